@@ -48,7 +48,7 @@ describe("a result", () => {
 });
 
 describe("a reference", () => {
-  it("allows a sum less than what one operand moves it by", () => {
+  it("tolerates less error in a sum than one operand contributes", () => {
     const sets = operandSets({ kind: "sum", size: 1000 });
     const { value, allowance } = referenceOf({ kind: "sum", size: 1000 }, sets).element(0);
     const exact = [...(sets[0]?.[0]?.data ?? [])].reduce((sum, x) => sum + x, 0);

@@ -1,17 +1,17 @@
-/** Whether an engine computed what it should: its time counts only then. */
+/** Checks that an engine computed the right result; its time counts only then. */
 import type { Reference } from "./reference.ts";
 import { uniform } from "./work.ts";
 
 const sampled = 256;
 
-/** The elements of a result that are compared: the first and last, and others all over. */
+/** The indices of a result that are compared: the first, the last and random ones. */
 export function placesChecked(size: number): number[] {
   if (size <= sampled) return Array.from({ length: size }, (_, index) => index);
   const others = Array.from(uniform(sampled - 2, size), (x) => Math.floor(((x + 1) / 2) * size));
   return [0, size - 1, ...others];
 }
 
-/** Null, or a sentence that says what is wrong with the result. */
+/** Returns null, or a sentence that says what is wrong with the result. */
 export function faultIn(result: ArrayLike<number>, reference: Reference): string | null {
   if (result.length !== reference.size) {
     return `wrong result: ${result.length} elements instead of ${reference.size}`;
@@ -19,7 +19,7 @@ export function faultIn(result: ArrayLike<number>, reference: Reference): string
   for (const index of placesChecked(reference.size)) {
     const { value, allowance } = reference.element(index);
     const got = result[index] as number;
-    // Written so that NaN is wrong.
+    // Negated, so that NaN counts as wrong.
     if (!(Math.abs(got - value) <= allowance)) {
       return `wrong result: element ${index} is ${got} instead of ${value} ± ${allowance.toPrecision(2)}`;
     }

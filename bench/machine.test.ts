@@ -4,13 +4,13 @@ import { isSoftware, withoutExperiments } from "./machine.ts";
 const info = { vendor: "", architecture: "", description: "", isFallbackAdapter: false };
 
 describe("software", () => {
-  it("is what emulates a GPU", () => {
+  it("includes GPU emulators", () => {
     expect(isSoftware({ ...info, vendor: "google", architecture: "swiftshader" })).toBe(true);
     expect(isSoftware({ ...info, description: "llvmpipe (LLVM 19)" })).toBe(true);
     expect(isSoftware({ ...info, isFallbackAdapter: true })).toBe(true);
   });
 
-  it("is no real GPU", () => {
+  it("excludes real GPUs", () => {
     expect(isSoftware({ ...info, vendor: "nvidia", architecture: "hopper" })).toBe(false);
   });
 });
@@ -26,7 +26,7 @@ describe("a GPU without experiments", () => {
     }
   }
 
-  it("hides what only a flag enables, and is the same otherwise", async () => {
+  it("hides features that only a flag enables, and nothing else", async () => {
     const gpu = { requestAdapter: async () => new Adapter() } as unknown as GPU;
     const adapter = await withoutExperiments(gpu).requestAdapter();
     expect([...(adapter?.features ?? [])]).toEqual(["shader-f16"]);

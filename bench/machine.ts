@@ -1,8 +1,8 @@
-/** Which device, and whether it is a real one. */
+/** Names the device, and tells whether it is a real one. */
 import { clockStep } from "../src/engine/ir/clock-step.ts";
 import type { Device, Machine } from "./result.ts";
 
-/** SwiftShader and its like: what they take says nothing about GPUs. */
+/** SwiftShader and similar adapters, whose times say nothing about GPUs. */
 export function isSoftware(
   info: Pick<GPUAdapterInfo, "vendor" | "architecture" | "description" | "isFallbackAdapter">,
 ): boolean {
@@ -19,7 +19,7 @@ export async function findAdapter(): Promise<GPUAdapter> {
 
 const experimental = /^chromium-experimental-/;
 
-/** The same GPU, whose adapters do not offer features that only a flag of the browser enables. */
+/** The same GPU with adapters that do not offer features behind a flag of the browser. */
 export function withoutExperiments(gpu: GPU): GPU {
   const hiding = (adapter: GPUAdapter): GPUAdapter =>
     new Proxy(adapter, {
@@ -43,7 +43,7 @@ export function withoutExperiments(gpu: GPU): GPU {
   });
 }
 
-/** `portable`: ours is not shown experimental features. */
+/** `portable`: Tensorpad does not see experimental features. */
 export function describeMachine(
   device: Device,
   adapter: GPUAdapter | null,

@@ -18,7 +18,7 @@ const row = { work: { kind: "chain", size: 64 }, queue: 4 } as const;
 
 const ready = async (): Promise<void> => {};
 
-/** An engine in plain JavaScript. `bend` is what it gets wrong. */
+/** An engine in plain JavaScript. `bend` adds an error. */
 function engine(
   name: EngineName,
   bend: (x: number) => number = Math.tanh,
@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 describe("a row", () => {
-  it("holds the times of every engine that is right", async () => {
+  it("has the times of every engine whose result is right", async () => {
     const cells = await measureRow(row, [engine("ours"), engine("jax")], effort, ready);
     for (const name of ["ours", "jax"] as const) {
       const cell = cells[name];
@@ -83,8 +83,8 @@ describe("a row", () => {
     });
   });
 
-  it("gives a slow engine a shorter queue, unless all are to have the same", async () => {
-    // A clock that only evaluations move, so that a busy machine measures the same.
+  it("gives a slow engine a shorter queue, unless all must have the same", async () => {
+    // A clock that only evaluations advance, so that a busy machine measures the same.
     let clock = 0;
     vi.spyOn(performance, "now").mockImplementation(() => clock);
     const taking = (name: EngineName, milliseconds: number): Engine => {
@@ -128,7 +128,7 @@ describe("a row", () => {
     expect((await evaluations(0, 500)) - (await evaluations(0))).toBeGreaterThan(900);
   });
 
-  it("waits once for an engine beyond its patience, and not even that for one far beyond", async () => {
+  it("times one evaluation of an engine beyond its patience, and none of one far beyond", async () => {
     let clock = 0;
     vi.spyOn(performance, "now").mockImplementation(() => clock);
     const plain = engine("jax");
@@ -150,7 +150,7 @@ describe("a row", () => {
     });
   });
 
-  it("gives each evaluation another turn", async () => {
+  it("passes each evaluation the next iteration", async () => {
     const ours = engine("ours");
     await measureRow(row, [ours], effort, ready);
     expect(new Set(ours.turns).size).toBe(ours.turns.length);

@@ -1,4 +1,4 @@
-/** One row: every task is checked, and only then measured. */
+/** Measures one row: every task is checked, and only then timed. */
 import { faultIn } from "./check.ts";
 import type { Engine, Task } from "./engines/engine.ts";
 import {
@@ -15,10 +15,10 @@ import type { Cell, RowResult } from "./result.ts";
 import type { Row } from "./rows.ts";
 import { operandSets } from "./work.ts";
 
-/** Who may take part in a row, and what its result has to be. */
+/** An engine in a row, and its expected result. */
 export interface Candidate<Name extends string> {
   readonly name: Name;
-  /** Null where it can't do the work. */
+  /** Null where the engine lacks the work. */
   prepare(): Promise<Task | null>;
   readonly reference: Reference;
   /** As an engine's. */
@@ -42,10 +42,10 @@ export function measureRow(
   return measureCandidates(candidates, queue, effort, ready);
 }
 
-/** A first evaluation also compiles; one that takes so many times as long as one alone may is the last. */
+/** The factor of a single evaluation's limit that a first evaluation may take, since it also compiles. */
 const maxPatience = 30;
 
-/** The candidates' tasks against each other, by turns. */
+/** The candidates' tasks measured against each other in alternation. */
 export async function measureCandidates<Name extends string>(
   candidates: readonly Candidate<Name>[],
   queue: number,

@@ -1,32 +1,32 @@
 /**
- * Measuring: warm-up until steady, then samples of all engines by turns in random order. A sample is a
- * queue of evaluations, from the first call until the device has finished the last, on the wall clock.
- * One evaluation goes before it untimed: a GPU takes some tenths of a millisecond to turn from one
- * engine's device to another's, or to wake, which is no engine's doing.
+ * Warms up until steady, then samples all engines alternately in random order. A sample is a queue of
+ * evaluations, from the first call until the device has finished the last, on the wall clock. One untimed
+ * evaluation precedes it: a GPU takes some tenths of a millisecond to wake up or to switch between engines'
+ * devices, which is not the engine's time.
  */
 import type { Task } from "./engines/engine.ts";
 import type { Device, Measured } from "./result.ts";
 import { isSteady, median, medianInterval, quantile } from "./statistics.ts";
 
 export interface Effort {
-  /** Longest warm-up of an engine, in milliseconds. */
+  /** Maximum warm-up of an engine, in milliseconds. */
   readonly warmUp: number;
   /**
-   * No engine counts as steady sooner. A browser compiles JavaScript again after hundreds and after thousands of
-   * calls, and it takes the same time in between.
+   * Minimum warm-up, in milliseconds: a browser compiles JavaScript again after hundreds and after thousands of
+   * calls, and times are constant in between.
    */
   readonly steadyFrom: number;
-  /** Samples stop after this many milliseconds of an engine, but not below `fewestSamples`. */
+  /** Sampling stops after this many milliseconds of an engine, but not before `fewestSamples`. */
   readonly sampling: number;
   readonly samples: number;
   readonly fewestSamples: number;
-  /** Slow engines get shorter queues, so that a sample takes no longer than about this. */
+  /** Slow engines get shorter queues, so that a sample takes about this long at most. */
   readonly longestSample: number;
-  /** Whether all get the longest of their queues: sizes beside each other, of which none is to have more of its ends. */
+  /** All engines get the longest queue, so that compared sizes have the same overhead at their ends. */
   readonly alike?: boolean;
-  /** An engine that takes so many milliseconds for an evaluation takes no turns: one is all that is timed. Default: none does. */
+  /** An engine whose evaluation takes longer (in milliseconds) is timed with that one only. Default: no limit. */
   readonly patience?: number;
-  /** Rest before each sample, in which the threads of the engine before fall asleep. */
+  /** Pause before each sample, in which the previous engine's threads fall asleep. */
   readonly rest: number;
 }
 
@@ -47,7 +47,7 @@ export const efforts: Readonly<Record<Device | "quick", Effort>> = {
     samples: 60,
     fewestSamples: 7,
     longestSample: 300,
-    // onnxruntime's threads go on spinning for some twenty milliseconds.
+    // onnxruntime's threads spin for about twenty milliseconds.
     rest: 30,
   },
   quick: {
@@ -61,7 +61,7 @@ export const efforts: Readonly<Record<Device | "quick", Effort>> = {
   },
 };
 
-/** The first evaluation of a task, with everything that it compiles. */
+/** The first evaluation of a task, including everything that it compiles. */
 export async function cold(task: Task): Promise<number> {
   const start = performance.now();
   await task.enqueue(0);
@@ -69,7 +69,7 @@ export async function cold(task: Task): Promise<number> {
   return performance.now() - start;
 }
 
-/** Another evaluation alone, which compiles nothing. */
+/** Another single evaluation, which compiles nothing. */
 export async function once(task: Task): Promise<number> {
   const start = performance.now();
   await task.enqueue(1);
@@ -95,14 +95,14 @@ class Subject<Name extends string> {
     this.queue = queue;
   }
 
-  /** Milliseconds of one evaluation in a queue of `queue`. */
+  /** Milliseconds per evaluation in a queue of `queue`. */
   async sample(): Promise<number> {
     const task = this.#task;
     const begun = performance.now();
     await task.enqueue(this.#turn++);
     await task.finish();
     const start = performance.now();
-    for (let place = 0; place < this.queue; place++) {
+    for (let index = 0; index < this.queue; index++) {
       const waiting = task.enqueue(this.#turn++);
       if (waiting) await waiting;
     }
@@ -112,7 +112,7 @@ class Subject<Name extends string> {
     return (end - start) / this.queue;
   }
 
-  /** Clocks that fell while it compiled would make its queue a short one: `ready` comes before each sample. */
+  /** `ready` comes before each sample, since clocks that fell during compilation would make the queue too short. */
   async warmUp(
     { warmUp, steadyFrom, longestSample }: Effort,
     ready: () => Promise<void>,
@@ -120,13 +120,13 @@ class Subject<Name extends string> {
     const longest = this.queue;
     this.queue = 1;
     await ready();
-    // The first is about as long as a cold one.
+    // The first evaluation takes about as long as a cold one.
     await this.sample();
     const shortest = Math.max(steadyFrom, this.#settlesIn);
-    const most = Math.max(warmUp, this.#settlesIn);
+    const longestWarmUp = Math.max(warmUp, this.#settlesIn);
     const seen: number[] = [];
     this.spent = 0;
-    while (this.spent < most && (this.spent < shortest || !isSteady(seen))) {
+    while (this.spent < longestWarmUp && (this.spent < shortest || !isSteady(seen))) {
       await ready();
       const time = await this.sample();
       seen.push(time);
@@ -170,7 +170,7 @@ export interface Contender<Name extends string> {
   readonly settlesIn?: number | undefined;
 }
 
-/** Measures tasks against each other; `ready` comes before each sample. One that fails drops out, with what it threw. */
+/** Measures tasks alternately; `ready` is called before each sample. A task that fails drops out with its error. */
 export async function compare<Name extends string>(
   contenders: readonly Contender<Name>[],
   queue: number,
@@ -210,12 +210,12 @@ export async function compare<Name extends string>(
   return outcomes;
 }
 
-/** Fisher and Yates. */
+/** The Fisher–Yates shuffle. */
 export function shuffled<T>(items: readonly T[]): T[] {
   const order = [...items];
   for (let last = order.length - 1; last > 0; last--) {
-    const place = Math.floor(Math.random() * (last + 1));
-    [order[last], order[place]] = [order[place] as T, order[last] as T];
+    const index = Math.floor(Math.random() * (last + 1));
+    [order[last], order[index]] = [order[index] as T, order[last] as T];
   }
   return order;
 }

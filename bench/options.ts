@@ -1,4 +1,4 @@
-/** The page's address says what to run: `?device=cpu&engines=ours,jax&only=matmul&quick`. */
+/** Options in the page's address, such as `?device=cpu&engines=ours,jax&only=matmul&quick`. */
 import { type Device, devices, type EngineName, engineNames } from "./result.ts";
 import type { Options } from "./run.ts";
 
@@ -10,7 +10,7 @@ export function optionsOf(query: URLSearchParams): Options {
     engines: (query.get("engines") ?? engineNames.join())
       .split(",")
       .map((name) => oneOf<EngineName>("engines", name, engineNames)),
-    // Every name contains the empty text.
+    // Every name contains the empty string.
     only: (query.get("only") ?? "").split(","),
     quick: query.has("quick"),
     reduced: query.has("reduced"),
@@ -26,7 +26,7 @@ export function optionsOf(query: URLSearchParams): Options {
 }
 
 function oneOf<T extends string>(option: string, value: string, known: readonly T[]): T {
-  const found = known.find((each) => each === value);
+  const found = known.find((candidate) => candidate === value);
   if (found === undefined)
     throw new RangeError(`unknown ${option} "${value}": use ${known.join(", ")}`);
   return found;

@@ -1,8 +1,8 @@
-/** The page: has a worker run what its address says at once, and shows the table as it fills in. */
+/** The page: starts a worker with the options of its address, and shows the table as it fills in. */
 import type { Run } from "./result.ts";
 import type { FromBenchmark } from "./worker.ts";
 
-/** What the page leaves for who drives it. */
+/** What the page leaves for the script that drives it. */
 interface Benchmark {
   partial: Run | null;
   result: Run | { readonly fault: string } | null;

@@ -1,6 +1,6 @@
 /**
- * What comes out, in double precision, and how far a right engine may be from it. Elements are
- * computed one at a time, so that a large result can be checked by a sample.
+ * Expected results in double precision, and the allowed error. Elements are computed one at a time, so that a
+ * large result can be checked by a sample.
  */
 import {
   adam,
@@ -14,7 +14,7 @@ import {
 
 export interface Expected {
   readonly value: number;
-  /** The largest error that rounding explains: a multiple of the sum of the magnitudes that were added. */
+  /** The largest error that rounding explains: a multiple of the sum of the magnitudes of the terms. */
   readonly allowance: number;
 }
 
@@ -28,7 +28,7 @@ const half = 2 ** -11;
 /** Sixteen roundings of single precision. */
 const rounding = 2 ** -20;
 
-/** The result of work on its first set of operands; of training, the losses of its first steps. */
+/** The result of work on its first set of operands; for training, the losses of its first steps. */
 export function referenceOf(work: Work, sets: readonly (readonly Operand[])[]): Reference {
   const [a, b, c] = (sets[0] ?? []).map(({ data }) => data) as [
     Float32Array,
@@ -71,7 +71,7 @@ export function referenceOf(work: Work, sets: readonly (readonly Operand[])[]): 
   }
 }
 
-/** A sum and what single precision may lose of it. */
+/** A sum, and the error that single precision may add to it. */
 export function accumulate(
   count: number,
   term: (at: number) => number,
@@ -87,7 +87,7 @@ export function accumulate(
 }
 
 function matmul({ n, dtype }: WorkOf<"matmul">, a: Float32Array, b: Float32Array): Reference {
-  // Some engines add halves to halves.
+  // Some engines accumulate f16 values in f16.
   const perMagnitude = dtype === "f16" ? 4 * half : rounding;
   return {
     size: n * n,
@@ -202,7 +202,7 @@ function columnSums({ rows, columns, data }: Matrix): Float64Array {
   });
 }
 
-/** The losses before each of the first steps, from the first parameters on. */
+/** The losses before each of the first steps, from the initial parameters on. */
 function trainingLosses(work: WorkOf<"mlp">): number[] {
   const { inputs, hidden, classes, batch } = work;
   const sets = operandSets(work);
@@ -253,8 +253,8 @@ function trainingLosses(work: WorkOf<"mlp">): number[] {
       product(layer, outSlope, { a: true }).data,
       columnSums(outSlope),
     ];
-    for (const [place, parameter] of parameters.entries()) {
-      const [gradient, mean, square] = [gradients[place], means[place], squares[place]] as [
+    for (const [index, parameter] of parameters.entries()) {
+      const [gradient, mean, square] = [gradients[index], means[index], squares[index]] as [
         Float64Array,
         Float64Array,
         Float64Array,

@@ -1,10 +1,10 @@
-/** What a run of the benchmark writes down. Times are milliseconds of one evaluation. */
+/** The result of a run of the benchmark. Times are milliseconds of one evaluation. */
 import type { Demand } from "./work.ts";
 
 export const peerNames = ["jax", "tfjs", "ort"] as const;
 /**
- * "auto" is ours with the choice between its devices, "hand" WebGPU without an engine: what the browser itself takes,
- * which is no peer.
+ * "auto" is Tensorpad choosing its device; "hand" is WebGPU without an engine, which shows the browser's own overhead
+ * and is not a competitor.
  */
 export const engineNames = ["ours", "auto", ...peerNames, "hand"] as const;
 export type EngineName = (typeof engineNames)[number];
@@ -30,7 +30,7 @@ export interface Measured {
   readonly p90: number;
   /** The first evaluation, compilation included. */
   readonly cold: number;
-  /** Evaluations asked for before the device's end is waited for. */
+  /** Evaluations enqueued before waiting for the device. */
   readonly queue: number;
   /** Of each sample. */
   readonly times: readonly number[];
@@ -40,37 +40,37 @@ export type Cell =
   | Measured
   /** The engine has no such op. */
   | { readonly status: "absent" }
-  /** A time that does not count, with what is wrong with the result. */
+  /** A time that does not count, with the error of the result. */
   | { readonly status: "wrong"; readonly fault: string }
   | { readonly status: "failed"; readonly fault: string };
 
 export interface RowResult {
   readonly name: string;
   readonly title: string;
-  /** Null where the roofline says nothing: transfers. */
+  /** Null for transfers, to which the roofline does not apply. */
   readonly demand: Demand | null;
-  /** Goals of the project, not measured: at most this many milliseconds. */
+  /** Goals of the project, not measured: milliseconds, as upper limits. */
   readonly goal: number | null;
   readonly cells: Readonly<Partial<Record<EngineName, Cell>>>;
-  /** Null where nothing says what limits it; missing of runs before it was written down. */
+  /** Null where no limit is known; missing in results older than this field. */
   readonly roofline?: Roofline | null;
 }
 
-/** What the device's measured limits say of a work, or what the browser takes for it where that is more. */
+/** The bound by the device's measured limits, or by the browser's overhead where that is more. */
 export interface Roofline {
-  /** Operations a byte, at least; null where there is no demand. */
+  /** Minimum operations per byte; null where the demand is unknown. */
   readonly intensity: number | null;
   readonly binds: "arithmetic" | "matrix units" | "memory" | "WebGPU by hand";
-  /** Milliseconds that the limit which binds allows at least. */
+  /** Minimum milliseconds by the binding limit. */
   readonly least: number;
-  /** Of that limit, ours; null where ours was not measured. More than 1 where caches help. */
+  /** Tensorpad's fraction of that limit; null where it was not measured. Caches can raise it above 1. */
   readonly share: number | null;
 }
 
-/** What this device was measured to do at most. */
+/** The device's measured peak rates. */
 export interface Limits {
   readonly flopsPerSecond: number;
-  /** Of halves with f32 sums on matrix units; null where ours has none, missing of older runs. */
+  /** For f16 with f32 sums on matrix units; null where Tensorpad uses none, missing in older runs. */
   readonly matrixFlopsPerSecond?: number | null;
   readonly bytesPerSecond: number;
   readonly how: string;
@@ -81,7 +81,7 @@ export interface Machine {
   readonly name: string;
   /** WebGPU emulated on the CPU: its times say nothing about GPUs. */
   readonly software: boolean;
-  /** The GPU offers it, as it does behind a flag of the browser alone, and ours was shown it. */
+  /** The GPU offers it behind a browser flag only, and Tensorpad saw it. */
   readonly subgroupMatrix: boolean;
   readonly threads: number;
   readonly crossOriginIsolated: boolean;
@@ -89,7 +89,7 @@ export interface Machine {
   readonly details: Readonly<Record<string, string>>;
 }
 
-/** What every run of the benchmark says of itself. */
+/** The description of any run of the benchmark. */
 export interface Run {
   readonly date: string;
   readonly machine: Machine;
@@ -100,7 +100,7 @@ export interface Run {
   readonly seconds: number;
 }
 
-/** An engine's version and the backend that it said it used. */
+/** An engine's version and the backend that it reported. */
 export interface Used {
   readonly version: string;
   readonly backend: string;

@@ -1,9 +1,8 @@
 /**
- * The rows of the two tables. Goals are milliseconds on an NVIDIA H200, and on two cores of a server. On
- * a GPU a queue takes 5 to 30 milliseconds, the longer the smaller its results are, but where the row is
- * about what a short one costs: a browser needs tenths of a millisecond to begin and to end any. On a CPU
- * it takes 15 milliseconds and more at the pace of the goals: threads that wake from rest share a core for
- * some of them.
+ * The rows of the two tables. Goals are milliseconds on an NVIDIA H200, and on two cores of a server. On a GPU,
+ * a queue takes 5 to 30 milliseconds, longer for smaller results, since a browser needs tenths of a millisecond
+ * to start and finish any queue; rows about that overhead have short queues. On a CPU, a queue takes at least 15
+ * milliseconds at the goals' speed, since threads that wake up share a core for some milliseconds.
  */
 import type { Device } from "./result.ts";
 import type { Work } from "./work.ts";
@@ -140,7 +139,7 @@ const cpu: readonly Row[] = [
 
 export const rows: Readonly<Record<Device, readonly Row[]>> = { gpu, cpu };
 
-/** The same kinds of work, small enough for WebGPU in software: to try the benchmark, not an engine. */
+/** The same kinds of work, small enough for WebGPU in software, for trying the benchmark itself. */
 export function reduced(row: Row): Row {
   return { ...row, work: reducedWork(row.work), queue: Math.min(row.queue, 4), goal: null };
 }

@@ -1,4 +1,4 @@
-/** A run: engines started one after another, rows measured one after another, results as they come. */
+/** A run: starts the engines one by one, measures row by row, and reports results as they come. */
 import type { Engine } from "./engines/engine.ts";
 import { startHand } from "./engines/hand.ts";
 import { startJax } from "./engines/jax.ts";
@@ -23,25 +23,25 @@ export interface Options {
   /** Rows whose names contain one of these. */
   readonly only: readonly string[];
   readonly quick: boolean;
-  /** Work so small that WebGPU in software can do it. */
+  /** Work small enough for WebGPU in software. */
   readonly reduced: boolean;
-  /** Ours alone, at sizes beside each other. */
+  /** Tensorpad only, at neighbouring sizes. */
   readonly neighbours: boolean;
-  /** Ours is not shown what only a flag of the browser enables. */
+  /** Tensorpad does not see features that are behind a browser flag. */
   readonly portable: boolean;
-  /** The works of the seed projects, on each device, on both and where Auto places them. */
+  /** The works of the seed projects, on each device, on both and on the device that Auto chooses. */
   readonly seed: boolean;
-  /** The works that native PyTorch was timed on, beside its times. */
+  /** The works of the PyTorch comparison, beside PyTorch's times. */
   readonly native: boolean;
-  /** Whole models, in training and in inference, beside the peers that can. */
+  /** Whole models, in training and in inference, beside the competitors that support them. */
   readonly models: boolean;
-  /** No row is begun after so many seconds. */
+  /** No row starts after this many seconds. */
   readonly limitSeconds: number;
   readonly versions: Readonly<Record<EngineName, string>>;
   readonly flags: readonly string[];
 }
 
-/** Engines that say nothing where there is no GPU. */
+/** Engines that are left out without a message where there is no GPU. */
 const ofGpus: ReadonlySet<EngineName> = new Set(["auto", "hand"]);
 
 export async function runBenchmark(
@@ -77,25 +77,25 @@ export async function runBenchmark(
   const chosen = rows[device].filter(({ name }) =>
     options.only.some((part) => name.includes(part)),
   );
-  for (const row of chosen.map((each) => (options.reduced ? reduced(each) : each))) {
+  for (const row of chosen.map((candidate) => (options.reduced ? reduced(candidate) : candidate))) {
     if ((performance.now() - began) / 1000 > options.limitSeconds) break;
     const effort = efforts[options.quick ? "quick" : device];
     const cells = await measureRow(row, engines, effort, () => meter.ready());
     const { name, title, goal } = row;
     const measured: RowResult = { name, title, demand: demandOf(row.work), goal, cells };
     const limits = await meter.measure();
-    // The limits are the best that were seen, for the rows before this one too.
-    const roofed = [...result.rows, measured].map((each) => ({
-      ...each,
-      roofline: rooflineOf(each, limits),
+    // The limits are the best so far, for earlier rows too.
+    const withRooflines = [...result.rows, measured].map((row) => ({
+      ...row,
+      roofline: rooflineOf(row, limits),
     }));
-    progress({ rows: roofed, limits });
+    progress({ rows: withRooflines, limits });
   }
   meter.dispose();
   return result;
 }
 
-/** What the run says of itself, and the meter of the machine's limits. */
+/** The run's description, and the meter of the machine's limits. */
 export async function beginRun({
   device,
   portable,
@@ -119,13 +119,13 @@ export async function beginRun({
   return { run, meter };
 }
 
-/** Our engine on the device, with what the options let it see of it. */
+/** Tensorpad on the device, with the features that the options allow. */
 export function startOurEngine(options: Options, name: "ours" | "auto" = "ours"): Promise<Engine> {
   const { device, versions } = options;
   return startOurs(name === "auto" ? "auto" : device, versions[name], seenGpu(options));
 }
 
-/** The GPU as ours is to see it, where that is not the browser's own. */
+/** The GPU object for Tensorpad, where it is not the browser's own. */
 export function seenGpu({ portable }: Pick<Options, "portable">): GPU | undefined {
   return portable ? withoutExperiments(navigator.gpu) : undefined;
 }

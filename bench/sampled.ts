@@ -1,4 +1,4 @@
-/** Runs and cells as they are measured, for tests. */
+/** Sampled runs and cells, for tests. */
 import type { Measured, Run } from "./result.ts";
 
 /** A run on the CPU. */
@@ -20,7 +20,7 @@ export const sampledRun: Run = {
   seconds: 12.3,
 };
 
-/** 21 samples around a middle, by turns above and below, the farthest of them this share of it away. */
+/** 21 samples, alternately above and below a middle, at most this fraction of it away. */
 export function sampled(middle: number, spread = 0.01): Measured {
   const away = (at: number): number => (spread * (at % 2 === 0 ? at : -at)) / 20;
   const times = Array.from({ length: 21 }, (_, at) => middle * (1 + away(at)));

@@ -20,7 +20,7 @@ function readResults(): Results {
   );
 }
 
-describe("the sections on speed", () => {
+describe("the performance sections", () => {
   const results = readResults();
 
   it.each([
@@ -42,14 +42,14 @@ describe("the sections on speed", () => {
     expect(section).toContain("| matmul 512² |");
   });
 
-  it("counts no emulated GPU and no quick run", () => {
+  it("ignores emulated GPUs and quick runs", () => {
     for (const result of Object.values(results)) {
       expect(result.machine.software).toBe(false);
       expect(result.quick).toBe(false);
     }
   });
 
-  it("takes the latest run of each kind", () => {
+  it("uses the latest run of each kind", () => {
     const of = (name: string): BenchmarkResult => {
       const [first] = Object.values(results).filter((each) => "engines" in each) as [
         BenchmarkResult,
@@ -66,7 +66,7 @@ describe("the sections on speed", () => {
     expect(section).not.toContain("no GPU");
   });
 
-  it("has a table of whole models, with what a peer can't do in its own words", () => {
+  it("has a table of whole models, with competitors' own error messages", () => {
     const [first] = Object.values(results) as [BenchmarkResult];
     const section = speedSection({
       "2026-01-01-gpu-models": {
@@ -96,7 +96,7 @@ describe("the sections on speed", () => {
     expect(section).toContain("- a CNN's step: TensorFlow.js: no kernel");
   });
 
-  it("says how many neighbouring sizes are cliffs, and which is the farthest", () => {
+  it("says how many neighbouring sizes are cliffs, and which is the worst", () => {
     const demand = { flops: 1, bytes: 1 };
     const [first] = Object.values(results) as [BenchmarkResult];
     const row = {

@@ -1,6 +1,6 @@
 /**
- * The tables of speed in docs/performance.md and the short one in README.md, written from the results that count. In:
- * the files of bench/results by name. Out: Markdown. A test compares it with both files, so that neither goes stale.
+ * The performance tables in docs/performance.md and the short one in README.md, from the results that count. In:
+ * the files of bench/results by name. Out: Markdown. A test compares both files with it, so that neither is outdated.
  */
 import { type Competitor, competitorNames, type ModelsResult } from "./models/result.ts";
 import { modelsFaults } from "./models/table.ts";
@@ -28,7 +28,7 @@ export const speedMarkers = [
 
 /**
  * PyTorch 2.11 on an NVIDIA H200, for comparison: eager, TF32 off, on the device's own clock, in
- * milliseconds. It was measured apart, outside of a browser.
+ * milliseconds. It was measured separately, outside of a browser.
  */
 const pytorch: Readonly<Record<string, number>> = {
   "matmul-256": 0.016,
@@ -50,7 +50,7 @@ const pytorch: Readonly<Record<string, number>> = {
 /**
  * By file name without its ending: `<date>-gpu`, `<date>-gpu-portable`, `<date>-gpu-f16-portable` and
  * `<date>-cpu` of the engines, `<date>-gpu-models` and `<date>-cpu-models` of whole models,
- * `<date>-gpu-neighbours` and `<date>-cpu-neighbours` of sizes beside each other, and `<date>-gpu-seed` of the
+ * `<date>-gpu-neighbours` and `<date>-cpu-neighbours` of neighbouring sizes, and `<date>-gpu-seed` of the
  * CPU, the GPU, Hybrid and Auto.
  */
 export type Results = Readonly<
@@ -126,7 +126,7 @@ function modelsPart(result: ModelsResult): string {
   ].join("\n\n");
 }
 
-/** As a list of Markdown, where there are any. */
+/** A Markdown list, or nothing for an empty list. */
 function listOf(lines: readonly string[]): string[] {
   return lines.length > 0 ? [lines.map((line) => `- ${line}`).join("\n")] : [];
 }
@@ -156,7 +156,7 @@ function neighboursPart({ machine, rows }: NeighbourResult): string {
 }
 
 function titled(name: EngineName, used: Used | { readonly fault: string } | undefined): string {
-  // Ours is that of this page.
+  // Tensorpad is the version that the page describes.
   return used && "version" in used && name !== "ours"
     ? `${engineTitles[name]} ${used.version}`
     : engineTitles[name];
@@ -166,7 +166,7 @@ function shown(cell: Cell | undefined): string {
   return cell?.status === "measured" ? formatMilliseconds(cell.median) : "–";
 }
 
-/** Where it was still choosing when its queue was set, that is a short one, and its time the queue's end. */
+/** No time where Auto was still choosing when its queue was set: the queue was short, and its time mostly overhead. */
 function shownOfAuto({ ours, auto }: RowResult["cells"]): string {
   const isAlike =
     ours?.status === "measured" && auto?.status === "measured" && auto.queue === ours.queue;
@@ -246,7 +246,7 @@ const summarized = {
   cpu: ["matmul-1024", "mlp"],
 } as const;
 
-/** The README's table: a few rows of the latest results, each with its machine and its fastest peer. */
+/** The README's table: a few rows of the latest results, each with its machine and its fastest competitor. */
 export function speedSummary(results: Results): string {
   const [gpu, cpu] = [latestOfEngines(results, "gpu"), latestOfEngines(results, "cpu")];
   const models = latestOfModels(results, "gpu");
@@ -277,7 +277,7 @@ function summaryRows(
   });
 }
 
-/** The page with what is between the markers replaced; throws where they are missing. */
+/** The page with the text between the markers replaced; throws where they are missing. */
 export function withSpeedSection(page: string, section: string): string {
   const [begin, end] = speedMarkers.map((marker) => page.indexOf(marker)) as [number, number];
   if (begin < 0 || end < begin) throw new Error("missing markers of the speed section");

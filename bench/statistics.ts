@@ -1,4 +1,4 @@
-/** Medians and how sure they are: percentile bootstrap (Efron and Tibshirani, 1993), always the same draws. */
+/** Medians and their intervals by the percentile bootstrap (Efron and Tibshirani, 1993), with fixed draws. */
 
 export interface Interval {
   readonly low: number;
@@ -8,9 +8,9 @@ export interface Interval {
 export function quantile(values: readonly number[], share: number): number {
   if (values.length === 0) throw new RangeError("quantile: no values");
   const sorted = Float64Array.from(values).sort();
-  const place = share * (sorted.length - 1);
-  const [below, above] = [sorted[Math.floor(place)] as number, sorted[Math.ceil(place)] as number];
-  return below + (above - below) * (place - Math.floor(place));
+  const at = share * (sorted.length - 1);
+  const [below, above] = [sorted[Math.floor(at)] as number, sorted[Math.ceil(at)] as number];
+  return below + (above - below) * (at - Math.floor(at));
 }
 
 export function median(values: readonly number[]): number {
@@ -58,8 +58,8 @@ export function ratioOfMedians(
 }
 
 /**
- * The median of a[i] / b[i] and its 95% interval: of samples taken by turns, of which one that was
- * disturbed disturbs the one beside it as well. Those that have no other are left out.
+ * The median of a[i] / b[i] and its 95% interval, for samples taken alternately, so that a disturbance affects
+ * both samples of a pair. Samples without a partner are left out.
  */
 export function ratioOfPairs(
   a: readonly number[],
@@ -69,12 +69,12 @@ export function ratioOfPairs(
   return { ratio: median(ratios), ...medianInterval(ratios) };
 }
 
-/** The samples do not say which of the two is larger. */
+/** The samples do not show which of the two is larger. */
 export function isTooClose({ low, high }: Interval): boolean {
   return low <= 1 && high >= 1;
 }
 
-/** Whether the last samples vary by little around their median, and no longer get shorter. */
+/** Tells whether the last samples vary little around their median, and no longer get shorter. */
 export function isSteady(values: readonly number[], window = 5, spread = 0.02): boolean {
   if (values.length < 2 * window) return false;
   const [before, last] = [values.slice(-2 * window, -window), values.slice(-window)];

@@ -40,7 +40,7 @@ function result(rows: readonly RowResult[], software = false): BenchmarkResult {
 }
 
 describe("a table", () => {
-  it("shows medians, their spread, the goal and the share of the limit", () => {
+  it("shows medians, their spread, the goal and the fraction of the limit", () => {
     const { header, rows } = tableOf(
       result([row({ ours: sampled(0.4), jax: sampled(0.8) }, { flops: 1e8, bytes: 3e7 })]),
     );
@@ -60,7 +60,7 @@ describe("a table", () => {
     ]);
   });
 
-  it("says which limit binds, and that caches helped where there is more than all of it", () => {
+  it("names the binding limit, and says that caches helped above 100%", () => {
     const demand = { flops: 1e9, bytes: 3e7 };
     const [[, , , , , , , share] = []] = tableOf(result([row({ ours: sampled(1) }, demand)])).rows;
     expect(share).toBe("50% of arithmetic");
@@ -77,7 +77,7 @@ describe("a table", () => {
     });
   });
 
-  it("takes what WebGPU by hand needs for the limit where that is more than the device's", () => {
+  it("uses the time of WebGPU by hand as the limit where it exceeds the device's", () => {
     const limits = { flopsPerSecond: 2e12, bytesPerSecond: 4e11, how: "" };
     const demand = { flops: 1e9, bytes: 2e7 };
     const cells = { ours: sampled(1), hand: sampled(0.8) };
@@ -94,28 +94,28 @@ describe("a table", () => {
     expect(rooflineOf(row(faster, demand), limits)?.binds).toBe("arithmetic");
   });
 
-  it("gives no time for a wrong result", () => {
+  it("shows no time for a wrong result", () => {
     const wrong: Cell = { status: "wrong", fault: "wrong result: element 0 is 1 instead of 2" };
     const table = tableOf(result([row({ ours: sampled(0.4), jax: wrong })]));
     expect(table.rows[0]?.[3]).toBe("wrong result");
     expect(table.rows[0]?.at(-1)).toBe("–");
   });
 
-  it("is one that Markdown knows", () => {
+  it("is valid Markdown", () => {
     const text = markdownTable({ header: ["a", "b", "c"], rows: [["1", "2", "3"]] });
     expect(text).toBe("| a | b | c |\n| --- | --: | --- |\n| 1 | 2 | 3 |");
   });
 });
 
 describe("a verdict", () => {
-  it("is taken against the fastest peer whose result was right", () => {
+  it("compares with the fastest competitor whose result was right", () => {
     const cells = { ours: sampled(3), jax: sampled(9), tfjs: sampled(2) };
     expect(verdictOf({ cells })).toBe("1.5× slower than TensorFlow.js");
     const wrong: Cell = { status: "wrong", fault: "wrong" };
     expect(verdictOf({ cells: { ...cells, tfjs: wrong } })).toBe("3.0× faster than jax-js");
   });
 
-  it("is not taken against WebGPU by hand, which is no peer", () => {
+  it("does not compare with WebGPU by hand", () => {
     const cells = { ours: sampled(3), jax: sampled(9), hand: sampled(1) };
     expect(verdictOf({ cells })).toBe("3.0× faster than jax-js");
     expect(verdictOf({ cells: { ours: sampled(3), hand: sampled(1) } })).toBe("–");
@@ -126,7 +126,7 @@ describe("a verdict", () => {
     expect(verdictOf({ cells })).toBe("too close to call with onnxruntime-web");
   });
 
-  it("is none without a peer", () => {
+  it("does not exist without a competitor", () => {
     expect(verdictOf({ cells: { ours: sampled(1), jax: { status: "absent" } } })).toBe("–");
   });
 });
@@ -146,11 +146,11 @@ describe("a report", () => {
     expect(text).not.toContain("emulated");
   });
 
-  it("calls an emulated GPU what it is", () => {
+  it("says that a GPU is emulated", () => {
     expect(report(result([], true))).toContain("say nothing about GPUs");
   });
 
-  it("lists what failed, and where", () => {
+  it("lists failures with their rows", () => {
     const rows = [row({ ours: { status: "failed", fault: "Fault: out of memory" } })];
     expect(faultsOf(result(rows))).toEqual([
       "TensorFlow.js: Error: no backend",

@@ -1,4 +1,4 @@
-/** A result as a table: which row, each engine's median, how ours compares, and what limits it. */
+/** A result as a table: each row's work, the engines' medians, Tensorpad's ratio, and the limit. */
 import {
   type BenchmarkResult,
   type Cell,
@@ -56,7 +56,7 @@ export function tableOf({
   };
 }
 
-/** The evaluations in a sample of the engine that had the most. */
+/** The largest number of evaluations in a sample of any engine. */
 function formatQueue({ cells }: RowResult): string {
   const queues = Object.values(cells).map((cell) => (cell.status === "measured" ? cell.queue : 0));
   const longest = Math.max(0, ...queues);
@@ -82,14 +82,14 @@ export function formatCell(cell: Cell | undefined): string {
   }
 }
 
-/** Null of works that have no demand and were not done by hand. */
+/** Null for works that have no demand and no hand-written version. */
 export function rooflineOf(
   { demand, cells: { ours, hand } }: Pick<RowResult, "demand" | "cells">,
   limits: Limits,
 ): Roofline | null {
   const device = demand && deviceLimit(demand, limits);
   const median = ours?.status === "measured" ? ours.median : Number.POSITIVE_INFINITY;
-  // What ours does not even take is no limit.
+  // A bound above Tensorpad's own time is no limit.
   const isByHand =
     hand?.status === "measured" && hand.median > (device?.least ?? 0) && hand.median < median;
   const limit = isByHand ? { binds: "WebGPU by hand" as const, least: hand.median } : device;
@@ -113,7 +113,7 @@ function deviceLimit(
     : { binds: "memory", least: moving };
 }
 
-/** What the measured limits allow at least, and how near ours is to the one that binds: "25% of memory". */
+/** The minimum time by the measured limits, and Tensorpad's fraction of the binding one: "25% of memory". */
 export function shareOfLimit(row: RowResult, limits: Limits): [string, string] {
   const roofline = rooflineOf(row, limits);
   if (roofline === null) return ["–", "–"];
@@ -126,7 +126,7 @@ export function shareOf({ share, binds }: Roofline): string {
   return `${percent} of ${binds}${share > 1 ? ", from caches" : ""}`;
 }
 
-/** The ratio to the fastest peer: "2.4× faster than jax-js", or that the two are too close to call. */
+/** The ratio to the fastest competitor: "2.4× faster than jax-js", or that the two are too close to call. */
 export function verdictOf({ cells }: Pick<RowResult, "cells">): string {
   const { ours } = cells;
   const peers = peerNames.flatMap((name): { name: EngineName; cell: Measured }[] => {
@@ -143,17 +143,17 @@ export function verdictOf({ cells }: Pick<RowResult, "cells">): string {
     : `${times(1 / ratio)} slower than ${peer}`;
 }
 
-/** Two digits, and one more where two would be 1.0. */
+/** Two digits, or three where two would be 1.0. */
 function times(ratio: number): string {
   if (ratio < 1.095) return `${ratio.toFixed(2)}×`;
   return `${ratio < 99.5 ? ratio.toPrecision(2) : Math.round(ratio / 10) * 10}×`;
 }
 
-/** GitHub's tables. */
+/** A table in GitHub's Markdown. */
 export function markdownTable({ header, rows }: Table): string {
   const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
-  const ruler = header.map((_, place) =>
-    place === 0 || place === header.length - 1 ? "---" : "--:",
+  const ruler = header.map((_, index) =>
+    index === 0 || index === header.length - 1 ? "---" : "--:",
   );
   return [line(header), line(ruler), ...rows.map(line)].join("\n");
 }
@@ -199,7 +199,7 @@ export function report(result: BenchmarkResult): string {
   ].join("\n");
 }
 
-/** Of any run: why it may not count. */
+/** Reasons why a run may not count. */
 export function warningsOf({ machine, quick }: Run): string[] {
   return [
     ...(machine.software
@@ -209,7 +209,7 @@ export function warningsOf({ machine, quick }: Run): string[] {
   ];
 }
 
-/** Of any run: where it was, with which engines, and what went wrong. */
+/** The machine, engines and errors of any run. */
 export function factsOf(
   { machine, browser, limits, seconds }: Run,
   engines: readonly string[],

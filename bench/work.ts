@@ -1,6 +1,6 @@
 /**
- * What is computed: a piece of work by its kind and sizes, the operands it is computed from, and how
- * many operations and bytes it takes at least. Engines and references say how.
+ * A unit of work: its kind and sizes, its operands, and its minimum number of operations and bytes.
+ * Engines and references implement the computation.
  */
 
 export type Dtype = "f32" | "f16";
@@ -42,14 +42,14 @@ export type Work =
 export type Kind = Work["kind"];
 export type WorkOf<K extends Kind> = Extract<Work, { kind: K }>;
 
-/** An f32 array in row-major order; with dtype f16 its values are ones that halves have. */
+/** An f32 array in row-major order; with dtype f16 its values are exact in f16. */
 export interface Operand {
   readonly data: Float32Array;
   readonly shape: readonly number[];
   readonly dtype: Dtype;
 }
 
-/** Sets of operands that evaluations take in turn, so that no two in a row compute the same. */
+/** The number of operand sets that evaluations rotate through, so that consecutive ones differ. */
 const setCount = 3;
 
 /** Uniform numbers in [-1, 1) from a 32-bit counter hash (Wellons, "lowbias32"). */
@@ -68,14 +68,14 @@ export function uniform(size: number, seed: number): Float32Array {
 function operand(shape: readonly number[], seed: number, dtype: Dtype = "f32"): Operand {
   const size = shape.reduce((product, extent) => product * extent, 1);
   const data = uniform(size, seed);
-  // Eleven bits are what a half has.
+  // f16 has eleven significant bits.
   if (dtype === "f16")
     for (let at = 0; at < size; at++)
       data[at] = Math.fround(Math.round((data[at] as number) * 1024) / 1024);
   return { data, shape, dtype };
 }
 
-/** One-hot rows: which class each row of a batch has. */
+/** One-hot rows: the class of each row of a batch. */
 function labels(batch: number, classes: number, seed: number): Operand {
   const data = new Float32Array(batch * classes);
   const picks = uniform(batch, seed);
@@ -84,19 +84,19 @@ function labels(batch: number, classes: number, seed: number): Operand {
   return { data, shape: [batch, classes], dtype: "f32" };
 }
 
-/** Sets whose first operand has one of these shapes and is another in each; the others they share. */
+/** Operands of these shapes; the first differs from set to set, and the sets share the others. */
 export function setsOf(
   [first, ...others]: readonly (readonly number[])[],
   dtype: Dtype = "f32",
 ): Operand[][] {
-  const shared = others.map((shape, place) => operand(shape, 100 + place, dtype));
+  const shared = others.map((shape, index) => operand(shape, 100 + index, dtype));
   return Array.from({ length: setCount }, (_, set) => [
     operand(first ?? [], set, dtype),
     ...shared,
   ]);
 }
 
-/** Operands that sets share are the same objects. */
+/** Shared operands are the same objects in all sets. */
 export function operandSets(work: Work): Operand[][] {
   switch (work.kind) {
     case "matmul": {
@@ -153,14 +153,14 @@ export const adam = { lr: 1e-3, beta1: 0.9, beta2: 0.999, eps: 1e-7 } as const;
 export const checkedSteps = 3;
 
 /**
- * The least that an evaluation has to compute and to move to and from memory, once each. What moves
- * over a bus, which has a limit of its own, is not in it.
+ * The minimum computation and memory traffic of an evaluation, each byte counted once. Transfers over
+ * a bus, which has a separate limit, are not included.
  */
 export interface Demand {
-  /** Floating-point operations, a fused multiply-add counted as two; elementwise functions as one. */
+  /** Floating-point operations: a fused multiply-add counts as two, an elementwise function as one. */
   readonly flops: number;
   readonly bytes: number;
-  /** Products of halves, which matrix units do where shaders reach them. */
+  /** f16 products, which run on matrix units where shaders can use them. */
   readonly ofHalves?: boolean;
 }
 

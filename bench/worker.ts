@@ -1,6 +1,6 @@
 /**
- * Where the benchmark runs: a worker, as programs do on the site, so that nothing that the page draws
- * or is asked comes between two evaluations.
+ * The benchmark runs in a worker, as programs do on the site, so that drawing and input on the page do not
+ * come between two evaluations.
  */
 import type { ModelsResult } from "./models/result.ts";
 import { runModels } from "./models/run.ts";
@@ -19,20 +19,20 @@ import { runSeed } from "./seed/run.ts";
 import { seedFaults, seedReport, seedTable } from "./seed/table.ts";
 import { faultsOf, report, type Table, tableOf } from "./table.ts";
 
-/** A result and what the page shows of it. */
+/** A result and its display on the page. */
 interface Shown {
   readonly result: Run;
   readonly table: Table;
   readonly faults: readonly string[];
 }
 
-/** Results as they grow, the last one with the whole of it as Markdown, or what ended the run. */
+/** Results as they grow, the last one with its full Markdown, or the error that ended the run. */
 export type FromBenchmark =
   | ({ readonly kind: "progress" } & Shown)
   | ({ readonly kind: "done"; readonly report: string } & Shown)
   | { readonly kind: "fault"; readonly fault: string };
 
-/** How results of one sort are got and shown. */
+/** How results of one kind are computed and shown. */
 interface Sort<Result extends Run> {
   run(options: Options, onProgress: (result: Result) => void): Promise<Result>;
   table(result: Result): Table;
@@ -88,7 +88,7 @@ const models: Sort<ModelsResult> = {
   report: modelsReport,
 };
 
-/** The message is what the page's address asks for. */
+/** The message has the options of the page's address. */
 addEventListener("message", async ({ data }: MessageEvent<string>) => {
   try {
     const options = optionsOf(new URLSearchParams(data));

@@ -48,7 +48,7 @@ test("dialogs and high contrast can be read by everybody, and forced colours lea
   }
   await page.emulateMedia({ contrast: null, forcedColors: "active", reducedMotion: "reduce" });
   expect(await violations(page)).toEqual([]);
-  // Parts that only their colour tells apart keep it.
+  // Parts that differ only by colour keep it.
   await playground.tab("Output").click();
   const parts = await page
     .locator(".account-part, .account-key")

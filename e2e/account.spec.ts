@@ -29,7 +29,7 @@ const figures = [
   ...["Recording", "Program", "Waiting", "Idle"],
 ] as const;
 
-/** The first time in each row of a table, by the figure that the row's header begins with. */
+/** The first time in each row of a table, by the first words of the row's header. */
 async function timesOf(table: Locator): Promise<ReadonlyMap<string, number>> {
   await expect(table).toBeVisible();
   const rows = await table.locator("tbody tr, tfoot tr").all();
@@ -88,7 +88,7 @@ test("the timeline draws the run that is divided, with the program's own lane", 
     await expect(totals.getByRole("rowheader", { name: lane, exact: true })).toBeVisible();
   const heading = page.getByRole("heading", { name: /^Whole timeline/ });
   const whole = timeIn((await heading.textContent()) ?? "");
-  // From the program's first statement to what came last: no more than the round, and all but its end.
+  // From the program's first statement to its last value: no more than the execution, and almost all of it.
   expect(whole).toBeLessThanOrEqual(divided * 1.01);
   await expect(
     page.getByText(/lane was busy for .*% of the time|No two lanes were busy/),

@@ -18,7 +18,7 @@ async function product(playground: Playground, page: Page): Promise<Locator> {
   return page.getByRole("region", { name: "Kernel matmul+relu" });
 }
 
-test("a kernel runs alone against its variants, which sliders choose by their sizes", async ({
+test("an isolated kernel runs against its variants, which sliders choose by size", async ({
   playground,
   page,
 }) => {
@@ -77,7 +77,7 @@ test("a kernel's text is edited and tried against the kernel's own", async ({
   await expect(text).toBeFocused();
   expect(await violations(page, ".code-block")).toEqual([]);
 
-  // The visitor's text stays while another kernel is looked at, and no link has it.
+  // The visitor's text stays while another kernel is shown, and no link contains it.
   await page.getByRole("tab", { name: "Output" }).click();
   await playground.tab("Kernels").click();
   await page

@@ -1,4 +1,4 @@
-// An animation: it is measured first, and then plays until it is stopped.
+// An animation: it is measured first, and then runs until it is stopped.
 import { expect, testOnKeptPage as test } from "./pages/test.ts";
 
 /** A dot that follows the pointer; the number of calls is written in the corner. */
@@ -13,7 +13,7 @@ await animate(30, () => {
 print("measured");
 `;
 
-test("an animation plays after its run, pauses, steps, follows the pointer and keys, and stops", async ({
+test("an animation follows its run, pauses, steps, obeys pointer and keys, and stops", async ({
   playground,
 }) => {
   await playground.open(follow, "CPU");
@@ -26,7 +26,7 @@ test("an animation plays after its run, pauses, steps, follows the pointer and k
   await expect(frame).toContainText(/frame \d+, [\d.]+ of 30 fps/);
 
   const canvas = output.getByRole("application", { name: "dot" });
-  /** The grey of the canvas at a share of its sides. */
+  /** The grey level of the canvas at fractions of its sides. */
   const greyAt = (right: number, down: number): Promise<number> =>
     canvas.locator("canvas").evaluate(
       (drawn: HTMLCanvasElement, at) => {
@@ -76,7 +76,7 @@ test("an animation plays after its run, pauses, steps, follows the pointer and k
   await expect(playground.status).not.toContainText(/playing|paused/);
 });
 
-test("what f throws while it plays is told at its line", async ({ playground }) => {
+test("what f throws while it animates is reported at its line", async ({ playground }) => {
   const failing = `import { animate, zeros } from "tensorpad";
 await animate(60, (frame) => {
   if (frame === 17)

@@ -288,7 +288,7 @@ testOnNewPage("without WebGPU the reason is said, and the CPU works", async ({ b
 testOnNewPage(
   "a lost GPU fails the run with the reason, and the next run has a new device",
   async ({ baseURL }) => {
-    // A browser of its own: its GPU process is made to crash.
+    // A separate browser: its GPU process is made to crash.
     const fragile = await chromium.launch({ executablePath: findChromium(), args: webgpuFlags });
     try {
       const playground = new Playground(await fragile.newPage({ baseURL: baseURL ?? "" }));

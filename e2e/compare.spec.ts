@@ -19,7 +19,7 @@ test("values are shown once, with the difference between the devices", async ({ 
 });
 
 test("a value that differs is shown for both devices", async ({ playground }) => {
-  // The program's own chance, which does not follow the seed.
+  // The program's own randomness, which does not follow the seed.
   const differing = `import { print, tensor } from "tensorpad";
 print(tensor(Array.from({ length: 8 }, () => Math.random())));
 `;
@@ -32,7 +32,7 @@ print(tensor(Array.from({ length: 8 }, () => Math.random())));
 
 const time = /\d (ns|µs|ms|s)/;
 
-test("both times are charted and tabled, with kernels and transfers told apart", async ({
+test("both times are charted and tabled, with kernels and transfers separate", async ({
   playground,
   page,
 }) => {
@@ -54,7 +54,7 @@ test("both times are charted and tabled, with kernels and transfers told apart",
   }
 });
 
-test("the devices' work is told apart from the program around it", async ({ playground, page }) => {
+test("the devices' work is separate from the program around it", async ({ playground, page }) => {
   await playground.open(source, "CPU");
   await playground.runWell();
   await expect(playground.status).toContainText(/\d+ timed repeats/);
@@ -78,10 +78,7 @@ test("times that were measured in the background say so", async ({ playground, p
   await expect(page.getByText("The tab was in the background during")).toBeVisible();
 });
 
-test("kernel times are told apart by the lines that they come from", async ({
-  playground,
-  page,
-}) => {
+test("kernel times are listed by the lines that they come from", async ({ playground, page }) => {
   await playground.runAndShow("Timings", source, "Compare");
   const table = page.getByRole("table", { name: "Timings by line", exact: true });
   // The matrix product, and what follows it in one expression, are called on line 5.
@@ -96,14 +93,14 @@ test("kernel times are told apart by the lines that they come from", async ({
   ]);
 });
 
-test("one device alone is run when it alone is chosen", async ({ playground }) => {
+test("only one device is run when only it is chosen", async ({ playground }) => {
   await playground.open(source, "CPU");
   await playground.runWell();
   await expect(playground.printed(0)).toContainText(/\[2\. 4\. 6\.\]/);
   await expect(playground.output).not.toContainText("agree");
 });
 
-test("Hybrid gives the values of one device, and says who did what", async ({
+test("Hybrid produces the values of one device, and states who did what", async ({
   playground,
   page,
 }) => {

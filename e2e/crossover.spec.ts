@@ -60,7 +60,7 @@ test("a sweep's curves go with its link, and are a ghost among the reader's own"
 });
 
 for (const theme of ["light", "dark"] as const) {
-  test(`two params make a map, which is gone over by keys and told in words, ${theme}`, async ({
+  test(`two params make a map, which is explored by keys and described in words, ${theme}`, async ({
     playground,
     page,
   }) => {

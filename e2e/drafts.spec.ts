@@ -18,14 +18,14 @@ test("changing somebody's program leaves the visitor's own as it was", async ({
   await shows(playground, "// changed\n// theirs\n");
   const other = await newTab(context);
   await shows(other, "// mine\n");
-  // What was changed of theirs is one action away.
+  // Their unsaved changes are one action away.
   await other.page.getByRole("button", { name: "Bring back" }).click();
   await shows(other, "// changed\n// theirs\n");
   await other.page.getByRole("button", { name: "Bring back" }).click();
   await shows(other, "// mine\n");
 });
 
-test("the same address without the link gives the visitor's own program", async ({
+test("the same address without the link opens the visitor's own program", async ({
   playground,
   page,
 }) => {

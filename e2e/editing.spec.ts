@@ -31,7 +31,7 @@ test("completion, imports, parameters, fixes, format and find help to write a pr
     'import { print, randn } from "tensorpad";\nconst a = randn([4, 4]);\n',
   );
 
-  // A member by what people use most, with a summary of what it does.
+  // The most used member, with a summary of its documentation.
   await page.keyboard.type("a.soft");
   await expect(first).toContainText("softmax", { timeout: 60_000 });
   await expect(first).toContainText("Computes the softmax along an axis");
@@ -41,14 +41,14 @@ test("completion, imports, parameters, fixes, format and find help to write a pr
   await page.keyboard.press("Home");
   await page.keyboard.press("Shift+End");
 
-  // A name that is not imported: it is once, in the import that is there.
+  // A name that is not imported: it is added once, to the existing import.
   await page.keyboard.type("soft");
   await expect(first).toContainText("softmax");
   await expect(suggestions.getByText("softmax", { exact: true })).toHaveCount(1);
   await page.keyboard.press("Enter");
   await expect(line(page, "import")).toContainText('{ print, randn, softmax } from "tensorpad"');
 
-  // Parameters with what is said of them.
+  // Parameters with their documentation.
   await page.keyboard.type("(a, ");
   const parameters = page.locator(".parameter-hints-widget");
   await expect(parameters).toContainText("axis?: number");
@@ -72,14 +72,14 @@ test("completion, imports, parameters, fixes, format and find help to write a pr
   await page.keyboard.press("Enter");
   await expect(line(page, "print(a")).toHaveText(/print\(a\.matmul\(a\)\s\)/);
 
-  // Prettier's format, with the cursor where it was in the code.
+  // Prettier's format, with the cursor at the same code.
   await page.keyboard.press("Shift+Alt+f");
   await expect(line(page, "print(a")).toHaveText(/print\(a\.matmul\(a\)\);/);
   await page.keyboard.type("_");
   await expect(line(page, "print(a")).toHaveText(/print\(a\.[a-z_]*_[a-z]*\(a\)\);/);
   await page.keyboard.press("Control+z");
 
-  // Ctrl+S says where the program is; as an option it formats.
+  // Ctrl+S states where the program is stored; as an option it formats.
   await page.keyboard.press("Control+s");
   await expect(page.getByText("saved in this browser as you type")).toBeVisible();
   await page.keyboard.press("F1");
@@ -192,7 +192,7 @@ test("fixes add an await, remove what is unused, and import a name", async ({
     for (let each = 0; each < down; each++) await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Home");
     for (let each = 0; each < right; each++) await page.keyboard.press("ArrowRight");
-    // There is nothing to fix for a moment, while the marks of the last change are on their way.
+    // There is nothing to fix until the markers of the last change have arrived.
     await expect(async () => {
       await page.keyboard.press("Control+.");
       await menu.getByText(title, { exact: true }).click({ timeout: 5_000 });
@@ -296,7 +296,7 @@ throw "late";
   expect((await playground.link()).split("#")[1]).toBe(new URL(page.url()).hash.slice(1));
 });
 
-test("vim's keys edit, show their mode, and leave the page's shortcuts alone", async ({
+test("vim's keys edit, show their mode, and do not affect the page's shortcuts", async ({
   playground,
   page,
 }) => {
@@ -323,15 +323,15 @@ test("vim's keys edit, show their mode, and leave the page's shortcuts alone", a
   await expect(mode).toBeHidden();
 });
 
-test("emacs' keys edit, and leave the page's shortcuts alone", async ({ playground, page }) => {
+test("emacs' keys edit, and do not affect the page's shortcuts", async ({ playground, page }) => {
   await edit(playground, page, 'import { print } from "tensorpad";\nprint(1);\nprint(2);\n');
   await page.keyboard.press("F1");
   await page.keyboard.type("keybindings: emacs");
   await page.keyboard.press("Enter");
   await playground.program.focus();
-  // The keys of emacs come with a cursor of their own.
+  // The emacs keys have a separate cursor style.
   await expect(page.locator(".cursors-layer.cursor-block-style")).toHaveCount(1);
-  // Up two lines, a line cut, to its end, and the cut text put back.
+  // Up two lines, cut a line, to its end, and paste the cut text.
   await expect(async () => {
     await page.keyboard.press("Control+End");
     await page.keyboard.press("Control+p");

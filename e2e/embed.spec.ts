@@ -74,7 +74,7 @@ test("a page of another origin shows, runs, changes and reads a program", async 
   const frame = await mounted(page, { program: { source, device: "cpu" }, height: 480 });
   const program = frame.getByRole("textbox", { name: "Program" });
   await expect(program).toHaveValue(source);
-  // Idle: neither the engine, nor the compiler, nor the editor is there before somebody asks.
+  // Idle: neither the engine, nor the compiler, nor the editor is loaded before a request.
   expect(seen.filter((url) => /engine-worker|ts\.worker|monaco|editor\.api/.test(url))).toEqual([]);
 
   const result = await page.evaluate(() => window.embed.run());
@@ -143,7 +143,7 @@ test("each flag shows what it says, and a page that sends what it likes is answe
     await page.evaluate(() => window.embed.stop());
   }
 
-  // A page without the module, on the port of its own that the frame takes.
+  // A page without the module, on the separate port that the frame takes.
   const answers = await page.evaluate(async () => {
     const frame = document.querySelector("iframe");
     if (frame === null) throw new Error("there is no frame");
@@ -272,7 +272,7 @@ test("a frame without the module is read only, dark and with timings where its a
   await expect(page.getByRole("region", { name: "Results" })).toHaveCount(0);
   expect(await violations(page, ".embed")).toEqual([]);
 
-  // With the site's own storage at hand, too, a frame's page writes nothing.
+  // Even with access to the site's own storage, a frame's page writes nothing.
   await page.goto(
     `${baseURL}embed.html#${encodeLink({ source, device: "cpu", params: {}, seed: 0 })}`,
   );
@@ -312,7 +312,7 @@ test("a frame shows an example by its id, coloured at once, and says why a link 
   }
 });
 
-test("a low frame on a phone has room for what the program prints, and for its error", async ({
+test("a low frame on a phone has space for what the program prints, and for its error", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 700 });

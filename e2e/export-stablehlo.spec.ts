@@ -84,7 +84,7 @@ test("what a run computed leaves as StableHLO, with weights, an example and a ru
     expect(weights[tensor]?.shape).toEqual(shape);
   expect(text("run.py")).toContain("import jax");
 
-  // The archive comes back, and the modules in it give the numbers that the page gave.
+  // The archive opens again, and its modules produce the page's numbers.
   await page.keyboard.press("Escape");
   await page.keyboard.press("F1");
   const chooser = page.waitForEvent("filechooser");

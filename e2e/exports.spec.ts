@@ -24,7 +24,7 @@ export const doubled = (n: number): number => 2 * n;
 `;
 const flowers = "length\n5.1\n4.9\n";
 
-/** Presses a button of the Share dialog and saves what the browser is given. */
+/** Presses a button of the Share dialog and saves the file that the browser receives. */
 async function saved(page: Page, label: string, path: string): Promise<Buffer> {
   const download = page.waitForEvent("download");
   await page
@@ -112,7 +112,7 @@ test("a program leaves as a page, a project, a notebook and a text, which run or
   await server.close();
   await alone.close();
 
-  // The page and the notebook come back, one by the command and one by a drop; a damaged one says why.
+  // The page and the notebook open again, one by the command and one by a drop; a damaged one states the reason.
   await playground.visit(encodeLink({ source: "1;\n", device: "gpu", params: {}, seed: 0 }));
   await page.keyboard.press("F1");
   const chooser = page.waitForEvent("filechooser");
@@ -133,7 +133,7 @@ test("a program leaves as a page, a project, a notebook and a text, which run or
   await expect(page.locator(".view-lines").getByText("print(1 + 1);")).toBeVisible();
 });
 
-test("a page that carries MNIST asks first, trains without a network and plays its animation", async ({
+test("a page that carries MNIST asks first, trains without a network and runs its animation", async ({
   playground,
   page,
   escaped,
@@ -166,7 +166,7 @@ print("after");
   await expect.poll(frame).toBeGreaterThan(8);
   await animation.getByRole("button", { name: "Pause" }).click();
   await expect(animation).toContainText("paused");
-  // A frame that was under way is still drawn.
+  // A frame that was in progress is still drawn.
   await expect
     .poll(async () => {
       const shown = await frame();

@@ -1,4 +1,4 @@
-/** What the page says of one run in several places: the same quantity has one value, and no part exceeds its whole. */
+/** What the page states of one run in several views: the same quantity has one value, and no part exceeds its whole. */
 import type { Page } from "@playwright/test";
 import type { Playground } from "./pages/playground.ts";
 import { expect, testOnKeptPage as test } from "./pages/test.ts";
@@ -61,10 +61,7 @@ async function cardOf({ page }: Playground): Promise<string> {
 }
 
 for (const [name, source] of Object.entries(programs))
-  test(`of ${name} the page gives each quantity once and the same`, async ({
-    playground,
-    page,
-  }) => {
+  test(`of ${name} the page shows each quantity with one value`, async ({ playground, page }) => {
     await playground.open(source, "CPU");
     await playground.runWell();
     const card = await cardOf(playground);

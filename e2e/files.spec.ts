@@ -24,7 +24,7 @@ const module = `module @sum {
 
 const files = (page: Page): Locator => page.getByRole("list", { name: "Files" });
 
-/** Lets a file go over the editor, as from a file manager. */
+/** Drops a file on the editor, as from a file manager. */
 async function drop(page: Page, name: string, text: string): Promise<void> {
   const dataTransfer = await page.evaluateHandle(
     ([called, content]) => {
@@ -78,7 +78,7 @@ test("a program that lacks a file says which and how to add it, and runs when it
   await expect(playground.printed(1)).toContainText("total");
   await expect(playground.printed(1)).toContainText("[5 5 5]");
 
-  // A fault of a module is told at the line that reads it, with the place in the module's text.
+  // An error in a module is reported at the line that reads it, with the position in the module's text.
   await drop(page, "sum.mlir", module.replace("= stablehlo.add", "= stablehlo.custom_call"));
   await playground.runToEnd();
   await playground.expectError(

@@ -1,6 +1,6 @@
 /**
- * Random actions on the page: keys and clicks. Each seed is a sequence of its own. They are done inside the page, in
- * batches that give it a frame after each action, since a message to the browser for each takes longer than the action.
+ * Random actions on the page: keys and clicks. Each seed is a sequence. They are done inside the page, in batches with
+ * a frame after each action, since a message to the browser for each takes longer than the action.
  */
 import { decodeLink } from "../src/app/share/link.ts";
 import { expect, test } from "./pages/test.ts";
@@ -10,7 +10,7 @@ const batch = 50;
 /** Another seed, to look further: `FUZZ_SEED=7`. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_731);
 
-/** Controls that leave the page, open the browser's own dialogs, replace the program, or delete what is kept. */
+/** Controls that leave the page, open the browser's own dialogs, replace the program, or delete what is stored. */
 const avoided =
   /Add files|Delete|Download|Save|Copy|Open in editor|Open program|Start over|Examples|Earlier|Bring back|Import|Export|Screenshot|Reset all|New program|Your programs|Open a program|Add a file/i;
 
@@ -49,20 +49,20 @@ interface Batch {
   readonly avoided: string;
 }
 
-/** Does some of the actions of a seed, and says which. Runs in the page. */
+/** Does some of the actions of a seed, and reports them. Runs in the page. */
 async function act({ from, count, seed, keys, avoided }: Batch): Promise<string[]> {
   const words = new RegExp(avoided, "i");
   const done: string[] = [];
-  /** A number from 0 to 1 that belongs to the action and the place (the finaliser of MurmurHash3). */
-  const random = (action: number, place: number): number => {
-    let bits = (seed ^ Math.imul(action * 4 + place + 1, 0x9e3779b1)) | 0;
+  /** A number from 0 to 1 for the action and the choice within it (the finalizer of MurmurHash3). */
+  const random = (action: number, choice: number): number => {
+    let bits = (seed ^ Math.imul(action * 4 + choice + 1, 0x9e3779b1)) | 0;
     bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
     bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
     return ((bits ^ (bits >>> 16)) >>> 0) / 2 ** 32;
   };
   const nameOf = (element: Element): string =>
     `${element.getAttribute("aria-label") ?? ""} ${element.textContent}`;
-  /** A click or a key may change all but what is avoided and the text of the program. */
+  /** A click or a key may change all but the avoided controls and the text of the program. */
   const isFree = (element: Element): boolean =>
     element.closest(".editor, .monaco-host") === null &&
     element.closest('[aria-label="Examples"]') === null &&
@@ -84,7 +84,7 @@ async function act({ from, count, seed, keys, avoided }: Batch): Promise<string[
     const event = { key, ctrlKey: name !== key, bubbles: true, cancelable: true };
     const isTaken = !target.dispatchEvent(new KeyboardEvent("keydown", event));
     target.dispatchEvent(new KeyboardEvent("keyup", event));
-    // A key that a script sends has no default action: the ones that matter are done here.
+    // A key that a script sends has no default action: the important ones are done here.
     if (isTaken) return;
     if (key === "Escape")
       document
@@ -95,17 +95,17 @@ async function act({ from, count, seed, keys, avoided }: Batch): Promise<string[
     }
   };
   for (let action = from; action < from + count; action++) {
-    const [kind, place] = [random(action, 0), random(action, 1)];
+    const [kind, choice] = [random(action, 0), random(action, 1)];
     if (kind < 0.35) {
       const active = document.activeElement ?? document.body;
       const isAllowed =
         isFree(active) && active.closest('dialog, textarea, input:not([type="radio"])') === null;
-      const key = isAllowed ? (keys[Math.floor(place * keys.length)] ?? "Escape") : "Escape";
+      const key = isAllowed ? (keys[Math.floor(choice * keys.length)] ?? "Escape") : "Escape";
       press(key);
       done.push(`press ${key}`);
     } else {
       const all = controls();
-      const control = all[Math.floor(place * all.length)];
+      const control = all[Math.floor(choice * all.length)];
       if (kind < 0.6) control?.focus();
       else if (control instanceof HTMLSelectElement) {
         control.selectedIndex = Math.floor(random(action, 2) * control.options.length);

@@ -5,7 +5,7 @@ import { expect, test } from "./pages/test.ts";
 /** An emulated GPU takes its time over 938 training steps. */
 const trainingMilliseconds = 8 * 60_000;
 
-test("a new visitor finds the first example, and it does not run by itself", async ({
+test("a new visitor finds the first example, and it does not run automatically", async ({
   playground,
 }) => {
   await playground.visit();
@@ -103,7 +103,7 @@ test("programs of many kinds come to the same values on both devices", async ({ 
   }
 });
 
-test("Crossover's product has the variance that theory gives it, on both devices", async ({
+test("Crossover's product has the variance that theory predicts, on both devices", async ({
   playground,
 }) => {
   await playground.visit();
@@ -132,7 +132,7 @@ test("Attention from scratch looks back and never ahead", async ({ playground })
   await playground.runWell();
   const [weights, mixed] = [playground.printed(0), playground.printed(1)];
   await expect(weights).toContainText("f32[8, 8]");
-  // The first token sees itself alone.
+  // The first token attends only to itself.
   await expect(weights).toContainText(/\[\[1\.0* +0\.0* +0\./);
   await expect(mixed).toContainText("f32[8, 64]");
   await expect(playground.output).not.toContainText("differ");
@@ -164,7 +164,7 @@ test("Moby-Dick learns, and goes on in letters that are likely", async ({ playgr
   expect(rest.match(/[ aeiou]/g)?.length).toBeGreaterThan(40);
 });
 
-test("A transformer learns pieces of words, and goes on with them in each of four ways", async ({
+test("A transformer learns subwords, and continues with them in each of four ways", async ({
   playground,
 }) => {
   test.setTimeout(trainingMilliseconds + 60_000);

@@ -1,7 +1,7 @@
 import { violations } from "./pages/axe.ts";
 import { expect, testOnKeptPage as test } from "./pages/test.ts";
 
-// Each round is computed from the one before, so that its kernels come again and again.
+// Each step is computed from the one before, so that its kernels repeat.
 const source = `import { print, tensor } from "tensorpad";
 
 const start = tensor(new Float32Array(64 * 64));
@@ -29,7 +29,7 @@ test("the Graph collapses repeated kernels, finds some, and is zoomed by buttons
   const status = panel.getByRole("status");
   await search.fill("matmul");
   await expect(status).toHaveText("1 of 6");
-  // The group that has the current one is opened; then the search goes on.
+  // The group with the current one is opened; then the search continues.
   for (let presses = 0; presses < 3; presses++) await search.press("Enter");
   await expect(products).toHaveCount(6);
   expect(before).toBeLessThan(6);

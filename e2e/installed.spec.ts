@@ -60,7 +60,7 @@ test("after the first visit the page is there without network: it runs, with Doc
   const manifest = page.locator("link[rel=manifest]");
   await expect(manifest).toHaveAttribute("href", /manifest\.webmanifest$/);
   await kept(page);
-  // The data that the program has used was loaded before there was anything to keep it.
+  // The data that the program has used was loaded before there was a service worker to store it.
   await expect.poll(() => dataKept(page), { timeout: 60_000 }).toEqual(dataUsed);
   await context.setOffline(true);
   await page.reload();
@@ -79,7 +79,7 @@ test("after the first visit the page is there without network: it runs, with Doc
   await context.setOffline(false);
 });
 
-test("a new version is told of and waits; tabs with the old one go on; Reload brings it", async ({
+test("a new version is announced and waits; tabs keep the old one; Reload loads it", async ({
   context,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), "tensorpad-versions-"));
@@ -115,7 +115,7 @@ test("a new version is told of and waits; tabs with the old one go on; Reload br
   await notice.getByRole("button", { name: "Reload" }).click();
   await expect.poll(() => page.content().catch(() => "")).toContain("<!-- newer -->");
   await expect(playground.program).toBeVisible();
-  // The other tab has not reloaded, and shows for the first time what the host has no more.
+  // The other tab has not reloaded, and shows for the first time what the host no longer has.
   expect(await other.page.content()).not.toContain("<!-- newer -->");
   await other.tab("Graph").click();
   await expect(other.page.getByRole("tabpanel", { name: "Graph" })).not.toContainText(
@@ -156,7 +156,7 @@ test.describe("on a touch screen", () => {
     await page.keyboard.type(
       'import { zeros } from "tensorpad";\nconst w = zeros([3, 4]);\nw.matmul(w);\n',
     );
-    // Shapes before anything runs, and a remedy to tap.
+    // Shapes before anything runs, and a quick fix to tap.
     await expect(program.locator(".light-hint")).toHaveText("f32[3, 4]");
     const clash = page.getByRole("note", { name: "Shape mismatch" });
     await expect(clash).toContainText("matmul: mismatched inner axes: [3, 4] @ [3, 4] (4 and 3)");

@@ -32,7 +32,7 @@ test.describe("on a host that sends no headers", () => {
     await playground.visit("", `${plain.address}/`);
     await expect.poll(() => isIsolated(playground.page).catch(() => false)).toBe(true);
     await expect(playground.status).toContainText(/\b\d+ threads/);
-    // The reload that isolates the page is no choice of a device.
+    // The reload that isolates the page does not choose a device.
     await expect(playground.device("CPU")).toBeChecked();
     await playground.runWell();
     await context.close();

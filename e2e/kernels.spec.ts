@@ -1,6 +1,6 @@
 import { expect, testOnKeptPage as test } from "./pages/test.ts";
 
-// Large enough that no clock misses its kernels.
+// Large enough that every clock resolves its kernels.
 const source = `import { print, rand } from "tensorpad";
 
 const x = rand([256, 256]);
@@ -51,7 +51,7 @@ test("the Kernels tab leads from a line to its kernels and their code", async ({
   await expect(details).toContainText("WAT");
   await expect(details).toContainText(/input \d f32\[256, 256\] \(256 KiB\)|scratch/);
 
-  // Another one takes its place.
+  // Another one replaces it.
   const sum = table.getByRole("row").filter({ hasText: "y.sum()" }).getByRole("button");
   await sum.last().click();
   await expect(details).toBeHidden();
@@ -119,7 +119,7 @@ test("the time of kernels is drawn by line, op and kernel, and lights the line i
   await expect(details.getByRole("region", { name: "Fusion" })).toContainText("Fused: ");
   await expect(details).toContainText(/Reads the result of kernel \d+, rand; not fused with it: /);
 
-  // And the other way: the cursor's line is marked in the table.
+  // And the reverse: the cursor's line is marked in the table.
   await details.getByRole("button", { name: "line 4" }).click();
   await expect(row.filter({ hasText: "x.matmul(x)" })).toHaveClass(/lit/);
 });

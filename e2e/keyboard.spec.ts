@@ -85,7 +85,7 @@ test("the tabs are chosen with the arrow keys", async ({ playground, page }) => 
   await expect(playground.tab("Output")).toHaveAttribute("aria-selected", "true");
 });
 
-test("a dialog keeps the focus, and Escape closes it and gives the focus back", async ({
+test("a dialog keeps the focus, and Escape closes it and returns the focus", async ({
   playground,
   page,
 }) => {
@@ -153,7 +153,7 @@ interface Stop {
   readonly faults: readonly string[];
 }
 
-/** Reads where the focus is, and what is wrong there. Runs in the page; null at the page's end. */
+/** Reads where the focus is, and its problems there. Runs in the page; null at the page's end. */
 function readStop(): Stop | null {
   const element = document.activeElement;
   if (element === null || element === document.body) return null;
@@ -198,7 +198,7 @@ function readStop(): Stop | null {
   return { name: `${element.tagName} ${name?.slice(0, 40)}`, faults };
 }
 
-test("by Tab alone each stop is seen, named, in order and large enough, in both themes", async ({
+test("by Tab only, each stop is visible, named, in order and large enough, in both themes", async ({
   playground,
   page,
 }) => {
@@ -226,7 +226,7 @@ test("by Tab alone each stop is seen, named, in order and large enough, in both 
       faults.push(...stop.faults.map((fault) => `${stop.name} ${fault}`));
     }
     expect(faults, colorScheme).toEqual([]);
-    // The walk ends behind the last button: nothing holds the focus.
+    // The walk ends after the last button: nothing keeps the focus.
     expect(seen.join("\n")).toMatch(/Run[\s\S]*Program[\s\S]*Output[\s\S]*Second pane$/);
   }
 });

@@ -6,7 +6,7 @@ const several = randn([64, 64]).matmul(randn([64, 64])).softmax(-1).sum(0);
 print(several);
 `;
 
-test("nothing of the header is cut off at any width", async ({ playground, page }) => {
+test("nothing of the header is clipped at any width", async ({ playground, page }) => {
   await playground.visit();
   for (let width = 320; width <= 1440; width += width < 760 || width > 960 ? 40 : 10) {
     await page.setViewportSize({ width, height: 800 });
@@ -34,7 +34,7 @@ test("Ctrl+. is the quick fix in the editor while nothing runs, and stops a run"
   );
   await expect(page.getByText("Tab indents")).toBeVisible({ timeout: 60_000 });
   const fixes = page.locator(".action-widget, .monaco-editor-overlaymessage").first();
-  // The service that offers fixes has come once it complains.
+  // The service that offers fixes is loaded once it reports errors.
   await expect(page.locator(".squiggly-error").first()).toBeVisible({ timeout: 60_000 });
   await playground.program.focus();
   await page.keyboard.press("Control+Home");
@@ -45,14 +45,14 @@ test("Ctrl+. is the quick fix in the editor while nothing runs, and stops a run"
   await page.keyboard.press("Control+Enter");
   await expect(playground.status).toContainText("Running the program");
   await expect(fixes).toBeHidden();
-  // A program that never yields is told as running, with its time.
+  // A program that never yields is shown as running, with its time.
   await expect(playground.status).toContainText(/Running the program: .*for \d+ s/);
   await page.keyboard.press("Control+.");
   await expect(playground.status).toContainText("Stopped");
   await expect(fixes).toBeHidden();
 });
 
-test("nothing overlaps and nothing is cut off, from a small phone to a 4K screen", async ({
+test("nothing overlaps and nothing is clipped, from a small phone to a 4K screen", async ({
   playground,
   page,
 }) => {
@@ -61,11 +61,11 @@ test("nothing overlaps and nothing is cut off, from a small phone to a 4K screen
   for (const width of [360, 390, 768, 800, 1024, 1440, 1920, 3840]) {
     await page.setViewportSize({ width, height: width < 760 ? 700 : Math.min(width, 1080) });
     const narrow = width <= 760;
-    const places = narrow ? ["Editor", "Results"] : [""];
-    for (const place of places) {
-      if (place !== "") await page.getByRole("button", { name: place, exact: true }).click();
-      await expect(page.locator(".results").first()).toBeVisible({ visible: place !== "Editor" });
-      await expect(playground.program).toBeVisible({ visible: place !== "Results" });
+    const views = narrow ? ["Editor", "Results"] : [""];
+    for (const view of views) {
+      if (view !== "") await page.getByRole("button", { name: view, exact: true }).click();
+      await expect(page.locator(".results").first()).toBeVisible({ visible: view !== "Editor" });
+      await expect(playground.program).toBeVisible({ visible: view !== "Results" });
       await expect(async () => expect(await page.evaluate(faultsOfLayout)).toEqual([])).toPass({
         timeout: 5000,
       });
@@ -75,7 +75,7 @@ test("nothing overlaps and nothing is cut off, from a small phone to a 4K screen
   }
 });
 
-/** Finds parts that are cut off at the page's edges, and parts that overlap. Runs in the page. */
+/** Finds parts that are clipped at the page's edges, and parts that overlap. Runs in the page. */
 function faultsOfLayout(): string[] {
   const faults: string[] = [];
   const { clientWidth, scrollWidth, clientHeight } = document.documentElement;
@@ -101,8 +101,8 @@ function faultsOfLayout(): string[] {
       name: nameOf(element),
       box: element.getBoundingClientRect(),
     }));
-    for (const [place, one] of boxes.entries())
-      for (const other of boxes.slice(place + 1)) {
+    for (const [index, one] of boxes.entries())
+      for (const other of boxes.slice(index + 1)) {
         const across =
           Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
         const along =

@@ -18,7 +18,7 @@ print(tensor([1, 2]).mul(n).sum());
 
 const widths = [390, 768, 1600] as const;
 
-/** The regions of the page, by what they are called in the files. */
+/** The regions of the page, by their names in the files. */
 const regions: Readonly<Record<string, string>> = {
   header: ".header",
   brand: ".brand",
@@ -41,7 +41,7 @@ const regions: Readonly<Record<string, string>> = {
   "dialog title": "dialog[open] h2",
 };
 
-/** Gives the page the same letters on every machine, and takes out what a machine or a run decides. */
+/** Sets the same font on every machine, and removes what a machine or a run determines. */
 async function steady(page: Page): Promise<void> {
   await page.evaluate(
     async (fonts) => {
@@ -126,7 +126,7 @@ for (const theme of ["light", "dark"] as const) {
       await expect(page.getByRole("dialog")).toHaveCount(0);
     }
     expect(looks.join("\n")).toMatchSnapshot(`${theme}.txt`);
-    // The text tells when a part of the page is missing, or has another colour.
+    // The text changes if a part of the page is missing, or has another colour.
     const whole = await look(page, "whole");
     await page.addStyleTag({ content: ".tabs { display: none !important }" });
     const without = await look(page, "whole");

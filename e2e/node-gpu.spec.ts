@@ -1,6 +1,6 @@
 /**
- * The library in Node on a GPU, by npm's package `webgpu`: the driver that comes with Chromium, where it has one, else
- * the machine's own. Without either these tests fail, and say what to install.
+ * The library in Node on a GPU, by npm's package `webgpu`: the driver that comes with Chromium, if it has one,
+ * otherwise the machine's own. Without either these tests fail, and state what to install.
  */
 import { execFile } from "node:child_process";
 import {
@@ -27,12 +27,12 @@ const webgpu = dirname(fileURLToPath(import.meta.resolve("webgpu-in-node")));
 /** A folder in which both packages are installed. */
 const folder = mkdtempSync(join(tmpdir(), "tensorpad-node-gpu-"));
 
-/** The loader of Vulkan finds the software GPU that Chromium brings along by this file, beside the browser. */
+/** The Vulkan loader finds the software GPU that Chromium includes by this file, beside the browser. */
 const softwareDriver = [dirname(realpathSync(findChromium())), "/usr/lib/chromium"]
-  .map((place) => join(place, "vk_swiftshader_icd.json"))
+  .map((directory) => join(directory, "vk_swiftshader_icd.json"))
   .find(existsSync);
 
-/** The lines that a program of the folder wrote, or its fault, and its exit code. */
+/** The lines that a program of the folder wrote, or its error, and its exit code. */
 async function written(
   name: string,
   program: string,
@@ -56,7 +56,7 @@ test.beforeAll(() => {
   const modules = join(folder, "node_modules");
   mkdirSync(modules);
   writeFileSync(join(folder, "package.json"), '{ "type": "module", "private": true }');
-  // A copy, since what a linked package imports is looked for where the link leads to.
+  // A copy, since the imports of a linked package are resolved where the link leads to.
   cpSync(library, join(modules, "tensorpad"), { recursive: true });
 });
 
@@ -69,7 +69,7 @@ const gpuOrReason = `
   console.log((await init()).info.kind, await rand([2]).sum().item() > 0);
 `;
 
-test("without the package, and without a driver, Node is told what to install, and auto is the CPU", async () => {
+test("without the package, and without a driver, Node says what to install, and auto is the CPU", async () => {
   const absent = await written("absent.js", gpuOrReason);
   expect(absent.lines).toEqual([
     expect.stringContaining(
@@ -87,7 +87,7 @@ test("without the package, and without a driver, Node is told what to install, a
   ]);
 });
 
-test("the GPU agrees with the CPU, with an exact clock, and the process ends by itself", async () => {
+test("the GPU agrees with the CPU, with an exact clock, and the process ends normally", async () => {
   const { lines, code } = await written(
     "kernels.js",
     `
@@ -113,7 +113,7 @@ test("the GPU agrees with the CPU, with an exact clock, and the process ends by 
   expect(code).toBe(0);
 });
 
-test("a lost device is told in words for Node, and a program's own `gpu` opens another", async () => {
+test("a lost device is reported in words for Node, and a program's own `gpu` opens another", async () => {
   const { lines } = await written(
     "lost.js",
     `

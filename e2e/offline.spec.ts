@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./pages/test.ts";
 
-/** Nothing of the site whose name begins so arrives, until what is returned is called. */
+/** Blocks all files of the site whose names begin with `part`, until the returned function is called. */
 async function cutOff(page: Page, part: RegExp): Promise<() => Promise<void>> {
   await page.route(part, (route) => route.abort("internetdisconnected"));
   return () => page.unroute(part);
@@ -80,7 +80,7 @@ test("text, selection and undo pass from the first editor to Monaco", async ({
   await page.keyboard.type("one ");
   await page.keyboard.type("two");
   await restore();
-  // By the keyboard, so that the caret stays where it is.
+  // By the keyboard, so that the caret does not move.
   await page.getByRole("button", { name: "Try again" }).dispatchEvent("click");
   await expect(page.getByText("Tab indents")).toBeVisible({ timeout: 60_000 });
   const firstLine = page.locator(".view-line").first();

@@ -22,7 +22,7 @@ const folder = mkdtempSync(join(tmpdir(), "tensorpad-package-"));
 
 const readme = readFileSync(join(library, "README.md"), "utf8");
 
-/** The program of README with this word behind the fence. */
+/** The program of README with this language after the fence. */
 const readmeProgram = (language: string): string =>
   new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(readme)?.[1] ?? "";
 
@@ -211,7 +211,7 @@ test("README's page and worker run from a static host", async ({ page }) => {
 const kilobytes = (files: readonly Rolldown.OutputChunk[]): number =>
   Math.round(files.reduce((sum, { code }) => sum + gzipSync(code).length, 0) / 100) / 10;
 
-/** Bundles a program as somebody's page; gives the files, and those that opening the backend loads. */
+/** Bundles a program as somebody's page; returns the files, and those that opening the backend loads. */
 async function bundled(name: string, program: string, backend: string): Promise<number> {
   writeFileSync(join(folder, `${name}.js`), program);
   const built = await build({

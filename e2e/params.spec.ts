@@ -28,7 +28,7 @@ test("a param of each kind is moved, and the output follows; a link brings all b
 }) => {
   const inputs = page.getByRole("region", { name: "Inputs" });
   await playground.open(source, "CPU");
-  // Their controls are there before the first run, as far as the text tells them.
+  // Their controls exist before the first run, as far as the text declares them.
   await expect(inputs.getByRole("button", { name: "Draw digit" })).toBeVisible();
   await page.getByRole("checkbox", { name: "Re-run on change" }).check();
   await playground.runWell();

@@ -12,7 +12,7 @@ export default defineConfig({
   outputDir: "../test-results/e2e",
   // The same on every system: the files are made so that they don't depend on it.
   snapshotPathTemplate: "{testDir}/looks/{arg}{ext}",
-  // A new file is written on purpose only.
+  // A new file is written only on request.
   updateSnapshots: "none",
   fullyParallel: false,
   // A page keeps two cores busy: two browsers would take as long.
@@ -27,7 +27,7 @@ export default defineConfig({
   use: {
     baseURL: address,
     viewport: { width: 1280, height: 800 },
-    // It keeps the whole site for each new visitor, which takes seconds: tests that are about it allow it.
+    // It stores the whole site for each new visitor, which takes seconds: tests that are about it allow it.
     serviceWorkers: "block",
     screenshot: "only-on-failure",
     // Recording takes a fifth of the time. To see a failure step by step, run its file with `--trace on`.

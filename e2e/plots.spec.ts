@@ -123,10 +123,10 @@ test.describe("on a touch screen", () => {
     };
     const [middle, level] = [x + width / 2, y + height / 2];
     const session = await page.context().newCDPSession(page);
-    const touch = (type: "touchStart" | "touchMove" | "touchEnd", places: readonly number[]) =>
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", offsets: readonly number[]) =>
       session.send("Input.dispatchTouchEvent", {
         type,
-        touchPoints: places.map((place, id) => ({ x: middle + place, y: level, id })),
+        touchPoints: offsets.map((offset, id) => ({ x: middle + offset, y: level, id })),
       });
     const reset = output.getByRole("button", { name: "Reset view" });
     await touch("touchStart", [-20, 20]);

@@ -111,10 +111,10 @@ test("a program of two files runs, and an error in the second leads to it", asyn
     "aria-selected",
     "true",
   );
-  // Line numbers run on through the files.
+  // Line numbers continue through the files.
   await expect(page.locator(".line-numbers").filter({ hasText: /^8$/ })).toBeVisible();
 
-  // Text that is typed there goes into the file, and the program runs with it.
+  // Text typed there goes into the file, and the program runs with it.
   await page.keyboard.press("Control+Home");
   await page.keyboard.press("Control+Shift+End");
   await page.keyboard.insertText("export const double = (x: number) => x * 3, broken = () => 0;");
@@ -137,7 +137,7 @@ test("a program of two files runs, and an error in the second leads to it", asyn
       "true",
     );
     await expect(playground.program).toBeFocused();
-    // By keys alone: it is moved, and removed.
+    // Moved and removed by keys only.
     await files.getByRole("tab", { name: "file.ts" }).focus();
     await page.keyboard.press("Shift+ArrowLeft");
     await expect(files.getByRole("tab")).toHaveText(["main.ts", "file.ts", "weights.ts"]);
@@ -165,12 +165,12 @@ test("a file that is added after a run has the focus and none of the other file'
   await expect(playground.program).toBeFocused();
   await expect(notes).toHaveCount(0);
   await page.keyboard.insertText("export const a = 1;");
-  // In the file that was measured they stand where they stood, as times of the text before.
+  // In the measured file they keep their lines, as times of the former text.
   const files = page.getByRole("tablist", { name: "Files" });
   await files.getByRole("tab", { name: "main.ts" }).click();
   await expect(notes).toHaveCount(measured);
   await expect(notes.first()).toContainText("was");
-  // They follow their lines, also when the file was out of sight meanwhile.
+  // They follow their lines, also if the file was hidden meanwhile.
   const topOf = async () => (await notes.first().boundingBox())?.y ?? 0;
   const before = await topOf();
   await page.keyboard.press("Control+Home");

@@ -25,7 +25,7 @@ test("a program has a name and a history, of which any two versions are compared
   await write(playground, "// a second thought\n");
   const dialog = page.getByRole("dialog", { name: "Programs", exact: true });
   const history = dialog.getByRole("button", { name: /^History/ });
-  // A pause in typing is as good as a run.
+  // A pause in typing has the same effect as a run.
   await expect(async () => {
     await page.keyboard.press("Escape");
     await openPrograms(page);
@@ -135,7 +135,7 @@ test("undo goes back over the opening of a program, and redo goes forward again"
   await page.keyboard.press("Control+z");
   await write(playground, "// still ");
   await shows(playground, "// still // mine\n");
-  // It is the former program that has changed, and no other.
+  // Only the former program has changed.
   const dialog = await openPrograms(page);
   await expect(dialog.getByRole("option")).toHaveText([/^still \/\/ mine/]);
 });
@@ -160,7 +160,7 @@ test("a tab whose process crashes loses nothing, and another tab goes on with it
   await expect(dialog.getByRole("option")).toHaveText([/^one \(copy\)/, /^other/]);
 });
 
-test("two tabs that rename one program at once agree on the later name, and each is told", async ({
+test("two tabs that rename one program at once agree on the later name, and both show it", async ({
   context,
 }) => {
   const one = await newTab(context);
@@ -173,7 +173,7 @@ test("two tabs that rename one program at once agree on the later name, and each
     page.getByRole("textbox", { name: "Name of the program" });
   await field(one).fill("Early");
   await field(other).fill("Late");
-  // Within one task of each tab, before either can hear of the other.
+  // Within one task of each tab, before either can be notified of the other.
   await Promise.all([field(one).press("Enter"), field(other).press("Enter")]);
   const named = (name: RegExp) =>
     [one, other].map(({ page }) =>
@@ -210,7 +210,7 @@ test("where there is no database, programs are kept, and the page says what is m
   await expect(dialog.getByRole("option")).toHaveCount(1);
 });
 
-test("where all storage is full, the page says so, and saves once there is room", async ({
+test("if all storage is full, the page says so, and saves once there is space", async ({
   playground,
   page,
 }) => {

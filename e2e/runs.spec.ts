@@ -55,7 +55,7 @@ test("a change is compared with the pinned run: in a sentence, by stage, by line
   await expect(page.getByText(/^Against the pinned run/)).toContainText(answer);
 });
 
-test("runs of other params are not given a verdict", async ({ playground, page }) => {
+test("runs of other params have no verdict", async ({ playground, page }) => {
   await playground.runAndShow(
     "Runs",
     `import { param, print, rand } from "tensorpad";

@@ -3,8 +3,7 @@ import { encodeLink } from "../src/app/share/link.ts";
 import { type StaticServer, serve } from "./pages/static-server.ts";
 import { expect, testOnKeptPage as test, test as testOnNewPage } from "./pages/test.ts";
 
-// A program is somebody else's code. What it must not reach is listed here; how it is kept from it
-// is the site's affair.
+// A program is untrusted code. What it must not reach is listed here; how the site prevents it is not tested.
 
 let outside: StaticServer;
 test.beforeAll(async () => {
@@ -220,7 +219,7 @@ const hostile = {
   "a signal that times out":
     "const k = [], f = () => { try { for (;;) k.push(new Array(1e6).fill(1)); } finally { AbortSignal.timeout(1).addEventListener('abort', f); } }; AbortSignal.timeout(1).addEventListener('abort', f);",
   "the callback of a promise":
-    "Promise.prototype.then = function (f) { for (let n = 0; n < 1e4; n++) f({ type: 'recorded', request: n, places: new Array(2e4).fill({}), fault: null }); };",
+    "Promise.prototype.then = function (f) { for (let n = 0; n < 1e4; n++) f({ type: 'recorded', request: n, positions: new Array(2e4).fill({}), fault: null }); };",
   "an error of its own":
     "const f = () => { AbortSignal.timeout(1).addEventListener('abort', f); throw new Error('Your licence expired'); }; f();",
   "a loop": "for (;;);",
@@ -234,7 +233,7 @@ testOnNewPage(
       const source = `import { zeros } from "tensorpad";\nconst x = zeros([2]);\n${code}\n`;
       await playground.open(source, "CPU");
       await page.waitForTimeout(2000);
-      // The page answers at once.
+      // The page answers immediately.
       await playground.tab("Device").click({ timeout: 2000 });
       await playground.tab("Output").click({ timeout: 2000 });
     }
@@ -248,7 +247,7 @@ testOnNewPage("a program that fills the memory ends alone, with a sentence", asy
   const linkOf = (source: string) =>
     `/#${encodeLink({ source, device: "cpu", params: {}, seed: 0 })}`;
   const filling = "for (const kept = []; ; ) kept.push(new Array(3e7).fill(0.5));";
-  // To Playwright a page has crashed if one of its frames has. So a document without any opens and observes it.
+  // To Playwright a page has crashed if one of its frames has. So a document without frames opens and observes it.
   await page.evaluate(
     async (steps) => {
       const opened = open("about:blank") as Window;

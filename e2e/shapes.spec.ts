@@ -20,7 +20,7 @@ test("shapes stand behind lines before anything runs, and what clashes is mended
   const behind = (line: string): RegExp =>
     new RegExp(line.replaceAll(/[[\]().?^]/g, "\\$&").replaceAll(" ", "\\s*"));
 
-  // Recorded up to the call that would fail, which is underlined; nothing is said of what follows.
+  // Recorded up to the call that would fail, which is underlined; nothing is shown for what follows.
   await expect(editor).toContainText(behind("randn([3, 4]); f32[3, 4]"));
   await expect(page.locator(".squiggly-error")).toHaveCount(1);
   await expect(editor).not.toContainText(behind("sum(0)); f32"));
@@ -92,7 +92,7 @@ test("a program that never ends costs the page nothing but its hints", async ({
 const x = zeros([2]);
 for (;;) {}
 `);
-  // A loop is left after some turns, and what stands before it is known.
+  // A loop is left after some iterations, and what precedes it is known.
   await expect(editor).toContainText(/zeros\(\[2\]\);\s*f32\[2\]/);
 
   await playground.writeAnew(`import { zeros } from "tensorpad";

@@ -50,7 +50,7 @@ test("a link opens in another profile to exactly the same program, which waits f
   await expect(other.output).toContainText("Press Run");
   expect(await other.link()).toBe(link);
 
-  // The same seed gives the same numbers in both profiles.
+  // The same seed produces the same numbers in both profiles.
   await playground.runWell();
   await other.runWell();
   expect(await other.printed(0).textContent()).toBe(await playground.printed(0).textContent());
@@ -100,7 +100,7 @@ const bad: readonly (readonly [what: string, fragment: string, message: RegExp])
 ];
 
 for (const [what, fragment, message] of bad) {
-  test(`a ${what} link gives a clear message and a page that works`, async ({
+  test(`a ${what} link shows a clear message and a page that works`, async ({
     playground,
     page,
   }) => {
@@ -117,7 +117,7 @@ test("a link of the first version and one that is nearly as long as links may be
 }) => {
   await playground.visit("1dU1NDSiU4q1eIUUoZwByTD5oBBAA");
   await expect(page.locator(".view-lines").getByText('print("hello");')).toBeVisible();
-  // Text that hardly gets shorter: each digit of the numbers is as likely as any other.
+  // Text that is hardly compressible: each digit of the numbers is as likely as any other.
   let state = 1;
   const digits = Array.from({ length: 60_000 }, () => {
     state = (state * 48_271) % 2_147_483_647;

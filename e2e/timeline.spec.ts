@@ -40,7 +40,7 @@ test("the Timeline draws a run, is zoomed by keys, and its trace is exported and
   await choice.selectOption("CPU, first run");
   await expect(totals.getByRole("row", { name: /^Compiler/ })).toBeVisible();
   await panel.getByText("Longest spans").click();
-  // Times decide which of the two lines that compute have the longest ones.
+  // Which of the two computing lines has the longest spans depends on the times.
   await expect(panel.getByRole("table", { name: "Longest spans" })).toContainText(/line [35]/);
 
   const picture = panel.getByRole("application", { name: /^Timeline/ });

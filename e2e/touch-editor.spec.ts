@@ -98,7 +98,7 @@ test("files, keys and undo are within reach of a finger", async ({ playground, p
   });
 });
 
-test("no line moves when the editor takes the place of the painted text", async ({ page }) => {
+test("no line moves when the editor replaces the painted text", async ({ page }) => {
   await page.addInitScript(() => {
     const look = (): void => {
       for (const kind of ["plain-line", "cm-line"]) {

@@ -6,16 +6,16 @@
 //   --only name,name       rows whose names contain one of them
 //   --quick                fewer and shorter samples
 //   --reduced              tiny work, to try the benchmark where WebGPU is emulated
-//   --neighbours           ours alone, at sizes n − 1, n and n + 1: <date>-<device>-neighbours
-//   --seed                 the works of the seed projects on the CPU, the GPU, both and where Auto
-//                          places them: <date>-<device>-seed
+//   --neighbours           Tensorpad only, at sizes n − 1, n and n + 1: <date>-<device>-neighbours
+//   --seed                 the works of the seed projects on the CPU, the GPU, both and with Auto:
+//                          <date>-<device>-seed
 //   --models               whole models beside jax-js and TensorFlow.js: <date>-<device>-models
-//   --limit SECONDS        no row is begun after so many
-//   --native FILE          beside the times that bench/native/native.py wrote to FILE on this machine:
+//   --limit SECONDS        starts no row after this time
+//   --native FILE          compares with the times that bench/native/native.py wrote to FILE on this machine:
 //                          <date>-<device>-native
-//   --portable             as in a user's Chrome: ours sees no experimental features
+//   --portable             as in a user's Chrome: Tensorpad sees no experimental features
 //   --software             WebGPU in software; its result says so
-//   --readme               measures nothing: writes docs/performance.md and README.md from the results there are
+//   --readme               measures nothing: writes docs/performance.md and README.md from the existing results
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";

@@ -1,5 +1,5 @@
-// `npm run build:lib`: writes dist-lib/, the library as a package. tensorpad.js is all of it in one module, for a script
-// tag; the other modules are for bundlers and Node (docs/decisions/library-package.md).
+// `npm run build:lib`: writes dist-lib/, the library as a package. tensorpad.js is the whole library in one module, for
+// a script tag; the other modules are for bundlers and Node (docs/decisions/library-package.md).
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
@@ -8,7 +8,7 @@ import { withSourceModules } from "./vite/source-modules.mjs";
 const root = join(import.meta.dirname, "..");
 const out = join(root, "dist-lib");
 
-// Nothing of an earlier build may stand in for one that fails.
+// Files of an earlier build must not hide a failure.
 rmSync(out, { recursive: true, force: true });
 
 await withSourceModules(root, async (server) => {

@@ -1,9 +1,9 @@
-// Finds the Chromium that tests run in, and installs one when asked and none is there.
+// Finds the Chromium for tests, and installs one on request if none is found.
 //
 // Order: the CHROME variable, Playwright's own download, a browser of the system, and, only with
 // `install: true`, `playwright install chromium` and then Debian's package (as root).
-// Guarantees: the path returned is an executable file that printed its version. There is no quiet
-// fallback: without a browser the call throws, so tests fail rather than skip.
+// Guarantees: the returned path is an executable file that printed its version. Without a browser the
+// call throws, so that tests fail instead of being skipped.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -19,7 +19,7 @@ export const webgpuFlags = [
 ];
 
 /**
- * WebGPU on this machine's GPU, with all that it can do: exact timestamps, halves on NVIDIA, and subgroup
+ * WebGPU on this machine's GPU, with all its features: exact timestamps, f16 on NVIDIA, and subgroup
  * matrices. Without a GPU the browser may emulate one.
  */
 export const hardwareFlags = [
@@ -54,7 +54,7 @@ function installed() {
     throw new Error(`invalid CHROME: no browser answers at ${named}; correct or unset it`);
   }
   const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/bin", "/snap/bin"];
-  // Playwright's own comes first: it is the build that its version was tested with.
+  // Playwright's own comes first, since its version was tested with it.
   const onSystem = systemNames.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [chromium.executablePath(), ...onSystem, ...macApplications].find(answers);
 }
@@ -72,7 +72,7 @@ function installFromPlaywright() {
 }
 
 /**
- * Whether Debian's packages are installed now.
+ * Tells whether Debian's packages are installed.
  * @param {...string} packages
  */
 export function installFromDebian(...packages) {
@@ -81,7 +81,7 @@ export function installFromDebian(...packages) {
   return attempt("apt-get", ["install", "-y", "--no-install-recommends", ...packages], 10);
 }
 
-/** The path of a Chromium that starts; throws when there is none and none could be installed. */
+/** Returns the path of a Chromium that starts; throws when none exists or could be installed. */
 export function findChromium({ install = false } = {}) {
   const found = installed();
   if (found) return found;

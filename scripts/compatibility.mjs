@@ -1,4 +1,4 @@
-// `npm run compatibility`: writes docs/compatibility.md, what there is here of other libraries' names,
+// `npm run compatibility`: writes docs/compatibility.md, the counterparts of other libraries' names,
 // from the ops' specifications and the lists in src/engine/derive/compatibility/.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// `npm run declarations`: writes what arguments are checked by, what the editor and the docs show, and the
+// `npm run declarations`: writes the declarations behind argument checks, the editor and the docs, and the
 // library's types: the declarations of everything that a program may import, from the sources.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

@@ -1,5 +1,5 @@
-// `npm run explain -- program.ts [--device gpu|cpu]`: prints the graphs that a program records, the plans
-// that each device makes of them, and each kernel in the IR and as WGSL or WAT.
+// `npm run explain -- program.ts [--device gpu|cpu]`: prints the graphs that a program records, each device's
+// plans for them, and each kernel in the IR and as WGSL or WAT.
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { withSourceModules } from "./vite/source-modules.mjs";
@@ -16,7 +16,7 @@ if (path === undefined || positionals.length > 1 || !devices.every(isDevice)) {
   process.exit(1);
 }
 
-// A pager that has seen enough closes the pipe.
+// A pager that quits early closes the pipe.
 process.stdout.on("error", (/** @type {NodeJS.ErrnoException} */ { code }) =>
   process.exit(code === "EPIPE" ? 0 : 1),
 );

@@ -1,9 +1,9 @@
 // `node scripts/factorizations.mjs`: times factorisations in headless Chromium, each cold (with the
-// first compilation) and warm (the median of repeated runs), from the library that `npm run
+// first compilation) and warm (the median of repeated runs), with the library that `npm run
 // build:lib` has written.
 //
 //   --device gpu|cpu   default gpu
-//   --threads 1        the CPU's threads
+//   --threads 1        the number of CPU threads
 //   --only name,name   works whose names contain one of them
 //   --software         WebGPU in software, to try the script
 import { readFileSync } from "node:fs";

@@ -1,12 +1,12 @@
-// `node scripts/first-run.mjs`: times the first run of programs by stage. Each is run in a process or a
-// browser of its own, so that nothing of it is compiled or warm.
+// `node scripts/first-run.mjs`: times the first run of programs by stage. Each runs in a separate process or
+// browser, so that nothing is compiled or warm.
 //
 //   --device gpu|cpu   default cpu, in Node; gpu is headless Chromium
-//   --threads 1        the CPU's threads
+//   --threads 1        the number of CPU threads
 //   --only name,name   works whose names contain one of them
-//   --visits 3         the runs whose median is shown
+//   --visits 3         the number of runs; the table shows their median
 //   --software         WebGPU in software
-//   --cpu-time         in Node, the CPU's time of all threads instead of the wall's, for a busy machine
+//   --cpu-time         in Node, the CPU time of all threads instead of wall time, for a busy machine
 //   --profile FOLDER   writes a CPU profile of each work in Node there
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -68,8 +68,8 @@ try {
     size,
     again,
   } of rows) {
-    const times = [total, plan, lower, compile, total - plan - lower - compile].map((each) =>
-      each.toFixed(0),
+    const times = [total, plan, lower, compile, total - plan - lower - compile].map((time) =>
+      time.toFixed(0),
     );
     console.log(
       `| ${[name, ...times, plans, steps, different, compiled, (size / 1024).toFixed(0), again.toFixed(0)].join(" | ")} |`,

@@ -1,5 +1,5 @@
-// Draws the icons of the installed page from public/favicon.svg: `node scripts/icons.mjs`. The icon that systems cut to
-// a shape of their own has a ground, and its drawing keeps to the middle four fifths.
+// Draws the icons of the installed page from public/favicon.svg: `node scripts/icons.mjs`. The maskable icon has a
+// background, and its drawing is within the middle four fifths.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";

@@ -1,7 +1,7 @@
-// Brings node_modules up to package-lock.json, so that one command is enough on a fresh clone.
+// Updates node_modules to package-lock.json, so that one command is enough on a fresh clone.
 //
-// Imports nothing but Node's own modules: it runs before anything is installed. Compares versions,
-// not dates, and installs only when a package is missing or differs.
+// Imports only Node's own modules: it runs before anything is installed. Compares versions, not dates,
+// and installs only when a package is missing or differs.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -31,7 +31,7 @@ function isComplete() {
   );
 }
 
-/** Installs what package-lock.json names and node_modules lacks; ends the process when it cannot. */
+/** Installs the packages of package-lock.json that are missing; ends the process on failure. */
 export function installMissing() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   const [wantedMajor = 0, wantedMinor = 0] = oldestNode;
@@ -42,9 +42,9 @@ export function installMissing() {
     process.exit(1);
   }
   if (isComplete()) return;
-  // `shell`: npm is a script with another name on Windows.
+  // `shell`: on Windows, npm is a script with another name.
   const options = /** @type {const} */ ({ cwd: root, stdio: "inherit", shell: true });
-  // The second is for a registry that lacks a package of another platform, which `ci` insists on.
+  // The second is for a registry that lacks a package of another platform, which `ci` requires.
   for (const command of ["npm ci --include=dev", "npm install --include=dev --no-save"]) {
     console.log(`> ${command}`);
     if (spawnSync(command, options).status === 0) return;

@@ -5,14 +5,14 @@
 //
 //   first paint     the browser's first contentful paint
 //   readable        the program's text is on the page
-//   editable        the text box has a caret and takes keys
-//   first result    Output shows something; Run was pressed as soon as it could be
-//   full editor     Monaco stands in the page
-//   longest task    of the page's thread, until the first result and while somebody types afterwards
+//   editable        the text box has a caret and accepts keys
+//   first result    Output shows something; Run was pressed as soon as possible
+//   full editor     Monaco is on the page
+//   longest task    of the main thread, until the first result and while typing afterwards
 //
-// The site is served compressed, as a host does, with the headers of `_headers`. The line's speed is that of the
-// server, which all connections share, since a browser's own throttle leaves its workers out: each response waits
-// for a round trip, and each connection for one more.
+// The site is served compressed, as a host does, with the headers of `_headers`. The server limits the rate, and all
+// connections share it, since a browser's own throttle excludes its workers: each response waits for a round trip,
+// and each connection for one more.
 import { readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
@@ -95,7 +95,7 @@ function responseOf(path) {
 /** @param {number} milliseconds */
 const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** The sockets that have had a request, for the round trip of a connection. */
+/** Sockets that have had a request; a new one waits for the connection's round trip. */
 const known = new WeakSet();
 /** The bytes that all connections may send now. */
 let credit = 0;
@@ -137,7 +137,7 @@ await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undef
 const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
 const address = `http://localhost:${port}/`;
 
-/** Notes when each state of the page is first seen, frame by frame, and presses Run. */
+/** Records when each state of the page is first seen, frame by frame, and presses Run. */
 function watch() {
   /** @type {Record<string, number>} */
   const seen = {};
@@ -212,7 +212,7 @@ async function visit(context) {
       .../** @type {any} */ (globalThis).tasks.map((/** @type {any} */ task) => task.duration),
     ),
   );
-  // A service worker keeps the site once the page is idle; the next visit is warm when it has.
+  // A service worker caches the site once the page is idle; the next visit is warm afterwards.
   await wait(15_000);
   await page.close();
   const before = found.tasks.filter(({ start }) => start < (found.seen["first result"] ?? 0));
@@ -253,8 +253,8 @@ try {
 const names = Object.keys(visits.cold[0] ?? {});
 const rows = names.map((name) => ({
   name,
-  cold: Math.round(median(visits.cold.map((each) => each[name] ?? Number.NaN))),
-  warm: Math.round(median(visits.warm.map((each) => each[name] ?? Number.NaN))),
+  cold: Math.round(median(visits.cold.map((visit) => visit[name] ?? Number.NaN))),
+  warm: Math.round(median(visits.warm.map((visit) => visit[name] ?? Number.NaN))),
 }));
 if (options.json) console.log(JSON.stringify(rows));
 else {

@@ -1,5 +1,5 @@
-// `npm run op -- gelu erf`: what the specifications of these ops demand, on the reference, the CPU and the
-// emulated GPU: examples, errors, values, gradients.
+// `npm run op -- gelu erf`: tests these ops by their specifications on the reference, the CPU and the emulated
+// GPU: examples, errors, values, gradients.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { installMissing } from "./install.mjs";
@@ -16,7 +16,7 @@ const files = [
   "tests/every-op/ops-cpu.test.ts",
   "tests/every-op/ops.browser.test.ts",
 ];
-// Ops without a gradient leave the tests of gradients empty.
+// Files that test gradients have no tests for ops without one.
 const options = ["--reporter=verbose", "--passWithNoTests"];
 const { status } = spawnSync(
   process.execPath,

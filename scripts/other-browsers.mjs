@@ -1,5 +1,5 @@
-// Finds the Firefox and the WebKit that tests run in beside Chromium, and installs Debian's packages of them when
-// asked. A browser that cannot be had is an error, so tests fail rather than skip.
+// Finds the Firefox and the WebKit for tests, and installs Debian's packages of them on request. An unavailable
+// browser is an error, so that tests fail instead of being skipped.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -21,7 +21,7 @@ function installedFirefox() {
   return /firefox/i.test(answer) ? path : undefined;
 }
 
-/** The path of a Firefox that answers. */
+/** Returns the path of a Firefox that starts. */
 export function findFirefox({ install = false } = {}) {
   const found = installedFirefox();
   if (found) return found;
@@ -30,7 +30,7 @@ export function findFirefox({ install = false } = {}) {
 }
 
 /**
- * The paths of WebKitGTK's driver, which starts the browser, and of what gives it a screen.
+ * The paths of WebKitGTK's driver, which starts the browser, and of the virtual display.
  * @returns {{ driver: string, screen: string }}
  */
 export function findWebKit({ install = false } = {}) {

@@ -1,9 +1,9 @@
-// `node scripts/page-strings.mjs [--room panes] > strings.tsv`: lists every string that a visitor of the page can see
-// or hear, so that a reviewer reads all texts of the page in one list; with `--room`, only those of src/app/panes and
+// `node scripts/page-strings.mjs [--room panes] > strings.tsv`: lists every string that a visitor can see or hear, so
+// that a reviewer reads all texts of the page in one list; with `--room`, only those of src/app/panes and
 // src/engine/panes. Out: a line `file:line<TAB>kind<TAB>string` for each string, sorted by file. In a string, `{}` is
 // an expression, `{one|other}` a choice, `[text]` an element within JSX text. Kinds: `jsx`, `html`, `attribute:NAME`,
 // `property:NAME`, `error` (a message that is thrown or passed to `fault`), `text` (other prose). Left out: names, CSS,
-// code, templates of exported files, what only tests read, the guide's pages, and comments of example programs.
+// code, templates of exported files, strings that only tests read, the guide's pages, and example programs' comments.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -12,7 +12,7 @@ import ts from "typescript";
 const root = join(import.meta.dirname, "..");
 const { room } = parseArgs({ options: { room: { type: "string" } } }).values;
 const unread = /\.(test|d)\.tsx?$|\/(testing|generated|compatibility)\//;
-/** Attributes and properties that hold words, be it a single one. */
+/** Attributes and properties whose value is text, even a single word. */
 const shown =
   /^(aria-?(label|description|valuetext|placeholder)|label|title|placeholder|description|heading|text|alt|caption|summary|textContent|doc|teaches|next|explanation|reason|note|unit|empty)$/i;
 const lists = /(name|word|label|title|text|sentence|explanation|heading|reason|note|unit)s$/i;
@@ -21,13 +21,13 @@ const hidden =
 const silentCall =
   /^(querySelector(All)?|closest|matches|matchMedia|supports|split|replace(All)?|(start|end)sWith|includes|indexOf|setProperty|RegExp|addEventListener|import|postMessage|h|Worker|Set)$/;
 const failingCall = /(fault|error|fail|problem|refuse|wrong|reject)\w*$/i;
-/** What is written in WGSL, WAT, JavaScript, CSS, SVG or Python rather than in English. */
+/** Text in WGSL, WAT, JavaScript, CSS, SVG or Python rather than in English. */
 const code =
   /[;@]|=>|\/\/#|<script|\bvar[(<]|--\w|\.\w+ \{|^\W*(let|const|return|import|export|if|for|fn|struct|else|class)\b.*[({=]|^\S+\([^ ]*\)\S*$|^[\d.{}]+(px|em|rem|fr|%)|^\([\w-]+: |(^| )(&&|\|\||[!=]=|[<>]=?|[+*/&|]=?) [\w{(]|\w\[\{?|\w<\{|\w\{\}?\w*\(|_\w*\{|\w_\w+(\(| =)|\}u\b|: u32|^\w+\(\w+, |^M[\d{]|\.{4}|%\{/;
 
 const hasWord = (/** @type {string} */ text) => /\p{L}{2}/u.test(text.replace(/`[^`]*`/g, ""));
 const isProse = (/** @type {string} */ text) => hasWord(text) && text.trim().includes(" ");
-/** What stands within a longer string. @type {WeakSet<ts.Node>} */
+/** Nodes that are part of a longer string. @type {WeakSet<ts.Node>} */
 const inside = new WeakSet();
 
 /** @param {ts.Node} node @returns {string | undefined} the string of a literal, or of literals joined */

@@ -1,13 +1,12 @@
-// Writes `tests/seconds.json` from the reports that the last whole `npm test` left: which test files are
-// long, and for how many seconds. Those files are no part of `npm run check`, begin first, and are shared
-// out between browsers so that all end at about the same time. What the table says of a file that has
-// changed costs time, and no test.
+// Writes `tests/seconds.json` from the reports of the last complete `npm test`: the long test files and their
+// seconds. These files are left out of `npm run check`, begin first, and are distributed over browsers so that
+// all end at about the same time. An outdated entry costs time, but no test.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 
 const root = join(import.meta.dirname, "..");
 const reports = join(root, "test-results");
-/** Nearly two hundred files that each take less are done in half a minute. */
+/** Nearly two hundred shorter files run in half a minute. */
 const longFrom = 0.4;
 
 /** @type {Record<string, number>} */

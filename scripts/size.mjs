@@ -1,6 +1,6 @@
-// `npm run size`: lines of the tracked texts by room, in total, and what they grew since a commit (`main`, or the
-// one that is named). Fails where a room has more lines of code than `scripts/size-budgets.json` allows: a room grows by
-// a decision, which raises its number there.
+// `npm run size`: lines of the tracked texts by directory, in total, and their growth since a commit (`main`, or the
+// given one). Fails where a directory has more lines of code than `scripts/size-budgets.json` allows: a decision is
+// needed to raise its number there.
 //
 //   usage: npm run size [-- COMMIT]
 import { spawnSync } from "node:child_process";
@@ -28,10 +28,10 @@ const isTest = (/** @type {string} */ path) =>
 const isGenerated = (/** @type {string} */ path) => /\/generated\/|package-lock/.test(path);
 
 /**
- * The room of a path: of the engine and the page a folder within them, of the others a folder at the top.
+ * The budgeted directory of a path: a directory within the engine or the page, or a top-level one.
  * @param {string} path
  */
-function roomOf(path) {
+function folderOf(path) {
   if (isGenerated(path)) return "generated";
   if (isTest(path)) return "tests";
   if (!code.test(path)) return "documents and data";
@@ -41,7 +41,7 @@ function roomOf(path) {
   return parts.length === 1 ? "top" : folder.join("/").replace(/\/[^/]+\.\w+$/, "");
 }
 
-/** Lines that are neither blank nor a comment alone. @param {string} content */
+/** Lines that are neither blank nor only a comment. @param {string} content */
 function linesOfCode(content) {
   let count = 0;
   let isComment = false;
@@ -56,20 +56,20 @@ function linesOfCode(content) {
 
 /** @typedef {{ all: number, code: number }} Lines */
 
-/** By room. @param {Iterable<[path: string, content: string]>} files */
+/** By directory. @param {Iterable<[path: string, content: string]>} files */
 function measure(files) {
   /** @type {Map<string, Lines>} */
-  const rooms = new Map();
+  const folders = new Map();
   for (const [path, content] of files) {
-    const room = roomOf(path);
-    const { all, code: own } = rooms.get(room) ?? { all: 0, code: 0 };
+    const folder = folderOf(path);
+    const { all, code: own } = folders.get(folder) ?? { all: 0, code: 0 };
     const lines = content.split("\n").length - 1;
-    rooms.set(room, {
+    folders.set(folder, {
       all: all + lines,
       code: own + (code.test(path) ? linesOfCode(content) : 0),
     });
   }
-  return rooms;
+  return folders;
 }
 
 const listed = git("ls-files", "-z");
@@ -88,7 +88,7 @@ const now = measure(
   }),
 );
 
-/** Added and removed lines of all tracked texts since a commit, by room; undefined where Git does not know it. */
+/** Added and removed lines of all tracked texts since a commit, by directory; undefined if Git does not know it. */
 const since = process.argv[2] ?? "main";
 const changes = git("diff", "--numstat", "-z", "--no-renames", since, "--");
 /** @type {Map<string, number>} */
@@ -96,28 +96,28 @@ const grown = new Map();
 for (const line of (changes ?? "").split("\0")) {
   const [added = "", removed = "", path = ""] = line.split("\t");
   if (text.test(path))
-    grown.set(roomOf(path), (grown.get(roomOf(path)) ?? 0) + Number(added) - Number(removed));
+    grown.set(folderOf(path), (grown.get(folderOf(path)) ?? 0) + Number(added) - Number(removed));
 }
 
-/** @param {string} room @param {string | number} all @param {string | number} own @param {string | number} change @param {string | number} budget */
-const row = (room, all, own, change, budget) =>
+/** @param {string} folder @param {string | number} all @param {string | number} own @param {string | number} change @param {string | number} budget */
+const row = (folder, all, own, change, budget) =>
   console.log(
-    room.padEnd(28) + [all, own, change, budget].map((each) => `${each}`.padStart(10)).join(""),
+    folder.padEnd(28) + [all, own, change, budget].map((cell) => `${cell}`.padStart(10)).join(""),
   );
-row("room", "lines", "code", `vs ${since}`.slice(0, 10), "budget");
+row("folder", "lines", "code", `vs ${since}`.slice(0, 10), "budget");
 const sum = { all: 0, code: 0, change: 0 };
 const over = [];
-for (const [room, lines] of [...now].sort(([x], [y]) => (x < y ? -1 : 1))) {
-  const change = grown.get(room) ?? 0;
+for (const [folder, lines] of [...now].sort(([x], [y]) => (x < y ? -1 : 1))) {
+  const change = grown.get(folder) ?? 0;
   sum.all += lines.all;
   sum.code += lines.code;
   sum.change += change;
-  row(room, lines.all, lines.code, change, budgets[room] ?? "");
-  const budget = budgets[room];
+  row(folder, lines.all, lines.code, change, budgets[folder] ?? "");
+  const budget = budgets[folder];
   if (lines.code > 0 && budget === undefined)
-    over.push(`${room}: it has ${lines.code} lines of code and no budget`);
+    over.push(`${folder}: it has ${lines.code} lines of code and no budget`);
   else if (budget !== undefined && lines.code > budget)
-    over.push(`${room}: ${lines.code} lines of code, and its budget is ${budget}`);
+    over.push(`${folder}: ${lines.code} lines of code, and its budget is ${budget}`);
 }
 row("total", sum.all, sum.code, sum.change, "");
 for (const fault of over)

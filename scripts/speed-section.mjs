@@ -1,4 +1,4 @@
-// Writes the sections on speed of docs/performance.md and README.md from bench/results.
+// Writes the performance sections of docs/performance.md and README.md from bench/results.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { withSourceModules } from "./vite/source-modules.mjs";

@@ -1,5 +1,5 @@
-// `npm start`: installs what is missing, then serves the page and prints its address. Arguments go
-// on to Vite: `npm start -- --port 8000 --host`.
+// `npm start`: installs missing packages, then serves the page and prints its address. Passes arguments on
+// to Vite: `npm start -- --port 8000 --host`.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { installMissing } from "./install.mjs";

@@ -1,11 +1,11 @@
-// What the reports of Vitest and Playwright say: how many tests passed, how many did not, and of each
-// that did not its file, its name and what it said, so that the end of the output tells what to look at.
+// Reads the reports of Vitest and Playwright: the number of passed and failed tests, and for each failure its file,
+// name and message, so that the end of the output shows what to look at.
 import { relative } from "node:path";
 
-/** @typedef {{ passed: number, failed: number, faults: string[], left?: number }} Outcome `left` to other slices */
+/** @typedef {{ passed: number, failed: number, faults: string[], left?: number }} Outcome `left`: in other slices */
 
 const root = `${import.meta.dirname}/..`;
-/** Lines of a message: what was expected and what came, without the stack. */
+/** Maximum lines of a message: expected and received, without the stack. */
 const longestMessage = 8;
 
 /** @type {(file: string, name: string, message: string | undefined) => string} */
@@ -18,8 +18,8 @@ function faultOf(file, name, message = "it said nothing") {
 }
 
 /**
- * A test that was skipped did not pass, unless it is left to another slice. A file that fails to load has no tests of
- * its own to count.
+ * A skipped test counts as failed, unless it is left to another slice. A file that fails to load has no tests
+ * to count.
  * @param {any} report
  * @returns {Outcome}
  */
@@ -39,7 +39,7 @@ export function readVitest({ testResults }) {
 }
 
 /**
- * A test that was skipped, or that passed only when it was tried again, did not pass.
+ * A test that was skipped, or that passed only in a retry, counts as failed.
  * @param {any} report
  * @returns {Outcome}
  */
@@ -60,7 +60,7 @@ export function readPlaywright({ stats, errors, suites }) {
 }
 
 /**
- * The same report by its files. One passed if each of its tests did, at the first try.
+ * The same report by file. A file passed if each of its tests did, at the first try.
  * @param {any} report
  * @returns {import("./loop/proof-reporter.mjs").RunReport}
  */

@@ -1,4 +1,4 @@
-/** In which order test files run, and which part of them a shard takes: by the seconds that they are known to take. */
+/** The order of test files, and the files of each shard, by their recorded seconds. */
 import { join, relative } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import seconds from "../tests/seconds.json" with { type: "json" };
@@ -7,16 +7,16 @@ import { secondsInSlice } from "./loop/slices.mjs";
 const root = join(import.meta.dirname, "..");
 const known = new Map<string, number>(Object.entries(seconds));
 
-/** Files that take long, from the project's root. */
+/** Long files, from the project's root. */
 export const longTests: readonly string[] = [...known.keys()];
 
-/** A file that takes longer gains more from code that is compiled for it alone than a process of its own costs. */
+/** Longer files gain more from code that is compiled for them alone than a separate process costs. */
 const worthAProcess = 15;
 
 /**
- * These measure or record what depends on the tests before them in the same process, or count what is collected, which
- * those may hold, or they record on a stand-in for the engine, which tests after one that is ended half-way would find in
- * place of theirs.
+ * These measure or record data that depend on earlier tests in the same process, or count collected objects, which
+ * earlier tests may hold, or record on a stand-in for the engine, which a test that was ended half-way would leave
+ * behind for later ones.
  */
 const needsAProcess: readonly string[] = [
   "src/app/shapes/random-edits.test.ts",
@@ -30,13 +30,13 @@ const needsAProcess: readonly string[] = [
 
 const whole = (process.env.TEST_WHOLE ?? "").split(",");
 
-/** In a slice, most files that take long do not. */
+/** In a slice, most long files take little time. */
 function secondsOf(path: string): number {
   const all = known.get(path) ?? 0;
   return process.env.TEST_SLICE && !whole.includes(path) ? secondsInSlice(path, all) : all;
 }
 
-/** Long files that have a process of their own, and the others. */
+/** Long files with a separate process, and the others. */
 export const testsAlone: readonly string[] = longTests.filter(
   (path) => secondsOf(path) >= worthAProcess || needsAProcess.includes(path),
 );
@@ -49,15 +49,15 @@ function longestFirst(files: readonly TestSpecification[]): TestSpecification[] 
     const path = relative(root, file.moduleId);
     return { file, path, seconds: secondsOf(path) };
   });
-  // Files of one time are in one order in every shard.
+  // Files of equal time have the same order in every shard.
   const sorted = timed.sort((x, y) => y.seconds - x.seconds || (x.path < y.path ? -1 : 1));
   return sorted.map(({ file }) => file);
 }
 
-/** What takes longest begins first; each file goes to the shard that has least to do so far. */
+/** The longest files begin first; each file goes to the shard with the least time so far. */
 export class ByTime extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    // Projects one after the other, as it is without this.
+    // One project after the other, as Vitest does by default.
     const inTurn = await super.sort(files);
     const projects = [...new Set(inTurn.map(({ project }) => project))];
     return projects.flatMap((project) =>
@@ -72,8 +72,8 @@ export class ByTime extends BaseSequencer {
       seconds: 0,
     }));
     for (const file of longestFirst(files)) {
-      const idlest = shards.reduce((least, shard) =>
-        shard.seconds < least.seconds ? shard : least,
+      const idlest = shards.reduce((first, shard) =>
+        shard.seconds < first.seconds ? shard : first,
       );
       idlest.files.push(file);
       idlest.seconds += secondsOf(relative(root, file.moduleId)) + 0.1;

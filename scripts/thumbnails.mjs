@@ -1,6 +1,6 @@
-// `node scripts/thumbnails.mjs [id…]`: runs the gallery's programs on the CPU and draws a thumbnail of each, of the
-// chart that it shows most with: a PNG of a picture or a heat map, an SVG of everything else. In seconds.json it notes
-// for how long each kept the CPU busy, whatever else the machine did meanwhile.
+// `node scripts/thumbnails.mjs [id…]`: runs the gallery's programs on the CPU and draws a thumbnail of each program's
+// most informative chart: a PNG of an image or a heat map, an SVG of everything else. seconds.json records for how
+// long each kept the CPU busy, without other processes.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { withSourceModules } from "./vite/source-modules.mjs";

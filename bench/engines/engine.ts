@@ -1,41 +1,41 @@
-/** What the benchmark asks of an engine. */
+/** The interface of an engine under test. */
 import type { EngineName } from "../result.ts";
 import type { Operand, Work } from "../work.ts";
 
 export interface Engine {
   readonly name: EngineName;
   readonly version: string;
-  /** The backend that computes, as the engine itself reports it. */
+  /** The backend that the engine itself reports. */
   readonly backend: string;
-  /** Milliseconds in which it finds out how to compute a work, where that takes long: so long it is warmed up at least. */
+  /** Minimum warm-up in milliseconds, for engines that take long to decide how to compute a work. */
   readonly settlesIn?: number;
-  /** Puts the operands on the device. Null where the engine has no such op. */
+  /** Uploads the operands. Returns null where the engine has no such op. */
   prepare(work: Work, sets: readonly (readonly Operand[])[]): Promise<Task | null>;
 }
 
-/** Work that is ready to be evaluated again and again. */
+/** Work that can be evaluated repeatedly. */
 export interface Task {
-  /** Asks for the evaluation of the set whose turn it is, and does not wait for the device. */
+  /** Starts the evaluation of iteration `turn`'s set of operands without waiting for the device. */
   enqueue(turn: number): Promise<void> | undefined;
-  /** Waits until the device has finished everything asked for; reads nothing back. */
+  /** Waits until the device has finished all enqueued work; reads nothing back. */
   finish(): Promise<void>;
-  /** Called once, after turn 0 alone: its elements, as `referenceOf` orders them. */
+  /** Called once, after iteration 0 only: its elements, in the order of `referenceOf`. */
   result(): Promise<Float32Array>;
   dispose(): void;
 }
 
-/** How a library of tensors evaluates a pure function of operands. */
+/** How a tensor library evaluates a pure function of operands. */
 export interface Library<T> {
   upload(operand: Operand): T;
-  /** Asks for an evaluation. */
+  /** Starts an evaluation. */
   evaluate(operands: readonly T[]): T | Promise<T>;
-  /** Resolves when all that was asked for is computed; `outputs` are those that were not released yet. */
+  /** Resolves when all started evaluations are computed; `outputs` are those not yet released. */
   finish(outputs: readonly T[]): Promise<void>;
   read(output: T): Promise<Float32Array>;
   release(output: T): void;
-  /** Whether an output may be released once it was asked for: then its memory serves the next. */
+  /** An output may be released right after its evaluation was started, so that the next one reuses its memory. */
   readonly releasesEarly: boolean;
-  /** Lets go of operands and of what else the library made for this work. */
+  /** Releases operands and whatever else the library made for this work. */
   dispose(operands: readonly T[]): void;
 }
 
@@ -46,7 +46,7 @@ export function pureTask<T>(library: Library<T>, sets: readonly (readonly Operan
     if (!uploaded.has(operand)) uploaded.set(operand, library.upload(operand));
   const operands = sets.map((set) => set.map((operand) => uploaded.get(operand) as T));
   let outputs: T[] = [];
-  /** The output of turn 0. */
+  /** The output of iteration 0. */
   let first: T | null = null;
   const add = (turn: number, output: T): undefined => {
     if (turn === 0) first = output;
@@ -79,7 +79,7 @@ export function pureTask<T>(library: Library<T>, sets: readonly (readonly Operan
   };
 }
 
-/** A task whose every evaluation waits for its elements. */
+/** A task in which every evaluation waits for its elements. */
 export function readingTask(
   evaluate: (operand: Operand) => Promise<Float32Array>,
   sets: readonly (readonly Operand[])[],
@@ -95,9 +95,9 @@ export function readingTask(
   };
 }
 
-/** Steps of training as a task: its result is the losses of the first steps. */
+/** Training as a task: its result is the losses of the first steps. */
 export interface Training<T> {
-  /** Starts a step on a batch and gives its loss. */
+  /** Starts a step on a batch and returns its loss. */
   step(turn: number): T | Promise<T>;
   finish(losses: readonly T[]): Promise<void>;
   readLoss(loss: T): Promise<number>;

@@ -1,5 +1,5 @@
-// The engines that run in Node, on every kind of work at small sizes, against the reference: it
-// tests what each engine is asked to compute, the layouts, and the ONNX models, byte by byte.
+// The engines that run in Node, on every kind of work at small sizes, against the reference. Covers
+// each engine's computation, the layouts, and the ONNX models, byte by byte.
 import * as ort from "onnxruntime-web";
 import { describe, expect, it } from "vitest";
 import { faultIn } from "../check.ts";
@@ -47,7 +47,7 @@ describe("every kind of work", () => {
       expect([row.title, await faultOf(engine, row)]).toEqual([row.title, null]);
   });
 
-  it("is computed right by onnxruntime from our models, but for training, which it has not", async () => {
+  it("is computed right by onnxruntime from our models, except training", async () => {
     const engine = await startOrt(ort, "cpu", "test", 1);
     for (const row of small) {
       const expected = row.work.kind === "mlp" ? "absent" : null;

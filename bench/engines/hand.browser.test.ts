@@ -24,7 +24,7 @@ describe("WebGPU by hand", () => {
     task?.dispose();
   });
 
-  it("leaves to engines what takes the device longer than the browser", async () => {
+  it("skips works that take the device longer than the browser", async () => {
     const engine = await startHand(await findAdapter(), "test");
     const work = { kind: "matmul", n: 64, dtype: "f32" } as const;
     expect(await engine.prepare(work, operandSets(work))).toBeNull();

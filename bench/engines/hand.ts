@@ -1,7 +1,7 @@
 /**
- * WebGPU by hand: no engine and no peer, but the least that the browser takes where a row is about little
- * else. Buffers, bind groups and pipelines are made beforehand; an evaluation is a dispatch, or two, and the
- * browser is made to look whether they have ended as often as the engine makes it.
+ * Hand-written WebGPU without an engine: a lower bound for rows whose time is mostly the browser's overhead.
+ * It is not a competitor. Buffers, bind groups and pipelines are made beforehand; an evaluation is one or two
+ * dispatches, and the browser polls for their completion as often as with Tensorpad.
  */
 import { CompletionPolling } from "../../src/engine/backend/webgpu/completion-polling.ts";
 import type { Operand, Work } from "../work.ts";
@@ -10,15 +10,15 @@ import chainShader from "./hand/chain.wgsl?raw";
 import plusOneShader from "./hand/plus-one.wgsl?raw";
 import sumShader from "./hand/sum.wgsl?raw";
 
-/** Dispatches in one submission at most. */
+/** Maximum number of dispatches in one submission. */
 const together = 64;
-/** Results that evaluations write by turns. */
+/** Number of result buffers, which evaluations write in rotation. */
 const resultCount = 4;
-/** Workgroups that share the elements of a sum, each of which writes one for the last to add up. */
+/** Workgroups that share the elements of a sum; each writes one partial sum for the last to add up. */
 const sumWorkgroups = 1024;
-/** A chain of more elements is about the device's memory. */
+/** Above this many elements, a chain is limited by the device's memory. */
 const maxElements = 2 ** 20;
-/** Elements that a workgroup of an elementwise kernel computes. */
+/** Elements per workgroup of an elementwise kernel. */
 const workgroupElements = 256;
 
 interface Dispatch {
@@ -45,7 +45,7 @@ export async function startHand(adapter: GPUAdapter, version: string): Promise<E
   };
 }
 
-/** What one evaluation dispatches. */
+/** The dispatches of one evaluation. */
 interface Steps {
   readonly resultBytes: number;
   dispatches(operands: readonly GPUBuffer[], result: GPUBuffer): readonly Dispatch[];
@@ -60,7 +60,7 @@ class Hand {
     this.#polling = new CompletionPolling(device);
   }
 
-  /** Null of works that are about more than what the browser takes. */
+  /** Null for works that are not dominated by the browser's overhead. */
   async stepsOf(work: Work): Promise<Steps | null> {
     if (work.kind === "chain" && work.size < maxElements) {
       const pipeline = await this.#pipeline(chainShader);
@@ -92,11 +92,11 @@ class Hand {
     return {
       upload: ({ data }) => this.#upload(data),
       evaluate: (operands) => {
-        const place = turn++ % resultCount;
-        const result = results[place] as GPUBuffer;
-        const made = known.get(operands) ?? results.map((each) => dispatches(operands, each));
+        const slot = turn++ % resultCount;
+        const result = results[slot] as GPUBuffer;
+        const made = known.get(operands) ?? results.map((output) => dispatches(operands, output));
         known.set(operands, made);
-        for (const dispatch of made[place] as readonly Dispatch[]) batch.add(dispatch);
+        for (const dispatch of made[slot] as readonly Dispatch[]) batch.add(dispatch);
         return result;
       },
       finish: () => {
@@ -119,7 +119,7 @@ class Hand {
     };
   }
 
-  /** Up, x + 1, and back. */
+  /** Upload, x + 1, readback. */
   async plusOne(size: number): Promise<(operand: Operand) => Promise<Float32Array>> {
     const [x, result, staging] = [
       this.#buffer(4 * size),
@@ -191,7 +191,7 @@ class Hand {
   }
 }
 
-/** Dispatches that go to the device together. */
+/** Dispatches that are submitted together. */
 class Batch {
   readonly #device: GPUDevice;
   #encoder: GPUCommandEncoder | null = null;

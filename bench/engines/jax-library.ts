@@ -1,4 +1,4 @@
-/** Functions of jax-js as the benchmark evaluates them, and steps of training. */
+/** jax-js functions and training steps as the benchmark evaluates them. */
 import {
   blockUntilReady,
   type Array as JaxArray,
@@ -10,15 +10,15 @@ import { adam, type Operand } from "../work.ts";
 import type { Library, Training } from "./engine.ts";
 import { permuted, restored } from "./layout.ts";
 
-/** A function as `jit` gives it. */
+/** A function that `jit` returned. */
 export type Compiled = (...operands: JaxArray[]) => JaxArray;
 
-/** `jit`, or what leaves a function as it is. */
+/** `jit`, or the identity. */
 export type Compile = typeof jit;
 
 export const eagerly: Compile = ((compute: unknown) => compute) as Compile;
 
-/** The loss of parameters on a batch: inputs and targets. */
+/** The loss of parameters on a batch of inputs and targets. */
 export type JaxLoss = (parameters: JaxArray[], inputs: JaxArray, targets: JaxArray) => JaxArray;
 
 export function upload({ data, shape, dtype }: Operand): JaxArray {
@@ -30,7 +30,7 @@ export async function read(array: JaxArray): Promise<Float32Array> {
   return Float32Array.from((await array.ref.data()) as ArrayLike<number>);
 }
 
-/** `order` is that of the axes that the function takes and gives, where it is another. */
+/** `order` is the order of axes of the function's operands and results, where it differs. */
 export function library(
   compiled: Compiled,
   order: readonly number[] | null,
@@ -48,7 +48,7 @@ export function library(
       return order ? restored(data, shape, order) : data;
     },
     release: (output) => output.dispose(),
-    // It computes an output only when it is waited for.
+    // An output is computed only when it is awaited.
     releasesEarly: false,
     dispose: (operands) => {
       for (const operand of operands) operand.dispose();
@@ -57,8 +57,8 @@ export function library(
 }
 
 /**
- * Steps of Adam, which is written out, so that a whole step is one program where `compile` is `jit`. Owns what it is
- * given.
+ * Adam steps, written out, so that a whole step is one program where `compile` is `jit`. Takes ownership of its
+ * arguments.
  */
 export function trainingOf(
   loss: JaxLoss,
@@ -77,7 +77,7 @@ export function trainingOf(
       y: JaxArray,
     ) => {
       const [value, gradients] = valueAndGrad(loss)(
-        parameters.map((each) => each.ref),
+        parameters.map((array) => array.ref),
         x,
         y,
       ) as unknown as [JaxArray, JaxArray[]];

@@ -1,5 +1,5 @@
 /**
- * jax-js. Functions are jitted where that is faster. Arrays are consumed by use, so those that stay are passed as `.ref`.
+ * jax-js. Functions are jitted where that is faster. Use consumes arrays, so reused ones are passed as `.ref`.
  */
 import {
   defaultDevice,
@@ -35,7 +35,7 @@ export async function startJax(device: Device, version: string): Promise<Engine>
   const used = probe.device;
   probe.dispose();
   if (used !== backend) throw new Error(`jax-js: it uses ${used} instead of ${backend}`);
-  // Its wasm backend has none.
+  // jax-js's wasm backend has none.
   const hasHalves = device === "gpu" && getWebGPUDevice().features.has("shader-f16");
   return {
     name: "jax",
@@ -59,7 +59,7 @@ async function plusOne({ data }: Operand): Promise<Float32Array> {
 function libraryOf(work: Work, device: Device): Library<JaxArray> | null {
   const compute = functionOf(work);
   if (compute === null) return null;
-  // On the CPU its convolution is some ten times as slow when it is jitted.
+  // On the CPU, a jitted convolution is about ten times as slow.
   const isEager = device === "cpu" && work.kind === "conv2d";
   const compiled = isEager ? compute : (jit(compute) as unknown as Compiled);
   // Attention takes [length, heads, width].

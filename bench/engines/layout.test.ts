@@ -9,7 +9,7 @@ describe("axes", () => {
     expect([...moved]).toEqual([1, 4, 2, 5, 3, 6]);
   });
 
-  it("come back in the order that they had", () => {
+  it("are restored to their original order", () => {
     const data = Float32Array.from({ length: 120 }, (_, at) => at);
     const order = [0, 2, 3, 1];
     const moved = permuted({ data, shape: [2, 3, 4, 5], dtype: "f32" }, order);

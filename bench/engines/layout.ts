@@ -1,7 +1,7 @@
-/** The order of axes that an engine wants, on the host: not part of what is timed. */
+/** Converts to an engine's order of axes on the host; this is not timed. */
 import type { Operand } from "../work.ts";
 
-/** Axes of an array in another order: `order[i]` is the axis of the operand that becomes axis i. */
+/** Permutes the axes of an array: `order[i]` is the axis of the operand that becomes axis i. */
 export function permuted({ data, shape, dtype }: Operand, order: readonly number[]): Operand {
   const strides = shape.map((_, axis) =>
     shape.slice(axis + 1).reduce((product, extent) => product * extent, 1),
@@ -24,7 +24,7 @@ export function permuted({ data, shape, dtype }: Operand, order: readonly number
   return { data: moved, shape: next, dtype };
 }
 
-/** The elements of an array whose axes were `order` of the wanted ones, in the wanted order. */
+/** Undoes `order`: the elements of an array whose axes were permuted, in the original order. */
 export function restored(
   data: Float32Array,
   shape: readonly number[],

@@ -1,4 +1,4 @@
-/** onnxruntime-web's builds, each loaded only when it is wanted. */
+/** onnxruntime-web's builds, each loaded only when needed. */
 import type { Device } from "../result.ts";
 
 export type Ort = typeof import("onnxruntime-web");

@@ -1,7 +1,7 @@
 /**
- * onnxruntime-web. On the GPU, inputs and outputs are bound to GPU buffers; its WASM backend copies
- * inputs into its own memory and outputs out of it at every run, and has no other way. A session is
- * made by the first evaluation, since that is where it compiles.
+ * onnxruntime-web. On the GPU, inputs and outputs are bound to GPU buffers; its WASM backend can only copy
+ * inputs into its own memory and outputs out of it at every run. The first evaluation creates the session,
+ * since that is where it compiles.
  */
 import type { InferenceSession, Tensor as OrtTensor } from "onnxruntime-web";
 import { halfToFloat, toHalf } from "../../src/engine/ir/half.ts";
@@ -44,7 +44,7 @@ export async function startOrt(
   };
 }
 
-/** It makes its device with its first session, and keeps it as long as it has one. */
+/** onnxruntime creates its device with its first session, and keeps it while a session exists. */
 async function gpuOf(ort: Ort): Promise<GPUDevice> {
   const smallest: Work = { kind: "roundTrip", size: 1 };
   const open = session(ort, "gpu", smallest, operandSets(smallest));
@@ -67,7 +67,7 @@ function restoredResult(work: Work, data: Float32Array): Float32Array {
   return restored(data, [length, heads, width], [1, 0, 2]);
 }
 
-/** A session of the work's model, made once; it throws where a node would fall back to another backend. */
+/** The work's session, created once; throws where a node would fall back to another backend. */
 function session(
   ort: Ort,
   device: Device,
@@ -94,7 +94,7 @@ function session(
 
 function feedsOf(operands: readonly OrtTensor[]): Record<string, OrtTensor> {
   const names = ["a", "b", "c"];
-  return Object.fromEntries(operands.map((operand, place) => [names[place] as string, operand]));
+  return Object.fromEntries(operands.map((operand, index) => [names[index] as string, operand]));
 }
 
 function cpuLibrary(
@@ -121,7 +121,7 @@ function cpuLibrary(
   };
 }
 
-/** Outputs that evaluations are bound to by turns. */
+/** Outputs that evaluations are bound to in rotation. */
 const outputCount = 3;
 
 function gpuLibrary(
@@ -167,7 +167,7 @@ function gpuLibrary(
       await device.queue.onSubmittedWorkDone();
     },
     read: async (tensor) => {
-      // The tensor's own way to its elements would bind it to the CPU from then on.
+      // The tensor's own `getData` would bind it to the CPU from then on.
       const bytes = await download(device, buffers.get(tensor) as GPUBuffer, outputBytes);
       const elements =
         output.dtype === "f16"

@@ -24,10 +24,10 @@ export type Compute = (...operands: Tensor[]) => Tensor;
 
 const { conv2d, evaluate, optim, parameter, scaledDotProductAttention, tensor } = tensorpad;
 
-/** Auto moves operands to a device once staying has cost as much as moving them, for each set of them. */
+/** Auto moves each set's operands to a device once leaving them has cost as much as moving them would. */
 const choosesIn = 3000;
 
-/** `gpu` is what it is to find its adapter with, where that is not the browser's own. */
+/** `gpu` is the GPU object for finding an adapter, where it is not the browser's own. */
 export async function startOurs(
   device: Device | "auto",
   version: string,
@@ -48,7 +48,7 @@ export async function startOurs(
       try {
         await evaluate();
       } catch {
-        // A fault in the row before ended the run.
+        // A fault in the previous row ended the run.
         await current.dispose();
         current = await begin();
       }
@@ -65,7 +65,7 @@ async function taskOfWork(work: Work, sets: readonly (readonly Operand[])[]): Pr
   return compute && taskOf(compute, sets);
 }
 
-/** There are two of our devices in one realm: the task's calls are for this one. */
+/** A realm can hold two of our devices: the task's calls are for this one. */
 function using(device: tensorpad.Device, task: Task): Task {
   const calling = <Parameters extends unknown[], Result>(
     call: (...parameters: Parameters) => Result,
@@ -83,7 +83,7 @@ function using(device: tensorpad.Device, task: Task): Task {
   };
 }
 
-/** The task of a pure function, its operands on the device in use, or on `device`. */
+/** The task of a pure function, with operands on the current device or on `device`. */
 export async function taskOf(
   compute: Compute,
   sets: readonly (readonly Operand[])[],
@@ -103,7 +103,7 @@ async function plusOne({ data }: Operand): Promise<Float32Array> {
   return (await tensor(data).add(1).data()) as Float32Array;
 }
 
-/** Evaluations are asked for one by one; `finish` waits for the last, and so for all. */
+/** Evaluations run in order, so `finish` only waits for the last one. */
 function library(compute: Compute): Library<Tensor> {
   let last: Promise<void> = Promise.resolve();
   return {
@@ -115,14 +115,14 @@ function library(compute: Compute): Library<Tensor> {
     },
     finish: () => last,
     read: async (output) => Float32Array.from(await output.data()),
-    // Nobody disposes of anything here.
+    // The benchmark does not dispose of tensors.
     release: () => {},
     releasesEarly: true,
     dispose: () => {},
   };
 }
 
-/** Null of works that are no pure function of their operands. */
+/** Null for works that are not pure functions of their operands. */
 export function functionOf(work: Work): Compute | null {
   switch (work.kind) {
     case "matmul":

@@ -1,4 +1,4 @@
-/** Functions of TensorFlow.js as the benchmark evaluates them, and steps of training. */
+/** TensorFlow.js functions and training steps as the benchmark evaluates them. */
 import type { WebGPUBackend } from "@tensorflow/tfjs-backend-webgpu";
 import * as tf from "@tensorflow/tfjs-core";
 import type { Device } from "../result.ts";
@@ -15,7 +15,7 @@ export function upload({ data, shape }: Operand): tf.Tensor {
   return tf.tensor(data, [...shape]);
 }
 
-/** Submits the work that is still collected and waits for the queue. On WASM, ops return when they are done. */
+/** Submits batched work and waits for the queue. On WASM, ops are finished when they return. */
 async function finishDevice(device: Device): Promise<void> {
   if (device === "cpu") return;
   const backend = tf.backend() as WebGPUBackend;
@@ -25,13 +25,13 @@ async function finishDevice(device: Device): Promise<void> {
   await backend.device.queue.onSubmittedWorkDone();
 }
 
-/** Uploads now what its first use would. */
+/** Uploads now, rather than at the first use. */
 function settled(tensor: tf.Tensor, device: Device): tf.Tensor {
   if (device === "gpu") (tf.backend() as WebGPUBackend).uploadToGPU(tensor.dataId);
   return tensor;
 }
 
-/** `order` is that of the axes that the function gives, where it is another. */
+/** `order` is the order of axes of the function's results, where it differs. */
 export function library(
   compute: (...operands: tf.Tensor[]) => tf.Tensor,
   device: Device,
@@ -52,21 +52,21 @@ export function library(
   };
 }
 
-/** The loss of parameters on a batch: inputs and targets. */
+/** The loss of parameters on a batch of inputs and targets. */
 export type TfjsLoss = (
   parameters: readonly tf.Tensor[],
   inputs: tf.Tensor,
   targets: tf.Tensor,
 ) => tf.Tensor;
 
-/** Steps of its own Adam. Owns the batches, and copies the first parameters into variables. */
+/** Steps of TensorFlow.js's own Adam. Owns the batches, and copies the first parameters into variables. */
 export function trainingOf(
   loss: TfjsLoss,
   first: readonly tf.Tensor[],
   batches: readonly (readonly [inputs: tf.Tensor, targets: tf.Tensor])[],
   device: Device,
 ): Training<tf.Tensor> {
-  const variables = first.map((each) => tf.variable(each));
+  const variables = first.map((value) => tf.variable(value));
   const { lr, beta1, beta2, eps } = adam;
   const optimizer = tf.train.adam(lr, beta1, beta2, eps);
   return {

@@ -1,4 +1,4 @@
-/** TensorFlow.js: WebGPU, or WASM with SIMD and threads. It computes each op as it is called. */
+/** TensorFlow.js: WebGPU, or WASM with SIMD and threads. It computes each op when it is called. */
 import { setThreadsCount, setWasmPaths } from "@tensorflow/tfjs-backend-wasm";
 import plain from "@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm.wasm?url";
 import simd from "@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm-simd.wasm?url";

@@ -1,4 +1,4 @@
-/** Every family whose neighbouring sizes are compared, in the order of the table. */
+/** All families whose neighbouring sizes are compared, in the order of the table. */
 import { ofAttention } from "./attention.ts";
 import type { Family } from "./family.ts";
 import { ofImages } from "./images.ts";

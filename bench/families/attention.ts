@@ -1,4 +1,4 @@
-/** Attention, whose sequences are n long, or whose heads are n wide. */
+/** Attention with n as the length of sequences or as the width of heads. */
 import type { Family } from "./family.ts";
 import { fromWork } from "./from-work.ts";
 

@@ -1,5 +1,5 @@
-// Every family at a small size on our CPU, against its reference in double precision: what is timed at
-// neighbouring sizes is what its title says.
+// Every family at a small size on our CPU backend, against its reference in double precision. This shows that
+// the timed computations match their titles.
 import { describe, expect, it } from "vitest";
 import { computeOnCpu } from "../../tests/running/compute-on.ts";
 import { faultIn } from "../check.ts";
@@ -23,7 +23,7 @@ describe.each(families)("$name", ({ compute, demand, reference, sets, sizes }) =
     task.dispose();
   });
 
-  it("has more to do at a larger size, and other operands in turn", () => {
+  it("has more work at a larger size, and rotates its operands", () => {
     expect(demand(n + 1).bytes).toBeGreaterThan(demand(n).bytes);
     const firsts = sets(n).map(([first]) => first?.data.join());
     expect(new Set(firsts).size).toBe(firsts.length);
@@ -36,7 +36,7 @@ describe.each(families)("$name", ({ compute, demand, reference, sets, sizes }) =
 });
 
 describe("the families", () => {
-  it("have names of their own", () => {
+  it("have distinct names", () => {
     expect(new Set(families.map(({ name }) => name)).size).toBe(families.length);
   });
 });

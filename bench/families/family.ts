@@ -1,6 +1,6 @@
 /**
- * A family of kernels and the sizes whose neighbours are looked at: what is computed of which operands,
- * what comes out, and what that takes at least.
+ * A family of kernels and the sizes whose neighbours are measured: the computation, its operands,
+ * its expected result, and its minimum demand.
  */
 import type { Compute } from "../engines/ours.ts";
 import type { Reference } from "../reference.ts";
@@ -11,13 +11,13 @@ export type Sets = readonly (readonly Operand[])[];
 
 export interface Family {
   readonly name: string;
-  /** The work at size n. */
+  /** The title at size n. */
   title(n: number | string): string;
-  /** What tiles, vectors and subgroups are cut for. */
+  /** Sizes that suit tiles, vectors and subgroups. */
   readonly sizes: Readonly<Record<Device, readonly number[]>>;
   sets(n: number): Sets;
   readonly compute: Compute;
-  /** The result of the first set. */
+  /** The reference for the first set. */
   reference(n: number, sets: Sets): Reference;
   demand(n: number): Demand;
 }

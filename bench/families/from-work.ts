@@ -1,10 +1,10 @@
-/** The works of the benchmark's table, where a size of theirs changes. */
+/** Families made from the works of the benchmark's table by varying one size. */
 import { functionOf } from "../engines/ours.ts";
 import { referenceOf } from "../reference.ts";
 import { type Demand, demandOf, operandSets, type Work } from "../work.ts";
 import type { Family } from "./family.ts";
 
-/** Works of one kind, which is a pure function of operands; throws where it is not. */
+/** A family of one kind of work, which is a pure function of its operands; throws otherwise. */
 export function fromWork(
   facts: Pick<Family, "name" | "title" | "sizes">,
   workOf: (n: number) => Work,

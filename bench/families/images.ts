@@ -1,4 +1,4 @@
-/** Convolution and pooling of images n by n. */
+/** Convolution and pooling of n × n images. */
 import { maxPool2d, type Tensor } from "../../src/engine/index.ts";
 import { setsOf } from "../work.ts";
 import type { Family } from "./family.ts";

@@ -1,4 +1,4 @@
-/** Products of matrices, of a matrix and a vector, and of batches. */
+/** Matrix products, matrix-vector products, and batched products. */
 import type { Tensor } from "../../src/engine/index.ts";
 import { accumulate } from "../reference.ts";
 import { setsOf } from "../work.ts";
@@ -7,7 +7,7 @@ import { fromWork } from "./from-work.ts";
 
 const multiply = (...[a, b]: Tensor[]): Tensor => (a as Tensor).matmul(b as Tensor);
 
-/** Element [batch, row, column] of products of [rows, n] and [n, columns], one after the other. */
+/** Element [batch, row, column] of a batch of products of [rows, n] and [n, columns]. */
 function product(
   [rows, n, columns]: readonly [number, number, number],
   batches: number,

@@ -1,4 +1,4 @@
-/** What goes along rows of n elements, or down columns of which there are n. */
+/** Functions along rows of n elements, or down n columns. */
 import { layerNorm, type Tensor } from "../../src/engine/index.ts";
 import { accumulate, type Expected } from "../reference.ts";
 import { type Demand, setsOf } from "../work.ts";
@@ -7,11 +7,11 @@ import { fromWork } from "./from-work.ts";
 
 const rows = 1024;
 
-/** A function of one matrix [rows, n]; `element` is of the result at that place in row-major order. */
+/** A function of one matrix [rows, n]; `element` returns the expected element at a row-major index of the result. */
 function ofMatrix(
   facts: Pick<Family, "name" | "title" | "sizes">,
   compute: (x: Tensor) => Tensor,
-  element: (x: Float32Array, n: number, place: number) => Expected,
+  element: (x: Float32Array, n: number, index: number) => Expected,
   demand: (n: number) => Demand & { readonly results: number },
 ): Family {
   return {
@@ -20,13 +20,13 @@ function ofMatrix(
     compute: (x) => compute(x as Tensor),
     reference: (n, sets) => {
       const data = sets[0]?.[0]?.data ?? new Float32Array();
-      return { size: demand(n).results, element: (place) => element(data, n, place) };
+      return { size: demand(n).results, element: (index) => element(data, n, index) };
     },
     demand,
   };
 }
 
-/** Of `flops` for each element of the operand, and so many results. */
+/** The demand at `flops` for each element of the operand, and this many results. */
 const takes =
   (flops: number, results: (n: number) => number) =>
   (n: number): Demand & { readonly results: number } => ({
@@ -37,7 +37,7 @@ const takes =
 
 const whole = (n: number): number => rows * n;
 const sizes: Family["sizes"] = { gpu: [8192], cpu: [64, 256, 512, 1024] };
-/** Of what goes down columns: it is cut where they are few. */
+/** Sizes for functions down columns, which kernels partition where columns are few. */
 const columnSizes: Family["sizes"] = { ...sizes, gpu: [4096, 8192, 16384] };
 
 const rowSums = ofMatrix(
@@ -62,11 +62,11 @@ const softmax = fromWork(
 const norm = ofMatrix(
   { name: "layer-norm", title: (n) => `layerNorm of rows of ${n}`, sizes },
   (x) => layerNorm(x),
-  (x, n, place) => {
-    const row = x.subarray(place - (place % n), place - (place % n) + n);
+  (x, n, index) => {
+    const row = x.subarray(index - (index % n), index - (index % n) + n);
     const mean = row.reduce((sum, value) => sum + value, 0) / n;
     const variance = row.reduce((sum, value) => sum + (value - mean) ** 2, 0) / n;
-    return { value: ((x[place] as number) - mean) / Math.sqrt(variance + 1e-5), allowance: 1e-4 };
+    return { value: ((x[index] as number) - mean) / Math.sqrt(variance + 1e-5), allowance: 1e-4 };
   },
   takes(5, whole),
 );
@@ -74,16 +74,16 @@ const norm = ofMatrix(
 const runningSums = ofMatrix(
   { name: "row-scan", title: (n) => `running sums along rows of ${n}`, sizes },
   (x) => x.cumsum(1),
-  (x, n, place) =>
-    accumulate((place % n) + 1, (column) => x[place - (place % n) + column] as number),
+  (x, n, index) =>
+    accumulate((index % n) + 1, (column) => x[index - (index % n) + column] as number),
   takes(1, whole),
 );
 
 const runningColumns = ofMatrix(
   { name: "column-scan", title: (n) => `running sums down ${n} columns`, sizes: columnSizes },
   (x) => x.cumsum(0),
-  (x, n, place) =>
-    accumulate(Math.floor(place / n) + 1, (row) => x[row * n + (place % n)] as number),
+  (x, n, index) =>
+    accumulate(Math.floor(index / n) + 1, (row) => x[row * n + (index % n)] as number),
   takes(1, whole),
 );
 
@@ -94,9 +94,9 @@ const sorted = ofMatrix(
     sizes: { gpu: [1024, 4096, 12288], cpu: [256, 1024] },
   },
   (x) => x.sort(1),
-  (x, n, place) => {
-    const row = x.slice(place - (place % n), place - (place % n) + n).sort();
-    return { value: row[place % n] as number, allowance: 0 };
+  (x, n, index) => {
+    const row = x.slice(index - (index % n), index - (index % n) + n).sort();
+    return { value: row[index % n] as number, allowance: 0 };
   },
   takes(0, whole),
 );
@@ -104,8 +104,8 @@ const sorted = ofMatrix(
 const transposed = ofMatrix(
   { name: "transpose", title: (n) => `transpose of rows of ${n}, + 1`, sizes: columnSizes },
   (x) => x.T.add(1),
-  (x, n, place) => ({
-    value: (x[(place % rows) * n + Math.floor(place / rows)] as number) + 1,
+  (x, n, index) => ({
+    value: (x[(index % rows) * n + Math.floor(index / rows)] as number) + 1,
     allowance: 2 ** -20,
   }),
   takes(1, whole),

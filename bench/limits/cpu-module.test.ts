@@ -13,8 +13,8 @@ async function instance(): Promise<{ run: Exports; elements: Float32Array }> {
   };
 }
 
-describe("the module that measures what cores do at most", () => {
-  it("multiplies and adds as often as it is told", async () => {
+describe("the module that measures the cores' peak rates", () => {
+  it("runs the requested number of multiply-adds", async () => {
     const { run, elements } = await instance();
     elements.fill(0.5, 0, 4);
     elements.fill(1, 4, 8);
@@ -24,12 +24,12 @@ describe("the module that measures what cores do at most", () => {
     expect(elements[16 + 48]).toBe(0);
   });
 
-  it("adds as many bytes as it is told", async () => {
+  it("adds the requested number of bytes", async () => {
     const { run, elements } = await instance();
-    const places = [0, 1, 2].map((place) => (place * elementBytes) / 4) as [number, number, number];
-    elements.fill(2, places[0], places[0] + 64);
-    elements.fill(3, places[1], places[1] + 64);
+    const offsets = [0, 1, 2].map((at) => (at * elementBytes) / 4) as [number, number, number];
+    elements.fill(2, offsets[0], offsets[0] + 64);
+    elements.fill(3, offsets[1], offsets[1] + 64);
     run[1](128);
-    expect([...elements.subarray(places[2], places[2] + 33)]).toEqual([...Array(32).fill(5), 0]);
+    expect([...elements.subarray(offsets[2], offsets[2] + 33)]).toEqual([...Array(32).fill(5), 0]);
   });
 });

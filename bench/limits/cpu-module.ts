@@ -1,4 +1,4 @@
-/** WebAssembly that does nothing but what is measured: multiply-adds in registers, or moving memory. */
+/** The WebAssembly module for the CPU's limits: multiply-adds in registers, and moving memory. */
 
 import { encodeModule } from "../../src/engine/lower/wasm/assembler/encoder.ts";
 import { add, load } from "../../src/engine/lower/wasm/assembler/expression.ts";
@@ -9,7 +9,7 @@ import {
 import { i32, Local } from "../../src/engine/lower/wasm/assembler/value.ts";
 import { multiplyAdds } from "../../src/engine/lower/wasm/product/multiply-adds.ts";
 
-/** Pages of memory: two operands and a result of 32 MiB, beyond caches. */
+/** Pages of memory: two operands and a result of 32 MiB, larger than caches. */
 export const pages = 1600;
 export const elementBytes: number = 32 * 2 ** 20;
 

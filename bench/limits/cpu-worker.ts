@@ -1,4 +1,4 @@
-/** One core's share of a limit's measurement: runs what it is told and answers with its seconds. */
+/** Runs the measured code on one core and answers with its seconds. */
 import { hasRelaxedSimd } from "../../src/engine/backend/cpu/features.ts";
 import { elementBytes, limitModule, pages } from "./cpu-module.ts";
 

@@ -1,4 +1,4 @@
-/** What the cores do at most, all at once: multiply-adds on WebAssembly's registers, and moving memory. */
+/** Peak rates of all cores together: multiply-adds in WebAssembly's registers, and moving memory. */
 
 import { flopsPerRound } from "../../src/engine/lower/wasm/product/multiply-adds.ts";
 import { median } from "../statistics.ts";
@@ -11,10 +11,10 @@ const repeats = 3;
 
 export async function startCpuMeter(threads: number): Promise<LimitMeter> {
   const workers = await Promise.all(Array.from({ length: threads }, startWorker));
-  /** All workers at once: what they do together in a second. */
-  const rate = async (what: Order["what"], each: number, rounds: number): Promise<number> => {
+  /** The rate per second of all workers together. */
+  const rate = async (what: Order["what"], perRound: number, rounds: number): Promise<number> => {
     const seconds = await Promise.all(workers.map((worker) => secondsOf(worker, { what, rounds })));
-    return seconds.reduce((sum, time) => sum + (each * rounds) / time, 0);
+    return seconds.reduce((sum, time) => sum + (perRound * rounds) / time, 0);
   };
   const repeated = async (...measured: Parameters<typeof rate>): Promise<number> => {
     const rates: number[] = [];

@@ -1,6 +1,6 @@
 /**
- * What a GPU does at most, measured through WGSL: copying 64 MiB, fused multiply-adds in f32, and products
- * of halves on its matrix units.
+ * A GPU's peak rates, measured through WGSL: copying 64 MiB, fused multiply-adds in f32, and f16 products
+ * on its matrix units.
  */
 import copyShader from "../../src/shaders/limit-copy.wgsl?raw";
 import matricesShader from "../../src/shaders/limit-matrices.wgsl?raw";
@@ -17,10 +17,10 @@ const matrixFlopsPerInvocation = (8 * 512 * 2 * 16 ** 3) / 32;
 const fmaWorkgroups = 8192;
 /** Seconds. */
 const longSubmit = 0.02;
-/** Seconds of multiply-adds before a sample, and for how long at most while the clock still rises. */
+/** Seconds of multiply-adds before a sample, and their maximum while the clock still rises. */
 const preparation = 0.002;
 const longestPreparation = 0.01;
-/** Within this factor of the shortest preparation so far the clock counts as risen. */
+/** The clock counts as raised when a preparation takes at most this factor of the shortest one so far. */
 const risen = 1.15;
 
 interface Dispatch {
@@ -36,8 +36,8 @@ const matrixFeatures = [
 ] as GPUFeatureName[];
 
 /**
- * `onMatrixUnits`: the adapter offers subgroup matrices, and they count. `share`: how much of the usual
- * work where the GPU is emulated and slow.
+ * `onMatrixUnits`: measure matrix units as well; the adapter must offer subgroup matrices. `share`: the fraction
+ * of the usual work, for a GPU that is emulated and slow.
  */
 export async function startGpuMeter(
   adapter: GPUAdapter,
@@ -58,11 +58,11 @@ export async function startGpuMeter(
     const module = device.createShaderModule({ code });
     const compute = { module };
     const pipeline = await device.createComputePipelineAsync({ layout: "auto", compute });
-    const entries = buffers.map((each, binding) => ({ binding, resource: { buffer: each } }));
+    const entries = buffers.map((bound, binding) => ({ binding, resource: { buffer: bound } }));
     const layout = pipeline.getBindGroupLayout(0);
     return { pipeline, binding: device.createBindGroup({ layout, entries }), workgroups: count };
   };
-  // Pairs by turns, so that no copy finds its source in a cache that one pair would fit.
+  // Alternates between pairs, so that no copy finds its source in a cache that one pair would fit.
   const pairs = [0, 1, 2].map(() => [buffer(bytes), buffer(bytes)]);
   const groups = bytes / 16 / copySteps / workgroupSize;
   const copies = await Promise.all(pairs.map((pair) => dispatch(copyShader, pair, groups)));
@@ -97,7 +97,7 @@ export async function startGpuMeter(
   };
 }
 
-/** Seconds of so many dispatches in one submit, by turns. */
+/** Seconds of this many dispatches in one submission, in rotation. */
 async function submit(
   device: GPUDevice,
   dispatches: readonly Dispatch[],
@@ -119,7 +119,7 @@ async function submit(
   return (performance.now() - start) / 1000;
 }
 
-/** Seconds of one dispatch, in a submit so long that its own cost does not count: never too few. */
+/** Seconds of one dispatch, in a submission so long that its overhead is negligible. */
 async function secondsOf(device: GPUDevice, dispatches: readonly Dispatch[]): Promise<number> {
   let count = dispatches.length;
   for (;;) {

@@ -1,15 +1,15 @@
-/** Measuring what a device does at most, again and again in a run: the best that was seen counts. */
+/** Measures a device's peak rates repeatedly during a run and keeps the best. */
 import type { Limits } from "../result.ts";
 
 export interface LimitMeter {
-  /** Measures once more, and gives the best so far. */
+  /** Measures once more, and returns the best so far. */
   measure(): Promise<Limits>;
-  /** Called before each sample, with nothing running: brings the device's clock to where it will be. */
+  /** Called before each sample, with nothing running: raises the device's clock to its sustained level. */
   ready(): Promise<void>;
   dispose(): void;
 }
 
-/** Other work on the machine only ever makes a limit look lower. */
+/** The maximum, since other work on the machine can only lower a measured limit. */
 export function best(how: string, once: () => Promise<Omit<Limits, "how">>): () => Promise<Limits> {
   let seen: Limits = { flopsPerSecond: 0, matrixFlopsPerSecond: null, bytesPerSecond: 0, how };
   return async () => {

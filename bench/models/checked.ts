@@ -4,22 +4,22 @@ import type { Reference } from "../reference.ts";
 import { checkedSteps, uniform } from "../work.ts";
 import type { Model } from "./model.ts";
 
-/** The elements of a gradient that are compared, all over it; with the losses few enough that each of them is. */
+/** The number of gradient elements compared: so few that, with the losses, each result element is compared. */
 const elementCount = 240;
 
-/** A task of training whose result has some of the first parameter's gradient after the losses. */
+/** A training task whose result has some elements of the first parameter's gradient after the losses. */
 export function withGradient(task: Task, gradient: () => Promise<Float32Array>): Task {
   return {
     ...task,
     async result(): Promise<Float32Array> {
       const losses = await task.result();
       const elements = await gradient();
-      const places = uniform(elementCount, elements.length).map((x) =>
+      const indices = uniform(elementCount, elements.length).map((x) =>
         Math.floor(((x + 1) / 2) * elements.length),
       );
       return Float32Array.of(
         ...losses,
-        ...Array.from(places, (place) => elements[place] as number),
+        ...Array.from(indices, (index) => elements[index] as number),
       );
     },
   };
@@ -29,7 +29,7 @@ function largest(values: Float32Array): number {
   return values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
 }
 
-/** The reference that a result is compared with, where `expected` counts as right. */
+/** The reference for comparisons, where `expected` counts as right. */
 export function referenceOf({ training, tolerance }: Model, expected: Float32Array): Reference {
   const losses = training ? checkedSteps : 0;
   const [ofLosses, ofOthers] = [

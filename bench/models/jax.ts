@@ -1,4 +1,4 @@
-/** The models in jax-js, as its own functions allow: each forward pass and each step of training is one jitted program. */
+/** The models in jax-js by its own functions: each forward pass and each training step is one jitted program. */
 import { grad, type Array as JaxArray, jit, lax, nn, numpy as np } from "@jax-js/jax";
 import { pureTask, type Task, trainingTask } from "../engines/engine.ts";
 import {
@@ -16,7 +16,7 @@ import { checkedSteps, type Operand } from "../work.ts";
 import { withGradient } from "./checked.ts";
 import { areIntegers, type Family, inputCount, type Model, operandsOf } from "./model.ts";
 
-/** The outputs of a model's parameters for inputs. All that is passed is consumed. */
+/** The outputs of a model's parameters for inputs. Consumes its arguments. */
 type Outputs = (parameters: readonly JaxArray[], inputs: JaxArray, heads: number) => JaxArray;
 
 const matricesOfBlock = 4;
@@ -31,7 +31,7 @@ const gpt: Outputs = ([table, positions, ...matrices], ids, heads) => {
     const joined = np
       .matmul(nn.standardize(x.ref, -1), qkv)
       .reshape([batch, length, 3, heads, width / heads]);
-    const [q, k, v] = np.split(joined, 3, 2).map((each) => np.squeeze(each, 2)) as [
+    const [q, k, v] = np.split(joined, 3, 2).map((part) => np.squeeze(part, 2)) as [
       JaxArray,
       JaxArray,
       JaxArray,
@@ -82,10 +82,10 @@ const unet: Outputs = (parameters, images) => {
   return lax.conv(last, next(), [1, 1], "VALID");
 };
 
-/** Computes a step's outputs and state from its projected input; its state is consumed. */
+/** Computes a step's outputs and state from its projected input; consumes the state. */
 type Step = (input: JaxArray, state: JaxArray[]) => JaxArray[];
 
-/** It has no scan: the steps are written out. The first of the states is the outputs. */
+/** jax-js has no scan: the steps are written out. The first of the states is the outputs. */
 function recurrent(stateCount: number, stepOf: (weights: JaxArray) => Step): Outputs {
   return ([input, weights], x) => {
     const [batch, length] = x.shape as [number, number];
@@ -94,8 +94,8 @@ function recurrent(stateCount: number, stepOf: (weights: JaxArray) => Step): Out
     const step = stepOf(recurrentWeights);
     const projected = np.matmul(x, input as JaxArray);
     let state = Array.from({ length: stateCount }, () => np.zeros([batch, hidden]));
-    const outputs = np.split(projected, length, 1).map((each) => {
-      state = step(np.squeeze(each, 1), state);
+    const outputs = np.split(projected, length, 1).map((row) => {
+      state = step(np.squeeze(row, 1), state);
       return (state[0] as JaxArray).ref;
     });
     for (const left of [...state, recurrentWeights]) left.dispose();
@@ -140,7 +140,7 @@ function lossOf({ family, heads }: Model): JaxLoss {
     np.mean(np.square(outputs(parameters, inputs, heads).sub(targets)));
 }
 
-/** Its convolutions take longer on a CPU in a jitted program than one by one. */
+/** Its convolutions are slower on a CPU when jitted. */
 function compileOf({ family }: Model, device: Device): Compile {
   return device === "cpu" && (family === "cnn" || family === "unet") ? eagerly : jit;
 }
@@ -149,19 +149,19 @@ export async function prepareJax(model: Model, device: Device): Promise<Task> {
   const compile = compileOf(model, device);
   const integers = areIntegers(model);
   const sets = operandsOf(model);
-  const uploadAt = (operand: Operand, place: number): JaxArray =>
-    integers[place] ? uploadIntegers(operand) : upload(operand);
+  const uploadAt = (operand: Operand, index: number): JaxArray =>
+    integers[index] ? uploadIntegers(operand) : upload(operand);
   if (!model.training) {
     const outputs = outputsOf[model.family];
     const compute = compile((inputs: JaxArray, ...parameters: JaxArray[]) =>
       outputs(parameters, inputs, model.heads),
     ) as unknown as Compiled;
-    const known = new Set(sets.flatMap((set) => set.filter((_, place) => integers[place])));
+    const known = new Set(sets.flatMap((set) => set.filter((_, index) => integers[index])));
     const uploading = (operand: Operand): JaxArray =>
       known.has(operand) ? uploadIntegers(operand) : upload(operand);
     return pureTask(
       library(compute, null, uploading),
-      // It computes nothing from the targets.
+      // The targets are not used.
       sets.map((set) => set.toSpliced(1, 1)),
     );
   }

@@ -1,4 +1,4 @@
-/** The models of the benchmark: each in training and in inference, at the sizes of the works beside PyTorch. */
+/** The benchmark's models: each in training and in inference, at the sizes of the PyTorch comparison. */
 import {
   type ListedOperands,
   type OperandWords,
@@ -19,25 +19,25 @@ export type Family = (typeof families)[number];
 export interface Model extends NativeWork {
   readonly family: Family;
   readonly heads: number;
-  /** The largest error that counts as right, as a share of the largest magnitude beside it. */
+  /** The largest error that counts as right, as a fraction of the largest magnitude in the same part of the result. */
   readonly tolerance: number;
   readonly training: boolean;
 }
 
 function workOf(name: string): NativeWork {
-  const work = works.find((each) => each.name === name);
+  const work = works.find((candidate) => candidate.name === name);
   if (work === undefined) throw new RangeError(`${name}: works.json has no such work`);
   return work;
 }
 
 function modelOf(name: string, change: Partial<Model> = {}): Model {
   const { heads = 1, tolerance = 2e-3, training = false, ...work } = workOf(name);
-  const family = families.find((each) => each === work.compute);
+  const family = families.find((candidate) => candidate === work.compute);
   if (family === undefined) throw new TypeError(`${name}: no family of models computes it`);
   return { ...work, family, heads, tolerance, training, ...change };
 }
 
-/** The same model for so many sequences or images. */
+/** The same model for `count` sequences or images. */
 function ofBatch(model: Model, batch: number, change: Partial<Model>): Model {
   const [inputs, targets, ...parameters] = model.operands as [
     OperandWords,
@@ -81,7 +81,7 @@ const gpu: readonly Model[] = [
   scoring("gpt-768", "GPT forward, 12 layers of 768, 256 tokens"),
 ];
 
-/** Their batches are smaller and a smaller GPT comes first, since a peer takes some seconds for each. */
+/** Their batches are smaller and a smaller GPT comes first, since competitors take some seconds for each. */
 const cpu: readonly Model[] = [
   ofBatch(modelOf("gpt-256"), 2, {
     name: "gpt-256-step",
@@ -104,7 +104,7 @@ export const models: Readonly<Record<Device, readonly Model[]>> = { gpu, cpu };
 
 const factor = 8;
 
-/** The same model with extents of an eighth and two layers at most: for devices in software, and for tests. */
+/** The same model with an eighth of its extents and at most two layers: for software devices, and for tests. */
 export function reducedModel(model: Model): Model {
   const eighth = (extent: number): number =>
     extent >= factor && extent % factor === 0 ? extent / factor : extent;
@@ -124,7 +124,7 @@ export function reducedModel(model: Model): Model {
 /** The first operands of each model are its inputs and its targets. */
 export const inputCount = 2;
 
-/** Tells of each of a model's operands whether it holds integers, such as ids of tokens. */
+/** Tells for each operand of a model whether it holds integers, such as token ids. */
 export function areIntegers(model: Model): boolean[] {
   return operandWords(model.operands).map(({ below }) => below !== undefined);
 }
@@ -132,8 +132,8 @@ export function areIntegers(model: Model): boolean[] {
 let latest: { readonly model: Model; readonly sets: readonly (readonly Operand[])[] } | null = null;
 
 /**
- * Sets of a model's operands that evaluations take in turn. Those of the model that was asked for last are kept: its
- * parameters may be hundreds of megabytes, and all engines take the same.
+ * Sets of a model's operands that evaluations rotate through. The last model's sets are cached, since parameters
+ * may be hundreds of megabytes, and all engines use the same.
  */
 export function operandsOf(model: Model): readonly (readonly Operand[])[] {
   if (latest?.model !== model) latest = { model, sets: setsOf(model.operands) };

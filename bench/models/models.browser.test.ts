@@ -1,5 +1,5 @@
-// Each model in Tensorpad, jax-js and TensorFlow.js at small sizes: losses, a gradient and outputs agree. Tensorpad's
-// own are compared with PyTorch's where the works beside it are timed.
+// Each model in Tensorpad, jax-js and TensorFlow.js at small sizes: losses, a gradient and outputs agree.
+// The comparison with PyTorch compares Tensorpad's own results with PyTorch's.
 import { describe, expect, it } from "vitest";
 import { init } from "../../src/engine/index.ts";
 import { faultIn } from "../check.ts";
@@ -16,7 +16,7 @@ import { resultOf } from "./run.ts";
 import { prepareTfjs } from "./tfjs.ts";
 
 const small = models.cpu.filter(({ name }) => !name.startsWith("gpt-384")).map(reducedModel);
-/** The models of families that take little on a device in software. */
+/** The models of families that are fast on a software device. */
 const smallest = small.filter(({ name }) => name === "gru-forward");
 
 const known = new Map<Model, Reference>();
@@ -35,7 +35,7 @@ async function faultOf(model: Model, prepare: () => Promise<Task>): Promise<stri
     await task.enqueue(0);
     await task.finish();
     const fault = faultIn(await task.result(), reference);
-    // Memory that it gave back is taken again.
+    // Freed memory is reused.
     for (const turn of [1, 2, 3]) await task.enqueue(turn);
     await task.finish();
     task.dispose();
@@ -58,12 +58,12 @@ async function faultsOf(
 }
 
 describe("models in jax-js", () => {
-  it("give what Tensorpad's give, on the CPU", async () => {
+  it("agree with Tensorpad's, on the CPU", async () => {
     await startJax("cpu", "test");
     expect(await faultsOf(small, (model) => prepareJax(model, "cpu"))).toEqual([]);
   });
 
-  it("give what Tensorpad's give, on a GPU", async () => {
+  it("agree with Tensorpad's, on a GPU", async () => {
     await startJax("gpu", "test");
     expect(await faultsOf(smallest, (model) => prepareJax(model, "gpu"))).toEqual([]);
   });
@@ -75,20 +75,20 @@ describe("models in TensorFlow.js", () => {
     return faultsOf(chosen, (model) => prepareTfjs(model, device));
   };
 
-  it("give what Tensorpad's give, on the CPU, but for gradients of filters, which it has no kernel for", async () => {
+  it("agree with Tensorpad's on the CPU, except filters' gradients", async () => {
     expect(await inTfjs(small, "cpu")).toEqual([
       "cnn-step: Error: Kernel 'Conv2DBackpropFilter' not registered for backend 'wasm'",
       "unet-step: Error: Kernel 'Conv2DBackpropFilter' not registered for backend 'wasm'",
     ]);
   });
 
-  it("give what Tensorpad's give, on a GPU", async () => {
+  it("agree with Tensorpad's, on a GPU", async () => {
     expect(await inTfjs(smallest, "gpu")).toEqual([]);
   });
 });
 
 describe("models in Tensorpad", () => {
-  it("give on a GPU what they give on the CPU", async () => {
+  it("return the same on a GPU as on the CPU", async () => {
     expect(
       await faultsOf(smallest, (model) => prepareOurs(model, () => init({ device: "gpu" }))),
     ).toEqual([]);

@@ -1,4 +1,4 @@
-// The benchmark of whole models: its operands, its checks and its words.
+// The benchmark of whole models: its operands, checks and reports.
 import { describe, expect, it } from "vitest";
 import { faultIn } from "../check.ts";
 import type { Task } from "../engines/engine.ts";
@@ -10,15 +10,15 @@ import type { ModelsResult } from "./result.ts";
 import { modelsFaults, modelsReport, modelsTable } from "./table.ts";
 
 function named(name: string): Model {
-  return models.gpu.find((each) => each.name === name) as Model;
+  return models.gpu.find((model) => model.name === name) as Model;
 }
 
 describe("the models", () => {
   it.each(["gpu", "cpu"] as const)(
-    "are trained and used for inference, each of them, on a %s",
+    "include training and inference of each family on a %s",
     (device) => {
       for (const family of families) {
-        const kinds = models[device].filter((each) => each.family === family);
+        const kinds = models[device].filter((model) => model.family === family);
         expect(new Set(kinds.map(({ training }) => training))).toEqual(new Set([true, false]));
       }
       expect(new Set(models[device].map(({ name }) => name)).size).toBe(models[device].length);
@@ -51,7 +51,7 @@ describe("the models", () => {
     ]);
     // Ids are below the number of rows in the table.
     expect(words[0]?.below).toBe(512);
-    // Ten classes stay ten.
+    // Ten classes remain ten.
     expect(operandWords(reducedModel(named("cnn-step")).operands).at(-1)?.shape).toEqual([16, 10]);
   });
 });
@@ -60,10 +60,10 @@ describe("what is checked of a model", () => {
   const step = { ...named("lstm-step"), tolerance: 0.01 };
   const right = Float32Array.of(100, 100, 100, 1, -2, 0);
   const reference = referenceOf(step, right);
-  const changed = (place: number, by: number): Float32Array =>
-    right.map((value, at) => (at === place ? value + by : value));
+  const changed = (index: number, by: number): Float32Array =>
+    right.map((value, at) => (at === index ? value + by : value));
 
-  it("are losses and a gradient, each as exact as its own magnitude asks for", () => {
+  it("are losses and a gradient, each with a tolerance for its own magnitude", () => {
     expect(faultIn(right, reference)).toBeNull();
     expect(faultIn(changed(0, 0.9), reference)).toBeNull();
     expect(faultIn(changed(0, 1.1), reference)).toContain("element 0");
@@ -87,13 +87,13 @@ describe("what is checked of a model", () => {
     const result = await withGradient(task, async () => gradient).result();
     expect(result.length).toBeLessThanOrEqual(256);
     expect([...result.subarray(0, 3)]).toEqual([3, 2, 1]);
-    // All over it.
+    // Spread over the whole gradient.
     expect(Math.min(...result.subarray(3))).toBeLessThan(500);
     expect(Math.max(...result.subarray(3))).toBeGreaterThan(9_500);
   });
 });
 
-describe("what a run over models says", () => {
+describe("the report of a run over models", () => {
   const result: ModelsResult = {
     ...sampledRun,
     competitors: {

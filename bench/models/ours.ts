@@ -1,4 +1,4 @@
-/** The models in Tensorpad: those that are timed beside PyTorch. */
+/** The models in Tensorpad: those of the PyTorch comparison. */
 import { type Device, grad, type Tensor, tensor } from "../../src/engine/index.ts";
 import type { Task } from "../engines/engine.ts";
 import { taskOf } from "../engines/ours.ts";
@@ -19,7 +19,7 @@ const outputs: Readonly<Record<Family, Computation>> = {
   gru: gruOutputs,
 };
 
-/** The model's task on a device of its own, which ends with it. */
+/** The model's task on a separate device, which is disposed of with it. */
 export async function prepareOurs(model: Model, open: () => Promise<Device>): Promise<Task> {
   const device = await open();
   const close = (): void => {

@@ -1,4 +1,4 @@
-/** The result of a run over whole models: Tensorpad and the peers that have gradients. */
+/** The result of a run over whole models: Tensorpad and the competitors that have gradients. */
 import type { Cell, Run, Used } from "../result.ts";
 
 export const competitorNames = ["ours", "jax", "tfjs"] as const;
@@ -10,7 +10,7 @@ export interface ModelRow {
   readonly name: string;
   readonly title: string;
   readonly cells: Cells;
-  /** A remark on how it was checked, where that was otherwise than usual. */
+  /** A remark on how the result was checked, where that was not as usual. */
   readonly note?: string;
 }
 

@@ -1,4 +1,4 @@
-/** A run over whole models: Tensorpad and the peers that have gradients, by turns. */
+/** A run over whole models: Tensorpad and the competitors that have gradients, alternately. */
 import { init, type Device as OpenDevice } from "../../src/engine/index.ts";
 import type { Task } from "../engines/engine.ts";
 import { type Effort, efforts } from "../measure.ts";
@@ -13,7 +13,7 @@ import { prepareOurs } from "./ours.ts";
 import { type Competitor, competitorNames, type ModelsResult } from "./result.ts";
 import { prepareTfjs } from "./tfjs.ts";
 
-/** The longest queue; a step of a model takes milliseconds, and so do queues of few. */
+/** The longest queue: a model's step takes milliseconds, so a short queue is long enough. */
 const longestQueue = 16;
 
 export async function runModels(
@@ -29,7 +29,7 @@ export async function runModels(
     onProgress(result);
   };
   const ready: Competitor[] = [];
-  for (const name of competitorNames.filter((each) => engines.includes(each))) {
+  for (const name of competitorNames.filter((competitor) => engines.includes(competitor))) {
     let used: ModelsResult["competitors"][Competitor];
     try {
       const { version, backend } =
@@ -44,7 +44,7 @@ export async function runModels(
     progress({ competitors: { ...result.competitors, [name]: used } });
   }
   const chosen = models[device].filter(({ name }) => only.some((part) => name.includes(part)));
-  for (const model of chosen.map((each) => (reduced ? reducedModel(each) : each))) {
+  for (const model of chosen.map((candidate) => (reduced ? reducedModel(candidate) : candidate))) {
     if ((performance.now() - began) / 1000 > limitSeconds) break;
     const { name, title } = model;
     const expected = await expectedOf(model, options).catch(String);
@@ -54,7 +54,7 @@ export async function runModels(
       continue;
     }
     const { reference, note } = expected;
-    const candidates = ready.map((each) => candidateOf(each, model, options, reference));
+    const candidates = ready.map((name) => candidateOf(name, model, options, reference));
     const cells = await measureCandidates(
       candidates,
       longestQueue,
@@ -94,10 +94,10 @@ export async function resultOf(
   }
 }
 
-/** Room for a training step of the largest model, parameters and moments included. */
+/** Memory for a training step of the largest model, parameters and moments included. */
 const referenceBytes = 3.5 * 2 ** 30;
 
-/** Computed on the CPU, or else on the device itself. Rejects where neither can. */
+/** Computed on the CPU, or otherwise on the device itself. Rejects where neither works. */
 async function expectedOf(
   model: Model,
   options: Options,
@@ -123,7 +123,7 @@ function candidateOf(
   return { name, reference, prepare: () => taskOf(name, model, options.device, options) };
 }
 
-/** Steps of models are long: few samples are enough, and nobody waits for the slowest again and again. */
+/** A model's steps are long: few samples suffice, and the slowest engine is not repeated. */
 function effortOf(kind: Device | "quick"): Effort {
   return { ...efforts[kind], fewestSamples: 3, patience: kind === "gpu" ? 1000 : 3000 };
 }

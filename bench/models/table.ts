@@ -54,7 +54,7 @@ function faultsOfModel({ title, cells, note }: ModelRow): string[] {
   return note === undefined ? faults : [`${title}: ${note}`, ...faults];
 }
 
-/** Name, version and backend of those that took part. */
+/** Name, version and backend of each engine in the run. */
 function usedIn({ competitors }: Shown): string[] {
   return competitorNames.flatMap((name) => {
     const used = competitors[name];

@@ -1,4 +1,4 @@
-/** The models in TensorFlow.js, by the ops of its core. Images have their channels last. */
+/** The models in TensorFlow.js, by its core ops. Images have their channels last. */
 import * as tf from "@tensorflow/tfjs-core";
 import { pureTask, type Task, trainingTask } from "../engines/engine.ts";
 import { permuted, restored } from "../engines/layout.ts";
@@ -36,7 +36,7 @@ function gelu(x: tf.Tensor): tf.Tensor {
   return tf.mul(tf.mul(x, 0.5), tf.add(tf.erf(tf.mul(x, Math.SQRT1_2)), 1));
 }
 
-/** Its WASM backend has no kernel for the gradient of a gather, which a product with one-hot rows does without. */
+/** Its WASM backend has no kernel for the gradient of a gather, so this multiplies by one-hot rows instead. */
 function embedded(table: tf.Tensor, ids: tf.Tensor, { device, training }: Setting): tf.Tensor {
   if (!training || device === "gpu") return tf.gather(table, ids);
   const [count, width] = table.shape as [number, number];
@@ -50,14 +50,14 @@ const gpt: Outputs = ([table, positions, ...matrices], ids, setting) => {
   const width = embedding.shape[1];
   let x = tf.add(embedded(embedding, ids, setting), positions as tf.Tensor);
   const [batch, length] = x.shape as [number, number];
-  /** The last axis is normalised, for each token. */
+  /** Normalises along the last axis, for each token. */
   const product = (rows: tf.Tensor, matrix: tf.Tensor): tf.Tensor =>
     tf.reshape(tf.matMul(tf.reshape(rows, [batch * length, -1]), matrix), [
       batch,
       length,
       matrix.shape[1] as number,
     ]);
-  // Scores of later tokens are so low that their share is none.
+  // Scores of later tokens are so low that their softmax is 0.
   const later = tf.mul(tf.sub(tf.linalg.bandPart(tf.ones([length, length]), -1, 0), 1), 1e9);
   for (let at = 0; at < matrices.length; at += matricesOfBlock) {
     const [qkv, output, up, down] = matrices.slice(at) as [
@@ -134,8 +134,8 @@ function recurrent(stateCount: number, step: Step): Outputs {
     const rows = tf.matMul(tf.reshape(x, [batch * length, width]), input as tf.Tensor);
     const projected = tf.reshape(rows, [batch, length, columns]);
     let state: tf.Tensor[] = Array.from({ length: stateCount }, () => tf.zeros([batch, hidden]));
-    const outputs = tf.unstack(projected, 1).map((each) => {
-      state = step(each, state, weights as tf.Tensor);
+    const outputs = tf.unstack(projected, 1).map((row) => {
+      state = step(row, state, weights as tf.Tensor);
       return state[0] as tf.Tensor;
     });
     return tf.stack(outputs, 1);
@@ -177,11 +177,11 @@ function lossOf({ family }: Model, setting: Setting): TfjsLoss {
     tf.losses.meanSquaredError(targets, outputs(parameters, inputs, setting));
 }
 
-/** The order of axes that an operand has there, where it is another. */
-function orderOf(family: Family, { shape }: Operand, place: number): readonly number[] | null {
+/** The order of axes of the operand in TensorFlow.js, or null where it is the same. */
+function orderOf(family: Family, { shape }: Operand, index: number): readonly number[] | null {
   const isOfImages = family === "cnn" || family === "unet";
   if (!isOfImages || shape.length !== 4) return null;
-  return place < inputCount ? imageOrder : filterOrder;
+  return index < inputCount ? imageOrder : filterOrder;
 }
 
 export async function prepareTfjs(model: Model, device: Device): Promise<Task> {
@@ -189,23 +189,23 @@ export async function prepareTfjs(model: Model, device: Device): Promise<Task> {
   const setting = { heads, device, training };
   const integers = areIntegers(model);
   const sets = operandsOf(model);
-  const uploadAt = (operand: Operand, place: number): tf.Tensor => {
-    if (integers[place])
+  const uploadAt = (operand: Operand, index: number): tf.Tensor => {
+    if (integers[index])
       return tf.tensor(Int32Array.from(operand.data), [...operand.shape], "int32");
-    const order = orderOf(family, operand, place);
+    const order = orderOf(family, operand, index);
     return upload(order ? permuted(operand, order) : operand);
   };
   if (!training) {
-    const places = new Map(sets.flatMap((set) => set.map((operand, place) => [operand, place])));
+    const indices = new Map(sets.flatMap((set) => set.map((operand, index) => [operand, index])));
     const compute = (inputs: tf.Tensor, ...parameters: tf.Tensor[]): tf.Tensor =>
       outputsOf[family](parameters, inputs, setting);
     const layout = {
-      upload: (operand: Operand) => uploadAt(operand, places.get(operand) as number),
+      upload: (operand: Operand) => uploadAt(operand, indices.get(operand) as number),
       ...(family === "unet" && { order: imageOrder }),
     };
     return pureTask(
       library(compute as (...operands: tf.Tensor[]) => tf.Tensor, device, layout),
-      // It computes nothing from the targets.
+      // The targets are not used.
       sets.map((set) => set.toSpliced(1, 1)),
     );
   }

@@ -1,4 +1,4 @@
-/** The function of each work for our engine, by the name that works.json gives; native.py has the same for PyTorch. */
+/** Tensorpad's function of each work, by its name in works.json; native.py has the same for PyTorch. */
 import {
   scaledDotProductAttention as attention,
   cholesky,
@@ -28,12 +28,12 @@ import { cnn, gpt, gruLoss, lstmLoss, unet } from "./models.ts";
 
 export type Computation = (operands: readonly Tensor[], heads: number) => Tensor;
 
-/** As a function of tensors in their order. */
+/** A function of tensors in the order of their operands. */
 function of(compute: (...operands: Tensor[]) => Tensor): Computation {
   return (operands) => compute(...operands);
 }
 
-/** The gradient with regard to x of the sum of all results, each times its weight. */
+/** The gradient with respect to x of the weighted sum of all results. */
 function pulled(compute: (x: Tensor) => Tensor): Computation {
   return of((x, weights) => grad((input: Tensor) => compute(input).mul(weights).sum())(x));
 }
@@ -88,11 +88,11 @@ export const computations: Readonly<Record<string, Computation>> = {
   "max-middle": of((x) => x.max(1)),
   sort: of((x) => sort(x)),
   topk: of((x) => topk(x, 64).values),
-  "scatter-add": of((x, places) => scatterAdd(zeros([1024]), places.cast("i32"), x, 0)),
-  "scatter-add-rows": of((x, places) =>
-    scatterAdd(zeros([4096, 64]), places.cast("i32").unsqueeze(1).broadcastTo(x.shape), x, 0),
+  "scatter-add": of((x, indices) => scatterAdd(zeros([1024]), indices.cast("i32"), x, 0)),
+  "scatter-add-rows": of((x, indices) =>
+    scatterAdd(zeros([4096, 64]), indices.cast("i32").unsqueeze(1).broadcastTo(x.shape), x, 0),
   ),
-  gather: of((places, table) => table.take(places.cast("i32"), 0)),
+  gather: of((indices, table) => table.take(indices.cast("i32"), 0)),
   permute: of((x) => x.permute([2, 0, 1]).add(0)),
   chain: of((a, b) => a.mul(b).add(b).tanh().mul(a)),
   cumsum: of((x) => cumsum(x, 1)),

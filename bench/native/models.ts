@@ -1,4 +1,4 @@
-/** Small models as functions of their inputs and weights, in the order in which works.json lists them. */
+/** Small models as functions of their inputs and weights, in the order of works.json. */
 import {
   concat,
   conv2d,
@@ -16,7 +16,7 @@ import {
 /** Each block has four matrices: queries, keys and values together, output, up and down. */
 const matricesOfBlock = 4;
 
-/** The scores of a decoder as GPT-2 is, without biases (Radford et al., 2019). */
+/** The scores of a decoder like GPT-2, without biases (Radford et al., 2019). */
 export function gptScores(operands: readonly Tensor[], heads: number): Tensor {
   const [ids, , table, positions, ...matrices] = operands as [
     Tensor,
@@ -34,7 +34,7 @@ export function gptScores(operands: readonly Tensor[], heads: number): Tensor {
       .matmul(qkv)
       .reshape([batch, length, 3, heads, width / heads])
       .permute([2, 0, 3, 1, 4]);
-    const [q, k, v] = byHead.split(3, 0).map((each) => each.squeeze(0)) as [Tensor, Tensor, Tensor];
+    const [q, k, v] = byHead.split(3, 0).map((part) => part.squeeze(0)) as [Tensor, Tensor, Tensor];
     const attended = scaledDotProductAttention(q, k, v, { causal: true })
       .permute([0, 2, 1, 3])
       .reshape([batch, length, width]);
@@ -77,8 +77,8 @@ export function cnn(operands: readonly Tensor[]): Tensor {
 }
 
 /**
- * A U-Net's image of each of its own (Ronneberger, Fischer and Brox 2015): two levels below the images' own, each
- * entered by pooling and left by a transposed convolution.
+ * A U-Net's output image for each input image (Ronneberger, Fischer and Brox 2015): two levels below the full size,
+ * each entered by pooling and left by a transposed convolution.
  */
 export function unetImages(operands: readonly Tensor[]): Tensor {
   const [images, , ...filters] = operands as [Tensor, Tensor, ...Tensor[]];

@@ -1,10 +1,10 @@
-"""Times native PyTorch on the works of works.json, and writes what `npm run bench -- --native FILE` compares with.
+"""Times native PyTorch on the works of works.json, and writes the file for `npm run bench -- --native FILE`.
 
     python3 bench/native/native.py --device cuda --out native.json
 
 Eager mode and f32 (TF32 off). A sample is a queue of evaluations on inputs that rotate, on the wall clock, from the
-first call until the device has finished the last, after a warm-up: as our own are taken. Beside each time stand 256
-elements of the result in double precision, which our result has to agree with.
+first call until the device has finished the last, after a warm-up, as for Tensorpad. Each time comes with 256
+elements of the result in double precision, for comparison with Tensorpad's result.
 """
 
 import argparse
@@ -61,7 +61,7 @@ def operand_words(listed):
 
 def sets_of(work):
     first, *others = operand_words(work["operands"])
-    shared = [operand(words, 100 + place) for place, words in enumerate(others)]
+    shared = [operand(words, 100 + index) for index, words in enumerate(others)]
     return [[operand(first, number), *shared] for number in range(3)]
 
 
@@ -214,11 +214,11 @@ COMPUTATIONS = {
     "max-middle": of(lambda x: x.amax(1)),
     "sort": of(lambda x: x.sort().values),
     "topk": of(lambda x: x.topk(64).values),
-    "scatter-add": of(lambda x, places: x.new_zeros(1024).scatter_add(0, places.long(), x)),
+    "scatter-add": of(lambda x, indices: x.new_zeros(1024).scatter_add(0, indices.long(), x)),
     "scatter-add-rows": of(
-        lambda x, places: x.new_zeros(4096, 64).index_add(0, places.long(), x)
+        lambda x, indices: x.new_zeros(4096, 64).index_add(0, indices.long(), x)
     ),
-    "gather": of(lambda places, table: table[places.long()]),
+    "gather": of(lambda indices, table: table[indices.long()]),
     "permute": of(lambda x: x.permute(2, 0, 1).contiguous()),
     "chain": of(lambda a, b: torch.tanh(a * b + b) * a),
     "cumsum": of(lambda x: x.cumsum(1)),
@@ -239,7 +239,7 @@ COMPUTATIONS = {
 
 
 class Task:
-    """A work's evaluations on a device; training moves the parameters at each."""
+    """A work's evaluations on a device; training updates the parameters at each."""
 
     def __init__(self, work, sets, device, dtype):
         self.compute = COMPUTATIONS[work.get("compute", work["name"])]
@@ -252,10 +252,10 @@ class Task:
         self.optimizer = None
         if work.get("training"):
             self.parameters = []
-            for place, each in enumerate(words):
+            for index, each in enumerate(words):
                 if each.get("parameter"):
-                    shared[place] = shared[place].detach().clone().requires_grad_()
-                    self.parameters.append(shared[place])
+                    shared[index] = shared[index].detach().clone().requires_grad_()
+                    self.parameters.append(shared[index])
             self.optimizer = torch.optim.Adam(self.parameters, **ADAM)
         self.sets = [[each, *shared] for each in firsts]
 
@@ -283,11 +283,11 @@ def expected(work, sets, device):
         result = task(0).reshape(-1)
     else:
         result = torch.stack([task(turn) for turn in range(CHECKED_STEPS)])
-    places = torch.tensor(indices_of(result.numel()), device=result.device)
+    indices = torch.tensor(indices_of(result.numel()), device=result.device)
     return dict(
         size=result.numel(),
         scale=float(result.abs().max()),
-        elements=[float(each) for each in result[places].cpu()],
+        elements=[float(each) for each in result[indices].cpu()],
     )
 
 

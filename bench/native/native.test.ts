@@ -1,4 +1,4 @@
-// The works that PyTorch does beside us: one list, the same numbers for both, and what their times say.
+// The works of the PyTorch comparison: one list, the same numbers for both, and the report of their times.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Device, init, type Tensor, zeros } from "../../src/engine/index.ts";
 import { sampled } from "../sampled.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => cpu.dispose());
 
 describe("the works beside PyTorch", () => {
-  it("have names of their own", () => {
+  it("have distinct names", () => {
     expect(new Set(works.map(({ name }) => name)).size).toBe(works.length);
   });
 
@@ -57,7 +57,7 @@ describe("operands", () => {
     expect(operandWords(listed).map(({ shape }) => shape)).toEqual([[1], [2], [3], [2], [3]]);
   });
 
-  it("rotate in the first place alone", () => {
+  it("rotate only in the first operand", () => {
     const [one, two] = setsOf([{ shape: [4] }, { shape: [4] }]);
     expect(one?.[0]?.data).not.toEqual(two?.[0]?.data);
     expect(one?.[1]).toBe(two?.[1]);
@@ -78,7 +78,7 @@ describe("operands", () => {
   });
 });
 
-describe("what a run beside PyTorch says", () => {
+describe("the report of a run beside PyTorch", () => {
   const native: NativeCell = {
     median: 2,
     cold: 9,

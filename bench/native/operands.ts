@@ -1,7 +1,7 @@
-/** The operands of works that PyTorch does beside us: native.py makes the same numbers from the same words. */
+/** The operands of works that PyTorch runs too: native.py makes the same numbers from the same descriptions. */
 import { type Operand, uniform } from "../work.ts";
 
-/** One operand of a work, as works.json has it. */
+/** The description of one operand in works.json. */
 export interface OperandWords {
   readonly shape: readonly number[];
   /** Uniform numbers in [-scale, scale); default 1. */
@@ -10,11 +10,11 @@ export interface OperandWords {
   readonly below?: number;
   /** Square matrices, n added to the diagonal where they are dominant or definite; the latter are symmetric. */
   readonly matrix?: "dominant" | "definite" | "symmetric";
-  /** Training moves it. */
+  /** Training updates it. */
   readonly parameter?: boolean;
 }
 
-/** Several operands so many times in turn. */
+/** A list of operands, repeated `times` times. */
 interface Repeated {
   readonly times: number;
   readonly operands: readonly OperandWords[];
@@ -44,7 +44,7 @@ export function operandOf(words: OperandWords, seed: number): Operand {
   return { data, shape, dtype: "f32" };
 }
 
-/** In place: the upper triangle is mirrored where matrices are symmetric. */
+/** Works in place: the upper triangle is mirrored where matrices are symmetric. */
 function makeMatrices(
   data: Float32Array,
   n: number,
@@ -60,10 +60,10 @@ function makeMatrices(
     }
 }
 
-/** Sets that evaluations take in turn; all but the first operand are shared. */
+/** Sets that evaluations rotate through; they share all but the first operand. */
 export function setsOf(listed: ListedOperands, count = 3): Operand[][] {
   const [first, ...others] = operandWords(listed);
   if (first === undefined) throw new TypeError("a work without operands");
-  const shared = others.map((words, place) => operandOf(words, 100 + place));
+  const shared = others.map((words, index) => operandOf(words, 100 + index));
   return Array.from({ length: count }, (_, set) => [operandOf(first, set), ...shared]);
 }

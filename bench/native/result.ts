@@ -7,7 +7,7 @@ export type NativeCell =
       readonly median: number;
       readonly cold: number;
       readonly times: readonly number[];
-      /** The number of elements of the result, the largest magnitude, and some of them in double precision. */
+      /** The size of the result, its largest magnitude, and some of its elements in double precision. */
       readonly size: number;
       readonly scale: number;
       readonly elements: readonly number[];

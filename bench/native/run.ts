@@ -1,4 +1,4 @@
-/** A run beside native PyTorch: our times for the works that native.py has timed, on the same machine. */
+/** A run beside native PyTorch: Tensorpad's times for the works that native.py has timed on the same machine. */
 import { evaluate, optim, parameter, type Tensor, tensor } from "../../src/engine/index.ts";
 import { placesChecked } from "../check.ts";
 import { type Task, trainingTask } from "../engines/engine.ts";
@@ -14,7 +14,7 @@ import { operandWords, setsOf } from "./operands.ts";
 import type { NativeCell, NativeResult, NativeTimes } from "./result.ts";
 import { type NativeWork, works } from "./works.ts";
 
-/** As many evaluations as native.py asks for before it waits. */
+/** The length of native.py's queues. */
 const longestQueue = 64;
 const usualTolerance = 2e-5;
 
@@ -64,13 +64,13 @@ async function nativeTimes(): Promise<NativeTimes> {
   return response.json();
 }
 
-/** Elements that native.py computed in double precision; the tolerance is a share of the largest of all. */
+/** Elements that native.py computed in double precision; the tolerance is a fraction of the largest magnitude. */
 export function referenceOf(
   { size, scale, elements }: Exclude<NativeCell, { readonly fault: string }>,
   tolerance: number,
 ): Reference {
-  const places = placesChecked(size);
-  const known = new Map(places.map((place, at) => [place, elements[at] as number]));
+  const indices = placesChecked(size);
+  const known = new Map(indices.map((index, at) => [index, elements[at] as number]));
   return {
     size,
     element: (index) => ({ value: known.get(index) ?? Number.NaN, allowance: tolerance * scale }),
@@ -91,13 +91,13 @@ export async function taskOfWork(
   if (!work.training) return taskOf((...operands) => compute(operands, heads), sets);
   const [, ...words] = operandWords(work.operands);
   const [shared] = sets as [readonly Operand[]];
-  const others = shared.slice(1).map((operand, place) => {
+  const others = shared.slice(1).map((operand, index) => {
     const uploaded = upload(operand);
-    return words[place]?.parameter ? parameter(uploaded) : uploaded;
+    return words[index]?.parameter ? parameter(uploaded) : uploaded;
   });
   const firsts = sets.map(([first]) => upload(first as Operand));
   const { lr, beta1, beta2, eps } = adam;
-  const parameters = others.filter((_, place) => words[place]?.parameter);
+  const parameters = others.filter((_, index) => words[index]?.parameter);
   const optimizer = optim.adam(parameters as ReturnType<typeof parameter>[], {
     lr,
     betas: [beta1, beta2],

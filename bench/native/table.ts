@@ -3,13 +3,13 @@ import { type Interval, isTooClose, ratioOfMedians } from "../statistics.ts";
 import { factsOf, formatMilliseconds, markdownTable, type Table, warningsOf } from "../table.ts";
 import type { NativeResult, NativeRow } from "./result.ts";
 
-/** Our time over PyTorch's; null where one of the two was not measured. */
+/** Tensorpad's time divided by PyTorch's; null where one of the two was not measured. */
 function ratioOf({ ours, native }: NativeRow): (Interval & { ratio: number }) | null {
   if (ours.status !== "measured" || "fault" in native) return null;
   return ratioOfMedians(ours.times, native.times);
 }
 
-/** The geometric mean of all ratios that were measured. */
+/** The geometric mean of all measured ratios. */
 export function meanRatio(rows: readonly NativeRow[]): number | null {
   const ratios = rows.flatMap((row) => ratioOf(row)?.ratio ?? []);
   if (ratios.length === 0) return null;

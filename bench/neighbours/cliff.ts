@@ -1,19 +1,19 @@
-/** Whether one element more or less costs what it should. */
+/** Tells whether one element more or less costs what it should. */
 import type { Measured } from "../result.ts";
 import { type Interval, ratioOfPairs } from "../statistics.ts";
 import type { Demand } from "../work.ts";
 import type { NeighbourRow, Place } from "./result.ts";
 
-/** A neighbour may take so many times as long, beyond what its work itself grows by. */
+/** The factor by which a neighbour's time may exceed the growth of its work. */
 export const allowed = 1.15;
 
-/** A cliff is beyond what is allowed with its whole interval; one that reaches over it is not called. */
+/** "cliff" requires the whole interval above the allowed factor; an interval around it is too close to call. */
 export type Verdict = "even" | "cliff" | "too close to call";
 
 export interface Step extends Interval {
-  /** The neighbour's time over that of size n. */
+  /** The neighbour's time divided by that of size n. */
   readonly ratio: number;
-  /** What there is to do at the neighbour, over that at size n; 1 where it is less. */
+  /** The neighbour's work divided by that of size n; at least 1. */
   readonly growth: number;
   readonly verdict: Verdict;
 }
@@ -30,8 +30,8 @@ export function stepTo(
 
 function step(here: Measured, there: Measured, growth: number): Step {
   const { ratio, low, high } = ratioOfPairs(there.times, here.times);
-  const most = allowed * growth;
-  const verdict = high <= most ? "even" : low > most ? "cliff" : "too close to call";
+  const limit = allowed * growth;
+  const verdict = high <= limit ? "even" : low > limit ? "cliff" : "too close to call";
   return { ratio, low, high, growth, verdict };
 }
 

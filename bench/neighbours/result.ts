@@ -1,4 +1,4 @@
-/** What a run at sizes beside each other writes down. */
+/** The result of a run at neighbouring sizes. */
 import type { Cell, Roofline, Run, Used } from "../result.ts";
 import type { Demand } from "../work.ts";
 

@@ -1,4 +1,4 @@
-/** A run of our engine at sizes beside each other: n − 1, n and n + 1 by turns. */
+/** A run of Tensorpad at neighbouring sizes: n − 1, n and n + 1, alternately. */
 import { taskOf } from "../engines/ours.ts";
 import { families } from "../families/all.ts";
 import type { Family } from "../families/family.ts";
@@ -9,9 +9,9 @@ import { beginRun, type Options, startOurEngine } from "../run.ts";
 import { rooflineOf } from "../table.ts";
 import { type NeighbourResult, type NeighbourRow, type Place, places } from "./result.ts";
 
-/** Queues as long as a sample allows, so that what begins and ends one is little of it. */
+/** Queues as long as a sample allows, so that the overhead at their ends is small. */
 const longestQueue = 1024;
-/** Samples are of so many evaluations that ten of them have warmed up what there is. */
+/** Queues are so long that ten samples warm everything up, without a minimum. */
 const shared = { steadyFrom: 0, rest: 1, alike: true } as const;
 
 const efforts: Readonly<Record<Device | "quick", Effort>> = {
@@ -20,7 +20,7 @@ const efforts: Readonly<Record<Device | "quick", Effort>> = {
   quick: { warmUp: 50, sampling: 50, samples: 9, fewestSamples: 5, longestSample: 5, ...shared },
 };
 
-/** So small that WebGPU in software can do it. */
+/** Small enough for WebGPU in software. */
 const reducedSize = 16;
 
 export async function runNeighbours(
@@ -38,8 +38,8 @@ export async function runNeighbours(
       if ((performance.now() - began) / 1000 > options.limitSeconds) break;
       const row = await measureSize(family, n, effort, () => meter.ready());
       const limits = await meter.measure();
-      // The limits are the best that were seen, for the rows before this one too.
-      const rows = [...result.rows, row].map((each) => roofed(each, limits));
+      // The limits are the best so far, for earlier rows too.
+      const rows = [...result.rows, row].map((measured) => withRoofline(measured, limits));
       result = { ...result, limits, rows, seconds: (performance.now() - began) / 1000 };
       onProgress(result);
     }
@@ -48,7 +48,7 @@ export async function runNeighbours(
   return result;
 }
 
-function roofed(row: NeighbourRow, limits: Limits): NeighbourRow {
+function withRoofline(row: NeighbourRow, limits: Limits): NeighbourRow {
   const { at } = row.cells;
   return {
     ...row,

@@ -38,11 +38,11 @@ describe("a neighbour", () => {
     expect(stepTo("below", row({ at, below: cliff }))?.verdict).toBe("cliff");
   });
 
-  it("is not called where the samples reach over the bound", () => {
+  it("is too close to call where the samples reach over the bound", () => {
     expect(stepTo("above", row({ at, above: wide }))?.verdict).toBe("too close to call");
   });
 
-  it("may take longer by what there is more to do, and not by less for less", () => {
+  it("may take longer in proportion to more work, but need not be faster for less", () => {
     const grown = row({ at, below: cliff, above: cliff }, 1.2);
     expect(stepTo("above", grown)).toMatchObject({ growth: 1.2, verdict: "even" });
     expect(stepTo("below", grown)).toMatchObject({ growth: 1, verdict: "cliff" });
@@ -55,7 +55,7 @@ describe("a neighbour", () => {
 });
 
 describe("the table of neighbours", () => {
-  it("shows size n, its share of the limit, and both ratios with their intervals", () => {
+  it("shows size n, its fraction of the limit, and both ratios with their intervals", () => {
     const [texts] = neighbourTable(result([row({ below: even, at, above: cliff })])).rows;
     expect(texts?.slice(0, 4)).toEqual(["sum down 512 columns", "512", "1", "50% of memory"]);
     expect(texts?.[4]).toMatch(/^1\.04× \(1\.0\d–1\.0\d\)$/);
@@ -63,14 +63,14 @@ describe("the table of neighbours", () => {
     expect(texts?.slice(6)).toEqual(["1.00×", "at n + 1"]);
   });
 
-  it("says where there is none, and where it can't tell", () => {
+  it("reports no cliff, and where it is too close to call", () => {
     const { rows } = neighbourTable(
       result([row({ below: even, at, above: even }), row({ below: even, at, above: wide })]),
     );
     expect(rows.map((texts) => texts.at(-1))).toEqual(["none", "too close to call"]);
   });
 
-  it("counts a wrong result as no time, and says whose it is", () => {
+  it("does not count the time of a wrong result, and names its row", () => {
     const faulty = result([
       row({ below: even, at, above: { status: "wrong", fault: "element 3" } }),
     ]);

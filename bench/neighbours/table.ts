@@ -1,4 +1,4 @@
-/** A run at sizes beside each other as a table: what size n takes, and its neighbours of it. */
+/** A run at neighbouring sizes as a table: the time of size n, and the ratios of its neighbours to it. */
 import {
   factsOf,
   formatMilliseconds,
@@ -44,25 +44,25 @@ function formatStep(step: Step | null): string {
   return `${step.ratio.toFixed(2)}× (${step.low.toFixed(2)}–${step.high.toFixed(2)})`;
 }
 
-/** At which of the two a cliff is, if there is any. */
+/** The neighbours at which there is a cliff, in words. */
 function verdict(below: Step | null, above: Step | null): string {
   if (below === null || above === null) return "not measured";
   const steps = { "n − 1": below, "n + 1": above };
   const cliffs = Object.entries(steps).filter(([, step]) => step.verdict === "cliff");
-  if (cliffs.length > 0) return `at ${cliffs.map(([place]) => place).join(" and ")}`;
+  if (cliffs.length > 0) return `at ${cliffs.map(([neighbour]) => neighbour).join(" and ")}`;
   return [below, above].some((step) => step.verdict !== "even") ? "too close to call" : "none";
 }
 
 export function neighbourFaults({ rows }: Pick<NeighbourResult, "rows">): string[] {
   return rows.flatMap(({ title, cells }) =>
-    places.flatMap((place) => {
-      const cell = cells[place];
-      return cell && "fault" in cell ? [`${title}: ${place} n: ${cell.fault}`] : [];
+    places.flatMap((size) => {
+      const cell = cells[size];
+      return cell && "fault" in cell ? [`${title}: ${size} n: ${cell.fault}`] : [];
     }),
   );
 }
 
-/** All neighbours that were measured: how many, how many of each verdict, and the one farthest beyond its work. */
+/** A summary of all measured neighbours: their number, the number of each verdict, and the worst one. */
 export function summaryOf(rows: readonly NeighbourRow[]): {
   readonly neighbours: number;
   readonly verdicts: Readonly<Record<Verdict, number>>;

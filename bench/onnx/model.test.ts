@@ -21,7 +21,7 @@ describe("a message", () => {
     ]);
   });
 
-  it("writes floats in four bytes, lowest first", () => {
+  it("writes floats in four bytes, little-endian", () => {
     expect(bytes(new Message().float(2, 1))).toEqual([0x15, 0, 0, 0x80, 0x3f]);
   });
 

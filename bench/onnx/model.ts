@@ -65,7 +65,7 @@ function encodeAttribute(name: string, value: Attribute): Message {
   if (typeof value === "number") return attribute.int(3, value).int(20, attributeTypes.int);
   if (typeof value === "string") return attribute.string(4, value).int(20, attributeTypes.string);
   if ("float" in value) return attribute.float(2, value.float).int(20, attributeTypes.float);
-  for (const each of value) attribute.int(8, each);
+  for (const element of value) attribute.int(8, element);
   return attribute.int(20, attributeTypes.ints);
 }
 

@@ -12,7 +12,7 @@ export class Message {
     return Uint8Array.from(this.#bytes);
   }
 
-  /** int32, int64 and enum fields; whole numbers that doubles hold. */
+  /** int32, int64 and enum fields; integers that doubles represent exactly. */
   int(field: number, value: number): this {
     this.#varint(field * 8 + varintType);
     this.#varint(value);

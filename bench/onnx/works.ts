@@ -1,4 +1,4 @@
-/** The ONNX model of each kind of work, over the shapes in which onnxruntime computes it best. */
+/** The ONNX model of each kind of work, for the shapes that onnxruntime computes fastest. */
 import type { Operand, Work } from "../work.ts";
 import type { ModelSpec, NodeSpec, ValueSpec } from "./model.ts";
 
@@ -19,8 +19,8 @@ const node = (
 
 /** Null where ONNX has no operators for it. */
 export function modelOf(work: Work, operands: readonly Operand[]): ModelSpec | null {
-  const inputs: ValueSpec[] = operands.map(({ shape, dtype }, place) => ({
-    name: names[place] as string,
+  const inputs: ValueSpec[] = operands.map(({ shape, dtype }, index) => ({
+    name: names[index] as string,
     dtype,
     shape,
   }));

@@ -1,4 +1,4 @@
-/** A work that every mode does. */
+/** A work that runs in every mode. */
 import type { Compute } from "../engines/ours.ts";
 import type { Reference } from "../reference.ts";
 import type { Operand } from "../work.ts";
@@ -6,7 +6,7 @@ import type { Operand } from "../work.ts";
 export interface ModeWork {
   readonly name: string;
   readonly title: string;
-  /** Evaluations take these in turn; all but the first operand are shared. */
+  /** Evaluations rotate through these sets, which share all but the first operand. */
   readonly sets: readonly (readonly Operand[])[];
   readonly compute: Compute;
   readonly reference: Reference;

@@ -2,7 +2,7 @@
 import type { Cell, Run } from "../result.ts";
 
 export const modes = ["cpu", "gpu", "hybrid", "auto"] as const;
-/** One device alone, whole graphs on either, or kernels split between both as well. */
+/** One device only, whole graphs on either device, or kernels split between both as well. */
 export type Mode = (typeof modes)[number];
 
 export const modeTitles: Readonly<Record<Mode, string>> = {
@@ -14,14 +14,14 @@ export const modeTitles: Readonly<Record<Mode, string>> = {
 
 export type Cells = Readonly<Partial<Record<Mode, Cell>>>;
 
-/** A work that all modes did, each evaluation awaited before the next. */
+/** A work in all modes, each evaluation awaited before the next. */
 export interface ModeRow {
   readonly name: string;
   readonly title: string;
   readonly cells: Cells;
 }
 
-/** One size of an op that is looked at for the size from which the GPU wins. */
+/** An op at one size, for finding the size from which the GPU is faster. */
 export interface SizeRow {
   /** The op. */
   readonly name: string;

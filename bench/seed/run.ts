@@ -1,4 +1,4 @@
-/** A run over the works of the seed projects: the CPU, the GPU, Hybrid and Auto, by turns. */
+/** A run over the works of the seed projects: the CPU, the GPU, Hybrid and Auto, alternately. */
 
 import { withoutExperiments } from "../machine.ts";
 import { efforts } from "../measure.ts";
@@ -9,10 +9,10 @@ import type { Cells, Mode, SeedResult } from "./result.ts";
 import { type Modes, openModes, programTask } from "./tasks.ts";
 import { modeWorks, sizedOps, tokenising } from "./works.ts";
 
-/** Milliseconds in which Auto and Hybrid find out how to compute a work. */
+/** Milliseconds in which Auto and Hybrid decide how to compute a work. */
 const choosesIn = 1000;
 const queue = 64;
-/** Emulated GPUs get works that are smaller by this factor. */
+/** Works on emulated GPUs are smaller by this factor. */
 const smaller = 16;
 
 export async function runSeed(

@@ -1,4 +1,4 @@
-// The works at small sizes on our CPU, against their references in double precision, and what a run says of its times.
+// The works at small sizes on our CPU backend, against references in double precision, and the report of a run.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { faultIn } from "../check.ts";
 import type { Task } from "../engines/engine.ts";
@@ -34,12 +34,12 @@ describe("the works of the seed projects", () => {
     expect(faultIn(result, work.reference)).toBeNull();
   });
 
-  it("include text, which no device takes part in", async () => {
+  it("include text encoding, which uses no device", async () => {
     const { encode, reference } = tokenising(500);
     expect(faultIn(await resultOf(programTask(encode)), reference)).toBeNull();
   });
 
-  it("have names of their own", () => {
+  it("have distinct names", () => {
     const names = modeWorks().map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
   });
@@ -60,25 +60,25 @@ function row(n: number, alone: Cells, queued: Cells = alone): SizeRow {
   return { name: "add", title: `${n} Ki`, n, alone, queued };
 }
 
-describe("what a run says of its times", () => {
+describe("the report of a run's times", () => {
   it("names the fastest mode and its lead", () => {
     expect(winnerOf(gpuWins)).toBe("GPU, 2.0× faster than CPU");
     expect(winnerOf({ cpu: quick, gpu: quick })).toContain("too close to call");
     expect(winnerOf({ cpu: quick, gpu: { status: "failed", fault: "lost" } })).toBe("–");
   });
 
-  it("finds the size from which the GPU wins at every larger one", () => {
+  it("finds the size from which the GPU is faster", () => {
     const sizes = [row(64, gpuWins), row(1, gpuWins), row(4, cpuWins), row(16, gpuWins)];
     expect(breakEven(sizes, "alone")?.from.n).toBe(16);
     expect(breakEven([row(1, gpuWins), row(4, cpuWins)], "alone")).toBeNull();
   });
 
-  it("does not count a size whose samples overlap as won", () => {
+  it("does not count a size whose samples overlap", () => {
     const sizes = [row(1, { cpu: quick, gpu: quick }), row(4, gpuWins)];
     expect(breakEven(sizes, "alone")?.from.n).toBe(4);
   });
 
-  it("says so in words, awaited and in a queue", () => {
+  it("describes both sizes in words, awaited and in a queue", () => {
     expect(breakEvens([row(1, cpuWins, gpuWins), row(4, gpuWins)])).toEqual([
       "add: the GPU wins from 4 Ki on where each result is awaited, and at every one of these sizes in a queue.",
     ]);

@@ -1,4 +1,4 @@
-/** A run over the works of the seed projects as tables, and the sizes from which the GPU wins. */
+/** A run over the works of the seed projects as tables, and the sizes from which the GPU is faster. */
 import type { Cell, Measured } from "../result.ts";
 import { isTooClose, ratioOfMedians } from "../statistics.ts";
 import { factsOf, formatMilliseconds, markdownTable, type Table, warningsOf } from "../table.ts";
@@ -54,7 +54,7 @@ function shown(cell: Cell | undefined): string {
   return cell?.status === "measured" ? formatMilliseconds(cell.median) : "–";
 }
 
-/** Names the fastest mode and its lead, or says that the samples do not tell. */
+/** Names the fastest mode and its lead, or says that the times are too close to call. */
 export function winnerOf(cells: Cells): string {
   const measured = modes
     .flatMap((mode): { mode: Mode; cell: Measured }[] => {
@@ -72,8 +72,8 @@ export function winnerOf(cells: Cells): string {
 }
 
 /**
- * The smallest size from which on the GPU is the faster one at every size that was measured, its interval clear of
- * the CPU's; null where it is not at the largest, or where one of the devices was not measured.
+ * The smallest size from which the GPU is faster at every measured size, with an interval that does not overlap the
+ * CPU's; null where the GPU is not faster at the largest size, or where one device was not measured.
  */
 export function breakEven(
   sizes: readonly SizeRow[],

@@ -1,18 +1,18 @@
-/** Works as tasks of each mode: on a device alone, and where Auto and Hybrid place them. */
+/** Works as tasks of each mode: on one device, and with Auto and Hybrid, which choose devices. */
 import { device, init } from "../../src/engine/index.ts";
 import type { Task } from "../engines/engine.ts";
 import { taskOf } from "../engines/ours.ts";
 import type { ModeWork } from "./mode-work.ts";
 import { type Mode, modes } from "./result.ts";
 
-/** The modes of this machine; without a GPU there is the CPU alone. */
+/** This machine's modes; without a GPU, only the CPU. */
 export interface Modes {
   readonly names: readonly Mode[];
   prepare(mode: Mode, work: Pick<ModeWork, "compute" | "sets">): Promise<Task>;
   dispose(): Promise<void>;
 }
 
-/** `gpu` is what the GPU is found with, where that is not the browser's own. */
+/** `gpu` is the GPU object for finding the GPU, where it is not the browser's own. */
 export async function openModes(gpu?: GPU, withGpu = true): Promise<Modes> {
   const { dispose } = await init({ device: "cpu", ...(gpu ? { gpu } : {}) });
   return {
@@ -22,7 +22,7 @@ export async function openModes(gpu?: GPU, withGpu = true): Promise<Modes> {
   };
 }
 
-/** Work of the program itself, which no device takes part in. */
+/** Work of the program's JavaScript, which uses no device. */
 export function programTask(compute: () => Float32Array): Task {
   let result = new Float32Array();
   return {

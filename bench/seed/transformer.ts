@@ -62,7 +62,7 @@ const compute: Compute = (ids, ...weights) => {
       .matmul(qkv)
       .reshape([sequences, length, 3, heads, headWidth])
       .permute([2, 0, 3, 1, 4]);
-    const [q, k, v] = byHead.split(3, 0).map((each) => each.squeeze(0)) as [Tensor, Tensor, Tensor];
+    const [q, k, v] = byHead.split(3, 0).map((part) => part.squeeze(0)) as [Tensor, Tensor, Tensor];
     const attended = scaledDotProductAttention(q, k, v, { causal: true })
       .permute([0, 2, 1, 3])
       .reshape([sequences, length, width]);
@@ -72,7 +72,7 @@ const compute: Compute = (ids, ...weights) => {
   return layerNorm(x, -1).matmul(table.transpose());
 };
 
-/** Rows of numbers: one a token. */
+/** A matrix with a row for each token. */
 type Rows = readonly Float64Array[];
 
 function referenceOf(sequences: number, [ids, ...weights]: readonly Operand[]): Reference {
@@ -118,7 +118,7 @@ function forward(tokenIds: readonly number[], weights: readonly Operand[]): Rows
   return product(x.map(normalized), transposed(table));
 }
 
-/** Causal attention of rows that have each token's queries, keys and values one after another. */
+/** Causal attention; each row has its token's queries, keys and values one after another. */
 function attend(rows: Rows): Rows {
   return rows.map((row, token) => {
     const result = new Float64Array(width);

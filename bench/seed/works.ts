@@ -1,6 +1,6 @@
 /**
- * The works that the seed projects compared devices on. The first had elementwise ops and small products at sizes
- * around the one from which a GPU wins; the third had the parts of a small transformer on the CPU, the GPU and both.
+ * Works from the seed projects' device comparisons: elementwise ops and small products at sizes around the one where
+ * a GPU becomes faster (the first seed), and parts of a small transformer on the CPU, the GPU and both (the third).
  */
 import { type Tensor, tokens } from "../../src/engine/index.ts";
 import { type Compute, functionOf } from "../engines/ours.ts";
@@ -100,26 +100,26 @@ function feedForward(rows: number, hidden: number): ModeWork {
           hidden,
           (unit) => hiddenOf(row, unit) * (down[unit * width + (at % width)] as number),
         );
-        // The hidden layer is rounded as well.
+        // The hidden layer is rounded too.
         return { value, allowance: 16 * allowance };
       },
     },
   };
 }
 
-/** Sizes are divided by `shrink`, for devices that are emulated. */
+/** Sizes are divided by `shrink`, for emulated devices. */
 export function modeWorks(shrink = 1): readonly ModeWork[] {
-  const least = (n: number): number => Math.max(8, Math.floor(n / shrink));
+  const scaled = (n: number): number => Math.max(8, Math.floor(n / shrink));
   return [
-    ...[512, 1024, 2048].map((n) => product(least(n))),
-    embedding(least(10_000)),
-    attention(8, least(1024), 64),
-    feedForward(least(1024), 256),
-    transformer(least(64)),
+    ...[512, 1024, 2048].map((n) => product(scaled(n))),
+    embedding(scaled(10_000)),
+    attention(8, scaled(1024), 64),
+    feedForward(scaled(1024), 256),
+    transformer(scaled(64)),
   ];
 }
 
-/** Text is never a tensor: encoding it is work of the program, on any machine. */
+/** Text is not a tensor: encoding it is JavaScript on any machine. */
 export function tokenising(count: number): {
   readonly title: string;
   encode(): Float32Array;

@@ -1,6 +1,6 @@
 /**
- * Times the steps that run-all.py times on XLA and in PyTorch, in the browser: `?only=gpt-384,mlp&tiny`. Weights and data
- * are drawn with the same spreads, though not to the same numbers.
+ * Times the steps of run-all.py in the browser: `?only=gpt-384,mlp&tiny`. Weights and data have the same
+ * distributions, but other values.
  */
 import {
   type Device,
@@ -23,7 +23,7 @@ interface Row {
   readonly stepsPerSample: number;
   readonly itemsPerStep: number;
   readonly items: string;
-  /** Milliseconds of the first step, with all that it compiles. */
+  /** Milliseconds of the first step, compilation included. */
   readonly first: number;
   /** The loss of the first step and of the twentieth. */
   readonly losses: readonly [number, number];
@@ -39,7 +39,7 @@ const samples = 9;
 const sampleSeconds = 0.3;
 const warmSeconds = 1;
 const comparedSteps = 20;
-/** A GPU keeps to 8 GiB unless told otherwise, which is less than the largest step takes. */
+/** A GPU's limit is 8 GiB by default, which is less than the largest step takes. */
 const memoryBytes = 64 * 2 ** 30;
 
 function drawn({ shape, below }: DataWords): Tensor {
@@ -84,11 +84,11 @@ function lineOf(row: Row | Failure): string {
   const middle = median(times);
   const range = `${Math.min(...times).toFixed(2)}–${Math.max(...times).toFixed(2)}`;
   const rate = Math.round((itemsPerStep / middle) * 1000).toLocaleString("en");
-  const loss = losses.map((each) => each.toFixed(4)).join(" → ");
+  const loss = losses.map((value) => value.toFixed(4)).join(" → ");
   return `${name}: ${middle.toFixed(2)} ms a step (${range}), ${rate} ${items}/s, first ${first.toFixed(0)} ms, loss ${loss}`;
 }
 
-/** For whoever drives the page. */
+/** For the script that drives the page. */
 const benchmark: {
   partial: unknown;
   result: { readonly fault?: string } | null;

@@ -1,4 +1,4 @@
-"""The numbers that the models of bench/xla begin with: the same ones for XLA and for PyTorch."""
+"""The initial numbers of the models of bench/xla: the same for XLA and for PyTorch."""
 
 import importlib.util
 import json
@@ -7,7 +7,7 @@ import numpy as np
 
 
 def load_exported(folder):
-    """Returns the exported.py of an archive as a module."""
+    """Loads the exported.py of an archive as a module."""
     spec = importlib.util.spec_from_file_location("exported", folder / "exported.py")
     exported = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(exported)

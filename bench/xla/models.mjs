@@ -1,5 +1,5 @@
-// `node bench/xla/models.mjs FOLDER [--tiny] [NAME…]`: writes the steps of training that `run-all.py` times, a folder
-// each, as an export has them, but without the weights, which the runner draws.
+// `node bench/xla/models.mjs FOLDER [--tiny] [NAME…]`: writes the training steps that `run-all.py` times, a folder
+// for each, in the format of an export, but without the weights, which the runner draws.
 import { resolve } from "node:path";
 import { withSourceModules } from "../../scripts/vite/source-modules.mjs";
 

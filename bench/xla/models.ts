@@ -1,6 +1,6 @@
 /**
- * Writes steps of training as the export of a program has them, but for their large tensors: the runner draws these with
- * the spread that the manifest gives.
+ * Writes training steps in the format of a program's export, without their large tensors: the runner draws these with
+ * the standard deviation in the manifest.
  */
 import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -14,7 +14,7 @@ import {
 import { init, optim, parameter, type Tensor, zeros } from "../../src/engine/index.ts";
 import { type Work, works } from "./works.ts";
 
-/** Tensors with fewer elements are in the file of weights. */
+/** Tensors with fewer elements go into the file of weights. */
 const small = 256;
 
 /** Returns a line for each work. */
@@ -34,7 +34,7 @@ export async function writeModels(
 async function writeModel(folder: string, work: Work): Promise<string> {
   const { name, title, compute, heads, items, itemsPerStep, data, weights, loss } = work;
   const weight = Object.fromEntries(
-    weights.map((each) => [each.name, parameter(zeros([...each.shape]))]),
+    weights.map(({ name, shape }) => [name, parameter(zeros([...shape]))]),
   );
   const adam = optim.adam(Object.values(weight), { lr: 1e-3 });
   const { text, inputs, outputs, captured } = exportTraining(
@@ -44,15 +44,15 @@ async function writeModel(folder: string, work: Work): Promise<string> {
       return { loss: value };
     },
     { weight, adam },
-    ...data.map((each) => ({
-      name: each.name,
-      shape: each.shape,
-      dtype: each.below === undefined ? ("f32" as const) : ("i32" as const),
+    ...data.map(({ name, shape, below }) => ({
+      name,
+      shape,
+      dtype: below === undefined ? ("f32" as const) : ("i32" as const),
     })),
   );
   const tensors = new Map<string, ElementBytes>();
-  for (const [place, tensor] of captured.entries()) {
-    const input = inputs[inputs.length - captured.length + place] as ManifestInput;
+  for (const [index, tensor] of captured.entries()) {
+    const input = inputs[inputs.length - captured.length + index] as ManifestInput;
     if (tensor.size < small && !isWeight(input)) tensors.set(input.name, await bytesOf(tensor));
   }
   const manifest: Manifest = {
@@ -99,7 +99,7 @@ async function bytesOf(tensor: Tensor): Promise<ElementBytes> {
   };
 }
 
-/** Says of a state how it is drawn, and, where the export does not, how it may be cut: as the weight of its number. */
+/** Adds a state's distribution and, where the export lacks it, its sharding: that of the weight it belongs to. */
 function hinted(input: ManifestInput, { weights }: Work): ManifestInput {
   if (input.role !== "state") return input;
   const words = isWeight(input)

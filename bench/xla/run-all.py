@@ -1,10 +1,10 @@
-"""Times the steps of training of bench/xla on XLA and in PyTorch, and compares one device's numbers with two's.
+"""Times the training steps of bench/xla on XLA and in PyTorch, and compares the numbers of one device and of two.
 
     node bench/xla/models.mjs FOLDER                       where Node is
     python bench/xla/run-all.py FOLDER --out RESULTS       where the GPUs are
 
-Needs JAX and PyTorch and no network. Each model runs in a process of its own; results.json and results.md are written
-anew after each, so that what was measured stays where a later part fails or the time is over.
+Needs JAX and PyTorch and no network. Each model runs in a separate process; results.json and results.md are rewritten
+after each, so that earlier measurements are kept when a later one fails or the time runs out.
 """
 
 import argparse
@@ -21,7 +21,7 @@ ROOT = HERE.parent.parent
 
 
 def run(words, limit):
-    """Runs a script, and returns its last line, which is JSON, or a fault."""
+    """Runs a script, and returns its last line, which is JSON, or an error."""
     begun = time.perf_counter()
     try:
         done = subprocess.run(

@@ -1,9 +1,9 @@
-"""Times the steps of training of bench/xla in PyTorch: eager and compiled, in f32 with TF32 off, with Adam.
+"""Times the training steps of bench/xla in PyTorch: eager and compiled, in f32 with TF32 off, with Adam.
 
 Usage: python torch-models.py FOLDER [--seconds 0.3] [--modes eager,compile]
 
-FOLDER is one that models.mjs wrote. The last line is JSON: times, and the losses of the first twenty steps, which begin
-with the same weights and data as those on XLA.
+FOLDER is one that models.mjs wrote. The last line is JSON: times, and the losses of the first twenty steps, which start
+with the same weights and data as on XLA.
 """
 
 import argparse
@@ -95,7 +95,7 @@ def main():
                 seconds_of_first=first,
                 **measure(training, finish, options.seconds, options.warm, options.repeats),
             )
-        except Exception as error:  # A mode that fails is a row that says so.
+        except Exception as error:  # A mode that fails becomes a row with its error.
             result[mode] = dict(fault=f"{type(error).__name__}: {str(error).strip().splitlines()[0][:300]}")
         training = None
         if gpu:

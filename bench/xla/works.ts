@@ -1,20 +1,20 @@
-/** The steps of training that are timed on XLA and in PyTorch: torch-models.py has the same models. */
+/** The training steps that are timed on XLA and in PyTorch: torch-models.py has the same models. */
 import { crossEntropy, type Tensor } from "../../src/engine/index.ts";
 import { cnn, gpt, lstmLoss } from "../native/models.ts";
 
 export interface DataWords {
   readonly name: string;
   readonly shape: readonly number[];
-  /** Whole numbers in [0, below) instead of normals. */
+  /** Integers in [0, below) instead of normals. */
   readonly below?: number;
 }
 
 export interface WeightWords {
   readonly name: string;
   readonly shape: readonly number[];
-  /** The standard deviation of the normals that it begins with. */
+  /** The standard deviation of its initial normals. */
   readonly scale: number;
-  /** The axis that may be cut over devices. */
+  /** The axis that may be sharded over devices. */
   readonly model?: number;
 }
 

@@ -1,9 +1,9 @@
-"""Times one step of training of bench/xla on XLA: on one device, and on two in each way that the step can be cut.
+"""Times one training step of bench/xla on XLA: on one device, and on two with each sharding of the step.
 
 Usage: python xla-models.py FOLDER [--devices 1,2]
 
-FOLDER is one that models.mjs wrote. The last line is JSON: times for each way, and how far the numbers of two devices
-are from those of one.
+FOLDER is one that models.mjs wrote. The last line is JSON: times for each sharding, and the difference of the numbers
+of two devices from those of one.
 """
 
 import argparse
@@ -36,7 +36,7 @@ def compared(found, want):
 
 
 def train(exported, folder, archive, mesh, options):
-    """Takes twenty steps, and then times more. Returns the row, and the arrays to compare with."""
+    """Runs twenty steps, and then times more. Returns the row, and the arrays for the comparison."""
     module, seed = archive.modules[0], archive.seed
     weights = exported.read_safetensors(archive.weights)[0] if archive.weights else {}
     program = exported.Program(module, mesh)
@@ -51,7 +51,7 @@ def train(exported, folder, archive, mesh, options):
 
     loss = next(at for at, port in enumerate(module.outputs) if port.input is None)
     losses = [program.run()[loss]]
-    # The first mean of Adam is a tenth of the gradient.
+    # Adam's first mean is a tenth of the gradient.
     arrays = dict(gradients=states(lambda name: name.endswith(".mean")))
     losses += [program.run()[loss] for _ in range(STEPS - 1)]
     arrays["losses"] = np.array([program.whole(each) for each in losses], np.float32)
@@ -92,7 +92,7 @@ def main():
         name = f"{count}" if model_parallel == 1 else f"{count} model"
         try:
             row, arrays = train(exported, options.folder, archive, exported.mesh_of(count, model_parallel), options)
-        except Exception as error:  # A way that fails is a row that says so.
+        except Exception as error:  # A sharding that fails becomes a row with its error.
             result["rows"][name] = dict(fault=f"{type(error).__name__}: {exported.first_line(error)}")
             print(name, result["rows"][name]["fault"], file=sys.stderr, flush=True)
             continue

@@ -1,6 +1,6 @@
 /**
- * A browser that runs under the W3C's WebDriver protocol. WebKit's driver speaks it over HTTP. Firefox knows the same
- * commands by name over a socket of its own (Marionette), which saves a driver between. No package is needed for either.
+ * A browser that runs under the W3C's WebDriver protocol. WebKit's driver speaks it over HTTP. Firefox accepts the same
+ * commands by name over its own socket (Marionette), without a driver between. No package is needed for either.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -58,7 +58,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Tries until something answers, as long as a browser may take to start on a busy machine. */
+/** Retries until something answers, as long as a browser may take to start on a busy machine. */
 async function whenAnswering<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries++) {
     try {
@@ -124,7 +124,7 @@ class Marionette {
   }
 }
 
-/** The socket of a Firefox once its greeting has come: the port accepts before anybody listens. */
+/** The socket of a Firefox once its greeting has arrived: the port accepts before anybody listens. */
 function marionetteAt(port: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connectSocket(port, "127.0.0.1");
@@ -139,7 +139,7 @@ interface Capabilities {
 }
 
 const firefoxSettings = [
-  // No page of news at the start, and no question about the last session.
+  // No start page, and no question about the last session.
   'user_pref("browser.startup.page", 0);',
   'user_pref("datareporting.policy.dataSubmissionEnabled", false);',
 ];

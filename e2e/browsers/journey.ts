@@ -1,4 +1,4 @@
-/** Tests with a browser of the project's engine and the built site on a host of its own, so on an origin of its own. */
+/** Tests with a browser of the project's engine and the built site on a separate host, and so on a separate origin. */
 import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
@@ -78,7 +78,7 @@ export class Playground {
     await this.tab.chord(keys.arrowRight);
   }
 
-  /** The lines of the program that are in sight. */
+  /** Waits for these visible lines of the program. */
   async shows(text: string): Promise<void> {
     const written = () =>
       this.tab.evaluate(() => {

@@ -1,5 +1,5 @@
-// Journeys through the built site in the browsers that Chromium's tests don't speak for. Playwright runs and
-// reports them; it drives neither browser.
+// Journeys through the built site in the browsers that the Chromium tests do not cover. Playwright runs and reports
+// them; it drives neither browser.
 import { defineConfig } from "@playwright/test";
 import type { Options } from "./journey.ts";
 

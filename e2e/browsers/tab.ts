@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import type { Connection, Parameters } from "./connection.ts";
 
-/** Elements that may have a role; which of them do, the browser says. */
+/** Elements that may have a role; the browser decides which of them do. */
 const candidates = {
   button: "button,[role=button]",
   dialog: "dialog,[role=dialog]",
@@ -46,12 +46,12 @@ export class Tab {
     this.#window = window;
   }
 
-  /** The one that the browser has started with. */
+  /** The first tab of the browser. */
   static async first(connection: Connection): Promise<Tab> {
     return new Tab(connection, (await connection.send("GetWindowHandle")) as string);
   }
 
-  /** A new one in a window of its own, since a browser hardly draws what is behind another tab. */
+  /** A new tab in a separate window, since a browser hardly draws what is behind another tab. */
   static async open(connection: Connection): Promise<Tab> {
     const made = await connection.send("NewWindow", { type: "window" });
     const tab = new Tab(connection, (made as { handle: string }).handle);
@@ -67,14 +67,14 @@ export class Tab {
     await this.#connection.send("Navigate", { url: address });
   }
 
-  /** As a visitor does. WebDriver's own command would go past the service worker in Firefox. */
+  /** As a visitor does. WebDriver's own command would bypass the service worker in Firefox. */
   async reload(): Promise<void> {
     await this.evaluate(() => {
       document.documentElement.dataset.isOld = "yes";
       // Later, so that this answers first.
       setTimeout(() => location.reload(), 0);
     });
-    // Between two pages there is none to ask.
+    // Between two pages there is no document to ask.
     const isNew = () => this.evaluate(() => document.documentElement.dataset.isOld !== "yes");
     await expect.poll(() => isNew().catch(() => false)).toBe(true);
   }
@@ -85,7 +85,7 @@ export class Tab {
     await this.#connection.send("SwitchToWindow", { handle: others[0] });
   }
 
-  /** What the function returns in the page, awaited. It sees nothing but its argument. */
+  /** The function's result in the page, awaited. It sees nothing but its argument. */
   async evaluate<T, A = undefined>(run: (argument: A) => T | Promise<T>, argument?: A): Promise<T> {
     const script = `const [argument, done] = arguments;
       Promise.resolve(argument).then(${run}).then((value) => done({ value }), (error) => done({ error: String(error) }));`;
@@ -101,13 +101,13 @@ export class Tab {
     try {
       return await this.#connection.send(command, { id: element[elementKey] });
     } catch (error) {
-      // It went while it was looked at.
+      // It was removed while it was read.
       if (/stale element|no such element/.test((error as Error).name)) return undefined;
       throw error;
     }
   }
 
-  /** Visible elements with that role and, if it is given, that accessible name. */
+  /** Visible elements with that role and, if specified, that accessible name. */
   async find(role: Role, name?: string): Promise<readonly Element[]> {
     const visible = await this.evaluate(
       ({ selector, name }) => {
@@ -143,7 +143,7 @@ export class Tab {
     return element;
   }
 
-  /** Waits for one that can be seen. */
+  /** Waits for a visible one. */
   async expectOne(role: Role, name: string): Promise<void> {
     await this.#only(role, name);
   }
@@ -174,7 +174,7 @@ export class Tab {
     await this.#connection.send("PerformActions", { actions: [source] });
   }
 
-  /** The text of the only element with that role and name, or its value where it is a field. */
+  /** The text of the only element with that role and name, or its value if it is a field. */
   async text(role: Role, name: string): Promise<string> {
     const [element] = await this.find(role, name);
     if (element === undefined) return "";
@@ -184,14 +184,14 @@ export class Tab {
     }, element);
   }
 
-  /** Waits until the text does, and not only while it does. */
+  /** Waits until the text matches and is stable. */
   async expectText(role: Role, name: string, text: string | RegExp): Promise<void> {
     const wanted =
       typeof text === "string" ? expect.stringContaining(text) : expect.stringMatching(text);
     await expect.poll(() => this.text(role, name)).toEqual(wanted);
   }
 
-  /** Waits for a truth about the page. */
+  /** Waits until a condition of the page holds. */
   async expectTruth(run: () => boolean | Promise<boolean>): Promise<void> {
     await expect.poll(() => this.evaluate(run)).toBe(true);
   }

@@ -1,6 +1,6 @@
 /**
- * What axe-core's rules find on a page: none is what a page should have. Best practices are among them, and
- * two that axe leaves out unless asked: sizes of targets, and names that begin as their labels do.
+ * Violations of axe-core's rules on a page; there should be none. Best practices are among them, and two that axe
+ * leaves out by default: sizes of targets, and names that begin as their labels do.
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -13,7 +13,7 @@ const options = {
 
 const source = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
-/** `rule: element` of each violation; `inside`: a selector of the part to look at. */
+/** `rule: element` of each violation; `inside`: a selector of the part to check. */
 export async function violations(page: Page, inside = "body"): Promise<string[]> {
   await page.evaluate(source);
   const found = await page.evaluate(

@@ -1,6 +1,6 @@
 /**
- * The page as its visitors know it: by accessible names only, which are a contract (docs: the page is
- * used by keyboard and screen reader). Programs are opened as links, the way visitors pass them on.
+ * The page as its visitors know it: only by accessible names, which are a contract (docs: the page is used by keyboard
+ * and screen reader). Programs are opened as links, the way visitors pass them on.
  */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { encodeLink, type SharedProgram } from "../../src/app/share/link.ts";
@@ -36,7 +36,7 @@ export class Playground {
   readonly examples: Locator;
   readonly output: Locator;
   readonly status: Locator;
-  /** Errors in the output: faults of the program, and what the type checker says. */
+  /** Errors in the output: faults of the program, and messages of the type checker. */
   readonly errors: Locator;
 
   constructor(page: Page) {
@@ -51,7 +51,7 @@ export class Playground {
     this.errors = this.output.getByRole("article").filter({ hasText: /^(Error|Type error)/ });
   }
 
-  /** Opens the page at that fragment, with the program that it finds by itself if that is empty. */
+  /** Opens the page at that fragment; if it is empty, with the program that the page chooses. */
   async visit(fragment = "", path = "/"): Promise<void> {
     await this.page.goto(fragment === "" ? path : `${path}#${fragment}`);
     await expect(this.program).toBeVisible({ timeout: startMilliseconds });
@@ -63,7 +63,7 @@ export class Playground {
     await expect(this.device(device)).toBeChecked();
   }
 
-  /** Writes a program of the visitor's own in place of the one on the page. */
+  /** Replaces the program on the page by one of the visitor's own. */
   async writeAnew(text: string): Promise<void> {
     await expect(this.page.getByText("Tab indents")).toBeVisible({ timeout: startMilliseconds });
     await this.program.focus();
@@ -87,7 +87,7 @@ export class Playground {
       .getByRole("radio", { name, exact: true });
   }
 
-  /** Compares both devices, where the page has started with the one that it recommends. */
+  /** Compares both devices, if the page has started with the one that it recommends. */
   async compare(): Promise<void> {
     await expect(this.device("CPU")).toBeChecked({ timeout: startMilliseconds });
     await this.device("Compare").check();
@@ -97,7 +97,7 @@ export class Playground {
     return this.page.getByRole("tab", { name, exact: true });
   }
 
-  /** Presses Run and waits for the end, whichever it is. */
+  /** Presses Run and waits for the end, whatever the outcome. */
   async runToEnd(milliseconds = startMilliseconds): Promise<void> {
     await this.run.click();
     await this.finished(milliseconds);
@@ -108,21 +108,21 @@ export class Playground {
     await expect(this.run).toBeEnabled();
   }
 
-  /** Runs to a good end: nothing failed and nothing is complained about. */
+  /** Runs successfully: nothing failed and no error is reported. */
   async runWell(milliseconds = startMilliseconds): Promise<void> {
     await this.runToEnd(milliseconds);
     await expect(this.errors).toHaveCount(0);
     await expect(this.status).toContainText("Done in");
   }
 
-  /** Opens a program, runs it to a good end, and shows that tab of the results. */
+  /** Opens a program, runs it successfully, and shows that tab of the results. */
   async runAndShow(tab: TabName, ...program: Parameters<Playground["open"]>): Promise<void> {
     await this.open(...program);
     await this.runWell();
     await this.tab(tab).click();
   }
 
-  /** Runs a small program and sees its value: the page is as good as new. */
+  /** Runs a small program and sees its value: the page works as before. */
   async expectReadyForNextRun(device: DeviceName = "CPU"): Promise<void> {
     await this.open(
       'import { print, tensor } from "tensorpad";\nprint(tensor([20, 22]).sum());\n',

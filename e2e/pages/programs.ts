@@ -2,7 +2,7 @@
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { Playground } from "./playground.ts";
 
-/** The lines in sight of whichever editor is there. */
+/** The visible lines of the current editor. */
 function written(page: Page): Promise<string> {
   return page.evaluate(() => {
     const plain = document.querySelector<HTMLTextAreaElement>(".plain-editor");
@@ -44,7 +44,7 @@ export async function openPrograms(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** Opens the program with that title by the keyboard alone. */
+/** Opens the program with that title by the keyboard only. */
 export async function openKept(page: Page, title: string): Promise<void> {
   const dialog = await openPrograms(page);
   await page.keyboard.type(title);

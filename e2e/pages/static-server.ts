@@ -1,6 +1,6 @@
 /**
- * The plainest static host: files of one folder with their types, and no other header unless a test asks for some. Pages
- * of a test's own can be added by path.
+ * A minimal static host: files of one folder with their types, and no other header unless a test asks for some. A test
+ * can add pages by path.
  */
 import { readFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
@@ -20,7 +20,7 @@ const types: Readonly<Record<string, string>> = {
 
 export interface StaticServer {
   readonly address: string;
-  /** Paths that were asked for, in order. */
+  /** Requested paths, in order. */
   readonly requests: readonly string[];
   close(): Promise<void>;
 }

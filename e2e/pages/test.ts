@@ -1,4 +1,4 @@
-/** Tests with a playground. What the page itself complains about fails the test. */
+/** Tests with a playground. Errors that the page itself reports fail the test. */
 import { test as base, expect, type Page } from "@playwright/test";
 import { Playground } from "./playground.ts";
 
@@ -29,7 +29,7 @@ interface Kept {
 
 /**
  * A test on a page that the tests before it have used, as a visitor opens one link after the other. It saves the page's
- * start, which takes longer than a small program. For tests that open a program of their own and depend on nothing
+ * start, which takes longer than a small program. For tests that open their own program and do not depend on anything
  * that the page remembers.
  */
 export const testOnKeptPage = test.extend<object, Kept>({

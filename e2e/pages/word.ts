@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 
-/** The middle of the first such word in the editor, whatever it is coloured together with. */
-async function placeOfWord(page: Page, word: string): Promise<{ x: number; y: number }> {
-  let place: { x: number; y: number } | null = null;
+/** The middle of the first such word in the editor, whatever is coloured together with it. */
+async function pointOfWord(page: Page, word: string): Promise<{ x: number; y: number }> {
+  let point: { x: number; y: number } | null = null;
   await expect(async () => {
-    place = await page.evaluate((text) => {
+    point = await page.evaluate((text) => {
       const lines = document.querySelector(".view-lines");
       const walker = document.createTreeWalker(lines ?? document.body, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
@@ -18,20 +18,20 @@ async function placeOfWord(page: Page, word: string): Promise<{ x: number; y: nu
       }
       return null;
     }, word);
-    expect(place).not.toBeNull();
+    expect(point).not.toBeNull();
   }).toPass();
-  if (place === null) throw new Error(`no word ${word}`);
-  return place;
+  if (point === null) throw new Error(`no word ${word}`);
+  return point;
 }
 
 export async function hoverWord(page: Page, word: string): Promise<void> {
-  const { x, y } = await placeOfWord(page, word);
+  const { x, y } = await pointOfWord(page, word);
   // A pointer that does not move where it already is opens no hover.
   await page.mouse.move(x - 1, y);
   await page.mouse.move(x, y);
 }
 
 export async function clickWord(page: Page, word: string): Promise<void> {
-  const { x, y } = await placeOfWord(page, word);
+  const { x, y } = await pointOfWord(page, word);
   await page.mouse.click(x, y);
 }

@@ -1,4 +1,4 @@
-// The declarations of everything that a program may import, and of what the library has besides, from the sources.
+// The declarations of everything that a program may import, and of the library's other exports, from the sources.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import ts from "typescript";
@@ -11,14 +11,14 @@ import { noScope, TypeWriter } from "./types.mjs";
 const library = "src/engine/index.ts";
 const program = "src/engine/api.ts";
 const types = "src/engine/types.ts";
-/** The types that signatures of ops name; all others are written out in them. */
+/** The types that signatures of ops name; all other types are inlined. */
 const namedByOps = "src/engine/tensor-types.ts";
 
-/** Where the declarations are kept. */
+/** The directory of the declarations. */
 export const folder = "src/engine/derive/generated";
 
 /**
- * A file for each room of the engine that declares something, by its path in the folder, and a module that joins
+ * Returns a file for each directory of the engine that declares something, by its path, and a module that joins
  * them.
  * @param {string} root
  * @returns {Record<string, string>}
@@ -68,11 +68,11 @@ function file(name, text) {
   return [`${name}.d.ts`, text];
 }
 
-/** The files of layers over sequences, which are many. */
+/** The files of layers over sequences. */
 const overSequences = /attention|kv-cache|recurrent|sequence|transformer/;
 
 /**
- * The folder of the engine that declares a symbol. Of layers there is a file for the namespace, and two for types.
+ * Returns the engine directory that declares a symbol. Layers have a file for the namespace and two for types.
  * @param {Sources} sources
  * @param {ts.Symbol} symbol
  */
@@ -149,7 +149,7 @@ function callOf(writer, { declarations: [first] = [] }) {
 }
 
 /**
- * A line for each form of each op, by the folder that declares it.
+ * Returns a line for each form of each op, by the directory that declares it.
  * @param {Sources} sources
  * @param {readonly [string, ts.Symbol][]} own
  * @returns {[string, string][]}

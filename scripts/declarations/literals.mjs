@@ -1,4 +1,4 @@
-// What a type is that the sources state as a value.
+// Types that the sources state as values.
 import ts from "typescript";
 import { fileOf } from "./sources.mjs";
 

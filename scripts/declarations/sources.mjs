@@ -1,17 +1,17 @@
-// The engine's sources as TypeScript's compiler sees them: what the public entries export, and what names mean.
+// The engine's sources as TypeScript's compiler sees them: the exports of the public entries, and the meaning of names.
 import { join } from "node:path";
 import ts from "typescript";
 
 /**
  * @typedef {object} Sources
  * @property {(file: string) => Map<string, ts.Symbol>} exportsOf what a module exports, by name
- * @property {(name: ts.Node) => ts.Symbol} meaning what a name stands for, imports followed
+ * @property {(name: ts.Node) => ts.Symbol} meaning what a name refers to, with imports resolved
  * @property {(module: ts.Symbol) => Map<string, ts.Symbol>} membersOf the exports of a namespace
- * @property {(symbol: ts.Symbol) => boolean} isOfLanguage whether JavaScript itself has it
+ * @property {(symbol: ts.Symbol) => boolean} isOfLanguage whether JavaScript itself declares it
  */
 
 /**
- * Parses the sources, but does not check them: names are resolved as they are asked for.
+ * Parses the sources without checking them: names are resolved lazily.
  * @param {string} root
  * @param {string} entry
  * @returns {Sources}
@@ -52,7 +52,7 @@ export function openSources(root, entry) {
     },
     isOfLanguage: ({ declarations = [] }) =>
       declarations.length > 0 &&
-      declarations.every((each) => /\/lib\.(es\d+|decorators)[\w.]*\.d\.ts$/.test(fileOf(each))),
+      declarations.every((node) => /\/lib\.(es\d+|decorators)[\w.]*\.d\.ts$/.test(fileOf(node))),
   };
 }
 
@@ -61,7 +61,7 @@ export function fileOf(node) {
   return node.getSourceFile().fileName;
 }
 
-/** The comment before a declaration, or nothing. @param {ts.Node} node */
+/** The comment before a declaration, or an empty text. @param {ts.Node} node */
 export function docOf(node) {
   const holder = ts.isVariableDeclaration(node) ? node.parent.parent : node;
   const comments = ts.getJSDocCommentsAndTags(holder).filter(ts.isJSDoc);

@@ -1,4 +1,4 @@
-// Writes the declarations of all that is exported but no op.
+// Writes the declarations of all exports except ops.
 import ts from "typescript";
 import { docOf, fileOf, isInternal } from "./sources.mjs";
 import { noScope } from "./types.mjs";
@@ -33,7 +33,7 @@ export function printDeclaration(sources, types, name, symbol, isType) {
 }
 
 /**
- * The folder of the engine that declares a symbol, and the folder within it.
+ * Returns the engine directory that declares a symbol, and the directory within it.
  * @param {Sources} sources
  * @param {ts.Symbol} symbol
  */
@@ -46,7 +46,7 @@ export function declarationOf(sources, symbol) {
 }
 
 /**
- * A namespace in a namespace has an interface of its own, with the name of both. Returns them with the names of
+ * A nested namespace becomes a separate interface, with the name of both. Returns the interfaces with the names of
  * their files.
  * @param {Sources} sources
  * @param {TypeWriter} types
@@ -65,7 +65,7 @@ export function printInner(sources, types, name, symbol) {
     ]);
 }
 
-/** The comment that opens a module's file, which says what the module is. @param {ts.Symbol} module */
+/** The comment at the top of a module's file, which describes the module. @param {ts.Symbol} module */
 function openingOf({ declarations: [first] = [] }) {
   const comment = /^\/\*\*[\s\S]*?\*\//.exec(first?.getSourceFile().text ?? "")?.[0];
   return comment === undefined ? "" : `${comment}\n`;
@@ -105,8 +105,8 @@ function printInterface(types, name, node) {
 }
 
 /**
- * A class that a program cannot name as a value is an interface to it. Members of a class's interface are
- * written with its own; the ops' methods, which that interface extends, are printed with the ops.
+ * A class that a program cannot name as a value becomes an interface. Members of its own interface are written
+ * together with it; the ops' methods, which that interface extends, are printed with the ops.
  * @param {TypeWriter} types
  * @param {string} name
  * @param {ts.ClassDeclaration} node
@@ -121,7 +121,7 @@ function printClass(types, name, node, declarations, isType) {
     .map((member) => printMember(types, node, member));
   const merged = declarations
     .filter(ts.isInterfaceDeclaration)
-    .flatMap((each) => each.members.map((member) => types.member(member, noScope)));
+    .flatMap((body) => body.members.map((member) => types.member(member, noScope)));
   const what = isType ? "interface" : "declare class";
   const body = [...members, ...merged].filter((text) => text !== "").join("\n");
   return `${docOf(node)}export ${what} ${name}${types.generics(node, noScope)}${extended} {\n${body}\n}`;
@@ -152,7 +152,7 @@ function printMember(types, node, member) {
   if (!ts.isPropertyDeclaration(member) && !ts.isGetAccessor(member)) return "";
   if (!member.type) throw new Error(`${key}: missing type in ${fileOf(member)}`);
   const isFixed = ts.isGetAccessor(member)
-    ? !node.members.some((each) => ts.isSetAccessor(each) && each.name.getText() === key)
+    ? !node.members.some((other) => ts.isSetAccessor(other) && other.name.getText() === key)
     : flags & ts.ModifierFlags.Readonly;
   return `${docOf(member)}${isFixed ? "readonly " : ""}${key}: ${types.text(member.type, noScope)};`;
 }
@@ -218,14 +218,14 @@ function printMethods(name, ownDoc, forms) {
 }
 
 /**
- * The forms of a function that a program may call: of an overloaded one all but the one with the body.
+ * The callable forms of a function: of an overloaded one, all but the implementation.
  * @param {TypeWriter} types
  * @param {readonly ts.Declaration[]} declarations
  */
 function functionForms(types, declarations) {
   const functions = declarations.filter(ts.isFunctionDeclaration);
   const stated = functions.length > 1 ? functions.filter(({ body }) => !body) : functions;
-  return stated.map((each) => types.form(each, noScope));
+  return stated.map((node) => types.form(node, noScope));
 }
 
 /** @param {Omit<Form, "doc">} form */

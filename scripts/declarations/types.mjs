@@ -1,5 +1,5 @@
-// Writes the types of the sources as their authors wrote them, but for names that only the engine knows: those
-// are replaced by what they stand for.
+// Writes the types of the sources as their authors wrote them, with the names that only the engine knows
+// replaced by their definitions.
 import ts from "typescript";
 import { literalsIn, typeOfDefault } from "./literals.mjs";
 import { docOf, fileOf } from "./sources.mjs";
@@ -7,7 +7,7 @@ import { docOf, fileOf } from "./sources.mjs";
 /** @import { Sources } from "./sources.mjs" */
 
 /**
- * What type parameters stand for.
+ * The types that type parameters are bound to.
  * @typedef {ReadonlyMap<ts.Symbol, Meant>} Scope
  * @typedef {{ readonly node: ts.TypeNode, readonly scope: Scope }} Meant
  */
@@ -22,14 +22,14 @@ import { docOf, fileOf } from "./sources.mjs";
  */
 
 /**
- * An object type: the named types that it extends, and its other members by their names.
+ * An object type: the named types that it extends, and its other members by name.
  * @typedef {{ readonly bases: readonly string[], readonly members: ReadonlyMap<string, string> }} Body
  */
 
 /** @typedef {ts.SignatureDeclaration | ts.FunctionTypeNode} Signature */
 /** @typedef {ts.TypeReferenceNode | ts.ExpressionWithTypeArguments} Reference */
 
-/** How strongly a type's parts hold together: one that holds less than its place demands needs brackets. */
+/** Precedence of a type's syntax: a type of lower precedence than its context needs brackets. */
 const strength = { function: 0, union: 1, intersection: 2, operator: 3, postfix: 4, whole: 5 };
 
 /** @type {Scope} */
@@ -39,7 +39,7 @@ export class TypeWriter {
   #sources;
   #names;
   #isBrief;
-  /** How many parameters are being written, each in another's type. */
+  /** The number of enclosing parameters that are being written. */
   #parameters = 0;
   /** The names that are being replaced. @type {ts.Symbol[]} */
   #open = [];
@@ -55,7 +55,7 @@ export class TypeWriter {
     this.#isBrief = isBrief;
   }
 
-  /** The name by which a program knows this. @param {ts.Symbol} symbol */
+  /** The public name of a symbol. @param {ts.Symbol} symbol */
   nameOf(symbol) {
     return this.#names.get(symbol);
   }
@@ -70,7 +70,7 @@ export class TypeWriter {
     if (ts.isTypeQueryNode(node)) return this.#query(node);
     if (ts.isTypeReferenceNode(node)) return bracketed(this.#reference(node, scope), node);
     if (ts.isUnionTypeNode(node))
-      return node.types.map((each) => this.text(each, scope)).join(" | ");
+      return node.types.map((type) => this.text(type, scope)).join(" | ");
     if (ts.isTypeLiteralNode(node) || ts.isIntersectionTypeNode(node)) {
       const body = this.body(node, scope);
       if (body) return this.#written(body).text;
@@ -81,7 +81,7 @@ export class TypeWriter {
   }
 
   /**
-   * The author's text, with the types in it written.
+   * The author's text, with the types in it rewritten.
    * @param {ts.Node} node
    * @param {Scope} scope
    */
@@ -97,7 +97,7 @@ export class TypeWriter {
   }
 
   /**
-   * A rest parameter whose type is a tuple is written as the parameters that it stands for.
+   * A rest parameter whose type is a tuple becomes the parameters in the tuple.
    * @param {ts.ParameterDeclaration} node
    * @param {Scope} scope
    * @returns {string[]}
@@ -116,7 +116,7 @@ export class TypeWriter {
   }
 
   /**
-   * The elements of a tuple as parameters; null where the type is none, or has elements after a rest.
+   * The elements of a tuple as parameters; null for another type, and for elements after a rest element.
    * @param {ts.TypeNode} node
    * @param {Scope} scope
    * @returns {string[] | null}
@@ -166,12 +166,12 @@ export class TypeWriter {
   #named(node, scope) {
     const name = nameIn(node);
     const known = this.#names.get(this.#sources.meaning(name)) ?? name.getText();
-    const given = node.typeArguments?.map((each) => this.text(each, scope)) ?? [];
-    return given.length > 0 ? `${known}<${given.join(", ")}>` : known;
+    const args = node.typeArguments?.map((type) => this.text(type, scope)) ?? [];
+    return args.length > 0 ? `${known}<${args.join(", ")}>` : known;
   }
 
   /**
-   * What a name stands for; null for one that stays.
+   * The definition of a name; null for a name that stays.
    * @param {Reference} node
    * @param {Scope} scope
    * @returns {{ node: ts.TypeNode | ts.InterfaceDeclaration, scope: Scope } | null}
@@ -191,7 +191,7 @@ export class TypeWriter {
   }
 
   /**
-   * What a declaration's type parameters stand for in a reference to it.
+   * The types that a declaration's type parameters are bound to in a reference to it.
    * @param {ts.TypeAliasDeclaration | ts.InterfaceDeclaration} declaration
    * @param {Reference} reference
    * @param {Scope} scope
@@ -200,8 +200,8 @@ export class TypeWriter {
   #bound({ typeParameters = ts.factory.createNodeArray() }, reference, scope) {
     /** @type {Map<ts.Symbol, Meant>} */
     const meant = new Map();
-    for (const [place, parameter] of typeParameters.entries()) {
-      const given = reference.typeArguments?.[place];
+    for (const [index, parameter] of typeParameters.entries()) {
+      const given = reference.typeArguments?.[index];
       const node = given ?? parameter.default;
       if (!node) throw new Error(`${parameter.name.text}: missing type argument`);
       meant.set(this.#sources.meaning(parameter.name), { node, scope: given ? scope : meant });
@@ -210,8 +210,8 @@ export class TypeWriter {
   }
 
   /**
-   * An object type with the members of all object types that only the engine knows in it, its own first; null for
-   * any other type.
+   * An object type with the members of all internal object types that it extends, its own first; null for any
+   * other type.
    * @param {ts.Node} node
    * @param {Scope} scope
    * @returns {Body | null}
@@ -220,7 +220,7 @@ export class TypeWriter {
     if (ts.isParenthesizedTypeNode(node)) return this.body(node.type, scope);
     if (ts.isTypeLiteralNode(node)) return { bases: [], members: this.#members(node, scope) };
     if (ts.isIntersectionTypeNode(node)) {
-      const parts = node.types.map((each) => this.body(each, scope));
+      const parts = node.types.map((type) => this.body(type, scope));
       return parts.every((part) => part !== null) ? merged(parts) : null;
     }
     if (ts.isInterfaceDeclaration(node)) return this.bodyOf(node, scope);
@@ -236,11 +236,11 @@ export class TypeWriter {
    */
   bodyOf(node, scope = noScope) {
     const own = { bases: [], members: this.#members(node, scope) };
-    return merged([own, ...basesOf(node).map((each) => this.body(each, scope) ?? unnamed(each))]);
+    return merged([own, ...basesOf(node).map((base) => this.body(base, scope) ?? unnamed(base))]);
   }
 
   /**
-   * `Pick` or `Omit` of listed members, which are written out; null for anything else.
+   * `Pick` or `Omit` of listed members, which are written out; null for other types.
    * @param {Reference} node
    * @param {Scope} scope
    * @returns {Body | null}
@@ -264,14 +264,14 @@ export class TypeWriter {
    */
   #keys(node) {
     const literals = ts.isUnionTypeNode(node) ? node.types : [node];
-    const keys = literals.map((each) =>
-      ts.isLiteralTypeNode(each) && ts.isStringLiteral(each.literal) ? each.literal.text : null,
+    const keys = literals.map((type) =>
+      ts.isLiteralTypeNode(type) && ts.isStringLiteral(type.literal) ? type.literal.text : null,
     );
     return keys.includes(null) ? null : keys;
   }
 
   /**
-   * The body of an object type without bases, whether or not a program knows the names in it.
+   * The body of an object type without bases, whether or not a program knows its names.
    * @param {ts.Node} node
    * @param {Scope} scope
    * @returns {Body | null}
@@ -281,13 +281,13 @@ export class TypeWriter {
     const symbol = this.#sources.meaning(nameIn(node));
     const declaration = symbol.declarations?.find(ts.isInterfaceDeclaration);
     if (!declaration || !this.#names.has(symbol)) return this.body(node, scope);
-    const bases = basesOf(declaration).map((each) => this.#opened(each, noScope));
+    const bases = basesOf(declaration).map((base) => this.#opened(base, noScope));
     const own = { bases: [], members: this.#members(declaration, noScope) };
     return bases.every((base) => base !== null) ? merged([own, ...bases]) : null;
   }
 
   /**
-   * The members of one declaration by their names. A name with several forms has one entry.
+   * The members of one declaration by name. Overloads share one entry.
    * @param {ts.InterfaceDeclaration | ts.TypeLiteralNode} node
    * @param {Scope} scope
    */
@@ -337,7 +337,7 @@ export class TypeWriter {
 
   /**
    * The literals that a constant of the engine lists, for `(typeof list)[number]` and `keyof typeof table`; null
-   * for any other type.
+   * for other types.
    * @param {ts.Node} node
    */
   #listed(node) {
@@ -348,7 +348,7 @@ export class TypeWriter {
   }
 
   /**
-   * The forms of a call that a type describes; none for a type with a public name and for one that cannot be called.
+   * The call signatures of a type; none for a type with a public name and for one that cannot be called.
    * @param {ts.Node} node
    * @param {Scope} scope
    * @returns {Form[]}
@@ -357,7 +357,7 @@ export class TypeWriter {
     if (ts.isParenthesizedTypeNode(node)) return this.forms(node.type, scope);
     if (ts.isFunctionTypeNode(node)) return [this.form(node, scope)];
     if (ts.isIntersectionTypeNode(node))
-      return node.types.flatMap((each) => this.forms(each, scope));
+      return node.types.flatMap((type) => this.forms(type, scope));
     if (ts.isInterfaceDeclaration(node))
       return node.members
         .filter(ts.isCallSignatureDeclaration)
@@ -367,7 +367,7 @@ export class TypeWriter {
   }
 
   /**
-   * The type of an op's call; null for a type that is no op's.
+   * The type of an op's call; null for any type that is not an op's.
    * @param {ts.Node} node
    * @param {Scope} scope
    * @returns {Meant | null}
@@ -390,7 +390,7 @@ export class TypeWriter {
     if (!node.type) throw new Error(`${node.name?.getText()}: missing result in ${fileOf(node)}`);
     return {
       generics: this.generics(node, scope),
-      parameters: node.parameters.flatMap((each) => this.parameter(each, scope)),
+      parameters: node.parameters.flatMap((parameter) => this.parameter(parameter, scope)),
       returns: this.text(node.type, scope),
       doc: docOf(node),
     };
@@ -402,7 +402,7 @@ export class TypeWriter {
    */
   generics({ typeParameters }, scope) {
     if (!typeParameters?.length) return "";
-    return `<${typeParameters.map((each) => this.text(each, scope)).join(", ")}>`;
+    return `<${typeParameters.map((parameter) => this.text(parameter, scope)).join(", ")}>`;
   }
 
   /**
@@ -426,7 +426,7 @@ export class TypeWriter {
 
 /**
  * @param {Written} written
- * @param {ts.Node} node the type in whose place it is written
+ * @param {ts.Node} node the type that it replaces
  */
 function bracketed(written, { parent }) {
   return written.strength < demanded(parent) ? `(${written.text})` : written.text;
@@ -442,7 +442,7 @@ function demanded(parent) {
 }
 
 /**
- * A member that comes again later stays what it was: an interface's own come before those that it extends.
+ * Merges bodies. The first of several equal names stays: an interface's own members come before inherited ones.
  * @param {readonly Body[]} parts
  * @returns {Body}
  */
@@ -454,7 +454,7 @@ function merged(parts) {
   return { bases: parts.flatMap(({ bases }) => bases), members };
 }
 
-/** What is optional may be undefined without saying so. @param {string} parameter */
+/** An optional parameter needs no `| undefined`. @param {string} parameter */
 function withoutUndefined(parameter) {
   return /^\w+\?:/.test(parameter) ? parameter.replace(/ \| undefined$/, "") : parameter;
 }

@@ -1,10 +1,10 @@
-/** `npm run explain`: what becomes of a program, from its graphs to the code of its kernels. */
+/** `npm run explain`: shows a program's compilation, from its graphs to the code of its kernels. */
 import { Fault } from "../../src/engine/ir/fault.ts";
 import { readProgram } from "./program.ts";
 import { type Device, recordRun } from "./record-run.ts";
 import { graphsText, plansText } from "./report.ts";
 
-/** Runs the program once for each device. Rejects with what the program throws, and the line of it. */
+/** Runs the program once for each device. Rejects with the program's error and its line. */
 export async function explain(path: string, devices: readonly Device[]): Promise<string> {
   const { program, url, lineOf } = readProgram(path);
   const texts: string[] = [];

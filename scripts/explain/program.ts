@@ -1,4 +1,4 @@
-/** A program file as a function of its `tensorpad` module, and where its compiled lines come from. */
+/** A program file as a function of its `tensorpad` module, and the source positions of its compiled lines. */
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { runInThisContext } from "node:vm";
@@ -9,15 +9,15 @@ import type { LineOf } from "./report.ts";
 
 export interface ProgramFile {
   readonly program: Program;
-  /** Its stack frames have this for an address. */
+  /** The address in its stack frames. */
   readonly url: string;
   readonly lineOf: LineOf;
 }
 
-/** What the program logs is no part of the report. */
+/** The program's log is not part of the report. */
 const quiet = new Proxy(console, { get: () => () => {} });
 
-/** Throws for a file that cannot be read, and for text that is no TypeScript, with the line of it. */
+/** Throws for an unreadable file, and for invalid TypeScript, with its line. */
 export function readProgram(path: string): ProgramFile {
   const url = basename(path);
   const { outputText, sourceMapText, diagnostics } = ts.transpileModule(

@@ -1,9 +1,9 @@
 /**
- * Runs a program and records what the engine made of it. In: the program as a function of its `tensorpad`
+ * Runs a program and records its graphs and plans. In: the program as a function of its `tensorpad`
  * module. Out: each graph it sent, and each plan with the kernels' code for one kind of device.
  *
- * The GPU's plans are made for a device with WebGPU's default limits and computed by the reference, so that
- * no GPU is needed. The CPU's are compiled and run.
+ * The GPU's plans are made for a device with WebGPU's default limits and evaluated by the reference backend,
+ * so that no GPU is needed. The CPU's are compiled and run.
  */
 import type { Backend } from "../../src/engine/backend/backend.ts";
 import { createCpuBackend } from "../../src/engine/backend/cpu/cpu.ts";
@@ -36,7 +36,7 @@ export interface RunRecord {
 
 export type Program = (module: typeof tensorpad) => Promise<void>;
 
-/** Stack frames of the program have `url`. Rejects with what the program throws. */
+/** Stack frames of the program have `url`. Rejects with the program's error. */
 export async function recordRun(device: Device, program: Program, url: string): Promise<RunRecord> {
   const backend = await open(device);
   const plans: PlanRecord[] = [];
@@ -102,13 +102,13 @@ function sourcesOf(
   });
 }
 
-/** The CPU's listing begins with the kernel in the IR, which stands in a section of its own here. */
+/** The CPU's listing begins with the kernel in the IR, which has a separate section here. */
 function withoutComment(text: string): string {
   const lines = text.split("\n");
   return lines.slice(lines.findIndex((line) => !line.startsWith(";;"))).join("\n");
 }
 
-/** The channel, with each message shown to `notice` before it is handled. */
+/** Wraps the channel so that `notice` sees each message before it is handled. */
 function listening(
   channel: Channel<FromHost, ToHost>,
   notice: (message: ToHost) => void,

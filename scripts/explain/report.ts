@@ -1,4 +1,4 @@
-/** What was recorded of a run, as text: graphs, then each plan with its kernels in the IR and as code. */
+/** A recorded run as text: graphs, then each plan with its kernels in the IR and as code. */
 
 import type { DType } from "../../src/engine/ir/dtype.ts";
 import type { Position } from "../../src/engine/ir/fault.ts";
@@ -9,7 +9,7 @@ import { formatShape } from "../../src/engine/ir/shape.ts";
 import { decode, type GraphNode } from "../../src/engine/rewrite/decode.ts";
 import type { Device, PlanRecord, RunRecord } from "./record-run.ts";
 
-/** The line of the program's source, or null for a position that is in none. */
+/** The line in the program's source, or null for a position outside of it. */
 export type LineOf = (position: Position) => number | null;
 
 const names: Readonly<Record<Device, { readonly device: string; readonly code: string }>> = {
@@ -42,10 +42,10 @@ function graphText(
   const lines = nodes.map((node) => {
     const type = `${node.dtype}${formatShape(node.shape)}`;
     const operands = node.operands.map((operand) => ` ${numbers.get(operand)}`).join("");
-    const given = Object.entries(node.attributes).map(
+    const attrs = Object.entries(node.attributes).map(
       ([name, value]) => ` ${name}=${JSON.stringify(value)}`,
     );
-    const value = node.op ? `${node.op.name}${operands}${given.join("")}` : `input ${node.input}`;
+    const value = node.op ? `${node.op.name}${operands}${attrs.join("")}` : `input ${node.input}`;
     return `${numbers.get(node)}: ${type} = ${value}${atLines([node.position], lineOf)}`;
   });
   return [...lines, `targets ${targets.map((target) => numbers.get(target)).join(" ")}`].join("\n");

@@ -1,4 +1,4 @@
-// The build of what is measured: the engine with its works in one module.
+// The build for the measurement: the engine with its works in one module.
 import type { InlineConfig } from "vite";
 import { inlineWorkers } from "../vite/inline-workers.ts";
 import { stripSpecifications } from "../vite/strip-specifications.ts";

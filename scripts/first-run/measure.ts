@@ -1,6 +1,6 @@
 /**
- * Times the first run of a work by stage. In: a device on which nothing ran yet. Out: milliseconds by stage, and
- * what was compiled.
+ * Times the first run of a work by stage. In: a device on which nothing has run yet. Out: milliseconds by stage,
+ * and counts of compiled modules.
  */
 import type { Backend } from "../../src/engine/backend/backend.ts";
 import { createCpuBackend } from "../../src/engine/backend/cpu/cpu.ts";
@@ -18,20 +18,20 @@ import { works } from "./works.ts";
 export interface FirstRun {
   readonly name: string;
   readonly total: number;
-  /** The milliseconds from the recorded graph to its plan. */
+  /** Milliseconds from the recorded graph to its plan. */
   readonly plan: number;
-  /** The milliseconds from the plan to code. */
+  /** Milliseconds from the plan to code. */
   readonly lower: number;
-  /** The milliseconds in which the browser compiled, from the first request to the last answer of each plan. */
+  /** Milliseconds of compilation in the browser, from the first request to the last answer of each plan. */
   readonly compile: number;
   readonly plans: number;
   readonly steps: number;
-  /** The number of steps' kernels that differ. */
+  /** The number of distinct kernels among the steps. */
   readonly different: number;
-  /** The number of WebAssembly modules or of pipelines that were compiled, and their bytes or characters. */
+  /** The number of compiled WebAssembly modules or pipelines, and their bytes or characters. */
   readonly compiled: number;
   readonly size: number;
-  /** The milliseconds of a second run in the same session. */
+  /** Milliseconds of a second run in the same session. */
   readonly again: number;
 }
 
@@ -40,7 +40,7 @@ interface Counted {
   size: number;
 }
 
-/** Counts what the browser is asked to compile. */
+/** Counts the browser's compilations. */
 function count(): Counted {
   const counted = { compiled: 0, size: 0 };
   const { compile } = WebAssembly;
@@ -73,7 +73,7 @@ export async function measure(name: string, device: "cpu" | "gpu", threads = 1):
   backend.prepare = (plan): ReturnType<Backend["prepare"]> => {
     const began = performance.now();
     const executable = prepare(plan);
-    // Lowering happens before the call returns, or in the turns that follow it without a wait.
+    // Lowering happens before the call returns, or in microtasks that follow it without a wait.
     for (const { kernel } of plan.steps) different.add(print(kernel));
     prepared.push({ ends: performance.now() - began, steps: plan.steps.length });
     return executable;
@@ -108,9 +108,9 @@ export async function measure(name: string, device: "cpu" | "gpu", threads = 1):
     spans
       .trace()
       .spans.slice(before.spans)
-      .reduce((sum, { kind: each, start, end }) => sum + (each === wanted ? end - start : 0), 0);
-  const sum = (read: (each: (typeof prepared)[number]) => number): number =>
-    prepared.reduce((total, each) => total + read(each), 0);
+      .reduce((sum, { kind: stage, start, end }) => sum + (stage === wanted ? end - start : 0), 0);
+  const sum = (read: (plan: (typeof prepared)[number]) => number): number =>
+    prepared.reduce((total, plan) => total + read(plan), 0);
   const lower = sum(({ ends }) => ends);
   const result = {
     name,

@@ -1,10 +1,10 @@
-/** Works whose first run is timed. In: the `tensorpad` module. Out: what a program does until its first value. */
+/** Works whose first run is timed. In: the `tensorpad` module. Out: the work of a program until its first value. */
 
 import { cnn, gpt, lstmLoss } from "../../bench/native/models.ts";
 import type { Tensor } from "../../src/engine/index.ts";
 import * as tp from "../../src/engine/index.ts";
 
-/** Makes its operands, and gives what is timed. */
+/** Makes the operands, and returns the timed function. */
 type Work = () => Promise<() => Promise<void>>;
 
 /** One step of plain gradient descent: the loss and all parameters. */

@@ -1,7 +1,7 @@
-// Whether a folder is what a build wrote from the files as they are now, so that it need not be built again.
+// Tells whether a directory is up to date with the source files, so that it need not be rebuilt.
 //
-// Out: a note in `.cache/built/` with the hash of all files that a build may read, and that of what it wrote. Tests are
-// not among them. On a server that builds from scratch, and outside of a Git repository, nothing counts as built.
+// Out: a note in `.cache/built/` with the hash of all files that a build may read except tests, and the hash of its
+// output. On a server that builds from scratch, and outside of a Git repository, nothing counts as built.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Files, listFiles } from "./project-files.mjs";
@@ -28,7 +28,7 @@ const noteOf = (root, folder) => join(root, ".cache/built", `${folder}.json`);
 
 /**
  * @param {string} root
- * @param {string} folder that a build writes
+ * @param {string} folder the output of a build
  */
 export function isBuilt(root, folder) {
   try {
@@ -40,7 +40,7 @@ export function isBuilt(root, folder) {
 }
 
 /**
- * To be called after a build that succeeded.
+ * Call after a successful build.
  * @param {string} root
  * @param {string} folder
  */

@@ -1,4 +1,4 @@
-// Which tests `npm run check` runs: those that a change can have broken, of the long ones the shortest.
+// Chooses the tests of `npm run check`: those that a change can have broken, and the shortest of the long ones.
 //
 // In: the files that changed since a commit. Out: the test files to run, and lines that say what was chosen,
 // why, and what is left to `npm test`.
@@ -7,9 +7,9 @@ import { Dependencies } from "./dependencies.mjs";
 import { filesOfProject, secondsOfTests } from "./long-tests.mjs";
 import { changedFiles, Files, listFiles } from "./project-files.mjs";
 
-/** Of test files, one after the other; on two cores about half of it passes. */
+/** Seconds of test files, one after the other; on two cores they take about half of it. */
 const budget = 60;
-/** Names in one line. */
+/** Maximum number of names in one line. */
 const maxNamed = 6;
 
 /**
@@ -74,7 +74,7 @@ const fileOf = ({ file }) => file;
 
 /** @param {readonly string[]} names @param {string} of */
 function counted(names, of) {
-  const rest = names.length - maxNamed;
-  const named = names.slice(0, maxNamed).join(", ") + (rest > 0 ? ` and ${rest} more` : "");
+  const omitted = names.length - maxNamed;
+  const named = names.slice(0, maxNamed).join(", ") + (omitted > 0 ? ` and ${omitted} more` : "");
   return `${names.length} ${of}${names.length === 1 ? "" : "s"} (${named})`;
 }

@@ -1,6 +1,6 @@
-// Which tests a change can have broken, and which of the long ones `npm run check` has time for.
+// Tells which tests a change can have broken, and which of the long ones `npm run check` has time for.
 //
-// In: the project's dependencies, the files that changed, the quick test files, and how long each other one takes.
+// In: the project's dependencies, the changed files, the quick test files, and the seconds of each other one.
 // Out: files to run, those of them that run for some ops only, and those that are left to `npm test`.
 import { concernedNames, opFiles, outsideOfRegistry } from "./concerned-names.mjs";
 
@@ -9,7 +9,7 @@ import { concernedNames, opFiles, outsideOfRegistry } from "./concerned-names.mj
 
 /** A test that loads it runs for the ops that VITE_OPS names. */
 const chosenOps = "tests/conformance/chosen.ts";
-/** What a test of some ops takes before its first. */
+/** Seconds before the first test of a file that runs for some ops. */
 const secondsToBegin = 3;
 
 /**
@@ -19,7 +19,7 @@ const secondsToBegin = 3;
  * @property {string[]} quick test files
  * @property {Timed[]} whole long test files to run as they are
  * @property {Timed[]} forOps test files to run for these ops only
- * @property {Timed[]} left affected, but for the time that they take
+ * @property {Timed[]} left affected, but left out for their time
  * @property {string[]} inBrowser affected tests that need a browser
  */
 
@@ -73,7 +73,7 @@ export function chooseTests(dependencies, changedFiles, { quick = [], seconds },
 }
 
 /**
- * "by ops": it depends on what changed only because the registry imports every op.
+ * "by ops": it depends on the changed files only because the registry imports every op.
  * @param {Dependencies} dependencies
  * @param {string} test
  * @param {ReadonlySet<string>} changed
@@ -93,7 +93,7 @@ function loads(dependencies, test, file) {
 }
 
 /**
- * Whether a test, or what it loads beside the engine, has one of these names in its text.
+ * Tells whether a test, or a file that it loads besides the engine, has one of these names in its text.
  * @param {Dependencies} dependencies
  * @param {string} test
  * @param {ReadonlySet<string>} names
@@ -109,7 +109,7 @@ function mentions(dependencies, test, names) {
   );
 }
 
-/** @param {Timed[]} tests @param {number} budget @returns {Set<Timed>} the shortest */
+/** @param {Timed[]} tests @param {number} budget @returns {Set<Timed>} the shortest that fit into the budget */
 function withinBudget(tests, budget) {
   /** @type {Set<Timed>} */
   const kept = new Set();

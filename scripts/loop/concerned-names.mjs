@@ -1,24 +1,24 @@
-// Which ops, and which other functions that a program calls, a change can have broken.
+// Tells which ops, and which other public functions, a change can have broken.
 //
-// In: the files that changed. Out: names. Every test of an op imports the registry, which imports every op, so
-// imports alone would have a change to one op break all tests. Here the imports of the registry, and of other
+// In: the changed files. Out: names. Every test of an op imports the registry, which imports every op, so by
+// imports alone a change to one op would affect all tests. Here the imports of the registry, and of other
 // lists, do not count.
-// A function is concerned if its file changed, or if it uses what is concerned: by its name, or as a method
-// of a tensor, which is known by its name too. So names that are common concern more than they must.
+// A function is affected if its file changed, or if it uses something affected: by its name, or as a tensor's
+// method, which is also identified by name. So common names affect more functions than necessary.
 import { posix } from "node:path";
 
 /** @typedef {import("./dependencies.mjs").Dependencies} Dependencies */
 
 /** It imports the modules that between them export every op. */
 const registry = "src/engine/derive/specs.ts";
-/** Further lists of what there is, which import all of it and compute nothing. */
+/** Further lists, which import all listed modules and compute nothing. */
 const furtherLists = [
   "src/engine/graph/primitives.ts",
   "src/engine/nn/index.ts",
   "src/engine/optim/index.ts",
   "src/engine/ops/random/index.ts",
 ];
-/** Whose functions a program calls, and which call each other as methods of tensors. */
+/** Directories with public functions, which call each other as methods of tensors. */
 const surface = /^src\/engine\/(ops|transform|nn|optim)\/(?!.*\.test\.)/;
 
 /** @param {Dependencies} dependencies */
@@ -54,7 +54,7 @@ export function opFiles(dependencies) {
 }
 
 /**
- * What a module exports, and the file that declares it.
+ * The exports of a module, and the file that declares each.
  * @param {Dependencies} dependencies
  * @param {string} path
  * @returns {Map<string, string>}
@@ -64,7 +64,7 @@ function declarations(dependencies, path) {
   const found = new Map(exports.map((name) => [name, path]));
   for (const { from, name, as } of reexports) {
     const inner = declarations(dependencies, posix.join(posix.dirname(path), from));
-    if (name === null && as === null) for (const [each, file] of inner) found.set(each, file);
+    if (name === null && as === null) for (const [local, file] of inner) found.set(local, file);
     const file = name === null ? undefined : inner.get(name);
     if (as !== null && file !== undefined) found.set(as, file);
   }
@@ -72,7 +72,7 @@ function declarations(dependencies, path) {
 }
 
 /**
- * Names of what a program can call.
+ * Names of affected public functions.
  * @param {Dependencies} dependencies
  * @param {ReadonlySet<string>} changed
  * @returns {Set<string>}
@@ -86,7 +86,7 @@ export function concernedNames(dependencies, changed) {
 }
 
 /**
- * Who uses what: declarations as `file#name`, and methods as `#name`.
+ * Maps names to their users: declarations as `file#name`, and methods as `#name`.
  * @param {Dependencies} dependencies
  * @param {ReadonlySet<string>} changed
  */
@@ -133,7 +133,7 @@ function usersOf(dependencies, changed) {
 }
 
 /**
- * Whether a file depends on one of those given, other than through the registry.
+ * Tells whether a file depends on a changed one, other than through the registry.
  * @param {Dependencies} dependencies
  * @param {ReadonlySet<string>} changed
  * @returns {(path: string) => boolean}

@@ -1,8 +1,8 @@
-// Which files a file depends on when it runs, by what the texts of the files say.
+// The files that a file depends on when it runs, according to the files' texts.
 //
-// In: the project's files. Out: for a file all that it loads, at once or later: modules, `?raw` texts,
-// workers and what `import.meta.glob` matches. A file that may read others in ways that its text does not
-// tell depends on all of them, and so does one whose import is of no file that is there.
+// In: the project's files. Out: for a file all that it loads, immediately or later: modules, `?raw` texts,
+// workers and matches of `import.meta.glob`. A file that may read others in ways that its text does not show
+// depends on all of them, and so does one with an import that no file resolves.
 // Guarantee: too many rather than too few. The tests compare it with Vite's own graph, and
 // `proof-reporter.mjs` does so for each run.
 import { posix } from "node:path";
@@ -12,7 +12,7 @@ import { readModule, readStatements } from "./module-text.mjs";
 /** @typedef {import("./module-text.mjs").Statement} Statement */
 /** @typedef {import("./project-files.mjs").Files} Files */
 
-/** The modules that plugins make, and the files that they make them from. */
+/** The modules that plugins generate, and the files from which they generate them. */
 const virtual = new Map([
   ["virtual:program-bundle", ["src/app/program/bootstrap.ts"]],
   ["virtual:data-worker-bundle", ["src/app/program/data-worker.ts"]],
@@ -21,8 +21,8 @@ const virtual = new Map([
 /** Names of the project's own modules. */
 const alias = new Map([["tensorpad", "src/engine/index.ts"]]);
 /**
- * How many computed imports these files have of what is no file of the project: the visitor's program. Any
- * other computed import may be of any file.
+ * The number of computed imports of these files that load only the visitor's program. Any other computed
+ * import may load any file.
  */
 const elsewhere = new Map([
   ["src/app/program/bootstrap.ts", 4],
@@ -34,7 +34,7 @@ const elsewhere = new Map([
  * @typedef {object} Edges
  * @property {string[]} modules loaded and followed
  * @property {string[]} texts files that are read and not run
- * @property {boolean} all whether it depends on every file
+ * @property {boolean} all it depends on every file
  */
 
 export class Dependencies {
@@ -94,7 +94,7 @@ export class Dependencies {
   }
 
   /**
-   * The number of imports between a file and the closest of these that it depends on; undefined where it depends on
+   * The number of imports between a file and its closest dependency among the targets; undefined where it depends on
    * none. A file that may read any file is far from all of them.
    * @param {string} entry
    * @param {ReadonlySet<string>} targets
@@ -118,7 +118,7 @@ export class Dependencies {
   }
 
   /**
-   * The modules that a configuration loads. It may read any file, and none that decides a result.
+   * The modules that a configuration loads. It may read any file, but none that affects a result.
    * @param {string} entry
    */
   ofConfiguration(entry) {
@@ -146,7 +146,7 @@ export class Dependencies {
     const made = virtual.get(address) ?? [alias.get(address)].filter((file) => file !== undefined);
     edges.modules.push(...made);
     if (address.startsWith("virtual:") && made.length === 0) edges.all = true;
-    // A package, which package-lock.json fixes, or an address of another site.
+    // A package, whose version package-lock.json fixes, or an address of another site.
     if (!/^[./]/.test(address)) return;
     const [plain = "", query] = address.split("?", 2);
     const target = address.startsWith("/")
@@ -159,7 +159,7 @@ export class Dependencies {
     else edges.modules.push(target);
   }
 
-  /** Every file of the folder that a pattern begins with, which is more than those that match. */
+  /** Adds every file of the directory that a pattern begins with, which is more than those that match. */
   #under(/** @type {string} */ path, /** @type {string} */ glob, /** @type {Edges} */ edges) {
     const [fixed = ""] = glob.split(/[*?{[(]/, 1);
     const folder = fixed.slice(0, fixed.lastIndexOf("/") + 1);

@@ -1,4 +1,4 @@
-// The files of each test project, and how long those take that take long.
+// The files of each test project, and the seconds of the long ones.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -6,7 +6,7 @@ const browserTest = /^(src|tests|bench)\/.*\.browser\.test\.tsx?$/;
 const anyTest = /^(src|tests|bench)\/.*\.test\.tsx?$/;
 
 /**
- * Seconds by file, of those that take long, in Node and in a browser.
+ * Seconds by file, for long files, in Node and in a browser.
  * @param {string} root
  * @returns {Readonly<Record<string, number>>}
  */
@@ -15,7 +15,7 @@ export function secondsOfTests(root) {
 }
 
 /**
- * As the configurations of Vitest and Playwright have it.
+ * Selects files as the configurations of Vitest and Playwright do.
  * @param {string} root
  * @param {string} project "quick", "long", "browser", "e2e" or "browsers"
  * @param {readonly string[]} paths the project's files

@@ -1,8 +1,8 @@
-// Reads from one file's text what it loads when it runs, without running or resolving anything.
+// Finds what a file loads when it runs, from its text only, without running or resolving anything.
 //
-// In: a path and a text. Out: the addresses that it imports, the names that it exports, and whether it may
-// read files in ways that its text does not tell (`node:fs`, an address made from `import.meta.dirname`). The parser is the one that Vite compiles with. Types are not loaded, so
-// `import type` is left out.
+// In: a path and a text. Out: the addresses that it imports, the names that it exports, and whether it may read
+// files in ways that its text does not show (`node:fs`, an address made from `import.meta.dirname`). The parser
+// is the one that Vite compiles with. Types are not loaded, so `import type` is left out.
 import { parseSync } from "vite";
 
 /**
@@ -28,14 +28,14 @@ import { parseSync } from "vite";
  * @property {Reexport[]} reexports
  * @property {string[]} environment names of variables that it reads
  * @property {number} computedImports how many imports have no fixed address
- * @property {boolean} readsAnything whether it may read files of which its text says nothing
+ * @property {boolean} readsAnything it may read files that its text does not name
  */
 
 const source = /\.([cm]?[jt]s|[jt]sx)$/;
-/** Modules of Node that read no file of the project by themselves. */
+/** Node's modules that do not read the project's files. */
 const harmless =
   /^node:(assert|buffer|crypto|events|os|path|perf_hooks|test|timers|url|util|v8|vm|zlib)(\/|$)/;
-/** Packages that read the project's files when they are asked to build or to check it. */
+/** Packages that read the project's files when they build or check it. */
 const builders = /^(vite|vitest\/node|rolldown|typescript|knip)(\/|$)/;
 
 /** @type {ModuleText} */
@@ -148,7 +148,7 @@ function patternNames(pattern) {
 }
 
 /**
- * The text that an expression has whenever it runs; undefined where it is computed.
+ * The constant text of an expression; undefined where it is computed.
  * @param {string} module
  * @param {string} expression a literal, or the name of a constant that is one
  * @returns {string | undefined}
@@ -162,17 +162,17 @@ function constantText(module, expression) {
 }
 
 /**
- * What is made of `import.meta`: addresses of workers and files, and patterns.
+ * Uses of `import.meta`: addresses of workers and files, and patterns.
  * @param {string} text
- * @param {readonly { start: number, end: number }[]} places
+ * @param {readonly { start: number, end: number }[]} ranges
  */
-function usesOfMeta(text, places) {
+function usesOfMeta(text, ranges) {
   /** @type {string[]} */
   const addresses = [];
   /** @type {string[]} */
   const globs = [];
   let unknown = false;
-  for (const { start, end } of places) {
+  for (const { start, end } of ranges) {
     const before = text.slice(Math.max(0, start - 400), start);
     const rest = text.slice(end, end + 2000);
     const glob = /^\.glob\s*(?:<[^(]*>)?\(\s*(\[[^\]]*\]|"[^"]*")\s*[,)]/.exec(rest);

@@ -1,7 +1,7 @@
 // The project's files as they are on the disk, and which of them changed since a commit.
 //
-// What Git ignores is no part of the project. Outside of a repository there is no list: callers get
-// undefined, and must then take it that anything may have changed.
+// Files that Git ignores are excluded. Outside of a repository there is no list: callers get undefined, and
+// must then assume that anything may have changed.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, statSync } from "node:fs";
@@ -30,7 +30,7 @@ export function listFiles(root) {
 }
 
 /**
- * Files that differ from a commit, new and deleted ones too. Without one: from the last commit or, where
+ * Files that differ from a commit, new and deleted ones too. Without a commit: from the last commit or, if
  * nothing does, from the commit before it.
  * @param {string} root
  * @param {string} [since]

@@ -1,8 +1,8 @@
-// A reporter for Vitest that writes what `proofs.mjs` needs to know of a run: which files passed as a whole,
-// and which files Vite loaded for each.
+// A Vitest reporter that writes a run's report for `proofs.mjs`: which files passed completely, and which files
+// Vite loaded for each.
 //
-// Out: JSON in the file that TEST_PROOFS names. A file passed if it has tests and each of them passed that is not left to
-// another slice.
+// Out: JSON in the file that TEST_PROOFS names. A file passed if it has tests and all of them passed, except those
+// left to another slice.
 import { existsSync, writeFileSync } from "node:fs";
 import { relative } from "node:path";
 
@@ -11,7 +11,7 @@ import { relative } from "node:path";
 
 /**
  * @typedef {object} RunReport
- * @property {number} unhandled errors that belong to no test
+ * @property {number} unhandled errors outside of tests
  * @property {{ file: string, tests: number, passed: boolean, loaded: string[] }[]} files paths from the root
  */
 

@@ -1,10 +1,10 @@
-// Which test files passed before with all that they depend on as it is now.
+// Tells which test files passed before with the same dependencies.
 //
 // In: the project's files and the reports of runs. Out: proofs, one file each in `.cache/proven/`, found by
-// a hash of everything that the result of a test file depends on: the texts of all that it loads, how
-// tests are configured, what is installed, the browser, Node, the processor and the environment's variables.
-// Guarantees: a file that failed, was skipped in part, changed while it ran, ran beside an error that
-// belongs to no test, or loaded what `dependencies.mjs` does not know of, is not proven.
+// a hash of everything that the result of a test file depends on: the texts of all that it loads, the tests'
+// configuration, installed packages, the browser, Node, the processor and environment variables.
+// Guarantees: a file that failed, was partly skipped, changed while it ran, ran beside an error outside of
+// any test, or loaded a file that `dependencies.mjs` does not know, is not proven.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -25,11 +25,11 @@ import { Files, listFiles } from "./project-files.mjs";
 /** @typedef {import("./proof-reporter.mjs").RunReport} RunReport */
 /** @typedef {(file: string) => number | null} SliceOf the slice that a file runs in; null for the whole file */
 
-/** Another one whenever what is hashed, or how, changes. */
+/** To be changed whenever the hashed data or their format change. */
 const format = 1;
-/** Proofs that were used least recently are removed. */
+/** The least recently used proofs are removed. */
 const maxProofs = 4000;
-/** How tests are run, by project; of the built site, also how it is served. */
+/** The tests' configuration, by project; for the built site, also its server. */
 const configurations = new Map([
   ["quick", ["vitest.config.ts"]],
   ["long", ["vitest.config.ts", "tests/running/slice.ts"]],
@@ -37,17 +37,17 @@ const configurations = new Map([
   ["e2e", ["e2e/playwright.config.ts", "vite.config.ts"]],
   ["browsers", ["e2e/browsers/playwright.config.ts", "vite.config.ts"]],
 ]);
-/** Says only which files run in which order, and in which project, which is hashed itself. */
+/** Affects only the order and project of files; the project is hashed separately. */
 const orderOfTests = "tests/seconds.json";
-/** Every test may depend on these: static files are served to all of them. */
+/** Every test may depend on these: static files are served to all tests. */
 const common = /^(public\/|package\.json$|(.*\/)?tsconfig[\w.]*\.json$)/;
-/** What Node, the parser of times and texts, and `import.meta.env` depend on. */
+/** Variables that affect Node, the parser of times and texts, and `import.meta.env`. */
 const alwaysRead = /^(VITE_|TEST_GPU$|NODE_OPTIONS$|NODE_ENV$|TZ$|LANG$|LC_)/;
 
 /**
- * What a result depends on beside files of the project.
+ * Dependencies of a result besides the project's files.
  * @param {string} root
- * @param {readonly string[]} browsers paths of those that the tests run in
+ * @param {readonly string[]} browsers paths of the browsers in which the tests run
  * @returns {string[]}
  */
 function factsOf(root, browsers) {
@@ -68,7 +68,7 @@ function factsOf(root, browsers) {
 export const hashOf = (content) => createHash("sha256").update(content).digest("hex");
 
 /**
- * What every test of a project depends on.
+ * The dependencies of every test of a project.
  * @param {Dependencies} dependencies
  * @param {string} project
  * @returns {ReadonlySet<string>}
@@ -132,7 +132,7 @@ export class Proofs {
   }
 
   /**
-   * How many tests of a file are proven; undefined where it is to run.
+   * The number of proven tests of a file; undefined where it must run.
    * @param {string} file
    * @returns {number | undefined}
    */
@@ -156,11 +156,11 @@ export class Proofs {
   }
 
   /**
-   * Keeps what a run has proven. `keys` are those of its files before it began.
+   * Stores a run's proofs. `keys` are the keys of its files before it began.
    * @param {ReadonlyMap<string, string>} keys
    * @param {RunReport} report
    * @param {number} exitCode
-   * @returns {string[]} files that would be proven, and why they are not
+   * @returns {string[]} passed files that are not proven, with the reasons
    */
   record(keys, { unhandled, files }, exitCode) {
     const hasCause = exitCode === 0 || files.some(({ passed }) => !passed);
@@ -220,11 +220,11 @@ export function hashOfFolder(folder) {
 
 /**
  * The proofs for a project's tests; undefined where none may be used: on a server that builds from scratch,
- * and outside of a Git repository, which says which files there are.
+ * and outside of a Git repository, which is needed for the list of files.
  * @param {string} root
  * @param {string} project
- * @param {{ browsers?: readonly string[], built?: readonly string[], sliceOf?: SliceOf }} [uses] browsers, folders that a
- * build wrote, and slices
+ * @param {{ browsers?: readonly string[], built?: readonly string[], sliceOf?: SliceOf }} [uses] browsers,
+ * directories that a build wrote, and slices
  */
 export function openProofs(root, project, { browsers = [], built = [], sliceOf } = {}) {
   const paths = process.env.CI ? undefined : listFiles(root);

@@ -1,16 +1,16 @@
-// Which part of the tests `npm test` runs: a slice of those that take long, all journeys among the end-to-end
-// tests, and whole files that the changes since the last exhaustive run are closest to.
+// Chooses the tests of `npm test`: a slice of the long ones, all journeys among the end-to-end tests, and
+// complete files that are closest to the changes since the last exhaustive run.
 import { Dependencies } from "./dependencies.mjs";
 import { secondsOfTests } from "./long-tests.mjs";
 import { changedFiles, Files, listFiles } from "./project-files.mjs";
 import { isInSlice } from "./slices.mjs";
 
-/** Of test files that run whole, in seconds of one core. */
+/** Seconds on one core of test files that run completely. */
 const budget = 60;
 
 /**
  * @typedef {object} Affected
- * @property {string[]} whole test files, the closest to the changes first, as many as the budget has room for
+ * @property {string[]} whole test files that fit into the budget, the closest to the changes first
  * @property {string[]} said
  */
 
@@ -43,8 +43,8 @@ export function affectedTests(root, commit) {
 }
 
 /**
- * Test files that depend on what changed, the closest first: those with few imports between, less the folders that both
- * are in, and of equally close ones the shortest.
+ * Test files that depend on the changed files, the closest first: by the number of imports in between, minus the
+ * number of shared directories; equally close ones by their time.
  * @param {Dependencies} dependencies
  * @param {Readonly<Record<string, number>>} seconds of the test files
  * @param {readonly string[]} changed
@@ -70,7 +70,7 @@ function foldersShared(one, other) {
 }
 
 /**
- * The end-to-end tests of a slice, as Playwright's list of tests has them. Throws where a journey is no test.
+ * A slice of the end-to-end tests in Playwright's list. Throws where a journey is not in the list.
  * @param {any} report of `playwright test --list --reporter=json`
  * @param {number} number
  * @param {readonly string[]} journeys "file › title"

@@ -1,17 +1,17 @@
-// Which tests belong to which slice: the same ones on every machine, by their names alone.
+// Tells which tests belong to which slice, by their names only, and so the same on every machine.
 
-/** The number of slices, which are run by turns. */
+/** The number of slices, which run in rotation. */
 export const slices = 12;
 
-/** In seconds. Test files that take less run whole in every slice. */
+/** In seconds. Shorter test files run completely in every slice. */
 const short = 1;
 
 /** Files with a test for every case of every op: the first case of each op runs in every slice. */
 const byOp = new Set(["tests/every-op/ops.test.ts", "tests/every-op/ops-cpu.test.ts"]);
 
 /**
- * Files whose cases record 100,000 steps or fill the memory: in no slice, but in every exhaustive run, and whole where a
- * change is close to them.
+ * Files whose cases record 100,000 steps or fill the memory: in no slice, but in every exhaustive run, and completely
+ * where a change is close to them.
  */
 const exhaustiveOnly = new Set([
   "tests/memory/deep-graphs.browser.test.ts",
@@ -21,7 +21,7 @@ const exhaustiveOnly = new Set([
 ]);
 
 /**
- * Whether a run of a slice runs only a part of the file's tests.
+ * Tells whether a slice runs only some of the file's tests.
  * @param {string} path of the test file, from the project's root
  * @param {Readonly<Record<string, number>>} seconds that the long files take
  */
@@ -30,7 +30,7 @@ export function isSliced(path, seconds) {
 }
 
 /**
- * Whether the test of this name is in the slice of this number, from 0.
+ * Tells whether the test of this name is in the slice of this number, from 0.
  * @param {string} name of the test, after those of its file and suites
  * @param {number} number
  */
@@ -40,8 +40,8 @@ export function isInSlice(name, number) {
 }
 
 /**
- * The places, among the names of one suite's tests, of those that run in every slice: the first of each op where tests
- * are an op's cases, as in "add case 2: f32[4]", else none.
+ * The indices, among the names of one suite's tests, of those that run in every slice: the first of each op where
+ * tests are an op's cases, as in "add case 2: f32[4]", otherwise none.
  * @param {string} path of the test file, from the project's root
  * @param {readonly string[]} names
  * @returns {ReadonlySet<number>}
@@ -59,7 +59,7 @@ export function firstOfEach(path, names) {
 }
 
 /**
- * About the seconds that a test file takes in a slice.
+ * The approximate seconds of a test file in a slice.
  * @param {string} path
  * @param {number} seconds of the whole file
  */
@@ -73,6 +73,6 @@ function hashOf(text) {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++)
     hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
-  // The low bits of FNV-1a alone would tell similar names apart badly.
+  // The low bits of FNV-1a are too similar for similar names.
   return (hash ^ (hash >>> 15)) >>> 0;
 }

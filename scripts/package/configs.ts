@@ -1,4 +1,4 @@
-// The builds of the library: first the core with its chunks, then one file of all of that.
+// The builds of the library: first the core with its chunks, then one file of all of them.
 import { join } from "node:path";
 import type { InlineConfig } from "vite";
 import { inlineWorkers } from "../vite/inline-workers.ts";
@@ -9,7 +9,7 @@ import { pureConstants } from "./pure-constants.ts";
 import { shadersAlone } from "./shaders-alone.ts";
 import { tensorCalls } from "./tensor-calls.ts";
 
-/** Only Node's own modules and the optional `webgpu` stay outside of the library. */
+/** Only Node's own modules and the optional `webgpu` are external. */
 const external = ["webgpu", /^node:/];
 
 const common: InlineConfig = { configFile: false, logLevel: "warn", publicDir: false };
@@ -41,7 +41,7 @@ export function coreConfig(root: string, outDir: string, names: LibraryNames): I
   };
 }
 
-/** Names are kept, since profiles and stacks show them. */
+/** Names are kept for profiles and stack traces. */
 export function oneFileConfig(outDir: string): InlineConfig {
   return {
     ...common,

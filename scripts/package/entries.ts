@@ -1,11 +1,11 @@
-// The modules of the package: the core, which holds everything, and what programs import, which name parts of it.
+// The modules of the package: the core, which contains everything, and the public modules, which export parts of it.
 //
-// The core is one file, so that a bundler decides about each op by itself and not about files.
+// The core is one file, so that a bundler decides about each op separately, instead of each file.
 import type { Plugin } from "vite";
 
 /** The names that the library exports. */
 export interface LibraryNames {
-  /** Everything that `tensorpad` exports. */
+  /** The exports of `tensorpad`. */
   readonly all: readonly string[];
   /** The lines that declare each op, by its name. */
   readonly signatures: ReadonlyMap<string, string>;
@@ -18,7 +18,7 @@ export interface LibraryNames {
 const id = "virtual:tensorpad-core";
 const spaces = ["nn", "optim"] as const;
 
-/** The module that a build of the core starts from. */
+/** The entry of the core's build. */
 export const coreEntry: string = id;
 
 /** Provides `virtual:tensorpad-core`, in which no op is a method. */
@@ -54,7 +54,7 @@ function coreText(engine: string, names: LibraryNames): string {
   ].join("\n");
 }
 
-/** The text of each module beside the core, and of its declarations, by the file's name. */
+/** The text of each module besides the core, and of its declarations, by file name. */
 export function entryTexts(names: LibraryNames): Record<string, string> {
   const [all, methods] = [names.all.join(", "), names.methods.join(", ")];
   const of = (space: "nn" | "optim"): Record<string, string> => ({

@@ -6,7 +6,7 @@ interface ExportStatement {
   }[];
 }
 
-/** The local name behind each name that the statements of a module export. */
+/** The local name of each name that a module's statements export. */
 export function exportedBindings(body: readonly object[]): Map<string, string> {
   const bindings = new Map<string, string>();
   for (const statement of body as readonly ExportStatement[]) {

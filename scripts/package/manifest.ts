@@ -1,4 +1,4 @@
-/** The parts of the project's own package.json that the library's repeats: its version stands only there. */
+/** The fields of the project's package.json that the library's copies: the version is only there. */
 interface Project {
   readonly name: string;
   readonly version: string;
@@ -22,7 +22,7 @@ export function manifest({ name, version, license, engines }: Project): string {
     license,
     type: "module",
     engines,
-    // The others change nothing by being imported.
+    // The other modules have no side effects.
     sideEffects: ["./index.js", "./tensorpad.js"],
     main: "./index.js",
     types,

@@ -6,7 +6,7 @@ import * as ops from "../../src/engine/ops/index.ts";
 import * as optim from "../../src/engine/optim/index.ts";
 import type { LibraryNames } from "./entries.ts";
 
-/** The names that the modules of the library export. */
+/** The names that the library's modules export. */
 export function libraryNames(): LibraryNames {
   const specs: readonly OpSpec[] = Object.values(ops).map(({ spec }) => spec);
   return {

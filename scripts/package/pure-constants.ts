@@ -1,8 +1,8 @@
-// Vite plugin for the library: constants that a bundler may leave out where nobody reads them.
+// Vite plugin for the library: marks constants that a bundler may drop when they are unused.
 //
-// In: a chunk whose constants are made by calls, such as `var exp = unary({ … })`, and the declarations of ops. Out: the
-// same with each constant in a function that is called at once and marked as pure, which all bundlers know; an op's makes
-// its declarations known first. Assumes that what makes a constant changes nothing that anybody sees without it.
+// In: a chunk whose constants are made by calls, such as `var exp = unary({ … })`, and the declarations of ops. Out:
+// the same with each constant in an immediately called function marked as pure, which all bundlers support; an op's
+// function registers its declarations first. Assumes that making a constant has no other visible effect.
 import type { Plugin } from "vite";
 import { exportedBindings } from "./exported-bindings.ts";
 import { edited, type TextEdit } from "./text-edits.ts";
@@ -20,7 +20,7 @@ interface Declaration extends Node {
   }[];
 }
 
-/** Every bundler sees these to be pure: numbers, texts and functions need no mark. */
+/** Bundlers know these to be pure: numbers, texts and functions need no mark. */
 const plain: ReadonlySet<string> = new Set([
   "ArrowFunctionExpression",
   "FunctionExpression",
@@ -42,8 +42,8 @@ export function pureConstants(signatures: ReadonlyMap<string, string>): Plugin {
         if (binding === undefined) throw new Error(`${name}: missing op in the library`);
         first.set(binding, `${bindings.get("knowSignatures")}(${JSON.stringify(lines)}), `);
       }
-      const edits = body.flatMap((each) =>
-        each.type === "VariableDeclaration" ? marked(each as unknown as Declaration, first) : [],
+      const edits = body.flatMap((node) =>
+        node.type === "VariableDeclaration" ? marked(node as unknown as Declaration, first) : [],
       );
       if (first.size > 0) throw new Error(`${[...first.keys()]}: no constants in the library`);
       return { code: edited(code, edits), map: null };
@@ -51,7 +51,7 @@ export function pureConstants(signatures: ReadonlyMap<string, string>): Plugin {
   };
 }
 
-/** Takes out of `first` what is evaluated before a constant. */
+/** Removes from `first` what is evaluated before a constant. */
 function marked({ declarations }: Declaration, first: Map<string, string>): TextEdit[] {
   return declarations.flatMap(({ id, init }) => {
     const before = first.get(id.name ?? "") ?? "";

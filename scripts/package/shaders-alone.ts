@@ -1,4 +1,4 @@
-// Vite plugin for the library: the shaders without the lines that are comments. Directives, which begin with `//@`, stay.
+// Vite plugin for the library: removes comment lines from shaders, except directives, which begin with `//@`.
 import { readFile } from "node:fs/promises";
 import type { Plugin } from "vite";
 

@@ -1,8 +1,8 @@
-// Vite plugin for the library: calls of tensors' methods become calls of ops, so that a bundler sees which ops the code needs.
+// Vite plugin for the library: turns methods of tensors into calls of ops, so that a bundler sees which ops are used.
 //
-// In: the engine's sources, whose types TypeScript knows. `x.exp().sum(0)` becomes `$op_sum($op_exp(x), 0)`. An optional
-// chain keeps its methods: `x?.exp()` becomes `$op_withMethods(x, $op_exp)?.exp()`. Out: one chunk, which declares each such
-// name as what it exports under the name behind `$op_`.
+// In: the engine's sources, whose types TypeScript knows. `x.exp().sum(0)` becomes `$op_sum($op_exp(x), 0)`. An
+// optional chain keeps its methods: `x?.exp()` becomes `$op_withMethods(x, $op_exp)?.exp()`. Out: one chunk, in which
+// each such name refers to the chunk's own export under the name after `$op_`.
 import { join } from "node:path";
 import ts from "typescript";
 import type { Plugin } from "vite";
@@ -12,7 +12,7 @@ import { edited, type TextEdit } from "./text-edits.ts";
 const prefix = "$op_";
 const withMethods = `${prefix}withMethods`;
 
-/** Turns methods into calls, as the header of this file says; only a file under `root` is changed. */
+/** The plugin; it changes only files under `root`. */
 export function tensorCalls(root: string): Plugin {
   let sources: Sources | null = null;
   return {
@@ -35,7 +35,7 @@ export function tensorCalls(root: string): Plugin {
       if (!isEntry) throw new Error(`${fileName}: unsupported ops in a chunk that is not the core`);
       const bindings = exportedBindings(this.parse(code).body);
       const names = new Set(Array.from(code.matchAll(/\$op_(\w+)/g), ([, name = ""]) => name));
-      // The name of an op may be that of a variable where it is called, so each has one of its own.
+      // An op's name may be a variable's name where it is called, hence the prefix.
       const own = Array.from(names, (name) => {
         const binding = bindings.get(name);
         if (binding === undefined) throw new Error(`${fileName}: missing export ${name}`);
@@ -49,7 +49,7 @@ export function tensorCalls(root: string): Plugin {
 interface Sources {
   readonly program: ts.Program;
   readonly checker: ts.TypeChecker;
-  /** The names of the methods that ops have. */
+  /** The names of ops that are methods. */
   readonly methods: ReadonlySet<string>;
 }
 
@@ -72,7 +72,7 @@ function openSources(root: string): Sources {
   const checker = program.getTypeChecker();
   const file = program.getSourceFile(join(root, "src/engine/graph/tensor.ts"));
   const methods = file?.statements.find(
-    (each) => ts.isTypeAliasDeclaration(each) && each.name.text === "Methods",
+    (statement) => ts.isTypeAliasDeclaration(statement) && statement.name.text === "Methods",
   );
   if (!methods) throw new Error("src/engine/graph/tensor.ts: missing type Methods");
   const names = checker
@@ -119,7 +119,7 @@ interface MethodCall {
   readonly name: string;
 }
 
-/** The call of an op's method on a tensor, if the node is one. */
+/** The op's call for a method call on a tensor, if the node is one. */
 function methodCall(node: ts.Node, { checker, methods }: Sources): MethodCall | null {
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return null;
   const { expression: receiver, name } = node.expression;
@@ -130,10 +130,10 @@ function methodCall(node: ts.Node, { checker, methods }: Sources): MethodCall | 
 
 function isTensor(of: ts.Type, checker: ts.TypeChecker): boolean {
   const type = checker.getApparentType(of);
-  if (type.isUnion()) return type.types.every((each) => isTensor(each, checker));
+  if (type.isUnion()) return type.types.every((member) => isTensor(member, checker));
   if (type.symbol?.name === "Tensor") return true;
   return (
-    type.isClassOrInterface() && checker.getBaseTypes(type).some((each) => isTensor(each, checker))
+    type.isClassOrInterface() && checker.getBaseTypes(type).some((base) => isTensor(base, checker))
   );
 }
 
@@ -141,7 +141,7 @@ function isInChain(node: ts.Node): boolean {
   return (node.flags & ts.NodeFlags.OptionalChain) !== 0;
 }
 
-/** The expression before the question mark of the chain that this call is in. */
+/** The expression before the question mark of the optional chain around this call. */
 function chainStart(call: ts.CallExpression): ts.Expression | null {
   let at: ts.Expression = call;
   while (ts.isCallExpression(at) || ts.isPropertyAccessExpression(at)) {

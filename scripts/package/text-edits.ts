@@ -1,11 +1,11 @@
-/** A part of a text, and what stands in its place. */
+/** A range of a text and its replacement. */
 export interface TextEdit {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** The text with all edits, which may touch but not overlap; of those at one place the first stays in front. */
+/** The text with all edits, which may touch but not overlap; of several at one offset the first stays in front. */
 export function edited(text: string, edits: readonly TextEdit[]): string {
   let done = 0;
   let made = "";

@@ -1,4 +1,4 @@
-/** The export of a small program: a step of training with dropout, and the function that was trained. */
+/** The export of a small program: a training step with dropout, and the trained function. */
 import {
   exportTraining,
   init,

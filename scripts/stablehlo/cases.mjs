@@ -1,5 +1,5 @@
 // `node scripts/stablehlo/cases.mjs FOLDER [values|halves|gradients] [OP…]`: writes the module of every case of every
-// op, or of some, into a folder that `run.py` reads.
+// op, or of some, into a directory for `run.py`.
 import { resolve } from "node:path";
 import { withSourceModules } from "../vite/source-modules.mjs";
 

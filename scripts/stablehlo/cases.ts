@@ -1,4 +1,4 @@
-/** Writes the module of every case of every op, with its inputs and what the reference gives, for `run.py`. */
+/** Writes the module of every case of every op, with its inputs and the reference's results, for `run.py`. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { specs } from "../../src/engine/derive/specs.ts";
@@ -14,10 +14,10 @@ import {
 } from "../../tests/conformance/samples.ts";
 import { exampleText } from "./module-file.ts";
 
-/** A case is written for its value, its value with halves, or the gradients of the sum of its squares. */
+/** A case is written for its value, its value in f16, or the gradients of the sum of its squares. */
 export type Aspect = "values" | "halves" | "gradients";
 
-/** The names are of ops; none stands for all. Returns what was refused or failed, in words. */
+/** Takes names of ops; none stands for all. Returns the refused and failed cases, in words. */
 export async function writeCases(
   folder: string,
   aspect: Aspect,

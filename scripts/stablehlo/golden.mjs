@@ -1,4 +1,4 @@
-// `node scripts/stablehlo/golden.mjs`: writes tests/stablehlo/golden anew. Before the texts are committed, XLA has to
+// `node scripts/stablehlo/golden.mjs`: rewrites tests/stablehlo/golden. Before the texts are committed, XLA has to
 // accept them: `python scripts/stablehlo/run.py tests/stablehlo/golden`.
 import { resolve } from "node:path";
 import { withSourceModules } from "../vite/source-modules.mjs";

@@ -1,4 +1,4 @@
-/** Writes the texts of the programs' modules, with their inputs and outputs beside them. */
+/** Writes the texts of the programs' modules, with files of their inputs and outputs. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { printModule } from "../../src/engine/lower/stablehlo/print.ts";

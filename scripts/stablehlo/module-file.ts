@@ -1,15 +1,15 @@
-/** The file beside a module's text, with the elements of its inputs and the results that it should give. */
+/** The JSON file beside a module's text, with the elements of its inputs and its expected results. */
 import type { Elements } from "../../src/engine/testing/stablehlo/recorded-module.ts";
 
 export interface Example {
   readonly inputs: readonly Elements[];
   readonly outputs: readonly Elements[];
-  /** The number of runs of the module, and for each output the input that has it in the next turn. */
+  /** The number of iterations of the module, and for each output the input that it becomes in the next one. */
   readonly steps?: number;
   readonly carried?: readonly (number | null)[];
 }
 
-/** Returns JSON, in which numbers that JSON does not have are written as text. */
+/** Returns JSON; numbers that JSON does not have are strings. */
 export function exampleText({ inputs, outputs, steps = 1, carried = [] }: Example): string {
   const plain = ({ dtype, shape, data }: Elements) => ({
     dtype,

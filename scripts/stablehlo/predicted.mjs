@@ -1,6 +1,6 @@
-// `node scripts/stablehlo/predicted.mjs [--device h100] [--results results.json] ARCHIVE…`: prints what plans predict for
-// a run of each module on one and two devices. An archive is a zip of an export, or a folder like it. With the results
-// of bench/xla/run_all.py the measured times stand beside them.
+// `node scripts/stablehlo/predicted.mjs [--device h100] [--results results.json] ARCHIVE…`: prints the times that plans
+// predict for each module on one and two devices. An archive is a zip of an export, or a directory with its files.
+// `--results` takes the results of bench/xla/run-all.py and adds the measured times.
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { withSourceModules } from "../vite/source-modules.mjs";

@@ -1,4 +1,4 @@
-/** Writes times that plans predict of exported modules beside measured ones. */
+/** Writes the predicted times of exported modules beside measured ones. */
 import { readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { readZip } from "../../src/engine/data/zip.ts";
@@ -17,7 +17,7 @@ export interface PredictionOptions {
   readonly results?: string | undefined;
 }
 
-/** The devices of a column, by the name that the results have for it. */
+/** The devices of a column, by its name in the results. */
 const columns: readonly (readonly [
   name: string,
   title: string,
@@ -56,7 +56,7 @@ export async function predictions(
   return lines.join("\n");
 }
 
-/** A range, or the sentence that says why there is none. */
+/** A range, or the reason why there is none. */
 function predicted(plan: ModulePlan, options: EstimateOptions): string {
   try {
     const { milliseconds, bound } = plan.estimate(options);
@@ -67,10 +67,10 @@ function predicted(plan: ModulePlan, options: EstimateOptions): string {
 }
 
 function planOf(text: string, { inputs, outputs }: ManifestModule): ModulePlan {
-  const given = inputs.map(({ shape, dtype }) => placeholder(shape, dtype, false));
-  const results = fromStableHLO(text)(...given);
+  const placeholders = inputs.map(({ shape, dtype }) => placeholder(shape, dtype, false));
+  const results = fromStableHLO(text)(...placeholders);
   const { graph } = recordedGraph(
-    given.map(({ node }) => node),
+    placeholders.map(({ node }) => node),
     results.map(({ node }) => node),
   );
   return planned(graph, { inputs, outputs });
@@ -83,7 +83,7 @@ function readerOf(archive: string): (name: string) => string {
   return (name) => new TextDecoder().decode(files.get(name));
 }
 
-/** The part of the results that is read here. */
+/** The fields of the results that are read here. */
 interface Results {
   readonly models?: Readonly<
     Record<
@@ -93,7 +93,7 @@ interface Results {
   >;
 }
 
-/** The milliseconds that were measured for a model, by the name of its column. */
+/** The measured milliseconds of a model, by the name of its column. */
 function measuredIn(file: string): (model: string, column: string) => string | null {
   const { models = {} } = JSON.parse(readFileSync(file, "utf8")) as Results;
   return (model, column) => {

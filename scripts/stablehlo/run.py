@@ -1,9 +1,9 @@
-"""Runs StableHLO modules on XLA and compares what they give with what they should give.
+"""Runs StableHLO modules on XLA and compares their results with the expected ones.
 
 Usage: python run.py FOLDER [NAME...] [--platform cpu|gpu] [--devices N]
 
-FOLDER has a NAME.mlir for each module and a NAME.json beside it with the elements of its inputs and outputs. JAX is all
-that is needed (pip install jax). The exit code is 1 where a module is refused or gives something else.
+FOLDER has a NAME.mlir for each module and a NAME.json beside it with the elements of its inputs and outputs. Only JAX
+is needed (pip install jax). The exit code is 1 where a module is refused or returns something else.
 """
 
 import argparse
@@ -32,7 +32,7 @@ DTYPES = {
     "bool": jnp.bool_,
 }
 
-# The digits that a float of 16 bits does not have.
+# 16-bit floats have fewer digits.
 ROUNDING = {"f16": 2.0**-9, "bf16": 2.0**-7}
 
 
@@ -65,15 +65,15 @@ def difference(found, entry, relative):
     wrong = ~(same | near)
     if not wrong.any():
         return None
-    place = np.unravel_index(np.argmax(wrong), want.shape)
-    at = "[" + ", ".join(str(int(each)) for each in place) + "]"
-    return f"{wrong.sum()} of {want.size} elements differ, first {at}: {got[place]}, not {want[place]}"
+    index = np.unravel_index(np.argmax(wrong), want.shape)
+    at = "[" + ", ".join(str(int(each)) for each in index) + "]"
+    return f"{wrong.sum()} of {want.size} elements differ, first {at}: {got[index]}, not {want[index]}"
 
 
 def run(text, inputs, steps, carried):
-    """Compiles the text for one device, and gives the outputs of the last of so many steps.
+    """Compiles the text for one device, and returns the outputs of the last of `steps` steps.
 
-    carried has for each output the input that it is in the next step, or None.
+    carried has for each output the index of the input that it is in the next step, or None.
     """
     backend = jax.extend.backend.get_backend()
     device = backend.local_devices()[0]
@@ -82,16 +82,16 @@ def run(text, inputs, steps, carried):
     for _ in range(steps):
         results = executable.execute_sharded(placed)
         outputs = [each[0] for each in results.disassemble_into_single_device_arrays()]
-        for output, place in zip(outputs, carried):
-            if place is not None:
-                placed[place] = output
+        for output, argument in zip(outputs, carried):
+            if argument is not None:
+                placed[argument] = output
     return outputs
 
 
 def run_cut(text, inputs, types, steps, carried, count):
-    """Gives the same for operands that are cut along their first axis over so many devices.
+    """Does the same for operands that are sharded along their first axis over `count` devices.
 
-    JAX is told that a function of its own is the module, so that it cuts what follows from the operands.
+    The module replaces a traced JAX function, so that JAX derives all other shardings from the operands'.
     """
     version = stablehlo.get_minimum_version()
     artifact = stablehlo.serialize_portable_artifact_str(text, version)
@@ -99,16 +99,16 @@ def run_cut(text, inputs, types, steps, carried, count):
     exported = jax.export.export(stand_in)(*[jax.ShapeDtypeStruct(each.shape, each.dtype) for each in inputs])
     module = dataclasses.replace(exported, mlir_module_serialized=artifact)
     mesh = jax.sharding.Mesh(np.array(jax.devices()[:count]), ("data",))
-    whole, cut = (jax.sharding.NamedSharding(mesh, jax.sharding.PartitionSpec(*axes)) for axes in ((), ("data",)))
+    whole, sharded = (jax.sharding.NamedSharding(mesh, jax.sharding.PartitionSpec(*axes)) for axes in ((), ("data",)))
     attributes = re.search(r"arg_attrs = \[(.*?)\], function_type", text).group(1)
-    places = [cut if "arg_info = \"operand" in each else whole for each in re.findall(r"\{.*?\}", attributes)]
-    step = jax.jit(module.call, in_shardings=places, out_shardings=whole)
-    placed = [jax.device_put(each, place) for each, place in zip(inputs, places, strict=True)]
+    shardings = [sharded if "arg_info = \"operand" in each else whole for each in re.findall(r"\{.*?\}", attributes)]
+    step = jax.jit(module.call, in_shardings=shardings, out_shardings=whole)
+    placed = [jax.device_put(each, sharding) for each, sharding in zip(inputs, shardings, strict=True)]
     for _ in range(steps):
         outputs = step(*placed)
-        for output, place in zip(outputs, carried):
-            if place is not None:
-                placed[place] = output
+        for output, argument in zip(outputs, carried):
+            if argument is not None:
+                placed[argument] = output
     return outputs
 
 
@@ -137,9 +137,9 @@ def main():
                 found = run_cut(path.read_text(), inputs, types, steps, carried, options.devices)
             else:
                 found = run(path.read_text(), inputs, steps, carried)
-            # An op that the device lacks may be refused only when its results are waited for.
+            # An op that the device lacks may be refused only when its results are awaited.
             found = [np.asarray(each) for each in found]
-        except Exception as error:  # XLA has many kinds of errors, and each is one line of the report.
+        except Exception as error:  # XLA raises many kinds of errors, and each is one line of the report.
             counts["refused"] += 1
             print(f"{path.stem}: refused: {str(error).splitlines()[0][:300]}", flush=True)
             continue
@@ -147,7 +147,7 @@ def main():
             difference(each, entry, options.relative)
             for each, entry in zip(found, example["outputs"], strict=True)
         ]
-        wrong = [f"output {place}: {each}" for place, each in enumerate(differences) if each]
+        wrong = [f"output {index}: {each}" for index, each in enumerate(differences) if each]
         counts["different" if wrong else "equal"] += 1
         if wrong:
             print(f"{path.stem}: {'; '.join(wrong)}", flush=True)

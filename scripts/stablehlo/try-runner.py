@@ -1,9 +1,9 @@
-"""Tries the runner of exports on this machine's CPU, which plays four devices.
+"""Tries the runner of exports on this machine's CPU, which emulates four devices.
 
 Usage: node scripts/stablehlo/archive.mjs FILE.zip; python scripts/stablehlo/try-runner.py FILE.zip
 
-Each line is a case: a run that has to give the same numbers as another, or a mistake that has to be refused with a
-sentence and exit code 2. JAX is all that is needed. The exit code is 1 where a case fails.
+Each line is a case: a run that has to produce the same numbers as another, or a mistake that has to be refused with a
+sentence and exit code 2. Only JAX is needed. The exit code is 1 where a case fails.
 """
 
 import argparse
@@ -45,7 +45,7 @@ class Trial:
         return path
 
     def start(self, words, devices=4, home=None):
-        """Starts the runner, or other Python where the first word is an option of Python's."""
+        """Starts the runner, or Python itself where the first word is one of its options."""
         environment = dict(os.environ, JAX_PLATFORMS="cpu")
         environment["XLA_FLAGS"] = f"--xla_force_host_platform_device_count={devices}"
         home = home or self.home
@@ -143,7 +143,7 @@ def numbers(trial):
     precisions(trial, one)
 
 
-# Prints the bytes of states that each device has after a step, cut and whole, and the bytes that XLA is given.
+# Prints each device's bytes of state after a step, sharded and unsharded, and the bytes of XLA's arguments.
 MEMORY = """
 import pathlib, sys
 import numpy as np
@@ -258,11 +258,11 @@ def resumptions(trial):
 SUMS = "tensorpad.crc32"
 
 
-def with_bit(path, name, new, place=0):
-    """Writes a file in which a bit of a tensor is another, that of the byte at a part of its length."""
+def with_bit(path, name, new, fraction=0):
+    """Copies a file with a flipped bit in one tensor, at a fraction of its length."""
     header, data = parts(path)
     first, end = header[name]["data_offsets"]
-    return with_header(path, new, lambda _: None, {min(end - 1, first + int(place * (end - first)))})
+    return with_header(path, new, lambda _: None, {min(end - 1, first + int(fraction * (end - first)))})
 
 
 def with_header(path, new, change, flipped=()):
@@ -280,7 +280,7 @@ def with_sums(path, new, sums):
     return with_header(path, new, lambda header: header["__metadata__"].update({SUMS: sums}))
 
 
-# Prints the tensors at the beginning, middle and end of which a bit has changed and is found.
+# Prints the tensors in which a flipped bit at the beginning, middle and end is found.
 FINDING = """
 import sys
 from exported import *
@@ -293,7 +293,7 @@ for path in sys.argv[1:]:
 
 
 def damages(trial):
-    """Elements of files that are no longer those that were written."""
+    """Checks that changed elements of files are found."""
     whole = trial.trains("whole", "--save-every", 4, "--keep", 3)
     folder = trial.folder / "damages"
     folder.mkdir()
@@ -302,14 +302,14 @@ def damages(trial):
     wanted = {name: zlib.crc32(data[slice(*each["data_offsets"])]) for name, each in header.items()}
     trial.report("a checkpoint has a sum of each tensor", sums == wanted and len(sums) > 10, f"{len(sums)} tensors")
     spoilt = [
-        with_bit(whole, name, folder / f"{at}-{place}", place)
+        with_bit(whole, name, folder / f"{at}-{fraction}", fraction)
         for at, name in enumerate(sums)
-        for place in (0, 0.5, 1)
+        for fraction in (0, 0.5, 1)
     ]
     code, out, error = trial.run("-c", FINDING, *spoilt)
     found = [name for name in sums for _ in range(3)]
     passed = code == 0 and out.split() == found
-    trial.report("finds a bit in each tensor, at any place", passed, f"{len(out.split())} found" if passed else error)
+    trial.report("finds a bit in each tensor, at any offset", passed, f"{len(out.split())} found" if passed else error)
 
     first, second = list(sums)[:2]
     words = ["--data", trial.data, "--steps", 2]
@@ -370,7 +370,7 @@ def damages_in_processes(trial, folder, whole, bad, sentence):
         refused(f"damage that process {at} reads", lambda _: ["--load", first], named)
     refused("a file that one of them lacks", lambda each: ["--load", [whole, folder / "none"][each]], "missing file")
     refused("a file that one has damaged", lambda each: ["--load", [whole, bad][each]], sentence)
-    # The second process has an own folder, where the last checkpoint is damaged.
+    # The second process has a separate directory, where the last checkpoint is damaged.
     for each in ("near", "far"):
         (folder / each).mkdir()
         for name in (whole.name, f"whole-step-{STEPS - 4}.safetensors"):
@@ -385,7 +385,7 @@ def damages_in_processes(trial, folder, whole, bad, sentence):
 
 
 def together(trial, words_of):
-    """Starts two processes with two devices each, and returns what they print and their exit codes."""
+    """Starts two processes with two devices each, and returns their output and exit codes."""
     with socket.socket() as found:
         found.bind(("localhost", 0))
         port = found.getsockname()[1]

@@ -1,4 +1,4 @@
-/** Charts as small SVGs, in colours that are legible on a light and on a dark ground. */
+/** Charts as small SVGs, in colours that are legible on light and dark backgrounds. */
 
 import { largest, smallest } from "../../src/engine/ir/extremes.ts";
 import type { FieldContent, ShownPoints } from "../../src/engine/present/plot/shown-chart.ts";
@@ -21,7 +21,7 @@ function scaleOf(values: readonly number[], from: number, to: number): Scale {
 const isPoint = ({ x, y }: { readonly x: number; readonly y: number }): boolean =>
   Number.isFinite(x) && Number.isFinite(y);
 
-/** Lines and dots, a colour for each series; of long ones, every so many points. */
+/** Lines and dots, a colour for each series; long series are subsampled. */
 export function drawPoints(all: readonly ShownPoints[]): string {
   const series = new Map<string, ShownPoints[]>();
   for (const points of all) {
@@ -57,7 +57,7 @@ export function drawPoints(all: readonly ShownPoints[]): string {
     if (mark === "line") {
       return `<path d="M${indices.join("L")}" fill="none" stroke="${colour}" stroke-width="2"/>`;
     }
-    // A line of no length with round ends is a dot.
+    // A line of length 0 with round ends is a dot.
     const dots = indices.map((index) => `M${index}h0`).join("");
     return `<path d="${dots}" stroke="${colour}" stroke-width="3.6" stroke-linecap="round"/>`;
   });
@@ -76,7 +76,7 @@ export function drawBars(values: ArrayLike<number>): string {
   return svg(`<path d="${bars.join("")}" fill="${colours[0]}"/>`);
 }
 
-/** A field as rectangles of one of ten strengths, the first row at the bottom. */
+/** A field as rectangles in ten intensities, the first row at the bottom. */
 export function drawContour({ shape, elements }: FieldContent): string {
   const [rows, columns] = shape;
   const level = scaleOf(Array.from(elements), 0, 9);

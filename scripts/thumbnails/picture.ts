@@ -1,4 +1,4 @@
-/** Images and matrices as PNG files of at most 160 by 100 pixels, in the 64 colours of a map. */
+/** Images and matrices as PNG files of at most 160 by 100 pixels, in the 64 colours of a colour map. */
 import { crc32, deflateSync } from "node:zlib";
 import { largest, smallest } from "../../src/engine/ir/extremes.ts";
 import type { HeatmapContent, ImagesContent } from "../../src/engine/present/plot/shown-chart.ts";
@@ -6,7 +6,7 @@ import type { HeatmapContent, ImagesContent } from "../../src/engine/present/plo
 const [maxWidth, maxHeight, gap] = [160, 100, 1];
 const shades = 63;
 
-/** Colours of each map at even distances, red, green and blue; between them is a straight line. */
+/** Evenly spaced colours of each map, red, green and blue; between them, interpolation is linear. */
 const maps: Readonly<Record<string, readonly string[]>> = {
   viridis: ["440154", "414487", "2a788e", "22a884", "7ad151", "fde725"],
   magma: ["000004", "3b0f70", "8c2981", "de4968", "fe9f6d", "fcfdbf"],
@@ -18,7 +18,7 @@ const maps: Readonly<Record<string, readonly string[]>> = {
 interface Pixels {
   readonly width: number;
   readonly height: number;
-  /** The shade of each pixel, from 1; 0 is transparent. */
+  /** The palette index of each pixel, from 1; 0 is transparent. */
   readonly shades: Uint8Array;
 }
 
@@ -51,7 +51,7 @@ function pixelsOf(content: HeatmapContent | ImagesContent): Pixels {
   return { width, height, shades: result };
 }
 
-/** Small images are enlarged by whole factors, large ones lose rows and columns. */
+/** Small images are enlarged by integer factors; large ones lose rows and columns. */
 function shrunk({ width, height, shades: source }: Pixels): Pixels {
   const fit = Math.min(maxWidth / width, maxHeight / height);
   const factor = fit >= 1 ? Math.floor(fit) : fit;
@@ -68,7 +68,7 @@ function shrunk({ width, height, shades: source }: Pixels): Pixels {
   return { width: w, height: h, shades: result };
 }
 
-/** A PNG (W3C, 2003) of one byte a pixel, which names a colour of a palette. */
+/** A PNG (W3C, 2003) with one byte per pixel, an index into a palette. */
 function encode({ width, height, shades: pixels }: Pixels, map: readonly string[]): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -1,4 +1,4 @@
-/** Draws a small picture of what a program of the gallery has shown. */
+/** Draws a thumbnail of a gallery program's output. */
 import type { DrawnChart, ProgramRun } from "../../tests/running/run-example.ts";
 import { drawBars, drawContour, drawPoints, drawText } from "./draw.ts";
 import { pictureOf } from "./picture.ts";
@@ -8,7 +8,7 @@ export interface Thumbnail {
   readonly content: string | Uint8Array;
 }
 
-/** The chart to draw, where it is not the one that the rule below chooses. */
+/** The chart to draw, where it is not the default choice. */
 const charts: Readonly<Record<string, string>> = {
   "attention-maps": "map",
   "fft-filter": "signal",
@@ -30,7 +30,7 @@ const charts: Readonly<Record<string, string>> = {
   vae: "map",
 };
 
-/** Pictures say most, then matrices, then all other charts; a program without any shows its words. */
+/** Chooses an image first, then a matrix, then any other chart; a program without charts shows its text. */
 export function thumbnailOf(id: string, run: ProgramRun): Thumbnail {
   const named = run.charts.find(({ name }) => name === charts[id]);
   const chart = named ?? run.charts.toSorted((a, b) => rankOf(a) - rankOf(b))[0];

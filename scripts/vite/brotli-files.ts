@@ -1,7 +1,7 @@
-// Vite plugin: a Brotli file (`.br`) beside each text that the built page loads, for hosts that send such files in its
-// place (docs/loading.md names some). Compressing as well as can be takes half a minute, so the results are kept in
-// `.cache/` by what they are made of. The pages of the documentation have none: they are many, and small.
-// With BROTLI_QUALITY, from 0 to 11, a build that is only tested takes less time and makes larger files.
+// Vite plugin: a Brotli file (`.br`) beside each text that the built page loads, for hosts that send them
+// instead (docs/loading.md names some). The highest quality takes half a minute, so the results are cached in
+// `.cache/` by their inputs. The documentation's pages have none: they are many, and small.
+// With BROTLI_QUALITY, from 0 to 11, a build for tests takes less time and makes larger files.
 import { createHash } from "node:crypto";
 import {
   copyFileSync,
@@ -19,7 +19,7 @@ import type { Plugin } from "vite";
 
 const compress = promisify(brotliCompress);
 const texts = /\.(?:css|html|js|json|svg|ttf|webmanifest)$/;
-/** Smaller files gain nothing. */
+/** Compressing smaller files gains nothing. */
 const minBytes = 1024;
 const { BROTLI_PARAM_LGWIN, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
 const quality = Number(process.env.BROTLI_QUALITY ?? constants.BROTLI_MAX_QUALITY);
@@ -41,7 +41,7 @@ async function compressFile(path: string, cache: string): Promise<void> {
   copyFileSync(known, `${path}.br`);
 }
 
-/** Writes what the header of this file says, once all files of the site are there. */
+/** The plugin; it runs once all files of the site are written. */
 export function brotliFiles(): Plugin {
   let root = process.cwd();
   let outDir = "dist";
@@ -60,8 +60,8 @@ export function brotliFiles(): Plugin {
         mkdirSync(cache, { recursive: true });
         const paths = [outDir, join(outDir, "assets")]
           .flatMap((folder) => readdirSync(folder, { withFileTypes: true }))
-          .filter((each) => each.isFile() && texts.test(each.name))
-          .map((each) => join(each.parentPath, each.name))
+          .filter((entry) => entry.isFile() && texts.test(entry.name))
+          .map((entry) => join(entry.parentPath, entry.name))
           .filter((path) => statSync(path).size >= minBytes);
         await Promise.all(paths.map((path) => compressFile(path, cache)));
       },

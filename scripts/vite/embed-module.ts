@@ -1,7 +1,7 @@
 // Vite plugin: `embed.js` and `embed.d.ts`, the module with which other pages embed programs.
 //
-// In: src/app/embed/host.ts and the types in api.ts. Out: both files at the root of the site, under names that never
-// change, and while serving the module under the same address.
+// In: src/app/embed/host.ts and the types in api.ts. Out: both files at the root of the site, under stable names;
+// the dev server serves the module under the same address.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
@@ -47,14 +47,14 @@ function embedTypes(root: string): string {
     .concat("\n");
 }
 
-/** Lets isolated pages of other origins frame `embed.html`, as `public/_headers` says to a host. */
+/** Lets isolated pages of other origins frame `embed.html`, as `public/_headers` does on a host. */
 const allowFrames: Connect.NextHandleFunction = (request, response, next) => {
   if (request.url?.split("?", 1)[0] === "/embed.html")
     response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
   next();
 };
 
-/** Provides both files as the header of this file says. */
+/** The plugin. */
 export function embedModule(): Plugin {
   let root = process.cwd();
   return {

@@ -1,9 +1,9 @@
-// Vite plugin: a page and a picture for each example of the gallery, and the picture of the site itself, which chats show
-// when somebody posts an address.
+// Vite plugin: a page and a picture for each example of the gallery, and the site's own preview picture, which chat
+// applications show for a posted link.
 //
 // In: src/site/example-pages.tsx, the thumbnails of the gallery, and TENSORPAD_SITE, the address that the site will have.
-// Out: `ex/ID.html`, `ex/ID.png`, `preview.png`, and the tags for the latter in index.html. Chats need whole addresses of
-// pictures: without TENSORPAD_SITE those in the pages are relative, which few of them follow.
+// Out: `ex/ID.html`, `ex/ID.png`, `preview.png`, and the tags for the latter in index.html. Chat applications need
+// absolute addresses of pictures: without TENSORPAD_SITE the addresses are relative, which few of them resolve.
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ const title = "Tensorpad";
 const text =
   "Write a tensor program in your browser, run it on your GPU and your CPU, and see what it computes and how long each takes.";
 
-/** Draws SVGs as PNGs, with a font of its own, so that every machine draws the same. */
+/** Draws SVGs as PNGs with a bundled font, so that every machine draws the same. */
 async function painter(): Promise<(svg: string) => Uint8Array> {
   const { initWasm, Resvg } = await import("@resvg/resvg-wasm");
   wasm ??= initWasm(readFileSync(require.resolve("@resvg/resvg-wasm/index_bg.wasm")));
@@ -42,10 +42,10 @@ async function painter(): Promise<(svg: string) => Uint8Array> {
   };
 }
 
-/** Its module can be started once in a process. */
+/** Its module can be initialized once per process. */
 let wasm: Promise<void> | undefined;
 
-/** The thumbnail of an example as the address of data; null where it has none. */
+/** The thumbnail of an example as a `data:` address; null where it has none. */
 function thumbnail(root: string, id: string): string | null {
   for (const [ending, type] of [
     ["svg", "image/svg+xml"],
@@ -62,7 +62,7 @@ interface Made {
   readonly previewSvg: (preview: Preview) => string;
 }
 
-/** Provides and writes what the header of this file says. */
+/** The plugin. */
 export function examplePages(): Plugin {
   let root = process.cwd();
   const site = siteAddress(process.env.TENSORPAD_SITE);
@@ -99,7 +99,7 @@ export function examplePages(): Plugin {
           /^\/ex\/([a-z0-9-]+)\.html$/.exec(request.url?.split(/[?#]/, 1)[0] ?? "") ?? [];
         if (id === undefined) return next();
         try {
-          const page = (await make()).pages.find((each) => each.id === id);
+          const page = (await make()).pages.find((candidate) => candidate.id === id);
           if (page === undefined) return next();
           response.setHeader("Content-Type", "text/html");
           response.end(page.html);
@@ -111,13 +111,13 @@ export function examplePages(): Plugin {
   };
 }
 
-/** An address with a slash at its end; null for none. Throws for what is no address of the web. */
-export function siteAddress(given: string | undefined): string | null {
-  if (given === undefined || given === "") return null;
-  const address = URL.canParse(given) ? new URL(given) : null;
+/** An address with a slash at its end; null for none. Throws for anything but a web address. */
+export function siteAddress(site: string | undefined): string | null {
+  if (site === undefined || site === "") return null;
+  const address = URL.canParse(site) ? new URL(site) : null;
   if (address === null || !/^https?:$/.test(address.protocol))
     throw new Error(
-      `TENSORPAD_SITE: invalid address "${given}": write it like https://example.org/`,
+      `TENSORPAD_SITE: invalid address "${site}": write it like https://example.org/`,
     );
   return address.href.endsWith("/") ? address.href : `${address.href}/`;
 }

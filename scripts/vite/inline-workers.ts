@@ -1,15 +1,15 @@
-// Vite plugin for the library: workers inside of the one module, instead of files beside it.
+// Vite plugin for the library: puts workers into the one module, instead of files beside it.
 //
 // In: `new Worker(new URL("./name.ts", import.meta.url), …)`. Out: the same with the address of a
-// blob that holds the worker's bundle, made when the first such worker starts. A blob and not a
-// `data:` address, since only a worker of the page's own origin may share memory with the page.
+// blob that contains the worker's bundle, made when the first such worker starts. It is not a `data:`
+// address, since only a worker of the page's own origin may share memory with the page.
 import { dirname, join } from "node:path";
 import type { Plugin } from "vite";
 import { bundleProgram } from "./program-bundle.ts";
 
 const workerAddress = /(?<=new Worker\(\s*)new URL\(\s*"(\.[^"]+)",\s*import\.meta\.url,?\s*\)/g;
 
-/** Puts workers into the module that starts them, as the header of this file says. */
+/** The plugin. */
 export function inlineWorkers(): Plugin {
   return {
     name: "tensorpad:inline-workers",
@@ -33,7 +33,7 @@ export function inlineWorkers(): Plugin {
         workerAddress,
         (_, file: string) => `workerAddress${files.indexOf(file)}()`,
       );
-      // Behind the code, so that its lines keep their numbers.
+      // At the end, so that the code keeps its line numbers.
       return { code: `${body}\n${(await Promise.all(declared)).join("\n")}`, map: null };
     },
   };

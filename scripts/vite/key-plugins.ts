@@ -1,7 +1,7 @@
 // Vite plugin: lets the plugins for vim's and emacs' keys find Monaco's modules (docs/decisions/dependencies.md).
 //
-// Both were written for older layouts of Monaco's package. monaco-vim also reads three options of the editor by
-// numbers that Monaco has changed since; they are replaced by the names that these numbers stood for.
+// Both were written for older layouts of Monaco's package. monaco-vim also reads three editor options by numbers
+// that Monaco has changed since; they are replaced by the options' names.
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { Plugin } from "vite";
@@ -15,14 +15,14 @@ const byName = `const EditorOptConstants = {
   fontInfo: editor.EditorOption.fontInfo,
 };`;
 
-/** Resolves what the plugins import, where the site is built and where Vite bundles packages for its dev server. */
+/** Resolves the plugins' imports, both in the site's build and where Vite's dev server pre-bundles packages. */
 function resolver(): Pick<Plugin, "name" | "resolveId"> {
   return {
     name: "tensorpad:key-plugins",
     resolveId: {
       filter: { id: /^monaco-(?:vim$|editor$|editor\/esm\/vs\/)/ },
       handler(id, importer) {
-        // Its entry for browsers is a script that expects a loader.
+        // Its browser entry is a script that expects a loader.
         if (id === "monaco-vim")
           return join(dirname(resolve("monaco-vim/package.json")), "dist/index.mjs");
         if (!/monaco-(?:vim|emacs)/.test(importer ?? "")) return null;
@@ -37,7 +37,7 @@ export function keyPlugins(): Plugin {
   return {
     ...resolver(),
     enforce: "pre",
-    // monaco-emacs is CommonJS: the dev server bundles it, with the Monaco that the page has.
+    // monaco-emacs is CommonJS: the dev server bundles it, with the page's Monaco.
     config: () => ({
       optimizeDeps: {
         include: ["monaco-emacs"],

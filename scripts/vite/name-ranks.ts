@@ -1,7 +1,7 @@
-// Vite plugin: `virtual:name-ranks`, the names of `tensorpad` in the order of how often people are shown them.
+// Vite plugin: `virtual:name-ranks`, the names of `tensorpad` ordered by how often visitors see them.
 //
-// In: the programs of the gallery, and the code in the guide, the tutorial and the reference. Out: a module whose
-// exports are lists of names, the most used first: members, which stand after a dot, and bare names.
+// In: the gallery's programs, and the code in the guide, the tutorial and the reference. Out: a module whose
+// exports are lists of names, the most used first: members, which follow a dot, and bare names.
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type * as TypeScript from "typescript";
@@ -17,13 +17,13 @@ const folders = [
   "src/engine/derive/reference/examples",
 ];
 
-/** Names by use, the most used first; those that are used equally often in the order of the alphabet. */
+/** Names by use, the most used first, and then alphabetically. */
 export interface NameRanks {
   readonly members: readonly string[];
   readonly bare: readonly string[];
 }
 
-/** Counts the names in programs. A name that one program uses often counts at most three times for it. */
+/** Counts the names in programs; each program counts at most three times for a name. */
 export function rankNames(ts: typeof TypeScript, programs: readonly string[]): NameRanks {
   const members = new Map<string, number>();
   const bare = new Map<string, number>();
@@ -53,7 +53,7 @@ function byUse(counts: ReadonlyMap<string, number>): string[] {
 
 const projectRoot = new URL("../../", import.meta.url);
 
-/** The files in the folders that hold programs: whole ones, and Markdown with blocks of code. */
+/** The files in the program directories: programs, and Markdown with code blocks. */
 function shownFiles(root: URL = projectRoot): URL[] {
   return folders.flatMap((folder) => {
     const at = new URL(`${folder}/`, root);
@@ -65,7 +65,7 @@ function shownFiles(root: URL = projectRoot): URL[] {
   });
 }
 
-/** The programs in the folders: whole files, and the blocks of code in Markdown. */
+/** The programs in the directories: complete files, and the code blocks in Markdown. */
 export function shownPrograms(root: URL = projectRoot): string[] {
   return shownFiles(root).flatMap((file) => {
     const text = readFileSync(file, "utf8");
@@ -79,7 +79,7 @@ function codeBlocks(markdown: string): string[] {
   );
 }
 
-/** Provides `virtual:name-ranks`, as the header of this file says. */
+/** The plugin. */
 export function nameRanks(): Plugin {
   return {
     name: "tensorpad:name-ranks",
@@ -91,7 +91,7 @@ export function nameRanks(): Plugin {
       filter: { id: /^\0virtual:name-ranks$/ },
       async handler() {
         const { default: ts } = await import("typescript");
-        // Vite's server takes what is watched for imports, which folders cannot be.
+        // Vite's server treats watched files as imports, which directories cannot be.
         for (const file of shownFiles()) this.addWatchFile(fileURLToPath(file));
         const { members, bare } = rankNames(ts, shownPrograms());
         return `export const members = ${JSON.stringify(members)};\nexport const bare = ${JSON.stringify(bare)};`;

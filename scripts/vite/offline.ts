@@ -1,9 +1,9 @@
-// Vite plugin: the service worker of the built site, with the list of the files that it keeps.
+// Vite plugin: the service worker of the built site, with the list of the files that it caches.
 //
-// In: src/app/offline/service-worker.ts, and the folder that a build has written. Out: `service-worker.js` in it.
-// Guarantees: its text differs whenever a file of the site does, by which browsers know a new version. It keeps all
-// files but the pages of the documentation, which the Docs tab has as well, and the data sets: both are kept from
-// their first use. A file whose name changes with its content has no revision.
+// In: src/app/offline/service-worker.ts, and the directory that a build has written. Out: `service-worker.js` in it.
+// Guarantees: its text changes whenever a file of the site does, so that browsers detect a new version. It caches all
+// files at once except the pages of the documentation, which are also in the Docs tab, and the data sets: both are
+// cached at their first use. A file whose name changes with its content has no revision.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
@@ -19,8 +19,8 @@ const entry = "src/app/offline/service-worker.ts";
 const result = "service-worker.js";
 
 /**
- * Files of the site that the service worker does not keep from the start: pages beside the playground, what only
- * exports need, and Monaco's own TypeScript worker, in whose place the page starts one that extends it.
+ * Files of the site that the service worker does not cache at once: pages besides the playground, files that only
+ * exports need, and Monaco's own TypeScript worker, which the page replaces by one that extends it.
  */
 const left =
   /^(?:ops|reference|guide|data|ex)\/|^(?:embed|preview)\.|^assets\/(?:_virtual_standalone-library|ts\.worker)-|\.(?:br|gz|map)$|^_headers$|^service-worker\.js$/;
@@ -30,12 +30,12 @@ const revisionOf = (content: Buffer | string): string =>
 
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((each) => each.isFile())
-    .map((each) => relative(folder, join(each.parentPath, each.name)).split(sep).join("/"))
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
     .sort();
 }
 
-/** The files to keep, by their addresses relative to the service worker. */
+/** The files to cache, by their addresses relative to the service worker. */
 export function keptFilesOf(folder: string): readonly KeptFile[] {
   return filesIn(folder)
     .filter((name) => !left.test(name))
@@ -53,7 +53,7 @@ function dataRevisionOf(folder: string): string {
   return revisionOf(contents.join("\n"));
 }
 
-/** Writes what the header of this file says. */
+/** The plugin. */
 export function offline(): Plugin {
   let root = process.cwd();
   let outDir = "dist";

@@ -1,10 +1,10 @@
-// The chunks of what a visit loads at once. For the first paint: one for the page alone, one for what the page for frames
-// needs as well, and one for what the pages of the documentation need too; one for what frames alone paint with, and one
-// for the documentation alone. For the first run: one. Without them the bundler makes a chunk of each set of modules that
-// some other part of the page needs as well, and a first visit waits for many small files.
+// Chunks for the modules that a visit loads at once. For the first paint: one for the page only, one for modules that
+// the page for frames also needs, and one for those that the documentation's pages also need; one for frames only, and
+// one for the documentation only. For the first run: one. Otherwise the bundler makes a chunk of each set of modules that
+// another part of the page needs as well, and a first visit waits for many small files.
 //
-// In: the graph of modules. Out: groups for `codeSplitting`. Guarantees: the page for frames paints with nothing of the
-// page that it does not need, and a page of the documentation loads nothing of it.
+// In: the graph of modules. Out: groups for `codeSplitting`. Guarantees: the page for frames paints without modules
+// that only the page needs, and a page of the documentation loads none of them.
 
 interface Graph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
@@ -12,14 +12,14 @@ interface Graph {
 
 interface Group {
   readonly name: (id: string, graph: Graph) => string | null;
-  /** A group takes what its modules import along, so that what is shared most goes first. */
+  /** A group includes its modules' imports, so the most widely shared modules come first. */
   readonly priority: number;
 }
 
 const page = "/src/app/main.tsx";
 const frame = "/src/app/embed/main.tsx";
 const site = "/src/site/client.ts";
-/** Each run needs all of these modules: they run a program and show its results. */
+/** Every run needs all of these modules: they run a program and show its results. */
 const run = [
   "/src/app/run-parts.ts",
   "/src/app/editor/quick-compile.ts",
@@ -64,7 +64,7 @@ function namesOf(root: string, graph: Graph): ReadonlyMap<string, string> {
   return names;
 }
 
-/** The modules that an entry imports, directly and through others, but not what it loads later. */
+/** The modules that an entry imports, directly and through others, without dynamic imports. */
 function reachable(entry: string, graph: Graph): Set<string> {
   const found = new Set([entry]);
   for (const id of found) {

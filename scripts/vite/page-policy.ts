@@ -1,14 +1,14 @@
 // Vite plugin: the page's security policy while serving and in the preview.
 //
-// In: the Content-Security-Policy of index.html, and the rules of `_headers`. Out: while serving, a
-// policy loosened for Vite's client, which connects by WebSocket and injects inline scripts, and
-// for nothing else; in the preview, the headers that a host which knows `_headers` would send, so
-// that tests meet the same policy as visitors. A build's page keeps its policy word for word.
+// In: the Content-Security-Policy of index.html, and the rules of `_headers`. Out: while serving, a policy loosened
+// only for Vite's client, which connects by WebSocket and injects inline scripts; in the preview, the headers that
+// a host which supports `_headers` would send, so that tests meet the same policy as visitors. A build's page keeps
+// its policy word for word.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 
-/** The policy that Vite's client can work under; throws when `policy` is not the one expected. */
+/** The policy under which Vite's client works; throws when `policy` is not the expected one. */
 export function loosenForServing(html: string): string {
   const replacements = [
     ["connect-src 'none'", "connect-src 'self' ws: wss:"],
@@ -18,7 +18,7 @@ export function loosenForServing(html: string): string {
     if (!text.includes(strict)) throw new Error(`index.html: missing ${strict} in its policy`);
     return text.replace(strict, looser);
   }, html);
-  // Beside a hash, 'unsafe-inline' would count for nothing.
+  // Beside a hash, browsers ignore 'unsafe-inline'.
   return loose.replaceAll(scriptHash, "");
 }
 
@@ -31,14 +31,14 @@ export function declaredPolicy(html: string): string {
   return policy;
 }
 
-/** The policy of the site's pages that run no program: the one declared without what realms of programs need. */
+/** The policy of the site's pages that run no program: the declared one without the sources for programs' realms. */
 export function policyWithoutRealms(html: string): string {
   return declaredPolicy(html)
     .replaceAll(scriptHash, "")
     .replace(/(script-src [^;]*) data:/, "$1");
 }
 
-/** What the rules of a `_headers` file give for an address's path; `*` at a rule's end matches all. */
+/** The headers that a `_headers` file sets for an address's path; `*` at the end of a rule matches anything. */
 export function headersFor(rules: string, path: string): Map<string, string> {
   const headers = new Map<string, string>();
   let applies = false;
@@ -55,7 +55,7 @@ export function headersFor(rules: string, path: string): Map<string, string> {
   return headers;
 }
 
-/** Keeps the page's policy as the header of this file says. */
+/** The plugin. */
 export function pagePolicy(): Plugin {
   let outDir = "dist";
   return {

@@ -1,5 +1,5 @@
-// Vite plugins: `virtual:program-bundle` and `virtual:data-worker-bundle`, the code that a program's worker and the
-// workers for its data start with, each as one string.
+// Vite plugins: `virtual:program-bundle` and `virtual:data-worker-bundle`, the initial code of a program's worker and
+// of the workers for its data, each as one string.
 //
 // In: src/app/program/bootstrap.ts or data-worker.ts, and everything that it imports. Out: a module whose
 // default export is the source of one self-contained ES module. The page makes a `data:` URL of it, whose
@@ -14,11 +14,11 @@ import { typesAlone } from "./types-alone.ts";
 
 interface Bundle {
   readonly code: string;
-  /** The files that the code came from. */
+  /** The source files of the code. */
   readonly sources: readonly string[];
 }
 
-/** Throws naming what is imported when `code` could not run from a `data:` URL. */
+/** Throws with the import's name if `code` could not run from a `data:` URL. */
 export async function assertSelfContained(code: string, name: string): Promise<void> {
   await init;
   const fixed = parse(code)[0].flatMap(({ specifier }) => specifier ?? []);
@@ -35,7 +35,7 @@ export async function bundleProgram(
   options: {
     readonly minify: boolean;
     readonly mode: string;
-    /** Names that stand for these texts of code. */
+    /** Names for these code texts. */
     readonly define?: Readonly<Record<string, string>>;
   },
 ): Promise<Bundle> {
@@ -52,7 +52,7 @@ export async function bundleProgram(
       minify: options.minify,
       modulePreload: false,
       lib: { entry, formats: ["es"], fileName: "program" },
-      // Said again, since Vite keeps the white space of a library.
+      // Repeated here, since Vite keeps a library's white space.
       rolldownOptions: { output: { codeSplitting: false, minify: options.minify || readable } },
     },
   });
@@ -66,7 +66,7 @@ export async function bundleProgram(
   return { code: chunk.code, sources: chunk.moduleIds.map((id) => id.split("?", 1)[0] ?? id) };
 }
 
-/** Provides both bundles of the page. */
+/** The plugins for both bundles. */
 export function pageBundles(): Plugin[] {
   return [
     bundle("virtual:program-bundle", "src/app/program/bootstrap.ts"),
@@ -74,13 +74,13 @@ export function pageBundles(): Plugin[] {
   ];
 }
 
-/** Provides a bundle of `entry` as a module of this name, as the header of this file says. */
+/** A plugin that provides a bundle of `entry` as a module of this name. */
 export function bundle(publicId: `virtual:${string}`, entry: string): Plugin {
   const internalId = `\0${publicId}`;
   let minify = false;
   let mode = "development";
   let root = process.cwd();
-  /** Null until a page asks for the bundle; "any" while one is made and after one failed: any change may mend it. */
+  /** Null until a page requests the bundle; "any" during the build and after a failure: any change may fix it. */
   let sources: ReadonlySet<string> | "any" | null = null;
   return {
     name: `tensorpad:${publicId.replace("virtual:", "")}`,
@@ -117,7 +117,7 @@ export function bundle(publicId: `virtual:${string}`, entry: string): Plugin {
   };
 }
 
-/** Matches an id without characters that a pattern reads otherwise. */
+/** Matches an id literally. */
 function exactly(id: string): RegExp {
   return new RegExp(`^${id}$`);
 }

@@ -1,8 +1,8 @@
-// Vite plugin: `virtual:program-globals`, the types of the platform's names that a program has.
+// Vite plugin: `virtual:program-globals`, the types of the platform's globals in a program.
 //
 // In: the names, and TypeScript's own declarations of a web worker. Out: a module whose default export
-// is the text of those declarations and of whatever they mention. What a program's realm lacks or has
-// less of is written here by hand, and takes the place of what the library says.
+// is the text of those declarations and of all that they refer to. Declarations of what a program's realm lacks or
+// restricts are written here by hand, and replace the library's.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type * as TypeScript from "typescript";
@@ -11,7 +11,7 @@ import type { Plugin } from "vite";
 const publicId = "virtual:program-globals";
 const internalId = `\0${publicId}`;
 
-/** In place of the library's declarations of the same names. */
+/** Replace the library's declarations of the same names. */
 const own = `
 interface Console {
   log(...values: unknown[]): void;
@@ -64,7 +64,7 @@ type AllowSharedBufferSource = ArrayBufferView | ArrayBuffer;
 /** Members that the realm does not have. */
 const absent: ReadonlySet<string> = new Set(["URL.createObjectURL", "URL.revokeObjectURL"]);
 
-/** The declarations of `names` in the text of a library, of what these mention, and those written by hand. */
+/** The declarations of `names` in a library's text, of the names they refer to, and those written by hand. */
 export function globalsFrom(
   ts: typeof TypeScript,
   library: string,
@@ -113,7 +113,7 @@ function declarationsOf(
   return declared;
 }
 
-/** Names that stand for types in a statement, those of members that are left out aside. */
+/** The type names in a statement, except those of omitted members. */
 function mentioned(ts: typeof TypeScript, statement: TypeScript.Statement): string[] {
   const names: string[] = [];
   const visit = (node: TypeScript.Node): void => {
@@ -162,7 +162,7 @@ export function workerLibrary(): string {
     .join("\n");
 }
 
-/** Provides `virtual:program-globals`, as the header of this file says. */
+/** The plugin. */
 export function programGlobals(): Plugin {
   return {
     name: "tensorpad:program-globals",

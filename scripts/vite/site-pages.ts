@@ -1,9 +1,9 @@
-// Vite plugin: the pages of the documentation, and what the Docs tab shows beyond the sources' own words.
+// Vite plugin: the documentation's pages, and the generated content of the Docs tab.
 //
 // In: src/site/, which runs every op's example without a device and reads the guide's Markdown. Out:
 // `virtual:op-facts`, `virtual:op-kernels` and `virtual:guide` (src/app/virtual.d.ts), and the pages under ops/,
-// reference/ and guide/, which a build writes and a server answers with. Each is made when it is first asked for.
-// Guarantees: the code that is listed is what the engine generates; a page's policy is index.html's.
+// reference/ and guide/, which a build writes and a server answers with. Each is made at its first request.
+// Guarantees: the listed code is what the engine generates; a page's policy is index.html's.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin, Rolldown, ViteDevServer } from "vite";
@@ -28,7 +28,7 @@ interface Site {
   }) => ReadonlyMap<string, string>;
 }
 
-/** The modules of src/site/ in this process; `server` is closed by whoever made it. */
+/** The modules of src/site/ in this process; the creator of `server` closes it. */
 async function loadSite(server: ViteDevServer): Promise<Site> {
   const { listings } = await server.ssrLoadModule("/src/site/listing.ts");
   const { sitePages } = await server.ssrLoadModule("/src/site/pages.tsx");
@@ -50,7 +50,7 @@ async function loadGuide(server: ViteDevServer): Promise<Guide> {
   return guide();
 }
 
-/** Provides and writes what the header of this file says. */
+/** The plugin. */
 export function sitePages(): Plugin {
   let root = process.cwd();
   let made: Promise<Site> | undefined;
@@ -150,12 +150,12 @@ function fileOf(family: string): string {
 /** The style sheets of a chunk, after those of what it imports. */
 function stylesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
   const styles = new Set<string>();
-  const visit = (each: Rolldown.OutputChunk): void => {
-    for (const imported of each.imports) {
+  const visit = (importer: Rolldown.OutputChunk): void => {
+    for (const imported of importer.imports) {
       const other = bundle[imported];
       if (other?.type === "chunk") visit(other);
     }
-    for (const style of each.viteMetadata?.importedCss ?? []) styles.add(style);
+    for (const style of importer.viteMetadata?.importedCss ?? []) styles.add(style);
   };
   visit(chunk);
   return [...styles];

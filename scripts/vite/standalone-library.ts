@@ -1,8 +1,8 @@
-// Vite plugin: `virtual:standalone-library`, the library with which an exported program runs by itself, as one string.
+// Vite plugin: `virtual:standalone-library`, the library for exported programs outside of the page, as one string.
 //
 // In: src/app/standalone/index.ts and the engine. Out: a module whose default export is the source of one ES module
-// without imports but of Node's own and the optional `webgpu`, which a page never reaches. Its workers are inside of it.
-// It is built when it is first asked for.
+// that imports only Node's own modules and the optional `webgpu`, which a page never reaches. It contains its workers.
+// It is built at its first request.
 import { join } from "node:path";
 import { build, type Plugin, type Rolldown } from "vite";
 import { inlineWorkers } from "./inline-workers.ts";
@@ -37,7 +37,7 @@ async function buildLibrary(entry: string): Promise<string> {
   return chunk.code;
 }
 
-/** Provides the library as the header of this file says. */
+/** The plugin. */
 export function standaloneLibrary(): Plugin {
   let root = process.cwd();
   let made: Promise<string> | undefined;

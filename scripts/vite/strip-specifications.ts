@@ -1,20 +1,20 @@
 // Vite plugin: ops without the parts of their specifications that only tests and pages read.
 //
-// In: the modules of ops. A specification, or a piece of one, is an object literal with a `family`, a
-// `doc` or an `example`, and what makes ops reads these parts only where such a literal states them.
-// Out: the same modules without the parts. What only they used falls out of the bundle as unused.
-// Guarantees: what is left keeps its lines and columns; a server, and so a test, has all parts.
+// In: the modules of ops. A specification, or a part of one, is an object literal with a `family`, a `doc` or an
+// `example`, and functions that make ops read these parts only where such a literal states them.
+// Out: the same modules without the parts. The bundler then drops code that only they used.
+// Guarantees: the rest keeps its lines and columns; a server, and so a test, has all parts.
 import { type ESTree, type Plugin, Visitor } from "vite";
 
-/** What the tests of every op are derived from. */
+/** Properties from which the tests of every op are derived. */
 const tested = ["cases", "errors", "kinks", "sample", "samples", "ySample"];
 
-/** What pages and declarations say of ops. */
+/** The documentation properties of ops. */
 const documented = ["doc", "example"];
 
 const marks = ["family", ...documented];
 
-/** Leaves out the cases and errors of all ops and, unless `docs` is true, what is said of them. */
+/** Removes the cases and errors of all ops and, unless `docs` is true, their documentation. */
 export function stripSpecifications({ docs }: { readonly docs: boolean }): Plugin {
   const unwanted = new Set(docs ? tested : [...tested, ...documented]);
   return {
@@ -29,7 +29,7 @@ export function stripSpecifications({ docs }: { readonly docs: boolean }): Plugi
   };
 }
 
-/** The code with blanks in place of the unwanted properties of specifications. */
+/** The code with blanks instead of the unwanted properties of specifications. */
 function without(unwanted: ReadonlySet<string>, code: string, program: ESTree.Program): string {
   let stripped = code;
   const blank = (start: number, end: number): void => {
@@ -42,7 +42,7 @@ function without(unwanted: ReadonlySet<string>, code: string, program: ESTree.Pr
       if (!marks.some((mark) => names.includes(mark))) return;
       for (const [index, property] of properties.entries()) {
         if (!unwanted.has(names[index] ?? "")) continue;
-        // The comma after a property goes with it.
+        // The comma after a property is removed with it.
         blank(property.start, properties[index + 1]?.start ?? end - 1);
       }
     },

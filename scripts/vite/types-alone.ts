@@ -1,9 +1,9 @@
-// Vite plugin: the declarations without their comments, for a bundle that only checks arguments by them. While
-// serving they stay whole, because the editor and the library's types are made of them.
+// Vite plugin: the declarations without their comments, for a bundle that only checks arguments by them. The dev
+// server keeps the comments, since the editor and the library's types use them.
 import { readFile } from "node:fs/promises";
 import type { Plugin } from "vite";
 
-/** Leaves out the comments and, unless `ops` is true, all that is declared of ops. */
+/** Removes the comments and, unless `ops` is true, the declarations of ops. */
 export function typesAlone({ ops }: { readonly ops: boolean } = { ops: true }): Plugin {
   return {
     name: "tensorpad:types-alone",

@@ -1,7 +1,7 @@
-// Vite plugins: Monaco's TypeScript worker with what programs need of it, once.
+// Vite plugins: Monaco's TypeScript worker with only the libraries that programs need, and only once.
 //
-// Monaco brings every library of TypeScript, most of it the DOM's, as text in its worker, and a worker of its own
-// beside the page's (`src/app/editor/service`), which is built and never started.
+// Monaco's worker contains every library of TypeScript, most of it the DOM's, as text; and its own worker would be
+// built beside the page's (`src/app/editor/service`), but never started.
 import type { Plugin } from "vite";
 import { compilerOptions } from "../../src/app/editor/compiler-options.ts";
 
@@ -32,7 +32,7 @@ export function neededLibraries(code: string): string {
   return kept.join("") + code.slice(end);
 }
 
-/** For workers: leaves out the libraries that no program sees. */
+/** For workers: removes the libraries that no program sees. */
 export function programLibraries(): Plugin {
   return {
     name: "tensorpad:program-libraries",
@@ -45,7 +45,7 @@ export function programLibraries(): Plugin {
 
 const ownWorker = `new Worker(new URL('ts.worker.js', import.meta.url), { type: "module" })`;
 
-/** For the page: leaves out Monaco's own TypeScript worker, in whose place the page starts its own. */
+/** For the page: removes Monaco's own TypeScript worker, which the page replaces by its own. */
 export function oneTypescriptWorker(): Plugin {
   return {
     name: "tensorpad:one-typescript-worker",

@@ -1,7 +1,4 @@
-/**
- * All that the page says and keeps of a run once it is over, in one chunk, which is loaded after the first paint: nothing
- * of it is there before.
- */
+/** All that the page shows and stores of a run once it is over, in one chunk, which is loaded after the first paint. */
 import { browserRunArchive } from "./runs/run-archive.ts";
 import { keepRuns } from "./runs/runs.ts";
 import { storage } from "./store/storage.ts";
@@ -12,7 +9,7 @@ export interface AfterRun {
   readonly PinnedStatus: typeof PinnedStatus;
   readonly VerdictCard: typeof VerdictCard;
   readonly VerdictStatus: typeof VerdictStatus;
-  /** Keeps each run that finishes from now on, in this browser. */
+  /** Stores each run that finishes from now on, in this browser. */
   keepRuns(): void;
 }
 

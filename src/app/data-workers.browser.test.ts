@@ -31,7 +31,7 @@ describe("a program's map in workers", () => {
     expect(texts(events)).toEqual([squares.join(), "true", "true", "true", "[1,1,3]"]);
   });
 
-  it("tells the page who waited, at the line of the loop", async () => {
+  it("reports to the page who waited, at the line of the loop", async () => {
     const events = await run(`
       import { data } from "tensorpad";
       const items = data.stream([1, 2, 3]).map(async (x) => {

@@ -1,6 +1,6 @@
 /**
- * The engine worker: owns the devices for as long as the page lives, so that a second run compiles nothing. In:
- * the page's commands, and programs' messages on ports of their own. Out: events.
+ * The engine worker: owns the devices for as long as the page lives, so that a second run compiles nothing. In: the
+ * page's commands, and programs' messages on their own ports. Out: events.
  */
 
 // The ops that programs of other realms have, and the methods that those are made of.
@@ -69,7 +69,7 @@ const engine = new Engine(
   () => lowPowerGpu(navigator.gpu),
 );
 
-/** A GPU and a CPU of their own as one device. */
+/** A separate GPU and CPU as one device. */
 async function together(create: (gpu: Backend, cpu: Backend) => Backend): Promise<Backend> {
   const [gpu, cpu] = await Promise.all([
     createWebGPUBackend({ tuning: tuningStore }),
@@ -100,14 +100,14 @@ interface Run {
   readonly device: RunnableKey;
   readonly busy: BusyTimes;
   readonly limits: RunLimits;
-  /** Null where the run is not recorded. */
+  /** Null if the run is not recorded. */
   readonly tape: MessageRecording | null;
   readonly timings: Timings;
   readonly plans: PlanTeller;
   readonly host: Promise<Host | null>;
   readonly watch: CompileWatch;
   cancelled: boolean;
-  /** The canvas of a run that plays an animation. */
+  /** The canvas of a run with an animation. */
   stage: CanvasStage | null;
 }
 
@@ -183,7 +183,7 @@ function open({
   });
 }
 
-/** Gives a run a canvas, and tells the page when it may be drawn on. */
+/** Passes a canvas to a run, and notifies the page when it may be drawn on. */
 async function stage({
   run: number,
   canvas,
@@ -218,7 +218,7 @@ async function close(number: number): Promise<void> {
   tuneWhenIdle();
 }
 
-/** The number of plays and of measurements in progress, in which no kernel is tuned. */
+/** The number of repeats and of measurements in progress, in which no kernel is tuned. */
 let busy = 0;
 
 async function play({
@@ -280,8 +280,8 @@ async function exportRun(
       return;
     }
     if (command.type === "estimate") {
-      const { index: place, ports, options } = command;
-      tell({ type: "estimate", request, estimate: estimateOf(tape, place, ports, options) });
+      const { index, ports, options } = command;
+      tell({ type: "estimate", request, estimate: estimateOf(tape, index, ports, options) });
       return;
     }
     const progress = (done: number, of: number): void =>
@@ -374,7 +374,7 @@ function described(error: unknown): {
 
 let hasRehearsed = false;
 
-/** Rehearses once the devices are known, before the first run and never during one. */
+/** Warms up the devices once they are known, before the first run and never during one. */
 function rehearseOn(devices: Devices): void {
   if (hasRehearsed) return;
   hasRehearsed = true;
@@ -414,11 +414,11 @@ async function tellFound(): Promise<void> {
   tell({ type: "found", found: { tuned, limits: { gpu, cpu }, machine } });
 }
 
-/** Fetches the data sets that were used once more, from the browser's own cache where that has them, to be kept. */
+/** Fetches the data sets that were used again, from the browser's own cache if it has them, to be stored. */
 function keepData(): void {
   const names = performance.getEntriesByType("resource").map(({ name }) => name);
   for (const name of new Set(names)) {
-    // Without network there is nothing to keep.
+    // Without a network there is nothing to store.
     if (name.startsWith(dataFolder.href)) keepFile(name).catch(() => {});
   }
 }
@@ -426,7 +426,7 @@ function keepData(): void {
 const keepAttempts = 10;
 const keepMilliseconds = 500;
 
-/** A service worker may answer for the page a moment before it does so for this worker, and only then keeps files. */
+/** A service worker may answer for the page a moment before it does so for this worker, and only then stores files. */
 async function keepFile(address: string): Promise<void> {
   for (let attempt = 0; attempt < keepAttempts; attempt++) {
     await (await fetch(address)).arrayBuffer();

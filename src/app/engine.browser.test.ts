@@ -3,7 +3,7 @@ import { faults, outcome, run, start, texts } from "../../tests/site/page-run.ts
 import { accountParts } from "./program/account/account.ts";
 import type { RunEvent } from "./program/events.ts";
 
-/** The points of a run by their places; of some both the engine and the program have told. */
+/** The points of a run by their indices; the engine and the program have both reported some of them. */
 function pointsIn(
   events: readonly RunEvent[],
 ): readonly { readonly x: number; readonly y: number }[] {
@@ -40,7 +40,7 @@ describe("a program on the page", () => {
     expect(found?.position?.line).toBe(8);
   });
 
-  it("computes on the CPU and tells what it printed, where, and how long it took", async () => {
+  it("computes on the CPU and reports what it printed, where, and how long it took", async () => {
     const events = await run(
       'import { tensor, print } from "tensorpad";\nprint("hello");\nprint(tensor([1, 2]).mul(2));',
     );
@@ -48,14 +48,14 @@ describe("a program on the page", () => {
     expect(texts(events)).toEqual(["hello", "[2. 4.]"]);
     expect(events.find((event) => event.type === "output")?.position?.line).toBe(2);
     const timings = events.flatMap((event) => (event.type === "timing" ? [event.timing] : []));
-    // The number of rounds depends on time, but there is at least a cold, a warm and a profiled one.
+    // The number of executions depends on time, but there is at least a first, a later and a profiled one.
     expect(timings.length).toBeGreaterThanOrEqual(3);
-    expect(timings.map(({ round }) => round)).toEqual(timings.map((_, place) => place));
+    expect(timings.map(({ round }) => round)).toEqual(timings.map((_, index) => index));
     expect(timings[0]?.lines.map(({ line }) => line)).toEqual([3]);
-    // The engine played it again, at last with each transfer timed by itself, before the program ran once more.
-    const plays = timings.filter(({ isReplay }) => isReplay);
-    expect(plays[0]?.endToEnd.length).toBeGreaterThan(0);
-    expect(plays.some(({ endToEnd, kernel }) => endToEnd.length === 0 && kernel !== null)).toBe(
+    // The engine replayed it, the last time with each transfer timed separately, before the program ran once more.
+    const repeats = timings.filter(({ isReplay }) => isReplay);
+    expect(repeats[0]?.endToEnd.length).toBeGreaterThan(0);
+    expect(repeats.some(({ endToEnd, kernel }) => endToEnd.length === 0 && kernel !== null)).toBe(
       true,
     );
     expect(timings.at(-1)).toMatchObject({ isReplay: false, endToEnd: [] });
@@ -162,7 +162,7 @@ describe("a program on the page", () => {
     }
   });
 
-  it("is told of a name that tensorpad has not got", async () => {
+  it("is notified of a name that tensorpad does not have", async () => {
     const events = await run('\n\nimport { print, matmull } from "tensorpad";\nprint(1);');
     expect(faults(events)).toMatchObject([
       { message: 'unknown name "matmull": "tensorpad" has no such export', position: { line: 3 } },
@@ -187,7 +187,7 @@ describe("a program on the page", () => {
       { choice: "gpu" },
     );
     await long.until((event) => event.type === "output");
-    // By then the device has as much of the work as it will be given.
+    // By then the device has as much of the work as it will get.
     await new Promise((resolve) => setTimeout(resolve, 1000));
     long.session.stop();
     expect(outcome(long.events)).toBe("stopped");

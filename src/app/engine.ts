@@ -27,7 +27,7 @@ const engine = new EngineLink(
 let loaded: RunParts | null = null;
 let loading: Promise<RunParts> | null = null;
 
-/** Loads what runs programs, once. A load that failed can be tried again. */
+/** Loads what runs programs, once. A failed load can be retried. */
 function loadRunParts(): Promise<RunParts> {
   loading ??= import("./run-parts.ts").then(
     ({ runParts }) => {
@@ -42,7 +42,7 @@ function loadRunParts(): Promise<RunParts> {
   return loading;
 }
 
-/** Resolves when `startSession` may be called; rejects where the network fails. */
+/** Resolves when `startSession` may be called; rejects if the network fails. */
 export async function readyToRun(): Promise<void> {
   await loadRunParts();
 }
@@ -50,15 +50,15 @@ export async function readyToRun(): Promise<void> {
 let onFound: (found: Found) => void = () => {};
 
 /**
- * Decides whether the engine looks for faster kernels while no program runs; `listener` is told what it found,
- * whenever that changes.
+ * Enables or disables the search for faster kernels while no program runs; `listener` is called with the results
+ * whenever they change.
  */
 export function tuneKernels(enabled: boolean, listener: typeof onFound): void {
   onFound = listener;
   engine.tune(enabled);
 }
 
-/** The devices of this computer; rejects where the engine does not start. */
+/** The devices of this computer; rejects if the engine does not start. */
 export function devices(): Promise<Devices> {
   return engine.devices();
 }
@@ -68,12 +68,12 @@ export function siteFile(name: string): Promise<ArrayBuffer> {
   return engine.file(name);
 }
 
-/** Lets the site keep the data that programs have used before there was a service worker to keep them. */
+/** Allows the site to store the data that programs used before there was a service worker. */
 export function keepData(): void {
   engine.keepData();
 }
 
-/** Measures one kernel of the last run by itself; rejects with a sentence for people. */
+/** Measures one kernel of the last run in isolation; rejects with a sentence for people. */
 export function measureKernel(kernel: KernelToMeasure): Promise<Alone> {
   return engine.measure(kernel);
 }
@@ -82,7 +82,7 @@ export function measureKernel(kernel: KernelToMeasure): Promise<Alone> {
 export function standBy(): void {
   loadRunParts().then(
     ({ standby }) => standby.start(),
-    // The run that needs the parts loads them again, and says so where it cannot.
+    // The run that needs the parts loads them again, and reports a failure.
     () => {},
   );
 }
@@ -125,7 +125,7 @@ export function startSession(
   return session;
 }
 
-/** Plays a program's animation on one device. */
+/** Runs a program's animation on one device. */
 export async function playAnimation(
   options: RunOptions,
   device: Device,
@@ -138,7 +138,7 @@ export async function playAnimation(
   return parts.startPlay({ options, device, isLowApart }, rounds, listener);
 }
 
-/** Calls `hidden` if the page is in the background, or as soon as it is. The result ends that. */
+/** Calls `hidden` if the page is in the background, or as soon as it is. The returned function ends that. */
 function whenHidden(hidden: () => void): () => void {
   const look = (): void => {
     if (!document.hidden) return;
@@ -151,15 +151,15 @@ function whenHidden(hidden: () => void): () => void {
   return end;
 }
 
-/** A program that cannot be linked fails in its first round, like one that throws. */
+/** A program that cannot be linked fails in its first run, like one that throws. */
 async function prepare({ code, map, parts }: CompiledProgram, run: RunParts): Promise<Rounds> {
   const { placesBy, programRunner, readModules, standby } = run;
-  const toPlace = placesBy(map);
+  const toPosition = placesBy(map);
   try {
     return programRunner(engine, standby, {
       code,
       modules: readModules(code, parts),
-      toPlace,
+      toPlace: toPosition,
       unknownName,
       dataWorkers: loadDataWorkers,
     });
@@ -168,7 +168,7 @@ async function prepare({ code, map, parts }: CompiledProgram, run: RunParts): Pr
     const failed = {
       outcome: "failed",
       message: error.message,
-      position: toPlace(error.position),
+      position: toPosition(error.position),
     } as const;
     return {
       start: () => ({ stop: () => {}, finished: Promise.resolve(failed) }),

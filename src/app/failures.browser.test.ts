@@ -1,4 +1,4 @@
-/** Every way for a program to fail has its line, in whatever file that is. */
+/** Every kind of failure of a program has its line, in any file. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { compileFiles } from "./editor/compile-files.ts";
 import { quickCompile } from "./editor/quick-compile.ts";
@@ -13,17 +13,17 @@ async function failures(source: string): Promise<[message: string, line: number 
     return { ok: true, ...result };
   });
   if (!compiled.ok) throw new Error("not compiled");
-  const told: [string, number | undefined][] = [];
+  const reported: [string, number | undefined][] = [];
   const session = startSession(
     { source, choice: "cpu", config: null, params: {}, seed: 1, sweep: null, files: [] },
     compiled.javascript,
-    (event) => event.type === "fault" && told.push([event.message, event.position?.line]),
+    (event) => event.type === "fault" && reported.push([event.message, event.position?.line]),
   );
   await session.finished;
-  return told;
+  return reported;
 }
 
-/** Ways to fail on the third line of a program. */
+/** Failures on the third line of a program. */
 const ways: readonly [way: string, line: string, message: string][] = [
   ["an error", 'throw new Error("oh");', "Error: oh"],
   ["a text", 'throw "oh";', "thrown: oh"],
@@ -87,9 +87,9 @@ describe("a program that fails", () => {
   beforeAll(readyToRun);
 
   it.each(ways)("by %s has its line", async (_, line, message) => {
-    const told = await failures(`${head}${line}\nprint(2);\n`);
-    expect(told).toEqual([[expect.stringContaining(message), 3]]);
-    expect(told[0]?.[0]).not.toContain("was rejected with it");
+    const reported = await failures(`${head}${line}\nprint(2);\n`);
+    expect(reported).toEqual([[expect.stringContaining(message), 3]]);
+    expect(reported[0]?.[0]).not.toContain("was rejected with it");
   });
 
   it("in its second file has its line there, when that is loaded and later", async () => {

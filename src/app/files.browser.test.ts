@@ -40,7 +40,7 @@ async function picture(type: string, pixels: readonly number[]): Promise<Blob> {
 }
 
 describe("a program", () => {
-  it("reads the files that it was given, in every round", async () => {
+  it("reads the files that it was given, in every execution", async () => {
     const events = await run(
       'import { data, print } from "tensorpad";\nconst t = await data.csv("t.csv");\nprint(t.matrix().sum(0));\nprint(await data.text("a.txt"));',
       [named("t.csv", "a,b\n1,2\n3,4\n"), named("a.txt", "hello")],
@@ -50,7 +50,7 @@ describe("a program", () => {
     expect(events.filter(({ type }) => type === "timing").length).toBeGreaterThanOrEqual(3);
   });
 
-  it("that lacks a file fails at its own line, with a way to add it", async () => {
+  it("that lacks a file fails at its own line, with an offer to add it", async () => {
     const events = await run(
       'import { data, print } from "tensorpad";\n\nconst t = await data.csv("t.csv");\nprint(t.rows);',
       [named("other.csv", "a\n1\n")],
@@ -100,7 +100,7 @@ describe("a program", () => {
     ]);
   });
 
-  it("offers files in the order of its outputs, each round the same", async () => {
+  it("offers files in the order of its outputs, the same in each execution", async () => {
     const events = await run(
       'import { csv, download, npy, print, tensor } from "tensorpad";\nconst x = tensor([1, 2]);\ndownload("x.npy", npy.write(x));\nprint("then");\ndownload("x.csv", await csv.write({ x }));',
       [],

@@ -26,7 +26,7 @@ import { followTheme } from "./ui/theme.ts";
 import { followTitle } from "./ui/title.ts";
 import "./theme.css";
 
-/** Hand-written addresses of frames are led to the page for frames, which loads less and keeps nothing. */
+/** Hand-written addresses of frames are redirected to the page for frames, which loads less and stores nothing. */
 if (asksForEmbed(location.search))
   location.replace(new URL(`embed.html${location.search}${location.hash}`, location.href));
 else void startPage();
@@ -42,7 +42,7 @@ async function startPage(): Promise<void> {
     loadAfterRun().then(({ keepRuns }) => keepRuns()),
     found,
   ]);
-  // A visitor who presses Run at once has the result sooner, and times that nothing else has lengthened.
+  // A visitor who presses Run immediately has the result sooner, and times that nothing else has lengthened.
   holdBackMonaco(runnable.then(runOver));
   void keepSite(
     Promise.all([runnable, isTouch() ? loadLightEditor() : loadFullEditor()]),
@@ -52,7 +52,7 @@ async function startPage(): Promise<void> {
   followTheme();
   followTitle();
   void isolatePage();
-  // The first example is part of the page; the others are loaded when they are asked for.
+  // The first example is part of the page; the others are loaded on request.
   await boot({ source: crossover, name: "Crossover" }, saveProgram);
   followTuning();
   followParams(runner);

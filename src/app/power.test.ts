@@ -7,7 +7,7 @@ it("A computer is on its battery where the browser says that it is not charging"
   expect(await isOnBattery(browser(true))).toBe(false);
 });
 
-it("Nothing is said where the browser does not tell, or refuses to", async () => {
+it("Nothing is reported if the browser does not support it, or refuses", async () => {
   expect(await isOnBattery({})).toBe(false);
   const refusing = { getBattery: () => Promise.reject(new Error("not allowed")) };
   expect(await isOnBattery(refusing)).toBe(false);

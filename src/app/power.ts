@@ -1,9 +1,9 @@
-/** Asks the browser for the computer's power (W3C, "Battery Status API"). Many browsers tell nothing. */
+/** Asks the browser for the computer's power source (W3C, "Battery Status API"). Many browsers do not report it. */
 interface Battery {
   readonly charging: boolean;
 }
 
-/** Whether the computer runs on its battery; false where the browser does not tell. */
+/** True if the computer runs on its battery; false if the browser does not report it. */
 export async function isOnBattery(browser: object): Promise<boolean> {
   const { getBattery } = browser as { getBattery?: () => Promise<Battery> };
   try {

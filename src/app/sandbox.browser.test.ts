@@ -16,7 +16,7 @@ describe("a program's realm", () => {
       console.log([...found].join(" "));
     `);
     expect(faults(events)).toEqual([]);
-    // Chromium does not let a page delete two numbers, and two functions note the places of thrown and awaited values.
+    // Chromium does not let a page delete two numbers, and two functions note where values are thrown and awaited.
     const left = ["PERSISTENT", "TEMPORARY", noterName, awaiterName];
     const named = [...languageNames, ...platformNames, ...left];
     const found = (texts(events)[0] ?? "").split(" ");

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 const css = readFileSync(new URL("./theme.css", import.meta.url), "utf8");
 
-/** The colours and shares that the blocks with these selectors give to variables, the later ones over the earlier. */
+/** The values that the blocks with these selectors set for colour variables; later blocks override earlier ones. */
 function coloursOf(selectors: readonly string[]): ReadonlyMap<string, string> {
   const colours = new Map<string, string>();
   for (const selector of selectors) {
@@ -30,7 +30,7 @@ function contrast(one: string, other: string): number {
   return (bright + 0.05) / (dark + 0.05);
 }
 
-/** A colour over another, which it covers to this share, such as "8%". */
+/** A colour over another, with an opacity such as "8%". */
 function over(colour: string, share: string, under: string): string {
   const covered = Number.parseFloat(share) / 100;
   const part = (text: string, at: number): number => Number.parseInt(text.slice(at, at + 2), 16);

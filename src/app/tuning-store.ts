@@ -7,7 +7,7 @@ import type { DeviceLimits, LimitsStore } from "../engine/backend/limits.ts";
 import type { Tuned, TuningStore } from "../engine/backend/tuning.ts";
 import { isEmbedded } from "./embed/is-embedded.ts";
 
-/** The number of records that are kept for one device; older ones are dropped. */
+/** The number of records stored for one device; older ones are dropped. */
 const maxKept = 2000;
 
 /** Part of the key, since a new browser version may compile the same text to other code. */

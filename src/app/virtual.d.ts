@@ -12,7 +12,7 @@ declare module "virtual:data-worker-bundle" {
 }
 
 declare module "virtual:standalone-library" {
-  /** The library with which an exported program runs by itself, as one ES module. */
+  /** The library with which an exported program runs standalone, as one ES module. */
   const source: string;
   export default source;
 }

@@ -1,7 +1,7 @@
 // Scores, in units of log 2 so that exp2 gives weights. Those of masked pairs are NO_SCORE or less.
 
 //@given const QUERIES = 64u, KEYS = 96u; the rows of both matrices
-//@given const CAUSAL = false; whether a query attends to no key after its own place
+//@given const CAUSAL = false; whether a query attends to no key after its own index
 //@given fn apply_mask(batch: u32, query: u32, key: u32, score: f32) -> f32; the score under the mask
 
 const NO_SCORE = -1e38;

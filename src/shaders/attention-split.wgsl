@@ -1,7 +1,7 @@
 // Adds the results of the SPLIT groups of threads that own the same rows and divide the streamed ones among them.
 // The order is fixed.
 //
-//   group 0   | thread 0 | thread 1 | …      shared_vectors[place * THREADS + thread]: threads of one column
+//   group 0   | thread 0 | thread 1 | …      shared_vectors[index * THREADS + thread]: threads of one column
 //   group 1   | thread 0 | thread 1 | …      have the same part of the same rows, and are added in the
 //     …                                      order of the groups
 
@@ -13,18 +13,18 @@ const GROUP = THREADS / SPLIT;
 
 var<workgroup> shared_vectors: array<vec4f, THREADS * SHARED_VECTORS>;
 
-fn share_vector(place: u32, thread: u32, x: vec4f) {
-  shared_vectors[place * THREADS + thread] = x;
+fn share_vector(index: u32, thread: u32, x: vec4f) {
+  shared_vectors[index * THREADS + thread] = x;
 }
 
-// Returns the vector `place` of this thread's counterpart in another group.
-fn shared_by(other: u32, place: u32, thread: u32) -> vec4f {
-  return shared_vectors[place * THREADS + other * GROUP + thread % GROUP];
+// Returns the vector `index` of this thread's counterpart in another group.
+fn shared_by(other: u32, index: u32, thread: u32) -> vec4f {
+  return shared_vectors[index * THREADS + other * GROUP + thread % GROUP];
 }
 
-// Returns the sum of all groups' vectors `place`.
-fn sum_of_groups(place: u32, thread: u32) -> vec4f {
+// Returns the sum of all groups' vectors `index`.
+fn sum_of_groups(index: u32, thread: u32) -> vec4f {
   var total = vec4f();
-  for (var other = 0u; other < SPLIT; other++) { total += shared_by(other, place, thread); }
+  for (var other = 0u; other < SPLIT; other++) { total += shared_by(other, index, thread); }
   return total;
 }

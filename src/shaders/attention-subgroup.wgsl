@@ -15,11 +15,11 @@
 @compute @workgroup_size(THREADS)
 fn main(
   @builtin(workgroup_id) group: vec3u,
-  @builtin(subgroup_invocation_id) place: u32,
+  @builtin(subgroup_invocation_id) invocation: u32,
   @builtin(subgroup_size) size: u32,
   @builtin(subgroup_id) subgroup: u32,
 ) {
-  attend(group.y * GROUPS_X + group.x, (subgroup * size + place) % THREADS);
+  attend(group.y * GROUPS_X + group.x, (subgroup * size + invocation) % THREADS);
 }
 
 // Takes this lane's share of the products of four rows with four others, a column for each of those. Returns the

@@ -42,12 +42,12 @@ var<private> next_facts: vec3f;
 var<private> next_head_tail: vec4f;
 var<private> next_value_tail: vec4f;
 
-// The first feature of a row that is fetched by itself.
+// The first feature of a row that is fetched separately.
 const HEAD_SINGLE = 4u * HEAD_WHOLE;
 const VALUE_SINGLE = 4u * VALUE_WHOLE;
 
 // Returns the row of the tile and the vector or feature of a copy, with `each` to a row.
-fn copy_place(at: u32, each: u32) -> vec2u { return vec2u(at / each, at % each); }
+fn copy_cell(at: u32, each: u32) -> vec2u { return vec2u(at / each, at % each); }
 
 // Where all features are fetched one by one, neighbours are in neighbouring vectors; otherwise those after the whole
 // vectors are.
@@ -71,19 +71,19 @@ fn put_value(row: u32, feature: u32, x: f32) {
 
 fn prefetch(batch: u32, first: u32, thread: u32) {
   for (var copy = 0u; copy < HEAD_COPIES; copy++) {
-    let at = copy_place(copy * THREADS + thread, max(HEAD_WHOLE, 1u));
+    let at = copy_cell(copy * THREADS + thread, max(HEAD_WHOLE, 1u));
     next_heads[copy] = load_storage_head4(batch, first + at.x, at.y * 4u);
   }
   for (var copy = 0u; copy < HEAD_SINGLE_COPIES; copy++) {
-    let at = copy_place(copy * THREADS + thread, max(HEAD_SINGLES, 1u));
+    let at = copy_cell(copy * THREADS + thread, max(HEAD_SINGLES, 1u));
     next_head_singles[copy] = load_storage_head1(batch, first + at.x, HEAD_SINGLE + at.y);
   }
   for (var copy = 0u; copy < VALUE_COPIES; copy++) {
-    let at = copy_place(copy * THREADS + thread, max(VALUE_WHOLE, 1u));
+    let at = copy_cell(copy * THREADS + thread, max(VALUE_WHOLE, 1u));
     next_values[copy] = load_storage_value4(batch, first + at.x, at.y * 4u);
   }
   for (var copy = 0u; copy < VALUE_SINGLE_COPIES; copy++) {
-    let at = copy_place(copy * THREADS + thread, max(VALUE_SINGLES, 1u));
+    let at = copy_cell(copy * THREADS + thread, max(VALUE_SINGLES, 1u));
     next_value_singles[copy] = load_storage_value1(batch, first + at.x, VALUE_SINGLE + at.y);
   }
   if (thread < TILE) {
@@ -102,23 +102,23 @@ fn stage_tile(batch: u32, first: u32, thread: u32) {
   workgroupBarrier();
   // Bounds are tested only here, so that no thread waits for its loads before.
   for (var copy = 0u; copy < HEAD_COPIES; copy++) {
-    let at = copy_place(copy * THREADS + thread, max(HEAD_WHOLE, 1u));
+    let at = copy_cell(copy * THREADS + thread, max(HEAD_WHOLE, 1u));
     let x = storage_head_within4(next_heads[copy], first + at.x, at.y * 4u);
     if (at.x < TILE) { tile_heads[at.x % TILE][at.y] = x; }
   }
   for (var copy = 0u; copy < HEAD_SINGLE_COPIES; copy++) {
-    let at = copy_place(copy * THREADS + thread, max(HEAD_SINGLES, 1u));
+    let at = copy_cell(copy * THREADS + thread, max(HEAD_SINGLES, 1u));
     let feature = HEAD_SINGLE + at.y;
     let x = storage_head_within1(next_head_singles[copy], first + at.x, feature);
     if (at.x < TILE) { put_head(at.x % TILE, feature, x); }
   }
   for (var copy = 0u; copy < VALUE_COPIES; copy++) {
-    let at = copy_place(copy * THREADS + thread, max(VALUE_WHOLE, 1u));
+    let at = copy_cell(copy * THREADS + thread, max(VALUE_WHOLE, 1u));
     let x = storage_value_within4(next_values[copy], first + at.x, at.y * 4u);
     if (at.x < TILE) { tile_values[at.x % TILE][at.y] = x; }
   }
   for (var copy = 0u; copy < VALUE_SINGLE_COPIES; copy++) {
-    let at = copy_place(copy * THREADS + thread, max(VALUE_SINGLES, 1u));
+    let at = copy_cell(copy * THREADS + thread, max(VALUE_SINGLES, 1u));
     let feature = VALUE_SINGLE + at.y;
     let x = storage_value_within1(next_value_singles[copy], first + at.x, feature);
     if (at.x < TILE) { put_value(at.x % TILE, feature, x); }

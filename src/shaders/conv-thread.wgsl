@@ -4,7 +4,7 @@
 //   a row of an output   | thread 0: 4 | thread 1: 4 | …     OUT_W outputs, four to a thread
 //   its windows          └ WINDOW_W ┘                        read from storage, a row of the window at a time
 //
-// multiply_row adds what one row of the window gives: `x` is where the first pixel's window begins, and `place`
+// multiply_row adds the products of one row of the window: `x` is where the first pixel's window begins, and `index`
 // counts through the window of each channel.
 
 //@given const N = 2u, GROUPS = 1u; the images and the groups of channels
@@ -13,12 +13,12 @@
 //@given const OUT_D = 1u, OUT_H = 8u, OUT_W = 8u; the output's extents
 //@given const WINDOW_D = 1u, WINDOW_H = 3u, WINDOW_W = 3u; the window's extents
 //@given const STRIDE_D = 1u, STRIDE_H = 1u, STRIDE_W = 1u; the distances between neighbouring windows
-//@given const DILATION_D = 1u, DILATION_H = 1u; the distances between places of a window
+//@given const DILATION_D = 1u, DILATION_H = 1u; the distances between elements of a window
 //@given const PAD_D = i32(0), PAD_H = i32(1), PAD_W = i32(1); the zeros before the input
 //@given const GROUPS_X = 1u; the workgroups along the dispatch's first dimension
 //@given fn load_input(n: u32, channel: u32, z: u32, y: u32, x: u32) -> f32; an element of the input
 //@given const THREADS = 64u; the threads of a workgroup
-//@given fn multiply_row(total: ptr<function, vec4f>, n: u32, channel: u32, z: u32, y: u32, x: i32, output: u32, place: u32); adds a row of the window
+//@given fn multiply_row(total: ptr<function, vec4f>, n: u32, channel: u32, z: u32, y: u32, x: i32, output: u32, index: u32); adds a row of the window
 //@given fn store4(n: u32, group: u32, output: u32, z: u32, y: u32, x: u32, total: vec4f); ignores what is outside
 
 const ACROSS = (OUT_W + 3u) / 4u;
@@ -46,8 +46,8 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
       for (var row = 0u; row < WINDOW_H; row++) {
         let y = u32(i32(out_y * STRIDE_H + row * DILATION_H) - PAD_H);
         if ((z < DEPTH) & (y < HEIGHT)) {
-          let place = ((channel * WINDOW_D + depth) * WINDOW_H + row) * WINDOW_W;
-          multiply_row(&total, n, output / OUTPUTS * CHANNELS + channel, z, y, x, output, place);
+          let index = ((channel * WINDOW_D + depth) * WINDOW_H + row) * WINDOW_W;
+          multiply_row(&total, n, output / OUTPUTS * CHANNELS + channel, z, y, x, output, index);
         }
       }
     }

@@ -2,15 +2,15 @@
 // thread THREAD_O outputs at THREAD_H rows of pixels, in quads of four neighbours.
 //
 //   pixels: STEP layers           weights of a step             sums of a thread
-//   ┌── SPAN_W ──┐                ┌─ places ─┐                  ┌ 4·QUADS ┐
+//   ┌── SPAN_W ──┐                ┌ elements ┐                  ┌ 4·QUADS ┐
 //   │ the pixels │ SPAN_H         │ of the   │ TILE_O           │ quads   │ THREAD_H
 //   │ under the  │                │ window   │                  └─────────┘ × THREAD_O
 //   │ windows    │                └──────────┘
 //   └────────────┘
 //
-// A step takes STEP layers of the input; a layer is a channel at one place of the window's depth. The
+// A step takes STEP layers of the input; a layer is a channel at one index of the window's depth. The
 // part of them that the tile reads, and their weights, are staged in workgroup memory: pixels in rows,
-// weights in the order of memory, so that a thread reads four places of the window at a time. A unit is
+// weights in the order of memory, so that a thread reads four elements of the window at a time. A unit is
 // what is unrolled: UNIT_LAYERS layers, or UNIT_ROWS rows of the window of one layer. With a small output there are
 // SPLIT teams of threads, which divide a step's units among them and whose sums are added at the end.
 //
@@ -19,8 +19,8 @@
 // windows and are not stored.
 //
 // Where STAGED is 1, because rows of the output are not aligned to vectors, the results go through workgroup memory,
-// so that neighbouring threads store neighbours. Three places of `main` have generated statements, because functions
-// would have the sums and the places in memory.
+// so that neighbouring threads store neighbours. Three parts of `main` are generated statements, because functions
+// would keep the sums and the indices in memory.
 
 //@given const N = 2u, GROUPS = 1u; the images and the groups of channels
 //@given const OUTPUTS = 8u, CHANNELS = 4u; the outputs and channels of one group
@@ -28,7 +28,7 @@
 //@given const OUT_D = 1u; the output's depth
 //@given const WINDOW_D = 1u, WINDOW_H = 3u, WINDOW_W = 3u; the window's extents
 //@given const STRIDE_D = 1u, STRIDE_H = 1u, STRIDE_W = 1u; the distances between neighbouring windows
-//@given const DILATION_D = 1u, DILATION_H = 1u, DILATION_W = 1u; the distances between places of a window
+//@given const DILATION_D = 1u, DILATION_H = 1u, DILATION_W = 1u; the distances between elements of a window
 //@given const PAD_D = i32(0); the zeros before the input
 //@given const GROUPS_X = 1u; the workgroups along the dispatch's first dimension
 //@given fn load_input(n: u32, channel: u32, z: u32, y: u32, x: u32) -> f32; an element of the input
@@ -47,8 +47,8 @@
 //@given fn store(n: u32, group: u32, output: u32, z: u32, y: u32, x: u32, total: f32) if STAGED; ignores what is outside
 //@given fn store4(n: u32, group: u32, output: u32, z: u32, y: u32, x: u32, total: vec4f) unless STAGED; the same
 //@given option WEIGHTS_ARE_VECTORS = false; whether inserted statements read four weights at a time
-//@given fn load_weight(output: u32, place: u32) -> f32 unless WEIGHTS_ARE_VECTORS; `place` counts through all channels' windows
-//@given fn load_weight4(output: u32, place: u32) -> vec4f if WEIGHTS_ARE_VECTORS; four weights
+//@given fn load_weight(output: u32, index: u32) -> f32 unless WEIGHTS_ARE_VECTORS; `index` counts through all channels' windows
+//@given fn load_weight4(output: u32, index: u32) -> vec4f if WEIGHTS_ARE_VECTORS; four weights
 
 const ACROSS = TILE_W / (4u * QUADS);
 const POSITIONS = TILE_H / THREAD_H * ACROSS;
@@ -57,7 +57,7 @@ const TEAM = POSITIONS * SLOTS;
 const THREADS = TEAM * SPLIT;
 const LAYERS = CHANNELS * WINDOW_D;
 const STEPS = (LAYERS + STEP - 1u) / STEP;
-const PLACES = WINDOW_H * WINDOW_W;
+const TAPS = WINDOW_H * WINDOW_W;
 // The units of a layer, where it has several.
 const PARTS = WINDOW_H / UNIT_ROWS;
 const UNITS = STEP / UNIT_LAYERS * PARTS;
@@ -76,16 +76,16 @@ const TILES_O = (OUTPUTS + TILE_O - 1u) / TILE_O;
 var<workgroup> pixels: array<vec4f, STEP * SPAN_H * PITCH>;
 var<workgroup> weights: array<vec4f, max(max(TILE_O * WEIGHT_PITCH, (SPLIT - 1u) * TEAM * SUMS), STAGED * RESULTS / 4u)>;
 
-// The place where a workgroup's tile begins among stacked images, the first of which is `n`; `output` counts within
+// The origin of a workgroup's tile among stacked images, the first of which is `n`; `output` counts within
 // the group of channels.
-struct Place { n: u32, group: u32, output: u32, z: u32, y: u32, x: u32 }
+struct TileOrigin { n: u32, group: u32, output: u32, z: u32, y: u32, x: u32 }
 
-fn place_of(number: u32) -> Place {
+fn origin_of(number: u32) -> TileOrigin {
   let row = number / TILES_W;
   let plane = row / TILES_H;
   let outputs = plane / OUT_D;
   let group = outputs / TILES_O;
-  return Place(group / GROUPS * (STACK_H * STACK_W), group % GROUPS, outputs % TILES_O * TILE_O,
+  return TileOrigin(group / GROUPS * (STACK_H * STACK_W), group % GROUPS, outputs % TILES_O * TILE_O,
     plane % OUT_D, row % TILES_H * TILE_H, number % TILES_W * TILE_W);
 }
 
@@ -96,10 +96,10 @@ fn is_inside(y: u32, x: u32) -> bool {
 
 // Returns an element of a layer, 0 outside the input; `inside` is the result of is_inside. Everything that depends on
 // the layer is the same for the whole workgroup.
-fn pixel_of(place: Place, layer: u32, inside: bool, n: u32, y: u32, x: u32) -> f32 {
-  let z = u32(i32(place.z * STRIDE_D + layer % WINDOW_D * DILATION_D) - PAD_D);
+fn pixel_of(origin: TileOrigin, layer: u32, inside: bool, n: u32, y: u32, x: u32) -> f32 {
+  let z = u32(i32(origin.z * STRIDE_D + layer % WINDOW_D * DILATION_D) - PAD_D);
   let exists = inside & (z < DEPTH) & ((LAYERS % STEP == 0u) | (layer < LAYERS));
-  let channel = place.group * CHANNELS + min(layer, LAYERS - 1u) / WINDOW_D;
+  let channel = origin.group * CHANNELS + min(layer, LAYERS - 1u) / WINDOW_D;
   return select(0.0, load_input(n, channel, min(z, DEPTH - 1u), y, x), exists);
 }
 
@@ -110,8 +110,8 @@ fn exchange_at(team: u32, o: u32, row: u32, quad: u32) -> u32 {
 
 @compute @workgroup_size(THREADS)
 fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) local: u32) {
-  let place = place_of(group.y * GROUPS_X + group.x);
-  if (place.n >= N) { return; }
+  let origin = origin_of(group.y * GROUPS_X + group.x);
+  if (origin.n >= N) { return; }
   let team = local / TEAM;
   let lane = local % TEAM;
   let slot = lane / POSITIONS;
@@ -120,7 +120,7 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
   let first_pixel = y * (THREAD_H * STRIDE_H * PITCH) + x * (QUADS * STRIDE_W);
   //@registers
   var sums: array<array<array<vec4f, QUADS>, THREAD_H>, THREAD_O>;
-  //@insert places
+  //@insert indices
   for (var step = 0u; step < STEPS; step++) {
     let first = step * STEP;
     //@insert stage
@@ -179,8 +179,8 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
       for (var turn = 0u; turn < TURNS; turn++) {
         let at = turn * THREADS + local;
         if (at < RESULTS) {
-          store(place.n, place.group, place.output + o * SLOTS + at / (TILE_H * TILE_W), place.z,
-            place.y + at / TILE_W % TILE_H, place.x + at % TILE_W, weights[at / 4u][at % 4u]);
+          store(origin.n, origin.group, origin.output + o * SLOTS + at / (TILE_H * TILE_W), origin.z,
+            origin.y + at / TILE_W % TILE_H, origin.x + at % TILE_W, weights[at / 4u][at % 4u]);
         }
       }
     }
@@ -191,8 +191,8 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
       for (var row = 0u; row < THREAD_H; row++) {
         //@unroll
         for (var quad = 0u; quad < QUADS; quad++) {
-          store4(place.n, place.group, place.output + o * SLOTS + slot, place.z,
-            place.y + y * THREAD_H + row, place.x + (x * QUADS + quad) * 4u, sums[o][row][quad]);
+          store4(origin.n, origin.group, origin.output + o * SLOTS + slot, origin.z,
+            origin.y + y * THREAD_H + row, origin.x + (x * QUADS + quad) * 4u, sums[o][row][quad]);
         }
       }
     }

@@ -20,9 +20,9 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
   if (matrix >= MATRICES) { return; }
   let tile_row = unit / TILES % TILES;
   let tile_column = unit % TILES;
-  let place = local % 64u;
-  let row = tile_row * 32u + place / 8u * 4u;
-  let column = tile_column * 32u + place % 8u * 4u + local / 64u;
+  let cell = local % 64u;
+  let row = tile_row * 32u + cell / 8u * 4u;
+  let column = tile_column * 32u + cell % 8u * 4u + local / 64u;
   var values = vec4f();
   for (var lane = 0u; lane < 4u; lane++) {
     let down = row + lane;

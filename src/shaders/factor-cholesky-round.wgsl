@@ -39,17 +39,17 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
   let has_work = tile_column <= tile_row && (is_corner || tile_column > panel);
   if (matrix >= MATRICES || tile_row >= TILES || !has_work) { return; }
   let part = local / 64u;
-  let place = local % 64u;
-  let across = place % 8u;
+  let cell = local % 64u;
+  let across = cell % 8u;
   let is_own = part == 3u;
   let source_row = select(select(panel, tile_row, (part & 1u) == 1u), tile_column, part == 2u);
-  let source = tile_at(matrix, source_row, select(panel, tile_column, is_own)) + place;
+  let source = tile_at(matrix, source_row, select(panel, tile_column, is_own)) + cell;
   var column0 = handed[source];
   var column1 = handed[source + 64u];
   var column2 = handed[source + 128u];
   var column3 = handed[source + 192u];
   // The elements of a column by which the rows, and the columns, of a thread are multiplied, in fours.
-  let down_at = select(local / 8u, 8u + place / 8u, is_own);
+  let down_at = select(local / 8u, 8u + cell / 8u, is_own);
   let across_at = select(0u, 16u, is_own) + across;
   for (var step = 0u; step < 32u; step++) {
     let buffer = step % 2u * 24u;
@@ -78,7 +78,7 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
   workgroupBarrier();
   // The tiles of the diagonal write those of the panel.
   if (tile_row != tile_column || part != select(1u, 0u, is_corner)) { return; }
-  let row = tile_row * 32u + place / 8u * 4u;
+  let row = tile_row * 32u + cell / 8u * 4u;
   let begin = matrix * ROWS * ROWS;
   write_column(begin, row, panel * 32u, across * 4u, column0);
   write_column(begin, row, panel * 32u, across * 4u + 1u, column1);

@@ -1,7 +1,7 @@
 // The first pass of an elimination by rounds: copies the matrices, padded to tiles of 32 columns, and numbers the rows.
 // Rows never move in the copy; their order does.
 //
-//   handed  | 0: the next panel | 1: the present one | 2 …: rows of FOURS × 4 elements | ORDER_AT …: rows by their places
+//   handed  | 0: the next panel | 1: the present one | 2 …: rows of FOURS × 4 elements | ORDER_AT …: rows in their order
 
 //@given const GROUPS_X = 4u; the workgroups along the dispatch's first dimension
 //@given const MATRICES = 4u; the number of matrices

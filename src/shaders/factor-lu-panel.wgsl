@@ -1,5 +1,5 @@
 // Eliminates a panel of 32 columns, with a workgroup for each matrix. A thread keeps its rows in registers, and knows
-// their places: an exchange changes two places and moves no row. Only the row of the pivot is shared. Four columns that
+// their indices: an exchange changes two indices and moves no row. Only the pivot's row is shared. Four columns that
 // are done are stored, and the others move up, so that the present column is always one of four in the same registers.
 //
 //   thread  PARTS rows | present ◄─ later[6] ◄─ … later[0]     row of the pivot ─► workgroup memory ─► all threads
@@ -19,14 +19,14 @@ const NONE = 0xffffffffu;
 var<workgroup> pivot_row: array<vec4f, 16>;
 var<workgroup> panel_number: u32;
 
-// Returns the one of two candidates, a magnitude's bits and a place, that is larger, the first where they are equal. A
-// number that is no number is the largest.
+// Returns the one of two candidates, a magnitude's bits and an index, that is larger, the first where they are equal. A
+// NaN is the largest.
 fn larger_of(one: vec2u, other: vec2u) -> vec2u {
   let takes = other.x > one.x || (other.x == one.x && other.y < one.y);
   return select(one, other, takes);
 }
 
-// `subgroup` has the thread's subgroup, its place there, and the number of subgroups, where they are known.
+// `subgroup` has the thread's subgroup, its invocation id, and the number of subgroups, where they are known.
 fn factor_panel(matrix: u32, local: u32, subgroup: vec3u) {
   if (local == 0u) { panel_number = u32(handed[0].x); }
   let panel = workgroupUniformLoad(&panel_number);
@@ -43,15 +43,15 @@ fn factor_panel(matrix: u32, local: u32, subgroup: vec3u) {
   //@registers
   var rows: array<u32, PARTS>;
   //@registers
-  var places: array<u32, PARTS>;
+  var indices: array<u32, PARTS>;
   //@unroll
   for (var part = 0u; part < PARTS; part++) {
-    let place = start + part * THREADS + local;
-    places[part] = NONE;
+    let index = start + part * THREADS + local;
+    indices[part] = NONE;
     rows[part] = NONE;
-    if (place < ROWS) {
-      places[part] = place;
-      rows[part] = u32(handed[order_at + place].x);
+    if (index < ROWS) {
+      indices[part] = index;
+      rows[part] = u32(handed[order_at + index].x);
       present[part] = handed[begin + rows[part] * FOURS];
       //@unroll
       for (var four = 0u; four < 7u; four++) {
@@ -70,8 +70,8 @@ fn factor_panel(matrix: u32, local: u32, subgroup: vec3u) {
           //@unroll
           for (var part = 0u; part < PARTS; part++) {
             let size = bitcast<u32>(present[part][lane]) & 0x7fffffffu;
-            if (places[part] >= column && places[part] != NONE) {
-              most = larger_of(most, vec2u(size, places[part]));
+            if (indices[part] >= column && indices[part] != NONE) {
+              most = larger_of(most, vec2u(size, indices[part]));
             }
           }
           found = largest_of(most, local, subgroup).y;
@@ -79,25 +79,25 @@ fn factor_panel(matrix: u32, local: u32, subgroup: vec3u) {
         let buffer = lane % 2u * 8u;
         //@unroll
         for (var part = 0u; part < PARTS; part++) {
-          if (places[part] == found) {
-            places[part] = column;
+          if (indices[part] == found) {
+            indices[part] = column;
             pivot_row[buffer + 7u] = present[part];
             //@unroll
             for (var four = 0u; four < 7u; four++) {
               pivot_row[buffer + four] = later[part][four];
             }
-          } else if (places[part] == column) {
-            places[part] = found;
+          } else if (indices[part] == column) {
+            indices[part] = found;
           }
         }
         workgroupBarrier();
         let pivot = pivot_row[buffer + 7u][lane];
-        // A column of zeros has nothing to eliminate; one with a pivot that is no number has.
+        // A column of zeros has nothing to eliminate; one with a NaN pivot has.
         let is_done = HAS_PIVOTS == 1u && pivot == 0.0;
         if (!is_done) {
           //@unroll
           for (var part = 0u; part < PARTS; part++) {
-            if (places[part] > column && places[part] != NONE) {
+            if (indices[part] > column && indices[part] != NONE) {
               let factor = present[part][lane] / pivot;
               let rest = present[part] - factor * pivot_row[buffer + 7u];
               present[part] = select(present[part], rest, vec4u(0u, 1u, 2u, 3u) > vec4u(lane));
@@ -125,6 +125,6 @@ fn factor_panel(matrix: u32, local: u32, subgroup: vec3u) {
   }
   //@unroll
   for (var part = 0u; part < PARTS; part++) {
-    if (rows[part] != NONE) { handed[order_at + places[part]] = vec4f(f32(rows[part])); }
+    if (rows[part] != NONE) { handed[order_at + indices[part]] = vec4f(f32(rows[part])); }
   }
 }

@@ -40,12 +40,12 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
   let is_upper = local < 64u;
   let across = local % 8u;
   let within = local % 64u / 8u * 4u;
-  let place = select(end + tile_row * 32u, start, is_upper) + within;
+  let index = select(end + tile_row * 32u, start, is_upper) + within;
   let stop = select(ROWS, end, is_upper);
-  let row0 = row_of(matrix, place, stop);
-  let row1 = row_of(matrix, place + 1u, stop);
-  let row2 = row_of(matrix, place + 2u, stop);
-  let row3 = row_of(matrix, place + 3u, stop);
+  let row0 = row_of(matrix, index, stop);
+  let row1 = row_of(matrix, index + 1u, stop);
+  let row2 = row_of(matrix, index + 2u, stop);
+  let row3 = row_of(matrix, index + 3u, stop);
   let factors = transpose(mat4x4f(
     four_at(row0, panel * 8u + across),
     four_at(row1, panel * 8u + across),
@@ -77,11 +77,11 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
   }
   if (is_upper) {
     if (tile_row > 0u) { return; }
-    let first = matrix * ROWS * WIDTH + place * WIDTH;
-    write_upper(first, right * 32u + across * 4u, rest0, place < end);
-    write_upper(first + WIDTH, right * 32u + across * 4u, rest1, place + 1u < end);
-    write_upper(first + 2u * WIDTH, right * 32u + across * 4u, rest2, place + 2u < end);
-    write_upper(first + 3u * WIDTH, right * 32u + across * 4u, rest3, place + 3u < end);
+    let first = matrix * ROWS * WIDTH + index * WIDTH;
+    write_upper(first, right * 32u + across * 4u, rest0, index < end);
+    write_upper(first + WIDTH, right * 32u + across * 4u, rest1, index + 1u < end);
+    write_upper(first + 2u * WIDTH, right * 32u + across * 4u, rest2, index + 2u < end);
+    write_upper(first + 3u * WIDTH, right * 32u + across * 4u, rest3, index + 3u < end);
   } else {
     if (row0 > 0u) { handed[row0 + at] = rest0; }
     if (row1 > 0u) { handed[row1 + at] = rest1; }
@@ -90,10 +90,10 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
   }
 }
 
-// Returns where the row at a place begins in the copy; 0 from the last place on.
-fn row_of(matrix: u32, place: u32, stop: u32) -> u32 {
-  if (place >= stop) { return 0u; }
-  return 2u + (matrix * ROWS + u32(handed[ORDER_AT + matrix * ROWS + place].x)) * FOURS;
+// Returns where the row at an index of the order begins in the copy; 0 from `stop` on.
+fn row_of(matrix: u32, index: u32, stop: u32) -> u32 {
+  if (index >= stop) { return 0u; }
+  return 2u + (matrix * ROWS + u32(handed[ORDER_AT + matrix * ROWS + index].x)) * FOURS;
 }
 
 fn four_at(row: u32, four: u32) -> vec4f {
@@ -110,14 +110,14 @@ fn write_upper(begin: u32, first: u32, values: vec4f, is_row: bool) {
 // Writes the elements of a tile that no rows of U have, and those beside the factored columns.
 fn gather(matrix: u32, first_row: u32, first_column: u32, local: u32) {
   for (var at = local; at < 1024u; at += 128u) {
-    let place = first_row + at / 32u;
+    let index = first_row + at / 32u;
     let column = first_column + at % 32u;
-    if (place >= ROWS || column >= WIDTH) { continue; }
-    let row = u32(handed[ORDER_AT + matrix * ROWS + place].x);
-    let target_at = (matrix * ROWS + place) * WIDTH + column;
+    if (index >= ROWS || column >= WIDTH) { continue; }
+    let row = u32(handed[ORDER_AT + matrix * ROWS + index].x);
+    let target_at = (matrix * ROWS + index) * WIDTH + column;
     if (column >= COLUMNS) {
       output0[target_at] = x_at(matrix, row, column);
-    } else if (place >= STEPS || column / 32u <= place / 32u) {
+    } else if (index >= STEPS || column / 32u <= index / 32u) {
       output0[target_at] = handed[2u + (matrix * ROWS + row) * FOURS + column / 4u][column % 4u];
     }
   }

@@ -14,8 +14,8 @@ var<workgroup> candidates: array<vec2u, MOST>;
 
 fn largest_of(own: vec2u, local: u32, subgroup: vec3u) -> vec2u {
   let size = subgroupMax(own.x);
-  let place = subgroupMin(select(0xffffffffu, own.y, own.x == size));
-  if (subgroup.y == 0u) { candidates[subgroup.x] = vec2u(size, place); }
+  let index = subgroupMin(select(0xffffffffu, own.y, own.x == size));
+  if (subgroup.y == 0u) { candidates[subgroup.x] = vec2u(size, index); }
   workgroupBarrier();
   var most = candidates[0];
   for (var other = 1u; other < subgroup.z; other++) { most = larger_of(most, candidates[other]); }
@@ -28,7 +28,7 @@ fn main(
   @builtin(local_invocation_index) local: u32,
   @builtin(subgroup_id) number: u32,
   @builtin(num_subgroups) count: u32,
-  @builtin(subgroup_invocation_id) place: u32,
+  @builtin(subgroup_invocation_id) invocation: u32,
 ) {
-  factor_panel(group.y * GROUPS_X + group.x, local, vec3u(number, place, count));
+  factor_panel(group.y * GROUPS_X + group.x, local, vec3u(number, invocation, count));
 }

@@ -18,7 +18,7 @@ const SIZE = ROWS * WIDTH;
 
 var<workgroup> tile: array<f32, SIZE>;
 
-// Returns the first row with the largest magnitude in a column; a number that is no number is the largest.
+// Returns the first row with the largest magnitude in a column; NaN is the largest.
 fn pivot_of(step: u32) -> u32 {
   var found = step;
   var most = bitcast<u32>(tile[step * WIDTH + step]) & 0x7fffffffu;

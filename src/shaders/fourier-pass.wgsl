@@ -1,4 +1,4 @@
-// A pass of one radix, whose number takes the place of `stage` at the end of names. A thread has TURNS units, in registers
+// A pass of one radix, whose number replaces `stage` at the end of names. A thread has TURNS units, in registers
 // while all threads have read and none has written.
 
 //@needs fourier.wgsl
@@ -8,8 +8,8 @@
 //@given const SLOTS = 2u; the rows of a workgroup
 //@given const POINTS_stage = 4u; the radix
 //@given const TURNS_stage = 1u; the units of a thread
-//@given fn take(is_first: bool, slot: u32, place: u32) -> vec2f; reads a point
-//@given fn put(is_last: bool, slot: u32, place: u32, point: vec2f); writes a point
+//@given fn take(is_first: bool, slot: u32, index: u32) -> vec2f; reads a point
+//@given fn put(is_last: bool, slot: u32, index: u32, point: vec2f); writes a point
 //@given fn times(x: vec2f, y: vec2f) -> vec2f; a complex product
 //@given fn root_of(number: u32) -> vec2f; a root of unity
 //@given fn transformed_stage(x: array<vec2f, POINTS_stage>) -> array<vec2f, POINTS_stage>; transforms a unit
@@ -45,14 +45,14 @@ fn pass_stage(done: u32, is_first: bool, is_last: bool, reads_across: bool, writ
     if (unit.x < SLOTS && unit.y < UNITS_stage) {
       let results = transformed_stage(units[turn]);
       let column = unit.y / done;
-      let place = unit.y % done + column * done * POINTS_stage;
+      let index = unit.y % done + column * done * POINTS_stage;
       var factor = vec2f(1.0, 0.0);
       var root = factor;
       if (!is_last) { root = root_of(column * done); }
       //@unroll
       for (var k = 0u; k < POINTS_stage; k++) {
         let rotated = select(times(results[k], factor), results[k], is_last || k == 0u);
-        put(is_last, unit.x, place + k * done, rotated);
+        put(is_last, unit.x, index + k * done, rotated);
         factor = times(factor, root);
       }
     }

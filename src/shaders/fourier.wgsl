@@ -2,7 +2,7 @@
 // Fourier transform", 1992, §1.7): SLOTS rows of LENGTH points to a workgroup. The first pass reads the signal, the last
 // one stores the results, and between passes the stage has all points.
 //
-//   a pass       unit: the points i, i + LENGTH / radix, … of a row ──► radix points, rotated, at their next places
+//   a pass       unit: the points i, i + LENGTH / radix, … of a row ──► radix points, rotated, at their next indices
 //   stage        | row 0: LENGTH points | row 1 | … SLOTS |
 //
 // fourier-pass, once for each radix, has the passes, and fourier-radices what they do with a unit.
@@ -15,8 +15,8 @@
 //@given const GROUPS_X = 1u; the workgroups along the dispatch's first dimension
 //@given const DIRECTION = 1.0; the sign of the exponent
 //@given const SCALE = 1.0; the factor of the results
-//@given fn signal_at(before: u32, place: u32, after: u32) -> vec2f; a point of the row at an index before and one after the axis
-//@given fn finish(before: u32, place: u32, after: u32, result: vec2f); stores a result
+//@given fn signal_at(before: u32, index: u32, after: u32) -> vec2f; a point of the row at an index before and one after the axis
+//@given fn finish(before: u32, index: u32, after: u32, result: vec2f); stores a result
 //@given fn transform(); runs the passes
 
 var<workgroup> stage: array<vec2f, SLOTS * LENGTH>;
@@ -25,20 +25,20 @@ var<private> thread: u32;
 var<private> first_row: u32;
 
 // Reads a point of the workgroup's row: of the signal in the first pass, and later from the stage.
-fn take(is_first: bool, slot: u32, place: u32) -> vec2f {
-  if (!is_first) { return stage[slot * LENGTH + place]; }
+fn take(is_first: bool, slot: u32, index: u32) -> vec2f {
+  if (!is_first) { return stage[slot * LENGTH + index]; }
   let row = first_row + slot;
   if (row >= ROWS) { return vec2f(); }
-  return signal_at(row / INNER, place, row % INNER);
+  return signal_at(row / INNER, index, row % INNER);
 }
 
-fn put(is_last: bool, slot: u32, place: u32, point: vec2f) {
+fn put(is_last: bool, slot: u32, index: u32, point: vec2f) {
   if (!is_last) {
-    stage[slot * LENGTH + place] = point;
+    stage[slot * LENGTH + index] = point;
     return;
   }
   let row = first_row + slot;
-  if (row < ROWS && place < KEPT) { finish(row / INNER, place, row % INNER, point * SCALE); }
+  if (row < ROWS && index < KEPT) { finish(row / INNER, index, row % INNER, point * SCALE); }
 }
 
 fn times(x: vec2f, y: vec2f) -> vec2f {

@@ -27,9 +27,9 @@ var<workgroup> across: array<f32, AREA>;
 var<workgroup> down: array<f32, AREA>;
 var<workgroup> round_number: u32;
 
-// Returns the column at a place of a pair of blocks.
-fn column_of(blocks: vec2u, place: u32) -> u32 {
-  return select(blocks.x, blocks.y - BLOCK, place >= BLOCK) + place;
+// Returns the column at an index of a pair of blocks.
+fn column_of(blocks: vec2u, index: u32) -> u32 {
+  return select(blocks.x, blocks.y - BLOCK, index >= BLOCK) + index;
 }
 
 // Counts the round, once for all workgroups; no other reads what it writes.

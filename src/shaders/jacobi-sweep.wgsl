@@ -35,31 +35,31 @@ fn sweep(slot: u32, lane: u32, bound: f32) {
       let second = pair_of(at % HALF, round, SIDE);
       let down = turns[slot * HALF + at / HALF];
       let across = turns[slot * HALF + at % HALF];
-      let places = vec4u(
+      let cells = vec4u(
         begin + first.x * SIDE + second.x,
         begin + first.x * SIDE + second.y,
         begin + first.y * SIDE + second.x,
         begin + first.y * SIDE + second.y,
       );
-      let a = symmetric[places.x];
-      let b = symmetric[places.y];
-      let c = symmetric[places.z];
-      let d = symmetric[places.w];
+      let a = symmetric[cells.x];
+      let b = symmetric[cells.y];
+      let c = symmetric[cells.z];
+      let d = symmetric[cells.w];
       if (first.x == second.x) {
-        symmetric[places.x] = a - across.z * b;
-        symmetric[places.y] = select(0.0, b, across.x == 0.0);
-        symmetric[places.z] = select(0.0, b, across.x == 0.0);
-        symmetric[places.w] = d + across.z * b;
+        symmetric[cells.x] = a - across.z * b;
+        symmetric[cells.y] = select(0.0, b, across.x == 0.0);
+        symmetric[cells.z] = select(0.0, b, across.x == 0.0);
+        symmetric[cells.w] = d + across.z * b;
         continue;
       }
       let left = rotated(a, c, down);
       let right = rotated(b, d, down);
       let top = rotated(left.x, right.x, across);
       let bottom = rotated(left.y, right.y, across);
-      symmetric[places.x] = top.x;
-      symmetric[places.y] = top.y;
-      symmetric[places.z] = bottom.x;
-      symmetric[places.w] = bottom.y;
+      symmetric[cells.x] = top.x;
+      symmetric[cells.y] = top.y;
+      symmetric[cells.z] = bottom.x;
+      symmetric[cells.w] = bottom.y;
     }
     for (var at = lane; at < SIDE * HALF; at += LANES) {
       let members = pair_of(at % HALF, round, SIDE);

@@ -48,23 +48,23 @@ fn main(@builtin(local_invocation_index) local: u32) {
     second_c = subgroupMatrixMultiplyAccumulate(second, c, second_c);
     second_d = subgroupMatrixMultiplyAccumulate(second, d, second_d);
   }
-  let place = local / 32u * 256u;
+  let offset = local / 32u * 256u;
   var sum = 0.0;
-  subgroupMatrixStore<row_major>(&sums, place, first_a, 16u);
+  subgroupMatrixStore<row_major>(&sums, offset, first_a, 16u);
   sum += sums[local * 8u];
-  subgroupMatrixStore<row_major>(&sums, place, first_b, 16u);
+  subgroupMatrixStore<row_major>(&sums, offset, first_b, 16u);
   sum += sums[local * 8u];
-  subgroupMatrixStore<row_major>(&sums, place, first_c, 16u);
+  subgroupMatrixStore<row_major>(&sums, offset, first_c, 16u);
   sum += sums[local * 8u];
-  subgroupMatrixStore<row_major>(&sums, place, first_d, 16u);
+  subgroupMatrixStore<row_major>(&sums, offset, first_d, 16u);
   sum += sums[local * 8u];
-  subgroupMatrixStore<row_major>(&sums, place, second_a, 16u);
+  subgroupMatrixStore<row_major>(&sums, offset, second_a, 16u);
   sum += sums[local * 8u];
-  subgroupMatrixStore<row_major>(&sums, place, second_b, 16u);
+  subgroupMatrixStore<row_major>(&sums, offset, second_b, 16u);
   sum += sums[local * 8u];
-  subgroupMatrixStore<row_major>(&sums, place, second_c, 16u);
+  subgroupMatrixStore<row_major>(&sums, offset, second_c, 16u);
   sum += sums[local * 8u];
-  subgroupMatrixStore<row_major>(&sums, place, second_d, 16u);
+  subgroupMatrixStore<row_major>(&sums, offset, second_d, 16u);
   sum += sums[local * 8u];
   // Never true: this only keeps the compiler from dropping the sums.
   if (sum == -1.0) {

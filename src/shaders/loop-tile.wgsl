@@ -12,7 +12,7 @@
 //@given const THREADS = 128u; the threads of a tile
 //@given const TURNS = 8u; the elements of a thread
 //@given const GROUPS_X = 4u; the workgroups along the dispatch's first dimension
-//@given fn stage_tile(outer: u32, across: u32, middle: u32, along: u32, at: u32); reads elements into a place of the tile
+//@given fn stage_tile(outer: u32, across: u32, middle: u32, along: u32, at: u32); reads elements into the tile at `at`
 //@given fn finish(outer: u32, across: u32, middle: u32, along: u32, at: u32); computes with them, and stores
 
 const TILES_ACROSS = (ACROSS + SIDE - 1u) / SIDE;

@@ -167,16 +167,16 @@ fn store_edges(edges: Edges, local: u32, batch: u32, first_row: u32, first_colum
     }
   }
   if (edges.bottom) {
-    let place = local / QUADS_N * BOTTOM_QUADS;
+    let offset = local / QUADS_N * BOTTOM_QUADS;
     workgroupBarrier();
     //@unroll
     for (var r = 0u; r < EDGE_M; r++) {
-      tiles[r * SLICES * BOTTOM_SHARES * BOTTOM_QUADS + place + local % QUADS_N] = bottom_sums[r];
+      tiles[r * SLICES * BOTTOM_SHARES * BOTTOM_QUADS + offset + local % QUADS_N] = bottom_sums[r];
     }
     if (local % QUADS_N == 0u) {
       //@unroll
       for (var r = 0u; r < CORNER; r++) {
-        tiles[r * SLICES * BOTTOM_SHARES * BOTTOM_QUADS + place + QUADS_N] = corner_sums[r];
+        tiles[r * SLICES * BOTTOM_SHARES * BOTTOM_QUADS + offset + QUADS_N] = corner_sums[r];
       }
     }
     workgroupBarrier();

@@ -23,9 +23,9 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
   let first = worker_of(number * TILES_K);
   let last = worker_of(number * TILES_K + TILES_K - 1u);
   if (first == last) { return; }
-  var sum = parts[part_place(first, true) + vector];
+  var sum = parts[part_offset(first, true) + vector];
   for (var worker = first + 1u; worker <= last; worker++) {
-    sum += parts[part_place(worker, false) + vector];
+    sum += parts[part_offset(worker, false) + vector];
   }
   let tile = tile_of(number);
   let thread = vector % THREADS;

@@ -14,9 +14,9 @@
 // of BAND rows of tiles, column after column, so that workgroups that run at the same time read the same parts of
 // both operands.
 fn tile_of(group: u32) -> vec3u {
-  let place = group % (TILES_M * TILES_N);
-  let first = place / (BAND * TILES_N) * BAND;
+  let index = group % (TILES_M * TILES_N);
+  let first = index / (BAND * TILES_N) * BAND;
   let height = min(BAND, TILES_M - first);
-  let within = place % (BAND * TILES_N);
+  let within = index % (BAND * TILES_N);
   return vec3u(group / (TILES_M * TILES_N), first + within % height, within / height);
 }

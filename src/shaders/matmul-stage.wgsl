@@ -34,9 +34,9 @@ const EXCHANGED = max(max(SLICES / 2u * TILE_M * QUADS_N, SLICES * THREADS), EDG
 
 var<workgroup> tiles: array<Vector, max(SLICES * SIZE, EXCHANGED)>;
 
-// Returns the place of a vector's first element in its operand's tile: (row or column, k). Neighbouring vectors
+// Returns the cell of a vector's first element in its operand's tile: (row or column, k). Neighbouring vectors
 // are neighbours in memory.
-fn vector_place(vector: u32, quads: u32, along_k: bool) -> vec2u {
+fn vector_cell(vector: u32, quads: u32, along_k: bool) -> vec2u {
   return select(
     vec2u(vector % quads * 4u, vector / quads),
     vec2u(vector / (TILE_K / 4u), vector % (TILE_K / 4u) * 4u),
@@ -45,14 +45,14 @@ fn vector_place(vector: u32, quads: u32, along_k: bool) -> vec2u {
 }
 
 // Returns the same for a single element of `b`, whose neighbours are along its columns.
-fn element_place(element: u32) -> vec2u { return vec2u(element % TILE_N, element / TILE_N); }
+fn element_cell(element: u32) -> vec2u { return vec2u(element % TILE_N, element / TILE_N); }
 
 // Returns the vector that a thread fetches at its `turn`; the tile begins at `first_k`, and is `inside` where all
 // of it is inside of k.
 fn fetch_a(turn: u32, thread: u32, batch: u32, first_row: u32, first_k: u32, inside: bool) -> Vector {
-  let place = vector_place(turn * THREADS + thread, QUADS_M, A_ALONG_K);
-  if (inside) { return unguarded_a4(batch, first_row + place.x, first_k + place.y); }
-  return load_a4(batch, first_row + place.x, first_k + place.y);
+  let cell = vector_cell(turn * THREADS + thread, QUADS_M, A_ALONG_K);
+  if (inside) { return unguarded_a4(batch, first_row + cell.x, first_k + cell.y); }
+  return load_a4(batch, first_row + cell.x, first_k + cell.y);
 }
 
 // Returns the same of `b`, or four single elements.
@@ -65,37 +65,37 @@ fn fetch_b(turn: u32, thread: u32, batch: u32, first_k: u32, first_column: u32, 
       fetch_b_scalar(first + 2u * THREADS, batch, first_k, first_column, inside),
       fetch_b_scalar(first + 3u * THREADS, batch, first_k, first_column, inside));
   }
-  let place = vector_place(turn * THREADS + thread, QUADS_N, B_ALONG_K);
-  if (inside) { return unguarded_b4(batch, first_k + place.y, first_column + place.x); }
-  return load_b4(batch, first_k + place.y, first_column + place.x);
+  let cell = vector_cell(turn * THREADS + thread, QUADS_N, B_ALONG_K);
+  if (inside) { return unguarded_b4(batch, first_k + cell.y, first_column + cell.x); }
+  return load_b4(batch, first_k + cell.y, first_column + cell.x);
 }
 
 fn fetch_b_scalar(element: u32, batch: u32, first_k: u32, first_column: u32, inside: bool) -> Scalar {
-  let place = element_place(element);
-  if (inside) { return unguarded_b(batch, first_k + place.y, first_column + place.x); }
-  return load_b(batch, first_k + place.y, first_column + place.x);
+  let cell = element_cell(element);
+  if (inside) { return unguarded_b(batch, first_k + cell.y, first_column + cell.x); }
+  return load_b(batch, first_k + cell.y, first_column + cell.x);
 }
 
 // Stores a vector in the slice's tiles, which begin at `first`.
 fn stage_a(turn: u32, thread: u32, first: u32, values: Vector) {
-  stage_vector(vector_place(turn * THREADS + thread, QUADS_M, A_ALONG_K), first, STRIDE_A, A_ALONG_K, values);
+  stage_vector(vector_cell(turn * THREADS + thread, QUADS_M, A_ALONG_K), first, STRIDE_A, A_ALONG_K, values);
 }
 
 fn stage_b(turn: u32, thread: u32, first: u32, values: Vector) {
   let at = first + SIZE_A;
   if (B_IN_SCALARS) {
     let element = 4u * turn * THREADS + thread;
-    stage_element(element_place(element), at, values.x);
-    stage_element(element_place(element + THREADS), at, values.y);
-    stage_element(element_place(element + 2u * THREADS), at, values.z);
-    stage_element(element_place(element + 3u * THREADS), at, values.w);
+    stage_element(element_cell(element), at, values.x);
+    stage_element(element_cell(element + THREADS), at, values.y);
+    stage_element(element_cell(element + 2u * THREADS), at, values.z);
+    stage_element(element_cell(element + 3u * THREADS), at, values.w);
   } else {
-    stage_vector(vector_place(turn * THREADS + thread, QUADS_N, B_ALONG_K), at, STRIDE_B, B_ALONG_K, values);
+    stage_vector(vector_cell(turn * THREADS + thread, QUADS_N, B_ALONG_K), at, STRIDE_B, B_ALONG_K, values);
   }
 }
 
-fn stage_element(place: vec2u, first: u32, value: Scalar) {
-  tiles[first + place.y * STRIDE_B + place.x / 4u][place.x % 4u] = value;
+fn stage_element(cell: vec2u, first: u32, value: Scalar) {
+  tiles[first + cell.y * STRIDE_B + cell.x / 4u][cell.x % 4u] = value;
 }
 
 // These return four rows of `a`, or four columns of `b`, at one step of k.
@@ -114,10 +114,10 @@ fn columns_at(batch: u32, k: u32, column: u32) -> Vector {
 }
 
 // Stores a vector in the tile that begins at `first`.
-fn stage_vector(place: vec2u, first: u32, stride: u32, along_k: bool, values: Vector) {
-  let at = first + place.y * stride + place.x / 4u;
+fn stage_vector(cell: vec2u, first: u32, stride: u32, along_k: bool, values: Vector) {
+  let at = first + cell.y * stride + cell.x / 4u;
   if (along_k) {
-    let lane = place.x % 4u;
+    let lane = cell.x % 4u;
     tiles[at][lane] = values.x;
     tiles[at + stride][lane] = values.y;
     tiles[at + 2u * stride][lane] = values.z;

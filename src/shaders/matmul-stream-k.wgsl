@@ -27,5 +27,5 @@ fn run_begin(worker: u32) -> u32 { return worker * STEPS / WORKERS; }
 
 fn worker_of(step: u32) -> u32 { return ((step + 1u) * WORKERS - 1u) / STEPS; }
 
-// Returns the place of a worker's part: a worker has at most one that begins a tile, and one that does not.
-fn part_place(worker: u32, begins: bool) -> u32 { return (2u * worker + u32(begins)) * PART; }
+// Returns the offset of a worker's part: a worker has at most one that begins a tile, and one that does not.
+fn part_offset(worker: u32, begins: bool) -> u32 { return (2u * worker + u32(begins)) * PART; }

@@ -1,9 +1,9 @@
-// The right and bottom edges of a product, fewer than five columns and rows that no tile covers, in workgroups of
-// their own, which run next to those of the tiles. A workgroup takes STRIP rows, or STRIP times four columns, and
+// The right and bottom edges of a product, fewer than five columns and rows that no tile covers, in separate
+// workgroups, which run next to those of the tiles. A workgroup takes STRIP rows, or STRIP times four columns, and
 // divides k among its threads, each of which has the loads of STRIP_STEPS steps of k in flight; their sums are folded
 // in a tree.
 //
-//   ┌───────┬───────┬─┐              a workgroup:  STRIP places × SHARES shares of k, a thread each
+//   ┌───────┬───────┬─┐              a workgroup:  STRIP slots × SHARES shares of k, a thread each
 //   │ tile  │ tile  │ │ right:       │ share 0 │ share 1 │ … │
 //   ├───────┼───────┤ │ EDGE_N         └───────┬─┘
 //   │ tile  │ tile  │ │ columns                └ sum, log2 SHARES folds
@@ -16,7 +16,7 @@
 //@given const A_ALONG_K = true, B_ALONG_K = false; whether vectors are along k, or along the row or column axis
 //@given const BATCH = 2u; the matrices
 //@given const THREADS = 128u, SLICES = 1u; the threads of a slice, and the slices
-//@given const STRIP = 8u; the places of a workgroup
+//@given const STRIP = 8u; the slots of a workgroup: rows, or groups of four columns
 //@given const STRIP_STEPS = 3u; the steps of k that a thread has in flight
 //@given const STRIPS_RIGHT = 17u, STRIPS_BOTTOM = 4u; the workgroups of a matrix
 //@given const STRIP_FOLDS = 4u; the logarithm of SHARES
@@ -26,29 +26,29 @@
 //@given fn store(batch: u32, row: u32, column: u32, total: Scalar); stores one element, ignores those outside
 //@given fn store4(batch: u32, row: u32, column: u32, total: Vector); stores four elements of a row, ignores those outside
 
-// The threads that divide the k axis of a place among them.
+// The threads that divide the k axis of a slot among them.
 const SHARES = SLICES * THREADS / STRIP;
 
 const STRIP_TURNS = (K + SHARES * STRIP_STEPS - 1u) / (SHARES * STRIP_STEPS);
 
 fn strip(group: u32, local: u32) {
   let batch = group / (STRIPS_RIGHT + STRIPS_BOTTOM);
-  let place = group % (STRIPS_RIGHT + STRIPS_BOTTOM);
+  let index = group % (STRIPS_RIGHT + STRIPS_BOTTOM);
   if (batch >= BATCH) { return; }
-  if (place < STRIPS_RIGHT) { right_strip(batch, place * STRIP, local); }
-  else { bottom_strip(batch, (place - STRIPS_RIGHT) * STRIP * 4u, local); }
+  if (index < STRIPS_RIGHT) { right_strip(batch, index * STRIP, local); }
+  else { bottom_strip(batch, (index - STRIPS_RIGHT) * STRIP * 4u, local); }
 }
 
-// Returns (place, share of k) of a thread. Neighbouring threads read neighbours in memory: places, or steps of k.
-fn strip_place(local: u32, along_k: bool) -> vec2u {
+// Returns (slot, share of k) of a thread. Neighbouring threads read neighbours in memory: slots, or steps of k.
+fn strip_cell(local: u32, along_k: bool) -> vec2u {
   return select(
     vec2u(local % STRIP, local / STRIP), vec2u(local / SHARES, local % SHARES), along_k);
 }
 
 // Computes the last columns of all rows.
 fn right_strip(batch: u32, first_row: u32, local: u32) {
-  let place = strip_place(local, A_ALONG_K);
-  let row = first_row + place.x;
+  let cell = strip_cell(local, A_ALONG_K);
+  let row = first_row + cell.x;
   //@registers
   var lefts: array<Scalar, STRIP_STEPS>;
   //@registers
@@ -57,7 +57,7 @@ fn right_strip(batch: u32, first_row: u32, local: u32) {
   for (var turn = 0u; turn < STRIP_TURNS; turn++) {
     //@unroll
     for (var u = 0u; u < STRIP_STEPS; u++) {
-      let k = (turn * STRIP_STEPS + u) * SHARES + place.y;
+      let k = (turn * STRIP_STEPS + u) * SHARES + cell.y;
       lefts[u] = select(Scalar(), unguarded_a(batch, row, k), k < K);
       //@unroll
       for (var c = 0u; c < EDGE_N; c++) {
@@ -69,8 +69,8 @@ fn right_strip(batch: u32, first_row: u32, local: u32) {
       sum = multiply_add(Vector(lefts[u]), columns[u], sum);
     }
   }
-  sum = fold_strip(sum, place.y, local, A_ALONG_K);
-  if (place.y > 0u || row >= M) { return; }
+  sum = fold_strip(sum, cell.y, local, A_ALONG_K);
+  if (cell.y > 0u || row >= M) { return; }
   //@choose
   if (RIGHT_IS_VECTOR) {
     store4(batch, row, N - EDGE_N, sum);
@@ -84,8 +84,8 @@ fn right_strip(batch: u32, first_row: u32, local: u32) {
 
 // Computes the last rows of the columns that tiles cover.
 fn bottom_strip(batch: u32, first_column: u32, local: u32) {
-  let place = strip_place(local, B_ALONG_K);
-  let column = first_column + place.x * 4u;
+  let cell = strip_cell(local, B_ALONG_K);
+  let column = first_column + cell.x * 4u;
   //@registers
   var bottoms: array<array<Scalar, EDGE_M>, STRIP_STEPS>;
   //@registers
@@ -95,7 +95,7 @@ fn bottom_strip(batch: u32, first_column: u32, local: u32) {
   for (var turn = 0u; turn < STRIP_TURNS; turn++) {
     //@unroll
     for (var u = 0u; u < STRIP_STEPS; u++) {
-      let k = (turn * STRIP_STEPS + u) * SHARES + place.y;
+      let k = (turn * STRIP_STEPS + u) * SHARES + cell.y;
       quads[u] = select(Vector(), columns_at(batch, k, column), k < K);
       //@unroll
       for (var r = 0u; r < EDGE_M; r++) {
@@ -112,14 +112,14 @@ fn bottom_strip(batch: u32, first_column: u32, local: u32) {
   }
   //@unroll
   for (var r = 0u; r < EDGE_M; r++) {
-    sums[r] = fold_strip(sums[r], place.y, local, B_ALONG_K);
-    if (place.y == 0u && column < N - EDGE_N) {
+    sums[r] = fold_strip(sums[r], cell.y, local, B_ALONG_K);
+    if (cell.y == 0u && column < N - EDGE_N) {
       store4(batch, M - EDGE_M + r, column, sums[r]);
     }
   }
 }
 
-// Returns the sum of the shares of a place, for the thread with the first share.
+// Returns the sum of the shares of a slot, for the thread with the first share.
 fn fold_strip(own: Vector, share: u32, local: u32, along_k: bool) -> Vector {
   var sum = own;
   let stride = select(STRIP, 1u, along_k);

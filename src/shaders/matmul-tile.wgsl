@@ -49,10 +49,10 @@ const GROUPS = select(BATCH * TILES_M * TILES_N, WORKERS, WORKERS > 0u);
 
 @compute @workgroup_size(THREADS * SLICES)
 fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) local: u32) {
-  let place = group.y * GROUPS_X + group.x;
-  if (place >= GROUPS) {
+  let index = group.y * GROUPS_X + group.x;
+  if (index >= GROUPS) {
     //@if HAS_STRIPS
-    strip(place - GROUPS, local);
+    strip(index - GROUPS, local);
     //@end
     return;
   }
@@ -66,8 +66,8 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
 
   //@if WORKERS
   // The steps of k of all tiles form one sequence; this workgroup still has those from `at` to `end`.
-  var at = run_begin(place);
-  let end = run_begin(place + 1u);
+  var at = run_begin(index);
+  let end = run_begin(index + 1u);
   //@end
   //@once-unless WORKERS
   while (at < end) {
@@ -77,7 +77,7 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
     let steps = min(TILES_K - first_step, end - at);
     at += steps;
     //@else
-    let number = place;
+    let number = index;
     const first_step = 0u;
     const steps = TILES_K;
     //@end
@@ -277,7 +277,7 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
     //@if WORKERS
     if (steps < TILES_K) {
       if (slice == 0u) {
-        let part = part_place(place, first_step == 0u) + thread;
+        let part = part_offset(index, first_step == 0u) + thread;
         //@unroll
         for (var i = 0u; i < BLOCKS_M; i++) {
           //@unroll

@@ -34,8 +34,8 @@ fn pixel(@builtin(position) position: vec4f) -> @location(0) vec4f {
   let at = (u32(position.y) * picture.width + u32(position.x)) * picture.channels;
   let first = elements[at];
   if (picture.channels == 1u) {
-    let place = u32(round(share(first) * 255.0));
-    let colour = vec4f(unpack4x8unorm(colours[place / 4u][place % 4u]).rgb, 1.0);
+    let index = u32(round(share(first) * 255.0));
+    let colour = vec4f(unpack4x8unorm(colours[index / 4u][index % 4u]).rgb, 1.0);
     return select(colour, vec4f(0.0), is_nan(first));
   }
   var opacity = 1.0;

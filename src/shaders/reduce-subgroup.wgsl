@@ -19,7 +19,7 @@ var<workgroup> partial: array<Total, LANES>;
 fn main(
   @builtin(workgroup_id) group: vec3u,
   @builtin(local_invocation_index) local: u32,
-  @builtin(subgroup_invocation_id) place: u32,
+  @builtin(subgroup_invocation_id) invocation: u32,
   @builtin(subgroup_size) size: u32,
   @builtin(subgroup_id) subgroup: u32,
   @builtin(num_subgroups) subgroups: u32,
@@ -30,7 +30,7 @@ fn main(
   for (var distance = 1u; distance < size; distance = distance * 2u) {
     total = combine(total, subgroupShuffleXor(total, distance));
   }
-  if (place == 0u) { partial[subgroup % LANES] = total; }
+  if (invocation == 0u) { partial[subgroup % LANES] = total; }
   workgroupBarrier();
   if (local == 0u) {
     for (var other = 1u; other < subgroups; other++) {

@@ -1,7 +1,7 @@
 // Sums of runs: each result adds the values that an order brings together for it, a TEAM of threads side by side along
 // the columns, and LANES teams that share a run. A workgroup takes SLOTS runs.
 //
-//   order     | 7 | 2 | 9 | 4 | 1 | 3 | …        the places of the values, sorted by where they go
+//   order     | 7 | 2 | 9 | 4 | 1 | 3 | …        the indices of the values, sorted by where they go
 //   a run       begin ───────── end              lane 0 takes the first of it, lane 1 the second, …
 //   tiles     | first ──── last |                tiles that are in the run whole were summed before
 //
@@ -16,33 +16,33 @@
 //@given const BLOCKS = 1u; the workgroups that share a row's columns
 //@given const TILE = 64u; the length of a tile, 0 for no tiles
 //@given const GROUPS_X = 1u; the workgroups along the dispatch's first dimension
-//@given fn begin_of(before: u32, place: u32, column: u32) -> u32; the first of a run
-//@given fn end_of(before: u32, place: u32, column: u32) -> u32; the one after its last
-//@given fn order_at(before: u32, place: u32, column: u32) -> u32; a place of the order
-//@given fn value_at(before: u32, place: u32, column: u32) -> Element; a value
-//@given fn tile_at(before: u32, place: u32, column: u32) -> Element; the sum of a tile
-//@given fn finish(before: u32, place: u32, column: u32, total: Element); stores a result
+//@given fn begin_of(before: u32, index: u32, column: u32) -> u32; the first of a run
+//@given fn end_of(before: u32, index: u32, column: u32) -> u32; the one after its last
+//@given fn order_at(before: u32, index: u32, column: u32) -> u32; an index of the order
+//@given fn value_at(before: u32, index: u32, column: u32) -> Element; a value
+//@given fn tile_at(before: u32, index: u32, column: u32) -> Element; the sum of a tile
+//@given fn finish(before: u32, index: u32, column: u32, total: Element); stores a result
 
 const THREADS = TEAM * LANES * SLOTS;
 
 var<workgroup> partial: array<Element, THREADS>;
 
-// Adds this lane's share of the values from one place of the order to another. Past the end it loads the last value
+// Adds this lane's share of the values from one index of the order to another. Past the end it loads the last value
 // again and drops it.
 fn add_values(total: Element, before: u32, column: u32, first: u32, end: u32, lane: u32) -> Element {
   var sum = total;
   for (var at = first + lane; at < end; at += STEPS * LANES) {
     //@registers
-    var places: array<u32, STEPS>;
+    var indices: array<u32, STEPS>;
     //@registers
     var values: array<Element, STEPS>;
     //@unroll
     for (var step = 0u; step < STEPS; step++) {
-      places[step] = order_at(before, min(at + step * LANES, end - 1u), column);
+      indices[step] = order_at(before, min(at + step * LANES, end - 1u), column);
     }
     //@unroll
     for (var step = 0u; step < STEPS; step++) {
-      values[step] = value_at(before, places[step], column);
+      values[step] = value_at(before, indices[step], column);
     }
     //@unroll
     for (var step = 0u; step < STEPS; step++) {
@@ -59,9 +59,9 @@ fn add_tiles(total: Element, before: u32, column: u32, first: u32, end: u32, lan
   return sum;
 }
 
-fn sum_run(before: u32, place: u32, column: u32, lane: u32) -> Element {
-  let begin = begin_of(before, place, column);
-  let end = end_of(before, place, column);
+fn sum_run(before: u32, index: u32, column: u32, lane: u32) -> Element {
+  let begin = begin_of(before, index, column);
+  let end = end_of(before, index, column);
   var sum: Element;
   //@choose
   if (TILE > 0u) {

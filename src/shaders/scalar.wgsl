@@ -194,17 +194,17 @@ fn power_i32_x4(x: vec4i, y: vec4i) -> vec4i {
   return vec4i(power_i32(x.x, y.x), power_i32(x.y, y.y), power_i32(x.z, y.z), power_i32(x.w, y.w));
 }
 
-// The byte of a word at a place from 0, the lowest, to 3, and all four: with a sign and without.
-fn unpack_i8(word: u32, place: u32) -> i32 { return bitcast<i32>(word << (24u - 8u * place)) >> 24u; }
+// Unpack the byte of a word at an index from 0, the lowest, to 3, or all four: signed and unsigned.
+fn unpack_i8(word: u32, index: u32) -> i32 { return bitcast<i32>(word << (24u - 8u * index)) >> 24u; }
 fn unpack_i8_x4(word: u32) -> vec4i {
   return bitcast<vec4i>(vec4u(word) << vec4u(24u, 16u, 8u, 0u)) >> vec4u(24u);
 }
-fn unpack_u8(word: u32, place: u32) -> u32 { return (word >> (8u * place)) & 0xffu; }
+fn unpack_u8(word: u32, index: u32) -> u32 { return (word >> (8u * index)) & 0xffu; }
 fn unpack_u8_x4(word: u32) -> vec4u { return (vec4u(word) >> vec4u(0u, 8u, 16u, 24u)) & vec4u(0xffu); }
 
-// The bf16 of a word at place 0, the lower half, or 1; and those of two words.
-fn unpack_bf16(word: u32, place: u32) -> f32 {
-  return bitcast<f32>((word << (16u - 16u * place)) & 0xffff0000u);
+// Unpack the bf16 of a word at index 0, the lower half, or 1; and those of two words.
+fn unpack_bf16(word: u32, index: u32) -> f32 {
+  return bitcast<f32>((word << (16u - 16u * index)) & 0xffff0000u);
 }
 fn unpack_bf16_x4(words: vec2u) -> vec4f {
   return bitcast<vec4f>((words.xxyy << vec4u(16u, 0u, 16u, 0u)) & vec4u(0xffff0000u));

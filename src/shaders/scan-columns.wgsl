@@ -42,10 +42,10 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
   let lane = local / SLOTS;
   let unit = (group.y * GROUPS_X + group.x) * SLOTS + slot;
   // Threads past the last segment repeat its work and store nothing, so that control flow is uniform.
-  let place = min(unit, ALL - 1u);
-  let inner = place % INNER;
-  let segment = place / INNER % SEGMENTS;
-  let row = place / INNER / SEGMENTS;
+  let index = min(unit, ALL - 1u);
+  let inner = index % INNER;
+  let segment = index / INNER % SEGMENTS;
+  let row = index / INNER / SEGMENTS;
   // The total before the tile: all of it in `carry`, or with levels that of the last few tiles in `near`.
   var carry = start_of(row, segment, inner);
   var near = identity();

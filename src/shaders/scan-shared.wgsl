@@ -32,13 +32,13 @@ fn range_of(row: u32, segment: u32, extent: u32) -> ElementRange {
   return ElementRange(begin, end, select(0u, (end + 3u) / 4u - begin / 4u, extent > 0u));
 }
 
-// Returns the vector at a place of the segment's scan.
-fn vector_at(own: ElementRange, place: u32) -> u32 {
-  return select(own.begin / 4u + place, (own.end - 1u) / 4u - place, REVERSE) * 4u;
+// Returns the vector at an index of the segment's scan.
+fn vector_at(own: ElementRange, index: u32) -> u32 {
+  return select(own.begin / 4u + index, (own.end - 1u) / 4u - index, REVERSE) * 4u;
 }
 
-// Returns the run with the identity in place of the elements outside of `count` elements, of which the run begins at
-// the place `first` (negative places wrap).
+// Returns the run with the identity instead of the elements outside of `count` elements. The run begins at the
+// index `first` of these (a negative index wraps).
 fn run_within(run: Run, first: u32, count: u32) -> Run {
   return Run(
     element_or_none(run.at0, first < count), element_or_none(run.at1, first + 1u < count),
@@ -48,10 +48,10 @@ fn run_within(run: Run, first: u32, count: u32) -> Run {
 fn load_tile(row: u32, segment: u32, extent: u32, tile: u32, thread: u32) {
   let own = range_of(row, segment, extent);
   for (var run = 0u; run < RUNS; run++) {
-    let place = (tile * RUNS + run) * LANES + thread % LANES;
+    let index = (tile * RUNS + run) * LANES + thread % LANES;
     // Past the last vector it is read again, so that no branch delays loads.
-    let at = vector_at(own, min(place, max(own.vectors, 1u) - 1u));
-    let count = select(0u, own.end - own.begin, place < own.vectors);
+    let at = vector_at(own, min(index, max(own.vectors, 1u) - 1u));
+    let count = select(0u, own.end - own.begin, index < own.vectors);
     let vector = load_vector(min(at, (SIZE - 1u) / 4u * 4u));
     runs[run] = scan_run(reversed(run_within(vector, at - own.begin, count)));
     sums[run] = runs[run].at3;
@@ -70,10 +70,10 @@ fn begun_in(at: u32, unit: u32, own: ElementRange) -> Run {
 fn store_tile(row: u32, segment: u32, extent: u32, tile: u32, thread: u32, carry: Element) {
   let own = range_of(row, segment, extent);
   for (var run = 0u; run < RUNS; run++) {
-    let place = (tile * RUNS + run) * LANES + thread % LANES;
+    let index = (tile * RUNS + run) * LANES + thread % LANES;
     var totals = continue_run(combine(carry, sums[run]), runs[run]);
-    if (place < own.vectors) {
-      let at = vector_at(own, place);
+    if (index < own.vectors) {
+      let at = vector_at(own, index);
       let is_before = at < own.begin;
       let is_past_end = at + 4u > own.end;
       if (select(is_past_end, is_before, REVERSE)) {

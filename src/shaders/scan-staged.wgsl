@@ -45,9 +45,9 @@ fn load_tile(row: u32, segment: u32, extent: u32, tile: u32, thread: u32) {
   workgroupBarrier();
   var sum = stage[thread * RUN];
   elements[0] = sum;
-  for (var place = 1u; place < RUN; place++) {
-    let x = stage[thread * RUN + place];
-    elements[place] = x;
+  for (var index = 1u; index < RUN; index++) {
+    let x = stage[thread * RUN + index];
+    elements[index] = x;
     sum = combine(sum, x);
   }
   sums[0] = sum;
@@ -55,10 +55,10 @@ fn load_tile(row: u32, segment: u32, extent: u32, tile: u32, thread: u32) {
 
 fn store_tile(row: u32, segment: u32, extent: u32, tile: u32, thread: u32, carry: Element) {
   var total = combine(carry, sums[0]);
-  for (var place = 0u; place < RUN; place++) {
+  for (var index = 0u; index < RUN; index++) {
     let before = total;
-    total = combine(before, elements[place]);
-    if (EXCLUSIVE) { stage[thread * RUN + place] = before; } else { stage[thread * RUN + place] = total; }
+    total = combine(before, elements[index]);
+    if (EXCLUSIVE) { stage[thread * RUN + index] = before; } else { stage[thread * RUN + index] = total; }
   }
   workgroupBarrier();
   let first = thread / LANES * TILE;

@@ -19,7 +19,7 @@
 //@given fn load_tile(row: u32, segment: u32, extent: u32, tile: u32, thread: u32); reads a thread's runs and scans each
 //@given fn store_tile(row: u32, segment: u32, extent: u32, tile: u32, thread: u32, carry: Element); stores them
 //@given enable subgroups; shuffles
-//@given fn shuffle(x: Element, place: u32) -> Element; the element of a thread of the subgroup
+//@given fn shuffle(x: Element, invocation: u32) -> Element; the element of a thread of the subgroup
 //@given fn shuffle_up(x: Element, distance: u32) -> Element; the element of the thread before by `distance`
 
 const THREADS = LANES * SLOTS;
@@ -29,9 +29,9 @@ const PARTIALS = RUNS * max(1u, THREADS / 4u);
 var<workgroup> partial: array<Element, PARTIALS>;
 
 // Turns each run's sum into the total before the run in the tile; returns the tile's total.
-fn scan_threads(place: u32, size: u32, subgroup: u32) -> Element {
+fn scan_threads(invocation: u32, size: u32, subgroup: u32) -> Element {
   let width = min(LANES, size);
-  let lane = place % width;
+  let lane = invocation % width;
   var totals: array<Element, RUNS>;
   for (var run = 0u; run < RUNS; run++) {
     var sum = sums[run];
@@ -45,7 +45,7 @@ fn scan_threads(place: u32, size: u32, subgroup: u32) -> Element {
     let before = shuffle_up(sum, 1u);
     sums[run] = identity();
     if (lane > 0u) { sums[run] = before; }
-    totals[run] = shuffle(sum, place - lane + width - 1u);
+    totals[run] = shuffle(sum, invocation - lane + width - 1u);
   }
   var before = identity();
   if (LANES <= size) {
@@ -78,11 +78,11 @@ fn scan_threads(place: u32, size: u32, subgroup: u32) -> Element {
 @compute @workgroup_size(THREADS)
 fn main(
   @builtin(workgroup_id) group: vec3u,
-  @builtin(subgroup_invocation_id) place: u32,
+  @builtin(subgroup_invocation_id) invocation: u32,
   @builtin(subgroup_size) size: u32,
   @builtin(subgroup_id) subgroup: u32,
 ) {
-  let thread = subgroup * size + place;
+  let thread = subgroup * size + invocation;
   let unit = (group.y * GROUPS_X + group.x) * SLOTS + thread / LANES;
   let row = unit / SEGMENTS;
   let segment = unit % SEGMENTS;
@@ -91,7 +91,7 @@ fn main(
   var carry = start_of(min(row, ROWS - 1u), segment, 0u);
   for (var tile = 0u; tile < TILES; tile++) {
     load_tile(row, segment, extent, tile, thread);
-    let total = scan_threads(place, size, subgroup);
+    let total = scan_threads(invocation, size, subgroup);
     store_tile(row, segment, extent, tile, thread, carry);
     carry = combine(carry, total);
   }

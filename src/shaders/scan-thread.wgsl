@@ -24,11 +24,11 @@ const LEVEL = 64u;
 
 @compute @workgroup_size(THREADS)
 fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) local: u32) {
-  let place = (group.y * GROUPS_X + group.x) * THREADS + local;
-  if (place >= ROWS * SEGMENTS * INNER) { return; }
-  let inner = place % INNER;
-  let segment = place / INNER % SEGMENTS;
-  let row = place / INNER / SEGMENTS;
+  let index = (group.y * GROUPS_X + group.x) * THREADS + local;
+  if (index >= ROWS * SEGMENTS * INNER) { return; }
+  let inner = index % INNER;
+  let segment = index / INNER % SEGMENTS;
+  let row = index / INNER / SEGMENTS;
   var far = start_of(row, segment, inner);
   var near = identity();
   var total = identity();

@@ -10,7 +10,7 @@
 //@given const DIGITS = 16u; the values of a digit
 //@given var<private> thread: u32; the thread's number
 //@given var<private> digits: array<u32, ITEMS>; the digit of each item
-//@given var<private> places: array<u32, ITEMS>; the place of each item once the tile is sorted
+//@given var<private> ranks: array<u32, ITEMS>; the index of each item once the tile is sorted
 //@given const GROUPS_X = 1u; the workgroups along the dispatch's first dimension
 //@given fn sort_group(group: u32); sorts what belongs to a workgroup
 
@@ -24,7 +24,7 @@ var<workgroup> stage: array<u32, max(ROOM, SUMS + THREADS)>;
 fn staged(at: u32) -> u32 { return stage[at]; }
 fn put(at: u32, word: u32) { stage[at] = word; }
 
-fn place_of(item: u32) -> u32 { return thread * ITEMS + item; }
+fn index_of(item: u32) -> u32 { return thread * ITEMS + item; }
 
 fn rank_items() {
   workgroupBarrier();
@@ -32,7 +32,7 @@ fn rank_items() {
   for (var item = 0u; item < ITEMS; item++) {
     let at = digits[item] % PAIRS * THREADS + thread % THREADS;
     let half = digits[item] / PAIRS * 16u;
-    places[item] = (stage[at] >> half) % 65536u;
+    ranks[item] = (stage[at] >> half) % 65536u;
     stage[at] += 1u << half;
   }
   workgroupBarrier();
@@ -58,7 +58,7 @@ fn rank_items() {
   workgroupBarrier();
   for (var item = 0u; item < ITEMS; item++) {
     let at = digits[item] % PAIRS * THREADS + thread % THREADS;
-    places[item] += (stage[at] >> (digits[item] / PAIRS * 16u)) % 65536u;
+    ranks[item] += (stage[at] >> (digits[item] / PAIRS * 16u)) % 65536u;
   }
 }
 

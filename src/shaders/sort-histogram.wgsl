@@ -9,7 +9,7 @@
 //@given const ROWS = 2u, LENGTH = 2000u; the rows, and the elements of a row
 //@given const BLOCK = 1000u, BLOCKS = 2u; the elements of a block, and the blocks of a row
 //@given const RADIX = 256u; the digits
-//@given fn digit_at(row: u32, place: u32) -> u32; the digit of an element
+//@given fn digit_at(row: u32, index: u32) -> u32; the digit of an element
 //@given fn finish(row: u32, digit: u32, block: u32, total: u32); stores a count
 
 var<workgroup> counts: array<atomic<u32>, RADIX>;
@@ -23,8 +23,8 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
   workgroupBarrier();
   for (var step = 0u; step < STEPS; step++) {
     let within = step * THREADS + local;
-    let place = block * BLOCK + within;
-    if (row < ROWS && within < BLOCK && place < LENGTH) { atomicAdd(&counts[digit_at(row, place)], 1u); }
+    let index = block * BLOCK + within;
+    if (row < ROWS && within < BLOCK && index < LENGTH) { atomicAdd(&counts[digit_at(row, index)], 1u); }
   }
   workgroupBarrier();
   for (var digit = local; digit < RADIX; digit += THREADS) {

@@ -13,7 +13,7 @@
 //@given const ITEMS = 4u; the words of a thread
 //@given const ROOM = 1024u; the words of the stage
 //@given registers digits: array<u32, ITEMS>; the digit of each item
-//@given registers places: array<u32, ITEMS>; the place of each item once the tile is sorted
+//@given registers ranks: array<u32, ITEMS>; the index of each item once the tile is sorted
 //@given const GROUPS_X = 1u; the workgroups along the dispatch's first dimension
 //@given fn sort_group(group: u32); sorts what belongs to a workgroup
 
@@ -21,8 +21,8 @@ const SUBGROUPS = THREADS / LEAST_SIZE;
 const OWN_DIGITS = (DIGITS + THREADS - 1u) / THREADS;
 
 // The stage has the tile while it is exchanged, and otherwise the counters, [subgroup][digit], with the count of each
-// digit in each subgroup and later the place of the subgroup's first one, and after them each subgroup's sum. With
-// one array for both a device has room for more workgroups.
+// digit in each subgroup and later the index of the subgroup's first one, and after them each subgroup's sum. With
+// one array for both a device holds more workgroups at one time.
 const SUMS = SUBGROUPS * DIGITS;
 var<workgroup> stage: array<atomic<u32>, max(ROOM, SUMS + SUBGROUPS)>;
 
@@ -33,7 +33,7 @@ var<private> subgroup: u32;
 var<private> width: u32;
 var<private> lane: u32;
 
-fn place_of(item: u32) -> u32 { return (subgroup * ITEMS + item) * width + lane; }
+fn index_of(item: u32) -> u32 { return (subgroup * ITEMS + item) * width + lane; }
 
 fn rank_items() {
   workgroupBarrier();
@@ -54,8 +54,8 @@ fn rank_items() {
     }
     let before = countOneBits(alike & ((1u << lane) - 1u));
     if (before == 0u) { put(row + digit, first + countOneBits(alike)); }
-    // The digit is kept in the high half, so that it needs no register of its own.
-    places[item] = (first + before) | (digit << 16u);
+    // The digit is kept in the high half, so that it needs no separate register.
+    ranks[item] = (first + before) | (digit << 16u);
   }
   workgroupBarrier();
   // The counts of a thread's own digits are summed over subgroups, then over digits, then over threads.
@@ -89,20 +89,20 @@ fn rank_items() {
   workgroupBarrier();
   //@unroll
   for (var item = 0u; item < ITEMS; item++) {
-    places[item] = places[item] % 65536u + staged(row + (places[item] >> 16u));
+    ranks[item] = ranks[item] % 65536u + staged(row + (ranks[item] >> 16u));
   }
 }
 
 @compute @workgroup_size(THREADS)
 fn main(
   @builtin(workgroup_id) group: vec3u,
-  @builtin(subgroup_invocation_id) place: u32,
+  @builtin(subgroup_invocation_id) invocation: u32,
   @builtin(subgroup_size) size: u32,
   @builtin(subgroup_id) number: u32,
 ) {
   subgroup = number;
   width = size;
-  lane = place;
-  thread = number * size + place;
+  lane = invocation;
+  thread = number * size + invocation;
   sort_group(group.y * GROUPS_X + group.x);
 }

@@ -1,7 +1,7 @@
 // Merges the two sorted runs of each row (merge path; Odeh, Green, Mwassi, Shmueli and Birk, "Merge Path: Parallel
-// Merging Made Simple", 2012): a workgroup computes a tile of a row, each thread neighbouring places of it. All threads
+// Merging Made Simple", 2012): a workgroup computes a tile of a row, each thread neighbouring keys of it. All threads
 // together search for the number of keys of the first run before the tile, and each thread for the number before its
-// own places. Of equal keys those of the first run come first.
+// own keys. Of equal keys those of the first run come first.
 //
 //   row     | run 0: RUN keys        | run 1          |
 //             └─ firsts ─┘             └─ others ─┘       found by find_ends
@@ -16,9 +16,9 @@
 //@given const GROUPS_X = 1u; the workgroups along the dispatch's first dimension
 //@given const ROUNDS = 2u; the rounds that the search for a tile takes
 //@given const STEPS = 10u; the steps that a thread's search takes
-//@given const GIVES_PLACE = false; whether places are stored rather than keys
-//@given fn key_at(row: u32, place: u32) -> u32; a key
-//@given fn finish(row: u32, place: u32, key: u32, origin: u32); stores a key or its place
+//@given const STORES_INDICES = false; whether indices are stored rather than keys
+//@given fn key_at(row: u32, index: u32) -> u32; a key
+//@given fn finish(row: u32, index: u32, key: u32, origin: u32); stores a key or its index
 
 const TILE = THREADS * ITEMS;
 // The threads that search for one end of the tile.
@@ -36,10 +36,10 @@ var<workgroup> most: array<u32, 2>;
 fn find_ends(row: u32, first: u32, end: u32, thread: u32) {
   let which = thread / PROBES;
   let probe = thread % PROBES;
-  let place = select(first, end, which == 1u);
+  let index = select(first, end, which == 1u);
   if (probe == 0u) {
-    least[which] = max(place, OTHERS) - OTHERS;
-    most[which] = min(place, RUN);
+    least[which] = max(index, OTHERS) - OTHERS;
+    most[which] = min(index, RUN);
   }
   workgroupBarrier();
   for (var round = 0u; round < ROUNDS; round++) {
@@ -49,7 +49,7 @@ fn find_ends(row: u32, first: u32, end: u32, thread: u32) {
     let count = low + (probe + 1u) * apart;
     var before = 0u;
     if (apart > 0u && count <= high) {
-      before = u32(key_at(row, count - 1u) <= key_at(row, RUN + place - count));
+      before = u32(key_at(row, count - 1u) <= key_at(row, RUN + index - count));
     }
     passed[thread] = before;
     workgroupBarrier();
@@ -78,8 +78,8 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) th
   let others = end - first - firsts;
   for (var item = 0u; item < ITEMS; item++) {
     let at = item * THREADS + thread;
-    let place = select(RUN + other_from + at - firsts, first_from + at, at < firsts);
-    if (at < firsts + others) { stage[at] = key_at(row, place); }
+    let index = select(RUN + other_from + at - firsts, first_from + at, at < firsts);
+    if (at < firsts + others) { stage[at] = key_at(row, index); }
   }
   workgroupBarrier();
   let before = min(thread * ITEMS, firsts + others);
@@ -99,7 +99,7 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) th
   var other_key = stage[min(other, TILE - 1u)];
   for (var item = 0u; item < ITEMS; item++) {
     let takes_one = one < firsts && (other >= firsts + others || one_key <= other_key);
-    if (GIVES_PLACE) {
+    if (STORES_INDICES) {
       given[item] = select(RUN + other_from + other - firsts, first_from + one, takes_one);
     } else {
       given[item] = select(other_key, one_key, takes_one);

@@ -14,11 +14,11 @@
 //@given const KEPT = 100u; the first keys of a row, which are stored
 //@given const SLOTS = 4u; the rows of a tile
 //@given const KEY_ROUNDS = 8u, ROW_ROUNDS = 1u; the digits of a key and of a row's number
-//@given fn key_at(row: u32, place: u32) -> u32; a key
-//@given fn finish(row: u32, place: u32, key: u32, origin: u32); stores a key or its place
+//@given fn key_at(row: u32, index: u32) -> u32; a key
+//@given fn finish(row: u32, index: u32, key: u32, origin: u32); stores a key or its index
 
-// Returns the tile's row at a place; with a single row the compiler removes the division.
-fn slot_of(place: u32) -> u32 { return min(place / LENGTH, SLOTS - 1u); }
+// Returns the tile's row at an index; with a single row the compiler removes the division.
+fn slot_of(index: u32) -> u32 { return min(index / LENGTH, SLOTS - 1u); }
 
 fn sort_group(group: u32) {
   let first = group * SLOTS;
@@ -26,14 +26,14 @@ fn sort_group(group: u32) {
   let count = min(SLOTS, ROWS - first) * LENGTH;
   //@unroll
   for (var item = 0u; item < ITEMS; item++) {
-    let place = place_of(item);
+    let index = index_of(item);
     // After the last row the largest key stands for no key, so that it stays after all others.
     keys[item] = 0xffffffffu;
-    if (place < count) {
-      let slot = slot_of(place);
-      keys[item] = key_at(first + slot, place - slot * LENGTH);
+    if (index < count) {
+      let slot = slot_of(index);
+      keys[item] = key_at(first + slot, index - slot * LENGTH);
     }
-    origins[item] = place;
+    origins[item] = index;
   }
   sort_by_keys(0u, KEY_ROUNDS);
   for (var round = 0u; round < ROW_ROUNDS; round++) {
@@ -46,11 +46,11 @@ fn sort_group(group: u32) {
   }
   //@unroll
   for (var item = 0u; item < ITEMS; item++) {
-    let place = place_of(item);
-    let slot = slot_of(place);
+    let index = index_of(item);
+    let slot = slot_of(index);
     let before = slot * LENGTH;
-    if (place < count && place - before < KEPT) {
-      finish(first + slot, place - before, keys[item], origins[item] - before);
+    if (index < count && index - before < KEPT) {
+      finish(first + slot, index - before, keys[item], origins[item] - before);
     }
   }
 }

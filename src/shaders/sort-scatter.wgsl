@@ -14,17 +14,17 @@
 //@given const TILES = 2u; the tiles of a block
 //@given const RADIX = 256u; the digits of the pass
 //@given const RADIX_ROUNDS = 2u; the digits of the tile's sort that make one of them
-//@given fn digit_at(row: u32, place: u32) -> u32; the digit of an element
+//@given fn digit_at(row: u32, index: u32) -> u32; the digit of an element
 //@given fn base_at(row: u32, digit: u32, block: u32) -> u32; where a block's first element of a digit goes
 //@given fn move_values(row: u32, first: u32, count: u32); stores what belongs to the tile's elements
 
-// The place of the next element of each digit.
+// The index in the row of the next element of each digit.
 var<workgroup> next: array<u32, RADIX>;
-// The place in the sorted tile at which each digit begins.
+// The index in the sorted tile at which each digit begins.
 var<workgroup> starts: array<u32, RADIX>;
 
-// The place in the tile from which an element comes and the place in its row to which it goes, for the sorted tile's
-// places thread, thread + THREADS, ….
+// The index in the tile from which an element comes and the index in its row to which it goes, for the elements
+// thread, thread + THREADS, … of the sorted tile.
 //@registers
 var<private> sources: array<u32, ITEMS>;
 //@registers
@@ -40,33 +40,33 @@ fn sort_group(group: u32) {
     let count = min(TILE, max(min(LENGTH, (block + 1u) * BLOCK), first) - first);
     //@unroll
     for (var item = 0u; item < ITEMS; item++) {
-      let place = place_of(item);
+      let index = index_of(item);
       var digit = RADIX - 1u;
-      if (place < count) { digit = digit_at(row, first + place); }
-      keys[item] = place * RADIX + digit;
+      if (index < count) { digit = digit_at(row, first + index); }
+      keys[item] = index * RADIX + digit;
     }
     sort_by_keys(0u, RADIX_ROUNDS);
     // The stage has the sorted keys: a digit begins where its predecessor is another one.
     //@unroll
     for (var item = 0u; item < ITEMS; item++) {
-      let place = item * THREADS + thread;
-      let digit = staged(place) % RADIX;
-      if (place == 0u || staged(max(place, 1u) - 1u) % RADIX != digit) { starts[digit] = place; }
+      let index = item * THREADS + thread;
+      let digit = staged(index) % RADIX;
+      if (index == 0u || staged(max(index, 1u) - 1u) % RADIX != digit) { starts[digit] = index; }
     }
     workgroupBarrier();
     //@unroll
     for (var item = 0u; item < ITEMS; item++) {
-      let place = item * THREADS + thread;
-      let key = staged(place);
+      let index = item * THREADS + thread;
+      let key = staged(index);
       sources[item] = key / RADIX;
-      targets[item] = next[key % RADIX] + place - starts[key % RADIX];
+      targets[item] = next[key % RADIX] + index - starts[key % RADIX];
     }
     workgroupBarrier();
     //@unroll
     for (var item = 0u; item < ITEMS; item++) {
-      let place = item * THREADS + thread;
-      let digit = staged(place) % RADIX;
-      if (place == TILE - 1u || staged(min(place + 1u, TILE - 1u)) % RADIX != digit) {
+      let index = item * THREADS + thread;
+      let digit = staged(index) % RADIX;
+      if (index == TILE - 1u || staged(min(index + 1u, TILE - 1u)) % RADIX != digit) {
         next[digit] = targets[item] + 1u;
       }
     }

@@ -1,7 +1,7 @@
 // A radix sort of a workgroup's tile of THREADS * ITEMS words, of which each thread has ITEMS: the tile is sorted by
 // one digit after the other, the least significant first, and each pass is stable.
 //
-//   registers   keys[item], origins[item], digits[item] ──► places[item], by rank_items
+//   registers   keys[item], origins[item], digits[item] ──► ranks[item], by rank_items
 //   stage       | word | word | …   ROOM words: the tile while it is exchanged ──► registers
 //
 // The stage has the tile except while it is ranked: the whole tile or, if it overflows, up to two stages full, one
@@ -15,8 +15,8 @@
 //@given const KEEP_ORIGINS = true; whether origins are exchanged as well
 //@given fn staged(at: u32) -> u32; a word of the stage
 //@given fn put(at: u32, word: u32); writes a word of the stage
-//@given fn place_of(item: u32) -> u32; the tile's place that a thread's item is at
-//@given fn rank_items(); turns each item's digit into its place once the tile is sorted by it
+//@given fn index_of(item: u32) -> u32; the index in the tile of a thread's item
+//@given fn rank_items(); sets `ranks` to each item's index once the tile is sorted by its digit
 
 const TILE = THREADS * ITEMS;
 const DIGITS = 1u << DIGIT_BITS;
@@ -24,15 +24,15 @@ const DIGITS = 1u << DIGIT_BITS;
 var<private> thread: u32;
 //@registers
 var<private> keys: array<u32, ITEMS>;
-// The place in the tile that each key had at first.
+// The index in the tile that each key had at first.
 //@registers
 var<private> origins: array<u32, ITEMS>;
 //@registers
 var<private> digits: array<u32, ITEMS>;
 //@registers
-var<private> places: array<u32, ITEMS>;
+var<private> ranks: array<u32, ITEMS>;
 
-// Gives every thread the items at its own places of the tile.
+// Moves each item to the thread that has its index of the tile.
 fn exchange() {
   exchange_keys();
   if (KEEP_ORIGINS) { exchange_origins(); }
@@ -42,36 +42,36 @@ fn exchange_keys() {
   workgroupBarrier();
   //@choose
   if (OVERFLOWS) {
-    // Items past the stage's room are exchanged after the others.
+    // Items past the stage's capacity are exchanged after the others.
     //@unroll
     for (var item = 0u; item < ITEMS; item++) {
-      if (places[item] < ROOM) { put(places[item], keys[item]); }
+      if (ranks[item] < ROOM) { put(ranks[item], keys[item]); }
     }
     workgroupBarrier();
     //@unroll
     for (var item = 0u; item < ITEMS; item++) {
-      digits[item] = staged(min(place_of(item), ROOM - 1u));
+      digits[item] = staged(min(index_of(item), ROOM - 1u));
     }
     workgroupBarrier();
     //@unroll
     for (var item = 0u; item < ITEMS; item++) {
-      if (places[item] >= ROOM) { put(places[item] - ROOM, keys[item]); }
+      if (ranks[item] >= ROOM) { put(ranks[item] - ROOM, keys[item]); }
     }
     workgroupBarrier();
     //@unroll
     for (var item = 0u; item < ITEMS; item++) {
       keys[item] = digits[item];
-      if (place_of(item) >= ROOM) { keys[item] = staged(place_of(item) - ROOM); }
+      if (index_of(item) >= ROOM) { keys[item] = staged(index_of(item) - ROOM); }
     }
   } else {
     //@unroll
     for (var item = 0u; item < ITEMS; item++) {
-      put(places[item], keys[item]);
+      put(ranks[item], keys[item]);
     }
     workgroupBarrier();
     //@unroll
     for (var item = 0u; item < ITEMS; item++) {
-      keys[item] = staged(place_of(item));
+      keys[item] = staged(index_of(item));
     }
   }
 }
@@ -80,36 +80,36 @@ fn exchange_origins() {
   workgroupBarrier();
   //@choose
   if (OVERFLOWS) {
-    // Items past the stage's room are exchanged after the others.
+    // Items past the stage's capacity are exchanged after the others.
     //@unroll
     for (var item = 0u; item < ITEMS; item++) {
-      if (places[item] < ROOM) { put(places[item], origins[item]); }
+      if (ranks[item] < ROOM) { put(ranks[item], origins[item]); }
     }
     workgroupBarrier();
     //@unroll
     for (var item = 0u; item < ITEMS; item++) {
-      digits[item] = staged(min(place_of(item), ROOM - 1u));
+      digits[item] = staged(min(index_of(item), ROOM - 1u));
     }
     workgroupBarrier();
     //@unroll
     for (var item = 0u; item < ITEMS; item++) {
-      if (places[item] >= ROOM) { put(places[item] - ROOM, origins[item]); }
+      if (ranks[item] >= ROOM) { put(ranks[item] - ROOM, origins[item]); }
     }
     workgroupBarrier();
     //@unroll
     for (var item = 0u; item < ITEMS; item++) {
       origins[item] = digits[item];
-      if (place_of(item) >= ROOM) { origins[item] = staged(place_of(item) - ROOM); }
+      if (index_of(item) >= ROOM) { origins[item] = staged(index_of(item) - ROOM); }
     }
   } else {
     //@unroll
     for (var item = 0u; item < ITEMS; item++) {
-      put(places[item], origins[item]);
+      put(ranks[item], origins[item]);
     }
     workgroupBarrier();
     //@unroll
     for (var item = 0u; item < ITEMS; item++) {
-      origins[item] = staged(place_of(item));
+      origins[item] = staged(index_of(item));
     }
   }
 }

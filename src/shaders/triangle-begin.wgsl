@@ -18,9 +18,9 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
   if (unit == 0u && local == 0u) { handed[0] = vec4f(); }
   let matrix = unit / (TILES * STRIPS);
   if (matrix >= MATRICES) { return; }
-  let place = local % 64u;
-  let turn = unit / STRIPS % TILES * 32u + place / 8u * 4u + local / 64u;
-  let column = unit % STRIPS * 32u + place % 8u * 4u;
+  let cell = local % 64u;
+  let turn = unit / STRIPS % TILES * 32u + cell / 8u * 4u + local / 64u;
+  let column = unit % STRIPS * 32u + cell % 8u * 4u;
   let row = select(ROWS - 1u - turn, turn, IS_LOWER == 1u);
   var values = vec4f();
   for (var lane = 0u; lane < 4u; lane++) {

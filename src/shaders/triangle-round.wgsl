@@ -44,10 +44,10 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
   let is_first = below == 0u;
   if (matrix >= MATRICES || block >= TILES || (!is_first && block + 1u + below >= TILES)) { return; }
   let is_block = local < 64u;
-  let place = local % 64u;
-  let across = place % 8u;
+  let cell = local % 64u;
+  let across = cell % 8u;
   let tile = select(min(block + 1u + below, TILES - 1u), block, is_block);
-  let within = place / 8u * 4u;
+  let within = cell / 8u * 4u;
   let turn = tile * 32u + within;
   let start = block * 32u;
   for (var step = 0u; step < 4u; step++) {
@@ -62,7 +62,7 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
       divisors[local] = matrix_at(matrix, row_of(start + local), row_of(start + local));
     }
   }
-  let at = 2u + ((matrix * TILES + tile) * STRIPS + strip) * 256u + place;
+  let at = 2u + ((matrix * TILES + tile) * STRIPS + strip) * 256u + cell;
   var rest0 = handed[at];
   var rest1 = handed[at + 64u];
   var rest2 = handed[at + 128u];

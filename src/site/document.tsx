@@ -1,4 +1,4 @@
-/** The frame that all pages of the documentation share, and its parts. */
+/** The frame of all pages of the documentation, and its parts. */
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { encodeLink } from "../app/share/link.ts";
@@ -82,7 +82,7 @@ interface NearProps {
   readonly after: Near | undefined;
 }
 
-/** The way to the pages before and after this one. */
+/** Links to the pages before and after this one. */
 export function NearLinks({ label, before, after }: NearProps): ReactNode {
   return (
     <nav className="op-near" aria-label={label}>

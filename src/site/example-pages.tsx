@@ -1,5 +1,5 @@
 /**
- * A page for each example of the gallery, which chats and search engines read: its title, a sentence, a picture and the
+ * A page for each example of the gallery, for chats and search engines: its title, a sentence, a picture and the
  * program as text. In: the gallery. Out: HTML files that need no other file but the picture.
  */
 import { renderToStaticMarkup } from "react-dom/server";
@@ -10,11 +10,11 @@ import { previewSize } from "./preview-picture.ts";
 export interface ExampleFiles {
   /** The Content-Security-Policy. */
   readonly policy: string;
-  /** The address of the site, with a slash at its end; null where it is not known, so that addresses are relative. */
+  /** The address of the site, with a slash at its end; null if it is not known, so that addresses are relative. */
   readonly site: string | null;
 }
 
-/** The facts of which the build draws a picture. */
+/** The facts from which the build draws a picture. */
 export interface ExamplePage {
   readonly id: string;
   readonly title: string;

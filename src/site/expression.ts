@@ -20,7 +20,7 @@ const infix: Readonly<Record<string, readonly [sign: string, strength: 1 | 2]>> 
   ge: ["≥", 1],
 };
 
-/** These ops only bring an operand to the shape or the dtype of the others. */
+/** These ops only convert an operand to the shape or the dtype of the others. */
 const silent = new Set(["broadcastTo", "cast", "reshape"]);
 
 /** Prints named nodes by their names, and everything else in full, however long it is. */

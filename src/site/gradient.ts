@@ -1,6 +1,6 @@
 /**
- * An op's gradient in words, from its rule or from the nodes that it records. In: a specification. Out: the text
- * for the op's page. A device must be connected, because some cases make tensors of their own.
+ * An op's gradient in words, from its rule or from the nodes that it records. In: a specification. Out: the text for
+ * the op's page. A device must be connected, because some cases make tensors.
  */
 
 import type { Gradient } from "../app/panes/docs/listing.ts";
@@ -17,7 +17,7 @@ import { evaluate } from "./example-run.ts";
 import { printExpression } from "./expression.ts";
 import { type Call, placeholder, tensorsIn } from "./shapes.ts";
 
-/** These ops only bring operands to the shape, dtype or value that other ops need. */
+/** These ops only convert operands to the shape, dtype or value that other ops need. */
 const plumbing = new Set([
   "alias",
   "broadcastTo",
@@ -52,7 +52,7 @@ export async function gradientOf(spec: OpSpec, calls: readonly Call[]): Promise<
   }
   const graphs = (await rootsOf(spec, calls))
     .map((root) => topologicalNodes([root], ({ tracked }) => !tracked, flowsTo))
-    // A gradient that reaches no operand is none, whatever it goes through.
+    // A gradient that reaches no operand does not count, whatever it passes through.
     .filter((nodes) => nodes.some(({ op, tracked }) => op === null && tracked))
     .map((nodes) => nodes.filter(isTracked));
   if (graphs.length === 0) return { kind: "none" };
@@ -65,7 +65,7 @@ export async function gradientOf(spec: OpSpec, calls: readonly Call[]): Promise<
   return of.every((name) => movements.has(name)) ? { kind: "moved" } : { kind: "composed", of };
 }
 
-/** Returns results that may have a gradient: the op's own, or else its example's, or else its cases'. */
+/** Returns results that may have a gradient: the op's own, otherwise its example's, otherwise its cases'. */
 async function rootsOf(spec: OpSpec, plain: readonly Call[]): Promise<Node[]> {
   const own = plain.flatMap(({ result }) => tensorsIn(result)).map(({ node }) => node);
   if (own.some(({ tracked }) => tracked)) return own.filter(({ tracked }) => tracked);
@@ -110,7 +110,7 @@ function flowsTo(node: Node): readonly Node[] {
   }
 }
 
-/** Returns the rule of a primitive that is not an op, because no page of its own states it. */
+/** Returns the rule of a primitive that is not an op, because no page states it. */
 function ownRules({ op }: Node & { readonly op: Primitive }): string[] {
   if (plumbing.has(op.name) || ofSpecs.has(op)) return [];
   if (op.rule === undefined) throw new Error(`${op.name}: missing rule, for the pages of its ops`);

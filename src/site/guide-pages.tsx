@@ -13,9 +13,9 @@ export function guidePages(
 ): [string, string][] {
   return [
     ["guide/index.html", contentsPage({ pages, steps }, files)],
-    ...pages.map((page, place): [string, string] => [
+    ...pages.map((page, index): [string, string] => [
       `guide/${page.slug}.html`,
-      textPage(page, { before: pages[place - 1], after: pages[place + 1] }, addresses, files),
+      textPage(page, { before: pages[index - 1], after: pages[index + 1] }, addresses, files),
     ]),
   ];
 }

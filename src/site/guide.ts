@@ -1,6 +1,6 @@
 /**
- * The guide and the tutorial as data, from their Markdown files in the order of the files' numbers. A code block of
- * the language "names" has the title of a library; a table of what its names are called here takes its place.
+ * The guide and the tutorial as data, from their Markdown files in the order of the files' numbers. A code block of the
+ * language "names" has the title of a library and is replaced by a table of its names and the names here.
  */
 import type { Block, GuidePage } from "../app/guide/blocks.ts";
 import type { Guide } from "../app/guide/guide.ts";

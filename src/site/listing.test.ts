@@ -64,7 +64,7 @@ describe("generated code", () => {
 });
 
 describe("shapes", () => {
-  it("are what the op gives with its options' defaults", async () => {
+  it("are the op's results with its options' defaults", async () => {
     expect((await listing("matmul")).shapes).toContain("[3, 4], [4, 5] → [3, 5]");
     expect((await listing("argsort")).shapes).toContain("[5, 9] → i32 [5, 9]");
   });
@@ -112,7 +112,7 @@ describe("a gradient", () => {
     expect((await listing("slogdet")).gradient).toMatchObject({ kind: "stated" });
   });
 
-  it("is in words where it takes more than a line, of what the cotangent goes through alone", async () => {
+  it("is in words if it takes more than a line, only for ops on the cotangent's path", async () => {
     const spread = ["each element of `g` goes back to the position that its element came from"];
     expect((await listing("sort")).gradient).toEqual({ kind: "stated", rules: spread, of: [] });
     const adjugate =
@@ -120,7 +120,7 @@ describe("a gradient", () => {
     expect((await listing("det")).gradient).toEqual({ kind: "stated", rules: [adjugate], of: [] });
   });
 
-  it("of a movement moves back, and of a transform is what the function's is", async () => {
+  it("of a view op inverts it, and of a transform is the function's", async () => {
     expect((await listing("permute")).gradient).toEqual({ kind: "moved" });
     expect((await listing("vmap")).gradient).toEqual({ kind: "transform" });
   });

@@ -21,10 +21,10 @@ export function opsPages(
 ): Map<string, string> {
   const all = pages();
   const rendered = new Map([["ops/index.html", indexPage(all, listings, files)]]);
-  for (const [place, page] of all.entries()) {
+  for (const [index, page] of all.entries()) {
     const listing = listings[page.name];
     if (listing === undefined) throw new Error(`ops: missing listing of ${page.name}`);
-    const neighbours = { before: all[place - 1], after: all[place + 1] };
+    const neighbours = { before: all[index - 1], after: all[index + 1] };
     rendered.set(`ops/${page.name}.html`, opPage(page, listing, neighbours, files));
   }
   return rendered;

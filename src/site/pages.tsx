@@ -1,8 +1,7 @@
 /**
  * The pages of the documentation as HTML: the guide, the reference and the ops. In: the facts about the ops, and the
- * addresses of the files that a build or a server has for the pages. Out: text by path. The pages work without a
- * script, which only adds the search and the visitor's theme, and they work under any path, because all addresses are
- * relative.
+ * addresses of the pages' files in a build or on a server. Out: text by path. The pages work without a script, which
+ * only adds the search and the visitor's theme, and they work under any path, because all addresses are relative.
  */
 import type { OpListing } from "../app/panes/docs/listing.ts";
 import { pages } from "../engine/derive/pages.ts";

@@ -3,18 +3,18 @@
 export interface Preview {
   readonly title: string;
   readonly text: string;
-  /** The address of a drawing as data; null where there is none. */
+  /** The address of a drawing as data; null if there is none. */
   readonly drawing: string | null;
 }
 
-/** The size that the chats ask for. */
+/** The size that chats require. */
 export const previewSize: { readonly width: number; readonly height: number } = {
   width: 1200,
   height: 630,
 };
 
 const left = 72;
-/** Characters of a line, by the width that is free and the size of the letters. */
+/** The maximum number of characters of a line, from the free width and the size of the letters. */
 const [titleCharacters, textCharacters] = [17, 36];
 const drawing = { x: 648, y: 150, width: 480, height: 300 };
 
@@ -42,7 +42,7 @@ function word(line: string, y: number, size: number, weight: string, colour: str
   return `<text x="${left}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${colour}">${escaped(line)}</text>`;
 }
 
-/** Whole words in lines of so many characters; the last line ends in … where there is more. */
+/** Whole words in lines of at most this many characters; the last line ends in … if there is more. */
 export function linesOf(text: string, characters: number, most: number): readonly string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter((part) => part !== "")) {

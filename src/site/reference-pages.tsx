@@ -22,9 +22,9 @@ export function referencePages(entries: readonly Entry[], files: Files): [string
   );
   return [
     ["reference/index.html", indexPage(sorted, files)],
-    ...sorted.map((entry, place): [string, string] => [
+    ...sorted.map((entry, index): [string, string] => [
       `reference/${fileOfEntry(entry.name)}`,
-      entryPage(entry, { before: sorted[place - 1], after: sorted[place + 1] }, files),
+      entryPage(entry, { before: sorted[index - 1], after: sorted[index + 1] }, files),
     ]),
   ];
 }

@@ -1,7 +1,7 @@
 /**
- * The operands and results of an op, found by calling it. In: an op's specification. Out: its results for operands
- * of its cases, if the op needs nothing but tensors, and their shapes in words. Anything that a case does with the
- * result does not matter here.
+ * The operands and results of an op, found by calling it. In: an op's specification. Out: its results for operands of
+ * its cases, if the op needs nothing but tensors, and their shapes in words. What a case does with the result is
+ * ignored.
  */
 import { parametersOf, waitsForElements } from "../engine/derive/signatures.ts";
 import { leafNode, Value } from "../engine/graph/node.ts";

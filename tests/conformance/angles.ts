@@ -1,4 +1,4 @@
-/** Sine, cosine and tangent of floats of every size, against double precision. */
+/** Sine, cosine and tangent of floats of every magnitude, against double precision. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   type Device,
@@ -14,7 +14,7 @@ const functions: readonly (readonly [string, (x: Tensor) => Tensor, (x: number) 
   ["tan", (x) => x.tan(), Math.tan],
 ];
 
-/** Of each binade some floats of either sign, and on both sides of where the short way ends. */
+/** Some floats of each binade with either sign, and on both sides of the end of the fast path's range. */
 function angles(): Float32Array {
   const floats = new Float32Array(
     new Uint32Array(16 * 170).map((_, index) => {
@@ -38,9 +38,9 @@ export function angleConformance(title: string, options: InitOptions): void {
     it.each(functions)(
       "%s is within 1e-6 of the exact value, and to 4e-6 of its size",
       async (_, of, exact) => {
-        const given = angles();
-        const found = await of(tensor(given)).data();
-        for (const [at, x] of given.entries()) {
+        const inputs = angles();
+        const found = await of(tensor(inputs)).data();
+        for (const [at, x] of inputs.entries()) {
           const [got, wanted] = [found[at] as number, exact(x)];
           const allowed = Math.min(1e-6, Math.abs(wanted) * 4e-6) + 2 ** -32;
           const far = Math.abs(got - wanted) / Math.max(1, Math.abs(wanted));
@@ -49,7 +49,7 @@ export function angleConformance(title: string, options: InitOptions): void {
       },
     );
 
-    it("the sine and the cosine of a far angle are on the unit circle, and infinity has none", async () => {
+    it("sine and cosine of large angles are on the unit circle, and NaN at infinity", async () => {
       const x = tensor(angles());
       const length = await x.sin().square().add(x.cos().square()).sub(1).abs().max().item();
       expect(length).toBeLessThan(1e-6);

@@ -1,6 +1,6 @@
 /**
- * Reductions, scans and sorts along each axis of eight, of operands in any order of memory: the same as along
- * the last axis of a matrix whose rows were put together one element at a time. Derived from the specifications.
+ * Reductions, scans and sorts along each axis of eight, of operands in any memory layout: the same as along
+ * the last axis of a matrix whose rows were gathered one element at a time. Derived from the specifications.
  */
 import { signatureOf } from "../../src/engine/derive/signatures.ts";
 import { specs } from "../../src/engine/derive/specs.ts";
@@ -16,7 +16,7 @@ type AlongAxis = (x: Tensor, axis: number) => Tensor;
 
 const exported = new Map<string, unknown>(Object.entries(tensorpad));
 
-/** Ops of one tensor and an axis, whose other parameters may be left out. */
+/** Ops of one tensor and an axis, whose other parameters are optional. */
 export const axisSpecs: readonly OpSpec[] = specs.filter(
   (spec) =>
     ["reduction", "scan", "sorting", "activation", "normalization"].includes(spec.family) &&
@@ -46,9 +46,9 @@ function operandOf({ name, cases }: OpSpec, axis: number): Laid {
 
 /** Each line along the axis as a row, in the order of the other indices. */
 function rowsAlong({ elements }: Laid, axis: number): number[][] {
-  return indicesOf(shape.toSpliced(axis, 1)).map((rest) =>
-    Array.from({ length: shape[axis] as number }, (_, place) => {
-      const index = rest.toSpliced(axis, 0, place);
+  return indicesOf(shape.toSpliced(axis, 1)).map((others) =>
+    Array.from({ length: shape[axis] as number }, (_, coordinate) => {
+      const index = others.toSpliced(axis, 0, coordinate);
       return elements[offsetOf(index, shape)] as number;
     }),
   );
@@ -61,7 +61,7 @@ export interface Line {
 
 export const allAxes: readonly number[] = shape.map((_, axis) => axis);
 
-/** What an op gives along each axis, or null where it does not take the axis's extent. */
+/** An op's results along each axis, or null where it does not take the axis's extent. */
 function along(results: readonly (() => Tensor)[]): Promise<(Line | null)[]> {
   return Promise.all(
     results.map(async (make) => {
@@ -76,13 +76,13 @@ function along(results: readonly (() => Tensor)[]): Promise<(Line | null)[]> {
   );
 }
 
-/** What the rows give along their last axis: on the reference. */
+/** The expected results: those of the rows along their last axis, on the reference. */
 export function rowsWanted(spec: OpSpec, axes: readonly number[]): Promise<(Line | null)[]> {
   const matrix = (axis: number): Tensor => tensorpad.tensor(rowsAlong(operandOf(spec, axis), axis));
   return along(axes.map((axis) => () => call(spec)(matrix(axis), -1)));
 }
 
-/** The first axis along which the device of the time gives something else, in words, or null. */
+/** The first axis along which the current device returns something else, in words, or null. */
 export async function differenceAlong(
   spec: OpSpec,
   axes: readonly number[],
@@ -100,14 +100,14 @@ export async function differenceAlong(
 
 function differenceOn(axis: number, got: Line | null, want: Line | null): string | null {
   if (got === null || want === null) return got === want ? null : "is refused by one of the two";
-  const rest = shape.toSpliced(axis, 1);
+  const reduced = shape.toSpliced(axis, 1);
   const [, kept] = want.shape;
-  const full = kept === undefined ? rest : rest.toSpliced(axis, 0, kept);
+  const full = kept === undefined ? reduced : reduced.toSpliced(axis, 0, kept);
   if (!sameShape(got.shape, full)) return `shape ${formatShape(got.shape)}`;
   const moved = indicesOf(full).map((index) =>
     kept === undefined
-      ? offsetOf(index, rest)
-      : offsetOf(index.toSpliced(axis, 1), rest) * kept + (index[axis] as number),
+      ? offsetOf(index, reduced)
+      : offsetOf(index.toSpliced(axis, 1), reduced) * kept + (index[axis] as number),
   );
   const expected = moved.map((at) => want.data[at] as number);
   const largest = expected.filter(Number.isFinite).reduce((x, y) => Math.max(x, Math.abs(y)), 1);

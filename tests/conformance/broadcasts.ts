@@ -1,4 +1,4 @@
-/** How two shapes may broadcast: every way up to two axes, then some of each rank up to eight. */
+/** The ways in which two shapes may broadcast: all up to two axes, then some of each rank up to eight. */
 import type { Shape } from "../../src/engine/ir/shape.ts";
 import type { LayoutName } from "./layouts.ts";
 import { generator } from "./samples.ts";
@@ -8,7 +8,7 @@ export interface Pattern {
   readonly layouts: readonly [LayoutName, LayoutName];
 }
 
-/** What an axis may be to the two: the same, stretched in one, one element in both, none, or not there in one. */
+/** An axis's extents in the two shapes: equal, stretched in one, 1 in both, 0, or missing in one. */
 const pairs: readonly (readonly [number | null, number | null])[] = [
   [3, 3],
   [1, 5],
@@ -33,7 +33,7 @@ const names: readonly LayoutName[] = [
 
 type Axes = readonly (readonly [number | null, number | null])[];
 
-/** Axes that one of the shapes has not are the first ones, and those of one shape only. */
+/** Missing axes come first, and are all missing from the same shape. */
 function areShapes(axes: Axes): boolean {
   return [0, 1].every((side) => {
     const own = axes.map((axis) => axis[side] !== null);
@@ -54,7 +54,7 @@ function drawn(rank: number, draw: () => number): Axes {
   const missing = Math.floor(draw() * rank);
   const side = Math.floor(draw() * 2);
   return Array.from({ length: rank }, (_, index) => {
-    // Small, so that eight of them are few elements; at most one axis has none.
+    // Small, so that eight of them are few elements; at most one axis is empty.
     const extent = index === rank - 1 ? 3 : draw() < 0.5 ? 2 : 1;
     const kind = Math.floor(draw() * 3);
     if (index < missing) return side === 0 ? [null, extent] : [extent, null];

@@ -1,6 +1,6 @@
 /**
- * Ops on whole numbers: for each op, of each dtype that is no float, its smallest case that takes it. Derived
- * from the specifications, so that an op added there is tried in every dtype.
+ * Ops on integers and bools: for each op and each dtype that is no float, the smallest case that accepts it. Derived
+ * from the specifications, so that a new op is tried in every dtype.
  */
 import { describe, expect, it } from "vitest";
 import { specs } from "../../src/engine/derive/specs.ts";
@@ -13,33 +13,33 @@ import { differenceOf, type Evaluation, evaluate } from "./evaluation.ts";
 import { expectedValues } from "./expected-values.ts";
 import { type Elements, elementsOf, generator, largestOf, type Sample } from "./samples.ts";
 
-type WholeDType = "i32" | "u32" | "bool";
+type NonFloatDType = "i32" | "u32" | "bool";
 
-/** An op in a dtype: its cases that hold floats, with operands of this dtype in their place. */
+/** An op in a dtype: its cases with float operands, converted to this dtype. */
 export interface Subject {
   readonly title: string;
   readonly spec: OpSpec;
-  readonly dtype: WholeDType;
+  readonly dtype: NonFloatDType;
   /** The smallest first, those without elements last. */
   readonly samples: readonly Sample[];
 }
 
-/** What a subject gives: the first of its cases that takes the dtype, or what the first one is refused with. */
+/** A subject's outcome: the result of its first case that accepts the dtype, or the refusal of the first one. */
 type Answer =
   | { readonly sample: Sample; readonly value: Evaluation }
   | { readonly sample: Sample; readonly refusal: string };
 
-/** Beyond this, cases are about how kernels are cut. */
+/** Larger cases are about how kernels are partitioned. */
 const maxElements = 4000;
 
-/** Those of each op that has a case with floats. */
+/** The subjects of each op that has float cases. */
 export const subjectsByOp: readonly (readonly [name: string, subjects: readonly Subject[]])[] =
   specs.flatMap((spec) => {
     const own = (["i32", "u32", "bool"] as const).map((dtype) => subjectOf(spec, dtype));
     return own[0]?.samples.length === 0 ? [] : [[spec.name, own] as const];
   });
 
-function subjectOf(spec: OpSpec, dtype: WholeDType): Subject {
+function subjectOf(spec: OpSpec, dtype: NonFloatDType): Subject {
   const samples = spec.cases
     .filter(({ operands }) => operands.some((operand) => operand.dtype === undefined))
     .map((stated) => sampleIn(spec, stated, dtype))
@@ -54,11 +54,11 @@ function rankOf(sample: Sample): number {
   return isEmpty || size < 2 ? maxElements + size : size;
 }
 
-function sampleIn(spec: OpSpec, stated: Case, dtype: WholeDType): Sample {
+function sampleIn(spec: OpSpec, stated: Case, dtype: NonFloatDType): Sample {
   const draw = generator(spec.name);
   const operands = stated.operands.map((operand): Elements => {
     const own = operand.dtype ?? dtype;
-    const range = operand.dtype === undefined ? wholeRange(operand, dtype) : operand;
+    const range = operand.dtype === undefined ? integerRange(operand, dtype) : operand;
     return {
       ...operand,
       dtype: own,
@@ -68,17 +68,17 @@ function sampleIn(spec: OpSpec, stated: Case, dtype: WholeDType): Sample {
   return { title: spec.name, spec, case: stated, operands };
 }
 
-/** The range that a case states, as far as the dtype holds it: at least two whole numbers. */
-function wholeRange(
+/** The range that a case states, clamped to the dtype: at least two integers. */
+function integerRange(
   { shape, low = -2, high = 3 }: OperandSample,
-  dtype: WholeDType,
+  dtype: NonFloatDType,
 ): OperandSample {
   if (dtype === "bool") return { shape };
   const least = Math.max(Math.ceil(low), dtype === "u32" ? 0 : Number.NEGATIVE_INFINITY);
   return { shape, low: least, high: Math.max(least + 2, Math.ceil(high)) };
 }
 
-/** On the device of the time. What is no refusal in words is thrown. */
+/** On the current device. Errors other than a refusal in words are thrown. */
 export async function answerOf({ samples }: Subject): Promise<Answer> {
   let refusal: Answer | null = null;
   for (const sample of samples) {
@@ -92,23 +92,23 @@ export async function answerOf({ samples }: Subject): Promise<Answer> {
   return refusal as Answer;
 }
 
-/** A sample with the same numbers as floats, where its case does not ask for another dtype. */
+/** A sample with the same numbers as floats, where its case does not require another dtype. */
 export function asFloats({ case: stated, operands, ...rest }: Sample): Sample {
   const dtypeOf = (index: number): DType => stated.operands[index]?.dtype ?? "f32";
   const floats = operands.map((operand, index) => ({ ...operand, dtype: dtypeOf(index) }));
   return { ...rest, case: stated, operands: floats };
 }
 
-/** In words, or null: what a device gives that the reference does not. Ops refuse before a device is asked. */
+/** A difference between a device and the reference in words, or null. Ops refuse before a device is involved. */
 async function differenceFrom({ title }: Subject, want: Answer): Promise<string | null> {
   if ("refusal" in want) return null;
   const difference = differenceOf(want.sample, await evaluate(want.sample), want.value);
   return difference === null ? null : `${title}: ${difference}`;
 }
 
-/** Declares the suite for a device; a device that is not there fails it. */
+/** Declares the suite for a device; a missing device fails it. */
 export function dtypeConformance(title: string, options: InitOptions): void {
-  describe(`whole numbers on ${title}`, () => {
+  describe(`integers on ${title}`, () => {
     const tests = subjectsByOp.map(
       ([op, own]) => [`${op} of each dtype agrees with the reference`, own] as const,
     );

@@ -1,4 +1,4 @@
-/** What elementwise ops give where floats and integers have an end, as NumPy has it. */
+/** Results of elementwise ops at the limits of floats and integers, as in NumPy. */
 import { ones, type Tensor, where, zeros } from "../../src/engine/index.ts";
 import type { DType } from "../../src/engine/ir/dtype.ts";
 

@@ -1,6 +1,6 @@
 /**
- * Elementwise ops over ranks from 0 to 8, sizes 0 and 1, every broadcast, and operands that movements left
- * in another order: the same as over the elements one by one. Derived from the specifications.
+ * Elementwise ops over ranks from 0 to 8, sizes 0 and 1, every broadcast, and operands permuted by view ops:
+ * the same as over the elements one by one. Derived from the specifications.
  */
 import { signatureOf } from "../../src/engine/derive/signatures.ts";
 import type { TensorData } from "../../src/engine/graph/tensor.ts";
@@ -42,14 +42,14 @@ export class Subject {
     this.#patterns = own;
   }
 
-  /** Laid out when they are first asked for, which takes seconds for all subjects. */
+  /** Created lazily, which takes seconds for all subjects. */
   get calls(): readonly Call[] {
     this.#calls ??= this.#patterns.map((pattern) => callOf(this.spec, pattern));
     return this.#calls;
   }
 }
 
-/** Every pattern for add; each other op takes its turn among them. */
+/** Every pattern for add; the other ops rotate through them. */
 function subjectOf(spec: OpSpec, index: number): Subject {
   const own = patterns.filter((_, at) => spec.name === "add" || at % turns === index % turns);
   return new Subject(spec, own);
@@ -78,11 +78,11 @@ function sampleOf({ cases }: OpSpec, side: number): OperandSample {
   return operands[side] ?? operands[0] ?? { shape: [] };
 }
 
-/** The elements that NumPy's broadcast to `result` has, in order. */
+/** The elements of NumPy's broadcast to `result`, in order. */
 function stretch({ shape, elements }: Laid, result: Shape): number[] {
   return indicesOf(result).map((index) => {
     const own = index.slice(result.length - shape.length);
-    const at = own.map((place, axis) => (shape[axis] === 1 ? 0 : place));
+    const at = own.map((coordinate, axis) => (shape[axis] === 1 ? 0 : coordinate));
     return elements[offsetOf(at, shape)] as number;
   });
 }
@@ -100,12 +100,12 @@ function rowsOf({ spec, calls }: Subject): Elements[] {
   });
 }
 
-/** What all calls should give, one after the other, from rows of elements: on the reference. */
+/** The expected results of all calls, one after the other, from rows of elements: on the reference. */
 export async function wantedOf(subject: Subject): Promise<number[]> {
   return [...(await apply(subject.spec, rowsOf(subject).map(toTensor)).data())];
 }
 
-/** The first call that gives something else on the device of the time, in words, or null. */
+/** The first call for which the current device returns something else, in words, or null. */
 export async function differenceAmong(
   subject: Subject,
   wanted: readonly number[],

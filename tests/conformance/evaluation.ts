@@ -1,4 +1,4 @@
-/** What a case gives on the device of the time, and how it differs from what the reference gave. */
+/** A case's result on the current device, and its difference from the reference's. */
 import type { Tensor } from "../../src/engine/index.ts";
 import { formatShape, type Shape, sameShape } from "../../src/engine/ir/shape.ts";
 import { type HalfSample, roundsOnce, type Sample, toTensor } from "./samples.ts";
@@ -15,7 +15,7 @@ export interface Evaluation {
   readonly dtype: string;
   readonly shape: Shape;
   readonly data: readonly number[];
-  /** How many halves lie on the way from the operands to it: see `roundingsOf`. */
+  /** The number of f16 roundings from the operands to it: see `roundingsOf`. */
   readonly roundings: number;
 }
 
@@ -26,19 +26,19 @@ export async function evaluate(sample: Sample): Promise<Evaluation> {
   return { dtype: result.dtype, shape: result.shape, data: [...(await result.data())], roundings };
 }
 
-/** What a sample in f16 should give, on the reference: of several steps, what they give unrounded. */
+/** The expected result of a sample in f16, on the reference: ops of several steps are computed unrounded. */
 export function evaluateWanted(half: HalfSample): Promise<Evaluation> {
   return evaluate(roundsOnce(half.spec) ? half : half.full);
 }
 
-/** In words, or null where they agree. */
+/** The difference in words, or null where they agree. */
 export function differenceOf(sample: Sample, got: Evaluation, want: Evaluation): string | null {
   if (got.dtype !== want.dtype) return `${got.dtype}, not ${want.dtype}`;
   const { data } = want;
   return shapeOf(got, want) ?? firstDifference(got.data, data, allowanceFor(sample, data));
 }
 
-/** The same of halves. What is f32 unrounded may be f16. */
+/** The same for f16. A result that is f32 unrounded may be f16. */
 export function differenceOfHalves(
   sample: HalfSample,
   got: Evaluation,

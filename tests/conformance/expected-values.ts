@@ -1,12 +1,12 @@
-/** What the tests of a suite compare with: the reference computes it before the suite's own device opens. */
+/** Expected values of a suite: the reference computes them before the suite's own device opens. */
 import { beforeAll, type RunnerTestSuite } from "vitest";
 import { init } from "../../src/engine/index.ts";
 
 /**
- * Declares, in the suite that is being described, that each subject is computed on the reference before the tests: only
- * those of tests that run, since a run may leave out others. Comes before hooks that open a device.
+ * Declares, within a suite, that each subject is computed on the reference before the tests: only those of tests
+ * that run, since a run may leave out others. Must come before hooks that open a device.
  * @param subjects by the names of their tests
- * @returns what was computed for a subject
+ * @returns the computed value of a subject
  */
 export function expectedValues<Subject, Value>(
   subjects: readonly (readonly [test: string, subject: Subject])[],

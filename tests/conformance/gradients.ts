@@ -1,4 +1,4 @@
-/** The gradients of an op's cases on one backend against the reference, for ops whose gradients have kernels of their own. */
+/** Gradients of an op's cases on one backend against the reference, for ops whose gradients have separate kernels. */
 import { describe, expect, it } from "vitest";
 import { gradients } from "../../src/engine/graph/gradient.ts";
 import { type InitOptions, Parameter, parameter, tensor } from "../../src/engine/index.ts";
@@ -24,7 +24,7 @@ async function gradientsOf(sample: Sample): Promise<number[][]> {
   return Promise.all(found.map(async (gradient) => [...(await gradient.data())]));
 }
 
-/** Declares the suite for a device, for all cases or some, numbered from 1. A device that is not there fails it. */
+/** Declares the suite for a device, for all cases or some, numbered from 1. A missing device fails it. */
 export function gradientConformance(
   title: string,
   spec: OpSpec,

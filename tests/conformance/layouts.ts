@@ -1,11 +1,11 @@
-/** Operands whose elements do not lie in memory in the order of their indices, as movements leave them. */
+/** Operands whose elements are not in memory in the order of their indices, as after view ops. */
 import type { Tensor } from "../../src/engine/index.ts";
 import { type Shape, sizeOf } from "../../src/engine/ir/shape.ts";
 import { type Elements, toTensor } from "./samples.ts";
 
 type Index = readonly number[];
 
-/** A tensor of `shape` is a view of one of the shape `leaf`, whose element at `from(index)` it shows at an index. */
+/** A tensor of `shape` is a view of one of shape `leaf`: its element at an index is the leaf's at `from(index)`. */
 interface Layout {
   readonly leaf: (shape: Shape) => Shape;
   readonly view: (leaf: Tensor, shape: Shape) => Tensor;
@@ -24,33 +24,33 @@ export const layouts = {
   flipped: {
     leaf: (shape) => shape,
     view: (x) => x.flip(),
-    from: (index, shape) => index.map((place, axis) => (shape[axis] as number) - 1 - place),
+    from: (index, shape) => index.map((i, axis) => (shape[axis] as number) - 1 - i),
   },
   strided: {
     leaf: (shape) => shape.map((extent) => 2 * extent + 1),
     view: (x, shape) => x.slice(...shape.map(() => [1, null, 2] as const)),
-    from: (index) => index.map((place) => 2 * place + 1),
+    from: (index) => index.map((i) => 2 * i + 1),
   },
   broadcast: {
     leaf: (shape) => shape.map((extent, axis) => (axis === longest(shape) ? 1 : extent)),
     view: (x, shape) => x.broadcastTo(shape),
-    from: (index, shape) => index.map((place, axis) => (axis === longest(shape) ? 0 : place)),
+    from: (index, shape) => index.map((i, axis) => (axis === longest(shape) ? 0 : i)),
   },
 } satisfies Record<string, Layout>;
 
 export type LayoutName = keyof typeof layouts;
 
-/** Every index of a shape, in the order of memory. */
+/** Every index of a shape, in row-major order. */
 export function indicesOf(shape: Shape): number[][] {
   return shape.reduce<number[][]>(
     (before, extent) =>
-      before.flatMap((index) => Array.from({ length: extent }, (_, place) => [...index, place])),
+      before.flatMap((index) => Array.from({ length: extent }, (_, i) => [...index, i])),
     [[]],
   );
 }
 
 export function offsetOf(index: Index, shape: Shape): number {
-  return index.reduce((offset, place, axis) => offset * (shape[axis] as number) + place, 0);
+  return index.reduce((offset, i, axis) => offset * (shape[axis] as number) + i, 0);
 }
 
 export interface Laid {

@@ -27,10 +27,10 @@ export function samplesOf(spec: OpSpec): Sample[] {
   ]);
 }
 
-/** Those with at most so many elements in an operand; where there are none, the smallest. */
+/** Those with at most this many elements in an operand; if there are none, the smallest. */
 export function upTo<S extends Sample>(maxElements: number, samples: readonly S[]): S[] {
-  const least = Math.min(...samples.map(largestOf));
-  return samples.filter((sample) => largestOf(sample) <= Math.max(least, maxElements));
+  const smallest = Math.min(...samples.map(largestOf));
+  return samples.filter((sample) => largestOf(sample) <= Math.max(smallest, maxElements));
 }
 
 function takesIntegers(spec: OpSpec, stated: Case): boolean {
@@ -47,12 +47,12 @@ function takesIntegers(spec: OpSpec, stated: Case): boolean {
 
 const roundOnce: ReadonlySet<string> = new Set(["elementwise", "movement", "reduction"]);
 
-/** Whether an op's result in f16 is rounded once, when it is stored: what the reference gives is then the one answer. */
+/** An op's result in f16 is rounded only once, when it is stored, so only the reference's result is right. */
 export function roundsOnce({ primitive }: OpSpec): boolean {
   return primitive !== null && roundOnce.has(primitive.kind);
 }
 
-/** Beyond this, cases in f16 are about how kernels are cut, which they are in f32 too. */
+/** Larger cases in f16 are about how kernels are partitioned, which cases in f32 cover. */
 const maxElements = 200;
 
 export interface HalfSample extends Sample {
@@ -60,7 +60,7 @@ export interface HalfSample extends Sample {
   readonly full: Sample;
 }
 
-/** The cases again with their floats in f16, of every op but one that has an error for it. */
+/** The cases again with their floats in f16, for every op that has no error for it. */
 export function halfSamplesOf(spec: OpSpec): HalfSample[] {
   if (spec.errors.some(({ message }) => message.includes("unsupported dtype f16"))) return [];
   const halves = spec.cases.flatMap((stated, index) => {
@@ -93,7 +93,7 @@ function sample(spec: OpSpec, stated: Case, index: number, forced: DType | null)
   };
 }
 
-/** As many elements as are asked for, as an operand's sample states them. */
+/** This many elements, as described by an operand's sample. */
 export function elementsOf(
   operand: OperandSample,
   dtype: DType,
@@ -118,7 +118,7 @@ function element(operand: OperandSample, dtype: DType, draw: () => number): numb
   }
 }
 
-/** A small linear congruential generator (Numerical Recipes), started from a name. */
+/** A small linear congruential generator (Numerical Recipes), seeded by a name. */
 export function generator(name: string): () => number {
   let state = [...name].reduce(
     (hash, letter) => (Math.imul(hash, 31) + letter.charCodeAt(0)) >>> 0,

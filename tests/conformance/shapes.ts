@@ -6,7 +6,7 @@ import { allAxes, axisSpecs, differenceAlong, rowsWanted } from "./axis-shapes.t
 import { differenceAmong, subjects, wantedOf } from "./elementwise-shapes.ts";
 import { expectedValues } from "./expected-values.ts";
 
-/** Declares the suite for a device; a device that is not there fails it. */
+/** Declares the suite for a device; a missing device fails it. */
 export function elementwiseShapes(title: string, options: InitOptions): void {
   describe(`elementwise ops of any shapes on ${title}`, () => {
     const tests = subjects.map((subject) => [subject.spec.name, subject] as const);
@@ -19,7 +19,7 @@ export function elementwiseShapes(title: string, options: InitOptions): void {
   });
 }
 
-/** Declares the suite for a device, along all axes or some; a device that is not there fails it. */
+/** Declares the suite for a device, along all axes or some; a missing device fails it. */
 export function axisShapes(
   title: string,
   options: InitOptions,

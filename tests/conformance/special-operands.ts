@@ -1,6 +1,6 @@
 /**
- * Elementwise ops at the ends of what each dtype holds, every pair of them, against the reference. Derived from
- * the specifications; what NumPy gives there is in edges.ts.
+ * Elementwise ops at the limits of each dtype, with every pair of operands, against the reference. Derived from
+ * the specifications; NumPy's results there are in edges.ts.
  */
 import { signatureOf } from "../../src/engine/derive/signatures.ts";
 import { specs } from "../../src/engine/derive/specs.ts";
@@ -20,8 +20,8 @@ const maxFloat = (2 - 2 ** -23) * 2 ** 127;
 const minNormal = 2 ** -126;
 
 /**
- * Zeros, subnormal numbers, the least normal one, small, common and large ones, where exponentials end, where angles
- * are far, where squares end, the largest, infinities.
+ * Zeros, subnormal numbers, the smallest normal one, small, common and large ones, limits of exponentials, large
+ * angles, limits of squares, the largest number, infinities.
  */
 const floats = [
   ...[0, 2 ** -149, 2 ** -130, minNormal, 1e-30, 1e-8, 0.25, 0.5, 1, 2, 2.5, 3, 20, 88.5, 200],
@@ -51,12 +51,12 @@ const families = [
 ];
 
 const operandsOnly = /^x: TensorLike(, y: TensorLike)?$/;
-/** Options and parameters behind the operands, of which none is an axis. */
+/** Options and parameters after the operands, none of which is an axis. */
 const withDefaults = /^x: TensorLike(, y: TensorLike)?(, (?!.*axis)\w+\?: .*)?$/;
 
 function isElementwise(spec: OpSpec): boolean {
   const { doc, family } = spec;
-  // Some say that their result is one bool, and some that they go along an axis.
+  // Some ops declare one bool as their result, and some work along an axis.
   return (
     families.includes(family) &&
     !doc.includes("(bool [])") &&
@@ -65,12 +65,12 @@ function isElementwise(spec: OpSpec): boolean {
   );
 }
 
-/** Ops of one operand or two that go element by element. */
+/** Elementwise ops of one operand or two. */
 export const elementwiseSpecs: readonly OpSpec[] = specs.filter(
   (spec) => isElementwise(spec) && operandsOnly.test(signatureOf(spec).parameters),
 );
 
-/** The same, and those that do so with the defaults of what else they take. */
+/** The same, and ops that are elementwise with the defaults of their other parameters. */
 const calledWithDefaults = specs.filter(
   (spec) => isElementwise(spec) && withDefaults.test(signatureOf(spec).parameters),
 );
@@ -96,18 +96,18 @@ function special(spec: OpSpec, dtype: DType): Sample {
 }
 
 /**
- * The least and the largest finite ones: the halves of smaller ones are subnormal and their reciprocals infinite, the
- * squares of larger ones' results overflow, where the reference has room.
+ * The smallest and largest finite operands: smaller ones have subnormal halves and infinite reciprocals; for larger
+ * ones, squares of the results overflow, except in the reference.
  */
 const [nearest, farthest] = [1e-30, 1e20];
 
-/** Ops whose slopes have no digits in f32 for some of the operands that f64 has them for. */
+/** Ops whose slopes have no accurate digits in f32 at some operands, though they do in f64. */
 const slopesWithin: Readonly<Record<string, (x: number, y: number) => boolean>> = {
-  // A rounded y - 1 may be a whole number, which y was not, or an even one, as y was.
+  // A rounded y - 1 may be an integer, which y was not, or an even one, as y was.
   pow: (_, y) => isRegularPower(y),
   floatPower: (_, y) => isRegularPower(y),
   i1: (x) => Math.abs(x) <= 20,
-  // Densities that are exponentials of differences of large numbers, and a sum that slopes take apart.
+  // Densities that are exponentials of differences of large numbers, and a sum whose terms gradients separate.
   igamma: () => false,
   igammac: () => false,
   zeta: () => false,
@@ -117,7 +117,7 @@ function isRegularPower(y: number): boolean {
   return y === 0 || !Number.isFinite(y) || (Math.abs(y) > 1e-7 && Math.abs(y) < 2 ** 24);
 }
 
-/** The sample without operands that its slopes are not compared for. */
+/** The sample without the operands at which slopes are not compared. */
 function withinReach(sample: Sample): Sample {
   const isRegular = (x: number): boolean =>
     !Number.isFinite(x) || x === 0 || (Math.abs(x) >= nearest && Math.abs(x) <= farthest);
@@ -132,12 +132,12 @@ function withinReach(sample: Sample): Sample {
   return { ...sample, operands };
 }
 
-/** Those of integers and those that give bools have none, and classification has nothing else. */
+/** Ops of integers and ops that return bools have no slopes; classification ops return only bools. */
 function hasSlopes({ family, doc }: OpSpec): boolean {
   return family !== "bitwise" && family !== "comparison" && !/^Whether/.test(doc);
 }
 
-/** The slopes of each op there, by each of its operands. */
+/** The slopes of each op at these operands, by each operand. */
 export const specialSlopes: readonly Sample[] = calledWithDefaults
   .filter(hasSlopes)
   .flatMap((spec) => {
@@ -151,21 +151,21 @@ export const specialSlopes: readonly Sample[] = calledWithDefaults
     });
   });
 
-/** Slopes are made of several ops, some of them of the result, which is within a unit of its limit. */
+/** Slopes are composed of several ops, some of them of the result, which is within a unit of its limit. */
 export const ofSlopes: Allowance = { relative: 2 ** -14, absolute: 2 ** -20 };
 
-/** What an op gives there, or what it says that it does not take the dtype. */
+/** An op's result, or its message that it does not take the dtype. */
 export function evaluateSpecial(sample: Sample): Promise<Evaluation | string> {
   return evaluate(sample).catch(({ message }: Error) => message);
 }
 
-/** A product with factors of this size can lose one of them, if two others are multiplied first. */
+/** A product can lose a factor of this magnitude if two others are multiplied first. */
 const reordered = 2 ** -120;
 
 /**
- * The first operands for which a device gives something else than the reference, in words, or null. A GPU may
- * take numbers below the least normal one for 0, those that it meets on its way by reordering a product among them,
- * and either zero for the larger (WGSL §15.7.1, §15.7.5, §17.5.41).
+ * The first operands for which a device returns something else than the reference, in words, or null. A GPU may
+ * flush subnormal numbers to 0, including intermediate ones of a reordered product, and treat either zero as the
+ * larger (WGSL §15.7.1, §15.7.5, §17.5.41).
  */
 export function specialDifference(
   sample: Sample,
@@ -186,10 +186,10 @@ export function specialDifference(
     return Math.abs(found - wanted) <= allowance.absolute + allowance.relative * Math.abs(wanted);
   };
   for (const [at, wanted] of want.data.entries()) {
-    const given = got.data[at] as number;
-    const found = isGpu && Math.abs(given) < minNormal ? 0 : given;
+    const value = got.data[at] as number;
+    const found = isGpu && Math.abs(value) < minNormal ? 0 : value;
     if (isSame(found, wanted, at) || isRoundedFirst(sample, got.dtype, at)) continue;
-    if (isGpu && places(sample, at).some((index) => isSame(found, want.data[index] as number, at)))
+    if (isGpu && alike(sample, at).some((index) => isSame(found, want.data[index] as number, at)))
       continue;
     const operands = sample.operands.map(({ elements }) => shown(elements[at] as number));
     return `(${operands.join(", ")}) gives ${shown(found)}, not ${shown(wanted)}`;
@@ -197,13 +197,13 @@ export function specialDifference(
   return null;
 }
 
-/** Whether an operand is an integer that the result's dtype does not hold, which the reference computes with as it is. */
+/** An operand is an integer that the result's dtype rounds, and that the reference computes with exactly. */
 function isRoundedFirst({ operands }: Sample, result: string, at: number): boolean {
   const isWide = (x: number): boolean => result === "f32" && Math.fround(x) !== x;
   return operands.some(({ dtype, elements }) => !isFloat(dtype) && isWide(elements[at] as number));
 }
 
-/** Whether a zero there is no small number's rest, so that its sign counts. */
+/** A zero that is not the rounding of a small number, so that its sign counts. */
 function hasExactZero({ operands }: Sample, at: number): boolean {
   return operands.every(({ dtype, elements }) => {
     const element = elements[at] as number;
@@ -211,8 +211,8 @@ function hasExactZero({ operands }: Sample, at: number): boolean {
   });
 }
 
-/** Where the same operands stand but for subnormal ones, some of which are zeros. */
-function places({ operands }: Sample, at: number): number[] {
+/** The indices with the same operands, where a zero may replace a subnormal one. */
+function alike({ operands }: Sample, at: number): number[] {
   const [x] = operands as readonly [Elements];
   return x.elements.flatMap((_, index) =>
     operands.every(({ elements }) => {

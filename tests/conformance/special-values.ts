@@ -1,4 +1,4 @@
-/** Elementwise ops where floats and integers have an end: the same on every device. */
+/** Elementwise ops at the limits of floats and integers: the same on every device. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   type Device,
@@ -27,7 +27,7 @@ const slopes = specialSlopes.map(testOf);
 
 /** Declares the suite for a device. */
 export function specialValues(title: string, options: InitOptions): void {
-  describe(`ends and edges on ${title}`, () => {
+  describe(`limits and edge cases on ${title}`, () => {
     const expected = expectedValues([...tests, ...slopes], evaluateSpecial);
     let device: Device;
     beforeAll(async () => {

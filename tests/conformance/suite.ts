@@ -1,6 +1,6 @@
 /**
- * Every op's cases on one backend against the reference. Derived from the specifications alone, so an
- * op added there is tested here.
+ * Every op's cases on one backend against the reference. Derived only from the specifications, so that a new
+ * op is tested here.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Device, type InitOptions, init } from "../../src/engine/index.ts";
@@ -26,10 +26,10 @@ const testsOfHalves = halves.map(
     [`${half.title} agrees with the reference, or is refused where there is no f16`, half] as const,
 );
 
-/** What the reference gives, which is computed once for the devices that are tested in one file. */
+/** The reference's results, computed once for the devices that are tested in one file. */
 const known = new Map<Sample, Promise<Evaluation>>();
 
-/** What `evaluated` gives, or gave before. */
+/** Caches `evaluated`. */
 function once(sample: Sample, evaluated: () => Promise<Evaluation>): Promise<Evaluation> {
   const value = known.get(sample) ?? evaluated();
   known.set(sample, value);
@@ -37,8 +37,8 @@ function once(sample: Sample, evaluated: () => Promise<Evaluation>): Promise<Eva
 }
 
 /**
- * Declares the suite for a device; a device that is not there fails it. `maxOfEach` limits the cases of each op, for
- * a device whose kernels are tested with all cases elsewhere.
+ * Declares the suite for a device; a missing device fails it. `maxOfEach` limits the cases of each op, for a
+ * device whose kernels are tested with all cases elsewhere.
  */
 export function conformance(
   title: string,
@@ -65,7 +65,7 @@ export function conformance(
     it.each(chosenHalves)("%s", async (_, half) => {
       const got = await evaluate(half).catch((error: Error) => error);
       if (!(got instanceof Error))
-        // What moves nothing and computes nothing needs no device.
+        // Cases that move and compute nothing need no device.
         expect(differenceOfHalves(half, got, expectedOfHalf(half))).toBeNull();
       else if (device.info.supportsF16) throw got;
       else expect(got.message).toContain("f16");

@@ -1,7 +1,7 @@
 /**
- * How far a backend may be from the reference. An elementwise op may be off by what its scalar
- * instructions may be off by, each with its source; sums and products over many elements by the usual
- * bound of a tree-ordered f32 sum, against the largest element of the result.
+ * The allowed difference of a backend from the reference. For an elementwise op, it is that of its scalar
+ * instructions, each with its source; for sums and products over many elements, the usual bound of a tree-ordered
+ * f32 sum, relative to the largest element of the result.
  */
 import { type Node, topologicalNodes } from "../../src/engine/graph/node.ts";
 import type { Tensor } from "../../src/engine/graph/tensor.ts";
@@ -18,7 +18,7 @@ export interface Allowance {
 
 const unit = 2 ** -23;
 
-/** Ops whose kernels are not known from their operands alone. */
+/** Ops whose kernels depend on more than their operands. */
 const isGivenByAttributes: ReadonlySet<string> = new Set(["where", "cast", "polygamma"]);
 
 export function allowanceFor(sample: Sample, expected: readonly number[]): Allowance {
@@ -43,16 +43,16 @@ export function allowanceFor(sample: Sample, expected: readonly number[]): Allow
   return { relative: ulp * unit, absolute: absolute + 2 ** -126 };
 }
 
-/** The same of results that are stored as halves: they may be rounded to the neighbour (IEEE 754 binary16). */
+/** The same for results that are stored as f16: they may be rounded to the neighbour (IEEE 754 binary16). */
 export function roundedToHalf({ relative, absolute }: Allowance): Allowance {
   return { relative: relative + 2 ** -10, absolute: absolute + 2 ** -24 };
 }
 
 /**
- * What is computed in several steps is rounded to a half after each: by at most 2^-11 of what the step gives
- * (IEEE 754 binary16). To first order the errors of one step after the other add up (Higham, "Accuracy and
- * Stability of Numerical Algorithms", 2nd ed., §3.1), and no step of these cases is larger than their operands and
- * results. One rounding more is the operands' own.
+ * A computation of several steps is rounded to f16 after each, by at most 2^-11 of the step's result (IEEE 754
+ * binary16). To first order the errors of successive steps add up (Higham, "Accuracy and Stability of Numerical
+ * Algorithms", 2nd ed., §3.1), and no step of these cases is larger than their operands and results. One more
+ * rounding is that of the operands.
  */
 export function roundedOften(
   roundings: number,
@@ -66,26 +66,26 @@ export function roundedOften(
   return { relative: 2 ** -11, absolute: (roundings + 1) * 2 ** -11 * largest };
 }
 
-/** How many results on the way from the operands to this one are rounded to halves, at most. */
+/** The maximum number of intermediate results, from the operands to this one, that are rounded to f16. */
 export function roundingsOf(result: Tensor, operands: readonly Tensor[]): number {
-  const given = new Set(operands.map(({ node }) => node));
+  const inputs = new Set(operands.map(({ node }) => node));
   const depths = new Map<Node, number>();
-  for (const node of topologicalNodes([result.node], (each) => given.has(each))) {
-    const below = given.has(node) ? [] : node.operands.map((operand) => depths.get(operand) ?? 0);
+  for (const node of topologicalNodes([result.node], (input) => inputs.has(input))) {
+    const below = inputs.has(node) ? [] : node.operands.map((operand) => depths.get(operand) ?? 0);
     const rounds = node.dtype === "f16" && node.op !== null && node.op.kind !== "movement";
     depths.set(node, Math.max(0, ...below) + Number(rounds));
   }
   return depths.get(result.node) ?? 0;
 }
 
-/** The same elements as halves hold them: beyond 65504 they are infinite. */
+/** The same elements in f16: beyond 65504 they are infinite. */
 export function overflown(expected: readonly number[]): number[] {
   return expected.map((value) =>
     Math.abs(value) >= 65520 ? value * Number.POSITIVE_INFINITY : value,
   );
 }
 
-/** The first element that is too far off, in words, or null. */
+/** The first element with too large an error, in words, or null. */
 export function firstDifference(
   actual: ArrayLike<number>,
   expected: ArrayLike<number>,

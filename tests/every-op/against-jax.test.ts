@@ -1,7 +1,7 @@
 /**
- * What another library gives, by families: jax-js, in f32 on one thread (docs/decisions/tests.md). Where the results are
- * floats the gradients of their squares' sum are compared too. Elementwise ops, activations and transforms have
- * their own in elementwise.test.ts, activations.test.ts and transforms-oracle.test.ts.
+ * Comparison with another library by family: jax-js, in f32 on one thread (docs/decisions/tests.md). Where the results
+ * are floats, the gradients of the sum of their squares are compared too. Elementwise ops, activations and transforms
+ * are compared in elementwise.test.ts, activations.test.ts and transforms-against-jax.test.ts.
  */
 import * as jax from "@jax-js/jax";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -31,7 +31,7 @@ type Row = readonly [
   theirs: (...x: Theirs[]) => Theirs,
 ];
 
-/** A few numbers for a shape, none like another, so that ties and kinks are elsewhere. */
+/** Distinct numbers for a shape, away from ties and kinks. */
 function elements(name: string, shape: readonly number[]): number[] {
   const draw = generator(name);
   const size = shape.reduce((product, extent) => product * extent, 1);
@@ -87,7 +87,7 @@ const v = [7];
 const m = [4, 5];
 const t = [2, 3, 4];
 
-/** Rows for functions of a tensor and an axis that have one name in both. */
+/** Rows for functions of a tensor and an axis that have the same name in both libraries. */
 function alongAxis(names: readonly string[], axis: number, shape: readonly number[]): Row[] {
   const rename: Record<string, string> = { variance: "var_" };
   return names.map((name): Row => {
@@ -389,7 +389,7 @@ const smooth: Readonly<Record<string, readonly Row[]>> = {
   ],
 };
 
-const places: Readonly<Record<string, readonly Row[]>> = {
+const valuesOnly: Readonly<Record<string, readonly Row[]>> = {
   counts: [...alongAxis(counts, 1, t), ...alongAxis(counts, 0, m)],
   creation: [
     ["arange", [], () => tensorpad.arange(2, 11, 3), () => np.arange(2, 11, 3)],
@@ -417,7 +417,7 @@ const places: Readonly<Record<string, readonly Row[]>> = {
       (re, im) => fft.ifft({ real: re, imag: im }).imag,
     ],
   ],
-  // It has no gradients of these.
+  // jax-js has no gradients of these.
   spectra: [
     ["svdvals", [[4, 3]], (x) => x.svdvals(), (x) => linalg.svdvals(x)],
     [
@@ -460,7 +460,7 @@ describe.each(Object.entries(smooth))(
   },
 );
 
-describe.each(Object.entries(places))("jax-js gives the same %s", (_, rows) => {
+describe.each(Object.entries(valuesOnly))("jax-js gives the same %s", (_, rows) => {
   it.each(rows.map((row) => [row[0], row] as const))("%s", async (_name, row) => {
     await compare(row, false);
   });

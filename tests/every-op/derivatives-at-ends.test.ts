@@ -1,7 +1,7 @@
 /**
- * Values and derivatives of every op of one operand or two at the ends of what floats hold and near 0, where the chain
- * rule meets 0 / 0, 0 · ∞ and cancellation. What the derivatives are there is known from limits and from 60 digits'
- * arithmetic; for all other ops, none is NaN where the function is finite, and near 0 none leaves its power of x.
+ * Values and derivatives of every op of one operand or two at the limits of floats and near 0, where the chain rule
+ * meets 0 / 0, 0 · ∞ and cancellation. Expected derivatives come from limits and from 60-digit arithmetic; for all
+ * other ops, none is NaN where the function is finite, and near 0 none deviates from its power of x.
  */
 import { describe, expect, it } from "vitest";
 import { signatureOf } from "../../src/engine/derive/signatures.ts";
@@ -19,7 +19,7 @@ const largest = (2 - 2 ** -23) * 2 ** 127;
 const powers = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, k) => 10 ** (from + k));
 
-/** Subnormal numbers are missing, since a device may take them for 0. */
+/** Without subnormal numbers, which a device may flush to 0. */
 const ends = [
   ...[0, 2 ** -126, 0.25, 0.5, 1 - 2 ** -24, 1, 1 + 2 ** -23, 1.5, 2, 2.5, 3, 5, 8, 9, 13, 13.5],
   ...[14, 20, 30, 50, 88, 88.5, 89, 104, 200, 3162277.75, 2 ** 63, 2 ** 64, largest, inf],
@@ -29,7 +29,7 @@ const points = [...ends, ...powers(-37, -1), ...powers(1, 38)]
   .map(Math.fround)
   .sort((x, y) => x - y);
 
-/** Functions that have a value at −∞, though they are not defined in front of it. */
+/** Functions that have a value at −∞, though they are undefined just above it. */
 const outside = ["entr", "lgamma"];
 
 const call = (name: string): ((...operands: Tensor[]) => Tensor) =>
@@ -42,7 +42,7 @@ const derivative =
   (x) =>
     grad((y: Tensor) => f(y).sum())(x);
 
-/** Ops that floats have no derivatives of, or that take no floats. */
+/** Ops without derivatives for floats, or that take no floats. */
 const smooth = elementwiseSpecs.filter(
   ({ family, primitive, doc }) =>
     family !== "bitwise" &&
@@ -61,7 +61,7 @@ const unary = smooth.filter((spec) => takesFloats(spec) && !isBinary(spec.name))
 async function orders(f: Function, x: readonly number[]): Promise<number[][]> {
   const operand = tensor([...x]);
   const [first, second] = [derivative(f), derivative(derivative(f))];
-  return Promise.all([f, first, second].map((each) => elements(each(operand))));
+  return Promise.all([f, first, second].map((order) => elements(order(operand))));
 }
 
 interface Known {
@@ -328,7 +328,7 @@ const table: readonly Known[] = [
   known("factorial", [36, inf, inf], [inf, inf, inf]),
 ];
 
-/** Derivatives of one operand of two, which are held at these numbers. */
+/** Derivatives by one of two operands; these numbers are the other one. */
 const held = [-2, -1, 0, 0.5, 1, 2, 3, 1e10, inf];
 const partial: readonly (readonly [title: string, f: Function])[] = [
   "atan2",
@@ -352,7 +352,7 @@ const partial: readonly (readonly [title: string, f: Function])[] = [
 onReferenceAndCpu(() => {
   describe("derivatives at ends", () => {
     it.each(unary.map(({ name }) => name))(
-      "of %s are no NaN where the function is a number",
+      "of %s are not NaN where the function is not",
       async (name) => {
         const [values, first, second] = await orders((x) => call(name)(x), points);
         // At a pole there is no derivative.
@@ -366,7 +366,7 @@ onReferenceAndCpu(() => {
       },
     );
 
-    it.each(partial)("of %s are no NaN where the function is finite", async (_, f) => {
+    it.each(partial)("of %s are not NaN where the function is finite", async (_, f) => {
       const [values, first, second] = await orders(f, points);
       const wrong = points.filter(
         (_, at) =>
@@ -376,7 +376,7 @@ onReferenceAndCpu(() => {
       expect(wrong).toEqual([]);
     });
 
-    it.each(table)("of $name are what is known", async ({ of, rows }) => {
+    it.each(table)("of $name have their known values", async ({ of, rows }) => {
       const x = rows.map(([operand]) => operand);
       const [, ...found] = await orders(of, x);
       for (const [order, derivatives] of found.entries()) {
@@ -392,7 +392,7 @@ onReferenceAndCpu(() => {
     });
   });
 
-  // Of x = 10⁻³, 10⁻⁴, …, functions that are analytic at 0 leave the leading term of their series.
+  // For x = 10⁻³, 10⁻⁴, …, functions that are analytic at 0 approach the leading term of their series.
   const analytic = [
     "asin",
     "acos",
@@ -406,7 +406,7 @@ onReferenceAndCpu(() => {
     "erf",
   ];
   it.each([...analytic, "sphericalBesselJ0", "tan", "sinh", "ndtr", "softsign", "tanhshrink"])(
-    "the second derivative of %s falls off like x towards 0",
+    "the second derivative of %s decreases like x towards 0",
     async (name) => {
       const x = powers(-30, -3);
       const [, , second] = await orders((y) => call(name)(y), x);

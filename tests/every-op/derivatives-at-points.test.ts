@@ -15,8 +15,8 @@ const exported = new Map<string, unknown>(Object.entries(tensorpad));
 const points = [-2, -1, -0.5, 0, 0.5, 1, 2];
 
 /**
- * Each op as functions of one tensor: a second operand is held at each of the points. An operand that no gradient
- * flows to, as the op's page says, is held only.
+ * Each op as functions of one tensor: a second operand is fixed at each of the points. An operand without a
+ * gradient, as the op's page says, is always fixed.
  */
 function functionsOf(spec: OpSpec): [string, (x: Tensor) => Tensor][] {
   const { doc, name } = spec;
@@ -56,7 +56,7 @@ const functions = specs
 
 const step = 2 ** -7;
 
-/** The slope at each point from the values around it, or null where the function is not smooth. */
+/** The slope at each point from neighbouring values, or null where the function is not smooth. */
 async function slopesOf(f: (x: Tensor) => Tensor): Promise<(number | null)[]> {
   const values = await Promise.all(
     [-2, -1, 0, 1, 2].map(async (index) => [
@@ -64,7 +64,7 @@ async function slopesOf(f: (x: Tensor) => Tensor): Promise<(number | null)[]> {
     ]),
   );
   return points.map((_, at) => {
-    const [a, b, c, d, e] = values.map((each) => each[at] as number) as [
+    const [a, b, c, d, e] = values.map((row) => row[at] as number) as [
       number,
       number,
       number,

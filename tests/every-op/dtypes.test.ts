@@ -1,4 +1,4 @@
-/** Every op of i32, u32 and bool: it gives what it gives of the same numbers as floats, or says that it does not take them. */
+/** Every op of i32, u32 and bool: it returns the same as for floats, or says that it does not take them. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Device, init } from "../../src/engine/index.ts";
 import {
@@ -13,14 +13,14 @@ import type { Sample } from "../conformance/samples.ts";
 
 dtypeConformance("the CPU", { device: "cpu" });
 
-/** Ops whose result depends on how the same number is held, or that give a result in the dtype of an operand. */
+/** Ops whose result depends on the representation of a number, or has the dtype of an operand. */
 const ofTheDtype: ReadonlySet<string> = new Set([
   "bitcast",
-  // The results of functions are cast to the dtype of `x`, as NumPy does.
+  // The results of functions are cast to the dtype of `x`, as in NumPy.
   "piecewise",
 ]);
 
-/** Ops whose cases make other operands of integers: whole matrices, and rows without NaN. */
+/** Ops whose cases need other operands as integers: complete matrices, and rows without NaN. */
 const caseDiffers = (name: string, family: string): boolean =>
   family === "linear algebra" || name.startsWith("nan");
 
@@ -34,7 +34,7 @@ async function expectAsFloats(sample: Sample, value: Evaluation): Promise<void> 
   expect(value.shape).toEqual(want.shape);
   for (const [at, wanted] of want.data.entries()) {
     const found = value.data[at] as number;
-    // Below 0 unsigned numbers go on from the other end.
+    // Unsigned numbers wrap around below 0.
     const held = value.dtype === "u32" && wanted < 0 ? wanted + 2 ** 32 : wanted;
     if (Number.isNaN(held)) expect(found).toBeNaN();
     else if (!Number.isFinite(held)) expect(found).toBe(held);
@@ -49,7 +49,7 @@ describe("on the reference", () => {
   });
   afterAll(() => device.dispose());
 
-  it.each(subjectsByOp)("%s gives what floats give, or is refused in words", async (_, own) => {
+  it.each(subjectsByOp)("%s returns what floats return, or is refused in words", async (_, own) => {
     for (const subject of own) {
       const answer = await answerOf(subject);
       if ("refusal" in answer) expect(answer.refusal).toMatch(houseForm);

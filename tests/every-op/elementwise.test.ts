@@ -1,6 +1,6 @@
 /**
- * Elementwise ops against what is known of them from elsewhere: JavaScript's own arithmetic, tables of
- * Abramowitz and Stegun, closed forms, and another library (jax-js, in f32 on one thread).
+ * Elementwise ops against independent sources: JavaScript's own arithmetic, tables of Abramowitz and Stegun,
+ * closed forms, and another library (jax-js, in f32 on one thread).
  */
 import * as jax from "@jax-js/jax";
 import fc from "fast-check";
@@ -28,7 +28,7 @@ describe("on the CPU", () => {
     fc.array(fc.tuple(one, one), { minLength: 1, maxLength: 40 });
   const float = fc.float({ noNaN: true, min: -(2 ** 20), max: 2 ** 20, noDefaultInfinity: true });
 
-  it("floats leave what % leaves, bit for bit", async () => {
+  it("remainders of floats equal those of %, bit for bit", async () => {
     await fc.assert(
       fc.asyncProperty(pairs(float), async (drawn) => {
         const regular = drawn.filter(
@@ -39,9 +39,9 @@ describe("on the CPU", () => {
         const [x, y] = [tensor(xs), tensor(ys)];
         const c = regular.map(([x, y]) => x % y);
         const python = regular.map(([, y], at) => {
-          const rest = c[at] as number;
-          if (rest === 0) return y < 0 ? -0 : 0;
-          return Math.fround(rest < 0 === y < 0 ? rest : rest + y);
+          const remainder = c[at] as number;
+          if (remainder === 0) return y < 0 ? -0 : 0;
+          return Math.fround(remainder < 0 === y < 0 ? remainder : remainder + y);
         });
         expect(await elements(x.fmod(y))).toEqual(c);
         expect(await elements(x.remainder(y))).toEqual(python);
@@ -52,7 +52,7 @@ describe("on the CPU", () => {
     );
   });
 
-  it("integers divide as BigInt's do, floored and cut", async () => {
+  it("integers divide as BigInts do, floored and truncated", async () => {
     await fc.assert(
       fc.asyncProperty(pairs(fc.integer()), async (drawn) => {
         const regular = drawn.filter(([, y]) => y !== 0);
@@ -74,7 +74,7 @@ describe("on the CPU", () => {
     );
   });
 
-  it("nextafter takes one step among the bits", async () => {
+  it("nextafter changes the bits by one step", async () => {
     const bits = new DataView(new ArrayBuffer(4));
     await fc.assert(
       fc.asyncProperty(fc.array(fc.float({ noNaN: true }), { minLength: 1 }), async (xs) => {
@@ -93,7 +93,7 @@ describe("on the CPU", () => {
     );
   });
 
-  it("nextafter walks through every half from 0 to infinity", async () => {
+  it("nextafter visits every f16 number from 0 to infinity", async () => {
     const halves = Array.from({ length: 0x7c01 }, (_, bits) => halfToFloat(bits));
     const x = tensor(halves, { dtype: "f16" });
     expect(await elements(x.nextafter(tensor(Infinity, { dtype: "f16" })))).toEqual([
@@ -106,7 +106,7 @@ describe("on the CPU", () => {
     ]);
   });
 
-  it("halves have signs, kinds and remainders as floats have", async () => {
+  it("f16 numbers have signs, classes and remainders as f32 numbers do", async () => {
     const x = tensor([-0, 2.5, Number.NaN, -Infinity, 65504], { dtype: "f16" });
     expect(await x.signbit().slice([0, 2]).array()).toEqual([true, false]);
     expect(await x.isfinite().array()).toEqual([true, true, false, false, true]);
@@ -199,7 +199,7 @@ describe("on the CPU", () => {
     ],
   ];
 
-  it.each(known)("%s is what tables and closed forms say", async (_, build, wanted) => {
+  it.each(known)("%s agrees with tables and closed forms", async (_, build, wanted) => {
     const found = await elements(build(tensor(wanted.map(([x]) => x))));
     for (const [at, [x, value]] of wanted.entries())
       expect(Math.abs((found[at] as number) / value - 1), `at ${x}`).toBeLessThan(1e-6);
@@ -216,7 +216,7 @@ describe("on the CPU", () => {
     expect(await second((x) => x.erf(), 1)).toBeCloseTo((-4 / sqrt(PI)) * Math.exp(-1), 5);
   });
 
-  it("limits and replacements stop gradients where they hold", async () => {
+  it("limits and replacements stop gradients where they apply", async () => {
     const slope = grad((x: Tensor) => x.nanToNum().clip(-2, null).sum());
     expect(await slope(tensor([Number.NaN, 1, -5, Infinity])).array()).toEqual([0, 1, 0, 0]);
     const larger = grad((x: Tensor) => x.fmax(tensor([0, Number.NaN, 3])).sum());
@@ -224,7 +224,7 @@ describe("on the CPU", () => {
   });
 });
 
-describe("what jax-js gives is given here too", () => {
+describe("results agree with jax-js", () => {
   const np = jax.numpy;
   const xs = [-2.25, -1, -0.4, 0.3, 0.75, 1, 1.6, 3.5];
   const ys = [0.5, -2, 3, -0.7, 1.25, -1, 2, 4];

@@ -1,4 +1,4 @@
-/** Reductions, scans and sorts along an axis that has no elements: NumPy's results and errors, SciPy's and PyTorch's where it has no such function. */
+/** Reductions, scans and sorts along an empty axis: results and errors of NumPy, or of SciPy and PyTorch. */
 import { describe, expect, it } from "vitest";
 import * as tensorpad from "../../src/engine/index.ts";
 import { axisSpecs } from "../conformance/axis-shapes.ts";
@@ -9,7 +9,7 @@ const exported = new Map<string, unknown>(Object.entries(tensorpad));
 
 computeOnCpu();
 
-/** What each element of the result is, that there is none, or that nothing can be chosen. */
+/** The value of each element of the result, or that it is empty, or that nothing can be selected. */
 const along = {
   all: true,
   any: false,
@@ -46,7 +46,7 @@ const call = (name: string): Call => exported.get(name) as Call;
 describe("along an axis without elements", () => {
   const reductions = axisSpecs.filter(({ family }) => family === "reduction");
   it.each(reductions.map(({ name }) => name))(
-    "%s has a result, or says that there is none",
+    "%s has a result, or an error that says why not",
     (name) => {
       const x = zeros([2, 0, 3]);
       if ((along as Record<string, unknown>)[name] !== "refused")
@@ -55,7 +55,7 @@ describe("along an axis without elements", () => {
     },
   );
 
-  it.each(Object.entries(along))("%s gives %s", async (name, wanted) => {
+  it.each(Object.entries(along))("%s returns %s", async (name, wanted) => {
     const x = zeros([2, 0, 3]);
     if (wanted === "refused") {
       const message = `${name}: invalid shape [2, 0, 3]: no elements to reduce`;
@@ -66,7 +66,7 @@ describe("along an axis without elements", () => {
     expect(await call(name)(x, 1).array()).toEqual([row, row]);
   });
 
-  it.each(Object.keys(along))("%s has no result along another axis", (name) => {
+  it.each(Object.keys(along))("%s along another axis has an empty result", (name) => {
     expect(call(name)(zeros([2, 0, 3]), 0).shape).toEqual([0, 3]);
   });
 

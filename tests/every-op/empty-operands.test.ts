@@ -1,4 +1,4 @@
-/** Every op with an axis that has no elements: a result without surprises, or a refusal in words. */
+/** Every op with an empty axis: a finite result, or a refusal in words. */
 import { describe, expect, it } from "vitest";
 import {
   geqrf,
@@ -20,18 +20,18 @@ import { computeOnCpu } from "../running/compute-on.ts";
 
 computeOnCpu();
 
-/** The operands with every axis of one extent emptied, for each extent that they have. */
+/** The operands with every axis of one extent emptied, for each of their extents. */
 function emptied(operands: readonly Elements[]): Elements[][] {
   const extents = new Set(operands.flatMap(({ shape }) => shape));
   return [...extents].map((extent) =>
     operands.map((operand) => {
-      const shape = operand.shape.map((each) => (each === extent ? 0 : each));
+      const shape = operand.shape.map((size) => (size === extent ? 0 : size));
       return shape.includes(0) ? { ...operand, shape, elements: [] } : operand;
     }),
   );
 }
 
-/** Returns what is wrong with a call, in words, or null for a result or a refusal. */
+/** Returns the error of a call in words, or null for a result or a refusal. */
 async function fault(build: () => unknown): Promise<string | null> {
   try {
     const result = await build();
@@ -49,7 +49,7 @@ async function fault(build: () => unknown): Promise<string | null> {
 
 describe("an axis without elements", () => {
   it.each(chosenSpecs.map((spec) => [spec.name, spec] as const))(
-    "%s takes it, or refuses it in words",
+    "%s accepts it, or refuses it in words",
     async (_, spec) => {
       for (const sample of samplesOf(spec).slice(0, 4))
         for (const operands of emptied(sample.operands)) {
@@ -90,7 +90,7 @@ describe("matrices without elements have NumPy's and SciPy's factors", () => {
     expect(shapesOf(svd(x, { fullMatrices: false }))).toEqual(reduced);
   });
 
-  it("all vectors of a matrix without columns are the identity's", async () => {
+  it("the full vectors of a matrix without columns are the identity's", async () => {
     const identity = [
       [1, 0],
       [0, 1],
@@ -144,7 +144,7 @@ describe("matrices without elements have NumPy's and SciPy's factors", () => {
 });
 
 describe("scan over no items, as in JAX", () => {
-  it("returns the carry, and no results of the shape that the function gives", async () => {
+  it("returns the carry, and empty results of the shape that the function returns", async () => {
     const [carry, results] = scan(
       (sum, x) => [sum.add(x), { twice: sum.mul(2).broadcastTo([3]) }],
       tensor(7),

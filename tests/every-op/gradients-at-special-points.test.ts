@@ -1,4 +1,4 @@
-/** Gradients where a rule meets 0 · ∞, 0 / 0 or a limit, beside what PyTorch and JAX give there. */
+/** Gradients where a rule meets 0 · ∞, 0 / 0 or a limit, compared with those of PyTorch and JAX. */
 import { describe, expect, it } from "vitest";
 import type { Tensor } from "../../src/engine/graph/tensor.ts";
 import { grad, tensor } from "../../src/engine/index.ts";
@@ -23,14 +23,14 @@ describe("a gradient", () => {
     });
   });
 
-  it("of std is 0 for equal numbers, and what it was for others", async () => {
+  it("of std is 0 for equal numbers, and unchanged for others", async () => {
     await onReference(async () => {
       expect(await slopes((x) => x.std(), tensor([3, 3]))).toEqual([0, 0]);
       expect(await slopes((x) => x.std(), tensor([1, 3]))).toEqual([-0.5, 0.5]);
     });
   });
 
-  it("of a power by its exponent is NaN below 0, where powers are real at whole exponents only", async () => {
+  it("of a power by its exponent is NaN for negative bases", async () => {
     await onReference(async () => {
       const by = (base: number, exponent: number): Promise<unknown> =>
         slopes((y) => tensor(base).pow(y), tensor(exponent));
@@ -42,7 +42,7 @@ describe("a gradient", () => {
     });
   });
 
-  it("of logsumexp by what an exponential counts is that exponential's share, at 0 too", async () => {
+  it("of logsumexp by a weight is that exponential's fraction, even at weight 0", async () => {
     await onReference(async () => {
       const by = (x: Tensor, b: Tensor): Promise<unknown> =>
         slopes((factors) => x.logsumexp(null, { b: factors }), b);
@@ -54,7 +54,7 @@ describe("a gradient", () => {
     });
   });
 
-  it("of logsumexp is of no element that counts 0, however large", async () => {
+  it("of logsumexp ignores elements of weight 0, however large", async () => {
     await onReference(async () => {
       for (const large of [1e30, Number.POSITIVE_INFINITY, Number.NaN]) {
         const f = (x: Tensor): Tensor => x.logsumexp(null, { b: tensor([1, 0]) });
@@ -67,7 +67,7 @@ describe("a gradient", () => {
 
 describe("a slope", () => {
   const inf = Number.POSITIVE_INFINITY;
-  /** What is differentiated, where, and its slopes there: finite or infinite, but no NaN. */
+  /** A function, its operand, and its slopes there: finite or infinite, but not NaN. */
   const points: readonly (readonly [string, (x: Tensor) => Tensor, number[], number[]])[] = [
     ["of atan2 at (0, 0), by the ordinate", (x) => x.atan2(0), [0, 0.5], [0, 0]],
     ["of atan2 at (0, 0), by the abscissa", (x) => tensor([0, 1]).atan2(x), [0, 1], [0, -0.5]],
@@ -123,7 +123,7 @@ describe("a slope", () => {
     ],
   ];
 
-  it.each(points)("%s is no NaN", async (_, f, at, wanted) => {
+  it.each(points)("%s is not NaN", async (_, f, at, wanted) => {
     await onReference(async () => {
       const found = (await slopes((x) => f(x).sum(), tensor(at))) as number[];
       for (const [index, want] of wanted.entries()) {
@@ -252,7 +252,7 @@ describe("the gradient of det", () => {
     ],
   ] as const;
 
-  it.each(cases)("at a matrix %s is the adjugate, transposed", async (_, matrix, cofactors) => {
+  it.each(cases)("at a matrix %s is the transposed adjugate", async (_, matrix, cofactors) => {
     await onReference(async () => {
       const found = (await slopes((x) => x.det(), tensor(matrix))) as number[][];
       const largest = Math.max(1, ...cofactors.flat().map(Math.abs));
@@ -263,7 +263,7 @@ describe("the gradient of det", () => {
     });
   });
 
-  it("of a batch takes each matrix by itself, and goes on to second derivatives of regular ones", async () => {
+  it("of a batch treats matrices separately, and is differentiable at regular ones", async () => {
     await onReference(async () => {
       const both = tensor([
         [
@@ -285,7 +285,7 @@ describe("the gradient of det", () => {
             [4, -3],
             [-2, 1],
           ],
-        ].map((rows) => rows.map((row) => row.map((each) => expect.closeTo(each, 5)))),
+        ].map((rows) => rows.map((row) => row.map((x) => expect.closeTo(x, 5)))),
       );
       const corner = (x: Tensor): Tensor => grad((y: Tensor) => y.det())(x).slice(0, 0);
       expect(
@@ -305,7 +305,7 @@ describe("the gradient of det", () => {
 });
 
 describe("cosineSimilarity", () => {
-  it("takes a length as it is down to eps", async () => {
+  it("uses the exact length down to eps", async () => {
     await onReference(async () => {
       const along = (length: number, eps?: number): Promise<number> =>
         tensor([length, 0])

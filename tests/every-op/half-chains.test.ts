@@ -1,4 +1,4 @@
-/** A chain of ops on halves has the same bits whether its values are stored in between or computed in one kernel. */
+/** A chain of f16 ops has the same bits whether its intermediate values are stored or fused into one kernel. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import {
@@ -75,7 +75,7 @@ function step(at: number, x: Tensor, y: Tensor): Tensor {
 }
 
 onReferenceAndCpu(() => {
-  it("adds 1 to 2048, 65504 and the ends as IEEE 754 rounds the sums", async () => {
+  it("adds 1 to 2048, 65504 and the limits as IEEE 754 rounds the sums", async () => {
     const x = tensor([1, 2048, 65504, 65505, 2 ** -24, -0, -1]);
     const sum = (dtype: "f16" | "bf16"): Tensor => x.cast(dtype).add(1).cast("f32");
     expect(await elements(sum("f16"))).toEqual([2, 2048, 65504, 65504, 1, 1, 0]);
@@ -114,7 +114,7 @@ onReferenceAndCpu(() => {
     );
   });
 
-  it("means, spreads and softmax are computed in f32 and rounded once", async () => {
+  it("means, deviations and softmax are computed in f32 and rounded once", async () => {
     const x = tensor([60000, 60000, 40000, 60000], { dtype: "f16" });
     const once = async (value: Tensor): Promise<number[]> => await elements(value.cast("f32"));
     expect(await once(x.mean())).toEqual([55008]);
@@ -127,7 +127,7 @@ onReferenceAndCpu(() => {
     expect((await once(rows.sum()))[0]).toBeCloseTo(1, 2);
   });
 
-  it("a program of halves has the same values after a trip through StableHLO", async () => {
+  it("an f16 program has the same values after a round trip through StableHLO", async () => {
     const x = tensor([1, 2048, 65504, 40000]);
     const f = (value: Tensor): Tensor => value.cast("f16").add(1).mul(2).mul(0.5).cast("f32");
     const [back] = fromStableHLO(toStableHLO(f, x).text)(x) as [Tensor];

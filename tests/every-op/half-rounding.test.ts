@@ -1,4 +1,4 @@
-/** What a cast to f16 gives: a half, whether it is stored or goes on into the same kernel. */
+/** Casts to f16 round to f16, whether the result is stored or used in the same kernel. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { grad, type Tensor, tensor } from "../../src/engine/index.ts";
@@ -8,7 +8,7 @@ import { elements } from "./known-values.ts";
 
 const { NaN: nan, POSITIVE_INFINITY: inf } = Number;
 
-/** A number, and the half that IEEE 754 rounds it to. */
+/** A number, and the f16 number to which IEEE 754 rounds it. */
 const rounded: readonly (readonly [number, number, string])[] = [
   [2049, 2048, "a tie, to the even one below"],
   [2051, 2052, "a tie, to the even one above"],
@@ -30,14 +30,14 @@ const rounded: readonly (readonly [number, number, string])[] = [
 ];
 
 onReferenceAndCpu(() => {
-  it.each(rounded)("a cast to f16 makes %d %d inside of a chain: %s", async (x, half) => {
+  it.each(rounded)("a cast to f16 turns %d into %d within a chain: %s", async (x, half) => {
     const chained = tensor([x]).mul(1).cast("f16").cast("f32").neg();
     expect(await elements(chained)).toEqual([-half]);
     expect(await elements(tensor([x]).mul(1).cast("f16"))).toEqual([half]);
     expect(await elements(tensor([x]).mul(1).neg())).toEqual([-Math.fround(x)]);
   });
 
-  it("a cast to f16 rounds every float alike, chained and stored", async () => {
+  it("a cast to f16 rounds every float the same way, chained and stored", async () => {
     const float = fc.float({ min: -(2 ** 17), max: 2 ** 17 });
     await fc.assert(
       fc.asyncProperty(fc.array(float, { minLength: 1 }), async (xs) => {
@@ -50,14 +50,14 @@ onReferenceAndCpu(() => {
     );
   });
 
-  it("integers become halves in one rounding", async () => {
+  it("integers become f16 in one rounding", async () => {
     const x = tensor([2049, 65519, 65520, -100000], { dtype: "i32" });
     const wanted = [2048, 65504, inf, -inf];
     expect(await elements(x.cast("f16").cast("f32"))).toEqual(wanted);
     expect(await elements(x.cast("f16"))).toEqual(wanted);
   });
 
-  it("a gradient through the cast passes as through the identity, rounded to a half", async () => {
+  it("the gradient of the cast is that of the identity, rounded to f16", async () => {
     const slope = grad((x: Tensor) =>
       x
         .cast("f16")

@@ -1,4 +1,4 @@
-/** Values known from elsewhere, beside what an op gives. */
+/** Compares an op's results with values from other sources. */
 import { expect } from "vitest";
 import type { Tensor } from "../../src/engine/index.ts";
 
@@ -6,12 +6,12 @@ export async function elements(x: Tensor): Promise<number[]> {
   return [...(await x.data())];
 }
 
-/** Of rows that say the operands and the value: the operands and the values. */
+/** Rows of operands and values, as the operands and the values. */
 export function columns(rows: readonly (readonly number[])[]): number[][] {
   return (rows[0] as readonly number[]).map((_, index) => rows.map((row) => row[index] as number));
 }
 
-/** Each within `allowed` of the value itself. */
+/** Each result is within `allowed` of its value. */
 export function expectClose(
   found: readonly number[],
   wanted: readonly number[],

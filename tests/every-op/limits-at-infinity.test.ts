@@ -1,4 +1,4 @@
-/** Where functions end: at infinity they have their limits and slopes, not what intermediate results leave of them. */
+/** Functions at infinity have their limits and slopes, despite infinite intermediate results. */
 import { describe, expect, it } from "vitest";
 import * as tensorpad from "../../src/engine/index.ts";
 import { onReferenceAndCpu } from "../running/on-reference-and-cpu.ts";
@@ -58,7 +58,7 @@ const functions = new Map<string, (x: Tensor) => Tensor>([
 ]);
 const rows: readonly Row[] = [...limits, ["gelu by tanh", [0, 0], [inf, 1]]];
 
-/** The normal distribution's share below x, from tables (Abramowitz and Stegun 26.2), times x. */
+/** x times the normal distribution function of x, from tables (Abramowitz and Stegun 26.2). */
 const gelus: readonly (readonly [number, number])[] = [
   [-1, -0.15865525393145705],
   [-3, -3 * 0.0013498980316300933],
@@ -81,7 +81,7 @@ onReferenceAndCpu(() => {
   });
 
   it.each(rows.filter(([, , [, slope]]) => Number.isFinite(slope)))(
-    "%s is at its ends long before infinity",
+    "%s reaches its limits long before infinity",
     async (name, [low, slopeBelow], [high, slopeAbove]) => {
       const of = functions.get(name) as (x: Tensor) => Tensor;
       for (const size of [1e6, 1e20]) {
@@ -100,7 +100,7 @@ onReferenceAndCpu(() => {
     },
   );
 
-  it("gelu and its slope are exactly 0 far below", async () => {
+  it("gelu and its slope are exactly 0 far below 0", async () => {
     const x = tensorpad.tensor([-15, -1e6, -1e20, -3e38]);
     for (const approximate of ["none", "tanh"] as const) {
       const gelu = (y: Tensor): Tensor => y.gelu({ approximate });
@@ -110,7 +110,7 @@ onReferenceAndCpu(() => {
     }
   });
 
-  it.each(gelus)("gelu(%d) keeps the digits of its tail", async (x, wanted) => {
+  it.each(gelus)("gelu(%d) is accurate in its tail", async (x, wanted) => {
     const found = await tensorpad.tensor(x).gelu().item();
     expect(Math.abs(found / wanted - 1)).toBeLessThan(2e-5);
   });
@@ -131,7 +131,7 @@ onReferenceAndCpu(() => {
   });
 
   describe("losses", () => {
-    it("keep what an unlikely answer costs", async () => {
+    it("keep the loss of an unlikely answer", async () => {
       const { tensor } = tensorpad;
       const likely = tensor([1e-10]).bce(tensor([0]));
       expect(Math.abs((await likely.item()) / 1e-10 - 1)).toBeLessThan(1e-5);

@@ -1,6 +1,6 @@
 /**
- * Integers of 8 bits in every op that takes integers: cases of the specifications once more in the narrow dtype,
- * against the same call on the same elements in the wide one.
+ * 8-bit integers in every op that takes integers: the specifications' cases again in the narrow dtype, compared
+ * with the same call on the same elements in the wide one.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Device, init, type Tensor, tensor } from "../../src/engine/index.ts";
@@ -8,10 +8,10 @@ import { type DType, holds, isInteger, rangeOf } from "../../src/engine/ir/dtype
 import { chosenSpecs } from "../conformance/chosen.ts";
 import { largestOf, type Sample, samplesOf } from "../conformance/samples.ts";
 
-/** Larger cases are about how kernels are cut, which they are in wide dtypes too. */
+/** Larger cases are about how kernels are partitioned, which the wide dtypes cover. */
 const maxElements = 100;
 
-/** Ops that refuse integers of 8 or of 32 bits, and ops with cases that name a number beyond the range of bytes. */
+/** Ops that refuse integers of 8 or of 32 bits, and ops with cases that contain a number beyond the range of bytes. */
 const others: ReadonlySet<string> = new Set([
   "bitcast",
   "unpackInt8",
@@ -25,15 +25,15 @@ const others: ReadonlySet<string> = new Set([
 
 const samples = chosenSpecs
   .flatMap(samplesOf)
-  .filter((each) => largestOf(each) <= maxElements && !others.has(each.spec.name));
+  .filter((sample) => largestOf(sample) <= maxElements && !others.has(sample.spec.name));
 
-/** The first sample of each op whose integers the narrow dtype holds, of which there is at least one. */
+/** The first sample of each op whose integers the narrow dtype can represent; there is at least one. */
 function holding(narrow: DType): Sample[] {
   const seen = new Set<string>();
   return samples.filter(({ operands, spec }) => {
     if (seen.has(spec.name)) return false;
     const integers = operands.filter(({ dtype }) => isInteger(dtype));
-    const elements = integers.flatMap((each) => each.elements);
+    const elements = integers.flatMap((operand) => operand.elements);
     const isHeld = integers.length > 0 && elements.every((element) => holds(narrow, element));
     if (isHeld) seen.add(spec.name);
     return isHeld;
@@ -47,7 +47,7 @@ async function resultOf(sample: Sample, dtypeOf: (dtype: DType) => DType): Promi
   return sample.case.build(...operands);
 }
 
-/** An integer brought into the range of a dtype by its lowest bits. */
+/** Wraps an integer into the range of a dtype by keeping its low bits. */
 function wrapped(value: number, dtype: DType): number {
   if (dtype !== "i8" && dtype !== "u8") return value;
   const [least] = rangeOf[dtype];
@@ -61,7 +61,7 @@ describe("bytes in ops that take integers", () => {
   });
   afterAll(() => device.dispose());
 
-  it("are brought into their range by the lowest bits", () => {
+  it("wrap around to the low bits", () => {
     expect([wrapped(300, "u8"), wrapped(200, "i8"), wrapped(-129, "i8")]).toEqual([44, -56, 127]);
   });
 

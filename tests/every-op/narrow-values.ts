@@ -1,4 +1,4 @@
-/** Calls on tensors of narrow dtypes, with the values that they have on every device. */
+/** Calls on tensors of narrow dtypes, with their values on every device. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   type Device,
@@ -10,12 +10,12 @@ import {
   tensor,
 } from "../../src/engine/index.ts";
 
-/** Bytes on the edges of their range; five of them, so that the last word is not full. */
+/** Bytes at the limits of their range; five of them, so that the last word is partly filled. */
 const bytes = (): Tensor => tensor([0, 1, 127, 128, 255], { dtype: "u8" });
 const signed = (): Tensor => tensor([0, -1, 127, -128, 64], { dtype: "i8" });
 const floats = (): Tensor => tensor([300.5, -200.5, 12.75, -0.5, Number.NaN]);
 
-/** 1 + 2^-8 lies halfway between two neighbours of bf16, and 1 + 3 · 2^-8 too; the even ones are 1 and 1 + 2^-6. */
+/** 1 + 2^-8 and 1 + 3 · 2^-8 are halfway between two neighbours of bf16; the even ones are 1 and 1 + 2^-6. */
 const halfway = (): Tensor => tensor([1 + 2 ** -8, 1 + 3 * 2 ** -8, -1 - 2 ** -8, 1e38]);
 
 const values: readonly (readonly [string, () => Tensor, readonly number[]])[] = [
@@ -53,9 +53,9 @@ const values: readonly (readonly [string, () => Tensor, readonly number[]])[] = 
   ["a running sum of signed bytes", () => signed().cumsum(), [0, -1, 126, -2, 62]],
   ["the largest and the smallest signed byte", () => signed().max().sub(signed().min()), [-1]],
   ["sorted signed bytes", () => signed().sort(), [-128, -1, 0, 64, 127]],
-  ["bytes at places", () => bytes().take(tensor([4, -2, 0], { dtype: "i32" })), [255, 128, 0]],
+  ["bytes at indices", () => bytes().take(tensor([4, -2, 0], { dtype: "i32" })), [255, 128, 0]],
   [
-    "bytes turned round and padded",
+    "bytes flipped and padded",
     () =>
       bytes()
         .flip(0)
@@ -99,7 +99,7 @@ const values: readonly (readonly [string, () => Tensor, readonly number[]])[] = 
 
 type ByteDType = "u8" | "i8";
 
-/** Bytes in no order, their extremes among them; `flipped` has the same matrix in the other order in memory. */
+/** Unordered bytes that include the extremes; `flipped` has the same matrix in the other memory order. */
 function matrix(dtype: ByteDType, rows: number, columns: number, flipped: boolean) {
   const low = dtype === "u8" ? 0 : -128;
   const at = (row: number, column: number): number => {
@@ -115,7 +115,7 @@ function matrix(dtype: ByteDType, rows: number, columns: number, flipped: boolea
   return { at, tensor: flipped ? stored.T : stored };
 }
 
-/** The dtypes of both operands, sizes, and whether the operands' columns lie next to each other in memory. */
+/** The dtypes of both operands, sizes, and whether the operands' columns are contiguous in memory. */
 const products: readonly (readonly [
   ByteDType,
   ByteDType,
@@ -152,7 +152,7 @@ export function narrowValues(title: string, options: InitOptions): void {
         Array.from({ length: m * n }, (_, index) => {
           const [row, column] = [Math.floor(index / n), index % n];
           return Array.from({ length: k }, (_, inner) => from(row, inner, column)).reduce(
-            (sum, each) => sum + each,
+            (sum, term) => sum + term,
           );
         });
       const plain = matmulInteger(a.tensor, b.tensor);

@@ -1,4 +1,4 @@
-/** Infinite elements and NaN that do not count: masked classes, weights of 0, bins, sums of exponentials. */
+/** Infinite elements and NaN that are ignored: masked classes, weights of 0, bins, sums of exponentials. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as tensorpad from "../../src/engine/index.ts";
 
@@ -25,7 +25,7 @@ const soft = (): Tensor =>
     [0.25, 0, 0.75],
   ]);
 
-/** log(1 + e), log(1 + e⁻²), and the shares of the larger class. */
+/** log(1 + e), log(1 + e⁻²), and the probabilities of the larger class. */
 const [one, two] = [Math.log1p(Math.E), Math.log1p(Math.exp(-2))];
 const [share, other] = [1 / (1 + Math.exp(-1)), 1 / (1 + Math.exp(-2))];
 
@@ -265,7 +265,7 @@ const bins: readonly Row[] = [
 ];
 
 const ascending = (x: Tensor): Tensor => x.mul(tensor([1, 2, 3, 4].slice(0, x.size))).sum();
-/** The gradient of the results, of which the n-th counts n times. */
+/** The gradient of the results, of which the n-th has weight n. */
 const slopes = (of: (x: Tensor) => Tensor, ...x: number[]): Tensor =>
   grad((y: Tensor) => ascending(of(y)))(tensor(x));
 const scan = (x: Tensor): Tensor => x.logcumsumexp();

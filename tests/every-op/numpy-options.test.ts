@@ -1,6 +1,6 @@
 /**
- * Options that NumPy's functions have, against what its documentation or arithmetic by hand gives. Quantiles:
- * Hyndman and Fan, "Sample quantiles in statistical packages", 1996, definitions 4 to 9.
+ * Options of NumPy's functions, against its documentation or arithmetic by hand. Quantiles: Hyndman and Fan,
+ * "Sample quantiles in statistical packages", 1996, definitions 4 to 9.
  */
 import { describe, expect, it } from "vitest";
 import {
@@ -26,8 +26,8 @@ const x = (): Tensor =>
   ]);
 const numbersOnly = (): Tensor => x().eq(x());
 
-describe("where says which elements of a reduction take part", () => {
-  it("for sums, products and extremes, which then begin with something", () =>
+describe("where selects the elements of a reduction", () => {
+  it("for sums, products and extremes, with an initial value", () =>
     onReference(async () => {
       const mask = { where: numbersOnly() };
       expect(await x().sum(1, mask).array()).toEqual([4, 15]);
@@ -48,7 +48,7 @@ describe("where says which elements of a reduction take part", () => {
       ).toBe(1);
     }));
 
-  it("for means and what lies around them: of [1, 3] and [4, 5, 6]", () =>
+  it("for means and deviations: of [1, 3] and [4, 5, 6]", () =>
     onReference(async () => {
       const mask = { where: numbersOnly() };
       expect(await x().mean(1, mask).array()).toEqual([2, 5]);
@@ -72,7 +72,7 @@ describe("where says which elements of a reduction take part", () => {
       ).toEqual([true, true]);
     }));
 
-  it("and none at all leaves what a reduction begins with", () =>
+  it("and an empty selection leaves the initial value", () =>
     onReference(async () => {
       const none = { where: tensor(false) };
       expect(await x().sum(0, none).array()).toEqual([0, 0, 0]);
@@ -81,7 +81,7 @@ describe("where says which elements of a reduction take part", () => {
     }));
 });
 
-it("dtype is what a sum is computed in", () =>
+it("dtype sets the dtype in which a sum is computed", () =>
   onReference(async () => {
     const large = tensor([2 ** 31 - 1, 2], { dtype: "i32" });
     expect(await large.sum().item()).toBe(1 - 2 ** 31);
@@ -93,7 +93,7 @@ it("dtype is what a sum is computed in", () =>
     expect(tensor([1, 2], { dtype: "f16" }).mean(0, { dtype: "f32" }).dtype).toBe("f32");
   }));
 
-it("includeInitial puts in front what a scan begins with", () =>
+it("includeInitial prepends a scan's initial value", () =>
   onReference(async () => {
     expect(await tensor([2, 3]).cumsum(0, { includeInitial: true }).array()).toEqual([0, 2, 5]);
     expect(
@@ -101,10 +101,10 @@ it("includeInitial puts in front what a scan begins with", () =>
     ).toEqual([6, 3, 1]);
   }));
 
-it("quantiles lie where their definitions put them among 1, 2, …, 9", () =>
+it("quantiles of 1, 2, …, 9 follow their definitions", () =>
   onReference(async () => {
     const [n, q] = [9, 0.2];
-    const places = {
+    const positions = {
       interpolatedInvertedCdf: n * q,
       hazen: n * q + 0.5,
       weibull: (n + 1) * q,
@@ -113,14 +113,14 @@ it("quantiles lie where their definitions put them among 1, 2, …, 9", () =>
       normalUnbiased: (n + 1 / 4) * q + 3 / 8,
     } as const;
     const all = tensor([9, 8, 7, 6, 5, 4, 3, 2, 1]);
-    for (const [method, index] of Object.entries(places) as [keyof typeof places, number][]) {
+    for (const [method, index] of Object.entries(positions) as [keyof typeof positions, number][]) {
       expect(await all.quantile(q, null, { method }).item(), method).toBeCloseTo(index, 5);
-      // Beyond the ends there is nothing but the ends.
+      // Quantiles 0 and 1 are the extremes.
       expect(await all.quantile([0, 1], null, { method }).array()).toEqual([1, 9]);
     }
   }));
 
-it("diff takes what is put before and behind along", () =>
+it("diff includes prepended and appended elements", () =>
   onReference(async () => {
     expect(
       await tensor([1, 4, 9])
@@ -140,7 +140,7 @@ it("diff takes what is put before and behind along", () =>
     ]);
   }));
 
-it("an observation that counts twice is as good as two", () =>
+it("an observation of weight two equals two observations", () =>
   onReference(async () => {
     const [rows, twice] = [
       tensor([
@@ -178,17 +178,17 @@ it("matrixNorm takes any two axes, and norm takes fro", () =>
     ).toBe(5);
   }));
 
-it("intersect1d says where each value comes first in both", async () => {
+it("intersect1d returns the first index of each value in both", async () => {
   await holds<[number[], number[]]>([numbers, numbers], async (a, b) => {
-    const both = [...new Set(a)].filter((each) => b.includes(each)).sort((p, q) => p - q);
+    const both = [...new Set(a)].filter((value) => b.includes(value)).sort((p, q) => p - q);
     const found = await intersect1d(ints(a), ints(b), { returnIndices: true });
     expect(await asList(found.values)).toEqual(both);
-    expect(await asList(found.xIndices)).toEqual(both.map((each) => a.indexOf(each)));
-    expect(await asList(found.yIndices)).toEqual(both.map((each) => b.indexOf(each)));
+    expect(await asList(found.xIndices)).toEqual(both.map((value) => a.indexOf(value)));
+    expect(await asList(found.yIndices)).toEqual(both.map((value) => b.indexOf(value)));
   });
 });
 
-it("a sorter, an axis of classes, a sparse grid and a shape of one's own", () =>
+it("searchsorted's sorter, an axis of classes, a sparse grid and a custom shape", () =>
   onReference(async () => {
     const row = tensor([5, 1, 3]);
     expect(await searchsorted(row, tensor([0, 3, 9]), { sorter: row.argsort() }).array()).toEqual([
@@ -212,7 +212,7 @@ it("a sorter, an axis of classes, a sparse grid and a shape of one's own", () =>
     ]);
   }));
 
-it("pad goes on with statistics and ramps", () =>
+it("pad continues with statistics and ramps", () =>
   onReference(async () => {
     const row = tensor([1, 2, 6]);
     const padded = (mode: "mean" | "maximum" | "median" | "minimum", statLength?: number) =>
@@ -227,7 +227,7 @@ it("pad goes on with statistics and ramps", () =>
     expect(await whole.array()).toEqual([2, 1, 2, 2]);
   }));
 
-it("take wraps places around or moves them to the nearest, and concat flattens", () =>
+it("take wraps indices around or clips them, and concat flattens", () =>
   onReference(async () => {
     const indices = tensor([3, -1, -5], { dtype: "i32" });
     expect(await tensor([10, 20, 30]).take(indices, 0, { mode: "wrap" }).array()).toEqual([
@@ -239,27 +239,27 @@ it("take wraps places around or moves them to the nearest, and concat flattens",
     expect(await concat([tensor([[1, 2]]), tensor(3)], null).array()).toEqual([1, 2, 3]);
   }));
 
-describe("dtype says what covariances are given in", () => {
+describe("dtype sets the dtype of covariances", () => {
   const variables = (): Tensor =>
     tensor([
       [2000, 2001, 2002, 2003],
       [1, 2, 1, 0],
     ]);
 
-  it("whatever the variables are, and their weights", () =>
+  it("for any dtype of variables and weights", () =>
     onReference(async () => {
       const whole = cov(variables());
       const half = cov(variables(), { dtype: "f16" });
       expect([whole.dtype, half.dtype]).toEqual(["f32", "f16"]);
       expect((await whole.data())[0]).toBeCloseTo(5 / 3, 6);
-      // The nearest half.
+      // The nearest f16 number.
       expect((await half.data())[0]).toBe(1.6669921875);
       expect(cov(variables().cast("f16"), { dtype: "f32" }).dtype).toBe("f32");
       const weighed = cov(variables(), { dtype: "f16", aweights: tensor([1, 2, 3, 4]) });
       expect(weighed.dtype).toBe("f16");
     }));
 
-  it("correlations too, and those with other variables", () =>
+  it("and of correlations, also with other variables", () =>
     onReference(async () => {
       const half = corrcoef(variables().slice(1), { y: tensor([1, 3, 2, 5]), dtype: "f16" });
       expect(half.dtype).toBe("f16");
@@ -268,9 +268,9 @@ describe("dtype says what covariances are given in", () => {
     }));
 });
 
-it("dtype is what a matrix's norm is given in, computed in f32", () =>
+it("dtype sets the dtype of a matrix's norm, computed in f32", () =>
   onReference(async () => {
-    // In halves the squares are infinite.
+    // In f16 the squares are infinite.
     const x = tensor([
       [300, 0],
       [0, 400],

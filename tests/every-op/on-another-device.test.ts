@@ -1,4 +1,4 @@
-/** Ops and their gradients where the operands are on another device than the one that a program runs on. */
+/** Ops and their gradients where the operands are on another device than the program's current one. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { specs } from "../../src/engine/derive/specs.ts";
 import { gradients } from "../../src/engine/graph/gradient.ts";
@@ -25,7 +25,7 @@ afterAll(async () => {
   await program.dispose();
 });
 
-/** Whether a case calls the op as a program does, and makes no tensors besides its operands. */
+/** The case calls the op as a program does, and makes no tensors besides its operands. */
 function isPlainCall({ spec: { name }, case: { build } }: Sample): boolean {
   const text = String(build);
   const calls = (names: string): boolean => new RegExp(`\\b(${names})\\)?\\(`).test(text);
@@ -38,9 +38,9 @@ const samples = specs
   .filter(isPlainCall)
   .map((sample) => [sample.title, sample] as const);
 
-/** Computes the tensors that were computed from others, all of which have to be on the other device. */
+/** Evaluates the tensors computed from others, all of which must be on the other device. */
 async function computedThere(tensors: readonly Tensor[]): Promise<void> {
-  // What was computed from numbers alone is on no device before.
+  // Tensors computed from numbers only are not on a device yet.
   const computed = tensors.filter(({ node }) => homeOf(node) !== null);
   for (const { node } of computed) expect(homeOf(node)).toBe(other.runtime);
   await evaluate(...computed);
@@ -48,15 +48,15 @@ async function computedThere(tensors: readonly Tensor[]): Promise<void> {
 
 describe("an op of tensors on another device is computed there, and so is its gradient:", () => {
   it.each(samples)("%s", async (_, { operands, case: { build, waits } }) => {
-    const given = using(other, () =>
+    const inputs = using(other, () =>
       operands.map((operand) => {
         const made = toTensor(operand);
         return operand.dtype === "f32" ? parameter(made) : made;
       }),
     );
-    const result = await build(...given);
+    const result = await build(...inputs);
     await computedThere([result]);
     if (waits || !isFloat(result.dtype)) return;
-    await computedThere(gradients(result.cast("f32").sum(), given));
+    await computedThere(gradients(result.cast("f32").sum(), inputs));
   });
 });

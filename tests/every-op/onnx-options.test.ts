@@ -1,6 +1,6 @@
 /**
- * Options that ONNX's operators have, against the values of its operators' own examples or arithmetic by hand. The
- * examples of Resize are those of https://onnx.ai/onnx/operators/onnx__Resize.html.
+ * Options of ONNX's operators, against the values in the operators' own examples or arithmetic by hand. The
+ * examples of Resize are from https://onnx.ai/onnx/operators/onnx__Resize.html.
  */
 import { describe, expect, it } from "vitest";
 import {
@@ -36,8 +36,8 @@ const small = (): Tensor =>
     ],
   ]);
 
-describe("padding of a width of its own at each end", () => {
-  it("moves windows, and crops what a transposed convolution makes", () =>
+describe("padding with a different width at each end", () => {
+  it("moves windows, and crops a transposed convolution's output", () =>
     onReference(async () => {
       const x = tensor([[[1, 2, 3]]]);
       const sums = ones([1, 1, 2]);
@@ -63,7 +63,7 @@ describe("padding of a width of its own at each end", () => {
     }));
 });
 
-describe("resizing places samples as ONNX does", () => {
+describe("resizing samples where ONNX does", () => {
   const rows = (...wanted: number[][]): number[] => wanted.flat();
 
   it("in mode nearest", () =>
@@ -161,9 +161,9 @@ describe("resizing places samples as ONNX does", () => {
 });
 
 describe("recurrent layers", () => {
-  it("apply the reset gate before the product where asked to", () =>
+  it("apply the reset gate before the product if requested", () =>
     onReference(async () => {
-      // Both gates are open by half; the candidate sees twice the state, and a bias of 1.
+      // Both gates are half open; the candidate sees twice the state, and a bias of 1.
       const recurrentBias = tensor([0, 0, 1]);
       const initial = tensor([1]);
       const step = (resetAfter: boolean): Tensor =>
@@ -199,7 +199,7 @@ describe("attention", () => {
       await expectClose(scaledDotProductAttention(q, k, v, options), [sigmoid(2)]);
     }));
 
-  it("of queries that continue a sequence goes as far as their own place", () =>
+  it("of queries that continue a sequence ends at their own position", () =>
     onReference(async () => {
       const keys = zeros([4, 1]);
       const values = tensor([[1], [3], [5], [7]]);
@@ -214,7 +214,7 @@ describe("attention", () => {
 });
 
 describe("gathering by coordinates", () => {
-  it("chooses from the part at the same place of shared axes", () =>
+  it("chooses from the part at the same index of shared axes", () =>
     onReference(async () => {
       const x = arange(8).reshape([2, 2, 2]);
       const indices = tensor([[1], [0]], { dtype: "i32" });

@@ -1,4 +1,4 @@
-/** What holds of every op by its specification alone: examples, errors, gradients. */
+/** Properties of every op that follow from its specification: examples, errors, gradients. */
 import { describe, expect, it } from "vitest";
 
 import { gradients } from "../../src/engine/graph/gradient.ts";
@@ -30,7 +30,7 @@ describe("every op", () => {
     expect(name in Tensor.prototype).toBe(spec.method);
   });
 
-  it.each(list)("%s gives what its example says", async (_, spec) => {
+  it.each(list)("%s returns its example's result", async (_, spec) => {
     const [call = "", gives = ""] = spec.example.split(/\s+\/\/ /);
     const shown = (await run(`(async () => ${call})()`)) as tensorpad.Tensor;
     const value = (await shown.array()) as unknown;
@@ -54,7 +54,7 @@ const errors = specs.flatMap(({ name, errors: stated }) =>
 );
 
 describe("every op's error", () => {
-  it.each(errors)("%s: %s says what is wrong", (_, call, message) => {
+  it.each(errors)("%s: %s has the specified message", (_, call, message) => {
     const program = call.replace(/ as never/g, "");
     expect(() => run(program)).toThrow(message);
     expect(() => run(program)).toThrow(expect.objectContaining({ name: "Fault", message }));
@@ -69,10 +69,10 @@ const differentiable = specs
 
 const step = 2 ** -10;
 
-/** How many elements of an operand are moved: fewer of a large one, each of which takes longer. */
+/** The number of elements that are varied: fewer of a large operand, each of which takes longer. */
 const probesOf = (elements: number): number => Math.min(elements, elements > 256 ? 4 : 12);
 
-/** A weighted sum of the result, so that every element of it counts differently. */
+/** A weighted sum of the result, so that all its elements have different weights. */
 async function scalarOf(
   sample: Sample,
   operands: readonly tensorpad.Tensor[],
@@ -94,10 +94,10 @@ describe("every gradient", () => {
     const parameters = operands.filter((operand) => operand instanceof tensorpad.Parameter);
     const loss = await scalarOf(sample, operands);
     const found = await Promise.all(gradients(loss, parameters).map((gradient) => gradient.data()));
-    let place = 0;
+    let index = 0;
     for (const [which, operand] of sample.operands.entries()) {
       if (operand.dtype !== "f32") continue;
-      const gradient = found[place++] as ArrayLike<number>;
+      const gradient = found[index++] as ArrayLike<number>;
       expect(gradient.length).toBe(operand.elements.length);
       const probes = probesOf(operand.elements.length);
       for (let probe = 0; probe < probes; probe++) {

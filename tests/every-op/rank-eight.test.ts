@@ -1,4 +1,4 @@
-/** Movement of eight axes, element by element: which index of the operand each index of the result shows. */
+/** View ops of eight axes, element by element: the operand's index for each index of the result. */
 import { describe, expect, it } from "vitest";
 import * as tensorpad from "../../src/engine/index.ts";
 import { indicesOf, offsetOf } from "../conformance/layouts.ts";
@@ -41,7 +41,7 @@ const moved: readonly (readonly [
     "flip",
     (x) => x.flip(),
     shape,
-    (i) => i.map((place, axis) => (shape[axis] as number) - 1 - place),
+    (i) => i.map((coordinate, axis) => (shape[axis] as number) - 1 - coordinate),
   ],
   ["roll", (x) => x.roll(1, 6), shape, (i) => i.with(6, ((i[6] as number) + 2) % 3)],
   [
@@ -85,13 +85,13 @@ describe("eight axes", () => {
     expect([...(await found.data())]).toEqual(wanted);
   });
 
-  it("are the most that there may be", () => {
+  it("are the maximum rank", () => {
     expect(() => arange(144).reshape(shape).unsqueeze(0)).toThrow("at most 8 axes");
   });
 });
 
 it.each(["sort", "argsort"] as const)(
-  "%s of long rows is that of as many rows of two axes",
+  "%s of long rows equals that of the same rows of a matrix",
   async (name) => {
     const elements = arange(5000).mul(7919).remainder(1021).reshape([2, 2500]);
     const wanted = await elements[name]().data();
@@ -99,7 +99,7 @@ it.each(["sort", "argsort"] as const)(
   },
 );
 
-it("topk of long rows is that of as many rows of two axes", async () => {
+it("topk of long rows equals that of the same rows of a matrix", async () => {
   const elements = arange(5000).mul(7919).remainder(1021).reshape([2, 2500]);
   const wanted = await elements.topk(5).indices.data();
   const found = elements.reshape([1, 1, 1, 1, 1, 2, 1, 2500]).topk(5).indices;

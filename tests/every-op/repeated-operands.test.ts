@@ -1,4 +1,4 @@
-/** Gradients where operands are one tensor: what flows to it is the sum of what would flow to each. */
+/** Gradients where several operands are the same tensor: its gradient is the sum of the operands' gradients. */
 import { describe, expect, it } from "vitest";
 import { specs } from "../../src/engine/derive/specs.ts";
 import { gradients } from "../../src/engine/graph/gradient.ts";
@@ -18,7 +18,7 @@ import { computeOn } from "../running/compute-on.ts";
 
 computeOn({ device: "reference" });
 
-/** The places of the float operands that have the first one's shape. */
+/** The indices of the float operands that have the first one's shape. */
 function alike({ operands }: Sample): number[] {
   const floats = operands.flatMap(({ dtype }, index) => (dtype === "f32" ? [index] : []));
   const first = operands[floats[0] ?? 0];
@@ -31,7 +31,7 @@ const shared = specs
   .filter((sample) => alike(sample).length > 1 && largestOf(sample) <= 200)
   .map((sample) => [sample.title, sample] as const);
 
-/** What all of them may be drawn from, or the first one where that is nothing. */
+/** The range from which all of them may be drawn, or that of the first one if there is none. */
 function common(operands: readonly OperandSample[]): OperandSample {
   const [first] = operands as readonly [OperandSample];
   const low = Math.max(...operands.map(({ low = -2 }) => low));
@@ -49,7 +49,7 @@ async function lossOf(sample: Sample, operands: readonly Tensor[]): Promise<Tens
   return result.mul(tensor(weights, { shape: result.shape })).sum();
 }
 
-describe("an op of one tensor in several places", () => {
+describe("an op that takes one tensor as several operands", () => {
   it.each(shared)("%s", async (_, sample) => {
     const indices = alike(sample);
     const own = common(indices.map((index) => sample.operands[index] as OperandSample));

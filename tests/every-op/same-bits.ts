@@ -1,4 +1,4 @@
-/** Random numbers that are the same bits on a device as on the reference: whatever no float rounding decides. */
+/** Random numbers whose bits are the same on a device and on the reference, since no float rounding is involved. */
 import { describe, expect, it } from "vitest";
 import {
   bernoulli,

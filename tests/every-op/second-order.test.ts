@@ -1,4 +1,4 @@
-/** Gradients of gradients of every op, by its specification alone. */
+/** Gradients of gradients of every op, derived from its specification. */
 import { describe, expect, it } from "vitest";
 import { specs } from "../../src/engine/derive/specs.ts";
 import { gradients } from "../../src/engine/graph/gradient.ts";
@@ -16,7 +16,7 @@ import { computeOn } from "../running/compute-on.ts";
 
 computeOn({ device: "reference" });
 
-/** Long rows are about how kernels cut them; second derivatives are the same for short ones. */
+/** Long rows are about how kernels partition them; short ones have the same second derivatives. */
 const maxElements = 200;
 
 /** The small cases that have float operands, at least one of each op. */
@@ -35,7 +35,7 @@ const flat = titled(specs.filter(isFlat).flatMap(smallSamplesOf));
 
 const step = 2 ** -10;
 
-/** Equal elements move alike: where ties break there is no derivative. */
+/** Equal elements have equal directions: where ties break there is no derivative. */
 function directionOf({ elements, shape }: Elements): Tensor {
   const moves = elements.map((element) => {
     const draw = generator(`${element} moves`);
@@ -45,8 +45,8 @@ function directionOf({ elements, shape }: Elements): Tensor {
 }
 
 /**
- * The gradients of a loss that is no linear function of the result: what reaches the op's rule then
- * depends on the operands, so a rule must have the right derivative for that too.
+ * The gradients of a loss that is nonlinear in the result: the incoming gradient of the op's rule then depends on
+ * the operands, so the rule must have the right derivative by it too.
  */
 async function firstOrder(sample: Sample, operands: readonly Tensor[]): Promise<readonly Tensor[]> {
   const result = (await sample.case.build(...operands)).cast("f32");
@@ -60,7 +60,7 @@ async function firstOrder(sample: Sample, operands: readonly Tensor[]): Promise<
   );
 }
 
-/** The operands, parameters where they are floats, a way along their directions. */
+/** The operands moved along their directions; floats are parameters. */
 const parametersOf = (sample: Sample, by: number): Tensor[] =>
   sample.operands.map((operand) =>
     operand.dtype === "f32"
@@ -86,8 +86,8 @@ describe("every gradient of a gradient", () => {
     const below = await firstOrder(sample, parametersOf(sample, -step));
     for (const [index, found] of second.entries()) {
       const [got, values, upper, lower] = await Promise.all(
-        [found, first[index], above[index], below[index]].map(async (each) => [
-          ...(await (each as Tensor).data()),
+        [found, first[index], above[index], below[index]].map(async (gradient) => [
+          ...(await (gradient as Tensor).data()),
         ]),
       );
       const largest = (values as number[])
@@ -107,13 +107,13 @@ describe("every gradient of a gradient", () => {
 });
 
 describe("every op that has no gradient", () => {
-  it.each(flat)("%s is flat, or says that none flows", async (_, sample) => {
+  it.each(flat)("%s has a zero gradient, or says that it has none", async (_, sample) => {
     const valuesAt = async (by: number): Promise<number[]> => {
       const result = await sample.case.build(...parametersOf(sample, by));
       return [...(await result.data())];
     };
     const [above, below] = [await valuesAt(step), await valuesAt(-step)];
-    // Some elements lie at a jump.
+    // Some elements are at a jump.
     const moved = above.filter((value, at) => !Object.is(value, below[at])).length;
     expect(moved <= above.length / 2 || /gradient/.test(sample.spec.doc)).toBe(true);
   });

@@ -1,6 +1,6 @@
 /**
- * The number of nodes that an op records and of kernels that its plan has, for small and for large operands: they are
- * the same, or the exception has its reason here. Nothing is computed.
+ * The number of nodes that an op records and of kernels in its plan, for small and for large operands: both are equal,
+ * or the exception has its reason here. Nothing is computed.
  */
 import { describe, expect, it } from "vitest";
 import * as tp from "../../src/engine/api.ts";
@@ -19,7 +19,7 @@ computeOn({ device: "reference" });
 
 let made = 0;
 
-/** A tensor whose elements the engine would have. */
+/** A tensor whose elements are only declared. */
 function input(shape: Shape, dtype: "f32" | "i32" = "f32"): Tensor {
   return new Tensor(leafNode(new Value(++made), shape, dtype, false));
 }
@@ -31,7 +31,7 @@ interface Sizes {
 
 function sizesOf(result: Tensor): Sizes {
   const recorded = topologicalNodes([result.node], ({ value }) => value !== null);
-  // The constants are left out: whether equal ones are one node depends on how many a program had before.
+  // Without constants: whether equal ones share a node depends on how many a program had before.
   const nodes = recorded.filter(({ operands }) => operands.length > 0).length;
   const targets = [result.node];
   const structure = structureOf(targets);
@@ -44,7 +44,7 @@ function sizesOf(result: Tensor): Sizes {
 const numbers = (count: number): number[] =>
   Array.from({ length: count }, (_, index) => (index + 0.5) / count);
 
-/** Ops of `n` elements, or whose sizes, widths or lists are as long as `n`. */
+/** Ops of `n` elements, or whose sizes, widths or lists have length `n`. */
 const ops: Readonly<Record<string, (n: number) => Tensor>> = {
   "pad, constant": (n) =>
     input([3, n]).pad([
@@ -88,8 +88,8 @@ const ops: Readonly<Record<string, (n: number) => Tensor>> = {
 };
 
 /**
- * Ops whose graphs or plans grow with the data, by no more than a number for each doubling: sorting, searching and
- * summing a long row goes in rounds, and a list of tensors has to be joined at the breadth that a kernel reads.
+ * Ops whose graphs or plans grow with the data, by a constant number for each doubling: sorting, searching and
+ * summing a long row takes several passes, and a list of tensors is joined in groups of as many as a kernel reads.
  */
 const inRounds: Readonly<Record<string, (n: number) => Tensor>> = {
   quantile: (n) => input([n]).quantile(0.3),
@@ -108,12 +108,12 @@ const ofLists: Readonly<Record<string, (n: number) => Tensor>> = {
 
 const [small, large] = [256, 4096];
 
-describe("what an op records and how many kernels it takes", () => {
+describe("the number of an op's nodes and kernels", () => {
   it.each(Object.entries(ops))("does not depend on the sizes: %s", (_, build) => {
     expect(sizesOf(build(large))).toEqual(sizesOf(build(small)));
   });
 
-  it.each(Object.entries(inRounds))("grows by rounds: %s", (_, build) => {
+  it.each(Object.entries(inRounds))("grows logarithmically: %s", (_, build) => {
     const [few, many] = [sizesOf(build(small)), sizesOf(build(large))];
     const doublings = Math.log2(large / small);
     expect(many.nodes - few.nodes).toBeLessThanOrEqual(20 * doublings);
@@ -123,7 +123,7 @@ describe("what an op records and how many kernels it takes", () => {
   it.each(Object.entries(ofLists))("is in proportion to the list: %s", (_, build) => {
     const { nodes, kernels } = sizesOf(build(1000));
     expect(nodes).toBeLessThanOrEqual(8 * 1000);
-    // Seven tensors are joined by one kernel.
+    // One kernel joins seven tensors.
     expect(kernels).toBeLessThanOrEqual(1000 / 5);
   });
 });

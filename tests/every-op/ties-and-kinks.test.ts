@@ -1,4 +1,4 @@
-/** Where gradients go from among equals, and at kinks: as PyTorch and JAX have it, or as the op's page says. */
+/** Gradients at ties and at kinks: as in PyTorch and JAX, or as the op's page says. */
 import { describe, expect, it } from "vitest";
 import { grad, type Tensor, tensor } from "../../src/engine/index.ts";
 import { computeOnCpu } from "../running/compute-on.ts";
@@ -12,7 +12,7 @@ type Tie = readonly [
   wanted: readonly number[],
 ];
 
-/** 1, 2, 4, … times the elements, so that it shows where each one's gradient went. */
+/** 1, 2, 4, … times the elements, so that the result shows each one's gradient. */
 function weighed(result: Tensor): Tensor {
   const weights = Array.from({ length: result.size }, (_, index) => 2 ** index);
   return result.flatten().mul(tensor(weights)).sum();

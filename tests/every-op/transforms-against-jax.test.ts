@@ -1,4 +1,4 @@
-/** Transforms against another library's: jax-js, in f32 on one thread. */
+/** Transforms compared with another library's: jax-js, in f32 on one thread. */
 import * as jax from "@jax-js/jax";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => device.dispose());
 
-/** The same vector function and scalar function in both; theirs counts uses, which `ref` adds. */
+/** The same vector function and scalar function in both; jax-js counts uses, which `ref` adds. */
 const ours = {
   vector: (x: Tensor): Tensor => x.sin().mul(x).cumsum().tanh(),
   scalar: (x: Tensor): Tensor => ours.vector(x).mul(x).sum(),
@@ -47,7 +47,7 @@ async function expectSame(found: Tensor, wanted: jax.Array): Promise<void> {
   for (const [index, value] of got.entries()) expect(value).toBeCloseTo(want[index] as number, 4);
 }
 
-describe("what jax-js gives is given here too", () => {
+describe("results agree with jax-js", () => {
   it("by grad, and grad of grad", async () => {
     await expectSame(grad(ours.scalar)(tensor(x)), jax.grad(theirs.scalar)(np.array(x)));
     await expectSame(
@@ -67,12 +67,12 @@ describe("what jax-js gives is given here too", () => {
 
   it("by Jacobians and Hessians", async () => {
     await expectSame(jacrev(ours.vector)(tensor(x)), jax.jacrev(theirs.vector)(np.array(x)));
-    // Its jacfwd gives the transposed matrix.
+    // The jacfwd of jax-js returns the transposed matrix.
     await expectSame(jacfwd(ours.vector)(tensor(x)), jax.jacrev(theirs.vector)(np.array(x)));
     await expectSame(hessian(ours.scalar)(tensor(x)), jax.hessian(theirs.scalar)(np.array(x)));
   });
 
-  it("by vmap, of grad, of vmap and with operands that all examples share", async () => {
+  it("by vmap, of grad, of vmap and with shared operands", async () => {
     await expectSame(
       vmap(grad(ours.scalar))(tensor(rows)),
       jax.vmap(jax.grad(theirs.scalar))(np.array(rows)),

@@ -1,4 +1,4 @@
-/** What transforms make of every op, by its specification alone. */
+/** Transforms of every op, derived from its specification. */
 import { describe, expect, it } from "vitest";
 import { waitsForElements } from "../../src/engine/derive/signatures.ts";
 import { specs } from "../../src/engine/derive/specs.ts";
@@ -16,7 +16,7 @@ import { computeOn } from "../running/compute-on.ts";
 
 computeOn({ device: "reference" });
 
-/** Long rows are about how kernels cut them; lanes and tangents are the same for short ones. */
+/** Long rows are about how kernels partition them; lanes and tangents are the same for short ones. */
 const maxElements = 1200;
 
 const samples = specs
@@ -31,7 +31,7 @@ const build = (sample: Sample, ...operands: Tensor[]): Tensor =>
 const titled = (list: readonly Sample[]): (readonly [string, Sample])[] =>
   list.map((sample) => [sample.title, sample] as const);
 
-/** Two examples: the sample's own, and one with the same elements backwards. */
+/** Two examples: the sample's own, and one with the same elements in reverse. */
 function examplesOf(operand: Elements): readonly [Elements, Elements] {
   return [operand, { ...operand, elements: operand.elements.toReversed() }];
 }
@@ -41,7 +41,7 @@ function stacked([first, second]: readonly [Elements, Elements]): Tensor {
   return toTensor({ ...first, shape: [2, ...first.shape], elements });
 }
 
-/** Which operands are mapped: all of them, and each alone where there are more. */
+/** The operands that are mapped: all of them, and each separately where there are several. */
 function choices(count: number): boolean[][] {
   const all = Array.from({ length: count }, () => true);
   return count === 1 ? [all] : [all, ...all.map((_, one) => all.map((_, index) => index === one))];
@@ -54,7 +54,7 @@ function allowance(data: TensorData): { relative: number; absolute: number } {
 }
 
 describe("every op under vmap", () => {
-  it.each(titled(samples))("%s gives what a loop gives", async (_, sample) => {
+  it.each(titled(samples))("%s returns the same as a loop", async (_, sample) => {
     const examples = sample.operands.map(examplesOf);
     for (const mapped of choices(sample.operands.length)) {
       const operands = examples.map((both, index) =>
@@ -85,7 +85,7 @@ const step = 2 ** -10;
 
 describe("every tangent", () => {
   it.each(titled(differentiable))("%s agrees with central differences", async (_, sample) => {
-    // Equal elements move alike: where ties break there is no tangent.
+    // Equal elements have equal directions: where ties break there is no tangent.
     const directions = sample.operands.map(({ elements }) =>
       elements.map((element) => {
         const draw = generator(`${element} moves`);
@@ -119,12 +119,12 @@ describe("every tangent", () => {
       return buildFrom(...along.filter((_, index) => isFloat[index]).map(toTensor));
     };
     const [values, found, above, below] = (await Promise.all(
-      [value, tangent, moved(step), moved(-step)].map((each) => each.data()),
+      [value, tangent, moved(step), moved(-step)].map((x) => x.data()),
     )) as [TensorData, TensorData, TensorData, TensorData];
     expect(found.length).toBe(values.length);
     for (let at = 0; at < found.length; at++) {
       const slope = ((above[at] as number) - (below[at] as number)) / (2 * step);
-      // A mean of nothing, an infinity: what is no number has no difference.
+      // NaN and infinite values have no differences.
       if (!Number.isFinite(slope)) continue;
       const rounding = (2 ** -23 * Math.abs(values[at] as number)) / step;
       const allowed = 2e-4 + 4e-3 * Math.abs(slope) + rounding;

@@ -1,5 +1,5 @@
 /**
- * Every op's cases on a device that binds a small part of a tensor at a time: each value is that of the reference,
+ * Every op's cases on a device that binds a small part of a tensor at a time: each value equals the reference's,
  * and nothing is refused.
  */
 import { describe, expect, it, vi } from "vitest";
@@ -14,9 +14,9 @@ import { openRun } from "../running/open-run.ts";
 const alignment = 16;
 const stepBuffers = 8;
 const minBytes = 256;
-/** A query and a key are seen whole, of up to 256 features. */
+/** A query and a key must fit into a window, with up to 256 features. */
 const minOfAttention = 1152;
-/** Windows of the largest tensor that goes in or comes out; of a very large one few, to be done sooner. */
+/** The number of windows of the largest input or output; few for a very large one, to save time. */
 const windows = { usual: 8, ofLarge: 3, large: 10_000 };
 
 function windowOf({ spec, operands }: Sample, { shape }: Evaluation): number {
@@ -24,8 +24,8 @@ function windowOf({ spec, operands }: Sample, { shape }: Evaluation): number {
   const largest = Math.max(...sizes);
   const share = (4 * largest) / (largest > windows.large ? windows.ofLarge : windows.usual);
   const isAttention = spec.primitive?.kind === "attention" || /attention/i.test(spec.name);
-  const least = isAttention ? minOfAttention : minBytes;
-  return Math.max(least, Math.ceil(share / alignment) * alignment);
+  const minimum = isAttention ? minOfAttention : minBytes;
+  return Math.max(minimum, Math.ceil(share / alignment) * alignment);
 }
 
 async function evaluateInWindows(sample: Sample, windowBytes: number): Promise<Evaluation> {
@@ -46,13 +46,13 @@ async function evaluateInWindows(sample: Sample, windowBytes: number): Promise<E
   }
 }
 
-/** An op that is composed of others binds nothing itself: its first and its last case are enough. */
+/** A composite op binds nothing itself: its first and its last case suffice. */
 const samples = specs.flatMap((spec) => {
   const all = samplesOf(spec);
   return spec.primitive ? all : all.filter((_, index) => index % (all.length - 1 || 1) === 0);
 });
 
-describe("ops over more than a device binds at once", () => {
+describe("ops on tensors larger than a device's binding", () => {
   const tests = samples.map(
     (sample) => [`${sample.title} agrees with the reference`, sample] as const,
   );

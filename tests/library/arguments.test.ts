@@ -13,7 +13,7 @@ import { oddities, sampleArguments, strangers } from "./sample-arguments.ts";
 type Callable = (...given: unknown[]) => unknown;
 
 interface Function {
-  /** The name that its messages begin with. */
+  /** The name at the start of its messages. */
   readonly name: string;
   readonly call: Callable;
   readonly forms: readonly Form[];
@@ -30,7 +30,7 @@ function functionsIn(members: object, path: readonly string[], prefix: string): 
         ? []
         : [{ name: prefix + name, call: value, forms: declaredForms([...path, name]) }];
     }
-    // These ask the engine for data that are not here.
+    // These request data from the engine that are missing here.
     if (["iris", "mnist", "mobyDick"].includes(name)) return [];
     const isNamespace = typeof value === "object" && value !== null && path.length < 2;
     const inner = name === "nn" || name === "optim" || path[0] === "nn" ? "" : `${name}.`;
@@ -40,7 +40,7 @@ function functionsIn(members: object, path: readonly string[], prefix: string): 
 
 const functions = functionsIn(tensorpad, [], "");
 
-/** Gives what the call throws, or null if it is accepted. */
+/** Returns the error of a call, or null if it is accepted. */
 async function refusalOf(call: Callable, given: readonly unknown[]): Promise<unknown> {
   try {
     await call(...given);
@@ -53,7 +53,7 @@ async function refusalOf(call: Callable, given: readonly unknown[]): Promise<unk
 const badWords =
   /is not a function|not iterable|Cannot read|Cannot convert|undefined|\[object|Maximum call stack|Invalid array length|\n/;
 
-/** Tells what is wrong with how a call is refused, or null. */
+/** Returns what is wrong with the refusal of a call, or null. */
 function complaint(name: string, error: unknown): string | null {
   if (!(error instanceof Fault)) return `${String(error)}`;
   const begins = error.message.startsWith(`${name}:`) || error.message.startsWith(`${name}(`);
@@ -78,21 +78,21 @@ describe("every exported function", () => {
         const found = error === null ? "accepted" : complaint(name, error);
         if (found !== null) faults.push(shown(name, given, found));
       };
-      for (const each of functions) {
-        const compiled = compile(each.forms).forms;
-        const [first] = each.forms;
+      for (const tested of functions) {
+        const compiled = compile(tested.forms).forms;
+        const [first] = tested.forms;
         const given = first ? sampleArguments(first) : [];
-        if (given.length > 0) await expectRefusal(each, []);
+        if (given.length > 0) await expectRefusal(tested, []);
         if (compiled.every(({ rest }) => rest === null))
-          await expectRefusal(each, [...given, ...Array(7).fill("surplus")]);
+          await expectRefusal(tested, [...given, ...Array(7).fill("surplus")]);
         for (const [index, { kind }] of (compiled[0]?.parameters ?? []).entries()) {
           for (const value of strangers) {
-            const isMeant = compiled.some(({ parameters: places }) =>
-              places[index]?.kind.accepts(value),
+            const isMeant = compiled.some(({ parameters }) =>
+              parameters[index]?.kind.accepts(value),
             );
             if (isMeant || kind.accepts(value)) continue;
             const before = Array.from({ length: index }, (_, at) => given[at]);
-            await expectRefusal(each, [...before, value, ...given.slice(index + 1)]);
+            await expectRefusal(tested, [...before, value, ...given.slice(index + 1)]);
           }
         }
       }
@@ -107,14 +107,14 @@ describe("every exported function", () => {
       const zero = tensorpad.zeros([1]);
       for (const { name, call, forms } of functions) {
         const [form] = forms;
-        const places = compile(forms).forms[0]?.parameters ?? [];
-        // An object in whose place a tensor may stand, such as a complex number, is not one of options.
-        const at = places.findIndex(
+        const parameters = compile(forms).forms[0]?.parameters ?? [];
+        // Where a tensor may also stand, such as for a complex number, an object does not hold options.
+        const at = parameters.findIndex(
           ({ kind }) => (kind.options?.size ?? 0) > 0 && !kind.accepts(zero),
         );
         if (!form || at < 0) continue;
         count++;
-        const isOptional = places[at]?.optional === true;
+        const isOptional = parameters[at]?.optional === true;
         const given = sampleArguments(form);
         const before = Array.from({ length: at }, (_, index) => given[index]);
         const options = { ...(isOptional ? {} : (given[at] as object)), strange: 1 };
@@ -129,7 +129,7 @@ describe("every exported function", () => {
     });
   });
 
-  it("takes numbers that make no sense to mean something, or says that they do not", async () => {
+  it("gives senseless numbers a meaning, or says that they are invalid", async () => {
     await onReference(async () => {
       const faults: string[] = [];
       for (const { name, call, forms } of functions) {

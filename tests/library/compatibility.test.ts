@@ -1,4 +1,4 @@
-/** The table against other libraries: up to date, and counting only what it may. */
+/** The compatibility table: it is up to date, and counts only what it may. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -14,7 +14,7 @@ import * as tensorpad from "../../src/engine/index.ts";
 const file = join(import.meta.dirname, "../../docs/compatibility.md");
 const titled = libraries.map((library) => [library.title, library] as const);
 
-/** The statuses of a library of one's own. */
+/** The statuses of a library for these tests. */
 function statuses(own: Partial<Library>) {
   const none = {
     title: "",
@@ -30,7 +30,7 @@ function statuses(own: Partial<Library>) {
 }
 
 describe("docs/compatibility.md", () => {
-  it("is up to date; else run npm run compatibility", () => {
+  it("is up to date; otherwise run npm run compatibility", () => {
     expect(readFileSync(file, "utf8")).toBe(compatibility());
   });
 
@@ -52,7 +52,7 @@ describe.each(titled)("%s", (_, library) => {
     ...Object.values(leftOut).flatMap(words),
   ];
 
-  it("says what becomes of names that it has, and once", () => {
+  it("gives each of its names one status", () => {
     expect(treated.filter((name) => !all.has(name))).toEqual([]);
     expect(new Set(treated).size).toBe(treated.length);
   });
@@ -61,7 +61,7 @@ describe.each(titled)("%s", (_, library) => {
 describe.each(titled)("a difference from %s", (_, library) => {
   const here = new Map(entriesOf(library).map(({ name, status }) => [name, status.kind]));
 
-  it("is said of a name that is here, and what it says is a predicate", () => {
+  it("belongs to an existing name, and its text is a predicate", () => {
     for (const [name, text] of Object.entries(library.notes)) {
       expect(["same", "renamed"], name).toContain(here.get(name));
       expect(text, name).toMatch(/^[a-z]/);
@@ -78,7 +78,7 @@ describe("a name", () => {
     ]);
   });
 
-  it("is here under another name only where that is here", () => {
+  it("is here under another name only where that name exists", () => {
     expect(statuses({ names: "subtract" })).toEqual([{ kind: "renamed", here: "sub" }]);
     const renames = { a: "flip(x, 1)", b: "notThere", c: "sort, notThere" };
     expect(statuses({ names: "a b c", renames })).toEqual([
@@ -95,13 +95,13 @@ describe("a name", () => {
     ]);
   });
 
-  it("is missing where an op has the name and does something else", () => {
+  it("is missing where an op of that name does something else", () => {
     expect(statuses({ names: "take", differs: { take: "flattens" } })).toEqual([
       { kind: "missing", because: "flattens" },
     ]);
   });
 
-  it("has no place here for a reason, whatever an op of that name does", () => {
+  it("is left out here for a reason, whatever an op of that name does", () => {
     const leftOut = { "a program's own if": "cond" };
     expect(statuses({ names: "cond exp", leftOut })).toEqual([
       { kind: "left out", because: "a program's own if" },

@@ -1,4 +1,4 @@
-/** The printed declarations against the real types: what the editor shows is what the engine does. */
+/** The printed declarations against the real types: the editor shows what the engine does. */
 import { resolve } from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
@@ -12,7 +12,7 @@ const probe = resolve(import.meta.dirname, "probe.ts");
 
 const transforms = specs.filter(({ kind }) => kind === "transform").map(({ name }) => name);
 
-/** A program that gets the types wrong if they are not the operands' trees. */
+/** A program with type errors if results do not have the types of their operands' trees. */
 function usesOfTransforms(from: string): string {
   return `
     import { applyAlongAxis, applyOverAxes, associativeScan, checkpoint, customGradient, customJvp, customLinearSolve, customRoot, data, fromfunction, grad, hessian, jacfwd, jacobian, jvp, linearize, linearTranspose, piecewise, scan, tensor, type Tensor, tree, valueAndGrad, vjp, vmap } from "${from}";
@@ -61,15 +61,15 @@ function usesOfTransforms(from: string): string {
     export const shapes: { a: readonly number[] } = tree.map((x) => x.shape, { a: t });
     export const rows: Tensor = applyAlongAxis((row) => row.sum(), 0, applyOverAxes((x, axis) => x.sum(axis), t, [0]));
     export const pieces: Tensor = piecewise(fromfunction((row, column) => row.mul(column), [2, 2]), [true], [(x) => x.exp(), 3]);
-    for await (const [{ x, y }, place] of data.tensors({ x: t, y: t }).batches(2).take(1).zip([1, 2]))
-      x.mul(y).mul(place);
+    for await (const [{ x, y }, n] of data.tensors({ x: t, y: t }).batches(2).take(1).zip([1, 2]))
+      x.mul(y).mul(n);
   `;
 }
 
 /** Parsed once for all programs. */
 const onDisk = new Map<string, ts.SourceFile>();
 
-/** Type errors of a program whose files are given here or lie on disk. */
+/** Type errors of a program whose files are passed here or exist on disk. */
 function problems(
   files: Readonly<Record<string, string>>,
   from: string,
@@ -77,7 +77,7 @@ function problems(
 ): string[] {
   const options: ts.CompilerOptions = {
     strict: true,
-    // The printed Tensor has none of the class's internals, so parameters compare both ways.
+    // The printed Tensor has none of the class's private members, so parameters compare both ways.
     strictFunctionTypes: false,
     exactOptionalPropertyTypes: true,
     target: ts.ScriptTarget.ES2022,
@@ -112,9 +112,9 @@ function problems(
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
 }
 
-// Each asks a fresh TypeScript program about the whole engine.
+// Each creates a new TypeScript program for the whole engine.
 describe("the printed declarations", { timeout: 60_000 }, () => {
-  it("are a module that type-checks by itself", () => {
+  it("are a module that type-checks on its own", () => {
     expect(
       problems({ [printed]: declarations(), [probe]: 'export * from "./printed";' }, probe),
     ).toEqual([]);
@@ -124,7 +124,7 @@ describe("the printed declarations", { timeout: 60_000 }, () => {
     const text = `
       import * as real from "../../src/engine/api.ts";
       import type * as shown from "./printed";
-      // Generic over trees of tensors, which two classes of tensor cannot agree on: checked by use.
+      // Generic over trees of tensors, on which two classes of tensor cannot agree: checked by use.
       type Generic = ${transforms.map((name) => `"${name}"`).join(" | ")} | "tree";
       type Class = "Tensor" | "Parameter";
       type Values = { [Name in Exclude<keyof typeof shown, Generic | Class | "data">]: (typeof shown)[Name] } & {
@@ -143,7 +143,7 @@ describe("the printed declarations", { timeout: 60_000 }, () => {
     expect(problems({ [printed]: declarations(), [probe]: text }, probe)).toEqual([]);
   });
 
-  it("know the trees that transforms give, as the engine does", () => {
+  it("have the trees that transforms return, as the engine does", () => {
     for (const from of ["../../src/engine/api.ts", "./printed"])
       expect(
         problems({ [printed]: declarations(), [probe]: usesOfTransforms(from) }, probe),
@@ -256,7 +256,7 @@ describe("the library's declarations", { timeout: 60_000 }, () => {
 });
 
 describe("splitting parameters", () => {
-  it("cuts at the commas outside brackets", () => {
+  it("splits at the commas outside brackets", () => {
     expect(splitParameters("x: TensorLike, options?: { a: number, b: [c: 1, d: 2] }")).toEqual([
       "x: TensorLike",
       "options?: { a: number, b: [c: 1, d: 2] }",

@@ -1,4 +1,4 @@
-/** The examples in the documentation type-check against the library as it is shipped, with no platform's types. */
+/** The documentation's examples type-check against the shipped library, without any platform's types. */
 import { describe, expect, it } from "vitest";
 import { libraryDeclarations } from "../../src/engine/derive/declarations.ts";
 import { exampleOf } from "../../src/engine/derive/pages.ts";

@@ -1,4 +1,4 @@
-/** The programs in the documentation, and what TypeScript says of them with no types but the library's. */
+/** The programs in the documentation, and their type errors with only the library's types. */
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import ts from "typescript";
@@ -16,7 +16,7 @@ export function exportsIn(declarations: string): string[] {
   return [...new Set(Array.from(found, ([, name = ""]) => name))].sort();
 }
 
-/** The programs of README and of the documents. One without imports is a part of a program, in which `a` and `b` are tensors. */
+/** The programs of README and other documents. One without imports is a fragment, in which `a` and `b` are tensors. */
 export function documentExamples(declarations: string): Example[] {
   const documents = readdirSync(resolve(root, "docs"), { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".md"))
@@ -37,7 +37,7 @@ export function documentExamples(declarations: string): Example[] {
 /** Type errors of the examples, with their names, and of the declarations themselves, in one program. */
 export function problemsOf(examples: readonly Example[], declarations: string): string[] {
   const declared = `${root}/tests/library.d.ts`;
-  // A page and Node both have it; everything else comes from the library.
+  // Both a page and Node have `console`; everything else comes from the library.
   const console = "declare const console: { log(...values: unknown[]): void };";
   const files = new Map([[declared, declarations]]);
   for (const [index, { text }] of examples.entries()) {

@@ -35,7 +35,7 @@ console.log(await tensor(x).add(1).sum().item());
     expect(text).toContain("f32x4.add");
   });
 
-  it("tells the line of what a program does wrong", async () => {
+  it("reports the line of a program's error", async () => {
     const path = file(`import { zeros } from "tensorpad";
 
 interface Unused { readonly gone: true }
@@ -47,7 +47,7 @@ await x.matmul(x).data();
     );
   });
 
-  it("tells the line of what is no TypeScript", async () => {
+  it("reports the line of invalid TypeScript", async () => {
     await expect(explain(file("const x = ;\n"), ["cpu"])).rejects.toThrow(
       "program.ts:1: Expression expected.",
     );

@@ -26,7 +26,7 @@ describe("the guide", { timeout: 120_000 }, () => {
     expect(ofLibrary.length).toBeGreaterThan(1);
   });
 
-  it.each(programs)("$name runs and prints what it says", async ({ program }) => {
+  it.each(programs)("$name runs and prints what its comments say", async ({ program }) => {
     const { printed } = await runProgram(program);
     expect(disagreements(program, printed)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** Whatever a program logs, tabulates or throws: each formatter has an answer of bounded length, and runs nothing of it. */
+/** Formatters of hostile logged, tabulated or thrown values: results are bounded, and none of their code runs. */
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { formatted } from "../../src/app/program/console-format.ts";
@@ -50,7 +50,7 @@ const call = (): never => {
   throw new Error("called");
 };
 
-/** One of each kind, with every property that somebody might ask for defined as an accessor. */
+/** One value of each kind, whose properties are all accessors. */
 function booby(): readonly object[] {
   class Own {
     a = 1;
@@ -94,7 +94,7 @@ function booby(): readonly object[] {
   return kinds;
 }
 
-/** Proxies of one of each kind, each with one trap that throws, and with all. */
+/** Proxies for one of each kind, each with one throwing trap, and with all. */
 function proxies(): readonly object[] {
   const traps = Reflect.ownKeys(Reflect).filter((key) => typeof key === "string");
   const raise = (): never => {
@@ -117,7 +117,7 @@ function proxies(): readonly object[] {
 }
 
 describe.each(Object.entries(formatters))("%s", (_, format) => {
-  it("writes anything at all", () => {
+  it("formats any value", () => {
     fc.assert(
       fc.property(anything, (value) => {
         expect(format(value).length).toBeLessThan(1_000_000);
@@ -126,17 +126,17 @@ describe.each(Object.entries(formatters))("%s", (_, format) => {
     );
   });
 
-  it("runs nothing of a value of any kind", () => {
+  it("runs no code of a value of any kind", () => {
     calls = 0;
     for (const value of booby()) expect(typeof format(value)).toBe("string");
     expect(calls).toBe(0);
   });
 
-  it("writes proxies that throw", () => {
+  it("formats proxies that throw", () => {
     for (const value of proxies()) expect(typeof format(value)).toBe("string");
   });
 
-  it("cuts what is long", () => {
+  it("truncates long text", () => {
     const long = "x".repeat(2_000_000);
     const values = [[long], { [long]: long }, new Error(long), Symbol(long), [10n ** 20_000n]];
     for (const value of values) expect(format(value).length).toBeLessThan(maxFaultCharacters * 8);
@@ -154,7 +154,7 @@ describe("print", () => {
   );
   afterAll(() => present(null));
 
-  it("takes what only looks like a tensor for an object", async () => {
+  it("treats an object that only looks like a tensor as an object", async () => {
     await onReference(async () => {
       const proxied = new Proxy(tensor([1]), { getOwnPropertyDescriptor: call });
       print(Object.create(Tensor.prototype), proxied);

@@ -1,6 +1,6 @@
 /**
- * Whatever reads somebody else's text takes steps in proportion to its length. No time is asserted: what
- * takes half a million squared instead does not come to its end.
+ * Readers of untrusted text take steps in proportion to its length. No time is asserted: with a quadratic number of
+ * steps, half a million characters would not finish.
  */
 import { describe, expect, it } from "vitest";
 import { searchText } from "../../src/app/panes/docs/search.ts";
@@ -21,7 +21,7 @@ import { onReference } from "../running/on-reference.ts";
 const length = 500_000;
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** The text as the header of a file that is otherwise in order. */
+/** The text as the header of an otherwise valid file. */
 function framed(text: string, magic: readonly number[], lengthBytes: number): Uint8Array {
   const header = bytesOf(text);
   const file = new Uint8Array(magic.length + lengthBytes + header.length);
@@ -66,7 +66,7 @@ const units = [
   "'",
 ];
 
-describe.each(Object.entries(readers))("half a million characters in place of %s", (_, read) => {
+describe.each(Object.entries(readers))("half a million characters instead of %s", (_, read) => {
   it("are read or refused", () => {
     let done = 0;
     for (const unit of units) {
@@ -75,7 +75,7 @@ describe.each(Object.entries(readers))("half a million characters in place of %s
         try {
           read(whole);
         } catch {
-          // Refused, which is an end too.
+          // Refused, which is also fine.
         }
         done++;
       }
@@ -94,7 +94,7 @@ describe("a stack of half a million characters", () => {
 });
 
 describe("einsum", () => {
-  it("refuses a long text in one sentence", async () => {
+  it("refuses a long text in one short sentence", async () => {
     await onReference(async () => {
       expect(() => einsum(",".repeat(length), ones([2]))).toThrow("einsum: mismatched operands");
     });

@@ -1,4 +1,4 @@
-/** The reference has an entry for everything that a program imports, in words, with an example. */
+/** The reference has an entry for every importable name, with text and an example. */
 import { describe, expect, it } from "vitest";
 import * as tensorpad from "../../src/engine/api.ts";
 import { ops as formsOfOps, surface } from "../../src/engine/derive/generated/index.ts";
@@ -10,7 +10,7 @@ import { specs } from "../../src/engine/derive/specs.ts";
 const all = entries();
 const names = new Set(all.map(({ name }) => name));
 const ops = new Set(specs.map(({ name }) => name));
-const entryOf = (name: string): Entry | undefined => all.find((each) => each.name === name);
+const entryOf = (name: string): Entry | undefined => all.find((entry) => entry.name === name);
 
 /** The names of the module and of its namespaces, as a program writes them. */
 function exportedNames(members: object, prefix = ""): string[] {
@@ -23,13 +23,13 @@ function exportedNames(members: object, prefix = ""): string[] {
 }
 
 describe("the reference", () => {
-  it("has an entry for every name that a program imports and that is no op", () => {
+  it("has an entry for every importable name that is not an op", () => {
     const exported = exportedNames(tensorpad).filter((name) => !ops.has(name));
     expect(exported.length).toBeGreaterThan(200);
     expect(exported.filter((name) => !names.has(name))).toEqual([]);
   });
 
-  it("has an entry for every member of Tensor and Parameter that is no op", () => {
+  it("has an entry for every member of Tensor and Parameter that is not an op", () => {
     for (const type of [tensorpad.Tensor, tensorpad.Parameter]) {
       const members = Object.getOwnPropertyNames(type.prototype).filter(
         (name) => !/^(constructor|replace|hold|\d+)$/.test(name) && !ops.has(name),
@@ -39,12 +39,12 @@ describe("the reference", () => {
     }
   });
 
-  it("shows every type that a program may name, in an entry of its own or of what has it", () => {
+  it("shows every type that a program may name, in its own entry or in that of its owner", () => {
     const declared = readDeclarations(surface);
     const types = declared.filter(({ kind }) => /type|interface/.test(kind));
     const titles = all.flatMap((entry) => entry.types.map(({ title }) => title.split("<", 1)[0]));
     const shown = new Set([...names, ...titles]);
-    // Types that others extend are a part of them, and the forms of ops name types too.
+    // Types that others extend belong to those, and the forms of ops name types too.
     const extended = declared.flatMap(({ bases }) => bases.map((base) => base.split("<", 1)[0]));
     const inOps = formsOfOps.match(/\b[A-Z]\w+/g) ?? [];
     const parts = new Set([...extended, ...inOps]);
@@ -53,7 +53,7 @@ describe("the reference", () => {
     expect(others.map(({ name }) => name)).toEqual(["MaxPooling", "NnInit"]);
   });
 
-  it("says something of each option of each function", () => {
+  it("describes each option of each function", () => {
     const silent = all.flatMap(({ name, types }) =>
       types.flatMap(({ title, members }) =>
         members
@@ -64,13 +64,13 @@ describe("the reference", () => {
     expect(silent).toEqual([]);
   });
 
-  it("says something of each entry, and how each function is called", () => {
+  it("describes each entry, and how each function is called", () => {
     expect(all.filter(({ doc }) => doc === "").map(({ name }) => name)).toEqual([]);
     for (const { name, signatures } of all)
       for (const signature of signatures) expect(signature.startsWith(`${name}`), name).toBe(true);
   });
 
-  it("has an example of every entry, which uses what it is of", () => {
+  it("has an example for every entry, which uses the entry's name", () => {
     for (const { name, example } of all) {
       const last = name.split(".").at(-1) as string;
       const used = new RegExp(`\\b${last}\\b`).test(example.program);
@@ -79,7 +79,7 @@ describe("the reference", () => {
     expect(() => exampleOf("nn.missing")).toThrow("nn.missing: missing example");
   });
 
-  it("lists options with their types and words, and those that a type extends", () => {
+  it("lists options with their types and descriptions, and inherited ones", () => {
     const [options] = entryOf("optim.adam")?.types ?? [];
     const members = entryOf("optim.adam")?.types.find(({ title }) => title === "AdamOptions");
     expect(options).toBeDefined();
@@ -94,13 +94,13 @@ describe("the reference", () => {
     });
   });
 
-  it("lists options that have no name, and those of a loss's op", () => {
+  it("lists the options of unnamed types, and those of a loss's op", () => {
     expect(entryOf("tokens.train")?.types[0]).toMatchObject({ title: "options" });
     const [options] = entryOf("nn.huber")?.types ?? [];
     expect(options?.members.map(({ name }) => name)).toContain("delta");
   });
 
-  it("gives each form of a function with several", () => {
+  it("shows each overload of a function", () => {
     expect(entryOf("nn.maxPool2d")?.signatures).toEqual([
       "nn.maxPool2d(size: PerAxis, options: MaxPoolOptions & { returnIndices }): MaximaPooling",
       "nn.maxPool2d(size: PerAxis, options?: MaxPoolOptions & { returnIndices? }): Module",
@@ -111,13 +111,13 @@ describe("the reference", () => {
 describe("the import of an example", () => {
   const importOf = (lines: string): string | undefined => /\{ (.*) \}/.exec(withImport(lines))?.[1];
 
-  it("has the functions and types that its lines use, and no more", () => {
+  it("imports the functions and types that its lines use, and no more", () => {
     expect(importOf('const x: DType = "f32"; // ones\nprint(nn.linear(1, 2), "rand");')).toBe(
       "type DType, nn, print",
     );
   });
 
-  it("has no name of the example's own, and none of a member or an option", () => {
+  it("imports no name that the example declares, and no member or option", () => {
     expect(importOf("const { sum } = f({ mean: [...rand([2])] });\nprint(sum.max());")).toBe(
       "print, rand",
     );

@@ -1,4 +1,4 @@
-/** Names that come from elsewhere are keys like any other, also those that every object has a property of. */
+/** Names from outside are keys like any other, even those that every object has a property of. */
 import { describe, expect, it } from "vitest";
 import { specs } from "../../src/engine/derive/specs.ts";
 import * as tensorpad from "../../src/engine/index.ts";
@@ -10,7 +10,7 @@ const names = ["__proto__", "constructor", "toString", "hasOwnProperty", "valueO
 
 type Tree = Record<string, tensorpad.Tensor>;
 
-/** Calls that fail for an unknown choice, by what they say: the choice, and the message about it. */
+/** Calls that fail for an unknown choice, by their messages: the choice, and the message about it. */
 const choices = specs.flatMap(({ errors }) =>
   errors.flatMap(({ call, message }) => {
     const [, choice] = /unknown [a-zA-Z]+ "([^"]+)"/.exec(message) ?? [];
@@ -22,7 +22,7 @@ const choices = specs.flatMap(({ errors }) =>
 describe.each(names)("the name %s", (name) => {
   const one = <T>(value: T): Record<string, T> => Object.fromEntries([[name, value]]);
 
-  it("names a part of a tree that derivatives and batches are of", async () => {
+  it("names a leaf of a tree for derivatives and batches", async () => {
     await onReference(async () => {
       const square = (tree: Tree): tensorpad.Tensor =>
         (tree[name] as tensorpad.Tensor).square().sum();
@@ -34,7 +34,7 @@ describe.each(names)("the name %s", (name) => {
     });
   });
 
-  it("names a module's part, whose state goes out and in again", async () => {
+  it("names a module's part, whose state can be saved and loaded", async () => {
     await onReference(async () => {
       const model = nn.module({ ...one(nn.linear(1, 2)) }, (x: tensorpad.Tensor) => x);
       const state = model.state();

@@ -1,10 +1,10 @@
-/** Makes a right value for each kind of argument that a declaration states, and has values of other kinds. */
+/** Makes a valid value for each kind of argument in a declaration, and values of other kinds. */
 import type { Resolved, Scope } from "../../src/engine/arguments/resolve.ts";
 import type { Form } from "../../src/engine/arguments/signature.ts";
 import type { Member, Type } from "../../src/engine/arguments/type-text.ts";
 import { parameter, tensor } from "../../src/engine/index.ts";
 
-/** Hardly any parameter is declared to take these. */
+/** Hardly any parameter is declared to accept these. */
 export const strangers: readonly unknown[] = [
   "text",
   null,
@@ -18,7 +18,7 @@ export const strangers: readonly unknown[] = [
   Promise.resolve(1),
 ];
 
-/** These are of kinds that many parameters take, but hardly any op gives them a meaning. */
+/** Many parameters accept these kinds, but hardly any op gives them a meaning. */
 export const oddities: readonly unknown[] = [
   Number.NaN,
   -1,
@@ -31,7 +31,7 @@ export const oddities: readonly unknown[] = [
   "",
 ];
 
-/** Makes the required arguments of a form, as far as their kinds tell. */
+/** Makes the required arguments of a form, as far as their kinds determine them. */
 export function sampleArguments({ parameters, scope }: Form): unknown[] {
   return parameters
     .filter(({ optional, rest }) => !optional && !rest)

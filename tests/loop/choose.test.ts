@@ -19,7 +19,7 @@ describe("the files of ops", () => {
   });
 });
 
-describe("what a change concerns", () => {
+describe("the names that a change affects", () => {
   it("is an op, and what is composed of it", () => {
     const names = concerned(gelu);
     expect(names).toContain("gelu");
@@ -33,12 +33,12 @@ describe("what a change concerns", () => {
     expect(names).not.toContain("gelu");
   });
 
-  it("is every op where all are made of what changed", () => {
+  it("is every op where all are composed of what changed", () => {
     const names = concerned("src/engine/ir/shape.ts");
     expect(specs.filter(({ name }) => !names.has(name))).toEqual([]);
   });
 
-  it("is no op where none is made of what changed", () => {
+  it("is no op where none is composed of what changed", () => {
     expect(concerned("src/engine/schedule/fuse.ts")).toEqual(new Set());
   });
 });
@@ -62,7 +62,7 @@ describe("the tests that are chosen", () => {
   const named = (timed: readonly { readonly file: string }[]): string[] =>
     timed.map(({ file }) => file);
 
-  it("are, of an op, its own and those that mention it", () => {
+  it("for an op, are its own and those that mention it", () => {
     const { ops, quick, whole, forOps, left, inBrowser } = choose([gelu]);
     expect(ops).toEqual(["gelu"]);
     // One calls gelu, the other reads all files.
@@ -77,7 +77,7 @@ describe("the tests that are chosen", () => {
     expect(inBrowser).toEqual(["tests/every-op/ops.browser.test.ts"]);
   });
 
-  it("are, of what every op is made of, all that there is time for", () => {
+  it("for a dependency of every op, are all that there is time for", () => {
     const { everyOp, whole, left } = choose(["src/engine/ir/shape.ts"]);
     expect(everyOp).toBe(true);
     expect(named(whole).sort()).toEqual([
@@ -88,7 +88,7 @@ describe("the tests that are chosen", () => {
     expect(named(left)).toEqual(["tests/every-op/windows.test.ts"]);
   });
 
-  it("are whole where the stages of the computation changed", () => {
+  it("are complete files where the stages of the computation changed", () => {
     const { ops, whole, forOps } = choose(["src/engine/schedule/fuse.ts"], 1000);
     expect(ops).toEqual([]);
     expect(named(whole)).toContain("tests/every-op/ops.test.ts");
@@ -97,20 +97,20 @@ describe("the tests that are chosen", () => {
     expect(forOps).toEqual([]);
   });
 
-  it("are the shortest first", () => {
+  it("have the shortest first", () => {
     expect(named(choose(["src/engine/ir/shape.ts"], 20).left)).toEqual([
       "tests/every-op/ops.test.ts",
       "tests/every-op/windows.test.ts",
     ]);
   });
 
-  it("are a test that changed itself", () => {
+  it("include a test that changed itself", () => {
     expect(named(choose(["tests/every-op/windows.test.ts"]).whole)).toEqual([
       "tests/every-op/windows.test.ts",
     ]);
   });
 
-  it.each([[["docs/architecture.md"]], [[]]])("are none of these where %j changed", (files) => {
+  it.each([[["docs/architecture.md"]], [[]]])("include none of these where %j changed", (files) => {
     const { whole, forOps, left, inBrowser } = choose(files);
     expect([...whole, ...forOps, ...left, ...inBrowser]).toEqual([]);
   });

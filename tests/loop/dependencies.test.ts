@@ -47,7 +47,7 @@ describe("what a file depends on", () => {
     expect(of("a.ts")).toEqual(["a.ts", "b.ts"]);
   });
 
-  it("has every file of a folder that a pattern or an address names", () => {
+  it("includes every file of a directory that a pattern or an address names", () => {
     const files = { "shaders/a.wgsl": "", "shaders/more/b.wgsl": "", "src/other.ts": "" };
     const shaders = ["shaders/a.wgsl", "shaders/more/b.wgsl"];
     const byPattern = dependenciesIn({

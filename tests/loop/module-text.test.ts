@@ -25,7 +25,7 @@ describe("what a module loads", () => {
     expect(readsAnything).toBe(false);
   });
 
-  it("has the patterns of files that are loaded together", () => {
+  it("includes the patterns of `import.meta.glob`", () => {
     expect(read('import.meta.glob(["./*.wgsl", "!./a.wgsl"], { eager: true });').globs).toEqual([
       "./*.wgsl",
       "!./a.wgsl",
@@ -69,7 +69,7 @@ describe("a module may read any file", () => {
 });
 
 describe("a module's statements", () => {
-  it("tell what they declare, mention and call", () => {
+  it("report what they declare, mention and call", () => {
     const text =
       "export const a = (x) => b(x).sum();\nconst { c, d: [e] } = f;\nfunction g() {}\nh();";
     const statements = readStatements("a.ts", text);

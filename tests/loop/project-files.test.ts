@@ -29,7 +29,7 @@ function repository(): string {
 }
 
 describe("what changed", () => {
-  it("is what differs from the last commit, what is new, and what is gone", () => {
+  it("is what differs from the last commit, new and deleted files included", () => {
     const root = repository();
     write(root, { "a.ts": "2", "new/d.ts": "" });
     rmSync(join(root, "b.ts"));
@@ -41,7 +41,7 @@ describe("what changed", () => {
     expect(changedFiles(repository())).toEqual({ files: ["b.ts"], since: "HEAD~1" });
   });
 
-  it("is what differs from a commit that is named, and may be nothing", () => {
+  it("is what differs from a given commit, and may be nothing", () => {
     const root = repository();
     expect(changedFiles(root, "HEAD")).toEqual({ files: [], since: "HEAD" });
     expect(changedFiles(root, "HEAD~1")).toEqual({ files: ["b.ts"], since: "HEAD~1" });

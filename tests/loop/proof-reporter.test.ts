@@ -43,7 +43,7 @@ function moduleOf(file: string, states: readonly string[], graph = node(file)): 
   } as unknown as TestModule;
 }
 
-it("a run's report says which files passed as a whole, and what Vite loaded for them", () => {
+it("a run's report has the files that passed completely, and what Vite loaded for them", () => {
   vi.stubEnv("TEST_PROOFS", path);
   const shader = node("src/shaders/matmul-tile.wgsl");
   const installed = node("node_modules/vitest/package.json");

@@ -102,21 +102,21 @@ describe("a file that passed", () => {
     },
   );
 
-  it("is to run again when a file comes that it would load", () => {
+  it("has to run again when a new file is one that it would load", () => {
     const here = world();
     proveIn(here);
     writeFileSync(join(here.root, "cases/two.ts"), "");
     expect(here.proofs({ more: ["cases/two.ts"] }).find(test)).toBeUndefined();
   });
 
-  it("is to run again in another browser, and with other packages or another Node", () => {
+  it("has to run again in another browser, and with other packages or another Node", () => {
     const here = world();
     proveIn(here);
     expect(here.proofs({ facts: ["node 20", "browser 2"] }).find(test)).toBeUndefined();
     expect(here.proofs({ facts: ["node 22", "browser 1"] }).find(test)).toBeUndefined();
   });
 
-  it("is to run again when a variable changes that it reads, and stays proven for others", () => {
+  it("has to run again when a variable that it reads changes, and stays proven for others", () => {
     const here = world();
     proveIn(here);
     const find = (name: string): number | undefined =>
@@ -126,7 +126,7 @@ describe("a file that passed", () => {
     expect(find("HOME")).toBe(3);
   });
 
-  it("is proven for its slice alone, or for every slice where it ran whole", () => {
+  it("is proven for its slice only, or for every slice if it ran completely", () => {
     const whole = world();
     proveIn(whole);
     expect(whole.proofs({ slice: 3 }).find(test)).toBe(3);
@@ -145,8 +145,8 @@ describe("a file that passed", () => {
   });
 });
 
-describe("a file that reads what its text does not tell", () => {
-  it.each(["docs/page.md", "src/unrelated.ts"])("is to run again when %s changes", (path) => {
+describe("a file that reads files that its text does not show", () => {
+  it.each(["docs/page.md", "src/unrelated.ts"])("has to run again when %s changes", (path) => {
     const here = world();
     const file = { ...passed, file: "tests/reading.test.ts", loaded: [] };
     proveIn(here, file);
@@ -179,7 +179,7 @@ describe("nothing is proven", () => {
     expectNone(here);
   });
 
-  it("by a file that loads what its dependencies do not have", () => {
+  it("by a file that loads a file outside its known dependencies", () => {
     const here = world();
     const doubts = proveIn(here, { ...passed, loaded: [test, "src/unrelated.ts"] });
     expect(doubts).toEqual([expect.stringContaining("it loads src/unrelated.ts")]);
@@ -208,11 +208,11 @@ describe("nothing is proven", () => {
   );
 });
 
-describe("what a build wrote", () => {
+describe("the output of a build", () => {
   const hash = (texts: Readonly<Record<string, string>>): string =>
     hashOfFolder(temporaryProject(texts));
 
-  it("is known by the names and the texts of its files", () => {
+  it("is identified by the names and the texts of its files", () => {
     const site = { "index.html": "1", "ops/add.html": "2" };
     expect(hash(site)).toBe(hash(site));
     expect(hash({ ...site, "ops/add.html": "3" })).not.toBe(hash(site));
@@ -222,7 +222,7 @@ describe("what a build wrote", () => {
 });
 
 describe("a run that has a failure", () => {
-  it("proves the files that passed beside it", () => {
+  it("proves the other files that passed", () => {
     const here = world();
     const before = here.proofs();
     const keys = new Map([[test, before.key(test)]]);

@@ -11,7 +11,7 @@ const paths = listFiles(root) ?? [];
 describe("slices of the long tests", () => {
   const names = Array.from({ length: 12_000 }, (_, at) => `sum case ${at}: f32[${at % 7}]`);
 
-  it("have each test once, and about as many as each other", () => {
+  it("have each test once, and are about equally large", () => {
     const counts = Array.from({ length: slices }, (_, number) => number).map(
       (number) => names.filter((name) => isInSlice(name, number)).length,
     );
@@ -19,7 +19,7 @@ describe("slices of the long tests", () => {
     for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(150);
   });
 
-  it("have the first case of each op in the files of all ops, and of other files no more", () => {
+  it("have the first case of each op in the files of all ops, and none in other files", () => {
     const titles = [
       "add case 1: f32[2] agrees",
       "add case 2: f32[3] agrees",
@@ -37,7 +37,7 @@ describe("slices of the long tests", () => {
       expect(isInSlice(`${deep} > a chain`, number)).toBe(false);
   });
 
-  it("have all tests of a file that is short, and of end-to-end tests a part", () => {
+  it("have all tests of a short file, and a part of the end-to-end tests", () => {
     const seconds = { "tests/a.test.ts": 0.8, "tests/b.test.ts": 12 };
     expect(isSliced("tests/a.test.ts", seconds)).toBe(false);
     expect(isSliced("tests/b.test.ts", seconds)).toBe(true);
@@ -46,7 +46,7 @@ describe("slices of the long tests", () => {
   });
 });
 
-describe("the files that run whole", () => {
+describe("the files that run completely", () => {
   const dependencies = new Dependencies(new Files(root, paths));
   const seconds = {
     "src/app/program/account/round-account.test.ts": 0.5,
@@ -58,7 +58,7 @@ describe("the files that run whole", () => {
   const closest = (...changed: string[]): string[] =>
     byCloseness(dependencies, seconds, changed).map(({ file }) => file);
 
-  it("are those in the folders of a change before others that import as much between", () => {
+  it("are those in a change's directories before others at the same distance", () => {
     const files = closest("src/engine/executor/host/computation.ts");
     expect(files.slice(0, 2)).toEqual([
       "src/engine/executor/host/faults.test.ts",
@@ -86,7 +86,7 @@ describe("the end-to-end tests of a slice", () => {
   };
   const all = ["share.spec.ts › a link opens", "share.spec.ts › on a phone › a link opens"];
 
-  it("are the journeys and those that belong to it", () => {
+  it("are the journeys and the tests of the slice", () => {
     const chosen = Array.from(
       { length: slices },
       (_, number) => endToEndTests(report, number, [all[1] as string]).chosen,
@@ -95,7 +95,7 @@ describe("the end-to-end tests of a slice", () => {
     expect(chosen.filter((tests) => tests.includes(all[0] as string))).toHaveLength(1);
   });
 
-  it("cannot be chosen where a journey has another title", () => {
+  it("cannot be selected where a journey has another title", () => {
     expect(() => endToEndTests(report, 0, ["share.spec.ts › a link closes"])).toThrow(
       "e2e/journeys.json: unknown tests: share.spec.ts › a link closes: correct their titles",
     );

@@ -1,10 +1,10 @@
-/** A project of a few files in a folder of its own, which is removed when the test file ends. */
+/** A project of a few files in a temporary directory, which is removed when the test file ends. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll } from "vitest";
 
-/** Writes files into a folder, beside those that are there. */
+/** Writes files into a directory, beside existing ones. */
 export function write(root: string, texts: Readonly<Record<string, string>>): void {
   for (const [path, text] of Object.entries(texts)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -12,7 +12,7 @@ export function write(root: string, texts: Readonly<Record<string, string>>): vo
   }
 }
 
-/** The folder's path. */
+/** The directory's path. */
 export function temporaryProject(texts: Readonly<Record<string, string>>): string {
   const root = mkdtempSync(join(tmpdir(), "tensorpad-"));
   afterAll(() => rmSync(root, { recursive: true }));

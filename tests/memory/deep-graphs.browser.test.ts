@@ -10,7 +10,7 @@ describe("on the GPU", { timeout: 300_000 }, () => {
   afterAll(() => device.dispose());
 
   describe.each([500, 5_000])("%i elementwise ops within each other", (steps) => {
-    it.each(deepGraphs)("give their value: $name", async ({ build, expected }) => {
+    it.each(deepGraphs)("have the right value: $name", async ({ build, expected }) => {
       const found = await build(steps).array();
       const wanted = start.map((x) => expect.closeTo(expected(x, steps), 4));
       expect(found).toEqual(wanted);

@@ -24,7 +24,7 @@ const sines = (steps: number) => (x: Tensor) => {
 
 const [chain] = deepGraphs as readonly [Deep];
 
-/** The derivative of as many sines. */
+/** The derivative of this many nested sines. */
 function slope(x: number, steps: number): number {
   let [y, product] = [x, 1];
   for (let step = 0; step < steps; step++) [y, product] = [Math.sin(y), product * Math.cos(y)];
@@ -46,7 +46,7 @@ async function alike(x: Tensor, expected: readonly number[]): Promise<void> {
 
 onReferenceAndCpu(() => {
   describe.each([500, 5_000, 50_000])("%i elementwise ops within each other", (steps) => {
-    it.each(deepGraphs)("give their value: $name", async ({ build, expected }) => {
+    it.each(deepGraphs)("have the right value: $name", async ({ build, expected }) => {
       await close(
         build(steps),
         start.map((x) => expected(x, steps)),
@@ -54,12 +54,12 @@ onReferenceAndCpu(() => {
     });
   });
 
-  it("a gradient goes 20,000 ops back", async () => {
+  it("a gradient flows back through 20,000 ops", async () => {
     const x = parameter(tensor(start));
     sines(20_000)(x).sum().backward();
     await alike(
       x.grad as Tensor,
-      start.map((each) => slope(each, 20_000)),
+      start.map((x) => slope(x, 20_000)),
     );
   });
 
@@ -77,14 +77,14 @@ onReferenceAndCpu(() => {
     await alike(build(), derivatives);
   });
 
-  it("a second derivative goes through 50", async () => {
+  it("a second derivative flows through 50", async () => {
     const first = (x: Tensor): Tensor => grad((y: Tensor) => sines(50)(y).sum())(x).sum();
     const [low, high] = [0.99999, 1.00001];
     const expected = (slope(high, 50) - slope(low, 50)) / (high - low);
     await alike(grad(first)(tensor([1])), [expected]);
   });
 
-  it("a loop of 20,000 steps keeps what it carries", async () => {
+  it("a loop of 20,000 steps keeps its carry", async () => {
     const [end] = scan((x: Tensor) => [x.sin(), null], tensor(start), null, { length: depth });
     await close(
       end,

@@ -5,13 +5,13 @@ export const start: readonly number[] = [0.5, 1, 2];
 
 export interface Deep {
   readonly name: string;
-  /** In so many steps. */
+  /** Builds the graph in this many steps. */
   readonly build: (steps: number) => Tensor;
   /** The same of one element, in double precision. */
   readonly expected: (x: number, steps: number) => number;
 }
 
-/** Halves of a list together, and so on, until one is left. */
+/** Combines a list pairwise until one element is left. */
 function inPairs<Value>(leaves: readonly Value[], join: (x: Value, y: Value) => Value): Value {
   let level = leaves;
   while (level.length > 1) {

@@ -1,6 +1,6 @@
 /**
- * Until nothing that a program dropped is left, and all that waits for its end was called. Node's collector is
- * called by name: vitest.config.ts asks for it, since flags that change while Node runs may end it.
+ * Resolves when no dropped value is left and all finalizers have run. Node's collector is called by name:
+ * vitest.config.ts enables it, since flags that change while Node runs may end it.
  */
 export async function collectGarbage(): Promise<void> {
   const collect = globalThis.gc as () => void;

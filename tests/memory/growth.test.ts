@@ -39,15 +39,15 @@ const listOf = <Value>(size: number, make: (index: number) => Value): Value[] =>
 
 onReferenceAndCpu(() => {
   describe("the nodes of a graph", () => {
-    const x = (): Tensor => tensor(listOf(64, (place) => place));
-    const places = (size: number): number[] => listOf(size, (place) => place % 64);
+    const x = (): Tensor => tensor(listOf(64, (index) => index));
+    const indices = (size: number): number[] => listOf(size, (index) => index % 64);
     it.each<[string, (size: number) => Tensor]>([
       [
         "quantiles",
         (size) =>
           quantile(
             x(),
-            listOf(size, (place) => place / size),
+            listOf(size, (index) => index / size),
           ),
       ],
       [
@@ -55,12 +55,12 @@ onReferenceAndCpu(() => {
         (size) =>
           percentile(
             x(),
-            listOf(size, (place) => place / size),
+            listOf(size, (index) => index / size),
           ),
       ],
-      ["elements of an array", (size) => tensor(listOf(size, (place) => place))],
-      ["places in an index", (size) => at(x(), tensor(places(size), { dtype: "i32" }))],
-      ["places to insert at", (size) => insert(x(), places(size), 0)],
+      ["elements of an array", (size) => tensor(listOf(size, (index) => index))],
+      ["indices into a tensor", (size) => at(x(), tensor(indices(size), { dtype: "i32" }))],
+      ["indices to insert at", (size) => insert(x(), indices(size), 0)],
       [
         "edges of a histogram",
         (size) =>
@@ -87,24 +87,24 @@ onReferenceAndCpu(() => {
 
     it.each<[string, (tensors: readonly Tensor[]) => Tensor]>([
       ["stack", (tensors) => stack(tensors)],
-      ["concat", (tensors) => concat(tensors.map((each) => each.reshape([1])))],
+      ["concat", (tensors) => concat(tensors.map((x) => x.reshape([1])))],
       ["vstack", (tensors) => vstack(tensors)],
       ["choose", (tensors) => choose(tensor(0, { dtype: "i32" }), tensors)],
       [
         "select",
         (tensors) =>
           select(
-            tensors.map((each) => each.gt(0)),
+            tensors.map((x) => x.gt(0)),
             tensors,
           ),
       ],
-      ["lexsort", (tensors) => lexsort(tensors.map((each) => each.reshape([1])))],
+      ["lexsort", (tensors) => lexsort(tensors.map((x) => x.reshape([1])))],
       [
         "piecewise",
         (tensors) =>
           piecewise(
             tensor(1),
-            tensors.map((each) => each.gt(0)),
+            tensors.map((x) => x.gt(0)),
             tensors,
           ),
       ],
@@ -115,24 +115,21 @@ onReferenceAndCpu(() => {
         "the gradient of split",
         (tensors) =>
           grad((whole: Tensor) =>
-            split(whole, tensors.length).reduce(
-              (sum, each) => sum.add(each.square().sum()),
-              tensor(0),
-            ),
+            split(whole, tensors.length).reduce((sum, x) => sum.add(x.square().sum()), tensor(0)),
           )(stack(tensors)),
       ],
     ])("grow with the list of %s", (_, build) => {
       const count = (size: number): number =>
-        nodesOf(build(listOf(size, (place) => tensor(place + 0.5))));
+        nodesOf(build(listOf(size, (index) => tensor(index + 0.5))));
       const [few, more, most] = [count(32), count(64), count(128)];
       expect(most - more).toBeLessThanOrEqual(2.2 * (more - few));
       expect(most / 128).toBeLessThan(32);
     });
   });
 
-  it("quantile at 8,000 shares gives what each gives alone", async () => {
+  it("quantile at 8,000 fractions equals separate calls", async () => {
     const x = tensor([5, 1, 4, 2, Number.POSITIVE_INFINITY]);
-    const shares = listOf(8000, (place) => place / 7999);
+    const shares = listOf(8000, (index) => index / 7999);
     const found = await quantile(x, shares).data();
     expect(found).toHaveLength(8000);
     for (const share of [0, 1000, 2000, 5999])
@@ -140,21 +137,21 @@ onReferenceAndCpu(() => {
   });
 
   it.each(["linear", "higher", "midpoint"] as const)(
-    "a share of a list that f32 rounds takes nothing of the element above: %s",
+    "a quantile's fraction that f32 rounds ignores the element above: %s",
     async (method) => {
-      const x = tensor([...listOf(10, (place) => place), Number.POSITIVE_INFINITY]);
+      const x = tensor([...listOf(10, (index) => index), Number.POSITIVE_INFINITY]);
       // 0.9 · 10 is 9, where 0.9 in f32 times 10 is more.
       await expect(quantile(x, [0.9], null, { method }).array()).resolves.toEqual([9]);
     },
   );
 
-  it("stack puts 2,000 scalars next to each other", async () => {
-    const scalars = listOf(2000, (place) => tensor(place));
-    await expect(stack(scalars).array()).resolves.toEqual(listOf(2000, (place) => place));
+  it("stack joins 2,000 scalars", async () => {
+    const scalars = listOf(2000, (index) => tensor(index));
+    await expect(stack(scalars).array()).resolves.toEqual(listOf(2000, (index) => index));
   });
 
   it.each(["reflect", "symmetric", "circular"] as const)(
-    "a tensor continues as often as it must: %s",
+    "padding repeats a tensor as often as necessary: %s",
     async (mode) => {
       const x = tensor([1, 2, 4]);
       for (const reflectType of ["even", "odd"] as const) {

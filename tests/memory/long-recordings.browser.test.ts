@@ -1,4 +1,4 @@
-/** Loops that record more than one computation takes, and go on after one that the device refuses. */
+/** Loops that record more than fits into one computation, and continue after a computation that the device refuses. */
 import { describe, expect, it } from "vitest";
 import type { Backend } from "../../src/engine/backend/backend.ts";
 import { createCpuBackend } from "../../src/engine/backend/cpu/cpu.ts";

@@ -1,7 +1,7 @@
-/** What devices ask of a plan's memory, for tests that make plans without one. */
+/** The memory limits of devices, for tests that make plans without one. */
 import type { MemoryRules } from "../../src/engine/ir/plan.ts";
 
-/** A GPU whose bindings are as long as its buffers. */
+/** A GPU whose bindings may be as long as its buffers. */
 export const apart: MemoryRules = {
   alignment: 256,
   apart: true,
@@ -10,5 +10,5 @@ export const apart: MemoryRules = {
   stepBuffers: 8,
 };
 
-/** One memory, as a CPU has it. */
+/** One memory, as of a CPU. */
 export const together: MemoryRules = { ...apart, alignment: 64, apart: false };

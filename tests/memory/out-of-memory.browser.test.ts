@@ -1,4 +1,4 @@
-/** What does not fit is refused in a clear word, and everything that was there before still is. */
+/** A result that does not fit is refused with a clear message, and all earlier values remain. */
 import { describe, expect, it } from "vitest";
 import type { Backend } from "../../src/engine/backend/backend.ts";
 import { createCpuBackend } from "../../src/engine/backend/cpu/cpu.ts";
@@ -25,7 +25,7 @@ async function inRun(backend: Backend, program: () => Promise<void>): Promise<vo
   }
 }
 
-/** 1 MiB, uploaded: it cannot be computed again. */
+/** 1 MiB, uploaded: it cannot be recomputed. */
 function uploaded(value: number): Tensor {
   return tensor(new Float32Array(MiB / 4).fill(value));
 }
@@ -48,20 +48,20 @@ for (const [name, open] of Object.entries(devices)) {
       });
     });
 
-    it("what can be computed again makes room for what lies between kernels", async () => {
+    it("recomputable values are freed for intermediate ones", async () => {
       await inRun(await open(), async () => {
         const x = uploaded(1);
         const computed = Array.from({ length: 11 }, (_, at) => x.add(at));
-        for (const each of computed) await evaluate(each);
+        for (const value of computed) await evaluate(value);
         const square = x.reshape([512, 512]);
         let product = square;
         for (let step = 0; step < 3; step++) product = product.matmul(square).mul(1 / 512);
         expect(await product.max().item()).toBe(1);
-        for (const [at, each] of computed.entries()) expect(await each.max().item()).toBe(1 + at);
+        for (const [at, value] of computed.entries()) expect(await value.max().item()).toBe(1 + at);
       });
     });
 
-    it("twenty refusals leave as much as one", async () => {
+    it("twenty refusals leave as much memory as one", async () => {
       const backend = await open();
       await inRun(backend, async () => {
         const x = uploaded(1);

@@ -1,4 +1,4 @@
-/** Tensors of which a device binds only a part at once: each value is that of the reference. */
+/** Tensors larger than a device's binding: each value equals the reference's. */
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Backend } from "../../src/engine/backend/backend.ts";
 import { createReferenceBackend } from "../../src/engine/backend/reference/reference.ts";
@@ -23,7 +23,7 @@ async function elementsOn(backend: Backend, program: () => Tensor): Promise<Arra
   }
 }
 
-/** Multiples of 1/64 between -1 and 1, in no order that a shape would know. */
+/** Multiples of 1/64 between -1 and 1, in an order unrelated to any shape. */
 function noise(...shape: number[]): Tensor {
   const size = shape.reduce((product, extent) => product * extent, 1);
   return tensor(
@@ -31,16 +31,16 @@ function noise(...shape: number[]): Tensor {
   ).reshape(shape);
 }
 
-/** Whole numbers that products unpack. */
+/** Integers that products unpack. */
 function bytes(rows: number, columns: number): Tensor {
   const words = noise(rows, columns).mul(127).packInt8();
   return words.unpackInt8().slice(null, [0, columns]);
 }
 
-/** So many places below `end`, in no order. */
+/** `count` unordered indices below `end`. */
 function indices(count: number, end: number): Tensor {
-  const places = Int32Array.from({ length: count }, (_, at) => (at * 7919) % end);
-  return tensor(places);
+  const elements = Int32Array.from({ length: count }, (_, at) => (at * 7919) % end);
+  return tensor(elements);
 }
 
 const programs: Readonly<Record<string, () => Tensor>> = {
@@ -88,9 +88,9 @@ const programs: Readonly<Record<string, () => Tensor>> = {
   "sums of long rows": () => noise(31, 20_001).sum(1),
   "a softmax of long rows": () => noise(3, 20_001).softmax(),
   "a sorted row": () => noise(40_000).sort(0),
-  "the places of a sorted row": () => noise(2, 20_003).argsort(1),
+  "the indices of a sorted row": () => noise(2, 20_003).argsort(1),
   "the largest of a long row": () => noise(60_001).topk(5).values,
-  "sums at places of more than is bound": () =>
+  "sums at indices of more than is bound": () =>
     noise(30_000).scatterAdd(indices(20_001, 30_000), noise(20_001)),
   "sorted rows": () => noise(60, 900).sort(-1),
   attention: () =>
@@ -132,8 +132,8 @@ async function expectAsReference(
 
 describe("tensors larger than one binding", () => {
   for (const [name, program] of Object.entries(programs))
-    it(`${name} gives what the reference does`, () => expectAsReference(program));
+    it(`${name} agrees with the reference`, () => expectAsReference(program));
 
-  it("cumulative sums of columns do where the device would take them whole", () =>
+  it("cumulative sums of columns agree where a device would not split them", () =>
     expectAsReference(() => noise(300, 200).cumsum(0), { workgroupMemory: true }));
 });

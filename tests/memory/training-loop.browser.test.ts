@@ -4,8 +4,8 @@ import { createWebGPUBackend } from "../../src/engine/backend/webgpu/webgpu.ts";
 import { trainingLoop } from "./training-loop.ts";
 
 /**
- * A page cannot make the collector work. Until it does, the engine keeps some of the values that nobody
- * can ask for any more: of the small ones here a few hundred, and so many buffers of 256 bytes.
+ * A page cannot start the collector. Until it runs, the engine keeps some unreachable values: of the small ones
+ * here a few hundred, each in a buffer of 256 bytes.
  */
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 50));
 const waiting = { values: 1000, bytes: 256 * 1000 };

@@ -4,7 +4,7 @@ import { collectGarbage } from "./garbage.ts";
 const [PlainMap, PlainSet] = [Map, Set];
 let collections: WeakRef<{ readonly size: number }>[] = [];
 
-/** Every Map and Set that the modules and the first steps make is looked at to the end. */
+/** Every Map and Set that the modules and the first steps make is checked at the end. */
 let isWatching = true;
 
 function watch(made: { readonly size: number }): void {
@@ -32,14 +32,14 @@ afterAll(() => {
 
 function entries(): number {
   const live = collections.flatMap((reference) => reference.deref() ?? []);
-  collections = live.map((each) => new WeakRef(each));
+  collections = live.map((collection) => new WeakRef(collection));
   return live.reduce((sum, { size }) => sum + size, 0);
 }
 
 it("a training loop of 10,000 steps grows by nothing on the CPU", {
   timeout: 180_000,
 }, async () => {
-  // Imported here, so that the modules' own maps are seen.
+  // Imported here, so that the modules' own maps are included.
   vi.resetModules();
   const { createCpuBackend } = await import("../../src/engine/backend/cpu/cpu.ts");
   const { trainingLoop } = await import("./training-loop.ts");

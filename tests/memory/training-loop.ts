@@ -1,4 +1,4 @@
-/** A training loop for tests of what it leaves behind: new tensors, a gradient and an optimiser's step each time. */
+/** A training loop for memory tests: new tensors, a gradient and an optimiser step in each iteration. */
 import type { Backend } from "../../src/engine/backend/backend.ts";
 import { evaluate } from "../../src/engine/graph/evaluate.ts";
 import type { Tensor } from "../../src/engine/graph/tensor.ts";
@@ -9,12 +9,12 @@ import { grad } from "../../src/engine/transform/reverse.ts";
 import { openRun } from "../running/open-run.ts";
 
 export interface Loop {
-  /** So many steps more; resolves once the device has finished and all that was dropped is collected. */
+  /** Runs this many more steps; resolves once the device has finished and all dropped values are collected. */
   readonly run: (steps: number) => Promise<void>;
   readonly end: () => Promise<void>;
 }
 
-/** `settle` lets the garbage collector work and what it calls back happen. */
+/** `settle` lets the garbage collector and finalizers run. */
 export async function trainingLoop(backend: Backend, settle: () => Promise<void>): Promise<Loop> {
   const { client, failure, end } = await openRun(backend, "kernels");
   const model = sequential(linear(8, 16), relu(), linear(16, 4));
@@ -26,7 +26,7 @@ export async function trainingLoop(backend: Backend, settle: () => Promise<void>
       const x = arange(32).reshape([4, 8]).mul(Math.sin(step));
       const loss = model(x).pow(2).mean();
       optimizer.step(loss);
-      // Some values are looked at, some only computed, and most are neither.
+      // Some values are read, some only computed, and most are neither.
       if (step % 8 === 0) await slope(x).add(loss).data();
       else if (step % 8 === 4) await evaluate(slope(x));
     }

@@ -1,6 +1,6 @@
 /**
- * Plans for tensors of gigabytes, which no test computes: on a device that binds as little as any does at once, and
- * on one that binds 2 GiB, nothing is refused and no kernel is given more than that.
+ * Plans for tensors of gigabytes, which no test computes: on a device with the smallest possible binding, and on one
+ * that binds 2 GiB, nothing is refused and no kernel exceeds the binding.
  */
 import { describe, expect, it } from "vitest";
 import { define } from "../../src/engine/executor/client/definition.ts";
@@ -16,7 +16,7 @@ import { input } from "../running/plan-of.ts";
 const MiB = 2 ** 20;
 const stepBuffers = 8;
 
-/** Of up to 4 GiB, with odd extents: their rows begin where no binding can. */
+/** Of up to 4 GiB, with odd extents: their rows begin at offsets where no binding can. */
 const programs: Readonly<Record<string, () => Tensor>> = {
   "a product of large matrices": () => input([20_001, 20_003]).matmul(input([20_003, 20_005])),
   "a product of transposed ones": () =>
@@ -40,12 +40,12 @@ const programs: Readonly<Record<string, () => Tensor>> = {
   "sorted rows": () => input([30_001, 20_001]).sort(),
   "a sorted row": () => input([600_000_001]).sort(),
   "a few long sorted rows": () => input([3, 200_000_001]).sort(),
-  "the places of a sorted row": () => input([600_000_001]).argsort(),
+  "the indices of a sorted row": () => input([600_000_001]).argsort(),
   "the median of a row": () => input([600_000_001]).median(),
   "the largest of a row": () => input([600_000_001]).topk(5).values,
   "elements of a row": () => input([600_000_001]).take(input([300_000_001], "i32"), 0),
   "rows of a table": () => input([6_000_001, 99]).take(input([6_000_001], "i32"), 0),
-  "sums at places": () =>
+  "sums at indices": () =>
     input([600_001]).scatterAdd(input([300_000_001], "i32"), input([300_000_001])),
   "a convolution": () => input([8, 64, 1000, 1001]).conv2d(input([64, 64, 3, 3]), { padding: 1 }),
   "a convolution of one large image": () =>

@@ -6,10 +6,10 @@ import { tensor } from "../../src/engine/ops/index.ts";
 import type { Optimizer } from "../../src/engine/optim/index.ts";
 import { onReference } from "../running/on-reference.ts";
 
-/** One step on one number: x and its gradient to the next x. */
+/** One step on one number: from x and its gradient to the next x. */
 export type Rule = (x: number, g: number) => number;
 
-/** Where 12 steps on (x − 3)² / 2 lead from 5; `before` is called before each. */
+/** The result of 12 steps on (x − 3)² / 2 from 5; `before` is called before each. */
 export async function compare(
   make: (parameters: Parameter[]) => Optimizer,
   rule: Rule,

@@ -1,10 +1,10 @@
-/** Products with int8 weights against plain numbers, on the device in use. */
+/** Products with int8 weights against plain numbers, on the current device. */
 import { expect } from "vitest";
 import { nn, randn, type Tensor } from "../../src/engine/index.ts";
 import type { QuantizedMatrix } from "../../src/engine/nn/index.ts";
 import { Random } from "../../src/engine/testing/random/kernel.ts";
 
-/** The weight that a quantised matrix stands for, row by row, read from its words. */
+/** The dequantized weights of a matrix, row by row, read from its words. */
 async function weightOf({ shape, values, scale }: QuantizedMatrix): Promise<number[][]> {
   const [inputs] = shape;
   const bytes = new Int8Array(((await values.data()) as Uint32Array).slice().buffer);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { init, nn, randn } from "../../src/engine/index.ts";
 import { expectProductsOfRandomShapes } from "./quantized-products.ts";
 
-it.each(["gpu", "cpu"] as const)("int8 weights give their products on the %s", async (device) => {
+it.each(["gpu", "cpu"] as const)("products with int8 weights on the %s", async (device) => {
   const opened = await init({ device });
   try {
     await expectProductsOfRandomShapes(1, 15);

@@ -1,4 +1,4 @@
-/** Int8 weights: their products, errors, memory, and what they refuse. */
+/** Int8 weights: their products, errors, memory, and refusals. */
 import { describe, expect, it } from "vitest";
 import { evaluate, grad, nn, randn, type Tensor, tensor, zeros } from "../../src/engine/index.ts";
 import { apart, together } from "../memory/memory-rules.ts";
@@ -7,7 +7,7 @@ import { onReferenceAndCpu } from "../running/on-reference-and-cpu.ts";
 import { input, planOf } from "../running/plan-of.ts";
 import { expectProductsOfRandomShapes } from "./quantized-products.ts";
 
-/** Runs a program on the reference, and gives the message of what it rejects with. */
+/** Runs a program on the reference, and returns the message of its rejection. */
 async function refusal(program: () => Promise<unknown>): Promise<string> {
   return onReference(() =>
     program().then(
@@ -19,7 +19,7 @@ async function refusal(program: () => Promise<unknown>): Promise<string> {
 
 describe("int8 weights", () => {
   onReferenceAndCpu(() => {
-    it.each([1, 2, 3])("give their products, for shapes of seed %i", async (seed) => {
+    it.each([1, 2, 3])("have the right products, for shapes of seed %i", async (seed) => {
       await expectProductsOfRandomShapes(seed, 5);
     });
 
@@ -39,15 +39,15 @@ describe("int8 weights", () => {
       }
     });
 
-    it("are a quarter of f32, and say how far they are off", async () => {
+    it("take a quarter of f32's memory, and report their error", async () => {
       const w = randn([60, 50]);
       const weight = await nn.quantize(w);
       expect(weight.bytes).toBe(60 * 50 + 50 * 4);
       const difference = weight.dequantize().sub(w);
       const relative = difference.abs().max(0).div(w.abs().max(0)).max();
-      const share = difference.square().sum().div(w.square().sum()).sqrt();
+      const error = difference.square().sum().div(w.square().sum()).sqrt();
       expect(weight.error.largest).toBeCloseTo(await relative.item(), 6);
-      expect(weight.error.rootMeanSquare).toBeCloseTo(await share.item(), 6);
+      expect(weight.error.rootMeanSquare).toBeCloseTo(await error.item(), 6);
       expect(weight.error.largest).toBeLessThan(0.501 / 127);
       expect(String(weight)).toMatch(
         /^int8 \[60, 50\]: 3\.1 KiB for 11\.7 KiB, error at most 0\.\d+% of a column's largest weight, root mean square 0\.\d+%$/,
@@ -55,7 +55,7 @@ describe("int8 weights", () => {
     });
   });
 
-  it("are exact for whole multiples of a scale, of any size, and for columns of zeros", async () => {
+  it("are exact for integer multiples of a scale of any size, and for zero columns", async () => {
     await onReference(async () => {
       for (const scale of [1, 2 ** 100, 2 ** -100]) {
         const w = tensor([
@@ -70,7 +70,7 @@ describe("int8 weights", () => {
     });
   });
 
-  it("may be of halves, and multiply halves", async () => {
+  it("may be made of f16 weights, and multiply f16 activations", async () => {
     await onReference(async () => {
       const w = randn([8, 4]).cast("f16");
       const weight = await nn.quantize(w);
@@ -88,7 +88,7 @@ describe("int8 weights", () => {
   });
 
   it.each([1, 33])(
-    "have no unpacked copy in the plan of %i rows, nor in that of a gradient",
+    "have no unpacked copy in the plan for %i rows, nor in that of a gradient",
     async (rows) => {
       await onReference(async () => {
         const weight = await nn.quantize(randn([96, 128]));
@@ -123,7 +123,7 @@ describe("int8 weights", () => {
     });
   });
 
-  it("make no layer of anything but a linear one", async () => {
+  it("make no layer from anything but a linear one", async () => {
     for (const [layer, shown] of [
       [() => nn.relu(), "the module relu"],
       [() => nn.embedding(5, 3), "the module embedding(5, 3)"],
@@ -134,7 +134,7 @@ describe("int8 weights", () => {
       );
   });
 
-  it("stay as they are when the weight learns on", async () => {
+  it("stay as they are when the weight trains further", async () => {
     await onReference(async () => {
       const layer = nn.linear(4, 2);
       const small = await nn.quantizedLinear(layer);
@@ -146,7 +146,7 @@ describe("int8 weights", () => {
     });
   });
 
-  it("do not exist of NaN and infinity: the error says where", async () => {
+  it("cannot be made of NaN and infinity: the error says where", async () => {
     const matrix = (element: number): Tensor =>
       tensor([
         [1, 2, 3],
@@ -162,7 +162,7 @@ describe("int8 weights", () => {
     expect(await refusal(() => nn.quantize(matrix(0)))).toContain("invalid element NaN at [2, 0]");
   });
 
-  it("are of matrices of floats only, and multiply as many features as they have", async () => {
+  it("are made of float matrices only, and multiply as many features as they have", async () => {
     expect(await refusal(() => nn.quantize(randn([3])))).toBe(
       "quantize: invalid weight f32[3]: expected a matrix [inputs, outputs]",
     );

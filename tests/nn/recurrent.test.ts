@@ -34,7 +34,7 @@ function projected(row: readonly number[], weights: Matrix, bias: number[], at: 
   );
 }
 
-/** The states of all steps of an LSTM, as its equations are printed. */
+/** The states of all steps of an LSTM, by its published equations. */
 function lstmByHand(x: Matrix, { w, u, b, c }: Weights): { h: Matrix; cell: number[] } {
   let [h, cell] = [new Array<number>(hidden).fill(0), new Array<number>(hidden).fill(0)];
   const all = x.map((row) => {
@@ -134,7 +134,7 @@ describe("a recurrent layer", () => {
     });
   });
 
-  it("goes on from where it stopped", async () => {
+  it("continues from a previous state", async () => {
     await onReference(async () => {
       const { w, u } = weightsFor(4);
       const whole = tensor(x).lstm(tensor(w), tensor(u));
@@ -170,7 +170,7 @@ describe("a recurrent module", () => {
         -1,
       );
       expect(await output.array()).toEqual(await wanted.array());
-      // A direction's last state is where it ends: the reverse one at the first step.
+      // A direction's last state is at its end: for the reverse one, at the first step.
       const firstSteps = (await wanted.slice(null, 0, [hidden]).array()) as Matrix;
       expect(await state.slice(3).array()).toEqual(firstSteps);
     });
@@ -199,7 +199,7 @@ describe("a recurrent module", () => {
     );
   });
 
-  it("drops between its layers while training only", async () => {
+  it("applies dropout between its layers only while training", async () => {
     await onReference(async () => {
       const layer = nn.rnn(2, 3, { layers: 2, dropout: 1, bias: false });
       const x = tensor(matrix(steps, 2));
@@ -215,7 +215,7 @@ describe("a recurrent module", () => {
     });
   });
 
-  it("says what it takes", async () => {
+  it("says what arguments it accepts", async () => {
     await onReference(() => {
       expect(() => nn.lstm(3, 4)(zeros([5, 7]))).toThrow(
         "lstm(3, 4): invalid input: expected a tensor [n, steps, 3], with or without n, got [5, 7]",
@@ -287,9 +287,9 @@ describe("a recurrent cell", () => {
       cell.load(Object.fromEntries(renamed));
       let state: readonly [tensorpad.Tensor, tensorpad.Tensor] | null = null;
       for (const row of x) state = cell(tensor(row), state);
-      const wanted = layer(tensor(x)).state.map((each) => each.squeeze(0));
-      for (const [which, each] of wanted.entries())
-        await expectClose(state?.[which] as tensorpad.Tensor, [[...(await each.data())]]);
+      const wanted = layer(tensor(x)).state.map((part) => part.squeeze(0));
+      for (const [which, part] of wanted.entries())
+        await expectClose(state?.[which] as tensorpad.Tensor, [[...(await part.data())]]);
     });
   });
 
@@ -311,7 +311,7 @@ describe("a recurrent cell", () => {
     },
   );
 
-  it("starts as it is told, and says what it takes", async () => {
+  it("starts from the given state, and says what arguments it accepts", async () => {
     await onReference(async () => {
       const cell = nn.rnnCell(2, 3, {
         weightInit: "zeros",

@@ -78,7 +78,7 @@ onReferenceAndCpu(() => {
       );
     expectAll(await numbers(slope(200, full([2, 200], 2000))), 0.4);
     const curved = grad((q: Tensor) => slope(4, q).square().sum())(full([2, 4], 2000));
-    for (const each of await numbers(curved)) expect(Math.abs(each)).toBeLessThan(1e-3);
+    for (const value of await numbers(curved)) expect(Math.abs(value)).toBeLessThan(1e-3);
   });
 
   it("a query that attends to nothing has no output and no gradients beside large scores", async () => {
@@ -98,8 +98,8 @@ onReferenceAndCpu(() => {
     for (const end of [2 ** -14, 1, 65504]) {
       const x = full([5, 2], end).cast("f16");
       const slopes = grad((v: Tensor) => attention(x, x, v).sum())(ones([5, 1]).cast("f16"));
-      for (const each of await numbers(slopes.cast("f32")))
-        expect(Math.abs(each - 1)).toBeLessThan(1e-3);
+      for (const value of await numbers(slopes.cast("f32")))
+        expect(Math.abs(value - 1)).toBeLessThan(1e-3);
     }
   });
 

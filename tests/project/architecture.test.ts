@@ -1,4 +1,4 @@
-// The rules of the project's shape (docs/architecture.md), held on the tree as it stands.
+// The rules of docs/architecture.md, checked on the current tree.
 import { posix } from "node:path";
 import { describe, expect, it } from "vitest";
 import { forbiddenImports } from "./layers.ts";
@@ -17,7 +17,7 @@ const sources = readSources();
 const code = sources.filter(({ path }) => /^(src|bench)\/.*\.tsx?$/.test(path) && !isTest(path));
 const imports = code.flatMap(importsOf);
 
-/** `path:line` of every match of `pattern` in the files given. */
+/** `path:line` of every match of `pattern` in these files. */
 function matches(files: readonly Source[], pattern: RegExp): string[] {
   return files.flatMap(({ path, text }) => linesOf(text, pattern).map((line) => `${path}:${line}`));
 }
@@ -40,15 +40,15 @@ describe("imports", () => {
     expect(cyclesOf(imports)).toEqual([]);
   });
 
-  it("bring no stage of the computation into a program's worker", () => {
+  it("load no stage of the computation into a program's worker", () => {
     const loaded = reachedFrom(["src/app/program/bootstrap.ts", "src/engine/api.ts"], imports);
     expect(loaded).toContain("src/engine/graph/record.ts");
-    // A program writes its modules for other machines itself, and computes nothing for that.
+    // A program writes its own modules for other machines, and computes nothing for that.
     const stage = /^src\/engine\/(schedule|lower(?!\/(stablehlo|approximation)\/)|backend)\//;
     expect(loaded.filter((path) => stage.test(path))).toEqual([]);
   });
 
-  it("bring no test fixture into what is shipped", () => {
+  it("load no test fixture into shipped code", () => {
     const entries = [
       "src/app/main.tsx",
       "src/app/engine-worker.ts",
@@ -79,7 +79,7 @@ describe("files under src and bench", () => {
     expect(lengths[lengths.length >> 1]).toBeLessThanOrEqual(200);
   });
 
-  it("are named for what they hold", () => {
+  it("are named after their contents", () => {
     const vague = /(^|[/.-])(utils?|helpers?|common|misc)([/.-]|$)/i;
     expect(own.map(({ path }) => path).filter((path) => vague.test(path))).toEqual([]);
   });
@@ -92,14 +92,14 @@ describe("files under src and bench", () => {
     expect(odd).toEqual([]);
   });
 
-  it("hold whole WGSL kernels only in files of their own and in the lowering", () => {
+  it("contain complete WGSL kernels only in separate files and in the lowering", () => {
     const elsewhere = code.filter(({ path }) => !path.startsWith("src/engine/lower/"));
     expect(matches(elsewhere, /@compute\b/g)).toEqual([]);
   });
 });
 
 describe("calls", () => {
-  it("are found where a list stands for their operands", () => {
+  it("are found where a list is spread into their arguments", () => {
     const text = "a.push(1);\na.b\n  .push(...c);\nMath.max(0, ...d);\nx.max(...e);\nf(...g);";
     expect(spreadsIn({ path: "file.ts", text })).toEqual([
       "file.ts:2: spreads a list into .push()",
@@ -107,7 +107,7 @@ describe("calls", () => {
     ]);
   });
 
-  it("get no list that may be as long as the data; what code generators spread is a part of one kernel", () => {
+  it("spread no list that may be as long as the data, except within code generators", () => {
     const ours = code.filter(({ path }) => /^src\/(?!engine\/(lower|testing)\/)/.test(path));
     expect(ours.flatMap(spreadsIn)).toEqual([]);
   });
@@ -122,21 +122,21 @@ describe("tests", () => {
     expect(matches(tests, left)).toEqual([]);
   });
 
-  it("lie beside what they test, in tests/ or in e2e/", () => {
-    const places = /^(src|tests|e2e|bench)\//;
-    expect(tests.map(({ path }) => path).filter((path) => !places.test(path))).toEqual([]);
+  it("are beside what they test, in tests/ or in e2e/", () => {
+    const directories = /^(src|tests|e2e|bench)\//;
+    expect(tests.map(({ path }) => path).filter((path) => !directories.test(path))).toEqual([]);
   });
 });
 
 describe("the project's files", () => {
-  it("name no folder of one machine", () => {
+  it("name no directory of one machine", () => {
     // Assembled, so that this file does not name them either.
     const folders = ["work", "root", "home", "Users", "tmp"].join("|");
     const absolute = new RegExp(`(?<![\\w.@~:}$/*-])/(${folders})/\\w`, "g");
     expect(matches(sources, absolute)).toEqual([]);
   });
 
-  it("name no host that only one network knows", () => {
+  it("name no host that exists only in one network", () => {
     const address = String.raw`\b(10|172\.(1[6-9]|2\d|3[01])|192\.168)(\.\d{1,3}){2,3}\b(?=[:/])`;
     const name = String.raw`https?://[\w.-]+\.(internal|corp|lan|local|intranet)\b`;
     expect(matches(sources, new RegExp(`${address}|${name}`, "g"))).toEqual([]);

@@ -1,4 +1,4 @@
-/** The documents name files, which have to be there: a newcomer finds the way by them. */
+/** Files that documents name exist, so that newcomers can follow them. */
 import { posix } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readSources } from "./source-tree.ts";
@@ -7,14 +7,14 @@ const sources = readSources();
 const documents = ["README.md", "CONTRIBUTING.md", "docs/architecture.md"];
 const linked = sources.filter(({ path }) => /^(README|CONTRIBUTING|docs\/.*)\.md$/.test(path));
 const records = linked.filter(({ path }) => path.startsWith("docs/decisions/"));
-/** Paths begin at the root, or at what the document is about. */
+/** Paths begin at the root, or at the document's subject. */
 const roots = ["", "src/", "src/engine/", "src/engine/lower/", "src/app/", "bench/"];
-/** Made by a build, and no part of the tree. */
+/** Made by a build, and not in the tree. */
 const built = /^(dist|dist-lib|ops|\.cache|test-results)(\/|$)/;
 
 const textOf = (path: string): string => sources.find((source) => source.path === path)?.text ?? "";
 
-/** Texts in backquotes that are paths: with a folder, and an ending or a slash at the end. */
+/** Texts in backquotes that are paths: with a directory, and an extension or a slash at the end. */
 function pathsIn(text: string): string[] {
   const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map(([, path = ""]) => path);
   return quoted.filter(
@@ -30,7 +30,7 @@ function linksIn(document: string): string[] {
 
 const escaped = (text: string): string => text.replaceAll(/[.+]/g, "\\$&").replaceAll("*", "[^/]*");
 
-/** A file, a folder, or a pattern that some file matches. */
+/** A file, a directory, or a pattern that matches some file. */
 function exists(path: string): boolean {
   if (built.test(path)) return true;
   const patterns = roots.map(
@@ -45,7 +45,6 @@ describe.each(documents)("%s", (document) => {
     expect(paths.length).toBeGreaterThan(2);
     expect(paths.filter((path) => !exists(path))).toEqual([]);
   });
-
 });
 
 describe("links", () => {
@@ -96,13 +95,13 @@ describe("a path in a document", () => {
   );
 
   it.each(["`npm run op -- gelu`", "`f16`", "`x / y`", "`https://a.b/c`"])(
-    "is none in %s",
+    "does not exist in %s",
     (text) => {
       expect(pathsIn(text)).toEqual([]);
     },
   );
 
-  it("is missed where the file is missing, and where only a longer name begins alike", () => {
+  it("is reported where the file is missing, and where it is only a prefix of another name", () => {
     expect(exists("src/engine/ops/index.ts")).toBe(true);
     expect(exists("src/engine/ops/inde")).toBe(false);
     expect(exists("src/engine/ops/missing.ts")).toBe(false);

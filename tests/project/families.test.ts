@@ -3,8 +3,8 @@ import type { Family } from "../../src/engine/ops/define.ts";
 import { isTest, readSources } from "./source-tree.ts";
 
 /**
- * The families of the ops in each folder: first the folder's own, then those of ops that are built from the same
- * parts. Elementwise and special functions, images and signals are folders of several families.
+ * The families of the ops in each directory: first the directory's own, then those of ops that are composed of the
+ * same parts. Elementwise and special functions, images and signals are directories of several families.
  */
 const families: Readonly<Record<string, readonly Family[]>> = {
   activation: ["activation"],
@@ -32,7 +32,7 @@ const families: Readonly<Record<string, readonly Family[]>> = {
 
 const stated = /\bfamily(?:: Family)?\s*[:=]\s*"([^"]+)"/g;
 
-/** The families that are stated in the files of each folder of ops. */
+/** The families that are stated in the files of each directory of ops. */
 function found(): Record<string, string[]> {
   const folders = new Map<string, Set<string>>();
   for (const source of readSources()) {
@@ -41,12 +41,12 @@ function found(): Record<string, string[]> {
     const here = [...source.text.matchAll(stated)].map(([, family]) => family as string);
     folders.set(folder, new Set([...(folders.get(folder) ?? []), ...here]));
   }
-  return Object.fromEntries([...folders].map(([folder, each]) => [folder, [...each].sort()]));
+  return Object.fromEntries([...folders].map(([folder, own]) => [folder, [...own].sort()]));
 }
 
 describe("a folder of ops", () => {
-  it("holds ops of its own family, and of others only where they are built from its parts", () => {
-    const expected = Object.entries(families).map(([folder, each]) => [folder, [...each].sort()]);
+  it("contains ops of its own family, and others only if composed of its parts", () => {
+    const expected = Object.entries(families).map(([folder, own]) => [folder, [...own].sort()]);
     expect(found()).toEqual(Object.fromEntries(expected));
   });
 });

@@ -1,9 +1,9 @@
-// The import rule as one table: which part of the project may know which other.
+// The import rule as one table: which part of the project may import which other.
 import type { Import } from "./source-tree.ts";
 
-/** What a layer may import beside itself: when the program runs, and for types alone. */
+/** What a layer may import besides itself: at run time, and for types only. */
 interface Layer {
-  /** A folder or a file. A file belongs to the layer with the longest name that begins its path. */
+  /** A directory or a file. A file belongs to the layer with the longest name that is a prefix of its path. */
   readonly files: string;
   readonly runTime: readonly string[];
   readonly types?: readonly string[];
@@ -39,18 +39,18 @@ const program = `${page}program/`;
 const bench = "bench/";
 
 export const layers: readonly Layer[] = [
-  // What a program says.
+  // The front end of a program.
   { files: ir, runTime: [] },
-  // What arguments must be is read from the declarations.
+  // Argument checks are read from the declarations.
   { files: args, runTime: [ir, `${derive}generated/`] },
   { files: ops, runTime: [args, ir], types: [`${graph}tensor.ts`] },
-  // Each run draws from streams of its own, so this file asks the graph for the run in progress.
+  // Each run draws from separate streams, so this file asks the graph for the current run.
   {
     files: `${ops}random/streams.ts`,
     runTime: [`${graph}runtime.ts`, ops, ir],
     types: [`${graph}tensor.ts`],
   },
-  // What is known of the computer, and what that recommends.
+  // Facts about the computer, and the recommended device.
   { files: machine, runTime: [ir] },
   { files: graph, runTime: [args, ops, ir], types: [machine] },
   ...libraries
@@ -58,13 +58,13 @@ export const layers: readonly Layer[] = [
     .map((files) => ({ files, runTime: [args, graph, ops, ir] })),
   // The graph of a model is drawn from its modules.
   { files: present, runTime: [args, graph, ops, ir], types: [nn] },
-  // The page is told who waited in a loop over data.
+  // The page is notified of waits in a loop over data.
   { files: data, runTime: [args, graph, ops, ir, `${engine}present/presenter.ts`] },
   {
     files: streams,
     runTime: [args, graph, ops, ir, `${engine}present/presenter.ts`, `${engine}transform/tree.ts`],
   },
-  // A runtime that computes nothing, for whoever wants to know shapes alone.
+  // A runtime that computes nothing, for shapes only.
   { files: `${engine}shapes/`, runTime: [graph, ops, ir], types: [machine] },
   { files: `${engine}tensor-types.ts`, runTime: [], types: [graph, ops, ir, ...libraries] },
   {
@@ -101,7 +101,7 @@ export const layers: readonly Layer[] = [
   { files: rewrite, runTime: [graph, ops, ir] },
   { files: schedule, runTime: [ir], types: [rewrite, graph, ops] },
   { files: lower, runTime: [ir, "src/shaders/"] },
-  // The one lowering that begins with what a program says, and not with kernels.
+  // The one lowering that begins with a program's graph, and not with kernels.
   { files: `${lower}stablehlo/`, runTime: [lower, ir], types: [rewrite, ops] },
   { files: backend, runTime: [lower, ir], types: [machine] },
   ...["limits", "painter"].map((name) => ({
@@ -110,8 +110,8 @@ export const layers: readonly Layer[] = [
     types: [machine],
   })),
 
-  // Where the two meet: in the host, whose plans come from the schedule; and who starts a host
-  // brings it its backends.
+  // Both ends meet here: the host makes plans by the schedule, and whoever starts a host passes
+  // it the backends.
   { files: executor, runTime: [machine, graph, ops, ir], types: [engine] },
   { files: `${executor}host/host.ts`, runTime: [engine] },
   {
@@ -125,23 +125,23 @@ export const layers: readonly Layer[] = [
     types: [engine],
   },
   { files: `${engine}index.ts`, runTime: [engine] },
-  // The modules of the package are made with these.
+  // The package's modules are made from these.
   { files: `${engine}package.ts`, runTime: [args, graph] },
 
-  // Programs leave through here for other machines.
+  // Programs are exported here for other machines.
   {
     files: `${engine}export/`,
     runTime: [`${engine}transform/`, `${executor}client/`, rewrite, lower, graph, ops, ir],
     types: [nn, `${engine}optim/`],
   },
-  // The search for axes and the estimates for them know how ops are cut, and not each other.
+  // The search for axes and the estimates for it know how ops are sharded, but do not import each other.
   { files: `${engine}export/cuts/`, runTime: [ir], types: [rewrite] },
-  // The archive is packed of bytes, by programs and by the engine alike.
+  // The archive is packed from bytes, by programs and by the engine alike.
   {
     files: `${engine}export/bundle/`,
     runTime: [`${engine}export/`, `${data}safetensors-file.ts`, `${data}zip.ts`, graph, ops, ir],
   },
-  // The engine exports what a run has sent it, which it plays again for the values.
+  // The engine exports what a run has sent it, and replays it for the values.
   {
     files: `${engine}export/recorded/`,
     runTime: [
@@ -157,15 +157,15 @@ export const layers: readonly Layer[] = [
     types: [executor, `${data}safetensors-file.ts`],
   },
 
-  // And come back through here.
+  // And imported here.
   { files: `${engine}import/`, runTime: [lower, graph, ops, ir] },
 
-  // What tests of several rooms stand on. Nothing else imports it.
+  // Used by tests of several directories. Nothing else imports it.
   { files: `${engine}testing/`, runTime: [engine] },
 
-  // The page: one file of it speaks to the engine; the editor and the docs show what is derived. Charts ask for extremes,
-  // times and the intervals of medians are estimated and written as in the engine, and everything that goes over
-  // devices takes the engine's list of them.
+  // The page: one of its files uses the engine; the editor and the docs show derived data. Charts need extremes,
+  // times and the intervals of medians are estimated and formatted as in the engine, and all code that handles
+  // several devices uses the engine's list of them.
   {
     files: page,
     runTime: [
@@ -180,8 +180,8 @@ export const layers: readonly Layer[] = [
         "shape",
         "statistics",
       ].map(inIr),
-      // Values are written as the engine writes them, and the canvas of an animation keeps to its limits. A param's
-      // control knows what the param may be, and how drawings are written.
+      // Values are formatted as in the engine, and the canvas of an animation has its limits. A param's control
+      // knows the param's constraints, and the format of drawings.
       ...[
         "animate/inputs",
         "animate/limits",
@@ -205,7 +205,7 @@ export const layers: readonly Layer[] = [
     runTime: [page, ir, ...["hardware", "tables"].map((name) => `${engine}export/plan/${name}.ts`)],
     types: [engine],
   },
-  // An export's archive is read as it was packed.
+  // An export's archive is read in the format in which it was packed.
   {
     files: `${page}share/import/archive/`,
     runTime: [
@@ -218,14 +218,14 @@ export const layers: readonly Layer[] = [
   },
   { files: `${page}engine.ts`, runTime: [page, engine] },
   { files: `${page}gallery/programs/`, runTime: [] },
-  // The module that other pages embed programs with, and its types, know nothing of the page.
+  // The module with which other pages embed programs, and its types, do not depend on the page.
   { files: `${page}embed/host.ts`, runTime: [], types: [`${page}embed/api.ts`] },
   { files: `${page}embed/api.ts`, runTime: [] },
-  // The library of exported programs, which shows by itself what they print and plot.
+  // The library of exported programs, which itself shows what they print and plot.
   { files: `${page}standalone/animation.ts`, runTime: [page, present] },
   { files: `${page}standalone/index.ts`, runTime: [`${page}standalone/`, engine] },
 
-  // The workers' sides. A program has the engine's front end and a channel to the rest, no stage.
+  // The workers' sides. A program has the engine's front end and a channel to the rest, but no stage.
   { files: program, runTime: [...frontEnd, ir], types: [engine] },
   {
     files: `${page}engine-worker.ts`,
@@ -247,18 +247,18 @@ export const layers: readonly Layer[] = [
     types: [engine],
   },
 
-  // The pages of the documentation, which are made when the site is built, where programs are run without a device;
-  // and their script in the browser.
+  // The pages of the documentation, made during the site's build, which runs programs without a device; and their
+  // script in the browser.
   { files: "src/site/", runTime: [engine, `${page}panes/docs/`, `${page}guide/`, `${page}share/`] },
   { files: "src/site/example-pages.tsx", runTime: ["src/site/", `${page}gallery/`] },
   { files: "src/site/client.ts", runTime: ["src/site/", page] },
 
-  // The benchmark: ours is one engine of four, the library alone; limits are measured with modules of
-  // the benchmark's own, which the engine's encoder writes, and with the engine's shaders for them.
+  // The benchmark: Tensorpad is one of four engines, used as a library; limits are measured with the
+  // benchmark's own modules, which the engine's encoder writes, and with the engine's shaders for them.
   { files: bench, runTime: [] },
   { files: `${bench}engines/`, runTime: [bench, ir] },
   { files: `${bench}engines/ours.ts`, runTime: [bench, `${engine}index.ts`] },
-  // What the browser takes at least is with the engine's looks.
+  // The browser's own overhead is measured with the engine's polling.
   { files: `${bench}engines/hand.ts`, runTime: [bench, `${backend}webgpu/completion-polling.ts`] },
   { files: `${bench}families/`, runTime: [bench, `${engine}index.ts`] },
   {
@@ -266,7 +266,7 @@ export const layers: readonly Layer[] = [
     runTime: [bench, lower, `${backend}cpu/features.ts`, "src/shaders/"],
   },
   { files: `${bench}models/`, runTime: [bench, `${engine}index.ts`] },
-  // The seeds' works are computed by the library's own devices.
+  // The seeds' works are computed on devices of the library.
   { files: `${bench}native/`, runTime: [bench, `${engine}index.ts`] },
   { files: `${bench}seed/`, runTime: [bench, `${engine}index.ts`] },
   // Archives without large tensors, which stableHLOZip does not write.

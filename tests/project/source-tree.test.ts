@@ -17,7 +17,7 @@ const imported = (from: string, to: string, atRunTime = true): Import => ({
 });
 
 describe("reading imports", () => {
-  it("tells what is loaded from what is only a type", () => {
+  it("distinguishes loaded modules from type imports", () => {
     const text = [
       'import { a } from "./a.ts";',
       'import type { B } from "../b.ts";',
@@ -55,7 +55,7 @@ describe("reading imports", () => {
 });
 
 describe("the import rule", () => {
-  it("refuses an import against the arrow, with its file and line", () => {
+  it("refuses an import in the wrong direction, with its file and line", () => {
     const back = imported("src/engine/ir/shape.ts", "src/engine/ops/add.ts");
     expect(forbiddenImports([back])).toEqual([
       "src/engine/ir/shape.ts:1: imports src/engine/ops/add.ts",
@@ -95,8 +95,8 @@ describe("what an entry loads", () => {
   });
 });
 
-describe("rings of imports", () => {
-  it("are found, also when one hangs on another", () => {
+describe("import cycles", () => {
+  it("are found, also when one leads to another", () => {
     const edges = ["ab", "bc", "ca", "cd", "de", "ed", "ef"];
     const rings = cyclesOf(edges.map(([from = "", to = ""]) => imported(from, to)));
     expect(rings.map((ring) => ring.sort())).toEqual([
@@ -105,7 +105,7 @@ describe("rings of imports", () => {
     ]);
   });
 
-  it("are none where every arrow points one way, or is only a type", () => {
+  it("do not exist where all imports have one direction, or are only types", () => {
     const edges = ["ab", "ac", "bd", "cd"].map(([from = "", to = ""]) => imported(from, to));
     expect(cyclesOf([...edges, imported("d", "a", false)])).toEqual([]);
   });

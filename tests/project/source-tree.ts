@@ -1,8 +1,8 @@
 // The project's own files and what they import, as tests/project/architecture.test.ts judges them.
 //
-// In: the tree on the disk. Out: `Source`s by path from the root, and for each its imports with
-// their lines, resolved to paths, told apart by whether they are there when the program runs
-// (`import type` is not; `import { type A }` is: the module is loaded all the same).
+// In: the tree on the disk. Out: `Source`s by path from the root, and for each its imports with their lines,
+// resolved to paths, and whether they are loaded at run time (`import type` is not; `import { type A }` is:
+// the module is still loaded).
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import ts from "typescript";
@@ -33,7 +33,7 @@ function walk(folder: string): string[] {
   });
 }
 
-/** All text files of the project; what is installed, built or hidden is not among them. */
+/** All text files of the project, except installed, built and hidden ones. */
 export function readSources(): Source[] {
   return walk(".").map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
 }
@@ -77,7 +77,7 @@ export function importsOf({ path, text }: Source): Import[] {
   return found;
 }
 
-/** The files that are loaded, at once or later, when `entries` run. */
+/** The files that are loaded, immediately or later, when `entries` run. */
 export function reachedFrom(entries: readonly string[], imports: readonly Import[]): string[] {
   const reached = new Set(entries);
   for (const path of reached) {
@@ -86,7 +86,7 @@ export function reachedFrom(entries: readonly string[], imports: readonly Import
   return [...reached];
 }
 
-/** Groups of files that import each other in a ring when the program runs (Tarjan, 1972). */
+/** Import cycles at run time, as groups of files (Tarjan, 1972). */
 export function cyclesOf(imports: readonly Import[]): string[][] {
   const edges = new Map<string, string[]>();
   for (const { from, to, atRunTime } of imports) {

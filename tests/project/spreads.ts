@@ -1,11 +1,11 @@
-// Lists that are spread into calls which take any number of operands, as tests/project/architecture.test.ts forbids them: a list
-// as long as a program's data does not fit on the stack.
+// Lists that are spread into calls which take any number of operands, as tests/project/architecture.test.ts forbids:
+// a list as long as a program's data does not fit on the stack.
 import ts from "typescript";
 import type { Source } from "./source-tree.ts";
 
 const takers = /^Math\.(max|min)$|\.(push|unshift|splice|fromCharCode|fromCodePoint)$/;
 
-/** The lines at which one of these calls is given a list in place of its elements. */
+/** The lines at which one of these calls gets a spread list. */
 export function spreadsIn({ path, text }: Source): string[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const found: string[] = [];

@@ -8,7 +8,7 @@ describe("a report of Vitest", () => {
   const passed = { fullName: "a sum is right", status: "passed", failureMessages: [] };
   const file = { name: join(root, "tests/sums.test.ts"), status: "passed", message: "" };
 
-  it("counts what passed", () => {
+  it("counts passed tests", () => {
     const testResults = [{ ...file, assertionResults: [passed] }];
     expect(readVitest({ testResults })).toEqual({
       passed: 1,
@@ -18,7 +18,7 @@ describe("a report of Vitest", () => {
     });
   });
 
-  it("tells of what failed its file, its name and what it said, without colours and stack", () => {
+  it("has each failure's file, name and message, without colours and stack", () => {
     const message =
       "AssertionError: expected \u001b[32m1\u001b[39m to be 2\n\n- 2\n+ 1\n    at run (a.ts:1:1)\n    at b.ts:2:2";
     const failed = { fullName: "a sum is quick", status: "failed", failureMessages: [message] };
@@ -56,7 +56,7 @@ describe("a report of Vitest", () => {
     expect(readVitest({ testResults })).toEqual({ passed: 1, failed: 0, faults: [], left: 1 });
   });
 
-  it("cuts what is long", () => {
+  it("truncates long messages", () => {
     const message = Array.from({ length: 50 }, (_, line) => `line ${line}`).join("\n");
     const failed = { fullName: "a", status: "failed", failureMessages: [message] };
     const testResults = [{ ...file, assertionResults: [failed] }];
@@ -80,12 +80,12 @@ describe("a report of Playwright", () => {
     suites: [{ specs: [], suites: [{ specs }] }],
   });
 
-  it("counts what passed", () => {
+  it("counts passed tests", () => {
     const expected = report([spec("expected")], { expected: 1 });
     expect(readPlaywright(expected)).toEqual({ passed: 1, failed: 0, faults: [] });
   });
 
-  it("tells of what failed, what was skipped and what passed at a second try only", () => {
+  it("has failed and skipped tests, and those that passed only in a retry", () => {
     const specs = [spec("unexpected", "Error: no"), spec("skipped"), spec("flaky", "Error: once")];
     const counts = { unexpected: 1, skipped: 1, flaky: 1 };
     expect(readPlaywright(report(specs, counts))).toEqual({
@@ -108,7 +108,7 @@ describe("a report of Playwright", () => {
     });
   });
 
-  it("tells which files passed as a whole", () => {
+  it("has the files that passed completely", () => {
     const specs = [spec("expected"), { ...(spec("expected") as object), file: "share.spec.ts" }];
     const all = { errors: [], suites: [{ specs: [], suites: [{ specs }] }, { specs }] };
     expect(filesOfPlaywright(all)).toEqual({
@@ -121,7 +121,7 @@ describe("a report of Playwright", () => {
   });
 
   it.each(["unexpected", "skipped", "flaky"])(
-    "tells that a file with one %s test did not",
+    "does not count a file with one %s test as passed",
     (status) => {
       const { files } = filesOfPlaywright(report([spec("expected"), spec(status)], {}));
       expect(files.map(({ passed }) => passed)).toEqual([false]);

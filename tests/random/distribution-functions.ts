@@ -34,29 +34,29 @@ export function betaDistribution(a: number, b: number, x: number): number {
   return sum * Math.exp(a * Math.log(x) + scale);
 }
 
-/** Student's t with so many degrees of freedom. */
+/** Student's t distribution with this many degrees of freedom. */
 export function studentDistribution(freedom: number, t: number): number {
   const tail = betaDistribution(freedom / 2, 0.5, freedom / (freedom + t * t)) / 2;
   return t > 0 ? 1 - tail : tail;
 }
 
-/** The chance of so many events. */
+/** The probability of this many events. */
 export function poissonProbability(mean: number, events: number): number {
   return Math.exp(events * Math.log(mean) - mean - logGamma(events + 1));
 }
 
-/** The logarithm of the number of ways to take k of n. */
+/** The logarithm of the number of combinations of k out of n. */
 function logChoose(n: number, k: number): number {
   return logGamma(n + 1) - logGamma(k + 1) - logGamma(n - k + 1);
 }
 
-/** So many successes in n trials, each of the chance p. */
+/** This many successes in n trials with the same probability. */
 export function binomialProbability(n: number, p: number, k: number): number {
   if (k < 0 || k > n) return 0;
   return Math.exp(logChoose(n, k) + k * Math.log(p) + (n - k) * Math.log1p(-p));
 }
 
-/** So many good ones among `draws` things without replacement. */
+/** This many marked items among `draws` draws without replacement. */
 export function hypergeometricProbability(
   good: number,
   bad: number,
@@ -67,7 +67,7 @@ export function hypergeometricProbability(
   return Math.exp(logChoose(good, k) + logChoose(bad, draws - k) - logChoose(good + bad, draws));
 }
 
-/** A mixture over Poisson's numbers of this mean, up to where none is likely. */
+/** A mixture over Poisson's numbers of this mean, up to where they are negligible. */
 export function poissonMixture(mean: number, part: (events: number) => number): number {
   if (mean === 0) return part(0);
   let sum = 0;
@@ -76,7 +76,7 @@ export function poissonMixture(mean: number, part: (events: number) => number): 
   return sum;
 }
 
-/** The distribution function of a density over an interval, by Simpson's rule between so many points. */
+/** The distribution function of a density over an interval, by Simpson's rule with this many points. */
 export function integrated(
   density: (x: number) => number,
   from: number,

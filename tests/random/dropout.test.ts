@@ -1,4 +1,4 @@
-/** Dropout that is off. */
+/** Dropout outside of training. */
 import { describe, expect, it } from "vitest";
 import {
   alphaDropout,
@@ -31,7 +31,7 @@ describe("with training: false", () => {
     });
   });
 
-  it("still says what no probability is", async () => {
+  it("still rejects an invalid probability", async () => {
     await onReference(() => {
       expect(() => dropout(ones([2]), 2, { training: false })).toThrow("invalid probability 2");
     });

@@ -1,13 +1,13 @@
 /**
- * Tests of fit, each as a statistic over its critical value at the significance 10^-4: above 1 the
- * hypothesis would be rejected, which chance alone does for one seed in ten thousand.
+ * Tests of fit, each as a statistic divided by its critical value at the significance level 10^-4: above 1 the
+ * hypothesis would be rejected, which happens by chance for one seed in ten thousand.
  */
 
 /** P(|Z| > 3.89) and P(Z > 3.72) are 10^-4. */
 const twoSided = 3.8906;
 const oneSided = 3.719;
 
-/** Kolmogorov and Smirnov's: the largest distance from the distribution function, √(ln(2/α)/2n) at most (Massart 1990). */
+/** Kolmogorov and Smirnov's: the largest distance from the distribution function, ≤ √(ln(2/α)/2n) (Massart 1990). */
 export function kolmogorovSmirnov(
   samples: ArrayLike<number>,
   distribution: (x: number) => number,
@@ -48,7 +48,7 @@ export function correlation(x: ArrayLike<number>, y: ArrayLike<number>): number 
   return (Math.abs(r) * Math.sqrt(a.length)) / twoSided;
 }
 
-/** How often each whole number from 0 up to `bins` comes. */
+/** The number of occurrences of each integer from 0 up to `bins`. */
 export function countsOf(samples: Iterable<number>, bins: number): number[] {
   const counts = new Array<number>(bins).fill(0);
   for (const sample of samples) counts[sample] = (counts[sample] ?? 0) + 1;
@@ -56,8 +56,8 @@ export function countsOf(samples: Iterable<number>, bins: number): number[] {
 }
 
 /**
- * For `chiSquare`: counts, and expected ones, of each whole number that is expected five times at least, and
- * of what lies beyond to both sides.
+ * For `chiSquare`: observed and expected counts of each integer with an expected count of at least five, and of
+ * the two tails.
  */
 export function counted(
   samples: readonly number[],

@@ -1,15 +1,15 @@
 /**
- * Counts what JavaScript does, in steps instead of in time: how often each block of the code runs, as V8 counts it for
- * coverage, and how many characters and elements built-in functions look at.
+ * Counts JavaScript's work in steps instead of time: the runs of each block of code, as V8 counts them for
+ * coverage, and the characters and elements that built-in functions read.
  */
 import { type Profiler, Session } from "node:inspector";
 
-/** Runs by the function and block, and characters or elements read by the built-in function. */
+/** Runs by function and block, and characters or elements by built-in function. */
 export type Work = ReadonlyMap<string, number>;
 
 const session = new Session();
 
-/** To be called before the code is loaded, since V8 counts blocks of functions that are compiled afterwards. */
+/** Call before the code is loaded, since V8 only counts blocks of functions that are compiled afterwards. */
 export function startCounting(): void {
   session.connect();
   session.post("Profiler.enable");
@@ -51,7 +51,7 @@ function taken(): readonly Profiler.ScriptCoverage[] {
 
 type Count = (name: string, amount: number) => void;
 
-/** Counts the elements that lists copy and search, and the characters that texts and expressions search. */
+/** Counts the elements that lists copy and search, and the characters that texts and regular expressions search. */
 function countBuiltIns(count: Count): () => void {
   const { slice, indexOf, includes } = Array.prototype;
   const { indexOf: find, includes: has, split } = String.prototype;

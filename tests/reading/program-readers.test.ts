@@ -1,5 +1,5 @@
-// Whatever reads a program's text on the page does so before anybody has agreed to run it, so a link must not be able to make it
-// take long. Work is counted, not timed: a text four times as long may need about four times the steps, in each block of the code.
+// The page reads a program's text before anybody has agreed to run it, so a link must not be able to make that slow.
+// Work is counted, not timed: a text four times as long may need about four times the steps, in each block of the code.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startCounting, stopCounting, type Work, workOf } from "./count-work.ts";
 import { repeatedTexts } from "./repeated-texts.ts";
@@ -10,18 +10,18 @@ let readers: Readers["readers"];
 beforeAll(async () => {
   startCounting();
   ({ readers } = await import("./readers.ts"));
-  // What is done once, such as compiling expressions, does not count.
+  // Work done once, such as compiling regular expressions, does not count.
   for (const read of Object.values(readers)) read("const a = param('a', { min: 0, max: 1 });\n");
 });
 afterAll(stopCounting);
 
 const characters = 2_000;
-/** Steps that a text may need beyond its share, two for each character, since several readers parse it. */
+/** Steps allowed beyond proportionality, two for each character, since several readers parse the text. */
 const slack = 8 * characters;
-/** Steps of a block that V8 did not count apart from its function, or that did not run, in the shorter text. */
+/** For blocks that V8 did not count separately from their function, or that did not run, in the shorter text. */
 const slackOfNew = 32 * characters;
 
-/** Looks through the blocks around a place for each statement; a parser's stack ends at some thousand of them. */
+/** Searches the blocks around an offset for each statement; a parser's stack ends after some thousand of them. */
 const isBoundedByStack = (block: string): boolean => block.includes("canAwait");
 
 const isReader = (url: string): boolean =>
@@ -37,7 +37,7 @@ function faster(short: Work, long: Work): readonly string[] {
 }
 
 describe.each(repeatedTexts)("a text of %s", (_, make) => {
-  it("needs steps in proportion to its length from everything that reads programs", () => {
+  it("takes steps in proportion to its length in every reader of programs", () => {
     const work = (length: number): Work => {
       const text = make(length);
       return workOf(() => {
@@ -50,7 +50,7 @@ describe.each(repeatedTexts)("a text of %s", (_, make) => {
   });
 });
 
-describe("the count of work", () => {
+describe("the work count", () => {
   it("finds a loop within a loop, and a list that is copied for each of its elements", () => {
     const pairs = (text: string): number => {
       let count = 0;

@@ -1,4 +1,4 @@
-/** Everything on the page that reads a program's text before it runs, each as a function of the text. */
+/** All functions of the page that read a program's text before it runs. */
 import { changeOf } from "../../src/app/editor/handover.ts";
 import { highlight } from "../../src/app/editor/highlight.ts";
 import { importOf, type LightNames, namesFor } from "../../src/app/editor/light-names.ts";
@@ -38,7 +38,7 @@ function tried(read: (text: string) => unknown): (text: string) => void {
     try {
       read(text);
     } catch {
-      // A text that is no program.
+      // Not a valid program.
     }
   };
 }

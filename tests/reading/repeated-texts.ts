@@ -1,9 +1,9 @@
 /**
- * Texts of one thing repeated, of any length, that readers of programs could take too long for: each kind of token, openers
- * without closers, and calls that are never finished.
+ * Texts with one unit repeated, of any length, for which readers of programs could take too long: each kind of token,
+ * opening brackets without closing ones, and unfinished calls.
  */
 
-/** The name of the kind, what is repeated, and what stands before and after it. A § stands for $. */
+/** The name of the kind, the repeated unit, and the text before and after it. A § stands for $. */
 type Repeated = readonly [name: string, unit: string, head?: string, tail?: string];
 
 const repeated: readonly Repeated[] = [

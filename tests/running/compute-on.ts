@@ -1,8 +1,8 @@
-/** A device for all tests of a file or of a suite. */
+/** Sets a device for all tests of a file or of a suite. */
 import { afterAll, beforeAll } from "vitest";
 import { type Device, type InitOptions, init } from "../../src/engine/index.ts";
 
-/** Lets the tests of the file, or of the suite that is being described, compute on a device. */
+/** Sets the device for the tests of the file, or of the enclosing suite. */
 export function computeOn(options: InitOptions): void {
   let device: Device;
   beforeAll(async () => {
@@ -11,5 +11,5 @@ export function computeOn(options: InitOptions): void {
   afterAll(() => device.dispose());
 }
 
-/** Lets the file's tests compute on the CPU. */
+/** Sets the CPU for the file's tests. */
 export const computeOnCpu = (): void => computeOn({ device: "cpu" });

@@ -1,4 +1,4 @@
-/** Workers of data for tests in Node: threads that run the library's code, bundled as the library's build does it. */
+/** Data workers for tests in Node: threads that run the library's code, bundled as in the library's build. */
 import { Worker } from "node:worker_threads";
 import { bundleProgram } from "../../scripts/vite/program-bundle.ts";
 import { functionModule } from "../../src/engine/data/workers/protocol.ts";
@@ -9,13 +9,13 @@ import {
 } from "../../src/engine/data/workers/provider.ts";
 import { nodePrelude } from "../../src/engine/ir/node-thread.ts";
 
-/** How many workers a test has opened, and how many of them are over. */
+/** The numbers of opened and ended workers of a test. */
 export interface WorkerCount {
   opened: number;
   over: number;
 }
 
-/** Provides workers until a test provides others. The positions of functions are counted from line 10, column 5. */
+/** Provides workers until a test provides others. Function positions are relative to line 10, column 5. */
 export async function provideNodeWorkers(): Promise<WorkerCount> {
   const bundle = await bundleProgram("src/engine/data/workers/worker.ts", {
     minify: true,

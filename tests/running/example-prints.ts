@@ -3,7 +3,7 @@
 /** A number in a text, as `print` writes it. */
 const number = /-?(?:\d+\.?\d*(?:e[+-]?\d+)?|nan|inf)/gi;
 
-/** The comments of the lines that begin with `print`, in their order; null where a line has none. */
+/** The comments of the lines that begin with `print`, in order; null where a line has none. */
 function saidIn(program: string): (string | null)[] {
   const prints = program.split("\n").filter((line) => /^print\(|^\);/.test(line));
   return prints
@@ -11,7 +11,7 @@ function saidIn(program: string): (string | null)[] {
     .map((line) => /;\s*\/\/ (.*)$/.exec(line)?.[1] ?? null);
 }
 
-/** Equal but for white space and the last digits of numbers, which devices round differently. */
+/** Equal except for white space and the last digits of numbers, which devices round differently. */
 function agrees(said: string, printed: string): boolean {
   const plain = (text: string): string =>
     text
@@ -29,8 +29,8 @@ function agrees(said: string, printed: string): boolean {
 }
 
 /**
- * The disagreements, each in a sentence. A program that prints in a loop has more outputs than lines, and says
- * nothing of them.
+ * The disagreements, each in a sentence. For a program that prints in a loop, and so has more outputs than lines,
+ * there are none.
  */
 export function disagreements(program: string, printed: readonly string[]): string[] {
   const said = saidIn(program);

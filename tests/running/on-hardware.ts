@@ -1,4 +1,4 @@
-/** Runs before each file of tests that are to run on a GPU: an emulated one would pass for it. */
+/** Runs before each file of tests that need a real GPU: rejects an emulated one. */
 import { requestWebGPUDevice } from "../../src/engine/backend/webgpu/device.ts";
 
 const { device, info } = await requestWebGPUDevice({});

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe } from "vitest";
 import { type Device, init } from "../../src/engine/index.ts";
 
-/** Declares the tests twice: with the double precision of the reference, and with what programs run on. */
+/** Declares the tests twice: in the reference's double precision, and on the CPU backend. */
 export function onReferenceAndCpu(tests: () => void): void {
   describe.each(["reference", "cpu"] as const)("on the %s", (kind) => {
     let device: Device;

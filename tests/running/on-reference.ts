@@ -13,7 +13,7 @@ interface Options {
   readonly seed?: number;
   readonly datasets?: Readonly<Record<string, Dataset>>;
   readonly texts?: DataLoaders["texts"];
-  /** Whether scatters run as they are, as on a CPU, or sorted first, as on a GPU. Default true. */
+  /** Scatters run directly, as on a CPU, instead of sorted first, as on a GPU. Default true. */
   readonly scatters?: boolean;
   /** Sees every message that the program sends. */
   readonly onMessage?: (message: ToHost) => void;

@@ -1,4 +1,4 @@
-/** A run of this realm's program on a backend of the test's choosing, which ends with it. */
+/** A run of this realm's program on a backend that the test provides; the backend ends with it. */
 import type { Backend } from "../../src/engine/backend/backend.ts";
 import { channelPair } from "../../src/engine/executor/channel.ts";
 import { Client } from "../../src/engine/executor/client/client.ts";
@@ -11,7 +11,7 @@ import "../../src/engine/graph/methods.ts";
 
 export interface OpenRun {
   readonly client: Client;
-  /** Why the run is over although nobody ended it. */
+  /** Why the run ended, if the test did not end it. */
   readonly failure: () => Fault | null;
   readonly end: () => Promise<void>;
 }

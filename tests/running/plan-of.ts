@@ -1,4 +1,4 @@
-/** Plans of recorded tensors, for tests that look at them without a device. */
+/** Plans of recorded tensors, for tests that inspect them without a device. */
 import { define } from "../../src/engine/executor/client/definition.ts";
 import { structureOf } from "../../src/engine/executor/client/structure.ts";
 import { leafNode, Value } from "../../src/engine/graph/node.ts";

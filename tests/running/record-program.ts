@@ -1,4 +1,4 @@
-/** Records the shapes of a program in this realm, as the page's realm for shapes does it. */
+/** Records the shapes of a program in this realm, as the page's realm for shapes does. */
 import ts from "typescript";
 import { compilerOptions } from "../../src/app/editor/compiler-options.ts";
 import { type CompiledProgram, joinCompiled } from "../../src/app/program/compiled-files.ts";
@@ -15,10 +15,10 @@ import { programUrl } from "../../src/engine/graph/position.ts";
 
 const key = "tensorpad for recordings";
 
-/** Limits of time are those of a fast machine, however busy this one is. */
+/** Time limits are those of a fast machine, however busy this one is. */
 const now = (): number => performance.now() / 10;
 
-/** The time at which the program that is recorded began. */
+/** The time at which the recorded program began. */
 let begun: number | null = null;
 
 /** The address of a module that exports the API. */
@@ -38,7 +38,7 @@ function codeUrl(code: string): string {
 
 const url = publish();
 
-/** The address of the last file. Addresses have different lengths here, which moves what follows imports on a line. */
+/** The address of the last file. Addresses differ in length here, which shifts columns after an import. */
 function mainUrl(modules: readonly string[], name: string): string {
   const addresses: string[] = [];
   for (const text of modules) {
@@ -70,7 +70,7 @@ export function compiledText(source: string): CompiledProgram {
   );
 }
 
-/** A realm for a session, which is this one. */
+/** This realm as a session's realm. */
 export const nodeRealm: Realm = {
   ready: async () => ({ url, names: Object.keys(shapeApi) }),
   record: ({ modules, standIn }) => record({ modules }, standIn),
@@ -93,7 +93,7 @@ async function record(
   const name = `recording-${++requests}.js`;
   begun = null;
   programUrl(name);
-  // The test runner's own hook would map every frame, which costs more than all else.
+  // The test runner's own hook would map every frame, which costs more than everything else.
   const { prepareStackTrace } = Error;
   Reflect.deleteProperty(Error, "prepareStackTrace");
   const { setTimeout: later, setInterval: repeatedly } = globalThis;
@@ -115,7 +115,7 @@ async function record(
           global: globalThis,
           now,
           later: (run) => void later(run, 0),
-          // A module of its own in each recording, as on the page.
+          // A separate module in each recording, as on the page.
           loadFunction: (module) => import(/* @vite-ignore */ codeUrl(`${module}\n// ${name}`)),
           load: (texts) => import(/* @vite-ignore */ mainUrl(texts, name)),
           begun: () => begun,

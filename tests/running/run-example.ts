@@ -1,4 +1,4 @@
-/** Runs a program's file in this realm, with the site's data sets, and collects what it shows. */
+/** Runs a program's file in this realm, with the site's data sets, and collects its output. */
 import { readFile } from "node:fs/promises";
 import { readProgram } from "../../scripts/explain/program.ts";
 import { mnistFileContents } from "../../scripts/vite/mnist-files.ts";
@@ -14,7 +14,7 @@ import { allShown } from "../../src/engine/present/sequence.ts";
 export interface DrawnChart {
   readonly name: string;
   readonly kind: ChartKind;
-  /** The points of a chart that has some, in the order of the calls. */
+  /** The points of each chart with points, in the order of the calls. */
   readonly points: readonly ShownPoints[];
   /** The last frame of each series. */
   readonly frames: ReadonlyMap<string, FrameContent>;
@@ -32,7 +32,7 @@ export interface ProgramOptions {
 
 const site = "https://site.test/data/";
 
-/** Rejects with what the program throws, or with the first thing that it could not show. */
+/** Rejects with the program's error, or with the first output error. */
 export async function runExample(path: string, options: ProgramOptions): Promise<ProgramRun> {
   const { fetch } = globalThis;
   globalThis.fetch = siteFile;
@@ -47,7 +47,7 @@ export async function runExample(path: string, options: ProgramOptions): Promise
 
 const { fetch: fetchAnything } = globalThis;
 
-/** Answers for the site, and leaves every other address to the platform: other tests run meanwhile. */
+/** Answers for the site, and passes every other address to the platform: other tests run meanwhile. */
 async function siteFile(address: string | URL | Request): Promise<Response> {
   if (!String(address).startsWith(site)) return fetchAnything(address);
   const name = String(address).slice(site.length);

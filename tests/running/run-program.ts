@@ -1,4 +1,4 @@
-/** Runs a program's text on the CPU in Node, as the page would, and returns what it shows. */
+/** Runs a program's text on the CPU in Node, as the page would, and returns its output. */
 import { readFile } from "node:fs/promises";
 import { gzipSync } from "fflate";
 import ts from "typescript";
@@ -15,14 +15,14 @@ export interface Ran {
 interface Options {
   /** The values of params that differ from the program's own. */
   readonly params?: Readonly<Record<string, number>>;
-  /** The files that are on the page, by name. */
+  /** The files on the page, by name. */
   readonly files?: Readonly<Record<string, Uint8Array<ArrayBuffer>>>;
 }
 
 const options = { target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.ESNext };
 const AsyncFunction = (async () => {}).constructor as FunctionConstructor;
 
-/** Rejects with what the program throws, or with what fails while its outputs are computed. */
+/** Rejects with the program's error, or with an error while its outputs are computed. */
 export async function runProgram(
   source: string,
   { params = {}, files = {} }: Options = {},
@@ -53,11 +53,11 @@ export async function runProgram(
   const { fetch } = globalThis;
   globalThis.fetch = site;
   try {
-    // The page reads the config from the program's text before the device is opened.
+    // The page reads the config from the program's text before it opens the device.
     await program({ ...tensorpad, config: () => {} });
     await allShown();
   } catch (error) {
-    // Work that the program began before it failed would not end without the device.
+    // Work that the program began before its failure would not end without the device.
     await allShown().catch(() => {});
     throw error;
   } finally {
@@ -70,7 +70,7 @@ export async function runProgram(
   return { outputs, printed: outputs.map(({ shown }) => shown.text) };
 }
 
-/** A presenter that takes no notice of kinds of output that it has no method for, and plays no animations. */
+/** A presenter that ignores kinds of output without a method, and does not run animations. */
 function presenting(own: Presenter): Presenter {
   return new Proxy(own, {
     get: (target, name) => Reflect.get(target, name) ?? (name === "stage" ? undefined : () => {}),
@@ -79,7 +79,7 @@ function presenting(own: Presenter): Presenter {
 
 const { fetch: fetchAnything } = globalThis;
 
-/** The site's data: iris and the text as they are, and black images in place of MNIST's. */
+/** The site's data: iris and the text as they are, and black images instead of MNIST's. */
 const site: typeof fetch = async (address) => {
   const { host, pathname } = new URL(String(address));
   // Other tests run meanwhile.
@@ -93,7 +93,7 @@ const site: typeof fetch = async (address) => {
 
 const digits: Readonly<Record<string, number>> = { train: 60_000, test: 10_000 };
 
-/** A file of MNIST: black images, and the digits in turns. */
+/** A file of MNIST: black images, and the digits in rotation. */
 function digitFile(name: string): string | Uint8Array<ArrayBuffer> | null {
   if (name === "mnist.json") {
     const parts = Object.entries(digits).map(([part, count]) => [

@@ -1,7 +1,7 @@
 /**
- * Leaves out tests where a run takes a slice of them: `npm test` runs a twelfth of the tests of each file that takes
- * long, chosen by their names, and another twelfth after each commit (docs/decisions/tests.md). A test that
- * is left out has `meta.left`, which the report counts apart from tests that were skipped.
+ * Leaves out tests where a run uses a slice: `npm test` runs a twelfth of the tests of each long file, selected by
+ * their names, and another twelfth after each commit (docs/decisions/tests.md). A test that is left out has
+ * `meta.left`, which the report counts separately from skipped tests.
  */
 import { beforeAll, inject, type RunnerTestSuite, TestRunner } from "vitest";
 import { firstOfEach, isInSlice, isSliced } from "../../scripts/loop/slices.mjs";
@@ -11,13 +11,13 @@ declare module "vitest" {
   interface ProvidedContext {
     /** The number of the slice, or null where every test runs. */
     readonly slice: number | null;
-    /** The path of the project's folder. */
+    /** The path of the project's directory. */
     readonly root: string;
-    /** Test files that run whole, from the project's root. */
+    /** Test files that run completely, from the project's root. */
     readonly whole: readonly string[];
   }
   interface TaskMeta {
-    /** Whether the test belongs to another slice. */
+    /** The test belongs to another slice. */
     left?: boolean;
   }
 }
@@ -31,7 +31,7 @@ if (slice !== null)
       leaveOut(suite, path, path, slice);
   });
 
-/** Returns whether none of the suite's tests is left to run. Its hooks do not run then. */
+/** Returns whether the slice has none of the suite's tests. Then its hooks do not run. */
 function leaveOut(
   suite: Pick<RunnerTestSuite, "tasks">,
   path: string,

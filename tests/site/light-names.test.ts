@@ -9,7 +9,7 @@ const names = lightNamesOf(ts, declarations());
 const offered = (before: string, source = before): string[] =>
   namesFor(before, source, names)?.names.map(([name]) => name) ?? [];
 
-describe("the names for completion, made of the declarations", () => {
+describe("the names for completion, read from the declarations", () => {
   it("have what a program may import, with the first sentence about it", () => {
     const matmul = names.exported.find(([name]) => name === "matmul");
     expect(matmul?.[1]).toBe("function");
@@ -19,7 +19,7 @@ describe("the names for completion, made of the declarations", () => {
     );
   });
 
-  it("have the members of tensors, and of what is a namespace", () => {
+  it("have the members of tensors and of namespaces", () => {
     expect(offered("x.")).toEqual(expect.arrayContaining(["softmax", "matmul", "shape", "data"]));
     expect(offered("nn.")).toEqual(expect.arrayContaining(["linear", "sequential"]));
     expect(offered("nn.")).not.toContain("softplusOfNothing");
@@ -41,7 +41,7 @@ describe("an import of a completed name", () => {
     expect(importOf("print", source, names)).toBeNull();
   });
 
-  it("is the program's first where there is none, and none is written for other words", () => {
+  it("is added where the program has none, and not for other words", () => {
     expect(importOf("randn", "", names)).toEqual({
       at: 0,
       text: 'import { randn } from "tensorpad";\n',

@@ -1,8 +1,8 @@
-/** Storage as a browser's, in memory, for several tabs or one; it may be full or refused. */
+/** A browser's storage, in memory, for one or several tabs; it may be full or refused. */
 import { guardedStorage, type Storage } from "../../src/app/store/storage.ts";
 
 interface MemoryStorage extends Storage {
-  /** Characters that fit; 0 refuses everything. */
+  /** The capacity in characters; 0 refuses everything. */
   room: number;
 }
 

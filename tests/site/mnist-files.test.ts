@@ -58,7 +58,7 @@ describe("the files of MNIST", () => {
     }
   });
 
-  it("are paper with some ink, darkest in the middle of the picture", () => {
+  it("are mostly background, darkest in the middle of the image", () => {
     const pixels = inflate(manifest.test.images);
     let ink = 0;
     let corners = 0;

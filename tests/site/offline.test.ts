@@ -1,4 +1,4 @@
-/** The files that the service worker keeps. */
+/** The files that the service worker caches. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -26,15 +26,15 @@ for (const name of [
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe("the files that are kept for visits without network", () => {
-  it("are those of the page; others are kept from their first use", () => {
+describe("the files cached for offline visits", () => {
+  it("are those of the page; others are cached at their first use", () => {
     expect(keptFilesOf(folder).map(({ url }) => url)).toEqual([
       "assets/page-12345678.js",
       "index.html",
     ]);
   });
 
-  it("have a revision where their name stays the same when their content changes", () => {
+  it("have a revision where their name does not change with their content", () => {
     const revisions = (): (string | null)[] => keptFilesOf(folder).map(({ revision }) => revision);
     const [script, before] = revisions();
     write("index.html", "two");

@@ -33,11 +33,11 @@ describe("the site's headers", () => {
     expect(resourcePolicy("/embed.js")).toBe("cross-origin");
     for (const path of ["/", "/index.html", "/assets/engine.js", "/data/mnist.json"])
       expect(resourcePolicy(path)).toBe("same-origin");
-    // Hosts differ in which of two rules for one path they take.
+    // Hosts differ in which of two rules for one path applies.
     expect(rules.slice(0, rules.indexOf("\n/\n"))).not.toContain("Resource-Policy:");
   });
 
-  it("give the page the policy that it declares itself", () => {
+  it("give the page the policy that it declares", () => {
     const declared = declaredPolicy(page);
     expect(declared).toContain("connect-src 'none'");
     // What a <meta> cannot declare: anybody may embed the page.
@@ -48,7 +48,7 @@ describe("the site's headers", () => {
     expect(policyOf("/embed.html")).toBe(sent);
   });
 
-  it("let pages that run no program load no script but the site's own", () => {
+  it("let pages that run no program load only the site's scripts", () => {
     const policy = policyWithoutRealms(page);
     expect(policy).toContain("script-src 'self' blob:;");
     for (const path of ["/ops/add.html", "/ex/attention.html"])
@@ -86,7 +86,7 @@ describe("the site's headers", () => {
     );
   });
 
-  it("deny the page what it does not use, and leave it what it does", () => {
+  it("deny the page the features that it does not use, and allow the others", () => {
     const policy = headersFor(rules, "/").get("Permissions-Policy") ?? "";
     const features = new Map(policy.split(", ").map((text) => text.split("=") as [string, string]));
     for (const name of ["camera", "microphone", "geolocation", "usb", "serial"])
@@ -99,7 +99,7 @@ describe("the site's headers", () => {
     ]);
   });
 
-  it("let the workers fetch from the site and compile wasm, but evaluate no text", () => {
+  it("let the workers fetch from the site and compile WebAssembly, but not evaluate text", () => {
     expect(policyOf("/assets/engine.js")).toContain("connect-src 'self'");
     expect(policyOf("/assets/engine.js")).toContain("'wasm-unsafe-eval'");
     expect(policyOf("/assets/engine.js")).not.toContain("'unsafe-eval'");

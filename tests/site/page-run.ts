@@ -1,4 +1,4 @@
-/** Programs in a worker of their own on a page with the real engine, for tests in a browser. */
+/** Programs in a separate worker on a page with the real engine, for tests in a browser. */
 import { readyToRun, startSession } from "../../src/app/engine.ts";
 import { type CompiledProgram, joinCompiled } from "../../src/app/program/compiled-files.ts";
 import type { RunEvent, RunOptions, RunSession } from "../../src/app/program/events.ts";
@@ -6,14 +6,14 @@ import { filesOf } from "../../src/app/program/files-of-program.ts";
 
 await readyToRun();
 
-/** A program that is JavaScript already, with all its files. */
+/** A JavaScript program with all its files. */
 function compiled(source: string): CompiledProgram {
   return joinCompiled(
     filesOf(source).map((file) => ({ file, code: file.text, map: identityMap(file.text) })),
   );
 }
 
-/** A map of a file that is JavaScript already: every line to its start. */
+/** A source map of a JavaScript file: every line to its start. */
 function identityMap(code: string): string {
   const mappings = code
     .split("\n")
@@ -25,11 +25,11 @@ function identityMap(code: string): string {
 export interface Watched {
   readonly session: RunSession;
   readonly events: RunEvent[];
-  /** Resolves with the first event of which this holds. */
+  /** Resolves with the first event for which the predicate holds. */
   until(holds: (event: RunEvent) => boolean): Promise<RunEvent>;
 }
 
-/** Runs a program that is JavaScript already, as the page does. */
+/** Runs a JavaScript program as the page does. */
 export function start(code: string, options: Partial<RunOptions> = {}): Watched {
   const events: RunEvent[] = [];
   const waiting: { holds: (event: RunEvent) => boolean; resolve: (event: RunEvent) => void }[] = [];
@@ -66,7 +66,7 @@ export async function run(code: string, options: Partial<RunOptions> = {}): Prom
   return events;
 }
 
-/** The texts that the page has in the end: the last outputs replace those that were the last ones before. */
+/** The page's final texts: the last outputs replace the previous last ones. */
 export const texts = (events: readonly RunEvent[]): string[] => {
   const tail = events.findLast((event) => event.type === "tail");
   return [

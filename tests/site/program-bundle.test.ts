@@ -60,7 +60,7 @@ describe("the program bundle", () => {
     await expect(assertSelfContained('await import("late");', "it")).rejects.toThrow("late");
   });
 
-  it.each([true, false])("fits into an address, minified: %s", async (minify) => {
+  it.each([true, false])("fits into a data: address, minified: %s", async (minify) => {
     for (const entry of ["bootstrap.ts", "data-worker.ts"]) {
       const { code } = await bundleProgram(`src/app/program/${entry}`, { minify, mode: "test" });
       expect(codeAddress(code).length).toBeLessThan(2 ** 21);
@@ -81,7 +81,7 @@ describe("the program bundle", () => {
 
   const reload = { type: "full-reload" };
 
-  it("is made anew, and the page reloaded, when one of its sources changes while serving", async () => {
+  it("is rebuilt, and the page reloads, when a source changes while serving", async () => {
     write("served.ts", 'import { word } from "./word.ts"; console.log(word);');
     const word = write("word.ts", 'export const word: string = "before";');
     const server = await serve("served.ts");
@@ -109,7 +109,7 @@ describe("the program bundle", () => {
     await server.close();
   });
 
-  it("that no page has asked for yet leaves the page alone, whatever changes", async () => {
+  it("that no page has requested yet does not reload the page", async () => {
     write("lazily.ts", "console.log(1);");
     const other = write("notes.txt", "");
     const styles = write("page.css", "");
@@ -124,7 +124,7 @@ describe("the program bundle", () => {
     expect(server.moduleGraph.getModuleById("\0virtual:program-bundle")).toBeDefined();
     server.watcher.emit("change", other);
     server.watcher.emit("change", styles);
-    // Changes are told in their order, so that the first one was dealt with.
+    // Changes are reported in order, so the first one was handled.
     await vi.waitFor(() => expect(sent).toHaveBeenCalled(), 10_000);
     expect(sent).not.toHaveBeenCalledWith(reload);
     await server.close();

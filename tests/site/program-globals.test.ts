@@ -1,4 +1,4 @@
-/** What the editor says that a program finds in its realm, against what the realm keeps. */
+/** The editor's types of a program's globals, against the globals that its realm keeps. */
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { globalsFrom, workerLibrary } from "../../scripts/vite/program-globals.ts";
@@ -30,7 +30,7 @@ function programOf(text: string): ts.Program {
   return ts.createProgram([...files.keys()], options, host);
 }
 
-/** The errors that a program has with these globals and the language alone. */
+/** The errors of a program with only these globals and the language. */
 function errorsOf(text: string): readonly string[] {
   return ts
     .getPreEmitDiagnostics(programOf(text))
@@ -49,7 +49,7 @@ function valuesOf(text: string): readonly string[] {
 
 describe("the types of a program's globals", () => {
   it("are those of the names that its realm keeps, and of no others", () => {
-    // Written in the language's library for what a realm may have; a program's has them not.
+    // The language's library declares them for realms that may have them; a program's has not.
     const removed = ["SharedArrayBuffer", "eval"];
     // TypeScript does not know them yet, or has no declaration for them.
     const untyped = ["Temporal"];
@@ -59,7 +59,7 @@ describe("the types of a program's globals", () => {
     expect([...new Set(valuesOf("export {};"))].sort()).toEqual(expected);
   });
 
-  it("fit how they are used", () => {
+  it("accept their usual use", () => {
     expect(
       errorsOf(`
         await new Promise((resolve) => setTimeout(resolve, 100));
@@ -105,7 +105,7 @@ describe("the types of a program's globals", () => {
 });
 
 describe("globalsFrom", () => {
-  it("says which name it finds no type of", () => {
+  it("names a global without a type", () => {
     expect(() => globalsFrom(ts, "declare var there: number;", ["there", "gone"])).toThrow(
       "program globals: missing types of gone",
     );

@@ -1,4 +1,4 @@
-/** The programs that the page shows, checked with the types that its editor has: none has a false error. */
+/** The programs on the page, checked with the editor's types: none has a false error. */
 import ts from "typescript";
 import { expect, it } from "vitest";
 import { shownPrograms } from "../../scripts/vite/name-ranks.ts";
@@ -10,7 +10,7 @@ import { declarations } from "../../src/engine/derive/declarations.ts";
 const tensorpad = "/node_modules/tensorpad/index.d.ts";
 
 it("no program of the gallery, the guide and the tutorial has a type error", () => {
-  // A text that calls `init` is for the library, which has a device of its own; what imports nothing is a fragment.
+  // A text that calls `init` is for the library, which opens devices itself; a text without imports is a fragment.
   const programs = shownPrograms().filter(
     (text) => text.includes('from "tensorpad"') && !/import \{ init\b/.test(text),
   );

@@ -1,4 +1,4 @@
-/** The data sets that the site brings as plain files, from the files themselves. */
+/** The data sets that the site has as plain files, read from these files. */
 import { readFile } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { iris, mobyDick } from "../../src/engine/data/index.ts";
@@ -71,8 +71,8 @@ describe("Iris", () => {
   });
 });
 
-describe("what the site brings", () => {
-  it("is fetched once, when it is first asked for", async () => {
+describe("the site's data", () => {
+  it("is fetched once, at its first use", async () => {
     await onReference(
       async () => {
         expect(fetch).toHaveBeenCalledTimes(1); // iris, by this test's own set-up
@@ -85,7 +85,7 @@ describe("what the site brings", () => {
     );
   });
 
-  it("is missed in words", async () => {
+  it("has an error message where it is missing", async () => {
     const { datasets, texts } = siteData(new URL("https://localhost/data/"));
     answer = async () => new Response("", { status: 404 });
     await expect(texts["moby-dick"]?.()).rejects.toThrow(

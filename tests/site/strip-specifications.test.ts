@@ -42,7 +42,7 @@ async function stripped(docs: boolean): Promise<string> {
 }
 
 describe("a specification in a build", () => {
-  it("has no cases and errors, and nothing is left of what only they used", async () => {
+  it("has no cases and errors, and no code that only they used", async () => {
     const code = await stripped(true);
     expect(code).not.toMatch(/operand|errorsOf|message|half\.build/);
     expect(code).toContain("Half of x.");
@@ -56,7 +56,7 @@ describe("a specification in a build", () => {
     expect(code).toContain("x / 2");
   });
 
-  it("is told from other objects by its family, its documentation or its example", async () => {
+  it("is recognized by its family, its documentation or its example", async () => {
     expect(await stripped(false)).toMatch(/found = {\s+cases: 2,\s+errors: \[\]/);
   });
 });
@@ -77,8 +77,8 @@ function testsIn(code: string): string[] {
   return found;
 }
 
-describe("what is built", () => {
-  it("shows a case and an error case to this test, where nothing strips them", () => {
+describe("the build", () => {
+  it("contains a case and an error case for this test, where nothing strips them", () => {
     expect(testsIn(source)).toHaveLength(1);
     expect(testsIn('x = [{ call: "half()", message: "half: missing x" }]')).toHaveLength(1);
   });
@@ -92,12 +92,12 @@ describe("what is built", () => {
   });
 
   it.each(["vite.config.ts", "vite.bench.config.ts"])(
-    "is a page and its workers without tests of ops, by %s",
+    "has a page and workers without tests of ops, by %s",
     async (configFile) => {
       const { plugins, worker } = await resolveConfig({ configFile, logLevel: "error" }, "build");
       const inWorkers = await worker.plugins([]);
-      for (const { plugins: each } of [{ plugins }, inWorkers]) {
-        expect(each.map(({ name }) => name)).toContain("tensorpad:strip-specifications");
+      for (const { plugins: own } of [{ plugins }, inWorkers]) {
+        expect(own.map(({ name }) => name)).toContain("tensorpad:strip-specifications");
       }
     },
   );

@@ -1,15 +1,15 @@
-/** The difference that is allowed between the results of a module and those of the reference. */
+/** The allowed difference between the results of a module and those of the reference. */
 import { isFloat } from "../../src/engine/ir/dtype.ts";
 import type { Elements } from "../../src/engine/testing/stablehlo/recorded-module.ts";
 
-/** In words, or null where all elements agree: whole numbers exactly, floats to 1e-5 of the largest. */
+/** The difference in words, or null: integers must be equal, floats to 1e-5 of the largest. */
 export function firstDifference(
   got: ArrayLike<number>,
   { data, dtype }: Pick<Elements, "data" | "dtype">,
 ): string | null {
   if (got.length !== data.length) return `${got.length} elements, not ${data.length}`;
   const largest = data.reduce(
-    (most, each) => (Number.isFinite(each) ? Math.max(most, Math.abs(each)) : most),
+    (most, value) => (Number.isFinite(value) ? Math.max(most, Math.abs(value)) : most),
     1,
   );
   const index = data.findIndex((want, at) => {

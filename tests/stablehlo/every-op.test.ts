@@ -1,7 +1,7 @@
 /**
- * Every op leaves as a StableHLO module that is right by the specification, and gives what the reference gives. The
- * module's text is read back as the same module, which computes the same: all of them did (docs/decisions/stablehlo.md), and a share
- * of them does here.
+ * Every op's StableHLO module is valid by the specification, and returns what the reference returns. The module's text
+ * parses to the same module, which computes the same: this held for all ops (docs/decisions/stablehlo.md), and is
+ * repeated here for some.
  */
 import { describe, expect, it } from "vitest";
 import { specs } from "../../src/engine/derive/specs.ts";
@@ -16,14 +16,14 @@ import { firstDifference } from "./difference.ts";
 
 computeOn({ device: "reference" });
 
-/** Larger cases are about how kernels are cut, which a module knows nothing of. */
+/** Larger cases are about how kernels are partitioned, which a module does not depend on. */
 const maxElements = 100;
 
-/** Computing what was read takes longer than all else here: one case in so many is computed. */
+/** Computing a parsed module takes longer than everything else here, so only one case in this many is computed. */
 const stride = 16;
 let counted = 0;
 
-/** Whole numbers with more digits than a float has are rounded to tens as floats, which the reference has in double. */
+/** Integers with more digits than f32 are rounded as floats, which the reference has in double precision. */
 const throughFloats: ReadonlySet<string> = new Set(["round"]);
 
 const list = specs.map((spec) => [spec.name, upTo(maxElements, samplesOf(spec))] as const);
@@ -34,7 +34,7 @@ describe("every op as a StableHLO module", () => {
     expect(without).toEqual(["einsumPath", "linearize", "valueAndGrad"]);
   });
 
-  it.each(list)("%s gives what the reference gives", async (name, samples) => {
+  it.each(list)("%s agrees with the reference", async (name, samples) => {
     for (const sample of samples) {
       const result = await sample.case.build(...sample.operands.map(toTensor));
       const { module, inputs } = await recordedModule([result]);

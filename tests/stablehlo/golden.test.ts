@@ -1,4 +1,4 @@
-/** The texts of typical programs, which XLA was seen to accept: `python scripts/stablehlo/run.py tests/stablehlo/golden`. */
+/** Texts of typical programs, which XLA has accepted: `python scripts/stablehlo/run.py tests/stablehlo/golden`. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { evaluate } from "../../src/engine/graph/evaluate.ts";
@@ -12,11 +12,11 @@ import { firstDifference } from "./difference.ts";
 import { programs } from "./programs.ts";
 
 describe("a program as a StableHLO module", () => {
-  it.each(programs)("$name has its text, and gives what the reference gives", async (program) => {
+  it.each(programs)("$name has its text, and agrees with the reference", async (program) => {
     const recorded = await program.record(await referenceRun());
     const { module, outputs, steps, carried } = recorded;
     const path = new URL(`golden/${program.name}.mlir`, import.meta.url);
-    // The text is written anew by `node scripts/stablehlo/golden.mjs`, and run by XLA before it is kept.
+    // `node scripts/stablehlo/golden.mjs` rewrites the text; XLA runs it before it is committed.
     const text = readFileSync(path, "utf8");
     expect(printModule(module)).toBe(text);
     const inputs = recorded.inputs.map(({ data }) => data);
@@ -31,14 +31,14 @@ describe("a program as a StableHLO module", () => {
       expect(firstDifference(results[index]?.data ?? [], want)).toBeNull();
 
     const f = fromStableHLO(text);
-    const given = recorded.inputs.map(({ data, dtype, shape }) =>
+    const operands = recorded.inputs.map(({ data, dtype, shape }) =>
       tensor([...data], { dtype, shape }),
     );
-    let read = f(...given);
+    let read = f(...operands);
     for (let done = 1; done < steps; done++) {
       for (const [index, input] of carried.entries())
-        if (input !== null) given[input] = read[index] as Tensor;
-      read = f(...given);
+        if (input !== null) operands[input] = read[index] as Tensor;
+      read = f(...operands);
       await evaluate(...read);
     }
     for (const [index, want] of outputs.entries())

@@ -1,4 +1,4 @@
-/** Plans beside what was measured, beside published counts, and for sizes that no device here could run. */
+/** Plans compared with measurements, with published counts, and for sizes that no device here could run. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { computations } from "../../bench/native/computations.ts";
@@ -10,9 +10,9 @@ import { adamStep, forwardPass, type GPTSizes, gptModel, type Model } from "./pl
 
 computeOn({ device: "reference" });
 
-/** The works whose steps were timed on an H100, by this engine and in PyTorch, as bench/native has them. */
+/** The works whose steps were timed on an H100, by this engine and in PyTorch, as in bench/native. */
 function modelOf(name: string): Model {
-  const work = works.find((each) => each.name === name);
+  const work = works.find((candidate) => candidate.name === name);
   const compute = computations[work?.compute ?? ""];
   if (!work || !compute) throw new Error(`${name}: no such work`);
   const all = operandWords(work.operands).map(({ shape }, index) => {
@@ -30,13 +30,13 @@ function measured(file: string, title: string): readonly number[] {
   const path = new URL(`../../bench/results/${file}.md`, import.meta.url);
   const line = readFileSync(path, "utf8")
     .split("\n")
-    .find((each) => each.startsWith(`| ${title} |`));
+    .find((line) => line.startsWith(`| ${title} |`));
   return (line ?? "").split("|").slice(2, 4).map(Number);
 }
 
 const tokensOf = ({ batch, length }: GPTSizes): number => batch * length;
 
-/** The operations of a step by the count of Chowdhery et al. (PaLM, 2022, appendix B): 6·N + 12·L·H·Q·T a token. */
+/** The operations of a step by Chowdhery et al. (PaLM, 2022, appendix B): 6·N + 12·L·H·Q·T per token. */
 function publishedFlops(sizes: GPTSizes, { cost }: ModulePlan): number {
   const { layers, width, length } = sizes;
   return tokensOf(sizes) * (6 * cost.parameters + 12 * layers * width * length);
@@ -87,12 +87,12 @@ describe("a plan of a GPT", () => {
     length: 1024,
   };
 
-  it("of 124 million parameters counts what is published", () => {
+  it("of 124 million parameters has the published counts", () => {
     const plan = adamStep(gptModel(small));
     expect(plan.cost.parameters / 1e6).toBeCloseTo(124, 0);
     expect(plan.cost.flops / publishedFlops(small, plan)).toBeCloseTo(1, 1);
     expect(plan.memory.optimizer).toBe(2 * plan.memory.parameters);
-    // A forward pass alone gives a step's figures by multiples.
+    // The figures of a step are multiples of those of a forward pass.
     const forward = forwardPass(gptModel(small));
     const [whole, made] = [
       plan.estimate({ device: "h100" }),
@@ -104,7 +104,7 @@ describe("a plan of a GPT", () => {
     expect(made.memory.total / whole.memory.total).toBeLessThan(1.5);
   });
 
-  it("of 7 billion parameters on 64 devices, whose weights no device here could hold", () => {
+  it("of 7 billion parameters on 64 devices, with weights too large for any device here", () => {
     const sizes = { layers: 32, width: 4096, heads: 32, words: 32_000, batch: 2, length: 2048 };
     const plan = adamStep(gptModel(sizes));
     expect(plan.cost.parameters / 1e9).toBeCloseTo(6.6, 1);
@@ -119,12 +119,12 @@ describe("a plan of a GPT", () => {
       batch: 64,
       shardState: true,
     });
-    // Each device keeps a 64th, and has all parameters put together in a step.
+    // Each device keeps a 64th, and gathers all parameters within a step.
     expect(shared.memory.optimizer / kept.memory.optimizer).toBeCloseTo(64, 1);
     expect(kept.memory.activations).toBeGreaterThan(shared.memory.parameters);
     expect(kept.memory.total).toBeGreaterThan(shared.sharded.total);
     expect(kept.memory.fits).toBe(true);
-    const cut = plan.estimate({
+    const sharded = plan.estimate({
       device: "h100",
       devices: 64,
       devicesPerHost: 8,
@@ -134,12 +134,12 @@ describe("a plan of a GPT", () => {
     // Four sums of a layer's activations, two of them in the backward pass (Shoeybi et al. 2019).
     const sums = 4 * sizes.layers * 4 * 8 * sizes.length * sizes.width;
     const sent = (2 * 7 * sums) / 8;
-    expect(cut.exchanged).toBeGreaterThan(sent);
-    expect(cut.exchanged).toBeLessThan(1.2 * sent + (2 * shared.memory.parameters) / 4);
-    expect(cut.memory.parameters).toBeLessThan(shared.memory.parameters / 6);
+    expect(sharded.exchanged).toBeGreaterThan(sent);
+    expect(sharded.exchanged).toBeLessThan(1.2 * sent + (2 * shared.memory.parameters) / 4);
+    expect(sharded.memory.parameters).toBeLessThan(shared.memory.parameters / 6);
   });
 
-  it("of 70 billion parameters says the days that two trillion tokens take", () => {
+  it("of 70 billion parameters predicts the days for two trillion tokens", () => {
     const sizes = { layers: 80, width: 8192, heads: 64, words: 32_000, batch: 2, length: 4096 };
     const plan = forwardPass(gptModel(sizes));
     const { whole, devices } = plan.estimate({
@@ -158,8 +158,8 @@ describe("a plan of a GPT", () => {
       (whole?.milliseconds.low ?? 0) / day,
       (whole?.milliseconds.high ?? 0) / day,
     ];
-    // Touvron et al. (Llama 2, 2023) name 1,720,320 hours of an A100 for a model of this size, whose tensors were halves
-    // and whose attention stored no scores: a module, which has both otherwise, takes more.
+    // Touvron et al. (Llama 2, 2023) report 1,720,320 A100 hours for a model of this size with f16 tensors and
+    // attention that stored no scores: a module, which has f32 tensors and stored scores, takes more.
     const named = 1_720_320 / 24 / devices;
     expect(low).toBeGreaterThan(named);
     expect(low).toBeLessThan(1.5 * named);

@@ -1,4 +1,4 @@
-/** Steps of training as plans: recorded for shapes alone, so that any size has one, and nothing is computed. */
+/** Training steps as plans: recorded for shapes only, so that any size has one, and nothing is computed. */
 
 import { type ModulePlan, planned } from "../../src/engine/export/plan/plan.ts";
 import type { PlannedInput } from "../../src/engine/export/plan/roles.ts";
@@ -19,7 +19,7 @@ export interface Named {
   readonly name: string;
   readonly shape: Shape;
   readonly dtype: DType;
-  /** The axis that may be cut where weights are. */
+  /** The axis along which weights may be sharded. */
   readonly model?: number;
 }
 
@@ -31,7 +31,7 @@ export interface Model {
 
 const [rate, beta1, beta2] = [1e-3, 0.9, 0.999];
 
-/** The plan of a step with Adam's update, whose gradients are in the module. */
+/** The plan of a step with Adam's update; the gradients are in the module. */
 export function adamStep({ data, parameters, loss }: Model): ModulePlan {
   const [first, second] = [data.length, data.length + parameters.length];
   const step = (...operands: Tensor[]): Tensor[] => {
@@ -48,7 +48,7 @@ export function adamStep({ data, parameters, loss }: Model): ModulePlan {
     });
     return [
       of(...weights),
-      ...[0, 1, 2].flatMap((part) => next.map((each) => each[part] as Tensor)),
+      ...[0, 1, 2].flatMap((part) => next.map((parts) => parts[part] as Tensor)),
     ];
   };
   const kept = [0, 1, 2].flatMap(() => parameters);
@@ -66,7 +66,7 @@ export function adamStep({ data, parameters, loss }: Model): ModulePlan {
   return planned(graph, { inputs: ports, outputs });
 }
 
-/** The plan of the loss alone. */
+/** The plan of the loss only. */
 export function forwardPass({ data, parameters, loss }: Model): ModulePlan {
   const inputs = [...data, ...parameters];
   const given = inputs.map(({ shape, dtype }) => placeholder(shape, dtype, false));
@@ -91,7 +91,7 @@ export interface GPTSizes {
   readonly length: number;
 }
 
-/** A decoder as GPT-2 is, without biases, whose weights are cut by columns and rows in turn (Shoeybi et al. 2019). */
+/** A decoder like GPT-2, without biases; weights are sharded by columns and rows alternately (Shoeybi et al. 2019). */
 export function gptModel({ layers, width, heads, words, batch, length }: GPTSizes): Model {
   const byColumns = (name: string, columns: number): Named => {
     return { name, shape: [width, columns], dtype: "f32", model: 1 };

@@ -1,4 +1,4 @@
-/** Programs whose modules are kept as texts, which XLA was seen to accept: see scripts/stablehlo. */
+/** Programs whose modules are committed as texts, which XLA has accepted: see scripts/stablehlo. */
 import {
   arange,
   bits,
@@ -25,7 +25,7 @@ export interface Program {
   readonly record: (run: ReferenceRun) => Promise<RecordedStep>;
 }
 
-/** Numbers that look random and are the same everywhere. */
+/** Deterministic pseudo-random numbers. */
 function numbers(shape: readonly number[], scale = 1): Tensor {
   const size = shape.reduce((product, extent) => product * extent, 1);
   const elements = Array.from(
@@ -110,13 +110,13 @@ export const programs: readonly Program[] = [
       dropout: 0,
       normFirst: true,
       activation: "gelu",
-      // A bias of keys adds the same to all scores of a query: its gradient is 0, of which Adam follows the rounding.
+      // A bias of keys adds the same to all scores of a query: its gradient is 0, and Adam follows its rounding errors.
       bias: false,
     });
     const head = nn.linear(features, words);
     const text = tensor([0, 3, 1, 6, 2, 5, 4, 3, 0, 2], { dtype: "i32", shape: [2, tokens] });
     const next = tensor([3, 1, 6, 2, 5, 4, 3, 0, 2, 1], { dtype: "i32" });
-    const parameters = [embedding, block, head].flatMap((each) => each.parameters());
+    const parameters = [embedding, block, head].flatMap((module) => module.parameters());
     const optimizer = optim.adamW(parameters, { lr: 0.01 });
     const loss = (given: Tensor, wanted: Tensor): Tensor => {
       const found = head(block(embedding(given), { causal: true }));

@@ -1,4 +1,4 @@
-/** Random programs go to StableHLO and come back: their text stays the same, and so do their values. */
+/** Random programs make a round trip through StableHLO: their text and their values stay the same. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toStableHLO } from "../../src/engine/export/to-stablehlo.ts";
@@ -13,7 +13,7 @@ computeOn({ device: "reference" });
 
 const [rows, columns] = [3, 4];
 
-/** Each makes a matrix of the same shape of two others; `n` is a small number that varies it. */
+/** Each makes a matrix from two others of the same shape; `n` is a small number that varies it. */
 const steps: readonly ((x: Tensor, y: Tensor, n: number) => Tensor)[] = [
   (x, y) => x.add(y),
   (x, y) => x.mul(y).tanh(),
@@ -50,7 +50,7 @@ const steps: readonly ((x: Tensor, y: Tensor, n: number) => Tensor)[] = [
   (x, _, n) => x.flip(n % 2).cumsum(n % 2),
   (x) => x.T.reshape([rows, columns]),
   (x) => x.mul(8).cast("i32").bitwiseAnd(7).cast("f32"),
-  // Halves are rounded after each op in a module, and once in a kernel.
+  // f16 values are rounded after each op in a module, and once in a kernel.
   (x) => x.mul(16).cast("i32").cast("i8").abs().cast("f32"),
   (x, y) =>
     x
@@ -77,7 +77,7 @@ const matrix = fc.array(fc.integer({ min: -64, max: 64 }), {
 });
 
 describe("a random program", () => {
-  it("is the same after a way through StableHLO", async () => {
+  it("is the same after a round trip through StableHLO", async () => {
     await fc.assert(
       fc.asyncProperty(program, matrix, matrix, async (lines, first, second) => {
         const computed = (...operands: Tensor[]): Tensor => {
@@ -91,9 +91,9 @@ describe("a random program", () => {
           }
           return made.at(-1) as Tensor;
         };
-        const inputs = [first, second].map((each) =>
+        const inputs = [first, second].map((elements) =>
           tensor(
-            each.map((element) => element / 16),
+            elements.map((element) => element / 16),
             { shape: [rows, columns] },
           ),
         );

@@ -1,4 +1,4 @@
-// The names of tensors in an export of a run are those of the program's own models and optimisers.
+// The tensor names in an export of a run are those of the program's own models and optimisers.
 import { afterEach, describe, expect, it } from "vitest";
 import type { SourcePosition } from "../../src/app/program/events.ts";
 import type { PlacedComputation } from "../../src/app/program/recording.ts";
@@ -16,7 +16,7 @@ const { loadTraining, nn, optim } = tensorpad;
 const AsyncFunction = (async () => {}).constructor as FunctionConstructor;
 const url = "a-program-that-is-exported.js";
 const head = "const { nn, optim, tensor, ones, randn, rand, evaluate, parameter } = tensorpad;\n";
-/** The lines before the program's first one: those of a function, and the head. */
+/** The lines before the program's first one: the head, and the function's line. */
 const linesBefore = 3;
 
 let taped: TapedRun | null = null;
@@ -26,16 +26,16 @@ afterEach(async () => {
   taped = null;
 });
 
-function placeOf(position: Position | null): SourcePosition | null {
+function shifted(position: Position | null): SourcePosition | null {
   return position && { line: position.line - linesBefore, column: position.column };
 }
 
 type Ports = Pick<PlacedComputation, "kind" | "inputs" | "outputs">;
 
-/** Elements by the names of tensors. */
+/** Elements by tensor name. */
 type Elements = Readonly<Record<string, readonly number[]>>;
 
-/** The elements that a program trains, by the names of its export and by its own. */
+/** The trained elements, by the names of the export and by the program's own. */
 interface Trained {
   readonly exported: Elements;
   readonly own: Elements;
@@ -63,10 +63,10 @@ async function trained(text: string): Promise<Trained> {
     kind: summary.kind,
     inputs: summary.inputs.map(({ kept, ...input }) => ({
       ...input,
-      position: placeOf(input.position),
-      ...(kept && { kept: { ...kept, calls: kept.frames.flatMap((at) => placeOf(at) ?? []) } }),
+      position: shifted(input.position),
+      ...(kept && { kept: { ...kept, calls: kept.frames.flatMap((at) => shifted(at) ?? []) } }),
     })),
-    outputs: summary.outputs.map((output) => ({ ...output, position: placeOf(output.position) })),
+    outputs: summary.outputs.map((output) => ({ ...output, position: shifted(output.position) })),
   };
   const lines = text.split("\n");
   const names = portNames(lines, ports, keeperNames(lines, [ports]));
@@ -83,7 +83,7 @@ async function trained(text: string): Promise<Trained> {
   return { exported: Object.fromEntries(exported), own };
 }
 
-/** A function of a program's that returns layers. */
+/** A function in a program that returns layers. */
 
 /** A program that trains a model, and returns its state. */
 function training(model: string, loss: string, before = ""): string {
@@ -100,7 +100,7 @@ const [rows, images] = ["rand([5, 4])", "rand([2, 4, 6])"];
 const sequence = "rand([2, 3, 4])";
 const integers = 'tensor([[0, 1, 2]], { dtype: "i32" })';
 
-/** Layers with weights, and an expression of one result of theirs. */
+/** Layers with weights, and an expression for one of their results. */
 const layers: readonly (readonly [layer: string, result: string])[] = [
   ["nn.linear(4, 3)", `model(${rows})`],
   ['nn.linear(4, 3, { biasInit: "zeros", weightInit: "ones" })', `model(${rows})`],
@@ -167,7 +167,7 @@ const layers: readonly (readonly [layer: string, result: string])[] = [
   ["nn.sequential({ body: nn.linear(4, 4), head: nn.prelu(1) })", `model(${rows})`],
 ];
 
-/** Those that have no weights, and one whose weights are whole numbers, which no optimiser trains. */
+/** Layers without weights, and one whose weights are integers, which no optimiser trains. */
 const withoutWeights = new Set([
   "localResponseNorm",
   "hingeEmbedding",
@@ -176,7 +176,7 @@ const withoutWeights = new Set([
 ]);
 
 describe("the names of a model's tensors", () => {
-  it("are tried for all layers that keep something", () => {
+  it("are tested for all layers with state", () => {
     const tried = new Set(
       layers.flatMap(([text]) => [...text.matchAll(/nn\.(\w+)/g)].map(([, name]) => name)),
     );
@@ -228,7 +228,7 @@ return {};`);
     ]);
   });
 
-  it("begin with each of several models", async () => {
+  it("begin with the name of each of several models", async () => {
     const { exported } = await trained(`const first = nn.linear(4, 4);
 const last = nn.layerNorm(4);
 const weights = [first, last].flatMap((each) => each.parameters());
@@ -258,7 +258,7 @@ return elements;`;
 
 const given = "model.parameters()";
 
-/** Optimisers, and options of them that change what they keep. */
+/** Optimisers, and options that change their state. */
 const optimizers: readonly string[] = [
   `optim.sgd(${given}, { lr: 0.1, momentum: 0.9 })`,
   `optim.sgd(${given}, { lr: 0.1, momentum: 0.9, dampening: 0.5 })`,
@@ -287,9 +287,9 @@ const optimizers: readonly string[] = [
   "optim.adam([model.bias, model.weight])",
 ];
 
-/** An optimiser of several evaluations a step, of which no step is exported. */
+/** An optimiser with several evaluations per step, whose steps are not exported. */
 const withoutSteps = new Set(["lbfgs"]);
-/** Functions that make schedules of rates, or clip gradients. */
+/** Functions that make rate schedules, or clip gradients. */
 const noOptimizer = /Decay|clip|Schedules|cosineRestarts|cyclic|oneCycle|reduceOnPlateau|warmup/;
 
 function prefixed<Each>(
@@ -301,14 +301,14 @@ function prefixed<Each>(
   );
 }
 
-describe("the names of what an optimiser keeps", () => {
+describe("the names of an optimiser's state", () => {
   it.each(optimizers)("are those of the state of %s", async (optimizer) => {
     const { exported, own } = await trained(optimising(optimizer));
     expect(Object.keys(own).some((name) => name.startsWith("optimizer."))).toBe(true);
     expect(exported).toEqual(own);
   });
 
-  it("are tried for all optimisers", () => {
+  it("are tested for all optimisers", () => {
     const tried = new Set(optimizers.map((text) => /optim\.(\w+)/.exec(text)?.[1]));
     const makers = Object.keys(optim).filter(
       (name) => !withoutSteps.has(name) && !noOptimizer.test(name),

@@ -12,7 +12,7 @@ const checkpoints = source("runner/checkpoints.py");
 const runner = source("runner/run.py");
 const manifest = source("manifest.ts");
 
-/** The names in quotation marks of an assignment, such as `ROLES = ("state", …)`. */
+/** The quoted names in an assignment, such as `ROLES = ("state", …)`. */
 function namesIn(text: string, begin: string, end: string): string[] {
   const start = text.indexOf(begin);
   const part = text.slice(start, text.indexOf(end, start));
@@ -38,7 +38,7 @@ describe("the runner of exports", () => {
     expect(inFiles.toSorted()).toEqual([...dtypes].toSorted());
   });
 
-  it("needs the standard library, NumPy and JAX alone", () => {
+  it("needs only the standard library, NumPy and JAX", () => {
     const standard =
       /^(argparse|dataclasses|json|math|os|pathlib|re|statistics|sys|time|zipfile|zlib)$/;
     const imported = [
@@ -51,7 +51,7 @@ describe("the runner of exports", () => {
     );
   });
 
-  it("explains its options to who reads the archive", () => {
+  it("explains its options to readers of the archive", () => {
     const readme = source("runner/readme.md");
     const options = [...runner.matchAll(/^ +add\("(--[\w-]+)"/gm)].map(([, name]) => name);
     const named = [...readme.matchAll(/--[a-z][a-z-]+/g)].map(([name]) => name);

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 describe("commands", () => {
-  it("each has an id and a label of its own", () => {
+  it("each has a unique id and a unique label", () => {
     const all = allCommands();
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
     expect(new Set(all.map(({ label }) => label)).size).toBe(all.length);

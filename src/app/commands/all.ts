@@ -1,4 +1,4 @@
-/** All commands that exist at present but those of examples; sweeps come and go with the program's params. */
+/** All commands that currently exist except those of examples; sweeps depend on the program's params. */
 import { useSession } from "../store/session.ts";
 import { sweptSpecs } from "../store/sweep-values.ts";
 import { addProgramFile } from "./add-file.ts";

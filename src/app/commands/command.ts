@@ -7,7 +7,7 @@ export type CommandGroup = (typeof commandGroups)[number];
 export interface Command {
   readonly id: string;
   readonly label: string;
-  /** The heading that it stands under in the palette and in the list of keys. Default "Commands". */
+  /** The heading for it in the palette and in the list of keys. Default "Commands". */
   readonly group?: CommandGroup;
   /** Drawn before it in the palette. */
   readonly icon?: IconName;

@@ -10,13 +10,13 @@ export const focusProgram: Command = {
   keys: ["G I"],
   run: () => {
     showProgram();
-    // A hidden part takes no focus before it is drawn.
+    // A hidden part cannot be focused before it is drawn.
     requestAnimationFrame(() => editorHandle()?.focus());
   },
   enabled: () => editorHandle() !== null,
 };
 
-/** Moves the focus to the results, which is a way out of the editor. */
+/** Moves the focus to the results, which is a way to leave the editor. */
 export const focusResults: Command = {
   id: "focus-results",
   label: "Go to the results",

@@ -1,6 +1,6 @@
 /**
  * Key names: the events that match them, and their notation on this computer. "Ctrl+Enter" is one stroke; "G O" is a
- * letter after the leading key, which is G where no text is typed, and Ctrl+; everywhere.
+ * letter after the leading key, which is G while no text is typed, and Ctrl+; everywhere.
  */
 
 const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? "");
@@ -16,17 +16,17 @@ export interface KeyPress {
 
 /** The leading key where text is typed. */
 export const leaderInText = "Ctrl+;";
-/** The leading key elsewhere, while the visitor lets letters be shortcuts. */
+/** The leading key elsewhere, if the visitor allows letters as shortcuts. */
 export const leader = "G";
 
 const chord = `${leader} `;
 
-/** The letter after the leading key, or null where the name is one stroke. */
+/** The letter after the leading key, or null if the name is one stroke. */
 export function chordLetter(name: string): string | null {
   return name.startsWith(chord) ? name.slice(chord.length) : null;
 }
 
-/** Tells whether the press is this stroke. Signs such as "?" count whichever modifier types them. */
+/** True if the press is this stroke. Signs such as "?" count whichever modifier types them. */
 export function matchesKey(name: string, press: KeyPress): boolean {
   const parts = name.split("+");
   const key = parts.pop() ?? "";
@@ -60,7 +60,7 @@ export function keyLabel(name: string, mac: boolean = isMac): string {
     .join("");
 }
 
-/** The keys in the notation of `aria-keyshortcuts`, which knows no letters after others. */
+/** The keys in the notation of `aria-keyshortcuts`, which has no sequences of letters. */
 export function ariaKeys(names: readonly string[], mac: boolean = isMac): string {
   return names
     .filter((name) => chordLetter(name) === null)

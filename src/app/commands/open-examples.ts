@@ -2,7 +2,7 @@ import { gallery } from "../gallery/gallery.ts";
 import { openExample } from "../store/example.ts";
 import type { Command } from "./command.ts";
 
-/** A command for each example, which opens it. None has a key, so that the page needs them in the palette alone. */
+/** A command for each example, which opens it. None has a key, so the page needs them only in the palette. */
 export const openExamples: readonly Command[] = gallery.map(({ id, title }) => ({
   id: `example-${id}`,
   label: `Example: ${title}`,

@@ -1,10 +1,10 @@
-/** The page's one player, on the real engine and canvases of the page. */
+/** The page's one animation player, on the real engine and canvases of the page. */
 import { playAnimation } from "../engine.ts";
 import { createPlayer, type Player } from "../store/player.ts";
 
 type Colours = typeof import("../panes/output/charts/colour-map.ts");
 
-/** Loaded before the first animation begins, since nothing of the first paint has these colours. */
+/** Loaded before the first animation begins, since the first paint needs none of these colours. */
 let colours: Colours | null = null;
 
 export const player: Player = createPlayer({

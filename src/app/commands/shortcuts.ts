@@ -1,13 +1,13 @@
-/** Finds what a key press means: a command, the leading key of one, or nothing. */
+/** Maps a key press to a command, the leading key of one, or nothing. */
 import type { Command } from "./command.ts";
 import { chordLetter, type KeyPress, leader, leaderInText, matchesKey } from "./keys.ts";
 
 interface Circumstances {
-  /** Whether the leading key was pressed last. */
+  /** True if the leading key was pressed last. */
   readonly isLeading: boolean;
-  /** Whether the press may be text: an editor or another field has the focus. */
+  /** True if the press may be text: an editor or another field has the focus. */
   readonly isTyping: boolean;
-  /** Whether the visitor lets single letters and signs be shortcuts. */
+  /** True if the visitor allows single letters and signs as shortcuts. */
   readonly letterKeys: boolean;
 }
 
@@ -15,7 +15,7 @@ export type Meaning =
   | { readonly kind: "command"; readonly command: Command }
   /** The next key is the letter of a command. */
   | { readonly kind: "lead" }
-  /** The leading key is taken back; the press has no other effect. */
+  /** The leading key is cancelled; the press has no other effect. */
   | { readonly kind: "cancel" }
   | { readonly kind: "nothing" };
 
@@ -46,7 +46,7 @@ export function meaningOf(
   }
 }
 
-/** The enabled command for one stroke, or null. `single`: whether a letter or a sign alone counts. */
+/** The enabled command for one stroke, or null. `single`: whether a letter or sign without a modifier counts. */
 export function commandFor(
   press: KeyPress,
   commands: readonly Command[],

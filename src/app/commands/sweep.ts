@@ -37,10 +37,10 @@ function map(first: string, second: string): Command {
   };
 }
 
-/** The number of params, the first ones of a program, of which each two can be mapped. */
+/** The number of a program's first params, each two of which can be mapped. */
 const maxMapped = 5;
 
-/** The maps of each two params of the program. */
+/** The maps of each pair of params of the program. */
 export function maps(): readonly Command[] {
   const names = sweptSpecs(useSession.getState().specs)
     .slice(0, maxMapped)

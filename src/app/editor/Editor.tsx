@@ -48,7 +48,7 @@ export function Editor(): ReactNode {
       wanted = false;
     };
   }, [attempt, onTouch]);
-  // On a touch screen a text that is unfinished would load TypeScript, which only a run needs.
+  // On a touch screen an unfinished text would load TypeScript, which only a run needs.
   useEffect(() => (onTouch ? undefined : followProgram()), [onTouch]);
   const retry = (): void => {
     reloadStyles();

@@ -1,10 +1,10 @@
-/** Tells screen readers of the program's faults once its visitor rests, and only what has changed since it last did. */
+/** Announces the program's errors to screen readers once its visitor pauses, and only what has changed since. */
 import { type ReactNode, useEffect, useState } from "react";
 import { useEditorFaults } from "../store/editor-faults.ts";
 import { useSession } from "../store/session.ts";
 import { faultNews } from "./fault-words.ts";
 
-/** The time without a change of text or faults that counts as a rest. */
+/** The time without a change of text or errors that counts as a pause. */
 const restMilliseconds = 1_500;
 
 export function FaultNews(): ReactNode {

@@ -1,4 +1,4 @@
-/** The program's files, where it has several: choose, add, rename, move and remove. */
+/** The program's files, if it has several: choose, add, rename, move and remove. */
 import { Menu } from "@base-ui/react/menu";
 import { Ellipsis, Plus } from "lucide-react";
 import {
@@ -126,7 +126,7 @@ function FileTab({ name, isOpen, onRename }: TabProps): ReactNode {
       {...describingTip(first === undefined ? use : `Line ${first.line}: ${first.message}`)}
       onClick={({ detail }) => {
         openFile(name);
-        // A finger would bring up the keyboard, and keys go on from tab to tab.
+        // A finger would open the keyboard, and keys continue from tab to tab.
         if (detail > 0 && !isTouch()) editorHandle()?.focus();
       }}
       onDoubleClick={() => !isMain && onRename()}
@@ -144,7 +144,7 @@ function FileTab({ name, isOpen, onRename }: TabProps): ReactNode {
 
 interface MenuProps {
   readonly name: string;
-  /** Whether it follows the main file, which stays first. */
+  /** True if it directly follows the main file, which stays first. */
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly onRename: () => void;
@@ -196,10 +196,10 @@ function FileMenu({ name, isFirst, isLast, onRename }: MenuProps): ReactNode {
   );
 }
 
-/** The element's id in which an editor shows the open file. */
+/** The id of the element in which an editor shows the open file. */
 const filePanelId = "open-file";
 
-/** The attributes of the element in which an editor shows the open one of a program's files. */
+/** The attributes of the element in which an editor shows the open file. */
 export function filePanel(files: readonly unknown[], open: string): HTMLAttributes<HTMLElement> {
   if (files.length === 1) return {};
   return { id: filePanelId, role: "tabpanel", "aria-labelledby": fileTabId(open) };
@@ -207,11 +207,11 @@ export function filePanel(files: readonly unknown[], open: string): HTMLAttribut
 
 interface NameProps {
   readonly name: string;
-  /** Called with the name that the file has then. */
+  /** Called with the file's resulting name. */
   readonly onDone: (name: string) => void;
 }
 
-/** Enter and leaving the field rename, Escape does not; a name that no file can have stays, with the reason. */
+/** Enter and leaving the field rename, Escape does not; an invalid name stays, with the reason. */
 function NameField({ name, onDone }: NameProps): ReactNode {
   const [text, setText] = useState(name);
   const fault = nameFault(text.trim(), name);
@@ -251,7 +251,7 @@ function NameField({ name, onDone }: NameProps): ReactNode {
   );
 }
 
-/** The length of a name without its ending, which stays as a rule. */
+/** The length of a name without its extension, which is usually kept. */
 function stemLength(name: string): number {
   return name.endsWith(".ts") ? name.length - 3 : name.length;
 }

@@ -28,7 +28,7 @@ import { TouchKeys } from "./TouchKeys.tsx";
 import { useKeyboardRoom } from "./use-keyboard-room.ts";
 
 interface Props {
-  /** The state that the editor before this one passes on; null once it is taken. */
+  /** The state passed on by the previous editor; null once it is used. */
   readonly handover: RefObject<Handover | null>;
 }
 

@@ -62,13 +62,13 @@ const options: editor.IStandaloneEditorConstructionOptions = {
   suggestSelection: "first",
   suggest: { showWords: false, preview: false, snippetsPreventQuickSuggestions: false },
   wordBasedSuggestions: "off",
-  // In a shadow tree, the context menu would be out of reach of the page's styles.
+  // In a shadow tree, the page's styles would not reach the context menu.
   useShadowDOM: false,
 };
 
 interface Props {
   readonly loaded: Loaded;
-  /** The state that the editor before this one passes on; null once it is taken. */
+  /** The state passed on by the previous editor; null once it is used. */
   readonly handover: RefObject<Handover | null>;
 }
 
@@ -85,7 +85,7 @@ export function MonacoEditor({ loaded, handover }: Props): ReactNode {
   const files = useMemo(() => filesOf(source), [source]);
   const openName = useOpenFile((state) => state.name);
 
-  // A layout effect runs in the commit that removes the plain editor, so that no key falls between the two.
+  // A layout effect runs in the commit that removes the plain editor, so that no key press is lost between the two.
   useLayoutEffect(() => {
     if (host.current === null) return;
     const { current: before } = handover;
@@ -105,7 +105,7 @@ export function MonacoEditor({ loaded, handover }: Props): ReactNode {
     const following = followUndo(main);
     undo.current = following;
     loaded.followEdits((name, text) => {
-      // Edits of the main file are followed with what undo makes of them.
+      // Edits of the main file are followed by `followUndo`.
       if (name !== mainName) editFile(name, text);
     });
     const show = (name: string, at: IPosition): void => {
@@ -147,7 +147,7 @@ export function MonacoEditor({ loaded, handover }: Props): ReactNode {
       ],
       run: () => runSelection.run(),
     });
-    // The first answer takes seconds, in which the visitor reads what is there.
+    // The first answer takes seconds, in which the visitor reads the text.
     const focused = created.onDidFocusEditorText(() => {
       focused.dispose();
       void loaded
@@ -192,7 +192,7 @@ export function MonacoEditor({ loaded, handover }: Props): ReactNode {
   useEffect(() => {
     if (instance === null) return;
     showFile(loaded, instance, name);
-    // Lines are counted through all files, as everywhere on the page, so that each number is one line.
+    // Lines are counted through all files, as everywhere on the page, so that each number identifies one line.
     instance.updateOptions({ lineNumbers: (line) => String(line + firstLine - 1) });
   }, [loaded, instance, name, firstLine]);
   useEffect(() => followMarkers(loaded), [loaded]);

@@ -1,7 +1,7 @@
 /**
- * The program as coloured text that can be edited: there at the first paint, until a full editor is loaded. A text box
- * without a colour of its own lies upon the coloured lines, which have Monaco's measures, so that nothing moves when
- * Monaco takes its place.
+ * The program as coloured text that can be edited: available at the first paint, until a full editor is loaded. A
+ * transparent text box lies over the coloured lines, which have Monaco's metrics, so that nothing moves when Monaco
+ * replaces it.
  */
 import {
   memo,
@@ -20,7 +20,7 @@ import { type HighlightedText, highlight } from "./highlight.ts";
 import { followUndo, type ProgramUndo, wholeProgram } from "./program-undo.ts";
 
 interface Props {
-  /** Receives what the next editor needs when it takes over. */
+  /** Receives the state for the next editor when that takes over. */
   readonly handover: RefObject<Handover | null>;
 }
 
@@ -30,7 +30,7 @@ const Line = memo(({ pieces }: { readonly pieces: readonly HighlightedText[] }) 
       colour === "plain" ? (
         text
       ) : (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: tokens have no identity but their index.
         <span key={index} className={`code-${colour}`}>
           {text}
         </span>
@@ -48,7 +48,7 @@ export function PlainEditor({ handover }: Props): ReactNode {
   const [steps] = useState(() => new Steps(source));
   const undo = useRef<ProgramUndo>(null);
   const shownRevision = useRef(revision);
-  /** The place of the cursor once the text of the step that was gone to is shown. */
+  /** The cursor's offset once the text of the undo step is shown. */
   const cursor = useRef<number | null>(null);
   const lines = useMemo(() => highlight(source), [source]);
 
@@ -139,7 +139,7 @@ export function PlainEditor({ handover }: Props): ReactNode {
       <div className="plain-text">
         <pre className="plain-lines" aria-hidden="true">
           {lines.map((pieces, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their index.
             <Line key={index} pieces={pieces} />
           ))}
         </pre>
@@ -158,7 +158,7 @@ export function PlainEditor({ handover }: Props): ReactNode {
   );
 }
 
-/** The step in the text's history that a key means; null for other keys. */
+/** The step in the text's history that a key selects; null for other keys. */
 function stepOf({
   key,
   ctrlKey,

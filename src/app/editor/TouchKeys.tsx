@@ -36,7 +36,7 @@ const commands: readonly CommandKey[] = [
   { name: "Outdent", icon: IndentDecrease, command: indentLess },
 ];
 
-/** By how often programs need them. */
+/** Ordered by how often programs need them. */
 const texts = [
   ".",
   "(",
@@ -66,7 +66,7 @@ interface Props {
 
 export function TouchKeys({ view }: Props): ReactNode {
   return (
-    // The editor keeps the focus, so that the phone's keyboard stays.
+    // The editor keeps the focus, so that the phone's keyboard stays open.
     <fieldset
       className="touch-keys"
       aria-label="Keys"

@@ -71,7 +71,7 @@ describe("faultMarks", () => {
     ]);
   });
 
-  it("leaves out warnings, which the editor marks itself, and faults without a place", () => {
+  it("leaves out warnings, which the editor marks itself, and errors without a position", () => {
     expect(faultMarks([problem({ severity: "warning" }), problem({ position: null })])).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** A run's annotations in the editor: times after the program's lines, faults under them. */
+/** A run's annotations in the editor: times after the program's lines, errors under them. */
 
 import { deviceNames } from "../../engine/ir/device-kinds.ts";
 import { allDevices, type Device } from "../program/events.ts";
@@ -6,7 +6,7 @@ import type { Problem } from "../store/results.ts";
 import type { LineSummary } from "../store/summary.ts";
 import { formatTime } from "../ui/format.ts";
 
-/** A piece of a note: words, or a time in its device's colour. */
+/** A part of a note: words, or a time in its device's colour. */
 export interface NotePart {
   readonly text: string;
   readonly device: Device | null;
@@ -16,20 +16,20 @@ export interface LineNote {
   readonly line: number;
   /** The note in full. */
   readonly text: string;
-  /** The note in ever fewer words, from the full one on: what fits behind the line is shown. */
+  /** The note in decreasing length, the full one first: the longest form that fits behind the line is shown. */
   readonly forms: readonly (readonly NotePart[])[];
 }
 
 export interface NoteContext {
-  /** Whether the run was of another program, or of other inputs. */
+  /** True if the run was of another program, or of other inputs. */
   readonly isStale: boolean;
-  /** The value of a sweep that the times are for, " at n = 64"; else empty. */
+  /** The value of a sweep that the times are for, " at n = 64"; otherwise empty. */
   readonly at: string;
 }
 
 /**
- * The kernel time of each line in one round, where it was measured: "GPU 1.24 ms · CPU 3.10 ms". Its short form has the
- * times alone, in the order and the colours of their devices, and the shortest tells that there is one.
+ * The kernel time of each line in one execution, if it was measured: "GPU 1.24 ms · CPU 3.10 ms". The short form has
+ * only the times, in the order and the colours of their devices; the shortest only marks that there is one.
  */
 export function lineNotes(
   lines: readonly LineSummary[],
@@ -62,7 +62,7 @@ function joined(parts: readonly NotePart[]): NotePart[] {
   return parts.flatMap((part, index) => (index === 0 ? part : [word(" · "), part]));
 }
 
-/** The owner of the marks of runs in Monaco, which tells them from those of others. */
+/** The owner of the markers of runs in Monaco, which distinguishes them from others. */
 export const runMarks = "tensorpad";
 
 export interface Mark {
@@ -71,7 +71,7 @@ export interface Mark {
   readonly message: string;
 }
 
-/** The faults of the run that have a place, each once even if both devices met it. */
+/** The errors of the run that have a position, each once even if both devices reported it. */
 export function faultMarks(problems: readonly Problem[]): readonly Mark[] {
   const marks = new Map<string, Mark>();
   for (const { severity, position, message } of problems) {

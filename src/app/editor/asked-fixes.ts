@@ -1,12 +1,12 @@
 /**
- * Keeps quick fixes that a visitor has asked for. Monaco drops the request where marks of faults change before it is
- * answered, as they do after each edit, and shows nothing; so it is asked once more.
+ * Keeps quick fixes that a visitor has requested. Monaco drops the request if markers change before it is answered, as
+ * they do after each edit, and shows nothing; so the request is repeated.
  */
 import type * as monaco from "monaco-editor/editor";
 
 const maxTimes = 4;
 
-/** A provider that gives no fixes, and sees the requests for them. */
+/** A provider that returns no fixes, and observes the requests for them. */
 export function askedFixes({
   editor: editors,
 }: typeof monaco): monaco.languages.CodeActionProvider {
@@ -17,7 +17,7 @@ export function askedFixes({
     provideCodeActions: (model, _, { trigger }, token) => {
       const none = { actions: [], dispose: () => {} };
       const own = editors.getEditors().find((each) => each.getModel() === model);
-      // A request that the editor makes by itself, for its light bulb, may well be dropped.
+      // A request that the editor makes automatically, for its light bulb, may well be dropped.
       if (trigger !== invoked || own === undefined) return none;
       const number = ++latest;
       const spotNow = (): string => `${model.uri} ${model.getVersionId()} ${own.getPosition()}`;
@@ -40,7 +40,7 @@ export function askedFixes({
 /** `CodeActionTriggerType.Invoke`. */
 const invoked = 1;
 
-/** Monaco leaves rejections of requests that it dropped itself to nobody. They are no faults. */
+/** Nothing handles the rejections of requests that Monaco dropped itself. They are not errors. */
 export function ignoreDropped(): void {
   addEventListener("unhandledrejection", (event) => {
     const { reason } = event;

@@ -12,7 +12,7 @@ const mapOf = (text: string): string => {
 };
 
 describe("compiling a program of several files", () => {
-  it("gives one text whose lines lead to the lines of the whole program", async () => {
+  it("returns one text whose lines map to the lines of the whole program", async () => {
     const compiled = await compileFiles(filesOf(source), async ({ text }) => ({
       ok: true,
       code: text,
@@ -22,12 +22,12 @@ describe("compiling a program of several files", () => {
     const { code, map, parts } = compiled.javascript;
     expect(code).toBe("one;\ntwo;\nthree;\n");
     expect(parts.map(({ firstLine }) => firstLine)).toEqual([1, 2]);
-    const toPlace = placesBy(map);
-    const lines = [1, 2, 3].map((line) => toPlace({ line, column: 1 })?.line);
+    const toPosition = placesBy(map);
+    const lines = [1, 2, 3].map((line) => toPosition({ line, column: 1 })?.line);
     expect(lines).toEqual([1, 3, 4]);
   });
 
-  it("tells the problems of all files at their places in the whole program", async () => {
+  it("reports the problems of all files at their positions in the whole program", async () => {
     const fails = async (): Promise<FileResult> => ({
       ok: false,
       problems: [{ message: "unexpected token", position: { line: 1, column: 5 } }],

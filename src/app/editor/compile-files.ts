@@ -3,12 +3,12 @@ import { type CompiledFile, joinCompiled } from "../program/compiled-files.ts";
 import type { ProgramFile } from "../program/files-of-program.ts";
 import type { Compiled, Diagnostic } from "../store/runner.ts";
 
-/** One compiled file; places are its own, not those of the whole text. */
+/** One compiled file; positions refer to the file, not to the whole text. */
 export type FileResult =
   | { readonly ok: true; readonly code: string; readonly map: string }
   | { readonly ok: false; readonly problems: readonly Diagnostic[] };
 
-/** The first of the files is the one that runs, and may import the others. */
+/** The first of the files is the main one, and may import the others. */
 export async function compileFiles(
   files: readonly ProgramFile[],
   compile: (file: ProgramFile) => Promise<FileResult>,
@@ -24,7 +24,7 @@ export async function compileFiles(
   return { ok: true, javascript: joinCompiled(compiled) };
 }
 
-/** The problems of a file at their places in the whole text. */
+/** The problems of a file with their positions in the whole text. */
 export function inWhole(
   problems: readonly Diagnostic[],
   { firstLine }: ProgramFile,

@@ -1,6 +1,6 @@
 /**
- * Completion in the program: what TypeScript offers, in the order of how often people use it, with names of
- * `tensorpad` that are not imported yet. It takes the place of Monaco's own provider.
+ * Completion in the program: TypeScript's entries, ordered by how often people use them, with names of `tensorpad` that
+ * are not imported yet. It replaces Monaco's own provider.
  */
 import type * as monaco from "monaco-editor/editor";
 import type { CompletionEntry, EntryDetails } from "./service/service-types.ts";
@@ -12,12 +12,12 @@ export interface Ranks {
   readonly bare: readonly string[];
 }
 
-/** Offered to nobody who has not typed their first letters: names of the language that programs have no use for. */
+/** Offered only once the first letters are typed: names of the language that programs have no use for. */
 const rare: ReadonlySet<string> = new Set(["escape", "unescape", "globalThis", "debugger", "with"]);
 
 /**
- * A text by which entries sort: what the program declares, then what people use most, then the rest, and at last what
- * is deprecated or internal. Within a class TypeScript's order decides, then the alphabet.
+ * A text by which entries sort: the program's declarations, then the most used names, then the others, and last what is
+ * deprecated or internal. Within a class TypeScript's order decides, then the alphabet.
  */
 export function sortKey(
   entry: Pick<CompletionEntry, "name" | "isDeprecated" | "sortText">,
@@ -25,14 +25,14 @@ export function sortKey(
 ): string {
   const { name, isDeprecated, sortText } = entry;
   const index = indices.get(name);
-  // TypeScript gives 11 to what is declared nearby, 10 to what fits best.
+  // TypeScript uses 11 for nearby declarations, 10 for the best matches.
   const isNear = sortText < "12";
   const kind = isDeprecated || name.startsWith("_") || rare.has(name) ? 3 : isNear ? 0 : 2;
   const group = kind === 2 && index !== undefined ? 1 : kind;
   return `${group}${String(index ?? 9999).padStart(4, "0")}${sortText}${name}`;
 }
 
-/** The place of each name in its list. */
+/** The index of each name in its list. */
 export function placesOf(names: readonly string[]): ReadonlyMap<string, number> {
   return new Map(names.map((name, index) => [name, index]));
 }
@@ -62,7 +62,7 @@ export function completionProvider(
     triggerCharacters: [".", '"', "'"],
     provideCompletionItems: async (model, position, context) => {
       const offset = model.getOffsetAt(position);
-      // The visitor may type on meanwhile: Monaco narrows the answer down to what stands there by then.
+      // The visitor may continue typing: Monaco filters the answer by the text at that time.
       const word = model.getWordUntilPosition(position);
       const service = await serviceOf(model);
       const answer = await service.programCompletions(model.uri.toString(), offset);

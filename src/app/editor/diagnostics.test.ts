@@ -20,7 +20,7 @@ describe("readDiagnostics", () => {
     );
   });
 
-  it("tells the first hundred in the order of the text, and how many there are beside them", () => {
+  it("reports the first hundred in the order of the text, and the number of others", () => {
     const source = "x;\n".repeat(200);
     const raw = Array.from({ length: 200 }, (_, line) => ({
       messageText: `unknown ${line}`,

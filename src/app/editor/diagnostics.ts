@@ -1,4 +1,4 @@
-/** TypeScript's diagnostics as sentences with a place in the program. */
+/** TypeScript's diagnostics as sentences with a position in the program. */
 import type { Diagnostic } from "../store/runner.ts";
 import { maxServiceDiagnostics } from "./service/service-types.ts";
 
@@ -22,7 +22,7 @@ function sentence(message: string | MessageChain): string {
   return [message.messageText, ...(message.next ?? []).map(sentence)].join(" ");
 }
 
-/** A longer list would tell nothing more. */
+/** A longer list would not help. */
 const maxDiagnostics = 100;
 
 /** The first errors, each at the line and column where it starts, counted from 1. */

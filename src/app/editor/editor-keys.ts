@@ -1,7 +1,6 @@
 /**
  * Overrides the editor's keys that the page uses otherwise: F1 opens the page's commands, not the editor's. Ctrl+. is
- * the editor's quick fix while nothing runs; during a run the page takes it first, to stop it. Alt+Enter is the quick
- * fix at any time.
+ * the editor's quick fix while nothing runs; during a run it stops the run. Alt+Enter is the quick fix at any time.
  */
 import type * as monaco from "monaco-editor/editor";
 

@@ -9,7 +9,7 @@ const fault = (line: number, message: string, isOfRun = false): EditorFault => (
   isOfRun,
 });
 
-describe("what a screen reader is told of faults", () => {
+describe("the errors announced to screen readers", () => {
   it("is their number and the first one", () => {
     expect(faultNews([fault(4, "add: mismatched shapes")], "")).toBe(
       "1 error on line 4: add: mismatched shapes",

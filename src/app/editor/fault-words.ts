@@ -1,4 +1,4 @@
-/** The faults of a program in words, for its tabs and for screen readers. */
+/** The errors of a program in words, for its tabs and for screen readers. */
 import type { EditorFault } from "../store/editor-faults.ts";
 
 /** "1 error", "3 errors". */
@@ -10,8 +10,8 @@ export function faultCount(count: number): string {
 const maxWords = 200;
 
 /**
- * The number of faults and the first of them. Those that a run met are left out, since the output tells them. Empty for
- * none, unless there were some before.
+ * The number of errors and the first of them. Those reported by a run are left out, since the output shows them. Empty
+ * if there are none, unless there were some before.
  */
 export function faultNews(faults: readonly EditorFault[], before: string): string {
   const own = faults.filter(({ isOfRun }) => !isOfRun);
@@ -19,6 +19,6 @@ export function faultNews(faults: readonly EditorFault[], before: string): strin
   if (first === undefined) return before === "" ? "" : "No errors in the program";
   const message =
     first.message.length > maxWords ? `${first.message.slice(0, maxWords)}…` : first.message;
-  const place = own.length === 1 ? "on" : "in the program, the first on";
-  return `${faultCount(own.length)} ${place} line ${first.line}: ${message}`;
+  const where = own.length === 1 ? "on" : "in the program, the first on";
+  return `${faultCount(own.length)} ${where} line ${first.line}: ${message}`;
 }

@@ -10,9 +10,7 @@ export function focusTab(name: string): void {
   requestAnimationFrame(() => document.getElementById(fileTabId(name))?.focus());
 }
 
-/**
- * Adds a file and moves the focus into its text; on touch screens to its tab, since the text would bring up the keyboard.
- */
+/** Adds a file and focuses its text; on touch screens its tab, since the text would open the keyboard. */
 export function addAndShow(): void {
   addFile();
   if (isTouch()) focusTab(useOpenFile.getState().name);

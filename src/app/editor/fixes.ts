@@ -1,4 +1,4 @@
-/** Quick fixes for all places at once, beside those for one place that Monaco's own provider offers. */
+/** Quick fixes for all occurrences at once, beside the single fixes that Monaco's own provider offers. */
 import type * as monaco from "monaco-editor/editor";
 import type { ServiceOf } from "./service-client.ts";
 
@@ -18,7 +18,7 @@ export function fixAllProvider(
       const fixes = await service.fixesForAll(model.uri.toString(), start, end, codes);
       if (model.isDisposed()) return none;
       const actions = fixes
-        // With one edit it is the same as the fix of one place.
+        // With one edit it equals the single fix.
         .filter(({ edits }) => edits.length > 1)
         .map(({ title, edits }) => ({
           title: `Fix all: ${title}`,

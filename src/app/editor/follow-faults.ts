@@ -1,4 +1,4 @@
-/** Notes which faults the editors show, file by file. */
+/** Collects the errors that the editors show, file by file. */
 import type { IDisposable } from "monaco-editor/editor";
 import { fileAt } from "../program/files-of-program.ts";
 import { type EditorFault, setEditorFaults } from "../store/editor-faults.ts";
@@ -10,7 +10,7 @@ import { faultMarks, runMarks } from "./annotations.ts";
 
 type Loaded = typeof import("./monaco.ts");
 
-/** Follows the marks in Monaco's models, whoever makes them. Returns a function that ends this. */
+/** Follows the markers in Monaco's models, whatever sets them. Returns a function that ends this. */
 export function followMarkers({ monaco, programModels }: Loaded): () => void {
   const note = (): void => {
     const files = programFiles();
@@ -38,7 +38,7 @@ export function followMarkers({ monaco, programModels }: Loaded): () => void {
   };
 }
 
-/** Follows what is known of the program's text, where no language service checks it. Returns a function that ends this. */
+/** Follows the known errors of the program's text without a language service. Returns a function that ends this. */
 export function followKnownFaults(): () => void {
   const note = (): void => {
     const { source } = useSession.getState();

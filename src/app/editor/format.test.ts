@@ -11,7 +11,7 @@ describe("the format of a program", () => {
     });
   });
 
-  it("is refused for a text that is no program, with the line and a way out", async () => {
+  it("is refused for a text that is not a program, with the line and a remedy", async () => {
     expect(await formatted("const a = 1;\nconst b = (;\n")).toEqual({
       ok: false,
       message:

@@ -1,7 +1,7 @@
 /** The program in Prettier's format. Prettier is loaded when a program is first formatted. */
 import type * as monaco from "monaco-editor/editor";
 
-/** The format of a program, or the sentence that says why it has none. */
+/** The formatted program, or the reason why it cannot be formatted. */
 export type Formatted =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly message: string };
@@ -38,8 +38,7 @@ function refusal(error: unknown): string {
 }
 
 /**
- * Formats whole programs. The editor reduces the new text to what differs, so that the cursor stays where it is in the
- * code.
+ * Formats whole programs. The editor reduces the new text to the differences, so that the cursor keeps its position.
  */
 export function formatProvider(
   refused: (message: string) => void,

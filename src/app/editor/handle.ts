@@ -4,19 +4,19 @@ import { showProgram } from "../store/view.ts";
 
 export interface EditorHandle {
   focus(): void;
-  /** Moves the cursor there and scrolls it into sight. */
+  /** Moves the cursor there and scrolls it into view. */
   reveal(position: SourcePosition): void;
   format(): void;
   selection?(): FileSelection;
-  /** Whether a key that was pressed is the editor's, though the page has a command for it. */
+  /** Returns true if a pressed key belongs to the editor, though the page has a command for it. */
   takes?(press: KeyboardEvent): boolean;
 }
 
-/** This names the selected part of the file that the editor shows. */
+/** The selected part of the file that the editor shows. */
 export interface FileSelection {
   /** The file's name. */
   readonly file: string;
-  /** Offsets into the file; both are the cursor's where nothing is selected. */
+  /** Offsets into the file; both are the cursor's if nothing is selected. */
   readonly start: number;
   readonly end: number;
 }

@@ -37,9 +37,9 @@ describe("the steps of a text, which undo goes back by", () => {
 describe("a text with its steps", () => {
   it("goes back and forward by them, with the number of each state, and forgets what was undone once more is typed", () => {
     const steps = new Steps("");
-    const told: string[] = [];
+    const reported: string[] = [];
     steps.onDidChangeContent(({ isUndoing, isRedoing }) =>
-      told.push(`${isUndoing ? "undo" : isRedoing ? "redo" : "edit"} ${steps.getValue()}`),
+      reported.push(`${isUndoing ? "undo" : isRedoing ? "redo" : "edit"} ${steps.getValue()}`),
     );
     steps.add("one");
     const version = steps.getAlternativeVersionId();
@@ -50,7 +50,7 @@ describe("a text with its steps", () => {
     steps.add("one, two");
     expect(steps.redo()).toBe(false);
     expect([steps.undo(), steps.undo(), steps.undo()]).toEqual([true, true, false]);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       "edit one",
       "edit another program",
       "undo one",

@@ -1,15 +1,15 @@
 /**
- * The state that the first editor on the page passes on to the one that takes its place: the steps of its text, for undo, and
- * where its visitor was.
+ * The state that the first editor on the page passes on to its successor: the steps of its text, for undo, and the
+ * visitor's selection and scroll position.
  */
 import type { UndoModel } from "./program-undo.ts";
 
 export interface Handover {
-  /** The text as it was first, and after each step; the last is the text now. */
+  /** The original text, and the text after each step; the last is the current text. */
   readonly steps: readonly Step[];
-  /** The model that the steps were made in, whose numbers they have. */
+  /** The model in which the steps were made; it numbers them. */
   readonly model: UndoModel;
-  /** Offsets into the text now. */
+  /** Offsets into the current text. */
   readonly selection: { readonly anchor: number; readonly head: number };
   readonly hasFocus: boolean;
   readonly scrollTop: number;
@@ -17,18 +17,18 @@ export interface Handover {
 
 export interface Step {
   readonly text: string;
-  /** The number that the state has in its model. */
+  /** The number of the state in its model. */
   readonly version: number;
 }
 
-/** Steps beyond these are forgotten, the oldest first. */
+/** The maximum number of steps kept; the oldest are dropped first. */
 const maxSteps = 300;
 
 type Listener = Parameters<UndoModel["onDidChangeContent"]>[0];
 
 /**
- * A text with its steps, for a text box whose browser forgets them. Characters typed one after the other are one step, as far
- * as a word goes.
+ * A text with its steps, for a text box whose browser forgets them. Consecutive typed characters of a word are one
+ * step.
  */
 export class Steps implements UndoModel {
   #steps: Step[];
@@ -41,7 +41,7 @@ export class Steps implements UndoModel {
     this.#steps = [{ text, version: 1 }];
   }
 
-  /** The steps up to the text now. */
+  /** The steps up to the current text. */
   get steps(): readonly Step[] {
     return this.#steps.slice(0, this.#at + 1);
   }
@@ -59,7 +59,7 @@ export class Steps implements UndoModel {
     return { dispose: () => void this.#listeners.delete(listener) };
   }
 
-  /** Takes a text that was typed. */
+  /** Adds a typed text. */
   add(text: string): void {
     const last = this.getValue();
     if (text === last) return;
@@ -73,7 +73,7 @@ export class Steps implements UndoModel {
     this.#tell(false, false);
   }
 
-  /** Takes a text that came from elsewhere, as a step of its own. */
+  /** Adds a text that came from elsewhere, as a separate step. */
   replace(text: string): void {
     if (text === this.getValue()) return;
     this.#put(text, false);
@@ -81,7 +81,7 @@ export class Steps implements UndoModel {
     this.#tell(false, false);
   }
 
-  /** Goes one step back; false where there is none. */
+  /** Goes one step back; false if there is none. */
   undo(): boolean {
     return this.#go(-1);
   }
@@ -94,8 +94,8 @@ export class Steps implements UndoModel {
     return this.#steps[this.#at] as Step;
   }
 
-  #put(text: string, inPlace: boolean): void {
-    this.#steps.length = this.#at + (inPlace ? 0 : 1);
+  #put(text: string, isInPlace: boolean): void {
+    this.#steps.length = this.#at + (isInPlace ? 0 : 1);
     this.#steps.push({ text, version: ++this.#lastVersion });
     if (this.#steps.length > maxSteps) this.#steps.shift();
     this.#at = this.#steps.length - 1;
@@ -125,7 +125,7 @@ function followsOn({ from, inserted }: Change, at: number): boolean {
   return at === from + inserted.length;
 }
 
-/** The one stretch of the text in which both differ. */
+/** The one range of the text in which both differ. */
 export function changeOf(before: string, after: string): Change {
   const shorter = Math.min(before.length, after.length);
   let from = 0;

@@ -6,7 +6,7 @@ const shown = (source: string): string[] =>
   highlight(source).map((line) => line.map(({ colour, text }) => `${colour}:${text}`).join("|"));
 
 describe("the colours of a program before Monaco is there", () => {
-  it("tell words of the language, types, numbers and texts apart", () => {
+  it("distinguish keywords, types, numbers and strings", () => {
     expect(shown('const x: Tensor = f(1e3, "a");')).toEqual([
       'keyword:const|plain: x: |type:Tensor|plain: = f(|number:1e3|plain:, |string:"a"|plain:);',
     ]);
@@ -25,7 +25,7 @@ describe("the colours of a program before Monaco is there", () => {
     expect(shown('"a\nconst')).toEqual(['string:"a', "keyword:const"]);
   });
 
-  it("end with the coloured beginning of a long text, whose rest is one plain piece", () => {
+  it("end with the coloured beginning of a long text, followed by one plain token", () => {
     for (const source of ["const a;\n".repeat(50_000), "1 ".repeat(200_000), "\n".repeat(9_000)]) {
       const lines = highlight(source);
       expect(lines.map((line) => line.map(({ text }) => text).join("")).join("\n")).toBe(source);

@@ -1,6 +1,6 @@
 /**
- * Divides a program's text into pieces to colour, close to Monaco's own way, for the editor that is there before
- * Monaco. The pieces together are the text.
+ * Divides a program's text into coloured tokens, close to Monaco's result, for the editor shown before Monaco. The
+ * concatenated tokens are the text.
  */
 export type Colour = "comment" | "keyword" | "number" | "string" | "type" | "plain";
 
@@ -31,10 +31,10 @@ function colourOf(match: RegExpMatchArray): Colour {
   return /^\p{Lu}/u.test(name) ? "type" : "plain";
 }
 
-/** The beginning of a text that is coloured: each piece is an element of the page. */
+/** The beginning of a text that is coloured: each token is an element of the page. */
 const maxColoured = { characters: 50_000, lines: 2_000 };
 
-/** The offset up to which a text is coloured, at a line's end where one is near enough. */
+/** The offset up to which a text is coloured, at a line's end if one is near enough. */
 function colouredEnd(source: string): number {
   let end = -1;
   for (let lines = 0; lines < maxColoured.lines; lines++) {
@@ -47,7 +47,7 @@ function colouredEnd(source: string): number {
   return end < 0 ? maxColoured.characters : end;
 }
 
-/** The pieces of each line. Of a long text, all that follows its coloured lines is one plain piece. */
+/** The tokens of each line. Of a long text, all that follows its coloured lines is one plain token. */
 export function highlight(source: string): readonly (readonly HighlightedText[])[] {
   const end = colouredEnd(source);
   const lines = colouredLines(source.slice(0, end));

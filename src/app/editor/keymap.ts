@@ -4,7 +4,7 @@ import type { Keymap } from "../store/settings.ts";
 
 type Editor = monaco.editor.IStandaloneCodeEditor;
 
-/** Gives an editor the keys of another until the function is called that this resolves with. */
+/** Installs another editor's keys until the returned function is called. */
 export async function startKeymap(
   keymap: Keymap,
   editor: Editor,
@@ -58,8 +58,8 @@ const closable = [
 ].join(", ");
 
 /**
- * Whether a key that is pressed in the editor is the editor's, though the page has a command for it: Escape while there
- * is something to close or a mode of vim's to leave, and the letters with Ctrl that emacs has commands for.
+ * True if a pressed key belongs to the editor, though the page has a command for it: Escape while there is something to
+ * close or a vim mode to leave, and the letters with Ctrl that emacs has commands for.
  */
 export function editorTakes(
   { key, ctrlKey, altKey, metaKey, shiftKey }: Press,
@@ -76,7 +76,7 @@ export function editorTakes(
   return ctrlKey && !altKey && !metaKey && !shiftKey && /^[a-z]$/i.test(key);
 }
 
-/** Parameter hints that were closed as they came keep their class "visible", and are not seen. */
+/** Parameter hints that were closed immediately keep their class "visible", and are not seen. */
 function isSeen(widget: Element): boolean {
   return widget.checkVisibility({ visibilityProperty: true });
 }

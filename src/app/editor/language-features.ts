@@ -1,4 +1,4 @@
-/** Adds to Monaco's TypeScript mode: completion, fixes for all places, and Prettier's format. */
+/** Adds to Monaco's TypeScript mode: completion, fixes for all occurrences, and Prettier's format. */
 import { bare, members } from "virtual:name-ranks";
 import type * as monaco from "monaco-editor/editor";
 import type * as typescript from "monaco-editor/languages/features/typescript/register";
@@ -13,10 +13,10 @@ type TypescriptMode = typeof typescript;
 
 const registrationMilliseconds = 30_000;
 
-/** The features of Monaco's mode that ours take the place of. */
+/** The features of Monaco's mode that the page replaces. */
 const replaced = { completionItems: false, documentRangeFormattingEdits: false } as const;
 
-/** Sets the features up. To be called before any model exists. */
+/** Registers the features. Must be called before any model exists. */
 export function addLanguageFeatures(api: typeof monaco, mode: TypescriptMode): void {
   const { typescriptDefaults } = mode;
   typescriptDefaults.setModeConfiguration({

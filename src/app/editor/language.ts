@@ -1,7 +1,7 @@
 /**
- * The program's language service. In: the program's text. Out: JavaScript with a source map, or the errors that
- * prevent it. Monaco's own TypeScript worker does the work. Until it has come, a small compiler does, and leaves
- * faulty programs and rare syntax to it.
+ * The program's language service. In: the program's text. Out: JavaScript with a source map, or the errors that prevent
+ * it. Monaco's own TypeScript worker does the work. Until it is loaded, a small compiler does, and leaves invalid
+ * programs and rare syntax to it.
  */
 import { filesOf } from "../program/files-of-program.ts";
 import { useMachine } from "../store/machine.ts";
@@ -16,7 +16,7 @@ const registrationMilliseconds = 30_000;
 
 async function service(source: string) {
   const { modelOf, programModels, showFiles, typescript } = await loadMonaco();
-  // A text that the page has no longer must not take the place of what was typed since.
+  // An outdated text must not replace what was typed since.
   if (source === useSession.getState().source) showFiles(filesOf(source));
   const workers = await registered(() => typescript.getTypeScriptWorker());
   const worker = await workers(...programModels().map(({ uri }) => uri));
@@ -44,7 +44,7 @@ async function compile(source: string): Promise<Compiled> {
   return quick ?? compileWell(source);
 }
 
-/** Null where only TypeScript can tell, and where the small compiler cannot be loaded either. */
+/** Null if only TypeScript can compile it, and if the small compiler cannot be loaded. */
 export async function compileQuickly(source: string): Promise<Compiled | null> {
   try {
     const { quickCompile } = await loadQuickCompiler();
@@ -59,7 +59,7 @@ export async function compileQuickly(source: string): Promise<Compiled | null> {
   }
 }
 
-/** Stands for whatever TypeScript may have to say. */
+/** Stands for an unknown error that TypeScript will report. */
 const unknown: Diagnostic = { message: "", position: { line: 1, column: 1 } };
 
 async function compileWell(source: string): Promise<Compiled> {
@@ -86,7 +86,7 @@ useSession.subscribe(({ source }, before) => {
   if (source !== before.source) edits++;
 });
 
-/** The editor's text is the session's, which changes with each edit. */
+/** The editor's text is the store's, which changes with each edit. */
 const version = async (): Promise<number> => edits;
 
 export const compiler: AheadCompiler = new AheadCompiler({ compile, version });

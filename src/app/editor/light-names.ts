@@ -16,26 +16,26 @@ export interface LightNames {
   readonly namespaces: Readonly<Record<string, readonly LightName[]>>;
 }
 
-/** Words that a completed program may begin with, and what it may say besides. */
+/** Keywords that a completed program may contain. */
 const words =
   "const let function return if else for of in while await async import from true false null new class";
 
 export interface Offered {
   readonly names: readonly LightName[];
-  /** The offset at which what is completed begins. */
+  /** The offset at which the completed text begins. */
   readonly from: number;
-  /** Whether the names have to be imported before they can be used. */
+  /** True if the names have to be imported before they can be used. */
   readonly areImported: boolean;
 }
 
-/** Characters before the cursor in which what is completed begins. */
+/** The maximum number of characters before the cursor that are searched for its beginning. */
 const maxTyped = 200;
-/** Characters of the program whose words are offered. */
+/** The maximum length of a program whose words are offered. */
 const maxWordsText = 200_000;
 
 /**
- * The names to offer for the text before the cursor: after a dot members, else what can be imported and the program's
- * own words. Null where there is nothing to complete.
+ * The names to offer for the text before the cursor: after a dot members, otherwise what can be imported and the
+ * program's own words. Null if there is nothing to complete.
  */
 export function namesFor(before: string, source: string, names: LightNames): Offered | null {
   return offered(before.slice(-maxTyped), before.length, source, names);
@@ -89,7 +89,7 @@ export interface Insertion {
   readonly text: string;
 }
 
-/** The text to insert so that `name` is imported from `tensorpad`; null where it is already, or is the program's own. */
+/** The text to insert so that `name` is imported from `tensorpad`; null if it is already, or is the program's own. */
 export function importOf(name: string, source: string, names: LightNames): Insertion | null {
   if (!names.exported.some(([each]) => each === name)) return null;
   const statement = /import\s*\{([^{}]*)\}\s*from\s*["']tensorpad["']/.exec(source);

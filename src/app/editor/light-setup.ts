@@ -64,7 +64,7 @@ function complete(context: CompletionContext): CompletionResult | null {
   };
 }
 
-/** The name that is used most comes first where two names fit equally well. */
+/** The most used name comes first if two names match equally well. */
 const maxBoost = 40;
 
 function completionOf(
@@ -173,7 +173,7 @@ export function fileExtensions(listener: Extension): Extension {
       ...completionKeymap,
       ...searchKeymap,
       ...historyKeymap,
-      // The page has a key for that, which goes for every editor.
+      // The page has a key for that, which applies to every editor.
       ...defaultKeymap.filter(({ key }) => key !== "Ctrl-m"),
     ]),
     tabKey.of(tabFor(false)),

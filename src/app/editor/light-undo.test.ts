@@ -3,13 +3,13 @@ import { EditorState, type StateCommand, Transaction } from "@codemirror/state";
 import { describe, expect, it } from "vitest";
 import { LightModel, numberedStates } from "./light-undo.ts";
 
-/** A text in CodeMirror without a view, and what its model tells. */
+/** A text in CodeMirror without a view, and what its model reports. */
 function text(doc: string) {
   let state = EditorState.create({ doc, extensions: [history(), numberedStates] });
   const model = new LightModel(state);
-  const told: string[] = [];
+  const reported: string[] = [];
   model.onDidChangeContent(({ isUndoing, isRedoing }) =>
-    told.push(`${isUndoing ? "undo" : isRedoing ? "redo" : "edit"} ${model.getValue()}`),
+    reported.push(`${isUndoing ? "undo" : isRedoing ? "redo" : "edit"} ${model.getValue()}`),
   );
   const dispatch = (transaction: Transaction): void => {
     state = transaction.state;
@@ -27,12 +27,12 @@ function text(doc: string) {
     );
   const go = (command: StateCommand): boolean => command({ state, dispatch });
   const version = (): number => model.getAlternativeVersionId();
-  return { type, undo: () => go(undo), redo: () => go(redo), version, told };
+  return { type, undo: () => go(undo), redo: () => go(redo), version, reported };
 }
 
 describe("the states of a text in CodeMirror", () => {
   it("have numbers that come back with them, also where characters were joined to a step", () => {
-    const { type, undo, redo, version, told } = text("a");
+    const { type, undo, redo, version, reported } = text("a");
     const first = version();
     for (const character of "bcd") type(character);
     const typed = version();
@@ -49,7 +49,7 @@ describe("the states of a text in CodeMirror", () => {
     expect(version()).toBe(other);
     undo();
     expect(version()).toBe(typed);
-    expect(told.slice(-5)).toEqual([
+    expect(reported.slice(-5)).toEqual([
       "undo abcd",
       "undo a",
       "redo abcd",

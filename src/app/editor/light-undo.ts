@@ -1,5 +1,5 @@
 /**
- * A file's history in CodeMirror as `program-undo.ts` needs it: each state has a number, which undo and redo bring back
+ * A file's history in CodeMirror as `program-undo.ts` needs it: each state has a number, which undo and redo restore
  * with it.
  */
 import { invertedEffects } from "@codemirror/commands";
@@ -20,8 +20,8 @@ const setVersion = StateEffect.define<number>();
 const version: StateField<number> = StateField.define({
   create: () => ++last,
   update(before, { docChanged, effects }) {
-    const given = effects.findLast((effect) => effect.is(setVersion));
-    return given?.value ?? (docChanged ? ++last : before);
+    const numbered = effects.findLast((effect) => effect.is(setVersion));
+    return numbered?.value ?? (docChanged ? ++last : before);
   },
 });
 
@@ -35,7 +35,7 @@ export const numberedStates: Extension = [
 
 type Listener = Parameters<UndoModel["onDidChangeContent"]>[0];
 
-/** The model of one file, whose states are told to it as they come. */
+/** The model of one file, which is notified of its states. */
 export class LightModel implements UndoModel {
   #state: EditorState;
   readonly #listeners = new Set<Listener>();
@@ -57,7 +57,7 @@ export class LightModel implements UndoModel {
     return { dispose: () => void this.#listeners.delete(listener) };
   }
 
-  /** Takes the state that transactions have led to. */
+  /** Takes the state that results from the transactions. */
   follow(state: EditorState, transactions: readonly Transaction[]): void {
     const hasChanged = !state.doc.eq(this.#state.doc);
     this.#state = state;

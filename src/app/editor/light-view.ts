@@ -1,6 +1,6 @@
 /**
- * CodeMirror with what a program needs on a phone. In: the program's files, and what a run has told. Out: each text that its
- * visitor makes of one of them. Every file has a history of its own.
+ * CodeMirror with what a program needs on a phone. In: the program's files, and the results of a run. Out: each text
+ * that the visitor makes of one of them. Every file has a separate history.
  */
 
 import { insertBracket } from "@codemirror/autocomplete";
@@ -23,7 +23,7 @@ import { LightModel } from "./light-undo.ts";
 import { passStays } from "./program-undo.ts";
 
 export class LightView {
-  /** The main file's, which outlives the opening of programs. */
+  /** The main file's model, which outlives the opening of programs. */
   readonly mainModel: LightModel;
   readonly #view: EditorView;
   readonly #edited: (name: string, text: string) => void;
@@ -36,7 +36,7 @@ export class LightView {
   #notes: readonly LineNote[] = [];
   #shapes: LightShapes = noLightShapes;
 
-  /** `before` is the state that the editor before this one passes on. `edited` is not told of the main file. */
+  /** `before` is the state passed on by the previous editor. `edited` is not called for the main file. */
   constructor(
     parent: HTMLElement,
     files: readonly ProgramFile[],
@@ -79,7 +79,7 @@ export class LightView {
     if (hasFocus) this.#view.focus();
   }
 
-  /** Shows the file with that name, and takes the texts of all. A text that differs is a step that undo reverses. */
+  /** Shows the file with that name, and updates the texts of all. A different text is a step that undo reverses. */
   show(files: readonly ProgramFile[], name: string): void {
     const shown = files.find((file) => file.name === name) ?? files[0];
     if (shown === undefined) return;
@@ -98,14 +98,14 @@ export class LightView {
     if (isAnother) this.#paintShapes();
   }
 
-  /** Forgets the histories of all files but the main one, for they belong to a program that was left. */
+  /** Drops the histories of all files but the main one, which belong to the previous program. */
   forgetOthers(): void {
     const main = this.#hidden.get(mainName);
     if (main !== undefined) this.#switchTo({ name: mainName, firstLine: 1 });
     this.#hidden.clear();
   }
 
-  /** Whether one file went and another one came with the same text: then it has another name now. */
+  /** Detects a renamed file: one was removed and another one was added with the same text. */
   #keepRenamed(files: readonly ProgramFile[]): void {
     const names = [...this.#hidden.keys(), this.#shown.name];
     const [gone, ...moreGone] = names.filter((name) => files.every((file) => file.name !== name));
@@ -135,7 +135,7 @@ export class LightView {
     if (hadFocus) this.#view.focus();
   }
 
-  /** Makes the text of a file this one, in a step of its own. */
+  /** Replaces the text of a file, in a separate step. */
   #replace(name: string, text: string): void {
     const state = name === this.#shown.name ? this.#view.state : this.#hidden.get(name);
     if (state === undefined) return;
@@ -167,7 +167,7 @@ export class LightView {
     this.#paint();
   }
 
-  /** Shows the shapes of the program, whose lines run on through its files. */
+  /** Shows the shapes of the program, whose line numbers continue through its files. */
   showShapes(shapes: LightShapes): void {
     this.#shapes = shapes;
     this.#paintShapes();
@@ -177,7 +177,7 @@ export class LightView {
     showLightShapes(this.#view, shapesFrom(this.#shapes, this.#shown.firstLine));
   }
 
-  /** Draws line numbers, marks and notes for the lines of the file that is shown. */
+  /** Draws line numbers, marks and notes for the lines of the shown file. */
   #paint(): void {
     const { state } = this.#view;
     const { doc } = state;
@@ -207,7 +207,7 @@ export class LightView {
     this.#paint();
   }
 
-  /** Moves the cursor to a place in the file that is shown. */
+  /** Moves the cursor to a position in the shown file. */
   reveal(line: number, column: number): void {
     const { doc } = this.#view.state;
     const at = doc.line(Math.max(1, Math.min(line, doc.lines)));
@@ -224,7 +224,7 @@ export class LightView {
     return { file: this.#shown.name, start: from, end: to };
   }
 
-  /** Gives the file that is shown the text that `format` makes of its own, unless it has changed meanwhile. */
+  /** Replaces the shown file's text by the result of `format`, unless it has changed meanwhile. */
   async format(format: (text: string) => Promise<string | null>): Promise<void> {
     const { doc } = this.#view.state;
     const text = await format(doc.toString());

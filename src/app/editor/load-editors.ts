@@ -1,4 +1,4 @@
-/** Loads the editors, each once, when it is first needed. A load that failed can be tried again. */
+/** Loads the editors, each once, when it is first needed. A failed load can be retried. */
 import { loadTypes, once, whenFree } from "./load.ts";
 
 export const loadFullEditor: () => Promise<typeof import("./full-editor.ts")> = once(async () => {

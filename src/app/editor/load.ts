@@ -1,4 +1,4 @@
-/** Loads what compiles programs, each part once, when it is first needed. A load that failed can be tried again. */
+/** Loads the parts that compile programs, each once, when it is first needed. A failed load can be retried. */
 export function once<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   let loading: Promise<Loaded> | null = null;
   return () => {
@@ -12,10 +12,10 @@ export function once<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded>
 
 let isFree: Promise<unknown> = Promise.resolve();
 
-/** Monaco waits no longer than this, whatever it waits for. */
+/** The maximum time for which Monaco waits. */
 const maxMilliseconds = 8_000;
 
-/** Monaco waits until this has settled, so that it takes neither line nor processor from what a first run needs. */
+/** Monaco waits until this has settled, so that it does not slow down a first run. */
 export function holdBackMonaco(until: Promise<unknown>): void {
   isFree = Promise.race([
     until.catch(() => {}),
@@ -28,7 +28,7 @@ export async function whenFree(): Promise<void> {
   await isFree;
 }
 
-/** Starts the worker of the language service, which then is ready about when Monaco is. */
+/** Starts the worker of the language service, which is then ready at about the same time as Monaco. */
 export const loadTypes: () => Promise<typeof import("./types-worker.ts")> = once(
   () => import("./types-worker.ts"),
 );

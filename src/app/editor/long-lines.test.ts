@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { hasLongLine, longLineIn, maxMarkedLine } from "./long-lines.ts";
 
-/** A text's lines as a model has them, with the number of lines whose length was asked for. */
+/** A text's lines as a model has them, with a count of the lengths read. */
 function modelOf(lengths: readonly number[]) {
   const asked: number[] = [];
   return {
@@ -27,7 +27,7 @@ describe("the long lines of a text", () => {
     expect(longLineIn(modelOf([1, maxMarkedLine]), 1, 9)).toBe(0);
   });
 
-  it("are looked for among the lines of a change alone", () => {
+  it("are searched only in the lines of a change", () => {
     const model = modelOf([...new Array<number>(1_000).fill(1), long]);
     expect(hasLongLine(model, [change(7, "a\nb")], false)).toBe(false);
     expect(model.asked.length).toBeLessThan(5);

@@ -10,7 +10,7 @@ export const maxMarkedLine = 5_000;
 
 type Lines = Pick<editor.ITextModel, "getLineCount" | "getLineLength">;
 
-/** The first line from `first` to `last` that is too long; 0 where none is. */
+/** The first line from `first` to `last` that is too long; 0 if there is none. */
 export function longLineIn(model: Lines, first: number, last: number): number {
   for (let line = Math.max(1, first); line <= Math.min(last, model.getLineCount()); line++)
     if (model.getLineLength(line) > maxMarkedLine) return line;
@@ -20,8 +20,8 @@ export function longLineIn(model: Lines, first: number, last: number): number {
 type Change = Pick<editor.IModelContentChange, "range" | "text">;
 
 /**
- * Whether a changed text has a long line: `before` is whether it had one. Of a text with one change, lines that were not
- * changed are not read again.
+ * Checks a changed text for long lines; `before` is the previous result. After a single change, unchanged lines are not
+ * read again.
  */
 export function hasLongLine(model: Lines, changes: readonly Change[], before: boolean): boolean {
   // The ranges of several changes count the lines of the old text.
@@ -43,7 +43,7 @@ const unmarked: editor.IEditorOptions = {
   matchBrackets: "never",
 };
 
-/** Follows the lines of whatever model the editor shows. Returns a function that ends this. */
+/** Follows the lines of the model that the editor shows. Returns a function that ends this. */
 export function followLongLines(instance: editor.IStandaloneCodeEditor): () => void {
   let isLong = false;
   const set = (next: boolean): void => {

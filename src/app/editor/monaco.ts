@@ -1,6 +1,6 @@
 /**
- * Monaco, set up once for the page: the editor, its features, TypeScript with the declarations of
- * `tensorpad`, what we add to it, and the page's colours. Only `load.ts` imports this file, and lazily: it is large.
+ * Monaco, set up once for the page: the editor, its features, TypeScript with the declarations of `tensorpad`, the
+ * page's additions, and the page's colours. Only `load.ts` imports this file, and lazily: it is large.
  */
 import * as monaco from "monaco-editor/editor";
 import "monaco-editor/features/register.all";
@@ -31,7 +31,7 @@ setKeys(monaco);
 /** The page's own methods of the TypeScript worker. */
 export const programService: ServiceOf = programServiceOf(typescript);
 
-// So that the service knows the files that no editor shows, which the open one imports.
+// Makes the files that no editor shows, which the open one imports, known to the service.
 typescript.typescriptDefaults.setEagerModelSync(true);
 
 const folder = "file:///";
@@ -39,12 +39,12 @@ const folder = "file:///";
 /** Called with the name and the text of a file that was edited. */
 let onEdit: (name: string, text: string) => void = () => {};
 
-/** Sets what is told of edits in any file, those of a renamed symbol among them. */
+/** Sets the function called after each edit in any file, including those of a renamed symbol. */
 export function followEdits(listener: typeof onEdit): void {
   onEdit = listener;
 }
 
-/** Sets what shows a place in another file than the editor's, such as a definition. Returns a function that ends this. */
+/** Sets the function that shows a position in another file, such as a definition. Returns a function that ends this. */
 export function followJumps(show: (name: string, at: monaco.IPosition) => void): () => void {
   const opener = monaco.editor.registerEditorOpener({
     openCodeEditor: (_, { path }, to) => {
@@ -75,7 +75,7 @@ export function programModel(): monaco.editor.ITextModel {
   return modelOf(mainName);
 }
 
-/** Gives every file of the program a model with its text, and removes the models of files that are gone. */
+/** Creates or updates a model for every file of the program, and removes the models of deleted files. */
 export function showFiles(files: readonly Pick<ProgramFile, "name" | "text">[]): void {
   const names = new Set(files.map(({ name }) => folder + name));
   for (const model of programModels()) if (!names.has(model.uri.toString())) model.dispose();

@@ -1,7 +1,7 @@
 /**
- * Notes behind the program's lines. They stand beside the text, not in it, so that they never make a line wrap; a note
- * that has no room there is shown shorter, and one that has none at all stands in the hover of the line's number,
- * which a mark beside it tells of.
+ * Notes behind the program's lines. They are beside the text, not in it, so that they never wrap a line; a note that
+ * does not fit is shown in a shorter form, and one that does not fit at all is in the hover of the line's number, which
+ * a mark beside it indicates.
  */
 import type * as monaco from "monaco-editor/editor";
 import type { LineNote, NotePart } from "./annotations.ts";
@@ -20,7 +20,7 @@ interface Placed {
 export class NoteWidgets {
   readonly #api: typeof monaco;
   readonly #editor: Editor;
-  /** Decorations in each file's text, by the lines that their notes were made for. They follow the text's edits. */
+  /** Decorations in each file's text, by the lines for which their notes were made. They follow the text's edits. */
   readonly #marks = new Map<monaco.editor.ITextModel, ReadonlyMap<number, string>>();
   #widgets: NoteWidget[] = [];
 
@@ -29,7 +29,7 @@ export class NoteWidgets {
     this.#editor = editor;
   }
 
-  /** Shows these notes in the file that is shown, in place of those before. The hover has them in full. */
+  /** Shows these notes in the shown file, and removes the previous ones. The hover has them in full. */
   show(notes: readonly Placed[], isStale: boolean): void {
     this.hide();
     const model = this.#editor.getModel();
@@ -63,14 +63,14 @@ export class NoteWidgets {
     for (const widget of this.#widgets) this.#editor.layoutContentWidget(widget);
   }
 
-  /** The line in the file that is shown at which the note made for that line stands now; undefined where none does. */
+  /** The current line in the shown file of the note made for that line; undefined if there is none. */
   lineNow(line: number): number | undefined {
     const model = this.#editor.getModel();
     const mark = model && this.#marks.get(model)?.get(line);
     return (mark && model.getDecorationRange(mark)?.endLineNumber) || undefined;
   }
 
-  /** Removes the notes from the editor. Where they stood in the files stays known. */
+  /** Removes the notes from the editor. Their positions in the files are kept. */
   hide(): void {
     for (const widget of this.#widgets) this.#editor.removeContentWidget(widget);
     this.#widgets = [];
@@ -137,7 +137,7 @@ class NoteWidget implements monaco.editor.IContentWidget {
     };
   }
 
-  /** Without a width of its own, the widget is never moved over the code to fit. */
+  /** Without an explicit width, the widget is never moved over the code to fit. */
   beforeRender(): monaco.editor.IDimension {
     return { width: 0, height: 0 };
   }

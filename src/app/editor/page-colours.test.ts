@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { faded, hex, mixed, readColour } from "./page-colours.ts";
 
 describe("a colour of the page", () => {
-  it("is read in each notation in which browsers tell it", () => {
+  it("is read in each notation in which browsers report it", () => {
     expect(readColour("rgb(18, 23, 30)")).toEqual([18, 23, 30, 1]);
     expect(readColour("rgba(0, 0, 0, 0.5)")).toEqual([0, 0, 0, 0.5]);
     expect(readColour("color(srgb 1 0.5 0 / 0.25)")).toEqual([255, 127.5, 0, 0.25]);

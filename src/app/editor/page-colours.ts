@@ -23,7 +23,7 @@ export function hex(colour: Colour): string {
     .join("")}`;
 }
 
-/** The colour with `share` of the other one, from 0 to 1. */
+/** The colour mixed with the fraction `share` of the other one, from 0 to 1. */
 export function mixed(colour: Colour, other: Colour, share: number): Colour {
   return colour.map((value, index) => value + ((other[index] ?? 0) - value) * share) as [
     number,
@@ -41,11 +41,11 @@ export function faded([red, green, blue]: Colour, alpha: number): Colour {
 /** The page's colours by the name of their variable, without its dashes. */
 export type PageColours = (name: string) => Colour;
 
-/** Reads the variables as the document has them; colours in any notation of CSS. */
+/** Reads the variables of the document; colours in any CSS notation. */
 export function pageColours(document: Document): PageColours {
   const probe = document.createElement("span");
   probe.hidden = true;
-  // Forced colours would give every variable the colour of text.
+  // Forced colours would set every variable to the colour of text.
   probe.style.setProperty("forced-color-adjust", "none");
   const known = new Map<string, Colour>();
   return (name) => {

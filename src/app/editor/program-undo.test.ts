@@ -6,7 +6,7 @@ import { followUndo } from "./program-undo.ts";
 
 type Listener = (event: { readonly isUndoing: boolean; readonly isRedoing: boolean }) => void;
 
-/** A model as Monaco's: the number of a state comes back with the state. */
+/** A model like Monaco's: the number of a state returns with the state. */
 function modelOf(text: string) {
   let states = [{ id: 1, text }];
   let at = 0;
@@ -119,7 +119,7 @@ describe("undo in the editor", () => {
     expect(session()).toMatchObject({ source: "mine", identity: { id: "another" } });
   });
 
-  it("gives back the program whose text was all deleted, not its text in a new one", () => {
+  it("restores the program whose text was all deleted, not its text in a new one", () => {
     const { type, undo } = editor();
     type("mine");
     const { identity } = session();

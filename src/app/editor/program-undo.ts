@@ -1,7 +1,7 @@
 /**
- * Makes undo and redo cross the opening of programs. The texts of all programs of a visit, or those of their main files,
- * stand one after the other in one model of an editor. Each state of the model belongs to the program that was on the
- * page then, so undoing the step that opened a program brings back the former one as itself, and not its text alone.
+ * Makes undo and redo cross the opening of programs. The texts of all programs of a visit, or those of their main
+ * files, stand one after the other in one model of an editor. Each state of the model belongs to the program that was
+ * on the page then, so undoing the step that opened a program brings back the former program and not only its text.
  */
 
 import { filesOf, mainName, sourceOf } from "../program/files-of-program.ts";
@@ -21,7 +21,7 @@ import {
 /** The part of an editor's model that is needed here, as Monaco has it. */
 export interface UndoModel {
   getValue(): string;
-  /** A number that comes back with the state, when it is undone or redone. */
+  /** A number that returns with the state, when it is undone or redone. */
   getAlternativeVersionId(): number;
   onDidChangeContent(
     listener: (event: { readonly isUndoing: boolean; readonly isRedoing: boolean }) => void,
@@ -33,11 +33,11 @@ interface Opened {
   readonly origin: Origin;
 }
 
-/** A stay of one program on the page. */
+/** A period in which one program is on the page. */
 interface Stay {
-  /** The program's id, which changes where another tab took the former one. */
+  /** The program's id, which changes if another tab took the former one. */
   id: string;
-  /** The program as it was opened, and as it was when another one took its place. */
+  /** The program as it was opened, and as it was when another one replaced it. */
   opened: Opened;
   left: Opened;
 }
@@ -58,9 +58,9 @@ function stayOf(session: ProgramState): Stay {
 /** The part of a program's text that a model holds. */
 interface Extent {
   of(source: string): string;
-  /** The program's text with another such part. */
+  /** The program's text with this part replaced. */
   within(source: string, part: string): string;
-  /** Takes what was typed in the model over to the program on the page. */
+  /** Applies what was typed in the model to the program on the page. */
   edit(part: string): void;
 }
 
@@ -80,12 +80,12 @@ export const wholeProgram: Extent = {
 };
 
 export interface ProgramUndo {
-  /** To be called before the model's text is replaced by that of a program which was opened. */
+  /** Must be called before the model's text is replaced by that of an opened program. */
   enter(): void;
   dispose(): void;
 }
 
-/** The stays that the states of a model belong to, which outlive the editor that shows the model. */
+/** The stays that the states of a model belong to; they outlive the editor that shows the model. */
 const staysOf = new WeakMap<UndoModel, Map<number, Stay>>();
 
 function staysIn(model: UndoModel): Map<number, Stay> {
@@ -95,8 +95,8 @@ function staysIn(model: UndoModel): Map<number, Stay> {
 }
 
 /**
- * Tells which programs the states of a model belong to that another one has had before. `versions` has the number
- * of each state in the new model by its number in the former one.
+ * Assigns the states of a model to the programs that its predecessor's states belong to. `versions` maps each state's
+ * number in the former model to that in the new one.
  */
 export function passStays(
   former: UndoModel,
@@ -110,7 +110,7 @@ export function passStays(
   }
 }
 
-/** Follows what is typed, undone and redone in the model, and keeps the session in step with it. */
+/** Follows typing, undo and redo in the model, and keeps the program on the page in sync with it. */
 export function followUndo(model: UndoModel, extent: Extent = mainFile): ProgramUndo {
   const stays = staysIn(model);
   const former = stays.get(model.getAlternativeVersionId());
@@ -153,11 +153,11 @@ export function followUndo(model: UndoModel, extent: Extent = mainFile): Program
       stay.left = openedOf(before);
     } else if (session.identity.id !== before.identity.id) {
       if (session.source.trim() === "") {
-        // After all text was deleted, a new program begins, and what stood there before belongs to the former one.
+        // After all text was deleted, a new program begins, and the previous text belongs to the former one.
         stay = stayOf(session);
         stays.set(model.getAlternativeVersionId(), stay);
       } else {
-        // The same text goes on under another id.
+        // The same text continues under another id.
         stay.id = session.identity.id;
       }
     }

@@ -1,4 +1,4 @@
-/** Every program of the gallery, compiled by sucrase and by TypeScript, is the same program at the same places. */
+/** Every program of the gallery has the same tokens at the same positions, compiled by sucrase and by TypeScript. */
 import { readdirSync, readFileSync } from "node:fs";
 import type { Node } from "acorn";
 import ts from "typescript";
@@ -15,9 +15,9 @@ function compiledByTypeScript(source: string): { code: string; map: string } {
   return { code: outputText, map: sourceMapText ?? "" };
 }
 
-/** The calls of a program in the order of its text, each with the place that an error in it is shown at. */
+/** The calls of a program in the order of its text, each with the position at which an error in it is shown. */
 function callsOf({ code, map }: { code: string; map: string }): string[] {
-  const toPlace = placesBy(map);
+  const toPosition = placesBy(map);
   const calls: Node[] = [];
   for (const node of nodesOf(parsed(code, "invalid program: the test's")))
     if (node.type === "CallExpression") calls.push(node);
@@ -26,7 +26,7 @@ function callsOf({ code, map }: { code: string; map: string }): string[] {
       const { callee } = call as Node & { callee: Node & { property?: Node } };
       const at = callee.property ?? callee;
       const { line = 0, column = 0 } = at.loc?.start ?? {};
-      const position = toPlace({ line, column: column + 1 });
+      const position = toPosition({ line, column: column + 1 });
       return { position, text: code.slice(at.start, at.end) };
     })
     .sort(
@@ -34,16 +34,14 @@ function callsOf({ code, map }: { code: string; map: string }): string[] {
         (one.position?.line ?? 0) - (other.position?.line ?? 0) ||
         (one.position?.column ?? 0) - (other.position?.column ?? 0),
     )
-    .map(
-      ({ position, text }) => `${position?.line}:${position?.column} ${text.split("\n", 1)}`,
-    );
+    .map(({ position, text }) => `${position?.line}:${position?.column} ${text.split("\n", 1)}`);
 }
 
 const folder = new URL("../gallery/programs/", import.meta.url);
 const programs = readdirSync(folder).filter((name) => name.endsWith(".ts"));
 
 describe("a program compiled before the language service is there", () => {
-  it.each(programs)("has the calls of %s at TypeScript's places", (name) => {
+  it.each(programs)("has the calls of %s at TypeScript's positions", (name) => {
     const source = readFileSync(new URL(name, folder), "utf8");
     const quick = quickCompile(source);
     expect(quick).not.toBeNull();

@@ -1,7 +1,7 @@
 /**
  * Compiles a program without the language service, which is large, so that a visitor's first run does not wait for it.
- * In: the program's text. Out: JavaScript whose every token is mapped to its place; null for a text that only
- * TypeScript compiles as programs are compiled, a faulty one among them: its messages are TypeScript's alone.
+ * In: the program's text. Out: JavaScript whose every token is mapped to its position; null for a text that only
+ * TypeScript compiles as programs are compiled, such as an invalid one, whose messages are TypeScript's.
  */
 import {
   decodedMappings,
@@ -26,8 +26,8 @@ export interface QuickResult {
 const maxQuickCharacters = 64 * 1024;
 
 /**
- * Empty parts of template literals. Sucrase loses count of columns at tokens without text, so that each has a character
- * more while it compiles.
+ * Empty parts of template literals. Sucrase loses count of columns at tokens without text, so each gets an extra
+ * character while it compiles.
  */
 const emptyParts = /(?<=`)(?=\$\{|`)|(?<=\})(?=\$\{|`)/g;
 const filler = "\ue000";
@@ -56,7 +56,7 @@ export function quickCompile(source: string): QuickResult | null {
 const namespaceWord = /\b(?:namespace|module)\s+/g;
 const namespaceName = /[^;\n{=()]*/y;
 
-/** Whether the text may have a namespace or module with contents, which sucrase drops without a word. */
+/** True if the text may have a non-empty namespace or module, which sucrase drops silently. */
 function hasNamespace(source: string): boolean {
   namespaceWord.lastIndex = 0;
   while (namespaceWord.test(source)) {
@@ -71,7 +71,7 @@ function hasNamespace(source: string): boolean {
 }
 
 /**
- * Throws for what acorn refuses: early errors that sucrase does not know, and syntax that no browser has yet, such as
+ * Throws for what acorn refuses: early errors that sucrase does not detect, and syntax that no browser has yet, such as
  * decorators. Resources (`using`) are refused too, since TypeScript rewrites them for browsers that lack them.
  */
 function isForBrowsers(code: string): boolean {

@@ -1,4 +1,4 @@
-/** Answers a visitor who saves. Programs are kept as they are typed, so that there is only the format to see to. */
+/** Handles Ctrl+S. Programs are stored as they are typed, so only formatting remains. */
 import { notify } from "../store/session.ts";
 import { useSettings } from "../store/settings.ts";
 import { editorHandle } from "./handle.ts";

@@ -1,6 +1,6 @@
 /**
- * The selected lines of a file and what they need, compiled. They run as the program's main file does; the other files
- * are whole, so that imports hold. The program on the page is not touched.
+ * The selected lines of a file and what they need, compiled. They run as the program's main file; the other files are
+ * complete, so that imports resolve. The program on the page is not changed.
  */
 import { fileAt, filesOf, type ProgramFile } from "../program/files-of-program.ts";
 import type { ProgramPart } from "../store/runner.ts";
@@ -10,7 +10,7 @@ import { type RawDiagnostic, readDiagnostics } from "./diagnostics.ts";
 import type { FileSelection } from "./handle.ts";
 import { loadMonaco } from "./load.ts";
 
-/** Resolves with null where the selection holds no statement. */
+/** Resolves with null if the selection contains no statement. */
 export async function readSelection(
   source: string,
   { file: selected, start, end }: FileSelection,

@@ -27,5 +27,5 @@ export interface ServiceClient {
   transpile(text: string): Promise<Transpiled>;
 }
 
-/** The service, once it knows the model's present text. */
+/** The service, once it has the model's present text. */
 export type ServiceOf = (model: monaco.editor.ITextModel) => Promise<ServiceClient>;

@@ -1,9 +1,9 @@
-/** Shows the files of the program in the editor, each as it was last seen. */
+/** Shows the files of the program in the editor, each with its last view state. */
 import type { editor } from "monaco-editor/editor";
 
 type Loaded = typeof import("./monaco.ts");
 
-/** The visitor's place in each file, for as long as the page lives. */
+/** The visitor's selection and scroll position in each file, for as long as the page lives. */
 const viewStates = new Map<string, editor.ICodeEditorViewState | null>();
 
 export function showFile(

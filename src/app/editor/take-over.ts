@@ -1,9 +1,9 @@
-/** Monaco takes over from the editor that was on the page before it: text, undo, selection, scroll and focus. */
+/** Monaco takes over from the previous editor: text, undo, selection, scroll and focus. */
 import type { editor } from "monaco-editor/editor";
 import { changeOf, type Handover } from "./handover.ts";
 import { passStays } from "./program-undo.ts";
 
-/** Gives the model the text as it was first and its steps since, so that undo goes back by them. */
+/** Sets the model to the original text and its steps since, so that undo reverses them. */
 export function takeSteps(model: editor.ITextModel, { steps, model: former }: Handover): void {
   const [first, ...later] = steps;
   if (first === undefined) return;
@@ -29,7 +29,7 @@ export function takeSteps(model: editor.ITextModel, { steps, model: former }: Ha
   passStays(former, model, versions);
 }
 
-/** Shows what was shown before, with the same selection. */
+/** Restores the previous view, with the same selection. */
 export function takePlace(
   instance: editor.IStandaloneCodeEditor,
   model: editor.ITextModel,

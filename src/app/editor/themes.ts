@@ -1,6 +1,6 @@
 /**
- * The editor's theme, made of the page's colours (theme.css) whenever these change, so that a theme of the page is one of
- * the editor too, and the editor has no colours of its own.
+ * The editor's theme, made of the page's colours (theme.css) whenever these change, so that the editor needs no
+ * separate colours.
  */
 import type * as monaco from "monaco-editor/editor";
 import { type Colour, faded, hex, mixed, type PageColours, pageColours } from "./page-colours.ts";
@@ -61,7 +61,7 @@ function brightness([red, green, blue]: Colour): number {
   return 0.3 * red + 0.59 * green + 0.11 * blue;
 }
 
-/** Each colour of Monaco in the page's words. */
+/** Maps each colour of Monaco to a colour of the page. */
 function colours(page: PageColours): Record<string, string> {
   const [surface, raised, hover] = [page("surface"), page("raised"), page("hover")];
   const [line, edge, text, quiet] = [

@@ -1,4 +1,4 @@
-/** Whether this is a touch screen, on which the light editor takes the place of Monaco. */
+/** True on a touch screen, where the light editor replaces Monaco. */
 export function isTouch(): boolean {
   return matchMedia("(hover: none) and (pointer: coarse)").matches;
 }

@@ -1,6 +1,6 @@
 /**
- * The worker of the language service, and what it knows of `tensorpad`. It is started before Monaco asks for it, and
- * reads its declarations while Monaco loads, which takes about as long.
+ * The worker of the language service, with the declarations of `tensorpad`. It is started before Monaco requests it,
+ * and reads its declarations while Monaco loads, which takes about as long.
  */
 import programGlobals from "virtual:program-globals";
 import { compilerOptions } from "./compiler-options.ts";
@@ -13,13 +13,13 @@ interface ExtraLibrary {
   readonly content: string;
 }
 
-/** The declarations that programs see beside the language's own. */
+/** The declarations that programs see besides the language's own. */
 export const extraLibraries: readonly ExtraLibrary[] = [
   { content: declarations(), filePath: "file:///node_modules/tensorpad/index.d.ts" },
   { content: programGlobals, filePath: "file:///program-globals.d.ts" },
 ];
 
-/** Monaco numbers the texts of a library from there on, and a text is read once for each number. */
+/** The first number that Monaco assigns to the texts of a library; a text is read once for each number. */
 const firstVersion = 1;
 
 let prepared: Worker | null = prepare();
@@ -34,7 +34,7 @@ function prepare(): Worker {
   return worker;
 }
 
-/** The worker that was prepared, for whoever asks first; another one for those that follow. */
+/** The prepared worker for the first caller; a new one for later callers. */
 export function typesWorker(): Worker {
   const worker = prepared ?? new ProgramTypesWorker();
   prepared = null;

@@ -1,4 +1,4 @@
-/** Draws a run's times and faults into the editor, and marks the times once they are out of date. */
+/** Draws a run's times and errors into the editor, and marks the times once they are out of date. */
 
 import type { editor } from "monaco-editor/editor";
 import { useEffect, useMemo } from "react";

@@ -1,4 +1,4 @@
-/** Gives the editor the keys that the settings choose. */
+/** Sets the key bindings that the settings choose. */
 import type { editor } from "monaco-editor/editor";
 import { type RefObject, useEffect } from "react";
 import { notify } from "../store/session.ts";

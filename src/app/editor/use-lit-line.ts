@@ -1,4 +1,4 @@
-/** Tells the results where the cursor is, and marks the line that is pointed at there. */
+/** Reports the cursor's line to the results, and highlights the line that is hovered there. */
 import type { editor } from "monaco-editor/editor";
 import { useEffect, useMemo } from "react";
 import type { ProgramFile } from "../program/files-of-program.ts";
@@ -14,13 +14,13 @@ export function useLitLineOf(
   { firstLine }: ProgramFile,
 ): void {
   const ran = useResults((state) => state.options?.source);
-  // Once the text has changed, its lines are others.
+  // Once the text has changed, its line numbers differ.
   const isSame = useSession(({ source }) => source === ran);
   const pointed = useLitLine((state) => (isSame ? state.pointed : null));
 
   useEffect(() => {
     const moved = instance?.onDidChangeCursorPosition(({ position, reason }) => {
-      // A text that is replaced sets the cursor too, which no visitor did.
+      // Replacing the text sets the cursor too, which is no action of the visitor.
       if (reason !== loaded.monaco.editor.CursorChangeReason.ContentFlush)
         useLitLine.setState({ cursor: position.lineNumber + firstLine - 1 });
     });

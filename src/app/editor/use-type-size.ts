@@ -1,4 +1,4 @@
-/** Gives the editor the size of code that theme.css has for the page's width. */
+/** Sets the editor's font size to that of theme.css for the page's width. */
 import type { editor } from "monaco-editor";
 import { useEffect } from "react";
 

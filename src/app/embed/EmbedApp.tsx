@@ -22,7 +22,7 @@ import "./embed.css";
 
 interface Props {
   readonly options: EmbedOptions;
-  /** The reason why the program of the address could not be read; null where it was. */
+  /** The reason why the program of the address could not be read; null if it was. */
   readonly problem: string | null;
 }
 
@@ -40,7 +40,7 @@ export function EmbedApp({ options, problem }: Props): ReactNode {
       setFailed(`The program could not be started: ${messageOf(error)}`),
     );
   };
-  // A run that the page around asks for shows its results too.
+  // A run that the surrounding page requests shows its results too.
   useEffect(() => {
     if (phase !== "idle") setAsked(true);
   }, [phase]);
@@ -94,7 +94,7 @@ function ProgramTitle(): ReactNode {
   return <h1 className="embed-title">{title}</h1>;
 }
 
-/** Opens the whole page on the program as it is now, in a tab of its own. */
+/** Opens the whole page on the program with its changes, in a new tab. */
 function OpenLink(): ReactNode {
   const session = useDeferredValue(useSession());
   const link = useMemo(() => {
@@ -113,7 +113,7 @@ function OpenLink(): ReactNode {
   );
 }
 
-/** Run and Stop by the keys that the page has for them. */
+/** Run and Stop by the page's keys for them. */
 function useKeys(isIdle: boolean, run: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {

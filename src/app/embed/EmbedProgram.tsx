@@ -1,4 +1,4 @@
-/** The program's text, which is plain until somebody puts the focus into it; then the editor is loaded. */
+/** The program's text, which is plain until it gets the focus; then the editor is loaded. */
 import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { editorHandle } from "../editor/handle.ts";
 import { highlight } from "../editor/highlight.ts";
@@ -9,7 +9,7 @@ import "../editor/editor.css";
 const editor = partOf("The editor", async () => (await import("../editor/Editor.tsx")).Editor);
 
 interface Props {
-  /** Whether its reader cannot change it. */
+  /** True if its reader cannot change it. */
   readonly isFixed: boolean;
 }
 
@@ -28,7 +28,7 @@ export function EmbedProgram({ isFixed }: Props): ReactNode {
       isThere = false;
     };
   }, [isWanted]);
-  // The focus goes on to what has taken the text's place.
+  // The focus moves to the editor that has replaced the text.
   useEffect(() => {
     if (!isReady) return;
     let frame = 0;

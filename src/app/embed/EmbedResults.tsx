@@ -28,7 +28,7 @@ const status = partOf("The status", async () => (await import("../ui/StatusBar.t
 const names = { output: "Output", timings: "Timings" } as const;
 interface Props {
   readonly parts: readonly ResultPart[];
-  /** Whether a run was asked for. */
+  /** True once a run was requested. */
   readonly isAsked: boolean;
 }
 

@@ -1,11 +1,11 @@
 /**
  * The frame's side of the messages between an embedded program and the page around it. In: the parent's first message,
- * which brings a port, and requests on that port. Out: one answer for each, and results. Nobody but the parent is heard.
+ * which brings a port, and requests on that port. Out: one answer for each, and results. Other messages are ignored.
  */
 import { isConnect, protocolVersion, type Request, readRequest } from "./requests.ts";
 import { getProgram, onResult, runProgram, setProgram, stopProgram } from "./session.ts";
 
-/** Tells the parent that the frame is there, and takes the first port that it sends. */
+/** Notifies the parent that the frame exists, and takes the first port that it sends. */
 export function connect(): void {
   if (parent === window) return;
   const hear = ({ source, data, ports: [port] }: MessageEvent): void => {
@@ -14,7 +14,7 @@ export function connect(): void {
     serve(port);
   };
   addEventListener("message", hear);
-  // Who the parent is cannot be known yet; this tells it nothing but that a frame of this site is here.
+  // The parent's origin is not known yet; the message reveals only that a frame of this site exists.
   parent.postMessage({ tensorpad: protocolVersion, type: "ready" }, "*");
 }
 

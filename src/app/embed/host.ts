@@ -1,5 +1,5 @@
 /**
- * Puts a program of Tensorpad into a page: `mount(element, { program })`. In: an element of the page and settings. Out: a
+ * Embeds a Tensorpad program in a page: `mount(element, { program })`. In: an element of the page and settings. Out: a
  * frame, and functions to run, change and read its program.
  */
 import type { Embed, EmbeddedProgram, EmbeddedResult, EmbedSettings } from "./api.ts";
@@ -8,7 +8,7 @@ export type * from "./api.ts";
 
 /** The version of the messages between a page and its frames; the first message of each side has it. */
 const version = 1;
-/** Milliseconds after which a frame that has not answered is given up. */
+/** The timeout in milliseconds for a frame that does not answer. */
 const patience = 60_000;
 
 interface Waiting {
@@ -17,8 +17,8 @@ interface Waiting {
 }
 
 /**
- * Adds a frame to the element. Resolves when its program can be read; nothing runs before `run` or its reader asks for
- * it. Rejects where the site does not answer.
+ * Adds a frame to the element. Resolves when its program can be read; nothing runs before `run` or its reader requests
+ * it. Rejects if the site does not answer.
  */
 export async function mount(element: Element, settings: EmbedSettings = {}): Promise<Embed> {
   const { program, show, readonly, theme, height = 420, title = "Tensorpad program" } = settings;
@@ -80,7 +80,7 @@ export async function mount(element: Element, settings: EmbedSettings = {}): Pro
   };
 }
 
-/** Waits for the frame's first message, and gives it a port. Messages of anybody else are ignored. */
+/** Waits for the frame's first message, and sends it a port. Messages from others are ignored. */
 function connected(
   frame: HTMLIFrameElement,
   origin: string,

@@ -1,6 +1,6 @@
 /**
- * Whether this realm belongs to an embedded program, which keeps nothing: its document says so in its first tag, and its
- * engine worker by its name.
+ * True if this realm belongs to an embedded program, which stores nothing: its document declares it in its first tag,
+ * and its engine worker by its name.
  */
 
 /** The name of the engine worker of an embedded program. */

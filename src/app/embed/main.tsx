@@ -1,4 +1,4 @@
-/** Starts the page for frames: reads its flags and the program of its address, draws, and waits to be asked. */
+/** Starts the page for frames: reads its flags and the program of its address, draws, and waits for requests. */
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { decodeLink } from "../share/link.ts";

@@ -1,6 +1,6 @@
 /**
- * The flags of an embedded program in the address of its frame. In: a query, which anybody may have written. Out: options
- * that are always sound, and a query again.
+ * The flags of an embedded program in the address of its frame. In: a query, which anybody may have written. Out:
+ * options that are always valid, and a query again.
  *
  *   ?show=editor,output,timings & readonly=1 & theme=light|dark|system & height=pixels
  */
@@ -13,10 +13,10 @@ export type EmbedTheme = (typeof embedThemes)[number];
 export interface EmbedOptions {
   /** The parts that are shown, at least one, in the order of `parts`. */
   readonly show: readonly EmbedPart[];
-  /** Whether the program cannot be changed by its reader. */
+  /** True if the reader cannot change the program. */
   readonly readonly: boolean;
   readonly theme: EmbedTheme;
-  /** The height in pixels; null for all of the frame. */
+  /** The height in pixels; null to fill the frame. */
   readonly height: number | null;
 }
 
@@ -46,7 +46,7 @@ export function readEmbedOptions(query: string): EmbedOptions {
   };
 }
 
-/** The query of the options that differ from the defaults, with its ?; empty where none does. */
+/** The query of the options that differ from the defaults, with its ?; empty if none does. */
 export function writeEmbedOptions({ show, readonly, theme, height }: EmbedOptions): string {
   const pairs = [
     ...(show.join() === defaultEmbedOptions.show.join() ? [] : [`show=${show.join(",")}`]),
@@ -57,7 +57,7 @@ export function writeEmbedOptions({ show, readonly, theme, height }: EmbedOption
   return pairs.length === 0 ? "" : `?${pairs.join("&")}`;
 }
 
-/** Whether an address of the page asks for the embedded form, as `?embed=1` does. */
+/** True if an address of the page requests the embedded form, as `?embed=1` does. */
 export function asksForEmbed(query: string): boolean {
   return new URLSearchParams(query).get("embed") === "1";
 }

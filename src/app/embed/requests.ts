@@ -1,4 +1,4 @@
-/** Reads what a page asks of the frame: a message may be anything. */
+/** Reads a page's requests to the frame: a message may be anything. */
 import { deviceChoices, type ParamValues } from "../program/events.ts";
 import { maxParams } from "../program/limits.ts";
 import { isParamValue } from "../program/param-value.ts";
@@ -15,7 +15,7 @@ export type Request =
 
 export type Read =
   | { readonly ok: true; readonly request: Request }
-  /** `id` is null where the message has none, so that nobody can be answered. */
+  /** `id` is null if the message has none, so that it cannot be answered. */
   | { readonly ok: false; readonly id: number | null; readonly message: string };
 
 const calls = ["run", "stop", "get", "set"] as const;
@@ -38,7 +38,7 @@ const program = object<EmbeddedProgram>({
   seed: optional(whole(0, maxSeed)) as (value: unknown, path: string) => number,
 });
 
-/** Whether a message is a page's first one, of this version. */
+/** True for a page's first message of this version. */
 export function isConnect(data: unknown): boolean {
   const { tensorpad, type } = fieldsOf(data);
   return tensorpad === protocolVersion && type === "connect";

@@ -1,6 +1,6 @@
 /**
- * The embedded program at work. The engine and the compiler are loaded when somebody asks for the first run, or focuses
- * the editor; before that the frame has the program's text alone.
+ * The embedded program at work. The engine and the compiler are loaded when the first run is requested, or the editor
+ * gets the focus; before that the frame has only the program's text.
  */
 
 import { outputTexts } from "../share/output-text.ts";
@@ -17,7 +17,7 @@ type Listener = (result: EmbeddedResult) => void;
 const listeners = new Set<Listener>();
 let loading: Promise<ProgramRunner> | null = null;
 
-/** Loads what runs programs, once; a load that failed is tried again. */
+/** Loads what runs programs, once; a failed load is retried. */
 function load(): Promise<ProgramRunner> {
   loading ??= begin().catch((error: unknown) => {
     loading = null;
@@ -32,7 +32,7 @@ async function begin(): Promise<ProgramRunner> {
     import("../engine.ts"),
   ]);
   followParams(runner);
-  // The tuner stays off: it would compute while somebody reads the page around.
+  // The tuner stays off: it would compute while somebody reads the surrounding page.
   engine.tuneKernels(false, ({ tuned, limits, machine }) => {
     useMachine.setState({ tuned, limits, machine });
     takeRecommendation(machine.recommendation.mode);
@@ -51,7 +51,7 @@ async function begin(): Promise<ProgramRunner> {
   return runner;
 }
 
-/** Runs the program, tells all listeners, and resolves with the result. Rejects where it runs already. */
+/** Runs the program, notifies all listeners, and resolves with the result. Rejects if it is already running. */
 export async function runProgram(): Promise<EmbeddedResult> {
   if (useSession.getState().phase !== "idle")
     throw new Error("the program is already running: stop it, or wait for its result");
@@ -76,7 +76,7 @@ export function getProgram(): EmbeddedProgram {
   return { source, device: choiceInForce(session), params, seed };
 }
 
-/** Calls the listener with the result of each run; the result ends that. */
+/** Calls the listener with the result of each run; the returned function ends that. */
 export function onResult(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -6,7 +6,7 @@ import { thumbnails } from "./thumbnails.ts";
 
 const folder = new URL("./thumbnails/", import.meta.url);
 
-/** These measure several ways to do their work, and one writes text in four ways. */
+/** These measure several ways to do their work, and one generates text in four ways. */
 const long: readonly string[] = ["pipeline", "three-modes", "transformer"];
 
 describe("the gallery", () => {

@@ -1,4 +1,4 @@
-/** The programs that a visitor can start from, and what the list of examples says about each. */
+/** The programs that a visitor can start from, and the description of each in the list of examples. */
 import { machineExamples } from "./machine-examples.ts";
 import { modelExamples } from "./model-examples.ts";
 import { numberExamples } from "./number-examples.ts";
@@ -19,7 +19,7 @@ export const sections = [
 export type Section = (typeof sections)[number];
 
 export interface Example {
-  /** The id in kebab-case, which must never change: addresses contain it, and its files are called by it. */
+  /** The id in kebab-case, which must never change: addresses contain it, and its files are named after it. */
   readonly id: string;
   readonly section: Section;
   readonly title: string;
@@ -33,7 +33,7 @@ export interface Example {
   readonly seconds: number;
 }
 
-/** All that a person writes about an example. */
+/** The hand-written fields of an example. */
 export type ExampleWords = Omit<Example, "seconds">;
 
 const measured: Readonly<Record<string, number>> = seconds;
@@ -43,7 +43,7 @@ export const gallery: readonly Example[] = [...numberExamples, ...modelExamples,
   .map((example) => ({ ...example, seconds: measured[example.id] ?? Number.NaN }))
   .sort((a, b) => sections.indexOf(a.section) - sections.indexOf(b.section));
 
-/** Whether each word typed occurs in what is said about the example, or in its source. */
+/** True if each word typed occurs in the example's description or in its source. */
 export function matchesExample(example: Example, source: string, query: string): boolean {
   const { section, title, text, teaches, next } = example;
   const words = [section, title, text, teaches, next, source].join("\n").toLowerCase();

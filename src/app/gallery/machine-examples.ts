@@ -1,4 +1,4 @@
-/** Examples about what work costs. */
+/** Examples about the cost of work. */
 import type { ExampleWords } from "./gallery.ts";
 
 export const machineExamples: readonly ExampleWords[] = [

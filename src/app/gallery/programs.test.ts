@@ -61,7 +61,7 @@ const measuring: Readonly<Record<string, Params>> = {
   "cache-effects": { largest: 14, budget: 20 },
 };
 
-/** These have tests of their own, here or in the browser, where training for long belongs. */
+/** These have separate tests, here or in the browser, where long training belongs. */
 const apart = [
   "crossover",
   "broadcasting",

@@ -1,4 +1,4 @@
-/** The sources of all examples, which the page loads when one of them is asked for. The editor shows them unchanged. */
+/** The sources of all examples, which the page loads on request. The editor shows them unchanged. */
 const files: Readonly<Record<string, string>> = import.meta.glob("./programs/*.ts", {
   query: "?raw",
   import: "default",

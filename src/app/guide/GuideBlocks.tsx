@@ -8,15 +8,15 @@ interface Props {
   readonly level: 2 | 3;
   /** A link to another page of the guide, or to a name of the reference in code. */
   readonly link: (to: string, children: ReactNode) => ReactNode;
-  /** Whether the reference has the name that stands in code. */
+  /** True if the reference has the name in code. */
   readonly isName: (name: string) => boolean;
-  /** The control that opens a program in the editor; `place` counts the page's programs from 1. */
+  /** The control that opens a program in the editor; `index` counts the page's programs from 1. */
   readonly open: (program: string, index: number) => ReactNode;
 }
 
 export function GuideBlocks({ blocks, level, link, isName, open }: Props): ReactNode {
   const prefix = useId();
-  // Regions that scroll have names, each its own.
+  // Scrolling regions need unique names.
   let programs = 0;
   let listings = 0;
   let tables = 0;

@@ -1,4 +1,4 @@
-/** Reads pages of the guide: what it draws becomes blocks, and what it does not is refused. */
+/** Reads pages of the guide: supported elements become blocks, and others are refused. */
 import { describe, expect, it } from "vitest";
 import { guide } from "../../site/guide.ts";
 import { plainText, programsOf, sectionsOf, wordsOf } from "./blocks.ts";
@@ -83,7 +83,7 @@ describe("the guide", () => {
     }
   });
 
-  it("links to its own pages alone", () => {
+  it("links only to its own pages", () => {
     const slugs = new Set(pages.map(({ slug }) => slug));
     const links = all.flatMap((page) =>
       Array.from(JSON.stringify(page.blocks).matchAll(/"to":"([^"]+)"/g), ([, to = ""]) => to),

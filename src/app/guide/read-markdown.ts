@@ -1,12 +1,12 @@
 /**
- * Reads a page of the guide from Markdown. A build does it, so that the page loads blocks and no parser. The text is
+ * Reads a page of the guide from Markdown. The build does it, so that the page loads blocks and no parser. The text is
  * the project's own; what the guide does not use, such as HTML, is refused.
  */
 import { lexer, type Token, type Tokens } from "marked";
 import type { Block, GuidePage, Inline } from "./blocks.ts";
 import { plainText } from "./blocks.ts";
 
-/** Throws where the text has no title, or something that the guide does not draw. */
+/** Throws if the text has no title, or contains something that the guide does not draw. */
 export function readMarkdown(slug: string, text: string): GuidePage {
   const [first, ...rest] = lexer(text).filter(({ type }) => type !== "space");
   if (first?.type !== "heading" || (first as Tokens.Heading).depth !== 1)

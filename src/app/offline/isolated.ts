@@ -4,7 +4,7 @@ const headers = {
   "Cross-Origin-Embedder-Policy": "require-corp",
 } as const;
 
-/** The response with these headers; the same one where it has them, or where it can only be passed on as it is. */
+/** The response with these headers; the same one if it has them, or if it can only be passed on unchanged. */
 export function isolated(response: Response): Response {
   const isOpaque = response.status === 0;
   if (isOpaque || response.headers.has("Cross-Origin-Embedder-Policy")) return response;

@@ -1,6 +1,6 @@
 /**
- * How the service worker is installed, takes over, and forgets files of older versions. What it answers to requests is
- * in service-worker.ts.
+ * How the service worker is installed, takes over, and removes files of older versions. Its answers to requests are in
+ * service-worker.ts.
  */
 import { entryQuestion, readAnswer, stayAwake, takeOver, tidyUp } from "./messages.ts";
 
@@ -35,12 +35,12 @@ export interface VersionFiles {
   getCacheKeyForURL(url: string): string | undefined;
 }
 
-/** Adds the listeners; `files` is null where the worker keeps none and only isolates the page. */
+/** Adds the listeners; `files` is null if the worker stores none and only isolates the page. */
 export function addLifecycle(scope: ServiceWorkerScope, files: VersionFiles | null): void {
   scope.addEventListener("install", (event) => {
     const active = scope.registration.active?.scriptURL;
     if (files !== null) event.waitUntil(files.install(event as never));
-    // Nobody has an older version of the files.
+    // No tab has an older version of the files.
     if (active === undefined || active.endsWith("?isolate")) void scope.skipWaiting();
   });
 
@@ -48,7 +48,7 @@ export function addLifecycle(scope: ServiceWorkerScope, files: VersionFiles | nu
   // thread of the CPU pool that sleeps in Atomics.wait never does, and navigations wait for the activation: they would
   // hang until Firefox ends the service worker, after a minute, and fail then.
   scope.addEventListener("activate", () => {
-    // A claim fails only where a newer version has already taken over.
+    // A claim fails only if a newer version has already taken over.
     scope.clients.claim().catch(() => {});
   });
 
@@ -60,7 +60,7 @@ export function addLifecycle(scope: ServiceWorkerScope, files: VersionFiles | nu
   });
 }
 
-/** Forgets the files of older versions, unless a tab has one of these. */
+/** Removes the files of older versions, unless a tab has one of these. */
 async function tidy(scope: ServiceWorkerScope, files: VersionFiles, event: Event): Promise<void> {
   if (scope.registration.waiting !== null) return;
   const tabs = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
@@ -73,7 +73,7 @@ async function tidy(scope: ServiceWorkerScope, files: VersionFiles, event: Event
 /** A tab that is busy for longer than this counts as one of an older version. */
 const answerMilliseconds = 3_000;
 
-/** The address of the script that a tab began with; null where it does not tell. */
+/** The address of the script that a tab began with; null if it does not answer. */
 function entryOf(tab: Tab): Promise<string | null> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

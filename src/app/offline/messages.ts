@@ -3,7 +3,7 @@
 /** The page asks a waiting version to take over, because its visitor wants it. */
 export const takeOver = "tensorpad:take-over";
 
-/** The page is idle: files that no tab needs any more may be forgotten. */
+/** The page is idle: files that no tab needs any more may be removed. */
 export const tidyUp = "tensorpad:tidy-up";
 
 /** The page waits for a service worker that is being installed, which browsers end after a while without events. */

@@ -1,6 +1,6 @@
 /**
- * The page's side of its service worker: keeps the site for visits without network once the page is idle, and says that
- * a new version is there. Nothing reloads by itself but for the isolation of a page that has just loaded.
+ * The page's side of its service worker: stores the site for visits without a network once the page is idle, and
+ * reports a new version. The only automatic reload is the one that isolates a page that has just loaded.
  */
 import { notify, useSession } from "../store/session.ts";
 import { entryQuestion, stayAwake, takeOver, tidyUp } from "./messages.ts";
@@ -9,15 +9,15 @@ const attempted = "tensorpad:isolation-attempted";
 
 const address = (search = ""): URL => new URL(`service-worker.js${search}`, document.baseURI);
 
-/** A page within another has neither a version to update nor a visit to keep files for. */
+/** A page within another has neither a version to update nor a visit for which to store files. */
 function isEmbedded(): boolean {
   return window.top !== window || new URLSearchParams(location.search).has("embed");
 }
 
 /**
- * Makes the page cross-origin isolated where the host sends no headers for it, by one reload under the service worker,
- * which keeps the address with its fragment. Never reloads twice in a row and never rejects. Where service workers or
- * session storage are not available, the page stays as it is and the CPU backend runs on one thread.
+ * Makes the page cross-origin isolated if the host sends no headers for it, by one reload under the service worker,
+ * which keeps the address with its fragment. Never reloads twice in a row and never rejects. If service workers or
+ * session storage are not available, the page stays unchanged and the CPU backend runs on one thread.
  */
 export async function isolatePage(): Promise<void> {
   try {
@@ -27,7 +27,7 @@ export async function isolatePage(): Promise<void> {
     }
     if (isEmbedded() || !("serviceWorker" in navigator)) return;
     if (sessionStorage.getItem(attempted) !== null) return;
-    // One that keeps the site isolates it as well.
+    // A service worker that stores the site isolates it as well.
     const known = await navigator.serviceWorker.getRegistration(document.baseURI);
     if (!known?.active) await navigator.serviceWorker.register(address("?isolate"));
     await navigator.serviceWorker.ready;
@@ -42,8 +42,8 @@ export async function isolatePage(): Promise<void> {
 const idleMilliseconds = 4_000;
 
 /**
- * Keeps the site for visits without network, once `loaded` has settled and the page is idle; calls `onKeeping` when
- * everything that is loaded from then on is kept as well. Never rejects.
+ * Stores the site for visits without a network, once `loaded` has settled and the page is idle; calls `onKeeping` when
+ * everything that is loaded from then on is stored as well. Never rejects.
  */
 export async function keepSite(loaded: Promise<unknown>, onKeeping: () => void): Promise<void> {
   if (!import.meta.env.PROD || isEmbedded() || !("serviceWorker" in navigator)) return;
@@ -53,7 +53,7 @@ export async function keepSite(loaded: Promise<unknown>, onKeeping: () => void):
   });
   workers.startMessages();
   try {
-    // A version that waits since an earlier visit is told of at once.
+    // A version that waits since an earlier visit is reported immediately.
     const known = await workers.getRegistration(document.baseURI);
     if (known) tellOfNewVersions(known);
     await loaded.catch(() => {});
@@ -73,7 +73,7 @@ export async function keepSite(loaded: Promise<unknown>, onKeeping: () => void):
 /** Firefox ends a service worker after a minute without an event, even while it is installed. */
 const awakeMilliseconds = 10_000;
 
-/** Lets a version take its time to be installed, now and whenever one is found: all files are many on a slow network. */
+/** Allows a version to be installed slowly, now and whenever one is found: all files are many on a slow network. */
 function keepAwake(registration: ServiceWorkerRegistration): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const remind = (): void => {
@@ -87,7 +87,7 @@ function keepAwake(registration: ServiceWorkerRegistration): void {
   remind();
 }
 
-/** Resolves when this page and its workers load through a service worker that keeps files. */
+/** Resolves when this page and its workers load through a service worker that stores files. */
 function whenKeeping(workers: ServiceWorkerContainer): Promise<void> {
   return new Promise((resolve) => {
     const look = (): void => {
@@ -131,7 +131,7 @@ function lookForVersions(registration: ServiceWorkerRegistration): void {
   document.addEventListener("visibilitychange", () => {
     if (document.hidden || Date.now() - last < hour) return;
     last = Date.now();
-    // Without network there is none.
+    // Without a network there is none.
     registration.update().catch(() => {});
   });
 }
@@ -140,7 +140,7 @@ function tellOfNewVersions(registration: ServiceWorkerRegistration): void {
   const look = (worker: ServiceWorker | null): void => {
     if (worker === null) return;
     const tell = (): void => {
-      // The first version of all takes over by itself.
+      // The very first version takes over automatically.
       if (worker.state === "installed" && registration.active !== null) offer(worker);
     };
     worker.addEventListener("statechange", tell);
@@ -168,7 +168,7 @@ function offer(waiting: ServiceWorker): void {
   });
 }
 
-/** Whether the version that is installed only isolates the page, so that what replaces it is no news. */
+/** True if the installed version only isolates the page, so that its replacement is not reported. */
 function isReplacingIsolation(): boolean {
   return navigator.serviceWorker.controller?.scriptURL.endsWith("?isolate") === true;
 }

@@ -1,9 +1,9 @@
 /**
- * The site's service worker: it keeps the site for visits without network, and isolates the page on hosts that send no
- * headers for that, so that the CPU backend may use threads. Scripts/vite/offline.ts makes a file of it and gives it the
- * list of the site's files.
+ * The site's service worker: it stores the site for visits without a network, and isolates the page on hosts that send
+ * no headers for that, so that the CPU backend may use threads. Scripts/vite/offline.ts bundles it with the list of the
+ * site's files.
  *
- * It is installed in one of two ways. As `service-worker.js?isolate` it isolates alone, and at once, since the page
+ * It is installed in one of two ways. As `service-worker.js?isolate` it only isolates, and immediately, since the page
  * waits for it. As `service-worker.js` it has all files before it takes over, which the page asks for once it is idle.
  * A new version waits until the visitor wants it, or until no tab has the old one. Files of an older version stay as
  * long as a tab has that version, whose parts are loaded when they are first shown.
@@ -15,9 +15,9 @@ import { dataCache } from "./data-cache.ts";
 import { isolated } from "./isolated.ts";
 import { addLifecycle, type ServiceWorkerScope } from "./lifecycle.ts";
 
-/** All files that are kept from the start, with revisions of those whose names do not change with their content. */
+/** All files that are stored at installation, with revisions of those whose names do not change with their content. */
 declare const keptFiles: (string | PrecacheEntry)[];
-/** The revision of the data sets, which are kept from their first use. */
+/** The revision of the data sets, which are stored at their first use. */
 declare const dataRevision: string;
 
 const scope = globalThis as unknown as ServiceWorkerScope;

@@ -1,4 +1,4 @@
-/** The palette: everything that can be done, opened or looked up, by name. What fits the moment comes first. */
+/** The palette: everything that can be done, opened or looked up, by name. Current suggestions come first. */
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import type { BaseUIEvent } from "@base-ui/react/types";
 import {
@@ -24,9 +24,9 @@ import "./palette.css";
 interface Props {
   /** Typed before the palette was loaded. */
   readonly typed: string;
-  /** Whether Enter was pressed before that too: the best item is chosen once all are known. */
+  /** True if Enter was pressed before that too: the best item is chosen once all are known. */
   readonly isEntered: boolean;
-  /** Closes the palette, before what was chosen begins. */
+  /** Closes the palette, before the chosen item acts. */
   readonly onClose: () => void;
 }
 
@@ -38,7 +38,7 @@ export function Palette({ typed, isEntered, onClose }: Props): ReactNode {
   const [entered, setEntered] = useState(isEntered ? typed : null);
   const hasMoved = useRef(false);
   const input = useRef<HTMLInputElement>(null);
-  // A layout effect runs in the commit that removes the field that was typed in, so that no key falls between the two.
+  // A layout effect runs in the commit that removes the previous field, so that no key press is lost between the two.
   useLayoutEffect(() => input.current?.focus(), []);
   useEffect(() => {
     let isWanted = true;
@@ -70,7 +70,7 @@ export function Palette({ typed, isEntered, onClose }: Props): ReactNode {
   const press = (event: BaseUIEvent<KeyboardEvent<HTMLInputElement>>): void => {
     const { key } = event;
     if (key === "ArrowDown" || key === "ArrowUp") hasMoved.current = true;
-    // An item that was gone to is meant; a text may mean one that is not known yet.
+    // An item reached by arrows is meant; a text may mean one that is not known yet.
     if (key !== "Enter" || isLoaded || hasMoved.current || query.trim() === "") return;
     event.preventBaseUIHandler();
     event.preventDefault();
@@ -148,7 +148,7 @@ function Item({ item, onChoose }: ItemProps): ReactNode {
   );
 }
 
-/** The palette before anything is typed: what fits the moment, what was chosen last, and all commands. */
+/** The palette before anything is typed: suggestions, recent items, and all commands. */
 function opening(all: readonly PaletteItem[]): readonly PaletteGroup[] {
   const now = itemsOfMoment(all);
   const shown = new Set(now.map(({ id }) => id));

@@ -1,4 +1,4 @@
-/** The commands as the palette shows them, each example under a heading of its own. */
+/** The commands as the palette shows them, with the examples under a separate heading. */
 import { allCommands } from "../commands/all.ts";
 import type { Command } from "../commands/command.ts";
 import { openExamples } from "../commands/open-examples.ts";

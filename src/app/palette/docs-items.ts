@@ -47,7 +47,7 @@ export function openName(name: string): void {
   searchDocs(name);
 }
 
-function openPage(place: Parameters<typeof showDocs>[0]): void {
+function openPage(destination: Parameters<typeof showDocs>[0]): void {
   showTab("Docs");
-  showDocs(place);
+  showDocs(destination);
 }

@@ -1,16 +1,16 @@
-/** Anything that the palette finds, and where such things come from. */
+/** Anything that the palette finds, and the sources of such items. */
 import type { IconName } from "../ui/icon-names.ts";
 
 export interface PaletteItem {
-  /** Unique over all sources, and the same at each visit, because the latest ones are remembered by it. */
+  /** Unique over all sources, and the same at each visit, because recent items are stored by id. */
   readonly id: string;
-  /** The heading that it stands under. */
+  /** The heading under which it is listed. */
   readonly group: string;
   readonly label: string;
   readonly icon: IconName;
   /** A few words beside the label. */
   readonly detail?: string;
-  /** Further words that it is found by. */
+  /** Further words for the search. */
   readonly words?: string;
   /** The keys that do the same, in the notation of commands. */
   readonly keys?: readonly string[];
@@ -18,8 +18,8 @@ export interface PaletteItem {
 }
 
 export interface PaletteSource {
-  /** The name of what it gives, as a sentence's subject: "The documentation". */
+  /** The name of its items, as a sentence's subject: "The documentation". */
   readonly what: string;
-  /** The items at present. A source that fails leaves the palette without its items. */
+  /** The current items. A source that fails leaves the palette without its items. */
   items(): Promise<readonly PaletteItem[]>;
 }

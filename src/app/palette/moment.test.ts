@@ -37,7 +37,7 @@ describe("the suggestions of the moment", () => {
     expect(at({}, { outcome: "failed", problems: [other] })).toEqual(["place", "run"]);
   });
 
-  it("begin with Run once the program was changed, and keep the way to the error", () => {
+  it("begin with Run once the program was changed, and keep the link to the error", () => {
     expect(at({ isStale: true }, { outcome: "failed", problems: [fault] })).toEqual([
       "run",
       "place",

@@ -1,6 +1,6 @@
 /**
- * Guesses what a visitor wants next, by the state of the page: after an error its line and its explanation, with
- * a program that has not run as it is Run, during a run Stop, after it its timings and a comparison.
+ * Guesses what a visitor wants next, by the state of the page: after an error its line and its explanation, with a
+ * changed program Run, during a run Stop, after it its timings and a comparison.
  */
 
 import type { SourcePosition } from "../program/events.ts";
@@ -11,9 +11,9 @@ import type { IconName } from "../ui/icon-names.ts";
 export interface Moment {
   readonly phase: Phase;
   readonly results: Pick<Results, "outcome" | "problems" | "options">;
-  /** Whether something that the run depends on was changed since. */
+  /** True if something that the run depends on was changed since. */
   readonly isStale: boolean;
-  /** Tells whether the documentation has an entry of that name. */
+  /** Returns true if the documentation has an entry of that name. */
   readonly isName: (name: string) => boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The suggestions of the moment as items of the palette. */
+/** The current suggestions as items of the palette. */
 import { runner } from "../commands/runner.ts";
 import { goTo } from "../editor/handle.ts";
 import { useResults } from "../store/results.ts";
@@ -8,7 +8,7 @@ import { docsId, openName } from "./docs-items.ts";
 import type { PaletteItem } from "./item.ts";
 import { type Suggestion, suggestionsFor } from "./moment.ts";
 
-/** `all`: the items that suggestions may be made of. */
+/** `all`: the items of which suggestions may consist. */
 export function itemsOfMoment(all: readonly PaletteItem[]): readonly PaletteItem[] {
   const ids = new Map(all.map((item) => [item.id, item]));
   const suggestions = suggestionsFor({

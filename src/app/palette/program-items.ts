@@ -1,4 +1,4 @@
-/** The programs that this browser keeps. */
+/** The programs that this browser stores. */
 import { refreshPrograms, usePrograms } from "../programs/programs.ts";
 import { nameOf } from "../store/draft.ts";
 import { bringBack } from "../store/replace.ts";

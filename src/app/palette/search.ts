@@ -7,7 +7,7 @@ export interface PaletteGroup {
   readonly items: readonly PaletteItem[];
 }
 
-/** More would be found by no one who scrolls. */
+/** The maximum number of results; nobody scrolls through more. */
 const most = 60;
 const threshold = 0.2;
 /** An item found by its other words comes after those found by their labels, and has to match them well. */

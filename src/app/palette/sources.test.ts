@@ -10,7 +10,7 @@ const { allItems } = await import("./sources.ts");
 const item: PaletteItem = { id: "a", group: "A", label: "a", icon: "file", run: () => {} };
 
 describe("the palette's sources", () => {
-  it("give their items in order, and one that fails takes nothing from the others", async () => {
+  it("return their items in order, and one that fails does not affect the others", async () => {
     const found = await allItems([
       { what: "One", items: async () => [item] },
       { what: "Two", items: () => Promise.reject(new Error("no storage")) },

@@ -12,7 +12,7 @@ const sources: readonly PaletteSource[] = [
   { what: "The documentation", items: async () => docsItems() },
 ];
 
-/** The items of all sources in their order. A source that fails gives none. */
+/** The items of all sources in their order. A source that fails has none. */
 export async function allItems(
   from: readonly PaletteSource[] = sources,
 ): Promise<readonly PaletteItem[]> {

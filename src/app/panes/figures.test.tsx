@@ -20,7 +20,7 @@ import { LineTable } from "./timings/LineTable.tsx";
 import { StageTable } from "./timings/StageTable.tsx";
 import { totalSentence } from "./timings/sentences.ts";
 
-/** A host's report of one round, in any order. */
+/** A host's report of one execution, in any order. */
 interface Reported {
   readonly device: Device;
   readonly profile: Profile;
@@ -56,7 +56,7 @@ const rounds: fc.Arbitrary<readonly Reported[]> = fc.array(
         fc.record({
           direction: fc.constantFrom("upload", "readback"),
           bytes: fc.nat({ max: 2 ** 22 }),
-          // Waiting may take longer than the whole round that was measured.
+          // Waiting may take longer than the whole measured execution.
           took: fc.double({ min: 0, max: 40, noNaN: true }),
         }),
       ),
@@ -71,7 +71,7 @@ const stepsOf = (plan: number) => [
   { name: "sum", positions: plan === 2 ? [] : [{ line: 3, column: 1 }] },
 ];
 
-/** The page's record of the reported rounds. */
+/** The page's record of the reported executions. */
 function recorded(reported: readonly Reported[]): RoundTiming[] {
   return reported.map(({ device, profile, wall, events }, round) => {
     const timings = new Timings();

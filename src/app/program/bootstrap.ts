@@ -299,8 +299,8 @@ async function run(
       pendingShows() === 0 &&
       timers.waiting === 0;
     // The failure of work whose result the program did not read, such as an optimizer's step.
-    const unheard = clients.find((client) => client.unheard)?.unheard;
-    if (idle && unheard) throw unheard;
+    const unreported = clients.find((client) => client.unheard)?.unheard;
+    if (idle && unreported) throw unreported;
     const unknown = idle && declaredParams().unknownName();
     if (unknown) throw unknown;
     if (idle) return end - (begun ?? end);

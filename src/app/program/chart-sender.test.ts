@@ -7,17 +7,17 @@ import { elementsOf } from "./chart-size.ts";
 import * as limits from "./limits.ts";
 
 function sender() {
-  const told: ChartMessage[] = [];
+  const posted: ChartMessage[] = [];
   const leftOut: string[] = [];
   const charts = new ChartSender(
-    (message) => told.push(message),
+    (message) => posted.push(message),
     (what) => leftOut.push(what),
   );
   const points = (): [number, number[]][] =>
-    told.flatMap((message): [number, number[]][] =>
+    posted.flatMap((message): [number, number[]][] =>
       message.type === "points" ? [[message.at, [...message.y]]] : [],
     );
-  return { charts, told, leftOut, points };
+  return { charts, posted, leftOut, points };
 }
 
 const frame = (text: string, chart = "story"): ShownFrame => ({
@@ -73,13 +73,13 @@ describe("points", () => {
   });
 
   it("beyond the limit are left out, which is said once", () => {
-    const { charts, told, leftOut } = sender();
+    const { charts, posted, leftOut } = sender();
     const many = Array<number>(limits.maxPoints - 1).fill(1);
     charts.points(linePoints(many));
     charts.points(linePoints([1, 2], { at: many.length }));
     charts.points(linePoints([3], { at: many.length + 2 }));
     charts.end();
-    const sent = told.flatMap((message) => (message.type === "points" ? [message.x.length] : []));
+    const sent = posted.flatMap((message) => (message.type === "points" ? [message.x.length] : []));
     expect(sent.reduce((sum, count) => sum + count, 0)).toBe(limits.maxPoints);
     expect(leftOut).toEqual(["points are not drawn: a run can draw at most 1,000,000"]);
   });
@@ -87,25 +87,25 @@ describe("points", () => {
 
 describe("charts and frames", () => {
   it("have no more charts than the page can draw", () => {
-    const { charts, told, leftOut } = sender();
+    const { charts, posted, leftOut } = sender();
     for (let at = 0; at < limits.maxCharts; at++)
       expect(charts.chart(shownChart(`c${at}`))).toBe(true);
     expect(charts.chart(shownChart("c1"))).toBe(true);
-    const { length } = told;
+    const { length } = posted;
     for (const name of ["more", "and more"]) expect(charts.chart(shownChart(name))).toBe(false);
-    expect(told).toHaveLength(length);
+    expect(posted).toHaveLength(length);
     expect(leftOut).toEqual(["charts are not drawn: a run can draw at most 50"]);
   });
 
   it("come no faster than anybody can see, and the last one always", () => {
-    const { charts, told } = sender();
+    const { charts, posted } = sender();
     for (let at = 0; at < 500; at++) charts.frame(frame(`${at}`));
-    const before = told.length;
+    const before = posted.length;
     expect(before).toBeGreaterThanOrEqual(100);
     charts.end();
-    expect(told.at(-1)).toEqual({ type: "frame", ...frame("499") });
+    expect(posted.at(-1)).toEqual({ type: "frame", ...frame("499") });
     charts.end();
-    expect(told.length).toBeLessThanOrEqual(before + 1);
+    expect(posted.length).toBeLessThanOrEqual(before + 1);
   });
 
   it("are shown by the engine as fast as they can be seen, after the first ones", () => {

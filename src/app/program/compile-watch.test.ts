@@ -5,27 +5,27 @@ import { CompileWatch } from "./compile-watch.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-async function toldFor(counts: readonly (Compiled | null)[]): Promise<Compiled[]> {
-  const told: Compiled[] = [];
+async function reportedFor(counts: readonly (Compiled | null)[]): Promise<Compiled[]> {
+  const reported: Compiled[] = [];
   let index = 0;
   const next = async (): Promise<Compiled | null> =>
     counts[Math.min(index++, counts.length - 1)] ?? null;
-  const watch = new CompileWatch(next, (kernels) => told.push(kernels));
+  const watch = new CompileWatch(next, (kernels) => reported.push(kernels));
   await vi.advanceTimersByTimeAsync(1000);
   watch.end();
   await vi.advanceTimersByTimeAsync(1000);
-  return told;
+  return reported;
 }
 
 describe("the watch over compiling", () => {
   it("counts a run's own kernels, and reports once that all are ready", async () => {
-    const told = await toldFor([
+    const reported = await reportedFor([
       { asked: 10, done: 10 },
       { asked: 14, done: 11 },
       { asked: 14, done: 13 },
       { asked: 14, done: 14 },
     ]);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       { asked: 4, done: 1 },
       { asked: 4, done: 3 },
       { asked: 4, done: 4 },
@@ -33,7 +33,7 @@ describe("the watch over compiling", () => {
   });
 
   it("is silent if nothing is compiled, or if the device does not report it", async () => {
-    expect(await toldFor([{ asked: 10, done: 10 }])).toEqual([]);
-    expect(await toldFor([null])).toEqual([]);
+    expect(await reportedFor([{ asked: 10, done: 10 }])).toEqual([]);
+    expect(await reportedFor([null])).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ export class CompileWatch {
   readonly #tell: (kernels: Compiled) => void;
   readonly #before: Promise<Compiled | null>;
   readonly #timer: ReturnType<typeof setInterval>;
-  #isTold = false;
+  #isReported = false;
 
   /** Watches from now on, until it is ended. `count` counts all kernels of the device so far. */
   constructor(count: () => Promise<Compiled | null>, tell: (kernels: Compiled) => void) {
@@ -30,7 +30,7 @@ export class CompileWatch {
     if (before === null || now === null) return;
     const kernels = { asked: now.asked - before.asked, done: now.done - before.done };
     const isWaiting = kernels.asked >= fewest && kernels.done < kernels.asked;
-    if (isWaiting || this.#isTold) this.#tell(kernels);
-    this.#isTold = isWaiting;
+    if (isWaiting || this.#isReported) this.#tell(kernels);
+    this.#isReported = isWaiting;
   }
 }

@@ -58,7 +58,7 @@ export class EngineLink {
   readonly #found: (found: Found) => void;
   readonly #watchers = new Map<number, RunWatcher>();
   readonly #asked = new Map<number, Asked<Devices>>();
-  readonly #playing = new Map<number, Asked<Replayed>>();
+  readonly #replaying = new Map<number, Asked<Replayed>>();
   readonly #measuring = new Map<number, Asked<Alone>>();
   readonly #fetching = new Map<number, Asked<ArrayBuffer>>();
   readonly #exporting = new Map<number, AskedExport>();
@@ -114,7 +114,7 @@ export class EngineLink {
   play(run: number, profile: Profile, milliseconds: number): Promise<Replayed> {
     const request = ++this.#last;
     return new Promise((resolve, reject) => {
-      this.#playing.set(request, { resolve, reject });
+      this.#replaying.set(request, { resolve, reject });
       this.#send({ type: "play", request, run, profile, milliseconds });
     });
   }
@@ -224,8 +224,8 @@ export class EngineLink {
       return;
     }
     if (event.type === "played" || event.type === "not played") {
-      const asked = this.#playing.get(event.request);
-      this.#playing.delete(event.request);
+      const asked = this.#replaying.get(event.request);
+      this.#replaying.delete(event.request);
       if (event.type === "played") asked?.resolve(event.replayed);
       else asked?.reject(new Error(event.message));
       return;
@@ -298,7 +298,7 @@ export class EngineLink {
     const message = `the engine stopped: ${event.message || "its code could not be loaded"}; press Run to restart it`;
     for (const asked of [
       this.#asked,
-      this.#playing,
+      this.#replaying,
       this.#measuring,
       this.#fetching,
       this.#exporting,

@@ -73,7 +73,7 @@ describe("imports", () => {
       'import x from "tensorpad" with { type: "json" };',
       'unsupported form of import: write import { … } from "tensorpad"',
     ],
-  ])("refuses %s at its place", (statement, message) => {
+  ])("refuses %s at its position", (statement, message) => {
     const found = failure(() => findImports(`\n\n  ${statement}`));
     expect(found.message).toContain(message);
     expect(found.position?.line).toBe(3);

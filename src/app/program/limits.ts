@@ -12,7 +12,7 @@ export const maxTails = 20_000;
 export const maxTailOutputs = 200;
 /** Sentences about what is not drawn, which are always shown. */
 export const maxNotices = 10;
-/** Tensors of one output; of a line with more, the page has the text alone. */
+/** Tensors of one output; of a line with more, the page has only the text. */
 export const maxTensors = 1_000;
 /** Characters of one output; the middle of a longer one is left out. */
 export const maxText = 200_000;

@@ -3,7 +3,7 @@
  * sends with care (`read-event.ts`).
  *
  *   page → worker   Start, with the control port; then, on that port, a Run for each execution, and answers to `device`
- *                   and `data worker`; pace and inputs of an animation that plays; in a realm for shapes, which
+ *                   and `data worker`; pace and inputs of a running animation; in a realm for shapes, which
  *                   `shapes/shape-messages.ts` describes, a Record instead
  *   worker → page   ready, once; then for each Run output, tail, chart, points, frame, pipeline, loop, bench, progress,
  *                   param, presets, device, data worker, stage, and at last fault or done

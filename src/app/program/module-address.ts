@@ -1,6 +1,6 @@
 /**
  * Addresses of modules for the realms of programs. WebKit lets workers of an opaque origin import nothing from `blob:`
- * addresses, so modules have `data:` addresses there, and the page's policy allows these in WebKit alone.
+ * addresses, so modules have `data:` addresses there, and the page's policy allows these only in WebKit.
  */
 import { codeAddress, codePrefix } from "./code-address.ts";
 

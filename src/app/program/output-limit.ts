@@ -103,8 +103,8 @@ export class OutputLimit {
     if (this.#isOver) return;
     this.#tails++;
     const count = Math.min(most, this.#last.length);
-    const outputs = Array.from({ length: count }, (_, place) => {
-      const index = this.#oldest + this.#last.length - count + place;
+    const outputs = Array.from({ length: count }, (_, offset) => {
+      const index = this.#oldest + this.#last.length - count + offset;
       return this.#last[index % this.#last.length] as TailOutput;
     });
     this.#tell({

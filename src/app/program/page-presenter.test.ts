@@ -85,10 +85,7 @@ describe("what a program shows on the page", () => {
     presenter.end();
     expect(tails().at(-1)).toMatchObject({ from: maxFirstOutputs, leftOut: 20 });
     expect(texts().slice(maxFirstOutputs)).toEqual(
-      Array.from(
-        { length: maxLastOutputs },
-        (_, line) => `line ${count - maxLastOutputs + line}`,
-      ),
+      Array.from({ length: maxLastOutputs }, (_, line) => `line ${count - maxLastOutputs + line}`),
     );
   });
 
@@ -216,15 +213,15 @@ describe("what a program shows on the page", () => {
 
   it("is notified that points are left out", () => {
     const y = Array<number>(limits.maxPoints + 5).fill(1);
-    const told: ProgramEvent[] = [];
+    const reported: ProgramEvent[] = [];
     const other = pagePresenter(
-      (event) => told.push(event),
+      (event) => reported.push(event),
       {},
       () => {},
     );
     other.points?.(linePoints(y));
     other.end();
-    expect(told.map((event) => (event.type === "points" ? event.x.length : event))).toEqual([
+    expect(reported.map((event) => (event.type === "points" ? event.x.length : event))).toEqual([
       expect.objectContaining({
         entry: {
           kind: "text",
@@ -245,10 +242,10 @@ describe("what a program shows on the page", () => {
   });
 
   it("sets a param to the chosen value, or to its default if that one is invalid", () => {
-    const told: ProgramEvent[] = [];
+    const reported: ProgramEvent[] = [];
     const chosen = { way: "up", other: "up", isOn: 1, n: 7 };
     const shown = pagePresenter(
-      (event) => told.push(event),
+      (event) => reported.push(event),
       chosen,
       () => {},
     );
@@ -257,7 +254,7 @@ describe("what a program shows on the page", () => {
     expect(shown.param({ ...way, name: "other", choices: ["down"] })).toBe("down");
     expect(shown.param({ kind: "toggle", name: "isOn", value: false })).toBe(false);
     expect(shown.param({ ...spec, name: "n" })).toBe(1);
-    expect(told).toContainEqual({ type: "param", spec: way, value: "up" });
+    expect(reported).toContainEqual({ type: "param", spec: way, value: "up" });
   });
 
   it("has no more files than the page can offer", () => {

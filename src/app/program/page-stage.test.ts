@@ -10,14 +10,14 @@ const turns = async (): Promise<void> => {
 
 describe("the stage of a program", () => {
   it("asks the page for a canvas, and opens with the first pace", async () => {
-    const told: ProgramEvent[] = [];
-    const stage = new PageStage((event) => told.push(event), clock);
+    const sent: ProgramEvent[] = [];
+    const stage = new PageStage((event) => sent.push(event), clock);
     let log = "";
     void stage.open(picture).then(() => {
       log += "open ";
     });
     await turns();
-    expect([told, log]).toEqual([[{ type: "stage", picture }], ""]);
+    expect([sent, log]).toEqual([[{ type: "stage", picture }], ""]);
     stage.set({ isPaused: true, fps: 30, steps: 0 });
     void stage.due().then(() => {
       log += "due";

@@ -6,13 +6,13 @@ import type { OutputEntry, SourcePosition } from "./events.ts";
 /** Calls that have no position in the visitor's text are left out. */
 export function placedEntry(
   entry: OutputEntry,
-  placeOf: (position: Position) => SourcePosition | null,
+  toPosition: (position: Position) => SourcePosition | null,
 ): OutputEntry {
   if (entry.kind !== "text" || entry.detail === undefined) return entry;
   const placed = (stack: Stack): Stack =>
     stack.flatMap(({ name, position }) => {
-      const place = placeOf(position);
-      return place === null ? [] : [{ name, position: place }];
+      const inText = toPosition(position);
+      return inText === null ? [] : [{ name, position: inText }];
     });
   const { detail } = entry;
   const trace = detail.trace && placed(detail.trace);

@@ -21,14 +21,14 @@ export function placedTrace(
     known.set(steps, made);
     return made;
   };
-  const told = (span: HostSpan): ToldSpan => {
+  const spanInText = (span: HostSpan): ToldSpan => {
     if (span.kind === "execute") return { ...span, steps: placed(span.steps) };
     const { position, ...rest } = span;
     return { ...rest, position: toPlace(position) };
   };
   return {
     device,
-    spans: spans.map(told),
+    spans: spans.map(spanInText),
     leftOut,
     activity,
     memory: placedMemory(memory, toPlace),

@@ -55,9 +55,9 @@ describe("a worker that sends the page what it likes", () => {
     const { failure, events } = hostile(body);
     expect(await failure).toMatch(/^unsupported output: the program sent the page more than \d+ /);
     expect(await failure).toContain(what);
-    const heard = events.length;
+    const received = events.length;
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(events.length).toBe(heard);
+    expect(events.length).toBe(received);
   });
 
   it("is believed in nothing that it says of itself", async () => {

@@ -287,7 +287,7 @@ function isScale(value: unknown): value is "linear" | "log" | null {
   return value === null || value === "linear" || value === "log";
 }
 
-/** A list with null or a word for each of `count` items. */
+/** True for null, and for a list of `count` words. */
 function isNames(value: unknown, count: number): value is readonly string[] | null {
   return value === null || (isList(value, isName, maxLabels) && value.length === count);
 }

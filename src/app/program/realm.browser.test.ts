@@ -68,15 +68,15 @@ describe("a worker in a realm, before anything is taken from it", () => {
   });
 
   it("reaches nobody by what it posts to its frame", async () => {
-    const heard: unknown[] = [];
-    const hear = ({ data }: MessageEvent): void => void heard.push(data);
+    const received: unknown[] = [];
+    const hear = ({ data }: MessageEvent): void => void received.push(data);
     addEventListener("message", hear);
     const said = await saidBy(
       'for (const x of ["from a worker", { address: "data:,", start: {} }, null]) postMessage(x); setTimeout(() => say("still here"), 300);',
     );
     removeEventListener("message", hear);
     expect(said).toEqual(["still here"]);
-    expect(heard.filter((data) => data === "from a worker")).toEqual([]);
+    expect(received.filter((data) => data === "from a worker")).toEqual([]);
   });
 });
 

@@ -80,14 +80,14 @@ describe("what a run leaves for exports", () => {
   it("is of its first device, also where it only shows its output", async () => {
     const kept: Device[] = [];
     const recording: Recording = recordingOf(engine, 1, toPlace);
-    const told = await eventsOf((device) => ({
+    const recorded = await eventsOf((device) => ({
       keep: () => {
         kept.push(device);
         return recording;
       },
     }));
     expect(kept).toEqual(["gpu"]);
-    expect(told).toEqual([{ type: "recorded", recording }]);
+    expect(recorded).toEqual([{ type: "recorded", recording }]);
   });
 
   it("is the reason where there is nothing", async () => {

@@ -138,8 +138,8 @@ describe("repeating a program", () => {
   it("traces an execution of the program last, and not in a sweep", async () => {
     const { log } = await repeated({ gpu: {} });
     expect(log.at(-1)).toMatch(/run \d+ spans$/);
-    const { log: unplayed } = await repeated({ gpu: { play: null } });
-    expect(count(unplayed, "spans")).toBe(1);
+    const { log: withoutRepeats } = await repeated({ gpu: { play: null } });
+    expect(count(withoutRepeats, "spans")).toBe(1);
     expect(count((await repeated({ gpu: { play: null } }, "swept")).log, "spans")).toBe(0);
   });
 

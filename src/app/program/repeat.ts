@@ -87,12 +87,12 @@ class Repetition {
       return;
     }
     const { count, milliseconds } = slices[this.#kind];
-    await this.#turns(players, count, (player) => this.#play(player, "none", milliseconds));
+    await this.#turns(players, count, (player) => this.#repeat(player, "none", milliseconds));
     const quick = players.filter((player) => player.milliseconds < profiledMilliseconds);
-    await this.#turns(quick, profiled, (player) => this.#play(player, "all", 0));
+    await this.#turns(quick, profiled, (player) => this.#repeat(player, "all", 0));
     // Repeats whose time is divided into parts, in which nothing is timed separately.
     if (this.#kind === "single")
-      await this.#turns(players, tracedPlays, (player) => this.#play(player, "spans", 0));
+      await this.#turns(players, tracedPlays, (player) => this.#repeat(player, "spans", 0));
     await this.#turns(short, programRounds[this.#kind], run("none"));
     await this.#trace(short, run("spans"));
   }
@@ -151,7 +151,7 @@ class Repetition {
     }
   }
 
-  async #play({ device, replay }: Player, profile: Profile, milliseconds: number): Promise<void> {
+  async #repeat({ device, replay }: Player, profile: Profile, milliseconds: number): Promise<void> {
     const played = await replay.play(profile, milliseconds).catch(() => null);
     if (played && !this.#parts.isOver()) this.#parts.played(played, device, this.#round, profile);
   }

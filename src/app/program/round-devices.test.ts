@@ -69,7 +69,7 @@ const duplicate = (device: RunnableKey): DeviceAnswer => ({
 });
 
 describe("a device that a program asks for", () => {
-  it("is opened by the engine, and the program is told its name", () => {
+  it("is opened by the engine, and the program is notified of its name", () => {
     const { watchers, calls, answers, opened, open } = round();
     open("gpu");
     expect(answers).toEqual([]);

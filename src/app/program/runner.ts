@@ -319,7 +319,7 @@ class ProgramRound implements Round {
     const { device } = this.#request;
     const others = await this.#devices.close();
     // A repeat on one device would leave out what others computed in between.
-    const isPlayable = refusal === null && !this.#devices.wereOpened;
+    const isReplayable = refusal === null && !this.#devices.wereOpened;
     const placed = (costs: RoundCosts): PlacedCosts => this.#placed(costs);
     this.#end(
       {
@@ -327,7 +327,7 @@ class ProgramRound implements Round {
         milliseconds: this.#done?.milliseconds ?? 0,
         activity: this.#done?.activity ?? null,
         costs: placed(costsOfAll({ device, costs: own }, others)),
-        replay: isPlayable ? replayOf(this.#engine, this.#run, device, placed) : null,
+        replay: isReplayable ? replayOf(this.#engine, this.#run, device, placed) : null,
         ...(this.#request.recorded && { recorded: this.#recorded(refusal) }),
       },
       false,

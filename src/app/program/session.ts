@@ -86,7 +86,7 @@ class ProgramSession implements RunSession {
   readonly #start: number;
   readonly #comparison = new Comparison();
   readonly #declared = new Set<string>();
-  #arePresetsTold = false;
+  #arePresetsReported = false;
   readonly #faults = new Set<string>();
   /** The devices on which the program measured functions itself: there it runs once. */
   readonly #benched = new Set<Device>();
@@ -294,8 +294,8 @@ class ProgramSession implements RunSession {
       return;
     }
     if (event.type === "presets") {
-      if (!this.#arePresetsTold) this.#tell(event);
-      this.#arePresetsTold = true;
+      if (!this.#arePresetsReported) this.#tell(event);
+      this.#arePresetsReported = true;
       return;
     }
     if (event.type === "opened") {
@@ -347,13 +347,13 @@ class ProgramSession implements RunSession {
   #fault(
     device: Device | null,
     message: string,
-    place: { readonly line: number; readonly column: number } | null,
+    position: { readonly line: number; readonly column: number } | null,
   ): void {
     this.#failed = true;
-    const key = `${message}@${place?.line}:${place?.column}`;
+    const key = `${message}@${position?.line}:${position?.column}`;
     if (this.#faults.has(key)) return;
     this.#faults.add(key);
-    this.#tell({ type: "fault", device, message, position: place });
+    this.#tell({ type: "fault", device, message, position });
   }
 
   #tellTiming(timing: RoundTiming): void {

@@ -97,7 +97,7 @@ function siteOf(
 
 /** Acorn counts columns from 0. */
 function positionOf(
-  place: { readonly line: number; readonly column: number } | undefined,
+  start: { readonly line: number; readonly column: number } | undefined,
 ): Position {
-  return { line: place?.line ?? 1, column: (place?.column ?? 0) + 1 };
+  return { line: start?.line ?? 1, column: (start?.column ?? 0) + 1 };
 }

@@ -1,4 +1,4 @@
-/** The deleted programs: each can be brought back for 30 days, or deleted for good. */
+/** The deleted programs: each can be restored for 30 days, or deleted permanently. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { nameOf } from "../store/draft.ts";
 import { formatWhen } from "../ui/format-when.ts";
@@ -12,9 +12,9 @@ interface Props {
   readonly onSaid: (said: Said) => void;
 }
 
-/** The rows that are shown; nobody looks through more. */
+/** The maximum number of rows; nobody looks through more. */
 const maxRows = 100;
-/** The characters of a program in its preview. */
+/** The number of characters of a program in its preview. */
 const previewCharacters = 6_000;
 
 export function DeletedView({ onBack, onSaid }: Props): ReactNode {
@@ -22,7 +22,7 @@ export function DeletedView({ onBack, onSaid }: Props): ReactNode {
   const [now] = useState(Date.now);
   const [shownId, setShownId] = useState<string | null>(null);
   const back = useRef<HTMLButtonElement>(null);
-  // The row with the focus goes away with its program.
+  // The focused row disappears with its program.
   const focusBack = (): void => back.current?.focus();
   useEffect(focusBack, []);
   const attempt = (work: Promise<void>, said: string): void => {
@@ -98,7 +98,7 @@ export function DeletedView({ onBack, onSaid }: Props): ReactNode {
   );
 }
 
-/** There is no way back after it, so it asks in its own place. */
+/** It cannot be undone, so the button asks for confirmation. */
 function EraseButton({
   name,
   onErase,

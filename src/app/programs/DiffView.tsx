@@ -1,4 +1,4 @@
-/** Two texts with their differences: side by side where there is room, else one under the other. */
+/** Two texts with their differences: side by side if there is space, otherwise one above the other. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type Difference, showDifference } from "./diff-editor.ts";
 

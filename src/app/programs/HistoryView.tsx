@@ -23,7 +23,7 @@ const diff = partOf("The comparison", async () => {
   return DiffView;
 });
 
-/** The value of the choice that stands for the program as it is now. */
+/** The value of the option for the program's current text. */
 const now = "now";
 
 export function HistoryView({ kept, onBack, onOpened }: Props): ReactNode {

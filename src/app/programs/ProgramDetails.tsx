@@ -1,4 +1,4 @@
-/** The chosen program: its name to be changed, its first lines, and what can be done with it. */
+/** The chosen program: its name, which can be edited, its first lines, and the possible actions. */
 import { type ReactNode, useEffect, useState } from "react";
 import { longestTitle, nameOf } from "../store/draft.ts";
 import { ScrollablePre } from "../ui/ScrollablePre.tsx";
@@ -17,7 +17,7 @@ interface Props {
   readonly onSaid: (said: Said) => void;
 }
 
-/** The most characters of a program that its preview shows. */
+/** The maximum number of characters in the preview. */
 const previewCharacters = 6_000;
 
 export function ProgramDetails(props: Props): ReactNode {
@@ -83,7 +83,7 @@ function NameField({ kept, onFailed }: NameProps): ReactNode {
         onKeyDown={(event) => {
           if (event.key === "Enter") save();
           if (event.key !== "Escape" || text === name) return;
-          // Escape gives up the change, and closes the dialog only after that.
+          // Escape discards the change, and closes the dialog only after that.
           event.preventDefault();
           setText(name);
         }}

@@ -1,4 +1,4 @@
-/** A search field with the list of what it finds: arrows choose, Enter opens. Only the rows in sight are in the page. */
+/** A search field with the list of results: arrows choose, Enter opens. Only the visible rows are in the page. */
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { nameOf } from "../store/draft.ts";
@@ -26,7 +26,7 @@ const rowHeight = 62;
 export function ProgramSearch(props: Props): ReactNode {
   const { found, all, query, chosen, onQuery, onChoose, onOpen, children } = props;
   const input = useRef<HTMLInputElement>(null);
-  // The panel is loaded after the dialog has opened, which had nothing to focus then.
+  // The panel is loaded after the dialog has opened, when nothing could be focused.
   useEffect(() => input.current?.focus(), []);
   const index = chosen === null ? -1 : found.indexOf(chosen);
   const onKey = (event: KeyboardEvent): void => {
@@ -92,7 +92,7 @@ function ProgramRows({
   onPage,
   onChoose,
   onOpen,
-  index: place,
+  index: highlighted,
 }: Props & { readonly index: number }): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
   const [now] = useState(Date.now);
@@ -103,8 +103,8 @@ function ProgramRows({
     overscan: 8,
   });
   useEffect(() => {
-    if (place >= 0) rows.scrollToIndex(place, { align: "auto" });
-  }, [rows, place]);
+    if (highlighted >= 0) rows.scrollToIndex(highlighted, { align: "auto" });
+  }, [rows, highlighted]);
   return (
     <div
       ref={frame}

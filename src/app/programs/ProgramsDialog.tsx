@@ -1,4 +1,4 @@
-/** The visitor's programs. Choosing one opens it; the one on the page stays kept. */
+/** The visitor's programs. Choosing one opens it; the one on the page stays stored. */
 import type { ReactNode } from "react";
 import { showDialog } from "../store/view.ts";
 import { Dialog } from "../ui/Dialog.tsx";

@@ -1,4 +1,4 @@
-/** The list of programs with a search, what can be done with the chosen one, and files of all of them. */
+/** The list of programs with a search, actions on the chosen one, and files of all of them. */
 import { type ReactNode, useEffect, useState } from "react";
 import { newProgram } from "../commands/programs.ts";
 import { nameOf } from "../store/draft.ts";
@@ -28,7 +28,7 @@ interface Props {
   readonly onOpened: () => void;
 }
 
-/** A sentence about what was done, with a way back where there is one. */
+/** A sentence about the last action, with an undo if there is one. */
 export interface Said {
   readonly text: string;
   readonly deleted?: Kept;

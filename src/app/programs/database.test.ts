@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 describe("the database of programs", () => {
-  it("gives back what was put", async () => {
+  it("returns what was put", async () => {
     const database = browserDatabase();
     const titled = draft({ title: "A name" });
     expect(await database.put(titled, "m1", none)).toBe("kept");
@@ -105,7 +105,7 @@ describe("the database of programs", () => {
     expect((await database.find("a"))?.deleted).toBeNull();
   });
 
-  it("drops the older half of each history to make room, and keeps a single version", async () => {
+  it("drops the older half of each history to free space, and keeps a single version", async () => {
     const database = browserDatabase();
     const now = Date.now();
     for (const n of [1, 2, 3, 4]) {
@@ -141,7 +141,7 @@ describe("the archive of earlier versions of the page", () => {
     await set("damaged", "{]", store);
   };
 
-  it("gives all that it has to the database, the older states as versions", async () => {
+  it("moves all that it has to the database, the older states as versions", async () => {
     await archived(
       draft({ source: "older", changed: 5 }),
       draft({ source: "newer", changed: 9 }),
@@ -156,7 +156,7 @@ describe("the archive of earlier versions of the page", () => {
     expect((await database.versions("a")).map(({ source }) => source)).toEqual(["older", "newer"]);
   });
 
-  it("gives it once, and keeps what cannot be read", async () => {
+  it("moves it once, and keeps what cannot be read", async () => {
     await archived(draft());
     const database = browserDatabase();
     await adoptArchive(database);

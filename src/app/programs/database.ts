@@ -4,12 +4,12 @@ import { type Draft, draftFrom, isSameWork, namedAs, withLaterName } from "../st
 import { thinned } from "./thinned.ts";
 import { type Version, versionFrom } from "./version.ts";
 
-/** A program as it is kept. */
+/** A stored program. */
 export interface Kept {
   readonly draft: Draft;
-  /** The mark of the state that was saved last, which is new at each save. */
+  /** The mark of the last saved state, which is new at each save. */
   readonly mark: string;
-  /** The time when the visitor deleted it, after which it can still be brought back for a while; null if they did not. */
+  /** The time when the visitor deleted it, after which it can still be restored for a while; null if they did not. */
   readonly deleted: number | null;
 }
 
@@ -19,23 +19,23 @@ export interface ProgramDatabase {
   all(): Promise<readonly Kept[]>;
   find(id: string): Promise<Kept | null>;
   /**
-   * Saves a program under the name that was given it last; one that was deleted is back then. Returns "conflict", and
-   * changes nothing, where another state is stored that this tab does not know.
+   * Saves a program under the name that was given to it last; a deleted one is restored. Returns "conflict", and
+   * changes nothing, if another state is stored that this tab does not know.
    */
   put(draft: Draft, mark: string, knows: (mark: string) => boolean): Promise<"kept" | "conflict">;
   /** Saves a program unless a newer state of it is stored. Of two states, the older one becomes a version. */
   absorb(draft: Draft, mark: string): Promise<void>;
-  /** Gives a program a name; an empty one is that of its title line. Nothing happens where a later one was given. */
+  /** Names a program; an empty name stands for that of its title line. Nothing happens if a later one was set. */
   rename(id: string, title: string, titled: number): Promise<void>;
-  /** Deletes a program, or brings it back where the time is null. */
+  /** Deletes a program, or restores it if the time is null. */
   setDeleted(id: string, deleted: number | null): Promise<void>;
-  /** Removes programs with all their versions, for good. */
+  /** Removes programs with all their versions permanently. */
   erase(ids: readonly string[]): Promise<void>;
   /** The versions of a program, the oldest first. */
   versions(id: string): Promise<readonly Version[]>;
   /** Adds a version, unless the newest one has the same text, and thins the history. */
   addVersion(version: Version): Promise<void>;
-  /** Makes room: drops the older half of each history. */
+  /** Frees space: drops the older half of each history. */
   shrink(): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ function open(onEnd: () => void): Promise<IDBPDatabase<Schema>> {
       database.createObjectStore("programs", { keyPath: "id" });
       database.createObjectStore("versions", { keyPath: ["program", "when"] });
     },
-    // Another tab has a newer form of the database, which it cannot make before this one is closed.
+    // Another tab has a newer schema of the database, which it cannot create before this connection is closed.
     blocking: (_, __, event) => {
       (event.target as IDBDatabase).close();
       onEnd();
@@ -88,7 +88,7 @@ function named(draft: Draft, kept: Kept | null): Draft {
 const versionsOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id], [id, []]);
 
 export function browserDatabase(): ProgramDatabase {
-  // Opened lazily, because where there is no IndexedDB, opening it throws.
+  // Opened lazily, because opening throws without IndexedDB.
   let opened: Promise<IDBPDatabase<Schema>> | null = null;
   const forget = (): void => {
     opened = null;
@@ -168,7 +168,7 @@ export function browserDatabase(): ProgramDatabase {
       }
       const transaction = (await database()).transaction("programs", "readwrite");
       const stored = await transaction.store.get(draft.id);
-      // A state that came meanwhile is newer than all that is absorbed.
+      // A state saved meanwhile is newer than all that is absorbed.
       if ((keptFrom(stored)?.mark ?? "") === (kept?.mark ?? "")) {
         await transaction.store.put(storedProgram(named(draft, kept), mark));
       }

@@ -1,9 +1,9 @@
-/** Monaco's editor for differences, loaded with Monaco itself, which the page has most of the time already. */
+/** Monaco's editor for differences, loaded with Monaco itself, which is usually on the page already. */
 import { loadMonaco } from "../editor/load.ts";
 
 type Loaded = typeof import("../editor/monaco.ts");
 
-/** Texts in this language are coloured as programs, but the TypeScript worker does not take them for files of one. */
+/** Texts in this language are coloured as programs, but the TypeScript worker does not treat them as files of one. */
 const language = "program-version";
 
 let loaded: Loaded | null = null;
@@ -43,14 +43,14 @@ export function showDifference(host: HTMLElement): Difference {
     minimap: { enabled: false },
     scrollBeyondLastLine: false,
     stickyScroll: { enabled: false },
-    // The colour of the current line would take contrast from words on a difference.
+    // The colour of the current line would reduce the contrast of words on a difference.
     renderLineHighlight: "gutter",
     lineNumbersMinChars: 3,
     fontSize: 12,
     wordWrap: "on",
     hideUnchangedRegions: { enabled: true },
   });
-  // The labels among the options of the whole are lost with Monaco's own way to enter text.
+  // Monaco loses the labels in the options of the whole for its text input.
   created.getOriginalEditor().updateOptions({ ariaLabel: "Selected version" });
   created.getModifiedEditor().updateOptions({ ariaLabel: "Compared version" });
   created.setModel({ original, modified });

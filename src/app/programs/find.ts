@@ -3,8 +3,8 @@ import { type Draft, isSameWork, nameOf } from "../store/draft.ts";
 import type { Kept } from "./database.ts";
 
 /**
- * Programs of the database with those of the shelf, where that has a later state, the one that was changed last first.
- * Programs without any text are left out.
+ * Programs of the database merged with those of the local cache, where that has a later state, the last changed one
+ * first. Programs without text are left out.
  */
 export function mergedPrograms(
   kept: readonly Kept[],

@@ -1,6 +1,6 @@
 /**
- * The archive in which earlier versions of the page kept programs that local storage had no room for: a database of its
- * own, in which each program stands as JSON under its id and the time of its last change.
+ * The archive in which earlier versions of the page stored programs for which local storage had no space: a separate
+ * database, in which each program is JSON under its id and the time of its last change.
  */
 import { type IDBPDatabase, openDB } from "idb";
 import { type Draft, readDraft } from "../store/draft.ts";
@@ -8,7 +8,7 @@ import { type ProgramDatabase, versionOf } from "./database.ts";
 
 /**
  * Moves all programs of the archive into the database. The newest state of a program is the program, and the others are
- * its versions. What cannot be read stays where it is.
+ * its versions. What cannot be read stays in the archive.
  */
 export async function adoptArchive(into: ProgramDatabase): Promise<void> {
   const archive = await openDB("tensorpad-programs", 1, {

@@ -34,7 +34,7 @@ export function timeOf({ when }: Version, now: number): string {
   return `${isToday ? "today" : date} ${clock}`;
 }
 
-/** The first line that does something, for a glance at a program. */
+/** The first line that does something, as a summary of a program. */
 export function firstLine(source: string): string {
   const code = source.slice(0, 4_000).replace(/^\s*(\/\*[\s\S]*?\*\/|(\/\/.*\n?\s*)+)/, "");
   const lines = code.replaceAll(/^import\b[^;]*;/gm, "").split("\n");

@@ -110,7 +110,7 @@ describe("the visitor's programs", () => {
     expect(session().identity.id).not.toBe(copy.id);
   });
 
-  it("are deleted and brought back; in place of the one on the page is an empty one", async () => {
+  it("are deleted and brought back; an empty one replaces the one on the page", async () => {
     const storage = memoryStorage();
     visit(storage);
     editSource("// First");

@@ -1,6 +1,6 @@
 /**
- * The visitor's programs as the page lists them, and all that can be done with them. Whatever is opened here takes the
- * place of the program on the page, which stays kept.
+ * The visitor's programs as the page lists them, and all actions on them. What is opened here replaces the program on
+ * the page, which stays stored.
  */
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 import { type Draft, isSameWork, nameOf, newId, titleFrom } from "../store/draft.ts";
@@ -15,11 +15,11 @@ import { readPrograms, textOfPrograms } from "./transfer.ts";
 import type { Version } from "./version.ts";
 
 export interface Programs {
-  /** All programs but the deleted ones, the one that was changed last first; null until they are read. */
+  /** All programs but the deleted ones, the last changed one first; null until they are read. */
   readonly list: readonly Kept[] | null;
   /** The deleted ones, the last one first. */
   readonly deleted: readonly Kept[];
-  /** Whether the database can be read. */
+  /** True if the database can be read. */
   readonly isStored: boolean;
 }
 
@@ -39,11 +39,11 @@ export interface Room {
 
 let room: Room | null = null;
 
-/** The days for which a deleted program can be brought back. */
+/** The days for which a deleted program can be restored. */
 export const deletedDays = 30;
 const deletedMilliseconds: number = deletedDays * 24 * 3_600_000;
 
-/** Lists the programs of a room from now on, and follows what other tabs do. Returns a function that ends it. */
+/** Lists the programs of a room from now on, and follows the changes of other tabs. Returns a function that ends it. */
 export function listPrograms(of: Room): () => void {
   room = of;
   void forgetDeleted(of).catch(() => {});
@@ -91,7 +91,7 @@ async function changed(): Promise<void> {
   await refreshPrograms();
 }
 
-/** Takes the stored state for one that this tab has read, so that it may save the next one over it. */
+/** Records the stored state as one that this tab has read, so that it may save the next one over it. */
 function recall({ draft: { id }, mark }: Kept): void {
   const { shelf } = theRoom();
   shelf.recall(id, mark);
@@ -105,7 +105,7 @@ export function openKept(kept: Kept): void {
   bringBack(kept.draft);
 }
 
-/** An empty name gives the program that of its title line. */
+/** An empty name stands for that of its title line. */
 export async function renameKept({ draft }: Kept, to: string): Promise<void> {
   const { database, shelf } = theRoom();
   const title = titleFrom(to);
@@ -128,7 +128,7 @@ export async function duplicateKept({ draft }: Kept): Promise<Draft> {
   return copy;
 }
 
-/** Deletes a program, for which `undelete` is the way back. Where it is on the page, an empty one takes its place. */
+/** Deletes a program; `undelete` restores it. If it is on the page, an empty one replaces it. */
 export async function deleteKept({ draft: { id } }: Kept): Promise<void> {
   const { database, shelf, flush } = theRoom();
   await flush();
@@ -141,20 +141,20 @@ export async function deleteKept({ draft: { id } }: Kept): Promise<void> {
   await changed();
 }
 
-/** Brings a deleted program back, to the page too where nothing has been written since. */
+/** Restores a deleted program, also to the page if nothing has been written since. */
 export async function undelete(kept: Kept): Promise<void> {
   await theRoom().database.setDeleted(kept.draft.id, null);
   await changed();
   if (useSession.getState().source === "") openKept(kept);
 }
 
-/** Removes deleted programs with their histories, for good. */
+/** Removes deleted programs with their histories permanently. */
 export async function eraseKept(programs: readonly Kept[]): Promise<void> {
   await theRoom().database.erase(programs.map(({ draft }) => draft.id));
   await changed();
 }
 
-/** Offers the program that was changed last, where the page has begun with an example for want of the shelf's copies. */
+/** Offers the last changed program, if the page has begun with an example because the local cache was empty. */
 export async function offerLast(): Promise<void> {
   const { origin, revision, notice } = useSession.getState();
   if (origin !== "example" || notice !== null) return;
@@ -176,7 +176,7 @@ export async function versionsOf({ draft: { id } }: Kept): Promise<readonly Vers
   return (await database.versions(id)).toReversed();
 }
 
-/** Opens a program with the text of one of its versions. The text that it had becomes a version. */
+/** Opens a program with the text of one of its versions. Its previous text becomes a version. */
 export async function restoreVersion(kept: Kept, version: Version): Promise<void> {
   const { database } = theRoom();
   const { session, draft } = { session: useSession.getState(), draft: kept.draft };
@@ -207,7 +207,7 @@ export async function exportPrograms(): Promise<string> {
   return textOfPrograms(programs);
 }
 
-/** Adds the programs of a file. Returns a sentence that says what was added, or why nothing was. */
+/** Adds the programs of a file. Returns a sentence that lists what was added, or the reason why nothing was. */
 export async function importPrograms(content: string): Promise<string> {
   const { database, flush } = theRoom();
   const read = readPrograms(content);
@@ -218,7 +218,7 @@ export async function importPrograms(content: string): Promise<string> {
     for (const { draft, versions } of read.programs) {
       const present = await database.find(draft.id);
       const isHere = present?.deleted === null && isSameWork(present.draft, draft);
-      // Nothing is written over: another program with that id stays, and this one gets an id of its own.
+      // Nothing is overwritten: another program with that id stays, and this one gets a new id.
       const id = present === null || isHere ? draft.id : newId();
       if (!isHere) {
         await database.put({ ...draft, id }, newId(), () => false);

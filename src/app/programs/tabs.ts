@@ -1,12 +1,12 @@
-/** Tells the other tabs of this browser about changed programs, and hears from them. */
+/** Notifies the other tabs of this browser of changed programs, and receives their notifications. */
 import { titleFrom } from "../store/draft.ts";
 
 export type News =
   /** A tab saved a program. The mark is that of the state that it saved. */
   | { readonly kind: "changed"; readonly id: string; readonly mark: string }
-  /** A tab gave up this name of a program for one that was given later elsewhere. */
+  /** A tab gave up this name of a program for one that was set later elsewhere. */
   | { readonly kind: "renamed"; readonly id: string; readonly name: string }
-  /** A tab renamed, deleted, brought back or imported programs. */
+  /** A tab renamed, deleted, restored or imported programs. */
   | { readonly kind: "listed" };
 
 export interface Tabs {

@@ -1,11 +1,11 @@
-/** Bounds a program's history: the older its versions are, the fewer stay. */
+/** Bounds a program's history: the older its versions are, the fewer are kept. */
 import type { Version } from "./version.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Versions up to that age stay one for each span; those that are older than all of these, one for each week. */
+/** One version of at most that age is kept for each span; of those older than all of these, one for each week. */
 const spans: readonly { readonly age: number; readonly span: number }[] = [
   { age: hour, span: 0 },
   { age: day, span: 10 * minute },
@@ -13,7 +13,7 @@ const spans: readonly { readonly age: number; readonly span: number }[] = [
   { age: 90 * day, span: day },
 ];
 
-/** The most characters that the versions of one program have together. */
+/** The maximum number of characters of all versions of one program. */
 const maxCharacters = 1_000_000;
 
 function spanOf(age: number): number {
@@ -21,9 +21,9 @@ function spanOf(age: number): number {
 }
 
 /**
- * The versions that stay, in the order given, which is that of their times. In each span the last version stays, or the
- * last one that was run, if there is one. The first and the newest version always stay, unless there are too many
- * characters: then the oldest go first, and the newest stays.
+ * The versions to keep, in the given order, which is that of their times. Of each span, the last version that was run
+ * is kept, or otherwise the last one. The first and the newest version are always kept, unless there are too many
+ * characters: then the oldest are dropped first, and the newest is kept.
  */
 export function thinned(
   versions: readonly Version[],

@@ -1,11 +1,11 @@
-/** Files of programs: all of them with their versions, as JSON, to be kept elsewhere or moved to another browser. */
+/** Files of programs: all of them with their versions, as JSON, for backup or another browser. */
 import { type Draft, draftFrom } from "../store/draft.ts";
 import { type Version, versionFrom } from "./version.ts";
 
 const format = "tensorpad-programs";
 const version = 1;
 
-/** The most bytes that a file to be imported may have. */
+/** The maximum size in bytes of a file to import. */
 export const maxFileBytes = 100_000_000;
 const maxPrograms = 10_000;
 
@@ -19,7 +19,7 @@ export function textOfPrograms(programs: readonly Transferred[]): string {
   return `{"format":${JSON.stringify(format)},"version":${version},"programs":[\n${lines.join(",\n")}\n]}\n`;
 }
 
-/** Whether a file that begins so is one that Export saved, whole or not. */
+/** True for the beginning of a file that Export saved, complete or not. */
 export function holdsPrograms(start: string): boolean {
   return new RegExp(`^\\s*\\{\\s*"format"\\s*:\\s*"${format}"`).test(start);
 }

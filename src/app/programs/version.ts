@@ -1,9 +1,9 @@
-/** Versions of a program: a state that it had, with its time and the reason why it is kept. */
+/** Versions of a program: an earlier state, with its time and the reason why it was stored. */
 import { type Work, workFrom } from "../store/draft.ts";
 
 /**
  * "run": the visitor ran it; "pause": they stopped typing for a while; "left": they opened another program; "restored":
- * another version took its place; "tab": another tab's text took its place; "kept": it was found in a former storage.
+ * another version replaced it; "tab": another tab's text replaced it; "kept": it was found in a former storage.
  */
 export const reasons = ["run", "pause", "left", "restored", "tab", "kept"] as const;
 export type Reason = (typeof reasons)[number];
@@ -11,7 +11,7 @@ export type Reason = (typeof reasons)[number];
 export interface Version extends Work {
   /** The program's id. */
   readonly program: string;
-  /** The time in milliseconds since 1970; no two versions of a program have the same. */
+  /** The time in milliseconds since 1970, unique among the versions of a program. */
   readonly when: number;
   readonly why: Reason;
 }

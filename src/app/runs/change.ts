@@ -1,22 +1,22 @@
-/** Tells how a time changed from one run to another, by the one rule that the page has for two times. */
+/** Describes how a time changed from one run to another, by the one rule that the page has for two times. */
 import { order } from "../store/statistics.ts";
 import type { Measured } from "../store/summary.ts";
 import { threeDigits } from "../ui/format.ts";
 
 export type Change =
-  /** The factor, at least 1, with its least and its largest value, which may be infinite. */
+  /** The factor, at least 1, with its smallest and its largest value, which may be infinite. */
   | {
       readonly kind: "faster" | "slower";
       readonly factor: number;
       readonly low: number;
       readonly high: number;
-      /** Whether the factor is only known to be at least this. */
+      /** True if the factor is only a lower bound. */
       readonly isBound: boolean;
     }
   | { readonly kind: "close" }
-  /** One of the times was measured once, so that nothing is known of its spread. The later time over the earlier. */
+  /** One of the times was measured once, so that its spread is not known. The later time over the earlier. */
   | { readonly kind: "once"; readonly ratio: number }
-  /** The times are of different kinds, as one with compiling in it and one without. */
+  /** The times are of different kinds, such as one with compilation and one without. */
   | { readonly kind: "unlike"; readonly reason: string }
   /** Only the later, or only the earlier run has it. */
   | { readonly kind: "new" | "gone" | "unmeasured" };

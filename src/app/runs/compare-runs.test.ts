@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { aRun, around, keptDevice } from "../testing/kept-run.ts";
 import { changeText } from "./change.ts";
 import {
+  type ComparisonRow,
   commonDevices,
   compareBenches,
   compareKernels,
   compareLines,
   compareStages,
   matchPrograms,
-  type ComparisonRow,
 } from "./compare-runs.ts";
 import type { KeptKernel, KeptLine, KeptRun } from "./kept-run.ts";
 
@@ -113,7 +113,7 @@ describe("lines", () => {
 });
 
 describe("kernels", () => {
-  it("are compared by name and line, then by name alone", () => {
+  it("are compared by name and line, then by name only", () => {
     const before = aRun({
       source: "x\na\nb",
       kernels: [kernel("mul", 2, 4), kernel("mul", 3, 9), kernel("sum", 3, 1), kernel("old", 1, 1)],

@@ -1,6 +1,6 @@
 /**
- * The differences between two runs on one device: by stage, by source line, by kernel and by bench. In: runs as they
- * were kept. Out: rows with both times and what became of each.
+ * The differences between two runs on one device: by stage, by source line, by kernel and by bench. In: kept runs. Out:
+ * rows with both times and the change of each.
  */
 import type { Device } from "../program/events.ts";
 import { estimate } from "../store/statistics.ts";
@@ -10,7 +10,7 @@ import type { KeptBench, KeptKernel, KeptLine, KeptRun, Stages } from "./kept-ru
 import { type LineMatch, matchLines } from "./match-lines.ts";
 import { pairUp } from "./pair-up.ts";
 
-/** A thing that one of the runs has, or both. */
+/** An entry that one of the runs has, or both. */
 export interface ComparisonRow {
   readonly name: string;
   readonly before: Measured | null;
@@ -41,7 +41,11 @@ function stagesOn({ devices }: KeptRun, device: Device): Stages | null {
   return devices.find((each) => each.device === device)?.stages ?? null;
 }
 
-export function compareStages(before: KeptRun, after: KeptRun, device: Device): readonly ComparisonRow[] {
+export function compareStages(
+  before: KeptRun,
+  after: KeptRun,
+  device: Device,
+): readonly ComparisonRow[] {
   const [one, other] = [stagesOn(before, device), stagesOn(after, device)];
   // A run whose device work was repeated without its program has a device time, and others only a total time.
   const isReplayed = (stages: Stages | null): boolean => (stages?.program ?? null) !== null;
@@ -64,7 +68,7 @@ function pair(before: Measured | null, after: Measured | null): Omit<ComparisonR
   return { before, after, change: changeOf(before, after) };
 }
 
-/** The comparison of things of which one run may have none. */
+/** The comparison of entries that one run may lack. */
 function found<Thing>(
   before: Thing | undefined,
   after: Thing | undefined,
@@ -75,12 +79,12 @@ function found<Thing>(
   return { ...times, change: { kind: after ? "new" : "gone" } };
 }
 
-/** Whether a row says something of the device that is compared. */
+/** True if a row has data of the compared device. */
 function isMeasured({ before, after }: ComparisonRow): boolean {
   return before !== null || after !== null;
 }
 
-/** The numbers of a line in the two programs, from 1; null where it is not in one of them. */
+/** The numbers of a line in the two programs, from 1; null if it is not in one of them. */
 type LinePair = readonly [before: number | null, after: number | null];
 
 /** The lines of both programs, matched once for all devices. */
@@ -94,7 +98,7 @@ export function matchPrograms(before: KeptRun, after: KeptRun): Matched {
   return { matches: matchLines(...texts), texts };
 }
 
-/** The lines that made kernels, in the order of the later program; those that it does not have stand by their number. */
+/** The lines that made kernels, by their number in the later program, or in the earlier one if it lacks them. */
 export function compareLines(
   before: KeptRun,
   after: KeptRun,
@@ -124,7 +128,7 @@ interface Paired {
   readonly kind: LineMatch["kind"] | null;
 }
 
-/** The given lines of each program with their counterparts, each once. */
+/** The specified lines of each program with their counterparts, each once. */
 function linePairs(
   matches: readonly LineMatch[],
   earlier: readonly number[],
@@ -139,13 +143,13 @@ function linePairs(
     ...earlier.map((line) => byBefore.get(line) ?? { lines: [line, null] as const, kind: null }),
     ...later.map((line) => byAfter.get(line) ?? { lines: [null, line] as const, kind: null }),
   ]);
-  const place = ({ lines: [one, other] }: Paired): number => other ?? one ?? 0;
-  return [...all].sort((a, b) => place(a) - place(b));
+  const lineNumber = ({ lines: [one, other] }: Paired): number => other ?? one ?? 0;
+  return [...all].sort((a, b) => lineNumber(a) - lineNumber(b));
 }
 
 /**
- * The kernels by name. Those of lines that correspond are compared with each other, in their order; then those that
- * are left over with others of the same name.
+ * The kernels by name. Those of corresponding lines are compared with each other, in their order; then the remaining
+ * ones with others of the same name.
  */
 export function compareKernels(
   before: KeptRun,

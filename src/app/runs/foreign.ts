@@ -1,6 +1,6 @@
 /**
- * Readers of foreign values, such as JSON that somebody else wrote. Each checks a value and everything in it once,
- * and gives a new one that has nothing else; what is wrong is thrown as `Malformed`, with its path.
+ * Readers of foreign values, such as JSON from elsewhere. Each checks a value and everything in it once, and returns a
+ * new one without unknown fields; invalid data throws `Malformed`, with its path.
  */
 
 export class Malformed extends Error {

@@ -1,6 +1,6 @@
 /**
  * Answers in one sentence whether a change of a program helped. In: the run before and the run after. Out: words, which
- * give no verdict where the runs differ in more than the program.
+ * contain no verdict if the runs differ in more than the program.
  */
 import { deviceNames } from "../../engine/ir/device-kinds.ts";
 import type { Device } from "../program/events.ts";
@@ -9,14 +9,14 @@ import { on } from "../ui/on-device.ts";
 import { type Change, changeText } from "./change.ts";
 import {
   benchesOn,
+  type ComparisonRow,
   commonDevices,
   compareBenches,
   compareStages,
-  type ComparisonRow,
 } from "./compare-runs.ts";
 import type { KeptRun } from "./kept-run.ts";
 
-/** Lists in words the differences between the runs beside the program; empty where they can be compared. */
+/** Lists in words the differences between the runs besides the program; empty if they can be compared. */
 function conditions(before: KeptRun, after: KeptRun): readonly string[] {
   const [here, there] = [machineText(after), machineText(before)];
   return [
@@ -40,7 +40,7 @@ function machineText({ machine: { browser, system, cores } }: KeptRun): string {
   ].join(" ");
 }
 
-/** Says that a device differs: "this GPU is X, the other one Y". Null where it does not, or nothing is known. */
+/** States that a device differs: "this GPU is X, the other one Y". Null if it does not, or nothing is known. */
 function otherDevice(before: KeptRun, after: KeptRun, device: Device): string | null {
   const nameIn = ({ devices }: KeptRun): string =>
     devices.find((each) => each.device === device)?.name ?? "";
@@ -48,7 +48,7 @@ function otherDevice(before: KeptRun, after: KeptRun, device: Device): string | 
   return here === there ? null : `this ${deviceNames[device]} is ${here}, the other one ${there}`;
 }
 
-/** Whether the runs on this device differ in nothing but the program, so that their times can be compared. */
+/** True if the runs on this device differ only in the program, so that their times can be compared. */
 export function isComparable(before: KeptRun, after: KeptRun, device: Device): boolean {
   return conditions(before, after).length === 0 && otherDevice(before, after, device) === null;
 }
@@ -82,7 +82,7 @@ interface Finding {
   readonly text: string;
 }
 
-/** The answer is about the benches that both runs have, or else about the whole. */
+/** The answer is about the benches that both runs have, otherwise about the whole. */
 function comparedOn(
   before: KeptRun,
   after: KeptRun,
@@ -105,7 +105,7 @@ const countedWords = {
   unmeasured: "not measured",
 } as const satisfies Record<(typeof counted)[number], string>;
 
-/** Each bench by its name, or of many ones how many became faster and slower. */
+/** Each bench by its name, or if there are many, the numbers of faster and slower ones. */
 function rowsText(rows: readonly ComparisonRow[], isWhole: boolean): string {
   const [only] = rows;
   if (isWhole && only) return changeText(only.change).join(", ");

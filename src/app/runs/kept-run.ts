@@ -1,6 +1,6 @@
 /**
- * A run as it is kept for later: what ran, where, and what was measured. In: the results of a finished run. Out: a
- * record of bounded size that can be written as JSON.
+ * A run as it is stored: what ran, where, and what was measured. In: the results of a finished run. Out: a record of
+ * bounded size that can be written as JSON.
  */
 import type { Machine } from "../../engine/machine/machine.ts";
 import {
@@ -35,7 +35,7 @@ import {
 export type Times = Partial<Readonly<Record<Device, Measured>>>;
 export type Stages = Readonly<Record<Quantity, Measured | null>>;
 
-/** The facts that the browser tells of the computer; null for those that it does not tell. */
+/** The facts about the computer that the browser reports; null for those that it does not. */
 export interface KeptMachine {
   readonly browser: string | null;
   readonly system: string | null;
@@ -44,7 +44,7 @@ export interface KeptMachine {
 
 export interface KeptDevice {
   readonly device: Device;
-  /** The name for people; empty where it is not known. */
+  /** The name for people; empty if it is not known. */
   readonly name: string;
   readonly stages: Stages;
 }
@@ -53,7 +53,7 @@ export interface KeptDevice {
 export interface KeptLine {
   readonly line: number;
   readonly kernels: readonly string[];
-  /** In one round. */
+  /** In one execution of the program. */
   readonly executions: number;
   readonly times: Times;
 }
@@ -61,9 +61,9 @@ export interface KeptLine {
 /** A step of a plan. */
 export interface KeptKernel {
   readonly name: string;
-  /** The line of its most costly op; null where it is not known. */
+  /** The line of its most costly op; null if it is not known. */
   readonly line: number | null;
-  /** In one round. */
+  /** In one execution of the program. */
   readonly executions: number;
   /** The time of one execution. */
   readonly times: Times;
@@ -106,7 +106,7 @@ export interface KeptRun {
   readonly benches: readonly KeptBench[];
 }
 
-/** Null for a run that did not come to its end, of selected lines alone, that measured nothing, or whose program is too long. */
+/** Null for a run that did not complete, of selected lines only, that measured nothing, or of a long program. */
 export function keptRun(
   results: Results,
   machine: Machine | null,
@@ -142,7 +142,7 @@ export function keptRun(
   };
 }
 
-/** The times at each value of a sweep, of too many the first ones. */
+/** The times at each value of a sweep; if there are too many, of the first ones. */
 function valuesOf(timings: readonly RoundTiming[]): readonly KeptValue[] {
   return sweptValues(timings)
     .slice(0, maxSwept)

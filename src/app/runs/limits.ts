@@ -1,9 +1,9 @@
-/** The limits on what is kept of runs, and on what is imported. */
+/** The limits on kept and imported runs. */
 
 export const maxRuns = 100;
-/** Characters of all runs as JSON. The pinned run is kept in addition. */
+/** The characters of all runs as JSON. The pinned run is kept in addition. */
 export const maxCharacters: number = 2 ** 24;
-/** Characters of a program; a run of a longer one is not kept. */
+/** The characters of a program; a run of a longer one is not kept. */
 export const maxSource: number = 2 ** 19;
 export const maxLines = 500;
 /** The names of one line's kernels, and the characters of each. */

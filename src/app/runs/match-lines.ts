@@ -15,11 +15,11 @@ export interface LineMatch {
   readonly kind: "same" | "moved" | "changed";
 }
 
-/** The depth to which unique lines split a stretch further, which bounds texts that are made to take long. */
+/** The depth to which unique lines split a stretch further, which bounds the time on adversarial texts. */
 const deepest = 24;
-/** Pairs of lines that are compared one by one. */
+/** The maximum number of pairs of lines that are compared one by one. */
 const maxPairs = 10_000;
-/** The share of words in common from which on a line counts as changed, not as another one. */
+/** The fraction of words in common from which on a line counts as changed, not as another one. */
 const similar = 0.5;
 
 /** The matches, in the order of the lines before. */
@@ -82,7 +82,7 @@ function anchors(
     if (pairs.length > 0) return longestAscending(pairs);
   }
   const [rows, columns] = [before[1] - before[0], after[1] - after[0]];
-  // A stretch without a line of its own, and too long to compare: its lines are left over.
+  // A stretch without a unique line, and too long to compare: its lines are left over.
   if (rows * columns > maxPairs) return [];
   return heaviestPairs(rows, columns, (row, column) =>
     one[before[0] + row] === other[after[0] + column] ? 1 : 0,
@@ -105,7 +105,7 @@ function singles(
   return found;
 }
 
-/** Returns the longest list of pairs with ascending first parts whose second parts ascend too (patience sorting). */
+/** The longest list of pairs with ascending first parts whose second parts ascend too (patience sorting). */
 function longestAscending(
   pairs: readonly (readonly [number, number])[],
 ): readonly (readonly [number, number])[] {
@@ -188,7 +188,7 @@ function wordsOf(line: string): Words {
   return new Set(line.match(/[\p{L}\p{N}_$]+/gu) ?? []);
 }
 
-/** The share of words that both have (the coefficient of Dice and Sørensen): 1 where all are the same. */
+/** The fraction of words that both have (the coefficient of Dice and Sørensen): 1 if all are the same. */
 function likeness(one: Words, other: Words): number {
   if (one.size + other.size === 0) return 0;
   let both = 0;

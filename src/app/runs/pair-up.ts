@@ -1,4 +1,4 @@
-/** Pairs things of two lists whose keys are equal, in their order; the others are left over. */
+/** Pairs elements of two lists whose keys are equal, in their order; the others are left over. */
 export function pairUp<Thing>(
   earlier: readonly Thing[],
   later: readonly Thing[],
@@ -25,7 +25,7 @@ export function pairUp<Thing>(
 
 export interface Pairing<Thing> {
   readonly pairs: readonly (readonly [before: Thing, after: Thing])[];
-  /** The things without a counterpart, in their order. */
+  /** The elements without a counterpart, in their order. */
   readonly earlier: readonly Thing[];
   readonly later: readonly Thing[];
 }

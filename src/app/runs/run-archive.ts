@@ -1,4 +1,4 @@
-/** Keeps runs in this browser's IndexedDB, each as JSON under its id. */
+/** Stores runs in this browser's IndexedDB, each as JSON under its id. */
 import { createStore, delMany, setMany, values } from "idb-keyval";
 import type { KeptRun } from "./kept-run.ts";
 import { readRun, textOfRun } from "./run-text.ts";
@@ -11,7 +11,7 @@ export interface RunArchive {
 }
 
 export function browserRunArchive(): RunArchive {
-  // Opened lazily, because where there is no IndexedDB, opening it throws.
+  // Opened lazily, because opening throws without IndexedDB.
   let opened: ReturnType<typeof createStore> | null = null;
   const store = (): ReturnType<typeof createStore> => {
     opened ??= createStore("tensorpad-runs", "runs");

@@ -33,7 +33,7 @@ const whole: KeptRun = aRun({
 
 const stage: Path = ["devices", "0", "stages", "endToEnd"];
 
-/** A file with that run, in which the path leads to another value. */
+/** A file with that run, in which the value at the path is replaced. */
 function changed(path: Path, value: unknown): string {
   const file: unknown = JSON.parse(textOfRuns([whole]));
   return JSON.stringify(replaced(file, ["runs", "0", ...path], value));
@@ -139,7 +139,7 @@ function pathsIn(value: unknown, path: Path = []): Path[] {
   return [path, ...Object.entries(value).flatMap(([key, each]) => pathsIn(each, [...path, key]))];
 }
 
-/** The value with another one at the end of the path. */
+/** The value with the one at the end of the path replaced. */
 function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
   if (key === undefined) return by;
   const copy = Array.isArray(value) ? [...value] : { ...(value as object) };

@@ -34,10 +34,10 @@ import type {
 import * as limits from "./limits.ts";
 
 const format = "tensorpad runs";
-/** A change of the fields that older pages cannot read gets the next number. */
+/** Incremented by a change of the fields that older pages cannot read. */
 const version = 1;
 
-/** The last moment that a date can have, in milliseconds since 1970. */
+/** The latest time that a Date can have, in milliseconds since 1970. */
 const lastMoment = 8.64e15;
 const maxCount = 1e12;
 const maxName = 500;
@@ -52,7 +52,7 @@ const count = whole(0, maxCount);
 const name = text(maxName);
 const device = oneOf(allDevices);
 
-/** JSON has no infinity: a time that nothing bounds has null for its upper end. */
+/** JSON has no infinity: an unbounded time has null for its upper end. */
 const upperEnd: Reader<number> = (value, path) =>
   value === null ? Number.POSITIVE_INFINITY : time(value, path);
 
@@ -174,7 +174,7 @@ export function textOfRuns(runs: readonly KeptRun[]): string {
   return `{"format":${JSON.stringify(format)},"version":${version},"runs":[\n${runs.map(textOfRun).join(",\n")}\n]}\n`;
 }
 
-/** Whether a file that begins so is one that Export saved, whole or not. */
+/** True for the beginning of a file that Export saved, complete or not. */
 export function holdsRuns(start: string): boolean {
   return new RegExp(`^\\s*\\{\\s*"format"\\s*:\\s*"${format}"`).test(start);
 }

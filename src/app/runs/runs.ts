@@ -1,6 +1,6 @@
 /**
- * The runs that are kept, over all visits: which are there, which one is pinned as the baseline, and which two are
- * compared. A finished run is added by itself; the oldest ones go where there are too many, never the pinned one.
+ * The kept runs of all visits: their list, which one is pinned as the baseline, and which two are compared. A finished
+ * run is added automatically; the oldest ones are dropped if there are too many, never the pinned one.
  */
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 import { newId } from "../store/draft.ts";
@@ -18,11 +18,11 @@ export interface Runs {
   readonly runs: readonly KeptRun[];
   /** The id of the pinned run. */
   readonly pinned: string | null;
-  /** The ids that the visitor chose to compare; where one is null, it is the pinned run, or the newest. */
+  /** The ids that the visitor chose to compare; null stands for the pinned run, or the newest. */
   readonly chosen: Readonly<Record<Side, string | null>>;
   /** The id of the run whose results are on the page. */
   readonly shown: string | null;
-  /** Whether this browser keeps the runs after the visit; false once it has failed to. */
+  /** True if this browser stores the runs beyond the visit; false once that has failed. */
   readonly isStored: boolean;
 }
 
@@ -42,9 +42,9 @@ let archive: RunArchive | null = null;
 let storage: Storage | null = null;
 
 export interface Keeping {
-  /** Resolves when the runs of earlier visits are there. */
+  /** Resolves when the runs of earlier visits are loaded. */
   readonly loaded: Promise<void>;
-  /** Keeps no more runs. */
+  /** Stops keeping runs. */
   end(): void;
 }
 
@@ -102,7 +102,7 @@ function merged(runs: readonly KeptRun[], others: readonly KeptRun[]): readonly 
   return [...byId.values()].sort((a, b) => b.when - a.when);
 }
 
-/** The pinned run and as many of the newest ones as there is room for. */
+/** The pinned run and as many of the newest ones as there is space for. */
 export function withinLimits(runs: readonly KeptRun[], pinned: string | null): readonly KeptRun[] {
   const first = runs.filter(({ id }) => id === pinned);
   let room = maxRuns;
@@ -133,7 +133,7 @@ export function removeRun(id: string): void {
   store((from) => from.remove([id]));
 }
 
-/** Adds the runs of a file. Returns a sentence that says what was added, or why nothing was. */
+/** Adds the runs of a file. Returns a sentence that lists what was added, or the reason why nothing was. */
 export function importRuns(content: string): string {
   const read = readRuns(content);
   if (!read.ok) return `Nothing was imported: ${read.message}`;
@@ -150,8 +150,8 @@ function importedText(added: number, all: number): string {
 }
 
 /**
- * The two runs to compare: those that were chosen, else the newest one and the pinned one, or the one before it of the
- * same program. Null where there is none.
+ * The two runs to compare: the chosen ones, otherwise the newest one and the pinned one, or the one before it of the
+ * same program. Null if there is none.
  */
 export function comparedRuns({
   runs,
@@ -167,7 +167,7 @@ export function comparedRuns({
   return { before, after };
 }
 
-/** The pinned run and the one whose results are on the page, where these are two. */
+/** The pinned run and the one whose results are on the page, if these are two. */
 export function againstPinned({
   runs,
   pinned,

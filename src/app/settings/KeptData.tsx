@@ -1,4 +1,4 @@
-/** Shows what this browser keeps for the page, and removes it, which asks first. */
+/** Shows the data that this browser stores for the page, and removes it after a confirmation. */
 import { type ReactNode, useEffect, useState } from "react";
 import { formatBytes } from "../ui/format.ts";
 import { Icon } from "../ui/Icon.tsx";

@@ -6,7 +6,7 @@ import type { SettingEntry } from "./entries.ts";
 
 interface Props {
   readonly entry: SettingEntry;
-  /** Whether the dialog was opened for this one. */
+  /** True if the dialog was opened for this one. */
   readonly isWanted: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** All settings by section, what the browser keeps, and the way back to the defaults. */
+/** All settings by section, the stored data, and a reset to the defaults. */
 import { type ReactNode, useEffect, useRef } from "react";
 import { changeSettings, defaultSettings } from "../store/settings.ts";
 import { useView } from "../store/view.ts";
@@ -11,7 +11,7 @@ import "./settings.css";
 export function SettingsPage(): ReactNode {
   const wanted = useView((state) => state.setting);
   const page = useRef<HTMLDivElement>(null);
-  // The page is loaded after its dialog has opened, which had nothing to focus then.
+  // The page is loaded after its dialog has opened, when nothing could be focused.
   useEffect(() => {
     const at = page.current?.querySelector("[data-wanted]") ?? page.current;
     at?.querySelector<HTMLElement>("input:checked, input")?.focus();

@@ -1,4 +1,4 @@
-/** The settings as a person reads them. One entry adds a setting to the dialog and to the palette. */
+/** The settings as people read them. One entry adds a setting to the dialog and to the palette. */
 import { keyLabel, leaderInText } from "../commands/keys.ts";
 import {
   besides,
@@ -38,7 +38,7 @@ export interface SettingEntry {
   readonly control: Control;
 }
 
-/** The settings that the page's own controls change, which the dialog only resets. */
+/** The settings that other controls of the page change; the dialog only resets them. */
 export const settingsOfLayout: readonly (keyof Settings)[] = [
   "split",
   "besideSplit",

@@ -1,10 +1,10 @@
 /**
- * The data that this browser keeps for the page: settings and programs in local storage, programs, files, runs and tuning in
- * databases. In: the storage of the browser. Out: its size, and its removal on the visitor's word.
+ * The data that this browser stores for the page: settings and programs in local storage; programs, files, runs and
+ * tuning in databases. In: the storage of the browser. Out: its size, and its removal on request.
  */
 import { storage } from "../store/storage.ts";
 
-/** A kind of thing that is kept, and where. */
+/** A kind of stored data, and its storage. */
 export interface Keep {
   readonly label: string;
   /** The database; null for local storage. */
@@ -25,7 +25,7 @@ export interface Kept {
   readonly count: number;
 }
 
-/** All that is kept, by kind. A kind whose storage is refused counts as empty. */
+/** All stored data, by kind. A kind whose storage is refused counts as empty. */
 export async function keptData(): Promise<readonly Kept[]> {
   const names = await databaseNames();
   return Promise.all(
@@ -41,13 +41,13 @@ export async function keptData(): Promise<readonly Kept[]> {
   );
 }
 
-/** The bytes that the browser counts for the site, or null where it does not tell. */
+/** The bytes that the browser counts for the site, or null if it does not report them. */
 export async function keptBytes(): Promise<number | null> {
   const estimate = await navigator.storage?.estimate?.().catch(() => null);
   return estimate?.usage ?? null;
 }
 
-/** Removes everything that is kept. Rejects where a database refuses. */
+/** Removes all stored data. Rejects if a database refuses. */
 export async function clearKeptData(): Promise<void> {
   for (const key of storage.keys()) storage.remove(key);
   for (const name of await databaseNames()) await emptyDatabase(name);

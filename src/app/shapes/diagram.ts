@@ -71,11 +71,11 @@ function alignedDiagram([one, other]: readonly [Operand, Operand]): string | nul
 }
 
 interface OperandRow extends Operand {
-  /** The columns that an operand with fewer axes is moved to the right. */
+  /** The number of columns by which an operand with fewer axes is indented. */
   readonly pad: number;
   /** The axes that clash. */
   readonly marked: readonly number[];
-  /** Stands behind the marks. */
+  /** Shown after the marks. */
   readonly note: string;
 }
 

@@ -1,4 +1,4 @@
-/** The shapes of one file of a program, at the file's own lines. In: those of the program, whose lines run on through its files. */
+/** The shapes of one file of a program, at the file's own lines. In: those of the program, at the whole text's. */
 import type { SourcePosition } from "../program/events.ts";
 import { fileAt, type ProgramFile } from "../program/files-of-program.ts";
 import type { Fix } from "./fixes.ts";
@@ -7,7 +7,10 @@ import type { ShapeView, Spot } from "./view.ts";
 export function viewOfFile(view: ShapeView, { firstLine, text }: ProgramFile): ShapeView {
   const last = firstLine + text.split("\n").length - 1;
   const holds = (line: number): boolean => firstLine <= line && line <= last;
-  const own = ({ line, column }: SourcePosition): SourcePosition => ({ line: line - firstLine + 1, column });
+  const own = ({ line, column }: SourcePosition): SourcePosition => ({
+    line: line - firstLine + 1,
+    column,
+  });
   const spots = (all: readonly Spot[]): readonly Spot[] =>
     all.flatMap((spot) =>
       holds(spot.start.line) ? [{ ...spot, start: own(spot.start), end: own(spot.end) }] : [],
@@ -26,13 +29,16 @@ export function viewOfFile(view: ShapeView, { firstLine, text }: ProgramFile): S
   };
 }
 
-/** A remedy with the file that it changes, at that file's lines. */
+/** A quick fix with the file that it changes, at that file's lines. */
 export interface FileFix extends Fix {
   readonly file: ProgramFile;
 }
 
 export function fixInFile(fix: Fix, files: readonly ProgramFile[]): FileFix {
   const file = fileAt(files, fix.start.line);
-  const own = ({ line, column }: SourcePosition): SourcePosition => ({ line: line - file.firstLine + 1, column });
+  const own = ({ line, column }: SourcePosition): SourcePosition => ({
+    line: line - file.firstLine + 1,
+    column,
+  });
   return { ...fix, file, start: own(fix.start), end: own(fix.end) };
 }

@@ -1,6 +1,6 @@
 /**
- * Remedies for calls that would fail. In: the call and the engine's sentence. Out: changes of the text to try, of
- * which those are offered that a recording proves.
+ * Quick fixes for calls that would fail. In: the call and the engine's sentence. Out: changes of the text to try; those
+ * that a recording confirms are offered.
  */
 import type { SourcePosition } from "../program/events.ts";
 import type { Span } from "../program/shapes/probe-places.ts";
@@ -12,13 +12,13 @@ export interface Fix {
   readonly start: SourcePosition;
   readonly end: SourcePosition;
   readonly text: string;
-  /** The text that is replaced, as it was compiled: where the visitor's differs, the change is not made. */
+  /** The replaced text, as it was compiled: if the visitor's differs, the change is not made. */
   readonly replaced: string;
 }
 
-/** A change with the same one of the compiled text. */
+/** A change with the corresponding one of the compiled text. */
 export interface Candidate extends Fix {
-  /** The first of the candidates with one aim that mends the program is enough. */
+  /** Of candidates with the same aim, the first one that fixes the program is enough. */
   readonly aim: string;
   readonly edit: Span & { readonly text: string };
 }
@@ -101,14 +101,14 @@ function withFewerAxes([left, right]: readonly Span[], message: string): readonl
   return [one < other ? left : right];
 }
 
-/** Keeps the axes of the reduction that gave an operand, here or where its name is bound. */
+/** Keeps the axes of the reduction that produced an operand, here or where its name is bound. */
 function keptAxes(
-  { compiled, positions: places }: ShapeProgram,
+  { compiled, positions: probes }: ShapeProgram,
   operand: Span,
   change: (span: Span, text: string, title: string) => readonly Candidate[],
 ): readonly Candidate[] {
   const text = compiled.slice(operand.start, operand.end);
-  const bound = places.find((place) => place?.bound && place.boundName === text)?.span;
+  const bound = probes.find((probe) => probe?.bound && probe.boundName === text)?.span;
   const span = bound ?? operand;
   const reduction = compiled.slice(span.start, span.end);
   const match = reductions.exec(reduction);
@@ -147,10 +147,10 @@ function isImported(compiled: string, { start, end }: Span): boolean {
   );
 }
 
-/** Beyond this, a text stands in brackets: its pattern may take time quadratic in the length. */
+/** A longer text gets brackets: its pattern may take time quadratic in the length. */
 const maxSimple = 200;
 
-/** True if a method can be called on the text as it stands. */
+/** True if a method can be called on the text without brackets. */
 function isSimple(text: string): boolean {
   if (text.length > maxSimple) return false;
   return /^[\w$]+(\([^()]*\))?(\.[\w$]+(\([^()]*\))?)*$/.test(text);

@@ -1,6 +1,6 @@
 /**
- * Follows the program on the page: once its visitor pauses, its shapes are worked out and stored. Nothing is done
- * while a program runs, while the text has errors of syntax, or where the setting is off.
+ * Follows the program on the page: once its visitor pauses, its shapes are computed and stored. Nothing is done while a
+ * program runs, while the text has syntax errors, or if the setting is off.
  */
 import bundle from "virtual:program-bundle";
 import { codeAddress } from "../program/code-address.ts";
@@ -16,18 +16,18 @@ import { type ShapeInputs, ShapeSession } from "./shape-session.ts";
 
 /** The time without a change that counts as a pause; the compiler has begun by then. */
 const pauseMilliseconds = 320;
-/** A part that did not load or start is asked again after this, and after twice as long each further time. */
+/** The delay before a part that did not load or start is tried again; it doubles each time. */
 const firstRetryMilliseconds = 1_000;
 const maxRetryMilliseconds = 60_000;
 
 let session: Promise<ShapeSession> | null = null;
 
-/** Calls it once the parser is there; does nothing where it did not load, which whoever records next meets too. */
+/** Calls it once the parser is loaded; does nothing if that failed, which the next recording detects too. */
 function withSession(use: (started: ShapeSession) => void): void {
   session?.then(use, () => {});
 }
 
-/** Ends all realms. The next text begins with a session that is loaded anew. */
+/** Ends all realms. The next text starts a newly loaded session. */
 function drop(): void {
   withSession((started) => started.end());
   session = null;
@@ -47,8 +47,8 @@ const start: StartShapeRealm = (message, failed) => {
 };
 
 /**
- * What a program may do before Run. One that came from elsewhere, and that nobody has edited or run, gets little time;
- * files are for programs that have been run, which have had them already.
+ * The limits of a program before Run. One that came from elsewhere, and that nobody has edited or run, gets little
+ * time; only programs that have been run, and so have had the files, may read them.
  */
 function allowed({ origin, trust }: ProgramState): Pick<ShapeInputs, "files" | "budget"> {
   const isOurs = origin === "example" || origin === "docs";
@@ -99,7 +99,7 @@ export function followShapes(compile: Compile): () => void {
     try {
       isDone = await workOut();
     } catch {
-      // A compiler or parser that did not load leaves the page without shapes until it is asked again.
+      // A compiler or parser that did not load leaves the page without shapes until the next attempt.
       drop();
     }
     isBusy = false;
@@ -119,7 +119,7 @@ export function followShapes(compile: Compile): () => void {
       if (isPossible()) started.standBy();
     });
   };
-  /** Returns false if the same may succeed later. */
+  /** Returns false if a retry may succeed. */
   const workOut = async (): Promise<boolean> => {
     if (!isPossible()) return true;
     const asked = useSession.getState();
@@ -145,7 +145,7 @@ export function followShapes(compile: Compile): () => void {
     useSession.subscribe((now, before) => {
       const isChanged = !isSame(now, before);
       if (isChanged || now.phase !== "idle") withSession((started) => started.abandon());
-      // What is known of a program is not shown beside another one, even of the same text.
+      // The shapes of a program are not shown beside another one, even of the same text.
       if (now.revision !== before.revision) useShapes.setState(noShapes, true);
       if (isChanged && now.phase === "idle") standBy();
       if (isChanged || (now.phase === "idle" && before.phase !== "idle")) wait();

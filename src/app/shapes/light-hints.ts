@@ -12,7 +12,7 @@ export interface LightHint {
   readonly text: string;
 }
 
-/** Works shapes out while the program changes, and shows them. Returns a function that ends it. */
+/** Computes shapes while the program changes, and shows them. Returns a function that ends it. */
 export function followLightShapes(show: (shapes: LightShapes) => void): () => void {
   const update = (): void => {
     const shapes = useShapes.getState();

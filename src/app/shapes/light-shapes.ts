@@ -1,6 +1,6 @@
 /**
- * Shapes in CodeMirror: hints behind lines, and under the call that would fail the engine's sentence with its remedies,
- * since nothing hovers on a touch screen.
+ * Shapes in CodeMirror: hints behind lines, and, under the call that would fail, the engine's sentence with its quick
+ * fixes, since touch screens have no hover.
  */
 import { type Extension, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView, WidgetType } from "@codemirror/view";
@@ -19,13 +19,18 @@ export interface LightShapes {
 
 export const noLightShapes: LightShapes = { hints: [], mismatch: null, fixes: [] };
 
-/** The shapes counted from the line that is the first of a file. Those of other files have lines that it has not. */
+/** The shapes counted from the first line of a file. Those of other files have lines outside it. */
 export function shapesFrom(
   { hints, mismatch, fixes }: LightShapes,
   firstLine: number,
 ): LightShapes {
-  const own = ({ line, column }: SourcePosition): SourcePosition => ({ line: line - firstLine + 1, column });
-  const moved = <Range extends { readonly start: SourcePosition; readonly end: SourcePosition }>(range: Range) => ({
+  const own = ({ line, column }: SourcePosition): SourcePosition => ({
+    line: line - firstLine + 1,
+    column,
+  });
+  const moved = <Range extends { readonly start: SourcePosition; readonly end: SourcePosition }>(
+    range: Range,
+  ) => ({
     ...range,
     start: own(range.start),
     end: own(range.end),
@@ -93,13 +98,13 @@ class ClashWidget extends WidgetType {
     return shown;
   }
 
-  /** The editor leaves presses of its buttons to them. */
+  /** The editor does not handle presses of its buttons. */
   override ignoreEvent(): boolean {
     return true;
   }
 }
 
-/** Makes the change, unless the text there is another one by now. */
+/** Makes the change, unless the text there has changed. */
 function apply(view: EditorView, { start, end, text, replaced }: Fix): void {
   const { doc } = view.state;
   const [from, to] = [offsetOf(view, start), offsetOf(view, end)];
@@ -108,7 +113,10 @@ function apply(view: EditorView, { start, end, text, replaced }: Fix): void {
   view.focus();
 }
 
-function offsetOf({ state: { doc } }: Pick<EditorView, "state">, { line, column }: SourcePosition): number {
+function offsetOf(
+  { state: { doc } }: Pick<EditorView, "state">,
+  { line, column }: SourcePosition,
+): number {
   const at = doc.line(Math.max(1, Math.min(line, doc.lines)));
   return Math.min(at.from + column - 1, at.to);
 }
@@ -125,7 +133,7 @@ const field = StateField.define<DecorationSet>({
       changes.iterChangedRanges((_, __, from, to) => {
         changed.push({ from: doc.lineAt(from).from, to: doc.lineAt(to).to });
       });
-      // A hint on a line that changes may be wrong by now.
+      // A hint on a line that changes may be wrong.
       next = next.update({
         filter: (at) => changed.every(({ from, to }) => at < from || at > to),
       });

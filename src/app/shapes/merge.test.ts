@@ -25,7 +25,7 @@ const texts = (one: Recording, other: Recording): string[] =>
   mergeRecordings(one, other).places.map(({ index, first }) => `${index} ${hintText(first)}`);
 
 describe("two recordings of a program", () => {
-  it("tell together what does not depend on data", () => {
+  it("together show what does not depend on data", () => {
     expect(texts(recording({ 0: [tensor([0, 3])] }), recording({ 0: [tensor([1, 3])] }))).toEqual([
       "0 f32[?, 3]",
     ]);
@@ -37,7 +37,7 @@ describe("two recordings of a program", () => {
     ]);
   });
 
-  it("tell what only one of them came by, as in a branch", () => {
+  it("include what only one of them reached, as in a branch", () => {
     expect(texts(recording({ 0: [tensor([1])] }), recording({ 1: [tensor([2])] }))).toEqual([
       "0 f32[1]",
       "1 f32[2]",

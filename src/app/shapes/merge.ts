@@ -1,6 +1,6 @@
 /**
- * Makes one account of two recordings of a program, which had different stand-ins for elements and ended their loops
- * after different numbers of turns. What differs between them depends on data, and is not told.
+ * Combines two recordings of a program, which had different stand-ins for elements and ended their loops after
+ * different numbers of iterations. What differs between them depends on data, and is not reported.
  */
 import type { DType } from "../../engine/ir/dtype.ts";
 import type { NamedTensor, Note, TensorNote } from "../../engine/shapes/note.ts";
@@ -37,7 +37,7 @@ export type Shaped =
       readonly elements: number;
     };
 
-/** The values of one place: the first one, and others that a place in a loop or a function had later. */
+/** The values of one expression: the first one, and others that an expression in a loop or a function had later. */
 export interface ShapedPlace {
   readonly index: number;
   readonly first: Shaped;
@@ -46,9 +46,9 @@ export interface ShapedPlace {
 
 export interface Shapes {
   readonly places: readonly ShapedPlace[];
-  /** The fault that ends both recordings at one place: it does not depend on data. */
+  /** The fault that ends both recordings at one position: it does not depend on data. */
   readonly fault: RecordedFault | null;
-  /** True if neither recording came to the program's end. */
+  /** True if neither recording reached the program's end. */
   readonly isPartial: boolean;
 }
 
@@ -58,16 +58,16 @@ export function mergeRecordings(one: Recording, other: Recording): Shapes {
   const onlySecond = other.positions.filter(({ index }) => !first.has(index));
   return {
     places: [
-      ...one.positions.flatMap(({ index, notes }) => mergePlace(index, notes, second.get(index))),
-      ...onlySecond.flatMap(({ index, notes }) => mergePlace(index, notes, undefined)),
+      ...one.positions.flatMap(({ index, notes }) => mergeNotes(index, notes, second.get(index))),
+      ...onlySecond.flatMap(({ index, notes }) => mergeNotes(index, notes, undefined)),
     ],
     fault: sameFault(one.fault, other.fault) ? one.fault : null,
     isPartial: one.isPartial && other.isPartial,
   };
 }
 
-/** A place that only one recording came by, as in a branch, has what it had there. */
-function mergePlace(
+/** An expression that only one recording reached, as in a branch, keeps its values there. */
+function mergeNotes(
   index: number,
   notes: NotedPlace["notes"],
   others: NotedPlace["notes"] = notes,

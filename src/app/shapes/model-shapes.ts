@@ -6,7 +6,7 @@ import type { Mismatch, ShapeView } from "./view.ts";
 
 type Monaco = typeof import("../editor/monaco.ts")["monaco"];
 
-/** The owner of the marks, which tells them from those of TypeScript and of runs. */
+/** The owner of the markers, which distinguishes them from those of TypeScript and of runs. */
 export const owner = "shapes";
 
 export class ModelShapes {
@@ -22,7 +22,7 @@ export class ModelShapes {
     this.#typing = model.onDidChangeContent(({ changes }) => {
       this.hints.change(changes);
       const [marker] = monaco.editor.getModelMarkers({ owner, resource: model.uri });
-      // A fault on a line that changes may be mended by it, and is looked at again.
+      // A change may fix an error on its line, which is checked again.
       if (marker && changes.some(({ range }) => touches(range, marker.startLineNumber)))
         this.#mark(null);
     });

@@ -1,4 +1,4 @@
-/** Comments that ask for the type of what stands above their caret, `//   ^?`, and the answers that shapes give. */
+/** Comments that ask for the type of what is above their caret, `//   ^?`, and the answers that shapes provide. */
 import type { SourcePosition } from "../program/events.ts";
 import { hintText } from "./shape-text.ts";
 import type { ShapeView, Spot } from "./view.ts";
@@ -11,7 +11,7 @@ export interface Question {
 
 const question = /^(\s*\/\/\s*)\^\?/;
 
-/** Each answer looks through all shapes of the program, so that only the first questions have one. */
+/** Each answer searches all shapes of the program, so only the first questions are answered. */
 const maxQuestions = 100;
 
 /** Several questions below each other ask about the same line. */
@@ -31,10 +31,10 @@ export function questionsIn(lines: readonly string[]): readonly Question[] {
   return found;
 }
 
-/** Beyond this, an expression is not said again beside its shape. */
+/** A longer expression is not repeated beside its shape. */
 const maxName = 24;
 
-/** The shape of the name or else the expression there; empty if none is known. */
+/** The shape of the name, otherwise of the expression there; empty if none is known. */
 export function answerTo(
   { about }: Question,
   { spots, expressions }: Pick<ShapeView, "spots" | "expressions">,
@@ -45,7 +45,7 @@ export function answerTo(
   return `${spot.name.length > maxName ? "" : `${spot.name}: `}${hintText(spot.first)}`;
 }
 
-/** The smallest range that has the position in it. */
+/** The smallest range that contains the position. */
 export function spotAt(spots: readonly Spot[], line: number, column: number): Spot | null {
   const holds = ({ start, end }: Spot): boolean =>
     (start.line < line || (start.line === line && start.column <= column)) &&

@@ -1,4 +1,4 @@
-/** The type of what stands at a place of a file, from the language service. */
+/** The type at a position of a file, from the language service. */
 import type { editor } from "monaco-editor/editor";
 import { loadMonaco } from "../editor/load.ts";
 import type { SourcePosition } from "../program/events.ts";

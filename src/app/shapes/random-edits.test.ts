@@ -28,7 +28,7 @@ function replaced(
   return source.slice(0, index) + by(text) + source.slice(index + text.length);
 }
 
-/** Edits as people make them half-way, and mistakes. */
+/** Edits as people make them halfway, and mistakes. */
 const edits: readonly ((source: string, random: Random) => string)[] = [
   (source, random) => source.slice(0, below(source.length, random)),
   (source, random) => {
@@ -52,16 +52,16 @@ const edits: readonly ((source: string, random: Random) => string)[] = [
   (source, random) => replaced(source, /[()[\]{};,.]/g, random, () => ""),
 ];
 
-/** Those that a run ends soon, whatever becomes of them. */
+/** Programs that a run completes quickly, whatever the edits. */
 const quick = gallery.filter(({ id }) => ((seconds as Record<string, number>)[id] ?? 9) <= 0.3);
 
 const inputs = { seed: 0, params: {}, files: [], budget: fullBudget };
 const rounds = 24;
 
-it("never end the recorder, and a clash that is told is one that a run meets", async () => {
+it("never end the recorder, and a reported clash is one that a run reports too", async () => {
   const random = repeatable(31);
   const session = new ShapeSession(() => nodeRealm, shapeProgram);
-  const told = { clashes: 0, recorded: 0 };
+  const counts = { clashes: 0, recorded: 0 };
   for (let round = 0; round < rounds; round++) {
     const { id } = quick[round % quick.length] as { id: string };
     const edit = edits[round % edits.length] as (typeof edits)[number];
@@ -69,13 +69,13 @@ it("never end the recorder, and a clash that is told is one that a run meets", a
     const outcome = await session.shapesOf(compiledText(source), inputs, () => true);
     expect(outcome, `the shapes of\n${source}`).not.toBe("late");
     if (outcome === null || typeof outcome === "string") continue;
-    told.recorded++;
+    counts.recorded++;
     const { mismatch } = outcome.view;
     if (mismatch === null) continue;
-    told.clashes++;
+    counts.clashes++;
     await expect(runProgram(source), source).rejects.toThrow(mismatch.message);
   }
   // Most edits leave a program that records, and some a clash.
-  expect(told.recorded).toBeGreaterThan(rounds / 2);
-  expect(told.clashes).toBeGreaterThan(1);
+  expect(counts.recorded).toBeGreaterThan(rounds / 2);
+  expect(counts.clashes).toBeGreaterThan(1);
 });

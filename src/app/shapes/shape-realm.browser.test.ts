@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 /**
- * Records programs as the page does, and hears what their realms send. `unprobed` is code at the end of each program
+ * Records programs as the page does, and logs what their realms send. `unprobed` is code at the end of each program
  * that probes do not end early, as a program can make it from a function's text.
  */
 function recorder(code: string = address, unprobed = ""): Recorder {
@@ -152,7 +152,7 @@ describe("what a program leaves behind", () => {
   });
 });
 
-/** A program that replaces what the language has, and keeps each function and each port that it gets hold of. */
+/** A program that replaces the language's functions, and keeps each function and each port that it can reach. */
 const thief = `
 const { apply, construct, ownKeys, getOwnPropertyDescriptor, getPrototypeOf, defineProperty } = Reflect;
 const stolen = [];
@@ -208,7 +208,7 @@ describe("a program that replaces what the language has", () => {
     const by = recorder(address, `${thief}${when}`);
     const outcome = await outcomeOf(by, `${api}const x = zeros([2, 3]);`);
     await pause(100);
-    // What it looks for, it finds, and whatever it calls gives the page no message but the two answers.
+    // It finds what it looks for, and whatever it calls sends the page no message but the two answers.
     expect(by.said.some((each) => /^used/.test(String(each)))).toBe(true);
     expect(by.said.filter((each) => String(each).startsWith("a way"))).toEqual([]);
     expect(by.sent.filter((type) => type !== "ready").length).toBeLessThanOrEqual(2);

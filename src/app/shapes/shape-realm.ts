@@ -1,16 +1,15 @@
 /**
  * A realm that records one text of a program: a program's worker of an opaque origin, without an engine, a network or a
- * device. It starts when it is made, so that it can stand by until a text is known, and whoever has the shapes of that
- * text ends it, with all that the program left behind.
+ * device. It starts when it is made, so that it can wait until a text is known. The user of the shapes ends it, with
+ * all that the program left behind.
  *
- * The realm sends "ready" once, and one answer to each request. It is ended by whatever else it sends, which is not even
- * read.
+ * The realm sends "ready" once, and one answer to each request. Any other message ends it unread.
  */
 import type { Start } from "../program/messages.ts";
 import { type ReadyRealm, readReady, readRecording } from "../program/shapes/read-recording.ts";
 import type { Record, Recording } from "../program/shapes/shape-messages.ts";
 
-/** Starts a realm with this message, and calls `failed` where that fails, then or later. */
+/** Starts a realm with this message, and calls `failed` if that fails, then or later. */
 export type StartShapeRealm = (start: Start, failed: () => void) => { terminate(): void };
 
 /** A request without what the realm adds, and the number of probes in its program. */
@@ -18,14 +17,14 @@ export type ToRecord = Omit<Record, "type" | "request"> & { readonly probes: num
 
 /** A worker that sends nothing for this long will not start at all. */
 const startMilliseconds = 20_000;
-/** The most that one recording may take where the realm starts at once, and where it starts late. */
+/** The maximum time of one recording, wherever the realm starts promptly. */
 const recordingMilliseconds = 5_000;
 const maxRecordingMilliseconds = 30_000;
-/** A machine that is busy starts the realm late: there, a recording may take so many times as long as the start. */
+/** A busy machine starts the realm late: there, a recording may take this many times as long as the start. */
 const startsInRecording = 10;
-/** On a slow machine, a firm budget of time is as long as the realm took to start, up to so many times the budget. */
+/** On a slow machine, a firm budget of time is as long as the realm took to start, up to this many times the budget. */
 const maxBudgetScale = 5;
-/** All recordings of a text together may take so many times as long as one. */
+/** All recordings of a text together may take this many times as long as one. */
 const recordingsInLife = 4;
 
 export class ShapeRealm {
@@ -61,7 +60,7 @@ export class ShapeRealm {
     return this.#ready;
   }
 
-  /** Null if the recording took too long or was no answer to this request; the realm has ended then. */
+  /** Null if the recording took too long or was no answer to this request; the realm has then ended. */
   record({ probes, budget, ...rest }: ToRecord): Promise<Recording | null> {
     if (this.#isOver) return Promise.resolve(null);
     const request = randomNumber();
@@ -94,7 +93,7 @@ export class ShapeRealm {
     this.#awaited?.(null);
   }
 
-  /** The next message as `read` understands it; null, and the realm's end, for any other and after so long. */
+  /** The next message as parsed by `read`; null, and the realm's end, for any other message and after the timeout. */
   #next<Message>(
     milliseconds: number,
     read: (data: unknown) => Message | null,

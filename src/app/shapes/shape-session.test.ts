@@ -21,7 +21,7 @@ const fixesOf = async (...lines: readonly string[]): Promise<readonly string[]> 
 
 const declared = ["const a = tp.randn([3, 4]);", "const b = tp.randn([3, 4]);"];
 
-describe("remedies that a recording proves", () => {
+describe("quick fixes that a recording confirms", () => {
   it("transpose an operand of a product", async () => {
     expect(await fixesOf(...declared, "tp.print(a.matmul(b));")).toEqual([
       "Transpose b: b.T",
@@ -55,13 +55,13 @@ describe("remedies that a recording proves", () => {
     );
   });
 
-  it("are missing where none would mend the call", async () => {
+  it("are missing if none would fix the call", async () => {
     expect(await fixesOf(...declared, "a.matmul(tp.zeros([7, 9]));")).toEqual([]);
   });
 });
 
 describe("a program that takes too long", () => {
-  it("is tried twice, and then left alone until it changes", async () => {
+  it("is tried twice, and then not again until it changes", async () => {
     const record = vi.fn(async () => null);
     const session = new ShapeSession(() => ({ ...nodeRealm, record }), shapeProgram);
     const text = compiledText("export {}; while (true) ;");
@@ -73,7 +73,7 @@ describe("a program that takes too long", () => {
     expect(record).toHaveBeenCalledTimes(4);
   });
 
-  it("is not to blame where the realm has not started", async () => {
+  it("does not count if the realm has not started", async () => {
     const session = new ShapeSession(
       () => ({ ...nodeRealm, ready: async () => null }),
       shapeProgram,
@@ -81,7 +81,7 @@ describe("a program that takes too long", () => {
     expect(await session.shapesOf(compiledText("export {};"), inputs, always)).toBe("unready");
   });
 
-  it("is not recorded once its text is no longer there", async () => {
+  it("is not recorded once its text has changed", async () => {
     const record = vi.fn(async () => null);
     const session = new ShapeSession(() => ({ ...nodeRealm, record }), shapeProgram);
     expect(await session.shapesOf(compiledText("export {};"), inputs, () => false)).toBe(null);
@@ -90,7 +90,7 @@ describe("a program that takes too long", () => {
 });
 
 describe("the realm of a text", () => {
-  /** A session that starts realms by number, and says what becomes of them. */
+  /** A session that starts realms by number, and logs what happens to them. */
   function watched(): { session: ShapeSession; story: string[] } {
     const story: string[] = [];
     let started = 0;
@@ -122,7 +122,7 @@ describe("the realm of a text", () => {
     );
   });
 
-  it("is one that stood by, where there is one", async () => {
+  it("is a waiting one, if there is one", async () => {
     const { session, story } = watched();
     session.standBy();
     session.standBy();
@@ -130,7 +130,7 @@ describe("the realm of a text", () => {
     expect(story.filter((what) => what.includes("starts"))).toEqual(["realm 1 starts"]);
   });
 
-  it("ends at once when the text is abandoned, which is not called late", async () => {
+  it("ends immediately when the text is abandoned, which does not count as late", async () => {
     let isThere = true;
     const ends: (() => void)[] = [];
     const record = vi.fn(() => new Promise<null>((resolve) => ends.push(() => resolve(null))));
@@ -150,14 +150,14 @@ describe("the realm of a text", () => {
 describe("a text that nobody has edited or run", () => {
   const untrusted = { ...inputs, budget: smallBudget };
 
-  it("is tried once, and given up without a word", async () => {
+  it("is tried once, and given up silently", async () => {
     const record = vi.fn(async () => null);
     const session = new ShapeSession(() => ({ ...nodeRealm, record }), shapeProgram);
     expect(await session.shapesOf(compiledText("export {};"), untrusted, always)).toBe(null);
     expect(record).toHaveBeenCalledTimes(1);
   });
 
-  it("has shapes and no remedies, each of which would be another recording", async () => {
+  it("has shapes and no quick fixes, each of which would be another recording", async () => {
     const record = vi.fn(nodeRealm.record);
     const session = new ShapeSession(() => ({ ...nodeRealm, record }), shapeProgram);
     const source = ['import * as tp from "tensorpad";', ...declared, "a.matmul(b);"].join("\n");

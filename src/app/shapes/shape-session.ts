@@ -1,7 +1,7 @@
 /**
- * Works out the shapes of the program on the page whenever its visitor pauses. In: compiled texts. Out: what the
- * editor shows, or that a program takes too long. Each text is recorded in a realm of its own, which ends with the
- * outcome, and sooner where the text is no longer there.
+ * Computes the shapes of the program on the page whenever its visitor pauses. In: compiled texts. Out: what the editor
+ * shows, or that a program takes too long. Each text is recorded in a separate realm, which ends with the outcome, or
+ * earlier if the text has changed.
  */
 import type { CompiledProgram } from "../program/compiled-files.ts";
 import type { NamedFile, ParamValues } from "../program/events.ts";
@@ -27,8 +27,8 @@ export interface ShapeResult {
 }
 
 /**
- * The outcome for a text: "late" where it takes too long, "unready" where no realm has started, so that it is worth
- * asking again, and null if nothing can be said.
+ * The outcome for a text: "late" if it takes too long, "unready" if no realm has started, so that a retry is useful,
+ * and null if nothing is known.
  */
 export type ShapeOutcome = ShapeResult | "late" | "unready" | null;
 
@@ -41,7 +41,7 @@ type Prepare = (
   names: readonly string[],
 ) => ShapeProgram | null;
 
-/** A text that took too long so often is not tried again. */
+/** A text that took too long this often is not tried again. */
 const maxLate = 2;
 
 export class ShapeSession {
@@ -54,18 +54,18 @@ export class ShapeSession {
   #lateText = "";
   #late = 0;
 
-  /** `start` starts a realm, of which each text gets its own. */
+  /** `start` starts a realm; each text gets its own. */
   constructor(start: () => Realm, prepare: Prepare) {
     this.#start = start;
     this.#prepare = prepare;
   }
 
-  /** Starts the realm of the next text, unless one stands by already. */
+  /** Starts the realm of the next text, unless one is already waiting. */
   standBy(): void {
     this.#standby ??= this.#start();
   }
 
-  /** `isWanted` tells whether the text is still on the page. One text is recorded at a time. */
+  /** `isWanted` returns true while the text is still on the page. One text is recorded at a time. */
   async shapesOf(
     compiled: CompiledProgram,
     inputs: ShapeInputs,
@@ -75,7 +75,7 @@ export class ShapeSession {
     for (;;) {
       const outcome = await this.#inOwnRealm(compiled, inputs, isWanted);
       if (outcome !== "late") return outcome;
-      // What is given up because it is not wanted, or has little time, is nobody's concern.
+      // A recording that is abandoned because it is not wanted, or has little time, is not reported.
       if (!isWanted() || inputs.budget.isFirm) return null;
       this.#late = compiled.code === this.#lateText ? this.#late + 1 : 1;
       this.#lateText = compiled.code;
@@ -94,7 +94,7 @@ export class ShapeSession {
     this.#standby = null;
   }
 
-  /** "late" where a recording took too long. The realm ends with the outcome. */
+  /** "late" if a recording took too long. The realm ends with the outcome. */
   async #inOwnRealm(
     compiled: CompiledProgram,
     inputs: ShapeInputs,
@@ -112,7 +112,7 @@ export class ShapeSession {
       const shapes = await recorder.shapes(program);
       if (shapes === null) return "late";
       const view = shapeView(program, shapes);
-      // Each remedy is another recording.
+      // Each quick fix is another recording.
       const areFixesWanted = isWanted() && !inputs.budget.isFirm;
       return { view, fixes: areFixesWanted ? await recorder.fixes(program, compiled, shapes) : [] };
     } finally {
@@ -122,7 +122,7 @@ export class ShapeSession {
   }
 }
 
-/** Records a text, and changes of it that may mend it, in the realm of that text. */
+/** Records a text, and changes of it that may fix it, in the realm of that text. */
 class Recorder {
   readonly #realm: Realm;
   readonly #ready: ReadyRealm;
@@ -152,13 +152,13 @@ class Recorder {
   }
 
   #record(
-    { modules, positions: places }: ShapeProgram,
+    { modules, positions }: ShapeProgram,
     standIn: "zeros" | "others",
   ): Promise<Recording | null> {
-    return this.#realm.record({ modules, probes: places.length, standIn, ...this.#inputs });
+    return this.#realm.record({ modules, probes: positions.length, standIn, ...this.#inputs });
   }
 
-  /** The remedies after which the program has no fault at the same call. */
+  /** The quick fixes after which the program has no error at the same call. */
   async fixes(
     program: ShapeProgram,
     compiled: CompiledProgram,

@@ -3,7 +3,7 @@ import { bytesPerElement } from "../../engine/ir/dtype.ts";
 import { formatBytes, formatCount } from "../ui/format.ts";
 import type { Known, KnownPart, Shaped } from "./merge.ts";
 
-/** Stands behind the first line of a program whose shapes are not worked out. */
+/** Shown behind the first line of a program whose shapes are not computed. */
 export const lateText = "no shapes: the program takes too long to record";
 
 function typeText({ dtype, shape }: Known): string {
@@ -11,10 +11,10 @@ function typeText({ dtype, shape }: Known): string {
   return `${dtype ?? "?"}[${extents}]`;
 }
 
-/** Parts of an object or list that stand behind a line. */
+/** The maximum number of parts of an object or list behind a line. */
 const maxParts = 3;
 
-/** The text behind a line; empty if nothing is worth saying. */
+/** The text behind a line; empty if there is nothing useful to show. */
 export function hintText(shaped: Shaped): string {
   switch (shaped.kind) {
     case "tensor":

@@ -12,18 +12,18 @@ const change = (from: readonly [number, number], to: readonly [number, number], 
   },
   text,
 });
-const placesAfter = (...given: Parameters<typeof change>): string[] =>
+const positionsAfter = (...given: Parameters<typeof change>): string[] =>
   moved(hints, change(...given)).map(({ line, text }) => `${text} at ${line}`);
 
 describe("hints while people type", () => {
   it("go from the line that changes, and stay behind the others", () => {
-    expect(placesAfter([2, 4], [2, 4], "x")).toEqual(["1 at 1", "3 at 3"]);
+    expect(positionsAfter([2, 4], [2, 4], "x")).toEqual(["1 at 1", "3 at 3"]);
   });
 
   it("move with their lines", () => {
-    expect(placesAfter([2, 5], [2, 5], "\n\n")).toEqual(["1 at 1", "3 at 5"]);
-    expect(placesAfter([2, 1], [2, 1], "new\n")).toEqual(["1 at 1", "2 at 3", "3 at 4"]);
-    expect(placesAfter([1, 3], [2, 3], "")).toEqual(["3 at 2"]);
+    expect(positionsAfter([2, 5], [2, 5], "\n\n")).toEqual(["1 at 1", "3 at 5"]);
+    expect(positionsAfter([2, 1], [2, 1], "new\n")).toEqual(["1 at 1", "2 at 3", "3 at 4"]);
+    expect(positionsAfter([1, 3], [2, 3], "")).toEqual(["3 at 2"]);
   });
 });
 

@@ -1,5 +1,5 @@
 /**
- * The hints that stand in the editor. They move with their lines; one on a line that changes goes at once, since it may
+ * The hints in the editor. They move with their lines; one on a line that changes is removed immediately, since it may
  * be wrong, and the others stay until the next recording.
  */
 import type { editor } from "monaco-editor/editor";
@@ -12,7 +12,7 @@ export function moved(hints: readonly Hint[], { range, text }: Change): readonly
   const { startLineNumber, startColumn, endLineNumber } = range;
   const added = text.split("\n").length - 1;
   const shift = added - (endLineNumber - startLineNumber);
-  // Lines that are put in before a line's first character leave the line as it is.
+  // Lines inserted before a line's first character leave the line unchanged.
   const isBefore = startColumn === 1 && range.endColumn === 1 && text.endsWith("\n");
   const first = isBefore ? startLineNumber - 1 : startLineNumber;
   return hints.flatMap((hint) => {

@@ -1,4 +1,4 @@
-/** Shows shapes in Monaco: hints behind lines, hovers, the underlined fault with its remedies, and answers to `^?`. */
+/** Shows shapes in Monaco: hints behind lines, hovers, the underlined error with quick fixes, and answers to `^?`. */
 import type { Emitter, editor, IDisposable, IEvent, IRange, languages } from "monaco-editor/editor";
 import { useEffect } from "react";
 import { compiler } from "../editor/language.ts";
@@ -54,8 +54,8 @@ class ShownShapes {
   }
 
   /**
-   * Monaco listens once all providers of hints have answered for the first time, which takes TypeScript's worker seconds:
-   * the shapes that came meanwhile are reported then.
+   * Monaco listens once all providers of hints have answered for the first time, which takes TypeScript's worker
+   * seconds: shapes that arrive meanwhile are reported then.
    */
   readonly onDidChange: IEvent<void> = (listener, thisArg) => {
     const listening = this.#changed.event(listener, thisArg);
@@ -63,7 +63,7 @@ class ShownShapes {
     return listening;
   };
 
-  /** Shows what is known of the texts that the models have now. */
+  /** Shows what is known of the models' current texts. */
   update(): void {
     const isReset = useShapes.getState() === noShapes;
     for (const model of this.#loaded.programModels()) {
@@ -95,7 +95,7 @@ class ShownShapes {
     if (known) return known;
     const made = new ModelShapes(this.#loaded.monaco, model);
     this.#models.set(model, made);
-    // A model may get the text that the shapes belong to after these came.
+    // A model may get the text that the shapes belong to after them.
     model.onDidChangeContent(() => {
       if (this.#models.get(model) === made && this.#show(model, made))
         this.#changed.fire(undefined);
@@ -108,13 +108,13 @@ class ShownShapes {
   }
 }
 
-/** The files that the known shapes belong to; null if the program on the page is another one by now. */
+/** The files that the known shapes belong to; null if the program on the page has changed. */
 function shapedFiles(): readonly ProgramFile[] | null {
   const { source } = useShapes.getState();
   return source === useSession.getState().source ? filesOf(source) : null;
 }
 
-/** Returns the shapes of the model's present text, or null if they belong to another text or are not known. */
+/** The shapes of the model's present text, or null if they belong to another text or are not known. */
 function currentView(model: editor.ITextModel): ShapeView | null {
   const file = shapedFiles()?.find(({ name }) => model.uri.path === `/${name}`);
   if (file === undefined || file.text !== model.getValue()) return null;
@@ -178,12 +178,12 @@ function behindLines(model: editor.ITextModel, hints: ModelShapes["hints"]): lan
   ];
 }
 
-/** Lets a hint break between its parts, never within one. */
+/** Allows a hint to break between its parts, never within one. */
 function unbroken(text: string): string {
   return text.replaceAll(" ", "\u00a0").replaceAll("\u00a0·\u00a0", "\u00a0· ");
 }
 
-/** Answers `// ^?` comments: by the shape of what stands above the caret, or else by its type. */
+/** Answers `// ^?` comments: by the shape of what is above the caret, otherwise by its type. */
 async function answers(model: editor.ITextModel, range: IRange): Promise<languages.InlayHint[]> {
   const view = currentView(model) ?? emptyView;
   const found = questionsIn(model.getLinesContent()).filter(({ line }) => touches(range, line));
@@ -198,7 +198,7 @@ async function answers(model: editor.ITextModel, range: IRange): Promise<languag
   return hints.flat();
 }
 
-/** The remedies of the fault on these lines, which may change other files too. */
+/** The quick fixes of the error on these lines, which may change other files too. */
 function remedies(
   loaded: Loaded,
   model: editor.ITextModel,

@@ -13,7 +13,7 @@ const viewOf = async (...lines: readonly string[]): Promise<ShapeView> => {
   return shapeView(program, shapes);
 };
 
-/** The shapes of a program and the remedies that a recording proves. */
+/** The shapes of a program and the quick fixes that a recording confirms. */
 async function shapesOf(source: string): Promise<ShapeResult> {
   const session = new ShapeSession(() => nodeRealm, shapeProgram);
   const inputs = { seed: 0, params: {}, files: [], budget: fullBudget };
@@ -93,7 +93,7 @@ describe("shapes behind lines", () => {
     });
   });
 
-  it("stay the same however often a loop turns", async () => {
+  it("stay the same however many iterations a loop has", async () => {
     expect(
       await hintsOf("let x = tp.zeros([2, 2]);", "for (;;) {", "  x = x.matmul(x);", "}"),
     ).toEqual(["2: f32[2, 2]", "4: f32[2, 2]"]);
@@ -168,7 +168,7 @@ describe("a call that would fail", () => {
   });
 });
 
-describe("what a pointer is told", () => {
+describe("what hovering shows", () => {
   it("is the shape, the dtype and the bytes, and what a name has later", async () => {
     const { spots } = await viewOf(
       'import { zeros } from "tensorpad";',
@@ -231,6 +231,8 @@ describe("a program of several files", () => {
 
   it("has none where its files import each other in a circle, which a run refuses", async () => {
     const source = [...files, 'import "./main";'].join("\n");
-    expect(() => shapeProgram(compiledText(source), "blob:x", ["randn"])).toThrow("circle");
+    expect(() => shapeProgram(compiledText(source), "blob:x", ["randn"])).toThrow(
+      "circular import",
+    );
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Makes what the editor shows of a program's shapes. In: the merged recordings and the probes' places. Out: hints behind
- * lines, spots that the pointer can ask about, and the fault that Run would meet.
+ * Makes what the editor shows of a program's shapes. In: the merged recordings and the probes' positions. Out: hints
+ * behind lines, hover ranges, and the error that Run would report.
  */
 import type { SourcePosition } from "../program/events.ts";
 import type { ProbedPlace, ShapeProgram } from "../program/shapes/shape-program.ts";
@@ -10,11 +10,11 @@ import { dependsOnData, hintText } from "./shape-text.ts";
 export interface Hint {
   readonly line: number;
   readonly text: string;
-  /** Said when the pointer is over the hint; empty if the text says all. */
+  /** Shown when the pointer is over the hint; empty if the text is complete. */
   readonly tooltip: string;
 }
 
-/** A range of the text, within which the pointer asks for a shape. */
+/** A range of the text in which hovering shows a shape. */
 export interface Spot {
   readonly start: SourcePosition;
   readonly end: SourcePosition;
@@ -35,7 +35,7 @@ export interface ShapeView {
   readonly hints: readonly Hint[];
   /** Names, bound or read, and the names of calls. */
   readonly spots: readonly Spot[];
-  /** Whole expressions, for questions about what stands above a caret. */
+  /** Whole expressions, for questions about what is above a caret. */
   readonly expressions: readonly Spot[];
   readonly mismatch: Mismatch | null;
 }
@@ -66,7 +66,7 @@ export function shapeView(program: ShapeProgram, shapes: Shapes): ShapeView {
   };
 }
 
-/** Behind each line stands the shape of the largest expression that ends on it, or those of the names it binds. */
+/** Behind each line is the shape of the largest expression that ends on it, or those of the names it binds. */
 function hintsOf(noted: readonly Noted[], without: ReadonlySet<number>): readonly Hint[] {
   const lines = new Map<number, { value: Noted | null; names: Noted[] }>();
   for (const each of noted) {
@@ -85,19 +85,19 @@ function hintsOf(noted: readonly Noted[], without: ReadonlySet<number>): readonl
   });
 }
 
-/** The lines that bind something without a shape: what the operands of its call are is not their subject. */
+/** The lines that bind something without a shape: the operands of its call are not their subject. */
 function linesWithoutShapes(
-  { positions: places }: ShapeProgram,
+  { positions: probes }: ShapeProgram,
   noted: readonly Noted[],
 ): ReadonlySet<number> {
   const known = new Set(noted.map(({ span }) => span.start));
-  const bare = places.flatMap((place) =>
-    place?.bound && !known.has(place.span.start) ? [place.end.line] : [],
+  const bare = probes.flatMap((probe) =>
+    probe?.bound && !known.has(probe.span.start) ? [probe.end.line] : [],
   );
   return new Set(bare);
 }
 
-/** A binding is what a line is about; else the expression that reaches furthest. */
+/** A binding is what a line is about; otherwise the longest expression is. */
 function isLarger(one: Noted, other: Noted | null): boolean {
   if (other === null) return true;
   const length = ({ span }: Noted): number => span.end - span.start;
@@ -105,9 +105,9 @@ function isLarger(one: Noted, other: Noted | null): boolean {
 }
 
 function named(names: readonly Noted[]): string {
-  const isTold = new Set<string>();
+  const isNamed = new Set<string>();
   return names
-    .filter(({ text }) => !isTold.has(text) && isTold.add(text))
+    .filter(({ text }) => !isNamed.has(text) && isNamed.add(text))
     .slice(0, 3)
     .map((name) => `${name.text} ${said(name)}`)
     .join(" · ");
@@ -165,17 +165,17 @@ function mismatchOf(program: ShapeProgram, { fault }: Shapes): Mismatch | null {
   };
 }
 
-/** The probed call whose name is at that offset, of those that begin there the innermost. */
-export function callAt({ positions: places }: ShapeProgram, offset: number): ProbedPlace | null {
+/** The innermost of the probed calls whose name is at that offset. */
+export function callAt({ positions: probes }: ShapeProgram, offset: number): ProbedPlace | null {
   const length = ({ span }: ProbedPlace): number => span.end - span.start;
-  const calls = places.flatMap((place) => (place?.call?.callee.start === offset ? [place] : []));
+  const calls = probes.flatMap((probe) => (probe?.call?.callee.start === offset ? [probe] : []));
   return calls.sort((one, other) => length(one) - length(other))[0] ?? null;
 }
 
 const maxOperandText = 16;
 
 function shortText(text: string): string {
-  // Spaces are joined first, so that the second pattern meets no long run of them, which would take quadratic time.
+  // Spaces are joined first: the second pattern would take quadratic time on a long run of them.
   const line = text.replaceAll(/[^\S\n]+/g, " ").replaceAll(/ ?\n[ \n]*/g, "");
   return line.length > maxOperandText ? `${line.slice(0, maxOperandText - 1)}…` : line;
 }

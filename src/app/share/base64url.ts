@@ -40,8 +40,8 @@ export function fromBase64Url(text: string): Uint8Array | null {
 }
 
 /**
- * CRC-16/CCITT-FALSE over the parts in a row (polynomial 0x1021, from 0xffff). It finds every error
- * within 16 bits in a row, so every wrong character and every two swapped neighbours of a link.
+ * CRC-16/CCITT-FALSE over the concatenated parts (polynomial 0x1021, from 0xffff). It finds every error within 16
+ * consecutive bits, so every wrong character and every two swapped neighbours of a link.
  */
 export function crc16(...parts: readonly Uint8Array[]): number {
   let crc = 0xffff;

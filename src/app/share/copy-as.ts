@@ -11,13 +11,13 @@ export interface Copied {
 export interface IssueFacts {
   /** The version of Tensorpad, in words. */
   readonly version: string;
-  /** The browser and system, in words; empty where they are not known. */
+  /** The browser and system, in words; empty if they are not known. */
   readonly browser: string;
   readonly devices: readonly { readonly kind: string; readonly name: string }[];
   readonly choice: string;
   readonly seed: number;
   readonly params: Readonly<Record<string, unknown>>;
-  /** The result of the last run of this text; null where it has not run. */
+  /** The result of the last run of this text; null if it has not run. */
   readonly result: {
     readonly outcome: string;
     readonly verdict: string | null;
@@ -77,14 +77,14 @@ export function embedCodeOf(address: string, title: string, height: number): str
   return `<iframe ${written.join(" ")}></iframe>`;
 }
 
-/** A block of code, between more backticks than the text has in a row. */
+/** A block of code, between more backticks than the text has consecutively. */
 function fenced(text: string, language: string): string {
   const longest = largest([2, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length)]);
   const fence = "`".repeat(longest + 1);
   return `${fence}${language}\n${text.trimEnd()}\n${fence}`;
 }
 
-/** A text without marks that Markdown reads. */
+/** A text in which Markdown's marks are escaped. */
 function escaped(text: string): string {
   return text.replace(/[\\[\]*_`<>]/g, "\\$&");
 }

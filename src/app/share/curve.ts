@@ -1,6 +1,6 @@
 /**
  * The curves of a sweep in a link: what its sender measured, for whoever opens it to compare with. In: curves. Out: a
- * small JSON value, and back. What is read may be anything; a value that is no curve gives null.
+ * small JSON value, and back. The input may be anything; null for a value that is not a curve.
  *
  *   curve = { p: param, m: machine, d: [device, name, [x, milliseconds, x, milliseconds …]] … }
  */
@@ -31,7 +31,7 @@ export interface SharedCurve {
 export const maxPoints = 16;
 const maxSize = 1e15;
 
-/** The value for a link: names cut, times to three digits, and of many points some at equal distances. */
+/** The value for a link: names shortened, times to three digits, and of many points some at equal distances. */
 export function writeCurve({ param, machine, devices }: SharedCurve): unknown {
   return {
     p: param,
@@ -83,7 +83,7 @@ const curve = object<{ p: string; m: string; d: readonly DeviceCurve[] }>({
   d: list(device, allDevices.length),
 });
 
-/** Null for anything that is not a curve, or of which a device is told twice. */
+/** Null for anything that is not a curve, or has a device twice. */
 export function readCurve(value: unknown): SharedCurve | null {
   try {
     const { p: param, m: machine, d: devices } = curve(value, "curve");

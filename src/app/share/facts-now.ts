@@ -1,4 +1,4 @@
-/** The facts that an issue about the program on the page has to tell. */
+/** The facts that an issue about the program on the page should state. */
 import { deviceNames } from "../../engine/ir/device-kinds.ts";
 import { useMachine } from "../store/machine.ts";
 import { useResults } from "../store/results.ts";

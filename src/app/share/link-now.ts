@@ -57,7 +57,7 @@ export function embedAddressOf(
     .href;
 }
 
-/** The address of the page about the example that is on the page unchanged; null where there is none. */
+/** The address of the page about the example that is on the page unchanged; null if there is none. */
 export function exampleAddressNow(): string | null {
   const { origin, identity } = useSession.getState();
   if (origin !== "example") return null;
@@ -65,7 +65,7 @@ export function exampleAddressNow(): string | null {
   return example === undefined ? null : new URL(`ex/${example.id}.html`, pageFolder()).href;
 }
 
-/** A few words for the program on the page: the name that it was given, else its example's, else its first words. */
+/** A few words for the program on the page: its name, otherwise its example's, otherwise its first words. */
 export function titleNow(): string {
   const { identity, origin, source } = useSession.getState();
   if (identity.title !== undefined) return identity.title;

@@ -58,7 +58,7 @@ describe("a link with a curve", () => {
     })),
   };
 
-  it("gives it back, to three digits, and takes a few hundred characters more for it", () => {
+  it("preserves it to three digits, for a few hundred characters more", () => {
     const link = encodeLink({ ...plain, curve });
     const decoded = decodeLink(link);
     const read = decoded.ok ? decoded.program.curve : undefined;
@@ -74,7 +74,7 @@ describe("a link with a curve", () => {
 });
 
 describe("encodeLink", () => {
-  it("gives back any program as it was", () => {
+  it("preserves any program", () => {
     fc.assert(
       fc.property(program, (shared) => {
         expect(decodeLink(encodeLink(shared))).toEqual({ ok: true, program: shared });
@@ -303,7 +303,7 @@ describe("base64url", () => {
 });
 
 describe("crc16", () => {
-  it("gives the check value of CRC-16/CCITT-FALSE", () => {
+  it("returns the check value of CRC-16/CCITT-FALSE", () => {
     expect(crc16(new TextEncoder().encode("12345"), new TextEncoder().encode("6789"))).toBe(0x29b1);
   });
 });

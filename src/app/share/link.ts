@@ -1,13 +1,13 @@
 /**
- * Share links. In: a program with what it runs on. Out: the text after the # of a link, and back.
- * A link holds everything, so nothing is stored anywhere, and it never reaches a server.
+ * Share links. In: a program with what it runs on. Out: the text after the # of a link, and back. A link holds
+ * everything, so nothing is stored anywhere, and it never reaches a server.
  *
  *   link    = schema codec base64url(checksum deflated [0])
  *   payload = [settings] "\n" source
  *
- * `settings` is a JSON object of what differs from the defaults; readers leave out fields that they do not know. A link that was ever made can be
- * read for ever: a new payload gets a new schema character, a new dictionary a new codec character.
- * Decoding never throws, whatever the text; it gives a sentence for people instead.
+ * `settings` is a JSON object of what differs from the defaults; readers leave out fields that they do not know. A link
+ * that was ever made can be read for ever: a new payload gets a new schema character, a new dictionary a new codec
+ * character. Decoding never throws, whatever the text; it returns a sentence for people instead.
  */
 import { deflateSync, Inflate } from "fflate";
 import { type DeviceChoice, deviceChoices, type ParamValues } from "../program/events.ts";
@@ -21,15 +21,15 @@ import { firstVersion, isVersion } from "./version.ts";
 
 export interface SharedProgram {
   readonly source: string;
-  /** The name that somebody gave it; missing where its first words are its name. */
+  /** The name that somebody gave it; missing if its first words are its name. */
   readonly title?: string;
   readonly device: DeviceChoice;
   readonly params: ParamValues;
   /** An unsigned 32-bit integer. */
   readonly seed: number;
-  /** The times of the sender's last sweep of the program; missing where there was none. */
+  /** The times of the sender's last sweep of the program; missing if there was none. */
   readonly curve?: SharedCurve;
-  /** The times of the sender's last run of the program; missing where there was none. */
+  /** The times of the sender's last run of the program; missing if there was none. */
   readonly verdict?: SentVerdict;
   /** The version of the engine that it was made with; missing for the first one. */
   readonly version?: number;
@@ -62,7 +62,7 @@ const defaultSeed = 0;
 /** "refused" means that the page offers a file instead. */
 export type LinkLength = "fine" | "long" | "refused";
 
-/** Classifies a link by its number of characters, the address before the fragment included. */
+/** Classifies a link by its number of characters, including the address before the fragment. */
 export function linkLength(characters: number): LinkLength {
   if (characters <= fineLinkLength) return "fine";
   return characters <= maximumLinkLength ? "long" : "refused";
@@ -140,7 +140,7 @@ export function decodeLink(fragment: string): Decoded {
   if (!link.startsWith(schema) || codec === "") return damaged("its beginning is invalid");
   const bytes = fromBase64Url(link.slice(2));
   if (!bytes) return damaged("it has an unexpected character, or one is missing");
-  // An unknown codec is a newer one if the rest is in order, as its checksum tells.
+  // An unknown codec is a newer one if the checksum of the data matches.
   const deflated = withoutPadding(codec, bytes);
   if (!deflated) return damaged("its checksum is wrong");
   const dictionary = dictionaries[codec];
@@ -204,7 +204,7 @@ function readPayload(payload: Uint8Array): Decoded {
   if (!known) return damaged("its device is not one of compare, gpu, cpu, auto and hybrid");
   if (!isSeed(seed)) return damaged("its seed is not an integer from 0 to 4294967295");
   if (!isParams(params)) return damaged("its params are not numbers, strings or booleans");
-  // The program is worth opening without what its sender measured.
+  // The program is worth opening without the sender's measurements.
   const curve = readCurve(settings.c);
   const verdict = readVerdict(settings.h);
   const version = isVersion(settings.v) && settings.v !== firstVersion ? settings.v : null;

@@ -4,7 +4,7 @@ import { titleFrom } from "../store/draft.ts";
 
 const maxName = 60;
 
-/** A name without control characters and marks that change the direction of text, cut where it is long. */
+/** A name without control characters and marks that change the direction of text, shortened if it is long. */
 export function plain(name: string): string {
   return name.replace(/\p{C}/gu, "").slice(0, maxName);
 }

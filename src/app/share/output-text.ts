@@ -24,7 +24,7 @@ export function faultTexts({ problems }: Shown): readonly string[] {
   ];
 }
 
-/** The first so many characters, to the end of a line where there is one. */
+/** At most that many first characters, up to the end of a line if there is one. */
 export function excerpt(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most);

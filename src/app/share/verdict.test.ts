@@ -20,7 +20,7 @@ describe("a verdict in a link", () => {
     expect(decodeLink(encodeLink(shared))).toEqual({ ok: true, program: shared });
   });
 
-  it("is told as the sender's, with its devices", () => {
+  it("is stated as the sender's, with its devices", () => {
     expect(verdictSentence(verdict)).toBe(
       "The sender measured GPU 420 µs and CPU 1.30 ms (GPU 3.10× faster), on NVIDIA H200, 16 threads and Chrome 141 on Linux",
     );

@@ -1,7 +1,7 @@
 /**
  * The headline of a run in a link: the times that its sender measured. In: times. Out: a small JSON value, and back.
- * The words are made here of numbers and names, so that no link can put a sentence of its own on the page. A value that
- * is no verdict gives null.
+ * The words are made here of numbers and names, so that no link can put its own sentence on the page. Null for a value
+ * that is not a verdict.
  *
  *   verdict = { m: machine, t: [device, name, milliseconds] …, f: the device that was faster beyond doubt }
  */
@@ -23,13 +23,13 @@ export interface SentVerdict {
   /** The sender's browser and system, for people. */
   readonly machine: string;
   readonly times: readonly SentTime[];
-  /** The device that was faster; missing where that was not certain, or there was one only. */
+  /** The device that was faster; missing if that was not certain, or there was only one. */
   readonly faster?: Device;
 }
 
 const maxMilliseconds = 1e12;
 
-/** The value for a link: names cut, times to three digits. */
+/** The value for a link: names shortened, times to three digits. */
 export function writeVerdict({ machine, times, faster }: SentVerdict): unknown {
   return {
     m: plain(machine),
@@ -55,7 +55,7 @@ const verdict = object<{ m: string; t: readonly SentTime[]; f?: Device }>({
   f: optional(oneOf(allDevices)) as Reader<Device>,
 });
 
-/** Null for anything that is not a verdict, tells of a device twice, or calls one faster that is not. */
+/** Null for anything that is not a verdict, has a device twice, or calls one faster that is not. */
 export function readVerdict(value: unknown): SentVerdict | null {
   try {
     const { m: machine, t: times, f: faster } = verdict(value, "verdict");

@@ -1,9 +1,9 @@
 /**
- * The version of the engine in links. In: its number. Out: the words for it, and what to say where a link and the page
- * differ. A number is short: 0.12.3 is 1203.
+ * The version of the engine in links. In: its number. Out: the words for it, and the sentence for a link and a page
+ * that differ. A number is short: 0.12.3 is 1203.
  */
 
-/** The version of this page's engine; a test holds it equal to that of package.json. */
+/** The version of this page's engine; a test compares it with that of package.json. */
 export const engineVersion: number = 100;
 
 /** Links from before they had a version; it is not written, so they cost nothing. */

@@ -1,4 +1,4 @@
-/** All keys of the page, with a field to narrow them down. */
+/** All keys of the page, with a field to filter them. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { keyLabel, leader, leaderInText } from "../commands/keys.ts";
 import { useSettings } from "../store/settings.ts";
@@ -9,7 +9,7 @@ export function KeyList(): ReactNode {
   const [query, setQuery] = useState("");
   const letterKeys = useSettings((state) => state.letterKeys);
   const input = useRef<HTMLInputElement>(null);
-  // The list is loaded after its dialog has opened, which had nothing to focus then.
+  // The list is loaded after its dialog has opened, when nothing could be focused.
   useEffect(() => input.current?.focus(), []);
   const groups = keyGroups(query);
   return (

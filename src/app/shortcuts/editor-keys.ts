@@ -1,4 +1,4 @@
-/** Keys of the editor itself that are worth knowing, in the notation of commands. */
+/** Important keys of the editor itself, in the notation of commands. */
 export interface EditorKey {
   readonly label: string;
   readonly keys: readonly string[];

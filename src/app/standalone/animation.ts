@@ -1,6 +1,6 @@
 /**
- * The animation of a program that runs outside of the page: a canvas that plays, with its buttons. In: what the program
- * asks of its stage, and what the visitor does. The engine draws on the canvas.
+ * The animation of a program that runs outside the page: a canvas with its buttons. In: the program's calls of its
+ * stage, and the visitor's actions. The engine draws on the canvas.
  */
 import { type Inputs, maxKeys, noInputs, setInputs } from "../../engine/present/animate/inputs.ts";
 import { maxFps, minFps } from "../../engine/present/animate/limits.ts";
@@ -17,7 +17,7 @@ import {
 import { colourTable } from "../panes/output/charts/colour-map.ts";
 import { FrameRate } from "../store/frame-rate.ts";
 
-/** The pictures of a canvas, as the engine is told of them. */
+/** The pictures of a canvas, as the engine receives them. */
 interface Canvas {
   readonly width: number;
   readonly height: number;
@@ -30,14 +30,14 @@ interface Canvas {
 export interface OwnStageParts {
   /** The title of the animation, and the element that it is shown in. */
   place(): { readonly title: string; readonly element: HTMLElement };
-  /** Lets the engine draw on a canvas; `drawn` is told the number of pictures. */
+  /** Lets the engine draw on a canvas; `drawn` is called with the number of pictures. */
   give(canvas: OffscreenCanvas, picture: Canvas, drawn: (frames: number) => void): Promise<void>;
 }
 
-/** The room from left to right in pixels; the element may be narrower, and then the canvas is made smaller. */
+/** The available width in pixels; the element may be narrower, and then the canvas is made smaller. */
 const room = 640;
 
-/** The program's code goes on after its measured frames, and the animation plays on. */
+/** The program's code continues after its measured frames, and the animation continues. */
 export class OwnStage implements AnimationStage {
   readonly goesOn = true;
   readonly #parts: OwnStageParts;
@@ -150,12 +150,12 @@ export class OwnStage implements AnimationStage {
   }
 }
 
-/** The place of an event over an element, which may have happened outside of it. */
+/** The position of an event over an element, which may have happened outside it. */
 function at({ clientX, clientY, buttons }: PointerEvent, currentTarget: Element): OverElement {
   return { clientX, clientY, buttons, currentTarget };
 }
 
-/** Tells the program of the pointer over the canvas, and of keys while it has the focus. */
+/** Sends the program the pointer over the canvas, and keys while it has the focus. */
 function takeInputs(surface: HTMLElement, canvas: HTMLElement): void {
   let inputs: Inputs = noInputs;
   const change = (changes: Partial<Inputs>): void => {

@@ -1,6 +1,6 @@
 /**
- * Charts as SVG texts that need no style sheet and no script: for notebooks, and for programs that run outside of the
- * page. In: what a program plotted. Out: one SVG. They are legible on light and on dark ground.
+ * Charts as SVG texts that need no style sheet and no script: for notebooks, and for programs that run outside the
+ * page. In: what a program plotted. Out: one SVG. They are legible on light and on dark backgrounds.
  */
 import { scaleLinear, scaleLog } from "d3-scale";
 import { largest, smallest } from "../../engine/ir/extremes.ts";
@@ -24,7 +24,7 @@ export interface Drawn {
 
 const [width, height] = [640, 320];
 const frame = { left: 56, right: 16, top: 34, bottom: 36 };
-/** Okabe and Ito's colours, those that are legible on both grounds. */
+/** Those of Okabe and Ito's colours that are legible on both backgrounds. */
 const colours = ["#0a84c6", "#d9730d", "#009e73", "#b5679a", "#8a8f98"];
 const quiet = "#7a8594";
 /** Points of a series beyond this many are left out at equal distances. */
@@ -231,7 +231,7 @@ function round(value: number): number {
   return Math.round(10 * value) / 10;
 }
 
-/** A number of an axis. */
+/** The text of an axis number. */
 function short(value: number): string {
   const size = Math.abs(value);
   return size !== 0 && (size >= 1e5 || size < 1e-3)
@@ -239,7 +239,7 @@ function short(value: number): string {
     : `${Number(value.toPrecision(4))}`;
 }
 
-/** The five characters that a text of XML cannot have as they are, and those that it cannot have at all. */
+/** Escapes the five special characters of XML, and removes those that XML does not allow. */
 export function xmlText(words: string): string {
   return words
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "\ufffd")

@@ -18,7 +18,7 @@ const arrows: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** The sheet and a button that clears it. A stroke that ends is chosen; so is what keys drew once Enter is pressed. */
+/** The sheet and a button that clears it. A completed stroke is chosen; so is what keys drew once Enter is pressed. */
 export function drawingControl(
   { name, shape }: DrawingSpec,
   value: string,

@@ -1,7 +1,7 @@
 /**
- * The library for pages that are made of a program: `tensorpad` with one more function, `showIn`, which opens a device and
- * shows in an element what the program prints and plots. It is built into one module without imports, which the page
- * keeps as a text for its exports.
+ * The library for pages generated from a program: `tensorpad` with one more function, `showIn`, which opens a device
+ * and shows in an element what the program prints and plots. It is built into one module without imports, which the
+ * page keeps as a text for its exports.
  */
 
 import { provideFiles } from "../../engine/data/files.ts";
@@ -24,11 +24,11 @@ export * from "../../engine/index.ts";
 export interface ShowOptions {
   readonly device?: "auto" | "gpu" | "cpu" | "hybrid";
   readonly seed?: number;
-  /** Values of the program's params where the visitor of the page has chosen no others. */
+  /** Values of the program's params if the visitor of the page has chosen no others. */
   readonly params?: Readonly<Record<string, ParamValue>>;
-  /** The address of a folder with the data sets, or a function that gives its files by name. */
+  /** The address of a folder with the data sets, or a function that returns its files by name. */
   readonly datasets?: string | Give;
-  /** Gives a file that the program reads by name; null where there is none. */
+  /** Returns a file that the program reads by name; null if there is none. */
   readonly files?: Give;
 }
 
@@ -42,37 +42,37 @@ export interface ShownProgram {
   failed(error: unknown): void;
 }
 
-/** The remedy for a file that the export did not have. */
+/** The remedy for a file that the export lacks. */
 const lacking =
   "it was missing when the program was exported: add it on the page, then export again";
 
-/** Opens a device and shows in the element, in their order, what is printed and plotted from now on. */
+/** Opens a device and shows in the element, in order, what is printed and plotted from now on. */
 export async function showIn(
   element: HTMLElement,
   options: ShowOptions = {},
 ): Promise<ShownProgram> {
   const { params = {}, device = "auto", files, ...rest } = options;
-  const places = new SlotPlaces(element);
+  const slots = new SlotPlaces(element);
   const add = (kind: string, text: string, slot = Number.POSITIVE_INFINITY): void => {
     const line = document.createElement("pre");
     line.className = kind;
     line.textContent = text;
-    places.put(line, slot);
+    slots.put(line, slot);
   };
   const failed = (error: unknown): void =>
     void add("error", error instanceof Error ? error.message : String(error));
   await open(device, rest, (text) => add("note", text));
   if (files !== undefined) provideFiles({ names: null, remedy: lacking, read: files });
-  // The device is open, so what the program's config says of it has been decided.
+  // The device is open, so the options of the program's config for it are already decided.
   resetConfig();
 
   const form = new ParamForm(element, params);
-  const charts = new Map<string, { chart: CollectedChart; place: HTMLElement }>();
+  const charts = new Map<string, { chart: CollectedChart; element: HTMLElement }>();
   const waiting = new Set<string>();
   const draw = (): void => {
     for (const name of waiting) {
       const known = charts.get(name);
-      if (known !== undefined) drawInto(known.place, known.chart);
+      if (known !== undefined) drawInto(known.element, known.chart);
     }
     waiting.clear();
   };
@@ -82,7 +82,7 @@ export async function showIn(
   };
   present({
     output: ({ shown, slot }) => {
-      if (shown.kind === "file") places.put(fileLine(shown), slot);
+      if (shown.kind === "file") slots.put(fileLine(shown), slot);
       else if (shown.kind === "tensor")
         add("tensor", `${shown.dtype}[${shown.shape.join(", ")}]\n${shown.text}`, slot);
       else add(shown.level, shown.text, slot);
@@ -91,9 +91,9 @@ export async function showIn(
       const known = charts.get(chart.name);
       if (known !== undefined) known.chart.describe(chart);
       else {
-        const place = document.createElement("figure");
-        places.put(place, chart.slot);
-        charts.set(chart.name, { chart: new CollectedChart(chart), place });
+        const figure = document.createElement("figure");
+        slots.put(figure, chart.slot);
+        charts.set(chart.name, { chart: new CollectedChart(chart), element: figure });
       }
       return true;
     },
@@ -111,7 +111,7 @@ export async function showIn(
       place: () => {
         const [known] = [...charts.values()].filter(({ chart }) => chart.kind === "animation");
         if (known === undefined) throw new Error("animate: missing element for the animation");
-        return { title: known.chart.title, element: known.place };
+        return { title: known.chart.title, element: known.element };
       },
       give: giveCanvas,
     }),
@@ -127,7 +127,7 @@ export async function showIn(
   };
 }
 
-/** The device that was asked for, or the CPU where this computer does not have it. */
+/** The requested device, or the CPU if this computer does not have it. */
 async function open(
   device: NonNullable<ShowOptions["device"]>,
   options: Pick<ShowOptions, "seed" | "datasets">,
@@ -142,17 +142,17 @@ async function open(
   }
 }
 
-function drawInto(place: HTMLElement, chart: CollectedChart): void {
+function drawInto(target: HTMLElement, chart: CollectedChart): void {
   const drawn = chart.drawn();
   const drawing = drawingOf(drawn, pictureAddress);
   if (drawing === null) {
     const words = document.createElement("pre");
     words.textContent = wordsOf(drawn);
-    place.replaceChildren(words);
+    target.replaceChildren(words);
     return;
   }
   const parsed = new DOMParser().parseFromString(drawing, "image/svg+xml");
-  place.replaceChildren(document.importNode(parsed.documentElement, true));
+  target.replaceChildren(document.importNode(parsed.documentElement, true));
 }
 
 interface ShownFile {
@@ -173,7 +173,7 @@ function fileLine({ name, text, bytes }: ShownFile): HTMLElement {
 
 const spoken = ["log", "info", "debug", "warn", "error"] as const;
 
-/** Shows what the program tells the console too, in its order; the console still has it. */
+/** Shows what the program logs to the console too, in order; the console still receives it. */
 function showConsole(): void {
   for (const name of spoken) {
     const tell = console[name].bind(console);

@@ -27,7 +27,7 @@ function formWith(params: Readonly<Record<string, string | number | boolean>> = 
   return new ParamForm(element, params, (address, focus) => asked.push({ address, focus }));
 }
 
-/** The values in the address that the form asked for last. */
+/** The values in the address that the form requested last. */
 function chosen(): unknown {
   const { address } = asked.at(-1) ?? { address: "" };
   return JSON.parse(new URLSearchParams(address.slice(1)).get("params") ?? "null");
@@ -124,7 +124,7 @@ describe("the params of an exported program", () => {
     expect(chosen()).toEqual({ digit: "4x4:" });
   });
 
-  it("give the focus back to the control that was changed", () => {
+  it("return the focus to the control that was changed", () => {
     history.replaceState({ focus: "act" }, "", "#");
     const form = formWith();
     form.param(specs.n);

@@ -1,7 +1,7 @@
 /**
- * Controls for the params of a program that runs outside of the page. In: the params as the program declares them. Out:
- * their values. A change writes all chosen values into the page's address and loads the page again, which runs the
- * program with them; so the address is also a link to these values.
+ * Controls for the params of a program that runs outside the page. In: the params as the program declares them. Out:
+ * their values. A change writes all chosen values into the page's address and reloads the page, which runs the program
+ * with them; so the address is also a link to these values.
  */
 import { fitted } from "../../engine/present/params/fitted.ts";
 import type {
@@ -28,7 +28,7 @@ export class ParamForm {
   readonly #values: Values;
   readonly #runAgain: RunAgain;
 
-  /** `given` are the values that the program was exported with; those of the address come before them. */
+  /** `given` are the values that the program was exported with; those of the address take precedence. */
   constructor(element: HTMLElement, given: Values, runAgain: RunAgain = loadAgain) {
     this.#element = element;
     this.#values = { ...given, ...valuesIn(location.hash) };
@@ -77,7 +77,7 @@ function loadAgain(address: string, focus: string): void {
   location.reload();
 }
 
-/** The values in an address, which anybody may have written: `fitted` decides which a param can have. */
+/** The values in an address, which is untrusted: `fitted` decides which a param can have. */
 function valuesIn(hash: string): Values {
   try {
     const values: unknown = JSON.parse(new URLSearchParams(hash.slice(1)).get(key) ?? "{}");

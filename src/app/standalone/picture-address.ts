@@ -1,7 +1,7 @@
 /** Pixels as the address of a PNG, which the browser's canvas makes. */
 import type { Picture } from "./pixels.ts";
 
-/** An empty picture's where the browser has no room for a canvas of that size. */
+/** That of an empty picture if the browser has no memory for a canvas of that size. */
 export function pictureAddress({ width, height, pixels }: Picture): string {
   const canvas = document.createElement("canvas");
   canvas.width = width;

@@ -1,4 +1,4 @@
-/** Matrices and images as pixels, four bytes each, for drawings that stand outside of the page. */
+/** Matrices and images as pixels, four bytes each, for drawings outside the page. */
 import { largest, smallest } from "../../engine/ir/extremes.ts";
 import type { ColourRange, FrameContent } from "../../engine/present/plot/shown-chart.ts";
 import { colourMap } from "../ui/colour-maps.ts";
@@ -18,7 +18,7 @@ interface Field {
   readonly isUpward: boolean;
 }
 
-/** Null for what is no picture. */
+/** Null for content without a picture. */
 export function pictureOf(content: FrameContent): Picture | null {
   switch (content.kind) {
     case "heatmap": {
@@ -57,7 +57,7 @@ function fieldPicture({ rows, columns, elements, range, isUpward }: Field): Pict
   return { width: columns, height: rows, pixels };
 }
 
-/** Pixels between images of a grid, and the most columns of it. */
+/** Pixels between images of a grid, and the maximum number of its columns. */
 const gap = 1;
 const maxPerRow = 16;
 
@@ -92,7 +92,7 @@ function imagesPicture(content: Extract<FrameContent, { kind: "images" }>): Pict
   return { width, height, pixels };
 }
 
-/** The place of a number between the ends, from 0 to 1; an end that is null is that of the numbers. */
+/** The position of a number between the ends, from 0 to 1; an end that is null is that of the numbers. */
 function shareOf(
   elements: ArrayLike<number>,
   min: number | null,

@@ -7,7 +7,7 @@ export class SlotPlaces {
     this.#parent = parent;
   }
 
-  /** Elements of one slot stay in the order in which they came. */
+  /** Elements of one slot keep their order of arrival. */
   put(element: HTMLElement, slot: number): void {
     let at = this.#placed.length;
     while (at > 0 && (this.#placed[at - 1]?.slot ?? 0) > slot) at--;

@@ -60,11 +60,11 @@ export function costOfTracing(timings: readonly RoundTiming[], device: Device): 
 function costOf(
   timings: readonly RoundTiming[],
   device: Device,
-  isMeant: (play: RoundTiming) => boolean,
+  isMeant: (repeat: RoundTiming) => boolean,
 ): number | null {
-  const plays = roundsOf(timings, device).filter(({ isReplay }) => isReplay);
-  const slowed = plays.filter(({ endToEnd }) => endToEnd.length === 0);
+  const repeats = roundsOf(timings, device).filter(({ isReplay }) => isReplay);
+  const slowed = repeats.filter(({ endToEnd }) => endToEnd.length === 0);
   const meant = slowed.filter(isMeant).map(({ wall }) => wall);
-  const others = plays.flatMap(({ endToEnd }) => endToEnd);
+  const others = repeats.flatMap(({ endToEnd }) => endToEnd);
   return meant.length === 0 || others.length === 0 ? null : median(meant) / median(others);
 }

@@ -3,8 +3,8 @@
  * of transfers. In: at each swept value the measured median and the work that took it. Out: the coefficients that
  * minimize the errors relative to the times, or why there are none.
  *
- * A coefficient that the times do not tell is left out: of work that does not vary, of work that grows as other work
- * does, and of work whose time is nowhere large enough to stand out from the errors.
+ * A coefficient that the times do not determine is left out: of work that does not vary, of work that grows as other
+ * work does, and of work whose time is nowhere large enough to stand out from the errors.
  */
 import { largest, smallest } from "../../engine/ir/extremes.ts";
 import { type Column, independence, nonNegativeLeastSquares } from "./least-squares.ts";

@@ -24,8 +24,8 @@ export const useDocsPlace: UseBoundStore<StoreApi<DocsPlace>> = create<DocsPlace
 }));
 
 /** Shows a view, and ends the search. */
-export function showDocs(place: Partial<Omit<DocsPlace, "query">>): void {
-  useDocsPlace.setState({ query: "", ...place });
+export function showDocs(location: Partial<Omit<DocsPlace, "query">>): void {
+  useDocsPlace.setState({ query: "", ...location });
 }
 
 export function searchDocs(query: string): void {

@@ -27,9 +27,9 @@ let end = (): void => {};
 /** Simulates the other tabs. */
 function otherTabs() {
   const hearing: ((news: News) => void)[] = [];
-  const told: News[] = [];
+  const reported: News[] = [];
   const tabs: Tabs = {
-    tell: (news) => void told.push(news),
+    tell: (news) => void reported.push(news),
     listen: (heard) => {
       hearing.push(heard);
       return () => {};
@@ -38,7 +38,7 @@ function otherTabs() {
   const say = (news: News): void => {
     for (const hear of hearing) hear(news);
   };
-  return { tabs, told, say };
+  return { tabs, reported, say };
 }
 
 function keeping({ database = browserDatabase(), storage = memoryStorage() } = {}) {
@@ -193,8 +193,8 @@ describe("the same program in two tabs", () => {
   }
 
   it("is reported once the other tab has changed it", async () => {
-    const { told } = await changedElsewhere("theirs");
-    expect(told).toMatchObject([{ kind: "changed" }]);
+    const { reported } = await changedElsewhere("theirs");
+    expect(reported).toMatchObject([{ kind: "changed" }]);
     expect(session().notice?.text).toBe("This program was changed in another tab");
     expect(session().source).toBe("common");
   });

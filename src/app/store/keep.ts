@@ -78,7 +78,7 @@ const pauseMilliseconds = 4_000;
 /** The delay from a change to its write to the database. */
 const delayMilliseconds = 600;
 /** When a page starts, all but this many of the newest programs leave the local cache. */
-const maxOnShelf = 6;
+const maxCached = 6;
 
 const fields = ["source", "origin", "identity", "choice", "isChosen", "params", "seed"] as const;
 
@@ -166,13 +166,13 @@ export function keepProgram(keeping: Keeping): Kept {
 
   function makeRoom(draft: Draft): void {
     const others = shelf.list().filter(({ id }) => id !== draft.id);
-    void adopted.then(() => clearShelf(others)).then(() => shelf.save(latest(draft)));
+    void adopted.then(() => clearCache(others)).then(() => shelf.save(latest(draft)));
   }
 
   const latest = (draft: Draft): Draft => (last?.id === draft.id ? last : draft);
 
   /** Removes programs from the local cache once the database has them. */
-  async function clearShelf(drafts: readonly Draft[]): Promise<void> {
+  async function clearCache(drafts: readonly Draft[]): Promise<void> {
     for (const draft of drafts) {
       const mark = shelf.storedMark(draft.id) ?? newId();
       if (await database.absorb(draft, mark).then(succeed, fail)) shelf.remove(draft);
@@ -187,7 +187,7 @@ export function keepProgram(keeping: Keeping): Kept {
     }
     await keeping.adopt().catch(() => {});
     const first = shelf.last();
-    await clearShelf(shelved.slice(maxOnShelf).filter(({ id }) => id !== first?.id));
+    await clearCache(shelved.slice(maxCached).filter(({ id }) => id !== first?.id));
   }
   const adopted = adopt();
 
@@ -221,11 +221,11 @@ export function keepProgram(keeping: Keeping): Kept {
     if (result === "kept") tabs.tell({ kind: "changed", id: draft.id, mark });
     if (idNow() !== draft.id) return;
     if (result === "conflict") becomeAnother(newId());
-    else if (result === "kept" || isKeptOnShelf(draft.id)) useKept.setState({ state: "kept" });
+    else if (result === "kept" || isCached(draft.id)) useKept.setState({ state: "kept" });
     else warn(draft.id);
   }
 
-  function isKeptOnShelf(id: string): boolean {
+  function isCached(id: string): boolean {
     const found = shelf.find(id);
     return found !== null && last !== null && isSameWork(found, last);
   }

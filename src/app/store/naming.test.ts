@@ -8,10 +8,10 @@ const now = () => useSession.getState();
 
 /** One tab of two, with the news that it sends. */
 function naming() {
-  const told: News[] = [];
+  const reported: News[] = [];
   let hear: (news: News) => void = () => {};
   const names = followNames({
-    tell: (news) => void told.push(news),
+    tell: (news) => void reported.push(news),
     listen: (heard) => {
       hear = heard;
       return () => {};
@@ -19,7 +19,7 @@ function naming() {
   });
   const stored = (title: string, titled: number) => ({ ...draftOf(now(), 0), title, titled });
   const gaveUp = (name: string) => hear({ kind: "renamed", id: now().identity.id, name });
-  return { told, learn: names.learn, stored, gaveUp };
+  return { reported, learn: names.learn, stored, gaveUp };
 }
 
 beforeEach(() => {
@@ -31,12 +31,12 @@ beforeEach(() => {
 
 describe("a program that two tabs name at once", () => {
   it("has the later name, and the tab with the earlier one says so with a way back", () => {
-    const { told, learn, stored } = naming();
+    const { reported, learn, stored } = naming();
     nameProgram("Mine");
     const { id } = now().identity;
     learn(stored("Theirs", 1_001));
     expect(now().identity.title).toBe("Theirs");
-    expect(told).toEqual([{ kind: "renamed", id, name: "Mine" }]);
+    expect(reported).toEqual([{ kind: "renamed", id, name: "Mine" }]);
     expect(now().notice?.text).toBe("Another tab renamed “Mine” to “Theirs”");
     vi.setSystemTime(2_000);
     now().notice?.action?.run();
@@ -56,12 +56,12 @@ describe("a program that two tabs name at once", () => {
   });
 
   it("is no news where a name was replaced on purpose, or there was none", () => {
-    const { told, learn, stored, gaveUp } = naming();
+    const { reported, learn, stored, gaveUp } = naming();
     learn(stored("Theirs", 900));
     expect(now().identity.title).toBe("Theirs");
     nameProgram("Mine");
     gaveUp("Theirs");
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     expect(now().notice).toBeNull();
   });
 

@@ -146,7 +146,7 @@ class Round {
   readonly #parts: PlayerParts;
   readonly #change: (changes: Partial<Playing>) => void;
   readonly #ended: () => void;
-  #play: Play | null = null;
+  #animation: Play | null = null;
   #isOver = false;
   #isReady = false;
   #isHidden: boolean;
@@ -168,9 +168,9 @@ class Round {
     parts
       .start(options, device, javascript, (event) => this.#receive(event, device))
       .then(
-        (play) => {
-          if (this.#isOver) play.stop();
-          else this.#play = play;
+        (animation) => {
+          if (this.#isOver) animation.stop();
+          else this.#animation = animation;
         },
         (error: unknown) => this.#fail(device, String(error), null),
       );
@@ -178,7 +178,7 @@ class Round {
 
   stop(): void {
     this.#isOver = true;
-    this.#play?.stop();
+    this.#animation?.stop();
   }
 
   step(): void {
@@ -187,7 +187,7 @@ class Round {
 
   inputs(inputs: Inputs): void {
     this.#inputs = inputs;
-    if (this.#isReady) this.#play?.inputs(inputs);
+    if (this.#isReady) this.#animation?.inputs(inputs);
   }
 
   sendPace(isHidden: boolean): void {
@@ -196,7 +196,7 @@ class Round {
     const { playing } = usePlayer.getState();
     if (!this.#isReady || playing?.fps == null) return;
     const isPaused = playing.isPaused || this.#isHidden;
-    this.#play?.pace({ isPaused, fps: playing.fps, steps: this.#steps });
+    this.#animation?.pace({ isPaused, fps: playing.fps, steps: this.#steps });
   }
 
   #receive(event: PlayEvent, device: Device): void {
@@ -207,7 +207,7 @@ class Round {
         return;
       case "ready":
         this.#isReady = true;
-        this.#play?.inputs(this.#inputs);
+        this.#animation?.inputs(this.#inputs);
         this.sendPace(this.#isHidden);
         return;
       case "drawn":
@@ -231,7 +231,7 @@ class Round {
       stage: { canvas: shown, picture },
       fps: usePlayer.getState().playing?.fps ?? picture.fps,
     });
-    this.#play?.stage(drawn, { width, height, channels, colours, low, high });
+    this.#animation?.stage(drawn, { width, height, channels, colours, low, high });
   }
 
   #reached(frames: number): number | null {

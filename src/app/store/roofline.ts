@@ -49,7 +49,7 @@ export function roofShare(
   if (limits === null || !(milliseconds > 0)) return null;
   const { flopsPerSecond, matrixFlopsPerSecond } = limits;
   const matrices = onMatrixUnits ? matrixFlopsPerSecond : null;
-  const { bytesPerSecond, withinBytes } = memoryRoof(bytes, limits);
+  const { bytesPerSecond, withinBytes } = memoryLimit(bytes, limits);
   const moving = bytes / bytesPerSecond;
   const computing = operations / (matrices ?? flopsPerSecond);
   const units = matrices === null ? "arithmetic" : "matrix units";
@@ -66,7 +66,7 @@ export function roofShare(
  * The peak rate at which a kernel can move this many bytes: that of the smallest memory range that holds all of them,
  * since whatever ran before may have left them in a cache.
  */
-function memoryRoof(
+function memoryLimit(
   bytes: number,
   { bytesPerSecond, caches }: Pick<DeviceLimits, "bytesPerSecond" | "caches">,
 ): { readonly bytesPerSecond: number; readonly withinBytes: number | null } {

@@ -10,12 +10,12 @@ it("a run is over at once where none is in progress", async () => {
 
 it("a run is over when the page is idle again, and not while it stops", async () => {
   useSession.setState({ phase: "running" });
-  const told: string[] = [];
-  const over = runOver().then(() => told.push("over"));
+  const reported: string[] = [];
+  const over = runOver().then(() => reported.push("over"));
   useSession.setState({ phase: "stopping" });
   await Promise.resolve();
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   useSession.setState({ phase: "idle" });
   await over;
-  expect(told).toEqual(["over"]);
+  expect(reported).toEqual(["over"]);
 });

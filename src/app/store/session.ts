@@ -208,15 +208,15 @@ export function editSource(source: string): void {
   useSession.setState((state) => {
     if (state.source === source) return state;
     const { specs: read, presets } = readParams(source);
-    const told = state.specs.filter(
+    const reported = state.specs.filter(
       (spec) => !read.some(({ name }) => name === spec.name) && source.includes(spec.name),
     );
-    const toldPresets = source.includes("presets") ? state.presets : [];
+    const reportedPresets = source.includes("presets") ? state.presets : [];
     return {
       source,
       config: configLiterals(source),
-      specs: [...read, ...told].slice(0, maxParams),
-      presets: presets ?? toldPresets,
+      specs: [...read, ...reported].slice(0, maxParams),
+      presets: presets ?? reportedPresets,
       origin: "draft",
       trust: state.trust === "run" ? "run" : "edited",
     };

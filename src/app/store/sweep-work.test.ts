@@ -80,7 +80,7 @@ describe("the model of a sweep", () => {
     });
   });
 
-  it("leaves out cold times of the whole, and times below the clock's step", () => {
+  it("leaves out whole times of first runs, and times below the clock's step", () => {
     const cold = timings((n) => (n === 128 ? { round: 0 } : {}));
     expect(fitSweep(plans, cold, "gpu", "endToEnd")).toMatchObject({ kind: "few", known: 4 });
     const unseen = timings((n) => (n === 8 ? { kernel: { likely: 0, least: 0, most: 0.1 } } : {}));

@@ -17,12 +17,12 @@ export function workAt(
 ): Workload | null {
   const rounds = roundsOf(timings, device, value);
   const executed = rounds.find((round) => round.plans.length > 0)?.plans ?? [];
-  const told = plans.filter((plan) => plan.device === device);
-  const known = new Map(told.map((plan) => [plan.id, plan]));
+  const reported = plans.filter((plan) => plan.device === device);
+  const known = new Map(reported.map((plan) => [plan.id, plan]));
   const isWhole =
     executed.length > 0 &&
     executed.every(({ id, device: on }) => on === device && known.get(id)?.omittedSteps === 0) &&
-    told.every(
+    reported.every(
       ({ id, param }) => param?.value !== value || executed.some((each) => each.id === id),
     );
   if (!isWhole) return null;

@@ -1,9 +1,9 @@
-/** Kept runs for tests: one of a small program on a GPU and a CPU, with the changes that a test is about. */
+/** Kept runs for tests: one of a small program on a GPU and a CPU, with the changes that a test needs. */
 import type { Device } from "../program/events.ts";
 import type { KeptDevice, KeptRun } from "../runs/kept-run.ts";
 import type { Measured } from "../store/summary.ts";
 
-/** A time of five rounds within a tenth of its median. */
+/** A time of five executions within a tenth of its median. */
 export function around(median: number, change: Partial<Measured> = {}): Measured {
   const { low = 0.9 * median, high = 1.1 * median } = change;
   return {

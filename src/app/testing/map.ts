@@ -10,7 +10,7 @@ export const aMap: Sweep = {
   second: { param: "m", values: [1, 8], shown: 8 },
 };
 
-/** Rounds in which the GPU takes 1 ms within a tenth; null where a pair was not measured. */
+/** Executions in which the GPU takes 1 ms within a tenth; null where a pair was not measured. */
 export function mapTimings(ratios: readonly (readonly (number | null)[])[]): RoundTiming[] {
   return ratios.flatMap((row, y) =>
     row.flatMap((ratio, x) =>

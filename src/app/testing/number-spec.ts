@@ -1,7 +1,7 @@
 /** The spec of a param that is a number, for tests. */
 import type { NumberSpec } from "../../engine/present/params/spec.ts";
 
-/** From 1 to 9 by ones, and named "n", where nothing else is said. */
+/** From 1 to 9 in steps of 1, and named "n", unless overridden. */
 export function numberSpec(fields: Partial<NumberSpec> = {}): NumberSpec {
   return {
     kind: "number",

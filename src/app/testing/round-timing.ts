@@ -1,4 +1,4 @@
-/** Rounds for tests: one in which nothing was measured, with the changes that a test is about. */
+/** Executions for tests: one in which nothing was measured, with the changes that a test needs. */
 import type { RoundTiming } from "../program/events.ts";
 
 export function roundTiming(change: Partial<RoundTiming>): RoundTiming {

@@ -1,4 +1,4 @@
-/** Plans for tests, as a run tells them: of one kernel with this work, with the changes that a test is about. */
+/** Plans for tests, as a run reports them: of one kernel with this work, with the changes that a test needs. */
 import type { Work } from "../../engine/ir/work.ts";
 import type { ToldPlan } from "../program/events.ts";
 

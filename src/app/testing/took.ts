@@ -1,7 +1,7 @@
 /** Measured times for tests. */
 import type { Measured } from "../store/summary.ts";
 
-/** A median of seven rounds, whose range goes from it divided by `spread` to it times `spread`. */
+/** A median of seven executions, whose range is from the median divided by `spread` to the median times `spread`. */
 export const took = (median: number, spread = 1, cold = false): Measured => ({
   median,
   low: median / spread,

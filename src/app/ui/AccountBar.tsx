@@ -1,4 +1,4 @@
-/** A round's time as a bar, divided among all who used it. Those who look see it; a text says the same elsewhere. */
+/** The time of an execution as a bar, divided among all who used it. A text states the same elsewhere. */
 import type { ReactNode } from "react";
 import type { Duration } from "../../engine/ir/duration.ts";
 import { type Account, type AccountPart, accountParts } from "../program/account/account.ts";

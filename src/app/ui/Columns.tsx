@@ -1,6 +1,6 @@
 /**
- * The columns of the page: the program, the results and, where there is room or the visitor wants it, a second pane.
- * Their widths are the visitor's, and are kept. A narrow page shows one column.
+ * The columns of the page: the program, the results and, if there is space or the visitor wants it, a second pane.
+ * Their widths are the visitor's, and are stored. A narrow page shows one column.
  */
 import { type ReactNode, useEffect } from "react";
 import {
@@ -23,19 +23,19 @@ const program = "column-program";
 const results = "column-results";
 const beside = "column-beside";
 
-/** The least width of a column, in percent of the page. */
+/** The minimum width of a column, in percent of the page. */
 const least = "15%";
 
 /**
- * The widths in percent. `split` is the program's share of what it and the results take, `besideSplit` the second pane's
- * share of what it and the results take: halves are halves of two columns, and thirds of three.
+ * The widths in percent. `split` is the program's percentage of the width that it shares with the results,
+ * `besideSplit` the second pane's: halves are halves of two columns, and thirds of three.
  */
 function widthsOf(split: number, besideSplit: number, isBeside: boolean): Layout {
-  const rest = 100 - split;
-  if (!isBeside) return { [program]: split, [results]: rest };
-  const second = (rest * besideSplit) / (100 - besideSplit);
+  const remainder = 100 - split;
+  if (!isBeside) return { [program]: split, [results]: remainder };
+  const second = (remainder * besideSplit) / (100 - besideSplit);
   const scale = 100 / (100 + second);
-  return { [program]: split * scale, [results]: rest * scale, [beside]: second * scale };
+  return { [program]: split * scale, [results]: remainder * scale, [beside]: second * scale };
 }
 
 function keepWidths(widths: Layout, { isUserInteraction }: LayoutChangedMeta): void {
@@ -53,13 +53,13 @@ export function Columns(): ReactNode {
   const narrow = useView((state) => state.narrow);
   const isBeside = useOfPageWidth((width) => hasBeside(wanted, width)) && hidden !== "results";
   const isNarrow = useOfPageWidth((width) => width <= narrowPage);
-  // The library measures which columns lie beside a separator when they come and whenever `disabled` changes. Columns
-  // that were hidden at that time lie nowhere.
+  // The library measures which columns are beside a separator when they appear and whenever `disabled` changes. Columns
+  // that were hidden at that time have no location.
   const isOne = isNarrow || hidden !== "none";
   const group = useGroupRef();
   // The settings may change elsewhere: they are reset, or a separator is double-clicked.
   useEffect(() => {
-    // A pane that has just come is registered after this effect.
+    // A pane that has just appeared is registered after this effect.
     const frame = requestAnimationFrame(() => {
       const widths = widthsOf(split, besideSplit, isBeside);
       const handle = group.current;

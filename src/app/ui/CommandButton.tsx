@@ -7,10 +7,10 @@ import { tip } from "./tips/tip.ts";
 interface Props {
   readonly command: Command;
   readonly className?: string;
-  /** Drawn before or in place of the label; the label stays in the accessible name. */
+  /** Drawn before or instead of the label; the label stays in the accessible name. */
   readonly icon?: ReactNode;
   readonly iconOnly?: boolean;
-  /** The visible text, where it is shorter than the label; the accessible name begins with it. */
+  /** The visible text, if it is shorter than the label; the accessible name begins with it. */
   readonly text?: string;
 }
 

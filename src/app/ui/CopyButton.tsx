@@ -1,11 +1,11 @@
-/** A button that copies a text, and says beside it whether the browser let it. */
+/** A button that copies a text, and shows beside it whether the browser allowed it. */
 import { type ReactNode, useState } from "react";
 
 interface Props {
   readonly children: string;
-  /** The accessible name, where the label alone does not tell what is copied. */
+  /** The accessible name, if the label does not say what is copied. */
   readonly name?: string;
-  /** Says where the visitor finds the text to select it by hand: "the text below". */
+  /** States where the visitor finds the text to select it by hand: "the text below". */
   readonly source: string;
   /** Called for each press, since the text may take a while to write. */
   readonly text: () => string;

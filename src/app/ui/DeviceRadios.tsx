@@ -37,7 +37,7 @@ export function DeviceRadios(): ReactNode {
             aria-description={explanationOf(name)}
             checked={choice === name}
             onChange={() => setChoice(name)}
-            // A click on the device that is checked changes nothing, and chooses it all the same.
+            // A click on the checked device changes nothing, but makes it the visitor's choice.
             onClick={() => setChoice(name)}
           />
           <span data-text={deviceChoiceNames[name]}>{deviceChoiceNames[name]}</span>

@@ -1,6 +1,6 @@
 /**
- * A modal dialog with a heading for its name. Escape and a click outside close it. The focus moves to the
- * element marked `data-initial-focus`, else to the first one, and returns to where it was.
+ * A modal dialog with a heading for its name. Escape and a click outside close it. The focus moves to the element
+ * marked `data-initial-focus`, otherwise to the first one, and returns to where it was.
  */
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { Icon } from "./Icon.tsx";

@@ -1,4 +1,4 @@
-/** Accepts files dropped anywhere on the page, even over the editor, which would open them itself. */
+/** Accepts files dropped anywhere on the page, even over the editor, which would otherwise open them. */
 import { type ReactNode, useEffect, useState } from "react";
 import { openDropped } from "../share/import/load-open-file.ts";
 import "./files.css";

@@ -1,4 +1,4 @@
-/** Confines an error while drawing to its part of the page, which says so and offers a retry. */
+/** Confines an error while drawing to its part of the page, which reports it and offers a retry. */
 import { Component, type ReactNode } from "react";
 
 interface Props {

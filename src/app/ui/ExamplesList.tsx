@@ -18,7 +18,7 @@ interface Props {
 export function ExamplesList({ onChosen }: ListProps): ReactNode {
   const [query, setQuery] = useState("");
   const input = useRef<HTMLInputElement>(null);
-  // The list is loaded after the dialog has opened, which had nothing to focus then.
+  // The list is loaded after the dialog has opened, when nothing could be focused.
   useEffect(() => input.current?.focus(), []);
   const found = gallery.filter((each) => matchesExample(each, sources.get(each.id) ?? "", query));
   const [first] = found;
@@ -93,7 +93,7 @@ function ExampleCard({ example, onChoose }: Props & { readonly example: Example 
           href={exampleAddress(id)}
           aria-describedby={`example-${id}`}
           onClick={(event) => {
-            // With one of these keys it is opened elsewhere.
+            // With one of these keys the browser opens it elsewhere.
             if (event.ctrlKey || event.metaKey || event.shiftKey) return;
             event.preventDefault();
             onChoose(example);

@@ -1,4 +1,4 @@
-/** The files that programs may read, and those that the program on the page asks for but that are missing. */
+/** The files that programs may read, and the missing ones that the program on the page reads. */
 import type { ReactNode } from "react";
 import { addFiles } from "../commands/add-files.ts";
 import { fileLiterals } from "../store/file-literals.ts";

@@ -1,4 +1,4 @@
-/** Switches between program and results on a narrow screen. Hidden where both fit. */
+/** Switches between program and results on a narrow screen. Hidden if both fit. */
 import type { ReactNode } from "react";
 import { useView } from "../store/view.ts";
 

@@ -10,7 +10,7 @@ const palette = partOf("The list of commands", async () => {
 });
 
 export function PaletteDialog(): ReactNode {
-  // A fast typist does not wait for the list.
+  // Typing does not wait for the list.
   const [typed, setTyped] = useState("");
   const [isEntered, setEntered] = useState(false);
   const close = (): void => showDialog(null);

@@ -1,4 +1,4 @@
-/** The name of the program on the page, which a click changes, and whether the program is kept. */
+/** The name of the program on the page, which a click edits, and its storage state. */
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { longestTitle, nameOf, titleFrom } from "../store/draft.ts";
 import { keptWords, useKept } from "../store/kept-state.ts";

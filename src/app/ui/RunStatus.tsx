@@ -1,4 +1,4 @@
-/** The parts of the status bar about a run that is over: its verdict, and whether it is better than the pinned one. */
+/** The parts of the status bar about a completed run: its verdict, and the comparison with the pinned run. */
 import type { ReactNode } from "react";
 import { helpSentence } from "../runs/help-sentence.ts";
 import { againstPinned, useRuns } from "../runs/runs.ts";
@@ -6,11 +6,11 @@ import { useResults } from "../store/results.ts";
 import { runVerdict } from "../verdict/run-verdict.ts";
 
 export interface OfRun {
-  /** Whether something that the run depends on was changed since. */
+  /** True if something that the run depends on was changed since. */
   readonly isStale: boolean;
 }
 
-/** The words before what is told of a run whose inputs were changed. */
+/** The words before what is stated of a run whose inputs were changed. */
 const staleWords = "Before the change: ";
 
 /** The sentence that the output opens with. */
@@ -25,7 +25,7 @@ export function VerdictStatus({ isStale }: OfRun): ReactNode {
   );
 }
 
-/** Whether the change since the pinned run has helped. */
+/** States whether the change since the pinned run has helped. */
 export function PinnedStatus({ isStale }: OfRun): ReactNode {
   const compared = againstPinned(useRuns());
   if (compared === null) return null;

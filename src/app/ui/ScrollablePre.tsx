@@ -1,4 +1,4 @@
-/** Preformatted text that the keyboard can scroll where it is wider than its box. */
+/** Preformatted text that the keyboard can scroll if it is wider than its box. */
 import { type ReactNode, useRef } from "react";
 import { useScrollable } from "./use-scrollable.ts";
 

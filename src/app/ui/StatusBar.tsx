@@ -40,7 +40,7 @@ export function StatusBar(): ReactNode {
         {phase === "running" && <Elapsed />}
         {isOver && <LazyPart part={verdictStatus} given={ofRun} waiting={null} />}
         {hardwareStatuses(machine, results).map((status, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two fixed places.
+          // biome-ignore lint/suspicious/noArrayIndexKey: two fixed slots.
           <StatusPart key={index} status={status} of="hardware" />
         ))}
         {isOver && <LazyPart part={pinnedStatus} given={ofRun} waiting={null} />}
@@ -60,7 +60,7 @@ function StatusPart({ status: { text, warning }, of }: PartProps): ReactNode {
   return <span className={`status-part of-${of} ${warning ? "warning" : ""}`}>{text}</span>;
 }
 
-/** Says for how long the program has run. It is seen only: a screen reader would say each second. */
+/** Shows for how long the program has run. It is hidden from screen readers, which would read each second. */
 function Elapsed(): ReactNode {
   const [begun] = useState(() => performance.now());
   const [milliseconds, setMilliseconds] = useState(0);
@@ -75,7 +75,7 @@ function Elapsed(): ReactNode {
   );
 }
 
-/** Says that the next key is the letter of a command. */
+/** States that the next key is the letter of a command. */
 function LeadingHint(): ReactNode {
   const isLeading = useView((state) => state.isLeading);
   return (

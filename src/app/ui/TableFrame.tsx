@@ -1,4 +1,4 @@
-/** A frame that scrolls where its table is wider, and that the keyboard can reach then. */
+/** A frame that scrolls if its table is wider, and that the keyboard can then reach. */
 import { type ReactNode, useRef } from "react";
 import { useScrollable } from "./use-scrollable.ts";
 

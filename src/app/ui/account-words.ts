@@ -39,8 +39,8 @@ export function accountSentence(account: Account): string {
   const texts = parts.map(
     ({ part, share }) => `${partNames[part].toLowerCase()} ${percent(share)}`,
   );
-  const rest = other > 0 ? [`other ${percent(other)}`] : [];
-  return `${whole}: ${[...texts, ...rest].join(", ")}.`;
+  const others = other > 0 ? [`other ${percent(other)}`] : [];
+  return `${whole}: ${[...texts, ...others].join(", ")}.`;
 }
 
 export interface PartShare {

@@ -1,4 +1,4 @@
-/** The parts of the page about a run that is over, which `after-run.ts` has together. */
+/** The parts of the page about a completed run, which `after-run.ts` bundles. */
 import type { AfterRun } from "../after-run.ts";
 import { type LoadablePart, partOf } from "./lazy-part.tsx";
 import type { OfRun } from "./RunStatus.tsx";

@@ -3,7 +3,7 @@ import type { ColourMap as ColourMapName } from "../../engine/present/plot/optio
 import { colourMap } from "./colour-maps.ts";
 
 describe("colourMap", () => {
-  it("has the ends that the maps' sources give", () => {
+  it("has the ends that the maps' sources specify", () => {
     expect(colourMap("viridis")(0)).toEqual([0x44, 0x01, 0x54]);
     expect(colourMap("viridis")(1)).toEqual([0xfd, 0xe7, 0x25]);
     expect(colourMap("magma")(0)).toEqual([0, 0, 4]);

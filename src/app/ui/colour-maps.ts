@@ -10,7 +10,7 @@ import {
 } from "d3-scale-chromatic";
 import type { ColourMap as ColourMapName } from "../../engine/present/plot/options.ts";
 
-/** From a share of the range, 0 to 1, to bytes. */
+/** From a fraction of the range, 0 to 1, to bytes. */
 export type ColourMap = (share: number) => readonly [number, number, number];
 
 const interpolators: Readonly<Record<ColourMapName, (share: number) => string>> = {
@@ -20,7 +20,7 @@ const interpolators: Readonly<Record<ColourMapName, (share: number) => string>> 
   plasma: interpolatePlasma,
   cividis: interpolateCividis,
   turbo: interpolateTurbo,
-  // The light that an image's own numbers have.
+  // The luminance of an image's own numbers.
   grey: (share) => {
     const level = Math.round(255 * share);
     return `rgb(${level}, ${level}, ${level})`;

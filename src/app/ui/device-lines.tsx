@@ -1,6 +1,6 @@
 /**
- * Charts draw each device with a colour (Okabe and Ito's), a dash and a marker of its own, so that no reader
- * depends on one of them alone.
+ * Charts draw each device with its own colour (Okabe and Ito's), dash and marker, so that no reader depends on only one
+ * of them.
  */
 import type { CSSProperties, ReactNode } from "react";
 import type { Device } from "../program/events.ts";

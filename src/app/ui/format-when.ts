@@ -1,4 +1,4 @@
-/** When something happened, as people say it: "just now", "5 minutes ago", "3 March 2026". */
+/** A time relative to now, as people say it: "just now", "5 minutes ago", "3 March 2026". */
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -31,14 +31,14 @@ describe("formatMilliseconds", () => {
 });
 
 describe("formatTime", () => {
-  it("gives the median where the clock can tell it from nothing, and else the end of what it may be", () => {
+  it("shows the median if the clock can resolve it, and otherwise its upper bound", () => {
     expect(formatTime({ median: 1.24, low: 1, high: 2 })).toBe("1.24 ms");
     expect(formatTime({ median: 0, low: 0, high: 0.005 })).toBe("< 5.00 µs");
     expect(formatTime({ median: 0.005, low: 0, high: 0.01 })).toBe("< 10.0 µs");
     expect(formatTime({ median: 0, low: 0, high: 0 })).toBe("0 ms");
   });
 
-  it("says of a part whose pieces overlap, or were not all measured, on which side it is open", () => {
+  it("shows on which side a part is open that overlaps or was not fully measured", () => {
     expect(formatTime({ median: 3, low: 2, high: 3, isAtMost: true })).toBe("≤ 3.00 ms");
     expect(formatTime({ median: 3, low: 2, high: Number.POSITIVE_INFINITY })).toBe("≥ 2.00 ms");
     expect(formatTime({ median: 0, low: 0, high: Number.POSITIVE_INFINITY })).toBe("–");

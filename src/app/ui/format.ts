@@ -6,13 +6,13 @@ export { formatMilliseconds, formatRange, threeDigits } from "../../engine/ir/fo
 /** A time in milliseconds. */
 interface Estimated {
   readonly median: number;
-  /** The lower bound: 0 where the clock cannot tell the time from nothing. */
+  /** The lower bound: 0 if the clock cannot distinguish the time from zero. */
   readonly low: number;
-  /** The upper bound; infinite where there is none. */
+  /** The upper bound; infinite if there is none. */
   readonly high: number;
-  /** Whether the median is that of the whole that this time is a part of. */
+  /** True if the median is that of the whole that this time is a part of. */
   readonly isAtMost?: boolean;
-  /** Whether the time could be anywhere between the bounds. */
+  /** True if the time could be anywhere between the bounds. */
   readonly isOpen?: boolean;
 }
 
@@ -46,7 +46,7 @@ export function openEnd({
   return Number.isFinite(high) ? "lower" : "both";
 }
 
-/** "1 ms", "2.5 s": for axes, where three digits on each tick tell nothing. */
+/** "1 ms", "2.5 s": for axes, where three digits on each tick would not help. */
 export function shortMilliseconds(milliseconds: number): string {
   if (milliseconds === 0) return "0";
   const [number, unit] = formatMilliseconds(milliseconds).split(" ");
@@ -60,7 +60,7 @@ export function formatBytes(bytes: number): string {
   return `${threeDigits(bytes / 1024 ** unit)} ${["B", "KiB", "MiB", "GiB"][unit]}`;
 }
 
-/** "12", "1.24 k", "2.15 G": a whole number, or three significant digits and an SI prefix. */
+/** "12", "1.24 k", "2.15 G": an integer, or three significant digits and an SI prefix. */
 export function formatCount(count: number): string {
   if (count < 1000) return `${Math.round(count)}`;
   const power = Math.min(5, Math.floor(Math.log10(count) / 3 + 1e-12));
@@ -74,7 +74,7 @@ export function formatDifference(relative: number): string {
   return Number(relative.toPrecision(2)).toString();
 }
 
-/** The word before a factor that says how sure it is. */
+/** The word before a factor that states how certain it is. */
 export type Certainty = "" | "about " | "at least ";
 
 /** "GPU 3.10× faster", "CPU at least 2.00× faster", read as CPU time over GPU time. */

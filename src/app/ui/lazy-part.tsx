@@ -1,6 +1,6 @@
 /**
- * A part of the page that is loaded when it is first shown. Where it cannot be loaded, it says so and offers to
- * try again; the rest of the page still works.
+ * A part of the page that is loaded when it is first shown. If it cannot be loaded, it says so and offers to try again;
+ * the other parts of the page still work.
  */
 import { type ReactNode, useLayoutEffect, useState } from "react";
 

@@ -1,4 +1,4 @@
-/** Words on how far a run has come. */
+/** Words on a run's progress. */
 import { deviceNames, isPair } from "../../engine/ir/device-kinds.ts";
 import type { Compiling, DeviceProgress } from "../store/results.ts";
 
@@ -7,7 +7,7 @@ export function percentOf({ done, total }: DeviceProgress): number {
   return Math.floor((100 * done) / total);
 }
 
-/** "epochs: 412 of 938, 4 s left"; the time is left out until it can be told from more than a moment. */
+/** "epochs: 412 of 938, 4 s left"; the time is left out until there is enough data for an estimate. */
 export function progressText(progress: DeviceProgress): string {
   const { label, done, total } = progress;
   const [part, whole] = [done, total].map((count) =>
@@ -18,10 +18,10 @@ export function progressText(progress: DeviceProgress): string {
   return `${label === "" ? "" : `${label}: `}${part} of ${whole}${time}`;
 }
 
-/** Shorter times foretell nothing. */
+/** Shorter times predict nothing. */
 const minMilliseconds = 300;
 
-/** Null where too little was seen. The rest takes as long for each part as what was seen. */
+/** Null if too little was measured. The estimate assumes a constant rate. */
 function secondsLeft({ from, at, done, total }: DeviceProgress): number | null {
   const [time, parts] = [at - from.at, done - from.done];
   if (time < minMilliseconds || parts <= 0 || done >= total) return null;

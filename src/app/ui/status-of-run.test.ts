@@ -49,23 +49,23 @@ const program: Compiled = { ok: true, javascript: compiledAlone("for (;;) {}", "
 it("says at each step what a run does, and of a program that never yields that it runs", async () => {
   const { engine, compiled, send, ended } = steered();
   const runner = createRunner(engine, marks);
-  const told = [status()];
+  const texts = [status()];
   const step = async (act: () => void, milliseconds = 200): Promise<void> => {
     act();
     await vi.advanceTimersByTimeAsync(milliseconds);
-    told.push(status());
+    texts.push(status());
   };
   await step(() => void runner.run());
   await step(() => compiled(program));
   await step(() => send({ type: "started", devices: ["cpu"], reason: "" }));
-  // Nothing more comes from such a program, however long one waits.
+  // Such a program sends nothing more, however long one waits.
   await step(() => undefined, 3_600_000);
   await step(() => runner.stop());
   await step(() => {
     send({ type: "finished", outcome: "stopped", milliseconds: 5 });
     ended();
   });
-  expect(told).toEqual([
+  expect(texts).toEqual([
     "Ready",
     "Compiling the program",
     "Starting the program",

@@ -89,7 +89,7 @@ describe("runStatus", () => {
     expect(runStatus("idle", emptyResults(null)).text).toBe("Ready");
   });
 
-  it("tells loading, compiling, starting and running apart", () => {
+  it("distinguishes loading, compiling, starting and running", () => {
     expect(runStatus("preparing", results({}), { isCompilerReady: false }).text).toBe(
       "Loading the compiler",
     );
@@ -157,12 +157,12 @@ describe("runStatus", () => {
     expect(runStatus("idle", twice).text).toBe(
       "Done in 5.00 ms on the GPU and the CPU · 2 runs of the program",
     );
-    const plays = [
+    const repeats = [
       roundTiming({ isReplay: true, endToEnd: [1, 2, 3] }),
       roundTiming({ isReplay: true }),
     ];
-    const played = results({ ...compare, devices: ["gpu"], timings: [round, ...plays] });
-    expect(runStatus("idle", played).text).toBe("Done in 5.00 ms on the GPU · 4 timed repeats");
+    const repeated = results({ ...compare, devices: ["gpu"], timings: [round, ...repeats] });
+    expect(runStatus("idle", repeated).text).toBe("Done in 5.00 ms on the GPU · 4 timed repeats");
     const one = results({ ...compare, devices: ["cpu"], reason });
     expect(runStatus("idle", one).text).toBe("Done in 5.00 ms · no WebGPU: only the CPU runs");
     const both = results({ ...compare, devices: ["gpu", "cpu"], reason: "GPU: a; CPU: b" });

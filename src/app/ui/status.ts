@@ -1,4 +1,4 @@
-/** The texts of the status bar. In: machine, session, results. Out: short sentences. */
+/** The texts of the status bar. In: machine, program state, results. Out: short sentences. */
 
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
 import type { Tuned } from "../../engine/backend/tuning.ts";
@@ -26,7 +26,7 @@ export const softwareWarning = "this GPU is emulated on the CPU; timings do not 
 export function gpuStatus(gpu: Availability | null, tuned: readonly Tuned[] = []): Status {
   if (gpu === null) return { text: "GPU: looking", warning: false };
   if (!available(gpu)) {
-    // The engine's sentence begins with its subject, which is already said.
+    // The engine's sentence begins with its subject, which is already stated.
     return { text: `No GPU: ${gpu.unavailable.replace(/^gpu: /, "")}`, warning: true };
   }
   if (gpu.software) return { text: `GPU: ${gpu.name}; ${softwareWarning}`, warning: true };
@@ -37,8 +37,8 @@ export function gpuStatus(gpu: Availability | null, tuned: readonly Tuned[] = []
 }
 
 /**
- * The name states the number of threads. If there is only one because the page is not isolated, the text says
- * that too.
+ * The name states the number of threads. If there is only one because the page is not isolated, the text states that
+ * too.
  */
 export function cpuStatus(cpu: Availability | null, isolated: boolean): Status {
   if (cpu === null) return { text: "CPU: starting", warning: false };
@@ -50,15 +50,15 @@ export function cpuStatus(cpu: Availability | null, isolated: boolean): Status {
 
 interface RunContext {
   readonly isCompilerReady?: boolean;
-  /** Whether the engine has answered, so that a program can be started. */
+  /** True once the engine has answered, so that a program can be started. */
   readonly isEngineReady?: boolean;
-  /** Whether the run waits for the device that the page recommends. */
+  /** True if the run waits for the device that the page recommends. */
   readonly isChoosing?: boolean;
   /** Why the results are out of date, if they are. */
   readonly stale?: string;
   /** The device that the program's config chooses for the next run, if it does. */
   readonly configured?: string;
-  /** The animation that plays after the run; null where nothing does. */
+  /** The animation that runs after the run; null if there is none. */
   readonly playing?: Pick<Playing, "device" | "isPaused" | "isOver"> | null;
 }
 
@@ -146,7 +146,7 @@ function counted(count: number, what: string): string {
   return `${count.toLocaleString("en")} ${what}${count === 1 ? "" : "s"}`;
 }
 
-/** The engine's present activity: a first round on each device, then more of them to measure. */
+/** The engine's present activity: a first run on each device, then repeats to measure. */
 function progressOf(results: Results): string {
   const { options, devices, timings, outcome } = results;
   // They are of the run before, until the new one has something to show.
@@ -160,7 +160,7 @@ function progressOf(results: Results): string {
   return `${isRepeated ? "Repeating the program to measure it" : "Running the program"}: ${reason}`;
 }
 
-/** ", 3 of 8"; the value itself where the sweep goes on at those that nobody asked for. */
+/** ", 3 of 8"; the value itself if the sweep continues at further values. */
 function progressIn(sweep: Sweep, timings: Results["timings"]): string {
   const value = timings.at(-1)?.param;
   if (!value) return "";
@@ -181,7 +181,7 @@ function whereOf(results: Results): string {
 
 const named = (device: Device): string => on(device).slice("on ".length);
 
-/** The devices that run, with the reason where there is one, and whether the program's config has chosen them. */
+/** The devices that run, with the reason if there is one, and the note that the program's config has chosen them. */
 function reasonOf(results: Results): string {
   const { devices, options } = results;
   const names = devices.map((device) => deviceNames[device]).join(" and ");
@@ -193,7 +193,7 @@ function withConfig({ options }: Results, words: string): string {
   return options?.config?.isChoice ? `${words}, ${configuredWords}` : words;
 }
 
-/** What the engine chose and why; null where the visitor chose exactly the devices that run. */
+/** What the engine chose and why; null if the visitor chose exactly the devices that run. */
 function choiceWords({ reason, options, devices, timings }: Results): string | null {
   const asked = options?.choice === "compare" ? 2 : 1;
   const placed = placementTotals(timings);
@@ -207,7 +207,7 @@ function choiceWords({ reason, options, devices, timings }: Results): string | n
   return reason === "" || asAsked ? null : reason;
 }
 
-/** The GPU and the CPU, as the run said of them or else as they were found. */
+/** The GPU and the CPU, as reported by the run, or otherwise as they were found. */
 export function hardwareStatuses(machine: MachineState, { infos }: Results): readonly Status[] {
   return [
     gpuStatus(infos.gpu ?? machine.gpu, machine.tuned),

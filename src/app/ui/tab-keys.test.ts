@@ -15,7 +15,7 @@ describe("the keys of tabs", () => {
     expect(tabByKey("End", names, "b")).toBe("c");
   });
 
-  it("leave all others alone", () => {
+  it("ignore all others", () => {
     expect(tabByKey("Enter", names, "b")).toBeUndefined();
   });
 });

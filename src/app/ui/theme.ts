@@ -1,5 +1,5 @@
 /**
- * The theme, light or dark, and its contrast: by the visitor's setting, or else by the system's. High contrast
+ * The theme, light or dark, and its contrast: by the visitor's setting, otherwise by the system's. High contrast
  * follows the system between light and dark.
  */
 import { useSyncExternalStore } from "react";
@@ -33,8 +33,8 @@ export function useDark(): boolean {
 }
 
 /**
- * Keeps the document's `data-theme` and `data-contrast` up to date; theme.css reads them. They are no part of what is
- * drawn, so that a page that cannot be drawn says so in the theme's colours.
+ * Keeps the document's `data-theme` and `data-contrast` up to date; theme.css reads them. They are set outside React,
+ * so that a page that cannot be drawn still reports that in the theme's colours.
  */
 export function followTheme(): void {
   const apply = (): void => {

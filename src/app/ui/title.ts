@@ -1,11 +1,11 @@
-/** Says in the title of the browser's tab how far a run is, and, to those who look elsewhere, that it is over. */
+/** Shows in the title of the browser's tab how far a run is, and, in a background tab, that it is over. */
 import { type Results, useResults } from "../store/results.ts";
 import { type Phase, useSession } from "../store/session.ts";
 import { percentOf } from "./progress-words.ts";
 
 const name = "Tensorpad";
 
-/** `isNews` is whether the run ended while the tab was in the background, and it has not been looked at since. */
+/** `isNews` is true if the run ended while the tab was in the background, and the tab has not been visited since. */
 export function titleOf(
   phase: Phase,
   { outcome, progress }: Pick<Results, "outcome" | "progress">,

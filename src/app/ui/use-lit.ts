@@ -1,9 +1,9 @@
-/** Marks what a line of the program showed while the cursor is on that line, and the line while it is pointed at. */
+/** Highlights the outputs of a line while the cursor is on it, and the line while they are hovered. */
 import { litLine, pointAt, useLitLine } from "../store/lit-line.ts";
 
 export interface Lit {
   readonly isLit: boolean;
-  /** The handlers of the element that stands for the line. */
+  /** The handlers of the element that represents the line. */
   readonly handlers: {
     readonly onPointerEnter?: () => void;
     readonly onPointerLeave?: () => void;
@@ -12,7 +12,7 @@ export interface Lit {
   };
 }
 
-/** `line` is null for what belongs to no line of the program, which is never lit. */
+/** `line` is null for what belongs to no line of the program, which is never highlighted. */
 export function useLit(line: number | null): Lit {
   const isLit = useLitLine((state) => line !== null && litLine(state) === line);
   if (line === null) return { isLit, handlers: {} };

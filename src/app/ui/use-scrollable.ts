@@ -1,4 +1,4 @@
-/** Tells whether an element is smaller than its content, so that the keyboard has to reach it to scroll. */
+/** Returns whether an element is smaller than its content, so that the keyboard has to reach it to scroll. */
 import { type RefObject, useLayoutEffect, useState } from "react";
 
 /** `text` is the content if that is not an element. */

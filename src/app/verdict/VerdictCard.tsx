@@ -45,7 +45,7 @@ interface TimeBarProps {
   readonly longest: number;
 }
 
-/** A bar as long as the time, divided into parts where a traced sample took about as long. */
+/** A bar proportional to the time, divided into parts if a traced sample took about as long. */
 function TimeBar({ of: { device, time, account }, longest }: TimeBarProps): ReactNode {
   const share = longest > 0 ? Math.min(1, time.median / longest) : 1;
   return (
@@ -68,7 +68,7 @@ function TimeBar({ of: { device, time, account }, longest }: TimeBarProps): Reac
 
 const sampleNames = { play: "Traced repeat", later: "Traced run", first: "First run" } as const;
 
-/** The sample that was traced with its own time, and what this one was made of. */
+/** The traced sample with its own time, and its parts. */
 function Parts({ of: { kind, account } }: { readonly of: DeviceAccount }): ReactNode {
   const { parts, other } = namedParts(account);
   return (
@@ -94,7 +94,7 @@ function isTypical({ account: { whole } }: DeviceAccount, median: number): boole
   return Math.max(whole / median, median / whole) <= maxSlowdown;
 }
 
-/** Sweeps are offered for at most so many params; the others have their buttons beside their sliders. */
+/** Sweeps are offered for at most this many params; the others have buttons beside their sliders. */
 const maxOffered = 2;
 
 function NextSteps(): ReactNode {

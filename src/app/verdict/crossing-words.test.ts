@@ -4,7 +4,7 @@ import { took } from "../testing/took.ts";
 import { crossingText, crossoverSentence, quotation, sweepSentence } from "./crossing-words.ts";
 
 describe("crossingText", () => {
-  it("gives the interval that the spread leaves", () => {
+  it("states the interval that the spread leaves", () => {
     const crossing = { x: 213.4, low: 190.2, high: 240.1, fasterAbove: "gpu" } as const;
     expect(crossingText("n", crossing)).toBe("n ≈ 213 (190–240)");
     expect(crossingText("n", { ...crossing, low: null })).toBe("n ≈ 213 (up to 240)");
@@ -20,7 +20,7 @@ describe("crossoverSentence", () => {
     xs.map((x) => ({ x, gpu: took(gpu), cpu: took(cpu(x)), auto: null, hybrid: null }));
   const whole = rowsOf(4, (x) => x);
 
-  it("tells both crossings, each with its interval", () => {
+  it("states both crossings, each with its interval", () => {
     const kernel = [1, 16].map((x) => ({
       x,
       gpu: took(2, 1.4),
@@ -33,7 +33,7 @@ describe("crossoverSentence", () => {
     );
   });
 
-  it("tells that one of both has none in the swept range", () => {
+  it("states that one of both has none in the swept range", () => {
     expect(
       crossoverSentence(
         "n",
@@ -65,12 +65,12 @@ describe("crossoverSentence", () => {
 });
 
 describe("sweepSentence", () => {
-  it("tells the crossing", () => {
+  it("states the crossing", () => {
     const rows = [1, 16].map((x) => ({ x, gpu: took(4), cpu: took(x), auto: null, hybrid: null }));
     expect(sweepSentence("n", rows, true)).toBe("The GPU is faster above n ≈ 4.");
   });
 
-  it("tells that there is none", () => {
+  it("states that there is none", () => {
     const rows = [64, 128].map((x) => ({
       x,
       gpu: took(9),
@@ -83,7 +83,7 @@ describe("sweepSentence", () => {
     );
   });
 
-  it("does not name a winner where the spread does not tell", () => {
+  it("does not name a winner if the spread does not decide it", () => {
     const rows = [64, 128].map((x) => ({
       x,
       gpu: took(1.1, 2),
@@ -96,7 +96,7 @@ describe("sweepSentence", () => {
     );
   });
 
-  it("tells no more than what it has seen while sizes are still to come", () => {
+  it("states only what was measured while sizes are still to come", () => {
     const rows = [64, 128].map((x) => ({
       x,
       gpu: took(9),

@@ -17,7 +17,7 @@ export function sweepCrossings(rows: readonly SweepRow[]): readonly Crossing[] {
 
 const isFirstRun = ({ gpu, cpu }: SweepRow): boolean => gpu?.cold === true || cpu?.cold === true;
 
-/** The rows with both times; first runs, which compile, only where there are no repeats at any size. */
+/** The rows with both times; first runs, which compile, only if there are no repeats at any size. */
 function comparableRows(rows: readonly SweepRow[]): readonly SweepRow[] {
   const both = rows.filter(({ gpu, cpu }) => gpu !== null && cpu !== null);
   const repeated = both.filter((row) => !isFirstRun(row));
@@ -51,8 +51,8 @@ export function sweepSentence(param: string, rows: readonly SweepRow[], complete
 }
 
 /**
- * One sentence on both cases: what is computed with has to be sent and read back, or is on the device already. Where
- * the kernels of both devices were not measured, only the first one.
+ * One sentence on both cases: the inputs have to be sent and the results read back, or they are on the device already.
+ * If the kernels of both devices were not measured, only the first one.
  */
 export function crossoverSentence(
   param: string,
@@ -98,7 +98,7 @@ function whoIsFaster(param: string, rows: readonly SweepRow[], complete: boolean
   return `${capital(crossingClause(param, both, complete))}.`;
 }
 
-/** "the GPU is faster above n ≈ 213 (190–240)", of rows that have both times. */
+/** "the GPU is faster above n ≈ 213 (190–240)", from rows that have both times. */
 export function crossingClause(
   param: string,
   both: readonly SweepRow[],

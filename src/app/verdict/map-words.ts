@@ -51,7 +51,7 @@ export function cellSentence({ param, second }: Sweep, { x, y, gpu, cpu }: MapCe
   return `${at}: ${times.join(", ")}${words === "" ? "" : `; ${words}`}`;
 }
 
-/** "GPU 2.8×", "≈": the verdict in a cell, where there is little room; the time where only one device has one. */
+/** "GPU 2.8×", "≈": the verdict in a cell, which has little space; the time if only one device has one. */
 export function cellText({ comparison, gpu, cpu }: MapCell): string {
   const only = gpu ?? cpu;
   if (comparison === null) return only === null ? "–" : formatTime(only);
@@ -61,7 +61,7 @@ export function cellText({ comparison, gpu, cpu }: MapCell): string {
   return `${faster === "gpu" ? "GPU" : "CPU"} ${shortened(factor)}×`;
 }
 
-/** Two digits are enough, since the colour tells the rest. */
+/** Two digits are enough, since the colour shows the rest. */
 function shortened(factor: string): string {
   return `${Number(Number(factor).toPrecision(2))}`;
 }

@@ -15,12 +15,12 @@ const options: RunOptions = {
   files: [],
 };
 
-const results = (timings: readonly RoundTiming[], rest: Partial<Results> = {}): Results => ({
+const results = (timings: readonly RoundTiming[], changes: Partial<Results> = {}): Results => ({
   ...emptyResults(options),
   devices: ["gpu", "cpu"],
   outcome: "done",
   timings,
-  ...rest,
+  ...changes,
 });
 
 const times = (device: "gpu" | "cpu", endToEnd: readonly number[]): RoundTiming =>
@@ -34,7 +34,7 @@ describe("the verdict on a run", () => {
     expect(faster).toBe("gpu");
   });
 
-  it("says that it is too close to call where the intervals overlap, and gives no factor", () => {
+  it("says that it is too close to call if the intervals overlap, without a factor", () => {
     const { sentence, faster } =
       runVerdict(results([times("gpu", [1, 2, 3]), times("cpu", [2, 2.5, 3])])) ?? {};
     expect(sentence).toBe("Too close to call: total time GPU 2.00 ms, CPU 2.50 ms");
@@ -59,7 +59,7 @@ describe("the verdict on a run", () => {
     });
   });
 
-  it("gives the time and its spread where one device ran", () => {
+  it("states the time and its spread if one device ran", () => {
     const verdict = runVerdict(results([times("cpu", [2, 4])], { devices: ["cpu"] }));
     expect(verdict?.sentence).toBe("CPU: total time 3.00 ms (2.00–4.00 ms, min–max of 2)");
   });
@@ -74,7 +74,7 @@ describe("the verdict on a run", () => {
     });
   });
 
-  it("does not say so of rounds that are shorter than a step of the clock", () => {
+  it("does not say so of executions that are shorter than a step of the clock", () => {
     const short = { device: "cpu", endToEnd: [0, 0.1], account: accountWith({}) } as const;
     const sentenceOf = (round: RoundTiming) =>
       runVerdict(results([round], { devices: ["cpu"] }))?.sentence;
@@ -93,14 +93,14 @@ describe("the verdict on a run", () => {
     expect(verdict?.times.map(({ time }) => time.median)).toEqual([5, 20]);
   });
 
-  it("has the account of the plays where there are any", () => {
+  it("has the account of the repeats if there are any", () => {
     const account = accountWith({ device: 2 });
-    const play = roundTiming({ device: "gpu", isReplay: true, wall: 2, endToEnd: [2], account });
-    const verdict = runVerdict(results([times("gpu", [9]), play]));
+    const repeat = roundTiming({ device: "gpu", isReplay: true, wall: 2, endToEnd: [2], account });
+    const verdict = runVerdict(results([times("gpu", [9]), repeat]));
     expect(verdict?.times[0]?.account?.account).toBe(account);
   });
 
-  it("is not given while a run goes on, after a failure, and of a program that measures by itself", () => {
+  it("is missing during a run, after a failure, and for a program that measures itself", () => {
     const timings = [times("gpu", [1, 1]), times("cpu", [3, 3])];
     expect(runVerdict(results(timings, { outcome: null }))).toBeNull();
     expect(runVerdict(results(timings, { outcome: "failed" }))).toBeNull();

@@ -28,14 +28,14 @@ export interface DeviceTime {
   /** "device time", or "total time" of a program that was not repeated without its JavaScript. */
   readonly name: string;
   readonly time: Measured;
-  /** The account of a typical round; null where none was traced. */
+  /** The account of a typical execution; null if none was traced. */
   readonly account: DeviceAccount | null;
 }
 
 export interface RunVerdict {
   /** "GPU 3.10× faster (2.80–3.40): device time 0.42 ms, CPU 1.30 ms". */
   readonly sentence: string;
-  /** The device that is faster; null where that is not known, or not one of both. */
+  /** The device that is faster; null if that is not known, or only one was measured. */
   readonly faster: HardwareKind | null;
   /** The device times, or the total times of programs that were not repeated without their JavaScript. */
   readonly times: readonly DeviceTime[];
@@ -43,7 +43,7 @@ export interface RunVerdict {
 
 type Measurements = Pick<Results, "timings" | "devices" | "options" | "outcome" | "benches">;
 
-/** Null while a run goes on, where it failed, and where it measured functions of its own, which have a table. */
+/** Null while a run is in progress, if it failed, and if it measured functions itself, which have a table. */
 export function runVerdict(results: Measurements): RunVerdict | null {
   const { timings, devices, options, outcome, benches } = results;
   if (options === null || options.once || benches.length > 0) return null;
@@ -89,7 +89,7 @@ function timesOf(
 
 const work = ["device", "compiling", "upload", "readback"] as const;
 
-/** Whether a device had nothing to do. Of a round that is shorter than a step of the clock, only its work tells that. */
+/** True if a device had nothing to do. For executions shorter than a step of the clock, only their work shows it. */
 function computesNothing(
   { account, device }: DeviceTime,
   timings: readonly RoundTiming[],
@@ -149,7 +149,7 @@ function sweptSentence(sweep: Sweep, timings: readonly RoundTiming[], complete: 
   return crossoverSentence(sweep.param, whole ?? [], kernels ?? [], complete);
 }
 
-/** "First run: 2.90 s on the GPU, including 1.50 s compiling". Null where compilation is a small fraction of it. */
+/** "First run: 2.90 s on the GPU, including 1.50 s compiling". Null if compilation is a small fraction of it. */
 export function compilingSentence(
   timings: readonly RoundTiming[],
   devices: readonly Device[],

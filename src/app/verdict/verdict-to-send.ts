@@ -6,7 +6,7 @@ import { machineText } from "../store/sent-curve.ts";
 import { openEnd } from "../ui/format.ts";
 import { runVerdict } from "./run-verdict.ts";
 
-/** The verdict on a run of this program that came to its end and measured it; null where there is none. */
+/** The verdict on a completed run of this program that measured it; null if there is none. */
 export function verdictToSend(
   results: Results,
   source: string,

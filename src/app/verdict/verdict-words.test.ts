@@ -4,7 +4,7 @@ import { took } from "../testing/took.ts";
 import { verdict } from "./verdict-words.ts";
 
 describe("verdict", () => {
-  it("says which device is faster, or that nobody can tell", () => {
+  it("states which device is faster, or that it is too close to call", () => {
     expect(verdict(took(1, 1.1), took(3.1, 1.1))).toBe("GPU 3.10× faster");
     expect(verdict(took(1, 2), took(1.5, 2))).toBe("too close to call");
     expect(verdict(took(1), null)).toBe("");

@@ -1,4 +1,4 @@
-/** Says which of two devices is faster, by how much, and how certain that is. */
+/** States which of two devices is faster, by how much, and how certain that is. */
 import { type Comparison, compare } from "../store/statistics.ts";
 import type { Measured } from "../store/summary.ts";
 import { type Certainty, formatRatio, threeDigits } from "../ui/format.ts";

@@ -170,7 +170,7 @@ const refused: readonly (readonly [call: string, message: string])[] = [
   ["param('a', { min: 0 })", "param: missing max: expected a number"],
 ];
 
-/** Each call gives a promise that rejects with exactly this message. */
+/** Each call returns a promise that rejects with exactly this message. */
 const rejected: typeof refused = [
   ["zeros([2]).item(3)", "item: invalid argument 3: expected no arguments"],
   ["machine({ measure: 1 })", "machine: invalid measure 1: expected a boolean"],
@@ -221,14 +221,14 @@ function exactly(message: string): RegExp {
 }
 
 describe("a call from JavaScript", () => {
-  it.each(refused)("is told what to write: %s", async (call, message) => {
+  it.each(refused)("reports what to write: %s", async (call, message) => {
     await onReference(() => {
       expect(() => run(call)).toThrow(Fault);
       expect(() => run(call)).toThrow(exactly(message));
     });
   });
 
-  it.each(rejected)("is told by its promise: %s", async (call, message) => {
+  it.each(rejected)("rejects its promise: %s", async (call, message) => {
     await onReference(async () => {
       await expect(run(call)).rejects.toThrow(Fault);
       await expect(run(call)).rejects.toThrow(exactly(message));
@@ -312,7 +312,7 @@ describe("the name that was meant", () => {
     ["momentun", ["momentum", "nesterov"], "momentum"],
     ["foo", ["momentum", "lr"], null],
     ["constructor", ["lr"], null],
-  ])("by %s is found among ours", (given, known, meant) => {
-    expect(meantBy(given, known)).toBe(meant);
+  ])("by %s is found among ours", (name, known, meant) => {
+    expect(meantBy(name, known)).toBe(meant);
   });
 });

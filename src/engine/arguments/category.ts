@@ -1,5 +1,5 @@
 /**
- * Most arguments fall into a category that one `typeof` or `instanceof` tells, such as numbers or tensors. A kind has
+ * Most arguments fall into a category that one `typeof` or `instanceof` finds, such as numbers or tensors. A kind has
  * a bit for each category that it accepts as a whole, so that a right argument costs no more than that and an `and`.
  */
 

@@ -6,10 +6,10 @@ import { type OpSignature, signaturesOf } from "./op-signatures.ts";
 import {
   accepts,
   acceptsCallback,
+  type CheckedParameter,
   compile,
   type Form,
   formOf,
-  type CheckedParameter,
   type Signature,
 } from "./signature.ts";
 import { makeTest, type Test } from "./test.ts";
@@ -19,7 +19,7 @@ import { TypeReader } from "./type-text.ts";
  * Throws a Fault for wrong arguments. A function that may be a callback also accepts what lists and iterators add to
  * a callback's arguments.
  */
-export type Check = (given: readonly unknown[], mayBeCallback: boolean) => void;
+export type Check = (values: readonly unknown[], mayBeCallback: boolean) => void;
 
 /** The same check for at most three arguments, which then need no list. An absent argument is undefined. */
 export type CheckFew = (
@@ -66,17 +66,17 @@ function declaredSignature(path: readonly string[]): Signature {
 /** Reads the forms at the first call. */
 function check(name: string, forms: () => Signature): Check {
   let signature: Signature | null = null;
-  return (given, mayBeCallback) => {
+  return (values, mayBeCallback) => {
     signature ??= forms();
-    if (accepts(signature, given)) return;
-    if (mayBeCallback && acceptsCallback(signature, given)) return;
-    throw refusal(name, signature, given);
+    if (accepts(signature, values)) return;
+    if (mayBeCallback && acceptsCallback(signature, values)) return;
+    throw refusal(name, signature, values);
   };
 }
 
 /**
  * Tests the first form of a call, and leaves what that form does not accept to `check`, which knows all forms. The
- * state is plain numbers and functions, and the rare path is a function of its own, so that a JavaScript engine can
+ * state is plain numbers and functions, and the rare path is a separate function, so that a JavaScript engine can
  * inline the check into the op's call.
  */
 export function checkFew(form: OpSignature, check: Check): CheckFew {
@@ -84,8 +84,8 @@ export function checkFew(form: OpSignature, check: Check): CheckFew {
   let [isX, isY, isZ] = [never, never, never];
   let isRead = false;
   const read = (): void => {
-    const indices = compile([opForm(form)]).forms[0]?.parameters ?? [];
-    const [x, y, z] = [placeTest(indices[0]), placeTest(indices[1]), placeTest(indices[2])];
+    const parameters = compile([opForm(form)]).forms[0]?.parameters ?? [];
+    const [x, y, z] = [testOf(parameters[0]), testOf(parameters[1]), testOf(parameters[2])];
     [xWhole, yWhole, zWhole] = [x.whole, y.whole, z.whole];
     [isX, isY, isZ] = [x.accepts, y.accepts, z.accepts];
     isRead = true;
@@ -109,14 +109,14 @@ export function checkFew(form: OpSignature, check: Check): CheckFew {
 const never = (_: unknown): boolean => false;
 
 /** The test of one argument. An absent argument is of no kind, even where any kind is accepted. */
-function placeTest(index: CheckedParameter | undefined): Test {
-  if (!index) return { whole: categories.undefined, accepts: never };
-  const { whole, accepts } = makeTest(index.kind, index.optional);
+function testOf(parameter: CheckedParameter | undefined): Test {
+  if (!parameter) return { whole: categories.undefined, accepts: never };
+  const { whole, accepts } = makeTest(parameter.kind, parameter.optional);
   const isPresent = (value: unknown): boolean => value !== undefined && accepts(value);
   return { whole, accepts: accepts(undefined) ? isPresent : accepts };
 }
 
 /** Drops undefined arguments at the end of a call, which count as absent. */
-function upToLastGiven(given: readonly unknown[]): readonly unknown[] {
-  return given.slice(0, given.findLastIndex((value) => value !== undefined) + 1);
+function upToLastGiven(values: readonly unknown[]): readonly unknown[] {
+  return values.slice(0, values.findLastIndex((value) => value !== undefined) + 1);
 }

@@ -1,6 +1,6 @@
 /**
  * Reads the declarations, which the editor and the library show, for types by name and for the forms of every
- * function that is not an op. A declaration is read when it is first asked for.
+ * function that is not an op. A declaration is read when it is first requested.
  */
 import { library, surface } from "../derive/generated/index.ts";
 import { signaturesOf } from "./op-signatures.ts";
@@ -73,18 +73,18 @@ function read(text: string): Declaration {
 }
 
 export const declared: Scope = {
-  named(name, given, from) {
+  named(name, typeArguments, from) {
     const found = declarationOf(name);
     if (!found) return null;
     const meant = [...found.generics.keys()].map((generic, index): [string, Resolved] => [
       generic,
-      { type: given[index] ?? unknownType, scope: from },
+      { type: typeArguments[index] ?? unknownType, scope: from },
     ]);
     return { type: found.type, scope: withNames(new Map(meant), declared) };
   },
-  parameterOf(name, place) {
+  parameterOf(name, index) {
     const [form] = signaturesOf(name);
-    const parameter = form && new TypeReader(form.parameters).parameters()[place];
+    const parameter = form && new TypeReader(form.parameters).parameters()[index];
     return parameter ? { type: parameter.type, scope: declared } : null;
   },
 };

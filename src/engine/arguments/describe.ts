@@ -1,6 +1,6 @@
 /** Describes values for messages: in a few words, on one line, and without calling any code of the value's. */
 
-/** Each describes the values of one class, such as tensors, and gives null for others. The classes register them. */
+/** Each describes the values of one class, such as tensors, and returns null for others. The classes register them. */
 const descriptions: ((value: object) => string | null)[] = [];
 
 export function describeClass(describe: (value: object) => string | null): void {

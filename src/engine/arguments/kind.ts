@@ -5,7 +5,7 @@ import { listed } from "./listed.ts";
 import { holds, makeTest, type Test } from "./test.ts";
 
 export interface Kind {
-  /** Gives the actual kind, where this one is made only when it is first asked for. */
+  /** Returns the actual kind, where this one is made only when it is first requested. */
   readonly made?: () => Kind;
   /** The bits of the categories that are accepted as a whole. */
   readonly whole?: number;
@@ -52,7 +52,7 @@ export function typeKind(type: "number" | "boolean" | "string" | "function", wor
 export function literalKind(value: unknown): Kind {
   const words = [describeValue(value)];
   const whole = value === null ? categories.null : value === undefined ? categories.undefined : 0;
-  return { whole, accepts: (given) => given === value, words, plural: words.join() };
+  return { whole, accepts: (candidate) => candidate === value, words, plural: words.join() };
 }
 
 export function listKind(element: Kind): Kind {
@@ -88,7 +88,7 @@ export interface TuplePart extends Option {
   readonly rest: boolean;
 }
 
-/** A list with a kind for each place. One of the parts may be repeated any number of times. */
+/** A list with a kind for each element. One of the parts may be repeated any number of times. */
 export function tupleKind(parts: readonly TuplePart[]): Kind {
   const at = parts.findIndex((part) => part.rest);
   const rest = parts[at]?.kind ?? null;
@@ -191,7 +191,7 @@ export function optionsKind(options: ReadonlyMap<string, Option>, others: Kind |
   };
 }
 
-/** How far inside the value a problem lies. The path of an option is the option's name alone. */
+/** How far inside the value a problem lies. The path of an option is only the option's name. */
 function depthOf(problem: Problem): number {
   if (problem.is !== "wrong") return 1000;
   return /^\w+$/.test(problem.path) ? 999 : problem.path.length;

@@ -9,21 +9,21 @@ import { meantBy } from "./names.ts";
 import type { CheckedParameter, Compiled, Signature } from "./signature.ts";
 
 /** Makes the Fault for arguments that no form of the call accepts. */
-export function refusal(name: string, { forms }: Signature, given: readonly unknown[]): Fault {
-  const tried = forms.map((form) => ({ form, ...failure(form, given) }));
+export function refusal(name: string, { forms }: Signature, values: readonly unknown[]): Fault {
+  const tried = forms.map((form) => ({ form, ...failure(form, values) }));
   // The form that takes the most of the arguments is the one that was meant.
   const [{ form, at, problem } = missingForm] = tried.sort((x, y) => y.at - x.at);
-  const indices = form.rest ? [...form.parameters, form.rest] : form.parameters;
-  const index = indices[Math.min(at, indices.length - 1)];
-  const known = tried.flatMap((each) => optionsOf(each.form.parameters[at]?.kind));
-  const stray = strayOption(given[at], known);
-  if (stray !== null && optionsOf(index?.kind).length > 0)
-    return unknownOption(name, stray, new Set(known), indices);
+  const parameters = form.rest ? [...form.parameters, form.rest] : form.parameters;
+  const parameter = parameters[Math.min(at, parameters.length - 1)];
+  const known = tried.flatMap((failure) => optionsOf(failure.form.parameters[at]?.kind));
+  const stray = strayOption(values[at], known);
+  if (stray !== null && optionsOf(parameter?.kind).length > 0)
+    return unknownOption(name, stray, new Set(known), parameters);
   if (problem === null) {
-    const surplus = given[form.parameters.length];
+    const surplus = values[form.parameters.length];
     return fault(
       name,
-      `invalid argument ${describeValue(surplus)}: expected ${indices.length === 0 ? "no arguments" : `only ${listed(namesOf(indices), "and")}`}`,
+      `invalid argument ${describeValue(surplus)}: expected ${parameters.length === 0 ? "no arguments" : `only ${listed(namesOf(parameters), "and")}`}`,
     );
   }
   if (problem.is === "missing") {
@@ -36,17 +36,17 @@ export function refusal(name: string, { forms }: Signature, given: readonly unkn
         `unsupported option ${problem.option} with these arguments: use ${listed(problem.known, "or")}`,
       );
     }
-    return unknownOption(name, problem.option, new Set(problem.known), indices);
+    return unknownOption(name, problem.option, new Set(problem.known), parameters);
   }
   const { path, value } = problem;
   const failed = tried.filter(
     (each) => each.at === at && each.problem?.is === "wrong" && each.problem.path === path,
   );
   const fitting = failed.filter(
-    (each) => strayOption(given[at], optionsOf(each.form.parameters[at]?.kind)) === null,
+    (failure) => strayOption(values[at], optionsOf(failure.form.parameters[at]?.kind)) === null,
   );
   const words = wordsOf(fitting.length > 0 ? fitting : failed);
-  if (value === undefined && path === index?.name) {
+  if (value === undefined && path === parameter?.name) {
     return fault(name, `missing ${path}: expected ${listed(words, "or")}`);
   }
   if (typeof value === "string" && words.some((word) => word.startsWith('"'))) {
@@ -59,8 +59,8 @@ export function refusal(name: string, { forms }: Signature, given: readonly unkn
       : unknownWord(name, path, value, words);
   }
   const hint =
-    path === index?.name
-      ? wayOut(name, indices, at, given)
+    path === parameter?.name
+      ? remedyFor(name, parameters, at, values)
       : (spreadHint(name, form, value, words) ?? parameterHint(value, words));
   return fault(
     name,
@@ -68,7 +68,7 @@ export function refusal(name: string, { forms }: Signature, given: readonly unkn
   );
 }
 
-/** Lists what these forms expect at the place where they failed. */
+/** Lists what these forms expect at the index where they failed. */
 function wordsOf(failed: readonly Failure[]): string[] {
   const words = failed.flatMap(({ problem }) =>
     problem?.is === "wrong" ? problem.kind.words : [],
@@ -95,16 +95,16 @@ interface Failure {
   readonly problem: Problem | null;
 }
 
-function failure({ parameters, rest }: Compiled, given: readonly unknown[]): Failure {
+function failure({ parameters, rest }: Compiled, values: readonly unknown[]): Failure {
   for (const [at, { name, kind, optional }] of parameters.entries()) {
-    const value = given[at];
+    const value = values[at];
     if (value === undefined && optional) continue;
     const problem: Problem | null =
-      at >= given.length ? { is: "wrong", path: name, value, kind } : problemOf(kind, value, name);
+      at >= values.length ? { is: "wrong", path: name, value, kind } : problemOf(kind, value, name);
     if (problem) return { at, problem };
   }
   if (!rest) return { at: parameters.length, problem: null };
-  const problem = problemOf(rest.kind, given.slice(parameters.length), rest.name);
+  const problem = problemOf(rest.kind, values.slice(parameters.length), rest.name);
   return { at: parameters.length, problem };
 }
 
@@ -126,9 +126,9 @@ function unknownOption(
   name: string,
   option: string,
   known: ReadonlySet<string>,
-  indices: readonly CheckedParameter[],
+  parameters: readonly CheckedParameter[],
 ): Fault {
-  const positions = namesOf(indices);
+  const positions = namesOf(parameters);
   const meant = meantBy(option, [...known]);
   const position = meantBy(option, positions);
   const isPosition = position !== null && (meant === null || option === position);
@@ -140,7 +140,7 @@ function unknownOption(
   return fault(name, `unknown option ${option} (${instead})`);
 }
 
-/** Tells how to give the elements of a list where they are arguments of their own. */
+/** Says how to pass the elements of a list where they are separate arguments. */
 function spreadHint(
   name: string,
   { rest }: Compiled,
@@ -151,27 +151,27 @@ function spreadHint(
   return isMeant ? ` (write ${name}(...${rest.name}))` : null;
 }
 
-/** Tells how to make the parameter that was expected in place of a tensor. */
+/** Says how to make the parameter that was expected in place of a tensor. */
 function parameterHint(value: unknown, words: readonly string[]): string {
   const isMeant = words.includes("a parameter") && categoryOf(value) === categories.tensor;
   return isMeant ? " (write parameter(x))" : "";
 }
 
-/** Tells how to write the call, if the argument shows what was meant. */
-function wayOut(
+/** Says how to write the call, if the argument shows what was meant. */
+function remedyFor(
   name: string,
-  indices: readonly CheckedParameter[],
+  parameters: readonly CheckedParameter[],
   at: number,
-  given: readonly unknown[],
+  values: readonly unknown[],
 ): string {
-  const value = given[at];
-  const index = indices[at];
+  const value = values[at];
+  const index = parameters[at];
   if (!index) return "";
-  const before = namesOf(indices.slice(0, at));
+  const before = namesOf(parameters.slice(0, at));
   const call = (...written: readonly string[]): string =>
     ` (write ${name}(${[...before, ...written].join(", ")}))`;
   if (typeof value === "number" && index.kind.accepts([value])) {
-    const numbers = given.slice(at).filter((each) => typeof each === "number");
+    const numbers = values.slice(at).filter((value) => typeof value === "number");
     return call(describeValue(numbers));
   }
   if (Array.isArray(value) && index.kind.words.includes("a tensor")) return " (write tensor([…]))";
@@ -184,7 +184,7 @@ function wayOut(
     const held = Object.getOwnPropertyDescriptor(value, key)?.value as unknown;
     return call(index.kind.accepts(held) ? describeValue(held) : index.name);
   }
-  const later = indices.slice(at + 1).find(({ kind }) => optionsOf(kind).includes(key));
+  const later = parameters.slice(at + 1).find(({ kind }) => optionsOf(kind).includes(key));
   return later ? call(index.name, describeValue(value)) : "";
 }
 
@@ -197,8 +197,8 @@ function optionsOf(kind: Kind | undefined): string[] {
   return [...(kind?.options?.keys() ?? [])];
 }
 
-function namesOf(indices: readonly CheckedParameter[]): string[] {
-  return indices.map(({ name }) => name);
+function namesOf(parameters: readonly CheckedParameter[]): string[] {
+  return parameters.map(({ name }) => name);
 }
 
 function expected({ words }: Kind): string {

@@ -38,7 +38,7 @@ function signatureIn(form: string): OpSignature {
   };
 }
 
-/** The place of the bracket that closes the one at `start`. */
+/** The offset of the bracket that closes the one at `start`. */
 function closing(form: string, start: number): number {
   let depth = 0;
   for (let at = start; at < form.length; at++) {
@@ -62,7 +62,7 @@ export function splitParameters(parameters: string): string[] {
   return parts;
 }
 
-/** The place of the first comma that is inside no bracket, or the end. */
+/** The offset of the first comma that is inside no bracket, or the end. */
 function endOfFirst(parameters: string): number {
   for (let at = 0; at < parameters.length; at++) {
     const character = parameters[at] as string;

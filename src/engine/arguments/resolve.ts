@@ -15,17 +15,17 @@ import { anyName, type Member, type Type } from "./type-text.ts";
 /** A scope looks up the names in a type. */
 export interface Scope {
   /** Finds a type parameter or a declared type. */
-  readonly named: (name: string, given: readonly Type[], from: Scope) => Resolved | null;
-  /** Finds what `Parameters<typeof name>[place]` stands for. */
+  readonly named: (name: string, typeArguments: readonly Type[], from: Scope) => Resolved | null;
+  /** Finds what `Parameters<typeof name>[index]` stands for. */
   readonly parameterOf: (name: string, index: number) => Resolved | null;
 }
 
-/** A scope in which these names have a meaning of their own. */
+/** A scope in which these names have their own meaning. */
 export function withNames(meant: ReadonlyMap<string, Resolved>, scope: Scope): Scope {
   if (meant.size === 0) return scope;
   return {
     parameterOf: scope.parameterOf,
-    named: (name, given, from) => meant.get(name) ?? scope.named(name, given, from),
+    named: (name, typeArguments, from) => meant.get(name) ?? scope.named(name, typeArguments, from),
   };
 }
 
@@ -42,7 +42,7 @@ export function knowClass(name: string, kind: Kind): void {
   classes.set(name, kind);
 }
 
-/** An instance of a built-in class of any realm: a frame of a page has classes of its own. */
+/** An instance of a built-in class of any realm: a frame of a page has its own classes. */
 function instanceKind(name: string): Kind {
   const tag = `[object ${name}]`;
   return {
@@ -158,7 +158,7 @@ export function kindOf(type: Type, scope: Scope): Kind {
     case "union":
       return unionKind(type.parts.map((part) => kindOf(part, scope)));
     case "at":
-      return placeKind(type.whole, type.place, scope);
+      return indexedKind(type.whole, type.place, scope);
     case "object":
     case "intersection":
       return objectKind(type, scope);
@@ -169,7 +169,7 @@ export function kindOf(type: Type, scope: Scope): Kind {
   }
 }
 
-function placeKind(whole: Type, index: Type, scope: Scope): Kind {
+function indexedKind(whole: Type, index: Type, scope: Scope): Kind {
   const found = indexed(whole, index, scope);
   return found ? kindOf(found.type, found.scope) : anything;
 }
@@ -200,7 +200,7 @@ function isMadeOfMembers(name: string): boolean {
   return name === "Readonly" || name === "Partial" || name === "Omit";
 }
 
-/** A kind that is made when it is first asked for, because a type may contain itself. Inside itself it is "the same". */
+/** A kind that is made when first requested, because a type may contain itself. Inside itself it is "the same". */
 function lazily(make: () => Kind): Kind {
   let made: Kind | null = null;
   let inside = false;
@@ -263,7 +263,7 @@ interface Members {
 function membersOf(type: Type, scope: Scope): Members | null {
   if (type.is === "object")
     return {
-      members: new Map(type.members.map((each) => optionOf(each, scope))),
+      members: new Map(type.members.map((member) => optionOf(member, scope))),
       calls: type.calls.length > 0,
     };
   if (type.is === "intersection") {

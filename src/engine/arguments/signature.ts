@@ -23,7 +23,7 @@ export interface Compiled {
   readonly parameters: readonly CheckedParameter[];
   /** The rest parameter, whose kind is that of the whole list. */
   readonly rest: CheckedParameter | null;
-  readonly takes: (given: readonly unknown[]) => boolean;
+  readonly takes: (values: readonly unknown[]) => boolean;
 }
 
 export interface Signature {
@@ -50,46 +50,46 @@ export function compile(forms: readonly Form[]): Signature {
   };
 }
 
-export function accepts({ forms }: Signature, given: readonly unknown[]): boolean {
+export function accepts({ forms }: Signature, values: readonly unknown[]): boolean {
   // A function without a declaration is not checked.
   if (forms.length === 0) return true;
   for (let form = 0; form < forms.length; form++)
-    if ((forms[form] as Compiled).takes(given)) return true;
+    if ((forms[form] as Compiled).takes(values)) return true;
   return false;
 }
 
 /**
- * Accepts what a callback is given in `list.map(relu)`, `list.reduce(add)` and `Array.from(list, relu)`: an index
- * after its own arguments, and after that perhaps the list. No form may have a parameter in their place.
+ * Accepts what a callback receives in `list.map(relu)`, `list.reduce(add)` and `Array.from(list, relu)`: an index
+ * after its own arguments, and after that perhaps the list. No form may have a parameter at their index.
  */
-export function acceptsCallback({ forms }: Signature, given: readonly unknown[]): boolean {
+export function acceptsCallback({ forms }: Signature, values: readonly unknown[]): boolean {
   const count = forms.reduce((most, { parameters }) => Math.max(most, parameters.length), 0);
   if (count === 0 || count > 2 || forms.some(({ rest }) => rest !== null)) return false;
-  const [index, list, ...others] = given.slice(count);
+  const [index, list, ...others] = values.slice(count);
   const isAdded =
     others.length === 0 &&
     Number.isInteger(index) &&
     (list === undefined ||
-      (Array.isArray(list) && Object.is(list[index as number], given[count - 1])));
-  return isAdded && accepts({ forms }, given.slice(0, count));
+      (Array.isArray(list) && Object.is(list[index as number], values[count - 1])));
+  return isAdded && accepts({ forms }, values.slice(0, count));
 }
 
 /** Makes the test of a form. */
 function formTest(
-  indices: readonly CheckedParameter[],
+  parameters: readonly CheckedParameter[],
   rest: CheckedParameter | null,
 ): Compiled["takes"] {
-  const count = indices.length;
-  const tests = indices.map(({ kind, optional }) => makeTest(kind, optional));
-  const least = indices.findLastIndex(({ optional }) => !optional) + 1;
-  return (given) => {
-    const length = given.length;
+  const count = parameters.length;
+  const tests = parameters.map(({ kind, optional }) => makeTest(kind, optional));
+  const least = parameters.findLastIndex(({ optional }) => !optional) + 1;
+  return (values) => {
+    const length = values.length;
     if (length < least) return false;
     const own = Math.min(length, count);
-    for (let at = 0; at < own; at++) if (!holds(tests[at] as Test, given[at])) return false;
-    if (rest !== null) return rest.kind.accepts(given.slice(count));
+    for (let at = 0; at < own; at++) if (!holds(tests[at] as Test, values[at])) return false;
+    if (rest !== null) return rest.kind.accepts(values.slice(count));
     // Undefined arguments at the end count as absent.
-    for (let at = count; at < length; at++) if (given[at] !== undefined) return false;
+    for (let at = count; at < length; at++) if (values[at] !== undefined) return false;
     return true;
   };
 }

@@ -11,7 +11,7 @@ export type Type =
   | { readonly is: "object"; readonly members: readonly Member[]; readonly calls: readonly Call[] }
   | { readonly is: "function"; readonly call: Call }
   | { readonly is: "union" | "intersection"; readonly parts: readonly Type[] }
-  /** An indexed type, such as `Parameters<typeof f>[place]`. */
+  /** An indexed type, such as `Parameters<typeof f>[index]`. */
   | { readonly is: "at"; readonly whole: Type; readonly place: Type }
   | { readonly is: "typeof"; readonly name: string };
 
@@ -71,7 +71,7 @@ export class TypeReader {
     return this.#tokens[this.#at++] ?? "";
   }
 
-  /** Moves past this token if it is the next one, and tells whether it was. */
+  /** Moves past this token if it is the next one, and returns whether it was. */
   skip(expected: string): boolean {
     if (this.peek() !== expected) return false;
     this.#at++;
@@ -99,7 +99,7 @@ export class TypeReader {
     return parameters;
   }
 
-  /** Reads `<Name extends type = type, …>` and gives each name's constraint. */
+  /** Reads `<Name extends type = type, …>` and returns each name's constraint. */
   generics(): Map<string, Type> {
     const meant = new Map<string, Type>();
     if (!this.skip("<")) return meant;
@@ -229,7 +229,7 @@ export class TypeReader {
     return { is: "tuple", elements };
   }
 
-  /** Tells whether an arrow follows the bracket that opens here. */
+  /** Returns whether an arrow follows the bracket that opens here. */
   #isFunction(): boolean {
     let depth = 0;
     for (let ahead = 0; this.peek(ahead) !== ""; ahead++) {
@@ -249,7 +249,7 @@ export class TypeReader {
   }
 }
 
-/** The name given to an index signature, `[name: string]: type`. */
+/** The name of an index signature, `[name: string]: type`. */
 export const anyName = "*";
 
 export const unknownType: Type = { is: "name", name: "unknown", arguments: [] };

@@ -39,7 +39,7 @@ function trial(entries: Trial["entries"], more: Partial<Trial> = {}): Trial {
 
 const first = entry("first", async () => runnable(1));
 
-describe("a kernel alone", () => {
+describe("an isolated kernel", () => {
   it("is timed against its variants as often, each sample long enough for the clock", async () => {
     const second = entry("second", async () => runnable(0.25));
     const { variants } = await measureAlone(trial([first, second]));
@@ -58,14 +58,14 @@ describe("a kernel alone", () => {
     expect(most).toBeCloseTo(1 + 0.1 / 12, 9);
   });
 
-  it("mixes the order of the variants in every round", async () => {
+  it("shuffles the order of the variants in every round", async () => {
     const order: string[] = [];
     const of = (name: string): Entry => entry(name, async () => runnable(4, numbers, order, name));
     await measureAlone(trial([of("a"), of("b"), of("c")]));
-    // Each variant is timed twice before the rounds: alone, and to find its number of repeats.
+    // Each variant is timed twice before the rounds: once in isolation, and once to find its number of repeats.
     const rounds = order.slice(6);
     const orders = Array.from({ length: 26 }, (_, at) => rounds.slice(3 * at, 3 * at + 3).join(""));
-    for (const each of orders) expect([...each].sort().join("")).toBe("abc");
+    for (const order of orders) expect([...order].sort().join("")).toBe("abc");
     expect(new Set(orders).size).toBeGreaterThan(1);
   });
 
@@ -76,7 +76,7 @@ describe("a kernel alone", () => {
     expect(variants[0]?.outcome).toMatchObject({ samples: Array(7).fill({ likely: 1 }) });
   });
 
-  it("does not count the times of wrong numbers, and tells how wrong they are", async () => {
+  it("does not count the times of wrong numbers, and reports how wrong they are", async () => {
     const nearly = entry("nearly", async () => runnable(1, [new Float32Array([1, -2, 3.00001])]));
     const wrong = entry("wrong", async () => runnable(1, [new Float32Array([1, -2, 2.5])]));
     const never = entry("NaN", async () => runnable(1, [new Float32Array([1, Number.NaN, 3])]));

@@ -1,5 +1,5 @@
 /**
- * One kernel of a plan measured by itself: its present code against other ways to compute it, in turns. In: what to
+ * One kernel of a plan measured in isolation: its present code against alternatives, interleaved. In: what to
  * try. Out: for each variant its times, or why it has none. The device must be idle.
  */
 import { type Duration, ticked, times } from "../ir/duration.ts";
@@ -33,12 +33,12 @@ export interface Measured extends Variant {
 }
 
 export type Outcome =
-  /** A sample is the time of one run, averaged over consecutive runs, as far as the clock tells it. */
+  /** A sample is the time of one run, averaged over consecutive runs, as far as the clock resolves it. */
   | { readonly kind: "timed"; readonly samples: readonly Duration[] }
   | ({ readonly kind: "wrong numbers" } & Difference)
   | { readonly kind: "refused"; readonly messages: readonly CompilerMessage[] };
 
-/** Quotes a compiler. Line and column are counted from 1, and are 0 if it tells none. */
+/** Quotes a compiler. Line and column are counted from 1, and are 0 if it reports none. */
 export interface CompilerMessage {
   readonly line: number;
   readonly column: number;
@@ -117,7 +117,7 @@ export async function measureAlone(trial: Trial): Promise<Alone> {
   }
   await inRounds(
     trial,
-    found.filter((each) => "sample" in each),
+    found.filter((outcome) => "sample" in outcome),
   );
   const variants = entries.map(({ name, sizes, chosenBy }, at): Measured => {
     const each = found[at] as Outcome | Admitted;
@@ -129,7 +129,7 @@ export async function measureAlone(trial: Trial): Promise<Alone> {
 }
 
 function samplesOf({ times: milliseconds, repeats }: Admitted, clockStep: number): Duration[] {
-  return milliseconds.map((each) => times(1 / repeats, ticked(repeats * each, clockStep)));
+  return milliseconds.map((time) => times(1 / repeats, ticked(repeats * time, clockStep)));
 }
 
 /** Compiles a variant and compares its numbers; it takes part only where they agree. */
@@ -158,7 +158,7 @@ function refused(text: string): Outcome {
   return { kind: "refused", messages: [{ line: 0, column: 0, text }] };
 }
 
-/** Gives the milliseconds of one run where these are too many. */
+/** Returns the milliseconds of one run where these are too many. */
 async function entrant({ clockStep }: Trial, timed: Timed): Promise<Admitted | number> {
   const once = await timed.time(1);
   if (once > longestRun) return once;

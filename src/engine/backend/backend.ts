@@ -55,7 +55,7 @@ export interface Executable {
    * Rejects with a Fault where the final code does not compile. Null or missing where all code is final.
    */
   readonly settling?: Promise<void> | null;
-  /** An estimate of the bytes that it takes beside its plan, machine code included, but no memory for elements. */
+  /** An estimate of the bytes that it takes besides its plan, machine code included, but no memory for elements. */
   readonly heldBytes: number;
 }
 
@@ -78,7 +78,7 @@ export interface ExecutionReport {
   /** The step in milliseconds of the clock that `kernels` were measured with; if missing, the device's. */
   readonly clockStep?: number;
   /**
-   * How long the device was busy with the execution, where it knows: of work done together, its share. Excludes
+   * How long the device was busy with the execution, where it knows: of work done together, its part. Excludes
    * the time in which the calling thread was too busy to hear of the end.
    */
   readonly milliseconds?: number;
@@ -107,7 +107,7 @@ export interface KernelSource {
   readonly text: string;
   /** Whether matrix units compute its products. */
   readonly onMatrixUnits?: boolean;
-  /** Tells how it is dispatched; it is null or missing where that has no fixed form. */
+  /** Says how it is dispatched; it is null or missing where that has no fixed form. */
   readonly launch?: Launch | null;
   /** The tuner's result for it; null where there is none yet or there is nothing to choose. */
   readonly tuned?: Tuned | null;
@@ -138,7 +138,7 @@ export interface Backend {
   /** Compiles what is not compiled yet; kernels are cached across plans. */
   prepare(plan: Plan): Promise<Executable>;
   /**
-   * Gives up what only this executable needs: its scratch, its modules. It may still be executed, which takes
+   * Frees what only this executable needs: its scratch, its modules. It may still be executed, which takes
    * longer then; `prepare` makes another one.
    */
   forget(executable: Executable): void;
@@ -167,7 +167,7 @@ export interface Backend {
    */
   tune?(cancelled: () => boolean): Promise<Tuned | null>;
   /**
-   * Measures one step of a prepared plan by itself, on random numbers. To be called only while nothing is executed;
+   * Measures one step of a prepared plan in isolation, on random numbers. To be called only while nothing is executed;
    * rejects with a Fault where that is not possible, and soon after `cancelled` says so. Missing on devices that
    * consist of two.
    */
@@ -180,15 +180,15 @@ export interface Backend {
   /** The results of `tune` so far, including earlier visits. */
   tuned?(): readonly Tuned[];
   /**
-   * Measures the device's roofs, if they are not known yet; true where they are known now. To be called only while
-   * nothing is executed; takes a fraction of a second. Missing where the roofs would say nothing.
+   * Measures the device's limits, if they are not known yet; true where they are known now. To be called only while
+   * nothing is executed; takes a fraction of a second. Missing where the limits would say nothing.
    */
   measureLimits?(cancelled: () => boolean): Promise<boolean>;
-  /** The measured roofs, including earlier visits; null before. */
+  /** The measured limits, including earlier visits; null before. */
   limits?(): Promise<DeviceLimits | null>;
   /** Lets at most so many threads compute from now on; null lets all. Missing on devices without threads. */
   limitThreads?(most: number | null): void;
-  /** Counts the kernels that were asked for and compiled. Missing on devices that compile a plan at once. */
+  /** Counts the kernels that were requested and compiled. Missing on devices that compile a plan at once. */
   compiled?(): Compiled | null;
   /** Draws pictures from the device's memory on a canvas; null or missing where the device cannot. */
   painter?(canvas: OffscreenCanvas, picture: Picture): Promise<Painter | null>;

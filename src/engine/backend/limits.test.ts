@@ -42,7 +42,7 @@ describe("a device's limits", () => {
     expect(await measured.known()).toEqual({ ...limits, visits: 0 });
   });
 
-  it("are measured again in the next visit, and the most of both stays", async () => {
+  it("are measured again in the next visit, and the higher rate is kept", async () => {
     const visit = async (before: DeviceLimits, now: DeviceLimits): Promise<DeviceLimits | null> => {
       const measured = new MeasuredLimits("a device", memory(before), async () => now);
       expect(await measured.measure(never)).toBe(true);
@@ -115,7 +115,7 @@ describe("a device's limits", () => {
   it("are counted until the best count repeats, so often at least and so often at most", () => {
     const counted = (...seconds: number[]): Fewest => {
       const fewest = new Fewest(2, 5);
-      for (const each of seconds) if (!fewest.isEnough) fewest.add(each);
+      for (const second of seconds) if (!fewest.isEnough) fewest.add(second);
       return fewest;
     };
     expect(counted(1).isEnough).toBe(false);
@@ -126,7 +126,7 @@ describe("a device's limits", () => {
     expect([never.isEnough, never.seconds, never.spread]).toEqual([true, 1, 0.5]);
   });
 
-  it("have times far below the clock's step, which are those of many turns", async () => {
+  it("have times far below the clock's step, which are means of many repetitions", async () => {
     let milliseconds = 0;
     const step = 0.1;
     const clock = vi
@@ -140,7 +140,7 @@ describe("a device's limits", () => {
     expect(seconds).toBeLessThan(1.05 * 3e-6);
   });
 
-  it("are found on the CPU by its own threads, whose memory is given back", async () => {
+  it("are found on the CPU by its own threads, whose memory is freed", async () => {
     const backend = await createCpuBackend();
     const before = backend.memory().live;
     expect(await backend.measureLimits?.(never)).toBe(true);

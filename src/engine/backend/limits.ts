@@ -1,7 +1,7 @@
 /**
- * The roofs of a device, as measured: the two sides of the roofline (Williams, Waterman and Patterson, "Roofline",
+ * The limits of a device, as measured: the two sides of the roofline (Williams, Waterman and Patterson, "Roofline",
  * CACM 2009). They are measured while nothing runs, until the best count repeats, and in each visit until two
- * visits agree. Other work only ever makes a roof look lower, so the highest value is kept.
+ * visits agree. Other work only ever makes a limit look lower, so the highest value is kept.
  */
 
 import { largest } from "../ir/extremes.ts";
@@ -65,14 +65,14 @@ function most(before: DeviceLimits, now: DeviceLimits): DeviceLimits {
   });
   const best = Object.fromEntries(
     rates.map((rate) => {
-      const known = [before[rate], now[rate]].filter((each) => each !== null);
+      const known = [before[rate], now[rate]].filter((value) => value !== null);
       return [rate, known.length === 0 ? null : largest(known)];
     }),
   ) as unknown as DeviceLimits;
   const spread = now.spread ?? before.spread;
   return {
     ...best,
-    caches: now.caches.map((each) => fasterCache(each, before.caches)),
+    caches: now.caches.map((cache) => fasterCache(cache, before.caches)),
     submissionSeconds: Math.min(before.submissionSeconds, now.submissionSeconds),
     upload: fasterTransfer(before.upload, now.upload),
     readback: fasterTransfer(before.readback, now.readback),
@@ -85,7 +85,7 @@ function fasterCache(
   { bytes, bytesPerSecond }: CacheRate,
   before: readonly CacheRate[],
 ): CacheRate {
-  const known = before.find((each) => each.bytes === bytes)?.bytesPerSecond ?? 0;
+  const known = before.find((range) => range.bytes === bytes)?.bytesPerSecond ?? 0;
   return { bytes, bytesPerSecond: Math.max(known, bytesPerSecond) };
 }
 
@@ -140,7 +140,7 @@ export async function secondsEach(work: () => unknown): Promise<number> {
 /** Many steps of the clock. */
 const longSeconds = 0.002;
 
-/** The store of limits between visits; `device` names a device by everything that its driver tells. */
+/** The store of limits between visits; `device` names a device by everything that its driver reports. */
 export interface LimitsStore {
   loadLimits(device: string): Promise<DeviceLimits | null>;
   saveLimits(device: string, limits: DeviceLimits): Promise<void>;
@@ -154,7 +154,7 @@ export class MeasuredLimits {
   #known: DeviceLimits | null = null;
   #isOver = false;
 
-  /** `once` measures, and gives null where it was cancelled; if it throws, no further attempt is made. */
+  /** `once` measures, and returns null where it was cancelled; if it throws, no further attempt is made. */
   constructor(
     device: string,
     store: LimitsStore | null,

@@ -1,5 +1,5 @@
 /**
- * Draws pictures from a device's buffers on a canvas. A backend may have a painter of its own, which draws from the
+ * Draws pictures from a device's buffers on a canvas. A backend may have its own painter, which draws from the
  * device's memory; this one reads the elements and works everywhere.
  */
 import type { Backend, DeviceBuffer } from "./backend.ts";

@@ -7,7 +7,7 @@ const forgotten: string[] = [];
 const backend = (name: string, prepare: () => Promise<Partial<Executable>>): Backend =>
   ({ prepare, forget: () => void forgotten.push(name) }) as unknown as Backend;
 
-it("plans that were prepared beside one that fails are forgotten, also while their code settles", async () => {
+it("plans that were prepared together with one that fails are forgotten, also while their code settles", async () => {
   const good = backend("good", async () => ({}));
   const late = backend("late", async () => ({ settling: Promise.reject(new Error("late")) }));
   const bad = backend("bad", () => Promise.reject(new Error("bad")));

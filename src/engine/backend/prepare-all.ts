@@ -5,11 +5,11 @@ import type { Backend, Executable } from "./backend.ts";
 /** The executables of plans on their devices, with their final code. Rejects with the first error. */
 export async function prepareAll<const Plans extends readonly (readonly [Backend, Plan])[]>(
   plans: Plans,
-): Promise<{ readonly [Place in keyof Plans]: Executable }> {
+): Promise<{ readonly [Index in keyof Plans]: Executable }> {
   const started = plans.map(([backend, plan]) => backend.prepare(plan));
   try {
-    await Promise.all(started.map(async (each) => (await each).settling));
-    return (await Promise.all(started)) as { [Place in keyof Plans]: Executable };
+    await Promise.all(started.map(async (executable) => (await executable).settling));
+    return (await Promise.all(started)) as { [Index in keyof Plans]: Executable };
   } catch (error) {
     for (const [at, [backend]] of plans.entries())
       started[at]?.then((executable) => backend.forget(executable)).catch(() => {});

@@ -55,7 +55,7 @@ describe("pixels", () => {
     expect([...pixels].filter((_, at) => at % 4 === 3)).toEqual([255, 255, 255, 255, 255, 0]);
   });
 
-  it("have red, green, blue and opacity of their own", () => {
+  it("have separate red, green, blue and opacity", () => {
     const own = { ...picture, width: 1, height: 1, channels: 4 };
     expect([...pixelsOf(Float32Array.of(0, 1, 2, 1), own)]).toEqual([0, 128, 255, 128]);
   });

@@ -12,7 +12,7 @@ export interface Drawn {
   readonly buffer: DeviceBuffer;
 }
 
-/** Pictures that may be in the making at one time; a program that asks for more is refused. */
+/** Pictures that may be in the making at one time; a program that requests more is refused. */
 const maxPending = 8;
 
 export class CanvasStage {
@@ -22,7 +22,7 @@ export class CanvasStage {
   #frames = 0;
   #pending = 0;
 
-  /** `drawn` is told the number of pictures after each one. */
+  /** `drawn` is called after each picture with the number of pictures so far. */
   constructor(
     painter: Painter,
     { height, width, channels }: Picture,

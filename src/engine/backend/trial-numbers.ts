@@ -1,5 +1,5 @@
 /**
- * The numbers that a kernel is tried on, and whether two ways to compute it agree. In: a kernel. Out: random inputs,
+ * The numbers that a kernel is tried on, and whether two variants of its code agree. In: a kernel. Out: random inputs,
  * and the difference between the outputs of two variants.
  */
 import { formatBytes } from "../ir/bytes.ts";

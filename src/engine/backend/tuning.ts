@@ -13,7 +13,7 @@ export interface Tuned {
   readonly kernel: string;
   /** The winner's name among the candidates; null where the tables' choice stays. */
   readonly choice: string | null;
-  /** The number of candidates, and how many of them gave wrong numbers and were rejected. */
+  /** The number of candidates, and how many of them were rejected for wrong results. */
   readonly candidates: number;
   readonly wrong: number;
   /** The time of the tables' choice over the winner's, with an interval; 1 where it stays. */
@@ -26,7 +26,7 @@ export interface Gain {
   readonly high: number;
 }
 
-/** The store of results between visits; `device` names a device by everything that its driver tells. */
+/** The store of results between visits; `device` names a device by everything that its driver reports. */
 export interface TuningStore {
   load(device: string): Promise<readonly Tuned[]>;
   save(device: string, tuned: Tuned): Promise<void>;
@@ -35,7 +35,7 @@ export interface TuningStore {
 /** A gain below this is not worth different code. */
 const worthwhile = 1.03;
 
-/** Compares times of the tables' choice and of a candidate, measured in turns, in the same order. */
+/** Compares times of the tables' choice and of a candidate, measured alternately, in the same order. */
 export function gainOf(table: readonly number[], candidate: readonly number[]): Gain {
   const ratios = table.map((time, round) => time / (candidate[round] ?? Number.NaN));
   const sorted = ratios.filter(Number.isFinite).sort((a, b) => a - b);
@@ -44,7 +44,7 @@ export function gainOf(table: readonly number[], candidate: readonly number[]): 
   return { median: median(sorted), low: at(low), high: at(high) };
 }
 
-/** Whether the candidate is faster beyond doubt, and by enough to matter. */
+/** Whether the candidate is faster with certainty, and by enough to matter. */
 export function isFaster({ median, low }: Gain): boolean {
   return low > 1 && median >= worthwhile;
 }

@@ -1,6 +1,6 @@
 /**
- * Measures several ways to compute the same thing in turns, in random order, so that whatever slows the device down
- * for a while slows all of them. What the times mean is for whoever asks.
+ * Measures several variants of one computation interleaved, in random order, so that whatever slows the device down
+ * for a while slows all of them. The caller interprets the times.
  */
 import { shuffled } from "../ir/shuffled.ts";
 

@@ -1,6 +1,6 @@
 /**
  * Batches of rows, in random order by the program's seed. In: the number of rows, and a function that makes a
- * batch of some of them. Out: a stream of batches, made on the device that was in use when it was asked for, which
+ * batch of some of them. Out: a stream of batches, made on the device that was in use when it was requested, which
  * does not run far ahead of that device.
  */
 import { type Mark, runtime, runtimeInUse, withRuntime } from "../graph/runtime.ts";
@@ -44,7 +44,7 @@ export function batchesOf<Batch>(
   return new Stream((meter) => iterate(rowsHere, size, checked, meter), length);
 }
 
-/** Rows on one device, with the way to wait for it. */
+/** Rows on one device, with how to wait for it. */
 interface DeviceRows<Batch> extends Rows<Batch> {
   /** Marks everything that was asked of the device before. */
   mark(): Mark;

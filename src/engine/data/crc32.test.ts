@@ -8,7 +8,7 @@ describe("a CRC-32", () => {
     expect(crc32(new TextEncoder().encode("123456789"))).toBe(0xcbf43926);
   });
 
-  it("is that of zlib for bytes of any number at any place of a buffer", () => {
+  it("is that of zlib for any number of bytes at any offset in a buffer", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 100 }), fc.nat(9), (bytes, from) => {
         const part = bytes.subarray(from);

@@ -1,6 +1,6 @@
 /** CRC-32 (ISO 3309), as zip archives and files of tensors have it. In: bytes. Out: a number below 2³². */
 
-/** Made when first asked for, so that bundles without a reader of files are without it. */
+/** Made when first requested, so that bundles without a reader of files are without it. */
 let made: Int32Array | undefined;
 
 /** The remainder of a byte by the reversed polynomial, at 256 · n + byte with n bytes of 0 after it. */

@@ -100,7 +100,7 @@ describe("a table", () => {
 });
 
 describe("the records of a file", () => {
-  it("are cut as RFC 4180 has it", () => {
+  it("are split as RFC 4180 has it", () => {
     const text = 'a,"b ""c"", d",\r\n"e\r\nf",g,\rh,i "j" k,l\n\n,,\nlast,,';
     expect(parseRecords(text, ",", "csv")).toEqual([
       { cells: ["a", 'b "c", d', ""], line: 1 },
@@ -140,7 +140,7 @@ describe("the records of a file", () => {
 });
 
 describe("writing a table", () => {
-  it("gives lines that end as RFC 4180 has it, and numbers no longer than they need be", async () => {
+  it("writes lines that end as RFC 4180 has it, and numbers no longer than they need be", async () => {
     await onReference(async () => {
       const text = await write({
         x: tensor([0.1, -2, 1e30]),

@@ -82,7 +82,7 @@ const infinite = /^([+-]?)inf(?:inity)?$/i;
 
 class CsvTable implements Table {
   readonly names: readonly string[];
-  readonly #places: ReadonlyMap<string, number>;
+  readonly #indices: ReadonlyMap<string, number>;
   readonly #records: readonly CsvRecord[];
   readonly #missing: ReadonlySet<string>;
 
@@ -92,7 +92,7 @@ class CsvTable implements Table {
     missing: ReadonlySet<string>,
   ) {
     this.names = names;
-    this.#places = new Map(names.map((name, index) => [name, index]));
+    this.#indices = new Map(names.map((name, index) => [name, index]));
     this.#records = records;
     this.#missing = missing;
   }
@@ -108,16 +108,16 @@ class CsvTable implements Table {
   }
 
   numbers(column: string): Tensor {
-    return tensor(this.#elements([this.#place(column)]), { shape: [this.rows] });
+    return tensor(this.#elements([this.#indexOf(column)]), { shape: [this.rows] });
   }
 
   matrix(columns: readonly string[] = this.numeric): Tensor {
-    const indices = columns.map((column) => this.#place(column));
+    const indices = columns.map((column) => this.#indexOf(column));
     return tensor(this.#elements(indices), { shape: [this.rows, indices.length] });
   }
 
   strings(column: string): readonly string[] {
-    const index = this.#place(column);
+    const index = this.#indexOf(column);
     return this.#records.map(({ cells }) => cells[index] as string);
   }
 
@@ -159,8 +159,8 @@ class CsvTable implements Table {
     return sign === "-" ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
   }
 
-  #place(column: string): number {
-    const index = this.#places.get(column);
+  #indexOf(column: string): number {
+    const index = this.#indices.get(column);
     if (index !== undefined) return index;
     const known = this.names.map((name) => `"${name}"`).join(", ");
     throw fault(label, `unknown column "${column}": the columns are ${known}`);

@@ -46,19 +46,19 @@ describe("batches", () => {
     expect(seen.flat().sort((a, b) => a - b)).toEqual(ascending);
   });
 
-  it("keeps the rows' order when told not to shuffle", async () => {
+  it("keeps the rows' order without shuffling", async () => {
     expect((await run(() => batches(4, { shuffle: false, epochs: 2 }))).flat()).toEqual([
       ...ascending,
       ...ascending,
     ]);
   });
 
-  it("leaves out the smaller last batch when told to", async () => {
+  it("leaves out the smaller last batch where the option says so", async () => {
     const seen = await run(() => batches(4, { drop: true, epochs: 2 }));
     expect(seen.map((labels) => labels.length)).toEqual([4, 4, 4, 4]);
   });
 
-  it("gives one batch of all rows for a size above them", async () => {
+  it("makes one batch of all rows for a size above them", async () => {
     expect(await run(() => batches(99, { shuffle: false }))).toEqual([ascending]);
   });
 
@@ -79,7 +79,7 @@ describe("batches", () => {
     });
   });
 
-  it("waits for the device, but asks for batches ahead of it", async () => {
+  it("waits for the device, but requests batches ahead of it", async () => {
     const sent: string[] = [];
     await onReference(
       async () => {
@@ -109,7 +109,7 @@ describe("batches", () => {
       },
       { datasets: { ten }, onMessage: ({ type }) => sent.push(type) },
     );
-    // The last two marks are awaited by nobody.
+    // The last two marks are not awaited.
     expect(sent.filter((type) => type === "finish").length).toBe(2);
   });
 
@@ -149,7 +149,7 @@ describe("batches", () => {
 });
 
 describe("all", () => {
-  it("has every row in its place", async () => {
+  it("has every row at its index", async () => {
     await run(async () => {
       const { x, y } = train.all();
       expect(x.shape).toEqual([10, 2]);
@@ -171,7 +171,7 @@ describe("pixels", () => {
   };
   const images = split("pixels", "train", { rows: 3, features: 2, bytes: true });
 
-  it("are u8 where that is asked for, the bytes that the data set has", async () => {
+  it("are u8 where that is requested, the bytes that the data set has", async () => {
     await onReference(
       async () => {
         const { x } = images.all({ dtype: "u8" });

@@ -54,7 +54,7 @@ export function split(dataset: string, name: string, shape: SplitShape): Split {
   const checkPixels = (thing: string): void => {
     if (!isBytes) throw fault(thing, "unsupported dtype u8: the features are not pixels (use f32)");
   };
-  /** Features are pixels over 255, rounded to f32 once, which gives back the pixel. */
+  /** Features are pixels over 255, rounded to f32 once, from which the pixel can be recovered. */
   const as = (dtype: "f32" | "u8", { x, y }: Batch): Batch =>
     dtype === "f32" ? { x, y } : { x: x.mul(255).round().cast("u8"), y };
   return checkedMembers((method) => `${dataset}.${name}.${method}`, ["Split"], {
@@ -62,13 +62,13 @@ export function split(dataset: string, name: string, shape: SplitShape): Split {
     all: ({ dtype = "f32" } = {}) => {
       if (dtype === "u8") checkPixels(`${dataset}.${name}.all`);
       const all = as(dtype, allRows(expected, values()));
-      // As values, so that slices of them are cut from what is there.
+      // As values, so that slices of them are taken from what is there.
       commit([all.x]);
       return all;
     },
     batches: (size, { dtype = "f32", ...options } = {}) => {
       if (dtype === "u8") checkPixels(label);
-      // Batches are made when the program asks for the next one; they are the work of this call.
+      // Batches are made when the program requests the next one; they are the work of this call.
       const position = currentPosition();
       const source = {
         rows,

@@ -5,9 +5,9 @@
 import { fault } from "../ir/fault.ts";
 
 export interface FileSource {
-  /** The names of all files; null where they are not known until a file is asked for. */
+  /** The names of all files; null where they are not known until a file is requested. */
   readonly names: readonly string[] | null;
-  /** Tells how to add a file, in the message that one is missing. */
+  /** Says how to add a file, in the message that one is missing. */
   readonly remedy: string;
   /** Resolves with null if no file has this name. */
   read(name: string): Promise<Uint8Array<ArrayBuffer> | null>;

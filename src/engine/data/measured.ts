@@ -1,4 +1,4 @@
-/** A loop over a stream, measured; when it is over, its page is told who waited. */
+/** A loop over a stream, measured; when it is over, its page is notified of who waited. */
 import type { Position } from "../ir/fault.ts";
 import { presenter } from "../present/presenter.ts";
 import { Iteration, type Meter, type Waiting } from "./waiting.ts";

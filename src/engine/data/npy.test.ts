@@ -29,7 +29,7 @@ const header = (descr: string, shape: string, order = "False"): string =>
 const fortran = [0, 1, 0, 4, 0, 2, 0, 5, 0, 3, 0, 6];
 
 describe("a .npy file", () => {
-  it("gives back what was written, in every dtype", async () => {
+  it("reads back what was written, in every dtype", async () => {
     await onReference(async () => {
       for (const written of [
         tensor([

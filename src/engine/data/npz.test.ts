@@ -9,7 +9,7 @@ import { read, write } from "./npz.ts";
 import { openZip, readZip, writeZip } from "./zip.ts";
 
 describe("a .npz file", () => {
-  it("gives back what was written, by name", async () => {
+  it("reads back what was written, by name", async () => {
     await onReference(async () => {
       const found = read(await write({ a: tensor([1, 2]), "layer.0/weight": tensor([[3]]) }));
       expect(Object.keys(found)).toEqual(["a", "layer.0/weight"]);
@@ -110,7 +110,7 @@ describe("a zip archive", () => {
     selector: ([name]) => name,
   });
 
-  it("gives back what was written, by us and by another library", () => {
+  it("reads back what was written, by us and by another library", () => {
     fc.assert(
       fc.property(files, fc.constantFrom(0, 9), (entries, level) => {
         const named = entries.filter(([name]) => !name.endsWith("/") && name !== "__proto__");
@@ -122,7 +122,7 @@ describe("a zip archive", () => {
     );
   });
 
-  it("unpacks a file when it is asked for, and no other", () => {
+  it("unpacks a file when it is requested, and no other", () => {
     const archive = zipSync({ "a.npy": new Uint8Array(1000), "b.npy": new Uint8Array(500) });
     // The first file's deflated bytes follow its header and its name.
     archive.set([255, 255, 255], 35);

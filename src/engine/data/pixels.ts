@@ -1,6 +1,6 @@
 /**
  * Images as numbers. In: the bytes of a PNG, JPEG or WebP file, or of another format that the browser decodes. Out:
- * elements [height, width, channels]. The browser decodes; colour profiles are ignored, so that an sRGB file gives
+ * elements [height, width, channels]. The browser decodes; colour profiles are ignored, so that an sRGB file yields
  * the numbers that are in it.
  */
 import { fault } from "../ir/fault.ts";

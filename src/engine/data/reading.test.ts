@@ -19,7 +19,7 @@ function having(files: Readonly<Record<string, Uint8Array<ArrayBuffer>>>): FileS
 afterEach(() => provideFiles(null));
 
 describe("a file, by its name", () => {
-  it("is read as what it is asked for", async () => {
+  it("is read as what is requested", async () => {
     await onReference(async () => {
       const text = new TextEncoder().encode("a,b\n1,2\n");
       provideFiles(
@@ -49,7 +49,7 @@ describe("a file, by its name", () => {
     });
   });
 
-  it("that is missing is named, with a way to add it and what there is", async () => {
+  it("that is missing is named, with how to add it and what there is", async () => {
     provideFiles(having({ "a.csv": new Uint8Array(), "b.npy": new Uint8Array() }));
     await expect(data.csv("iris.csv")).rejects.toThrow(
       `data.csv: missing file "iris.csv": ${remedy}; available: "a.csv", "b.npy"`,

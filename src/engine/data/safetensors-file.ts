@@ -28,7 +28,7 @@ export function safetensorsFile(
 ): Uint8Array<ArrayBuffer> {
   checkNames(tensors.keys());
   let end = 0;
-  const placed = [...tensors].map(([name, { dtype, shape, bytes }]) => {
+  const stored = [...tensors].map(([name, { dtype, shape, bytes }]) => {
     const from = end;
     const content = contentOf(dtype, bytes, sizeOf(shape));
     end += content.length;
@@ -36,8 +36,8 @@ export function safetensorsFile(
     return { name, content, from, entry };
   });
   const header = headerOf(
-    Object.fromEntries(placed.map(({ name, entry }) => [name, entry])),
-    Object.fromEntries(placed.map(({ name, content }) => [name, crc32(content)])),
+    Object.fromEntries(stored.map(({ name, entry }) => [name, entry])),
+    Object.fromEntries(stored.map(({ name, content }) => [name, crc32(content)])),
     format,
   );
   // Spaces are appended so that the elements begin at a multiple of 8 bytes.
@@ -47,7 +47,7 @@ export function safetensorsFile(
   new DataView(file.buffer).setBigUint64(0, BigInt(length), true);
   file.fill(0x20, 8, 8 + length);
   file.set(written, 8);
-  for (const { content, from } of placed) file.set(content, 8 + length + from);
+  for (const { content, from } of stored) file.set(content, 8 + length + from);
   return file;
 }
 
@@ -61,7 +61,7 @@ export function checkNames(names: Iterable<string>): void {
       );
 }
 
-/** The elements alone; a bool, which takes 4 bytes on devices, takes one in a file. */
+/** Only the elements; a bool, which takes 4 bytes on devices, takes one in a file. */
 function contentOf(dtype: DType, bytes: Uint8Array, size: number): Uint8Array {
   if (dtype !== "bool") return bytes.subarray(0, size * bytesPerElement[dtype]);
   return Uint8Array.from({ length: size }, (_, index) => bytes[4 * index] as number);

@@ -2,7 +2,7 @@
  * The header of the safetensors format (github.com/huggingface/safetensors, "Format"): its length as a little-endian 64-bit
  * number, and a JSON object with each tensor's dtype, shape and offsets, which the elements follow.
  *
- * The format lets a file have texts of its own. One of them, `tensorpad.crc32`, is a JSON object with the CRC-32 of
+ * The format lets a file have additional texts. One of them, `tensorpad.crc32`, is a JSON object with the CRC-32 of
  * each tensor's bytes by its name, which `checkpoints.py` of an export's archive writes too. A file may lack it.
  */
 import type { DType } from "../ir/dtype.ts";
@@ -51,7 +51,7 @@ export interface StoredTensor {
   readonly dtype: FileDType;
   readonly shape: Shape;
   readonly bytesPerElement: number;
-  /** The place of the first element, in bytes from the file's beginning. */
+  /** The offset of the first element, in bytes from the file's beginning. */
   readonly start: number;
   /** The CRC-32 that its bytes should have; null in a file without sums. */
   readonly sum: number | null;

@@ -10,7 +10,7 @@ import { storedTensors } from "./safetensors-header.ts";
 
 type Header = Record<string, unknown>;
 
-/** The file with another header in the place of its own. */
+/** The file with another header in place of its own. */
 function withHeader(file: Uint8Array, change: (header: Header) => Header): Uint8Array {
   const begin = 8 + Number(new DataView(file.buffer).getBigUint64(0, true));
   const header = JSON.parse(new TextDecoder().decode(file.subarray(8, begin)));
@@ -22,7 +22,7 @@ function withHeader(file: Uint8Array, change: (header: Header) => Header): Uint8
   return changed;
 }
 
-/** The file with this value in the place of its sums; without them for undefined. */
+/** The file with this value in place of its sums; without them for undefined. */
 function withSums(file: Uint8Array, sums: unknown): Uint8Array {
   return withHeader(file, (header) => ({
     ...header,
@@ -54,13 +54,13 @@ function tensorsOf(given: typeof contents extends fc.Arbitrary<infer T> ? T : ne
 }
 
 describe("the checksums of a safetensors file", () => {
-  it("find a bit that has changed, in any tensor and at any place", async () => {
+  it("find a bit that has changed, in any tensor and at any offset", async () => {
     let found = 0;
     await onReference(async () => {
       await fc.assert(
-        fc.asyncProperty(contents, fc.nat(), async (given, draw) => {
-          const file = await write(tensorsOf(given));
-          expect(Object.keys(read(file)).length).toBe(Object.keys(given).length);
+        fc.asyncProperty(contents, fc.nat(), async (contents, draw) => {
+          const file = await write(tensorsOf(contents));
+          expect(Object.keys(read(file)).length).toBe(Object.keys(contents).length);
           for (const [name, { shape, bytesPerElement, start }] of storedTensors(file, "file")) {
             const bit = 8 * start + (draw % (8 * bytesPerElement * (shape[0] as number)));
             expect(() => read(flipped(file, bit))).toThrow(
@@ -78,8 +78,8 @@ describe("the checksums of a safetensors file", () => {
     await onReference(async () => {
       const file = await write({ weight: tensor([1, 2]), bias: tensor([3]) });
       const begin = 8 + Number(new DataView(file.buffer).getBigUint64(0, true));
-      const placesIn = (bytes: Uint8Array) =>
-        [...storedTensors(bytes, "file")].map(([name, { sum: _, ...place }]) => ({ name, place }));
+      const entriesIn = (bytes: Uint8Array) =>
+        [...storedTensors(bytes, "file")].map(([name, { sum: _, ...entry }]) => ({ name, entry }));
       let refused = 0;
       for (let bit = 0; bit < 8 * begin; bit++) {
         const changed = flipped(file, bit);
@@ -91,7 +91,7 @@ describe("the checksums of a safetensors file", () => {
           continue;
         }
         // A changed name of the sums leaves a file without any.
-        expect(placesIn(changed)).toEqual(placesIn(file));
+        expect(entriesIn(changed)).toEqual(entriesIn(file));
       }
       expect(refused).toBeGreaterThan(4 * begin);
     });
@@ -104,10 +104,10 @@ describe("the checksums of a safetensors file", () => {
         withSums(file, undefined),
         withHeader(file, ({ __metadata__: _, ...tensors }) => tensors),
       ];
-      for (const each of plain) {
-        const { a, b } = read(each);
+      for (const tensor of plain) {
+        const { a, b } = read(tensor);
         expect([await a?.array(), await b?.array()]).toEqual([[1, 2], [true]]);
-        expect(() => read(flipped(each, 8 * each.length - 1))).not.toThrow();
+        expect(() => read(flipped(tensor, 8 * tensor.length - 1))).not.toThrow();
       }
     });
   });

@@ -93,7 +93,7 @@ export async function write(
   const entries = Object.entries(tensors);
   checkNames(Object.keys(tensors));
   const isPyTorch =
-    entries.length > 0 && entries.every(([, each]) => sourceOf(each)?.format === "pytorch");
+    entries.length > 0 && entries.every(([, entry]) => sourceOf(entry)?.format === "pytorch");
   const read = await Promise.all(
     entries.map(async ([name, { dtype, shape, node }]) => {
       const bytes = new Uint8Array(await elementsOf(node));

@@ -19,7 +19,7 @@ function file(header: unknown, data: readonly number[]): Uint8Array {
 }
 
 describe("a safetensors file", () => {
-  it("gives back what was written, in every dtype", async () => {
+  it("reads back what was written, in every dtype", async () => {
     await onReference(async () => {
       const written = {
         "layer.0.weight": tensor([

@@ -6,8 +6,8 @@ import { stream } from "./stream.ts";
 const items = fc.array(fc.integer());
 const count = fc.nat(8);
 
-/** A stream that records when it is asked for an item and when it is closed. */
-function told(size: number): {
+/** A stream that records when an item is requested and when it is closed. */
+function reportsOf(size: number): {
   asked: number[];
   left: () => number;
   numbers: ReturnType<typeof stream<number>>;
@@ -54,8 +54,8 @@ describe("a stream", () => {
     expect(await stream([]).repeat().toArray()).toEqual([]);
   });
 
-  it("asks for nothing that is not wanted, and leaves what it began", async () => {
-    const { asked, left, numbers } = told(10);
+  it("requests nothing that is not wanted, and leaves what it began", async () => {
+    const { asked, left, numbers } = reportsOf(10);
     expect(
       await numbers
         .map((x) => x)
@@ -69,8 +69,8 @@ describe("a stream", () => {
     expect(asked.length).toBe(4);
   });
 
-  it("asks ahead as far as it is told", async () => {
-    const { asked, left, numbers } = told(10);
+  it("requests items ahead as far as its option says", async () => {
+    const { asked, left, numbers } = reportsOf(10);
     for await (const _number of numbers.prefetch(3)) break;
     expect(asked).toEqual([0, 1, 2, 3, 4]);
     expect(left()).toBe(1);

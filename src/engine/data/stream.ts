@@ -1,6 +1,6 @@
 /**
  * Streams: sequences of items for `for await`. Each stage asks the one before it for an item only when it is
- * asked for one itself, and a stream can be iterated repeatedly.
+ * requested one itself, and a stream can be iterated repeatedly.
  */
 import { checkMethods } from "../graph/checked.ts";
 import { callPosition } from "../graph/position.ts";
@@ -177,21 +177,21 @@ export class Stream<Item> implements AsyncIterable<Item> {
   prefetch(count: number): Stream<Item> {
     checkCount("prefetch", "count", count, 1);
     return this.#thenAhead(async function* (items, meter) {
-      const underWay: Promise<{
+      const pending: Promise<{
         readonly next: IteratorResult<Item, void>;
         readonly at: number;
       }>[] = [];
       const ask = (): void => {
         const next = items.next().then((found) => ({ next: found, at: performance.now() }));
-        // The failure is reported to whoever awaits this item.
+        // The failure rejects this item.
         next.catch(() => {});
-        underWay.push(next);
+        pending.push(next);
       };
       try {
         for (let index = 0; index <= count; index++) ask();
         for (;;) {
           const asked = performance.now();
-          const { next, at } = await (underWay.shift() as (typeof underWay)[number]);
+          const { next, at } = await (pending.shift() as (typeof pending)[number]);
           if (next.done) return;
           meter.wasReady(Math.max(0, asked - at));
           ask();
@@ -217,7 +217,7 @@ export class Stream<Item> implements AsyncIterable<Item> {
     return new Stream((meter) => stage(this.#start(meter), meter), length);
   }
 
-  /** A stage that asks for items before it is asked for them. */
+  /** A stage that requests items before they are requested from it. */
   #thenAhead<Result>(
     stage: (items: Items<Item>, meter: Meter) => Items<Result>,
     length: number | null,

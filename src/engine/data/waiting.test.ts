@@ -12,7 +12,7 @@ const pass = (milliseconds: number): void => {
   now += milliseconds;
 };
 
-/** A clock that moves when it is told to. */
+/** A clock that a test moves. */
 function stopClock(): void {
   now = 0;
   vi.spyOn(performance, "now").mockImplementation(() => now);
@@ -67,7 +67,7 @@ describe("the report of a stream", () => {
     expect(items.report()).toMatchObject({ milliseconds: 1000, waited: 1, starved: 0.001 });
   });
 
-  it("says how long items were ready before they were asked for", async () => {
+  it("says how long items were ready before they were requested", async () => {
     stopClock();
     const items = slow(10, 4).prefetch(2);
     for await (const _ of items) {
@@ -118,7 +118,7 @@ describe("the report of a stream", () => {
     const batches = batchesOf("batches", source, 1, { prefetch: 1, shuffle: false });
     for await (const _ of batches) pass(10);
     connect(null);
-    // The first batch is not waited for, and the last one is awaited by nobody.
+    // The first batch is not waited for, and the last one is not awaited.
     expect(batches.report()).toMatchObject({ items: 5, milliseconds: 3050, waited: 0 });
   });
 });
@@ -145,7 +145,7 @@ describe("the page", () => {
     expect(loop?.times.at(-1)).toEqual({ stage: "program", item: 499, start: 999, end: 1000 });
   });
 
-  it("is told of each loop when it is over, and of no other consumer", async () => {
+  it("is notified of each loop when it is over, and of no other consumer", async () => {
     stopClock();
     const items = slow(10, 2);
     const loops = await shownBy(async () => {

@@ -1,6 +1,6 @@
 /**
  * Measures who waits in a loop over a stream: the program for an item, or items for the program. The time is split
- * at two moments: when the program asks for an item and when it gets it. What the program does in between, pauses
+ * at two moments: when the program requests an item and when it gets it. What the program does in between, pauses
  * of its own included, is its own time.
  */
 import type { LoopTime } from "../present/presenter.ts";
@@ -9,7 +9,7 @@ import type { LoopTime } from "../present/presenter.ts";
 export interface Meter {
   /** A stage waited until the device had computed what earlier items were used for. */
   waitedForDevice(start: number, end: number): void;
-  /** An item was ready for so many milliseconds when it was asked for. */
+  /** An item was ready for so many milliseconds when it was requested. */
   wasReady(milliseconds: number): void;
 }
 
@@ -70,14 +70,14 @@ export class Waiting {
 /** The times that are kept of an iteration's last items: two for each. */
 const keptTimes = 80;
 
-/** One iteration, from asking for the first item until it is over. */
+/** One iteration, from requesting the first item until it is over. */
 export class Iteration extends Waiting implements Meter {
   readonly #total: Waiting;
   readonly #began: number = performance.now();
   readonly #times: LoopTime[] = [];
   /** The end of the time that is accounted for. */
   #at: number = this.#began;
-  /** The moment at which the program asked for the item that it waits for. */
+  /** The moment at which the program requested the item that it waits for. */
   #asked: number = this.#began;
   /** The time since then for which a stage waited for the device. */
   #device = 0;
@@ -108,7 +108,7 @@ export class Iteration extends Waiting implements Meter {
     this.add({ ready });
   }
 
-  /** The program asks for an item. */
+  /** The program requests an item. */
   asks(): void {
     this.ends();
     this.#asked = this.#at;

@@ -1,6 +1,6 @@
 /**
  * ZIP archives (PKWARE APPNOTE 6.3), as far as NumPy's .npz needs them: entries that are stored or deflated, each with a
- * CRC-32. In: an archive's bytes. Out: its files' names, and each file when it is asked for. In the other direction,
+ * CRC-32. In: an archive's bytes. Out: its files' names, and each file when it is requested. In the other direction,
  * files become an archive with stored entries. Sizes in an archive are checked before memory is allocated for them.
  */
 import { inflateSync } from "fflate";

@@ -2,7 +2,7 @@
 import { type OpSignature, signaturesOf, splitParameters } from "../arguments/op-signatures.ts";
 import type { OpSpec } from "../ops/define.ts";
 
-/** Whether an op reads elements before it records its result, so that it gives a promise. */
+/** Whether an op reads elements before it records its result, so that it returns a promise. */
 export function waitsForElements(spec: OpSpec): boolean {
   return signatureOf(spec).returns.startsWith("Promise");
 }

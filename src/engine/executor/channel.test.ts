@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { channelPair, type Port, portChannel } from "./channel.ts";
 
-const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+const tick = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe("a pair of channels", () => {
   it("delivers in order, and never before the sender is done", async () => {
@@ -11,7 +11,7 @@ describe("a pair of channels", () => {
     here.post(1);
     here.post(2);
     expect(received).toEqual([]);
-    await turn();
+    await tick();
     expect(received).toEqual([1, 2]);
   });
 
@@ -28,18 +28,18 @@ describe("a pair of channels", () => {
     here.post(3);
     expect(received).toEqual([1, 2, 3, 4]);
     here.post(5);
-    await turn();
+    await tick();
     expect(received).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it("keeps what was sent before anybody listened", async () => {
+  it("keeps what was sent before there was a listener", async () => {
     const [here, there] = channelPair<number, string>();
     here.post(1);
-    await turn();
+    await tick();
     const received: number[] = [];
     there.receive((message) => received.push(message));
     here.post(2);
-    await turn();
+    await tick();
     expect(received).toEqual([1, 2]);
   });
 
@@ -53,7 +53,7 @@ describe("a pair of channels", () => {
     here.close();
     here.post(2);
     there.post("b");
-    await turn();
+    await tick();
     expect(received).toEqual([1]);
   });
 });
@@ -73,7 +73,7 @@ describe("a channel over a port", () => {
     there.close();
   });
 
-  it("posts the messages of a turn together, and many in parts", async () => {
+  it("posts the messages of a tick together, and many in parts", async () => {
     const posted: unknown[] = [];
     const port = { postMessage: (data: unknown) => posted.push(data), onmessage: null, close() {} };
     const channel = portChannel<number, unknown>(port as unknown as Port);

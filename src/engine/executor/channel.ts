@@ -1,6 +1,6 @@
 /**
  * Channels: how messages get from one end to the other, over a MessagePort between workers or within one realm,
- * where array buffers change hands without a copy. Delivery is in order. Messages of one turn travel together;
+ * where array buffers change hands without a copy. Delivery is in order. Messages of one tick travel together;
  * once there are too many of them, those already collected are sent at once.
  */
 
@@ -14,7 +14,7 @@ export interface Port {
   close(): void;
 }
 
-/** The most messages in one post; a longer list is not treated as a list of messages. */
+/** Maximum number of messages in one post; a longer list is not treated as a list of messages. */
 const maxTogether = 32;
 
 export function portChannel<Outgoing, Incoming>(port: Port): Channel<Outgoing, Incoming> {
@@ -50,17 +50,17 @@ export function portChannel<Outgoing, Incoming>(port: Port): Channel<Outgoing, I
 }
 
 /**
- * Two ends in one realm; messages are delivered in a microtask of their own turn. At most `most` messages of the
+ * Two ends in one realm; messages are delivered in a microtask of the same tick. At most `most` messages of the
  * first end wait for that, by default any number: beyond that they are delivered at once, so that the engine has
- * work while more is recorded. Deliveries to the first end let a turn of the event loop pass now and then, as
- * ports do each time: a loop that awaits answers would otherwise never be told what the garbage collector has
+ * work while more is recorded. Deliveries to the first end let a tick of the event loop pass now and then, as
+ * ports do each time: a loop that awaits answers would otherwise never learn what the garbage collector has
  * found.
  */
 export function channelPair<A, B>(
   most: number = Number.POSITIVE_INFINITY,
 ): [Channel<A, B>, Channel<B, A>] {
   const there = new Queue<A>(most, Number.POSITIVE_INFINITY);
-  const back = new Queue<B>(Number.POSITIVE_INFINITY, deliveriesPerTurn);
+  const back = new Queue<B>(Number.POSITIVE_INFINITY, deliveriesPerTick);
   return [end(there, back), end(back, there)];
 }
 
@@ -79,11 +79,11 @@ function end<Outgoing, Incoming>(
   };
 }
 
-const deliveriesPerTurn = 512;
+const deliveriesPerTick = 512;
 
 class Queue<Message> {
   readonly #most: number;
-  readonly #perTurn: number;
+  readonly #perTick: number;
   #deliveries = 0;
   #waiting: Message[] = [];
   #listener: ((message: Message) => void) | null = null;
@@ -94,7 +94,7 @@ class Queue<Message> {
 
   constructor(most: number, perTurn: number) {
     this.#most = most;
-    this.#perTurn = perTurn;
+    this.#perTick = perTurn;
   }
 
   push(message: Message): void {
@@ -127,7 +127,7 @@ class Queue<Message> {
       this.#scheduled = false;
       this.#deliver();
     };
-    if (++this.#deliveries < this.#perTurn) {
+    if (++this.#deliveries < this.#perTick) {
       queueMicrotask(deliver);
       return;
     }

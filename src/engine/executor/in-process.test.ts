@@ -88,7 +88,7 @@ describe("init", () => {
     await other.dispose();
   });
 
-  it("takes files from the function that it is given", async () => {
+  it("takes files from the function passed to it", async () => {
     const bytes = new TextEncoder().encode("a\n1\n2\n");
     const files = async (name: string) => (name === "a.csv" ? bytes : null);
     device = await init({ device: "reference", files });
@@ -133,12 +133,12 @@ describe("init", () => {
     );
   });
 
-  it("chooses the CPU by itself where there is no GPU", async () => {
+  it("chooses the CPU where there is no GPU", async () => {
     device = await init({ threads: 1 });
     expect(device.info.kind).toBe("cpu");
   });
 
-  it("keeps to the memory it is given", async () => {
+  it("keeps to the memory limit", async () => {
     device = await init({ device: "reference", memoryBytes: 1000 });
     await expect(rand([1000]).data()).rejects.toThrow("the limit is 1000 B");
   });

@@ -63,7 +63,7 @@ export interface InitOptions {
     | Address
     | ((file: string) => Promise<Uint8Array<ArrayBuffer> | null>)
     | Readonly<Record<string, DatasetLoader>>;
-  /** Reads a file that a program asks for by name, as `data.csv(name)` does; null where there is none. */
+  /** Reads a file that a program requests by name, as `data.csv(name)` does; null where there is none. */
   readonly files?: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
 }
 
@@ -145,7 +145,7 @@ function configuredOptions(): Pick<InitOptions, "device" | "threads" | "memoryBy
 /** Whether `init` has opened a device in this realm before. */
 let hasProgramDevice = false;
 
-/** The devices of one program: each kind is opened when it is first asked for. */
+/** The devices of one program: each kind is opened when it is first requested. */
 class OpenDevices {
   readonly #engine: Engine;
   readonly #seed: number;
@@ -183,7 +183,7 @@ class OpenDevices {
     await this.#engine.dispose();
   }
 
-  /** A device that cannot be opened, or is lost, may be there when it is asked for again. */
+  /** A device that cannot be opened, or is lost, may be there when it is requested again. */
   async #open(key: DeviceKey): Promise<Opened> {
     const forget = (): void => {
       this.#opened.delete(key);
@@ -219,7 +219,7 @@ let current: Host | null = null;
 let stage: CanvasStage | null = null;
 
 /**
- * Gives the program a canvas for its animation, which plays; `drawn` is told the number of pictures after each one.
+ * Provides a canvas for the program's running animation; `drawn` is called with the number of pictures after each one.
  * Rejects with a Fault where there is no device.
  */
 export async function giveCanvas(

@@ -1,6 +1,6 @@
 /**
  * The limits of what one run may ask of the engine. A message beyond any of these is refused, and the run goes on.
- * The client stays within them: it cuts long graphs and has old ones forgotten.
+ * The client stays within them: it splits long graphs and has old ones forgotten.
  */
 
 import type { DeviceInfo } from "../backend/backend.ts";
@@ -73,7 +73,7 @@ export function bytesOn({
   return Math.min(memoryBytes, Math.max(limits.bytesPerRun, 2 * maxBufferBytes));
 }
 
-/** The memory limit of a run: what was asked for, as far as the device has it. */
+/** The memory limit of a run: what was requested, as far as the device has it. */
 export function limitOf(bytes: number | undefined, info: DeviceInfo): number {
   return bytes === undefined ? bytesOn(info) : Math.min(bytes, info.memoryBytes);
 }

@@ -34,7 +34,7 @@ describe.each<InitOptions>([{ device: "cpu", threads: 1 }, { device: "reference"
       expect((await heap()) / early).toBeLessThan(1.2);
     });
 
-    it("computes the first shape again, and frees what nobody has", async () => {
+    it("computes the first shape again, and frees what is unreachable", async () => {
       device = await init(options);
       const shown = async (): Promise<number> => await tensor([1, 2, 3]).mul(2).sum().item();
       expect(await shown()).toBe(12);

@@ -22,20 +22,20 @@ import type { Attributes } from "../ops/attributes.ts";
 
 export type { Attributes } from "../ops/attributes.ts";
 
-/** One application of a primitive. Operands are places in the graph's list, all before this one. */
+/** One application of a primitive. Operands are indices into the graph's list, all before this one. */
 export interface WireNode {
   readonly op: string;
   readonly operands: readonly number[];
   readonly attributes: Attributes;
-  /** The place in the graph's list of positions, or -1. */
+  /** The index in the graph's list of positions, or -1. */
   readonly position: number;
 }
 
-/** The nodes are in topological order. The first `inputs.length` places stand for the inputs. */
+/** The nodes are in topological order. The first `inputs.length` indices stand for the inputs. */
 export interface WireGraph {
   readonly inputs: readonly { readonly dtype: DType; readonly shape: readonly number[] }[];
   readonly nodes: readonly WireNode[];
-  /** The places whose values are wanted. */
+  /** The indices whose values are wanted. */
   readonly targets: readonly number[];
   readonly positions: readonly Position[];
 }
@@ -56,11 +56,11 @@ export interface Evaluate {
   readonly numbers: readonly (readonly number[])[];
   /** For each target the number under which to keep its value, or 0. */
   readonly keep: readonly number[];
-  /** The places among the targets whose elements are read back. */
+  /** The indices of the targets whose elements are read back. */
   readonly read: readonly number[];
   /**
    * For each target the number of its request, where there are several. If they cannot be computed together, each
-   * request is computed by itself, and only those that cannot be computed fail.
+   * request is computed separately, and only those that cannot be computed fail.
    */
   readonly apart?: readonly number[];
   /**
@@ -74,13 +74,13 @@ export interface Evaluate {
   readonly finish?: number;
 }
 
-/** Says that `read` will ask for these values, which are not dropped for being unused then. */
+/** Says that `read` will request these values, which are not dropped for being unused then. */
 export interface Expect {
   readonly type: "expect";
   readonly values: readonly number[];
 }
 
-/** Asks for the elements of values, answered by `evaluated` with one buffer for each. */
+/** Requests the elements of values, answered by `evaluated` with one buffer for each. */
 export interface Read {
   readonly type: "read";
   readonly request: number;
@@ -132,7 +132,7 @@ export interface DatasetRequest {
   readonly name: string;
 }
 
-/** Asks for a text that the engine has. */
+/** Requests a text that the engine has. */
 export interface TextRequest {
   readonly type: "text";
   readonly request: number;
@@ -159,7 +159,7 @@ export interface Draw {
   readonly value: number;
 }
 
-/** Asks for the memory that values take. */
+/** Requests the memory that values take. */
 export interface MemoryRequest {
   readonly type: "memory";
   readonly request: number;
@@ -177,7 +177,7 @@ export interface Forget {
 }
 
 /**
- * Says how the program calls values that its models and optimisers keep at this time. The host has no use for it: a tape
+ * Names the values that the program's models and optimisers keep at this time. The host has no use for it: a recording
  * notes it for exports.
  */
 export interface Name {
@@ -204,7 +204,7 @@ export type ToHost =
 export interface Evaluated {
   readonly type: "evaluated";
   readonly request: number;
-  /** One buffer for each place in `read`, or for each value. */
+  /** One buffer for each index in `read`, or for each value. */
   readonly data: readonly ArrayBuffer[];
 }
 
@@ -309,9 +309,9 @@ export interface StepTiming {
 export interface TransferTiming {
   readonly direction: "upload" | "readback";
   readonly bytes: number;
-  /** The time with nothing else on the device; null where the transfer was not timed by itself. */
+  /** The time with nothing else on the device; null where the transfer was not timed in isolation. */
   readonly milliseconds: number | null;
-  /** For a transfer not timed by itself: an upper bound, which includes the work that the device had before it. */
+  /** For a transfer not timed in isolation: an upper bound, which includes the work that the device had before it. */
   readonly within?: number;
   /** An upload has it where the program moves elements from another device. */
   readonly move?: Move;

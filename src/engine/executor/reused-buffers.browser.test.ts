@@ -1,4 +1,4 @@
-/** Loops on a GPU whose results nobody releases, in which no garbage is collected. */
+/** Loops on a GPU whose results are not released, in which no garbage is collected. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import * as tp from "../index.ts";
 
@@ -13,7 +13,7 @@ async function evaluated(x: tp.Tensor): Promise<tp.Tensor> {
   return x;
 }
 
-describe("a loop on a GPU that creates no buffers after its first turns", () => {
+describe("a loop on a GPU that creates no buffers after its first iterations", () => {
   const cases: Readonly<Record<string, () => Promise<() => tp.Tensor>>> = {
     "looks rows of a large table up": async () => {
       const table = await evaluated(tp.zeros([32 * 1024, 256]).add(1));
@@ -37,16 +37,16 @@ describe("a loop on a GPU that creates no buffers after its first turns", () => 
 
   for (const [name, begin] of Object.entries(cases))
     it(name, async () => {
-      const turn = await begin();
+      const iteration = await begin();
       const kept: tp.Tensor[] = [];
-      for (let count = 0; count < 8; count++) kept.push(await evaluated(turn()));
+      for (let count = 0; count < 8; count++) kept.push(await evaluated(iteration()));
       await gpu.synchronize();
       const created = vi.spyOn(GPUDevice.prototype, "createBuffer");
-      for (let count = 0; count < 24; count++) kept.push(await evaluated(turn()));
+      for (let count = 0; count < 24; count++) kept.push(await evaluated(iteration()));
       await gpu.synchronize();
       const sizes = created.mock.calls.map(([{ size }]) => size);
       created.mockRestore();
-      // An emulated GPU is slow, and cuts kernels whose parts have small buffers.
+      // An emulated GPU is slow, and splits kernels whose parts have small buffers.
       expect(sizes.filter((size) => size >= 2 ** 16)).toEqual([]);
       expect(kept).toHaveLength(32);
     });

@@ -17,7 +17,7 @@ afterEach(() => program.dispose());
 
 const onCpu = <Result>(f: () => Result): Result => using(cpu, f);
 
-/** The device that a tensor is on: `to` gives back what is there. */
+/** The device that a tensor is on: `to` returns what is there. */
 async function isOn(there: tp.ComputeDevice, x: tp.Tensor): Promise<boolean> {
   return (await x.to(there)) === x;
 }
@@ -39,7 +39,7 @@ describe("a device", () => {
     );
   });
 
-  it("that is not there is refused with what to do, each time it is asked for", async () => {
+  it("that is not there is refused with a remedy, each time it is requested", async () => {
     for (let times = 0; times < 2; times++)
       await expect(device("gpu")).rejects.toThrow("missing WebGPU: Node has no built-in WebGPU");
   });
@@ -63,7 +63,7 @@ describe("using", () => {
       tp.rand([2]),
       ...nn.linear(2, 3).parameters(),
     ]);
-    for (const each of made) expect(await isOn(cpu, each)).toBe(true);
+    for (const tensor of made) expect(await isOn(cpu, tensor)).toBe(true);
     expect(await isOn(program, tensor([1]))).toBe(true);
   });
 
@@ -103,7 +103,7 @@ describe("using", () => {
     const batches = using(there, () => train.batches(2, { shuffle: false }));
     const seen: unknown[] = [];
     for await (const { x, y } of batches) {
-      for (const each of [x, y]) expect(await isOn(there, each)).toBe(true);
+      for (const tensor of [x, y]) expect(await isOn(there, tensor)).toBe(true);
       seen.push(await y.array());
     }
     expect(seen).toEqual([
@@ -114,7 +114,7 @@ describe("using", () => {
     program.use();
   });
 
-  it("gives batches of tensors where the tensors are, whichever device is in use", async () => {
+  it("makes batches of tensors where the tensors are, whichever device is in use", async () => {
     const x = onCpu(() => tensor([1, 2, 3, 4]));
     for (const batches of [
       tp.data.tensors({ x }).batches(2, { shuffle: false }),
@@ -171,7 +171,7 @@ describe("to", () => {
     expect(await (await tp.zeros([]).to(cpu)).item()).toBe(0);
   });
 
-  it("gives back a tensor that is there, computed or not", async () => {
+  it("returns a tensor that is there, computed or not", async () => {
     const x = onCpu(() => tensor([1, 2]));
     expect(await x.to(cpu)).toBe(x);
     const waiting = x.add(1);
@@ -218,7 +218,7 @@ describe("tensors on different devices", () => {
     await expect(sum.data()).rejects.toThrow("mismatched devices: CPU and Reference");
   });
 
-  it("do not keep what is made from numbers alone from going with each of them", async () => {
+  it("do not keep what is made only from numbers from being used with each of them", async () => {
     const mask = tp.arange(2).mul(10);
     expect(await tensor([1, 2]).add(mask).array()).toEqual([1, 12]);
     expect(
@@ -254,7 +254,7 @@ describe("training on a device", () => {
     model(x).sum().backward();
     const gradients = model.parameters().map(({ grad }) => grad as tp.Tensor);
     const kept = [...Object.values(model.state()), ...Object.values(steps.state()), ...gradients];
-    for (const each of kept) expect(await isOn(cpu, each)).toBe(true);
+    for (const tensor of kept) expect(await isOn(cpu, tensor)).toBe(true);
     expect((await program.memory()).peak).toBe(0);
   });
 
@@ -262,8 +262,8 @@ describe("training on a device", () => {
     const x = onCpu(() => parameter(tensor([-1.2, 1])));
     const steps = optim.lbfgs([x], { maxIter: 5, lineSearch: "strongWolfe" });
     await steps.step(() => x.square().sum());
-    for (const each of [x, ...Object.values(steps.state())])
-      expect(await isOn(cpu, each)).toBe(true);
+    for (const tensor of [x, ...Object.values(steps.state())])
+      expect(await isOn(cpu, tensor)).toBe(true);
   });
 
   it("follows a parameter that gets values from another device", async () => {
@@ -287,7 +287,7 @@ describe("the memory of a device", () => {
 });
 
 describe("a device that is gone", () => {
-  it("says so, whoever uses it", async () => {
+  it("says so to every user", async () => {
     const x = onCpu(() => tensor([1]));
     await program.dispose();
     const gone = "missing device: it was disposed of: call `await init()` again";

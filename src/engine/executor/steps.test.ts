@@ -29,8 +29,8 @@ beforeEach(() => {
   present({
     output: () => {},
     points: ({ x, y }) => {
-      for (const each of x) points.push(each);
-      for (const each of y) values.push(each);
+      for (const value of x) points.push(value);
+      for (const value of y) values.push(value);
     },
     param: ({ value }) => value,
     failed: (error) => failures.push(error),
@@ -157,7 +157,7 @@ describe("plotted tensors", () => {
     expect(watched.executions).toBe(3);
   });
 
-  it("are read by themselves where one of them failed", async () => {
+  it("are read separately where one of them failed", async () => {
     await referenceRun({ bytes: 4000 });
     tp.plot.line("before", tp.tensor([1, 2]));
     tp.plot.line(
@@ -200,7 +200,7 @@ describe("plotted tensors", () => {
     expect(run.client.pending).toBe(0);
   });
 
-  it("come in time by themselves while the program awaits something else", async () => {
+  it("come in time while the program awaits something else", async () => {
     const run = await referenceRun();
     tp.plot.line("loss", tp.tensor([1]));
     expect(run.client.pending).toBe(1);

@@ -32,7 +32,7 @@ function numbers(shape: readonly number[]): Tensor {
   return tensor(elements, { shape: [...shape] });
 }
 
-/** The outputs of runs of the module in a row, each on the states that the one before gave. */
+/** The outputs of runs of the module in a row, each on the states that the previous one returned. */
 async function runsOf(
   module: StableHLOModule,
   batches: readonly (readonly Tensor[])[],
@@ -63,7 +63,7 @@ async function runsOf(
   return results;
 }
 
-/** Checks that the exported step gives what the program's own steps then give. */
+/** Checks that the exported step returns what the program's own steps then return. */
 async function expectSame(
   step: (...batch: Tensor[]) => Record<string, Tensor>,
   state: Parameters<typeof exportTraining>[1],
@@ -75,35 +75,35 @@ async function expectSame(
   for (const [run, batch] of batches.entries()) {
     const results = step(...batch);
     const wanted = { ...results, ...present() };
-    for (const [name, given] of runs[run] ?? []) {
+    for (const [name, results] of runs[run] ?? []) {
       const want = wanted[name];
       if (!want) throw new Error(`the program has no ${name}`);
       const elements = await elementsOf(want);
-      expect([run, name, firstDifference(given.data, elements)]).toEqual([run, name, null]);
+      expect([run, name, firstDifference(results.data, elements)]).toEqual([run, name, null]);
     }
   }
   return module;
 }
 
-/** The states of these by the names that an export gives them. */
+/** The states of these by the names that an export uses. */
 function statesOf(
   state: Readonly<Record<string, { state(): Record<string, Tensor> }>>,
 ): Record<string, Tensor> {
   return Object.fromEntries(
-    Object.entries(state).flatMap(([index, each]) =>
-      Object.entries(each.state()).map(([name, found]) => [`${index}.${name}`, found]),
+    Object.entries(state).flatMap(([index, tensor]) =>
+      Object.entries(tensor.state()).map(([name, found]) => [`${index}.${name}`, found]),
     ),
   );
 }
 
 const classes = (shift = 0): Tensor =>
   tensor(
-    [0, 2, 1, 1].map((each) => (each + shift) % 3),
+    [0, 2, 1, 1].map((label) => (label + shift) % 3),
     { dtype: "i32" },
   );
 
 describe("an exported training step", () => {
-  it("gives the steps of an MLP with Adam, whose inputs have the names of the state", async () => {
+  it("repeats the steps of an MLP with Adam, whose inputs have the names of the state", async () => {
     const model = nn.sequential(nn.linear(6, 8), nn.relu(), nn.linear(8, 3));
     const adam = optim.adam(model.parameters(), { lr: 0.01 });
     const state = { model, optimizer: adam };
@@ -126,7 +126,7 @@ describe("an exported training step", () => {
     ]);
   });
 
-  it("gives the steps of a CNN with batch normalisation, whose statistics move too", async () => {
+  it("repeats the steps of a CNN with batch normalisation, whose statistics change too", async () => {
     const model = nn.sequential(
       nn.conv2d(1, 2, 3, { padding: 1 }),
       nn.batchNorm(2),
@@ -148,7 +148,7 @@ describe("an exported training step", () => {
     expect(moved).toEqual(["model.1.runningMean", "model.1.runningVariance"]);
   });
 
-  it("gives the steps of an LSTM with RMSProp and clipping", async () => {
+  it("repeats the steps of an LSTM with RMSProp and clipping", async () => {
     const model = nn.lstm(3, 4);
     const rmsprop = optim.rmsprop(model.parameters(), { lr: 0.01, clipNorm: 0.5 });
     const state = { model, rmsprop };
@@ -234,7 +234,7 @@ describe("an exported training step", () => {
     await expectSame(step, state, () => statesOf(state), batches);
   });
 
-  it("has groups with rates of their own, and the state of loss scaling", async () => {
+  it("has groups with separate rates, and the state of loss scaling", async () => {
     const [one, two] = [nn.linear(3, 2), nn.linear(2, 1)];
     const adam = optim.adam(
       [{ parameters: one.parameters() }, { parameters: two.parameters(), lr: 0.5 }],
@@ -297,7 +297,7 @@ describe("the program's own state", () => {
     const state = { model, adam };
     const found = async () => {
       const named = Object.entries(statesOf(state));
-      return Promise.all(named.map(async ([name, each]) => [name, await each.array()]));
+      return Promise.all(named.map(async ([name, tensor]) => [name, await tensor.array()]));
     };
     const before = await found();
     const grad = numbers([2, 3]);
@@ -367,7 +367,7 @@ describe("a step that cannot be exported", () => {
     );
   });
 
-  it("asks for elements", () => {
+  it("requests elements", () => {
     const state = steps();
     const message =
       "exportTraining: unsupported step: it reads elements, which do not exist while a step is exported: return the tensor, and print or plot outside the step";

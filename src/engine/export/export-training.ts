@@ -1,4 +1,4 @@
-/** Turns a training step into a StableHLO module that is run again and again on what it gave before. */
+/** Turns a training step into a StableHLO module that is run repeatedly on its previous results. */
 import { type Node, topologicalNodes } from "../graph/node.ts";
 import { calledBack, located } from "../graph/position.ts";
 import { placeholder } from "../graph/stand-in.ts";
@@ -55,29 +55,29 @@ function exported(
   const reached = new Set(topologicalNodes(targets, ({ value }) => value !== null));
   const varying = rates.filter(({ node }) => reached.has(node));
   const counters = reached.has(counter) ? [counter] : [];
-  const given = [
+  const operands = [
     ...data.map(({ node }) => node),
     ...varying.map(({ node }) => node),
     ...counters,
     ...states.map(({ before }) => before),
   ];
-  const { graph, whole, captured } = recordedGraph(given, targets, losses);
-  const firstState = given.length - states.length;
+  const { graph, whole, captured } = recordedGraph(operands, targets, losses);
+  const firstState = operands.length - states.length;
   const weights = states.flatMap(({ of }, index) => (of ? [] : [firstState + index]));
   const axes = modelAxes(whole, new Set(weights));
-  /** State that an optimiser keeps for each element of a weight is cut like the weight. */
-  const axisOf = (each: Stepped, index: number): number | undefined => {
-    const own = each.of
-      ? states.findIndex(({ current, of }) => !of && current() === each.of)
+  /** State that an optimiser keeps for each element of a weight is sharded like the weight. */
+  const axisOf = (state: Stepped, index: number): number | undefined => {
+    const own = state.of
+      ? states.findIndex(({ current, of }) => !of && current() === state.of)
       : index;
-    const isAlike = sameShape(states[own]?.before.shape ?? [], each.before.shape);
+    const isAlike = sameShape(states[own]?.before.shape ?? [], state.before.shape);
     return isAlike ? axes.get(firstState + own) : undefined;
   };
   const inputs: ManifestInput[] = [
     ...types.map(batchInput),
     ...varying.map(({ name, value }) => ({ ...scalar, name, role: "rate", value }) as const),
     ...counters.map(() => ({ ...scalar, ...counterInput })),
-    ...states.map((each, index) => stateInput(each, axisOf(each, index))),
+    ...states.map((state, index) => stateInput(state, axisOf(state, index))),
     ...captured.map(
       ({ shape, dtype }, index) =>
         ({ name: `captured${index}`, role: "constant", dtype, shape }) as const,
@@ -86,12 +86,12 @@ function exported(
   const outputs = targets.map(({ shape, dtype }, index): ManifestOutput => {
     const own = changed[index - returned.nodes.length];
     if (!own) return { name: returned.names[index] as string, dtype, shape };
-    const input = given.indexOf(own.before);
+    const input = operands.indexOf(own.before);
     const sharding = inputs[input]?.sharding;
     const port = { name: own.name, dtype, shape, input };
     return sharding ? { ...port, sharding } : port;
   });
-  const kept = [...states.map(({ current }) => current), ...captured.map((each) => () => each)];
+  const kept = [...states.map(({ current }) => current), ...captured.map((tensor) => () => tensor)];
   const example: Example = () => {
     const examples = types.flatMap(({ example }) => example ?? []);
     if (examples.length < types.length) return null;
@@ -100,7 +100,7 @@ function exported(
       ...varying.map(({ node, value }) => [node, recorder().lift(value, "f32")] as const),
       ...counters.map((node) => [node, recorder().lift(0, "u32")] as const),
       ...states.map(({ before, current }) => [before, new Tensor(current().node)] as const),
-      ...captured.map((each) => [each.node, each] as const),
+      ...captured.map((tensor) => [tensor.node, tensor] as const),
     ];
     return { data: examples, outputs: recordedAgain(targets, replaced) };
   };
@@ -129,7 +129,7 @@ function stateInput({ name, before, after }: Stepped, axis: number | undefined):
   return axis === undefined ? port : { ...port, sharding: { model: axis } };
 }
 
-/** "loss" for `{ loss }`, and "result" for a tensor alone. */
+/** "loss" for `{ loss }`, and "result" for a single tensor. */
 function resultName(path: string): string {
   return path.replace(/^the result\.?/, "") || "result";
 }

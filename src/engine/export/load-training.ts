@@ -12,7 +12,7 @@ const asker = "loadTraining";
 
 /**
  * Continues from a checkpoint of an exported step: copies tensors to the models, optimizers and parameters of a state,
- * by the names that `exportTraining` gave them, such as "model.0.weight". Tensors with other names are ignored. Throws
+ * by the names that `exportTraining` uses, such as "model.0.weight". Tensors with other names are ignored. Throws
  * a Fault, and changes nothing, where a tensor is missing or has another shape.
  */
 export function loadTraining(state: unknown, tensors: Readonly<Record<string, Tensor>>): void {
@@ -32,11 +32,11 @@ function load(state: unknown, tensors: Readonly<Record<string, Tensor>>): void {
       );
     return saved.cast(tensor.dtype).stopGradient();
   };
-  const replaced = learned.flatMap((each) => {
-    const { tensor } = each;
+  const replaced = learned.flatMap((state) => {
+    const { tensor } = state;
     // Other tensors never change, here or elsewhere.
     const isReplaced = tensor instanceof Parameter || tensor instanceof Statistic;
-    return isReplaced ? [{ tensor, copy: copyFor(each) }] : [];
+    return isReplaced ? [{ tensor, copy: copyFor(state) }] : [];
   });
   const continued = [...optimizers].map(([optimizer, path]) => {
     const own = optimizer.state().map(([name, tensor]): [string, Tensor] => {

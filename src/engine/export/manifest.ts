@@ -53,15 +53,15 @@ export interface ManifestOutput extends ManifestPort {
 
 export interface ManifestModule {
   readonly name: string;
-  /** A step is run again and again on what it gave before. */
+  /** A step is run repeatedly on its previous results. */
   readonly kind: "function" | "training";
   /** The text in the archive, such as `train-step.mlir`. */
   readonly file: string;
   readonly inputs: readonly ManifestInput[];
   readonly outputs: readonly ManifestOutput[];
   /**
-   * A file of tensors named `inputs/NAME`, for all data, and `outputs/NAME`, for what one run gave of them and the
-   * weights: a runner compares.
+   * A file of tensors named `inputs/NAME`, for all data, and `outputs/NAME`, for what one run computed from them and
+   * the weights: a runner compares.
    */
   readonly example?: string;
 }

@@ -25,7 +25,7 @@ export interface OperandType {
   readonly dtype: DType;
   /** Null where the program says nothing. */
   readonly sharding: Sharding | null;
-  /** The tensor that was given for its type, and as an example; null for a type alone. */
+  /** The tensor that was passed for its type, and as an example; null for a mere type. */
   readonly example: Tensor | null;
 }
 
@@ -43,10 +43,10 @@ function typeOf(asker: string, operand: OperandLike, index: number): OperandType
     const { shape, dtype } = operand;
     return { name, shape, dtype, sharding: null, example: operand };
   }
-  const given: Exclude<OperandLike, Shape | Tensor> = Array.isArray(operand)
+  const description: Exclude<OperandLike, Shape | Tensor> = Array.isArray(operand)
     ? { shape: operand }
     : ((operand ?? {}) as Exclude<OperandLike, Shape | Tensor>);
-  const { shape, dtype = "f32", sharding = null } = given;
+  const { shape, dtype = "f32", sharding = null } = description;
   const isShape =
     Array.isArray(shape) && shape.every((extent) => Number.isInteger(extent) && extent >= 0);
   if (!isShape)
@@ -65,5 +65,5 @@ function typeOf(asker: string, operand: OperandLike, index: number): OperandType
         asker,
         `invalid sharding of operand ${index}: ${axis}: ${String(at)}: expected an axis from 0 to ${shape.length - 1}`,
       );
-  return { name: given.name ?? name, shape, dtype, sharding, example: null };
+  return { name: description.name ?? name, shape, dtype, sharding, example: null };
 }

@@ -11,21 +11,21 @@ const operands: Readonly<Record<string, readonly string[]>> = {
 const operandsOf = (index: string): readonly string[] => operands[index] ?? [];
 
 describe("what is reached in a graph", () => {
-  it("is all that a place leads to, and the place itself", () => {
+  it("is all that a node leads to, and the node itself", () => {
     expect([...reached(["nextMean"], operandsOf)].toSorted()).toEqual(
       ["data", "gradient", "mean", "nextMean", "weight"].toSorted(),
     );
     expect([...reached([], operandsOf)]).toEqual([]);
   });
 
-  it("is found where places lead back to each other", () => {
+  it("is found where nodes lead back to each other", () => {
     const ring = (index: number): readonly number[] => [(index + 1) % 3];
     expect([...reached([0], ring)]).toEqual([0, 1, 2]);
   });
 });
 
 describe("what results depend on", () => {
-  it("is nothing that is only needed for what a next run is given", () => {
+  it("is nothing that only the inputs of a next run need", () => {
     const targets = ["nextWeight", "nextMean", "loss"];
     const behind = behindResults(targets, (target) => target < 2, operandsOf);
     expect([...behind].toSorted()).toEqual(["data", "loss", "weight"]);

@@ -1,14 +1,14 @@
-/** The walk over a graph by which exports tell what belongs to whom. In: places, and where each leads. Out: sets. */
+/** The walk over a graph by which exports tell what belongs to whom. In: nodes, and where each leads. Out: sets. */
 
-/** All places that are reached from these, themselves among them. `next` has the places that one leads to at once. */
-export function reached<Place>(
-  from: Iterable<Place>,
-  next: (place: Place) => readonly Place[],
-): ReadonlySet<Place> {
+/** All nodes that are reached from these, which are included. `next` returns the nodes that one leads to directly. */
+export function reached<Node>(
+  from: Iterable<Node>,
+  next: (node: Node) => readonly Node[],
+): ReadonlySet<Node> {
   const seen = new Set(from);
   const waiting = [...seen];
-  for (let place = waiting.pop(); place !== undefined; place = waiting.pop())
-    for (const other of next(place)) {
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop())
+    for (const other of next(node)) {
       if (seen.has(other)) continue;
       seen.add(other);
       waiting.push(other);
@@ -17,14 +17,14 @@ export function reached<Place>(
 }
 
 /**
- * All places that results depend on, the results themselves among them: a state among them is a parameter, and any other
+ * All nodes that results depend on, the results included: a state among them is a parameter, and any other
  * is an optimiser's. A target is no result where `isKept` says that an input has it in the next run.
  */
-export function behindResults<Place>(
-  targets: readonly Place[],
+export function behindResults<Node>(
+  targets: readonly Node[],
   isKept: (target: number) => boolean,
-  operandsOf: (place: Place) => readonly Place[],
-): ReadonlySet<Place> {
+  operandsOf: (node: Node) => readonly Node[],
+): ReadonlySet<Node> {
   return reached(
     targets.filter((_, target) => !isKept(target)),
     operandsOf,

@@ -36,7 +36,7 @@ export interface Stepped {
 
 export interface RecordedStep<Returned> {
   readonly returned: Returned;
-  /** The losses that optimisers were given. */
+  /** The losses that were passed to optimisers. */
   readonly losses: readonly Node[];
   readonly states: readonly Stepped[];
   readonly rates: readonly { readonly name: string; readonly value: number; readonly node: Node }[];
@@ -50,7 +50,7 @@ export function recordStep<Returned>(
   { learned, optimizers }: StateTree,
   step: () => Returned,
 ): RecordedStep<Returned> {
-  const names = new Set(learned.map((each) => each.tensor));
+  const names = new Set(learned.map((state) => state.tensor));
   const losses: Node[] = [];
   const rates = new Map<Varying, { name: string; value: number; node: Node }>();
   const numbers = new Map<Varying, number>();
@@ -85,8 +85,8 @@ export function recordStep<Returned>(
   const swapped = swap(learned, optimizers);
   for (const optimizer of optimizers.keys())
     for (const varying of optimizer.rates.keys()) numbers.set(varying, varying.number);
-  const parameters = learned.flatMap((each) =>
-    each.tensor instanceof Parameter ? each.tensor : [],
+  const parameters = learned.flatMap((state) =>
+    state.tensor instanceof Parameter ? state.tensor : [],
   );
   try {
     const returned = watchedGrads(asker, parameters, () =>
@@ -114,7 +114,7 @@ export function recordStep<Returned>(
   }
 }
 
-/** Puts placeholders in the places of all tensors of the state. */
+/** Replaces all tensors of the state with placeholders. */
 function swap(learned: StateTree["learned"], optimizers: StateTree["optimizers"]) {
   const own = learned.map(({ name, tensor: each }) => {
     const tracked = each instanceof Parameter && each.trainable;
@@ -124,7 +124,7 @@ function swap(learned: StateTree["learned"], optimizers: StateTree["optimizers"]
     return found;
   });
   const kept = [...optimizers].map(([optimizer, path]) => {
-    const original = optimizer.state().map(([, each]) => each);
+    const original = optimizer.state().map(([, tensor]) => tensor);
     const names = optimizer.state().map(([name]) => name);
     const stands = original.map(({ shape, dtype }) => placeholder(shape, dtype, false));
     optimizer.hold(stands);
@@ -133,8 +133,8 @@ function swap(learned: StateTree["learned"], optimizers: StateTree["optimizers"]
   return {
     /** Takes down the present nodes as those after the step. */
     note(): void {
-      for (const each of own) each.after = withoutAliases(each.each.node);
-      for (const each of kept) each.after = each.optimizer.state().map(([, held]) => held);
+      for (const entry of own) entry.after = withoutAliases(entry.each.node);
+      for (const entry of kept) entry.after = entry.optimizer.state().map(([, held]) => held);
     },
     states: (): Stepped[] => [
       ...own.map(({ name, each, stand, after }) => ({
@@ -168,9 +168,9 @@ function withoutAliases(node: Node): Node {
   return found;
 }
 
-function put(each: Tensor, node: Node): void {
-  if (each instanceof Parameter) each.hold(node);
-  else each.node = node;
+function put(tensor: Tensor, node: Node): void {
+  if (tensor instanceof Parameter) tensor.hold(node);
+  else tensor.node = node;
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Turns what a program recorded into a graph whose first inputs are given. */
+/** Turns what a program recorded into a graph with given first inputs. */
 import { define } from "../executor/client/definition.ts";
 import { structureOf } from "../executor/client/structure.ts";
 import { withMoving } from "../graph/deferred-updates.ts";
@@ -17,7 +17,7 @@ export interface RecordedGraph {
   readonly graph: Graph<DType>;
   /** The same nodes, and before them what nothing but `first` depends on. */
   readonly whole: Graph<DType>;
-  /** The tensors that the targets depend on beside the given nodes: parameters, statistics and data. */
+  /** The tensors that the targets depend on besides the given nodes: parameters, statistics and data. */
   readonly captured: readonly Tensor[];
 }
 
@@ -27,20 +27,20 @@ export interface RecordedGraph {
  * as far as the targets depend on it too.
  */
 export function recordedGraph(
-  given: readonly Node[],
+  nodes: readonly Node[],
   targets: readonly Node[],
   first: readonly Node[] = [],
 ): RecordedGraph {
-  const own = new Set(given);
+  const own = new Set(nodes);
   const statistics = new Set(withMoving(runtime(), []));
   const isInput = (node: Node): boolean =>
     node.value !== null || own.has(node) || Parameter.of(node) !== null || statistics.has(node);
-  const order = topologicalNodes([...given, ...first, ...targets], isInput);
+  const order = topologicalNodes([...nodes, ...first, ...targets], isInput);
   const lent = order.filter((node) => node.value === null && isInput(node));
   // For the time being they are like tensors that have elements.
   for (const [index, node] of lent.entries()) node.value = new Value(-1 - index);
   try {
-    const { graph, captured } = graphTo(given, [...first, ...targets]);
+    const { graph, captured } = graphTo(nodes, [...first, ...targets]);
     return { graph: pruned(graph, graph.targets.slice(first.length)), whole: graph, captured };
   } finally {
     for (const node of lent) node.value = null;
@@ -48,7 +48,7 @@ export function recordedGraph(
 }
 
 function graphTo(
-  given: readonly Node[],
+  nodes: readonly Node[],
   targets: readonly Node[],
 ): Pick<RecordedGraph, "graph" | "captured"> {
   const structure = structureOf(targets);
@@ -56,18 +56,18 @@ function graphTo(
   const { inputs, ...rest } = decode(define(structure, targets, fixed).graph);
   const inputOf = (value: Value | null): GraphNode<DType> | undefined =>
     inputs[structure.inputs.indexOf(value as Value)];
-  const known = new Set(given.map(({ value }) => value));
+  const known = new Set(nodes.map(({ value }) => value));
   const others = structure.inputs.filter((value) => !known.has(value));
   return {
     graph: {
       ...rest,
       inputs: [
-        ...given.map((node) => inputOf(node.value) ?? unused(node)),
+        ...nodes.map((node) => inputOf(node.value) ?? unused(node)),
         ...others.map((value) => inputOf(value) as GraphNode<DType>),
       ],
     },
     captured: others.map((value) => {
-      const node = structure.order.find((each) => each.value === value) as Node;
+      const node = structure.order.find((node) => node.value === value) as Node;
       return Parameter.of(node) ?? new Tensor(node);
     }),
   };
@@ -84,7 +84,7 @@ function pruned(
   return { inputs, nodes: nodes.filter((node) => needed.has(node)), targets };
 }
 
-/** The targets from other tensors in the place of some of the nodes that they depend on. */
+/** The targets, computed from other tensors in place of some of the nodes that they depend on. */
 export function recordedAgain(
   targets: readonly Node[],
   replaced: readonly (readonly [Node, Tensor])[],
@@ -108,7 +108,7 @@ function unused({ shape, dtype }: Node): GraphNode<DType> {
   };
 }
 
-/** The tensors that a function returned, with their places in it. Throws a Fault for a promise. */
+/** The tensors that a function returned, with their paths in it. Throws a Fault for a promise. */
 export function returnedTensors(
   name: string,
   returned: unknown,

@@ -22,8 +22,8 @@ export interface StableHLOModule extends ModulePlan {
 }
 
 /**
- * Records what a run of the module gives now, for the operands that were given as tensors: a tensor for each output.
- * Returns null where an operand was given as a type alone.
+ * Records what a run of the module returns now, for the operands that were passed as tensors: a tensor for each output.
+ * Returns null where an operand was passed as a mere type.
  */
 export type Example = () => {
   readonly data: readonly Tensor[];

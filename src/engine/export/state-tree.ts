@@ -1,6 +1,6 @@
 /**
  * The tensors of a program's state, by name: modules, optimisers, parameters, statistics and tensors in arrays and plain
- * objects. The names are those that `state()` of each gives, after its place: "model.0.weight".
+ * objects. The names are those that `state()` of each returns, after its path: "model.0.weight".
  */
 import type { Node } from "../graph/node.ts";
 import { type Steppable, steppableOf } from "../graph/step-recording.ts";
@@ -17,7 +17,7 @@ export interface Named {
 export interface StateTree {
   /** Each parameter, statistic and tensor once, by its first name. */
   readonly learned: readonly Named[];
-  /** The optimisers by their places, such as "optimizer". */
+  /** The optimisers by their paths, such as "optimizer". */
   readonly optimizers: ReadonlyMap<Steppable, string>;
 }
 
@@ -33,9 +33,9 @@ export function stateTree(asker: string, state: unknown): StateTree {
     } else if (isModule(branch))
       for (const [name, tensor] of Object.entries(branch.state())) walk(tensor, joined(path, name));
     else if (Array.isArray(branch))
-      for (const [index, each] of branch.entries()) walk(each, joined(path, String(index)));
+      for (const [index, entry] of branch.entries()) walk(entry, joined(path, String(index)));
     else if (isRecord(branch))
-      for (const [key, each] of Object.entries(branch)) walk(each, joined(path, key));
+      for (const [key, entry] of Object.entries(branch)) walk(entry, joined(path, key));
     else throw notState(asker, path, branch);
   };
   walk(state, "");
@@ -50,7 +50,7 @@ export function stateTree(asker: string, state: unknown): StateTree {
   return { learned: named, optimizers };
 }
 
-/** A name inside of the place. */
+/** A name below the path. */
 export function joined(path: string, name: string): string {
   return path === "" ? name : `${path}.${name}`;
 }
@@ -62,7 +62,7 @@ export function isModule(value: unknown): value is Module {
 /** The parameters and statistics of a module by the nodes that they have now. */
 export function namedIn(module: Module): ReadonlyMap<Node, Named> {
   const named = Object.entries(module.state()).map(([name, tensor]) => ({ name, tensor }));
-  return new Map(named.reverse().map((each) => [each.tensor.node, each]));
+  return new Map(named.reverse().map((entry) => [entry.tensor.node, entry]));
 }
 
 function checkNames(asker: string, all: readonly Named[]): void {

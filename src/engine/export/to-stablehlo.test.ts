@@ -83,7 +83,7 @@ describe("a function as a StableHLO module", () => {
     );
   });
 
-  it("refuses functions that ask for elements, or replace parameters", () => {
+  it("refuses functions that request elements, or replace parameters", () => {
     const model = nn.linear(2, 1);
     const adam = optim.adam(model.parameters());
     expect(() => toStableHLO((x: Tensor) => void x.sum().item(), [2])).toThrow(

@@ -90,7 +90,7 @@ function exported(
       shape,
     }),
   );
-  const own = captured.map((each) => learned.get(each.node)?.tensor ?? each);
+  const own = captured.map((tensor) => learned.get(tensor.node)?.tensor ?? tensor);
   const example: Example = () => {
     const data = types.flatMap(({ example }) => example ?? []);
     if (data.length < types.length) return null;

@@ -9,7 +9,7 @@ export interface Moved {
   readonly after: Node;
 }
 
-/** Calls `f`, and puts back the statistics that it moved on. They are passed on to `seen` where it returned. */
+/** Calls `f`, and restores the statistics that it updated. They are passed on to `seen` where it returned. */
 export function withNothingChanged<Result>(
   f: () => Result,
   seen: (moved: readonly Moved[]) => void = () => {},

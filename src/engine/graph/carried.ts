@@ -1,11 +1,11 @@
 /**
- * Finds what a loop would compute again at each turn. `plot.line("loss", loss(w)); w = next(w)` asks for a loss at each
- * turn but never for `w`, so a turn would compute all turns before it: the square of their number, and another graph
- * each time.
+ * Finds what a loop would compute again at each iteration. `plot.line("loss", loss(w)); w = next(w)` requests a loss at
+ * each iteration but never `w`, so an iteration would compute all iterations before it: the square of their number, and
+ * another graph each time.
  *
  * A node that was computed twice before is worth keeping where a node needs it that was computed once before: it is
- * what one turn left to the next. All later turns are then the same graph, of two turns and what is asked for. What
- * turns merely share, such as a mask, has only users that are new; it stays in their kernels.
+ * what one iteration left to the next. All later iterations are then the same graph, of two iterations and what is
+ * requested. What iterations merely share, such as a mask, has only users that are new; it stays in their kernels.
  */
 import type { Node } from "./node.ts";
 import { isPending } from "./parts.ts";

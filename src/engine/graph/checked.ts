@@ -2,9 +2,9 @@
 import { declaredCheck } from "../arguments/check.ts";
 import { locate, located } from "./position.ts";
 
-type Callable = (...given: never[]) => unknown;
+type Callable = (...parameters: never[]) => unknown;
 
-/** Gives a function that first checks its arguments by the declaration at this path. Messages begin with the name. */
+/** Returns a function that first checks its arguments by the declaration at this path. Messages begin with the name. */
 export function checked<Call extends Callable>(
   name: string,
   path: readonly string[],
@@ -12,18 +12,18 @@ export function checked<Call extends Callable>(
   mayBeCallback: boolean = true,
 ): Call {
   const check = declaredCheck(name, path);
-  const guarded = function (this: unknown, ...given: never[]): unknown {
+  const guarded = function (this: unknown, ...parameters: never[]): unknown {
     try {
-      check(given, mayBeCallback);
+      check(parameters, mayBeCallback);
     } catch (error) {
       return refuse(error, call);
     }
-    return call.apply(this, given);
+    return call.apply(this, parameters);
   };
   return guarded as Call;
 }
 
-/** As `checked`, for a function that has functions of its own, which are declared as its members. */
+/** As `checked`, for a function that has functions as members, which are declared as its members. */
 export function checkedFunctionWithMembers<Call extends Callable>(
   name: string,
   path: readonly string[],
@@ -86,7 +86,7 @@ export function checkedMember<Member>(
   return checked(nameOf(member), inner, value as unknown as Callable) as unknown as Member;
 }
 
-/** The language itself calls these, with arguments of its own. */
+/** The language itself calls these, with its own arguments. */
 const calledByLanguage: readonly string[] = ["constructor", "toString", "toJSON"];
 
 /** Makes the methods of a class check their arguments by the declared class or interface of this name. */
@@ -103,7 +103,7 @@ export function checkMethods(
   }
 }
 
-/** True for a module namespace object, as `export * as name` gives. */
+/** True for a module namespace object, as `export * as name` makes. */
 function isNamespace(value: unknown): value is object {
   return (
     typeof value === "object" &&

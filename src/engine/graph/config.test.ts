@@ -31,7 +31,7 @@ describe("config before init", () => {
     await expect(rand([1000]).data()).rejects.toThrow("the limit is 1 KiB");
   });
 
-  it("gives way to the options of init", async () => {
+  it("is overridden by the options of init", async () => {
     config({ device: "cpu", memory: 1000 });
     device = await init({ device: "reference", memoryBytes: 2000 });
     expect(device.kind).toBe("reference");
@@ -103,15 +103,15 @@ describe("the default dtype", () => {
     expect(make().dtype).toBe(dtype);
   });
 
-  it("does not reach what an op makes on its way to its result", async () => {
+  it("does not affect an op's intermediate tensors", async () => {
     config({ dtype: "f16" });
     device = await init({ device: "reference" });
-    const places = tp.arange(5000, { dtype: "f32" });
+    const values = tp.arange(5000, { dtype: "f32" });
     // An f16 does not hold 4099.
     expect(
       await tp.eye(4100, 4100, { dtype: "i32" }).slice([4099, 4100]).argmax(-1).array(),
     ).toEqual([4099]);
-    expect(await places.slice([4099, 4100]).array()).toEqual([4099]);
+    expect(await values.slice([4099, 4100]).array()).toEqual([4099]);
   });
 
   it.each(["adam", "adamW", "lamb", "nadam", "radam", "adagrad", "rprop", "rmsprop"] as const)(

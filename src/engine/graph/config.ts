@@ -1,7 +1,7 @@
 /**
  * States the device that a program is meant for, the dtype of its floats, its threads and memory. It is called once,
  * before its first tensor. The page has read it from the text by then, and has opened the device; in the library it
- * is what `init` takes where it is not told otherwise.
+ * is what `init` takes where its options say nothing else.
  */
 import { describeValue } from "../arguments/describe.ts";
 import { bytesFrom } from "../ir/bytes.ts";
@@ -32,7 +32,7 @@ export type ConfigLiterals = Readonly<Record<string, string | number>>;
 
 /** The rules for the config of the program that runs. */
 interface Rules {
-  /** Why a config comes too late, and the way out; null as long as it does not. */
+  /** Why a config comes too late, and the remedy; null as long as it does not. */
   readonly late: () => string | null;
   /** Throws where the options are not those that were read from the text. */
   readonly check: (options: ConfigOptions) => void;
@@ -41,7 +41,7 @@ interface Rules {
 const anytime: Rules = { late: () => null, check: () => {} };
 
 let rules = anytime;
-let given: ConfigOptions | null = null;
+let current: ConfigOptions | null = null;
 
 /**
  * Configures how the program runs. It is called once, before the first tensor, and in the library before `init`. On the
@@ -50,7 +50,7 @@ let given: ConfigOptions | null = null;
  */
 export function config(options: ConfigOptions): void {
   located(() => {
-    if (given !== null)
+    if (current !== null)
       throw fault(
         "config",
         "duplicate call: a program has one config: write all options in one call",
@@ -62,7 +62,7 @@ export function config(options: ConfigOptions): void {
       throw fault("config", `invalid threads ${threads}: expected an integer above 0`);
     if (memory !== undefined && bytesOfMemory(memory) === null) throw wrongMemory(memory);
     rules.check(options);
-    given = options;
+    current = options;
     setDefaultFloat(dtype);
   });
 }
@@ -86,13 +86,13 @@ export function bytesOfMemory(memory: number | string): number | null {
 
 /** The options of the program's config; none before it is called. */
 export function configured(): ConfigOptions {
-  return given ?? {};
+  return current ?? {};
 }
 
 /** Forgets the config, so that the next program may have one. */
 export function resetConfig(next: Rules = anytime): void {
   rules = next;
-  given = null;
+  current = null;
   setDefaultFloat("f32");
 }
 

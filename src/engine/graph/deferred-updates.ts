@@ -1,6 +1,6 @@
 /**
  * Deferred updates: the next values of statistics, which are computed together with whatever is computed next
- * although nobody asks for them. Each runtime has its own.
+ * although they are not requested. Each runtime has its own.
  */
 import { homeOf, type Node, type Value } from "./node.ts";
 import { type Runtime, runtime } from "./runtime.ts";

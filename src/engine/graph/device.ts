@@ -1,5 +1,5 @@
 /**
- * Devices as a program sees them. Each has a runtime of its own. Tensors are made on the device in use and stay
+ * Devices as a program sees them. Each has its own runtime. Tensors are made on the device in use and stay
  * there until `to` copies them; what is computed from them is computed there too.
  */
 import { knowClass } from "../arguments/resolve.ts";
@@ -51,7 +51,7 @@ knowClass("ComputeDevice", {
 });
 checkMethods((method) => `device.${method}`, "ComputeDevice", ComputeDevice.prototype);
 
-/** Opens the device of that name, or gives the one that is open. Rejects with a Fault where there is none. */
+/** Opens the device of that name, or returns the one that is open. Rejects with a Fault where there is none. */
 export type OpenDevice = (name: DeviceName) => Promise<ComputeDevice>;
 
 let open: OpenDevice | null = null;
@@ -87,7 +87,7 @@ export async function device(name: DeviceName): Promise<ComputeDevice> {
 export function using<Result>(device: ComputeDevice, f: () => Result): Result {
   const result = withRuntime(device.runtime, f);
   if (result instanceof Promise) {
-    // Nobody else gets to see how it ends.
+    // Nothing else observes how it ends.
     result.catch(() => {});
     return located(() => {
       throw fault(

@@ -1,4 +1,4 @@
-/** Asks for values: the only way from the lazy graph to the runtime. Each is computed where its operands are. */
+/** Requests values: the only path from the lazy graph to the runtime. Each is computed where its operands are. */
 import { byteLength } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
 import { sizeOf } from "../ir/shape.ts";
@@ -13,7 +13,7 @@ import { joinStretch, type Request, takeStretch, together, waitingRuntimes } fro
 import type { Tensor } from "./tensor.ts";
 
 /**
- * Computes the node with whatever else is asked for in this synchronous stretch and with all deferred updates of its
+ * Computes the node with whatever else is requested in this synchronous stretch and with all deferred updates of its
  * device, everything that they share once, and keeps their values. Resolves with the node's bytes. A node that no
  * gradient may go through drops its operands, so that `x = f(x)` in a loop keeps no history.
  */
@@ -42,7 +42,7 @@ function knownValue({ value }: Node): Value {
 
 const none: readonly never[] = [];
 
-/** The most bytes of a tensor that is read together with others. */
+/** Maximum number of bytes of a tensor that is read together with others. */
 const smallRead = 4096;
 
 /** Whether `elementsSoon` heeds a wish for the node: a number never gets a value. */
@@ -51,8 +51,8 @@ export function takesWishes(node: Node): boolean {
 }
 
 /**
- * Resolves with the node's bytes within some tens of milliseconds, or with null where another took its place. It is
- * computed with what is asked for now, and read with others that are small or have wishes too.
+ * Resolves with the node's bytes within some tens of milliseconds, or with null where another one replaced it. It is
+ * computed with what is requested now, and read with others that are small or have wishes too.
  */
 export async function elementsSoon(node: Node, wish?: ReadWish): Promise<ArrayBuffer | null> {
   const isLarge = byteLength(node.dtype, sizeOf(node.shape)) > smallRead;
@@ -70,7 +70,7 @@ export async function elementsSoon(node: Node, wish?: ReadWish): Promise<ArrayBu
 /** The runtimes that `elementsSoon` reads on. */
 const readers = new Set<Runtime>();
 
-/** Asks at once for what `elementsSoon` was asked for, and with `all` also for what others might still replace. */
+/** Requests at once what `elementsSoon` waits for, and with `all` also what others might still replace. */
 export function askForReads(all = false): void {
   if (all) sendWaiting();
   for (const reader of readers) reader.askForReads(all);
@@ -117,23 +117,23 @@ function join(home: Runtime, request: Request): void {
   joinStretch(home, request, send);
 }
 
-/** Asks for all that waits on any runtime. */
+/** Requests all that waits on any runtime. */
 export function sendWaiting(): void {
   for (const home of waitingRuntimes()) send(home, none);
 }
 
-/** Asks for what waits on the runtime. `ahead` has nodes that the program is about to ask for. */
+/** Requests what waits on the runtime. `ahead` has nodes that the program is about to request. */
 function send(home: Runtime, ahead: readonly Node[]): void {
   const requests = takeStretch(home);
   if (requests.length === 0) return;
   const groups = together(requests);
   for (const [at, group] of groups.entries()) {
-    const later = groups.slice(at + 1).flatMap((each) => each.map(({ node }) => node));
+    const later = groups.slice(at + 1).flatMap((group) => group.map(({ node }) => node));
     askFor(home, group, [...later, ...ahead]);
   }
 }
 
-/** Asks for requests in one evaluation, each of which fails by itself. */
+/** Sends requests in one evaluation, each of which fails separately. */
 function askFor(home: Runtime, group: readonly Request[], ahead: readonly Node[]): void {
   const read = group.map(({ isRead }) => isRead);
   const apart = group.map((_, at) => at);
@@ -168,7 +168,7 @@ function askFor(home: Runtime, group: readonly Request[], ahead: readonly Node[]
     begun(answer.then((found) => found[at] as ArrayBuffer, apartFrom(home, readers, at)));
 }
 
-/** Reads one of several after the others or it failed; there is nothing else to read where it was alone. */
+/** Reads one of several after the others or it failed; there is nothing else to read where it was the only one. */
 function apartFrom(
   home: Runtime,
   readers: readonly Request[],
@@ -200,7 +200,7 @@ function begin(home: Runtime, requests: readonly Request[]): void {
   if (isRead) home.askForReads(false);
 }
 
-/** Asks for the nodes and for the deferred updates of their runtime. */
+/** Requests the nodes and the deferred updates of their runtime. */
 function on<Result>(
   home: Runtime,
   nodes: readonly Node[],

@@ -35,7 +35,7 @@ export function gradients(result: Tensor, sources: readonly Tensor[]): Tensor[] 
 
 /**
  * The cotangents of `sources` for the given cotangents of the results: a product with the transposed Jacobian.
- * Null where the results do not depend on a source, or where no cotangent was given.
+ * Null where the results do not depend on a source, or where no cotangent was passed.
  */
 export function pullBack(
   results: readonly Tensor[],
@@ -98,8 +98,8 @@ function throughCall(
   call: Call,
   cotangents: ReadonlyMap<Node, Tensor>,
 ): readonly (Tensor | null)[] {
-  const given = call.outputs.map((output) => cotangents.get(output) ?? null);
-  return given.some((cotangent) => cotangent) ? call.gradient(given) : [];
+  const ofOutputs = call.outputs.map((output) => cotangents.get(output) ?? null);
+  return ofOutputs.some((cotangent) => cotangent) ? call.gradient(ofOutputs) : [];
 }
 
 /** A tensor of zeros with the tensor's shape and dtype. */

@@ -1,8 +1,8 @@
 /**
- * Limits how long recordings grow. A loop that nobody asks for a value of would grow without bound, so once enough
+ * Limits how long recordings grow. A loop without requests for values would grow without bound, so once enough
  * ops for two computations wait, the first of them are computed. The values do not change.
  *
- * Where a gradient may be asked for, recordings are left alone. Computing parts early would gain nothing, since
+ * Where a gradient may be requested, recordings stay whole. Computing parts early would gain nothing, since
  * the gradient needs the whole recording, and would lose something: the gradient goes backwards through tensors
  * between those that have been computed by then.
  */
@@ -14,7 +14,7 @@ import { countOf, isPending, maxOps, partsOf } from "./parts.ts";
 import { runtime } from "./runtime.ts";
 import { isStretchLong } from "./stretch.ts";
 
-/** Large enough that a loop which looks back at the results of another loop does not compute them at each turn. */
+/** Large enough that a loop which looks back at the results of another loop does not compute them at each iteration. */
 export const maxWaiting: number = 2 * maxOps;
 
 /** To be called with each node that is recorded. */
@@ -31,7 +31,7 @@ export function limitGrowth(node: Node): void {
 }
 
 /**
- * Computes all but the last part of what the node needs. Returns false where that fails; whoever asks for the node
+ * Computes all but the last part of what the node needs. Returns false where that fails; the request for the node
  * gets the error then.
  */
 function computeFirst(node: Node, ops: readonly Node[]): boolean {

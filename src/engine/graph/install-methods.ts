@@ -5,7 +5,7 @@ import { Tensor } from "./tensor.ts";
 /** An op, or anything else that a module of ops exports. */
 type Candidate = object & { readonly spec?: OpSpec };
 
-/** Gives tensors the ops among these as methods by their names, where their first parameter is a tensor. */
+/** Adds the ops among these to tensors as methods by their names, where their first parameter is a tensor. */
 export function installMethods(ops: Iterable<Candidate>): void {
   for (const op of ops) {
     if (!op.spec?.method) continue;

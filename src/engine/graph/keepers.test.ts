@@ -4,17 +4,17 @@ import { type TapedRun, tapedRun } from "../testing/taped-run.ts";
 import { keepersOn, noteKeepers } from "./keepers.ts";
 import { runtime } from "./runtime.ts";
 
-let taped: TapedRun | null = null;
+let recorded: TapedRun | null = null;
 afterEach(async () => {
   noteKeepers(false);
-  await taped?.dispose();
-  taped = null;
+  await recorded?.dispose();
+  recorded = null;
 });
 
-/** The names that are kept at the end of a program, by keeper. */
+/** The names that are kept at the end of a program, by owner. */
 async function keptBy(program: () => unknown): Promise<readonly (readonly string[])[]> {
   let kept: readonly (readonly string[])[] = [];
-  taped = await tapedRun(async () => {
+  recorded = await tapedRun(async () => {
     // Models that are referred to stay until the names are read.
     const held = await program();
     kept = keepersOn(runtime(), () => true).map(({ names }) => names);
@@ -46,7 +46,7 @@ describe("what keeps tensors from step to step", () => {
     expect(kept).toEqual([["runningMean", "runningVariance"]]);
   });
 
-  it("has no names before there are values, nor where nobody asks", async () => {
+  it("has no names before there are values, nor where they are not requested", async () => {
     expect(await keptBy(() => tp.nn.linear(2, 2))).toEqual([]);
     noteKeepers(false);
     tp.nn.linear(2, 2);
@@ -54,15 +54,15 @@ describe("what keeps tensors from step to step", () => {
   });
 });
 
-describe("what the host is told of names", () => {
+describe("the names that the host receives", () => {
   it("comes with graphs that are new, and not in every step", async () => {
-    taped = await tapedRun(async () => {
+    recorded = await tapedRun(async () => {
       const model = tp.nn.linear(2, 1);
       const sgd = tp.optim.sgd(model.parameters(), { lr: 0.1, momentum: 0.9 });
       for (let step = 0; step < 50; step++) sgd.step(model(tp.ones([3, 2])).sum());
       await model.state().weight?.data();
     });
-    const { names } = taped.tape;
+    const { names } = recorded.tape;
     expect(new Set([...names.values()].map(({ name }) => name))).toEqual(
       new Set(["weight", "bias", "parameters.0.velocity", "parameters.1.velocity"]),
     );
@@ -71,13 +71,13 @@ describe("what the host is told of names", () => {
 
   it("ends where a program goes on making graphs", async () => {
     const steps = 60;
-    taped = await tapedRun(async () => {
+    recorded = await tapedRun(async () => {
       const model = tp.nn.linear(2, 1);
       const sgd = tp.optim.sgd(model.parameters(), { lr: 0.1 });
       for (let rows = 1; rows <= steps; rows++) sgd.step(model(tp.ones([rows, 2])).sum());
       await model.state().weight?.data();
     });
-    const { size } = taped.tape.names;
+    const { size } = recorded.tape.names;
     expect(size).toBeGreaterThan(20);
     expect(size).toBeLessThan(2 * steps);
   });

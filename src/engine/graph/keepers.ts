@@ -11,11 +11,11 @@ import type { Tensor } from "./tensor.ts";
 
 /** A model or an optimiser with the values that it keeps now. */
 export interface Keeper {
-  /** Keepers are numbered in the order in which they were made. */
+  /** Owners are numbered in the order in which they were made. */
   readonly keeper: number;
   /** The calls in the program by which it was made, innermost first. */
   readonly frames: readonly Position[];
-  /** For each value its name in the keeper's `state()`. */
+  /** For each value its name in the owner's `state()`. */
   readonly names: readonly string[];
   readonly values: readonly number[];
 }
@@ -28,11 +28,11 @@ interface Note {
   readonly named: Named;
 }
 
-/** The host is told of no more: `executor/limits.ts`. What is made later has no names. */
+/** The host is sent no more: `executor/limits.ts`. What is made later has no names. */
 const maxKeepers = 4_096;
 const maxFrames = 8;
 
-/** Nothing is kept alive by being noted. Null where nobody asks for names, so that programs are not held up. */
+/** Nothing is kept alive by being noted. Null where names are not requested, so that programs are not held up. */
 let noted: WeakRef<object>[] | null = null;
 let notes = new WeakMap<object, Note>();
 let parts = new WeakSet<object>();
@@ -44,7 +44,7 @@ export function noteKeepers(isAsked: boolean): void {
   parts = new WeakSet();
 }
 
-/** Notes a model or an optimiser that keeps anything. Its parts no longer have names of their own. */
+/** Notes a model or an optimiser that keeps anything. Its parts no longer have separate names. */
 export function noteKeeper(whole: object, named: Named, ownParts: readonly object[] = []): void {
   if (noted === null || noted.length >= maxKeepers) return;
   for (const part of ownParts) parts.add(part);

@@ -1,8 +1,8 @@
-/** Elements that are known without waiting, for consoles: a program gave them, or has read them. */
+/** Elements that are known without waiting, for consoles: a program passed them, or has read them. */
 import { type DType, isFloat } from "../ir/dtype.ts";
 import type { Node } from "./node.ts";
 
-/** The most elements that a console shows. */
+/** The maximum number of elements that a console shows. */
 const most = 64;
 
 const known = new WeakMap<Node, readonly number[]>();

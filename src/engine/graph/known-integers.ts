@@ -1,5 +1,5 @@
 /**
- * The smallest and the largest of the integers that a program gave as elements. Indices and class labels are
+ * The smallest and the largest of the integers that a program passed as elements. Indices and class labels are
  * checked against them before anything is computed, where a device could only answer with NaN.
  */
 import { type DType, isInteger, rangeOf } from "../ir/dtype.ts";
@@ -46,7 +46,7 @@ const keepingOrder = new Set(["reshape", "alias", "recompute"]);
 const keepingElements = new Set(["broadcastTo", "permute"]);
 
 /**
- * The known extremes of a node's elements: those of a leaf or a constant, through movements that leave no element
+ * The known extremes of a node's elements: those of a leaf or a constant, through view ops that leave no element
  * out. Null for elements that only a device knows.
  */
 export function integersOf(node: Node): KnownIntegers | null {
@@ -62,7 +62,7 @@ export function integersOf(node: Node): KnownIntegers | null {
   const isCast = op.name === "cast" && isInteger(operand.dtype) && isInteger(dtype);
   if (!isCast && !keepingOrder.has(op.name) && !keepingElements.has(op.name)) return null;
   const found = sizeOf(shape) > 0 ? integersOf(operand) : null;
-  if (!found?.extremes.every(({ value: each }) => isOf(dtype, each))) return null;
+  if (!found?.extremes.every(({ value: extreme }) => isOf(dtype, extreme))) return null;
   return { ...found, shape: keepingElements.has(op.name) ? null : shape };
 }
 

@@ -1,6 +1,6 @@
 /**
- * For bundles that hold only the ops that a program names: tensors have the methods that it asks for, and say of another
- * one what to write.
+ * For bundles that hold only the ops that a program names: tensors have the methods that it requests, and say of
+ * another one what to write.
  */
 import { fault } from "../ir/fault.ts";
 import type { OpSpec } from "../ops/define.ts";

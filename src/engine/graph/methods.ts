@@ -1,4 +1,4 @@
-/** Makes a method of every op whose first parameter is a tensor. Whoever imports this module has all ops. */
+/** Makes a method of every op whose first parameter is a tensor. An import of this module includes all ops. */
 import "./record.ts";
 import * as ops from "../ops/index.ts";
 import { installMethods } from "./install-methods.ts";

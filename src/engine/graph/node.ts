@@ -26,12 +26,12 @@ export interface Reused {
 /** A tensor's elements, which the engine keeps under a number. */
 export class Value implements Marked {
   readonly id: number;
-  /** The runtime that gave the number: for another one it means another value. */
+  /** The runtime that assigned the number: for another one it means another value. */
   readonly owner: Runtime | null;
   released = false;
-  /** Whether nobody asked for the value: a part of a long recording ended with it. */
+  /** Whether the value was not requested: a part of a long recording ended with it. */
   isPartial = false;
-  /** The graph that kept the value although nobody asked for it, and its index there; null once it was used. */
+  /** The graph that kept the value although it was not requested, and its index there; null once it was used. */
   reused: Reused | null = null;
   reusedAt = 0;
   walk = 0;
@@ -71,7 +71,7 @@ export class Node implements Marked {
   readonly shape: Shape;
   readonly dtype: DType;
   readonly position: Position | null;
-  /** Whether a gradient may be asked for through this node. If so, it keeps its operands for good. */
+  /** Whether a gradient may be requested through this node. If so, it keeps its operands for good. */
   readonly tracked: boolean;
   /** Whether the node depends on a placeholder. If so, it cannot be computed, only recorded again. */
   symbolic = false;
@@ -81,7 +81,7 @@ export class Node implements Marked {
    * plus all ops recorded since.
    */
   waiting: number;
-  /** The number of times that the node was computed without being kept, as far as anybody counts. */
+  /** The number of times that the node was computed without being kept, as far as it is counted. */
   computed = 0;
   /** The graph that the node was last computed in, and its index there. */
   reused: Reused | null = null;
@@ -91,7 +91,7 @@ export class Node implements Marked {
   value: Value | null = null;
   /**
    * The runtime that has the operands' elements, directly or through their own operands. Null where none has: what
-   * is computed from numbers alone is computed wherever it is used.
+   * is computed only from numbers is computed wherever it is used.
    */
   home: Runtime | null = null;
   /** The gradient rule that replaces this node's own, if any. */
@@ -136,7 +136,7 @@ export class Node implements Marked {
 }
 
 /**
- * About the number of ops that are computed for the node alone. What stands for many ops counts with the first of its
+ * About the number of ops that are computed only for the node. What stands for many ops counts with the first of its
  * results.
  */
 export function opsOf({ op, operands, attributes }: Node): number {
@@ -169,7 +169,7 @@ const nextOperand: number[] = [];
 
 /**
  * Every node under the roots, operands first. The walk does not continue beyond nodes where `stop` is true. All
- * visited nodes bear the mark of this walk until the next one. `through` gives the nodes that a node depends on.
+ * visited nodes bear the mark of this walk until the next one. `through` returns the nodes that a node depends on.
  */
 export function topologicalNodes(
   roots: readonly Node[],

@@ -60,17 +60,17 @@ describe("the parts of a long recording", () => {
     expect(kept).toEqual([3, 3]);
   });
 
-  it("end between two turns of a loop, with what the loop carries", () => {
+  it("end between two iterations of a loop, with what the loop carries", () => {
     let h = tp.tensor([1, 2, 3]);
     let momentum = tp.tensor([0, 0, 0]);
-    const turns: (readonly [Tensor, Tensor])[] = [];
-    for (let turn = 0; turn < 12; turn++) {
+    const iterations: (readonly [Tensor, Tensor])[] = [];
+    for (let iteration = 0; iteration < 12; iteration++) {
       const gradient = h.outer(h).sum(0).sub(h).square();
       momentum = momentum.add(gradient);
       h = h.sub(momentum.exp());
-      turns.push([momentum, h]);
+      iterations.push([momentum, h]);
     }
-    const ends = new Set(turns.map((pair) => pair.map(({ node }) => node.serial).join()));
+    const ends = new Set(iterations.map((pair) => pair.map(({ node }) => node.serial).join()));
     const found = parts([h.sum().exp()], 24);
     expect(found.length).toBeGreaterThan(2);
     for (const part of found) expect(ends).toContain(part.map(({ serial }) => serial).join());
@@ -82,9 +82,9 @@ describe("the parts of a long recording", () => {
     for (const part of parts([sum], 16)) expect(part).toHaveLength(1);
   });
 
-  it("keep what is small, of places that cost as many ops", () => {
+  it("keep what is small, where the boundaries cost as many ops", () => {
     let x = tp.tensor([1, 2, 3, 4]);
-    for (let turn = 0; turn < 6; turn++) x = x.outer(x).sum(0);
+    for (let iteration = 0; iteration < 6; iteration++) x = x.outer(x).sum(0);
     for (const part of parts([x.exp()], 8)) expect(part.map(({ shape }) => shape)).toEqual([[4]]);
   });
 

@@ -1,16 +1,16 @@
 /**
- * Decides where a long recording is cut, so that it is computed in parts. In: the nodes that have to be computed.
+ * Decides where a long recording is split, so that it is computed in parts. In: the nodes that have to be computed.
  * Out: for each part but the last, those of its nodes that later parts need.
  *
  * A part consists of ops that were recorded one after the other. It ends where the fewest bytes have to be kept,
- * as late as possible. The parts of a loop therefore end between two of its turns, with what the loop carries, and
+ * as late as possible. The parts of a loop therefore end between two of its iterations, with what the loop carries, and
  * all but the first are the same graph.
  */
 import { byteLength } from "../ir/dtype.ts";
 import { sizeOf } from "../ir/shape.ts";
 import { type Node, opsOf } from "./node.ts";
 
-/** The most ops that are computed together: more than most programs record from one value to the next. */
+/** Maximum number of ops that are computed together: more than most programs record from one value to the next. */
 export const maxOps = 8192;
 
 /** The cost of keeping one more value, in bytes of elements. */
@@ -23,7 +23,7 @@ const bytesOfValue = 256;
 export function partsOf(needed: readonly Node[], roots: readonly Node[], most: number): Node[][] {
   const ops = needed.filter(isPending);
   if (countOf(ops) <= most) return [];
-  // Operands are recorded before their users. A walk from the roots would order a loop's turns differently.
+  // Operands are recorded before their users. A walk from the roots would order a loop's iterations differently.
   ops.sort((x, y) => x.serial - y.serial);
   const lastUses = lastUsesOf(ops, roots);
   const kept = bytesKept(ops, lastUses);
@@ -49,7 +49,7 @@ export function countOf(nodes: readonly Node[]): number {
   return count;
 }
 
-/** The places between which a part ends that begins at `start`: it has about half of `most` ops at least. */
+/** The range of indices in which a part ends that begins at `start`: it has about half of `most` ops at least. */
 function endsOf(
   ops: readonly Node[],
   start: number,
@@ -82,7 +82,7 @@ export function isPending(node: Node): boolean {
   return node.value === null && node.operands.length > 0;
 }
 
-/** For each place, the place of the last op that uses it. */
+/** For each index, the index of the last op that uses it. */
 function lastUsesOf(ops: readonly Node[], roots: readonly Node[]): Int32Array {
   const indices = new Map(ops.map((node, index) => [node, index]));
   const lastUses = new Int32Array(ops.length);
@@ -99,7 +99,7 @@ function lastUsesOf(ops: readonly Node[], roots: readonly Node[]): Int32Array {
   return lastUses;
 }
 
-/** For each place, the bytes that a part which ends there has to keep. */
+/** For each index, the bytes that a part which ends there has to keep. */
 function bytesKept(ops: readonly Node[], lastUses: Int32Array): Float64Array {
   const kept = new Float64Array(ops.length + 1);
   for (const [index, { dtype, shape }] of ops.entries()) {
@@ -115,7 +115,7 @@ function bytesKept(ops: readonly Node[], lastUses: Int32Array): Float64Array {
   return kept;
 }
 
-/** The last of the places where the fewest bytes are kept. */
+/** The last of the indices where the fewest bytes are kept. */
 function cheapest(kept: Float64Array, from: number, to: number): number {
   let best = to;
   for (let index = to; index >= from; index--)

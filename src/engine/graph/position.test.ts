@@ -33,7 +33,7 @@ describe("positions in stacks", () => {
 });
 
 describe("located calls", () => {
-  it("have one place, however deep what they record is", () => {
+  it("have one position, however deep what they record is", () => {
     const outer = located(() => {
       const first = currentPosition();
       return [first, located(() => currentPosition())];
@@ -41,13 +41,13 @@ describe("located calls", () => {
     expect(outer[0]).toBe(outer[1]);
   });
 
-  it("give their place to a fault, and end with it", () => {
+  it("set their position on a fault, and end with it", () => {
     const position = { line: 2, column: 5 };
     const failing = (): never => {
       throw new Fault("invalid", "no", position);
     };
-    expect(() => located(failing)).toThrow(expect.objectContaining({ position: position }));
-    // Another call gets a position of its own.
+    expect(() => located(failing)).toThrow(expect.objectContaining({ position }));
+    // Another call gets a separate position.
     expect(located(() => "fine")).toBe("fine");
   });
 });

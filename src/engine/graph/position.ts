@@ -49,7 +49,7 @@ function callStack(above: unknown, frames: number): string {
   return holder.stack ?? "";
 }
 
-/** Runs `body`, whose errors nobody reads: one without a stack costs a tenth. */
+/** Runs `body`, whose errors are not shown: one without a stack costs a tenth. */
 export function withoutStacks<Result>(body: () => Result): Result {
   if (v8 === null) return body();
   const limit = v8.stackTraceLimit;
@@ -108,7 +108,7 @@ export function leave(): void {
   endRecording();
 }
 
-/** Gives a Fault without a position that of the call in progress. */
+/** Sets the position of a Fault without one to that of the call in progress. */
 export function locate(error: unknown): void {
   if (error instanceof Fault) error.position ??= current ?? null;
 }
@@ -147,7 +147,7 @@ export function currentPosition(): Position | null {
   return current === undefined ? callPosition() : current;
 }
 
-/** Runs `body` and gives everything recorded in it this position. */
+/** Runs `body` and assigns this position to everything recorded in it. */
 export function at<Result>(position: Position | null, body: () => Result): Result {
   const before = current;
   current = position;

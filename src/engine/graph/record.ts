@@ -1,5 +1,5 @@
 /**
- * Recording: gives the ops their recorder. Ops work only once this module is imported; methods.ts makes methods of them.
+ * Recording: installs the ops' recorder. Ops work only once this module is imported; methods.ts makes methods of them.
  */
 import { describeValue } from "../arguments/describe.ts";
 import { byteLength, type DType, holds, isFloat } from "../ir/dtype.ts";
@@ -169,7 +169,7 @@ async function afterReading<Result>(
   return at(position, () => atHome([read], resumed));
 }
 
-/** The results alone are enough where nobody asks for gradients: their primitive has the rule for each of them. */
+/** The results alone are enough where gradients are not requested: their primitive has the rule for each of them. */
 function together(
   operands: readonly Tensor[],
   results: readonly Tensor[],

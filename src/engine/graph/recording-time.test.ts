@@ -63,7 +63,7 @@ describe("the time of recording", () => {
     expect(recordingTime().milliseconds).toBe(3);
   });
 
-  it("reads no clock unless somebody asks", () => {
+  it("reads no clock unless it is requested", () => {
     timeRecording(null);
     located(() => takes(1));
     expect(recordingTime()).toEqual({ milliseconds: 0, count: 0 });

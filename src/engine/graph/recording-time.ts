@@ -10,7 +10,7 @@ export interface RecordingTime {
   readonly count: number;
 }
 
-/** Null where nobody asked for the time, which then costs nothing. */
+/** Null where the time was not requested, which then costs nothing. */
 let clock: Clock | null = null;
 let depth = 0;
 let begun = 0;

@@ -1,5 +1,5 @@
 /**
- * The graph's link to whoever computes. The executor's client implements it. `connect` installs the one that a
+ * The graph's link to what computes it. The executor's client implements it. `connect` installs the one that a
  * program runs on; while another is in use, tensors are made there.
  */
 import { type DeviceKind, deviceNames } from "../ir/device-kinds.ts";
@@ -40,9 +40,9 @@ export interface SplitValues {
   readonly labels: Value;
 }
 
-/** A moment in what a program asks for, which may be sent along with the next evaluation. */
+/** A moment in what a program requests, which may be sent along with the next evaluation. */
 export interface Mark {
-  /** Resolves when the device has computed everything asked for before the mark. */
+  /** Resolves when the device has computed everything requested before the mark. */
   reached(): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export interface Evaluation {
   readonly outputs: readonly Value[];
   /** For each output the number of its request; missing where there is only one. */
   readonly apart?: readonly number[];
-  /** The last of them are of these nodes, which nobody asked for; missing where there are none. */
+  /** The last of them are of these nodes, which were not requested; missing where there are none. */
   readonly kept?: readonly Node[];
   /** Whether another evaluation of an equal graph would compute the same outputs; missing where it always would. */
   readonly isCurrent?: () => boolean;
@@ -84,15 +84,15 @@ export interface ReadWish {
 export interface EvaluationGroup {
   /** For each target the number of its request: what fails in one evaluation is computed again for each request. */
   readonly apart?: readonly number[] | undefined;
-  /** Whether the program looks at the targets, and so may ask for what they were computed from. */
+  /** Whether the program looks at the targets, and so may request what they were computed from. */
   readonly isShown?: boolean;
-  /** Nodes that are asked for next: what they share with the targets gets a value as well, where that saves work. */
+  /** Nodes that are requested next: what they share with the targets gets a value as well, where that saves work. */
   readonly ahead?: readonly Node[];
 }
 
 export interface Runtime {
   readonly kind: DeviceKind;
-  /** Called before anything is sent that comes after what the program has asked for; null where nothing waits. */
+  /** Called before anything is sent that comes after what the program has requested; null where nothing waits. */
   beforeSending?: (() => void) | null;
   /** The seed that random numbers derive from; an unsigned 32-bit integer. */
   readonly seed: number;
@@ -125,28 +125,28 @@ export interface Runtime {
   dataset(name: string): Promise<Readonly<Record<string, DatasetSplitInfo>>>;
   /** Fetches a text that comes with the engine. */
   text(name: string): Promise<string>;
-  /** Tells what is known of the machine; with `measure`, its devices are measured first. */
+  /** Returns what is known of the machine; with `measure`, its devices are measured first. */
   machine(measure: boolean): Promise<Machine>;
   /** The values of a split, which fail where the engine's data is not what the program expects. */
   split(dataset: string, name: string, expected: ExpectedSplit): SplitValues;
-  /** Reads a value together with others, within some tens of milliseconds. Null where a later one took its place. */
+  /** Reads a value together with others, within some tens of milliseconds. Null where a later one replaced it. */
   readSoon(value: Value, wish?: ReadWish): Promise<ArrayBuffer | null>;
-  /** Asks at once for what `readSoon` was asked for, and with `all` also for values that others might still replace. */
+  /** Requests at once what `readSoon` waits for, and with `all` also values that others might still replace. */
   askForReads(all: boolean): void;
   /** Marks values that an optimiser step replaced; graphs made before it may still use them for a while. */
   retire(values: readonly Value[]): void;
   /** Releases values: no further graph will be computed from them. */
   release(values: readonly Value[]): void;
   /**
-   * Resolves when everything asked for before has been computed on the device. Rejects with the Fault of the first
+   * Resolves when everything requested before has been computed on the device. Rejects with the Fault of the first
    * of these values that failed.
    */
   finish(values?: readonly Value[]): Promise<void>;
   /** Draws a value on the canvas of the run; resolves when the device has drawn it. */
   draw(value: Value): Promise<void>;
-  /** Marks what was asked for so far, without a message of its own where an evaluation follows. */
+  /** Marks what was requested so far, without a separate message where an evaluation follows. */
   mark(): Mark;
-  /** Tells the memory once everything asked for before has been handled. */
+  /** Reports the memory once everything requested before has been handled. */
   memory(): Promise<DeviceMemory>;
 }
 
@@ -191,7 +191,7 @@ export function expectSeveral(): void {
   areSeveral = true;
 }
 
-/** Whether it has to be asked which runtime a tensor is on. */
+/** Whether the runtime of each tensor has to be checked. */
 export function severalRuntimes(): boolean {
   return areSeveral;
 }

@@ -18,7 +18,7 @@ export function sharedWith(
 ): readonly Node[] {
   const here = new Set(order);
   const shared = new Set<Node>();
-  for (const node of topologicalNodes(ahead, (each) => !isPending(each) || here.has(each)))
+  for (const node of topologicalNodes(ahead, (other) => !isPending(other) || here.has(other)))
     if (isPending(node) && here.has(node)) shared.add(node);
   if (shared.size === 0) return [];
   // The set grows while it is walked.

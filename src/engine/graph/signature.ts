@@ -7,7 +7,7 @@ import type { Attribute, Attributes } from "../ops/attributes.ts";
 
 const interned = new Map<string, number>();
 
-/** Gives equal texts equal numbers. */
+/** Assigns equal numbers to equal texts. */
 export function intern(text: string): number {
   const known = interned.get(text);
   if (known !== undefined) return known;

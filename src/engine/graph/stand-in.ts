@@ -5,7 +5,7 @@ import { aliasPrimitive, recomputePrimitive } from "../ops/identity.ts";
 import { Node, topologicalNodes } from "./node.ts";
 import { Tensor } from "./tensor.ts";
 
-/** The same elements under a separate node. `tracked` says whether gradients are asked for through it. */
+/** The same elements under a separate node. `tracked` says whether gradients are requested through it. */
 export function alias({ node }: Tensor, tracked: boolean): Tensor {
   return new Tensor(
     new Node(aliasPrimitive, [node], {}, node, null, tracked && isFloat(node.dtype)),
@@ -30,7 +30,7 @@ export function dependencies(node: Node): readonly Node[] {
 }
 
 /**
- * The results of a derivative once nobody differentiates with respect to its own sources any more. Unless they
+ * The results of a derivative once nothing differentiates with respect to its own sources any more. Unless they
  * depend on something else to be differentiated, they drop their operands when they are computed. `since` is the
  * serial of the first source; `given` are tensors that came from outside after the sources.
  */

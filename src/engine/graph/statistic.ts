@@ -1,7 +1,7 @@
 /**
- * Statistics: tensors that a module moves on as it is called, such as running means or the keys of a sequence. An update is recorded when
- * the module is called and computed with whatever is computed next, an optimiser's step or a value, so that it
- * shares their work and no history grows. No gradient goes through an update.
+ * Statistics: tensors that a module updates as it is called, such as running means or the keys of a sequence. An update
+ * is recorded when the module is called and computed with whatever is computed next, an optimiser's step or a value, so
+ * that it shares their work and no history grows. No gradient goes through an update.
  */
 import { fault } from "../ir/fault.ts";
 import { formatShape, sameShape } from "../ir/shape.ts";

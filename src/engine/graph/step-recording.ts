@@ -39,7 +39,7 @@ export interface StepRecording {
   replacing(parameter: Parameter): void;
   /** The operand that stands for the number. */
   operand(varying: Varying): Tensor;
-  /** The first wish that a recording cannot grant, such as an element that is asked for. */
+  /** The first wish that a recording cannot grant, such as an element that is requested. */
   refused: Fault | null;
 }
 
@@ -73,7 +73,7 @@ export function withStepRecording<Result>(recording: StepRecording, f: () => Res
   }
 }
 
-/** Whether the node's elements depend on a recording in progress. If so, the recording is told that it fails. */
+/** Whether the node's elements depend on a recording in progress. If so, the recording is marked as failed. */
 export function refusesElements({ symbolic }: Node): boolean {
   if (!current || !symbolic) return false;
   const { asker, of } = current;
@@ -86,7 +86,7 @@ export function refusesElements({ symbolic }: Node): boolean {
   return true;
 }
 
-/** Tells a recording in progress that it fails, because `name` depends on elements. False outside of recordings. */
+/** Marks a recording in progress as failed, because `name` depends on elements. False outside of recordings. */
 export function refusesInRecording(name: string, why: string): boolean {
   if (!current) return false;
   const { of } = current;

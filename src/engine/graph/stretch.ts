@@ -1,5 +1,5 @@
 /**
- * What a program asks for in one synchronous stretch. Requests wait until the stretch ends, at the next microtask, so
+ * What a program requests in one synchronous stretch. Requests wait until the stretch ends, at the next microtask, so
  * that they are one evaluation, in which everything that they share is computed once. A stretch that does not end, as
  * in a loop that awaits nothing, is sent in parts: memory stays bounded, and its charts stay live.
  */
@@ -8,12 +8,12 @@ import { isPending } from "./parts.ts";
 import type { Runtime } from "./runtime.ts";
 import { workOf } from "./work.ts";
 
-/** A tensor without a value whose elements, or whose value, a program has asked for. */
+/** A tensor without a value whose elements, or whose value, a program has requested. */
 export interface Request {
   readonly node: Node;
-  /** Whether the elements come with the evaluation; else they are asked for once the node has its value. */
+  /** Whether the elements come with the evaluation; else they are requested once the node has its value. */
   readonly isRead: boolean;
-  /** Whether somebody watches the elements while the program is busy. */
+  /** Whether the elements are shown while the program is busy. */
   readonly isLive: boolean;
   /** Called with the elements where they come with the evaluation, else once the node has its value. */
   begun(bytes: Promise<ArrayBuffer> | null): void;
@@ -85,7 +85,7 @@ export function takeStretch(home: Runtime): readonly Request[] {
   return found.requests;
 }
 
-/** The nodes that wait to be asked for on this runtime. */
+/** The nodes that wait to be requested on this runtime. */
 export function waitingNodes(home: Runtime): readonly Node[] {
   return waiting.get(home)?.requests.map(({ node }) => node) ?? none;
 }

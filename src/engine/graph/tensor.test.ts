@@ -6,7 +6,7 @@ import { Fault } from "../ir/fault.ts";
 import { tensor, zeros } from "../ops/index.ts";
 
 describe("a tensor", () => {
-  it("says its dtype and shape wherever a text of it is asked for", async () => {
+  it("says its dtype and shape wherever it is converted to a string", async () => {
     await onReference(() => {
       const x = zeros([2, 3]);
       const text = "Tensor f32[2, 3]";
@@ -15,7 +15,7 @@ describe("a tensor", () => {
     });
   });
 
-  it("shows a console its elements where the program gave or has read them, and else how to", async () => {
+  it("shows a console its elements where the program passed or has read them, and else how to", async () => {
     await onReference(async () => {
       const x = zeros([2, 2]);
       const unknown = "Tensor f32[2, 2] (await x.array() returns its elements)";
@@ -51,7 +51,7 @@ describe("a tensor", () => {
     ["<", (x: never) => x < 1],
     ["Number()", (x: never) => Number(x)],
     ["Math.max", (x: never) => Math.max(x, 0)],
-  ])("is refused by %s, with the way to compute", async (_, operate) => {
+  ])("is refused by %s, with how to compute", async (_, operate) => {
     await onReference(() => {
       expect(() => operate(zeros([2]) as never)).toThrow(Fault);
       expect(() => operate(zeros([2]) as never)).toThrow(

@@ -1,6 +1,6 @@
 /**
  * Tensors: immutable and lazy. A tensor is a handle on a node; ops on it record new nodes, and nothing is computed
- * until a value is asked for. Its methods come from the ops' specifications.
+ * until a value is requested. Its methods come from the ops' specifications.
  */
 import { categories, knowTensorClass } from "../arguments/category.ts";
 import { describeClass } from "../arguments/describe.ts";
@@ -20,7 +20,7 @@ import type { ReadWish } from "./runtime.ts";
 type Ops = typeof ops;
 
 /**
- * The ops whose first parameter is a tensor, with the rest of their parameters. They are told by a marker, since
+ * The ops whose first parameter is a tensor, with the rest of their parameters. They are recognised by a marker, since
  * comparing signatures would need the methods that are being computed here.
  */
 type Methods = {
@@ -60,20 +60,20 @@ export class Tensor {
 
   static {
     knowTensorClass(Tensor);
-    // Node's console shows what this returns. A method of that name would need a type of its own.
+    // Node's console shows what this returns. A method of that name would need a separate type.
     Object.defineProperty(Tensor.prototype, Symbol.for("nodejs.util.inspect.custom"), {
       value(this: Tensor): string {
         return `${this} ${textOfElements(this.node) ?? "(await x.array() returns its elements)"}`;
       },
     });
     // An element by its index would be undefined. Loops over elements begin with the first ones.
-    for (const place of [0, 1, 2])
-      Object.defineProperty(Tensor.prototype, place, {
+    for (const index of [0, 1, 2])
+      Object.defineProperty(Tensor.prototype, index, {
         get(this: Tensor): never {
           return located(() => {
             throw fault(
               "tensor",
-              `unsupported index [${place}] on ${this.dtype}${formatShape(this.shape)}: use x.slice(${place}) for a tensor, or (await x.array())[${place}] for its elements`,
+              `unsupported index [${index}] on ${this.dtype}${formatShape(this.shape)}: use x.slice(${index}) for a tensor, or (await x.array())[${index}] for its elements`,
             );
           });
         },
@@ -200,8 +200,8 @@ describeClass((value) =>
 );
 
 /**
- * The elements, as `data` gives them, within some tens of milliseconds and read together with others. Null where the
- * wish was that the program does not get them, or where another tensor took its place.
+ * The elements, as `data` returns them, within some tens of milliseconds and read together with others. Null where the
+ * wish was that the program does not get them, or where another tensor replaced it.
  */
 export async function dataSoon(
   { dtype, size, node }: Tensor,

@@ -1,7 +1,7 @@
 /** Finds the tensors in what a function of the program's returned. */
 import { Tensor } from "./tensor.ts";
 
-/** Deeper structures are not searched; their tensors are computed when they are asked for. */
+/** Deeper structures are not searched; their tensors are computed when they are requested. */
 const deepest = 32;
 
 /** The tensors in a value: itself, or those in arrays and plain objects, nested in any way. */
@@ -14,8 +14,8 @@ export function tensorsIn(value: unknown): Tensor[] {
 function collect(value: unknown, found: Tensor[], depth: number): void {
   if (value instanceof Tensor) found.push(value);
   else if (depth === deepest) return;
-  else if (Array.isArray(value)) for (const each of value) collect(each, found, depth + 1);
-  else if (isPlain(value)) for (const each of Object.values(value)) collect(each, found, depth + 1);
+  else if (Array.isArray(value)) for (const item of value) collect(item, found, depth + 1);
+  else if (isPlain(value)) for (const item of Object.values(value)) collect(item, found, depth + 1);
 }
 
 function isPlain(value: unknown): value is object {

@@ -1,11 +1,11 @@
-/** About how much work ops are, as far as that can be told from their operands' shapes. */
+/** About how much work ops are, as far as their operands' shapes say. */
 import { sizeOf } from "../ir/shape.ts";
 import type { Node } from "./node.ts";
 
 /** The simple instructions of one element of a random word, and of any other elementwise op. */
 const ofElement = { random: 96, other: 2 } as const;
 
-/** About the number of simple instructions that the node alone takes. Views take none. */
+/** About the number of simple instructions that the node itself takes. Views take none. */
 export function workOf(node: Node): number {
   const { op, operands, shape } = node;
   if (op === null || op.kind === "movement") return 0;

@@ -50,7 +50,7 @@ const valueAt = async (text: string, x: number): Promise<number> =>
   (await fromStableHLO(text)(tensor(x))[0]?.item()) as number;
 
 describe("a module that was read", () => {
-  it("is a function of tensors that knows what it takes and gives", async () => {
+  it("is a function of tensors with the types of its operands and results", async () => {
     const f = fromStableHLO(text);
     expect(f.inputs).toEqual([
       { name: "x", dtype: "f32", shape: [2, 3] },
@@ -147,7 +147,7 @@ describe("a module that was read", () => {
     expect(await valueAt(padded, 5)).toBe(-10);
   });
 
-  it("reads and writes slices at places that are computed, and that stay inside", async () => {
+  it("reads and writes slices at computed indices, which are clamped to stay inside", async () => {
     const sliced = scalar(
       "%v = stablehlo.constant dense<[1.0, 2.0, 3.0, 4.0]> : tensor<4xf32>",
       "%i = stablehlo.convert %x : (tensor<f32>) -> tensor<i32>",

@@ -52,10 +52,10 @@ export function fromStableHLO(text: string): StableHLOFunction {
       typeOf({ type }, outputs[index], `result${index}`),
     ),
   };
-  const call = (...given: readonly Tensor[]): Tensor[] =>
+  const call = (...inputs: readonly Tensor[]): Tensor[] =>
     located(() => {
-      checkInputs(given, types.inputs);
-      return raised(parsed, given);
+      checkInputs(inputs, types.inputs);
+      return raised(parsed, inputs);
     });
   return Object.assign(call, types);
 }

@@ -23,15 +23,15 @@ describe("a cache bounded by bytes", () => {
     const cache = new ByteCache<string, number>(budget);
     cache.set("again", 1, 50);
     cache.get("again");
-    for (let each = 0; each < 1000; each++) cache.set(`once ${each}`, each, 10);
+    for (let count = 0; count < 1000; count++) cache.set(`once ${count}`, count, 10);
     expect(cache.get("again")).toBe(1);
     expect(cache.bytes).toBe(90);
   });
 
-  it("keeps what comes back after it was evicted, so that entries that take turns stay", () => {
+  it("keeps what comes back after it was evicted, so that entries that alternate stay", () => {
     const cache = new ByteCache<string, number>(budget);
     let made = 0;
-    for (let turn = 0; turn < 10; turn++)
+    for (let iteration = 0; iteration < 10; iteration++)
       for (const key of ["a", "b", "c"])
         cache.getOrMake(
           key,
@@ -94,7 +94,7 @@ describe("a cache bounded by bytes", () => {
           }
           const held = [...model.values()];
           expect(cache.count).toBe(held.length);
-          expect(cache.bytes).toBe(held.reduce((sum, each) => sum + each, 0));
+          expect(cache.bytes).toBe(held.reduce((sum, bytes) => sum + bytes, 0));
           expect(cache.bytes).toBeLessThanOrEqual(Math.max(budget.bytes, ...held));
         }
       }),

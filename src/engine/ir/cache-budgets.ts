@@ -13,8 +13,8 @@ export type { CacheBudget } from "./byte-cache.ts";
 const MiB = 2 ** 20;
 
 /**
- * A page shares a process of limited memory with the editor, the program and its results, and tells the memory of
- * the computer up to 8 GiB; one that does not tell gets half. In Node, programs are alone in a process.
+ * A page shares a process of limited memory with the editor, the program and its results, and reports the memory of
+ * the computer up to 8 GiB; one that does not gets half. In Node, each program has its own process.
  */
 function portion(): number {
   const isPage = "document" in globalThis || "WorkerGlobalScope" in globalThis;
@@ -39,7 +39,7 @@ type Cache =
   | "kernels"
   /** Kernels as functions of WebAssembly, before they are encoded. */
   | "loweredKernels"
-  /** Functions of WebAssembly that differ by numbers alone, and their names. */
+  /** Functions of WebAssembly that differ only by numbers, and their names. */
   | "functionFamilies"
   /** Compute pipelines by their text. */
   | "pipelines"

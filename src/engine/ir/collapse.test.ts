@@ -74,7 +74,7 @@ describe("collapsing loops", () => {
     expect(kernel.outputs[0]?.value).toMatchObject({ access: [{ mask: [[4, 16]] }] });
   });
 
-  it("never changes what a reduction gives", () => {
+  it("never changes the result of a reduction", () => {
     const extents = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 3 });
     fc.assert(
       fc.property(
@@ -92,14 +92,14 @@ describe("collapsing loops", () => {
             core: { kind: "reduce", combine: "sum", axes, value },
             outputs: [{ dtype: "f32", value: { kind: "accumulator", dtype: "f32" } }],
           };
-          const input = Array.from({ length: 200 }, (_, place) => place);
+          const input = Array.from({ length: 200 }, (_, index) => index);
           expect(runKernel(collapse(kernel), [input])).toEqual(runKernel(kernel, [input]));
         },
       ),
     );
   });
 
-  it("never changes what a kernel over rows gives", () => {
+  it("never changes the result of a kernel over rows", () => {
     for (let seed = 0; seed < 60; seed++) {
       const { kernel, inputs } = randomRows(seed);
       const collapsed = collapse(kernel);

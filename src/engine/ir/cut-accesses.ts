@@ -1,4 +1,4 @@
-/** Cuts expressions to a part of the shape that they are indexed with. */
+/** Restricts expressions to a part of the shape that they are indexed with. */
 import { constant, type Expression, rewrite } from "./expression.ts";
 import { type Access, compose, type View } from "./view.ts";
 
@@ -9,7 +9,7 @@ export interface IndexRange {
   readonly to: number;
 }
 
-/** Gives the cut form of one of a kernel's roots. */
+/** Returns the restricted form of one of a kernel's roots. */
 export type Along = (root: Expression) => Expression;
 
 export function cutOne(root: Expression, cut: IndexRange): Expression {

@@ -1,18 +1,18 @@
 /**
- * Cuts a kernel to a part of its domain. In: a kernel, an axis of its domain or core, and a range of indices. Out:
- * the kernel that computes only that part over the same inputs, or null where its core cannot be cut there. The
+ * Restricts a kernel to a part of its domain. In: a kernel, an axis of its domain or core, and a range of indices. Out:
+ * the kernel that computes only that part over the same inputs, or null where its core cannot be split there. The
  * outputs of the parts, concatenated along the axis, equal the outputs of the whole kernel.
  */
 import { rulesOf } from "./core.ts";
-import { type IndexRange, cutAccesses } from "./cut-accesses.ts";
+import { cutAccesses, type IndexRange } from "./cut-accesses.ts";
 import type { Expression } from "./expression.ts";
 import type { Core, Kernel } from "./kernel.ts";
 import { rootsOf } from "./roots.ts";
 
-/** Cuts along an axis of the domain, which in attention is the shape of the first result. */
+/** Splits along an axis of the domain, which in attention is the shape of the first result. */
 export function cutDomain(kernel: Kernel, cut: IndexRange): Kernel | null {
   const { core, domain, outputs } = kernel;
-  // All roots are cut in one call, so that shared expressions stay shared.
+  // All roots are restricted in one call, so that shared expressions stay shared.
   const roots = rootsOf(kernel);
   const parts = cutAccesses(roots, cut);
   const partOf = new Map(roots.map((root, index) => [root, parts[index] as Expression]));
@@ -27,18 +27,18 @@ export function cutDomain(kernel: Kernel, cut: IndexRange): Kernel | null {
   };
 }
 
-/** The number of indices along an axis after which `cutDomain` can cut: a scan is cut only between its segments. */
+/** The number of indices along an axis after which `cutDomain` can split: a scan is split only between its segments. */
 export function cutUnit({ core }: Kernel, axis: number): number {
   return core?.kind === "scan" && core.axis === axis ? core.segment : 1;
 }
 
-/** The axes that `cutDepth` can cut: those along which partial results of the core can be combined. */
+/** The axes that `cutDepth` can split: those along which partial results of the core can be combined. */
 export function depthAxes({ core, domain }: Kernel): readonly number[] {
   return (core && rulesOf(core).parts?.axes(core, domain).depth) ?? [];
 }
 
 /**
- * The axes of a convolution's window, which `cutDepth` can cut too. They are short, so cutting them costs one part
+ * The axes of a convolution's window, which `cutDepth` can split too. They are short, so splitting them costs one part
  * for each of few indices.
  */
 export function windowAxes({ core, domain }: Kernel): readonly number[] {

@@ -1,6 +1,6 @@
 /** The kinds of devices. Code for all of them goes over these lists. */
 
-/** Devices that are hardware of their own; an emulated GPU is of the kind "gpu". */
+/** Devices that are separate hardware; an emulated GPU is of the kind "gpu". */
 export type HardwareKind = "gpu" | "cpu";
 export const hardwareKinds: readonly HardwareKind[] = ["gpu", "cpu"];
 
@@ -19,13 +19,13 @@ export function isPair(kind: string): kind is PairKind {
 }
 
 /**
- * The names by which a program asks for a device. "gpu:low" and "gpu:high" are the GPUs that take little power and
- * much; "gpu" is the latter. Where the browser has one GPU, or gives the same for both, it has all three names.
+ * The names by which a program requests a device. "gpu:low" and "gpu:high" are the GPUs that take little power and
+ * much; "gpu" is the latter. Where the browser has one GPU, or returns the same for both, it has all three names.
  */
 export type DeviceName = RunnableKind | "gpu:low" | "gpu:high";
 export const programDevices: readonly DeviceName[] = [...runnableKinds, "gpu:low", "gpu:high"];
 
-/** A device of its own: "gpu:low" is one where another GPU takes less power. */
+/** A separate device: "gpu:low" is one where another GPU takes less power. */
 export type DeviceKey = DeviceKind | "gpu:low";
 export type RunnableKey = RunnableKind | "gpu:low";
 
@@ -59,7 +59,7 @@ export const deviceNames: Readonly<Record<DeviceKind, string>> = {
   reference: "Reference",
 };
 
-/** A record with an entry for each piece of hardware. */
+/** A record with an entry for each hardware device. */
 export function forEachHardware<Entry>(
   entryOf: (kind: HardwareKind) => Entry,
 ): Record<HardwareKind, Entry> {

@@ -24,7 +24,7 @@ describe("a duration", () => {
     let inside = 0;
     for (let sum = 0; sum < sums; sum++) {
       let [now, truth, read] = [0, 0, 0];
-      for (let each = 0; each < count; each++) {
+      for (let index = 0; index < count; index++) {
         now += random();
         const took = random() * step;
         truth += took;
@@ -45,7 +45,7 @@ describe("a duration", () => {
     expect(times(0, unmeasured)).toEqual(exactly(0));
   });
 
-  it("has no end with something that was not measured, until the whole gives it one", () => {
+  it("has no end with something that was not measured, until the whole sets it", () => {
     const sum = plus(exactly(3), times(2, unmeasured));
     expect(sum).toEqual({ likely: 3, least: 3, most: Number.POSITIVE_INFINITY });
     expect(within(sum, 8)).toEqual({ likely: 3, least: 3, most: 8 });

@@ -7,7 +7,7 @@ describe("quantile", () => {
     expect(quantile([10, 20], 0.25)).toBe(12.5);
   });
 
-  it("gives the ends at 0 and 1", () => {
+  it("returns the ends at 0 and 1", () => {
     expect(quantile([3, 5, 9], 0)).toBe(3);
     expect(quantile([3, 5, 9], 1)).toBe(9);
   });
@@ -54,7 +54,7 @@ describe("estimate", () => {
     expect(estimate(samples(101))?.interval).toEqual([40, 60]);
   });
 
-  it("does not reorder the samples that it was given", () => {
+  it("does not reorder the samples passed to it", () => {
     const samples = [3, 1, 2];
     estimate(samples);
     expect(samples).toEqual([3, 1, 2]);

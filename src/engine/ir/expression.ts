@@ -21,7 +21,7 @@ export type Expression =
        */
       readonly unpacks?: NarrowDType;
     }
-  /** The flat index that `access` gives (an arange); 0 where a mask excludes the index. */
+  /** The flat index that `access` computes (an arange); 0 where a mask excludes the index. */
   | { readonly kind: "index"; readonly dtype: "i32"; readonly access: Access }
   /** Whether the masks of `access` admit the loop's index. */
   | { readonly kind: "valid"; readonly dtype: "bool"; readonly access: Access }
@@ -76,7 +76,7 @@ export function operandsOf(expression: Expression): readonly Expression[] {
 const none: readonly Expression[] = [];
 
 /**
- * Every distinct expression under the roots, operands before users. `below` gives the expressions directly under
+ * Every distinct expression under the roots, operands before users. `below` returns the expressions directly under
  * one.
  */
 export function topological(
@@ -150,7 +150,7 @@ function withOperands(
   }
   if (expression.kind !== "apply") return expression;
   const operands = expression.operands.map((operand) => done.get(operand) as Expression);
-  const same = operands.every((operand, place) => operand === expression.operands[place]);
+  const same = operands.every((operand, index) => operand === expression.operands[index]);
   return same ? expression : { ...expression, operands };
 }
 

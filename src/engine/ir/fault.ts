@@ -10,7 +10,7 @@ export type FaultKind =
   | "unsupported"
   | "mismatched";
 
-/** A place in the program's compiled module, both counted from 1. The page maps it to the source. */
+/** A position in the program's compiled module, both counted from 1. The page maps it to the source. */
 export interface Position {
   readonly line: number;
   readonly column: number;

@@ -1,6 +1,6 @@
 /** These types tell people why a schedule computes ops in one kernel or in several. They are part of no key. */
 
-/** Tells what the ops of a kernel have in common. */
+/** Says what the ops of a kernel have in common. */
 export type FusionReason =
   /** There is only one op that computes. */
   | { readonly kind: "alone" }
@@ -8,14 +8,14 @@ export type FusionReason =
   | { readonly kind: "loop" }
   /** Ops that follow a core element for element are computed before its results are stored. */
   | { readonly kind: "epilogue" }
-  /** So are loops with results of their own. */
+  /** So are loops with separate results. */
   | { readonly kind: "continued" }
   /** Reductions and loops go over the same rows, each of which is read once. */
   | { readonly kind: "rows"; readonly stages: number }
   /** Results of one pass over the same operands. */
   | { readonly kind: "pass" };
 
-/** Tells why a value is stored by one kernel and loaded by another. */
+/** Says why a value is stored by one kernel and loaded by another. */
 export type StoreReason =
   /** The other kernel reads each of its elements that many times; null where the number depends on the element. */
   | { readonly kind: "read again"; readonly times: number | null }
@@ -41,12 +41,12 @@ export type StoreReason =
       readonly what: "buffers" | "ops" | "operations" | "stages" | "ops in a row";
       readonly most: number;
     }
-  /** The kernel was cut into parts, since it exceeds what the device can see at one time. */
+  /** The kernel was split into parts, since it exceeds what the device can see at one time. */
   | { readonly kind: "cut" }
-  /** The program asked for the value. */
+  /** The program requested the value. */
   | { readonly kind: "asked for" };
 
-/** Holds what a schedule tells of a step. */
+/** Holds a schedule's notes on a step. */
 export interface FusionNote {
   readonly together: FusionReason;
   /** For each input, why it is another step's output; null where it is none. */

@@ -1,7 +1,7 @@
 /** Converts IEEE 754 binary16, for engines without Float16Array. */
 const scratch = new DataView(new ArrayBuffer(4));
 
-/** The nearest half's 16 bits, ties to even; overflow gives an infinity. */
+/** The nearest half's 16 bits, ties to even; overflow produces an infinity. */
 export function toHalf(value: number): number {
   scratch.setFloat32(0, value);
   const bits = scratch.getUint32(0);
@@ -15,7 +15,7 @@ export function toHalf(value: number): number {
   const floor = Math.floor(scaled);
   const rest = scaled - floor;
   const rounded = rest > 0.5 || (rest === 0.5 && floor % 2 === 1) ? floor + 1 : floor;
-  // A subnormal has no implicit bit; a carry out of the significand moves the exponent up by itself.
+  // A subnormal has no implicit bit; a carry out of the significand increments the exponent as it should.
   return sign | (exponent === -14 && rounded < 1024 ? rounded : ((exponent + 14) << 10) + rounded);
 }
 

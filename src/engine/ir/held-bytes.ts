@@ -5,9 +5,9 @@
 
 /** An object, a list and a text without contents. */
 const [object, list, text] = [32, 40, 20];
-/** A field or an element, and a number that is no small integer, which has an object of its own. */
+/** A field or an element, and a number that is no small integer, which is a separate object. */
 const [pointer, double] = [8, 16];
-/** An entry of a Map or a Set, with its share of the empty ones. */
+/** An entry of a Map or a Set, with its part of the empty ones. */
 const entry = 36;
 
 export function heldBytes(value: unknown): number {

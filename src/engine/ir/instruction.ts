@@ -147,9 +147,9 @@ function divide(operands: readonly number[], dtype: KernelDType): number {
 }
 
 /**
- * Powers of floats follow C: 1 to any power is 1, and so is -1 to an infinite one, where JavaScript gives NaN.
+ * Powers of floats follow C: 1 to any power is 1, and so is -1 to an infinite one, where JavaScript returns NaN.
  * Powers of integers are computed by squaring, wrapped to 32 bits; with a negative exponent the quotient is
- * truncated to a whole number, and a quotient by 0 is 0.
+ * truncated to an integer, and a quotient by 0 is 0.
  */
 function power(operands: readonly number[], dtype: KernelDType): number {
   const [x = 0, y = 0] = operands;

@@ -10,7 +10,7 @@
  * see rows.ts. An attention core has several results: its i-th output has the shape of its i-th result, which the
  * accumulator stands for there; the domain is the shape of the first.
  *
- * Every access in `outputs` starts with a view whose shape is the domain; in a core, with the shape given below.
+ * Every access in `outputs` starts with a view whose shape is the domain; in a core, with the shape stated below.
  * Outputs never alias inputs. No extent is 0: empty results schedule no kernel.
  */
 import { rulesOf } from "./core.ts";

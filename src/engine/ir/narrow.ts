@@ -16,7 +16,7 @@ export function brainToFloat(bits: number): number {
   return scratch.getFloat32(0);
 }
 
-/** The element at a place of a word. */
+/** The element in a lane of a word. */
 export function narrowOfWord(dtype: NarrowDType, word: number, index: number): number {
   const bits = 8 * bytesPerElement[dtype];
   const shifted = word >>> (bits * index);

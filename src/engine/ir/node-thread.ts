@@ -47,7 +47,7 @@ export function hasWebWorkers(): boolean {
   return threads === null || "unref" in Worker.prototype;
 }
 
-/** Gives a thread of Node the functions by which a worker of a browser hears and posts messages. */
+/** Adds to a thread of Node the functions by which a browser's worker receives and posts messages. */
 export const nodePrelude = `import { parentPort } from "node:worker_threads";
 globalThis.addEventListener = (type, listener) => parentPort.on(type, (data) => listener({ data }));
 globalThis.self = {

@@ -1,5 +1,5 @@
 /**
- * Reorders the axes of a kernel's domain. In: a kernel, and an axis to come first. Out: a kernel that gives the
+ * Reorders the axes of a kernel's domain. In: a kernel, and an axis to come first. Out: a kernel that computes the
  * same values, laid out in that order; null where the core does not allow it.
  */
 import { rulesOf } from "./core.ts";

@@ -31,7 +31,7 @@ export interface Step {
   readonly outputs: readonly number[];
   /** The positions at which the program called the ops in this kernel, most costly first. */
   readonly positions: readonly Position[];
-  /** Tells what the schedule decided for it; it is missing where a plan was made without one. */
+  /** Says what the schedule decided for it; it is missing where a plan was made without one. */
   readonly fusion?: FusionNote;
 }
 
@@ -63,10 +63,10 @@ export interface WindowBuffer {
 
 /** What a device's kernels can do. */
 export interface Abilities {
-  /** Whether kernels can scatter elements one after the other. Elsewhere elements are sorted by place first. */
+  /** Whether kernels can scatter elements one after the other. Elsewhere elements are sorted by index first. */
   readonly scatters: boolean;
   /**
-   * Scans along an axis that is not contiguous in memory are cut into segments unless there are at least `scans`
+   * Scans along an axis that is not contiguous in memory are split into segments unless there are at least `scans`
    * of them, at most `elements` elements in all, or at most `extent` elements in each. The default suits a large
    * GPU where each thread has one scan.
    */
@@ -76,22 +76,22 @@ export interface Abilities {
     readonly extent: number;
   };
   /**
-   * Whether threads share the work on one result, so that a reduction is never cut only to fill the device.
+   * Whether threads share the work on one result, so that a reduction is never split only to fill the device.
    * Default: no.
    */
   readonly wholeReductions?: boolean;
   /**
    * The bytes of a tensor that a kernel sees at once, wherever they begin. An operand that a kernel has to see
-   * whole is cut where it is larger. Default: no limit.
+   * whole is split where it is larger. Default: no limit.
    */
   readonly windowBytes?: number;
   /**
-   * The most keys in a row that one kernel sorts whole, and the most such runs that a longer row is merged from
-   * rather than sorted by radix passes. Default: as many keys as every device has the memory for, and no merging.
+   * Maximum number of keys in a row that one kernel sorts whole, and the most such runs that a longer row is merged
+   * from rather than sorted by radix passes. Default: as many keys as every device has the memory for, and no merging.
    */
   readonly wholeSorts?: { readonly keys: number; readonly runs: number };
   /**
-   * The most points in a row that one kernel transforms whole. Default: as many as every device has the memory for.
+   * Maximum number of points in a row that one kernel transforms whole. Default: as many as fit every device.
    */
   readonly wholeTransforms?: number;
 }
@@ -138,7 +138,7 @@ export function locationOf(buffers: readonly PlanBuffer[], number: number): Buff
 }
 
 /**
- * Where one of a plan's buffers lies: the offset in bytes into a caller's buffer, given by its place there, or
+ * Where one of a plan's buffers lies: the offset in bytes into a caller's buffer, given by its index there, or
  * into an arena.
  */
 export interface Holder {

@@ -103,7 +103,7 @@ describe("printing kernels", () => {
     expect(print({ ...kernel, name: "other" })).toBe(print(kernel));
   });
 
-  it("tells constants apart that compare equal", () => {
+  it("distinguishes constants that compare equal", () => {
     const constant = (value: number): Kernel => ({
       ...kernel,
       outputs: [{ dtype: "f32", value: { kind: "constant", dtype: "f32", value } }],

@@ -4,7 +4,7 @@ import type { Access, View } from "./view.ts";
 /** The first and the last offset, both inclusive. */
 export type Range = readonly [low: number, high: number];
 
-/** Bounds of the element offsets that the access gives; null where its masks admit no index. */
+/** Bounds of the element offsets that the access reads; null where its masks admit no index. */
 export function offsetRange(access: Access): Range | null {
   let range: Range | null = null;
   for (const view of access) {
@@ -27,7 +27,7 @@ function rangeIn(view: View, flat: Range | null): Range | null {
       const [first, last] = [Math.floor(inside[0] / row), Math.floor(inside[1] / row)];
       from = Math.max(from, first);
       to = Math.min(to, last + 1);
-      // The remaining axes have bounds of their own only where the range lies in one row.
+      // The remaining axes have separate bounds only where the range lies in one row.
       inside = first === last ? [inside[0] - first * row, inside[1] - first * row] : null;
     }
     if (to <= from) return null;

@@ -26,8 +26,8 @@ describe("members by when they were used", () => {
         const members = membersOf(8);
         const list = new Recency<Member>();
         const expected = new Set<Member>();
-        for (const [name, index] of steps) {
-          const member = members[index] as Member;
+        for (const [name, step] of steps) {
+          const member = members[step] as Member;
           const isIn = expected.delete(member);
           if (name === "remove" && isIn) list.remove(member);
           else if (name !== "remove" && isIn) list.touch(member);

@@ -26,7 +26,7 @@ export function contiguousStrides(shape: Shape): number[] {
 }
 
 /**
- * Formats a shape for messages, also a wrong one that a program gave: texts are quoted to tell them from numbers.
+ * Formats a shape for messages, also an invalid one of a program: texts are quoted to distinguish them from numbers.
  */
 export function formatShape(shape: readonly unknown[]): string {
   return `[${shape.map((each) => (typeof each === "string" ? JSON.stringify(each) : String(each))).join(", ")}]`;

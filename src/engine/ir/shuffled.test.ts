@@ -13,7 +13,7 @@ describe("a shuffled list", () => {
   it("has each order about as often as any other", () => {
     const random = repeatable(5);
     const counts = new Map<string, number>();
-    for (let turn = 0; turn < 6000; turn++) {
+    for (let iteration = 0; iteration < 6000; iteration++) {
       const order = shuffled(["a", "b", "c"], random).join("");
       counts.set(order, (counts.get(order) ?? 0) + 1);
     }

@@ -1,4 +1,4 @@
-/** The same items in random order (Fisher and Yates). `random` gives numbers in [0, 1). */
+/** The same items in random order (Fisher and Yates). `random` returns numbers in [0, 1). */
 export function shuffled<Item>(items: readonly Item[], random: () => number = Math.random): Item[] {
   const order = [...items];
   for (let last = order.length - 1; last > 0; last--) {

@@ -9,7 +9,7 @@ export function median(samples: readonly number[]): number {
 }
 
 /**
- * The places in the sorted samples between which the median lies with a probability of at least 95 %, whatever the
+ * The indices in the sorted samples between which the median lies with a probability of at least 95 %, whatever the
  * distribution (the binomial interval of the sign test: Conover, "Practical Nonparametric Statistics", §3.2). The
  * whole range where there are too few samples for that.
  */

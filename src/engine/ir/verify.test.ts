@@ -172,13 +172,13 @@ describe("verifying kernels", () => {
     const key: Expression = { kind: "constant", dtype: "u32", value: 1 };
     const index: Expression = { kind: "accumulator", dtype: "i32" };
     const sort: Core = { kind: "sort", length: 3, gives: "place", key };
-    const places = (core: Core) => () =>
+    const verifying = (core: Core) => () =>
       verify(storing(index, { core, outputs: [{ dtype: "i32", value: index }] }));
-    expect(places(sort)).not.toThrow();
-    expect(places({ ...sort, length: 2 })).toThrow("more of a row than its 2 keys");
-    expect(places({ ...sort, run: 2 })).not.toThrow();
-    expect(places({ ...sort, run: 4 })).toThrow("run of 4 of 3 keys");
-    expect(places({ ...sort, key: good })).toThrow("sort by a dtype other than u32");
+    expect(verifying(sort)).not.toThrow();
+    expect(verifying({ ...sort, length: 2 })).toThrow("more of a row than its 2 keys");
+    expect(verifying({ ...sort, run: 2 })).not.toThrow();
+    expect(verifying({ ...sort, run: 4 })).toThrow("run of 4 of 3 keys");
+    expect(verifying({ ...sort, key: good })).toThrow("sort by a dtype other than u32");
     const counts: Core = { kind: "histogram", length: 5, block: 2, digit: key };
     const count: Expression = { kind: "accumulator", dtype: "u32" };
     const counting = (core: Core) => () =>

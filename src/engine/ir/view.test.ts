@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { contiguousStrides, type Shape, sizeOf } from "./shape.ts";
 import { type Access, compose, contiguousView, offsetOf, unravel, type View } from "./view.ts";
 
-/** A legal movement of a tensor of this shape, as an op's view may be. */
+/** A legal view of a tensor of this shape, as that of a view op may be. */
 function movementOf(shape: Shape): fc.Arbitrary<View> {
   const strides = contiguousStrides(shape);
   const permuted = fc
@@ -100,7 +100,7 @@ const chains = shapes.chain((shape) =>
 );
 
 describe("composing views", () => {
-  it("gives every index the element that the movements give it one after another", () => {
+  it("maps every index to the element that the views map it to one after another", () => {
     fc.assert(
       fc.property(chains, ([first, second, third]) => {
         fc.pre(sizeOf(third.shape) <= 2000);
@@ -128,7 +128,7 @@ describe("composing views", () => {
     expect(compose([contiguousView([12])], [transposed])).toHaveLength(2);
   });
 
-  it("is one view again where a second movement undoes the first", () => {
+  it("is one view again where a second view undoes the first", () => {
     const transposed: View = { shape: [4, 3], strides: [1, 4], offset: 0, mask: null };
     const back: View = { shape: [3, 4], strides: [1, 3], offset: 0, mask: null };
     const reshaped = compose([contiguousView([12])], [back]);

@@ -1,8 +1,8 @@
 /**
- * Views: how an index becomes an element offset. Movement ops consist of nothing else.
+ * Views: how an index becomes an element offset. View ops consist of nothing else.
  *
  * One view maps an index of its shape to `offset + Σ index·stride`. An index outside the mask has no element. An
- * Access is a chain: the flat index that a view gives is unravelled, row-major, over the next view's shape. Most
+ * Access is a chain: the flat index that a view produces is unravelled, row-major, over the next view's shape. Most
  * chains have a single view: `compose` merges what it can.
  */
 import { contiguousStrides, type Shape, sizeOf } from "./shape.ts";
@@ -41,7 +41,7 @@ export function compose(outer: Access, inner: Access): Access {
       continue;
     }
     views[views.length - 1] = merged;
-    // The merged view may in turn merge with the one before it.
+    // The merged view may then merge with the one before it.
     for (let again = joinLast(views); again; again = joinLast(views)) views.splice(-2, 2, again);
   }
   return views as unknown as Access;
@@ -230,7 +230,7 @@ function mergeMasks(
   for (const [along, [low, high]] of inner.mask.entries()) {
     const [least, greatest] = reaches[along] as readonly [number, number];
     if (least >= low && greatest < high) continue;
-    const [mover, ...others] = movers.filter((each) => each.along === along);
+    const [mover, ...others] = movers.filter((mover) => mover.along === along);
     if (!mover || others.length > 0) return undefined;
     const { axis, step } = mover;
     const start = base[along] as number;

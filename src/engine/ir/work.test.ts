@@ -31,7 +31,7 @@ describe("a kernel's work", () => {
     expect(workOf(kernel)).toEqual({ bytes: 800, operations: 200 });
   });
 
-  it("of gathered elements is no more than what is asked for of a large input", () => {
+  it("of gathered elements is no more than what is requested of a large input", () => {
     const gathered = (input: number, index: Expression): Expression => ({
       kind: "gather",
       dtype: "f32",
@@ -97,7 +97,7 @@ describe("a kernel's work", () => {
     expect(workOf(kernel)).toEqual({ bytes: 240 + 24, operations: 120 });
   });
 
-  it("of a convolution is a multiplication and an addition for each place of each window", () => {
+  it("of a convolution is a multiplication and an addition for each element of each window", () => {
     const kernel: Kernel = {
       name: "conv2d",
       inputs: [

@@ -11,7 +11,7 @@ import { sizeOf } from "./shape.ts";
 export interface Work {
   /**
    * The bytes moved if every input is read once and every output is written once. Of an input that is only gathered
-   * from, without a core, no more elements count than are asked for.
+   * from, without a core, no more elements count than are requested.
    */
   readonly bytes: number;
   /**
@@ -38,7 +38,7 @@ export function workOf(kernel: Kernel): Work {
   };
 }
 
-/** For each input that a kernel without a core only gathers from, the number of elements that it asks for. */
+/** For each input that a kernel without a core only gathers from, the number of elements that it requests. */
 function gatheredFrom({ domain, core, outputs }: Kernel): ReadonlyMap<number, number> {
   const asked = new Map<number, number>();
   if (core) return asked;

@@ -1,6 +1,6 @@
 /**
- * Turns a convolution into a sum of products over channels and window: for integers, and for shapes that the
- * kernels for convolutions do not fit.
+ * Turns a convolution into a sum of products over channels and window: for integers, and for shapes that the kernels
+ * for convolutions do not support.
  */
 import type { Convolution } from "../ir/cores/convolution.ts";
 import type { Reduce } from "../ir/cores/reduce.ts";
@@ -28,7 +28,7 @@ export function convolutionAsReduce(
   return { ...kernel, core: { kind: "reduce", combine: "sum", axes, value } };
 }
 
-/** The access from the nest to the input, by way of the input with its zero padding. */
+/** The access from the nest to the input through the input with its zero padding. */
 function inputAccess(domain: Shape, core: Convolution): Access {
   const [n, outputs] = domain as [number, number];
   const { groups, channels, axes } = core;

@@ -1,6 +1,6 @@
 /**
- * In: a kernel. Out: a kernel with the same results, in which values that are stored as halves are rounded by the
- * store alone and not once more before it.
+ * In: a kernel. Out: a kernel with the same results, in which values that are stored as halves are rounded only
+ * by the store and not also before it.
  */
 import { isFloat } from "../ir/dtype.ts";
 import type { Expression } from "../ir/expression.ts";

@@ -1,7 +1,7 @@
 /**
  * Plans the passes of a rows kernel: one pass for each stage, and a last one for the outputs that have a value
- * for each element. In: the values that each pass needs. Out: for each pass the same values in terms of what
- * earlier passes kept, and what it keeps for later ones.
+ * for each element. In: the values that each pass needs. Out: for each pass the same values in terms of the
+ * values that earlier passes kept, and the values that it keeps for later ones.
  */
 import { type Expression, operandsOf, substitute, topological } from "../ir/expression.ts";
 import type { View } from "../ir/view.ts";
@@ -17,7 +17,7 @@ export interface Keeping {
   readonly cost: (expression: Expression) => number;
   /** A value of at least this cost is kept. */
   readonly worth: number;
-  /** The most values that may be kept. */
+  /** The maximum number of kept values. */
   readonly most: number;
   /** Returns the expression that replaces a kept value in later passes. */
   readonly kept: (slot: number, value: Expression) => Expression;

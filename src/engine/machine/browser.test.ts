@@ -4,7 +4,7 @@ import { browserOf, navigatorOf } from "./browser.ts";
 const linux = "Mozilla/5.0 (X11; Linux x86_64)";
 
 describe("a browser", () => {
-  it("is the most specific of the brands that it tells", () => {
+  it("is the most specific of the brands that it reports", () => {
     const brands = [
       { brand: "Not;A=Brand", version: "99" },
       { brand: "Chromium", version: "141" },
@@ -43,12 +43,12 @@ describe("a browser", () => {
     expect(browserOf({ userAgent })).toEqual({ name, system, userAgent });
   });
 
-  it("tells nothing where it has no words for itself", () => {
+  it("reports nothing where it does not name itself", () => {
     expect(browserOf({})).toEqual({ name: null, system: null, userAgent: null });
     expect(browserOf({ platform: "linux" }).system).toBe("linux");
   });
 
-  it("is Node.js where only that tells its version", () => {
+  it("is Node.js where only that reports its version", () => {
     const process = { platform: "linux", versions: { node: "20.19.0" } };
     expect(browserOf(navigatorOf({ process }))).toMatchObject({
       name: "Node.js 20",

@@ -1,4 +1,4 @@
-/** Reads what a browser tells about itself and its computer. */
+/** Reads what a browser reports about itself and its computer. */
 import type { BrowserFacts } from "./machine.ts";
 
 /** The part of `navigator` that is read; browsers leave out much of it. */
@@ -30,9 +30,9 @@ export function navigatorOf({ navigator, process }: Realm): Navigator {
   };
 }
 
-type Told = Pick<BrowserFacts, "name" | "system" | "userAgent">;
+type ReportedBrowser = Pick<BrowserFacts, "name" | "system" | "userAgent">;
 
-export function browserOf({ userAgent, platform, userAgentData }: Navigator): Told {
+export function browserOf({ userAgent, platform, userAgentData }: Navigator): ReportedBrowser {
   return {
     name: brandOf(userAgentData) ?? nameIn(userAgent ?? ""),
     system: userAgentData?.platform || systemIn(userAgent ?? "") || platform || null,
@@ -40,7 +40,7 @@ export function browserOf({ userAgent, platform, userAgentData }: Navigator): To
   };
 }
 
-/** Browsers list a brand that no browser has, so that nobody relies on the list. */
+/** Browsers list a brand that no browser has, so that no site relies on the list. */
 const invented = /not.?a.?brand/i;
 
 /** The most specific brand: Chromium is the base of others. */

@@ -1,5 +1,5 @@
 /**
- * What is known about the computer that a program runs on: what its browser tells, and what was measured. Whatever
+ * What is known about the computer that a program runs on: what its browser reports, and what was measured. Whatever
  * a browser does not tell is null; nothing is guessed.
  */
 import type { DeviceName, HardwareKind, RunnableKind } from "../ir/device-kinds.ts";

@@ -77,8 +77,11 @@ describe("the recommended device", () => {
 
   it("is the CPU where only products that few programs have are faster on the GPU", () => {
     const readback = { latencySeconds: 0.1, bytesPerSecond: 2e9 };
-    const roofs = roofsOf({ flopsPerSecond: 1.4e11, submissionSeconds: 0.1, readback });
-    const { mode, reason } = recommend({ gpu: { ...integratedGpu, roofs }, cpu: cpuWith(2) });
+    const limits = roofsOf({ flopsPerSecond: 1.4e11, submissionSeconds: 0.1, readback });
+    const { mode, reason } = recommend({
+      gpu: { ...integratedGpu, roofs: limits },
+      cpu: cpuWith(2),
+    });
     expect(mode).toBe("cpu");
     expect(reason).toBe(
       "only matrix products of about 4,100 × 4,100 or more (140 billion operations) are faster on the GPU",
@@ -93,14 +96,17 @@ describe("the recommended device", () => {
 
   it("is not Hybrid where the transfer of a part takes longer than computing it", () => {
     const slow = { latencySeconds: 0.1, bytesPerSecond: 1e9 };
-    const roofs = roofsOf({ flopsPerSecond: 4e11, upload: slow, readback: slow });
-    const { mode } = recommend({ gpu: { ...integratedGpu, roofs }, cpu: cpuWith(2) });
+    const limits = roofsOf({ flopsPerSecond: 4e11, upload: slow, readback: slow });
+    const { mode } = recommend({ gpu: { ...integratedGpu, roofs: limits }, cpu: cpuWith(2) });
     expect(mode).toBe("gpu");
   });
 
   it("is Auto where the GPU computes faster but the CPU moves memory faster", () => {
-    const roofs = roofsOf({ flopsPerSecond: 1e13, bytesPerSecond: 1e10, submissionSeconds: 3e-5 });
-    const { mode, reason } = recommend({ gpu: { ...integratedGpu, roofs }, cpu: cpuWith(2) });
+    const limits = roofsOf({ flopsPerSecond: 1e13, bytesPerSecond: 1e10, submissionSeconds: 3e-5 });
+    const { mode, reason } = recommend({
+      gpu: { ...integratedGpu, roofs: limits },
+      cpu: cpuWith(2),
+    });
     expect(mode).toBe("auto");
     expect(reason).toMatch(/and memory-bound work is faster on the CPU$/);
   });
@@ -119,9 +125,9 @@ describe("the amounts of work from which on the GPU is faster", () => {
     const cores = [1, 2, 8, 64].map((count) => sideOf({ gpu: discreteGpu, cpu: cpuWith(count) }));
     expect(cores).toEqual([...cores].sort((a, b) => a - b));
     expect(new Set(cores).size).toBe(4);
-    const withRoofs = (rates: Parameters<typeof roofsOf>[0]) =>
+    const withLimits = (rates: Parameters<typeof roofsOf>[0]) =>
       sideOf({ gpu: { ...discreteGpu, roofs: roofsOf(rates) }, cpu: cpuWith(8) });
-    expect(withRoofs({ submissionSeconds: 1e-3 })).toBeGreaterThan(withRoofs({}));
-    expect(withRoofs({ flopsPerSecond: 1e13 })).toBeLessThan(withRoofs({}));
+    expect(withLimits({ submissionSeconds: 1e-3 })).toBeGreaterThan(withLimits({}));
+    expect(withLimits({ flopsPerSecond: 1e13 })).toBeLessThan(withLimits({}));
   });
 });

@@ -1,7 +1,7 @@
 /**
  * Recommends a device. In: what was measured of each. Out: which one to run programs on, why, and from which amount
  * of work on the GPU finishes first. The model of a kernel's time is the roofline (Williams, Waterman and Patterson,
- * CACM 2009) plus what a submission and transfers cost; kernels are assumed to come equally close to the roofs of
+ * CACM 2009) plus what a submission and transfers cost; kernels are assumed to come equally close to the limits of
  * both devices.
  */
 import { deviceNames, type HardwareKind } from "../ir/device-kinds.ts";
@@ -9,7 +9,7 @@ import { smallest } from "../ir/extremes.ts";
 import { twoDigits } from "./digits.ts";
 import type { BreakEven, CpuFacts, GpuFacts, Hardware, Recommendation, Roofs } from "./machine.ts";
 
-/** Whoever multiplies smaller matrices waits for neither device. */
+/** Products of smaller matrices are fast on either device. */
 const smallSide = 256;
 /** A product that is larger is more than most programs have. */
 const largeSide = 2048;
@@ -17,9 +17,9 @@ const largeSide = 2048;
 const sides = steps(4, 8192);
 const lengths = steps(1024, 2 ** 28);
 
-/** The shares of a product that the slower device may compute. */
+/** The fractions of a product that the slower device may compute. */
 const shares = Array.from({ length: 32 }, (_, step) => (step + 1) / 64);
-/** Roofs do not tell how devices at work at the same time slow each other, so a split has to promise this much. */
+/** Limits do not say how devices at work at the same time slow each other, so a split has to promise this much. */
 const worthSplitting = 0.15;
 
 const bytesPerElement = 4;

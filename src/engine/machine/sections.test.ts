@@ -17,7 +17,7 @@ function machineOf(name: keyof typeof machines): Machine {
 }
 
 const valuesOf = (machine: Machine, title: string) => {
-  const section = sectionsOf(machine).find((each) => each.title === title);
+  const section = sectionsOf(machine).find((section) => section.title === title);
   return Object.fromEntries((section?.rows ?? []).map(({ name, value }) => [name, value]));
 };
 
@@ -47,13 +47,13 @@ describe("a machine in words", () => {
   it("has rates in units for people", () => {
     const machine = machineOf("large discrete GPU, 2 cores");
     const caches = [{ bytes: 2 ** 20, bytesPerSecond: 2.345e12 }];
-    const roofs = roofsOf({
+    const limits = roofsOf({
       matrixFlopsPerSecond: 6e14,
       caches,
       submissionSeconds: 3.21e-5,
       upload: { bytesPerSecond: 5e9, latencySeconds: 2.5e-7 },
     });
-    expect(valuesOf({ ...machine, gpu: { ...machine.gpu, roofs } }, "GPU")).toMatchObject({
+    expect(valuesOf({ ...machine, gpu: { ...machine.gpu, roofs: limits } }, "GPU")).toMatchObject({
       "Multiply-adds, f32": "1 TFLOP/s",
       "Matrix units": "600 TFLOP/s",
       "Memory copies": "100 GB/s",

@@ -12,7 +12,7 @@ export interface MachineRow {
 
 export interface Section {
   readonly title: string;
-  /** A sentence before the rows, or in their place. */
+  /** A sentence before the rows, or instead of them. */
   readonly lead?: string;
   readonly rows: readonly MachineRow[];
   /** Details that few readers want, such as every limit of WebGPU. */

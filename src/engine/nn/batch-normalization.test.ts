@@ -99,7 +99,7 @@ describe("batch normalisation", () => {
     });
   });
 
-  it("takes the statistics of a channel over examples and places", async () => {
+  it("takes the statistics of a channel over examples and positions", async () => {
     await onReference(async () => {
       const layer = nn.batchNorm(3);
       const x = randn([4, 3, 5, 6]);
@@ -109,7 +109,7 @@ describe("batch normalisation", () => {
       const { mean } = columns((await rows.array()) as number[][]);
       expectClose(
         await elements(layer.runningMean),
-        mean.map((each) => each / 10),
+        mean.map((value) => value / 10),
       );
     });
   });
@@ -163,7 +163,7 @@ describe("batch normalisation", () => {
     });
   });
 
-  it("gives back the dtype that it takes, and keeps its statistics in f32", async () => {
+  it("returns the dtype that it takes, and keeps its statistics in f32", async () => {
     await onReference(async () => {
       const layer = nn.batchNorm(2, { momentum: 1 });
       const x = tensor(batches[0]).cast("f16");
@@ -194,7 +194,7 @@ describe("batch normalisation", () => {
   });
 });
 
-/** The state of a network that learned from the batches in turn. */
+/** The state of a network that learned from the batches in order. */
 async function trained(
   steps: number,
   between: (loss: Tensor, step: number) => unknown = () => {},
@@ -233,7 +233,7 @@ describe("running statistics in training", () => {
     });
   });
 
-  it("are the same whether steps are recorded or not, and whatever is read on the way", async () => {
+  it("are the same whether steps are recorded or not, and whatever is read meanwhile", async () => {
     const plain = await onReference(() => trained(8));
     const reading = (loss: Tensor, step: number): unknown => step % 2 && loss.item();
     expect(await onReference(() => trained(8, reading))).toEqual(plain);
@@ -243,7 +243,7 @@ describe("running statistics in training", () => {
 
   it("move once for each call of a function that is differentiated, or checkpointed", async () => {
     await onReference(async () => {
-      const wanted = columns(batches[0]).mean.map((each) => each / 10);
+      const wanted = columns(batches[0]).mean.map((value) => value / 10);
       const x = tensor(batches[0]);
       const layer = nn.batchNorm(2);
       const f = (y: Tensor): Tensor => layer(y).tanh().mul(y).sum();
@@ -300,8 +300,8 @@ describe("running statistics in training", () => {
       // No deferred update remains that could not be computed.
       expect(await elements(layer.runningMean)).toEqual([0, 0]);
       const free = nn.batchNorm(2, { trackRunningStats: false });
-      const each = vmap((y: Tensor) => free(y))(x);
-      expectClose(await elements(each.slice(1)), await elements(free(tensor(batches[1]))));
+      const perExample = vmap((y: Tensor) => free(y))(x);
+      expectClose(await elements(perExample.slice(1)), await elements(free(tensor(batches[1]))));
       layer.eval();
       expect(vmap((y: Tensor) => layer(y))(x).shape).toEqual([2, 3, 2]);
     });

@@ -1,7 +1,7 @@
 /** Checks of the sizes of layers. */
 import { fault } from "../ir/fault.ts";
 
-/** Throws a Fault unless all of them are whole numbers above 0. */
+/** Throws a Fault unless all of them are integers above 0. */
 export function checkCounts(name: string, counts: Readonly<Record<string, number>>): void {
   for (const [what, count] of Object.entries(counts)) {
     if (Number.isInteger(count) && count > 0) continue;

@@ -59,7 +59,7 @@ describe("a module of one's own", () => {
     });
   });
 
-  it("leaves the function that it is given as it is", () => {
+  it("does not change the function that it is passed", () => {
     const double = (x: Tensor): Tensor => x.mul(2);
     expect(nn.module({}, double)).not.toBe(double);
     expect("parameters" in double).toBe(false);

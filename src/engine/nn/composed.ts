@@ -50,5 +50,5 @@ export function module(parts: ModuleParts, call: (...operands: never[]) => unkno
 function flattened(name: string, part: unknown): [string, unknown][] {
   const isObject = typeof part === "object" && part !== null && !(part instanceof Tensor);
   if (!isObject) return [[name, part]];
-  return Object.entries(part).flatMap(([inner, each]) => flattened(`${name}.${inner}`, each));
+  return Object.entries(part).flatMap(([inner, module]) => flattened(`${name}.${inner}`, module));
 }

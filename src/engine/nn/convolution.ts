@@ -88,11 +88,11 @@ function surroundings(
   }
   const rank = window.length;
   const apart = perAxis(name, "dilation", dilation, rank, 1);
-  const given = padding === "same" ? null : widthsOf(name, padding, rank);
+  const explicit = padding === "same" ? null : widthsOf(name, padding, rank);
   const widths = window.map((extent, axis): readonly [number, number] => {
     const around = (apart[axis] as number) * (extent - 1);
     const half = Math.floor(around / 2);
-    return given?.[axis] ?? [half, around - half];
+    return explicit?.[axis] ?? [half, around - half];
   });
   return { mode, widths };
 }

@@ -50,7 +50,7 @@ describe("initializers", () => {
     expect(await distance(weights, shape, 1.1 * deviation)).toBeGreaterThan(1);
   });
 
-  it("count the window's places of a convolution, whose outputs come first", async () => {
+  it("count the window's elements of a convolution, whose outputs come first", async () => {
     const weights = init.heNormal([32, 8, 5, 5], { key: 2 });
     expect(await distance(weights, "Normal", Math.sqrt(2 / (8 * 25)))).toBeLessThan(1);
     const backwards = init.heNormal([32, 8, 5, 5], { key: 3, mode: "fanOut" });
@@ -85,7 +85,7 @@ describe("initializers", () => {
     expect(await init.heUniform([3, 4]).array()).not.toEqual(await init.heUniform([3, 4]).array());
   });
 
-  it("orthogonal gives filters, or columns, that are orthonormal", async () => {
+  it("orthogonal returns filters, or columns, that are orthonormal", async () => {
     const filters = init.orthogonal([4, 2, 3], { gain: 2, key: 1 }).reshape([4, 6]);
     await expectIdentity(filters.matmul(filters.T).div(4), 4);
     const columns = nn.linear(6, 4, { weightInit: "orthogonal" }).weight;
@@ -146,7 +146,7 @@ describe("initializers", () => {
 });
 
 describe("layers", () => {
-  it("start their parameters as they are told, by name or by a function", async () => {
+  it("initialise their parameters as their options say, by name or by a function", async () => {
     const layer = nn.linear(200, 100, { weightInit: "heNormal", biasInit: "zeros" });
     expect(await distance(layer.weight, "Normal", 0.1)).toBeLessThan(1);
     expect(new Set(await layer.bias?.data())).toEqual(new Set([0]));
@@ -186,7 +186,7 @@ describe("layers", () => {
     ]);
   });
 
-  it("say which initializer there is none of, and which gives another shape", () => {
+  it("name an unknown initializer, and one that returns another shape", () => {
     expect(() => nn.linear(2, 3, { weightInit: "he" as never })).toThrow(
       /^linear: unknown weightInit "he": use "zeros", "ones", .* or a function$/,
     );
@@ -199,10 +199,10 @@ describe("layers", () => {
   });
 });
 
-describe("what initializers are told", () => {
+describe("what initializers receive", () => {
   const deviation = async (x: Tensor): Promise<number> => Math.sqrt(await x.square().mean().item());
 
-  it("the nonlinearity gives the gain", async () => {
+  it("the nonlinearity determines the gain", async () => {
     const key = 3;
     const plain = init.heNormal([200, 300], { gain: 1, key });
     const wanted = await deviation(plain);
@@ -245,7 +245,7 @@ describe("what initializers are told", () => {
 });
 
 describe("structured initial values", () => {
-  it("keep what a linear layer is given", async () => {
+  it("keep what a linear layer receives", async () => {
     expect(await init.eye([2, 3]).array()).toEqual([
       [1, 0, 0],
       [0, 1, 0],
@@ -277,12 +277,12 @@ describe("structured initial values", () => {
     ]);
   });
 
-  it("are zero in a share of each column, at random places", async () => {
+  it("are zero in a fraction of each column, at random indices", async () => {
     const x = init.sparse([10, 50], 0.71, { scale: 2, key: 4 });
     const kept = x.ne(0);
     expect(await kept.sum(0).min().item()).toBe(2);
     expect(await kept.sum(0).max().item()).toBe(2);
-    // Each place is as likely.
+    // Each index is as likely.
     expect(await kept.sum(1).min().item()).toBeGreaterThan(2);
     const spread = Math.sqrt((await x.square().sum().item()) / 100);
     expect(spread).toBeGreaterThan(1.5);

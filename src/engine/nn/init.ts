@@ -57,11 +57,11 @@ export interface HeOptions extends GainOptions {
 export interface VarianceOptions extends FanOptions {
   /** The factor of the variance. Default 1. */
   readonly scale?: number;
-  /** Default "normal"; the truncated distribution is cut at two standard deviations of the full one. */
+  /** Default "normal"; the truncated distribution is truncated at two standard deviations of the full one. */
   readonly distribution?: "normal" | "truncatedNormal" | "uniform";
 }
 
-/** The standard deviation of a normal distribution that is cut at 2: √(1 − 4φ(2)/(2Φ(2) − 1)). */
+/** The standard deviation of a normal distribution truncated at 2: √(1 − 4φ(2)/(2Φ(2) − 1)). */
 const truncatedDeviation = 0.87962566103423978;
 
 /** A tensor of variance `scale / fan`: the general form of the initialisers below. */
@@ -134,8 +134,8 @@ function fansOf(
     return { fanIn: inputs * window, fanOut: outputs * window };
   }
   if (inAxis !== undefined || outAxis !== undefined) {
-    const [given, missing] = inAxis === undefined ? ["outAxis", "inAxis"] : ["inAxis", "outAxis"];
-    throw fault(name, `missing ${missing}: ${given} requires it`);
+    const [present, missing] = inAxis === undefined ? ["outAxis", "inAxis"] : ["inAxis", "outAxis"];
+    throw fault(name, `missing ${missing}: ${present} requires it`);
   }
   if (shape.length < 2 && (fanIn === undefined || fanOut === undefined)) {
     throw fault(

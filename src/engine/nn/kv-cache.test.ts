@@ -1,4 +1,4 @@
-/** Models with a cache against the same models that are given all tokens at one time. */
+/** Models with a cache against the same models called with all tokens at once. */
 import { describe, expect, it, vi } from "vitest";
 import { collectGarbage } from "../../../tests/memory/garbage.ts";
 import { onReference } from "../../../tests/running/on-reference.ts";
@@ -16,15 +16,15 @@ async function expectClose(found: Tensor, wanted: Tensor): Promise<void> {
   expect(await found.sub(wanted).abs().max().item()).toBeLessThan(1e-5);
 }
 
-/** The outputs for [..., tokens, features], given in pieces of so many tokens. */
-function inPieces(x: Tensor, lengths: readonly number[], call: (piece: Tensor) => Tensor): Tensor {
+/** The outputs for [..., tokens, features], passed in chunks of so many tokens. */
+function inChunks(x: Tensor, lengths: readonly number[], call: (chunk: Tensor) => Tensor): Tensor {
   let start = 0;
-  const pieces = lengths.map((length) => {
-    const piece = call(x.narrow(-2, start, length));
+  const chunks = lengths.map((length) => {
+    const chunk = call(x.narrow(-2, start, length));
     start += length;
-    return piece;
+    return chunk;
   });
-  return concat(pieces, -2);
+  return concat(chunks, -2);
 }
 
 const tokenCount = 7;
@@ -41,7 +41,7 @@ describe("attention with a cache", () => {
           const layer = nn.multiHeadAttention(8, 4, options);
           const x = randn([...batch, tokenCount, 8]);
           const cache = nn.kvCache(9);
-          const found = inPieces(x, lengths, (piece) => layer(piece, { cache }));
+          const found = inChunks(x, lengths, (chunk) => layer(chunk, { cache }));
           await expectClose(found, layer(x, { causal: true }));
           expect(cache.length).toBe(tokenCount);
         }
@@ -58,8 +58,8 @@ describe("attention with a cache", () => {
         [true, false, false, false, false, false, false],
       ]);
       const cache = nn.kvCache(tokenCount);
-      const found = inPieces(x, [5, 1, 1], (piece) =>
-        layer(piece, { cache, keyPaddingMask: ignored }),
+      const found = inChunks(x, [5, 1, 1], (chunk) =>
+        layer(chunk, { cache, keyPaddingMask: ignored }),
       );
       await expectClose(found, layer(x, { causal: true, keyPaddingMask: ignored }));
 
@@ -82,13 +82,13 @@ describe("attention with a cache", () => {
       const layer = nn.multiHeadAttention(4, 2);
       const x = randn([tokenCount, 4]).cast("f16");
       const cache = nn.kvCache(tokenCount);
-      const found = inPieces(x, [5, 2], (piece) => layer(piece, { cache }));
+      const found = inChunks(x, [5, 2], (chunk) => layer(chunk, { cache }));
       expect(found.dtype).toBe(layer(x).dtype);
       await expectClose(found, layer(x, { causal: true }));
     });
   });
 
-  it("computes the gradients of a single piece", async () => {
+  it("computes the gradients of a single chunk", async () => {
     await onReference(async () => {
       const layer = nn.multiHeadAttention(4, 2);
       const x = randn([tokenCount, 4]);
@@ -115,13 +115,13 @@ describe("a model with a cache", () => {
       { norm: nn.layerNorm(features) },
     );
 
-  it("gives what all tokens together give, layer by layer", async () => {
+  it("returns what all tokens together return, layer by layer", async () => {
     await onReference(async () => {
       const model = makeModel();
       model.eval();
       const x = randn([2, tokenCount, features]);
       const cache = nn.kvCache(16);
-      const found = inPieces(x, [4, 1, 1, 1], (piece) => model(piece, { cache }));
+      const found = inChunks(x, [4, 1, 1, 1], (chunk) => model(chunk, { cache }));
       await expectClose(found, model(x, { causal: true }));
     });
   });
@@ -134,23 +134,23 @@ describe("a model with a cache", () => {
       );
       const [x, memory] = [randn([2, tokenCount, features]), randn([2, 3, features])];
       const cache = nn.kvCache(16);
-      const found = inPieces(x, [4, 1, 2], (piece) => model(piece, memory, { cache }));
+      const found = inChunks(x, [4, 1, 2], (chunk) => model(chunk, memory, { cache }));
       await expectClose(found, model(x, memory, { causal: true }));
     });
   });
 
-  it("gives the same whether outputs are read early or late", async () => {
+  it("returns the same whether outputs are read early or late", async () => {
     await onReference(async () => {
       const model = makeModel();
       model.eval();
       const x = randn([tokenCount, features]);
       const cache = nn.kvCache(16);
-      const pieces: Tensor[] = [];
+      const chunks: Tensor[] = [];
       for (let token = 0; token < tokenCount; token++) {
-        pieces.push(model(x.narrow(0, token, 1), { cache }));
-        if (token % 3 === 2) await pieces[token]?.data();
+        chunks.push(model(x.narrow(0, token, 1), { cache }));
+        if (token % 3 === 2) await chunks[token]?.data();
       }
-      await expectClose(concat(pieces.slice(-3)), model(x, { causal: true }).narrow(0, 4, 3));
+      await expectClose(concat(chunks.slice(-3)), model(x, { causal: true }).narrow(0, 4, 3));
     });
   });
 
@@ -291,7 +291,7 @@ describe("a cache", () => {
       expect(() => layer(x, { cache, causal: false })).toThrow(
         `${name}: unsupported causal false with a cache: tokens attend only to earlier tokens`,
       );
-      expect(() => vmap((each: Tensor) => layer(each, { cache }))(zeros([3, 2, 4]))).toThrow(
+      expect(() => vmap((x: Tensor) => layer(x, { cache }))(zeros([3, 2, 4]))).toThrow(
         `${name}: unsupported cache inside vmap: each example would need a separate cache: use a batch axis`,
       );
       expect(() => layer(x, { cache: {} as never })).toThrow(

@@ -9,7 +9,7 @@ import { adam } from "../optim/index.ts";
 import * as nn from "./index.ts";
 
 describe("dropout", () => {
-  it("drops about its share while training, and keeps the mean", async () => {
+  it("drops about its fraction while training, and keeps the mean", async () => {
     await onReference(async () => {
       const layer = nn.dropout(0.25);
       const elements = [...(await layer(ones([4000])).data())];
@@ -38,7 +38,7 @@ describe("dropout", () => {
 });
 
 describe("an embedding", () => {
-  it("gives each number its vector, which learns", async () => {
+  it("maps each number to its vector, which learns", async () => {
     await onReference(async () => {
       const layer = nn.embedding(3, 2);
       layer.weight.assign(
@@ -61,7 +61,7 @@ describe("an embedding", () => {
     });
   });
 
-  it("leaves the vector of padding alone", async () => {
+  it("does not change the vector of padding", async () => {
     await onReference(async () => {
       for (const paddingIdx of [2, -1]) {
         const layer = nn.embedding(3, 2, { weightInit: "ones", paddingIdx });
@@ -88,7 +88,7 @@ describe("an embedding", () => {
 });
 
 describe("multi-head attention", () => {
-  it("attends in each head by itself", async () => {
+  it("attends in each head separately", async () => {
     await onReference(async () => {
       const layer = nn.multiHeadAttention(6, 2);
       const x = randn([4, 6]);
@@ -118,7 +118,7 @@ describe("multi-head attention", () => {
     });
   });
 
-  it("shares keys between heads, turns them by their places, and takes other keys", async () => {
+  it("shares keys between heads, rotates them by position, and takes other keys", async () => {
     await onReference(() => {
       const layer = nn.multiHeadAttention(8, 4, { keyHeads: 2, rotary: true, bias: false });
       expect(layer.key.weight.shape).toEqual([8, 4]);
@@ -177,7 +177,7 @@ describe("what a model has learned", () => {
     });
   });
 
-  it("goes from one model to another, which then goes its own way", async () => {
+  it("goes from one model to another, which then changes independently", async () => {
     await onReference(async () => {
       const [from, to] = [model(), model()];
       to.load(from.state());
@@ -212,7 +212,7 @@ describe("a bilinear layer", () => {
       expect(layer.weight.shape).toEqual([4, 2, 3]);
       const [x, y] = [randn([5, 2]), randn([5, 3])];
       const [first, second, weight, bias] = (await Promise.all(
-        [x, y, layer.weight, layer.bias as Tensor].map((each) => each.array()),
+        [x, y, layer.weight, layer.bias as Tensor].map((tensor) => tensor.array()),
       )) as [number[][], number[][], number[][][], number[]];
       const found = (await layer(x, y).array()) as number[][];
       for (const [row, outputs] of found.entries()) {
@@ -241,7 +241,7 @@ describe("a bilinear layer", () => {
 });
 
 describe("layers that arrange elements", () => {
-  it("flatten examples, or the axes that they are told", async () => {
+  it("flatten examples, or the axes in their options", async () => {
     await onReference(() => {
       expect(nn.flatten()(zeros([2, 3, 4])).shape).toEqual([2, 12]);
       expect(nn.flatten()(zeros([0, 3, 4])).shape).toEqual([0, 12]);
@@ -283,11 +283,11 @@ describe("layers that arrange elements", () => {
       const layer = nn.maxUnpool1d(2);
       expect(layer.parameters()).toEqual([]);
       expect(await layer(values, indices).array()).toEqual([[[0, 5, 7, 0]]]);
-      const places = zeros([1, 1, 1, 1], { dtype: "i32" });
+      const zeroIndices = zeros([1, 1, 1, 1], { dtype: "i32" });
       const found = nn.maxPool1d(2, { returnIndices: true })(x);
       expect(await layer(found.values, found.indices).array()).toEqual([[[0, 5, 7, 0]]]);
-      expect(nn.maxUnpool2d([2, 3])(ones([1, 1, 1, 1]), places).shape).toEqual([1, 1, 2, 3]);
-      const deep = places.unsqueeze(0);
+      expect(nn.maxUnpool2d([2, 3])(ones([1, 1, 1, 1]), zeroIndices).shape).toEqual([1, 1, 2, 3]);
+      const deep = zeroIndices.unsqueeze(0);
       expect(nn.maxUnpool3d(2)(ones([1, 1, 1, 1, 1]), deep).shape).toEqual([1, 1, 2, 2, 2]);
     });
   });
@@ -299,7 +299,7 @@ describe("layers that arrange elements", () => {
     [nn.adaptiveMaxPool1d(1, { returnIndices: true }), 1, [1]],
     [nn.adaptiveMaxPool2d([1, 2], { returnIndices: true }), 2, [4, 6]],
     [nn.adaptiveMaxPool3d(1, { returnIndices: true }), 3, [6]],
-  ] as const)("give the places of maxima with returnIndices: %#", async (layer, rank, wanted) => {
+  ] as const)("return indices of maxima with returnIndices: %#", async (layer, rank, wanted) => {
     await onReference(async () => {
       // Two rows of four; for one axis the first of them.
       const rows = tensor([1, 5, 4, 2, 6, 3, 7, 0]).reshape([2, 4]);

@@ -1,4 +1,4 @@
-/** Max pooling as modules, optionally with the places of the maxima. They have no parameters. */
+/** Max pooling as modules, optionally with the indices of the maxima. They have no parameters. */
 import type { Tensor } from "../graph/tensor.ts";
 import type { PerAxis } from "../ops/convolution/spatial.ts";
 import type { OutputSize } from "../ops/pooling/adaptive.ts";

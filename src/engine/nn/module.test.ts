@@ -69,7 +69,7 @@ describe("a module", () => {
     });
   });
 
-  it("gives a frozen parameter no gradient where it is multiplied by one that learns", async () => {
+  it("computes no gradient for a frozen parameter where it is multiplied by one that learns", async () => {
     await onReference(async () => {
       const [x, y] = [parameter(tensor([2])), parameter(tensor([3]))];
       y.trainable = false;

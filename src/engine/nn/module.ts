@@ -57,7 +57,7 @@ export interface Mode {
 /** The parts of a module. */
 export interface Parts {
   readonly parameters?: Readonly<Record<string, Parameter | null>>;
-  /** Statistics that it moves on itself. */
+  /** Statistics that it updates itself. */
   readonly statistics?: Readonly<Record<string, Statistic | null>>;
   /** Values by name; the modules among them are its parts, and all else is ignored. */
   readonly children?: Readonly<Record<string, unknown>>;
@@ -73,7 +73,7 @@ export function module<Result = Tensor>(
   call: (x: Tensor) => Result,
   parts: Parts = {},
 ): ((x: Tensor) => Result) & ModuleMethods {
-  const check = checked(name, ["Module"], call as (...given: unknown[]) => Result);
+  const check = checked(name, ["Module"], call as (...operands: unknown[]) => Result);
   // Most calls have one tensor, which needs no check against the declaration.
   const own = (x: Tensor, ...surplus: unknown[]): Result =>
     surplus.length === 0 && x instanceof Tensor ? call(x) : check(x, ...surplus);
@@ -156,13 +156,13 @@ function load(
     if (!tensor) throw fault(name, `missing parameter "${key}" in the state`);
     return { name: key, target: learned, tensor };
   });
-  const found = inOwnLayout(name, whole, options).map((each, index): [Learned, Tensor] => {
-    const learned = each.target as Learned;
-    if (!sameShape(each.tensor.shape, learned.shape)) {
-      throw fault(name, mismatch(whole[index] ?? each, options));
+  const found = inOwnLayout(name, whole, options).map((tensor, index): [Learned, Tensor] => {
+    const learned = tensor.target as Learned;
+    if (!sameShape(tensor.tensor.shape, learned.shape)) {
+      throw fault(name, mismatch(whole[index] ?? tensor, options));
     }
     // A copy, because the state may be that of another module, which continues to learn.
-    return [learned, each.tensor.cast(learned.dtype).stopGradient()];
+    return [learned, tensor.tensor.cast(learned.dtype).stopGradient()];
   });
   commit(found.map(([, tensor]) => tensor));
   for (const [learned, tensor] of found) learned.assign(tensor);

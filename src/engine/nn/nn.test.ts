@@ -53,7 +53,7 @@ describe("linear", () => {
     });
   });
 
-  it("does without a bias when told so", async () => {
+  it("has no bias where the option says so", async () => {
     await onReference(async () => {
       const layer = nn.linear(3, 2, { bias: false });
       expect(layer.bias).toBeNull();
@@ -141,7 +141,7 @@ describe("convolutions", () => {
 });
 
 describe("normalisations", () => {
-  it("start by scaling each example alone, and learn a scale and a shift", async () => {
+  it("start by scaling each example separately, and learn a scale and a shift", async () => {
     await onReference(async () => {
       const layer = nn.layerNorm(2, { eps: 0 });
       const x = tensor([
@@ -194,7 +194,7 @@ describe("normalisations", () => {
 });
 
 describe("sequential", () => {
-  it("gives each layer what the one before it gives", async () => {
+  it("passes each layer the result of the one before it", async () => {
     await onReference(async () => {
       const double = (x: Tensor): Tensor => x.mul(2);
       const model = nn.sequential(double, nn.relu(), (x) => x.add(1));

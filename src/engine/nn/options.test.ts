@@ -55,7 +55,7 @@ describe("a convolution's padding mode", () => {
 });
 
 describe("normalisations", () => {
-  it("of features may learn nothing, or a scale alone", async () => {
+  it("of features may learn nothing, or only a scale", async () => {
     await onReference(async () => {
       for (const plain of [
         nn.layerNorm(2, { elementwiseAffine: false }),
@@ -86,7 +86,7 @@ describe("instance normalisation", () => {
   // Means 1 and 3, unbiased variances 2 and 8: in the mean over the examples 2 and 5.
   const batch = () => tensor([[[0, 2]], [[1, 5]]]);
 
-  it("keeps the means of the examples' statistics where it is told to", async () => {
+  it("keeps the means of the examples' statistics where the option says so", async () => {
     await onReference(async () => {
       const norm = nn.instanceNorm(1, { trackRunningStats: true, momentum: 0.5, eps: 0 });
       expect(await norm(batch()).array()).toEqual([[[-1, 1]], [[-1, 1]]]);

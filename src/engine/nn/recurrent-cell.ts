@@ -62,8 +62,8 @@ function cell<State>(
         `invalid input: expected a tensor [n, ${inputs}], with or without n, got ${shown}`,
       );
     }
-    const given = { bias, recurrentBias, peephole, initial: state };
-    return step(x.unsqueeze(-2), inputWeight, recurrentWeight, given).state;
+    const options = { bias, recurrentBias, peephole, initial: state };
+    return step(x.unsqueeze(-2), inputWeight, recurrentWeight, options).state;
   };
   const state = kind === "lstmCell" ? "readonly [hidden: Tensor, cell: Tensor]" : "Tensor";
   return withParts(name, call, { parameters: weights, declaredAs: `RecurrentCell<${state}>` });
@@ -75,8 +75,8 @@ export function rnnCell(
   hidden: number,
   { nonlinearity = "tanh", ...options }: RnnCellOptions = {},
 ): RecurrentCell<Tensor> {
-  return cell("rnnCell", 1, inputs, hidden, options, (x, w, u, { peephole: _, ...given }) =>
-    rnn(x, w, u, { ...given, nonlinearity }),
+  return cell("rnnCell", 1, inputs, hidden, options, (x, w, u, { peephole: _, ...options }) =>
+    rnn(x, w, u, { ...options, nonlinearity }),
   );
 }
 
@@ -95,7 +95,7 @@ export function gruCell(
   hidden: number,
   { resetAfter = true, ...options }: GruCellOptions = {},
 ): RecurrentCell<Tensor> {
-  return cell("gruCell", 3, inputs, hidden, options, (x, w, u, { peephole: _, ...given }) =>
-    gru(x, w, u, { ...given, resetAfter }),
+  return cell("gruCell", 3, inputs, hidden, options, (x, w, u, { peephole: _, ...options }) =>
+    gru(x, w, u, { ...options, resetAfter }),
   );
 }

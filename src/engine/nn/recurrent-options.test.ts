@@ -20,7 +20,7 @@ describe("a recurrent layer", () => {
         expect(found.output.shape).toEqual([5, 2, 8]);
         expect(await found.output.array()).toEqual(await wanted.output.transpose(0, 1).array());
         expect(await found.state.array()).toEqual(await wanted.state.array());
-        // Without n there is nothing to turn.
+        // Without n there is nothing to reset.
         expect(layer(randn([5, 3])).output.shape).toEqual([5, 8]);
       }
     });

@@ -230,8 +230,8 @@ export function rnn(
   hidden: number,
   { nonlinearity = "tanh", ...options }: RnnLayersOptions = {},
 ): RecurrentModule<Tensor> {
-  const layers = recurrent("rnn", 1, inputs, hidden, options, (x, w, u, given, start) => {
-    const { projection: _, peephole: __, ...how } = given;
+  const layers = recurrent("rnn", 1, inputs, hidden, options, (x, w, u, options, start) => {
+    const { projection: _, peephole: __, ...how } = options;
     const initial = start?.[0] ?? null;
     const { output, state } = runRnn(x, w, u, { ...how, initial, nonlinearity });
     return { output, states: [state] };
@@ -245,9 +245,9 @@ export function lstm(
   hidden: number,
   options: LstmLayersOptions = {},
 ): RecurrentModule<LstmState> {
-  const layers = recurrent("lstm", 4, inputs, hidden, options, (x, w, u, given, start) => {
+  const layers = recurrent("lstm", 4, inputs, hidden, options, (x, w, u, options, start) => {
     const initial = start as LstmState | null;
-    const { output, state } = runLstm(x, w, u, { ...given, initial });
+    const { output, state } = runLstm(x, w, u, { ...options, initial });
     return { output, states: state };
   });
   const call = (
@@ -267,8 +267,8 @@ export function gru(
   hidden: number,
   { resetAfter = true, ...options }: GruLayersOptions = {},
 ): RecurrentModule<Tensor> {
-  const layers = recurrent("gru", 3, inputs, hidden, options, (x, w, u, given, start) => {
-    const { projection: _, peephole: __, ...how } = given;
+  const layers = recurrent("gru", 3, inputs, hidden, options, (x, w, u, options, start) => {
+    const { projection: _, peephole: __, ...how } = options;
     const { output, state } = runGru(x, w, u, { ...how, resetAfter, initial: start?.[0] ?? null });
     return { output, states: [state] };
   });

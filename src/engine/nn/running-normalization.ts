@@ -25,7 +25,7 @@ interface Learned extends ScaleAndShift {
   readonly eps: number;
 }
 
-/** Normalises by the input's own statistics, and moves on the running ones where they are kept. */
+/** Normalises by the input's own statistics, and updates the running ones where they are kept. */
 type Normalise = (x: Tensor, learned: Learned, running: RunningStatistics | null) => Tensor;
 
 export function runningNorm(

@@ -48,7 +48,7 @@ export class RunningStatistics {
     );
   }
 
-  /** Moves on by a batch whose channels have these means and unbiased variances. */
+  /** Updates them by a batch whose channels have these means and unbiased variances. */
   moveOn(mean: Tensor, variance: Tensor): void {
     const { batches } = this;
     batches?.move(batches.add(1));

@@ -36,7 +36,7 @@ describe("multi-head attention", () => {
     });
   });
 
-  it("gives what each query takes of each key: the mean over the heads, or all", async () => {
+  it("returns the weight of each key for each query: the mean over the heads, or all", async () => {
     await onReference(async () => {
       const layer = nn.multiHeadAttention(4, 2);
       const x = randn([3, 5, 4]);
@@ -49,7 +49,7 @@ describe("multi-head attention", () => {
     });
   });
 
-  it("learns a key and a value of its own, and may attend to nothing", async () => {
+  it("learns an additional key and value, and may attend to nothing", async () => {
     await onReference(async () => {
       const layer = nn.multiHeadAttention(4, 2, { addBiasKv: true, addZeroAttn: true });
       expect(Object.keys(layer.state()).slice(0, 2)).toEqual(["biasK", "biasV"]);

@@ -194,7 +194,7 @@ export function transformerEncoder(
     return norm ? norm(y) : y;
   };
   return withParts(name, call, {
-    children: { ...placed(layers), norm },
+    children: { ...named(layers), norm },
     declaredAs: "TransformerEncoder",
   });
 }
@@ -212,7 +212,7 @@ export function transformerDecoder(
     return norm ? norm(y) : y;
   };
   return withParts(name, call, {
-    children: { ...placed(layers), norm },
+    children: { ...named(layers), norm },
     declaredAs: "TransformerDecoder",
   });
 }
@@ -223,7 +223,7 @@ function stacked<Layer>(name: string, make: (index: number) => Layer, count: num
   throw fault(name, "invalid layers: expected a function that returns one");
 }
 
-function placed(layers: readonly unknown[]): Record<string, unknown> {
+function named(layers: readonly unknown[]): Record<string, unknown> {
   return Object.fromEntries(layers.map((layer, index) => [`layers.${index}`, layer]));
 }
 

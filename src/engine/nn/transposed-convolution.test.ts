@@ -54,15 +54,15 @@ describe("transposed convolutions", () => {
     });
   });
 
-  it("start uniform within one over the root of what an element reaches, or as they are told", async () => {
+  it("start uniform within one over the root of what an element reaches, or as their options say", async () => {
     await onReference(async () => {
       const layer = nn.convTranspose2d(50, 4, 5, { groups: 2 });
       const weights = await layer.weight.data();
       const bound = 1 / Math.sqrt(2 * 25);
       expect(Math.max(...weights)).toBeLessThan(bound);
       expect(Math.max(...weights)).toBeGreaterThan(0.99 * bound);
-      const told = nn.convTranspose1d(2, 3, 2, { weightInit: "ones", biasInit: "zeros" });
-      expect(await told(zeros([1, 2, 1]).add(1)).array()).toEqual([
+      const initialized = nn.convTranspose1d(2, 3, 2, { weightInit: "ones", biasInit: "zeros" });
+      expect(await initialized(zeros([1, 2, 1]).add(1)).array()).toEqual([
         [
           [2, 2],
           [2, 2],

@@ -1,4 +1,4 @@
-// Which way round the weights of a state are, as `load` finds out.
+// The orientation of a state's weights, as `load` determines it.
 import { describe, expect, it } from "vitest";
 import { onReference } from "../../../tests/running/on-reference.ts";
 import { read, write } from "../data/safetensors.ts";
@@ -73,7 +73,7 @@ describe("a square weight of a linear layer", () => {
     });
   });
 
-  it("needs a word of the program where nothing tells the layout", async () => {
+  it("needs an option where nothing determines the layout", async () => {
     await onReference(async () => {
       for (const metadata of [null, { format: "np" }]) {
         const state = await fileOf({ weight: square(), bias: bias() }, metadata);
@@ -127,7 +127,7 @@ describe("weights of other layers", () => {
     });
   });
 
-  it("that fit only the other way round are refused with the way out", async () => {
+  it("that fit only when transposed are refused with the remedy", async () => {
     await onReference(() => {
       const layer = nn.linear(2, 3, { bias: false });
       expect(() => layer.load({ weight: zeros([2, 3]) }, { layout: "pytorch" })).toThrow(

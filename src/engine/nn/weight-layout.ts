@@ -45,21 +45,21 @@ export function inOwnLayout(
   { layout }: LoadOptions,
 ): Loaded[] {
   const files = new Map<SourceFile | null, Loaded[]>();
-  for (const each of loaded) {
-    if (!isMatrix(each)) continue;
-    const source = layout ? null : sourceOf(each.tensor);
-    files.set(source, [...(files.get(source) ?? []), each]);
+  for (const weight of loaded) {
+    if (!isMatrix(weight)) continue;
+    const source = layout ? null : sourceOf(weight.tensor);
+    files.set(source, [...(files.get(source) ?? []), weight]);
   }
   const transposed = new Set<Loaded>();
   for (const [source, ofFile] of files)
     if ((layout ?? layoutOf(label, source, ofFile)) === "pytorch")
-      for (const each of ofFile) transposed.add(each);
-  return loaded.map((each) =>
-    transposed.has(each) ? { ...each, tensor: each.tensor.permute([1, 0]) } : each,
+      for (const weight of ofFile) transposed.add(weight);
+  return loaded.map((weight) =>
+    transposed.has(weight) ? { ...weight, tensor: weight.tensor.permute([1, 0]) } : weight,
   );
 }
 
-/** Says what is wrong with the shape of a tensor that does not fit in its layout, and the way out if there is one. */
+/** Says what is wrong with the shape of a tensor that does not fit in its layout, and the remedy if there is one. */
 export function mismatch(loaded: Loaded, { layout }: LoadOptions): `mismatched ${string}` {
   const { name, target, tensor } = loaded;
   const shown = `mismatched parameter "${name}": ${formatShape(tensor.shape)} for ` as const;

@@ -29,7 +29,7 @@ export function normalizeAxes(name: string, axes: Axes, shape: Shape): number[] 
 
 /** Reshapes a vector to that rank, so that its elements lie along one axis. */
 export function alongAxis(x: Tensor, rank: number, axis: number): Tensor {
-  return x.reshape(Array.from({ length: rank }, (_, each) => (each === axis ? -1 : 1)));
+  return x.reshape(Array.from({ length: rank }, (_, index) => (index === axis ? -1 : 1)));
 }
 
 /** Throws where one of the axes is empty, since no elements have no largest one. */
@@ -38,7 +38,7 @@ export function checkElements(name: string, shape: Shape, axes: readonly number[
   throw fault(name, `invalid shape ${formatShape(shape)}: no elements to reduce`);
 }
 
-/** The most elements of a tensor, so that a 32-bit index has a place for each. */
+/** The maximum number of elements of a tensor: each has a 32-bit index. */
 export const maxElements: number = 2 ** 31 - 1;
 
 /** Throws unless the shape is a list of non-negative integers with a supported rank and size. */

@@ -1,4 +1,4 @@
-/** Builds composite ops, which state only how they are built: they have no gradient of their own to get wrong. */
+/** Builds composite ops, which consist of other ops only: their gradients follow from those. */
 import { type Case, type ErrorCase, type Family, type OpOf, op } from "./define.ts";
 
 interface CompositeSpec<Call, Method extends boolean> {

@@ -1,6 +1,6 @@
 /**
  * The dtype of floats that a program makes without naming one. It applies to calls of the program's and to the
- * parameters of layers. What an op makes on its way to its result is f32, whatever the default is.
+ * parameters of layers. Intermediate results of an op are f32, whatever the default is.
  */
 export type FloatDType = "f32" | "f16";
 

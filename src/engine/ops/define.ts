@@ -23,7 +23,7 @@ import type { Attributes } from "./attributes.ts";
 import { asPart } from "./default-float.ts";
 import type { Differentiation } from "./differentiation.ts";
 
-/** A tensor, or a number or boolean in its place. */
+/** A tensor, or a number or boolean that stands for one. */
 export type TensorLike = Tensor | number | boolean;
 
 /** As many tensors as a list or a tuple has members. */
@@ -72,7 +72,7 @@ export interface ReductionPrimitive extends PrimitiveBase {
 /**
  * Combines each element with all elements before it along the attribute `axis`, in the order that the
  * attributes `reverse` and `exclusive` set. A recurrence has the factors as a second operand. The engine may
- * cut the axis into segments, as long as the attribute `segment` says, and then adds an operand with the value
+ * split the axis into segments of the length `segment`, an attribute, and then adds an operand with the value
  * before each segment: see ir/cores/scan.ts.
  */
 export interface ScanPrimitive extends PrimitiveBase {
@@ -83,7 +83,7 @@ export interface ScanPrimitive extends PrimitiveBase {
 
 /**
  * Returns the first `count` elements along the attribute `axis` in ascending order, or with `descending` in
- * descending order, NaN last; or it returns the places (i32) that they come from. The sort is stable. The attribute
+ * descending order, NaN last; or it returns the indices (i32) that they come from. The sort is stable. The attribute
  * `below`, which only the engine sets, says that all elements are integers from 0 up to and including it, and that they
  * are u32 in their order.
  */
@@ -105,7 +105,7 @@ export interface MovementPrimitive extends PrimitiveBase {
   readonly kind: "movement";
   readonly view: (operand: Shape, attributes: Attributes) => View;
   readonly fill: ((attributes: Attributes) => number) | null;
-  /** Applies the same movement to every x[i], for an operand x with one more axis in front. */
+  /** Applies the same view op to every x[i], for an operand x with one more axis in front. */
   readonly batch: (x: Tensor, attributes: Attributes) => Tensor;
 }
 
@@ -146,7 +146,7 @@ export interface FourierPrimitive extends PrimitiveBase {
 }
 
 /**
- * Returns the elements of the first operand at the places along the attribute `axis` that the second operand
+ * Returns the elements of the first operand at the indices along the attribute `axis` that the second operand
  * lists. The second operand's axes replace that axis, or, where it is `aligned`, it has the result's shape.
  */
 export interface GatherPrimitive extends PrimitiveBase {
@@ -155,9 +155,9 @@ export interface GatherPrimitive extends PrimitiveBase {
 }
 
 /**
- * Combines elements of the third operand, in their order, into the first one, at the places along the attribute
- * `axis` that the second operand lists. All three have the same shape except along that axis. A negative place
- * counts from the end; elements whose place is outside are dropped.
+ * Combines elements of the third operand, in their order, into the first one, at the indices along the attribute
+ * `axis` that the second operand lists. All three have the same shape except along that axis. A negative index
+ * counts from the end; elements whose index is outside are dropped.
  */
 export interface ScatterPrimitive extends PrimitiveBase {
   readonly kind: "scatter";
@@ -165,7 +165,7 @@ export interface ScatterPrimitive extends PrimitiveBase {
 }
 
 /**
- * Sums runs of the fourth operand's elements along the attribute `axis`, in the order that the first one gives: the
+ * Sums runs of the fourth operand's elements along the attribute `axis`, in the order that the first one lists: the
  * element at i is the sum from the second operand at i up to the third one there. A fifth operand has the sums of
  * tiles, whose length is the attribute `tile`; ir/cores/runs.ts says what they stand for. The engine replaces
  * scatters by these; they never cross the wire.
@@ -200,8 +200,8 @@ export interface SubstitutionPrimitive extends PrimitiveBase {
 }
 
 /**
- * Stands for all ops that `expand` records from its operands, so that a program records one node in their place. It is
- * the one of their results that the attribute `result` counts. The engine puts the ops in its place when it decodes a
+ * Stands for all ops that `expand` records from its operands, so that a program records one node instead of them. The
+ * attribute `result` says which of their results it is. The engine replaces the node by the ops when it decodes a
  * graph, and records them once for all results of the same operands.
  */
 export interface ExpansionPrimitive extends PrimitiveBase {
@@ -335,7 +335,7 @@ export interface Recorder extends Differentiation {
   lift(value: TensorLike, like: DType): Tensor;
   isTensor(value: unknown): value is Tensor;
   /**
-   * Returns what is known about a tensor's elements if the program gave them; null if only a device knows them.
+   * Returns what is known about a tensor's elements if the program contains them; null if only a device knows them.
    */
   integersOf(x: Tensor): KnownIntegers | null;
   /**
@@ -346,7 +346,7 @@ export interface Recorder extends Differentiation {
   leave(): void;
   /**
    * Wraps a function of the program that an op calls back, so that the ops in it are checked and located as
-   * calls of their own.
+   * separate calls.
    */
   calledBack<Callback extends (...operands: never[]) => unknown>(callback: Callback): Callback;
   /** Sets the position of the call in progress on a Fault that has none. */
@@ -365,7 +365,7 @@ export interface Recorder extends Differentiation {
   leaf(elements: ArrayLike<number>, shape: Shape, dtype: DType): Tensor;
   /**
    * Returns the leaf with these elements, which must never change. It is made once a run, however often it is
-   * asked for.
+   * requested.
    */
   table(elements: Float32Array | Int32Array, shape: Shape): Tensor;
 }

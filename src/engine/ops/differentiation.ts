@@ -5,8 +5,8 @@ export interface Differentiation {
   /** Returns the same elements as a new source of gradients. */
   source(x: Tensor): Tensor;
   /**
-   * Returns the cotangents of tensors on which the results depend, for those of the results. Null is no cotangent, given
-   * or found.
+   * Returns the cotangents of tensors on which the results depend, for those of the results. Null means no
+   * cotangent.
    */
   pullBack(
     results: readonly Tensor[],

@@ -1,4 +1,4 @@
-/** Primitives that stand for many ops, in general: their results, their keys, and gradients of any order. */
+/** Primitives that stand for many ops: their results, their keys, and gradients of any order. */
 import type { Tensor } from "../graph/tensor.ts";
 import { isFloat } from "../ir/dtype.ts";
 import { type Attributes, integerAttribute } from "./attributes.ts";
@@ -14,7 +14,7 @@ export function withoutResult({ result: _, ...others }: Attributes): Attributes 
   return others;
 }
 
-/** The same for all results of the same operands, which are given by their numbers. */
+/** The same for all results of the same operands, which are identified by their numbers. */
 export function expansionKey(
   { name }: ExpansionPrimitive,
   operands: readonly number[],

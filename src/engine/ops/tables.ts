@@ -1,5 +1,5 @@
 /**
- * Small tables that ops make on the host, cached by what they are made from. Equal keys give the same arrays,
+ * Small tables that ops make on the host, cached by what they are made from. Equal keys return the same arrays,
  * which the recorder's `table` uploads once a run.
  */
 import type { Tensor } from "../graph/tensor.ts";
@@ -16,11 +16,11 @@ export function keptTable<Table extends object>(key: string, make: () => Table):
 }
 
 /** A longer list costs more to compare than to upload. */
-const maxPlaces = 4096;
+const maxCachedLength = 4096;
 
-/** Returns the listed places as i32 [n]. */
+/** Returns the list as i32 [n]. */
 export function listedPlaces(list: readonly number[]): Tensor {
-  if (list.length > maxPlaces) return recorder().leaf(list, [list.length], "i32");
+  if (list.length > maxCachedLength) return recorder().leaf(list, [list.length], "i32");
   const kept = keptTable(`places,${list.join()}`, () => Int32Array.from(list));
   return recorder().table(kept, [list.length]);
 }

@@ -26,7 +26,7 @@ export interface NadamOptions extends DecoupledOptions {
 
 export type RadamOptions = DecoupledOptions;
 
-/** Numbers that depend on the step alone. One tensor holds them all, because a kernel has few buffers. */
+/** Numbers that depend only on the step. One tensor holds them all, because a kernel has few buffers. */
 type Factors = { readonly factors: Tensor };
 type Means = { readonly mean: Tensor; readonly square: Tensor };
 

@@ -115,9 +115,9 @@ function moments({ name, options, penalty, move }: Moments): UpdateRule<Means, W
  * first choice for most networks.
  */
 export function adam(parameters: Trained<AdamOptions>, options: AdamOptions = {}): Optimizer {
-  const rule = (given: AdamOptions, name: string): UpdateRule<Means, Weights> => {
+  const rule = (options: AdamOptions, name: string): UpdateRule<Means, Weights> => {
     const move: Moments["move"] = (value, direction, lr) => value.sub(direction.mul(lr));
-    return moments({ name, options: given, penalty: given.weightDecay ?? 0, move });
+    return moments({ name, options, penalty: options.weightDecay ?? 0, move });
   };
   return optimizer({ name: "adam", lr: 1e-3, rule }, parameters, options);
 }
@@ -127,11 +127,11 @@ export function adam(parameters: Trained<AdamOptions>, options: AdamOptions = {}
  * gradient's mean square (Loshchilov and Hutter, "Decoupled weight decay regularization", ICLR 2019).
  */
 export function adamW(parameters: Trained<AdamWOptions>, options: AdamWOptions = {}): Optimizer {
-  const rule = (given: AdamWOptions, name: string): UpdateRule<Means, Weights> => {
-    const { weightDecay = 0.01 } = given;
+  const rule = (options: AdamWOptions, name: string): UpdateRule<Means, Weights> => {
+    const { weightDecay = 0.01 } = options;
     const move: Moments["move"] = (value, direction, lr) =>
       value.sub(direction.add(value.mul(weightDecay)).mul(lr));
-    return moments({ name, options: given, penalty: 0, move });
+    return moments({ name, options, penalty: 0, move });
   };
   return optimizer({ name: "adamW", lr: 1e-3, rule }, parameters, options);
 }
@@ -141,8 +141,8 @@ export function adamW(parameters: Trained<AdamWOptions>, options: AdamWOptions =
  * for deep learning", ICLR 2020). Where the parameter or the step has length 0, AdamW's step is not scaled.
  */
 export function lamb(parameters: Trained<LambOptions>, options: LambOptions = {}): Optimizer {
-  const rule = (given: LambOptions, name: string): UpdateRule<Means, Weights> => {
-    const { weightDecay = 0.01, eps = 1e-6 } = given;
+  const rule = (options: LambOptions, name: string): UpdateRule<Means, Weights> => {
+    const { weightDecay = 0.01, eps = 1e-6 } = options;
     const move: Moments["move"] = (value, direction, lr) => {
       const step = direction.add(value.mul(weightDecay));
       const [long, short] = [value, step].map((x) => x.square().sum().sqrt()) as [Tensor, Tensor];
@@ -150,7 +150,7 @@ export function lamb(parameters: Trained<LambOptions>, options: LambOptions = {}
       const trust = where(both, long.div(where(both, short, 1)), 1);
       return value.sub(step.mul(trust.mul(lr)));
     };
-    return moments({ name, options: { ...given, eps }, penalty: 0, move });
+    return moments({ name, options: { ...options, eps }, penalty: 0, move });
   };
   return optimizer({ name: "lamb", lr: 1e-3, rule }, parameters, options);
 }

@@ -11,7 +11,7 @@ export function checkNotNegative(name: string, option: string, value: number): n
   return checkNumber(name, option, value, (number) => number >= 0, "0 or more");
 }
 
-/** Returns the value if a moving mean can keep this share of itself; throws a Fault otherwise. */
+/** Returns the value if a moving mean can keep this fraction of itself; throws a Fault otherwise. */
 export function checkDecay(name: string, option: string, value: number): number {
   return checkNumber(
     name,

@@ -11,28 +11,28 @@ import { concat, stack, tensor, zeros } from "../ops/index.ts";
 import { f32, freshZeros } from "./rule.ts";
 
 /**
- * The number of pairs that there is room for at first. The room doubles when it is full, so that few graphs
+ * The number of pairs that there is space for at first. The capacity doubles when it is full, so that few graphs
  * differ in it.
  */
-const firstRoom = 8;
+const firstCapacity = 8;
 /**
  * A pair is kept if the cosine of its step and change is above this, which means that the function curves
  * upwards.
  */
 const minCosine = 1e-10;
 
-/** Both are [room, n], oldest first. Zeros in front stand for pairs that are not there yet. */
+/** Both are [capacity, n], oldest first. Zeros in front stand for pairs that are not there yet. */
 export type SavedPairs = { readonly steps: Tensor; readonly changes: Tensor };
 
 /** The pairs before the first step; `extent` is n. */
 export function noPairs(most: number, extent: number): SavedPairs {
-  const room = Math.min(most, firstRoom);
-  return { steps: freshZeros([room, extent]), changes: freshZeros([room, extent]) };
+  const capacity = Math.min(most, firstCapacity);
+  return { steps: freshZeros([capacity, extent]), changes: freshZeros([capacity, extent]) };
 }
 
 export class CurvaturePairs {
   readonly #most: number;
-  #room: number;
+  #capacity: number;
   #steps: Tensor;
   /** The changes of the gradient. */
   #changes: Tensor;
@@ -41,7 +41,7 @@ export class CurvaturePairs {
 
   constructor(most: number, { steps, changes }: SavedPairs) {
     this.#most = most;
-    this.#room = steps.shape[0] as number;
+    this.#capacity = steps.shape[0] as number;
     this.#steps = steps;
     this.#changes = changes;
     commit([steps, changes]);
@@ -61,7 +61,7 @@ export class CurvaturePairs {
    * gradient.
    */
   async direction(step: Tensor, change: Tensor, gradient: Tensor): Promise<Tensor> {
-    const before = this.#room;
+    const before = this.#capacity;
     const latest = stack([step, change, gradient]);
     const held = concat([this.#steps, this.#changes], 0);
     const [read, known] = await Promise.all([
@@ -69,7 +69,7 @@ export class CurvaturePairs {
       this.#products ?? innerProducts(held, held),
     ]);
     const newest = { step: 2 * before, change: 2 * before + 1, gradient: 2 * before + 2 };
-    /** The inner product of two of these vectors, given by their places; null stands for a vector of zeros. */
+    /** The inner product of two of these vectors, given by their indices; null stands for a vector of zeros. */
     const product = (a: number | null, b: number | null): number => {
       if (a === null || b === null) return 0;
       if (b >= newest.step) return read[a]?.[b - newest.step] as number;
@@ -82,19 +82,19 @@ export class CurvaturePairs {
     let [steps, changes] = [indices(0), indices(before)];
     if (counts) {
       const isFull = product(0, 0) > 0;
-      if (isFull) this.#room = Math.min(2 * before, this.#most);
+      if (isFull) this.#capacity = Math.min(2 * before, this.#most);
       [steps, changes] = [
-        [...new Array(this.#room).fill(null), ...steps, newest.step].slice(-this.#room),
-        [...new Array(this.#room).fill(null), ...changes, newest.change].slice(-this.#room),
+        [...new Array(this.#capacity).fill(null), ...steps, newest.step].slice(-this.#capacity),
+        [...new Array(this.#capacity).fill(null), ...changes, newest.change].slice(-this.#capacity),
       ];
-      this.#steps = withRow(this.#steps, step, this.#room);
-      this.#changes = withRow(this.#changes, change, this.#room);
+      this.#steps = withRow(this.#steps, step, this.#capacity);
+      this.#changes = withRow(this.#changes, change, this.#capacity);
     }
     const basis = [...steps, ...changes, newest.gradient];
     const products = basis.map((a) => basis.map((b) => product(a, b)));
     this.#products = products.slice(0, -1).map((row) => row.slice(0, -1));
     const vectors = concat([this.#steps, this.#changes, gradient.unsqueeze(0)], 0);
-    const elements = Float32Array.from(sharesOf(products, this.#room));
+    const elements = Float32Array.from(sharesOf(products, this.#capacity));
     const shares = atHome([gradient], () => tensor(elements));
     const direction = vectors.mul(shares.unsqueeze(1)).sum(0);
     commit([this.#steps, this.#changes, direction]);
@@ -111,37 +111,37 @@ async function innerProducts(rows: Tensor, others: Tensor): Promise<number[][]> 
   ]);
 }
 
-/** Appends a row. The first one is dropped if there is no room, and zeros fill the front if there is more. */
-function withRow(rows: Tensor, row: Tensor, room: number): Tensor {
+/** Appends a row. The first one is dropped if there is no space, and zeros fill the front if there is more. */
+function withRow(rows: Tensor, row: Tensor, capacity: number): Tensor {
   const [before = 0, extent = 0] = rows.shape;
-  const missing = room - before - 1;
+  const missing = capacity - before - 1;
   const kept = missing < 0 ? [rows.slice([1, before])] : [zeros([missing, extent], f32), rows];
   return concat([...kept, row.unsqueeze(0)], 0);
 }
 
 /**
- * The share of each vector in the direction, from the inner products of `room` steps, as many changes and the
+ * The fraction of each vector in the direction, from the inner products of `slots` steps, as many changes and the
  * gradient. Pairs without curvature are ignored.
  */
-function sharesOf(products: readonly (readonly number[])[], room: number): number[] {
-  const shares = [...new Array<number>(2 * room).fill(0), -1];
+function sharesOf(products: readonly (readonly number[])[], slots: number): number[] {
+  const shares = [...new Array<number>(2 * slots).fill(0), -1];
   const along = (index: number): number =>
     shares.reduce((sum, share, other) => sum + share * (products[index]?.[other] as number), 0);
-  const curvature = (pair: number): number => products[pair]?.[room + pair] as number;
-  const pairs = Array.from({ length: room }, (_, pair) => pair).filter(
+  const curvature = (pair: number): number => products[pair]?.[slots + pair] as number;
+  const pairs = Array.from({ length: slots }, (_, pair) => pair).filter(
     (pair) => curvature(pair) > 0,
   );
   const parts = new Map<number, number>();
   for (const pair of pairs.toReversed()) {
     const part = along(pair) / curvature(pair);
     parts.set(pair, part);
-    (shares[room + pair] as number) -= part;
+    (shares[slots + pair] as number) -= part;
   }
   const last = pairs.at(-1);
   if (last === undefined) return shares;
-  const scale = curvature(last) / (products[room + last]?.[room + last] as number);
-  for (const index of shares.keys()) (shares[index] as number) *= scale;
+  const scale = curvature(last) / (products[slots + last]?.[slots + last] as number);
+  for (const key of shares.keys()) (shares[key] as number) *= scale;
   for (const pair of pairs)
-    (shares[pair] as number) += (parts.get(pair) as number) - along(room + pair) / curvature(pair);
+    (shares[pair] as number) += (parts.get(pair) as number) - along(slots + pair) / curvature(pair);
   return shares;
 }

@@ -67,7 +67,7 @@ export interface OneCycleOptions extends MomentumOptions {
   readonly threePhase?: boolean;
 }
 
-/** Interpolates between two rates as the share goes from 0 to 1. */
+/** Interpolates between two rates as the fraction goes from 0 to 1. */
 type Course = (from: number, to: number, share: number) => number;
 
 const eased: Course = (from, to, share) => to + ((from - to) * (1 + Math.cos(Math.PI * share))) / 2;
@@ -96,7 +96,7 @@ export function oneCycle(most: number, steps: number, options: OneCycleOptions =
   const first = most / divFactor;
   const last = first / finalDivFactor;
   const top = pctStart * steps - 1;
-  const turns = [
+  const boundaries = [
     { at: top, rate: most, momentum: baseMomentum },
     ...(options.threePhase
       ? [{ at: 2 * pctStart * steps - 2, rate: first, momentum: maxMomentum }]
@@ -106,7 +106,7 @@ export function oneCycle(most: number, steps: number, options: OneCycleOptions =
   const going = (start: number, key: "rate" | "momentum"): Schedule => {
     return (step) => {
       let [since, from] = [0, start];
-      for (const { at, [key]: to } of turns) {
+      for (const { at, [key]: to } of boundaries) {
         if (step <= at) return course(from, to, at > since ? (step - since) / (at - since) : 1);
         [since, from] = [at, to];
       }

@@ -8,12 +8,12 @@ import { tensor } from "../ops/index.ts";
 import * as optim from "./index.ts";
 
 const all = async (...tensors: readonly Tensor[]): Promise<number[]> => {
-  const lists = await Promise.all(tensors.map((each) => each.data()));
+  const lists = await Promise.all(tensors.map((tensor) => tensor.data()));
   return lists.flatMap((list) => [...list]).map((value) => Number(value.toFixed(5)));
 };
 
 describe("groups of parameters", () => {
-  it("have options of their own, and the optimiser's where they have none", async () => {
+  it("have their own options, and the optimiser's where they have none", async () => {
     await onReference(async () => {
       const [x, y, z] = [1, 2, 3].map((value) => parameter(tensor([value]))) as [
         ReturnType<typeof parameter>,
@@ -33,7 +33,7 @@ describe("groups of parameters", () => {
     });
   });
 
-  it("have learning rates of their own, which may be set", async () => {
+  it("have their own learning rates, which may be set", async () => {
     await onReference(async () => {
       const [x, y, z] = [parameter(tensor([0])), parameter(tensor([0])), parameter(tensor([0]))];
       const optimizer = optim.sgd(

@@ -1,10 +1,10 @@
-/** Groups of parameters that are trained together, with options of their own. */
+/** Groups of parameters that are trained together, with their own options. */
 import { atHome } from "../graph/home.ts";
 import { Parameter } from "../graph/parameter.ts";
 import { fault } from "../ir/fault.ts";
 import type { LossScaleOptions } from "./loss-scale.ts";
 import { Rate } from "./rate.ts";
-import type { UpdateRule, State } from "./rule.ts";
+import type { State, UpdateRule } from "./rule.ts";
 
 /** Options that a group may override in any optimiser. */
 export interface GroupOptions {
@@ -64,14 +64,14 @@ export function groupsOf<Options extends GroupOptions, Own extends State, Shared
   options: Options,
 ): { readonly groups: readonly Group<Own, Shared>[]; readonly rate: Rate } {
   const rate = new Rate(name, "lr", (options.lr ?? lr) as number);
-  const given = listed<Options>(name, trained);
-  const all = given.flatMap(({ parameters }) => parameters);
+  const groups = listed<Options>(name, trained);
+  const all = groups.flatMap(({ parameters }) => parameters);
   checkParameters(name, all);
   const groupOf = (
     { parameters, ...own }: ParameterGroup<Options>,
     index: number,
   ): Group<Own, Shared> => {
-    const label = given.length > 1 ? `${name}: group ${index}` : name;
+    const label = groups.length > 1 ? `${name}: group ${index}` : name;
     const meant = { ...options, ...own } as unknown as Options;
     const made = rule(meant, label);
     return {
@@ -84,12 +84,12 @@ export function groupsOf<Options extends GroupOptions, Own extends State, Shared
       own: parameters.map(({ shape }) => made.start(shape)),
     };
   };
-  return { groups: atHome(all, () => given.map(groupOf)), rate };
+  return { groups: atHome(all, () => groups.map(groupOf)), rate };
 }
 
 function listed<Options>(name: string, trained: Trained<Options>): ParameterGroup<Options>[] {
   if (!Array.isArray(trained) || trained.length === 0) throw nothing(name);
-  const groups = trained.filter((each): each is ParameterGroup<Options> => isGroup(each));
+  const groups = trained.filter((entry): entry is ParameterGroup<Options> => isGroup(entry));
   if (groups.length === 0) return [{ parameters: trained } as never];
   if (groups.length < trained.length) {
     throw fault(name, "invalid parameters: expected a list of parameters or of groups, got both");
@@ -97,12 +97,12 @@ function listed<Options>(name: string, trained: Trained<Options>): ParameterGrou
   return groups;
 }
 
-function isGroup(each: unknown): boolean {
+function isGroup(entry: unknown): boolean {
   return (
-    !(each instanceof Parameter) &&
-    typeof each === "object" &&
-    each !== null &&
-    Array.isArray((each as { parameters?: unknown }).parameters)
+    !(entry instanceof Parameter) &&
+    typeof entry === "object" &&
+    entry !== null &&
+    Array.isArray((entry as { parameters?: unknown }).parameters)
   );
 }
 

@@ -12,8 +12,8 @@ import { type Sample, strongWolfe } from "./strong-wolfe.ts";
 /** Σ 100 (xᵢ₊₁ − xᵢ²)² + (1 − xᵢ)² (Rosenbrock 1960): 0 where all are 1, at the end of a bent valley. */
 function rosenbrock(x: Tensor): Tensor {
   const last = x.size - 1;
-  const [each, next] = [x.slice([0, last]), x.slice([1, last + 1])];
-  return next.sub(each.square()).square().mul(100).add(each.neg().add(1).square()).sum();
+  const [current, next] = [x.slice([0, last]), x.slice([1, last + 1])];
+  return next.sub(current.square()).square().mul(100).add(current.neg().add(1).square()).sum();
 }
 
 async function expectNear(x: Tensor, wanted: readonly number[], digits: number): Promise<void> {
@@ -79,7 +79,7 @@ describe("L-BFGS", () => {
       await optimizer.step(loss);
       // The magnitudes of the gradient [3, −1] sum to 4, so the first step is 0.5 / 4 of it.
       await expectNear(x, [3 - 3 / 8, -1 + 1 / 8], 6);
-      // From then on the curvature is known, and the rate is the share of the distance to the minimum.
+      // From then on the curvature is known, and the rate is the fraction of the distance to the minimum.
       await optimizer.step(loss);
       await expectNear(x, [(3 - 3 / 8) / 2, (-1 + 1 / 8) / 2], 6);
       optimizer.lr = 1;

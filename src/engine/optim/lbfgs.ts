@@ -52,7 +52,7 @@ export interface Lbfgs {
   load(state: Readonly<Record<string, Tensor>>): void;
 }
 
-/** The loss and its derivatives at one place. */
+/** The loss and its derivatives at one point. */
 interface SearchPoint extends Sample {
   /** The gradient of all parameters, f32 [n]. */
   readonly gradient: Tensor;
@@ -105,7 +105,7 @@ export function lbfgs(parameters: readonly Parameter[], options: LbfgsOptions = 
   const remembered = (trained: readonly Parameter[]): Memory => {
     const isKnown =
       memory?.trained.length === trained.length &&
-      memory.trained.every((each, index) => each === trained[index]);
+      memory.trained.every((parameter, index) => parameter === trained[index]);
     if (memory && isKnown) return memory;
     return atHome(trained, () => nothingRemembered(trained, historySize));
   };
@@ -143,7 +143,7 @@ export function lbfgs(parameters: readonly Parameter[], options: LbfgsOptions = 
           return strongWolfe({ start, first, most, nearness, sample });
         }
         if (iteration < maxIter && looks < maxEval) return sample(first);
-        // The loss at the last place is not needed, so it is not computed.
+        // The loss at the last point is not needed, so it is not computed.
         put(trained, base.add(direction.mul(first)));
         return null;
       };
@@ -247,7 +247,7 @@ async function lookAround(
 /** All elements in one f32 tensor [n]. */
 function flat(tensors: readonly Tensor[]): Tensor {
   return concat(
-    tensors.map((each) => each.cast("f32").flatten()),
+    tensors.map((tensor) => tensor.cast("f32").flatten()),
     0,
   );
 }
@@ -255,12 +255,12 @@ function flat(tensors: readonly Tensor[]): Tensor {
 /** Writes these elements into the parameters. */
 function put(trained: readonly Parameter[], elements: Tensor): void {
   let from = 0;
-  const pieces = trained.map(({ shape, size, dtype }) => {
-    const piece = elements.slice([from, from + size]).reshape(shape);
+  const parts = trained.map(({ shape, size, dtype }) => {
+    const parameter = elements.slice([from, from + size]).reshape(shape);
     from += size;
     // A copy, because the next update releases it.
-    return piece.cast(dtype).stopGradient();
+    return parameter.cast(dtype).stopGradient();
   });
-  commit(pieces);
-  for (const [index, parameter] of trained.entries()) parameter.assign(pieces[index] as Tensor);
+  commit(parts);
+  for (const [index, parameter] of trained.entries()) parameter.assign(parts[index] as Tensor);
 }

@@ -36,7 +36,7 @@ describe("a scaled loss", () => {
   });
   afterEach(() => device.dispose());
 
-  it("has gradients where halves would have none, of their own size", async () => {
+  it("has gradients where halves would have none, of the right size", async () => {
     const moved = async (options: object): Promise<number[]> => {
       const w = parameter(tensor(start));
       optim.sgd([w], { lr: 1e9, ...options }).step(lossOf(w, 1e-9));
@@ -48,8 +48,8 @@ describe("a scaled loss", () => {
     optim.sgd([exact], { lr: 1 }).step(f32);
     const wanted = await exact.sub(tensor(start)).data();
     const found = await moved({ lossScale: {} });
-    for (const [at, each] of found.entries())
-      expect(Math.abs(each - (wanted[at] as number))).toBeLessThan(0.02);
+    for (const [at, gradient] of found.entries())
+      expect(Math.abs(gradient - (wanted[at] as number))).toBeLessThan(0.02);
   });
 
   it("changes nothing where it overflows, except for the factor", async () => {

@@ -50,7 +50,7 @@ export class LossScale {
     this.state = { scale: scalar(initial), steps: scalar(0) };
   }
 
-  /** The loss times the factor. Throws a Fault without a loss: nobody would scale its gradient. */
+  /** The loss times the factor. Throws a Fault without a loss: nothing would scale its gradient. */
   scaled(loss: Tensor | undefined): Tensor {
     if (loss) return loss.mul(this.state.scale);
     throw fault(
@@ -69,8 +69,8 @@ export class LossScale {
    * gradient is not finite.
    */
   guarded(gradients: Gradients, next: readonly Tensor[], present: readonly Tensor[]): Tensor[] {
-    const each = gradients.flatMap((gradient) => gradient?.isfinite().all() ?? []);
-    const finite = stack(each).all();
+    const areFinite = gradients.flatMap((gradient) => gradient?.isfinite().all() ?? []);
+    const finite = stack(areFinite).all();
     const chosen = next.map((value, at) => {
       const before = present[at] as Tensor;
       return value === before ? value : where(finite, value, before);
@@ -96,7 +96,7 @@ export class LossScale {
   }
 }
 
-/** A number with a value of its own, which a step replaces. */
+/** A number with a separate value, which a step replaces. */
 function scalar(number: number): Tensor {
   return tensor(Float32Array.of(number)).reshape([]);
 }

@@ -160,18 +160,18 @@ describe("adafactor", () => {
       ];
       for (let t = 1; t <= 3; t++) {
         optimizer.step(x.square().mul(tensor(factors)).sum().div(2));
-        const g = wanted.map((row, i) => row.map((each, j) => each * (factors[i]?.[j] ?? 0)));
+        const g = wanted.map((row, i) => row.map((value, j) => value * (factors[i]?.[j] ?? 0)));
         const share = t ** -0.8;
         rows = rows.map((r, i) => r + (rms(g[i] ?? []) ** 2 - r) * share);
         columns = columns.map((c, j) => c + (rms(g.map((row) => row[j] ?? 0)) ** 2 - c) * share);
         const whole = ((rows[0] ?? 0) + (rows[1] ?? 0)) / 2;
         const u = g.map((row, i) =>
-          row.map((each, j) => each / Math.sqrt(((rows[i] ?? 0) * (columns[j] ?? 0)) / whole)),
+          row.map((value, j) => value / Math.sqrt(((rows[i] ?? 0) * (columns[j] ?? 0)) / whole)),
         );
         const rate = Math.max(1e-3, rms(wanted.flat())) * Math.min(0.1, 1 / Math.sqrt(t));
         const length = Math.max(1, rms(u.flat()));
         wanted = wanted.map((row, i) =>
-          row.map((each, j) => each - (rate / length) * (u[i]?.[j] ?? 0)),
+          row.map((value, j) => value - (rate / length) * (u[i]?.[j] ?? 0)),
         );
         const found = [...(await x.data())];
         for (const [at, value] of wanted.flat().entries()) expect(found[at]).toBeCloseTo(value, 4);
@@ -185,7 +185,7 @@ describe("muon", () => {
     await onReference(async () => {
       const x = parameter(eye(2, 2));
       // The gradient is a rotation times 50, whose orthogonal factor is the rotation. One iteration with
-      // the coefficients of X alone scales the singular values, 1/√2 by the length, by a: so √2 gives 1.
+      // the coefficients of X alone scales the singular values, 1/√2 by the length, by a: so √2 becomes 1.
       const rotation = tensor([
         [0.6, -0.8],
         [0.8, 0.6],

@@ -140,7 +140,7 @@ describe("adam", () => {
 });
 
 describe("an optimiser", () => {
-  it("steps by grad when it is given no loss, and forgets it on request", async () => {
+  it("steps by grad when it is called without a loss, and clears it on request", async () => {
     await onReference(async () => {
       const x = parameter(tensor([5, -1]));
       const optimizer = sgd([x], { lr: 0.1 });
@@ -218,7 +218,7 @@ describe("an optimiser", () => {
     expect(evaluations.filter(({ definition }) => definition !== null).length).toBe(1);
   });
 
-  it("gives back the memory of what it replaces", async () => {
+  it("frees the memory of what it replaces", async () => {
     let live = 0;
     let most = 0;
     await onReference(

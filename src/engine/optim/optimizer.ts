@@ -110,8 +110,8 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
     operandOf: (rate: Rate) => number | Tensor = (rate) => rate.operand(),
   ): Tensor[] => {
     const scaled = scaling ? scaling.scaled(loss) : loss;
-    const given = scaled ? gradients(scaled, parameters) : parameters.map(({ grad }) => grad);
-    const found = given.map((gradient, index) => (parameters[index]?.trainable ? gradient : null));
+    const raw = scaled ? gradients(scaled, parameters) : parameters.map(({ grad }) => grad);
+    const found = raw.map((gradient, index) => (parameters[index]?.trainable ? gradient : null));
     if (found.every((gradient) => gradient === null)) {
       throw fault(name, "missing gradient: pass the loss to step, or call loss.backward() first");
     }
@@ -193,7 +193,7 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
   /** Leaves the next values to a recording: they depend on the present ones, and nothing is computed. */
   const take = (recording: StepRecording, loss: Tensor | undefined): void => {
     recording.stepping(inside, loss ?? null);
-    const next = record(loss, (each) => recording.operand(each));
+    const next = record(loss, (operand) => recording.operand(operand));
     for (const [index, parameter] of parameters.entries()) {
       const value = next[index] as Tensor;
       if (value !== parameter)
@@ -209,7 +209,7 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
       return;
     }
     const held = present().map(heldBy);
-    const onDevice = rates.map((each) => each.next());
+    const onDevice = rates.map((rate) => rate.next());
     const operands = [...held, ...onDevice.filter((value) => value !== null)];
     const roots = loss ? rootsOf(runtime(), loss.node) : [];
     // A negative number stands for a rate that is on the device, and for a parameter that is frozen.
@@ -288,7 +288,7 @@ function rootsOf(home: Runtime, loss: Node): readonly Node[] {
   return withMoving(home, waiting.length === 0 ? [loss] : [...new Set([loss, ...waiting])]);
 }
 
-/** Groups without a rate of their own share the one that is called "lr". */
+/** Groups without their own rate share the one that is called "lr". */
 function ratesByName<Own extends State, Shared extends State>(
   groups: readonly Group<Own, Shared>[],
   shared: Rate,
@@ -339,8 +339,8 @@ function listed<Own extends State, Shared extends State>(
 ): Tensor[] {
   const tensors = [...values];
   for (const { shared } of states) for (const tensor of Object.values(shared)) tensors.push(tensor);
-  for (const each of states.flatMap(({ own }) => own))
-    for (const tensor of Object.values(each)) tensors.push(tensor);
+  for (const state of states.flatMap(({ own }) => own))
+    for (const tensor of Object.values(state)) tensors.push(tensor);
   return tensors;
 }
 

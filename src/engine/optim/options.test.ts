@@ -148,7 +148,7 @@ describe("momentum set between steps", () => {
       expect(await y.item()).toBeCloseTo(1 + 1.25, 5);
       optimizer.momentum = 0;
       step();
-      expect([await x.item(), await y.item()].map((each) => each.toFixed(4))).toEqual([
+      expect([await x.item(), await y.item()].map((value) => value.toFixed(4))).toEqual([
         "3.9000",
         "3.2500",
       ]);
@@ -180,7 +180,7 @@ describe("clipping", () => {
   it.each([
     [1, 12, [0.25, -0.5, 0.25]],
     [Number.POSITIVE_INFINITY, 6, [0.5, -1, 0.5]],
-    [3, (27 + 216 + 27) ** (1 / 3), [3, -6, 3].map((each) => each / 270 ** (1 / 3))],
+    [3, (27 + 216 + 27) ** (1 / 3), [3, -6, 3].map((value) => value / 270 ** (1 / 3))],
   ])("takes the norm of order %s", async (ord, length, wanted) => {
     await onReference(async () => {
       const [x, y] = [parameter(tensor([3, -6])), parameter(tensor([3]))];

@@ -18,7 +18,7 @@ export class Rate {
 
   constructor(name: string, option: "lr" | "momentum", number: number) {
     const check = option === "lr" ? checkNotNegative : checkDecay;
-    this.#check = (given) => check(name, option, given);
+    this.#check = (value) => check(name, option, value);
     this.#number = this.#check(number);
   }
 

@@ -29,7 +29,7 @@ describe("a step on a loss like an earlier one", () => {
     expect(steps).toBe(19);
   });
 
-  it("gives the loss its value", async () => {
+  it("sets the loss's value", async () => {
     await onReference(async () => {
       const x = parameter(tensor([4, 0]));
       const optimizer = sgd([x], { lr: 0.5 });
@@ -97,7 +97,7 @@ describe("a step on a loss like an earlier one", () => {
     expect(definitions).toHaveLength(2);
   });
 
-  it("moves by the learning rate of its own", async () => {
+  it("moves by its own learning rate", async () => {
     await onReference(async () => {
       const x = parameter(tensor([0]));
       const optimizer = sgd([x], { lr: 1 });
@@ -178,14 +178,14 @@ describe("training with replayed steps", () => {
           optimizer.step(loss);
           seen.push(await loss.item());
         }
-        // The statistic is not read: a deferred update is computed even if nothing asks for it.
+        // The statistic is not read: a deferred update is computed even if nothing requests it.
         seen.push(...(await x.data()), ...(await y.data()));
       }
       return [...seen, ...(await mean.data())];
     });
   }
 
-  it("gives what recording each step gives, whatever a program does", async () => {
+  it("has the results of recording each step, whatever a program does", async () => {
     await fc.assert(
       fc.asyncProperty(actions, async (plan) => {
         const found = await train(plan);

@@ -14,7 +14,7 @@ import { addSourceOf } from "../graph/scalar-source.ts";
 import { Signature } from "../graph/signature.ts";
 
 /**
- * The source of an input of the graph: a leaf of the loss or a value of the optimiser, by place, or a fixed
+ * The source of an input of the graph: a leaf of the loss or a value of the optimiser, by index, or a fixed
  * value.
  */
 type Origin =
@@ -30,7 +30,7 @@ interface Known {
   /** The output that replaces each value of the optimiser, and the output of each root. */
   readonly next: readonly number[];
   readonly roots: readonly number[];
-  /** The nodes of the roots' graph that get values although nobody asked for them, with their outputs. */
+  /** The nodes of the roots' graph that get values although they were not requested, with their outputs. */
   readonly kept: readonly { readonly at: number; readonly output: number }[];
   readonly isCurrent: (() => boolean) | undefined;
 }
@@ -110,11 +110,11 @@ export class StepReplay {
     next: readonly Held[],
     roots: readonly Node[],
   ): void {
-    const placeOf = (value: Held): number => (value ? outputs.indexOf(value) : -1);
-    const indices = next.map(placeOf);
-    const ofRoots = roots.map(({ value }) => placeOf(value));
+    const indexOf = (value: Held): number => (value ? outputs.indexOf(value) : -1);
+    const indices = next.map(indexOf);
+    const ofRoots = roots.map(({ value }) => indexOf(value));
     if (ofRoots.includes(-1) || indices.includes(-1)) return;
-    const besides = kept.map((node) => ({ at: nodes.indexOf(node), output: placeOf(node.value) }));
+    const besides = kept.map((node) => ({ at: nodes.indexOf(node), output: indexOf(node.value) }));
     // A gradient's own nodes are not made when the step comes again.
     if (besides.some(({ at }) => at === -1)) return;
     // A step that was computed in parts cannot be repeated: this graph is only its last part.
@@ -123,7 +123,7 @@ export class StepReplay {
       const leaf = leaves.indexOf(value);
       if (leaf >= 0) return { from: "loss", index: leaf };
       const index = held.indexOf(value);
-      return index >= 0 ? { from: "held", index: index } : { from: "fixed", value };
+      return index >= 0 ? { from: "held", index } : { from: "fixed", value };
     });
     if (this.#known.size >= maxKnown) this.#known.clear();
     this.#known.set(likeness.hash(), {

@@ -1,4 +1,4 @@
-/** Resilient backpropagation: steps that depend on the signs of gradients alone. */
+/** Resilient backpropagation: steps that depend only on the signs of gradients. */
 import type { Tensor } from "../graph/tensor.ts";
 import { full, where } from "../ops/index.ts";
 import { checkNumber } from "./check.ts";

@@ -48,7 +48,7 @@ export const unshared = {
 /** What rules compute besides parameters is f32, whatever dtype a program makes its tensors of. */
 export const f32 = { dtype: "f32" } as const;
 
-/** Zeros with a value of their own: `zeros([])` is the constant 0, which other graphs use too. */
+/** Zeros with a separate value: `zeros([])` is the constant 0, which other graphs use too. */
 export function freshZeros(shape: Shape): Tensor {
   return shape.length === 0 ? tensor(new Float32Array(1)).reshape([]) : zeros(shape, f32);
 }
@@ -58,14 +58,14 @@ export function penalised(gradient: Tensor, value: Tensor, weightDecay: number):
   return weightDecay === 0 ? gradient : gradient.add(value.mul(weightDecay));
 }
 
-/** Subtracts the share λ · lr of the value: weight decay that is not part of the gradient. */
+/** Subtracts the fraction λ · lr of the value: weight decay that is not part of the gradient. */
 export function decayed(value: Tensor, weightDecay: number, lr: number | Tensor): Tensor {
   if (weightDecay === 0) return value;
   const share = typeof lr === "number" ? lr * weightDecay : lr.mul(weightDecay);
   return value.sub(value.mul(share));
 }
 
-/** The moving mean that keeps the share `decay` of its former value. */
+/** The moving mean that keeps the fraction `decay` of its former value. */
 export function movingMean(mean: Tensor, next: Tensor, decay: number | Tensor): Tensor {
   const rest = typeof decay === "number" ? 1 - decay : decay.neg().add(1);
   return mean.mul(decay).add(next.mul(rest));

@@ -7,7 +7,7 @@ import { tensor } from "../ops/index.ts";
 import * as optim from "./index.ts";
 
 describe("an optimiser follows its paper:", () => {
-  it("AdamW decays weights by themselves", async () => {
+  it("AdamW decays weights separately from gradients", async () => {
     let [m, v, t] = [0, 0, 0];
     await compare(
       (p) => optim.adamW(p, { lr: 0.1, weightDecay: 0.05 }),
@@ -98,7 +98,7 @@ describe("an optimiser follows its paper:", () => {
 });
 
 describe("clipping by the global norm", () => {
-  it("scales all gradients alike, and gives the norm that they had", async () => {
+  it("scales all gradients alike, and returns the norm that they had", async () => {
     await onReference(async () => {
       const [x, y] = [parameter(tensor([3, 0])), parameter(tensor([4]))];
       x.square().sum().add(y.square().sum()).div(2).backward();

@@ -34,7 +34,7 @@ export function loadState(
   return loaded;
 }
 
-/** Copies of the present state with values of their own, since the next step releases the present ones. */
+/** Copies of the present state with separate values, since the next step releases the present ones. */
 export function savedState(named: readonly (readonly [string, Tensor])[]): Record<string, Tensor> {
   const copied = named.map(([key, held]) => [key, held.stopGradient()] as const);
   commit(copied.map(([, copy]) => copy));

@@ -6,7 +6,7 @@ const rounded = (values: readonly number[]): number[] =>
   values.map((value) => Number(value.toFixed(9)));
 
 describe("a schedule", () => {
-  it("gives the rate of each step", () => {
+  it("returns the rate of each step", () => {
     expect([0, 9, 10, 25].map(optim.stepDecay(1, 10, 0.5))).toEqual([1, 1, 0.5, 0.25]);
     expect([0, 1, 2].map(optim.exponentialDecay(8, 0.5))).toEqual([8, 4, 2]);
     expect([0, 5, 10, 99].map(optim.linearDecay(1, 10, 0.5))).toEqual([1, 0.75, 0.5, 0.5]);
@@ -160,7 +160,7 @@ describe("a plateau", () => {
     expect([5, 4, 4, 4, 3, 3, 3, 3].map(plateau)).toEqual([1, 1, 1, 0.5, 0.5, 0.5, 0.25, 0.25]);
   });
 
-  it("of what is to rise, by a share or by a difference", () => {
+  it("of what is to rise, by a fraction or by a difference", () => {
     const options = { mode: "max", factor: 0.5, patience: 0, threshold: 0.25 } as const;
     // 4 to 4.8 is a fifth more, 4.8 to 6.1 more than a quarter of the best, which is still 4.
     expect([4, 4.8, 6.1].map(optim.reduceOnPlateau(1, options))).toEqual([1, 0.5, 0.5]);
@@ -168,7 +168,7 @@ describe("a plateau", () => {
     expect([4, 4.2, 4.5].map(by)).toEqual([1, 0.5, 0.5]);
   });
 
-  it("rests once the rate has fallen, and stops at the least rate", () => {
+  it("waits once the rate has fallen, and stops at the least rate", () => {
     const options = { factor: 0.5, patience: 0, cooldown: 2, minLr: 0.3 };
     const plateau = optim.reduceOnPlateau(1, options);
     expect([5, 5, 5, 5, 5, 5, 5, 5].map(plateau)).toEqual([1, 0.5, 0.5, 0.5, 0.3, 0.3, 0.3, 0.3]);

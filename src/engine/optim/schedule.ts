@@ -5,13 +5,13 @@ import { checkNotNegative, checkNumber, checkPositive } from "./check.ts";
 /** The learning rate of a step; steps count from 0. */
 export type Schedule = (step: number) => number;
 
-/** Throws a Fault unless the option is a whole number above 0. */
+/** Throws a Fault unless the option is an integer above 0. */
 export function checkSteps(name: string, option: string, steps: number): void {
   const isCount = (value: number): boolean => Number.isInteger(value) && value > 0;
   checkNumber(name, option, steps, isCount, "an integer above 0");
 }
 
-/** The share of the steps that is done, from 0 to 1. */
+/** The fraction of the steps that is done, from 0 to 1. */
 function share(step: number, steps: number): number {
   return Math.min(1, Math.max(0, step / steps));
 }

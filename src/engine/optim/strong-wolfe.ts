@@ -22,16 +22,16 @@ export interface LineSearch<Found extends Sample> {
   readonly sample: (at: number) => Promise<Found>;
 }
 
-/** A value must fall by at least this share of what the first derivative predicts. */
+/** A value must fall by at least this fraction of what the first derivative predicts. */
 const descent = 1e-4;
-/** The share of the first derivative that may be left. */
+/** The fraction of the first derivative that may be left. */
 const flatness = 0.9;
-/** A new place keeps this share of the interval from both its ends. */
+/** A new point keeps this fraction of the interval from both its ends. */
 const margin = 0.1;
 /** The next distance may be this many times as far. */
 const reach = 10;
 
-/** Resolves with a place where both conditions hold, or with the best one after `most` samples. */
+/** Resolves with a point where both conditions hold, or with the best one after `most` samples. */
 export async function strongWolfe<Found extends Sample>({
   start,
   first,
@@ -49,7 +49,7 @@ export async function strongWolfe<Found extends Sample>({
     return sample(at);
   };
 
-  // Bracketing: go further until the wanted place lies between the last two.
+  // Bracketing: go further until the wanted point lies between the last two.
   let [low, high] = [start, start];
   for (let at = first; ; ) {
     const found = await next(at);
@@ -68,7 +68,7 @@ export async function strongWolfe<Found extends Sample>({
     low = found;
   }
 
-  // Zoom: search between the best place so far and one that is higher or beyond the minimum.
+  // Zoom: search between the best point so far and one that is higher or beyond the minimum.
   while (samples < most && Math.abs(high.at - low.at) > nearness) {
     const [left, right] = low.at < high.at ? [low.at, high.at] : [high.at, low.at];
     const edge = margin * (right - left);
@@ -84,7 +84,7 @@ export async function strongWolfe<Found extends Sample>({
   return low;
 }
 
-/** Clamps a place to an interval; NaN becomes the middle. */
+/** Clamps a point to an interval; NaN becomes the middle. */
 function within(at: number, left: number, right: number): number {
   return Number.isNaN(at) ? (left + right) / 2 : Math.min(Math.max(at, left), right);
 }

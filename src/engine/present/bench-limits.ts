@@ -1,4 +1,4 @@
-/** The limits of a bench, which a page that is told of one checks again. */
+/** The limits of a bench, which a page that receives one checks again. */
 
 /** Characters of a name. */
 export const maxBenchName = 200;

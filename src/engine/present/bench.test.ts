@@ -28,7 +28,7 @@ const messageOf = (call: Promise<unknown>): Promise<string> =>
   call.then(() => "it was measured", String);
 
 describe("bench", () => {
-  it("gives the median and the spread of samples, and shows them", async () => {
+  it("returns the median and the spread of samples, and shows them", async () => {
     const result = await bench("sum", () => tensor([1, 2, 3]).sum(), quick);
     await allShown();
     expect(result.name).toBe("sum");
@@ -45,7 +45,7 @@ describe("bench", () => {
     ]);
   });
 
-  it("takes as many samples as are asked for, and no more", async () => {
+  it("takes as many samples as are requested, and no more", async () => {
     const { samples } = await bench("nothing", () => {}, { budget: 200, samples: 3 });
     expect(samples).toHaveLength(3);
   });
@@ -65,7 +65,7 @@ describe("bench", () => {
     for (const { node } of made) expect(node.value).not.toBeNull();
   });
 
-  it("calls fast functions several times for a sample, and gives the time of one call", async () => {
+  it("calls fast functions several times for a sample, and returns the time of one call", async () => {
     let calls = 0;
     const { samples } = await bench("fast", () => calls++, { budget: 1, samples: 1 });
     await allShown();

@@ -118,7 +118,7 @@ async function measure(
   return { calls, samples };
 }
 
-/** Calls `f` until it is warm. Resolves with the number of calls whose time the clock tells well enough. */
+/** Calls `f` until it is warm. Resolves with the number of calls whose time the clock measures well enough. */
 async function warmUp(f: () => unknown, milliseconds: number): Promise<number> {
   const least = stepsPerSample * clockStep(now);
   const end = now() + milliseconds;

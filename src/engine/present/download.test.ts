@@ -19,8 +19,8 @@ beforeEach(() => {
 afterEach(() => present(null));
 
 const shown = () =>
-  outputs.map(({ shown: each }) =>
-    each.kind === "file" ? [each.name, new TextDecoder().decode(each.bytes)] : each.text,
+  outputs.map(({ shown: output }) =>
+    output.kind === "file" ? [output.name, new TextDecoder().decode(output.bytes)] : output.text,
   );
 
 describe("download", () => {

@@ -30,8 +30,8 @@ export function elementFormat(
     return special((element) => element.toExponential(decimals));
   }
   if (whole) return special((element) => `${sign(element)}${Math.abs(element)}.`);
-  const indices = placesNeeded(elements);
-  return special((element) => element.toFixed(indices));
+  const needed = decimalsNeeded(elements);
+  return special((element) => element.toFixed(needed));
 }
 
 /** The shortest text that reads back as the same element; f64 is the language's own number. */
@@ -55,7 +55,7 @@ const roundings = {
   bf16: (value: number): number => brainToFloat(toBrain(value)),
 } as const;
 
-function placesNeeded(elements: ArrayLike<number>): number {
+function decimalsNeeded(elements: ArrayLike<number>): number {
   let most = 1;
   for (let at = 0; at < elements.length && most < decimals; at++) {
     const value = elements[at] as number;

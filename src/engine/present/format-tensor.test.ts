@@ -6,7 +6,7 @@ const lines = (...text: string[]): string => text.join("\n");
 const range = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 
 describe("formatTensor", () => {
-  it("writes a scalar by itself, as short as its dtype allows", () => {
+  it("writes a scalar without brackets, as short as its dtype allows", () => {
     expect(formatTensor([Math.fround(0.1)], [], "f32")).toBe("0.1");
     expect(formatTensor([Math.fround(1 / 3)], [], "f32")).toBe("0.33333334");
     expect(formatTensor([1 / 3], [], "f16")).toBe("0.3333");
@@ -17,11 +17,11 @@ describe("formatTensor", () => {
     expect(formatTensor([1], [], "bool")).toBe("true");
   });
 
-  it("writes whole floats with a point and no places", () => {
+  it("writes whole floats with a point and no decimals", () => {
     expect(formatTensor([1, 2, 3], [3], "f32")).toBe("[1. 2. 3.]");
   });
 
-  it("gives all elements the places that one of them needs, at most four", () => {
+  it("writes all elements with the decimals that one of them needs, at most four", () => {
     expect(formatTensor([1, 2.5, -3], [3], "f32")).toBe("[ 1.0  2.5 -3.0]");
     expect(formatTensor([1 / 3, 2], [2], "f32")).toBe("[0.3333 2.0000]");
   });

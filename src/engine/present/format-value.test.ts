@@ -102,7 +102,7 @@ describe("formatValue", () => {
     expect(formatValue(new Fault("invalid", "x: invalid y"))).toBe("Fault: x: invalid y");
   });
 
-  it("cuts what is long, and says how much is left out", () => {
+  it("truncates what is long, and says how much is left out", () => {
     expect(formatValue(["x".repeat(10_001)])).toBe(`["${"x".repeat(10_000)}"… 1 more characters]`);
     const wide = Array.from({ length: 100 }, () =>
       Array.from({ length: 100 }, () => "word".repeat(9)),
@@ -140,7 +140,7 @@ function calls(): { readonly values: readonly unknown[]; readonly count: () => n
       Object.fromEntries(keys.map((key) => [key, { get: call, enumerable: true }])),
     );
   const error = new Error("x");
-  // `stack` is first, because the test runner asks for the name in order to write the stack.
+  // `stack` is first, because the test runner requests the name in order to write the stack.
   for (const key of ["stack", "name", "message", "cause", "errors", "toString"])
     Object.defineProperty(error, key, { get: call, enumerable: true });
   class Tagged {
@@ -185,7 +185,7 @@ function calls(): { readonly values: readonly unknown[]; readonly count: () => n
   };
 }
 
-describe("a value of somebody who means harm", () => {
+describe("a malicious value", () => {
   it("runs no code when it is written", () => {
     const { values, count } = calls();
     for (const value of values) expect(typeof formatValue([value, { value }])).toBe("string");

@@ -1,7 +1,7 @@
 /**
  * Formats values of the language as text, for the console and errors that end a program. Strings are unchanged;
- * everything else looks like source code, cut where it is deep or long. None of the value's own code runs, since
- * the value may come from somebody malicious.
+ * everything else looks like source code, truncated where it is deep or long. None of the value's own code runs, since
+ * the value may be malicious.
  */
 import { withoutStacks } from "../graph/position.ts";
 import { TreeMaker } from "./tree-maker.ts";

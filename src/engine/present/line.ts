@@ -6,7 +6,7 @@ import { presenter, type ShownTensor } from "./presenter.ts";
 import { propertyOf } from "./reflection.ts";
 import { TreeMaker } from "./tree-maker.ts";
 import { type Token, tokensOf } from "./value-text.ts";
-import type { ShownPart, ShownArray, Stack, TextStyle } from "./value-tree.ts";
+import type { ShownArray, ShownPart, Stack, TextStyle } from "./value-tree.ts";
 
 export class Line {
   readonly #parts: ShownPart[] = [];
@@ -58,7 +58,7 @@ export class Line {
   }
 }
 
-/** An object that only looks like a tensor has no node of its own. */
+/** An object that only looks like a tensor has no node. */
 export function isTensor(value: object): value is Tensor {
   return value instanceof Tensor && typeof propertyOf(value, "node")?.value === "object";
 }

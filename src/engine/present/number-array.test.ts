@@ -37,7 +37,7 @@ describe("numbersIn", () => {
     expect(read(value)).toBeNull();
   });
 
-  it("reads nothing where there is no room, and calls no getter", () => {
+  it("reads nothing where there is no space, and calls no getter", () => {
     const asked: number[] = [];
     const none = numbersIn(
       [

@@ -39,7 +39,7 @@ function shapeOf(value: object): readonly number[] | null {
   return null;
 }
 
-/** Writes the numbers of one array from `at` on. Returns the place after them; -1 where it holds anything else. */
+/** Writes the numbers of one array from `at` on. Returns the index after them; -1 where it holds anything else. */
 function fill(
   elements: Float64Array,
   value: unknown,

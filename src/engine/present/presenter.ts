@@ -1,5 +1,5 @@
 /**
- * The destination of what a program shows. In a page's worker, the bootstrap sets a presenter that tells the
+ * The destination of what a program shows. In a page's worker, the bootstrap sets a presenter that notifies the
  * page; elsewhere it is the console.
  */
 import type { DType } from "../ir/dtype.ts";
@@ -10,7 +10,7 @@ import { DeclaredParams } from "./params/declared.ts";
 import type { ParamSpec, ParamValue, Preset } from "./params/spec.ts";
 import { ChartList } from "./plot/chart-list.ts";
 import type { ShownChart, ShownFrame, ShownPoints } from "./plot/shown-chart.ts";
-import type { ShownPart, ShownArray, Stack, ValueTree } from "./value-tree.ts";
+import type { ShownArray, ShownPart, Stack, ValueTree } from "./value-tree.ts";
 
 export const levels = ["debug", "log", "info", "warn", "error"] as const;
 export type Level = (typeof levels)[number];
@@ -52,7 +52,7 @@ export type Shown =
       readonly level: Level;
       readonly text: string;
       readonly clears?: true;
-      /** Missing where the text tells all. */
+      /** Missing where the text is complete. */
       readonly detail?: LineDetail;
     }
   | {
@@ -106,9 +106,9 @@ export interface ShownPipeline {
   /** The number of results. */
   readonly items: number;
   readonly milliseconds: number;
-  /** The share of the transfers that took place during computations; null where nothing was transferred. */
+  /** The fraction of the transfers that overlapped computations; null where nothing was transferred. */
   readonly hidden: number | null;
-  /** The share of the time in which nothing was there to compute. */
+  /** The fraction of the time in which nothing was there to compute. */
   readonly starved: number;
   /** The times of its last items. */
   readonly times: readonly StageTime[];
@@ -133,7 +133,7 @@ export interface ShownLoop {
   readonly milliseconds: number;
   /** The time for which the program waited for items. */
   readonly waited: number;
-  /** The time for which items were ready before the program asked for them. */
+  /** The time for which items were ready before the program requested them. */
   readonly ready: number;
   /** The times of its last items. */
   readonly times: readonly LoopTime[];
@@ -161,32 +161,32 @@ export interface ShownProgress {
 /** Receives what a program shows, in the order of the program's calls. */
 export interface Presenter {
   output(output: Output): void;
-  /** Whether there is room for so many numbers of an array; missing where nobody looks at them. */
+  /** Whether there is space for so many numbers of an array; missing where they are not shown. */
   takesNumbers?(count: number): boolean;
-  /** Begins a chart, or adds options to it. Returns false where there is no room for another one. */
+  /** Begins a chart, or adds options to it. Returns false where there is no space for another one. */
   chart?(chart: ShownChart): boolean;
   points?(points: ShownPoints): void;
-  /** Whether the engine may show so many more points by itself, before the program that plotted them yields. */
+  /** Whether the engine may show so many more points directly, before the program that plotted them yields. */
   takesLivePoints?(count: number): boolean;
   /**
-   * Whether the engine shows a frame of so many elements by itself, before the program yields, or only the last one
+   * Whether the engine shows a frame of so many elements directly, before the program yields, or only the last one
    * of its series is read then. Missing where all frames are shown.
    */
   choosesFrame?(chart: string, series: string, elements: number): "live" | "last";
   frame?(frame: ShownFrame): void;
-  /** The stage of an animation that plays; missing where its frames are only computed. */
+  /** The stage of a running animation; missing where its frames are only computed. */
   readonly stage?: AnimationStage;
   /** Missing where pipelines are not drawn. */
   pipeline?(pipeline: ShownPipeline): void;
-  /** Missing where nobody is told who waited. */
+  /** Missing where nothing reports who waited. */
   loop?(loop: ShownLoop): void;
   /** Missing where benches have no table; their results are outputs as well. */
   bench?(bench: ShownBench): void;
-  /** Missing where nobody is told how far a program has come. */
+  /** Missing where nothing reports a program's progress. */
   progress?(progress: ShownProgress): void;
   /** The value to use; the spec has the program's own value, which replaces one that the param cannot have. */
   param(spec: ParamSpec): ParamValue;
-  /** Missing where nobody chooses a preset. */
+  /** Missing where no preset can be chosen. */
   presets?(presets: readonly Preset[]): void;
   /** Reports that something to show could not be computed. */
   failed(error: unknown): void;
@@ -208,7 +208,7 @@ const console_: Presenter = {
   },
   param: ({ value }) => value,
   failed: (error) => {
-    // Nobody awaits a print, so the error surfaces as an unhandled rejection.
+    // A print is not awaited, so the error surfaces as an unhandled rejection.
     void Promise.reject(error);
   },
 };

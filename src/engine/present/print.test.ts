@@ -91,7 +91,7 @@ describe("print", () => {
     expect(read.map(({ bytes }) => bytes)).toEqual([24]);
   });
 
-  it("tells of a tensor that could not be computed, in its turn, and goes on", async () => {
+  it("reports a tensor that could not be computed, in order, and goes on", async () => {
     await referenceRun({ bytes: 2000 });
     tp.print(tp.ones([1000]).mul(2));
     tp.print("after");

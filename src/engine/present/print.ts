@@ -82,7 +82,7 @@ function shownOf(
       return { kind: "tensor", dtype, shape, text: formatTensor(elements, shape, dtype) };
   }
   const text = indented(line.writtenWith(read), about.depth ?? 0);
-  const isText = line.parts.every((each) => each.kind === "text" && each.style === null);
+  const isText = line.parts.every((part) => part.kind === "text" && part.style === null);
   if (isText && isPlain(about)) return { kind: "text", level, text, ...(clears && { clears }) };
   // A table's text is only for readers without tables.
   const parts = about.table ? [] : line.parts;

@@ -3,15 +3,15 @@ import { data, progress } from "../api.ts";
 import { init } from "../executor/in-process.ts";
 import { present, type ShownProgress } from "./presenter.ts";
 
-let told: ShownProgress[];
+let reported: ShownProgress[];
 
 beforeEach(async () => {
   await init({ device: "reference" });
-  told = [];
+  reported = [];
   present({
     output: () => {},
     param: ({ value }) => value,
-    progress: (shown) => told.push(shown),
+    progress: (shown) => reported.push(shown),
     failed: (error) => {
       throw error;
     },
@@ -20,13 +20,13 @@ beforeEach(async () => {
 afterEach(() => present(null));
 
 const parts = (): readonly (readonly [done: number, total: number])[] =>
-  told.map(({ done, total }) => [done, total]);
+  reported.map(({ done, total }) => [done, total]);
 
 describe("progress", () => {
-  it("tells the page how much is done of what", () => {
+  it("reports to the page how much is done of what", () => {
     progress(0, 3);
     progress(3, 3, "epochs");
-    expect(told).toMatchObject([
+    expect(reported).toMatchObject([
       { label: "", done: 0, total: 3 },
       { label: "epochs", done: 3, total: 3 },
     ]);
@@ -48,7 +48,7 @@ describe("progress", () => {
 });
 
 describe("a loop over a stream of known length", () => {
-  it("tells its progress at each item and at its end", async () => {
+  it("reports its progress at each item and at its end", async () => {
     for await (const _ of data.stream([5, 6, 7])) _;
     expect(parts()).toEqual([
       [0, 3],
@@ -58,11 +58,11 @@ describe("a loop over a stream of known length", () => {
     ]);
   });
 
-  it("knows its length through stages that keep, cut or repeat it", async () => {
+  it("knows its length through stages that keep, shorten or repeat it", async () => {
     const totalOf = async (stream: AsyncIterable<unknown>): Promise<number | undefined> => {
-      told = [];
+      reported = [];
       for await (const _ of stream) break;
-      return told[0]?.total;
+      return reported[0]?.total;
     };
     const five = data.stream([1, 2, 3, 4, 5]);
     expect(
@@ -80,7 +80,7 @@ describe("a loop over a stream of known length", () => {
     expect(await totalOf(five.zip([1, 2]))).toBe(2);
   });
 
-  it("is silent where nobody knows the length", async () => {
+  it("is silent where the length is unknown", async () => {
     for await (const _ of data.stream([1, 2]).filter((x) => x > 1)) _;
     for await (const _ of data.stream([1]).repeat().take(2)) _;
     expect(parts()).toEqual([

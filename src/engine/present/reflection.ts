@@ -1,6 +1,6 @@
 /**
  * Inspects a value without running its owner's code: no getter, `toString` or iterator is called. A proxy's
- * traps cannot be told from the language's own behaviour, so the caller must catch what they throw. The
+ * traps cannot be distinguished from the language's own behaviour, so the caller must catch what they throw. The
  * functions of the language that are used here are read before a program could replace them.
  */
 const { apply, getOwnPropertyDescriptor } = Reflect;
@@ -84,13 +84,13 @@ const { URL, URLSearchParams } = globalThis;
 const kinds = [Date, RegExp, Map, Set, ArrayBuffer, DataView, URL, URLSearchParams];
 const boxes = [Number, String, Boolean, BigInt, Symbol];
 
-/** Tells the prototypes of the platform's own kinds of objects. */
+/** Recognises the prototypes of the platform's own kinds of objects. */
 const isPlatform = Set.prototype.has.bind(
   new Set<unknown>([typed, ...[...kinds, ...boxes].map((kind) => kind?.prototype)]),
 );
 
 /**
- * Whether the object inherits from one of the platform's own kinds. Nobody asks another object which of them it is,
+ * Whether the object inherits from one of the platform's own kinds. No code asks another object which of them it is,
  * since each of those questions costs an exception.
  */
 export function isPlatformObject(object: object): boolean {

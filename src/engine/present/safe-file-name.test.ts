@@ -38,7 +38,7 @@ describe("the name of a saved file", () => {
     expect(safeFileName(name)).toBe(safe);
   });
 
-  it("keeps the ending of a name of 300 characters, and cuts no character in two", () => {
+  it("keeps the ending of a name of 300 characters, and splits no character", () => {
     expect(safeFileName(`${"a".repeat(300)}.csv`)).toBe(`${"a".repeat(76)}.csv`);
     expect(safeFileName(`${"\u{1f600}".repeat(200)}.npz`)).toBe(`${"\u{1f600}".repeat(76)}.npz`);
   });

@@ -37,7 +37,7 @@ function isDropped(character: string | undefined): boolean {
   return character === "." || character === " ";
 }
 
-/** Cuts the name and leaves a short ending. No character beyond the basic plane is cut in two. */
+/** Truncates the name and leaves a short ending. No character beyond the basic plane is split. */
 function shortened(name: string): string {
   const characters = Array.from(name);
   if (characters.length <= maxLength) return name;

@@ -21,7 +21,7 @@ export function showInOrder(ready: Show | Promise<Show>): void {
   showSoon(ready);
 }
 
-/** Shows a thing in its turn, whose elements are read in a group with others. */
+/** Shows a thing in order, whose elements are read in a group with others. */
 export function showSoon(ready: Promise<Show>): void {
   const entry: { ready: Show | null } = { ready: null };
   waiting.push(entry);
@@ -38,7 +38,7 @@ export function showSoon(ready: Promise<Show>): void {
   settled = Promise.all([settled, done]).then(() => {});
 }
 
-/** Resolves when everything asked for so far has been shown. */
+/** Resolves when everything requested so far has been shown. */
 export function allShown(): Promise<void> {
   askForReads(true);
   return settled;

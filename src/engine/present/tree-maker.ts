@@ -31,7 +31,7 @@ export class TreeMaker<Held extends object> {
   #nodes: number = treeLimits.nodes;
   #characters: number = treeLimits.characters;
 
-  /** `takesNumbers` says whether there is room for so many numbers of an array, besides those in its tree. */
+  /** `takesNumbers` says whether there is space for so many numbers of an array, besides those in its tree. */
   constructor(
     isHeld: (value: object) => value is Held,
     takesNumbers: (count: number) => boolean = () => false,
@@ -190,7 +190,7 @@ export class TreeMaker<Held extends object> {
     return this.#branch("set", nameOf(value), entries, size);
   }
 
-  /** Entries while there is room. */
+  /** Entries while there is space. */
   #some<Element>(elements: readonly Element[], make: (element: Element) => Entry): Entry[] {
     const entries: Entry[] = [];
     for (const element of elements) {
@@ -200,7 +200,7 @@ export class TreeMaker<Held extends object> {
     return entries;
   }
 
-  /** An object that is known by its properties alone. */
+  /** An object that is known only by its properties. */
   #own(value: object, inner: Outer): Branch {
     if (reflection.isError(value)) return this.#error(value, inner);
     if (Array.isArray(value)) {

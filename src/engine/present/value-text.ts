@@ -1,4 +1,4 @@
-/** Writes trees of values as text that looks like source code, cut where it is deep, long or much. */
+/** Writes trees of values as text that looks like source code, truncated where it is deep, long or large. */
 import {
   type Branch,
   type Entry,
@@ -10,7 +10,7 @@ import {
 
 export type TokenKind = LeafKind | "key" | "name" | "plain";
 
-/** A piece of the text with its kind, or a tensor, by its index, which the caller writes itself. */
+/** A segment of the text with its kind, or a tensor, by its index, which the caller writes itself. */
 export type Token =
   | { readonly kind: TokenKind; readonly text: string }
   | { readonly kind: "tensor"; readonly index: number };
@@ -37,26 +37,26 @@ export function tokensOf(tree: ValueTree, limits: TextLimits = wholeText): reado
 class TextWriter {
   readonly tokens: Token[] = [];
   readonly #limits: TextLimits;
-  #room: number;
+  #remaining: number;
   /** Whether the value that is written is a row of an abridged array. */
   #isRow = false;
 
   constructor(limits: TextLimits) {
     this.#limits = limits;
-    this.#room = limits.characters;
+    this.#remaining = limits.characters;
   }
 
   write(tree: ValueTree, depth: number): void {
-    if (this.#room <= 0) return;
+    if (this.#remaining <= 0) return;
     if (tree.kind === "tensor") this.tokens.push(tree);
     else if (isBranch(tree)) this.#branch(tree, depth);
     else this.#add(tree.kind, leafText(tree));
   }
 
   #add(kind: TokenKind, text: string): void {
-    if (this.#room <= 0) return;
-    this.#room -= text.length;
-    const shown = this.#room < 0 ? `${text.slice(0, this.#room)}… truncated` : text;
+    if (this.#remaining <= 0) return;
+    this.#remaining -= text.length;
+    const shown = this.#remaining < 0 ? `${text.slice(0, this.#remaining)}… truncated` : text;
     this.tokens.push({ kind, text: shown });
   }
 
@@ -126,7 +126,7 @@ class TextWriter {
     };
     const all = (entries: readonly Entry[]): void => {
       for (const entry of entries) {
-        if (this.#room <= 0) return;
+        if (this.#remaining <= 0) return;
         separate();
         write(entry);
       }

@@ -33,7 +33,7 @@ const productPrimitive: ContractionPrimitive = {
   }),
 };
 
-/** Every fourth element along an axis, from a place on; 0 past the end. */
+/** Every fourth element along an axis, from an index on; 0 past the end. */
 const lanePrimitive: MovementPrimitive = {
   kind: "movement",
   name: "laneAlong",
@@ -45,8 +45,8 @@ const lanePrimitive: MovementPrimitive = {
   view: (operand, attributes) => {
     const { axis, count, place: index } = attributes as Record<"axis" | "count" | "place", number>;
     const shape = operand.with(axis, count);
-    const strides = operand.map((_, each) =>
-      operand.slice(each + 1).reduce((product, extent) => product * extent, 1),
+    const strides = operand.map((_, index) =>
+      operand.slice(index + 1).reduce((product, extent) => product * extent, 1),
     );
     const along = strides[axis] as number;
     const present = Math.ceil(((operand[axis] as number) - index) / bytesInWord);
@@ -56,7 +56,7 @@ const lanePrimitive: MovementPrimitive = {
       offset: index * along,
       mask:
         present < count
-          ? shape.map((extent, each) => [0, each === axis ? present : extent] as const)
+          ? shape.map((extent, index) => [0, index === axis ? present : extent] as const)
           : null,
     };
   },
@@ -82,7 +82,7 @@ const packPrimitive: ElementwisePrimitive = {
 
 /** The facts that are known of the nodes of one graph. */
 export interface Bytes {
-  /** The dtype of bytes to which a node's elements belong by the op that made it; null where that gives others. */
+  /** The dtype of bytes to which a node's elements belong by the op that made it; null where it produces others. */
   readonly dtypeOf: (node: GraphNode) => ByteDType | null;
   /** The words that a node unpacks; null for other nodes. */
   readonly wordsOf: (node: GraphNode) => GraphNode | null;
@@ -117,7 +117,7 @@ export function byteProduct(
   return apply(productPrimitive, words, { bytes: bytes as ByteDType[] });
 }
 
-/** Casts between integers and movements that fill up with bytes leave bytes what they are. */
+/** Casts between integers and view ops that fill up with bytes leave bytes what they are. */
 function byteDTypeOf(node: GraphNode, made: Bytes["dtypeOf"]): ByteDType | null {
   const { op, operands, attributes } = node;
   const own = made(node);

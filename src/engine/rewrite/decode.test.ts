@@ -27,7 +27,7 @@ describe("decoding a graph", () => {
     expect(graph.targets).toMatchObject([{ shape: [2], dtype: "f32" }]);
   });
 
-  it("makes one node of equal ones, and tells -0 from 0", () => {
+  it("makes one node of equal ones, and distinguishes -0 from 0", () => {
     const nodes = [node("exp", [0]), node("exp", [0])];
     const graph = decode({ ...base, nodes, targets: [1, 2] });
     expect(graph.targets[0]).toBe(graph.targets[1]);
@@ -45,7 +45,7 @@ describe("decoding a graph", () => {
     expect(() => decode({ ...base, targets: [9] })).toThrow("invalid target 9");
   });
 
-  it("gives the op's position to what is wrong with it", () => {
+  it("reports errors with the op's position", () => {
     const wrong = { ...base, nodes: [node("sum", [0], { axes: [5] })] };
     expect(() => decode(wrong)).toThrow(
       expect.objectContaining({

@@ -1,6 +1,6 @@
 /**
  * Decodes graphs for the engine. In: a graph off the wire, which is not to be trusted. Out: nodes with their ops
- * found, their operands in order, their types inferred here, equal nodes merged, aliases removed, and ops in the place of
+ * found, their operands in order, their types inferred here, equal nodes merged, aliases removed, and ops in place of
  * nodes that stand for many. Throws a
  * Fault at the op's position for anything that is not a graph.
  */
@@ -55,24 +55,24 @@ export interface Graph<Element extends DType = KernelDType> {
 export function decode(wire: EncodedGraph): Graph<DType> {
   const builder = new GraphBuilder<DType>();
   const expander = new Expander(builder);
-  const places: GraphNode<DType>[] = wire.inputs.map((type) => builder.input(type));
+  const decoded: GraphNode<DType>[] = wire.inputs.map((type) => builder.input(type));
   for (const node of wire.nodes) {
     const op = primitives.get(node.op);
     if (!op) throw fault(null, `unknown op "${node.op}"`);
     const operands = node.operands.map((index) => {
-      const operand = places[index];
+      const operand = decoded[index];
       if (!operand) throw fault(node.op, `invalid operand ${index}`);
       return operand;
     });
     const position = wire.positions[node.position] ?? null;
     checkCount(op, operands.length, position);
-    if (op === aliasPrimitive || isDerived(op)) places.push(operands[0] as GraphNode<DType>);
+    if (op === aliasPrimitive || isDerived(op)) decoded.push(operands[0] as GraphNode<DType>);
     else if (op.kind === "expansion")
-      places.push(expander.apply(op, operands, node.attributes, position));
-    else places.push(builder.apply(op, operands, node.attributes, position));
+      decoded.push(expander.apply(op, operands, node.attributes, position));
+    else decoded.push(builder.apply(op, operands, node.attributes, position));
   }
   const targets = wire.targets.map((index) => {
-    const target = places[index];
+    const target = decoded[index];
     if (!target) throw fault(null, `invalid target ${index}`);
     return target;
   });
@@ -150,7 +150,7 @@ export class GraphBuilder<Element extends DType = KernelDType> {
     return this.nodes.length;
   }
 
-  /** The same for the same node of this graph alone. */
+  /** The same only for the same node of this graph. */
   numberOf(node: GraphNode<Element>): number {
     return this.numbers.get(node) as number;
   }

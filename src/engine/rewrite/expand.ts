@@ -1,5 +1,5 @@
 /**
- * Puts ops in the place of a node that stands for them, as decode meets it. All results of the same operands are
+ * Puts ops in place of a node that stands for them, as decode meets it. All results of the same operands are
  * recorded once.
  */
 
@@ -14,7 +14,7 @@ import { expansionKey, resultOf } from "../ops/expansion.ts";
 import type { GraphBuilder, GraphNode } from "./decode.ts";
 import { Recorded } from "./recorded.ts";
 
-/** The most nodes of a graph together with what others stand for. */
+/** Maximum number of nodes of a graph together with what others stand for. */
 const maxNodes = 500_000;
 
 interface Expansion {
@@ -30,7 +30,7 @@ export class Expander {
     this.#builder = builder;
   }
 
-  /** The node that computes the result; every node on the way has the position. */
+  /** The node that computes the result; every intermediate node has the position. */
   apply(
     primitive: ExpansionPrimitive,
     operands: readonly GraphNode<DType>[],
@@ -55,8 +55,8 @@ export class Expander {
     attributes: Attributes,
     position: Position | null,
   ): Expansion {
-    const recorded = new Recorded<DType>((each, taken, its) =>
-      this.#builder.apply(each, taken, its, position),
+    const recorded = new Recorded<DType>((op, taken, its) =>
+      this.#builder.apply(op, taken, its, position),
     );
     const results = at(null, () =>
       primitive.expand(

@@ -3,7 +3,7 @@
  * is unpacked from the words of u32 that hold it, and a target is packed into words. In: a graph off the wire. Out: a
  * graph of dtypes that kernels know, which means the same; its inputs and targets have the same bytes.
  *
- * What is computed on the way is brought back to the narrow dtype after every op, so that a value does not depend on
+ * Each intermediate result is brought back to the narrow dtype after every op, so that a value does not depend on
  * what is stored and what is fused.
  */
 import { knownPrimitive as op } from "../graph/known-primitives.ts";
@@ -56,7 +56,7 @@ const wrapPrimitive: ElementwisePrimitive = {
   },
 };
 
-/** Every element of one place in a word: the first of each four, the second and so on; 0 after the last. */
+/** The elements of one lane of each word: the first of each four, the second and so on; 0 after the last. */
 const lanePrimitive: MovementPrimitive = {
   kind: "movement",
   name: "laneOfWords",
@@ -77,7 +77,7 @@ const lanePrimitive: MovementPrimitive = {
   },
 };
 
-/** Packs the elements of each place into words; the first operand has the lowest bits. */
+/** Packs the elements of each lane into words; the first operand has the lowest bits. */
 const packPrimitives: Readonly<Record<NarrowDType, ElementwisePrimitive>> = {
   bf16: packing("bf16", (x) => brainBits(x).shr(16)),
   i8: packing("i8", (x) => x.bitcast("u32").and(0xff)),
@@ -230,7 +230,7 @@ const choosing: ReadonlySet<string> = new Set(["maximum", "minimum", "where", "m
 function staysNarrow({ op: of, dtype, operands }: GraphNode<DType>): boolean {
   if (of === null || of.kind === "source") return true;
   const fromOperands = of.kind === "movement" || of.kind === "gather" || choosing.has(of.name);
-  return fromOperands && operands.every((each) => each.dtype !== dtype || staysNarrow(each));
+  return fromOperands && operands.every((x) => x.dtype !== dtype || staysNarrow(x));
 }
 
 /** The attributes of a node for wide operands. */

@@ -1,6 +1,6 @@
 /**
  * Makes one product of a sum of products: Σ aᵢ·bᵢ is [a₁ a₂ …]·[b₁; b₂; …]. The gradient of weights that a whole batch
- * is multiplied by is such a sum; as one product, it stores no product of its own for each element of the batch.
+ * is multiplied by is such a sum; as one product, it stores no separate product for each element of the batch.
  */
 import { sizeOf } from "../ir/shape.ts";
 import type { GraphNode } from "./decode.ts";

@@ -51,7 +51,7 @@ export class Recorded<Element extends DType = KernelDType> {
   /** The node that computes what was recorded, with all that it needs. */
   nodeOf({ node: root }: Tensor): GraphNode<Element> {
     const made = this.#made;
-    for (const node of topologicalNodes([root], (each) => made.has(each))) {
+    for (const node of topologicalNodes([root], (node) => made.has(node))) {
       if (made.has(node)) continue;
       const taken = node.operands.map((operand) => made.get(operand) as GraphNode<Element>);
       const primitive = node.op as Primitive;

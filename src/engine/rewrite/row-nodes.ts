@@ -53,11 +53,11 @@ export class RowNodes {
     if (others.length === 0) return first;
     const half = Math.ceil(nodes.length / 2);
     const [head, tail] = [this.concat(nodes.slice(0, half)), this.concat(nodes.slice(half))];
-    const placed = [this.pad(head, 0, lengthOf(tail), 0), this.pad(tail, lengthOf(head), 0, 0)];
-    return this.apply(named("add"), placed, {});
+    const padded = [this.pad(head, 0, lengthOf(tail), 0), this.pad(tail, lengthOf(head), 0, 0)];
+    return this.apply(named("add"), padded, {});
   }
 
-  /** Takes the elements at the indices in `places`. */
+  /** Takes the elements at the indices. */
   take(x: GraphNode, indices: GraphNode): GraphNode {
     return this.apply(named("takeAlongAxis"), [x, indices], { axis: x.shape.length - 1 });
   }
@@ -74,7 +74,7 @@ export class RowNodes {
 
   /** Spreads numbers along one axis, repeated along all others. */
   along(numbers: GraphNode, shape: readonly number[], axis: number): GraphNode {
-    const lone = shape.map((extent, each) => (each === axis ? extent : 1));
+    const lone = shape.map((extent, index) => (index === axis ? extent : 1));
     return this.apply(named("broadcastTo"), [this.reshape(numbers, lone)], { shape });
   }
 

@@ -2,7 +2,7 @@
  * Rewrites a graph so that kernels do every reduction well. A reduction combines at most `chunk` elements, so that
  * a single sum has work for the whole device and a float sum is a tree with short branches; a reduction over a
  * row, which kernels over rows keep together, combines up to `longestRow`. Halves accumulate in f32 throughout;
- * reductions of nothing become constants; every target becomes a node of its own. In: a graph as it was decoded. Out: one
+ * reductions of nothing become constants; every target becomes a separate node. In: a graph as it was decoded. Out: one
  * without narrow dtypes that means the same.
  */
 
@@ -23,9 +23,9 @@ import { type Apply, splitScan } from "./split-scan.ts";
 import { splitScatter } from "./split-scatter.ts";
 import { splitSort } from "./split-sort.ts";
 
-/** The most elements that one accumulation combines, unless they are a row. */
+/** Maximum number of elements that one accumulation combines, unless they are a row. */
 const chunk = 4096;
-/** The fewest elements that it combines where a reduction is cut to fill the device. */
+/** Minimum number of elements that it combines where a reduction is split to fill the device. */
 const smallestChunk = 512;
 /** The number of elements from which on a second kernel costs less than it gains. */
 const large = 2 ** 22;
@@ -37,8 +37,8 @@ const enoughGroups = 512;
 const lineElements = 32;
 
 /**
- * The number of parts that a reduction of `count` elements to each of `results` results is cut into. Where threads
- * share the work on a result, cutting costs a second step and gains little; where each walks down its columns alone,
+ * The number of parts that a reduction of `count` elements to each of `results` results is split into. Where threads
+ * share the work on a result, splitting costs a second step and gains little; where each walks down its columns alone,
  * it fills the device (docs/decisions/kernel-variants.md).
  */
 function partsOf(count: number, results: number, wholeReductions: boolean): number {
@@ -102,8 +102,8 @@ function replacement(
       primitive,
       x,
       node.attributes,
-      (each, taken, attributes) =>
-        replacement(builder, { ...node, op: each, attributes }, each, taken, abilities),
+      (op, taken, attributes) =>
+        replacement(builder, { ...node, op, attributes }, op, taken, abilities),
       abilities,
     );
   if (primitive.kind === "fourier")
@@ -111,7 +111,7 @@ function replacement(
       primitive,
       operands,
       node.attributes,
-      (each, taken, attributes) => rewriter.apply(each, taken, attributes),
+      (op, taken, attributes) => rewriter.apply(op, taken, attributes),
       abilities,
     );
   if (primitive.kind === "scatter" && x) {
@@ -122,8 +122,8 @@ function replacement(
         primitive,
         operands,
         node.attributes,
-        (each, taken, attributes) =>
-          replacement(builder, { ...node, op: each, attributes }, each, taken, abilities),
+        (op, taken, attributes) =>
+          replacement(builder, { ...node, op, attributes }, op, taken, abilities),
         abilities.windowBytes,
       );
   }

@@ -1,7 +1,7 @@
 /**
- * Cuts a convolution that sums many products into few outputs, as the gradient of a weight does, so that the whole
+ * Splits a convolution that sums many products into few outputs, as the gradient of a weight does, so that the whole
  * device has work: runs of its channels become groups, whose results are added up afterwards. The order of
- * summation depends on the shape alone.
+ * summation depends only on the shape.
  */
 import { sizeOf } from "../ir/shape.ts";
 import type { Attributes } from "../ops/attributes.ts";
@@ -9,15 +9,15 @@ import type { ConvolutionPrimitive } from "../ops/define.ts";
 import type { GraphNode } from "./decode.ts";
 import type { Apply } from "./split-scan.ts";
 
-/** The number of window places from which on the window is long rather than the output. */
-const manyPlaces = 64;
+/** The number of window elements from which on the window is long rather than the output. */
+const manyElements = 64;
 /** The number of pairs of an example and an output that keep a large GPU busy. */
 const enoughPairs = 65536;
 
-/** The number of runs that the channels are cut into: as few as suffice. */
+/** The number of runs that the channels are split into: as few as suffice. */
 function runsOf({ shape }: GraphNode, weight: GraphNode): number {
   const [outputs, channels, ...window] = weight.shape as [number, number, ...number[]];
-  if (sizeOf(window) < manyPlaces || shape[0] === 0) return 1;
+  if (sizeOf(window) < manyElements || shape[0] === 0) return 1;
   const wanted = enoughPairs / ((shape[0] as number) * outputs);
   for (let runs = 1; runs < channels; runs++)
     if (channels % runs === 0 && runs >= wanted) return runs;

@@ -39,7 +39,7 @@ describe("a Fourier transform", () => {
 
   it("of more than two cores' points is three", () => {
     const lengths = transformsOf(2 ** 24);
-    expect(lengths.every((each) => fitsFourier(each))).toBe(true);
+    expect(lengths.every((length) => fitsFourier(length))).toBe(true);
     expect(lengths).toEqual([64, 128, 2048]);
     expect(transformsOf(2 ** 24, { wholeTransforms: 4096 })).toEqual([4096]);
   });
@@ -47,11 +47,11 @@ describe("a Fourier transform", () => {
   it("of a large prime factor is a convolution of at least twice the length", () => {
     expect(transformsOf(11)).toEqual([24]);
     expect(transformsOf(1009)).toEqual([2048]);
-    expect(transformsOf(10007).every((each) => fitsFourier(each))).toBe(true);
+    expect(transformsOf(10007).every((length) => fitsFourier(length))).toBe(true);
   });
 
-  it("of more points than a convolution has exact exponents for is cut by its factors first", () => {
-    expect(transformsOf(11 ** 6).every((each) => fitsFourier(each))).toBe(true);
-    expect(transformsOf(2 ** 17 * 11).every((each) => fitsFourier(each))).toBe(true);
+  it("of more points than a convolution has exact exponents for is first split by factors", () => {
+    expect(transformsOf(11 ** 6).every((length) => fitsFourier(length))).toBe(true);
+    expect(transformsOf(2 ** 17 * 11).every((length) => fitsFourier(length))).toBe(true);
   });
 });

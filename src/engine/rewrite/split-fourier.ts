@@ -50,7 +50,7 @@ export function splitFourier(
 class FourierNodes {
   private readonly apply: Apply;
   private readonly rows: RowNodes;
-  /** The most points of a core. */
+  /** Maximum number of points of a core. */
   private readonly most: number;
 
   constructor(apply: Apply, most: number) {
@@ -129,7 +129,7 @@ class FourierNodes {
     );
     const roots = this.roots(unityRoots, numbers, n, direction);
     const rotated = this.product(first, this.spread(roots, first.real.shape, axis));
-    const order = shape.map((_, each) => (each < axis ? each : each + 1));
+    const order = shape.map((_, index) => (index < axis ? index : index + 1));
     const turned = eachPart(rotated, (part) =>
       this.apply(named("permute"), [part], { axes: order.toSpliced(axis, 1, axis + 1, axis) }),
     );
@@ -223,8 +223,8 @@ class FourierNodes {
     { start, step, size }: { readonly start: number; readonly step: number; readonly size: number },
   ): GraphNode {
     return this.apply(named("slice"), [node], {
-      starts: node.shape.map((_, each) => (each === axis ? start : 0)),
-      steps: node.shape.map((_, each) => (each === axis ? step : 1)),
+      starts: node.shape.map((_, index) => (index === axis ? start : 0)),
+      steps: node.shape.map((_, index) => (index === axis ? step : 1)),
       sizes: node.shape.with(axis, size),
     });
   }
@@ -262,7 +262,7 @@ function eachPart({ real, imag }: Parts, map: (part: GraphNode) => GraphNode): P
 }
 
 /**
- * The factor by which a length is cut: near its square root where cores then compute both transforms, else as many
+ * The factor by which a length is split: near its square root where cores then compute both transforms, else as many
  * points as one core has, or a few of several large primes.
  */
 function middleFactor(n: number, most: number): number {

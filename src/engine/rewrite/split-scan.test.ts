@@ -28,7 +28,7 @@ function scansOf(
 }
 
 describe("a scan across rows", () => {
-  it("is cut into segments where a large device would have too little to do", () => {
+  it("is split into segments where a large device would have too little to do", () => {
     expect(scansOf([256, 256])).toBe(2);
     expect(scansOf([256, 32768])).toBe(1);
   });
@@ -46,7 +46,7 @@ describe("a scan across rows", () => {
     expect(scansOf([2049, 256], wholeScans)).toBe(2);
   });
 
-  it("is cut where a kernel sees only a part of its rows at once", () => {
+  it("is split where a kernel sees only a part of its rows at once", () => {
     const wholeScans = { scans: 64, elements: 0, extent: 4096 };
     expect(scansOf([300, 200], wholeScans, 4 * 300 * 200)).toBe(1);
     expect(scansOf([40, 256], undefined, 4 * 50 * 256)).toBe(scansOf([40, 256]));
@@ -61,7 +61,7 @@ describe("a scan across rows", () => {
     expect(scansOf([300, 200], wholeScans, 4 * 2 * 200 - 1)).toBe(1);
   });
 
-  it("is cut all the same where a running total would take in too much to be exact enough", () => {
+  it("is split nevertheless where a running total would take in too much to be exact enough", () => {
     const wholeScans = { scans: 4096, elements: 1e9, extent: 0 };
     expect(scansOf([65536, 2], wholeScans)).toBe(1);
     expect(scansOf([65537, 2], wholeScans)).toBeGreaterThan(1);

@@ -1,6 +1,6 @@
 /**
- * Cuts a long scan so that the whole device has work: reduces every segment, scans the segments' totals, and scans
- * each segment from the total before it. The order of combination depends on the shape alone.
+ * Splits a long scan so that the whole device has work: reduces every segment, scans the segments' totals, and scans
+ * each segment from the total before it. The order of combination depends only on the shape.
  */
 import { bytesPerElement } from "../ir/dtype.ts";
 import { type Combine, identity } from "../ir/kernel.ts";
@@ -22,9 +22,9 @@ export type Apply = (
 
 /** The elements along the axis that a workgroup reads at once. */
 const rowSegment = 4096;
-/** The longest row that one workgroup scans by itself: cutting it would cost more than it gains. */
+/** The longest row that one workgroup scans whole: splitting it would cost more than it gains. */
 const longestRow = 16384;
-/** The number of contiguous rows that keep a large GPU busy by themselves. */
+/** The number of contiguous rows that are enough to keep a large GPU busy. */
 const enoughRows = 1024;
 /**
  * The limits for scans along an axis that is not contiguous in memory, where each thread of a GPU walks along one.
@@ -37,7 +37,7 @@ const shortestColumn = 32;
  */
 const longestColumn = 65536;
 
-/** The number of elements along the axis in one segment: all of them where a cut would not help. */
+/** The number of elements along the axis in one segment: all of them where a split would not help. */
 function segmentOf(
   shape: readonly number[],
   axis: number,
@@ -62,7 +62,7 @@ function powerOfTwoUpTo(most: number): number {
 }
 
 /**
- * The scan of `operands` (the elements and, for a recurrence, the factors), cut where that helps: `limits` says
+ * The scan of `operands` (the elements and, for a recurrence, the factors), split where that helps: `limits` says
  * which scans are left whole.
  */
 export function splitScan(
@@ -98,7 +98,7 @@ export function splitScan(
   return apply(name, [x, factor, cut.next(through, reverse)], inSegments);
 }
 
-/** One axis of `extent` elements, cut into segments of which the last may be shorter. */
+/** One axis of `extent` elements, split into segments of which the last may be shorter. */
 class SegmentedAxis {
   private readonly axis: number;
   private readonly extent: number;
@@ -121,7 +121,7 @@ class SegmentedAxis {
     return this.reshape(whole, node.shape.toSpliced(axis, 1, count, segment));
   }
 
-  /** Picks one place of every segment: [.., count, segment, ..] becomes [.., count, ..]. */
+  /** Picks one index of every segment: [.., count, segment, ..] becomes [.., count, ..]. */
   pick(segments: GraphNode, index: number): GraphNode {
     const { axis } = this;
     const picked = this.slice(segments, axis + 1, index, 1);

@@ -1,6 +1,6 @@
 /**
  * Replaces scatters on devices that cannot scatter one element after the other: records what
- * ops/indexing/sorted-scatter.ts does for the operands' types and puts it in the scatter's place.
+ * ops/indexing/sorted-scatter.ts does for the operands' types and puts it in place of the scatter.
  */
 
 import { at } from "../graph/position.ts";
@@ -26,7 +26,7 @@ export function splitScatter(
     Tensor,
     Tensor,
   ];
-  // A sum of runs reads the updates in the order of their places, which take as many bytes at most.
+  // A sum of runs reads the updates in the order of their indices, which take as many bytes at most.
   const isInSight = 4 * sizeOf(updates.shape) <= windowBytes;
   const result = at(null, () =>
     sortedScatter({

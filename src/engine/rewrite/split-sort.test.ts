@@ -33,7 +33,7 @@ const merged = { keys: 4096, runs: 2 };
 type Sorting = (x: Tensor) => Tensor;
 const sorts: readonly (readonly [string, Sorting])[] = [
   ["elements", (x) => x.sort()],
-  ["places", (x) => x.argsort()],
+  ["indices", (x) => x.argsort()],
 ];
 
 describe("a sort of rows", () => {
@@ -48,12 +48,12 @@ describe("a sort of rows", () => {
   });
 
   it.each(sorts)("sorts %s of very long rows whole where there are many of them", (_, sort) => {
-    const roomy = { keys: 12288, runs: 2 };
-    expect(stepsOf(12288, roomy, sort, 65)).toEqual(["sortRows"]);
-    expect(stepsOf(12289, roomy, sort, 65)).toEqual(runs);
-    expect(stepsOf(9216, roomy, sort, 64)).toEqual(["sortRows"]);
-    expect(stepsOf(9217, roomy, sort, 64)).toEqual(runs);
-    expect(stepsOf(2 * 9216, roomy, sort, 64)).toEqual(runs);
+    const largeWindow = { keys: 12288, runs: 2 };
+    expect(stepsOf(12288, largeWindow, sort, 65)).toEqual(["sortRows"]);
+    expect(stepsOf(12289, largeWindow, sort, 65)).toEqual(runs);
+    expect(stepsOf(9216, largeWindow, sort, 64)).toEqual(["sortRows"]);
+    expect(stepsOf(9217, largeWindow, sort, 64)).toEqual(runs);
+    expect(stepsOf(2 * 9216, largeWindow, sort, 64)).toEqual(runs);
   });
 
   it.each(sorts)("sorts %s of rows of many runs by passes", (_, sort) => {
@@ -61,11 +61,11 @@ describe("a sort of rows", () => {
     expect(stepsOf(8193, merged, sort)).toEqual(passes);
   });
 
-  it("merges more runs of elements than of places, each of which takes three kernels", () => {
+  it("merges more runs of elements than of indices, each of which takes three kernels", () => {
     const many = { keys: 4096, runs: 64 };
-    const [elements, places] = sorts.map(([, sort]) => sort) as [Sorting, Sorting];
-    expect(stepsOf(8 * 4096, many, places)).toEqual(runs);
-    expect(stepsOf(8 * 4096 + 1, many, places)).toEqual(passes);
+    const [elements, indices] = sorts.map(([, sort]) => sort) as [Sorting, Sorting];
+    expect(stepsOf(8 * 4096, many, indices)).toEqual(runs);
+    expect(stepsOf(8 * 4096 + 1, many, indices)).toEqual(passes);
     expect(stepsOf(64 * 4096, many, elements)).toEqual(runs);
     expect(stepsOf(64 * 4096 + 1, many, elements)).toEqual(passes);
   });
@@ -79,7 +79,7 @@ describe("a sort of rows", () => {
     },
   );
 
-  it("finds the first few of a long row among the first few of its pieces", () => {
+  it("finds the first few of a long row among the first few of its chunks", () => {
     const first = (x: Tensor): Tensor => x.topk(7).indices;
     expect(stepsOf(4097, merged, first)).toEqual(["sortRows"]);
     expect(stepsOf(100_000, merged, first)).toEqual(["sortRows"]);

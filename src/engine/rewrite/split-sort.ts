@@ -1,7 +1,7 @@
 /**
  * Replaces a sort by steps that kernels do well. Rows that fit a workgroup are sorted whole. Longer ones are
  * merged from such runs or go through the passes of a radix sort; where only the first few are wanted, they are
- * sorted in pieces whose first few are sorted again. Elements become u32 keys with the same order, NaN last.
+ * sorted in chunks whose first few are sorted again. Elements become u32 keys with the same order, NaN last.
  */
 import { bytesPerElement, type KernelDType } from "../ir/dtype.ts";
 import type { Abilities } from "../ir/plan.ts";
@@ -28,12 +28,12 @@ const blocks = { least: 4096, most: 16384, wanted: 1024 };
 const fewRows = { rows: 64, keys: 9216 };
 /** The keys that every device's kernels see at once, 128 MiB, which a merge needs. */
 const maxMerged = 2 ** 25;
-/** The most runs whose places are merged: merging places takes three kernels where merging keys takes one. */
-const maxPlaceRuns = 8;
+/** Maximum runs whose indices are merged: merging indices takes three kernels where merging keys takes one. */
+const maxIndexRuns = 8;
 /** Up to this many first elements are found among the first few of every tile. */
 const fewElements = 128;
 const digitBits = 8;
-/** Up to this number of bits, whose passes are two at most, passes are fewer kernels than merges of places. */
+/** Up to this number of bits, whose passes are two at most, passes are fewer kernels than merges of indices. */
 const shortKeyBits = 2 * digitBits;
 
 const sign = 0x80000000;
@@ -121,12 +121,12 @@ export function splitSort(
 ): GraphNode {
   const axis = attributes.axis as number;
   const rank = x.shape.length;
-  const order = [...x.shape.keys()].filter((each) => each !== axis).concat(axis);
+  const order = [...x.shape.keys()].filter((key) => key !== axis).concat(axis);
   const isLast = axis === rank - 1;
   const rows = isLast ? x : apply(named("permute"), [x], { axes: order });
   const sorted = new RowSorter(sort, attributes, apply, limits).sort(rows);
   if (isLast) return sorted;
-  return apply(named("permute"), [sorted], { axes: order.map((_, each) => order.indexOf(each)) });
+  return apply(named("permute"), [sorted], { axes: order.map((_, axis) => order.indexOf(axis)) });
 }
 
 class RowSorter {
@@ -168,20 +168,20 @@ class RowSorter {
     const { gives, descending, count, apply } = this;
     if (this.keyBits < 32) {
       const keys = apply(named("cast"), [x], { dtype: "u32" });
-      return gives === "place" ? this.places(keys, count) : this.shortKeys(keys);
+      return gives === "place" ? this.sortedIndices(keys, count) : this.shortKeys(keys);
     }
     const wide = { f32: null, i32: null, u32: null, f16: "f32", bool: "u32" }[x.dtype];
     const elements = wide ? apply(named("cast"), [x], { dtype: wide }) : x;
     const exact = gives === "value";
     const keys = apply(keyPrimitive, [elements], { descending, exact });
-    if (gives === "place") return this.places(keys, count);
+    if (gives === "place") return this.sortedIndices(keys, count);
     const sorted = this.values(keys, elements.dtype);
     return wide ? apply(named("cast"), [sorted], { dtype: x.dtype }) : sorted;
   }
 
-  /** Short keys in order, which the last pass moves along with their places, or which are taken from there. */
+  /** Short keys in order, which the last pass moves along with their indices, or which are taken from there. */
   private shortKeys(keys: GraphNode): GraphNode {
-    const indices = this.places(keys, lengthOf(keys));
+    const indices = this.sortedIndices(keys, lengthOf(keys));
     if (indices.op !== scatterPrimitive) return this.nodes.take(keys, indices);
     const passes = new Passes(keys, this.apply);
     const shift = digitBits * (Math.ceil(this.keyBits / digitBits) - 1);
@@ -194,7 +194,7 @@ class RowSorter {
     const decoded = (node: GraphNode): GraphNode =>
       apply(elementPrimitive, [node], { descending, dtype });
     if (this.isSeen(keys)) return this.seenValues(keys, count, decoded);
-    return decoded(this.inPieces(keys, "key"));
+    return decoded(this.inChunks(keys, "key"));
   }
 
   /** Sorts the keys and returns them decoded by `decoded`. */
@@ -213,17 +213,17 @@ class RowSorter {
     return this.nodes.slice(passes.scatter(decoded(passes.keys), 32 - digitBits), 0, count);
   }
 
-  private places(keys: GraphNode, count: number): GraphNode {
+  private sortedIndices(keys: GraphNode, count: number): GraphNode {
     const { apply, whole, nodes } = this;
     const isSeen = this.isSeen(keys);
     if (isSeen && lengthOf(keys) <= this.maxWhole(keys))
       return apply(rowsPrimitive, [keys], { count, gives: "place" });
-    const each = Math.min(tile, pieceLength(this.windowBytes));
-    if (count <= Math.min(fewElements, each / 2)) return this.fewPlaces(keys, each, count);
-    if (!isSeen) return this.inPieces(keys, "place");
-    const runs = this.runsOf(keys, Math.min(whole.runs, maxPlaceRuns));
+    const length = Math.min(tile, pieceLength(this.windowBytes));
+    if (count <= Math.min(fewElements, length / 2)) return this.fewIndices(keys, length, count);
+    if (!isSeen) return this.inChunks(keys, "place");
+    const runs = this.runsOf(keys, Math.min(whole.runs, maxIndexRuns));
     const isShort = this.keyBits <= shortKeyBits;
-    if (runs && !isShort) return this.mergedPlaces(keys, runs, count);
+    if (runs && !isShort) return this.mergedIndices(keys, runs, count);
     const passes = new Passes(keys, apply);
     let indices = nodes.iota(keys.shape);
     for (let shift = 0; shift < this.keyBits; shift += digitBits) {
@@ -238,25 +238,25 @@ class RowSorter {
     return bytesPerElement.u32 * (lengthOf(keys) + this.whole.runs) <= this.windowBytes;
   }
 
-  private inPieces(keys: GraphNode, gives: "key" | "place"): GraphNode {
+  private inChunks(keys: GraphNode, gives: "key" | "place"): GraphNode {
     const { apply, count, nodes } = this;
     return sortedInPieces(keys, pieceLength(this.windowBytes), count, {
       gives,
       nodes,
-      sorted: (piece) =>
+      sorted: (chunk) =>
         gives === "key"
-          ? this.seenValues(piece, lengthOf(piece), (node) => node)
-          : this.places(piece, lengthOf(piece)),
+          ? this.seenValues(chunk, lengthOf(chunk), (node) => node)
+          : this.sortedIndices(chunk, lengthOf(chunk)),
       merged: (both, run) => apply(mergePrimitive, [both], { count: lengthOf(both), gives, run }),
     });
   }
 
-  /** The first few of the row are among the first few of every piece. */
-  private fewPlaces(keys: GraphNode, each: number, count: number): GraphNode {
+  /** The first few of the row are among the first few of every chunk. */
+  private fewIndices(keys: GraphNode, chunkLength: number, count: number): GraphNode {
     const { nodes } = this;
-    const { padded, cut } = this.cut(keys, Math.ceil(lengthOf(keys) / each));
-    const indices = this.amongAll(this.places(cut, count), lengthOf(cut));
-    const chosen = this.places(nodes.take(padded, indices), count);
+    const { padded, cut } = this.cut(keys, Math.ceil(lengthOf(keys) / chunkLength));
+    const indices = this.amongAll(this.sortedIndices(cut, count), lengthOf(cut));
+    const chosen = this.sortedIndices(nodes.take(padded, indices), count);
     return nodes.take(indices, chosen);
   }
 
@@ -266,7 +266,7 @@ class RowSorter {
     return runs <= most && sizeOf(keys.shape) <= maxMerged ? runs : null;
   }
 
-  /** The most keys of a row that is sorted whole. */
+  /** Maximum number of keys of a row that is sorted whole. */
   private maxWhole({ shape }: GraphNode): number {
     const isFew = sizeOf(shape.slice(0, -1)) <= fewRows.rows;
     return isFew ? Math.min(this.whole.keys, fewRows.keys) : this.whole.keys;
@@ -283,7 +283,7 @@ class RowSorter {
     return this.likeRows(keys, sorted);
   }
 
-  private mergedPlaces(keys: GraphNode, runs: number, count: number): GraphNode {
+  private mergedIndices(keys: GraphNode, runs: number, count: number): GraphNode {
     const { apply, nodes } = this;
     const { cut, padded } = this.cut(keys, runs);
     const within = apply(rowsPrimitive, [cut], { count: lengthOf(cut), gives: "place" });
@@ -300,7 +300,7 @@ class RowSorter {
   }
 
   /**
-   * Merges each pair of runs and returns the keys or the places that they come from; the last merge gives only
+   * Merges each pair of runs and returns the keys or the indices that they come from; the last merge returns only
    * `wanted`.
    */
   private merged(
@@ -320,23 +320,23 @@ class RowSorter {
   }
 
   /**
-   * Cuts the last axis into pieces of equal length, padded where necessary with keys that sort after all others.
+   * Splits the last axis into chunks of equal length, padded where necessary with keys that sort after all others.
    */
-  private cut(keys: GraphNode, pieces: number): { padded: GraphNode; cut: GraphNode } {
-    const each = Math.ceil(lengthOf(keys) / pieces);
-    const padded = this.nodes.pad(keys, 0, pieces * each - lengthOf(keys), last);
-    const shape = [...keys.shape.slice(0, -1), pieces, each];
+  private cut(keys: GraphNode, chunks: number): { padded: GraphNode; cut: GraphNode } {
+    const chunkLength = Math.ceil(lengthOf(keys) / chunks);
+    const padded = this.nodes.pad(keys, 0, chunks * chunkLength - lengthOf(keys), last);
+    const shape = [...keys.shape.slice(0, -1), chunks, chunkLength];
     return { padded, cut: this.nodes.reshape(padded, shape) };
   }
 
-  /** Converts places within pieces of `each` to places in the row, [..., pieces, n] to [..., pieces · n]. */
-  private amongAll(within: GraphNode, each: number): GraphNode {
+  /** Converts indices within chunks of `chunkLength` to indices in the row, [..., chunks, n] to [..., chunks · n]. */
+  private amongAll(within: GraphNode, chunkLength: number): GraphNode {
     const { nodes } = this;
     const { shape } = within;
-    const [pieces, count] = shape.slice(-2) as [number, number];
-    const piece = nodes.along(nodes.numbers(pieces), shape, shape.length - 2);
-    const indices = this.apply(named("add"), [within, nodes.times(piece, each)], {});
-    return nodes.reshape(indices, [...shape.slice(0, -2), pieces * count]);
+    const [chunks, count] = shape.slice(-2) as [number, number];
+    const chunk = nodes.along(nodes.numbers(chunks), shape, shape.length - 2);
+    const indices = this.apply(named("add"), [within, nodes.times(chunk, chunkLength)], {});
+    return nodes.reshape(indices, [...shape.slice(0, -2), chunks * count]);
   }
 
   /** Reshapes to [..., n] with the row axes of `keys`. */
@@ -393,7 +393,7 @@ class Passes {
   }
 }
 
-/** The bits of the whole numbers from 0 to `most`. */
+/** The bits of the integers from 0 to `most`. */
 function bitsBelow(most: number): number {
   return Math.max(1, 32 - Math.clz32(most));
 }

@@ -4,7 +4,7 @@
  *
  * Optimal packing is NP-hard (see Wilson et al., "Dynamic Storage Allocation", 1995), so a few orders are tried
  * and the smallest result is used: by size, since large values have the least choice, and by time. Where all
- * results are too large, the values that stood highest are placed first in further rounds. Layouts that give each
+ * results are too large, the values that stood highest are placed first in further attempts. Layouts that give each
  * value a whole arena while it lives are tried before these: they leave a device free to see that kernels are
  * independent, and are used where they are tight enough. Lent memory, such as outputs before they are written,
  * costs nothing.
@@ -19,7 +19,7 @@ export interface Loan {
 }
 
 export interface Layout {
-  /** The place of each lifetime; loans are numbered before the arenas. */
+  /** The slot of each lifetime; loans are numbered before the arenas. */
   readonly places: readonly { readonly arena: number; readonly offset: number }[];
   /** The bytes of each arena. */
   readonly arenas: readonly number[];
@@ -76,13 +76,13 @@ export function layOut(lifetimes: readonly Lifetime[], rules: LayoutRules): Layo
   return best as Layout;
 }
 
-/** The total number of values placed in all rounds, so that a long plan takes no longer than a short one. */
+/** The total number of values placed in all attempts, so that a long plan takes no longer than a short one. */
 const maxPlaced = 16_384;
 const maxRounds = 16;
 
 /**
- * Moves the values that stand highest in one arena to the front of the order; successive rounds pick the arenas in
- * turn.
+ * Moves the values that stand highest in one arena to the front of the order; successive attempts cycle through
+ * the arenas.
  */
 function promoted(
   order: readonly number[],
@@ -106,7 +106,7 @@ class Packer {
   readonly #whole: boolean;
   /** The loans come before the arenas. */
   readonly #arenas: Arena[];
-  readonly #places: { arena: number; offset: number }[] = [];
+  readonly #slots: { arena: number; offset: number }[] = [];
 
   constructor(lifetimes: readonly Lifetime[], rules: LayoutRules, whole: boolean) {
     this.#lifetimes = lifetimes;
@@ -116,16 +116,16 @@ class Packer {
   }
 
   pack(order: readonly number[]): Layout {
-    for (const number of order) this.#places[number] = this.#place(number);
+    for (const number of order) this.#slots[number] = this.#allot(number);
     const arenas = this.#arenas.slice(this.#rules.loans.length).map(({ bytes }) => bytes);
-    return { places: this.#places, arenas, bytes: arenas.reduce((sum, bytes) => sum + bytes, 0) };
+    return { places: this.#slots, arenas, bytes: arenas.reduce((sum, bytes) => sum + bytes, 0) };
   }
 
-  /** Picks the place where an arena grows least, then the tightest gap; a new arena where none can be shared. */
-  #place(number: number): { arena: number; offset: number } {
+  /** Picks the offset where an arena grows least, then the tightest gap; a new arena where none can be shared. */
+  #allot(number: number): { arena: number; offset: number } {
     const lifetime = this.#lifetimes[number] as Lifetime;
     const { apart, arenaBytes } = this.#rules;
-    const taken = new Set([...(apart?.[number] ?? [])].map((other) => this.#places[other]?.arena));
+    const taken = new Set([...(apart?.[number] ?? [])].map((other) => this.#slots[other]?.arena));
     let best: Gap & { arena: number } = {
       arena: this.#arenas.length,
       offset: 0,
@@ -190,7 +190,7 @@ class Arena {
     }
   }
 
-  /** Null where the whole arena is wanted and something else lives in it, or where a loan has no room. */
+  /** Null where the whole arena is wanted and something else lives in it, or where a loan has no space. */
   gapFor(lifetime: Lifetime, whole: boolean): Gap | null {
     if (this.#loan === null) return this.#gapFor(lifetime, whole);
     const { bytes, until } = this.#loan;

@@ -1,6 +1,6 @@
 /**
- * Turns realized nodes that share a loop into a kernel: walks down to other realized nodes and inputs,
- * composing the views of movements and applying the scalar kernels of elementwise ops on the way.
+ * Turns materialized nodes that share a loop into a kernel: walks down to other materialized nodes and inputs,
+ * composing the views of view ops and applying the scalar kernels of elementwise ops on the way.
  */
 
 import { type ByteOperands, productOfBytes } from "../ir/byte-products.ts";
@@ -59,7 +59,7 @@ class KernelBuilder {
   private readonly moved = new Map<GraphNode, Map<Access, Access>>();
   private core: GraphNode | null = null;
   private accumulator: Expression | null = null;
-  /** The nodes that are computed here although they are realized. */
+  /** The nodes that are computed here although they are materialized. */
   private readonly members: ReadonlySet<GraphNode>;
   /** In a rows kernel, the result of each stage; `accesses` has one object for equal accesses. */
   private readonly stages = new Map<GraphNode, Expression>();
@@ -159,31 +159,31 @@ class KernelBuilder {
       };
     }
     if (op?.kind === "scan") {
-      const values = operands.map((each) => this.operand(each, [contiguousView(each.shape)]));
+      const values = operands.map((x) => this.operand(x, [contiguousView(x.shape)]));
       return scanCore(op, node, values);
     }
     if (op?.kind === "scatter") {
-      const values = operands.map((each) => this.operand(each, [contiguousView(each.shape)]));
+      const values = operands.map((x) => this.operand(x, [contiguousView(x.shape)]));
       return scatterCore(op, node, values);
     }
     if (op?.kind === "runs") {
-      const values = operands.map((each) => this.operand(each, [contiguousView(each.shape)]));
+      const values = operands.map((x) => this.operand(x, [contiguousView(x.shape)]));
       return runCore(node, values);
     }
     if (op?.kind === "factorization" || op?.kind === "substitution") {
-      const values = operands.map((each) => this.operand(each, [contiguousView(each.shape)]));
+      const values = operands.map((x) => this.operand(x, [contiguousView(x.shape)]));
       return factoringCore(op, node, values);
     }
     if (isSortStep(op))
-      return sortingCore(op, node, (each) => this.operand(each, [contiguousView(each.shape)]));
+      return sortingCore(op, node, (x) => this.operand(x, [contiguousView(x.shape)]));
     if (op?.kind === "attention") {
-      const values = operands.map((each) => this.operand(each, [contiguousView(each.shape)]));
+      const values = operands.map((x) => this.operand(x, [contiguousView(x.shape)]));
       return attentionCore(this.fusion.siblings.get(node) ?? [node], values);
     }
     if (op?.kind === "fourier") {
       // Both parts are read at one index, so that they share what they are computed from.
       const access: Access = [contiguousView((operands[0] as GraphNode).shape)];
-      const values = operands.map((each) => this.operand(each, access));
+      const values = operands.map((operand) => this.operand(operand, access));
       return fourierCore(this.fusion.siblings.get(node) ?? [node], values);
     }
     const [a, b] = operands as [GraphNode, GraphNode];
@@ -333,7 +333,7 @@ class KernelBuilder {
     return entry(this.accesses, JSON.stringify(access), () => access);
   }
 
-  /** offset = the offset of the result's other axes in x + place · stride; out of range the result is NaN or 0. */
+  /** offset = the offset of the result's other axes in x + index · stride; out of range the result is NaN or 0. */
   private gather(node: GraphNode, access: Access): Expression {
     const [x, indices] = node.operands as [GraphNode, GraphNode];
     const axis = node.attributes.axis as number;
@@ -350,17 +350,17 @@ class KernelBuilder {
       offset: 0,
       mask: null,
     };
-    const placeStrides = contiguousStrides(indices.shape);
+    const indexStrides = contiguousStrides(indices.shape);
     const inner: View = {
       shape: node.shape,
-      strides: node.shape.map((_, index) => placeStrides[index - axis] ?? 0),
+      strides: node.shape.map((_, index) => indexStrides[index - axis] ?? 0),
       offset: 0,
       mask: null,
     };
     // The access must stay the same object so that shared expressions stay shared.
     const at = aligned ? access : compose(access, [inner]);
-    const place = new Scalar(this.operand(indices, at));
-    const wrapped = place.lt(0).select(place.add(extent), place);
+    const raw = new Scalar(this.operand(indices, at));
+    const wrapped = raw.lt(0).select(raw.add(extent), raw);
     const inside = wrapped.ge(0).and(wrapped.lt(extent));
     const base = new Scalar({ kind: "index", dtype: "i32", access: compose(access, [outer]) });
     const offset = inside.select(wrapped, 0).mul(along).add(base);
@@ -379,7 +379,7 @@ class KernelBuilder {
   }
 
   /**
-   * Names the core first, then the ops in the order of computation; movements and constants appear only where
+   * Names the core first, then the ops in the order of computation; view ops and constants appear only where
    * there is nothing else to name.
    */
   private name(): string {
@@ -398,7 +398,7 @@ class KernelBuilder {
   }
 }
 
-/** The positions of the nodes that compute; those of movements only where there are no others. */
+/** The positions of the nodes that compute; those of view ops only where there are no others. */
 export function positionsIn(nodes: readonly GraphNode[]): Position[] {
   const work = positionsOf(nodes.filter(computes));
   return work.length > 0 ? work : positionsOf(nodes);

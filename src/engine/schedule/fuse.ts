@@ -1,8 +1,8 @@
 /**
- * Decides which nodes are realized; every other node is computed inside the kernels that use it. In: a graph whose
- * reductions are split. Out: the realized nodes and, for those that end an epilogue, the core that it belongs to.
+ * Decides which nodes are materialized; every other node is computed inside the kernels that use it. In: a graph whose
+ * reductions are split. Out: the materialized nodes and, for those that end an epilogue, the core that it belongs to.
  *
- * Guaranteed: targets, gathered tensors and bases of products' operands are realized; a kernel has at most one
+ * Guaranteed: targets, gathered tensors and bases of products' operands are materialized; a kernel has at most one
  * core, at most `maxInputs` inputs, at most `maxDepth` nodes on any path, and at most `maxWork` for an element;
  * work is repeated only where it is cheaper than a trip through memory.
  */
@@ -30,9 +30,9 @@ const cheap = 8;
 
 export interface Fusion {
   readonly realized: ReadonlySet<GraphNode>;
-  /** For a realized node that could have been computed inside its users, why it is not. */
+  /** For a materialized node that could have been computed inside its users, why it is not. */
   readonly reasons: ReadonlyMap<GraphNode, StoreReason>;
-  /** For a realized node that ends a core's kernel, that core. */
+  /** For a materialized node that ends a core's kernel, that core. */
   readonly cores: ReadonlyMap<GraphNode, GraphNode>;
   /** For a core that one kernel computes together with others, all of these cores. */
   readonly siblings: ReadonlyMap<GraphNode, readonly GraphNode[]>;
@@ -110,7 +110,7 @@ class Fuser {
     }
   }
 
-  /** Realizes nodes that can only be read from a buffer, or would be computed again and again. */
+  /** Materializes nodes that can only be read from a buffer, or would be computed again and again. */
   private realizeOperands(): void {
     const weight = this.weights();
     for (const node of this.live) {
@@ -141,7 +141,7 @@ class Fuser {
     if (filled || access.length > 1 || access[0].mask) this.realize(operand, reason);
   }
 
-  /** Realizes nodes that several kernels would each compute, unless they are cheap. */
+  /** Materializes nodes that several kernels would each compute, unless they are cheap. */
   private realizeShared(): void {
     const weight = this.weights();
     const homes = new Map<GraphNode, Set<GraphNode>>();
@@ -211,7 +211,7 @@ class Fuser {
       for (;;) {
         const all = union(node.operands.map(leavesOf));
         let deepest = 1;
-        // Each node counts at least one, so that long chains of movements are limited too.
+        // Each node counts at least one, so that long chains of view ops are limited too.
         let total = Math.max(1, weightOf(node));
         for (const operand of node.operands) {
           deepest = Math.max(deepest, depthOf(operand) + 1);
@@ -222,7 +222,7 @@ class Fuser {
         leaves.set(node, all);
         depth.set(node, deepest);
         work.set(node, total);
-        const limit = limits.find((each) => each.exceeds(node));
+        const limit = limits.find((limit) => limit.exceeds(node));
         if (!limit) break;
         const { reason, measure } = limit;
         const worst = node.operands.toSorted((x, y) => measure(y) - measure(x))[0];
@@ -243,8 +243,8 @@ class Fuser {
   }
 
   /**
-   * Realizes a node for this reason. An epilogue cannot be cut in the middle, so the core of one that contains the node then ends
-   * by itself.
+   * Materializes a node for this reason. An epilogue cannot be split in the middle, so the core of one
+   * that contains the node then ends its own kernel.
    */
   private realize(node: GraphNode, reason: StoreReason): void {
     if (!node.op || this.realized.has(node)) return;
@@ -275,7 +275,7 @@ function union(sets: readonly ReadonlySet<GraphNode>[]): ReadonlySet<GraphNode> 
   return all;
 }
 
-/** The node at the start of a chain of movements. */
+/** The node at the start of a chain of view ops. */
 function baseOf(node: GraphNode): GraphNode {
   let base = node;
   while (base.op?.kind === "movement") base = base.operands[0] as GraphNode;

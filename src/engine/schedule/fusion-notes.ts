@@ -3,7 +3,7 @@
  * values are stored between kernels. Decides nothing.
  */
 import { countInstructions } from "../ir/expression.ts";
-import type { StoreReason, FusionNote, FusionReason } from "../ir/fusion.ts";
+import type { FusionNote, FusionReason, StoreReason } from "../ir/fusion.ts";
 import type { Kernel } from "../ir/kernel.ts";
 import type { GraphNode } from "../rewrite/decode.ts";
 import type { Fusion } from "./fuse.ts";
@@ -29,7 +29,7 @@ export function togetherIn(
 }
 
 /**
- * Tells why the inputs of a kernel are stored: because of what reads them, else because their kernels could not be
+ * Says why the inputs of a kernel are stored: because of what reads them, else because their kernels could not be
  * merged with this one.
  */
 export function apartFrom(
@@ -46,7 +46,7 @@ export function apartFrom(
 }
 
 /**
- * The notes of tasks, of which some write what others read. In: the tasks before some of them were cut into parts, and
+ * The notes of tasks, of which some write what others read. In: the tasks before some were split into parts, and
  * the program's targets that could have been computed inside what reads them.
  */
 export function fusionNotes(

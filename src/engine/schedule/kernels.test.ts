@@ -30,7 +30,7 @@ function planOf(kernels: Kernels, ...tensors: Tensor[]): Plan {
 const differentIn = ({ steps }: Plan): number =>
   new Set(steps.map(({ kernel }) => print(kernel))).size;
 
-/** A layer of its own weights, used again and again. */
+/** A layer with its own weights, used repeatedly. */
 function layers(count: number): Tensor {
   let x = input([8, 16]);
   for (let at = 0; at < count; at++) x = x.matmul(input([16, 16])).tanh();

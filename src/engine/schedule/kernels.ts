@@ -1,4 +1,4 @@
-/** Builds the kernels of plans, and keeps them: groups of nodes that do the same share one kernel. */
+/** Builds the kernels of plans, and caches them: groups of nodes that do the same share one kernel. */
 import { ByteCache } from "../ir/byte-cache.ts";
 import { type CacheBudget, cacheBudgets } from "../ir/cache-budgets.ts";
 import type { Position } from "../ir/fault.ts";
@@ -21,7 +21,7 @@ export interface Made {
   readonly together: FusionReason;
 }
 
-/** A kernel for groups of one structure; its nodes are given by their places there. */
+/** A kernel for groups of one structure; its nodes are given by their indices there. */
 interface Template {
   readonly kernel: Kernel;
   readonly inputs: readonly number[];
@@ -69,11 +69,11 @@ export class Kernels {
     const { kernel, inputs, nodes } = build(merged, fusion);
     verify(kernel);
     this.#built++;
-    const placeOf = (node: GraphNode): number => indices.get(node) as number;
+    const indexOf = (node: GraphNode): number => indices.get(node) as number;
     return {
       kernel,
-      inputs: inputs.map(placeOf),
-      computed: [...new Set(nodes)].map(placeOf),
+      inputs: inputs.map(indexOf),
+      computed: [...new Set(nodes)].map(indexOf),
       together: togetherIn(merged, fusion, kernel),
     };
   }

@@ -322,10 +322,10 @@ function planned(
 
 /**
  * Kernels of up to three operands and two results over values of very different sizes, in multiples of `unit`
- * elements. Most read recently computed values, some read old ones; values that nobody reads are targets.
+ * elements. Most read recently computed values, some read old ones; values without readers are targets.
  */
 function randomTasks(unit: number): fc.Arbitrary<Program> {
-  return kernels.map((each) => programOf(each, unit));
+  return kernels.map((kernel) => programOf(kernel, unit));
 }
 
 interface RandomKernel {
@@ -354,11 +354,11 @@ function programOf(random: readonly RandomKernel[], unit: number): Program {
       const back = far ? values.length : Math.min(3, values.length);
       return values[values.length - 1 - Math.floor(at * back)] as Value;
     });
-    for (const each of from) read.add(each);
+    for (const buffer of from) read.add(buffer);
     const to = sizes.map(value);
     values.push(...to);
     return task([...new Set(from)], to);
   });
-  const targets = values.filter((each) => !read.has(each) && !inputs.includes(each));
+  const targets = values.filter((value) => !read.has(value) && !inputs.includes(value));
   return { inputs, targets, tasks };
 }

@@ -1,5 +1,5 @@
 /**
- * Plans memory: which buffer each value lives in. Inputs and targets have buffers of their own; all other values
+ * Plans memory: which buffer each value lives in. Inputs and targets have separate buffers; all other values
  * share arenas, where bytes are reused as soon as the last kernel that reads them has run. Where arenas are large,
  * values may also live in a target's buffer until the target is written.
  */
@@ -32,9 +32,9 @@ export function planMemory(
 ): Memory {
   const buffers: PlanBuffer[] = [];
   const numbers = new Map<Value, number>();
-  const add = (value: Value, place: Pick<PlanBuffer, "role">): number => {
+  const add = (value: Value, usage: Pick<PlanBuffer, "role">): number => {
     const { dtype } = value;
-    const buffer = { ...place, dtype, byteLength: bytesOf(value) } as PlanBuffer;
+    const buffer = { ...usage, dtype, byteLength: bytesOf(value) } as PlanBuffer;
     const number = buffers.push(buffer) - 1;
     numbers.set(value, number);
     return number;

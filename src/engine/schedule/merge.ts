@@ -1,6 +1,6 @@
 /**
- * Merges realized nodes over the same indices into one kernel, so that an optimiser reads a gradient once for a
- * parameter and its moments, and a softmax reads its operand once. In: realized nodes, operands first. Out: groups
+ * Merges materialized nodes over the same indices into one kernel, so that an optimiser reads a gradient once for a
+ * parameter and its moments, and a softmax reads its operand once. In: materialized nodes, operands first. Out: groups
  * in an order in which they can run: plain loops over one shape, loops after the reduction or product that only
  * they read, scatters by the same digits, the results of one pass of attention, or the stages and outputs of a
  * kernel over rows.
@@ -23,7 +23,7 @@ import {
 } from "./same-rows.ts";
 import { maxWork, workOf } from "./work.ts";
 
-/** The most nodes computed in one kernel; longer kernels were cut on purpose. */
+/** Maximum number of nodes computed in one kernel; longer kernels were split on purpose. */
 const maxNodes = 160;
 const maxStages = 8;
 /** The number of nodes that are considered together; the work grows as its square. */
@@ -31,7 +31,7 @@ const stretch = 512;
 
 /** The nodes that one kernel computes. */
 export interface Merged {
-  /** The realized nodes, in the order of the kernel's outputs. */
+  /** The materialized nodes, in the order of the kernel's outputs. */
   readonly outputs: readonly GraphNode[];
   /**
    * The reduction or product, with its epilogue, that plain loops continue from; it is also an output where other
@@ -42,7 +42,7 @@ export interface Merged {
    * The rows that a rows kernel goes over, with all nodes that it computes in order; null for any other kernel.
    */
   readonly rows: { readonly frame: Frame; readonly members: readonly GraphNode[] } | null;
-  /** For realized nodes that it reads, why their kernels are others. */
+  /** For materialized nodes that it reads, why their kernels are others. */
   readonly apart: ReadonlyMap<GraphNode, StoreReason>;
 }
 
@@ -50,9 +50,9 @@ interface Group {
   /** Its number among the groups that were opened in its stretch. */
   readonly index: number;
   readonly nodes: Set<GraphNode>;
-  /** The realized nodes outside the group that it reads. */
+  /** The materialized nodes outside the group that it reads. */
   readonly inputs: Set<GraphNode>;
-  /** The places of the groups that must run before this one, directly or indirectly. */
+  /** The indices of the groups that must run before this one, directly or indirectly. */
   readonly before: PlaceSet;
   /** The rows of a rows kernel; null for plain loops and for kernels of one node. */
   readonly frame: Frame | null;
@@ -123,7 +123,7 @@ class Merger {
     const indices = new Map(this.#roots.map((node, index) => [node, index]));
     for (let from = 0, to = 0; from < this.#roots.length; from = to) {
       to = this.#endOfStretch(from, indices);
-      for (const each of this.#mergeStretch(this.#roots.slice(from, to))) merged.push(each);
+      for (const group of this.#mergeStretch(this.#roots.slice(from, to))) merged.push(group);
     }
     return merged;
   }
@@ -276,8 +276,8 @@ class Merger {
         for (const reader of this.#readers.get(read) ?? []) homes.push(this.#home.get(reader));
       for (const home of homes) if (home?.frame) near.add(home);
     }
-    const [group, ...others] = [...near].filter((each) =>
-      this.#joins(each, node, this.#againstRows(each, node)),
+    const [group, ...others] = [...near].filter((candidate) =>
+      this.#joins(candidate, node, this.#againstRows(candidate, node)),
     );
     if (!group) return null;
     for (const other of others) this.#join(group, other, node);

@@ -10,7 +10,7 @@ import { lifetimesOf, maxLive } from "./lifetimes.ts";
 import { bytesOf, type Task, type Value } from "./task.ts";
 
 /**
- * The number of ready tasks, earliest first, that are compared for the next place: comparing all would take time
+ * The number of ready tasks, earliest first, that are compared for the next position: comparing all would take time
  * that grows as their square.
  */
 const maxCompared = 64;

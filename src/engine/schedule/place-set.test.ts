@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { ordered, PlaceSet } from "./place-set.ts";
 
-describe("a set of places", () => {
+describe("a set of indices", () => {
   test("has what was added, across words, until it is deleted", () => {
     const set = new PlaceSet(100).add(0).add(31).add(32).add(99);
-    const members = (): number[] => [...Array(100).keys()].filter((index) => set.has(index));
+    const members = (): number[] => [...Array(100).keys()].filter((key) => set.has(key));
     expect(members()).toEqual([0, 31, 32, 99]);
     set.delete(32);
     set.delete(50);
@@ -23,7 +23,7 @@ describe("an order of groups", () => {
   test("is the given one but for groups that have to run before others", () => {
     const group = (index: number, ...earlier: readonly number[]) => {
       const before = new PlaceSet(4);
-      for (const each of earlier) before.add(each);
+      for (const index of earlier) before.add(index);
       return { index, before };
     };
     const groups = [group(0), group(1, 2, 3), group(2, 3), group(3)];

@@ -35,7 +35,7 @@ interface Placed {
   readonly before: PlaceSet;
 }
 
-/** Sorts groups so that each comes after those whose places it has in `before`, otherwise in the given order. */
+/** Sorts groups so that each comes after those whose indices it has in `before`, otherwise in the given order. */
 export function ordered<Group extends Placed>(groups: readonly Group[]): Group[] {
   const done = new Set<Group>();
   const order: Group[] = [];

@@ -89,13 +89,13 @@ describe("kernels over rows", () => {
     expect(step.kernel.outputs.map(({ each }) => each ?? "row")).toEqual(["row", "element"]);
   });
 
-  it("join reductions that read the same rows, and leave others alone", () => {
+  it("join reductions that read the same rows, and leave others out", () => {
     expect(cores(planOf(x.sum(-1), x.max(-1)))).toEqual(["2 stages"]);
     expect(cores(planOf(x.sum(-1), g.max(-1)))).toEqual(["reduce", "reduce"]);
     expect(cores(planOf(x.sum(-1)))).toEqual(["reduce"]);
   });
 
-  it("find the place of the largest in one kernel", () => {
+  it("find the index of the largest element in one kernel", () => {
     expect(cores(planOf(x.argmax(-1)))).toEqual(["2 stages"]);
   });
 

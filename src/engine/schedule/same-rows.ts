@@ -101,7 +101,7 @@ class Reading {
   #inPlace(node: GraphNode, access: Access, end: GraphNode): boolean {
     const { op, operands } = node;
     if (node !== end && (this.#fusion.realized.has(node) || !op))
-      return !this.#members.has(node) || this.#isOwnPlace(node, access);
+      return !this.#members.has(node) || this.#isOwnIndex(node, access);
     const known = this.#seen.get(node) ?? new Set();
     const key = JSON.stringify(access);
     if (known.has(key)) return true;
@@ -135,7 +135,7 @@ class Reading {
     );
   }
 
-  #isOwnPlace(member: GraphNode, [view, ...rest]: Access): boolean {
+  #isOwnIndex(member: GraphNode, [view, ...rest]: Access): boolean {
     if (rest.length > 0 || view.offset !== 0 || view.mask !== null) return false;
     const { domain, axes } = this.#frame;
     const isRow = extentIn(this.#frame, member) === "row";

@@ -118,7 +118,7 @@ describe("scheduling", () => {
     const moved = mean.mul(0.9).add(product.mul(0.1));
     const update = [moved, value.sub(moved.mul(0.01))] as const;
 
-    it("makes one kernel, which stores the update alone", () => {
+    it("makes one kernel, which stores only the update", () => {
       const plan = planOf(...update);
       expect(plan.steps).toHaveLength(1);
       const kernel = plan.steps[0]?.kernel as Kernel;
@@ -215,13 +215,13 @@ describe("scheduling", () => {
     expect(plan.steps[0]?.kernel.domain).toEqual([25, 8]);
   });
 
-  it("gives scratch buffers to the next value when nobody reads them any more", () => {
+  it("reuses scratch buffers for the next value when nothing reads them any more", () => {
     let value = input([512, 512]);
     for (let step = 0; step < 10; step++) value = value.matmul(input([512, 512]));
     expect(planOf(value).arenas).toEqual([2 ** 20, 2 ** 20]);
   });
 
-  it("cuts ten thousand additions into kernels of bounded depth", () => {
+  it("splits ten thousand additions into kernels of bounded depth", () => {
     let value = input([1024]);
     for (let step = 0; step < 10_000; step++) value = value.add(x.slice(0, 0));
     const plan = planOf(value);
@@ -229,7 +229,7 @@ describe("scheduling", () => {
     expect(plan.steps.length).toBeLessThan(100);
   });
 
-  it("never gives a kernel more than seven inputs", () => {
+  it("never makes a kernel with more than seven inputs", () => {
     const many = Array.from({ length: 20 }, () => input([16]));
     const plan = planOf(
       many.reduce((sum, one) => sum.add(one)),
@@ -265,7 +265,7 @@ describe("scheduling", () => {
     expect(names(plan)).toEqual(["mul", "sum", "mul"]);
   });
 
-  it("gives every target a buffer of its own", () => {
+  it("stores every target in its own buffer", () => {
     const plan = planOf(x, x.add(1), x.add(1));
     expect(new Set([...plan.inputs, ...plan.outputs]).size).toBe(4);
     expect(plan.outputs).toHaveLength(3);

@@ -1,5 +1,5 @@
 /**
- * Tells which groups of nodes become equal kernels, so that a layer that is used twelve times, or a loop that is
+ * Finds which groups of nodes become equal kernels, so that a layer that is used twelve times, or a loop that is
  * written out, is built once. In: the nodes that one kernel computes. Out: a text that is equal for groups from
  * which `build` makes the same kernel, and all nodes that the kernel computes or reads, in an order that is the same
  * for groups of equal texts.
@@ -11,7 +11,7 @@ import type { Merged } from "./merge.ts";
 export interface Structure {
   readonly text: string;
   readonly nodes: readonly GraphNode[];
-  /** The place of each node in `nodes`. */
+  /** The index of each node in `nodes`. */
   readonly indices: ReadonlyMap<GraphNode, number>;
 }
 
@@ -23,7 +23,7 @@ export function structureOf(
   const own = new Set([...outputs, ...members]);
   for (const node of [...own]) {
     const core = cores.get(node);
-    if (core) for (const each of [core, ...(siblings.get(core) ?? [])]) own.add(each);
+    if (core) for (const node of [core, ...(siblings.get(core) ?? [])]) own.add(node);
   }
   const nodes: GraphNode[] = [];
   const indices = new Map<GraphNode, number>();
@@ -48,13 +48,13 @@ export function structureOf(
       } else if (!indices.has(operand)) path.push({ node: operand, next: 0 });
     }
   }
-  const placesOf = (some: readonly GraphNode[]): string =>
+  const indicesOf = (some: readonly GraphNode[]): string =>
     some.map((node) => indices.get(node)).join();
   const roles = [...own].map((node) => {
     const core = cores.get(node);
-    return `${core ? indices.get(core) : ""}:${placesOf(siblings.get(node) ?? [])}`;
+    return `${core ? indices.get(core) : ""}:${indicesOf(siblings.get(node) ?? [])}`;
   });
   const frame = rows ? `${rows.frame.domain.join()}/${rows.frame.axes.join()}` : "";
-  text += `|${placesOf(outputs)}|${placesOf(members)}|${roles.join(" ")}|${frame}`;
+  text += `|${indicesOf(outputs)}|${indicesOf(members)}|${roles.join(" ")}|${frame}`;
   return { text: rows ? `${text} rows` : text, nodes, indices };
 }

@@ -1,7 +1,7 @@
 /** What a schedule consists of before its memory is planned: kernels, and the values between them. */
 import { byteLength, type KernelDType } from "../ir/dtype.ts";
 import type { Position } from "../ir/fault.ts";
-import type { StoreReason, FusionReason } from "../ir/fusion.ts";
+import type { FusionReason, StoreReason } from "../ir/fusion.ts";
 import type { Kernel } from "../ir/kernel.ts";
 import { type Shape, sizeOf } from "../ir/shape.ts";
 
@@ -24,7 +24,7 @@ export interface Task {
   readonly inputs: readonly Operand[];
   readonly outputs: readonly Operand[];
   readonly positions: readonly Position[];
-  /** Tells why it has its ops; it is missing for a kernel that only prepares or joins parts of another. */
+  /** Says why it has its ops; it is missing for a kernel that only prepares or joins parts of another. */
   readonly together?: FusionReason;
   /** For values that it reads from other kernels, why they are stored. */
   readonly apart?: ReadonlyMap<Value, StoreReason>;

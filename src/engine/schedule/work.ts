@@ -1,20 +1,20 @@
 /**
  * Estimates how much one kernel computes for an element, before it is built. A node that is reached through
- * different movements is computed once for each of them: repeating `x.add(x.T)` would double the work at each
+ * different view ops is computed once for each of them: repeating `x.add(x.T)` would double the work at each
  * step.
  */
 import type { GraphNode } from "../rewrite/decode.ts";
 import { weightOf } from "./weight.ts";
 
 /**
- * The most work in one kernel, so that compiling it takes no longer than a moment and its code fits into a
+ * Maximum work in one kernel, so that compiling it takes no longer than a moment and its code fits into a
  * function. No kernel in the ops' own tests exceeds about half of it.
  */
 export const maxWork = 2048;
 
 /** The factor for work that is repeated within one kernel: storing the result would save it. */
 const again = 2;
-/** The most nodes that are visited, including those that cost nothing. */
+/** Maximum number of nodes that are visited, including those that cost nothing. */
 const maxVisited = 4 * maxWork;
 
 /** The identity of a path from the end of a kernel to a node, as far as it decides which element is read. */

@@ -40,7 +40,7 @@ export type Note =
 export const maxItems = 8;
 export const maxLabel = 80;
 
-/** The note of a value; null where it has no tensors that could be told of. */
+/** The note of a value; null where it has no tensors to report. */
 export function noteOf(value: unknown): Note | null {
   if (value instanceof Tensor) return tensorNote(value);
   if (typeof value === "function") return moduleNote(value);
@@ -54,7 +54,7 @@ export function noteOf(value: unknown): Note | null {
 export function sizeOfNote(note: Note): number {
   const tensor = ({ shape }: TensorNote): number => 1 + shape.length;
   const total = (named: readonly NamedTensor[]): number =>
-    named.reduce((sum, each) => sum + tensor(each.tensor), 1);
+    named.reduce((sum, entry) => sum + tensor(entry.tensor), 1);
   switch (note.kind) {
     case "tensor":
       return tensor(note);
@@ -93,7 +93,7 @@ function recordNote(record: object): Note | null {
   return entries.length > 0 ? { kind: "record", entries } : null;
 }
 
-/** The part of a module that is read here. A program may have a function with anything in these places. */
+/** The part of a module that is read here. A program may have a function with anything at these indices. */
 interface Labelled {
   readonly label?: unknown;
   readonly namedParameters?: unknown;

@@ -1,7 +1,7 @@
 /**
- * A runtime that computes nothing: programs are recorded on it to learn the shapes of their tensors. Whoever reads
- * elements gets stand-ins of the right number. What depends on their values differs between two recordings with
- * different stand-ins, and that is how it is told apart.
+ * A runtime that computes nothing: programs are recorded on it to learn the shapes of their tensors. A program that
+ * reads elements gets stand-ins of the right number. What depends on their values differs between two recordings with
+ * different stand-ins, which is how it is distinguished.
  */
 import { type Node, Value } from "../graph/node.ts";
 import type {
@@ -27,7 +27,7 @@ export type StandIn = "zeros" | "others";
 /** Elements beyond these stay zero, so that reading a large tensor costs next to nothing. */
 const maxFilled = 65_536;
 
-/** The most bytes that a program may read of one tensor. */
+/** Maximum number of bytes that a program may read of one tensor. */
 const maxRead = 2 ** 28;
 
 const knownSplits: Readonly<Record<string, Readonly<Record<string, DatasetSplitInfo>>>> = {

@@ -9,7 +9,7 @@ import { Random } from "../testing/random/kernel.ts";
 class FakeDevice implements Runtime {
   readonly kind = "cpu";
   readonly seed = 1;
-  /** What it has been asked for: a name for each node, in order. */
+  /** What was requested from it: a name for each node, in order. */
   readonly asked: string[] = [];
   readonly names = new Map<Node, string>();
   computed = 0;
@@ -28,7 +28,7 @@ class FakeDevice implements Runtime {
     return new Promise((resolve) => this.#waiting.push({ after: this.asked.length, resolve }));
   }
 
-  /** Computes one more piece of work, where there is one. */
+  /** Computes one more item of work, where there is one. */
   step(): void {
     if (this.computed < this.asked.length) this.computed++;
     while (this.#waiting[0] && this.#waiting[0].after <= this.computed)
@@ -59,7 +59,7 @@ function unused(): never {
 
 const deviceOf = (fake: FakeDevice): ComputeDevice => new ComputeDevice("fake", fake);
 /** Lets everything that is ready happen. */
-const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+const tick = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 const microtasks = async (): Promise<void> => {
   for (let times = 0; times < 8; times++) await Promise.resolve();
 };
@@ -74,7 +74,7 @@ function work(fake: FakeDevice, name: string) {
 }
 
 describe("a stream", () => {
-  it("keeps the order of its work, and waits for nothing while it is given", () => {
+  it("keeps the order of its work, and waits for nothing while it is added", () => {
     const fake = new FakeDevice();
     const own = stream(deviceOf(fake));
     for (const name of ["a", "b", "c"]) own.run(work(fake, name));
@@ -82,7 +82,7 @@ describe("a stream", () => {
     expect(own.query()).toBe(false);
   });
 
-  it("tells whether it is done without waiting, and resolves when it is", async () => {
+  it("says whether it is done without waiting, and resolves when it is", async () => {
     const fake = new FakeDevice();
     const own = stream(deviceOf(fake));
     expect(own.query()).toBe(true);
@@ -93,7 +93,7 @@ describe("a stream", () => {
       isOver = true;
     });
     fake.step();
-    await turn();
+    await tick();
     expect([own.query(), isOver]).toEqual([false, false]);
     fake.step();
     await over;
@@ -110,11 +110,11 @@ describe("a stream", () => {
     two.wait(event);
     two.run(work(second, "b"));
     two.run(work(second, "c"));
-    await turn();
+    await tick();
     expect(second.asked).toEqual(["before"]);
     expect(event.query()).toBe(false);
     first.step();
-    await turn();
+    await tick();
     expect(event.query()).toBe(true);
     expect(second.asked).toEqual(["before", "b", "c"]);
     expect(first.computed).toBe(1);
@@ -137,10 +137,10 @@ describe("a stream", () => {
     two?.run(work(second, "b"));
     three?.wait(two?.event() as StreamEvent);
     three?.run(work(second, "c"));
-    await turn();
+    await tick();
     expect(second.asked).toEqual([]);
     first.step();
-    await turn();
+    await tick();
     expect(second.asked).toEqual(["b", "c"]);
   });
 
@@ -170,7 +170,7 @@ describe("any interleaving of streams", () => {
       return { fake, stream: stream(deviceOf(fake)), given: [] as string[] };
     });
     const events: { event: StreamEvent; fake: FakeDevice; before: readonly string[] }[] = [];
-    /** For each piece of work, what must be over when it starts. */
+    /** For each item of work, what must be over when it starts. */
     const after = new Map<string, readonly string[]>();
     const waits = own.map((): string[] => []);
     const homeOf = new Map<string, FakeDevice>();
@@ -179,35 +179,35 @@ describe("any interleaving of streams", () => {
       const at = home.asked.indexOf(name);
       return at >= 0 && at < home.computed;
     };
-    /** On its own device a piece of work may follow what was merely asked for. */
+    /** On its own device an item of work may follow what was merely requested. */
     const mayFollow = (name: string, on: FakeDevice): boolean =>
       homeOf.get(name) === on ? on.asked.includes(name) : isFinished(name);
     const synchronized: Promise<void>[] = [];
     for (let step = 0; step < 24; step++) {
       const index = random.integer(0, 3);
-      const each = own[index] as (typeof own)[number];
+      const entry = own[index] as (typeof own)[number];
       switch (random.integer(0, 5)) {
         case 0:
         case 1: {
-          const name = `${index}.${each.given.length}`;
-          homeOf.set(name, each.fake);
+          const name = `${index}.${entry.given.length}`;
+          homeOf.set(name, entry.fake);
           after.set(name, [...(waits[index] as string[])]);
-          each.given.push(name);
-          each.stream.run(work(each.fake, name));
+          entry.given.push(name);
+          entry.stream.run(work(entry.fake, name));
           break;
         }
         case 2:
-          events.push({ event: each.stream.event(), fake: each.fake, before: [...each.given] });
+          events.push({ event: entry.stream.event(), fake: entry.fake, before: [...entry.given] });
           break;
         case 3: {
           if (events.length === 0) break;
           const chosen = random.pick(events);
-          each.stream.wait(chosen.event);
+          entry.stream.wait(chosen.event);
           waits[index]?.push(...chosen.before);
           break;
         }
         case 4:
-          synchronized.push(expectOver(each.stream.synchronize(), [...each.given], isFinished));
+          synchronized.push(expectOver(entry.stream.synchronize(), [...entry.given], isFinished));
           break;
         default:
           random.pick(devices).step();
@@ -221,10 +221,10 @@ describe("any interleaving of streams", () => {
       for (const fake of devices) checkStarted(fake);
     }
     await Promise.all(synchronized);
-    for (const each of own) {
-      expect(each.stream.query()).toBe(true);
-      const started = each.fake.asked.filter((name) => each.given.includes(name));
-      expect(started).toEqual(each.given);
+    for (const entry of own) {
+      expect(entry.stream.query()).toBe(true);
+      const started = entry.fake.asked.filter((name) => entry.given.includes(name));
+      expect(started).toEqual(entry.given);
     }
     for (const { event } of events) expect(event.query()).toBe(true);
 

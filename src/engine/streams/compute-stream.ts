@@ -19,7 +19,7 @@ export function stream(device?: ComputeDevice): ComputeStream {
   return new ComputeStream(device?.runtime ?? runtime());
 }
 
-/** What a stream does next: work to start, an event of its own to reach, or another one's to wait for. */
+/** What a stream does next: work to start, its own event to reach, or another one's to wait for. */
 type Step =
   | { readonly kind: "work"; start(): void }
   | { readonly kind: "mark" | "wait"; readonly event: StreamEvent };
@@ -40,7 +40,7 @@ export class ComputeStream {
   }
 
   /**
-   * Calls `f` at once with the stream's device in use. The tensors that `f` returns, alone or in arrays and plain
+   * Calls `f` at once with the stream's device in use. The tensors that `f` returns, themselves or in arrays and plain
    * objects, are computed after all earlier work of the stream, without being waited for. Returns what `f` returns.
    * Reading a tensor's elements computes it at once, even if the stream is waiting for an event. Throws where `f`
    * throws or is asynchronous.
@@ -160,11 +160,11 @@ export class StreamEvent {
    */
   submit(): void {
     this.#isSubmitted = true;
-    for (const each of this.#onSubmitted.splice(0)) each();
+    for (const listener of this.#onSubmitted.splice(0)) listener();
   }
 
   /**
-   * Whether work on that device may follow it. A device computes in the order in which it is asked, so on the same
+   * Whether work on that device may follow it. A device computes in the order of requests, so on the same
    * one it is enough that the work was submitted.
    * @internal
    */

@@ -1,11 +1,11 @@
-/** Work on a device that was asked for and not read: how it is started, and when it is finished. */
+/** Work on a device that was requested and not read: how it is started, and when it is finished. */
 import { commit } from "../graph/evaluate.ts";
 import type { Value } from "../graph/node.ts";
 import { type Runtime, runtime, withRuntime } from "../graph/runtime.ts";
 import type { Tensor } from "../graph/tensor.ts";
 
 /**
- * Starts to compute the tensors, on the device in use unless another one is given. The promise resolves when the
+ * Starts to compute the tensors, on the device in use unless another one is passed. The promise resolves when the
  * device has computed them, and rejects with the fault of one that failed, at the line of the program that recorded
  * it, or where the device is gone.
  */

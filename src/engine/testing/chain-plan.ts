@@ -32,8 +32,8 @@ export function increment(size: number): Kernel {
  * buffers.
  */
 export function chain(kernel: Kernel, length: number, size: number): Plan {
-  const buffer = (place: Pick<PlanBuffer, "role">): PlanBuffer =>
-    ({ ...place, byteLength: 4 * size, dtype: "f32" }) as PlanBuffer;
+  const buffer = (properties: Pick<PlanBuffer, "role">): PlanBuffer =>
+    ({ ...properties, byteLength: 4 * size, dtype: "f32" }) as PlanBuffer;
   const scratch = (arena: number) =>
     buffer({ role: "scratch", holder: { arena }, offset: 0 } as PlanBuffer);
   const arenas = [4 * size, 4 * size];

@@ -29,13 +29,13 @@ function firstDifference(
   outputs: readonly number[][],
 ): string | null {
   const wanted = runKernel(kernel, inputs);
-  for (const [place, expected] of wanted.entries()) {
-    const { dtype } = kernel.outputs[place] as KernelCase["kernel"]["outputs"][number];
+  for (const [output, expected] of wanted.entries()) {
+    const { dtype } = kernel.outputs[output] as KernelCase["kernel"]["outputs"][number];
     for (const [index, element] of expected.entries()) {
       const rounded = dtype === "f32" ? Math.fround(element) : element;
-      const got = outputs[place]?.[index];
+      const got = outputs[output]?.[index];
       if (got !== rounded && !(Number.isNaN(got) && Number.isNaN(rounded)))
-        return `${kernel.name}: output ${place} of [${kernel.domain}] at ${index}: ${got}, not ${rounded}`;
+        return `${kernel.name}: output ${output} of [${kernel.domain}] at ${index}: ${got}, not ${rounded}`;
     }
   }
   return null;

@@ -4,7 +4,7 @@
  * or a rounding has the same result everywhere; inexact instructions are only at the root.
  */
 
-import type { Rows, RowStage } from "../ir/cores/rows.ts";
+import type { RowStage, Rows } from "../ir/cores/rows.ts";
 import type { KernelDType } from "../ir/dtype.ts";
 import { constant, type Expression, topological } from "../ir/expression.ts";
 import { type InstructionName, instructions, transcendental } from "../ir/instruction.ts";
@@ -40,7 +40,7 @@ class Inputs {
     this.random = random;
   }
 
-  /** Returns a view of the shape on some buffer, at random permuted, broadcast, flipped, strided, cut or padded. */
+  /** Returns a view of the shape on some buffer, at random permuted, broadcast, flipped, strided, sliced or padded. */
   view(shape: Shape): { view: View; size: number } {
     const { random } = this;
     const plain = random.chance(0.35);

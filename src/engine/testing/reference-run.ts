@@ -39,9 +39,9 @@ export interface RunSetup extends Partial<RunOptions> {
   readonly ports?: boolean;
   readonly graphBudget?: CacheBudget;
   readonly planBudget?: CacheBudget;
-  /** Notes what the run did when, and its memory. */
+  /** Records what the run did when, and its memory. */
   readonly spans?: SpanLog;
-  /** Default: as long as the client waits by itself. */
+  /** Default: the client's own wait. */
   readonly idleMilliseconds?: number;
 }
 

@@ -1,4 +1,4 @@
-/** Returns a function that gives numbers in [0, 1), the same ones in every run (Mulberry32). */
+/** Returns a function that returns numbers in [0, 1), the same ones in every run (Mulberry32). */
 export function repeatable(seed: number): () => number {
   let state = seed;
   return () => {

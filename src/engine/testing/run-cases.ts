@@ -1,4 +1,4 @@
-/** For tests: runs kernels with given inputs on a backend, all of them as one plan. */
+/** For tests: runs kernels with their inputs on a backend, all of them as one plan. */
 
 import { type Backend, hostArray } from "../backend/backend.ts";
 import { byteLength, type KernelDType } from "../ir/dtype.ts";

@@ -1,4 +1,4 @@
-/** Runs one kernel through WebAssembly on plain arrays, for tests and for trying a lowering alone. */
+/** Runs one kernel through WebAssembly on plain arrays, for tests and for trying a single lowering. */
 import { byteLength, type KernelDType } from "../ir/dtype.ts";
 import { halfToFloat, toHalf } from "../ir/half.ts";
 import { type Kernel, outputShape } from "../ir/kernel.ts";
@@ -11,7 +11,7 @@ import { plainTile } from "../lower/wasm/product/tile.ts";
 type RunPhase = (begin: number, end: number, argumentsAt: number, thread: number) => void;
 
 const pageBytes = 65_536;
-/** The least bytes between buffers that no kernel may write. */
+/** The minimum of bytes between buffers that no kernel may write. */
 const marginBytes = 64;
 /** The value of bytes that nothing has written; it must not look like a zero. */
 const unwritten = 0xcd;
@@ -41,8 +41,8 @@ export async function runWasm(
   };
   const inputsAt = kernel.inputs.map(({ dtype, size }) => take(byteLength(dtype, size)));
   const sizes = kernel.outputs.map((output) => sizeOf(outputShape(kernel, output)));
-  const outputsAt = kernel.outputs.map(({ dtype }, place) =>
-    take(byteLength(dtype, sizes[place] as number)),
+  const outputsAt = kernel.outputs.map(({ dtype }, index) =>
+    take(byteLength(dtype, sizes[index] as number)),
   );
   const scratchAt = take(lowered.scratchBytes);
   const argumentsAt = take(4096);
@@ -56,8 +56,8 @@ export async function runWasm(
   bytes.fill(unwritten, (outputsAt[0] ?? 0) - marginBytes);
   for (const [index, { dtype }] of kernel.inputs.entries()) {
     const elements = inputs[index] as ArrayLike<number>;
-    for (let place = 0; place < elements.length; place++)
-      write(view, dtype, inputsAt[index] as number, place, elements[place] as number);
+    for (let element = 0; element < elements.length; element++)
+      write(view, dtype, inputsAt[index] as number, element, elements[element] as number);
   }
   const { instance } = await WebAssembly.instantiate(module.bytes, { engine: { memory } });
   const addressOf = (buffer: PhaseBuffer): number => {
@@ -84,8 +84,8 @@ export async function runWasm(
       throw new Error(`${kernel.name} writes beside output ${index}`);
   }
   return kernel.outputs.map(({ dtype }, index) =>
-    Array.from({ length: sizes[index] as number }, (_, place) =>
-      read(view, dtype, outputsAt[index] as number, place),
+    Array.from({ length: sizes[index] as number }, (_, element) =>
+      read(view, dtype, outputsAt[index] as number, element),
     ),
   );
 }

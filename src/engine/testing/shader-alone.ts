@@ -1,5 +1,5 @@
 /**
- * For tests: a shader file as a module of its own, with what its header says that it is given. Constants have the
+ * For tests: a shader file as a separate module, with its `//@given` declarations. Constants have the
  * header's defaults, functions return zero, and the files that it needs are added.
  */
 import { expanded, undirected } from "../lower/wgsl/directives/expand.ts";
@@ -68,7 +68,7 @@ function moduleOf(file: ShaderFile, values: Values, asItIs: boolean): string {
     name: `what ${file.name} is given`,
     text: [...given.flatMap(constantsOf), ...prelude].join("\n"),
   };
-  const insertions = { places: [], stage: [], products: [] };
+  const insertions = { indices: [], stage: [], products: [] };
   const texts = [head, ...files].map((each) =>
     asItIs ? undirected(each) : expanded(each, constants, insertions),
   );
@@ -96,7 +96,7 @@ function constantsOf(given: ShaderDeclaration): string[] {
     : [];
 }
 
-/** `place` is the binding of a buffer; the module that the file is a part of binds it elsewhere. */
+/** `index` is the binding of a buffer; the module that the file is a part of binds it elsewhere. */
 function declared(given: ShaderDeclaration, values: Values, index: number): string {
   switch (given.kind) {
     case "const":

@@ -1,4 +1,4 @@
-/** A backend for tests that computes as the reference does and takes as long as given rates say. */
+/** A backend for tests that computes as the reference does at specified rates. */
 import type { Backend, DeviceBuffer, Execution, ExecutionReport } from "../backend/backend.ts";
 import { createReferenceBackend } from "../backend/reference/reference.ts";
 import { fault } from "../ir/fault.ts";
@@ -13,7 +13,7 @@ export interface SyntheticRates {
   readonly bytes: number;
 }
 
-/** Times are whole milliseconds of `setTimeout`, which may be a fake one. */
+/** Times are integer milliseconds of `setTimeout`, which may be a fake one. */
 export function syntheticDevice({ kind, operations, bytes }: SyntheticRates): Backend {
   const backend = createReferenceBackend();
   let [busyUntil, cancelled] = [0, 0];

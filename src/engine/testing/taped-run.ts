@@ -1,4 +1,4 @@
-/** For tests: a program that runs once on the reference, with its messages on a tape. */
+/** For tests: a program that runs once on the reference, with its messages in a recording. */
 import { channelPair } from "../executor/channel.ts";
 import { Client } from "../executor/client/client.ts";
 import type { FromHost, ToHost } from "../executor/protocol.ts";
@@ -11,7 +11,7 @@ import { referenceEngine } from "./reference-run.ts";
 
 export interface TapedRun {
   readonly tape: MessageRecording;
-  /** Opens hosts to play the tape on. */
+  /** Opens hosts to replay the recording on. */
   readonly open: OpenHost;
   dispose(): Promise<void>;
 }

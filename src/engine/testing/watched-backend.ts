@@ -1,4 +1,4 @@
-/** For tests: a reference backend that counts what is asked of it. */
+/** For tests: a reference backend that counts its calls. */
 import type { Backend } from "../backend/backend.ts";
 import { createReferenceBackend } from "../backend/reference/reference.ts";
 import { altered } from "./reference-run.ts";
@@ -10,7 +10,7 @@ export interface WatchedBackend {
   readonly uploads: number[];
   /** The bytes of each read. */
   readonly reads: number[];
-  /** The most bytes that were allocated at one time. */
+  /** The peak of allocated bytes. */
   most: number;
   disposed: number;
 }

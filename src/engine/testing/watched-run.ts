@@ -14,11 +14,11 @@ export interface Watched {
   count(op: string): number;
   /** How often kernels of this name have run. */
   executed(kernel: string): number;
-  /** The number of computed ops. */
+  /** Counts the computed ops. */
   ops(): number;
-  /** The number of values that evaluations have kept without being asked for them. */
+  /** Counts the values that evaluations kept although nothing requested them. */
   kept(): number;
-  /** The number of evaluations that computed something. */
+  /** Counts the evaluations that computed something. */
   evaluations(): number;
   /** Resolves with the number of outputs once all were shown. */
   shown(): Promise<number>;

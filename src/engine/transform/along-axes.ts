@@ -1,4 +1,4 @@
-/** Functions that are applied to the rows along an axis, or along several axes in turn. */
+/** Functions that are applied to the rows along an axis, or along several axes one after the other. */
 import { located } from "../graph/position.ts";
 import { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
@@ -88,8 +88,8 @@ export const applyOverAxes: FunctionOp<ApplyOverAxes> = transform<ApplyOverAxes>
       return { x, order: normalizeAxes("applyOverAxes", axes, x.shape) };
     });
     return order.reduce((before: Tensor, axis) => {
-      const given = f(before, axis);
-      return located(() => withAxis(tensorFrom("applyOverAxes", given), before, axis));
+      const result = f(before, axis);
+      return located(() => withAxis(tensorFrom("applyOverAxes", result), before, axis));
     }, x);
   },
   {

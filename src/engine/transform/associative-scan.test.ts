@@ -7,7 +7,7 @@ import { associativeScan } from "./associative-scan.ts";
 import { vmap } from "./vmap.ts";
 
 describe("associativeScan", () => {
-  it("gives cumulative sums of any length, in both orders", async () => {
+  it("computes cumulative sums of any length, in both orders", async () => {
     await onReference(() =>
       fc.assert(
         fc.asyncProperty(
@@ -16,7 +16,7 @@ describe("associativeScan", () => {
           async (list, reverse) => {
             const turned = (x: number[]): number[] => (reverse ? x.toReversed() : x);
             let sum = 0;
-            const sums = turned(turned(list).map((each) => (sum += each)));
+            const sums = turned(turned(list).map((value) => (sum += value)));
             const found = associativeScan((x, y) => x.add(y), tensor(list), { reverse });
             expect(await found.array()).toEqual(sums);
           },
@@ -38,7 +38,7 @@ describe("associativeScan", () => {
     });
   });
 
-  it("takes rounds, not steps", () =>
+  it("takes a logarithmic number of passes", () =>
     onReference(() => {
       const calls: number[] = [];
       const count = (x: Tensor, y: Tensor): Tensor => {
@@ -47,7 +47,7 @@ describe("associativeScan", () => {
       };
       associativeScan(count, tensor(new Array<number>(1024).fill(1)));
       expect(calls.length).toBe(19);
-      expect(calls.reduce((sum, each) => sum + each, 0)).toBeLessThan(2 * 1024);
+      expect(calls.reduce((sum, size) => sum + size, 0)).toBeLessThan(2 * 1024);
     }));
 
   it("goes under vmap", async () => {

@@ -1,7 +1,7 @@
 /**
- * `associativeScan`: combines items from the first to each one, in a logarithmic number of rounds (Ladner and
- * Fischer, "Parallel prefix computation", 1980). Pairs of neighbours are combined, their scan gives every other
- * result, and one more round gives those in between.
+ * `associativeScan`: combines items from the first to each one, in a logarithmic number of passes (Ladner and
+ * Fischer, "Parallel prefix computation", 1980). Pairs of neighbours are combined, their scan yields every other
+ * result, and one more pass computes those in between.
  */
 import { located } from "../graph/position.ts";
 import type { Tensor } from "../graph/tensor.ts";
@@ -40,8 +40,8 @@ function scanned(
   const turned = (leaves: readonly Tensor[]): readonly Tensor[] =>
     reverse ? leaves.map((leaf, index) => leaf.flip(axes[index] as number)) : leaves;
   const combine: Combine = (x, y) => {
-    const given = f(flat.tree(x), flat.tree(y));
-    return located(() => combined(given, items, flat, y));
+    const result = f(flat.tree(x), flat.tree(y));
+    return located(() => combined(result, items, flat, y));
   };
   const results = prefixes(
     combine,
@@ -70,13 +70,13 @@ function leavesAlong(
 
 /** The function's result, which must match its operands. */
 function combined(
-  given: unknown,
+  result: unknown,
   items: unknown,
   flat: Flat,
   like: readonly Tensor[],
 ): readonly Tensor[] {
-  checkStructure(name, "result", items, given);
-  const { leaves } = flatten(name, leavesLike(items, given), "the result");
+  checkStructure(name, "result", items, result);
+  const { leaves } = flatten(name, leavesLike(items, result), "the result");
   for (const [index, { shape, dtype }] of leaves.entries()) {
     const wanted = like[index] as Tensor;
     if (sameShape(shape, wanted.shape) && dtype === wanted.dtype) continue;
@@ -115,7 +115,7 @@ function prefixes(
 
 function along(x: Tensor, axis: number, start: number, stop: number, step: number): Tensor {
   return x.slice(
-    ...x.shape.map((_, each) => (each === axis ? ([start, stop, step] as const) : null)),
+    ...x.shape.map((_, index) => (index === axis ? ([start, stop, step] as const) : null)),
   );
 }
 
@@ -123,7 +123,7 @@ function along(x: Tensor, axis: number, start: number, stop: number, step: numbe
 function interleaved(even: Tensor, odd: Tensor, axis: number, extent: number): Tensor {
   const count = even.shape[axis] as number;
   const missing = count - (odd.shape[axis] as number);
-  const widths = odd.shape.map((_, each) => [0, each === axis ? missing : 0] as const);
+  const widths = odd.shape.map((_, index) => [0, index === axis ? missing : 0] as const);
   const both = stack([even, missing === 0 ? odd : odd.pad(widths)], axis + 1);
   const whole = both.reshape(even.shape.with(axis, 2 * count));
   return missing === 0 ? whole : along(whole, axis, 0, extent, 1);

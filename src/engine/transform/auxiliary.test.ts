@@ -15,10 +15,10 @@ const hasAux = { hasAux: true } as const;
 const squares = (x: Tensor) =>
   [x.square().sum(), { squares: x.square(), list: [1, null] }] as const;
 /** The squares, with their sum as the auxiliary result. */
-const each = (x: Tensor) => [x.square(), x.square().sum()] as const;
+const withSum = (x: Tensor) => [x.square(), x.square().sum()] as const;
 
 describe("hasAux", () => {
-  it("gives what came along beside a gradient, and beside a value", async () => {
+  it("returns the auxiliary result beside a gradient, and beside a value", async () => {
     await onReference(async () => {
       const x = tensor([1, 2]);
       const [gradient, aux] = grad(squares, 0, hasAux)(x);
@@ -33,27 +33,27 @@ describe("hasAux", () => {
     });
   });
 
-  it("gives it third beside products with the Jacobian", async () => {
+  it("returns it third beside products with the Jacobian", async () => {
     await onReference(async () => {
       const x = tensor([1, 2]);
-      const [value, pullback, sum] = vjp(each, [x], hasAux);
+      const [value, pullback, sum] = vjp(withSum, [x], hasAux);
       expect(await value.array()).toEqual([1, 4]);
       expect(await pullback(tensor([1, 10]))[0].array()).toEqual([2, 40]);
       expect(await sum.item()).toBe(5);
-      const [, tangent, moved] = jvp(each, [x], [tensor([1, 10])], hasAux);
+      const [, tangent, moved] = jvp(withSum, [x], [tensor([1, 10])], hasAux);
       expect(await tangent.array()).toEqual([2, 40]);
       expect(await moved.item()).toBe(5);
-      const [, push, beside] = linearize(each, [x], hasAux);
+      const [, push, beside] = linearize(withSum, [x], hasAux);
       expect(await push(tensor([1, 0])).array()).toEqual([2, 0]);
       expect(await beside.item()).toBe(5);
     });
   });
 
-  it("gives it second beside Jacobians and Hessians", async () => {
+  it("returns it second beside Jacobians and Hessians", async () => {
     await onReference(async () => {
       const x = tensor([1, 2]);
       for (const transform of [jacobian, jacrev, jacfwd]) {
-        const [whole, sum] = transform(each, 0, hasAux)(x);
+        const [whole, sum] = transform(withSum, 0, hasAux)(x);
         expect(await whole.array()).toEqual([
           [2, 0],
           [0, 4],

@@ -14,7 +14,7 @@ export interface AuxOptions {
   readonly hasAux?: boolean;
 }
 
-/** Options that ask for an auxiliary result. */
+/** Options that request an auxiliary result. */
 export interface WithAux {
   readonly hasAux: true;
 }

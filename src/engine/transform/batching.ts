@@ -1,7 +1,7 @@
 /**
  * How each kind of primitive is recorded for many lanes at once. Mapped operands have the lanes on their first
- * axis, and so do all results. In: operands of which at least one is mapped. Batching depends on the kind of
- * primitive alone, so ops need no rules of their own.
+ * axis, and so do all results. In: operands of which at least one is mapped. Batching depends only on the kind of
+ * primitive, so ops need no separate rules.
  */
 import type { Tensor } from "../graph/tensor.ts";
 import { type Attributes, integerAttribute, integersAttribute } from "../ops/attributes.ts";
@@ -50,7 +50,7 @@ export function batch(
     case "scatter":
       return record(behind("axis"));
     case "movement":
-      // A movement with further operands is defined for any leading axes.
+      // A view op with further operands is defined for any leading axes.
       if (operands.length > 1) return record(attributes);
       return primitive.batch((operands[0] as Operand).tensor, attributes);
     case "contraction":
@@ -123,17 +123,17 @@ function convolution(
   const groups = integerAttribute(attributes, "groups");
   const correlated = (a: Tensor, b: Tensor, count: number): Tensor =>
     recorder().node(primitive, [a, b], { ...attributes, groups: count });
-  const [n, ...each] = input.mapped ? x.shape.slice(1) : x.shape;
+  const [n, ...shape] = input.mapped ? x.shape.slice(1) : x.shape;
   if (!weight.mapped) {
-    const result = correlated(x.reshape([lanes * (n as number), ...each]), w, groups);
+    const result = correlated(x.reshape([lanes * (n as number), ...shape]), w, groups);
     return result.reshape([lanes, n as number, ...result.shape.slice(1)]);
   }
   const [outputs, ...window] = w.shape.slice(1) as [number, ...number[]];
   if (input.mapped) {
     const examples = moved(x, 0, 1).reshape([
       n as number,
-      lanes * (each[0] as number),
-      ...each.slice(1),
+      lanes * (shape[0] as number),
+      ...shape.slice(1),
     ]);
     const result = correlated(examples, w.reshape([lanes * outputs, ...window]), lanes * groups);
     return moved(result.reshape([n as number, lanes, outputs, ...result.shape.slice(2)]), 1, 0);
@@ -157,7 +157,7 @@ function gather(
   const [x, positions] = [from.tensor, indices.tensor];
   if (!indices.mapped) return recorder().node(primitive, [x, positions], { axis: axis + 1 });
   if (!from.mapped) return moved(recorder().node(primitive, [x, positions], { axis }), axis, 0);
-  // Both differ between lanes: each row of a lane has its own places, which all its elements share.
+  // Both differ between lanes: each row of a lane has its own indices, which all its elements share.
   const [own, shape] = [x.shape.slice(1), positions.shape.slice(1)];
   const [before, after] = [own.slice(0, axis), own.slice(axis + 1)];
   const count = shape.reduce((product, extent) => product * extent, 1);

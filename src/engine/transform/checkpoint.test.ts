@@ -81,8 +81,8 @@ describe("checkpoint", () => {
       const w = tensor([1, 2]);
       const loss = (v: Tensor, x: Tensor): Tensor =>
         checkpoint((y: Tensor) => y.mul(x).mul(y).sum())(v);
-      const each = vmap(grad(loss), { inAxes: [null, 0] })(w, tensor([3, 5]));
-      expect(await each.array()).toEqual([
+      const perExample = vmap(grad(loss), { inAxes: [null, 0] })(w, tensor([3, 5]));
+      expect(await perExample.array()).toEqual([
         [6, 12],
         [10, 20],
       ]);
@@ -105,7 +105,7 @@ describe("checkpoint", () => {
 });
 
 describe("customGradient", () => {
-  it("gives trees for trees, and null for none", async () => {
+  it("returns trees for trees, and null for none", async () => {
     await onReference(async () => {
       const f = customGradient(
         (p: { a: Tensor; b: Tensor }, x: Tensor) => ({ sum: p.a.add(p.b), x }),
@@ -127,7 +127,7 @@ describe("customGradient", () => {
     });
   });
 
-  it("goes under vmap, with what all examples share getting the sum, and over it", async () => {
+  it("works inside vmap, where what all examples share gets the sum, and around it", async () => {
     await onReference(async () => {
       // The rule returns three times the true gradient.
       const triple = customGradient(

@@ -11,7 +11,7 @@ import { type Flat, flatten } from "./tree.ts";
 
 export interface CustomOptions {
   /**
-   * The places of operands that are not differentiated. These may be any values, and the rule gets them
+   * The indices of operands that are not differentiated. These may be any values, and the rule gets them
    * unchanged.
    */
   readonly nondiffPlaces?: readonly number[];
@@ -44,7 +44,7 @@ export function customCall(
   flows: (cotangents: readonly (Tensor | null)[], made: CustomCall) => (Tensor | null)[],
 ): unknown {
   const flats = located(() => {
-    checkPlaces(name, nondiffPlaces, operands.length);
+    checkIndices(name, nondiffPlaces, operands.length);
     return operands.map((operand, index) =>
       nondiffPlaces.includes(index) ? opaque(operand) : flatten(name, operand, `operand ${index}`),
     );
@@ -66,7 +66,7 @@ export function customCall(
   });
 }
 
-function checkPlaces(name: string, indices: readonly number[], operands: number): void {
+function checkIndices(name: string, indices: readonly number[], operands: number): void {
   const wrong = indices.find((index) => !Number.isInteger(index) || index < 0 || index >= operands);
   if (wrong === undefined) return;
   throw fault(name, `invalid nondiffPlaces ${wrong}: the function was called with ${operands}`);

@@ -23,21 +23,21 @@ const name = "customGradient";
 
 /** The rule's result, checked: for each operand a tree of the same structure, or null. */
 function flowsFrom(
-  given: unknown,
+  result: unknown,
   operands: readonly unknown[],
   flats: readonly Flat[],
 ): (Tensor | null)[] {
-  if (!Array.isArray(given) || given.length !== operands.length) {
-    const got = Array.isArray(given) ? `${given.length} of them` : `a ${typeof given}`;
+  if (!Array.isArray(result) || result.length !== operands.length) {
+    const got = Array.isArray(result) ? `${result.length} of them` : `a ${typeof result}`;
     throw fault(
       name,
       `mismatched gradients: expected a list with one for each of ${operands.length} operands, got ${got}`,
     );
   }
   return flats.flatMap((flat, index) =>
-    given[index] === null || flat.leaves.length === 0
+    result[index] === null || flat.leaves.length === 0
       ? flat.leaves.map(() => null)
-      : seedsFor(name, "gradient", operands[index], flat, given[index]),
+      : seedsFor(name, "gradient", operands[index], flat, result[index]),
   );
 }
 

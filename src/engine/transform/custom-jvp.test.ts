@@ -45,7 +45,7 @@ describe("customJvp", () => {
     });
   });
 
-  it("takes and gives trees, and is differentiated twice through its rule", async () => {
+  it("takes and returns trees, and is differentiated twice through its rule", async () => {
     await onReference(async () => {
       const cube = customJvp(
         ({ x }: { x: Tensor }) => [x.pow(3)] as const,
@@ -70,7 +70,7 @@ describe("linearTranspose", () => {
     });
   });
 
-  it("gives zeros for what the function does not use", async () => {
+  it("returns zeros for what the function does not use", async () => {
     await onReference(async () => {
       const transposed = linearTranspose(
         (x: Tensor, unused: Tensor) => ({ doubled: x.mul(2), unused: unused.mul(0) }),

@@ -24,7 +24,7 @@ export function transform<Call>(call: Call, spec: Stated): FunctionOp<Call> {
         throw error;
       });
     }
-    return (call as (...given: unknown[]) => unknown)(...given);
+    return (call as (...operands: unknown[]) => unknown)(...given);
   };
   return Object.assign(checked, { spec: whole, method } as const) as FunctionOp<Call>;
 }

@@ -25,10 +25,10 @@ describe("jvp", () => {
     });
   });
 
-  it("gives zeros for what does not move", async () => {
+  it("returns zeros for what has no tangent", async () => {
     await onReference(async () => {
       const [, tangent] = jvp((x: Tensor) => [x.floor(), x.gt(1), tensor(4)], [tensor([1.5])], [1]);
-      expect(await Promise.all(tangent.map((each) => each.array()))).toEqual([[0], [0], 0]);
+      expect(await Promise.all(tangent.map((leaf) => leaf.array()))).toEqual([[0], [0], 0]);
     });
   });
 
@@ -85,7 +85,7 @@ describe("jvp", () => {
 });
 
 describe("linearize", () => {
-  it("gives a map for as many tangents as wanted", async () => {
+  it("returns a map for as many tangents as wanted", async () => {
     await onReference(async () => {
       const [value, push] = linearize((x: Tensor, y: Tensor) => x.mul(y), [tensor(3), tensor(5)]);
       expect(await value.item()).toBe(15);
@@ -94,7 +94,7 @@ describe("linearize", () => {
     });
   });
 
-  it("gives a map whose own gradient can be had", async () => {
+  it("returns a map that is differentiable itself", async () => {
     await onReference(async () => {
       const [, push] = linearize((x: Tensor) => x.mul(x), [tensor([1, 2])]);
       expect(await grad((t) => push(t).sum())(tensor([3, 4])).array()).toEqual([2, 4]);

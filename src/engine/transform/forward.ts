@@ -2,7 +2,7 @@
  * Forward mode: products with the Jacobian. The pullback of a cotangent is linear in it, so the pullback's own
  * pullback is the product of the Jacobian with a tangent: the transpose of the transpose ("A new trick for
  * calculating Jacobian vector products", Townsend 2017). It needs no rule in addition to each op's gradient, so
- * an op is specified once and whatever has a gradient has a tangent. What is recorded on the way depends on a
+ * an op is specified once and whatever has a gradient has a tangent. What is recorded meanwhile depends on a
  * placeholder for the cotangent and is never computed: what remains is what forward rules would have recorded,
  * and the value is shared.
  */

@@ -10,8 +10,8 @@ import { vmap } from "./vmap.ts";
 const close = (got: unknown, want: unknown): void => {
   const flat = (nested: unknown): number[] => [nested].flat(9) as number[];
   expect(flat(got)).toHaveLength(flat(want).length);
-  for (const [at, each] of flat(got).entries())
-    expect(each).toBeCloseTo(flat(want)[at] as number, 4);
+  for (const [at, leaf] of flat(got).entries())
+    expect(leaf).toBeCloseTo(flat(want)[at] as number, 4);
 };
 
 /** Conjugate gradients with a fixed number of steps, none of which is linear in b. */

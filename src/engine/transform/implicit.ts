@@ -51,10 +51,10 @@ type CustomRoot = <Tree>(
 ) => Tensors<Tree>;
 
 /** A function's result as leaves, which must have the shapes and dtypes of `like`. */
-function leavesOf(name: string, what: string, like: Flat, given: unknown): readonly Tensor[] {
+function leavesOf(name: string, what: string, like: Flat, result: unknown): readonly Tensor[] {
   const whole = like.tree(like.leaves);
-  checkStructure(name, what, whole, given);
-  const { leaves } = flatten(name, leavesLike(whole, given), `the ${what}`);
+  checkStructure(name, what, whole, result);
+  const { leaves } = flatten(name, leavesLike(whole, result), `the ${what}`);
   for (const [index, { shape, dtype }] of leaves.entries()) {
     const wanted = like.leaves[index] as Tensor;
     if (sameShape(shape, wanted.shape) && dtype === wanted.dtype) continue;
@@ -77,8 +77,8 @@ interface Recorded {
 function recorded(name: string, what: string, f: Map, like: Flat): Recorded {
   const probe = like.leaves.map(({ shape, dtype }) => placeholder(shape, dtype, true));
   const since = probe[0]?.node.serial ?? Number.POSITIVE_INFINITY;
-  const given = f(like.tree(probe));
-  const roots = leavesOf(name, what, like, given).map(({ node }) => node);
+  const result = f(like.tree(probe));
+  const roots = leavesOf(name, what, like, result).map(({ node }) => node);
   const used = topologicalNodes(roots, ({ serial }) => serial < since, dependencies).filter(
     ({ serial, tracked, op }) => serial < since && tracked && op !== constantPrimitive,
   );
@@ -131,7 +131,7 @@ function solution(
           "missing transposeSolve: gradients solve with the transposed map: pass { transposeSolve } or { symmetric: true }",
         );
       }
-      const right = cotangents.map((each, index) => each ?? zeroSeed(value[index] as Tensor));
+      const right = cotangents.map((flow, index) => flow ?? zeroSeed(value[index] as Tensor));
       const transposed = transposedAt(name, f, like, outputs);
       const solved = linearSolution(name, transposed, like, right, transposeSolve, solve);
       const sources = f.used.map((node) => alias(new Tensor(node), true));

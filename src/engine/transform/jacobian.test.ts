@@ -62,8 +62,8 @@ describe("Jacobians", () => {
 
   it("go under vmap", async () => {
     await onReference(async () => {
-      const each = vmap(jacobian((x) => x.mul(x)))(matrix());
-      expect(await each.slice(1).array()).toEqual([
+      const perExample = vmap(jacobian((x) => x.mul(x)))(matrix());
+      expect(await perExample.slice(1).array()).toEqual([
         [8, 0, 0],
         [0, 10, 0],
         [0, 0, 12],
@@ -108,7 +108,7 @@ describe("hessian", () => {
           .pow(2)
           .add(y.sub(x.mul(x)).pow(2).mul(100));
       const [[xx, xy], [yx, yy]] = hessian(f, [0, 1])(tensor(1), tensor(1));
-      expect(await Promise.all([xx, xy, yx, yy].map((each) => each.item()))).toEqual([
+      expect(await Promise.all([xx, xy, yx, yy].map((block) => block.item()))).toEqual([
         802, -400, -400, 200,
       ]);
     });

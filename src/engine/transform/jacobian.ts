@@ -12,7 +12,7 @@ import { eye, zeros } from "../ops/index.ts";
 import { type AuxOptions, joined, parted, type WithAux } from "./auxiliary.ts";
 import { moved, spread } from "./batching.ts";
 import { transform } from "./define.ts";
-import { type At, type Argnums, argnumsOf, type Sources, sourcesAt } from "./derivative.ts";
+import { type Argnums, type At, argnumsOf, type Sources, sourcesAt } from "./derivative.ts";
 import { linearizationOf } from "./forward.ts";
 import { Lanes } from "./lanes.ts";
 import { grad } from "./reverse.ts";
@@ -127,7 +127,7 @@ const byColumns: Mode = (name, f, operands, argnums, options) => {
   });
 };
 
-/** The Jacobian alone, or with the auxiliary result. */
+/** Only the Jacobian, or with the auxiliary result. */
 function withAuxOf(
   name: string,
   found: unknown,

@@ -58,7 +58,7 @@ export class Lanes {
       dependencies,
     );
     for (const node of order) {
-      if (this.#differs(node) || !dependencies(node).some((each) => this.#differs(each))) continue;
+      if (this.#differs(node) || !dependencies(node).some((x) => this.#differs(x))) continue;
       at(node.position, () => {
         if (node.call) this.#recordCall(node.call);
         else this.#recordNode(node);

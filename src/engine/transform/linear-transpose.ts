@@ -40,7 +40,7 @@ export const linearTranspose: FunctionOp<LinearTranspose> = transform(
           const pulled = pullBack(flat.leaves, seeds, sources.leaves);
           checkIndependent(pulled, sources.leaves);
           const found = pulled.map(
-            (each, index) => each ?? zerosLike(sources.leaves[index] as Tensor),
+            (flow, index) => flow ?? zerosLike(sources.leaves[index] as Tensor),
           );
           return sources.trees(found);
         });

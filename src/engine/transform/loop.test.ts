@@ -62,7 +62,7 @@ describe("scan", () => {
     });
   });
 
-  it("gives the gradients of the loop, checkpoints or not, and under the other transforms", async () => {
+  it("computes the gradients of the loop, checkpoints or not, and under the other transforms", async () => {
     await onReference(async () => {
       const items = arange(1, 8).cast("f32");
       const product = (options: ScanLoopOptions) => (x: Tensor) =>

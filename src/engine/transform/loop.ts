@@ -43,17 +43,17 @@ function loop(
   const { steps, absent } = located(() => itemsOf(items, length));
   if (steps.length === 0) {
     // The function says what the results are; what it records of zeros is never computed.
-    const given = f(start.tree(start.leaves), absent);
-    located(() => nextCarry(given, initial, start));
-    return [start.tree(start.leaves), located(() => noResults(given[1]))];
+    const result = f(start.tree(start.leaves), absent);
+    located(() => nextCarry(result, initial, start));
+    return [start.tree(start.leaves), located(() => noResults(result[1]))];
   }
   if (reverse) steps.reverse();
   const run = (from: unknown, own: readonly unknown[]): [unknown, unknown[]] => {
     let carry = from;
     const results = own.map((item) => {
-      const given = f(carry, item);
-      carry = located(() => nextCarry(given, initial, start));
-      return given[1];
+      const result = f(carry, item);
+      carry = located(() => nextCarry(result, initial, start));
+      return result[1];
     });
     return [carry, results];
   };
@@ -106,11 +106,11 @@ function itemsOf(items: unknown, length: number | undefined): Steps {
 }
 
 /** The carry after a step, which must match the one before it. */
-function nextCarry(given: unknown, initial: unknown, start: Flat): unknown {
-  if (!Array.isArray(given) || given.length !== 2)
+function nextCarry(result: unknown, initial: unknown, start: Flat): unknown {
+  if (!Array.isArray(result) || result.length !== 2)
     throw new Fault("invalid", "scan: the function must return [carry, result]");
-  checkStructure("scan", "carry", initial, given[0]);
-  const next = flatten("scan", leavesLike(initial, given[0]), "the carry").leaves;
+  checkStructure("scan", "carry", initial, result[0]);
+  const next = flatten("scan", leavesLike(initial, result[0]), "the carry").leaves;
   for (const [index, { shape, dtype }] of next.entries()) {
     const before = start.leaves[index] as Tensor;
     if (sameShape(shape, before.shape) && dtype === before.dtype) continue;

@@ -85,11 +85,9 @@ export const piecewise: FunctionOp<Piecewise> = transform<Piecewise>(
         `mismatched lists: ${conditions.length} conditions and ${functions.length} functions: expected equally many, or one more function for the rest`,
       );
     });
-    const pieces = functions.map((piece) => (typeof piece === "function" ? piece(x) : piece));
+    const branches = functions.map((f) => (typeof f === "function" ? f(x) : f));
     return located(() => {
-      const values = pieces.map((each) =>
-        shaped("piecewise", each, x.shape, x.dtype).cast(x.dtype),
-      );
+      const values = branches.map((f) => shaped("piecewise", f, x.shape, x.dtype).cast(x.dtype));
       const rest =
         extra === 1 ? (values.at(-1) as Tensor) : shaped("piecewise", 0, x.shape, x.dtype);
       return conditions.reduce((chosen: Tensor, condition, at) => {

@@ -23,8 +23,8 @@ describe("vmap", () => {
     const w = input([4, 3, 3, 3]);
     const images = input([5, 3, 8, 8]);
     expect(kernelsOf(vmap((x) => x.conv2d(w))(images))).toEqual(kernelsOf(images.conv2d(w)));
-    const each = kernelsOf(vmap((x, own) => x.conv2d(own))(images, input([5, 4, 3, 3, 3])));
-    expect(each.filter((kind) => kind === "convolution")).toHaveLength(1);
+    const perExample = kernelsOf(vmap((x, own) => x.conv2d(own))(images, input([5, 4, 3, 3, 3])));
+    expect(perExample.filter((kind) => kind === "convolution")).toHaveLength(1);
   });
 });
 

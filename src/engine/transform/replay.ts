@@ -31,8 +31,7 @@ export class GraphReplay {
       dependencies,
     );
     for (const node of order) {
-      if (this.#fresh.has(node) || !dependencies(node).some((each) => this.#fresh.has(each)))
-        continue;
+      if (this.#fresh.has(node) || !dependencies(node).some((x) => this.#fresh.has(x))) continue;
       at(node.position, () => {
         if (node.call) this.#recordCall(node.call);
         else {

@@ -16,7 +16,7 @@ describe("grad", () => {
     });
   });
 
-  it("of grad gives second derivatives", async () => {
+  it("of grad computes second derivatives", async () => {
     await onReference(async () => {
       const cube = grad((x) => x.pow(3).sum());
       expect(await grad((x) => cube(x).sum())(tensor([1, 2])).array()).toEqual([6, 12]);
@@ -37,7 +37,7 @@ describe("grad", () => {
     });
   });
 
-  it("gives a tree like the operand, and a list for a list of places", async () => {
+  it("returns a tree like the operand, and a list for a list of indices", async () => {
     await onReference(async () => {
       const layer = { w: tensor([2, 3]), rest: [tensor(1), null] as const };
       const f = (l: typeof layer, x: Tensor): Tensor => l.w.mul(x).sum().mul(l.rest[0]);
@@ -74,7 +74,7 @@ describe("grad", () => {
 });
 
 describe("valueAndGrad", () => {
-  it("gives both, with the value's own gradient still to be had outside", async () => {
+  it("returns both, and the value is still differentiable outside", async () => {
     await onReference(async () => {
       const f = valueAndGrad((x) => x.mul(x).sum());
       const [value, gradient] = f(tensor([3, 4]));
@@ -105,7 +105,7 @@ describe("vjp", () => {
     });
   });
 
-  it("gives a pullback whose own gradient, in the cotangent, can be had", async () => {
+  it("returns a pullback that is differentiable in the cotangent", async () => {
     await onReference(async () => {
       const [, pullback] = vjp((x: Tensor) => x.mul(x), [tensor([1, 2])]);
       const gradient = grad((g) =>

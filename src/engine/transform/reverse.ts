@@ -7,7 +7,7 @@ import { Fault } from "../ir/fault.ts";
 import type { FunctionOp } from "../ops/define.ts";
 import { type AuxOptions, joined, parted, type WithAux } from "./auxiliary.ts";
 import { transform } from "./define.ts";
-import { type At, type Argnums, argnumsOf, sourcesAt } from "./derivative.ts";
+import { type Argnums, type At, argnumsOf, sourcesAt } from "./derivative.ts";
 import { seedsFor } from "./seeds.ts";
 import { flatten, type Tensors } from "./tree.ts";
 
@@ -179,7 +179,7 @@ export const vjp: FunctionOp<Vjp> = transform(
         located(() => {
           const seeds = seedsFor("vjp", "cotangent", result, flat, cotangent);
           const found = pullBack(flat.leaves, seeds, sources.leaves).map(
-            (each, index) => each ?? zerosLike(sources.leaves[index] as Tensor),
+            (flow, index) => flow ?? zerosLike(sources.leaves[index] as Tensor),
           );
           return sources.trees(released(found, sources.since, seeds));
         });

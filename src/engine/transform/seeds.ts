@@ -15,10 +15,10 @@ export function seedsFor(
   what: string,
   like: unknown,
   flat: Flat,
-  given: unknown,
+  result: unknown,
 ): (Tensor | null)[] {
-  checkStructure(name, what, like, given);
-  const { leaves } = flatten(name, leavesLike(like, given), `the ${what}`);
+  checkStructure(name, what, like, result);
+  const { leaves } = flatten(name, leavesLike(like, result), `the ${what}`);
   return flat.leaves.map((leaf, index) => {
     const seed = leaves[index] as Tensor;
     if (!isFloat(leaf.dtype)) return null;

@@ -44,7 +44,7 @@ function leavesOf(name: string, value: unknown, { isLeaf }: TreeOptions): unknow
   return leaves;
 }
 
-/** The branches of `other` at the places where `like` has its leaves. */
+/** The branches of `other` where `like` has its leaves. */
 function branchesAt(like: unknown, other: unknown, options: TreeOptions): unknown[] {
   const { isLeaf } = options;
   if (isLeaf?.(like)) return [other];

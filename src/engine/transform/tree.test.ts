@@ -82,7 +82,7 @@ describe("tree", () => {
     });
   });
 
-  it("turns trees of trees inside out", async () => {
+  it("transposes trees of trees", async () => {
     await onReference(async () => {
       const value = [
         { w: tensor(1), b: tensor(2) },

@@ -113,7 +113,7 @@ function describe(leaf: unknown): string {
 export function structureOf(tree: unknown, isLeaf: IsLeaf = nowhere): string {
   if (isLeaf(tree)) return "*";
   if (tree === null || tree === undefined) return "null";
-  if (Array.isArray(tree)) return `[${tree.map((each) => structureOf(each, isLeaf)).join(", ")}]`;
+  if (Array.isArray(tree)) return `[${tree.map((node) => structureOf(node, isLeaf)).join(", ")}]`;
   if (!isRecord(tree)) return "*";
   const entries = Object.keys(tree)
     .sort()

@@ -38,7 +38,7 @@ describe("vmap", () => {
     });
   });
 
-  it("gives what does not depend on the example to every one", async () => {
+  it("passes what does not depend on the example to every one", async () => {
     await onReference(async () => {
       expect(await vmap((_) => tensor([7, 8]))(zeros([2])).array()).toEqual([
         [7, 8],
@@ -76,12 +76,12 @@ describe("vmap", () => {
     });
   });
 
-  it("of grad gives a gradient for each example, and grad of vmap their sum's", async () => {
+  it("of grad returns a gradient for each example, and grad of vmap their sum's", async () => {
     await onReference(async () => {
       const loss = (w: Tensor, x: Tensor): Tensor => w.mul(x).sum().pow(2);
       const w = tensor([1, 2, 3]);
-      const each = vmap(grad(loss), { inAxes: [null, 0] })(w, rows());
-      expect(await each.array()).toEqual([
+      const perExample = vmap(grad(loss), { inAxes: [null, 0] })(w, rows());
+      expect(await perExample.array()).toEqual([
         [0, 16, 32],
         [156, 208, 260],
       ]);

@@ -29,17 +29,17 @@ function mapOver(
   { inAxes = 0, outAxes = 0, axisSize }: VmapOptions,
 ): unknown {
   const { lanes, count, inner } = located(() => {
-    const given = operands.map((operand, index) =>
+    const result = operands.map((operand, index) =>
       mappedOperand(operand, axesOfOperand(inAxes, operands.length, index), `operand ${index}`),
     );
     const count = extentOf(
-      given.flatMap(({ leaves }) => leaves),
+      result.flatMap(({ leaves }) => leaves),
       axisSize,
     );
     const lanes = new Lanes(count);
     const one = ({ tensor, axis }: Mapped): Tensor =>
       axis === null ? tensor : lanes.lane(moved(tensor, axis, 0));
-    return { lanes, count, inner: given.map(({ tree, leaves }) => tree(leaves.map(one))) };
+    return { lanes, count, inner: result.map(({ tree, leaves }) => tree(leaves.map(one))) };
   });
   const result = f(...(inner as never[]));
   return located(() => {

@@ -190,7 +190,7 @@ describe("against jax-js", () => {
 });
 
 describe("normalize", () => {
-  it("gives vectors of length 1 in every norm, and leaves zeros", async () => {
+  it("returns vectors of length 1 in every norm, and leaves zeros unchanged", async () => {
     const x = tensor([
       [3, -4, 12],
       [0, 0, 0],
@@ -204,7 +204,7 @@ describe("normalize", () => {
 });
 
 describe("rrelu", () => {
-  it("in training draws slopes from the whole range, and their mean stays", async () => {
+  it("draws slopes from the whole range in training, with the right mean", async () => {
     const slopes = await rrelu(ones([4000]).neg(), {
       lower: 0.25,
       upper: 0.75,
@@ -326,7 +326,7 @@ describe("prelu as a module", () => {
     expect(await layer.weight.grad?.array()).toEqual([-4, -4]);
   });
 
-  it("refuses a count that is none", () => {
+  it("rejects an invalid count", () => {
     expect(() => nn.prelu(0)).toThrow("prelu(0): invalid count 0: expected an integer above 0");
   });
 });

@@ -37,7 +37,7 @@ function weightsOf(query: number[], keys: Matrix, last: number): number[] {
 }
 
 describe("multiHeadAttention", () => {
-  it("is what loops over heads, queries and keys give, also where heads share keys", async () => {
+  it("agrees with loops over heads, queries and keys, also where heads share keys", async () => {
     const [features, width, heads, keyHeads] = [6, 2, 4, 2];
     await onReference(async () => {
       const [x, y] = [drawn([3, features], 1), drawn([5, features], 2)];
@@ -63,12 +63,12 @@ describe("multiHeadAttention", () => {
         matrix.map((row) => row.slice(head * width, (head + 1) * width));
       const joined: Matrix = q.map(() => []);
       for (let head = 0; head < heads; head++) {
-        const shared = Math.floor(head / (heads / keyHeads));
-        const taken = part(q, head).map((row) => weightsOf(row, part(k, shared), 5));
+        const group = Math.floor(head / (heads / keyHeads));
+        const taken = part(q, head).map((row) => weightsOf(row, part(k, group), 5));
         const ours = await rowsOf(found.weights.slice(head));
         for (const [at, row] of taken.entries()) {
           for (const [to, weight] of row.entries()) expect(ours[at]?.[to]).toBeCloseTo(weight, 6);
-          const mixed = part(v, shared).reduce(
+          const mixed = part(v, group).reduce(
             (sum, values, to) => sum.map((s, i) => s + (row[to] as number) * (values[i] as number)),
             new Array<number>(width).fill(0),
           );
@@ -82,7 +82,7 @@ describe("multiHeadAttention", () => {
     });
   });
 
-  it("takes nothing where there are no keys, and for a query that may attend to none", async () => {
+  it("returns 0 without keys, and for a query that may attend to none", async () => {
     await onReference(async () => {
       const projections = { query: eye(4), key: eye(4), value: eye(4), output: eye(4) };
       const none = zeros([0, 4]);

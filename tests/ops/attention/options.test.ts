@@ -36,7 +36,7 @@ const bias = (): Tensor => wave([1, 2, 3, 4], 30);
 async function expectNear(found: Tensor, wanted: readonly number[]): Promise<void> {
   const got = await elements(found);
   expect(got.length).toBe(wanted.length);
-  for (const [at, each] of got.entries()) expect(each).toBeCloseTo(wanted[at] as number, 5);
+  for (const [at, value] of got.entries()) expect(value).toBeCloseTo(wanted[at] as number, 5);
 }
 
 onReferenceAndCpu(() => {
@@ -58,7 +58,7 @@ onReferenceAndCpu(() => {
       );
     });
 
-    it("counts as many queries and keys as it is told, and gives 0 for the other queries", async () => {
+    it("counts as many queries and keys as the lengths say, and returns 0 for the other queries", async () => {
       const lengths = {
         querySeqLengths: integers([[3], [2]]),
         keyValueSeqLengths: integers([[2], [3]]),
@@ -89,7 +89,7 @@ onReferenceAndCpu(() => {
       );
     });
 
-    it("gives the logarithms of its sums beside", async () => {
+    it("returns the logarithms of its sums with the output", async () => {
       const { output, residual } = scaledDotProductAttention(...operands(), {
         bias: bias(),
         scale: 0.3,
@@ -114,7 +114,7 @@ onReferenceAndCpu(() => {
         querySeqLengths: integers([[0], [3]]),
         returnResidual: true,
       });
-      expect((await elements(residual)).map((each) => each === Number.NEGATIVE_INFINITY)).toEqual(
+      expect((await elements(residual)).map((value) => value === Number.NEGATIVE_INFINITY)).toEqual(
         Array.from({ length: 12 }, (_, at) => at < 6),
       );
     });
@@ -131,9 +131,9 @@ onReferenceAndCpu(() => {
           },
         );
       const [first, second] = [part(0, 1), part(1, 4)];
-      const share = second.residual.sub(first.residual).sigmoid().unsqueeze(-1);
+      const weight = second.residual.sub(first.residual).sigmoid().unsqueeze(-1);
       const whole = scaledDotProductAttention(q, k, v);
-      await expectNear(first.output.lerp(second.output, share), await elements(whole));
+      await expectNear(first.output.lerp(second.output, weight), await elements(whole));
     });
 
     it("leaves out keys and scales the others, as drawn by the key", async () => {
@@ -150,17 +150,17 @@ onReferenceAndCpu(() => {
 
     it("of a window maps over lengths", async () => {
       const [q, k, v] = operands().map((x) => x.slice(0, 0)) as [Tensor, Tensor, Tensor];
-      const each = vmap((keyValueSeqLengths: Tensor) =>
+      const mapped = vmap((keyValueSeqLengths: Tensor) =>
         scaledDotProductAttention(q, k, v, { keyValueSeqLengths, localWindowSize: 1 }),
       )(integers([1, 3]));
-      const alone = [1, 3].map((count) =>
+      const separate = [1, 3].map((count) =>
         scaledDotProductAttention(q, k.slice([0, count]), v.slice([0, count]), {
           localWindowSize: 1,
         }),
       );
-      await expectNear(each.slice(1), await elements(alone[1] as Tensor));
+      await expectNear(mapped.slice(1), await elements(separate[1] as Tensor));
       // The one key is out of the third query's window.
-      await expectNear(each.slice(0, 2), [0, 0]);
+      await expectNear(mapped.slice(0, 2), [0, 0]);
     });
   });
 
@@ -168,7 +168,7 @@ onReferenceAndCpu(() => {
     const same = { query: eye(4), key: eye(4), value: eye(4), output: eye(4) };
     const [x, y] = [(): Tensor => drawn([3, 4], 1), (): Tensor => drawn([5, 4], 2)];
 
-    it("leaves out padded keys as if they were not there", async () => {
+    it("ignores padded keys", async () => {
       const keyPaddingMask = tensor([false, true, false, true, true]);
       const found = multiHeadAttention(x(), y(), y(), 2, same, { keyPaddingMask });
       const kept = y().take(integers([0, 2]));
@@ -186,7 +186,7 @@ onReferenceAndCpu(() => {
       await expectNear(found.output, await elements(wanted.output));
     });
 
-    it("attends to keys of its own and to nothing, behind the others, in spite of masks", async () => {
+    it("attends to additional keys and to nothing, after the others and regardless of masks", async () => {
       const [biasK, biasV] = [drawn([4], 3), drawn([4], 4)];
       const options = { biasK, biasV, addZeroAttn: true };
       const found = multiHeadAttention(x(), y(), y(), 2, same, {
@@ -201,8 +201,8 @@ onReferenceAndCpu(() => {
         .mul(biasK.reshape([2, 2]))
         .sum(-1)
         .div(Math.SQRT2);
-      const share = scores.sigmoid().unsqueeze(-1);
-      await expectNear(found.output, await elements(share.mul(biasV.reshape([2, 2])).flatten()));
+      const weight = scores.sigmoid().unsqueeze(-1);
+      await expectNear(found.output, await elements(weight.mul(biasV.reshape([2, 2])).flatten()));
       const closed = multiHeadAttention(x(), y(), y(), 2, same, {
         ...options,
         mask: tensor(false),
@@ -212,11 +212,11 @@ onReferenceAndCpu(() => {
       await expectNear(open.weights.sum(-1), Array(6).fill(1));
     });
 
-    it("gives the mean of the heads' weights where it is asked to", async () => {
-      const each = multiHeadAttention(x(), y(), y(), 2, same).weights;
+    it("returns the mean of the heads' weights on request", async () => {
+      const weights = multiHeadAttention(x(), y(), y(), 2, same).weights;
       const mean = multiHeadAttention(x(), y(), y(), 2, same, { averageAttnWeights: true }).weights;
       expect(mean.shape).toEqual([3, 5]);
-      await expectNear(mean, await elements(each.mean(0)));
+      await expectNear(mean, await elements(weights.mean(0)));
     });
 
     it("drops nothing in use", async () => {

@@ -57,7 +57,7 @@ function byLoops(
 
 const letters = ["a", "b", "c", "d", "e"];
 
-/** A spec with its operands: whole numbers, so that every order of summation gives the same. */
+/** A spec with its operands: integers, so that every order of summation has the same result. */
 const problem = fc
   .tuple(
     fc.integer({ min: 1, max: 4 }),
@@ -75,7 +75,7 @@ const problem = fc
   });
 
 describe("einsum", () => {
-  it("gives what a loop over all labels gives, for any spec", async () => {
+  it("agrees with a loop over all labels, for any spec", async () => {
     await fc.assert(
       fc.asyncProperty(problem, async ({ terms, outputs, stretched, seed, sizes }) => {
         const used = [...new Set(terms.flat())];
@@ -124,7 +124,7 @@ describe("einsum", () => {
     ).toEqual([2, 1]);
   });
 
-  it("takes more operands than it compares all orders of", async () => {
+  it("accepts more operands than it compares all orders of", async () => {
     const ones = Array.from({ length: 12 }, () =>
       tensor([
         [1, 1],
@@ -184,7 +184,7 @@ describe("a contraction's order", () => {
     );
   });
 
-  it("goes by a vector first where a chain ends in one", () => {
+  it("starts from a vector where a chain ends in one", () => {
     const order = contractionOrder(chain([100, 100, 100, 1]));
     expect(order[0]).toEqual([1, 2]);
   });
@@ -199,7 +199,7 @@ describe("a contraction's order", () => {
 });
 
 describe("einsumPath", () => {
-  it("says what NumPy's documentation shows: 56 operations in place of 120", () => {
+  it("agrees with NumPy's documentation: 56 operations instead of 120", () => {
     const operands = [zeros([2, 2]), zeros([2, 5]), zeros([5, 2])];
     expect(einsumPath("ij,jk,kl->il", ...operands)).toEqual({
       path: [
@@ -222,13 +222,13 @@ describe("einsumPath", () => {
   });
 });
 
-describe("an order of the program's own", () => {
+describe("an order that the program chooses", () => {
   const operands = [zeros([10, 2]), zeros([2, 10]), zeros([10, 2]), zeros([2, 1])];
   const spec = "ab,bc,cd,de->ae";
   const costOfOrder = (optimize: Parameters<typeof einsumPath>[1]): number =>
     einsumPath(spec, ...operands, { optimize } as never).flops;
 
-  it("goes from left to right, or in the steps that it names", () => {
+  it("contracts from left to right, or in the listed steps", () => {
     const inSteps = [
       [0, 1],
       [0, 2],

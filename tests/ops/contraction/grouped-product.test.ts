@@ -15,8 +15,8 @@ describe("groupedMm", () => {
   it("multiplies the rows of each group with its matrix", async () => {
     await onReference(async () => {
       const [a, b] = [drawn([8, 3], 1), drawn([4, 3, 2], 2)];
-      const each = parts.map((rows, group) => a.slice(rows).matmul(b.slice(group)));
-      const want = concat([...each, a.slice([6, 8], [0, 2]).mul(0)], 0);
+      const blocks = parts.map((rows, group) => a.slice(rows).matmul(b.slice(group)));
+      const want = concat([...blocks, a.slice([6, 8], [0, 2]).mul(0)], 0);
       await expectClose(groupedMm(a, b, offsets()), want, 1e-6);
     });
   });
@@ -24,12 +24,12 @@ describe("groupedMm", () => {
   it("multiplies each group's matrix with its columns", async () => {
     await onReference(async () => {
       const [a, b] = [drawn([4, 2, 3], 3), drawn([3, 6], 4)];
-      const each = parts.map((columns, group) => a.slice(group).matmul(b.slice(null, columns)));
-      await expectClose(groupedMm(a, b, offsets()), concat(each, 1), 1e-6);
+      const blocks = parts.map((columns, group) => a.slice(group).matmul(b.slice(null, columns)));
+      await expectClose(groupedMm(a, b, offsets()), concat(blocks, 1), 1e-6);
     });
   });
 
-  it("sums over the places of each group alone, none of which give 0", async () => {
+  it("sums over the indices of each group only, and returns 0 for an empty group", async () => {
     await onReference(async () => {
       const [a, b] = [drawn([2, 6], 5), drawn([6, 3], 6)];
       const found = groupedMm(a, b, offsets());
@@ -42,10 +42,10 @@ describe("groupedMm", () => {
   it("adds a bias to each group, and none behind the last", async () => {
     await onReference(async () => {
       const [a, b, bias] = [drawn([8, 3], 7), drawn([4, 3, 2], 8), drawn([4, 1, 2], 9)];
-      const each = parts.map((rows, group) =>
+      const blocks = parts.map((rows, group) =>
         a.slice(rows).matmul(b.slice(group)).add(bias.slice(group)),
       );
-      const want = concat([...each, a.slice([6, 8], [0, 2]).mul(0)], 0);
+      const want = concat([...blocks, a.slice([6, 8], [0, 2]).mul(0)], 0);
       await expectClose(groupedMm(a, b, offsets(), { bias }), want, 1e-6);
     });
   });

@@ -13,7 +13,7 @@ describe("a matrix that a large batch is multiplied by", () => {
     });
   });
 
-  it("is refused in a sentence where it has the batch's axis, along which it is repeated", async () => {
+  it("is rejected with a clear message if it has the batch's axis, along which it is repeated", async () => {
     await onReference(async () => {
       const weight = zeros([1, 256, 256]);
       expect(() => zeros([65_536, 1, 256]).matmul(weight)).toThrow(

@@ -13,7 +13,7 @@ function numbers(name: string, count: number): number[] {
   return Array.from({ length: count }, () => 4 * draw() - 2);
 }
 
-/** One spatial axis: what the windows see, in whole numbers. */
+/** One spatial axis: what the windows see, in integers. */
 interface Axis {
   readonly extent: number;
   readonly size: number;
@@ -26,8 +26,8 @@ interface Axis {
 
 const longOf = ({ extent, spread }: Axis): number => (extent - 1) * spread + 1;
 const countOf = (axis: Axis): number => {
-  const room = longOf(axis) + axis.before + axis.after - axis.apart * (axis.size - 1) - 1;
-  return Math.floor(room / axis.stride) + 1;
+  const range = longOf(axis) + axis.before + axis.after - axis.apart * (axis.size - 1) - 1;
+  return Math.floor(range / axis.stride) + 1;
 };
 
 /** The element of the input that a window's element is, or null between and beside them. */
@@ -47,7 +47,7 @@ const axis = fc
     spread: fc.integer({ min: 1, max: 3 }),
     apart: fc.integer({ min: 1, max: 2 }),
   })
-  .filter((each) => countOf(each) >= 1 && longOf(each) + each.before + each.after > 0);
+  .filter((axis) => countOf(axis) >= 1 && longOf(axis) + axis.before + axis.after > 0);
 
 /** Of one axis: y[n, o, i] = Σ x[n, c, source(i, k)] · w[o, c, k], each group of outputs with its own channels or examples. */
 function convolve(
@@ -85,7 +85,7 @@ function expectClose(found: ArrayLike<number>, expected: readonly number[]): voi
 }
 
 describe("convGeneralDilated", () => {
-  it("is what its definition says, whatever the strides, dilations, padding and groups", async () => {
+  it("agrees with its definition for all strides, dilations, padding and groups", async () => {
     const groups = fc.constantFrom(
       { examples: 1, channels: 1 },
       { examples: 1, channels: 2 },
@@ -115,7 +115,7 @@ describe("convGeneralDilated", () => {
     );
   });
 
-  it("takes and gives axes in any order, and pads names as TensorFlow does", () =>
+  it("accepts and returns axes in any order, and pads by name as TensorFlow does", () =>
     onReference(async () => {
       const x = tensor(numbers("image", 2 * 3 * 5 * 4), { shape: [2, 3, 5, 4] });
       const w = tensor(numbers("window", 2 * 3 * 2 * 3), { shape: [2, 3, 2, 3] });
@@ -143,7 +143,7 @@ describe("convGeneralDilated", () => {
 });
 
 describe("convTranspose", () => {
-  it("gives stride · extent elements for SAME, and as many as were covered for VALID", () =>
+  it("returns stride · extent elements for SAME, and as many as were covered for VALID", () =>
     onReference(() => {
       for (const [stride, size] of [
         [1, 3],
@@ -203,7 +203,7 @@ describe("convGeneralDilatedPatches", () => {
 });
 
 describe("reduceWindow", () => {
-  it("is what its definition says, for sums, maxima and functions of one's own", async () => {
+  it("agrees with its definition for sums, maxima and a program's own functions", async () => {
     await onReference(() =>
       fc.assert(
         fc.asyncProperty(axis, async (along) => {
@@ -244,7 +244,7 @@ describe("reduceWindow", () => {
     );
   });
 
-  it("pools like a pooling, and leads its gradient to the first of equals", () =>
+  it("pools like a pooling op, and its gradient flows to the first of equal elements", () =>
     onReference(async () => {
       const x = tensor(numbers("image", 2 * 6 * 4), { shape: [1, 2, 6, 4] });
       const pooled = x.reduceWindow(Number.NEGATIVE_INFINITY, "max", [1, 1, 3, 2], [1, 1, 2, 2]);
@@ -286,7 +286,7 @@ describe("reduce", () => {
       }
     }));
 
-  it("takes the ops that are its names, and begins with what it is given", () =>
+  it("accepts the ops that its names stand for, and starts from the initial value", () =>
     onReference(async () => {
       const x = tensor([
         [1, 5, 2],

@@ -13,8 +13,8 @@ const ends: readonly (readonly ["i32" | "u32", readonly number[], readonly numbe
   ["u32", [0, -0, 1, 2 ** 31, 2 ** 32 - 1], [-1, 2 ** 32, 1e10, 0.5, nan, inf]],
 ];
 
-/** Every way in which a program's number becomes an element. */
-const ways: readonly (readonly [string, (x: number, dtype: DType) => unknown])[] = [
+/** Every conversion of a program's number to an element. */
+const conversions: readonly (readonly [string, (x: number, dtype: DType) => unknown])[] = [
   ["tensor of a number", (x, dtype) => tensor(x, { dtype })],
   ["tensor of a list", (x, dtype) => tensor([0, x], { dtype })],
   ["tensor of rows", (x, dtype) => tensor([[0, x]], { dtype })],
@@ -24,20 +24,17 @@ const ways: readonly (readonly [string, (x: number, dtype: DType) => unknown])[]
 ];
 
 onReferenceAndCpu(() => {
-  it.each(ends)(
-    "%s elements are the numbers that were given, up to both ends",
-    async (dtype, held) => {
-      const wanted = held.map((x) => x + 0);
-      expect(await elements(tensor(held, { dtype }))).toEqual(wanted);
-      expect(await elements(tensor(new Float64Array(held), { dtype }))).toEqual(wanted);
-      for (const x of held) {
-        expect(await full([], x, { dtype }).item()).toBe(x + 0);
-        expect(await arange(x, x + 1, 1, { dtype }).item()).toBe(x + 0);
-      }
-    },
-  );
+  it.each(ends)("%s elements are the program's numbers, up to both ends", async (dtype, held) => {
+    const wanted = held.map((x) => x + 0);
+    expect(await elements(tensor(held, { dtype }))).toEqual(wanted);
+    expect(await elements(tensor(new Float64Array(held), { dtype }))).toEqual(wanted);
+    for (const x of held) {
+      expect(await full([], x, { dtype }).item()).toBe(x + 0);
+      expect(await arange(x, x + 1, 1, { dtype }).item()).toBe(x + 0);
+    }
+  });
 
-  it("typed arrays of the dtype itself are taken as they are", async () => {
+  it("typed arrays of the dtype itself are used unchanged", async () => {
     expect(await elements(tensor(new Int32Array([-1, 2])))).toEqual([-1, 2]);
     expect(await elements(tensor(new Uint8Array([255]), { dtype: "i32" }))).toEqual([255]);
     expect(() => tensor(new Int32Array([-1]), { dtype: "u32" })).toThrow("element -1 at [0]");
@@ -46,7 +43,7 @@ onReferenceAndCpu(() => {
     );
   });
 
-  it("a list that becomes bool holds true wherever it is not 0, and floats take every number", async () => {
+  it("a list converted to bool is true wherever it is not 0, and floats accept every number", async () => {
     expect(await elements(tensor([0, 0.5, -3, nan], { dtype: "bool" }))).toEqual([0, 1, 1, 1]);
     expect(await elements(tensor([1e10, 0.5, nan]))).toEqual([1e10, 0.5, nan]);
   });
@@ -70,7 +67,7 @@ onReferenceAndCpu(() => {
   });
 
   for (const [dtype, , outside] of ends)
-    it.each(ways)(`%s refuses what no ${dtype} is`, (_, make) => {
+    it.each(conversions)(`%s rejects numbers that ${dtype} cannot represent`, (_, make) => {
       for (const x of outside)
         expect(() => make(x, dtype), String(x)).toThrow(/invalid element|is not an? [iu]32/);
     });

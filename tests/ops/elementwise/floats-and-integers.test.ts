@@ -1,4 +1,4 @@
-/** Floats taken apart, and integers by their divisors and bits, against JavaScript's own arithmetic. */
+/** Parts of floats, and divisors and bits of integers, against JavaScript's arithmetic. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { type Tensor, tensor } from "../../../src/engine/index.ts";
@@ -8,7 +8,7 @@ import { onReferenceAndCpu } from "../../running/on-reference-and-cpu.ts";
 const { NaN: nan, POSITIVE_INFINITY: inf } = Number;
 
 onReferenceAndCpu(() => {
-  it("modf gives two parts with the sign of the whole", async () => {
+  it("modf returns two parts with the sign of the number", async () => {
     const { fraction, whole } = tensor([-3.25, -2, -0, inf, -inf, nan]).modf();
     expect(await elements(fraction)).toEqual([-0.25, -0, -0, 0, -0, nan]);
     expect(await elements(whole)).toEqual([-3, -2, -0, inf, -inf, nan]);
@@ -45,7 +45,7 @@ onReferenceAndCpu(() => {
     );
   });
 
-  it("spacing is the step that nextafter takes away from 0", async () => {
+  it("spacing is the step of nextafter away from 0", async () => {
     const x = tensor([1, -1, 3.75, 2 ** 24, 1e-30, 2 ** -126, 0, inf, nan]);
     const away = x.nextafter(tensor([inf, -inf, inf, inf, inf, inf, inf, inf, inf]));
     expect((await elements(x.spacing())).slice(0, 7)).toEqual(
@@ -92,7 +92,7 @@ onReferenceAndCpu(() => {
     );
   });
 
-  it("unpackbits gives back what packbits packed, in both orders", async () => {
+  it("unpackbits restores what packbits packed, in both orders", async () => {
     const bits = fc.array(fc.integer({ min: 0, max: 1 }), { minLength: 1, maxLength: 40 });
     await fc.assert(
       fc.asyncProperty(bits, fc.constantFrom("big", "little"), async (drawn, bitOrder) => {

@@ -1,4 +1,4 @@
-/** Quotients cut to whole numbers against JavaScript's, which divides f32 values without a rounding that matters. */
+/** Quotients rounded to integers against JavaScript's, which divides f32 values without a rounding that matters. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { tensor } from "../../../src/engine/index.ts";
@@ -9,7 +9,7 @@ const f32 = fc.float({ noNaN: true, noDefaultInfinity: true, min: -1e6, max: 1e6
 
 onReferenceAndCpu(() => {
   describe("div with a roundingMode", () => {
-    it("cuts towards 0 or −∞ what is between", async () => {
+    it("rounds fractions towards 0 or −∞", async () => {
       const [x, y] = [tensor([7, -7, 7, -7, -1]), tensor([2, 2, -2, -2, 2])];
       const trunc = await elements(x.div(y, { roundingMode: "trunc" }));
       expect(trunc).toEqual([3, -3, -3, 3, -0]);
@@ -27,7 +27,7 @@ onReferenceAndCpu(() => {
           async (pairs) => {
             const [x, y] = [0, 1].map((at) => tensor(pairs.map((pair) => pair[at] as number)));
             const found = await elements(x?.div(y ?? 1, { roundingMode: "trunc" }) ?? tensor([]));
-            expect(found.map((each) => each + 0)).toEqual(
+            expect(found.map((value) => value + 0)).toEqual(
               pairs.map(([a, b]) => Math.trunc(a / b) + 0),
             );
           },
@@ -36,7 +36,7 @@ onReferenceAndCpu(() => {
       );
     });
 
-    it("of what is not finite, and by 0, is the quotient", async () => {
+    it("of numbers that are not finite, and by 0, is the quotient", async () => {
       const [infinity, nan] = [Number.POSITIVE_INFINITY, Number.NaN];
       const x = tensor([infinity, -infinity, 5, -5, 0, 5, nan, infinity]);
       const y = tensor([2, 2, 0, 0, 0, infinity, 1, infinity]);

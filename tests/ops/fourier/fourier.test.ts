@@ -78,7 +78,7 @@ describe("fft", () => {
   it.each([
     1, 2, 3, 4, 5, 7, 8, 11, 13, 30, 60, 64, 81, 97, 100, 125, 127, 128, 131, 243, 256, 257, 343,
     509, 512, 720, 786, 1000, 1024, 1031, 2048,
-  ])("of %i points is what the definition says", async (n) => {
+  ])("of %i points agrees with the definition", async (n) => {
     const x = { real: drawn(n, 1), imag: drawn(n, 2) };
     const pair = { real: tensor([...x.real]), imag: tensor([...x.imag]) };
     for (const [call, sign, scale] of [
@@ -93,7 +93,7 @@ describe("fft", () => {
   });
 
   it.each([4096, 10007, 46656, 65536])(
-    "of %i points is at a few frequencies what the definition says",
+    "of %i points agrees with the definition at a few frequencies",
     async (n) => {
       const x = { real: drawn(n, 1), imag: drawn(n, 2) };
       const got = fft({ real: tensor([...x.real]), imag: tensor([...x.imag]) });
@@ -144,7 +144,7 @@ describe("fft", () => {
     expectClose(await list(ifft(product).real), direct, n);
   });
 
-  it("takes rows of any axis, each for itself", async () => {
+  it("transforms the rows of any axis separately", async () => {
     const n = 70;
     const rows = [drawn(n, 5), drawn(n, 6), drawn(n, 7)];
     const got = fft(tensor(rows).T, 0);
@@ -158,7 +158,7 @@ describe("fft", () => {
 
 describe("transforms of real tensors", () => {
   it.each([1, 2, 5, 8, 9, 22, 150, 2400])(
-    "of %i points are halves, from which they come back",
+    "of %i points are half spectra, from which the inverse restores them",
     async (n) => {
       const x = drawn(n, 8);
       const half = rfft(tensor(x));
@@ -201,16 +201,16 @@ describe("stft", () => {
     expect(new Set(loudest)).toEqual(new Set([5]));
   });
 
-  it("is, uncentred and with steps of its length, an rfft of each piece", async () => {
+  it("is, uncentred and with steps of its length, an rfft of each frame", async () => {
     const x = drawn(24, 9);
     const { real } = stft(tensor(x), 8, { hop: 8, center: false });
-    const pieces = rfft(tensor(x).reshape([3, 8])).real.T;
-    expect(await real.array()).toEqual(await pieces.array());
+    const frames = rfft(tensor(x).reshape([3, 8])).real.T;
+    expect(await real.array()).toEqual(await frames.array());
   });
 });
 
 describe("fftfreq", () => {
-  it("names the place of a wave in the spectrum", async () => {
+  it("returns the frequency of a wave at its index in the spectrum", async () => {
     const n = 20;
     const wave = Array.from({ length: n }, (_, at) => Math.sin(2 * Math.PI * 0.15 * at));
     const { real, imag } = fft(tensor(wave));

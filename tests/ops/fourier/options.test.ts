@@ -1,4 +1,4 @@
-/** Options of Fourier transforms, against what NumPy 2.4 and PyTorch's formulas give. */
+/** Options of Fourier transforms, against what NumPy 2.4 and PyTorch's formulas return. */
 import { describe, expect, it } from "vitest";
 import {
   arange,
@@ -30,8 +30,8 @@ async function isNear(found: Tensor, wanted: readonly unknown[]): Promise<void> 
     expect(element).toBeCloseTo(flat[index] as number, 5);
 }
 
-describe("transforms of several axes take the number of points of each", () => {
-  it("cut or filled with zeros, the axes in the order that they are named in", () =>
+describe("transforms of several axes accept the number of points of each", () => {
+  it("cropped or padded with zeros, with the axes in the order in which they are named", () =>
     onReference(async () => {
       const half = rfftn(x(), [1, 0], { s: [3, -1] });
       await isNear(half.real, [
@@ -79,7 +79,7 @@ describe("transforms of several axes take the number of points of each", () => {
 });
 
 describe("windows", () => {
-  it("of Hamming's kind take the weights of both terms: α − β, α + β and between", () =>
+  it("of Hamming's kind accept the weights of both terms: α − β, α + β and between", () =>
     onReference(() =>
       isNear(hamming(4, { alpha: 0.7, beta: 0.2, periodic: true }), [0.5, 0.7, 0.9, 0.7]),
     ));
@@ -105,7 +105,7 @@ describe("short-time transforms", () => {
       await isNear(istft(spectra, 4, options), [1, 2, 3, 4, 5, -6]);
     }));
 
-  it("go on beyond the ends as they are told: the sums of frames of two", () =>
+  it("extend the signal by the mode: the sums of frames of two", () =>
     onReference(async () => {
       const sums = (padMode: "constant" | "circular" | "edge"): Tensor =>
         tensor([1, 2, 4]).stft(2, { hop: 1, padMode }).real.slice(0);
@@ -114,7 +114,7 @@ describe("short-time transforms", () => {
       await isNear(sums("edge"), [2, 3, 6, 8]);
     }));
 
-  it("begin with the signal where frames are aligned to the window, whose points alone are counted", () =>
+  it("begin with the signal if frames are aligned to the window, of which only the points count", () =>
     onReference(async () => {
       const signal = tensor([1, -2, 3.5, 4, 0.5, -1, 2, 7, -3]);
       const options = { winLength: 3, window: tensor([1, 2, 3]), hop: 2, center: false };

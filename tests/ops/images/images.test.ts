@@ -1,4 +1,4 @@
-// Images resized, sampled and cut into columns, against loops over plain numbers and published values.
+// Images resized, sampled and split into columns, against loops over plain numbers and published values.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as tensorpad from "../../../src/engine/index.ts";
@@ -18,7 +18,7 @@ async function expectClose(found: tensorpad.Tensor, wanted: readonly number[]): 
   for (const [index, value] of wanted.entries()) expect(elements[index]).toBeCloseTo(value, 5);
 }
 
-/** Keys 1981, piece by piece. */
+/** The cubic convolution kernel of Keys 1981. */
 function cubic(distance: number, a: number): number {
   const x = Math.abs(distance);
   if (x < 1) return (a + 2) * x ** 3 - (a + 3) * x ** 2 + 1;
@@ -27,7 +27,7 @@ function cubic(distance: number, a: number): number {
 
 const hat = (distance: number): number => Math.max(0, 1 - Math.abs(distance));
 
-/** Element `place` of an axis that goes on outside by a rule; null where there is nothing. */
+/** The index that an index of an extended axis stands for; null where there is no element. */
 type Extension = (index: number, extent: number) => number | null;
 
 const extensions = {
@@ -51,7 +51,7 @@ const [height, width] = [5, 7];
 const image = numbers("image", height * width);
 const shaped = (): tensorpad.Tensor => tensor(image, { shape: [1, 1, height, width] });
 
-/** The image at a place between its elements: the sum over all near ones of what a kernel gives them. */
+/** The image at a coordinate between its elements: the neighbours weighted by a kernel. */
 function sampled(y: number, x: number, kernel: (d: number) => number, extend: Extension): number {
   let sum = 0;
   for (let row = Math.floor(y) - 2; row <= Math.floor(y) + 3; row++)
@@ -97,7 +97,7 @@ describe("interpolate", () => {
   });
 
   it.each([...sizes, [245, 49] as const])(
-    "takes the nearest element: %d by %d",
+    "selects the nearest element: %d by %d",
     async (...size) => {
       const nearest = (exact: number): number[] => {
         const wanted: number[] = [];
@@ -116,7 +116,7 @@ describe("interpolate", () => {
     },
   );
 
-  it("sends its tables of places and weights once a run", async () => {
+  it("sends its tables of indices and weights once a run", async () => {
     const uploads: number[] = [];
     for (const run of [0, 1]) {
       let uploaded = 0;
@@ -142,7 +142,7 @@ describe("interpolate", () => {
     expect(uploads).toEqual([5, 5]);
   });
 
-  it("gives what PyTorch's documentation of Upsample shows", async () => {
+  it("agrees with PyTorch's documentation of Upsample", async () => {
     await onReference(async () => {
       const x = tensor([
         [1, 2],
@@ -159,7 +159,7 @@ describe("interpolate", () => {
     });
   });
 
-  it("gives the first row of ONNX's example of Resize with mode cubic", async () => {
+  it("returns the first row of ONNX's example of Resize with mode cubic", async () => {
     const row = [0.47265625, 0.76953125, 1.24609375, 1.875, 2.28125, 2.91015625, 3.38671875];
     await onReference(() =>
       expectClose(
@@ -230,7 +230,7 @@ describe("gridSample", () => {
       [false, true].map((alignCorners) => ({ paddingMode, mode, alignCorners })),
     ),
   );
-  it.each(modes)("sees the image go on as its padding says: %o", async (options) => {
+  it.each(modes)("extends the image as its padding says: %o", async (options) => {
     const { alignCorners, mode, paddingMode } = options;
     const mirrored = alignCorners ? extensions.reflect : extensions.symmetric;
     const extend = paddingMode === "reflection" ? mirrored : extensions[paddingMode];
@@ -253,7 +253,7 @@ describe("gridSample", () => {
     { mode: "bicubic" },
     { paddingMode: "border" },
     { paddingMode: "reflection" },
-  ] as const)("is NaN at a place that is no number, and there alone, with %j", async (options) => {
+  ] as const)("is NaN at a NaN coordinate, and only there, with %j", async (options) => {
     await onReference(async () => {
       const indices = tensor([Number.NaN, 0, 0, Number.NaN, 0.5, 0.5]).reshape([1, 1, 3, 2]);
       const found = (await shaped().gridSample(indices, options).flatten().array()) as number[];
@@ -263,7 +263,7 @@ describe("gridSample", () => {
     });
   });
 
-  it("finds nothing at infinity, or the border that is held there", async () => {
+  it("returns 0 at infinity, or the element at the border", async () => {
     await onReference(async () => {
       const indices = tensor([Number.POSITIVE_INFINITY, 0]).reshape([1, 1, 1, 2]);
       await expectClose(shaped().gridSample(indices), [0]);
@@ -289,7 +289,7 @@ describe("gridSample", () => {
 });
 
 describe("affineGrid", () => {
-  it("is the map of every element's place, x first", async () => {
+  it("is the map of every element's coordinates, x first", async () => {
     const theta = numbers("theta", 6);
     const [a, b, c, d, e, f] = theta as [number, number, number, number, number, number];
     const wanted: number[] = [];
@@ -349,7 +349,7 @@ describe("columns", () => {
 });
 
 describe("a convolution", () => {
-  it("is a product with the columns, and a transposed one folds what a product gives", async () => {
+  it("is a product with the columns, and a transposed one folds a product", async () => {
     const geometry = fc.record({
       size: fc.tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 3 })),
       stride: fc.tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 3 })),
@@ -372,7 +372,7 @@ describe("a convolution", () => {
           const columns = x.im2col(size, options).reshape([groups, channels * taps, -1]);
           const convolved = x.conv2d(weight, { ...options, groups });
           await expectClose(convolved, [...(await matrix.matmul(columns).data())]);
-          // Back from the windows: what the convolution's weight takes apart, its transpose puts together.
+          // The transposed convolution is the adjoint of the convolution with the same weight.
           const open = [0, 1].map((axis) =>
             Math.min(extra, Math.max(stride[axis] as number, dilation[axis] as number) - 1),
           );
@@ -408,7 +408,7 @@ describe("a convolution", () => {
 });
 
 describe("pixelShuffle", () => {
-  it("takes the channels' elements in turn, and pixelUnshuffle brings them back", async () => {
+  it("interleaves the channels' elements, and pixelUnshuffle restores them", async () => {
     const [channels, factor, rows, columns] = [2, 3, 2, 4];
     const x = numbers("pixels", channels * factor ** 2 * rows * columns);
     const at = (channel: number, y: number, column: number): number =>

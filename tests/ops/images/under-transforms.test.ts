@@ -46,9 +46,9 @@ describe("transforms of poolings and images", () => {
     await onReference(async () => {
       const images = tensor(numbers(name, 3 * 84), { shape: [3, ...image] });
       const one = [0, 1, 2].map((lane) => images.slice(lane));
-      const each = stack(one.map((x) => grad(loss)(x)));
-      await expectEqual(vmap(grad(loss))(images), each);
-      await expectEqual(grad((x: Tensor) => vmap(loss)(x).sum())(images), each);
+      const wanted = stack(one.map((x) => grad(loss)(x)));
+      await expectEqual(vmap(grad(loss))(images), wanted);
+      await expectEqual(grad((x: Tensor) => vmap(loss)(x).sum())(images), wanted);
       const [x, direction] = one as [Tensor, Tensor];
       const along = grad(loss)(x).mul(direction).sum();
       await expectEqual(jvp(loss, [x], [direction])[1], along);

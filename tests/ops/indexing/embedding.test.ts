@@ -33,7 +33,7 @@ describe("oneHot without a number of classes", () => {
     });
   });
 
-  it("does not take negative indices, which no class is for", async () => {
+  it("rejects negative indices, which are no classes", async () => {
     await onReference(async () => {
       await expect(oneHot(integers([1, -2]))).rejects.toThrow(
         "oneHot: invalid indices: -2 is negative",
@@ -43,18 +43,18 @@ describe("oneHot without a number of classes", () => {
 });
 
 describe("maxNorm", () => {
-  it("shortens the rows that are longer, and not the table", async () => {
+  it("shortens the rows that are longer, but not the table", async () => {
     await onReference(async () => {
       const weight = table();
       const rows = embedding(integers([2, 1, 0]), weight, { maxNorm: 2.5 });
       const wanted = [-12.5 / 13, 30 / 13, 0.5, 0, 1.5, 2];
-      for (const [at, each] of (await elements(rows)).entries())
-        expect(each).toBeCloseTo(wanted[at] as number, 6);
+      for (const [at, value] of (await elements(rows)).entries())
+        expect(value).toBeCloseTo(wanted[at] as number, 6);
       expect(await elements(weight)).toEqual([3, 4, 0.5, 0, -5, 12]);
     });
   });
 
-  it("is of the norm that normType says", async () => {
+  it("uses the norm of normType", async () => {
     await onReference(async () => {
       const largest = { maxNorm: 2, normType: Number.POSITIVE_INFINITY };
       expect(await elements(embedding(integers([0, 1]), table(), largest))).toEqual([
@@ -63,18 +63,18 @@ describe("maxNorm", () => {
     });
   });
 
-  it("is a part of the function, which its gradient goes through", async () => {
+  it("is part of the function, with a gradient", async () => {
     await onReference(async () => {
       const loss = (weight: Tensor): Tensor =>
         embedding(integers([0]), weight, { maxNorm: 5 / 2 }).sum();
       // Of 2.5·(x + y)/r at (3, 4): y·(y − x) and x·(x − y), times 2.5 over r³.
       const wanted = [(2.5 * 4 * (4 - 3)) / 125, (2.5 * 3 * (3 - 4)) / 125, 0, 0, 0, 0];
-      for (const [at, each] of (await elements(grad(loss)(table()))).entries())
-        expect(each).toBeCloseTo(wanted[at] as number, 6);
+      for (const [at, value] of (await elements(grad(loss)(table()))).entries())
+        expect(value).toBeCloseTo(wanted[at] as number, 6);
     });
   });
 
-  it("comes before a bag is combined", async () => {
+  it("applies before a bag is combined", async () => {
     await onReference(async () => {
       const bags = embeddingBag(integers([[0, 1]]), table(), { mode: "sum", maxNorm: 2.5 });
       expect(await elements(bags)).toEqual([2, 2]);
@@ -86,7 +86,7 @@ describe("scaleGradByFreq", () => {
   const named = (): Tensor => integers([0, 2, -1, 0, 2]);
   const factors = (): Tensor => tensor([1, 10, 100, 3, 1000]).unsqueeze(1);
 
-  it("makes a row's gradient the mean of those of its places", async () => {
+  it("makes a row's gradient the mean over its occurrences", async () => {
     await onReference(async () => {
       const loss = (weight: Tensor): Tensor =>
         embedding(named(), weight, { scaleGradByFreq: true }).mul(factors()).sum();
@@ -118,7 +118,7 @@ describe("scaleGradByFreq", () => {
     });
   });
 
-  it("is counted for each lane of a vmap by itself", async () => {
+  it("is counted separately for each lane of a vmap", async () => {
     await onReference(async () => {
       const loss = (weight: Tensor): Tensor =>
         vmap((indices: Tensor) => embedding(indices, weight, { scaleGradByFreq: true }))(

@@ -40,13 +40,13 @@ const layout: fc.Arbitrary<Layout> = fc
     const sizes = axes.map(({ extent, kind, size }) =>
       kind === "window" ? Math.min(size, extent) : 1,
     );
-    const mapped = axes.flatMap(({ isMapped, kind }, place) =>
-      isMapped && kind !== "batching" ? [place] : [],
+    const mapped = axes.flatMap(({ isMapped, kind }, axis) =>
+      isMapped && kind !== "batching" ? [axis] : [],
     );
-    const batch = [...shape.filter((_, place) => kinds[place] === "batching"), free];
+    const batch = [...shape.filter((_, axis) => kinds[axis] === "batching"), free];
     const count = batch.reduce((product, extent) => product * extent) * mapped.length;
     const windows = kinds.filter((kind) => kind === "window").length;
-    const all = Array.from({ length: windows + batch.length }, (_, place) => place);
+    const all = Array.from({ length: windows + batch.length }, (_, axis) => axis);
     return fc.record({
       shape: fc.constant(shape),
       kinds: fc.constant(kinds),
@@ -68,44 +68,44 @@ function* indicesOf(shape: readonly number[]): Generator<number[]> {
 }
 
 const linear = (index: readonly number[], shape: readonly number[]): number =>
-  index.reduce((place, each, at) => place * (shape[at] as number) + each, 0);
+  index.reduce((total, own, axis) => total * (shape[axis] as number) + own, 0);
 
 const axesOf = ({ kinds }: Layout, wanted: Kind): number[] =>
-  kinds.flatMap((kind, place) => (kind === wanted ? [place] : []));
+  kinds.flatMap((kind, axis) => (kind === wanted ? [axis] : []));
 
-const batchOf = (given: Layout): number[] => [
-  ...axesOf(given, "batching").map((place) => given.shape[place] as number),
-  given.free,
+const batchOf = (drawn: Layout): number[] => [
+  ...axesOf(drawn, "batching").map((axis) => drawn.shape[axis] as number),
+  drawn.free,
 ];
 
-function resultShape(given: Layout): number[] {
-  const sizes = axesOf(given, "window").map((place) => given.sizes[place] as number);
-  const batch = batchOf(given);
-  return Array.from({ length: sizes.length + batch.length }, (_, place) =>
-    given.window.includes(place) ? (sizes.shift() as number) : (batch.shift() as number),
+function resultShape(drawn: Layout): number[] {
+  const sizes = axesOf(drawn, "window").map((axis) => drawn.sizes[axis] as number);
+  const batch = batchOf(drawn);
+  return Array.from({ length: sizes.length + batch.length }, (_, axis) =>
+    drawn.window.includes(axis) ? (sizes.shift() as number) : (batch.shift() as number),
   );
 }
 
 /** The tensor's index that an index of the result, or of the updates, stands for; null outside. */
-function sourceOf(given: Layout, index: readonly number[]): number[] | null {
-  const batch = index.filter((_, place) => !given.window.includes(place));
-  const offset = index.filter((_, place) => given.window.includes(place));
-  const row = linear(batch, batchOf(given)) * given.map.length;
-  const batching = axesOf(given, "batching");
-  const found = given.shape.map((extent, place) => {
-    const coordinate = given.map.indexOf(place);
-    const start = coordinate < 0 ? 0 : (given.starts[row + coordinate] as number);
-    const last = extent - (given.sizes[place] as number);
-    if (!given.clips && (start < 0 || start > last)) return null;
+function sourceOf(drawn: Layout, index: readonly number[]): number[] | null {
+  const batch = index.filter((_, axis) => !drawn.window.includes(axis));
+  const offset = index.filter((_, axis) => drawn.window.includes(axis));
+  const row = linear(batch, batchOf(drawn)) * drawn.map.length;
+  const batching = axesOf(drawn, "batching");
+  const found = drawn.shape.map((extent, axis) => {
+    const coordinate = drawn.map.indexOf(axis);
+    const start = coordinate < 0 ? 0 : (drawn.starts[row + coordinate] as number);
+    const last = extent - (drawn.sizes[axis] as number);
+    if (!drawn.clips && (start < 0 || start > last)) return null;
     const from = Math.min(Math.max(start, 0), last);
-    const own = given.kinds[place] === "window" ? (offset.shift() as number) : 0;
-    return from + own + (batching.includes(place) ? (batch[batching.indexOf(place)] as number) : 0);
+    const own = drawn.kinds[axis] === "window" ? (offset.shift() as number) : 0;
+    return from + own + (batching.includes(axis) ? (batch[batching.indexOf(axis)] as number) : 0);
   });
-  return found.some((each) => each === null) ? null : (found as number[]);
+  return found.some((value) => value === null) ? null : (found as number[]);
 }
 
-const indicesTensor = (given: Layout): Tensor =>
-  tensor(given.starts, { shape: [...batchOf(given), given.map.length], dtype: "i32" });
+const indicesTensor = (drawn: Layout): Tensor =>
+  tensor(drawn.starts, { shape: [...batchOf(drawn), drawn.map.length], dtype: "i32" });
 
 const counted = (shape: readonly number[], from = 1): number[] =>
   Array.from(
@@ -114,29 +114,29 @@ const counted = (shape: readonly number[], from = 1): number[] =>
   );
 
 describe("gatherGeneral", () => {
-  it("is what StableHLO's gather is, whichever axes are which", async () => {
+  it("agrees with StableHLO's gather for any dimension numbers", async () => {
     await onReference(() =>
       fc.assert(
-        fc.asyncProperty(layout, async (given) => {
-          const elements = counted(given.shape);
-          const batching = axesOf(given, "batching");
-          const found = tensor(elements, { shape: given.shape }).gatherGeneral(
-            indicesTensor(given),
+        fc.asyncProperty(layout, async (drawn) => {
+          const elements = counted(drawn.shape);
+          const batching = axesOf(drawn, "batching");
+          const found = tensor(elements, { shape: drawn.shape }).gatherGeneral(
+            indicesTensor(drawn),
             {
-              offsetDims: given.window,
-              collapsedSliceDims: axesOf(given, "dropped"),
-              startIndexMap: given.map,
+              offsetDims: drawn.window,
+              collapsedSliceDims: axesOf(drawn, "dropped"),
+              startIndexMap: drawn.map,
               operandBatchingDims: batching,
-              startIndicesBatchingDims: batching.map((_, place) => place),
+              startIndicesBatchingDims: batching.map((_, axis) => axis),
             },
-            given.sizes,
-            { mode: given.clips ? "clip" : "fill", fillValue: -1 },
+            drawn.sizes,
+            { mode: drawn.clips ? "clip" : "fill", fillValue: -1 },
           );
-          const shape = resultShape(given);
+          const shape = resultShape(drawn);
           expect(found.shape).toEqual(shape);
           const expected = [...indicesOf(shape)].map((index) => {
-            const source = sourceOf(given, index);
-            return source ? elements[linear(source, given.shape)] : -1;
+            const source = sourceOf(drawn, index);
+            return source ? elements[linear(source, drawn.shape)] : -1;
           });
           expect([...(await found.data())]).toEqual(expected);
         }),
@@ -145,7 +145,7 @@ describe("gatherGeneral", () => {
     );
   });
 
-  it("fills with what JAX fills with", () =>
+  it("fills with JAX's values", () =>
     onReference(async () => {
       const outside = tensor([[5]], { dtype: "i32" });
       const numbers = { offsetDims: [], collapsedSliceDims: [0], startIndexMap: [0] };
@@ -168,45 +168,45 @@ describe("gatherGeneral", () => {
 });
 
 describe("scatterGeneral", () => {
-  it("is what StableHLO's scatter is, whichever axes are which", async () => {
+  it("agrees with StableHLO's scatter for any dimension numbers", async () => {
     await onReference(() =>
       fc.assert(
         fc.asyncProperty(
           layout,
           fc.constantFrom("replace", "add", "max"),
-          async (given, combine) => {
-            const expected = counted(given.shape, -5);
-            const shape = resultShape(given);
+          async (drawn, combine) => {
+            const expected = counted(drawn.shape, -5);
+            const shape = resultShape(drawn);
             const updates = counted(shape);
-            const batching = axesOf(given, "batching");
-            const found = tensor(expected, { shape: given.shape }).scatterGeneral(
-              indicesTensor(given),
+            const batching = axesOf(drawn, "batching");
+            const found = tensor(expected, { shape: drawn.shape }).scatterGeneral(
+              indicesTensor(drawn),
               tensor(updates, { shape }),
               {
-                updateWindowDims: given.window,
-                insertedWindowDims: axesOf(given, "dropped"),
-                scatterDimsToOperandDims: given.map,
+                updateWindowDims: drawn.window,
+                insertedWindowDims: axesOf(drawn, "dropped"),
+                scatterDimsToOperandDims: drawn.map,
                 operandBatchingDims: batching,
-                scatterIndicesBatchingDims: batching.map((_, place) => place),
+                scatterIndicesBatchingDims: batching.map((_, axis) => axis),
               },
-              { combine, mode: given.clips ? "clip" : "fill" },
+              { combine, mode: drawn.clips ? "clip" : "fill" },
             );
             // One index after the other, each with its whole slice.
-            const isWindow = (place: number): boolean => given.window.includes(place);
-            const places = [...indicesOf(shape)].map((index, place) => ({ index, place }));
-            const batches = places.map(({ index, place }) => ({
+            const isWindow = (axis: number): boolean => drawn.window.includes(axis);
+            const elements = [...indicesOf(shape)].map((index, offset) => ({ index, offset }));
+            const batches = elements.map(({ index, offset }) => ({
               index,
-              place,
-              turn: linear(
+              offset,
+              row: linear(
                 index.filter((_, at) => !isWindow(at)),
-                batchOf(given),
+                batchOf(drawn),
               ),
             }));
-            for (const { index, place } of batches.toSorted((a, b) => a.turn - b.turn)) {
-              const target = sourceOf(given, index);
+            for (const { index, offset } of batches.toSorted((a, b) => a.row - b.row)) {
+              const target = sourceOf(drawn, index);
               if (!target) continue;
-              const at = linear(target, given.shape);
-              const [old, update] = [expected[at] as number, updates[place] as number];
+              const at = linear(target, drawn.shape);
+              const [old, update] = [expected[at] as number, updates[offset] as number];
               expected[at] =
                 combine === "add"
                   ? old + update

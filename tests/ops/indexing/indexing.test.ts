@@ -10,14 +10,14 @@ type Item =
   | { readonly kind: "chosen"; readonly indices: readonly number[]; readonly column: boolean }
   | { readonly kind: "newaxis" };
 
-/** The places that Python's `slice(start, stop, step).indices(extent)` runs over. */
-function placesOf([start, stop, step]: readonly (number | null)[], extent: number): number[] {
+/** The indices that Python's `slice(start, stop, step).indices(extent)` returns. */
+function indicesIn([start, stop, step]: readonly (number | null)[], extent: number): number[] {
   const by = step ?? 1;
   const [low, high] = by > 0 ? [0, extent] : [-1, extent - 1];
-  const bound = (given: number | null | undefined, otherwise: number): number =>
-    given === null || given === undefined
+  const bound = (value: number | null | undefined, otherwise: number): number =>
+    value === null || value === undefined
       ? otherwise
-      : Math.min(high, Math.max(low, given < 0 ? given + extent : given));
+      : Math.min(high, Math.max(low, value < 0 ? value + extent : value));
   const from = bound(start, by > 0 ? low : high);
   const to = bound(stop, by > 0 ? high : low);
   const indices: number[] = [];
@@ -27,15 +27,15 @@ function placesOf([start, stop, step]: readonly (number | null)[], extent: numbe
 
 interface Dimension {
   readonly extent: number;
-  /** The item that a place on it is for; all that choose where it is null. */
+  /** The item that indexes this axis; null for the axes that the choosing items share, and for new ones. */
   readonly item: Item | null;
 }
 
-/** The shape of what an index names, and the place in x, counted through, of each element. */
+/** The shape of what an index selects, and the flat index in x of each element. */
 function named(
   shape: readonly number[],
   items: readonly Item[],
-): [shape: number[], places: number[]] {
+): [shape: number[], indices: number[]] {
   const chosen = items.filter((item) => item.kind === "chosen");
   const chooses = (item: Item): boolean =>
     item.kind === "chosen" || (item.kind === "place" && chosen.length > 0);
@@ -56,7 +56,7 @@ function named(
   const own = (item: Item): Dimension[] => {
     if (item.kind === "newaxis") return [{ extent: 1, item: null }];
     if (item.kind === "range")
-      return [{ extent: placesOf(item.range, extentOf(item)).length, item }];
+      return [{ extent: indicesIn(item.range, extentOf(item)).length, item }];
     return [];
   };
   const first = items.findIndex(chooses);
@@ -76,11 +76,11 @@ function named(
     let linear = 0;
     for (const [item, axis] of axes) {
       const extent = shape[axis] as number;
-      const turn = at[dimensions.findIndex((each) => each.item === item)] as number;
+      const offset = at[dimensions.findIndex((dimension) => dimension.item === item)] as number;
       const [row, column] = joint.length === 2 ? [at[jointAt], at[jointAt + 1]] : [0, at[jointAt]];
       let index = 0;
       if (item.kind === "place") index = item.index;
-      if (item.kind === "range") index = placesOf(item.range, extent)[turn] as number;
+      if (item.kind === "range") index = indicesIn(item.range, extent)[offset] as number;
       if (item.kind === "chosen")
         index = item.indices[(item.column ? row : column) as number] as number;
       linear = linear * extent + (index < 0 ? index + extent : index);
@@ -91,7 +91,7 @@ function named(
   return [dimensions.map(({ extent }) => extent), indices];
 }
 
-/** The index as `at` takes it: what is text joined by commas, tensors between. */
+/** The index as `at` accepts it: adjacent text joined by commas, and tensors. */
 function written(
   items: readonly Item[],
   ellipsis: { readonly at: number; readonly of: number } | null,
@@ -129,7 +129,7 @@ const rangeItem = fc
   .oneof(fc.tuple(bound, bound), fc.tuple(bound, bound, step))
   .map((range): Item => ({ kind: "range", range }));
 
-/** A shape and an index of it; with tensors of places or without. */
+/** A shape and an index of it; with tensors of indices or without. */
 function indexed(tensors: boolean) {
   return fc
     .record({
@@ -144,15 +144,15 @@ function indexed(tensors: boolean) {
     .map(({ shape, count, seeds, ranges }) => {
       let drawn = 0;
       const draw = (): number => seeds[drawn++ % seeds.length] as number;
-      const placeOn = (extent: number): number => Math.floor(draw() * 2 * extent) - extent;
+      const indexOn = (extent: number): number => Math.floor(draw() * 2 * extent) - extent;
       const items = shape.flatMap((extent, axis): Item[] => {
         const kind = draw();
         const lead: Item[] = draw() < 0.2 ? [{ kind: "newaxis" }] : [];
         if (tensors && kind < 0.4) {
-          const indices = Array.from({ length: count }, () => placeOn(extent));
+          const indices = Array.from({ length: count }, () => indexOn(extent));
           return [...lead, { kind: "chosen", indices, column: draw() < 0.3 }];
         }
-        if (kind < 0.6) return [...lead, { kind: "place", index: placeOn(extent) }];
+        if (kind < 0.6) return [...lead, { kind: "place", index: indexOn(extent) }];
         return [...lead, ranges[axis] as Item];
       });
       return { shape, items };
@@ -174,7 +174,7 @@ const sizeOf = (shape: readonly number[]): number =>
 
 describe("at", () => {
   for (const tensors of [false, true]) {
-    it(`gives what NumPy's brackets give ${tensors ? "with" : "without"} tensors of places`, async () => {
+    it(`returns what NumPy's brackets return ${tensors ? "with" : "without"} tensors of indices`, async () => {
       await onReference(() =>
         fc.assert(
           fc.asyncProperty(indexed(tensors), async ({ shape, items }) => {
@@ -191,7 +191,7 @@ describe("at", () => {
     });
   }
 
-  it("takes an ellipsis for as many whole axes as there are left", async () => {
+  it("expands an ellipsis to all remaining axes", async () => {
     await onReference(() =>
       fc.assert(
         fc.asyncProperty(
@@ -219,7 +219,7 @@ describe("at", () => {
     );
   });
 
-  it("says of a piece that is no index which one it is and where it stands", async () => {
+  it("names an invalid item of an index and its position in the text", async () => {
     const good = fc.constantFrom("1", " -1", "1:", "::-1 ", "…", "newaxis", "0:2:1");
     const bad = fc
       .stringMatching(/^[a-z0-9.\-+ ]{1,6}$/)
@@ -232,7 +232,7 @@ describe("at", () => {
           fc.array(good, { maxLength: 2 }),
           (before, word, after) => {
             const text = [...before, word, ...after].join(",");
-            const lead = before.reduce((length, piece) => length + piece.length + 1, 0);
+            const lead = before.reduce((length, item) => length + item.length + 1, 0);
             const at = lead + (word.length - word.trimStart().length) + 1;
             expect(() => arange(6).at(text)).toThrow(
               `at: invalid index "${text}": expected an integer, a range, … or newaxis at "${word.trim()}" (character ${at})`,
@@ -244,7 +244,7 @@ describe("at", () => {
     );
   });
 
-  it("takes any text for an index or refuses it with a reason, and never fails otherwise", async () => {
+  it("accepts any text as an index or rejects it with a reason, and never fails otherwise", async () => {
     await onReference(() =>
       fc.assert(
         fc.property(fc.stringMatching(/^[0-9:,.…\- nwaxis]{0,12}$/), (text) => {
@@ -260,7 +260,7 @@ describe("at", () => {
     );
   });
 
-  it("gives NaN for a place outside, and 0 for integers", async () => {
+  it("returns NaN for an index outside, and 0 for integers", async () => {
     await onReference(async () => {
       const x = arange(6).add(1).reshape([2, 3]);
       const rows = tensor([0, 2, -3, -1], { dtype: "i32" });
@@ -271,9 +271,9 @@ describe("at", () => {
 });
 
 const combined = {
-  replace: (_: number, came: number) => came,
-  add: (x: number, came: number) => x + came,
-  mul: (x: number, came: number) => x * came,
+  replace: (_: number, update: number) => update,
+  add: (x: number, update: number) => x + update,
+  mul: (x: number, update: number) => x * update,
   max: Math.max,
   min: Math.min,
 } as const;
@@ -288,17 +288,17 @@ describe("setAt", () => {
           const [wantedShape, indices] = named(shape, items);
           const updates = indices.map((_, at) => ((at * 7) % 11) - 5);
           const wanted = Array.from({ length: size }, (_, at) => at % 5);
-          for (const [at, place] of indices.entries())
-            wanted[place] = combined[how](wanted[place] as number, updates[at] as number);
+          for (const [at, target] of indices.entries())
+            wanted[target] = combined[how](wanted[target] as number, updates[at] as number);
           const x = tensor(
             Float32Array.from({ length: size }, (_, at) => at % 5),
             { shape },
           );
-          const came = tensor(Float32Array.from(updates), { shape: wantedShape });
+          const incoming = tensor(Float32Array.from(updates), { shape: wantedShape });
           const index = written(items, null);
-          const set = x.setAt(index, came, { combine: how });
-          expect((await set.data()).map((each) => each + 0)).toEqual(
-            Float32Array.from(wanted, (each) => each + 0),
+          const set = x.setAt(index, incoming, { combine: how });
+          expect((await set.data()).map((value) => value + 0)).toEqual(
+            Float32Array.from(wanted, (value) => value + 0),
           );
         }),
         { numRuns: 200 },
@@ -308,7 +308,7 @@ describe("setAt", () => {
 });
 
 describe("scattering", () => {
-  it("brings each update to its place in its row, few and many, in order, and leaves out what is outside", async () => {
+  it("brings each update to its index in its row, few and many, in order, and drops those outside", async () => {
     const methods = {
       replace: "scatter",
       add: "scatterAdd",
@@ -333,8 +333,8 @@ describe("scattering", () => {
             );
             const updates = indices.map(() => draw(-2, 3));
             const wanted = [...x];
-            for (const [at, given] of indices.entries()) {
-              const index = given < 0 ? given + extent : given;
+            for (const [at, entry] of indices.entries()) {
+              const index = entry < 0 ? entry + extent : entry;
               if (index < 0 || index >= extent) continue;
               const target = Math.floor(at / count) * extent + index;
               wanted[target] = combined[how](wanted[target] as number, updates[at] as number);
@@ -344,8 +344,8 @@ describe("scattering", () => {
               tensor(Int32Array.from(indices), { shape, dtype: "i32" }),
               tensor(Float64Array.from(updates), { shape }),
             );
-            const got = [...(await result.data())].map((each) => each + 0);
-            const near = wanted.map((each) => Math.fround(each) + 0);
+            const got = [...(await result.data())].map((value) => value + 0);
+            const near = wanted.map((value) => Math.fround(value) + 0);
             expect(got).toEqual(near);
           },
         ),
@@ -354,7 +354,7 @@ describe("scattering", () => {
     );
   });
 
-  it("keeps NaN where it came, and nowhere else, in each way of combining", async () => {
+  it("keeps NaN only at the indices of its updates, for each combination", async () => {
     await onReference(async () => {
       for (const count of [4, 40]) {
         const indices = tensor(Int32Array.from({ length: count }, (_, at) => at % 4));
@@ -376,7 +376,7 @@ describe("scattering", () => {
     });
   });
 
-  it("gives back through scatterNd what gatherNd took", async () => {
+  it("restores by scatterNd the elements that gatherNd read", async () => {
     await onReference(async () => {
       const x = arange(24).reshape([2, 3, 4]);
       const indices = tensor(

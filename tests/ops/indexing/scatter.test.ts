@@ -1,4 +1,4 @@
-// Scatters against loops, as devices run them that take one element after the other, and as those that sort first.
+// Scatters against loops, on devices that process updates sequentially and on those that sort first.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { grad, type Tensor, tensor, vmap, zeros } from "../../../src/engine/index.ts";
@@ -12,12 +12,12 @@ interface Drawn {
 
 const whole = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.constantFrom(Number.NaN, Infinity));
 
-/** Few updates are compared with every place, more are sorted. */
+/** Few updates are compared with every index, more are sorted. */
 const drawn: fc.Arbitrary<Drawn> = fc
   .record({ extent: fc.integer({ min: 1, max: 9 }), count: fc.constantFrom(1, 5, 40, 70) })
   .chain(({ extent, count }) => {
-    const list = <Item>(each: fc.Arbitrary<Item>, length: number) =>
-      fc.array(each, { minLength: length, maxLength: length });
+    const list = <Item>(value: fc.Arbitrary<Item>, length: number) =>
+      fc.array(value, { minLength: length, maxLength: length });
     return fc.record({
       x: list(whole, extent),
       indices: list(fc.integer({ min: -extent - 2, max: extent + 2 }), count),
@@ -37,10 +37,10 @@ const names = Object.keys(loops) as Name[];
 
 function expected(name: Name, { x, indices, updates }: Drawn): number[] {
   const result = [...x];
-  for (const [turn, index] of indices.entries()) {
+  for (const [row, index] of indices.entries()) {
     const at = index < 0 ? index + x.length : index;
     if (at >= 0 && at < x.length)
-      result[at] = loops[name](result[at] as number, updates[turn] as number);
+      result[at] = loops[name](result[at] as number, updates[row] as number);
   }
   return result;
 }
@@ -51,15 +51,15 @@ const indices = (list: readonly number[]): Tensor =>
   tensor(Int32Array.from(list), { dtype: "i32" });
 
 describe.each([true, false])("scatters, as they are: %s", (scatters) => {
-  it.each(names)("%s does to each place what a loop does", async (name) => {
+  it.each(names)("%s does to each element what a loop does", async (name) => {
     await onReference(
       () =>
         fc.assert(
           fc.asyncProperty(drawn, async (sample) => {
-            const { x, indices: places, updates } = sample;
-            const result = vector(x)[name](indices(places), vector(updates));
+            const { x, updates } = sample;
+            const result = vector(x)[name](indices(sample.indices), vector(updates));
             // A sorted product is a recurrence, which adds 0 to each: a product of −0 is 0 then.
-            const shown = (each: number): number => (scatters ? each : each + 0);
+            const shown = (value: number): number => (scatters ? value : value + 0);
             expect([...(await result.data())].map(shown)).toEqual(
               expected(name, sample).map(shown),
             );
@@ -70,12 +70,12 @@ describe.each([true, false])("scatters, as they are: %s", (scatters) => {
     );
   });
 
-  it("keep what is at other places where an update is infinite", async () => {
+  it("keep the other elements where an update is infinite", async () => {
     await onReference(
       async () => {
         const updates = new Array<number>(50).fill(1).with(7, Infinity);
-        const places = updates.map((_, turn) => turn % 3);
-        const result = zeros([3]).scatterAdd(indices(places), vector(updates));
+        const targets = updates.map((_, row) => row % 3);
+        const result = zeros([3]).scatterAdd(indices(targets), vector(updates));
         expect([...(await result.data())]).toEqual([17, Infinity, 16]);
       },
       { scatters },
@@ -86,8 +86,8 @@ describe.each([true, false])("scatters, as they are: %s", (scatters) => {
     await onReference(
       async () => {
         const count = 4500;
-        const updates = Array.from({ length: count }, (_, turn) => turn % 11).with(3000, Infinity);
-        const at = updates.map((_, turn) => ((turn * 7) % 13) - 4);
+        const updates = Array.from({ length: count }, (_, row) => row % 11).with(3000, Infinity);
+        const at = updates.map((_, row) => ((row * 7) % 13) - 4);
         const x = [1, 2, 3, 4, 5, 6, 7];
         const sums = vector(x).scatterAdd(indices(at), vector(updates));
         expect([...(await sums.data())]).toEqual(
@@ -105,11 +105,11 @@ describe.each([true, false])("scatters, as they are: %s", (scatters) => {
     );
   });
 
-  it("give each factor's gradient beside zeros", async () => {
+  it("compute each factor's gradient beside zeros", async () => {
     await onReference(
       async () => {
-        const places = indices([0, 0, 1, 1, 1]);
-        const loss = (u: Tensor) => tensor([2, 3]).scatterMul(places, u).sum();
+        const targets = indices([0, 0, 1, 1, 1]);
+        const loss = (u: Tensor) => tensor([2, 3]).scatterMul(targets, u).sum();
         const flows = grad(loss)(vector([0, 5, 0, 0, 4]));
         expect([...(await flows.data())]).toEqual([10, 0, 0, 0, 0]);
       },
@@ -117,13 +117,13 @@ describe.each([true, false])("scatters, as they are: %s", (scatters) => {
     );
   });
 
-  it("give all of an extreme's gradient to the last of equal updates, or share it with what was there", async () => {
+  it("pass an extreme's gradient to the last of equal updates, or split it with an equal element", async () => {
     await onReference(
       async () => {
-        const places = indices([0, 0, 1, 2]);
+        const targets = indices([0, 0, 1, 2]);
         const updates = vector([4, 4, 2, 1]);
-        const ofX = grad((x: Tensor) => x.scatterMax(places, updates).sum());
-        const ofUpdates = grad((u: Tensor) => tensor([1, 2, 3]).scatterMax(places, u).sum());
+        const ofX = grad((x: Tensor) => x.scatterMax(targets, updates).sum());
+        const ofUpdates = grad((u: Tensor) => tensor([1, 2, 3]).scatterMax(targets, u).sum());
         expect([...(await ofX(tensor([1, 2, 3])).data())]).toEqual([0, 0.5, 1]);
         expect([...(await ofUpdates(updates).data())]).toEqual([0, 1, 0.5, 0]);
       },
@@ -131,10 +131,10 @@ describe.each([true, false])("scatters, as they are: %s", (scatters) => {
     );
   });
 
-  it("go on in all lanes of vmap, where each has places of its own or all share them", async () => {
+  it("work under vmap with separate or shared indices for the lanes", async () => {
     await onReference(
       async () => {
-        const count = (places: Tensor, updates: Tensor) => zeros([3]).scatterAdd(places, updates);
+        const count = (targets: Tensor, updates: Tensor) => zeros([3]).scatterAdd(targets, updates);
         const rows = tensor([
           [1, 2, 3],
           [4, 5, 6],

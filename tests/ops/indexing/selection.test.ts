@@ -1,4 +1,4 @@
-// Elements chosen, counted and told apart by their values, against plain loops over arrays.
+// Elements chosen, counted and distinguished by their values, against plain loops over arrays.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as tensorpad from "../../../src/engine/index.ts";
@@ -8,13 +8,13 @@ import { asList, floats, holds, ints, numbers, reals } from "../reduction/drawn-
 const { arange, stack, tensor, unravelIndex, vmap, where, zeros } = tensorpad;
 
 describe("what a condition chooses", () => {
-  it("comes in order, as places, as coordinates and as elements", async () => {
+  it("is returned in order, as indices, as coordinates and as elements", async () => {
     await holds<[number[], number]>(
       [numbers, fc.integer({ min: 1, max: 4 })],
       async (list, columns) => {
         const rows = Math.floor(list.length / columns);
         const kept = list.slice(0, rows * columns);
-        const indices = kept.flatMap((each, at) => (each === 0 ? [] : [at]));
+        const indices = kept.flatMap((value, at) => (value === 0 ? [] : [at]));
         const x = ints(kept).reshape([rows, columns]);
         expect(await asList(await x.flatnonzero())).toEqual(indices);
         const [row, column, ...none] = await x.nonzero();
@@ -27,13 +27,13 @@ describe("what a condition chooses", () => {
           indices.flatMap((at) => [Math.floor(at / columns), at % columns]),
         );
         expect(await asList(await x.booleanMask(x.ne(0)))).toEqual(
-          kept.filter((each) => each !== 0),
+          kept.filter((value) => value !== 0),
         );
         expect(await asList(x.at(...(await where(x.ne(0)))))).toEqual(
-          kept.filter((each) => each !== 0),
+          kept.filter((value) => value !== 0),
         );
         const whole = arange(columns * 3).reshape([3, columns]);
-        const rowsWhere = kept.slice(0, 3).flatMap((each, at) => (each === 0 ? [] : [at]));
+        const rowsWhere = kept.slice(0, 3).flatMap((value, at) => (value === 0 ? [] : [at]));
         expect((await whole.compress(ints(kept.slice(0, 3)), 0)).shape).toEqual([
           rowsWhere.length,
           columns,
@@ -42,11 +42,11 @@ describe("what a condition chooses", () => {
     );
   });
 
-  it("has exact coordinates beyond the whole numbers that f32 has", async () => {
-    const place = fc.integer({ min: 0, max: 2 ** 31 - 1 });
+  it("has exact coordinates beyond the integers that f32 represents", async () => {
+    const index = fc.integer({ min: 0, max: 2 ** 31 - 1 });
     const extent = fc.integer({ min: 1, max: 3000 });
     await holds<[number[], number, number]>(
-      [fc.array(place, { minLength: 20, maxLength: 20 }), extent, extent],
+      [fc.array(index, { minLength: 20, maxLength: 20 }), extent, extent],
       async (indices, height, width) => {
         const found = unravelIndex(ints(indices), [2, height, width]);
         const rows = indices.map((at) => Math.floor(at / width));
@@ -60,7 +60,7 @@ describe("what a condition chooses", () => {
     );
   });
 
-  it("lets gradients through to what was chosen", async () => {
+  it("passes gradients to the chosen elements", async () => {
     await onReference(async () => {
       const x = tensorpad.parameter(tensor([1, -2, 3]));
       const chosen = await x.booleanMask(x.gt(0));
@@ -69,7 +69,7 @@ describe("what a condition chooses", () => {
     });
   });
 
-  it("has no size under vmap, which says so", async () => {
+  it("has no static size under vmap, which the error says", async () => {
     await onReference(async () => {
       const sizes: Promise<unknown>[] = [];
       vmap((row) => {
@@ -82,25 +82,25 @@ describe("what a condition chooses", () => {
 });
 
 describe("counting", () => {
-  it("by numbers is what a loop counts, with weights and without", async () => {
+  it("by numbers agrees with a loop, with weights and without", async () => {
     const counted = fc.array(fc.integer({ min: 0, max: 45 }), { maxLength: 45 });
     await holds<[number[], number]>([counted, fc.nat(50)], async (list, minLength) => {
-      const length = Math.max(minLength, ...list.map((each) => each + 1));
-      const wanted = Array.from({ length }, (_, at) => list.filter((each) => each === at).length);
+      const length = Math.max(minLength, ...list.map((value) => value + 1));
+      const wanted = Array.from({ length }, (_, at) => list.filter((value) => value === at).length);
       const x = ints(list);
       expect(await asList(await x.bincount({ minLength }))).toEqual(wanted);
       const weights = reals(list.map((_, at) => at / 2));
       const sums = Array.from({ length }, (_, at) =>
-        list.reduce((sum, each, turn) => sum + (each === at ? turn / 2 : 0), 0),
+        list.reduce((sum, term, row) => sum + (term === at ? row / 2 : 0), 0),
       );
       expect(await asList(await x.bincount({ minLength, weights }))).toEqual(sums);
       expect(await asList(await x.bincount({ length: 3 }))).toEqual(
-        [0, 1, 2].map((number) => list.filter((each) => each === number).length),
+        [0, 1, 2].map((number) => list.filter((value) => value === number).length),
       );
     });
   });
 
-  it("refuses negative numbers once they are known", async () => {
+  it("rejects negative numbers once they are known", async () => {
     await onReference(async () => {
       await expect(ints([1, -3]).bincount()).rejects.toThrow(
         "bincount: invalid operand: -3 is negative",
@@ -108,29 +108,29 @@ describe("counting", () => {
     });
   });
 
-  it("by bins takes the lower edge of each and the last one's upper", async () => {
+  it("by bins includes the lower edge of each and the last one's upper", async () => {
     const edges = fc.uniqueArray(fc.integer({ min: -4, max: 4 }), { minLength: 2, maxLength: 8 });
     await holds<[number[], number[], boolean]>(
       [floats, edges, fc.boolean()],
-      async (list, given, many) => {
-        const sorted = given.toSorted((x, y) => x - y);
+      async (list, drawn, many) => {
+        const sorted = drawn.toSorted((x, y) => x - y);
         // Edges that no element lies between change nothing but make them many.
         const bounds = many
           ? [...sorted, ...Array.from({ length: 40 }, (_, at) => 10 + at)]
           : sorted;
-        const inside = (each: number, at: number): boolean =>
-          each >= (bounds[at] as number) &&
-          (each < (bounds[at + 1] as number) ||
-            (at === bounds.length - 2 && each === bounds[at + 1]));
+        const inside = (value: number, at: number): boolean =>
+          value >= (bounds[at] as number) &&
+          (value < (bounds[at + 1] as number) ||
+            (at === bounds.length - 2 && value === bounds[at + 1]));
         const x = reals(list);
         const wanted = bounds
           .slice(1)
-          .map((_, at) => list.filter((each) => inside(each, at)).length);
+          .map((_, at) => list.filter((value) => inside(value, at)).length);
         const { counts } = x.histogram(bounds);
         expect(await asList(counts)).toEqual(wanted);
         const ones = reals(list.map(() => 2));
         expect(await asList(x.histogram(bounds, { weights: ones }).counts)).toEqual(
-          wanted.map((each) => 2 * each),
+          wanted.map((value) => 2 * value),
         );
       },
     );
@@ -152,14 +152,14 @@ describe("counting", () => {
   it("digitize numbers the bins of rising and of falling edges as NumPy's loops do", async () => {
     await holds<[number[], number[], boolean, boolean]>(
       [floats, numbers, fc.boolean(), fc.boolean()],
-      async (list, given, falls, right) => {
-        const edges = given.toSorted((x, y) => (falls ? y - x : x - y));
+      async (list, bounds, falls, right) => {
+        const edges = bounds.toSorted((x, y) => (falls ? y - x : x - y));
         const isFalling = falls && (edges[0] ?? 0) > (edges.at(-1) ?? 0);
-        const wanted = list.map((each) => {
-          if (Number.isNaN(each)) return isFalling ? 0 : edges.length;
+        const wanted = list.map((value) => {
+          if (Number.isNaN(value)) return isFalling ? 0 : edges.length;
           const passed = (edge: number): boolean => {
-            if (isFalling) return right ? each <= edge : each < edge;
-            return right ? each > edge : each >= edge;
+            if (isFalling) return right ? value <= edge : value < edge;
+            return right ? value > edge : value >= edge;
           };
           return edges.filter(passed).length;
         });

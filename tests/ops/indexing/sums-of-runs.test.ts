@@ -1,19 +1,19 @@
-/** Sums of rows by place where a device cannot add one after the other: what is planned, and what comes out. */
+/** Sums of rows by index on devices that cannot add them sequentially: the planned kernels and the results. */
 import { describe, expect, it } from "vitest";
 import { scatterAdd, tensor, zeros } from "../../../src/engine/index.ts";
 import { planning } from "../../../src/site/example-run.ts";
 
 /** Adds rows to rows, and returns the elements, those that are right, and the kernels' cores in order. */
 async function added(
-  places: readonly number[],
+  targets: readonly number[],
   rows: number,
   width: number,
 ): Promise<{ got: number[]; wanted: number[]; cores: string[] }> {
-  const updates = places.map((_, row) =>
+  const updates = targets.map((_, row) =>
     Array.from({ length: width }, (_each, column) => ((row * 7 + column) % 11) - 5),
   );
   const wanted = Array.from({ length: rows }, () => new Array<number>(width).fill(1));
-  for (const [row, index] of places.entries()) {
+  for (const [row, index] of targets.entries()) {
     const to = wanted[index < 0 ? index + rows : index];
     if (to)
       for (let column = 0; column < width; column++)
@@ -21,7 +21,7 @@ async function added(
   }
   const [got, plans] = await planning(async () => {
     const x = tensor(updates);
-    const indices = tensor([...places], { dtype: "i32" })
+    const indices = tensor([...targets], { dtype: "i32" })
       .unsqueeze(1)
       .broadcastTo(x.shape);
     return [...(await scatterAdd(zeros([rows, width]).add(1), indices, x, 0).data())];
@@ -32,25 +32,25 @@ async function added(
   return { got, wanted: wanted.flat(), cores };
 }
 
-describe("rows that are added by place", () => {
+describe("rows that are added by index", () => {
   it("are read where they are, in the order of a sort of short keys", async () => {
     const indices = Array.from({ length: 3000 }, (_, at) => ((at * 37) % 90) - 20);
     const { got, wanted, cores } = await added(indices, 64, 12);
     expect(got).toEqual(wanted);
     const ofSort = ["histogram", "scan", "rank"];
-    // The order, with the sorted places; the ends of runs; the sums of tiles, and of runs.
+    // The order, with the sorted indices; the ends of runs; the sums of tiles, and of runs.
     expect(cores).toEqual([...ofSort, "loop", "runs", "runs"]);
   });
 
-  it("are summed in tiles where they go to one place", async () => {
+  it("are summed in tiles where they go to one index", async () => {
     const indices = Array.from({ length: 1000 }, (_, at) => (at % 50 === 0 ? at % 70 : 3));
     const { got, wanted } = await added(indices, 70, 8);
     expect(got).toEqual(wanted);
   });
 
-  it("go nowhere where their place is outside", async () => {
-    const places = Array.from({ length: 400 }, (_, at) => (at % 2 ? 3000 : -3000));
-    const { got, wanted } = await added(places, 2900, 8);
+  it("are dropped where their index is outside", async () => {
+    const targets = Array.from({ length: 400 }, (_, at) => (at % 2 ? 3000 : -3000));
+    const { got, wanted } = await added(targets, 2900, 8);
     expect(got).toEqual(wanted);
   });
 });

@@ -23,7 +23,7 @@ computeOnCpu();
 
 describe("eigh", () => {
   it.each([1, 2, 3, 4, 5, 8, 17, 33, 64])(
-    "of %i rows gives orthonormal vectors that the matrix stretches by its eigenvalues",
+    "of %i rows returns orthonormal vectors that the matrix scales by its eigenvalues",
     async (n) => {
       const x = drawn([n, n], 1);
       const a = x.add(x.T);
@@ -38,7 +38,7 @@ describe("eigh", () => {
     60_000,
   );
 
-  it("of the second difference gives 2 − 2cos(πk/(n + 1)) (Golub and Van Loan, §4.8.6)", async () => {
+  it("of the second difference returns 2 − 2cos(πk/(n + 1)) (Golub and Van Loan, §4.8.6)", async () => {
     const n = 20;
     const rows = Array.from({ length: n }, (_, i) =>
       Array.from({ length: n }, (_, j) => (i === j ? 2 : Math.abs(i - j) === 1 ? -1 : 0)),
@@ -50,7 +50,7 @@ describe("eigh", () => {
     await expectClose(eigh(tensor(rows)).eigenvalues, tensor(want), 4 * 8 * epsilon);
   });
 
-  it("takes equal eigenvalues, diagonal matrices and zeros", async () => {
+  it("supports equal eigenvalues, diagonal matrices and zeros", async () => {
     for (const a of [eye(6), zeros([5, 5]), eye(4).add(1)]) {
       const { eigenvalues: w, eigenvectors: v } = eigh(a);
       await evaluate(w, v);
@@ -59,7 +59,7 @@ describe("eigh", () => {
     }
   });
 
-  it("of each matrix of a batch is what it is alone, also under vmap", async () => {
+  it("of a batch agrees with that of each matrix, also under vmap", async () => {
     const x = drawn([3, 4, 4], 11);
     const a = x.add(x.transpose());
     const { eigenvalues: w } = eigh(a);
@@ -181,7 +181,7 @@ describe("matrixExp", () => {
     await expectClose(matrixExp(a).div(size), wanted.div(size), 1e-5);
   });
 
-  it.each([0.1, 1, 10, 100])("of a turning by %f is that rotation", async (angle) => {
+  it.each([0.1, 1, 10, 100])("of a skew matrix rotates by %f", async (angle) => {
     const turning = tensor([
       [0, -angle],
       [angle, 0],
@@ -197,7 +197,7 @@ describe("matrixExp", () => {
     );
   });
 
-  it("scales each matrix of a batch by its own norm, and gives NaN where norms are too large", async () => {
+  it("scales each matrix of a batch by its own norm, and returns NaN where norms are too large", async () => {
     const a = tensor([0.5, 0, -40, 1e6]).reshape([4, 1, 1]);
     const [half, one, small, none] = await matrixExp(a).data();
     expect(half).toBeCloseTo(Math.sqrt(Math.E), 6);

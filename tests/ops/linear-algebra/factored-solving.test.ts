@@ -56,7 +56,7 @@ describe("luFactor", () => {
     await expectClose(a.T.matmul(x), b, 1e-5);
   });
 
-  it("of a singular matrix gives no finite solution", async () => {
+  it("of a singular matrix has no finite solution", async () => {
     const { lu, permutation } = luFactor(full([2, 2], 1));
     const x = await luSolve(lu, permutation, tensor([1, 2])).data();
     expect([...x].some(Number.isFinite)).toBe(false);
@@ -105,7 +105,7 @@ describe("polar", () => {
     [4, 4],
     [6, 3],
     [3, 6],
-  ])("of [%i, %i] gives orthonormal and positive factors on either side", async (m, n) => {
+  ])("of [%i, %i] returns orthonormal and positive factors on either side", async (m, n) => {
     const x = drawn([m, n], 7);
     for (const side of ["right", "left"] as const) {
       const { u, h } = polar(x, { side });
@@ -178,7 +178,7 @@ describe("addmm", () => {
     ]);
   });
 
-  it("takes whole numbers", async () => {
+  it("accepts integers", async () => {
     const ones = full([2, 2], 1, { dtype: "i32" });
     const found = addmm(ones, ones, ones, { beta: 10 });
     expect(found.dtype).toBe("i32");

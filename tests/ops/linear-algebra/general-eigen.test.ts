@@ -64,11 +64,11 @@ function companion(coefficients: readonly number[]): Tensor {
 }
 
 describe("eig", () => {
-  it.each([1, 2, 3, 5, 8, 17, 33, 64])("of %i rows gives A v = λ v", async (n) => {
+  it.each([1, 2, 3, 5, 8, 17, 33, 64])("of %i rows satisfies A v = λ v", async (n) => {
     await expectPairs(drawn([n, n], n));
   });
 
-  it("of matrices of small whole numbers too, where eigenvalues come again", async () => {
+  it("of matrices of small integers, with repeated eigenvalues", async () => {
     const rows = fc.integer({ min: 1, max: 6 }).chain((n) =>
       fc.array(fc.array(fc.integer({ min: -2, max: 2 }), { minLength: n, maxLength: n }), {
         minLength: n,
@@ -136,16 +136,16 @@ describe("eig", () => {
     ],
   ])("of an eigenvalue that comes %s", async (_, matrix) => expectPairs(tensor(matrix)));
 
-  it("of each matrix of a batch is what it is alone", async () => {
+  it("of a batch agrees with that of each matrix", async () => {
     const a = drawn([2, 3, 4, 4], 5);
     const { eigenvalues: w, eigenvectors: v } = await eig(a);
-    const alone = await eig(a.slice(1, 2));
-    await expectClose(w.imag.slice(1, 2), alone.eigenvalues.imag, 1e-7);
-    await expectClose(v.real.slice(1, 2), alone.eigenvectors.real, 1e-7);
+    const single = await eig(a.slice(1, 2));
+    await expectClose(w.imag.slice(1, 2), single.eigenvalues.imag, 1e-7);
+    await expectClose(v.real.slice(1, 2), single.eigenvectors.real, 1e-7);
     await expectPairs(a);
   });
 
-  it("of a Jordan block, which has one direction, gives it again and again", async () => {
+  it("of a Jordan block repeats its only eigenvector", async () => {
     const n = 6;
     const block = eye(n)
       .mul(2)
@@ -155,7 +155,7 @@ describe("eig", () => {
     await expectClose(v.real.slice(0), tensor(new Array<number>(n).fill(1)), 1e-6);
   });
 
-  it("of no rows is empty, and of elements that are not finite is refused", async () => {
+  it("of no rows is empty, and of elements that are not finite is rejected", async () => {
     expect((await eig(zeros([2, 0, 0]))).eigenvalues.real.shape).toEqual([2, 0]);
     await expect(eigvals(tensor([[Number.NaN]]))).rejects.toThrow(
       "eigvals: invalid operand: NaN is not a finite number",
@@ -179,7 +179,7 @@ describe("eigvals", () => {
     const n = 12;
     const { real, imag } = await eigvals(companion([...new Array<number>(n - 1).fill(0), -1]));
     await expectClose(real.square().add(imag.square()), tensor(new Array<number>(n).fill(1)), 1e-6);
-    expect([...(await imag.data())].filter((each) => each === 0).length).toBe(2);
+    expect([...(await imag.data())].filter((value) => value === 0).length).toBe(2);
   });
 
   it("of a circulant matrix are the Fourier transform of its first column", async () => {
@@ -250,7 +250,7 @@ describe("schur", () => {
       await expectClose(z.matmul(t).matmul(z.T), a, 8 * n * epsilon);
       const rows = (await t.array()) as number[][];
       for (const [i, row] of rows.entries()) {
-        expect(row.slice(0, Math.max(0, i - 1)).every((each) => each === 0)).toBe(true);
+        expect(row.slice(0, Math.max(0, i - 1)).every((value) => value === 0)).toBe(true);
         const below = i === 0 ? 0 : (row[i - 1] as number);
         if (below === 0) continue;
         expect(row[i]).toBe(rows[i - 1]?.[i - 1]);
@@ -264,7 +264,7 @@ describe("schur", () => {
     expect((await schur(zeros([0, 0]))).t.shape).toEqual([0, 0]);
   });
 
-  it("says so where steps do not find an eigenvalue", () => {
+  it("throws where the steps do not find an eigenvalue", () => {
     expect(() => realSchur("eig", [1, 2, 3, 4, 5, 6, 7, 8, 10], 3, 0)).toThrow(
       "eig: invalid operand: no eigenvalue found in 0 steps",
     );

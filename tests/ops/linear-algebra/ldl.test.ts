@@ -131,11 +131,11 @@ onReferenceAndCpu(() => {
     const a = tensor(batch);
     const b = tensor(symmetric(11, "right").map((row) => row.slice(0, 4)));
     const { ld, pivots } = ldlFactor(a);
-    const rest = a
+    const residual = a
       .matmul(ldlSolve(ld, pivots, b))
       .sub(b)
       .abs()
       .max();
-    expect(await rest.item()).toBeLessThan(2e-4);
+    expect(await residual.item()).toBeLessThan(2e-4);
   });
 });

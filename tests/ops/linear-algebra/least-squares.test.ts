@@ -1,5 +1,5 @@
 /**
- * What is nearest to too many equations, or smallest for too few, and QR with its columns in another order. Expected
+ * Least squares for too many equations, the smallest solution for too few, and QR with pivoting. Expected
  * numbers are those of NumPy 2.4 and, for pivoting, SciPy 1.17.
  */
 import { expect, it } from "vitest";
@@ -34,7 +34,7 @@ const sides = [
 const values = [17.54854505, 2.52174585, 0.83027977];
 
 onReferenceAndCpu(() => {
-  it("lstsq with full says what is left, the rank and the singular values", async () => {
+  it("lstsq with full returns the residuals, the rank and the singular values", async () => {
     const { x, residuals, rank, s } = lstsq(tensor(tall), tensor(sides), { full: true });
     await near(x, [
       [1, -2.43333333],
@@ -46,7 +46,7 @@ onReferenceAndCpu(() => {
     await near(s, values);
   });
 
-  it("lstsq of a matrix without full rank is the smallest of all that are nearest", async () => {
+  it("lstsq of a matrix without full rank is the smallest of the best solutions", async () => {
     const a = tensor([
       [1, 2, 3],
       [2, 4, 6],
@@ -86,14 +86,14 @@ onReferenceAndCpu(() => {
     await near(s, [8.84954734, 1.29827265, 0]);
   });
 
-  it("lstsq of fewer equations than unknowns is the smallest solution, of which nothing is left", async () => {
+  it("lstsq of fewer equations than unknowns is the smallest solution, without residuals", async () => {
     const { x, residuals, rank } = lstsq(tensor(tall).T, tensor([1, 2, 4]), { full: true });
     await near(x, [1.1, 0.4, -0.3, 0.2], 1e-4);
     await near(residuals, 0);
     expect(await rank.item()).toBe(3);
   });
 
-  it("lstsq leaves out singular values that rcond says are 0", async () => {
+  it("lstsq ignores singular values that rcond treats as 0", async () => {
     await near(lstsq(tensor(tall), tensor(sides), { rcond: 0.2 }), [
       [0.1002821, 0.00330623],
       [0.1149557, 0.00379001],
@@ -129,8 +129,8 @@ onReferenceAndCpu(() => {
     );
   });
 
-  it("lstsq at a matrix without full rank has the slope of a rank that stays", async () => {
-    // A row more of what is there already: x = (b₀ + b₁) / 2 / 2 each, and b₂ counts nowhere.
+  it("lstsq at a matrix without full rank has the gradient for a constant rank", async () => {
+    // The second row repeats the first: x = (b₀ + b₁) / 2 / 2 each, and b₂ has no effect.
     const a = tensor([
       [1, 1],
       [1, 1],
@@ -142,7 +142,7 @@ onReferenceAndCpu(() => {
     await near(scaled, -0.5);
   });
 
-  it("lstsq takes one matrix for many right sides, and many matrices", async () => {
+  it("lstsq accepts one matrix for many right sides, and many matrices", async () => {
     const [a, b] = [tensor(tall), tensor(sides)];
     const { x, residuals, rank } = lstsq(a, b.broadcastTo([2, 4, 2]), { full: true });
     expect([x.shape, residuals.shape, rank.shape]).toEqual([[2, 3, 2], [2, 2], []]);
@@ -151,7 +151,7 @@ onReferenceAndCpu(() => {
     await near(many.residuals, new Array<number>(5).fill(2.66666667));
   });
 
-  it("qr with pivoting takes the column first that is longest, then what is outside of it", async () => {
+  it("qr with pivoting selects the longest column first, then the one with the largest remainder", async () => {
     const wide = tensor([
       [1, 4, 2, 0],
       [3, 1, -5, 2],
@@ -196,7 +196,7 @@ onReferenceAndCpu(() => {
     await near(both.q.matmul(both.r).slice(0), (await x.flip(1).array()) as number[][]);
   });
 
-  it("qr gives r alone, or what LAPACK has", async () => {
+  it("qr returns only r, or LAPACK's factors", async () => {
     const x = tensor([
       [3, 0],
       [4, 5],
@@ -216,7 +216,7 @@ onReferenceAndCpu(() => {
   const ys = [0, 0.8, 0.9, 0.1, -0.8, -1];
   const points = (): [Tensor, Tensor] => [tensor([0, 1, 2, 3, 4, 5]), tensor(ys)];
 
-  it("polyfit with full says how well the polynomial fits", async () => {
+  it("polyfit with full returns the residuals of the fit", async () => {
     const { coefficients, residuals, rank, s } = polyfit(...points(), 2, { full: true });
     await near(coefficients, [-0.16071429, 0.50071429, 0.22142857]);
     await near(residuals, 0.53057143);
@@ -224,7 +224,7 @@ onReferenceAndCpu(() => {
     await near(s, [1.63695746, 0.55276656, 0.12173503]);
   });
 
-  it("polyfit with cov says how sure the coefficients are, by the residuals or by the weights", async () => {
+  it("polyfit with cov returns the coefficients' covariance, by the residuals or by the weights", async () => {
     const { coefficients, covariance } = polyfit(...points(), 2, { cov: true });
     await near(coefficients, [-0.16071429, 0.50071429, 0.22142857]);
     await near(covariance, [
@@ -244,7 +244,7 @@ onReferenceAndCpu(() => {
 
   it("polyfit of several columns has a covariance for each", async () => {
     const [x] = points();
-    const both = tensor(ys.map((each) => [each, each * each]));
+    const both = tensor(ys.map((value) => [value, value * value]));
     const { coefficients, covariance } = polyfit(x, both, 1, { cov: true });
     await near(coefficients, [
       [-0.30285714, 0.12],
@@ -262,7 +262,7 @@ onReferenceAndCpu(() => {
     ]);
   });
 
-  it("polyfit takes points that are too few with rcond, which makes large coefficients small", async () => {
+  it("polyfit accepts too few points with rcond, which keeps coefficients small", async () => {
     await near(polyfit(...points(), 2, { rcond: 0.2 }), [-0.04734586, -0.10007651, 0.69115607]);
     const same = tensor([1, 1, 1]);
     await near(polyfit(same, tensor([1, 2, 6]), 1, { rcond: 1e-6 }), [1.5, 1.5]);

@@ -40,7 +40,7 @@ describe("cholesky", () => {
     expect(await l.slice(0).abs().sum().sub(l.slice(0, 0)).item()).toBe(0);
   });
 
-  it("gives NaN from the column on that shows that the matrix is not positive definite", async () => {
+  it("returns NaN from the first column on that shows that the matrix is not positive definite", async () => {
     const factor = await cholesky(
       tensor([
         [4, 2],
@@ -87,7 +87,7 @@ describe("lu", () => {
     );
   });
 
-  it("takes pivots that only partial pivoting finds", async () => {
+  it("factors matrices that need partial pivoting", async () => {
     const { l, u } = lu(
       tensor([
         [1e-20, 1],
@@ -133,7 +133,7 @@ describe("solve", () => {
     await expectClose(x, tensor([1, 1, 1, 1]), 4 * 1.6e4 * epsilon);
   });
 
-  it("gives NaN or infinities for a singular matrix", async () => {
+  it("returns NaN or infinities for a singular matrix", async () => {
     const x = await solve(
       tensor([
         [1, 2],
@@ -141,7 +141,7 @@ describe("solve", () => {
       ]),
       tensor([1, 1]),
     ).data();
-    expect([...x].some((each) => !Number.isFinite(each))).toBe(true);
+    expect([...x].some((value) => !Number.isFinite(value))).toBe(true);
   });
 });
 
@@ -202,7 +202,7 @@ describe("qr", () => {
 });
 
 describe("tensorsolve and tensorinv", () => {
-  it("undo tensordot", async () => {
+  it("invert tensordot", async () => {
     const a = drawn([2, 3, 6], 22);
     const x = drawn([6], 23);
     await expectClose(tensorsolve(a, a.tensordot(x, 1)), x, 1e-4);

@@ -56,7 +56,7 @@ onReferenceAndCpu(() => {
     await expectClose(v.transpose().matmul(b).matmul(v), eye(3).broadcastTo([2, 3, 3]), 1e-4);
   });
 
-  it("lobpcg begins where X says, and at an eigenvector stays there", async () => {
+  it("lobpcg starts from X, and stays at an eigenvector", async () => {
     const a = tensor([
       [2, 0, 0],
       [0, 5, 0],
@@ -68,7 +68,7 @@ onReferenceAndCpu(() => {
     expect(await eigenvectors.abs().array()).toEqual([[0], [0], [1]]);
   });
 
-  it("lobpcg refuses columns that depend on each other, and what is not finite", async () => {
+  it("lobpcg rejects dependent columns, and elements that are not finite", async () => {
     const X = tensor([
       [1, 2],
       [1, 2],
@@ -89,8 +89,8 @@ onReferenceAndCpu(() => {
     const { eigenvalues, eigenvectors } = await lobpcg(a, 1, { n: 2, tol: 1e-6, key: 4 });
     const vector = eigenvectors.slice(null, 0);
     vector.mul(weights).sum().square().add(eigenvalues.sum()).backward();
-    const wanted = grad((each: Tensor) => {
-      const all = eigh(each);
+    const wanted = grad((part: Tensor) => {
+      const all = eigh(part);
       const last = all.eigenvectors.slice(null, -1);
       return last.mul(weights).sum().square().add(all.eigenvalues.slice(-1));
     })(a.stopGradient());

@@ -43,7 +43,7 @@ describe("svdLowrank", () => {
     await expectClose(found.s, pcaLowrank(a, 4, { key: 7 }).s, 1e-5);
   });
 
-  it("gives the same for the same key", async () => {
+  it("returns the same for the same key", async () => {
     const a = drawn([9, 8], 5);
     const [one, two] = [svdLowrank(a, 2, { key: 3 }).u, svdLowrank(a, 2, { key: 3 }).u];
     expect(await one.array()).toEqual(await two.array());

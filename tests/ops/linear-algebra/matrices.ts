@@ -1,4 +1,4 @@
-/** What tests of linear algebra share. */
+/** Shared code of the tests of linear algebra. */
 import { expect } from "vitest";
 import { type Tensor, tensor } from "../../../src/engine/index.ts";
 

@@ -60,7 +60,7 @@ describe("of a symmetric matrix one triangle is read", () => {
 });
 
 describe("svd", () => {
-  it("without vectors is its singular values alone", async () => {
+  it("without vectors returns only the singular values", async () => {
     const x = tensor([
       [1, 2],
       [3, 4],
@@ -69,7 +69,7 @@ describe("svd", () => {
     await near(svd(x, { computeUv: false }), [9.52551809, 0.51430058]);
   });
 
-  it("of hermitian matrices gives magnitudes of eigenvalues, and vectors with their signs", async () => {
+  it("of hermitian matrices returns magnitudes of eigenvalues, and vectors with their signs", async () => {
     const x = tensor([
       [1, 2, 0],
       [2, -3, 1],
@@ -96,7 +96,7 @@ describe("singular values count", () => {
     expect(await matrixRank(x, { atol: 0.2, rtol: 0.1 }).item()).toBe(2);
   });
 
-  it("by a tolerance of their own for each matrix", async () => {
+  it("by a separate tolerance for each matrix", async () => {
     const both = x.broadcastTo([2, 4, 4]);
     expect(await matrixRank(both, { atol: tensor([0.5, 0.2]) }).array()).toEqual([2, 3]);
     expect(await matrixRank(both, { hermitian: true, rtol: tensor([0.5, 0]) }).array()).toEqual([
@@ -105,7 +105,7 @@ describe("singular values count", () => {
   });
 
   it("in the pseudoinverse of a symmetric matrix too, whose upper triangle is not read", async () => {
-    const given = tensor([
+    const matrix = tensor([
       [2, 99, 99],
       [1, 2, 99],
       [0, 0, 0.001],
@@ -115,8 +115,8 @@ describe("singular values count", () => {
       [-0.33333333, 0.66666667, 0],
       [0, 0, 0],
     ];
-    await near(pinv(given, { hermitian: true, rtol: 0.01 }), want);
-    await near(pinv(given, { hermitian: true, atol: 0.01 }), want);
+    await near(pinv(matrix, { hermitian: true, rtol: 0.01 }), want);
+    await near(pinv(matrix, { hermitian: true, atol: 0.01 }), want);
   });
 });
 
@@ -192,7 +192,7 @@ describe("lu without pivoting", () => {
   });
 });
 
-it("cross takes components from an axis of each operand, and puts them on another", async () => {
+it("cross reads components from an axis of each operand, and writes them to another", async () => {
   const x = tensor([
     [1, 4],
     [2, 5],
@@ -244,7 +244,7 @@ describe("cov and corrcoef", () => {
     y = tensor([1, 0, 3, 1]);
   });
 
-  it("take more variables from a second operand", async () => {
+  it("accept more variables from a second operand", async () => {
     await near(cov(x, { y }), [
       [4.66666667, -0.66666667, 0.33333333],
       [-0.66666667, 0.66666667, -0.66666667],

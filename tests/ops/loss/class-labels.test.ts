@@ -18,7 +18,7 @@ import { input, planOf } from "../../running/plan-of.ts";
 
 /** Integers that only the device knows. */
 function computed(elements: readonly number[]): Tensor {
-  return tensor(elements.map((each) => each - 1))
+  return tensor(elements.map((element) => element - 1))
     .cast("i32")
     .add(1);
 }
@@ -62,22 +62,22 @@ onReferenceAndCpu(() => {
       expect(await loss(tensor(scores), computed([0, 1])).item()).toBeGreaterThan(0);
     });
 
-    it("is refused where its elements were given", () => {
-      const given = (elements: number[]): Tensor => tensor(elements, { dtype: "i32" });
-      expect(() => loss(tensor(scores), given([0, 3]))).toThrow(
+    it("is rejected where its elements are known", () => {
+      const labels = (elements: number[]): Tensor => tensor(elements, { dtype: "i32" });
+      expect(() => loss(tensor(scores), labels([0, 3]))).toThrow(
         "invalid class 3 at [1]: expected 0 to 2",
       );
-      expect(() => loss(tensor(scores), given([-1, 0]))).toThrow(
+      expect(() => loss(tensor(scores), labels([-1, 0]))).toThrow(
         "invalid class -1 at [0]: expected 0 to 2",
       );
-      expect(() => loss(tensor(scores), given([0, 1]))).not.toThrow();
+      expect(() => loss(tensor(scores), labels([0, 1]))).not.toThrow();
     });
   });
 
   it("keeps the losses and the gradients of other examples apart", async () => {
     const classes = computed([3, 0]);
-    const each = tensor(scores).crossEntropy(classes, { reduction: "none" });
-    expect(await each.array()).toEqual([Number.NaN, expect.closeTo(Math.log(3), 5)]);
+    const losses = tensor(scores).crossEntropy(classes, { reduction: "none" });
+    expect(await losses.array()).toEqual([Number.NaN, expect.closeTo(Math.log(3), 5)]);
     const slope = grad((x: Tensor) => x.crossEntropy(classes, { reduction: "sum" }))(
       tensor(scores),
     );
@@ -91,15 +91,15 @@ onReferenceAndCpu(() => {
     it.each([-100, 255, -1])("may lie outside and counts in no mean: %d", async (ignoreIndex) => {
       const [labels, one] = [computed([ignoreIndex, 1]), computed([1])];
       const loss = tensor(scores).crossEntropy(labels, { ignoreIndex });
-      const alone = tensor(scores.slice(1)).crossEntropy(one);
-      expect(await loss.item()).toBeCloseTo(await alone.item(), 6);
-      const given = tensor([ignoreIndex, 1], { dtype: "i32" });
-      expect(await tensor(scores).crossEntropy(given, { ignoreIndex }).item()).toBe(
+      const single = tensor(scores.slice(1)).crossEntropy(one);
+      expect(await loss.item()).toBeCloseTo(await single.item(), 6);
+      const known = tensor([ignoreIndex, 1], { dtype: "i32" });
+      expect(await tensor(scores).crossEntropy(known, { ignoreIndex }).item()).toBe(
         await loss.item(),
       );
     });
 
-    it("leaves others outside refused or NaN", async () => {
+    it("leaves other classes outside rejected or NaN", async () => {
       const options = { ignoreIndex: -100 };
       expect(() =>
         tensor(scores).crossEntropy(tensor([-100, -1], { dtype: "i32" }), options),
@@ -116,23 +116,23 @@ onReferenceAndCpu(() => {
       expect(await loss.item()).toBeCloseTo(Math.log(3), 6);
     });
 
-    it("is none by default, which the error for a negative class says", () => {
+    it("is none by default, as the error for a negative class says", () => {
       expect(() => zeros([1, 3]).crossEntropy(tensor([-100], { dtype: "i32" }))).toThrow(
         "(pass ignoreIndex: -100 to exclude such examples)",
       );
     });
   });
 
-  it("knows classes through changes of shape, and of a number for all", () => {
-    const given = tensor([0, 1, 2, 3], { dtype: "i32" });
-    expect(() => zeros([2, 2, 3]).crossEntropy(given.reshape([2, 2]))).toThrow(
+  it("checks classes that are reshaped, and a single number for all", () => {
+    const labels = tensor([0, 1, 2, 3], { dtype: "i32" });
+    expect(() => zeros([2, 2, 3]).crossEntropy(labels.reshape([2, 2]))).toThrow(
       "crossEntropy: invalid class 3 at [1, 1]: expected 0 to 2",
     );
     expect(() => zeros([2, 3]).crossEntropy(tensor(5, { dtype: "i32" }).broadcastTo([2]))).toThrow(
       "crossEntropy: invalid class 5: expected 0 to 2",
     );
     // A slice may leave the one outside out.
-    expect(() => zeros([3, 3]).crossEntropy(given.slice([0, 3]))).not.toThrow();
+    expect(() => zeros([3, 3]).crossEntropy(labels.slice([0, 3]))).not.toThrow();
   });
 
   describe("multilabelMargin", () => {
@@ -171,7 +171,7 @@ onReferenceAndCpu(() => {
       expect(await spell([1, 2, -1, 2], [4, 4], [2, 2]).array()).toEqual([good, Number.NaN]);
     });
 
-    it("has NaN for lengths that there is no room for, where a target too long for its input costs 0", async () => {
+    it("has NaN for lengths out of range, while a target too long for its input costs 0", async () => {
       expect(await spell([1, 2, 1, 2], [4, 1], [3, 2]).array()).toEqual([Number.NaN, 0]);
       expect(await spell([1, 2, 1, 2], [5, 1], [2, 2]).array()).toEqual([Number.NaN, 0]);
     });
@@ -210,7 +210,7 @@ onReferenceAndCpu(() => {
       ]);
     });
 
-    it("are refused by name and place where they were given", () => {
+    it("are rejected with their position if the elements are known", () => {
       const model = nn.embedding(2, 4);
       expect(() => model(tensor([0, 2], { dtype: "i32" }))).toThrow(
         "embedding: invalid index 2 at [1]: expected -2 to 1 for 2 rows",
@@ -229,22 +229,22 @@ onReferenceAndCpu(() => {
     });
   });
 
-  describe("places", () => {
-    it("outside give NaN or the value to fill with, and bring nothing where they are written to", async () => {
-      const places = tensor([0, 3], { dtype: "i32" });
+  describe("indices", () => {
+    it("outside result in NaN or the fill value, and are ignored in updates", async () => {
+      const indices = tensor([0, 3], { dtype: "i32" });
       const x = tensor([1, 2, 3]);
-      expect(await x.take(places).array()).toEqual([1, Number.NaN]);
-      expect(await x.take(places, 0, { fillValue: 0 }).array()).toEqual([1, 0]);
-      expect(await x.takeAlongAxis(places).array()).toEqual([1, Number.NaN]);
-      expect(await x.gatherNd(places.unsqueeze(1)).array()).toEqual([1, Number.NaN]);
-      expect(await x.at(places).array()).toEqual([1, Number.NaN]);
-      expect(await x.scatter(places, ones([2])).array()).toEqual([1, 2, 3]);
-      expect(await x.scatterAdd(places, ones([2])).array()).toEqual([2, 2, 3]);
-      expect(await x.indexAdd(places, ones([2])).array()).toEqual([2, 2, 3]);
-      expect(await x.setAt([places], 9).array()).toEqual([9, 2, 3]);
+      expect(await x.take(indices).array()).toEqual([1, Number.NaN]);
+      expect(await x.take(indices, 0, { fillValue: 0 }).array()).toEqual([1, 0]);
+      expect(await x.takeAlongAxis(indices).array()).toEqual([1, Number.NaN]);
+      expect(await x.gatherNd(indices.unsqueeze(1)).array()).toEqual([1, Number.NaN]);
+      expect(await x.at(indices).array()).toEqual([1, Number.NaN]);
+      expect(await x.scatter(indices, ones([2])).array()).toEqual([1, 2, 3]);
+      expect(await x.scatterAdd(indices, ones([2])).array()).toEqual([2, 2, 3]);
+      expect(await x.indexAdd(indices, ones([2])).array()).toEqual([2, 2, 3]);
+      expect(await x.setAt([indices], 9).array()).toEqual([9, 2, 3]);
     });
 
-    it("outside are a row of zeros in oneHot, and counted by no bincount of a given length", async () => {
+    it("outside are a row of zeros in oneHot, and not counted by bincount with a fixed length", async () => {
       const labels = tensor([1, 5, -1], { dtype: "i32" });
       expect(await oneHot(labels, 2).array()).toEqual([
         [0, 1],

@@ -1,4 +1,4 @@
-// Losses against plain numbers: the formulas of their papers, and for CTC every way to spell a target.
+// Losses against plain numbers: the formulas of their papers, and for CTC every path that spells a target.
 import { describe, expect, it } from "vitest";
 import * as tensorpad from "../../../src/engine/index.ts";
 import { onReference } from "../../running/on-reference.ts";
@@ -42,7 +42,7 @@ describe("cross entropy", () => {
     });
   });
 
-  it("moves a share of each target to all classes", async () => {
+  it("spreads a fraction of each target over all classes", async () => {
     const smooth = (row: number, right: number): number =>
       -[0, 1, 2].reduce(
         (sum, column) => sum + at(row, column) * ((column === right ? 0.7 : 0) + 0.1),
@@ -150,7 +150,7 @@ describe("connectionist temporal classification", () => {
     ["nothing but blanks", [], 4, 0],
     ["another blank", [0, 1], 4, 2],
     ["a shorter input", [2], 2, 0],
-  ])("sums over every way to spell %s", async (_, target, length, blank) => {
+  ])("sums over every path that spells %s", async (_, target, length, blank) => {
     const longest = 2;
     const padded = [...target, 0, 0].slice(0, longest);
     const wanted = ctcByEnumeration(rows.slice(0, length), target, blank);

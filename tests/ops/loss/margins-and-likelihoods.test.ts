@@ -40,7 +40,7 @@ describe("gaussianNll", () => {
     });
   });
 
-  it("of a variance of 0 is that of the least one, and has a gradient there", async () => {
+  it("of a variance of 0 is that of the smallest one, and has a gradient there", async () => {
     await onReference(async () => {
       const loss = (v: Tensor): Tensor => tensor([1]).gaussianNll(tensor([1]), v, { eps: 0.5 });
       expect(await loss(tensor([0])).item()).toBeCloseTo(Math.log(0.5) / 2, 6);
@@ -120,9 +120,9 @@ describe("multilabelMargin", () => {
       [-1, 0, 1, 2],
     ];
     const wanted = scores.map((row, at) => {
-      const given = targets[at] as number[];
-      const end = given.indexOf(-1);
-      const own = end < 0 ? given : given.slice(0, end);
+      const labels = targets[at] as number[];
+      const end = labels.indexOf(-1);
+      const own = end < 0 ? labels : labels.slice(0, end);
       let sum = 0;
       for (const target of own)
         for (const [other, x] of row.entries())
@@ -147,10 +147,10 @@ describe("softMargin and multilabelSoftMargin", () => {
     ];
     await onReference(async () => {
       const [scores, targets] = [tensor(x), tensor(t)];
-      const each = scores.bceWithLogits(targets, none);
-      await expectNumbers(scores.softMargin(targets.mul(2).sub(1), none), [...(await each.data())]);
+      const bce = scores.bceWithLogits(targets, none);
+      await expectNumbers(scores.softMargin(targets.mul(2).sub(1), none), [...(await bce.data())]);
       await expectNumbers(scores.multilabelSoftMargin(targets, none), [
-        ...(await each.mean(-1).data()),
+        ...(await bce.mean(-1).data()),
       ]);
     });
   });
@@ -169,7 +169,7 @@ describe("losses of two or three vectors", () => {
     );
   });
 
-  it("bring vectors that are alike to a cosine of 1, and others below the margin", async () => {
+  it("pull similar vectors to a cosine of 1, and push others below the margin", async () => {
     const [x, y] = [
       [
         [3, 4],
@@ -190,7 +190,7 @@ describe("losses of two or three vectors", () => {
     );
   });
 
-  it("take any function for the distance, and by default that of tripletMargin", async () => {
+  it("accept any function as the distance, by default that of tripletMargin", async () => {
     await onReference(async () => {
       const [a, b, c] = [[[0, 1, 2]], [[2, 2, 2]], [[1, 1, 3]]].map((rows) =>
         tensor(rows as number[][]),
@@ -207,7 +207,7 @@ describe("losses of two or three vectors", () => {
     });
   });
 
-  it("say what classes a linear map of inputs should give", async () => {
+  it("combine a linear map of inputs with the cross entropy", async () => {
     await onReference(async () => {
       const x = tensor([
         [1, 2],

@@ -1,4 +1,4 @@
-/** What options of losses do, against sums over plain numbers and against other ways to say the same. */
+/** Options of losses against sums over plain numbers and equivalent calls. */
 import { describe, expect, it } from "vitest";
 import { grad, type Tensor, tensor, vmap, zeros } from "../../../src/engine/index.ts";
 import { elements } from "../../every-op/known-values.ts";
@@ -12,13 +12,13 @@ describe("what elements count", () => {
   const found = [1, 2, 5];
   const wanted = [3, 2.5, 1];
   const counts = [1, 4, 0.5];
-  const total = (each: (error: number) => number): number =>
+  const total = (loss: (error: number) => number): number =>
     found.reduce(
-      (sum, x, at) => sum + each(x - (wanted[at] as number)) * (counts[at] as number),
+      (sum, x, at) => sum + loss(x - (wanted[at] as number)) * (counts[at] as number),
       0,
     );
 
-  it("is what means of squares and magnitudes divide by", async () => {
+  it("is the divisor of means of squares and magnitudes", async () => {
     await onReference(async () => {
       const [x, y, weight] = [tensor(found), tensor(wanted), tensor(counts)];
       expect(await x.mse(y, { weight }).item()).toBeCloseTo(total((d) => d * d) / 5.5, 6);
@@ -26,11 +26,11 @@ describe("what elements count", () => {
     });
   });
 
-  it("is no part of what the mean of Huber's loss divides by", async () => {
-    const each = (d: number): number => (Math.abs(d) <= 1 ? (d * d) / 2 : Math.abs(d) - 0.5);
+  it("does not change the divisor of the mean of Huber's loss", async () => {
+    const huber = (d: number): number => (Math.abs(d) <= 1 ? (d * d) / 2 : Math.abs(d) - 0.5);
     await onReference(async () => {
       const loss = tensor(found).huber(tensor(wanted), { weight: tensor(counts) });
-      expect(await loss.item()).toBeCloseTo(total(each) / 3, 6);
+      expect(await loss.item()).toBeCloseTo(total(huber) / 3, 6);
     });
   });
 
@@ -76,7 +76,7 @@ describe("ctc", () => {
     ).logSoftmax(-1);
   const ends = (): Tensor => integers([5, 4, 5]);
 
-  it("takes targets one after another as well as in rows", async () => {
+  it("accepts concatenated targets as well as rows", async () => {
     await onReference(async () => {
       const lengths = integers([2, 1, 3]);
       const rows = integers([
@@ -86,18 +86,18 @@ describe("ctc", () => {
       ]);
       const inRow = scores(5).ctc(integers([1, 2, 3, 2, 2, 1]), ends(), lengths, none);
       const wanted = await elements(scores(5).ctc(rows, ends(), lengths, none));
-      for (const [at, each] of (await elements(inRow)).entries())
-        expect(each).toBeCloseTo(wanted[at] as number, 6);
+      for (const [at, value] of (await elements(inRow)).entries())
+        expect(value).toBeCloseTo(wanted[at] as number, 6);
     });
   });
 
-  it("takes targets that are all empty: every step is a blank", async () => {
+  it("accepts targets that are all empty: every step is a blank", async () => {
     await onReference(async () => {
       const nothing = zeros([0], { dtype: "i32" });
       const found = scores(5).ctc(nothing, integers([5, 5, 5]), integers([0, 0, 0]), none);
       const blanks = await elements(scores(5).slice(null, null, 0).sum(0).neg());
-      for (const [at, each] of (await elements(found)).entries())
-        expect(each).toBeCloseTo(blanks[at] as number, 5);
+      for (const [at, value] of (await elements(found)).entries())
+        expect(value).toBeCloseTo(blanks[at] as number, 5);
     });
   });
 
@@ -122,7 +122,7 @@ describe("ctc", () => {
         });
       const kept = await elements(loss(scores(2), false));
       // A repeated label needs a blank in between, and two labels two steps.
-      expect(kept.slice(1).every((each) => each > 1e29)).toBe(true);
+      expect(kept.slice(1).every((value) => value > 1e29)).toBe(true);
       expect(await elements(loss(scores(2), true))).toEqual([kept[0], 0, 0]);
       const gradient = grad((x: Tensor) => loss(x, true).sum())(scores(2));
       const parts = await elements(gradient.abs().sum([0, 2]));
@@ -133,10 +133,10 @@ describe("ctc", () => {
 
   it("of one sequence is mapped over a batch", async () => {
     await onReference(async () => {
-      const each = vmap((x: Tensor) => x.ctc(integers([1, 3]), integers(5), integers(2)), {
+      const mapped = vmap((x: Tensor) => x.ctc(integers([1, 3]), integers(5), integers(2)), {
         inAxes: 1,
       });
-      const found = await elements(each(scores(5)));
+      const found = await elements(mapped(scores(5)));
       const rows = integers([
         [1, 3],
         [1, 3],

@@ -1,4 +1,4 @@
-// Joining, cutting, choosing and placing beside NumPy 2.4, which gave the numbers: the same call in both languages.
+// Joining, splitting, choosing and writing elements, with the results of the same calls in NumPy 2.4.
 import { describe, expect, it } from "vitest";
 import {
   applyAlongAxis,
@@ -45,7 +45,7 @@ const things = () => ({
   r: tensor([true, false, true]),
 });
 
-type Call = (given: ReturnType<typeof things>) => unknown;
+type Call = (operands: ReturnType<typeof things>) => unknown;
 
 type Row = readonly [numpy: string, here: Call, gives: string];
 
@@ -186,7 +186,7 @@ const calls: Readonly<Record<string, readonly Row[]>> = {
     ],
     ["np.trim_zeros(np.zeros(3))", () => zeros([3]).trimZeros(), "[]"],
   ],
-  places: [
+  indices: [
     ["np.diag_indices(3, 3)[2]", () => diagIndices(3, 3)[2], "[0, 1, 2]"],
     [
       "np.tril_indices(4, -1)",
@@ -454,9 +454,9 @@ const calls: Readonly<Record<string, readonly Row[]>> = {
   ],
 };
 
-/** What a call gave, as nested arrays. */
-async function plain(given: unknown): Promise<unknown> {
-  const value = await given;
+/** The result of a call as nested arrays. */
+async function plain(result: unknown): Promise<unknown> {
+  const value = await result;
   if (Array.isArray(value)) return Promise.all(value.map(plain));
   if (typeof value !== "object" || value === null) return value;
   return (value as Tensor).array();

@@ -1,4 +1,4 @@
-// Creation and movement against plain arrays: what NumPy's reference says of each, element by element.
+// Creation and view ops against plain arrays, element by element, as NumPy's reference defines them.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as tensorpad from "../../../src/engine/index.ts";
@@ -8,18 +8,18 @@ const { arange, concat, geomspace, linspace, logspace, meshgrid, split, stack, t
 
 const modulo = (x: number, by: number): number => ((x % by) + by) % by;
 
-/** The element of a row of `n` that stands at a place outside of it, per mode, as numpy.pad defines them. */
+/** The index in a row of `n` of the element that `numpy.pad` puts at an index outside, for each mode. */
 const continued = {
   edge: (index: number, n: number) => Math.min(n - 1, Math.max(0, index)),
   circular: (index: number, n: number) => modulo(index, n),
   symmetric: (index: number, n: number) => {
-    const turn = modulo(index, 2 * n);
-    return turn < n ? turn : 2 * n - 1 - turn;
+    const phase = modulo(index, 2 * n);
+    return phase < n ? phase : 2 * n - 1 - phase;
   },
   reflect: (index: number, n: number) => {
     if (n === 1) return 0;
-    const turn = modulo(index, 2 * (n - 1));
-    return turn < n ? turn : 2 * (n - 1) - turn;
+    const phase = modulo(index, 2 * (n - 1));
+    return phase < n ? phase : 2 * (n - 1) - phase;
   },
 };
 
@@ -47,7 +47,7 @@ describe("pad", () => {
     );
   });
 
-  it("takes elements away where widths are negative, before it adds any", async () => {
+  it("removes elements where widths are negative, before it adds any", async () => {
     await onReference(async () => {
       expect(
         await arange(5)
@@ -110,7 +110,7 @@ describe("spaces", () => {
 describe("movement", () => {
   const matrix = (): tensorpad.Tensor => arange(6).reshape([2, 3]);
 
-  it("rolls, turns and tiles as NumPy's documentation shows", async () => {
+  it("rolls, rotates and tiles as in NumPy's documentation", async () => {
     await onReference(async () => {
       const x2 = arange(10).reshape([2, 5]);
       expect(await x2.roll(1).array()).toEqual([
@@ -151,7 +151,7 @@ describe("movement", () => {
     });
   });
 
-  it("gives every diagonal of a matrix, and puts it back", async () => {
+  it("returns every diagonal of a matrix, and sets it again", async () => {
     await onReference(async () => {
       for (let k = -3; k <= 4; k++) {
         const wanted = [0, 1].flatMap((row) =>
@@ -164,7 +164,7 @@ describe("movement", () => {
     });
   });
 
-  it("splits and joins without a trace", async () => {
+  it("restores a tensor by joining its parts", async () => {
     await onReference(async () => {
       const x = arange(60).reshape([3, 4, 5]);
       for (const axis of [0, 1, 2]) {
@@ -176,7 +176,7 @@ describe("movement", () => {
     });
   });
 
-  it("takes a matrix apart in two triangles", async () => {
+  it("splits a matrix into two triangles", async () => {
     await onReference(async () => {
       const x = arange(20).reshape([4, 5]);
       for (const k of [-2, 0, 3]) {

@@ -1,4 +1,4 @@
-/** Options of ops that make, order and move elements, against what NumPy 2.4 gives, or JAX where a test says so. */
+/** Options of ops that make, order and move elements, against what NumPy 2.4 returns, or JAX where a test says so. */
 import { describe, expect, it } from "vitest";
 import {
   arange,
@@ -21,10 +21,10 @@ const x = (): Tensor =>
     [3, 1, 2],
     [9, 5, 4],
   ]);
-const places = (list: readonly number[]): Tensor => tensor(Int32Array.from(list));
+const integers = (list: readonly number[]): Tensor => tensor(Int32Array.from(list));
 
 describe("padding", () => {
-  it("takes a value for each side, the last axis's in the corners", () =>
+  it("accepts a value for each side, and fills corners with the last axis's", () =>
     onReference(async () => {
       const value = [
         [5, 6],
@@ -53,7 +53,7 @@ describe("padding", () => {
       expect(await one.pad(3, { mode: "symmetric", ...odd }).array()).toEqual(new Array(7).fill(5));
     }));
 
-  it("takes lengths and ends for each side", () =>
+  it("accepts lengths and ends for each side", () =>
     onReference(async () => {
       const table = tensor([
         [1, 2, 3],
@@ -98,7 +98,7 @@ describe("without an axis all elements are one", () => {
     onReference(async () => {
       expect(
         await x()
-          .scatter(places([0, 5]), tensor([7, 8]), null)
+          .scatter(integers([0, 5]), tensor([7, 8]), null)
           .array(),
       ).toEqual([
         [7, 1, 2],
@@ -106,7 +106,7 @@ describe("without an axis all elements are one", () => {
       ]);
       expect(
         await x()
-          .scatterAdd(places([1, 1, -2]), 10, null)
+          .scatterAdd(integers([1, 1, -2]), 10, null)
           .array(),
       ).toEqual([
         [3, 21, 2],
@@ -115,10 +115,10 @@ describe("without an axis all elements are one", () => {
     }));
 });
 
-describe("places outside", () => {
-  it("give what is stated, as in JAX", () =>
+describe("indices outside", () => {
+  it("return what is stated, as in JAX", () =>
     onReference(async () => {
-      const outside = places([1, -3, 7, -4]);
+      const outside = integers([1, -3, 7, -4]);
       const fillValue = -1;
       expect(await x().take(outside, 1, { fillValue }).array()).toEqual([
         [1, 3, -1, -1],
@@ -153,7 +153,7 @@ describe("numbers between bounds", () => {
       ]);
     }));
 
-  it("come with how far apart they are", () =>
+  it("are returned with their distance", () =>
     onReference(async () => {
       const { samples, step } = linspace(2, 3, 4, { retstep: true, endpoint: false });
       expect(await samples.array()).toEqual([2, 2.25, 2.5, 2.75]);
@@ -173,7 +173,7 @@ describe("numbers between bounds", () => {
 });
 
 describe("joining", () => {
-  it("gives the dtype that it is told", () =>
+  it("returns the requested dtype", () =>
     onReference(async () => {
       const parts = [tensor([true, false]), tensor([2, 3], { dtype: "i32" })];
       for (const joined of [
@@ -189,21 +189,21 @@ describe("joining", () => {
 });
 
 describe("creation", () => {
-  it("gives places for broadcasts", () =>
+  it("returns indices for broadcasts", () =>
     onReference(async () => {
       const [rows, columns] = indices([2, 3], { sparse: true });
       expect(await (rows as Tensor).array()).toEqual([[0], [1]]);
       expect(await (columns as Tensor).array()).toEqual([[0, 1, 2]]);
     }));
 
-  it("gives at least so many axes", () =>
+  it("returns at least that many axes", () =>
     onReference(async () => {
       expect(tensor([1, 2], { ndmin: 3 }).shape).toEqual([1, 1, 2]);
       expect(tensor(5, { ndmin: 1 }).shape).toEqual([1]);
       expect(tensor([[1]], { ndmin: 1 }).shape).toEqual([1, 1]);
     }));
 
-  it("traces in the dtype that it is told", () =>
+  it("traces in the requested dtype", () =>
     onReference(async () => {
       const found = arange(9, undefined, 1, { dtype: "i32" })
         .reshape([3, 3])

@@ -1,4 +1,4 @@
-// What joins, cuts, chooses and places, with whatever takes more than an example, against plain loops.
+// Ops that join, split, choose and write elements, with random arguments, against plain loops.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -31,30 +31,30 @@ function holds<Arguments extends [unknown, ...unknown[]]>(
 }
 
 const elements = fc.array(fc.integer({ min: -9, max: 9 }), { minLength: 1, maxLength: 40 });
-const places = fc.array(fc.integer({ min: -45, max: 45 }), { maxLength: 40 });
+const indexLists = fc.array(fc.integer({ min: -45, max: 45 }), { maxLength: 40 });
 const inside = (index: number, extent: number): boolean => index >= -extent && index < extent;
 const fromStart = (index: number, extent: number): number => (index < 0 ? index + extent : index);
 
 describe("insert and deleteAt", () => {
-  it("put elements where splicing from the back puts them, and take them out again", async () => {
-    await holds<[number[], number[]]>([elements, places], async (list, given) => {
-      const at = given.filter((index) => inside(index, list.length));
-      const values = at.map((_, turn) => 100 + turn);
+  it("insert elements where splicing from the back does, and delete them again", async () => {
+    await holds<[number[], number[]]>([elements, indexLists], async (list, indices) => {
+      const at = indices.filter((index) => inside(index, list.length));
+      const values = at.map((_, order) => 100 + order);
       const wanted = [...list];
-      const turns = at
-        .map((index, turn) => ({ index: fromStart(index, list.length), turn }))
-        .sort((a, b) => b.index - a.index || b.turn - a.turn);
-      for (const { index, turn } of turns) wanted.splice(index, 0, 100 + turn);
+      const insertions = at
+        .map((index, order) => ({ index: fromStart(index, list.length), order }))
+        .sort((a, b) => b.index - a.index || b.order - a.order);
+      for (const { index, order } of insertions) wanted.splice(index, 0, 100 + order);
       const inserted = at.length === 0 ? ints(list) : ints(list).insert(at, ints(values));
       expect(await asList(inserted)).toEqual(wanted);
-      const added = wanted.flatMap((each, index) => (each >= 100 ? [index] : []));
+      const added = wanted.flatMap((value, index) => (value >= 100 ? [index] : []));
       expect(await asList(inserted.deleteAt(added))).toEqual(list);
     });
   });
 });
 
 describe("arraySplit", () => {
-  it("gives parts that differ by one at most, the longer first, and are the whole again", async () => {
+  it("returns parts that differ by at most one element, longer ones first", async () => {
     await holds<[number[], number]>(
       [elements, fc.integer({ min: 1, max: 9 })],
       async (list, parts) => {
@@ -71,16 +71,16 @@ describe("arraySplit", () => {
 
 describe("ravelMultiIndex", () => {
   it("undoes unravelIndex", async () => {
-    await holds<[number[]]>([places], async (given) => {
+    await holds<[number[]]>([indexLists], async (indices) => {
       const extents = [3, 4, 5];
-      const list = given.map((index) => Math.abs(index));
+      const list = indices.map((index) => Math.abs(index));
       expect(await asList(ravelMultiIndex(unravelIndex(ints(list), extents), extents))).toEqual(
         list,
       );
     });
   });
 
-  it("leaves a place outside outside of the shape", async () => {
+  it("maps an index outside to one outside of the shape", async () => {
     await onReference(async () => {
       const found = ravelMultiIndex([ints([0, 3, -4, -1]), ints([4, 0, 0, -1])], [3, 4]);
       expect(await asList(found)).toEqual([12, 12, 12, 11]);
@@ -89,7 +89,7 @@ describe("ravelMultiIndex", () => {
 });
 
 describe("choices of all elements", () => {
-  it("are what nested loops give", async () => {
+  it("agree with nested loops", async () => {
     await onReference(async () => {
       const product = cartesianProd(ints([1, 2]), ints([5]), ints([3, 4]));
       expect(await product.array()).toEqual([
@@ -118,28 +118,28 @@ const reduces = {
   amin: (list: number[]) => Math.min(...list),
 };
 
-describe("what comes to places", () => {
-  it("is reduced with the element there, or without it, as a loop does", async () => {
+describe("updates at indices", () => {
+  it("are reduced with or without the element there, as by a loop", async () => {
     const names = Object.keys(reduces) as (keyof typeof reduces)[];
     await holds<[number[], number[], keyof typeof reduces, boolean, boolean]>(
-      [elements, places, fc.constantFrom(...names), fc.boolean(), fc.boolean()],
+      [elements, indexLists, fc.constantFrom(...names), fc.boolean(), fc.boolean()],
       async (list, at, reduce, includeSelf, whole) => {
-        const updates = at.map((_, turn) => (turn % 5) - 2);
-        const wanted = list.map((each, index) => {
-          const came = updates.filter((_, turn) => {
-            const given = at[turn] as number;
-            return inside(given, list.length) && fromStart(given, list.length) === index;
+        const updates = at.map((_, row) => (row % 5) - 2);
+        const wanted = list.map((value, index) => {
+          const came = updates.filter((_, row) => {
+            const target = at[row] as number;
+            return inside(target, list.length) && fromStart(target, list.length) === index;
           });
-          if (came.length === 0) return each;
-          const result = reduces[reduce](includeSelf ? [each, ...came] : came);
+          if (came.length === 0) return value;
+          const result = reduces[reduce](includeSelf ? [value, ...came] : came);
           return whole ? Math.floor(result) : Math.fround(result);
         });
         // Products of many numbers are no longer exact.
-        if (wanted.some((each) => Math.abs(each) > 2 ** 24)) return;
+        if (wanted.some((value) => Math.abs(value) > 2 ** 24)) return;
         const x = whole ? ints(list) : reals(list);
         const u = whole ? ints(updates) : reals(updates);
         const got = x.scatterReduce(ints(at), u, reduce, 0, { includeSelf });
-        const near = (all: number[]): number[] => all.map((each) => Math.fround(each) + 0);
+        const near = (all: number[]): number[] => all.map((value) => Math.fround(value) + 0);
         expect(near(await asList(got))).toEqual(near(wanted));
         if (reduce === "sum") return;
         const rows = stack([x, x]).indexReduce(ints(at), stack([u, u]), reduce, 1, { includeSelf });
@@ -172,8 +172,8 @@ describe("what comes to places", () => {
   });
 });
 
-describe("windows at places that are data", () => {
-  it("stay inside, and are written where they are read", async () => {
+describe("windows with dynamic starts", () => {
+  it("stay inside, and are written at the indices that are read", async () => {
     const start = fc.integer({ min: -9, max: 9 });
     await holds<[number, number, boolean]>(
       [start, start, fc.boolean()],
@@ -196,7 +196,7 @@ describe("windows at places that are data", () => {
     );
   });
 
-  it("hand gradients back to where they were", async () => {
+  it("pass gradients back to their elements", async () => {
     await onReference(async () => {
       const slope = grad((x: Tensor) =>
         x
@@ -210,7 +210,7 @@ describe("windows at places that are data", () => {
 });
 
 describe("pad with an interior", () => {
-  it("is lax.pad: elements in between, before the edges are cut or grown", async () => {
+  it("is lax.pad: inserts elements in between, then crops or pads the edges", async () => {
     await onReference(async () => {
       const padded = arange(3)
         .add(1)
@@ -231,15 +231,15 @@ describe("masks", () => {
         shape: isRow ? [3] : [3, 4],
         dtype: "bool",
       });
-      const holdsAt = (place: number): boolean =>
-        (isRow ? chosen[Math.floor((place % 12) / 4)] : chosen[place % 12]) as boolean;
-      const all = Array.from({ length: 24 }, (_, place) => place);
+      const holdsAt = (index: number): boolean =>
+        (isRow ? chosen[Math.floor((index % 12) / 4)] : chosen[index % 12]) as boolean;
+      const all = Array.from({ length: 24 }, (_, index) => index);
       expect(await asList(await x.atMask(null, mask))).toEqual(all.filter(holdsAt));
       expect(await asList(x.setAt([null, mask], -1))).toEqual(
-        all.map((place) => (holdsAt(place) ? -1 : place)),
+        all.map((index) => (holdsAt(index) ? -1 : index)),
       );
       expect(await asList(x.setAt([null, mask], 5, { combine: "add" }))).toEqual(
-        all.map((place) => (holdsAt(place) ? place + 5 : place)),
+        all.map((index) => (holdsAt(index) ? index + 5 : index)),
       );
     });
   });
@@ -254,7 +254,7 @@ describe("masks", () => {
     });
   });
 
-  it("whose numbers do not agree are refused once they are known", async () => {
+  it("whose counts do not agree are rejected once they are known", async () => {
     await onReference(async () => {
       const x = zeros([3, 2]);
       const chosen = x.atMask(tensor([true, true, true]), tensor([true, true]));
@@ -264,7 +264,7 @@ describe("masks", () => {
     });
   });
 
-  it("give a promise at once where the index has none", async () => {
+  it("return a promise even if the index has no mask", async () => {
     await onReference(async () => {
       expect(await (await arange(4).atMask("::-1")).array()).toEqual([3, 2, 1, 0]);
     });

@@ -29,7 +29,7 @@ const size = examples * channels * indices;
 const at = (n: number, c: number, p: number): number => (n * channels + c) * indices + p;
 const x = numbers("channels", size);
 
-/** Each group of elements standardised by itself. */
+/** Standardises each group of elements separately. */
 function byGroup(groupOf: (n: number, c: number) => number): number[] {
   const groups = new Map<number, number[]>();
   for (let n = 0; n < examples; n++)
@@ -50,7 +50,7 @@ function byGroup(groupOf: (n: number, c: number) => number): number[] {
 describe("a normalisation", () => {
   const shaped = (): tensorpad.Tensor => tensor(x, { shape: [examples, channels, indices] });
 
-  it("of a batch is over examples and places of each channel", async () => {
+  it("of a batch is over the examples and spatial axes of each channel", async () => {
     await onReference(() =>
       expectClose(
         shaped().batchNorm(),
@@ -68,7 +68,7 @@ describe("a normalisation", () => {
     );
   });
 
-  it("of an instance is over the places of one channel of one example", async () => {
+  it("of an instance is over the spatial axes of one channel of one example", async () => {
     await onReference(() =>
       expectClose(
         shaped().instanceNorm(),
@@ -77,7 +77,7 @@ describe("a normalisation", () => {
     );
   });
 
-  it("in inference uses the statistics it is given", async () => {
+  it("uses the statistics in its options in inference", async () => {
     const [mean, variance] = [
       [1, 2, 3, 4],
       [4, 3, 2, 1],
@@ -108,16 +108,16 @@ describe("a normalisation", () => {
 
 describe("rotary embedding", () => {
   it.each([false, true])(
-    "leaves products dependent on distance alone (interleaved: %s)",
+    "makes products depend only on the distance (interleaved: %s)",
     async (interleaved) => {
       const [q, k] = [numbers("query", 8), numbers("key", 8)];
       const product = (from: number, to: number): Promise<number> => {
-        const turn = (v: number[], position: number): tensorpad.Tensor =>
+        const rotate = (v: number[], position: number): tensorpad.Tensor =>
           tensor([v]).rotaryEmbedding({
             interleaved,
             positions: tensor([position], { dtype: "i32" }),
           });
-        return turn(q, from).mul(turn(k, to)).sum().item();
+        return rotate(q, from).mul(rotate(k, to)).sum().item();
       };
       await onReference(async () => {
         expect(await product(3, 5)).toBeCloseTo(await product(40, 42), 5);
@@ -126,10 +126,10 @@ describe("rotary embedding", () => {
     },
   );
 
-  it("turns neighbours where they are pairs, by angles of the paper", async () => {
+  it("rotates pairs of neighbours by the paper's angles", async () => {
     const v = numbers("pairs", 4);
     const [a, b, c, d] = v as [number, number, number, number];
-    const turn = (p: number, q: number, angle: number): number[] => [
+    const rotate = (p: number, q: number, angle: number): number[] => [
       p * Math.cos(angle) - q * Math.sin(angle),
       p * Math.sin(angle) + q * Math.cos(angle),
     ];
@@ -139,13 +139,13 @@ describe("rotary embedding", () => {
           interleaved: true,
           positions: tensor([7], { dtype: "i32" }),
         }),
-        [...turn(a, b, 7), ...turn(c, d, 7 / 100)],
+        [...rotate(a, b, 7), ...rotate(c, d, 7 / 100)],
       ),
     );
   });
 });
 
-describe("layerNorm of some elements, or by given moments", () => {
+describe("layerNorm of some elements, or with moments in its options", () => {
   const waves = (): tensorpad.Tensor =>
     tensor(
       Float32Array.from({ length: 12 }, (_, index) => Math.sin(index)),
@@ -181,7 +181,7 @@ describe("layerNorm of some elements, or by given moments", () => {
     );
   });
 
-  it("takes the mean square around the mean that it is given", async () => {
+  it("computes the mean square around the mean in its options", async () => {
     await onReference(() =>
       expectClose(tensor([1, 4, 5]).layerNorm(-1, { mean: tensor(1), eps: 0 }), [
         0,

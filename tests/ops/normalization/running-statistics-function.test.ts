@@ -8,7 +8,7 @@ import { drawn } from "../linear-algebra/matrices.ts";
 async function expectSame(found: Tensor, wanted: Tensor): Promise<void> {
   const [got, want] = [await elements(found), await elements(wanted)];
   expect(got.length).toBe(want.length);
-  for (const [at, each] of got.entries()) expect(each).toBeCloseTo(want[at] as number, 6);
+  for (const [at, value] of got.entries()) expect(value).toBeCloseTo(want[at] as number, 6);
 }
 
 describe("runningStatistics", () => {
@@ -44,7 +44,7 @@ describe("runningStatistics", () => {
 });
 
 describe("instanceNorm", () => {
-  it("goes by the statistics that it is given", async () => {
+  it("uses the statistics in its options", async () => {
     await onReference(async () => {
       const x = tensor([[[1, 3, 8]], [[-2, 0, 2]]]);
       const options = { mean: tensor([1]), variance: tensor([4]), eps: 0, bias: tensor([1]) };

@@ -8,7 +8,7 @@ import { expectRunningStatistics } from "./running-statistics.ts";
  */
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 50));
 
-it("running statistics follow their equations and take no memory on the GPU", {
+it("running statistics follow their equations and use no additional memory on the GPU", {
   timeout: 120_000,
 }, async () => {
   await expectRunningStatistics(await createWebGPUBackend(), settle, 256 * 1000);

@@ -20,7 +20,7 @@ function statisticsOf(batch: readonly number[]): { mean: number; variance: numbe
   });
 }
 
-/** Trains for 2,000 steps: the statistics are those of the equations, and the second thousand takes no memory. */
+/** Trains for 2,000 steps: the statistics follow the equations, and the second thousand steps use no more memory. */
 export async function expectRunningStatistics(
   backend: Backend,
   settle: () => Promise<void>,
@@ -62,9 +62,9 @@ export async function expectRunningStatistics(
     const [mean, variance] = await Promise.all(
       [first.runningMean, first.runningVariance].map((kept) => kept?.data()),
     );
-    for (const [channel, each] of wanted.entries()) {
-      expect(mean?.[channel]).toBeCloseTo(each.mean, 5);
-      expect(variance?.[channel]).toBeCloseTo(each.variance, 4);
+    for (const [channel, moments] of wanted.entries()) {
+      expect(mean?.[channel]).toBeCloseTo(moments.mean, 5);
+      expect(variance?.[channel]).toBeCloseTo(moments.variance, 4);
     }
   };
   await train(3);

@@ -1,4 +1,4 @@
-/** Fractional pooling against loops over plain numbers, for windows whose places follow from given samples. */
+/** Fractional pooling against loops over plain numbers, for windows whose offsets follow from given samples. */
 import { describe, expect, it } from "vitest";
 import {
   fractionalMaxPool2d,
@@ -9,7 +9,7 @@ import {
 import { onReference } from "../../running/on-reference.ts";
 import { drawn } from "../linear-algebra/matrices.ts";
 
-/** Graham 2014, §2: steps are whole numbers next to alpha, and the last window ends at the end. */
+/** Graham 2014, §2: steps are integers next to alpha, and the last window ends at the end. */
 function starts(u: number, extent: number, size: number, count: number): number[] {
   const alpha = (extent - size) / (count - 1);
   return Array.from({ length: count }, (_, i) =>
@@ -18,7 +18,7 @@ function starts(u: number, extent: number, size: number, count: number): number[
 }
 
 describe("fractionalMaxPool2d", () => {
-  it("is what loops over its windows give, in each channel by its own samples", async () => {
+  it("agrees with loops over its windows, with separate samples for each channel", async () => {
     const [channels, height, width] = [2, 7, 9];
     const [rows, columns, size] = [4, 6, 2];
     const samples = [
@@ -30,7 +30,7 @@ describe("fractionalMaxPool2d", () => {
       const elements = await x.data();
       const options = { outputSize: [rows, columns], samples: tensor([samples]) };
       const { values, indices } = fractionalMaxPool2dWithIndices(x, size, options);
-      const [got, places] = [await values.data(), await indices.data()];
+      const [got, sources] = [await values.data(), await indices.data()];
       let at = 0;
       for (let channel = 0; channel < channels; channel++) {
         const [down = 0, across = 0] = samples[channel] as number[];
@@ -45,7 +45,7 @@ describe("fractionalMaxPool2d", () => {
               }
             }
             expect(got[at]).toBe(best);
-            expect(places[at++]).toBe(index);
+            expect(sources[at++]).toBe(index);
           }
         }
       }
@@ -53,7 +53,7 @@ describe("fractionalMaxPool2d", () => {
     });
   });
 
-  it("takes a share of the extents, draws anew, and gives the same for the same key", async () => {
+  it("accepts a fraction of the extents, draws anew, and repeats for the same key", async () => {
     await onReference(async () => {
       const x = drawn([3, 20, 20], 2);
       const pool = (key?: number) =>
@@ -67,7 +67,7 @@ describe("fractionalMaxPool2d", () => {
 });
 
 describe("fractionalMaxPool3d", () => {
-  it("of windows of one element, one at every place, is the input", async () => {
+  it("of windows of one element, one at every index, is the input", async () => {
     await onReference(async () => {
       const x = drawn([2, 3, 4, 5], 3);
       const found = fractionalMaxPool3d(x, 1, { outputSize: [3, 4, 5] });

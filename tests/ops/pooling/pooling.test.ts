@@ -25,12 +25,12 @@ const image = numbers("image", height * width);
 /** How many windows an axis has: PyTorch's documented formula, and no window that begins behind the input. */
 function windowCount(extent: number, geometry: Geometry, axis: 0 | 1): number {
   const { ceilMode, dilation, padding, size, stride } = geometry;
-  const room = extent + 2 * padding[axis] - dilation[axis] * (size[axis] - 1) - 1;
-  const count = (ceilMode ? Math.ceil : Math.floor)(room / stride[axis]) + 1;
+  const free = extent + 2 * padding[axis] - dilation[axis] * (size[axis] - 1) - 1;
+  const count = (ceilMode ? Math.ceil : Math.floor)(free / stride[axis]) + 1;
   return ceilMode && (count - 1) * stride[axis] >= extent + padding[axis] ? count - 1 : count;
 }
 
-/** For each window its elements in order, with their places; those outside of the input have none. */
+/** For each window the coordinates of its elements in order, also of those outside of the input. */
 function windowsOf(geometry: Geometry): { y: number; x: number }[][] {
   const { dilation, padding, size, stride } = geometry;
   const windows: { y: number; x: number }[][] = [];
@@ -90,20 +90,20 @@ for (const ceilMode of [false, true])
 const shaped = (): tensorpad.Tensor => tensor(image, { shape: [1, height, width] });
 
 describe("a maximum over windows", () => {
-  it.each(geometries)("is the largest element inside, and its place: %o", async (geometry) => {
+  it.each(geometries)("is the largest element inside, and its index: %o", async (geometry) => {
     const { size, ...options } = geometry;
     const windows = windowsOf(geometry).map((window) =>
       window.filter(isInside).map(({ y, x }) => y * width + x),
     );
-    const places = windows.map((window) =>
+    const largest = windows.map((window) =>
       window.reduce((best, index) =>
         (image[index] as number) > (image[best] as number) ? index : best,
       ),
     );
     await onReference(async () => {
       const { values, indices } = shaped().maxPool2dWithIndices(size, options);
-      expect([...(await indices.data())]).toEqual(places);
-      const wanted = places.map((index) => Math.fround(image[index] as number));
+      expect([...(await indices.data())]).toEqual(largest);
+      const wanted = largest.map((index) => Math.fround(image[index] as number));
       expect([...(await values.data())]).toEqual(wanted);
       expect([...(await shaped().maxPool2d(size, options).data())]).toEqual(wanted);
     });
@@ -139,7 +139,7 @@ describe("a maximum over windows", () => {
     });
   });
 
-  it("finds a place inside even where nothing is larger than the padding, and NaN first of all", async () => {
+  it("finds an index inside even where nothing is larger than the padding, and NaN first of all", async () => {
     await onReference(async () => {
       const low = Number.NEGATIVE_INFINITY;
       const options = { padding: 1, stride: 2 };
@@ -181,19 +181,19 @@ describe("unpooling", () => {
 
 describe("a mean over windows", () => {
   const even = geometries.filter(({ dilation }) => dilation.every((step) => step === 1));
-  const each = even.flatMap((geometry) =>
+  const means = even.flatMap((geometry) =>
     [true, false].map((countIncludePad) => ({ ...geometry, countIncludePad })),
   );
-  it.each(each)("counts the padding or does not: %o", async (geometry) => {
+  it.each(means)("counts the padding or does not: %o", async (geometry) => {
     const { countIncludePad, padding, size } = geometry;
     const wanted = windowsOf(geometry).map((window) => {
       const sum = window
         .filter(isInside)
         .reduce((total, { y, x }) => total + (image[y * width + x] as number), 0);
-      const counted = window.filter((place) =>
+      const counted = window.filter((element) =>
         countIncludePad
-          ? place.y < height + padding[0] && place.x < width + padding[1]
-          : isInside(place),
+          ? element.y < height + padding[0] && element.x < width + padding[1]
+          : isInside(element),
       );
       return sum / counted.length;
     });
@@ -229,7 +229,7 @@ describe("pooling to a size", () => {
     [4, 5],
     [11, 3],
     [7, 12],
-  ])("takes parts that cover the axes: %d by %d", async (rows, columns) => {
+  ])("pools parts that cover the axes: %d by %d", async (rows, columns) => {
     const parts = (extent: number, count: number): [number, number][] =>
       Array.from({ length: count }, (_, i) => [
         Math.floor((i * extent) / count),
@@ -237,16 +237,16 @@ describe("pooling to a size", () => {
       ]);
     const windows = parts(height, rows).flatMap(([top, bottom]) =>
       parts(width, columns).map(([left, right]) => {
-        const places: number[] = [];
+        const indices: number[] = [];
         for (let y = top; y < bottom; y++)
-          for (let x = left; x < right; x++) places.push(y * width + x);
-        return places;
+          for (let x = left; x < right; x++) indices.push(y * width + x);
+        return indices;
       }),
     );
     const means = windows.map(
       (window) => window.reduce((sum, index) => sum + (image[index] as number), 0) / window.length,
     );
-    const places = windows.map((window) =>
+    const largest = windows.map((window) =>
       window.reduce((best, index) =>
         (image[index] as number) > (image[best] as number) ? index : best,
       ),
@@ -255,9 +255,9 @@ describe("pooling to a size", () => {
       const found = await shaped().adaptiveAvgPool2d([rows, columns]).data();
       for (const [index, mean] of means.entries()) expect(found[index]).toBeCloseTo(mean, 6);
       const { values, indices } = shaped().adaptiveMaxPool2dWithIndices([rows, columns]);
-      expect([...(await indices.data())]).toEqual(places);
+      expect([...(await indices.data())]).toEqual(largest);
       expect([...(await values.data())]).toEqual(
-        places.map((index) => Math.fround(image[index] as number)),
+        largest.map((index) => Math.fround(image[index] as number)),
       );
     });
   });

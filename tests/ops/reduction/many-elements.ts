@@ -1,5 +1,5 @@
 /**
- * What must hold of more elements than an f32 counts: places stay exact beyond 2^24, and long sums lose
+ * What must hold of more elements than an f32 counts: indices stay exact beyond 2^24, and long sums lose
  * nothing. One suite, for every device.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -21,7 +21,7 @@ import { threefry2x32 } from "../../../src/engine/ops/random/threefry.ts";
 /** Odd, and above 2^24 by more than a vector or a workgroup has. */
 const many = 2 ** 24 + 1037;
 const i32 = { dtype: "i32" } as const;
-const places = (): Tensor => arange(0, many, 1, i32);
+const indices = (): Tensor => arange(0, many, 1, i32);
 const isAll = async (x: Tensor): Promise<boolean> => (await x.all().item()) === 1;
 
 /** The same elements in a buffer, where nothing can be worked out from what they were made of. */
@@ -68,26 +68,26 @@ export function manyElements(title: string, options: InitOptions): void {
       expect(await x.variance().item()).toBeLessThan(1e-12);
     });
 
-    it("every place is told from its neighbours, computed or stored", async () => {
-      const x = await stored(places());
-      expect(await isAll(x.mul(3).sub(x.add(x)).eq(places()))).toBe(true);
+    it("every index differs from its neighbours, computed or stored", async () => {
+      const x = await stored(indices());
+      expect(await isAll(x.mul(3).sub(x.add(x)).eq(indices()))).toBe(true);
       expect(await x.slice([many - 3, null]).array()).toEqual([many - 3, many - 2, many - 1]);
       expect(await x.flip(0).slice([0, 2]).array()).toEqual([many - 1, many - 2]);
       expect(await x.max().item()).toBe(many - 1);
       expect(await x.argmax().item()).toBe(many - 1);
     });
 
-    it("whole numbers are counted and added up exactly", async () => {
-      const x = await stored(places());
+    it("integers are counted and summed exactly", async () => {
+      const x = await stored(indices());
       // Modulo 2^32, as integers wrap.
       expect(await x.sum().item()).toBe(
         Number(BigInt.asIntN(32, (BigInt(many) * BigInt(many - 1)) / 2n)),
       );
       expect(await x.ge(5).countNonzero().item()).toBe(many - 5);
-      expect(await isAll(ones([many], i32).cumsum().sub(1).eq(places()))).toBe(true);
+      expect(await isAll(ones([many], i32).cumsum().sub(1).eq(indices()))).toBe(true);
     });
 
-    it("running sums of running sums live where the last ones will, and leave no trace there", async () => {
+    it("running sums of running sums reuse a buffer without leaving data in it", async () => {
       const x = await stored(ones([many], i32));
       let sums = await stored(x.cumsum().cumsum().cumsum());
       expect(await sums.slice([0, 4]).array()).toEqual([1, 4, 10, 20]);
@@ -95,8 +95,8 @@ export function manyElements(title: string, options: InitOptions): void {
       expect(await isAll(sums.eq(1))).toBe(true);
     });
 
-    it("elements are found at places above 2^24", async () => {
-      const x = await stored(places());
+    it("elements are found at indices above 2^24", async () => {
+      const x = await stored(indices());
       const chosen = tensor([many - 1, 2 ** 24 + 1, 2 ** 24, 7, -2], i32);
       const expected = [many - 1, 2 ** 24 + 1, 2 ** 24, 7, many - 2];
       expect(await x.take(chosen).array()).toEqual(expected);
@@ -118,7 +118,7 @@ export function manyElements(title: string, options: InitOptions): void {
       expect(await isAll(product.eq(left.cast("f32").unsqueeze(1).mul(up.cast("f32"))))).toBe(true);
     });
 
-    it("random numbers are the cipher's of each place", async () => {
+    it("random numbers are the cipher's for each index", async () => {
       const x = await stored(rand([many], { key: 7 }));
       const last = Float32Array.from({ length: 3 }, (_, index) => {
         const [a, b] = threefry2x32([many - 3 + index, 0], [7, 3]);
@@ -131,7 +131,7 @@ export function manyElements(title: string, options: InitOptions): void {
   });
 }
 
-/** What takes minutes on a GPU made of software: declared for devices that need seconds. */
+/** Tests that take minutes on a software GPU, declared only for devices that need seconds. */
 export function sortsOfMany(title: string, options: InitOptions): void {
   describe(`sorts of more than 2^24 elements on ${title}`, { timeout: 120_000 }, () => {
     let device: Device;
@@ -140,13 +140,13 @@ export function sortsOfMany(title: string, options: InitOptions): void {
     });
     afterAll(() => device.dispose());
 
-    it("a permutation has every place once", async () => {
+    it("a permutation has every index once", async () => {
       const order = await stored(permutation(many, 0, { key: 1 }));
-      expect(await isAll(order.eq(places()))).toBe(false);
-      expect(await isAll(order.sort().eq(places()))).toBe(true);
+      expect(await isAll(order.eq(indices()))).toBe(false);
+      expect(await isAll(order.sort().eq(indices()))).toBe(true);
     });
 
-    it("all are put in order, and equal ones stay in theirs", async () => {
+    it("all are sorted, and equal ones keep their order", async () => {
       const flags = await stored(randint([many], 0, 2, { key: 2 }).cast("bool"));
       const order = await stored(flags.argsort());
       const sorted = flags.take(order).cast("i32");

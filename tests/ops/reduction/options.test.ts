@@ -1,4 +1,4 @@
-/** Options of reductions and statistics, against what NumPy 2.4 gives, or SciPy or JAX where a test says so. */
+/** Options of reductions and statistics, against what NumPy 2.4 returns, or SciPy or JAX where a test says so. */
 import { describe, expect, it } from "vitest";
 import {
   average,
@@ -40,7 +40,7 @@ async function isNear(found: Tensor, wanted: readonly unknown[]): Promise<void> 
   }
 }
 
-describe("what passes over NaN takes the options of its plain form", () => {
+describe("reductions that ignore NaN accept the options of their plain forms", () => {
   it("for sums, products and extremes", () =>
     onReference(async () => {
       const where = mask();
@@ -60,7 +60,7 @@ describe("what passes over NaN takes the options of its plain form", () => {
       await isNear(holed().nanstd(1, { mean, keepdims: true }), [1.3228757, 1.8708287]);
     }));
 
-  it("for scans, which go over all elements in row-major order where there is no axis", () =>
+  it("for scans, which scan all elements in row-major order without an axis", () =>
     onReference(async () => {
       await isNear(holed().nancumsum(null), [3, 4, 8, 9, 9, 9, 11, 17, 22, 25]);
       await isNear(holed().nancumprod(1), [3, 3, 12, 12, 12, 1, 2, 12, 60, 180]);
@@ -69,14 +69,14 @@ describe("what passes over NaN takes the options of its plain form", () => {
 });
 
 describe("integrals", () => {
-  it("begin with what they are told, as SciPy's", () =>
+  it("begin with the initial value, as SciPy's", () =>
     onReference(() =>
       isNear(tensor([1, 2, 4]).cumulativeTrapezoid(0, { initial: 0 }), [0, 1.5, 4.5]),
     ));
 });
 
 describe("statistics", () => {
-  it("take a mean that is known", () =>
+  it("accept a known mean", () =>
     onReference(() =>
       isNear(
         x().variance(0, { mean: tensor([[1, 2, 3, 4, 5]]), correction: 1 }),
@@ -84,7 +84,7 @@ describe("statistics", () => {
       ),
     ));
 
-  it("give the sum of an average's weights", () =>
+  it("return the sum of an average's weights", () =>
     onReference(async () => {
       const options = { weights: tensor([1, 2, 3, 4, 5]), returned: true } as const;
       const weighted = average(x(), 1, options);
@@ -95,7 +95,7 @@ describe("statistics", () => {
       await isNear(plain.sumOfWeights, [2, 2, 2, 2, 2]);
     }));
 
-  it("take weights of the shape of the axes, in the order that these are named in", () =>
+  it("accept weights of the shape of the axes, in the order in which these are named", () =>
     onReference(async () => {
       const weights = tensor([
         [1, 2],
@@ -108,7 +108,7 @@ describe("statistics", () => {
       await isNear(average(x(), [0, 1], { weights: weights.T }), [3.4375]);
     }));
 
-  it("take more variables", () =>
+  it("accept more variables", () =>
     onReference(async () => {
       const y = tensor([
         [3, 1, 0],
@@ -164,7 +164,7 @@ describe("options of what is mapped", () => {
     onReference(async () => {
       const weights = tensor([1, 3, 1, 2, 4]);
       const where = tensor([true, true, false, true, true]);
-      const each = (row: Tensor): Tensor =>
+      const ofRow = (row: Tensor): Tensor =>
         concat([
           row.nanquantile([0.2, 0.6], 0, { method: "invertedCdf", weights }),
           row.quantile([0.4], 0, { method: "averagedInvertedCdf" }),
@@ -177,15 +177,15 @@ describe("options of what is mapped", () => {
           linspace(row, 7, 2, { axis: 1 }).flatten(),
           row.cumsum(null),
         ]);
-      const rows = await Promise.all([0, 1].map((index) => each(x().slice(index)).data()));
+      const rows = await Promise.all([0, 1].map((index) => ofRow(x().slice(index)).data()));
       await isNear(
-        vmap(each)(x()),
+        vmap(ofRow)(x()),
         rows.map((row) => [...row]),
       );
     }));
 });
 
-describe("histograms take rules for the number of their bins", () => {
+describe("histograms accept rules for the number of their bins", () => {
   const sample = (): Tensor =>
     tensor([0.5, 1.25, 2, -3, 1, 1, 7, -2, 0, 4, 3, 3, 9, -8, 2, 2, 5, 1, -1, 0]);
   it.each([
@@ -207,7 +207,7 @@ describe("histograms take rules for the number of their bins", () => {
     }),
   );
 
-  it("and count as ever", () =>
+  it("and count as with a number of bins", () =>
     onReference(async () => {
       const { counts, edges } = await histogram(sample(), "auto");
       await isNear(counts, [1, 0, 2, 3, 8, 3, 1, 2]);
@@ -215,7 +215,7 @@ describe("histograms take rules for the number of their bins", () => {
       await isNear((await histogram(sample(), "stone", { range: [-4, 5] })).counts, [2, 8, 7]);
     }));
 
-  it("with one bin for elements that are all equal, or none, and a complaint about NaN", () =>
+  it("with one bin for elements that are all equal, or none, and an error for NaN", () =>
     onReference(async () => {
       expect((await histogramBinEdges(tensor([2, 2, 2]), "auto")).size).toBe(2);
       expect((await histogram(tensor([]), "doane")).counts.size).toBe(1);
@@ -226,7 +226,7 @@ describe("histograms take rules for the number of their bins", () => {
 });
 
 describe("sums of exponentials", () => {
-  it("take weights and give signs, as SciPy's", () =>
+  it("accept weights and return signs, as SciPy's", () =>
     onReference(async () => {
       const b = tensor([1, -2, 0.5]);
       const rows = tensor([
@@ -239,7 +239,7 @@ describe("sums of exponentials", () => {
       expect(await rows.logsumexp(1, { b }).isnan().all().item()).toBe(1);
     }));
 
-  it("leave out what weighs nothing, however large, as SciPy's", () =>
+  it("ignore elements of weight 0, however large, as SciPy's", () =>
     onReference(() =>
       isNear(
         tensor([
@@ -250,7 +250,7 @@ describe("sums of exponentials", () => {
       ),
     ));
 
-  it("and softmax leave out what a mask does, as JAX's", () =>
+  it("and softmax ignore masked elements, as JAX's", () =>
     onReference(async () => {
       const where = mask();
       await isNear(x().logmeanexp(1, { where }), [3.2503999, 7.6351797]);

@@ -1,4 +1,4 @@
-/** Quantiles whose shares are nested lists or tensors, against what NumPy 2.4 gives. */
+/** Quantiles whose shares are nested lists or tensors, against what NumPy 2.4 returns. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import {
@@ -50,7 +50,7 @@ const known = {
 
 onReferenceAndCpu(() => {
   it.each(Object.keys(known) as (keyof typeof known)[])(
-    "lists of lists and tensors of shares give their axes in front: %s",
+    "nested lists and tensors of shares put their axes in front: %s",
     async (method) => {
       for (const q of [shares, tensor(shares)]) {
         const found = x().quantile(q, 1, { method });
@@ -60,7 +60,7 @@ onReferenceAndCpu(() => {
     },
   );
 
-  it("percentages of what is there keep their axes behind", async () => {
+  it("percentages put their axes before the reduced ones, and ignore NaN", async () => {
     const holed = tensor([
       [1, Number.NaN, 3],
       [4, 5, 6],
@@ -89,7 +89,7 @@ onReferenceAndCpu(() => {
     expect(quantile(x(), tensor(new Float32Array(0)), 0).shape).toEqual([0, 5]);
   });
 
-  it("what is no share has no quantile", async () => {
+  it("a number that is not from 0 to 1 has no quantile", async () => {
     const odd = tensor([-0.1, 0, 1.5, Number.NaN, 1]);
     const nan = Number.NaN;
     expect(await elements(nanquantile(x(), odd))).toEqual([nan, -6, nan, nan, 10]);
@@ -97,13 +97,13 @@ onReferenceAndCpu(() => {
   });
 
   it("each lane of a vmap may have its own share", async () => {
-    const each = vmap((row: Tensor, q: Tensor) => quantile(row, q));
-    expectNear(await elements(each(x(), tensor([0.1, 0.85]))), [0.4, 6]);
+    const mapped = vmap((row: Tensor, q: Tensor) => quantile(row, q));
+    expectNear(await elements(mapped(x(), tensor([0.1, 0.85]))), [0.4, 6]);
     const shared = vmap((q: Tensor) => quantile(x(), q, 1));
     expectNear(await elements(shared(tensor(shares).flatten())), [...known.linear]);
   });
 
-  it("gradients go to the elements that a share lies between, and none to the share", async () => {
+  it("gradients flow to the elements beside a share, and none to the share", async () => {
     const row = x().slice(0);
     const q = tensor([0.1]);
     // 0.4 of the way from -1 to 2.5.
@@ -114,7 +114,7 @@ onReferenceAndCpu(() => {
   });
 });
 
-it("a tensor of shares gives what their list gives", () =>
+it("a tensor of shares has the results of a list of them", () =>
   onReference(async () => {
     const sixteenths = fc.integer({ min: 0, max: 16 }).map((part) => part / 16);
     const rows = fc.array(fc.integer({ min: -50, max: 50 }), { minLength: 1, maxLength: 12 });

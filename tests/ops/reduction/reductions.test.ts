@@ -9,13 +9,13 @@ const { NaN: nan, POSITIVE_INFINITY: infinity } = Number;
 
 describe("quantile", () => {
   const methods = {
-    linear: (low: number, high: number, share: number) => low + (high - low) * share,
+    linear: (low: number, high: number, fraction: number) => low + (high - low) * fraction,
     lower: (low: number) => low,
     higher: (_: number, high: number) => high,
     midpoint: (low: number, high: number) => (low + high) / 2,
   };
 
-  it("counts places among the sorted elements as numpy.quantile does", async () => {
+  it("ranks the sorted elements as numpy.quantile does", async () => {
     await onReference(() =>
       fc.assert(
         fc.asyncProperty(

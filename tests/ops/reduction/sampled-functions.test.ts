@@ -39,12 +39,12 @@ describe("on the CPU", () => {
       );
   }
 
-  it("gradient is what NumPy's reference shows", async () => {
+  it("gradient agrees with NumPy's reference", async () => {
     const f = tensor([1, 2, 4, 7, 11, 16]);
     await expectNear(slopes(f), [1, 1.5, 2.5, 3.5, 4.5, 5]);
     await expectNear(slopes(f, { spacing: 2 }), [0.5, 0.75, 1.25, 1.75, 2.25, 2.5]);
-    const places = tensor([0, 1, 1.5, 3.5, 4, 6]);
-    await expectNear(slopes(f, { spacing: places }), [1, 3, 3.5, 6.7, 6.9, 2.5]);
+    const coordinates = tensor([0, 1, 1.5, 3.5, 4, 6]);
+    await expectNear(slopes(f, { spacing: coordinates }), [1, 3, 3.5, 6.7, 6.9, 2.5]);
     const [down, across] = tensor([
       [1, 2, 6],
       [3, 4, 5],
@@ -53,9 +53,9 @@ describe("on the CPU", () => {
     await expectNear(across, [1, 2.5, 4, 1, 1, 1]);
   });
 
-  it("gradient of second order is exact for parabolas, at the ends and at uneven places", async () => {
-    const places = tensor([-1, 0.5, 1, 3, 3.25]);
-    const found = slopes(places.square(), { spacing: places, edgeOrder: 2 });
+  it("gradient of second order is exact for parabolas, at the ends and at uneven coordinates", async () => {
+    const coordinates = tensor([-1, 0.5, 1, 3, 3.25]);
+    const found = slopes(coordinates.square(), { spacing: coordinates, edgeOrder: 2 });
     await expectNear(found, [-2, 1, 2, 6, 6.5]);
   });
 
@@ -67,7 +67,7 @@ describe("on the CPU", () => {
     await expectNear(half.sin().trapezoid(0, { dx: PI / 2000 }), [2], 1e-5);
   });
 
-  it("interp goes through its points, and stays outside of them", async () => {
+  it("interp passes through its points, and is constant outside of them", async () => {
     const [xp, fp] = [
       [1, 2, 3],
       [3, 2, 0],
@@ -75,13 +75,13 @@ describe("on the CPU", () => {
     await expectNear(tensor([0, 1, 1.5, 2.72, 3.14]).interp(xp, fp), [3, 3, 2.5, 0.56, 0]);
     const outside = tensor([0, 3.5, 3]).interp(xp, fp, { left: -9, right: 9 });
     expect(await elements(outside)).toEqual([-9, 9, 0]);
-    const turns = tensor([-180, -170, -185, 185, -10, -5, 0, 365]);
-    const round = turns.interp([190, -190, 350, -350], [5, 10, 3, 4], { period: 360 });
+    const angles = tensor([-180, -170, -185, 185, -10, -5, 0, 365]);
+    const round = angles.interp([190, -190, 350, -350], [5, 10, 3, 4], { period: 360 });
     await expectNear(round, [7.5, 5, 8.75, 6.25, 3, 3.25, 3.5, 3.75]);
     expect(await elements(tensor([Number.NaN]).interp(xp, fp))).toEqual([Number.NaN]);
   });
 
-  it("unwrap takes whole turns back", async () => {
+  it("unwrap removes whole periods", async () => {
     const phase = tensor([0, 0.78539816, 1.57079633, 5.49778714, 6.28318531]);
     await expectNear(phase.unwrap(), [0, 0.78539816, 1.57079633, -0.78539816, 0]);
     const period4 = tensor([0, 1, 2, -1, 0]).unwrap(-1, { period: 4 });
@@ -96,7 +96,7 @@ describe("on the CPU", () => {
     expect(await elements(slope(phase))).toEqual([1, 1, 1, 1, 1]);
   });
 
-  it("vander is what NumPy's reference shows", async () => {
+  it("vander agrees with NumPy's reference", async () => {
     const x = tensor([1, 2, 3, 5]);
     expect(await x.vander(3).array()).toEqual([
       [1, 1, 1],
@@ -107,7 +107,7 @@ describe("on the CPU", () => {
     expect((await elements(x.vander(4, { increasing: true }))).slice(12)).toEqual([1, 5, 25, 125]);
   });
 
-  it("running extremes have the last place of equal ones, as PyTorch's", async () => {
+  it("running extremes have the last index of equal ones, as PyTorch's", async () => {
     const { values, indices } = tensor([-1, 2, 2, 0, 3, Number.NaN, 9]).cummaxWithIndices();
     expect(await elements(values)).toEqual([-1, 2, 2, 2, 3, Number.NaN, Number.NaN]);
     expect(await elements(indices)).toEqual([0, 1, 2, 2, 4, 5, 5]);
@@ -155,7 +155,7 @@ describe("on the CPU", () => {
     expect(await elements(slope(zeros([2, 2])))).toEqual([0, 0, 0, 0]);
   });
 
-  it("renorm leaves what is short and shortens the rest", async () => {
+  it("renorm leaves short slices and shortens the others", async () => {
     const found = tensor([
       [1, 1, 1],
       [2, 2, 2],

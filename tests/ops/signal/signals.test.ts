@@ -28,7 +28,7 @@ const signal = fc.array(fc.integer({ min: -4, max: 4 }), { minLength: 1, maxLeng
 function fullCorrelation(x: readonly number[], y: readonly number[]): number[] {
   return Array.from({ length: x.length + y.length - 1 }, (_, index) => {
     const shift = index - (y.length - 1);
-    return y.reduce((sum, each, at) => sum + each * (x[at + shift] ?? 0), 0);
+    return y.reduce((sum, term, at) => sum + term * (x[at + shift] ?? 0), 0);
   });
 }
 
@@ -59,7 +59,7 @@ describe("convolve and correlate", () => {
     });
   });
 
-  it("give what NumPy's documentation shows", async () => {
+  it("agree with NumPy's documentation", async () => {
     await onReference(async () => {
       const [x, y] = [tensor([1, 2, 3]), tensor([0, 1, 0.5])];
       expect(await asList(convolve(x, y))).toEqual([0, 1, 2.5, 4, 1.5]);
@@ -75,7 +75,7 @@ describe("convolve and correlate", () => {
 async function expectNear(got: Tensor, want: Tensor): Promise<void> {
   expect(got.shape).toEqual(want.shape);
   const [x, y] = [await asList(got), await asList(want)];
-  for (const [at, each] of x.entries()) expect(each).toBeCloseTo(y[at] as number, 5);
+  for (const [at, value] of x.entries()) expect(value).toBeCloseTo(y[at] as number, 5);
 }
 
 const drawn = (shape: readonly number[]): Tensor => {
@@ -100,7 +100,7 @@ describe("transforms of Hermitian signals", () => {
     });
   });
 
-  it.each(["backward", "ortho", "forward"] as const)("undo each other, scaled %s", async (norm) => {
+  it.each(["backward", "ortho", "forward"] as const)("are inverses, scaled %s", async (norm) => {
     await onReference(async () => {
       const y = drawn([4, 6]);
       await expectNear(hfft(ihfft(y, 0, { norm }), 0, { norm }), y);
@@ -138,7 +138,7 @@ describe("istft", () => {
       const window = tensor([0, 1, 1, 0]);
       const options = { hop: 4, window, center: false };
       const back = istft(stft(drawn([4]).add(3), 4, options), 4, { ...options, length: 6 });
-      expect((await asList(back)).map((each) => Math.abs(each) > 1e-6)).toEqual([
+      expect((await asList(back)).map((value) => Math.abs(value) > 1e-6)).toEqual([
         false,
         true,
         true,

@@ -32,8 +32,8 @@ const programs: Readonly<Record<string, (length: number) => Tensor>> = {
   "sort of whole numbers": (length) => rows(length).nanToNum().cast("i32").sort(),
   argsort: (length) => rows(length).argsort(),
   "argsort, descending": (length) => rows(length).argsort(-1, { descending: true }),
-  "the places of the first few": (length) => rows(length).topk(9).indices,
-  "the places of the first many": (length) =>
+  "the indices of the first few": (length) => rows(length).topk(9).indices,
+  "the indices of the first many": (length) =>
     rows(length).topk(300, -1, { largest: false }).indices,
   "sort of columns": (length) => rows(length).transpose().sort(0),
 };

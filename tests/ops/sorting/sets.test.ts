@@ -17,21 +17,21 @@ import { onReference } from "../../running/on-reference.ts";
 import { asList, floats, holds, ints, numbers, reals } from "../reduction/drawn-lists.ts";
 
 describe("unique", () => {
-  it("gives each value once, where it comes first, how often, and every element's place among them", async () => {
+  it("returns each value once, its first index, its count, and every element's index among the values", async () => {
     await holds<[number[]]>([floats], async (list) => {
       const values = [...new Set(list)].sort((x, y) =>
         Number.isNaN(x) ? 1 : x - y || (Number.isNaN(y) ? -1 : 0),
       );
       const found = await reals(list).unique();
-      expect(await asList(found.values)).toEqual(values.map((each) => Math.fround(each)));
-      const same = (value: number) => (each: number) => Object.is(each, value);
+      expect(await asList(found.values)).toEqual(values.map((value) => Math.fround(value)));
+      const same = (value: number) => (other: number) => Object.is(other, value);
       expect(await asList(found.indices)).toEqual(
         values.map((value) => list.findIndex(same(value))),
       );
       expect(await asList(found.counts)).toEqual(
         values.map((value) => list.filter(same(value)).length),
       );
-      expect(await asList(found.inverse)).toEqual(list.map((each) => values.findIndex(same(each))));
+      expect(await asList(found.inverse)).toEqual(list.map((x) => values.findIndex(same(x))));
     });
   });
 
@@ -51,14 +51,14 @@ describe("isin", () => {
       async (list, test, times) => {
         const tests = Array.from({ length: times }, () => test).flat();
         const found = await asList(isin(reals(list), reals(tests)));
-        expect(found).toEqual(list.map((each) => Number(test.some((other) => other === each))));
+        expect(found).toEqual(list.map((value) => Number(test.some((other) => other === value))));
       },
     );
   });
 });
 
 describe("unique slices", () => {
-  it("come in the order of their first elements that differ, with their places and counts", async () => {
+  it("are ordered by their first elements that differ, with their indices and counts", async () => {
     await holds<[number[], number]>(
       [fc.array(fc.integer({ min: 0, max: 1 }), { maxLength: 45 }), fc.integer({ min: 1, max: 5 })],
       async (list, columns) => {
@@ -75,7 +75,7 @@ describe("unique slices", () => {
         expect(await asList(found.indices)).toEqual(different.map((text) => texts.indexOf(text)));
         expect(await asList(found.inverse)).toEqual(texts.map((text) => different.indexOf(text)));
         expect(await asList(found.counts)).toEqual(
-          different.map((text) => texts.filter((each) => each === text).length),
+          different.map((text) => texts.filter((value) => value === text).length),
         );
         expect(await asList((await x.T.unique({ axis: 1 })).values.T)).toEqual(
           await asList(found.values),
@@ -84,7 +84,7 @@ describe("unique slices", () => {
     );
   });
 
-  it("are one where all of them are NaN in the same places, unless NaN are to differ", async () => {
+  it("are one if all of them are NaN at the same indices, unless NaN are to differ", async () => {
     await onReference(async () => {
       const x = tensor([
         [1, Number.NaN],
@@ -101,9 +101,9 @@ describe("unique slices", () => {
 });
 
 describe("uniqueConsecutive", () => {
-  it("gives the runs in their order", async () => {
+  it("returns the runs in their order", async () => {
     await holds<[number[]]>([floats], async (list) => {
-      const starts = list.flatMap((each, at) => (at > 0 && each === list[at - 1] ? [] : [at]));
+      const starts = list.flatMap((value, at) => (at > 0 && value === list[at - 1] ? [] : [at]));
       const found = await reals(list).uniqueConsecutive();
       expect(await asList(found.indices)).toEqual(starts);
       expect(await asList(found.values)).toEqual(starts.map((at) => list[at]));
@@ -140,9 +140,9 @@ describe("operations on sets", () => {
     );
   // NaN equals nothing: indexOf, not includes.
   const without = (x: readonly number[], y: readonly number[]): number[] =>
-    asSet(x).filter((each) => y.indexOf(each) < 0);
+    asSet(x).filter((value) => y.indexOf(value) < 0);
 
-  it("give what each and both have, with NaN in no other set", async () => {
+  it("return what each and both have, and NaN equals no other element", async () => {
     await holds<[number[], number[], number]>(
       [floats, floats, fc.constantFrom(1, 9)],
       async (x, list, times) => {
@@ -150,19 +150,19 @@ describe("operations on sets", () => {
         const [a, b] = [reals(x), reals(y)];
         expect(await asList(await union1d(a, b))).toEqual(asSet([...x, ...y]));
         expect(await asList(await intersect1d(a, b))).toEqual(
-          asSet(x).filter((each) => y.indexOf(each) >= 0),
+          asSet(x).filter((value) => y.indexOf(value) >= 0),
         );
         expect(await asList(await setdiff1d(a, b))).toEqual(without(x, y));
         const apart = [...without(x, y), ...without(y, x)];
         expect(await asList(await setxor1d(a, b))).toEqual([
-          ...apart.filter((each) => !Number.isNaN(each)).sort((one, other) => one - other),
+          ...apart.filter((value) => !Number.isNaN(value)).sort((one, other) => one - other),
           ...apart.filter(Number.isNaN),
         ]);
       },
     );
   });
 
-  it("take elements of any shapes, in the dtype that both go into", async () => {
+  it("accept elements of any shapes, in the dtype that both promote to", async () => {
     await onReference(async () => {
       const found = await union1d(ints([3, 1]), tensor([[0.5], [3]]));
       expect([found.dtype, await asList(found)]).toEqual(["f32", [0.5, 1, 3]]);
@@ -195,7 +195,7 @@ describe("orders by keys", () => {
     });
   });
 
-  it("take values along", async () => {
+  it("reorder values too", async () => {
     await onReference(async () => {
       const { keys, values } = sortKeyVal(tensor([2, 1, 2, 0]), ints([0, 1, 2, 3]), -1, {
         descending: true,

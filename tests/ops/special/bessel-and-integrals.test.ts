@@ -199,13 +199,13 @@ onReferenceAndCpu(() => {
 
   it("the dilogarithm keeps Euler's and Landen's identities", async () => {
     const x = [0.0625, 0.25, 0.4375, 0.5, 0.625, 0.9375];
-    const mirrored = await elements(tensor(x.map((each) => 1 - each)).spence());
-    const inverse = await elements(tensor(x.map((each) => 1 / each)).spence());
+    const mirrored = await elements(tensor(x.map((value) => 1 - value)).spence());
+    const inverse = await elements(tensor(x.map((value) => 1 / value)).spence());
     for (const [at, value] of (await elements(tensor(x).spence())).entries()) {
-      const each = x[at] as number;
-      const euler = PI ** 2 / 6 - log(each) * log(1 - each);
+      const argument = x[at] as number;
+      const euler = PI ** 2 / 6 - log(argument) * log(1 - argument);
       expect(value + (mirrored[at] as number)).toBeCloseTo(euler, 6);
-      expect(value + (inverse[at] as number)).toBeCloseTo(-(log(each) ** 2) / 2, 6);
+      expect(value + (inverse[at] as number)).toBeCloseTo(-(log(argument) ** 2) / 2, 6);
     }
   });
 
@@ -225,9 +225,9 @@ onReferenceAndCpu(() => {
       await elements(tensor(x).besselJ0()),
       await elements(tensor(x).besselJ1()),
     ];
-    for (const [at, each] of x.entries()) {
-      expect(zero[at]).toBeCloseTo(byQuadrature(0, each), 6);
-      expect(one[at]).toBeCloseTo(byQuadrature(1, each), 6);
+    for (const [at, argument] of x.entries()) {
+      expect(zero[at]).toBeCloseTo(byQuadrature(0, argument), 6);
+      expect(one[at]).toBeCloseTo(byQuadrature(1, argument), 6);
     }
   });
 

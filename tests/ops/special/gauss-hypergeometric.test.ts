@@ -46,16 +46,16 @@ onReferenceAndCpu(() => {
 
   it("it contains logarithms, and functions of angles", async () => {
     const x = [-40, -3, -0.5, 0.25, 0.75, 0.875];
-    const logs = x.map((each) => -log(1 - each) / each);
+    const logs = x.map((value) => -log(1 - value) / value);
     expectClose(await elements(hyp2f1(1, 1, 2, tensor(x))), logs, 1e-5);
     const z = [0.25, 0.75, 0.9375, 1];
-    const squares = tensor(z.map((each) => each * each));
-    const arcs = z.map((each) => asin(each) / each);
+    const squares = tensor(z.map((value) => value * value));
+    const arcs = z.map((value) => asin(value) / value);
     expectClose(await elements(hyp2f1(0.5, 0.5, 1.5, squares)), arcs, 1e-5);
-    const angles = [0.25, 1, 4].map((each) => atan(each) / each);
+    const angles = [0.25, 1, 4].map((value) => atan(value) / value);
     const negative = tensor([-1 / 16, -1, -16]);
     expectClose(await elements(hyp2f1(0.5, 1, 1.5, negative)), angles, 1e-5);
-    const powers = x.map((each) => 1 / (sqrt(1 - each) * (1 - each)));
+    const powers = x.map((value) => 1 / (sqrt(1 - value) * (1 - value)));
     expectClose(await elements(hyp2f1(1.5, 3, 3, tensor(x))), powers, 1e-5);
   });
 

@@ -123,7 +123,7 @@ onReferenceAndCpu(() => {
     expect(p[2]?.[1]).toBe(0);
   });
 
-  it("the normalised functions have a sum of squares that no place changes, Unsöld's theorem", async () => {
+  it("the sum of squares of the normalised functions is the same everywhere (Unsöld's theorem)", async () => {
     const [m, n] = [12, 12];
     const squares = lpmnValues(m, n, tensor([-0.75, 0, 0.5]), true).square();
     const table = (await squares.array()) as number[][][];
@@ -136,7 +136,7 @@ onReferenceAndCpu(() => {
     }
   });
 
-  it("sphHarmY is what the textbooks write out, and the conjugate for negative orders", async () => {
+  it("sphHarmY agrees with textbook formulas, and is the conjugate for negative orders", async () => {
     const [theta, phi] = [0.75, 2.25];
     const scale = sqrt(3 / (8 * PI)) * sin(theta);
     const above = sphHarmY(1, 1, theta, phi);

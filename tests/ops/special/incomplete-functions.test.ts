@@ -73,17 +73,17 @@ onReferenceAndCpu(() => {
 
   it("betainc is a power where b or a is 1", async () => {
     const x = [0.0625, 0.5, 0.9375];
-    const lower = x.map((each) => each ** 2.5);
-    const upper = x.map((each) => 1 - (1 - each) ** 2.5);
+    const lower = x.map((value) => value ** 2.5);
+    const upper = x.map((value) => 1 - (1 - value) ** 2.5);
     expectClose(await elements(betainc(2.5, 1, tensor(x))), lower, 1e-6);
     expectClose(await elements(betainc(1, 2.5, tensor(x))), upper, 1e-6);
   });
 
-  it("betainc is what a binomial distribution has from k successes on", async () => {
+  it("betainc is the probability of at least k successes of a binomial distribution", async () => {
     const [n, p] = [12, 0.3125];
     const k = Array.from({ length: n }, (_, index) => index + 1);
-    const ways = await elements(comb(n, tensor(k)));
-    const masses = ways.map((way, at) => way * p ** (at + 1) * (1 - p) ** (n - at - 1));
+    const counts = await elements(comb(n, tensor(k)));
+    const masses = counts.map((way, at) => way * p ** (at + 1) * (1 - p) ** (n - at - 1));
     const wanted = k.map((_, at) => masses.slice(at).reduce((sum, mass) => sum + mass));
     const first = tensor(k);
     expectClose(await elements(betainc(first, first.neg().add(n + 1), p)), wanted, 3e-6);
@@ -91,8 +91,8 @@ onReferenceAndCpu(() => {
 
   it("betainc of 1 / (1 + t²) has both tails of Student's distribution: of 1 degree of freedom, Cauchy's", async () => {
     const t = [0.25, 1, 3];
-    const x = tensor(t.map((each) => 1 / (1 + each ** 2)));
-    const wanted = t.map((each) => 1 - (2 / Math.PI) * Math.atan(each));
+    const x = tensor(t.map((value) => 1 / (1 + value ** 2)));
+    const wanted = t.map((value) => 1 - (2 / Math.PI) * Math.atan(value));
     expectClose(await elements(betainc(0.5, 0.5, x)), wanted, 1e-6);
   });
 

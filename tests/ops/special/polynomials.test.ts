@@ -26,7 +26,7 @@ const coefficients = fc.array(fc.integer({ min: -4, max: 4 }), { minLength: 1, m
 async function expectNear(got: Tensor, want: readonly number[], digits = 5): Promise<void> {
   const list = await asList(got);
   expect(list).toHaveLength(want.length);
-  for (const [at, each] of list.entries()) expect(each).toBeCloseTo(want[at] as number, digits);
+  for (const [at, value] of list.entries()) expect(value).toBeCloseTo(want[at] as number, digits);
 }
 
 describe("polynomials", () => {
@@ -48,18 +48,18 @@ describe("polynomials", () => {
       expect(remainder.size).toBeLessThanOrEqual(Math.max(p.size, 1));
       const back = await asList(polyadd(polymul(quotient, q), remainder));
       expect(back.slice(-one.length)).toEqual(one);
-      expect(back.slice(0, -one.length).every((each) => each === 0)).toBe(true);
+      expect(back.slice(0, -one.length).every((value) => value === 0)).toBe(true);
       if (p.size >= q.size) expect(remainder.size).toBe(q.size - 1);
     });
   });
 
-  it("differ from their own integral's derivative in nothing", async () => {
+  it("equal the derivative of their integral", async () => {
     await holds<[number[], number]>([coefficients, fc.nat(3)], async (list, order) => {
       await expectNear(polyder(polyint(tensor(list), order, 2), order), list);
     });
   });
 
-  it("do as NumPy's documentation shows", async () => {
+  it("agree with NumPy's documentation", async () => {
     await onReference(async () => {
       await expectNear(polyval(tensor([3, 0, 1]), 5), [76]);
       await expectNear(polymul(tensor([1, 2, 3]), tensor([9, 5, 1])), [9, 23, 38, 17, 3]);
@@ -78,7 +78,7 @@ describe("polynomials", () => {
     });
   });
 
-  it("have their values from one pass over where these are asked for", async () => {
+  it("are evaluated at all points by one kernel", async () => {
     const plan = planOf(together, polyval(input([40]), input([1000])));
     expect(plan.steps).toHaveLength(1);
     await onReference(async () => {
@@ -90,7 +90,7 @@ describe("polynomials", () => {
 });
 
 describe("polyfit", () => {
-  it("gives what NumPy's documentation shows", async () => {
+  it("agrees with NumPy's documentation", async () => {
     await onReference(async () => {
       const y = tensor([0, 0.8, 0.9, 0.1, -0.8, -1]);
       const found = polyfit(tensor([0, 1, 2, 3, 4, 5]), y, 3);
@@ -119,7 +119,7 @@ describe("roots", () => {
     const { real, imag } = await roots(tensor([...p]));
     const [re, im] = [await asList(real), await asList(imag)];
     return re
-      .map((each, at) => [each, im[at] as number])
+      .map((value, at) => [value, im[at] as number])
       .sort(([a = 0, b = 0], [c = 0, d = 0]) => (Math.abs(a - c) > 1e-4 ? a - c : b - d));
   };
 
@@ -139,7 +139,7 @@ describe("roots", () => {
     });
   });
 
-  it("are what NumPy's documentation shows, none of a constant, and refused for a leading 0", async () => {
+  it("agree with NumPy's documentation, are empty for a constant, and are rejected for a leading 0", async () => {
     await onReference(async () => {
       const [below, above] = (await rootsOf([3.2, 2, 1])) as [number[], number[]];
       await expectNear(tensor([...below, ...above]), [-0.3125, -0.46351241, -0.3125, 0.46351241]);

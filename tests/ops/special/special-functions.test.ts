@@ -176,16 +176,16 @@ const known: readonly Known[] = [
 ];
 
 onReferenceAndCpu(() => {
-  it.each(known)("%s is what tables and closed forms say", async (_, build, values) => {
+  it.each(known)("%s agrees with tables and closed forms", async (_, build, values) => {
     const found = await elements(build(tensor(values.map(([x]) => x))));
     for (const [at, [x, value]] of values.entries())
       expect(Math.abs((found[at] as number) / value - 1), `at ${x}`).toBeLessThan(8e-7);
   });
 
-  it("ndtri and ndtr are inverses, from the least share on", async () => {
+  it("ndtri and ndtr are inverses, from the smallest probability on", async () => {
     const shares = tensor([1e-35, 1e-12, 0.003, 0.25, 0.5, 0.875, 0.9999]);
     const back = await elements(shares.ndtri().ndtr().div(shares));
-    // In the tail a share changes x² times as much as x does.
+    // In the tail a probability changes x² times as much as x does.
     for (const ratio of back) expect(Math.abs(ratio - 1)).toBeLessThan(3e-5);
   });
 

@@ -1,8 +1,8 @@
-/** Completion entries as the page needs them, with the first sentence of what their documentation says. */
+/** Completion entries for the page, with the first sentence of their documentation. */
 import type * as TypeScript from "typescript";
 import type { CompletionAnswer, CompletionEntry, EntryDetails } from "./service-types.ts";
 
-/** Documentation is read for the entries of lists up to this length only: it takes time for each. */
+/** Documentation is read only for lists up to this length, since it takes time for each entry. */
 const maxSummaries = 2_000;
 
 export function completionAt(

@@ -11,7 +11,7 @@ const declarations = `declare module "tensorpad" {
 
 const opening = 'import { ones, tensor } from "tensorpad";\nconst x = ones([3]);\n';
 
-/** The statement after the fix of its first fault, or an empty text where none is offered. */
+/** The statement after the fix of its first error, or an empty text if none is offered. */
 function fixed(statement: string): string {
   const files = new Map([
     ["tensorpad.d.ts", declarations],
@@ -51,7 +51,7 @@ describe("a promise that is used as its value at the top level", () => {
     ["const d = x.data();\nones([d.length]);", "const d = x.data();\nones([(await d).length]);"],
     ["const e = x.item() - x.item();", "const e = await x.item() - await x.item();"],
   ])("is awaited in: %s", (before, after) => {
-    // TypeScript tells one operand of an operation at a time.
+    // TypeScript reports one operand of an operation at a time.
     const once = fixed(before);
     expect(once === after ? once : fixed(once)).toBe(after);
   });

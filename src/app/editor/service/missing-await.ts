@@ -1,13 +1,13 @@
 /**
  * The fix that awaits a promise which is used as if it were its value, at the top level of a program, where TypeScript
- * offers none: it does so in async functions alone. In: a fault's range. Out: the edits of that file.
+ * offers none: it does so only in async functions. In: an error's range. Out: the edits of that file.
  */
 import type * as TypeScript from "typescript";
 import type { TextEdit } from "./service-types.ts";
 
 type Typescript = typeof TypeScript;
 
-/** Empty where the fault is none of a promise, or stands in a function. */
+/** Empty if the error is not about a promise, or is inside a function. */
 export function missingAwait(
   ts: Typescript,
   checker: TypeScript.TypeChecker,
@@ -37,7 +37,7 @@ function nodeWithin(
   return found;
 }
 
-/** The expressions whose values the fault at this node is about. */
+/** The expressions whose values the error at this node is about. */
 function usesOf(ts: Typescript, node: TypeScript.Node): readonly TypeScript.Expression[] {
   const { parent } = node;
   if (ts.isPropertyAccessExpression(parent) && parent.name === node) return [parent.expression];
@@ -45,7 +45,7 @@ function usesOf(ts: Typescript, node: TypeScript.Node): readonly TypeScript.Expr
     return parent.initializer === undefined ? [] : [parent.initializer];
   if (ts.isBinaryExpression(node)) return [node.left, node.right];
   if (ts.isElementAccessExpression(node)) return [node.expression];
-  // An element that is got from something is often told of by the argument alone.
+  // An element access is often reported at the argument only.
   if (ts.isElementAccessExpression(parent) && parent.argumentExpression === node)
     return [parent.expression];
   return ts.isExpression(node) ? [node] : [];
@@ -88,7 +88,7 @@ function awaited(
       { start, length: 0, text: "await (" },
       { start: use.end, length: 0, text: ")" },
     ];
-  // A bracket that begins a line goes on with the statement before it, unless that one has its semicolon.
+  // A bracket that begins a line continues the statement before it, unless that one has its semicolon.
   const before = file.text.slice(0, start).trimEnd().at(-1) ?? ";";
   const beginsStatement = /(^|\n)[ \t]*$/.test(file.text.slice(0, start));
   const opening = beginsStatement && !";{}".includes(before) ? ";(await " : "(await ";

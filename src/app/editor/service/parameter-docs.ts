@@ -1,10 +1,10 @@
 /**
- * Gives the parameters of a call their own documentation. Ops tell of their parameters within their one text, in
- * backticks: what a parameter's hint says is each clause that names it or one of its options.
+ * Adds documentation to the parameters of a call. Ops describe their parameters within their one text, in backticks: a
+ * parameter's hint consists of each clause that names it or one of its options.
  */
 import type * as TypeScript from "typescript";
 
-/** Parameters that mean the same in every op, for those whose text does not tell of them. */
+/** Parameters that mean the same in every op, for ops whose text does not describe them. */
 const common: Readonly<Record<string, string>> = {
   axis: "An axis; negative numbers count from the last one.",
   keepdims: "Keeps the reduced axes, with length 1.",
@@ -12,7 +12,7 @@ const common: Readonly<Record<string, string>> = {
   shape: "The length of each axis.",
 };
 
-/** The words that are added where a parameter takes an array too. */
+/** The words that are added if a parameter accepts an array too. */
 const several = "An array selects several axes.";
 
 /** The help with documentation for each parameter that had none. */
@@ -35,18 +35,18 @@ export function documentParameters(
 /** The words of a text about a parameter, which is shown as `name?: type` with the fields of its options. */
 export function parameterDoc(doc: string, name: string, shown: string): string {
   const fields = [...shown.matchAll(/[{;]\s*(\w+)\??:/g)].map(([, field]) => field ?? "");
-  const told = clausesOn(doc, [name, ...fields]);
-  const untold = [name, ...fields].filter((each) => !told.names.has(each));
-  const always = untold.flatMap((each) => {
+  const documented = clausesOn(doc, [name, ...fields]);
+  const undocumented = [name, ...fields].filter((each) => !documented.names.has(each));
+  const always = undocumented.flatMap((each) => {
     if (!Object.hasOwn(common, each)) return [];
     const general =
       each === "axis" && shown.includes("[]") ? `${common.axis} ${several}` : common[each];
     return each === name ? (general ?? []) : `\`${each}\`: ${general}`;
   });
-  return [...told.clauses, ...always].join("\n\n");
+  return [...documented.clauses, ...always].join("\n\n");
 }
 
-/** The sentences that name any of these in backticks, and which ones they name. */
+/** The sentences that name any of these in backticks, and the names in each. */
 function clausesOn(
   doc: string,
   names: readonly string[],

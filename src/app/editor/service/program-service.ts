@@ -1,7 +1,7 @@
 /**
- * The questions that the editor asks the TypeScript worker beside what Monaco's own mode asks: completions with names that
- * are not imported yet, the edits that import them, fixes for all places at once, documentation of parameters, and
- * the part of a program that a selection needs.
+ * The editor's requests to the TypeScript worker besides those of Monaco's own mode: completions with names that are
+ * not imported yet, the edits that import them, fixes for all occurrences at once, documentation of parameters, and the
+ * part of a program that a selection needs.
  */
 import { TypeScriptWorker } from "monaco-editor/languages/features/typescript/ts.worker";
 import type * as TypeScript from "typescript";
@@ -53,7 +53,7 @@ class ProgramService extends TypeScriptWorker {
     super(context, createData);
     this.#ts = ts;
     registry ??= ts.createDocumentRegistry(false, "");
-    // In place of Monaco's, which would read all files for itself.
+    // Replaces Monaco's, which would read all files again.
     this._languageService = ts.createLanguageService(
       this as unknown as TypeScript.LanguageServiceHost,
       registry,
@@ -142,8 +142,8 @@ class ProgramService extends TypeScriptWorker {
   }
 
   /**
-   * The whole ranges of the faults at a place, each with its codes: some fixes, such as a missing await, are offered for
-   * the whole range alone. The place itself, where no fault is known.
+   * The whole ranges of the errors at a position, each with its codes: some fixes, such as a missing await, are offered
+   * only for the whole range. The position itself, if no error is known.
    */
   #faultsAt(
     file: string,

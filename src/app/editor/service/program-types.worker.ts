@@ -3,7 +3,7 @@ import { initialize, ts } from "monaco-editor/languages/features/typescript/ts.w
 import { createProgramService, prepare } from "./program-service.ts";
 import type { Preparation } from "./service-types.ts";
 
-/** The page may send what is known of programs before Monaco's own first message, which is for Monaco. */
+/** The page may send its declarations before Monaco's own first message, which is for Monaco. */
 globalThis.onmessage = ({ data }: MessageEvent<Preparation | null>): void => {
   if (data?.type === "prepare") prepare(ts.typescript, data.createData);
   else

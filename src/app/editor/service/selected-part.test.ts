@@ -17,7 +17,7 @@ const declarations = `declare module "tensorpad" {
 /** The texts of a program's other files, by name. */
 type Others = Readonly<Record<string, string>>;
 
-/** The lines that are left of a program when the one with that text is selected. */
+/** The lines that remain of a program when the one with that text is selected. */
 function linesFor(program: string, selected: string, others: Others = {}): string[] {
   const part = partOf(program, selected, others);
   return (part?.text ?? "").split("\n").filter((line) => line.replaceAll(";", "").trim() !== "");

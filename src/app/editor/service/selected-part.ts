@@ -21,7 +21,7 @@ export interface SelectedPart {
   readonly needed: number;
 }
 
-/** The part for the selection between two offsets; null where it holds no statement. */
+/** The part for the selection between two offsets; null if it contains no statement. */
 export function selectedPart(
   ts: Typescript,
   checker: TypeScript.TypeChecker,
@@ -46,7 +46,7 @@ export function selectedPart(
   };
 }
 
-/** Whether the statement shares a character with the selection, or a line with an empty one. */
+/** True if the statement shares a character with the selection, or a line with an empty one. */
 function touches(
   source: TypeScript.SourceFile,
   statement: TypeScript.Statement,
@@ -60,7 +60,7 @@ function touches(
   return lineOf(from) <= line && lineOf(statement.end) >= line;
 }
 
-/** The selected statements and all that they need, by their places. */
+/** The selected statements and all that they need, by their indices. */
 function closure(
   uses: readonly StatementUse[],
   selected: readonly number[],
@@ -115,7 +115,7 @@ function hasEffects({ assigned, mutable, changesAll }: StatementUse): boolean {
   return assigned.size > 0 || mutable.size > 0 || changesAll;
 }
 
-/** For each mutable name, those that some statement mentions together with it, and so on: one may hold the other. */
+/** For each mutable name, those mentioned with it in some statement, transitively: one may contain the other. */
 function mentionedTogether(
   uses: readonly StatementUse[],
 ): ReadonlyMap<TypeScript.Symbol, ReadonlySet<TypeScript.Symbol>> {
@@ -128,7 +128,7 @@ function mentionedTogether(
   return groups;
 }
 
-/** A semicolon stays in place of a statement, since the line before it may have none. */
+/** A semicolon replaces a statement, since the line before it may have none. */
 function withBlanks(source: TypeScript.SourceFile, taken: ReadonlySet<number>): string {
   let text = "";
   let done = 0;

@@ -1,6 +1,6 @@
 /** The messages between the editor and its TypeScript worker. Offsets count UTF-16 units from 0. */
 
-/** The number of errors that the worker returns of a file: a mark for each of more blocks the page. */
+/** The maximum number of errors that the worker returns for a file: a marker for each of more blocks the page. */
 export const maxServiceDiagnostics = 500;
 
 export interface TextEdit {
@@ -14,20 +14,20 @@ export interface CompletionEntry {
   /** TypeScript's own kind, such as "function". */
   readonly kind: string;
   readonly isDeprecated: boolean;
-  /** TypeScript's order, which has names of the program before those of modules. */
+  /** TypeScript's order, in which names of the program precede those of modules. */
   readonly sortText: string;
   readonly insertText?: string;
   readonly replaced?: { readonly start: number; readonly length: number };
-  /** The module that choosing the entry imports from. */
+  /** The module from which choosing the entry imports. */
   readonly source?: string;
-  /** TypeScript's own record of an entry that has a source; it is passed back as it is. */
+  /** TypeScript's own record of an entry that has a source; it is passed back unchanged. */
   readonly data?: unknown;
   /** The first sentence of its documentation. */
   readonly summary?: string;
 }
 
 export interface CompletionAnswer {
-  /** Whether the entries are members of what stands before a dot. */
+  /** True if the entries are members of the expression before a dot. */
   readonly isMember: boolean;
   readonly entries: readonly CompletionEntry[];
 }
@@ -51,7 +51,7 @@ export interface Transpiled {
   readonly map: string;
 }
 
-/** Tells the worker of the declarations that programs see, so that it reads them before it is asked anything. */
+/** Sends the worker the declarations that programs see, so that it reads them before the first request. */
 export interface Preparation {
   readonly type: "prepare";
   readonly createData: {

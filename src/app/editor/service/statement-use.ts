@@ -8,19 +8,19 @@ export interface StatementUse {
   /** All names in it that this file declares. */
   readonly names: ReadonlySet<TypeScript.Symbol>;
   readonly assigned: ReadonlySet<TypeScript.Symbol>;
-  /** Those of its names, and of what it declares, whose values can change without an assignment. */
+  /** Those of its names and declarations whose values can change without an assignment. */
   readonly mutable: ReadonlySet<TypeScript.Symbol>;
-  /** Whether it only shows values: it prints or plots, and calls nothing that could change a name. */
+  /** True if it only shows values: it prints or plots, and calls nothing that could change a name. */
   readonly showsOnly: boolean;
-  /** Whether it declares functions or classes alone, whose bodies run when they are called. */
+  /** True if it declares only functions or classes, whose bodies run when they are called. */
   readonly isDeferred: boolean;
-  /** Whether it may change things without naming them: `backward` writes gradients into all parameters. */
+  /** True if it may change things without naming them: `backward` writes gradients into all parameters. */
   readonly changesAll: boolean;
-  /** Whether it says how the program is run, or runs a file for what that does. */
+  /** True if it sets how the program is run, or imports a file for its effects. */
   readonly isConfig: boolean;
 }
 
-/** The module's names that show values, and the one that says how the program is run. */
+/** The module's names that show values, and the one that sets how the program is run. */
 const shows: ReadonlySet<string> = new Set(["print", "plot", "console"]);
 const config = "config";
 
@@ -43,12 +43,10 @@ export function readStatement(
   const visit = (node: TypeScript.Node): void => {
     if (ts.isIdentifier(node)) {
       const symbol = symbolOf(ts, checker, node);
-      const places = symbol?.declarations?.filter((each) => each.getSourceFile() === source) ?? [];
-      if (symbol !== undefined && places.length > 0) {
+      const found = symbol?.declarations?.filter((each) => each.getSourceFile() === source) ?? [];
+      if (symbol !== undefined && found.length > 0) {
         names.add(symbol);
-        const isHere = places.some(
-          (place) => place.pos >= statement.pos && place.end <= statement.end,
-        );
+        const isHere = found.some((site) => site.pos >= statement.pos && site.end <= statement.end);
         if (isHere) declared.add(symbol);
         if (isTarget(ts, node)) assigned.add(symbol);
         if (isMutable(ts, checker, symbol, node)) {
@@ -86,7 +84,7 @@ function symbolOf(
   return checker.getSymbolAtLocation(node);
 }
 
-/** Whether the name is assigned to, alone or within a pattern. */
+/** True if the name is assigned to, directly or within a pattern. */
 function isTarget(ts: Typescript, name: TypeScript.Identifier): boolean {
   for (let node: TypeScript.Node = name; ; node = node.parent) {
     const { parent } = node;
@@ -116,8 +114,8 @@ function isTarget(ts: Typescript, name: TypeScript.Identifier): boolean {
 }
 
 /**
- * Whether the value can change without an assignment to its name. Numbers, texts, functions and tensors cannot. What
- * is imported from the library has no state that a program could see.
+ * True if the value can change without an assignment to its name. Numbers, texts, functions and tensors cannot. Imports
+ * from the library have no state that a program could see.
  */
 function isMutable(
   ts: Typescript,
@@ -132,20 +130,20 @@ function isMutable(
 }
 
 /**
- * Whether an imported name stands for something that may change: a variable of another file of the program, or
- * anything else of a file that has variables which its functions may change.
+ * True if an imported name stands for something that may change: a variable of another file of the program, or any
+ * export of a file with variables that its functions may change.
  */
 function isStateOfFile(
   ts: Typescript,
   checker: TypeScript.TypeChecker,
   imported: TypeScript.Symbol,
 ): boolean {
-  const [place] = imported.declarations ?? [];
-  const file = place?.getSourceFile();
-  if (place === undefined || file === undefined || file.isDeclarationFile) return false;
-  if (ts.isVariableDeclaration(place)) {
-    if (isState(ts, checker, place)) return true;
-    if (checker.getTypeAtLocation(place.name).getCallSignatures().length === 0) return false;
+  const [site] = imported.declarations ?? [];
+  const file = site?.getSourceFile();
+  if (site === undefined || file === undefined || file.isDeclarationFile) return false;
+  if (ts.isVariableDeclaration(site)) {
+    if (isState(ts, checker, site)) return true;
+    if (checker.getTypeAtLocation(site.name).getCallSignatures().length === 0) return false;
   }
   return hasState(ts, checker, file, new Set());
 }
@@ -159,7 +157,7 @@ function isState(
   return !isConst || isMutableType(ts, checker.getTypeAtLocation(declaration.name));
 }
 
-/** Whether a file of the program, or one that it imports, has variables that may change. */
+/** True if a file of the program, or one that it imports, has variables that may change. */
 function hasState(
   ts: Typescript,
   checker: TypeScript.TypeChecker,
@@ -191,7 +189,7 @@ function isMutableType(ts: Typescript, type: TypeScript.Type): boolean {
   return !isFunction;
 }
 
-/** Whether the name is called, or a member of it is: `list.push(1)`, `model(x)`. */
+/** True if the name is called, or a member of it is: `list.push(1)`, `model(x)`. */
 function isCalledOn(ts: Typescript, name: TypeScript.Identifier): boolean {
   let node: TypeScript.Node = name;
   while (
@@ -214,7 +212,7 @@ function calledName(ts: Typescript, statement: TypeScript.Statement): string {
   return ts.isIdentifier(callee) ? callee.text : "";
 }
 
-/** Whether the statement is an import of no name, such as `import "./setup"`. */
+/** True if the statement is an import of no name, such as `import "./setup"`. */
 function isBareImport(ts: Typescript, statement: TypeScript.Statement): boolean {
   return ts.isImportDeclaration(statement) && statement.importClause === undefined;
 }

@@ -1,4 +1,4 @@
-/** Each step of the tutorial is open at first, and done by a solution of its task. */
+/** Each step of the tutorial is open at first, and solved by a solution of its task. */
 import { describe, expect, it } from "vitest";
 import { runProgram } from "../../../../tests/running/run-program.ts";
 import { guide } from "../../../site/guide.ts";
@@ -58,7 +58,7 @@ describe("the tutorial", () => {
     },
   );
 
-  it.each(Object.entries(checks))("step %s gives a hint where nothing was printed", (_, check) => {
+  it.each(Object.entries(checks))("step %s returns a hint if nothing was printed", (_, check) => {
     expect(check([])).toMatch(/\.$/);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The checks of the tutorial: each looks at the texts that a run printed, and gives a hint, or null where the task is
- * done. A hint is the rest of a sentence that begins with "Not yet: ".
+ * The checks of the tutorial: each reads the texts that a run printed, and returns a hint, or null if the task is done.
+ * A hint completes a sentence that begins with "Not yet: ".
  */
 
 export type Check = (printed: readonly string[]) => string | null;
@@ -16,7 +16,7 @@ function isNear(value: number | undefined, wanted: number, tolerance = 1e-4): bo
   );
 }
 
-/** Whether some output has just these numbers. */
+/** True if some output has exactly these numbers. */
 function hasNumbers(printed: readonly string[], wanted: readonly number[]): boolean {
   return printed.some((text) => {
     const found = numbersIn(text);

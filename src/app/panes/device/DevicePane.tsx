@@ -1,10 +1,10 @@
-/** The pane tells what is known of this machine and which device is recommended, and copies it as text for a report. */
+/** The pane with what is known of this machine and the recommended device; it can be copied as text for a report. */
 import type { ReactNode } from "react";
 import type { Machine } from "../../../engine/machine/machine.ts";
 import {
+  type MachineRow,
   machineText,
   modeName,
-  type MachineRow,
   type Section,
   sectionsOf,
   untold,

@@ -1,4 +1,4 @@
-/** Names of the reference in the Docs tab, which are drawn as they come near. */
+/** Names of the reference in the Docs tab, which are drawn shortly before they are visible. */
 import { facts, names } from "virtual:op-facts";
 import { type MemoExoticComponent, memo, type ReactNode, useState } from "react";
 import { openDocsExample } from "../../store/docs-example.ts";

@@ -1,4 +1,4 @@
-/** One entry of the reference that is no op: its signature, words, options and an example. */
+/** One entry of the reference that is not an op: its signature, words, options and an example. */
 import type { ReactNode } from "react";
 import type { Entry, MemberNote, TypeNote } from "../../../engine/derive/reference/entries.ts";
 import type { NameElsewhere } from "./listing.ts";

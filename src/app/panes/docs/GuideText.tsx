@@ -8,7 +8,7 @@ import { searchDocs, showDocs } from "../../store/docs-place.ts";
 interface Props {
   readonly page: GuidePage;
   readonly isName: (name: string) => boolean;
-  /** Whether each program has a button that opens it. Default true. */
+  /** True if each program has a button that opens it. Default true. */
   readonly opens?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The guide in the Docs tab: its table of contents, or one page with the way to those before and after it. */
+/** The guide in the Docs tab: its table of contents, or one page with links to those before and after it. */
 import { type ReactNode, useEffect, useRef } from "react";
 import { type GuidePage, sectionsOf } from "../../guide/blocks.ts";
 import type { Guide } from "../../guide/guide.ts";

@@ -1,4 +1,4 @@
-/** A button for the rest of a list, which triggers itself when it is scrolled near the visible part. */
+/** A button for the remainder of a list, which triggers itself when it is scrolled near the visible part. */
 import { type ReactNode, useEffect, useRef } from "react";
 
 interface Props {

@@ -1,4 +1,4 @@
-/** The results of a search: links to pages and steps, and names with all that is said of them. */
+/** The results of a search: links to pages and steps, and names with their articles. */
 import type { ReactNode } from "react";
 import { showDocs } from "../../store/docs-place.ts";
 import { Article, Portions } from "./Articles.tsx";

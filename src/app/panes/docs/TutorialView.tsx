@@ -1,4 +1,4 @@
-/** The tutorial: one step with its words, its task and what the last run says of it, and the way to all others. */
+/** The tutorial: one step with its words, its task and the result of checking the last run, and links to all others. */
 import { type ReactNode, useEffect } from "react";
 import type { GuidePage } from "../../guide/blocks.ts";
 import { programsOf } from "../../guide/blocks.ts";
@@ -59,7 +59,7 @@ export function TutorialView({ steps, isName }: Props): ReactNode {
   );
 }
 
-/** Says whether the last run has solved the step, and remembers that it did. */
+/** States whether the last run has solved the step, and remembers it. */
 function Verdict({ step }: { readonly step: GuidePage }): ReactNode {
   const slots = useResults((results) => results.slots);
   const outcome = useResults((results) => results.outcome);

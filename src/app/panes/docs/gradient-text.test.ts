@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { gradientText } from "./gradient-text.ts";
 
 describe("a gradient in words", () => {
-  it("gives each operand's cotangent", () => {
+  it("states each operand's cotangent", () => {
     const terms = [
       { operand: "x", cotangent: "g · y" },
       { operand: "y", cotangent: null },

@@ -20,7 +20,7 @@ export interface NameElsewhere {
 export type Gradient =
   /** No gradient goes through the op. */
   | { readonly kind: "none" }
-  /** The cotangents of the operands, given a cotangent g of the result; null where none flows. */
+  /** The cotangents of the operands, for a cotangent g of the result; null where none flows. */
   | { readonly kind: "rule"; readonly terms: readonly Term[] }
   /** Rules that need more than a line, in words, and the other ops that the op consists of. */
   | { readonly kind: "stated"; readonly rules: readonly string[]; readonly of: readonly string[] }

@@ -1,7 +1,7 @@
 /** The texts that the last run printed, which the steps of the tutorial check. */
 import type { Slot } from "../../store/slots.ts";
 
-/** One text for each output: that of the device which is named first, as in Compare both print the same. */
+/** One text for each output: that of the first named device, as in Compare both print the same. */
 export function printedTexts(slots: readonly Slot[]): string[] {
   return slots.flatMap(({ entries }) =>
     Object.values(entries)

@@ -58,7 +58,7 @@ describe("countText", () => {
 });
 
 describe("fileOfEntry", () => {
-  it("tells a type from a function, also where names differ by case alone", () => {
+  it("distinguishes a type from a function, also if names differ only by case", () => {
     expect(["Parameter", "parameter", "nn.linear"].map(fileOfEntry)).toEqual([
       "type-Parameter.html",
       "parameter.html",
@@ -77,7 +77,7 @@ describe("elsewhereText", () => {
 });
 
 describe("codeSpans", () => {
-  it("tells code from words", () => {
+  it("distinguishes code from words", () => {
     expect(codeSpans("Takes `x` as it is")).toEqual([
       { code: false, text: "Takes " },
       { code: true, text: "x" },

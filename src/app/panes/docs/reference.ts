@@ -1,4 +1,4 @@
-/** The reference as a list: the ops by family, and everything else that a program imports by section. */
+/** The reference as a list: the ops by family, and everything else that a program can import by section. */
 import type { OpPage } from "../../../engine/derive/pages.ts";
 import type { Entry } from "../../../engine/derive/reference/entries.ts";
 import { sections } from "../../../engine/derive/reference/examples.ts";
@@ -12,7 +12,7 @@ export type Item = Findable & { readonly group: string } & (
   );
 
 /**
- * All names: first the sections of the reference in their order, then the families of ops in that of the alphabet.
+ * All names: first the sections of the reference in their order, then the families of ops in alphabetical order.
  * `otherNames` are other libraries' names of a name.
  */
 export function itemsOf(
@@ -35,11 +35,11 @@ export function itemsOf(
       return { kind: "op", page, ...found(page.name, text), group: page.family };
     }),
   ];
-  const place = ({ group }: Item): number => {
+  const groupRank = ({ group }: Item): number => {
     const at = sections.indexOf(group);
     return at < 0 ? sections.length : at;
   };
-  return items.sort((x, y) => place(x) - place(y) || compare(x.group, y.group));
+  return items.sort((x, y) => groupRank(x) - groupRank(y) || compare(x.group, y.group));
 
   function found(name: string, text: string): Findable {
     return { name, titles: [], otherNames: otherNames(name), text };
@@ -50,7 +50,7 @@ function compare(x: string, y: string): number {
   return x < y ? -1 : x > y ? 1 : 0;
 }
 
-/** Groups items that follow each other. */
+/** Groups consecutive items. */
 export function byGroup<Item extends { readonly group: string }>(
   items: readonly Item[],
 ): readonly (readonly [group: string, items: readonly Item[]])[] {
@@ -70,7 +70,7 @@ export function elsewhereText(names: readonly NameElsewhere[]): string {
   return `In other libraries: ${list.join("; ")}`;
 }
 
-/** The file of a name's page in the folder of the reference: types are told from functions of the same name. */
+/** The file of a name's page in the folder of the reference; types differ from functions of the same name. */
 export function fileOfEntry(name: string): string {
   return /^[A-Z][A-Za-z]*$/.test(name) ? `type-${name}.html` : `${name}.html`;
 }

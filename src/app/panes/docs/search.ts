@@ -1,7 +1,7 @@
 /**
- * The search of the Docs tab, over names, pages of the guide and steps of the tutorial alike. What it finds has every
- * word of the query. A name comes before a title, a title before what other libraries call something, and that
- * before what only mentions the words.
+ * The search of the Docs tab, over names, pages of the guide and steps of the tutorial alike. Every result has all
+ * words of the query. A name comes before a title, a title before other libraries' names, and these before a mere
+ * mention of the words.
  */
 
 export interface Findable {
@@ -40,7 +40,7 @@ export function indexOf<Item extends Findable>(items: readonly Item[]): Index<It
   });
 }
 
-/** All items without a query, and else those that are found, the best first. */
+/** All items without a query, otherwise the matching ones, the best first. */
 export function find<Item>(index: Index<Item>, query: string): Item[] {
   const words = searchWords(query);
   if (words.length === 0) return index.map(({ item }) => item);
@@ -51,7 +51,7 @@ export function find<Item>(index: Index<Item>, query: string): Item[] {
   return ranked.sort((x, y) => x.rank - y.rank).map(({ item }) => item);
 }
 
-/** Smaller is better; null where a word is missing. */
+/** Smaller is better; null if a word is missing. */
 function rankOf(indexed: Indexed<unknown>, words: readonly string[]): number | null {
   const { names, titles, otherNames, text } = indexed;
   if (!words.every((word) => text.includes(word))) return null;
@@ -75,7 +75,7 @@ function rankOf(indexed: Indexed<unknown>, words: readonly string[]): number | n
   return rank < 0 ? tests.length : rank;
 }
 
-/** Tells whether a word of the text begins with this. */
+/** True if a word of the text begins with this. */
 function hasWord(text: string, start: string): boolean {
   for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 1))
     if (at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] as string)) return true;
@@ -86,7 +86,7 @@ export function searchWords(query: string): string[] {
   return searchText([query]).split(/\s+/).filter(Boolean);
 }
 
-/** The searchable form of these texts: underscores are ignored, and upper case. */
+/** The searchable form of these texts: without underscores and upper case. */
 export function searchText(texts: readonly string[]): string {
   return texts.join(" ").replaceAll("_", "").toLowerCase();
 }

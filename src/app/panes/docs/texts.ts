@@ -6,7 +6,7 @@ import type { Findable } from "./search.ts";
 export type Text = Findable & {
   readonly kind: "page" | "step";
   readonly page: GuidePage;
-  /** The place among the pages or the steps, from 0. */
+  /** The index among the pages or the steps, from 0. */
   readonly index: number;
 };
 

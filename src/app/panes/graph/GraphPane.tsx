@@ -13,12 +13,12 @@ import { placementText, planTitle } from "./plan-text.ts";
 import "./graph.css";
 
 export function GraphPane(): ReactNode {
-  const { plans: told, outcome, timings, options } = useResults();
+  const { plans: reported, outcome, timings, options } = useResults();
   const phase = useSession((state) => state.phase);
   const [wanted, setWanted] = useState<string | null>(null);
   const [step, setStep] = useState<number | null>(null);
   const source = useMemo(() => options?.source.split("\n") ?? [], [options]);
-  const plans = useMemo(() => runPlans(told, source), [told, source]);
+  const plans = useMemo(() => runPlans(reported, source), [reported, source]);
   const plan = plans.find(({ id }) => id === wanted) ?? plans[0];
   if (plan === undefined) {
     return (
@@ -34,7 +34,7 @@ export function GraphPane(): ReactNode {
   const used = allDevices.filter((device) => plans.some(({ on }) => on[device] !== undefined));
   const placement = placementOf(timings, plan.id);
   const capped = allDevices.some(
-    (device) => told.filter((one) => one.device === device).length >= plansTold,
+    (device) => reported.filter((one) => one.device === device).length >= plansTold,
   );
   return (
     <div className="graph">

@@ -1,4 +1,4 @@
-/** The arrows of a plan's picture, those that are in sight. */
+/** The visible arrows of a plan's picture. */
 import type { ReactNode } from "react";
 import { largest, smallest } from "../../../engine/ir/extremes.ts";
 import { formatBytes } from "../../ui/format.ts";
@@ -9,7 +9,7 @@ import { overlaps, type Rect, type Size } from "./zoom.ts";
 interface Props {
   readonly edges: readonly PlanEdge[];
   readonly paths: readonly (readonly Point[])[];
-  /** The node whose arrows stand out. */
+  /** The node whose arrows are highlighted. */
   readonly near: string | null;
   /** The part to draw; null for all. */
   readonly part: Rect | null;

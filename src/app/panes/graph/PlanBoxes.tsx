@@ -15,7 +15,7 @@ import { bufferName, bufferType, groupText, timesText } from "./plan-text.ts";
 interface Drawn {
   readonly plan: RunPlan;
   readonly box: Placed;
-  /** Whether the search is at it. */
+  /** True if the search has found it. */
   readonly isFound: boolean;
 }
 
@@ -24,9 +24,9 @@ interface KernelBoxProps extends Drawn {
   readonly source: readonly string[];
   readonly step: number;
   readonly chosen: boolean;
-  /** Whether it belongs to a group that was opened. */
+  /** True if it belongs to an open group. */
   readonly isMember: boolean;
-  /** Whether the picture is so large that its line can be clicked. */
+  /** True if the picture is so large that its line can be clicked. */
   readonly hasLink: boolean;
   readonly onChoose: (step: number) => void;
 }
@@ -35,10 +35,10 @@ export function KernelBox(props: KernelBoxProps): ReactNode {
   const { plan, source, step, box, chosen, isFound, isMember, hasLink, onChoose } = props;
   const timings = useResults((state) => state.timings);
   const times = useMemo(() => timesText(stepTimes(timings, plan.id, step)), [timings, plan, step]);
-  const told = plan.steps[step];
-  const ops = told?.name ?? "";
-  const name = told ? kernelName(source, told) : "";
-  const line = linesOf(told?.positions.slice(0, 1) ?? [])[0];
+  const reported = plan.steps[step];
+  const ops = reported?.name ?? "";
+  const name = reported ? kernelName(source, reported) : "";
+  const line = linesOf(reported?.positions.slice(0, 1) ?? [])[0];
   return (
     <div
       className={classes("plan-box plan-kernel", { chosen, member: isMember, found: isFound })}

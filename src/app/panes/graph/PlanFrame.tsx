@@ -24,26 +24,26 @@ import {
 export interface PlanZoom {
   readonly scale: number;
   readonly frame: RefObject<HTMLElement | null>;
-  /** The part of the picture to draw; null before the frame is known. */
+  /** The part of the picture to draw; null before the frame's size is known. */
   readonly inSight: Rect | null;
-  /** Makes the picture this many times as large, around a point of the frame, by default its middle. */
+  /** Scales the picture by this factor around a point of the frame, by default its middle. */
   zoom(factor: number, x?: number, y?: number): void;
   showAll(): void;
-  /** Shows as much as can be read, from a point of the picture downwards. */
+  /** Shows as much as is readable, from a point of the picture downwards. */
   begin(point: { readonly x: number; readonly y: number }): void;
-  /** Brings a point of the picture to the middle of the frame. */
+  /** Scrolls a point of the picture to the middle of the frame. */
   reveal(point: { readonly x: number; readonly y: number }): void;
 }
 
-/** A point of the picture that a change of scale leaves where it is in the frame. */
+/** A point of the picture that keeps its location in the frame when the scale changes. */
 interface Anchor {
   readonly picture: { readonly x: number; readonly y: number };
   readonly frame: { readonly x: number; readonly y: number };
 }
 
-/** The scale at which names can still be read. */
+/** The smallest scale at which names are readable. */
 const minRead = 0.65;
-/** The room above the point from which on a picture is shown at first. */
+/** The space above the point that is shown first. */
 const headRoom = 90;
 
 export function usePlanZoom(picture: Size): PlanZoom {
@@ -150,7 +150,7 @@ export function PlanFrame({
   const wheel = useRef<(event: WheelEvent) => void>(() => {});
   wheel.current = (event) => {
     const isFocused = frame.current?.contains(document.activeElement) ?? false;
-    // The pane scrolls past a picture that nobody has clicked.
+    // The wheel scrolls the pane over a picture that nobody has clicked.
     if (event.shiftKey || !(isFocused || event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
@@ -175,7 +175,7 @@ export function PlanFrame({
     event.preventDefault();
   };
   const down = ({ button, clientX: x, clientY: y, pointerType }: PointerEvent): void => {
-    // Touches scroll by themselves.
+    // Touches scroll natively.
     if (button === 0 && pointerType === "mouse") drag.current = { x, y, isMoving: false };
   };
   const move = (event: PointerEvent): void => {

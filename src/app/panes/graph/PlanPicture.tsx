@@ -1,4 +1,4 @@
-/** A drawn plan: kernels as boxes that can be chosen, groups of them, inputs and outputs, arrows for the buffers. */
+/** A drawn plan: selectable boxes for kernels, groups of them, inputs and outputs, arrows for the buffers. */
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from "react";
 import type { RunPlan } from "../../store/plans.ts";
 import { find, soughtOf } from "./find.ts";
@@ -34,7 +34,7 @@ function sizeOf({ id, kind }: DrawnNode): Box {
   return { id, width, height };
 }
 
-/** Pictures of so many nodes are drawn whole, so that the Tab key reaches all of them. */
+/** Pictures with at most this many nodes are drawn whole, so that the Tab key reaches all of them. */
 const fewNodes = 300;
 
 /** In a smaller picture the lines are too small and too close together to be clicked. */
@@ -93,7 +93,7 @@ export function PlanPicture({ plan, source, chosen, onChoose }: Props): ReactNod
     },
     step: (by: 1 | -1) => {
       if (found.length === 0) return;
-      // A group that has the current one is opened before the search goes on.
+      // A closed group with the current one is opened before the search continues.
       const group = groupAround(current);
       if (group) toggle(group, true);
       else setAt((at + by + found.length) % found.length);

@@ -1,4 +1,4 @@
-/** The bar above a plan's picture: zoom, what is drawn as one box, and a search. */
+/** The bar above a plan's picture: zoom, grouping, and a search. */
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import type { Grouping } from "./groups.ts";
 import type { PlanZoom } from "./PlanFrame.tsx";
@@ -7,10 +7,10 @@ import { zoomSteps } from "./zoom.ts";
 export interface Search {
   readonly query: string;
   readonly count: number;
-  /** The place of the current one among those that were found. */
+  /** The index of the current one among the search results. */
   readonly at: number;
   set(query: string): void;
-  /** Goes on to the next one, or back to the one before. */
+  /** Moves to the next one, or to the one before. */
   step(by: 1 | -1): void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Finds nodes of a plan by words. In: what somebody looks for: "softmax", "line 8", "w". Out: the ids of kernels,
- * inputs and outputs, in the order in which the plan uses them.
+ * Finds nodes of a plan by words. In: a query such as "softmax", "line 8" or "w". Out: the ids of kernels, inputs and
+ * outputs, in the order in which the plan uses them.
  */
 import { kernelName } from "../../store/call-names.ts";
 import { linesOf, type RunPlan } from "../../store/plans.ts";
@@ -13,7 +13,7 @@ interface Sought {
   readonly lines: readonly number[];
 }
 
-/** The words of each node; to be made once for many searches. */
+/** The searchable words of each node; build once for many searches. */
 export function soughtOf(
   plan: RunPlan,
   nodes: readonly PlanNode[],
@@ -32,7 +32,7 @@ export function soughtOf(
 
 const line = /^line\s*(\d+)$/;
 
-/** All words must be there; nothing is found for no words. */
+/** All words must match; an empty query finds nothing. */
 export function find(all: readonly Sought[], query: string): readonly string[] {
   const wanted = query.trim().toLowerCase();
   if (wanted === "") return [];

@@ -25,7 +25,7 @@ export interface DrawnGraph {
   readonly edges: readonly PlanEdge[];
 }
 
-/** A few inputs of a group are drawn by themselves. */
+/** Up to this many inputs of a group are drawn separately. */
 const fewEnds = 2;
 
 export function groupedGraph(graph: PlanGraph, closed: readonly Group[]): DrawnGraph {
@@ -43,7 +43,7 @@ export function groupedGraph(graph: PlanGraph, closed: readonly Group[]): DrawnG
   return { nodes, edges: joined(graph.edges, drawnAs) };
 }
 
-/** The node that a node is drawn as. */
+/** The node that represents a node in the drawing. */
 export function drawnId(nodes: readonly DrawnNode[], id: string): string | null {
   const found = nodes.find((node) => {
     if (node.kind === "group") {

@@ -1,7 +1,7 @@
 /**
- * Finds what a plan's picture can draw as one box: kernels in a row that do the same again and again, as layers and
- * unrolled loops do, and kernels in a row that one line called. In: a plan's steps, which are in the order in which
- * they run. Out: ranges of steps that do not overlap, in order.
+ * Finds what a plan's picture can draw as one box: consecutive kernels that repeat, as in layers and unrolled loops,
+ * and consecutive kernels that one line called. In: a plan's steps, in execution order. Out: ranges of steps that do
+ * not overlap, in order.
  */
 import type { RunPlan } from "../../store/plans.ts";
 
@@ -12,7 +12,7 @@ export interface Group {
   /** The first step, and the one after the last. */
   readonly from: number;
   readonly to: number;
-  /** The number of times that its first steps come in a row. */
+  /** The number of consecutive repetitions of its first steps. */
   readonly count: number;
 }
 
@@ -29,15 +29,15 @@ function signature({ name, work, inputs, outputs }: Step): string {
   return `${name} ${work.operations} ${work.bytes} ${sizes.join()}`;
 }
 
-/** The most steps of what is repeated. */
+/** The maximum number of steps in one repetition. */
 const longest = 128;
 
-/** From the first step on, what covers most steps with its repetitions; of equal ones the shortest. */
+/** From the first step on, the group that covers most steps; of equal ones the one with the shortest repetition. */
 export function repeatsOf(signatures: readonly string[]): readonly Group[] {
   const groups: Group[] = [];
   for (let from = 0; from < signatures.length; ) {
     const { period, count } = longestRepeat(signatures, from);
-    // A kernel that comes twice is as easily read as a box that says so.
+    // A kernel that occurs twice is as easily read as a box that says so.
     if (period * count >= 3 && count > 1)
       groups.push({ id: `repeat ${from}`, from, to: from + period * count, count });
     from += count > 1 ? period * count : 1;

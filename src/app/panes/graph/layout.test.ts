@@ -102,7 +102,7 @@ describe("layout", () => {
 });
 
 describe("curve", () => {
-  it("goes straight where two points are above each other, else bends half-way", () => {
+  it("is straight between two points above each other, and otherwise bends halfway", () => {
     const points = [
       { x: 10, y: 0 },
       { x: 10, y: 20 },
@@ -112,7 +112,7 @@ describe("curve", () => {
   });
 });
 
-it("A plan of 5,000 kernels has a place for each, and its longest edges are straight", () => {
+it("A plan of 5,000 kernels has a box for each, and its longest edges are straight", () => {
   const nodes = Array.from({ length: 5000 }, (_, at) => ({ id: `${at}`, width: 204, height: 46 }));
   const edges = nodes
     .slice(1)

@@ -1,7 +1,7 @@
 /**
- * Layered drawing of a directed acyclic graph (Sugiyama, Tagawa and Toda 1981). In: nodes with their sizes, and
- * edges, in pixels. Out: the place of each node's box, and the points along each edge. Guaranteed: no boxes
- * overlap; every edge goes down; an edge that passes a layer keeps clear of its boxes, unless it passes very many.
+ * Layered drawing of a directed acyclic graph (Sugiyama, Tagawa and Toda 1981). In: nodes with their sizes, and edges,
+ * in pixels. Out: the location of each node's box, and the points along each edge. Guaranteed: no boxes overlap; every
+ * edge goes down; an edge that passes a layer keeps clear of its boxes, unless it passes very many.
  */
 import { largest, smallest } from "../../../engine/ir/extremes.ts";
 
@@ -56,19 +56,19 @@ export function layout(nodes: readonly Box[], edges: readonly Arrow[]): Layout {
   const ranks = rank(nodes, edges);
   const layers: Item[][] = Array.from({ length: largest(ranks.values(), 0) + 1 }, () => []);
   const items = new Map<string, Item>();
-  const place = (width: number, height: number, layer: number): Item => {
+  const addItem = (width: number, height: number, layer: number): Item => {
     const item: Item = { width, height, above: [], below: [], x: 0 };
     (layers[layer] as Item[]).push(item);
     return item;
   };
   for (const { id, width, height } of nodes)
-    items.set(id, place(width, height, ranks.get(id) ?? 0));
+    items.set(id, addItem(width, height, ranks.get(id) ?? 0));
   const chains = edges.map(({ from, to }) => {
     const [first, last] = [ranks.get(from) ?? 0, ranks.get(to) ?? 0];
     const ends = [items.get(from) as Item, items.get(to) as Item] as const;
     if (last - first > maxPassed) return ends;
     const chain = [ends[0]];
-    for (let layer = first + 1; layer < last; layer++) chain.push(place(0, 0, layer));
+    for (let layer = first + 1; layer < last; layer++) chain.push(addItem(0, 0, layer));
     chain.push(ends[1]);
     for (const [at, item] of chain.entries()) {
       const next = chain[at + 1];
@@ -167,7 +167,7 @@ function order(layers: Item[][]): void {
   }
 }
 
-/** Moves items as near to the mean of their neighbours as the others in their layer allow. */
+/** Moves items as close to the mean of their neighbours as the others in their layer allow. */
 function align(layers: readonly Item[][]): void {
   for (const layer of layers) spread(layer, new Array<number>(layer.length).fill(0));
   for (let sweep = 0; sweep < 2 * sweeps; sweep++) {
@@ -183,8 +183,8 @@ function align(layers: readonly Item[][]): void {
 }
 
 /**
- * Places a layer's items in their order and with gaps, so that the sum of squared distances from their wanted
- * positions is least: isotonic regression by pooling adjacent violators.
+ * Places a layer's items in their order and with gaps, so that the sum of squared distances from their wanted positions
+ * is minimal: isotonic regression by pooling adjacent violators.
  */
 function spread(layer: readonly Item[], wanted: readonly number[]): void {
   const offsets: number[] = [];

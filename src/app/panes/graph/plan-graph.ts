@@ -7,7 +7,7 @@ import type { RunPlan } from "../../store/plans.ts";
 export interface PlanNode {
   readonly id: string;
   readonly kind: "input" | "kernel" | "output";
-  /** The index of the step for a kernel, else that of the buffer. */
+  /** The index of the step for a kernel, otherwise that of the buffer. */
   readonly of: number;
   /** The number among nodes of its kind, from 1. */
   readonly number: number;

@@ -126,7 +126,7 @@ describe("work in words", () => {
     );
     expect(text("cache", 0.43)).toBe("43% of the measured bandwidth of reads within 256 KiB");
     expect(text("cache", 2)).toMatch(/: some of the data comes from a closer cache/);
-    // A CPU has no matrix units, and products on matrix units have a limit of their own.
+    // A CPU has no matrix units, and products on matrix units have a separate limit.
     expect(text("arithmetic", 1.44)).toMatch(/^144% of the measured f32 .*: fewer operations/);
     expect(text("arithmetic", 1.44)).not.toContain("matrix");
     expect(text("arithmetic", 1)).not.toContain(":");

@@ -15,7 +15,7 @@ import type { RoofShare } from "../../store/roofline.ts";
 import { formatBytes, formatCount, formatTime, threeDigits } from "../../ui/format.ts";
 import type { Group } from "./groups.ts";
 
-/** "Plan 2: 5 kernels, lines 4–7, n = 512"; names the device where the plan ran on one of two only. */
+/** "Plan 2: 5 kernels, lines 4–7, n = 512"; names the device if the plan ran on only one of two. */
 export function planTitle(plan: RunPlan, devices: readonly Device[]): string {
   const count = kernelCount(plan);
   const lines = linesOf(plan.steps.flatMap(({ positions }) => positions));
@@ -33,7 +33,7 @@ export function planTitle(plan: RunPlan, devices: readonly Device[]): string {
 /** A plan as far as its buffers are concerned. */
 type Buffers = Pick<RunPlan, "buffers" | "names">;
 
-/** The variable that has the buffer; else "input 1" or "scratch 2", numbered within each role. */
+/** The variable that holds the buffer; otherwise "input 1" or "scratch 2", numbered within each role. */
 export function bufferName({ buffers, names }: Buffers, buffer: number): string {
   const name = names.get(buffer);
   if (name !== undefined) return name;
@@ -101,9 +101,7 @@ export function withPrefix(amount: number, unit: string): string {
   return `${digits} ${prefix}${unit}`;
 }
 
-/**
- * Whether a kernel reads and writes integers only. False where it uses scratch, whose elements may have any dtype.
- */
+/** True if a kernel reads and writes integers only. False if it uses scratch, whose elements may have any dtype. */
 export function isOnIntegers(
   { buffers }: Pick<Buffers, "buffers">,
   { inputs, outputs }: Pick<RunPlan["steps"][number], "inputs" | "outputs">,
@@ -118,7 +116,7 @@ export function workText({ bytes, operations }: Work, onIntegers: boolean): stri
   return `${amount}, ${formatBytes(bytes)} read and written`;
 }
 
-/** "1.20 TFLOP/s, 310 GB/s": the work divided by the milliseconds; empty where no time was measured. */
+/** "1.20 TFLOP/s, 310 GB/s": the work divided by the milliseconds; empty if no time was measured. */
 export function rateText(
   { bytes, operations }: Work,
   milliseconds: number,
@@ -142,8 +140,8 @@ function limitName({ binds, withinBytes }: RoofShare): string {
 }
 
 /**
- * Why a share may exceed 100%: the work is counted before it is known how it will run, and a limit is only the
- * most that was observed.
+ * Why a fraction may exceed 100%: the work is counted before it is known how it will run, and a limit is only the
+ * highest observed rate.
  */
 const beyond = {
   memory: "some of the data comes from caches, or the measured limit is too low",
@@ -152,7 +150,7 @@ const beyond = {
   "matrix units": "the measured limit is too low",
 } as const;
 
-/** "87% of the measured memory bandwidth"; states a reason where it is more than 100%. */
+/** "87% of the measured memory bandwidth"; states a reason if it is more than 100%. */
 export function shareText(roof: RoofShare): string {
   const { binds, share } = roof;
   const percent = share < 0.005 ? "less than 1%" : `${Math.round(100 * share)}%`;

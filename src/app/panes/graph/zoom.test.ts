@@ -33,7 +33,7 @@ describe("the part in sight", () => {
     expect(sameRect(part, partInSight({ left: 1210, top: 2010 }, frame, 0.5))).toBe(false);
   });
 
-  it("tells which boxes are in it, at its edges too", () => {
+  it("finds which boxes are in it, at its edges too", () => {
     const rect = { left: 100, top: 100, width: 50, height: 50 };
     const box = (x: number, y: number) => ({ x, y, width: 10, height: 10 });
     expect([box(90, 110), box(150, 150), box(120, 120)].every((one) => overlaps(rect, one))).toBe(

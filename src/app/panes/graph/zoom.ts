@@ -1,4 +1,4 @@
-/** The scale of a picture in a frame that scrolls, and the part of it that is in sight. */
+/** The scale of a picture in a frame that scrolls, and the visible part of it. */
 
 export interface Size {
   readonly width: number;
@@ -18,18 +18,18 @@ export function clampScale(scale: number): number {
   return Number.isFinite(scale) ? Math.min(scales.most, Math.max(scales.least, scale)) : 1;
 }
 
-/** The scale at which all of the picture is in the frame; a small one keeps its size. */
+/** The scale at which the whole picture fits into the frame; a small picture keeps its size. */
 export function fitScale(picture: Size, frame: Size): number {
   const least = Math.min(frame.width / picture.width, frame.height / picture.height);
   return clampScale(Math.min(1, least));
 }
 
-/** A margin on each side, so that what comes into sight by a little scrolling is already drawn. */
+/** A margin on each side, so that a short scroll shows only what is already drawn. */
 const margin = 400;
-/** The part in sight changes in steps, so that not every pixel of scrolling draws again. */
+/** The visible part changes in steps, so that not every pixel of scrolling redraws. */
 const grid = 200;
 
-/** The part to draw of a picture that is scrolled so far in frame pixels. */
+/** The part to draw of a picture at this scroll position in frame pixels. */
 export function partInSight(
   scroll: { readonly left: number; readonly top: number },
   frame: Size,

@@ -1,6 +1,4 @@
-/**
- * The kernels with one name on one line, one of them in detail. Plans of other sizes have kernels of their own.
- */
+/** The kernels with one name on one line, one of them in detail. Plans of other sizes have separate kernels. */
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { sweptText } from "../../program/swept-value.ts";
@@ -16,7 +14,7 @@ export function ChosenKernel({ found }: Props): ReactNode {
   const [at, setAt] = useState(0);
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // `void`, because newer browsers return a promise, which the effect would take for its cleanup.
+    // `void`, because newer browsers return a promise, which the effect would treat as its cleanup.
     void element.current?.scrollIntoView({ block: "nearest" });
   }, []);
   const chosen = found[at] ?? found[0];

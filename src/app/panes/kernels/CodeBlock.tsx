@@ -5,9 +5,9 @@ import { CopyButton } from "../../ui/CopyButton.tsx";
 interface Props {
   readonly name: string;
   readonly text: string;
-  /** The number of characters that are left out. */
+  /** The number of characters left out. */
   readonly omitted: number;
-  /** Further actions beside the button that copies. */
+  /** Further actions beside the copy button. */
   readonly children?: ReactNode;
 }
 

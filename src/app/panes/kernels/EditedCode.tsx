@@ -1,5 +1,5 @@
 /**
- * The WGSL of a kernel as a text that the visitor may change and try against the kernel's own. It is in the page's
+ * The WGSL of a kernel as a text that the visitor may change and compare with the kernel's own. It is in the page's
  * memory only.
  */
 import { type ReactNode, useId, useRef, useState } from "react";
@@ -20,7 +20,7 @@ import { CodeBlock } from "./CodeBlock.tsx";
 
 interface Props {
   readonly kernel: KernelOn;
-  /** The kernel's own text, whole. */
+  /** The kernel's own complete text. */
   readonly text: string;
 }
 
@@ -91,7 +91,7 @@ export function EditedCode({ kernel, text: own }: Props): ReactNode {
 
 interface ResultProps {
   readonly kernel: KernelOn;
-  /** The present text, which may be newer than the one that was tried. */
+  /** The present text, which may be newer than the measured one. */
   readonly text: string;
   goTo(message: CompilerMessage): void;
 }
@@ -143,7 +143,7 @@ function Comparison({ tried }: { readonly tried: Tried }): ReactNode {
   );
 }
 
-/** Selects the line, so that the eye finds it, with the cursor at the column. */
+/** Selects the line, to make it visible, with the cursor at the column. */
 function moveTo(area: HTMLTextAreaElement, line: number, column: number): void {
   const lines = area.value.split("\n");
   const start = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);

@@ -1,4 +1,4 @@
-/** The kernels' time by line, op and kernel, as wide as they took long. The table has the same as text. */
+/** The kernels' time by line, op and kernel, with widths proportional to time. The table has the same as text. */
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -28,7 +28,7 @@ interface Props {
   choose(line: number, name: string): void;
 }
 
-/** Blocks narrower than this share of the whole cannot be seen. */
+/** Blocks narrower than this fraction of the whole cannot be seen. */
 const minShare = 0.002;
 /** A target that is narrower, in pixels, is too small to hit; its numbers are in the table. */
 const minTarget = 24;
@@ -68,13 +68,13 @@ export function IcicleChart({ lines, plans, timings, source, hueOf, choose }: Pr
       />
       <p className="quiet-text">
         {formatMilliseconds(icicle.milliseconds)} of kernel time per run on {deviceNames[device]}
-        {icicle.untold > 0 && `; ${untoldText(icicle.untold)}`}. Arrow keys move between blocks.
+        {icicle.untold > 0 && `; ${unresolvedText(icicle.untold)}`}. Arrow keys move between blocks.
       </p>
     </section>
   );
 }
 
-function untoldText(count: number): string {
+function unresolvedText(count: number): string {
   return count === 1
     ? "1 kernel is too short for the clock and not drawn"
     : `${count} kernels are too short for the clock and not drawn`;

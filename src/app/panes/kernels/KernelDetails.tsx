@@ -59,10 +59,10 @@ export function KernelDetails({ plan, step: index }: StepRef): ReactNode {
       </p>
       <dl className="kernel-facts">
         {times.map(({ device, time, executions }) => {
-          const roof = isPair(device) ? null : limits[device];
+          const deviceLimits = isPair(device) ? null : limits[device];
           const onMatrixUnits = plan.on[device]?.[index]?.onMatrixUnits;
           const milliseconds = rated(time);
-          const share = roofShare(step.work, milliseconds, roof, onMatrixUnits);
+          const share = roofShare(step.work, milliseconds, deviceLimits, onMatrixUnits);
           return (
             <div key={device}>
               <dt>
@@ -125,7 +125,7 @@ function Workgroups({ plan, step }: StepRef): ReactNode {
   );
 }
 
-/** The reasons why the kernel has its ops, and why it is not one with those that it reads from. */
+/** The reasons why the kernel has its ops, and why it is not fused with the kernels that it reads from. */
 function FusionReasons({ plan, step }: StepRef): ReactNode {
   const source = useResults((state) => state.options?.source ?? "");
   const fusion = plan.steps[step]?.fusion;

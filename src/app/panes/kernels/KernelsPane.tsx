@@ -1,4 +1,4 @@
-/** The pane with the last run's kernels: which line made them, how often they ran, how long they took. */
+/** The pane with the last run's kernels: their lines, executions and times. */
 
 import { Fragment, type ReactNode, useMemo, useState } from "react";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
@@ -22,12 +22,12 @@ import { TableFrame } from "../../ui/TableFrame.tsx";
 import { tip } from "../../ui/tips/tip.ts";
 
 export function KernelsPane(): ReactNode {
-  const { timings, plans: told, devices, options } = useResults();
+  const { timings, plans: reported, devices, options } = useResults();
   const [chosen, setChosen] = useState<{ readonly line: number; readonly name: string } | null>(
     null,
   );
   const source = useMemo(() => options?.source.split("\n") ?? [], [options]);
-  const plans = useMemo(() => runPlans(told, source), [told, source]);
+  const plans = useMemo(() => runPlans(reported, source), [reported, source]);
   const limits = useMachine((machine) => machine.limits);
   const points = useMemo(
     () => roofPoints(plans, timings, limits, (step) => kernelName(source, step)),
@@ -38,7 +38,7 @@ export function KernelsPane(): ReactNode {
   const lines = useMemo(() => byTime(summariseLines(shown)), [shown]);
   const hues = useMemo(() => {
     const numbers = lines.map(({ line }) => line).sort((a, b) => a - b);
-    return new Map(numbers.map((line, place) => [line, hueOf(place)]));
+    return new Map(numbers.map((line, rank) => [line, hueOf(rank)]));
   }, [lines]);
   const lit = useLitLine(litLine);
   if (lines.length === 0) {
@@ -144,7 +144,7 @@ export function KernelsPane(): ReactNode {
   );
 }
 
-/** The name of the kernel as the program has it, if its plan was reported. */
+/** The program's name of the kernel, if its plan was reported. */
 function shownName(
   source: readonly string[],
   plans: readonly RunPlan[],
@@ -156,7 +156,7 @@ function shownName(
   return step ? kernelName(source, step) : name;
 }
 
-/** Lets a line break between a kernel's ops, but not within them. */
+/** Allows a line break between a kernel's ops, but not within them. */
 function Breakable({ name }: { readonly name: string }): ReactNode {
   return name.split("+").map((op, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: an op may come twice, and none moves
@@ -179,7 +179,7 @@ interface ShareProps {
 
 function Share({ time, total, device }: ShareProps): ReactNode {
   if (time === null) return <span className="quiet-text">–</span>;
-  // The share of an interval is not known.
+  // The fraction of an interval is not known.
   const isKnown = total > 0 && openEnd(time) === null;
   const percent = isKnown ? (100 * time.median) / total : 0;
   return (

@@ -1,4 +1,4 @@
-/** The numbers of the roofs in the chart, each on its line: of slopes at their lower ends, of ceilings at the right. */
+/** The numbers of the limits in the chart, on their lines: of slopes at the lower ends, of ceilings at the right. */
 import type { ReactNode } from "react";
 import { useXAxisScale, useYAxisScale } from "recharts";
 import { deviceLines } from "../../ui/device-lines.tsx";

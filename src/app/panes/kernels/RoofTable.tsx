@@ -1,4 +1,4 @@
-/** The roofs of the roofline chart in words and numbers, and those of transfers, which are no lines of it. */
+/** The limits of the roofline chart in words and numbers, and those of transfers, which have no line there. */
 import type { ReactNode } from "react";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import { threeDigits } from "../../../engine/ir/format-time.ts";

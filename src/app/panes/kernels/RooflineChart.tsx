@@ -57,7 +57,7 @@ export const RooflineChart: (props: Props) => ReactNode = memo(({ points, roofs 
   const up = decades([
     ...points.map(({ rate }) => rate),
     ...ceilings.map(({ rate }) => rate),
-    // The beginnings of the slopes are in sight, with their labels.
+    // The beginnings of the slopes are visible, with their labels.
     ...measured.map(({ limits }) => limits.bytesPerSecond * across.domain[0]),
   ]);
   return (

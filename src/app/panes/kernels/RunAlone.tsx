@@ -1,4 +1,4 @@
-/** Runs one kernel by itself against its variants, on a device that the last run used. */
+/** Runs one kernel in isolation against its variants, on a device that the last run used. */
 import { type ReactNode, useState } from "react";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import { allDevices, type Device } from "../../program/events.ts";
@@ -88,7 +88,7 @@ function Emulated({ device }: { readonly device: Device }): ReactNode {
 interface VariantsProps {
   readonly kernel: OnDeviceProps;
   readonly rows: readonly AloneRow[];
-  /** The present code and one variant, measured again; null where none was. */
+  /** The present code and one variant, measured again; null if none was. */
   readonly again: readonly AloneRow[] | null;
   readonly isIdle: boolean;
 }

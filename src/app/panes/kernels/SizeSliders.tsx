@@ -32,7 +32,7 @@ export function SizeSliders({ choices, rows, selected, choose }: Props): ReactNo
 
 interface SliderProps {
   readonly choice: Choice;
-  /** Missing where the selected variant has no such size. */
+  /** Missing if the selected variant has no such size. */
   readonly value: number | undefined;
   change(value: number): void;
 }

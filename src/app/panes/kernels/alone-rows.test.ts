@@ -20,8 +20,8 @@ const variant = (name: string, outcome: Outcome, more: Partial<Measured> = {}): 
 
 const alone = (...variants: Measured[]): Alone => ({ variants });
 
-describe("the rows of a kernel alone", () => {
-  it("begin with the present code and go on from the fastest, each compared with the first", () => {
+describe("the rows of an isolated kernel", () => {
+  it("begin with the present code, then the fastest, each compared with the first", () => {
     const rows = aloneRows(
       alone(
         variant("a", timed(2), { chosenBy: ["now", "tables"] }),
@@ -45,7 +45,7 @@ describe("the rows of a kernel alone", () => {
     expect(rows.map(({ isFastest }) => isFastest)).toEqual([true, true]);
   });
 
-  it("say why a variant has no time", () => {
+  it("state why a variant has no time", () => {
     const wrong = { kind: "wrong numbers", most: 0.5, largest: 2 } as const;
     const never = { ...wrong, most: Number.NaN };
     const messages = [{ line: 0, column: 0, text: "the device cannot run it" }];
@@ -81,7 +81,7 @@ describe("the sizes of variants", () => {
     { sizes: { "tile rows": 32, "tile columns": 128, slices: 1 } },
   ];
 
-  it("are choices where they differ", () => {
+  it("are choices if they differ", () => {
     expect(choicesOf(rows)).toEqual([
       { name: "tile rows", values: [32, 64] },
       { name: "tile columns", values: [64, 128] },
@@ -89,7 +89,7 @@ describe("the sizes of variants", () => {
     expect(choicesOf([])).toEqual([]);
   });
 
-  it("lead to the offered variant that is most like the current one", () => {
+  it("select the offered variant that is most like the current one", () => {
     const [first, second, third] = rows as [(typeof rows)[0], (typeof rows)[0], (typeof rows)[0]];
     expect(nearest(rows, first, "tile rows", 32)).toBe(second);
     expect(nearest(rows, first, "tile columns", 128)).toBe(third);

@@ -1,6 +1,6 @@
 /**
  * Turns the measurements of one kernel into rows for people. In: variants with their samples. Out: times with
- * intervals, the present code first, and how each compares with it.
+ * intervals, the present code first, and the comparison of each with it.
  */
 import type { Alone, Chooser, Measured, Outcome } from "../../../engine/backend/alone.ts";
 import { type Estimate, estimate, order } from "../../store/statistics.ts";
@@ -8,14 +8,14 @@ import { formatDifference, formatRange, threeDigits } from "../../ui/format.ts";
 
 export interface AloneRow {
   readonly name: string;
-  /** "current, default"; empty for what nobody would choose. */
+  /** "current, default"; empty for a variant that nothing would choose. */
   readonly chosen: string;
   readonly sizes: Measured["sizes"];
-  /** Null where the variant was rejected. */
+  /** Null if the variant was rejected. */
   readonly time: Estimate | null;
   /** The comparison with the present code's time, or the reason why there is none. */
   readonly verdict: string;
-  /** Whether no other variant is faster beyond doubt. */
+  /** True if no other variant is faster beyond doubt. */
   readonly isFastest: boolean;
 }
 
@@ -92,8 +92,8 @@ export function choicesOf(rows: readonly Pick<AloneRow, "sizes">[]): readonly Ch
 }
 
 /**
- * The variant with this value of one size that is most like the current one in all others: few of them differ, and
- * by small factors.
+ * The variant with this value of one size that is most like the current one in all others: fewest differ, and by small
+ * factors.
  */
 export function nearest<Row extends Pick<AloneRow, "sizes">>(
   rows: readonly Row[],

@@ -1,4 +1,4 @@
-/** Sentences about what the schedule decided: why ops share a kernel, and why values are stored between kernels. */
+/** Sentences about the schedule's decisions: why ops share a kernel, and why values are stored between kernels. */
 import type { FusionReason, StoreReason } from "../../../engine/ir/fusion.ts";
 import type { ToldStep } from "../../program/events.ts";
 import { type RunPlan, stepOf } from "../../store/plans.ts";
@@ -61,13 +61,13 @@ export function apartText(apart: StoreReason): string {
   }
 }
 
-/** A kernel whose result another one reads, and why the two are not one. */
+/** A kernel whose result another one reads, and why the two are not fused. */
 export interface Edge {
   readonly from: { readonly step: ToldStep; readonly index: number };
   readonly reason: string;
 }
 
-/** The kernels whose results this one reads, each with each of its reasons once. */
+/** The kernels whose results this one reads, with each of their reasons once. */
 export function edgesInto(plan: RunPlan, index: number): readonly Edge[] {
   const { inputs = [], fusion } = plan.steps[index] ?? {};
   const edges = new Map<string, Edge>();

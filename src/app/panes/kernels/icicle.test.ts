@@ -99,7 +99,7 @@ describe("an icicle", () => {
     expect(named("line 2", 0)).toMatchObject({ from: 0.1, share: 0.7, milliseconds: 14 });
     expect(named("matmul", 1)).toMatchObject({ from: 0.1, milliseconds: 12 });
     expect(named("softmax", 2)).toMatchObject({ kernel: "max+sub+exp", line: 2, milliseconds: 2 });
-    // No kernel of line 3 was reported, so that nothing is under it.
+    // No kernel of line 3 was reported, so nothing is under it.
     const shares = [0, 1, 2].map((level) =>
       full.blocks
         .filter((block) => block.level === level)
@@ -108,7 +108,7 @@ describe("an icicle", () => {
     for (const [level, share] of [1, 0.8, 0.8].entries()) expect(shares[level]).toBeCloseTo(share);
   });
 
-  it("counts kernels that the clock cannot tell from nothing, and draws none of them", () => {
+  it("counts kernels below the clock's step, and draws none of them", () => {
     expect(full.untold).toBe(1);
   });
 

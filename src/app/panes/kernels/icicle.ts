@@ -1,7 +1,7 @@
 /**
  * The time of kernels as an icicle: lines of the program on top, under each the functions that it calls, under these
- * their kernels, all as wide as they took long. In: plans, the times of a round, and the program's lines. Out: blocks
- * with places and widths as shares of the whole. Kernels whose time the clock does not tell are only counted.
+ * their kernels, with width for time. In: plans, the times of an execution, and the program's lines. Out: blocks with
+ * offsets and widths as fractions of the whole. Kernels whose time the clock cannot resolve are only counted.
  */
 import type { Device, RoundTiming, SourcePosition } from "../../program/events.ts";
 import { calledAt, kernelName } from "../../store/call-names.ts";
@@ -13,16 +13,16 @@ export const levels = ["line", "op", "kernel"] as const;
 
 export interface Block {
   readonly key: string;
-  /** The place in `levels`. */
+  /** The index in `levels`. */
   readonly level: number;
   readonly name: string;
   readonly line: number;
   readonly position: SourcePosition;
-  /** The name by which the kernel is found in its plans; null for lines and ops. */
+  /** The kernel's name in its plans; null for lines and ops. */
   readonly kernel: string | null;
-  /** The milliseconds in a round. */
+  /** The milliseconds in one execution of the program. */
   readonly milliseconds: number;
-  /** The begin and the width as shares of the whole. */
+  /** The beginning and the width as fractions of the whole. */
   readonly from: number;
   readonly share: number;
 }
@@ -32,7 +32,7 @@ export interface Icicle {
   readonly blocks: readonly Block[];
   /** The milliseconds of all blocks of one level. */
   readonly milliseconds: number;
-  /** The number of kernels whose time the clock does not tell. */
+  /** The number of kernels whose time the clock cannot resolve. */
   readonly untold: number;
 }
 
@@ -44,7 +44,7 @@ interface Branch {
   readonly under: Map<string, Branch>;
 }
 
-/** `summaries` are the lines of the table: their blocks have its times, which are divided as those of their kernels. */
+/** `summaries` are the lines of the table: their blocks have its times, divided like those of their kernels. */
 export function icicleOf(
   summaries: readonly LineSummary[],
   plans: readonly RunPlan[],
@@ -66,7 +66,7 @@ export function icicleOf(
   return { blocks: blocksOf(top, milliseconds), milliseconds, untold };
 }
 
-/** The kernels by line and op, with the times of their own. */
+/** The kernels by line and op, with their own times. */
 function branchesOf(
   plans: readonly RunPlan[],
   timings: readonly RoundTiming[],
@@ -155,7 +155,7 @@ function bySize(branches: ReadonlyMap<string, Branch>): Branch[] {
   return [...branches.values()].sort((a, b) => b.milliseconds - a.milliseconds);
 }
 
-/** The block that a key of the keyboard leads to; the same one where there is none. */
+/** The block that a key leads to; the same one if there is none. */
 export function blockAt(blocks: readonly Block[], current: Block, key: string): Block {
   const row = blocks.filter(({ level }) => level === current.level);
   const at = row.indexOf(current);

@@ -25,7 +25,7 @@ describe("the workgroups of a kernel", () => {
     );
   });
 
-  it("limit how busy a GPU can be where numbers tell", () => {
+  it("limit how busy a GPU can be if the numbers decide it", () => {
     const limits = (groups: number, threads = 64, groupBytes: number | null = 0) =>
       launchLimits({ groups, threads, groupBytes }, adapter);
     expect(limits(1)).toEqual(["A single workgroup uses one GPU core; all others are idle."]);
@@ -37,7 +37,7 @@ describe("the workgroups of a kernel", () => {
     ]);
   });
 
-  it("are limited by nothing that the browser does not tell", () => {
+  it("are limited by nothing that the browser does not report", () => {
     const launch = { groups: 4096, threads: 40, groupBytes: 32768 };
     expect(launchLimits(launch, undefined)).toEqual([]);
     expect(launchLimits(launch, { ...adapter, subgroupSizes: [32, 64], limits: {} })).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * Sentences about the workgroups of a kernel and what limits how many of them run at one time: only what follows
- * from numbers that the kernel and the browser tell. No browser tells how many cores a GPU has.
+ * Sentences about the workgroups of a kernel and what limits how many of them run at one time: only what follows from
+ * numbers that the kernel and the browser report. No browser reports how many cores a GPU has.
  */
 import type { StepReport } from "../../../engine/executor/host/plan-report.ts";
 import type { AdapterFacts } from "../../../engine/machine/facts.ts";
@@ -15,10 +15,10 @@ export function launchText({ groups, threads, groupBytes }: Launch): string {
   return `${groups.toLocaleString("en")} ${plural} of ${threads} threads${memory}`;
 }
 
-/** With more workgroups than this, no GPU of today has a core for each. */
+/** With more workgroups than this, every current GPU has one for each core. */
 const many = 1024;
 
-/** The limits that follow from the numbers; empty where none does. */
+/** The limits that follow from the numbers; empty if none does. */
 export function launchLimits(launch: Launch, adapter: AdapterFacts | undefined): string[] {
   const { groups, threads, groupBytes } = launch;
   const notes: string[] = [];

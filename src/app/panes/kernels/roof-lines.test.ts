@@ -16,7 +16,7 @@ const limits = measured({
 });
 const all = roofsOf([{ device: "gpu", limits }]);
 
-describe("the roofs of a device", () => {
+describe("the limits of a device", () => {
   it("are its ceilings, its slopes and its transfers, those that are drawn with a number", () => {
     expect(all.map(({ number, kind, name, rate }) => [number, kind, name, rate])).toEqual([
       [1, "ceiling", "f16 on matrix units", 8e12],
@@ -53,7 +53,7 @@ describe("the roofs of a device", () => {
     expect(rates[5]).toEqual([1e10, 8e12]);
   });
 
-  it("are left out where the axes do not reach them", () => {
+  it("are left out if the axes do not reach them", () => {
     const [matrix, , , cache] = all;
     expect(matrix && endsOf(matrix, all, [0.1, 1])).toEqual([]);
     expect(cache && endsOf(cache, all, [100, 1000])).toEqual([]);
@@ -90,7 +90,7 @@ describe("labels", () => {
     expect(labels[1]?.x).toBeLessThan(120);
   });
 
-  it("keep their distance where lines are close, and stay on lines that are short", () => {
+  it("keep their distance if lines are close, and stay on lines that are short", () => {
     const flat = (y: number) => [0, 400].map((x) => ({ x, y }));
     const close = all.slice(0, 6).map((roof, at) => ({ roof, ends: flat(100 + at) }));
     const across = labelsOn(close.filter(({ roof }) => roof.kind === "slope")).map(({ x }) => x);

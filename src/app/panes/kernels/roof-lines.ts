@@ -1,11 +1,11 @@
 /**
- * All roofs of the devices as lines of the roofline chart and as rows of its table. Ceilings are rates of arithmetic,
- * slopes are rates of memory. What the bus transfers is no line: the chart counts the bytes that kernels move.
+ * All limits of the devices as lines of the roofline chart and as rows of its table. Ceilings are rates of arithmetic,
+ * slopes are rates of memory. Transfers have no line: the chart counts the bytes that kernels move.
  */
 import type { DeviceLimits } from "../../../engine/backend/limits.ts";
 import type { HardwareKind } from "../../../engine/ir/device-kinds.ts";
 import { largest } from "../../../engine/ir/extremes.ts";
-import type { Roofs as MeasuredRoofs } from "../../../engine/machine/machine.ts";
+import type { Roofs as MeasuredLimits } from "../../../engine/machine/machine.ts";
 import { formatBytes } from "../../ui/format.ts";
 import { withPrefix } from "../graph/plan-text.ts";
 
@@ -16,9 +16,9 @@ export interface Roof {
   readonly kind: RoofKind;
   /** "f32", "memory", "reads within 256 KiB", "upload". */
   readonly name: string;
-  /** Operations per second of a ceiling; else bytes per second. */
+  /** Operations per second of a ceiling; otherwise bytes per second. */
   readonly rate: number;
-  /** Its number in the chart and in the table; null where it is not drawn. */
+  /** Its number in the chart and in the table; null if it is not drawn. */
   readonly number: number | null;
 }
 
@@ -27,12 +27,12 @@ export interface RoofEnd {
   readonly rate: number;
 }
 
-/** A range of memory that is read no faster than a larger one, by this factor, has no roof of its own. */
+/** A memory range that is read no faster than a larger one, up to this factor, has no separate limit. */
 const distinct = 1.1;
 
-/** The roofs of each device, ceilings first, each from the highest one down. Numbers count on over the devices. */
+/** The limits of each device, ceilings first, in descending order. Numbers continue over the devices. */
 export function roofsOf(
-  measured: readonly { readonly device: HardwareKind; readonly limits: MeasuredRoofs }[],
+  measured: readonly { readonly device: HardwareKind; readonly limits: MeasuredLimits }[],
 ): readonly Roof[] {
   let drawn = 0;
   return measured.flatMap(({ device, limits }) =>
@@ -46,7 +46,7 @@ export function roofsOf(
 
 type Unplaced = Omit<Roof, "device" | "number">;
 
-function ceilingsOf(limits: MeasuredRoofs): Unplaced[] {
+function ceilingsOf(limits: MeasuredLimits): Unplaced[] {
   const { flopsPerSecond, halfFlopsPerSecond, matrixFlopsPerSecond } = limits;
   const all = [
     { name: "f16 on matrix units", rate: matrixFlopsPerSecond },
@@ -59,7 +59,7 @@ function ceilingsOf(limits: MeasuredRoofs): Unplaced[] {
 }
 
 /** Ranges that are read about as fast as larger ones, or as memory, are left out. */
-function slopesOf({ caches, bytesPerSecond }: MeasuredRoofs): Unplaced[] {
+function slopesOf({ caches, bytesPerSecond }: MeasuredLimits): Unplaced[] {
   const slopes: Unplaced[] = [{ kind: "slope", name: "memory", rate: bytesPerSecond }];
   for (const cache of [...caches].sort((one, other) => other.bytes - one.bytes)) {
     const fastest = slopes[0]?.rate ?? 0;
@@ -70,14 +70,14 @@ function slopesOf({ caches, bytesPerSecond }: MeasuredRoofs): Unplaced[] {
   return slopes;
 }
 
-function transfersOf({ upload, readback }: MeasuredRoofs): Unplaced[] {
+function transfersOf({ upload, readback }: MeasuredLimits): Unplaced[] {
   return [
     { kind: "transfer", name: "upload", rate: upload.bytesPerSecond },
     { kind: "transfer", name: "readback", rate: readback.bytesPerSecond },
   ];
 }
 
-/** The ends of a drawn roof: a slope rises to the highest ceiling, a ceiling begins at the steepest slope. */
+/** The ends of a drawn limit: a slope rises to the highest ceiling, a ceiling begins at the steepest slope. */
 export function endsOf(
   roof: Roof,
   all: readonly Roof[],
@@ -96,12 +96,12 @@ export function endsOf(
   return begin >= to ? [] : [begin, to].map((intensity) => ({ intensity, rate: roof.rate }));
 }
 
-/** "65.5 TFLOP/s" of a ceiling, else "4.21 TB/s". */
+/** "65.5 TFLOP/s" of a ceiling, otherwise "4.21 TB/s". */
 export function rateText({ kind, rate }: Pick<Roof, "kind" | "rate">): string {
   return withPrefix(rate, kind === "ceiling" ? "FLOP/s" : "B/s");
 }
 
-/** The operations per byte from which on f32 arithmetic binds instead of this slope; null for a ceiling. */
+/** The operations per byte above which f32 arithmetic binds instead of this slope; null for a ceiling. */
 export function bindsUntil({ kind, rate }: Roof, { flopsPerSecond }: DeviceLimits): number | null {
   return kind === "ceiling" ? null : flopsPerSecond / rate;
 }
@@ -111,7 +111,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** The distance in pixels between the labels of neighbouring lines, which has room for two digits. */
+/** The distance in pixels between the labels of neighbouring lines, with space for two digits. */
 const labelStep = 18;
 
 /**

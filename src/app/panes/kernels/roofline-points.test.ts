@@ -3,7 +3,7 @@ import { roofsOf } from "../../../engine/testing/synthetic-machines.ts";
 import { decades, decadeText, roofLine } from "./roofline-points.ts";
 
 describe("the roofline's axes", () => {
-  it("are whole decades round all values, at least one", () => {
+  it("are whole decades around all values, at least one", () => {
     expect(decades([0.5, 30])).toEqual({ domain: [0.1, 100], ticks: [0.1, 1, 10, 100] });
     expect(decades([10])).toEqual({ domain: [1, 10], ticks: [1, 10] });
   });
@@ -31,7 +31,7 @@ describe("the roofline's axes", () => {
   });
 });
 
-describe("the roof", () => {
+describe("the limit", () => {
   const limits = roofsOf({ flopsPerSecond: 1e12, bytesPerSecond: 1e11 });
 
   it("has its ridge where arithmetic begins to bind", () => {

@@ -28,7 +28,7 @@ export function decadeText(value: number, unit = ""): string {
   return `${text} ${["", "k", "M", "G", "T", "P"][power]}${unit}`.trimEnd();
 }
 
-/** The roof from one end of the axis to the other. */
+/** The limit from one end of the axis to the other. */
 export function roofLine(
   limits: DeviceLimits,
   [from, to]: readonly [number, number],

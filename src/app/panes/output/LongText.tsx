@@ -1,5 +1,5 @@
 /**
- * A printed text: the whole if it is short, else its beginning and end with a note on what is left out between
+ * A printed text: the whole if it is short, otherwise its beginning and end with a note on what is left out between
  * them.
  */
 import { type ReactNode, useMemo, useState } from "react";

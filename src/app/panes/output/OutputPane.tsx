@@ -1,4 +1,4 @@
-/** The pane with what the program printed and plotted, and its faults, as they arrive. */
+/** The pane with what the program printed and plotted, and its errors, as they arrive. */
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { keyLabel } from "../../commands/keys.ts";
 import { run } from "../../commands/run.ts";
@@ -32,7 +32,7 @@ export function OutputPane(): ReactNode {
     if (element !== null && followed.current) element.scrollTop = element.scrollHeight;
   }, [slots, listed, outcome]);
 
-  // The cards above the log come late and take room from it.
+  // The cards above the log appear late and take space from it.
   useEffect(() => {
     const element = log.current;
     if (element === null) return;

@@ -1,4 +1,4 @@
-/** Says what the outputs belong to: device, seed and params, and the value of a sweep. */
+/** Shows what the outputs belong to: device, seed and params, and the value of a sweep. */
 import type { ReactNode } from "react";
 import { limitsOf } from "../../program/config-options.ts";
 import { paramText } from "../../program/param-value.ts";

@@ -19,7 +19,7 @@ import {
   shownSlots,
 } from "./values/shown-slots.ts";
 
-/** The visitor's wishes for one run's outputs. */
+/** The visitor's requests for one run's outputs. */
 interface Asked {
   readonly of: unknown;
   /** The number of outputs to draw beside those at the ends. */

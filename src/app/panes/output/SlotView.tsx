@@ -17,14 +17,14 @@ import { tip } from "../../ui/tips/tip.ts";
 
 interface Props {
   readonly slot: Slot;
-  /** Whether both devices run, so that a value from only one of them is marked with its device. */
+  /** True if both devices run, so that a value from only one of them is marked with its device. */
   readonly comparing: boolean;
-  /** Whether the program reads the clock, so that devices may print other numbers. */
+  /** True if the program reads the clock, so that devices may print other numbers. */
   readonly isTimed: boolean;
-  /** The number of equal lines that this one stands for. */
+  /** The number of equal lines that this one represents. */
   readonly repeats: number;
   readonly hasTime: boolean;
-  /** Whether it begins a group that is closed. */
+  /** True if it begins a group that is closed. */
   readonly isClosed: boolean;
   readonly toggleGroup: (slot: number) => void;
 }
@@ -73,7 +73,7 @@ export const SlotView: (props: Props) => ReactNode = memo((props: Props) => {
   );
 });
 
-/** The name of the chart that stands here, if one does. */
+/** The name of the chart in the slot, if there is one. */
 function chartName({ entries }: Slot): string | null {
   const entry = Object.values(entries).find(({ kind }) => kind === "chart");
   return entry?.kind === "chart" ? entry.name : null;

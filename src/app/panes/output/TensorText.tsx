@@ -1,4 +1,4 @@
-/** A printed tensor's elements: the first whole lines of a tall one, until all are asked for. */
+/** A printed tensor's elements: the first whole lines of a tall one, until all are requested. */
 import { type ReactNode, useMemo, useState } from "react";
 import { ScrollablePre } from "../../ui/ScrollablePre.tsx";
 

@@ -1,4 +1,4 @@
-/** Says at the end of the output what a run is at work on, and how far it has come. */
+/** Shows at the end of the output what a run is doing, and its progress. */
 import type { ReactNode } from "react";
 import { useResults } from "../../store/results.ts";
 import { type Phase, useSession } from "../../store/session.ts";

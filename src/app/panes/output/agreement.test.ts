@@ -36,7 +36,7 @@ describe("agreement", () => {
     expect(devicesOf(other)).toEqual(["gpu", "cpu"]);
   });
 
-  it("gives the largest relative difference", () => {
+  it("returns the largest relative difference", () => {
     expect(agreement(slot({ difference: 3e-7 }), false)).toEqual({
       kind: "agree",
       text: "GPU and CPU agree to 3e-7",
@@ -51,7 +51,7 @@ describe("agreement", () => {
     });
   });
 
-  it("warns where a device gives no finite number", () => {
+  it("warns if a device produces no finite number", () => {
     expect(agreement(slot({ difference: Number.NaN }), false)?.text).toBe(
       "GPU and CPU differ where one of them is not a finite number",
     );

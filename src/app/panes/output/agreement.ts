@@ -1,4 +1,4 @@
-/** Says whether the devices agree on a printed value. */
+/** Decides whether the devices agree on a printed value. */
 import { allDevices, type Device } from "../../program/events.ts";
 import type { Slot } from "../../store/slots.ts";
 import { formatDifference } from "../../ui/format.ts";
@@ -54,7 +54,7 @@ function isSame(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && one.every((byte, index) => byte === other[index]);
 }
 
-/** The devices whose entries are shown: the first one that has an entry where they agree, else both. */
+/** The devices whose entries are shown: the first one that has an entry if they agree, otherwise both. */
 export function shownDevices(slot: Slot, verdict: Agreement | null): readonly Device[] {
   const present = allDevices.filter((device) => slot.entries[device] !== undefined);
   return verdict === null || verdict.kind === "agree" ? present.slice(0, 1) : present;

@@ -11,14 +11,14 @@ export interface Excerpt {
 }
 
 const most = { characters: 4_000, lines: 120 } as const;
-/** The share of the excerpt that is the text's end. */
+/** The fraction of the excerpt that is the text's end. */
 const tailShare = 0.25;
 
 /** Null for a text that is shown as a whole. */
 export function excerptOf(text: string): Excerpt | null {
   const start = startOf(text, most.characters * (1 - tailShare), most.lines * (1 - tailShare));
   const end = endOf(text, most.characters * tailShare, most.lines * tailShare);
-  // It is not worth a note to leave out so little.
+  // Leaving out so little is not worth a note.
   if (end - start < most.characters * tailShare && !hasManyLines(text)) return null;
   if (end <= start) return null;
   return { head: text.slice(0, start), tail: text.slice(end), omitted: end - start };

@@ -39,7 +39,7 @@ describe("texts that lead to times", () => {
 });
 
 describe("a program", () => {
-  it("reads the clock by itself or with bench", () => {
+  it("reads the clock directly or with bench", () => {
     expect(readsClock('await bench("a", f);')).toBe(true);
     expect(readsClock("const run = pipeline(stages, { depth: 2 });")).toBe(true);
     expect(readsClock("const begun = performance.now();")).toBe(true);

@@ -4,8 +4,8 @@
 const numbers = /[-−]?\d[\d,]*(?:\.\d+)?(?:e[-+]?\d+)?(?: ?(?:ns|µs|ms|s|min)\b)?/giu;
 
 /**
- * The largest relative difference of numbers that stand in the same places of the same words. Null where the words
- * differ, and infinite where only the units do.
+ * The largest relative difference between the numbers of texts with the same words. Null if the words differ, and
+ * infinite if only the units do.
  */
 export function numberDifference(one: string, other: string): number | null {
   if (one.replace(numbers, "#") !== other.replace(numbers, "#")) return null;
@@ -28,7 +28,7 @@ function amountOf(text: string): number {
   return Number.parseFloat(text.replaceAll(",", "").replace("−", "-"));
 }
 
-/** Whether both texts say the same up to a time, as the lines of `bench` do, whose spreads have several words. */
+/** True if both texts are equal up to a time, as the lines of `bench` are, whose spreads have several words. */
 export function leadToTimes(one: string, other: string): boolean {
   const [first, second] = [one, other].map((text) => text.split(time, 1)[0]);
   return time.test(one) && time.test(other) && first === second;
@@ -36,7 +36,7 @@ export function leadToTimes(one: string, other: string): boolean {
 
 const time = /\d[\d,.]* ?(?:ns|µs|ms|s|min)\b/u;
 
-/** Whether a program asks what time it is, or measures by itself, so that numbers that it prints may be times. */
+/** True if a program reads the clock or measures times, so that numbers that it prints may be times. */
 export function readsClock(source: string): boolean {
   return /\b(?:bench|pipeline)\(|\bperformance\.now\(|\bDate\.now\(|\bnew Date\(\)|\bconsole\.time/.test(
     source,

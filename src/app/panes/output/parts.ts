@@ -1,4 +1,4 @@
-/** The parts of the output that are not there when the page opens. */
+/** The parts of the output that are not loaded when the page opens. */
 import { type LoadablePart, partOf } from "../../ui/lazy-part.tsx";
 
 /** The prints and plots of a program, which the page can show once the engine is loaded. */

@@ -14,7 +14,7 @@ export function mergeProblems(problems: readonly Problem[]): readonly Problem[] 
   return [...merged.values()];
 }
 
-/** Says that times are of several devices; null where the program opens none itself. */
+/** Notes that times include several devices; null if the program opens none itself. */
 export function openedText({
   devices,
   opened,

@@ -1,4 +1,4 @@
-/** The words for a run of selected lines alone: "Lines 4–7 only, with 2 statements they depend on". */
+/** The words for a run of selected lines only: "Lines 4–7 only, with 2 statements they depend on". */
 import type { Selection } from "../../program/events.ts";
 
 export function selectionText({ first, last, needed }: Selection): string {

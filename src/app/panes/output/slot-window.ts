@@ -1,11 +1,11 @@
 /**
- * Chooses the outputs to draw: the first, the last, as many after the first as were asked for, and those that are
+ * Chooses the outputs to draw: the first, the last, as many after the first as were requested, and those that are
  * always drawn.
  */
 
 /** The number drawn at each end. */
 const edge = 150;
-/** The number added each time that more are asked for. */
+/** The number added for each request for more. */
 export const portion = 300;
 
 /** Outputs that follow each other, all drawn or all left out. */

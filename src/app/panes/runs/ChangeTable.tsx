@@ -1,4 +1,4 @@
-/** A table of what two runs have: each with its time before and after, and what became of it. */
+/** A table of what two runs have: each with its time before and after, and the change. */
 import type { ReactNode } from "react";
 import type { ComparisonRow } from "../../runs/compare-runs.ts";
 import { TableFrame } from "../../ui/TableFrame.tsx";
@@ -14,9 +14,9 @@ interface Column<Entry> {
 interface Props<Entry extends ComparisonRow> {
   readonly label: string;
   readonly rows: readonly Entry[];
-  /** The columns that say what a row is; the first one is its header. */
+  /** The columns that identify a row; the first one is its header. */
   readonly columns: readonly [Column<Entry>, ...Column<Entry>[]];
-  /** False where the runs differ in more than the program, so that nothing is said of the change. */
+  /** False if the runs differ in more than the program, so that no change is stated. */
   readonly isComparable: boolean;
 }
 

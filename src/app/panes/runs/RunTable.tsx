@@ -16,7 +16,7 @@ interface Props {
   readonly compared: Readonly<Record<Side, KeptRun | null>>;
 }
 
-/** The number of runs that are listed until the visitor asks for all. */
+/** The number of runs listed until the visitor asks for all. */
 const fewRuns = 6;
 
 const sides: readonly Side[] = ["before", "after"];

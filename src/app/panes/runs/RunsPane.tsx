@@ -1,4 +1,4 @@
-/** The pane with the runs that are kept: two of them compared, and the list to choose from. */
+/** The pane with the kept runs: two of them compared, and the list to choose from. */
 import { type ReactNode, useState } from "react";
 import { helpSentence } from "../../runs/help-sentence.ts";
 import { maxFileBytes } from "../../runs/limits.ts";

@@ -4,7 +4,7 @@ import { aRun, around } from "../../testing/kept-run.ts";
 import { crossingChange } from "./crossing-change.ts";
 
 const exact = (median: number) => around(median, { low: median, high: median });
-/** A sweep whose end-to-end times cross at `x`, within a tenth either way where `isNoisy`. */
+/** A sweep whose device times cross at `x`, within a tenth in both directions if `isNoisy`. */
 const sweepTo = (x: number, isNoisy = false): KeptValue[] =>
   [1, 10_000].map((at) => ({
     x: at,

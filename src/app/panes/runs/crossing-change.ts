@@ -1,4 +1,4 @@
-/** Says in a sentence how the crossing of a sweep moved from one kept run to another. */
+/** Describes how the crossing of a sweep moved from one kept run to another. */
 
 import type { KeptRun, KeptValue } from "../../runs/kept-run.ts";
 import type { Crossing } from "../../store/crossing.ts";
@@ -9,7 +9,7 @@ const compared = ["endToEnd", "kernel"] as const satisfies readonly (keyof KeptV
 
 /**
  * "Device time: the crossover moved down from n ≈ 217 (214–235) to n ≈ 150 (140–160).", and the same for kernels. Null
- * where the runs are not sweeps over one and the same param, or where neither of them has a crossing.
+ * if the runs are not sweeps over the same param, or if neither of them has a crossing.
  */
 export function crossingChange(before: KeptRun, after: KeptRun): string | null {
   const param = after.sweep;

@@ -31,7 +31,7 @@ export function Rounds({ title, rounds }: Props): ReactNode {
       </h2>
       <ol className="rounds">
         {rounds.slice(0, shown).map((round, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rounds are only ever appended.
+          // biome-ignore lint/suspicious/noArrayIndexKey: executions are only ever appended.
           <li key={index} className="round">
             <DeviceBadge device={round.device} />
             <span className="round-name">

@@ -1,7 +1,7 @@
 /** The stages of a pipeline or of a loop over data as lanes of bars, in percent of the time that is drawn. */
 import { largest, smallest } from "../../../engine/ir/extremes.ts";
 
-/** The time in which a stage was at work on an item. */
+/** The time in which a stage worked on an item. */
 interface StageTime<Stage> {
   readonly stage: Stage;
   readonly item: number;

@@ -1,4 +1,4 @@
-/** Shows where the time of one run or repeat went: a bar for each device, divided into its parts, and a table. */
+/** Shows how the time of one run or repeat divides: a bar for each device, with its parts, and a table. */
 import { type ReactNode, useState } from "react";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import type { Duration } from "../../../engine/ir/duration.ts";
@@ -15,7 +15,7 @@ import { TableFrame } from "../../ui/TableFrame.tsx";
 interface Props {
   readonly timings: readonly RoundTiming[];
   readonly devices: readonly Device[];
-  /** The swept value that the rounds are at, as the end of a heading; empty where nothing was swept. */
+  /** The swept value of the samples, as the end of a heading; empty if nothing was swept. */
   readonly at: string;
 }
 
@@ -92,7 +92,7 @@ function AccountTable({ accounts }: { readonly accounts: readonly DeviceAccount[
   );
 }
 
-/** Says which sample the account divides, and the median of all samples of its kind. */
+/** States which sample the account divides, and the median of all samples of its kind. */
 function roundText({ wall, all, account }: DeviceAccount): string {
   const isCut = account.whole < wall - 1e-9;
   const whole = isCut
@@ -143,7 +143,7 @@ function PartTime({ time, whole }: { readonly time: Duration; readonly whole: nu
 /** Narrower intervals are not worth a line. */
 const narrow = 0.05;
 
-/** Whether the clock leaves much of the time open, and the time itself does not say so already. */
+/** True if the clock leaves much of the time open, and the time itself does not state that already. */
 function isWide({ likely, least, most }: Duration): boolean {
   return least > 0 && most - least > narrow * likely;
 }

@@ -1,4 +1,4 @@
-/** Says whether the change since the pinned run has helped, and leads to the whole comparison. */
+/** States whether the change since the pinned run has helped, and links to the whole comparison. */
 import type { ReactNode } from "react";
 import { helpSentence } from "../../runs/help-sentence.ts";
 import { againstPinned, useRuns } from "../../runs/runs.ts";

@@ -1,4 +1,4 @@
-/** A small plot of how a bench's samples are distributed, over the outline of the pinned run's. */
+/** A small plot of the distribution of a bench's samples, over the outline of the pinned run's. */
 import type { ReactNode } from "react";
 import type { Device } from "../../program/events.ts";
 import { deviceLines } from "../../ui/device-lines.tsx";
@@ -9,7 +9,7 @@ interface Props {
   readonly name: string;
   readonly device: Device;
   readonly samples: readonly number[];
-  /** The pinned run's samples; empty where there are none. */
+  /** The pinned run's samples; empty if there are none. */
   readonly pinned: readonly number[];
   readonly median: number;
 }

@@ -1,4 +1,4 @@
-/** Tells how far the times of the last run can be trusted. */
+/** Shows how far the times of the last run can be trusted. */
 import type { ReactNode } from "react";
 import { useMachine } from "../../store/machine.ts";
 import { useResults } from "../../store/results.ts";

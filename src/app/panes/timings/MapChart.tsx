@@ -1,4 +1,4 @@
-/** A map of which device is faster over pairs of values of two params, gone over by mouse and keyboard. */
+/** A map of which device is faster over pairs of values of two params, explored by mouse and keyboard. */
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from "react";
 import type { Sweep } from "../../program/events.ts";
 import type { MapCell } from "../../store/sweep-map.ts";

@@ -6,16 +6,16 @@ import { useResults } from "../../store/results.ts";
 import { TableFrame } from "../../ui/TableFrame.tsx";
 import { placementText, planTitle } from "../graph/plan-text.ts";
 
-/** Nothing where no plan was placed. */
+/** Empty if no plan was placed. */
 export function PlacementTable(): ReactNode {
-  const { plans: told, timings, devices } = useResults();
+  const { plans: reported, timings, devices } = useResults();
   const placed = useMemo(
     () =>
-      runPlans(told).flatMap((plan) => {
+      runPlans(reported).flatMap((plan) => {
         const placement = placementOf(timings, plan.id);
         return placement === null ? [] : [{ plan, placement }];
       }),
-    [told, timings],
+    [reported, timings],
   );
   if (placed.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** Chooses which time of a sweep is shown: of the whole, or of the kernels alone. */
+/** Chooses which time of a sweep is shown: that of the whole, or of the kernels. */
 import type { ReactNode } from "react";
 import { quantityName } from "../../store/summary.ts";
 import type { ModelledQuantity } from "../../store/sweep-work.ts";
@@ -6,7 +6,7 @@ import { Segments } from "../../ui/Segments.tsx";
 
 interface Props {
   readonly chosen: ModelledQuantity;
-  /** Whether device work was repeated without its program. */
+  /** True if device work was repeated without its program. */
   readonly isReplayed: boolean;
   onChoose(quantity: ModelledQuantity): void;
 }

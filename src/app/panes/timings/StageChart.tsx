@@ -46,7 +46,7 @@ export const StageChart: (props: Props) => ReactNode = memo((props: Props) => {
     if (devices.every((device) => times[device] === null)) return [];
     return { name: quantityName(quantity, areReplayed(timings)), ...devicePoints(times) };
   });
-  // The chart numbers the bars that there are, and leaves out rows in which a device has none.
+  // The chart numbers the existing bars, and leaves out rows in which a device has none.
   const barsOf = (device: Device) => rows.filter((row) => row[device] !== null);
   const most = largest(rows.flatMap(extentsOf), 1e-3);
   return (

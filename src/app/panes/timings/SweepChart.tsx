@@ -33,7 +33,7 @@ interface Props {
   readonly devices: readonly Device[];
   /** Curves without spread, drawn under those of the devices. */
   readonly extra: readonly ExtraCurve[];
-  /** The times below which clocks do not see. */
+  /** The steps of the clocks, below which times are not resolved. */
   readonly floors: readonly ClockFloor[];
   readonly summary: string;
 }
@@ -189,19 +189,19 @@ interface CrossingLabelProps {
   readonly viewBox?: { readonly x?: number; readonly y?: number };
 }
 
-/** A label on two lines, on the side of the line that has more room. recharts passes the line's position. */
+/** A label on two lines, on the side of the line that has more space. recharts passes the line's position. */
 function CrossingLabel({ text, isInFirstHalf: isFirst, viewBox }: CrossingLabelProps): ReactNode {
   const { x, y } = viewBox ?? {};
   if (x === undefined || y === undefined) return null;
   const [value, range] = text.split(/ (?=\()/);
-  const place = { x: isFirst ? x - 6 : x + 6, textAnchor: isFirst ? "start" : "end" } as const;
+  const anchor = { x: isFirst ? x - 6 : x + 6, textAnchor: isFirst ? "start" : "end" } as const;
   return (
     <text fontSize={12} fill="var(--text)">
-      <tspan {...place} y={y - (range === undefined ? 8 : 21)}>
+      <tspan {...anchor} y={y - (range === undefined ? 8 : 21)}>
         {value}
       </tspan>
       {range !== undefined && (
-        <tspan {...place} y={y - 7}>
+        <tspan {...anchor} y={y - 7}>
           {range}
         </tspan>
       )}

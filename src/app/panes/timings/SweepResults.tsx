@@ -1,4 +1,4 @@
-/** The times of a sweep: its chart with a model of each device, what crosses where, and its table. */
+/** The times of a sweep: its chart with a model of each device, its crossings, and its table. */
 import { type ReactNode, useMemo, useState } from "react";
 import type { Device } from "../../program/events.ts";
 import type { Fit } from "../../store/cost-model.ts";

@@ -1,4 +1,4 @@
-/** A time with its spread under it; a dash where there is none. */
+/** A time with its spread below; a dash if there is none. */
 import { Fragment, type ReactNode } from "react";
 import type { Measured } from "../../store/summary.ts";
 import { formatTime } from "../../ui/format.ts";

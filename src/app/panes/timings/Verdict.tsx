@@ -1,4 +1,4 @@
-/** Says which device is faster, with caveats under it. */
+/** States which device is faster, with caveats below. */
 import type { ReactNode } from "react";
 import type { Measured } from "../../store/summary.ts";
 import { verdictParts } from "../../verdict/verdict-words.ts";

@@ -9,9 +9,9 @@ import type { DeviceBench } from "../../store/results.ts";
 
 export interface BenchRow {
   readonly bench: DeviceBench;
-  /** The pinned run's samples; empty where it has none. */
+  /** The pinned run's samples; empty if it has none. */
   readonly pinned: readonly number[];
-  /** Null where the runs differ in more than the program, or none is pinned. */
+  /** Null if the runs differ in more than the program, or none is pinned. */
   readonly change: Change | null;
 }
 

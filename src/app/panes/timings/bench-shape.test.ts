@@ -26,7 +26,7 @@ describe("the range of a plot", () => {
 });
 
 describe("the shape of a distribution", () => {
-  it("counts samples by bins, as shares of the fullest", () => {
+  it("counts samples by bins, as fractions of the fullest", () => {
     expect(shapeOf([0, 1, 1, 4], { from: 0, to: 4 }, 4)).toEqual([0.5, 1, 0, 0.5]);
   });
 
@@ -35,7 +35,7 @@ describe("the shape of a distribution", () => {
     expect(shapeOf([], { from: 0, to: 1 }, 3)).toEqual([0, 0, 0]);
   });
 
-  it("has shares from 0 to 1 whatever the samples", () => {
+  it("has fractions from 0 to 1 whatever the samples", () => {
     fc.assert(
       fc.property(fc.array(fc.double(), { maxLength: 300 }), (samples) => {
         const extent = extentOf(samples);

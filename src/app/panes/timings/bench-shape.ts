@@ -1,6 +1,6 @@
 /**
- * The shape of a distribution for a small plot. In: samples. Out: the range that is drawn, and how many samples are in
- * each of its bins.
+ * The shape of a distribution for a small plot. In: samples. Out: the drawn range, and the number of samples in each of
+ * its bins.
  */
 import { quantile } from "../../../engine/ir/estimate.ts";
 import { largest } from "../../../engine/ir/extremes.ts";
@@ -10,7 +10,7 @@ export interface Extent {
   readonly to: number;
 }
 
-/** The range without far outliers, which would leave the rest in one bin. Null without finite samples. */
+/** The range without far outliers, which would compress the others into one bin. Null without finite samples. */
 export function extentOf(samples: readonly number[]): Extent | null {
   const sorted = samples.filter(Number.isFinite).sort((a, b) => a - b);
   const [least, most] = [sorted[0], sorted.at(-1)];
@@ -32,7 +32,7 @@ export function beyond(samples: readonly number[], { from, to }: Extent): number
   return samples.filter((sample) => sample < from || sample > to).length;
 }
 
-/** For each bin, the samples in it as a share of the fullest bin's. */
+/** The samples in each bin as a fraction of the fullest bin's. */
 export function shapeOf(
   samples: readonly number[],
   { from, to }: Extent,

@@ -69,7 +69,7 @@ describe("logAxis", () => {
     expect(ticks).toHaveLength(5);
   });
 
-  it("has at least one decade round a single point", () => {
+  it("has at least one decade around a single point", () => {
     expect(axis([took(1), null]).domain).toEqual([1, 10]);
   });
 

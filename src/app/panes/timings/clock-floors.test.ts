@@ -15,7 +15,7 @@ describe("the floors of clocks", () => {
     ]);
   });
 
-  it("are the wall clock's step for rounds of the program, and none for plays", () => {
+  it("are the wall clock's step for executions of the program, and none for repeats", () => {
     expect(clockFloors(infos, [roundTiming({})], "endToEnd")).toEqual([
       { device: null, milliseconds: 0.005, text: "below the wall clock's step, 5 µs" },
     ]);

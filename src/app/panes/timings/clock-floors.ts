@@ -1,4 +1,4 @@
-/** The times below which the clocks of a run do not see, for a chart that shades them. */
+/** The times that the clocks of a run cannot resolve, for a chart that shades them. */
 
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import { allDevices, type Device, type RoundTiming } from "../../program/events.ts";
@@ -8,15 +8,15 @@ import type { ModelledQuantity } from "../../store/sweep-work.ts";
 import { shortMilliseconds } from "../../ui/format.ts";
 
 export interface ClockFloor {
-  /** The device whose clock it is; null for the page's. */
+  /** The device that the clock belongs to; null for the page's. */
   readonly device: Device | null;
   readonly milliseconds: number;
   readonly text: string;
 }
 
 /**
- * The step of each clock in a sample of this quantity. Kernels are timed on their device's clock, rounds of a program
- * on the wall clock; samples of plays last many steps of it, so nothing of theirs is below.
+ * The step of each clock in a sample of this quantity. Kernels are timed on their device's clock, executions of a
+ * program on the wall clock; samples of repeats last many steps of it, so they have no such limit.
  */
 export function clockFloors(
   infos: Results["infos"],

@@ -7,15 +7,15 @@ import { threeDigits } from "../../ui/format.ts";
 /** A clock step in milliseconds above which the page warns. */
 const coarse = 0.05;
 
-/** A slowdown below this factor cannot be told from noise. */
+/** A slowdown below this factor is within the noise. */
 const notable = 1.03;
 
 export interface Conditions {
   readonly timings: readonly RoundTiming[];
   readonly devices: readonly Device[];
-  /** Whether the tab was in the background meanwhile. */
+  /** True if the tab was in the background meanwhile. */
   readonly wasHidden: boolean;
-  /** Whether the computer ran on its battery. */
+  /** True if the computer ran on its battery. */
   readonly wasOnBattery: boolean;
   /** The step of the page's clock in milliseconds. */
   readonly clockStep: number;
@@ -73,7 +73,7 @@ export function conditionsText(conditions: Conditions): ConditionsText {
 /** "12%", with one digit after the point below 10%. */
 const percentOf = (share: number): string => `${(100 * share).toFixed(share < 0.1 ? 1 : 0)}%`;
 
-/** "1.20× on the GPU", for each device of which the cost is known. */
+/** "1.20× on the GPU", for each device whose cost is known. */
 function costList(
   devices: readonly Device[],
   costOf: (device: Device) => number | null,

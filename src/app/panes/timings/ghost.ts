@@ -6,7 +6,7 @@ import type { SharedCurve } from "../../share/curve.ts";
 import { deviceLines } from "../../ui/device-lines.tsx";
 import type { ExtraCurve } from "./chart-points.ts";
 
-/** Grey curves with the dashes of their devices, as far as the axis goes. */
+/** Grey curves with the dashes of their devices, within the range of the axis. */
 export function ghostCurves(
   { devices }: SharedCurve,
   values: readonly number[],

@@ -1,6 +1,6 @@
 /**
- * The picture of a map. In: its cells. Out: where each stands, its colour, and the border between the devices with the
- * lines between which their medians' intervals leave it open. Rows go upwards, as in a chart.
+ * The picture of a map. In: its cells. Out: their locations and colours, and the border between the devices with the
+ * lines between which their medians' intervals do not decide. Rows go upwards, as in a chart.
  */
 import { contour, type Segment } from "../../store/contour.ts";
 import { type LogRatio, logRatio } from "../../store/crossing.ts";
@@ -8,7 +8,7 @@ import type { MapCell } from "../../store/sweep-map.ts";
 
 export const cellWidth = 84;
 export const cellHeight = 46;
-/** The room for the values of the second param to the left, and for those of the first one below. */
+/** The space for the values of the second param to the left, and for those of the first one below. */
 export const axisWidth = 64;
 export const axisHeight = 40;
 
@@ -25,9 +25,9 @@ export function cornerOf(
   return { x: axisWidth + column * cellWidth, y: (rows - 1 - row) * cellHeight };
 }
 
-/** The factor between the devices at which a colour is at its strongest. */
+/** The factor between the devices at which a colour is strongest. */
 export const strongest = 10;
-/** The share of a device's colour at its strongest, which leaves text on it readable in both themes. */
+/** The percentage of a device's colour at its strongest, which leaves text on it readable in both themes. */
 const maxColour = 50;
 
 /**
@@ -51,9 +51,9 @@ function scaleColour(device: "gpu" | "cpu", percent: number): string {
 }
 
 export interface Border {
-  /** The way of the medians, as the `d` of an SVG path. */
+  /** The border of the medians, as the `d` of an SVG path. */
   readonly middle: string;
-  /** The ends of what the intervals leave open. */
+  /** The ends of the undecided range. */
   readonly ends: string;
 }
 
@@ -77,7 +77,7 @@ export function borderOf(cells: readonly MapCell[], size: MapSize): Border {
   };
 }
 
-/** A ratio that nothing bounds, cut so that values can be interpolated. */
+/** An unbounded ratio, limited so that values can be interpolated. */
 function bounded(logarithm: number): number {
   return Math.max(-30, Math.min(30, logarithm));
 }

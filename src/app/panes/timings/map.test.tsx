@@ -37,7 +37,7 @@ describe("the sentence of a map", () => {
 });
 
 describe("a cell of a map", () => {
-  it("names who is faster by how much, or that nobody can tell", () => {
+  it("names the faster device and the factor, or says that it is too close to call", () => {
     expect(cells.map(cellText)).toEqual(["CPU 10×", "≈", "GPU 4×", "CPU 4×", "GPU 2×", "GPU 40×"]);
     expect(cellSentence(aMap, cells[2] as (typeof cells)[0])).toBe(
       "n = 1024, m = 1: GPU 1.00 ms, CPU 4.00 ms; GPU 4.00× faster",
@@ -74,7 +74,7 @@ describe("the border of a map", () => {
       ]),
       size,
     );
-    // Half-way between the middles of the first two columns.
+    // Halfway between the middles of the first two columns.
     expect(middle).toBe("M148.0 69.0L148.0 23.0");
     expect(ends.match(/M/g)).toHaveLength(2);
   });

@@ -12,7 +12,7 @@ const model = (change: Partial<CostModel>): CostModel => ({
 });
 
 describe("the sentence about a model", () => {
-  it("gives each coefficient as a time or a rate, with two digits, and how well it fits", () => {
+  it("states each coefficient as a time or a rate, with two digits, and how well it fits", () => {
     const coefficients = { latency: 0.3123, memory: 1000 / 1.87e12, arithmetic: 1000 / 1.216e13 };
     expect(modelSentence("n", "gpu", model({ coefficients }))).toBe(
       "GPU: 310 µs latency, memory at 1.9 TB/s, arithmetic at 12 TFLOP/s; fits within 6%",

@@ -57,7 +57,7 @@ function partText(term: Term, cost: number): string {
   }
 }
 
-/** Says why terms have no number, those with the same reason together. */
+/** States why terms have no number, grouped by reason. */
 function missingText({ missing }: CostModel): readonly string[] {
   const namesOf = (reason: string): readonly string[] =>
     terms.filter((term) => missing[term] === reason).map((term) => termNames[term]);
@@ -80,7 +80,7 @@ function unitsPerSecond(millisecondsEach: number, unit: "FLOP" | "B"): string {
   return rate.includes(" ") ? `${rate}${unit}/s` : `${rate} ${unit}/s`;
 }
 
-/** A number with its unit or prefix, to the two digits that a fit is good for. */
+/** A number with its unit or prefix, to the two digits that a fit supports. */
 function twoDigits(text: string): string {
   const [number, unit] = text.split(" ");
   const rounded = Number(Number(number).toPrecision(2));

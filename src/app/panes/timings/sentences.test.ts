@@ -22,7 +22,7 @@ describe("spreadText", () => {
 describe("totalSentence", () => {
   const none = { gpu: null, cpu: null, auto: null, hybrid: null };
 
-  it("gives both times and the verdict", () => {
+  it("states both times and the verdict", () => {
     expect(totalSentence({ ...none, gpu: took(1, 1.1), cpu: took(4, 1.1) }, false)).toBe(
       "Total time: GPU 1.00 ms, CPU 4.00 ms; GPU 4.00× faster.",
     );

@@ -13,7 +13,7 @@ import {
 import { formatRange, formatTime, openEnd, shortMilliseconds } from "../../ui/format.ts";
 import { verdict } from "../../verdict/verdict-words.ts";
 
-/** "1.10–1.40 ms, p10–p90 of 7"; "one sample" where there is only one. */
+/** "1.10–1.40 ms, p10–p90 of 7"; "one sample" if there is only one. */
 export function spreadText(time: Measured): string {
   const cold = time.cold ? "first run, " : "";
   if (time.isAtMost) return `${cold}parts measured separately, longer than the whole`;
@@ -42,7 +42,7 @@ const clockWords: Readonly<Record<DeviceInfo["clock"]["name"], string>> = {
   "gpu timestamp or wall": "GPU timestamps where the GPU ran them, else the wall clock",
 };
 
-/** States the clock of each device's kernel times, so that nobody compares different clocks unaware. */
+/** States the clock of each device's kernel times, so that nobody compares different clocks unknowingly. */
 export function clockSentence(infos: Partial<Record<Device, DeviceInfo>>): string {
   const known = allDevices.flatMap((device) => {
     const info = infos[device];

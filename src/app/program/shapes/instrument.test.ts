@@ -7,12 +7,12 @@ function run(
   code: string,
   turns = 100,
 ): { readonly values: Map<string, unknown>; result: unknown } {
-  const { code: probed, probes: places } = instrument(code);
+  const { code: probed, probes: spans } = instrument(code);
   const values = new Map<string, unknown>();
   const counts = new Map<number, number>();
   const probes = {
     value: (index: number, value: unknown) => {
-      const { start, end } = places[index] ?? { start: 0, end: 0 };
+      const { start, end } = spans[index] ?? { start: 0, end: 0 };
       values.set(code.slice(start, end), value);
       return value;
     },
@@ -100,17 +100,17 @@ describe("a program with probes", () => {
     const { code: probed, unprobed } = instrument(code);
     const [starts, before] = [lineStarts(probed), lineStarts(code)];
     for (const word of ["h", "g", "k", "const b"]) {
-      const place = (text: string, lines: readonly number[]) => {
+      const expectPosition = (text: string, lines: readonly number[]) => {
         const at = text.search(new RegExp(`\\b${word}\\b`));
         const line = lines.filter((start) => start <= at).length;
         return { line, column: at - (lines[line - 1] ?? 0) + 1 };
       };
       const [here, there] = [
-        place(
+        expectPosition(
           probed.replace(/^const \{.*?; /, (text) => " ".repeat(text.length)),
           starts,
         ),
-        place(code, before),
+        expectPosition(code, before),
       ];
       expect(unprobed(here), word).toEqual(there);
     }

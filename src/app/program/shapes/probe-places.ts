@@ -159,7 +159,7 @@ export class ProbePlaces {
       return null;
     const { start, end } = node;
     const call = callIn(node);
-    const place = {
+    const probe = {
       kind: "value",
       start,
       end,
@@ -172,31 +172,31 @@ export class ProbePlaces {
       case "VariableDeclarator": {
         const id = parent.id as Child;
         if (key !== "init" || isName) return null;
-        return { ...place, bound: id.type === "Identifier" ? id : null };
+        return { ...probe, bound: id.type === "Identifier" ? id : null };
       }
       case "AssignmentExpression":
         if (parent.operator !== "=" || isName) return null;
-        return { ...place, bound: parent.left as Child };
+        return { ...probe, bound: parent.left as Child };
       case "ExpressionStatement":
-        return isName || parent.directive !== undefined ? null : { ...place, isStatement: true };
+        return isName || parent.directive !== undefined ? null : { ...probe, isStatement: true };
       case "MemberExpression":
-        // A part of an optional chain is not a value of its own.
+        // A part of an optional chain is not a separate value.
         return key === "object" && parent.optional !== true && !this.#isInChain(node)
-          ? place
+          ? probe
           : null;
       case "CallExpression":
       case "NewExpression":
-        return key === "arguments" ? place : null;
+        return key === "arguments" ? probe : null;
       case "ReturnStatement":
-        return key === "argument" ? place : null;
+        return key === "argument" ? probe : null;
       case "ArrowFunctionExpression":
-        return key === "body" ? place : null;
+        return key === "body" ? probe : null;
       case "ArrayExpression":
-        return key === "elements" ? place : null;
+        return key === "elements" ? probe : null;
       case "Property":
-        return key === "value" && parent.shorthand !== true ? place : null;
+        return key === "value" && parent.shorthand !== true ? probe : null;
       case "ConditionalExpression":
-        return key !== "test" ? place : null;
+        return key !== "test" ? probe : null;
       default:
         return null;
     }

@@ -36,16 +36,19 @@ describe("what a realm for shapes sends", () => {
     ["too many axes", noted({ ...tensor, shape: new Array(100).fill(1) })],
     ["too long a name", noted({ kind: "record", entries: [{ name: "n".repeat(999), tensor }] })],
     ["too many notes", recorded({ positions: [{ index: 0, notes: new Array(99).fill(tensor) }] })],
-    ["a probe that the program does not have", recorded({ positions: [{ index: 5_000, notes: [] }] })],
+    [
+      "a probe that the program does not have",
+      recorded({ positions: [{ index: 5_000, notes: [] }] }),
+    ],
     ["an unknown kind of fault", recorded({ fault: { kind: "odd", message: "", position: null } })],
   ])("is refused whole for %s", (_, message) => {
     expect(read(message)).toBe(null);
   });
 
-  it("is refused whole for more places than the program has probes", () => {
-    const places = new Array(3).fill({ index: 0, notes: [] });
-    expect(readRecording(recorded({ positions: places }), { request: 1, probes: 2 })).toBe(null);
-    expect(readRecording(recorded({ positions: places }), { request: 1, probes: 3 })).not.toBe(null);
+  it("is refused as a whole for more expressions than the program has probes", () => {
+    const positions = new Array(3).fill({ index: 0, notes: [] });
+    expect(readRecording(recorded({ positions }), { request: 1, probes: 2 })).toBe(null);
+    expect(readRecording(recorded({ positions }), { request: 1, probes: 3 })).not.toBe(null);
   });
 
   it("is refused whole for more tensors and extents than a program has", () => {

@@ -1,6 +1,6 @@
 /**
  * The data that a program loads, for exports that run without the page. In: the program's text. Out: the data sets and
- * the files that it names. The text is read and never evaluated: where a name is computed, every file may be meant.
+ * the files that it names. The text is read and never evaluated: a computed name may mean any file.
  */
 import { fileLiterals, readsComputedFile } from "../../store/file-literals.ts";
 import { maxTokenizedCharacters, type Token, tokensOf } from "../../store/tokens.ts";
@@ -12,19 +12,19 @@ export interface Loads {
   readonly parts: readonly SitePart[];
   /** The names of files that the program reads. */
   readonly files: readonly string[];
-  /** Whether it may read files by other names as well. */
+  /** True if it may read files by other names as well. */
   readonly mayReadOthers: boolean;
 }
 
 export function loadsOf(source: string): Loads {
   const tokens = /mnist|iris|mobyDick/.test(source) ? tokensOf(source) : [];
   const parts = new Set<SitePart>();
-  // What stands too far down to be read may load anything that the text names.
+  // Text beyond the limit may load anything that it names.
   if (source.length > maxTokenizedCharacters) for (const part of namedIn(source)) parts.add(part);
   let isInImport = false;
   for (const [at, token] of tokens.entries()) {
     if (token.text === "import" && tokens[at + 1]?.text !== ".") isInImport = true;
-    // A clause of an import ends with the module's name; it loads nothing by itself.
+    // A clause of an import ends with the module's name; it loads nothing.
     else if (isInImport && token.kind === "string") isInImport = false;
     else if (token.kind === "name")
       for (const part of partsAt(tokens, at, isInImport)) parts.add(part);
@@ -45,7 +45,7 @@ const splits = ["train", "test"] as const;
 
 function partsAt(tokens: readonly Token[], at: number, isInImport: boolean): readonly SitePart[] {
   const text = tokens[at]?.text;
-  // Under another name it is not found again in the text, so all of it goes along.
+  // Under another name it cannot be found in the text, so all of it is included.
   const isRenamed = tokens[at + 1]?.text === "as";
   if (isInImport && !isRenamed) return [];
   if (text === "iris" || text === "mobyDick") return [text];

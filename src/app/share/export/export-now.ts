@@ -1,4 +1,4 @@
-/** Saves the program on the page as a file that runs elsewhere. Each resolves when the browser has been given the file. */
+/** Saves the program on the page as a file that runs elsewhere. Each resolves once the browser has the file. */
 
 import type { CompiledProgram } from "../../program/compiled-files.ts";
 import type { Device } from "../../program/events.ts";
@@ -52,7 +52,7 @@ export interface Prepared {
   save(): Promise<void>;
 }
 
-/** Rejects with a sentence for people where the program cannot be exported so. */
+/** Rejects with a sentence for people if the program cannot be exported in this form. */
 export async function prepareExport(kind: ExportKind): Promise<Prepared> {
   const program = exportedNow();
   const loads = loadsOf(program.source);
@@ -135,7 +135,7 @@ async function compiled(source: string): Promise<CompiledProgram> {
   );
 }
 
-/** The outputs of the last run of this text; nothing where it has not run. */
+/** The outputs of the last run of this text; empty if it has not run. */
 function outputsNow(source: string): readonly NotebookOutput[] {
   const results = useResults.getState();
   if (results.options?.source !== source) return [];

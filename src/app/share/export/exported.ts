@@ -1,16 +1,16 @@
-/** A program with what it runs on, as exports have it, and the part of a file by which it is read again. */
+/** A program with its run settings for exports, and the part of a file from which it is read again. */
 import type { DeviceChoice, ParamValues } from "../../program/events.ts";
 
 export interface Exported {
   readonly title: string;
-  /** The title that somebody gave the program; null where it comes from its text. */
+  /** The title that somebody gave the program; null if it comes from its text. */
   readonly givenTitle: string | null;
   readonly source: string;
   readonly device: DeviceChoice;
   readonly params: ParamValues;
   /** An unsigned 32-bit integer. */
   readonly seed: number;
-  /** A link that opens it; null where it is too long for one. */
+  /** A link that opens it; null if it is too long for one. */
   readonly link: string | null;
 }
 
@@ -28,7 +28,7 @@ export interface CarriedData {
   readonly files: readonly CarriedFile[];
 }
 
-/** The device for a run outside of the page, which runs a program once. */
+/** The device for a run outside the page, which runs a program once. */
 export function ownDevice(device: DeviceChoice): Exclude<DeviceChoice, "compare"> {
   return device === "compare" ? "auto" : device;
 }
@@ -36,7 +36,7 @@ export function ownDevice(device: DeviceChoice): Exclude<DeviceChoice, "compare"
 /** The id of the element of an HTML file that holds the program. */
 export const programElement = "tensorpad-program";
 
-/** The id of the element of an HTML file that holds its data; missing where there is none. */
+/** The id of the element of an HTML file that holds its data; missing if there is none. */
 export const dataElement = "tensorpad-data";
 
 /** The opening tag of an element of JSON in an HTML file. */
@@ -44,7 +44,7 @@ export function jsonTag(id: string): string {
   return `<script type="application/json" id="${id}">`;
 }
 
-/** JSON that may stand inside of a script element, and in a module of any age. */
+/** JSON that may be inside a script element, and in a module of any language version. */
 export function embeddableJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll("<", "\\u003c")

@@ -99,7 +99,7 @@ describe("an exported project", () => {
   const folder = projectName(program);
   const read = (path: string): string => strFromU8(files[`${folder}/${path}`] ?? new Uint8Array());
 
-  it("has the program as it stands, and the library as a package of its own", () => {
+  it("has the unchanged program, and the library as a separate package", () => {
     expect(read("src/program.ts")).toBe(program.source);
     expect(read("tensorpad/tensorpad.js")).toBe("lib");
     expect(JSON.parse(read("package.json")).dependencies).toEqual({
@@ -121,7 +121,7 @@ describe("an exported project", () => {
     expect(strFromU8(bare[`${folder}/src/main.ts`] as Uint8Array)).not.toContain("files");
   });
 
-  it("has a file for each file of the program, in a folder of its own", () => {
+  it("has a file for each file of the program, in a separate folder", () => {
     const source = 'import { f } from "./model";\n// @filename: model.ts\nexport const f = 1;';
     const several = unzipSync(projectZip({ ...parts, program: { ...program, source } }));
     const text = (path: string): string => strFromU8(several[`${folder}/${path}`] as Uint8Array);

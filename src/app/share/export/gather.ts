@@ -1,6 +1,6 @@
 /**
- * Gathers the data that a program loads, so that an export has it. In: what the program loads, the visitor's files, and a
- * way to the site's. Out: its size before anything large is fetched, and then its bytes.
+ * Gathers the data that a program loads, so that an export has it. In: what the program loads, the visitor's files, and
+ * a function that fetches the site's. Out: its size before anything large is fetched, and then its bytes.
  */
 import type { NamedFile } from "../../program/events.ts";
 import { formatBytes } from "../../ui/format.ts";
@@ -9,20 +9,20 @@ import type { CarriedData, CarriedFile } from "./exported.ts";
 
 export interface Gathered {
   readonly bytes: number;
-  /** The data sets and files, in words; empty where there are none. */
+  /** The data sets and files, in words; empty if there are none. */
   readonly names: readonly string[];
   /** The files that the program names and the page does not have. */
   readonly missing: readonly string[];
   read(): Promise<CarriedData>;
 }
 
-/** Gives a file of the site's `data/` folder; rejects with a sentence for people. */
+/** Fetches a file of the site's `data/` folder; rejects with a sentence for people. */
 export type FetchFile = (name: string) => Promise<ArrayBuffer>;
 
-/** Texts of base 64 beyond this would not fit into one text of a browser. */
+/** More base64 text than this would not fit into one JavaScript string. */
 const maxBytes = 128 * 2 ** 20;
 
-/** Rejects with a sentence for people where it is too much, or cannot be fetched. */
+/** Rejects with a sentence for people if it is too much, or cannot be fetched. */
 export async function gather(
   { parts, files: named, mayReadOthers }: Loads,
   files: readonly NamedFile[],
@@ -84,7 +84,7 @@ type Manifest = Readonly<
   Record<"train" | "test", { readonly images: MnistFile; readonly labels: MnistFile }>
 >;
 
-/** The site's manifest with these splits alone, and their files. */
+/** The site's manifest with only these splits, and their files. */
 async function mnist(
   splits: readonly ("train" | "test")[],
   fetchFile: FetchFile,

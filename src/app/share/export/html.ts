@@ -28,7 +28,7 @@ export interface HtmlParts {
   readonly data: CarriedData;
 }
 
-/** Neither a network nor files are reached; the library makes workers and modules of texts that are in the file. */
+/** Neither a network nor files are accessed; the library makes workers and modules of texts that are in the file. */
 const policy =
   "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval' blob:; worker-src blob:; style-src 'unsafe-inline'; img-src data: blob:; base-uri 'none'; form-action 'none'";
 
@@ -64,7 +64,7 @@ ${jsonTag("library")}${embeddableJson(library)}</script>
 `;
 }
 
-/** The data as base 64, in an element of its own; nothing where there is none. */
+/** The data as base 64, in a separate element; empty if there is none. */
 function dataPart({ sets, files }: CarriedData): string {
   if (sets.length + files.length === 0) return "";
   const texts = (list: readonly CarriedFile[]): Readonly<Record<string, string>> =>

@@ -1,6 +1,6 @@
 /**
- * A compiled program as modules that find each other by an import map. In: the text of all its files. Out: a module for
- * each file that is needed, in the order of evaluation, so that the main one is last.
+ * A compiled program as modules that import each other by an import map. In: the text of all its files. Out: a module
+ * for each required file, in order of evaluation, so that the main one is last.
  */
 import type { CompiledProgram } from "../../program/compiled-files.ts";
 import { readModules } from "../../program/imports.ts";
@@ -13,7 +13,7 @@ export interface ExportedModule {
 
 const specifierOf = (file: string): string => `program/${file}`;
 
-/** Throws a Fault at an import that programs cannot have. */
+/** Throws a Fault for an import that programs cannot have. */
 export function modulesOf({ code, parts }: CompiledProgram): readonly ExportedModule[] {
   return readModules(code, parts).map(({ name, start, end, imports }) => {
     const texts: string[] = [];

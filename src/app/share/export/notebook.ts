@@ -27,7 +27,7 @@ export function notebookFile(
         cell_type: "markdown",
         id: "about",
         metadata: {},
-        // The visitor's files, as Jupyter keeps what was dropped into a cell.
+        // The visitor's files, as Jupyter stores what was dropped into a cell.
         ...(files.length > 0 && { attachments: attachments(files) }),
         source: linesOf(about),
       },
@@ -66,7 +66,7 @@ function attachments(files: readonly CarriedFile[]): object {
   );
 }
 
-/** Texts in a row are one output, as Jupyter has them. */
+/** Consecutive texts are one output, as in Jupyter. */
 function merged(outputs: readonly NotebookOutput[]): unknown[] {
   const made: unknown[] = [];
   let texts: string[] = [];
@@ -97,7 +97,7 @@ function merged(outputs: readonly NotebookOutput[]): unknown[] {
   return made;
 }
 
-/** A text as nbformat has it: a list of lines with their ends. */
+/** A text in nbformat's form: a list of lines with their ends. */
 function linesOf(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }

@@ -19,7 +19,7 @@ export interface ProjectParts {
   readonly data: CarriedData;
 }
 
-/** The versions with which exported projects were tried. */
+/** The versions with which exported projects were tested. */
 const versions = { vite: "8.3.8", typescript: "5.9.3" };
 
 export function projectZip(parts: ProjectParts): Uint8Array<ArrayBuffer> {
@@ -40,7 +40,7 @@ export function projectZip(parts: ProjectParts): Uint8Array<ArrayBuffer> {
         [bytes, { level: 0 }],
       ]),
     ]),
-    // A date of its own would make every export another file.
+    // With the current date, every export would be a different file.
     { level: 6, mtime: new Date("2026-01-01T12:00:00") },
   );
 }
@@ -199,7 +199,7 @@ npm run dev
   };
 }
 
-/** A program of one file is one, and the files of another have a folder, in which they find each other. */
+/** A program of one file is one file, and those of several have a folder, in which they import each other. */
 function programFiles(source: string): Readonly<Record<string, string>> {
   const files = filesOf(source);
   if (files.length === 1) return { "src/program.ts": source };
@@ -209,11 +209,11 @@ function programFiles(source: string): Readonly<Record<string, string>> {
 /** The lines of the start that find the visitor's files. */
 function dataLines({ files }: CarriedData): string {
   if (files.length === 0) return "";
-  const places = Object.fromEntries(
+  const paths = Object.fromEntries(
     files.map(({ name }, at) => [name, filePath(at).slice("public/".length)]),
   );
   return `/** The files that the program reads, by the names that it has for them. */
-const places = new Map(Object.entries<string>(${JSON.stringify(places)}));
+const places = new Map(Object.entries<string>(${JSON.stringify(paths)}));
 
 async function files(name: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const place = places.get(name);

@@ -1,4 +1,4 @@
-/** Opens chosen and dropped files by code that is loaded with the first of them. */
+/** Opens chosen and dropped files with code that is loaded with the first of them. */
 import { expectFiles } from "../../store/files.ts";
 import { notify } from "../../store/session.ts";
 import { notLoadedText } from "../../ui/lazy-part.tsx";

@@ -1,4 +1,4 @@
-/** The program that runs a module of StableHLO, which stays a file of the visitor's that the program reads. */
+/** The program that runs a StableHLO module, which stays a file of the visitor's that the program reads. */
 import { words } from "./archive/code.ts";
 
 /** True for the names of files that hold such a module's text. */
@@ -6,7 +6,7 @@ export function isModule(name: string): boolean {
   return /\.mlir$/i.test(name);
 }
 
-/** A program that reads the file, gives the module inputs of its shapes, and prints what it gives. */
+/** A program that reads the file, passes the module inputs of its shapes, and prints its results. */
 export function moduleProgram(name: string): string {
   return `// The module ${words(name)}
 import { data, fromStableHLO, print, randn, zeros } from "tensorpad";

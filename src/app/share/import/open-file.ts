@@ -1,4 +1,4 @@
-/** Opens what was chosen or dropped. No program runs by itself. */
+/** Opens chosen or dropped files. No program runs automatically. */
 
 import { importPrograms } from "../../programs/programs.ts";
 import { holdsPrograms, maxFileBytes as maxProgramsBytes } from "../../programs/transfer.ts";
@@ -19,7 +19,7 @@ import { isSame } from "./same-file.ts";
 
 const fail = (text: string): void => notify({ kind: "error", text });
 
-/** Opens the program of a file, with the files that it brings; a notice says why where it cannot be. */
+/** Opens the program of a file, with the files that it includes; a notice states the reason if it cannot be opened. */
 export async function openProgramFile(file: File): Promise<void> {
   if (isModule(file.name)) {
     await openModule(file);
@@ -41,7 +41,7 @@ export async function openProgramFile(file: File): Promise<void> {
   if (files.length > 0) await bring(file.name, files);
 }
 
-/** Keeps a module as a file, and opens a program that reads it where the one on the page does not. */
+/** Stores a module as a file, and opens a program that reads it if the one on the page does not. */
 async function openModule(file: File): Promise<void> {
   await addFiles([file]);
   const isThere = useFiles.getState().files.some(({ name }) => name === file.name);
@@ -49,7 +49,7 @@ async function openModule(file: File): Promise<void> {
   replaceProgram({ source: moduleProgram(file.name), name: file.name }, "shared");
 }
 
-/** The text; null where it cannot be had, which a notice says. */
+/** The text; null if it cannot be read, which a notice reports. */
 async function textOf(file: File, most: number): Promise<string | null> {
   if (file.size > most) {
     fail(
@@ -67,7 +67,7 @@ async function textOf(file: File, most: number): Promise<string | null> {
   }
 }
 
-/** Adds the files that a program came with, and writes over none that the visitor has. */
+/** Adds the files that a program came with, and overwrites none of the visitor's. */
 async function bring(from: string, files: readonly CarriedFile[]): Promise<void> {
   const before = useFiles.getState().files;
   const others: string[] = [];

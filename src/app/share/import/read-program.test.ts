@@ -39,7 +39,7 @@ describe("a program's file", () => {
     );
   });
 
-  it("gives back what was exported, as text, page or notebook", () => {
+  it("returns what was exported, as text, page or notebook", () => {
     expect(readProgramFile("a.ts", source)).toEqual({ ok: true, program: { source } });
     const whole = { ok: true, program: { title, source, device, params, seed, files } };
     expect(readProgramFile("a.html", html)).toEqual(whole);
@@ -129,7 +129,7 @@ describe("a program's file", () => {
     );
   });
 
-  it("that is damaged in one place never throws and never gives another kind of value", () => {
+  it("that is damaged at one position never throws and never returns another kind of value", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(["a.html", html] as const, ["a.ipynb", notebook] as const),

@@ -20,7 +20,7 @@ export interface ReadProgram {
   readonly device?: DeviceChoice;
   readonly params?: ParamValues;
   readonly seed?: number;
-  /** The files that it reads, where they came along. */
+  /** The files that it reads, if they were included. */
   readonly files?: readonly CarriedFile[];
 }
 
@@ -29,7 +29,7 @@ export type ProgramInFile =
   /** One sentence that names the file. */
   | { readonly ok: false; readonly message: string };
 
-/** Bytes of a file beyond which it is not read: one that we write has the library and the program's data in it. */
+/** The maximum size of a file in bytes: an exported one contains the library and the program's data. */
 export const maxFileBytes: number = 192 * 2 ** 20;
 /** Characters of a program, about as many as a link may hold. */
 const maxSource = 512 * 1024;
@@ -128,7 +128,7 @@ function fromNotebook(text: string): ReadProgram {
   };
 }
 
-/** The files in a cell of words. */
+/** The files attached to a text cell. */
 function attachedTo(cell: unknown, at: number): readonly CarriedFile[] {
   if (!isRecord(cell) || cell.attachments === undefined) return [];
   const path = `cells[${at}].attachments`;
@@ -185,7 +185,7 @@ function fromHtml(text: string): ReadProgram {
   };
 }
 
-/** Reads the JSON in an element of the file, and returns null where there is no such element. */
+/** Reads the JSON in an element of the file; null if there is no such element. */
 function elementOf(
   text: string,
   id: string,

@@ -1,4 +1,4 @@
-/** Compares a file of the visitor's with what came along with something else. */
+/** Compares a file of the visitor's with one that came with something else. */
 import type { NamedFile } from "../../program/events.ts";
 
 export async function isSame({ content }: NamedFile, bytes: Uint8Array): Promise<boolean> {

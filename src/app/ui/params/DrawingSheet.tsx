@@ -17,13 +17,13 @@ interface Props {
   readonly name: string;
   readonly shape: DrawingShape;
   readonly levels: Uint8Array;
-  /** The place of the button that opened it, in pixels of the bar. */
+  /** The horizontal position of the button that opened it, in pixels of the bar. */
   readonly left: number;
   readonly onDraw: (drawing: string) => void;
   readonly onClose: () => void;
 }
 
-/** Drawings that can be gone back to. */
+/** The maximum number of undo steps. */
 const maxUndone = 100;
 
 const arrows: Readonly<Record<string, Point>> = {

@@ -1,4 +1,4 @@
-/** The menu of a program's presets. A set of values that is none of them is the visitor's own. */
+/** The menu of a program's presets. Values that match none of them are the visitor's own. */
 import type { ReactNode } from "react";
 import { choosePreset, presetInForce, useSession } from "../../store/session.ts";
 

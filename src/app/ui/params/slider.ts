@@ -6,7 +6,7 @@ export interface Slider {
   readonly max: number;
   readonly step: number;
   positionOf(value: number): number;
-  /** The value at a position, in the range: a whole number where the param's range and value are. */
+  /** The value at a position, in the range: an integer if the param's range and value are. */
   valueAt(position: number): number;
 }
 

@@ -2,7 +2,7 @@
 import { fullLevel } from "../../../engine/present/params/drawing.ts";
 import type { DrawingShape } from "../../../engine/present/params/spec.ts";
 
-/** A place on the drawing in pixels; the middle of the first one is at (0.5, 0.5). */
+/** A point on the drawing in pixels; the middle of the first pixel is at (0.5, 0.5). */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -19,7 +19,7 @@ function radiusOf(brush: Brush, [rows, columns]: DrawingShape): number {
   return radii[brush] * Math.max(1, rows / usualSide, columns / usualSide);
 }
 
-/** Pixels on the way become full, and those at its edge partly; those under the eraser become empty likewise. */
+/** Pixels under the stroke become full, and those at its edge partly; those under the eraser become empty likewise. */
 export function stroke(
   levels: Uint8Array,
   shape: DrawingShape,

@@ -1,4 +1,4 @@
-/** Saves the program as files that run elsewhere, and says what becomes of each. */
+/** Saves the program as files that run elsewhere, and reports the outcome of each. */
 import { type ReactNode, useState } from "react";
 import { exportStableHLO } from "../../commands/export-stablehlo.ts";
 import { type ExportKind, type Prepared, prepareExport } from "../../share/export/export-now.ts";
@@ -17,7 +17,7 @@ const kinds: readonly {
   { kind: "notebook", label: "Notebook (.ipynb)", text: "With the outputs of the last run" },
 ];
 
-/** Data beyond this goes along only when the visitor says so. */
+/** More data than this is included only when the visitor agrees. */
 const askedBytes = 5 * 2 ** 20;
 
 export function ExportButtons(): ReactNode {

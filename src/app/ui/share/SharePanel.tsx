@@ -113,7 +113,7 @@ interface LinkRowProps {
   readonly length: LinkLength;
 }
 
-/** The link, which is copied as the dialog opens and whenever it changes, and which the address then has. */
+/** The link, which is copied when the dialog opens and whenever it changes, and becomes the page's address. */
 function LinkRow({ link, length }: LinkRowProps): ReactNode {
   const [copied, setCopied] = useState(false);
   const copy = (): void => {
@@ -182,7 +182,7 @@ function Choice({ checked, onChange, children }: ChoiceProps): ReactNode {
   );
 }
 
-/** "Chrome 141 on Linux, NVIDIA H200 and 16 threads": what the times tell of their sender. */
+/** "Chrome 141 on Linux, NVIDIA H200 and 16 threads": what the times reveal about their sender. */
 function namesIn(machine: string, devices: readonly { readonly name: string }[]): string {
   return joined([machine, ...devices.map(({ name }) => name)].filter((name) => name !== ""));
 }

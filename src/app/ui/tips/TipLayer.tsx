@@ -1,11 +1,11 @@
-/** The one tooltip of the page: the name of what the pointer or the keyboard has come to, and its keys. */
+/** The one tooltip of the page: the name of the element under the pointer or the focus, and its keys. */
 import { Tooltip } from "@base-ui/react/tooltip";
 import { type ReactNode, useEffect, useState } from "react";
 import { type Arrival, watchTips } from "./watch-tips.ts";
 import "./tips.css";
 
 interface Props {
-  /** Tells where the visitor is at the time of the call; always the same function. */
+  /** Returns the visitor's location at the time of the call; always the same function. */
   readonly latest: () => Arrival | null;
 }
 
@@ -16,7 +16,7 @@ export function TipLayer({ latest }: Props): ReactNode {
   const { tip, tipKeys } = shown.dataset;
   return (
     <Tooltip.Root open>
-      {/* What is outside an open dialog lies under it, and what is outside a landmark is passed over. */}
+      {/* What is outside an open dialog lies under it; what is outside a landmark is skipped. */}
       <Tooltip.Portal container={shown.closest("dialog") ?? document.querySelector("main")}>
         <Tooltip.Positioner
           className="tip-place"

@@ -1,4 +1,4 @@
-/** Tooltips, which are loaded when the pointer or the focus first comes to an element that has one. */
+/** Tooltips, which are loaded when the pointer or the focus first reaches an element that has one. */
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { tippedAt } from "./tip.ts";
 import type { Arrival } from "./watch-tips.ts";
@@ -8,7 +8,7 @@ type Layer = typeof import("./TipLayer.tsx").TipLayer;
 export function Tips(): ReactNode {
   const [loaded, setLoaded] = useState<{ readonly Layer: Layer } | null>(null);
   const isLoaded = loaded !== null;
-  /** The place to which the visitor has come. The layer asks when it starts to watch: a place told earlier is left. */
+  /** The element that the visitor has reached. The layer reads it when it starts to watch, since it may change. */
   const arrival = useRef<Arrival | null>(null);
   const latest = useCallback(() => arrival.current, []);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function Tips(): ReactNode {
       if (element === null) return;
       import("./TipLayer.tsx").then(
         ({ TipLayer }) => setLoaded((layer) => layer ?? { Layer: TipLayer }),
-        // The names are in the page without it; the next element asks again.
+        // The names are in the page without it; the next element tries again.
         () => undefined,
       );
     };

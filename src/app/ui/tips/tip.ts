@@ -1,4 +1,4 @@
-/** These attributes tell the layer of tooltips which elements have one, and its text. */
+/** These attributes mark the elements with a tooltip for the tooltip layer, and hold its text. */
 
 export interface TipProps {
   readonly "data-tip": string;
@@ -11,12 +11,12 @@ export function tip(text: string, keys: readonly string[] = []): TipProps {
   return { "data-tip": text, ...(keys.length > 0 && { "data-tip-keys": keys.join("\n") }) };
 }
 
-/** Marks an element whose tooltip adds to its name; screen readers say it as the element's description. */
+/** Marks an element whose tooltip adds to its name; screen readers read it as the element's description. */
 export function describingTip(text: string): TipProps {
   return { "data-tip": text, "aria-description": text };
 }
 
-/** Finds the element with a tooltip that this place is in. */
-export function tippedAt(place: EventTarget | null): HTMLElement | null {
-  return place instanceof Element ? place.closest<HTMLElement>("[data-tip]") : null;
+/** Finds the element with a tooltip that contains this target. */
+export function tippedAt(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>("[data-tip]") : null;
 }

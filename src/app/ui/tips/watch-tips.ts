@@ -1,35 +1,35 @@
 /**
- * Decides which element's tooltip is shown: the one that the pointer rests on, that a finger rests on, or that the
- * keyboard has come to. A tooltip stays while the pointer is on it or on its element, and goes at Escape (WCAG 1.4.13).
+ * Decides which element's tooltip is shown: the one that the pointer rests on, that a finger rests on, or that has the
+ * keyboard focus. A tooltip stays while the pointer is on it or on its element, and closes at Escape (WCAG 1.4.13).
  */
 import { tippedAt } from "./tip.ts";
 
-/** So many milliseconds pass before a tooltip comes, and before it goes. */
+/** The delay in milliseconds before a tooltip appears, and before it closes. */
 const restMilliseconds = 500;
 const leaveMilliseconds = 150;
 
-/** The element with a tooltip that the pointer or the focus has come to. */
+/** The element with a tooltip that the pointer or the focus has reached. */
 export interface Arrival {
   readonly element: HTMLElement;
-  /** Whether it was pressed since: then its tooltip has no more to say. */
+  /** True if it was pressed since: then its tooltip is not shown. */
   readonly isPressed: boolean;
 }
 
-/** Tells whether the place is in a tooltip itself. */
-function isTip(place: EventTarget | null): boolean {
-  return place instanceof Element && place.closest(".tip") !== null;
+/** True if the target is in a tooltip itself. */
+function isTip(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(".tip") !== null;
 }
 
 /**
- * Calls `show` with the element whose tooltip is to be shown, or with null. `first` is where the
- * visitor has come to already, if that has a tooltip. Returns the end of the watch.
+ * Calls `show` with the element whose tooltip is to be shown, or with null. `first` is the element that the visitor has
+ * already reached, if that has a tooltip. Returns a function that ends the watch.
  */
 export function watchTips(
   first: Arrival | null,
   show: (element: HTMLElement | null) => void,
 ): () => void {
   let shown: HTMLElement | null = null;
-  /** The element that was pressed, whose tooltip has been read; it comes again once the pointer has left. */
+  /** The pressed element, whose tooltip has been read; it appears again once the pointer has left. */
   let pressed: HTMLElement | null = first?.isPressed ? first.element : null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const set = (element: HTMLElement | null): void => {
@@ -44,7 +44,7 @@ export function watchTips(
     const wait = element !== null && shown === null ? restMilliseconds : leaveMilliseconds;
     timer = setTimeout(() => set(element?.isConnected === false ? null : element), wait);
   };
-  /** The element that the keyboard has come to, if it has a tooltip. */
+  /** The element with the keyboard focus, if it has a tooltip. */
   const focused = (): HTMLElement | null => {
     const active = document.activeElement;
     return active?.matches(":focus-visible") ? tippedAt(active) : null;

@@ -49,7 +49,7 @@ function increment(elements: number): Plan {
   };
 }
 
-/** Milliseconds that nobody waits for: devices choose alike on a fast machine and on a busy one. */
+/** Milliseconds without waiting: devices choose alike on a fast machine and on a busy one. */
 let clock = 0;
 beforeEach(() => {
   clock = 0;

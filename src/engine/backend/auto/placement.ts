@@ -3,7 +3,7 @@
  * devices. Out: a choice with its reason. A plan's own times count where there are any; until then a model of the
  * device is used, corrected by the times of other plans.
  *
- * Operands that are used again are worth moving, but nobody knows how often they will be. They are therefore moved
+ * Operands that are used again are worth moving, but it is unknown how often they will be. They are therefore moved
  * once staying has cost as much as moving them: in total that is at most twice the cost with perfect foresight
  * (ski rental; Karlin, Manasse, Rudolph and Sleator, Competitive Snoopy Caching, 1988).
  */
@@ -105,7 +105,7 @@ type TimePart = "start" | "busy";
 /** A value for each device. */
 export type Times<Time> = Readonly<Record<HardwareKind, Time>>;
 
-/** The reason is worded only when somebody asks, which is seldom. */
+/** The reason's text is built only when it is read, which is seldom. */
 class Chosen implements Choice {
   readonly device: HardwareKind;
   readonly lost: number;
@@ -195,7 +195,7 @@ export class PlanChooser {
   /** The estimates from samples, where there are enough; null until requested. */
   readonly #measured: Record<HardwareKind, Estimate | null> = { gpu: null, cpu: null };
   /** The executions that have not ended. */
-  readonly #underWay: Record<HardwareKind, number> = { gpu: 0, cpu: 0 };
+  readonly #inProgress: Record<HardwareKind, number> = { gpu: 0, cpu: 0 };
   #last: HardwareKind | null = null;
   /** The consecutive executions on one device, and how many there will be before the other one is tried again. */
   #stay = 0;
@@ -230,16 +230,16 @@ export class PlanChooser {
 
   /** Notes that an execution begins there: `executed` or `failed` follows. */
   begun(device: HardwareKind): void {
-    this.#underWay[device]++;
+    this.#inProgress[device]++;
   }
 
   failed(device: HardwareKind): void {
-    this.#underWay[device]--;
+    this.#inProgress[device]--;
   }
 
   /** Notes the time of an execution, without transfers. */
   executed(device: HardwareKind, took: number): void {
-    this.#underWay[device]--;
+    this.#inProgress[device]--;
     const samples = this.#samples[device];
     samples.push(took);
     if (samples.length > samplesKept) samples.shift();
@@ -251,8 +251,8 @@ export class PlanChooser {
     const sooner: HardwareKind = total.gpu < total.cpu ? "gpu" : "cpu";
     const later = otherHardware(sooner);
     const isOpen = time[sooner].measured && !time[later].measured;
-    const underWay = this.#underWay[later] * time[later].milliseconds;
-    if (isOpen && underWay < triesTogether && total[later] < worthTrying * total[sooner])
+    const inProgress = this.#inProgress[later] * time[later].milliseconds;
+    if (isOpen && inProgress < triesTogether && total[later] < worthTrying * total[sooner])
       return later;
     if (this.#last === later && total[later] < gain * total[sooner]) return later;
     return sooner;

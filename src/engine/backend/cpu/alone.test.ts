@@ -42,7 +42,7 @@ const indexed: Kernel = {
   ],
 };
 
-describe("a kernel alone on the CPU", () => {
+describe("an isolated kernel on the CPU", () => {
   it("is a product whose register tiles are tried, all with the same sums", async () => {
     const before = backend.memory();
     const alone = await backend.alone?.(await prepared(product), 0, all, never);

@@ -1,5 +1,5 @@
 /**
- * Measures one kernel of a plan by itself on the CPU: its present code, and where it multiplies matrices the code
+ * Measures one kernel of a plan in isolation on the CPU: its present code, and where it multiplies matrices the code
  * with other register tiles.
  */
 import { byteLength } from "../../ir/dtype.ts";
@@ -15,7 +15,7 @@ import { CodeStore, type Module } from "./code.ts";
 import { CpuExecutable } from "./executable.ts";
 import type { Block } from "./heap.ts";
 import type { CpuMemory } from "./memory.ts";
-import { type Job, type JobReport, maxCommands, type JobRunner } from "./runner.ts";
+import { type Job, type JobReport, type JobRunner, maxCommands } from "./runner.ts";
 
 export interface AloneParts {
   readonly memory: CpuMemory;
@@ -95,11 +95,11 @@ class CpuBench {
     const present = await this.#compile(tile);
     const texts = new Set([present.text(0)]);
     const others: Entry[] = [];
-    for (const each of tiles) {
-      const executable = await this.#compile(each);
+    for (const tile of tiles) {
+      const executable = await this.#compile(tile);
       if (texts.has(executable.text(0))) continue;
       texts.add(executable.text(0));
-      others.push(this.#entry(executable, each, false));
+      others.push(this.#entry(executable, tile, false));
     }
     const first = this.#entry(present, tile, true);
     return others.length > 0

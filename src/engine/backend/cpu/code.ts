@@ -19,7 +19,7 @@ export interface Module {
   compiled: WebAssembly.Module | null;
   /** The number of executables that hold the module. */
   holders: number;
-  /** Whether it was unloaded or refused: its functions are compiled again when they are next asked for. */
+  /** Whether it was unloaded or refused: its functions are compiled again when they are next requested. */
   isGone: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface Callable {
 }
 
 /** Where a function was compiled. */
-interface CompiledPlace {
+interface CompiledFunction {
   readonly module: Module;
   readonly index: number;
 }
@@ -46,7 +46,7 @@ export class CodeStore {
   readonly #runner: Loader;
   readonly #nextModule: () => number;
   readonly #families = new Families();
-  readonly #places = new WeakMap<WasmFunction, CompiledPlace>();
+  readonly #compiled = new WeakMap<WasmFunction, CompiledFunction>();
 
   constructor(memory: MemoryType, runner: Loader, nextModule: () => number) {
     this.#memory = memory;
@@ -66,12 +66,12 @@ export class CodeStore {
     const missing = new Set(
       codes
         .map((code) => code.function)
-        .filter((each) => this.#places.get(each)?.module.isGone !== false),
+        .filter((made) => this.#compiled.get(made)?.module.isGone !== false),
     );
     if (missing.size > 0) this.#compile([...missing]);
     const callables = codes.map(({ function: code, words }): Callable => {
-      const at = this.#places.get(code) as CompiledPlace;
-      return { general: words.length > 0 ? code : null, ...at, words };
+      const compiled = this.#compiled.get(code) as CompiledFunction;
+      return { general: words.length > 0 ? code : null, ...compiled, words };
     });
     try {
       await Promise.all([...modulesOf(callables)].map(({ ready }) => ready));
@@ -113,7 +113,7 @@ export class CodeStore {
       holders: 0,
       isGone: false,
     };
-    for (const [index, each] of functions.entries()) this.#places.set(each, { module, index });
+    for (const [index, made] of functions.entries()) this.#compiled.set(made, { module, index });
     module.ready.catch(() => {
       module.isGone = true;
     });

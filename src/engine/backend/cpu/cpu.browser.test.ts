@@ -61,7 +61,7 @@ function noise(size: number): number[] {
 }
 
 describe("the CPU backend with threads", () => {
-  it("runs on the threads that were asked for", async () => {
+  it("runs on the threads that were requested", async () => {
     const { info } = await create({ threads: 3 });
     expect(info.name).toBe("3 threads, WASM SIMD");
     expect(info.details).toMatchObject({
@@ -71,7 +71,7 @@ describe("the CPU backend with threads", () => {
     });
   });
 
-  it("gives the same bits for any number of threads", async () => {
+  it("computes the same bits for any number of threads", async () => {
     const kernels = [matmul(150, 170, 900), matmul(3, 500, 700), sum(300_001), increment(100_003)];
     const cases = [
       ...kernels.map((kernel) => ({
@@ -188,7 +188,7 @@ describe("the CPU backend with threads", () => {
     expect(fromBytes("f32", await backend.read(output, 32), 8)).toEqual([3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
-  it("hears of finished work by message where Atomics.waitAsync is missing", async () => {
+  it("is notified of finished work by message where Atomics.waitAsync is missing", async () => {
     const atomics = Atomics as { waitAsync?: unknown };
     const { waitAsync } = atomics;
     try {
@@ -225,7 +225,7 @@ describe("the CPU backend with threads", () => {
     const [input, output] = [backend.allocate(size * size * 4), backend.allocate(size * size * 4)];
     backend.upload(input, new Uint8Array(size * size * 4));
     let isDone = false;
-    let turns = 0;
+    let ticks = 0;
     const done = backend
       .execute(executable, [input], [output], { profile: false })
       .done.then(() => {
@@ -233,9 +233,9 @@ describe("the CPU backend with threads", () => {
       });
     while (!isDone) {
       await new Promise((resolve) => setTimeout(resolve));
-      turns++;
+      ticks++;
     }
     await done;
-    expect(turns).toBeGreaterThan(2);
+    expect(ticks).toBeGreaterThan(2);
   });
 });

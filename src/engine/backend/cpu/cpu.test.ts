@@ -65,13 +65,13 @@ describe("the CPU backend on one thread", () => {
       ),
     ];
     const got = await runCases(await create(), cases);
-    for (const [place, { kernel, inputs }] of cases.entries()) {
+    for (const [number, { kernel, inputs }] of cases.entries()) {
       for (const [output, exact] of runKernel(kernel, inputs).entries()) {
-        const values = got[place]?.[output] as number[];
+        const values = got[number]?.[output] as number[];
         for (const [index, value] of values.entries()) {
           const wanted = exact[index] as number;
           if (!Object.is(value, wanted))
-            expect(Math.abs(value - wanted), `case ${place}`).toBeLessThanOrEqual(
+            expect(Math.abs(value - wanted), `case ${number}`).toBeLessThanOrEqual(
               1e-5 * Math.abs(wanted),
             );
         }
@@ -79,7 +79,7 @@ describe("the CPU backend on one thread", () => {
     }
   });
 
-  it("gives the same bits where plans share code for kernels of many sizes", async () => {
+  it("computes the same bits where plans share code for kernels of many sizes", async () => {
     const cases = [
       ...Array.from({ length: 12 }, (_, seed) => randomLoop(seed)),
       ...Array.from({ length: 12 }, (_, seed) => randomReduce(seed)),
@@ -89,8 +89,8 @@ describe("the CPU backend on one thread", () => {
     ];
     const together = await runCases(await create(), cases);
     const backend = await create();
-    for (const [place, each] of cases.entries())
-      expect(await runCases(backend, [each]), `case ${place}`).toEqual([together[place]]);
+    for (const [index, testCase] of cases.entries())
+      expect(await runCases(backend, [testCase]), `case ${index}`).toEqual([together[index]]);
   });
 
   it("compiles nothing for one more size after some, until that is run often", async () => {
@@ -111,7 +111,7 @@ describe("the CPU backend on one thread", () => {
     expect(new Set(fromBytes("f32", await backend.read(output, 4576), 1144))).toEqual(new Set([1]));
   });
 
-  it("gives bytes back as they were uploaded, for empty buffers too", async () => {
+  it("returns bytes as they were uploaded, for empty buffers too", async () => {
     const backend = await create();
     for (const size of [0, 1, 3, 64, 70_000]) {
       const buffer = backend.allocate(size);
@@ -128,7 +128,7 @@ describe("the CPU backend on one thread", () => {
     const [input, output] = [backend.allocate(4 * size), backend.allocate(4 * size)];
     backend.upload(input, new Uint8Array(4 * size));
     let isDone = false;
-    let turns = 0;
+    let ticks = 0;
     const done = backend
       .execute(executable, [input], [output], { profile: false })
       .done.then(() => {
@@ -136,10 +136,10 @@ describe("the CPU backend on one thread", () => {
       });
     while (!isDone) {
       await new Promise((resolve) => setImmediate(resolve));
-      turns++;
+      ticks++;
     }
     await done;
-    expect(turns).toBeGreaterThan(2);
+    expect(ticks).toBeGreaterThan(2);
   });
 
   it("times each step when asked", async () => {

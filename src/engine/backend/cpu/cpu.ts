@@ -1,7 +1,7 @@
 /**
  * The CPU backend: plans become WebAssembly modules with SIMD that run on a pool of threads, or on this thread in
- * short slices where there can be no threads. Guaranteed: calls take effect in order, a plan gives the same bits
- * for any number of threads, and this thread never waits: where there is a pool, it computes by itself only what
+ * short slices where there can be no threads. Guaranteed: calls take effect in order, a plan computes the same bits
+ * for any number of threads, and this thread never waits: where there is a pool, it computes only what
  * is done within some microseconds.
  */
 import { clockStep } from "../../ir/clock-step.ts";
@@ -39,15 +39,15 @@ import { SlicedRunner } from "./slices.ts";
 import { fastestTile } from "./tile-search.ts";
 
 export interface CpuOptions {
-  /** The most workers; by default one for each core. With 1 everything runs on the calling thread. */
+  /** Maximum number of workers; by default one for each core. With 1 everything runs on the calling thread. */
   readonly threads?: number;
-  /** The most bytes of all buffers together; at most 4 GiB, which is the default. */
+  /** Maximum number of bytes of all buffers together; at most 4 GiB, which is the default. */
   readonly memoryBytes?: number;
-  /** The most vector operations in a plan that still runs on the calling thread while the others rest. */
+  /** Maximum number of vector operations in a plan that still runs on the calling thread while the others sleep. */
   readonly ownOperations?: number;
   /** The register tile of matrix products; by default the one that is fastest when tried. */
   readonly tile?: Tile;
-  /** The store that keeps the measured roofs between visits; without it they are lost. */
+  /** The store that keeps the measured limits between visits; without it they are lost. */
   readonly limits?: LimitsStore;
 }
 
@@ -361,7 +361,7 @@ class CpuBackend implements Backend {
     return CpuExecutable.compile(plan, this.#code, this.#kernels, true);
   }
 
-  /** A plan that is run again and again gets code of its own, in which sizes are constants. */
+  /** A plan that is run repeatedly gets specialised code, in which sizes are constants. */
   #countRun(executable: CpuExecutable): void {
     executable.runs++;
     if (executable.runs !== runsOfGeneralCode || !executable.isGeneral) return;
@@ -372,13 +372,13 @@ class CpuBackend implements Backend {
     );
   }
 
-  /** An executable that was forgotten may still be run by whoever has it. */
+  /** An executable that was forgotten may still be run by its holders. */
   #loadForNow({ modules }: CpuExecutable): void {
     this.#code.hold(modules);
     queueMicrotask(() => void this.#releaseLater(modules));
   }
 
-  /** Work that was asked for before still needs the modules. */
+  /** Work that was requested before still needs the modules. */
   async #releaseLater(modules: ReadonlySet<Module>): Promise<void> {
     await this.#queue.whenOver(this.#queue.last);
     this.#code.release(modules);

@@ -1,6 +1,6 @@
 /**
  * A plan with its compiled code: what runs in which order, and where each phase finds its buffers. The functions' own
- * instructions, which take more memory than all of this, are lowered again where somebody wants to see them.
+ * instructions, which take more memory than all of this, are lowered again where they are to be shown.
  */
 import { largest } from "../../ir/extremes.ts";
 import { type Holder, holdersOf, type Plan, type Step } from "../../ir/plan.ts";
@@ -93,7 +93,7 @@ export class CpuExecutable implements Executable {
     return modulesOf(this.#callables);
   }
 
-  /** Whether some function takes numbers that its own code would have as constants. */
+  /** Whether some function takes numbers that specialised code would have as constants. */
   get isGeneral(): boolean {
     return this.#callables.some(({ words }) => words.length > 0);
   }
@@ -159,7 +159,7 @@ export class CpuExecutable implements Executable {
 }
 
 /**
- * The plan's arenas and the kernels' own scratch share one memory: `arenas` and `kernels` are their offsets in it.
+ * The plan's arenas and the kernels' scratch share one memory: `arenas` and `kernels` are their offsets in it.
  */
 function phasesOf(
   plan: Plan,

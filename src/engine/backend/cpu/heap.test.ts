@@ -19,7 +19,7 @@ function allocate(heap: Heap, bytes: number): Block {
 }
 
 describe("the heap", () => {
-  it("gives aligned blocks that do not overlap, and gets all of it back", () => {
+  it("returns aligned blocks that do not overlap, and takes all memory back", () => {
     const operations = fc.array(fc.record({ bytes: fc.nat(5000), victim: fc.nat() }), {
       maxLength: 200,
     });
@@ -62,7 +62,7 @@ describe("the heap", () => {
     expect(heap.pooled).toBe(pooled);
   });
 
-  it("cuts the smallest block that suffices", () => {
+  it("splits the smallest block that suffices", () => {
     const heap = heapOf(1 << 20);
     const large = allocate(heap, 1024);
     allocate(heap, 64);
@@ -83,7 +83,7 @@ describe("the heap", () => {
     expect(allocate(heap, 1024).lastUse).toBe(7);
   });
 
-  it("gives empty blocks without memory", () => {
+  it("returns empty blocks without memory", () => {
     const heap = heapOf(0);
     const block = allocate(heap, 0);
     heap.release(block);

@@ -1,8 +1,8 @@
 /**
- * Blocks of one linear memory. Each request is cut from the smallest sufficient free block, and freed blocks are
+ * Blocks of one linear memory. Each request is taken from the smallest sufficient free block, and freed blocks are
  * merged with their free neighbours at once, to limit fragmentation. Every block is aligned to a cache line. A
  * block remembers the last operation that uses it: it may be allocated earlier to work that runs later, and
- * whoever writes it directly waits.
+ * a direct write to it waits.
  */
 export interface Block {
   readonly address: number;
@@ -87,7 +87,7 @@ export class Heap {
   }
 
   #insert(block: Block): void {
-    let index = this.#placeOf(block.address);
+    let index = this.#indexOf(block.address);
     let { address, size, lastUse } = block;
     const next = this.#free[index];
     if (next && address + size === next.address) {
@@ -107,7 +107,7 @@ export class Heap {
   }
 
   /** The number of free blocks before the address. */
-  #placeOf(address: number): number {
+  #indexOf(address: number): number {
     let [low, high] = [0, this.#free.length];
     while (low < high) {
       const middle = (low + high) >>> 1;

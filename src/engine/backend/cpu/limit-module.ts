@@ -23,7 +23,7 @@ function addressOf(argument: number): I32 {
   return load("i32", argumentsAt, argument * 4);
 }
 
-/** One item is one round. */
+/** One item is one repetition. */
 function rounds(isRelaxed: boolean): WasmFunction {
   return multiplyAdds({
     parameters,

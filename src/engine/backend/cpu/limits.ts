@@ -1,7 +1,7 @@
 /**
- * Measures the roofs of a CPU with all its threads: multiply-adds in registers, copies between two blocks of memory
+ * Measures the limits of a CPU with all its threads: multiply-adds in registers, copies between two blocks of memory
  * that are larger than most caches, reads within ranges that caches hold, and what a job and transfers cost. In: a
- * function that runs a job. Out: the roofs.
+ * function that runs a job. Out: the limits.
  */
 
 import { flopsPerRound, operationsPerRound } from "../../lower/wasm/product/multiply-adds.ts";
@@ -15,8 +15,8 @@ export const limitBlockBytes: number = 32 * 2 ** 20;
 /** The items of multiply-adds: about ten milliseconds for each thread. */
 const itemsPerThread = 1_000_000;
 /**
- * The fewest and the most measurements, of which the best is kept; more than the fewest are made only while it does
- * not repeat. The first ones run while the compiler is still optimising.
+ * Minimum and maximum numbers of measurements, of which the best is kept; more than the fewest are made only while it
+ * does not repeat. The first ones run while the compiler is still optimising.
  */
 const samples = { least: 6, most: 24 };
 
@@ -73,7 +73,7 @@ export async function measureCpuLimits(
   };
 }
 
-/** The seconds of a command by itself. */
+/** The seconds of a single command. */
 async function secondsOf(
   { threads, module, run }: LimitParts,
   command: Omit<Command, "module" | "grain" | "operations">,

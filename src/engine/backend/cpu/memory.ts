@@ -82,7 +82,7 @@ export class CpuMemory {
     this.#heap.release(block);
   }
 
-  /** Memory that all plans use in turn; valid until the next call. */
+  /** Memory that plans use one after the other; valid until the next call. */
   scratch(bytes: number): Block {
     if (this.#scratch.size >= bytes) return this.#scratch;
     this.#heap.release(this.#scratch);

@@ -64,7 +64,7 @@ export type ToWorker =
       readonly threads: number;
       /** The address of the thread's own memory. */
       readonly threadAt: number;
-      /** Whether the main thread must be told by message that a job is over. */
+      /** Whether the main thread must be notified by message that a job is over. */
       readonly tells: boolean;
     }
   | { readonly kind: "load"; readonly module: number; readonly compiled: WebAssembly.Module }

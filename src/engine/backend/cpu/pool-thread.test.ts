@@ -44,7 +44,7 @@ function serve(worker: number, threads: number, isCancelled = false): Int32Array
   return words;
 }
 
-it("has as many of the first workers take part in a job as it asks for", () => {
+it("has as many of the first workers take part in a job as it requests", () => {
   const all = serve(1, 2);
   expect(all[index + command.claimed]).toBeGreaterThanOrEqual(items);
   const first = serve(0, 1);

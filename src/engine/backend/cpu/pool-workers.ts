@@ -10,8 +10,8 @@ import type { FromWorker, ToWorker } from "./pool-layout.ts";
 
 export interface PoolWorker {
   post(message: ToWorker): void;
-  /** Calls `heard` with each message from now on, and `failed` where the worker ends by itself. */
-  listen(heard: (message: FromWorker) => void, failed: (reason: string) => void): void;
+  /** Calls `received` with each message from now on, and `failed` where the worker ends unexpectedly. */
+  listen(received: (message: FromWorker) => void, failed: (reason: string) => void): void;
   /** A process of Node goes on while a worker is busy, but not for the sake of one that is idle. */
   setBusy(busy: boolean): void;
   terminate(): void;
@@ -31,7 +31,7 @@ export function coreCount(): number {
   return cores ?? globalThis.navigator?.hardwareConcurrency ?? 1;
 }
 
-/** Turns relaxed SIMD on where Node has it behind a flag, as Node 20 does. */
+/** Enables relaxed SIMD where Node has it behind a flag, as Node 20 does. */
 export function enableRelaxedSimd(): void {
   if (workersUnavailable() !== null || hasWebWorkers()) return;
   nodeModule("node:v8")?.setFlagsFromString("--experimental-wasm-relaxed-simd");
@@ -57,8 +57,8 @@ function browserWorker(index: number): PoolWorker {
   worker.unref?.();
   return {
     post: (message) => worker.postMessage(message),
-    listen: (heard, failed) => {
-      worker.onmessage = ({ data }: MessageEvent<FromWorker>) => heard(data);
+    listen: (received, failed) => {
+      worker.onmessage = ({ data }: MessageEvent<FromWorker>) => received(data);
       worker.onerror = ({ message }) => failed(message);
     },
     setBusy: (busy) => (busy ? worker.ref?.() : worker.unref?.()),
@@ -70,10 +70,10 @@ async function nodeWorker(index: number): Promise<PoolWorker> {
   const thread = await startNodeThread(atAddress(WorkerAddress, index));
   return {
     post: (message) => thread.postMessage(message),
-    listen: (heard, failed) => {
-      thread.on("message", (message) => heard(message as FromWorker));
+    listen: (received, failed) => {
+      thread.on("message", (message) => received(message as FromWorker));
       thread.on("error", (error) => failed(String(error)));
-      // Whoever listens to messages is waited for, until this says otherwise.
+      // A thread with a message listener keeps Node running, unless this is called.
       thread.unref();
     },
     setBusy: (busy) => (busy ? thread.ref() : thread.unref()),

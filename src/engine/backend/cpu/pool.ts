@@ -28,7 +28,7 @@ import {
 import { openWorker, type PoolWorker } from "./pool-workers.ts";
 import type { Job, JobReport, JobRunner } from "./runner.ts";
 
-/** The milliseconds after which workers that do not answer are given up. */
+/** The milliseconds after which workers that do not answer are abandoned. */
 const startTimeout = 10_000;
 /** The vector operations of ten to twenty microseconds, which is as long as it takes to wake the workers. */
 const fewOperations = 200_000;
@@ -114,7 +114,7 @@ class Pool implements JobRunner {
   /** The jobs that are finished, but that some worker has not left yet. */
   readonly #leaving: PostedJob[] = [];
   #isWatching = false;
-  #isWaitingForRoom = false;
+  #isWaitingForSpace = false;
   #isDisposed = false;
 
   constructor(
@@ -137,10 +137,10 @@ class Pool implements JobRunner {
       return gained;
     });
     for (const worker of workers) {
-      const heard = (message: FromWorker): void => {
+      const receive = (message: FromWorker): void => {
         if (message === "finished") this.poll();
       };
-      worker.listen(heard, () => {});
+      worker.listen(receive, () => {});
     }
   }
 
@@ -163,7 +163,7 @@ class Pool implements JobRunner {
     const block =
       number - this.#slowest() < ringSize ? this.#heap.allocate(jobWords(job) * 4) : null;
     if (block === null) {
-      this.#waitForRoom();
+      this.#waitForSpace();
       return false;
     }
     this.#write(job, block.address / 4);
@@ -220,14 +220,14 @@ class Pool implements JobRunner {
     words[at + header.profile] = profile ? 1 : 0;
     words[at + header.times] = times;
     words[at + header.threads] = Math.min(this.maxThreads, this.threads);
-    for (const [index, each] of commands.entries()) {
-      const { module, function: called, items, grain, addresses } = each;
-      const place = at + headerWords + index * commandWords;
-      words[place + command.module] = module;
-      words[place + command.function] = called;
-      words[place + command.items] = items;
-      words[place + command.grain] = grain;
-      words[place + command.arguments] = next * 4;
+    for (const [index, entry] of commands.entries()) {
+      const { module, function: called, items, grain, addresses } = entry;
+      const offset = at + headerWords + index * commandWords;
+      words[offset + command.module] = module;
+      words[offset + command.function] = called;
+      words[offset + command.items] = items;
+      words[offset + command.grain] = grain;
+      words[offset + command.arguments] = next * 4;
       for (const address of addresses) words[next++] = address;
     }
   }
@@ -235,7 +235,7 @@ class Pool implements JobRunner {
   #report({ block, commands, profile }: PostedJob): JobReport {
     const at = block.address / 4;
     const first = this.#words[at + header.times] as number;
-    const time = (place: number): number => this.#times[first + place] as number;
+    const time = (index: number): number => this.#times[first + index] as number;
     const times = Array.from(
       { length: profile ? commands : 0 },
       (_, index) => [time(2 * index), time(2 * index + 1)] as const,
@@ -282,14 +282,14 @@ class Pool implements JobRunner {
   }
 
   /**
-   * A worker that sleeps through jobs keeps their memory occupied, and nothing tells when it has left them: try
+   * A worker that sleeps through jobs keeps their memory occupied, and nothing reports when it has left them: try
    * again after a while.
    */
-  #waitForRoom(): void {
-    if (this.#isWaitingForRoom) return;
-    this.#isWaitingForRoom = true;
+  #waitForSpace(): void {
+    if (this.#isWaitingForSpace) return;
+    this.#isWaitingForSpace = true;
     setTimeout(() => {
-      this.#isWaitingForRoom = false;
+      this.#isWaitingForSpace = false;
       if (!this.#isDisposed) this.whenRoom();
     }, 1);
   }

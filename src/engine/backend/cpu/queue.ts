@@ -1,6 +1,6 @@
 /**
- * Keeps operations in order: jobs and gates are numbered and take effect in the order in which they were asked
- * for. A gate is something that this thread does (an upload) once a condition holds; whatever was asked for later
+ * Keeps operations in order: jobs and gates are numbered and take effect in the order in which they were
+ * requested. A gate is something that this thread does (an upload) once a condition holds; whatever was requested later
  * waits for it.
  */
 import { type Fault, fault } from "../../ir/fault.ts";
@@ -38,7 +38,7 @@ export class OperationQueue {
     runner.whenRoom = () => this.advance();
   }
 
-  /** The number of the operation asked for last. */
+  /** The number of the operation requested last. */
   get last(): number {
     return this.#completed + this.#operations.length;
   }
@@ -67,7 +67,7 @@ export class OperationQueue {
     return new Promise((resolve) => this.#waiting.push({ number, resolve }));
   }
 
-  /** Jobs asked for so far end soon or never begin; their promises reject now. */
+  /** Jobs requested so far end soon or never begin; their promises reject now. */
   cancel(): void {
     const error = fault("cpu", "invalid result: the work was cancelled before it finished");
     for (const operation of this.#operations) {
@@ -118,7 +118,7 @@ export class OperationQueue {
     return true;
   }
 
-  /** False where there is no room. A job that cannot be posted has failed; later ones go on. */
+  /** False where there is no space. A job that cannot be posted has failed; later ones go on. */
   #post(operation: Work & { isOver: boolean }): boolean {
     try {
       return this.#runner.post(operation.job, (report) => {

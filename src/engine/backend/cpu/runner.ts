@@ -13,7 +13,7 @@ export interface Command {
   readonly addresses: readonly number[];
 }
 
-/** The most commands in a job; the addresses of that many commands are sure to fit. */
+/** Maximum number of commands in a job; the addresses of that many commands are sure to fit. */
 export const maxCommands = 2048;
 
 /** Commands that run in order, each one after all items of the one before. There is at least one. */
@@ -33,16 +33,16 @@ export interface JobReport {
 
 export interface JobRunner {
   readonly threads: number;
-  /** The most threads that work on a job posted from now on. */
+  /** Maximum number of threads that work on a job posted from now on. */
   maxThreads: number;
   /** Makes a module's functions callable by later jobs. */
   load(module: number, compiled: WebAssembly.Module): void;
   unload(module: number): void;
-  /** Called when there may be room for a job that `post` refused. */
+  /** Called when there may be space for a job that `post` refused. */
   whenRoom: () => void;
-  /** Jobs run in the order in which they are posted. False where there is no room now. */
+  /** Jobs run in the order in which they are posted. False where there is no space now. */
   post(job: Job, finished: (report: JobReport) => void): boolean;
-  /** Calls `finished` of the jobs that are over. It also runs by itself. */
+  /** Calls `finished` of the jobs that are over. It also runs without being called. */
   poll(): void;
   /** Ends posted jobs at the next chunk boundary; their `finished` is still called. */
   cancel(): void;

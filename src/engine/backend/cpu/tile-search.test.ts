@@ -33,7 +33,7 @@ describe("the register tile", () => {
     expect(candidates).toContain(await fastestTile(candidates));
   });
 
-  it("is the one that was asked for, and is shown", async () => {
+  it("is the one that was requested, and is shown", async () => {
     const backend = await createCpuBackend({ threads: 1, tile: third });
     expect(backend.info.details["matrix tile"]).toBe("8 × 8");
     backend.dispose();

@@ -1,6 +1,6 @@
 /**
- * Chooses the register tile of matrix products by trying: every candidate multiplies the same small matrices in
- * turns, some milliseconds in all, and the shortest time of each counts, so that other work on the machine does
+ * Chooses the register tile of matrix products by trying: every candidate multiplies the same small matrices,
+ * interleaved, some milliseconds in all, and the shortest time of each counts, so that other work on the machine does
  * not mislead the choice. A tile replaces the usual one only where it is clearly faster.
  */
 import type { Kernel } from "../../ir/kernel.ts";
@@ -12,19 +12,19 @@ import { instantiate } from "./runner.ts";
 
 /** The extent divides evenly into every tile, and the matrices fill the first-level caches. */
 const extent = 192;
-/** The milliseconds of a turn: more than the coarsest clock's step. */
-const turn = 0.5;
-/** The turns of each candidate: the first ones run while the compiler is still optimising. */
-const turns = 14;
-/** A time must be below this share of the usual tile's. */
+/** The milliseconds of a measurement: more than the coarsest clock's step. */
+const measurementTime = 0.5;
+/** The measurements of each candidate: the first ones run while the compiler is still optimising. */
+const measurements = 14;
+/** A time must be below this fraction of the usual tile's. */
 const clearly = 0.9;
 
 const pageBytes = 65_536;
 
 export async function fastestTile(candidates: readonly [Tile, ...Tile[]]): Promise<Tile> {
   const trials = candidates.map((tile) => ({ tile, run: trial(tile), shortest: Infinity }));
-  for (let round = 0; round < turns; round++) {
-    for (const each of trials) each.shortest = Math.min(each.shortest, timeOf(each.run));
+  for (let round = 0; round < measurements; round++) {
+    for (const trial of trials) trial.shortest = Math.min(trial.shortest, timeOf(trial.run));
     // The thread's other work goes on in between.
     await new Promise((resolve) => setTimeout(resolve, 0));
   }
@@ -38,7 +38,7 @@ export function choose(
   const [usual, ...others] = trials;
   if (usual === undefined) throw new RangeError("there is no tile to choose");
   const better = others.filter(({ shortest }) => shortest < clearly * usual.shortest);
-  return [usual, ...better].reduce((best, each) => (each.shortest < best.shortest ? each : best))
+  return [usual, ...better].reduce((best, tile) => (tile.shortest < best.shortest ? tile : best))
     .tile;
 }
 
@@ -47,7 +47,7 @@ function timeOf(run: () => void): number {
   const start = performance.now();
   let elapsed = 0;
   let calls = 0;
-  while (elapsed < turn) {
+  while (elapsed < measurementTime) {
     run();
     calls++;
     elapsed = performance.now() - start;
@@ -55,7 +55,7 @@ function timeOf(run: () => void): number {
   return elapsed / calls;
 }
 
-/** A function that multiplies two small matrices in memory of its own. */
+/** A function that multiplies two small matrices in its own memory. */
 function trial(tile: Tile): () => void {
   const { bytes, kernels } = lowerModule(
     [kernel],
@@ -72,8 +72,8 @@ function trial(tile: Tile): () => void {
   new Float32Array(memory.buffer, inputs, (2 * matrix) / 4).fill(0.5);
   const words = new Int32Array(memory.buffer);
   const functions = instantiate(new WebAssembly.Module(bytes), memory);
-  const calls = phases.map((phase, place) => {
-    const at = 16 * (place + 1);
+  const calls = phases.map((phase, number) => {
+    const at = 16 * (number + 1);
     for (const [index, { from, ...rest }] of phase.buffers.entries()) {
       const where = { input: inputs, output, scratch }[from];
       const within = "offset" in rest ? rest.offset : rest.index * matrix;

@@ -1,4 +1,4 @@
-/** Finds the kernel of a plan that is worth cutting, and what has to be known of it to decide whether to cut it. */
+/** Finds the kernel of a plan that is worth splitting, and what has to be known of it to decide whether to split it. */
 import { cutDomain, cutUnit } from "../../ir/cut.ts";
 import { byteLength } from "../../ir/dtype.ts";
 import { largest } from "../../ir/extremes.ts";
@@ -13,9 +13,9 @@ export interface Cuttable {
   readonly step: number;
   /** The extent of the first axis of the kernel's domain. */
   readonly rows: number;
-  /** The kernel is cut only after a multiple of this number of rows. */
+  /** The kernel is split only after a multiple of this number of rows. */
   readonly unit: number;
-  /** The kernel's share of the plan's work, from 0 to 1. */
+  /** The kernel's fraction of the plan's work, from 0 to 1. */
   readonly share: number;
   /** The bytes that the kernel reads and earlier steps write. */
   readonly carriedBytes: number;
@@ -23,11 +23,11 @@ export interface Cuttable {
   readonly resultBytes: number;
 }
 
-/** Splitting less than this share of a plan's work gains little. */
+/** Splitting less than this fraction of a plan's work gains little. */
 const mainShare = 0.5;
 /** Devices compute some ten operations in the time in which they move a byte. */
 const operationsPerByte = 10;
-/** No kernel is cut into finer parts than this: each cut is compiled by itself, and rates are not known better. */
+/** No kernel is split into finer parts than this: each split is compiled separately, and rates are not known better. */
 const finest = 64;
 
 /** The reason as a clause where the plan cannot be split. */
@@ -59,11 +59,11 @@ export function cuttable(plan: Plan): Cuttable | string {
     share,
     carriedBytes: sum(carried.map((number) => (plan.buffers[number] as PlanBuffer).byteLength)),
     resultBytes: sum(
-      kernel.outputs.map((each) => byteLength(each.dtype, sizeOf(outputShape(kernel, each)))),
+      kernel.outputs.map((output) => byteLength(output.dtype, sizeOf(outputShape(kernel, output)))),
     ),
   };
 }
 
 function sum(bytes: readonly number[]): number {
-  return bytes.reduce((all, each) => all + each, 0);
+  return bytes.reduce((all, size) => all + size, 0);
 }

@@ -47,7 +47,7 @@ function verdicts(
 }
 
 describe("the decision to split", () => {
-  it("gives each device rows in proportion to its rate", () => {
+  it("assigns rows to each device in proportion to its rate", () => {
     const last = verdicts(new SplitDecision(work, quick), alone(10, 20), 16).at(-1);
     expect(last).toEqual({
       rows: 688,
@@ -55,7 +55,7 @@ describe("the decision to split", () => {
     });
   });
 
-  it("measures the split and the better device by turns before it uses either", () => {
+  it("measures the split and the better device alternately before it uses either", () => {
     const first = verdicts(new SplitDecision(work, quick), alone(10, 20), 8);
     expect(first.map(({ rows }) => rows !== null)).toEqual([
       true,
@@ -117,7 +117,7 @@ describe("the decision to split", () => {
     expect(all.at(-1)?.reason).toBe("Not split: a split took 12 ms, the GPU alone 10 ms");
   });
 
-  it("cuts elsewhere where the parts show other rates than the devices alone", () => {
+  it("splits elsewhere where the parts show other rates than the devices alone", () => {
     const slowed = { gpu: 1, cpu: 1.6 };
     const all = verdicts(new SplitDecision(work, quick), alone(10, 12), 64, { slowed });
     const cuts = [...new Set(all.map(({ rows }) => rows).filter((rows) => rows !== null))];

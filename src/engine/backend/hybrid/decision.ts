@@ -1,7 +1,7 @@
 /**
  * Decides whether to split a plan between two devices, and after which row. In: the times of the plan on each device
  * alone, and those of splits. Out: a verdict with its reason. A split is tried only where the rates of the devices
- * and the cost of transfers leave it something to gain; then it and the better device alone are measured by turns,
+ * and the cost of transfers leave it something to gain; then it and the better device alone are measured alternately,
  * and it is used only where it was measured to be worthwhile. Now and then both are measured again.
  */
 import {
@@ -30,20 +30,20 @@ export interface Verdict {
   readonly reason: string;
 }
 
-/** A split has to save more than this share of the time of the better device alone. */
+/** A split has to save more than this fraction of the time of the better device alone. */
 const worthwhile = 0.05;
 /** The executions of a split in one trial; the first one compiles and moves operands, and does not count. */
-const turns = 4;
-/** The most cuts that are tried: parts computed at the same time may show other rates than the devices alone. */
+const trialRuns = 4;
+/** Maximum number of splits tried: parts computed at the same time may show other rates than the devices alone. */
 const maxCuts = 3;
 /**
  * After this many executions without a trial the split is tried again, then after twice as many, and so on; but
- * only once a trial would take at most this share of the time that they took.
+ * only once a trial would take at most this fraction of the time that they took.
  */
 const firstStay = 128;
 const shareOfTrials = 1 / 16;
 
-/** A cut that has been tried. */
+/** A split that has been tried. */
 interface SplitTrial {
   readonly rows: number;
   /** The times of the trial, and those of each device's part. */
@@ -59,15 +59,15 @@ interface Proposal {
 export class SplitDecision {
   readonly #work: Cuttable;
   readonly #moving: (bytes: number) => number;
-  readonly #cuts: SplitTrial[] = [];
+  readonly #splits: SplitTrial[] = [];
   #trial: SplitTrial | null = null;
   /** Whether the last execution was one of the split on trial. */
-  #isSplitTurn = false;
+  #isSplitRun = false;
   #refusal: string | null = null;
   #stay = 0;
   #longestStay = firstStay;
 
-  /** `moving` gives the milliseconds that a transfer of some bytes takes. */
+  /** `moving` returns the milliseconds that a transfer of some bytes takes. */
   constructor(work: Cuttable, moving: (bytes: number) => number) {
     this.#work = work;
     this.#moving = moving;
@@ -81,8 +81,8 @@ export class SplitDecision {
     const best = this.#best;
     if (this.#trial === null && best !== null) this.#tryAgain(best, alone);
     if (this.#trial !== null) {
-      this.#isSplitTurn = !this.#isSplitTurn;
-      if (this.#isSplitTurn) return this.#split(this.#trial);
+      this.#isSplitRun = !this.#isSplitRun;
+      if (this.#isSplitRun) return this.#split(this.#trial);
       return notSplit(() => "this execution is timed for comparison with a split");
     }
     if (best === null) return notSplit(() => this.#hopeless(alone));
@@ -94,12 +94,12 @@ export class SplitDecision {
 
   /** Notes how long a split took, and each device for its part. */
   took(rows: number, took: number, parts: Times<number>): void {
-    const cut = this.#cuts.find((each) => each.rows === rows) as SplitTrial;
+    const cut = this.#splits.find((cut) => cut.rows === rows) as SplitTrial;
     cut.times.push(took);
     for (const kind of hardwareKinds) cut.parts[kind].push(parts[kind]);
-    if (cut.times.length < turns) return;
+    if (cut.times.length < trialRuns) return;
     if (cut === this.#trial) this.#trial = null;
-    if (cut.times.length <= 2 * turns) return;
+    if (cut.times.length <= 2 * trialRuns) return;
     // The times of a trial are replaced by those of later executions.
     cut.times.shift();
     for (const kind of hardwareKinds) cut.parts[kind].shift();
@@ -110,26 +110,26 @@ export class SplitDecision {
     this.#refusal = reason;
   }
 
-  /** Begins the trial of a cut that may be better than those that were tried. */
+  /** Begins the trial of a split that may be better than those that were tried. */
   #propose(alone: Times<Alone>): void {
-    const isSettled = this.#stay > 0 || this.#cuts.length === maxCuts;
+    const isSettled = this.#stay > 0 || this.#splits.length === maxCuts;
     if (isSettled || this.#trial !== null || this.#maxSaving(alone) <= worthwhile) return;
     if (!hardwareKinds.every((kind) => alone[kind].measured)) return;
     const { rows, milliseconds: expected } = this.#proposal(alone);
-    if (this.#cuts.some((cut) => cut.rows === rows)) return;
+    if (this.#splits.some((cut) => cut.rows === rows)) return;
     const best = this.#best;
     const isBetter = best === null || expected < timeOf(best) * (1 - worthwhile);
     if (!isBetter || !this.#isWorthwhile(expected, alone)) return;
     this.#trial = { rows, times: [], parts: { gpu: [], cpu: [] } };
-    this.#cuts.push(this.#trial);
+    this.#splits.push(this.#trial);
   }
 
-  /** Begins another trial of the best cut, once it has been long enough since the last one. */
+  /** Begins another trial of the best split, once it has been long enough since the last one. */
   #tryAgain(best: SplitTrial, alone: Times<Alone>): void {
     const [split, whole] = [timeOf(best), totalOf(alone[soonerOf(alone)])];
     const spent = this.#stay * Math.min(split, whole);
     if (this.#stay < this.#longestStay) return;
-    if (turns * Math.max(split, whole) > shareOfTrials * spent) return;
+    if (trialRuns * Math.max(split, whole) > shareOfTrials * spent) return;
     best.times = [];
     best.parts = { gpu: [], cpu: [] };
     this.#trial = best;
@@ -137,13 +137,13 @@ export class SplitDecision {
     this.#longestStay *= 2;
   }
 
-  /** The fastest cut that has been measured. */
+  /** The fastest split that has been measured. */
   get #best(): SplitTrial | null {
-    const measured = this.#cuts.filter((cut) => cut.times.length >= turns);
+    const measured = this.#splits.filter((cut) => cut.times.length >= trialRuns);
     return measured.toSorted((x, y) => timeOf(x) - timeOf(y))[0] ?? null;
   }
 
-  /** The cut that is expected to finish first. */
+  /** The split that is expected to finish first. */
   #proposal(alone: Times<Alone>): Proposal {
     const { rows, unit } = this.#work;
     const count = Math.ceil(rows / unit) - 1;
@@ -151,7 +151,7 @@ export class SplitDecision {
       const first = (at + 1) * unit;
       return { rows: first, milliseconds: this.#expected(first, alone) };
     });
-    return all.reduce((best, each) => (each.milliseconds < best.milliseconds ? each : best));
+    return all.reduce((best, split) => (split.milliseconds < best.milliseconds ? split : best));
   }
 
   #expected(first: number, alone: Times<Alone>): number {
@@ -167,8 +167,8 @@ export class SplitDecision {
 
   /** The milliseconds for a row: as measured in splits, else from the whole plan. */
   #rowTime(kind: HardwareKind, alone: Times<Alone>): number {
-    const latest = this.#cuts.at(-1);
-    if (latest && latest.parts[kind].length >= turns) {
+    const latest = this.#splits.at(-1);
+    if (latest && latest.parts[kind].length >= trialRuns) {
       const { gpu, cpu } = { gpu: latest.rows, cpu: this.#work.rows - latest.rows };
       return median(latest.parts[kind].slice(1)) / (kind === "gpu" ? gpu : cpu);
     }
@@ -179,13 +179,13 @@ export class SplitDecision {
     return took < (1 - worthwhile) * totalOf(alone[soonerOf(alone)]);
   }
 
-  /** The share of the quicker device's time that the other one saves where transfers cost nothing. */
+  /** The fraction of the quicker device's time that the other one saves where transfers cost nothing. */
   #maxSaving(alone: Times<Alone>): number {
     const [gpu, cpu] = [alone.gpu.milliseconds, alone.cpu.milliseconds];
     return (this.#work.share * Math.min(gpu, cpu)) / (gpu + cpu);
   }
 
-  /** The reason why no cut was tried. */
+  /** The reason why no split was tried. */
   #hopeless(alone: Times<Alone>): string {
     const sooner = soonerOf(alone);
     const later = otherHardware(sooner);
@@ -207,7 +207,7 @@ export class SplitDecision {
     return {
       rows,
       get reason() {
-        const [first, last] = [rows, all].map((each) => each.toLocaleString("en"));
+        const [first, last] = [rows, all].map((count) => count.toLocaleString("en"));
         return `Split: rows 0 to ${first} on the GPU, ${first} to ${last} on the CPU`;
       },
     };
@@ -219,7 +219,7 @@ export function homeOf(first: number, rows: number): HardwareKind {
   return 2 * first >= rows ? "gpu" : "cpu";
 }
 
-/** The reason is worded only when somebody asks, which is seldom. */
+/** The reason's text is built only when it is read, which is seldom. */
 function notSplit(because: () => string): Verdict {
   return {
     rows: null,

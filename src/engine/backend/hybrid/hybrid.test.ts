@@ -32,7 +32,7 @@ async function elapse<Result>(promise: Promise<Result>): Promise<Result> {
   return promise;
 }
 
-/** A GPU and a CPU whose rates of operations and transfers are given. */
+/** A GPU and a CPU with given rates of operations and transfers. */
 function pairOf(gpu: number, cpu: number, bytes = 1e3): readonly [Backend, Backend] {
   const device = (kind: SyntheticRates["kind"], operations: number): Backend =>
     syntheticDevice({ kind, operations, bytes });
@@ -120,7 +120,7 @@ describe("the hybrid backend", () => {
     const reports = await executions(backend, product(), 20);
     expect(rowsOf(reports).at(-1)).toEqual({ gpu: [0, 22], cpu: [22, 32] });
     expect(reports.at(-1)?.placement).toMatchObject({
-      index: "gpu",
+      device: "gpu",
       reason: "Split: rows 0 to 22 on the GPU, 22 to 32 on the CPU",
     });
     expect(reports.at(-1)?.kernels).toHaveLength(1);
@@ -181,7 +181,7 @@ describe("the hybrid backend", () => {
     await executions(backend, one, 20);
     const { executable, ...operands } = await readied(backend, one);
     const { inputs, outputs } = operands;
-    const zeros = one.kernelCase.inputs.map((each) => each.map(() => 0));
+    const zeros = one.kernelCase.inputs.map((input) => input.map(() => 0));
     const { done } = backend.execute(executable, inputs, outputs, { profile: false });
     const before = read(backend, operands);
     for (const [at, input] of inputs.entries())
@@ -210,7 +210,7 @@ describe("the hybrid backend", () => {
     await executions(backend, one, 4);
   });
 
-  it("fails with the fault of the part that failed, once nothing is under way", async () => {
+  it("fails with the fault of the part that failed, once nothing is in progress", async () => {
     const [gpu, cpu] = pairOf(20, 10);
     let fails = false;
     const failing = altered(cpu, {
@@ -264,7 +264,7 @@ describe("the hybrid backend", () => {
     expect((await elapse(done)).placement?.split).toBeUndefined();
   });
 
-  it("tells whoever asked for a value of a failed split, and no one else", async () => {
+  it("rejects only the requests for values of a failed split", async () => {
     const [gpu, cpu] = pairOf(20, 10);
     let fails = false;
     const failing = altered(cpu, {
@@ -294,7 +294,7 @@ describe("the hybrid backend", () => {
     expect(await backend.lost).toBe("unplugged");
   });
 
-  it("is a device of its own kind, named after both", () => {
+  it("is a separate kind of device, named after both", () => {
     expect(hybridOf(pairOf(1, 1)).info).toMatchObject({ kind: "hybrid", name: "gpu and cpu" });
   });
 });

@@ -44,7 +44,7 @@ export function createHybridBackend(
   return new HybridBackend(gpu, cpu, transfer);
 }
 
-/** The state of a plan's split: its cut, its pieces and its measured times. */
+/** The state of a plan's split: its row, its sub-plans and its measured times. */
 interface Splitting {
   /** The reason as a clause where the plan cannot be split. */
   readonly work: Cuttable | string;
@@ -59,7 +59,7 @@ interface HybridExecutable extends AutoExecutable {
   readonly splitting: Splitting;
 }
 
-/** The bytes of an executable and of the pieces of its splits, for each byte of the executable. */
+/** The bytes of an executable and of the sub-plans of its splits, for each byte of the executable. */
 const bytesOfSplits = 3;
 
 /** The end of an execution, on this realm's clock in milliseconds; 0 before it. */
@@ -158,7 +158,7 @@ class HybridBackend extends AutoBackend {
   }
 
   /**
-   * The buffers of all pieces by number, with memory on each device that uses them; null where there is not enough
+   * The buffers of all sub-plans by number, with memory on each device that uses them; null where there is not enough
    * memory for them.
    */
   #values(
@@ -182,7 +182,7 @@ class HybridBackend extends AutoBackend {
     }
   }
 
-  /** Starts all pieces in order; the parts are computed at the same time. */
+  /** Starts all sub-plans in order; the parts are computed at the same time. */
   async #split(
     { decision }: Splitting,
     prepared: PreparedSplit,
@@ -256,7 +256,7 @@ class HybridBackend extends AutoBackend {
   }
 }
 
-/** The buffers of a split execution, by their numbers in the cut plan. */
+/** The buffers of a split execution, by their numbers in the split plan. */
 class Values {
   /** The buffers that are freed after the execution. */
   readonly temporary: PairBuffer[] = [];
@@ -281,7 +281,7 @@ class Values {
   }
 }
 
-/** The results of all once all have ended, so that nothing is under way when one has failed. */
+/** The results of all once all have ended, so that nothing is in progress when one has failed. */
 async function settled<Result>(
   all: readonly (Promise<Result> | null)[],
 ): Promise<(Result | null)[]> {
@@ -289,7 +289,7 @@ async function settled<Result>(
   return Promise.all(all);
 }
 
-/** The reason is worded only when somebody asks, which is seldom. */
+/** The reason's text is built only when it is read, which is seldom. */
 function withReason(report: ExecutionReport, notSplit: string): ExecutionReport {
   const placement = report.placement as PlanPlacement;
   const extended: PlanPlacement = {

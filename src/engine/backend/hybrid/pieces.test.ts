@@ -22,15 +22,15 @@ import { createReferenceBackend } from "../reference/reference.ts";
 import { cuttable } from "./cuttable.ts";
 import { cutPlan, type PartialPlan, type PartialPlans } from "./pieces.ts";
 
-/** The elements of the plan's outputs, computed by one plan or by several pieces of it. */
+/** The elements of the plan's outputs, computed by one plan or by several sub-plans of it. */
 async function run(
   plan: Plan,
-  pieces: readonly PartialPlan[],
+  plans: readonly PartialPlan[],
   bytes: readonly number[],
   inputs: readonly (readonly number[])[],
 ): Promise<number[][]> {
   const backend: Backend = createReferenceBackend();
-  const buffers = bytes.map((each): DeviceBuffer => backend.allocate(each));
+  const buffers = bytes.map((byte): DeviceBuffer => backend.allocate(byte));
   const of = (numbers: readonly number[]): DeviceBuffer[] =>
     numbers.map((number) => buffers[number] as DeviceBuffer);
   const dtypeOf = (number: number): PlanBuffer["dtype"] =>
@@ -40,9 +40,9 @@ async function run(
       buffers[number] as DeviceBuffer,
       toBytes(dtypeOf(number), inputs[at] as readonly number[]),
     );
-  for (const piece of pieces) {
-    const executable = await backend.prepare(piece.plan);
-    await backend.execute(executable, of(piece.inputs), of(piece.outputs), { profile: false }).done;
+  for (const part of plans) {
+    const executable = await backend.prepare(part.plan);
+    await backend.execute(executable, of(part.inputs), of(part.outputs), { profile: false }).done;
   }
   return Promise.all(
     plan.outputs.map(async (number) => {
@@ -64,12 +64,12 @@ function all({ before, first, second, after }: PartialPlans): PartialPlan[] {
 
 async function expectSame(
   plan: Plan,
-  pieces: PartialPlans,
+  plans: PartialPlans,
   inputs: readonly (readonly number[])[],
 ): Promise<void> {
-  for (const { plan: piece } of all(pieces)) for (const { kernel } of piece.steps) verify(kernel);
-  const expected = await run(plan, [wholeOf(plan)], pieces.bytes, inputs);
-  const found = await run(plan, all(pieces), pieces.bytes, inputs);
+  for (const { plan: part } of all(plans)) for (const { kernel } of part.steps) verify(kernel);
+  const expected = await run(plan, [wholeOf(plan)], plans.bytes, inputs);
+  const found = await run(plan, all(plans), plans.bytes, inputs);
   expect(found, plan.steps.map(({ kernel }) => print(kernel)).join("\n")).toEqual(expected);
 }
 
@@ -96,7 +96,7 @@ const kinds: Readonly<Record<string, (seed: number) => KernelCase>> = {
 /** The reference takes seconds for some kernels. */
 const maxOperations = 1e5;
 
-describe("the pieces of a cut plan", () => {
+describe("the sub-plans of a split plan", () => {
   it.each(Object.entries(kinds))("give the same elements as the whole: %s", async (_, random) => {
     let cuts = 0;
     for (let seed = 0; seed < 16; seed++) {
@@ -120,7 +120,7 @@ describe("the pieces of a cut plan", () => {
       await expectSame(plan, cutPlan(plan, step, 5) as PartialPlans, [[...new Array(12).keys()]]);
   });
 
-  it("have memory of their own for scratch that was lent an output which another piece writes", async () => {
+  it("have separate memory for scratch that was lent an output which another sub-plan writes", async () => {
     const lent = increments(4, 12);
     const buffers = lent.buffers.map(
       (buffer): PlanBuffer =>
@@ -129,9 +129,9 @@ describe("the pieces of a cut plan", () => {
           : buffer,
     );
     const plan = { ...lent, buffers };
-    const pieces = cutPlan(plan, 3, 4) as PartialPlans;
-    await expectSame(plan, pieces, [[...new Array(12).keys()]]);
-    expect(all(pieces).map((piece) => piece.plan.arenas.length)).toEqual([1, 0, 0, 0]);
+    const plans = cutPlan(plan, 3, 4) as PartialPlans;
+    await expectSame(plan, plans, [[...new Array(12).keys()]]);
+    expect(all(plans).map((part) => part.plan.arenas.length)).toEqual([1, 0, 0, 0]);
   });
 
   it("keep the positions of calls, at which backends report the faults of a kernel", () => {
@@ -140,9 +140,9 @@ describe("the pieces of a cut plan", () => {
       ...step,
       positions: [{ line: at + 1, column: 1 }],
     }));
-    const pieces = all(cutPlan({ ...plan, steps }, 1, 4) as PartialPlans);
-    const lines = pieces.map(({ plan: piece }) =>
-      piece.steps.map(({ positions }) => positions[0]?.line),
+    const plans = all(cutPlan({ ...plan, steps }, 1, 4) as PartialPlans);
+    const lines = plans.map(({ plan: part }) =>
+      part.steps.map(({ positions }) => positions[0]?.line),
     );
     expect(lines).toEqual([[1], [2], [2], [2, 3]]);
   });

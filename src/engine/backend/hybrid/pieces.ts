@@ -1,5 +1,5 @@
 /**
- * Cuts a plan at its main kernel. In: a plan, and the number of rows of the first part. Out: four plans that do the
+ * Splits a plan at its main kernel. In: a plan, and the number of rows of the first part. Out: four plans that do the
  * same one after the other, except that the two parts of the kernel need not wait for each other: everything before
  * the kernel, its first rows, its other rows, and everything after it, which begins by joining the parts.
  */
@@ -16,24 +16,24 @@ import { sizeOf } from "../../ir/shape.ts";
 /** A plan over some buffers of another one. */
 export interface PartialPlan {
   readonly plan: Plan;
-  /** The numbers of the buffers in the cut plan. */
+  /** The numbers of the buffers in the split plan. */
   readonly inputs: readonly number[];
   readonly outputs: readonly number[];
 }
 
 export interface PartialPlans {
-  /** The number of the cut step. */
+  /** The number of the split step. */
   readonly step: number;
-  /** Null where the cut step is the first one. */
+  /** Null where the split step is the first one. */
   readonly before: PartialPlan | null;
   readonly first: PartialPlan;
   readonly second: PartialPlan;
   readonly after: PartialPlan;
-  /** The bytes of each buffer, by the number that the pieces know it by. */
+  /** The bytes of each buffer, by its number in the sub-plans. */
   readonly bytes: readonly number[];
 }
 
-/** Null where the step's kernel cannot be cut there. */
+/** Null where the step's kernel cannot be split there. */
 export function cutPlan(plan: Plan, number: number, rows: number): PartialPlans | null {
   const step = plan.steps[number] as Step;
   const [extent = 1] = step.kernel.domain;
@@ -54,10 +54,10 @@ export function cutPlan(plan: Plan, number: number, rows: number): PartialPlans 
   };
   return {
     step: number,
-    before: number === 0 ? null : pieceOf(cut, 0, number),
-    first: pieceOf(cut, number, number + 1),
-    second: pieceOf(cut, number + 1, number + 2),
-    after: pieceOf(cut, number + 2, cut.steps.length),
+    before: number === 0 ? null : subPlanOf(cut, 0, number),
+    first: subPlanOf(cut, number, number + 1),
+    second: subPlanOf(cut, number + 1, number + 2),
+    after: subPlanOf(cut, number + 2, cut.steps.length),
     bytes: buffers.map((buffer) => buffer.byteLength),
   };
 }
@@ -94,7 +94,7 @@ function readInputs(kernel: Kernel): number[] {
 function add(buffers: PlanBuffer[], kernel: Kernel, output: KernelOutput): number {
   const { dtype } = output;
   const bytes = byteLength(dtype, sizeOf(outputShape(kernel, output)));
-  // It lies between pieces, each of which has it as an input or an output.
+  // It lies between sub-plans, each of which has it as an input or an output.
   const buffer: ScratchBuffer = {
     role: "scratch",
     dtype,
@@ -120,7 +120,7 @@ function joining(step: Step, parts: readonly [Step, Step], output: number, at: n
 }
 
 /** The plan of the steps from one number to another. What they share with other steps are inputs and outputs. */
-function pieceOf(plan: Plan, from: number, to: number): PartialPlan {
+function subPlanOf(plan: Plan, from: number, to: number): PartialPlan {
   const steps = plan.steps.slice(from, to);
   const written = new Set(steps.flatMap((step) => step.outputs));
   const read = new Set(steps.flatMap((step) => step.inputs));
@@ -156,7 +156,7 @@ function pieceOf(plan: Plan, from: number, to: number): PartialPlan {
   };
 }
 
-/** The arenas of a piece: those of the plan that it uses, and one for each lent output that is not its own. */
+/** The arenas of a sub-plan: those of the plan that it uses, and one for each lent output that is not its own. */
 class Arenas {
   readonly bytes: number[] = [];
   readonly #plan: Plan;

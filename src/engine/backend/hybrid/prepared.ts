@@ -1,4 +1,4 @@
-/** The pieces of a cut plan, prepared on the devices that execute them. */
+/** The sub-plans of a split plan, prepared on the devices that execute them. */
 import { type HardwareKind, otherHardware } from "../../ir/device-kinds.ts";
 import { largest } from "../../ir/extremes.ts";
 import type { Plan } from "../../ir/plan.ts";
@@ -20,11 +20,11 @@ export interface PreparedSplit {
   readonly before: PreparedPiece | null;
   readonly parts: Times<PreparedPiece>;
   readonly after: PreparedPiece;
-  /** The bytes of each buffer, by the number that the pieces know it by. */
+  /** The bytes of each buffer, by its number in the sub-plans. */
   readonly bytes: readonly number[];
 }
 
-/** Cuts a step of the plan after the rows of the GPU. Rejects with a Fault where code does not compile. */
+/** Splits a step of the plan after the rows of the GPU. Rejects with a Fault where code does not compile. */
 export async function prepareSplit(
   plan: Plan,
   step: number,
@@ -33,35 +33,35 @@ export async function prepareSplit(
 ): Promise<PreparedSplit> {
   const [extent = 1] = plan.steps[step]?.kernel.domain ?? [];
   const home = homeOf(rows, extent);
-  const pieces = cutPlan(plan, step, rows) as PartialPlans;
+  const plans = cutPlan(plan, step, rows) as PartialPlans;
   const [gpu, cpu, after, before] = await prepareAll([
-    [devices.gpu, pieces.first.plan],
-    [devices.cpu, pieces.second.plan],
-    [devices[home], pieces.after.plan],
-    ...(pieces.before ? [[devices[home], pieces.before.plan] as const] : []),
+    [devices.gpu, plans.first.plan],
+    [devices.cpu, plans.second.plan],
+    [devices[home], plans.after.plan],
+    ...(plans.before ? [[devices[home], plans.before.plan] as const] : []),
   ]);
   return {
     split: { step, rows: { gpu: [0, rows], cpu: [rows, extent] } },
     home,
-    before: pieces.before && before ? { ...pieces.before, device: home, executable: before } : null,
+    before: plans.before && before ? { ...plans.before, device: home, executable: before } : null,
     parts: {
-      gpu: { ...pieces.first, device: "gpu", executable: gpu },
-      cpu: { ...pieces.second, device: "cpu", executable: cpu },
+      gpu: { ...plans.first, device: "gpu", executable: gpu },
+      cpu: { ...plans.second, device: "cpu", executable: cpu },
     },
-    after: { ...pieces.after, device: home, executable: after },
-    bytes: pieces.bytes,
+    after: { ...plans.after, device: home, executable: after },
+    bytes: plans.bytes,
   };
 }
 
-/** The pieces in an order in which they can start: the device with fewer rows begins its part. */
+/** The sub-plans in an order in which they can start: the device with fewer rows begins its part. */
 export function piecesOf({ home, before, parts, after }: PreparedSplit): readonly PreparedPiece[] {
   return [...(before ? [before] : []), parts[otherHardware(home)], parts[home], after];
 }
 
-/** The times of a piece's steps; null where they were not measured. */
+/** The times of a sub-plan's steps; null where they were not measured. */
 type KernelTimes = ExecutionReport["kernels"];
 
-/** The times of the plan's steps: that of the cut one is the longer part's, and that of joining them. */
+/** The times of the plan's steps: that of the split one is the longer part's, and that of joining them. */
 export function stepTimes(
   { split, before, parts }: PreparedSplit,
   times: {
@@ -79,7 +79,7 @@ export function stepTimes(
 }
 
 function sum(times: readonly (number | null)[]): number | null {
-  return times.reduce((all, each) => (all === null || each === null ? null : all + each), 0);
+  return times.reduce((all, time) => (all === null || time === null ? null : all + time), 0);
 }
 
 function longer(times: readonly (number | null)[]): number | null {

@@ -174,7 +174,7 @@ export abstract class PairBackend implements Backend {
       to.map((buffer) => this.memoryOn(device, buffer)),
       options,
     );
-    // A device may compute before `execute` returns. Its end may be reported only after all executions of this turn.
+    // A device may compute before `execute` returns. Its end may be reported only after all executions of this tick.
     const called = performance.now() - begun;
     for (const buffer of to) written(buffer, device);
     return done.then(({ kernels, milliseconds }) => {
@@ -255,7 +255,7 @@ export abstract class PairBackend implements Backend {
     void settled.then(() => {
       if (this.#order === settled) this.#order = null;
     });
-    // Whoever waits for the work gets the failure; if nobody does, the next use fails again.
+    // What waits for the work gets the failure; if nothing does, the next use fails again.
     result.catch(() => {});
     return result;
   }

@@ -147,16 +147,16 @@ function own(buffer: DeviceBuffer | undefined): ReferenceBuffer {
 
 function run(
   { kernel, inputs, outputs }: Step,
-  places: readonly PlanBuffer[],
+  planBuffers: readonly PlanBuffer[],
   buffers: ReadonlyMap<number, ReferenceBuffer>,
 ): void {
   /** The elements of a buffer, or of its window. */
   const elements = (number: number, dtype: KernelDType, size: number): Float64Array => {
-    const place = places[number] as PlanBuffer;
-    if (place.role !== "window") return elementsOf(own(buffers.get(number)), dtype, size);
-    const whole = (places[place.of] as PlanBuffer).byteLength / bytesPerElement[dtype];
-    const from = place.offset / bytesPerElement[dtype];
-    return elementsOf(own(buffers.get(place.of)), dtype, whole).subarray(from, from + size);
+    const buffer = planBuffers[number] as PlanBuffer;
+    if (buffer.role !== "window") return elementsOf(own(buffers.get(number)), dtype, size);
+    const whole = (planBuffers[buffer.of] as PlanBuffer).byteLength / bytesPerElement[dtype];
+    const from = buffer.offset / bytesPerElement[dtype];
+    return elementsOf(own(buffers.get(buffer.of)), dtype, whole).subarray(from, from + size);
   };
   const operands = inputs.map((number, index) => {
     const input = kernel.inputs[index];
@@ -168,7 +168,7 @@ function run(
     if (output.dtype === "f16")
       for (const [at, x] of values.entries()) values[at] = store(x, "f16");
     const number = outputs[index] as number;
-    const { role } = places[number] as PlanBuffer;
+    const { role } = planBuffers[number] as PlanBuffer;
     if (role === "window") {
       elements(number, output.dtype, sizeOf(outputShape(kernel, output))).set(values);
       continue;

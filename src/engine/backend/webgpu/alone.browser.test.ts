@@ -33,7 +33,7 @@ async function outcomeOf(change: (code: string) => string) {
   return alone?.variants[1]?.outcome;
 }
 
-describe("a kernel alone on a GPU", () => {
+describe("an isolated kernel on a GPU", () => {
   it("is measured against another tile of a product, each with its sizes", async () => {
     const { kernel } = randomMatmul(3, { batch: [], m: 32, k: 32, n: 32 });
     const executable = await backend.prepare(planOfOne(kernel));
@@ -52,13 +52,13 @@ describe("a kernel alone on a GPU", () => {
     expect(Object.keys(present?.sizes ?? {})).toEqual(Object.keys(other?.sizes ?? {}));
   });
 
-  it("is measured against the named variants only, and gives its memory back", async () => {
+  it("is measured against the named variants only, and frees its memory", async () => {
     const executable = await incremented();
     const { live } = backend.memory();
     const whole = await backend.alone?.(executable, 0, all, never);
     const name = whole?.variants[1]?.name ?? "";
     const two = await backend.alone?.(executable, 0, { kind: "variants", only: [name] }, never);
-    expect(two?.variants.map((each) => each.name)).toEqual([whole?.variants[0]?.name, name]);
+    expect(two?.variants.map((variant) => variant.name)).toEqual([whole?.variants[0]?.name, name]);
     expect(backend.memory().live).toBe(live);
   });
 

@@ -1,5 +1,5 @@
 /**
- * Measures one kernel of a plan by itself on a GPU: its present program against the variants that a tuner would try,
+ * Measures one kernel of a plan in isolation on a GPU: its present program against the variants that a tuner would try,
  * or against a text that a visitor wrote.
  */
 import { fault } from "../../ir/fault.ts";
@@ -67,7 +67,7 @@ export async function measureProgram(
   }
 }
 
-/** The present program with another text, which is dispatched in the same way. */
+/** The present program with another text, dispatched likewise. */
 function edited(device: GPUDevice, bench: Bench, program: WgslProgram, code: string): Entry {
   return {
     name: "your code",
@@ -81,7 +81,7 @@ function edited(device: GPUDevice, bench: Bench, program: WgslProgram, code: str
   };
 }
 
-/** Ends the device where the first run does not end by itself. */
+/** Ends the device where the first run does not end. */
 function guarded(device: GPUDevice, run: Runnable): Runnable {
   const numbers = (): ReturnType<Runnable["numbers"]> =>
     new Promise((resolve, reject) => {

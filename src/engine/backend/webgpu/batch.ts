@@ -17,7 +17,7 @@ interface Run {
   readonly binding: Binding;
   readonly first: number;
   readonly last: number;
-  /** Null where nobody wants to know how long each step takes. */
+  /** Null where steps are not timed. */
   readonly timer: PassTimer | null;
   /** The part of the only step; null where whole steps are run. */
   readonly part: ProgramPart | null;
@@ -38,7 +38,7 @@ interface Copy extends CopyPart {
 
 /** A question about what a batch's commands do, such as the mapping of a buffer that they fill. */
 interface Question<T> {
-  /** Asks in the turn of the submission, so that both reach the device together. */
+  /** Requests it in the tick of the submission, so that both reach the device together. */
   readonly submitted: () => T;
   /** Called instead where the commands never reach the device. */
   readonly dropped: () => void;
@@ -46,7 +46,7 @@ interface Question<T> {
 
 export class Batch implements Operation {
   isSubmitted = false;
-  /** Whether somebody waits for its end. */
+  /** Whether its end is awaited. */
   isAwaited = false;
   /** The work in scalar operations, roughly. */
   weight = 0;
@@ -55,7 +55,7 @@ export class Batch implements Operation {
   dispatches = 0;
   /** The milliseconds that the device was busy with it, once it is done. */
   milliseconds = 0;
-  /** The part of `milliseconds` after this thread had finished its turn and could learn of the end. */
+  /** The part of `milliseconds` after this thread had finished its tick and could learn of the end. */
   millisecondsHeard = 0;
   /** Resolves once the device has accepted the commands and will execute them. */
   readonly accepted: Promise<void>;
@@ -63,7 +63,7 @@ export class Batch implements Operation {
   readonly done: Promise<void>;
   readonly #busy: BusyTime;
   readonly #commands: (Run | Copy)[] = [];
-  #heardFrom = 0;
+  #notifiedAt = 0;
   #hasPart = false;
   #questions: Question<void>[] = [];
   #accept: () => void = () => {};
@@ -131,7 +131,7 @@ export class Batch implements Operation {
     this.isSubmitted = true;
     const startedAt = performance.now();
     queueMicrotask(() => {
-      this.#heardFrom = performance.now();
+      this.#notifiedAt = performance.now();
     });
     const isKnown = this.#commands.every(isAccepted);
     if (!isKnown) for (const kind of errorKinds) device.pushErrorScope(kind);
@@ -176,7 +176,7 @@ export class Batch implements Operation {
       await finished;
       this.milliseconds = this.#busy.ended(startedAt);
       const now = performance.now();
-      const share = (now - this.#heardFrom) / Math.max(Number.EPSILON, now - startedAt);
+      const share = (now - this.#notifiedAt) / Math.max(Number.EPSILON, now - startedAt);
       this.millisecondsHeard = this.milliseconds * Math.min(1, share);
       if (this.milliseconds > tellingMilliseconds || this.#hasPart) this.#tell();
       this.#finish();
@@ -186,7 +186,7 @@ export class Batch implements Operation {
   }
 
   /**
-   * Tells executables how long their steps took, where that is long; steps that ran together share the time by
+   * Reports to executables how long their steps took, where that is long; steps that ran together share the time by
    * their cost.
    */
   #tell(): void {
@@ -224,7 +224,7 @@ export class Batch implements Operation {
     pass?.end();
   }
 
-  /** Finds the kernel at fault by encoding each alone, without submitting it. */
+  /** Finds the kernel at fault by encoding each separately, without submitting it. */
   async #explain(device: GPUDevice, message: string): Promise<Fault> {
     const names: string[] = [];
     for (const command of this.#commands) {

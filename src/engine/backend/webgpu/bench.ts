@@ -1,5 +1,5 @@
 /**
- * Runs programs of one kernel by themselves on random numbers. In: a kernel whose values may be any numbers, and
+ * Runs programs of one kernel in isolation on random numbers. In: a kernel whose values may be any numbers, and
  * programs for it. Out: what they compute, and how long they take. The device must be idle.
  */
 import { byteLength } from "../../ir/dtype.ts";
@@ -45,7 +45,7 @@ export class Bench {
     }
   }
 
-  /** Gives the memory back. */
+  /** Frees the memory. */
   close(): void {
     for (const slot of this.#slots.splice(0)) this.#parts.pool.release(slot);
   }

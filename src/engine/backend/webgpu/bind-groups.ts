@@ -1,8 +1,8 @@
 /**
- * The bind groups of a step, cached by the buffers that they bind. A loop uses a few buffers in turn, so most are
+ * The bind groups of a step, cached by the buffers that they bind. A loop cycles through a few buffers, so most are
  * found. They are looked up by number, since a text key would cost more than encoding.
  */
-import { type PlanBuffer, locationOf, type Step } from "../../ir/plan.ts";
+import { locationOf, type PlanBuffer, type Step } from "../../ir/plan.ts";
 import type { Slot } from "./buffers.ts";
 
 /** The range that is bound for one of the plan's buffers. */
@@ -39,12 +39,12 @@ export class BindGroups {
     return this.#count;
   }
 
-  /** The bind group of these buffers, given by the plan's numbers; made when it is first asked for. */
+  /** The bind group of these buffers, given by their numbers in the plan; made when it is first requested. */
   get(slots: readonly Slot[], layout: GPUBindGroupLayout, device: GPUDevice): GPUBindGroup {
     let hash = 0;
     for (const { number } of this.#parts) hash = mixed(hash, slots[number] as Slot);
     const alike = this.#known.get(hash);
-    const known = alike?.find((each) => this.#binds(each, slots));
+    const known = alike?.find((entry) => this.#binds(entry, slots));
     if (known) return known.group;
     const made = this.#make(slots, layout, device);
     this.#known.set(hash, [...(this.#known.get(hash) ?? []), made]);

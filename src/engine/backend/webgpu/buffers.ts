@@ -1,7 +1,7 @@
 /**
  * Storage buffers, pooled by size class. A freed buffer is reused by the next allocation of its class, the oldest
- * buffer first, so that a program that repeats itself creates no buffers and soon uses the same ones in the same
- * places. Work on the device's queue keeps its order, so a buffer can be reused while earlier work still reads it.
+ * buffer first, so that a program that repeats itself creates no buffers and soon uses the same ones for the same
+ * values. Work on the device's queue keeps its order, so a buffer can be reused while earlier work still reads it.
  */
 import { formatBytes } from "../../ir/bytes.ts";
 import { type Fault, fault } from "../../ir/fault.ts";
@@ -18,9 +18,9 @@ export interface Slot {
   readonly id: number;
   readonly gpu: GPUBuffer;
   readonly bytes: number;
-  /** Set when the device turned out to have no room for it. */
+  /** Set when the device turned out to have no space for it. */
   failure: Fault | null;
-  /** Whether the device has confirmed that it has room for it. */
+  /** Whether the device has confirmed that it has space for it. */
   isAccepted: boolean;
   /** The last operation that uses it. */
   last: Operation | null;
@@ -72,7 +72,7 @@ const smallestClass = 256;
 const finestClass = 64 * 1024;
 
 /**
- * Small buffers are created several at a time: most of the cost of creating one is asking whether there is room.
+ * Small buffers are created several at a time: most of the cost of creating one is checking whether there is memory.
  */
 const madeTogether = { bytes: 16 * 1024, count: 8 } as const;
 
@@ -102,7 +102,7 @@ export function sizeClass(
 export class BufferPool {
   readonly #device: GPUDevice;
   readonly #limits: BufferLimits;
-  /** Destroys a buffer once everything that was asked for before has been submitted. */
+  /** Destroys a buffer once everything that was requested before has been submitted. */
   readonly #destroyLater: (destroy: () => void) => void;
   /** The free buffers of each class, oldest last. */
   readonly #free = new Map<number, Slot[]>();
@@ -146,7 +146,7 @@ export class BufferPool {
     return this.#make(byteLength, bytes);
   }
 
-  /** A buffer of the same size that no pending operation uses; null where there is no room for one. */
+  /** A buffer of the same size that no pending operation uses; null where there is no space for one. */
   acquireIdle({ bytes }: Slot): Slot | null {
     const free = this.#free.get(bytes) ?? [];
     const index = free.findLastIndex(isIdle);
@@ -226,7 +226,7 @@ export class BufferPool {
     const settle = (errors: readonly (GPUError | null)[]): void => {
       const isRefused = errors.some((error) => error !== null);
       for (const slot of slots) {
-        if (isRefused) slot.failure ??= noRoom(bytes);
+        if (isRefused) slot.failure ??= outOfMemory(bytes);
         else slot.isAccepted = true;
       }
     };
@@ -237,7 +237,7 @@ export class BufferPool {
 
 const creationErrors = ["validation", "out-of-memory"] as const;
 
-function noRoom(bytes: number): Fault {
+function outOfMemory(bytes: number): Fault {
   return fault(
     "gpu",
     `unsupported size: the GPU cannot allocate another ${formatBytes(bytes)}; use smaller tensors, or keep fewer of them`,

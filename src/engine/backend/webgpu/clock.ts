@@ -5,7 +5,7 @@
 import { bufferUsage } from "./constants.ts";
 import type { Readback } from "./readback.ts";
 
-/** The most passes in one query set, by the specification. */
+/** Maximum number of passes in one query set, by the specification. */
 const maxPassesTimed = 2048;
 
 interface Queries {

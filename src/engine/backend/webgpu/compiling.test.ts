@@ -42,8 +42,8 @@ describe("the kernels of a plan", () => {
   it("are handed on one by one, while the next is written", async () => {
     const compiler = noting();
     await compileKernels([fill(100), fill(10), fill(1)], compiler);
-    const each = [100, 10, 1].flatMap((size) => [`write ${size}`, `compile ${size}`]);
-    expect(compiler.done).toEqual(each);
+    const events = [100, 10, 1].flatMap((size) => [`write ${size}`, `compile ${size}`]);
+    expect(compiler.done).toEqual(events);
   });
 
   it("leave texts that have a stand-in to the end", async () => {

@@ -29,7 +29,7 @@ interface Compiling {
 
 /**
  * The driver reads code one text after the other and compiles side by side. So what is likely to take longest comes
- * first, except that a text with a stand-in waits until all others are asked for.
+ * first, except that a text with a stand-in waits until all others are requested.
  */
 export async function compileKernels(
   kernels: readonly Kernel[],
@@ -38,14 +38,14 @@ export async function compileKernels(
   const different = new Map(kernels.map((kernel) => [print(kernel), kernel]));
   const compiling = new Map<string, Compiling>();
   for (const [text, kernel] of [...different].toSorted(longestFirst)) {
-    const each = begin(kernel, compiler);
-    compiling.set(text, each);
-    // The browser hands on what it was asked for once a turn ends, and the driver begins with it.
+    const job = begin(kernel, compiler);
+    compiling.set(text, job);
+    // The browser passes requests on once a tick ends, and the driver begins with them.
     await null;
   }
   const codeOf = ({ lowered }: Compiling): number => lowered.program.code.length;
-  for (const each of [...compiling.values()].toSorted((x, y) => codeOf(y) - codeOf(x)))
-    each.begun ??= handled(begun(compiler.ready(each.lowered.program, each.kernel), each.standIn));
+  for (const job of [...compiling.values()].toSorted((x, y) => codeOf(y) - codeOf(x)))
+    job.begun ??= handled(begun(compiler.ready(job.lowered.program, job.kernel), job.standIn));
   return Promise.all(
     kernels.map(async (kernel): Promise<CompiledStep> => {
       const { lowered, begun: ready } = compiling.get(print(kernel)) as Compiling;
@@ -68,13 +68,13 @@ function begin(kernel: Kernel, compiler: Compiler): Compiling {
   return { kernel, lowered, standIn, begun: null };
 }
 
-/** The promise, whose rejection is nobody's fault if a later kernel cannot be lowered and nobody waits for it. */
+/** The promise, whose rejection counts as handled if a later kernel cannot be lowered and nothing awaits it. */
 function handled<Value>(promise: Promise<Value>): Promise<Value> {
   promise.catch(() => {});
   return promise;
 }
 
-/** Kernels with a core have longer code than loops; among these, the length of the text tells. */
+/** Kernels with a core have longer code than loops; among these, the length of the text decides. */
 function longestFirst(
   [text, { core }]: readonly [string, Kernel],
   [otherText, { core: otherCore }]: readonly [string, Kernel],

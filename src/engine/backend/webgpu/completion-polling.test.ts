@@ -19,7 +19,7 @@ function setUp() {
 const elapsed = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Work that is in progress until it is told to end. */
+/** Work that is in progress until the test ends it. */
 function pendingWork(): { readonly work: Promise<void>; readonly end: () => void } {
   let end = (): void => {};
   const work = new Promise<void>((resolve) => {
@@ -45,7 +45,7 @@ describe("waiting for a device", () => {
     expect(looks()).toBe(asked);
   });
 
-  it("asks right behind the work, not in its way", async () => {
+  it("polls right after the work, without delaying it", async () => {
     const { polling, looks } = setUp();
     const { work, end } = pendingWork();
     polling.during(work);
@@ -62,7 +62,7 @@ describe("waiting for a device", () => {
     expect(looks()).toBe(0);
   });
 
-  it("keeps one message under way, however many waits follow each other", async () => {
+  it("keeps one message in transit, however many waits follow each other", async () => {
     const { polling } = setUp();
     const post = vi.spyOn(MessagePort.prototype, "postMessage");
     for (let wait = 0; wait < 100; wait++) {
@@ -91,7 +91,7 @@ describe("waiting for a device", () => {
     expect(channel).toHaveBeenCalledOnce();
   });
 
-  it("keeps Node from ending while somebody waits, and not afterwards", async () => {
+  it("keeps Node from ending during a wait, and not afterwards", async () => {
     const { polling } = setUp();
     const before = keepingNode();
     const { work, end } = pendingWork();

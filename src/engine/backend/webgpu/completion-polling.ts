@@ -1,15 +1,15 @@
 /**
  * Makes browsers notice sooner that the device has finished. They check when their user calls them, and otherwise
- * only milliseconds later. While somebody waits, calls whose answer does not matter make them check: an empty
- * error scope. An empty submission makes every browser check, but is work of its own, which ends later than the
+ * only milliseconds later. During a wait, calls whose answer does not matter make them check: an empty
+ * error scope. An empty submission makes every browser check, but is separate work, which ends later than the
  * awaited work: it is used for long waits only. The first check comes right after the work, since small work has
  * ended by then; later checks come at growing intervals.
  */
 
-/** The least and the most milliseconds between two checks. */
+/** Minimum and maximum milliseconds between two checks. */
 const shortest = 0.05;
 const longest = 4;
-/** The interval as a share of the time waited so far. */
+/** The interval as a fraction of the time waited so far. */
 const share = 1 / 32;
 /** From this many milliseconds on a timer is exact enough. */
 const timerStep = 2;
@@ -91,7 +91,7 @@ export class CompletionPolling {
   }
 }
 
-/** A listening port keeps Node from exiting, which is right only while somebody waits. */
+/** A listening port keeps Node from exiting, which is right only during a wait. */
 interface NodePort {
   ref?(): void;
   unref?(): void;

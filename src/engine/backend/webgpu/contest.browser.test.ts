@@ -57,7 +57,7 @@ afterAll(() => opened.device.destroy());
 
 const never = (): boolean => false;
 
-/** The rounds of work that take any device longer than the rest of a sample, and none as long as a contest refuses. */
+/** Repetitions of work that take any device longer than the rest of a sample, and none as long as a contest refuses. */
 const long = (): number => (opened.info.software ? 2000 : 500_000);
 
 /** The same program with extra work before it; no compiler knows that the result is never zero (xorshift). */
@@ -84,7 +84,7 @@ function withoutWork<Pass extends WgslPass>(pass: Pass): Pass {
 }
 
 describe("a contest", () => {
-  it("is won by a text that is faster and gives the same numbers", async () => {
+  it("is won by a text that is faster and computes the same numbers", async () => {
     const fast = lowerToWgsl(negated, opened.target);
     const candidates = [{ name: "fast", program: fast }];
     const outcome = await contest(parts, negated, slowed(fast, long()), candidates, never);
@@ -103,7 +103,7 @@ describe("a contest", () => {
     });
   });
 
-  it("throws out a text that gives other numbers, however fast it is, and one that does not compile", async () => {
+  it("rejects a text that computes other numbers, however fast it is, and one that does not compile", async () => {
     const fast = lowerToWgsl(negated, opened.target);
     const candidates = [
       { name: "nothing", program: withoutWork(fast) },
@@ -143,7 +143,7 @@ describe("a contest", () => {
     expect(outcome).toMatchObject({ winner: { name: "shared" }, wrong: 1 });
   });
 
-  it("ends without a word once it is cancelled, and gives its memory back", async () => {
+  it("ends silently once it is cancelled, and frees its memory", async () => {
     const fast = lowerToWgsl(negated, opened.target);
     const used = parts.pool.usedBytes;
     const candidates = [{ name: "same", program: fast }];

@@ -1,8 +1,8 @@
 /**
  * Contests between the variants of one kernel on one device. In: a kernel and the programs that it could have.
- * Out: the fastest program that gives the same numbers as the first, and its gain.
+ * Out: the fastest program that computes the same numbers as the first, and its gain.
  *
- * The device must be idle. Candidates are timed in turns, in random order, on inputs of random numbers.
+ * The device must be idle. Candidates are timed interleaved, in random order, on inputs of random numbers.
  */
 import type { Kernel } from "../../ir/kernel.ts";
 import { median } from "../../ir/statistics.ts";

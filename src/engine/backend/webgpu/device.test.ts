@@ -44,7 +44,7 @@ describe("opening a WebGPU device", () => {
     },
   );
 
-  it("says why the adapter refused a device, with the way out of each realm", async () => {
+  it("says why the adapter refused a device, with the remedy for each realm", async () => {
     const gpu = { requestAdapter: () => Promise.resolve(adapter) } as unknown as GPU;
     await expect(createWebGPUBackend({ gpu })).rejects.toThrow(
       "gpu: invalid device request: the adapter refused it (no such limit); call `await init()` again, or choose another device",

@@ -20,11 +20,11 @@ export interface WebGPUOptions {
   readonly gpu?: GPU;
   /** The store that keeps the tuner's results between visits; without it they are lost. */
   readonly tuning?: TuningStore;
-  /** The store that keeps the measured roofs between visits. */
+  /** The store that keeps the measured limits between visits. */
   readonly limits?: LimitsStore;
   /** Overrides of the generated code's choices, for a tuner and for tests. */
   readonly target?: Partial<WgslTarget>;
-  /** The assumed work of the device in a millisecond, which makes tests cut kernels. */
+  /** The assumed work of the device in a millisecond, which makes tests split kernels. */
   readonly pace?: number;
   /** Rules stricter than the device's, for tests. */
   readonly memoryRules?: Partial<MemoryRules>;
@@ -187,7 +187,7 @@ function deviceName(adapter: GPUAdapter, software: boolean): string {
   return software ? `${name} (software)` : name;
 }
 
-/** Everything that an adapter tells, and its name for people. */
+/** Everything that an adapter reports, and its name for people. */
 export function describeAdapter(adapter: GPUAdapter): AdapterFacts & { readonly name: string } {
   return { ...factsOf(adapter), name: deviceName(adapter, isSoftware(adapter)) };
 }

@@ -44,7 +44,7 @@ export interface Chunk extends WorkAmount {
   readonly part?: ProgramPart;
 }
 
-/** That share of a load, for steps of about equal load. */
+/** That fraction of a load, for steps of about equal load. */
 export function shareOf({ weight, bytes }: WorkAmount, share: number): WorkAmount {
   return { weight: share * weight, bytes: share * bytes };
 }
@@ -67,7 +67,7 @@ export class Binding {
     return this.#areBuffersAccepted;
   }
 
-  /** The bind group of each step; made when first asked for. */
+  /** The bind group of each step; made when first requested. */
   groups(device: GPUDevice): readonly GPUBindGroup[] {
     this.#groups ??= this.executable.steps.map(({ ready, bindGroups }) =>
       bindGroups.get(this.slots, ready.first.pipeline.layout, device),
@@ -112,7 +112,7 @@ export class WebGPUExecutable implements Executable {
   readonly #chunkWeight: number;
   readonly #onLong: ((index: number, milliseconds: number) => void) | null;
 
-  /** `onLong` is told the time of a whole step that took long or is cut into parts. */
+  /** `onLong` is called with the time of a whole step that took long or is split into parts. */
   constructor(
     plan: Plan,
     steps: readonly ReadyStep[],
@@ -127,12 +127,12 @@ export class WebGPUExecutable implements Executable {
     this.chunks = this.#chunks();
     if (steps.some(({ final }) => final)) {
       this.settling = this.#settle();
-      // Whoever waits for it gets the error.
+      // Callers that wait for it get the error.
       this.settling.catch(() => {});
     }
   }
 
-  /** Gives the same binding for the same buffers. Throws a Fault where they do not match the plan. */
+  /** Returns the same binding for the same buffers. Throws a Fault where they do not match the plan. */
   bind(
     inputs: readonly WebGPUBuffer[],
     outputs: readonly WebGPUBuffer[],
@@ -277,10 +277,10 @@ export class WebGPUExecutable implements Executable {
   }
 }
 
-/** The most steps in one submission, so that one timed pass for each still fits a query set. */
+/** Maximum number of steps in one submission, so that one timed pass for each still fits a query set. */
 const maxSteps = 512;
 
-/** Where `partsOf` gives more than one part of a step, each part is a chunk. */
+/** Where `partsOf` returns more than one part of a step, each part is a chunk. */
 export function chunksOf(
   steps: readonly Step[],
   chunkWeight: number,

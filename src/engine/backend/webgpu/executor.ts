@@ -38,7 +38,7 @@ class SingleBatch implements Execution {
   }
 
   /**
-   * The share of the batch's time that corresponds to these steps' share of the work; valid once the batch has
+   * The fraction of the batch's time that corresponds to these steps' part of the work; valid once the batch has
    * ended.
    */
   milliseconds(): number {
@@ -117,7 +117,7 @@ function byStep(
   for (const [index, { part, first }] of chunks.entries()) {
     const [time = null] = times[index] ?? [];
     const before = steps[first];
-    if (part === undefined) for (const each of times[index] ?? []) steps.push(each);
+    if (part === undefined) for (const time of times[index] ?? []) steps.push(time);
     else if (part.index === 0) steps.push(time);
     else steps[first] = time === null || before == null ? null : before + time;
   }

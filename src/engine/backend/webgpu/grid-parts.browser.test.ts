@@ -33,7 +33,7 @@ afterEach(() => {
   for (const backend of open.splice(0)) backend.dispose();
 });
 
-/** A pace so slow that every kernel of more than one workgroup is cut. */
+/** A pace so slow that every kernel of more than one workgroup is split. */
 const slow = { pace: 1e-6 };
 
 /** The case with inputs whose sums differ for any two orders of summation. */
@@ -70,7 +70,7 @@ function sines(size: number, depth: number): Kernel {
   let value: Expression = { kind: "constant", dtype: "f32", value: 0.5 };
   const index: Expression = { kind: "index", dtype: "i32", access: [contiguousView([size])] };
   value = { kind: "apply", dtype: "f32", instruction: "cast", operands: [index] };
-  for (let each = 0; each < depth; each++)
+  for (let index = 0; index < depth; index++)
     value = { kind: "apply", dtype: "f32", instruction: "sin", operands: [value] };
   return {
     name: "sin",
@@ -93,7 +93,7 @@ function submissionsOf(): () => number {
 
 describe("a long kernel in parts", () => {
   for (const [name, cases] of Object.entries(families))
-    it(`gives the bits that it gives whole: ${name}`, async () => {
+    it(`computes the same bits as in one dispatch: ${name}`, async () => {
       const whole = await create();
       const cut = await create(slow);
       const expected = await runCases(whole, cases);
@@ -102,7 +102,7 @@ describe("a long kernel in parts", () => {
       expect(dispatches()).toBeGreaterThan(cases.length);
     });
 
-  it("gives them where its second pass folds what the first hands over", async () => {
+  it("computes them where its second pass folds what the first hands over", async () => {
     const product = [irrational(randomMatmul(5, { batch: [], m: 80, k: 100, n: 160 }))];
     const shared = tile({
       tileM: 16,
@@ -163,7 +163,7 @@ describe("a long kernel in parts", () => {
     expect(submissions()).toBe(1);
   });
 
-  it("is cut once it was seen to hold the device, though it was expected to be short", async () => {
+  it("is split once it has run for long, though it was expected to be short", async () => {
     const backend = await create({ gpu: asSoftware });
     const plan = planOf([{ kernel: sines(40_000, 2), inputs: [] }]);
     const executable = await backend.prepare(plan);
@@ -175,13 +175,13 @@ describe("a long kernel in parts", () => {
     await once();
     expect(submissions()).toBe(1);
     await Promise.all(compile.mock.results.map(({ value }) => value as Promise<unknown>));
-    // The code that awaits the pipeline runs in the same turn.
+    // The code that awaits the pipeline runs in the same tick.
     await new Promise((resolve) => setTimeout(resolve, 0));
     await once();
     expect(submissions()).toBe(1 + 10);
   });
 
-  it("is cut on a GPU only once it was seen so twice, since its end may be heard late", async () => {
+  it("is split on a GPU only after two such runs, since its end may be reported late", async () => {
     const backend = await create({ gpu: asHardware });
     const plan = planOf([{ kernel: sines(40_000, 2), inputs: [] }]);
     const executable = await backend.prepare(plan);
@@ -195,7 +195,7 @@ describe("a long kernel in parts", () => {
     expect(compile).toHaveBeenCalledOnce();
   });
 
-  it("keeps to its parts while it waits, however it is cut meanwhile", async () => {
+  it("keeps to its parts while it waits, however it is split meanwhile", async () => {
     const backend = await create(slow);
     const plan = planOf([{ kernel: sines(40_000, 2), inputs: [] }]);
     const executable = await backend.prepare(plan);

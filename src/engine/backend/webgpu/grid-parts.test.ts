@@ -45,7 +45,7 @@ describe("a grid in parts", () => {
     );
   });
 
-  it("has no more parts than groups, and about as many as were asked for", () => {
+  it("has no more parts than groups, and about as many as were requested", () => {
     expect(partsOfGrid([1, 1], 9)).toEqual([{ base: [0, 0], groups: [1, 1] }]);
     expect(partsOfGrid([10, 1], 3).map(({ groups }) => groups[0])).toEqual([3, 3, 4]);
     expect(partsOfGrid([100, 2], 8)).toHaveLength(8);
@@ -53,7 +53,7 @@ describe("a grid in parts", () => {
   });
 });
 
-describe("how a kernel is cut", () => {
+describe("how a kernel is split", () => {
   it("is not at all up to a tenth of a second", () => {
     expect([0, 1, 100, 100.1, 1000, 1e9].map(partsFor)).toEqual([1, 1, 1, 3, 25, 2048]);
   });

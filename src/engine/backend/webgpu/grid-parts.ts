@@ -1,5 +1,5 @@
 /**
- * Cuts long kernels into grid parts: each is a dispatch over a range of workgroups, in a submission of its own, so
+ * Splits long kernels into grid parts: each is a dispatch over a range of workgroups, in a separate submission, so
  * that none occupies the device for more than about a tenth of a second and parts that are not submitted yet can
  * be dropped. In: the work of a kernel, and the observed speed of the device. Out: the number of parts, and where
  * each begins.
@@ -11,7 +11,7 @@ import { rootsOf } from "../../ir/roots.ts";
 import { workOf } from "../../ir/work.ts";
 import { bufferUsage, shaderStageCompute } from "./constants.ts";
 
-/** The milliseconds from which on a kernel is cut, and the milliseconds of a part. */
+/** The milliseconds from which on a kernel is split, and the milliseconds of a part. */
 const longest = 100;
 const ofPart = 40;
 const maxParts = 2048;
@@ -69,8 +69,8 @@ export class Pace {
   }
 
   /**
-   * Learns from an execution. On hardware, where cutting costs something, a new kernel is assumed to be as
-   * efficient as the best, and a slow one is cut once that is known. An emulated device runs all kernels at about
+   * Learns from an execution. On hardware, where splitting costs something, a new kernel is assumed to be as
+   * efficient as the best, and a slow one is split once that is known. An emulated device runs all kernels at about
    * the same rate.
    */
   took(cost: number, milliseconds: number): void {
@@ -91,8 +91,8 @@ export function costOf(kernel: Kernel): number {
     expression.kind === "apply" ? expression.instruction : [],
   );
   const long = applied.filter((instruction) => transcendentals.has(instruction)).length;
-  const each = 1 + ((ofTranscendental - 1) * long) / Math.max(1, applied.length);
-  return 2 * bytes + operations * each;
+  const cost = 1 + ((ofTranscendental - 1) * long) / Math.max(1, applied.length);
+  return 2 * bytes + operations * cost;
 }
 
 /** Whether another number of parts is worth changing to. */
@@ -141,7 +141,7 @@ export class GridBases {
   }
 }
 
-/** A grid in parts; `group` is bound at `offsetOf` a part's place. */
+/** A grid in parts; `group` is bound at the offset `offsetOf(part)`. */
 export interface CutGrid {
   readonly parts: readonly GridPart[];
   readonly group: GPUBindGroup;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => opened.device.destroy());
 
 describe("a GPU's limits", () => {
-  it("are found by copies and multiply-adds of its own", async () => {
+  it("are found by the device's own copies and multiply-adds", async () => {
     const { device, target } = opened;
     const limits = await measureGpuLimits(device, target, () => false, 1 / 512);
     expect(limits?.flopsPerSecond).toBeGreaterThan(1e6);

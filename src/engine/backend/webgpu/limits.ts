@@ -1,7 +1,7 @@
 /**
- * Measures the roofs of a GPU through WGSL: copies of 64 MiB in turns, reads within ranges that caches hold, and
+ * Measures the limits of a GPU through WGSL: copies of 64 MiB to and fro, reads within ranges that caches hold, and
  * multiply-adds in registers for each kind of number and unit that it has; and what submissions and transfers cost.
- * In: an idle device. Out: its roofs, in about a second.
+ * In: an idle device. Out: its limits, in about a second.
  */
 import copyShader from "../../../shaders/limit-copy.wgsl?raw";
 import matricesShader from "../../../shaders/limit-matrices.wgsl?raw";
@@ -28,8 +28,8 @@ const usualGroups = 2048;
 /** The seconds of a submission that make its own cost negligible. */
 const longSubmit = 0.01;
 /**
- * The fewest and the most measurements, of which the best is kept; more than the fewest are made only while it does
- * not repeat.
+ * Minimum and maximum numbers of measurements, of which the best is kept; more than the fewest are made only while it
+ * does not repeat.
  */
 const samples = { least: 4, most: 24 };
 
@@ -40,7 +40,7 @@ interface Dispatch {
 }
 
 /**
- * Null where it was cancelled. Rejects where the device lacks the memory. `share` is a share of the usual work.
+ * Null where it was cancelled. Rejects where the device lacks the memory. `share` is a fraction of the usual work.
  */
 export async function measureGpuLimits(
   device: GPUDevice,
@@ -93,7 +93,7 @@ export async function measureGpuLimits(
     const matrixFlopsPerSecond = matrices && (await rate(matrixFlopsPerThread, matrices));
     const bytesPerSecond = (2 * bytes) / (await seconds(copies));
     const caches: CacheRate[] = [];
-    for (const range of ranges.filter((each) => each <= bytes)) {
+    for (const range of ranges.filter((range) => range <= bytes)) {
       const part = { buffer: source, size: range };
       const read = await dispatch(device, readShader, [part, results], multiplyAddGroups);
       const all = bytesPerGroup * multiplyAddGroups;
@@ -125,9 +125,9 @@ async function dispatch(
 ): Promise<Dispatch> {
   const module = device.createShaderModule({ code });
   const pipeline = await device.createComputePipelineAsync({ layout: "auto", compute: { module } });
-  const entries = buffers.map((each, binding) => ({
+  const entries = buffers.map((buffer, binding) => ({
     binding,
-    resource: "buffer" in each ? each : { buffer: each },
+    resource: "buffer" in buffer ? buffer : { buffer: buffer },
   }));
   const layout = pipeline.getBindGroupLayout(0);
   return { pipeline, binding: device.createBindGroup({ layout, entries }), groups };
@@ -152,12 +152,12 @@ async function secondsOf(
   return fewest;
 }
 
-/** Submits `count` dispatches together, in turns. */
+/** Submits `count` dispatches together, alternately. */
 function submitTurns(device: GPUDevice, dispatches: readonly Dispatch[], count: number): void {
   const encoder = device.createCommandEncoder({ label: "limits" });
   const pass = encoder.beginComputePass();
-  for (let turn = 0; turn < count; turn++) {
-    const { pipeline, binding, groups } = dispatches[turn % dispatches.length] as Dispatch;
+  for (let index = 0; index < count; index++) {
+    const { pipeline, binding, groups } = dispatches[index % dispatches.length] as Dispatch;
     pass.setPipeline(pipeline);
     pass.setBindGroup(0, binding);
     pass.dispatchWorkgroups(groups);

@@ -2,7 +2,7 @@
 import { describeAdapter } from "./device.ts";
 
 /**
- * The name for people of the GPU that the browser gives for low power; null where it gives the same one for high
+ * The name for people of the GPU that the browser returns for low power; null where it returns the same one for high
  * performance, or none. Two adapters are the same GPU where everything that they tell is equal.
  */
 export async function lowPowerGpu(gpu: GPU | undefined): Promise<string | null> {

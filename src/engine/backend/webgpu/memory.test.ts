@@ -6,7 +6,7 @@ import { commonStep, passTime } from "./clock.ts";
 import { chunksOf, weightOf } from "./executable.ts";
 
 describe("size classes", () => {
-  it("hold what was asked for and waste a quarter at most above 64 KiB", () => {
+  it("hold what was requested and waste a quarter at most above 64 KiB", () => {
     for (let length = 1; length < 2 ** 31; length = Math.ceil(length * 1.07)) {
       const bytes = sizeClass(length, 2 ** 31);
       expect(bytes).toBeGreaterThanOrEqual(length);
@@ -95,7 +95,7 @@ describe("chunks of a plan", () => {
     ]);
   });
 
-  it("end before they are too heavy, and a step that is too heavy stands alone", () => {
+  it("end before they are too heavy, and a step that is too heavy has its own batch", () => {
     const unit = weightOf(kernel(100));
     const chunks = chunksOf(steps([100, 100, 1000, 100]), 2 * unit);
     expect(chunks.map(({ first, last, weight }) => [first, last, weight])).toEqual([

@@ -39,7 +39,7 @@ describe("WebGPU in Node", () => {
     expect(isKept()).toBe(false);
   });
 
-  it("asks for what pages get only behind flags", async () => {
+  it("requests what pages get only behind flags", async () => {
     const create = vi.fn(() => ({}));
     await nodeGPU(() => Promise.resolve({ create, globals: {} }));
     expect(create).toHaveBeenCalledWith([
@@ -48,7 +48,7 @@ describe("WebGPU in Node", () => {
     ]);
   });
 
-  it("lets go of an object that gave no device", async () => {
+  it("drops an object that returned no device", async () => {
     const { load, isKept } = fakePackage();
     await nodeGPU(load);
     await collectGarbage();
@@ -67,7 +67,7 @@ describe("WebGPU in Node", () => {
     );
   });
 
-  it("leaves a realm alone that has WebGPU, or is a page", async () => {
+  it("leaves a realm unchanged that has WebGPU, or is a page", async () => {
     vi.stubGlobal("navigator", { gpu: {} });
     expect(await nodeGPU(fakePackage().load)).toBeNull();
     vi.stubGlobal("navigator", {});

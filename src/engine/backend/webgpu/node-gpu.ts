@@ -12,7 +12,7 @@ const packageName = "webgpu";
 
 /**
  * Dawn offers these to pages only behind flags, because pages are strangers: exact timestamps, halves on NVIDIA, and the
- * experimental features, of which the engine asks for subgroup matrices.
+ * experimental features, of which the engine requests subgroup matrices.
  */
 const dawnOptions: readonly string[] = [
   "enable-dawn-features=allow_unsafe_apis,vulkan_enable_f16_on_nvidia",

@@ -60,7 +60,7 @@ async function drawn(shown: Picture, elements: Float32Array<ArrayBuffer>): Promi
   return rows.flat();
 }
 
-/** Both round a share to a byte, but not always to the same one. */
+/** Both round a fraction to a byte, but not always to the same one. */
 function expectClose(got: readonly number[], expected: ArrayLike<number>): void {
   expect(got).toHaveLength(expected.length);
   for (const [at, byte] of got.entries())

@@ -36,7 +36,7 @@ export class Handover {
     return this.#slot?.bytes ?? 0;
   }
 
-  /** Whether the device has confirmed that it has room for the buffer. */
+  /** Whether the device has confirmed that it has space for the buffer. */
   get isAccepted(): boolean {
     return this.#slot?.isAccepted ?? false;
   }
@@ -46,7 +46,7 @@ export class Handover {
     return this.#group;
   }
 
-  /** Throws a Fault where the device has no room for that many bytes. */
+  /** Throws a Fault where the device has no space for that many bytes. */
   reserve(bytes: number): void {
     if (bytes <= this.bytes) return;
     const slot = this.#pool.acquire(bytes);
@@ -78,7 +78,7 @@ export interface ReadyProgram {
   readonly cut: CutGrid | null;
 }
 
-/** How a program is cut into grid parts. */
+/** How a program is split into grid parts. */
 export interface GridDivision {
   readonly bases: GridBases;
   readonly parts: number;
@@ -107,8 +107,8 @@ export async function readyProgram(
     pipelines.get(based ?? code, kernel, [handover.layout, ...ofBases]),
     ...later.map((pass) => pipelines.get(pass.code, kernel, [handover.layout])),
   ]);
-  const passes = others.map((each, index) => ({
-    pipeline: each,
+  const passes = others.map((other, index) => ({
+    pipeline: other,
     groups: (later[index] as WgslPass).groups,
   }));
   return {
@@ -143,7 +143,7 @@ export async function begun(
   return Promise.race([stays, standsIn ?? stays]);
 }
 
-/** A part of a program that is cut. Work in the queue keeps the parts that it was asked for in. */
+/** A part of a split program. Work in the queue keeps the parts that it was submitted with. */
 export interface ProgramPart {
   readonly ready: ReadyProgram;
   readonly index: number;
@@ -151,7 +151,7 @@ export interface ProgramPart {
 
 /**
  * `bound` is the bind group of the kernel's buffers. `part` selects the only part to encode of a program that is
- * cut; null encodes all.
+ * split; null encodes all.
  */
 export function encodeProgram(
   encoder: GPUComputePassEncoder,

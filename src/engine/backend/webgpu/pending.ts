@@ -42,7 +42,7 @@ export class PendingWork {
     if (this.#lostReason !== null) throw this.#lostFault();
   }
 
-  /** The result of `work`, or the Fault of `rejectAll` if that comes first. Nobody needs to handle a rejection. */
+  /** The result of `work`, or the Fault of `rejectAll` if that comes first. A rejection needs no handler. */
   race<T>(work: Promise<T>): Promise<T> {
     const promise = new Promise<T>((resolve, reject) => {
       this.#rejecters.add(reject);

@@ -1,6 +1,6 @@
 /**
  * Compute pipelines, cached by their WGSL. The pipelines of a plan compile concurrently. Bind group layouts are
- * explicit (given by the numbers of inputs and outputs), because a kernel may leave an input unread.
+ * explicit (derived from the numbers of inputs and outputs), because a kernel may leave an input unread.
  */
 import { ByteCache } from "../../ir/byte-cache.ts";
 import { type CacheBudget, cacheBudgets } from "../../ir/cache-budgets.ts";

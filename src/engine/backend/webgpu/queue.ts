@@ -1,6 +1,6 @@
 /**
  * Keeps the order of work on the device. Commands are collected into a batch, which is submitted at the end of the
- * turn or when it is full. Writes of the host go between batches, or before the open one where it does not use the
+ * tick or when it is full. Writes of the host go between batches, or before the open one where it does not use the
  * buffer. Once the device has more than a bound of work in flight, further batches wait here, where they can still
  * be dropped.
  */
@@ -13,7 +13,7 @@ import type { Binding, WorkAmount } from "./executable.ts";
 import type { ProgramPart } from "./passes.ts";
 import type { PendingWork } from "./pending.ts";
 
-/** Something that this thread does in its turn. It is done even when work is cancelled. */
+/** Something that this thread does in order. It is done even when work is cancelled. */
 class Task implements Operation {
   isSubmitted = false;
   readonly #run: () => void;
@@ -40,7 +40,7 @@ const maxDispatches = 32;
 const bytesForOneMore = 16 * 2 ** 20;
 const maxLongDispatches = 128;
 /**
- * The fewest batches in flight, however heavy: while the device runs one, the next is queued, so that it never
+ * Minimum number of batches in flight, however heavy: while the device runs one, the next is queued, so that it never
  * waits for the host.
  */
 const fewestBatches = 2;
@@ -48,7 +48,7 @@ const fewestBatches = 2;
 export class SubmissionQueue {
   readonly #device: GPUDevice;
   readonly #pending: PendingWork;
-  /** The most weight of one batch, and of all submitted ones. */
+  /** Maximum weight of one batch, and of all submitted ones. */
   readonly #weights: { readonly batch: number; readonly inFlight: number };
   readonly #polling: CompletionPolling;
   readonly #busy = new BusyTime();
@@ -73,7 +73,7 @@ export class SubmissionQueue {
     this.#polling = new CompletionPolling(device);
   }
 
-  /** The batch that contains what was asked for last. */
+  /** The batch that contains what was requested last. */
   get last(): Operation | null {
     return this.#open ?? this.#last;
   }
@@ -121,7 +121,7 @@ export class SubmissionQueue {
     return false;
   }
 
-  /** Runs something after everything asked for before has been submitted. */
+  /** Runs something after everything requested before has been submitted. */
   task(run: () => void): Operation {
     this.#close();
     const task = new Task(run);
@@ -130,13 +130,13 @@ export class SubmissionQueue {
     return task;
   }
 
-  /** Draws from a buffer after everything asked for before; resolves when the device has drawn it. */
+  /** Draws from a buffer after everything requested before; resolves when the device has drawn it. */
   drawFrom(slot: Slot, run: () => void): Promise<void> {
     slot.last = this.task(run);
     return this.#finishWrites();
   }
 
-  /** Ends the open batch: what is asked for from now on goes into another one. */
+  /** Ends the open batch: what is requested from now on goes into another one. */
   cut(): void {
     this.#close();
   }
@@ -152,7 +152,7 @@ export class SubmissionQueue {
     }
   }
 
-  /** Resolves when everything asked for before has finished, however it ended. */
+  /** Resolves when everything requested before has finished, however it ended. */
   finish(): Promise<void> {
     if (this.#isWritten) return this.#finishWrites();
     const batch = this.#open ?? this.#last;
@@ -161,7 +161,7 @@ export class SubmissionQueue {
     return batch.done.catch(() => {});
   }
 
-  /** Writes report no end of their own. */
+  /** Writes do not report their end. */
   #finishWrites(): Promise<void> {
     this.#isWritten = false;
     const finished = new Promise<void>((resolve, reject) => {
@@ -198,7 +198,7 @@ export class SubmissionQueue {
   }
 
   #pump(): void {
-    for (let next = this.#waiting[0]; next && this.#hasRoom(next); next = this.#waiting[0]) {
+    for (let next = this.#waiting[0]; next && this.#hasCapacity(next); next = this.#waiting[0]) {
       this.#waiting.shift();
       if (next instanceof Task) next.perform();
       else this.#submit(next);
@@ -206,7 +206,7 @@ export class SubmissionQueue {
     if (this.#waiting.length > 0 && this.#last !== null) this.#polling.during(this.#last.done);
   }
 
-  #hasRoom(operation: Batch | Task): boolean {
+  #hasCapacity(operation: Batch | Task): boolean {
     if (operation instanceof Task || this.#batchesInFlight < fewestBatches) return true;
     return this.#weightInFlight + operation.weight <= this.#weights.inFlight;
   }

@@ -7,7 +7,7 @@ import type { Batch } from "./batch.ts";
 import { sizeClass } from "./buffers.ts";
 import { bufferUsage, mapModeRead } from "./constants.ts";
 
-/** The most bytes of staging buffers that are kept between reads. */
+/** Maximum number of bytes of staging buffers that are kept between reads. */
 const maxIdleBytes = 64 * 2 ** 20;
 
 export class Readback {

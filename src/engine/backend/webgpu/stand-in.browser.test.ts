@@ -106,7 +106,7 @@ describe("a product whose text takes long to compile", () => {
     expect(second.elements).toEqual(first.elements);
   });
 
-  it("is known to be wrong where the text that stays does not compile, and compiled again when asked for", {
+  it("is known to be wrong where the text that stays does not compile, and compiled again when requested", {
     timeout: patience,
   }, async () => {
     const { release } = holdLongest("fails");

@@ -6,7 +6,7 @@ import { type DeviceLimits, Fewest, measureTransfer, secondsEach } from "../limi
 import { CompletionPolling } from "./completion-polling.ts";
 import { bufferUsage, mapModeRead } from "./constants.ts";
 
-/** The least and the most counts, of which the best is kept. */
+/** Minimum and maximum counts, of which the best is kept. */
 const samples = { least: 8, most: 32 };
 
 /** `submit` hands over next to no work; `bytes` is the size of a large transfer. */

@@ -84,7 +84,7 @@ describe("the tuner", () => {
     expect(await tuner.next(parts, never)).toBeNull();
   });
 
-  it("gives a kernel the text that won in an earlier visit", async () => {
+  it("uses for a kernel the text that won in an earlier visit", async () => {
     const first = new Tuner(target, "a device", null);
     const { key, program } = first.lower(product);
     const tuned: Tuned = {

@@ -66,7 +66,7 @@ export class Tuner {
   readonly #device: string;
   readonly #store: TuningStore | null;
   readonly #known = new ByteCache<string, Tuned>(cacheBudgets.tuning);
-  /** The kernels that wait for a contest; those that were not compiled for longest are given up first. */
+  /** The kernels that wait for a contest; those compiled longest ago are dropped first. */
   readonly #waiting = new ByteCache<string, Waiting>(cacheBudgets.tuning);
   /** Resolves once the stored results are loaded; never rejects. */
   readonly loaded: Promise<void>;
@@ -162,7 +162,7 @@ interface Named extends Choice {
   readonly program: WgslProgram;
 }
 
-/** The alternatives with a text of their own. */
+/** The alternatives with a different text. */
 function candidatesOf({ kernel, program, alternatives }: Omit<Waiting, "key">): Named[] {
   const codes = new Set([program.code]);
   return alternatives.flatMap(({ name, sizes, target }) => {

@@ -47,7 +47,7 @@ describe("the WebGPU backend", () => {
   it("says what it runs on", async () => {
     const { info } = await create();
     const adapter = await navigator.gpu.requestAdapter();
-    // Where the browser tells nothing, the details are empty too.
+    // Where the browser reports nothing, the details are empty too.
     const { vendor = "", architecture = "" } = info.details;
     expect({ vendor, architecture }).toEqual({
       vendor: adapter?.info.vendor,
@@ -67,7 +67,7 @@ describe("the WebGPU backend", () => {
     expect(await named(asHardware)).toMatchObject({ name: "hardware", software: false });
   });
 
-  it("gives back the bytes it was given, of any length", async () => {
+  it("returns the uploaded bytes, of any length", async () => {
     const backend = await create();
     for (const length of [1, 2, 3, 4, 5, 1023, 70_001]) {
       const bytes = Uint8Array.from({ length }, (_, index) => index * 7);
@@ -143,12 +143,12 @@ describe("the WebGPU backend", () => {
     expect(backend.memory()).toEqual(before);
   });
 
-  it("hands the device all of one turn in one submission", async () => {
+  it("submits all work of one tick together", async () => {
     const backend = await create();
     const executable = await backend.prepare(increments(1, 4));
     const submissions = submissionsOf();
-    const outputs = Array.from({ length: 7 }, (_, place) => {
-      const input = upload(backend, [place, 0, 0, 0]);
+    const outputs = Array.from({ length: 7 }, (_, index) => {
+      const input = upload(backend, [index, 0, 0, 0]);
       const output = backend.allocate(16);
       void backend.execute(executable, [input], [output], { profile: false });
       backend.free(input);
@@ -156,11 +156,11 @@ describe("the WebGPU backend", () => {
     });
     const reads = outputs.map((output) => backend.read(output, 4));
     const values = (await Promise.all(reads)).map((bytes) => fromBytes("f32", bytes, 1)[0]);
-    expect(values).toEqual(outputs.map((_, place) => place + 1));
+    expect(values).toEqual(outputs.map((_, index) => index + 1));
     expect(submissions()).toBe(1);
   });
 
-  it("keeps uploads in their place between executions that use the same buffer", async () => {
+  it("keeps uploads in order between executions that use the same buffer", async () => {
     const backend = await create();
     const executable = await backend.prepare(increments(1, 2));
     const input = upload(backend, [0, 0]);
@@ -180,7 +180,7 @@ describe("the WebGPU backend", () => {
     ]);
   });
 
-  it("begins before a long turn is over", async () => {
+  it("begins before a long tick is over", async () => {
     const backend = await create();
     const executable = await backend.prepare(increments(1, 4));
     const [input, output] = [upload(backend, [1, 2, 3, 4]), backend.allocate(16)];
@@ -207,13 +207,13 @@ describe("the WebGPU backend", () => {
       const ends = submit.mock.invocationCallOrder;
       const at = ends.map((end) => dispatch.mock.invocationCallOrder.filter((x) => x < end).length);
       vi.restoreAllMocks();
-      return Math.max(...at.map((count, place) => count - (at[place - 1] ?? 0)));
+      return Math.max(...at.map((count, index) => count - (at[index - 1] ?? 0)));
     };
     expect(await maxAtOnce(4)).toBe(32);
     expect(await maxAtOnce(2 ** 21)).toBeGreaterThan(32);
   });
 
-  it("gives the same bits twice", async () => {
+  it("computes the same bits twice", async () => {
     const backend = await create();
     const cases = [
       ...[1, 2, 3, 4, 5].map((seed) => randomReduce(2000 + seed)),
@@ -396,7 +396,7 @@ describe("what the device refuses", () => {
     expect(backend.memory().pooled).toBe(0);
   });
 
-  it("gives a plan's scratch back when memory runs out, and takes it again", async () => {
+  it("frees a plan's scratch when memory runs out, and allocates it again", async () => {
     const backend = await create({ memoryBytes: 2 ** 20 });
     const executable = await backend.prepare(increments(4, 40_000));
     const input = upload(backend, new Array<number>(40_000).fill(0));

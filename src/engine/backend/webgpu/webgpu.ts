@@ -67,7 +67,7 @@ export async function createWebGPUBackend(options: WebGPUOptions = {}): Promise<
 const chunkWeight = { hardware: 2e10, software: 2e8 };
 const chunksInFlight = 4;
 
-/** An executable whose bindings take more than this share of the budget for bind groups begins anew. */
+/** An executable whose bindings take more than this fraction of the budget for bind groups begins anew. */
 const maxBindingShare = 1 / 4;
 
 /** The stores for results that outlive a visit. */
@@ -75,7 +75,7 @@ type Stores = { readonly [store in "tuning" | "limits"]?: WebGPUOptions[store] |
 
 class WebGPUBackend implements Backend {
   readonly info: DeviceInfo;
-  /** Scatters are not supported: threads that add to one place do so in no fixed order, and cannot add floats. */
+  /** Scatters are not supported: threads that add to one element do so in no fixed order, and cannot add floats. */
   readonly abilities: Abilities;
   readonly memoryRules: MemoryRules;
   readonly lost: Promise<string>;
@@ -373,7 +373,7 @@ class WebGPUBackend implements Backend {
     return executable;
   }
 
-  /** Cuts a step that occupies the device for long, from its next execution on, as far as its grid allows. */
+  /** Splits a step that occupies the device for long, from its next execution on, as far as its grid allows. */
   #took(executable: WebGPUExecutable, index: number, milliseconds: number): void {
     const { step, ready } = executable.steps[index] as ReadyStep;
     this.#pace.took(costOf(step.kernel), milliseconds);
@@ -408,7 +408,7 @@ class WebGPUBackend implements Backend {
     return readyProgram(program, kernel, this.#pipelines, this.#handover, cut);
   }
 
-  /** Gives the kernels of that key this program from now on; their bind groups stay. */
+  /** Uses this program for the kernels of that key from now on; their bind groups stay. */
   async #adopt(key: string, program: WgslProgram): Promise<void> {
     for (const executable of await Promise.allSettled(this.#executables.values())) {
       if (executable.status === "rejected") continue;
@@ -468,7 +468,7 @@ function slotOf(buffer: DeviceBuffer): WebGPUBuffer["slot"] {
 }
 
 /**
- * The name under which results are stored: everything that the driver tells, but no limits that this page chose.
+ * The name under which results are stored: everything that the driver reports, but no limits that this page chose.
  */
 function storedName({ name, details }: DeviceInfo): string {
   const { vendor = "", architecture = "", device = "", features = "" } = details;

@@ -97,7 +97,7 @@ class Learner {
       if (before >= 0) found.add(this.#add(before));
       if (chain.after(at) >= 0) found.add(this.#add(at));
     }
-    for (const each of found) this.#enqueue(each);
+    for (const pair of found) this.#enqueue(pair);
   }
 
   #enqueue(pair: Pair): void {

@@ -17,7 +17,7 @@ interface SavedCharacters {
 /** A tokenizer as an object of JSON: its merges or its characters, and its special tokens. */
 export type SavedTokenizer = SavedBytePairs | SavedCharacters;
 
-/** Reads what `toJSON` gave, or its text. Throws a Fault, whose message `label` begins, for anything else. */
+/** Reads what `toJSON` returned, or its text. Throws a Fault, whose message `label` begins, for anything else. */
 export function parseSaved(label: string, saved: unknown): SavedTokenizer {
   const { kind, merges, characters, special } = objectOf(label, saved);
   if (!isStrings(special))

@@ -14,7 +14,7 @@ const book = readFileSync(
 );
 const chapter = book.slice(0, 20_000);
 
-/** Any string of the language: code units in any order, so that halves of surrogate pairs stand alone. */
+/** Any string of the language: code units in any order, so that lone surrogates occur. */
 const anyString = fc.oneof(
   fc.string({ unit: "binary", maxLength: 60 }),
   fc.string({ unit: "grapheme", maxLength: 60 }),
@@ -90,7 +90,7 @@ describe("a tokenizer of byte pairs", () => {
     expect([...encode(chapter)]).toEqual(expected);
   });
 
-  it("gives back any string of the language exactly, half surrogate pairs too", async () => {
+  it("restores any string of the language exactly, lone surrogates too", async () => {
     const tokenizer = await train(`${chapter}\ud83d é🐋é🐋 \udc0b\ud83d`, { size: 500 });
     fc.assert(
       fc.property(anyString, (text) => {
@@ -172,7 +172,7 @@ describe("a tokenizer of byte pairs", () => {
     expect(tokenizer.decode(tokenizer.encode(word))).toBe(word);
   });
 
-  it("gives bytes that are no text as U+FFFD", async () => {
+  it("decodes invalid bytes as U+FFFD", async () => {
     const { decode } = await plain("ab", 256);
     expect(decode([0xf0, 0x9f, 0x61, 0xff])).toBe("\ufffda\ufffd");
     expect(decode([0xed, 0xa0])).toBe("\ufffd\ufffd");
@@ -261,7 +261,7 @@ describe("a tokenizer of characters", () => {
     expect(tokenizer.decode([6, 5, 0])).toBe("🐋é ");
   });
 
-  it("gives back any text of its characters exactly", () => {
+  it("restores any text of its characters exactly", () => {
     fc.assert(
       fc.property(
         anyString.filter((text) => text !== ""),
@@ -365,7 +365,7 @@ describe("what cannot be", () => {
     );
   });
 
-  it("is a size without room for the special tokens", async () => {
+  it("is a size without space for the special tokens", async () => {
     await expect(train("text", { size: 257, special: ["<", ">"] })).rejects.toThrow(
       "tokens.train: invalid size 257: expected an integer from 258 (256 bytes and 2 special tokens) to 1048576",
     );

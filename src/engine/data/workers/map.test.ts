@@ -34,7 +34,7 @@ async function endOf<Item>(items: Stream<Item>): Promise<{ fault: Fault; seen: I
 }
 
 describe("map in workers", () => {
-  it("gives what map gives in the program, in order", async () => {
+  it("returns what map returns in the program, in order", async () => {
     const slowFirst = async (item: number, index: number): Promise<number[]> => {
       await new Promise((resolve) => setTimeout(resolve, item % 2 === 0 ? 5 : 0));
       return [item, index];
@@ -77,7 +77,7 @@ describe("map in workers", () => {
     expect(results).toEqual(items.map((item) => structuredClone(item)));
   });
 
-  it("takes items as far ahead as it is told, and no further", async () => {
+  it("takes items as far ahead as its option says, and no further", async () => {
     const asked: number[] = [];
     function* source(): Generator<number> {
       for (const number of numbers(50)) {
@@ -129,7 +129,7 @@ describe("map in workers", () => {
     expect(table).toHaveLength(2);
   });
 
-  it("moves the buffers of results, and those of items when it is told to", async () => {
+  it("moves the buffers of results, and those of items where the option says so", async () => {
     const list = [new Uint8Array([1, 2]), new Uint8Array([3])];
     const sum = (item: Uint8Array): Uint8Array => item.map((x) => x + 1);
     const mapped = stream(list).map(sum, { workers: 1 });
@@ -324,7 +324,7 @@ describe("the options of map", () => {
   });
 });
 
-describe("a function without a text of its own", () => {
+describe("a function without its own text", () => {
   it.each([
     ["a built-in", Math.abs],
     ["a bound function", ((x: number) => x).bind(null)],

@@ -10,7 +10,7 @@ import { type PoolOptions, WorkerPool } from "./pool.ts";
 import { unsendable } from "./sendable.ts";
 
 export interface WorkerMap extends PoolOptions {
-  /** The most items between the source and the program. */
+  /** Maximum number of items between the source and the program. */
   readonly prefetch: number;
 }
 
@@ -26,9 +26,9 @@ export async function* mapInWorkers<Item, Result>(
   meter: Meter,
 ): AsyncGenerator<Result, void, undefined> {
   const pool = new WorkerPool(options);
-  const underWay: Promise<Outcome<Result>>[] = [];
+  const pending: Promise<Outcome<Result>>[] = [];
   let pulling = 0;
-  let place = 0;
+  let index = 0;
   const follow = async (index: number): Promise<Outcome<Result>> => {
     pulling++;
     const next = await items.next().finally(() => pulling--);
@@ -40,13 +40,13 @@ export async function* mapInWorkers<Item, Result>(
     return { result, at: performance.now() };
   };
   const fill = (): void => {
-    while (underWay.length < options.prefetch) underWay.push(handled(follow(place++)));
+    while (pending.length < options.prefetch) pending.push(handled(follow(index++)));
   };
   try {
     for (;;) {
       const asked = performance.now();
       fill();
-      const outcome = await (underWay.shift() as Promise<Outcome<Result>>);
+      const outcome = await (pending.shift() as Promise<Outcome<Result>>);
       if (outcome === nothing) return;
       meter.wasReady(Math.max(0, asked - outcome.at));
       fill();
@@ -64,7 +64,7 @@ function faultAt({ label, position }: WorkerMap, name: string, problem: string):
   return Object.assign(fault(label, `unsupported ${name}: ${problem}`), { position });
 }
 
-/** A promise whose rejection is reported to whoever awaits it, if anybody does. */
+/** A promise whose rejection counts as handled even if nothing awaits it. */
 function handled<Result>(promise: Promise<Result>): Promise<Result> {
   promise.catch(() => {});
   return promise;

@@ -1,4 +1,4 @@
-/** Computes a function for one item in a worker of its own. */
+/** Computes a function for one item in a separate worker. */
 import { callPosition } from "../../graph/position.ts";
 import { textOf } from "./function-text.ts";
 import { WorkerPool } from "./pool.ts";

@@ -21,7 +21,7 @@ export interface PoolOptions {
   /** The text of the function that workers compute. */
   readonly text: string;
   readonly constants: SentConstants;
-  /** The most workers. */
+  /** Maximum number of workers. */
   readonly workers: number;
   /** The milliseconds that an item may take. */
   readonly timeout: number;

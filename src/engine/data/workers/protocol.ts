@@ -1,5 +1,5 @@
 /**
- * The messages between a program and a worker that computes items, on a port of their own. The worker answers each
+ * The messages between a program and a worker that computes items, on a separate port. The worker answers each
  * item with one message, in order.
  */
 import type { Position } from "../../ir/fault.ts";
@@ -20,7 +20,7 @@ export interface SentConstants {
   readonly tokenizers: Readonly<Record<string, SavedTokenizer>>;
 }
 
-/** One item: its place in the stream, and its name in messages, such as "item 3". */
+/** One item: its index in the stream, and its name in messages, such as "item 3". */
 export interface SentItem {
   readonly type: "item";
   readonly item: unknown;

@@ -9,14 +9,14 @@ export interface OpenedWorker {
 /** Says why a worker failed, for the item that it has or would have got. */
 export type WorkerProblem = (item: string) => Problem;
 
-/** The problem of a worker that did not start, or ended by itself, for this reason. */
+/** The problem of a worker that did not start, or ended unexpectedly, for this reason. */
 export function workerEnded(reason: string): WorkerProblem {
   return (item) => `missing result of ${item}: its worker ended: ${reason}`;
 }
 
 /**
  * Opens a worker that computes the function with this text for each item that arrives on `port`. `failed` is called,
- * after this has returned, where it does not start, or ends by itself.
+ * after this has returned, where it does not start, or ends unexpectedly.
  */
 export type OpenDataWorker = (
   text: string,

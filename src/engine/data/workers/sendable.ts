@@ -7,7 +7,7 @@ const { Blob, ImageBitmap, ImageData } = globalThis as Partial<typeof globalThis
 
 /** The classes whose objects arrive as what they are. */
 const classes = [ArrayBuffer, Boolean, Date, Error, Map, Number, RegExp, Set, String].concat(
-  [Blob, ImageBitmap, ImageData].filter((each) => each !== undefined) as never[],
+  [Blob, ImageBitmap, ImageData].filter((type) => type !== undefined) as never[],
 ) as readonly (new (
   ...given: never[]
 ) => object)[];
@@ -42,7 +42,7 @@ function isKnown(value: object): boolean {
     prototype === null ||
     prototype === Object.prototype ||
     Array.isArray(value) ||
-    classes.some((each) => value instanceof each)
+    classes.some((kindClass) => value instanceof kindClass)
   );
 }
 

@@ -35,7 +35,7 @@ export function serve(start: StartDataWorker, load: LoadModule): void {
   });
 }
 
-/** Answers the items that arrive on the port. `failed` hears the sentence of each item that could not be computed. */
+/** Answers the items that arrive on the port. `failed` receives the message for each item that failed. */
 export function answerItems(
   { port, module, origin }: StartDataWorker,
   load: LoadModule,
@@ -103,7 +103,7 @@ class Server {
   }
 
   #succeed(sent: SentItem, result: unknown): void {
-    const moved = transferablesIn(result).filter((each) => !this.#kept.has(each));
+    const moved = transferablesIn(result).filter((buffer) => !this.#kept.has(buffer));
     try {
       this.#answer(sent, { type: "result", result }, moved);
     } catch (error) {
@@ -167,7 +167,7 @@ function thrown(error: unknown, item: string): Problem {
   return `invalid ${item}: the function threw ${textOf(error)}`;
 }
 
-/** The most characters of a thrown value. */
+/** Maximum number of characters of a thrown value. */
 const maxText = 1000;
 
 function textOf(error: unknown): string {

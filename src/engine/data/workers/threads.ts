@@ -13,7 +13,7 @@ export interface Thread {
   terminate(): unknown;
 }
 
-/** Starts a thread; `ended` is told why it ended by itself. */
+/** Starts a thread; `ended` receives the reason why it ended unexpectedly. */
 export function startThread(ended: (reason: string) => void): Promise<Thread> {
   return hasWebWorkers() ? browserThread(ended) : nodeThread(ended);
 }

@@ -99,7 +99,7 @@ export const jaxJs: Library = {
     "numpy.transpose": "permute",
     "numpy.matrixTranspose": "transpose",
     "numpy.linalg.matrixTranspose": "transpose",
-    // Of matrices it is a norm of matrices, where an order is given.
+    // Of matrices it is a norm of matrices, where an order is passed.
     "numpy.linalg.norm": "norm, matrixNorm",
     "numpy.size": "Tensor.size",
     "numpy.var_": "variance",

@@ -131,7 +131,7 @@ export const jax: Library = {
     "nn.standardize": "layerNorm(x)",
     "nn.swish": "silu",
     "numpy.linalg.matrix_transpose": "transpose",
-    // Of matrices it is a norm of matrices, where an order is given.
+    // Of matrices it is a norm of matrices, where an order is passed.
     "numpy.linalg.norm": "norm, matrixNorm",
     "numpy.matrix_transpose": "transpose",
     "numpy.size": "Tensor.size",

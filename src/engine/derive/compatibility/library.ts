@@ -13,7 +13,7 @@ export interface Library {
   readonly notes: Readonly<Record<string, string>>;
   /** What holds for many of its names. */
   readonly throughout: readonly string[];
-  /** Names that have no place here, by the reason in a few words. */
+  /** Names that are not provided here, by the reason in a few words. */
   readonly leftOut: Readonly<Record<string, string>>;
 }
 

@@ -89,7 +89,7 @@ export const numpy: Library = {
     matrix_transpose: "transpose",
     size: "Tensor.size",
     "linalg.matrix_transpose": "transpose",
-    // Of matrices it is a norm of matrices, where an order is given.
+    // Of matrices it is a norm of matrices, where an order is passed.
     "linalg.norm": "norm, matrixNorm",
     "random.f": "fDistribution",
     "random.integers": "randint",

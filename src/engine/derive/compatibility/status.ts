@@ -1,7 +1,7 @@
 /**
  * What there is here of another library's names. A name is here under its own name where an op or another
- * function of the module has it in camelCase, under another where it is renamed; else it is missing, or it
- * has no place here. A function counts only where it does what the name says: what has the name and does
+ * function of the module has it in camelCase, under another where it is renamed; else it is missing, or has
+ * no equivalent here. A function counts only where it does what the name says: what has the name and does
  * something else is listed as different, and counts as missing.
  */
 import { declarations } from "../declarations.ts";
@@ -41,7 +41,7 @@ export function declaredNames(text: string = declarations()): ReadonlySet<string
       for (const [, member = ""] of members.matchAll(/^ {4}(?:readonly )?(\w+)\??[(<:]/gm))
         names.add(`${block}.${object}.${member}`);
     for (const member of membersIn(body)) names.add(`${block}.${member}`);
-    // A namespace in a namespace has an interface of its own, with the name of both.
+    // A namespace in a namespace has a separate interface, with the name of both.
     for (const [, object = "", type = ""] of body.matchAll(/^ {2}readonly (\w+): (\w+);/gm))
       if (type.toLowerCase() === `${block}${object}`.toLowerCase())
         for (const member of membersIn(bodies.get(type) ?? ""))
@@ -99,7 +99,7 @@ export function entriesOf(library: Library): Entry[] {
         ? sharedRenames.get(plain(path.at(-1) ?? ""))
         : undefined;
     const here = library.renames[name] ?? shared;
-    return here !== undefined && functionsIn(here).every((each) => declared.has(each))
+    return here !== undefined && functionsIn(here).every((name) => declared.has(name))
       ? here
       : undefined;
   }

@@ -156,7 +156,7 @@ export const torch: Library = {
     "linalg.inv_ex": "inv",
     "linalg.ldl_factor_ex": "ldlFactor",
     "linalg.lu_factor_ex": "luFactor",
-    // Of matrices it is a norm of matrices, where an order is given.
+    // Of matrices it is a norm of matrices, where an order is passed.
     "linalg.norm": "norm, matrixNorm",
     "linalg.solve_ex": "solve",
     "linalg.solve_triangular": "triangularSolve",

@@ -105,7 +105,7 @@ export interface InitOptions {
     | Address
     | ((file: string) => Promise<Uint8Array<ArrayBuffer> | null>)
     | Readonly<Record<string, DatasetLoader>>;
-  /** Reads a file that a program asks for by name, as `data.csv(name)` does; null where there is none. */
+  /** Reads a file that a program requests by name, as `data.csv(name)` does; null where there is none. */
   readonly files?: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
 }
 

@@ -1,6 +1,6 @@
 /**
  * The reference of everything that a program imports besides ops: an entry for each function, each member of a
- * namespace or a class, and each type that has members of its own to call. The words are those of the sources.
+ * namespace or a class, and each type that has members to call. The words are those of the sources.
  */
 import { signaturesOf } from "../../arguments/op-signatures.ts";
 import { surface } from "../generated/index.ts";
@@ -59,9 +59,9 @@ let made: readonly Entry[] | null = null;
 
 /** All entries, in the order of the declarations. Throws where one has no example. */
 export function entries(): readonly Entry[] {
-  made ??= named().map((each) => {
-    const { section, ...example } = exampleOf(each.name);
-    return { ...each, section, example };
+  made ??= named().map((entry) => {
+    const { section, ...example } = exampleOf(entry.name);
+    return { ...entry, section, example };
   });
   return made;
 }
@@ -135,7 +135,7 @@ class Reader {
     return [whole, ...this.#eachMember(declared.name, declared.members)];
   }
 
-  /** A constant with functions is a namespace, which may have calls of its own; one with values alone is one entry. */
+  /** A constant with functions is a namespace, which may have calls itself; one with only values is one entry. */
   #constant(declared: Declared): Named[] {
     const { name, doc, members } = declared;
     const isNamespace = members.some((member) => this.#isCallable(member));
@@ -172,7 +172,7 @@ class Reader {
   /** A value, an op under its own name, or something with calls, such as a pooling layer. */
   #property(name: string, { doc, type }: Member): Named {
     const op = /^typeof (\w+)$/.exec(type)?.[1];
-    const spec = specs.find((each) => each.name === op);
+    const spec = specs.find((spec) => spec.name === op);
     if (op !== undefined && spec !== undefined) {
       const signatures = signaturesOf(op).map(({ parameters, returns }) =>
         callText(name, `(${parameters}): ${returns}`),
@@ -191,10 +191,10 @@ class Reader {
 
   /** The calls of an interface with type arguments, these in place of its parameters. */
   #callsOf(type: string): string[] {
-    const [, name = "", given = ""] = /^(\w+)(?:<([\s\S]*)>)?$/.exec(type) ?? [];
+    const [, name = "", typeArguments = ""] = /^(\w+)(?:<([\s\S]*)>)?$/.exec(type) ?? [];
     const [declared] = this.#byName.get(name) ?? [];
     if (declared === undefined || isOwn(name)) return [];
-    const values = splitOutside(given, ",");
+    const values = splitOutside(typeArguments, ",");
     const parameters = splitOutside(declared.generics.slice(1, -1), ",");
     return declared.members
       .filter((member) => member.name === "")
@@ -207,7 +207,7 @@ class Reader {
       );
   }
 
-  /** The notes of the types that these texts name and that have no entry of their own, and so on. */
+  /** The notes of the types that these texts name and that have no separate entry, and so on. */
   #named(
     texts: readonly { readonly type: string; readonly members?: readonly Member[] }[],
     except: string,
@@ -269,7 +269,7 @@ function memberNote(owner: string, { name, doc, optional, type, isMethod }: Memb
   };
 }
 
-/** Puts the options that a caller states before the types that a call gives. */
+/** Puts the options that a caller states before the types that a call returns. */
 function optionsFirst(notes: readonly TypeNote[]): TypeNote[] {
   const isOptions = ({ title }: TypeNote): boolean => /options$/i.test(title);
   return [...notes.filter(isOptions), ...notes.filter((note) => !isOptions(note))];
@@ -277,9 +277,9 @@ function optionsFirst(notes: readonly TypeNote[]): TypeNote[] {
 
 /** A form with the type of an op's parameter in place of `Parameters<typeof op>[2]`. */
 function withParameters(form: string): string {
-  return form.replaceAll(/Parameters<\s*typeof (\w+)\s*>\[(\d+)\]/g, (text, op, place) => {
+  return form.replaceAll(/Parameters<\s*typeof (\w+)\s*>\[(\d+)\]/g, (text, op, index) => {
     const parameters = signaturesOf(op)[0]?.parameters ?? "";
-    const parameter = splitOutside(parameters, ",")[Number(place)];
+    const parameter = splitOutside(parameters, ",")[Number(index)];
     return parameter === undefined ? text : parameter.slice(findOutside(parameter, ":") + 2);
   });
 }
@@ -294,7 +294,7 @@ function optionsOf(form: string): TypeNote[] {
     const title = parameter.slice(0, at).replace("?", "").trim();
     return members.length === 0
       ? []
-      : [{ title, doc: "", text: "", members: members.map((each) => memberNote(title, each)) }];
+      : [{ title, doc: "", text: "", members: members.map((member) => memberNote(title, member)) }];
   });
 }
 

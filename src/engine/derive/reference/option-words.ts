@@ -1,6 +1,6 @@
 /**
- * Words for the options that functions state in place, where a declaration has no room for any. Options of one name
- * mean the same; where they do not, their type tells them apart.
+ * Words for the options that functions state in place, where a declaration has no space for any. Options of one name
+ * mean the same; where they do not, their type distinguishes them.
  */
 const words: Readonly<Record<string, string>> = {
   axis: "The axis of the classes.",

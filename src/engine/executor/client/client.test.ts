@@ -13,13 +13,13 @@ beforeEach(async () => {
 });
 
 const evaluations = () => run.sent.filter((message) => message.type === "evaluate");
-/** The values that were released, by messages of their own and along with evaluations. */
+/** The values that were released, by separate messages and along with evaluations. */
 const releasedBy = (sent: readonly ToHost[]): number[] =>
   sent.flatMap(inOrder).flatMap((message) => (message.type === "release" ? message.values : []));
 const definitions = () => evaluations().filter(({ definition }) => definition !== null);
 
 describe("the client", () => {
-  it("computes what is asked for", async () => {
+  it("computes what is requested", async () => {
     const x = tp.tensor([
       [1, 2],
       [3, 4],
@@ -63,7 +63,7 @@ describe("the client", () => {
     expect(last?.numbers).toEqual([[1 / 6]]);
   });
 
-  it("tells -0 from 0 and NaN from itself not at all", async () => {
+  it("distinguishes -0 from 0, but not NaN from NaN", async () => {
     const x = tp.tensor([1]);
     expect(await x.div(0).item()).toBe(Number.POSITIVE_INFINITY);
     expect(await x.div(-0).item()).toBe(Number.NEGATIVE_INFINITY);
@@ -80,20 +80,20 @@ describe("the client", () => {
     expect(evaluations().at(-1)?.numbers).toEqual([[2.5, 3.5], [9]]);
   });
 
-  describe("given slices that begin elsewhere each time", () => {
+  describe("with slices that begin elsewhere each time", () => {
     const rows = Array.from({ length: 9 }, (_, row) => [row, row + 0.25, row + 0.5, row + 0.75]);
 
     it.each<[string, (m: tp.Tensor, at: number) => tp.Tensor, (at: number) => unknown]>([
       ["a range", (m, at) => m.slice([at, at + 3]), (at) => rows.slice(at, at + 3)],
-      ["one place", (m, at) => m.slice(at), (at) => rows[at]],
-      ["a place counted from the end", (m, at) => m.slice(at - 9), (at) => rows[at]],
+      ["one index", (m, at) => m.slice(at), (at) => rows[at]],
+      ["an index counted from the end", (m, at) => m.slice(at - 9), (at) => rows[at]],
       [
         "a range of each axis",
         (m, at) => m.slice([at, at + 2], [at % 3, (at % 3) + 2]),
         (at) => rows.slice(at, at + 2).map((row) => row.slice(at % 3, (at % 3) + 2)),
       ],
       [
-        "every second place, backwards, of some columns",
+        "every second index, backwards, of some columns",
         (m, at) => m.slice([at + 4, at - 1 < 0 ? null : at - 1, -2], [1, 3]),
         (at) => [at + 4, at + 2, at].map((row) => (rows[row] as number[]).slice(1, 3)),
       ],
@@ -149,7 +149,7 @@ describe("the client", () => {
     });
   });
 
-  it("reads a number that varies by itself", async () => {
+  it("reads a number that varies separately", async () => {
     const found: number[] = [];
     for (const number of [3, 4, 5]) found.push(await tp.full([], number).item());
     expect(found).toEqual([3, 4, 5]);
@@ -175,7 +175,7 @@ describe("the client", () => {
     ).not.toContain("exp");
   });
 
-  it("asks for nothing when everything is computed already", async () => {
+  it("requests nothing when everything is computed already", async () => {
     const x = tp.tensor([1]);
     await tp.evaluate(x);
     const before = evaluations().length;
@@ -183,7 +183,7 @@ describe("the client", () => {
     expect(evaluations().length).toBe(before);
   });
 
-  it("gives different values to equal tensors", async () => {
+  it("assigns different values to equal tensors", async () => {
     const a = tp.zeros([3]);
     const b = tp.zeros([3]);
     await tp.evaluate(a, b);
@@ -191,7 +191,7 @@ describe("the client", () => {
     expect(await b.array()).toEqual([0, 0, 0]);
   });
 
-  it("knows graphs at different places in the program apart", async () => {
+  it("distinguishes graphs at different positions in the program", async () => {
     // Frames of this very file stand for the program's.
     programUrl(new URL(import.meta.url).pathname);
     try {
@@ -246,7 +246,7 @@ describe("the client", () => {
       for (let count = 0; count < 10; count++) await tp.evaluate(tp.tensor([count]).add(1));
     })();
     const released = (): number[] => releasedBy(run.sent);
-    // Finalizers run in turns of their own, some time after a collection.
+    // Finalizers run in separate ticks, some time after a collection.
     for (let attempt = 0; attempt < 500 && released().length < 10; attempt++) {
       collect();
       await new Promise((resolve) => setTimeout(resolve, 2));
@@ -257,7 +257,7 @@ describe("the client", () => {
     expect(run.failures).toEqual([]);
   });
 
-  it("hears of collected tensors while a loop does nothing but await", async () => {
+  it("is notified of collected tensors while a loop does nothing but await", async () => {
     const collect = (globalThis as { gc?: () => void }).gc as () => void;
     let x = tp.tensor([1]);
     let steps = 0;

@@ -198,7 +198,7 @@ export class Client implements Runtime {
 
   /**
    * Starts computing all but the last part of a graph that is too long to be computed at once, or what a loop would
-   * compute again at each turn. Returns false where the graph stays as it is.
+   * compute again at each iteration. Returns false where the graph stays as it is.
    */
   #computeParts({ order, computed }: Structure, wanted: readonly Node[]): boolean {
     const isLong = computed > maxOps;
@@ -207,7 +207,7 @@ export class Client implements Runtime {
     return parts.length > 0;
   }
 
-  /** Sends an evaluation whose values nobody reads yet. */
+  /** Sends an evaluation whose values are not read yet. */
   #compute(
     graph: SentGraph,
     definition: WireGraph | null,
@@ -309,7 +309,7 @@ export class Client implements Runtime {
   async finish(values: readonly Value[] = nothingRead): Promise<void> {
     this.#check();
     this.beforeSending?.();
-    // One request is enough for all that ask in one turn.
+    // One request is enough for all that ask in one tick.
     this.#finished ??= this.#finish();
     await this.#finished;
     const failure = this.#failures.among(values);
@@ -335,7 +335,7 @@ export class Client implements Runtime {
     const request = ++this.#lastRequest;
     this.#outbox.finish = request;
     const answer = this.#answer(request, "finished");
-    // Whoever waits for the mark is told of a failure.
+    // A failure rejects what waits for the mark.
     answer.catch(() => {});
     return {
       reached: async () => {
@@ -463,7 +463,7 @@ export class Client implements Runtime {
     this.#idle.ask();
   }
 
-  /** Sends what waits for an evaluation as messages of their own. */
+  /** Sends what waits for an evaluation as separate messages. */
   #flush(): void {
     this.#mark = null;
     for (const message of this.#outbox.messages())
@@ -487,7 +487,7 @@ export class Client implements Runtime {
     });
   }
 
-  /** Tells the host that no message will name these values again. */
+  /** Reports to the host that no message will name these values again. */
   #forget(values: readonly number[]): void {
     this.#failures.forget(values);
     for (const id of values) {

@@ -34,10 +34,10 @@ export function define(
     uses.push(use);
   });
   const inputs: { dtype: DType; shape: readonly number[] }[] = [];
-  const inputPlaces = new Map<Value, number>();
+  const inputIndices = new Map<Value, number>();
   for (const { value, dtype, shape } of structure.order) {
-    if (value === null || inputPlaces.has(value)) continue;
-    inputPlaces.set(value, inputs.push({ dtype, shape }) - 1);
+    if (value === null || inputIndices.has(value)) continue;
+    inputIndices.set(value, inputs.push({ dtype, shape }) - 1);
   }
   const defined: WireNode[] = [];
   const add = (
@@ -76,15 +76,15 @@ export function define(
     known.set(name, index);
     return index;
   };
-  const nodePlaces = new Map<Node, number>();
+  const nodeIndices = new Map<Node, number>();
   let uses = 0;
-  const placeOf = (node: Node): number => {
-    if (node.value !== null) return inputPlaces.get(node.value) as number;
-    return isNumber(node) ? (indices[uses++] as number) : (nodePlaces.get(node) as number);
+  const indexOf = (node: Node): number => {
+    if (node.value !== null) return inputIndices.get(node.value) as number;
+    return isNumber(node) ? (indices[uses++] as number) : (nodeIndices.get(node) as number);
   };
   for (const node of nodes) {
     if (node.op) knowPrimitive(node.op);
-    const operands = node.operands.map(placeOf);
+    const operands = node.operands.map(indexOf);
     const starts = new Map<number, number>();
     for (const axis of movableAxes(node)) {
       const use = uses++;
@@ -97,10 +97,10 @@ export function define(
         : defineMovedSlice(node, operands[0] as number, starts, (op, taken, attributes) =>
             add(op, taken, attributes, position),
           );
-    nodePlaces.set(node, index);
+    nodeIndices.set(node, index);
   }
   return {
-    graph: { inputs, nodes: defined, targets: targets.map(placeOf), positions },
+    graph: { inputs, nodes: defined, targets: targets.map(indexOf), positions },
     packed: [...packs.values()],
   };
 }

@@ -1,4 +1,4 @@
-/** What a program asks for together is computed together, and nothing is computed twice. */
+/** What a program requests together is computed together, and nothing is computed twice. */
 import { afterEach, describe, expect, it } from "vitest";
 import * as tp from "../../api.ts";
 import { noDevice, type Watched, watchedRun } from "../../testing/watched-run.ts";
@@ -24,7 +24,7 @@ const square = (n: number): tp.Tensor =>
     .sin();
 
 describe.each(["reference", "cpu"] as const)("on the %s device", (kind) => {
-  it("reads of one product that are asked for together compute it once, in one evaluation", async () => {
+  it("reads of one product that are requested together compute it once, in one evaluation", async () => {
     const { count, evaluations } = await opened(kind);
     const product = square(16).matmul(square(16).add(1));
     const [sum, max, all] = await Promise.all([
@@ -57,8 +57,8 @@ describe.each(["reference", "cpu"] as const)("on the %s device", (kind) => {
   it("print, await, print computes what both need at most twice when it is small, and then keeps it", async () => {
     const { count } = await opened(kind);
     const product = square(8).matmul(square(8));
-    for (let turn = 0; turn < 6; turn++) {
-      tp.print(product.add(turn).sum());
+    for (let iteration = 0; iteration < 6; iteration++) {
+      tp.print(product.add(iteration).sum());
       await tp.evaluate();
     }
     expect(count("matmul")).toBeLessThanOrEqual(2);
@@ -84,7 +84,7 @@ describe.each(["reference", "cpu"] as const)("on the %s device", (kind) => {
       if (at > 0) expect(loss).toBeLessThan(read[at - 1] as number);
   });
 
-  it("what a step computed and the program then asks for again is kept from the second step on", async () => {
+  it("what a step computed and the program then requests again is kept from the second step on", async () => {
     const { count } = await opened(kind);
     const w = tp.parameter(square(8));
     const sgd = tp.optim.sgd([w], { lr: 0.01 });
@@ -108,7 +108,7 @@ describe.each(["reference", "cpu"] as const)("on the %s device", (kind) => {
     expect(count("threefryWord")).toBe(words);
   });
 
-  it("a small value that is used along very many ways is computed where it is used", async () => {
+  it("a small value that is used along very many paths is computed where it is used", async () => {
     const { kept } = await opened(kind);
     let x = square(8).matmul(square(8));
     for (let layer = 0; layer < 60; layer++) x = x.add(x.matmul(x).tanh());
@@ -120,19 +120,19 @@ describe.each(["reference", "cpu"] as const)("on the %s device", (kind) => {
     const { evaluations, ops } = await opened(kind);
     let x = square(8);
     const sums: Promise<number>[] = [];
-    for (let turn = 0; turn < 600; turn++) {
+    for (let iteration = 0; iteration < 600; iteration++) {
       x = x.matmul(x).tanh();
       sums.push(x.sum().item());
     }
     expect(evaluations()).toBeGreaterThan(2);
     const all = await Promise.all(sums);
     expect(all).toHaveLength(600);
-    // Each turn records three ops, and none is computed again.
+    // Each iteration records three ops, and none is computed again.
     expect(ops()).toBeLessThan(600 * 3 + 20);
     expect(await x.sum().item()).toBe(all.at(-1));
   });
 
-  it("a request that is too large fails by itself, beside one that is not", async () => {
+  it("a request that is too large fails, and one that is not succeeds", async () => {
     const { failures } = await opened(kind, 2 ** 20);
     const good = square(8).matmul(square(8));
     const large = tp.zeros([2 ** 20]).add(good.sum());
@@ -148,7 +148,7 @@ describe.each(["reference", "cpu"] as const)("on the %s device", (kind) => {
     expect(await good.sum().item()).toEqual(expect.any(Number));
   });
 
-  it("a request that cannot be recorded fails by itself", async () => {
+  it("a request that cannot be recorded fails separately", async () => {
     await opened(kind);
     const x = square(4);
     let inside: Promise<unknown> | null = null;
@@ -179,10 +179,10 @@ describe("a product that is large enough to be kept without evidence", () => {
     const { executed } = await opened("cpu", 2 ** 21);
     const product = square(256).matmul(square(256));
     const before = await product.sum().item();
-    for (let turn = 0; turn < 8; turn++)
+    for (let iteration = 0; iteration < 8; iteration++)
       await tp
         .ones([2 ** 17])
-        .add(turn)
+        .add(iteration)
         .data();
     expect(await product.sum().item()).toBe(before);
     expect(executed("matmul")).toBe(2);

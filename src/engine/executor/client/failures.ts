@@ -1,4 +1,4 @@
-/** The values of a run that failed, and the failures that the program has not been told of. */
+/** The values of a run that failed, and the failures not reported to the program yet. */
 import type { Value } from "../../graph/node.ts";
 import { Fault } from "../../ir/fault.ts";
 import type { Failed, Over } from "../protocol.ts";
@@ -23,7 +23,7 @@ export class Failures {
     return null;
   }
 
-  /** Notes that the program has been told of the failure. */
+  /** Notes that the failure was reported to the program. */
   heard({ message, position }: Fault): void {
     const waiting = this.unheard;
     const isSame =

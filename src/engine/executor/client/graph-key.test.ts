@@ -20,7 +20,7 @@ describe("graphKey", () => {
     expect(graphKey({ ...swapped, nodes })).toBe(graphKey(constant(1)));
   });
 
-  it("tells all constants apart, also those that JSON does not", () => {
+  it("distinguishes all constants, also those that JSON does not", () => {
     const values = [
       0,
       -0,

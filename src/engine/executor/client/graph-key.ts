@@ -9,7 +9,7 @@ export function graphKey({ inputs, nodes, targets, positions }: WireGraph): stri
   for (const { dtype, shape } of inputs) key += `${dtype}[${shape.join()}]`;
   key += "|";
   for (const { op, operands, attributes, position } of nodes) {
-    // The op is unchecked text: its length tells where it ends.
+    // The op is unchecked text: its length determines where it ends.
     key += `${op.length}:${op}(${operands.join()})${attributesKey(attributes)}${position};`;
   }
   key += `|${targets.join()}|`;

@@ -1,6 +1,6 @@
 /**
  * Knows by their signatures which graphs the host already has. A structure that comes again with another number in
- * some place gets a new definition, in which that place is an input; from then on only the numbers are sent. A
+ * some operand gets a new definition, in which that operand is an input; from then on only the numbers are sent. A
  * learning-rate schedule or a loop counter therefore costs two definitions, however many values it goes through.
  *
  * A program may make graphs for as long as it runs. Where they exceed their budget, the least recently used graphs
@@ -98,7 +98,7 @@ export class GraphNumbers {
   }
 
   #forget(known: Known): void {
-    const others = (this.#known.get(known.hash) ?? []).filter((each) => each !== known);
+    const others = (this.#known.get(known.hash) ?? []).filter((graph) => graph !== known);
     if (others.length > 0) this.#known.set(known.hash, others);
     else this.#known.delete(known.hash);
     this.#forgotten.push(known.number);

@@ -1,12 +1,12 @@
-/** Tells the host how models and optimisers call what they keep. In: what they keep now. Out: what was not told yet. */
+/** Sends the host the names of the values that models and optimisers keep. In: what they keep now. Out: new names. */
 import { type Keeper, keepersOn } from "../../graph/keepers.ts";
 import type { Runtime } from "../../graph/runtime.ts";
 import { limits } from "../limits.ts";
 import type { Name } from "../protocol.ts";
 
 /**
- * A keeper is told again where its values were replaced, as by weights that are loaded. A program whose graphs are all new
- * would look at it without end.
+ * An owner is sent again where its values were replaced, as by weights that are loaded. A program whose graphs are all
+ * new would check it without end.
  */
 const maxLooks = 32;
 
@@ -26,7 +26,7 @@ export class KeptNames {
   /** To be asked with each new graph, which may be the first to read what was made since. Null where nothing is new. */
   next(): Name | null {
     const looked = keepersOn(this.#runtime, (keeper) => this.#looks(keeper) < maxLooks);
-    const keepers = looked.map(withinLimits).filter((each) => this.#isNew(each));
+    const keepers = looked.map(withinLimits).filter((keeper) => this.#isNew(keeper));
     return keepers.length === 0 ? null : { type: "name", keepers };
   }
 
@@ -41,15 +41,15 @@ export class KeptNames {
   }
 }
 
-/** Values whose names are too long to be told stay without one. */
+/** Values whose names are too long for a message stay without one. */
 function withinLimits(keeper: Keeper): Keeper {
-  const told = keeper.names
+  const short = keeper.names
     .flatMap((name, at) => (name.length <= limits.textLength ? [at] : []))
     .slice(0, limits.namesPerKeeper);
-  if (told.length === keeper.names.length) return keeper;
+  if (short.length === keeper.names.length) return keeper;
   return {
     ...keeper,
-    names: told.map((at) => keeper.names[at] as string),
-    values: told.map((at) => keeper.values[at] as number),
+    names: short.map((at) => keeper.names[at] as string),
+    values: short.map((at) => keeper.values[at] as number),
   };
 }

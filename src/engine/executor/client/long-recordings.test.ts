@@ -66,7 +66,7 @@ describe("a recording that is longer than one computation", () => {
     }
     expect(evaluations(run).length).toBeGreaterThan(4);
     const sum = evaluations(run).reduce(
-      (ops, each) => ops + (each.definition?.nodes.length ?? 0),
+      (ops, message) => ops + (message.definition?.nodes.length ?? 0),
       0,
     );
     // Each print continues from the last part rather than from the first step.
@@ -74,13 +74,13 @@ describe("a recording that is longer than one computation", () => {
     expect(((await h.array()) as number[])[0]).toBeCloseTo(3, 3);
   });
 
-  it("is cut where it is wide", async () => {
+  it("is split where it is wide", async () => {
     await referenceRun();
     const x = tensor([1, 2]);
     const sums = Array.from({ length: 700 }, (_, index) => {
-      let each = x.add(index);
-      for (let step = 0; step < 10; step++) each = each.mul(1);
-      return each;
+      let branch = x.add(index);
+      for (let step = 0; step < 10; step++) branch = branch.mul(1);
+      return branch;
     });
     let level = sums;
     while (level.length > 1)
@@ -138,7 +138,7 @@ describe("a recording that is longer than one computation", () => {
   });
 
   it("in a training step is not taken for the whole step when that comes again", async () => {
-    const trained = async (turns: number): Promise<unknown> => {
+    const trained = async (iterations: number): Promise<unknown> => {
       const run = await referenceRun();
       const w = parameter(tensor([1, 2]));
       const sgd = optim.sgd([w], { lr: 0.01 });
@@ -147,7 +147,7 @@ describe("a recording that is longer than one computation", () => {
           .square()
           .mul(tensor([step + 1, 1]))
           .sum();
-        for (let turn = 0; turn < turns; turn++) loss = loss.mul(1);
+        for (let iteration = 0; iteration < iterations; iteration++) loss = loss.mul(1);
         sgd.step(loss);
       }
       expect(run.failures).toEqual([]);
@@ -157,11 +157,11 @@ describe("a recording that is longer than one computation", () => {
   });
 
   it("draws the same random numbers, and moves statistics once", async () => {
-    const run = async (turns: number): Promise<readonly unknown[]> => {
+    const run = async (iterations: number): Promise<readonly unknown[]> => {
       await referenceRun();
       const layer = nn.batchNorm(2);
       let x: Tensor = tp.randn([4, 2]);
-      for (let turn = 0; turn < turns; turn++) x = x.mul(1);
+      for (let iteration = 0; iteration < iterations; iteration++) x = x.mul(1);
       const y = layer(x.add(tp.rand([4, 2])));
       return [await y.array(), await tp.rand([2]).array()];
     };

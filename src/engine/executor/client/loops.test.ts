@@ -12,12 +12,12 @@ const evaluations = ({ sent }: ReferenceRun): Evaluate[] =>
 const maxOps = (evaluate: readonly Evaluate[]): number =>
   Math.max(...evaluate.map(({ definition }) => definition?.nodes.length ?? 0));
 
-describe("a loop that asks for a value which is not its state", () => {
-  it("computes the graphs of its first turns again and again, and no longer ones", async () => {
+describe("a loop that requests a value which is not its state", () => {
+  it("computes the graphs of its first iterations again, and no longer ones", async () => {
     const run = await referenceRun();
     let [x, expected] = [tp.tensor([1, 2, 3]), 3];
     const after: number[] = [];
-    for (let turn = 0; turn < 40; turn++) {
+    for (let iteration = 0; iteration < 40; iteration++) {
       expect(await x.max().item()).toBeCloseTo(expected, 6);
       x = x.mul(0.5).add(1).sqrt();
       expected = Math.sqrt(expected * 0.5 + 1);
@@ -27,12 +27,12 @@ describe("a loop that asks for a value which is not its state", () => {
     expect(maxOps(evaluations(run))).toBeLessThan(20);
   });
 
-  it("keeps all that a turn leaves to the next, also behind views", async () => {
+  it("keeps all that an iteration leaves to the next, also behind views", async () => {
     const run = await referenceRun();
     let [a, b] = [tp.tensor([[1, 2]]), tp.tensor([[3], [4]])];
     let p: readonly [number, number] = [1, 2];
     let q: readonly [number, number] = [3, 4];
-    for (let turn = 0; turn < 30; turn++) {
+    for (let iteration = 0; iteration < 30; iteration++) {
       expect(await a.sum().item()).toBeCloseTo(p[0] + p[1], 4);
       [a, b] = [b.T.mul(0.5), a.T.add(0.25)];
       [p, q] = [
@@ -46,14 +46,14 @@ describe("a loop that asks for a value which is not its state", () => {
   it("follows long chains of views, and views of several views, once each", async () => {
     await referenceRun();
     let x = tp.tensor([1, 2]);
-    for (let turn = 0; turn < 4; turn++) {
+    for (let iteration = 0; iteration < 4; iteration++) {
       for (let view = 0; view < 2000; view++) x = x.flip(0);
       for (let view = 0; view < 8; view++) x = tp.concat([x, x.flip(0)]).slice([0, 2]);
       expect(await x.sum().item()).toBe(3);
     }
   });
 
-  it("goes down a slope by the same graph at each turn", async () => {
+  it("descends a slope by the same graph at each iteration", async () => {
     const run = await referenceRun();
     const x = tp.tensor([
       [1, 2],
@@ -64,7 +64,7 @@ describe("a loop that asks for a value which is not its state", () => {
     const slope = tp.grad(loss);
     let w = tp.zeros([2, 1]);
     let last = Number.POSITIVE_INFINITY;
-    for (let turn = 0; turn < 30; turn++) {
+    for (let iteration = 0; iteration < 30; iteration++) {
       const now = await loss(w).item();
       expect(now).toBeLessThan(last);
       last = now;
@@ -74,27 +74,27 @@ describe("a loop that asks for a value which is not its state", () => {
   });
 });
 
-describe("what turns share", () => {
-  it("stays in their kernels, since no turn depends on another", async () => {
+describe("what iterations share", () => {
+  it("stays in their kernels, since no iteration depends on another", async () => {
     const run = await referenceRun();
     const mask = tp.arange(6).reshape([2, 3]).gt(2).cast("f32").mul(3);
-    for (let turn = 0; turn < 6; turn++)
-      expect(await mask.add(turn).array()).toEqual([
-        [turn, turn, turn],
-        [3 + turn, 3 + turn, 3 + turn],
+    for (let iteration = 0; iteration < 6; iteration++)
+      expect(await mask.add(iteration).array()).toEqual([
+        [iteration, iteration, iteration],
+        [3 + iteration, 3 + iteration, 3 + iteration],
       ]);
     expect(evaluations(run)).toHaveLength(6);
   });
 });
 
 describe("values that are kept early", () => {
-  it("are those that a program without any gets, whatever it asks for when", async () => {
-    const turn = fc.record({
+  it("are those that a program without any gets, whatever it requests when", async () => {
+    const iteration = fc.record({
       op: fc.constantFrom("add", "mul", "flip", "mix"),
       asks: fc.constantFrom("x", "y", "both", "sum", "nothing"),
     });
     await fc.assert(
-      fc.asyncProperty(fc.array(turn, { maxLength: 15 }), async (turns) => {
+      fc.asyncProperty(fc.array(iteration, { maxLength: 15 }), async (iterations) => {
         await referenceRun();
         let [x, y] = [tp.tensor([1, 2, 3]), tp.tensor([0.5, 0.25, 2])];
         let [u, v] = [
@@ -103,7 +103,7 @@ describe("values that are kept early", () => {
         ];
         const numbers = (f: (a: number, b: number) => number): number[] =>
           u.map((a, at) => f(a, v[at] as number));
-        for (const { op, asks } of turns) {
+        for (const { op, asks } of iterations) {
           if (op === "add") [x, u] = [x.add(y).mul(0.5), numbers((a, b) => (a + b) * 0.5)];
           if (op === "mul") [y, v] = [y.mul(x).sin(), numbers((a, b) => Math.sin(b * a))];
           if (op === "flip") [x, u] = [x.flip(0), u.toReversed()];

@@ -74,7 +74,7 @@ describe("a program of many graphs", () => {
     expect(forgotten(run)).toEqual([2, 3]);
   });
 
-  it("has as many forgotten as a large one needs room for", async () => {
+  it("has as many forgotten as a large one needs space for", async () => {
     const run = await referenceRun({ graphBudget: await budgetFor(3, 30) });
     for (const length of [1, 2, 3]) await chain(length).data();
     await chain(30).data();
@@ -97,9 +97,9 @@ describe("a program of many graphs", () => {
     const w = parameter(tensor([1, 2]));
     const sgd = optim.sgd([w], { lr: 0.25 });
     const step = (): void => sgd.step(w.square().sum());
-    for (let turn = 0; turn < 3; turn++) step();
+    for (let iteration = 0; iteration < 3; iteration++) step();
     for (const length of [1, 2, 3, 4]) await chain(length).data();
-    for (let turn = 0; turn < 3; turn++) step();
+    for (let iteration = 0; iteration < 3; iteration++) step();
     expect(await w.array()).toEqual([1 / 64, 2 / 64]);
     expect(run.failures).toEqual([]);
     expect(run.client.unheard).toBeNull();
@@ -110,7 +110,7 @@ describe("a program of many graphs", () => {
     device = await init({ device: "reference" });
     let x = tensor([0]);
     for (let made = 0; made < count; made++) {
-      // The position of the 1 makes a graph of its own.
+      // The position of the 1 makes a separate graph.
       const column = x.broadcastTo([1, made + 1]).slice([0, 1], [made, made + 1]);
       x = column.reshape([1]).add(1);
       if (made % 500 === 499) expect(await x.item()).toBe(made + 1);
@@ -176,7 +176,7 @@ describe("the plans of a device", () => {
     expect(plans.known(three)).toBeNull();
   });
 
-  it("are evicted by their bytes, but for one that alone has more", async () => {
+  it("are evicted by their bytes, except for a single one that has more", async () => {
     const bytes = 2.5 * (await bytesOf(7));
     const plans = new Plans(createReferenceBackend(), { bytes, unproven: bytes });
     for (const nodes of [5, 6, 7, 200]) await plans.compile(graphOf(nodes));
@@ -227,9 +227,9 @@ describe("the plans of a device", () => {
     const run = await referenceRun({ planBudget: { bytes: 0, unproven: 0 }, bytes: 100_000 });
     const make = (number: number): tp.Tensor => tp.full([4000 + number], number).add(1);
     const kept = Array.from({ length: 20 }, (_, number) => make(number));
-    for (const each of kept) await tp.evaluate(each);
+    for (const x of kept) await tp.evaluate(x);
     const first: number[] = [];
-    for (const each of kept) first.push((await each.data())[0] as number);
+    for (const x of kept) first.push((await x.data())[0] as number);
     expect(first).toEqual(kept.map((_, number) => number + 1));
     expect(run.failures).toEqual([]);
   });

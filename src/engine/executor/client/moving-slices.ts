@@ -3,7 +3,7 @@
  * `i`. In a definition where a start varies, the elements are gathered at indices counted from an input.
  *
  * This holds only for slices of values that the engine has, and of batches. Of other tensors that are yet to be
- * computed, only the part that is asked for is computed.
+ * computed, only the part that is requested is computed.
  */
 import { isSlicedWhole } from "../../graph/gathered-nodes.ts";
 import type { Node } from "../../graph/node.ts";
@@ -41,7 +41,7 @@ export function withoutStarts(node: Node, axes: readonly number[]): Node["attrib
 
 type Add = (op: string, operands: readonly number[], attributes: WireNode["attributes"]) => number;
 
-/** Defines the slice of the node at place `x`, where some starts are nodes of rank 0. */
+/** Defines the slice of the node at index `x`, where some starts are nodes of rank 0. */
 export function defineMovedSlice(
   node: Node,
   x: number,
@@ -53,7 +53,7 @@ export function defineMovedSlice(
   const shape = (node.operands[0] as Node).shape;
   const lasting = (axis: number): number => (sizes[axis] as number) / (shape[axis] as number);
   let taken = x;
-  // The axis that leaves the smallest share of elements comes first.
+  // The axis that leaves the smallest fraction of elements comes first.
   for (const [axis, start] of [...starts].sort(([one], [other]) => lasting(one) - lasting(other))) {
     const size = sizes[axis] as number;
     const spread = (value: number): number => add("broadcastTo", [value], { shape: [size] });

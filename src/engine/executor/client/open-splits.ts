@@ -35,7 +35,7 @@ export class OpenSplits {
     return values;
   }
 
-  /** Forgets splits whose values failed: what could not be downloaded may be there when it is asked for again. */
+  /** Forgets splits whose values failed: what could not be downloaded may be there when it is requested again. */
   forget(failed: readonly number[]): void {
     for (const [key, { labels }] of this.#known)
       if (failed.includes(labels.id)) this.#known.delete(key);

@@ -13,7 +13,7 @@ export interface ClientOptions {
   readonly graphBudget?: CacheBudget;
   /** The time without messages after which releases are sent that wait for an evaluation; default 100. */
   readonly idleMilliseconds?: number;
-  /** Whether to tell the host how models and optimisers call what they keep; false by default. */
+  /** Whether to send the host the names of what models and optimisers keep; false by default. */
   readonly tellsNames?: boolean;
 }
 

@@ -1,7 +1,7 @@
 /**
  * Small messages that wait for the next evaluation, so that a step of a loop is one message. In: values that will be
  * read, releases, uploads and requests to finish. Out: what travels along with an evaluation or, where another message
- * comes first, messages of their own.
+ * comes first, separate messages.
  */
 import type { Evaluate, ToHost, Upload } from "../protocol.ts";
 
@@ -13,7 +13,7 @@ const most = { bytes: 2 ** 20, uploads: 64, releases: 4096 } as const;
 type Riders = Pick<Evaluate, "expect" | "release" | "uploads" | "finish">;
 
 export class Outbox {
-  /** At most as many as are read together, since values leave it when they are asked for. */
+  /** At most as many as are read together, since values leave it when they are requested. */
   readonly #expected = new Set<number>();
   #released: number[] = [];
   /** By the value that each makes. */
@@ -81,7 +81,7 @@ export class Outbox {
     return { ...(expect.length === 0 ? {} : { expect }), ...this.#take() };
   }
 
-  /** Sends what takes effect without an evaluation, as messages of their own. */
+  /** Sends what takes effect without an evaluation, as separate messages. */
   messages(): readonly ToHost[] {
     const { release, uploads = [], finish } = this.#take();
     return [

@@ -37,7 +37,7 @@ describe("values with a key", () => {
     expect(new Uint8Array((await other) as ArrayBuffer)).toEqual(Uint8Array.of(2));
   });
 
-  it("are forgotten after they were released, once nobody can read them any more", () => {
+  it("are forgotten after they were released, once they cannot be read any more", () => {
     const { reads, asked, forgotten } = group();
     const [w, next, free] = [value(1), value(2), value(3)];
     void reads.add(w, keyed("w"));
@@ -53,7 +53,7 @@ describe("values with a key", () => {
 });
 
 describe("values with a label", () => {
-  it("are asked for by the clock, and say whether the program needs them", () => {
+  it("are requested by the clock, and say whether the program needs them", () => {
     const { reads, asked } = group();
     void reads.add(value(1), { label: "one", isAnswered: false, key: null });
     expect(asked).toEqual([{ ids: [1], wishes: { labels: ["one"], answered: [false] } }]);
@@ -63,7 +63,7 @@ describe("values with a label", () => {
     expect(asked[1]).toEqual({ ids: [2, 3], wishes: { labels: ["two", null] } });
   });
 
-  it("are asked for before they are released", () => {
+  it("are requested before they are released", () => {
     const { reads, asked } = group();
     void reads.add(value(1), { label: "one", isAnswered: true, key: null });
     const two = value(2);

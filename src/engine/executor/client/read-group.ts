@@ -1,6 +1,6 @@
 /**
- * Reads that need no immediate answer. They are asked for together: soon after the first one, or at once where there
- * are many or somebody asks for all of them. In: values. Out: their bytes, by one message for a group.
+ * Reads that need no immediate answer. They are requested together: soon after the first one, or at once where there
+ * are many or all of them are requested. In: values. Out: their bytes, by one message for a group.
  */
 import type { Value } from "../../graph/node.ts";
 import type { ReadWish } from "../../graph/runtime.ts";
@@ -23,7 +23,7 @@ interface Waiting {
   readonly reject: (failure: unknown) => void;
 }
 
-/** The fields of a message that tell the wishes for its values. */
+/** The fields of a message that state the wishes for its values. */
 export type Wishes = Pick<Read, "labels" | "answered">;
 
 type Reader = (values: readonly Value[], wishes: Wishes) => Promise<readonly ArrayBuffer[]>;
@@ -40,7 +40,7 @@ export class ReadGroup {
   readonly #soon = new Soon(() => this.ask(true), milliseconds);
 
   /**
-   * `read` asks for the elements of values, with the wishes for them, with one message. `forget` is told of a released
+   * `read` requests the elements of values, with the wishes for them, with one message. `forget` receives a released
    * value that is no longer to be read.
    */
   constructor(read: Reader, forget: (value: Value) => void) {
@@ -48,14 +48,14 @@ export class ReadGroup {
     this.#forget = forget;
   }
 
-  /** The number of values that are still to be asked for. */
+  /** The number of values that are still to be requested. */
   get size(): number {
     return this.#waiting.length + this.#last.size;
   }
 
   /**
-   * A value with a label is shown without the program, which may never yield: it is asked for by the clock, at once if
-   * nothing was asked for lately, rather than by a timer. A value with a key waits until the program yields.
+   * A value with a label is shown without the program, which may never yield: it is requested by the clock, at once if
+   * nothing was requested lately, rather than by a timer. A value with a key waits until the program yields.
    */
   add(value: Value, wish: ReadWish | undefined): Promise<ArrayBuffer | null> {
     const key = wish?.key ?? null;
@@ -71,7 +71,7 @@ export class ReadGroup {
     return bytes;
   }
 
-  /** Asks for all that waits; values with a key only with `all`. */
+  /** Requests all that waits; values with a key only with `all`. */
   ask(all: boolean): void {
     const group = this.#take(all);
     this.#asked = now();
@@ -81,7 +81,7 @@ export class ReadGroup {
   }
 
   /**
-   * The values of these that no message will name again. Those that wait are asked for first, except for values with a
+   * The values of these that no message will name again. Those that wait are requested first, except for values with a
    * key, which are forgotten once they were read or replaced.
    */
   release(values: readonly Value[]): readonly Value[] {
@@ -118,7 +118,7 @@ export class ReadGroup {
     }
   }
 
-  /** A group fails if one of its values has failed: each is read by itself then. */
+  /** A group fails if one of its values has failed: each is then read separately. */
   async #answer(group: readonly Waiting[]): Promise<void> {
     try {
       const found = await this.#read(

@@ -1,5 +1,5 @@
 /**
- * Decides what an evaluation keeps besides what was asked for, so that a later one need not compute it again. In: the
+ * Decides what an evaluation keeps besides what was requested, so that a later one need not compute it again. In: the
  * nodes of a graph. Out: those that get a value as well. What is kept lives while its node does, and the host drops it
  * where memory is short.
  *
@@ -24,7 +24,7 @@ import type { Choose } from "./structure.ts";
  * that it may cost are nothing.
  */
 const minWork = 2 ** 24;
-/** The most bytes that a graph keeps without evidence. */
+/** Maximum number of bytes that a graph keeps without evidence. */
 const maxBytes = 256 * 2 ** 20;
 /** Graphs that are remembered, those of the latest evaluations. */
 const maxGraphs = 4_096;
@@ -36,7 +36,7 @@ export class Reuse {
 
   /**
    * Chooses what is kept besides the nodes that are wanted. `isRead` says that the program looks at the results, and so may
-   * ask for others, and `ahead` has nodes that it asks for next.
+   * request others, and `ahead` has nodes that it requests next.
    */
   choosing(wanted: readonly Node[], isRead: boolean, ahead: readonly Node[] = none): Choose {
     return (order, hash) => {
@@ -123,7 +123,7 @@ function withinBytes(nodes: readonly Node[]): readonly Node[] {
   });
 }
 
-/** The targets after those that were asked for, which have their values now. */
+/** The targets after those that were requested, which have their values now. */
 export function keptBesides(targets: readonly Node[], asked: number): readonly Node[] {
   if (targets.length === asked) return none;
   const kept = targets.slice(asked);

@@ -1,4 +1,4 @@
-/** Runs something a while after it was first asked for, so that what is asked for meanwhile is done together. */
+/** Runs something a while after it was first requested, so that what is requested meanwhile is done together. */
 
 /** Taken before a program may replace them, and not counted among its timers. */
 const { setTimeout: start, clearTimeout: stop } = globalThis;

@@ -1,12 +1,12 @@
 /**
- * The nodes of a graph that its kernels store whatever else is asked for, so that to keep them takes memory and no time:
- * factors of products, and results of kernels that other kernels read. Schedules decide on the rest.
+ * The nodes of a graph that its kernels store whatever else is requested, so that to keep them takes memory and no
+ * time: factors of products, and results of kernels that other kernels read. Schedules decide on the rest.
  */
 import type { Node } from "../../graph/node.ts";
 import { isPending } from "../../graph/parts.ts";
 import { coreKinds } from "../../ir/core-kinds.ts";
 
-/** Kinds of cores that no kernel computes on the way to another. */
+/** Kinds of cores that no kernel computes as an intermediate of another. */
 const lone: ReadonlySet<string> = new Set([
   "contraction",
   "convolution",

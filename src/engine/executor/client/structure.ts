@@ -3,7 +3,7 @@
  * that have a value, in topological order.
  *
  * Graphs that differ only in the values of their inputs and the numbers in them have the same signature. Every use
- * of a number has a place of its own, so that the signature does not depend on which numbers happen to be equal.
+ * of a number has its own index, so that the signature does not depend on which numbers happen to be equal.
  * The start of a slice is such a number too.
  */
 
@@ -18,7 +18,7 @@ import { movableAxes, withoutStarts } from "./moving-slices.ts";
 export interface Structure {
   /** The signature is valid until the next structure is made. */
   readonly signature: Signature;
-  /** The nodes that get a value: those asked for, and after them those that are kept besides. */
+  /** The nodes that get a value: those requested, and after them those that are kept besides. */
   readonly targets: readonly Node[];
   /** The nodes, operands first: ops, constants, and nodes that have a value. */
   readonly order: readonly Node[];
@@ -37,7 +37,7 @@ const signature = new Signature();
 const [input, op, end] = [0, 1, 2];
 
 /**
- * Chooses nodes of a graph that get a value besides those asked for. `ops` has the nodes that are computed, in an order
+ * Chooses nodes of a graph that get a value besides those requested. `ops` has the nodes that are computed, in an order
  * that is the same for all graphs of one signature, and `hash` is that of the signature.
  */
 export type Choose = (ops: readonly Node[], hash: number) => readonly Node[];

@@ -24,7 +24,7 @@ export function groupsOf(
   return groups;
 }
 
-/** Values that nobody has asked for yet have groups of their own. */
+/** Values not requested yet have separate groups. */
 export function apartOf(
   targets: readonly Node[],
   groups: ReadonlyMap<Node, number>,

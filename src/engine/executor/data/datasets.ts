@@ -41,7 +41,7 @@ export class Datasets {
   }
 }
 
-/** Things that are loaded once, when they are first asked for. */
+/** Things that are loaded once, when they are first requested. */
 class Loaded<Thing> {
   readonly #what: string;
   readonly #loaders: Readonly<Record<string, () => Promise<Thing>>>;
@@ -58,8 +58,8 @@ class Loaded<Thing> {
     const loader = Object.hasOwn(this.#loaders, name) ? this.#loaders[name] : undefined;
     if (!loader) {
       const names = Object.keys(this.#loaders).join(", ");
-      const way = names === "" ? "none are available (pass datasets to init())" : `use ${names}`;
-      return Promise.reject(fault(null, `unknown ${this.#what} "${name}": ${way}`));
+      const remedy = names === "" ? "none are available (pass datasets to init())" : `use ${names}`;
+      return Promise.reject(fault(null, `unknown ${this.#what} "${name}": ${remedy}`));
     }
     const loading = loader();
     this.#loaded.set(name, loading);

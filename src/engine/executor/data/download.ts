@@ -1,7 +1,7 @@
 /** Fetches a file of the site. */
 import { fault } from "../../ir/fault.ts";
 
-/** Gives a file of a folder by its name; null where there is none. */
+/** Returns a file of a folder by its name; null where there is none. */
 export type GiveFile = (file: string) => Promise<Uint8Array<ArrayBuffer> | null>;
 
 /** A folder like the site's `data/`: its address, which ends in a slash, or its files. */

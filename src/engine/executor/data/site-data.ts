@@ -1,4 +1,4 @@
-/** The data sets and texts in a site's `data/` folder, each loaded when a program first asks for it. */
+/** The data sets and texts in a site's `data/` folder, each loaded when a program first requests it. */
 import type { DataLoaders } from "./datasets.ts";
 import { download, type Folder } from "./download.ts";
 import { irisFile } from "./iris-file.ts";

@@ -1,6 +1,6 @@
 /**
  * The contents of a split as a device gets them. In: a split, and the form of its features that is wanted. Out: for
- * each value a way to make its bytes, since they are made again where memory ran short.
+ * each value a function that makes its bytes, since they are made again where memory ran short.
  *
  * Bytes and their levels give exactly the features that the split's own numbers give: a level is a byte times the
  * split's scale in double precision, rounded to f32 once.
@@ -73,20 +73,20 @@ function palette(features: Float32Array): {
   readonly bytes: Uint8Array;
   readonly levels: Float32Array;
 } {
-  // Floats are told apart by their bits, which differ between 0 and -0.
+  // Floats are distinguished by their bits, which differ between 0 and -0.
   const bits = new Uint32Array(features.buffer, features.byteOffset, features.length);
   const levels = new Uint32Array(maxLevels);
   const known = new Map<number, number>();
-  const bytes = Uint8Array.from(bits, (each) => {
-    const before = known.get(each);
+  const bytes = Uint8Array.from(bits, (bit) => {
+    const before = known.get(bit);
     if (before !== undefined) return before;
     if (known.size === maxLevels)
       throw fault(
         null,
         `unsupported features: they have more than ${maxLevels} distinct values, too many to read them as bytes: round them`,
       );
-    levels[known.size] = each;
-    known.set(each, known.size);
+    levels[known.size] = bit;
+    known.set(bit, known.size);
     return known.size - 1;
   });
   return { bytes, levels: new Float32Array(levels.buffer) };
@@ -98,7 +98,7 @@ function asTyped(Type: typeof Int32Array, numbers: Uint8Array | Int32Array): Int
   return numbers instanceof Type ? numbers : Type.from(numbers);
 }
 
-/** The buffer of these numbers alone. */
+/** A buffer of only these numbers. */
 function wholeBuffer(numbers: Numbers): ArrayBuffer {
   const { buffer, byteLength } = numbers;
   const isWhole = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;

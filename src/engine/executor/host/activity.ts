@@ -26,7 +26,7 @@ export interface Activity extends Readonly<Record<HostWork, Float64Array>> {
 export interface NotedExecution {
   readonly start: number;
   readonly end: number;
-  /** Tells the milliseconds in which the device was busy, which may be known only later; null where it is not. */
+  /** Returns the milliseconds in which the device was busy, which may be known only later; null where it is not. */
   readonly busy: () => number | null;
 }
 
@@ -57,11 +57,11 @@ export class ActivityLog {
     const previous = times[last];
     if (previous !== undefined && start >= previous && start - previous <= nothingBetween)
       times[last] = end;
-    else if (this.#hasRoom(times.length, 2, start)) times.push(start, end);
+    else if (this.#hasSpace(times.length, 2, start)) times.push(start, end);
   }
 
   execution(execution: NotedExecution): void {
-    if (this.#hasRoom(3 * this.#executions.length, 3, execution.start))
+    if (this.#hasSpace(3 * this.#executions.length, 3, execution.start))
       this.#executions.push(execution);
   }
 
@@ -82,7 +82,7 @@ export class ActivityLog {
   }
 
   /** Once one list is full, the time from there on is unknown, whatever the others have. */
-  #hasRoom(numbers: number, more: number, start: number): boolean {
+  #hasSpace(numbers: number, more: number, start: number): boolean {
     if (numbers + more <= this.#most) return true;
     this.#until = Math.min(this.#until, start);
     return false;

@@ -5,7 +5,7 @@
 import { limits } from "../limits.ts";
 
 export interface Address {
-  /** The request; 0 where nobody waits for an answer. */
+  /** The request; 0 where no answer is expected. */
   readonly request: number;
   /** The request of the `finish` that travels along, or 0. */
   readonly finish: number;

@@ -89,7 +89,7 @@ describe("frames that are drawn", () => {
       return tp.rand([2, 2]);
     });
     await expect.poll(() => ends.length).toBe(2);
-    for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve, 0));
+    for (let tick = 0; tick < 5; tick++) await new Promise((resolve) => setTimeout(resolve, 0));
     expect([ends.length, calls]).toEqual([2, 2]);
     ends[0]?.();
     await expect.poll(() => ends.length).toBe(3);

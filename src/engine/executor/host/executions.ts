@@ -204,7 +204,7 @@ export class Executions {
       if (sample === "beside") this.#watchedUpload(storage, bytes, position, move);
       else {
         this.#hand(storage.buffer, new Uint8Array(bytes), position);
-        this.#told("upload", bytes.byteLength, null, move);
+        this.#report("upload", bytes.byteLength, null, move);
       }
     } catch (error) {
       this.#values.discard(storage);
@@ -250,7 +250,7 @@ export class Executions {
   ): void {
     const start = performance.now();
     this.#backend.upload(storage.buffer, new Uint8Array(bytes));
-    const told = (within?: number): void =>
+    const report = (within?: number): void =>
       this.#costs.transfer({
         direction: "upload",
         bytes: bytes.byteLength,
@@ -260,10 +260,10 @@ export class Executions {
       });
     this.#backend.finish().then(
       () => {
-        told(performance.now() - start);
+        report(performance.now() - start);
         this.#arrived("upload", start, bytes.byteLength, position);
       },
-      () => told(),
+      () => report(),
     );
   }
 
@@ -278,7 +278,7 @@ export class Executions {
       const start = performance.now();
       this.#backend.upload(storage.buffer, new Uint8Array(bytes));
       await this.#backend.finish();
-      this.#told("upload", bytes.byteLength, performance.now() - start, move);
+      this.#report("upload", bytes.byteLength, performance.now() - start, move);
       this.#arrived("upload", start, bytes.byteLength, position);
     } catch (error) {
       this.#values.discard(storage);
@@ -293,7 +293,7 @@ export class Executions {
         bytes > 0 && this.#sampling.transfer("readback", bytes) === "alone",
     );
     if (isTimed.includes(true)) {
-      const data = this.#readInTurn(wanted, isTimed);
+      const data = this.#readInOrder(wanted, isTimed);
       return { data, alone: data };
     }
     const reads = wanted.map((elements) => this.#read(elements));
@@ -329,7 +329,7 @@ export class Executions {
     );
   }
 
-  async #readInTurn(
+  async #readInOrder(
     wanted: readonly Elements[],
     isTimed: readonly boolean[],
   ): Promise<ArrayBuffer[]> {
@@ -342,7 +342,7 @@ export class Executions {
   #read(elements: Elements): Promise<ArrayBuffer> {
     const { storage, byteLength: bytes } = elements;
     if (bytes === 0) return Promise.resolve(new ArrayBuffer(0));
-    this.#told("readback", bytes, null);
+    this.#report("readback", bytes, null);
     if (this.#costs.spans === undefined) return this.#backend.read(storage.buffer, bytes);
     return this.#notedRead(elements);
   }
@@ -358,12 +358,12 @@ export class Executions {
     await this.#backend.finish();
     const start = performance.now();
     const elements = await this.#backend.read(storage.buffer, bytes);
-    this.#told("readback", bytes, performance.now() - start);
+    this.#report("readback", bytes, performance.now() - start);
     this.#arrived("readback", start, bytes, position);
     return elements;
   }
 
-  #told(
+  #report(
     direction: TransferTiming["direction"],
     bytes: number,
     milliseconds: number | null,

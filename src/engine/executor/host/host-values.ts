@@ -128,11 +128,11 @@ export class HostValues {
     for (const [number, name, content] of parts) {
       if (content === null) continue;
       const key = JSON.stringify([message.dataset, message.split, name]);
-      await this.#addLasting(number, key, content);
+      await this.#addStored(number, key, content);
     }
   }
 
-  async #addLasting(number: number, key: string, { dtype, shape, bytes }: Content): Promise<void> {
+  async #addStored(number: number, key: string, { dtype, shape, bytes }: Content): Promise<void> {
     const size = byteLength(dtype, sizeOf(shape));
     const value = this.#add(number, new Stored({ dtype, shape, byteLength: size }));
     const run = async (): Promise<void> => {

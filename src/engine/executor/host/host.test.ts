@@ -15,7 +15,7 @@ const silent = { plan: () => {}, transfer: () => {}, failed: () => {} };
  * The ticks of the event loop after which a host that has nothing more to answer is quiet, even if it let other
  * messages in.
  */
-const quietTurns = 8;
+const quietTicks = 8;
 
 /** The host's answers to these messages, once the run has ended or gone quiet. */
 async function answers(
@@ -27,7 +27,7 @@ async function answers(
   const received: FromHost[] = [];
   here.receive((message) => received.push(message));
   for (const message of messages) here.post(message);
-  for (let turn = 0; turn < quietTurns; turn++)
+  for (let tick = 0; tick < quietTicks; tick++)
     await new Promise((resolve) => setTimeout(resolve, 0));
   host.stop();
   await host.ended;

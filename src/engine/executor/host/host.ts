@@ -22,7 +22,7 @@ import type {
   WireGraph,
 } from "../protocol.ts";
 import { type Address, addressOf } from "./address.ts";
-import { type RequestEvaluation, apart } from "./apart.ts";
+import { apart, type RequestEvaluation } from "./apart.ts";
 import type { Computation } from "./computation.ts";
 import { type Costs, Executions, type Operands, type Reads } from "./executions.ts";
 import { GraphStore } from "./graph-store.ts";
@@ -49,7 +49,7 @@ export interface RunOptions {
   readonly profile: Profile;
   /** The memory limit; default: what the device allows, as `bytesOn` computes. */
   readonly bytes?: number;
-  /** The most threads of the CPU; default: all. */
+  /** Maximum number of threads of the CPU; default: all. */
   readonly threads?: number;
   /** Whether messages have been checked before, as those of a recording have: they are not checked again. */
   readonly checked?: boolean;
@@ -73,7 +73,7 @@ export class Host {
   readonly #executions: Executions;
   readonly #elements: HostValues;
   readonly #graphs = new GraphStore();
-  readonly #turns = new Turns();
+  readonly #ticks = new Turns();
   readonly #queue: unknown[] = [];
   /** The settling of plans that were compiled in this run. */
   #settling: Promise<unknown> = Promise.resolve();
@@ -157,7 +157,7 @@ export class Host {
     this.#queue.push(message);
     if (this.#working) return;
     this.#working = true;
-    this.#turns.begin();
+    this.#ticks.begin();
     const waiting = this.#drain();
     if (waiting === null) this.#working = false;
     else this.#work = this.#drainAfter(waiting);
@@ -185,8 +185,8 @@ export class Host {
       // A message may be anything, including undefined.
       const handled = this.#read(this.#queue.shift());
       if (handled) return handled;
-      const turn = this.#queue.length > 0 ? this.#turns.due() : null;
-      if (turn) return turn;
+      const nextTick = this.#queue.length > 0 ? this.#ticks.due() : null;
+      if (nextTick) return nextTick;
     }
     return null;
   }
@@ -194,7 +194,7 @@ export class Host {
   async #drainAfter(first: Promise<void>): Promise<void> {
     for (let waiting: Promise<void> | null = first; waiting !== null; ) {
       await waiting;
-      waiting = this.#turns.due() ?? this.#drain();
+      waiting = this.#ticks.due() ?? this.#drain();
     }
     this.#working = false;
   }

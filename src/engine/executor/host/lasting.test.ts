@@ -128,7 +128,7 @@ describe("a data set on a device", () => {
     await expect(epoch()).rejects.toThrow("upload: unsupported size: it needs 1.2 KiB");
   });
 
-  it("goes with a device that is lost, and is uploaded to the one that takes its place", async () => {
+  it("goes with a device that is lost, and is uploaded to its replacement", async () => {
     const devices = [watchedBackend(), watchedBackend()] as const;
     let lose: (reason: string) => void = () => {};
     const lost = new Promise<string>((resolve) => {

@@ -18,17 +18,17 @@ function engineWith() {
     threads: 3,
     processor: { singleThread: null, relaxedSimd: true },
   };
-  const roofs = roofsOf({});
+  const limits = roofsOf({});
   const backend = altered(createReferenceBackend(), {
     info,
     measureLimits: async () => {
       measurements++;
       return true;
     },
-    limits: async () => (measurements === 0 ? null : { ...roofs, spread: 0, visits: 1 }),
+    limits: async () => (measurements === 0 ? null : { ...limits, spread: 0, visits: 1 }),
   });
   const engine = new Engine({ gpu: noGpu, cpu: async () => backend }, {});
-  return { engine, roofs, measured: () => measurements };
+  return { engine, roofs: limits, measured: () => measurements };
 }
 
 describe("the devices of an engine by their names", () => {

@@ -49,13 +49,13 @@ function cpuOf(found: FoundDevice, { hardwareConcurrency, deviceMemory }: Naviga
     simd: info !== null,
     relaxedSimd: info?.processor?.relaxedSimd ?? false,
     memoryBytes: deviceMemory === undefined ? null : deviceMemory * GiB,
-    roofs: roofsOf(found),
+    roofs: limitsOf(found),
   };
 }
 
 function gpuOf(found: FoundDevice, lowPowerGpu: string | null): GpuFacts {
   const info = "info" in found ? found.info : null;
-  const adapter = info?.adapter ?? untold;
+  const adapter = info?.adapter ?? notReported;
   const { maxStorageBufferBindingSize = null } = adapter.limits;
   return {
     ...adapter,
@@ -67,11 +67,11 @@ function gpuOf(found: FoundDevice, lowPowerGpu: string | null): GpuFacts {
     maxBindingBytes: maxStorageBufferBindingSize,
     clock: info?.clock.name ?? null,
     clockStepMilliseconds: info?.clock.stepMilliseconds ?? null,
-    roofs: roofsOf(found),
+    roofs: limitsOf(found),
   };
 }
 
-const untold: AdapterFacts = {
+const notReported: AdapterFacts = {
   vendor: null,
   architecture: null,
   device: null,
@@ -84,7 +84,7 @@ const untold: AdapterFacts = {
 };
 
 /** Only the rates, without what concerns only how they were measured. */
-function roofsOf(found: FoundDevice): Roofs | null {
+function limitsOf(found: FoundDevice): Roofs | null {
   if (!("info" in found) || found.limits === null) return null;
   const { spread, visits, ...roofs } = found.limits;
   return roofs;

@@ -110,7 +110,7 @@ describe("a log of memory", () => {
     expect(peak).toMatchObject({ values: 5000, owners: [{ count: 1, bytes: 5000 }] });
   });
 
-  it("tells a bounded number of types apart, and adds up the others", () => {
+  it("distinguishes a bounded number of types, and adds up the others", () => {
     const { log, allocate } = setUp();
     for (let line = 1; line <= 300; line++) allocate(1, owner(line));
     const owners = log.trace().peak?.owners ?? [];

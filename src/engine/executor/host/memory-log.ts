@@ -72,9 +72,9 @@ export interface MemoryTrace {
   readonly tallies: Tallies;
 }
 
-/** The most levels: a chart has fewer pixels. */
+/** Maximum number of levels: a chart has fewer pixels. */
 const maxLevels = 2048;
-/** The most types of tensors by their calls that are distinguished. */
+/** Maximum number of types of tensors that are distinguished by their calls. */
 const maxAccounts = 256;
 
 /** Counts what belongs to one owner now. */
@@ -128,7 +128,7 @@ export class MemoryLog {
   }
 
   /**
-   * Notes that a value has its elements in the storage. `again` tells of a dropped value where they come from. A
+   * Notes that a value has its elements in the storage. `again` says where those of a dropped value come from. A
    * storage that the run did not allocate was on the device before it.
    */
   settled(storage: Held, owner: Owner, again: "computed" | "sent" | null): void {

@@ -46,7 +46,7 @@ const sums = (size: number) =>
     .data();
 
 describe("a plan's report", () => {
-  it("tells its kernels in order, as text, with the buffers between them", async () => {
+  it("lists its kernels in order, as text, with the buffers between them", async () => {
     const [plan] = await reported(() =>
       tp
         .tensor([
@@ -78,7 +78,7 @@ describe("a plan's report", () => {
     expect(plan?.omittedSteps).toBe(0);
   });
 
-  it("tells the calls that inputs and outputs are the results of", async () => {
+  it("lists the calls that inputs and outputs are the results of", async () => {
     programUrl("plan-report.test.ts");
     const plans = await reported(async () => {
       const x = tp.tensor([1, 2, 3]).sqrt();

@@ -40,9 +40,9 @@ export interface StepReport {
   readonly onMatrixUnits: boolean;
   readonly inputs: readonly BufferUse[];
   readonly outputs: readonly BufferUse[];
-  /** Tells what the schedule decided for it; it is missing where a plan was made without one. */
+  /** Says what the schedule decided for it; it is missing where a plan was made without one. */
   readonly fusion?: FusionNote;
-  /** Tells how the device runs it; it is missing where that has no fixed form. */
+  /** Says how the device runs it; it is missing where that has no fixed form. */
   readonly launch?: NonNullable<KernelSource["launch"]>;
 }
 
@@ -68,7 +68,7 @@ export interface BufferReport {
   readonly position: Position | null;
 }
 
-/** The most plans in a run, steps in a plan, characters in a text, and characters in all texts of a run. */
+/** Maximum number of plans in a run, steps in a plan, characters in a text, and characters in all texts of a run. */
 export const reportLimits: {
   readonly [what in "plans" | "steps" | "textCharacters" | "runCharacters"]: number;
 } = {

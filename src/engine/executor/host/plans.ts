@@ -1,7 +1,7 @@
 /**
  * The plans of one device, made once and kept across runs as far as their budget allows. In: a wire graph whose
  * structure has been checked. Out: an executable for the backend, and where each target's elements are found. An evicted
- * plan loses its executable; whoever still has it gets another one by `restore`.
+ * plan loses its executable; its holders get another one by `restore`.
  */
 import type { Backend, Executable } from "../../backend/backend.ts";
 import { ByteCache, type CacheEntry } from "../../ir/byte-cache.ts";

@@ -10,7 +10,7 @@
 export type Profile = "none" | "spans" | "kernels" | "all";
 
 const often = 8;
-/** In a run that nobody asked to profile fully, transfers are timed once the run has proved long. */
+/** In a run without full profiling, transfers are timed once the run has proved long. */
 const long = { milliseconds: 1500, every: 32 } as const;
 /**
  * The bytes from which on the first transfer of a size is observed in any run that measures, without holding it

@@ -12,11 +12,11 @@ import {
 } from "../../testing/reference-run.ts";
 
 /** A backend whose executables settle with these promises in order; the last promise serves all further ones. */
-function settlingBy(...turns: readonly Promise<void>[]): Backend {
+function settlingBy(...promises: readonly Promise<void>[]): Backend {
   const backend = createReferenceBackend();
   let next = 0;
   const prepare: Backend["prepare"] = async (plan) => {
-    const settling = turns[Math.min(next++, turns.length - 1)] as Promise<void>;
+    const settling = promises[Math.min(next++, promises.length - 1)] as Promise<void>;
     const executable: { settling: Promise<void> | null } & Executable = {
       ...(await backend.prepare(plan)),
       settling,

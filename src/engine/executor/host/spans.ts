@@ -55,13 +55,13 @@ export interface Trace {
   readonly memory: MemoryTrace;
 }
 
-/** The most spans of a trace, with the kernels inside its executions. */
+/** Maximum number of spans of a trace, with the kernels inside its executions. */
 const maxSpans = 8192;
 
 export class SpanLog {
   /** The changes of the run's memory, on the same clock. */
   readonly memory: MemoryLog = new MemoryLog();
-  readonly #room: number;
+  readonly #capacity: number;
   readonly #spans: HostSpan[] = [];
   readonly #activity = new ActivityLog();
   readonly #busy: BusyTimes;
@@ -69,9 +69,9 @@ export class SpanLog {
   #leftOut = 0;
 
   /** `busy` knows the kernels of earlier executions. */
-  constructor(busy: BusyTimes = new BusyTimes(), room: number = maxSpans) {
+  constructor(busy: BusyTimes = new BusyTimes(), capacity: number = maxSpans) {
     this.#busy = busy;
-    this.#room = room;
+    this.#capacity = capacity;
   }
 
   /** The `busy` of an execution is what the device reports. */
@@ -80,7 +80,7 @@ export class SpanLog {
     else this.#activity.add(workOf[span.kind], span.start, span.end);
     const size = 1 + (span.kind === "execute" ? span.steps.length : 0);
     // A trace ends once something was left out: it would show a gap where there was none.
-    if (this.#leftOut > 0 || this.#taken + size > this.#room) {
+    if (this.#leftOut > 0 || this.#taken + size > this.#capacity) {
       this.#leftOut += size;
       return;
     }

@@ -44,10 +44,10 @@ const never = (): boolean => false;
 describe("tuning", () => {
   it("goes from kernel to kernel until none is left", async () => {
     const { engine } = await setUp(2);
-    const told: string[] = [];
-    const tune = () => engine.tune(never, (kind) => told.push(kind));
+    const reports: string[] = [];
+    const tune = () => engine.tune(never, (kind) => reports.push(kind));
     expect([await tune(), await tune(), await tune()]).toEqual([true, true, false]);
-    expect(told).toEqual(["reference", "reference"]);
+    expect(reports).toEqual(["reference", "reference"]);
     expect((await engine.tuned("reference")).map(({ key }) => key)).toEqual(["0", "1"]);
   });
 
@@ -84,14 +84,14 @@ describe("tuning", () => {
       },
       limits: async () => (measured ? limits : null),
     });
-    const told: string[] = [];
-    const tune = () => engine.tune(never, (kind) => told.push(kind));
+    const reports: string[] = [];
+    const tune = () => engine.tune(never, (kind) => reports.push(kind));
     expect(await tune()).toBe(false);
     const host = await run();
     host.stop();
     await host.ended;
     expect([await tune(), await tune()]).toEqual([true, false]);
-    expect(told).toEqual(["reference"]);
+    expect(reports).toEqual(["reference"]);
     expect(await engine.limits("reference")).toBe(limits);
   });
 });

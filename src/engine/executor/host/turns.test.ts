@@ -55,7 +55,7 @@ describe("the results of a loop's iterations", () => {
     let x = await evaluated(tp.zeros([count]).add(1));
     begin();
     const kept: tp.Tensor[] = [];
-    for (let turn = 0; turn < 30; turn++) {
+    for (let iteration = 0; iteration < 30; iteration++) {
       x = await evaluated(x.mul(0.5).add(1));
       kept.push(x);
     }
@@ -74,12 +74,12 @@ describe("the results of a loop's iterations", () => {
       [4 * 16 * 1024 * 16, () => table.reshape([16 * 1024, 16, 16]).sum(2)],
       [4 * 8 * 32 * 32 * 32, () => image.conv2d(weight)],
     ];
-    for (const [size, turn] of loops) {
-      await evaluated(turn());
+    for (const [size, iteration] of loops) {
+      await evaluated(iteration());
       begin();
       const before = peak();
       const kept: tp.Tensor[] = [];
-      for (let count = 0; count < 30; count++) kept.push(await evaluated(turn()));
+      for (let count = 0; count < 30; count++) kept.push(await evaluated(iteration()));
       expect(peak() - before).toBeLessThanOrEqual(5 * size + 65_536);
       expect(kept).toHaveLength(30);
     }
@@ -93,7 +93,7 @@ describe("the results of a loop's iterations", () => {
     for (let turn = 0; turn < 30; turn++) kept.push(await evaluated(table.take(rows, 0).mul(turn)));
     begin();
     release(table);
-    for (const [turn, x] of kept.entries()) expect(await x.at(7).at(7).item()).toBe(turn);
+    for (const [iteration, x] of kept.entries()) expect(await x.at(7).at(7).item()).toBe(iteration);
     // Each read is an execution, and those that were dropped are computed once more.
     expect(executions()).toBeLessThanOrEqual(30 + 27);
   });
@@ -102,16 +102,16 @@ describe("the results of a loop's iterations", () => {
     const { begin, executions } = await setUp();
     let x = await evaluated(tp.zeros([count]).add(1));
     const kept: tp.Tensor[] = [];
-    for (let turn = 0; turn < 20; turn++) {
+    for (let iteration = 0; iteration < 20; iteration++) {
       x = await evaluated(x.add(1));
       kept.push(x);
     }
     begin();
-    for (const [turn, x] of kept.entries()) expect(await x.at(7).item()).toBe(turn + 2);
+    for (const [iteration, x] of kept.entries()) expect(await x.at(7).item()).toBe(iteration + 2);
     const first = executions();
     // Each read is an execution, and those that were dropped are computed once more.
     expect(first).toBeLessThanOrEqual(20 + 18);
-    for (const [turn, x] of kept.entries()) expect(await x.at(9).item()).toBe(turn + 2);
+    for (const [iteration, x] of kept.entries()) expect(await x.at(9).item()).toBe(iteration + 2);
     expect(executions() - first).toBe(20);
   });
 
@@ -120,11 +120,11 @@ describe("the results of a loop's iterations", () => {
     let x = await evaluated(tp.zeros([count]).add(1));
     const kept: tp.Tensor[] = [];
     begin();
-    for (let turn = 0; turn < 40; turn++) {
+    for (let iteration = 0; iteration < 40; iteration++) {
       x = await evaluated(x.add(1));
       kept.push(x);
-      const earlier = kept[turn - 10];
-      if (earlier) expect(await earlier.at(0).item()).toBe(turn - 8);
+      const earlier = kept[iteration - 10];
+      if (earlier) expect(await earlier.at(0).item()).toBe(iteration - 8);
     }
     expect(executions()).toBeLessThanOrEqual(40 + 30 + 15);
   });
@@ -133,7 +133,7 @@ describe("the results of a loop's iterations", () => {
     const { begin, executions } = await setUp();
     const a = await evaluated(tp.zeros([count]).add(1));
     begin();
-    const reads = Array.from({ length: 12 }, (_, turn) => a.add(turn).data());
+    const reads = Array.from({ length: 12 }, (_, iteration) => a.add(iteration).data());
     const found = await Promise.all(reads);
     expect(found.map((data) => data[3])).toEqual(Array.from({ length: 12 }, (_, turn) => turn + 1));
     expect(executions()).toBeLessThanOrEqual(12);

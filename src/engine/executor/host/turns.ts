@@ -10,7 +10,7 @@ import type { Stored } from "./values.ts";
 /** Identifies the plan that results are of. */
 export type PlanIdentity = object;
 
-interface Room {
+interface Capacity {
   /** The number of iterations whose results may stay. */
   turns: number;
   /** The results of the last iterations, oldest first. */
@@ -18,13 +18,13 @@ interface Room {
 }
 
 /** With the iteration in progress there are four. */
-const firstRoom = 3;
+const firstCapacity = 3;
 /** Results of fewer bytes than this cost little to have. */
 const largeBytes = 2 ** 20;
 
 export class Turns {
   readonly #drop: (value: Stored) => boolean;
-  readonly #rooms = new WeakMap<PlanIdentity, Room>();
+  readonly #capacities = new WeakMap<PlanIdentity, Capacity>();
 
   /** `drop` takes a value's elements away if it can be computed again, and says whether it did. */
   constructor(drop: (value: Stored) => boolean) {
@@ -34,10 +34,10 @@ export class Turns {
   /** Frees space for another iteration of the plan, whose results are so large. */
   begin(plan: PlanIdentity, bytes: number): void {
     if (bytes < largeBytes) return;
-    const room = this.#rooms.get(plan);
-    if (room === undefined) return;
-    while (room.last.length > room.turns - 1) {
-      for (const value of room.last.shift() ?? []) if (!value.isKept) this.#drop(value);
+    const capacity = this.#capacities.get(plan);
+    if (capacity === undefined) return;
+    while (capacity.last.length > capacity.turns - 1) {
+      for (const value of capacity.last.shift() ?? []) if (!value.isKept) this.#drop(value);
     }
   }
 
@@ -45,14 +45,14 @@ export class Turns {
   made(plan: PlanIdentity, results: readonly (Stored | null)[]): void {
     const large = results.filter((value) => value !== null && value.byteLength >= largeBytes);
     if (large.length === 0) return;
-    const room = this.#rooms.get(plan) ?? { turns: firstRoom, last: [] };
-    this.#rooms.set(plan, room);
-    room.last.push(large as Stored[]);
+    const capacity = this.#capacities.get(plan) ?? { turns: firstCapacity, last: [] };
+    this.#capacities.set(plan, capacity);
+    capacity.last.push(large as Stored[]);
   }
 
   /** Notes that a dropped result was requested. */
   missed(plan: PlanIdentity): void {
-    const room = this.#rooms.get(plan);
-    if (room !== undefined) room.turns *= 2;
+    const capacity = this.#capacities.get(plan);
+    if (capacity !== undefined) capacity.turns *= 2;
   }
 }

@@ -110,7 +110,7 @@ describe("values that nothing has used", () => {
     it("do not come back where they went before it", () => {
       const { values, large, sum, live } = begin();
       const made = Array.from({ length: 200 }, sum);
-      for (const index of made.keys()) values.release(1001 + index);
+      for (const key of made.keys()) values.release(1001 + key);
       values.release(1);
       expect(large.gone).toBe(true);
       expect(live()).toBe(0);

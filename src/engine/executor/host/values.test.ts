@@ -13,7 +13,7 @@ import {
 interface Counts {
   executions: number;
   uploads: number;
-  /** The most bytes that were allocated at one time. */
+  /** The peak of allocated bytes. */
   most: number;
 }
 

@@ -64,7 +64,7 @@ export class Stored implements Link<Stored>, Owner {
   failure: Fault | null = null;
   /** Whether something has read it on the device. */
   isUsed = false;
-  /** Whether it stays while memory lasts: somebody has requested its elements. */
+  /** Whether it stays while memory lasts: its elements were requested. */
   isKept = false;
   /** Whether the program can no longer name it. */
   released = false;

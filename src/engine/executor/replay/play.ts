@@ -1,6 +1,6 @@
 /**
- * Plays a tape to a new host of the same device: the run's uploads, executions and reads in their order, without the
- * program, its recording, or messages between workers. A message that may depend on an answer waits for it, as the
+ * Replays a recording to a new host of the same device: the run's uploads, executions and reads in order, without the
+ * program, its tracing, or messages between workers. A message that may depend on an answer waits for it, as the
  * program did.
  */
 import { fault } from "../../ir/fault.ts";
@@ -14,8 +14,11 @@ import type { MessageRecording } from "./tape.ts";
 /** Opens a host whose messages have been checked. */
 export type OpenHost = (channel: Channel<FromHost, ToHost>) => Promise<Host>;
 
-/** The part of a tape that a play needs. */
-export type Playable = Pick<MessageRecording, "refusal" | "entries" | "answered" | "unawaited" | "elements">;
+/** The part of a recording that a replay needs. */
+export type Playable = Pick<
+  MessageRecording,
+  "refusal" | "entries" | "answered" | "unawaited" | "elements"
+>;
 
 /** On the clock of the engine's realm. */
 export interface PlayTime {
@@ -25,17 +28,17 @@ export interface PlayTime {
 
 /**
  * Returns the time from the first message to the moment at which everything is computed and read. With
- * `compare`, the elements that are read must be those of the recorded run, to rounding. `heard` is given each answer.
- * Rejects with a Fault where the play fails, is stopped, or gives other elements.
+ * `compare`, the elements that are read must be those of the recorded run, to rounding. `onAnswer` receives each
+ * answer. Rejects with a Fault where the replay fails, is stopped, or reads other elements.
  */
 export async function play(
   tape: Playable,
   open: OpenHost,
   compare: boolean,
-  heard: (answer: FromHost) => void = () => {},
+  onAnswer: (answer: FromHost) => void = () => {},
 ): Promise<PlayTime> {
   if (tape.refusal !== null) throw fault("replay", `unsupported program: ${tape.refusal}`);
-  const player = new Player(tape, compare, heard);
+  const player = new Player(tape, compare, onAnswer);
   const host = await open(player);
   try {
     return await player.run();
@@ -45,20 +48,20 @@ export async function play(
 }
 
 class Player implements Channel<FromHost, ToHost> {
-  readonly #tape: Playable;
-  readonly #heard: (answer: FromHost) => void;
+  readonly #recording: Playable;
+  readonly #onAnswer: (answer: FromHost) => void;
   readonly #compare: boolean;
-  readonly #turns = new Turns();
+  readonly #ticks = new Turns();
   readonly #done = new Set<number>();
-  /** All of the tape's answers before this one have been given again. */
+  /** All of the recording's answers before this one have arrived again. */
   #leading = 0;
   #listener: (message: ToHost) => void = () => {};
   #failure: Error | null = null;
   #wake: () => void = () => {};
 
-  constructor(tape: Playable, compare: boolean, heard: (answer: FromHost) => void) {
-    this.#tape = tape;
-    this.#heard = heard;
+  constructor(recording: Playable, compare: boolean, onAnswer: (answer: FromHost) => void) {
+    this.#recording = recording;
+    this.#onAnswer = onAnswer;
     this.#compare = compare;
   }
 
@@ -75,9 +78,9 @@ class Player implements Channel<FromHost, ToHost> {
       this.#fail(fault("replay", "mismatched elements: recomputing the run produces other values"));
       return;
     }
-    this.#heard(message);
+    this.#onAnswer(message);
     this.#done.add(message.request);
-    const { answered } = this.#tape;
+    const { answered } = this.#recording;
     while (this.#leading < answered.length && this.#done.has(answered[this.#leading] as number))
       this.#leading++;
     this.#wake();
@@ -88,14 +91,14 @@ class Player implements Channel<FromHost, ToHost> {
   }
 
   async run(): Promise<PlayTime> {
-    const { entries, answered, unawaited } = this.#tape;
-    const finish = finishOf(this.#tape);
-    this.#turns.begin();
+    const { entries, answered, unawaited } = this.#recording;
+    const finish = finishOf(this.#recording);
+    this.#ticks.begin();
     const begun = performance.now();
     for (const { message, after } of entries) {
       if (this.#leading < after) await this.#until(() => this.#leading >= after);
-      const turn = this.#turns.due();
-      if (turn) await turn;
+      const nextTick = this.#ticks.due();
+      if (nextTick) await nextTick;
       if (this.#failure) throw this.#failure;
       this.#listener(message);
     }
@@ -123,8 +126,8 @@ class Player implements Channel<FromHost, ToHost> {
   }
 
   #isAsBefore({ request, data }: Extract<FromHost, { type: "evaluated" }>): boolean {
-    const before = this.#tape.elements(request);
-    return before === undefined || data.every((each, at) => agree(each, before[at] ?? each));
+    const before = this.#recording.elements(request);
+    return before === undefined || data.every((bytes, at) => agree(bytes, before[at] ?? bytes));
   }
 }
 

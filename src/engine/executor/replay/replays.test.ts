@@ -14,7 +14,7 @@ import { play } from "./play.ts";
 import { Replays } from "./replays.ts";
 import { MessageRecording } from "./tape.ts";
 
-/** A reference backend with some methods of its own. */
+/** A reference backend with some methods replaced. */
 function withMethods(change: (backend: Backend) => Partial<Backend>): Backend {
   const backend = createReferenceBackend();
   const own = change(backend);
@@ -26,7 +26,7 @@ function withMethods(change: (backend: Backend) => Partial<Backend>): Backend {
   });
 }
 
-/** A backend that logs, in order, what it is asked for. `change` may alter elements that are read. */
+/** A backend that logs its requests, in order. `change` may alter elements that are read. */
 function watched(log: string[], change: (data: ArrayBuffer) => void = () => {}): Backend {
   return withMethods((backend) => ({
     execute: (executable, ...rest): Execution => {
@@ -52,7 +52,7 @@ afterEach(async () => {
   engine = null;
 });
 
-/** Runs a program once, and returns its tape with the engine that it ran on. */
+/** Runs a program once, and returns its recording with the engine that it ran on. */
 async function recorded(
   program: () => Promise<unknown>,
   backend: Backend = createReferenceBackend(),
@@ -80,12 +80,12 @@ const product = async (): Promise<void> => {
   await a.matmul(a.add(1)).data();
 };
 
-describe("a run played again", () => {
+describe("a replayed run", () => {
   it("asks the device for what the program asked it for, in the same order", async () => {
     const log: string[] = [];
     const { replays } = await recorded(product, watched(log));
     const first = log.splice(0);
-    expect(first.some((each) => each.startsWith("execute"))).toBe(true);
+    expect(first.some((line) => line.startsWith("execute"))).toBe(true);
     await replays.play(1, "kernels", 0);
     expect(log).toEqual(first);
   });
@@ -94,7 +94,7 @@ describe("a run played again", () => {
     const log: string[] = [];
     const { replays } = await recorded(async () => {
       const [sum = 0] = await tp.tensor([1, 2, 3]).sum().data();
-      const later = [1, 2, 3].map((each) => tp.tensor([sum]).mul(each).data());
+      const later = [1, 2, 3].map((factor) => tp.tensor([sum]).mul(factor).data());
       await Promise.all(later);
     }, watched(log));
     const first = log.splice(0);
@@ -104,7 +104,7 @@ describe("a run played again", () => {
 
   it("does not wait for points that are plotted, and ends with the last of them", async () => {
     const log: string[] = [];
-    const tape = new MessageRecording();
+    const recording = new MessageRecording();
     const { replays } = await recorded(
       async () => {
         for (let step = 0; step < 3; step++) {
@@ -114,29 +114,29 @@ describe("a run played again", () => {
         }
       },
       watched(log),
-      tape,
+      recording,
     );
-    expect(tape.unawaited.size).toBe(3);
-    expect(tape.entries.every(({ after }) => after === 0)).toBe(true);
-    const reads = (): number => log.filter((each) => each.startsWith("read")).length;
+    expect(recording.unawaited.size).toBe(3);
+    expect(recording.entries.every(({ after }) => after === 0)).toBe(true);
+    const reads = (): number => log.filter((line) => line.startsWith("read")).length;
     const before = reads();
     await replays.play(1, "kernels", 0);
     expect(reads()).toBe(2 * before);
   });
 
-  it("gives as many samples as fit, and at least one", async () => {
+  it("returns as many samples as fit, and at least one", async () => {
     const { replays } = await recorded(product);
     expect((await replays.play(1, "none", 0)).samples).toHaveLength(1);
     const { samples, costs } = await replays.play(1, "none", 200);
     expect(samples.length).toBeGreaterThan(1);
-    expect(samples.every((each) => each > 0)).toBe(true);
+    expect(samples.every((sample) => sample > 0)).toBe(true);
     expect(costs).toBeNull();
   });
 
-  it("traces several plays and gives one of them, which lies between its first and its last span", async () => {
+  it("traces several replays and returns one, which lies between its first and its last span", async () => {
     const log: string[] = [];
     const { replays } = await recorded(product, watched(log));
-    const reads = (): number => log.filter((each) => each.startsWith("read")).length;
+    const reads = (): number => log.filter((line) => line.startsWith("read")).length;
     const before = reads();
     const { samples, costs, begun } = await replays.play(1, "spans", 0);
     expect(reads()).toBeGreaterThan(before);
@@ -175,7 +175,7 @@ describe("a run played again", () => {
     expect(log).toEqual(first);
   });
 
-  it("does not count where it gives other elements than the run", async () => {
+  it("does not count where it reads other elements than the run", async () => {
     let wrong = false;
     const spoil = (data: ArrayBuffer): void => {
       if (wrong) new Float32Array(data)[3] = 1e6;
@@ -228,7 +228,7 @@ describe("a run that is kept for exports", () => {
     );
   });
 
-  it("is no longer played once it is stopped", async () => {
+  it("is no longer replayed once it is stopped", async () => {
     let hold = false;
     const backend = withMethods((own) => ({
       read: (buffer, bytes) => (hold ? new Promise(() => {}) : own.read(buffer, bytes)),
@@ -246,7 +246,7 @@ describe("a run that is kept for exports", () => {
   });
 });
 
-describe("a run that cannot be played", () => {
+describe("a run that cannot be replayed", () => {
   it("failed in a part", async () => {
     const { refusal } = await recorded(() =>
       tp
@@ -258,15 +258,15 @@ describe("a run that cannot be played", () => {
   });
 
   it("sends too many messages", async () => {
-    const tape = new MessageRecording({ messages: 0, bytes: 1e6 });
-    const { refusal } = await recorded(product, createReferenceBackend(), tape);
+    const recording = new MessageRecording({ messages: 0, bytes: 1e6 });
+    const { refusal } = await recorded(product, createReferenceBackend(), recording);
     expect(refusal).toBe("it sends the engine more than 0 messages");
-    expect(tape.entries).toEqual([]);
+    expect(recording.entries).toEqual([]);
   });
 
   it("uploads too much", async () => {
-    const tape = new MessageRecording({ messages: 100, bytes: 2 });
-    const { refusal } = await recorded(product, createReferenceBackend(), tape);
+    const recording = new MessageRecording({ messages: 100, bytes: 2 });
+    const { refusal } = await recorded(product, createReferenceBackend(), recording);
     expect(refusal).toMatch(/^it uploads more than/);
   });
 

@@ -1,5 +1,5 @@
 /**
- * The runs of an engine that can be played again, by their numbers. In: the tape of each run that has ended. Out:
+ * The runs of an engine that can be replayed, by their numbers. In: the recording of each run that has ended. Out:
  * what the run takes on its device without its program.
  */
 import type { DeviceKey } from "../../ir/device-kinds.ts";
@@ -19,31 +19,31 @@ interface Recorded {
   readonly limits: Pick<RunOptions, "bytes" | "threads">;
   /** Remembers the times of the device's kernels in this run and in earlier ones. */
   readonly busy: BusyTimes;
-  /** Whether a play gave the elements that the run read. */
+  /** Whether a replay read the elements that the run read. */
   isCompared: boolean;
-  /** The milliseconds of the last play; infinity before the first. */
+  /** The milliseconds of the last replay; infinity before the first. */
   last: number;
-  /** The host of the play in progress, if any. */
+  /** The host of the replay in progress, if any. */
   host: Host | null;
 }
 
 export interface Replayed {
-  /** The milliseconds of a play, from the first message to the last element. */
+  /** The milliseconds of a replay, from the first message to the last element. */
   readonly samples: readonly number[];
-  /** The costs of a play that was profiled; else null. */
+  /** The costs of a replay that was profiled; else null. */
   readonly costs: RunCosts | null;
-  /** The time at which a play that was profiled began, on the clock of its trace. */
+  /** The time at which a replay that was profiled began, on the clock of its trace. */
   readonly begun: number;
 }
 
-/** The time that a device gets to wake up before a play that is profiled. */
+/** The time for a device to wake up before a replay that is profiled. */
 const wakingMilliseconds = 10;
 
-/** The time for plays that are traced, of which one is kept, and the most of them. */
+/** The time for replays that are traced, of which one is kept, and the most of them. */
 const tracingMilliseconds = 30;
 const maxTraced = 64;
 
-/** More samples than this do not narrow an interval that anybody reads. */
+/** More samples than this do not narrow an interval enough to matter. */
 const maxSamples = 256;
 
 export class Replays {
@@ -53,13 +53,13 @@ export class Replays {
   /** The run that stays when it is dropped. */
   #retained: { readonly run: number; readonly recorded: Recorded } | null = null;
 
-  /** `clockStep` tells the step of the clock in milliseconds. */
+  /** `clockStep` returns the step of the clock in milliseconds. */
   constructor(engine: Engine, clockStep: () => number) {
     this.#engine = engine;
     this.#clockStep = clockStep;
   }
 
-  /** Keeps a tape until it is dropped, and returns null; else the reason why its run cannot be played. */
+  /** Keeps a recording until it is dropped, and returns null; else the reason why its run cannot be replayed. */
   keep(
     run: number,
     recorded: Pick<Recorded, "device" | "tape" | "limits" | "busy">,
@@ -77,8 +77,8 @@ export class Replays {
   }
 
   /**
-   * Plays a run for about this many milliseconds, at least once; a profiled run gives one sample. Rejects with a Fault
-   * where the run is not known, or cannot be played.
+   * Replays a run for about so many milliseconds, at least once; a profiled run yields one sample. Rejects with a Fault
+   * where the run is not known, or cannot be replayed.
    */
   async play(run: number, profile: Profile, milliseconds: number): Promise<Replayed> {
     const recorded = this.#runs.get(run);
@@ -117,7 +117,7 @@ export class Replays {
   }
 
   /**
-   * Traces plays for a while, and gives the one in the middle of the later half: the code that notes spans is as new to
+   * Traces several replays and returns the one in the middle of the later half: the code that notes spans is as new to
    * the browser in the first ones as the device is asleep.
    */
   async #traced(run: number, recorded: Recorded): Promise<Replayed> {
@@ -134,7 +134,7 @@ export class Replays {
     return replayed(later[Math.floor((later.length - 1) / 2)] as ProfiledPlay);
   }
 
-  /** Plays a short run for a while: a device that was idle runs at a fraction of its clock. */
+  /** Replays a short run for a while: a device that was idle runs at a fraction of its clock. */
   async #wake(recorded: Recorded): Promise<void> {
     const opener = this.#opener(recorded, "none", silent);
     const end = performance.now() + wakingMilliseconds;
@@ -149,7 +149,7 @@ export class Replays {
       run === null || recorded === undefined ? null : { run, recorded: { ...recorded } };
   }
 
-  /** A retained run, to be played by whoever asks. Throws a Fault where it is not kept. */
+  /** A retained run, to be replayed by the caller. Throws a Fault where it is not kept. */
   retained(run: number): { readonly tape: MessageRecording; readonly open: OpenHost } {
     if (this.#retained?.run !== run)
       throw fault("export", "missing run: its recording is gone: press Run again");
@@ -157,12 +157,12 @@ export class Replays {
     return { tape: recorded.tape, open: this.#opener(recorded, "none", silent) };
   }
 
-  /** Stops a play of the retained run that is in progress. */
+  /** Stops a replay of the retained run that is in progress. */
   stopRetained(): void {
     this.#retained?.recorded.host?.stop();
   }
 
-  /** Forgets a run, and stops a play of it that is in progress. */
+  /** Forgets a run, and stops a replay of it that is in progress. */
   drop(run: number): void {
     const recorded = this.#runs.get(run);
     this.#runs.delete(run);

@@ -1,4 +1,4 @@
-/** Times a run by playing its tape again and again. */
+/** Times a run by repeating the replay of its recording. */
 import { type OpenHost, play } from "./play.ts";
 import type { MessageRecording } from "./tape.ts";
 
@@ -13,24 +13,24 @@ export interface SampleOptions {
   /** The step of the clock in milliseconds. */
   readonly clockStep: number;
   readonly most: number;
-  /** Whether the first play must give the elements of the recorded run. */
+  /** Whether the first replay must read the elements of the recorded run. */
   readonly compare: boolean;
   readonly cancelled: () => boolean;
 }
 
 /**
- * The milliseconds of one play, several times: each sample is the mean of as many plays as the clock's step asks for.
+ * The milliseconds of a replay, several times: each sample is the mean of as many replays as the clock's step requests.
  * Rejects with a Fault as `play` does.
  */
 export async function samplesOf(
-  tape: MessageRecording,
+  recording: MessageRecording,
   open: OpenHost,
   { milliseconds, clockStep, most, compare, cancelled }: SampleOptions,
 ): Promise<number[]> {
   const begun = performance.now();
   const spent = (): number => performance.now() - begun;
   const once = async (isCompared: boolean): Promise<number> =>
-    (await play(tape, open, isCompared)).milliseconds;
+    (await play(recording, open, isCompared)).milliseconds;
   let typical = await once(compare);
   if (spent() >= milliseconds) return [typical];
   while (spent() < wakingShare * milliseconds && !cancelled())

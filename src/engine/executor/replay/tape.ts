@@ -17,13 +17,13 @@ export interface Entry {
 /** The program's own name of a value that a model or an optimiser keeps. */
 export interface KeptName {
   readonly keeper: number;
-  /** The calls in the program by which the keeper was made, innermost first. */
+  /** The calls in the program by which the owner was made, innermost first. */
   readonly frames: readonly Position[];
-  /** The name in the keeper's `state()`. */
+  /** The name in the owner's `state()`. */
   readonly name: string;
 }
 
-/** The most that a tape keeps; a longer run cannot be played again. */
+/** The capacity of a recording; a longer run cannot be replayed. */
 export interface TapeRoom {
   readonly messages: number;
   /** The bytes of uploads. */
@@ -32,14 +32,14 @@ export interface TapeRoom {
 
 const defaultRoom: TapeRoom = { messages: 50_000, bytes: 256 * 2 ** 20 };
 
-/** The elements that were read are compared with those of a first play up to this many bytes in all. */
+/** The elements that were read are compared with those of a first replay up to this many bytes in all. */
 const maxCompared = 16 * 2 ** 20;
 
-/** A request for facts: answering it computes nothing, and a play leaves it out. */
+/** A request for facts: answering it computes nothing, and a replay leaves it out. */
 const facts: ReadonlySet<ToHost["type"]> = new Set(["dataset", "text", "machine", "memory"]);
 
 export class MessageRecording {
-  readonly #room: TapeRoom;
+  readonly #capacity: TapeRoom;
   #entries: Entry[] = [];
   /** The requests that were answered, in that order, except those that no program waits for. */
   #answered: number[] = [];
@@ -54,7 +54,7 @@ export class MessageRecording {
   #refusal: string | null = null;
 
   constructor(room: TapeRoom = defaultRoom) {
-    this.#room = room;
+    this.#capacity = room;
   }
 
   get entries(): readonly Entry[] {
@@ -70,12 +70,12 @@ export class MessageRecording {
     return this.#unawaited;
   }
 
-  /** The reason why the run cannot be played again; null where it can. */
+  /** The reason why the run cannot be replayed; null where it can. */
   get refusal(): string | null {
     return this.#refusal;
   }
 
-  /** Names by the values that had them when they were told. */
+  /** Names by the values that had them when they were sent. */
   get names(): ReadonlyMap<number, KeptName> {
     return this.#names;
   }
@@ -121,13 +121,13 @@ export class MessageRecording {
       return;
     }
     if (message.type === "read") this.#unawaited.add(message.request);
-    for (const each of inOrder(message))
-      if (each.type === "upload") this.#uploaded += each.bytes.byteLength;
+    for (const request of inOrder(message))
+      if (request.type === "upload") this.#uploaded += request.bytes.byteLength;
     this.#entries.push({ message, after: this.#answered.length });
-    if (this.#entries.length > this.#room.messages)
-      this.#refuse(`it sends the engine more than ${this.#room.messages} messages`);
-    else if (this.#uploaded > this.#room.bytes)
-      this.#refuse(`it uploads more than ${this.#room.bytes / 2 ** 20} MiB`);
+    if (this.#entries.length > this.#capacity.messages)
+      this.#refuse(`it sends the engine more than ${this.#capacity.messages} messages`);
+    else if (this.#uploaded > this.#capacity.bytes)
+      this.#refuse(`it uploads more than ${this.#capacity.bytes / 2 ** 20} MiB`);
   }
 
   /** A value that two models keep has the name that it has in the first. */

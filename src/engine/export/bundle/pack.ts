@@ -1,6 +1,6 @@
 /**
  * Packs modules for other machines: a zip archive with the modules' texts, a manifest, the weights, examples, and a
- * runner. It knows bytes alone, so that whoever has the elements can call it. Equal bundles give equal archives.
+ * runner. It handles only bytes, so that any holder of the elements can call it. Equal bundles make equal archives.
  */
 import { type ElementBytes, safetensorsFile } from "../../data/safetensors-file.ts";
 import { writeZip } from "../../data/zip.ts";
@@ -36,7 +36,7 @@ export interface Bundle {
   /** The elements of states and constants, by the inputs' `tensor` or else their names. */
   readonly tensors: ReadonlyMap<string, ElementBytes>;
   /**
-   * By the name of a module, what a run gave: tensors named `inputs/NAME` for all data, and `outputs/NAME` for all
+   * By the name of a module, what a run computed: tensors named `inputs/NAME` for all data, and `outputs/NAME` for all
    * results and next states.
    */
   readonly examples?: ReadonlyMap<string, ReadonlyMap<string, ElementBytes>>;
@@ -113,7 +113,7 @@ function checkNames(modules: readonly BundleModule[]): void {
       [outputs, "outputs"],
     ] as const) {
       const names = ports.map((port) => port.name);
-      const twice = names.find((each, index) => names.indexOf(each) !== index);
+      const twice = names.find((name, index) => names.indexOf(name) !== index);
       if (twice !== undefined)
         throw fault(asker, `duplicate name "${twice}" among the ${kind} of "${name}"`);
     }

@@ -67,7 +67,7 @@ describe("an archive of modules", () => {
     });
     const [first, second] = manifest.modules;
     expect(second).toMatchObject({ kind: "training", file: "train-step.mlir" });
-    // The function's own names give way to those of the state.
+    // The names of the state replace the function's own.
     expect(first?.inputs.map(({ name, tensor: own }) => [name, own])).toEqual([
       ["operand0", undefined],
       ["captured0", "model.0.weight"],
@@ -89,7 +89,7 @@ describe("an archive of modules", () => {
     );
   });
 
-  it("has as an example what the program's next step gives", async () => {
+  it("has as an example the results of the program's next step", async () => {
     const { model, adam, state, step } = trained();
     const training = exportTraining(step, state, { shape: [3, 2], name: "batch" });
     const { files } = contentOf(await stableHLOZip({ training }));
@@ -117,21 +117,21 @@ describe("an archive of modules", () => {
     const example = tensors("example-training.safetensors");
     // A runner writes the next states under the names that they have in the file of weights.
     const checkpoint = Object.fromEntries(
-      Object.entries(example).flatMap(([name, each]) =>
-        name.startsWith("outputs/") ? [[name.slice("outputs/".length), each]] : [],
+      Object.entries(example).flatMap(([name, tensor]) =>
+        name.startsWith("outputs/") ? [[name.slice("outputs/".length), tensor]] : [],
       ),
     );
     const file = await safetensors.write(checkpoint);
     loadTraining(other.state, safetensors.read(file));
     step(x());
-    for (const [name, each] of Object.entries(other.model.state())) {
+    for (const [name, tensor] of Object.entries(other.model.state())) {
       const own = (await state.model.state()[name]?.data()) ?? [];
-      expect([...(await each.data())]).toEqual([...own]);
+      expect([...(await tensor.data())]).toEqual([...own]);
     }
     const [ours, theirs] = [state.optimizer.state(), other.adam.state()];
     expect(Object.keys(theirs)).toEqual(Object.keys(ours));
-    for (const [name, each] of Object.entries(theirs))
-      expect([...(await each.data())]).toEqual([...((await ours[name]?.data()) ?? [])]);
+    for (const [name, tensor] of Object.entries(theirs))
+      expect([...(await tensor.data())]).toEqual([...((await ours[name]?.data()) ?? [])]);
   });
 
   it("refuses a checkpoint of another state, and changes nothing", async () => {

@@ -56,15 +56,15 @@ async function packed(
     if (!example) return [];
     const { inputs, outputs } = module;
     const named: [string, Tensor][] = [
-      ...example.data.map((each, at): [string, Tensor] => [`inputs/${inputs[at]?.name}`, each]),
-      ...example.outputs.map((each, at): [string, Tensor] => [
+      ...example.data.map((tensor, at): [string, Tensor] => [`inputs/${inputs[at]?.name}`, tensor]),
+      ...example.outputs.map((output, at): [string, Tensor] => [
         `outputs/${outputs[at]?.name}`,
-        each,
+        output,
       ]),
     ];
     return [[key, named] as const];
   });
-  commit(examples.flatMap(([, named]) => named.map(([, each]) => each)));
+  commit(examples.flatMap(([, named]) => named.map(([, tensor]) => tensor)));
   const [tensors, ...read] = await Promise.all([
     readAll([...shared.named]),
     ...examples.map(([, named]) => readAll(named)),

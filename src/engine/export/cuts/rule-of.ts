@@ -1,6 +1,6 @@
 /**
- * The rule of each kind of op, for whoever cuts a graph over devices: the search for axes of weights, and estimates for
- * given axes.
+ * The sharding rule of each kind of op, for callers that shard a graph over devices: the search for axes of weights,
+ * and estimates for given axes.
  */
 import type { DType } from "../../ir/dtype.ts";
 import type { GraphNode } from "../../rewrite/decode.ts";
@@ -38,7 +38,7 @@ export function ruleOf({ op, operands, shape, attributes }: GraphNode<DType>): r
     case "substitution":
       return rules.leading(shape.length - 2);
     default:
-      // Bytes in words, and what the engine alone makes.
+      // Bytes in words, and what only the engine makes.
       return rules.along(shape.length - 1);
   }
 }

@@ -7,7 +7,7 @@ const cut = (axis: number, count: number, inner = 1) => ({ axis, inner, count })
 /** A view of an operand in its own order, with other axes. */
 const reshaped = (shape: readonly number[]): View => contiguousView(shape);
 
-describe("the cut of a result", () => {
+describe("the sharding of a result", () => {
   it("goes along with rows and columns of a product, and makes a sum of its terms", () => {
     const rule = multiplied(2);
     expect(rule([cut(0, 8), null], 2)).toEqual(cut(0, 8));
@@ -53,7 +53,7 @@ describe("the cut of a result", () => {
     expect(moved(row, [8, 5])([cut(0, 8)], 2)).toBe("gather");
   });
 
-  it("is that of the places in a gather, and makes a sum of a scatter's updates", () => {
+  it("is that of the indices in a gather, and makes a sum of a scatter's updates", () => {
     expect(chosen(0, 2)([null, cut(1, 8)], 2)).toEqual(cut(1, 8));
     expect(chosen(0, 1)([cut(1, 8), null], 2)).toEqual(cut(1, 8));
     expect(chosen(0, 1)([cut(0, 8), null], 2)).toBe("sum");

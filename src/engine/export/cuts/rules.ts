@@ -1,13 +1,13 @@
 /**
- * Tensors that are cut over devices along one axis, and the cut of an op's result from those of its operands: the rules by
- * which a partitioner such as GSPMD (Xu et al., arXiv 2105.04663) propagates shardings.
+ * Tensors sharded over devices along one axis, and the sharding of an op's result from those of its operands: the rules
+ * by which a partitioner such as GSPMD (Xu et al., arXiv 2105.04663) propagates shardings.
  */
 import { type Shape, sizeOf } from "../../ir/shape.ts";
 import type { View } from "../../ir/view.ts";
 
 /**
- * The place along the axis, divided by `inner` and modulo `count`, says the item: an axis that was merged with others has
- * several places for each item.
+ * The index along the axis, divided by `inner` and modulo `count`, says the item: an axis that was merged with others
+ * has several indices for each item.
  */
 export interface ShardAxis {
   readonly axis: number;
@@ -16,15 +16,15 @@ export interface ShardAxis {
 }
 
 /**
- * The cut of a result; "sum" where each device has a part of a sum, "gather" where all devices need all of an operand, and
- * null where all have the same.
+ * The sharding of a result; "sum" where each device has a part of a sum, "gather" where all devices need all of an
+ * operand, and null where all have the same.
  */
 export type ShardResult = ShardAxis | "sum" | "gather" | null;
 
 /** `parts` is the number of parts, which have to be even. */
 export type ShardRule = (operands: readonly (ShardAxis | null)[], parts: number) => ShardResult;
 
-/** An axis whose every place is an item. */
+/** An axis whose every index is an item. */
 export function cutOver(shape: Shape, axis: number): ShardAxis {
   return { axis, inner: 1, count: shape[axis] as number };
 }
@@ -41,10 +41,10 @@ export const together: ShardRule = (operands) => operands.find((cut) => cut !== 
 /** The other operands are broadcast. */
 export const firstOf: ShardRule = ([first]) => first ?? null;
 
-/** The op works along this axis, so that nobody can do a part of it. */
+/** The op works along this axis, so that no device can do a part of it. */
 export function along(axis: number): ShardRule {
   return (operands) => {
-    const cut = operands.find((each) => each !== null) ?? null;
+    const cut = operands.find((operand) => operand !== null) ?? null;
     return cut?.axis === axis ? "gather" : cut;
   };
 }
@@ -52,7 +52,7 @@ export function along(axis: number): ShardRule {
 /** The op works on axes from this one on. */
 export function leading(axes: number): ShardRule {
   return (operands) => {
-    const cut = operands.find((each) => each !== null) ?? null;
+    const cut = operands.find((operand) => operand !== null) ?? null;
     return cut && cut.axis >= axes ? "gather" : cut;
   };
 }
@@ -98,29 +98,29 @@ export function convolved(groups: number, channels: number): ShardRule {
   };
 }
 
-/** Elements at places along the axis, whose own axes replace it; null where they have the result's shape. */
-export function chosen(axis: number, rankOfPlaces: number | null): ShardRule {
-  return ([x = null, places = null]) => {
-    if (places) return rankOfPlaces === null ? places : { ...places, axis: axis + places.axis };
+/** Elements at indices along the axis, whose own axes replace it; null where they have the result's shape. */
+export function chosen(axis: number, rankOfIndices: number | null): ShardRule {
+  return ([x = null, at = null]) => {
+    if (at) return rankOfIndices === null ? at : { ...at, axis: axis + at.axis };
     // Each device has some of the rows, and zeros for the others.
-    if (x?.axis === axis) return rankOfPlaces === null ? "gather" : "sum";
-    if (!x || x.axis < axis || rankOfPlaces === null) return x;
-    return { ...x, axis: x.axis + rankOfPlaces - 1 };
+    if (x?.axis === axis) return rankOfIndices === null ? "gather" : "sum";
+    if (!x || x.axis < axis || rankOfIndices === null) return x;
+    return { ...x, axis: x.axis + rankOfIndices - 1 };
   };
 }
 
-/** Updates at places along the axis. */
+/** Updates at indices along the axis. */
 export function scattered(axis: number): ShardRule {
-  return ([x = null, places = null, updates = null]) => {
-    const cut = updates ?? places ?? x;
+  return ([x = null, indices = null, updates = null]) => {
+    const cut = updates ?? indices ?? x;
     if (cut?.axis !== axis) return cut;
     return cut === x ? "gather" : "sum";
   };
 }
 
 /**
- * A view of an operand. Each part of the cut is a stretch of the axis, so that of the axes that the view makes of it the
- * outermost has the cut; "gather" where its places cannot be shared evenly.
+ * A view of an operand. Each shard is a stretch of the axis, so that of the axes that the view makes of it the
+ * outermost is sharded; "gather" where its indices cannot be divided evenly.
  */
 export function moved(view: View, operand: Shape): ShardRule {
   return ([cut], parts) => {

@@ -14,7 +14,7 @@ import { exportTraining } from "../export-training.ts";
 
 computeOn({ device: "reference" });
 
-/** The axes along which tensors may be cut, by the ends of their names. */
+/** The axes along which tensors may be sharded, by the ends of their names. */
 function axesOf(
   model: Module,
   loss: (x: Tensor) => Tensor,
@@ -29,15 +29,15 @@ function axesOf(
   );
 }
 
-describe("the axes along which weights may be cut", () => {
-  it("are columns and rows in turn, through what is done element by element", () => {
+describe("the axes along which weights may be sharded", () => {
+  it("are columns and rows alternately, through what is done element by element", () => {
     const model = nn.sequential(nn.linear(4, 6), nn.relu(), nn.linear(6, 8), nn.linear(8, 2));
     const axes = axesOf(model, (x) => model(x).sum(), [3, 4]);
     expect(axes).toEqual({
       "0.weight": 1,
       "2.weight": 0,
       "3.weight": 1,
-      // State that an optimiser keeps of a weight is cut like the weight.
+      // State that an optimiser keeps of a weight is sharded like the weight.
       "adam.parameters.0.mean": 1,
       "adam.parameters.0.square": 1,
       "adam.parameters.2.mean": 0,
@@ -94,14 +94,14 @@ describe("the axes along which weights may be cut", () => {
     ]);
   });
 
-  it("are not those of an odd number of classes, which two devices cannot share", () => {
+  it("are not those of an odd number of classes, which two devices cannot divide", () => {
     const model = nn.sequential(nn.linear(4, 6), nn.relu(), nn.linear(6, 6), nn.linear(6, 3));
     const axes = axesOf(model, (x) => model(x).square().sum(), [2, 4]);
     const weights = Object.entries(axes).filter(([name]) => !name.startsWith("adam"));
     expect(Object.fromEntries(weights)).toEqual({ "0.weight": 1, "2.weight": 0 });
   });
 
-  it("are channels of convolutions in turn, but not an odd number of them", () => {
+  it("are channels of convolutions alternately, but not an odd number of them", () => {
     const model = nn.sequential(
       nn.conv2d(3, 8, 3),
       nn.batchNorm(8),

@@ -1,11 +1,11 @@
 /**
- * Finds axes along which weights may be cut over devices that each compute a part of every product and convolution. In: a
- * graph and the places of the weights among its inputs. Out: an axis for each weight that is an operand of one.
+ * Finds axes along which weights may be sharded over devices that each compute a part of every product and convolution.
+ * In: a graph and the indices of the weights among its inputs. Out: an axis for each weight that is an operand of one.
  *
- * Columns and rows alternate (Shoeybi et al., "Megatron-LM", 2019): a weight whose other operand is whole is cut along its
- * output's axis, so that each device has some columns of the result; what is computed from such columns element by element
- * stays cut; and a weight that meets them with its inner axis is cut along that axis, so that one sum over the devices
- * makes the result whole. Channels of convolutions are such columns.
+ * Columns and rows alternate (Shoeybi et al., "Megatron-LM", 2019): a weight whose other operand is whole is split
+ * along its output's axis, so that each device has some columns of the result; what is computed from such columns
+ * element by element stays split; and a weight that meets them with its inner axis is split along that axis, so that
+ * one sum over the devices makes the result whole. Channels of convolutions are such columns.
  */
 import type { DType } from "../../ir/dtype.ts";
 import { largest } from "../../ir/extremes.ts";
@@ -15,16 +15,16 @@ import { cutOver, isCut, type ShardAxis, type ShardResult, type ShardRule } from
 
 type Node = GraphNode<DType>;
 
-/** A weight in another form: for each axis of the weight the cut that the node has where the weight is cut there. */
+/** A weight in another form: for each axis of the weight the node's sharding where the weight is sharded there. */
 interface Source {
   readonly weight: number;
   readonly cuts: readonly (ShardAxis | null)[];
 }
 
-/** The place of an axis where a weight is not cut. */
+/** The axis of a weight that is not sharded. */
 const whole = -1;
 
-/** The axis to cut of each weight, by its place among the inputs. */
+/** The axis to shard of each weight, by its index among the inputs. */
 export function modelAxes(
   { inputs, nodes }: Graph<DType>,
   weights: ReadonlySet<number>,
@@ -38,12 +38,12 @@ export function modelAxes(
     return source.cuts[found.get(source.weight) ?? whole] ?? null;
   };
   const decide = ({ operands }: Node, rule: ShardRule): void => {
-    const place = sources.has(operands[1] as Node) ? 1 : 0;
-    const own = sources.get(operands[place] as Node);
-    const other = operands[1 - place] as Node;
+    const index = sources.has(operands[1] as Node) ? 1 : 0;
+    const own = sources.get(operands[index] as Node);
+    const other = operands[1 - index] as Node;
     if (!own || sources.has(other) || found.has(own.weight)) return;
-    const axis = axisOf(rule, place, own, cutOf(other));
-    // Devices come in twos, and cannot share the three channels of an image or a single class.
+    const axis = axisOf(rule, index, own, cutOf(other));
+    // Devices come in twos, and cannot divide the three channels of an image or a single class.
     const isOdd = (inputs[own.weight]?.shape[axis] ?? 1) % 2 === 1;
     found.set(own.weight, isOdd ? whole : axis);
   };
@@ -69,7 +69,7 @@ export function modelAxes(
   return new Map([...found].filter(([, axis]) => axis !== whole));
 }
 
-/** The axis of a weight, the operand of a product at the place, that suits the other operand's cut. */
+/** The axis of a weight, the product's operand at `index`, that suits the other operand's sharding. */
 function axisOf(rule: ShardRule, index: number, { cuts }: Source, other: ShardAxis | null): number {
   const alone = (cut: ShardAxis | null, at: number): ShardResult =>
     rule(at === 0 ? [cut, null] : [null, cut], 1);
@@ -81,13 +81,13 @@ function axisOf(rule: ShardRule, index: number, { cuts }: Source, other: ShardAx
   return last === whole ? whole : kept.indexOf(last);
 }
 
-/** The cut of a result, whose parts are a multiple of two where they can be. */
+/** The sharding of a result, whose parts are a multiple of two where they can be. */
 function passedOn(rule: ShardRule, cuts: readonly (ShardAxis | null)[]): ShardAxis | null {
   const even = rule(cuts, 2);
   if (even !== "gather") return isCut(even) ? even : null;
   const odd = rule(cuts, 1);
   if (!isCut(odd)) return null;
-  // Queries, keys and values side by side are three parts of many heads, which devices can share.
+  // Queries, keys and values side by side are three parts of many heads, which devices can divide.
   const within = rule(
     cuts.map((cut) => cut && { ...cut, count: cut.count / odd.count }),
     2,

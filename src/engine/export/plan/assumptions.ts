@@ -2,7 +2,7 @@
 import { fault } from "../../ir/fault.ts";
 import type { EstimateAssumptions } from "./types.ts";
 
-/** Measured shares are those of bench/results and docs/decisions/planning-estimates.md. */
+/** Measured fractions are those of bench/results and docs/decisions/planning-estimates.md. */
 const defaults: EstimateAssumptions = {
   productShare: { low: 0.3, high: 0.8 },
   tile: { low: 1, high: 64 },

@@ -13,14 +13,14 @@ const linkOf = (bandwidth: number): LinkModel => ({
 const ring = { devices: 4, hosts: 1, link: linkOf(1e9), hostLink: linkOf(1e8) };
 
 describe("a sum around a ring", () => {
-  it("has each device send nearly all bytes twice, in as many turns", () => {
+  it("has each device send nearly all bytes twice, in as many steps", () => {
     expect(bytesSent(8e6, ring)).toBe(12e6);
     expect(millisecondsOfSum(8e6, ring, 1)).toBeCloseTo(12 + 6 * 0.005);
     expect(millisecondsOfSum(8e6, ring, 0.5)).toBeCloseTo(24 + 6 * 0.005);
     expect(millisecondsOfSum(8e6, { ...ring, devices: 1 }, 1)).toBe(0);
   });
 
-  it("has each device of a host exchange its share with other hosts", () => {
+  it("has each device of a host exchange its part with other hosts", () => {
     const wide = { ...ring, devices: 8, hosts: 2 };
     const between = (2e6 / 1e8) * 1e3 + 2 * 0.005;
     expect(millisecondsOfSum(8e6, wide, 1)).toBeCloseTo(12 + 6 * 0.005 + between);

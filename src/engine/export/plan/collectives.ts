@@ -1,6 +1,6 @@
 /**
  * The time of sums over devices by rings (Patarasuk and Yuan, "Bandwidth optimal all-reduce algorithms", 2009): within each
- * host first, then each share between hosts.
+ * host first, then each part between hosts.
  */
 import type { LinkModel } from "./hardware.ts";
 
@@ -17,7 +17,7 @@ export function bytesSent(bytes: number, { devices }: Ring): number {
   return (2 * (devices - 1) * bytes) / devices;
 }
 
-/** Milliseconds until all devices have the sum; `share` is that of the links' rates which is reached. */
+/** Milliseconds until all devices have the sum; `share` is the fraction of the links' rates that is reached. */
 export function millisecondsOfSum(bytes: number, ring: Ring, share: number): number {
   const { devices, hosts, link, hostLink } = ring;
   if (devices === 1) return 0;
@@ -26,7 +26,7 @@ export function millisecondsOfSum(bytes: number, ring: Ring, share: number): num
 }
 
 function roundTrip(bytes: number, devices: number, link: LinkModel, share: number): number {
-  const turns = 2 * (devices - 1);
-  const seconds = (turns * bytes) / devices / (link.bandwidth * share);
-  return seconds * 1e3 + (turns * link.latencyMicroseconds) / 1e3;
+  const steps = 2 * (devices - 1);
+  const seconds = (steps * bytes) / devices / (link.bandwidth * share);
+  return seconds * 1e3 + (steps * link.latencyMicroseconds) / 1e3;
 }

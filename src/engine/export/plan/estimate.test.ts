@@ -85,7 +85,7 @@ describe("an estimate", () => {
     expect(two.sharded.optimizer).toBe(one.memory.optimizer / 4);
   });
 
-  it("cuts the state over the devices that share the batch, and puts parameters together", () => {
+  it("shards the state over the devices that share the batch, and gathers parameters", () => {
     const { estimate, cost } = trained;
     const options = { device: "h100", devices: 4, assume: ideal };
     const whole = estimate(options);
@@ -95,14 +95,14 @@ describe("an estimate", () => {
     // Adam's two weights of moments do not divide by four.
     expect(cut.memory.optimizer).toBe((whole.memory.optimizer - 8) / 4 + 8);
     expect(cut.memory.activations).toBe(whole.memory.activations + whole.memory.parameters);
-    // One turn of a sum for gradients and the loss, and one that puts parameters together.
+    // One half of an all-reduce for gradients and the loss, and one that gathers parameters.
     expect(cut.exchanged).toBe((3 * (4 * cost.parameters + 4) + 3 * 4 * cost.parameters) / 4);
     expect(String(cut)).toContain("state sharded over the batch's devices");
     expect(cut.assumptions.join()).toContain("as run.py --shard-state does");
     expect(whole.assumptions.join()).not.toContain("--shard-state");
   });
 
-  it("cuts the state of a forward pass that is to be trained, and not the axis of a cut weight", () => {
+  it("shards the state of a forward pass that is to be trained, and not the axis of a sharded weight", () => {
     const layers = nn.sequential(nn.linear(6, 16), nn.relu(), nn.linear(16, 4));
     const { estimate } = toStableHLO((x: Tensor) => layers(x).square().mean(), [64, 6]);
     const options = { device: "h100", devices: 4, training: "adam", assume: ideal } as const;
@@ -111,14 +111,14 @@ describe("an estimate", () => {
     expect(cut.memory.parameters).toBe((4 * (6 * 16 + 16 + 16 * 4 + 4)) / 4);
     expect(cut.memory.optimizer).toBe(2 * cut.memory.parameters);
     const both = estimate({ ...options, modelParallel: 2, shardState: true });
-    // Cut weights have another axis to cut, and the bias that is cut with the first one has none.
+    // Sharded weights have another axis to split, and the bias that is split with the first one has none.
     expect(both.memory.parameters).toBe(4 * ((6 * 16) / 4 + 16 / 2 + (16 * 4) / 4 + 4 / 2));
     const plain = estimate({ ...options, modelParallel: 2 });
     expect(both.exchanged).toBeGreaterThan(plain.exchanged / 2);
     expect(both.exchanged).toBeLessThan(plain.exchanged);
   });
 
-  it("cuts weights that have hints, and adds up what each device has of a sum", () => {
+  it("shards weights that have hints, and adds up the devices' partial sums", () => {
     const { estimate } = toStableHLO(
       (x: Tensor, up: Tensor, down: Tensor) => x.matmul(up).relu().matmul(down),
       { shape: [1024, 512], sharding: { data: 0 } },
@@ -263,7 +263,7 @@ describe("an estimate is refused", () => {
     );
   });
 
-  it("for a state that nobody shares", () => {
+  it("for a state on a single device", () => {
     const message =
       "estimate: invalid shardState: no devices share the batch: use more devices than modelParallel, or omit it";
     expect(refusal({ device: "h100", shardState: true })).toBe(message);
@@ -271,7 +271,7 @@ describe("an estimate is refused", () => {
     expect(refusal(options)).toBe(message);
   });
 
-  it("for weights that cannot be cut", () => {
+  it("for weights that cannot be sharded", () => {
     const hinted = toStableHLO((x: Tensor, w: Tensor) => x.matmul(w), [4, 6], {
       shape: [6, 10],
       name: "w",
@@ -286,7 +286,7 @@ describe("an estimate is refused", () => {
     );
   });
 
-  it("for a batch that nothing tells of", () => {
+  it("for a batch of unknown size", () => {
     expect(refusal({ device: "h100", batch: 8 }, product(1))).toBe(
       "estimate: invalid batch 8: a module recorded with one item does not show what grows with the batch: record it with two or more",
     );
@@ -296,7 +296,7 @@ describe("an estimate is refused", () => {
     );
   });
 
-  it("for training of a module that trains, or in an unknown way", () => {
+  it("for training of a module that trains, or in an unknown mode", () => {
     expect(refusal({ device: "h100", training: "adam" })).toBe(
       'estimate: invalid training "adam": the module already is a training step: omit the option',
     );

@@ -71,10 +71,10 @@ export function estimated(plan: Planned, options: EstimateOptions): Estimate {
     speedup,
     efficiency: { low: speedup.low / devices, high: speedup.high / devices },
     precisions: precisions
-      .filter((each) => device.flops[each] !== null)
-      .map((each) => ({
-        precision: each,
-        milliseconds: wholeOf(rangeOf(share, mesh, each, assumed)),
+      .filter((precision) => device.flops[precision] !== null)
+      .map((precision) => ({
+        precision: precision,
+        milliseconds: wholeOf(rangeOf(share, mesh, precision, assumed)),
       })),
     exchanged: exchangedBytes(share, mesh),
     ...memories,
@@ -93,7 +93,7 @@ function shareOn(plan: Planned, mesh: Mesh, training: EstimatedTraining | null):
   const [data, model] = spreads;
   const forward = kernels.map((kernel) => loadOf(kernel, spreads));
   const own = (each: Spread): Message[] => messagesOf(each, spreads);
-  const bytesOf = (piece: PlannedOp): number => piece.bytes / shareOf(piece, spreads);
+  const bytesOf = (op: PlannedOp): number => op.bytes / shareOf(op, spreads);
   const cut = stateCut(inputs, mesh, bytesOf);
   const shared = (messages: readonly Message[]): Message[] => withStateCut(messages, cut);
   if (training === null)
@@ -112,10 +112,10 @@ type Spreads = readonly [data: Spread, model: Spread];
 
 function spreadsOf({ pieces, inputs }: Planned, mesh: Mesh): Spreads {
   const { data, model, recorded, batch } = mesh;
-  const ofPiece = new Map(inputs.map((input) => [input.piece, input]));
+  const inputOf = new Map(inputs.map((input) => [input.piece, input]));
   const along = (division: Division, axis: "batch" | "model"): Spread =>
-    spread(pieces, division, (piece) => {
-      const input = ofPiece.get(piece);
+    spread(pieces, division, (op) => {
+      const input = inputOf.get(op);
       return input ? cutAlong(input, input[axis]) : null;
     });
   // Another batch than the recorded one is as if its items were divided among more or fewer devices.
@@ -126,7 +126,7 @@ function spreadsOf({ pieces, inputs }: Planned, mesh: Mesh): Spreads {
   ];
 }
 
-/** Putting parts together takes one of the two turns of a sum. */
+/** An all-gather takes one of the two halves of an all-reduce. */
 function messagesOf({ exchanges }: Spread, spreads: Spreads): Message[] {
   return exchanges.map(({ piece, way, isLast }) => {
     const bytes = piece.bytes / shareOf(piece, spreads);
@@ -135,7 +135,7 @@ function messagesOf({ exchanges }: Spread, spreads: Spreads): Message[] {
 }
 
 /**
- * Gradients of a cut parameter take one of the two turns of a sum, since each device needs its own part alone; the other
+ * Gradients of a sharded parameter take one half of an all-reduce, since each device needs only its own part; the other
  * one puts the parameter together. Both may go on beside computing.
  */
 function withStateCut(messages: readonly Message[], { gathered, share }: StateCut): Message[] {
@@ -148,8 +148,8 @@ function withStateCut(messages: readonly Message[], { gathered, share }: StateCu
 }
 
 /** A part that is put together has all elements afterwards. */
-function shareOfGather(piece: PlannedOp, spreads: Spreads): number {
-  return largest(spreads.map(({ cut, share }) => (cut.has(piece) ? share : 1)));
+function shareOfGather(op: PlannedOp, spreads: Spreads): number {
+  return largest(spreads.map(({ cut, share }) => (cut.has(op) ? share : 1)));
 }
 
 function rangeOf(
@@ -174,7 +174,7 @@ function wholeOf(times: TimesRange): EstimateRange {
   return rangeFrom(times, ({ whole }) => whole);
 }
 
-/** The range of a figure that each end of the assumptions gives. */
+/** The range of a figure between both ends of the assumptions. */
 function ends(
   one: TimesRange,
   all: TimesRange,
@@ -203,7 +203,7 @@ function memoriesOf(
 ): { readonly memory: MemoryNeed; readonly sharded: MemoryNeed } {
   const { pieces, kernels, inputs } = plan;
   const spreads = spreadsOf(plan, mesh);
-  const own = (piece: PlannedOp): number => piece.bytes / shareOf(piece, spreads);
+  const own = (op: PlannedOp): number => op.bytes / shareOf(op, spreads);
   const { partsOf, gathered } = stateCut(inputs, mesh, own);
   const gradients = new Set(
     spreads[0].exchanges.filter(({ isLast }) => isLast).map(({ piece }) => piece),
@@ -215,8 +215,8 @@ function memoriesOf(
   );
   const over = (bytes: number): number => bytes / mesh.data;
   const plain = memoryOf(plan, own);
-  const kept = memoryOf(plan, (piece) => own(piece) / partsOf(piece));
-  const cutAlso = memoryOf(plan, (piece) => (gradients.has(piece) ? over(own(piece)) : own(piece)));
+  const kept = memoryOf(plan, (op) => own(op) / partsOf(op));
+  const cutAlso = memoryOf(plan, (op) => (gradients.has(op) ? over(own(op)) : own(op)));
   const saved = training === null ? 0 : lifetimesOf(kernels, pieces.targets, own).all;
   /** The optimiser keeps as many bytes for each parameter as it has; `changed` are those of the gradients. */
   const trained = (memory: ModuleMemory, changed: number): ModuleMemory =>
@@ -253,7 +253,7 @@ function checkPrecision({ device, precision = "f32" }: EstimateOptions): void {
       `unknown precision ${JSON.stringify(precision)}: use ${precisions.join(", ")}`,
     );
   if (flops[precision] !== null) return;
-  const has = precisions.filter((each) => flops[each] !== null).join(", ");
+  const has = precisions.filter((precision) => flops[precision] !== null).join(", ");
   throw fault("estimate", `missing precision "${precision}": ${name} supports ${has}`);
 }
 

@@ -70,7 +70,7 @@ function withPrefix(value: number, unit: string): string {
   return `${short(size)} ${prefixes[index]}${unit}`;
 }
 
-/** Three digits without zeros at the end of a fraction; further digits of whole numbers are 0. */
+/** Three digits without zeros at the end of a fraction; further digits of integers are 0. */
 function short(value: number): string {
   const text = threeDigits(Number(value.toPrecision(3)));
   return text.includes(".") ? text.replace(/\.?0+$/, "") : text;

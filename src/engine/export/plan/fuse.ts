@@ -1,11 +1,11 @@
 /**
- * Pieces as kernels, by the rules that XLA's fusion follows in the main: elementwise work goes along with who reads it,
- * unless it would read more that way than its result has; what has the same shape and depends on no further sum or product
- * is one kernel with several results; products, sorts and the like read their operands from memory.
+ * Planned ops as kernels, by the rules that XLA's fusion follows in the main: elementwise work goes along with who
+ * reads it, unless it would read more that way than its result has; what has the same shape and depends on no further
+ * sum or product is one kernel with several results; products, sorts and the like read their operands from memory.
  */
 import { largest } from "../../ir/extremes.ts";
 import { sizeOf } from "../../ir/shape.ts";
-import { type PlannedOp, type Pieces, throughViews, type FusionKind } from "./pieces.ts";
+import { type FusionKind, type Pieces, type PlannedOp, throughViews } from "./pieces.ts";
 import type { WorkKind } from "./types.ts";
 
 export interface Traffic {
@@ -17,7 +17,7 @@ export interface Kernel {
   readonly kind: WorkKind;
   /** The times that what it reads and writes goes through memory. */
   readonly passes: number;
-  /** The pieces that it computes. */
+  /** The ops that it computes. */
   readonly pieces: readonly PlannedOp[];
   readonly reads: readonly Traffic[];
   /** The results that it leaves in memory. */
@@ -25,12 +25,12 @@ export interface Kernel {
 }
 
 /** Operands first. */
-export function kernelsOf(pieces: Pieces): Kernel[] {
-  return new Fusion(pieces).kernels();
+export function kernelsOf(ops: Pieces): Kernel[] {
+  return new Fusion(ops).kernels();
 }
 
-/** The turn of a piece within its level. */
-const turnOf: Readonly<Record<FusionKind, number>> = {
+/** The order of an op within its level. */
+const orderOf: Readonly<Record<FusionKind, number>> = {
   input: 0,
   core: 0,
   gathering: 0,
@@ -38,7 +38,7 @@ const turnOf: Readonly<Record<FusionKind, number>> = {
   view: 2,
 };
 
-/** A result is computed again for each of its readers where that reads no more than this share of its bytes. */
+/** A result is computed again for each of its readers where that reads no more than this fraction of its bytes. */
 const worthReading = 1.25;
 
 type Reads = ReadonlyMap<PlannedOp, number>;
@@ -49,43 +49,43 @@ interface Group {
 }
 
 class Fusion {
-  readonly #pieces: Pieces;
+  readonly #ops: Pieces;
   readonly #levels = new Map<PlannedOp, number>();
   readonly #parents = new Map<PlannedOp, PlannedOp>();
   readonly #readers = new Map<PlannedOp, PlannedOp[]>();
   readonly #targets: ReadonlySet<PlannedOp>;
   readonly #stored = new Set<PlannedOp>();
-  /** The pieces that are read from memory for each piece that is not there itself. */
+  /** The ops that are read from memory for each op that is not there itself. */
   readonly #reads = new Map<PlannedOp, Reads>();
-  /** The pieces that are read from memory for those that go to memory. */
+  /** The ops that are read from memory for those that go to memory. */
   readonly #sources = new Map<PlannedOp, Reads>();
   readonly #numbers = new Map<PlannedOp, number>();
   readonly #computed = new Set<PlannedOp>();
 
-  constructor(pieces: Pieces) {
-    this.#pieces = pieces;
-    this.#targets = new Set(pieces.targets);
-    for (const piece of pieces.all) this.#place(piece);
-    const all = [...pieces.all].reverse();
-    for (const piece of all) this.#findReaders(piece);
-    for (const piece of pieces.all) this.#decide(piece);
+  constructor(ops: Pieces) {
+    this.#ops = ops;
+    this.#targets = new Set(ops.targets);
+    for (const op of ops.all) this.#assignLevel(op);
+    const all = [...ops.all].reverse();
+    for (const op of all) this.#findReaders(op);
+    for (const op of ops.all) this.#decide(op);
   }
 
   kernels(): Kernel[] {
     const kernels: { kind: WorkKind; turn: number; results: readonly PlannedOp[] }[] = [];
     const groups = new Map<string | PlannedOp, Group>();
-    for (const piece of this.#pieces.all) {
-      if (!this.#stored.has(piece)) continue;
-      const name = this.#groupOf(piece);
+    for (const op of this.#ops.all) {
+      if (!this.#stored.has(op)) continue;
+      const name = this.#groupOf(op);
       const known = name === null ? undefined : groups.get(name);
       if (known) {
-        known.results.push(piece);
+        known.results.push(op);
         continue;
       }
-      const results = [piece];
+      const results = [op];
       if (name !== null) groups.set(name, { results });
-      const turn = 3 * (this.#levels.get(piece) as number) + turnOf[piece.way];
-      kernels.push({ kind: piece.kind, turn, results });
+      const order = 3 * (this.#levels.get(op) as number) + orderOf[op.way];
+      kernels.push({ kind: op.kind, turn: order, results });
     }
     return kernels
       .sort((a, b) => a.turn - b.turn)
@@ -93,28 +93,28 @@ class Fusion {
   }
 
   /**
-   * The level counts the sums, products and changes of size before a piece: pieces of one level do not wait for each
+   * The level counts the sums, products and changes of size before an op: ops of one level do not wait for each
    * other's kernels.
    */
-  #place(piece: PlannedOp): void {
-    const { way, operands, shape } = piece;
+  #assignLevel(op: PlannedOp): void {
+    const { way, operands, shape } = op;
     const size = sizeOf(shape);
     let level = 0;
     for (const operand of operands) {
       const before = this.#levels.get(operand) as number;
-      const isStep = way === "core" || way === "gathering" || this.#isResized(piece, operand);
+      const isStep = way === "core" || way === "gathering" || this.#isResized(op, operand);
       level = Math.max(level, isStep ? before + 1 : before);
     }
-    this.#levels.set(piece, level);
+    this.#levels.set(op, level);
     if (way !== "elementwise") return;
     for (const operand of operands) {
       const under = throughViews(operand);
       const isSame = under.way === "elementwise" && sizeOf(under.shape) === size;
-      if (isSame && this.#levels.get(under) === level) this.#join(piece, under);
+      if (isSame && this.#levels.get(under) === level) this.#join(op, under);
     }
   }
 
-  /** Whether an elementwise piece reads an elementwise one of another size; constants are of any. */
+  /** Whether an elementwise op reads an elementwise one of another size; constants are of any. */
   #isResized({ way, shape }: PlannedOp, operand: PlannedOp): boolean {
     if (way !== "elementwise") return false;
     const under = throughViews(operand);
@@ -127,27 +127,27 @@ class Fusion {
     if (a !== b) this.#parents.set(b, a);
   }
 
-  #root(piece: PlannedOp): PlannedOp {
-    let root = piece;
+  #root(op: PlannedOp): PlannedOp {
+    let root = op;
     for (let next = this.#parents.get(root); next; next = this.#parents.get(root)) root = next;
-    if (root !== piece) this.#parents.set(piece, root);
+    if (root !== op) this.#parents.set(op, root);
     return root;
   }
 
-  #findReaders(piece: PlannedOp): void {
-    if (piece.way === "view") return;
-    for (const operand of piece.operands) {
+  #findReaders(op: PlannedOp): void {
+    if (op.way === "view") return;
+    for (const operand of op.operands) {
       const under = throughViews(operand);
       const readers = this.#readers.get(under) ?? [];
-      readers.push(piece);
+      readers.push(op);
       this.#readers.set(under, readers);
     }
   }
 
-  #decide(piece: PlannedOp): void {
-    const { way, operands, bytes, maxRead } = piece;
+  #decide(op: PlannedOp): void {
+    const { way, operands, bytes, maxRead } = op;
     if (way === "input") {
-      this.#reads.set(piece, new Map([[piece, bytes]]));
+      this.#reads.set(op, new Map([[op, bytes]]));
       return;
     }
     const reads = new Map<PlannedOp, number>();
@@ -158,71 +158,71 @@ class Fusion {
       }
     const isStored =
       way === "view"
-        ? this.#targets.has(piece)
-        : way !== "elementwise" || this.#isKept(piece, total(reads));
-    // Who reads a view reads what is under it, also where the view is copied for somebody else.
+        ? this.#targets.has(op)
+        : way !== "elementwise" || this.#isKept(op, total(reads));
+    // A reader of a view reads what is under it, also where the view is copied for another reader.
     const isRead = isStored && way !== "view";
-    this.#reads.set(piece, isRead ? new Map([[piece, bytes]]) : reads);
+    this.#reads.set(op, isRead ? new Map([[op, bytes]]) : reads);
     if (!isStored) return;
-    this.#stored.add(piece);
-    this.#sources.set(piece, reads);
+    this.#stored.add(op);
+    this.#sources.set(op, reads);
   }
 
   /** Whether an elementwise result goes to memory. `read` are the bytes that computing it again would read. */
-  #isKept(piece: PlannedOp, read: number): boolean {
-    if (this.#targets.has(piece)) return true;
-    const root = this.#root(piece);
-    const outside = (this.#readers.get(piece) ?? []).filter(
+  #isKept(op: PlannedOp, read: number): boolean {
+    if (this.#targets.has(op)) return true;
+    const root = this.#root(op);
+    const outside = (this.#readers.get(op) ?? []).filter(
       (reader) => reader.way !== "elementwise" || this.#root(reader) !== root,
     );
     if (outside.some(({ way }) => way === "core")) return true;
-    return outside.length > 1 && read > worthReading * piece.bytes;
+    return outside.length > 1 && read > worthReading * op.bytes;
   }
 
-  /** The name of the kernel that gives this result; null where it has one of its own. */
-  #groupOf(piece: PlannedOp): string | PlannedOp | null {
-    if (piece.way === "elementwise") return this.#root(piece);
-    if (piece.kind !== "reductions") return null;
-    const [most] = [...(this.#sources.get(piece) as Reads)].sort((a, b) => b[1] - a[1]);
+  /** The name of the kernel that computes this result; null where it has a separate one. */
+  #groupOf(op: PlannedOp): string | PlannedOp | null {
+    if (op.way === "elementwise") return this.#root(op);
+    if (op.kind !== "reductions") return null;
+    const [most] = [...(this.#sources.get(op) as Reads)].sort((a, b) => b[1] - a[1]);
     if (!most) return null;
-    const [operand] = piece.operands;
-    const numbers = [this.#levels.get(piece), sizeOf(operand?.shape ?? []), this.#number(most[0])];
+    const [operand] = op.operands;
+    const numbers = [this.#levels.get(op), sizeOf(operand?.shape ?? []), this.#number(most[0])];
     return numbers.join();
   }
 
-  #number(piece: PlannedOp): number {
-    const known = this.#numbers.get(piece) ?? this.#numbers.size;
-    this.#numbers.set(piece, known);
+  #number(op: PlannedOp): number {
+    const known = this.#numbers.get(op) ?? this.#numbers.size;
+    this.#numbers.set(op, known);
     return known;
   }
 
   #kernel(kind: WorkKind, results: readonly PlannedOp[]): Kernel {
     const reads = new Map<PlannedOp, number>();
-    const pieces: PlannedOp[] = [];
+    const ops: PlannedOp[] = [];
     const own = new Set(results);
     for (const result of results) {
       for (const [from, bytes] of this.#sources.get(result) as Reads)
         if (!own.has(from)) reads.set(from, Math.max(reads.get(from) ?? 0, bytes));
-      pieces.push(result);
-      this.#collect(result, pieces);
+      ops.push(result);
+      this.#collect(result, ops);
     }
     return {
       kind,
-      passes: largest(pieces.map((piece) => piece.passes)),
-      pieces,
-      reads: [...reads].map(([piece, bytes]) => ({ piece, bytes })),
+      passes: largest(ops.map((op) => op.passes)),
+      pieces: ops,
+      reads: [...reads].map(([op, bytes]) => ({ piece: op, bytes })),
       writes: results,
     };
   }
 
   /** Adds what is computed along with a result; what several kernels compute counts in the first of them. */
-  #collect(result: PlannedOp, pieces: PlannedOp[]): void {
+  #collect(result: PlannedOp, ops: PlannedOp[]): void {
     const waiting = [...result.operands];
-    for (let piece = waiting.pop(); piece; piece = waiting.pop()) {
-      if (piece.way === "input" || this.#stored.has(piece) || this.#computed.has(piece)) continue;
-      this.#computed.add(piece);
-      if (piece.flops > 0) pieces.push(piece);
-      for (const operand of piece.operands) waiting.push(operand);
+    for (let op = waiting.pop(); op; op = waiting.pop()) {
+      if (op.way === "input" || this.#stored.has(op) || this.#computed.has(op)) continue;
+      this.#computed.add(op);
+      if (op.flops > 0) ops.push(op);
+      for (const operand of op.operands) waiting.push(operand);
     }
   }
 }

@@ -43,7 +43,7 @@ const [tera, giga] = [1e12, 1e9];
 /** The TPUs multiply in bf16: the highest precision is six such products (XLA's `HIGHEST`), which `f32` states. */
 const passesOfHighest = 6;
 
-/** Google states no rate of the TPUs' vector units: this share of the matrix units' is an assumption. */
+/** Google states no rate of the TPUs' vector units: this fraction of the matrix units' is an assumption. */
 const matrixOverVector = 32;
 
 function gpu(

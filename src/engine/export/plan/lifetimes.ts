@@ -1,28 +1,28 @@
 /**
- * The order of kernels and the bytes that are alive: at each turn, of the kernels whose operands are there, the one that
- * frees most beyond what it adds, as XLA's scheduler does where memory is short.
+ * The order of kernels and the bytes that are alive: at each step, of the kernels whose operands are there, the one
+ * that frees most beyond what it adds, as XLA's scheduler does where memory is short.
  */
 import type { Kernel } from "./fuse.ts";
 import type { PlannedOp } from "./pieces.ts";
 
 export interface Lifetimes {
-  /** The most bytes of results of kernels that are alive at once; targets do not count. */
+  /** Maximum number of bytes of results of kernels that are alive at once; targets do not count. */
   readonly peak: number;
   /** The bytes of all of them together. */
   readonly all: number;
 }
 
-/** `bytesOf` gives the bytes of a piece on one device. */
+/** `bytesOf` returns the bytes of an op's result on one device. */
 export function lifetimesOf(
   kernels: readonly Kernel[],
   targets: readonly PlannedOp[],
-  bytesOf: (piece: PlannedOp) => number,
+  bytesOf: (op: PlannedOp) => number,
 ): Lifetimes {
   const kept = new Set(targets);
-  const counted = (piece: PlannedOp): number => (kept.has(piece) ? 0 : bytesOf(piece));
+  const counted = (op: PlannedOp): number => (kept.has(op) ? 0 : bytesOf(op));
   const writer = new Map<PlannedOp, number>();
   for (const [index, { writes }] of kernels.entries())
-    for (const piece of writes) writer.set(piece, index);
+    for (const op of writes) writer.set(op, index);
   const readersLeft = new Map<PlannedOp, number>();
   const followers: number[][] = kernels.map(() => []);
   const missing = kernels.map(({ reads }, index) => {
@@ -36,16 +36,16 @@ export function lifetimesOf(
     return before.size;
   });
   let [alive, peak, all] = [0, 0, 0];
-  const added = kernels.map(({ writes }) => writes.reduce((sum, each) => sum + counted(each), 0));
+  const added = kernels.map(({ writes }) => writes.reduce((sum, op) => sum + counted(op), 0));
   const freedBy = (index: number): number => {
     let freed = 0;
     for (const { piece } of kernels[index]?.reads ?? [])
       if (readersLeft.get(piece) === 1 && writer.has(piece)) freed += counted(piece);
     return freed;
   };
-  const ready = [...kernels.keys()].filter((index) => missing[index] === 0);
+  const ready = [...kernels.keys()].filter((key) => missing[key] === 0);
   while (ready.length > 0) {
-    const index = takeBest(ready, (each) => freedBy(each) - (added[each] as number));
+    const index = takeBest(ready, (index) => freedBy(index) - (added[index] as number));
     alive += added[index] as number;
     all += added[index] as number;
     peak = Math.max(peak, alive);
@@ -64,9 +64,9 @@ export function lifetimesOf(
 function takeBest(ready: number[], worthOf: (index: number) => number): number {
   let best = 0;
   let most = Number.NEGATIVE_INFINITY;
-  for (const [index, place] of ready.entries()) {
-    const worth = worthOf(place);
-    if (worth > most) [best, most] = [index, worth];
+  for (const [at, index] of ready.entries()) {
+    const worth = worthOf(index);
+    if (worth > most) [best, most] = [at, worth];
   }
   return ready.splice(best, 1)[0] as number;
 }

@@ -24,29 +24,29 @@ export function loadOf(
   { passes, pieces, reads, writes }: Kernel,
   spreads: readonly Spread[],
 ): DeviceWork {
-  const own = (piece: PlannedOp, bytes: number): number => bytes / shareOf(piece, spreads);
+  const own = (op: PlannedOp, bytes: number): number => bytes / shareOf(op, spreads);
   const products: Product[] = [];
   let others = 0;
-  for (const piece of pieces) {
+  for (const op of pieces) {
     const flops = spreads.reduce(
-      (left, { divided, share }) => (divided.has(piece) ? left / share : left),
-      piece.flops,
+      (left, { divided, share }) => (divided.has(op) ? left / share : left),
+      op.flops,
     );
-    const { matrices } = piece;
+    const { matrices } = op;
     if (matrices === null) others += flops;
     else {
-      const rows = matrices.rows / shareOf(piece, spreads);
+      const rows = matrices.rows / shareOf(op, spreads);
       products.push({ flops, matrices: { ...matrices, rows } });
     }
   }
   const read = reads.reduce((sum, { piece, bytes }) => sum + own(piece, bytes), 0);
-  const bytes = passes * writes.reduce((sum, piece) => sum + own(piece, piece.bytes), read);
+  const bytes = passes * writes.reduce((sum, op) => sum + own(op, op.bytes), read);
   return { products, others, bytes, launches: passes };
 }
 
-/** The whole of a piece's elements over those of one device. */
-export function shareOf(piece: PlannedOp, spreads: readonly Spread[]): number {
-  return spreads.reduce((whole, { cut, share }) => (cut.has(piece) ? whole * share : whole), 1);
+/** All of a result's elements over those of one device. */
+export function shareOf(op: PlannedOp, spreads: readonly Spread[]): number {
+  return spreads.reduce((whole, { cut, share }) => (cut.has(op) ? whole * share : whole), 1);
 }
 
 /** The operations of an optimiser on each number of a parameter, and the numbers that it keeps beside it. */
@@ -74,7 +74,7 @@ export function trainingLoads(
   });
   const back = forward.map(
     ({ products, others, bytes, launches }): DeviceWork => ({
-      products: products.map((each) => ({ ...each, flops: backward * each.flops })),
+      products: products.map((product) => ({ ...product, flops: backward * product.flops })),
       others: backward * others,
       bytes: backward * bytes,
       launches: backward * launches,

@@ -1,7 +1,7 @@
 /** The bytes of a module by what they are for. */
 import type { Kernel } from "./fuse.ts";
 import { lifetimesOf } from "./lifetimes.ts";
-import type { PlannedOp, Pieces } from "./pieces.ts";
+import type { Pieces, PlannedOp } from "./pieces.ts";
 import type { Input } from "./roles.ts";
 import type { ModuleMemory } from "./types.ts";
 
@@ -14,13 +14,13 @@ export interface Planned {
   readonly results: readonly PlannedOp[];
 }
 
-/** `bytesOf` gives the bytes of a piece on one device. */
+/** `bytesOf` returns the bytes of an op's result on one device. */
 export function memoryOf(
   { pieces, kernels, inputs, results }: Planned,
-  bytesOf: (piece: PlannedOp) => number,
+  bytesOf: (op: PlannedOp) => number,
 ): ModuleMemory {
   const sum = (list: readonly PlannedOp[]): number =>
-    list.reduce((bytes, piece) => bytes + bytesOf(piece), 0);
+    list.reduce((bytes, op) => bytes + bytesOf(op), 0);
   const of = (part: Input["part"]): number =>
     sum(inputs.filter((input) => input.part === part).map(({ piece }) => piece));
   return withTotal({

@@ -15,13 +15,13 @@ export interface Mesh {
   readonly hosts: number;
   /** The devices that share the batch. */
   readonly data: number;
-  /** The devices among which each weight is cut; they are neighbours. */
+  /** The devices over which each weight is sharded; they are neighbours. */
   readonly model: number;
   /** Whether the state is sharded over the devices that share the batch. */
   readonly shardState: boolean;
-  /** The places of the batch that the module was recorded with; 1 where no data has a batch. */
+  /** The items of the batch that the module was recorded with; 1 where no data has a batch. */
   readonly recorded: number;
-  /** The places of the batch over all devices. */
+  /** The items of the batch over all devices. */
   readonly batch: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A graph as pieces of work. In: a decoded graph. Out: for each node the piece that computes it; attention is written out
- * over stored scores as the module has it, and what the module computes twice is one piece, since XLA merges equal
+ * A graph as planned ops. In: a decoded graph. Out: for each node the planned op that computes it; attention is written
+ * out over stored scores as the module has it, and what the module computes twice is one op, since XLA merges equal
  * operations.
  */
 import { passOf } from "../../ir/cores/attention.ts";
@@ -17,8 +17,8 @@ import * as cuts from "../cuts/rules.ts";
 import type { WorkKind } from "./types.ts";
 
 /**
- * The way in which a piece is computed: an `input` is there; a `view` and an `elementwise` piece are fused into who reads
- * them; a `gathering` piece has its operands fused into it; a `core` reads operands from memory.
+ * How an op is computed: an `input` is there; a `view` and an `elementwise` op are fused into their readers;
+ * a `gathering` op has its operands fused into it; a `core` reads operands from memory.
  */
 export type FusionKind = "input" | "view" | "elementwise" | "gathering" | "core";
 
@@ -30,14 +30,14 @@ export interface PlannedOp {
   readonly flops: number;
   /** The times that operands and result go through memory. */
   readonly passes: number;
-  /** The most bytes of each operand that are read. */
+  /** Maximum number of bytes of each operand that are read. */
   readonly maxRead: number;
   readonly operands: readonly PlannedOp[];
-  /** The matrices that a product or a convolution gives; null for all others. */
+  /** The matrices that a product or a convolution reads and returns; null for all others. */
   readonly matrices: Matrices | null;
   /** Whether it is the sum of its operands and nothing else. */
   readonly adds: boolean;
-  /** The cut of the result over devices, from those of the operands. */
+  /** The sharding of the result over devices, from those of the operands. */
   readonly cut: cuts.ShardRule;
 }
 
@@ -64,17 +64,17 @@ export function piecesOf({ inputs, nodes, targets }: Graph<DType>): Pieces {
   return { all: neededFor(wanted, maker.all), inputs: inputs.map(of), targets: wanted };
 }
 
-/** The pieces that some target depends on, in the same order. */
+/** The ops that some target depends on, in the same order. */
 function neededFor(targets: readonly PlannedOp[], all: readonly PlannedOp[]): PlannedOp[] {
   const needed = new Set(targets);
-  for (const piece of [...all].reverse())
-    if (needed.has(piece)) for (const operand of piece.operands) needed.add(operand);
-  return all.filter((piece) => needed.has(piece));
+  for (const op of [...all].reverse())
+    if (needed.has(op)) for (const operand of op.operands) needed.add(operand);
+  return all.filter((op) => needed.has(op));
 }
 
-/** The piece that views are of, however many there are. */
-export function throughViews(piece: PlannedOp): PlannedOp {
-  let under = piece;
+/** The op that views are of, however many there are. */
+export function throughViews(op: PlannedOp): PlannedOp {
+  let under = op;
   while (under.way === "view") under = under.operands[0] as PlannedOp;
   return under;
 }
@@ -88,22 +88,22 @@ type Made = Pick<PlannedOp, "way" | "kind" | "flops" | "operands"> & Partial<Pla
 
 class Maker {
   readonly all: PlannedOp[] = [];
-  readonly #pieces = new Map<GraphNode<DType>, PlannedOp>();
+  readonly #ops = new Map<GraphNode<DType>, PlannedOp>();
   readonly #numbers = new Map<PlannedOp, number>();
   readonly #shared = new Map<string, PlannedOp>();
 
   of(node: GraphNode<DType>): PlannedOp {
-    return this.#pieces.get(node) as PlannedOp;
+    return this.#ops.get(node) as PlannedOp;
   }
 
   add(node: GraphNode<DType>): void {
-    if (this.#pieces.has(node)) return;
+    if (this.#ops.has(node)) return;
     const operands = node.operands.map((operand) => this.of(operand));
-    this.#pieces.set(node, this.#piece(node, node.op, operands));
+    this.#ops.set(node, this.#op(node, node.op, operands));
   }
 
   #make({ shape, dtype }: Result, made: Made): PlannedOp {
-    const piece: PlannedOp = {
+    const op: PlannedOp = {
       shape,
       bytes: byteLength(dtype, sizeOf(shape)),
       passes: 1,
@@ -113,11 +113,11 @@ class Maker {
       cut: cuts.none,
       ...made,
     };
-    this.#numbers.set(piece, this.all.push(piece));
-    return piece;
+    this.#numbers.set(op, this.all.push(op));
+    return op;
   }
 
-  /** The piece that was made for the same operands under this name, or a new one. */
+  /** The op that was made for the same operands under this name, or a new one. */
   #once(name: string, operands: readonly PlannedOp[], make: () => PlannedOp): PlannedOp {
     const key = `${name} ${operands.map((operand) => this.#numbers.get(operand)).join()}`;
     const known = this.#shared.get(key);
@@ -127,7 +127,7 @@ class Maker {
     return made;
   }
 
-  #piece(node: GraphNode<DType>, op: Primitive | null, operands: readonly PlannedOp[]): PlannedOp {
+  #op(node: GraphNode<DType>, op: Primitive | null, operands: readonly PlannedOp[]): PlannedOp {
     const { shape, attributes } = node;
     const size = sizeOf(shape);
     const axis = typeof attributes.axis === "number" ? attributes.axis : 0;
@@ -202,12 +202,12 @@ class Maker {
       case "substitution":
         return core("factorizations", size * (first?.shape.at(-1) ?? 1));
       default:
-        // Bytes in words, and what the engine alone makes.
+        // Bytes in words, and what only the engine makes.
         return core("elementwise", size);
     }
   }
 
-  /** Both parts of a transform are one piece, from which each takes its own. */
+  /** Both parts of a transform are one op, from which each takes its own. */
   #fourier(node: GraphNode<DType>, operands: readonly PlannedOp[], axis: number): PlannedOp {
     const [first] = operands;
     const shape = first?.shape ?? [];
@@ -245,7 +245,12 @@ class Maker {
     operands: readonly PlannedOp[],
   ): PlannedOp {
     const { causal, scale } = node.attributes;
-    const [query, key, value, ...rest] = operands as [PlannedOp, PlannedOp, PlannedOp, ...PlannedOp[]];
+    const [query, key, value, ...rest] = operands as [
+      PlannedOp,
+      PlannedOp,
+      PlannedOp,
+      ...PlannedOp[],
+    ];
     const isForward = passOf(result) === "forward";
     const mask = rest.slice(isForward ? 0 : 3);
     const batch = query.shape.slice(0, -2);
@@ -255,7 +260,12 @@ class Maker {
     const rank = shape.length;
     const scored: Result = { shape, dtype: "f32" };
     const name = `${String(causal)} ${String(scale)}`;
-    const product = (of: Result, depth: number, pair: readonly PlannedOp[], cut: PlannedOp["cut"]): PlannedOp =>
+    const product = (
+      of: Result,
+      depth: number,
+      pair: readonly PlannedOp[],
+      cut: PlannedOp["cut"],
+    ): PlannedOp =>
       this.#make(of, {
         way: "core",
         kind: "products",

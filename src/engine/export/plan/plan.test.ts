@@ -15,7 +15,7 @@ describe("the cost of a module", () => {
     expect(cost.kernels).toBe(1);
   });
 
-  it("counts a product for each place of a convolution's window", () => {
+  it("counts a product for each element of a convolution's window", () => {
     const { cost } = toStableHLO(
       (x: Tensor, w: Tensor) => x.conv2d(w, { padding: 1, groups: 2 }),
       [4, 6, 10, 10],
@@ -59,7 +59,7 @@ describe("the cost of a module", () => {
   it("counts sorts, transforms and factorisations as textbooks do", () => {
     const flops = (f: (x: Tensor) => unknown, shape: readonly number[], kind: string): number => {
       const { cost } = toStableHLO(f, shape);
-      return cost.kinds.find((each) => each.kind === kind)?.flops ?? 0;
+      return cost.kinds.find((entry) => entry.kind === kind)?.flops ?? 0;
     };
     expect(flops((x) => x.sort(), [1024], "sorts")).toBe(10 * 1024);
     expect(flops((x) => x.fft(), [3, 1024], "transforms")).toBe(3 * 5 * 1024 * 10);
@@ -80,7 +80,7 @@ describe("the cost of a module", () => {
     expect(cost.flops).toBe(16);
   });
 
-  it("has the parameters of a model, whose weights nobody has computed", () => {
+  it("has the parameters of a model, whose weights are not computed", () => {
     const model = nn.sequential(nn.linear(4096, 65_536), nn.relu(), nn.linear(65_536, 4096));
     const { cost, memory } = toStableHLO(model, [16, 4096]);
     expect(cost.parameters).toBe(2 * 4096 * 65_536 + 65_536 + 4096);
@@ -90,7 +90,7 @@ describe("the cost of a module", () => {
 });
 
 describe("the memory of a module", () => {
-  it("frees what nobody reads any more", () => {
+  it("frees what has no more readers", () => {
     const layers = Array.from({ length: 8 }, () => nn.linear(256, 256));
     const { memory } = toStableHLO(
       (x: Tensor) => layers.reduce((y, layer) => layer(y).relu(), x),

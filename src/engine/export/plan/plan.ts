@@ -30,13 +30,13 @@ export interface ModulePlan {
 }
 
 export function planned(graph: Graph<DType>, ports: PlannedPorts): ModulePlan {
-  const pieces = piecesOf(graph);
-  const kernels = kernelsOf(pieces);
-  const inputs = inputsOf(pieces, ports);
-  const results = pieces.targets.filter(
+  const ops = piecesOf(graph);
+  const kernels = kernelsOf(ops);
+  const inputs = inputsOf(ops, ports);
+  const results = ops.targets.filter(
     ({ way }, index) => way !== "input" && ports.outputs[index]?.input === undefined,
   );
-  const plan: Planned = { pieces, kernels, inputs, results };
+  const plan: Planned = { pieces: ops, kernels, inputs, results };
   const memory = memoryOf(plan, ({ bytes }) => bytes);
   return {
     cost: printsAs(costOf(plan, memory), () => tableText(costTable(costOf(plan, memory)))),
@@ -58,8 +58,8 @@ function costOf({ pieces, kernels, inputs }: Planned, { activations }: ModuleMem
   const kinds = workKinds.flatMap((kind): WorkOfKind[] => {
     const own = kernels.filter((kernel) => kernel.kind === kind);
     const flops = pieces.all
-      .filter((piece) => piece.kind === kind)
-      .reduce((sum, piece) => sum + piece.flops, 0);
+      .filter((op) => op.kind === kind)
+      .reduce((sum, op) => sum + op.flops, 0);
     const bytes = own.reduce((sum, kernel) => sum + bytesMoved(kernel), 0);
     return flops > 0 || own.length > 0 ? [{ kind, flops, bytes, kernels: own.length }] : [];
   });
@@ -67,11 +67,11 @@ function costOf({ pieces, kernels, inputs }: Planned, { activations }: ModuleMem
   return {
     flops: kinds.reduce((sum, { flops }) => sum + flops, 0),
     bytes: kinds.reduce((sum, { bytes }) => sum + bytes, 0),
-    bytesUnfused: unfused.reduce((sum, piece) => sum + unfusedBytes(piece), 0),
+    bytesUnfused: unfused.reduce((sum, op) => sum + unfusedBytes(op), 0),
     kernels: kernels.length,
     parameters: inputs
       .filter(({ part }) => part === "parameters")
-      .reduce((sum, { piece }) => sum + piece.shape.reduce((size, each) => size * each, 1), 0),
+      .reduce((sum, { piece }) => sum + piece.shape.reduce((size, extent) => size * extent, 1), 0),
     activations,
     kinds: kinds.sort((a, b) => b.flops - a.flops),
   };

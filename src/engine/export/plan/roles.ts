@@ -28,9 +28,9 @@ export type TensorRole = "parameters" | "optimizer" | "constants" | "batch";
 export interface Input extends PlannedInput {
   readonly piece: PlannedOp;
   readonly part: TensorRole;
-  /** The axis that has an item of the batch at each place; null where it has none. */
+  /** The axis that has an item of the batch at each index; null where it has none. */
   readonly batch: number | null;
-  /** The axis that may be cut where weights are; null where it has none. */
+  /** The axis that may be sharded where weights are; null where it has none. */
   readonly model: number | null;
 }
 
@@ -45,12 +45,12 @@ export function inputsOf({ inputs, targets, all }: Pieces, ports: PlannedPorts):
   const isKept = (target: number): boolean => ports.outputs[target]?.input !== undefined;
   const fromResults = behindResults(targets, isKept, operandsOf);
   const cores = all.filter(({ way }) => way === "core" || way === "gathering");
-  const isAny = [...states].some((piece) => fromResults.has(piece));
+  const isAny = [...states].some((op) => fromResults.has(op));
   const deciding = isAny ? fromResults : reached(cores, operandsOf);
-  const partOf = (piece: PlannedOp, index: number): TensorRole => {
+  const partOf = (op: PlannedOp, index: number): TensorRole => {
     switch (roleOf(index)) {
       case "state":
-        return deciding.has(piece) ? "parameters" : "optimizer";
+        return deciding.has(op) ? "parameters" : "optimizer";
       case "constant":
         return states.size > 0 ? "constants" : "parameters";
       default:
@@ -58,13 +58,13 @@ export function inputsOf({ inputs, targets, all }: Pieces, ports: PlannedPorts):
     }
   };
   const batches = batchAxes(inputs, ports);
-  return inputs.map((piece, index): Input => {
+  return inputs.map((op, index): Input => {
     const port = ports.inputs[index] ?? { name: `input${index}` };
     const batch = batches[index] ?? null;
     return {
       ...port,
-      piece,
-      part: partOf(piece, index),
+      piece: op,
+      part: partOf(op, index),
       batch,
       model: port.sharding?.model ?? null,
     };
@@ -72,7 +72,7 @@ export function inputsOf({ inputs, targets, all }: Pieces, ports: PlannedPorts):
 }
 
 /**
- * The axis that the hints name; where no data has hints, the first axis of all data that has as many places there as the
+ * The axis in the hints; where no data has hints, the first axis of all data that has as many indices there as the
  * first data.
  */
 function batchAxes(inputs: readonly PlannedOp[], ports: PlannedPorts): (number | null)[] {
@@ -87,7 +87,7 @@ function batchAxes(inputs: readonly PlannedOp[], ports: PlannedPorts): (number |
   });
 }
 
-/** The cut of an input over this axis of it. */
+/** The sharding of an input over this axis of it. */
 export function cutAlong({ piece }: Input, axis: number | null): ShardAxis | null {
   return axis === null ? null : cutOver(piece.shape, axis);
 }

@@ -1,6 +1,6 @@
 /**
- * The state cut over the devices that share the batch, as `run.py --shard-state` cuts it: between runs each device has a
- * part of a tensor, and in a run XLA puts the parts together before a product reads them.
+ * The state sharded over the devices that share the batch, as `run.py --shard-state` does: between runs each device has
+ * a part of a tensor, and in a run XLA puts the parts together before a product reads them.
  */
 import type { Mesh } from "./mesh.ts";
 import type { PlannedOp } from "./pieces.ts";
@@ -18,22 +18,22 @@ function stateParts(
 }
 
 export interface StateCut {
-  /** The number of devices that an input's piece is divided among between runs. */
-  readonly partsOf: (piece: PlannedOp) => number;
-  /** The bytes that are put together in a run, those of each device's own weights if nothing was cut. */
+  /** The number of devices that an input's shard is divided among between runs. */
+  readonly partsOf: (op: PlannedOp) => number;
+  /** The bytes that are gathered in a run, those of each device's own weights if nothing was sharded. */
   readonly gathered: number;
-  /** The share of the parameters' bytes that is cut, from 0 to 1. */
+  /** The fraction of the parameters' bytes that is sharded, from 0 to 1. */
   readonly share: number;
 }
 
-/** `bytesOf` gives the bytes of a piece on one device if the state was whole. */
+/** `bytesOf` returns the bytes of an op's result on one device if the state was whole. */
 export function stateCut(
   inputs: readonly Input[],
   mesh: Mesh,
-  bytesOf: (piece: PlannedOp) => number,
+  bytesOf: (op: PlannedOp) => number,
 ): StateCut {
   const parts = new Map(inputs.map((input) => [input.piece, stateParts(input, mesh)]));
-  const partsOf = (piece: PlannedOp): number => parts.get(piece) ?? 1;
+  const partsOf = (op: PlannedOp): number => parts.get(op) ?? 1;
   let [gathered, cut, whole] = [0, 0, 0];
   for (const { piece, part } of inputs) {
     const bytes = bytesOf(piece);

@@ -1,4 +1,4 @@
-/** Pieces over devices: which of them are divided, and what the devices have to exchange for that. */
+/** Ops over devices: which of them are divided, and what the devices have to exchange for that. */
 import { isCut, type ShardAxis, type ShardResult } from "../cuts/rules.ts";
 import type { Pieces, PlannedOp } from "./pieces.ts";
 
@@ -14,9 +14,9 @@ export interface Exchange {
 export interface Spread {
   /** The bytes and operations of a device are so many times less; below 1 they are more than what was recorded. */
   readonly share: number;
-  /** The pieces whose elements are divided over the devices. */
+  /** The ops whose elements are divided over the devices. */
   readonly cut: ReadonlySet<PlannedOp>;
-  /** The pieces whose work is divided over the devices. */
+  /** The ops whose work is divided over the devices. */
   readonly divided: ReadonlySet<PlannedOp>;
   readonly exchanges: readonly Exchange[];
 }
@@ -38,27 +38,26 @@ export function spread(
   const divided = new Set<PlannedOp>();
   const exchanges = new Map<PlannedOp, "sum" | "gather">();
   if (devices > 1 || share !== 1)
-    for (const piece of all) {
-      const results = piece.operands.map((operand) => cuts.get(operand) ?? null);
-      const isLate =
-        (piece.adds || piece.way === "view") && results.every((result) => result === "sum");
-      if (piece.way !== "input" && isLate) {
+    for (const op of all) {
+      const results = op.operands.map((operand) => cuts.get(operand) ?? null);
+      const isLate = (op.adds || op.way === "view") && results.every((result) => result === "sum");
+      if (op.way !== "input" && isLate) {
         // Parts of several sums are added up before they are exchanged.
-        cuts.set(piece, "sum");
+        cuts.set(op, "sum");
         continue;
       }
-      for (const [index, operand] of piece.operands.entries())
+      for (const [index, operand] of op.operands.entries())
         if (results[index] === "sum") exchanges.set(operand, "sum");
       const before = results.map((result) => (isCut(result) ? result : null));
-      const result = piece.way === "input" ? cutOf(piece) : piece.cut(before, parts);
-      cuts.set(piece, result === "gather" ? null : result);
-      if (result === "sum" || isCut(result)) divided.add(piece);
+      const result = op.way === "input" ? cutOf(op) : op.cut(before, parts);
+      cuts.set(op, result === "gather" ? null : result);
+      if (result === "sum" || isCut(result)) divided.add(op);
       if (result === "gather")
-        for (const [index, operand] of piece.operands.entries())
+        for (const [index, operand] of op.operands.entries())
           if (before[index]) exchanges.set(operand, "gather");
     }
   for (const target of targets) if (cuts.get(target) === "sum") exchanges.set(target, "sum");
-  const cut = new Set(all.filter((piece) => isCut(cuts.get(piece))));
+  const cut = new Set(all.filter((op) => isCut(cuts.get(op))));
   const awaited = awaitedIn(all);
   return {
     share,
@@ -66,7 +65,7 @@ export function spread(
     divided,
     exchanges:
       devices > 1
-        ? [...exchanges].map(([piece, way]) => ({ piece, way, isLast: !awaited.has(piece) }))
+        ? [...exchanges].map(([op, way]) => ({ piece: op, way, isLast: !awaited.has(op) }))
         : [],
   };
 }
@@ -74,8 +73,8 @@ export function spread(
 /** The exchanges that products and the like wait for. */
 function awaitedIn(all: readonly PlannedOp[]): Set<PlannedOp> {
   const awaited = new Set<PlannedOp>();
-  for (const piece of [...all].reverse())
-    if (piece.way === "core" || awaited.has(piece))
-      for (const operand of piece.operands) awaited.add(operand);
+  for (const op of [...all].reverse())
+    if (op.way === "core" || awaited.has(op))
+      for (const operand of op.operands) awaited.add(operand);
   return awaited;
 }

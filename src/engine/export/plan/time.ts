@@ -1,6 +1,6 @@
 /**
- * The time of one device's share: each kernel takes the longer of its arithmetic and its memory traffic (Williams, Waterman
- * and Patterson, "Roofline", CACM 2009), and sums over devices go over links.
+ * The time of one device's part: each kernel takes the longer of its arithmetic and its memory traffic (Williams,
+ * Waterman and Patterson, "Roofline", CACM 2009), and sums over devices go over links.
  */
 import { millisecondsOfSum, type Ring } from "./collectives.ts";
 import type { ProductPrecision } from "./hardware.ts";
@@ -52,7 +52,7 @@ export function timeOf(
   const bounds = { products: 0, arithmetic: 0, memory: 0 };
   let launches = 0;
   for (const load of loads) {
-    const products = load.products.reduce((sum, each) => sum + secondsOf(each), 0);
+    const products = load.products.reduce((sum, item) => sum + secondsOf(item), 0);
     const others = load.others / otherRate;
     const memory = load.bytes / memoryRate;
     launches += load.launches;
@@ -76,7 +76,7 @@ export function timeOf(
 /** Longer sums are divided among processors. */
 const longestSum = 1024;
 
-/** The share of the processors' work that is of use where each computes a square of this side at a time. */
+/** The fraction of the processors' work that is of use where each computes a square of this side at a time. */
 function usefulShare(
   { count, rows, columns, depth }: Matrices,
   processors: number,
@@ -105,8 +105,8 @@ function linkTimes(
 
 /** The largest part of the time, in the sum of both ends. */
 export function boundOf(times: readonly Times[]): EstimateBound {
-  const sum = (part: (each: Times) => number): number =>
-    times.reduce((total, each) => total + part(each), 0);
+  const sum = (part: (item: Times) => number): number =>
+    times.reduce((total, item) => total + part(item), 0);
   const parts: readonly (readonly [EstimateBound, number])[] = [
     ["products", sum(({ bounds }) => bounds.products)],
     ["arithmetic", sum(({ bounds }) => bounds.arithmetic)],
@@ -114,5 +114,5 @@ export function boundOf(times: readonly Times[]): EstimateBound {
     ["launches", sum(({ launches }) => launches)],
     ["links", sum(({ dataLinks, modelLinks }) => dataLinks + modelLinks)],
   ];
-  return parts.reduce((most, each) => (each[1] > most[1] ? each : most))[0];
+  return parts.reduce((most, item) => (item[1] > most[1] ? item : most))[0];
 }

@@ -74,7 +74,7 @@ export interface EstimateRange {
 export type EstimatedTraining = "sgd" | "momentum" | "adam";
 
 export interface EstimateOptions {
-  /** The kind of device, such as `"h100"`: see the guide for all of them. Your own `DeviceModel` may take its place. */
+  /** The kind of device, such as `"h100"`: see the guide for all of them. Your own `DeviceModel` may replace it. */
   readonly device: string | DeviceModel;
   /** The number of devices, 1 by default. */
   readonly devices?: number;

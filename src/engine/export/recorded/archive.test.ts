@@ -17,11 +17,11 @@ async function program(): Promise<void> {
   await model(rows(1)).softmax().data();
 }
 
-let taped: TapedRun;
+let recorded: TapedRun;
 beforeAll(async () => {
-  taped = await tapedRun(program);
+  recorded = await tapedRun(program);
 });
-afterAll(() => taped.dispose());
+afterAll(() => recorded.dispose());
 
 const unnamed = { inputs: [], outputs: [] };
 
@@ -31,8 +31,8 @@ async function unpacked(): Promise<{
   readonly text: (name: string) => string;
   readonly tensors: (name: string) => Readonly<Record<string, StoredTensor>>;
 }> {
-  const found = summariesOf(taped.tape).slice(0, 2);
-  const bytes = await recordedArchive(taped.tape, taped.open, {
+  const found = summariesOf(recorded.tape).slice(0, 2);
+  const bytes = await recordedArchive(recorded.tape, recorded.open, {
     name: "A model",
     seed: 7,
     chosen: found.map(({ index, kind, inputs, outputs }) => {
@@ -90,28 +90,28 @@ describe("the archive of a recorded run", () => {
     expect(Object.keys(example).length).toBe(data.length + training.outputs.length);
   });
 
-  it("is not packed where a computation is asked for that the run has not", async () => {
+  it("is not packed where a computation is requested that the run has not", async () => {
     const chosen = [{ index: 99, name: "x", names: unnamed, given: [] }];
-    const packing = recordedArchive(taped.tape, taped.open, { name: "", seed: 0, chosen });
+    const packing = recordedArchive(recorded.tape, recorded.open, { name: "", seed: 0, chosen });
     await expect(packing).rejects.toThrow("export: unknown computation 99 of the run");
   });
 });
 
-describe("what is told of a recorded run", () => {
+describe("the summary of a recorded run", () => {
   it("has an estimate for devices that are not there", () => {
-    const [step] = summariesOf(taped.tape);
+    const [step] = summariesOf(recorded.tape);
     const options = { device: "h100", devices: 2 };
     const ports = { names: unnamed, given: [] };
-    const { devices, milliseconds } = estimateOf(taped.tape, step?.index ?? 0, ports, options);
+    const { devices, milliseconds } = estimateOf(recorded.tape, step?.index ?? 0, ports, options);
     expect(devices).toBe(2);
     expect(milliseconds.high).toBeGreaterThan(milliseconds.low);
-    expect(() => estimateOf(taped.tape, 99, ports, options)).toThrow(
+    expect(() => estimateOf(recorded.tape, 99, ports, options)).toThrow(
       "estimate: unknown computation 99 of the run",
     );
   });
 
   it("has for each moving mean of an optimiser the weight with which it goes", () => {
-    const { inputs = [] } = summariesOf(taped.tape)[0] ?? {};
+    const { inputs = [] } = summariesOf(recorded.tape)[0] ?? {};
     const going = inputs.filter(({ weight }) => weight !== undefined);
     for (const { shape, weight } of going) expect(inputs[weight ?? -1]?.shape).toEqual(shape);
     const counts = new Map<number | undefined, number>();
@@ -121,7 +121,7 @@ describe("what is told of a recorded run", () => {
   });
 
   it("begins with the step of training", () => {
-    const [step, ...others] = summariesOf(taped.tape);
+    const [step, ...others] = summariesOf(recorded.tape);
     expect([step?.kind, step?.times, step?.refusal]).toEqual(["training", 3, null]);
     // Three parameters' worth of numbers for each weight: itself and both moments.
     expect(step?.weights).toBeGreaterThanOrEqual(3 * 4 * (3 * 4 + 4 + 4 * 2 + 2));

@@ -10,7 +10,7 @@ import { type ModuleOptions, recordedModule } from "./recorded-module.ts";
 import { type Captured, valuesAt } from "./values-at.ts";
 
 export interface ChosenComputation extends ModuleOptions {
-  /** Its place in the list of the run's computations. */
+  /** Its index in the list of the run's computations. */
   readonly index: number;
 }
 
@@ -19,20 +19,20 @@ export interface ArchiveOptions {
   readonly name: string;
   readonly seed: number;
   readonly chosen: readonly ChosenComputation[];
-  /** Told of each computation before its values are computed again. */
+  /** Called for each computation before its values are computed again. */
   readonly progress?: (done: number, of: number) => void;
 }
 
 /**
- * Plays the tape once for each computation, on the hosts that `open` opens. Rejects with a Fault where a computation
- * cannot be expressed, or a play fails or is stopped; nothing is packed then.
+ * Replays the recording once for each computation, on hosts that `open` opens. Rejects with a Fault where a computation
+ * cannot be expressed, or a replay fails or is stopped; nothing is packed then.
  */
 export async function recordedArchive(
-  tape: MessageRecording,
+  recording: MessageRecording,
   open: OpenHost,
   { name, seed, chosen, progress }: ArchiveOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const all = computationsOf(tape);
+  const all = computationsOf(recording);
   const taken = chosen.map((options) => {
     const computation = all[options.index];
     if (!computation) throw fault("export", `unknown computation ${options.index} of the run`);
@@ -43,7 +43,7 @@ export async function recordedArchive(
   const examples = new Map<string, ReadonlyMap<string, ElementBytes>>();
   for (const [at, { computation, module }] of taken.entries()) {
     progress?.(at, taken.length);
-    const captured = await valuesAt(tape, computation, open);
+    const captured = await valuesAt(recording, computation, open);
     examples.set(module.name, exampleOf(module, captured));
     modules.push(weights.named(module, computation, captured));
   }

@@ -4,8 +4,8 @@ import { behindResults, reached } from "../reached.ts";
 import type { ComputationInput, ComputationOutput } from "./computations.ts";
 
 /**
- * For each input the place of the weight that it goes with, or -1: a state that no result depends on, and of all such
- * states as results depend on, the next value of one alone. So go an optimiser's moving means with their weight.
+ * For each input the index of the weight that it goes with, or -1: a state that no result depends on, and of all such
+ * states as results depend on, the next value of only one. So go an optimiser's moving means with their weight.
  */
 export function companionsIn(
   graph: WireGraph,
@@ -23,7 +23,7 @@ export function companionsIn(
     for (const operand of operands) readers[operand]?.push(first + at);
   return inputs.map(({ role }, index) => {
     if (role !== "state" || read.has(index)) return -1;
-    const behind = reached([index], (each) => readers[each] ?? []);
+    const behind = reached([index], (node) => readers[node] ?? []);
     const weights = graph.targets.flatMap((target, at) => {
       const input = outputs[at]?.input ?? -1;
       return input >= 0 && read.has(input) && behind.has(target) ? [input] : [];

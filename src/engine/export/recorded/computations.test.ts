@@ -16,7 +16,10 @@ interface Recorded {
   captured(computation: Computation): Promise<Captured>;
 }
 
-async function recorded(program: () => Promise<unknown>, on = new MessageRecording()): Promise<Recorded> {
+async function recorded(
+  program: () => Promise<unknown>,
+  on = new MessageRecording(),
+): Promise<Recorded> {
   taped = await tapedRun(program, on);
   const { tape, open } = taped;
   return {
@@ -57,7 +60,7 @@ describe("what leaves of a recorded run", () => {
     expect(others).toEqual([]);
     if (!step) throw new Error("no step of training was found");
     expect(step.times).toBe(4);
-    const count = (role: string): number => step.inputs.filter((each) => each.role === role).length;
+    const count = (role: string): number => step.inputs.filter((x) => x.role === role).length;
     expect([count("state"), count("data"), count("constant")]).toEqual([13, 2, 1]);
     const results = step.outputs.filter(({ input }) => input < 0);
     expect(results.map(({ shape }) => shape)).toEqual([[]]);
@@ -107,7 +110,7 @@ describe("what leaves of a recorded run", () => {
     ]);
   });
 
-  it("is each evaluation of a program that trains nothing, with what it was given", async () => {
+  it("is each evaluation of a program that trains nothing, with its inputs", async () => {
     const { computations, captured } = await recorded(async () => {
       const x = tp.tensor([1, 2, 3]);
       await x.exp().data();
@@ -123,9 +126,9 @@ describe("what leaves of a recorded run", () => {
     expect([floats(inputs[0]), floats(outputs[0])]).toEqual([[1, 2, 3], [12]]);
   });
 
-  it("is nothing where the run cannot be played", async () => {
-    const tape = new MessageRecording({ messages: 0, bytes: 1e6 });
-    await expect(recorded(() => tp.tensor([1]).exp().data(), tape)).rejects.toThrow(
+  it("is nothing where the run cannot be replayed", async () => {
+    const recording = new MessageRecording({ messages: 0, bytes: 1e6 });
+    await expect(recorded(() => tp.tensor([1]).exp().data(), recording)).rejects.toThrow(
       "export: unsupported program: it sends the engine more than 0 messages",
     );
   });

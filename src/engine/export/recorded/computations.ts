@@ -1,6 +1,6 @@
 /**
- * The computations of a recorded run, as they leave for other machines. In: a tape. Out: each graph that was evaluated,
- * with inputs of their own for numbers and for data, the role of each input, and what each output becomes.
+ * The computations of a recorded run, as they are exported. In: a recording. Out: each graph that was evaluated,
+ * with separate inputs for numbers and for data, the role of each input, and what each output becomes.
  */
 import type { Evaluate, WireGraph } from "../../executor/protocol.ts";
 import type { KeptName, MessageRecording } from "../../executor/replay/tape.ts";
@@ -25,7 +25,7 @@ export interface ComputationInput {
   readonly dtype: DType;
   readonly shape: Shape;
   readonly role: InputRole;
-  /** The place in the program at which its first elements were made or given; null where none is known. */
+  /** The position in the program at which its first elements were created or passed; null where none is known. */
   readonly position: Position | null;
   /** Its name in the model or the optimiser that keeps it; missing where none does. */
   readonly kept?: KeptName;
@@ -50,7 +50,7 @@ export interface Computation {
   readonly graph: WireGraph;
   readonly inputs: readonly ComputationInput[];
   readonly outputs: readonly ComputationOutput[];
-  /** The last evaluation, and its entry on the tape. */
+  /** The last evaluation, and its entry on the recording. */
   readonly entry: number;
   readonly message: Evaluate;
   /** Computes, from the inputs of the message, the data that the graph chose itself; null where it chose none. */
@@ -61,10 +61,10 @@ export interface Computation {
 
 const known = new WeakMap<MessageRecording, readonly Computation[]>();
 
-/** Those of a run that is over. Throws a Fault where its tape cannot be played. */
-export function computationsOf(tape: MessageRecording): readonly Computation[] {
-  const found = known.get(tape) ?? computationsIn(tape);
-  known.set(tape, found);
+/** Those of a run that is over. Throws a Fault where its recording cannot be replayed. */
+export function computationsOf(recording: MessageRecording): readonly Computation[] {
+  const found = known.get(recording) ?? computationsIn(recording);
+  known.set(recording, found);
   return found;
 }
 
@@ -97,15 +97,15 @@ function computationOf(used: UsedGraph, values: RecordedValues): Computation {
     return { index, dtype, shape };
   };
   const chosen = dataPlaces(definition, sourcesOf(used, values));
-  const numbers = numberPlaces(definition, carried.length, message);
-  const given = [
-    ...[...carried.keys()].map((index) =>
-      (carried[index] as number) < 0 ? reshaped(definition, index) : index,
+  const numbers = numbersByIndex(definition, carried.length, message);
+  const freeInputs = [
+    ...[...carried.keys()].map((key) =>
+      (carried[key] as number) < 0 ? reshaped(definition, key) : key,
     ),
     ...chosen,
     ...numbers.keys(),
   ];
-  const behind = placesBehind(definition, new Set(given), definition.targets);
+  const behind = placesBehind(definition, new Set(freeInputs), definition.targets);
   const inputOf = (index: number, at: number): ComputationInput => {
     const { dtype, shape } = typed(index);
     const number = numbers.get(index);
@@ -128,15 +128,15 @@ function computationOf(used: UsedGraph, values: RecordedValues): Computation {
     const role = roleOf(used, at, values);
     return { dtype, shape, role, position, value, ...(name && { kept: name }) };
   };
-  const kept = given.flatMap((index, at) =>
-    behind.has(index) ? [{ place: index, input: inputOf(index, at) }] : [],
+  const kept = freeInputs.flatMap((freeInput, at) =>
+    behind.has(freeInput) ? [{ index: freeInput, input: inputOf(freeInput, at) }] : [],
   );
-  const from = kept.map(({ place: index }) => typed(index));
+  const from = kept.map(({ index }) => typed(index));
   const inputs = kept.map(({ input }) => input);
   const outputs = definition.targets.map((index, target): ComputationOutput => {
     const { dtype, shape } = typed(index);
     const carrying = carried.indexOf(target);
-    const input = from.findIndex((each) => each.index === carrying);
+    const input = from.findIndex((input) => input.index === carrying);
     return { dtype, shape, position: positionOf(definition, target), input };
   });
   return {
@@ -151,35 +151,35 @@ function computationOf(used: UsedGraph, values: RecordedValues): Computation {
       chosen.length === 0
         ? null
         : cutGraph(definition, [...definition.inputs.keys()].map(typed), chosen),
-    chosen: chosen.map((index) => from.findIndex((each) => each.index === index)),
+    chosen: chosen.map((index) => from.findIndex((input) => input.index === index)),
   };
 }
 
 function sourcesOf({ definition, carried, uses }: UsedGraph, values: RecordedValues): DataSource[] {
   return definition.inputs.map(({ dtype }, index): DataSource => {
-    const given = uses.map(({ message }) => message.inputs[index] as number);
+    const inputs = uses.map(({ message }) => message.inputs[index] as number);
     // Numbers that vary; whole ones among them are where slices start.
     if (index >= carried.length) return dtype === "i32" ? "moving" : "other";
-    const value = given.at(-1) as number;
+    const value = inputs.at(-1) as number;
     const kind = values.origin(value)?.kind;
     if (kind === "split") return "set";
-    if (given.length === 1 || values.isCarried(value)) return "other";
-    if (given.every((each) => each === value)) return "lasting";
+    if (inputs.length === 1 || values.isCarried(value)) return "other";
+    if (inputs.every((input) => input === value)) return "lasting";
     return kind === "upload" && dtype === "i32" ? "moving" : "other";
   });
 }
 
 function roleOf({ carried, uses }: UsedGraph, index: number, values: RecordedValues): InputRole {
   if ((carried[index] as number) >= 0) return "state";
-  const given = uses.map(({ message }) => message.inputs[index] as number);
-  const value = given.at(-1) as number;
+  const inputs = uses.map(({ message }) => message.inputs[index] as number);
+  const value = inputs.at(-1) as number;
   const kind = values.origin(values.first(value))?.kind;
   if (kind === "split") return "data";
   if (values.isCarried(value) || kind === "made" || values.name(value)) return "constant";
-  return given.length > 1 && given.every((each) => each === value) ? "constant" : "data";
+  return inputs.length > 1 && inputs.every((input) => input === value) ? "constant" : "data";
 }
 
-/** The reshape that alone reads an input, which has the same elements with rows; else the input. */
+/** The reshape that is the only reader of an input, which has the same elements with rows; else the input. */
 function reshaped({ inputs, nodes, targets }: WireGraph, input: number): number {
   const readers = [...nodes.entries()].filter(([, { operands }]) => operands.includes(input));
   const [first] = readers;
@@ -188,8 +188,8 @@ function reshaped({ inputs, nodes, targets }: WireGraph, input: number): number 
   return op === "reshape" ? inputs.length + at : input;
 }
 
-/** The places at which the graph reads one of the numbers that were packed into an input, with that number. */
-function numberPlaces(
+/** The indices at which the graph reads one of the numbers that were packed into an input, with that number. */
+function numbersByIndex(
   { inputs, nodes }: WireGraph,
   values: number,
   { numbers }: Evaluate,
@@ -207,13 +207,13 @@ function numberPlaces(
   return found;
 }
 
-/** The types of all places of a graph that the engine has evaluated. */
+/** The types of all inputs and nodes of a graph that the engine has evaluated. */
 function typesIn({ inputs, nodes }: WireGraph): TensorType[] {
   const types: TensorType[] = [...inputs];
   for (const { op, operands, attributes } of nodes) {
     const primitive = primitives.get(op);
     if (!primitive) throw fault("export", `unknown op "${op}"`);
-    const taken = operands.map((index) => types[index] as TensorType);
+    const taken = operands.map((operand) => types[operand] as TensorType);
     types.push(primitive.infer(taken, attributes));
   }
   return types;

@@ -1,24 +1,24 @@
-/** Cuts graphs off the wire: some places become inputs, others targets, and what nothing depends on is left out. */
+/** Extracts parts of wire graphs: some nodes become inputs, others targets, and what nothing depends on is dropped. */
 import type { WireGraph } from "../../executor/protocol.ts";
 import type { DType } from "../../ir/dtype.ts";
 import type { Shape } from "../../ir/shape.ts";
 import { reached } from "../reached.ts";
 
-/** A place of a graph that is an input of the graph that is cut out of it. */
+/** An index of a graph that is an input of the graph that is extracted from it. */
 export interface CutInput {
   readonly index: number;
   readonly dtype: DType;
   readonly shape: Shape;
 }
 
-/** The places that the targets are computed from, themselves included, without those behind the given places. */
+/** The indices that the targets are computed from, including them, without those that only `boundary` depends on. */
 export function placesBehind(
   { inputs, nodes }: WireGraph,
-  given: ReadonlySet<number>,
+  boundary: ReadonlySet<number>,
   targets: readonly number[],
 ): ReadonlySet<number> {
   return reached(targets, (index) =>
-    given.has(index) ? [] : (nodes[index - inputs.length]?.operands ?? []),
+    boundary.has(index) ? [] : (nodes[index - inputs.length]?.operands ?? []),
   );
 }
 
@@ -35,14 +35,14 @@ export function cutGraph(
     .filter((index) => !indices.has(index))
     .sort((one, other) => one - other);
   for (const [at, index] of order.entries()) indices.set(index, from.length + at);
-  const placeOf = (index: number): number => indices.get(index) as number;
+  const indexOf = (index: number): number => indices.get(index) as number;
   return {
     inputs: from.map(({ dtype, shape }) => ({ dtype, shape })),
     nodes: order.map((index) => {
       const node = nodes[index - inputs.length] as WireGraph["nodes"][number];
-      return { ...node, operands: node.operands.map(placeOf) };
+      return { ...node, operands: node.operands.map(indexOf) };
     }),
-    targets: targets.map(placeOf),
+    targets: targets.map(indexOf),
     positions,
   };
 }

@@ -1,7 +1,7 @@
 /**
  * Finds where a graph has chosen the data of one evaluation from more of it: the rows of a batch from a data set on the
- * device, or a slice of a text that moves on from step to step. Elsewhere the data of each run are given as they are
- * there, rather than all data and the places of some.
+ * device, or a slice of a text that advances from step to step. Elsewhere the data of each run are passed as they are
+ * there, rather than all data and the indices of some.
  */
 import type { WireGraph } from "../../executor/protocol.ts";
 import { primitives } from "../../graph/known-primitives.ts";
@@ -10,13 +10,13 @@ import { primitives } from "../../graph/known-primitives.ts";
 export type DataSource =
   /** All of a data set that the engine has. */
   | "set"
-  /** The same elements, given by the program, in all evaluations. */
+  /** The same elements, set by the program, in all evaluations. */
   | "lasting"
-  /** Other whole numbers in each evaluation. */
+  /** Other integers in each evaluation. */
   | "moving"
   | "other";
 
-/** The inputs that a place was computed from; null where something else took part than data and places. */
+/** The inputs that a node was computed from; null where anything other than data and indices took part. */
 interface Source {
   readonly hasSet: boolean;
   readonly hasLasting: boolean;
@@ -25,10 +25,10 @@ interface Source {
 
 const nothing: Source = { hasSet: false, hasLasting: false, hasMoving: false };
 
-/** Ascending places of nodes: the last ones that choose elements of nothing but data. */
+/** Ascending indices of nodes: the last ones that choose elements of nothing but data. */
 export function dataPlaces(graph: WireGraph, sources: readonly DataSource[]): number[] {
   const known: (Source | null)[] = sources.map(sourceOf);
-  /** The choices that a place was computed from, nearest ones only. */
+  /** The choices that a node was computed from, nearest ones only. */
   const behind: (readonly number[])[] = sources.map(() => []);
   const last = new Set<number>();
   for (const [at, { op, operands }] of graph.nodes.entries()) {

@@ -5,9 +5,9 @@ import { type TapedRun, tapedRun } from "../../testing/taped-run.ts";
 import { computationsOf } from "./computations.ts";
 import { portsOf } from "./recorded-module.ts";
 
-let taped: TapedRun;
+let recorded: TapedRun;
 beforeAll(async () => {
-  taped = await tapedRun(async () => {
+  recorded = await tapedRun(async () => {
     const bias = false;
     const model = nn.sequential(nn.linear(4, 4, { bias }), nn.relu(), nn.linear(4, 4, { bias }));
     const adam = optim.adam(model.parameters());
@@ -19,11 +19,11 @@ beforeAll(async () => {
     }
   }, new MessageRecording());
 });
-afterAll(() => taped.dispose());
+afterAll(() => recorded.dispose());
 
 describe("the inputs of a module of a run", () => {
-  it("are cut like the weight whose next value is made of them, also where weights are of one shape", () => {
-    const training = computationsOf(taped.tape).find(({ kind }) => kind === "training");
+  it("are sharded like the weight whose next value is made of them, also where weights are of one shape", () => {
+    const training = computationsOf(recorded.tape).find(({ kind }) => kind === "training");
     if (!training) throw new Error("the run has no step of training");
     const { inputs } = portsOf(training, { names: { inputs: [], outputs: [] }, given: [] });
     const axes = inputs.flatMap(({ shape, sharding }) =>

@@ -21,7 +21,7 @@ type Ports = Pick<BundleModule, "inputs" | "outputs">;
 export interface ModuleOptions {
   readonly name: string;
   readonly names: GivenNames;
-  /** The places of inputs that each run is given, though they were the same in all evaluations. */
+  /** The indices of inputs that each run is passed, though they were the same in all evaluations. */
   readonly given: readonly number[];
 }
 
@@ -84,7 +84,7 @@ function overRows({ shape }: ComputationInput, rows: number | undefined): Shardi
   return rows !== undefined && shape[0] === rows ? { data: 0 } : null;
 }
 
-/** The axes of weights for products that devices share; what an optimiser keeps for a weight is cut like it. */
+/** The axes of weights for products that devices share; what an optimiser keeps for a weight is sharded like it. */
 function cutAxes(
   { graph, inputs, outputs }: Computation,
   roles: readonly InputRole[],

@@ -21,12 +21,12 @@ export interface SummaryInput extends SummaryPort {
   readonly role: InputRole;
   /** Its name in the model or the optimiser that keeps it; missing where none does. */
   readonly kept?: KeptName;
-  /** The place of the weight with which an optimiser's state goes; missing for any other input. */
+  /** The index of the weight with which an optimiser's state goes; missing for any other input. */
   readonly weight?: number;
 }
 
 export interface ComputationSummary {
-  /** Its place in the list of the run's computations, by which it is asked for. */
+  /** Its index in the list of the run's computations, by which it is requested. */
   readonly index: number;
   readonly kind: "function" | "training";
   readonly times: number;
@@ -45,17 +45,17 @@ export interface ComputationSummary {
   readonly refusal: { readonly message: string; readonly position: Position | null } | null;
 }
 
-/** Steps of training come first, then what has most ops. Throws a Fault where the tape cannot be played. */
-export function summariesOf(tape: MessageRecording): ComputationSummary[] {
+/** Steps of training come first, then what has most ops. Throws a Fault where the recording cannot be replayed. */
+export function summariesOf(recording: MessageRecording): ComputationSummary[] {
   const work = ({ graph, times }: Computation): number => graph.nodes.length * times;
   const rank = ({ kind }: Computation): number => (kind === "training" ? 0 : 1);
-  return computationsOf(tape)
-    .map((computation, index) => ({ computation, place: index }))
+  return computationsOf(recording)
+    .map((computation, index) => ({ computation, index }))
     .sort(
       ({ computation: one }, { computation: other }) =>
         rank(one) - rank(other) || work(other) - work(one),
     )
-    .map(({ computation, place: index }) => summaryOf(computation, index));
+    .map(({ computation, index }) => summaryOf(computation, index));
 }
 
 function summaryOf(computation: Computation, index: number): ComputationSummary {
@@ -88,14 +88,14 @@ function summaryOf(computation: Computation, index: number): ComputationSummary 
   };
 }
 
-/** Throws a Fault for options that make no sense of a computation, or a place that has none. */
+/** Throws a Fault for options that make no sense of a computation, or an index that has none. */
 export function estimateOf(
-  tape: MessageRecording,
+  recording: MessageRecording,
   index: number,
   ports: Omit<ModuleOptions, "name">,
   options: EstimateOptions,
 ): Estimate {
-  const computation = computationsOf(tape)[index];
+  const computation = computationsOf(recording)[index];
   if (!computation) throw fault("estimate", `unknown computation ${index} of the run`);
   return planOf(computation, ports).estimate(options);
 }

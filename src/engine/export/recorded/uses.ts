@@ -5,7 +5,7 @@ import type { KeptName, MessageRecording } from "../../executor/replay/tape.ts";
 import type { Position } from "../../ir/fault.ts";
 
 export interface Use {
-  /** The place of its message among the tape's entries. */
+  /** The index of its message among the recording's entries. */
   readonly entry: number;
   readonly message: Evaluate;
 }
@@ -23,7 +23,7 @@ export interface UsedGraph {
   readonly begun: Evaluate | null;
 }
 
-/** The place where a value comes from. */
+/** The source of a value. */
 export interface Origin {
   /** `made` is what a graph without inputs computes, such as first weights. */
   readonly kind: "upload" | "split" | "made" | "computed";
@@ -31,7 +31,7 @@ export interface Origin {
 }
 
 export interface RecordedValues {
-  /** Undefined for numbers that no message of the tape makes. */
+  /** Undefined for numbers that no message of the recording makes. */
   origin(value: number): Origin | undefined;
   /** The first value of those that replaced each other from step to step; itself where it replaced none. */
   first(value: number): number;
@@ -69,7 +69,7 @@ type Steps = Omit<UsedGraph, "begun">;
 /** The evaluation of another graph, of as many inputs and targets, that kept what the first one of these steps reads. */
 function begunBy({ uses, carried }: Steps, graphs: readonly Steps[]): Evaluate | null {
   const first = uses[0]?.message;
-  const indices = [...carried.keys()].filter((index) => (carried[index] as number) >= 0);
+  const indices = [...carried.keys()].filter((key) => (carried[key] as number) >= 0);
   if (first === undefined || indices.length === 0) return null;
   for (const { uses: others } of graphs) {
     const before = others.length === 1 ? others[0]?.message : undefined;

@@ -1,4 +1,4 @@
-/** Plays a tape to an evaluation, and reads what went into it and what came out of it. */
+/** Replays a recording up to an evaluation, and reads what went into it and what came out of it. */
 import { inOrder } from "../../executor/host/riders.ts";
 import type { Evaluate, ToHost } from "../../executor/protocol.ts";
 import { type OpenHost, play } from "../../executor/replay/play.ts";
@@ -13,17 +13,17 @@ export interface Captured {
   readonly outputs: readonly ArrayBuffer[];
 }
 
-/** Rejects with a Fault where the play fails or its host is stopped. */
+/** Rejects with a Fault where the replay fails or its host is stopped. */
 export async function valuesAt(
-  tape: MessageRecording,
+  recording: MessageRecording,
   { entry, message, inputs, choice, chosen }: Computation,
   open: OpenHost,
 ): Promise<Captured> {
-  const before = tape.entries.slice(0, entry);
-  const sent = new Set(before.flatMap((each) => requestsIn(each.message)));
-  const answered = tape.answered.filter((request) => sent.has(request));
+  const before = recording.entries.slice(0, entry);
+  const sent = new Set(before.flatMap((entry) => requestsIn(entry.message)));
+  const answered = recording.answered.filter((request) => sent.has(request));
   const last = largest(
-    tape.entries.flatMap((each) => requestsIn(each.message)),
+    recording.entries.flatMap((entry) => requestsIn(entry.message)),
     0,
   );
   const [read, chose, evaluated] = [last + 1, last + 2, last + 3];
@@ -44,40 +44,40 @@ export async function valuesAt(
   if (choice !== null)
     ours.push({
       ...plain,
-      graph: freeGraph(tape),
+      graph: freeGraph(recording),
       definition: choice,
       request: chose,
       keep: choice.targets.map(() => 0),
       read: [...choice.targets.keys()],
     });
   ours.push(plain);
-  const after = tape.entries[entry]?.after ?? 0;
-  const heard = new Map<number, readonly ArrayBuffer[]>();
+  const after = recording.entries[entry]?.after ?? 0;
+  const answersByRequest = new Map<number, readonly ArrayBuffer[]>();
   await play(
     {
-      refusal: tape.refusal,
-      entries: [...before, ...ours.map((each): Entry => ({ message: each, after }))],
+      refusal: recording.refusal,
+      entries: [...before, ...ours.map((our): Entry => ({ message: our, after }))],
       answered: [...answered, ...ours.flatMap(requestsIn)],
-      unawaited: new Set([...tape.unawaited].filter((request) => sent.has(request))),
-      elements: (request) => tape.elements(request),
+      unawaited: new Set([...recording.unawaited].filter((request) => sent.has(request))),
+      elements: (request) => recording.elements(request),
     },
     open,
     false,
     (answer) => {
       if (answer.type === "evaluated" && answer.request > last)
-        heard.set(answer.request, answer.data);
+        answersByRequest.set(answer.request, answer.data);
     },
   );
-  const given = [...(heard.get(read) ?? [])];
-  const elements = inputs.map(({ value }) => (value === 0 ? null : (given.shift() ?? null)));
-  for (const [at, data] of (heard.get(chose) ?? []).entries())
+  const answers = [...(answersByRequest.get(read) ?? [])];
+  const elements = inputs.map(({ value }) => (value === 0 ? null : (answers.shift() ?? null)));
+  for (const [at, data] of (answersByRequest.get(chose) ?? []).entries())
     elements[chosen[at] as number] = data;
-  return { inputs: elements, outputs: heard.get(evaluated) ?? [] };
+  return { inputs: elements, outputs: answersByRequest.get(evaluated) ?? [] };
 }
 
 function requestsIn(message: ToHost): number[] {
-  return inOrder(message).flatMap((each) =>
-    "request" in each && each.request !== 0 ? [each.request] : [],
+  return inOrder(message).flatMap((request) =>
+    "request" in request && request.request !== 0 ? [request.request] : [],
   );
 }
 

@@ -4,7 +4,7 @@ import { readDense } from "./dense.ts";
 import type { Scanner } from "./scanner.ts";
 import { type FunctionType, readFunctionType } from "./types.ts";
 
-/** The order of axes of a convolution: each list names an axis by its meaning, or by the number of its place. */
+/** The order of axes of a convolution: each list names an axis by its meaning, or by its index. */
 export interface ConvolutionAxes {
   readonly kind: "convolutionAxes";
   readonly input: readonly string[];

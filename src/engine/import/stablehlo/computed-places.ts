@@ -1,4 +1,4 @@
-/** Slices at places that are computed, as gathers and scatters of one window. */
+/** Slices at computed indices, as gathers and scatters of one window. */
 import type { Fault } from "../../ir/fault.ts";
 import { Builder, block, integers } from "../../lower/stablehlo/builder.ts";
 import { ofInteger, sameType } from "../../lower/stablehlo/check/rules.ts";
@@ -17,13 +17,13 @@ export function atComputedPlaces(
 ): Expanded | null {
   const isSlice = name === "stablehlo.dynamic_slice";
   if (!isSlice && name !== "stablehlo.dynamic_update_slice") return null;
-  const [x, ...rest] = operands;
-  const update = isSlice ? undefined : rest.shift();
+  const [x, ...starts] = operands;
+  const update = isSlice ? undefined : starts.shift();
   const rank = x?.type.shape.length ?? 0;
-  const areScalars = rest.every(
+  const areScalars = starts.every(
     ({ type: own }) => own.shape.length === 0 && ofInteger(own.element),
   );
-  if (!x || rest.length !== rank || !areScalars || type.results.length !== 1)
+  if (!x || starts.length !== rank || !areScalars || type.results.length !== 1)
     throw wrong("expected one integer scalar index per axis");
   const stated = type.results[0] as TensorType;
   const attribute = entries.get("slice_sizes");
@@ -40,9 +40,9 @@ export function atComputedPlaces(
   if (rank === 0) return { operations: [], result: update ?? x };
   const all = shape.map((_, axis) => axis);
   const index = builder.concatenate(
-    rest.map((place, axis) => {
+    starts.map((start, axis) => {
       const last = (shape[axis] as number) - (window[axis] as number);
-      const from = builder.binary("maximum", builder.convert(place, "i32"), 0);
+      const from = builder.binary("maximum", builder.convert(start, "i32"), 0);
       return builder.reshape(builder.binary("minimum", from, last), [1]);
     }),
     0,
@@ -74,7 +74,7 @@ export function atComputedPlaces(
       indices_are_sorted: isSorted,
       unique_indices: { kind: "bool", value: false },
     },
-    [block([scalar, scalar], (_, [, given]) => [given as Value])],
+    [block([scalar, scalar], (_, [, updated]) => [updated as Value])],
   );
   return { operations: builder.operations, result };
 }

@@ -56,7 +56,7 @@ export function readDense(scanner: Scanner): Dense | null {
   };
 }
 
-/** Lists of places are as long as a shape has axes. */
+/** Lists of indices are as long as a shape has axes. */
 function repeated(scanner: Scanner, value: number, size: number, from: number): number[] {
   if (size > 1000)
     throw scanner.fault("unsupported", "attribute", `its list has ${size} numbers`, from);
@@ -167,8 +167,8 @@ function unpacked(scanner: Scanner, text: string, word: string, from: number): n
       from,
     );
   const bytes = new Uint8Array(digits / 2);
-  for (const index of bytes.keys())
-    bytes[index] = Number.parseInt(text.slice(2 + 2 * index, 4 + 2 * index), 16);
+  for (const key of bytes.keys())
+    bytes[key] = Number.parseInt(text.slice(2 + 2 * key, 4 + 2 * key), 16);
   const view = new DataView(bytes.buffer);
   return Array.from({ length: bytes.length / size }, (_, index) => read(view, index * size));
 }

@@ -25,8 +25,8 @@ const ofNumbers: Readonly<Record<string, Expand>> = {
   square: (builder, [x]) => builder.multiply(x as Value, x as Value),
   sign: (builder, [x]) => {
     const [value, { type }] = [x as Value, x as Value];
-    const [positive, negative] = (["GT", "LT"] as const).map((each) =>
-      builder.compare(each, value, 0),
+    const [positive, negative] = (["GT", "LT"] as const).map((direction) =>
+      builder.compare(direction, value, 0),
     );
     const sided = builder.select(negative as Value, builder.splat(-1, type), value);
     return builder.select(positive as Value, builder.splat(1, type), sided);
@@ -46,7 +46,7 @@ const counts: Readonly<Record<string, number>> = { clamp: 3 };
 export function expanded(
   own: string,
   { operands, type, entries }: Draft,
-  wrong: (kind: FaultKind, thing: string, way: string) => Fault,
+  wrong: (kind: FaultKind, thing: string, remedy: string) => Fault,
 ): { readonly operations: readonly Operation[]; readonly result: Value } | null {
   const table = Object.hasOwn(ofFloats, own) ? ofFloats : ofNumbers;
   const expand = Object.hasOwn(table, own) ? table[own] : undefined;

@@ -32,18 +32,18 @@ export function append(scanner: Scanner, draft: Draft, operations: Operation[]):
     atComputedPlaces(draft, (problem) =>
       scanner.fault("invalid", `operation "${name}"`, problem, offset),
     ) ??
-    expanded(name === "chlo.square" ? "square" : own, draft, (kind, thing, way) =>
-      scanner.fault(kind, thing, way, offset),
+    expanded(name === "chlo.square" ? "square" : own, draft, (kind, thing, remedy) =>
+      scanner.fault(kind, thing, remedy, offset),
     );
   if (replaced) {
-    for (const each of replaced.operations) operations.push(each);
+    for (const operation of replaced.operations) operations.push(operation);
     return [replaced.result];
   }
   if (!isOperationName(own))
     throw scanner.fault("unsupported", `operation "${name}"`, wayOut(name), offset);
   const x: TensorType = operands[0]?.type ?? { shape: [], element: "f32" };
   const attributes = attributesOf(scanner, own, entries, x, offset);
-  const results = type.results.map((each): Value => ({ type: each }));
+  const results = type.results.map((result): Value => ({ type: result }));
   const operation: Operation = { name: own, operands, attributes, regions, results };
   const axes = entries.get("dimension_numbers");
   const all =
@@ -52,12 +52,12 @@ export function append(scanner: Scanner, draft: Draft, operations: Operation[]):
           scanner.fault("unsupported", "axes of a convolution", problem, offset),
         )
       : [operation];
-  for (const each of all) {
-    checkAlone(each, (problem) => {
+  for (const entry of all) {
+    checkAlone(entry, (problem) => {
       const [kind = "", detail = ""] = split(problem);
       return scanner.fault(kind as FaultKind, `operation "${name}"`, detail, offset);
     });
-    operations.push(each);
+    operations.push(entry);
   }
   return results;
 }

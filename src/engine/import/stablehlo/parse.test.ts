@@ -48,21 +48,21 @@ describe("the text of a module", () => {
     expect(printModule(parseModule(text).module)).toBe(text);
   });
 
-  it("may have comments, places in sources, and attributes that say nothing here", () => {
+  it("may have comments, source locations, and attributes that say nothing here", () => {
     const text = `// from elsewhere\n#loc = loc("a.py":1:2)\n${generic(
       `${add.replace(" : (", ' {mhlo.note = "x", other.list = [1, {a = #b.c<d>}]} : (')} loc(#loc)`,
     )}`;
     expect(operationsOf(text)).toEqual(["add"]);
   });
 
-  it("may say how inputs are cut over devices, which is left out", () => {
+  it("may say how inputs are sharded over devices, which is ignored", () => {
     const sharded = (text: string): string =>
       text.replace('{jax.arg_info = "x"}', '{jax.arg_info = "x", mhlo.sharding = "{replicated}"}');
     expect(sharded(generic(add))).toContain("mhlo.sharding");
     expect(printModule(parseModule(sharded(generic(add))).module)).toBe(generic(add));
   });
 
-  it("may be pretty, and its calls are read in their places", () => {
+  it("may be in the pretty form, and its calls are read inline", () => {
     const text = pretty(
       "%c = stablehlo.constant dense<0.1> : tensor<f32>",
       "%a = stablehlo.broadcast_in_dim %c, dims = [] : (tensor<f32>) -> tensor<2x3xf32>",

@@ -60,7 +60,7 @@ class ModuleReader implements Reader {
   readonly scanner: Scanner;
   readonly #positions = new Map<Operation, number>();
   #functions: ReadonlyMap<string, FunctionSource> = new Map();
-  /** The names of the function that is read, of each block around the place. */
+  /** The names of the function that is read, of each block around the offset. */
   #scopes: Names[] = [];
   #calls: string[] = [];
   #operations = 0;
@@ -71,7 +71,7 @@ class ModuleReader implements Reader {
 
   read(): ParsedModule {
     const { name, functions } = functionsIn(this.scanner);
-    this.#functions = new Map(functions.map((each) => [each.name, each]));
+    this.#functions = new Map(functions.map((definition) => [definition.name, definition]));
     if (this.#functions.size < functions.length)
       throw fault(who, "duplicate function: names must be unique");
     const entry = this.#functions.get("main") ?? functions[0];
@@ -150,7 +150,7 @@ class ModuleReader implements Reader {
     return value;
   }
 
-  /** Appends the operations of a block up to one of these ends, and returns what that gives. */
+  /** Appends the operations of a block up to one of these ends, and returns that one's values. */
   #steps(operations: Operation[], ends: readonly string[]): readonly Value[] {
     for (;;) {
       const { scanner } = this;
@@ -165,7 +165,7 @@ class ModuleReader implements Reader {
     }
   }
 
-  /** Reads one operation; the values that it gives back where it ends the block. */
+  /** Reads one operation; the values that it returns where it ends the block. */
   #step(operations: Operation[], ends: readonly string[]): readonly Value[] | null {
     const { scanner } = this;
     const names = this.#resultNames();
@@ -258,10 +258,10 @@ class ModuleReader implements Reader {
   #pretty(name: string, offset: number): Draft {
     if (!isPretty(name)) {
       const own = name.replace(/^stablehlo\./, "");
-      const way = isOperationName(own)
+      const remedy = isOperationName(own)
         ? "its pretty form is not supported: print the module in MLIR's generic form"
         : wayOut(name);
-      throw this.scanner.fault("unsupported", `operation "${name}"`, way, offset);
+      throw this.scanner.fault("unsupported", `operation "${name}"`, remedy, offset);
     }
     return { name, offset, ...readPretty(name, this) };
   }
@@ -305,7 +305,7 @@ class ModuleReader implements Reader {
     );
   }
 
-  /** Reads the function that is called, with the operands for its parameters, in the place of the call. */
+  /** Reads the function that is called, with the operands for its parameters, in place of the call. */
   #call({ operands, entries, offset, type }: Draft, operations: Operation[]): readonly Value[] {
     const { scanner } = this;
     const callee = entries.get("callee");
@@ -442,7 +442,7 @@ function genericSignature(entries: Entries): Signature {
   const lists = ["arg_attrs", "res_attrs"].map((key): Entries[] => {
     const found = entries.get(key);
     if (found?.kind !== "list") return [];
-    return found.values.map((each) => (each.kind === "dictionary" ? each.entries : new Map()));
+    return found.values.map((value) => (value.kind === "dictionary" ? value.entries : new Map()));
   }) as [Entries[], Entries[]];
   const type = entries.get("function_type");
   return {

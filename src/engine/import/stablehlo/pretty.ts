@@ -1,4 +1,4 @@
-/** The pretty form of operations, as JAX prints them: each has a grammar of its own. */
+/** The pretty form of operations, as JAX prints them: each has its own grammar. */
 import type { Block, TensorType, Value } from "../../lower/stablehlo/tree.ts";
 import {
   enumValue,
@@ -324,8 +324,8 @@ const forms: Readonly<Record<string, Form>> = {
     scanner.expect("cond");
     const condition = reader.region(parameters());
     scanner.expect("do");
-    const turn = reader.region(parameters());
-    return { operands, regions: [condition, turn], type: { operands: types, results: types } };
+    const body = reader.region(parameters());
+    return { operands, regions: [condition, body], type: { operands: types, results: types } };
   },
 };
 
@@ -363,7 +363,7 @@ function readWindow({ scanner }: Reader, entries: Map<string, Parsed>): void {
   } else entries.set(key, { kind: "integers", values: readIntegers(scanner) });
 }
 
-/** The region of a reduction that is named by its operation alone. */
+/** The region of a reduction that only its operation names. */
 function combination(name: string, type: TensorType): Block {
   const parameters: Value[] = [{ type }, { type }];
   const result: Value = { type };

@@ -1,7 +1,7 @@
 /** Reads a text from left to right, token by token as MLIR has them, and says where in it something is wrong. */
 import { type Fault, type FaultKind, fault } from "../../ir/fault.ts";
 
-/** The function that texts are given to, which all messages name. */
+/** The function that texts are passed to, which all messages name. */
 export const name = "fromStableHLO";
 
 /** Brackets within brackets, regions within regions: more are an attack, not a program. */
@@ -69,7 +69,7 @@ export class Scanner {
     return found;
   }
 
-  /** A whole number that is no part of a longer token. */
+  /** An integer that is no part of a longer token. */
   integer(): number {
     const found = this.match(/-?\d+/y);
     if (found === null) throw this.unexpected("an integer");
@@ -157,8 +157,8 @@ export class Scanner {
   }
 
   /** Returns a Fault that says what is wrong and where: at the next token, or at an offset. */
-  fault(kind: FaultKind, thing: string, way: string, offset: number = this.start()): Fault {
-    return fault(name, `${kind} ${thing} at ${this.place(offset)}: ${way}`);
+  fault(kind: FaultKind, thing: string, remedy: string, offset: number = this.start()): Fault {
+    return fault(name, `${kind} ${thing} at ${this.place(offset)}: ${remedy}`);
   }
 
   unexpected(wanted: string): Fault {
@@ -178,7 +178,7 @@ export class Scanner {
   }
 }
 
-/** A token, cut where it is too long for a message. */
+/** A token, truncated where it is too long for a message. */
 export function brief(text: string): string {
   return text.length <= 24 ? text : `${text.slice(0, 23)}…`;
 }

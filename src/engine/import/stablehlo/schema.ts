@@ -13,7 +13,7 @@ import type { Scanner } from "./scanner.ts";
 
 interface Field {
   readonly kind: Attribute["kind"];
-  /** Gives an absent one's meaning by the type of the first operand; null where there has to be one. */
+  /** Returns an absent one's meaning by the type of the first operand; null where there has to be one. */
   readonly absent: ((x: TensorType) => Attribute | null) | null;
 }
 
@@ -21,7 +21,7 @@ const demanded = (kind: Attribute["kind"]): Field => ({ kind, absent: null });
 const flag = (value: boolean): Field => ({ kind: "bool", absent: () => ({ kind: "bool", value }) });
 const optional = (kind: Attribute["kind"]): Field => ({ kind, absent: () => null });
 /** One number for each axis that a window slides along. */
-const eachPlace = (value: number): Field => ({
+const perWindowAxis = (value: number): Field => ({
   kind: "integers",
   absent: ({ shape }) => ({ kind: "integers", values: shape.slice(2).map(() => value) }),
 });
@@ -50,18 +50,18 @@ const fieldsOf: Readonly<Partial<Record<OperationName, Readonly<Record<string, F
     batch_group_count: one,
     dimension_numbers: demanded("channelsFirst"),
     feature_group_count: one,
-    lhs_dilation: eachPlace(1),
+    lhs_dilation: perWindowAxis(1),
     padding: {
       kind: "pairs",
       absent: ({ shape }) => ({ kind: "pairs", values: shape.slice(2).map(() => [0, 0]) }),
     },
     precision_config: optional("list"),
-    rhs_dilation: eachPlace(1),
+    rhs_dilation: perWindowAxis(1),
     window_reversal: {
       kind: "flags",
       absent: ({ shape }) => ({ kind: "flags", values: shape.slice(2).map(() => false) }),
     },
-    window_strides: eachPlace(1),
+    window_strides: perWindowAxis(1),
   },
   dot_general: {
     dot_dimension_numbers: demanded("numbers"),
@@ -195,7 +195,7 @@ function ofKind(
     return kind === "channelsFirst" ? channelsFirst(found.input.length) : null;
   if (found.kind !== kind) return null;
   if (found.kind === "list") {
-    const values = found.values.filter((each) => each.kind === "enum");
+    const values = found.values.filter((value) => value.kind === "enum");
     return values.length === found.values.length ? { kind: "list", values } : null;
   }
   if (found.kind === "enum") return found.enum === enumOf[key] ? found : null;

@@ -4,7 +4,7 @@ import type { Scanner } from "./scanner.ts";
 
 export interface FunctionSource {
   readonly name: string;
-  /** The place at which its body begins, or in the pretty form its parameters. */
+  /** The offset at which its body begins, or in the pretty form its parameters. */
   readonly offset: number;
   readonly isPretty: boolean;
   /** The attributes in the generic form. */
@@ -27,7 +27,7 @@ export function functionsIn(scanner: Scanner): ModuleSource {
   throw scanner.fault("invalid", "text", 'a module begins with "builtin.module" or module', from);
 }
 
-/** Short names for attributes and places stand before and behind a module. */
+/** Short names for attributes and source locations stand before and behind a module. */
 function skipAliases(scanner: Scanner): void {
   while (scanner.match(/[#!][\w$.-]+\s*=/y) !== null) {
     if (scanner.match(/loc(?=\s*\()/y) !== null) scanner.skipGroup();

@@ -16,7 +16,7 @@ const elements: Readonly<Record<string, ElementType>> = {
 
 const maxAxes = 32;
 
-/** The type of elements that MLIR gives this name; null for those that no tensor of ours has. */
+/** The type of elements that has this name in MLIR; null for those that no tensor of ours has. */
 export function elementNamed(word: string): ElementType | null {
   return Object.hasOwn(elements, word) ? (elements[word] as ElementType) : null;
 }

@@ -9,7 +9,7 @@ import { workOf } from "../work.ts";
 import type { Attention } from "./attention.ts";
 
 const sizes = { batch: [2], queries: 3, keys: 5, headSize: 4, valueSize: 6 } as const;
-/** This seed gives row-major operands and no epilogue. */
+/** This seed produces row-major operands and no epilogue. */
 const forward = randomAttention(24, sizes, ["output", "statistics"]).kernel;
 
 function attention(kernel: Kernel): Attention {
@@ -32,7 +32,7 @@ describe("an attention kernel", () => {
     );
   });
 
-  it("has an output of its own shape for each result", () => {
+  it("has for each result an output of its shape", () => {
     expect(forward.domain).toEqual([2, 3, 6]);
     expect(workOf(forward).bytes).toBe(
       4 * (forward.inputs.reduce((sum, { size }) => sum + size, 0) + 2 * 3 * 6 + 2 * 3 * 2),

@@ -20,7 +20,7 @@
  *   keyGradient[j]   = scale · Σ_i ds[i, j] · query[i]
  *   valueGradient[j] = Σ_i p[i, j] · g[i]
  */
-import { type Along, type IndexRange, cutOne } from "../cut-accesses.ts";
+import { type Along, cutOne, type IndexRange } from "../cut-accesses.ts";
 import { isFloat } from "../dtype.ts";
 import { countInstructions, type Expression } from "../expression.ts";
 import { accessesOf, mergeable, merged, type Runs, recast } from "../merge-axes.ts";
@@ -92,7 +92,7 @@ export const maxHeadSize: number = 256;
 
 /**
  * The gradients of larger heads are computed by products over stored scores. A pass computes the scores twice, in
- * threads that each own too small a share of a row (docs/decisions/kernel-variants.md).
+ * threads that each own too small a fraction of a row (docs/decisions/kernel-variants.md).
  */
 export const maxGradientHeadSize: number = 128;
 
@@ -145,7 +145,7 @@ export function attentionOperands({
   return [query, key, value, ...(mask ? [mask] : []), ...rest];
 }
 
-/** The products that one element of the first result needs, its share of the other results included. */
+/** The products that one element of the first result needs, its part of the other results included. */
 function attentionDepth(core: Attention): number {
   const { results, queries, keys, headSize, valueSize, causal, backward } = core;
   const uses: Readonly<Record<AttentionResult, number>> = {
@@ -212,7 +212,7 @@ export const attentionRules: CoreRules<Attention> = {
       (operand, index) => (shapes[index] ?? 0) * countInstructions([operand]),
     );
     const products = 2 * sizeOf(domain) * attentionDepth(core);
-    return operands.reduce((sum, each) => sum + each, products);
+    return operands.reduce((sum, bytes) => sum + bytes, products);
   },
   print(core, printer, lines) {
     const { queries, keys, headSize, valueSize, causal, scale, mask, backward } = core;
@@ -220,7 +220,7 @@ export const attentionRules: CoreRules<Attention> = {
     const masked = mask ? ` mask ${printer.value(mask)}` : "";
     const from =
       backward &&
-      [backward.gradient, backward.statistics, backward.delta].map((each) => printer.value(each));
+      [backward.gradient, backward.statistics, backward.delta].map((value) => printer.value(value));
     lines.push(
       `  attention ${core.results.join(" ")} of ${queries}×${headSize} by ${keys}×${valueSize} scale=${scale}${causal ? " causal" : ""}`,
     );
@@ -240,7 +240,7 @@ export const attentionRules: CoreRules<Attention> = {
     rule(!mask || mask.dtype === "bool" || isFloat(mask.dtype), `mask of ${mask?.dtype}`);
     rule(!backward || isFloat(backward.gradient.dtype), "gradient that is not a float");
   },
-  /** Cuts the batch, and queries where the results belong to queries, keys where they belong to keys. */
+  /** Splits the batch, and queries where the results belong to queries, keys where they belong to keys. */
   cut(core, domain, cut, along) {
     const batch = attentionBatch(domain, core).length;
     if (cut.axis < batch) return attentionRules.map(core, along);

@@ -2,11 +2,11 @@
  * The convolution core: for every output of a channel, the weighted sum of its window of the input. As everywhere
  * in machine learning it is a correlation: the window is not flipped.
  *
- *   accumulator[n, o, …p] = Σ over channels c and window places …t of
+ *   accumulator[n, o, …p] = Σ over channels c and window indices …t of
  *     input[n, group(o)·channels + c, …p·stride + t·dilation − before] · weight[o, c, …t]
  *
- * Input places outside [0, extent) count as 0. The domain is [n, outputs, …p]. The outputs form `groups` runs of
- * equal length, each with input channels of its own.
+ * Input indices outside [0, extent) count as 0. The domain is [n, outputs, …p]. The outputs form `groups` runs of
+ * equal length, each with its own input channels.
  */
 import { cutOne } from "../cut-accesses.ts";
 import { countInstructions, type Expression } from "../expression.ts";
@@ -29,10 +29,10 @@ export interface Convolution {
 export interface ConvolutionAxis {
   /** The extent of the input along this axis. */
   readonly extent: number;
-  /** The number of places in the window. */
+  /** The number of elements in the window. */
   readonly window: number;
   readonly stride: number;
-  /** The distance between neighbouring places of the window, in input elements. */
+  /** The distance between neighbouring elements of the window, in input elements. */
   readonly dilation: number;
   /** The zeros before the input's first element; a negative number skips elements. */
   readonly before: number;
@@ -97,7 +97,7 @@ export const convolutionRules: CoreRules<Convolution> = {
     return withWindowsSeen(core, axis - 2, part, to - from);
   },
   parts: {
-    /** Axis 0 is that of the channels, which only a convolution of one group can cut; the window's follow. */
+    /** Axis 0 is that of the channels, which only a convolution of one group can split; the window's follow. */
     axes: ({ groups, axes }, domain) => ({
       depth: groups === 1 && domain.length > 0 ? [0] : [],
       window: axes.map((_, index) => index + 1),
@@ -116,7 +116,7 @@ export const convolutionRules: CoreRules<Convolution> = {
     },
   },
   withAxisFirst: () => null,
-  /** Each axis has a meaning of its own. */
+  /** Each axis has its own meaning. */
   collapse: (kernel) => kernel,
 };
 
@@ -137,7 +137,7 @@ function cutOutputs(
   return { ...core, groups: last - first, input: cutOne(input, seen), weight };
 }
 
-/** The convolution with `axis` of `count` outputs in place of the one at `index`; its input is cut to what they see. */
+/** The convolution with `axis` of `count` outputs in place of the one at `index`, whose input is what they read. */
 function withWindowsSeen(
   core: Convolution,
   index: number,

@@ -1,7 +1,7 @@
 /**
  * Cores that factor matrices and solve with triangular factors. Each fills a whole matrix, and later elements depend
- * on earlier ones, so only the axes of the batch can be cut (Golub and Van Loan, "Matrix Computations", §3, §4.2, §5.2
- * and §8).
+ * on earlier ones, so only the axes of the batch can be split (Golub and Van Loan, "Matrix Computations", §3, §4.2,
+ * §5.2 and §8).
  */
 import type { Along } from "../cut-accesses.ts";
 import type { Expression } from "../expression.ts";

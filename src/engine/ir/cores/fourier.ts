@@ -33,7 +33,7 @@ export interface Fourier {
 /** The prime factors that a length may have. */
 export const fourierPrimes: readonly number[] = [2, 3, 5, 7];
 
-/** The most points of any core, which the CPU's threads have memory for. */
+/** Maximum number of points of any core, which the CPU's threads have memory for. */
 export const maxFourierPoints: number = 4096;
 
 /** As many complex numbers as the workgroup memory that every WebGPU device has. */

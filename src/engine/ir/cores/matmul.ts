@@ -24,7 +24,7 @@ export interface Matmul {
   readonly k: number;
   readonly a: Expression;
   readonly b: Expression;
-  /** Given where the operands are words of u32 that each pack four bytes along k; their products are summed in i32. */
+  /** Set where the operands are words of u32 that each pack four bytes along k; their products are summed in i32. */
   readonly bytes?: ByteOperands;
 }
 

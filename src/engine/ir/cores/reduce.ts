@@ -1,4 +1,4 @@
-/** The core that combines values along axes of its own. */
+/** The core that combines values along its own axes. */
 import { cutOne } from "../cut-accesses.ts";
 import { countInstructions, type Expression } from "../expression.ts";
 import type { Combine } from "../kernel.ts";

@@ -2,7 +2,7 @@
  * The core of kernels that go over rows several times, as softmax and normalisations do:
  *
  *   for each row, an index of the domain:
- *     for each stage in turn:
+ *     for each stage in order:
  *       accumulator[stage] = the stage's value combined over the row's elements
  *     each output: one value for the row, or one for each of its elements
  *

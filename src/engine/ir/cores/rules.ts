@@ -33,7 +33,7 @@ export interface CoreRules<C extends Core> {
   print(core: C, printer: Printer, lines: string[]): void;
   /** Checks what every core of this kind must be, beyond the rules for all kernels. */
   verify(kernel: KernelOf<C>, rule: Requirement): void;
-  /** The core over a part of the domain; null where it cannot be cut there. */
+  /** The core over a part of the domain; null where it cannot be split there. */
   cut(core: C, domain: Shape, cut: IndexRange, along: Along): C | null;
   /** How its values are combined from parts; null where they cannot be. */
   readonly parts: Parts<C> | null;
@@ -45,7 +45,7 @@ export interface CoreRules<C extends Core> {
 
 /** A core whose values are combined from those of parts of the axes that it combines along. */
 export interface Parts<C extends Core> {
-  /** The axes to cut, by number; those of a window are short, so that each part is one of few. */
+  /** The axes to split, by number; those of a window are short, so that each part is one of few. */
   axes(
     core: C,
     domain: Shape,

@@ -7,7 +7,7 @@ import { axisFirst, type CoreRules, verifySameDtype, wide } from "./rules.ts";
 /**
  * The accumulator at [..., i, ...] is the sum of the values at [..., order(j), ...] for each j from `begin` up to, but
  * not including, `end` of i. Whoever builds the core ensures that 0 ≤ begin ≤ end ≤ count, and that the order has
- * places of values.
+ * indices of values.
  */
 export interface RunSums {
   readonly kind: "runs";
@@ -21,7 +21,7 @@ export interface RunSums {
   readonly end: Expression;
   /** Accesses have `count` indices along the axis. */
   readonly value: Expression;
-  /** Given where long runs were summed in tiles before. */
+  /** Set where long runs were summed in tiles before. */
   readonly tiles: RunTiles | null;
 }
 

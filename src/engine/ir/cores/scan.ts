@@ -75,7 +75,7 @@ export const scanRules: CoreRules<Scan> = {
     rule(!factor || (combine === "sum" && !exclusive), "recurrence that is not an inclusive sum");
     verifySameDtype("scan", scanRules.operands(core), rule);
   },
-  /** Along the scanned axis only whole segments are cut. */
+  /** Along the scanned axis only whole segments are separated. */
   cut(core, domain, { axis, from, to }, along) {
     if (axis !== core.axis) return scanRules.map(core, along);
     const { segment, start, value, factor } = core;

@@ -1,4 +1,4 @@
-/** The core that scatters values to places along an axis, one after the other. */
+/** The core that scatters values to indices along an axis, one after the other. */
 import { countInstructions, type Expression } from "../expression.ts";
 import type { Combine } from "../kernel.ts";
 import { collapseAround } from "../merge-axes.ts";
@@ -7,7 +7,7 @@ import { axisFirst, type CoreRules, verifySameDtype, wide } from "./rules.ts";
 
 /**
  * The accumulator at [..., i, ...] is `start` there, combined in the order of j with each value at [..., j, ...]
- * whose place is i. Values whose place is out of range are ignored. The only output is the accumulator, unchanged.
+ * whose index is i. Values whose index is out of range are ignored. The only output is the accumulator, unchanged.
  */
 export interface Scatter {
   readonly kind: "scatter";
@@ -16,11 +16,11 @@ export interface Scatter {
   /** The number of values along the axis. */
   readonly count: number;
   /**
-   * The accesses of `start` have the domain's shape; those of `place` and `value` have `count` indices along the
+   * The accesses of `start` have the domain's shape; those of `index` and `value` have `count` indices along the
    * axis.
    */
   readonly start: Expression;
-  /** The dtype of the places is i32. */
+  /** The dtype of the indices is i32. */
   readonly index: Expression;
   /** The dtype, equal to that of `start`, is f32, i32 or u32. */
   readonly value: Expression;

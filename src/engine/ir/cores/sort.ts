@@ -1,7 +1,7 @@
 /**
  * Cores that sort. Rows that fit a workgroup are sorted whole. Longer rows are either merged pairwise from such
  * runs or sorted by the passes of a radix sort (least significant digit first). Each pass has two kernels with a
- * scan between them: one counts each digit in each block of a row, the other moves each element to the place that
+ * scan between them: one counts each digit in each block of a row, the other moves each element to the index that
  * its digit determines. Every sort is stable.
  */
 import type { Expression } from "../expression.ts";
@@ -15,7 +15,7 @@ export interface Sort {
   readonly kind: "sort";
   /** The number of keys in a row. */
   readonly length: number;
-  /** Whether the result is the key itself (u32) or its place in the row (i32); equal keys keep their order. */
+  /** Whether the result is the key itself (u32) or its index in the row (i32); equal keys keep their order. */
   readonly gives: "key" | "place";
   /** Where given, the first `run` keys of each row are already sorted, and so are the remaining ones. */
   readonly run?: number;
@@ -38,7 +38,7 @@ export interface Histogram {
 /**
  * domain = [...rows, length]. There is no accumulator: the value at [..., i] goes to [..., r], where r is `base`
  * of the element's digit and block, plus the number of elements with that digit before it in its block. Whoever
- * builds the core ensures that no two elements of a row get the same place.
+ * builds the core ensures that no two elements of a row get the same index.
  */
 export interface Rank {
   readonly kind: "rank";

@@ -14,8 +14,8 @@ export function factoredValues(core: Factorization, domain: Shape, at: ElementAt
   const [height, width] = domain.slice(-2) as [number, number];
   const values = new Float64Array(sizeOf(domain));
   const batch = domain.slice(0, -2);
-  for (let place = 0; place < sizeOf(batch); place++) {
-    const index = unravel(place, batch);
+  for (let flat = 0; flat < sizeOf(batch); flat++) {
+    const index = unravel(flat, batch);
     const matrix = Array.from({ length: height }, (_, row) =>
       Array.from({ length: width }, (_, column) => at(core.x, [...index, row, column])),
     );
@@ -27,7 +27,7 @@ export function factoredValues(core: Factorization, domain: Shape, at: ElementAt
       orthogonal: () => orthogonalOf(matrix, rows),
     }[core.method]();
     for (const [row, elements] of factors.entries())
-      values.set(elements, (place * height + row) * width);
+      values.set(elements, (flat * height + row) * width);
   }
   return values;
 }
@@ -112,11 +112,11 @@ export function substitutedValues(
   const [n, columns] = domain.slice(-2) as [number, number];
   const values = new Float64Array(sizeOf(domain));
   const batch = domain.slice(0, -2);
-  for (let place = 0; place < sizeOf(batch); place++) {
-    const index = unravel(place, batch);
-    for (let turn = 0; turn < n; turn++) {
-      const row = lower ? turn : n - 1 - turn;
-      const known = Array.from({ length: turn }, (_, step) => (lower ? step : n - 1 - step));
+  for (let flat = 0; flat < sizeOf(batch); flat++) {
+    const index = unravel(flat, batch);
+    for (let solved = 0; solved < n; solved++) {
+      const row = lower ? solved : n - 1 - solved;
+      const known = Array.from({ length: solved }, (_, step) => (lower ? step : n - 1 - step));
       const coefficients = known.map((step) => at(matrix, [...index, row, step]));
       const divisor = unit ? 1 : at(matrix, [...index, row, row]);
       for (let column = 0; column < columns; column++) {
@@ -124,8 +124,8 @@ export function substitutedValues(
         for (const [nth, step] of known.entries())
           rest -=
             (coefficients[nth] as number) *
-            (values[(place * n + step) * columns + column] as number);
-        values[(place * n + row) * columns + column] = rest / divisor;
+            (values[(flat * n + step) * columns + column] as number);
+        values[(flat * n + row) * columns + column] = rest / divisor;
       }
     }
   }

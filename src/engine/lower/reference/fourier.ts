@@ -20,9 +20,9 @@ export function fourierValues(core: Fourier, domain: Shape, at: At): Float64Arra
   const values = core.results.map(() => new Float64Array(sizeOf(domain)));
   for (let row = 0; row < sizeOf(rows); row++) {
     const index = unravel(row, rows);
-    const signal = roots.map((_, place) => {
-      const each = index.toSpliced(axis, 0, place);
-      return { real: at(real, each), imag: imag ? at(imag, each) : 0 };
+    const signal = roots.map((_, point) => {
+      const element = index.toSpliced(axis, 0, point);
+      return { real: at(real, element), imag: imag ? at(imag, element) : 0 };
     });
     const first = Math.floor(row / inner) * kept * inner + (row % inner);
     for (let k = 0; k < kept; k++) {
@@ -32,8 +32,8 @@ export function fourierValues(core: Fourier, domain: Shape, at: At): Float64Arra
         sum.real += x.real * root.real - x.imag * root.imag;
         sum.imag += x.real * root.imag + x.imag * root.real;
       }
-      for (const [place, part] of core.results.entries())
-        (values[place] as Float64Array)[first + k * inner] = scale * sum[part];
+      for (const [nth, part] of core.results.entries())
+        (values[nth] as Float64Array)[first + k * inner] = scale * sum[part];
     }
   }
   return values;

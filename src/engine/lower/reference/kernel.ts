@@ -47,29 +47,26 @@ export function runKernel(kernel: Kernel, inputs: readonly Elements[]): Float64A
   const shapes = kernel.outputs.map((output) => outputShape(kernel, output));
   const outputs = shapes.map((shape) => new Float64Array(sizeOf(shape)));
   const known = knownValues(kernel, inputs);
-  const indices = placesOf(kernel, inputs);
+  const indices = indicesOf(kernel, inputs);
   for (let flat = 0; flat < sizeOf(domain); flat++) {
     const index = unravel(flat, domain);
     const accumulators = known
       ? known.map((values) => values[flat] as number)
       : coreValues(core, domain, inputs, index);
-    for (const [place, { value, dtype }] of kernel.outputs.entries()) {
-      const row = (shapes[place] as Shape).slice(domain.length);
+    for (const [output, { value, dtype }] of kernel.outputs.entries()) {
+      const row = (shapes[output] as Shape).slice(domain.length);
       const count = sizeOf(row);
       for (let element = 0; element < count; element++) {
         const at = [...index, ...unravel(element, row)];
         const result = wrap(evaluate(value, inputs, at, accumulators), dtype);
-        (outputs[place] as Float64Array)[(indices?.[flat] ?? flat) * count + element] = result;
+        (outputs[output] as Float64Array)[(indices?.[flat] ?? flat) * count + element] = result;
       }
     }
   }
   return outputs;
 }
 
-/**
- * Returns every element of each accumulator of a core in which one depends on what others depend on; null for other
- * cores.
- */
+/** Returns every element of each accumulator of a core whose elements are computed together; null for other cores. */
 function knownValues(
   { core, domain }: Kernel,
   inputs: readonly Elements[],
@@ -91,8 +88,8 @@ function knownValues(
   return [scanValues(core, domain, dtype, { at, combine, multiply: by("mul") })];
 }
 
-/** Returns where each element is stored, for a core that computes that; null where it stays at its index. */
-function placesOf({ core, domain }: Kernel, inputs: readonly Elements[]): Float64Array | null {
+/** Returns the flat index at which each element is stored, for a rank core; null for others, which keep the index. */
+function indicesOf({ core, domain }: Kernel, inputs: readonly Elements[]): Float64Array | null {
   if (core?.kind !== "rank") return null;
   return rankPlaces(core, domain, (operand, index) => evaluate(operand, inputs, index, []));
 }
@@ -106,9 +103,9 @@ function runAttention(
   const results = attentionValues(core, attentionBatch(kernel.domain, core), (operand, index) =>
     evaluate(operand, inputs, index, []),
   );
-  return kernel.outputs.map((output, place) => {
+  return kernel.outputs.map((output, nth) => {
     const shape = outputShape(kernel, output);
-    return (results[place] as Float64Array).map((accumulator, flat) =>
+    return (results[nth] as Float64Array).map((accumulator, flat) =>
       wrap(evaluate(output.value, inputs, unravel(flat, shape), [accumulator]), output.dtype),
     );
   });
@@ -224,7 +221,7 @@ function correlate(
   return total;
 }
 
-/** The parts of an expression, operands first, and the places of each part's operands among them. */
+/** The parts of an expression, operands first, and the indices of each part's operands among them. */
 interface Evaluation {
   readonly order: readonly Expression[];
   readonly operands: readonly (readonly number[])[];
@@ -254,9 +251,9 @@ function evaluate(
 ): number {
   const { order, operands } = evaluationOf(expression);
   const values: number[] = [];
-  for (const [place, part] of order.entries()) {
-    const given = (operands[place] as readonly number[]).map((each) => values[each] as number);
-    values.push(compute(part, given, inputs, index, accumulators));
+  for (const [nth, part] of order.entries()) {
+    const known = (operands[nth] as readonly number[]).map((operand) => values[operand] as number);
+    values.push(compute(part, known, inputs, index, accumulators));
   }
   return values.at(-1) as number;
 }

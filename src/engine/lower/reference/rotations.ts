@@ -2,9 +2,9 @@
 
 type Matrix = readonly (readonly number[])[];
 
-/** Sweeps over all pairs after which the rest is given up on, as where elements are not finite. */
+/** Sweeps over all pairs after which the iteration stops, for example where elements are not finite. */
 const maxSweeps = 60;
-/** A pair whose product is at most this share of the lengths is orthogonal. */
+/** A pair whose product is at most this fraction of the lengths is orthogonal. */
 const negligible = 2 ** -50;
 
 interface Rotation {
@@ -34,7 +34,7 @@ function rotateColumns(
 
 /** Calls `rotate` for each pair of columns, in sweeps, until it returns false for all of them. */
 function sweep(n: number, rotate: (p: number, q: number) => boolean): void {
-  for (let turn = 0; turn < maxSweeps; turn++) {
+  for (let count = 0; count < maxSweeps; count++) {
     let rotated = false;
     for (let p = 0; p < n - 1; p++)
       for (let q = p + 1; q < n; q++) rotated = rotate(p, q) || rotated;

@@ -11,13 +11,13 @@ export function scatterValues(
   at: (operand: Expression, index: readonly number[]) => number,
   combine: (x: number, y: number) => number,
 ): Float64Array {
-  const { axis, start, index: place, value } = core;
+  const { axis, start, index: target, value } = core;
   const [, brought] = scatterShapes(domain, core) as [Shape, Shape];
   const values = new Float64Array(sizeOf(domain));
   for (let flat = 0; flat < values.length; flat++) values[flat] = at(start, unravel(flat, domain));
   for (let flat = 0; flat < sizeOf(brought); flat++) {
     const index = unravel(flat, brought);
-    const to = at(place, index);
+    const to = at(target, index);
     if (to < 0 || to >= (domain[axis] as number)) continue;
     const offset = offsetOf([contiguousView(domain)], index.with(axis, to)) as number;
     values[offset] = combine(values[offset] as number, at(value, index));

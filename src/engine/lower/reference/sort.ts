@@ -36,27 +36,27 @@ export function histogramValues(
   const [digits, blocks] = domain.slice(-2) as [number, number];
   const counts = new Float64Array(sizeOf(domain));
   for (const [row, index] of [...rowsOf(domain, 2)].entries()) {
-    for (let place = 0; place < length; place++) {
-      const which = at(digit, [...index, place]);
-      const slot = (row * digits + which) * blocks + Math.floor(place / block);
+    for (let element = 0; element < length; element++) {
+      const which = at(digit, [...index, element]);
+      const slot = (row * digits + which) * blocks + Math.floor(element / block);
       counts[slot] = (counts[slot] as number) + 1;
     }
   }
   return counts;
 }
 
-/** Returns where the value at each index of the domain goes, as a row-major place in the output. */
+/** Returns for each index of the domain the row-major index in the output at which its value is stored. */
 export function rankPlaces({ block, digit, base }: Rank, domain: Shape, at: At): Float64Array {
   const length = domain.at(-1) as number;
   const indices = new Float64Array(sizeOf(domain));
   for (const [row, index] of [...rowsOf(domain, 1)].entries()) {
     for (let first = 0; first < length; first += block) {
       const before = new Map<number, number>();
-      for (let place = first; place < Math.min(first + block, length); place++) {
-        const which = at(digit, [...index, place]);
+      for (let element = first; element < Math.min(first + block, length); element++) {
+        const which = at(digit, [...index, element]);
         const count = before.get(which) ?? 0;
         before.set(which, count + 1);
-        indices[row * length + place] =
+        indices[row * length + element] =
           row * length + at(base, [...index, which, first / block]) + count;
       }
     }

@@ -22,7 +22,7 @@ const combining: Readonly<Record<Combine, OperationName>> = {
   min: "minimum",
 };
 
-/** Makes a block, whose operations `fill` appends for its parameters; it returns the block's results. */
+/** Makes a block. `fill` appends its operations for its parameters and returns the block's results. */
 export function block(
   types: readonly TensorType[],
   fill: (builder: Builder, parameters: readonly Value[]) => readonly Value[],
@@ -178,7 +178,7 @@ export class Builder {
     return this.slice(x, starts, shape.with(axis, size));
   }
 
-  /** Puts so many of a number before and after each axis. */
+  /** Adds `low` copies of a value before and `high` copies after each axis. */
   pad(x: Value, value: number, low: readonly number[], high: readonly number[]): Value {
     const shape = x.type.shape.map(
       (extent, axis) => (low[axis] as number) + extent + (high[axis] as number),
@@ -196,7 +196,7 @@ export class Builder {
     return axes.length === 0 ? x : this.one("reverse", [x], x.type, { dimensions: integers(axes) });
   }
 
-  /** Counts 0, 1, 2, … along an axis. */
+  /** The indices 0, 1, 2, … along an axis. */
   iota(shape: Shape, axis: number, element: ElementType = "i32"): Value {
     return this.one(
       "iota",
@@ -215,7 +215,7 @@ export class Builder {
     });
   }
 
-  /** Combines all elements along the axes, which the result does not have. */
+  /** Combines all elements along the axes, which are removed from the shape. */
   reduce(x: Value, combine: Combine, axes: readonly number[]): Value {
     const { shape, element } = x.type;
     if (element === "c64") throw new Error("no complex numbers are combined");
@@ -273,16 +273,16 @@ export class Builder {
     });
   }
 
-  /** The values after the loop that goes on while `condition` is true. */
+  /** The values after a loop that runs while `condition` is true. */
   loop(
     start: readonly Value[],
     condition: (builder: Builder, values: readonly Value[]) => Value,
-    turn: (builder: Builder, values: readonly Value[]) => readonly Value[],
+    body: (builder: Builder, values: readonly Value[]) => readonly Value[],
   ): readonly Value[] {
     const types = start.map(({ type }) => type);
     return this.many("while", start, types, {}, [
       block(types, (builder, values) => [condition(builder, values)]),
-      block(types, turn),
+      block(types, body),
     ]);
   }
 

@@ -32,7 +32,7 @@ describe("the products of a module", () => {
     ]);
   });
 
-  it("are those of a batch where each has a matrix of its own", () => {
+  it("are batched where each element of the batch has a separate matrix", () => {
     expect(productsOf(product, [5, 2, 3], [5, 3, 4])).toEqual(["5x2x3xf32 5x3x4xf32 5x2x4xf32"]);
     const sumOfOne = (x: Tensor, y: Tensor): Tensor => x.matmul(y).sum(1);
     expect(productsOf(sumOfOne, [5, 2, 3], [5, 3, 4])).toEqual(["5x2x3xf32 5x3x4xf32 5x2x4xf32"]);

@@ -43,7 +43,7 @@ export function sumOfProducts(
 }
 
 interface Shared {
-  /** Its last two axes are those of the matrix, and all others have one place. */
+  /** Its last two axes are those of the matrix, and all others have the extent 1. */
   readonly node: Node;
   /** Whether rows are columns in the batch. */
   readonly isTurned: boolean;

@@ -1,9 +1,9 @@
-/** Conversions between the types of elements, with the results that ours have. */
+/** Conversions between element types, with the same results as in Tensorpad. */
 import { type DType, isFloat, isNarrow, rangeOf, widened } from "../../ir/dtype.ts";
 import type { Builder } from "./builder.ts";
 import type { ElementType, Value } from "./tree.ts";
 
-/** The dtype in which elements of a dtype are computed with. */
+/** The dtype in which elements of a dtype are computed. */
 function computedAs(dtype: DType): DType {
   return dtype === "f16" ? "f32" : widened(dtype);
 }
@@ -17,7 +17,7 @@ export function castToBool(builder: Builder, x: Value): Value {
   return x.type.element === "bool" ? x : builder.compare("NE", x, 0);
 }
 
-/** Rounds to the values that a half has. A pair of conversions might be taken away, since it gains digits. */
+/** Rounds to the values of a half. A compiler might remove a pair of conversions, because that gains precision. */
 export function roundToHalf(builder: Builder, x: Value): Value {
   return builder.one("reduce_precision", [x], x.type, {
     exponent_bits: { kind: "i32", value: 5 },
@@ -28,8 +28,8 @@ export function roundToHalf(builder: Builder, x: Value): Value {
 type IntegerDType = "i32" | "u32" | "i8" | "u8";
 
 /**
- * Truncates floats to integers; those beyond the range become its ends, and NaN 0. The conversion alone leaves these
- * to the implementation.
+ * Truncates floats to integers; values beyond the range become its ends, and NaN becomes 0. The operation itself
+ * leaves these cases to the implementation.
  */
 export function floatToInteger(builder: Builder, x: Value, dtype: IntegerDType): Value {
   const [least, most] = rangeOf[dtype];

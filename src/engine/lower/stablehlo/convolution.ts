@@ -1,5 +1,5 @@
 /**
- * Convolutions, whose axes are in the order of the dialect's own. Those of whole numbers are products of gathered
+ * Convolutions, whose axes are in the order of the dialect's own. Those of integers are products of gathered
  * windows, since XLA has no convolution of these on a GPU.
  */
 import { type DType, isFloat } from "../../ir/dtype.ts";
@@ -51,18 +51,18 @@ export function convolution(
 type Geometry = ReturnType<ConvolutionPrimitive["geometry"]>;
 
 interface Windows extends Pick<Geometry, "axes" | "groups"> {
-  /** The elements to put before and after each axis of places, fewer than none to cut. */
+  /** The elements to add before and after each spatial axis; a negative number removes elements. */
   readonly padding: readonly (readonly [number, number])[];
-  /** The shape of the result: [batch, features, …places]. */
+  /** The shape of the result: [batch, features, …spatial]. */
   readonly shape: readonly number[];
 }
 
-/** For each group [outputs, inputs · window] @ [inputs · window, batch · places]. */
+/** For each group [outputs, inputs · window] @ [inputs · window, batch · spatial]. */
 function productOfWindows(
   builder: Builder,
   input: Value,
   weight: Value,
-  { axes, groups, padding, shape: [batch = 0, outputs = 0, ...indices] }: Windows,
+  { axes, groups, padding, shape: [batch = 0, outputs = 0, ...spatial] }: Windows,
 ): Value {
   const padded = builder.pad(
     input,
@@ -78,7 +78,7 @@ function productOfWindows(
     builder,
     padded,
     {
-      shape: [groups, inputs, ...window, batch, ...indices],
+      shape: [groups, inputs, ...window, batch, ...spatial],
       strides: [
         inputs * ofChannel,
         ofChannel,
@@ -91,11 +91,11 @@ function productOfWindows(
     },
     0,
   );
-  const [terms, columns] = [inputs * sizeOf(window), batch * sizeOf(indices)];
+  const [terms, columns] = [inputs * sizeOf(window), batch * sizeOf(spatial)];
   const product = builder.product(
     builder.reshape(weight, [groups, outputs / groups, terms]),
     builder.reshape(windows, [groups, terms, columns]),
   );
-  const outputsFirst = builder.reshape(product, [outputs, batch, ...indices]);
-  return builder.transpose(outputsFirst, [1, 0, ...indices.map((_, index) => index + 2)]);
+  const outputsFirst = builder.reshape(product, [outputs, batch, ...spatial]);
+  return builder.transpose(outputsFirst, [1, 0, ...spatial.map((_, index) => index + 2)]);
 }

@@ -43,7 +43,7 @@ export function elementwise(
   return new Lowering(builder, node, known).value(expression);
 }
 
-/** A float becomes a narrow integer in one step, so that it saturates at the ends of that. */
+/** A float becomes a narrow integer in one step, so that it saturates at the ends of the integer's range. */
 function castToNarrow(builder: Builder, { dtype }: GraphNode<DType>, x: Value): Value | null {
   if (dtype !== "i8" && dtype !== "u8") return null;
   const wide = widen(builder, x);

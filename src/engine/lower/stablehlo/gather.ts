@@ -1,4 +1,4 @@
-/** Elements at places that are computed. A place below 0 counts from the end; outside the result is NaN, or 0. */
+/** Elements at computed indices. An index below 0 counts from the end; outside of the axis the result is NaN, or 0. */
 import { type DType, isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { sizeOf } from "../../ir/shape.ts";
@@ -39,15 +39,15 @@ export function gather(
   builder: Builder,
   op: GatherPrimitive,
   node: GraphNode<DType>,
-  [x, indices]: readonly Value[],
+  [x, at]: readonly Value[],
 ): Value {
   const axis = node.attributes.axis as number;
-  const [from, given] = [x as Value, indices as Value];
+  const [from, indices] = [x as Value, at as Value];
   const fill = isFloat(node.dtype) ? Number.NaN : 0;
   if (sizeOf(node.shape) === 0 || sizeOf(from.type.shape) === 0)
     return builder.splat(fill, { shape: node.shape, element: from.type.element });
   const extent = from.type.shape[axis] as number;
-  const wrapped = wrappedPlaces(builder, given, extent);
+  const wrapped = wrappedPlaces(builder, indices, extent);
   const inside = builder.and(
     builder.compare("GE", wrapped, 0),
     builder.compare("LT", wrapped, extent),
@@ -56,34 +56,34 @@ export function gather(
   const found = op.aligned
     ? alongAxis(builder, from, safe, axis)
     : wholeRows(builder, from, safe, axis);
-  const axes = given.type.shape.map((_, index) => (op.aligned ? index : axis + index));
+  const axes = indices.type.shape.map((_, index) => (op.aligned ? index : axis + index));
   return builder.select(builder.broadcast(inside, node.shape, axes), found, fill);
 }
 
-/** Places below 0 count from the end. */
+/** Indices below 0 count from the end. */
 export function wrappedPlaces(builder: Builder, indices: Value, extent: number): Value {
   return builder.select(builder.compare("LT", indices, 0), builder.add(indices, extent), indices);
 }
 
 function alongAxis(builder: Builder, x: Value, indices: Value, axis: number): Value {
   const { shape } = indices.type;
-  const strides = x.type.shape.map((_, each) => sizeOf(x.type.shape.slice(each + 1)));
+  const strides = x.type.shape.map((_, nth) => sizeOf(x.type.shape.slice(nth + 1)));
   let offsets = builder.multiply(indices, strides[axis] as number);
-  for (const each of shape.keys())
-    if (each !== axis && shape[each] !== 1)
+  for (const nth of shape.keys())
+    if (nth !== axis && shape[nth] !== 1)
       offsets = builder.add(
         offsets,
-        builder.multiply(builder.iota(shape, each), strides[each] as number),
+        builder.multiply(builder.iota(shape, nth), strides[nth] as number),
       );
   return elementsAt(builder, builder.reshape(x, [sizeOf(x.type.shape)]), offsets);
 }
 
-/** The places' axes replace the axis. */
+/** The axes of the indices replace the axis. */
 function wholeRows(builder: Builder, x: Value, indices: Value, axis: number): Value {
   const count = indices.type.shape.length;
   const { shape, element } = x.type;
   const result = [...shape.slice(0, axis), ...indices.type.shape, ...shape.slice(axis + 1)];
-  const kept = result.flatMap((_, each) => (each < axis || each >= axis + count ? [each] : []));
+  const kept = result.flatMap((_, nth) => (nth < axis || nth >= axis + count ? [nth] : []));
   return builder.one(
     "gather",
     [x, indices],

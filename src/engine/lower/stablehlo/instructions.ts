@@ -12,9 +12,11 @@ import type { ElementType, Enums, OperationName, Value } from "./tree.ts";
 export type Apply = Extract<Expression, { readonly kind: "apply" }>;
 
 /** Null where the instruction is composed of others: see lower/approximation. */
-type InstructionRule = ((builder: Builder, operands: readonly Value[], expression: Apply) => Value) | null;
+type InstructionRule =
+  | ((builder: Builder, operands: readonly Value[], expression: Apply) => Value)
+  | null;
 
-/** The type of elements that values of a kernel's dtype have here. */
+/** The element type of values of a kernel's dtype. */
 export function elementOf(dtype: KernelDType): ElementType {
   return dtype === "f16" ? "f32" : dtype;
 }
@@ -65,7 +67,7 @@ function logarithm(base: number): InstructionRule {
   return (builder, [x]) => builder.divide(builder.unary("log", x as Value), Math.log(base));
 }
 
-/** The sine, cosine and tangent of XLA are exact at all angles, so that the second operand is all that counts. */
+/** The sine, cosine and tangent of XLA are exact at all angles, so that only the second operand is used. */
 function ofAngle(name: OperationName): InstructionRule {
   return (builder, [, x]) => builder.unary(name, x as Value);
 }
@@ -77,7 +79,7 @@ const divide: InstructionRule = (builder, [x, y]) => {
   return builder.select(isZero, 0, builder.divide(dividend, builder.select(isZero, 1, divisor)));
 };
 
-/** A negative exponent of an integer gives the whole part of the quotient. */
+/** A negative exponent of an integer returns the integer part of the quotient. */
 const power: InstructionRule = (builder, [x, y]) => {
   const [base, exponent] = [x as Value, y as Value];
   if (isFloating(base)) return builder.binary("power", base, exponent);
@@ -94,20 +96,20 @@ const power: InstructionRule = (builder, [x, y]) => {
   return builder.select(builder.compare("LT", exponent, zero), quotient, whole);
 };
 
-const truncate: InstructionRule = (builder, [given]) => {
-  const x = given as Value;
+const truncate: InstructionRule = (builder, [operand]) => {
+  const x = operand as Value;
   if (!isFloating(x)) return x;
   const isNegative = builder.compare("LT", x, 0);
   return builder.select(isNegative, builder.unary("ceil", x), builder.unary("floor", x));
 };
 
-const absolute: InstructionRule = (builder, [given]) => {
-  const x = given as Value;
+const absolute: InstructionRule = (builder, [operand]) => {
+  const x = operand as Value;
   return x.type.element === "u32" || x.type.element === "bool" ? x : builder.unary("abs", x);
 };
 
-const cast: InstructionRule = (builder, [given], { dtype, operands, unrounded }) => {
-  const x = given as Value;
+const cast: InstructionRule = (builder, [operand], { dtype, operands, unrounded }) => {
+  const x = operand as Value;
   if (unrounded) return x;
   const from = operands[0]?.dtype ?? dtype;
   if (dtype === "bool") return castToBool(builder, x);

@@ -21,7 +21,7 @@ const wire: EncodedGraph = {
 };
 
 describe("a graph as a module", () => {
-  it("has the graph's inputs and targets in order, with what is said about them", () => {
+  it("has the graph's inputs and targets in order, with their attributes", () => {
     const module = toModule(decode(wire), {
       name: "sums",
       inputs: [{ name: "x" }],
@@ -37,7 +37,7 @@ describe("a graph as a module", () => {
     ]);
   });
 
-  it("slices, pads and turns axes, and gathers only where no axis of a view is one of the tensor's", () => {
+  it("slices, pads and transposes axes, and gathers only where no axis of a view is one of the tensor's", () => {
     const names = (op: string, attributes: object): string[] => {
       const graph = decode({ ...wire, nodes: [node(op, [0], attributes)], targets: [1] });
       const module = toModule(graph);
@@ -54,7 +54,7 @@ describe("a graph as a module", () => {
     expect(names("unfold", { axis: 1, size: 2, step: 1 })).toContain("gather");
   });
 
-  it("refuses what only the engine puts into graphs, by name and at its line", () => {
+  it("rejects ops that only the engine adds to graphs, with their name and line", () => {
     const position = { line: 4, column: 7 };
     const sortRows: Primitive = {
       kind: "sortRows",

@@ -1,5 +1,5 @@
 /**
- * Lowers a decoded graph to a StableHLO module. In: a graph off the wire, before the engine's own rewriting. Out: a
+ * Lowers a decoded graph to a StableHLO module. In: a graph from the wire, before the engine rewrites it. Out: a
  * module with a function main, whose inputs and outputs are the graph's inputs and targets in order. Throws a Fault at
  * the op's position for what the dialect cannot express.
  */
@@ -36,7 +36,7 @@ export interface ModuleOptions {
 
 export function toModule(
   { inputs, nodes, targets }: Graph<DType>,
-  { name = "program", inputs: given = [], outputs = [] }: ModuleOptions = {},
+  { name = "program", inputs: ports = [], outputs = [] }: ModuleOptions = {},
 ): Module {
   const body = block(inputs.map(typeOf), (builder, parameters) => {
     const values = new Map<GraphNode<DType>, Value>();
@@ -50,7 +50,7 @@ export function toModule(
     functions: [
       {
         name: "main",
-        inputs: inputs.map((_, index) => given[index] ?? {}),
+        inputs: inputs.map((_, index) => ports[index] ?? {}),
         outputs: targets.map((_, index) => outputs[index] ?? {}),
         body: withoutUnused(body),
       },
@@ -137,7 +137,7 @@ function one(
   }
 }
 
-/** Ops that the engine itself puts into graphs have no meaning outside of it. */
+/** Ops that the engine itself adds to graphs have no meaning outside of the engine. */
 function refusal({ name }: Primitive): Fault {
   return fault(
     name,

@@ -1,5 +1,5 @@
 /**
- * Movements: the view of an op as operations on whole axes. Nearly all views take each of their axes from one axis of
+ * View ops: the view of an op as operations on whole axes. Nearly all views take each of their axes from one axis of
  * the operand; the others, such as windows that overlap, gather elements at offsets that are computed in the module.
  */
 import { contiguousStrides, type Shape, sizeOf } from "../../ir/shape.ts";
@@ -8,7 +8,7 @@ import type { Builder } from "./builder.ts";
 import { elementsAt } from "./gather.ts";
 import type { Value } from "./tree.ts";
 
-/** The elements of x that the view names, and `fill` where its mask excludes an index. */
+/** The elements of x that the view selects, and `fill` where its mask excludes an index. */
 export function viewed(builder: Builder, x: Value, view: View, fill: number): Value {
   const { shape, mask } = view;
   const { element } = x.type;

@@ -41,7 +41,7 @@ describe("the text of a module", () => {
     );
   });
 
-  it("says names of inputs, with everything but plain letters escaped", () => {
+  it("prints names of inputs, with everything but plain letters escaped", () => {
     const body = block([row], (_, [x]) => (x ? [x] : []));
     const text = printModule(moduleOf(body, { name: 'ö"\\' }));
     expect(text).toContain('arg_attrs = [{jax.arg_info = "\\C3\\B6\\22\\5C"}]');

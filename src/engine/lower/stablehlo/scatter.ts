@@ -1,4 +1,4 @@
-/** Combines updates into a tensor at places along an axis; those whose place is outside are dropped. */
+/** Combines updates into a tensor at indices along an axis; updates with an index outside of it are dropped. */
 import type { DType } from "../../ir/dtype.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import type { ScatterPrimitive } from "../../ops/define.ts";
@@ -11,21 +11,21 @@ export function scatter(
   builder: Builder,
   { combine }: ScatterPrimitive,
   { attributes, shape }: GraphNode<DType>,
-  [start, indices, updates]: readonly Value[],
+  [operand, at, updates]: readonly Value[],
 ): Value {
   const axis = attributes.axis as number;
-  const [x, given, values] = [start as Value, indices as Value, updates as Value];
+  const [x, indices, values] = [operand as Value, at as Value, updates as Value];
   if (sizeOf(values.type.shape) === 0 || sizeOf(shape) === 0) return x;
-  const wrapped = wrappedPlaces(builder, given, shape[axis] as number);
+  const wrapped = wrappedPlaces(builder, indices, shape[axis] as number);
   const column = [...values.type.shape, 1];
-  // The place of an update among all axes: along the others it is that of the update itself.
+  // The index of an update along all axes: along the other axes it is that of the update itself.
   const index = builder.concatenate(
-    shape.map((_, each) =>
-      builder.reshape(each === axis ? wrapped : builder.iota(values.type.shape, each), column),
+    shape.map((_, nth) =>
+      builder.reshape(nth === axis ? wrapped : builder.iota(values.type.shape, nth), column),
     ),
     shape.length,
   );
-  const all = shape.map((_, each) => each);
+  const all = shape.map((_, nth) => nth);
   const scalar: TensorType = { shape: [], element: x.type.element };
   const body = block([scalar, scalar], (inner, [one, other]) => [
     inner.combine(combine, one as Value, other as Value),

@@ -1,4 +1,4 @@
-/** Sorts along an axis: stable, NaN last in either order. */
+/** Stable sorts along an axis, with NaN last in either order. */
 import type { DType } from "../../ir/dtype.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import type { SortPrimitive } from "../../ops/define.ts";
@@ -17,9 +17,9 @@ export function sort(
   const element = gives === "value" ? type.element : "i32";
   if (sizeOf(shape) === 0) return builder.splat(0, { shape, element });
   const scalar: TensorType = { shape: [], element: type.element };
-  const place: TensorType = { shape: [], element: "i32" };
+  const index: TensorType = { shape: [], element: "i32" };
   const direction = attributes.descending === true ? "GT" : "LT";
-  const comparator = block([scalar, scalar, place, place], (inner, [one, other]) => {
+  const comparator = block([scalar, scalar, index, index], (inner, [one, other]) => {
     const [left, right] = [one as Value, other as Value];
     const isBefore = inner.compare(direction, left, right);
     const isNumber = inner.compare("EQ", left, left);

@@ -18,7 +18,7 @@ export interface Value {
   readonly type: TensorType;
 }
 
-/** Operations on each element by itself. */
+/** Elementwise operations. */
 export type ElementwiseName =
   | "abs"
   | "add"
@@ -60,7 +60,7 @@ export type ElementwiseName =
   | "tanh"
   | "xor";
 
-/** Operations that move elements along axes, or choose among them. */
+/** Operations that move elements along axes or select some of them. */
 export type AxisName =
   | "broadcast_in_dim"
   | "concatenate"
@@ -128,7 +128,7 @@ export type Attribute =
       readonly of: "dot" | "gather" | "scatter";
       readonly fields: Readonly<Record<string, number | readonly number[]>>;
     }
-  /** The axes of a convolution's input and result are [batch, features, …places], those of its window [outputs, inputs, …]. */
+  /** Input and result have the axes [batch, features, …spatial], the window has [outputs, inputs, …spatial]. */
   | { readonly kind: "channelsFirst"; readonly indices: number }
   | { readonly kind: "list"; readonly values: readonly Attribute[] };
 

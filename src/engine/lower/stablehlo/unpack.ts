@@ -1,4 +1,4 @@
-/** The signed bytes of words, as f32 and those in the lowest bits first. */
+/** The signed bytes of words as f32, the lowest bits first. */
 import type { Shape } from "../../ir/shape.ts";
 import type { Builder } from "./builder.ts";
 import type { Value } from "./tree.ts";

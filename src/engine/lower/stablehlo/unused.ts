@@ -1,4 +1,4 @@
-/** Leaves out operations whose results nothing uses: none of those that modules have does anything else. */
+/** Removes operations whose results are not used: no operation of these modules has another effect. */
 import type { Block, Operation, Value } from "./tree.ts";
 
 export function withoutUnused({ parameters, operations, results }: Block): Block {
@@ -12,7 +12,7 @@ export function withoutUnused({ parameters, operations, results }: Block): Block
   return { parameters, operations: kept.reverse(), results };
 }
 
-/** Adds all values that an operation uses, in its regions too. */
+/** Adds all values that an operation uses, also in its regions. */
 function addUses({ operands, regions }: Operation, used: Set<Value>): void {
   for (const operand of operands) used.add(operand);
   for (const { operations, results } of regions) {

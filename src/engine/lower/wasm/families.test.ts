@@ -9,7 +9,7 @@ import { type argumentsAt, loadAddresses, parameters } from "./kernel-phase.ts";
 /** The addresses of the function's one argument, and of what it writes. */
 const [words, target] = [64, 256];
 
-/** Writes numbers that depend on `size` in each way in which code can: bounds, factors, offsets and vectors. */
+/** Writes numbers that depend on `size` in all forms that code has: bounds, factors, offsets and vectors. */
 function writer(size: number, extra = 7): WasmFunction {
   const b = new FunctionBuilder("writer", parameters);
   const [at] = loadAddresses(b, [{ from: "output", index: 0 }]) as [ReturnType<typeof b.local>];
@@ -45,7 +45,7 @@ describe("functions of one family", () => {
       expect(codeOf(made)).toEqual({ function: made, words: [] });
   });
 
-  it("are one function from then on, which does what each does by itself", async () => {
+  it("are one function from then on, which computes the same as each separate one", async () => {
     const third = codeOf(writer(11));
     for (const size of [12, 13, 50, 99]) {
       const made = writer(size);
@@ -64,13 +64,13 @@ describe("functions of one family", () => {
     expect(codeOf(writer(16, 9)).function).toBe(code.function);
   });
 
-  it("keep their code when they are met again", () => {
+  it("keep their code when they recur", () => {
     const made = writer(17);
     expect(codeOf(made)).toBe(codeOf(made));
   });
 });
 
-it("does not join the members that one plan brings", () => {
+it("does not join the members that come from one plan", () => {
   const families = new Families();
   const plan = Symbol("plan");
   for (const size of [9, 10, 11, 12])

@@ -1,5 +1,5 @@
 /**
- * Families of functions that differ by their numbers alone. A plan's functions are compiled as they are; but where
+ * Families of functions that differ only by their numbers. A plan's functions are compiled as they are; but where
  * plan after plan brings another function of one name, as in a loop over a context that grows, each family gets a
  * function of which the numbers are arguments, and from then on no member is compiled any more.
  */
@@ -17,9 +17,9 @@ export interface Code {
   readonly words: readonly number[];
 }
 
-/** The plans with new functions of one name after which those are made for many sizes. */
+/** After this many plans with new functions of one name, one function is made for many sizes. */
 const fewestPlans = 3;
-/** The most arguments of such a function: those that would have more are compiled one by one. */
+/** Functions that would need more arguments than this are compiled one by one. */
 const maxWords = 48;
 
 export class Families {
@@ -37,8 +37,8 @@ export class Families {
     return this.#names.bytes + this.#families.bytes;
   }
 
-  /** Returns a function's code; `plan` tells one plan from another, and `places` is the number of addresses. */
-  codeOf(made: WasmFunction, indices: number, plan: symbol): Code {
+  /** Returns a function's code; `plan` identifies the plan, and `addresses` is the number of address arguments. */
+  codeOf(made: WasmFunction, addresses: number, plan: symbol): Code {
     const known = this.#codes.get(made);
     if (known !== undefined) return known;
     const skeleton = skeletonOf(made);
@@ -48,8 +48,8 @@ export class Families {
       ({ common }) => made.name.length + heldBytes(common),
     );
     const before = this.#families.get(skeleton.hash);
-    const isMember = before?.indices === indices && hasSameSkeleton(before.base, skeleton);
-    const family = isMember ? before : new Family(indices, skeleton);
+    const isMember = before?.addresses === addresses && hasSameSkeleton(before.base, skeleton);
+    const family = isMember ? before : new Family(addresses, skeleton);
     const code = family.codeOf(skeleton, name, plan);
     if (isMember) this.#families.resize(skeleton.hash, family.bytes);
     else this.#families.set(skeleton.hash, family, family.bytes);
@@ -58,9 +58,9 @@ export class Families {
   }
 }
 
-/** The functions of one name, of whatever families. */
+/** The functions of one name, in all families. */
 class Name {
-  /** The numbers that all of them have. */
+  /** The numbers that occur in all of them. */
   readonly common: Set<number>;
   readonly #plans = new Set<symbol>();
 
@@ -68,14 +68,14 @@ class Name {
     this.common = new Set(numbers);
   }
 
-  /** Whether functions of the name come again and again. */
+  /** Whether enough plans brought new functions of the name. */
   get isGrowing(): boolean {
     return this.#plans.size >= fewestPlans;
   }
 
   add(numbers: readonly number[], plan: symbol): void {
     const own = new Set(numbers);
-    for (const each of this.common) if (!own.has(each)) this.common.delete(each);
+    for (const number of this.common) if (!own.has(number)) this.common.delete(number);
     if (!this.isGrowing) this.#plans.add(plan);
   }
 }
@@ -84,26 +84,26 @@ interface General {
   readonly function: WasmFunction;
   /** The group of each number; those of group 0 do not vary. */
   readonly groups: Int32Array;
-  /** A place in the numbers for each group that varies. */
+  /** An index into the numbers for each group that varies. */
   readonly first: readonly number[];
 }
 
-/** A function that was compiled as it is, or that the general function was made for. */
+/** A function that was compiled as it is, or for which the general function was made. */
 interface Member {
   readonly numbers: readonly number[];
-  /** Null once there is a general function: no other function is compiled as this one then. */
+  /** Null once there is a general function, because no later function is compiled as this one then. */
   made: WasmFunction | null;
 }
 
 class Family {
-  readonly indices: number;
-  /** The first member, of which the others are compared. */
+  readonly addresses: number;
+  /** The first member, with which the others are compared. */
   readonly base: Skeleton;
   readonly #members: Member[] = [];
   #general: General | null = null;
 
-  constructor(indices: number, base: Skeleton) {
-    this.indices = indices;
+  constructor(addresses: number, base: Skeleton) {
+    this.addresses = addresses;
     this.base = base;
   }
 
@@ -160,12 +160,12 @@ class Family {
       this.#members.length = 1;
       return null;
     }
-    const made = generalize(base, groups, first.length, this.indices, argumentsAt.number);
+    const made = generalize(base, groups, first.length, this.addresses, argumentsAt.number);
     return { function: made, groups, first };
   }
 }
 
-/** Whether the general function does what the member does, where it is given the member's numbers. */
+/** Whether the general function does what the member does, if it receives the member's numbers. */
 function fits({ groups, first }: General, base: Skeleton, { numbers }: Skeleton): boolean {
   return numbers.every((number, index) => {
     const group = groups[index] as number;

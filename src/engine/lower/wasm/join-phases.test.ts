@@ -27,18 +27,18 @@ function partsOf(size: number): Kernel {
 }
 
 describe("phases that do not wait for each other", () => {
-  it("are one, with the items of all", () => {
+  it("become one phase with the items of all", () => {
     const { phases } = lowerKernel(partsOf(730), { tile: plainTile });
     expect(phases.map(({ items, buffers }) => [items, buffers.length])).toEqual([[8, 4]]);
   });
 
-  it("stay what they are where there is one or none", () => {
+  it("stay as they are where there is one or none", () => {
     const { phases } = lowerKernel(partsOf(700), { tile: plainTile });
     expect(joinPhases(phases)).toBe(phases);
     expect(joinPhases([])).toEqual([]);
   });
 
-  it("compute the same however their items are shared out", async () => {
+  it("compute the same however their items are distributed over threads", async () => {
     const input = Array.from({ length: 730 }, (_, index) => index % 7);
     const sums = Array.from({ length: 8 }, (_, part) =>
       input.slice(100 * part, 100 * part + 100).reduce((sum, each) => sum + each, 0),

@@ -35,7 +35,7 @@ export function joinPhases(phases: readonly Phase[]): readonly Phase[] {
   return [{ function: b.finish(), ...chunksOf(items, operations / items), buffers: buffers }];
 }
 
-/** Inlines the function's instructions with locals of their own. Its branches stay within it. */
+/** Inlines the function's instructions with separate locals. Its branches stay within it. */
 function emitFunction(b: FunctionBuilder, phase: Phase): void {
   const { locals, instructions } = phase.function;
   const own = locals.map(({ type, name }, local) =>

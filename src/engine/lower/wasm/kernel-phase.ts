@@ -27,10 +27,7 @@ export interface Phase {
   readonly buffers: readonly PhaseBuffer[];
 }
 
-/**
- * The items [begin, end), the address of the arguments, and the address of memory that belongs to this thread
- * alone.
- */
+/** The items [begin, end), the address of the arguments, and the address of the thread's own memory. */
 export const parameters: readonly string[] = ["begin", "end", "arguments", "thread"];
 export const begin: Local<"i32"> = new Local("i32", 0);
 export const end: Local<"i32"> = new Local("i32", 1);
@@ -40,16 +37,16 @@ export const thread: Local<"i32"> = new Local("i32", 3);
 /** The bytes of a thread's own memory. */
 export const threadBytes: number = 256 * 1024;
 
-/** The vector operations that are worth a claim of their own: about three microseconds. */
+/** The vector operations that are worth a separate claim: about three microseconds. */
 const operationsPerClaim = 40_000;
 
-/** `each` is a rough count of the vector operations of one item. */
+/** `operations` is a rough count of the vector operations of one item. */
 export function chunksOf(
   items: number,
-  each: number,
+  operations: number,
 ): Pick<Phase, "items" | "grain" | "operations"> {
-  const most = Math.floor(operationsPerClaim / Math.max(1, each));
-  return { items, grain: Math.max(1, Math.min(items, most)), operations: items * each };
+  const most = Math.floor(operationsPerClaim / Math.max(1, operations));
+  return { items, grain: Math.max(1, Math.min(items, most)), operations: items * operations };
 }
 
 /** Loads the addresses into locals, inputs first. */

@@ -45,12 +45,12 @@ async function expectAgreement(
 ): Promise<void> {
   const exact = runKernel(kernel, inputs);
   const got = await runWasm(kernel, inputs, most, options);
-  for (const [place, { dtype }] of kernel.outputs.entries()) {
+  for (const [output, { dtype }] of kernel.outputs.entries()) {
     const wrong =
-      got[place]?.findIndex((value, index) =>
-        differs(value, exact[place]?.[index] as number, dtype),
+      got[output]?.findIndex((value, index) =>
+        differs(value, exact[output]?.[index] as number, dtype),
       ) ?? -1;
-    const message = `${label}: output ${place} (${dtype}) of ${JSON.stringify(kernel.domain)} at ${wrong}: ${got[place]?.[wrong]}, not ${exact[place]?.[wrong]}`;
+    const message = `${label}: output ${output} (${dtype}) of ${JSON.stringify(kernel.domain)} at ${wrong}: ${got[output]?.[wrong]}, not ${exact[output]?.[wrong]}`;
     expect(wrong, message).toBe(-1);
   }
 }
@@ -283,8 +283,8 @@ describe("long reductions", () => {
     );
     const [exact] = runKernel(kernel, [elements]);
     const [got] = await runWasm(kernel, [elements]);
-    for (const [place, sum] of got?.entries() ?? [])
-      expect(Math.abs(sum / (exact?.[place] as number) - 1)).toBeLessThan(4e-7);
+    for (const [index, sum] of got?.entries() ?? [])
+      expect(Math.abs(sum / (exact?.[index] as number) - 1)).toBeLessThan(4e-7);
   });
 
   it.each(["max", "min"] as const)("pass NaN on in %s, wherever it stands", async (combine) => {
@@ -292,9 +292,9 @@ describe("long reductions", () => {
       [reduction(combine, [], [37], contiguousView([37])), 37],
       [reduction(combine, [5], [9], transposed(9, 5)), 45],
     ] as const) {
-      for (let place = 0; place < count; place++) {
+      for (let nanAt = 0; nanAt < count; nanAt++) {
         const elements = Array.from({ length: count }, (_, index) =>
-          index === place ? Number.NaN : index % 7,
+          index === nanAt ? Number.NaN : index % 7,
         );
         const [got] = await runWasm(kernel, [elements]);
         const [exact] = runKernel(kernel, [elements]);
@@ -304,7 +304,7 @@ describe("long reductions", () => {
   });
 });
 
-describe("matrix products of operands as they lie", () => {
+describe("matrix products of operands in place", () => {
   const edges = [5, 8, 9, 13, 16, 17, 21, 33, 65];
 
   it.each(edges)("agree with the reference for %d rows and any number of columns", async (m) => {

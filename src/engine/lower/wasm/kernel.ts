@@ -1,6 +1,6 @@
 /**
  * In: a kernel. Out: phases of WebAssembly that fill its outputs, and the bytes of scratch memory that they
- * share. The code of each phase depends on the kernel alone, so results are the same for any number of threads.
+ * share. The code of each phase depends only on the kernel, so results are the same for any number of threads.
  */
 
 import type { Fourier } from "../../ir/cores/fourier.ts";
@@ -136,7 +136,7 @@ function lowerScatter(
   };
 }
 
-/** Writes the sums to memory first, from which a loop computes what the kernel makes of them. */
+/** Writes the sums to memory first, from which a loop computes the kernel's outputs. */
 function lowerRuns(
   kernel: Kernel,
   core: RunSums,
@@ -183,41 +183,41 @@ function lowerWholeLoop(
   outputs: readonly PhaseBuffer[],
 ): LoweredKernel {
   const values = kernel.outputs.map(({ value }) => value);
-  const pieces = cutIntoPieces(kernel.domain, values).map((piece) => {
+  const parts = cutIntoPieces(kernel.domain, values).map((part) => {
     const { name } = kernel;
-    const inlined = inlineViews(name, piece.roots, piece.domain, inputs);
+    const inlined = inlineViews(name, part.roots, part.domain, inputs);
     const made = kernel.outputs.map(({ dtype }, index) => {
       return { dtype, value: inlined.roots[index] as Expression };
     });
-    const loop = lowerLoop({ name, ...piece, outputs: made }, [...inlined.inputs, ...outputs]);
+    const loop = lowerLoop({ name, ...part, outputs: made }, [...inlined.inputs, ...outputs]);
     return { ...inlined, loop };
   });
   return {
     phases: [
-      ...pieces.flatMap(({ phases }) => phases),
-      ...joinPhases(pieces.map(({ loop }) => loop)),
+      ...parts.flatMap(({ phases }) => phases),
+      ...joinPhases(parts.map(({ loop }) => loop)),
     ],
-    scratchBytes: Math.max(...pieces.map(({ scratchBytes }) => scratchBytes)),
+    scratchBytes: Math.max(...parts.map(({ scratchBytes }) => scratchBytes)),
   };
 }
 
-/** The pieces run one after the other and reuse the same scratch memory. */
+/** The parts run one after the other and reuse the same scratch memory. */
 function lowerWholeReduce(kernel: WholeReduce, inputs: readonly PhaseBuffer[]): LoweredKernel {
-  const pieces = peel(kernel).map(({ kernel: piece, from }) => {
+  const parts = peel(kernel).map(({ kernel: part, from }) => {
     const before = from * sizeOf(kernel.domain.slice(1));
     const outputs = kernel.outputs.map(({ dtype }, index): PhaseBuffer => {
       return { from: "output", index, offset: before * bytesPerElement[dtype] };
     });
-    return lowerPiece(piece, inputs, outputs);
+    return lowerPart(part, inputs, outputs);
   });
-  const phases = pieces.flatMap((piece) => piece.phases);
+  const phases = parts.flatMap((part) => part.phases);
   return {
-    phases: pieces.length === phases.length ? joinPhases(phases) : phases,
-    scratchBytes: Math.max(...pieces.map(({ scratchBytes }) => scratchBytes)),
+    phases: parts.length === phases.length ? joinPhases(phases) : phases,
+    scratchBytes: Math.max(...parts.map(({ scratchBytes }) => scratchBytes)),
   };
 }
 
-function lowerPiece(
+function lowerPart(
   kernel: WholeReduce,
   inputs: readonly PhaseBuffer[],
   outputs: readonly PhaseBuffer[],
@@ -228,8 +228,8 @@ function lowerPiece(
   const grouped = groupReduce({ ...kernel, core: { ...core, value } });
   const split = splitReduce(grouped, inlined.inputs.length);
   const phases = [...inlined.phases];
-  const lower = (each: ReduceKernel, ...others: readonly PhaseBuffer[]): void => {
-    phases.push(...lowerReduce(each, [...inlined.inputs, ...others]));
+  const lower = (reduction: ReduceKernel, ...others: readonly PhaseBuffer[]): void => {
+    phases.push(...lowerReduce(reduction, [...inlined.inputs, ...others]));
   };
   if (split === null) {
     lower(grouped, ...outputs);

@@ -48,7 +48,7 @@ export class KernelCache {
     this.#lowered = new ByteCache(budget);
   }
 
-  /** The bytes of the kernels that are kept. */
+  /** The bytes of the cached kernels. */
   get bytes(): number {
     return this.#lowered.bytes;
   }

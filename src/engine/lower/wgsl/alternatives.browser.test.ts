@@ -23,13 +23,13 @@ import { sortVariants } from "./sort/variant.ts";
 import { reduceVariants } from "./variant.ts";
 import type { WgslTarget } from "./writer/module.ts";
 
-/** Returns the tuner's choice at a place of its list, or the table's choice where the list is shorter. */
+/** Returns the tuner's choice at an index of its list, or the table's choice where the list is shorter. */
 class Chooser {
-  readonly #place: number;
+  readonly #index: number;
   chosen = 0;
 
   constructor(index: number) {
-    this.#place = index;
+    this.#index = index;
   }
 
   readonly target: Partial<WgslTarget> = {
@@ -44,9 +44,9 @@ class Chooser {
   };
 
   #choose<Variant>(variants: readonly Variant[]): Variant {
-    if (variants.length <= this.#place) return variants[0] as Variant;
+    if (variants.length <= this.#index) return variants[0] as Variant;
     this.chosen++;
-    return variants[this.#place] as Variant;
+    return variants[this.#index] as Variant;
   }
 }
 
@@ -75,7 +75,7 @@ function difference(
 const each = (indices: readonly number[], make: (index: number) => KernelCase): KernelCase[] =>
   indices.map(make);
 
-/** Long enough that a thread may process several elements, and no whole number of tiles. */
+/** Long enough that a thread may process several elements, and not a multiple of a tile. */
 function longSum(size: number): KernelCase {
   const load = (input: number) =>
     ({ kind: "load", dtype: "f32", input, access: [contiguousView([size])] }) as const;
@@ -148,7 +148,7 @@ const families: readonly (readonly [string, number, readonly KernelCase[]])[] = 
   ],
 ];
 
-/** A software device takes seconds to compile some of these. */
+/** A software device needs seconds to compile some of these. */
 const patience = 240_000;
 
 describe("whatever the tuner may choose", () => {

@@ -33,7 +33,7 @@ const alternatives = (kernel: Kernel, on: WgslTarget): readonly Alternative[] =>
   lowerWithAlternatives(kernel, on).alternatives;
 
 describe("alternatives", () => {
-  it("of a product are the tiles that the device has room for, each with a name and a text of its own", () => {
+  it("of a product are the tiles that fit on the device, each with a separate name and text", () => {
     const kernel = product(512, 512, 512);
     const found = alternatives(kernel, plainTarget);
     expect(found.length).toBeGreaterThan(2);
@@ -43,7 +43,7 @@ describe("alternatives", () => {
     expect(texts).toContain(lowerToWgsl(kernel, plainTarget).code);
   });
 
-  it("of a product with many tiles are shared by as many workgroups as a device may have cores, each its own text", () => {
+  it("of a product with many tiles are shared by as many workgroups as a device may have cores, each with a separate text", () => {
     const found = alternatives(product(512, 512, 512), plainTarget).map(({ name }) => name);
     const shared = found.filter((name) => name.includes("shared by"));
     expect(shared.length).toBeGreaterThan(4);
@@ -67,7 +67,7 @@ describe("alternatives", () => {
     ["an attention's gradient", randomAttention(2, attention, ["queryGradient"]).kernel],
   ];
   for (const [family, kernel] of others)
-    it(`of ${family} are few, and each has a name and a text of its own`, () => {
+    it(`of ${family} are few, and each has a separate name and text`, () => {
       const { program, alternatives: found } = lowerWithAlternatives(kernel, plainTarget);
       expect(program.code).toBe(lowerToWgsl(kernel, plainTarget).code);
       expect(found.length).toBeGreaterThan(0);

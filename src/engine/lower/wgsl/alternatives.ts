@@ -1,6 +1,6 @@
 /**
  * The alternative lowerings of a kernel. In: a kernel and a device. Out: the text that the tables choose, and for
- * each choice that depends on the shape alone, the other variants that a tuner may try, each with a name for
+ * each choice that depends on the shape only, the other variants that a tuner may try, each with a name for
  * people.
  */
 import type { Kernel } from "../../ir/kernel.ts";

@@ -1,4 +1,4 @@
-/** Holds that the generator gives each shader file what its header declares, and nothing that no header declares. */
+/** Checks that the generator declares what each shader file's `//@given` lines name, and nothing else. */
 import { describe, expect, it } from "vitest";
 import type { Kernel } from "../../ir/kernel.ts";
 import { randomAttention } from "../../testing/random/attention.ts";
@@ -104,7 +104,7 @@ const matmuls = [
   directVariant,
 ];
 
-/** Modules of every shader file, in all of their variants that have headers of their own. */
+/** Modules of every shader file, in all variants that have separate headers. */
 function modules(): string[] {
   const transposed = { shape: [256, 256], strides: [1, 256], offset: 0, mask: null };
   const load = { kind: "load", dtype: "f32", input: 0, access: [transposed] } as const;
@@ -177,7 +177,7 @@ function namesOf(file: ShaderFile): { readonly own: string[]; readonly given: st
   return names;
 }
 
-/** What the files of a module are not given; what they are given in some modules only is not looked at. */
+/** Returns the `//@given` names that a module does not declare; conditional ones are not checked. */
 function missingFrom({ code, files, declared }: Module): string[] {
   return files.flatMap((file) =>
     shaderOf(file).given.flatMap(({ kind, name, condition }) => {
@@ -218,7 +218,7 @@ const distinct = (texts: readonly string[]): string[] => [...new Set(texts)].sor
 describe("what shader files are given", () => {
   const all = modules().map(moduleOf);
 
-  it("is looked at in every file", () => {
+  it("is checked in every file", () => {
     const seen = new Set(all.flatMap((each) => each.files).map(({ name }) => name));
     expect(files.map(({ name }) => name).filter((name) => !seen.has(name))).toEqual([]);
     expect(files.length).toBeGreaterThan(40);
@@ -232,7 +232,7 @@ describe("what shader files are given", () => {
     const unused = files.flatMap((file) => {
       const text = file.text.replaceAll(/^\s*\/\/[^@].*$/gm, "");
       const count = (name: string): number => text.split(new RegExp(`\\b${name}\\b`)).length - 1;
-      // What is given on a condition may be for inserted statements.
+      // A conditional declaration may be for inserted statements.
       const always = shaderOf(file).given.filter(
         ({ kind, condition }) => kind !== "enable" && condition === null,
       );

@@ -54,7 +54,7 @@ describe("WGSL of reductions", () => {
     expect(await differences(cases)).toEqual([]);
   });
 
-  it("compiles reductions of many masked pieces in a moment", async () => {
+  it("compiles reductions of many masked pieces quickly", async () => {
     const pieces = Array.from({ length: 6 }, (_, piece): Expression => {
       const mask: [number, number][] = [
         [0, 5],
@@ -168,7 +168,7 @@ describe("WGSL of rows", () => {
   });
 });
 
-/** Sums of small whole numbers, whose rows or columns are contiguous. */
+/** Sums of small integers, whose rows or columns are contiguous. */
 function sums(domain: number[], length: number, contiguous: "row" | "column"): KernelCase {
   const columns = domain[0] ?? 1;
   const size = columns * length;

@@ -87,7 +87,7 @@ describe("WGSL index arithmetic", () => {
     expect(body(loop(contiguousView([7]), 7))).toContain("load0x4(i)");
   });
 
-  it("writes odd rows in vectors, and takes apart only what no vector is", () => {
+  it("writes odd rows in vectors, and splits only what is no vector", () => {
     const whole = contiguousView([5, 7]);
     const row: View = { shape: [5, 7], strides: [0, 1], offset: 0, mask: null };
     const value: Expression = {
@@ -177,7 +177,7 @@ describe("WGSL modules", () => {
     expect(code).toContain("0.693147");
   });
 
-  it("fold more groups than a dimension takes into a second one", () => {
+  it("fold more groups than a dimension allows into a second one", () => {
     const kernel = loop(contiguousView([100_000_000]), 100_000_000);
     expect(lowerToWgsl(kernel, target).groups).toEqual([48829, 2]);
   });

@@ -29,7 +29,7 @@ var<workgroup> counts: array<atomic<u32>, 8u>;
     expect(launchOfText("@compute @workgroup_size(MANY) fn main() {}")).toBeNull();
   });
 
-  it("is known of what the engine writes", () => {
+  it("is known for the programs that the engine writes", () => {
     const product = randomMatmul(1, { batch: [], m: 64, k: 64, n: 64 }).kernel;
     for (const { kernel } of [{ kernel: product }, randomReduce(1), randomRows(1)]) {
       const launch = launchOf(lowerToWgsl(kernel, plainTarget));

@@ -63,7 +63,7 @@ class Constants {
     return scalarBytes[type] ?? (alias === undefined ? null : this.bytesOf(alias));
   }
 
-  /** The value of an expression of whole numbers, constants, `+ - * /`, `max` and `min`. */
+  /** Returns the value of an expression of integers, constants, `+ - * /`, `max` and `min`. */
   value(expression: string): number | null {
     const tokens = expression.match(/\w+|[-+*/(),]/g) ?? [];
     let at = 0;
@@ -103,7 +103,7 @@ class Constants {
   }
 }
 
-/** The place of the last comma outside of brackets. */
+/** The index of the last comma outside of brackets. */
 function lastComma(text: string): number {
   let depth = 0;
   for (let at = text.length - 1; at > 0; at--) {

@@ -1,5 +1,5 @@
 /**
- * The device that variants are chosen for before anything has been measured where they run. A browser does not tell
+ * The device that variants are chosen for before anything has been measured where they run. A browser does not report
  * how many cores a GPU has, so this one stands for all; the tuner corrects the choice where a program runs
  * (docs/decisions/kernel-variants.md).
  */

@@ -1,4 +1,4 @@
-/** Compiles each shader file alone, with what its header says that it is given, by the browser's own compiler. */
+/** Compiles each shader file in isolation, with its `//@given` declarations, by the browser's own compiler. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { requestWebGPUDevice } from "../../backend/webgpu/device.ts";
 import { modulesOf } from "../../testing/shader-alone.ts";
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => device.destroy());
 
-/** What the compiler says against a module; an extension that the device lacks is none of the file's faults. */
+/** Returns the compiler's errors for a module, except for an extension that the device lacks. */
 async function faultsOf(code: string): Promise<string[]> {
   device.pushErrorScope("validation");
   const { messages } = await device.createShaderModule({ code }).getCompilationInfo();
@@ -22,7 +22,7 @@ async function faultsOf(code: string): Promise<string[]> {
     .map(({ lineNum, message }) => `${code.split("\n")[lineNum - 1]}: ${message}`);
 }
 
-describe("a shader file compiles alone:", () => {
+describe("a shader file compiles in isolation:", () => {
   for (const file of shaderFiles)
     it(file.name, async () => {
       for (const { name, code } of modulesOf(file))

@@ -1,6 +1,6 @@
 /**
  * Chooses the variant of a shader for a kernel: group sizes and how work is divided. Every choice that depends on
- * speed alone is made here, from shapes and limits, so that a tuner can replace these functions. The measurements
+ * speed only is made here, from shapes and limits, so that a tuner can replace these functions. The measurements
  * are in docs/decisions/kernel-variants.md.
  */
 
@@ -12,7 +12,7 @@ import type { WgslTarget } from "./writer/module.ts";
 export interface ReduceVariant {
   /** thread: one thread for each output; tree and subgroup: several, folded in workgroup memory or by shuffles. */
   readonly fold: "thread" | "tree" | "subgroup";
-  /** What the four lanes of a vector are: neighbouring outputs, or neighbours in the reduction. */
+  /** The four lanes of a vector: neighbouring outputs, or neighbours in the reduction. */
   readonly vector: "none" | "output" | "reduction";
   /** The outputs (or vectors of them) of a workgroup. */
   readonly slots: number;
@@ -81,7 +81,7 @@ export function reduceVariant(
 
 /**
  * Returns the outputs of a workgroup with one thread for each: more where outputs are many, because launching small
- * workgroups takes longer than running them.
+ * workgroups costs more than running them.
  */
 function slotsAlone(outputs: number, { maxInvocations }: WgslTarget): number {
   const most = outputs <= 16_384 ? 64 : 256;
@@ -172,7 +172,7 @@ export function powerOfTwoUpTo(x: number): number {
   return 2 ** Math.max(0, Math.floor(Math.log2(x)));
 }
 
-/** Returns the least power of two that is not below x. */
+/** Returns the smallest power of two that is not below x. */
 export function powerOfTwoFrom(x: number): number {
   return 2 ** Math.ceil(Math.log2(Math.max(1, x)));
 }

@@ -128,11 +128,11 @@ function floatsOf(name: string, value: TensorLike, { dtype }: SoftmaxOptions): T
 /** Shifts the values so that the largest along the axis is 0, which does not change the softmax. */
 function shifted(
   name: string,
-  given: Tensor,
+  operand: Tensor,
   axis: number,
   { where: mask }: SoftmaxOptions,
 ): Tensor {
-  const x = mask ? where(maskOf(name, mask, given.shape), given, none) : given;
+  const x = mask ? where(maskOf(name, mask, operand.shape), operand, none) : operand;
   if (x.shape.at(axis) === 0) return x;
   const largest = x.stopGradient().max(axis, { keepdims: true });
   // Where no element takes part the largest is -∞, and -∞ - -∞ would be NaN.

@@ -29,8 +29,8 @@ export const geluByErrorFunction: ElementwisePrimitive = elementwise(
       .mul(-0.5)
       .exp()
       .mul(1 / Math.sqrt(2 * Math.PI));
-    const share = operand.mul(-Math.SQRT1_2).erfc().mul(0.5);
-    return [g.mul(share.add(near.mul(density)))];
+    const cdf = operand.mul(-Math.SQRT1_2).erfc().mul(0.5);
+    return [g.mul(cdf.add(near.mul(density)))];
   },
 );
 
@@ -61,8 +61,8 @@ export const geluByTanh: ElementwisePrimitive = elementwise(
       .mul(3 * cubic)
       .add(1)
       .mul(twice);
-    const rest = inner.neg().sigmoid().mul(near).mul(derivative);
-    return [g.mul(inner.sigmoid()).mul(rest.add(1))];
+    const slope = inner.neg().sigmoid().mul(near).mul(derivative);
+    return [g.mul(inner.sigmoid()).mul(slope.add(1))];
   },
 );
 

@@ -1,4 +1,4 @@
-/** Piecewise activations. At a kink each has the slope that PyTorch gives it there. */
+/** Piecewise activations. At a kink each has PyTorch's slope. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
@@ -10,7 +10,7 @@ import { type Activation, activation } from "./parametric.ts";
 
 /**
  * Returns `below` up to and including `low`, `above` from `high` on, and `inside` in between and for NaN. NaN
- * is tested explicitly, because a driver may turn the comparisons into a minimum and a maximum, which lose it.
+ * is tested explicitly, because a driver may compile the comparisons to a minimum and a maximum, which lose it.
  * `inside` is evaluated at 0 outside its range, so that none of its slopes is infinite.
  */
 function between(

@@ -20,7 +20,7 @@ export interface AttentionOptions extends MaskOptions {
   /** Multiplies the products of queries and keys. Default 1 / √features. */
   readonly scale?: number;
   /**
-   * Bounds the scores before masks and biases: `softcap · tanh(score / softcap)`. The scores are materialised then.
+   * Bounds the scores before masks and biases: `softcap · tanh(score / softcap)`. The scores are materialized then.
    * Default: no bound.
    */
   readonly softcap?: number;
@@ -218,8 +218,8 @@ function scoresOf({ operands: [q, k, , mask], scale, causal, softcap }: Scores):
 }
 
 /** Returns weights as `parts` over `total`. The total is 1 for a query that attends to nothing. */
-function weightsOf(given: Scores): { readonly parts: Tensor; readonly total: Tensor } {
-  const scores = scoresOf(given);
+function weightsOf(inputs: Scores): { readonly parts: Tensor; readonly total: Tensor } {
+  const scores = scoresOf(inputs);
   // Without keys there is no largest score.
   if (scores.shape.at(-1) === 0) return { parts: scores, total: recorder().lift(1, scores.dtype) };
   const top = scores.stopGradient().max(-1, { keepdims: true });

@@ -26,7 +26,7 @@ export interface MaskOptions {
   readonly querySeqLengths?: Tensor | null;
   /** The number of keys that count; nothing attends to the others. */
   readonly keyValueSeqLengths?: Tensor | null;
-  /** The number of keys before and after its place that a query attends to, or one number for both sides. */
+  /** The number of keys before and after its position that a query attends to, or one number for both sides. */
   readonly localWindowSize?: number | readonly [before: number, behind: number];
 }
 
@@ -85,11 +85,11 @@ export function maskOf(
   const causal = isCausal ? causalMask(queries, keys, first) : null;
   const complete = mask && causal ? both(mask, causal) : (mask ?? causal);
   if (!complete || appended === 0) return complete;
-  const placed = complete.broadcastTo([...complete.shape.slice(0, -1), keys]);
-  const widths = placed.shape.map(
-    (_, axis) => [0, axis === placed.rank - 1 ? appended : 0] as const,
+  const broadcast = complete.broadcastTo([...complete.shape.slice(0, -1), keys]);
+  const widths = broadcast.shape.map(
+    (_, axis) => [0, axis === broadcast.rank - 1 ? appended : 0] as const,
   );
-  return placed.pad(widths, { value: placed.dtype === "bool" ? 1 : 0 });
+  return broadcast.pad(widths, { value: broadcast.dtype === "bool" ? 1 : 0 });
 }
 
 /** Restricts a mask to where another one allows attention. */
@@ -106,17 +106,17 @@ function combined(
   { masks = [], first }: MoreMasks,
 ): Tensor | null {
   const { mask, bias } = options;
-  const given: NamedMask[] = [
+  const entries: NamedMask[] = [
     ...(mask ? [["mask", mask] as const] : []),
     ...(bias ? [["bias", bias] as const] : []),
     ...masks,
   ];
-  for (const each of given) checkMask(op, each, scores);
+  for (const mask of entries) checkMask(op, mask, scores);
   if (bias?.dtype === "bool") throw fault(op, "unsupported bias dtype bool: use mask");
   const isBool = ([, { dtype }]: NamedMask): boolean => dtype === "bool";
-  const added = given.filter((each) => !isBool(each)).map(([, each]) => each);
+  const added = entries.filter((entry) => !isBool(entry)).map(([, term]) => term);
   const attends = [
-    ...given.filter(isBool).map(([, each]) => each),
+    ...entries.filter(isBool).map(([, mask]) => mask),
     ...byPosition(op, options, scores, first),
   ];
   const sum = added.length > 0 ? added.reduce((x, y) => x.add(y)) : null;
@@ -175,14 +175,14 @@ function positions(queries: number, first: number | undefined): Tensor {
 }
 
 /** Returns i32 [..., 1, 1]. */
-function lengths(op: string, option: string, given: Tensor, scores: Shape): Tensor {
+function lengths(op: string, option: string, counts: Tensor, scores: Shape): Tensor {
   const batch = scores.slice(0, -2);
-  const joined = broadcastShapes(given.shape, batch);
-  if (isInteger(given.dtype) && joined && sameShape(joined, batch))
-    return given.cast("i32").unsqueeze(-1).unsqueeze(-1);
+  const joined = broadcastShapes(counts.shape, batch);
+  if (isInteger(counts.dtype) && joined && sameShape(joined, batch))
+    return counts.cast("i32").unsqueeze(-1).unsqueeze(-1);
   throw fault(
     op,
-    `mismatched ${option}: expected integers that broadcast to ${formatShape(batch)}, got ${given.dtype} ${formatShape(given.shape)}${integerHint(given.dtype)}`,
+    `mismatched ${option}: expected integers that broadcast to ${formatShape(batch)}, got ${counts.dtype} ${formatShape(counts.shape)}${integerHint(counts.dtype)}`,
   );
 }
 

@@ -28,7 +28,7 @@ export interface AttentionProjections {
 export interface MultiHeadAttentionOptions
   extends Omit<AttentionOptions, "enableGqa">,
     RandomOptions {
-  /** Whether to rotate queries and keys by their positions. Default false. */
+  /** Rotate queries and keys by their positions. Default false. */
   readonly rotary?: boolean;
   /** The probability that a query ignores a key. Default 0. */
   readonly dropout?: number;
@@ -182,8 +182,8 @@ function appendedTo({ biasK, biasV, addZeroAttn = false }: MultiHeadAttentionOpt
   readonly count: number;
 } {
   if (!biasK !== !biasV) {
-    const [missing, given] = biasK ? ["biasV", "biasK"] : ["biasK", "biasV"];
-    throw fault(name, `missing ${missing}: ${given} requires it`);
+    const [missing, present] = biasK ? ["biasV", "biasK"] : ["biasK", "biasV"];
+    throw fault(name, `missing ${missing}: ${present} requires it`);
   }
   const behind =
     (option: string, learned: Tensor | null | undefined) =>

@@ -4,7 +4,7 @@ import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";
 import { arange } from "../index.ts";
 
-/** The keys and values of a sequence so far, with room for more. */
+/** The keys and values of a sequence so far, with capacity for more. */
 export interface AttentionPast {
   /** Projected keys [..., key heads, capacity, features of a head], rotated where `rotary` is set. */
   readonly key: Tensor;
@@ -21,7 +21,7 @@ interface Continuation {
   readonly causal: boolean | undefined;
 }
 
-/** Throws a Fault unless queries and keys are of the same tokens, and the past has room for them. */
+/** Throws a Fault unless queries and keys are of the same tokens, and the past has the capacity for them. */
 export function checkPast(
   op: string,
   { key, length }: AttentionPast,

@@ -1,6 +1,6 @@
 /**
  * The primitives of attention: its output, the statistics that its gradients start from, and the gradients of
- * queries, keys and values. The engine computes gradients that come from one pass over the scores in one
+ * queries, keys and values. The engine computes gradients that need only one pass over the scores in one
  * kernel.
  */
 import type { Tensor } from "../../graph/tensor.ts";
@@ -44,10 +44,10 @@ export const attentionPrimitive: AttentionPrimitive = primitive(
     const statistics = recorder().node(statisticsPrimitive, operands, attributes);
     const all = [q, k, v, g, statistics, delta, ...masks];
     return [
-      ...[queryGradient, keyGradient, valueGradient].map((each) =>
-        recorder().node(each, all, attributes),
+      ...[queryGradient, keyGradient, valueGradient].map((part) =>
+        recorder().node(part, all, attributes),
       ),
-      ...masks.map((each) => (isFloat(each.dtype) ? maskGradient(backward) : null)),
+      ...masks.map((mask) => (isFloat(mask.dtype) ? maskGradient(backward) : null)),
     ];
   },
   "with the softmax P, which is recomputed and, for heads of up to 128 features, not stored, and `D = P ∘ (g Vᵀ − rowsum(g ∘ result))` times the scale: `D K` for `query`, `Dᵀ Q` for `key`, `Pᵀ g` for `value` (Dao et al. 2022)",

@@ -12,7 +12,7 @@ import { concat } from "../movement/slice.ts";
 export interface RotaryOptions {
   /** The base of the angles: the slowest angle's wavelength grows with it. Default 10000. */
   readonly base?: number;
-  /** The place of each token: [tokens]. Default 0, 1, 2, … */
+  /** The position of each token: [tokens]. Default 0, 1, 2, … */
   readonly positions?: Tensor | null;
   /**
    * Pairs neighbouring features, as the paper does; otherwise pairs a feature with the one half the width after

@@ -25,11 +25,11 @@ describe("second derivatives of attention", () => {
         (attend: typeof composed) =>
         (q: Tensor, k: Tensor, v: Tensor, mask: Tensor): Tensor =>
           attend(q, k, v, mask).sin().mul(weights).sum();
-      const places = [0, 1, 2, 3] as const;
+      const argnums = [0, 1, 2, 3] as const;
       const fused: typeof composed = (q, k, v, mask) =>
         scaledDotProductAttention(q, k, v, { mask, scale: 0.5 });
       const [found, wanted] = [fused, composed].map((attend) =>
-        hessian(loss(attend), places)(...operands).flat(),
+        hessian(loss(attend), argnums)(...operands).flat(),
       ) as [Tensor[], Tensor[]];
       expect(found).toHaveLength(16);
       for (const [index, block] of found.entries()) {

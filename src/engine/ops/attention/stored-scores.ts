@@ -78,7 +78,7 @@ export function storedGradients(backward: Backward): (Tensor | null)[] {
   ]);
 }
 
-/** Returns the gradient of a mask of floats alone. */
+/** Returns only the gradient of a mask of floats. */
 export function maskGradient(backward: Backward): Tensor {
   const { scoreGradients } = storedScoreGradients(backward);
   return scoreGradients.cast((backward.operands[3] as Tensor).dtype);
@@ -144,7 +144,7 @@ export function gradientOfGradient(
       toWeights = toScoreGradients.mul(excess);
       toExcess = toScoreGradients.mul(p);
     }
-    // Of the statistics the weights are a function no more than of the scores, which they are computed from.
+    // The weights depend only on the scores, since the statistics are computed from them.
     const flow = toWeights.mul(p);
     const toScores = flow.sub(p.mul(flow.sum(-1, { keepdims: true })));
     const sum = (x: Tensor, y: Tensor | undefined): Tensor => (y ? x.add(y) : x);

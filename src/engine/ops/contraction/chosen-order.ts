@@ -1,4 +1,4 @@
-/** The order of contractions that a program asks for: found by the search of its choice, or given step by step. */
+/** The order of contractions that a program chooses: the result of a search, or a list of steps. */
 import { fault } from "../../ir/fault.ts";
 import type { TensorLike } from "../define.ts";
 import {
@@ -23,7 +23,7 @@ export type EinsumOperands =
   | readonly TensorLike[]
   | readonly [...operands: TensorLike[], options: EinsumOptions];
 
-/** The most operands for which all orders are compared: the 3^16 pairs of subsets take about a second. */
+/** The maximum number of operands for which all orders are compared: the 3^16 pairs of subsets take about a second. */
 const maxOptimal = 16;
 
 export function parted(

@@ -104,11 +104,11 @@ export function cheapestOrder({ operands, output, extents }: Contraction): Step[
     let best: Tree | null = null;
     // Visit each partition of the set in two once: the part with the highest bit is the second.
     for (let part = (set - 1) & set; part > 0; part = (part - 1) & set) {
-      const rest = set & ~part;
-      if (part > rest) continue;
-      const [x, y] = [trees[part] as Tree, trees[rest] as Tree];
+      const other = set & ~part;
+      if (part > other) continue;
+      const [x, y] = [trees[part] as Tree, trees[other] as Tree];
       const cost = x.cost + y.cost + pairCost(x.labels, y.labels, labels, extents);
-      if (best === null || cost < best.cost) best = { cost, labels, parts: [part, rest] };
+      if (best === null || cost < best.cost) best = { cost, labels, parts: [part, other] };
     }
     trees[set] = best as Tree;
   }

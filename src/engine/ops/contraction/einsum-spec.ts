@@ -39,8 +39,8 @@ export function parseEinsum(text: string, shapes: readonly Shape[]): EinsumSpec 
 const ellipsis = "...";
 
 function checkTerm(text: string, term: string): void {
-  const rest = term.replace(ellipsis, "");
-  const wrong = rest.match(/[^A-Za-z]/);
+  const labels = term.replace(ellipsis, "");
+  const wrong = labels.match(/[^A-Za-z]/);
   if (!wrong) return;
   const wanted = 'labels are letters, and "..." may occur once in each term';
   throw fault("einsum", `invalid label "${wrong[0]}" in "${text}": ${wanted}`);

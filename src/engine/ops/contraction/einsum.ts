@@ -106,7 +106,7 @@ function contractAll(
   options: EinsumOptions,
 ): Tensor {
   const list = tensors.map((tensor, index) =>
-    alone(tensor, operands[index] as readonly Label[], extents),
+    simplified(tensor, operands[index] as readonly Label[], extents),
   );
   const contraction = { operands: list.map(({ labels }) => labels), output, extents };
   const order = chosenOrder(contraction, options);
@@ -120,7 +120,7 @@ function contractAll(
 }
 
 /** Takes the diagonals of repeated labels, and drops axes of extent 1 that broadcast to longer ones elsewhere. */
-function alone(
+function simplified(
   whole: Tensor,
   names: readonly Label[],
   extents: ReadonlyMap<Label, number>,

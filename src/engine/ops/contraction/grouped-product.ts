@@ -11,7 +11,7 @@ import { matmul } from "./contraction.ts";
 
 const name = "groupedMm";
 
-/** Returns a bool [groups, extent] that says which places of an axis belong to each group. */
+/** Returns a bool [groups, extent] that says which indices of an axis belong to each group. */
 function membersOf(offsets: Tensor, extent: number): Tensor {
   const ends = offsets.unsqueeze(1);
   const begins = ends.pad([

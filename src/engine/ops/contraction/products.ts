@@ -41,10 +41,10 @@ function contractAxes(
     const pair = pairs.find(([, b]) => b === axis);
     return pair ? `x${pair[0]}` : `y${axis}`;
   });
-  const alone = [...left, ...right].filter(
+  const kept = [...left, ...right].filter(
     (label) => left.includes(label) !== right.includes(label),
   );
-  return contractPair({ tensor: x, labels: left }, { tensor: y, labels: right }, new Set(alone))
+  return contractPair({ tensor: x, labels: left }, { tensor: y, labels: right }, new Set(kept))
     .tensor;
 }
 

@@ -20,9 +20,9 @@ export interface ColumnOptions extends Pick<MaxPoolOptions, "dilation" | "paddin
 
 const family = "convolution";
 
-function columnWindows(name: string, size: PerAxis, given: ColumnOptions): Window[] {
+function columnWindows(name: string, size: PerAxis, options: ColumnOptions): Window[] {
   const sizes = perAxis(name, "size", size, 2, 1);
-  return windowsOf(name, sizes, given);
+  return windowsOf(name, sizes, options);
 }
 
 export const im2col: Op<(x: TensorLike, size: PerAxis, options?: ColumnOptions) => Tensor> =
@@ -32,10 +32,10 @@ export const im2col: Op<(x: TensorLike, size: PerAxis, options?: ColumnOptions) 
     doc: "Extracts the windows of an image as columns, so that a convolution is a product with them. Maps [n, channels, height, width], with or without n, to [n, channels · size, windows]. It is PyTorch's `nn.functional.unfold`; `fold` is its adjoint.",
     example: "tensor([[[1, 2, 3], [4, 5, 6]]]).im2col(2)  // [[1, 2], [2, 3], [4, 5], [5, 6]]",
     method: true,
-    build: (value: TensorLike, size: PerAxis, given: ColumnOptions = {}): Tensor => {
+    build: (value: TensorLike, size: PerAxis, options: ColumnOptions = {}): Tensor => {
       const x = recorder().lift(value, "f32");
       checkSpatial("im2col", x.shape, 2);
-      const windows = columnWindows("im2col", size, given);
+      const windows = columnWindows("im2col", size, options);
       const counts = windowedExtents("im2col", x.shape.slice(-2), windows);
       const [outer, channels] = [x.shape.slice(0, -3), x.shape.at(-3) as number];
       const indices = outer.map((_, axis) => axis);
@@ -60,9 +60,9 @@ export const im2col: Op<(x: TensorLike, size: PerAxis, options?: ColumnOptions) 
           },
         ],
       ] as [Shape, PerAxis, ColumnOptions][]
-    ).map(([shape, size, given]) => ({
+    ).map(([shape, size, options]) => ({
       operands: [{ shape }],
-      build: (x: Tensor) => im2col(x, size, given),
+      build: (x: Tensor) => im2col(x, size, options),
     })),
     errors: [
       {
@@ -89,11 +89,11 @@ export const fold: Op<
     value: TensorLike,
     outputSize: PerAxis,
     size: PerAxis,
-    given: ColumnOptions = {},
+    options: ColumnOptions = {},
   ): Tensor => {
     const columns = recorder().lift(value, "f32");
     const extents = perAxis("fold", "outputSize", outputSize, 2, 1);
-    const windows = columnWindows("fold", size, given);
+    const windows = columnWindows("fold", size, options);
     const counts = windowedExtents("fold", extents, windows);
     const sizes = windows.map((window) => window.size);
     const [rows, found] = columns.shape.slice(-2);
@@ -113,12 +113,12 @@ export const fold: Op<
       const { before, dilation, stride } = window;
       const padded = (extents[axis] as number) + before + window.after;
       const index = first + axis;
-      const rest = image.shape.map((_, each) => each).toSpliced(index, 1);
-      const spread = insertZeros(image.permute([...rest, index]), image.rank - 1, dilation);
+      const others = image.shape.map((_, index) => index).toSpliced(index, 1);
+      const spread = insertZeros(image.permute([...others, index]), image.rank - 1, dilation);
       const whole = foldAxis(spread, index + axis, stride, padded);
       return whole.slice(
-        ...whole.shape.map((_, each) =>
-          each === index + axis ? ([before, padded - window.after] as const) : null,
+        ...whole.shape.map((_, dim) =>
+          dim === index + axis ? ([before, padded - window.after] as const) : null,
         ),
       );
     }, apart);
@@ -141,9 +141,9 @@ export const fold: Op<
         },
       ],
     ] as [Shape, PerAxis, PerAxis, ColumnOptions][]
-  ).map(([shape, outputSize, size, given]) => ({
+  ).map(([shape, outputSize, size, options]) => ({
     operands: [{ shape }],
-    build: (x: Tensor) => fold(x, outputSize, size, given),
+    build: (x: Tensor) => fold(x, outputSize, size, options),
   })),
   errors: [
     {

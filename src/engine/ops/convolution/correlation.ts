@@ -109,7 +109,7 @@ function mixChannels(x: Tensor, weight: Tensor, groups: number): Tensor {
 
 /**
  * The adjoint of `correlate` with respect to its input, whose spatial extents are given; it is what a
- * transposed convolution computes. With stride s, every s-th result sees the same places of the window. So one
+ * transposed convolution computes. With stride s, every s-th result sees the same elements of the window. So one
  * correlation at stride 1 computes s results for each channel, which are then interleaved (Shi et al. 2016),
  * and no product is with an inserted zero.
  */
@@ -161,7 +161,7 @@ export function exchangeChannels(weight: Tensor, groups: number): Tensor {
 }
 
 /**
- * Groups a window's places by their remainder modulo the stride, as separate channels: [c, o, …size…] becomes
+ * Groups a window's indices by their remainder modulo the stride, as separate channels: [c, o, …size…] becomes
  * [c · phases, o, …taps…].
  */
 function cutPhases(

@@ -111,7 +111,7 @@ export function convolve(name: string, x: Tensor, weight: Tensor, general: Gener
   return correlate(apart, kernel, windows, groups);
 }
 
-/** Turns groups of examples into groups of channels: [groups · n, c, …] becomes [n, groups · c, …]. */
+/** Converts groups of examples to groups of channels: [groups · n, c, …] becomes [n, groups · c, …]. */
 function groupExamples(
   name: string,
   x: Tensor,
@@ -162,7 +162,7 @@ function fractionallyStrided(
   return correlateBack(x, exchangeChannels(turned, groups), forward, groups, extents);
 }
 
-/** Permutes the operands to the order of axes that `convolve` expects, and its result to the order asked for. */
+/** Permutes the operands to the order of axes that `convolve` expects, and its result to the requested order. */
 export function arranged(
   name: string,
   value: TensorLike,
@@ -187,7 +187,7 @@ export const samples = (
     build: (a, b) => build(a, b),
   }));
 
-/** Fills in defaults for options that are not given. */
+/** Fills in defaults for missing options. */
 export function general(
   strides: PerAxis,
   padding: GeneralPadding,

@@ -51,16 +51,16 @@ export const convTranspose: Op<
       value,
       weight,
       (count) => dimensionNumbers ?? channelsLast(count),
-      (x, given, count) => {
+      (x, weight, count) => {
         const steps = perAxis(name, "strides", strides, count, 1);
         const apart = perAxis(name, "rhsDilation", rhsDilation, count, 1);
-        const spans = given.shape
+        const spans = weight.shape
           .slice(2)
           .map((size, axis) => spanOf({ size, dilation: apart[axis] as number }));
         const pairs = transposedPadding(padding, spans, steps, options);
         const kernel = transposeKernel
-          ? spans.reduce((turned, _, axis) => turned.flip(axis + 2), given.swapaxes(0, 1))
-          : given;
+          ? spans.reduce((turned, _, axis) => turned.flip(axis + 2), weight.swapaxes(0, 1))
+          : weight;
         return convolve(
           name,
           x,

@@ -56,7 +56,7 @@ interface Layouts {
   readonly input: readonly number[];
   /** Permutes the given order of axes to [o, i, …space]. */
   readonly weight: readonly number[];
-  /** Permutes [n, c, …space] to the order asked for. */
+  /** Permutes [n, c, …space] to the requested order. */
   readonly output: readonly number[];
   /** The index in the input's order of each spatial axis of the weight, in the given order. */
   readonly window: readonly number[];

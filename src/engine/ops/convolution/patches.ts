@@ -32,11 +32,11 @@ export const convGeneralDilatedPatches: Op<
     options: DilationOptions = {},
   ): Tensor => {
     const name = "convGeneralDilatedPatches";
-    const given = recorder().lift(value, "f32");
-    const count = spatialRank(name, given);
+    const image = recorder().lift(value, "f32");
+    const count = spatialRank(name, image);
     const layouts = layoutsOf(name, count, options.dimensionNumbers ?? channelsFirst(count));
     const filter = perAxis(name, "filterShape", filterShape, count, 1);
-    const x = given.permute(layouts.input);
+    const x = image.permute(layouts.input);
     const sizes = filter.map((_, axis) => filter[layouts.window.indexOf(axis)] as number);
     const { lhsDilation = 1, rhsDilation = 1 } = options;
     const { windows, spread } = windowsOver(name, x.shape.slice(2), sizes, {

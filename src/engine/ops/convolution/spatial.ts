@@ -38,7 +38,7 @@ export function perAxis(
   const good =
     Array.isArray(list) &&
     list.length === count &&
-    list.every((each) => Number.isInteger(each) && each >= least);
+    list.every((value) => Number.isInteger(value) && value >= least);
   if (good) return list;
   const shown = Array.isArray(value) ? formatShape(value) : String(value);
   const sign = least === 0 ? "non-negative " : "";
@@ -94,8 +94,8 @@ export function spanOf({ size, dilation }: Pick<Window, "size" | "dilation">): n
 
 /** Returns the number of windows that fit; less than 1 where the padded axis is shorter than a window. */
 export function windowCount(extent: number, window: Window): number {
-  const room = extent + window.before + window.after - spanOf(window);
-  return Math.floor(room / window.stride) + 1;
+  const range = extent + window.before + window.after - spanOf(window);
+  return Math.floor(range / window.stride) + 1;
 }
 
 export interface WindowOptions {

@@ -1,4 +1,4 @@
-/** Transposed convolutions: the adjoints of convolutions with respect to their input, as ops of their own. */
+/** Transposed convolutions: the adjoints of convolutions with respect to their input, as separate ops. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { promote } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";

@@ -24,7 +24,7 @@ export interface TensorOptions {
   readonly dtype?: DType;
   /** The shape of a flat list or typed array; default its length. */
   readonly shape?: Shape;
-  /** The least number of axes of the result; additional ones come first. Default 0. */
+  /** The minimum number of axes of the result; additional ones come first. Default 0. */
   readonly ndmin?: number;
 }
 
@@ -113,9 +113,9 @@ function fromElements(elements: Elements, { dtype, shape }: Omit<TensorOptions, 
     .flat(Number.POSITIVE_INFINITY)
     .every((element) => typeof element === "boolean");
   const wanted = dtype ?? (common && flat.length > 0 ? "bool" : defaultFloat());
-  const given = checkShape("tensor", shape ?? found);
-  checkElements(flat, given, wanted);
-  return recorder().leaf(flat, given, wanted);
+  const extents = checkShape("tensor", shape ?? found);
+  checkElements(flat, extents, wanted);
+  return recorder().leaf(flat, extents, wanted);
 }
 
 function dtypeOfNumber(value: number | boolean): DType {
@@ -264,13 +264,13 @@ interface Arange {
 }
 
 /** Separates the numbers of a call from the options after them. */
-function boundsOf(given: readonly (number | CreationOptions | undefined)[]): {
+function boundsOf(args: readonly (number | CreationOptions | undefined)[]): {
   readonly numbers: readonly (number | undefined)[];
   readonly options: CreationOptions;
 } {
-  const index = given.findIndex((each) => typeof each === "object" && each !== null);
-  const numbers = (index < 0 ? given : given.slice(0, index)) as (number | undefined)[];
-  return { numbers, options: (given[index] ?? {}) as CreationOptions };
+  const index = args.findIndex((value) => typeof value === "object" && value !== null);
+  const numbers = (index < 0 ? args : args.slice(0, index)) as (number | undefined)[];
+  return { numbers, options: (args[index] ?? {}) as CreationOptions };
 }
 
 export const arange: FunctionOp<Arange> = composite({
@@ -279,8 +279,8 @@ export const arange: FunctionOp<Arange> = composite({
   doc: 'Returns the numbers from `start` (0 if only one bound is given) up to but not including `stop`, in steps of `step`. They are floats by default, even for integer bounds, since the dtype of a tensor does not change when it is multiplied by 0.5; `arange(n, { dtype: "i32" })` returns indices, and the options may follow any of the numbers. With an integer dtype, all numbers must be integers in its range.',
   example: "arange(1, 7, 2)  // [1, 3, 5]",
   method: false,
-  build: (...given: readonly (number | CreationOptions | undefined)[]): Tensor => {
-    const { numbers, options } = boundsOf(given);
+  build: (...args: readonly (number | CreationOptions | undefined)[]): Tensor => {
+    const { numbers, options } = boundsOf(args);
     const [start, stop, step = 1] = numbers as [number, number?, number?];
     const { dtype = defaultFloat() } = options;
     const [from, to] = stop === undefined ? [0, start] : [start, stop];
@@ -295,7 +295,7 @@ export const arange: FunctionOp<Arange> = composite({
     const ends = [from, from + Math.max(0, size - 1) * by];
     // Count integers modulo 2^32, so that none is rounded.
     const whole = (["i32", "u32"] as const).find(
-      (each) => Number.isInteger(by) && ends.every((end) => holds(each, end)),
+      (part) => Number.isInteger(by) && ends.every((end) => holds(part, end)),
     );
     const isHeld = whole !== undefined && ends.every((end) => holds(dtype, end));
     if (isInteger(dtype) && size > 0 && !isHeld)

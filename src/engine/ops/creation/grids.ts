@@ -1,4 +1,4 @@
-/** Grids of coordinates and of places. */
+/** Grids of coordinates and of indices. */
 import type { Tensor } from "../../graph/tensor.ts";
 import type { DType } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
@@ -12,7 +12,7 @@ import { iotaPrimitive } from "./source.ts";
 const family = "creation";
 
 export interface MeshgridOptions {
-  /** "xy" (default) exchanges the first two axes, as images do; "ij" has an axis for each operand in turn. */
+  /** "xy" (default) exchanges the first two axes, as images do; "ij" has an axis for each operand in order. */
   readonly indexing?: "xy" | "ij";
   /** True if only its own axis is longer than 1 in each tensor, for broadcasts. Default false. */
   readonly sparse?: boolean;
@@ -44,9 +44,9 @@ export const meshgrid: FunctionOp<
       "meshgrid",
       order.map((index) => (coordinates[index] as Tensor).size),
     );
-    return coordinates.map((each, index) => {
+    return coordinates.map((coordinate, index) => {
       const axis = order.indexOf(index);
-      const own = each.reshape(shape.map((_, other) => (other === axis ? -1 : 1)));
+      const own = coordinate.reshape(shape.map((_, other) => (other === axis ? -1 : 1)));
       return sparse ? own : own.broadcastTo(shape);
     });
   },

@@ -25,7 +25,7 @@ const bounds =
   "Tensor bounds broadcast, and the numbers lie along a new axis, the first or `axis`.";
 
 /** Returns 0, 1, …, count − 1 (i32), and the number of steps from `start` to `stop`. */
-function places(name: string, count: number, endpoint: boolean): [Tensor, number] {
+function stepIndices(name: string, count: number, endpoint: boolean): [Tensor, number] {
   if (!Number.isInteger(count) || count < 0) {
     throw fault(name, `invalid count ${String(count)}: expected a non-negative integer`);
   }
@@ -54,8 +54,8 @@ function checkBounds(name: string, start: number, stop: number): void {
 }
 
 /**
- * Broadcasts the bounds in f32, reshapes the places to broadcast with them, and returns a function that moves
- * the axis of places into position.
+ * Broadcasts the bounds in f32, reshapes the indices to broadcast with them, and returns a function that moves
+ * the axis of indices into position.
  */
 function amongTensors(
   name: string,
@@ -65,7 +65,7 @@ function amongTensors(
 ): {
   readonly bounds: readonly Tensor[];
   readonly at: Tensor;
-  readonly placed: (x: Tensor) => Tensor;
+  readonly moved: (x: Tensor) => Tensor;
 } {
   const lifted = values.map((value) => recorder().lift(value, "f32").cast("f32"));
   const bounds = broadcastAll(name, lifted);
@@ -74,7 +74,7 @@ function amongTensors(
   return {
     bounds,
     at: at.reshape([at.size, ...shape.map(() => 1)]),
-    placed: (x) => (along === 0 ? x : x.moveaxis(0, along)),
+    moved: (x) => (along === 0 ? x : x.moveaxis(0, along)),
   };
 }
 
@@ -97,14 +97,14 @@ function spaced(
     const step = (stop - start) / steps;
     return { samples: evenly(start, stop, step, at, steps), step };
   }
-  const { bounds, at: indices, placed } = amongTensors(name, [start, stop], at, axis);
+  const { bounds, at: indices, moved } = amongTensors(name, [start, stop], at, axis);
   const [low, high] = bounds as [Tensor, Tensor];
   // Halves have a finite difference, whatever the bounds are. Halving is exact.
   const step = high
     .mul(0.5)
     .sub(low.mul(0.5))
     .div(steps / 2);
-  return { samples: placed(evenly(low, high, step, indices, steps)), step };
+  return { samples: moved(evenly(low, high, step, indices, steps)), step };
 }
 
 export interface Samples {
@@ -141,7 +141,7 @@ export const linspace: FunctionOp<Linspace> = composite({
     options: SpaceOptions & { readonly retstep?: boolean } = {},
   ): Tensor | Samples => {
     const { endpoint = true, axis = 0, dtype = defaultFloat(), retstep = false } = options;
-    const [at, steps] = places("linspace", count, endpoint);
+    const [at, steps] = stepIndices("linspace", count, endpoint);
     const found = spaced("linspace", start, stop, at, steps, axis);
     const samples = found.samples.cast(dtype);
     if (!retstep) return samples;
@@ -203,17 +203,17 @@ export const logspace: FunctionOp<
     count: number = 50,
     { base = 10, endpoint = true, axis = 0, dtype = defaultFloat() }: LogSpaceOptions = {},
   ): Tensor => {
-    const [at, steps] = places("logspace", count, endpoint);
+    const [at, steps] = stepIndices("logspace", count, endpoint);
     if (typeof base === "number") {
       if (!(base > 0 && Number.isFinite(base)))
         throw fault("logspace", `invalid base ${String(base)}: expected a number above 0`);
       const { samples } = spaced("logspace", start, stop, at, steps, axis);
       return recorder().lift(base, "f32").pow(samples).cast(dtype);
     }
-    const { bounds, placed } = amongTensors("logspace", [start, stop, base], at, axis);
+    const { bounds, moved } = amongTensors("logspace", [start, stop, base], at, axis);
     const [low, high, powersOf] = bounds as [Tensor, Tensor, Tensor];
     const { samples } = spaced("logspace", low, high, at, steps, 0);
-    return placed(powersOf.pow(samples)).cast(dtype);
+    return moved(powersOf.pow(samples)).cast(dtype);
   },
   cases: [
     {
@@ -249,7 +249,7 @@ export const geomspace: FunctionOp<
     count: number = 50,
     { endpoint = true, axis = 0, dtype = defaultFloat() }: SpaceOptions = {},
   ): Tensor => {
-    const [at, steps] = places("geomspace", count, endpoint);
+    const [at, steps] = stepIndices("geomspace", count, endpoint);
     const between = (
       low: TensorLike,
       high: TensorLike,
@@ -273,7 +273,7 @@ export const geomspace: FunctionOp<
     const among = amongTensors("geomspace", [start, stop], at, axis);
     const [low, high] = among.bounds as [Tensor, Tensor];
     const factor = high.div(low).log().div(steps);
-    return among.placed(between(low, high, factor, among.at)).cast(dtype);
+    return among.moved(between(low, high, factor, among.at)).cast(dtype);
   },
   cases: [
     {

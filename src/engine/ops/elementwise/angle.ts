@@ -71,8 +71,8 @@ export const atan2: Binary = binary({
     // hypot's, and so it is at infinity.
     const size = hypot(x, y);
     const length = where(size.eq(0), 1, size);
-    const share = (side: Tensor): Tensor => g.mul(side.clip(-large, large).div(length)).div(length);
-    return [share(x), share(y).neg()];
+    const along = (side: Tensor): Tensor => g.mul(side.clip(-large, large).div(length)).div(length);
+    return [along(x), along(y).neg()];
   },
 });
 
@@ -97,9 +97,9 @@ export const hypot: Binary = binary({
     const isInfinite = result.eq(Number.POSITIVE_INFINITY);
     const length = where(result.eq(0).logicalOr(isInfinite), 1, result);
     // An infinite operand is replaced by its sign, a finite one beside it by 0.
-    const share = (side: Tensor): Tensor =>
+    const along = (side: Tensor): Tensor =>
       g.mul(where(isInfinite, where(side.isfinite(), 0, side.sign()), side).div(length));
-    return [share(x), share(y)];
+    return [along(x), along(y)];
   },
 });
 

@@ -35,8 +35,8 @@ function alongLast(
   return { rows: x.moveaxis(along, -1), back: (found) => found.moveaxis(-1, along) };
 }
 
-/** Returns the place of each of eight consecutive bits in its byte, 0 for the lowest, as u32. */
-function placesInByte(name: string, order: PackingOptions["bitOrder"] = "big"): Tensor {
+/** Returns the index of each of eight consecutive bits in its byte, 0 for the lowest, as u32. */
+function bitIndices(name: string, order: PackingOptions["bitOrder"] = "big"): Tensor {
   if (!orders.includes(order)) {
     throw fault(name, `unknown bitOrder "${String(order)}": use "big" or "little"`);
   }
@@ -73,13 +73,13 @@ export const packbits: Op<
     { bitOrder }: PackingOptions = {},
   ): Tensor => {
     const { rows, back } = alongLast("packbits", value, axis);
-    const indices = placesInByte("packbits", bitOrder);
+    const indices = bitIndices("packbits", bitOrder);
     const extent = rows.shape.at(-1) as number;
     const bytes = Math.ceil(extent / 8);
     const full = rows
       .ne(0)
       .cast("u32")
-      .pad(rows.shape.map((_, each) => [0, each === rows.rank - 1 ? bytes * 8 - extent : 0]));
+      .pad(rows.shape.map((_, index) => [0, index === rows.rank - 1 ? bytes * 8 - extent : 0]));
     const eights = full.reshape([...rows.shape.slice(0, -1), bytes, 8]);
     return back(eights.bitwiseLeftShift(indices).sum(-1));
   },
@@ -108,7 +108,7 @@ export const unpackbits: Op<
     { bitOrder, count }: UnpackingOptions = {},
   ): Tensor => {
     const { rows, back } = alongLast("unpackbits", value, axis);
-    const indices = placesInByte("unpackbits", bitOrder);
+    const indices = bitIndices("unpackbits", bitOrder);
     const bytes = rows.shape.at(-1) ?? 1;
     const bits = rows.cast("u32").unsqueeze(-1).bitwiseRightShift(indices).bitwiseAnd(1);
     const all = bits.reshape([...rows.shape.slice(0, -1), bytes * 8]);
@@ -119,7 +119,7 @@ export const unpackbits: Op<
     const wanted = count < 0 ? Math.max(0, bytes * 8 + count) : count;
     const kept = all.slice(...all.shape.slice(1).map(() => null), [0, Math.min(wanted, bytes * 8)]);
     const missing = Math.max(0, wanted - bytes * 8);
-    return back(kept.pad(all.shape.map((_, each) => [0, each === all.rank - 1 ? missing : 0])));
+    return back(kept.pad(all.shape.map((_, index) => [0, index === all.rank - 1 ? missing : 0])));
   },
   cases: [
     {

@@ -119,11 +119,11 @@ export const lerp: Op<(x: TensorLike, y: TensorLike, weight: TensorLike) => Tens
   build: (x: TensorLike, y: TensorLike, weight: TensorLike): Tensor => {
     const dtype = toFloat(commonDtype([x, y, weight]));
     const operands = [x, y, weight].map((value) => liftAs(value, dtype));
-    const [a, b, share] = broadcastAll("lerp", operands) as [Tensor, Tensor, Tensor];
+    const [a, b, fraction] = broadcastAll("lerp", operands) as [Tensor, Tensor, Tensor];
     const distance = b.sub(a);
-    const rest = share.neg().add(1);
-    const [fromA, fromB] = [weighted(distance, share), weighted(distance, rest)];
-    return where(share.lt(0.5), a.add(fromA), b.sub(fromB));
+    const complement = fraction.neg().add(1);
+    const [fromA, fromB] = [weighted(distance, fraction), weighted(distance, complement)];
+    return where(fraction.lt(0.5), a.add(fromA), b.sub(fromB));
   },
   cases: [
     {

@@ -62,7 +62,7 @@ export interface ReplacementOptions {
   readonly nan?: number;
   /** Replaces infinity; default the dtype's largest number. */
   readonly posinf?: number;
-  /** Replaces -infinity; default the dtype's least number. */
+  /** Replaces -infinity; default the dtype's smallest number. */
   readonly neginf?: number;
 }
 

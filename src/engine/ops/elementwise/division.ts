@@ -59,10 +59,10 @@ export const remainder: Binary = binary({
   sample: samples.x,
   ySample: samples.y,
   kernel: (x, y) => {
-    const rest = truncatedRemainder(x, y);
-    const wrapped = isAcross(rest, y).select(rest.add(y), rest);
+    const remainder = truncatedRemainder(x, y);
+    const wrapped = isAcross(remainder, y).select(remainder.add(y), remainder);
     if (!isFloat(x.dtype)) return wrapped;
-    return rest.eq(0).select(withSignOf(y, rest), wrapped);
+    return remainder.eq(0).select(withSignOf(y, remainder), wrapped);
   },
   grad: (g, x, y) => [g, g.mul(floorDivide(x, y)).neg()],
 });
@@ -80,9 +80,9 @@ export const floorDivide: Binary = binary({
       return isAcross(truncatedRemainder(x, y), y).select(quotient.sub(1), quotient);
     }
     // x minus its remainder is a multiple of y, so rounding recovers the exact quotient.
-    const rest = truncatedRemainder(x, y);
-    const whole = x.sub(rest).div(y).round();
-    const floored = isAcross(rest, y).select(whole.sub(1), whole);
+    const remainder = truncatedRemainder(x, y);
+    const whole = x.sub(remainder).div(y).round();
+    const floored = isAcross(remainder, y).select(whole.sub(1), whole);
     return y.eq(0).select(x.div(y), floored);
   },
 });
@@ -118,6 +118,6 @@ export const divmod: Op<(x: TensorLike, y: TensorLike) => Quotient> = composite(
 });
 
 /** True if a remainder has the opposite sign of the divisor. */
-function isAcross(rest: Scalar, y: Scalar): Scalar {
-  return rest.lt(0).ne(y.lt(0)).and(rest.ne(0));
+function isAcross(remainder: Scalar, y: Scalar): Scalar {
+  return remainder.lt(0).ne(y.lt(0)).and(remainder.ne(0));
 }

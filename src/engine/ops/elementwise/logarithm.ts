@@ -1,4 +1,4 @@
-/** Exponentials and logarithms to other bases and near 0, and sums of numbers given by their logarithms. */
+/** Exponentials and logarithms to other bases and near 0, and sums of numbers in terms of their logarithms. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { toFloat } from "../../ir/dtype.ts";
 import type { Scalar } from "../../ir/scalar.ts";
@@ -129,7 +129,7 @@ export const logaddexp2: Binary = binary({
   rule: "`g * sigmoid(ln 2 · (x - y))` for `x`, `g * sigmoid(ln 2 · (y - x))` for `y`",
 });
 
-/** Returns the share of `g` for each operand. Equal infinities have no difference, and get equal shares. */
+/** Returns the fraction of `g` for each operand. Equal infinities have no difference, and get equal fractions. */
 function shares(g: Tensor, x: Tensor, y: Tensor, scale: number): [Tensor, Tensor] {
   const distance = where(x.eq(y).logicalAnd(x.abs().eq(Number.POSITIVE_INFINITY)), 0, x.sub(y));
   const scaled = distance.mul(scale);

@@ -17,7 +17,7 @@ export type AddShare = Op<
   (x: TensorLike, y: TensorLike, z: TensorLike, options?: ShareOptions) => Tensor
 >;
 
-function share(x: TensorLike, part: Tensor, { value }: ShareOptions = {}): Tensor {
+function addScaled(x: TensorLike, part: Tensor, { value }: ShareOptions = {}): Tensor {
   return add(x, value === undefined ? part : mul(part, value));
 }
 
@@ -37,7 +37,7 @@ export const addcmul: AddShare = composite({
   example: "tensor([1, 2]).addcmul(tensor([3, 4]), 5, { value: 2 })  // [31, 42]",
   method: true,
   build: (x: TensorLike, y: TensorLike, z: TensorLike, options?: ShareOptions): Tensor =>
-    share(x, mul(y, z), options),
+    addScaled(x, mul(y, z), options),
   cases: cases((x, y, z, options) => addcmul(x, y, z, options)),
 });
 
@@ -48,7 +48,7 @@ export const addcdiv: AddShare = composite({
   example: "tensor([1, 2]).addcdiv(tensor([3, 4]), 2, { value: 2 })  // [4, 6]",
   method: true,
   build: (x: TensorLike, y: TensorLike, z: TensorLike, options?: ShareOptions): Tensor =>
-    share(x, div(y, z), options),
+    addScaled(x, div(y, z), options),
   cases: cases((x, y, z, options) => addcdiv(x, y, z, options)),
 });
 

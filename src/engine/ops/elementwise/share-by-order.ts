@@ -2,7 +2,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 
 /**
- * Returns the share of `g` for each operand: all of it to the first where it wins, half to each where they tie. An
+ * Returns the fraction of `g` for each operand: all of it to the first where it wins, half to each where they tie. An
  * infinite `g` does not reach the operand that loses, as in PyTorch. `where` is the op, whose file imports this one.
  */
 export function shareByOrder(

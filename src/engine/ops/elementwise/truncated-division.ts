@@ -34,9 +34,9 @@ export function truncatedRemainder(x: Scalar, y: Scalar): Scalar {
     .sub(low.mul(divisorLow));
   // Correct the remainder: the quotient may be rounded up, or its error down.
   const above = left.lt(0).select(left.add(b), left);
-  const rest = above.ge(b).select(above.sub(b), above);
-  const told = quotient.lt(2 ** 22).select(rest, 0);
+  const remainder = above.ge(b).select(above.sub(b), above);
+  const exact = quotient.lt(2 ** 22).select(remainder, 0);
   const isDefined = a.lt(Number.POSITIVE_INFINITY).and(b.gt(0));
-  const size = a.lt(b).select(a, isDefined.select(told, Number.NaN));
+  const size = a.lt(b).select(a, isDefined.select(exact, Number.NaN));
   return withSignOf(x, size.cast(x.dtype));
 }

@@ -101,7 +101,7 @@ interface ShiftSpec {
   readonly example: string;
 }
 
-/** Makes an op that splits each axis in two pieces, the first of `length(extent)` elements, and exchanges them. */
+/** Makes an op that splits each axis into two parts, the first of `length(extent)` elements, and exchanges them. */
 function shift({ name, length, doc, example }: ShiftSpec): Shift {
   const call = (value: TensorLike, axes?: Axes): Tensor => {
     let x = recorder().lift(value, "f32");
@@ -111,7 +111,7 @@ function shift({ name, length, doc, example }: ShiftSpec): Shift {
         from: number,
         to: number | null,
       ): (readonly [number, number | null] | null)[] =>
-        x.shape.map((_, each) => (each === axis ? ([from, to] as const) : null));
+        x.shape.map((_, index) => (index === axis ? ([from, to] as const) : null));
       x = concat([x.slice(...range(cut, null)), x.slice(...range(0, cut))], axis);
     }
     return x;

@@ -15,7 +15,7 @@ export type { Complex };
 export type FourierNorm = "backward" | "forward" | "ortho";
 
 export interface FourierOptions {
-  /** The number of points: the axis is cut, or padded with zeros at its end. */
+  /** The number of points: the axis is cropped, or padded with zeros at its end. */
   readonly n?: number;
   /** Default "backward". */
   readonly norm?: FourierNorm;
@@ -84,12 +84,12 @@ function scaleOf(name: string, n: number, norm: FourierNorm, direction: Directio
   throw fault(name, `unknown norm "${String(norm)}": use "backward", "forward" or "ortho"`);
 }
 
-/** Cuts the axis, or pads it with zeros at its end. */
+/** Crops the axis, or pads it with zeros at its end. */
 function resized(x: Tensor, axis: number, n: number): Tensor {
   const extent = x.shape[axis] as number;
   if (n === extent) return x;
   const only = <Value>(value: Value, other: Value): Value[] =>
-    x.shape.map((_, each) => (each === axis ? value : other));
+    x.shape.map((_, index) => (index === axis ? value : other));
   return n < extent
     ? x.slice(...only<readonly [number, number] | null>([0, n], null))
     : x.pad(only<readonly [number, number]>([0, n - extent], [0, 0]));
@@ -223,14 +223,14 @@ export const rfft: Op<(x: TensorLike, axis?: number, options?: FourierOptions) =
 /** Returns the whole spectrum of n numbers from its first half. Numbers that must be real are taken to be real. */
 export function wholeSpectrum(name: string, value: Parts, axis: number, n: number): Complex {
   const along = normalizeAxis(name, axis, value.real.shape);
-  const given = resized(value.real, along, Math.floor(n / 2) + 1);
-  const imag = value.imag ? resized(value.imag, along, Math.floor(n / 2) + 1) : given.mul(0);
+  const real = resized(value.real, along, Math.floor(n / 2) + 1);
+  const imag = value.imag ? resized(value.imag, along, Math.floor(n / 2) + 1) : real.mul(0);
   const range = (from: number, to: number): (readonly [number, number] | null)[] =>
-    given.shape.map((_, each) => (each === along ? ([from, to] as const) : null));
+    real.shape.map((_, index) => (index === along ? ([from, to] as const) : null));
   // Append the conjugates of the numbers between the ends, in reverse.
   const mirrored = (part: Tensor): Tensor => part.slice(...range(1, Math.ceil(n / 2))).flip(along);
   return {
-    real: concat([given, mirrored(given)], along),
+    real: concat([real, mirrored(real)], along),
     imag: concat([imag, mirrored(imag).neg()], along),
   };
 }

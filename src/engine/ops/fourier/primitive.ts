@@ -18,7 +18,7 @@ export interface Transformed {
   readonly kept: number;
 }
 
-/** The most points that the engine numbers: four times an index has to be an i32. */
+/** The maximum number of points of the engine's transforms: four times an index has to fit an i32. */
 const maxPoints = 2 ** 29;
 
 /** Prime factors above this are transformed as a convolution. */
@@ -30,11 +30,11 @@ export function isTransformable(n: number): boolean {
 }
 
 function largestFactor(n: number): number {
-  let rest = n;
+  let remaining = n;
   let largest = 1;
-  for (let prime = 2; prime * prime <= rest; prime++)
-    for (; rest % prime === 0; rest /= prime) largest = prime;
-  return Math.max(largest, rest);
+  for (let prime = 2; prime * prime <= remaining; prime++)
+    for (; remaining % prime === 0; remaining /= prime) largest = prime;
+  return Math.max(largest, remaining);
 }
 
 export const realPrimitive: FourierPrimitive = primitive("fourierReal", "real");

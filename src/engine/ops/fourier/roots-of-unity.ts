@@ -14,13 +14,13 @@ export interface Complex {
   readonly imag: Tensor;
 }
 
-/** The most points for which the exponents of a chirp are exact. */
+/** The maximum number of points for which the exponents of a chirp are exact. */
 export const longestChirp: number = 2 ** 20;
 
 /**
  * Primitives of i32 numbers from 0 to the attribute `count`, which is below 2^29: a part of exp(2πi·number/count) or,
- * for a chirp, whose numbers are at most `longestChirp`, of exp(πi·number²/count). The engine makes them where it takes
- * a transform apart; they never cross the wire.
+ * for a chirp, whose numbers are at most `longestChirp`, of exp(πi·number²/count). The engine makes them where it
+ * splits a transform; they never cross the wire.
  */
 export const unityRoots: Readonly<Record<FourierPart, ElementwisePrimitive>> = {
   real: root("unityRootReal", "real", rootOf),
@@ -85,13 +85,13 @@ function remainderOf(dividend: Scalar, divisor: number): Scalar {
     .mul(1 / divisor)
     .floor()
     .cast("i32");
-  const rest = dividend.sub(near.mul(divisor));
-  const raised = rest.lt(0).select(rest.add(divisor), rest);
+  const remainder = dividend.sub(near.mul(divisor));
+  const raised = remainder.lt(0).select(remainder.add(divisor), remainder);
   return raised.ge(divisor).select(raised.sub(divisor), raised);
 }
 
 /** Returns i32 0 … count − 1 along one of `rank` axes. */
 export function numbersAlong(axis: number, rank: number, count: number): Tensor {
-  const shape = Array.from({ length: rank }, (_, each) => (each === axis ? count : 1));
+  const shape = Array.from({ length: rank }, (_, index) => (index === axis ? count : 1));
   return recorder().node(iotaPrimitive, [], { size: count }).reshape(shape);
 }

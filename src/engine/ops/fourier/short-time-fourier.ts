@@ -145,12 +145,12 @@ function margins(
   if (center) {
     throw fault("stft", "unsupported alignToWindow with centred windows: use center: false");
   }
-  const before = placeOfWindow(n, winLength);
+  const before = windowOffset(n, winLength);
   return [before, n - winLength - before];
 }
 
-/** Returns the place where a window in the middle of n points begins. */
-function placeOfWindow(n: number, winLength: number): number {
+/** Returns the offset of a window that is centred in n points. */
+function windowOffset(n: number, winLength: number): number {
   return Math.floor((n - winLength) / 2);
 }
 
@@ -259,12 +259,12 @@ function checkedLength(length: number | undefined): number | undefined {
   throw fault("istft", `invalid length ${String(length)}: expected a non-negative integer`);
 }
 
-/** Cuts the last axis to `length` points from a place on. */
+/** Crops the last axis to `length` points from index `from` on, with zeros beyond its end. */
 function cutTo(x: Tensor, from: number, length: number): Tensor {
-  const rest = x.shape.slice(1).map(() => null);
-  const kept = x.slice(...rest, [from, from + length]);
+  const others = x.shape.slice(1).map(() => null);
+  const kept = x.slice(...others, [from, from + length]);
   const missing = length - (kept.shape.at(-1) as number);
-  return missing === 0 ? kept : kept.pad([...rest.map(() => [0, 0] as const), [0, missing]]);
+  return missing === 0 ? kept : kept.pad([...others.map(() => [0, 0] as const), [0, missing]]);
 }
 
 /** Checks and returns the options about frames. */
@@ -292,7 +292,7 @@ function framing(
     );
   }
   if (winLength === n) return { hop, window: weights };
-  const before = placeOfWindow(n, winLength);
+  const before = windowOffset(n, winLength);
   const around = [[before, n - winLength - before]] as const;
   return { hop, window: weights.broadcastTo([winLength]).pad(around) };
 }

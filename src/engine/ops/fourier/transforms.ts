@@ -19,7 +19,7 @@ import type { Direction } from "./primitive.ts";
 
 export interface FourierAxesOptions {
   /**
-   * The number of points of each axis, which is cut or padded with zeros at its end; -1 leaves it unchanged.
+   * The number of points of each axis, which is cropped or padded with zeros at its end; -1 leaves it unchanged.
    * Without axes, it applies to the last ones.
    */
   readonly s?: readonly number[];
@@ -45,7 +45,7 @@ export type InverseRealTransform = Op<
 
 export const lastTwo: readonly number[] = [-2, -1];
 
-/** An axis, and the number of its points if it is given. */
+/** An axis, and the number of its points if it is known. */
 interface Extent {
   readonly axis: number;
   readonly n?: number;
@@ -64,8 +64,8 @@ function extentsOf(
   normalizeAxes(name, list, shape);
   if (s && s.length !== list.length)
     throw fault(name, `mismatched s: ${s.length} extents for ${list.length} axes`);
-  return list.map((each, index) => {
-    const axis = normalizeAxis(name, each, shape);
+  return list.map((dim, index) => {
+    const axis = normalizeAxis(name, dim, shape);
     const n = s?.[index] ?? -1;
     return n === -1 ? { axis } : { axis, n: checkPoints(name, n) };
   });

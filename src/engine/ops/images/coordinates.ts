@@ -16,7 +16,7 @@ export const nearestModes = ["round-prefer-floor", "round-prefer-ceil", "floor",
 
 export type NearestMode = (typeof nearestModes)[number];
 
-/** The samples of an axis of `from` elements at `to` places. */
+/** An axis of `from` elements that is sampled at `to` coordinates. */
 export interface Axis {
   readonly from: number;
   readonly to: number;
@@ -27,7 +27,7 @@ export interface Axis {
   readonly end: number;
 }
 
-/** Returns the place of a sample, in elements from the first one; it may lie outside the axis. */
+/** Returns the coordinate of a sample, in elements from the first one; it may lie outside the axis. */
 export function placeOf(mode: CoordinateMode, axis: Axis, sample: number): number {
   const { from, to, step, start, end } = axis;
   const last = from - 1;
@@ -35,7 +35,7 @@ export function placeOf(mode: CoordinateMode, axis: Axis, sample: number): numbe
     case "half-pixel":
       return scaled(axis, sample + 0.5) - 0.5;
     case "half-pixel-symmetric":
-      // Rounding the extent cuts off as much on both sides.
+      // Rounding the extent crops both sides equally.
       return (from - to * step) / 2 + scaled(axis, sample + 0.5) - 0.5;
     case "pytorch-half-pixel":
       return to > 1 ? scaled(axis, sample + 0.5) - 0.5 : 0;
@@ -52,12 +52,12 @@ export function placeOf(mode: CoordinateMode, axis: Axis, sample: number): numbe
   }
 }
 
-/** Dividing integers gives an exact integer where there is one; multiplying by the rounded step may not. */
+/** Dividing integers produces an exact integer where there is one; multiplying by the rounded step may not. */
 function scaled({ from, to, step }: Axis, sample: number): number {
   return step === from / to ? (sample * from) / to : sample * step;
 }
 
-/** Returns the element that stands for a place between two. */
+/** Returns the element that stands for a coordinate between two. */
 export function nearestTo(mode: NearestMode, index: number): number {
   switch (mode) {
     case "round-prefer-floor":

@@ -1,4 +1,4 @@
-/** Samples images at places that another tensor lists: spatial transformers (Jaderberg et al. 2015). */
+/** Samples images at coordinates that another tensor lists: spatial transformers (Jaderberg et al. 2015). */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape, sizeOf } from "../../ir/shape.ts";
@@ -28,7 +28,7 @@ export interface AffineGridOptions {
 }
 
 /**
- * The elements that are combined for a place. They lie on an additional axis: their places as floats, and their
+ * The elements that are combined for a coordinate. They lie on an additional axis: their indices as floats, and their
  * weights.
  */
 interface Taps {
@@ -47,10 +47,10 @@ function reflected(index: Tensor, extent: number, alignCorners: boolean): Tensor
   const [low, span] = alignCorners ? [0, extent - 1] : [-0.5, extent];
   if (span === 0) return index.mul(0);
   const distance = index.sub(low).abs();
-  const turns = distance.div(span).floor();
-  const rest = distance.sub(turns.mul(span));
-  const isOdd = turns.mul(0.5).floor().mul(2).ne(turns);
-  return where(isOdd, rest.neg().add(span), rest).add(low);
+  const periods = distance.div(span).floor();
+  const remainder = distance.sub(periods.mul(span));
+  const isOdd = periods.mul(0.5).floor().mul(2).ne(periods);
+  return where(isOdd, remainder.neg().add(span), remainder).add(low);
 }
 
 function padded(index: Tensor, extent: number, options: GridSampleOptions): Tensor {
@@ -60,8 +60,8 @@ function padded(index: Tensor, extent: number, options: GridSampleOptions): Tens
   return held(reflected(index, extent, alignCorners), extent);
 }
 
-/** Returns the weights of the neighbours at −1, 0, 1 and 2 for a place between 0 and 1 (Keys 1981, a = −0.75). */
-function cubicWeights(rest: Tensor): Tensor[] {
+/** Returns the weights of the neighbours at −1, 0, 1 and 2 for a coordinate between 0 and 1 (Keys 1981, a = −0.75). */
+function cubicWeights(fraction: Tensor): Tensor[] {
   const a = -0.75;
   const near = (x: Tensor): Tensor =>
     x
@@ -71,8 +71,8 @@ function cubicWeights(rest: Tensor): Tensor[] {
       .mul(x)
       .add(1);
   const far = (x: Tensor): Tensor => x.sub(5).mul(x).add(8).mul(x).sub(4).mul(a);
-  const other = rest.neg().add(1);
-  return [far(rest.add(1)), near(rest), near(other), far(other.add(1))];
+  const other = fraction.neg().add(1);
+  return [far(fraction.add(1)), near(fraction), near(other), far(other.add(1))];
 }
 
 /** Returns the taps of a coordinate whose axis for taps has extent 1. */
@@ -97,9 +97,9 @@ function tapsAlong(coordinate: Tensor, extent: number, options: GridSampleOption
     return { index: near, weight: near.mul(0).add(1) };
   }
   const first = inside.stopGradient().floor();
-  const rest = inside.sub(first);
+  const fraction = inside.sub(first);
   const isSecond = numbersAlong(along, index.rank, 2).eq(1);
-  return { index: from(first, 0, 2), weight: where(isSecond, rest, rest.neg().add(1)) };
+  return { index: from(first, 0, 2), weight: where(isSecond, fraction, fraction.neg().add(1)) };
 }
 
 function check(x: Tensor, grid: Tensor, options: GridSampleOptions): void {
@@ -144,36 +144,36 @@ export const gridSample: Op<(x: TensorLike, grid: Tensor, options?: GridSampleOp
       const [n, channels, ...extents] = x.shape as [number, number, ...number[]];
       const out = grid.shape.slice(1, -1);
       const points = sizeOf(out);
-      const given = grid.reshape([n, 1, points, extents.length]);
-      // A NaN coordinate must give NaN, not the zeros of a place outside.
-      const isNowhere = given.ne(given).any(-1);
-      const rows = where(isNowhere.unsqueeze(-1), 0, given);
+      const coordinates = grid.reshape([n, 1, points, extents.length]);
+      // A NaN coordinate must produce NaN, not the zeros of a coordinate outside.
+      const hasNaN = coordinates.ne(coordinates).any(-1);
+      const rows = where(hasNaN.unsqueeze(-1), 0, coordinates);
       // Combine every tap of each axis with those of the others, so that one gather reads all elements.
       const apart = (x: Tensor, axis: number): Tensor =>
         x.reshape([
           n,
           1,
-          ...extents.map((_, each) => (each === axis ? (x.shape[2] as number) : 1)),
+          ...extents.map((_, index) => (index === axis ? (x.shape[2] as number) : 1)),
           points,
         ]);
       const taps = extents.map((extent, axis): Taps => {
         // The last coordinate belongs to the first axis.
         const coordinate = rows.slice(null, null, null, extents.length - 1 - axis);
-        const { index: place, weight } = tapsAlong(coordinate.unsqueeze(2), extent, options);
-        return { index: apart(place, axis), weight: apart(weight, axis) };
+        const { index: tapIndex, weight } = tapsAlong(coordinate.unsqueeze(2), extent, options);
+        return { index: apart(tapIndex, axis), weight: apart(weight, axis) };
       });
-      const nearest = taps.map(({ index: place }, axis) =>
-        place.stopGradient().clip(0, (extents[axis] as number) - 1),
+      const nearest = taps.map(({ index: tapIndex }, axis) =>
+        tapIndex.stopGradient().clip(0, (extents[axis] as number) - 1),
       );
       const index = nearest
         .map((position) => position.cast("i32"))
         .reduce((total, position, axis) => total.mul(extents[axis] as number).add(position));
       const inside = taps
-        .map(({ index: place }, axis) => place.eq(nearest[axis] as Tensor))
-        .reduce((all, each) => all.logicalAnd(each));
+        .map(({ index: tapIndex }, axis) => tapIndex.eq(nearest[axis] as Tensor))
+        .reduce((all, next) => all.logicalAnd(next));
       const weight = taps
         .map((tap) => tap.weight)
-        .reduce((product, each) => product.mul(each))
+        .reduce((product, factor) => product.mul(factor))
         .cast(x.dtype);
       const choices = sizeOf(index.shape.slice(2, -1));
       const image = x.reshape([n, channels, sizeOf(extents)]);
@@ -181,7 +181,7 @@ export const gridSample: Op<(x: TensorLike, grid: Tensor, options?: GridSampleOp
       const shared = (of: Tensor): Tensor => of.reshape([n, 1, choices, points]);
       const weighted = elements.reshape([n, channels, choices, points]).mul(shared(weight));
       const sampled = where(shared(inside), weighted, 0).sum(2);
-      const missing = where(isNowhere, Number.NaN, recorder().lift(0, x.dtype));
+      const missing = where(hasNaN, Number.NaN, recorder().lift(0, x.dtype));
       return sampled.add(missing).reshape([n, channels, ...out]);
     },
     cases: sampleCases(),
@@ -257,15 +257,15 @@ export const affineGrid: FunctionOp<
     "affineGrid(tensor([[[1, 0, 0], [0, 1, 0]]]), [1, 1, 1, 2])  // [[[[-0.5, 0], [0.5, 0]]]]",
   method: false,
   build: (
-    given: Tensor,
+    matrices: Tensor,
     size: readonly number[],
     { alignCorners = false }: AffineGridOptions = {},
   ): Tensor => {
-    const theta = floats(given);
+    const theta = floats(matrices);
     const [n, , ...extents] = size;
     const axes = extents.length;
     const isSize =
-      (axes === 2 || axes === 3) && size.every((each) => Number.isInteger(each) && each >= 1);
+      (axes === 2 || axes === 3) && size.every((extent) => Number.isInteger(extent) && extent >= 1);
     if (!isSize) {
       throw fault(
         "affineGrid",

@@ -100,12 +100,12 @@ function kernelOf(shape: Shape, options: InterpolationOptions): Kernel | "area" 
   }
   if (antialias && !isSmooth)
     throw fault("interpolate", `unsupported antialias with mode "${mode}"`);
-  checkPlaces(shape.length - 2, mode, kernel, options);
+  checkCoordinates(shape.length - 2, mode, kernel, options);
   return kernel;
 }
 
 /** Checks the options that are ONNX's. */
-function checkPlaces(
+function checkCoordinates(
   rank: number,
   mode: InterpolationMode,
   kernel: Kernel | "area",
@@ -186,7 +186,7 @@ function targetOf(shape: Shape, options: InterpolationOptions): { sizes: Shape; 
   const factors =
     typeof scaleFactor === "number" ? extents.map(() => scaleFactor) : (scaleFactor ?? []);
   const sizes = extents.map((extent, axis) => Math.floor(extent * (factors[axis] ?? 0)));
-  if (factors.length !== extents.length || !sizes.every((each) => each >= 1 && each < 2 ** 31)) {
+  if (factors.length !== extents.length || !sizes.every((size) => size >= 1 && size < 2 ** 31)) {
     const shown = Array.isArray(scaleFactor) ? formatShape(scaleFactor) : String(scaleFactor);
     throw fault(
       "interpolate",

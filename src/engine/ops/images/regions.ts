@@ -87,8 +87,8 @@ function interpolated(x: Tensor, images: Tensor, rows: Tensor, columns: Tensor):
   const z = along(columns.reshape([-1, 1, 1, columns.shape[1] as number]), width);
   const at = (row: Tensor, column: Tensor): Tensor =>
     flat.take(planes.add(row).mul(width).add(column));
-  const between = (one: Tensor, other: Tensor, rest: Tensor): Tensor =>
-    one.mul(rest.neg().add(1)).add(other.mul(rest));
+  const between = (one: Tensor, other: Tensor, fraction: Tensor): Tensor =>
+    one.mul(fraction.neg().add(1)).add(other.mul(fraction));
   return between(
     between(at(y.first, z.first), at(y.first, z.second), z.rest),
     between(at(y.second, z.first), at(y.second, z.second), z.rest),
@@ -120,27 +120,27 @@ export const cropAndResize: Op<
     size: Size,
     { mode = "bilinear", extrapolationValue = 0 }: CropOptions = {},
   ): Tensor => {
-    const given = regionsOf("cropAndResize", value, boxes, images, size);
-    const { x, edges, size: wanted } = given;
+    const regions = regionsOf("cropAndResize", value, boxes, images, size);
+    const { x, edges, size: wanted } = regions;
     const [y1, x1, y2, x2] = edges;
-    const places = (from: Tensor, to: Tensor, extent: number, count: number): Tensor => {
-      const share = count === 1 ? steps(1).add(0.5) : steps(count).div(count - 1);
+    const coordinates = (from: Tensor, to: Tensor, extent: number, count: number): Tensor => {
+      const fraction = count === 1 ? steps(1).add(0.5) : steps(count).div(count - 1);
       return to
         .sub(from)
-        .mul(share)
+        .mul(fraction)
         .add(from)
         .mul(extent - 1);
     };
     const [height, width] = x.shape.slice(2) as [number, number];
-    const rows = places(y1, y2, height, wanted[0]);
-    const columns = places(x1, x2, width, wanted[1]);
+    const rows = coordinates(y1, y2, height, wanted[0]);
+    const columns = coordinates(x1, x2, width, wanted[1]);
     const inside = (index: Tensor, extent: number): Tensor =>
       index.ge(0).logicalAnd(index.le(extent - 1));
     const within = (index: Tensor, extent: number): Tensor => {
       const clipped = where(inside(index, extent), index, 0);
       return mode === "nearest" ? clipped.stopGradient().add(0.5).floor() : clipped;
     };
-    const found = interpolated(x, given.images, within(rows, height), within(columns, width));
+    const found = interpolated(x, regions.images, within(rows, height), within(columns, width));
     const isSeen = inside(rows, height)
       .reshape([-1, 1, wanted[0], 1])
       .logicalAnd(inside(columns, width).reshape([-1, 1, 1, wanted[1]]));
@@ -196,7 +196,7 @@ export const roiAlign: Op<
       throw fault(name, `invalid samplingRatio ${samplingRatio}: expected an integer above 0`);
     const { x, edges, images: numbers, size: wanted } = regionsOf(name, value, boxes, images, size);
     const [height, width] = x.shape.slice(2) as [number, number];
-    const places = (from: Tensor, to: Tensor, count: number): Tensor => {
+    const coordinates = (from: Tensor, to: Tensor, count: number): Tensor => {
       const start = from.mul(spatialScale).sub(aligned ? 0.5 : 0);
       const whole = to.sub(from).mul(spatialScale);
       // Without alignment a region has at least one element.
@@ -205,7 +205,7 @@ export const roiAlign: Op<
       return steps(samples).add(0.5).div(samples).mul(span).add(start);
     };
     const [x1, y1, x2, y2] = edges;
-    const [rows, columns] = [places(y1, y2, wanted[0]), places(x1, x2, wanted[1])];
+    const [rows, columns] = [coordinates(y1, y2, wanted[0]), coordinates(x1, x2, wanted[1])];
     const near = (index: Tensor, extent: number): Tensor =>
       index.ge(-1).logicalAnd(index.le(extent));
     const held = (index: Tensor, extent: number): Tensor => index.clip(0, extent - 1);

@@ -1,6 +1,6 @@
 /**
  * Resamples one axis. Every result is a weighted sum of a few elements, so resampling is a product with a
- * sparse matrix: gathers with tables of places and weights, which are computed here in double precision. Its
+ * sparse matrix: gathers with tables of indices and weights, which are computed here in double precision. Its
  * gradient is the transposed matrix, and runs on the same kernels.
  */
 
@@ -36,9 +36,9 @@ export interface Resampling extends Axis {
   readonly alignCorners: boolean;
   /** True if kernels are as wide as a step, so that no element falls between samples. */
   readonly antialias: boolean;
-  /** The places of samples as in ONNX, or "" for those of PyTorch. */
+  /** The coordinates of samples as in ONNX, or "" for those of PyTorch. */
   readonly coordinates: CoordinateMode | "";
-  /** The choice of the kernel "nearest" at ONNX's places. */
+  /** The choice of the kernel "nearest" at ONNX's coordinates. */
   readonly nearest: NearestMode;
   /** True if a sample near the end of the axis is the mean of the elements that there are, not of repeated ones. */
   readonly excludeOutside: boolean;
@@ -71,7 +71,7 @@ function tapsOf(sampling: Resampling, sample: number): Tap[] {
   if (coordinates !== "") return tapsAt(sampling, placeOf(coordinates, sampling, sample));
   if (kernel === "nearest" || kernel === "nearest-exact") {
     const center = kernel === "nearest" ? sample : sample + 0.5;
-    // Dividing integers gives an exact integer where there is one; multiplying by the rounded step may not.
+    // Dividing integers produces an exact integer where there is one; multiplying by the rounded step may not.
     const source = step === from / to ? (center * from) / to : center * step;
     return [{ index: limit(Math.floor(source), from), weight: 1 }];
   }
@@ -79,7 +79,7 @@ function tapsOf(sampling: Resampling, sample: number): Tap[] {
   return tapsAt(sampling, alignCorners ? sample * step : (sample + 0.5) * step - 0.5);
 }
 
-/** Returns the taps of a sample at a place, in elements from the first one. */
+/** Returns the taps of a sample at a coordinate, in elements from the first one. */
 function tapsAt(sampling: Resampling, source: number): Tap[] {
   const { excludeOutside, from, kernel, nearest, slope } = sampling;
   if (kernel === "nearest") return [{ index: limit(nearestTo(nearest, source), from), weight: 1 }];
@@ -118,21 +118,21 @@ function wideTaps({ from, kernel, step }: Resampling, sample: number): Tap[] {
 function rowsOf(sampling: Resampling, transposed: boolean): Tap[][] {
   const rows = Array.from({ length: sampling.to }, (_, sample) => {
     const weights = new Map<number, number>();
-    for (const { index: place, weight } of tapsOf(sampling, sample))
-      weights.set(place, (weights.get(place) ?? 0) + weight);
-    return [...weights].map(([index, weight]) => ({ index: index, weight }));
+    for (const { index, weight } of tapsOf(sampling, sample))
+      weights.set(index, (weights.get(index) ?? 0) + weight);
+    return [...weights].map(([index, weight]) => ({ index, weight }));
   }).map((row) => row.filter(({ weight }) => weight !== 0));
   if (!transposed) return rows;
   const columns = Array.from({ length: sampling.from }, (): Tap[] => []);
   for (const [sample, row] of rows.entries())
-    for (const { index: place, weight } of row) columns[place]?.push({ index: sample, weight });
+    for (const { index, weight } of row) columns[index]?.push({ index: sample, weight });
   return columns;
 }
 
 /** Above this many taps, a loop sums them. */
 const manyTaps = 8;
 
-/** The rows of a matrix as they are uploaded: for each tap, its place and weight in every row. */
+/** The rows of a matrix as they are uploaded: for each tap, its index and weight in every row. */
 interface Table {
   readonly count: number;
   readonly size: number;
@@ -229,7 +229,7 @@ export function resample(x: Tensor, axis: number, sampling: Resampling): Tensor 
   if (from === to && step === 1 && coordinates !== "crop-and-resize") return x;
   if (kernel === "nearest" && coordinates === "") {
     const along = x.rank + axis;
-    // Integer numbers of equal samples, or of elements between samples, are movements.
+    // Integer numbers of equal samples, or of elements between samples, are view ops.
     if (to % from === 0 && step === from / to) {
       const times = to / from;
       return x

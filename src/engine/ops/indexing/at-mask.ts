@@ -19,7 +19,7 @@ export const atMask: Op<(x: TensorLike, ...index: IndexPart[]) => Promise<Tensor
   build: (value: TensorLike, ...index: IndexPart[]): Promise<Tensor> => {
     const x = recorder().lift(value, "f32");
     const entries = resolveIndex("atMask", x.shape, index);
-    // The list has an entry for each axis of a mask; take each mask once.
+    // The list has an entry for each axis of a mask; visit each mask once.
     const masks = entries.flatMap(({ value: part, maskAxis }) =>
       maskAxis === 0 ? [part as Tensor] : [],
     );

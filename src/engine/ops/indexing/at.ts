@@ -12,7 +12,7 @@ import { linearIndices } from "./linear-indices.ts";
 const isTensor = (value: unknown): value is Tensor => recorder().isTensor(value);
 
 /**
- * Returns the entries that choose by places. Where a tensor chooses, numbers do so too, with one place for all.
+ * Returns the entries that choose by indices. Where a tensor chooses, numbers do so too, with one index for all.
  */
 function choosersOf(entries: readonly Entry[]): ReadonlySet<Entry> {
   if (!entries.some(({ value }) => isTensor(value))) return new Set();
@@ -29,15 +29,15 @@ export function rangesOf(entries: readonly Entry[]): Range[] {
 }
 
 export interface Layout {
-  /** The axes of the result before those of the places. */
+  /** The axes of the result before those of the indices. */
   readonly front: readonly Entry[];
-  /** The entries that choose by places. */
+  /** The entries that choose by indices. */
   readonly chosen: readonly Entry[];
-  /** The axes of the result after those of the places. */
+  /** The axes of the result after those of the indices. */
   readonly behind: readonly Entry[];
 }
 
-/** Follows NumPy's rule: the places' axes come first where the choosing entries are not adjacent. */
+/** Follows NumPy's rule: the indices' axes come first where the choosing entries are not adjacent. */
 export function layoutOf(entries: readonly Entry[]): Layout {
   const choosers = choosersOf(entries);
   const first = entries.findIndex((entry) => choosers.has(entry));
@@ -51,7 +51,7 @@ export function layoutOf(entries: readonly Entry[]): Layout {
   };
 }
 
-/** Indexes by tensors: merges the axes that they choose from into one, and takes their places from it. */
+/** Indexes by tensors: merges the axes that they choose from into one, and takes their indices from it. */
 function choose(op: string, x: Tensor, entries: readonly Entry[]): Tensor {
   const { front, chosen, behind } = layoutOf(entries);
   const indices = chosen.map(({ value }) =>

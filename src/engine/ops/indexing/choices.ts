@@ -57,13 +57,13 @@ export const choose: Op<(x: TensorLike, choices: Choices, options?: ChooseOption
       if (all.length === 0) throw fault("choose", "missing choices: the list is empty");
       const numbers = indexInMode(integersOf("choose", value), all.length, mode);
       const dtype = commonDtype(all);
-      const [which, ...each] = broadcastAll("choose", [
+      const [which, ...options] = broadcastAll("choose", [
         numbers,
         ...all.map((choice) => liftAs(choice, dtype)),
       ]);
       const none = isFloat(dtype) ? Number.NaN : 0;
       const start = liftAs(none, dtype).broadcastTo(which.shape);
-      return each.reduce((chosen, choice, at) => where(which.eq(at), choice, chosen), start);
+      return options.reduce((chosen, choice, at) => where(which.eq(at), choice, chosen), start);
     },
     cases: [
       {
@@ -146,8 +146,8 @@ export const select: FunctionOp<
     }
     const values = [...choices, otherwise];
     const dtype = commonDtype(values);
-    const tests = conditions.map((each) => recorder().lift(each, "bool"));
-    const all = broadcastAll("select", [...tests, ...values.map((each) => liftAs(each, dtype))]);
+    const tests = conditions.map((condition) => recorder().lift(condition, "bool"));
+    const all = broadcastAll("select", [...tests, ...values.map((value) => liftAs(value, dtype))]);
     const count = conditions.length;
     let chosen = all.at(-1) as Tensor;
     for (let at = count - 1; at >= 0; at--)

@@ -1,4 +1,4 @@
-/** Combines updates with the elements at their places, in any of the ways that programs can ask for. */
+/** Combines updates with the elements at their indices, by any of the functions that programs can choose. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { where } from "../elementwise/arithmetic.ts";
@@ -6,7 +6,7 @@ import { takeAlongAxis } from "./gathering.ts";
 import { ordinalsAlong, scatter, scattered } from "./scatter-primitive.ts";
 
 const combines = ["replace", "add", "mul", "max", "min"] as const;
-/** The combination of an element with the updates at its place. With "replace" the last update wins. */
+/** The combination of an element with the updates at its index. With "replace" the last update wins. */
 export type Combine = (typeof combines)[number];
 
 const reductions = { add: "sum", mul: "prod", max: "max", min: "min" } as const;
@@ -20,26 +20,26 @@ export function checkCombine(op: string, combine: Combine, x: Tensor): void {
 }
 
 /** Combines elements with the updates for them, where there are any. */
-export function joined(x: Tensor, found: Tensor, came: Tensor, combine: Combine): Tensor {
+export function joined(x: Tensor, found: Tensor, incoming: Tensor, combine: Combine): Tensor {
   switch (combine) {
     case "replace":
-      return where(found, came, x);
+      return where(found, incoming, x);
     case "add":
-      return x.add(where(found, came, 0));
+      return x.add(where(found, incoming, 0));
     case "mul":
-      return where(found, x.mul(came), x);
+      return where(found, x.mul(incoming), x);
     case "max":
-      return where(found, x.maximum(came), x);
+      return where(found, x.maximum(incoming), x);
     case "min":
-      return where(found, x.minimum(came), x);
+      return where(found, x.minimum(incoming), x);
     default:
       return combine satisfies never;
   }
 }
 
 /**
- * Combines `x` with updates at places (i32, of the updates' shape) along the axis. The updates have x's shape
- * except along the axis. Places outside are ignored.
+ * Combines `x` with updates at indices (i32, of the updates' shape) along the axis. The updates have x's shape
+ * except along the axis. Indices outside are ignored.
  */
 export function combineAlongAxis(
   x: Tensor,
@@ -55,20 +55,20 @@ export function combineAlongAxis(
 }
 
 /**
- * Combines rows [count, …] with the rows of `x` at the places [count]. Each place is looked up once for a whole
+ * Combines rows [count, …] with the rows of `x` at the indices [count]. Each index is looked up once for a whole
  * row.
  */
 export function combineRows(x: Tensor, indices: Tensor, updates: Tensor, combine: Combine): Tensor {
   if (updates.size === 0 || x.size === 0) return x;
-  const column = (each: Tensor): Tensor =>
-    each.reshape([-1, ...new Array<number>(x.rank - 1).fill(1)]);
+  const column = (part: Tensor): Tensor =>
+    part.reshape([-1, ...new Array<number>(x.rank - 1).fill(1)]);
   if (combine !== "replace")
     return combineAlongAxis(x, column(indices).broadcastTo(updates.shape), updates, 0, combine);
   const { found, last } = lastOf(indices, x.shape[0] as number, 0);
   return where(column(found), updates.take(last), x);
 }
 
-/** Finds the last update for each place along the axis, and whether there is one. */
+/** Finds the last update for each index along the axis, and whether there is one. */
 function lastOf(indices: Tensor, extent: number, axis: number): { found: Tensor; last: Tensor } {
   const ordinal = scattered("max", 0, indices, ordinalsAlong(indices, axis), extent, axis);
   return { found: ordinal.gt(0), last: ordinal.sub(1).maximum(0) };

@@ -81,8 +81,8 @@ export function lookUp(
 function timesNamed(indices: Tensor, count: number): Tensor {
   const flat = indices.cast("i32").flatten();
   const [none, one] = [0, 1].map((value) => recorder().lift(value, "f32")) as [Tensor, Tensor];
-  const each = scatterAdd(none.broadcastTo([count]), flat, one.broadcastTo(flat.shape), 0);
-  return take(each, indices, 0).unsqueeze(-1);
+  const counts = scatterAdd(none.broadcastTo([count]), flat, one.broadcastTo(flat.shape), 0);
+  return take(counts, indices, 0).unsqueeze(-1);
 }
 
 /** Returns the rows unchanged; their gradient is divided by the number of times that they are named. */

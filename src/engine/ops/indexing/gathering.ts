@@ -1,4 +1,4 @@
-/** Chooses elements of each row by its own places, with the adjoint, and searches sorted rows. */
+/** Chooses elements of each row by its own indices, with the adjoint, and searches sorted rows. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
@@ -40,9 +40,9 @@ const takePrimitive: GatherPrimitive = {
 };
 
 export interface TakeAlongOptions {
-  /** Maps a place outside to one inside: modulo the extent ("wrap") or to the nearest ("clip"). */
+  /** Maps an index outside to one inside: modulo the extent ("wrap") or to the nearest ("clip"). */
   readonly mode?: PlaceMode;
-  /** The result for a place outside. Default NaN, or 0 for integers. */
+  /** The result for an index outside. Default NaN, or 0 for integers. */
   readonly fillValue?: number;
 }
 
@@ -76,8 +76,8 @@ export const takeAlongAxis: Op<
         `mismatched shapes: ${formatShape(x.shape)} and indices ${formatShape(indices.shape)} must agree on all axes but ${axis ?? 0}`,
       );
     }
-    const wide = (each: Tensor): Tensor =>
-      each.broadcastTo(joined.with(along, each.shape[along] as number));
+    const wide = (part: Tensor): Tensor =>
+      part.broadcastTo(joined.with(along, part.shape[along] as number));
     const extent = x.shape[along] as number;
     const positions = indexInMode(indices.cast("i32"), extent, mode);
     const found = recorder().node(takePrimitive, [wide(x), wide(positions)], { axis: along });
@@ -154,10 +154,10 @@ export const takeAlongAxis: Op<
   },
 );
 
-/** Up to this number of places, comparing each one with every index is cheap. */
+/** Up to this number of indices, comparing each one with every index is cheap. */
 export const fewPlaces = 32;
 
-/** Shifts places by `by` along the axis; the first ones become `value`, by default one that is no place. */
+/** Shifts indices by `by` along the axis; the first ones become `value`, by default one that is no index. */
 export function shifted(
   indices: Tensor,
   axis: number,
@@ -165,9 +165,9 @@ export function shifted(
   value: number = -(2 ** 31),
 ): Tensor {
   const kept = indices.slice(
-    ...indices.shape.map((_, each) => (each === axis ? ([0, -by] as const) : null)),
+    ...indices.shape.map((_, index) => (index === axis ? ([0, -by] as const) : null)),
   );
-  const widths = indices.shape.map((_, each) => [each === axis ? by : 0, 0] as const);
+  const widths = indices.shape.map((_, index) => [index === axis ? by : 0, 0] as const);
   return kept.pad(widths, { value });
 }
 
@@ -193,7 +193,7 @@ export function bisect(sorted: Tensor, queries: Tensor, axis: number, right: boo
 }
 
 export interface SearchOptions {
-  /** Finds the place before equal elements or after them. Default "left". */
+  /** Finds the index before equal elements or after them. Default "left". */
   readonly side?: "left" | "right";
   /** The order that sorts the rows (i32), which need not be sorted then. */
   readonly sorter?: Tensor;
@@ -207,11 +207,11 @@ export const searchsorted: Op<
   doc: "Finds the insertion indices (i32) that keep a sorted row sorted. `sorted` is one row [n] for `values` of any shape, or rows [..., n] for `values` [..., m]. With a `sorter`, the `argsort` of the rows, they need not be sorted.",
   example: "tensor([1, 3, 5]).searchsorted(tensor([0, 3, 9]))  // [0, 1, 3]",
   method: true,
-  build: (given: Tensor, value: TensorLike, options: SearchOptions = {}): Tensor => {
+  build: (edges: Tensor, value: TensorLike, options: SearchOptions = {}): Tensor => {
     const { side = "left", sorter } = options;
     if (side !== "left" && side !== "right")
       throw fault("searchsorted", `unknown side "${String(side)}": use "left" or "right"`);
-    const sorted = sorter ? takeAlongAxis(given, sorter, -1) : given;
+    const sorted = sorter ? takeAlongAxis(edges, sorter, -1) : edges;
     const common = commonDtype([sorted, value]);
     const values = recorder().lift(value, common).cast(common);
     const rows = sorted.cast(common);

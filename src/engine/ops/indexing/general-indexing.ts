@@ -49,7 +49,7 @@ export interface ScatterDimensionNumbers {
   readonly scatterIndicesBatchingDims?: readonly number[];
 }
 
-/** Returns the value that JAX fills with: NaN, the least signed integer, the largest unsigned one, or true. */
+/** Returns the value that JAX fills with: NaN, the smallest signed integer, the largest unsigned one, or true. */
 function usualFill(x: Tensor): number | boolean {
   if (isFloat(x.dtype)) return Number.NaN;
   if (x.dtype === "bool") return true;
@@ -60,7 +60,7 @@ function usualFill(x: Tensor): number | boolean {
 export interface GatherOptions {
   /** Default "fill". */
   readonly mode?: OutOfBounds;
-  /** The value of slices that are not wholly inside. Default NaN, the least i32 or i8, the largest u32 or u8, true. */
+  /** The value of slices not wholly inside. Default NaN, the smallest i32 or i8, the largest u32 or u8, true. */
   readonly fillValue?: number | boolean;
 }
 
@@ -182,7 +182,7 @@ export const gatherGeneral: Op<
 });
 
 export interface ScatterGeneralOptions {
-  /** The combination of an element with the updates at its place. Default "replace": the last one wins. */
+  /** The combination of an element with the updates at its index. Default "replace": the last one wins. */
   readonly combine?: Combine;
   /** Default "fill", which ignores a slice of updates that is not wholly inside. */
   readonly mode?: OutOfBounds;
@@ -244,8 +244,8 @@ export const scatterGeneral: Op<
     const sizes = x.shape.map((_, axis) =>
       along.includes(axis) ? (window[along.indexOf(axis)] as number) : 1,
     );
-    const { indices: places, inside } = sliceIndices(x, scatterIndices, sizes, numbers);
-    const kept = mode === "clip" ? places : where(inside, places, x.size);
+    const { indices: flatIndices, inside } = sliceIndices(x, scatterIndices, sizes, numbers);
+    const kept = mode === "clip" ? flatIndices : where(inside, flatIndices, x.size);
     const flatUpdates = updates.permute(order).cast(x.dtype).flatten();
     return combineAlongAxis(x.flatten(), kept.flatten(), flatUpdates, 0, combine).reshape(x.shape);
   },

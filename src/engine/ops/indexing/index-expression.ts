@@ -1,6 +1,6 @@
 /**
  * Parses the index of `at`, `atMask` and `setAt`: text in NumPy's notation, ranges as in `slice`, tensors of
- * places, and masks, in any sequence. Each item records where in the text it stood, for messages.
+ * indices, and masks, in any sequence. Each item records where in the text it stood, for messages.
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import { isInteger } from "../../ir/dtype.ts";
@@ -13,7 +13,7 @@ import { integerHint } from "./integer-hint.ts";
 export type IndexPart = string | Range | Tensor;
 
 /**
- * A place or a range on an axis, a tensor of places, a mask of one or more axes, all axes in between, or a new
+ * An index or a range on an axis, a tensor of indices, a mask of one or more axes, all axes in between, or a new
  * axis.
  */
 export type ItemValue = Range | Tensor | "ellipsis" | "newaxis";
@@ -37,38 +37,38 @@ export function isMask(value: unknown): value is Tensor {
 
 /** Parses the items of a text, which are separated by commas. */
 function parseIndex(op: string, text: string): IndexItem[] {
-  const pieces = text.split(",");
+  const parts = text.split(",");
   // As in Python, one comma may stand at the end.
-  if (pieces.length > 1 && (pieces.at(-1) as string).trim() === "") pieces.pop();
+  if (parts.length > 1 && (parts.at(-1) as string).trim() === "") parts.pop();
   const items: IndexItem[] = [];
   let start = 0;
-  for (const piece of pieces) {
-    items.push(parseItem(op, text, piece, start));
-    start += piece.length + 1;
+  for (const part of parts) {
+    items.push(parseItem(op, text, part, start));
+    start += part.length + 1;
   }
   return items;
 }
 
-/** Returns an error about a piece of the text, with its position in the text. */
-function wrong(op: string, text: string, piece: string, start: number, what: string): Error {
-  return fault(op, `invalid index "${text}": ${what}${spot(piece, start)}`);
+/** Returns an error about a part of the text, with its position in the text. */
+function wrong(op: string, text: string, part: string, start: number, what: string): Error {
+  return fault(op, `invalid index "${text}": ${what}${spot(part, start)}`);
 }
 
-function spot(piece: string, start: number): string {
-  const lead = piece.length - piece.trimStart().length;
-  const shown = piece.trim() === "" ? "" : ` "${piece.trim()}"`;
+function spot(part: string, start: number): string {
+  const lead = part.length - part.trimStart().length;
+  const shown = part.trim() === "" ? "" : ` "${part.trim()}"`;
   return ` at${shown || " an empty entry"} (character ${start + (shown ? lead : 0) + 1})`;
 }
 
-function parseItem(op: string, text: string, piece: string, start: number): IndexItem {
-  const word = piece.trim();
-  const where = spot(piece, start);
+function parseItem(op: string, text: string, part: string, start: number): IndexItem {
+  const word = part.trim();
+  const where = spot(part, start);
   if (word === "..." || word === "…") return { value: "ellipsis", where };
   if (word === "newaxis" || word === "None") return { value: "newaxis", where };
-  if (!word.includes(":")) return { value: parseWhole(op, text, piece, start), where };
-  const bounds = piece.split(":");
+  if (!word.includes(":")) return { value: parseWhole(op, text, part, start), where };
+  const bounds = part.split(":");
   if (bounds.length > 3)
-    throw wrong(op, text, piece, start, "a range has at most start, stop and step,");
+    throw wrong(op, text, part, start, "a range has at most start, stop and step,");
   let from = start;
   const numbers = bounds.map((bound) => {
     const number = bound.trim() === "" ? null : parseWhole(op, text, bound, from);
@@ -76,14 +76,14 @@ function parseItem(op: string, text: string, piece: string, start: number): Inde
     return number;
   });
   const [first = null, last = null, step = null] = numbers;
-  if (step === 0) throw wrong(op, text, piece, start, "the step must not be 0");
+  if (step === 0) throw wrong(op, text, part, start, "the step must not be 0");
   return { value: [first, last, step ?? 1], where };
 }
 
-function parseWhole(op: string, text: string, piece: string, start: number): number {
-  const word = piece.trim();
+function parseWhole(op: string, text: string, part: string, start: number): number {
+  const word = part.trim();
   if (/^[+-]?\d+$/.test(word) && Number.isSafeInteger(Number(word))) return Number(word);
-  throw wrong(op, text, piece, start, "expected an integer, a range, … or newaxis");
+  throw wrong(op, text, part, start, "expected an integer, a range, … or newaxis");
 }
 
 function itemsOf(op: string, parts: readonly IndexPart[]): IndexItem[] {
@@ -120,15 +120,15 @@ export function resolveIndex(op: string, shape: Shape, parts: readonly IndexPart
   const second = items.filter(({ value }) => value === "ellipsis")[1];
   if (second) throw fault(op, `invalid index: a second ellipsis${second.where}: one is enough`);
   const whole = { value: null, where: "" } as const;
-  const rest = new Array<IndexItem>(shape.length - taken).fill(whole);
+  const implied = new Array<IndexItem>(shape.length - taken).fill(whole);
   const hasEllipsis = items.some(({ value }) => value === "ellipsis");
   const all = hasEllipsis
-    ? items.flatMap((item) => (item.value === "ellipsis" ? rest : [item]))
-    : [...items, ...rest];
+    ? items.flatMap((item) => (item.value === "ellipsis" ? implied : [item]))
+    : [...items, ...implied];
   let axis = 0;
   return all.flatMap(({ value, where }): Entry[] => {
     if (value === "newaxis") return [{ value, where, axis: null }];
-    if (typeof value === "number") checkPlace(op, value, axis, shape, where);
+    if (typeof value === "number") checkIndex(op, value, axis, shape, where);
     if (!isMask(value)) return [{ value: value as Range | Tensor, where, axis: axis++ }];
     checkMask(op, value, axis, shape);
     return value.shape.map((_, maskAxis) => ({ value, where, axis: axis++, maskAxis }));
@@ -149,7 +149,7 @@ function checkMask(op: string, mask: Tensor, axis: number, shape: Shape): void {
   );
 }
 
-function checkPlace(op: string, index: number, axis: number, shape: Shape, where: string): void {
+function checkIndex(op: string, index: number, axis: number, shape: Shape, where: string): void {
   const extent = shape[axis] as number;
   if (Number.isInteger(index) && index >= -extent && index < extent) return;
   throw fault(

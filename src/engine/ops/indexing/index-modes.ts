@@ -1,10 +1,10 @@
-/** The treatment of places outside their axis. */
+/** The treatment of indices outside their axis. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 
 export type PlaceMode = "wrap" | "clip";
 
-/** Maps a place into its axis, if there is a mode. */
+/** Maps an index into its axis, if there is a mode. */
 export function indexInMode(index: Tensor, extent: number, mode: PlaceMode | undefined): Tensor {
   if (mode === "wrap") return index.remainder(extent);
   return mode === "clip" ? index.clip(0, extent - 1) : index;
@@ -15,7 +15,7 @@ export function checkMode(name: string, mode: unknown): void {
   throw fault(name, `unknown mode "${String(mode)}": use "wrap" or "clip"`);
 }
 
-/** True for places inside an axis of `extent`, counted from the start or from the end. */
+/** True for indices inside an axis of `extent`, counted from the start or from the end. */
 export function isInside(indices: Tensor, extent: number): Tensor {
   return indices.ge(-extent).logicalAnd(indices.lt(extent));
 }

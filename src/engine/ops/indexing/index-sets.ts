@@ -1,4 +1,4 @@
-/** Places as integer tensors, one for each axis, for `at`, `setAt` and `scatterNd`. */
+/** Indices as integer tensors, one for each axis, for `at`, `setAt` and `scatterNd`. */
 
 import type { Tensor } from "../../graph/tensor.ts";
 import { isInteger } from "../../ir/dtype.ts";
@@ -86,7 +86,7 @@ function triangle(
   const ends = counts.cumsum();
   const indices = numbers(total);
   const row = bisect(ends, indices, 0, true);
-  // Count the elements from a place to the end of its row.
+  // Count the elements from an index to the end of its row.
   const left = ends.take(row).sub(indices);
   const column = side === "below" ? borders.take(row).sub(left) : left.neg().add(columns);
   return [row, column];
@@ -203,8 +203,8 @@ export const ix: FunctionOp<(...places: (Tensor | readonly number[])[]) => reado
     example: "arange(6).reshape([2, 3]).at(...ix([1], [0, 2]))  // [[3, 5]]",
     method: false,
     build: (...places: (Tensor | readonly number[])[]): readonly Tensor[] =>
-      places.map((each, axis) => {
-        const vector = vectorOf(each);
+      places.map((index, axis) => {
+        const vector = vectorOf(index);
         return vector.reshape(places.map((_, other) => (other === axis ? vector.size : 1)));
       }),
     cases: [

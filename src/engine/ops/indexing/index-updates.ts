@@ -1,4 +1,4 @@
-/** Combines slices with those at places of an axis, and reduces updates that share a place. */
+/** Combines slices with those at indices of an axis, and reduces updates that share an index. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat, isInteger, rangeOf } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
@@ -13,7 +13,7 @@ import { alignedOperands } from "./scatter.ts";
 
 const family = "indexing";
 
-/** Combines updates with the elements at the places that an op was given. */
+/** Combines updates with the elements at the indices that an op receives. */
 type Bring = (x: Tensor, updates: Tensor, combine: Combine) => Tensor;
 
 interface Slices {
@@ -30,7 +30,7 @@ function slicesOf(
   name: string,
   value: TensorLike,
   indices: Tensor,
-  given: TensorLike,
+  source: TensorLike,
   axis: number,
 ): Slices {
   const x = recorder().lift(value, "f32");
@@ -44,7 +44,7 @@ function slicesOf(
       `invalid indices: expected an i32 or u32 vector, got ${shown}${integerHint(shown)}`,
     );
   }
-  const updates = recorder().lift(given, x.dtype).cast(x.dtype);
+  const updates = recorder().lift(source, x.dtype).cast(x.dtype);
   const wanted = x.shape.with(along, indices.size);
   const shape = broadcastShapes(updates.shape, wanted);
   if (!shape || !sameShape(shape, wanted)) {
@@ -98,11 +98,11 @@ export const indexAdd: Op<
   build: (
     value: TensorLike,
     indices: Tensor,
-    given: TensorLike,
+    source: TensorLike,
     axis: number = 0,
     { alpha = 1 }: IndexAddOptions = {},
   ): Tensor => {
-    const { x, updates, bring } = slicesOf("indexAdd", value, indices, given, axis);
+    const { x, updates, bring } = slicesOf("indexAdd", value, indices, source, axis);
     checkCombine("indexAdd", "add", x);
     return bring(x, alpha === 1 ? updates : updates.mul(alpha), "add");
   },
@@ -133,8 +133,8 @@ export const indexCopy: Op<
   doc: "Returns the tensor with slices replaced at integer indices along an axis, the first by default. If an index repeats, the last slice wins. Negative indices count from the end; out-of-range indices are dropped.",
   example: 'zeros([3]).indexCopy(tensor([2, 0], { dtype: "i32" }), tensor([5, 6]))  // [6, 0, 5]',
   method: true,
-  build: (value: TensorLike, indices: Tensor, given: TensorLike, axis: number = 0): Tensor => {
-    const { x, updates, bring } = slicesOf("indexCopy", value, indices, given, axis);
+  build: (value: TensorLike, indices: Tensor, source: TensorLike, axis: number = 0): Tensor => {
+    const { x, updates, bring } = slicesOf("indexCopy", value, indices, source, axis);
     return bring(x, updates, "replace");
   },
   cases: [
@@ -240,13 +240,13 @@ export const indexReduce: Op<
   build: (
     value: TensorLike,
     indices: Tensor,
-    given: TensorLike,
+    source: TensorLike,
     reduce: IndexReduce,
     axis: number = 0,
     { includeSelf = true }: ReduceOptions = {},
   ): Tensor => {
     checkReduce("indexReduce", reduce, slicesReduce);
-    const slices = slicesOf("indexReduce", value, indices, given, axis);
+    const slices = slicesOf("indexReduce", value, indices, source, axis);
     return reduced("indexReduce", slices, reduce, includeSelf);
   },
   cases: reduceCases<IndexReduce>(
@@ -287,7 +287,7 @@ export const scatterReduce: Op<
   build: (
     value: TensorLike,
     indices: Tensor,
-    given: TensorLike,
+    source: TensorLike,
     reduce: Reduce,
     axis: number = -1,
     { includeSelf = true }: ReduceOptions = {},
@@ -295,12 +295,12 @@ export const scatterReduce: Op<
     checkReduce("scatterReduce", reduce, elementsReduce);
     const {
       x,
-      indices: places,
+      indices: aligned,
       updates,
       along,
-    } = alignedOperands("scatterReduce", value, indices, given, axis);
+    } = alignedOperands("scatterReduce", value, indices, source, axis);
     const bring: Bring = (rows, elements, combine) =>
-      combineAlongAxis(rows, places, elements, along, combine);
+      combineAlongAxis(rows, aligned, elements, along, combine);
     return reduced("scatterReduce", { x, updates, bring }, reduce, includeSelf);
   },
   cases: reduceCases<Reduce>(

@@ -50,9 +50,9 @@ const takePrimitive: GatherPrimitive = {
 };
 
 export interface TakeOptions {
-  /** Maps a place outside to one inside: modulo the extent, or to the nearest. */
+  /** Maps an index outside to one inside: modulo the extent, or to the nearest. */
   readonly mode?: PlaceMode;
-  /** The result for a place outside if there is no mode. Default NaN, or 0 for integers. */
+  /** The result for an index outside if there is no mode. Default NaN, or 0 for integers. */
   readonly fillValue?: number;
 }
 
@@ -117,7 +117,7 @@ export const take: Op<
         operands: [{ shape: [3, 4] }, { shape: [5], dtype: "i32" as const, low: -9, high: 9 }],
         build: (x: Tensor, i: Tensor) => take(x, i, 1, { mode }),
       })),
-      // There are so many places that the gradient sorts them.
+      // There are so many indices that the gradient sorts them.
       {
         operands: [{ shape: [2100, 2] }, { shape: [600], dtype: "i32", low: -50, high: 50 }],
         build: (x, i) => take(x, i, 0),

@@ -1,4 +1,4 @@
-/** The places that a condition chooses; their number is data. */
+/** The indices that a condition chooses; their number is data. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { iotaPrimitive } from "../creation/source.ts";
 import { recorder } from "../define.ts";
@@ -11,7 +11,7 @@ export function numbers(size: number): Tensor {
 }
 
 /**
- * Passes the places of a vector's nonzero elements, i32 [count] in order, to `then`; `kept` is computed
+ * Passes the indices of a vector's nonzero elements, i32 [count] in order, to `then`; `kept` is computed
  * meanwhile.
  */
 export function indicesOfTrue<Result>(
@@ -29,10 +29,10 @@ export function indicesOfEach<Result>(
   then: (indices: readonly Tensor[]) => Result,
 ): Promise<Result> {
   const ends = masks.map((mask) => mask.ne(0).cast("i32").cumsum());
-  const totals = ends.map((each) =>
-    each.size === 0 ? recorder().lift(0, "i32").reshape([1]) : each.slice([-1]),
+  const totals = ends.map((end) =>
+    end.size === 0 ? recorder().lift(0, "i32").reshape([1]) : end.slice([-1]),
   );
   return recorder().afterReading(concat(totals), [...ends, ...kept], (counts) =>
-    then(ends.map((each, at) => bisect(each, numbers(counts[at] as number).add(1), 0, false))),
+    then(ends.map((end, at) => bisect(end, numbers(counts[at] as number).add(1), 0, false))),
   );
 }

@@ -1,4 +1,4 @@
-/** Suggests a fix where integers are expected and floats were given, which `arange` makes by default. */
+/** Suggests a fix where an op expects integers and gets floats, which `arange` makes by default. */
 export function integerHint(got: string): string {
   return /^f(?:16|32)/.test(got) ? " (cast it to i32, or pass that dtype to arange)" : "";
 }

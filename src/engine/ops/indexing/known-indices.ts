@@ -1,4 +1,4 @@
-/** Checks places and labels that the program gave as elements, before anything is computed. */
+/** Checks indices and labels that the program contains as elements, before anything is computed. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault, type Problem } from "../../ir/fault.ts";
 import { recorder } from "../define.ts";
@@ -26,10 +26,10 @@ export function checkKnown(
 
 function coordinates(at: number, shape: readonly number[]): string {
   const found: number[] = [];
-  let rest = at;
+  let remaining = at;
   for (const extent of shape.toReversed()) {
-    found.unshift(rest % extent);
-    rest = Math.floor(rest / extent);
+    found.unshift(remaining % extent);
+    remaining = Math.floor(remaining / extent);
   }
   return found.join(", ");
 }

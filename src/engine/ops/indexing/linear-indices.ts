@@ -1,4 +1,4 @@
-/** Converts between places on each axis of a shape and places in row-major order. */
+/** Converts between indices on each axis of a shape and indices in row-major order. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
@@ -16,35 +16,35 @@ const family = "indexing";
 
 /** Divides a non-negative i32 by an integer and floors: a quotient in f32, corrected by that of its remainder. */
 function floorQuotient(x: Tensor, by: number): Tensor {
-  const near = (each: Tensor): Tensor => each.cast("f32").div(by).floor().cast("i32");
+  const near = (part: Tensor): Tensor => part.cast("f32").div(by).floor().cast("i32");
   const rough = near(x);
   const closer = rough.add(near(x.sub(rough.mul(by))));
-  const rest = x.sub(closer.mul(by));
-  return closer.add(rest.ge(by).cast("i32")).sub(rest.lt(0).cast("i32"));
+  const remainder = x.sub(closer.mul(by));
+  return closer.add(remainder.ge(by).cast("i32")).sub(remainder.lt(0).cast("i32"));
 }
 
-/** Returns the place on each axis from places in row-major order. */
+/** Returns the index on each axis from indices in row-major order. */
 export function coordinatesOf(indices: Tensor, shape: Shape): Tensor[] {
-  let rest = indices;
-  const reversed = shape.toReversed().map((extent, turn) => {
-    if (turn === shape.length - 1) return rest;
-    const next = floorQuotient(rest, Math.max(1, extent));
-    const coordinate = rest.sub(next.mul(extent));
-    rest = next;
+  let remaining = indices;
+  const reversed = shape.toReversed().map((extent, step) => {
+    if (step === shape.length - 1) return remaining;
+    const next = floorQuotient(remaining, Math.max(1, extent));
+    const coordinate = remaining.sub(next.mul(extent));
+    remaining = next;
     return coordinate;
   });
   return reversed.toReversed();
 }
 
 /**
- * Combines places on several axes to one place on all of them in row-major order. Negative places count from
- * the end; the result is outside if any place is outside.
+ * Combines indices on several axes to one index on all of them in row-major order. Negative indices count from
+ * the end; the result is outside if any index is outside.
  */
 export function linearIndices(op: string, indices: readonly Tensor[], extents: Shape): Tensor {
   return indices.length === 1 ? (indices[0] as Tensor) : flatIndices(op, indices, extents);
 }
 
-/** Does the same, but also makes negative places non-negative where there is a single axis. */
+/** Does the same, but also makes negative indices non-negative where there is a single axis. */
 function flatIndices(op: string, indices: readonly Tensor[], extents: Shape): Tensor {
   let linear: Tensor | null = null;
   let inside: Tensor | null = null;
@@ -99,7 +99,7 @@ export const unravelIndex: FunctionOp<(indices: Tensor, shape: Shape) => readonl
 
 export interface RavelOptions {
   /**
-   * Maps a place outside to one inside: modulo the extent, or to the nearest. One mode for each axis, or one
+   * Maps an index outside to one inside: modulo the extent, or to the nearest. One mode for each axis, or one
    * for all.
    */
   readonly mode?: PlaceMode | readonly PlaceMode[];
@@ -123,11 +123,11 @@ export const ravelMultiIndex: FunctionOp<
       );
     }
     const modes = extents.map((_, axis) => (typeof mode === "object" ? mode[axis] : mode));
-    const unknown = modes.find((each) => each !== undefined && each !== "wrap" && each !== "clip");
+    const unknown = modes.find((mode) => mode !== undefined && mode !== "wrap" && mode !== "clip");
     if (unknown !== undefined)
       throw fault("ravelMultiIndex", `unknown mode "${String(unknown)}": use "wrap" or "clip"`);
-    const wrapped = indices.map((each, axis) =>
-      indexInMode(integersOf("ravelMultiIndex", each), extents[axis] as number, modes[axis]),
+    const wrapped = indices.map((index, axis) =>
+      indexInMode(integersOf("ravelMultiIndex", index), extents[axis] as number, modes[axis]),
     );
     return flatIndices("ravelMultiIndex", wrapped, extents);
   },

@@ -20,8 +20,8 @@ function valuesFor(name: string, x: Tensor, values: TensorLike, most: number = x
 }
 
 /** Checks the mask's shape and converts it to bool. */
-function maskFor(name: string, x: Tensor, given: Tensor): Tensor {
-  const mask = recorder().lift(given, "bool");
+function maskFor(name: string, x: Tensor, condition: Tensor): Tensor {
+  const mask = recorder().lift(condition, "bool");
   if (!sameShape(mask.shape, x.shape)) {
     throw fault(name, `mismatched mask: ${formatShape(mask.shape)} for ${formatShape(x.shape)}`);
   }
@@ -87,7 +87,7 @@ export const putmask: Op<(x: TensorLike, mask: Tensor, values: TensorLike) => Te
 });
 
 export interface PutOptions {
-  /** Maps a place outside to one inside: modulo the extent, or to the nearest. Without a mode it is ignored. */
+  /** Maps an index outside to one inside: modulo the extent, or to the nearest. Without a mode it is ignored. */
   readonly mode?: PlaceMode;
 }
 

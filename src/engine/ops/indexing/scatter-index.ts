@@ -1,4 +1,4 @@
-/** Chooses and sets elements by places with several coordinates, and by an index as in `at`. */
+/** Chooses and sets elements by indices with several coordinates, and by an index as in `at`. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
@@ -19,7 +19,7 @@ import { setWhere } from "./set-where.ts";
 const family = "indexing";
 
 export interface CombineOptions {
-  /** The combination of an element with the updates at its place. Default "replace": the last one wins. */
+  /** The combination of an element with the updates at its index. Default "replace": the last one wins. */
   readonly combine?: Combine;
 }
 
@@ -32,8 +32,8 @@ function checkIntegers(op: string, coordinates: Tensor): void {
   );
 }
 
-/** Merges the first axes of the tensor, and returns the place on the merged axis for each row of coordinates. */
-function flattened(op: string, x: Tensor, coordinates: Tensor): [rows: Tensor, places: Tensor] {
+/** Merges the first axes of the tensor, and returns the index on the merged axis for each row of coordinates. */
+function flattened(op: string, x: Tensor, coordinates: Tensor): [rows: Tensor, indices: Tensor] {
   checkIntegers(op, coordinates);
   const depth = coordinates.shape.at(-1) ?? 0;
   if (depth < 1 || depth > x.rank) {
@@ -50,12 +50,12 @@ function flattened(op: string, x: Tensor, coordinates: Tensor): [rows: Tensor, p
 export interface GatherNdOptions {
   /**
    * The number of first axes that x and the indices share: coordinates then choose from the part of x at the same
-   * place. Default 0.
+   * indices. Default 0.
    */
   readonly batchDims?: number;
 }
 
-/** Puts the place on each of the first `count` axes, which x has too, before the coordinates. */
+/** Puts the index on each of the first `count` axes, which x has too, before the coordinates. */
 function withBatch(x: Tensor, indices: Tensor, count: number): Tensor {
   const op = "gatherNd";
   const most = Math.min(x.rank, indices.rank - 1);
@@ -73,13 +73,13 @@ function withBatch(x: Tensor, indices: Tensor, count: number): Tensor {
     );
   }
   const rows = indices.shape.slice(0, -1);
-  const places = batch.map((size, axis) =>
+  const batchIndices = batch.map((size, axis) =>
     recorder()
       .node(iotaPrimitive, [], { size })
       .reshape([size, ...indices.shape.slice(axis + 1).map(() => 1)])
       .broadcastTo([...rows, 1]),
   );
-  return concat([...places, indices.cast("i32")], -1);
+  return concat([...batchIndices, indices.cast("i32")], -1);
 }
 
 export const gatherNd: Op<(x: TensorLike, indices: Tensor, options?: GatherNdOptions) => Tensor> =
@@ -172,9 +172,9 @@ export const scatterNd: Op<
     const x = recorder().lift(value, "f32");
     checkCombine("scatterNd", combine, x);
     const [rows, positions] = flattened("scatterNd", x, indices);
-    const rest = rows.shape.slice(1);
+    const inner = rows.shape.slice(1);
     const lifted = recorder().lift(updates, x.dtype).cast(x.dtype);
-    const wanted = [...positions.shape, ...rest];
+    const wanted = [...positions.shape, ...inner];
     const shape = broadcastShapes(lifted.shape, wanted);
     if (!shape || !sameShape(shape, wanted)) {
       throw fault(
@@ -182,7 +182,7 @@ export const scatterNd: Op<
         `mismatched updates: ${formatShape(lifted.shape)} for ${formatShape(wanted)}`,
       );
     }
-    const spread = lifted.broadcastTo(wanted).reshape([positions.size, ...rest]);
+    const spread = lifted.broadcastTo(wanted).reshape([positions.size, ...inner]);
     return combineRows(rows, positions.flatten(), spread, combine).reshape(x.shape);
   },
   cases: (["replace", "add", "mul", "max", "min"] as const).flatMap((combine) => [
@@ -237,7 +237,7 @@ export const setAt: Op<
     const entries = resolveIndex("setAt", x.shape, parts);
     if (entries.some(({ value: part }) => isMask(part)))
       return setWhere("setAt", x, entries, updates, combine);
-    // Number all elements from 1 and index the numbers: a place outside is 0.
+    // Number all elements from 1 and index the numbers: an index outside is 0.
     const numbers = recorder().node(iotaPrimitive, [], { size: x.size }).add(1).reshape(x.shape);
     const named = pick("setAt", numbers, entries);
     const lifted = recorder().lift(updates, x.dtype).cast(x.dtype);
@@ -254,8 +254,8 @@ export const setAt: Op<
       const kept = full(x.shape, 1, { dtype: "i32" }).slice(
         ...ranges.map((range) => (typeof range === "number" ? oneOf(range) : range)),
       );
-      const came = scatterRanges(spread.reshape(kept.shape), x.shape, ranges);
-      return joined(x, scatterRanges(kept, x.shape, ranges).ne(0), came, combine);
+      const incoming = scatterRanges(spread.reshape(kept.shape), x.shape, ranges);
+      return joined(x, scatterRanges(kept, x.shape, ranges).ne(0), incoming, combine);
     }
     const indices = where(named.eq(0), x.size, named.sub(1)).flatten();
     return combineRows(x.flatten(), indices, spread.flatten(), combine).reshape(x.shape);
@@ -331,7 +331,7 @@ export const setAt: Op<
   ],
 });
 
-/** Returns a range of one place, so that its axis stays. */
+/** Returns a range of one index, so that its axis stays. */
 function oneOf(index: number): readonly [number, number | null] {
   return [index, index === -1 ? null : index + 1];
 }

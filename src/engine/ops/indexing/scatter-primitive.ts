@@ -1,7 +1,7 @@
 /**
- * Combines updates with elements at places along an axis. The name says how updates that share a place are
+ * Combines updates with elements at indices along an axis. The name says how updates that share an index are
  * combined. They are combined in order, so the result is always the same. Devices that cannot process them
- * sequentially sort them by place first: rewrite/split-scatter.ts.
+ * sequentially sort them by index first: rewrite/split-scatter.ts.
  */
 
 import type { Tensor } from "../../graph/tensor.ts";
@@ -84,8 +84,8 @@ function primitive(
   };
 }
 
-/** Returns for each update the element of `of` at its place; 0 if the place is outside. */
-function atPlaces(of: Tensor, indices: Tensor, axis: number): Tensor {
+/** Returns for each update the element of `of` at its index; 0 if the index is outside. */
+function atIndices(of: Tensor, indices: Tensor, axis: number): Tensor {
   const extent = of.shape[axis] as number;
   const inside = indices.ge(-extent).logicalAnd(indices.lt(extent));
   return where(inside, of.takeAlongAxis(where(inside, indices, 0), axis), 0);
@@ -103,28 +103,28 @@ export function ordinalsAlong(updates: Tensor, axis: number): Tensor {
  */
 function toExtreme(g: Tensor, { x, indices, updates, result, axis }: Scattered) {
   const extent = x.shape[axis] as number;
-  const isBest = updates.eq(atPlaces(result, indices, axis));
-  const turns = ordinalsAlong(updates, axis);
-  const last = scattered("max", 0, where(isBest, indices, extent), turns, extent, axis);
+  const isBest = updates.eq(atIndices(result, indices, axis));
+  const ordinals = ordinalsAlong(updates, axis);
+  const last = scattered("max", 0, where(isBest, indices, extent), ordinals, extent, axis);
   const won = last.gt(0);
   const shared = where(won.logicalAnd(x.eq(result)), g.mul(0.5), g);
-  const mine = turns.eq(atPlaces(last, indices, axis));
+  const mine = ordinals.eq(atIndices(last, indices, axis));
   const toX = where(won, where(x.eq(result), shared, 0), g);
-  return [toX, where(mine, atPlaces(shared, indices, axis), 0)] as const;
+  return [toX, where(mine, atIndices(shared, indices, axis), 0)] as const;
 }
 
-/** If one factor at a place is 0, only that factor has a nonzero cotangent; if two are, none has. */
+/** If one factor at an index is 0, only that factor has a nonzero cotangent; if two are, none has. */
 function toFactors(g: Tensor, { x, indices, updates, axis }: Scattered) {
   const one = (factor: Tensor): Tensor => where(factor.eq(0), 1, factor);
   const isZero = (factor: Tensor): Tensor => factor.eq(0).cast("i32");
   const others = scatter("prod", one(x), indices, one(updates), axis);
   const zeros = scatter("sum", isZero(x), indices, isZero(updates), axis);
-  const share = (factor: Tensor, rest: Tensor, count: Tensor): Tensor =>
-    where(factor.eq(0), where(count.eq(1), rest, 0), where(count.eq(0), rest.div(one(factor)), 0));
-  const here = (of: Tensor): Tensor => atPlaces(of, indices, axis);
+  const partial = (factor: Tensor, prod: Tensor, count: Tensor): Tensor =>
+    where(factor.eq(0), where(count.eq(1), prod, 0), where(count.eq(0), prod.div(one(factor)), 0));
+  const here = (of: Tensor): Tensor => atIndices(of, indices, axis);
   return [
-    g.mul(share(x, others, zeros)),
-    here(g).mul(share(updates, here(others), here(zeros))),
+    g.mul(partial(x, others, zeros)),
+    here(g).mul(partial(updates, here(others), here(zeros))),
   ] as const;
 }
 
@@ -136,7 +136,7 @@ const winner =
 const scatterPrimitives: Readonly<Record<Combine, ScatterPrimitive>> = {
   sum: primitive("scatterSum", "sum", spread, (g, { indices, axis }) => [
     g,
-    atPlaces(g, indices, axis),
+    atIndices(g, indices, axis),
   ]),
   prod: primitive("scatterProd", "prod", others, toFactors),
   max: primitive("scatterMax", "max", winner, toExtreme),
@@ -146,8 +146,8 @@ const scatterPrimitives: Readonly<Record<Combine, ScatterPrimitive>> = {
 export const allScatterPrimitives: readonly ScatterPrimitive[] = Object.values(scatterPrimitives);
 
 /**
- * Combines `x` with the updates at their places (i32, of the updates' shape) along the axis. The updates have
- * x's shape except along the axis. Negative places count from the end; places outside are ignored.
+ * Combines `x` with the updates at their indices (i32, of the updates' shape) along the axis. The updates have
+ * x's shape except along the axis. Negative indices count from the end; indices outside are ignored.
  */
 export function scatter(
   combine: Combine,
@@ -179,7 +179,7 @@ export function scattered(
   return scatter(combine, x, indices, updates, axis, attributes);
 }
 
-/** The adjoint of `takeAlongAxis`: adds each element of `g` at its place to zeros of `extent` along the axis. */
+/** The adjoint of `takeAlongAxis`: adds each element of `g` at its index to zeros of `extent` along the axis. */
 export function spreadAlongAxis(
   g: Tensor,
   indices: Tensor,
@@ -191,7 +191,7 @@ export function spreadAlongAxis(
   return scattered("sum", 0, indices, g, extent, axis, attributes);
 }
 
-/** True if the recorded op shows that the places are a permutation of the axis. */
+/** True if the recorded op shows that the indices are a permutation of the axis. */
 function isPermutation({ node }: Tensor, extent: number, axis: number): boolean {
   const { op: made, attributes } = node;
   return made?.name === "argsort" && attributes.axis === axis && attributes.count === extent;

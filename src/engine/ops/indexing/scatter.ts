@@ -1,4 +1,4 @@
-/** Scatters the elements of each row to their own places; the inverse of `takeAlongAxis`. */
+/** Scatters the elements of each row to their own indices; the inverse of `takeAlongAxis`. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
@@ -11,7 +11,7 @@ import { integerHint } from "./integer-hint.ts";
 
 const family = "indexing";
 
-/** Default the last axis; null for places among all elements in row-major order. */
+/** Default the last axis; null for indices among all elements in row-major order. */
 export type ScatterAxis = number | null;
 export type Scatter = Op<
   (x: TensorLike, indices: Tensor, updates: TensorLike, axis?: ScatterAxis) => Tensor
@@ -92,7 +92,7 @@ export function alignedOperands(
   const wanted = x.shape.with(along, indices.shape[along] ?? 1);
   const lifted = recorder().lift(updates, x.dtype).cast(x.dtype);
   const fits = (shape: Shape): boolean =>
-    broadcastShapes(shape, wanted)?.every((extent, each) => extent === wanted[each]) ?? false;
+    broadcastShapes(shape, wanted)?.every((extent, index) => extent === wanted[index]) ?? false;
   if (indices.rank !== x.rank || !fits(indices.shape) || !fits(lifted.shape)) {
     throw fault(
       name,
@@ -120,11 +120,11 @@ function scatterOp(
     checkCombine(name, combine, whole);
     const {
       x,
-      indices: places,
+      indices: aligned,
       updates: lifted,
       along,
     } = alignedOperands(name, axis === null ? whole.flatten() : whole, indices, updates, axis ?? 0);
-    const found = combineAlongAxis(x, places, lifted, along, combine);
+    const found = combineAlongAxis(x, aligned, lifted, along, combine);
     return axis === null ? found.reshape(whole.shape) : found;
   };
   return composite({

@@ -23,7 +23,7 @@ export function setWhere(
     if (axis === null) return [];
     return [value === mask ? null : (value as Range)];
   });
-  // The extent of the range on each axis; a single place is a range of one.
+  // The extent of the range on each axis; a single index is a range of one.
   const region = ranges.map(
     (range, axis) => resolveRange(range, x.shape[axis] as number, axis, x.shape).size,
   );

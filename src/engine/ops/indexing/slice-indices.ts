@@ -1,4 +1,4 @@
-/** The places of slices for indices with dimension numbers, as `jax.lax` gathers and scatters them. */
+/** The indices of slices for indices with dimension numbers, as `jax.lax` gathers and scatters them. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
@@ -81,7 +81,7 @@ export function windowAxes(x: Tensor, { dropped, operandBatch }: Numbers): numbe
 }
 
 /**
- * Returns the places of each index's slice in the flattened tensor, after moving it inside, as i32 [...batch,
+ * Returns the indices of each slice in the flattened tensor, after moving the slice inside, as i32 [...batch,
  * ...window], and whether it was inside before, as bool [...batch, 1, …].
  */
 export function sliceIndices(
@@ -94,7 +94,7 @@ export function sliceIndices(
   const strides = contiguousStrides(x.shape);
   const along = windowAxes(x, numbers);
   const ones = along.map(() => 1);
-  const wide = (each: Tensor): Tensor => each.reshape([...batch, ...ones]);
+  const wide = (part: Tensor): Tensor => part.reshape([...batch, ...ones]);
   let positions = recorder()
     .lift(0, "i32")
     .broadcastTo([...batch, ...ones]);

@@ -1,4 +1,4 @@
-/** Replaces windows of tensors, and reads windows at places that are data. */
+/** Replaces windows of tensors, and reads windows whose starts are data. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape } from "../../ir/shape.ts";
@@ -25,7 +25,7 @@ function setAlong(
   const along = normalizeAxis(name, axis, x.shape);
   return setAt(
     x,
-    x.shape.map((_, each) => (each === along ? range : null)),
+    x.shape.map((_, index) => (index === along ? range : null)),
     updates,
   );
 }
@@ -92,29 +92,29 @@ function startsOf(name: string, x: Tensor, starts: Starts, sizes: Shape): (numbe
     );
   }
   return x.shape.map((extent, axis) => {
-    const room = extent - (sizes[axis] as number);
-    if (room < 0) {
+    const maxStart = extent - (sizes[axis] as number);
+    if (maxStart < 0) {
       throw fault(
         name,
         `mismatched window: ${formatShape(sizes)} is larger than ${formatShape(x.shape)}`,
       );
     }
-    const given = list[axis] as TensorLike;
-    const start = integersOf(name, given);
+    const entry = list[axis] as TensorLike;
+    const start = integersOf(name, entry);
     if (start.rank > 0) {
       throw fault(
         name,
         `mismatched start: ${formatShape(start.shape)} for axis ${axis}: expected a scalar`,
       );
     }
-    if (recorder().isTensor(given))
-      return where(start.lt(0), start.add(extent), start).clip(0, room);
-    const known = Number(given);
-    return Math.min(room, Math.max(0, known < 0 ? known + extent : known));
+    if (recorder().isTensor(entry))
+      return where(start.lt(0), start.add(extent), start).clip(0, maxStart);
+    const known = Number(entry);
+    return Math.min(maxStart, Math.max(0, known < 0 ? known + extent : known));
   });
 }
 
-function places(size: number): Tensor {
+function indicesBelow(size: number): Tensor {
   return recorder().node(iotaPrimitive, [], { size });
 }
 
@@ -152,7 +152,7 @@ export const dynamicSlice: Op<(x: TensorLike, starts: Starts, sizes: Shape) => T
       const size = window[axis] as number;
       return typeof start === "number"
         ? taken.narrow(axis, start, size)
-        : taken.take(places(size).add(start), axis);
+        : taken.take(indicesBelow(size).add(start), axis);
     }, x);
   },
   cases: [
@@ -187,8 +187,8 @@ export const dynamicUpdateSlice: Op<(x: TensorLike, updates: Tensor, starts: Sta
         const size = sizes[axis] as number;
         // A window as large as the axis starts at 0.
         if (size === x.shape[axis]) continue;
-        // Compute the place in the window for each place of the axis.
-        const index = places(x.shape[axis] as number).sub(start);
+        // Compute the index in the window for each index of the axis.
+        const index = indicesBelow(x.shape[axis] as number).sub(start);
         const within = index.ge(0).logicalAnd(index.lt(size));
         inside = inside.logicalAnd(alongAxis(within, x.rank, axis));
         // A window of one element broadcasts.

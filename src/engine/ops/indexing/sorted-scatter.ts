@@ -1,5 +1,5 @@
 /**
- * Scatters for devices that cannot process updates sequentially: updates for one place are found by comparing
+ * Scatters for devices that cannot process updates sequentially: updates for one index are found by comparing
  * or by a stable sort, and combined in their own order.
  */
 import type { Tensor } from "../../graph/tensor.ts";
@@ -17,31 +17,31 @@ import { oneHot } from "./indexing.ts";
 const largestOneHot = 2 ** 20;
 
 /**
- * The updates that have sums of their own for each place: every device sorts so many in one workgroup, whereas more
+ * The updates that have separate sums for each index: every device sorts so many in one workgroup, whereas more
  * go through the passes of a radix sort (docs/decisions/scatter-and-batched-products.md).
  */
 const tile = 2048;
 
-/** From this number of elements side by side on that share a place, their runs are summed without copies of them. */
+/** From this number of elements side by side on that share an index, their runs are summed without copies of them. */
 const fewestTogether = 8;
 
-/** The fewest updates of a tile that is summed by itself where it is all in one run. */
+/** The minimum number of updates of a tile that is summed separately where it is all in one run. */
 const shortestTile = 64;
 
-/** Finds the order of places that are integers from 0 to the attribute `below`. */
-const placesInOrder: SortPrimitive = {
+/** Finds the order of indices that are integers from 0 to the attribute `below`. */
+const indexOrder: SortPrimitive = {
   kind: "sort",
   name: "placesInOrder",
   gives: "place",
-  infer: ([places]) => ({ shape: places?.shape ?? [], dtype: "i32" }),
+  infer: ([indices]) => ({ shape: indices?.shape ?? [], dtype: "i32" }),
   gradient: null,
 };
 
-const sortedPlaces: SortPrimitive = {
+const sortedIndices: SortPrimitive = {
   kind: "sort",
   name: "sortedPlaces",
   gives: "value",
-  infer: ([places]) => ({ shape: places?.shape ?? [], dtype: "u32" }),
+  infer: ([indices]) => ({ shape: indices?.shape ?? [], dtype: "u32" }),
   gradient: null,
 };
 
@@ -71,45 +71,45 @@ export function sortedScatter({ combine, ...of }: SortedScatter): Tensor {
   const count = updates.shape[axis] as number;
   const single = withoutCopies(of.indices, axis);
   const indices = where(single.lt(0), single.add(extent), single);
-  const given = { ...of, indices: indices };
+  const scatter = { ...of, indices: indices };
   // Comparing needs one more axis, and there are at most eight.
-  if (count <= fewPlaces && x.rank < 8) return compared(combine, given);
+  if (count <= fewPlaces && x.rank < 8) return compared(combine, scatter);
   if (combine === "sum" && isOnes(updates)) return x.add(counted(indices, extent, axis, x));
-  const isOfRows = indices.shape.every((each, at) => each === 1 || at === axis);
+  const isOfRows = indices.shape.every((extent, at) => extent === 1 || at === axis);
   if (combine === "sum" && finite && isOfRows && count * extent <= largestOneHot)
-    return x.add(multiplied(given));
-  const together = x.shape.slice(axis + 1).reduce((product, each) => product * each, 1);
-  const areRows = indices.shape.slice(axis + 1).every((each) => each === 1);
+    return x.add(multiplied(scatter));
+  const together = x.shape.slice(axis + 1).reduce((product, factor) => product * factor, 1);
+  const areRows = indices.shape.slice(axis + 1).every((extent) => extent === 1);
   const areTogether = areRows && together >= fewestTogether;
   if (combine === "sum" && count > tile && extent <= tile && x.rank < 8 && !areTogether)
-    return x.add(sumsOfTiles(given));
-  if (combine === "sum" && of.isInSight) return x.add(sumsOfRuns(given));
-  return joinedInOrder(combine, given);
+    return x.add(sumsOfTiles(scatter));
+  if (combine === "sum" && of.isInSight) return x.add(sumsOfRuns(scatter));
+  return joinedInOrder(combine, scatter);
 }
 
 type Operands = Omit<SortedScatter, "combine">;
 
-/** Compares every place with every index. */
+/** Compares the index of every update with every index of x. */
 function compared(combine: Combine, { x, indices, updates, axis }: Operands): Tensor {
   const numbers = numbersAlong(axis + 1, x.rank + 1, x.shape[axis] as number);
   const hits = indices.unsqueeze(axis + 1).eq(numbers);
-  const each = updates.unsqueeze(axis + 1);
+  const column = updates.unsqueeze(axis + 1);
   switch (combine) {
     case "sum":
-      return x.add(where(hits, each, 0).sum(axis));
+      return x.add(where(hits, column, 0).sum(axis));
     case "prod":
-      return x.mul(where(hits, each, 1).prod(axis));
+      return x.mul(where(hits, column, 1).prod(axis));
     case "max":
-      return x.maximum(where(hits, each, x.unsqueeze(axis)).max(axis));
+      return x.maximum(where(hits, column, x.unsqueeze(axis)).max(axis));
     case "min":
-      return x.minimum(where(hits, each, x.unsqueeze(axis)).min(axis));
+      return x.minimum(where(hits, column, x.unsqueeze(axis)).min(axis));
     default:
       return combine satisfies never;
   }
 }
 
 /**
- * Counts the occurrences of each place: in the sorted places, those of a number lie between it and the next
+ * Counts the occurrences of each index: in the sorted indices, those of a number lie between it and the next
  * number.
  */
 function counted(indices: Tensor, extent: number, axis: number, { shape, dtype }: Tensor): Tensor {
@@ -123,10 +123,10 @@ function counted(indices: Tensor, extent: number, axis: number, { shape, dtype }
   return below.diff(axis).cast(dtype).broadcastTo(shape);
 }
 
-/** Multiplies the one-hot matrix of the places by the rows that go to them. */
+/** Multiplies the one-hot matrix of the indices by the rows that go to them. */
 function multiplied({ x, indices, updates, axis }: Operands): Tensor {
   const extent = x.shape[axis] as number;
-  const size = (shape: readonly number[]): number => shape.reduce((all, each) => all * each, 1);
+  const size = (shape: readonly number[]): number => shape.reduce((all, next) => all * next, 1);
   const count = updates.shape[axis] as number;
   const [before, after] = [x.shape.slice(0, axis), x.shape.slice(axis + 1)].map(size) as [
     number,
@@ -138,37 +138,37 @@ function multiplied({ x, indices, updates, axis }: Operands): Tensor {
 }
 
 /**
- * Sums the updates of each tile by place, and then these sums. They are no more numbers than the updates where there
- * are no more places than a tile has updates.
+ * Sums the updates of each tile by index, and then these sums. They are no more numbers than the updates where there
+ * are no more indices than a tile has updates.
  */
 function sumsOfTiles({ x, indices, updates, ...of }: Operands): Tensor {
   const { axis } = of;
   const extent = x.shape[axis] as number;
   const count = updates.shape[axis] as number;
   const tiles = Math.ceil(count / tile);
-  const cut = (each: Tensor, value: number): Tensor => {
+  const cut = (part: Tensor, value: number): Tensor => {
     const missing = [0, tiles * tile - count] as const;
-    const widths = each.shape.map((_, at) => (at === axis ? missing : ([0, 0] as const)));
-    const whole = missing[1] === 0 ? each : each.pad(widths, { value });
-    return whole.reshape(each.shape.toSpliced(axis, 1, tiles, tile));
+    const widths = part.shape.map((_, at) => (at === axis ? missing : ([0, 0] as const)));
+    const whole = missing[1] === 0 ? part : part.pad(widths, { value });
+    return whole.reshape(part.shape.toSpliced(axis, 1, tiles, tile));
   };
   const none = zeros(x.shape.toSpliced(axis, 0, tiles), { dtype: x.dtype });
-  const given = { ...of, x: none, axis: axis + 1, updates: cut(updates, 0) };
-  return joinedInOrder("sum", { ...given, indices: cut(indices, extent) }).sum(axis);
+  const scatter = { ...of, x: none, axis: axis + 1, updates: cut(updates, 0) };
+  return joinedInOrder("sum", { ...scatter, indices: cut(indices, extent) }).sum(axis);
 }
 
 /**
- * Sorts the places and sums each run of equal ones, reading the updates where they are. A tile that lies in one run is
+ * Sorts the indices and sums each run of equal ones, reading the updates where they are. A tile that lies in one run is
  * summed before, so that no sum is longer than two tiles and the number of tiles, however long its run.
  */
 function sumsOfRuns({ x, indices, updates, axis }: Operands): Tensor {
   const extent = x.shape[axis] as number;
   const count = updates.shape[axis] as number;
-  // Negative places become the largest ones.
+  // Negative indices become the largest ones.
   const inside = indices.cast("u32").minimum(extent);
   const sort = { axis, descending: false, count, below: extent };
-  const order = recorder().node(placesInOrder, [inside], sort);
-  const sorted = recorder().node(sortedPlaces, [inside], sort);
+  const order = recorder().node(indexOrder, [inside], sort);
+  const sorted = recorder().node(sortedIndices, [inside], sort);
   const edges = numbersAlong(axis, x.rank, extent + 1).cast("u32");
   const ends = bisect(sorted, edges.broadcastTo(sorted.shape.with(axis, extent + 1)), axis, false);
   const whole = order.broadcastTo(updates.shape);
@@ -179,7 +179,7 @@ function sumsOfRuns({ x, indices, updates, axis }: Operands): Tensor {
   };
   const along = (from: Tensor, first: number, end: number, step = 1): Tensor =>
     from.slice(
-      ...from.shape.map((_, each) => (each === axis ? ([first, end, step] as const) : null)),
+      ...from.shape.map((_, index) => (index === axis ? ([first, end, step] as const) : null)),
     );
   const [begin, end] = [along(ends, 0, extent), along(ends, 1, extent + 1)];
   const length = Math.max(shortestTile, 2 ** Math.ceil(Math.log2(count) / 2));
@@ -194,7 +194,7 @@ function sumsOfRuns({ x, indices, updates, axis }: Operands): Tensor {
 }
 
 /**
- * Sorts by place, so that the updates for one place are adjacent, and takes their combination from the last of
+ * Sorts by index, so that the updates for one index are adjacent, and takes their combination from the last of
  * them.
  */
 function joinedInOrder(combine: Combine, { x, indices, updates, axis }: Operands): Tensor {
@@ -207,14 +207,14 @@ function joinedInOrder(combine: Combine, { x, indices, updates, axis }: Operands
   if (combine === "max" || combine === "min") {
     const last = takeAlongAxis(order, ends, axis);
     const source = first ? takeAlongAxis(first, last, axis) : last;
-    const came = takeAlongAxis(updates, source, axis);
-    return where(found, combine === "max" ? x.maximum(came) : x.minimum(came), x);
+    const incoming = takeAlongAxis(updates, source, axis);
+    return where(found, combine === "max" ? x.maximum(incoming) : x.minimum(incoming), x);
   }
   const ordered = takeAlongAxis(updates, order, axis);
   const runs =
     combine === "sum" ? sumsOfEqual(ordered, sorted, axis) : productsOfEqual(ordered, sorted, axis);
-  const came = takeAlongAxis(runs, ends, axis);
-  return combine === "sum" ? x.add(where(found, came, 0)) : where(found, x.mul(came), x);
+  const incoming = takeAlongAxis(runs, ends, axis);
+  return combine === "sum" ? x.add(where(found, incoming, 0)) : where(found, x.mul(incoming), x);
 }
 
 /** Finds the last occurrence of each number below `extent` in sorted rows, and whether there is one. */
@@ -231,7 +231,7 @@ function lastOfEach(
 }
 
 /**
- * Returns an order in which the update to keep for each place comes last; null where the order does not matter.
+ * Returns an order in which the update to keep for each index comes last; null where the order does not matter.
  */
 function byValue(updates: Tensor, axis: number, combine: Combine): Tensor | null {
   if (combine !== "max" && combine !== "min") return null;
@@ -239,14 +239,14 @@ function byValue(updates: Tensor, axis: number, combine: Combine): Tensor | null
   return updates.argsort(axis, { descending: combine === "min" });
 }
 
-/** Returns running sums that restart at each run of equal places. */
+/** Returns running sums that restart at each run of equal indices. */
 function sumsOfEqual(elements: Tensor, indices: Tensor, axis: number): Tensor {
   const goesOn = indices.eq(shifted(indices, axis));
   return linearRecurrence(elements, goesOn.cast(elements.dtype), axis);
 }
 
 /**
- * Returns running products that restart at each run of equal places. A recurrence ignores everything before a
+ * Returns running products that restart at each run of equal indices. A recurrence ignores everything before a
  * factor of 0, but NaN and infinity must survive it as NaN.
  */
 function productsOfEqual(elements: Tensor, indices: Tensor, axis: number): Tensor {
@@ -261,13 +261,13 @@ function productsOfEqual(elements: Tensor, indices: Tensor, axis: number): Tenso
   return where(seen.ne(seen), Number.NaN, products);
 }
 
-/** Reduces places that were recorded as copies of one row along another axis to that row. */
+/** Reduces indices that were recorded as copies of one row along another axis to that row. */
 function withoutCopies(indices: Tensor, axis: number): Tensor {
   const { op: primitive, operands } = indices.node;
   const shape = operands[0]?.shape;
   if (primitive?.name !== "broadcastTo" || shape?.length !== indices.rank) return indices;
   return indices.slice(
-    ...shape.map((extent, each) => (extent === 1 && each !== axis ? ([0, 1] as const) : null)),
+    ...shape.map((extent, index) => (extent === 1 && index !== axis ? ([0, 1] as const) : null)),
   );
 }
 

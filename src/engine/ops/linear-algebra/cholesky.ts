@@ -111,8 +111,8 @@ export const choleskyInverse: Op<(l: TensorLike, options?: CholeskyOptions) => T
   example: "tensor([[2, 0], [0, 0.5]]).choleskyInverse()  // [[0.25, 0], [0, 4]]",
   method: true,
   build: (factor: TensorLike, { upper: isUpper = false }: CholeskyOptions = {}): Tensor => {
-    const given = squareOf("choleskyInverse", factor);
-    const l = isUpper ? given.transpose() : given;
+    const triangle = squareOf("choleskyInverse", factor);
+    const l = isUpper ? triangle.transpose() : triangle;
     const inverse = solveLower(l, identity(l.shape.at(-1) as number, l), false);
     return inverse.transpose().matmul(inverse);
   },

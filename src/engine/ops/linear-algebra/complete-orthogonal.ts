@@ -29,9 +29,9 @@ interface Factors {
   readonly z: Tensor;
   /** [..., k, k], lower triangular; the diagonal is 1 from the rank on. */
   readonly t: Tensor;
-  /** bool [..., k, 1]: true for the first places, as many as the rank. */
+  /** bool [..., k, 1]: true for as many first indices as the rank. */
   readonly counts: Tensor;
-  /** i32 [..., n]: the place that each column of the matrix moved to. */
+  /** i32 [..., n]: the index that each column of the matrix moved to. */
   readonly indices: Tensor;
 }
 

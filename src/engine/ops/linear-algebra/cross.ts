@@ -34,8 +34,8 @@ export const cross: Op<
   ): Tensor => {
     const [x, y] = numbersOf(left, right);
     if (axisa === axisb && axisa === axisc) return product(x, y, axis);
-    const last = (each: Tensor, from: number): Tensor =>
-      each.moveaxis(normalizeAxis("cross", from, each.shape), -1);
+    const last = (part: Tensor, from: number): Tensor =>
+      part.moveaxis(normalizeAxis("cross", from, part.shape), -1);
     const found = product(last(x, axisa), last(y, axisb), -1);
     return found.moveaxis(-1, normalizeAxis("cross", axisc, found.shape));
   },
@@ -86,9 +86,9 @@ function product(left: Tensor, right: Tensor, axis: number): Tensor {
     );
   }
   const range = (from: number, to: number): (readonly [number, number] | null)[] =>
-    x.shape.map((_, each) => (each === along ? ([from, to] as const) : null));
+    x.shape.map((_, index) => (index === along ? ([from, to] as const) : null));
   /** Rotates the components: the first one moves to the end. */
-  const turned = (each: Tensor): Tensor =>
-    concat([each.slice(...range(1, 3)), each.slice(...range(0, 1))], along);
+  const turned = (part: Tensor): Tensor =>
+    concat([part.slice(...range(1, 3)), part.slice(...range(0, 1))], along);
   return turned(x.mul(turned(y)).sub(turned(x).mul(y)));
 }

@@ -93,8 +93,8 @@ export const eigh: Op<(x: TensorLike, options?: EighOptions) => Eigh> = composit
     const fromUpper = isUpper("eigh", uplo);
     if (x.size === 0) return { eigenvalues: x.sum(-1), eigenvectors: x };
     const symmetric = symmetricOf(x, fromUpper);
-    const [values, vectors] = inOneBatch(symmetric.stopGradient(), (each) => {
-      const pairs = eigenpairs(each);
+    const [values, vectors] = inOneBatch(symmetric.stopGradient(), (matrices) => {
+      const pairs = eigenpairs(matrices);
       const order = pairs.values.argsort(1);
       const columns = order.unsqueeze(1).broadcastTo(pairs.vectors.shape);
       return [pairs.values.takeAlongAxis(order, 1), pairs.vectors.takeAlongAxis(columns, 2)];

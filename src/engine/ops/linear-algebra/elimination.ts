@@ -59,7 +59,7 @@ function backTransposed(packed: Tensor, permutation: Tensor, b: Tensor): Tensor 
   return rowsAt(x, permutation.argsort(-1));
 }
 
-/** Sorts the rows of matrices by these places. */
+/** Reorders the rows of matrices by these indices. */
 export function rowsAt(x: Tensor, indices: Tensor): Tensor {
   return x.takeAlongAxis(indices.unsqueeze(-1).broadcastTo(x.shape), -2);
 }

@@ -120,8 +120,8 @@ export function eliminated(x: Tensor, isPivoting: boolean = true): Factors {
   const [rows, columns] = extentsOf(x);
   const indices = numbersAlong(x.rank - 2, x.rank, rows).broadcastTo([...x.shape.slice(0, -1), 1]);
   if (x.size === 0) return { packed: x, permutation: indices.squeeze(-1) };
-  const given = concat([x.stopGradient(), indices.cast("f32")], -1);
-  const steps = recorder().node(luPrimitive, [given], { pivots: isPivoting });
+  const labelled = concat([x.stopGradient(), indices.cast("f32")], -1);
+  const steps = recorder().node(luPrimitive, [labelled], { pivots: isPivoting });
   return {
     packed: block(steps, [0, rows], [0, columns]),
     permutation: block(steps, [0, rows], [columns, columns + 1])
@@ -167,10 +167,10 @@ export function reflectionsOf(x: Tensor): Packed {
  */
 export function eigenpairs(x: Tensor): { readonly values: Tensor; readonly vectors: Tensor } {
   const [n] = extentsOf(x);
-  const given = x.stopGradient();
-  const largest = given.abs().max([-2, -1], { keepdims: true });
+  const source = x.stopGradient();
+  const largest = source.abs().max([-2, -1], { keepdims: true });
   const scale = where(largest.eq(0), 1, largest);
-  const framedRows = framed(given.div(scale), [0, 1], [0, 0]);
+  const framedRows = framed(source.div(scale), [0, 1], [0, 0]);
   const pairs = recorder().node(eigenPrimitive, [framedRows], {});
   return {
     values: block(pairs, [n, n + 1], [0, n])
@@ -183,7 +183,7 @@ export function eigenpairs(x: Tensor): { readonly values: Tensor; readonly vecto
 /** `columns` [..., m, n] is x @ v, with orthogonal columns; `v` [..., n, n] is orthogonal. Neither has a gradient. */
 export function orthogonalColumns(x: Tensor): { readonly columns: Tensor; readonly v: Tensor } {
   const [m, n] = extentsOf(x);
-  const given = concat([x.stopGradient(), identity(n, x)], -2);
-  const both = recorder().node(orthogonalPrimitive, [given], {});
+  const stacked = concat([x.stopGradient(), identity(n, x)], -2);
+  const both = recorder().node(orthogonalPrimitive, [stacked], {});
   return { columns: block(both, [0, m], [0, n]), v: block(both, [m, m + n], [0, n]) };
 }

@@ -22,7 +22,7 @@ export interface Eig {
   readonly eigenvectors: ComplexPair;
 }
 
-/** Gradients are stated in w, V and the place of each vector's largest component, which is real. */
+/** Gradients are stated in w, V and the index of each vector's largest component, which is real. */
 interface Found extends Eig {
   readonly largest: Tensor;
 }
@@ -93,7 +93,7 @@ const imagVectors = partOf("imaginaryEigenvectors", ruleOfVectors, false, ofVect
 
 /** States gradients in terms of the results' own values, so that gradients have gradients too. */
 function stated(a: Tensor, leaves: readonly Tensor[]): Found {
-  const [wr, wi, vr, vi, largest] = leaves.map((each) => each.stopGradient()) as [
+  const [wr, wi, vr, vi, largest] = leaves.map((leaf) => leaf.stopGradient()) as [
     Tensor,
     Tensor,
     Tensor,
@@ -112,7 +112,7 @@ function stated(a: Tensor, leaves: readonly Tensor[]): Found {
 function onHost<Result>(
   name: string,
   x: Tensor,
-  each: (matrix: readonly number[], n: number) => readonly ArrayLike<number>[],
+  decompose: (matrix: readonly number[], n: number) => readonly ArrayLike<number>[],
   then: (results: readonly Float32Array[]) => Result,
 ): Promise<Result> {
   const n = x.shape.at(-1) as number;
@@ -121,7 +121,7 @@ function onHost<Result>(
     if (wrong !== undefined) throw fault(name, `invalid operand: ${wrong} is not a finite number`);
     const found: number[][] = [];
     for (let start = 0; start < elements.length; start += n * n) {
-      for (const [index, result] of each(elements.slice(start, start + n * n), n).entries()) {
+      for (const [index, result] of decompose(elements.slice(start, start + n * n), n).entries()) {
         found[index] ??= [];
         for (let at = 0; at < result.length; at++) found[index].push(result[at] as number);
       }
@@ -180,8 +180,8 @@ function eigOf(name: string, x: Tensor): Promise<Eig> {
       return [values.real, values.imag, vectors.real, vectors.imag, largest];
     },
     (results) => {
-      const leaves = results.map((each, index) =>
-        recorder().leaf(each, index < 2 ? x.shape.slice(0, -1) : x.shape, "f32"),
+      const leaves = results.map((result, index) =>
+        recorder().leaf(result, index < 2 ? x.shape.slice(0, -1) : x.shape, "f32"),
       );
       const { eigenvalues, eigenvectors } = stated(x, leaves);
       return { eigenvalues, eigenvectors };
@@ -213,7 +213,7 @@ export const schur: Op<(x: TensorLike) => Promise<Schur>> = composite({
         return [t, z];
       },
       (results) => {
-        const [t, z] = results.map((each) => recorder().leaf(each, x.shape, "f32"));
+        const [t, z] = results.map((result) => recorder().leaf(result, x.shape, "f32"));
         return { t: t as Tensor, z: z as Tensor };
       },
     );

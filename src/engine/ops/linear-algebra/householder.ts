@@ -118,13 +118,13 @@ export const ormqr: Op<
     { left = true, transpose = false }: ReflectedOptions = {},
   ): Tensor => {
     const { v, through } = productOf("ormqr", x, tau);
-    const given = matrixOf("ormqr", right);
-    const other = left ? given : given.transpose();
+    const matrix = matrixOf("ormqr", right);
+    const other = left ? matrix : matrix.transpose();
     const [m] = extentsOf(v);
     if (!sameShape(other.shape.slice(0, -1), [...v.shape.slice(0, -2), m])) {
       throw fault(
         "ormqr",
-        `mismatched shapes: ${formatShape(given.shape)} with reflections of ${m} elements, ${left ? "on its left" : "on its right"}`,
+        `mismatched shapes: ${formatShape(matrix.shape)} with reflections of ${m} elements, ${left ? "on its left" : "on its right"}`,
       );
     }
     // (other @ q).T = q.T @ other.T

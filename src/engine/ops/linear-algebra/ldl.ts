@@ -32,13 +32,13 @@ export interface LdlFactors {
 }
 
 /**
- * A diagonal element is a pivot by itself if it is at least this share of the largest element (Bunch and Parlett
+ * A diagonal element is a 1×1 pivot if it is at least this fraction of the largest element (Bunch and Parlett
  * 1971).
  */
 const threshold = (1 + Math.sqrt(17)) / 8;
 
 /**
- * Rows are not moved: each row stores the place in the order that it got, or -1 if it has none yet. The pivot of
+ * Rows are not moved: each row stores its index in the new order, or -1 if it has none yet. The pivot of
  * each step is the largest element that is left, or the largest on the diagonal if it is nearly as large. Once no
  * row is left, a step does nothing.
  */
@@ -46,7 +46,7 @@ function factoredBatch(x: Tensor): readonly [Tensor, Tensor] {
   const [count, n] = x.shape as [number, number, number];
   const [rows, columns] = [numbersAlong(1, 3, n), numbersAlong(2, 3, n)];
   const isDiagonal = rows.eq(columns);
-  let rest = x;
+  let remainder = x;
   let index = rows.mul(0).sub(1).broadcastTo([count, n, 1]);
   let next = index.slice(null, [0, 1]).add(1);
   let factor = x.mul(0);
@@ -54,16 +54,16 @@ function factoredBatch(x: Tensor): readonly [Tensor, Tensor] {
   for (let step = 0; step < n; step++) {
     const isFree = index.lt(0);
     const isFreeColumn = isFree.transpose();
-    const sizes = where(isFree.logicalAnd(isFreeColumn), rest.abs(), -1);
+    const sizes = where(isFree.logicalAnd(isFreeColumn), remainder.abs(), -1);
     const onDiagonal = where(isDiagonal, sizes, -1).max(2, { keepdims: true });
     const inRow = sizes.max(2, { keepdims: true });
     const largest = inRow.max(1, { keepdims: true });
     const isPair = largest
       .gt(0)
       .logicalAnd(onDiagonal.max(1, { keepdims: true }).lt(largest.mul(threshold)));
-    const alone = onDiagonal.argmax(1, { keepdims: true });
-    const first = where(isPair, inRow.argmax(1, { keepdims: true }), alone);
-    const rowAt = (at: Tensor): Tensor => rest.takeAlongAxis(at.broadcastTo([count, 1, n]), 1);
+    const single = onDiagonal.argmax(1, { keepdims: true });
+    const first = where(isPair, inRow.argmax(1, { keepdims: true }), single);
+    const rowAt = (at: Tensor): Tensor => remainder.takeAlongAxis(at.broadcastTo([count, 1, n]), 1);
     const firstRow = rowAt(first);
     const isOther = isFreeColumn.logicalAnd(columns.ne(first));
     const second = where(isOther, firstRow.abs(), -1).argmax(2, { keepdims: true });
@@ -88,7 +88,7 @@ function factoredBatch(x: Tensor): readonly [Tensor, Tensor] {
     factor = where(isHere, l, where(isNext, m, factor));
     diagonal = where(isHere, p, where(isNext, q, diagonal));
     coupling = where(isHere, where(isPair, c, 0), where(isNext, 0, coupling));
-    rest = rest.sub(l.mul(firstRow)).sub(m.mul(secondRow));
+    remainder = remainder.sub(l.mul(firstRow)).sub(m.mul(secondRow));
     const isFirst = isFree.logicalAnd(rows.eq(first));
     const isSecond = isFree.logicalAnd(rows.eq(second)).logicalAnd(isPair);
     index = where(isFirst, next, where(isSecond, next.add(1), index));
@@ -215,13 +215,13 @@ export const ldlSolve: Op<(ld: TensorLike, pivots: Tensor, b: TensorLike) => Ten
     'tensor([[5, 0], [0.4, 3.2]]).ldlSolve(tensor([1, 0], { dtype: "i32" }), tensor([8, 12]))  // [1, 2]',
   method: true,
   build: (value: TensorLike, pivots: Tensor, right: TensorLike): Tensor => {
-    const given = squareOf("ldlSolve", value);
-    if (!sameShape(pivots.shape, given.shape.slice(0, -1)))
+    const factors = squareOf("ldlSolve", value);
+    if (!sameShape(pivots.shape, factors.shape.slice(0, -1)))
       throw fault(
         "ldlSolve",
-        `mismatched pivots: ${formatShape(pivots.shape)} for the factors ${formatShape(given.shape)}`,
+        `mismatched pivots: ${formatShape(pivots.shape)} for the factors ${formatShape(factors.shape)}`,
       );
-    const { a: packed, b, restored } = operandsOf("ldlSolve", given, right);
+    const { a: packed, b, restored } = operandsOf("ldlSolve", factors, right);
     const marks = pivots.broadcastTo(packed.shape.slice(0, -1));
     const { l, order, dividedByD } = unpacked(packed, marks);
     const y = solveLower(l, rowsAt(b, order), true);

@@ -23,7 +23,7 @@ export interface LeastSquares {
 }
 
 export interface LstsqOptions {
-  /** A singular value counts as 0 up to this share of the largest one. */
+  /** A singular value counts as 0 up to this fraction of the largest one. */
   readonly rcond?: number;
 }
 
@@ -49,13 +49,13 @@ export const lstsq: Op<Lstsq> = composite({
     right: TensorLike,
     { rcond, full = false }: LstsqOptions & { readonly full?: boolean } = {},
   ): Tensor | LeastSquares => {
-    const given = matrixOf("lstsq", matrix);
-    const { a, b, restored } = operandsOf("lstsq", given, right, { axes: ["m", "n"] });
+    const source = matrixOf("lstsq", matrix);
+    const { a, b, restored } = operandsOf("lstsq", source, right, { axes: ["m", "n"] });
     checkRcond("lstsq", rcond);
     if (a.size === 0) {
       const x = zerosLike(b, b.shape.with(-2, a.shape.at(-1) as number));
       if (!full) return restored(x);
-      const s = zeroValues(given);
+      const s = zeroValues(source);
       return {
         x: restored(x),
         residuals: restored(b.square().sum(-2)),
@@ -64,10 +64,10 @@ export const lstsq: Op<Lstsq> = composite({
       };
     }
     if (rcond === undefined && !full) return restored(smallestSolution(a, b, defaultTolerance(a)));
-    const factors = decomposed(given, false);
+    const factors = decomposed(source, false);
     const tolerances = rcond === undefined ? {} : { rtol: rcond };
-    const counts = countingValues("lstsq", given, factors.s, tolerances);
-    const x = pseudoinverseOf(given, factors, counts).matmul(b);
+    const counts = countingValues("lstsq", source, factors.s, tolerances);
+    const x = pseudoinverseOf(source, factors, counts).matmul(b);
     if (!full) return restored(x);
     return {
       x: restored(x),
@@ -102,7 +102,7 @@ export const lstsq: Op<Lstsq> = composite({
       },
     },
     {
-      // This is the same case without a given rank.
+      // This is the same case without a known rank.
       operands: [{ shape: [4, 2] }, { shape: [4, 2] }],
       build: (x, y) => {
         const columns = tilted(x);

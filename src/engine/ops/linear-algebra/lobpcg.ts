@@ -38,7 +38,7 @@ export interface LobpcgOptions extends RandomOptions {
    */
   readonly tol?: number;
   /**
-   * Whether to find the largest eigenvalues, in descending order (default), or the smallest, in ascending
+   * Find the largest eigenvalues, in descending order (default), or the smallest, in ascending
    * order.
    */
   readonly largest?: boolean;
@@ -102,7 +102,7 @@ function within<Result>(
     gram(b ? b.matmul(space) : space),
     ...(errors ? [errors] : []),
   ];
-  const kept = [space, a, b, inverse].filter((each) => each !== null);
+  const kept = [space, a, b, inverse].filter((part) => part !== null);
   return recorder().afterReading(concat(parts, 1), kept, (elements) => {
     const width = elements.length / count;
     const values = new Float32Array(count * n);
@@ -121,9 +121,9 @@ function within<Result>(
       }
       values.set(found.values, index * n);
       for (const [column, vector] of found.coefficients.entries())
-        for (const [line, each] of vector.entries())
-          coefficients[(index * s + line) * n + column] = each;
-      for (const each of row.slice(2 * s * s)) before.push(each);
+        for (const [line, value] of vector.entries())
+          coefficients[(index * s + line) * n + column] = value;
+      for (const value of row.slice(2 * s * s)) before.push(value);
     }
     const { leaf } = recorder();
     const coefficientMatrix = leaf(coefficients, [count, s, n], "f32");
@@ -151,8 +151,8 @@ function improved(
   const residual = ax.sub(bx.mul(w));
   const size = (y: Tensor): Tensor => y.square().sum([1, 2], ofColumns).sqrt();
   const scale = size(ax).add(size(bx).mul(w.abs())).div(size(x));
-  const rest = lengths(residual);
-  const errors = where(rest.eq(0), 0, rest.div(lengths(x).mul(scale))).reshape([count, n]);
+  const norms = lengths(residual);
+  const errors = where(norms.eq(0), 0, norms.div(lengths(x).mul(scale))).reshape([count, n]);
   const outside = (y: Tensor): Tensor => unit(y.sub(x.matmul(bx.transpose().matmul(y))));
   const directions = [
     outside(inverse ? inverse.matmul(residual) : residual),
@@ -217,14 +217,14 @@ export const lobpcg: FunctionOp<
     if (!(tol >= 0)) throw fault("lobpcg", `invalid tol ${tol}: expected a non-negative number`);
     const b = B === undefined ? null : beside("B", B, batch, m);
     const inverse = iK === undefined ? null : beside("iK", iK, batch, m);
-    const given = X === undefined ? null : beside("X", X, batch, m);
+    const guess = X === undefined ? null : beside("X", X, batch, m);
     const columns = wholeNumber(
-      given ? "number of columns of X" : "n",
-      given?.shape.at(-1) ?? n ?? k,
+      guess ? "number of columns of X" : "n",
+      guess?.shape.at(-1) ?? n ?? k,
       k,
       m,
     );
-    const start = given ?? new Draws("lobpcg", options).normal([...batch, m, columns]);
+    const start = guess ?? new Draws("lobpcg", options).normal([...batch, m, columns]);
     const flat = (x: Tensor): Tensor =>
       x.stopGradient().reshape([sizeOf(batch), ...x.shape.slice(-2)]);
     const [flatA, flatB] = [flat(a), b && flat(b)];

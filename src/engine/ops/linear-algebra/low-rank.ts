@@ -36,7 +36,7 @@ export interface SvdLowrankOptions extends LowRankOptions {
 }
 
 export interface PcaOptions extends LowRankOptions {
-  /** Whether to subtract the mean of the rows first. Default true. */
+  /** Subtract the mean of the rows first. Default true. */
   readonly center?: boolean;
 }
 

@@ -176,7 +176,7 @@ export const luUnpack: Op<(lu: TensorLike, permutation: Tensor) => LuUnpacked> =
 export interface LuSolveOptions {
   /** Whether the matrix is left of x (the default) or right of it. */
   readonly left?: boolean;
-  /** Whether to solve with the transposed matrix. */
+  /** Solve with the transposed matrix. */
   readonly transpose?: boolean;
 }
 
@@ -195,9 +195,9 @@ export const luSolve: Op<
     right: TensorLike,
     { left = true, transpose = false }: LuSolveOptions = {},
   ): Tensor => {
-    const given = squareOf("luSolve", value);
-    checkPermutation("luSolve", given, permutation);
-    const { a: packed, b, restored } = operandsOf("luSolve", given, right, { left });
+    const factors = squareOf("luSolve", value);
+    checkPermutation("luSolve", factors, permutation);
+    const { a: packed, b, restored } = operandsOf("luSolve", factors, right, { left });
     const order = permutation.broadcastTo(packed.shape.slice(0, -1));
     // (x @ a).T = a.T @ x.T
     const x =

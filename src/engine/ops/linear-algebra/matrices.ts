@@ -24,20 +24,20 @@ export function squareOf(name: string, value: TensorLike): Tensor {
   throw fault(name, `invalid shape ${formatShape(x.shape)}: expected square matrices [..., n, n]`);
 }
 
-export function matrixErrors(name: string, rest: string = ""): ErrorCase[] {
+export function matrixErrors(name: string, args: string = ""): ErrorCase[] {
   return [
     {
-      call: `${name}(zeros([2])${rest})`,
+      call: `${name}(zeros([2])${args})`,
       message: `${name}: invalid rank: [2]: expected [..., m, n]`,
     },
   ];
 }
 
-export function squareErrors(name: string, rest: string = ""): ErrorCase[] {
+export function squareErrors(name: string, args: string = ""): ErrorCase[] {
   return [
-    ...matrixErrors(name, rest),
+    ...matrixErrors(name, args),
     {
-      call: `${name}(zeros([2, 3])${rest})`,
+      call: `${name}(zeros([2, 3])${args})`,
       message: `${name}: invalid shape [2, 3]: expected square matrices [..., n, n]`,
     },
   ];
@@ -56,12 +56,12 @@ export function inOneBatch<const Results extends readonly Tensor[]>(
 ): TensorsOf<Results> {
   const batch = x.shape.slice(0, -2);
   const results = build(x.reshape([sizeOf(batch), ...extentsOf(x)]));
-  const parted = results.map((each) => each.reshape([...batch, ...each.shape.slice(1)]));
+  const parted = results.map((result) => result.reshape([...batch, ...result.shape.slice(1)]));
   return parted as TensorsOf<Results>;
 }
 
 /**
- * Cuts rows and columns out of the last two axes. Ranges are clipped to the extents, so that a block may reach
+ * Slices rows and columns of the last two axes. Ranges are clipped to the extents, so that a block may reach
  * beyond either end.
  */
 export function block(
@@ -95,9 +95,9 @@ export function symmetricOf(x: Tensor, fromUpper: boolean): Tensor {
   return tril(lower).add(tril(lower, -1).transpose());
 }
 
-/** Makes operands of cases smaller: floats are multiplied by the share, integers are reduced modulo 2. */
-export function shrunk(x: Tensor, share: number): Tensor {
-  return isFloat(x.dtype) ? x.mul(share) : x.remainder(2);
+/** Makes operands of cases smaller: floats are multiplied by the factor, integers are reduced modulo 2. */
+export function shrunk(x: Tensor, factor: number): Tensor {
+  return isFloat(x.dtype) ? x.mul(factor) : x.remainder(2);
 }
 
 /** Returns `x` with another main diagonal. */

@@ -30,9 +30,9 @@ export const matrixPower: Op<(x: TensorLike, n: number) => Tensor> = composite({
     if (!Number.isInteger(n)) throw fault("matrixPower", `invalid n ${n}: expected an integer`);
     let square = n < 0 ? inv(x) : x;
     let power: Tensor | null = null;
-    for (let rest = Math.abs(n); rest > 0; rest = Math.floor(rest / 2)) {
-      if (rest % 2 === 1) power = power ? power.matmul(square) : square;
-      if (rest > 1) square = square.matmul(square);
+    for (let exponent = Math.abs(n); exponent > 0; exponent = Math.floor(exponent / 2)) {
+      if (exponent % 2 === 1) power = power ? power.matmul(square) : square;
+      if (exponent > 1) square = square.matmul(square);
     }
     return power ?? identity(x.shape.at(-1) as number, x);
   },

@@ -23,7 +23,7 @@ import {
   someSingularValuesOf,
 } from "./singular-values.ts";
 
-/** By default, a singular value of matrices [..., m, n] counts as 0 up to this share of the largest one. */
+/** By default, a singular value of matrices [..., m, n] counts as 0 up to this fraction of the largest one. */
 export function defaultTolerance(x: Tensor): number {
   return largest(extentsOf(x)) * 2 ** -23;
 }
@@ -67,8 +67,8 @@ export const matrixRank: Op<(x: TensorLike, options?: RankOptions) => Tensor> = 
   example: "tensor([[1, 2], [2, 4]]).matrixRank()  // 1",
   method: true,
   build: (value: TensorLike, { hermitian = false, ...options }: RankOptions = {}): Tensor => {
-    const given = hermitian ? squareOf("matrixRank", value) : matrixOf("matrixRank", value);
-    const x = given.stopGradient();
+    const matrix = hermitian ? squareOf("matrixRank", value) : matrixOf("matrixRank", value);
+    const x = matrix.stopGradient();
     const s = someSingularValuesOf("matrixRank", x, hermitian);
     return countingValues("matrixRank", x, s, options).cast("i32").sum(-1);
   },

@@ -77,8 +77,8 @@ function factorsOf(x: Tensor, isComplete: boolean): Qr {
       q: identityColumns(x, m, columns),
       r: zerosLike(x, [...x.shape.slice(0, -2), columns, n]),
     };
-  const [q, r] = inOneBatch(x.stopGradient(), (each) => {
-    const factors = reflected(each, columns);
+  const [q, r] = inOneBatch(x.stopGradient(), (matrices) => {
+    const factors = reflected(matrices, columns);
     return [factors.q, factors.r];
   });
   const others = [x, q.stopGradient(), r.stopGradient()];
@@ -136,7 +136,7 @@ function pivoted(x: Tensor, isComplete: boolean): PivotedQr {
   const [permutation] =
     x.size === 0
       ? [numbers(x.shape.at(-1) as number).broadcastTo(zeroValues(x, x.shape.at(-1)).shape)]
-      : inOneBatch(x.stopGradient(), (each) => [pivotedOrder(each)]);
+      : inOneBatch(x.stopGradient(), (matrices) => [pivotedOrder(matrices)]);
   const columns = permutation.unsqueeze(-2).broadcastTo(x.shape);
   return { ...factorsOf(x.takeAlongAxis(columns, -1), isComplete), permutation };
 }

@@ -28,20 +28,20 @@ function eigenpairs(rows: readonly Float64Array[]): Eigenpairs {
         const tangent = (cotangent < 0 ? -1 : 1) / (Math.abs(cotangent) + Math.hypot(cotangent, 1));
         const cosine = 1 / Math.hypot(tangent, 1);
         const sine = tangent * cosine;
-        turn(a[p] as Float64Array, a[q] as Float64Array, cosine, sine);
+        rotate(a[p] as Float64Array, a[q] as Float64Array, cosine, sine);
         for (const row of a) {
           const [x, y] = [row[p] as number, row[q] as number];
           row[p] = cosine * x - sine * y;
           row[q] = sine * x + cosine * y;
         }
-        turn(vectors[p] as Float64Array, vectors[q] as Float64Array, cosine, sine);
+        rotate(vectors[p] as Float64Array, vectors[q] as Float64Array, cosine, sine);
       }
     if (rotations === 0) break;
   }
   return { values: a.map((row, i) => row[i] as number), vectors };
 }
 
-function turn(x: Float64Array, y: Float64Array, cosine: number, sine: number): void {
+function rotate(x: Float64Array, y: Float64Array, cosine: number, sine: number): void {
   for (let i = 0; i < x.length; i++) {
     const [p, q] = [x[i] as number, y[i] as number];
     x[i] = cosine * p - sine * q;
@@ -49,7 +49,7 @@ function turn(x: Float64Array, y: Float64Array, cosine: number, sine: number): v
   }
 }
 
-/** A direction counts if its eigenvalue exceeds this share of the largest; the products are in f32. */
+/** A direction counts if its eigenvalue exceeds this fraction of the largest; the products are in f32. */
 const minShare = 1e-6;
 
 export interface RitzPairs {
@@ -95,13 +95,13 @@ export function ritzPairs(
   const limit = minShare * largestOf(inner.values);
   const basis = inner.vectors.flatMap((vector, index) => {
     const value = inner.values[index] as number;
-    return value > limit ? [vector.map((each) => each / Math.sqrt(value))] : [];
+    return value > limit ? [vector.map((x) => x / Math.sqrt(value))] : [];
   });
   const products = rowsOf(a, n);
   const turned = basis.map((vector) => combined(vector, products, n));
   const reduced = turned.map((row) =>
     Float64Array.from(basis, (vector) =>
-      row.reduce((sum, each, i) => sum + each * (vector[i] as number), 0),
+      row.reduce((sum, term, i) => sum + term * (vector[i] as number), 0),
     ),
   );
   const { values, vectors } = eigenpairs(reduced);

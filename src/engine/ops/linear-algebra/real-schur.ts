@@ -87,8 +87,8 @@ function reflection(x: readonly number[]): { readonly v: readonly number[]; read
   if (below === 0) return { v: [1, ...rest.map(() => 0)], tau: 0 };
   const length = Math.hypot(head, below);
   const pivot = head >= 0 ? head + length : head - length;
-  const v = [1, ...rest.map((each) => each / pivot)];
-  return { v, tau: 2 / v.reduce((sum, each) => sum + each * each, 0) };
+  const v = [1, ...rest.map((value) => value / pivot)];
+  return { v, tau: 2 / v.reduce((sum, term) => sum + term * term, 0) };
 }
 
 /** Applies the reflection to the rows from `row` on, in the columns from `start` to `end`. */

@@ -38,7 +38,7 @@ export function eigenPairs({ t, z }: RealSchur, n: number): EigenPairs {
       x.imag[k + 1] = imag;
     } else x.real[k] = 1;
     substitute(t, n, k, at(k, k), imag, x);
-    const top = placed(x, z, n, vectors, k);
+    const top = storedVector(x, z, n, vectors, k);
     values.real[k] = at(k, k);
     largest[top * n + k] = 1;
     if (!isPair) continue;
@@ -58,7 +58,7 @@ export function eigenPairs({ t, z }: RealSchur, n: number): EigenPairs {
 /** Solves the rows of T − λ before k, for λ = real + i·imag, from the elements of x that are known. */
 function substitute(t: Square, n: number, k: number, real: number, imag: number, x: Complex): void {
   const at = (i: number, j: number): number => t[i * n + j] as number;
-  const size = t.reduce((most, each) => Math.max(most, Math.abs(each)), 0);
+  const size = t.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
   // A repeated eigenvalue may have no second eigenvector; such a divisor makes the result one near the first.
   const least = Math.max(2 ** -52 * size, Number.MIN_VALUE * 2 ** 60);
   /** Returns the negated sum of the row over the elements that are known. */
@@ -115,10 +115,10 @@ function pairOf(
         [[c, 0], p, lower],
         [p, [b, 0], upper],
       ];
-  const share = quotient(second[0], first[0], 0);
+  const ratio = quotient(second[0], first[0], 0);
   const x1 = quotient(
-    minusProduct(second[2], share, first[2]),
-    minusProduct(second[1], share, first[1]),
+    minusProduct(second[2], ratio, first[2]),
+    minusProduct(second[1], ratio, first[1]),
     least,
   );
   return [quotient(minusProduct(first[2], first[1], x1), first[0], 0), x1];
@@ -138,9 +138,9 @@ function quotient([a, b]: Pair, [c, d]: Pair, least: number): [number, number] {
 }
 
 /**
- * Stores Z x as column k, with length 1 and its largest component positive, and returns the place of that component.
+ * Stores Z x as column k, with length 1 and its largest component positive, and returns the index of that component.
  */
-function placed(
+function storedVector(
   x: Complex,
   z: Square,
   n: number,

@@ -52,8 +52,8 @@ function tallFactors(x: Tensor, columns: number): Factors {
     const outer = reflected(x, columns);
     const { u, s, v } = tallFactors(block(outer.r, [0, n], [0, n]), n);
     const inside = block(outer.q, [0, m], [0, n]).matmul(u);
-    const rest = block(outer.q, [0, m], [n, columns]);
-    return { u: columns > n ? concat([inside, rest], 2) : inside, s, v };
+    const completion = block(outer.q, [0, m], [n, columns]);
+    return { u: columns > n ? concat([inside, completion], 2) : inside, s, v };
   }
   // Scale by the largest element, so that no square overflows.
   const largest = x.abs().max([1, 2], { keepdims: true });
@@ -120,7 +120,7 @@ function antisymmetric(x: Tensor): Tensor {
 
 /** States the gradients of the factors in terms of their own values, so that gradients have gradients too. */
 function stated(a: Tensor, values: readonly Tensor[]): Factors {
-  const [u, s, v] = values.map((each) => each.stopGradient()) as [Tensor, Tensor, Tensor];
+  const [u, s, v] = values.map((value) => value.stopGradient()) as [Tensor, Tensor, Tensor];
   const [m, n] = extentsOf(a);
   const others = [a, u, s, v];
   const isReduced = u.shape.at(-1) === v.shape.at(-1) && u.shape.at(-1) === Math.min(m, n);
@@ -164,12 +164,12 @@ export function decomposed(x: Tensor, isFull: boolean): Factors {
       v: identityColumns(x, n, others),
     };
   }
-  const [u, s, v] = inOneBatch(x.stopGradient(), (each) => {
+  const [u, s, v] = inOneBatch(x.stopGradient(), (matrices) => {
     if (m >= n) {
-      const factors = tallFactors(each, columns);
+      const factors = tallFactors(matrices, columns);
       return [factors.u, factors.s, factors.v];
     }
-    const factors = tallFactors(each.transpose(), columns);
+    const factors = tallFactors(matrices.transpose(), columns);
     return [factors.v, factors.s, factors.u];
   }) as [Tensor, Tensor, Tensor];
   return stated(x, [u, s, v]);
@@ -188,7 +188,7 @@ export function decomposedSymmetric(x: Tensor): Factors {
   return { u, s: sizes.takeAlongAxis(order, -1), v: u.mul(signs) };
 }
 
-/** Returns the singular values, of which there is at least one, or refuses matrices that have none. */
+/** Returns the singular values, of which there is at least one. Throws a Fault for matrices without any. */
 export function someSingularValuesOf(name: string, x: Tensor, hermitian: boolean = false): Tensor {
   if (smallest(extentsOf(x)) === 0)
     throw fault(name, `invalid shape ${formatShape(x.shape)}: it has no elements`);

@@ -18,10 +18,10 @@ export const tensorsolve: Op<
   example: "tensor([[[2, 0]], [[0, 4]]]).tensorsolve(tensor([[2], [8]]))  // [1, 2]",
   method: true,
   build: (matrix: TensorLike, right: TensorLike, axes: readonly number[] | null = null): Tensor => {
-    const [given, b] = [floatOf(matrix), floatOf(right)];
-    const along = (axes ?? []).map((axis) => normalizeAxis("tensorsolve", axis, given.shape));
-    const ends = along.map((_, index) => given.rank - along.length + index);
-    const a = axes ? given.moveaxis(along, ends) : given;
+    const [source, b] = [floatOf(matrix), floatOf(right)];
+    const along = (axes ?? []).map((axis) => normalizeAxis("tensorsolve", axis, source.shape));
+    const ends = along.map((_, index) => source.rank - along.length + index);
+    const a = axes ? source.moveaxis(along, ends) : source;
     const unknowns = a.shape.slice(b.rank);
     const isStart = b.shape.every((extent, axis) => extent === a.shape[axis]);
     if (!isStart || sizeOf(unknowns) !== b.size) {

@@ -59,7 +59,7 @@ interface System {
   readonly a: Tensor;
   /** The right side, [..., m, k]. For `x @ a = b` it is transposed: its solution with `a.T` is `x.T`. */
   readonly b: Tensor;
-  /** Brings a solution [..., n, k] into the form in which the right side was given. */
+  /** Brings a solution [..., n, k] into the form of the original right side. */
   readonly restored: (x: Tensor) => Tensor;
 }
 
@@ -70,14 +70,14 @@ export function operandsOf(
   value: TensorLike,
   { axes = ["n", "n"], left = true }: SystemOptions = {},
 ): System {
-  const given = matrixOrVector(name, value);
-  const isVector = given.rank === 1;
-  const b = isVector ? given.unsqueeze(1) : left ? given : given.transpose();
+  const right = matrixOrVector(name, value);
+  const isVector = right.rank === 1;
+  const b = isVector ? right.unsqueeze(1) : left ? right : right.transpose();
   const batch = broadcastShapes(a.shape.slice(0, -2), b.shape.slice(0, -2));
   if (!batch || b.shape.at(-2) !== a.shape.at(-2)) {
     throw fault(
       name,
-      `mismatched shapes: ${formatShape(a.shape)} and ${formatShape(given.shape)}: expected [..., ${axes.join(", ")}] with [${axes[0]}] or [..., ${left ? `${axes[0]}, k` : `k, ${axes[0]}`}]`,
+      `mismatched shapes: ${formatShape(a.shape)} and ${formatShape(right.shape)}: expected [..., ${axes.join(", ")}] with [${axes[0]}] or [..., ${left ? `${axes[0]}, k` : `k, ${axes[0]}`}]`,
     );
   }
   return {
@@ -97,7 +97,7 @@ export interface TriangularOptions {
   readonly left?: boolean;
   /** Which triangle of the matrix is read; the lower one by default. */
   readonly lower?: boolean;
-  /** Whether to solve with the transposed matrix. */
+  /** Solve with the transposed matrix. */
   readonly transpose?: boolean;
   /** Whether the diagonal is taken to be all ones. */
   readonly unitDiagonal?: boolean;

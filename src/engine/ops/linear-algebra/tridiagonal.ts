@@ -14,7 +14,7 @@ interface Diagonals {
   readonly upper: Tensor;
 }
 
-/** Moves the rows down by `by` places, or up if it is negative; `fill` comes in. */
+/** Shifts the rows down by `by`, or up if it is negative; new rows are `fill`. */
 function moved(x: Tensor, by: number, fill: number): Tensor {
   const n = x.shape.at(-2) as number;
   const before = x.shape.slice(2).map(() => null);
@@ -93,8 +93,8 @@ export const tridiagonalSolve: FunctionOp<
   method: false,
   build: (lower: TensorLike, main: TensorLike, upper: TensorLike, right: TensorLike): Tensor => {
     const name = "tridiagonalSolve";
-    const lifted = [lower, main, upper, right].map((each) =>
-      recorder().lift(each, "f32").cast("f32"),
+    const lifted = [lower, main, upper, right].map((part) =>
+      recorder().lift(part, "f32").cast("f32"),
     );
     const [l, d, u, b] = lifted as [Tensor, Tensor, Tensor, Tensor];
     const isVector = b.rank === 1;

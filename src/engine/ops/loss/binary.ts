@@ -41,10 +41,10 @@ const binaryCrossEntropy = derived(
   "`g · (p − t) / max(p · (1 − p), 1e-12)` for the probabilities p, `g · (log(1 − p) − log(p))` for the targets t, with logarithms of at least −100",
   (g, [, first, second]) => {
     const [p, t] = [first as Tensor, second as Tensor];
-    const rest = p.neg().add(1);
+    const complement = p.neg().add(1);
     // In f16, 1e-12 is 0.
-    const share = p.mul(rest).cast("f32").maximum(1e-12);
-    const derivative = p.sub(t).cast("f32").div(share).cast(p.dtype);
+    const divisor = p.mul(complement).cast("f32").maximum(1e-12);
+    const derivative = p.sub(t).cast("f32").div(divisor).cast(p.dtype);
     const [log, logOfRest] = boundedLogs(p);
     return [null, g.mul(derivative), g.mul(logOfRest.sub(log))];
   },
@@ -60,8 +60,8 @@ export const bce: Op<(x: TensorLike, target: TensorLike, options?: BinaryOptions
     build: (x: TensorLike, target: TensorLike, options: BinaryOptions = {}): Tensor => {
       const [p, t] = pair("bce", x, target);
       const [log, logOfRest] = boundedLogs(p);
-      const each = t.mul(log).add(t.neg().add(1).mul(logOfRest)).neg();
-      const own = binaryCrossEntropy(each, [p, t]);
+      const losses = t.mul(log).add(t.neg().add(1).mul(logOfRest)).neg();
+      const own = binaryCrossEntropy(losses, [p, t]);
       const weighed = options.weight == null ? own : weighted(own, options.weight);
       return reduced("bce", weighed, options.reduction);
     },
@@ -96,12 +96,12 @@ export const bceWithLogits: Op<
   build: (x: TensorLike, target: TensorLike, options: BinaryLogitsOptions = {}): Tensor => {
     const [logits, t] = pair("bceWithLogits", x, target);
     // −log σ(x) = max(−x, 0) + log(1 + e^−|x|); for 1 − σ the logit is negated.
-    const rest = logits.abs().neg().exp().log1p();
-    const missed = logits.neg().maximum(0).add(rest);
-    const wrong = logits.maximum(0).add(rest);
+    const tail = logits.abs().neg().exp().log1p();
+    const missed = logits.neg().maximum(0).add(tail);
+    const wrong = logits.maximum(0).add(tail);
     const positive = options.posWeight == null ? t : t.mul(options.posWeight);
-    const each = weighted(missed, positive).add(weighted(wrong, t.neg().add(1)));
-    const weighed = options.weight == null ? each : weighted(each, options.weight);
+    const losses = weighted(missed, positive).add(weighted(wrong, t.neg().add(1)));
+    const weighed = options.weight == null ? losses : weighted(losses, options.weight);
     return reduced("bceWithLogits", weighed, options.reduction);
   },
   cases: [

@@ -1,5 +1,5 @@
 /**
- * Class labels outside the range. They are an error if the program gave the elements itself, and produce NaN if
+ * Class labels outside the range. They are an error if the program contains the elements, and produce NaN if
  * only the device knows them, because a device cannot stop.
  */
 import type { Tensor } from "../../graph/tensor.ts";
@@ -9,11 +9,11 @@ import { checkKnown } from "../indexing/known-indices.ts";
 
 /**
  * Returns the examples' losses, with NaN for each class outside 0 to classes − 1 except the ignored one. Throws a
- * Fault for a class that is known to be outside. `ignoreIndex` is null if the loss accepts one and none was given.
+ * Fault for a class that is known to be outside. `ignoreIndex` is null if the loss accepts one and none is set.
  */
 export function ofClassesInside(
   name: string,
-  each: Tensor,
+  losses: Tensor,
   targets: Tensor,
   classes: number,
   ignoreIndex?: number | null,
@@ -28,5 +28,5 @@ export function ofClassesInside(
   const isInside = labels.ge(0).logicalAnd(labels.lt(classes));
   const isMeant = ignoreIndex == null ? isInside : isInside.logicalOr(labels.eq(ignoreIndex));
   // The NaN is added, so that the gradient does not depend on the choice.
-  return each.add(where(isMeant, recorder().lift(0, each.dtype), Number.NaN));
+  return losses.add(where(isMeant, recorder().lift(0, losses.dtype), Number.NaN));
 }

@@ -29,7 +29,7 @@ export interface ClassOptions extends LossOptions {
 
 export interface CrossEntropyOptions extends ClassOptions {
   /**
-   * This share of each target, from 0 to 1, is spread evenly over all classes (Szegedy et al. 2016). Default 0.
+   * This fraction of each target, from 0 to 1, is spread evenly over all classes (Szegedy et al. 2016). Default 0.
    */
   readonly labelSmoothing?: number;
 }
@@ -70,7 +70,7 @@ function examplesOf(name: string, scores: Tensor, targets: Tensor, axis: number 
   if (scores.rank === 0) throw fault(name, "invalid logits []: the last axis holds the classes");
   const along = normalizeAxis(name, axis, scores.shape);
   const isIndex = isInteger(targets.dtype);
-  const wanted = isIndex ? scores.shape.filter((_, each) => each !== along) : scores.shape;
+  const wanted = isIndex ? scores.shape.filter((_, index) => index !== along) : scores.shape;
   if (!sameShape(targets.shape, wanted)) {
     const areFloats = !isIndex && targets.rank === scores.rank - 1;
     const wayOut = areFloats ? ` (they are ${targets.dtype}: cast classes to i32)` : "";
@@ -100,8 +100,8 @@ function nllOf(
   const { ignoreIndex = null, reduction } = options;
   const counts = countsOf(name, targets, classes, options);
   const isTarget = oneHot(targets, classes, { dtype: "bool" });
-  const each = where(isTarget, scores, 0).sum(-1).neg();
-  const weighed = counts ? weighted(each, counts) : each;
+  const losses = where(isTarget, scores, 0).sum(-1).neg();
+  const weighed = counts ? weighted(losses, counts) : losses;
   const inside = ofClassesInside(name, weighed, targets, classes, ignoreIndex);
   return reduced(name, inside, reduction, counts?.sum());
 }
@@ -135,10 +135,10 @@ export const crossEntropy: Op<
     let wanted = isIndex ? oneHot(targets, classes, { dtype: scores.dtype }) : targets;
     if (labelSmoothing > 0) wanted = wanted.mul(1 - labelSmoothing).add(labelSmoothing / classes);
     if (weight) wanted = wanted.mul(weight);
-    const each = weighted(kept.logSoftmax(-1), wanted).sum(-1).neg();
-    if (!isIndex) return reduced(name, each, reduction);
+    const losses = weighted(kept.logSoftmax(-1), wanted).sum(-1).neg();
+    if (!isIndex) return reduced(name, losses, reduction);
     const counts = countsOf(name, targets, classes, options);
-    const counting = isIgnored ? where(isIgnored, 0, each) : each;
+    const counting = isIgnored ? where(isIgnored, 0, losses) : losses;
     const inside = ofClassesInside(name, counting, targets, classes, ignoreIndex);
     return reduced(name, inside, reduction, counts?.sum());
   },
@@ -345,7 +345,7 @@ export const klDiv: Op<
     const [x, target] = pair("klDiv", value, wanted);
     const { logTarget = false, reduction } = options;
     const some = target.gt(0);
-    const each = logTarget
+    const losses = logTarget
       ? weighted(target.sub(x), target.exp())
       : where(
           some,
@@ -356,8 +356,8 @@ export const klDiv: Op<
           ),
           0,
         );
-    if (reduction !== "batchMean") return reduced("klDiv", each, reduction);
-    return each.sum().div(Math.max(1, each.shape[0] ?? 1));
+    if (reduction !== "batchMean") return reduced("klDiv", losses, reduction);
+    return losses.sum().div(Math.max(1, losses.shape[0] ?? 1));
   },
   cases: [
     {

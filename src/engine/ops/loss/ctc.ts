@@ -35,7 +35,7 @@ function logAdd(...terms: readonly [Tensor, ...Tensor[]]): Tensor {
   return sum.log().add(most);
 }
 
-/** Moves x to the right along the last axis by `count`; `never` comes in. */
+/** Moves x to the right along the last axis by `count`; new elements are `never`. */
 function moved(x: Tensor, count: number): Tensor {
   const [sequences, width] = x.shape as [number, number];
   const kept = Math.max(0, width - count);
@@ -116,10 +116,10 @@ function sequencesOf(
       `invalid targets: expected integers ${wanted}, got ${targets.dtype} ${formatShape(targets.shape)}${integerHint(targets.dtype)}`,
     );
   }
-  const each = isOne ? [] : [count];
+  const batch = isOne ? [] : [count];
   const most = targets.shape.at(-1) as number;
-  const ends = checkLengths("inputLengths", inputLengths, each, time).reshape([count]);
-  const lengths = checkLengths("targetLengths", targetLengths, each, most).reshape([count]);
+  const ends = checkLengths("inputLengths", inputLengths, batch, time).reshape([count]);
+  const lengths = checkLengths("targetLengths", targetLengths, batch, most).reshape([count]);
   const isInside = isFrom0To(ends, time).logicalAnd(isFrom0To(lengths, most));
   const labels = targets.cast("i32");
   const common = { ends, lengths, isInside };
@@ -202,10 +202,10 @@ export const ctc: Op<
     // A comparison with NaN does not hold.
     const possible = zeroInfinity ? where(cost.ge(-never / 2), 0, cost) : cost;
     const isMeant = isInside.logicalAnd(areClasses(targets, lengths, classes));
-    const each = where(isMeant, possible, Number.NaN);
-    if (reduction === "none") return each.reshape(logProbabilities.shape.slice(1, -1));
-    if (reduction === "sum") return reduced("ctc", each, reduction);
-    return reduced("ctc", each.div(lengths.maximum(1).cast("f32")), reduction);
+    const losses = where(isMeant, possible, Number.NaN);
+    if (reduction === "none") return losses.reshape(logProbabilities.shape.slice(1, -1));
+    if (reduction === "sum") return reduced("ctc", losses, reduction);
+    return reduced("ctc", losses.div(lengths.maximum(1).cast("f32")), reduction);
   },
   cases: [
     {

@@ -192,8 +192,8 @@ export const renorm: Op<(x: TensorLike, p: number, axis: number, maxnorm: number
       if (!(maxnorm >= 0)) {
         throw fault("renorm", `invalid maxnorm ${String(maxnorm)}: expected a non-negative number`);
       }
-      const rest = x.shape.flatMap((_, each) => (each === along ? [] : [each]));
-      const length = norm(x, p, rest, { keepdims: true });
+      const others = x.shape.flatMap((_, index) => (index === along ? [] : [index]));
+      const length = norm(x, p, others, { keepdims: true });
       const isLong = length.gt(maxnorm);
       const factor = where(
         isLong,

@@ -93,8 +93,8 @@ export const cosineEmbedding: Op<
   ): Tensor => {
     const [a, b] = pair("cosineEmbedding", x, y);
     const [likeness, t] = pair("cosineEmbedding", a.cosineSimilarity(b), target);
-    const each = where(t.eq(1), likeness.neg().add(1), likeness.sub(margin).maximum(0));
-    return reduced("cosineEmbedding", each, reduction);
+    const losses = where(t.eq(1), likeness.neg().add(1), likeness.sub(margin).maximum(0));
+    return reduced("cosineEmbedding", losses, reduction);
   },
   cases: [
     {
@@ -228,9 +228,9 @@ export const tripletMarginWithDistance: FunctionOp<
     options: DistanceTripletOptions = {},
   ): Tensor => {
     const name = "tripletMarginWithDistance";
-    const given = options.distanceFunction;
-    const between = given
-      ? recorder().calledBack(given)
+    const custom = options.distanceFunction;
+    const between = custom
+      ? recorder().calledBack(custom)
       : (x: Tensor, y: Tensor): Tensor => distance(x, y, 2, 1e-6);
     const measured = (x: Tensor, y: Tensor): Tensor => {
       const found: unknown = between(x, y);

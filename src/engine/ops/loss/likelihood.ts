@@ -47,20 +47,20 @@ export const gaussianNll: Op<
   ): Tensor => {
     const name = "gaussianNll";
     const [mean, wanted] = pair(name, x, target);
-    const given = floatOf(variance);
+    const lifted = floatOf(variance);
     const shape = broadcastShapes(mean.shape, wanted.shape) as readonly number[];
-    const joined = broadcastShapes(given.shape, shape);
+    const joined = broadcastShapes(lifted.shape, shape);
     if (!joined || !sameShape(joined, shape)) {
       throw fault(
         name,
-        `mismatched variance: ${formatShape(given.shape)} does not broadcast to ${formatShape(shape)}`,
+        `mismatched variance: ${formatShape(lifted.shape)} does not broadcast to ${formatShape(shape)}`,
       );
     }
     const least = checkOption(name, "eps", options.eps ?? 1e-6, 0);
     // The bound moves the value and not the gradient.
-    const v = given.add(given.maximum(least).sub(given).stopGradient());
-    const each = v.log().add(mean.sub(wanted).square().div(v)).mul(0.5);
-    return reduced(name, options.full ? each.add(halfLogOfTurn) : each, options.reduction);
+    const v = lifted.add(lifted.maximum(least).sub(lifted).stopGradient());
+    const losses = v.log().add(mean.sub(wanted).square().div(v)).mul(0.5);
+    return reduced(name, options.full ? losses.add(halfLogOfTurn) : losses, options.reduction);
   },
   cases: [
     {

@@ -132,8 +132,8 @@ export const multiMargin: Op<
     // The target's own difference may be ∞ - ∞, and its square has no finite derivative.
     const missing = where(isTarget, 0, scores.sub(own).add(margin)).maximum(0);
     const power = p === 1 ? missing : missing.square();
-    const each = where(isTarget, 0, power).sum(-1).div(classes);
-    const weighed = weight ? weighted(each, weight.take(targets)) : each;
+    const losses = where(isTarget, 0, power).sum(-1).div(classes);
+    const weighed = weight ? weighted(losses, weight.take(targets)) : losses;
     return reduced(name, ofClassesInside(name, weighed, targets, classes), reduction);
   },
   cases: [
@@ -202,17 +202,17 @@ export const multilabelMargin: Op<
         `invalid class ${label}${position}: expected 0 to ${classes - 1}, or -1 after the last`,
     );
     const labels = targets.cast("i32");
-    // Places from the first -1 on have a running minimum below 0.
+    // From the first -1 on, the running minimum is below 0.
     const counts = where(labels.eq(-1), -1, 0).cummin(-1).ge(0);
     // An index outside reads past the last class, where there is NaN.
     const indices = where(counts, where(labels.lt(0), classes, labels), 0);
-    const each = scores.takeAlongAxis(indices, -1).unsqueeze(-1);
+    const targetScores = scores.takeAlongAxis(indices, -1).unsqueeze(-1);
     const isTarget = indices
       .unsqueeze(-1)
       .eq(numbersAlong(0, 1, classes))
       .logicalAnd(counts.unsqueeze(-1))
       .any(-2, { keepdims: true });
-    const missing = scores.unsqueeze(-2).sub(each).add(1).maximum(0);
+    const missing = scores.unsqueeze(-2).sub(targetScores).add(1).maximum(0);
     const matters = counts.unsqueeze(-1).logicalAnd(isTarget.logicalNot());
     return reduced(name, where(matters, missing, 0).sum([-2, -1]).div(classes), reduction);
   },
@@ -257,10 +257,10 @@ export const multilabelSoftMargin: Op<
   ): Tensor => {
     const name = "multilabelSoftMargin";
     const [x, t] = pair(name, scores, targets);
-    const each = x.bceWithLogits(t, { reduction: "none" });
-    if (each.rank === 0) throw fault(name, "invalid scores []: the last axis holds the classes");
-    checkWeight(name, weight, each.shape.at(-1) as number);
-    return reduced(name, (weight ? weighted(each, weight) : each).mean(-1), reduction);
+    const losses = x.bceWithLogits(t, { reduction: "none" });
+    if (losses.rank === 0) throw fault(name, "invalid scores []: the last axis holds the classes");
+    checkWeight(name, weight, losses.shape.at(-1) as number);
+    return reduced(name, (weight ? weighted(losses, weight) : losses).mean(-1), reduction);
   },
   cases: [
     {

@@ -21,17 +21,17 @@ export interface WeightedOptions extends LossOptions {
 /** A mean divides by `total`, or by the number of elements without it. */
 export function reduced(
   name: string,
-  each: Tensor,
+  losses: Tensor,
   reduction: Reduction = "mean",
   total?: Tensor,
 ): Tensor {
   switch (reduction) {
     case "none":
-      return each;
+      return losses;
     case "sum":
-      return each.sum();
+      return losses.sum();
     case "mean":
-      return total ? each.sum().div(total) : each.mean();
+      return total ? losses.sum().div(total) : losses.mean();
     default:
       throw fault(
         name,
@@ -54,13 +54,13 @@ export function pair(name: string, value: TensorLike, wanted: TensorLike): [Tens
 }
 
 /** Returns the elements' weights in the shape of their losses. Throws a Fault if they do not broadcast to it. */
-export function weightOf(name: string, weight: TensorLike, each: Tensor): Tensor {
-  const given = recorder().lift(weight, each.dtype);
-  const joined = broadcastShapes(given.shape, each.shape);
-  if (joined && sameShape(joined, each.shape)) return given.cast(each.dtype).broadcastTo(joined);
+export function weightOf(name: string, weight: TensorLike, losses: Tensor): Tensor {
+  const lifted = recorder().lift(weight, losses.dtype);
+  const shape = broadcastShapes(lifted.shape, losses.shape);
+  if (shape && sameShape(shape, losses.shape)) return lifted.cast(losses.dtype).broadcastTo(shape);
   throw fault(
     name,
-    `mismatched weight: ${formatShape(given.shape)} does not broadcast to ${formatShape(each.shape)}`,
+    `mismatched weight: ${formatShape(lifted.shape)} does not broadcast to ${formatShape(losses.shape)}`,
   );
 }
 

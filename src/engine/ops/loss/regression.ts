@@ -21,17 +21,17 @@ export interface HuberOptions extends WeightedOptions {
 }
 
 export interface SmoothL1Options extends LossOptions {
-  /** The difference at which the parabola becomes a line. Default 1; 0 gives `l1`. */
+  /** The difference at which the parabola becomes a line. Default 1; 0 is `l1`. */
   readonly beta?: number;
 }
 
 type Loss<Options> = Op<(x: TensorLike, target: TensorLike, options?: Options) => Tensor>;
 
 /** Reduces weighted errors; a mean divides by the sum of the weights. */
-function weighed(name: string, each: Tensor, { weight, reduction }: WeightedOptions): Tensor {
-  if (weight == null) return reduced(name, each, reduction);
-  const counts = weightOf(name, weight, each);
-  return reduced(name, weighted(each, counts), reduction, counts.sum());
+function weighed(name: string, losses: Tensor, { weight, reduction }: WeightedOptions): Tensor {
+  if (weight == null) return reduced(name, losses, reduction);
+  const counts = weightOf(name, weight, losses);
+  return reduced(name, weighted(losses, counts), reduction, counts.sum());
 }
 
 /** The samples' ranges are apart, which keeps differences away from the kinks. */
@@ -134,9 +134,9 @@ export const huber: Loss<HuberOptions> = composite({
     const delta = checkOption("huber", "delta", options.delta ?? 1, 0);
     const size = found.sub(wanted).abs();
     const line = size.sub(delta / 2).mul(delta);
-    const each = where(size.le(delta), size.square().div(2), line);
+    const losses = where(size.le(delta), size.square().div(2), line);
     const { weight, reduction } = options;
-    const counted = weight == null ? each : weighted(each, weightOf("huber", weight, each));
+    const counted = weight == null ? losses : weighted(losses, weightOf("huber", weight, losses));
     return reduced("huber", counted, reduction);
   },
   cases: [
@@ -165,8 +165,8 @@ export const smoothL1: Loss<SmoothL1Options> = composite({
     const size = found.sub(wanted).abs();
     if (beta === 0) return reduced("smoothL1", size, options.reduction);
     const parabola = size.square().div(2 * beta);
-    const each = where(size.lt(beta), parabola, size.sub(beta / 2));
-    return reduced("smoothL1", each, options.reduction);
+    const losses = where(size.lt(beta), parabola, size.sub(beta / 2));
+    return reduced("smoothL1", losses, options.reduction);
   },
   cases: cases<SmoothL1Options>(
     (x, y, options) => smoothL1(x, y, options),

@@ -1,4 +1,4 @@
-/** Movement composed of other movement: axes are moved, elements repeated, rolled and rotated. */
+/** Ops composed of view ops: they move axes, and repeat, roll and rotate elements. */
 
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
@@ -46,10 +46,10 @@ export const unflatten: Movement<[axis: number, extents: readonly number[]]> = c
     const x = recorder().lift(value, "f32");
     const index = normalizeAxis("unflatten", axis, x.shape);
     const extent = x.shape[index] as number;
-    const known = sizeOf(extents.filter((each) => each !== -1));
+    const known = sizeOf(extents.filter((extent) => extent !== -1));
     const open = extents.indexOf(-1);
     const whole = open < 0 ? extents : extents.with(open, extent / known);
-    const counts = whole.every((each) => Number.isInteger(each) && each >= 0);
+    const counts = whole.every((count) => Number.isInteger(count) && count >= 0);
     if (!counts || sizeOf(whole) !== extent) {
       throw fault(
         "unflatten",
@@ -85,7 +85,7 @@ export const unflatten: Movement<[axis: number, extents: readonly number[]]> = c
 
 type AxisList = number | readonly number[];
 
-/** Counts each axis from the start, in the given order. No axis may be given twice. */
+/** Counts each axis from the start, in the given order. No axis may occur twice. */
 function axisList(name: string, axes: AxisList, shape: Shape): number[] {
   const list = typeof axes === "number" ? [axes] : [...axes];
   normalizeAxes(name, list, shape);
@@ -108,11 +108,11 @@ export const moveaxis: Movement<[source: AxisList, destination: AxisList]> = com
         `mismatched axes: ${from.length} sources and ${to.length} destinations`,
       );
     }
-    const rest = x.shape.flatMap((_, axis) => (from.includes(axis) ? [] : [axis]));
+    const others = x.shape.flatMap((_, axis) => (from.includes(axis) ? [] : [axis]));
     return x.permute(
       x.shape.map((_, index) => {
         const moved = to.indexOf(index);
-        return moved >= 0 ? (from[moved] as number) : (rest.shift() as number);
+        return moved >= 0 ? (from[moved] as number) : (others.shift() as number);
       }),
     );
   },
@@ -203,10 +203,10 @@ function tileInTurn(x: Tensor, times: readonly number[]): Tensor {
   return times.reduce((tiled, count, axis) => {
     if (count === 1) return tiled;
     const { shape } = tiled;
-    const [before, rest] = [sizeOf(shape.slice(0, axis)), sizeOf(shape.slice(axis))];
+    const [before, after] = [sizeOf(shape.slice(0, axis)), sizeOf(shape.slice(axis))];
     return tiled
-      .reshape([before, 1, rest])
-      .broadcastTo([before, count, rest])
+      .reshape([before, 1, after])
+      .broadcastTo([before, count, after])
       .reshape(shape.with(axis, (shape[axis] as number) * count));
   }, x);
 }
@@ -306,20 +306,20 @@ export const roll: Movement<[shift: AxisList, axis?: Axes]> = composite({
   build: (value: TensorLike, shift: AxisList, axis?: Axes): Tensor => {
     const x = recorder().lift(value, "f32");
     const shifts = typeof shift === "number" ? [shift] : shift;
-    const bad = shifts.find((each) => !Number.isInteger(each));
+    const bad = shifts.find((shift) => !Number.isInteger(shift));
     if (bad !== undefined) throw fault("roll", `invalid shift ${String(bad)}: expected an integer`);
     if (axis === null || axis === undefined) {
-      const total = shifts.reduce((sum, each) => sum + each, 0);
+      const total = shifts.reduce((sum, term) => sum + term, 0);
       return rollAxis(x.flatten(), 0, total).reshape(x.shape);
     }
-    const axes = (typeof axis === "number" ? [axis] : axis).map((each) =>
-      normalizeAxis("roll", each, x.shape),
+    const axes = (typeof axis === "number" ? [axis] : axis).map((dim) =>
+      normalizeAxis("roll", dim, x.shape),
     );
     if (shifts.length !== 1 && shifts.length !== axes.length) {
       throw fault("roll", `mismatched shifts: ${shifts.length} for ${axes.length} axes`);
     }
     return axes.reduce(
-      (rolled, each, index) => rollAxis(rolled, each, (shifts[index] ?? shifts[0]) as number),
+      (rolled, dim, index) => rollAxis(rolled, dim, (shifts[index] ?? shifts[0]) as number),
       x,
     );
   },

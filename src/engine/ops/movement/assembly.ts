@@ -143,7 +143,7 @@ function assembled(blocks: readonly Tensor[] | Blocks, axis: number, rank: numbe
   if (Array.isArray(blocks)) {
     return joinAlong(
       "block",
-      blocks.map((each: Blocks) => assembled(each, axis + 1, rank)),
+      blocks.map((block: Blocks) => assembled(block, axis + 1, rank)),
       axis,
     );
   }
@@ -163,11 +163,11 @@ export const block: FunctionOp<(blocks: Blocks) => Tensor> = composite({
     const leaves = leavesOf(blocks);
     const dtype = commonDtype(leaves);
     const rank = largest(
-      leaves.map((each) => recorder().lift(each, dtype).rank),
+      leaves.map((leaf) => recorder().lift(leaf, dtype).rank),
       depth,
     );
-    const tensors = (each: Blocks): Blocks =>
-      Array.isArray(each) ? each.map(tensors) : recorder().lift(each as TensorLike, dtype);
+    const tensors = (part: Blocks): Blocks =>
+      Array.isArray(part) ? part.map(tensors) : recorder().lift(part as TensorLike, dtype);
     return assembled(tensors(blocks), rank - depth, rank);
   },
   cases: [
@@ -202,7 +202,7 @@ export const blockDiag: FunctionOp<(...blocks: TensorLike[]) => Tensor> = compos
   example: "blockDiag(tensor([[1, 2]]), 3)  // [[1, 2, 0], [0, 0, 3]]",
   method: false,
   build: (...blocks: TensorLike[]): Tensor => {
-    const matrices = lifted(blocks).map((each) => atleast2d(each));
+    const matrices = lifted(blocks).map((block) => atleast2d(block));
     const large = matrices.find(({ rank }) => rank > 2);
     if (large) {
       throw fault(
@@ -212,11 +212,11 @@ export const blockDiag: FunctionOp<(...blocks: TensorLike[]) => Tensor> = compos
     }
     const total = matrices.reduce((sum, { shape }) => sum + (shape[1] as number), 0);
     let start = 0;
-    const rows = matrices.map((each) => {
-      const columns = each.shape[1] as number;
+    const rows = matrices.map((matrix) => {
+      const columns = matrix.shape[1] as number;
       const before = start;
       start += columns;
-      return each.pad([
+      return matrix.pad([
         [0, 0],
         [before, total - before - columns],
       ]);

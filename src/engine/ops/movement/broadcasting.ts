@@ -18,7 +18,7 @@ export const broadcastArrays: FunctionOp<(...tensors: TensorLike[]) => readonly 
     build: (...tensors: TensorLike[]): readonly Tensor[] =>
       broadcastAll(
         "broadcastArrays",
-        tensors.map((each) => recorder().lift(each, "f32")),
+        tensors.map((tensor) => recorder().lift(tensor, "f32")),
       ),
     cases: [
       {
@@ -46,8 +46,8 @@ export const broadcastShapes: FunctionOp<(...shapes: Shape[]) => Shape> = compos
   method: false,
   build: (...shapes: Shape[]): Shape => {
     let common: Shape = [];
-    for (const each of shapes) {
-      const shape = checkShape("broadcastShapes", each);
+    for (const extents of shapes) {
+      const shape = checkShape("broadcastShapes", extents);
       const joint = pairOfShapes(common, shape);
       if (!joint) throw mismatch("broadcastShapes", common, shape);
       common = joint;

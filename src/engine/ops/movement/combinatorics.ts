@@ -32,11 +32,11 @@ export const cartesianProd: FunctionOp<(...vectors: Tensor[]) => Tensor> = compo
     if (vectors.length === 1) return first;
     const dtype = commonDtype(vectors);
     const grids = meshgrid(
-      vectors.map((each) => liftAs(each, dtype)),
+      vectors.map((vector) => liftAs(vector, dtype)),
       { indexing: "ij" },
     );
     return stack(
-      grids.map((each) => each.flatten()),
+      grids.map((grid) => grid.flatten()),
       1,
     );
   },
@@ -63,13 +63,13 @@ export interface CombinationOptions {
 
 /** Returns the number of ways to choose r of n. */
 function binomial(n: number, r: number): number {
-  let ways = 1;
-  for (let chosen = 1; chosen <= r; chosen++) ways = (ways * (n - r + chosen)) / chosen;
-  return n < r ? 0 : Math.round(ways);
+  let count = 1;
+  for (let chosen = 1; chosen <= r; chosen++) count = (count * (n - r + chosen)) / chosen;
+  return n < r ? 0 : Math.round(count);
 }
 
-/** Returns all rows of r ascending places below n in one list, in lexicographic order. */
-function risingPlaces(n: number, r: number, again: boolean): number[] {
+/** Returns all rows of r ascending indices below n in one list, in lexicographic order. */
+function risingIndices(n: number, r: number, again: boolean): number[] {
   const rows: number[] = [];
   const row: number[] = [];
   const extend = (from: number): void => {
@@ -105,12 +105,12 @@ export const combinations: Op<(x: TensorLike, r?: number, options?: CombinationO
       }
       if (!Number.isInteger(r) || r < 1)
         throw fault("combinations", `invalid r ${String(r)}: expected an integer above 0`);
-      const ways = binomial(withReplacement && x.size > 0 ? x.size + r - 1 : x.size, r);
-      checkShape("combinations", [ways, r]);
+      const count = binomial(withReplacement && x.size > 0 ? x.size + r - 1 : x.size, r);
+      checkShape("combinations", [count, r]);
       const indices = keptTable(["combinations", x.size, r, withReplacement].join(), () =>
-        Int32Array.from(risingPlaces(x.size, r, withReplacement)),
+        Int32Array.from(risingIndices(x.size, r, withReplacement)),
       );
-      return x.take(recorder().table(indices, [ways, r]));
+      return x.take(recorder().table(indices, [count, r]));
     },
     cases: [
       { operands: [{ shape: [4] }], build: (x) => combinations(x, 3) },

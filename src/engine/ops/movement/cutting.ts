@@ -1,4 +1,4 @@
-/** Cuts axes into parts, equal or not, and takes one part of an axis. */
+/** Splits axes into parts, equal or not, and selects one part of an axis. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
@@ -198,7 +198,7 @@ export const narrow: Movement<[axis: number, start: number, length: number]> = c
       );
     }
     return x.slice(
-      ...x.shape.map((_, each) => (each === along ? ([from, from + length] as const) : null)),
+      ...x.shape.map((_, index) => (index === along ? ([from, from + length] as const) : null)),
     );
   },
   cases: [

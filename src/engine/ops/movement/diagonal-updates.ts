@@ -1,4 +1,4 @@
-/** Puts elements on diagonals, of zeros or of given tensors. */
+/** Puts elements on diagonals, of zeros or of tensors. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { broadcastShapes, formatShape, sameShape } from "../../ir/shape.ts";
@@ -21,14 +21,14 @@ function onDiagonal(
   elements: Tensor,
   k: number,
   [rows, columns]: readonly [number, number],
-  rest: TensorLike,
+  fill: TensorLike,
 ): Tensor {
   // Each element stays in its row: below the diagonal the first rows are empty, above it the last.
   const before = Math.max(0, -k);
   const widths = elements.shape.map((extent, axis) =>
     axis === elements.rank - 1 ? ([before, rows - before - extent] as const) : ([0, 0] as const),
   );
-  return where(offsets(name, rows, columns).eq(k), elements.pad(widths).unsqueeze(-1), rest);
+  return where(offsets(name, rows, columns).eq(k), elements.pad(widths).unsqueeze(-1), fill);
 }
 
 export const diagEmbed: Op<(x: TensorLike, options?: DiagonalOptions) => Tensor> = composite({

@@ -1,4 +1,4 @@
-/** Inserts elements into an axis and deletes them from it, at places that the program knows. */
+/** Inserts elements into an axis and deletes them from it, at indices that the program knows. */
 
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
@@ -12,10 +12,10 @@ import { joinAlong, type Range, resolveRange } from "./slice.ts";
 
 const family = "movement";
 
-/** Places on an axis: one, several, or a range as text such as "1::2". */
+/** Indices on an axis: one, several, or a range as text such as "1::2". */
 export type Places = number | readonly number[] | string;
 
-/** Returns the axis, and the tensor that it belongs to: the flattened one where no axis is given. */
+/** Returns the axis, and the tensor that it belongs to: the flattened one without an axis. */
 function along(name: string, value: TensorLike, axis: number | null): [x: Tensor, axis: number] {
   const lifted = recorder().lift(value, "f32");
   const x = axis === null ? lifted.flatten() : lifted;
@@ -23,10 +23,10 @@ function along(name: string, value: TensorLike, axis: number | null): [x: Tensor
 }
 
 /**
- * Returns the places counted from the start, in the given order; `extra` places after the last element are
+ * Returns the indices counted from the start, in the given order; `extra` indices after the last element are
  * allowed.
  */
-function placesOn(name: string, x: Tensor, axis: number, indices: Places, extra: number): number[] {
+function resolved(name: string, x: Tensor, axis: number, indices: Places, extra: number): number[] {
   const extent = x.shape[axis] as number;
   if (typeof indices === "string") {
     const entries = resolveIndex(name, [extent], [indices]);
@@ -34,7 +34,7 @@ function placesOn(name: string, x: Tensor, axis: number, indices: Places, extra:
       throw fault(name, `invalid index "${indices}": expected one index or range`);
     const range = (entries[0] as Entry).value as Range;
     const { start, step, size } = resolveRange(range, extent, 0, [extent]);
-    return Array.from({ length: size }, (_, turn) => start + turn * step);
+    return Array.from({ length: size }, (_, at) => start + at * step);
   }
   const list = typeof indices === "number" ? [indices] : indices;
   if (!Array.isArray(list)) {
@@ -48,43 +48,43 @@ function placesOn(name: string, x: Tensor, axis: number, indices: Places, extra:
   });
 }
 
-/** Up to this number of pieces are concatenated; more are gathered by an index of all places. */
-const maxPieces = 32;
+/** Up to this number of slices are concatenated; more elements are gathered by a list of all indices. */
+const maxSlices = 32;
 
-/** Finds the part that contains a place, counted through all parts, and the place in it. */
+/** Finds the part that contains an index of the concatenation, and the index within that part. */
 function found(parts: readonly Tensor[], axis: number, index: number): [Tensor, number] {
-  let rest = index;
+  let offset = index;
   for (const part of parts) {
     const extent = part.shape[axis] as number;
-    if (rest < extent) return [part, rest];
-    rest -= extent;
+    if (offset < extent) return [part, offset];
+    offset -= extent;
   }
   throw new Error("a position after the last part");
 }
 
-/** Returns the elements at these places, in this order, of the parts as if concatenated along the axis. */
+/** Returns the elements at these indices, in this order, of the parts as if concatenated along the axis. */
 function arranged(
   name: string,
   parts: readonly Tensor[],
   axis: number,
   indices: readonly number[],
 ): Tensor {
-  const pieces: { part: Tensor; from: number; to: number }[] = [];
-  for (const each of indices) {
-    const [part, index] = found(parts, axis, each);
-    const last = pieces.at(-1);
+  const ranges: { part: Tensor; from: number; to: number }[] = [];
+  for (const target of indices) {
+    const [part, index] = found(parts, axis, target);
+    const last = ranges.at(-1);
     if (last?.part === part && last.to === index) last.to++;
-    else pieces.push({ part, from: index, to: index + 1 });
+    else ranges.push({ part, from: index, to: index + 1 });
   }
-  if (pieces.length > maxPieces) {
+  if (ranges.length > maxSlices) {
     const all = parts.length === 1 ? (parts[0] as Tensor) : joinAlong(name, parts, axis);
     return all.take(listedPlaces(indices), axis);
   }
-  const piece = (part: Tensor, from: number, to: number): Tensor =>
-    part.slice(...part.shape.map((_, each) => (each === axis ? ([from, to] as const) : null)));
-  const slices = pieces.map(({ part, from, to }) => piece(part, from, to));
+  const sliceOf = (part: Tensor, from: number, to: number): Tensor =>
+    part.slice(...part.shape.map((_, index) => (index === axis ? ([from, to] as const) : null)));
+  const slices = ranges.map(({ part, from, to }) => sliceOf(part, from, to));
   if (slices.length > 1) return joinAlong(name, slices, axis);
-  return slices[0] ?? piece(parts[0] as Tensor, 0, 0);
+  return slices[0] ?? sliceOf(parts[0] as Tensor, 0, 0);
 }
 
 export const append: Op<(x: TensorLike, values: TensorLike, axis?: number | null) => Tensor> =
@@ -130,16 +130,16 @@ export const deleteAt: Op<(x: TensorLike, places: Places, axis?: number | null) 
     method: true,
     build: (value: TensorLike, places: Places, axis: number | null = null): Tensor => {
       const [x, index] = along("deleteAt", value, axis);
-      const gone = new Set(placesOn("deleteAt", x, index, places, 0));
-      const all = Array.from({ length: x.shape[index] as number }, (_, each) => each);
-      const kept = all.filter((each) => !gone.has(each));
+      const gone = new Set(resolved("deleteAt", x, index, places, 0));
+      const all = Array.from({ length: x.shape[index] as number }, (_, index) => index);
+      const kept = all.filter((value) => !gone.has(value));
       return arranged("deleteAt", [x], index, kept);
     },
     cases: [
       { operands: [{ shape: [2, 5] }], build: (x) => deleteAt(x, [1, -1, 1], 1) },
       { operands: [{ shape: [2, 3] }], build: (x) => deleteAt(x, 2) },
       { operands: [{ shape: [2] }], build: (x) => deleteAt(x, ":") },
-      // There are so many pieces that they are gathered by their places.
+      // There are so many slices that the elements are gathered by index.
       { operands: [{ shape: [90] }], build: (x) => deleteAt(x, "::2") },
     ],
     errors: [
@@ -168,11 +168,11 @@ export const deleteAt: Op<(x: TensorLike, places: Places, axis?: number | null) 
   });
 
 /**
- * Casts the values to x's dtype and gives them as many axes; at a single place, their first axis becomes the
+ * Casts the values to x's dtype and rank; at a single index, their first axis becomes the
  * one to insert along.
  */
-function insertedValues(x: Tensor, axis: number, given: TensorLike, isOne: boolean): Tensor {
-  const values = recorder().lift(given, x.dtype).cast(x.dtype);
+function insertedValues(x: Tensor, axis: number, added: TensorLike, isOne: boolean): Tensor {
+  const values = recorder().lift(added, x.dtype).cast(x.dtype);
   if (values.rank > x.rank) {
     throw fault(
       "insert",
@@ -206,24 +206,24 @@ export const insert: Op<
   build: (
     value: TensorLike,
     places: Places,
-    given: TensorLike,
+    added: TensorLike,
     axis: number | null = null,
   ): Tensor => {
     const [x, index] = along("insert", value, axis);
     const extent = x.shape[index] as number;
-    const before = placesOn("insert", x, index, places, 1);
+    const before = resolved("insert", x, index, places, 1);
     const isOne = typeof places === "number";
-    const values = insertedValues(x, index, given, isOne);
+    const values = insertedValues(x, index, added, isOne);
     const count = before.length === 1 ? (values.shape[index] as number) : before.length;
     const wide = broadcastValues(values, x.shape.with(index, count));
-    // Pair each value with the place before which it goes; values for one place keep their order.
-    const sorted = Array.from({ length: count }, (_, each) => ({
-      each,
-      at: before[before.length === 1 ? 0 : each] as number,
+    // Pair each value with the index before which it goes; values for one index keep their order.
+    const sorted = Array.from({ length: count }, (_, row) => ({
+      row,
+      at: before[before.length === 1 ? 0 : row] as number,
     })).sort((a, b) => a.at - b.at);
     const order: number[] = [];
     for (let from = 0; from <= extent; from++) {
-      while (sorted[0]?.at === from) order.push(extent + (sorted.shift()?.each ?? 0));
+      while (sorted[0]?.at === from) order.push(extent + (sorted.shift()?.row ?? 0));
       if (from < extent) order.push(from);
     }
     return arranged("insert", [x, wide], index, order);

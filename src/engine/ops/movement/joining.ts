@@ -61,19 +61,19 @@ export const stack: FunctionOp<
   ],
 });
 
-/** Splits an axis at the places, which ascend. */
+/** Splits an axis at the indices, which ascend. */
 export function cut(x: Tensor, axis: number, indices: readonly number[]): Tensor[] {
   const extent = x.shape[axis] as number;
   return [...indices, extent].map((end, part) =>
     x.slice(
-      ...x.shape.map((_, each) =>
-        each === axis ? ([indices[part - 1] ?? 0, end] as const) : null,
+      ...x.shape.map((_, index) =>
+        index === axis ? ([indices[part - 1] ?? 0, end] as const) : null,
       ),
     ),
   );
 }
 
-/** Splits an axis into equal parts, or before the places, for the op of that name. */
+/** Splits an axis into equal parts, or before the indices, for the op of that name. */
 export function splitAxis(
   name: string,
   x: Tensor,
@@ -97,7 +97,7 @@ export function splitAxis(
   );
 }
 
-/** Resolves places to split before: they are counted from the start and clipped to the axis. */
+/** Resolves indices to split before: they are counted from the start and clipped to the axis. */
 export function splitIndices(name: string, indices: readonly number[], extent: number): number[] {
   if (!indices.every(Number.isInteger)) {
     throw fault(name, `invalid parts ${formatShape(indices)}: expected integers`);
@@ -185,7 +185,7 @@ export const unstack: Op<(x: TensorLike, axis?: number) => Tensor[]> = composite
     const x = recorder().lift(value, "f32");
     const along = normalizeAxis("unstack", axis, x.shape);
     return Array.from({ length: x.shape[along] as number }, (_, index) =>
-      x.slice(...x.shape.map((_extent, each) => (each === along ? index : null))),
+      x.slice(...x.shape.map((_extent, dim) => (dim === along ? index : null))),
     );
   },
   cases: [

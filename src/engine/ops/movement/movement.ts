@@ -1,4 +1,4 @@
-/** Movement: the same elements under another shape or order. Each op is a view; nothing is copied. */
+/** View ops: the same elements under another shape or order, without a copy. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { contiguousStrides, formatShape, type Shape, sameShape, sizeOf } from "../../ir/shape.ts";
@@ -99,15 +99,15 @@ function fillIn(from: Shape, shape: Shape): Shape {
     throw fault("reshape", `invalid shape ${formatShape(shape)}: at most one extent may be -1`);
   }
   const known = sizeOf(shape.filter((extent) => extent !== -1));
-  const rest = known === 0 ? 0 : sizeOf(from) / known;
-  if (!Number.isInteger(rest))
+  const missing = known === 0 ? 0 : sizeOf(from) / known;
+  if (!Number.isInteger(missing))
     throw reshapeFault(
       from,
       shape.map((extent) => Math.abs(extent)),
     );
   return checkShape(
     "reshape",
-    shape.map((extent) => (extent === -1 ? rest : extent)),
+    shape.map((extent) => (extent === -1 ? missing : extent)),
   );
 }
 

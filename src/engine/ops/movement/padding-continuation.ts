@@ -49,10 +49,10 @@ export function continuationOf(
   };
 }
 
-/** Up to this many pieces are joined; beyond that, the elements are gathered. */
+/** Up to this many stretches are joined; beyond that, the elements are gathered. */
 const maxPieces = 16;
 
-/** Joins pieces of the tensor, each a stretch of it forwards or backwards. */
+/** Joins stretches of the tensor, each forwards or backwards. */
 function repeatedBeside(
   x: Tensor,
   axis: number,
@@ -74,32 +74,32 @@ function repeatedBeside(
   const stretches = Math.ceil((extent + after) / period) + Math.ceil(before / period);
   if (stretches > maxPieces)
     return gatheredBeside(x, axis, [before, after], period, isMirroring, isOdd);
-  const pieces: Tensor[] = [];
+  const copies: Tensor[] = [];
   for (let index = -before; index < extent + after; ) {
     const stretch = Math.floor(index / period);
     const start = index - stretch * period;
     const stop = Math.min(period, extent + after - stretch * period);
     const isMirrored = isMirroring && stretch % 2 !== 0;
-    const piece = isMirrored ? part(extent - stop, extent - start).flip(axis) : part(start, stop);
-    pieces.push(
-      isOdd && isMirroring ? oddly(piece, stretch, part(0, 1), part(extent - 1, extent)) : piece,
+    const copy = isMirrored ? part(extent - stop, extent - start).flip(axis) : part(start, stop);
+    copies.push(
+      isOdd && isMirroring ? oddly(copy, stretch, part(0, 1), part(extent - 1, extent)) : copy,
     );
     index = stretch * period + stop;
   }
-  return concat(pieces, axis);
+  return concat(copies, axis);
 }
 
 /**
  * Returns a stretch of a tensor that is also mirrored at the values of its ends, so that each stretch rises by
  * their difference.
  */
-function oddly(piece: Tensor, stretch: number, first: Tensor, last: Tensor): Tensor {
-  if (stretch === 0) return piece;
-  if (stretch % 2 === 0) return piece.add(last.sub(first).mul(stretch));
+function oddly(values: Tensor, stretch: number, first: Tensor, last: Tensor): Tensor {
+  if (stretch === 0) return values;
+  if (stretch % 2 === 0) return values.add(last.sub(first).mul(stretch));
   return last
     .mul(stretch + 1)
     .sub(first.mul(stretch - 1))
-    .sub(piece);
+    .sub(values);
 }
 
 /** Does the same by gathering elements, for any number of repetitions. */
@@ -118,18 +118,18 @@ function gatheredBeside(
   const within = indices.sub(stretch.mul(period));
   if (!isMirroring) return x.take(within, axis);
   const isMirrored = stretch.remainder(2).ne(0);
-  const taken = x.take(where(isMirrored, within.neg().add(extent - 1), within), axis);
-  if (!isOdd) return taken;
-  const alongAxis = (each: Tensor): Tensor =>
-    each.reshape(x.shape.map((_, index) => (index === axis ? size : 1)));
+  const gathered = x.take(where(isMirrored, within.neg().add(extent - 1), within), axis);
+  if (!isOdd) return gathered;
+  const alongAxis = (part: Tensor): Tensor =>
+    part.reshape(x.shape.map((_, index) => (index === axis ? size : 1)));
   const end = (index: number): Tensor =>
-    x.slice(...x.shape.map((_, each) => (each === axis ? ([index, index + 1] as const) : null)));
+    x.slice(...x.shape.map((_, dim) => (dim === axis ? ([index, index + 1] as const) : null)));
   const [first, last] = [end(0), end(extent - 1)];
   const times = alongAxis(stretch.cast(x.dtype));
-  const rising = taken.add(last.sub(first).mul(times));
+  const rising = gathered.add(last.sub(first).mul(times));
   const falling = last
     .mul(times.add(1))
     .sub(first.mul(times.sub(1)))
-    .sub(taken);
+    .sub(gathered);
   return where(alongAxis(isMirrored), falling, rising);
 }

@@ -7,7 +7,7 @@ export type Pair = readonly [before: number, after: number];
 export type Sides = number | Pair | readonly Pair[];
 
 function isPair(sides: readonly unknown[]): sides is Pair {
-  return sides.length === 2 && sides.every((each) => typeof each === "number");
+  return sides.length === 2 && sides.every((side) => typeof side === "number");
 }
 
 /** Returns a pair for each axis. Throws a Fault for any other number of pairs. */
@@ -22,5 +22,5 @@ export function sidesOf(what: string, sides: Sides, shape: Shape): readonly Pair
 /** Returns the one number for all sides; null if they differ. */
 export function sameOnAllSides(sides: Sides): number | null {
   const [first = 0, ...rest] = [sides].flat(2);
-  return rest.every((each) => Object.is(each, first)) ? first : null;
+  return rest.every((value) => Object.is(value, first)) ? first : null;
 }

@@ -47,9 +47,9 @@ export function rampsBeside(
 ): Tensor {
   const extent = x.shape[axis] as number;
   const ramp = (edge: Tensor, width: number, endValue: number): Tensor => {
-    const share = numbersAlong(axis, x.rank, width).cast("f32").div(width);
+    const fraction = numbersAlong(axis, x.rank, width).cast("f32").div(width);
     const floats = isFloat(x.dtype) ? edge : edge.cast("f32");
-    const found = floats.sub(endValue).mul(share.cast(floats.dtype)).add(endValue);
+    const found = floats.sub(endValue).mul(fraction.cast(floats.dtype)).add(endValue);
     return found.cast(x.dtype);
   };
   return concat(

@@ -64,7 +64,7 @@ export const pad: Op<(x: TensorLike, widths: Sides, options?: PadOptions) => Ten
     // Pad one side after the other, so that the elements of the last axis fill the corners, as in NumPy.
     return sidesOf("value", filling, x.shape).reduce(
       (padded, values, axis) =>
-        values.reduce((sided, each, side) => {
+        values.reduce((sided, value, side) => {
           const only = added.map(
             (pair, other) =>
               pair.map((width, at) => (other === axis && at === side ? width : 0)) as [
@@ -72,7 +72,7 @@ export const pad: Op<(x: TensorLike, widths: Sides, options?: PadOptions) => Ten
                 number,
               ],
           );
-          return only[axis]?.[side] === 0 ? sided : filled(sided, only, each);
+          return only[axis]?.[side] === 0 ? sided : filled(sided, only, value);
         }, padded),
       kept,
     );

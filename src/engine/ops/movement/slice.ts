@@ -1,4 +1,4 @@
-/** Slicing and joining: ranges of axes, reversed axes, and tensors laid end to end. */
+/** Slicing and joining: ranges of axes, reversed axes, and concatenated tensors. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { type DType, promote } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
@@ -21,8 +21,8 @@ import type { Movement } from "./movement.ts";
 const family = "movement";
 
 /**
- * The part to take of an axis: null for all of it, a number for one place (the axis is dropped), or `[start, stop,
- * step]`. There, null or a missing number means the end, and negative places count from the end.
+ * The part to take of an axis: null for all of it, a number for one index (the axis is dropped), or `[start, stop,
+ * step]`. There, null or a missing number means the end, and negative indices count from the end.
  */
 export type Range =
   | null
@@ -88,7 +88,7 @@ function sliceAttributes(
   ];
 }
 
-/** The adjoint of a slice: puts `g` back at its places in a tensor of zeros. */
+/** The adjoint of a slice: puts `g` back at its indices in a tensor of zeros. */
 function scatterSlice(
   g: Tensor,
   shape: Shape,
@@ -127,8 +127,8 @@ function scatterSlice(
 }
 
 /**
- * Puts elements back at the places that the ranges select in a shape, with zeros elsewhere. A number selects one
- * place.
+ * Puts elements back at the indices that the ranges select in a shape, with zeros elsewhere. A number selects one
+ * index.
  */
 export function scatterRanges(values: Tensor, shape: Shape, ranges: readonly Range[]): Tensor {
   const indices = ranges.map((range, axis) =>
@@ -197,7 +197,7 @@ export const slice: Op<(x: TensorLike, ...ranges: Range[]) => Tensor> = op(
   },
 );
 
-/** Resolves a range by NumPy's rule: places beyond the ends are moved to them. */
+/** Resolves a range by NumPy's rule: indices beyond the ends are clipped to them. */
 export function resolveRange(
   range: Range,
   extent: number,
@@ -310,8 +310,8 @@ function joined(tensors: readonly Tensor[], axis: number): Tensor {
     const widths = tensor.shape.map((_, index) =>
       index === axis ? ([start, total - end] as const) : ([0, 0] as const),
     );
-    const placed = tensor.pad(widths);
-    all = all ? where(indices.lt(end), placed, all) : placed;
+    const padded = tensor.pad(widths);
+    all = all ? where(indices.lt(end), padded, all) : padded;
     end = start;
   }
   return all as Tensor;

@@ -74,7 +74,7 @@ export type Triangle = Op<(x: TensorLike, k?: number) => Tensor>;
 function triangle(
   name: string,
   keeps: (offset: Tensor, k: number) => Tensor,
-  rest: string,
+  args: string,
   shown: string,
 ): Triangle {
   const build = (value: TensorLike, k: number = 0): Tensor => {
@@ -88,7 +88,7 @@ function triangle(
   return composite({
     name,
     family: "movement",
-    doc: `Returns the elements on the main diagonal of the last two axes, or on the k-th above it, and ${rest}, with zeros elsewhere.`,
+    doc: `Returns the elements on the main diagonal of the last two axes, or on the k-th above it, and ${args}, with zeros elsewhere.`,
     example: `tensor([[1, 2], [3, 4]]).${name}()  // ${shown}`,
     method: true,
     build,
@@ -146,11 +146,11 @@ function diagonalOf(name: string, value: TensorLike, options: DiagonalOptions): 
     normalizeAxis(name, axis2, x.shape),
   ];
   if (first === second) throw fault(name, `duplicate axis in [${axis1}, ${axis2}]`);
-  const rest = x.shape.flatMap((_, axis) => (axis === first || axis === second ? [] : [axis]));
-  const all = rest.map(() => null);
+  const others = x.shape.flatMap((_, axis) => (axis === first || axis === second ? [] : [axis]));
+  const all = others.map(() => null);
   return mainDiagonal(
     x
-      .permute([...rest, first, second])
+      .permute([...others, first, second])
       .slice(...all, [Math.max(0, -offset), null], [Math.max(0, offset), null]),
   );
 }

@@ -27,19 +27,19 @@ export const trimZeros: Op<
       throw fault("trimZeros", `unknown trim "${trim}": use "f", "b" or "fb"`);
     const axes = normalizeAxes("trimZeros", axis, x.shape);
     if (x.size === 0 || axes.length === 0) return Promise.resolve(x);
-    const bounds = axes.flatMap((each) => {
-      const others = x.shape.flatMap((_, other) => (other === each ? [] : [other]));
+    const bounds = axes.flatMap((axis) => {
+      const others = x.shape.flatMap((_, other) => (other === axis ? [] : [other]));
       const hits = x.ne(0).any(others);
-      const extent = x.shape[each] as number;
+      const extent = x.shape[axis] as number;
       const indices = recorder().node(iotaPrimitive, [], { size: extent });
       return [where(hits, indices, extent).min(), where(hits, indices.add(1), 0).max()];
     });
     const [front, back] = [/f/i.test(trim), /b/i.test(trim)];
     return recorder().afterReading(stack(bounds), [x], (found) => {
-      const ranges = x.shape.map((extent, each): Range => {
-        const turn = axes.indexOf(each);
-        if (turn < 0) return null;
-        const [first, end] = [found[2 * turn] as number, found[2 * turn + 1] as number];
+      const ranges = x.shape.map((extent, index): Range => {
+        const position = axes.indexOf(index);
+        if (position < 0) return null;
+        const [first, end] = [found[2 * position] as number, found[2 * position + 1] as number];
         return [front ? first : 0, back ? end : extent];
       });
       return x.slice(...ranges);

@@ -1,4 +1,4 @@
-/** Sliding windows as a movement: overlapping views, which copy nothing. */
+/** Sliding windows as a view op: overlapping windows without a copy. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { contiguousStrides, formatShape } from "../../ir/shape.ts";
@@ -49,26 +49,26 @@ const unfoldPrimitive: MovementPrimitive = {
 };
 
 /**
- * The adjoint of `unfold`: every element is the sum of its occurrences in the overlapping windows. Windows are cut
- * into pieces as long as a step. The pieces at one position of all windows are laid end to end, and those at the
+ * The adjoint of `unfold`: every element is the sum of its occurrences in the overlapping windows. Windows are split
+ * into blocks as long as a step. The blocks at one position of all windows are concatenated, and those at the
  * next position one step further on.
  */
 export function foldAxis(g: Tensor, axis: number, step: number, extent: number): Tensor {
   const size = g.shape.at(-1) as number;
-  const pieces = Math.ceil(size / step);
+  const blocks = Math.ceil(size / step);
   const count = g.shape[axis] as number;
   const last = g.rank - 1;
-  const whole = padAxis(g, last, 0, pieces * step - size);
+  const whole = padAxis(g, last, 0, blocks * step - size);
   let total: Tensor | null = null;
-  for (let piece = 0; piece < pieces; piece++) {
-    const part = takeAxis(whole, last, piece * step, step);
-    const placed = padAxis(part, axis, piece, pieces - 1 - piece);
-    total = total ? total.add(placed) : placed;
+  for (let block = 0; block < blocks; block++) {
+    const part = takeAxis(whole, last, block * step, step);
+    const padded = padAxis(part, axis, block, blocks - 1 - block);
+    total = total ? total.add(padded) : padded;
   }
   const order = g.shape
     .slice(0, -1)
     .flatMap((_, index) => (index === axis ? [index, last] : [index]));
-  const length = (count + pieces - 1) * step;
+  const length = (count + blocks - 1) * step;
   const flat = (total as Tensor).permute(order).reshape(g.shape.slice(0, -1).with(axis, length));
   return length >= extent
     ? takeAxis(flat, axis, 0, extent)

@@ -53,12 +53,12 @@ function standard(x: Tensor, axes: readonly number[], eps: number): Tensor {
   return centred.mul(variance.add(eps).rsqrt());
 }
 
-/** Normalises by given statistics, such as running ones; returns null if none are given. */
+/** Normalises by the statistics in the options, such as running ones; returns null without them. */
 function byGiven(name: string, x: Tensor, options: GivenNormOptions): Tensor | null {
   const { mean = null, variance = null, eps = 1e-5 } = options;
   if ((mean === null) !== (variance === null)) {
-    const [missing, given] = mean ? ["variance", "mean"] : ["mean", "variance"];
-    throw fault(name, `missing ${missing}: the ${given} requires it`);
+    const [missing, present] = mean ? ["variance", "mean"] : ["mean", "variance"];
+    throw fault(name, `missing ${missing}: the ${present} requires it`);
   }
   if (!mean || !variance) return null;
   const factor = spread(name, "variance", variance, x).add(eps).rsqrt();
@@ -75,8 +75,8 @@ export const batchNorm: Op<(x: TensorLike, options?: GivenNormOptions) => Tensor
   build: (value: TensorLike, options: GivenNormOptions = {}): Tensor => {
     const name = "batchNorm";
     const x = withChannels(name, value);
-    const given = byGiven(name, x, options);
-    if (given) return given;
+    const result = byGiven(name, x, options);
+    if (result) return result;
     const axes = x.shape.flatMap((_, axis) => (axis === 1 ? [] : [axis]));
     return scaled(name, standard(x.cast("f32"), axes, options.eps ?? 1e-5), x, options);
   },
@@ -164,8 +164,8 @@ export const instanceNorm: Op<(x: TensorLike, options?: GivenNormOptions) => Ten
         `invalid rank: ${formatShape(x.shape)}: expected [examples, channels, ...positions]`,
       );
     }
-    const given = byGiven("instanceNorm", x, options);
-    return given ?? grouped("instanceNorm", x, x.shape[1] as number, options);
+    const result = byGiven("instanceNorm", x, options);
+    return result ?? grouped("instanceNorm", x, x.shape[1] as number, options);
   },
   cases: [
     { operands: [{ shape: [2, 3, 7] }], build: (x) => instanceNorm(x) },

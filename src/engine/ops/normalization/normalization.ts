@@ -47,12 +47,12 @@ function spread(
   return operand.cast("f32").reshape(shape);
 }
 
-function checkBroadcast(name: string, what: string, given: Tensor, x: Tensor): void {
-  const joined = broadcastShapes(given.shape, x.shape);
+function checkBroadcast(name: string, what: string, moment: Tensor, x: Tensor): void {
+  const joined = broadcastShapes(moment.shape, x.shape);
   if (joined && sameShape(joined, x.shape)) return;
   throw fault(
     name,
-    `mismatched ${what}: ${formatShape(given.shape)} does not broadcast to ${formatShape(x.shape)}`,
+    `mismatched ${what}: ${formatShape(moment.shape)} does not broadcast to ${formatShape(x.shape)}`,
   );
 }
 
@@ -64,7 +64,7 @@ function checkNotFeatures(name: string, axis: Axes, { shape, rank }: Tensor): vo
   const features = typeof axis === "number" ? [axis] : (axis ?? []);
   const last = shape.slice(rank - features.length);
   const areFeatures = features.length <= rank && sameShape(features, last);
-  if (features.length === 0 || !areFeatures || features.every((each) => each < rank)) return;
+  if (features.length === 0 || !areFeatures || features.every((feature) => feature < rank)) return;
   const axes = features.map((_, index) => index - features.length).join(", ");
   const wanted = features.length === 1 ? `the axis ${axes}` : `the axes ${axes}`;
   throw fault(
@@ -101,8 +101,8 @@ export const layerNorm: Op<
   build: (x: TensorLike, axis: Axes = -1, options: LayerNormOptions = {}): Tensor =>
     normalise("layerNorm", x, axis, options, (floats, along) => {
       const { mean = null, variance = null, where = null, eps = 1e-5 } = options;
-      for (const [what, given] of Object.entries({ mean, variance }))
-        if (given) checkBroadcast("layerNorm", what, given, floats);
+      for (const [what, moment] of Object.entries({ mean, variance }))
+        if (moment) checkBroadcast("layerNorm", what, moment, floats);
       const over = where ? { keepdims: true, where } : { keepdims: true };
       const centred = floats.sub(mean ?? floats.mean(along, over));
       const spreadOut = variance ?? centred.mul(centred).mean(along, over);

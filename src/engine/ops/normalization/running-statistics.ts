@@ -18,7 +18,7 @@ export interface RunningStatistics {
 export interface RunningStatisticsOptions {
   /** The weight of this batch; the former statistics have the rest. Default 0.1. */
   readonly momentum?: number;
-  /** Whether each example has statistics of its own, which are then averaged. Default false. */
+  /** Whether each example has separate statistics, which are then averaged. Default false. */
   readonly perExample?: boolean;
 }
 
@@ -57,7 +57,7 @@ export const runningStatistics: Op<
     const within = x.shape.flatMap((_, axis) =>
       axis > 1 || (axis === 0 && !perExample) ? [axis] : [],
     );
-    const ofAll = (each: Tensor): Tensor => (perExample ? each.mean(0) : each);
+    const ofAll = (part: Tensor): Tensor => (perExample ? part.mean(0) : part);
     const toward = (which: string, kept: Tensor, next: Tensor): Tensor => {
       if (sameShape(kept.shape, [channels])) return kept.add(next.sub(kept).mul(momentum));
       throw fault(name, `mismatched ${which}: ${formatShape(kept.shape)} for ${channels} channels`);

@@ -1,4 +1,4 @@
-/** Pooling to a given size: the maximum or the mean of a given number of parts of each spatial axis. */
+/** Pooling to a fixed size: the maximum or the mean of each of a number of parts of each spatial axis. */
 
 import type { Tensor } from "../../graph/tensor.ts";
 import { largest } from "../../ir/extremes.ts";
@@ -65,7 +65,7 @@ function meansAlong(x: Tensor, axis: number, count: number): Tensor {
 }
 
 /**
- * Cuts the last axes into [..., …parts, …size], and returns the place of each element on its axis. All parts have
+ * Splits the last axes into [..., …parts, …size], and returns the index of each element on its axis. All parts have
  * one size: a smaller part repeats its last element.
  */
 function partsOf(x: Tensor, counts: Shape): [windows: Tensor, positions: Tensor[]] {
@@ -88,7 +88,7 @@ function partsOf(x: Tensor, counts: Shape): [windows: Tensor, positions: Tensor[
     const position = recorder().table(indices, [count, size]);
     positions.push(position);
     if (extent % count === 0) return cut.unfold(first + axis, size, size);
-    // The places have two axes, and the second one moves to the end.
+    // The indices have two axes, and the second one moves to the end.
     const rank = cut.rank + 1;
     const order = Array.from({ length: rank }, (_, index) => index).toSpliced(first + axis + 1, 1);
     return cut.take(position, first + axis).permute([...order, first + axis + 1]);

@@ -81,13 +81,13 @@ function counts(
   includePad: boolean,
 ): Tensor {
   const space = result.rank - windows.length;
-  const each = windows.map(({ size, stride, before, padded }, axis) => {
+  const perAxis = windows.map(({ size, stride, before, padded }, axis) => {
     const [count, extent] = [result.shape[space + axis] as number, extents[axis] as number];
     const [first, last] = includePad ? [-before, extent + padded] : [0, extent];
     const start = numbersAlong(axis, windows.length, count).mul(stride).sub(before);
     return start.add(size).minimum(last).sub(start.maximum(first));
   });
-  return each.reduce((product, count) => product.mul(count)).cast(result.dtype);
+  return perAxis.reduce((product, count) => product.mul(count)).cast(result.dtype);
 }
 
 export const avgPool1d: AveragePool = avgPool(1, {

@@ -1,4 +1,4 @@
-/** Max pooling over windows at random places, whose average distance fits the output's size. */
+/** Max pooling over windows at random offsets, whose average distance fits the output's size. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
@@ -13,7 +13,7 @@ import { indicesOfLargest, largestOf, type Maxima } from "./window-maxima.ts";
 export interface FractionalPoolOptions extends RandomOptions {
   /** The number of windows on each spatial axis. */
   readonly outputSize?: PerAxis;
-  /** The output's size as a share of the extents, above 0 and below 1. */
+  /** The output's size as a fraction of the extents, above 0 and below 1. */
   readonly outputRatio?: PerAxis;
   /** The offsets of the window sequences in [0, 1), [n, channels, axes]. Default: drawn. */
   readonly samples?: Tensor | null;
@@ -63,7 +63,7 @@ function startsOf(u: Tensor, extent: number, size: number, count: number): Tenso
 }
 
 /**
- * Cuts [n, channels, …extents] into its windows [n, channels, …counts, …sizes], with each element's place in
+ * Splits [n, channels, …extents] into its windows [n, channels, …counts, …sizes], with each element's index in
  * the operand.
  */
 function cut(
@@ -121,11 +121,11 @@ function pooled(
   if (!isFloat(x.dtype)) throw fault(name, `unsupported dtype ${x.dtype}: cast to f32 first`);
   checkSpatial(name, x.shape, rank);
   const sizes = perAxis(name, "size", size, rank, 1);
-  const isAlone = x.rank === rank + 1;
-  const { windows, indices: places } = cut(name, isAlone ? x.unsqueeze(0) : x, sizes, options);
+  const isOne = x.rank === rank + 1;
+  const { windows, indices: sources } = cut(name, isOne ? x.unsqueeze(0) : x, sizes, options);
   const values = largestOf(windows, rank);
-  const indices = indicesOfLargest(windows, values, places, rank);
-  return isAlone ? { values: values.squeeze(0), indices: indices.squeeze(0) } : { values, indices };
+  const indices = indicesOfLargest(windows, values, sources, rank);
+  return isOne ? { values: values.squeeze(0), indices: indices.squeeze(0) } : { values, indices };
 }
 
 const doc = (rank: 2 | 3): string =>

@@ -8,7 +8,7 @@ import { largestOf } from "./window-maxima.ts";
 import { floats, windowAxes } from "./windows.ts";
 
 export interface GlobalPoolOptions {
-  /** Whether to keep the spatial axes, with extent 1; default true. */
+  /** Keep the spatial axes, with extent 1; default true. */
   readonly keepdims?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The maximum of windows over the spatial axes, and its place in the input. */
+/** The maximum of windows over the spatial axes, and its index in the input. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";

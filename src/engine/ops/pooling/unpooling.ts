@@ -1,4 +1,4 @@
-/** Puts maxima back in their places. */
+/** Puts maxima back at their indices. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
@@ -90,7 +90,7 @@ function maxUnpool(
     const zeros = recorder()
       .lift(0, x.dtype)
       .broadcastTo([...outer, sizeOf(extents)]);
-    const flat = (each: Tensor): Tensor => each.reshape([...outer, sizeOf(x.shape.slice(-rank))]);
+    const flat = (part: Tensor): Tensor => part.reshape([...outer, sizeOf(x.shape.slice(-rank))]);
     return scatter(zeros, flat(indices), flat(x)).reshape([...outer, ...extents]);
   };
   return composite({

@@ -1,6 +1,6 @@
 /**
  * The largest element of each window: its value, whose gradient goes to the first of equal elements, and its
- * place.
+ * index.
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
@@ -13,7 +13,7 @@ import { windowAxes } from "./windows.ts";
 
 export interface Maxima {
   readonly values: Tensor;
-  /** i32: places in the flattened spatial axes of the input. */
+  /** i32: indices in the flattened spatial axes of the input. */
   readonly indices: Tensor;
 }
 
@@ -41,7 +41,7 @@ export function largestOf(windows: Tensor, count: number): Tensor {
 }
 
 /**
- * Returns the place in the input of the first largest element of each window. `positions` has places [windows,
+ * Returns the index in the input of the first largest element of each window. `positions` has indices [windows,
  * size] for each spatial axis; some of them are outside if the input is `padded`.
  */
 export function placesOfLargest(
@@ -62,14 +62,14 @@ export function placesOfLargest(
   );
   const inside = spread
     .map((position, axis) => position.ge(0).logicalAnd(position.lt(extents[axis] as number)))
-    .reduce((all, each) => all.logicalAnd(each));
+    .reduce((all, next) => all.logicalAnd(next));
   return indicesOfLargest(windows, values, padded ? where(inside, index, outside) : index, count);
 }
 
-/** This is greater than any place of an input. */
+/** Greater than any index of an input. */
 const outside = 2 ** 31 - 1;
 
-/** Returns the least of the places that have a largest element. Places ascend within a window. */
+/** Returns the smallest index of a largest element. Indices ascend within a window. */
 export function indicesOfLargest(
   windows: Tensor,
   values: Tensor,

@@ -1,5 +1,5 @@
 /**
- * Shared code of the pooling ops: the positions of their windows, the input as windows, and the places of their
+ * Shared code of the pooling ops: the positions of their windows, the input as windows, and the indices of their
  * elements.
  */
 import type { Tensor } from "../../graph/tensor.ts";
@@ -104,7 +104,7 @@ export function windowAxes(count: number): number[] {
 }
 
 /**
- * i32 [windows, size]: the place of each element of each window on its axis, which is out of range in the padding.
+ * i32 [windows, size]: the index of each element of each window on its axis, which is out of range in the padding.
  */
 export function positionsOf({ before, dilation, size, stride }: Window, count: number): Tensor {
   const starts = numbersAlong(0, 2, count).mul(stride).sub(before);

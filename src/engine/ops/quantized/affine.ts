@@ -33,7 +33,7 @@ export function spread(name: string, what: string, value: Tensor, x: Tensor, axi
       `mismatched ${what} ${formatShape(value.shape)}: give one number, or ${x.shape[along]} for axis ${along} of ${formatShape(x.shape)}`,
     );
   }
-  return value.reshape(x.shape.map((extent, each) => (each === along ? extent : 1)));
+  return value.reshape(x.shape.map((extent, index) => (index === along ? extent : 1)));
 }
 
 /** Rounds what a quantised value stands for, halves to even, and saturates. */

@@ -27,7 +27,7 @@ export interface Affine {
 
 type OutputDType = { readonly dtype?: "i8" | "u8" };
 
-/** Refuses what is no tensor of bytes, and gives it as i32; products read the bytes themselves. */
+/** Returns a tensor of bytes as i32, and throws a Fault for any other; products read the bytes themselves. */
 function whole(name: string, what: string, x: Tensor): Tensor {
   if (!isByte(x.dtype)) {
     throw fault(

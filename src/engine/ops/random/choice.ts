@@ -1,4 +1,4 @@
-/** Random choices from a set, with and without replacement, with given probabilities. */
+/** Random choices from a set, with and without replacement, by weights. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
@@ -151,7 +151,7 @@ function withoutReplacement(draws: Draws, count: number, shape: Shape, p?: Tenso
 export interface CategoricalOptions extends RandomOptions {
   /** The shape of the result: that of the logits without the axis, optionally with further axes in front. */
   readonly shape?: Shape;
-  /** Whether one place may occur several times in a row's draws. Default true. */
+  /** Whether one index may occur several times in a row's draws. Default true. */
   readonly replace?: boolean;
 }
 
@@ -189,7 +189,7 @@ export const categorical: FunctionOp<
       );
     }
     const draws = new Draws("categorical", options);
-    if (!replace) return largestPlaces(draws, logits, along, result.slice(0, more));
+    if (!replace) return largestIndices(draws, logits, along, result.slice(0, more));
     const all = [...result.slice(0, more), ...logits.shape];
     const noise = standardGumbel(draws, checkShape("categorical", all));
     return all.includes(0)
@@ -238,8 +238,8 @@ export const categorical: FunctionOp<
   ],
 });
 
-/** [...more, ...rows]: for each row different places, one for each element of `more`. */
-function largestPlaces(draws: Draws, logits: Tensor, along: number, more: Shape): Tensor {
+/** [...more, ...rows]: for each row distinct indices, one for each element of `more`. */
+function largestIndices(draws: Draws, logits: Tensor, along: number, more: Shape): Tensor {
   const [count, wanted] = [logits.shape[along] as number, sizeOf(more)];
   if (wanted > count) {
     throw fault(

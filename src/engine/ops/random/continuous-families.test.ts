@@ -133,7 +133,7 @@ describe("distributions over the real line", () => {
 });
 
 describe("vonmises", () => {
-  it("turns about its middle, and stays between −π and π", async () => {
+  it("rotates about its mean, and stays between −π and π", async () => {
     const samples = await drawn(vonmises([many], 3, 2, { key: 1 }));
     expect(samples.every((x) => Math.abs(x) <= Math.fround(Math.PI))).toBe(true);
     const back = samples.map(
@@ -143,7 +143,7 @@ describe("vonmises", () => {
     expect(kolmogorovSmirnov(centred, vonMises(2))).toBeLessThan(1);
   });
 
-  it("leads gradients to its middle", async () => {
+  it("passes gradients to its mean", async () => {
     const total = (mu: Tensor): Tensor => vonmises([50], mu, 3, { key: 1 }).sum();
     expect(await grad(total)(tensor(2)).item()).toBeCloseTo(50, 4);
   });
@@ -156,7 +156,7 @@ describe("ball", () => {
     [3, 1],
     [2, 0.5],
     [5, 4],
-  ])("of %d dimensions and p %d has points as near as its volume says", async (d, p) => {
+  ])("of %d dimensions and p %d has radii as its volume says", async (d, p) => {
     const points = (await ball([many], d, { p, key: 1 }).array()) as number[][];
     const lengths = points.map((x) => x.reduce((sum, y) => sum + Math.abs(y) ** p, 0) ** (1 / p));
     expect(kolmogorovSmirnov(lengths, (r) => Math.min(1, r) ** d)).toBeLessThan(1);
@@ -178,7 +178,7 @@ describe("ball", () => {
     expect(kolmogorovSmirnov(first, (x) => (x + 1) / 2)).toBeLessThan(1.2);
   });
 
-  it("comes in every shape", async () => {
+  it("returns every shape", async () => {
     expect(ball([2, 3], 4).shape).toEqual([2, 3, 4]);
     expect(await ball([0], 2).array()).toEqual([]);
     expect(ball([], 1, { dtype: "f16" }).dtype).toBe("f16");

@@ -32,7 +32,7 @@ const many = 10_000;
 const drawn = async (x: Tensor): Promise<number[]> => [...(await x.data())];
 
 describe("bits", () => {
-  it("are as often 1 as 0, each of the 32", async () => {
+  it("are 1 as often as 0, for each of the 32", async () => {
     const samples = await drawn(bits([many], { key: 1 }));
     for (let bit = 0; bit < 32; bit++) {
       const ones = samples.filter((x) => Math.floor(x / 2 ** bit) % 2 === 1).length;
@@ -40,7 +40,7 @@ describe("bits", () => {
     }
   });
 
-  it("are those that uniform numbers are made of", async () => {
+  it("are those of uniform numbers", async () => {
     const [words, numbers] = [bits([50], { key: 7 }), rand([50], { key: 7 })];
     const low = await drawn(words.bitwiseAnd(0xffffff));
     expect((await drawn(numbers)).map((x) => x * 2 ** 24)).toEqual(low);
@@ -64,7 +64,7 @@ describe("zipf", () => {
     expect(chiSquare(...counted(samples, (k) => k ** -a / total))).toBeLessThan(1);
   });
 
-  it("takes an exponent of its own for each element", async () => {
+  it("accepts a separate exponent for each element", async () => {
     const rows = (await zipf([2, 500], tensor([[1.2], [40]]), { key: 2 }).array()) as number[][];
     expect(new Set(rows[1])).toEqual(new Set([1]));
     expect(Math.max(...(rows[0] as number[]))).toBeGreaterThan(1000);
@@ -116,13 +116,13 @@ describe("hypergeometric", () => {
     expect(chiSquare(...counted(samples, probability))).toBeLessThan(1);
   });
 
-  it("would not pass with one bad thing less in a hundred", async () => {
+  it("would not pass with one bad item less in a hundred", async () => {
     const samples = await drawn(hypergeometric([many], 500, 300, 200, { key: 1 }));
     const other = (k: number): number => hypergeometricProbability(500, 291, 200, k);
     expect(chiSquare(...counted(samples, other))).toBeGreaterThan(1);
   });
 
-  it("knows what is certain, and takes numbers of their own for each element", async () => {
+  it("is exact for certain outcomes, and accepts separate numbers for each element", async () => {
     const good = tensor([[0], [3], [1000]]);
     const found = hypergeometric([3, 2], good, tensor([5, 0]), tensor([[0], [3], [1000]]), {
       key: 2,
@@ -136,7 +136,7 @@ describe("hypergeometric", () => {
 });
 
 describe("multinomial", () => {
-  it("gives each outcome its binomial number, and all of them n together", async () => {
+  it("draws a binomial number of each outcome, n of all together", async () => {
     const weights = [1, 0, 3, 2, 4];
     const rows = (await multinomial([many], 30, tensor(weights), { key: 1 }).array()) as number[][];
     expect(rows.every((row) => row.reduce((a, b) => a + b) === 30)).toBe(true);
@@ -148,7 +148,7 @@ describe("multinomial", () => {
     }
   });
 
-  it("gives pairs of outcomes their joint probabilities", async () => {
+  it("draws pairs of outcomes with their joint probabilities", async () => {
     const p = [0.2, 0.3, 0.5];
     const rows = (await multinomial([many], 3, tensor(p), { key: 2 }).array()) as number[][];
     const numbered = rows.map(([a, b]) => 4 * (a as number) + (b as number));
@@ -156,13 +156,13 @@ describe("multinomial", () => {
       const [a, b] = [Math.floor(which / 4), which % 4];
       const c = 3 - a - b;
       if (c < 0) return 0;
-      const ways = 6 / [a, b, c].map((k) => [1, 1, 2, 6][k] as number).reduce((x, y) => x * y);
-      return ways * 0.2 ** a * 0.3 ** b * 0.5 ** c;
+      const orders = 6 / [a, b, c].map((k) => [1, 1, 2, 6][k] as number).reduce((x, y) => x * y);
+      return orders * 0.2 ** a * 0.3 ** b * 0.5 ** c;
     };
     expect(chiSquare(...counted(numbered, probability))).toBeLessThan(1);
   });
 
-  it("takes numbers and chances of their own for each row", async () => {
+  it("accepts separate numbers and chances for each row", async () => {
     const p = tensor([
       [1, 0],
       [0, 1],
@@ -187,7 +187,7 @@ describe("multinomial", () => {
 });
 
 describe("multivariateHypergeometric", () => {
-  it("gives each colour its hypergeometric number, and as many together as are drawn", async () => {
+  it("draws hypergeometric numbers of the colours, with the right total", async () => {
     const colors = [6, 0, 30, 14];
     const found = multivariateHypergeometric([many], tensor(colors), 20, { key: 1 });
     const rows = (await found.array()) as number[][];
@@ -205,7 +205,7 @@ describe("multivariateHypergeometric", () => {
 describe("categorical without replacement", () => {
   const p = [0.1, 0, 0.4, 0.2, 0.3];
 
-  it("draws the second from those that the first left", async () => {
+  it("draws the second from the remaining ones", async () => {
     const logits = tensor(p).log();
     const pairs = await drawn(
       vmap((key: Tensor) => categorical(logits, -1, { shape: [2], replace: false, key }))(
@@ -227,7 +227,7 @@ describe("categorical without replacement", () => {
     expect(chiSquare(of(counts), of(expected))).toBeLessThan(1);
   });
 
-  it("draws all of each row once where as many are asked for", async () => {
+  it("draws all of each row once if as many are requested", async () => {
     const found = categorical(rand([4, 3], { key: 1 }), 1, {
       shape: [3, 4],
       replace: false,

@@ -82,7 +82,7 @@ describe("continuous distributions", () => {
     expect(kolmogorovSmirnov(samples, distribution)).toBeLessThan(1);
   });
 
-  it("truncatedNormal keeps to its bounds", async () => {
+  it("truncatedNormal stays within its bounds", async () => {
     const samples = await drawn(() => truncatedNormal([many], { lower: -1, upper: 0.5, key: 1 }));
     expect(Math.min(...samples)).toBeGreaterThanOrEqual(-1);
     expect(Math.max(...samples)).toBeLessThanOrEqual(0.5);
@@ -97,7 +97,7 @@ describe("continuous distributions", () => {
     expect(kolmogorovSmirnov(samples, phi)).toBeGreaterThan(1);
   });
 
-  it("take parameters of every shape that broadcasts, and rank 0", async () => {
+  it("accept parameters of every shape that broadcasts, and rank 0", async () => {
     await onCpu(async () => {
       const loc = tensor([[0], [100]]);
       const rows = (await normal([2, 3], { loc, key: 1 }).array()) as number[][];
@@ -108,7 +108,7 @@ describe("continuous distributions", () => {
     });
   });
 
-  it("are drawn as halves too", async () => {
+  it("are drawn in f16 too", async () => {
     await onCpu(async () => {
       const halves = normal([500], { dtype: "f16", key: 1 });
       const singles = normal([500], { key: 1 });
@@ -117,7 +117,7 @@ describe("continuous distributions", () => {
     });
   });
 
-  it("lead gradients to their parameters through the numbers drawn", async () => {
+  it("pass gradients to their parameters through the drawn numbers", async () => {
     await onCpu(async () => {
       const mean = (loc: Tensor, scale: Tensor): Tensor =>
         normal([many], { loc, scale, key: 1 }).square().mean();
@@ -132,7 +132,7 @@ describe("continuous distributions", () => {
 });
 
 describe("integers", () => {
-  it("randint gives each number of its range as often", async () => {
+  it("randint draws each number of its range equally often", async () => {
     const samples = await drawn(() => randint([many], -3, 4, { key: 1 }));
     const counts = countsOf(
       samples.map((x) => x + 3),
@@ -190,7 +190,7 @@ describe("integers", () => {
     expect(new Set(await drawn(() => bernoulli([many], 0)))).toEqual(new Set([0]));
   });
 
-  it("categorical has the probabilities that softmax gives", async () => {
+  it("categorical has the probabilities of softmax", async () => {
     const logits = [0, 1, -1, 2, Number.NEGATIVE_INFINITY];
     const weights = logits.map(Math.exp);
     const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -225,7 +225,7 @@ describe("permutation", () => {
       return sum * (all.length - index) + smaller;
     }, 0);
 
-  it("gives each order as often", async () => {
+  it("draws each order equally often", async () => {
     const orders = await drawn(() =>
       vmap((key: Tensor) => permutation(4, 0, { key }))(splitKey(1, 6000)),
     );
@@ -242,7 +242,7 @@ describe("permutation", () => {
     expect(order.toSorted((x, y) => x - y)).toEqual(Array.from({ length: count }, (_, x) => x));
   });
 
-  it("moves whole slices, or each row on its own", async () => {
+  it("moves whole slices, or each row separately", async () => {
     await onCpu(async () => {
       const x = tensor(Array.from({ length: 12 }, (_, index) => index)).reshape([3, 4]);
       const together = (await shuffle(x, 1, { key: 1 }).array()) as number[][];
@@ -260,7 +260,7 @@ describe("choice", () => {
   const chances = [0.1, 0, 0.4, 0.2, 0.3];
   const p = (): Tensor => tensor(chances.map((chance) => chance * 7));
 
-  it("with replacement takes each as often as its probability says", async () => {
+  it("with replacement draws each as often as its probability says", async () => {
     const samples = await drawn(() => choice(5, [many], { p: p(), key: 1 }));
     const counts = countsOf(samples, 5);
     expect(counts[1]).toBe(0);
@@ -270,7 +270,7 @@ describe("choice", () => {
     expect(chiSquare(countsOf(alike, 5), even(5, many))).toBeLessThan(1);
   });
 
-  it("without replacement takes the first by the probabilities, the second by those that are left", async () => {
+  it("without replacement draws the first by the probabilities, the second by the remaining ones", async () => {
     const pairs = await drawn(() =>
       vmap((key: Tensor) => choice(5, [2], { p: p(), replace: false, key }))(splitKey(2, many)),
     );
@@ -292,19 +292,19 @@ describe("choice", () => {
     expect(chiSquare(possible(counts), possible(expected))).toBeLessThan(1);
   });
 
-  it("without replacement takes none twice", async () => {
+  it("without replacement draws none twice", async () => {
     const samples = await drawn(() => choice(100, [10, 10], { replace: false, key: 1 }));
     expect(new Set(samples).size).toBe(100);
   });
 
-  it("of nothing is nothing, where nothing is asked for", async () => {
+  it("of no elements is empty, for an empty shape", async () => {
     await onCpu(async () => {
       expect(await choice(0, [0]).array()).toEqual([]);
       expect(await choice(ones([0, 3]), [0], { replace: false }).array()).toEqual([]);
     });
   });
 
-  it("knows probabilities down to 2^-32 among many things", async () => {
+  it("resolves probabilities down to 2^-32 among many elements", async () => {
     const count = 4096;
     const weights = Float32Array.from({ length: count }, (_, x) => (x === 1000 ? 1 : 1e-7));
     const samples = await drawn(() => choice(count, [many], { p: tensor(weights), key: 5 }));
@@ -316,7 +316,7 @@ describe("choice", () => {
 });
 
 describe("orthogonal", () => {
-  it("gives orthonormal columns, or rows where there are fewer", async () => {
+  it("returns orthonormal columns, or rows where there are fewer", async () => {
     for (const [rows, columns] of [
       [5, 5],
       [7, 3],
@@ -330,7 +330,7 @@ describe("orthogonal", () => {
     }
   });
 
-  it("turns by every angle as often, and reflects as often as not", async () => {
+  it("rotates by every angle equally often, and reflects half of the time", async () => {
     const matrices = orthogonal([4000, 2, 2], { key: 2 });
     const [a, b, c, d] = [0, 1].flatMap((row) =>
       [0, 1].map((column) => matrices.slice(null, row, column)),
@@ -339,11 +339,11 @@ describe("orthogonal", () => {
     const angles = x.map((value, index) => Math.atan2(y[index] as number, value));
     const even = (angle: number): number => (angle + Math.PI) / (2 * Math.PI);
     expect(kolmogorovSmirnov(angles, even)).toBeLessThan(1);
-    const turns = await drawn(() => a.mul(d).sub(b.mul(c)).gt(0));
-    expect(chiSquare(countsOf(turns, 2), [2000, 2000])).toBeLessThan(1);
+    const rotations = await drawn(() => a.mul(d).sub(b.mul(c)).gt(0));
+    expect(chiSquare(countsOf(rotations, 2), [2000, 2000])).toBeLessThan(1);
   });
 
-  it("of no rows is nothing", async () => {
+  it("of no rows is empty", async () => {
     expect(await orthogonal([0, 3]).array()).toEqual([]);
   });
 });
@@ -359,13 +359,13 @@ describe("keys", () => {
     expect(await drawn(() => randn([8], { key: 8 }))).not.toEqual(first);
   });
 
-  it("leave what is drawn without one as it is", async () => {
-    const alone = await drawn(() => rand([4]));
+  it("do not change draws without a key", async () => {
+    const separate = await drawn(() => rand([4]));
     const beside = await onCpu(async () => {
       rand([4], { key: 1 });
       return [...(await rand([4]).data())];
     });
-    expect(beside).toEqual(alone);
+    expect(beside).toEqual(separate);
   });
 
   it("have children that are independent of them and of each other", async () => {
@@ -401,7 +401,7 @@ describe("keys", () => {
       expect(correlation(x.slice(lag), x.slice(0, -lag))).toBeLessThan(1);
   });
 
-  it("as tensors give what they give as numbers, in calls with several draws too", async () => {
+  it("as tensors agree with keys as numbers, in calls with several draws too", async () => {
     await onCpu(async () => {
       for (const draw of [
         (key: Tensor | number) => randn([9], { key }),
@@ -412,7 +412,7 @@ describe("keys", () => {
     });
   });
 
-  it("that vmap maps over give each example numbers of its own, as one by one", async () => {
+  it("that vmap maps over draw separate numbers for each example, as one by one", async () => {
     await onCpu(async () => {
       const keys = splitKey(3, 4);
       const rows = (await vmap((key: Tensor) => normal([5], { key }))(keys).array()) as number[][];

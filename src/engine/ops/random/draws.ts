@@ -1,5 +1,5 @@
 /**
- * The building blocks of random ops: bits and uniform numbers for one call, each draw under a key of its own.
+ * The building blocks of random ops: bits and uniform numbers for one call, each draw under a separate key.
  * Unless the program passes a key, keys are the next ones of its stream. A key's words are inputs of the graph,
  * so they may vary from call to call without a new plan.
  */
@@ -14,7 +14,7 @@ import { threefryWords } from "./primitives.ts";
 import { drawnKey, nextKey } from "./streams.ts";
 
 export interface RandomOptions {
-  /** The key: equal keys give equal numbers. Default: the next key that follows from the run's seed. */
+  /** The key: equal keys produce equal numbers. Default: the next key that follows from the run's seed. */
   readonly key?: Key;
 }
 
@@ -38,12 +38,12 @@ export class Draws {
 
   /** u32 random bits. */
   bits(shape: Shape): Tensor {
-    return threefry(places(shape), ...this.next());
+    return threefry(indicesOf(shape), ...this.next());
   }
 
   /** Two u32 words of random bits for each element, at the cost of one word. */
   words(shape: Shape): [Tensor, Tensor] {
-    return threefryWords(places(shape), ...this.next());
+    return threefryWords(indicesOf(shape), ...this.next());
   }
 
   /**
@@ -53,7 +53,7 @@ export class Draws {
   rounds(count: number, shape: Shape): (round: Tensor | null) => [Tensor, Tensor] {
     const [first, second] = this.next();
     const all = arange(0, count, 1, u32).reshape([count, ...shape.map(() => 1)]);
-    return (round) => threefryWords(places(shape), first, second.add(round ?? all));
+    return (round) => threefryWords(indicesOf(shape), first, second.add(round ?? all));
   }
 
   /** Multiples of 2^-24 in [0, 1). */
@@ -80,7 +80,7 @@ function fromStream(): [Tensor, Tensor] {
 }
 
 /** The index of each element, u32. */
-function places(shape: Shape): Tensor {
+function indicesOf(shape: Shape): Tensor {
   return arange(0, sizeOf(shape), 1, u32).reshape(shape);
 }
 

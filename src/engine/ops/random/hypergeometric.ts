@@ -31,8 +31,8 @@ interface Urn {
 
 /** The logarithm of the chance of k good ones, without the terms that do not depend on k. */
 function logChance({ good, bad, count }: Urn, k: Tensor): Tensor {
-  const share = count.div(good.add(bad));
-  return logBinomial(k, good, share).add(logBinomial(count.sub(k), bad, share));
+  const fraction = count.div(good.add(bad));
+  return logBinomial(k, good, fraction).add(logBinomial(count.sub(k), bad, fraction));
 }
 
 /**
@@ -87,17 +87,17 @@ function reduced({ good, bad, count }: Urn): { urn: Urn; restore: (k: Tensor) =>
 }
 
 /** f32: the number of good ones among those drawn, for urns of any size; no gradient. */
-export function goodOnesOf(draws: Draws, given: Urn, shape: Shape): Tensor {
-  const { urn, restore } = reduced(given);
+export function goodOnesOf(draws: Draws, original: Urn, shape: Shape): Tensor {
+  const { urn, restore } = reduced(original);
   const { good, bad, count } = urn;
   const total = good.add(bad).maximum(1);
   const isFew = count.mul(good.div(total)).lt(manyGood);
-  const share = count.div(total);
+  const fraction = count.div(total);
   // The chance of no good one: the binomial chances for the bad ones and for the good ones, over that of both
   // together.
-  const none = logBinomial(count.mul(0), good, share)
-    .add(logBinomial(count, bad, share))
-    .sub(logBinomial(count, total, share))
+  const none = logBinomial(count.mul(0), good, fraction)
+    .add(logBinomial(count, bad, fraction))
+    .sub(logBinomial(count, total, fraction))
     .add(logRoot(good))
     .add(logRoot(bad))
     .sub(logRoot(total))

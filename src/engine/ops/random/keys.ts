@@ -1,5 +1,5 @@
 /**
- * Keys of programs: equal keys give equal draws, wherever and whenever they are made. A key is two u32 words,
+ * Keys of programs: equal keys produce equal draws, wherever and whenever they are made. A key is two u32 words,
  * so it can be an operand, be mapped over, and be computed by a kernel.
  */
 import type { Tensor } from "../../graph/tensor.ts";

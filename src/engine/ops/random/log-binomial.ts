@@ -3,13 +3,13 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { tensor, where } from "../index.ts";
 
 /**
- * The logarithm of the probability of k among n, each with the chance p, without a term that depends on n alone
+ * The logarithm of the probability of k among n, each with the chance p, without a term that depends only on n
  * and cancels in ratios. Accurate to 1e-4 for n up to 2^24.
  */
 export function logBinomial(k: Tensor, n: Tensor, p: Tensor): Tensor {
-  const [mean, rest] = [n.mul(p), n.sub(k)];
-  const excess = deviance(k, mean).add(deviance(rest, n.sub(mean)));
-  return excess.add(logRoot(k)).add(logRoot(rest)).neg();
+  const [mean, failures] = [n.mul(p), n.sub(k)];
+  const excess = deviance(k, mean).add(deviance(failures, n.sub(mean)));
+  return excess.add(logRoot(k)).add(logRoot(failures)).neg();
 }
 
 /** x·log(x / mean) − (x − mean). */

@@ -10,7 +10,7 @@ import { Draws, type RandomOptions } from "./draws.ts";
 const family = "random";
 
 export interface PermutationOptions extends RandomOptions {
-  /** Whether each row along the axis gets an order of its own. Default false. */
+  /** Whether each row along the axis gets a separate order. Default false. */
   readonly independent?: boolean;
 }
 
@@ -23,7 +23,7 @@ function sortsFor(count: number): number {
   return Math.max(1, Math.ceil((3 * Math.log2(Math.max(1, count))) / 32));
 }
 
-/** Places (i32) in this shape, those along the axis in random order. */
+/** Indices (i32) in this shape, those along the axis in random order. */
 export function randomOrder(draws: Draws, shape: Shape, axis: number): Tensor {
   let order = draws.bits(shape).argsort(axis);
   for (let sorts = sortsFor(shape[axis] as number); sorts > 1; sorts--)

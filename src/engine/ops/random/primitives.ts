@@ -88,12 +88,12 @@ const maxEvents = 36;
 export const poissonQuantile: ElementwisePrimitive = elementwise(
   { name: "poissonQuantile", operands: 2, accepts: "float" },
   ([u, mean]) => {
-    const [share, average] = [u as Scalar, mean as Scalar];
+    const [quantile, average] = [u as Scalar, mean as Scalar];
     let chance = average.neg().exp();
     let below = chance;
-    let events = share.lift(0);
+    let events = quantile.lift(0);
     for (let count = 1; count <= maxEvents; count++) {
-      events = below.le(share).select(share.lift(count), events);
+      events = below.le(quantile).select(quantile.lift(count), events);
       chance = chance.mul(average).mul(1 / count);
       below = below.add(chance);
     }
@@ -109,13 +109,13 @@ export const poissonQuantile: ElementwisePrimitive = elementwise(
 export const binomialQuantile: ElementwisePrimitive = elementwise(
   { name: "binomialQuantile", operands: 3, accepts: "float" },
   (operands) => {
-    const [share, trials, p] = operands as readonly [Scalar, Scalar, Scalar];
+    const [quantile, trials, p] = operands as readonly [Scalar, Scalar, Scalar];
     const odds = p.div(p.neg().add(1));
     let chance = trials.mul(p.neg().log1p()).exp();
     let below = chance;
-    let successes = share.lift(0);
+    let successes = quantile.lift(0);
     for (let count = 1; count <= maxEvents; count++) {
-      successes = below.le(share).select(share.lift(count), successes);
+      successes = below.le(quantile).select(quantile.lift(count), successes);
       chance = chance
         .mul(trials.sub(count - 1))
         .mul(odds)
@@ -135,14 +135,14 @@ export const binomialQuantile: ElementwisePrimitive = elementwise(
 export const hypergeometricQuantile: ElementwisePrimitive = elementwise(
   { name: "hypergeometricQuantile", operands: 5, accepts: "float" },
   (operands) => {
-    const [share, none, good, bad, draws] = operands as [Scalar, Scalar, Scalar, Scalar, Scalar];
+    const [quantile, none, good, bad, draws] = operands as [Scalar, Scalar, Scalar, Scalar, Scalar];
     let chance = none;
     let below = chance;
-    let found = share.lift(0);
+    let found = quantile.lift(0);
     for (let count = 1; count <= maxEvents; count++) {
-      found = below.le(share).select(share.lift(count), found);
-      const ways = good.sub(count - 1).mul(draws.sub(count - 1));
-      chance = chance.mul(ways).div(bad.sub(draws).add(count).mul(count));
+      found = below.le(quantile).select(quantile.lift(count), found);
+      const pairs = good.sub(count - 1).mul(draws.sub(count - 1));
+      chance = chance.mul(pairs).div(bad.sub(draws).add(count).mul(count));
       below = below.add(chance);
     }
     return found;

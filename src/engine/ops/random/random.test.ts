@@ -9,7 +9,7 @@ import { threefry2x32, type Words } from "./threefry.ts";
 const u32 = { dtype: "u32" } as const;
 
 describe("the op threefry", () => {
-  it("gives the bits of the cipher on the host", async () => {
+  it("returns the bits of the cipher on the host", async () => {
     const key: Words = [0x13198a2e, 0xff707344];
     const bits = await onReference(() =>
       threefry(arange(0, 100, 1, u32), tensor(key[0], u32), tensor(key[1], u32)).data(),
@@ -23,7 +23,7 @@ describe("the op threefry", () => {
 });
 
 describe("rand", () => {
-  it("gives multiples of 2^-24 in [0, 1), from the lower 24 bits of the cipher", async () => {
+  it("returns multiples of 2^-24 in [0, 1), from the lower 24 bits of the cipher", async () => {
     const numbers = await onReference(() => rand([64]).data(), { seed: 7 });
     const key = threefry2x32([0, 0], [7, 1]);
     const expected = Float32Array.from({ length: 64 }, (_, counter) => {
@@ -33,7 +33,7 @@ describe("rand", () => {
     expect(numbers).toEqual(expected);
   });
 
-  it("gives other numbers at each call, and the same in each run with the same seed", async () => {
+  it("draws other numbers at each call, and the same in each run with the same seed", async () => {
     const run = (value: number) =>
       onReference(async () => [await rand([8]).data(), await rand([8]).data()] as const, {
         seed: value,
@@ -44,7 +44,7 @@ describe("rand", () => {
     expect(await run(4)).not.toEqual([first, second]);
   });
 
-  it("gives the same numbers whether they are computed together or apart", async () => {
+  it("returns the same numbers whether they are computed together or separately", async () => {
     const apart = await onReference(async () => [await rand([4]).data(), await rand([4]).data()]);
     const together = await onReference(async () => {
       const [x, y] = [rand([4]), rand([4])];
@@ -62,13 +62,13 @@ describe("rand", () => {
     for (const count of tenths) expect(Math.abs(count - 400)).toBeLessThan(95);
   });
 
-  it("gives halves below 1", async () => {
+  it("returns halves below 1", async () => {
     const numbers = await onReference(() => rand([4000], { dtype: "f16" }).data());
     expect(Math.max(...numbers)).toBeLessThan(1);
     expect(Math.max(...numbers)).toBeGreaterThan(0.99);
   });
 
-  it("gives tensors of any shape, the empty and the scalar one included", async () => {
+  it("returns tensors of any shape, including empty ones and scalars", async () => {
     await onReference(async () => {
       expect(rand([]).shape).toEqual([]);
       expect(await rand([]).item()).toBeLessThan(1);
@@ -77,7 +77,7 @@ describe("rand", () => {
     });
   });
 
-  it("makes one plan of a loop that draws again and again", async () => {
+  it("makes one plan of a loop that draws repeatedly", async () => {
     const definitions: unknown[] = [];
     await onReference(
       async () => {
@@ -112,7 +112,7 @@ describe("randn", () => {
 });
 
 describe("seed", () => {
-  it("starts the numbers again", async () => {
+  it("restarts the numbers", async () => {
     await onReference(async () => {
       seed(5);
       const first = await rand([4]).data();
@@ -122,7 +122,7 @@ describe("seed", () => {
     });
   });
 
-  it("with the run's own seed gives the run's first numbers", async () => {
+  it("with the run's own seed restarts the run's numbers", async () => {
     await onReference(
       async () => {
         const first = await rand([4]).data();
@@ -133,7 +133,7 @@ describe("seed", () => {
     );
   });
 
-  it.each([-1, 0.5, 2 ** 32, Number.NaN])("refuses %s", async (value) => {
+  it.each([-1, 0.5, 2 ** 32, Number.NaN])("rejects %s", async (value) => {
     await onReference(() => {
       expect(() => seed(value)).toThrow(
         `seed: invalid seed ${value}: expected an integer from 0 to 4294967295`,
@@ -143,7 +143,7 @@ describe("seed", () => {
 });
 
 describe("nextKey", () => {
-  it("keeps the streams apart", async () => {
+  it("separates the streams", async () => {
     const tensors = await onReference(() => [nextKey("tensor"), nextKey("tensor")]);
     const both = await onReference(() => [
       nextKey("shuffle"),

@@ -57,7 +57,7 @@ describe("gamma", () => {
     expect(kolmogorovSmirnov(samples, (x) => gammaDistribution(1.6, x))).toBeGreaterThan(1);
   });
 
-  it("takes an alpha of its own for each element", async () => {
+  it("accepts a separate alpha for each element", async () => {
     const alphas = [0.5, 2, 30];
     const rows = (await gamma([3, many], tensor(alphas).unsqueeze(1), {
       key: 2,
@@ -68,7 +68,7 @@ describe("gamma", () => {
       ).toBeLessThan(1);
   });
 
-  it("leads gradients to the scale, and none to alpha", async () => {
+  it("passes gradients to the scale, and none to alpha", async () => {
     const mean = (alpha: Tensor, scale: Tensor): Tensor =>
       gamma([many], alpha, { scale, key: 3 }).mean();
     const [byAlpha, byScale] = grad(mean, [0, 1])(tensor(4), tensor(2));
@@ -76,7 +76,7 @@ describe("gamma", () => {
     expect(Math.abs((await byScale.item()) - 4)).toBeLessThan(0.06);
   });
 
-  it("gives NaN for a negative alpha, which is seen only as a number", async () => {
+  it("returns NaN for a negative alpha, which is rejected only as a number", async () => {
     expect(
       await drawn(
         gamma([2], tensor([-1, 1]))
@@ -87,7 +87,7 @@ describe("gamma", () => {
     expect(await drawn(gamma([1], tensor([-2])))).toEqual([Number.NaN]);
   });
 
-  it("maps over keys, and comes in every shape", async () => {
+  it("maps over keys, and returns every shape", async () => {
     const rows = vmap((key: Tensor) => gamma([3], 2, { key }))(splitKey(1, 4));
     expect(new Set(((await rows.array()) as number[][]).map(String)).size).toBe(4);
     expect(await rows.slice(2).array()).toEqual(
@@ -99,7 +99,7 @@ describe("gamma", () => {
   });
 });
 
-describe("what gamma gives", () => {
+describe("distributions from gamma", () => {
   it.each([
     [0.2, 0.3],
     [1, 1],
@@ -153,7 +153,7 @@ describe("poisson", () => {
     expect(chiSquare(...counted(samples, poissonOf(12.3)))).toBeGreaterThan(1);
   });
 
-  it("takes a mean of its own for each element, small or large", async () => {
+  it("accepts a separate mean for each element, small or large", async () => {
     const means = [0, 3, 9.5, 50];
     const rows = (await poisson([4, many], tensor(means).unsqueeze(1), {
       key: 2,
@@ -201,7 +201,7 @@ describe("binomial", () => {
     expect(chiSquare(...counted(samples, binomialOf(100, 0.31)))).toBeGreaterThan(1);
   });
 
-  it("is certain at 0 and at 1, and takes a chance of its own for each element", async () => {
+  it("is certain at 0 and at 1, and accepts a separate chance for each element", async () => {
     const n = tensor([[0], [50]]);
     const p = tensor([0, 0.5, 1]);
     const rows = (await binomial([2, 3], n, p, { key: 2 }).array()) as number[][];

@@ -57,7 +57,7 @@ describe("sample", () => {
     },
   );
 
-  it("takes the first of the largest logits where the temperature is 0", async () => {
+  it("selects the first of the largest logits if the temperature is 0", async () => {
     const rows = tensor([
       [1, 3, 3, 2],
       [4, 3, 3, 2],
@@ -77,7 +77,7 @@ describe("sample", () => {
     }
   });
 
-  it("gives -1, which is no index, where a logit is NaN or all are -Infinity", async () => {
+  it("returns -1, which is no index, where a logit is NaN or all are -Infinity", async () => {
     const rows = tensor([
       [0, Number.NaN, 9],
       [9, 0, 0],
@@ -99,7 +99,7 @@ describe("sample", () => {
       expect(await sample(zeros([0, 5]), options).array()).toEqual([]);
   });
 
-  it("follows from its key alone, and maps over keys", async () => {
+  it("depends only on its key, and maps over keys", async () => {
     const row = zeros([1000]);
     const options = { topP: 0.9 };
     const drawn = await sample(row, { ...options, key: 5 }).item();

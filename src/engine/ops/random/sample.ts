@@ -11,9 +11,9 @@ import { standardGumbel } from "./continuous.ts";
 import { Draws, type RandomOptions } from "./draws.ts";
 
 export interface SampleOptions extends RandomOptions {
-  /** What logits are divided by: below 1 the likely become likelier, and 0 takes the largest logit. Default 1. */
+  /** The divisor of the logits: below 1 likely tokens become likelier, and 0 selects the largest logit. Default 1. */
   readonly temperature?: number;
-  /** How many of the largest logits are chosen from, at most. Default: all. */
+  /** The maximum number of the largest logits to choose from. Default: all. */
   readonly topK?: number;
   /** The probability that the logits chosen from have together, above 0 and at most 1. Default 1: all. */
   readonly topP?: number;
@@ -135,7 +135,7 @@ function drawn(
   const extent = scores.shape.at(-1) as number;
   // Within these bounds, its quotients and its products with noise are defined in f32.
   const heat = Math.min(Math.max(temperature, 2 ** -100), 2 ** 100);
-  // The largest of scores plus noise has the probability that softmax of the scores over the temperature gives.
+  // The largest of scores plus noise has the probability that softmax of the scores over the temperature has.
   const chosen = (among: Tensor): Tensor =>
     among.add(standardGumbel(draws, among.shape).mul(heat)).argmax(-1);
   if (topK === undefined && topP === 1) return chosen(scores);
@@ -144,7 +144,7 @@ function drawn(
   return indices.takeAlongAxis(chosen(kept).unsqueeze(-1), -1).squeeze(-1);
 }
 
-/** Whether those before it, in descending order, have less than that probability together. */
+/** True where the elements before one, in descending order, have less than that probability together. */
 function inNucleus(scores: Tensor, topP: number): Tensor {
   const chances = scores.softmax(-1);
   return chances.cumsum(-1).sub(chances).lt(topP);

@@ -1,4 +1,4 @@
-/** Permutations that depend on a key alone, so they are the same in every realm. */
+/** Permutations that depend only on a key, so they are the same in every realm. */
 import { threefry2x32, type Words } from "./threefry.ts";
 
 /** The numbers below `size` in random order, where all orders are equally likely (Fisher and Yates). */

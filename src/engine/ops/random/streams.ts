@@ -1,5 +1,5 @@
 /**
- * Streams of keys, from which a program's random numbers are drawn. Each consumer has a stream of its own, so
+ * Streams of keys, from which a program's random numbers are drawn. Each consumer has a separate stream, so
  * that drawing from one does not advance another. A stream's keys depend only on the seed and a counter, so
  * runs with equal seeds have equal keys, whichever devices a program draws on.
  */
@@ -34,12 +34,12 @@ export function nextKey(stream: Stream): Words {
   return threefry2x32([taken[stream]++, 0], [seed, streams[stream]]);
 }
 
-/** Makes the words of the key of a draw: those that Threefry makes of the block (place, 0) under these words. */
+/** Makes the words of the key of a draw: those that Threefry makes of the block (index, 0) under these words. */
 export type DrawnKey = (index: number, under: Words) => [Tensor, Tensor];
 
 let drawn: DrawnKey | null = null;
 
-/** Calls `f`, whose tensors are drawn with keys that `draw` makes. Streams are afterwards where they were before. */
+/** Calls `f`, whose tensors are drawn with keys that `draw` makes. Restores the streams afterwards. */
 export function withDrawnKeys<Result>(draw: DrawnKey, f: () => Result): Result {
   const running = programRuntime();
   const [before, outside] = [drawsOf(running), drawn];

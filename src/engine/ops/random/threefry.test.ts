@@ -28,7 +28,7 @@ describe("threefry2x32", () => {
     expect(threefry2x32(block, key)).toEqual(expected);
   });
 
-  it("gives different blocks for different counters", () => {
+  it("returns different blocks for different counters", () => {
     fc.assert(
       fc.property(words, word, word, (key, x, y) => {
         fc.pre(x !== y);
@@ -53,7 +53,7 @@ describe("permutation", () => {
     expect(permutation(100, [1, 2])).not.toEqual(permutation(100, [1, 3]));
   });
 
-  it("brings every number to every place about as often", () => {
+  it("brings every number to every index about equally often", () => {
     const counts = new Array<number>(16).fill(0);
     for (let key = 0; key < 4000; key++) {
       const order = permutation(4, [key, 7]);

@@ -1,6 +1,6 @@
 /**
  * Threefry-2x32 with 20 rounds on the host (Salmon et al., "Parallel random numbers: as easy as 1, 2, 3", SC
- * 2011). It derives keys and shuffles rows. Tensors use the op `threefry`, which gives the same bits.
+ * 2011). It derives keys and shuffles rows. Tensors use the op `threefry`, which returns the same bits.
  */
 export type Words = readonly [number, number];
 

@@ -66,7 +66,7 @@ describe("distributions of transformed numbers", () => {
     expect(chiSquare(counts, expected)).toBeLessThan(1);
   });
 
-  it("lead gradients to their parameters", async () => {
+  it("pass gradients to their parameters", async () => {
     // The mean of a Weibull number with a = 1 is its scale; that of a triangular number is a third of the sum
     // of its three parameters.
     const scaled = (scale: Tensor): Tensor => weibull([many], 1, { scale, key: 1 }).mean();
@@ -109,7 +109,7 @@ describe("multivariateNormal", () => {
     expect(await same.diff().abs().max().item()).toBeLessThan(1e-5);
   });
 
-  it("leads gradients to the mean and the covariance", async () => {
+  it("passes gradients to the mean and the covariance", async () => {
     const energy = (mean: Tensor, cov: Tensor): Tensor =>
       multivariateNormal([many], mean, cov, { key: 2 }).square().sum(-1).mean();
     const [byMean, byCovariance] = grad(energy, [0, 1])(tensor([1, 2]), tensor(covariance));

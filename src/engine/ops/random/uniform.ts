@@ -28,7 +28,7 @@ export const rand: RandomOp = composite({
   build: (shape: Shape, { dtype = defaultFloat(), ...options }: FloatOptions = {}): Tensor => {
     checkFloat("rand", dtype);
     const numbers = new Draws("rand", options).uniform(checkShape("rand", shape));
-    // Rounding to a half must not give 1, so only the 11 bits that a half holds are kept.
+    // Rounding to a half must not produce 1, so only the 11 bits that a half holds are kept.
     return dtype === "f32"
       ? numbers
       : numbers

@@ -83,13 +83,13 @@ export const vonmises: RandomOp<[mu: TensorLike, kappa: TensorLike]> = composite
     const draws = new Draws("vonmises", options);
     const size = sizes(draws, concentration, shape);
     const angle = where(draws.bits(shape).cast("i32").lt(0), size.neg(), size).add(middle);
-    const turns = angle
+    const revolutions = angle
       .stopGradient()
       .add(Math.PI)
       .div(2 * Math.PI)
       .floor();
     return angle
-      .sub(turns.mul(2 * Math.PI))
+      .sub(revolutions.mul(2 * Math.PI))
       .clip(-Math.PI, Math.PI)
       .cast(dtype);
   },

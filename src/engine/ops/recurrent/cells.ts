@@ -25,7 +25,7 @@ export interface Cell {
   ) => readonly Tensor[];
 }
 
-/** Cuts the columns into one part for each gate. */
+/** Splits the columns into one part for each gate. */
 function gatesOf(wide: Tensor, count: number): Tensor[] {
   const hidden = (wide.shape[1] as number) / count;
   return Array.from({ length: count }, (_, gate) =>

@@ -28,25 +28,25 @@ export interface Course {
   readonly cell: CellName;
   /** Whether it goes from the last step to the first. */
   readonly reverse: boolean;
-  /** The number that `lengths` gives to the first of the steps. */
+  /** The number of the first step, which `lengths` are compared with. */
   readonly from: number;
 }
 
-/** The most steps of one node: longer sequences are several. */
+/** The maximum number of steps of one node: longer sequences use several. */
 export const maxSteps = 64;
 
 const optional = ["recurrentBias", "projection", "peephole", "lengths"] as const;
 
-export function listed<Part>(given: RecurrenceOperands<Part>): Part[] {
-  const { inputs, weight, initial } = given;
-  return [inputs, weight, ...initial, ...optional.flatMap((name) => given[name] ?? [])];
+export function listed<Part>(operands: RecurrenceOperands<Part>): Part[] {
+  const { inputs, weight, initial } = operands;
+  return [inputs, weight, ...initial, ...optional.flatMap((name) => operands[name] ?? [])];
 }
 
 export function attributesOf(
-  given: RecurrenceOperands<unknown>,
+  operands: RecurrenceOperands<unknown>,
   { cell, reverse, from }: Course,
 ): Attributes {
-  const has = optional.map((name) => [name, given[name] !== null] as const);
+  const has = optional.map((name) => [name, operands[name] !== null] as const);
   return { cell, reverse, from, ...Object.fromEntries(has) };
 }
 
@@ -88,8 +88,8 @@ export function named<Part>(
 }
 
 /** Throws unless the operands fit each other and the cell. */
-export function check(given: RecurrenceOperands<TensorType>, cell: Cell): void {
-  const { inputs, weight, initial, recurrentBias, projection, peephole, lengths } = given;
+export function check(operands: RecurrenceOperands<TensorType>, cell: Cell): void {
+  const { inputs, weight, initial, recurrentBias, projection, peephole, lengths } = operands;
   const [steps = 0, n = 0, width = 0] = inputs.shape;
   const hidden = width / cell.gates;
   const outputs = projection ? (weight.shape[0] ?? 0) : hidden;

@@ -33,7 +33,7 @@ function chosen(types: readonly TensorType[], attributes: Attributes): TensorTyp
   return { shape: type.shape, dtype: type.dtype };
 }
 
-/** About the most ops of a step, and of its gradient together with the step. */
+/** About the maximum number of ops of a step, and of a step with its gradient. */
 const opsOfStep = { forward: 27, gradient: 90 };
 
 const recurrencePrimitive: ExpansionPrimitive = {
@@ -98,22 +98,22 @@ function pulledBack(
   cotangents: readonly (Tensor | null)[],
 ): readonly (Tensor | null)[] {
   const seeds = cotangents.flatMap((cotangent, index) => (cotangent ? [index] : []));
-  const given = [...operands, ...cotangents.flatMap((cotangent) => cotangent ?? [])];
+  const all = [...operands, ...cotangents.flatMap((cotangent) => cotangent ?? [])];
   const common = { ...attributes, seeds };
   const floats = operands.filter(({ dtype }) => isFloat(dtype));
   const results = floats.map((_, result) =>
-    recorder().node(gradientPrimitive, given, { ...common, result }),
+    recorder().node(gradientPrimitive, all, { ...common, result }),
   );
-  return recorder().together(given, results, (flows) =>
-    throughExpansion(gradientPrimitive, given, common, flows),
+  return recorder().together(all, results, (flows) =>
+    throughExpansion(gradientPrimitive, all, common, flows),
   );
 }
 
 /** The outputs of at most `maxSteps` steps, and the states after them. */
-function run(given: RecurrenceOperands<Tensor>, course: Course): readonly Tensor[] {
-  const operands = listed(given);
-  const attributes = attributesOf(given, course);
-  const results = [given.inputs, ...given.initial].map((_, result) =>
+function run(layer: RecurrenceOperands<Tensor>, course: Course): readonly Tensor[] {
+  const operands = listed(layer);
+  const attributes = attributesOf(layer, course);
+  const results = [layer.inputs, ...layer.initial].map((_, result) =>
     recorder().node(recurrencePrimitive, operands, { ...attributes, result }),
   );
   return recorder().together(operands, results, (cotangents) =>
@@ -123,20 +123,20 @@ function run(given: RecurrenceOperands<Tensor>, course: Course): readonly Tensor
 
 /** The outputs [steps, n, outputs] of a layer that goes through all inputs, and the states after the last step. */
 export function recurrence(
-  given: RecurrenceOperands<Tensor>,
+  layer: RecurrenceOperands<Tensor>,
   { cell, reverse }: Omit<Course, "from">,
 ): { readonly outputs: Tensor; readonly states: readonly Tensor[] } {
-  const steps = given.inputs.shape[0] as number;
+  const steps = layer.inputs.shape[0] as number;
   const starts = Array.from({ length: Math.ceil(steps / maxSteps) }, (_, part) => part * maxSteps);
   if (reverse) starts.reverse();
-  let states = given.initial;
+  let states = layer.initial;
   const parts: Tensor[] = [];
   for (const from of starts) {
     const inputs =
       starts.length === 1
-        ? given.inputs
-        : given.inputs.slice([from, Math.min(from + maxSteps, steps)]);
-    const [outputs, ...next] = run({ ...given, inputs, initial: states }, { cell, reverse, from });
+        ? layer.inputs
+        : layer.inputs.slice([from, Math.min(from + maxSteps, steps)]);
+    const [outputs, ...next] = run({ ...layer, inputs, initial: states }, { cell, reverse, from });
     parts.push(outputs as Tensor);
     states = next;
   }

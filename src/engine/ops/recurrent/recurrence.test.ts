@@ -52,13 +52,13 @@ describe("a recurrence", () => {
     });
   });
 
-  it("goes on in another node after many steps, in both directions", async () => {
+  it("continues in another node after many steps, in both directions", async () => {
     await onReference(async () => {
-      const given = weights(3);
+      const parameters = weights(3);
       const x = randn([n, maxSteps + 2, features]);
-      const found = gru(x, given.w, given.u).output;
-      await expectSame(found, stepByStep(x, given));
-      const backwards = gru(x.flip(1), given.w, given.u, { reverse: true }).output;
+      const found = gru(x, parameters.w, parameters.u).output;
+      await expectSame(found, stepByStep(x, parameters));
+      const backwards = gru(x.flip(1), parameters.w, parameters.u, { reverse: true }).output;
       await expectSame(backwards.flip(1), found);
     });
   });
@@ -78,21 +78,21 @@ describe("a recurrence", () => {
     });
   });
 
-  it("is mapped over examples, each with its own weights, and so is its gradient", async () => {
+  it("is mapped over examples with separate weights, and so is its gradient", async () => {
     await onReference(async () => {
       const { w, u } = weights(4);
       const x = randn([4, n, 3, features]);
       const many = stack([u, u.neg(), u.mul(2), u.add(1)]);
       const one = (of: Tensor, by: Tensor): Tensor => lstm(of, w, by).state[1].sum();
-      const each = (f: (of: Tensor, by: Tensor) => Tensor): Tensor =>
+      const stacked = (f: (of: Tensor, by: Tensor) => Tensor): Tensor =>
         stack([0, 1, 2, 3].map((lane) => f(x.slice(lane), many.slice(lane))));
-      await expectSame(vmap(one)(x, many), each(one));
+      await expectSame(vmap(one)(x, many), stacked(one));
       const slope = grad(one, 1);
-      await expectSame(vmap(slope)(x, many), each(slope));
+      await expectSame(vmap(slope)(x, many), stacked(slope));
     });
   });
 
-  it("says which message of a program is none", () => {
+  it("rejects invalid messages of a program", () => {
     const type = (...shape: number[]) => ({ shape, dtype: "f32" as const });
     const attributes = {
       ...{ cell: "rnnTanh", reverse: false, from: 0, result: 0 },

@@ -306,8 +306,8 @@ export const lstm: Recurrent<LstmState, LstmOptions> = composite({
   cases: [
     ...casesOf(cells.lstm, (x, w, u, { initial, ...options }) => {
       const [hidden, cell] = initial ?? [];
-      const given = hidden && cell ? ([hidden, cell] as const) : null;
-      const { output, state } = lstm(x, w, u, { ...options, initial: given });
+      const states = hidden && cell ? ([hidden, cell] as const) : null;
+      const { output, state } = lstm(x, w, u, { ...options, initial: states });
       return [output, ...state];
     }),
     {
@@ -320,14 +320,14 @@ export const lstm: Recurrent<LstmState, LstmOptions> = composite({
       build: (x, w, u, projection) => {
         const options = { projection: projection };
         const { output, state } = lstm(x, w, u, options);
-        return concat([output.flatten(), ...state.map((each) => each.flatten())]);
+        return concat([output.flatten(), ...state.map((state) => state.flatten())]);
       },
     },
     {
       operands: [[2, 3, 2], [2, 8], [2, 8], [6]].map((shape) => ({ shape, low: -1, high: 1 })),
       build: (x, w, u, peephole) => {
         const { output, state } = lstm(x, w, u, { peephole });
-        return concat([output.flatten(), ...state.map((each) => each.flatten())]);
+        return concat([output.flatten(), ...state.map((state) => state.flatten())]);
       },
     },
   ],
@@ -375,8 +375,8 @@ export const gru: Recurrent<Tensor, GruOptions> = composite({
   },
   cases: [true, false].flatMap((resetAfter) =>
     casesOf(cells.gru, (x, w, u, { initial, ...options }) => {
-      const given = { ...options, resetAfter, initial: initial?.[0] ?? null };
-      const { output, state } = gru(x, w, u, given);
+      const settings = { ...options, resetAfter, initial: initial?.[0] ?? null };
+      const { output, state } = gru(x, w, u, settings);
       return [output, state];
     }),
   ),

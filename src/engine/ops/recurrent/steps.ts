@@ -33,8 +33,8 @@ interface Parts extends Omit<RecurrenceOperands<Tensor>, "inputs" | "peephole"> 
   readonly peepholes: Peepholes | null;
 }
 
-function partsOf(given: RecurrenceOperands<Tensor>): Parts {
-  return { ...given, inputs: unstack(given.inputs), peepholes: peepholesOf(given) };
+function partsOf(operands: RecurrenceOperands<Tensor>): Parts {
+  return { ...operands, inputs: unstack(operands.inputs), peepholes: peepholesOf(operands) };
 }
 
 function peepholesOf({ peephole, initial }: RecurrenceOperands<Tensor>): Peepholes | null {
@@ -91,8 +91,8 @@ function stepsOf(parts: Parts, { cell: name, reverse, from }: Course): Steps {
 }
 
 /** The outputs [steps, n, outputs], and the states after the last step. */
-export function unrolled(given: RecurrenceOperands<Tensor>, course: Course): readonly Tensor[] {
-  const { outputs, states } = stepsOf(partsOf(given), course);
+export function unrolled(operands: RecurrenceOperands<Tensor>, course: Course): readonly Tensor[] {
+  const { outputs, states } = stepsOf(partsOf(operands), course);
   return [stack(outputs), ...states];
 }
 
@@ -101,12 +101,12 @@ export function unrolled(given: RecurrenceOperands<Tensor>, course: Course): rea
  * states, null where there is none.
  */
 export function unrolledGradient(
-  given: RecurrenceOperands<Tensor>,
+  operands: RecurrenceOperands<Tensor>,
   course: Course,
   [ofOutputs = null, ...ofStates]: readonly (Tensor | null)[],
 ): readonly Tensor[] {
   const { source, pullBack } = recorder();
-  const plain = partsOf(given);
+  const plain = partsOf(operands);
   const parts: Parts = {
     ...plain,
     inputs: plain.inputs.map(source),
@@ -143,7 +143,7 @@ export function unrolledGradient(
     stack(parts.inputs.map(cotangent)),
     joined([...product("early"), ...product("late")]),
     ...parts.initial.map(cotangent),
-    ...(given.recurrentBias ? [joined([...sum("early"), ...sum("late")])] : []),
+    ...(operands.recurrentBias ? [joined([...sum("early"), ...sum("late")])] : []),
     ...product("projection"),
     ...(parts.peepholes ? [concat(parts.peepholes.map((each) => cotangent(each).sum(0)))] : []),
   ];

@@ -38,9 +38,9 @@ function finiteRange(x: Tensor): [Tensor, Tensor] {
 function evenEdges(x: Tensor, bins: number, range: Range | undefined): Tensor {
   const float = isFloat(x.dtype) ? x : x.cast("f32");
   const lift = (bound: number): Tensor => recorder().lift(bound, float.dtype);
-  const given = range ?? (x.size === 0 ? [0, 1] : null);
-  const [least, greatest] = given
-    ? [lift(given[0]), lift(given[1])]
+  const bounds = range ?? (x.size === 0 ? [0, 1] : null);
+  const [least, greatest] = bounds
+    ? [lift(bounds[0]), lift(bounds[1])]
     : finiteRange(float.stopGradient());
   // Far from 0, half a unit would be lost in rounding.
   const halfUnit = least

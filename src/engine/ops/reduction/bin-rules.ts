@@ -73,18 +73,18 @@ function minRisk({ x, size, least, most }: Sample, range: Range | undefined): Te
   const bins = numbers(limit).add(1).cast("f32");
   const [low, high] = range ? range.map((bound) => recorder().lift(bound, "f32")) : [least, most];
   // There is a row of edges for each number of bins; its last edge is repeated.
-  const share = numbers(limit + 1)
+  const fractions = numbers(limit + 1)
     .cast("f32")
     .div(bins.unsqueeze(1))
     .minimum(1);
   const edges = (high as Tensor)
     .sub(low as Tensor)
-    .mul(share)
+    .mul(fractions)
     .add(low as Tensor);
   const sorted = x.sort();
   const below = bisect(sorted, edges.flatten(), 0, false).reshape(edges.shape);
   const all = bisect(sorted, (high as Tensor).reshape([1]), 0, true);
-  const shares = where(share.eq(1), all, below).diff(1).cast("f32").div(size);
+  const shares = where(fractions.eq(1), all, below).diff(1).cast("f32").div(size);
   const risk = shares.square().sum(1).mul(size.add(1)).neg().add(2).mul(bins);
   const isAllowed = bins.le(size.sqrt().floor().maximum(100));
   return where(isAllowed, risk, Number.POSITIVE_INFINITY).argmin().add(1).cast("f32");
@@ -122,20 +122,20 @@ function widthOf(rule: BinRule, size: number, extent: number, detail: number): n
 /** Calls back with the number of bins that the rule finds for the elements, or for those in the range. */
 export function binsByRule<Result>(
   name: string,
-  given: Tensor,
+  operand: Tensor,
   rule: BinRule,
   range: Range | undefined,
   then: (bins: number) => Result,
 ): Promise<Result> {
   if (!rules.includes(rule)) throw fault(name, `unknown rule "${String(rule)}": use ${ruleList}`);
   checkRange(name, range);
-  if (given.size === 0) return Promise.resolve(then(1));
-  const x = given.flatten().cast("f32");
+  if (operand.size === 0) return Promise.resolve(then(1));
+  const x = operand.flatten().cast("f32");
   const sample = sampleOf(x, range);
   const { size, least, most } = sample;
   const detail = detailOf(rule, sample, range);
   const read = stack([size, least, most, ...(detail ? [detail] : [])]);
-  return recorder().afterReading(read, [given], ([count = 0, from = 0, to = 0, more = 0]) => {
+  return recorder().afterReading(read, [operand], ([count = 0, from = 0, to = 0, more = 0]) => {
     if (count === 0) return then(1);
     if (!(Number.isFinite(from) && Number.isFinite(to))) {
       throw fault(
@@ -144,7 +144,7 @@ export function binsByRule<Result>(
       );
     }
     const found = widthOf(rule, count, to - from, more);
-    const width = isFloat(given.dtype) || found === 0 ? found : Math.max(1, found);
+    const width = isFloat(operand.dtype) || found === 0 ? found : Math.max(1, found);
     const [low, high] = range ?? [from, to];
     const whole = low === high ? 1 : high - low;
     // Statistics of very large numbers are infinite, and so is a width from them.

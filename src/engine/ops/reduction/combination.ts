@@ -1,5 +1,5 @@
 /**
- * The functions that combine elements: given by name, as the op that combines two tensors, or as a program's
+ * The functions that combine elements: identified by name, as the op that combines two tensors, or as a program's
  * function.
  */
 import type { Tensor } from "../../graph/tensor.ts";
@@ -107,23 +107,23 @@ function part(x: Tensor, start: number, end: number, step: number): Tensor {
 }
 
 /** Returns the result of a program's function, after checking that it has the types of the operands. */
-function checked(op: string, got: readonly Tensor[], gave: readonly Tensor[]): readonly Tensor[] {
+function checked(op: string, got: readonly Tensor[], result: readonly Tensor[]): readonly Tensor[] {
   const show = (tensors: readonly unknown[]): string =>
     tensors
-      .map((each) =>
-        recorder().isTensor(each) ? `${each.dtype} ${formatShape(each.shape)}` : typeof each,
+      .map((value) =>
+        recorder().isTensor(value) ? `${value.dtype} ${formatShape(value.shape)}` : typeof value,
       )
       .join(", ");
   const good =
-    Array.isArray(gave) &&
-    gave.length === got.length &&
+    Array.isArray(result) &&
+    result.length === got.length &&
     got.every((x, at) => {
-      const y: unknown = gave[at];
+      const y: unknown = result[at];
       return recorder().isTensor(y) && y.dtype === x.dtype && sameShape(x.shape, y.shape);
     });
-  if (good) return gave;
+  if (good) return result;
   throw fault(
     op,
-    `invalid combination: it returned ${show([gave].flat())} for two of ${show(got)}`,
+    `invalid combination: it returned ${show([result].flat())} for two of ${show(got)}`,
   );
 }

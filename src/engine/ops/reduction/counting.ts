@@ -27,8 +27,8 @@ function countBelow(x: Tensor, edges: Tensor): Tensor {
     const sorted = x.sort();
     return where(closed, bisect(sorted, edges, 0, true), bisect(sorted, edges, 0, false));
   }
-  const [each, edge] = [x.unsqueeze(0), edges.unsqueeze(1)];
-  const below = each.lt(edge).logicalOr(closed.unsqueeze(1).logicalAnd(each.eq(edge)));
+  const [row, edge] = [x.unsqueeze(0), edges.unsqueeze(1)];
+  const below = row.lt(edge).logicalOr(closed.unsqueeze(1).logicalAnd(row.eq(edge)));
   return below.cast("i32").sum(1);
 }
 
@@ -130,10 +130,10 @@ export function countsOf(x: Tensor, weights: Tensor | undefined, size: number): 
   return countsAt(where(signed.lt(0), size, signed), weights, size);
 }
 
-/** Counts each place below `size`, or adds up its weights. */
+/** Counts each index below `size`, or adds up its weights. */
 function countsAt(indices: Tensor, weights: Tensor | undefined, size: number): Tensor {
-  const given = weights?.dtype === "bool" ? weights.cast("i32") : weights;
-  const increments = given ?? recorder().lift(1, "i32").broadcastTo(indices.shape);
+  const summed = weights?.dtype === "bool" ? weights.cast("i32") : weights;
+  const increments = summed ?? recorder().lift(1, "i32").broadcastTo(indices.shape);
   if (indices.size === 0) return recorder().lift(0, increments.dtype).broadcastTo([size]);
   return scattered("sum", 0, indices, increments, size, 0);
 }
@@ -143,7 +143,7 @@ export interface HistogramOptions {
   readonly range?: Range;
   /** These are added up instead of ones. */
   readonly weights?: Tensor;
-  /** Whether to divide the counts by their sum and by the widths of the bins. Default false. */
+  /** Divide the counts by their sum and by the widths of the bins. Default false. */
   readonly density?: boolean;
 }
 
@@ -318,10 +318,10 @@ export const digitize: Op<(x: TensorLike, bins: Edges, options?: DigitizeOptions
     example: "tensor([0.5, 2, 9]).digitize([1, 2, 3])  // [0, 2, 3]",
     method: true,
     build: (value: TensorLike, bins: Edges, { right = false }: DigitizeOptions = {}): Tensor => {
-      const given = vectorOf("digitize", "bins", bins);
-      const common = commonDtype([value, given]);
+      const bounds = vectorOf("digitize", "bins", bins);
+      const common = commonDtype([value, bounds]);
       const x = recorder().lift(value, common).cast(common).stopGradient();
-      const edges = given.cast(common).stopGradient();
+      const edges = bounds.cast(common).stopGradient();
       const count = edges.size;
       if (count === 0) return recorder().lift(0, "i32").broadcastTo(x.shape);
       const falls = edges.slice([0, 1]).gt(edges.slice([-1, null]));

@@ -15,7 +15,7 @@ const family = "reduction";
 
 export interface VariablesOptions {
   /**
-   * Whether each row is a variable and each column an observation; if false, the other way round. Default true.
+   * Whether each row is a variable and each column an observation; if false, the reverse. Default true.
    */
   readonly rowvar?: boolean;
   /** More variables of the same observations, laid out like those of `x`. */
@@ -25,7 +25,7 @@ export interface VariablesOptions {
 }
 
 export interface CovarianceOptions extends VariablesOptions {
-  /** Whether to divide by the number of observations itself, as with the correction 0. Default false. */
+  /** Divide by the number of observations itself, as with the correction 0. Default false. */
   readonly bias?: boolean;
   /**
    * This number is subtracted from the number of observations before the division; default 1, or 0 with `bias`.
@@ -60,9 +60,9 @@ function variablesOf(
   value: TensorLike,
   { rowvar = true, y, dtype }: VariablesOptions,
 ): Variables {
-  const given = y === undefined ? [value] : [value, y];
-  const common = commonDtype(given);
-  const parts = given.map((each) => inFloats(name, liftAs(each, common), dtype));
+  const operands = y === undefined ? [value] : [value, y];
+  const common = commonDtype(operands);
+  const parts = operands.map((value) => inFloats(name, liftAs(value, common), dtype));
   const rows = parts.map((part) => rowsOf(name, part, rowvar));
   const [ofX, ofY = ofX] = rows.map(({ shape }) => shape[1]);
   if (ofX !== ofY) throw fault(name, `mismatched observations: ${ofX} of x and ${ofY} of y`);
@@ -89,20 +89,20 @@ function weightedCovariances(
   { fweights, aweights }: CovarianceOptions,
 ): Tensor {
   const observations = rows.shape[1] as number;
-  const given = [fweights, aweights].filter((weights) => weights !== undefined);
-  const wrong = given.find((weights) => !sameShape(weights.shape, [observations]));
+  const factors = [fweights, aweights].filter((weights) => weights !== undefined);
+  const wrong = factors.find((weights) => !sameShape(weights.shape, [observations]));
   if (wrong) {
     throw fault(
       "cov",
       `mismatched weights: ${formatShape(wrong.shape)} for ${observations} observations`,
     );
   }
-  const weights = given.map((each) => each.cast(rows.dtype)).reduce((x, y) => x.mul(y));
+  const weights = factors.map((value) => value.cast(rows.dtype)).reduce((x, y) => x.mul(y));
   const total = weights.sum();
-  const share = aweights && weights.mul(aweights.cast(rows.dtype)).sum().div(total);
+  const meanWeight = aweights && weights.mul(aweights.cast(rows.dtype)).sum().div(total);
   const kept = where(weights.ne(0), rows, 0);
   const x = kept.sub(kept.mul(weights).sum(1, { keepdims: true }).div(total));
-  const count = total.sub(share ? share.mul(correction) : correction).maximum(0);
+  const count = total.sub(meanWeight ? meanWeight.mul(correction) : correction).maximum(0);
   return x.mul(weights).matmul(x.T).div(count);
 }
 

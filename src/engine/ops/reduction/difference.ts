@@ -26,18 +26,18 @@ export const diff: Op<(x: TensorLike, axis?: number, options?: DiffOptions) => T
   method: true,
   build: (value: TensorLike, axis: number = -1, options: DiffOptions = {}): Tensor => {
     const { n = 1, prepend, append } = options;
-    const given = recorder().lift(value, "f32");
+    const operand = recorder().lift(value, "f32");
     const ends = [prepend, append].filter((end) => end !== undefined);
-    const dtype = commonDtype([given, ...ends]);
+    const dtype = commonDtype([operand, ...ends]);
     if (!Number.isInteger(n) || n < 0)
       throw fault("diff", `invalid n ${String(n)}: expected a non-negative integer`);
-    const along = normalizeAxis("diff", axis, given.shape);
+    const along = normalizeAxis("diff", axis, operand.shape);
     const wide = (end: TensorLike | undefined): Tensor[] => {
       if (end === undefined) return [];
       const tensor = liftAs(end, dtype);
-      return [tensor.rank === 0 ? tensor.broadcastTo(given.shape.with(along, 1)) : tensor];
+      return [tensor.rank === 0 ? tensor.broadcastTo(operand.shape.with(along, 1)) : tensor];
     };
-    const all = [...wide(prepend), liftAs(given, dtype), ...wide(append)];
+    const all = [...wide(prepend), liftAs(operand, dtype), ...wide(append)];
     const lifted = all.length === 1 ? (all[0] as Tensor) : joinAlong("diff", all, along);
     const part = (x: Tensor, start: number, end: number | null): Tensor =>
       x.slice(...x.shape.map((_, index) => (index === along ? ([start, end] as const) : null)));

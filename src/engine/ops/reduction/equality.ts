@@ -1,4 +1,4 @@
-/** Whether tensors are equal as wholes. */
+/** Comparisons of entire tensors. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import { broadcastShapes, sameShape } from "../../ir/shape.ts";
@@ -14,7 +14,7 @@ function both(x: TensorLike, y: TensorLike): [Tensor, Tensor] {
 }
 
 export interface EqualityOptions {
-  /** Whether NaN equals NaN in the same place. Default false. */
+  /** Whether NaN equals NaN at the same index. Default false. */
   readonly equalNan?: boolean;
 }
 

@@ -74,7 +74,7 @@ export const mode: Op<(x: TensorLike, axis?: number, options?: KthvalueOptions) 
 
 export type PlacedScan = Op<(x: TensorLike, axis?: number) => Chosen>;
 
-function placedScan(name: string, what: string, call: Scan, shown: string): PlacedScan {
+function indexedScan(name: string, what: string, call: Scan, shown: string): PlacedScan {
   const build = (value: TensorLike, axis: number = -1): Chosen => {
     const lifted = recorder().lift(value, "f32");
     const x = lifted.dtype === "bool" ? lifted.cast("i32") : lifted;
@@ -120,14 +120,14 @@ function placedScan(name: string, what: string, call: Scan, shown: string): Plac
   });
 }
 
-export const cummaxWithIndices: PlacedScan = placedScan(
+export const cummaxWithIndices: PlacedScan = indexedScan(
   "cummaxWithIndices",
   "largest",
   cummax,
   "[0, 0, 2, 2]",
 );
 
-export const cumminWithIndices: PlacedScan = placedScan(
+export const cumminWithIndices: PlacedScan = indexedScan(
   "cumminWithIndices",
   "smallest",
   cummin,

@@ -295,7 +295,7 @@ function seen(name: string, x: Tensor, windows: readonly Window[]): Tensor {
   );
 }
 
-/** Cuts one axis into windows, whose elements become a new last axis. */
+/** Splits one axis into windows, whose elements become a new last axis. */
 function slideAxis(x: Tensor, axis: number, window: Window): Tensor {
   const whole = x.unfold(axis, spanOf(window), window.stride);
   if (window.dilation === 1) return whole;

@@ -35,7 +35,7 @@ export const histogramBinEdges: Op<BinEdges> = composite({
     { range }: RangeOptions = {},
   ): Tensor | Promise<Tensor> => {
     const x = recorder().lift(value, "f32").stopGradient().flatten();
-    const edges = (each: number | Edges): Tensor => edgesOf("histogramBinEdges", x, each, range);
+    const edges = (list: number | Edges): Tensor => edgesOf("histogramBinEdges", x, list, range);
     return typeof bins === "string"
       ? binsByRule("histogramBinEdges", x, bins, range, edges)
       : edges(bins);
@@ -109,13 +109,13 @@ export const histc: Op<(x: TensorLike, bins?: number, options?: HistcOptions) =>
 
 export interface HistogramddOptions {
   /**
-   * The bins are equally wide between these bounds, for each axis; by default they are the least and the greatest
+   * The bins are equally wide between these bounds, for each axis; by default they are the smallest and the largest
    * element.
    */
   readonly range?: readonly Range[];
   /** These are added up instead of ones: one for each point. */
   readonly weights?: Tensor;
-  /** Whether to divide the counts by their sum and by the areas of the bins. Default false. */
+  /** Divide the counts by their sum and by the areas of the bins. Default false. */
   readonly density?: boolean;
 }
 
@@ -133,9 +133,9 @@ function countsIn(
   bins: Bins,
   { range, weights, density = false }: HistogramddOptions,
 ): Histogramdd {
-  const each = typeof bins === "number" ? columns.map(() => bins) : bins;
+  const perAxis = typeof bins === "number" ? columns.map(() => bins) : bins;
   for (const [what, list] of [
-    ["bins", each],
+    ["bins", perAxis],
     ["range", range ?? columns],
   ] as const) {
     if (list.length === columns.length) continue;
@@ -146,7 +146,7 @@ function countsIn(
     throw fault(name, `mismatched weights: ${formatShape(weights.shape)} for ${points} points`);
   }
   const edges = columns.map((x, axis) =>
-    edgesOf(name, x, each[axis] as number | Edges, range?.[axis]),
+    edgesOf(name, x, perAxis[axis] as number | Edges, range?.[axis]),
   );
   const shape = checkShape(
     name,
@@ -259,7 +259,7 @@ export const histogram2d: Op<
     bins: Bins2d = 10,
     options: Histogram2dOptions = {},
   ): Histogram2d => {
-    const columns = [x, y].map((each) => recorder().lift(each, "f32").stopGradient());
+    const columns = [x, y].map((part) => recorder().lift(part, "f32").stopGradient());
     const [a, b] = columns as [Tensor, Tensor];
     if (a.rank !== 1 || b.rank !== 1 || a.size !== b.size) {
       throw fault(

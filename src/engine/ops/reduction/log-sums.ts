@@ -54,7 +54,7 @@ function scaledSum(
   // An element with the factor 0 may be of any size.
   const counted = factors ? where(factors.eq(0), none, x) : x;
   const kept = mask ? where(maskOf(name, mask, x.shape), counted, none) : counted;
-  if (along.some((each) => x.shape[each] === 0))
+  if (along.some((axis) => x.shape[axis] === 0))
     return { sum: kept.sum(along, { keepdims }), largest: recorder().lift(none, kept.dtype) };
   const largest = kept.stopGradient().max(along, { keepdims: true });
   const terms = (): Tensor => {
@@ -132,12 +132,12 @@ export const logmeanexp: Op<(x: TensorLike, axis?: Axes, options?: LogMeanOption
     build: (value: TensorLike, axis?: Axes, options: LogMeanOptions = {}): Tensor => {
       const { shape, dtype } = recorder().lift(value, "f32");
       const along = normalizeAxes("logmeanexp", axis, shape);
-      const { keepdims = false, where: given } = options;
-      if (!given) {
+      const { keepdims = false, where: condition } = options;
+      if (!condition) {
         const count = sizeOf(along.map((index) => shape[index] as number));
         return logsumexp(value, along, options).sub(Math.log(count));
       }
-      const mask = maskOf("logmeanexp", given, shape);
+      const mask = maskOf("logmeanexp", condition, shape);
       const count = countWhere(mask, along, { keepdims }).cast(toFloat(dtype));
       return logsumexp(value, along, { keepdims, where: mask }).sub(count.log());
     },

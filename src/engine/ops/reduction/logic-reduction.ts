@@ -14,10 +14,10 @@ type LogicReduction = Op<(x: TensorLike, axis?: Axes, options?: LogicOptions) =>
 /** Counts the elements that are not zero, NaN included, in i32. */
 function count(name: string, value: TensorLike, axis: Axes, options: LogicOptions): Tensor {
   const x = recorder().lift(value, "f32");
-  const { keepdims = false, where: given } = options;
+  const { keepdims = false, where: condition } = options;
   const axes = normalizeAxes(name, axis, x.shape);
   const counts = x.ne(0);
-  const taken = given ? counts.logicalAnd(maskOf(name, given, x.shape)) : counts;
+  const taken = condition ? counts.logicalAnd(maskOf(name, condition, x.shape)) : counts;
   return taken.cast("i32").sum(axes, { keepdims });
 }
 

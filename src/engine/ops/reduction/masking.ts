@@ -1,4 +1,4 @@
-/** The mask and the mean that reductions may be given. */
+/** The options `where` and `mean` of reductions. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { broadcastShapes, formatShape, type Shape, sameShape } from "../../ir/shape.ts";
@@ -43,8 +43,8 @@ export function countWhere(
 }
 
 /**
- * Returns a given mean in f32. Throws a Fault for a shape that does not broadcast to `kept`, with the reduced axes
- * at extent 1.
+ * Returns the option `mean` in f32. Throws a Fault for a shape that does not broadcast to `kept`, with the reduced
+ * axes at extent 1.
  */
 export function givenMean(name: string, mean: TensorLike, kept: Shape): Tensor {
   const centre = recorder().lift(mean, "f32").cast("f32");

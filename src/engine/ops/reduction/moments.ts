@@ -76,7 +76,7 @@ export const aminmax: Op<(x: TensorLike, axis?: Axes, options?: ReductionOptions
   });
 
 export interface AverageOptions extends ReductionOptions {
-  /** The weight of each element: of the tensor's shape, or one for each place on the axes. */
+  /** The weight of each element: of the tensor's shape, or one for each index on the axes. */
   readonly weights?: Tensor;
 }
 
@@ -109,7 +109,7 @@ export const average: Op<WeightedMean> = composite({
       returned ? { average, sumOfWeights: sumOfWeights() } : average;
     if (!weights) {
       const mean = x.mean(axes, options);
-      const count = sizeOf(axes.map((each) => x.shape[each] as number));
+      const count = sizeOf(axes.map((axis) => x.shape[axis] as number));
       return found(mean, () => recorder().lift(count, x.dtype).broadcastTo(mean.shape));
     }
     const factors = weightsFor("average", weights, x.shape, axis).cast(x.dtype);

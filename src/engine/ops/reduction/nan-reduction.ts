@@ -57,10 +57,10 @@ interface NanFold {
 
 /** If all elements are NaN, the result is the value that the reduction starts from. */
 function nanFold({ name, doc, example, neutral }: NanFold): Fold {
-  const build = (value: TensorLike, axis?: Axes, given: FoldOptions = {}): Tensor => {
+  const build = (value: TensorLike, axis?: Axes, settings: FoldOptions = {}): Tensor => {
     const x = recorder().lift(value, "f32");
     const axes = normalizeAxes(name, axis, x.shape);
-    const options = withMask(name, given, x.shape);
+    const options = withMask(name, settings, x.shape);
     const full = without(x, neutral);
     return neutral === 0 ? full.sum(axes, options) : full.prod(axes, options);
   };
@@ -140,10 +140,10 @@ type Extreme = Op<Call<ExtremeOptions>>;
 
 function nanExtreme({ name, which, example }: NanExtreme): Extreme {
   const isMax = name === "nanmax";
-  const build = (value: TensorLike, axis?: Axes, given: ExtremeOptions = {}): Tensor => {
+  const build = (value: TensorLike, axis?: Axes, settings: ExtremeOptions = {}): Tensor => {
     const x = recorder().lift(value, "f32");
     const axes = normalizeAxes(name, axis, x.shape);
-    const options = withMask(name, given, x.shape);
+    const options = withMask(name, settings, x.shape);
     const { keepdims = false, where: mask, initial } = options;
     if (mask && initial === undefined)
       throw fault(name, "missing initial: where may leave no elements to reduce");

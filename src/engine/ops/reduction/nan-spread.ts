@@ -24,11 +24,11 @@ interface NanSpreadSpec {
 function nanSpread({ name, doc, example, finish }: NanSpreadSpec): Spread {
   const build = (value: TensorLike, axis?: Axes, options: CentredSpreadOptions = {}): Tensor => {
     const lifted = recorder().lift(value, "f32");
-    const { correction = 0, keepdims = false, where: given, mean } = options;
+    const { correction = 0, keepdims = false, where: condition, mean } = options;
     const axes = normalizeAxes(name, axis, lifted.shape);
     // Elements that take no part are ignored like NaN.
-    const x = given
-      ? where(maskOf(name, given, lifted.shape), lifted.cast("f32"), Number.NaN)
+    const x = condition
+      ? where(maskOf(name, condition, lifted.shape), lifted.cast("f32"), Number.NaN)
       : lifted.cast("f32");
     const centre =
       mean === undefined

@@ -22,7 +22,7 @@ export function numbersIn(
   return x.eq(x).cast("i32").sum(axes, options);
 }
 
-/** Puts NaN into operands of cases, in single places and in a whole row; integers have no NaN. */
+/** Puts NaN into operands of cases, in single elements and in a whole row; integers have no NaN. */
 export function holed(x: Tensor | undefined): Tensor {
   const whole = x as Tensor;
   return isFloat(whole.dtype) ? where(whole.gt(1.2), Number.NaN, whole) : whole;

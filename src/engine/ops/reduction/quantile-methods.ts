@@ -1,5 +1,5 @@
 /**
- * The places of quantiles among the elements of sorted rows (Hyndman and Fan, "Sample quantiles in statistical
+ * The ranks of quantiles among the elements of sorted rows (Hyndman and Fan, "Sample quantiles in statistical
  * packages", 1996).
  */
 import type { Tensor } from "../../graph/tensor.ts";
@@ -50,24 +50,24 @@ export const quantileMethods: readonly QuantileMethod[] = [
 /** The relative error of a product of two f32 numbers is at most this. */
 const slack = 2 ** -22;
 
-/** Interpolates between two elements: `share` is the part of the distance from the one below to the one above. */
-function between(below: Tensor, above: Tensor, share: Tensor, method: QuantileMethod): Tensor {
+/** Interpolates between two elements: `fraction` is the part of the distance from the one below to the one above. */
+function between(below: Tensor, above: Tensor, fraction: Tensor, method: QuantileMethod): Tensor {
   switch (method) {
     case "lower":
       return below;
     case "higher":
-      return where(share.eq(0), below, above);
+      return where(fraction.eq(0), below, above);
     case "midpoint":
-      return where(share.eq(0), below, below.mul(0.5).add(above.mul(0.5)));
+      return where(fraction.eq(0), below, below.mul(0.5).add(above.mul(0.5)));
     default: {
-      const mixed = below.mul(share.neg().add(1)).add(above.mul(share));
-      return where(share.eq(0), below, mixed);
+      const mixed = below.mul(fraction.neg().add(1)).add(above.mul(fraction));
+      return where(fraction.eq(0), below, mixed);
     }
   }
 }
 
-/** Returns the place of a quantile among this number of elements, counted from 0. */
-function placeOf(count: Tensor, q: number | Tensor, method: QuantileMethod): Tensor {
+/** Returns the rank of a quantile among this number of elements, counted from 0. */
+function rankOf(count: Tensor, q: number | Tensor, method: QuantileMethod): Tensor {
   if (!(method in plottingPositions)) return count.sub(1).mul(q);
   const [alpha, beta] = plottingPositions[method as PlottingPosition];
   const slope = 1 - alpha - beta;
@@ -77,7 +77,7 @@ function placeOf(count: Tensor, q: number | Tensor, method: QuantileMethod): Ten
 }
 
 /**
- * Rounds a place that differs from an integer only because the share was rounded to f32. Otherwise the result
+ * Rounds a rank that differs from an integer only because the fraction was rounded to f32. Otherwise the result
  * would include a part of the element above, which may be infinite.
  */
 function settled(index: Tensor): Tensor {
@@ -92,12 +92,12 @@ function settled(index: Tensor): Tensor {
   );
 }
 
-/** Returns the place of a quantile that jumps, at most half way between two elements. */
+/** Returns the rank of a quantile that jumps, at most half way between two elements. */
 function jumpOf(count: Tensor, q: number | Tensor, method: QuantileMethod): Tensor {
-  const share = count.mul(q);
-  const halves = share.mul(2).round().mul(0.5);
+  const exact = count.mul(q);
+  const halves = exact.mul(2).round().mul(0.5);
   // Round a rank that differs from an integer or a half only by rounding, because the quantile jumps there.
-  const rank = where(share.sub(halves).abs().le(halves.mul(slack)), halves, share);
+  const rank = where(exact.sub(halves).abs().le(halves.mul(slack)), halves, exact);
   const last = count.sub(1);
   if (method === "invertedCdf") return rank.ceil().sub(1).maximum(0);
   if (method === "closestObservation") {
@@ -118,8 +118,8 @@ export function quantileOfRows(
   q: number | Tensor,
   method: QuantileMethod,
 ): Tensor {
-  const placing = jumpingMethods.includes(method) ? jumpOf : placeOf;
-  const computed = placing(count.cast("f32"), q, method);
+  const ranking = jumpingMethods.includes(method) ? jumpOf : rankOf;
+  const computed = ranking(count.cast("f32"), q, method);
   const exact = typeof q === "number" ? computed : settled(computed);
   const index = method === "nearest" ? exact.round() : exact;
   const floor = index.floor();

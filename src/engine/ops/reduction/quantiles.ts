@@ -27,7 +27,7 @@ export interface MedianOptions extends ReductionOptions {
 
 export interface QuantileOptions extends MedianOptions {
   /**
-   * The weight of each element: of the tensor's shape, or one for each place on the axes; only with "invertedCdf".
+   * The weight of each element: of the tensor's shape, or one for each index on the axes; only with "invertedCdf".
    */
   readonly weights?: Tensor;
 }
@@ -42,14 +42,14 @@ const spread = { low: -8000, high: 8000 };
 
 /** Joins the reduced axes into one last axis; it has a single NaN if they have no elements. */
 function rowsOver(x: Tensor, axes: readonly number[]): Tensor {
-  const rest = x.shape.flatMap((_, axis) => (axes.includes(axis) ? [] : [axis]));
+  const others = x.shape.flatMap((_, axis) => (axes.includes(axis) ? [] : [axis]));
   const extent = sizeOf(axes.map((axis) => x.shape[axis] as number));
-  const kept = rest.map((axis) => x.shape[axis] as number);
+  const kept = others.map((axis) => x.shape[axis] as number);
   if (extent === 0)
     return recorder()
       .lift(Number.NaN, x.dtype)
       .broadcastTo([...kept, 1]);
-  return x.permute([...rest, ...axes]).reshape([...kept, extent]);
+  return x.permute([...others, ...axes]).reshape([...kept, extent]);
 }
 
 interface QuantilesOf {
@@ -89,27 +89,27 @@ function quantilesOf(
   const count = passesNan ? numbers : where(numbers.eq(extent), all, 0);
   const counted =
     weights && order && takeAlongAxis(weightsOver(name, weights, x.shape, axis), order);
-  const quantiles = (share: number | Tensor): Tensor =>
+  const quantiles = (fraction: number | Tensor): Tensor =>
     counted
-      ? weightedQuantileOfRows(rows, counted, count, share)
-      : quantileOfRows(rows, count, share, method);
-  const rest = x.shape.flatMap((size, each) =>
-    axes.includes(each) ? (keepdims ? [1] : []) : [size],
+      ? weightedQuantileOfRows(rows, counted, count, fraction)
+      : quantileOfRows(rows, count, fraction, method);
+  const outer = x.shape.flatMap((size, index) =>
+    axes.includes(index) ? (keepdims ? [1] : []) : [size],
   );
   if ("number" in wanted) {
     const found = quantiles(wanted.number).squeeze(-1);
-    return sameShape(found.shape, rest) ? found : found.reshape(rest);
+    return sameShape(found.shape, outer) ? found : found.reshape(outer);
   }
   const { elements, isShare, shape } = wanted;
   const found = quantiles(elements);
   const shares = isShare ? where(isShare, found, Number.NaN) : found;
-  return shares.moveaxis(-1, 0).reshape([...shape, ...rest]);
+  return shares.moveaxis(-1, 0).reshape([...shape, ...outer]);
 }
 
 /** Returns the weights in f32, laid out like the rows. */
 function weightsOver(name: string, weights: Tensor, shape: Shape, axis: Axes): Tensor {
-  const given = weightsFor(name, weights.stopGradient().cast("f32"), shape, axis);
-  return rowsOver(given.broadcastTo(shape), normalizeAxes(name, axis, shape));
+  const weighted = weightsFor(name, weights.stopGradient().cast("f32"), shape, axis);
+  return rowsOver(weighted.broadcastTo(shape), normalizeAxes(name, axis, shape));
 }
 
 /** Ties, both zeros, infinities and NaN. */
@@ -130,8 +130,8 @@ function sixtyFourths(q: Tensor | undefined): Tensor {
 /** No finite differences are taken of the results for integers, because they may be NaN. */
 const integers = { ...spread, dtype: "i32" } as const;
 
-function sharedErrors(name: string, rest: string): ErrorCase[] {
-  const and = rest === "" ? "" : `${rest}, `;
+function sharedErrors(name: string, args: string): ErrorCase[] {
+  const and = args === "" ? "" : `${args}, `;
   return [
     {
       call: `zeros([2]).${name}(${and}1)`,

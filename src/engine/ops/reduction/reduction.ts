@@ -274,7 +274,7 @@ function shareAmongTies(g: Tensor, x: Tensor, result: Tensor, axes: readonly num
   return where(ties, g.div(count), 0);
 }
 
-/** Casts to the dtype that is asked for a mean, by default the tensor's own if that is a float, or else f32. */
+/** Casts to the dtype that is requested for a mean, by default the tensor's own if that is a float, or else f32. */
 export function inFloats(name: string, x: Tensor, dtype: MeanOptions["dtype"]): Tensor {
   if (dtype === undefined || isFloat(dtype)) return liftAs(x, dtype ?? toFloat(x.dtype));
   throw fault(name, `unsupported dtype ${String(dtype)}: use f32 or f16`);
@@ -336,7 +336,7 @@ export const argmin: ArgReduction = argReduction(
   (x, axis) => x.min(axis, { keepdims: true }),
 );
 
-/** The index of the extreme is the least index whose element equals it, or is NaN. */
+/** The index of the extreme is the smallest index whose element equals it, or is NaN. */
 function argReduction(
   name: string,
   which: string,

@@ -21,9 +21,9 @@ import { broadcastAll, commonDtype, liftAs } from "../elementwise/makers.ts";
 import { logOfShifted, shiftedExponential } from "../elementwise/shifted-exponential.ts";
 
 export interface ScanOptions {
-  /** Whether to scan from the last element to the first. */
+  /** Scan from the last element to the first. */
   readonly reverse?: boolean;
-  /** Whether to leave out the element itself: the first result is 0, 1, -∞ or ∞ (the least or largest integer). */
+  /** Leave out the element itself: the first result is 0, 1, -∞ or ∞ (the smallest or largest integer). */
   readonly exclusive?: boolean;
 }
 
@@ -66,7 +66,7 @@ interface ScanSpec {
 }
 
 /**
- * `own` is the number of operands that a program gives. The engine may add the values that precede each segment.
+ * `own` is the number of operands that a program passes. The engine may add the values that precede each segment.
  */
 function scanType(
   name: string,
@@ -121,17 +121,17 @@ function scan(spec: ScanSpec): Totals {
   ): Tensor => {
     const lifted = scanned(x, axis);
     const wanted = dtype ?? lifted.dtype;
-    const given = liftAs(lifted, accumulated(wanted));
-    const along = normalizeAxis(name, axis ?? 0, given.shape);
+    const cast = liftAs(lifted, accumulated(wanted));
+    const along = normalizeAxis(name, axis ?? 0, cast.shape);
     // The element that is added at the end of the scan has no effect.
-    const room = reverse ? ([1, 0] as const) : ([0, 1] as const);
+    const padding = reverse ? ([1, 0] as const) : ([0, 1] as const);
     const tensor = includeInitial
-      ? given.pad(given.shape.map((_, each) => (each === along ? room : [0, 0])))
-      : given;
+      ? cast.pad(cast.shape.map((_, index) => (index === along ? padding : [0, 0])))
+      : cast;
     const order = { axis: along, reverse, exclusive: exclusive || includeInitial };
     const found = recorder().node(primitive, [tensor], order);
-    // An exclusive scan starts with the least or largest integer of the dtype in which it is computed.
-    if (spec.chooses && !isFloat(wanted) && wanted !== given.dtype)
+    // An exclusive scan starts with the smallest or largest integer of the dtype in which it is computed.
+    if (spec.chooses && !isFloat(wanted) && wanted !== cast.dtype)
       return found.clip(...rangeOf[wanted]).cast(wanted);
     return dtype ? liftAs(found, dtype) : found;
   };
@@ -256,7 +256,7 @@ export const cumprod: Totals = scan({
   combine: "prod",
   sample: { low: 0.5, high: 1.5 },
   // Computes Σ g[i] Π x[l], over i ≥ j and l ≤ i except j, without a division: the product of the elements before
-  // j, times a sum that runs backwards and is multiplied by each element in turn.
+  // j, times a sum that runs backwards and is multiplied by one element after the other.
   grad: (g, x, order) => {
     const { axis, reverse } = order;
     const after = linearRecurrence(g, next(x, order), axis, { reverse: !reverse });
@@ -287,7 +287,7 @@ export const cummin: Scan = scan({
   grad: (g, x, order) => toExtremes(cummin, g, x, order),
 });
 
-/** Each new extreme receives the cotangents from its own place up to the next extreme's. */
+/** Each new extreme receives the cotangents from its own index up to the next extreme's. */
 function toExtremes(call: Call, g: Tensor, x: Tensor, order: Order): Tensor {
   const { axis, reverse } = order;
   const values = x.stopGradient();
@@ -299,7 +299,7 @@ function toExtremes(call: Call, g: Tensor, x: Tensor, order: Order): Tensor {
 }
 
 export interface RecurrenceOptions {
-  /** Whether to scan from the last element to the first. */
+  /** Scan from the last element to the first. */
   readonly reverse?: boolean;
 }
 

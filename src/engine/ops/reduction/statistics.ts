@@ -40,9 +40,9 @@ export type Spread = Op<(x: TensorLike, axis?: Axes, options?: CentredSpreadOpti
 const family = "reduction";
 
 function meanSquare(name: string, x: Tensor, axis: Axes, options: CentredSpreadOptions): Tensor {
-  const { correction = 0, keepdims = false, where: given, mean } = options;
+  const { correction = 0, keepdims = false, where: condition, mean } = options;
   const along = normalizeAxes(name, axis, x.shape);
-  const mask = given ? { where: maskOf(name, given, x.shape) } : {};
+  const mask = condition ? { where: maskOf(name, condition, x.shape) } : {};
   // Elements that take no part may be NaN, which would spread to the gradient.
   const kept = mask.where ? where(mask.where, x, 0) : x;
   // Take squares of differences, because a difference of squares would cancel.

@@ -1,4 +1,4 @@
-/** Weights of averages and quantiles: one for each element, or one for each place on the reduced axes. */
+/** Weights of averages and quantiles: one for each element, or one for each index on the reduced axes. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape, sameShape } from "../../ir/shape.ts";
@@ -9,11 +9,11 @@ export function weightsFor(name: string, weights: Tensor, shape: Shape, axis: Ax
   if (sameShape(weights.shape, shape)) return weights;
   const axes = normalizeAxes(name, axis, shape);
   // The weights' axes are the named ones, in that order.
-  const named = [axis ?? axes].flat().map((each) => normalizeAxis(name, each, shape));
-  const wanted = named.map((each) => shape[each] as number);
+  const named = [axis ?? axes].flat().map((dim) => normalizeAxis(name, dim, shape));
+  const wanted = named.map((axis) => shape[axis] as number);
   if (sameShape(weights.shape, wanted)) {
-    const sorted = weights.permute(axes.map((each) => named.indexOf(each)));
-    return sorted.reshape(shape.map((extent, each) => (axes.includes(each) ? extent : 1)));
+    const sorted = weights.permute(axes.map((axis) => named.indexOf(axis)));
+    return sorted.reshape(shape.map((extent, index) => (axes.includes(index) ? extent : 1)));
   }
   throw fault(
     name,

@@ -10,7 +10,7 @@ import { concat } from "../movement/slice.ts";
 import { diff } from "../reduction/difference.ts";
 
 export interface SampleOptions {
-  /** The places of the samples: one number for each place of the axis, or a tensor of the samples' shape. */
+  /** The coordinates of the samples: one for each index of the axis, or a tensor of the samples' shape. */
   readonly x?: Tensor;
   /** The distance between samples if `x` is not given. Default 1. */
   readonly dx?: number;
@@ -18,9 +18,9 @@ export interface SampleOptions {
 
 export type Integral = Op<(y: TensorLike, axis?: number, options?: SampleOptions) => Tensor>;
 
-/** Takes the places of an axis from `start` to before `end`. */
+/** Slices an axis from index `start` up to, not including, `end`. */
 function between(x: Tensor, axis: number, start: number, end: number | null): Tensor {
-  return x.slice(...x.shape.map((_, each) => (each === axis ? ([start, end] as const) : null)));
+  return x.slice(...x.shape.map((_, index) => (index === axis ? ([start, end] as const) : null)));
 }
 
 /** Returns the area between each two neighbours. */
@@ -101,7 +101,7 @@ export const cumulativeTrapezoid: Op<
     const { areas, along } = trapezoids("cumulativeTrapezoid", y, axis, options);
     const found = areas.cumsum(along);
     if (initial === undefined) return found;
-    const widths = found.shape.map((_, each) => [each === along ? 1 : 0, 0] as const);
+    const widths = found.shape.map((_, index) => [index === along ? 1 : 0, 0] as const);
     return found.pad(widths, { value: initial });
   },
   cases: [
@@ -118,7 +118,7 @@ export const cumulativeTrapezoid: Op<
 });
 
 export interface GradientOptions {
-  /** The distance between samples, or their places; for several axes a list of these. Default 1. */
+  /** The distance between samples, or their coordinates; for several axes a list of these. Default 1. */
   readonly spacing?: Distance | readonly Distance[];
   /** The order of the derivatives at both ends. Default 1. */
   readonly edgeOrder?: 1 | 2;
@@ -194,16 +194,16 @@ export const gradient: Op<(x: TensorLike, axis?: Axes, options?: GradientOptions
       const axes =
         axis === null
           ? normalizeAxes("gradient", null, x.shape)
-          : [axis].flat().map((each) => normalizeAxis("gradient", each, x.shape));
+          : [axis].flat().map((dim) => normalizeAxis("gradient", dim, x.shape));
       if (Array.isArray(spacing) && spacing.length !== axes.length) {
         throw fault(
           "gradient",
           `mismatched spacing: ${spacing.length} distances for ${axes.length} axes`,
         );
       }
-      return axes.map((each, index) => {
+      return axes.map((dim, index) => {
         const distance = (Array.isArray(spacing) ? spacing[index] : spacing) as Distance;
-        return derivatives(x, each, distance, edgeOrder);
+        return derivatives(x, dim, distance, edgeOrder);
       });
     },
     cases: [

@@ -8,7 +8,7 @@ import { correlate as correlateWindows } from "../convolution/correlation.ts";
 import { type Case, type ErrorCase, type Op, recorder, type TensorLike } from "../define.ts";
 
 /**
- * The result covers all places where the signals overlap; as many in the middle as the longer signal has points;
+ * The result covers all shifts at which the signals overlap; as many in the middle as the longer signal has points;
  * or only those where they overlap completely.
  */
 export type OverlapMode = "full" | "same" | "valid";
@@ -33,7 +33,7 @@ function signalsOf(name: string, first: TensorLike, second: TensorLike): [Tensor
   return [x.cast(dtype), y.cast(dtype)];
 }
 
-/** Computes Σ x[k + j]·window[j] for a window that is not longer than x, over the places k of the mode. */
+/** Computes Σ x[k + j]·window[j] for a window that is not longer than x, over the shifts k of the mode. */
 function overlaps(name: string, x: Tensor, window: Tensor, mode: OverlapMode): Tensor {
   const size = window.size;
   const [before, after] = marginsOf(name, size, mode);

@@ -19,7 +19,7 @@ export interface InterpOptions {
   readonly left?: TensorLike;
   /** The value after the last point; default the last point's. */
   readonly right?: TensorLike;
-  /** Places that differ by this period are the same. Points may then be in any order, and no place is outside. */
+  /** Coordinates that differ by this period are equal. Points may then be in any order, and none is outside. */
   readonly period?: number;
 }
 
@@ -50,8 +50,8 @@ function interpolated(x: Tensor, xp: Tensor, fp: Tensor, options: InterpOptions)
   const [x0, x1] = [xp.take(lower), xp.take(upper)];
   const [y0, y1] = [fp.take(lower), fp.take(upper)];
   const width = x1.sub(x0);
-  const share = flat.sub(x0).div(where(width.eq(0), 1, width));
-  const inside = y0.add(share.mul(y1.sub(y0)));
+  const fraction = flat.sub(x0).div(where(width.eq(0), 1, width));
+  const inside = y0.add(fraction.mul(y1.sub(y0)));
   const [start, end] = [xp.slice(0), xp.slice(last)];
   const { left = fp.slice(0), right = fp.slice(last) } = options;
   const atEnds = where(flat.eq(end), fp.slice(last), where(flat.eq(x0), y0, inside));
@@ -149,10 +149,10 @@ export const unwrap: Op<(x: TensorLike, axis?: number, options?: UnwrapOptions) 
         .sub(whole.mul(period))
         .eq(-period / 2)
         .logicalAnd(jumps.gt(0));
-      const turns = where(jumps.abs().lt(discont), 0, where(isHalf, whole.sub(1), whole));
+      const periods = where(jumps.abs().lt(discont), 0, where(isHalf, whole.sub(1), whole));
       // Count whole turns, which is exact, and multiply once.
-      const sum = turns.cumsum(along).mul(period);
-      const start = x.shape.map((_, each) => [each === along ? 1 : 0, 0] as const);
+      const sum = periods.cumsum(along).mul(period);
+      const start = x.shape.map((_, index) => [index === along ? 1 : 0, 0] as const);
       return x.sub(sum.pad(start));
     },
     cases: [
@@ -187,9 +187,9 @@ export const ediff1d: Op<(x: TensorLike, options?: Ediff1dOptions) => Tensor> = 
   build: (value: TensorLike, { toBegin, toEnd }: Ediff1dOptions = {}): Tensor => {
     const x = recorder().lift(value, "f32").flatten();
     const differences = x.size === 0 ? x : diff(x);
-    const rest = (more: TensorLike | undefined): Tensor[] =>
+    const extra = (more: TensorLike | undefined): Tensor[] =>
       more === undefined ? [] : [liftAs(more, differences.dtype).flatten()];
-    return concat([...rest(toBegin), differences, ...rest(toEnd)]);
+    return concat([...extra(toBegin), differences, ...extra(toEnd)]);
   },
   cases: [
     {

@@ -18,7 +18,7 @@ const family = "arithmetic";
 export interface PolyfitOptions {
   /** [points]: factors of the residuals, not of their squares. All are 1 by default. */
   readonly w?: Tensor;
-  /** A singular value of the scaled powers counts as 0 up to this share of the largest one. */
+  /** A singular value of the scaled powers counts as 0 up to this fraction of the largest one. */
   readonly rcond?: number;
 }
 

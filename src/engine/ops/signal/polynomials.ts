@@ -15,8 +15,8 @@ const family = "arithmetic";
 
 /** Returns the coefficients, at least one, in a numeric dtype. */
 function coefficientsOf(name: string, value: TensorLike): Tensor {
-  const given = recorder().lift(value, "f32");
-  const x = given.dtype === "bool" ? given.cast("i32") : given;
+  const vector = recorder().lift(value, "f32");
+  const x = vector.dtype === "bool" ? vector.cast("i32") : vector;
   if (x.rank === 1 && x.size > 0) return x;
   throw fault(
     name,
@@ -87,7 +87,7 @@ function sumOp({ name, doc, shown, combine }: SumOpSpec): Sum {
   const call = (first: TensorLike, second: TensorLike): Tensor => {
     const [p, q] = pairOf(name, first, second);
     const size = Math.max(p.size, q.size);
-    const [a, b] = [p, q].map((each) => each.pad([[size - each.size, 0]])) as [Tensor, Tensor];
+    const [a, b] = [p, q].map((part) => part.pad([[size - part.size, 0]])) as [Tensor, Tensor];
     return combine(a, b);
   };
   return composite({
@@ -152,16 +152,16 @@ export const polydiv: Op<(p: TensorLike, q: TensorLike) => Polydiv> = composite(
   example: "tensor([3, 5, 2]).polydiv(tensor([2, 1])).quotient  // [1.5, 1.75]",
   method: true,
   build: (first: TensorLike, second: TensorLike): Polydiv => {
-    const [p, q] = pairOf("polydiv", first, second).map((each) =>
-      each.cast(toFloat(each.dtype)),
+    const [p, q] = pairOf("polydiv", first, second).map((polynomial) =>
+      polynomial.cast(toFloat(polynomial.dtype)),
     ) as [Tensor, Tensor];
     const count = p.size - q.size + 1;
     if (count <= 0) return { quotient: p.slice([0, 1]).mul(0), remainder: p };
     const quotient = triangularSolve(toeplitz(q, count), p.slice([0, count]));
-    const rest = p.sub(convolve(quotient, q));
+    const diff = p.sub(convolve(quotient, q));
     const size = Math.max(1, q.size - 1);
     // A remainder of degree below 0 is 0.
-    return { quotient, remainder: q.size === 1 ? rest.slice([-1]).mul(0) : rest.slice([-size]) };
+    return { quotient, remainder: q.size === 1 ? diff.slice([-1]).mul(0) : diff.slice([-size]) };
   },
   cases: [
     ...(
@@ -242,8 +242,8 @@ export const polyint: Op<(p: TensorLike, m?: number, k?: TensorLike) => Tensor> 
   example: "tensor([3, 2, 1]).polyint(1, 5)  // [1, 1, 1, 5]",
   method: true,
   build: (polynomial: TensorLike, m: number = 1, k: TensorLike = 0): Tensor => {
-    const given = coefficientsOf("polyint", polynomial);
-    let p = given.cast(toFloat(given.dtype));
+    const coefficients = coefficientsOf("polyint", polynomial);
+    let p = coefficients.cast(toFloat(coefficients.dtype));
     checkOrder("polyint", m);
     const constants = liftAs(k, p.dtype);
     if (constants.rank > 1 || (constants.rank === 1 && constants.size !== m)) {

@@ -17,8 +17,8 @@ export const lexsort: FunctionOp<(keys: Tensor | readonly TensorLike[], axis?: n
     doc: "Returns the indices (i32) that sort by several keys of one shape along an axis, the last by default. The order is by the last key, then by the one before it, and so on, as in NumPy. `keys` are a list, or lie on the first axis of a tensor. It takes one stable sort for each key.",
     example: "lexsort([tensor([1, 0, 2]), tensor([5, 5, 4])])  // [2, 1, 0]",
     method: false,
-    build: (given: Tensor | readonly TensorLike[], axis: number = -1): Tensor => {
-      const [first, ...rest] = keysOf(given);
+    build: (keys: Tensor | readonly TensorLike[], axis: number = -1): Tensor => {
+      const [first, ...rest] = keysOf(keys);
       const along = normalizeAxis("lexsort", axis, first.shape);
       let order = argsort(first, along);
       for (const key of rest)
@@ -60,14 +60,14 @@ export const lexsort: FunctionOp<(keys: Tensor | readonly TensorLike[], axis?: n
   });
 
 /** Returns the keys: at least one, all of one shape. */
-function keysOf(given: Tensor | readonly TensorLike[]): [Tensor, ...Tensor[]] {
+function keysOf(list: Tensor | readonly TensorLike[]): [Tensor, ...Tensor[]] {
   const { isTensor, lift } = recorder();
-  if (isTensor(given) && given.rank === 0) {
+  if (isTensor(list) && list.rank === 0) {
     throw fault("lexsort", "invalid keys []: expected a list, or a tensor with an axis for them");
   }
-  const [first, ...rest] = isTensor(given)
-    ? given.stopGradient().unstack(0)
-    : given.map((key) => lift(key, "f32").stopGradient());
+  const [first, ...rest] = isTensor(list)
+    ? list.stopGradient().unstack(0)
+    : list.map((key) => lift(key, "f32").stopGradient());
   if (!first) throw fault("lexsort", "missing keys: expected at least one");
   const other = rest.find(({ shape }) => !sameShape(shape, first.shape));
   if (!other) return [first, ...rest];
@@ -91,12 +91,12 @@ export const sortKeyVal: Op<
   example: "sortKeyVal(tensor([3, 1, 2]), tensor([30, 10, 20])).values  // [10, 20, 30]",
   method: true,
   build: (
-    given: TensorLike,
+    operand: TensorLike,
     beside: TensorLike,
     axis: number = -1,
     options: SortOptions = {},
   ): SortKeyVal => {
-    const [keys, values] = [recorder().lift(given, "f32"), recorder().lift(beside, "f32")];
+    const [keys, values] = [recorder().lift(operand, "f32"), recorder().lift(beside, "f32")];
     const along = normalizeAxis("sortKeyVal", axis, keys.shape);
     if (!sameShape(keys.shape, values.shape)) {
       throw fault(
@@ -140,12 +140,7 @@ export const sortKeyVal: Op<
 
 type Partition = Op<(x: TensorLike, kth: number | readonly number[], axis?: SortAxis) => Tensor>;
 
-function checkPlaces(
-  name: string,
-  kth: number | readonly number[],
-  shape: Shape,
-  axis: number,
-): void {
+function checkKth(name: string, kth: number | readonly number[], shape: Shape, axis: number): void {
   const extent = shape[normalizeAxis(name, axis, shape)] as number;
   for (const index of [kth].flat()) {
     if (Number.isInteger(index) && index >= -extent && index < extent) continue;
@@ -181,7 +176,7 @@ export const partition: Partition = composite({
   method: true,
   build: (value: TensorLike, kth: number | readonly number[], axis: SortAxis = -1): Tensor => {
     const x = sortedOver(value, axis);
-    checkPlaces("partition", kth, x.shape, axis ?? 0);
+    checkKth("partition", kth, x.shape, axis ?? 0);
     return sort(x, axis ?? 0);
   },
   cases: [
@@ -205,7 +200,7 @@ export const argpartition: Partition = composite({
   method: true,
   build: (value: TensorLike, kth: number | readonly number[], axis: SortAxis = -1): Tensor => {
     const x = sortedOver(value, axis);
-    checkPlaces("argpartition", kth, x.shape, axis ?? 0);
+    checkKth("argpartition", kth, x.shape, axis ?? 0);
     return argsort(x, axis ?? 0);
   },
   cases: [

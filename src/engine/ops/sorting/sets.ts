@@ -11,7 +11,7 @@ import { isRepeated, unique } from "./unique.ts";
 const family = "indexing";
 
 export interface IsinOptions {
-  /** Whether to test for elements that are in none of them instead. Default false. */
+  /** Test for elements that are in none of them instead. Default false. */
   readonly invert?: boolean;
 }
 
@@ -24,8 +24,8 @@ export const isin: FunctionOp<(x: TensorLike, test: TensorLike, options?: IsinOp
     method: false,
     build: (value: TensorLike, test: TensorLike, { invert = false }: IsinOptions = {}): Tensor => {
       const common = commonDtype([value, test]);
-      const [x, tests] = [value, test].map((each) =>
-        recorder().lift(each, common).cast(common).stopGradient(),
+      const [x, tests] = [value, test].map((part) =>
+        recorder().lift(part, common).cast(common).stopGradient(),
       ) as [Tensor, Tensor];
       const found = isAmong(x.flatten(), tests.flatten()).reshape(x.shape);
       return invert ? found.logicalNot() : found;
@@ -75,7 +75,7 @@ function elementsOf(x: TensorLike, y: TensorLike): [Tensor, Tensor] {
 interface Ordered {
   readonly all: Tensor;
   readonly chosen: Tensor;
-  /** i32: the places that the elements come from; equal ones keep their order. */
+  /** i32: the indices that the elements come from; equal ones keep their order. */
   readonly order: Tensor;
 }
 
@@ -155,9 +155,9 @@ export const union1d: SetOperation = setOperation({
 export interface Intersection {
   /** In ascending order. */
   readonly values: Tensor;
-  /** i32: the place of the first occurrence of each value in the flattened `x`. */
+  /** i32: the index of the first occurrence of each value in the flattened `x`. */
   readonly xIndices: Tensor;
-  /** i32: the place of the first occurrence of each value in the flattened `y`. */
+  /** i32: the index of the first occurrence of each value in the flattened `y`. */
   readonly yIndices: Tensor;
 }
 
@@ -166,7 +166,7 @@ interface Intersect1d {
   (x: TensorLike, y: TensorLike, options: { readonly returnIndices: true }): Promise<Intersection>;
 }
 
-/** Returns the values that both vectors have, and the place of the first occurrence of each in either. */
+/** Returns the values that both vectors have, and the index of the first occurrence of each in either. */
 function intersection(x: Tensor, y: Tensor): Promise<Intersection> {
   const [ofX, ofY] = [ordered(x, y, true), ordered(y, x, true)];
   const kept = [ofX.all, ofX.order, ofY.order];

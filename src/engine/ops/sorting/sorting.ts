@@ -23,7 +23,7 @@ import { spreadAlongAxis } from "../indexing/scatter-primitive.ts";
 const family = "sorting";
 
 export interface SortOptions {
-  /** Whether to sort from the largest element to the smallest; NaN stays last. */
+  /** Sort from the largest element to the smallest; NaN stays last. */
   readonly descending?: boolean;
 }
 
@@ -59,7 +59,7 @@ const sortPrimitive: SortPrimitive = {
   gives: "value",
   rule: "each element of `g` goes back to the position that its element came from",
   infer: (operands, attributes) => sortType("sort", "value", operands, attributes),
-  // Each cotangent goes back to the place that its element came from.
+  // Each cotangent goes back to the index that its element came from.
   gradient: (g, [operand], _result, attributes) => {
     const x = operand as Tensor;
     const axis = integerAttribute(attributes, "axis");
@@ -76,7 +76,7 @@ const argsortPrimitive: SortPrimitive = {
   gradient: null,
 };
 
-/** Returns the first `count` elements in order, or their places. */
+/** Returns the first `count` elements in order, or their indices. */
 function sorted(
   primitive: SortPrimitive,
   name: string,
@@ -186,7 +186,7 @@ function sortCases(
   ];
 }
 
-/** These are ties, both zeros, the infinities, NaN, the least float and a subnormal one. */
+/** These are ties, both zeros, the infinities, NaN, the smallest float and a subnormal one. */
 function odd(): Tensor {
   return tensor([3, Number.NaN, -0, Infinity, 0, -Infinity, 3, -1e-45, -3.4028234663852886e38]);
 }
@@ -204,7 +204,7 @@ export const argsort: Sort = sortOp({
 });
 
 export interface TopkOptions {
-  /** Whether to choose the largest elements; false chooses the smallest. Default true. */
+  /** Choose the largest elements; false chooses the smallest. Default true. */
   readonly largest?: boolean;
 }
 
@@ -322,8 +322,8 @@ export const kthvalue: Op<
   ],
 });
 
-/** Takes one place of an axis, and drops the axis. */
+/** Returns the elements at one index of an axis, without the axis. */
 function at(x: Tensor, axis: number, index: number): Tensor {
   const along = axis < 0 ? axis + x.rank : axis;
-  return x.slice(...x.shape.map((_, each) => (each === along ? index : null)));
+  return x.slice(...x.shape.map((_, dim) => (dim === along ? index : null)));
 }

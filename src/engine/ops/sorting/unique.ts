@@ -23,7 +23,7 @@ export interface UniqueOptions {
 export interface Unique {
   /** The distinct elements in ascending order, NaN last; slices are ordered by the first elements that differ. */
   readonly values: Tensor;
-  /** i32: the place of the first occurrence of each value. */
+  /** i32: the index of the first occurrence of each value. */
   readonly indices: Tensor;
   /** i32, of the operand's shape, or of one axis: the index of each element, or slice, among the values. */
   readonly inverse: Tensor;
@@ -33,7 +33,7 @@ export interface Unique {
 
 /** Elements, or slices, arranged so that equal ones are adjacent. */
 interface Runs {
-  /** i32: the places that they come from; null if none has moved. Equal ones keep their order. */
+  /** i32: the indices that they come from; null if none has moved. Equal ones keep their order. */
   readonly order: Tensor | null;
   /** i32: the number of the run of each one, counted from 1. */
   readonly ranks: Tensor;
@@ -119,15 +119,15 @@ function runsOfRows(rows: Tensor, equalNan: boolean): Runs {
     const [left, right] = pairsOf(ranks);
     const byRight = right.argsort(0);
     order = takeAlongAxis(byRight, takeAlongAxis(left, byRight, 0).argsort(0), 0);
-    const [sameLeft, sameRight] = [left, right].map((each) =>
-      isRepeated(takeAlongAxis(each, order, 0), false),
+    const [sameLeft, sameRight] = [left, right].map((part) =>
+      isRepeated(takeAlongAxis(part, order, 0), false),
     ) as [Tensor, Tensor];
     ranks = rankedBack(sameLeft.logicalAnd(sameRight), order);
   }
   return runsOfElements(ranks.flatten(), false);
 }
 
-/** Moves the ranks of sorted elements back to the elements' own places. */
+/** Moves the ranks of sorted elements back to the elements' own indices. */
 function rankedBack(repeated: Tensor, order: Tensor): Tensor {
   return takeAlongAxis(ranksOf(repeated), order.argsort(0), 0);
 }

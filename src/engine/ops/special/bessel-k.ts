@@ -17,7 +17,7 @@ const firstKind = [
   [0.9999999993, 0.2500000135, 0.015624957, 0.0004340767634, 6.756920216e-6, 7.348746309e-8],
   [0.4999999999, 0.06250000109, 0.00260416333, 5.425715739e-5, 6.76348511e-7, 6.060896795e-9],
 ] as const;
-const rest = [
+const near = [
   [-0.5772156668, 0.1056961179, 0.014418406, 0.0005452952868, 1.016361333e-5, 1.267447177e-7],
   [
     0.9999999999, 0.0386078359, -0.0420490347, -0.00283709142, -7.494504979e-5, -1.083895821e-6,
@@ -43,7 +43,7 @@ function scaledBesselK(order: 0 | 1): (operand: Scalar) => Scalar {
     const small = x.min(border);
     const square = small.mul(small);
     const logarithm = small.log().sub(Math.LN2);
-    const [kind, regular] = [polynomial(square, firstKind[order]), polynomial(square, rest[order])];
+    const [kind, regular] = [polynomial(square, firstKind[order]), polynomial(square, near[order])];
     const unscaled =
       order === 0
         ? regular.sub(logarithm.mul(kind))

@@ -97,14 +97,14 @@ export const expn: Op<(n: TensorLike, x: TensorLike) => Tensor> = composite({
   method: true,
   build: (orders: TensorLike, values: TensorLike): Tensor => {
     const { operands, restored } = flattened("expn", [orders, values]);
-    const [given, at] = operands as [Tensor, Tensor];
-    const n = given.stopGradient();
+    const [order, at] = operands as [Tensor, Tensor];
+    const n = order.stopGradient();
     const isValid = at.ge(0).logicalAnd(n.ge(0)).logicalAnd(n.eq(n.round()));
     const [isFirst, isSimple] = [n.eq(1), n.eq(0)];
     const isLarge = n.ge(2).logicalAnd(isValid);
     const x = where(isLarge.logicalAnd(at.lt(Number.POSITIVE_INFINITY)), at, 1);
-    const rest = where(isLarge, n, 2).sub(1);
-    const [rate, limit] = [rest.unsqueeze(-1), x.unsqueeze(-1)];
+    const lower = where(isLarge, n, 2).sub(1);
+    const [rate, limit] = [lower.unsqueeze(-1), x.unsqueeze(-1)];
     // With t = exp(s), one scale serves all integrands.
     const fallOff = (s: Tensor): Tensor =>
       rate
@@ -112,7 +112,7 @@ export const expn: Op<(n: TensorLike, x: TensorLike) => Tensor> = composite({
         .add(limit.mul(s.minimum(80).expm1()))
         .neg()
         .exp();
-    const integral = overHalfLine(x.add(rest).reciprocal().stopGradient(), fallOff, "fine");
+    const integral = overHalfLine(x.add(lower).reciprocal().stopGradient(), fallOff, "fine");
     const ordinary = where(at.eq(Number.POSITIVE_INFINITY), 0, x.neg().exp().mul(integral));
     const simple = where(isSimple, at, 1);
     const first = exp1(where(isFirst, at, 1));

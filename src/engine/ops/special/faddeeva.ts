@@ -80,7 +80,7 @@ function part(name: string, rule: string, of: keyof ComplexScalar): ElementwiseP
     ([x, y]) => faddeeva(x as Scalar, y as Scalar)[of].cast((x as Scalar).dtype),
     (g, operands, result) => {
       const [x, y] = operands as [Tensor, Tensor];
-      // w' = 2i / √π - 2z·w, and the Cauchy-Riemann equations give the rest.
+      // w' = 2i / √π - 2z·w, and the Cauchy-Riemann equations yield the others.
       const w = of === "re" ? { re: result, im: imagOf(x, y) } : { re: realOf(x, y), im: result };
       const derivativeRe = x.mul(w.re).sub(y.mul(w.im)).mul(-2);
       const derivativeIm = x

@@ -34,16 +34,16 @@ const strides = [16, 8, 4, 4, 2, 1];
 
 /** Returns Γ(x) for x ≥ 1, and 1 / P(x) = Γ(1 + x) for smaller x. */
 function fromProducts(x: Scalar): Scalar {
-  let rest = x.min(36);
+  let remaining = x.min(36);
   let product = x.lift(1);
   for (const stride of strides) {
-    const isBeyond = rest.ge(stride + 1);
-    let factors = rest.sub(1);
-    for (let n = 2; n <= stride; n++) factors = factors.mul(rest.sub(n));
+    const isBeyond = remaining.ge(stride + 1);
+    let factors = remaining.sub(1);
+    for (let n = 2; n <= stride; n++) factors = factors.mul(remaining.sub(n));
     product = isBeyond.select(product.mul(factors), product);
-    rest = isBeyond.select(rest.sub(stride), rest);
+    remaining = isBeyond.select(remaining.sub(stride), remaining);
   }
-  const t = rest.lt(1).select(rest, rest.sub(1));
+  const t = remaining.lt(1).select(remaining, remaining.sub(1));
   return product.div(polynomial(t, overGammaOfOneMore));
 }
 
@@ -55,12 +55,12 @@ function gammaOf(x: Scalar): Scalar {
   const positive = isSmall.select(base.div(size), base);
   // Γ(x)·Γ(1 - x) = π / sin πx.
   const whole = x.round();
-  const rest = x.sub(whole);
+  const fraction = x.sub(whole);
   const half = whole.mul(0.5);
-  const sine = rest.mul(Math.PI).sin();
+  const sine = fraction.mul(Math.PI).sin();
   const signed = half.ne(half.floor()).select(sine.neg(), sine);
   const reflected = x.lift(Math.PI).div(signed.mul(isSmall.select(base, base.mul(size))));
-  const negative = rest.eq(0).select(x.lift(Number.NaN), reflected);
+  const negative = fraction.eq(0).select(x.lift(Number.NaN), reflected);
   const value = x.lt(0).select(negative, positive);
   return x.eq(0).select(x.lift(1).div(x), x.ne(x).select(x, value));
 }

@@ -59,8 +59,8 @@ interface Transformed {
 
 function transformed(a: Tensor, b: Tensor, c: Tensor, x: Tensor): Transformed {
   const [isNegative, one] = [x.lt(0), x.mul(0).add(1)];
-  const rest = one.sub(x);
-  const w = where(isNegative, rest.reciprocal(), rest);
+  const complement = one.sub(x);
+  const w = where(isNegative, complement.reciprocal(), complement);
   const [ca, cb] = [c.sub(a), c.sub(b)];
   // Use Pfaff's transformation for negative x, with the smaller parameter in front.
   const [least, most] = [a.minimum(b), a.maximum(b)];

@@ -71,7 +71,7 @@ function logDerivatives(a: Tensor, b: Tensor, x: Tensor): { ofA: Tensor; ofB: Te
 /** One tail: whether it is the upper one, its probability, and its derivatives by the operands of `betainc`. */
 interface Tail {
   readonly isUpper: Tensor;
-  readonly share: () => Tensor;
+  readonly probability: () => Tensor;
   readonly derivatives: () => { readonly a: Tensor; readonly b: Tensor };
 }
 
@@ -93,10 +93,10 @@ function tailOf(a: Tensor, b: Tensor, x: Tensor): Tail {
   const [pAcross, qAcross, rAcross] = [p.unsqueeze(-1), q.unsqueeze(-1), r.unsqueeze(-1)];
   const growth = (s: Tensor): Tensor => s.neg().expm1().neg().mul(rAcross).log1p();
   const integrand = (s: Tensor): Tensor => growth(s).mul(qAcross.sub(1)).sub(s.mul(pAcross)).exp();
-  const share = (): Tensor => factor.mul(overHalfLine(scale, integrand));
+  const probability = (): Tensor => factor.mul(overHalfLine(scale, integrand));
   return {
     isUpper,
-    share,
+    probability,
     derivatives: () => {
       const { ofA, ofB } = logDerivatives(a, b, x);
       const [ofP, ofQ] = [choose(ofA, ofB), choose(ofB, ofA)];
@@ -134,12 +134,12 @@ export const betainc: Op<(a: TensorLike, b: TensorLike, x: TensorLike) => Tensor
     const isInside = x.gt(0).logicalAnd(x.lt(1)).logicalAnd(a.gt(0)).logicalAnd(b.gt(0));
     const [safeA, safeB] = [where(isInside, a, 1), where(isInside, b, 1)];
     const safeX = where(isInside, x, 0.5);
-    const { isUpper, share } = tailOf(
+    const { isUpper, probability } = tailOf(
       safeA.stopGradient(),
       safeB.stopGradient(),
       safeX.stopGradient(),
     );
-    const tail = share();
+    const tail = probability();
     const value = incompleteBeta(where(isUpper, tail.neg().add(1), tail), [safeA, safeB, safeX]);
     const isEnd = x.eq(0).logicalOr(x.eq(1)).logicalAnd(a.gt(0)).logicalAnd(b.gt(0));
     return restored(where(isInside, value, where(isEnd, x, Number.NaN)));

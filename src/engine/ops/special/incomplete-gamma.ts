@@ -64,8 +64,8 @@ interface Shares {
 
 /** Returns both functions from the one that was computed; `isLower` says which one that is. */
 function completed(isLower: Scalar, value: Scalar): Shares {
-  const rest = value.neg().add(1);
-  return { lower: isLower.select(value, rest), upper: isLower.select(rest, value) };
+  const complement = value.neg().add(1);
+  return { lower: isLower.select(value, complement), upper: isLower.select(complement, value) };
 }
 
 /** Returns η²/2 from μ = x / a - 1 and the ratio x / a, which is more precise far from 1. */
@@ -89,12 +89,12 @@ function uniform(a: Scalar, mu: Scalar, half: Scalar): Shares {
     .add(polynomial(eta, second))
     .mul(inverse)
     .add(polynomial(eta, first));
-  const rest = sum.div(a.mul(2 * Math.PI).sqrt());
+  const correction = sum.div(a.mul(2 * Math.PI).sqrt());
   const normal = scaledComplement(exponent.sqrt()).mul(0.5);
   const value = exponent
     .neg()
     .exp()
-    .mul(isLower.select(normal.sub(rest), normal.add(rest)));
+    .mul(isLower.select(normal.sub(correction), normal.add(correction)));
   return completed(isLower, value);
 }
 

@@ -1,4 +1,4 @@
-/** Elementwise functions of operands that have names of their own in the literature: B(a, b), Iₓ(a, b), Eₙ(x). */
+/** Elementwise functions of operands that have established names in the literature: B(a, b), Iₓ(a, b), Eₙ(x). */
 import type { Tensor } from "../../graph/tensor.ts";
 import type { Scalar } from "../../ir/scalar.ts";
 import { type Case, type Op, op, type TensorLike, type TensorsOf } from "../define.ts";
@@ -17,7 +17,7 @@ interface NamedSpec<Names extends readonly string[]> {
 }
 
 type Call<Names extends readonly string[]> = (
-  ...operands: { readonly [Place in keyof Names]: TensorLike }
+  ...operands: { readonly [Index in keyof Names]: TensorLike }
 ) => Tensor;
 
 /** Makes an op whose operands broadcast; integers and bools become f32. */

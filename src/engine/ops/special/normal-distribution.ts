@@ -135,8 +135,8 @@ const millsRatio = innerFunction({
     const z = where(isFar, x, farMills).reciprocal().square();
     // With A(z) = x / -result, x + result is -x·(1 - A) / A.
     const whole = tensorPolynomial(z, millsSeries);
-    const rest = tensorPolynomial(z, millsSeries.slice(1));
-    const far = rest.div(whole.square());
+    const series = tensorPolynomial(z, millsSeries.slice(1));
+    const far = series.div(whole.square());
     const near = where(isFar, 0, x.minimum(20));
     return where(
       isFar,
@@ -149,7 +149,7 @@ const millsRatio = innerFunction({
   },
 });
 
-/** The quantile over 2p - 1, in w = -log(4p(1 - p)) up to 5, in √w up to 4.2, and in √w up to the least float. */
+/** The quantile over 2p - 1, in w = -log(4p(1 - p)) up to 5, in √w up to 4.2, and in √w up to the smallest float. */
 const quantiles = [
   [
     2.123313479, 0.3488020377, -0.005907717041, -0.001771644555, 0.0003087856675, -7.019233848e-6,
@@ -172,8 +172,8 @@ export const ndtri: Unary = unary({
   example: "tensor([0.5, 0.975]).ndtri()  // [0, 1.9599640]",
   sample: { low: 0.0625, high: 0.9375 },
   kernel: inSingle((p) => {
-    const rest = p.neg().add(1);
-    const w = p.mul(4).mul(rest).log().neg();
+    const complement = p.neg().add(1);
+    const w = p.mul(4).mul(complement).log().neg();
     const root = w.max(5).sqrt();
     const [near, middle, far] = quantiles;
     const tail = root.lt(4.2).select(polynomial(root.sub(3), middle), polynomial(root.sub(7), far));
@@ -181,7 +181,7 @@ export const ndtri: Unary = unary({
     const value = p.add(p).sub(1).mul(factor);
     const ends = p.eq(0).select(p.lift(Number.NEGATIVE_INFINITY), Number.NaN);
     const limit = p.eq(1).select(p.lift(Number.POSITIVE_INFINITY), ends);
-    return p.gt(0).and(rest.gt(0)).select(value, limit);
+    return p.gt(0).and(complement.gt(0)).select(value, limit);
   }),
   rule: "`g * √(2π) * exp(result² / 2)`, one over the normal density",
   grad: (g, _p, result: Tensor) => g.mul(result.square().mul(0.5).exp()).mul(2 / rootTwoOverPi),

@@ -35,7 +35,7 @@ function legendreRule(): { readonly nodes: Float32Array; readonly weights: Float
 
 const rule = legendreRule();
 
-/** Computes T of [n] for h ≥ 0 and a between 0 and 1. Beyond 6.5 / h the integrand is below the last place. */
+/** Computes T of [n] for h ≥ 0 and a between 0 and 1. Beyond 6.5 / h the integrand is below the last digit. */
 function ofSmallSlope(h: Tensor, a: Tensor): Tensor {
   const { table } = recorder();
   const end = a.minimum(h.reciprocal().mul(6.5));
@@ -53,8 +53,8 @@ function ofFirstQuadrant(h: Tensor, a: Tensor): Tensor {
   const found = ofSmallSlope(where(isSteep, far, h), where(isSteep, a.reciprocal(), a));
   // This is Φ(h)/2 + Φ(ah)/2 - Φ(h)Φ(ah) in terms of the upper tails, in which it has the same form.
   const [beyond, beyondFar] = [ndtr(h.neg()), ndtr(far.neg())];
-  const rest = beyond.add(beyondFar).mul(0.5).sub(beyond.mul(beyondFar));
-  return where(isSteep, rest.sub(found), found);
+  const total = beyond.add(beyondFar).mul(0.5).sub(beyond.mul(beyondFar));
+  return where(isSteep, total.sub(found), found);
 }
 
 const owensValue = derived(

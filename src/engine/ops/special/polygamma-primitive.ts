@@ -13,7 +13,7 @@ const greatestOrder = 22;
 /** B₂ⱼ / (2j)! for the Bernoulli numbers, j from 1 (Abramowitz and Stegun 23.1). */
 export const bernoulli: readonly number[] = [1 / 12, -1 / 720, 1 / 30240, -1 / 1209600];
 
-/** The number of terms that are added before the Euler-Maclaurin formula gives the rest of the sum. */
+/** The number of terms that are added before the Euler-Maclaurin formula approximates the remainder of the sum. */
 export const leadingTerms = 9;
 
 function orderOf(attributes: Attributes): number {
@@ -39,10 +39,10 @@ function polygammaKernel(operand: Scalar, n: number): Scalar {
   const sign = n % 2 === 0 ? -1 : 1;
   const size = sumOfPowers(isNegative.select(x.neg().add(1), x), n);
   // ψₙ(x) = (-1)ⁿ·ψₙ(1 - x) - π·dⁿ/dxⁿ cot πx (6.4.7).
-  const rest = x.sub(x.round());
-  const reflected = size.neg().sub(cotangentDerivative(rest, n));
+  const fraction = x.sub(x.round());
+  const reflected = size.neg().sub(cotangentDerivative(fraction, n));
   const value = isNegative.select(reflected, size.mul(sign));
-  const isPole = isNegative.and(rest.eq(0)).or(x.eq(0));
+  const isPole = isNegative.and(fraction.eq(0)).or(x.eq(0));
   return isPole.select(x.lift(sign * Number.POSITIVE_INFINITY), value).cast(operand.dtype);
 }
 
@@ -50,7 +50,7 @@ function polygammaKernel(operand: Scalar, n: number): Scalar {
 function sumOfPowers(x: Scalar, n: number): Scalar {
   // Scale by the root of n!, so that no power leaves the range before the result does.
   const scale = Math.fround(factorial(n) ** (1 / (n + 1)));
-  const rest = factorial(n) / scale ** (n + 1);
+  const factor = factorial(n) / scale ** (n + 1);
   const power = (base: Scalar): Scalar => wholePower(x.lift(scale).div(base), n + 1);
   const far = x.add(leadingTerms);
   const inverse = x.lift(1).div(far);
@@ -64,7 +64,7 @@ function sumOfPowers(x: Scalar, n: number): Scalar {
     .mul(power(far));
   let sum = x.lt(Number.POSITIVE_INFINITY).select(last, 0);
   for (let k = leadingTerms - 1; k >= 0; k--) sum = sum.add(power(k === 0 ? x : x.add(k)));
-  return sum.mul(rest);
+  return sum.mul(factor);
 }
 
 /**

@@ -49,10 +49,10 @@ const slopeNearOne = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => -n / (n + 1));
 const spenceSlope = innerFunction({
   name: "spenceSlope",
   kernel: (x) => {
-    const rest = x.lift(1).sub(x);
-    const isNear = rest.abs().lt(0.0625);
-    const series = polynomial(isNear.select(rest, 0), nearOne);
-    const quotient = x.log().div(isNear.select(1, rest));
+    const complement = x.lift(1).sub(x);
+    const isNear = complement.abs().lt(0.0625);
+    const series = polynomial(isNear.select(complement, 0), nearOne);
+    const quotient = x.log().div(isNear.select(1, complement));
     // ∞ / ∞ is NaN.
     const far = x.eq(Number.POSITIVE_INFINITY).select(x.lift(0), quotient);
     return isNear.select(series, far);
@@ -60,13 +60,13 @@ const spenceSlope = innerFunction({
   rule: "(1 / x + result) / (1 - x)",
   note: "near 1 by its series",
   derivative: (x, result) => {
-    const rest = x.neg().add(1);
-    const isNear = rest.abs().lt(0.0625);
-    const small = where(isNear, rest, 0);
+    const complement = x.neg().add(1);
+    const isNear = complement.abs().lt(0.0625);
+    const small = where(isNear, complement, 0);
     const series = tensorPolynomial(small, slopeNearOne);
     // At 0 the first term outgrows the second.
     const isZero = x.eq(0);
     const sum = x.reciprocal().add(where(isZero, 0, result));
-    return where(isNear, series.neg(), sum.div(where(isNear, 1, rest)));
+    return where(isNear, series.neg(), sum.div(where(isNear, 1, complement)));
   },
 });

@@ -106,7 +106,7 @@ function fresnelIntegral(x: Scalar, part: "s" | "c"): Scalar {
   const square = small.mul(small);
   const series = small.mul(polynomial(square.mul(square), nearFresnel[part]));
   const near = part === "s" ? series.mul(square) : series;
-  // Infinity has no angle; up there, the wave is below the last place of ½.
+  // Infinity has no angle; up there, the wave is below the last digit of ½.
   const large = x.max(1.6).min(2 ** 60);
   const inverse = x.lift(1).div(large);
   const inverseSquare = inverse.mul(inverse);
@@ -122,8 +122,8 @@ function fresnelIntegral(x: Scalar, part: "s" | "c"): Scalar {
     .mul(1 / Math.PI ** 2);
   // x² = high² + (x - high)·(x + high); each product is reduced to a period before they are added.
   const high = leadingBits(large);
-  const rest = large.sub(high);
-  const product = rest.mul(large.add(high));
+  const low = large.sub(high);
+  const product = low.mul(large.add(high));
   const quarters = withinPeriod(high.mul(high)).add(withinPeriod(product));
   const angle = withinPeriod(quarters).mul(Math.PI / 2);
   const [sine, cosine] = [angle.sin(), angle.cos()];

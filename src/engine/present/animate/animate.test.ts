@@ -41,7 +41,7 @@ const messageOf = (call: Promise<unknown>): Promise<string> =>
   call.then(() => "it was animated", String);
 const still = (): tp.Tensor => tp.zeros([2, 2]);
 
-describe("animate without a page to play on", () => {
+describe("animate without a page that shows it", () => {
   it("calls f for a fixed number of frames, one after the other, and shows the last one", async () => {
     const calls: (readonly [number, number])[] = [];
     let x = tp.zeros([2, 3]);
@@ -116,20 +116,20 @@ describe("animate without a page to play on", () => {
   });
 
   it("refuses what is no picture", async () => {
-    const given = (f: () => unknown): Promise<string> => {
+    const outcome = (f: () => unknown): Promise<string> => {
       show();
       return messageOf(tp.animate(1, f as () => tp.Tensor));
     };
-    expect(await given(() => 3)).toContain(
+    expect(await outcome(() => 3)).toContain(
       "animate: invalid frame 0: expected a tensor from f, got number: return the frame",
     );
-    expect(await given(() => undefined)).toContain("got undefined");
-    expect(await given(async () => null)).toContain("got null");
+    expect(await outcome(() => undefined)).toContain("got undefined");
+    expect(await outcome(async () => null)).toContain("got null");
     for (const shape of [[], [3], [2, 2, 2], [1, 2, 2, 3], [0, 2]])
-      expect(await given(() => tp.zeros(shape))).toContain(
+      expect(await outcome(() => tp.zeros(shape))).toContain(
         `animate: invalid shape of frame 0: expected [h, w], [h, w, 3] or [h, w, 4], got [${shape.join(", ")}]`,
       );
-    expect(await given(() => tp.zeros([1, maxSide + 1]))).toContain(
+    expect(await outcome(() => tp.zeros([1, maxSide + 1]))).toContain(
       "animate: unsupported size of frame 0: [1, 8193]: at most 8192 rows and columns",
     );
   });
@@ -171,7 +171,7 @@ describe("animate without a page to play on", () => {
 });
 
 describe("animate on a stage", () => {
-  it("asks for a canvas with its first frame, and for each further one waits until it is due", async () => {
+  it("requests a canvas with its first frame, and for each further one waits until it is due", async () => {
     const opened: StagedPicture[] = [];
     const log: string[] = [];
     let next: () => void = () => {};
@@ -199,7 +199,7 @@ describe("animate on a stage", () => {
     await expect(playing).rejects.toThrow("over");
   });
 
-  it("gives what the visitor does, which the program cannot change", () => {
+  it("returns what the visitor does, which the program cannot change", () => {
     const at = { x: 0.25, y: 1, down: true, inside: true };
     setInputs({ pointer: at, keys: ["a", "ArrowUp"] });
     expect(tp.pointer()).toEqual(at);

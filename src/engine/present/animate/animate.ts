@@ -1,4 +1,4 @@
-/** `animate`: calls a function of the program for each frame, and shows what it gives. */
+/** `animate`: calls a function of the program for each frame, and shows what it returns. */
 import { commit, draw, evaluate } from "../../graph/evaluate.ts";
 import { callPosition } from "../../graph/position.ts";
 import { Tensor } from "../../graph/tensor.ts";
@@ -13,7 +13,7 @@ import type { ColourRange, Elements } from "../plot/shown-chart.ts";
 import { chartList, presenter } from "../presenter.ts";
 import { showInOrder } from "../sequence.ts";
 import { maxFps, maxFrames, maxSide, minFps } from "./limits.ts";
-import type { PictureShape, AnimationStage, StagedPicture } from "./stage.ts";
+import type { AnimationStage, PictureShape, StagedPicture } from "./stage.ts";
 
 export interface AnimateOptions extends ColourOptions {
   /** The number of frames of a measured execution, from 1 to 10,000. Default: 60. */
@@ -31,7 +31,7 @@ const inFlight = 2;
 
 interface Plan {
   readonly call: Call;
-  /** Whether there is room for its chart; frames are computed anyhow. */
+  /** Whether there is space for its chart; frames are computed anyhow. */
   readonly isShown: boolean;
   readonly position: Position | null;
   readonly fps: number;
@@ -111,7 +111,7 @@ async function compute(plan: Plan): Promise<() => void> {
     });
 }
 
-/** Plays, and resolves when the program goes on. */
+/** Runs the animation, and resolves when the program continues. */
 function played(plan: Plan, stage: AnimationStage): Promise<() => void> {
   if (stage.goesOn === undefined) return play(plan, stage, () => {});
   let isOver = false;
@@ -129,8 +129,8 @@ function played(plan: Plan, stage: AnimationStage): Promise<() => void> {
 }
 
 /**
- * Draws frames at the visitor's pace for as long as the round lasts; calls `measured` after as many as a round that is
- * measured has.
+ * Draws frames at the visitor's pace for as long as the animation lasts; calls `measured` after as many as a run that
+ * is measured has.
  */
 async function play(plan: Plan, stage: AnimationStage, measured: () => void): Promise<never> {
   const { fps } = plan;
@@ -148,11 +148,11 @@ async function play(plan: Plan, stage: AnimationStage, measured: () => void): Pr
   }
 }
 
-/** Work that is under way, of which a bounded part is not awaited yet. */
+/** Work in progress, of which a bounded part is not awaited yet. */
 class Pending {
   readonly #begun: Promise<void>[] = [];
 
-  /** Resolves once there is room for more. */
+  /** Resolves once there is space for more. */
   async add(work: Promise<void>): Promise<void> {
     // A failure is found when the work is awaited.
     work.catch(() => {});
@@ -170,7 +170,7 @@ interface Frame {
   readonly picture: StagedPicture;
 }
 
-/** Throws a Fault at the call of `animate` where `f` gave something that cannot be the next frame. */
+/** Throws a Fault at the call of `animate` where `f` returned something that cannot be the next frame. */
 function checked(plan: Plan, frame: number, given: unknown, first: Frame | null): Frame {
   const { fps, colours, position } = plan;
   const refuse = (kind: Fault["kind"], problem: string): Fault =>

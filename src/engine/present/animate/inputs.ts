@@ -1,4 +1,4 @@
-/** `pointer` and `keys`: what the visitor does on the canvas of an animation that plays. */
+/** `pointer` and `keys`: what the visitor does on the canvas of a running animation. */
 
 /** The pointer over the canvas of an animation. */
 export interface Pointer {
@@ -22,7 +22,7 @@ export interface Inputs {
 export const maxKeys = 16;
 export const maxKeyName = 24;
 
-/** The inputs where nobody is at the canvas. */
+/** The inputs without a visitor at the canvas. */
 export const noInputs: Inputs = {
   pointer: { x: 0.5, y: 0.5, down: false, inside: false },
   keys: [],

@@ -16,7 +16,7 @@ class FakeClock {
     const due = this.#timers.filter(({ at }) => at <= time + 1e-9);
     this.#timers = this.#timers.filter((timer) => !due.includes(timer));
     for (const { run } of due) run();
-    for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+    for (let tick = 0; tick < 5; tick++) await Promise.resolve();
   }
 }
 
@@ -53,7 +53,7 @@ describe("a pacer", () => {
     expect(frames).toEqual([0, 570, 600]);
   });
 
-  it("waits in a pause, and lets as many single frames begin as are asked for", async () => {
+  it("waits in a pause, and lets as many single frames begin as are requested", async () => {
     const { clock, pacer, frames } = await counted({ ...playing, isPaused: true });
     await clock.to(1000);
     expect(frames).toEqual([]);

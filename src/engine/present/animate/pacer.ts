@@ -1,14 +1,14 @@
 /**
- * Says when the next frame of an animation is due. In: the time, and what the visitor asks for. Guaranteed: a frame
+ * Says when the next frame of an animation is due. In: the time, and what the visitor requests. Guaranteed: a frame
  * that was missed is not made up for, so that a slow device never has a backlog.
  */
 
-/** The visitor's wishes for an animation that plays. */
+/** The visitor's settings for a running animation. */
 export interface Pace {
   readonly isPaused: boolean;
   /** The wanted frames a second. */
   readonly fps: number;
-  /** The single frames that were asked for since the animation began. */
+  /** The single frames that were requested since the animation began. */
   readonly steps: number;
 }
 

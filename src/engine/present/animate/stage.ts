@@ -1,4 +1,4 @@
-/** The stage of an animation that plays: the canvas on which the page lets the engine draw, and the visitor's pace. */
+/** The stage of a running animation: the canvas on which the page lets the engine draw, and the visitor's pace. */
 import type { ColourRange } from "../plot/shown-chart.ts";
 
 /** Rows, columns and channels, which are 1, 3 or 4. */
@@ -13,11 +13,11 @@ export interface StagedPicture extends ColourRange {
   readonly fps: number;
 }
 
-/** Present only where an animation plays: in rounds that are measured nothing is drawn. */
+/** Present only where an animation is shown: in measured runs nothing is drawn. */
 export interface AnimationStage {
   /**
-   * The program goes on after the frames that a measured round would compute, while the animation plays on. Missing where
-   * the program only plays.
+   * The program goes on after the frames that a measured run would compute, while the animation continues. Missing
+   * where the program only animates.
    */
   readonly goesOn?: true;
   /** Makes the canvas ready; resolves when pictures may be drawn. */

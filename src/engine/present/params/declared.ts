@@ -36,8 +36,8 @@ export class DeclaredParams {
     for (const { name, values } of this.#declared?.presets ?? []) {
       const unknown = Object.keys(values).find((param) => !this.#specs.has(param));
       if (unknown === undefined) continue;
-      const known = [...this.#specs.keys()].map((each) => `"${each}"`).join(", ") || "none";
-      return this.#placed(
+      const known = [...this.#specs.keys()].map((key) => `"${key}"`).join(", ") || "none";
+      return this.#positioned(
         fault(
           "param.presets",
           `unknown param "${unknown}" in "${name}": the program declares ${known}`,
@@ -51,12 +51,12 @@ export class DeclaredParams {
     for (const { name, values } of this.#declared?.presets ?? []) {
       if (!Object.hasOwn(values, spec.name)) continue;
       const problem = problemOfValue(spec, values[spec.name]);
-      if (problem) throw this.#placed(fault("param.presets", `${problem}, in "${name}"`));
+      if (problem) throw this.#positioned(fault("param.presets", `${problem}, in "${name}"`));
     }
   }
 
   /** The Fault at the line of the presets, which may be another one than that of the call in progress. */
-  #placed(wrong: Fault): Fault {
+  #positioned(wrong: Fault): Fault {
     wrong.position = this.#declared?.position ?? null;
     return wrong;
   }

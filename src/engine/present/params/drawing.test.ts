@@ -21,7 +21,7 @@ describe("a drawing as text", () => {
     expect(encodeDrawing(new Uint8Array(4), [2, 2])).toBe(blankDrawing([2, 2]));
   });
 
-  it("survives the way there and back, with a character for each pixel at most", () => {
+  it("survives encoding and decoding, with a character for each pixel at most", () => {
     fc.assert(
       fc.property(drawing, ({ levels, shape }) => {
         const text = encodeDrawing(levels, shape);
@@ -35,8 +35,8 @@ describe("a drawing as text", () => {
   it("is read from any text without a throw, as a drawing of its shape or not at all", () => {
     const text = fc.oneof(fc.string(), fc.stringMatching(/^3x3:[a-q0-9]*$/));
     fc.assert(
-      fc.property(text, (given) => {
-        const levels = decodeDrawing(given, [3, 3]);
+      fc.property(text, (drawing) => {
+        const levels = decodeDrawing(drawing, [3, 3]);
         if (levels !== null) expect(levels).toHaveLength(9);
       }),
     );
@@ -44,7 +44,7 @@ describe("a drawing as text", () => {
 
   it.each(["3x3:a10", "3x3:q", "3x3:a0", "3x3:2a", "2x3:p", "3x3", "", 7, null])(
     "is not %j for three rows and columns",
-    (given) => expect(decodeDrawing(given, [3, 3])).toBeNull(),
+    (drawing) => expect(decodeDrawing(drawing, [3, 3])).toBeNull(),
   );
 
   it("has at most as many pixels as a param may", () => {

@@ -1,5 +1,5 @@
 /**
- * Drawings as text, so that links and stored runs have room for them.
+ * Drawings as text, so that links and stored runs have space for them.
  *
  *   drawing = rows "x" columns ":" run*
  *   run     = level [count]
@@ -54,7 +54,7 @@ export function decodeDrawing(text: unknown, shape: DrawingShape): Uint8Array | 
   return levels;
 }
 
-/** Whether a text begins as drawings do, so that people are told of a drawing and not shown its letters. */
+/** Whether a text begins as drawings do, so that messages name a drawing and do not show its letters. */
 export function isDrawingText(value: unknown): boolean {
   return typeof value === "string" && /^\d{1,3}x\d{1,3}:[a-p\d]*$/.test(value);
 }

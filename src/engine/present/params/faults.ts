@@ -141,7 +141,7 @@ function problemOfWords({ name, maxLength, lines }: TextSpec, value: unknown): P
     : null;
 }
 
-/** The Fault in a list of presets by itself, or null. The params that they name are not looked at. */
+/** The Fault in a list of presets itself, or null. The params that they name are not checked. */
 export function faultOfPresets(presets: readonly Preset[]): Fault | null {
   const wrong = (problem: Problem): Fault => fault("param.presets", problem);
   if (presets.length === 0) return wrong("missing presets: name at least one");

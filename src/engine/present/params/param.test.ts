@@ -7,12 +7,12 @@ import { encodeDrawing } from "./drawing.ts";
 import type { ParamSpec, Preset } from "./spec.ts";
 
 let specs: ParamSpec[];
-let told: readonly Preset[] | null;
+let reported: readonly Preset[] | null;
 let chosen: unknown;
 
 beforeEach(async () => {
   specs = [];
-  told = null;
+  reported = null;
   chosen = undefined;
   present({
     output: () => {},
@@ -21,7 +21,7 @@ beforeEach(async () => {
       return (chosen ?? spec.value) as never;
     },
     presets: (presets) => {
-      told = presets;
+      reported = presets;
     },
     failed: () => {},
   });
@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe("param", () => {
-  it("gives the program's own value, or the one chosen", () => {
+  it("returns the program's own value, or the one chosen", () => {
     expect(tp.param("q1", { min: 1, max: 9, value: 4 })).toBe(4);
     chosen = 9;
     expect(tp.param("q2", { min: 1, max: 9, value: 4 })).toBe(9);
@@ -48,7 +48,7 @@ describe("param", () => {
     expect(tp.param.toggle("t", true)).toBe(true);
   });
 
-  it("has a step of 1 between whole numbers and powers of 2, of 0.1 between powers of 10", () => {
+  it("has a step of 1 between integers and powers of 2, of 0.1 between powers of 10", () => {
     tp.param("q3", { min: 0, max: 10, value: 4 });
     tp.param("q4", { min: 0, max: 1, value: 0.5 });
     tp.param("q5", { min: 0.5, max: 64, value: 1, scale: "log2" });
@@ -57,13 +57,13 @@ describe("param", () => {
     expect(specs).toMatchObject([1, 0.01, 1, 0.25, 0.1].map((step) => ({ step })));
   });
 
-  it("gives a colour as three numbers from 0 to 1", () => {
+  it("returns a colour as three numbers from 0 to 1", () => {
     expect(tp.param.colour("paper", "#3366cc")).toEqual([0.2, 0.4, 0.8]);
     chosen = "#FF0000";
     expect(tp.param.colour("ink", "#000000")).toEqual([1, 0, 0]);
   });
 
-  it("gives the text and the choice of the visitor", () => {
+  it("returns the text and the choice of the visitor", () => {
     chosen = "tanh";
     expect(tp.param.choice("activation", ["relu", "tanh"], { value: "relu" })).toBe("tanh");
     expect(tp.param.text("prompt", "hello")).toBe("tanh");
@@ -72,7 +72,7 @@ describe("param", () => {
     expect(tp.param.text("lines", "hello", { lines: 2 })).toBe("a\nb");
   });
 
-  it("gives a drawing as a tensor from 0 to 1, which is blank at first", async () => {
+  it("returns a drawing as a tensor from 0 to 1, which is blank at first", async () => {
     const blank = tp.param.drawing("blank", { shape: [2, 3] });
     expect(blank.shape).toEqual([2, 3]);
     expect(await blank.sum().item()).toBe(0);
@@ -81,11 +81,11 @@ describe("param", () => {
     expect([...drawn]).toEqual([1, 0, Math.fround(0.2)]);
   });
 
-  it("tells of presets, before or after their params", () => {
+  it("reports presets, before or after their params", () => {
     tp.param("n", { min: 1, max: 9, value: 4 });
     tp.param.presets({ small: { n: 1, isDeep: false }, large: { n: 9 } });
     tp.param.toggle("isDeep");
-    expect(told).toEqual([
+    expect(reported).toEqual([
       { name: "small", values: { n: 1, isDeep: false } },
       { name: "large", values: { n: 9 } },
     ]);
@@ -201,7 +201,7 @@ describe("param", () => {
     expect(call).toThrow(message);
   });
 
-  it("refuses what presets give a later param, and params that nobody declares, at their own line", () => {
+  it("refuses preset values for a later param, and undeclared params, at their own line", () => {
     programUrl("param.test.ts");
     tp.param.presets({ large: { n: 99, m: 2 } });
     const line = declaredParams().unknownName()?.position?.line ?? 0;

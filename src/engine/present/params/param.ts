@@ -89,7 +89,7 @@ export const param: ParamFunction = Object.assign(number, {
   presets,
 });
 
-/** Declares the param, and gives its value in this run. */
+/** Declares the param, and returns its value in this run. */
 function declare<Spec extends ParamSpec>(spec: Spec): Spec["value"] {
   const wrong = faultOfParam(spec);
   if (wrong) throw wrong;
@@ -108,12 +108,12 @@ function choice<Choice extends string>(
   choices: readonly Choice[],
   { value }: ChoiceOptions<Choice> = {},
 ): Choice {
-  const given = [...choices];
+  const list = [...choices];
   return declare({
     kind: "choice",
     name,
-    choices: given,
-    value: value ?? given[0] ?? "",
+    choices: list,
+    value: value ?? list[0] ?? "",
   }) as Choice;
 }
 

@@ -1,6 +1,6 @@
 /** The kinds of params and their values, which programs that declare one and pages that receive one share. */
 
-/** A param's value. A colour is `#rrggbb`, and a drawing the text that `encodeDrawing` gives. */
+/** A param's value. A colour is `#rrggbb`, and a drawing the text that `encodeDrawing` returns. */
 export type ParamValue = number | string | boolean;
 
 export const paramScales = ["linear", "log2", "log10"] as const;

@@ -25,8 +25,8 @@ export function bar(name: string, values: Numbers, options: BarOptions = {}): vo
 
 export function histogram(name: string, values: Numbers, options: HistogramOptions = {}): void {
   const call = checkChart("plot.histogram", name, "histogram");
-  const given = listOf(call, "values", values);
+  const list = listOf(call, "values", values);
   checkWhole(call, "bins", options.bins, 1, maxBins);
   const series = seriesOf(call, options.series);
-  showFrame(call, { kind: "histogram", bins: options.bins ?? null }, options, [given], series);
+  showFrame(call, { kind: "histogram", bins: options.bins ?? null }, options, [list], series);
 }

@@ -51,7 +51,7 @@ function around(value: number): readonly [number, number] {
   return [Math.max(-Number.MAX_VALUE, value - half), Math.min(Number.MAX_VALUE, value + half)];
 }
 
-/** The share of the range below a value in it. A range of very large numbers is halved, since it could overflow. */
+/** The fraction of the range below a value in it. A range of very large numbers is halved, since it could overflow. */
 function shareOf(value: number, low: number, high: number): number {
   if (Number.isFinite(high - low)) return (value - low) / (high - low);
   return (value / 2 - low / 2) / (high / 2 - low / 2);

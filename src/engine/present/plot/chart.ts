@@ -1,4 +1,4 @@
-/** Begins charts: checks their names and options, and tells the presenter of new ones. */
+/** Begins charts: checks their names and options, and reports new ones to the presenter. */
 import { callPosition } from "../../graph/position.ts";
 import { fault } from "../../ir/fault.ts";
 import { chartList, nextSlot, presenter } from "../presenter.ts";
@@ -42,8 +42,8 @@ export function checkChart(thing: string, name: string, kind: ChartKind): Call {
 }
 
 /**
- * Tells the presenter of a chart that it does not know yet, or of options that it did not have. Returns false for a
- * chart that has no room: nothing of it is computed or shown.
+ * Reports to the presenter a chart that it does not know yet, or options that it did not have. Returns false for a
+ * chart that has no space: nothing of it is computed or shown.
  */
 export function beginChart(
   { thing, chart }: Call,
@@ -53,7 +53,7 @@ export function beginChart(
   const settings = settingsOf({ thing, chart }, options);
   const list = chartList();
   if (list.kindOf(chart) === null) {
-    // The presenter may have no room, which then leaves no trace.
+    // The presenter may have no space, which then leaves no trace.
     const shown = { name: chart, kind, slot: nextSlot(), position: callPosition(), settings };
     if (presenter().chart?.(shown) === false) return false;
     list.add(chart, kind, shown.slot, shown.position, settings);
@@ -86,24 +86,24 @@ export function checkText({ thing, chart }: Call, option: string, text: string):
     );
 }
 
-/** The words that name parts of a chart, one for each; null where the program gave none. */
+/** The words that name parts of a chart, one for each; null where the program passed none. */
 export function wordsFor(
   call: Call,
   option: string,
-  given: readonly string[] | undefined,
+  words: readonly string[] | undefined,
   count: number,
 ): readonly string[] | null {
-  if (given === undefined) return null;
+  if (words === undefined) return null;
   const { thing, chart } = call;
-  if (given.length !== count)
-    throw fault(thing, `mismatched ${option} of "${chart}": ${given.length} for ${count}`);
+  if (words.length !== count)
+    throw fault(thing, `mismatched ${option} of "${chart}": ${words.length} for ${count}`);
   if (count > maxLabels)
     throw fault(
       thing,
       `unsupported number of ${option} of "${chart}": ${count}, at most ${maxLabels}`,
     );
-  for (const text of given) checkText(call, option, text);
-  return [...given];
+  for (const text of words) checkText(call, option, text);
+  return [...words];
 }
 
 /** The name of a series; "" for none. */
@@ -118,7 +118,7 @@ export function seriesOf(call: Call, series: string | undefined): string {
   return series;
 }
 
-/** Throws unless an option is a whole number in this range. */
+/** Throws unless an option is an integer in this range. */
 export function checkWhole(
   { thing, chart }: Call,
   option: string,

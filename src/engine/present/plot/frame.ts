@@ -3,7 +3,7 @@ import type { ReadWish } from "../../graph/runtime.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import { presenter } from "../presenter.ts";
 import { beginChart, type Call } from "./chart.ts";
-import { type PlotData, liveLabels, showRead } from "./given.ts";
+import { liveLabels, type PlotData, showRead } from "./given.ts";
 import { type FrameForm, frameContent, type Numbers } from "./live.ts";
 import type { ChartOptions } from "./options.ts";
 
@@ -15,14 +15,14 @@ export function showFrame(
   call: Call,
   form: FrameForm,
   options: ChartOptions,
-  given: readonly (PlotData | null)[],
+  parts: readonly (PlotData | null)[],
   series = "",
 ): void {
   if (!beginChart(call, form.kind, options)) return;
   const { chart } = call;
   const show = (numbers: Numbers): void =>
     presenter().frame?.({ chart, series, content: frameContent(form, numbers) });
-  showRead(given, show, false, wishesFor(chart, series, form, given));
+  showRead(parts, show, false, wishesFor(chart, series, form, parts));
 }
 
 /**
@@ -33,16 +33,16 @@ function wishesFor(
   chart: string,
   series: string,
   form: FrameForm,
-  given: readonly (PlotData | null)[],
+  parts: readonly (PlotData | null)[],
 ): (part: number) => ReadWish | undefined {
-  const elements = given.reduce((sum, each) => sum + (each ? sizeOf(each.shape) : 0), 0);
+  const elements = parts.reduce((sum, part) => sum + (part ? sizeOf(part.shape) : 0), 0);
   const isHeavy = form.kind === "histogram" && elements > maxLiveValues;
-  const choice = given.some((each) => each?.takesWishes)
+  const choice = parts.some((part) => part?.takesWishes)
     ? presenter().choosesFrame?.(chart, series, elements)
     : undefined;
   if (choice === undefined) return () => undefined;
   const live = { type: "frame", chart, series, content: form } as const;
-  const labels = choice === "live" && !isHeavy ? liveLabels(given, live) : null;
+  const labels = choice === "live" && !isHeavy ? liveLabels(parts, live) : null;
   if (labels !== null)
     return (part) => ({ label: labels[part] ?? null, isAnswered: false, key: null });
   if (choice === "live" && !isHeavy) return () => undefined;

@@ -19,7 +19,7 @@ export interface PlotData {
   readonly isWhole: boolean;
   /** Null where they are the program's own numbers. */
   readonly dtype: DType | null;
-  /** Gives the program's own numbers, or reads a tensor's; null as `dataSoon` has it. */
+  /** Returns the program's own numbers, or reads a tensor's; null as `dataSoon` has it. */
   readonly read: (wish?: ReadWish) => Elements | Promise<Elements | null>;
   /** Whether reading heeds wishes. */
   readonly takesWishes: boolean;
@@ -52,16 +52,19 @@ export function listOf(call: Call, name: string, value: Listed): PlotData {
 }
 
 /** A matrix with elements, row after row. */
-export function matrixOf(call: Call, value: Matrix): PlotData & { shape: readonly [number, number] } {
-  const given = value instanceof Tensor ? ofTensor(value) : ofRows(call, value);
-  const { shape } = given;
+export function matrixOf(
+  call: Call,
+  value: Matrix,
+): PlotData & { shape: readonly [number, number] } {
+  const data = value instanceof Tensor ? ofTensor(value) : ofRows(call, value);
+  const { shape } = data;
   if (shape.length !== 2 || sizeOf(shape) === 0)
     throw fault(
       call.thing,
       `invalid matrix of "${call.chart}": expected rows and columns, got ${formatShape(shape)}`,
     );
   checkSize(call, shape);
-  return given as PlotData & { shape: readonly [number, number] };
+  return data as PlotData & { shape: readonly [number, number] };
 }
 
 function ofRows(call: Call, rows: readonly (readonly number[] | TypedNumbers)[]): PlotData {
@@ -80,9 +83,9 @@ function ofRows(call: Call, rows: readonly (readonly number[] | TypedNumbers)[])
 
 /** The numbers of one or several pictures. */
 export function pictureOf(call: Call, value: Picture): PlotData {
-  const given = value instanceof Tensor ? ofTensor(value) : ofNested(call, value);
-  checkSize(call, given.shape);
-  return given;
+  const data = value instanceof Tensor ? ofTensor(value) : ofNested(call, value);
+  checkSize(call, data.shape);
+  return data;
 }
 
 function ofNested(call: Call, nested: NestedArray): PlotData {
@@ -115,11 +118,11 @@ function checkSize({ thing, chart }: Call, shape: Shape): void {
 }
 
 /** Throws unless there is a number for each of `count` things. */
-export function checkCount(call: Call, name: string, given: PlotData | null, count: number): void {
-  if (given === null || sizeOf(given.shape) === count) return;
+export function checkCount(call: Call, name: string, data: PlotData | null, count: number): void {
+  if (data === null || sizeOf(data.shape) === count) return;
   throw fault(
     call.thing,
-    `mismatched ${name} of "${call.chart}": ${sizeOf(given.shape)} for ${count}`,
+    `mismatched ${name} of "${call.chart}": ${sizeOf(data.shape)} for ${count}`,
   );
 }
 
@@ -131,14 +134,14 @@ type Wish = (part: number) => ReadWish | undefined;
  * kept them from the program. What is shown `apart` need not wait for what was to be shown before.
  */
 export function showRead(
-  given: readonly (PlotData | null)[],
+  parts: readonly (PlotData | null)[],
   show: (elements: Numbers) => void,
   apart: boolean,
   wish: Wish = () => undefined,
 ): void {
-  const elements = given.map((each, part) => each?.read(wish(part)) ?? null);
-  if (!elements.every((each): each is Elements | null => !(each instanceof Promise))) {
-    const isThere = (read: Numbers): boolean => read.every((each, at) => each || !given[at]);
+  const elements = parts.map((data, part) => data?.read(wish(part)) ?? null);
+  if (!elements.every((element): element is Elements | null => !(element instanceof Promise))) {
+    const isThere = (read: Numbers): boolean => read.every((numbers, at) => numbers || !parts[at]);
     showSoon(Promise.all(elements).then((read) => () => isThere(read) && show(read)));
     return;
   }
@@ -148,21 +151,21 @@ export function showRead(
 
 /** The labels by which the engine shows a call with these numbers; null where it cannot read all of its tensors. */
 export function liveLabels(
-  given: readonly (PlotData | null)[],
+  parts: readonly (PlotData | null)[],
   form: LiveShow["form"],
 ): readonly (LiveLabel | null)[] | null {
-  const tensors = given.flatMap((each, at) => (each?.dtype ? [at] : []));
-  const canLabel = tensors.every((at) => given[at]?.takesWishes);
+  const tensors = parts.flatMap((data, at) => (data?.dtype ? [at] : []));
+  const canLabel = tensors.every((at) => parts[at]?.takesWishes);
   if (tensors.length === 0 || !canLabel) return null;
-  const numbers = given.map((each, at) =>
-    each?.dtype ? tensors.indexOf(at) : ((each?.read() ?? null) as Elements | null),
+  const numbers = parts.map((data, at) =>
+    data?.dtype ? tensors.indexOf(at) : ((data?.read() ?? null) as Elements | null),
   );
   const call = ++calls;
-  return given.map((each, at) => {
-    if (!each?.dtype) return null;
+  return parts.map((data, at) => {
+    if (!data?.dtype) return null;
     const isLast = at === tensors.at(-1);
     const show = isLast ? { form, numbers } : null;
-    const { dtype, shape } = each;
+    const { dtype, shape } = data;
     return { call, part: tensors.indexOf(at), dtype, size: sizeOf(shape), show };
   });
 }

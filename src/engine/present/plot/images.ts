@@ -13,21 +13,21 @@ type ImageShape = ImagesContent["shape"];
 
 export function image(name: string, image: Picture, options: PictureOptions = {}): void {
   const call = checkChart("plot.image", name, "images");
-  const given = pictureOf(call, image);
+  const picture = pictureOf(call, image);
   const { caption } = options;
   if (caption !== undefined) checkText(call, "caption", caption);
-  const shape = imageShape([1, ...given.shape]);
+  const shape = imageShape([1, ...picture.shape]);
   if (shape === null)
-    throw shapeFault(call, "image", "[h, w], [h, w, 3] or [h, w, 4]", given.shape);
-  show(call, given, shape, options, caption === undefined ? null : [caption], 1);
+    throw shapeFault(call, "image", "[h, w], [h, w, 3] or [h, w, 4]", picture.shape);
+  show(call, picture, shape, options, caption === undefined ? null : [caption], 1);
 }
 
 export function images(name: string, images: Picture, options: ImagesOptions = {}): void {
   const call = checkChart("plot.images", name, "images");
-  const given = pictureOf(call, images);
-  const shape = imageShape(given.shape);
+  const picture = pictureOf(call, images);
+  const shape = imageShape(picture.shape);
   if (shape === null)
-    throw shapeFault(call, "images", "[n, h, w], [n, h, w, 3] or [n, h, w, 4]", given.shape);
+    throw shapeFault(call, "images", "[n, h, w], [n, h, w, 3] or [n, h, w, 4]", picture.shape);
   const [count] = shape;
   if (count > maxImages)
     throw fault(
@@ -36,7 +36,7 @@ export function images(name: string, images: Picture, options: ImagesOptions = {
     );
   checkWhole(call, "columns", options.columns, 1, maxImages);
   const captions = wordsFor(call, "captions", options.captions, count);
-  show(call, given, shape, options, captions, options.columns ?? null);
+  show(call, picture, shape, options, captions, options.columns ?? null);
 }
 
 /** The shape with its channels; null for a shape that images do not have. */
@@ -56,13 +56,13 @@ function shapeFault({ thing, chart }: Call, role: string, expected: string, got:
 
 function show(
   call: Call,
-  given: PlotData,
+  picture: PlotData,
   shape: ImageShape,
   options: ColourOptions,
   captions: readonly string[] | null,
   perRow: number | null,
 ): void {
   const { map, min, max } = colourRange(call, options, "grey");
-  const range = { map, min: min ?? 0, max: max ?? (given.isWhole ? 255 : 1) };
-  showFrame(call, { kind: "images", shape, captions, perRow, ...range }, {}, [given]);
+  const range = { map, min: min ?? 0, max: max ?? (picture.isWhole ? 255 : 1) };
+  showFrame(call, { kind: "images", shape, captions, perRow, ...range }, {}, [picture]);
 }

@@ -1,4 +1,4 @@
-/** The limits of charts, which a page that is told of one checks again. */
+/** The limits of charts, which a page that receives one checks again. */
 
 /** Characters of a name, a title, a label or a caption. */
 export const maxChartName = 200;

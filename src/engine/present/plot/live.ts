@@ -1,5 +1,5 @@
 /**
- * Describes what the engine shows while the program is still busy: a call of `plot` as data, with places for the
+ * Describes what the engine shows while the program is still busy: a call of `plot` as data, with gaps for the
  * elements that are read from a device. In: the form of a call, and its numbers. Out: points or a frame. The page fills
  * in forms too.
  */
@@ -112,10 +112,10 @@ export interface LiveShow {
 export interface LiveLabel {
   /** Numbers the calls that have labels. */
   readonly call: number;
-  /** The place of the tensor among those of the call. */
+  /** The index of the tensor among those of the call. */
   readonly part: number;
   readonly dtype: DType;
   readonly size: number;
-  /** Told by the last one. */
+  /** Reported by the last one. */
   readonly show: LiveShow | null;
 }

@@ -11,15 +11,15 @@ const defaultLevels = 10;
 
 export function heatmap(name: string, matrix: Matrix, options: HeatmapOptions = {}): void {
   const call = checkChart("plot.heatmap", name, "heatmap");
-  const given = matrixOf(call, matrix);
-  const { shape } = given;
+  const data = matrixOf(call, matrix);
+  const { shape } = data;
   const parts = {
     shape,
     rows: wordsFor(call, "rows", options.rows, shape[0]),
     columns: wordsFor(call, "columns", options.columns, shape[1]),
     ...colourRange(call, options, "viridis"),
   };
-  showFrame(call, { kind: "heatmap", ...parts }, options, [given]);
+  showFrame(call, { kind: "heatmap", ...parts }, options, [data]);
 }
 
 export function contour(name: string, matrix: Matrix, options: ContourOptions = {}): void {
@@ -37,8 +37,8 @@ function field(
   options: ContourOptions,
 ): void {
   const call = checkChart(`plot.${kind}`, name, kind);
-  const given = matrixOf(call, matrix);
-  const [rows, columns] = given.shape;
+  const data = matrixOf(call, matrix);
+  const [rows, columns] = data.shape;
   if (rows < 2 || columns < 2)
     throw fault(
       call.thing,
@@ -46,24 +46,24 @@ function field(
     );
   checkWhole(call, "levels", options.levels, 1, maxLevels);
   const parts = {
-    shape: given.shape,
+    shape: data.shape,
     x: coordinates(call, "x", options.x, columns),
     y: coordinates(call, "y", options.y, rows),
     levels: options.levels ?? defaultLevels,
     map: options.map ?? "viridis",
   };
-  showFrame(call, { kind, ...parts }, options, [given]);
+  showFrame(call, { kind, ...parts }, options, [data]);
 }
 
 /** The coordinates of the first and the last of these rows or columns. */
 function coordinates(
   { thing, chart }: Call,
   option: string,
-  given: readonly [number, number] | undefined,
+  range: readonly [number, number] | undefined,
   count: number,
 ): readonly [number, number] {
-  if (given === undefined) return [0, count - 1];
-  const [first, last] = given;
+  if (range === undefined) return [0, count - 1];
+  const [first, last] = range;
   if (!Number.isFinite(first) || !Number.isFinite(last) || first === last)
     throw fault(
       thing,
@@ -74,13 +74,13 @@ function coordinates(
 
 export function confusion(name: string, matrix: Matrix, options: ConfusionOptions = {}): void {
   const call = checkChart("plot.confusion", name, "confusion");
-  const given = matrixOf(call, matrix);
-  const [classes, guesses] = given.shape;
+  const data = matrixOf(call, matrix);
+  const [classes, guesses] = data.shape;
   if (classes !== guesses || classes > maxClasses)
     throw fault(
       call.thing,
       `invalid matrix of "${name}": expected as many rows as columns, at most ${maxClasses}, got [${classes}, ${guesses}]`,
     );
   const labels = wordsFor(call, "labels", options.labels, classes);
-  showFrame(call, { kind: "confusion", classes, labels }, {}, [given]);
+  showFrame(call, { kind: "confusion", classes, labels }, {}, [data]);
 }

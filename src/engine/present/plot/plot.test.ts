@@ -30,7 +30,7 @@ afterEach(() => present(null));
 
 const { plot } = tp;
 
-const placed = (): [string, number, number[], number[]][] =>
+const shownPoints = (): [string, number, number[], number[]][] =>
   points.map(({ chart, at, x, y }) => [chart, at, [...x], [...y]]);
 
 async function contentOf(call: () => void): Promise<FrameContent> {
@@ -81,11 +81,11 @@ describe("a chart", () => {
     );
   });
 
-  it("that has no room leaves no trace, and the program goes on", () => {
-    let room = 0;
+  it("that has no space leaves no trace, and the program goes on", () => {
+    let capacity = 0;
     present({
       output: () => {},
-      chart: () => room-- > 0,
+      chart: () => capacity-- > 0,
       points: (shown) => points.push(shown),
       param: ({ value }) => value,
       failed: (error) => failures.push(error),
@@ -93,19 +93,19 @@ describe("a chart", () => {
     plot.line("full", 1);
     plot.heatmap("full", [[1]]);
     expect(points).toEqual([]);
-    room = 1;
+    capacity = 1;
     plot.line("full", 2);
-    expect(placed()).toEqual([["full", 0, [0], [2]]]);
+    expect(shownPoints()).toEqual([["full", 0, [0], [2]]]);
   });
 });
 
 describe("plot.line", () => {
-  it("counts x by itself for each line and series", () => {
+  it("counts x separately for each line and series", () => {
     plot.line("p1", 5);
     plot.line("p1", [6, 7]);
     plot.line("p1", 8, { series: "other" });
     plot.line("p2", 7);
-    expect(placed()).toEqual([
+    expect(shownPoints()).toEqual([
       ["p1", 0, [0], [5]],
       ["p1", 1, [1, 2], [6, 7]],
       ["p1", 0, [0], [8]],
@@ -119,9 +119,9 @@ describe("plot.line", () => {
     plot.line("p3", 1, 11);
     plot.line("p3", tp.tensor([7, 8]), tp.tensor([1, 2]));
     plot.line("p3", tp.tensor([9]));
-    expect(placed()).toEqual([["p3", 1, [11], [1]]]);
+    expect(shownPoints()).toEqual([["p3", 1, [11], [1]]]);
     await allShown();
-    expect(placed()).toEqual([
+    expect(shownPoints()).toEqual([
       ["p3", 1, [11], [1]],
       ["p3", 0, [10], [6]],
       ["p3", 2, [1, 2], [7, 8]],
@@ -133,7 +133,7 @@ describe("plot.line", () => {
     const y = new Float64Array([1, 2]);
     plot.line("copied", y);
     y.fill(0);
-    expect(placed()).toEqual([["copied", 0, [0, 1], [1, 2]]]);
+    expect(shownPoints()).toEqual([["copied", 0, [0, 1], [1, 2]]]);
   });
 
   it("has a band or error bars", async () => {
@@ -423,7 +423,7 @@ describe("plot.text and plot.figure", () => {
 });
 
 describe("frames", () => {
-  it("that somebody else shows are not read for the program, and of others the last is", async () => {
+  it("that are shown elsewhere are not read for the program, and of others the last is", async () => {
     let choice: "live" | "last" = "last";
     present({
       output: () => {},
@@ -450,7 +450,7 @@ describe("frames", () => {
     expect(frames.map(({ chart }) => chart)).toEqual(["order", "map", "order"]);
   });
 
-  it("that cannot be computed fail in their turn", async () => {
+  it("that cannot be computed fail in order", async () => {
     await referenceRun({ bytes: 2000 });
     plot.heatmap(
       "huge",

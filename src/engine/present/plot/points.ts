@@ -4,12 +4,12 @@ import { fault } from "../../ir/fault.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import { chartList, presenter } from "../presenter.ts";
 import { beginChart, type Call, checkChart, seriesOf } from "./chart.ts";
-import { checkCount, type PlotData, listOf, liveLabels, showRead } from "./given.ts";
+import { checkCount, listOf, liveLabels, type PlotData, showRead } from "./given.ts";
 import { type Numbers as ReadNumbers, shownPoints } from "./live.ts";
 import type { ChartOptions, LineOptions, Numbers, ScatterOptions } from "./options.ts";
 import type { Mark } from "./shown-chart.ts";
 
-/** The lists of numbers that a call gives for its points. */
+/** The lists of numbers that a call passes for its points. */
 interface Lists {
   readonly x: PlotData | null;
   readonly y: PlotData;
@@ -28,15 +28,15 @@ export function line(
   const call = checkChart("plot.line", name, "points");
   const [xs, chosen] = isOptions(x) ? [undefined, x] : [x, options ?? {}];
   const { low, high, error } = chosen;
-  const given = (role: string, numbers: Numbers | undefined): PlotData | null =>
+  const dataOf = (role: string, numbers: Numbers | undefined): PlotData | null =>
     numbers === undefined ? null : listOf(call, role, numbers);
   checkSpread(call, chosen);
   addPoints(call, "line", chosen, {
     y: listOf(call, "y", y),
-    x: given("x", xs),
-    low: given("low", low),
-    high: given("high", high),
-    error: given("error", error),
+    x: dataOf("x", xs),
+    low: dataOf("low", low),
+    high: dataOf("high", high),
+    error: dataOf("error", error),
     value: null,
   });
 }
@@ -86,17 +86,17 @@ function addPoints(
       call.thing,
       `mismatched points of "${call.chart}": ${count} y for ${sizeOf(x.shape)} x`,
     );
-  for (const [role, given] of Object.entries({ low, high, error, value }))
-    checkCount(call, role, given, count);
+  for (const [role, numbers] of Object.entries({ low, high, error, value }))
+    checkCount(call, role, numbers, count);
   const series = seriesOf(call, options.series);
   if (!beginChart(call, "points", options)) return;
   const at = chartList().addPoints(call.chart, series, count);
   const given = [x, y, low, high, error, value];
   const form = { chart: call.chart, series, mark, at };
   const show = (numbers: ReadNumbers): void => presenter().points?.(shownPoints(form, numbers));
-  const isLive = given.some((each) => each?.takesWishes) && presenter().takesLivePoints?.(count);
+  const isLive = given.some((data) => data?.takesWishes) && presenter().takesLivePoints?.(count);
   const labels = isLive ? liveLabels(given, { type: "points", ...form }) : null;
-  // The page knows points that come again by their place.
+  // The page knows points that come again by their index.
   const wishOf = (part: number): ReadWish | undefined =>
     labels?.[part] ? { label: labels[part], isAnswered: true, key: null } : undefined;
   showRead(given, show, true, wishOf);

@@ -47,7 +47,7 @@ export interface ChartSettings {
 export interface ShownChart {
   readonly name: string;
   readonly kind: ChartKind;
-  /** Its place among the program's outputs. */
+  /** Its index among the program's outputs. */
   readonly slot: number;
   readonly position: Position | null;
   readonly settings: ChartSettings;
@@ -118,7 +118,7 @@ export interface ImagesContent extends ColourRange {
   readonly shape: readonly [number, number, number, number];
   readonly elements: Elements;
   readonly captions: readonly string[] | null;
-  /** Images in a row; null for as many as there is room for. */
+  /** Images in a row; null for as many as there is space for. */
   readonly perRow: number | null;
 }
 
@@ -146,7 +146,7 @@ export interface ShownModule {
   readonly label: string;
   /** The number of modules that it is inside of. */
   readonly depth: number;
-  /** Whether each of its parts is given the result of the one before. */
+  /** Whether each of its parts receives the result of the one before. */
   readonly isChain: boolean;
   /** Its own parameters, without those of its parts. */
   readonly parameters: readonly { readonly name: string; readonly shape: readonly number[] }[];
@@ -174,7 +174,7 @@ export interface TextContent {
 
 export interface FigureContent {
   readonly kind: "figure";
-  /** The names of charts, which stand in the figure instead of by themselves. */
+  /** The names of charts, which stand in the figure instead of separately. */
   readonly charts: readonly string[];
   readonly perRow: number;
 }

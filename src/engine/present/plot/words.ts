@@ -3,7 +3,7 @@ import { fault } from "../../ir/fault.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import { type Call, checkChart, checkText, checkWhole } from "./chart.ts";
 import { showFrame } from "./frame.ts";
-import { type PlotData, listOf } from "./given.ts";
+import { listOf, type PlotData } from "./given.ts";
 import {
   maxChartText,
   maxFigureCharts,
@@ -28,12 +28,12 @@ export function table(name: string, columns: Readonly<Record<string, Column>>): 
     call,
     named.map(([column], at) => [column, rowsOf(parts[at] as ColumnCells)]),
   );
-  const given = parts.map((part) => (isWords(part) ? null : part));
+  const words = parts.map((part) => (isWords(part) ? null : part));
   const titled = named.map(([column], at) => {
     const part = parts[at] as ColumnCells;
     return { name: column, words: isWords(part) ? part : null };
   });
-  showFrame(call, { kind: "table", columns: titled }, {}, given);
+  showFrame(call, { kind: "table", columns: titled }, {}, words);
 }
 
 type ColumnCells = PlotData | readonly string[];

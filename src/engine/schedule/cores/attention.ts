@@ -59,7 +59,7 @@ export function attentionCore(
 /**
  * The operands that are read from their buffers: those of attention but a mask, which may be computed inside the
  * kernel, a triangle, of which each column of the right side reads all, and the order of runs, which all values of
- * a row share.
+ * a row have.
  */
 export function storedOperands({ op, operands }: GraphNode): readonly GraphNode[] {
   if (op?.kind === "substitution") return operands.slice(0, 1);

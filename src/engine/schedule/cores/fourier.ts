@@ -1,4 +1,4 @@
-/** Turns Fourier nodes into the core of a kernel, which computes both parts of a result where both are asked for. */
+/** Turns Fourier nodes into the core of a kernel, which computes both parts of a result where both are requested. */
 import type { Fourier, FourierPart } from "../../ir/cores/fourier.ts";
 import type { Expression } from "../../ir/expression.ts";
 import type { Transformed } from "../../ops/fourier/primitive.ts";

@@ -1,18 +1,18 @@
-/** Turns movement nodes into views and composes them. */
+/** Turns view ops into views and composes them. */
 
 import { sizeOf } from "../../ir/shape.ts";
 import { type Access, compose, contiguousView, isContiguous } from "../../ir/view.ts";
 import type { MovementPrimitive } from "../../ops/define.ts";
 import type { GraphNode } from "../../rewrite/decode.ts";
 
-/** Maps an access to a movement's result to the access to its operand. */
+/** Maps an access to a view op's result to the access to its operand. */
 export function throughMovement(access: Access, node: GraphNode, op: MovementPrimitive): Access {
   const operand = node.operands[0] as GraphNode;
   return compose(access, [op.view(operand.shape, node.attributes)]);
 }
 
 /**
- * The access through a chain of movements down to the nearest node that ends a core's kernel, or to the node under all
+ * The access through a chain of view ops down to the nearest node that ends a core's kernel, or to the node under all
  * of them, and whether any of them fills in elements.
  */
 export function accessThroughMovement(
@@ -31,8 +31,8 @@ export function accessThroughMovement(
 }
 
 /**
- * The node whose buffer has the elements of this one in the same order: the nearest realized node under reshapes, or
- * the node under all of them.
+ * The node whose buffer has the elements of this one in the same order: the nearest materialized node under reshapes,
+ * or the node under all of them.
  */
 export function storedAs(node: GraphNode, realized: ReadonlySet<GraphNode>): GraphNode {
   let at = node;

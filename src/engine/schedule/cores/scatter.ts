@@ -6,15 +6,15 @@ import { Scalar } from "../../ir/scalar.ts";
 import type { ScatterPrimitive } from "../../ops/define.ts";
 import type { GraphNode } from "../../rewrite/decode.ts";
 
-/** Negative places count from the end in the node; in the kernel all places count from 0. */
+/** Negative indices count from the end in the node; in the kernel all indices count from 0. */
 export function scatterCore(
   { combine }: ScatterPrimitive,
   { shape, operands, attributes }: GraphNode,
   [start, index, value]: readonly Expression[],
 ): Scatter {
   const axis = attributes.axis as number;
-  const given = new Scalar(index as Expression);
-  const wrapped = given.lt(0).select(given.add(shape[axis] as number), given);
+  const raw = new Scalar(index as Expression);
+  const wrapped = raw.lt(0).select(raw.add(shape[axis] as number), raw);
   return {
     kind: "scatter",
     combine,

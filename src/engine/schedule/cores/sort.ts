@@ -10,7 +10,7 @@ export function isSortStep(op: Primitive | null): op is SortStepPrimitive {
   return op?.kind === "sortRows" || op?.kind === "digitHistogram" || op?.kind === "digitScatter";
 }
 
-/** Whether the node's kernel stores each element of its first operand at a computed place. */
+/** Whether the node's kernel stores each element of its first operand at a computed index. */
 export function movesElements({ op }: GraphNode): boolean {
   return op?.kind === "digitScatter";
 }
@@ -22,7 +22,7 @@ export function storesAlone(node: GraphNode): boolean {
   return movesElements(node) || alone.has(node.op?.kind ?? "");
 }
 
-/** Whether two such nodes move their elements to the same places. */
+/** Whether two such nodes move their elements to the same indices. */
 export function movesAlike(x: GraphNode, y: GraphNode): boolean {
   return (
     x.op === y.op &&

@@ -1,7 +1,7 @@
 /**
  * Splits attention to more keys than a device sees at once, and gradients of keys over more queries. In: a task.
  * Out: tasks for two halves of what its pass goes over, and loops that combine their results: sums of gradients,
- * and outputs weighted by each half's share of the score (as flash decoding does: Dao et al., 2023).
+ * and outputs weighted by each half's part of the score (as flash decoding does: Dao et al., 2023).
  */
 import {
   type Attention,
@@ -56,7 +56,7 @@ export function causalAsMask(task: Task): readonly Task[] | null {
   if (core?.kind !== "attention" || !core.causal) return null;
   const shape = [...attentionBatch(domain, core), core.queries, core.keys];
   const along = (axis: number): Scalar => {
-    const strides = shape.map((_, each) => (each === axis ? 1 : 0));
+    const strides = shape.map((_, index) => (index === axis ? 1 : 0));
     const view: View = { shape, strides, offset: 0, mask: null };
     return new Scalar({ kind: "index", dtype: "i32", access: [view] });
   };

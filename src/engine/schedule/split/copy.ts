@@ -1,4 +1,4 @@
-/** Kernels that move results to their places, once the parts of a split kernel have computed them. */
+/** Kernels that move results to their offsets, once the parts of a split kernel have computed them. */
 import { concatenation } from "../../ir/concatenation.ts";
 import type { Expression } from "../../ir/expression.ts";
 import type { Kernel } from "../../ir/kernel.ts";

@@ -61,7 +61,7 @@ function readBefore(
       read.kind === "gather"
         ? gatheredInParts(part, read, shape, rules)
         : compacted(part, read, shape);
-    for (const each of gathered.tasks) before.push(each);
+    for (const task of gathered.tasks) before.push(task);
     part = withLoaded(part, read, gathered.value, gathered.view);
   }
   return part === task ? [] : [{ part, tasks: () => [...before, part] }];
@@ -127,21 +127,21 @@ function gatheredInParts(
   const { kernel } = task;
   const { input, dtype } = gather;
   const { size, dtype: stored } = kernel.inputs[input] as KernelInput;
-  const each = bytesPerElement[stored];
+  const elementBytes = bytesPerElement[stored];
   const packed = packedIn(gather);
-  const step = Math.floor(windowBytes / alignment) * (alignment / each);
+  const step = Math.floor(windowBytes / alignment) * (alignment / elementBytes);
   const index = new Scalar(gather.index);
   const tasks: Task[] = [];
   let before: Value | null = null;
   const operand = task.inputs[input] as Operand;
   for (let from = 0; from < size; from += step) {
     const count = Math.min(step, size - from);
-    const place = index.sub(from * packed);
-    const inside = place.ge(0).and(place.lt(count * packed));
+    const within = index.sub(from * packed);
+    const inside = within.ge(0).and(within.lt(count * packed));
     const element: Expression = {
       ...gather,
       input: kernel.inputs.length,
-      index: inside.select(place, 0).expression,
+      index: inside.select(within, 0).expression,
     };
     const seen = { dtype: stored, size: count };
     const window: Operand = { ...operand, from: operand.from + from, size: count };

@@ -30,7 +30,7 @@ export function withLoaded(task: Task, expression: Expression, value: Value, vie
   const { kernel, inputs } = task;
   const { dtype, shape } = value;
   const load = loadOf(value, kernel.inputs.length, view);
-  const loaded = substituted(kernel, (each) => (each === expression ? load : null));
+  const loaded = substituted(kernel, (node) => (node === expression ? load : null));
   return {
     ...task,
     kernel: { ...loaded, inputs: [...kernel.inputs, { dtype, size: sizeOf(shape) }] },

@@ -174,14 +174,14 @@ describe("kernels over more than a device binds at once", () => {
     expect(others).toEqual([]);
   });
 
-  it("are cut where memory is, not where the kernel's axes are", () => {
+  it("are split where memory is, not where the kernel's axes are", () => {
     const loop = loopOver([3, 4001]);
     const parts = split(loop, rulesOf(16_384, 256));
     expect(parts.map(({ kernel }) => kernel.core)).toEqual(parts.map(() => null));
     expect(parts).toHaveLength(4);
   });
 
-  it("are refused at the op's position where no cut helps", () => {
+  it("are refused at the op's position where no split helps", () => {
     const task = { ...taskOf(sorting(4096)), positions: [{ line: 3, column: 5 }] };
     const refuse = (): unknown => split(task, small);
     expect(refuse).toThrow(

@@ -2,13 +2,13 @@
  * Splits kernels over tensors of which a device binds only a part. In: a task. Out: tasks that do the same, each
  * of which sees no more of any operand than the device's window. A kernel is
  *
- *   cut along the first axis of its domain, where the results of the parts are contiguous, or into two parts whose
- *   results are copied to their places afterwards;
- *   cut in the depth of its core, where parts of a sum (or product, or extreme) are combined, or, where nothing
+ *   split along the first axis of its domain, where the results of the parts are contiguous, or into two parts whose
+ *   results are copied to their offsets afterwards;
+ *   split in the depth of its core, where parts of a sum (or product, or extreme) are combined, or, where nothing
  *   else helps, in a convolution's window;
- *   cut in the keys that attention attends to, where the parts are weighted by their scores;
+ *   split in the keys that attention attends to, where the parts are weighted by their scores;
  *   given the elements that it gathers, or that lie far apart, collected beforehand;
- *   computed with another axis first, along which it is cut, and its results reordered afterwards,
+ *   computed with another axis first, along which it is split, and its results reordered afterwards,
  *
  * whichever leaves least to be bound, until every part fits. A part that reads too many buffers is stored in
  * stages. Several policies are tried that differ in which of these are done readily, and the one with the fewest
@@ -36,16 +36,16 @@ import { compactedBefore, gatheredBefore } from "./gather.ts";
 import { enough, type Split } from "./splitter.ts";
 import { bytesOf, excess, windowed } from "./windows.ts";
 
-/** The most parts of one kernel: more would take longer to plan than anybody waits. */
+/** Maximum number of parts of one kernel: planning more would take too long. */
 const maxParts = 4096;
 
-/** The splits that are done readily, and not only where no cut helps. */
+/** The splits that are done readily, and not only where nothing else helps. */
 interface Policy {
   /** Whether elements that lie far apart are collected beforehand. */
   readonly compacts: boolean;
-  /** Whether loops are flattened to one axis, so that they can be cut anywhere. */
+  /** Whether loops are flattened to one axis, so that they can be split anywhere. */
   readonly flattens: boolean;
-  /** Whether parts have results of their own, which are concatenated afterwards. */
+  /** Whether parts have separate results, which are concatenated afterwards. */
   readonly joins: boolean;
 }
 
@@ -173,7 +173,7 @@ function bestOf(
 }
 
 /**
- * Cuts the task into two parts along the first axis that has more than one index; null where no cut falls on
+ * Splits the task into two parts along the first axis that has more than one index; null where no split falls on
  * aligned bytes.
  */
 function inHalves(task: Task, rules: MemoryRules): readonly [Task, Task] | null {
@@ -193,16 +193,16 @@ function inHalves(task: Task, rules: MemoryRules): readonly [Task, Task] | null 
     const part = cutDomain(kernel, cut);
     if (part === null) return null;
     const written = outputs.map((output): Operand => {
-      const each = output.size / extent;
-      const size = (cut.to - cut.from) * each;
-      return { ...output, from: output.from + cut.from * each, size };
+      const unit = output.size / extent;
+      const size = (cut.to - cut.from) * unit;
+      return { ...output, from: output.from + cut.from * unit, size };
     });
     return { ...task, kernel: part, outputs: written };
   });
   return halves.includes(null) ? null : (halves as unknown as [Task, Task]);
 }
 
-/** Cuts the task into two parts with results of their own, which are concatenated afterwards. */
+/** Splits the task into two parts with separate results, which are concatenated afterwards. */
 function joined(task: Task): Split[] {
   const parts = inHalves(task, unaligned);
   if (parts === null) return [];
@@ -234,7 +234,7 @@ function unitOf({ value, size }: Operand, extent: number, { alignment }: MemoryR
   return unit;
 }
 
-/** The number of units of `indices` indices after which the kernel can be cut. */
+/** The number of units of `indices` indices after which the kernel can be split. */
 function segmentUnit(kernel: Kernel, axis: number, indices: number): number {
   const segment = cutUnit(kernel, axis);
   if (segment >= (kernel.domain[axis] as number)) return segment;
@@ -243,7 +243,7 @@ function segmentUnit(kernel: Kernel, axis: number, indices: number): number {
   return units;
 }
 
-/** The task with each later axis moved first, to be cut there, and the results reordered afterwards. */
+/** The task with each later axis moved first, to be split there, and the results reordered afterwards. */
 function reordered(task: Task, rules: MemoryRules): Split[] {
   const { kernel } = task;
   const first = kernel.domain.findIndex((extent) => extent > 1);
@@ -266,7 +266,7 @@ function reordered(task: Task, rules: MemoryRules): Split[] {
   });
 }
 
-/** The loop over the same elements in a single axis, which can be cut anywhere. */
+/** The loop over the same elements in a single axis, which can be split anywhere. */
 function flat(task: Task): Task {
   const { kernel } = task;
   const domain: Shape = [sizeOf(kernel.domain)];

@@ -1,8 +1,8 @@
-/** What all ways to split a kernel share. */
+/** What all strategies to split a kernel share. */
 import type { MemoryRules } from "../../ir/plan.ts";
 import type { Task } from "../task.ts";
 
-/** A split is worth it where it leaves at most this share of the excess. */
+/** A split is worth it where it leaves at most this fraction of the excess. */
 export const enough: number = 0.8;
 
 /** One possible split of a task that exceeds the limits. */

@@ -4,7 +4,12 @@
  */
 
 import { byteLength, bytesPerElement } from "../../ir/dtype.ts";
-import { type Expression, type LoadExpression, packedIn, topological } from "../../ir/expression.ts";
+import {
+  type Expression,
+  type LoadExpression,
+  packedIn,
+  topological,
+} from "../../ir/expression.ts";
 import { largest, smallest } from "../../ir/extremes.ts";
 import type { KernelInput } from "../../ir/kernel.ts";
 import type { MemoryRules } from "../../ir/plan.ts";
@@ -34,7 +39,7 @@ export function bytesOf({ value, size }: Operand): number {
 }
 
 /**
- * Binds each input through its windows: unread inputs are removed, and inputs read in places far apart may become
+ * Binds each input through its windows: unread inputs are removed, and inputs read at offsets far apart may become
  * several.
  */
 export function windowed(task: Task, rules: MemoryRules): Task {
@@ -89,16 +94,16 @@ function windowsOf(task: Task, rules: MemoryRules): Window[] {
     const { dtype, size } = kernel.inputs[input] as KernelInput;
     const of = loads.get(input) ?? new Map<Expression, Range>();
     const step = rules.alignment / bytesPerElement[dtype];
-    const window = (each: readonly (readonly [Expression, Range])[]): Window => {
-      const low = smallest(each.map(([, [from]]) => from));
-      const high = largest(each.map(([, [, to]]) => to));
+    const window = (reads: readonly (readonly [Expression, Range])[]): Window => {
+      const low = smallest(reads.map(([, [from]]) => from));
+      const high = largest(reads.map(([, [, to]]) => to));
       const begin = Math.floor(low / step) * step;
-      return { input, range: [begin, high], loads: new Set(each.map(([load]) => load)) };
+      return { input, range: [begin, high], loads: new Set(reads.map(([load]) => load)) };
     };
     if (gathered.has(input)) return [{ input, range: [0, size - 1], loads: new Set(of.keys()) }];
     if (of.size === 0) return [];
     const together = window([...of]);
     if (bytesIn(task, together) <= rules.windowBytes) return [together];
-    return [...of].map((each) => window([each]));
+    return [...of].map((read) => window([read]));
   });
 }

@@ -54,7 +54,7 @@ describe("the shares of batches", () => {
     expect(steps(shares, 64, 1, [1, 1])).toEqual([[32, 32]]);
   });
 
-  it("show what was measured, the way in use first", () => {
+  it("show what was measured, the strategy in use first", () => {
     const shares = new BatchShares(2);
     expect(shares.trials(16)).toEqual([{ rows: [16, 0], milliseconds: null }]);
     steps(shares, 16, 60, [1, 3]);

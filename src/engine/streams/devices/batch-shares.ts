@@ -14,7 +14,7 @@ export interface Division {
 
 /** The cells that a batch is divided in, if it has as many rows. */
 const maxCells = 16;
-/** A number of rows has to come this many times in a row to get a decision of its own, unless it is the first. */
+/** A number of rows has to come this many times in a row to get a separate decision, unless it is the first. */
 const habit = 8;
 
 export class BatchShares {
@@ -36,14 +36,14 @@ export class BatchShares {
     const decision = this.#decisionFor(rows);
     if (decision === null) return { rows: this.#usual(rows), took: () => {} };
     this.#latest = decision;
-    const way = decision.next;
+    const split = decision.next;
     return {
-      rows: proportional(way.cells, rows),
-      took: (milliseconds, parts) => decision.took(way, milliseconds, parts),
+      rows: proportional(split.cells, rows),
+      took: (milliseconds, parts) => decision.took(split, milliseconds, parts),
     };
   }
 
-  /** The ways for batches of this many rows, the one in use first. */
+  /** The strategies for batches of this many rows, the one in use first. */
   trials(rows: number): readonly ShareTrial[] {
     const decision = this.#decisions.get(rows);
     if (!decision) return [{ rows: this.#usual(rows), milliseconds: null }];

@@ -18,14 +18,14 @@ export class Copies<Batch> {
   /** Copies the owner's parameters to another device, whose replica has them from then on. */
   async make({ replica }: Member<Batch>, to: Member<Batch>): Promise<void> {
     const begun = performance.now();
-    const values = await Promise.all(replica.parameters.map((each) => each.to(to.device)));
+    const values = await Promise.all(replica.parameters.map((x) => x.to(to.device)));
     assignParameters(to, values);
     retire(this.#copies.get(to)?.values ?? []);
     const madeAt = performance.now();
     this.#copies.set(to, { values, madeAt, cost: madeAt - begun });
   }
 
-  /** Makes copies anew that have become old. Resolves with whether there were any. */
+  /** Replaces copies that are out of date. Resolves with whether there were any. */
   async renew(owner: Member<Batch>, others: readonly Member<Batch>[]): Promise<boolean> {
     const now = performance.now();
     const old = others.filter((other) => {
@@ -36,7 +36,7 @@ export class Copies<Batch> {
     return old.length > 0;
   }
 
-  /** Gives a replica the values that were copied to its device last. */
+  /** Sets a replica to the values that were copied to its device last. */
   restore(member: Member<Batch>): void {
     const copy = this.#copies.get(member);
     if (copy) assignParameters(member, copy.values);

@@ -18,7 +18,7 @@ import { type Output, present } from "../../present/presenter.ts";
 const open: Device[] = [];
 afterEach(async () => {
   present(null);
-  for (const each of open.splice(0)) await each.dispose();
+  for (const device of open.splice(0)) await device.dispose();
 });
 
 async function opened(kind: "cpu" | "reference"): Promise<Device> {
@@ -32,15 +32,15 @@ interface Batch {
   readonly y: Tensor;
 }
 
-/** The texts that the program is told from now on. */
+/** The texts that the program receives from now on. */
 function notices(): readonly string[] {
-  const told: string[] = [];
+  const messages: string[] = [];
   present({
-    output: ({ shown }: Output) => told.push(shown.text),
+    output: ({ shown }: Output) => messages.push(shown.text),
     param: ({ value }) => value,
     failed: () => {},
   });
-  return told;
+  return messages;
 }
 
 /** A small network, trained with momentum, so that what an optimiser keeps matters too. */
@@ -68,12 +68,12 @@ async function trained(devices: readonly Device[], steps: number, rows = 12): Pr
     const x = rand([rows, 4]);
     losses.push((await training.step({ x, y: x.sum(1, { keepdims: true }) })).loss);
   }
-  const own = await Promise.all(training.parameters.map(async (each) => [...(await each.data())]));
+  const own = await Promise.all(training.parameters.map(async (x) => [...(await x.data())]));
   return [losses, ...own];
 }
 
 describe("training on two devices", () => {
-  it("gives the losses and parameters of one device, to rounding", async () => {
+  it("computes the losses and parameters of one device, to rounding", async () => {
     const [reference, cpu] = [await opened("reference"), await opened("cpu")];
     const alone = await trained([reference], 4);
     const both = await trained([reference, cpu], 4);
@@ -97,13 +97,13 @@ describe("training on two devices", () => {
       const { shares } = await training.step({ x, y: x.sum(1, { keepdims: true }) });
       expect(shares.reduce((sum, { rows }) => sum + rows, 0)).toBe(6);
       const [first, second] = await Promise.all(
-        replicas.map(({ parameters }) => Promise.all(parameters.map((each) => each.data()))),
+        replicas.map(({ parameters }) => Promise.all(parameters.map((x) => x.data()))),
       );
       expect(second).toEqual(first);
     }
   });
 
-  it("divides equal batches in few ways, which it tells, with the same values in all", async () => {
+  it("divides equal batches by few strategies, which it reports, with the same values in all", async () => {
     const devices = [await opened("reference"), await opened("cpu")];
     devices[0]?.use();
     seed(5);
@@ -160,7 +160,7 @@ describe("training on two devices", () => {
     expect(await there.loss(batch).item()).toBe(await here.loss(batch).item());
   });
 
-  it("leaves parameters alone that the loss does not depend on", async () => {
+  it("leaves parameters unchanged that the loss does not depend on", async () => {
     const devices = [await opened("reference"), await opened("cpu")];
     devices[0]?.use();
     const training = await parallel<Tensor>(devices, () => {
@@ -190,20 +190,20 @@ describe("training on two devices", () => {
       const before = (await training.parameters[0]?.item()) as number;
       const x = Array.from({ length: rows }, (_, at) => [at * at]);
       await training.step(tensor(x));
-      const mean = x.flat().reduce((sum, each) => sum + each, 0) / rows;
+      const mean = x.flat().reduce((sum, value) => sum + value, 0) / rows;
       expect(await training.parameters[0]?.item()).toBeCloseTo(before - mean, 5);
     }
   });
 
-  it("keeps no gradients and no former copies, in whichever way steps are done", async () => {
+  it("keeps no gradients and no former copies, by whichever strategy steps are done", async () => {
     const devices = [await opened("reference"), await opened("cpu")];
     devices[0]?.use();
     const training = await parallel<Batch>(devices, () => networkOf(64));
     const x = rand([16, 4]);
     const batch = { x, y: x.sum(1, { keepdims: true }) };
     const inUse = async (): Promise<number[]> => {
-      const memory = await Promise.all(devices.map((each) => each.memory()));
-      return memory.map((each) => each.inUse);
+      const memory = await Promise.all(devices.map((device) => device.memory()));
+      return memory.map((usage) => usage.inUse);
     };
     for (let step = 0; step < 8; step++) await training.step(batch);
     const [here, there] = (await inUse()) as [number, number];
@@ -225,7 +225,7 @@ describe("training on two devices", () => {
 
   it("goes on without a device that was lost, says so, and repeats the step", async () => {
     const [reference, cpu] = [await opened("reference"), await opened("cpu")];
-    const told = notices();
+    const messages = notices();
     reference.use();
     const training = await parallel<Batch>([reference, cpu], network);
     const x = rand([8, 4]);
@@ -237,14 +237,14 @@ describe("training on two devices", () => {
     expect(Number.isFinite(loss)).toBe(true);
     expect(shares.map(({ rows }) => rows)).toEqual([8]);
     expect(training.devices).toEqual([reference]);
-    expect(told).toEqual([
+    expect(messages).toEqual([
       `parallel: ${cpu.name} was lost: training continues on ${reference.name}`,
     ]);
   });
 
   it("goes on from the last copy of the parameters where their owner was lost", async () => {
     const [reference, cpu] = [await opened("reference"), await opened("cpu")];
-    const told = notices();
+    const messages = notices();
     cpu.use();
     const training = await parallel<Batch>([reference, cpu], network);
     const x = rand([8, 4]);
@@ -258,14 +258,14 @@ describe("training on two devices", () => {
     expect(loss).toBeLessThan(losses[0] as number);
     expect((await training.step(batch)).loss).toBeLessThan(losses[0] as number);
     expect(training.devices).toEqual([cpu]);
-    expect(told).toEqual([
+    expect(messages).toEqual([
       `parallel: ${reference.name} was lost: training continues on ${cpu.name}, from the parameters that it received last`,
     ]);
   });
 
   it("notices in time that a device was lost that takes no rows, and does not repeat a step", async () => {
     const [reference, cpu] = [await opened("reference"), await opened("cpu")];
-    const told = notices();
+    const messages = notices();
     reference.use();
     let updates = 0;
     const training = await parallel<Batch>([reference, cpu], () => {
@@ -282,11 +282,11 @@ describe("training on two devices", () => {
     const x = rand([1, 4]);
     const batch = { x, y: x.sum(1, { keepdims: true }) };
     let steps = 0;
-    while (told.length === 0 && steps < 10_000) {
+    while (messages.length === 0 && steps < 10_000) {
       await training.step(batch);
       steps++;
     }
-    expect(told).toEqual([
+    expect(messages).toEqual([
       `parallel: ${cpu.name} was lost: training continues on ${reference.name}`,
     ]);
     expect(updates).toBe(steps);

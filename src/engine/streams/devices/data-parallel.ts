@@ -142,7 +142,7 @@ export class DataParallel<Batch> {
     }
   }
 
-  /** Does the step in the way that is due, with the devices that there are. */
+  /** Does the step by the strategy that is due, with the devices that there are. */
   async #attempt(batch: Batch, rows: number): Promise<ParallelStep> {
     const begun = performance.now();
     const division = this.#shares.next(rows);
@@ -153,7 +153,7 @@ export class DataParallel<Batch> {
     } finally {
       this.#handOver();
     }
-    const times = this.devices.map((each) => parts.find(({ device }) => device === each));
+    const times = this.devices.map((own) => parts.find(({ device }) => device === own));
     division.took(
       performance.now() - begun,
       times.map((part) => part?.milliseconds ?? 0),
@@ -189,12 +189,17 @@ export class DataParallel<Batch> {
     const parts = await Promise.all(working);
     const moved = await this.#moved(parts);
     this.#update(this.#mean(parts, moved));
-    retire([...moved.flat().filter((each) => each !== null), ...parts.flatMap(foundBy)]);
+    retire([...moved.flat().filter((tensor) => tensor !== null), ...parts.flatMap(foundBy)]);
     await evaluate(this.parameters);
     return parts;
   }
 
-  async #part(member: Member<Batch>, batch: Batch, start: number, rows: number): Promise<ReplicaResult> {
+  async #part(
+    member: Member<Batch>,
+    batch: Batch,
+    start: number,
+    rows: number,
+  ): Promise<ReplicaResult> {
     const begun = performance.now();
     const owner = this.#owner;
     const [own] = await Promise.all([
@@ -210,7 +215,7 @@ export class DataParallel<Batch> {
     const { device } = this.#owner;
     return Promise.all(
       parts.map(({ found }) =>
-        Promise.all(found.gradients.map((each) => each?.to(device) ?? null)),
+        Promise.all(found.gradients.map((gradient) => gradient?.to(device) ?? null)),
       ),
     );
   }
@@ -225,7 +230,7 @@ export class DataParallel<Batch> {
       const weighted = parts.flatMap(
         ({ rows }, index) => moved[index]?.[at]?.mul(rows / whole) ?? [],
       );
-      return weighted.length === 0 ? null : weighted.reduce((sum, each) => sum.add(each));
+      return weighted.length === 0 ? null : weighted.reduce((sum, loss) => sum.add(loss));
     });
   }
 

@@ -8,7 +8,7 @@ afterEach(async () => {
 });
 
 describe("a function of rows on two devices", () => {
-  it("gives the values of one device, whatever the way", async () => {
+  it("computes the values of one device, whatever the strategy", async () => {
     own = await init({ device: "reference", seed: 2 });
     const cpu = await device("cpu");
     const weights = rand([5, 3]);

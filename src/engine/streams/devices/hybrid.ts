@@ -49,13 +49,13 @@ export class Hybrid {
    * the time of the best device alone. The values of all strategies agree up to rounding.
    */
   async run(x: Tensor): Promise<Tensor> {
-    const ways = this.#waysFor(x);
-    const { due } = ways;
-    if (due === null) return this.#compute(x, ways.best.rows);
+    const splits = this.#waysFor(x);
+    const { due } = splits;
+    if (due === null) return this.#compute(x, splits.best.rows);
     const begun = performance.now();
     const result = await this.#compute(x, due.rows);
     await evaluate(result);
-    ways.took(due, performance.now() - begun);
+    splits.took(due, performance.now() - begun);
     return result;
   }
 
@@ -68,9 +68,9 @@ export class Hybrid {
     const key = x.shape.join();
     const known = this.#ways.get(key);
     if (known) return known;
-    const ways = new RowSplits(rowsOf("hybrid.run", x), this.#devices.length);
-    this.#ways.set(key, ways);
-    return ways;
+    const splits = new RowSplits(rowsOf("hybrid.run", x), this.#devices.length);
+    this.#ways.set(key, splits);
+    return splits;
   }
 
   async #compute(x: Tensor, counts: readonly number[]): Promise<Tensor> {

@@ -59,7 +59,7 @@ export function tensorsOf({ loss, gradients }: Found): Tensor[] {
 }
 
 /**
- * Gives a replica these values, on whichever device they are. They stay those of the caller: when the replica gets
+ * Sets a replica to these values, on whichever device they are. They stay those of the caller: when the replica gets
  * others, they are not released.
  */
 export function assignParameters<Batch>(

@@ -24,19 +24,19 @@ interface Step {
 function steps(decision: ShareDecision, count: number, devices: Devices): Step[] {
   const { perCell, sending = 0, joining = 0, noise = () => 1 } = devices;
   return Array.from({ length: count }, () => {
-    const way = decision.next;
-    const parts = way.cells.map((cells, at) =>
+    const split = decision.next;
+    const parts = split.cells.map((cells, at) =>
       cells === 0 ? 0 : (cells * (perCell[at] as number) + (at > 0 ? sending : 0)) * noise(),
     );
-    const isSplit = way.cells[0] !== 16;
+    const isSplit = split.cells[0] !== 16;
     const usual = Math.max(...parts) + (isSplit ? joining * noise() : 0);
-    const milliseconds = usual + (way.times.length === 0 ? 1000 : 0);
-    decision.took(way, milliseconds, parts);
-    return { cells: way.cells, milliseconds };
+    const milliseconds = usual + (split.times.length === 0 ? 1000 : 0);
+    decision.took(split, milliseconds, parts);
+    return { cells: split.cells, milliseconds };
   });
 }
 
-function waysIn(done: readonly Step[]): Set<string> {
+function splitsIn(done: readonly Step[]): Set<string> {
   return new Set(done.map(({ cells }) => cells.join()));
 }
 
@@ -45,7 +45,7 @@ describe("the division of a batch between devices", () => {
     const decision = new ShareDecision(2, 16);
     const done = steps(decision, 120, { perCell: [1, 100] });
     expect(done.filter(({ cells }) => cells[0] !== 16)).toHaveLength(3);
-    expect(waysIn(done.slice(6))).toEqual(new Set(["16,0"]));
+    expect(splitsIn(done.slice(6))).toEqual(new Set(["16,0"]));
     expect(decision.best.cells).toEqual([16, 0]);
   });
 
@@ -55,7 +55,7 @@ describe("the division of a batch between devices", () => {
     expect(decision.best.cells).toEqual([8, 8]);
   });
 
-  it("finds the better share of a device that takes long to be sent anything", () => {
+  it("finds the better fraction for a device with slow transfers", () => {
     const decision = new ShareDecision(2, 16);
     const done = steps(decision, 120, { perCell: [1, 1], sending: 4 });
     const { cells } = decision.best;
@@ -73,7 +73,7 @@ describe("the division of a batch between devices", () => {
     const decision = new ShareDecision(2, 16);
     const done = steps(decision, 120, { perCell: [1, 1], joining: 8 });
     expect(decision.best.cells).toEqual([16, 0]);
-    expect(waysIn(done.slice(40))).toEqual(new Set(["16,0"]));
+    expect(splitsIn(done.slice(40))).toEqual(new Set(["16,0"]));
   });
 
   it("goes over three devices, and leaves out those that are of no use", () => {
@@ -95,8 +95,8 @@ describe("the division of a batch between devices", () => {
         joining: 0.5,
         noise: () => 0.85 + 0.3 * noise(),
       });
-      expect(waysIn(done).size).toBeLessThanOrEqual(6);
-      expect(waysIn(done.slice(70, 128)).size).toBe(1);
+      expect(splitsIn(done).size).toBeLessThanOrEqual(6);
+      expect(splitsIn(done.slice(70, 128)).size).toBe(1);
       const [best] = done.slice(70, 71);
       expect((best as Step).cells[0]).toBeLessThan(14);
     },
@@ -114,7 +114,7 @@ describe("the division of a batch between devices", () => {
     },
   );
 
-  it("is never slower than the first device alone by more than 5%, and has few ways", () => {
+  it("is never slower than the first device alone by more than 5%, and tries few strategies", () => {
     const time = fc.double({ min: 0.01, max: 100, noNaN: true });
     fc.assert(
       fc.property(
@@ -127,8 +127,8 @@ describe("the division of a batch between devices", () => {
           const alone = 16 * (perCell[0] as number);
           for (const { milliseconds } of done.slice(70))
             expect(milliseconds).toBeLessThanOrEqual(alone * 1.05);
-          expect(waysIn(done).size).toBeLessThanOrEqual(6);
-          expect(waysIn(done.slice(70)).size).toBe(1);
+          expect(splitsIn(done).size).toBeLessThanOrEqual(6);
+          expect(splitsIn(done.slice(70)).size).toBe(1);
         },
       ),
     );
@@ -140,11 +140,11 @@ describe("the division of a batch between devices", () => {
     expect(decision.best.cells).toEqual([8, 8]);
     const done = steps(decision, 300, { perCell: [1, 4] });
     expect(decision.best.cells[0]).toBeGreaterThan(11);
-    expect(waysIn(done.slice(0, 40))).toEqual(new Set(["8,8"]));
+    expect(splitsIn(done.slice(0, 40))).toEqual(new Set(["8,8"]));
     // Four times as fast again: nothing changes until it has been measured again.
     const later = steps(decision, 2000, { perCell: [1, 1] });
     expect(decision.best.cells[0] as number).toBeLessThan(11);
-    expect(waysIn([...done, ...later]).size).toBeLessThanOrEqual(6);
+    expect(splitsIn([...done, ...later]).size).toBeLessThanOrEqual(6);
   });
 
   it("measures more and more seldom", () => {
@@ -160,11 +160,11 @@ describe("the division of a batch between devices", () => {
 
   it("is the first device alone for one row or one device", () => {
     for (const decision of [new ShareDecision(2, 1), new ShareDecision(1, 16)]) {
-      const way = decision.next;
-      decision.took(way, 5, [5]);
-      expect(decision.next).toBe(way);
-      expect(way.cells.slice(1).every((cells) => cells === 0)).toBe(true);
-      expect(decision.measured).toEqual([way]);
+      const split = decision.next;
+      decision.took(split, 5, [5]);
+      expect(decision.next).toBe(split);
+      expect(split.cells.slice(1).every((cells) => cells === 0)).toBe(true);
+      expect(decision.measured).toEqual([split]);
     }
   });
 });

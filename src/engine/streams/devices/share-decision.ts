@@ -1,15 +1,15 @@
 /**
  * Decides how the rows of a batch are divided between devices. In: the times of whole steps, and those of each
- * device for its rows. Out: the way to do the next step. The first device alone is measured by turns with a split,
- * whose times may suggest another one. A split is used only where it was measured to be worthwhile, and stays until
- * all is measured again, which is seldom. Splits are on a coarse grid, since each number of rows is a shape to
+ * device for its rows. Out: the strategy for the next step. The first device alone is measured alternately with a
+ * split, whose times may suggest another one. A split is used only where it was measured to be worthwhile, and stays
+ * until all is measured again, which is seldom. Splits are on a coarse grid, since each number of rows is a shape to
  * compile for.
  */
 import { largest, smallest } from "../../ir/extremes.ts";
 import { median } from "../../ir/statistics.ts";
 import { proportional, rateOf, usualTime } from "./shares.ts";
 
-/** A way to do a step. */
+/** A strategy for a step. */
 export interface GridSplit {
   /** The cells of the grid for each device, in order. */
   readonly cells: readonly number[];
@@ -25,18 +25,18 @@ interface CellTime {
   readonly milliseconds: number;
 }
 
-/** A split has to save more than this share of the time of the first device alone. */
+/** A split has to save more than this fraction of the time of the first device alone. */
 const worthwhile = 0.05;
-/** The times of a way that count. */
-const turns = 5;
+/** The number of times of a strategy that count. */
+const trialSteps = 5;
 /** A split that takes this many times as long as the first device alone is given up after so many times that count. */
 const hopeless = 2;
-const hopelessTurns = 2;
-/** The most splits that are ever tried. */
+const hopelessSteps = 2;
+/** The maximum number of splits that are tried. */
 const maxSplits = 5;
 /**
  * After this many steps without a trial the best split is tried again, then after twice as many, and so on; but only
- * once the slower steps of a trial would lose at most this share of the time that they took.
+ * once the slower steps of a trial would lose at most this fraction of the time that they took.
  */
 const firstStay = 128;
 const shareOfTrials = 1 / 16;
@@ -46,7 +46,7 @@ export class ShareDecision {
   readonly #alone: GridSplit;
   readonly #splits: GridSplit[] = [];
   #trial: GridSplit | null = null;
-  #isTurnOfTrial = false;
+  #isTrialStep = false;
   /** The times of the steps since the last trial. */
   #spent = 0;
   #steps = 0;
@@ -56,51 +56,51 @@ export class ShareDecision {
   constructor(devices: number, grid: number) {
     this.#grid = grid;
     const others = Array.from({ length: devices - 1 }, () => 0);
-    this.#alone = wayOf([grid, ...others]);
-    // One cell tells the rate of a device that may be slow beyond use at the least cost.
+    this.#alone = splitWith([grid, ...others]);
+    // One cell shows the rate of a device that may be slow beyond use at the least cost.
     const probed = others.map((_, at) => (at + 1 < grid ? 1 : 0));
     const probes = probed.filter((cells) => cells > 0).length;
-    if (probes > 0) this.#try(wayOf([grid - probes, ...probed]));
+    if (probes > 0) this.#try(splitWith([grid - probes, ...probed]));
   }
 
-  /** The way to do the next step. */
+  /** The strategy for the next step. */
   get next(): GridSplit {
     if (this.#trial === null) return this.best;
-    return this.#isTurnOfTrial ? this.#trial : this.#alone;
+    return this.#isTrialStep ? this.#trial : this.#alone;
   }
 
-  /** The best way that has been measured: the first device alone, unless a split is worthwhile. */
+  /** The best strategy that has been measured: the first device alone, unless a split is worthwhile. */
   get best(): GridSplit {
     const fastest = this.#fastest;
     return fastest && this.#isWorthwhile(fastest) ? fastest : this.#alone;
   }
 
-  /** The best way, and then the others that have been measured. */
+  /** The best strategy, and then the others that have been measured. */
   get measured(): readonly GridSplit[] {
     const { best } = this;
-    const others = [this.#alone, ...this.#splits].filter((way) => way !== best);
-    return [best, ...others.filter((way) => way.times.length > 1)];
+    const others = [this.#alone, ...this.#splits].filter((split) => split !== best);
+    return [best, ...others.filter((split) => split.times.length > 1)];
   }
 
-  /** Notes how long a step took in a way that `next` gave, and each device for its rows. */
-  took(way: GridSplit, milliseconds: number, parts: readonly number[]): void {
+  /** Notes how long a step took by a strategy that `next` returned, and each device for its rows. */
+  took(split: GridSplit, milliseconds: number, parts: readonly number[]): void {
     if (this.#trial === null) {
       this.#spent += milliseconds;
       this.#steps++;
       if (this.#isTimeForTrial()) this.#tryAgain();
       return;
     }
-    way.times.push(milliseconds);
-    way.parts.push(parts);
-    this.#isTurnOfTrial = way === this.#alone;
-    if (way === this.#trial && (way.times.length > turns || this.#isHopeless(way)))
-      this.#conclude(way);
+    split.times.push(milliseconds);
+    split.parts.push(parts);
+    this.#isTrialStep = split === this.#alone;
+    if (split === this.#trial && (split.times.length > trialSteps || this.#isHopeless(split)))
+      this.#conclude(split);
   }
 
-  #try(way: GridSplit): void {
-    if (!this.#splits.includes(way)) this.#splits.push(way);
-    this.#trial = way;
-    this.#isTurnOfTrial = false;
+  #try(split: GridSplit): void {
+    if (!this.#splits.includes(split)) this.#splits.push(split);
+    this.#trial = split;
+    this.#isTrialStep = false;
   }
 
   /** Whether a split saves enough, and was faster in all steps but one, so that noise does not decide. */
@@ -110,11 +110,11 @@ export class ShareDecision {
     return slower.length < 2 && timeOf(split) < alone * (1 - worthwhile);
   }
 
-  #isHopeless(way: GridSplit): boolean {
-    return way.times.length > hopelessTurns && timeOf(way) > hopeless * timeOf(this.#alone);
+  #isHopeless(split: GridSplit): boolean {
+    return split.times.length > hopelessSteps && timeOf(split) > hopeless * timeOf(this.#alone);
   }
 
-  /** Ends a trial, and begins another where its times promise more from other shares. */
+  /** Ends a trial, and begins another where its times promise more from other fractions. */
   #conclude(trial: GridSplit): void {
     this.#trial = null;
     const proposal = this.#proposal(trial);
@@ -125,14 +125,14 @@ export class ShareDecision {
   #proposal(last: GridSplit): GridSplit | null {
     const parts = last.cells.map((_, at) => this.#partOf(at, last));
     const rates = parts.map(({ cells, milliseconds }) => rateOf(cells, milliseconds));
-    const way = this.#splitOf(proportional(rates, this.#grid));
-    if (way.times.length > 0) return null;
+    const split = this.#splitOf(proportional(rates, this.#grid));
+    if (split.times.length > 0) return null;
     const joining = timeOf(last) - busyIn(last.cells, parts);
-    const least = joining + busyIn(way.cells, parts);
-    return least < timeOf(this.best) * (1 - worthwhile) ? way : null;
+    const least = joining + busyIn(split.cells, parts);
+    return least < timeOf(this.best) * (1 - worthwhile) ? split : null;
   }
 
-  /** The part of a device in this split, or else in the latest way in which it had rows. */
+  /** The part of a device in this split, or else in the latest strategy in which it had rows. */
   #partOf(device: number, split: GridSplit): CellTime {
     const latest = [split, ...this.#splits.toReversed(), this.#alone];
     const from = latest.find(({ cells, parts }) => cells[device] !== 0 && parts.length > 1);
@@ -141,20 +141,20 @@ export class ShareDecision {
     return { cells: from.cells[device] as number, milliseconds: median(times) };
   }
 
-  /** The way with these cells, or with those nearest to them once no more splits may be tried. */
+  /** The strategy with these cells, or with those nearest to them once no more splits may be tried. */
   #splitOf(cells: readonly number[]): GridSplit {
     const known = [this.#alone, ...this.#splits];
-    const distances = known.map((way) => distance(way.cells, cells));
+    const distances = known.map((split) => distance(split.cells, cells));
     const least = smallest(distances);
     if (least === 0 || this.#splits.length === maxSplits)
       return known[distances.indexOf(least)] as GridSplit;
-    return wayOf(cells);
+    return splitWith(cells);
   }
 
   #isTimeForTrial(): boolean {
     const candidate = this.#fastest;
     if (candidate === null || this.#steps < this.#stay) return false;
-    const lost = (turns + 1) * Math.abs(timeOf(candidate) - timeOf(this.#alone));
+    const lost = (trialSteps + 1) * Math.abs(timeOf(candidate) - timeOf(this.#alone));
     return lost <= shareOfTrials * this.#spent;
   }
 
@@ -167,9 +167,9 @@ export class ShareDecision {
   /** Begins a new series: the former times no longer count. */
   #tryAgain(): void {
     const candidate = this.#fastest as GridSplit;
-    for (const way of [this.#alone, ...this.#splits]) {
-      way.times = [];
-      way.parts = [];
+    for (const split of [this.#alone, ...this.#splits]) {
+      split.times = [];
+      split.parts = [];
     }
     this.#spent = 0;
     this.#steps = 0;
@@ -191,7 +191,7 @@ function busyIn(cells: readonly number[], before: readonly CellTime[]): number {
   );
 }
 
-function wayOf(cells: readonly number[]): GridSplit {
+function splitWith(cells: readonly number[]): GridSplit {
   return { cells, times: [], parts: [] };
 }
 

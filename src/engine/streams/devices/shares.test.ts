@@ -14,7 +14,7 @@ describe("shares of a batch", () => {
     expect(proportional([1, 0, 3], 40)).toEqual([10, 0, 30]);
   });
 
-  it("give a batch of one row to the faster device alone", () => {
+  it("assign a batch of one row to the faster device alone", () => {
     expect(proportional([1, 3], 1)).toEqual([0, 1]);
     expect(proportional([3, 1], 1)).toEqual([1, 0]);
   });

@@ -15,12 +15,12 @@ export interface ShareTrial {
  */
 export function proportional(rates: readonly number[], rows: number): number[] {
   const whole = rates.reduce((sum, rate) => sum + rate, 0);
-  let [given, before] = [0, 0];
+  let [assigned, before] = [0, 0];
   return rates.map((rate) => {
     before += rate;
     const end = Math.round(rows * (before / whole));
-    const share = end - given;
-    given = end;
+    const share = end - assigned;
+    assigned = end;
     return share;
   });
 }
@@ -30,12 +30,12 @@ export function rateOf(rows: number, milliseconds: number): number {
   return rows / Math.max(milliseconds, 1e-3);
 }
 
-/** The median of the times of a way, the first of which includes compiling; infinite before there is another. */
+/** The median of the times of a strategy, the first of which includes compiling; infinite before there is another. */
 export function usualTime(times: readonly number[]): number {
   return times.length > 1 ? median(times.slice(1)) : Number.POSITIVE_INFINITY;
 }
 
-/** A way with these rows and these times. */
+/** A strategy with these rows and these times. */
 export function trialOf(rows: readonly number[], times: readonly number[]): ShareTrial {
   return { rows, milliseconds: times.length > 1 ? usualTime(times) : null };
 }

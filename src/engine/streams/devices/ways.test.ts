@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { RowSplits } from "./ways.ts";
 
-/** Measures every way, with a time for each row of each device; devices compute at the same time. */
+/** Measures every strategy, with a time for each row of each device; devices compute at the same time. */
 function measured(rows: number, perRow: readonly number[], joining = 0): RowSplits {
-  const ways = new RowSplits(rows, perRow.length);
-  for (let way = ways.due; way !== null; way = ways.due) {
-    const busy = way.rows.map((count, at) => count * (perRow[at] as number));
+  const splits = new RowSplits(rows, perRow.length);
+  for (let split = splits.due; split !== null; split = splits.due) {
+    const busy = split.rows.map((count, at) => count * (perRow[at] as number));
     const parts = busy.filter((milliseconds) => milliseconds > 0).length;
-    const compiling = way.times.length === 0 ? 1000 : 0;
-    ways.took(way, Math.max(...busy) + (parts > 1 ? joining : 0) + compiling);
+    const compiling = split.times.length === 0 ? 1000 : 0;
+    splits.took(split, Math.max(...busy) + (parts > 1 ? joining : 0) + compiling);
   }
-  return ways;
+  return splits;
 }
 
-describe("the ways to compute rows", () => {
+describe("the strategies to compute rows", () => {
   it("are each device alone, and then a split in proportion to their rates", () => {
     expect(measured(40, [1, 3]).trials).toEqual([
       { rows: [30, 10], milliseconds: 30 },
@@ -33,12 +33,12 @@ describe("the ways to compute rows", () => {
     expect(trials).toHaveLength(2);
   });
 
-  it("are measured by turns, and not by the time that includes compiling", () => {
-    const ways = new RowSplits(4, 2);
+  it("are measured alternately, and not by the time that includes compiling", () => {
+    const splits = new RowSplits(4, 2);
     const order: string[] = [];
-    for (let way = ways.due; way !== null && order.length < 6; way = ways.due) {
-      order.push(way.rows.join());
-      ways.took(way, 1);
+    for (let split = splits.due; split !== null && order.length < 6; split = splits.due) {
+      order.push(split.rows.join());
+      splits.took(split, 1);
     }
     expect(order).toEqual(["4,0", "0,4", "4,0", "0,4", "4,0", "0,4"]);
     expect(new RowSplits(4, 2).trials).toEqual([

@@ -1,6 +1,6 @@
 /**
- * The ways to compute the rows of a tensor on several devices: each device alone, and a split between them. Every
- * way is measured, and the fastest one is used.
+ * The strategies to compute the rows of a tensor on several devices: each device alone, and a split between them. Every
+ * strategy is measured, and the fastest one is used.
  */
 import { largest } from "../../ir/extremes.ts";
 import { proportional, rateOf, type ShareTrial, trialOf, usualTime } from "./shares.ts";
@@ -12,9 +12,9 @@ export interface RowSplit {
   readonly times: number[];
 }
 
-/** The times of a way that count. */
-const turns = 3;
-/** A split has to save more than this share of the time of the best device alone. */
+/** The number of times of a strategy that count. */
+const trialRuns = 3;
+/** A split has to save more than this fraction of the time of the best device alone. */
 const worthwhile = 0.05;
 
 export class RowSplits {
@@ -30,17 +30,17 @@ export class RowSplits {
     });
   }
 
-  /** The way to measure next; null where all have been measured. */
+  /** The strategy to measure next; null where all have been measured. */
   get due(): RowSplit | null {
     const all = this.#split ? [...this.#alone, this.#split] : this.#alone;
-    // By turns, so that whatever else the machine does meets all of them.
+    // Alternately, so that whatever else the machine does meets all of them.
     const [least] = all.toSorted((x, y) => x.times.length - y.times.length);
-    return least && least.times.length <= turns ? least : null;
+    return least && least.times.length <= trialRuns ? least : null;
   }
 
-  /** Notes how long a way took. The split is known once every device was measured alone. */
-  took(way: RowSplit, milliseconds: number): void {
-    way.times.push(milliseconds);
+  /** Notes how long a strategy took. The split is known once every device was measured alone. */
+  took(split: RowSplit, milliseconds: number): void {
+    split.times.push(milliseconds);
     if (this.#split === null && this.due === null) this.#addSplit();
   }
 
@@ -53,18 +53,18 @@ export class RowSplits {
     return alone;
   }
 
-  /** All ways, the one in use first. */
+  /** All strategies, the one in use first. */
   get trials(): readonly ShareTrial[] {
     const { best } = this;
     const all = this.#split ? [...this.#alone, this.#split] : this.#alone;
-    return [best, ...all.filter((way) => way !== best)].map(({ rows, times }) =>
+    return [best, ...all.filter((split) => split !== best)].map(({ rows, times }) =>
       trialOf(rows, times),
     );
   }
 
   #addSplit(): void {
     const rows = largest((this.#alone[0] as RowSplit).rows);
-    const rates = this.#alone.map((way) => rateOf(rows, timeOf(way)));
+    const rates = this.#alone.map((split) => rateOf(rows, timeOf(split)));
     const split = proportional(rates, rows);
     if (split.filter((count) => count > 0).length > 1) this.#split = { rows: split, times: [] };
   }

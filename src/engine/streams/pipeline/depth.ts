@@ -1,6 +1,6 @@
 /**
- * How many items are under way at one time. With "auto", depths are tried in turns on the pipeline's own items, and
- * the smallest one is kept that takes as good as the least time for an item.
+ * How many items are in progress at one time. With "auto", depths are tried alternately on the pipeline's own items,
+ * and the smallest one is kept that takes as good as the least time for an item.
  */
 import { smallest } from "../../ir/extremes.ts";
 import { median } from "../../ir/statistics.ts";
@@ -27,23 +27,23 @@ export function fixedDepth(depth: number): Depth {
 /** Sequential, double and triple buffering. */
 const candidates = [1, 2, 3];
 /** Each candidate is tried twice, so that what else happens on the machine is seen at all of them. */
-const turns = 2;
-/** The first results of a turn were under way before it, or show the change of depth. */
+const countedTrials = 2;
+/** The first results of a trial were in progress before it, or show the change of depth. */
 const skipped = 3;
-/** The results of a turn that count. */
+/** The number of results of a trial that count. */
 const counted = 4;
-/** A larger depth takes more memory, so it has to save more than this share of the time. */
+/** A larger depth takes more memory, so it has to save more than this fraction of the time. */
 const worthwhile = 0.03;
 
 export class MeasuredDepth implements Depth {
   readonly #intervals = new Map<number, number[]>(candidates.map((depth) => [depth, []]));
-  #turn = 0;
-  #inTurn = 0;
+  #trial = 0;
+  #inTrial = 0;
   #last = 0;
   #chosen: number | null = null;
 
   get current(): number {
-    return this.#chosen ?? (candidates[this.#turn % candidates.length] as number);
+    return this.#chosen ?? (candidates[this.#trial % candidates.length] as number);
   }
 
   get trials(): readonly DepthTrial[] {
@@ -55,12 +55,12 @@ export class MeasuredDepth implements Depth {
   handedOut(now: number): void {
     if (this.#chosen !== null) return;
     const depth = this.current;
-    const counts = ++this.#inTurn > skipped;
+    const counts = ++this.#inTrial > skipped;
     if (counts) this.#intervals.get(depth)?.push(now - this.#last);
     this.#last = now;
-    if (this.#inTurn < skipped + counted) return;
-    this.#inTurn = 0;
-    if (++this.#turn === turns * candidates.length) this.#choose();
+    if (this.#inTrial < skipped + counted) return;
+    this.#inTrial = 0;
+    if (++this.#trial === countedTrials * candidates.length) this.#choose();
   }
 
   #choose(): void {

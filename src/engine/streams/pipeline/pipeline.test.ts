@@ -41,7 +41,7 @@ describe("a pipeline of stages whose times are known", () => {
     expect(report.busy).toEqual({ source: 0, upload: 100, compute: 100, download: 100 });
   });
 
-  it("tells how much of the transfers was hidden, and how long compute was idle", async () => {
+  it("reports how much of the transfers was hidden, and how long compute was idle", async () => {
     const sequential = pipeline({ ...timed(10, 20, 10), depth: 1 }).run(numbers(4));
     await played(sequential.toArray());
     expect(sequential.report()).toMatchObject({ hidden: 0, starved: 0.5 });
@@ -65,7 +65,7 @@ describe("a pipeline of stages whose times are known", () => {
     expect(await played(pipeline(options).run(numbers(5)).toArray())).toEqual(numbers(5));
   });
 
-  it("takes an item from the source only when there is room for it", async () => {
+  it("takes an item from the source only when there is space for it", async () => {
     let taken = 0;
     function* source() {
       for (; taken < 100; taken++) yield taken;
@@ -155,7 +155,7 @@ describe("a pipeline of stages whose times are known", () => {
     await expect(played(results.next())).rejects.toThrow("no more");
   });
 
-  it("asks nothing of a source that has ended, and takes nothing that it gives after that", async () => {
+  it("requests nothing from a source that has ended, and takes nothing that it returns after that", async () => {
     let asked = 0;
     const source = {
       [Symbol.iterator]: () => ({
@@ -208,7 +208,7 @@ describe("a pipeline of stages whose times are known", () => {
     expect(run.report().trials.map((trial) => trial.depth)).toEqual([1, 2, 3]);
   });
 
-  it("keeps the times of the last items alone", async () => {
+  it("keeps only the times of the last items", async () => {
     const run = pipeline(timed(0, 1, 0)).run(numbers(2_500));
     await played(run.toArray());
     expect(run.report().times.length).toBeLessThanOrEqual(3 * 2_000);
@@ -233,7 +233,7 @@ describe("a pipeline on a device", () => {
     download: (y) => (y as ReturnType<typeof tensor>).array(),
   };
 
-  it.each([1, 2, 3, "auto"] as const)("gives the same results at depth %s", async (depth) => {
+  it.each([1, 2, 3, "auto"] as const)("returns the same results at depth %s", async (depth) => {
     device = await init({ device: "reference" });
     const items = numbers(12).map((at) => [at, at + 1]);
     const run = pipeline({ ...doubled, depth }).run(items);
@@ -263,7 +263,7 @@ describe("a pipeline on a device", () => {
     expect(await tensor([1, 2]).add(1).array()).toEqual([2, 3]);
   });
 
-  it("leaves nothing on the device once it is over, in whatever way", async () => {
+  it("leaves nothing on the device once it is over, however it ended", async () => {
     device = await init({ device: "reference" });
     const item = randn([64, 64]);
     const elements = await item.data();

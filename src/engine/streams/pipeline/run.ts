@@ -116,12 +116,12 @@ export class Execution<Item, Uploaded, Computed, Result> {
 
   async *results(): AsyncGenerator<Result, void, undefined> {
     this.#began = performance.now();
-    const underWay: Promise<Outcome<Result>>[] = [];
+    const pending: Promise<Outcome<Result>>[] = [];
     try {
       for (let index = 0; ; ) {
-        while (!this.#isExhausted && underWay.length < this.#depth.current)
-          underWay.push(this.#follow(index++));
-        const outcome = await underWay.shift();
+        while (!this.#isExhausted && pending.length < this.#depth.current)
+          pending.push(this.#follow(index++));
+        const outcome = await pending.shift();
         if (outcome === undefined) return;
         if (outcome === nothing) continue;
         this.#items++;
@@ -146,7 +146,7 @@ export class Execution<Item, Uploaded, Computed, Result> {
     };
   }
 
-  /** Starts an item. The promise is awaited when its turn comes, which may be never. */
+  /** Starts an item. The promise is awaited in order, which may be never. */
   #follow(index: number): Promise<Outcome<Result>> {
     const outcome = this.#process(index);
     outcome.catch(() => {

@@ -10,7 +10,7 @@ import { contiguousStrides, type Shape, sizeOf } from "../../ir/shape.ts";
 import { contiguousView, type View } from "../../ir/view.ts";
 import { type KernelCase, Random } from "./kernel.ts";
 
-/** What a case fixes; everything else is random. */
+/** The fixed properties of a case; all others are random. */
 export interface ConvolutionSizes {
   readonly rank?: 1 | 2 | 3;
   readonly n?: number;

@@ -15,7 +15,7 @@ export interface FourierSizes {
   /** The axes before and after the transformed one. */
   readonly before: Shape;
   readonly after: Shape;
-  /** Whether the signal is real and at most half of the results are kept; by default it is drawn. */
+  /** True if the signal is real and at most half of the results are kept; random by default. */
   readonly isHalf?: boolean;
 }
 
@@ -85,7 +85,7 @@ function layout(random: Random, shape: Shape, axis: number): { view: View; size:
   return { view, size: sizeOf(stored) };
 }
 
-/** The greatest difference from the wanted outputs, as a share of the largest of each output's elements or of 1. */
+/** The greatest difference from the wanted outputs, as a fraction of the largest of each output's elements or of 1. */
 export function relativeError(
   got: readonly ArrayLike<number>[],
   wanted: readonly ArrayLike<number>[],

@@ -325,7 +325,7 @@ export function randomScan(seed: number): KernelCase {
   );
   const inner = { ...draftOf(random, domain), products: 0 };
   const value = expression(inner, dtype, random.integer(0, 2), []);
-  // A factor that is no whole number would soon need more digits than a float has.
+  // A factor that is not an integer would soon need more digits than a float has.
   const wanted = dtype === "f32" ? "bool" : dtype;
   const made = isRecurrence ? expression(inner, wanted, random.integer(0, 1), []) : null;
   const factor: Expression | null =

@@ -16,7 +16,7 @@ function view(shape: Shape, kept: readonly boolean[]): View {
 }
 
 /**
- * Returns sums of whole numbers, with or without tiles; rows share their runs along some, all or none of the other
+ * Returns sums of integers, with or without tiles; rows share their runs along some, all or none of the other
  * axes. `after`, if given, is the extent of one axis after that of the runs.
  */
 export function randomRuns(seed: number, after?: number): KernelCase {

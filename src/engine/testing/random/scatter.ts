@@ -16,7 +16,7 @@ function view(shape: Shape, kept: readonly boolean[]): View {
   };
 }
 
-/** Returns values for places inside and outside; some or all rows share their places. */
+/** Returns values for indices inside and outside; some or all rows share their indices. */
 export function randomScatter(seed: number): KernelCase {
   const random = new Random(seed);
   const rank = random.integer(1, 3);
@@ -40,7 +40,7 @@ export function randomScatter(seed: number): KernelCase {
   const extent = domain[axis] as number;
   const least = dtype === "u32" ? 0 : -3;
   const values = draw(sizeOf(shape), least, 3);
-  // Products of whole numbers exceed what a float represents exactly; powers of two do not.
+  // Products of integers exceed what a float represents exactly; powers of two do not.
   const powers = values.map((each) => (dtype === "f32" && combine === "prod" ? 2 ** each : each));
   return {
     kernel: {

@@ -22,7 +22,7 @@ export const axisOperations: Readonly<Partial<Record<OperationName, Evaluate>>> 
   iota: (operation) => {
     const result = plain(typeOf(operation));
     const axis = numberOf(operation, "iota_dimension");
-    for (const [place, index] of indices(result.type.shape)) result.data[place] = at(index, axis);
+    for (const [offset, index] of indices(result.type.shape)) result.data[offset] = at(index, axis);
     return result;
   },
   broadcast_in_dim: (operation, [x]) => {
@@ -71,10 +71,10 @@ export const axisOperations: Readonly<Partial<Record<OperationName, Evaluate>>> 
     const low = integersOf(operation, "edge_padding_low");
     const between = integersOf(operation, "interior_padding");
     const { shape } = result.type;
-    for (const [place, index] of indices((x as Plain).type.shape)) {
+    for (const [offset, index] of indices((x as Plain).type.shape)) {
       const to = index.map((each, axis) => at(low, axis) + each * (at(between, axis) + 1));
       if (to.every((each, axis) => each >= 0 && each < at(shape, axis)))
-        result.data[flat(to, shape)] = (x as Plain).data[place] as number;
+        result.data[flat(to, shape)] = (x as Plain).data[offset] as number;
     }
     return result;
   },
@@ -83,21 +83,21 @@ export const axisOperations: Readonly<Partial<Record<OperationName, Evaluate>>> 
     const axis = numberOf(operation, "dimension");
     let before = 0;
     for (const { type, data } of operands) {
-      for (const [place, index] of indices(type.shape))
+      for (const [offset, index] of indices(type.shape))
         result.data[flat(index.with(axis, at(index, axis) + before), result.type.shape)] = data[
-          place
+          offset
         ] as number;
       before += at(type.shape, axis);
     }
     return result;
   },
   gather: (operation, [x, starts]) => gathered(operation, x as Plain, starts as Plain),
-  scatter: (operation, [x, places, updates]) =>
-    scattered(operation, x as Plain, places as Plain, updates as Plain),
+  scatter: (operation, [x, targets, updates]) =>
+    scattered(operation, x as Plain, targets as Plain, updates as Plain),
   reduce: (operation, [x, start]) => reduced(operation, x as Plain, start as Plain),
 };
 
-/** The vector of places at an index of the batch. */
+/** The vector of indices at an index of the batch. */
 function vectorAt(
   { type, data }: Plain,
   batch: readonly number[],
@@ -121,18 +121,18 @@ function gathered(operation: Operation, x: Plain, starts: Plain): Plain {
   const kept = [...shape.keys()].filter((axis) => !collapsed.includes(axis));
   return taken(x, typeOf(operation).shape, (index) => {
     const batch = index.filter((_, axis) => !offsets.includes(axis));
-    const from = vectorAt(starts, batch, vector, map.length);
-    const place = shape.map(() => 0);
+    const start = vectorAt(starts, batch, vector, map.length);
+    const from = shape.map(() => 0);
     // A slice that would leave the operand is moved back into it.
     for (const [component, axis] of map.entries())
-      place[axis] = Math.max(0, Math.min(at(from, component), at(shape, axis) - at(sizes, axis)));
+      from[axis] = Math.max(0, Math.min(at(start, component), at(shape, axis) - at(sizes, axis)));
     for (const [which, axis] of kept.entries())
-      place[axis] = at(place, axis) + at(index, at(offsets, which));
-    return flat(place, shape);
+      from[axis] = at(from, axis) + at(index, at(offsets, which));
+    return flat(from, shape);
   });
 }
 
-function scattered(operation: Operation, x: Plain, places: Plain, updates: Plain): Plain {
+function scattered(operation: Operation, x: Plain, targets: Plain, updates: Plain): Plain {
   const numbers = attributeOf(operation, "scatter_dimension_numbers", "numbers");
   const [windows, inserted, map] = [
     "update_window_dims",
@@ -144,16 +144,16 @@ function scattered(operation: Operation, x: Plain, places: Plain, updates: Plain
   const { shape } = x.type;
   const kept = [...shape.keys()].filter((axis) => !inserted.includes(axis));
   const data = x.data.slice();
-  for (const [place, index] of indices(updates.type.shape)) {
+  for (const [offset, index] of indices(updates.type.shape)) {
     const batch = index.filter((_, axis) => !windows.includes(axis));
-    const from = vectorAt(places, batch, vector, map.length);
+    const from = vectorAt(targets, batch, vector, map.length);
     const to = shape.map(() => 0);
     for (const [component, axis] of map.entries()) to[axis] = at(from, component);
     for (const [which, axis] of kept.entries())
       to[axis] = at(to, axis) + at(index, at(windows, which));
     if (!to.every((each, axis) => each >= 0 && each < at(shape, axis))) continue;
     const element = flat(to, shape);
-    data[element] = combine(data[element] as number, updates.data[place] as number);
+    data[element] = combine(data[element] as number, updates.data[offset] as number);
   }
   return { type: x.type, data };
 }
@@ -163,9 +163,9 @@ function reduced(operation: Operation, x: Plain, start: Plain): Plain {
   const { shape } = x.type;
   const result = plain(typeOf(operation));
   const groups = Array.from({ length: result.data.length }, (): number[] => []);
-  for (const [place, index] of indices(shape)) {
+  for (const [offset, index] of indices(shape)) {
     const to = index.filter((_, axis) => !axes.includes(axis));
-    groups[flat(to, result.type.shape)]?.push(x.data[place] as number);
+    groups[flat(to, result.type.shape)]?.push(x.data[offset] as number);
   }
   const combine = scalarBlock(operation.regions[0] as Operation["regions"][number]);
   const first = start.data[0] as number;

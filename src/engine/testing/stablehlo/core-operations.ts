@@ -31,7 +31,7 @@ function partOf(operation: Operation, x: Plain, part: number): Plain {
   return { ...result, data: result.data.map((_, index) => at(x.data, 2 * index + part)) };
 }
 
-/** Products of whole numbers wrap around, so that they are rounded one by one. */
+/** Products of integers wrap around, so that they are rounded one by one. */
 function accumulate(element: TensorType["element"]): (sum: number, x: number, y: number) => number {
   const round = rounded[element];
   if (element === "f32" || element === "f16" || element === "bf16")
@@ -57,11 +57,11 @@ function product(operation: Operation, x: Plain, y: Plain): Plain {
     // The index is one array that changes, so that each is used before the next.
     Array.from(indices(summed), ([, index]) => {
       const whole = type.shape.map(() => 0);
-      for (const [place, axis] of axes.entries()) whole[axis] = at(index, place);
+      for (const [step, axis] of axes.entries()) whole[axis] = at(index, step);
       return flat(whole, type.shape);
     });
   const [xSteps, ySteps] = [offsets(x, xSummed), offsets(y, ySummed)];
-  for (const [place, index] of indices(result.type.shape)) {
+  for (const [target, index] of indices(result.type.shape)) {
     const base = (
       { type }: Plain,
       batch: readonly number[],
@@ -78,7 +78,7 @@ function product(operation: Operation, x: Plain, y: Plain): Plain {
     let sum = 0;
     for (const [step, offset] of xSteps.entries())
       sum = add(sum, at(x.data, xBase + offset), at(y.data, yBase + at(ySteps, step)));
-    result.data[place] = round(sum);
+    result.data[target] = round(sum);
   }
   return result;
 }
@@ -195,14 +195,14 @@ function solved(operation: Operation, a: Plain, b: Plain): Plain {
     for (let column = 0; column < columns; column++)
       for (let turn = 0; turn < n; turn++) {
         const row = isLower ? turn : n - 1 - turn;
-        const place = (each: number): number => (which * n + each) * columns + column;
+        const offsetOf = (each: number): number => (which * n + each) * columns + column;
         const factor = (each: number): number => at(a.data, (which * n + row) * n + each);
-        let rest = at(b.data, place(row));
+        let rest = at(b.data, offsetOf(row));
         for (let step = 0; step < turn; step++) {
           const known = isLower ? step : n - 1 - step;
-          rest -= factor(known) * at(result.data, place(known));
+          rest -= factor(known) * at(result.data, offsetOf(known));
         }
-        result.data[place(row)] = Math.fround(isUnit ? rest : rest / factor(row));
+        result.data[offsetOf(row)] = Math.fround(isUnit ? rest : rest / factor(row));
       }
   return result;
 }
@@ -216,13 +216,13 @@ export function sorted(operation: Operation, operands: readonly Plain[]): Plain[
   const extent = at(shape, axis);
   const results = operands.map(({ type }) => plain(type));
   for (const [, index] of indices(shape.with(axis, 1))) {
-    const places = Array.from({ length: extent }, (_, each) => flat(index.with(axis, each), shape));
+    const offsets = Array.from({ length: extent }, (_, to) => flat(index.with(axis, to), shape));
     const compare = (one: number, other: number): number =>
       isBefore(...operands.flatMap(({ data }) => [at(data, one), at(data, other)]));
-    const order = places.toSorted((one, other) => compare(other, one) - compare(one, other));
+    const order = offsets.toSorted((one, other) => compare(other, one) - compare(one, other));
     for (const [which, { data }] of operands.entries())
       for (const [each, from] of order.entries())
-        (results[which] as Plain).data[at(places, each)] = at(data, from);
+        (results[which] as Plain).data[at(offsets, each)] = at(data, from);
   }
   return results;
 }

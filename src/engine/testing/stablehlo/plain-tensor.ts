@@ -14,7 +14,7 @@ export function plain(type: TensorType): Plain {
   return { type, data: new Float64Array(parts * sizeOf(type.shape)) };
 }
 
-/** The number that an element of this type holds in the place of another. */
+/** Rounds a number to one that an element of this type can hold. */
 export const rounded: Readonly<Record<ElementType, (x: number) => number>> = {
   f32: Math.fround,
   c64: Math.fround,
@@ -27,24 +27,24 @@ export const rounded: Readonly<Record<ElementType, (x: number) => number>> = {
   bool: (x) => Number(x !== 0),
 };
 
-/** A tensor whose element at each index is that of x at the flat place; outside of x, none is read. */
+/** A tensor whose element at each index is that of x at the offset that `from` returns; outside of x, none is read. */
 export function taken(x: Plain, shape: Shape, from: (index: readonly number[]) => number): Plain {
   const result = plain({ shape, element: x.type.element });
   const parts = x.type.element === "c64" ? 2 : 1;
-  for (const [place, index] of indices(shape)) {
+  for (const [offset, index] of indices(shape)) {
     const at = from(index);
     for (let part = 0; part < parts; part++)
-      result.data[parts * place + part] = x.data[parts * at + part] as number;
+      result.data[parts * offset + part] = x.data[parts * at + part] as number;
   }
   return result;
 }
 
-/** Every index of a shape in row-major order, with its place. The index is one array that changes. */
+/** Every index of a shape in row-major order, with its offset. The index is one array that changes. */
 export function* indices(shape: Shape): Generator<readonly [number, readonly number[]]> {
   const size = sizeOf(shape);
   const index = shape.map(() => 0);
-  for (let place = 0; place < size; place++) {
-    yield [place, index];
+  for (let offset = 0; offset < size; offset++) {
+    yield [offset, index];
     for (let axis = shape.length - 1; axis >= 0; axis--) {
       const next = (index[axis] as number) + 1;
       index[axis] = next < (shape[axis] as number) ? next : 0;
@@ -53,9 +53,9 @@ export function* indices(shape: Shape): Generator<readonly [number, readonly num
   }
 }
 
-/** The place of an index. */
+/** Returns the row-major offset of an index. */
 export function flat(index: readonly number[], shape: Shape): number {
-  let place = 0;
-  for (const [axis, extent] of shape.entries()) place = place * extent + (index[axis] as number);
-  return place;
+  let offset = 0;
+  for (const [axis, extent] of shape.entries()) offset = offset * extent + (index[axis] as number);
+  return offset;
 }

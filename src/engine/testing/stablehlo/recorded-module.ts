@@ -21,7 +21,7 @@ export interface RecordedModule {
   readonly inputs: readonly Elements[];
 }
 
-/** The tensors must not have been asked for before, and their inputs are computed on the device of the time. */
+/** The tensors must not have been requested before, and their inputs are computed on the device of the time. */
 export async function recordedModule(
   targets: readonly Tensor[],
   options?: ModuleOptions,

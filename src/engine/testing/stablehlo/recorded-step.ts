@@ -1,4 +1,4 @@
-/** For tests: an exported training step, with what the program's own steps then give. */
+/** For tests: an exported training step, with the results of the program's own steps. */
 import "../../graph/primitives.ts";
 import { exportTraining } from "../../export/export-training.ts";
 import { insideOf } from "../../export/stablehlo-module.ts";
@@ -6,7 +6,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { type Elements, elementsOf, type RecordedModule } from "./recorded-module.ts";
 
 export interface RecordedStep extends RecordedModule {
-  /** The number of runs of the module, each with the results of the one before. */
+  /** How often the module runs, each time on the results of the previous run. */
   readonly steps: number;
   /** For each output the input that has it in the next run; null for results. */
   readonly carried: readonly (number | null)[];
@@ -15,14 +15,14 @@ export interface RecordedStep extends RecordedModule {
 }
 
 interface Trained {
-  /** Takes a step and returns its loss. */
+  /** Runs a step and returns its loss. */
   readonly step: (...batch: Tensor[]) => Tensor;
   readonly state: unknown;
   readonly batch: readonly Tensor[];
   readonly steps: number;
 }
 
-/** The program has taken all steps afterwards. */
+/** The program has run all steps afterwards. */
 export async function recordedStep({ step, state, batch, steps }: Trained): Promise<RecordedStep> {
   const training = exportTraining(step, state, ...batch);
   const { inputs, outputs, captured } = training;

@@ -144,7 +144,7 @@ const functions: Readonly<Partial<Record<OperationName, Make>>> = {
   xor: plainly((x = 0, y = 0) => x ^ y),
 };
 
-/** A region over scalars as a function of its parameters that gives its first result. */
+/** A region over scalars as a function of its parameters that returns its first result. */
 export function scalarBlock({ parameters, operations, results }: Block): ScalarFunction {
   const indices = new Map<Value, number>();
   for (const parameter of parameters) indices.set(parameter, indices.size);

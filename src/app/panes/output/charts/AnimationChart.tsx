@@ -1,4 +1,4 @@
-/** The canvas of an animation that plays, with its buttons and its frame rate. */
+/** The canvas of a running animation, with its buttons and its frame rate. */
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { maxFps, minFps } from "../../../../engine/present/animate/limits.ts";
 import { player } from "../../../commands/player.ts";
@@ -42,17 +42,17 @@ interface CanvasProps {
   readonly describedBy: string;
 }
 
-/** The canvas is not React's: it is drawn on by the engine, and stays when the chart is mounted again. */
+/** The canvas is not React's: the engine draws on it, and it stays when the chart is mounted again. */
 function Canvas({ canvas, width, height, title, describedBy }: CanvasProps): ReactNode {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     canvas.className = "animation-canvas";
-    place.current?.replaceChildren(canvas);
+    container.current?.replaceChildren(canvas);
   }, [canvas]);
   const handlers = useCanvasInputs(player.inputs);
   return (
     <div
-      ref={place}
+      ref={container}
       className="chart-area animation-place"
       role="application"
       aria-label={`${title}: accepts pointer and keyboard input`}

@@ -16,7 +16,7 @@ interface Props<Content> {
   readonly parts: readonly { readonly style: SeriesStyle; readonly content: Content }[];
 }
 
-/** The share of a bar's room that is drawn. */
+/** The fraction of a bar's slot that is drawn. */
 const filled = 0.8;
 
 export function BarChart({ parts: all, ...props }: Props<BarContent>): ReactNode {
@@ -34,7 +34,7 @@ interface LegendProps<Content> {
   readonly children: (shown: Parts<Content>) => ReactNode;
 }
 
-/** Lets the series be hidden where there are several. */
+/** Lets the visitor hide series if there are several. */
 function WithLegend<Content>({ parts, children }: LegendProps<Content>): ReactNode {
   const { shown, hidden, toggle } = useHidden(parts, ({ style }) => style.label);
   return (
@@ -193,7 +193,7 @@ function Bins(props: Props<HistogramContent>): ReactNode {
   );
 }
 
-/** Bars stand on zero, or on the lower end of a log axis. */
+/** Bars begin at zero, or at the lower end of a log axis. */
 function fromZero(extent: Domain | null, kind: "linear" | "log"): Domain {
   if (kind === "log") return roomAround(extent, kind, 0.1);
   const [low, high] = extent ?? [0, 1];

@@ -1,4 +1,4 @@
-/** The place where a chart is drawn, which has its name and its summary. */
+/** The area in which a chart is drawn, with its name and its summary. */
 import {
   type CSSProperties,
   type HTMLAttributes,
@@ -13,9 +13,9 @@ interface Props {
   readonly describedBy: string;
   readonly area: RefObject<HTMLDivElement | null>;
   readonly height: number;
-  /** The gestures of the chart; missing for a picture that stands still. */
+  /** The gestures of the chart; missing for a static picture. */
   readonly handlers?: HTMLAttributes<HTMLDivElement>;
-  /** Whether the fingers are the chart's alone, rather than one of them scrolling the outputs. */
+  /** If true, all fingers belong to the chart, rather than one of them scrolling the outputs. */
   readonly takesTouch?: boolean;
   readonly children: ReactNode;
 }
@@ -30,7 +30,7 @@ export function ChartArea(props: Props): ReactNode {
       role="img"
       aria-label={name}
       aria-describedby={describedBy}
-      // Keys zoom and move what can be.
+      // Keys zoom and move a chart that has gestures.
       tabIndex={handlers && 0}
       style={style}
       {...handlers}
@@ -45,13 +45,13 @@ interface CanvasProps {
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** Draws in the style sheet's pixels, after each render. */
+  /** Draws in CSS pixels, after each render. */
   readonly paint: (context: CanvasRenderingContext2D) => void;
 }
 
-export function ChartCanvas({ paint, ...place }: CanvasProps): ReactNode {
+export function ChartCanvas({ paint, ...box }: CanvasProps): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const { width, height } = place;
+  const { width, height } = box;
   useLayoutEffect(() => {
     const context = canvas.current?.getContext("2d");
     if (!canvas.current || !context) return;
@@ -60,5 +60,5 @@ export function ChartCanvas({ paint, ...place }: CanvasProps): ReactNode {
     context.scale(devicePixelRatio, devicePixelRatio);
     paint(context);
   });
-  return <canvas ref={canvas} className="chart-canvas" style={place} />;
+  return <canvas ref={canvas} className="chart-canvas" style={box} />;
 }

@@ -1,4 +1,4 @@
-/** The buttons of a chart: its numbers as a table, and what it can be saved as. */
+/** The buttons of a chart: its numbers as a table, and its file formats. */
 import { type ReactNode, type RefObject, useState } from "react";
 import { saveFile } from "../../../ui/save-file.ts";
 import { tip } from "../../../ui/tips/tip.ts";
@@ -9,7 +9,7 @@ interface Props {
   readonly chart: string;
   readonly title: string;
   readonly figure: RefObject<HTMLElement | null>;
-  /** Whether it is drawn, so that it can be a picture. */
+  /** True if it is drawn, so that it can be saved as a picture. */
   readonly isDrawn: boolean;
   readonly table: () => ChartTable;
   readonly isTableShown: boolean;

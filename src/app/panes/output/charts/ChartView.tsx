@@ -38,7 +38,7 @@ export const ChartView: (props: { chart: Chart }) => ReactNode = memo(({ chart }
   );
 });
 
-/** Shows what plays, or else the last frame of the run. */
+/** Shows the running animation, otherwise the last frame of the run. */
 function AnimationView({ chart }: { readonly chart: Chart }): ReactNode {
   const describedBy = useId();
   const playing = usePlayer((state) => state.playing);
@@ -176,7 +176,7 @@ interface SliderProps {
   readonly name: string;
   readonly first: number;
   readonly count: number;
-  /** Null where the last frame is followed. */
+  /** Null to follow the last frame. */
   readonly number: number | null;
   readonly choose: (number: number | null) => void;
 }

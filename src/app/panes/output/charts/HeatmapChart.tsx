@@ -1,4 +1,4 @@
-/** A matrix as colours: heat maps, and confusion matrices with their counts and shares. */
+/** A matrix as colours: heat maps, and confusion matrices with their counts and fractions. */
 import { type ReactNode, useMemo } from "react";
 import type {
   ConfusionContent,
@@ -37,7 +37,7 @@ export function HeatmapChart(props: FrameProps<"heatmap">): ReactNode {
   );
 }
 
-/** Counts are written in matrices with at most this many classes, and shares with at most half as many. */
+/** The maximum number of classes of matrices with written counts; fractions need at most half as many. */
 const maxWritten = 20;
 
 export function ConfusionChart(props: FrameProps<"confusion">): ReactNode {
@@ -84,7 +84,7 @@ export function ConfusionChart(props: FrameProps<"confusion">): ReactNode {
 
 const wholeShare: Domain = [0, 1];
 
-/** The share of each guess among those with one truth. */
+/** The fraction of each guess among those with the same truth. */
 function sharesOf({ classes, elements }: ConfusionContent): Float64Array {
   const shares = new Float64Array(elements.length);
   for (let row = 0; row < classes; row++) {
@@ -102,7 +102,7 @@ function sharesOf({ classes, elements }: ConfusionContent): Float64Array {
 interface MatrixProps extends Omit<FrameProps<"heatmap">, "content"> {
   readonly content: HeatmapContent;
   readonly range: Domain;
-  /** The lines written in a cell; null where none are. */
+  /** The lines written in a cell; null if there are none. */
   readonly texts: ((row: number, column: number) => readonly string[]) | null;
   readonly describe: (
     row: number,
@@ -194,7 +194,7 @@ function lightness(map: HeatmapContent["map"], share: number): number {
   return (0.299 * red + 0.587 * green + 0.114 * blue) / 255;
 }
 
-/** The names of rows or columns, or their numbers where they are few enough to be told apart. */
+/** The names of rows or columns, or their numbers if they are few enough to be readable. */
 function namedTicks(names: readonly string[] | null, count: number): readonly Tick[] {
   const every = Math.max(1, 10 ** Math.floor(Math.log10(Math.max(1, count / 4))));
   if (names !== null) return names.map((text, value) => ({ value, text: text.slice(0, 16) }));

@@ -1,4 +1,4 @@
-/** The modules of a model as boxes, with arrows where one gives its result to the next. */
+/** The modules of a model as boxes, with arrows where one passes its result to the next. */
 import { type ReactNode, useId, useMemo, useRef } from "react";
 import type { ShownModule } from "../../../../engine/present/plot/shown-chart.ts";
 import { shortened } from "./axis.ts";
@@ -7,7 +7,7 @@ import type { FrameProps } from "./frames.ts";
 import { modelLayout, type PlacedModule } from "./model-layout.ts";
 import { useWidth } from "./use-width.ts";
 
-/** A graph that is taller scrolls by itself. */
+/** A graph that is taller scrolls separately. */
 const tallest = 560;
 
 export function ModelGraph({ name, describedBy, content }: FrameProps<"graph">): ReactNode {
@@ -64,7 +64,7 @@ function ModuleBox({ box }: { readonly box: PlacedModule }): ReactNode {
   const { module, x, y, width, height, isWhole } = box;
   const size = sizeWords(module);
   const room = width - 20;
-  // The name goes before the number, which the table has too.
+  // The name has priority over the number, which the table has too.
   const hasSize = room > (module.label.length + 2) * codeWidth + size.length * smallWidth;
   return (
     <g>

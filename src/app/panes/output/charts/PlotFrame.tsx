@@ -14,13 +14,13 @@ interface Props {
   readonly settings: Pick<ChartSettings, "xLabel" | "yLabel" | "unit">;
   readonly base: Domains;
   readonly kinds: { readonly x: ScaleKind; readonly y: ScaleKind };
-  /** The height of the chart; the most of one that keeps its proportions. */
+  /** The height of the chart; the maximum height of one that keeps its proportions. */
   readonly height: number;
-  /** The width of the area of the marks by its height; null where it is as large as there is room. */
+  /** The ratio of width to height of the area of the marks; null to fill the available space. */
   readonly proportion?: number | null;
-  /** Whether y grows downwards, as the rows of a matrix do. */
+  /** True if y grows downwards, as the rows of a matrix do. */
   readonly isDownwards?: boolean;
-  /** The ticks of an axis whose places have names. */
+  /** The ticks of an axis whose indices have names. */
   readonly ticks?: {
     readonly x?: readonly Tick[] | undefined;
     readonly y?: readonly Tick[] | undefined;
@@ -194,7 +194,7 @@ function Grid(props: { view: View; xTicks: readonly Tick[]; yTicks: readonly Tic
   );
 }
 
-/** The lines of a tooltip, which must not be higher than the chart. */
+/** The maximum number of lines of a tooltip, which must not be higher than the chart. */
 const maxLines = 10;
 
 interface TooltipProps {
@@ -229,7 +229,7 @@ function namesWidth(ticks: readonly Tick[]): number {
   return ticks.reduce((most, { text }) => Math.max(most, text.length), 1) * tickFont + 12;
 }
 
-/** As many ticks as there is room for. */
+/** As many ticks as there is space for. */
 function thinned(ticks: readonly Tick[], room: number): readonly Tick[] {
   const every = Math.max(1, Math.ceil(ticks.length / Math.max(1, room)));
   return ticks.filter((_, at) => at % every === 0);

@@ -139,18 +139,18 @@ function SmoothLine(props: MarksProps & { readonly range: readonly [number, numb
   );
 }
 
-/** With this many dots, those that would cover each other are left out. */
+/** From this many dots on, those that would cover each other are left out. */
 const maxDots = 4_000;
 const shades = 32;
 
 function Dots({ drawn, view }: { readonly drawn: Drawn; readonly view: View }): ReactNode {
   const { x, y, value } = drawn.columns;
-  const place = (dot: number): readonly [number, number] => [
+  const pixelOf = (dot: number): readonly [number, number] => [
     view.x.at(x[dot] as number),
     view.y.at(y[dot] as number),
   ];
   const square = x.length > maxDots ? 2 : 0.5;
-  const visible = visibleDots(x.length, place, [view.width, view.height], square);
+  const visible = visibleDots(x.length, pixelOf, [view.width, view.height], square);
   const size = visible.length > maxDots ? 3 : 5;
   if (value === null)
     return (
@@ -158,14 +158,14 @@ function Dots({ drawn, view }: { readonly drawn: Drawn; readonly view: View }): 
         className="chart-dots"
         stroke={drawn.colour}
         strokeWidth={size}
-        d={dotPath(visible.map(place))}
+        d={dotPath(visible.map(pixelOf))}
       />
     );
   const range: Domain = extentOf([value], "linear") ?? [0, 1];
   const groups = new Map<number, (readonly [number, number])[]>();
   for (const dot of visible) {
     const shade = Math.round(shareIn(range, value[dot] as number) * (shades - 1));
-    groups.set(shade, [...(groups.get(shade) ?? []), place(dot)]);
+    groups.set(shade, [...(groups.get(shade) ?? []), pixelOf(dot)]);
   }
   return [...groups].map(([shade, dots]) => (
     <path

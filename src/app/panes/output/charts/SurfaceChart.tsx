@@ -1,4 +1,4 @@
-/** A surface, which pointers and arrow keys turn. */
+/** A surface that pointers and arrow keys rotate. */
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { extentOf } from "./axis.ts";
 import { ChartArea, ChartCanvas } from "./ChartArea.tsx";

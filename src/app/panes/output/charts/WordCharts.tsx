@@ -61,7 +61,7 @@ export function NumberTable({ label, describedBy, table }: TableProps): ReactNod
   );
 }
 
-/** Reads cells, of which those of one row are asked for one after the other. */
+/** Reads cells, where those of one row are requested one after the other. */
 function cellsOf(row: ChartTable["row"]): (at: number, column: number) => Cell {
   let last = -1;
   let cells: readonly Cell[] = [];

@@ -2,10 +2,10 @@
 import type { PictureShape } from "../../../../engine/present/animate/stage.ts";
 import type { Playing } from "../../../store/player.ts";
 
-/** The most pixels of the screen from top to bottom. */
+/** The maximum height in pixels of the screen. */
 const maxHeight = 480;
 
-/** The size in pixels of the screen: the largest in which pixels are square, enlarged by a whole number. */
+/** The size in pixels of the screen: the largest integer scale in which pixels are square. */
 export function canvasSize(
   [height, width]: PictureShape,
   room: number,

@@ -22,7 +22,7 @@ describe("the canvas of an animation", () => {
     expect(words({ frames: 0 })).toBe("no frame yet");
   });
 
-  it("gives the place of the pointer as shares of its size, within its edges", () => {
+  it("returns the pointer's position as fractions of its size, within its edges", () => {
     const currentTarget = {
       getBoundingClientRect: () => ({ left: 100, top: 50, width: 200, height: 100 }),
     } as HTMLDivElement;
@@ -32,7 +32,7 @@ describe("the canvas of an animation", () => {
     expect(at(400, 0, 1)).toEqual({ x: 1, y: 0, down: true, inside: false });
   });
 
-  it("gives the program its keys, and leaves the page's own and commands", () => {
+  it("sends the program its keys, but not the page's own or commands", () => {
     expect(["A", "a", " ", "ArrowUp", "Shift"].map((key) => press(key))).toEqual([
       "a",
       "a",

@@ -48,7 +48,7 @@ describe("an axis", () => {
     expect([low, high]).toEqual([expect.closeTo(Math.sqrt(10)), expect.closeTo(10 ** 1.5)]);
   });
 
-  it("is not zoomed beyond what numbers can tell apart", () => {
+  it("is not zoomed beyond the precision of numbers", () => {
     let axis = makeAxis("linear", [1, 2], [0, 100], 5);
     for (let step = 0; step < 500; step++)
       axis = makeAxis("linear", zoomed(axis, 1.5, 0.8), [0, 100], 5);

@@ -1,4 +1,4 @@
-/** The axes of charts: where numbers are on the screen, and which of them are written. */
+/** The axes of charts: the mapping from numbers to the screen, and the ticks. */
 import { scaleLinear, scaleLog } from "d3-scale";
 
 export type ScaleKind = "linear" | "log";
@@ -13,7 +13,7 @@ export interface Tick {
 export interface Axis {
   readonly kind: ScaleKind;
   readonly domain: Domain;
-  /** Gives pixels; NaN for what a log axis does not have. */
+  /** Returns pixels; NaN for numbers outside a log axis. */
   readonly at: (value: number) => number;
   readonly valueAt: (pixel: number) => number;
   readonly ticks: readonly Tick[];
@@ -38,7 +38,7 @@ export function makeAxis(
   };
 }
 
-/** On a log axis of several decades only their ends are written. */
+/** On a log axis of several decades only their ends have labels. */
 function ticksOf(kind: ScaleKind, [low, high]: Domain, count: number): readonly number[] {
   const decades = kind === "log" ? Math.log10(high) - Math.log10(low) : 0;
   if (kind === "linear" || decades < 1.5) return linearTicks([low, high], count);
@@ -55,7 +55,7 @@ function linearTicks([low, high]: Domain, count: number): readonly number[] {
   return scaleLinear().domain([low, high]).ticks(count);
 }
 
-/** The smallest and the largest number that the axis can show; null where there are none. */
+/** The smallest and the largest number that the axis can show; null if there are none. */
 export function extentOf(lists: Iterable<ArrayLike<number>>, kind: ScaleKind): Domain | null {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const list of lists) {
@@ -69,7 +69,7 @@ export function extentOf(lists: Iterable<ArrayLike<number>>, kind: ScaleKind): D
   return low <= high ? [low, high] : null;
 }
 
-/** A domain with some room around an extent, so that no mark is on the edge. */
+/** A domain with some space around an extent, so that no mark is on the edge. */
 export function roomAround(extent: Domain | null, kind: ScaleKind, share: number): Domain {
   if (extent === null) return kind === "log" ? [0.1, 10] : [0, 1];
   const [low, high] = extent;
@@ -92,7 +92,7 @@ function bounded(low: number, high: number, least: number): Domain {
   ];
 }
 
-/** The domain after zooming by a factor around a number that stays where it is. */
+/** The domain after zooming by a factor around a fixed number. */
 export function zoomed(
   { kind, domain: [low, high] }: Axis,
   around: number,
@@ -111,7 +111,7 @@ export function panned({ valueAt, at, domain }: Axis, pixels: number): Domain {
   return soundOr([valueAt(at(low) - pixels), valueAt(at(high) - pixels)], domain);
 }
 
-/** A domain that zooming made too small or too large for its numbers stays as it was. */
+/** A domain that zooming made too small or too large for its numbers stays unchanged. */
 function soundOr(asked: Domain, known: Domain): Domain {
   const [low, high] = asked;
   const isSound = Number.isFinite(low) && Number.isFinite(high) && Number.isFinite(high - low);

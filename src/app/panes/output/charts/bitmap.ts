@@ -1,6 +1,6 @@
 /** Pictures of pixels, as the canvas draws them. */
 
-/** A canvas with these pixels; null where the browser has no room for it. */
+/** A canvas with these pixels; null if the browser has no memory for it. */
 export function bitmapOf(
   pixels: Uint8ClampedArray<ArrayBuffer>,
   width: number,

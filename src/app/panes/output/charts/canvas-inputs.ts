@@ -1,7 +1,7 @@
-/** Reads a pointer and keys on the canvas of an animation from the browser's events. */
+/** Reads the pointer and keys on the canvas of an animation from the browser's events. */
 import { maxKeyName, type Pointer } from "../../../../engine/present/animate/inputs.ts";
 
-/** The keys by which a page scrolls. */
+/** The keys that scroll a page. */
 export const scrolling: readonly string[] = [
   "ArrowUp",
   "ArrowDown",
@@ -11,10 +11,10 @@ export const scrolling: readonly string[] = [
   "PageDown",
   " ",
 ];
-/** The keys that are the page's own: they leave the canvas, and stop the program. */
+/** The page's own keys: they leave the canvas, and stop the program. */
 const ownKeys = ["Tab", "Escape"];
 
-/** The name of a key that is the program's; null for the page's keys and for commands. */
+/** The name of a key for the program; null for the page's keys and for commands. */
 export function keyOf({
   key,
   ctrlKey,
@@ -25,12 +25,12 @@ export function keyOf({
   return isOwn || key.length > maxKeyName ? null : nameOf(key);
 }
 
-/** Letters are in lower case, so that Shift does not make another key of one. */
+/** Letters are in lower case, so that Shift does not change a key. */
 export function nameOf(key: string): string {
   return key.length === 1 ? key.toLowerCase() : key;
 }
 
-/** The part of an event that tells where the pointer is; React's events have it, and the browser's. */
+/** The fields of an event that locate the pointer; React's events and the browser's have them. */
 export interface OverElement {
   readonly clientX: number;
   readonly clientY: number;
@@ -38,7 +38,7 @@ export interface OverElement {
   readonly currentTarget: { getBoundingClientRect(): DOMRect };
 }
 
-/** The place of the pointer on the canvas. */
+/** The position of the pointer on the canvas. */
 export function pointerOf({ clientX, clientY, buttons, currentTarget }: OverElement): Pointer {
   const { left, top, width, height } = currentTarget.getBoundingClientRect();
   const x = (clientX - left) / Math.max(1, width);

@@ -1,4 +1,4 @@
-/** From numbers to colours and pixels, by tables of 256 colours that are made once. */
+/** Maps numbers to colours and pixels, by tables of 256 colours that are made once. */
 import type { ColourMap } from "../../../../engine/present/plot/options.ts";
 import type { ColourRange, Elements } from "../../../../engine/present/plot/shown-chart.ts";
 import { colourMap } from "../../../ui/colour-maps.ts";
@@ -18,7 +18,7 @@ export function colourTable(map: ColourMap): Uint8Array {
   return table;
 }
 
-/** The share of a number in a range, from 0 to 1; NaN for NaN. */
+/** The fraction of a number in a range, from 0 to 1; NaN for NaN. */
 export function shareIn([low, high]: Domain, value: number): number {
   if (low === high) return value === low ? 0.5 : value > high ? 1 : value < low ? 0 : Number.NaN;
   return Math.min(1, Math.max(0, (value - low) / (high - low)));
@@ -31,7 +31,7 @@ export function colourAt(map: ColourMap, share: number): string {
   return `rgb(${red} ${green} ${blue})`;
 }
 
-/** The numbers at the ends of the map. A diverging map has zero in its middle, unless both ends are given. */
+/** The numbers at the ends of the map. A diverging map has zero in its middle, unless both ends are specified. */
 export function rangeOf({ map, min, max }: ColourRange, elements: Elements): Domain {
   const [low, high] = extentOf([elements], "linear") ?? [0, 1];
   if (map === "diverging" && min === null && max === null) {

@@ -50,15 +50,15 @@ describe("a decimated curve", () => {
 
 describe("dots", () => {
   it("that would cover each other, are outside, or nowhere are left out", () => {
-    const places = [
+    const dots = [
       [1, 1],
       [1.4, 1.2],
       [50, 50],
       [-1, 5],
       [Number.NaN, 5],
     ] as const;
-    const at = (dot: number) => places[dot] as readonly [number, number];
-    expect(visibleDots(places.length, at, [100, 60], 2)).toEqual([0, 2]);
+    const at = (dot: number) => dots[dot] as readonly [number, number];
+    expect(visibleDots(dots.length, at, [100, 60], 2)).toEqual([0, 2]);
   });
 });
 

@@ -8,7 +8,7 @@ export interface Curve {
   readonly y: Float64Array;
 }
 
-/** Whether x never falls, so that a view is a range of points. */
+/** True if x never falls, so that a view is a range of points. */
 export function isAscending(x: Float64Array): boolean {
   for (let at = 1; at < x.length; at++) if ((x[at] as number) < (x[at - 1] as number)) return false;
   return true;

@@ -1,6 +1,6 @@
-/** Saves the drawing of a chart as SVG or PNG, in the colours in which it is shown. */
+/** Saves the drawing of a chart as SVG or PNG, in the colours on the page. */
 
-/** The properties that the style sheet gives to marks and texts. */
+/** The properties that the style sheet sets on marks and texts. */
 const inlined = [
   "fill",
   "fill-opacity",
@@ -18,7 +18,7 @@ const inlined = [
 const namespace = "http://www.w3.org/2000/svg";
 const titleHeight = 28;
 
-/** The drawing with its title, by itself: its canvases as pictures, its styles written out. */
+/** The standalone drawing with its title: its canvases as pictures, its styles inlined. */
 function drawingOf(area: HTMLElement, title: string): SVGSVGElement {
   const { width, height } = area.getBoundingClientRect();
   const style = getComputedStyle(area);
@@ -42,9 +42,9 @@ function drawingOf(area: HTMLElement, title: string): SVGSVGElement {
   const corner = area.getBoundingClientRect();
   for (const part of area.querySelectorAll("canvas, svg.chart-svg")) {
     const box = part.getBoundingClientRect();
-    const place = { x: box.left - corner.left, y: box.top - corner.top + titleHeight };
+    const origin = { x: box.left - corner.left, y: box.top - corner.top + titleHeight };
     made.append(
-      part instanceof HTMLCanvasElement ? pictureOf(part, box, place) : copyOf(part, place),
+      part instanceof HTMLCanvasElement ? pictureOf(part, box, origin) : copyOf(part, origin),
     );
   }
   return made;
@@ -61,7 +61,7 @@ function pictureOf(
   { x, y }: Spot,
 ): SVGElement {
   const image = document.createElementNS(namespace, "image");
-  // A canvas that a worker draws on can be copied, but not written out.
+  // A canvas that a worker draws on can be copied, but not serialized.
   const copy = document.createElement("canvas");
   copy.width = canvas.width;
   copy.height = canvas.height;
@@ -112,7 +112,7 @@ export async function pngFile(area: HTMLElement, title: string): Promise<Blob> {
   });
 }
 
-/** A name for a file that browsers keep: the chart's, without what they refuse. */
+/** A file name that browsers accept: the chart's, without forbidden characters. */
 export function fileNameOf(chart: string, extension: string): string {
   const name = chart
     .replace(/[^\p{L}\p{N} ._-]+/gu, "-")

@@ -8,7 +8,7 @@ export function figureOf({ kind, frames }: Chart): FigureContent | null {
   return content?.kind === "figure" ? content : null;
 }
 
-/** The figures in which a chart stands. A figure stands in no other. */
+/** The figures that contain a chart. A figure contains no other figure. */
 export function figuresWith(charts: readonly Chart[], name: string): readonly Chart[] {
   if (charts.some((chart) => chart.name === name && chart.kind === "figure")) return [];
   return charts.filter((chart) => figureOf(chart)?.charts.includes(name));

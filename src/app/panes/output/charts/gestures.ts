@@ -1,11 +1,11 @@
-/** Reads fingers and mice on a chart: one that is dragged moves it, two zoom it too. */
+/** Reads fingers and mice on a chart: dragging one moves it, two zoom it too. */
 
 export type Point = readonly [number, number];
 
 export interface Gesture {
-  /** The way that the middle of the pointers went. */
+  /** The movement of the middle of the pointers. */
   readonly moved: Point;
-  /** The factor by which they are closer together than before; 1 for one pointer. */
+  /** The ratio of their former distance to the present one; 1 for one pointer. */
   readonly factor: number;
   readonly middle: Point;
 }
@@ -25,7 +25,7 @@ export class Pointers {
     this.#points.set(id, point);
   }
 
-  /** Null where the pointer is not down, or has hardly moved. */
+  /** Null if the pointer is not down, or has hardly moved. */
   move(id: number, point: Point): Gesture | null {
     const own = this.#points.get(id);
     if (own === undefined) return null;
@@ -43,7 +43,7 @@ export class Pointers {
     };
   }
 
-  /** Returns whether this was the second tap of two on one spot. */
+  /** Returns true for the second tap of a double tap. */
   up(id: number, point: Point, time: number): boolean {
     const wasDown = this.#points.delete(id);
     if (!wasDown || this.#isMoving || this.#points.size > 0) {
@@ -59,7 +59,7 @@ export class Pointers {
     return isDouble;
   }
 
-  /** Forgets a pointer that the browser has taken for something else. */
+  /** Forgets a pointer that the browser has used for another gesture. */
   cancel(id: number): void {
     this.#points.delete(id);
     this.#tapped = null;

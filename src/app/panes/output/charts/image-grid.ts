@@ -1,4 +1,4 @@
-/** Places images in a grid. */
+/** Arranges images in a grid. */
 
 export interface ImageGrid {
   readonly perRow: number;
@@ -12,7 +12,7 @@ export interface ImageGrid {
 const gap = 8;
 const captionHeight = 18;
 const largest = 320;
-/** Images are enlarged to about this size where there are several. */
+/** Images are enlarged to about this size if there are several. */
 const usual = 84;
 
 export function imageGrid(

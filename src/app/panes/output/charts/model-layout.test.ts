@@ -27,7 +27,7 @@ describe("the drawing of a model", () => {
     ]);
   });
 
-  it("puts other parts side by side where there is room", () => {
+  it("puts other parts side by side if there is space", () => {
     const parts = [module(0), module(1), module(1)];
     const wide = modelLayout(parts, 700);
     expect(wide.arrows).toEqual([]);
@@ -36,7 +36,7 @@ describe("the drawing of a model", () => {
     expect(narrow.boxes[1]?.x).toBe(narrow.boxes[2]?.x);
   });
 
-  it("fits its room, with each box in another or apart from it", () => {
+  it("fits its space, with each box inside another or separate from it", () => {
     const modules = fc
       .array(fc.tuple(fc.nat(4), fc.boolean(), fc.nat(2)), { minLength: 1, maxLength: 30 })
       .map((list) => list.map(([depth, isChain, count]) => module(depth, isChain, count)));

@@ -1,11 +1,11 @@
-/** Finds the point that the pointer means. */
+/** Finds the point nearest to the pointer. */
 import { type Curve, firstAtLeast } from "./decimate.ts";
 import type { View } from "./view.ts";
 
-/** Dots farther than this many pixels are not meant. */
+/** Dots farther than this many pixels are ignored. */
 const reach = 30;
 
-/** The index of the nearest point by x alone, or by distance; null where none is near. */
+/** The index of the nearest point by x only, or by distance; null if none is near. */
 export function nearestPoint(
   { x, y }: Curve,
   view: View,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { fitted, proportionOf } from "./proportion.ts";
 
-describe("a picture in its room", () => {
-  it("keeps its proportions, by the side that has less room", () => {
+describe("a picture in its space", () => {
+  it("keeps its proportions, by the side that has less space", () => {
     expect(fitted(1, 700, 400)).toEqual({ width: 400, height: 400 });
     expect(fitted(2, 300, 400)).toEqual({ width: 300, height: 150 });
     expect(fitted(null, 700, 400)).toEqual({ width: 700, height: 400 });

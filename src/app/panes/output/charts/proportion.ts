@@ -1,11 +1,11 @@
-/** The size of a picture that keeps its proportions in the room that it has. */
+/** The size of a picture that keeps its proportions in the available space. */
 
 const minWidth = 80;
 const minHeight = 40;
-/** Fields whose sides are more unequal than this have axes of different units, and fill their room. */
+/** Fields whose sides differ by more than this factor have axes of different units, and fill their space. */
 const maxUnequal = 4;
 
-/** `proportion` is the width by the height; null for what fills its room. A side may be stretched to be seen at all. */
+/** `proportion` is width by height; null to fill the space. A side may be stretched to be visible at all. */
 export function fitted(
   proportion: number | null,
   width: number,

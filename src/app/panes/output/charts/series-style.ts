@@ -21,8 +21,8 @@ const colours = [
 ].map((name) => `var(--${name})`);
 
 /**
- * Series of one name have one colour on all devices, which dashes tell apart. Where no series has a name, each device
- * has the colour that it has everywhere.
+ * Series of one name have one colour on all devices, with different dashes. If no series has a name, each device has
+ * its usual colour.
  */
 export function stylesOf(
   all: readonly { readonly device: Device; readonly name: string }[],

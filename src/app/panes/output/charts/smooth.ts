@@ -1,4 +1,4 @@
-/** Smooths a curve that is noisy. */
+/** Smooths a noisy curve. */
 
 /**
  * The exponential moving average with this weight of the past, from 0 to below 1, without the bias of its start.

@@ -1,4 +1,4 @@
-/** One sentence that tells what a chart shows, to those who do not see it and at a glance. */
+/** One sentence that summarizes a chart, for screen readers and at a glance. */
 import { deviceNames } from "../../../../engine/ir/device-kinds.ts";
 import type { FrameContent } from "../../../../engine/present/plot/shown-chart.ts";
 import type { Chart } from "../../../store/charts.ts";
@@ -6,7 +6,7 @@ import { countOf } from "../../../store/series-points.ts";
 import { extentOf, shortNumber } from "./axis.ts";
 import { seriesName } from "./table-of.ts";
 
-/** The series that a sentence names; others are counted. */
+/** The maximum number of series that a sentence names; others are counted. */
 const maxNamed = 4;
 
 export function pointsSummary({ points }: Chart): string {
@@ -85,7 +85,7 @@ function counted(count: number, thing: string): string {
   return `${count.toLocaleString("en")} ${thing}${count === 1 ? "" : "s"}`;
 }
 
-/** Whether two devices' frames show the same, to a relative difference that rounding explains; null for words. */
+/** States whether two devices' frames are equal, up to a relative difference due to rounding; null for words. */
 export function agreementWords(one: FrameContent, other: FrameContent): string {
   const [first, second] = [numbersOf(one), numbersOf(other)];
   if (first === null || second === null)

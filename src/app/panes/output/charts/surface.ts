@@ -5,17 +5,17 @@ import { shareIn } from "./colour-map.ts";
 import { proportionOf } from "./proportion.ts";
 
 export interface Quad {
-  /** The corners' x and y by turns, about -1 to 1, y upwards. */
+  /** The corners' x and y alternately, about -1 to 1, y upwards. */
   readonly corners: readonly number[];
-  /** The height in its middle as a share of the range. */
+  /** The height in its middle as a fraction of the range. */
   readonly share: number;
 }
 
-/** The lines of a grid that are drawn in each direction. */
+/** The number of lines of a grid drawn in each direction. */
 const maxLines = 80;
 const height = 0.55;
 
-/** Turned by an angle around its upright axis, and seen from above by a tilt, both in radians. */
+/** Rotated by an angle around its vertical axis, and seen from above by a tilt, both in radians. */
 export function quadsOf(
   { shape, elements, x: xEnds, y: yEnds }: FieldContent,
   angle: number,
@@ -28,7 +28,7 @@ export function quadsOf(
     shareIn(range, elements[row * columns + column] as number);
   const proportion = proportionOf(xEnds, yEnds) ?? 1;
   const [sine, cosine] = [Math.sin(angle), Math.cos(angle)];
-  const place = (row: number, column: number): readonly [number, number, number] => {
+  const pointOf = (row: number, column: number): readonly [number, number, number] => {
     const x = ((column / (columns - 1)) * 2 - 1) * Math.min(1, proportion);
     const y = ((row / (rows - 1)) * 2 - 1) * Math.min(1, 1 / proportion);
     const z = (shareAt(row, column) * 2 - 1) * height;
@@ -46,10 +46,10 @@ export function quadsOf(
       const [top, bottom] = [down[row - 1] as number, down[row] as number];
       const [left, right] = [across[column - 1] as number, across[column] as number];
       const corners = [
-        place(top, left),
-        place(top, right),
-        place(bottom, right),
-        place(bottom, left),
+        pointOf(top, left),
+        pointOf(top, right),
+        pointOf(bottom, right),
+        pointOf(bottom, left),
       ];
       const depth = corners.reduce((sum, [, , each]) => sum + each, 0);
       // A quad with a corner that is not finite is a hole.
@@ -66,7 +66,7 @@ export function quadsOf(
   return quads.sort((a, b) => b.depth - a.depth);
 }
 
-/** The first, the last, and as many rows between them as are drawn. */
+/** The first, the last, and the drawn rows between them. */
 function linesOf(count: number): readonly number[] {
   const drawn = Math.min(count, maxLines);
   return Array.from({ length: drawn }, (_, at) => Math.round((at * (count - 1)) / (drawn - 1)));

@@ -164,7 +164,7 @@ export function csvOf({ head, count, row }: ChartTable): string {
   return `${lines.join("\r\n")}\r\n`;
 }
 
-/** A text that a spreadsheet would take for a formula begins with an apostrophe. */
+/** A text that a spreadsheet would interpret as a formula gets an apostrophe in front. */
 function csvCell(cell: Cell): string {
   if (typeof cell === "number") return String(cell);
   const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;

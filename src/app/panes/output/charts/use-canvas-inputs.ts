@@ -1,4 +1,4 @@
-/** Tells of the pointer and the keys on a canvas, at most once for each frame of the screen. */
+/** Reports the pointer and the keys on a canvas, at most once for each frame of the screen. */
 import {
   type FocusEvent,
   type KeyboardEvent,

@@ -1,11 +1,11 @@
-/** Tells a chart what pointers, the wheel and keys do to it. */
+/** Reports pointer, wheel and key gestures to a chart. */
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from "react";
 import { type Point, Pointers } from "./gestures.ts";
 
-/** Places are pixels from the corner of the element. */
+/** Points are in pixels from the corner of the element. */
 export interface Gestures {
   readonly move: (pixels: Point) => void;
-  /** Shows more where the factor is above 1, and less, but larger, below. `around` is null for the middle. */
+  /** A factor above 1 shows more; a factor below 1 shows less, but larger. `around` is null for the middle. */
   readonly zoom: (factor: number, around: Point | null) => void;
   readonly reset: () => void;
 }
@@ -27,19 +27,19 @@ export function useGestures(
   { move, zoom, reset }: Gestures,
 ): GestureHandlers {
   const pointers = useRef(new Pointers());
-  const placeOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
+  const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
     const corner = element.current?.getBoundingClientRect();
     return [clientX - (corner?.left ?? 0), clientY - (corner?.top ?? 0)];
   };
   useEffect(() => {
     const area = element.current;
-    // A wheel scrolls the outputs, unless the chart has the focus or a key says that it is to zoom.
+    // A wheel scrolls the outputs, unless the chart has the focus or a key requests zooming.
     const wheel = (event: WheelEvent): void => {
       if (area !== document.activeElement && !event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
-      zoom(event.deltaY > 0 ? step : 1 / step, placeOf(event));
+      zoom(event.deltaY > 0 ? step : 1 / step, pointOf(event));
     };
-    // One finger may scroll the outputs, two are the chart's.
+    // One finger may scroll the outputs, two belong to the chart.
     const touch = (event: TouchEvent): void => {
       if (event.touches.length > 1 && event.cancelable) event.preventDefault();
     };
@@ -70,17 +70,17 @@ export function useGestures(
     },
     onPointerDown: (event) => {
       if (event.button !== 0) return;
-      pointers.current.down(event.pointerId, placeOf(event));
+      pointers.current.down(event.pointerId, pointOf(event));
       if (event.pointerType === "mouse") event.currentTarget.setPointerCapture(event.pointerId);
     },
     onPointerMove: (event) => {
-      const gesture = pointers.current.move(event.pointerId, placeOf(event));
+      const gesture = pointers.current.move(event.pointerId, pointOf(event));
       if (gesture === null) return;
       move(gesture.moved);
       if (gesture.factor !== 1) zoom(gesture.factor, gesture.middle);
     },
     onPointerUp: (event) => {
-      const isDouble = pointers.current.up(event.pointerId, placeOf(event), event.timeStamp);
+      const isDouble = pointers.current.up(event.pointerId, pointOf(event), event.timeStamp);
       if (isDouble && event.pointerType !== "mouse") reset();
     },
     onPointerCancel: (event) => pointers.current.cancel(event.pointerId),

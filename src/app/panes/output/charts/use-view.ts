@@ -10,14 +10,14 @@ export interface ViewControl {
   readonly chosen: Domains | null;
   readonly reset: () => void;
   readonly handlers: GestureHandlers;
-  /** To be called with the view that is drawn, and the corner of its marks in the element. */
+  /** Must be called with the drawn view, and the corner of its marks in the element. */
   readonly draws: (view: View, corner: Point) => void;
 }
 
 export function useView(element: RefObject<HTMLElement | null>): ViewControl {
   const [chosen, choose] = useState<Domains | null>(null);
   const drawn = useRef<{ readonly view: View; readonly corner: Point } | null>(null);
-  /** The view as it will be, which gestures before the next drawing build upon. */
+  /** The pending view, on which gestures before the next drawing build. */
   const change = (domains: (view: View, corner: Point) => Domains): void => {
     const now = drawn.current;
     if (now === null) return;

@@ -1,4 +1,4 @@
-/** The width of an element, which charts are drawn for. */
+/** The width of an element, for which charts are drawn. */
 import { type RefObject, useLayoutEffect, useState } from "react";
 
 export function useWidth(element: RefObject<HTMLElement | null>, before: number): number {

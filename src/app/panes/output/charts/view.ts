@@ -1,8 +1,8 @@
-/** The part of a chart that is shown, and how marks lie in it. */
+/** The part of a chart that is shown, and the locations of marks in it. */
 import type { Axis, Domain } from "./axis.ts";
 import type { Indices } from "./decimate.ts";
 
-/** The axes give pixels from the upper left corner of the area of the marks. */
+/** The axes map to pixels from the upper left corner of the area of the marks. */
 export interface View {
   readonly x: Axis;
   readonly y: Axis;
@@ -31,7 +31,7 @@ function pixel(value: number): string {
   return Math.min(farthest, Math.max(-farthest, value)).toFixed(1);
 }
 
-/** The path of a line through these points, which breaks where one cannot be drawn. */
+/** The path of a line through these points, which is interrupted where one cannot be drawn. */
 export function linePath(
   { x, y }: Pick<View, "x" | "y">,
   xs: Float64Array,
@@ -50,7 +50,7 @@ export function linePath(
   return path;
 }
 
-/** The outline of a band, in a part for each run of points that have both edges. */
+/** The outline of a band, with a part for each run of points that have both edges. */
 export function bandPath(
   view: Pick<View, "x" | "y">,
   xs: Float64Array,
@@ -76,7 +76,7 @@ export function bandPath(
   return path;
 }
 
-/** Error bars with caps; where the lower end cannot be drawn, such as below 0 on a log axis, it is the chart's edge. */
+/** Error bars with caps; if the lower end cannot be drawn, such as below 0 on a log axis, it is the chart's edge. */
 export function whiskerPath(
   { x, y, height }: View,
   xs: ArrayLike<number>,

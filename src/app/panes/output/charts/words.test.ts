@@ -50,7 +50,7 @@ describe("a chart of points", () => {
     expect(csvOf(table)).toBe('series,x,y\r\nGPU,0,3\r\nGPU,1,2\r\n"test, CPU",0,5\r\n');
   });
 
-  it("tells devices by colour, or by dashes where series have names", () => {
+  it("distinguishes devices by colour, or by dashes if series have names", () => {
     expect(
       stylesOf([
         { device: "gpu", name: "" },
@@ -170,7 +170,7 @@ describe("a frame", () => {
     expect(devicesOf([known, { ...known, device: "cpu" }, known])).toEqual(["gpu", "cpu"]);
   });
 
-  it("has its shares in percent", () => {
+  it("has its fractions in percent", () => {
     expect([percent(1), percent(0.1234), percent(0)]).toEqual(["100%", "12.3%", "0%"]);
   });
 });

@@ -1,4 +1,4 @@
-/** A table that is sorted by its columns, of which only the rows in sight are in the page. */
+/** A table that is sorted by its columns, of which only the visible rows are in the page. */
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, useRef } from "react";
 import { useScrollable } from "../../../ui/use-scrollable.ts";
@@ -20,7 +20,7 @@ interface Props {
 
 /** The height of a row in pixels. */
 const rowHeight = 24;
-/** The rows that are in the page beyond those in sight; a table of few rows is there as a whole, to be found in. */
+/** The rows kept in the page beyond the visible ones; a short table is complete, so that the browser can search it. */
 const fewRows = 100;
 const overscan = 12;
 

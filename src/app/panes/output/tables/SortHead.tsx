@@ -1,4 +1,4 @@
-/** The head of a column, which sorts the rows by it when it is pressed. */
+/** The head of a column; pressing it sorts the rows. */
 import type { CSSProperties, ReactNode } from "react";
 import { tip } from "../../../ui/tips/tip.ts";
 import type { SortedRows } from "./use-sorted-rows.ts";
@@ -8,7 +8,7 @@ interface Props {
   readonly column: number;
   readonly sorted: SortedRows;
   readonly style?: CSSProperties;
-  /** The column's place among all, where some are not in the page. */
+  /** The column's index among all, if some are not in the page. */
   readonly index?: number;
 }
 

@@ -1,6 +1,6 @@
-/** Sorts the rows of a table by one column: numbers by size, before texts by their characters; nothing comes last. */
+/** Sorts the rows of a table by one column: numbers by value, then texts by their characters; empty cells come last. */
 
-/** The key that a cell is sorted by; null for an empty one and for what is no number. */
+/** The key by which a cell is sorted; null for an empty one and for NaN. */
 export type SortKey = number | string | null;
 
 export interface Sorting {
@@ -8,13 +8,13 @@ export interface Sorting {
   readonly isFalling: boolean;
 }
 
-/** The next order when a column's title is pressed: rising, falling, and as the rows came. */
+/** The next order when a column's title is pressed: ascending, descending, and the original order. */
 export function nextSorting(before: Sorting | null, column: number): Sorting | null {
   if (before?.column !== column) return { column, isFalling: false };
   return before.isFalling ? null : { column, isFalling: true };
 }
 
-/** The indices of the rows in their order. Equal rows stay as they came. */
+/** The indices of the rows in sorted order. Equal rows keep their original order. */
 export function sortedRows(
   count: number,
   keyOf: (row: number) => SortKey,

@@ -5,7 +5,7 @@ import { nextSorting, type Sorting, type SortKey, sortedRows } from "./sort-rows
 export interface SortedRows {
   readonly sorting: Sorting | null;
   readonly sortBy: (column: number) => void;
-  /** The index of the row that is at this place. */
+  /** The index of the row at this index of the sorted order. */
   readonly rowAt: (index: number) => number;
 }
 

@@ -1,13 +1,13 @@
-/** Stands where the program cleared the console, with a button that shows what was there. */
+/** Marks where the program cleared the console, with a button that shows the cleared outputs. */
 import type { ReactNode } from "react";
 import type { Slot } from "../../../store/slots.ts";
 import { PlaceLink } from "../../../ui/PlaceLink.tsx";
 
 interface Props {
   readonly slot: Slot;
-  /** The number of outputs that are hidden by it. */
+  /** The number of outputs hidden by it. */
   readonly hidden: number;
-  /** Whether all that was cleared is shown. */
+  /** True if the cleared outputs are shown. */
   readonly isShown: boolean;
   readonly toggle: () => void;
 }

@@ -15,7 +15,7 @@ const inspector = partOf(
 interface Props {
   readonly tree: ValueTree;
   readonly device: Device;
-  /** The output of each device there. */
+  /** The output of each device in the slot. */
   readonly entries: Slot["entries"];
 }
 
@@ -30,7 +30,7 @@ export function Inspector({ tree, device, entries }: Props): ReactNode {
 
 interface ButtonProps {
   readonly isOpen: boolean;
-  /** The name of the value among others of its line; nothing where it is alone. */
+  /** The name of the value among others of its line; missing if it is the only one. */
   readonly of?: string;
   readonly toggle: () => void;
 }

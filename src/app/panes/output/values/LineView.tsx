@@ -28,7 +28,7 @@ interface Props {
   readonly slot: Slot;
 }
 
-/** A value of the line whose inspector is open, by the way to it. */
+/** A value of the line whose inspector is open, by its path. */
 interface Opened {
   readonly way: string;
   readonly tree: ValueTree;

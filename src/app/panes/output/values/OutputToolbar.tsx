@@ -1,4 +1,4 @@
-/** Filters and settings of the output, which come once there is something to filter. */
+/** Filters and settings of the output, shown once there is something to filter. */
 import { type ReactNode, useMemo, useState } from "react";
 import { type Level, levels } from "../../../../engine/present/presenter.ts";
 import { type OutputView, useOutputView } from "../../../store/output-view.ts";
@@ -12,7 +12,7 @@ interface Props {
   readonly clear: () => void;
 }
 
-/** All outputs are in sight if there are fewer, of one level. */
+/** Fewer outputs, of one level, need no filter. */
 const fewest = 8;
 
 const levelNames: Readonly<Record<Level, string>> = {

@@ -1,4 +1,4 @@
-/** A printed tensor: dtype, shape and abridged elements, and on demand all that the page can tell of it. */
+/** A printed tensor: dtype, shape and abridged elements, and on demand the inspector. */
 import { type ReactNode, useState } from "react";
 import { deviceNames } from "../../../../engine/ir/device-kinds.ts";
 import { allDevices, type Device, type ShownEntry } from "../../../program/events.ts";
@@ -14,7 +14,7 @@ interface Props {
   readonly slot: Slot;
 }
 
-/** The tensor that the entry is of. */
+/** The only value of the entry. */
 const only = { kind: "tensor", index: 0 } as const;
 
 export function TensorView({ entry, device, slot }: Props): ReactNode {

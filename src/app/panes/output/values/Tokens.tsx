@@ -11,7 +11,7 @@ interface Props {
   readonly limits?: TextLimits;
 }
 
-/** A line shows the beginning of a large value; the rest is in its tree. */
+/** A line shows the beginning of a large value; its tree shows the remainder. */
 export const lineLimits: TextLimits = { depth: 4, entries: 100, characters: 1_000 };
 
 export function Tokens({ tree, tensors, limits = lineLimits }: Props): ReactNode {
@@ -51,7 +51,7 @@ function TensorToken({ tensor }: { readonly tensor: PrintedTensor | undefined })
 
 const maxText = 120;
 
-/** The elements on one line, cut where they are many. */
+/** The elements on one line, shortened if there are many. */
 function shortText({ elements, shape, dtype }: PrintedTensor): string {
   const line = formatTensor(elements, shape, dtype).replace(/\s*\n\s*/g, " ");
   return line.length > maxText ? `${line.slice(0, maxText)}…` : line;

@@ -9,7 +9,7 @@ import { PlaceLink } from "../../../ui/PlaceLink.tsx";
 import { lineLimits, Tokens } from "./Tokens.tsx";
 import { rootPath, rowsOf, stepOf, type TreeRow } from "./tree-rows.ts";
 
-/** A value in a line: the way to it, and its name there. */
+/** A value in a line: its path, and its name there. */
 export interface Inspected {
   readonly way: string;
   readonly tree: ValueTree;
@@ -24,7 +24,7 @@ interface Props {
   readonly inspect: (value: Inspected) => ReactNode;
 }
 
-/** Values inside another one are shown shorter than the whole one. */
+/** Nested values are shown shorter than the whole one. */
 const innerLimits = { ...lineLimits, depth: 2, entries: 10, characters: 200 };
 
 export function ValueTreeView({ tree, stacks, tensors, inspect }: Props): ReactNode {

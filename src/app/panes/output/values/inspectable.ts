@@ -7,16 +7,16 @@ import { allDevices, type Device, type ShownEntry } from "../../../program/event
 import type { Slot } from "../../../store/slots.ts";
 import type { ElementType, ShownElements } from "./inspector/inspected.ts";
 
-/** Elements with the device that they are of. */
+/** Elements with the device that produced them. */
 export interface DeviceElements {
   readonly device: Device;
   readonly elements: ShownElements;
 }
 
-/** An array of fewer numbers is all in its line. */
+/** An array of fewer numbers is completely visible in its line. */
 const fewest = 10;
 
-/** Whether there is more to see of a value than its line. */
+/** True if there is more to see of a value than its line. */
 export function isInspectable(tree: ValueTree, entry: ShownEntry): boolean {
   if (tree.kind === "tensor") return (entry.tensors?.[tree.index]?.elements.length ?? 0) > 1;
   if (!isBranch(tree)) return false;
@@ -66,7 +66,7 @@ function isComparable(one: ShownElements, other: ShownElements): boolean {
   );
 }
 
-/** The type of the elements of an array with this name of a class. */
+/** The type of the elements of an array with this class name. */
 function typeOfArray(name: string): ElementType {
   if (name === "Float32Array") return "f32";
   if (/^Uint\d+(Clamped)?Array$/.test(name)) return "u32";

@@ -64,7 +64,7 @@ describe("shownSlots", () => {
     expect(numbers(slots, { clearedTo: 2 })).toEqual([3, 7]);
   });
 
-  it("counts equal lines of one place, and nothing else", () => {
+  it("counts equal lines of one position, and nothing else", () => {
     const same = [slot(0, "a"), slot(1, "a"), slot(2, "a"), slot(3, "b"), slot(4, "a")];
     const shown = shownSlots(same, all);
     expect(shown.map(({ count }) => count)).toEqual([3, 1, 1]);

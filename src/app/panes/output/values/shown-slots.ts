@@ -1,6 +1,6 @@
 /**
- * Chooses the outputs that are drawn. In: a run's slots and how the visitor looks at them. Out: the slots that
- * pass, each with the number of equal lines that it stands for.
+ * Chooses the outputs that are drawn. In: a run's slots and the visitor's filters. Out: the slots that pass, each with
+ * the number of equal lines that it represents.
  */
 import type { Level } from "../../../../engine/present/presenter.ts";
 import { allDevices } from "../../../program/events.ts";
@@ -11,14 +11,14 @@ export interface ShownSlot {
   readonly slot: Slot;
   /** The number of equal lines, this one included. */
   readonly count: number;
-  /** The number of outputs that this line cleared and that are not shown. */
+  /** The number of hidden outputs that this line cleared. */
   readonly cleared: number;
 }
 
 export interface SlotFilter extends Pick<OutputView, "hidden" | "words" | "areRepeatsMerged"> {
   /** Outputs up to this slot were cleared. */
   readonly clearedTo: number;
-  /** Whether what the program cleared is shown all the same. */
+  /** If true, outputs that the program cleared are shown. */
   readonly showsCleared: boolean;
   /** The groups that the visitor opened or closed. */
   readonly toggled: ReadonlySet<number>;
@@ -30,7 +30,7 @@ export function shownSlots(slots: readonly Slot[], filter: SlotFilter): readonly
   const shown: { slot: Slot; count: number; cleared: number }[] = [];
   const clearing = showsCleared ? -1 : slots.findLastIndex(clears);
   let cleared = 0;
-  /** The depth of the closed group that the outputs are in. */
+  /** The depth of the closed group that contains the outputs. */
   let closed = Number.POSITIVE_INFINITY;
   for (const [index, slot] of slots.entries()) {
     if (slot.slot <= clearedTo) continue;
@@ -49,7 +49,7 @@ export function shownSlots(slots: readonly Slot[], filter: SlotFilter): readonly
   return shown;
 }
 
-/** Whether the line says that what came before it is cleared. */
+/** True if the line clears the outputs before it. */
 export function clears({ entries }: Slot): boolean {
   const entry = firstOf(entries);
   return entry?.kind === "text" && entry.clears === true;
@@ -61,13 +61,13 @@ export function isLasting({ entries }: Slot): boolean {
   return kind === "chart" || kind === "file";
 }
 
-/** The number of outputs that an entry says were left out; 0 for every other entry. */
+/** The number of outputs that an entry reports as left out; 0 for every other entry. */
 export function leftOutIn({ entries }: Slot): number {
   const entry = firstOf(entries);
   return entry?.kind === "left out" ? entry.count : 0;
 }
 
-/** The levels of the outputs, in the order of their weight. */
+/** The levels of the outputs, in order of severity. */
 export function levelsOf(slots: readonly Slot[]): ReadonlySet<Level> {
   return new Set(slots.map(levelOf));
 }
@@ -77,7 +77,7 @@ export function levelOf({ entries }: Slot): Level {
   return entry?.kind === "text" ? entry.level : "log";
 }
 
-/** Whether a line begins a group that is closed; false for every other line. */
+/** True if a line begins a group that is closed; false for every other line. */
 export function isClosed(slot: Slot, toggled: ReadonlySet<number>): boolean {
   const group = detailOf(slot)?.group;
   return group !== undefined && (group === "closed") !== toggled.has(slot.slot);
@@ -102,7 +102,7 @@ function hasWords({ entries }: Slot, wanted: string): boolean {
   return Object.values(entries).some(({ text }) => text.toLowerCase().includes(wanted));
 }
 
-/** Whether a line follows its equal from the same place of the program. */
+/** True if a line equals the one before and comes from the same position of the program. */
 function isRepeat(before: Slot, slot: Slot): boolean {
   const [position, other] = [before.position, slot.position];
   if (position?.line !== other?.line || position?.column !== other?.column) return false;

@@ -80,7 +80,7 @@ describe("stepOf", () => {
     expect(step("ArrowLeft", "0")).toEqual({ to: "0" });
   });
 
-  it("opens and closes with Enter and space, and leaves other keys alone", () => {
+  it("opens and closes with Enter and space, and ignores other keys", () => {
     expect(step("Enter", "0")).toEqual({ isOpen: true });
     expect(step(" ", "0", "0")).toEqual({ isOpen: false });
     expect(step("Enter", "0.0.0", "0", "0.0")).toBeNull();

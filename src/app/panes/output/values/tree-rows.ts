@@ -1,4 +1,4 @@
-/** The rows of a value's tree that are shown: each value, and the contents of those that are open. */
+/** The shown rows of a value's tree: each value, and the contents of those that are open. */
 import type { Frame } from "../../../../engine/graph/position.ts";
 import {
   type Branch,
@@ -8,20 +8,20 @@ import {
   type ValueTree,
 } from "../../../../engine/present/value-tree.ts";
 
-interface RowPlace {
-  /** The way from the root, which tells rows apart. */
+interface RowContext {
+  /** The path from the root, which identifies a row. */
   readonly path: string;
   /** 1 for the root. */
   readonly level: number;
 }
 
-export type TreeRow = RowPlace &
+export type TreeRow = RowContext &
   (
     | {
         readonly kind: "value";
         readonly label: Entry["key"];
         readonly tree: ValueTree;
-        /** Null for a value that has nothing to open. */
+        /** Null for a value without contents. */
         readonly isOpen: boolean | null;
       }
     | { readonly kind: "left out"; readonly count: number }
@@ -69,10 +69,10 @@ function parentOf(path: string): string {
   return path.slice(0, Math.max(rootPath.length, path.lastIndexOf(".")));
 }
 
-/** The effect of a key: to move to a row, or to open or close the one that has the focus. */
+/** The effect of a key: to move to a row, or to open or close the focused one. */
 export type Step = { readonly to: string } | { readonly isOpen: boolean };
 
-/** Null for a key that does nothing in the row. */
+/** Null for a key without a function in the row. */
 export function stepOf(key: string, rows: readonly TreeRow[], active: string): Step | null {
   const at = rows.findIndex(({ path }) => path === active);
   const row = rows[at];

@@ -46,7 +46,7 @@ function keptSentence({ peak }: MemoryView): string {
   return `${formatBytes(peak.held)} allocated, ${formatBytes(idle + pool)} unused.`;
 }
 
-/** The most lines that are listed. */
+/** The maximum number of listed lines. */
 const maxLines = 12;
 
 function PeakTable({ view: { peak } }: { readonly view: MemoryView }): ReactNode {
@@ -88,7 +88,7 @@ function PeakTable({ view: { peak } }: { readonly view: MemoryView }): ReactNode
   );
 }
 
-/** The most kinds of tensors that are listed for a line. */
+/** The maximum number of kinds of tensors listed for a line. */
 const maxOwners = 4;
 
 function Owners({ owners }: { readonly owners: readonly NamedOwner[] }): ReactNode {

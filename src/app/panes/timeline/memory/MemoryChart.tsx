@@ -1,4 +1,4 @@
-/** The memory of a device over the time of a timeline, which it is zoomed and moved with. */
+/** The memory of a device over the time of a timeline; both are zoomed and moved together. */
 import { type ReactNode, useCallback } from "react";
 import type { MemoryLevel } from "../../../../engine/executor/host/memory-log.ts";
 import { formatBytes, formatMilliseconds } from "../../../ui/format.ts";

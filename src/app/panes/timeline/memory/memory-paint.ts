@@ -1,4 +1,4 @@
-/** Paints memory over time on a canvas: an area for each part, one on the other, up to what the device holds. */
+/** Paints memory over time on a canvas: stacked areas for the parts, up to what the device holds. */
 import type { MemoryLevel } from "../../../../engine/executor/host/memory-log.ts";
 import { largest } from "../../../../engine/ir/extremes.ts";
 import { formatBytes } from "../../../ui/format.ts";
@@ -9,10 +9,10 @@ import { pixelOf } from "../trace/window.ts";
 import { type MemoryPart, type MemoryView, memoryParts, partsOf } from "./memory-view.ts";
 
 export const chartHeight = 150;
-/** The room above the highest level. */
+/** The space above the highest level. */
 const top: number = heights.axis + 6;
 
-/** The colour of each part, by what has it in the timeline's lanes. */
+/** The colour of each part, that of the related lane in the timeline. */
 const colourOf: Readonly<Record<MemoryPart, keyof Colours>> = {
   values: "kernel",
   scratch: "compile",
@@ -24,7 +24,7 @@ export interface MemoryScene {
   readonly view: MemoryView;
   readonly window: Ends;
   readonly range: Ends | null;
-  /** The level that the pointer is on. */
+  /** The level under the pointer. */
   readonly hit: MemoryLevel | null;
   readonly width: number;
 }
@@ -55,7 +55,7 @@ export function paintMemory(context: Context, scene: MemoryScene, colours: Colou
   if (range) paintRange(context, area, range, colours);
 }
 
-/** Fills the area below the steps of the levels in sight. */
+/** Fills the area below the steps of the visible levels. */
 function paintArea(
   context: Context,
   { view: { levels }, window, width }: MemoryScene,
@@ -78,7 +78,7 @@ function paintArea(
   context.fill();
 }
 
-/** Bytes have round numbers in powers of two. */
+/** Ticks for bytes are at round numbers in powers of two. */
 function paintScale(
   context: Context,
   { width }: MemoryScene,

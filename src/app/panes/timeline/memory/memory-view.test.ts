@@ -39,7 +39,7 @@ function round(memory: Partial<ToldMemory>): RoundTrace {
   };
 }
 
-describe("the memory of a round", () => {
+describe("the memory of an execution", () => {
   const levels = [level(499, 10), level(512.5, values, 2 ** 21), level(520, 40)];
   const peak = { ...level(512.5, values, 2 ** 21), owners };
   const [view, ...others] = memoryViews(round({ levels, peak }), source);
@@ -50,7 +50,7 @@ describe("the memory of a round", () => {
     expect(view?.levels.map(({ time }) => time)).toEqual([-1, 12.5, 20]);
   });
 
-  it("tells the lines of the peak, the largest first, with the variables of their tensors", () => {
+  it("lists the lines of the peak, the largest first, with the variables of their tensors", () => {
     const lines = view?.peak?.lines ?? [];
     expect(lines.map(({ position, bytes }) => [position?.line, bytes])).toEqual([
       [1, 2 ** 21 + 16],

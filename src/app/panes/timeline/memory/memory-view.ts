@@ -1,6 +1,6 @@
 /**
- * The memory of a device over time, for people. In: what the engine noted in a round. Out: levels on the timeline's
- * time, the lines that own the peak, and a sentence about it.
+ * The memory of a device over time, for people. In: what the engine noted in an execution. Out: levels on the
+ * timeline's clock, the lines that own the peak, and a sentence about it.
  */
 import type { MemoryLevel, Tallies } from "../../../../engine/executor/host/memory-log.ts";
 import { deviceNames } from "../../../../engine/ir/device-kinds.ts";
@@ -29,20 +29,20 @@ export interface LineAtPeak {
 }
 
 export interface NamedOwner extends Pick<ToldOwner, "tensor" | "isScratch" | "count" | "bytes"> {
-  /** The variable, or else the function that was called; null where neither is known. */
+  /** The variable, otherwise the function that was called; null if neither is known. */
   readonly name: string | null;
 }
 
 export interface MemoryView {
   readonly device: string;
-  /** In times from the first span of the round. */
+  /** In times from the first span of the execution. */
   readonly levels: readonly MemoryLevel[];
   readonly merged: number;
   readonly peak: (MemoryLevel & { readonly lines: readonly LineAtPeak[] }) | null;
   readonly tallies: Tallies;
 }
 
-/** The memory of each device of a round on which anything was allocated. `source` has the lines of the program. */
+/** The memory of each device of an execution on which anything was allocated. `source` has the lines of the program. */
 export function memoryViews(round: RoundTrace, source: readonly string[]): readonly MemoryView[] {
   const begin = beginOf(round);
   const shifted = (level: MemoryLevel): MemoryLevel => ({ ...level, time: level.time - begin });
@@ -64,7 +64,7 @@ export function partsOf({ values, scratch, idle, held }: MemoryLevel): Record<Me
   return { values, scratch, idle, pool: Math.max(0, held - values - scratch - idle) };
 }
 
-/** The level that is in force at this time; null before the first one. */
+/** The level at this time; null before the first one. */
 export function levelAt(levels: readonly MemoryLevel[], time: number): MemoryLevel | null {
   let [low, high] = [0, levels.length];
   while (low < high) {

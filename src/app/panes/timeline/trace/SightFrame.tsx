@@ -1,4 +1,4 @@
-/** A picture of time, which is zoomed, moved and selected from by mouse, touch and keyboard. */
+/** A picture of time that is zoomed, moved and selected from by mouse, touch and keyboard. */
 import {
   type KeyboardEvent,
   type PointerEvent,
@@ -21,24 +21,24 @@ export interface Point {
 }
 
 interface Props<Hit> {
-  /** The accessible name, which tells the keys. */
+  /** The accessible name, which lists the keys. */
   readonly label: string;
   readonly whole: Ends;
   readonly sight: Sight;
   readonly change: (change: (sight: Sight) => Sight) => void;
   /** In CSS pixels. */
   readonly height: number;
-  /** Paints the picture at this width with what the pointer is on. */
+  /** Paints the picture at this width with the item under the pointer. */
   readonly paint: (context: CanvasRenderingContext2D, width: number, hit: Hit | null) => void;
   readonly hitAt: (point: Point, width: number) => Hit | null;
   readonly tooltip: (hit: Hit, point: Point, width: number) => ReactNode;
-  /** Called with what was clicked, or tapped for a second time. */
+  /** Called with the item that was clicked, or tapped for a second time. */
   readonly choose?: (hit: Hit) => void;
-  /** Whether a drag that begins at this height selects. */
+  /** Returns true if a drag that begins at this height selects. */
   readonly selectsAt?: (y: number) => boolean;
 }
 
-/** A canvas of more pixels may not be given its memory. */
+/** Browsers may refuse memory for a canvas of more pixels. */
 const maxPixels = 2 ** 24;
 /** A pointer that moves less than this clicks. */
 const clickPixels = 4;
@@ -163,7 +163,7 @@ export function SightFrame<Hit>(props: Props<Hit>): ReactNode {
     if (!current || current.hasMoved) return;
     const before = hover?.hit;
     const hit = hoverAt(pointOf(event));
-    // Without a mouse the first tap tells what it is, and the second one goes there.
+    // Without a mouse the first tap shows the tooltip, and the second one follows the link.
     if (hit && (event.pointerType === "mouse" || before === hit)) choose?.(hit);
   };
 

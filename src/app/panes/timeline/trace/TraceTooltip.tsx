@@ -1,4 +1,4 @@
-/** Names the span that the pointer is on, with its duration and the line that it comes from. */
+/** Names the span under the pointer, with its duration and the line that it comes from. */
 import type { ReactNode } from "react";
 import { formatMilliseconds } from "../../../ui/format.ts";
 import { gapNames } from "./gaps.ts";
@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function TraceTooltip({ hit, x, y, width }: Props): ReactNode {
-  // On the right half of the picture there is more room on the left of the pointer.
+  // On the right half of the picture there is more space on the left of the pointer.
   const side = x > width / 2 ? { right: width - x + 10 } : { left: x + 10 };
   const [name, details, position] =
     "cause" in hit ? [gapNames[hit.cause], "", null] : [hit.name, hit.details, hit.position];

@@ -141,7 +141,7 @@ function ShownTrace({ view, memory }: NamedView): ReactNode {
   );
 }
 
-/** "12.0 of 703 ms", "900 µs of 703 ms": the unit is written once where both have the same. */
+/** "12.0 of 703 ms", "900 µs of 703 ms": the unit is written once if both have the same. */
 function ofWhole(part: number, whole: number): string {
   const [shown, all] = [formatMilliseconds(part), formatMilliseconds(whole)];
   const [number, unit] = shown.split(" ");

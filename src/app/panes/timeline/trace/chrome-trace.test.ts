@@ -5,7 +5,7 @@ import { endsOf, spanKinds, type TraceLane, type TraceSpan, type TraceView } fro
 import { readChromeTrace } from "./read-chrome-trace.ts";
 import { rowsOf } from "./rows.ts";
 
-/** The rules of the Trace Event Format for the events that are written: what breaks them, by event. */
+/** Checks the written events against the rules of the Trace Event Format; returns violations by event. */
 function violations(text: string): string[] {
   const trace = JSON.parse(text);
   if (!Array.isArray(trace.traceEvents)) return ["traceEvents is no array"];
@@ -39,7 +39,7 @@ function violations(text: string): string[] {
   });
 }
 
-/** Readers keep whole nanoseconds, so shorter times are no part of a trace. */
+/** Readers keep integer nanoseconds, so shorter times are not part of a trace. */
 const microseconds = (most: number): fc.Arbitrary<number> => fc.nat(most).map((each) => each / 1e3);
 const spans = fc.array(
   fc.record({

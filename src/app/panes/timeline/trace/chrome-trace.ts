@@ -94,7 +94,7 @@ function complete(
   return { ph: "X", name, cat: kind, ts: from / 1e3, dur: (to - from) / 1e3, pid, tid, args };
 }
 
-/** Readers of the format keep whole nanoseconds. */
+/** Readers of the format keep integer nanoseconds. */
 function nanoseconds(milliseconds: number): number {
   return Math.round(1e6 * milliseconds);
 }

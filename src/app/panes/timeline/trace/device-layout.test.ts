@@ -36,7 +36,7 @@ describe("executions on a device", () => {
     expect(ends([execution(0, 10, [1, 3])])).toEqual([[6, 10]]);
   });
 
-  it("of which the host heard together share the time, in the order of their calls", () => {
+  it("reported to the host together share the time, in the order of their calls", () => {
     expect(ends([execution(0, 10, [2]), execution(1, 10, [3])])).toEqual([
       [5, 7],
       [7, 10],

@@ -1,4 +1,4 @@
-/** Draws executions when the device was at work on them, with their kernels inside. */
+/** Draws executions at the times when the device was busy with them, with their kernels inside. */
 import { deviceTimes } from "../../../program/account/device-times.ts";
 import type { ToldSpan, TracedStep } from "../../../program/events.ts";
 import type { Ends } from "./model.ts";
@@ -8,7 +8,7 @@ export type Execution = Extract<ToldSpan, { kind: "execute" }>;
 
 interface PlacedKernel extends Ends {
   readonly step: TracedStep;
-  /** The measured time, which may be longer than what is drawn of it. */
+  /** The measured time, which may be longer than the drawn one. */
   readonly milliseconds: number;
 }
 

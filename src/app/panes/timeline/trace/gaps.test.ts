@@ -68,7 +68,7 @@ describe("totals", () => {
     expect(totalsOf([other, readback], whole).map(({ busy }) => busy)).toEqual([7, 10]);
   });
 
-  it("tell how long more than one lane was busy", () => {
+  it("state how long more than one lane was busy", () => {
     const other: TraceLane = { ...lane, name: "Compiler", rows: [[span(8, 20.5)]] };
     expect(overlapOf([lane], whole)).toBe(0);
     expect(overlapOf([lane, other], whole)).toBe(4.5);

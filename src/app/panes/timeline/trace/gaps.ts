@@ -1,6 +1,6 @@
 /**
- * Names the times in which a device had nothing to do by what else went on: a transfer or the compiler, if it fills
- * at least half of the gap; else the device waited for the host, which the program keeps busy.
+ * Names the times in which a device was idle by what else went on: a transfer or the compiler, if it fills at least
+ * half of the gap; otherwise the device waited for the host, which the program keeps busy.
  */
 import {
   common,
@@ -15,12 +15,12 @@ import type { Ends, Gap, TraceLane, TraceSpan } from "./model.ts";
 
 /** Shorter gaps are not named. */
 const minShare = 0.02;
-/** A span that goes on for this share of a gap is its cause. */
+/** A span that covers this fraction of a gap is its cause. */
 const causeShare = 0.5;
 
 type Cause = Exclude<Gap["cause"], "host">;
 
-/** The gaps between the spans of a device, as far as they are at least this share of the whole. */
+/** The gaps between the spans of a device that are at least this fraction of the whole. */
 export function gapsOf(
   device: readonly Ends[],
   others: Readonly<Record<Cause, readonly Ends[]>>,
@@ -37,7 +37,7 @@ export function gapsOf(
   });
 }
 
-/** The times between spans that are in the order of their starts. */
+/** The times between spans in the order of their starts. */
 function free(spans: readonly Ends[]): Ends[] {
   const gaps: Ends[] = [];
   let end = spans[0]?.end ?? 0;
@@ -48,7 +48,7 @@ function free(spans: readonly Ends[]): Ends[] {
   return gaps;
 }
 
-/** Returns the time within a range in which at least one of the spans, in the order of their starts, goes on. */
+/** The time within a range in which at least one of the spans, in the order of their starts, goes on. */
 export function busyWithin(spans: readonly Ends[], { start: from, end: to }: Ends): number {
   let [busy, reached] = [0, from];
   for (const { start, end } of spans) {
@@ -63,7 +63,7 @@ export function busyWithin(spans: readonly Ends[], { start: from, end: to }: End
 
 export interface LaneTotal {
   readonly lane: TraceLane;
-  /** The number of spans that are in the range, in whole or in part. */
+  /** The number of spans that overlap the range. */
   readonly count: number;
   /** The milliseconds in which at least one of them went on; of a readback, those after the work that it waited for. */
   readonly busy: number;
@@ -112,10 +112,10 @@ export function byStart<Span extends Ends>(spans: readonly Span[]): readonly Spa
   return [...spans].sort((a, b) => a.start - b.start);
 }
 
-/** Lanes that have nothing but times: their spans have no line to go to. */
+/** Lanes of unnamed spans, which have no line to go to. */
 const plainKinds: readonly TraceSpan["kind"][] = ["program", "engine"];
 
-/** The longest pieces of work of a view within a range, longest first. */
+/** The longest spans of a view within a range, longest first. */
 export function longest(lanes: readonly TraceLane[], range: Ends, most: number): TraceSpan[] {
   return lanes
     .flatMap(({ rows }) => rows.flat())

@@ -28,10 +28,10 @@ export function geometryOf(lanes: readonly TraceLane[]): Geometry {
   return { boxes, height: top };
 }
 
-/** A pointer does not meet a span of less than a pixel. */
+/** A span narrower than a pixel is hit within this distance. */
 const tolerance = 3;
 
-/** Finds the span that is drawn at a point of a picture of this width; null where there is none. */
+/** Finds the span drawn at a point of a picture of this width; null if there is none. */
 export function hitAt(
   { boxes }: Geometry,
   window: Ends,

@@ -1,4 +1,4 @@
-/** A timeline to draw: lanes of spans with real begin and end, from a run of the program or from a file. */
+/** A timeline to draw: lanes of spans with measured beginnings and ends, from a run of the program or from a file. */
 import type { SourcePosition } from "../../../program/events.ts";
 
 export const spanKinds = [
@@ -28,7 +28,7 @@ export interface TraceSpan extends Ends {
   readonly position: SourcePosition | null;
 }
 
-/** A time in which a device had nothing to do, with what it waited for. */
+/** A time in which a device was idle, with what it waited for. */
 export interface Gap extends Ends {
   readonly cause: "host" | "upload" | "readback" | "compile";
 }
@@ -47,11 +47,11 @@ export interface TraceLane {
 
 export interface TraceView extends Ends {
   readonly lanes: readonly TraceLane[];
-  /** The number of spans for which there was no room. */
+  /** The number of spans for which there was no space. */
   readonly leftOut: number;
 }
 
-/** The time from the first start to the last end; 0 to 1 where there are no spans. */
+/** The time from the first start to the last end; 0 to 1 if there are no spans. */
 export function endsOf(lanes: readonly TraceLane[]): Ends {
   let [start, end] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const { rows } of lanes) {
@@ -61,11 +61,11 @@ export function endsOf(lanes: readonly TraceLane[]): Ends {
     }
   }
   if (start > end) return { start: 0, end: 1 };
-  // Something that took no time still needs a width to be drawn in.
+  // Something that took no time still needs a width to be drawn.
   return { start, end: end > start ? end : start + 1 };
 }
 
-/** The name of a lane, with its device where there is another one. */
+/** The name of a lane, with its device if there are several. */
 export function laneName({ lanes }: TraceView, { group, name }: TraceLane): string {
   return lanes.some((lane) => lane.group !== group) ? `${group}: ${name}` : name;
 }

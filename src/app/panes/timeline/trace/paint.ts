@@ -1,4 +1,4 @@
-/** Paints a timeline on a canvas: only what is in sight, and what is narrower than a pixel once for each pixel. */
+/** Paints the visible part of a timeline on a canvas; what is narrower than a pixel is painted once per pixel. */
 import { shortMilliseconds } from "../../../ui/format.ts";
 import { gapNames } from "./gaps.ts";
 import { type Geometry, heights, type LaneBox } from "./geometry.ts";
@@ -49,13 +49,13 @@ export interface Scene {
   readonly window: Ends;
   /** The selected range, if any. */
   readonly range: Ends | null;
-  /** The span that the pointer is on. */
+  /** The span under the pointer. */
   readonly hit: TraceSpan | Gap | null;
   readonly width: number;
 }
 
 const pixelsPerTick = 90;
-/** Narrower bars have no room for a name. */
+/** Narrower bars have no space for a name. */
 const minNamed = 26;
 
 type Context = CanvasRenderingContext2D;
@@ -123,7 +123,13 @@ function paintGap(context: Context, scene: Scene, gap: Gap, top: number, colours
   context.setLineDash([]);
 }
 
-function paintRow(context: Context, scene: Scene, row: SpanRow, top: number, colours: Colours): void {
+function paintRow(
+  context: Context,
+  scene: Scene,
+  row: SpanRow,
+  top: number,
+  colours: Colours,
+): void {
   let painted = Number.NEGATIVE_INFINITY;
   for (let at = firstFrom(row, scene.window.start); at < row.length; at++) {
     const span = row[at] as TraceSpan;
@@ -133,7 +139,7 @@ function paintRow(context: Context, scene: Scene, row: SpanRow, top: number, col
     if (bar === null || bar.left + bar.width <= painted) continue;
     painted = Math.max(bar.left + bar.width, Math.floor(bar.left) + 1);
     context.fillStyle = colours[span.kind];
-    // A line between two bars shows where one ends, even where the next one follows at once.
+    // A line between two bars shows where one ends, even if the next one follows immediately.
     context.fillRect(bar.left, top, Math.max(1, bar.width - 1), heights.row - 2);
     if (scene.hit === span) outline(context, bar, top, colours);
     context.fillStyle = colours.surface;
@@ -146,7 +152,7 @@ interface Bar {
   readonly width: number;
 }
 
-/** The visible part of a bar; null where there is none. */
+/** The visible part of a bar; null if there is none. */
 function barOf({ start, end }: Ends, { window, width }: Scene): Bar | null {
   const left = Math.max(0, pixelOf(start, window, width));
   const right = Math.min(width, pixelOf(end, window, width));
@@ -160,7 +166,7 @@ function outline(context: Context, { left, width }: Bar, top: number, colours: C
   context.lineWidth = 1;
 }
 
-/** Writes as much of a name as the bar has room for. */
+/** Writes as much of a name as fits into the bar. */
 function label(context: Context, name: string, { left, width }: Bar, top: number): void {
   if (width < minNamed) return;
   const room = width - 8;

@@ -12,7 +12,7 @@ describe("two fingers", () => {
     expect(pinch.move(1, 220)).toEqual({ factor: 2, at: 270 });
   });
 
-  it("tell no ratio where they meet", () => {
+  it("define no ratio where they meet", () => {
     const pinch = new Pinch();
     pinch.down(1, 100);
     pinch.down(2, 180);

@@ -1,23 +1,23 @@
 /** Turns the movements of two fingers into zooming. In: pointers with their horizontal positions. */
 
-/** A factor for the length of the window, and the pixel that stays where it is. */
+/** A factor for the length of the window, and the fixed pixel. */
 export interface Pinched {
   readonly factor: number;
   readonly at: number;
 }
 
-/** Closer fingers tell no ratio. */
+/** Fingers closer than this define no ratio. */
 const closest = 8;
 
 export class Pinch {
   readonly #fingers = new Map<number, number>();
 
-  /** Whether two fingers are down, which then do nothing else. */
+  /** True while two fingers are down, which then do nothing else. */
   get isOn(): boolean {
     return this.#fingers.size === 2;
   }
 
-  /** A third finger is not followed. */
+  /** A third finger is ignored. */
   down(pointer: number, x: number): void {
     if (this.#fingers.size < 2) this.#fingers.set(pointer, x);
   }

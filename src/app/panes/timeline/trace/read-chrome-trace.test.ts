@@ -6,7 +6,7 @@ const read = (value: unknown) => readChromeTrace("a.json", JSON.stringify(value)
 const event = { ph: "X", name: "a", ts: 1000, dur: 500, pid: 1, tid: 2 };
 
 describe("a file with a trace", () => {
-  it("has lanes by thread, with the names and the order that it gives", () => {
+  it("has lanes by thread, with the file's names and order", () => {
     const { lanes, start, end } = read({
       traceEvents: [
         event,
@@ -97,7 +97,7 @@ describe("a file with a trace", () => {
     );
   });
 
-  it("is drawn or refused with a reason where its text is cut or spoilt", () => {
+  it("is drawn or refused with a reason if its text is truncated or damaged", () => {
     const text = JSON.stringify({ traceEvents: [event, { ...event, tid: 9 }] });
     fc.assert(
       fc.property(fc.nat(text.length), fc.nat(text.length), fc.string(), (from, to, put) => {

@@ -13,7 +13,7 @@ export const traceLimits: Readonly<Record<"characters" | "events" | "threads", n
   threads: 64,
 };
 
-/** The reason why a file cannot be drawn: the file, the fault, and the way out. */
+/** The reason why a file cannot be drawn: the file, the error, and a remedy. */
 export class TraceError extends Error {}
 
 function refused(file: string, what: string): TraceError {
@@ -23,7 +23,7 @@ function refused(file: string, what: string): TraceError {
 const nameLength = 200;
 const remedy = "choose a file in the Trace Event Format, such as this page exports";
 
-/** Throws a TraceError that says what is wrong with the file. */
+/** Throws a TraceError that states what is wrong with the file. */
 export function readChromeTrace(file: string, text: string): TraceView {
   if (text.length > traceLimits.characters)
     throw refused(
@@ -134,13 +134,13 @@ class Reader {
       name: typeof name === "string" ? name.slice(0, nameLength) : "",
       start: this.#time(ts, at),
       details: textOf(fieldsOf(args)?.details),
-      position: placeOf(fieldsOf(args)),
+      position: positionOf(fieldsOf(args)),
     };
   }
 
   #time(ts: unknown, at: number): number {
     if (!isTime(ts)) throw this.#invalid(at, `has the time ${shown(ts)}`);
-    // Whole nanoseconds: where one event ends and the next begins, they do so at the same time.
+    // Integer nanoseconds: where one event ends and the next begins, they do so at the same time.
     return Math.round(1e3 * ts) / 1e6;
   }
 
@@ -204,7 +204,7 @@ function shown(value: unknown): string {
   return (JSON.stringify(value) ?? "undefined").slice(0, 40);
 }
 
-function placeOf(args: Fields | null): SourcePosition | null {
+function positionOf(args: Fields | null): SourcePosition | null {
   const { line, column } = args ?? {};
   return isCount(line) && isCount(column) ? { line, column } : null;
 }

@@ -37,7 +37,7 @@ const trace: RoundTrace = {
   ],
 };
 
-describe("the lanes of a round", () => {
+describe("the lanes of an execution", () => {
   it("have the spans of each stage, in times from the first one", () => {
     const { lanes, start, end } = roundView(trace, source);
     expect(lanes.map(({ group, name, rows }) => [group, name, rows.flat().length])).toEqual([
@@ -68,7 +68,7 @@ describe("the lanes of a round", () => {
     expect(lanes[1]?.rows[0]).toMatchObject([{ start: 13, end: 15 }]);
   });
 
-  it("end together where there was no more room", () => {
+  it("end together where there was no more space", () => {
     const [only] = trace.traces as [DeviceTrace];
     const spans = only.spans.filter(({ end }) => end > 0);
     const traces = [{ ...only, spans, leftOut: 1 }];
@@ -80,7 +80,7 @@ describe("the lanes of a round", () => {
     expect(roundView(trace, source).leftOut).toBe(4);
   });
 
-  it("are none of a round in which nothing was done", () => {
+  it("are empty for an execution in which nothing was done", () => {
     const nothing = { ...trace, traces: [] };
     expect(roundView(nothing, source)).toEqual({ lanes: [], leftOut: 0, start: 0, end: 1 });
   });

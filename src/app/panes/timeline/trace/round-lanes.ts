@@ -1,4 +1,4 @@
-/** The lanes of what the engine did in a round: a scheduler, a compiler, uploads, the device, its kernels, readbacks. */
+/** The lanes of the engine's work in an execution: scheduler, compiler, uploads, device, kernels, readbacks. */
 import { deviceNames } from "../../../../engine/ir/device-kinds.ts";
 import { largest, smallest } from "../../../../engine/ir/extremes.ts";
 import type { DeviceTrace, RoundTrace, ToldSpan } from "../../../program/events.ts";
@@ -32,16 +32,16 @@ export function roundView(round: RoundTrace, source: readonly string[]): TraceVi
   return { ...endsOf(lanes), lanes, leftOut };
 }
 
-/** The time of the round's first span on the engine's clock. */
+/** The time of the execution's first span on the engine's clock. */
 export function beginOf({ traces, running }: RoundTrace): number {
   const starts = traces.flatMap(({ spans }) => spans.map(({ start }) => start));
   return smallest([...starts, ...(running ?? []).slice(0, 1)]);
 }
 
-/** The most spans of a lane that has nothing but times. */
+/** The maximum number of spans in a lane without names. */
 const maxTimes = 4096;
 
-/** Spans from beginnings and ends by turns, as far as they end by `last`. */
+/** Spans from alternating beginnings and ends, as far as they end by `last`. */
 function timeSpans(
   kind: "program" | "engine",
   times: ArrayLike<number>,
@@ -63,12 +63,12 @@ function timeSpans(
 const timeNames = { program: "JavaScript", engine: "planning and encoding" } as const;
 
 function deviceLanes(
-  { device, spans: told, leftOut: before, activity }: DeviceTrace,
+  { device, spans: hostSpans, leftOut: before, activity }: DeviceTrace,
   running: readonly number[],
   source: readonly string[],
   shift: number,
 ): Pick<TraceView, "lanes" | "leftOut"> {
-  const shifted = told.map((span) => ({
+  const shifted = hostSpans.map((span) => ({
     ...span,
     start: span.start + shift,
     end: span.end + shift,
@@ -76,7 +76,7 @@ function deviceLanes(
   const executions = placeExecutions(
     shifted.flatMap((span) => (span.kind === "execute" ? [span] : [])),
   );
-  // A trace ends where there was no more room, and all lanes end with it.
+  // A trace ends where there was no more space, and all lanes end with it.
   const end = before > 0 ? largest(shifted.map((span) => span.end)) : Number.POSITIVE_INFINITY;
   const spans: TraceSpan[] = [
     ...timeSpans("program", running, end, shift),

@@ -1,4 +1,4 @@
-/** Puts spans that overlap into rows, in each of which they follow one another. */
+/** Distributes overlapping spans over rows without overlap. */
 import type { Ends, SpanRow, TraceSpan } from "./model.ts";
 
 /** Deeper nesting cannot be read. */
@@ -10,7 +10,7 @@ export interface Rows {
   readonly leftOut: number;
 }
 
-/** Each span is in the first row that has room for it; of those that start together, the longest one is first. */
+/** Each span is in the first row with space for it; of those that start together, the longest one is first. */
 export function rowsOf(spans: readonly TraceSpan[]): Rows {
   const rows: TraceSpan[][] = [];
   /** The end of the last span of each row. */
@@ -39,7 +39,7 @@ function inOrder(a: Ends, b: Ends): number {
   return a.start - b.start || b.end - a.end;
 }
 
-/** The place of the first span of a row that ends at this time or later; the row's length where none does. */
+/** The index of the first span of a row that ends at this time or later; the row's length if none does. */
 export function firstFrom(row: SpanRow, time: number): number {
   let [low, high] = [0, row.length];
   while (low < high) {

@@ -11,7 +11,7 @@ export interface Sight {
 export const zoomFactors: Readonly<Record<"in" | "out", number>> = { in: 2 / 3, out: 3 / 2 };
 const step = 0.2;
 
-/** `at` is the time that stays where it is while a key zooms. Null for a key that does nothing here. */
+/** `at` is the time that stays at its pixel while a key zooms. Null for a key without a function here. */
 export function pressed(
   key: string,
   { window, range }: Sight,

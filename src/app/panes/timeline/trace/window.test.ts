@@ -17,7 +17,7 @@ describe("the window of a timeline", () => {
     expect(end - start).toBeCloseTo(1e-6, 9);
   });
 
-  it("is moved by a share of its length, up to the ends", () => {
+  it("is moved by a fraction of its length, up to the ends", () => {
     expect(panned({ start: 20, end: 40 }, 0.5, whole)).toEqual({ start: 30, end: 50 });
     expect(panned({ start: 20, end: 40 }, -9, whole)).toEqual({ start: 0, end: 20 });
     expect(panned({ start: 20, end: 40 }, 9, whole)).toEqual({ start: 80, end: 100 });

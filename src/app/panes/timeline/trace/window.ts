@@ -1,10 +1,10 @@
-/** The part of a timeline that is in sight, and how it is zoomed and moved. It never leaves the timeline. */
+/** The visible part of a timeline, and how it is zoomed and moved. It never leaves the timeline. */
 import type { Ends } from "./model.ts";
 
 /** No window is shorter than a nanosecond: no clock is finer. */
 const shortest = 1e-6;
 
-/** Makes the window `factor` times as long, so that the time `at` stays where it is. */
+/** Makes the window `factor` times as long and keeps the time `at` at its pixel. */
 export function zoomed({ start, end }: Ends, factor: number, at: number, whole: Ends): Ends {
   if (!(factor > 0) || !Number.isFinite(factor)) return { start, end };
   const least = Math.min(shortest, whole.end - whole.start);
@@ -13,14 +13,14 @@ export function zoomed({ start, end }: Ends, factor: number, at: number, whole: 
   return within({ start: at - share * length, end: at + (1 - share) * length }, whole);
 }
 
-/** Moves the window by this share of its length. */
+/** Moves the window by this fraction of its length. */
 export function panned({ start, end }: Ends, share: number, whole: Ends): Ends {
   if (!Number.isFinite(share)) return { start, end };
   const by = share * (end - start);
   return within({ start: start + by, end: end + by }, whole);
 }
 
-/** The window moved, and shortened where it is longer than the whole, so that it lies in it. */
+/** The window moved into the whole, and shortened if it is longer. */
 function within({ start, end }: Ends, whole: Ends): Ends {
   const length = Math.min(end - start, whole.end - whole.start);
   const from = Math.min(Math.max(start, whole.start), whole.end - length);

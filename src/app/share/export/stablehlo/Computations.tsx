@@ -1,11 +1,11 @@
-/** The computations of a run with checkboxes, and what each takes and gives. */
+/** The computations of a run with checkboxes, and the inputs and results of each. */
 import { type ReactNode, useId } from "react";
 import { formatShape } from "../../../../engine/ir/shape.ts";
 import { formatBytes } from "../../../ui/format.ts";
 import { TableFrame } from "../../../ui/TableFrame.tsx";
 import type { Offer } from "./offers.ts";
 
-/** The places of a module's constants that each run is to be given, by the module's name. */
+/** The indices of a module's constants that become inputs of each run, by the module's name. */
 export type GivenConstants = ReadonlyMap<string, readonly number[]>;
 
 interface Props {
@@ -145,7 +145,7 @@ function Ports({
 
 type Inputs = Offer["computation"]["inputs"];
 
-/** Inputs that runs are given come first, and then numbers and weights. */
+/** The inputs of runs come first, and then numbers and weights. */
 function inOrder(inputs: Inputs): readonly { input: Inputs[number]; index: number }[] {
   const roles = ["data", "rate", "counter", "constant", "state"];
   const rank = ({ role }: Inputs[number]): number => roles.indexOf(role);
@@ -154,7 +154,7 @@ function inOrder(inputs: Inputs): readonly { input: Inputs[number]; index: numbe
     .sort((one, other) => rank(one.input) - rank(other.input));
 }
 
-/** Whether a step's weights were made in the same call, as an optimiser's numbers are: no run is given those. */
+/** True if a step's weights were made in the same call, as an optimizer's numbers: these are never run inputs. */
 function isOfState({ inputs }: Offer["computation"], index: number): boolean {
   const own = inputs[index]?.position ?? null;
   return inputs.some(

@@ -1,4 +1,4 @@
-/** Makes the archive and saves it: its size before, progress and a way to stop it meanwhile, and what to do with it. */
+/** Makes the archive and saves it: its size before, progress and Stop meanwhile, and instructions afterwards. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Recording } from "../../../program/recording.ts";
 import { useResults } from "../../../store/results.ts";
@@ -31,7 +31,7 @@ export function DownloadPart({ recording, chosen, given }: Props): ReactNode {
   useEffect(() => (isPacking ? () => recording.stop() : undefined), [isPacking, recording]);
   const said = useRef<HTMLDivElement>(null);
   const isOver = progress.state === "saved" || progress.state === "failed";
-  // Below a long list it would not be seen.
+  // Below a long list it would not be visible.
   useEffect(() => {
     if (isOver) said.current?.scrollIntoView({ block: "nearest" });
   }, [isOver]);
@@ -98,7 +98,7 @@ export function DownloadPart({ recording, chosen, given }: Props): ReactNode {
   );
 }
 
-/** Short, since it is typed. */
+/** Short, since people type it. */
 function archiveName(title: string): string {
   const name = fileNameOf(title, "")
     .slice(0, 30)

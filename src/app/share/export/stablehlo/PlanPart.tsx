@@ -1,4 +1,4 @@
-/** Shows the cost of a computation, and an estimate for devices that are not here. */
+/** Shows the cost of a computation, and an estimate for other devices. */
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { deviceModels, linkModels } from "../../../../engine/export/plan/hardware.ts";
 import { costTable, estimateTable, memoryTable } from "../../../../engine/export/plan/tables.ts";
@@ -15,11 +15,11 @@ interface Props {
   readonly given: readonly number[];
 }
 
-/** More devices than these stand in several hosts. */
+/** More devices than this need several hosts. */
 const devicesPerHost = 8;
 const counts = [1, 2, 4, 8, 16, 32, 64, 128, 256] as const;
 const hostLinks = ["infiniband-400", "infiniband-200", "ethernet-100", "ethernet-10"] as const;
-/** Links that devices of every kind may have, beside their own. */
+/** Links that devices of every kind may have, besides their own. */
 const commonLinks = ["pcie5", "pcie4", "pcie3", "ethernet-100", "ethernet-10"] as const;
 
 export function PlanPart({ recording, offer, given }: Props): ReactNode {
@@ -125,10 +125,10 @@ function named(key: string): readonly [string, string] {
 
 type Found = { readonly estimate: Estimate } | { readonly reason: string };
 
-/** The estimate that is asked for, or the reason why there is none; null until it is there. */
+/** The requested estimate, or the reason why there is none; null until it is computed. */
 function useEstimate(recording: Recording, request: EstimateRequest): Found | null {
   const [found, setFound] = useState<Found | null>(null);
-  // Requests are made anew each time; their text tells whether they are others.
+  // Requests are new objects each time; their text shows whether they differ.
   const asked = JSON.stringify(request);
   useEffect(() => {
     let isWanted = true;

@@ -1,4 +1,4 @@
-/** The export of what the last run computed: which computations, what they need elsewhere, and the archive. */
+/** The export of what the last run computed: the computations, their requirements elsewhere, and the archive. */
 import { type ReactNode, useState } from "react";
 import { run } from "../../../commands/run.ts";
 import { CommandButton } from "../../../ui/CommandButton.tsx";
@@ -56,7 +56,7 @@ function Waiting({ offers }: { readonly offers: Offers }): ReactNode {
   }
 }
 
-const noPlaces: readonly number[] = [];
+const noIndices: readonly number[] = [];
 
 function Found({
   offers,
@@ -79,7 +79,7 @@ function Found({
           key={inOrder[0].module}
           recording={recording}
           offer={inOrder[0]}
-          given={given.get(inOrder[0].module) ?? noPlaces}
+          given={given.get(inOrder[0].module) ?? noIndices}
         />
       )}
       <DownloadPart recording={recording} chosen={inOrder} given={given} />

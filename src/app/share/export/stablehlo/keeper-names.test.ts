@@ -5,7 +5,7 @@ import { keeperNames } from "./keeper-names.ts";
 /** The names of what the calls at these words made, each innermost first. */
 function namesIn(text: string, made: readonly (readonly string[])[]): readonly string[] {
   const lines = text.split("\n");
-  const placeOf = (word: string): SourcePosition => {
+  const positionOf = (word: string): SourcePosition => {
     const line = lines.findIndex((each) => each.includes(word));
     return { line: line + 1, column: (lines[line] as string).indexOf(word) + 1 };
   };
@@ -14,18 +14,18 @@ function namesIn(text: string, made: readonly (readonly string[])[]): readonly s
     shape: [],
     role: "state" as const,
     position: null,
-    kept: { keeper, name: "weight", calls: words.map(placeOf) },
+    kept: { keeper, name: "weight", calls: words.map(positionOf) },
   }));
   return [...keeperNames(lines, [{ inputs }]).values()];
 }
 
-describe("the names of models and optimisers", () => {
+describe("the names of models and optimizers", () => {
   it("are those of their variables", () => {
     const text = "const model = nn.linear(3, 8);\nconst adam = optim.adam(model.parameters());";
     expect(namesIn(text, [["linear"], ["adam(model"]])).toEqual(["model", "adam"]);
   });
 
-  it("are those of the innermost variable where functions make them", () => {
+  it("are those of the innermost variable if functions make them", () => {
     const text = `const layer = (n) => nn.linear(n, n);
 function deep() {
   const inner = layer(8);
@@ -40,12 +40,12 @@ const model = deep();`;
     ).toEqual(["inner", "model"]);
   });
 
-  it("are those of the functions that made them where no variable has them", () => {
+  it("are those of the functions that made them if no variable has them", () => {
     const text = "list.push(nn.linear(3, 8));\nlist.push(nn.linear(8, 8));";
     expect(namesIn(text, [["linear(3"], ["linear(8"]])).toEqual(["linear.0", "linear.1"]);
   });
 
-  it("are there where no call is known", () => {
+  it("exist even if no call is known", () => {
     expect(namesIn("", [[]])).toEqual(["model"]);
   });
 });

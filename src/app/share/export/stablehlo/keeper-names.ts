@@ -1,6 +1,6 @@
 /**
- * Names models and optimisers by the variables of their program. In: the text, and the calls by which each was made. Out:
- * a name for each, "model" for `const model = nn.linear(3, 8)`; no two are the same.
+ * Names models and optimizers by the variables of their program. In: the text, and the calls by which each was made.
+ * Out: a unique name for each, "model" for `const model = nn.linear(3, 8)`.
  */
 import type { SourcePosition } from "../../../program/events.ts";
 import type { PlacedComputation, PlacedInput } from "../../../program/recording.ts";
@@ -8,7 +8,7 @@ import { calledAt } from "../../../store/call-names.ts";
 import { variableAt } from "../../../store/variable-names.ts";
 import { unique } from "./unique-names.ts";
 
-/** The names by the keepers' numbers. */
+/** The names by the numbers of models and optimizers. */
 export function keeperNames(
   lines: readonly string[],
   computations: readonly Pick<PlacedComputation, "inputs">[],
@@ -21,7 +21,7 @@ export function keeperNames(
   return new Map(keepers.map((keeper, at) => [keeper, names[at] as string]));
 }
 
-/** The variable for which something was made, perhaps by helpers; or else the function that made it. */
+/** The variable for which something was made, perhaps by helpers; otherwise the function that made it. */
 function nameOf(lines: readonly string[], calls: readonly SourcePosition[]): string {
   const [innermost] = calls;
   for (const call of calls) {

@@ -11,21 +11,21 @@ for (let step = 0; step < 30; step++) {
 const answers = model(probes);
 print(answers.sum());`;
 
-/** The place of the n-th occurrence of a text in the source. */
-function placeOf(text: string, occurrence = 0): { line: number; column: number } {
+/** The position of the n-th occurrence of a text in the source. */
+function spotOf(text: string, occurrence = 0): { line: number; column: number } {
   let at = source.indexOf(text);
   for (let count = 0; count < occurrence; count++) at = source.indexOf(text, at + 1);
   const before = source.slice(0, at).split("\n");
   return { line: before.length, column: (before.at(-1) ?? "").length + 1 };
 }
 
-/** A tensor of the model, by its name in there. */
+/** A tensor of the model, by its name there. */
 function keptAs(name: string): {
   keeper: number;
   name: string;
   calls: { line: number; column: number }[];
 } {
-  return { keeper: 0, name, calls: [placeOf("sequential")] };
+  return { keeper: 0, name, calls: [spotOf("sequential")] };
 }
 
 const port = { dtype: "f32", shape: [2] } as const;
@@ -64,25 +64,25 @@ const step: PlacedComputation = {
   kind: "training",
   times: 30,
   inputs: [
-    { ...port, role: "state", position: placeOf("linear(3"), kept: keptAs("0.bias") },
-    { ...port, role: "state", position: placeOf("linear(8"), kept: keptAs("1.bias") },
-    { ...port, role: "data", position: placeOf("reshape") },
+    { ...port, role: "state", position: spotOf("linear(3"), kept: keptAs("0.bias") },
+    { ...port, role: "state", position: spotOf("linear(8"), kept: keptAs("1.bias") },
+    { ...port, role: "data", position: spotOf("reshape") },
     { ...scalar, role: "counter", position: null },
   ],
   outputs: [
-    { ...port, position: placeOf("step(loss"), input: 0 },
-    { ...scalar, position: placeOf("mean"), input: -1 },
+    { ...port, position: spotOf("step(loss"), input: 0 },
+    { ...scalar, position: spotOf("mean"), input: -1 },
   ],
-  positions: [placeOf("mean"), placeOf("step(loss")],
+  positions: [spotOf("mean"), spotOf("step(loss")],
 };
 const forward: PlacedComputation = {
   ...nothing,
-  outputs: [{ ...port, position: placeOf("model(probes"), input: -1 }],
-  positions: [placeOf("model(probes")],
+  outputs: [{ ...port, position: spotOf("model(probes"), input: -1 }],
+  positions: [spotOf("model(probes")],
 };
 
 describe("what the dialog offers of a run", () => {
-  it("has the names that the program has for what it reads and gives", () => {
+  it("has the program's names for its inputs and results", () => {
     const [offer] = offersOf(source, [step]);
     expect(offer?.names).toEqual({
       inputs: ["model.0.bias", "model.1.bias", "x", "counter"],
@@ -91,8 +91,8 @@ describe("what the dialog offers of a run", () => {
   });
 
   it("names what the program itself keeps for a weight after both", () => {
-    const layer = placeOf("linear(8");
-    const adam = placeOf("adam.step");
+    const layer = spotOf("linear(8");
+    const adam = spotOf("adam.step");
     const inputs = [
       { ...port, role: "state", position: layer, shape: [8, 1], kept: keptAs("1.weight") },
       { ...port, role: "state", position: adam, weight: 0, shape: [8, 1] },
@@ -124,7 +124,7 @@ describe("what the dialog offers of a run", () => {
   });
 
   it("says what it is, where it stands and how often it ran", () => {
-    const offers = offersOf(source, [step, forward, { ...nothing, positions: [placeOf("print")] }]);
+    const offers = offersOf(source, [step, forward, { ...nothing, positions: [spotOf("print")] }]);
     expect(offers.map(({ title, module, where }) => [title, module, where])).toEqual([
       ["Training step", "train-step", "lines 4–5, ran 30 times"],
       ["answers", "answers", "line 7, ran once"],
@@ -137,7 +137,7 @@ describe("what the dialog offers of a run", () => {
     expect(modules).toEqual(["train-step", "train-step-2", "answers", "answers-2"]);
   });
 
-  it("tells steps that write with what was learnt from steps that train", () => {
+  it("distinguishes steps that generate from steps that train", () => {
     const memory = { ...nothing.memory, parameters: 32_768, constants: 669_672 };
     const [offer] = offersOf(source, [{ ...step, memory }]);
     expect([offer?.title, offer?.module]).toEqual(["Stateful step", "step"]);

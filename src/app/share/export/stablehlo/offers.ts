@@ -1,6 +1,6 @@
 /**
- * The offers of the dialog: a run's computations with the names that the program has for them. In: the text that ran,
- * and the computations as the engine found them. Out: titles, names and words.
+ * The offers of the dialog: a run's computations with the program's names for them. In: the text that ran, and the
+ * computations as the engine found them. Out: titles, names and words.
  */
 import { largest, smallest } from "../../../../engine/ir/extremes.ts";
 import type { SourcePosition } from "../../../program/events.ts";
@@ -11,13 +11,13 @@ import { type PortNames, portNames } from "./port-names.ts";
 
 export interface Offer {
   readonly computation: PlacedComputation;
-  /** The name of its module, which no other has. */
+  /** The unique name of its module. */
   readonly module: string;
   /** "Training step", "accuracy". */
   readonly title: string;
   /** "lines 8–14, ran 300 times". */
   readonly where: string;
-  /** A name for each input and each output, of the program's where it has some: no two are the same. */
+  /** A unique name for each input and each output, from the program if it has one. */
   readonly names: PortNames;
 }
 
@@ -28,7 +28,7 @@ export function offersOf(
   const lines = source.split("\n");
   const taken = new Set<string>();
   const keepers = keeperNames(lines, computations);
-  // A computation without a place in the program is the engine's own.
+  // A computation without a position in the program is the engine's own.
   const own = computations.filter(
     ({ positions, kind }) => positions.length > 0 || kind === "training",
   );
@@ -56,7 +56,7 @@ export function offersOf(
   });
 }
 
-/** A step that mostly reads weights which stay, such as one that writes a text, keeps something but does not train. */
+/** A step that mostly reads constant weights, such as one that generates text, updates state but does not train. */
 function trains({ kind, memory }: PlacedComputation): boolean {
   const { optimizer, parameters, constants } = memory;
   return kind === "training" && (optimizer > 0 || parameters >= constants);
@@ -71,7 +71,7 @@ function stepNames(computation: PlacedComputation): {
     : { title: "Stateful step", module: "step" };
 }
 
-/** The name as a part of a file's name; null where nothing is left of it. */
+/** The name as a part of a file's name; null if nothing of it is valid. */
 function fileWord(name: string | null): string | null {
   const word = name?.replace(/[^A-Za-z0-9_-]/g, "").slice(0, 40) ?? "";
   return /^[A-Za-z0-9]/.test(word) ? word : null;
@@ -84,7 +84,7 @@ function freeName(name: string, taken: Set<string>): string {
   return free;
 }
 
-/** "line 8", "lines 8–14"; nothing where no place is known. */
+/** "line 8", "lines 8–14"; empty if no position is known. */
 function linesText(positions: readonly SourcePosition[]): string {
   if (positions.length === 0) return "";
   const numbers = positions.map(({ line }) => line);
@@ -92,7 +92,7 @@ function linesText(positions: readonly SourcePosition[]): string {
   return first === last ? `line ${first}` : `lines ${first}–${last}`;
 }
 
-/** The places of those that are chosen at first: steps that train, or else the first that can leave. */
+/** The indices of the initially chosen ones: steps that train, otherwise the first that can be exported. */
 export function chosenAtFirst(offers: readonly Offer[]): readonly Offer[] {
   const able = offers.filter(({ computation }) => computation.refusal === null);
   const steps = able.filter(({ computation }) => trains(computation));

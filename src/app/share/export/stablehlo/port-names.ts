@@ -1,4 +1,4 @@
-/** Names what a computation reads and gives as its program does. In: the text, and the places. Out: unique names. */
+/** Names a computation's inputs and results as its program does. In: the text, and positions. Out: unique names. */
 import type { SourcePosition } from "../../../program/events.ts";
 import type { PlacedComputation } from "../../../program/recording.ts";
 import { calledAt } from "../../../store/call-names.ts";
@@ -11,8 +11,8 @@ export interface PortNames {
 }
 
 /**
- * `keepers` has the names of the run's models and optimisers. An output that an input has in the next run has the input's
- * name.
+ * `keepers` has the names of the run's models and optimizers. An output that becomes an input of the next run has the
+ * input's name.
  */
 export function portNames(
   lines: readonly string[],
@@ -28,7 +28,7 @@ export function portNames(
     ),
   ];
   const alone = unique(own.map((name, at) => (weightOf(inputs, at) < 0 ? name : "")));
-  // The state that the program itself keeps for a weight has the weight's name behind its own.
+  // The state that the program itself keeps for a weight is named after the state and the weight.
   const names = unique(
     alone.map((name, at) => {
       const weight = weightOf(inputs, at);
@@ -44,7 +44,7 @@ export function portNames(
 
 type Inputs = PlacedComputation["inputs"];
 
-/** The input that this one goes with; -1 for results, and for inputs that go with none or have a name of their own. */
+/** The input that this one belongs to; -1 for results, and for inputs that belong to none or have a separate name. */
 function weightOf(inputs: Inputs, at: number): number {
   const input = inputs[at];
   return input?.kept ? -1 : (input?.weight ?? -1);
@@ -62,15 +62,15 @@ function inputNames(
   });
 }
 
-/** The variable that has the result of the call at a place, or else the function that was called there. */
+/** The variable that has the result of the call at a position, otherwise the function that was called there. */
 function nameAt(lines: readonly string[], position: SourcePosition | null): string | null {
   return position && (variableAt(lines, position) ?? calledAt(lines, position));
 }
 
-/** Characters before a call in which its pattern is looked for. */
+/** The maximum number of characters before a call in which its pattern is searched. */
 const maxPattern = 2_000;
 
-/** "x" or "y" for the features and the labels of a batch, where the line takes them apart as `{ x, y }`. */
+/** "x" or "y" for the features and the labels of a batch, if the line destructures them as `{ x, y }`. */
 function patternAt(
   lines: readonly string[],
   position: SourcePosition | null,

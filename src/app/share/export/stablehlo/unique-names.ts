@@ -1,4 +1,4 @@
-/** Numbers the names that several have: "linear.0", "linear.1". In: names. Out: as many, no two of them the same. */
+/** Numbers names that occur several times: "linear.0", "linear.1". In: names. Out: as many, all different. */
 export function unique(names: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -1,4 +1,4 @@
-/** Gives the computations that the last run can leave for other machines, as far as they are known. */
+/** Returns the computations that the last run can export, as far as they are known. */
 import { useEffect, useState } from "react";
 import type { Recording } from "../../../program/recording.ts";
 import { useResults } from "../../../store/results.ts";

@@ -38,7 +38,7 @@ async function archiveOf(
 
 const nameOf = (file: string): string => `net-${file}`;
 
-/** Returns what the archive's program prints, charts among it, on a device of another kind than the example's. */
+/** Returns what the archive's program prints, including charts, on a device of another kind than the example's. */
 async function printedBy(archive: OpenedArchive): Promise<readonly string[]> {
   const program = archiveProgram("net.zip", archive, nameOf);
   const files = Object.fromEntries(
@@ -58,7 +58,7 @@ const losses = (printed: readonly string[]): number[] =>
   printed.flatMap((text) => /^loss\D*([\d.e-]+)/.exec(text)?.slice(1).map(Number) ?? []);
 
 describe("the program that an archive opens with", () => {
-  it("calls a function with its example, and prints what it gives and how far that is from the page's", async () => {
+  it("calls a function with its example, and prints its result and the difference", async () => {
     const weight = tp.tensor([[1], [2]]);
     const f = (rows: tp.Tensor) => ({ sums: rows.matmul(weight), isLarge: rows.gt(0) });
     const printed = await printedBy(await archiveOf({ answers: tp.toStableHLO(f, x()) }));
@@ -77,7 +77,7 @@ describe("the program that an archive opens with", () => {
     expect(differences(printed)[0]).toBeLessThan(1e-6);
   });
 
-  it("tells where the numbers are others", async () => {
+  it("reports where the numbers differ", async () => {
     const archive = await archiveOf({
       answers: tp.toStableHLO((rows: tp.Tensor) => rows.exp(), x()),
     });
@@ -89,7 +89,7 @@ describe("the program that an archive opens with", () => {
     expect(differences(await printedBy({ ...archive, files }))[0]).toBeGreaterThan(0.1);
   });
 
-  it("trains on, from the state that each step gives to the next, with a counter that rises", async () => {
+  it("continues training from the state of each step, with a counter that increases", async () => {
     const archive = await archiveOf({ "train-step": trained(x()).module });
     const printed = await printedBy(archive);
     expect(differences(printed)[0]).toBeLessThan(1e-5);
@@ -101,7 +101,7 @@ describe("the program that an archive opens with", () => {
     );
   });
 
-  it("begins with a checkpoint that takes the place of the weights", async () => {
+  it("begins with a checkpoint that replaces the weights", async () => {
     const archive = await archiveOf({ "train-step": trained(x()).module });
     const shown = tp.safetensors.read(
       archive.files.get("example-train-step.safetensors") as Uint8Array,
@@ -162,7 +162,7 @@ describe("the program that an archive opens with", () => {
     expect(learnt.at(-1)).toBeLessThan(0.7 * (learnt[0] as number));
   });
 
-  it("counts on behind the largest whole number", async () => {
+  it("wraps around after the largest integer", async () => {
     const archive = await archiveOf({ "train-step": trained(x()).module });
     const modules = archive.modules.map((each) => ({
       ...each,

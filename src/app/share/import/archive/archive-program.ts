@@ -1,20 +1,20 @@
 /**
- * The program with which an export's archive opens: it reads the modules and their tensors, compares what they give with
- * the examples, and takes steps of training. In: the modules, and the names of files. Out: a text to go on from.
+ * The program with which an export's archive opens: it reads the modules and their tensors, compares their results with
+ * the examples, and takes training steps. In: the modules, and the names of files. Out: a program to continue from.
  */
 import { joined } from "../../verdict.ts";
 import { braces, element, identifier, property, words } from "./code.ts";
 import type { OpenedInput, OpenedModule, OpenedOutput } from "./manifest.ts";
 import type { OpenedArchive } from "./read-archive.ts";
 
-/** `nameOf` gives the data file's name of a file in the archive. */
+/** `nameOf` returns the data file's name of a file in the archive. */
 export function archiveProgram(
   title: string,
   { modules, weights }: Pick<OpenedArchive, "modules" | "weights">,
   nameOf: (file: string) => string,
 ): string {
   const writer = new Writer(modules.length > 1, nameOf);
-  // Steps that learn come last, so that functions are compared with the weights that they left with.
+  // Steps that learn come last, so that functions are compared with the exported weights.
   const sections = [...modules]
     .sort((one, other) => Number(one.kind === "training") - Number(other.kind === "training"))
     .map((module) => writer.section(module));
@@ -70,7 +70,7 @@ class Writer {
     this.#nameOf = nameOf;
   }
 
-  /** The first lines, which import what the sections use: those have to be written before. */
+  /** The first lines, which import what the sections use; the sections must be generated before. */
   opening(title: string, modules: readonly OpenedModule[], compares: boolean): string {
     if (compares) for (const each of ["stack", "tensor", "where"]) this.#imports.add(each);
     const names = joined(modules.map(({ name }) => words(name)));
@@ -182,7 +182,7 @@ class Writer {
       });
   }
 
-  /** Rates stay as they are, and counters are raised by one with each step. */
+  /** Rates stay constant, and counters increase by one with each step. */
   #numbers(inputs: readonly OpenedInput[], isStep: boolean): string[] {
     return inputs.flatMap(({ name, role, dtype, shape, value }) => {
       if (role !== "rate" && role !== "counter") return [];
@@ -203,7 +203,7 @@ function plain(name: string): string {
   return name.replace(/^type /, "").toLowerCase();
 }
 
-/** Whether the module begins with tensors of the file of weights. */
+/** True if the module begins with tensors of the file of weights. */
 function reads(inputs: readonly OpenedInput[]): boolean {
   return inputs.some(({ role }) => role === "state" || role === "constant");
 }
@@ -223,19 +223,19 @@ function dataComment(example: string | null, taker: string): string {
     : `// The example's data: pass your own tensors to ${taker} here.`;
 }
 
-/** The counter of a step. Only one that may come to the largest u32 is written with what is behind it. */
+/** The counter of a step. Only one that may reach the largest u32 is written with wraparound. */
 function raised(first: string): string {
   if (first === "0") return "step";
   return Number(first) < 2 ** 31 ? `${first} + step` : `(${first} + step) % 2 ** 32`;
 }
 
-/** A u32, which begins again behind the largest one. */
+/** A u32, which wraps around after the largest one. */
 function counted(value: number): string {
   const whole = Math.trunc(value) % 2 ** 32;
   return `${whole < 0 ? whole + 2 ** 32 : whole}`;
 }
 
-/** Outputs that have their inputs' names are all that is left of the results; any others are named one by one. */
+/** Outputs with their inputs' names are all that is left of the results; any others are named one by one. */
 function nextState(
   { inputs, outputs }: OpenedModule,
   state: string,

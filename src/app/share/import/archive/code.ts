@@ -1,6 +1,6 @@
-/** Words of TypeScript for names and numbers that come from a stranger's file. */
+/** Words of TypeScript for names and numbers from an untrusted file. */
 
-/** An identifier of its own for a name: "train-step" becomes `trainStep`, and nothing that the program has before. */
+/** A new identifier for a name: "train-step" becomes `trainStep`, different from all names in `taken`. */
 export function identifier(name: string, taken: Set<string>): string {
   const words = name.split(/[^A-Za-z0-9_$]+/).filter((word) => word !== "");
   const [first = "module", ...rest] = words;
@@ -14,7 +14,7 @@ export function identifier(name: string, taken: Set<string>): string {
   return free;
 }
 
-/** A property of an object literal, which has a value of its own even where it is called `__proto__`. */
+/** A property of an object literal, which is an own property even if it is called `__proto__`. */
 export function property(name: string, value: string): string {
   const key = /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
   if (key === value) return key;
@@ -26,14 +26,14 @@ export function element(record: string, name: string): string {
   return `${record}[${JSON.stringify(name)}]`;
 }
 
-/** Between brackets on one line where that is short, or else on a line each. */
+/** Between brackets on one line if that is short, otherwise with one line each. */
 export function braces(parts: readonly string[], indent: string): string {
   const line = `{ ${parts.join(", ")} }`;
   if (indent.length + line.length <= 70) return line;
   return `{\n${parts.map((part) => `${indent}  ${part},\n`).join("")}${indent}}`;
 }
 
-/** A stranger's words in a comment, which they cannot end. */
+/** Untrusted words in a comment, which they cannot end. */
 export function words(text: string): string {
   return text.replaceAll(/[^\w .()-]/g, "_").slice(0, 100);
 }

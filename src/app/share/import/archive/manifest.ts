@@ -1,4 +1,4 @@
-/** Reads the manifest of an export, which may be anybody's text. Throws `Malformed`, or `Unreadable` with a reason. */
+/** Reads the manifest of an export, which is untrusted. Throws `Malformed`, or `Unreadable` with a reason. */
 import {
   type InputRole,
   type Manifest,
@@ -22,7 +22,7 @@ import {
   whole,
 } from "../../../runs/foreign.ts";
 
-/** The message is for people, after "X cannot be opened: ", and tells the way out. */
+/** The message is for people, after "X cannot be opened: ", and includes a remedy. */
 export class Unreadable extends Error {}
 
 /** The parts of a manifest's inputs and outputs that the page uses, as the archive states them. */
@@ -52,7 +52,7 @@ const maxExtent = 2 ** 31 - 1;
 const roles: readonly InputRole[] = ["state", "constant", "data", "rate", "counter"];
 const kinds: readonly ManifestModule["kind"][] = ["function", "training"];
 
-/** Sizes beyond whole numbers would else be products that are none. */
+/** Sizes beyond exact integers would otherwise have wrong products. */
 const shape: Reader<Shape> = (value, path) => {
   const read = list(whole(0, maxExtent), maxAxes)(value, path);
   if (read.reduce((size, extent) => size * extent, 1) <= maxExtent) return read;
@@ -60,7 +60,7 @@ const shape: Reader<Shape> = (value, path) => {
 };
 
 const port = { name: text(maxName), dtype: oneOf<DType>(dtypes), shape };
-const place = optional(whole(0, maxPorts));
+const portIndex = optional(whole(0, maxPorts));
 const finite = number(-Number.MAX_VALUE, Number.MAX_VALUE);
 
 interface GivenInput extends Omit<OpenedInput, "tensor" | "value"> {
@@ -80,9 +80,9 @@ const input: Reader<OpenedInput> = (given, path) => {
   return { ...read, tensor: tensor ?? read.name, value };
 };
 
-const output = object<OpenedOutput>({ ...port, input: place }) as Reader<OpenedOutput>;
+const output = object<OpenedOutput>({ ...port, input: portIndex }) as Reader<OpenedOutput>;
 
-/** A file beside the manifest: neither folders nor names that some systems do not take. */
+/** A file beside the manifest: neither folders nor names that some systems reject. */
 const plainName = /^[A-Za-z0-9][\w.-]{0,99}$/;
 const fileName: Reader<string> = (value, path) => {
   if (typeof value === "string" && plainName.test(value)) return value;
@@ -100,7 +100,7 @@ const module: Reader<OpenedModule> = object<OpenedModule>({
 
 const again = "export the program again";
 
-/** Checks the text of a `manifest.json`, everything in it that the page uses, and how its parts fit each other. */
+/** Checks the text of a `manifest.json`, everything in it that the page uses, and the consistency of its parts. */
 export function readManifest(json: string): OpenedManifest {
   let given: unknown;
   try {
@@ -152,7 +152,7 @@ function checkNames(modules: readonly OpenedModule[]): void {
   }
 }
 
-/** An output that an input has in the next step is a state's, has its type, and is the only one. */
+/** An output that becomes an input of the next step is a state's, has its type, and is the only one. */
 function checkSteps({ name, kind, inputs, outputs }: OpenedModule): void {
   const known = new Set<number>();
   for (const each of outputs) {
@@ -187,7 +187,7 @@ export function typeText({
   return `${dtype}${formatShape(of)}`;
 }
 
-/** A stranger's name in a sentence. */
+/** An untrusted name in a sentence. */
 export function short(name: string): string {
   return name.length <= 60 ? name : `${name.slice(0, 59)}…`;
 }

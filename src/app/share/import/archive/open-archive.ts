@@ -14,7 +14,7 @@ import {
   readArchive,
 } from "./read-archive.ts";
 
-/** Says why where it cannot be opened; a file that was dropped may then still be data, which the notice offers. */
+/** Reports the reason if it cannot be opened; a dropped file may then still be data, which the notice offers. */
 export async function openArchive(file: File, isOfferedAsData = false): Promise<void> {
   const read = await archiveOf(file);
   if (read.ok) {
@@ -59,7 +59,7 @@ async function keep(title: string, archive: OpenedArchive): Promise<void> {
   await addFiles(added);
   const all = [...archive.files.keys()].map(names);
   if (!all.every(isThere)) {
-    // A notice says which one was too much. A part of an archive is of no use.
+    // A notice names the one that was too large. A part of an archive is useless.
     for (const { name } of added) removeFile(name);
     return;
   }
@@ -88,7 +88,7 @@ async function freeNames(
   }
 }
 
-/** "regression" for `regression-stablehlo (1).zip`, as browsers name what was downloaded again. */
+/** "regression" for `regression-stablehlo (1).zip`, as browsers name repeated downloads. */
 export function baseOf(title: string): string {
   const name = title
     .replace(/\.zip$/i, "")

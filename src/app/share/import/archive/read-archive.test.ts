@@ -58,7 +58,7 @@ const bundle: Bundle = {
 const packed = packBundle(bundle);
 const contents = readZip(packed, "the archive");
 
-/** The archive with some files replaced, added, or taken out where they are null. */
+/** The archive with some files replaced, added, or removed where they are null. */
 function withFiles(changes: Readonly<Record<string, Uint8Array | string | null>>): Uint8Array {
   const files = new Map<string, Uint8Array>(contents);
   for (const [name, content] of Object.entries(changes))
@@ -69,7 +69,7 @@ function withFiles(changes: Readonly<Record<string, Uint8Array | string | null>>
 
 type Json = Record<string, unknown> & { modules: { inputs: Json[]; outputs: Json[] }[] & Json[] };
 
-/** The archive with a manifest in which something is another. */
+/** The archive with a changed manifest. */
 function withManifest(change: (manifest: Json) => void): Uint8Array {
   const manifest = JSON.parse(new TextDecoder().decode(contents.get("manifest.json"))) as Json;
   change(manifest);
@@ -295,7 +295,7 @@ describe("an archive that cannot be opened", () => {
   });
 });
 
-/** A fixed sequence of whole numbers below some bound. */
+/** A fixed sequence of integers below some bound. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -304,7 +304,7 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
-/** Values of every kind in place of a manifest's own. */
+/** Values of every kind instead of a manifest's own. */
 const strange: readonly unknown[] = [
   null,
   true,
@@ -322,7 +322,7 @@ const strange: readonly unknown[] = [
   { constructor: 1 },
 ];
 
-/** Replaces, takes out or doubles something somewhere in a value of JSON. */
+/** Replaces, removes or duplicates something somewhere in a JSON value. */
 function damaged(value: unknown, next: (below: number) => number): unknown {
   if (typeof value !== "object" || value === null || next(6) === 0)
     return strange[next(strange.length)];
@@ -341,7 +341,7 @@ function damaged(value: unknown, next: (below: number) => number): unknown {
 }
 
 describe("damage of any kind", () => {
-  /** Opens it, or has one sentence that ends in a way out. */
+  /** Opens it, or has one sentence that ends with a remedy. */
   function expectWord(bytes: Uint8Array): boolean {
     const read = readArchive("net.zip", bytes);
     if (read.ok) {
@@ -355,7 +355,7 @@ describe("damage of any kind", () => {
     return false;
   }
 
-  it("of a manifest's fields is told in one sentence", () => {
+  it("of a manifest's fields is reported in one sentence", () => {
     const manifest: unknown = JSON.parse(new TextDecoder().decode(contents.get("manifest.json")));
     const next = numbers(1);
     const opened = Array.from({ length: 600 }, () =>
@@ -364,7 +364,7 @@ describe("damage of any kind", () => {
     expect(opened.filter((isOpened) => !isOpened).length).toBeGreaterThan(300);
   });
 
-  it("of an archive's bytes is told in one sentence", () => {
+  it("of an archive's bytes is reported in one sentence", () => {
     const next = numbers(2);
     const small = writeZip(new Map([...contents].filter(([name]) => !/\.(py|md)$/.test(name))));
     const opened = Array.from({ length: 600 }, () => {

@@ -1,6 +1,6 @@
 /**
- * An export's archive, which may be anybody's bytes. In: a file's name and bytes. Out: the modules as the manifest
- * describes them with the files that a program reads, or a sentence for people. It never throws, and writes nothing.
+ * An export's archive, which is untrusted. In: a file's name and bytes. Out: the modules as the manifest describes them
+ * with the files that a program reads, or a sentence for people. It never throws, and writes nothing.
  */
 import { openZip } from "../../../../engine/data/zip.ts";
 import { Fault } from "../../../../engine/ir/fault.ts";
@@ -19,7 +19,7 @@ import { type TensorType, tensorTypes } from "./tensor-types.ts";
 
 export interface OpenedArchive {
   readonly modules: readonly OpenedModule[];
-  /** The name in `files` of the tensors that the modules begin with; null where they begin with none. */
+  /** The name in `files` of the tensors that the modules begin with; null if they begin with none. */
   readonly weights: string | null;
   /** The files that the manifest refers to: texts of modules, weights and examples. */
   readonly files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
@@ -30,7 +30,7 @@ export type ArchiveInFile =
   /** One sentence that names the file. */
   | { readonly ok: false; readonly message: string };
 
-/** The largest archive, and the most that all files in it may have together: as much as programs' files may have. */
+/** The maximum size of an archive, and of all files in it together: as much as programs' files may have. */
 export const maxArchiveBytes: number = 512 * 2 ** 20;
 const maxManifestBytes = 16 * 2 ** 20;
 /** Bytes at both ends of a zip that are searched for the name of a manifest: lists of entries are at the end. */
@@ -39,7 +39,7 @@ const searched = 70_000;
 const manifestName = "manifest.json";
 const again = "download it or export the program again";
 
-/** Whether a file may be an export, from its name and both its ends. False where it cannot be read. */
+/** True if a file may be an export, judged by its name and both its ends. False if it cannot be read. */
 export async function mayBeArchive(file: File): Promise<boolean> {
   if (!isZip(file.name)) return false;
   try {
@@ -55,7 +55,7 @@ export function isZip(name: string): boolean {
   return /\.zip$/i.test(name);
 }
 
-/** Reads what a `tensorpad-export` has, and checks all that its program will rely on but the modules' texts. */
+/** Reads a `tensorpad-export`, and checks all that its program will rely on except the modules' texts. */
 export function readArchive(name: string, bytes: Uint8Array): ArchiveInFile {
   const label = `${name} cannot be opened`;
   try {
@@ -111,12 +111,12 @@ function opened(bytes: Uint8Array, label: string): OpenedArchive {
   return { modules, weights, files: new Map(named.map((file) => [file, fileOf(file)])) };
 }
 
-/** Paths as other programs write them on other systems are checked as well. */
+/** Paths as programs write them on other systems are checked as well. */
 function leadsOut(path: string): boolean {
   return /^[/\\]|^[a-z]:|\0/i.test(path) || path.split(/[/\\]/).includes("..");
 }
 
-/** The folder with the manifest: none, or the one in which all were packed again. */
+/** The folder with the manifest: none, or the one in which all files were packed again. */
 function folderIn(paths: readonly string[]): string | null {
   if (paths.includes(manifestName)) return "";
   const folders = paths.flatMap(
@@ -127,7 +127,7 @@ function folderIn(paths: readonly string[]): string | null {
 
 type FileOf = (file: string) => Uint8Array;
 
-/** All weights are there, and an example has all data and all outputs, each of its type. */
+/** Checks that all weights exist, and that an example has all data and all outputs, each of its type. */
 function checkTensors({ modules, weights }: OpenedManifest, fileOf: FileOf): void {
   const kept = weights === null ? null : typesIn(weights, fileOf);
   for (const { name, file, inputs, outputs, example } of modules) {

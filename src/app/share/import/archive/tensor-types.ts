@@ -1,4 +1,4 @@
-/** Reads the types of a safetensors file's tensors, without their elements, from a stranger's bytes. */
+/** Reads the types of a safetensors file's tensors, without their elements, from untrusted bytes. */
 import { fileDTypes, storedTensors } from "../../../../engine/data/safetensors-header.ts";
 import { type DType, dtypes } from "../../../../engine/ir/dtype.ts";
 import { Fault } from "../../../../engine/ir/fault.ts";
@@ -9,7 +9,7 @@ export interface TensorType {
   readonly shape: Shape;
 }
 
-/** By name; null for bytes that are no such file, and where a tensor has a dtype that modules do not have. */
+/** By name; null for bytes that are no such file, and if a tensor has a dtype that modules do not have. */
 export function tensorTypes(file: Uint8Array): ReadonlyMap<string, TensorType> | null {
   const types = new Map<string, TensorType>();
   try {

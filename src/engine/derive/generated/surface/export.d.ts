@@ -26,7 +26,7 @@ export declare function exportTraining(
 
 /**
  * Continues from a checkpoint of an exported step: copies tensors to the models, optimizers and parameters of a state,
- * by the names that `exportTraining` gave them, such as "model.0.weight". Tensors with other names are ignored. Throws
+ * by the names that `exportTraining` uses, such as "model.0.weight". Tensors with other names are ignored. Throws
  * a Fault, and changes nothing, where a tensor is missing or has another shape.
  */
 export declare function loadTraining(
@@ -240,7 +240,7 @@ export type EstimateBound = "products" | "arithmetic" | "memory" | "launches" | 
 export type EstimatedTraining = "sgd" | "momentum" | "adam";
 
 export interface EstimateOptions {
-  /** The kind of device, such as `"h100"`: see the guide for all of them. Your own `DeviceModel` may take its place. */
+  /** The kind of device, such as `"h100"`: see the guide for all of them. Your own `DeviceModel` may replace it. */
   readonly device: string | DeviceModel;
   /** The number of devices, 1 by default. */
   readonly devices?: number;

@@ -22,7 +22,7 @@ export interface NnInit {
   deltaOrthogonal(
     shape: readonly number[],
     options?: {
-      /** The key: equal keys give equal numbers. Default: the next key that follows from the run's seed. */
+      /** The key: equal keys produce equal numbers. Default: the next key that follows from the run's seed. */
       readonly key?: Tensor | number;
       readonly gain?: number;
     },
@@ -39,7 +39,7 @@ export interface NnInit {
       readonly gain?: number;
       /** The axis that becomes the columns of the matrix; the others together become its rows. */
       readonly columnAxis?: number;
-      /** The key: equal keys give equal numbers. Default: the next key that follows from the run's seed. */
+      /** The key: equal keys produce equal numbers. Default: the next key that follows from the run's seed. */
       readonly key?: Tensor | number;
     },
   ): Tensor;
@@ -66,7 +66,7 @@ export interface NnInit {
     options?: {
       /** The standard deviation of the elements that are not 0. Default 0.01. */
       readonly scale?: number;
-      /** The key: equal keys give equal numbers. Default: the next key that follows from the run's seed. */
+      /** The key: equal keys produce equal numbers. Default: the next key that follows from the run's seed. */
       readonly key?: Tensor | number;
     },
   ): Tensor;

@@ -146,7 +146,7 @@ export interface FanOptions {
   readonly outAxis?: number | readonly number[];
   /** Axes of independent weights; default none. Needs `inAxis` and `outAxis`. */
   readonly batchAxis?: number | readonly number[];
-  /** The key: equal keys give equal numbers. Default: the next key that follows from the run's seed. */
+  /** The key: equal keys produce equal numbers. Default: the next key that follows from the run's seed. */
   readonly key?: Tensor | number;
 }
 
@@ -167,7 +167,7 @@ export type Nonlinearity = "linear" | "sigmoid" | "tanh" | "relu" | "leakyRelu" 
 export interface VarianceOptions extends FanOptions {
   /** The factor of the variance. Default 1. */
   readonly scale?: number;
-  /** Default "normal"; the truncated distribution is cut at two standard deviations of the full one. */
+  /** Default "normal"; the truncated distribution is truncated at two standard deviations of the full one. */
   readonly distribution?: "normal" | "truncatedNormal" | "uniform";
 }
 
@@ -246,7 +246,7 @@ export interface MaximaPooling extends ModuleMethods {
     x: Tensor,
   ): {
     readonly values: Tensor;
-    /** i32: places in the flattened spatial axes of the input. */
+    /** i32: indices in the flattened spatial axes of the input. */
     readonly indices: Tensor;
   };
 }

@@ -15,7 +15,7 @@ export interface AveragePoolOptions extends PoolOptions {
 }
 
 export interface GlobalPoolOptions {
-  /** Whether to keep the spatial axes, with extent 1; default true. */
+  /** Keep the spatial axes, with extent 1; default true. */
   readonly keepdims?: boolean;
 }
 
@@ -110,5 +110,5 @@ export interface PoolOptions {
   readonly ceilMode?: boolean;
 }
 
-/** A tensor, or a number or boolean in its place. */
+/** A tensor, or a number or boolean that stands for one. */
 export type TensorLike = Tensor | number | boolean;

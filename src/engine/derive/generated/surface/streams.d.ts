@@ -33,7 +33,7 @@ export declare function pipeline<Item, Uploaded, Computed, Result>(
 /** Work in order on one device; `stream` makes it. */
 export interface ComputeStream {
   /**
-   * Calls `f` at once with the stream's device in use. The tensors that `f` returns, alone or in arrays and plain
+   * Calls `f` at once with the stream's device in use. The tensors that `f` returns, themselves or in arrays and plain
    * objects, are computed after all earlier work of the stream, without being waited for. Returns what `f` returns.
    * Reading a tensor's elements computes it at once, even if the stream is waiting for an event. Throws where `f`
    * throws or is asynchronous.

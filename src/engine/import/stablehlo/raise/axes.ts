@@ -16,10 +16,10 @@ import type { Context, RaiseRule } from "./raised.ts";
 
 const resultShape = ({ results }: Operation): Shape => results[0]?.type.shape as Shape;
 
-/** Rules for movements, which are the same for the two parts of complex numbers. */
+/** Rules for view ops, which are the same for the two parts of complex numbers. */
 export const axisRules: Readonly<Partial<Record<OperationName, RaiseRule>>> = {
-  broadcast_in_dim: ([given], { operation }) => {
-    const x = given as Tensor;
+  broadcast_in_dim: ([operand], { operation }) => {
+    const x = operand as Tensor;
     const axes = integersOf(operation, "broadcast_dimensions");
     const shape = resultShape(operation);
     const order = [...axes.keys()].sort(
@@ -40,11 +40,11 @@ export const axisRules: Readonly<Partial<Record<OperationName, RaiseRule>>> = {
     const indices = arange(shape[axis] as number, { dtype: "i32" });
     return reshaped(
       indices.cast(dtype),
-      shape.map((extent, each) => (each === axis ? extent : 1)),
+      shape.map((extent, index) => (index === axis ? extent : 1)),
     ).broadcastTo(shape);
   },
-  pad: ([given, fill], context) => {
-    const x = given as Tensor;
+  pad: ([operand, fill], context) => {
+    const x = operand as Tensor;
     const { operation } = context;
     const [low, high, interior] = ["edge_padding_low", "edge_padding_high", "interior_padding"].map(
       (name) => integersOf(operation, name),
@@ -87,11 +87,11 @@ function reshaped(x: Tensor, shape: Shape): Tensor {
   return sameShape(x.shape, shape) ? x : x.reshape(shape);
 }
 
-/** The places with their coordinates on the last axis, in i32 or u32. */
+/** The indices with their coordinates on the last axis, in i32 or u32. */
 export function coordinatesLast(indices: Tensor, axis: number): Tensor {
   const wide = wideEnough(indices);
   if (axis === wide.rank) return wide.unsqueeze(axis);
-  const others = wide.shape.map((_, each) => each).filter((each) => each !== axis);
+  const others = wide.shape.map((_, index) => index).filter((index) => index !== axis);
   return permuted(wide, [...others, axis]);
 }
 
@@ -117,7 +117,7 @@ function gathered(x: Tensor, starts: Tensor, { operation }: Context): Tensor {
   const vector = numbers.fields.index_vector_dim as number;
   const sizes = integersOf(operation, "slice_sizes");
   const [axis] = startIndexMap;
-  const isRow = sizes.every((size, each) => size === (each === axis ? 1 : x.shape[each]));
+  const isRow = sizes.every((size, index) => size === (index === axis ? 1 : x.shape[index]));
   const collapses = collapsedSliceDims.length === 1 && collapsedSliceDims[0] === axis;
   if (
     axis !== undefined &&
@@ -128,8 +128,8 @@ function gathered(x: Tensor, starts: Tensor, { operation }: Context): Tensor {
   ) {
     const wide = wideEnough(starts);
     const indices = vector === wide.rank ? wide : wide.squeeze(vector);
-    const kept = resultShape(operation).flatMap((_, each) =>
-      each < axis || each >= axis + indices.rank ? [each] : [],
+    const kept = resultShape(operation).flatMap((_, index) =>
+      index < axis || index >= axis + indices.rank ? [index] : [],
     );
     const inRange = indices.clip(0, (x.shape[axis] as number) - 1);
     if (sameShape(kept, offsetDims)) return x.take(inRange, axis);
@@ -148,7 +148,7 @@ function gathered(x: Tensor, starts: Tensor, { operation }: Context): Tensor {
   );
 }
 
-/** Axes of places, once the axis of coordinates is the last one. */
+/** Axes of the indices, once the axis of coordinates is the last one. */
 export function shiftedPast(vector: number, axes: readonly number[]): number[] {
   return axes.map((axis) => (axis > vector ? axis - 1 : axis));
 }

@@ -17,11 +17,11 @@ export function complexResult(operands: readonly Raised[], context: Context): Ra
   if (moved && operands.length > 0 && operation.name !== "pad")
     return {
       real: moved(
-        operands.map((each) => (each as Complex).real),
+        operands.map((operand) => (operand as Complex).real),
         context,
       ),
       imag: moved(
-        operands.map((each) => (each as Complex).imag),
+        operands.map((operand) => (operand as Complex).imag),
         context,
       ),
     };

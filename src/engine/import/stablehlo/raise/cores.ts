@@ -16,8 +16,8 @@ import type { Context, RaiseRule } from "./raised.ts";
 import { combinationOf, orderOf } from "./regions.ts";
 
 export const coreRules: Readonly<Partial<Record<OperationName, RaiseRule>>> = {
-  dot_general: ([given, other], { operation }) => {
-    const [x, y] = [given as Tensor, other as Tensor];
+  dot_general: ([operand, other], { operation }) => {
+    const [x, y] = [operand as Tensor, other as Tensor];
     const [xBatch, yBatch, xSummed, ySummed] = productAxes(operation);
     const product = x.dotGeneral(y, [
       [xSummed, ySummed],
@@ -25,8 +25,8 @@ export const coreRules: Readonly<Partial<Record<OperationName, RaiseRule>>> = {
     ]);
     return product.cast(x.dtype);
   },
-  convolution: ([given, other], context) => {
-    const [x, window] = [given as Tensor, other as Tensor];
+  convolution: ([operand, other], context) => {
+    const [x, window] = [operand as Tensor, other as Tensor];
     const { operation } = context;
     const { indices } = attributeOf(operation, "dimension_numbers", "channelsFirst");
     if (indices < 1 || indices > 3)
@@ -145,7 +145,7 @@ function scattered(x: Tensor, indices: Tensor, updates: Tensor, context: Context
       "its region must replace, or add, multiply, or take the maximum or the minimum of numbers",
     );
   const own = attributeOf(operation, "scatter_dimension_numbers", "numbers");
-  const [windows, inserted, map, operandBatch, placeBatch] = listsIn(own, [
+  const [windows, inserted, map, operandBatch, indexBatch] = listsIn(own, [
     "update_window_dims",
     "inserted_window_dims",
     "scatter_dims_to_operand_dims",
@@ -162,7 +162,7 @@ function scattered(x: Tensor, indices: Tensor, updates: Tensor, context: Context
       insertedWindowDims: inserted,
       scatterDimsToOperandDims: map,
       operandBatchingDims: operandBatch,
-      scatterIndicesBatchingDims: shiftedPast(vector, placeBatch),
+      scatterIndicesBatchingDims: shiftedPast(vector, indexBatch),
     },
     { combine },
   );

@@ -1,4 +1,4 @@
-/** Operations on each element by itself. */
+/** Elementwise operations. */
 import type { Tensor } from "../../../graph/tensor.ts";
 import { type DType, isFloat } from "../../../ir/dtype.ts";
 import { attributeOf } from "../../../lower/stablehlo/check/rules.ts";
@@ -94,7 +94,7 @@ export const elementwiseRules: Readonly<Partial<Record<OperationName, RaiseRule>
   bitcast_convert: ([first], context) => {
     const x = first as Tensor;
     const dtype = dtypeOf(context.operation.results[0]?.type.element);
-    const isWide = (each: DType): boolean => each === "f32" || each === "i32" || each === "u32";
+    const isWide = (dtype: DType): boolean => dtype === "f32" || dtype === "i32" || dtype === "u32";
     if (x.dtype === dtype) return x;
     // A byte's bits are those of its number modulo 256, which is what conversion keeps.
     if (isByte(x.dtype) && isByte(dtype)) return x.cast(dtype);

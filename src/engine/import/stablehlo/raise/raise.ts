@@ -1,6 +1,6 @@
 /**
  * Records what a module computes with our ops. In: a checked module and tensors for its inputs. Out: tensors, of which
- * nothing is computed yet. Throws a Fault at the place in the text for what our ops lack.
+ * nothing is computed yet. Throws a Fault with the position in the text for what our ops lack.
  */
 import type { Tensor } from "../../../graph/tensor.ts";
 import { Fault, type FaultKind, fault } from "../../../ir/fault.ts";
@@ -18,9 +18,9 @@ import { folded } from "./fold.ts";
 import { placesThatDecide } from "./loop-state.ts";
 import { type Context, isComplex, type Raised, type RaiseRule, Values } from "./raised.ts";
 
-/** Loops are recorded turn by turn. */
+/** Loops are unrolled, iteration by iteration. */
 const maxSteps = 200_000;
-/** Turns that may or may not be taken, as the data say. */
+/** Iterations that may or may not happen, depending on the data. */
 const maxOpenTurns = 5_000;
 
 const rules: Readonly<Record<string, RaiseRule>> = {
@@ -37,12 +37,12 @@ export function raised({ module, placeOf }: ParsedModule, inputs: readonly Tenso
 }
 
 class Raiser {
-  readonly #placeOf: (operation: Operation) => string;
+  readonly #positionOf: (operation: Operation) => string;
   readonly #values = new Values();
   #steps = 0;
 
-  constructor(placeOf: (operation: Operation) => string) {
-    this.#placeOf = placeOf;
+  constructor(positionOf: (operation: Operation) => string) {
+    this.#positionOf = positionOf;
   }
 
   run({ parameters, operations, results }: Block, inputs: readonly Tensor[]): Tensor[] {
@@ -83,11 +83,11 @@ class Raiser {
     if (++this.#steps > maxSteps)
       context.refuse(`the limit is ${maxSteps} operations, counting all iterations of loops`);
     try {
-      const given = operands.map((operand) => this.#values.get(operand));
+      const values = operands.map((operand) => this.#values.get(operand));
       if (operation.name === "sort") {
-        const all = sorted(this.#real(given, context), context);
-        for (const [index, each] of results.entries()) this.#values.set(each, all[index] as Tensor);
-      } else this.#values.set(result, this.#one(given, context));
+        const all = sorted(this.#real(values, context), context);
+        for (const [index, name] of results.entries()) this.#values.set(name, all[index] as Tensor);
+      } else this.#values.set(result, this.#one(values, context));
     } catch (error) {
       throw this.#named(error, operation);
     }
@@ -112,14 +112,14 @@ class Raiser {
     return {
       operation,
       splat: (index) => this.#values.splat(operation.operands[index] as Value),
-      refuse: (way: string, kind: FaultKind = "unsupported"): never => {
-        throw fault(who, `${kind} operation ${this.#titleOf(operation)}: ${way}`);
+      refuse: (remedy: string, kind: FaultKind = "unsupported"): never => {
+        throw fault(who, `${kind} operation ${this.#titleOf(operation)}: ${remedy}`);
       },
     };
   }
 
   #titleOf(operation: Operation): string {
-    return `"stablehlo.${operation.name}" at ${this.#placeOf(operation)}`;
+    return `"stablehlo.${operation.name}" at ${this.#positionOf(operation)}`;
   }
 
   /** An op's own error, with the operation that it stands for. */
@@ -129,28 +129,28 @@ class Raiser {
   }
 
   /**
-   * Records a loop turn by turn. Where the condition depends on data, the loop has to end at some turn whatever the
-   * data are; the turns beyond its end are recorded too, and what they give is not chosen.
+   * Unrolls a loop. Where the condition depends on data, the loop has to end at some iteration whatever the
+   * data are; the iterations beyond its end are recorded too, and their results are not chosen.
    */
   #loop(operation: Operation): void {
     const { operands, regions, results } = operation;
-    const [condition, turn] = regions as readonly [Block, Block];
+    const [condition, body] = regions as readonly [Block, Block];
     const context = this.#context(operation);
     let active: Tensor | null = null;
     let chosen: readonly Raised[] | null = null;
     let state: readonly Value[] = operands;
     let before: string | null = null;
-    let openTurns = 0;
-    const deciding = placesThatDecide(condition, turn);
+    let openIterations = 0;
+    const deciding = placesThatDecide(condition, body);
     for (;;) {
       this.#bind(condition, state);
       this.#operations(condition.operations);
       const goesOn = condition.results[0] as Value;
       const known = this.#values.splat(goesOn);
       if (known === 0) break;
-      // No turn is known to be the last one if nothing that is known changes from turn to turn.
+      // No iteration is known to be the last one if nothing that is known changes between iterations.
       const counters = deciding.map((index) => this.#values.splat(state[index] as Value)).join();
-      const isEndless = counters === before || (known === null && ++openTurns > maxOpenTurns);
+      const isEndless = counters === before || (known === null && ++openIterations > maxOpenTurns);
       if (isEndless || ++this.#steps > maxSteps)
         context.refuse(
           "the number of its iterations depends on data or is too large to be recorded",
@@ -161,9 +161,9 @@ class Raiser {
         active = active ? active.logicalAnd(isOn) : isOn;
         chosen ??= state.map((value) => this.#values.get(value));
       }
-      this.#bind(turn, state);
-      this.#operations(turn.operations);
-      state = this.#fresh(turn.results);
+      this.#bind(body, state);
+      this.#operations(body.operations);
+      state = this.#fresh(body.results);
       if (active && chosen) {
         const isOn = active;
         chosen = state.map((value, index) =>
@@ -182,7 +182,7 @@ class Raiser {
       this.#values.copy(state[index] as Value, parameter);
   }
 
-  /** Values of their own for what a turn gave: the next turn gives its results anew. */
+  /** Separate values for the results of an iteration: the next iteration defines its own. */
   #fresh(values: readonly Value[]): readonly Value[] {
     return values.map((value) => {
       const fresh: Value = { type: value.type };

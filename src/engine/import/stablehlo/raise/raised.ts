@@ -22,7 +22,7 @@ export interface Context {
   readonly operation: Operation;
   /** The one number that all elements of an operand are, where that is known. */
   splat(index: number): number | null;
-  /** Throws a Fault that names the operation and its place. */
+  /** Throws a Fault that names the operation and its position. */
   refuse(way: string, kind?: FaultKind): never;
 }
 

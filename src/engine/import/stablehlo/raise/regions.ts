@@ -2,7 +2,7 @@
 import { attributeOf } from "../../../lower/stablehlo/check/rules.ts";
 import type { Block, Operation, OperationName, Value } from "../../../lower/stablehlo/tree.ts";
 
-/** The operation that a region applies to its two parameters, in either order; "set" where it gives the second one. */
+/** The operation that a region applies to its two parameters, in any order; "set" where it returns the second one. */
 export function combinationOf({
   parameters,
   operations,

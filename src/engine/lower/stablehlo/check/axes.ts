@@ -1,4 +1,4 @@
-/** The rules of operations that move elements along axes, or choose among them. */
+/** The rules of operations that move elements along axes or select some of them. */
 import { type Shape, sizeOf } from "../../../ir/shape.ts";
 import type { AxisName } from "../tree.ts";
 import {
@@ -12,9 +12,9 @@ import {
   listIn,
   listsIn,
   numberOf,
+  type OperationCheck,
   ofInteger,
   operandType,
-  type OperationCheck,
   resultType,
 } from "./rules.ts";
 
@@ -154,10 +154,10 @@ export const axisRules: Readonly<Record<AxisName, OperationCheck>> = {
     const kept = sizes.filter((_, axis) => !collapsed.includes(axis) && !batched.includes(axis));
     demand(isAscending(offsets) && offsets.length === kept.length, "offset_dims");
     const shape: number[] = [];
-    const rest = [...batch];
+    const remaining = [...batch];
     for (let axis = 0; axis < batch.length + kept.length; axis++) {
-      const place = offsets.indexOf(axis);
-      shape.push((place < 0 ? rest.shift() : kept[place]) as number);
+      const index = offsets.indexOf(axis);
+      shape.push((index < 0 ? remaining.shift() : kept[index]) as number);
     }
     demandResult(operation, { shape, element: x.element }, demand);
   },

@@ -95,7 +95,7 @@ const wrong: readonly (readonly [string, Fill, string])[] = [
     "reduce: mismatched number of regions",
   ],
   [
-    "a loop whose turn gives another type",
+    "a loop whose body returns another type",
     (b, x) =>
       b.loop(
         [x],
@@ -112,7 +112,7 @@ const wrong: readonly (readonly [string, Fill, string])[] = [
 ];
 
 describe("the check of a module", () => {
-  it("passes what agrees", () => {
+  it("accepts valid operations", () => {
     expect(checked((b, x, y) => b.product(x, y))).not.toThrow();
     expect(checked((b, x) => b.reduce(x, "max", [0, 1]))).not.toThrow();
   });
@@ -121,7 +121,7 @@ describe("the check of a module", () => {
     expect(checked(fill)).toThrow(message);
   });
 
-  it("keeps what a region defines inside of it", () => {
+  it("keeps the values that a region defines inside of it", () => {
     let inner: Value | null = null;
     const leaks = block([matrix], (builder, [x]) => {
       builder.loop(
@@ -137,7 +137,7 @@ describe("the check of a module", () => {
     expect(() => checkModule(moduleOf(leaks))).toThrow("missing operand");
   });
 
-  it("wants a port for each parameter and result", () => {
+  it("requires a port for each parameter and result", () => {
     const body = block([matrix], (_, [x]) => [x as Value]);
     const module = moduleOf(body);
     const [main] = module.functions;

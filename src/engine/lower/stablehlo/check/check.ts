@@ -22,7 +22,7 @@ const regionsOf: Readonly<Partial<Record<OperationName, number>>> = {
   while: 2,
 };
 
-/** Operations that do not have one operand at least. */
+/** The minimum number of operands of operations where it is not one. */
 const minOperands: Readonly<Partial<Record<OperationName, number>>> = {
   constant: 0,
   iota: 0,
@@ -34,7 +34,7 @@ export function isOperationName(name: string): name is OperationName {
   return Object.hasOwn(rules, name);
 }
 
-/** Throws a Fault that names the first operation that is wrong, and in what. */
+/** Throws a Fault that names the first invalid operation and its problem. */
 export function checkModule({ functions }: Module): void {
   const names = new Set<string>();
   for (const { name, inputs, outputs, body } of functions) {
@@ -48,7 +48,7 @@ export function checkModule({ functions }: Module): void {
     throw fault(functions[0].name, "invalid name of the entry function");
 }
 
-/** A region sees the values around it; what it defines ends with it. */
+/** A region may use the values around it; the values that it defines are visible only inside of it. */
 function checkBlock({ parameters, operations, results }: Block, around: ReadonlySet<Value>): void {
   const known = new Set([...around, ...parameters]);
   for (const operation of operations) {
@@ -70,7 +70,7 @@ function checkOperation(operation: Operation, known: ReadonlySet<Value>): void {
   for (const region of regions) checkBlock(region, known);
 }
 
-/** Checks the types and attributes of an operation, whatever is around it and in its regions. */
+/** Checks the types and attributes of an operation without its context and the contents of its regions. */
 export function checkAlone(operation: Operation, wrong: (problem: Problem) => Fault): void {
   const { name, operands, regions, results } = operation;
   if (regions.length !== (regionsOf[name] ?? 0)) throw wrong("mismatched number of regions");

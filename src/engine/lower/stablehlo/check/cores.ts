@@ -133,13 +133,13 @@ export const coreRules: Readonly<Record<CoreName, OperationCheck>> = {
   },
   scatter: (operation, demand) => {
     demandOperands(operation, 3, demand);
-    const [x, places, updates] = [0, 1, 2].map((place) => operandType(operation, place)) as [
+    const [x, indices, updates] = [0, 1, 2].map((index) => operandType(operation, index)) as [
       TensorType,
       TensorType,
       TensorType,
     ];
     const numbers = attributeOf(operation, "scatter_dimension_numbers", "numbers");
-    const [windows, inserted, map, batched, placesBatched] = listsIn(numbers, [
+    const [windows, inserted, map, batched, indicesBatched] = listsIn(numbers, [
       "update_window_dims",
       "inserted_window_dims",
       "scatter_dims_to_operand_dims",
@@ -147,25 +147,25 @@ export const coreRules: Readonly<Record<CoreName, OperationCheck>> = {
       "scatter_indices_batching_dims",
     ]);
     const [vector = Number.NaN] = listIn(numbers, "index_vector_dim");
-    demand(ofInteger(places.element), `indices of ${places.element}`);
-    demand(vector >= 0 && vector <= places.shape.length, `index_vector_dim ${vector}`);
+    demand(ofInteger(indices.element), `indices of ${indices.element}`);
+    demand(vector >= 0 && vector <= indices.shape.length, `index_vector_dim ${vector}`);
     demand(updates.element === x.element, "updates of another type");
     demand(areAxes(inserted, x.shape) && isAscending(inserted), "inserted_window_dims");
-    demandBatches(x.shape, batched, places.shape, placesBatched, demand);
+    demandBatches(x.shape, batched, indices.shape, indicesBatched, demand);
     const dropped = [...inserted, ...batched];
     demand(areAxes(dropped, x.shape), "input_batching_dims");
     demand(windows.length + dropped.length === x.shape.length, "update windows of another rank");
     demand(areAxes(windows, updates.shape) && isAscending(windows), "update_window_dims");
     const kept = x.shape.filter((_, axis) => !dropped.includes(axis));
     demand(
-      windows.every((axis, place) => (updates.shape[axis] as number) <= (kept[place] as number)),
+      windows.every((axis, index) => (updates.shape[axis] as number) <= (kept[index] as number)),
       "windows that are larger than the operand",
     );
     demand(
-      areAxes([...map, ...batched], x.shape) && (places.shape[vector] ?? 1) === map.length,
+      areAxes([...map, ...batched], x.shape) && (indices.shape[vector] ?? 1) === map.length,
       "index vectors of another length",
     );
-    const batch = places.shape.filter((_, axis) => axis !== vector);
+    const batch = indices.shape.filter((_, axis) => axis !== vector);
     const own = updates.shape.filter((_, axis) => !windows.includes(axis));
     demand(sameShape(batch, own), "updates of another shape");
     const scalar = scalarOf(x);

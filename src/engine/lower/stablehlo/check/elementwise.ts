@@ -1,4 +1,4 @@
-/** The rules of operations on each element by itself. */
+/** The rules of elementwise operations. */
 import { sameShape, sizeOf } from "../../../ir/shape.ts";
 import type { ElementType, ElementwiseName } from "../tree.ts";
 import {
@@ -17,7 +17,7 @@ import {
 
 type Elements = (element: ElementType) => boolean;
 
-/** So many operands of one type, which is that of the result too. */
+/** `count` operands of one type, which is also the type of the result. */
 function alike(count: number, allows: Elements): OperationCheck {
   return (operation, demand) => {
     demandOperands(operation, count, demand);

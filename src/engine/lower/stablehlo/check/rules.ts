@@ -5,14 +5,14 @@ import { type Shape, sameShape } from "../../../ir/shape.ts";
 import { typeText } from "../print.ts";
 import type { Attribute, Block, ElementType, Operation, TensorType, Value } from "../tree.ts";
 
-/** States what must hold; the text says what is wrong where it does not. */
+/** Throws a fault with the problem unless the condition holds. */
 export type Demand = (holds: boolean, problem: string) => void;
 
 export type OperationCheck = (operation: Operation, demand: Demand) => void;
 
 type AttributeOf<Kind extends Attribute["kind"]> = Extract<Attribute, { readonly kind: Kind }>;
 
-/** The attribute of that name, which must be of that kind. */
+/** Returns the attribute of the name, which must be of the kind. */
 export function attributeOf<Kind extends Attribute["kind"]>(
   { name, attributes }: Operation,
   attribute: string,
@@ -41,7 +41,7 @@ export function listIn({ fields }: AttributeOf<"numbers">, name: string): readon
 export function listsIn<const Names extends readonly string[]>(
   numbers: AttributeOf<"numbers">,
   names: Names,
-): { readonly [Place in keyof Names]: readonly number[] } {
+): { readonly [Index in keyof Names]: readonly number[] } {
   return names.map((name) => listIn(numbers, name)) as never;
 }
 
@@ -66,7 +66,7 @@ export function sameType(x: TensorType, y: TensorType): boolean {
   return x.element === y.element && sameShape(x.shape, y.shape);
 }
 
-/** The type of the operation's operand at a place, which must exist. */
+/** The type of the operation's operand at an index, which must exist. */
 export function operandType({ name, operands }: Operation, index: number): TensorType {
   const operand = operands[index];
   if (!operand) throw fault(name, `missing operand ${index}`);
@@ -108,18 +108,18 @@ export function demandBlock(
   demand(block !== undefined && agree(block.results, results), "region results of other types");
 }
 
-/** Axes of the operand and of the places that run along with each other. */
+/** Demands that the batching axes of the operand and of the indices match. */
 export function demandBatches(
   x: Shape,
   axes: readonly number[],
-  places: Shape,
+  indices: Shape,
   others: readonly number[],
   demand: Demand,
 ): void {
   const agree =
     axes.length === others.length &&
-    axes.every((axis, at) => x[axis] === places[others[at] as number]);
-  demand(areAxes(axes, x) && areAxes(others, places) && agree, "batching axes that do not match");
+    axes.every((axis, at) => x[axis] === indices[others[at] as number]);
+  demand(areAxes(axes, x) && areAxes(others, indices) && agree, "batching axes that do not match");
 }
 
 export const ofFloat = (element: ElementType): boolean => element !== "c64" && isFloat(element);

@@ -1,9 +1,9 @@
-/** LU by Gaussian elimination, a column in each turn of a loop (Golub and Van Loan, "Matrix Computations", §3.4). */
+/** LU by Gaussian elimination, one column in each iteration (Golub and Van Loan, "Matrix Computations", §3.4). */
 import type { Builder } from "../builder.ts";
 import type { Value } from "../tree.ts";
 import { Lines } from "./lines.ts";
 
-/** Matrices [...batch, m, n + 1], whose last column only moves with its row. */
+/** Matrices [...batch, m, n + 1], whose last column is only permuted with its row. */
 export function luDecomposition(builder: Builder, x: Value, pivots: boolean): Value {
   const [rows, width] = x.type.shape.slice(-2) as [number, number];
   const steps = Math.min(rows, width - 1);
@@ -19,12 +19,12 @@ export function luDecomposition(builder: Builder, x: Value, pivots: boolean): Va
   return factors as Value;
 }
 
-function eliminated(builder: Builder, given: Value, step: Value, pivots: boolean): Value {
-  const lines = new Lines(builder, given.type.shape);
+function eliminated(builder: Builder, matrix: Value, step: Value, pivots: boolean): Value {
+  const lines = new Lines(builder, matrix.type.shape);
   const { row, column } = lines;
   const at = lines.spread(step);
   const isColumn = builder.compare("EQ", column, at);
-  const x = pivots ? swapped(builder, lines, given, at, isColumn) : given;
+  const x = pivots ? swapped(builder, lines, matrix, at, isColumn) : matrix;
   const pivotRow = lines.ofColumns(lines.chosen(x, builder.compare("EQ", row, at), "rows"));
   const divisor = lines.ofRows(lines.chosen(pivotRow, isColumn, "columns"));
   const below = lines.ofRows(lines.chosen(x, isColumn, "columns"));
@@ -51,7 +51,7 @@ function swapped(builder: Builder, lines: Lines, x: Value, at: Value, isColumn: 
   const none = lines.shape.at(-2) as number;
   const candidates = builder.select(builder.compare("EQ", open, most), row, none);
   const found = lines.ofColumns(builder.reduce(candidates, "min", [axes.rows]));
-  // No magnitude is found to be the largest in a column with a NaN.
+  // In a column with a NaN no magnitude equals the largest one.
   const chosen = builder.select(builder.compare("EQ", found, none), at, found);
   const [isChosen, isStep] = [chosen, at].map((index) => builder.compare("EQ", row, index)) as [
     Value,

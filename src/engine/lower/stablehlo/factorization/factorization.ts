@@ -1,7 +1,7 @@
 /**
  * Factorisations in the forms of ir/cores/factorization.ts. Cholesky's is an operation of the dialect; the others are
- * written out as loops, since the custom calls that XLA's devices have for them differ from device to device, and give
- * other forms.
+ * written out as loops, since the custom calls that XLA's devices have for them differ between devices and return other
+ * forms.
  */
 import type { DType } from "../../../ir/dtype.ts";
 import { sizeOf } from "../../../ir/shape.ts";
@@ -17,9 +17,9 @@ export function factorization(
   builder: Builder,
   { method }: FactorizationPrimitive,
   { attributes }: GraphNode<DType>,
-  [given]: readonly Value[],
+  [operand]: readonly Value[],
 ): Value {
-  const x = given as Value;
+  const x = operand as Value;
   if (sizeOf(x.type.shape) === 0) return x;
   switch (method) {
     case "cholesky":
@@ -37,7 +37,7 @@ export function factorization(
   }
 }
 
-/** The specification does not state what the operation gives above the diagonal. */
+/** The specification does not state what the operation returns above the diagonal. */
 function cholesky(builder: Builder, x: Value): Value {
   const { shape } = x.type;
   const factor = builder.one("cholesky", [x], x.type, { lower: { kind: "bool", value: true } });

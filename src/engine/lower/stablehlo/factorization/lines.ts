@@ -1,9 +1,9 @@
-/** Rows and columns of the matrices in a batch, at a place that a loop counts. */
+/** Rows and columns of the matrices in a batch, at an index that a loop counts. */
 import type { Shape } from "../../../ir/shape.ts";
 import type { Builder } from "../builder.ts";
 import type { Value } from "../tree.ts";
 
-/** The rows and columns of matrices, numbered in the shape of the batch, and which of them a place names. */
+/** The row and column indices of matrices in the shape of the batch, and selections of rows and columns by index. */
 export class Lines {
   readonly shape: Shape;
   /** The axes of rows and of columns. */
@@ -20,7 +20,7 @@ export class Lines {
     this.column = builder.iota(shape, this.axes.columns);
   }
 
-  /** A scalar, or one number for each matrix, as a number for each element. */
+  /** Broadcasts a scalar, or one number for each matrix, to all elements. */
   spread(x: Value): Value {
     return this.#builder.broadcast(
       x,
@@ -29,12 +29,12 @@ export class Lines {
     );
   }
 
-  /** The elements of x where the condition is true, added up along an axis, for each other one. */
+  /** The elements of x where the condition is true, added up along an axis. */
   chosen(x: Value, condition: Value, axis: "rows" | "columns"): Value {
     return this.#builder.reduce(this.#builder.select(condition, x, 0), "sum", [this.axes[axis]]);
   }
 
-  /** One number for each row, as one for each element. */
+  /** Broadcasts one number for each row to all elements. */
   ofRows(x: Value): Value {
     return this.#builder.broadcast(x, this.shape, [...this.#batch, this.axes.rows]);
   }

@@ -1,4 +1,4 @@
-/** QR by Householder reflections, one in each turn of a loop (Golub and Van Loan, "Matrix Computations", §5.2). */
+/** QR by Householder reflections, one in each iteration of a loop (Golub and Van Loan, "Matrix Computations", §5.2). */
 import type { Builder } from "../builder.ts";
 import type { Value } from "../tree.ts";
 import { Lines } from "./lines.ts";

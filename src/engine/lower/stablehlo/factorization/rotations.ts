@@ -1,29 +1,29 @@
 /**
- * Eigenpairs and orthogonal columns by Jacobi's rotations. A turn of the loop rotates disjoint pairs of columns, each
- * one of the left half with one of the right half, and then moves all columns but the first on by one place, so that
- * after a sweep all pairs have met and each column is back (Brent and Luk, "The solution of singular-value and
- * symmetric eigenvalue problems on multiprocessor arrays", 1985).
+ * Eigenpairs and orthogonal columns by Jacobi's rotations. An iteration of the loop rotates disjoint pairs of
+ * columns, one of the left half with one of the right half, and then moves all columns but the first to the next index,
+ * so that after a sweep all pairs were rotated and each column is back (Brent and Luk, "The solution of singular-value
+ * and symmetric eigenvalue problems on multiprocessor arrays", 1985).
  */
 import type { Builder } from "../builder.ts";
 import type { Value } from "../tree.ts";
 import { Lines } from "./lines.ts";
 
-/** Sweeps after which the rest is given up on. */
+/** Sweeps after which the iteration stops, orthogonal or not. */
 const maxSweeps = 20;
-/** A pair whose product is at most this share of the sizes is orthogonal, in f32. */
+/** A pair whose product is at most this fraction of the sizes is orthogonal, in f32. */
 const negligible = 2 ** -25;
 
 interface Rotation {
   readonly cosine: Value;
   readonly sine: Value;
   /** Whether the pair is rotated. */
-  readonly turns: Value;
+  readonly isRotated: Value;
 }
 
 /** The rotation by the smaller angle that makes pq zero; none where pq is negligible. */
 function rotationOf(builder: Builder, pp: Value, pq: Value, qq: Value, most: Value): Rotation {
-  const turns = builder.compare("GT", builder.unary("abs", pq), most);
-  const safe = builder.select(turns, pq, 1);
+  const isRotated = builder.compare("GT", builder.unary("abs", pq), most);
+  const safe = builder.select(isRotated, pq, 1);
   const cotangent = builder.divide(builder.subtract(qq, pp), builder.multiply(safe, 2));
   const size = builder.unary("abs", cotangent);
   // The square of a large cotangent is infinite, and the angle is then 0, as it should be.
@@ -31,12 +31,12 @@ function rotationOf(builder: Builder, pp: Value, pq: Value, qq: Value, most: Val
   const small = builder.divide(builder.splat(1, pq.type), builder.add(size, root));
   const isNegative = builder.compare("LT", cotangent, 0);
   const signed = builder.select(isNegative, builder.unary("negate", small), small);
-  const tangent = builder.select(turns, signed, 0);
+  const tangent = builder.select(isRotated, signed, 0);
   const cosine = builder.divide(
     builder.splat(1, pq.type),
     builder.unary("sqrt", builder.add(builder.multiply(tangent, tangent), 1)),
   );
-  return { cosine, sine: builder.multiply(cosine, tangent), turns };
+  return { cosine, sine: builder.multiply(cosine, tangent), isRotated };
 }
 
 /** Rotates the halves of an axis; the cosines and sines are in the order of the pairs. */
@@ -52,7 +52,7 @@ function rotated(builder: Builder, x: Value, axis: number, { cosine, sine }: Rot
   return movedOn(builder, first, second, axis);
 }
 
-/** Joins the halves again, every column but the first moved on by a place: left to right, and right to left. */
+/** Joins the halves with every column but the first moved to the next index: left to right, and right to left. */
 function movedOn(builder: Builder, left: Value, right: Value, axis: number): Value {
   const half = left.type.shape[axis] as number;
   if (half === 1) return builder.concatenate([left, right], axis);
@@ -70,12 +70,12 @@ function movedOn(builder: Builder, left: Value, right: Value, axis: number): Val
   );
 }
 
-/** Repeats a turn, which says whether a pair was rotated, until no pair of a sweep is. */
+/** Repeats an iteration, which returns whether a pair was rotated, until no pair of a sweep is. */
 function sweeps(
   builder: Builder,
   columns: number,
   start: readonly Value[],
-  turn: (inner: Builder, values: readonly Value[]) => readonly [boolean: Value, ...Value[]],
+  iterate: (inner: Builder, values: readonly Value[]) => readonly [boolean: Value, ...Value[]],
 ): readonly Value[] {
   const length = Math.max(1, columns - 1);
   const counter = builder.splat(0, { shape: [], element: "i32" });
@@ -83,25 +83,25 @@ function sweeps(
   const [, , ...ends] = builder.loop(
     [counter, active, ...start],
     (inner, [count, isActive]) => {
-      const turns = count as Value;
-      const isWithin = inner.compare("NE", placeInSweep(inner, turns, length), 0);
+      const done = count as Value;
+      const isWithin = inner.compare("NE", stepInSweep(inner, done, length), 0);
       const goesOn = inner.binary("or", isWithin, isActive as Value);
-      return inner.and(goesOn, inner.compare("LT", turns, maxSweeps * length));
+      return inner.and(goesOn, inner.compare("LT", done, maxSweeps * length));
     },
     (inner, [count, isActive, ...values]) => {
-      const turns = count as Value;
-      const isWithin = inner.compare("NE", placeInSweep(inner, turns, length), 0);
-      const [rotates, ...next] = turn(inner, values);
+      const done = count as Value;
+      const isWithin = inner.compare("NE", stepInSweep(inner, done, length), 0);
+      const [rotates, ...next] = iterate(inner, values);
       const before = inner.and(isWithin, isActive as Value);
-      return [inner.add(turns, 1), inner.binary("or", before, rotates), ...next];
+      return [inner.add(done, 1), inner.binary("or", before, rotates), ...next];
     },
   );
   return ends;
 }
 
-function placeInSweep(builder: Builder, turns: Value, length: number): Value {
-  const whole = builder.divide(turns, length);
-  return builder.subtract(turns, builder.multiply(whole, length));
+function stepInSweep(builder: Builder, done: Value, length: number): Value {
+  const whole = builder.divide(done, length);
+  return builder.subtract(done, builder.multiply(whole, length));
 }
 
 function anyOf(builder: Builder, x: Value): Value {
@@ -136,8 +136,8 @@ export function eigenpairs(builder: Builder, x: Value): Value {
   const size = builder.multiply(builder.unary("sqrt", squares), negligible);
   const identity = builder.convert(builder.compare("EQ", whole.row, whole.column), "f32");
   const even = matrix.type.shape[columns] as number;
-  const [values, vectors] = sweeps(builder, even, [matrix, identity], (inner, given) => {
-    const [a, v] = given as [Value, Value];
+  const [values, vectors] = sweeps(builder, even, [matrix, identity], (inner, state) => {
+    const [a, v] = state as [Value, Value];
     const half = even / 2;
     const quarter = (row: number, column: number): Value =>
       diagonalOf(inner, inner.part(inner.part(a, rows, row, half), columns, column, half));
@@ -150,7 +150,7 @@ export function eigenpairs(builder: Builder, x: Value): Value {
     const rotation = rotationOf(inner, pp, pq, qq, most);
     const across = rotated(inner, a, columns, rotation);
     return [
-      anyOf(inner, rotation.turns),
+      anyOf(inner, rotation.isRotated),
       rotated(inner, across, rows, rotation),
       rotated(inner, v, columns, rotation),
     ];
@@ -182,8 +182,8 @@ export function orthogonalColumns(builder: Builder, x: Value): Value {
     columns,
   ]);
   const scale = builder.select(builder.compare("EQ", most, 0), 1, most);
-  const [all] = sweeps(builder, even, [wide], (inner, [given]) => {
-    const matrix = given as Value;
+  const [all] = sweeps(builder, even, [wide], (inner, [state]) => {
+    const matrix = state as Value;
     const half = even / 2;
     const upper = inner.part(matrix, rows, 0, first);
     const [one, other] = [0, half].map((start) => {
@@ -195,7 +195,7 @@ export function orthogonalColumns(builder: Builder, x: Value): Value {
     const [pp, pq, qq] = [dot(one, one), dot(one, other), dot(other, other)];
     const lengths = inner.multiply(inner.unary("sqrt", pp), inner.unary("sqrt", qq));
     const rotation = rotationOf(inner, pp, pq, qq, inner.multiply(lengths, negligible));
-    return [anyOf(inner, rotation.turns), rotated(inner, matrix, columns, rotation)];
+    return [anyOf(inner, rotation.isRotated), rotated(inner, matrix, columns, rotation)];
   }) as [Value];
   return builder.part(all, columns, 0, n);
 }

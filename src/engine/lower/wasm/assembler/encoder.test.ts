@@ -53,7 +53,7 @@ describe("a module", () => {
     expect([...new Int32Array(memory.buffer, 64, 5)]).toEqual([55, 7, 7, 7, 7]);
   });
 
-  it("takes a shared memory when it is declared so, and no other", async () => {
+  it("accepts a shared memory only when it is declared as shared", async () => {
     const bytes = encodeModule([example().finish()], { shared: true, maximumPages: 2 });
     const shared = new WebAssembly.Memory({ initial: 1, maximum: 2, shared: true });
     await expect(
@@ -67,7 +67,7 @@ describe("a module", () => {
 });
 
 describe("the text", () => {
-  it("shows parameters, locals with names of their own, nesting and comments", () => {
+  it("shows parameters, locals with unique names, nesting and comments", () => {
     expect(printFunction(example().finish())).toBe(`(func $triangle (param $n i32) (param $at i32)
   (local $i i32) (local $i.2 i32) (local $constant_0 v128)
   v128.const i32x4 0x00000007 0x00000007 0x00000007 0x00000007

@@ -160,7 +160,7 @@ describe("a value", () => {
     expect((await run(copy(4), 0)).slice(0, 4)).toEqual([5, 6, 7, 8]);
   });
 
-  it("is computed again at each place, unless it is shared", () => {
+  it("is computed again at each use unless it is shared", () => {
     const loads = (body: (b: FunctionBuilder) => void): number =>
       text(body).match(/v128\.load/g)?.length ?? 0;
     expect(loads((b) => b.store(at, 0, add(first, first)))).toBe(2);
@@ -205,7 +205,7 @@ describe("a value", () => {
 });
 
 describe("a variable", () => {
-  it("of a scope is another's after the scope", () => {
+  it("of a scope is reused after the scope", () => {
     const numbers: number[] = [];
     built((b) => {
       const outer = b.let(n);
@@ -271,7 +271,7 @@ describe("a loop", () => {
     );
   });
 
-  it("moves a pointer until it is at its stop, at least once", async () => {
+  it("advances a pointer until it is at its stop, at least once", async () => {
     const doubled = (b: FunctionBuilder): void => {
       const pointer = b.let(at);
       const vector = load("f32x4", pointer);

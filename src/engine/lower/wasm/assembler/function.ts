@@ -42,7 +42,7 @@ export interface WasmFunction {
   readonly instructions: readonly WasmInstruction[];
 }
 
-/** The bytes of an instruction and of a local in the heap, about; the encoded bytes count with the instruction. */
+/** The approximate bytes of an instruction (with its encoded bytes) and of a local in the heap. */
 const held = { instruction: 110, local: 50 } as const;
 
 /** Estimates the bytes that the function takes in the heap. */
@@ -52,7 +52,7 @@ export function bytesOfFunction({ instructions, locals }: WasmFunction): number 
 
 /** The values of an index. */
 export interface Range {
-  /** The index that counts; without one, the loop has a variable of its own. */
+  /** The index that counts; without one, the loop declares a variable. */
   readonly index?: Local<"i32">;
   /** The first value, by default 0. */
   readonly from?: Operand<"i32">;
@@ -94,11 +94,11 @@ export class FunctionBuilder implements Code {
   locals<T extends Type, Names extends readonly string[]>(
     type: T,
     ...names: Names
-  ): { readonly [Place in keyof Names]: Local<T> } {
-    return names.map((name) => this.local(type, name)) as { [Place in keyof Names]: Local<T> };
+  ): { readonly [Index in keyof Names]: Local<T> } {
+    return names.map((name) => this.local(type, name)) as { [Index in keyof Names]: Local<T> };
   }
 
-  /** Returns a variable until it is released: for values whose life is not that of a scope. */
+  /** Returns a variable that lives until it is released, for values that outlive a scope. */
   temporary<T extends Type>(type: T): Local<T> {
     const number = this.idle[storedType(type)].pop();
     if (number !== undefined) return new Local(type, number);
@@ -172,7 +172,7 @@ export class FunctionBuilder implements Code {
     this.emit("memory.fill");
   }
 
-  /** Computes the value for its effects alone. */
+  /** Computes the value only for its effects. */
   drop(value: Value): void {
     value.push(this);
     this.emit("drop");
@@ -246,7 +246,7 @@ export class FunctionBuilder implements Code {
     });
   }
 
-  /** Repeats `body`, at least once, with a pointer that moves on by `step` until it is at `stop`. */
+  /** Repeats `body`, at least once, with a pointer that advances by `step` until it is at `stop`. */
   advance(pointer: Local<"i32">, step: number, stop: I32, body: () => void): void {
     this.loop((again) => {
       body();

@@ -1,5 +1,5 @@
 /**
- * A function as a skeleton and its numbers. Functions of kernels that differ by a size alone often have one
+ * A function as a skeleton and its numbers. Functions of kernels that differ only in a size often have one
  * skeleton: the same instructions, apart from constants and from the offsets of loads and stores.
  */
 import type { WasmFunction, WasmInstruction } from "./function.ts";
@@ -17,7 +17,7 @@ export interface Skeleton {
   readonly numbers: readonly number[];
 }
 
-/** The type of what lies above the address on the stack, for accesses to memory whose offset may vary. */
+/** The type of the value above the address on the stack, for accesses to memory whose offset may vary. */
 export const aboveAddress: Partial<Record<OpcodeName, ValueType | "nothing">> = {
   "i32.load": "nothing",
   "i32.load8_s": "nothing",
@@ -63,7 +63,7 @@ export function skeletonOf(made: WasmFunction): Skeleton {
   return { made, hash, instructions, numbers };
 }
 
-/** Whether two functions do the same up to their numbers. */
+/** Whether two functions are equal apart from their numbers. */
 export function hasSameSkeleton(one: Skeleton, other: Skeleton): boolean {
   const { parameters, locals, result } = one.made;
   return (

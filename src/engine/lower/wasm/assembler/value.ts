@@ -1,6 +1,6 @@
 /**
  * Values that code computes, as small trees: a value knows its type and emits the instructions that leave it on
- * WebAssembly's stack. Emitting a value twice computes it twice; `computed` and locals are what compute it once.
+ * WebAssembly's stack. Emitting a value twice computes it twice; `computed` and locals compute it once.
  *
  *     store(at, 16, add(x, mul(y, z)))   →   at  x  y  z  mul  add  store
  */
@@ -26,7 +26,7 @@ export type Vector = Value<VectorType>;
 /** A value or a constant. A constant vector has the number in each lane. */
 export type Operand<T extends Type> = Value<T> | number;
 
-/** What may be kept in a local of the type. */
+/** The values that a local of the type may hold. */
 export type Fitting<T extends Type> = T extends "v128" ? VectorType : T;
 
 /** A variable of the function, a parameter for example; as a value it is what the variable holds. */

@@ -9,14 +9,14 @@ import { plainTile, type Tile } from "../product/tile.ts";
 /** Returns the first element whose error is too large, in words, or null where all agree. */
 async function difference({ kernel, inputs }: KernelCase, tile: Tile): Promise<string | null> {
   const outputs = await runWasm(kernel, inputs, 1, { tile });
-  for (const [place, expected] of runKernel(kernel, inputs).entries()) {
+  for (const [output, expected] of runKernel(kernel, inputs).entries()) {
     const largest = expected.reduce((most, x) => Math.max(most, Math.abs(x)), 1);
     const allowed = 4e-5 * (largest < 1e30 ? largest : 1);
     for (const [index, element] of expected.entries()) {
-      const got = outputs[place]?.[index] ?? Number.NaN;
+      const got = outputs[output]?.[index] ?? Number.NaN;
       if (element === Math.fround(got) || Math.abs(got - element) <= allowed) continue;
       if (element <= -1e30 && got <= -1e30) continue;
-      return `${kernel.name} of [${kernel.domain}], output ${place} at ${index}: ${got}, not ${element}`;
+      return `${kernel.name} of [${kernel.domain}], output ${output} at ${index}: ${got}, not ${element}`;
     }
   }
   return null;
@@ -54,11 +54,11 @@ const tiles: readonly Tile[] = [
 ];
 
 describe("attention in WebAssembly", () => {
-  for (const [turn, size] of sizes.entries())
+  for (const [nth, size] of sizes.entries())
     it(`agrees with the reference: ${JSON.stringify(size)}`, async () => {
       for (const [pass, results] of passes.entries()) {
-        const one = randomAttention(100 * turn + pass, size, results);
-        expect(await difference(one, tiles[(turn + pass) % tiles.length] as Tile)).toBeNull();
+        const one = randomAttention(100 * nth + pass, size, results);
+        expect(await difference(one, tiles[(nth + pass) % tiles.length] as Tile)).toBeNull();
       }
     });
 });

@@ -3,7 +3,7 @@ import type { AttentionResult } from "../../../ir/cores/attention.ts";
 import type { AttentionParts } from "./attention.ts";
 import { scoreStep } from "./weights.ts";
 
-/** The most owned rows of a work item. It has fewer where this would leave fewer than `enoughItems` work items. */
+/** The maximum owned rows of a work item. It has fewer where this would leave fewer than `enoughItems` work items. */
 const maxRows = 96;
 const enoughItems = 16;
 /**

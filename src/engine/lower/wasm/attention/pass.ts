@@ -28,7 +28,7 @@ import { featuresOf, type Layout, layoutOf } from "./layout.ts";
 import { AttentionRows } from "./rows.ts";
 import { emitCausal, emitScoreGradients, emitSoftmaxStep, type ScoreRow } from "./weights.ts";
 
-/** `places` are those of the inputs, the scratch memory and the outputs, in this order. */
+/** `buffers` are those of the inputs, the scratch memory and the outputs, in this order. */
 export function lowerAttentionPass(parts: AttentionParts, buffers: readonly PhaseBuffer[]): Phase {
   const { batch, rows, core, tile } = parts;
   const b = new FunctionBuilder(`${parts.name}_rows`, parameters);
@@ -41,9 +41,9 @@ export function lowerAttentionPass(parts: AttentionParts, buffers: readonly Phas
     `an item is ${layout.rows} of ${rows} rows, for which ${parts.streamed} are streamed, in tiles of ${tile.rows} by ${tile.columns}`,
   );
   pass.emit(blocks);
-  const share = core.causal ? 0.5 : 1;
+  const fraction = core.causal ? 0.5 : 1;
   const features = (core.headSize + core.valueSize) * (core.backward ? 2 : 1) + 16;
-  const operations = (layout.rows * parts.streamed * features * share) / 4;
+  const operations = (layout.rows * parts.streamed * features * fraction) / 4;
   const items = matrices * blocks;
   return { function: b.finish(), ...chunksOf(items, operations), buffers: buffers };
 }
@@ -64,7 +64,7 @@ class AttentionPass {
   readonly #scratch: I32;
   readonly #tile: readonly Local<"f32x4">[];
   readonly #pass: ReturnType<typeof passOf>;
-  /** The block of owned rows, its first row, its number of rows, and the place of the current panel in it. */
+  /** The block of owned rows, its first row, its number of rows, and the index of the current panel in it. */
   readonly #block: Local<"i32">;
   readonly #first: Local<"i32">;
   readonly #count: Local<"i32">;

@@ -1,5 +1,5 @@
 /**
- * Emits what the work items of attention read and write through views: copies of their own rows, the statistics and
+ * Emits the reads and writes of attention's work items through views: copies of their own rows, the statistics and
  * the delta of each query, masks, and the results.
  */
 import {
@@ -104,14 +104,14 @@ export class AttentionRows {
     this.#queryTerms = this.#queryTermsOf(inputs);
     const point: Nest = { shape: [], index: [], vector: 0, open: new Set() };
     this.#logarithm = new ElementCode(b, point, [logOfAccumulator], []);
-    this.#stored = parts.outputs.map((output, place) => {
-      const axes = resultAxes(core.results[place] ?? "output", core);
+    this.#stored = parts.outputs.map((output, slot) => {
+      const axes = resultAxes(core.results[slot] ?? "output", core);
       const shape = [...batch, ...axes];
       const index = [...this.batch, ...axes.map((_, axis) => b.local("i32", `at${axis}`))];
       const open = new Set(axes.map((_, axis) => batch.length + axis));
       const nest: Nest = { shape, index, vector: shape.length - 1, open };
       const bytes = bytesPerElement[output.dtype];
-      const base = outputs[place] as Local<"i32">;
+      const base = outputs[slot] as Local<"i32">;
       return {
         code: new ElementCode(b, nest, [output.value], inputs),
         access: new AccessCode(b, nest, [contiguousView(shape)], bytes, base),
@@ -253,11 +253,11 @@ export class AttentionRows {
         forEachRun(b, streamed, start, stop, (lanes) => {
           const body = mask.code.body(lanes, [0, mask.columns]);
           const score = loadLanes(lanes, "f32x4", target);
-          const given = body.value(mask.value);
+          const maskValue = body.value(mask.value);
           const masked =
             mask.value.dtype === "bool"
-              ? select(given, score, noScore)
-              : pmax(add(score, mul(asF32x4(given), Math.LOG2E)), noScore);
+              ? select(maskValue, score, noScore)
+              : pmax(add(score, mul(asF32x4(maskValue), Math.LOG2E)), noScore);
           b.storeLanes(lanes, target, 0, masked);
           body.end();
           b.increase(target, 4 * lanes);
@@ -287,10 +287,10 @@ export class AttentionRows {
   }
 
   /** Stores the row `at` of the work item's sums, which lie in tiles: panels of rows, each of panels of columns. */
-  #emitRow(place: number, result: AttentionResult, { code, access, index }: Stored, at: I32): void {
+  #emitRow(slot: number, result: AttentionResult, { code, access, index }: Stored, at: I32): void {
     const b = this.#b;
     const { tile, core, outputs } = this.#parts;
-    const output = outputs[place] as AttentionParts["outputs"][number];
+    const output = outputs[slot] as AttentionParts["outputs"][number];
     const size = resultAxes(result, core)[1] as number;
     const column = index.at(-1) as Local<"i32">;
     const tileBytes = tile.rows * tile.columns * 4;
@@ -312,9 +312,9 @@ export class AttentionRows {
   }
 
   /** Stores the largest score of a row and the logarithm of its sum of weights. */
-  #emitStatistics(place: number, { code, access, index }: Stored, at: I32): void {
+  #emitStatistics(slot: number, { code, access, index }: Stored, at: I32): void {
     const b = this.#b;
-    const output = this.#parts.outputs[place] as AttentionParts["outputs"][number];
+    const output = this.#parts.outputs[slot] as AttentionParts["outputs"][number];
     const { maxima, totals } = this.#layout;
     const total = b.let(ofRow(totals, at));
     const logarithm = this.#logarithm.body(1, [0, 1], () => total);
@@ -332,7 +332,7 @@ export class AttentionRows {
   }
 }
 
-/** What the thread's own memory has at `offset` for the row `at` of the block, in all lanes. */
+/** The value in the thread's memory at `offset` for the row `at` of the block, in all lanes. */
 function ofRow(offset: number, at: I32): F32x4 {
   return load("f32x4", add(thread, mul(at, 16)), offset);
 }

@@ -76,20 +76,20 @@ export interface ScoreRow {
 function forEachVector(
   b: FunctionBuilder,
   { at, width }: ScoreRow,
-  body: (pointer: I32, offset: number, turn: number) => void,
+  body: (pointer: I32, offset: number, nth: number) => void,
 ): void {
   b.scope(() => {
     const pointer = b.let(at);
     const stop = b.let(add(pointer, width * 4));
     b.advance(pointer, 16 * unroll, stop, () => {
-      for (let turn = 0; turn < unroll; turn++) body(pointer, 16 * turn, turn);
+      for (let nth = 0; nth < unroll; nth++) body(pointer, 16 * nth, nth);
     });
   });
 }
 
 /**
- * Masks the scores of streamed rows, numbered from `start` on, whose place is after that of the owned row (`hide`
- * "later") or before it.
+ * Masks the scores of streamed rows, the first of which is row `start`, that come after the owned row (`hide` "later")
+ * or before it.
  */
 export function emitCausal(
   b: FunctionBuilder,
@@ -99,13 +99,13 @@ export function emitCausal(
   hide: "later" | "earlier",
 ): void {
   b.scope(() => {
-    const places = b.let(add(splat(start), i32x4(0, 1, 2, 3)));
+    const indices = b.let(add(splat(start), i32x4(0, 1, 2, 3)));
     const own = b.let(splat(index));
-    const isHidden = (hide === "later" ? gt : lt)(places, own);
+    const isHidden = (hide === "later" ? gt : lt)(indices, own);
     forEachVector(b, row, (pointer, offset) => {
       const score = load("f32x4", pointer, offset);
       b.store(pointer, offset, select(isHidden, f32x4(noScore), score));
-      b.set(places, add(places, 4));
+      b.set(indices, add(indices, 4));
     });
   });
 }
@@ -161,9 +161,9 @@ export function emitSoftmaxStep(
 }
 
 /**
- * Combines the vectors that `each` returns for a row into `result`, which holds the first value of an accumulator.
- * There are several accumulators, so that no combination waits for the one before; `first` returns what the others
- * begin with.
+ * Combines the vectors that `valueAt` returns for a row into `result`, which holds the first value of an accumulator.
+ * There are several accumulators, so that no combination waits for the one before; `first` returns the initial value
+ * of the others.
  */
 function emitFold(
   b: FunctionBuilder,
@@ -171,7 +171,7 @@ function emitFold(
   result: Local<"f32x4">,
   first: () => F32x4,
   combine: (x: F32x4, y: F32x4) => F32x4,
-  each: (pointer: I32, offset: number) => F32x4,
+  valueAt: (pointer: I32, offset: number) => F32x4,
 ): void {
   b.scope(() => {
     const accumulators = [result];
@@ -180,7 +180,7 @@ function emitFold(
       const accumulator = accumulators[into] as Local<"f32x4">;
       b.set(accumulator, combine(accumulator, value));
     };
-    forEachVector(b, row, (pointer, offset, turn) => combineInto(turn, each(pointer, offset)));
+    forEachVector(b, row, (pointer, offset, nth) => combineInto(nth, valueAt(pointer, offset)));
     for (let width = unroll / 2; width >= 1; width /= 2)
       for (let index = 0; index < width; index++)
         combineInto(index, accumulators[index + width] as Local<"f32x4">);
@@ -204,7 +204,7 @@ export interface QueryTerms {
  *
  *     wᵢ = 2^(min(sᵢ − largestᵢ, 0) − logTotalᵢ)     gradientᵢ = (productᵢ − deltaᵢ) · wᵢ
  *
- * Another device may have computed the largest score, so that it may be just below a score of this one.
+ * Another device may have computed the largest score, which can therefore be just below a score computed here.
  */
 export function emitScoreGradients(
   b: FunctionBuilder,

@@ -22,11 +22,11 @@ import {
 } from "./register-tile.ts";
 import type { Sheets } from "./sheets.ts";
 
-/** The tiles of pixels of a work item; their part of the input stays in the L2 cache. */
+/** The number of tiles of pixels in a work item; the part of the input that they read stays in the L2 cache. */
 const blockTiles = 16;
 const enoughItems = 32;
 
-/** `places` are those of the inputs, the scratch memory and the outputs, in this order. */
+/** `buffers` are those of the inputs, the scratch memory and the outputs, in this order. */
 export function lowerConvolutionTiles(
   parts: ConvolutionParts,
   sheets: Sheets,
@@ -85,7 +85,7 @@ function emitBlock(
   const pointers = Array.from({ length: tile.vectors }, (_, vector) =>
     b.local("i32", `pixels${vector}`),
   );
-  // The index at which each vector is stored is kept, because to find it takes divisions.
+  // The index at which each vector is stored is kept, because computing it takes divisions.
   const spatial = index.slice(2);
   const pixels = pointers.map(() => spatial.map(() => b.local("i32", "pixel")));
   const copy = (from: readonly I32[], to: readonly Local<"i32">[]): void => {
@@ -131,9 +131,9 @@ function emitPixel({ b, parts, index }: Tiling, vector: I32): void {
   const extents = [...parts.domain.slice(2, -1), Math.ceil(width / 4)];
   let inner = 1;
   for (let axis = spatial.length - 1; axis >= 0; axis--) {
-    const place = indexAlong(vector, inner, axis > 0 ? (extents[axis] as number) : null);
+    const along = indexAlong(vector, inner, axis > 0 ? (extents[axis] as number) : null);
     const isLast = axis === spatial.length - 1;
-    b.set(spatial[axis] as Local<"i32">, isLast ? mul(place, 4) : place);
+    b.set(spatial[axis] as Local<"i32">, isLast ? mul(along, 4) : along);
     inner *= extents[axis] as number;
   }
   if (width % 4 === 0 || width < 4) return;

@@ -40,7 +40,7 @@ describe("WebAssembly of convolutions", () => {
     expect(await differences(0, 120)).toEqual([]);
   });
 
-  it("does not depend on how its items are shared out", async () => {
+  it("does not depend on how its items are distributed over threads", async () => {
     expect(await differences(200, 20, { rank: 2 }, 1)).toEqual([]);
   });
 
@@ -94,7 +94,7 @@ describe("WebAssembly of convolutions", () => {
     },
   );
 
-  it("does not depend on how the items of a large window are shared out", async () => {
+  it("does not depend on how the items of a large window are distributed over threads", async () => {
     const axis = { extent: 133, window: 131, stride: 1, dilation: 1, before: 1 };
     expect(await differences(660, 2, { rank: 1, axis, outputs: 4 }, 1)).toEqual([]);
   });

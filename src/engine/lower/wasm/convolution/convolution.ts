@@ -1,8 +1,8 @@
 /**
  * Lowers convolutions in single precision without unfolding the input: a register tile is some outputs at a few
- * vectors of neighbouring pixels, and each place of the window loads the same pixels at a constant distance. To
+ * vectors of neighbouring pixels, and each element of the window loads the same pixels at a constant distance. To
  * allow this, the input is copied once with its zero padding; with a stride along the last axis it is split into
- * as many sheets, in each of which the pixels that one place of the window reads are neighbours. Weights are
+ * as many sheets, in each of which the pixels that one element of the window reads are neighbours. Weights are
  * packed like those of a matrix product.
  */
 import {
@@ -27,8 +27,8 @@ import { lowerSheets, type Sheets, sheetBytes } from "./sheets.ts";
 import { piecesOf } from "./strip.ts";
 import { lowerWindow } from "./window.ts";
 
-/** The most places of a window whose products are unrolled in the inner loop over channels. */
-const maxPlaces = 128;
+/** Windows of up to this many elements are unrolled in the inner loop over channels. */
+const maxWindow = 128;
 
 export interface ConvolutionParts {
   readonly name: string;
@@ -59,7 +59,7 @@ export function suitsConvolution(core: Convolution): boolean {
 }
 
 function hasLargeWindow({ axes }: Convolution): boolean {
-  return axes.reduce((product, { window }) => product * window, 1) > maxPlaces;
+  return axes.reduce((product, { window }) => product * window, 1) > maxWindow;
 }
 
 export function lowerConvolution(
@@ -90,25 +90,25 @@ export function lowerConvolution(
   const tile = tileFor(parts.outputs, usual);
   const weights = weightPanels(parts, core, tile);
   const inRows = suitsRows(parts, weights);
-  const pieces = inRows ? [{ parts, input: core.input }] : piecesOf(parts, core.input);
+  const regions = inRows ? [{ parts, input: core.input }] : piecesOf(parts, core.input);
   const lowerProducts = inRows ? lowerConvolutionRows : lowerConvolutionTiles;
   let scratchBytes = panelBytes(weights);
-  const copied = pieces.map((piece) => {
-    const sheets = sheetsOf(piece.parts, scratchBytes);
+  const copied = regions.map((region) => {
+    const sheets = sheetsOf(region.parts, scratchBytes);
     scratchBytes += sheetBytes(sheets);
-    return { ...piece, sheets };
+    return { ...region, sheets };
   });
   const buffers: PhaseBuffer[] = [...inputs, { from: "scratch", offset: 0 }, ...outputs];
   return {
     phases: [
-      ...copied.flatMap((piece) =>
-        lowerSheets(piece.parts.name, piece.parts.axes, piece.input, piece.sheets, inputs),
+      ...copied.flatMap((region) =>
+        lowerSheets(region.parts.name, region.parts.axes, region.input, region.sheets, inputs),
       ),
       lowerPack(weightMatrix(parts, core), "a", weights, [
         ...inputs,
         { from: "scratch", offset: weights.offset },
       ]),
-      ...copied.map((piece) => lowerProducts(piece.parts, piece.sheets, weights, tile, buffers)),
+      ...copied.map((region) => lowerProducts(region.parts, region.sheets, weights, tile, buffers)),
     ],
     scratchBytes,
   };
@@ -149,7 +149,7 @@ function panelBytes({ matrices, count, k, width }: Panels): number {
   return Math.ceil((matrices * count * k * width * 4) / 64) * 64;
 }
 
-/** Rows extend over all windows; columns are only those that one place of the window reads. */
+/** Rows extend over all windows; columns are only those that one element of the window reads. */
 function sheetsOf({ domain, groups, channels, axes }: ConvolutionParts, offset: number): Sheets {
   const out = domain.slice(2);
   const last = axes.length - 1;

@@ -1,5 +1,5 @@
 /**
- * Computes the products of a convolution with few outputs a group, such as a depthwise one. A work item is some
+ * Computes the products of a convolution with few outputs per group, such as a depthwise one. A work item is some
  * rows of pixels of one group. The register tile moves along a row with its vectors next to each other, so
  * nothing is divided; a row's last tile overlaps the one before.
  */
@@ -23,7 +23,7 @@ export function suitsRows({ domain }: ConvolutionParts, weights: Panels): boolea
   return weights.count === 1 && weights.width < 4 && (domain.at(-1) as number) >= 4;
 }
 
-/** `places` are those of the inputs, the scratch memory and the outputs, in this order. */
+/** `buffers` are those of the inputs, the scratch memory and the outputs, in this order. */
 export function lowerConvolutionRows(
   parts: ConvolutionParts,
   sheets: Sheets,

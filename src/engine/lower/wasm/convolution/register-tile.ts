@@ -1,6 +1,6 @@
 /**
  * The register tile of a convolution: a few outputs of one group at a few vectors of pixels. It loops over the
- * group's channels with the places of the window unrolled, and is stored through the epilogue.
+ * group's channels with the window's elements unrolled, and is stored through the epilogue.
  */
 import type { ConvolutionAxis } from "../../../ir/cores/convolution.ts";
 import { bytesPerElement, type KernelDType } from "../../../ir/dtype.ts";
@@ -17,8 +17,8 @@ import type { ConvolutionParts, ConvolutionTile } from "./convolution.ts";
 import type { Sheets } from "./sheets.ts";
 
 /**
- * The most instructions an output for which the epilogue is emitted a second time, for the fewer outputs of the
- * last panel.
+ * An epilogue of up to this many instructions per output is emitted a second time, for the fewer outputs of the last
+ * panel.
  */
 const smallEpilogue = 12;
 
@@ -39,13 +39,13 @@ export interface Tiling {
   readonly scratch: I32;
 }
 
-/** The pixels of a vector at the window's first place, at `offset` bytes from the address in `pointer`. */
+/** The pixels of a vector at the window's first element, at `offset` bytes from the address in `pointer`. */
 export interface PixelSource {
   readonly pointer: Local<"i32">;
   readonly offset: number;
 }
 
-/** `places` are those of the inputs, the scratch memory and the outputs, in this order. */
+/** `buffers` are those of the inputs, the scratch memory and the outputs, in this order. */
 export function tilingOf(
   parts: ConvolutionParts,
   sheets: Sheets,
@@ -67,8 +67,8 @@ export function tilingOf(
   };
   const roots = values.map(({ value }) => value);
   const code = new ElementCode(b, nest, roots, addresses.slice(0, inputCount));
-  const stores = values.map(({ dtype }, place) => {
-    const base = addresses[inputCount + 1 + place] as Local<"i32">;
+  const stores = values.map(({ dtype }, output) => {
+    const base = addresses[inputCount + 1 + output] as Local<"i32">;
     const bytes = bytesPerElement[dtype];
     return { dtype, access: new AccessCode(b, nest, [parts.at], bytes, base) };
   });
@@ -93,7 +93,7 @@ export function planesAt({ parts, sheets, index, scratch }: Tiling, group: I32):
   return sum(mul(index[0] as I32, example), channels, scratch, sheets.offset);
 }
 
-/** The address of the pixel that the window's first place reads at the index. */
+/** The address of the pixel that the window's first element reads at the index. */
 export function pixelAt({ parts, sheets, index }: Tiling, planes: I32): I32 {
   const { axes } = parts;
   const steps = index.slice(2).map((local, axis) => {
@@ -113,10 +113,10 @@ function rowStride({ shape }: Sheets, axis: number): number {
 }
 
 /**
- * Returns for each place of the window, in the order of the weights, the distance of its pixels from those of the
- * first place, in bytes.
+ * Returns for each element of the window, in the order of the weights, the distance in bytes of its pixels from those
+ * of the first element.
  */
-function placeOffsets({ axes, order }: ConvolutionParts, sheets: Sheets): number[] {
+function windowOffsets({ axes, order }: ConvolutionParts, sheets: Sheets): number[] {
   const bytes = sheets.shape.slice(1).reduce((product, extent) => product * extent, 4);
   let offsets = [0];
   for (const axis of order) {
@@ -134,7 +134,7 @@ function placeOffsets({ axes, order }: ConvolutionParts, sheets: Sheets): number
   return offsets;
 }
 
-/** Computes the tile: a loop over the group's channels, with the places of the window unrolled in it. */
+/** Computes the tile: a loop over the group's channels with the window's elements unrolled. */
 export function emitRun(
   tiling: Tiling,
   group: I32,
@@ -143,7 +143,7 @@ export function emitRun(
 ): void {
   const { b, parts, sheets, weights, tile, accumulators, scratch } = tiling;
   const pointers = new Set(sources.map(({ pointer }) => pointer));
-  const indices = placeOffsets(parts, sheets);
+  const indices = windowOffsets(parts, sheets);
   const panelBytes = weights.k * tile.rows * 4;
   b.scope(() => {
     const panelAt = mul(add(mul(group, weights.count), panel), panelBytes);
@@ -183,7 +183,7 @@ export function emitFinish(tiling: Tiling, group: I32, vector: number): void {
       [0, width],
       (shift) => accumulators[shift[1] ?? 0]?.[vector] as F32x4,
     );
-    for (let place = 0; place < count; place++) emitOutputs(tiling, body, 4, [0, place]);
+    for (let nth = 0; nth < count; nth++) emitOutputs(tiling, body, 4, [0, nth]);
     body.end();
   };
   const whole = rowsOf(tile.rows);
@@ -208,8 +208,8 @@ function emitEdge(tiling: Tiling, vector: number): void {
   const { b, parts, tile, accumulators, code, index, row } = tiling;
   const [output, x] = [index[1], index.at(-1)] as [Local<"i32">, Local<"i32">];
   const width = parts.domain.at(-1) as number;
-  for (const [place, sums] of accumulators.entries())
-    b.store(thread, place * 16, sums[vector] as F32x4);
+  for (const [nth, sums] of accumulators.entries())
+    b.store(thread, nth * 16, sums[vector] as F32x4);
   b.scope(() => {
     // Only the rows of the panel that exist are stored.
     const count = b.let(sub(i32(parts.outputs), row));

@@ -1,6 +1,6 @@
 /**
- * Copies of a convolution's operands in which the elements that one place of the window reads are neighbours:
- * they are padded with zeros, in single precision, and every `step`-th column is in a sheet of its own.
+ * Copies of a convolution's operands in which the elements that one window element reads are neighbours:
+ * they are padded with zeros, in single precision, and every `step`-th column is in a separate sheet.
  */
 import type { ConvolutionAxis } from "../../../ir/cores/convolution.ts";
 import type { Expression } from "../../../ir/expression.ts";

@@ -1,6 +1,6 @@
 /**
  * Handles rows of pixels whose length is no multiple of four: the one or two columns after the last whole vector
- * become a convolution of their own, whose vectors lie down the columns. Otherwise a row of 17 pixels would be
+ * become a separate convolution, whose vectors lie down the columns. Otherwise a row of 17 pixels would be
  * five vectors, of which the last recomputes three pixels.
  */
 import {
@@ -14,7 +14,7 @@ import { compose, type View } from "../../../ir/view.ts";
 import { mapAccesses } from "../vectors/normalize.ts";
 import type { ConvolutionParts } from "./convolution.ts";
 
-/** A part of a convolution's pixels, and the input with its axes in the order of this part. */
+/** A region of a convolution's pixels, and the input with its axes in the order of the region. */
 export interface ConvolutionPiece {
   readonly parts: ConvolutionParts;
   readonly input: Expression;
@@ -22,15 +22,12 @@ export interface ConvolutionPiece {
 
 /**
  * A strip has to save enough to be worth a second copy of a part of the input. The first bound is the vectors
- * that remain, as a share of those of whole rows; the second is the products of a pixel.
+ * that remain, as a fraction of those of whole rows; the second is the products of a pixel.
  */
 const maxLeft = 0.96;
 const fewestProducts = 512;
 
-/**
- * Returns all pixels as one piece, or the pixels in whole vectors along the rows and the remaining columns as
- * two.
- */
+/** Returns all pixels as one region, or two: the pixels in whole vectors along the rows, and the remaining columns. */
 export function piecesOf(parts: ConvolutionParts, input: Expression): readonly ConvolutionPiece[] {
   const { domain, axes } = parts;
   if (axes.length < 2) return [{ parts, input }];

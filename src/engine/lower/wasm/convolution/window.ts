@@ -67,7 +67,7 @@ export function lowerWindow(
   const row = Math.ceil((window.at(-1) as number) / 4) * 4;
   const channel = sizeOf(window.slice(0, -1)) * row;
   const weights: Weights = { offset: 0, row, channel, output: channel * parts.channels };
-  // The last panel reads as many outputs as a full one, so the copy has room for them.
+  // The last panel reads as many outputs as a full one, so the copy includes space for them.
   const weightBytes = 4 * weights.output * ((weightShape[0] as number) + tileOutputs - 1);
   const sheets = sheetsOf(parts, row, Math.ceil(weightBytes / 64) * 64);
   const filled = window.map((extent, axis) => ({
@@ -134,13 +134,13 @@ function lowerSums(
   };
   const roots = values.map(({ value }) => value);
   const code = new ElementCode(b, nest, roots, addresses.slice(0, inputCount));
-  const stores = values.map(({ dtype, value }, place) => {
-    const base = addresses[inputCount + 1 + place] as Local<"i32">;
+  const stores = values.map(({ dtype, value }, nth) => {
+    const base = addresses[inputCount + 1 + nth] as Local<"i32">;
     const bytes = bytesPerElement[dtype];
     return { dtype, value, access: new AccessCode(b, nest, [parts.at], bytes, base) };
   });
   const sums = Array.from({ length: tileOutputs }, (_, row) =>
-    Array.from({ length: tilePositions }, (_, place) => b.local("f32x4", `sum${row}_${place}`)),
+    Array.from({ length: tilePositions }, (_, nth) => b.local("f32x4", `sum${row}_${nth}`)),
   );
   const windows: Windows = { b, parts, sheets, weights, fused, sums };
   const [group, panel, first] = b.locals("i32", "group", "panel", "first");
@@ -163,14 +163,14 @@ function lowerSums(
     for (const { access } of stores) access.begin();
     b.count({ index: first, below: width, step: tilePositions }, () => {
       emitTile(windows, index, group, panel, first, scratch);
-      for (let place = 0; place < tilePositions; place++) {
-        b.set(x, add(first, place));
+      for (let position = 0; position < tilePositions; position++) {
+        b.set(x, add(first, position));
         emitInside(windows, x, () => {
           for (let row = 0; row < tileOutputs; row++) {
             b.set(output, add(mul(panel, tileOutputs), row));
             b.if(lt(output, parts.outputs), () => {
               b.set(output, add(mul(group, parts.outputs), output));
-              const total = sums[row]?.[place] as Local<"f32x4">;
+              const total = sums[row]?.[position] as Local<"f32x4">;
               emitTotal(b, total);
               const body = code.body(1, point.within, () => total);
               for (const { dtype, value, access } of stores)
@@ -229,7 +229,7 @@ function emitTile(
     const pixels = b.let(sum(channel, ...rowsAt));
     const offsets = emitPositions(windows, first);
     for (const local of sums.flat()) b.set(local, 0);
-    // The rows of the window are visited one after the other, through all depths of all channels.
+    // The rows of the window are visited in order, through all depths of all channels.
     const height = axes.at(-2) ?? { window: 1, dilation: 1 };
     const depth = axes.length === 3 ? (axes[0] as ConvolutionAxis) : { window: 1, dilation: 1 };
     const rowStep = axes.length > 1 ? height.dilation * columns : 0;
@@ -281,7 +281,7 @@ function emitPositions({ b, parts, sheets }: Windows, first: I32): Positions {
   });
 }
 
-/** Adds the products of one row of the window, four places at a time. */
+/** Adds the products of one row of the window, four elements at a time. */
 function emitRow(
   { b, weights, fused, sums }: Windows,
   weight: Local<"i32">,

@@ -53,7 +53,7 @@ describe("WebAssembly of factorisations", () => {
     },
   );
 
-  it("says how many rows have eigenvalues that a thread's memory has no room for", () => {
+  it("reports the number of rows where eigenvalues do not fit in a thread's memory", () => {
     const { kernel } = randomEigenpairs(0, 4);
     const large = { ...kernel, domain: [8201, 8200] };
     expect(() => lowerKernel(large, { tile: plainTile })).toThrow(

@@ -35,7 +35,7 @@ import type { Matrix } from "./subtraction.ts";
 import { TrailingUpdate } from "./trailing-update.ts";
 import { TriangleSolver } from "./triangle.ts";
 
-/** Lowers a loop that evaluates an expression over a shape into a place. */
+/** Lowers a loop that evaluates an expression over a shape into a buffer. */
 export type LowerCopy = (value: Expression, shape: Shape, buffer: PhaseBuffer) => LoweredKernel;
 
 export function lowerFactorization(
@@ -69,12 +69,12 @@ function factorPhase(kernel: Kernel, core: Factorization, output: PhaseBuffer, t
   const [address] = loadAddresses(b, [output]) as [Local<"i32">];
   const [at, start, end, matrix] = b.locals("i32", "matrix_at", "start", "end", "nth");
   const rowBytes = 4 * width;
-  const place = { at, rowBytes, rows, columns, start, end };
-  const code = panelCode(new Strip(b, tile), place, core, width);
+  const panel = { at, rowBytes, rows, columns, start, end };
+  const code = panelCode(new Strip(b, tile), panel, core, width);
   const count = sizeOf(domain.slice(0, -2));
   forEachItem(b, [{ index: matrix, extent: count }], () => {
     b.set(at, add(mul(matrix, rows * rowBytes), address));
-    if (core.method === "qr") clearLastColumn(b, place);
+    if (core.method === "qr") clearLastColumn(b, panel);
     b.count({ index: start, below: steps, step: panelColumns }, () => {
       b.set(end, add(start, panelColumns));
       b.set(end, min(end, steps));
@@ -128,7 +128,7 @@ function clearLastColumn(b: FunctionBuilder, { at, rowBytes, rows, columns }: Ma
   });
 }
 
-/** Clears what is right of the diagonal. */
+/** Clears the elements right of the diagonal. */
 function emitZeros(b: FunctionBuilder, at: Local<"i32">, n: number): void {
   b.count({ below: i32(n) }, (row) => {
     const index = b.variable("i32");
@@ -185,7 +185,7 @@ interface StoredMatrix {
   readonly offset: number;
 }
 
-/** Null where the matrix is not simply a part of a buffer. */
+/** Null where the matrix is not a plain part of a buffer. */
 function storedMatrix(
   matrix: Expression,
   shape: Shape,

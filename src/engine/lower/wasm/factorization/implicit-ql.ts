@@ -1,7 +1,7 @@
 /**
- * Eigenvalues of symmetric tridiagonal matrices by QL steps with implicit shifts, whose rotations turn the rows of
- * another matrix (Golub and Van Loan, "Matrix Computations", §8.3.3; Wilkinson and Reinsch, "Linear Algebra", 1971,
- * contribution II/4).
+ * Eigenvalues of symmetric tridiagonal matrices by QL steps with implicit shifts, whose rotations are applied to the
+ * rows of another matrix (Golub and Van Loan, "Matrix Computations", §8.3.3; Wilkinson and Reinsch, "Linear Algebra",
+ * 1971, contribution II/4).
  */
 import {
   abs,
@@ -25,10 +25,10 @@ import { asF32x4, type F32x4, f32x4, type I32, i32, type Local } from "../assemb
 import { holds, sqrt } from "./scalars.ts";
 import type { Tridiagonal } from "./tridiagonal.ts";
 
-/** Steps after which an eigenvalue is taken as it is; two are usual. */
+/** Steps after which an eigenvalue is accepted as it is; two are usual. */
 const maxSteps = 60;
-/** An element beside the diagonal counts as 0 below this share of the diagonal, or below this share of the whole. */
-const share = 2 ** -24;
+/** Elements beside the diagonal count as 0 below these fractions: of the adjacent diagonal, and of the whole matrix. */
+const fraction = 2 ** -24;
 const negligible = 2 ** -44;
 
 /** Memory for the cosines and sines of a step, n numbers each. */
@@ -42,7 +42,7 @@ export class ImplicitQl {
   readonly #fused: boolean;
   readonly #angles: Angles;
   readonly #last: Local<"i32">;
-  readonly #turn: Local<"i32">;
+  readonly #index: Local<"i32">;
   readonly #steps: Local<"i32">;
 
   constructor(b: FunctionBuilder, fused: boolean, angles: Angles) {
@@ -50,7 +50,7 @@ export class ImplicitQl {
     this.#fused = fused;
     this.#angles = angles;
     this.#last = b.local("i32", "last");
-    this.#turn = b.local("i32", "turn");
+    this.#index = b.local("i32", "index");
     this.#steps = b.local("i32", "ql_steps");
   }
 
@@ -82,12 +82,12 @@ export class ImplicitQl {
       abs(element(diagonal, last)),
       abs(loadSplat("f32x4", add(mul(last, 4), diagonal), 4)),
     );
-    const bound = add(mul(size, f32x4(share)), f32x4(negligible));
+    const bound = add(mul(size, f32x4(fraction)), f32x4(negligible));
     const isCoupled = eq(holds(le(abs(element(beside, last)), bound)), 0);
     b.while(and(lt(last, i32(n - 1)), isCoupled), () => b.increase(last, 1));
   }
 
-  /** One step from the end of the block to its beginning, which keeps its rotations. */
+  /** One step from the end of the block to its beginning; it stores its rotations. */
   #step(first: I32, diagonal: I32, beside: I32): void {
     const b = this.#b;
     const [c, s, p, g, r, f, e] = ["c", "s", "p", "g", "r", "f", "e"].map(() =>
@@ -102,11 +102,11 @@ export class ImplicitQl {
     b.set(c, 1);
     b.set(s, 1);
     b.set(p, 0);
-    b.set(this.#turn, this.#last);
-    b.while(lt(first, this.#turn), () => {
-      b.increase(this.#turn, -1);
+    b.set(this.#index, this.#last);
+    b.while(lt(first, this.#index), () => {
+      b.increase(this.#index, -1);
       b.scope(() => {
-        const at = b.let(mul(this.#turn, 4));
+        const at = b.let(mul(this.#index, 4));
         const [values, others] = [b.let(add(at, diagonal)), b.let(add(at, beside))];
         b.set(e, loadSplat("f32x4", others));
         b.set(f, mul(s, e));
@@ -132,7 +132,7 @@ export class ImplicitQl {
     b.storeLane(add(mul(this.#last, 4), beside), 0, f32x4(0), 0);
   }
 
-  /** Turns rows by the rotations of a step; one of the two rows of each is kept for the next. */
+  /** Applies the rotations of a step to rows; one of the two rows of each is kept in registers for the next. */
   #rotateRows(first: I32, vectors: I32, rowBytes: number): void {
     const b = this.#b;
     b.scope(() => {
@@ -160,24 +160,24 @@ export class ImplicitQl {
     const at = b.let(add(mul(this.#last, rowBytes), strip));
     const angle = b.let(mul(this.#last, 4));
     const stop = b.let(mul(first, 4));
-    for (const [nth, each] of carried.entries())
-      b.set(each, loadLanes(lanes, "f32x4", at, 16 * nth));
+    for (const [nth, kept] of carried.entries())
+      b.set(kept, loadLanes(lanes, "f32x4", at, 16 * nth));
     b.while(lt(stop, angle), () => {
       b.increase(at, -rowBytes);
       b.increase(angle, -4);
       b.scope(() => {
         const c = b.let(loadSplat("f32x4", add(angle, cosines)));
         const s = b.let(loadSplat("f32x4", add(angle, sines)));
-        for (const [nth, each] of carried.entries())
+        for (const [nth, kept] of carried.entries())
           b.scope(() => {
             const row = b.let(loadLanes(lanes, "f32x4", at, 16 * nth));
-            const turned = multiplyAdd(this.#fused, s, row, mul(c, each));
+            const turned = multiplyAdd(this.#fused, s, row, mul(c, kept));
             b.storeLanes(lanes, at, rowBytes + 16 * nth, turned);
-            b.set(each, sub(mul(c, row), mul(s, each)));
+            b.set(kept, sub(mul(c, row), mul(s, kept)));
           });
       });
     });
-    for (const [nth, each] of carried.entries()) b.storeLanes(lanes, at, 16 * nth, each);
+    for (const [nth, kept] of carried.entries()) b.storeLanes(lanes, at, 16 * nth, kept);
   }
 }
 

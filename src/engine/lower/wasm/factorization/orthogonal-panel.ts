@@ -1,7 +1,7 @@
 /**
  * The QR factorisation of a matrix in place: reflections of a panel's columns one by one, and then all of them at once
- * on what is right of it, as C − V T'(V'C), whose triangle T is never formed (Golub and Van Loan, "Matrix Computations",
- * §5.2.3; Joffrain and others, "Accumulating Householder transformations, revisited", 2006).
+ * on the columns right of it, as C − V T'(V'C), whose triangle T is never formed (Golub and Van Loan, "Matrix
+ * Computations", §5.2.3; Joffrain and others, "Accumulating Householder transformations, revisited", 2006).
  */
 import {
   add,
@@ -28,7 +28,7 @@ import { type Matrix, Subtraction } from "./subtraction.ts";
 
 /** Rows of a strip that are multiplied at a time, so that they stay in the cache. */
 const chunkRows = 256;
-/** Other parts begin here in the thread's memory, behind the strip and its edge. */
+/** The offset in the thread's memory of the other parts, after the strip and its edge. */
 const productsAt = 80 * 1024;
 const gramAt = 96 * 1024;
 const cornerAt = 112 * 1024;
@@ -74,7 +74,7 @@ export class ReflectedPanel {
     });
   }
 
-  /** Subtracts τ v (v'P) from the columns P right of the present one. */
+  /** Subtracts τ v (v'P) from the columns P right of the current one. */
   #apply(tau: F32x4): void {
     const b = this.#b;
     const products = b.let(add(thread, rowAt));
@@ -109,7 +109,7 @@ export class ReflectedUpdate {
   readonly #steps: Local<"i32">;
   readonly #row: Local<"i32">;
   readonly #chunk: Local<"i32">;
-  readonly #place: Local<"i32">;
+  readonly #column: Local<"i32">;
   readonly #factor: Local<"f32x4">;
 
   constructor(strip: Strip, matrix: Matrix) {
@@ -121,7 +121,7 @@ export class ReflectedUpdate {
     this.#steps = b.local("i32", "steps");
     this.#row = b.local("i32", "first_row");
     this.#chunk = b.local("i32", "chunk_rows");
-    this.#place = b.local("i32", "panel_place");
+    this.#column = b.local("i32", "panel_column");
     this.#factor = b.local("f32x4", "coefficient");
   }
 
@@ -185,11 +185,11 @@ export class ReflectedUpdate {
       const first = b.let(add(mul(this.#row, rowBytes), at));
       strip.fill(add(first, mul(column, 4)), layout, this.#chunk, used, chunkRows);
       const tiles = (count: number): void => {
-        const panelAt = add(first, mul(add(start, this.#place), 4));
+        const panelAt = add(first, mul(add(start, this.#column), 4));
         strip.multiply(count, across, panelAt, { first: i32(0), steps: this.#chunk });
-        for (let each = 0; each < count; each++)
-          for (const [nth, sum] of strip.sumsOf(each).entries()) {
-            const target = b.let(add(add(mul(this.#place, toBytes), each * toBytes), to));
+        for (let row = 0; row < count; row++)
+          for (const [nth, sum] of strip.sumsOf(row).entries()) {
+            const target = b.let(add(add(mul(this.#column, toBytes), row * toBytes), to));
             b.if(
               lt(start, this.#row),
               () => b.store(target, 16 * nth, add(load("f32x4", target, 16 * nth), sum)),
@@ -197,14 +197,14 @@ export class ReflectedUpdate {
             );
           }
       };
-      b.set(this.#place, 0);
-      b.until(lt(this.#steps, add(this.#place, tile.rows)), () => {
+      b.set(this.#column, 0);
+      b.until(lt(this.#steps, add(this.#column, tile.rows)), () => {
         b.scope(() => tiles(tile.rows));
-        b.increase(this.#place, tile.rows);
+        b.increase(this.#column, tile.rows);
       });
-      b.until(lt(sub(this.#steps, 1), this.#place), () => {
+      b.until(lt(sub(this.#steps, 1), this.#column), () => {
         b.scope(() => tiles(1));
-        b.increase(this.#place, 1);
+        b.increase(this.#column, 1);
       });
       b.increase(this.#row, chunkRows);
     });

@@ -1,6 +1,6 @@
 /**
  * Eliminates the columns of a panel one by one in all rows below, as LU and Cholesky factorisations do. A row is
- * updated as far as the panel reaches; what is right of it is left to products.
+ * updated only within the panel; the columns right of it are updated by products.
  */
 import {
   add,
@@ -32,7 +32,7 @@ export interface Panel {
   readonly at: Local<"i32">;
   readonly rowBytes: number;
   readonly rows: number;
-  /** The elements of a row that move with it. */
+  /** The elements of a row that are swapped with it. */
   readonly width: number;
   readonly start: Local<"i32">;
   readonly end: Local<"i32">;
@@ -79,7 +79,7 @@ export class PanelCode {
         this.#eliminate(() => {
           this.#update((at) => add(this.#pivotAt, mul(at, 4)));
         });
-      // A column of zeros has nothing to eliminate.
+      // A column of zeros needs no elimination.
       if (pivots) b.if(ne(and(load("i32", this.#diagonal()), i32(magnitudeBits)), 0), eliminate);
       else eliminate();
     });
@@ -114,7 +114,7 @@ export class PanelCode {
     return add(this.#pivotAt, mul(this.#column, 4));
   }
 
-  /** The place in the thread's memory for a row's element of the current column. */
+  /** The address in the thread's memory of a row's element of the current column. */
   #kept(row: I32): I32 {
     return add(thread, mul(add(row, mul(this.#panel.start, -1)), 4));
   }
@@ -123,7 +123,7 @@ export class PanelCode {
     return op("i32", "i32.div_u", [add(this.#rowAt, mul(at, -1)), i32(rowBytes)]);
   }
 
-  /** Sets `#other` to the address of the row with the largest magnitude in the column, the first of several. */
+  /** Sets `#other` to the address of the first row with the largest magnitude in the column. */
   #findPivot(): void {
     const b = this.#b;
     b.set(this.#other, this.#pivotAt);
@@ -166,7 +166,7 @@ export class PanelCode {
     });
   }
 
-  /** Subtracts the factor times what `from` addresses, right of the column and up to `#limit`. */
+  /** Subtracts the factor times the row at `from`, right of the column and up to `#limit`. */
   #update(from: (index: I32) => I32): void {
     const b = this.#b;
     const index = b.variable("i32");

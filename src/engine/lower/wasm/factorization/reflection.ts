@@ -15,9 +15,9 @@ import type { FunctionBuilder } from "../assembler/function.ts";
 import { asF32x4, type F32x4, f32x4, type I32, type Local } from "../assembler/value.ts";
 import { holds, larger, sqrt } from "./scalars.ts";
 
-/** Vectors of which each lane has the number. */
+/** Vectors that hold the number in each lane. */
 export interface Reflection {
-  /** 0 where nothing has to be reflected. */
+  /** 0 where no reflection is needed. */
   readonly tau: Local<"f32x4">;
   /** The first element afterwards. */
   readonly diagonal: Local<"f32x4">;
@@ -44,7 +44,7 @@ export class ReflectionCode {
 
   /**
    * Finds the reflection of the elements from `head` on, `step` bytes apart, to `stop`. Those after the first become
-   * the vector's, whose first element is 1; the first one stays.
+   * elements of the vector, whose first element is 1; the first one is not changed.
    */
   emit(head: Local<"i32">, step: number, stop: Local<"i32">): void {
     const b = this.#b;

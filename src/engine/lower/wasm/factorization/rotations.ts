@@ -32,7 +32,7 @@ import { type Tridiagonal, TridiagonalCode } from "./tridiagonal.ts";
 const maxThreadBytes = 128 * 1024;
 /** Sweeps over all pairs of columns; about eight are usual. */
 const maxSweeps = 30;
-/** A pair whose product is at most this share of the lengths is orthogonal. */
+/** A pair whose product is at most this fraction of the lengths is orthogonal. */
 const negligible = 2 ** -21;
 
 export interface RotationPhase {

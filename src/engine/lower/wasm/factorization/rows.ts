@@ -18,14 +18,14 @@ import { laneSum, larger } from "./scalars.ts";
 export class RowCode {
   readonly #b: FunctionBuilder;
   readonly #fused: boolean;
-  readonly #place: Local<"i32">;
+  readonly #offset: Local<"i32">;
   /** Sums beside that of a single product, so that one does not wait for the one before. */
   readonly #partial: readonly Local<"f32x4">[];
 
   constructor(b: FunctionBuilder, fused: boolean) {
     this.#b = b;
     this.#fused = fused;
-    this.#place = b.local("i32", "place");
+    this.#offset = b.local("i32", "offset");
     this.#partial = b.locals("f32x4", "partial_1", "partial_2", "partial_3");
   }
 
@@ -39,13 +39,13 @@ export class RowCode {
     const b = this.#b;
     const [single] = rows.length === 1 ? sums : [];
     for (const sum of single ? [...sums, ...this.#partial] : sums) b.set(sum, 0);
-    b.set(this.#place, 0);
+    b.set(this.#offset, 0);
     if (single) this.#inSixteens(rows[0] as I32, other, bytes, [single, ...this.#partial]);
     this.#vectorsOn(bytes, (lanes) => {
-      const known = b.let(loadLanes(lanes, "f32x4", add(other, this.#place)));
+      const known = b.let(loadLanes(lanes, "f32x4", add(other, this.#offset)));
       for (const [nth, row] of rows.entries()) {
         const sum = sums[nth] as Local<"f32x4">;
-        const element = loadLanes(lanes, "f32x4", add(row, this.#place));
+        const element = loadLanes(lanes, "f32x4", add(row, this.#offset));
         if (lanes === 4) b.set(sum, multiplyAdd(this.#fused, element, known, sum));
         else {
           b.set(sum, add(sum, and(mul(element, known), i32x4(-1, 0, 0, 0))));
@@ -67,10 +67,10 @@ export class RowCode {
   ): void {
     const b = this.#b;
     this.#inVectors(bytes, (lanes) => {
-      const at = b.let(add(row, this.#place));
+      const at = b.let(add(row, this.#offset));
       const sum = b.let(loadLanes(lanes, "f32x4", at));
       for (const [factor, other] of terms) {
-        const known = loadLanes(lanes, "f32x4", add(other, this.#place));
+        const known = loadLanes(lanes, "f32x4", add(other, this.#offset));
         b.set(sum, multiplyAdd(this.#fused, factor, known, sum));
       }
       b.storeLanes(lanes, at, 0, sum);
@@ -82,7 +82,7 @@ export class RowCode {
     const b = this.#b;
     b.set(most, 0);
     this.#inVectors(bytes, (lanes) => {
-      b.set(most, larger(most, abs(loadLanes(lanes, "f32x4", add(row, this.#place)))));
+      b.set(most, larger(most, abs(loadLanes(lanes, "f32x4", add(row, this.#offset)))));
     });
     b.set(most, larger(most, permute(most, [2, 3, 0, 1])));
     b.set(most, larger(most, permute(most, [1, 0, 3, 2])));
@@ -92,7 +92,7 @@ export class RowCode {
   scale(row: I32, factor: F32x4, bytes: Local<"i32">): void {
     const b = this.#b;
     this.#inVectors(bytes, (lanes) => {
-      const at = b.let(add(row, this.#place));
+      const at = b.let(add(row, this.#offset));
       b.storeLanes(lanes, at, 0, mul(loadLanes(lanes, "f32x4", at), factor));
     });
   }
@@ -107,7 +107,7 @@ export class RowCode {
     const [minusS, minusTau] = [b.let(neg(s)), b.let(neg(tau))];
     const fused = this.#fused;
     this.#inVectors(bytes, (lanes) => {
-      const [pAt, qAt] = [b.let(add(p, this.#place)), b.let(add(q, this.#place))];
+      const [pAt, qAt] = [b.let(add(p, this.#offset)), b.let(add(q, this.#offset))];
       const one = b.let(loadLanes(lanes, "f32x4", pAt));
       const other = b.let(loadLanes(lanes, "f32x4", qAt));
       const turned = multiplyAdd(fused, minusS, multiplyAdd(fused, tau, one, other), one);
@@ -117,39 +117,39 @@ export class RowCode {
     });
   }
 
-  /** Adds the products of four vectors at a time to a sum each. */
+  /** Adds the products of four vectors at a time, each to a separate sum. */
   #inSixteens(row: I32, other: I32, bytes: Local<"i32">, sums: readonly Local<"f32x4">[]): void {
     const b = this.#b;
     b.scope(() => {
       const whole = b.let(and(bytes, -64));
-      b.while(lt(this.#place, whole), () => {
-        const [one, two] = [b.let(add(row, this.#place)), b.let(add(other, this.#place))];
+      b.while(lt(this.#offset, whole), () => {
+        const [one, two] = [b.let(add(row, this.#offset)), b.let(add(other, this.#offset))];
         for (const [nth, sum] of sums.entries()) {
           const element = load("f32x4", one, 16 * nth);
           b.set(sum, multiplyAdd(this.#fused, element, load("f32x4", two, 16 * nth), sum));
         }
-        b.increase(this.#place, 64);
+        b.increase(this.#offset, 64);
       });
     });
   }
 
   #inVectors(bytes: Local<"i32">, body: (lanes: 1 | 4) => void): void {
-    this.#b.set(this.#place, 0);
+    this.#b.set(this.#offset, 0);
     this.#vectorsOn(bytes, body);
   }
 
-  /** Goes on from the present place. */
+  /** Continues from the current offset. */
   #vectorsOn(bytes: Local<"i32">, body: (lanes: 1 | 4) => void): void {
     const b = this.#b;
     b.scope(() => {
       const fours = b.let(and(bytes, -16));
-      b.while(lt(this.#place, fours), () => {
+      b.while(lt(this.#offset, fours), () => {
         b.scope(() => body(4));
-        b.increase(this.#place, 16);
+        b.increase(this.#offset, 16);
       });
-      b.while(lt(this.#place, bytes), () => {
+      b.while(lt(this.#offset, bytes), () => {
         b.scope(() => body(1));
-        b.increase(this.#place, 4);
+        b.increase(this.#offset, 4);
       });
     });
   }

@@ -1,6 +1,6 @@
 /**
- * Lowers L·Lᵀ and eliminations of few large matrices so that threads share one: two phases for each panel, its columns
- * and then the strips right of it. All panels have the same functions; a phase's addresses tell its panel.
+ * Lowers L·Lᵀ and eliminations of few large matrices so that threads share each matrix: two phases for each panel, its
+ * columns and then the strips right of it. All panels have the same functions; a phase's addresses tell its panel.
  */
 import {
   extentsOf,
@@ -26,9 +26,9 @@ import { Strip } from "./strip.ts";
 import type { Matrix } from "./subtraction.ts";
 import { TrailingUpdate } from "./trailing-update.ts";
 
-/** The fewest pivots of a matrix that is worth two phases for each panel. */
+/** A matrix of at least this many pivots is worth two phases for each panel. */
 const fewestSteps = 256;
-/** As many matrices occupy the threads, each with one of its own. */
+/** With this many matrices each thread has a separate one. */
 const enoughMatrices = 4;
 
 export function isSharedByThreads({ domain }: Kernel, core: Factorization): boolean {
@@ -37,7 +37,7 @@ export function isSharedByThreads({ domain }: Kernel, core: Factorization): bool
   return isElimination && isLarge && sizeOf(domain.slice(0, -2)) < enoughMatrices;
 }
 
-/** The phases that factor the matrices in the output, of which what is above a diagonal is left as it is. */
+/** The phases that factor the matrices in the output; elements above a diagonal are not changed. */
 export function sharedPhases(
   kernel: Kernel,
   core: Factorization,

@@ -73,7 +73,7 @@ export class Strip {
 
   /**
    * Copies the first `columns` elements of each of `count` rows from memory into the strip, at most `most` rows. The
-   * others become 0, because arithmetic with what memory happens to hold may be slow.
+   * others become 0, because arithmetic with arbitrary bits may be slow.
    */
   fill(at: I32, layout: Layout, count: I32, columns: I32, most: number): void {
     const { b, tile } = this;

@@ -37,8 +37,8 @@ export class Subtraction {
   eachStrip(body: () => void): void {
     const { b, tile } = this.#strip;
     const { columns, end } = this.#matrix;
-    const each = { index: this.column, from: end, below: i32(columns), step: tile.columns };
-    b.count(each, () => this.#inStrip(body));
+    const strips = { index: this.column, from: end, below: i32(columns), step: tile.columns };
+    b.count(strips, () => this.#inStrip(body));
   }
 
   /** Calls `body` for one of the strips, by its number. */
@@ -55,7 +55,7 @@ export class Subtraction {
     body();
   }
 
-  /** Subtracts from all rows from one on; the strip has `steps` rows. */
+  /** Subtracts from the row `from` and all later rows; the strip has `steps` rows. */
   emit(from: I32, steps: I32): void {
     const { b, tile } = this.#strip;
     const { rows } = this.#matrix;
@@ -81,9 +81,9 @@ export class Subtraction {
     strip.multiply(count, layout, add(rowAt, mul(start, 4)), range);
     b.set(this.#target, add(rowAt, mul(this.column, 4)));
     const inside = (): void => {
-      for (let each = 0; each < count; each++)
-        for (const [index, sum] of strip.sumsOf(each).entries()) {
-          const offset = each * rowBytes + 16 * index;
+      for (let row = 0; row < count; row++)
+        for (const [index, sum] of strip.sumsOf(row).entries()) {
+          const offset = row * rowBytes + 16 * index;
           b.store(this.#target, offset, sub(load("f32x4", this.#target, offset), sum));
         }
     };
@@ -95,18 +95,18 @@ export class Subtraction {
     const strip = this.#strip;
     const { b } = strip;
     const { rowBytes } = this.#matrix;
-    for (let each = 0; each < count; each++) {
-      for (const [index, sum] of strip.sumsOf(each).entries())
+    for (let row = 0; row < count; row++) {
+      for (const [index, sum] of strip.sumsOf(row).entries())
         b.store(thread, edgeAt + 16 * index, sum);
       b.count({ below: this.used }, (index) => {
         const from = b.let(add(thread, mul(index, 4)));
         const to = b.let(add(this.#target, mul(index, 4)));
-        const rest = sub(loadSplat("f32x4", to, each * rowBytes), loadSplat("f32x4", from, edgeAt));
-        b.storeLane(to, each * rowBytes, rest, 0);
+        const rest = sub(loadSplat("f32x4", to, row * rowBytes), loadSplat("f32x4", from, edgeAt));
+        b.storeLane(to, row * rowBytes, rest, 0);
       });
     }
   }
 }
 
-/** The edge of a tile is kept here in the thread's memory; the strip of a panel ends before that. */
+/** The offset in the thread's memory of a tile at an edge; the strip of a panel ends before it. */
 const edgeAt = 64 * 1024;

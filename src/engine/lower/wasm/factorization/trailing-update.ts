@@ -7,7 +7,7 @@ import type { Layout, Strip } from "./strip.ts";
 import { type Matrix, Subtraction } from "./subtraction.ts";
 import { TriangleSolver } from "./triangle.ts";
 
-/** Subtracts from what is right of a panel, and below its first rows, the product of both, strip by strip. */
+/** Subtracts the product of a panel's columns and rows from the elements right of and below it, strip by strip. */
 export class TrailingUpdate {
   readonly #strip: Strip;
   readonly #matrix: Matrix;
@@ -51,7 +51,7 @@ export class TrailingUpdate {
     const isLu = this.#core.method === "lu";
     if (isLu) this.#solveRows();
     else this.#turnRows();
-    // The rows above the diagonal of a strip of L·Lᵀ hold nothing.
+    // The rows above the diagonal of a strip of L·Lᵀ are not used.
     this.#subtraction.emit(isLu ? this.#matrix.end : this.#subtraction.column, this.#steps);
   }
 

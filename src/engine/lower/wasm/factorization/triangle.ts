@@ -1,6 +1,6 @@
 /**
  * Solves a triangular system for the columns of a strip, from the first row of a lower triangle or the last of an
- * upper one: a tile of rows less the product with what is known, and then row by row within the tile.
+ * upper one: a tile of rows minus the product with the solved rows, and then row by row within the tile.
  */
 import {
   add,
@@ -82,27 +82,27 @@ export class TriangleSolver {
       strip.multiply(rows, layout, known, { first: after, steps: sub(n, after) });
     }
     b.set(this.#rowAt, strip.at(row));
-    for (let each = 0; each < rows; each++)
-      for (const [index, sum] of strip.sumsOf(each).entries()) {
-        const offset = each * strip.rowBytes + 16 * index;
+    for (let nth = 0; nth < rows; nth++)
+      for (const [index, sum] of strip.sumsOf(nth).entries()) {
+        const offset = nth * strip.rowBytes + 16 * index;
         b.set(sum, sub(load("f32x4", this.#rowAt, offset), sum));
       }
     b.scope(() => {
       const corner = b.let(add(add(mul(row, rowBytes), mul(row, columnBytes)), at));
       const element = (down: number, across: number): F32x4 =>
         loadSplat("f32x4", corner, down * rowBytes + across * columnBytes);
-      const order = Array.from({ length: rows }, (_, turn) => (lower ? turn : rows - 1 - turn));
-      for (const [turn, each] of order.entries()) {
+      const order = Array.from({ length: rows }, (_, nth) => (lower ? nth : rows - 1 - nth));
+      for (const [nth, current] of order.entries()) {
         if (!unit) {
-          b.set(this.#factor, element(each, each));
-          for (const sum of strip.sumsOf(each)) b.set(sum, div(sum, this.#factor));
+          b.set(this.#factor, element(current, current));
+          for (const sum of strip.sumsOf(current)) b.set(sum, div(sum, this.#factor));
         }
-        for (const [index, sum] of strip.sumsOf(each).entries())
-          b.store(this.#rowAt, each * strip.rowBytes + 16 * index, sum);
-        for (const other of order.slice(turn + 1)) {
-          b.set(this.#factor, neg(element(other, each)));
+        for (const [index, sum] of strip.sumsOf(current).entries())
+          b.store(this.#rowAt, current * strip.rowBytes + 16 * index, sum);
+        for (const other of order.slice(nth + 1)) {
+          b.set(this.#factor, neg(element(other, current)));
           for (const [index, sum] of strip.sumsOf(other).entries()) {
-            const known = strip.sumsOf(each)[index] as Local<"f32x4">;
+            const known = strip.sumsOf(current)[index] as Local<"f32x4">;
             b.set(sum, multiplyAdd(tile.fused, this.#factor, known, sum));
           }
         }

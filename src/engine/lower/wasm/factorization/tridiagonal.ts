@@ -15,7 +15,7 @@ const rowsTogether = 4;
 /** A symmetric matrix of n rows, and memory for n numbers each. */
 export interface Tridiagonal {
   readonly n: number;
-  /** All of it, not a triangle. It becomes the vectors of the reflections. */
+  /** The whole matrix, not a triangle. It becomes the vectors of the reflections. */
   readonly at: Local<"i32">;
   readonly diagonal: I32;
   readonly beside: I32;
@@ -70,7 +70,7 @@ export class TridiagonalCode {
     });
   }
 
-  /** Subtracts v w' + w v' from the rest, where w = p − ½τ(p'v) v and p is τ times the product of the rest and v. */
+  /** Subtracts v w' + w v' from the remaining matrix A, where w = p − ½τ(p'v) v and p = τ A v. */
   #reflect(rowBytes: number, spare: I32): void {
     const b = this.#b;
     const { tau } = this.#reflection.reflection;
@@ -102,7 +102,7 @@ export class TridiagonalCode {
     });
   }
 
-  /** Sets `#row` to each row of the rest; as many as the first of `counts` at a time, while there are so many left. */
+  /** Sets `#row` to each remaining row, as many at a time as the first of `counts` while so many are left. */
   #eachRow(rowBytes: number, counts: readonly number[], body: (count: number) => void): void {
     const b = this.#b;
     b.scope(() => {
@@ -126,13 +126,13 @@ export class TridiagonalCode {
     b.count({ below: i32(n) }, (row) => {
       b.storeLane(add(mul(row, rowBytes + 4), vectors), 0, f32x4(1), 0);
     });
-    b.count({ below: i32(n) }, (turn) => {
-      const step = b.let(sub(i32(n - 1), turn));
+    b.count({ below: i32(n) }, (done) => {
+      const step = b.let(sub(i32(n - 1), done));
       b.set(tau, loadSplat("f32x4", add(mul(step, 4), factors)));
       b.if(holds(ne(tau, 0)), () => {
         const corner = b.let(mul(step, rowBytes + 4));
         const vector = b.let(add(add(corner, at), 4));
-        b.set(this.#bytes, mul(turn, 4));
+        b.set(this.#bytes, mul(done, 4));
         b.set(this.#head, add(add(corner, vectors), 4));
         this.#eachRow(rowBytes, [rowsTogether, 1], (count) => {
           const rows = Array.from({ length: count }, (_, nth) => add(this.#row, nth * rowBytes));

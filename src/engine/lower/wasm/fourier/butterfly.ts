@@ -84,8 +84,8 @@ function odd(
   results[0] = sums.reduce((all, each) => plus(b, all, each), first);
   for (let k = 1; k <= half; k++) {
     const angle = (index: number): number => (2 * Math.PI * ((index * k) % radix)) / radix;
-    const cosines = sums.map((_, place) => Math.cos(angle(place + 1)));
-    const sines = differences.map((_, place) => direction * Math.sin(angle(place + 1)));
+    const cosines = sums.map((_, index) => Math.cos(angle(index + 1)));
+    const sines = differences.map((_, index) => direction * Math.sin(angle(index + 1)));
     const even = combined(b, sums, cosines, first);
     const [x, y] = around(b, even, combined(b, differences, sines, null));
     results[k] = x;

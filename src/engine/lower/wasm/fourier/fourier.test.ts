@@ -45,7 +45,7 @@ describe("WebAssembly of Fourier transforms", () => {
     }
   });
 
-  it("has room in a thread's memory for the longest transform of a core", async () => {
+  it("fits the longest transform of a core in a thread's memory", async () => {
     for (const [length, isHalf] of [
       [2025, false],
       [maxFourierPoints, false],

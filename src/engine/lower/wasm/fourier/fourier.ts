@@ -1,7 +1,7 @@
 /**
  * Lowers Fourier transforms: a work item is four rows, which the lanes of vectors hold, so that every length and every
- * radix uses whole vectors. Where neighbouring rows are neighbours in memory they are read as vectors, else each row
- * is read along itself and spread over its lane.
+ * radix uses whole vectors. Where neighbouring rows are neighbours in memory they are read as vectors, otherwise
+ * each row is read along the axis and stored to one lane.
  *
  * A real signal of 2h points of which at most h + 1 results are kept is read as h complex ones z[j] = x[2j] + i·x[2j+1]:
  *
@@ -85,7 +85,7 @@ export function rootsKernel({ length, direction }: Fourier): Kernel {
   };
 }
 
-/** The last two places have the parts of the roots; the kernel's inputs and outputs are before them. */
+/** The last two buffers have the parts of the roots; the kernel's inputs and outputs precede them. */
 export function lowerFourier(
   kernel: Kernel,
   core: Fourier,
@@ -134,8 +134,8 @@ class FourierLowering {
     const isAcross = this.core.axis !== last && (this.shape[last] as number) >= lanes;
     const { items, size, vectors } = isAcross ? this.across(last) : this.along();
     const passes = operationsPerPass * radicesOf(this.points).length * vectors;
-    const each = this.points * passes + 4 * this.core.length * size;
-    return { function: this.b.finish(), ...chunksOf(items, each), buffers: this.buffers };
+    const operations = this.points * passes + 4 * this.core.length * size;
+    return { function: this.b.finish(), ...chunksOf(items, operations), buffers: this.buffers };
   }
 
   /** The lanes are neighbours along an axis after the transformed one. */
@@ -148,8 +148,8 @@ class FourierLowering {
     const block = b.local("i32", "block");
     const i = index[axis] as Local<"i32">;
     const { vectors, width } = this.widthOf(extent);
-    const shifts = Array.from({ length: vectors }, (_, place) =>
-      index.map((_index, each) => (each === vector ? place * lanes : 0)),
+    const shifts = Array.from({ length: vectors }, (_, nth) =>
+      index.map((_index, dimension) => (dimension === vector ? nth * lanes : 0)),
     );
     const counters = this.counters().map((counter) =>
       counter.index === index[vector]
@@ -161,8 +161,8 @@ class FourierLowering {
       emitBlockStart(b, index[vector] as Local<"i32">, block, width, extent);
       code.begin();
       b.count({ index: i, below: core.length }, () => {
-        for (const [place, shift] of shifts.entries()) {
-          const at = this.pointsAt(place);
+        for (const [nth, shift] of shifts.entries()) {
+          const at = this.pointsAt(nth);
           code.read({ lanes, extent, shift }, (part, value) =>
             b.store(this.elementAt(i), at + part * imagOffset, value),
           );
@@ -170,8 +170,8 @@ class FourierLowering {
       });
       this.passes(vectors);
       b.count({ index: i, below: this.kernel.domain[axis] as number }, () => {
-        for (const [place, shift] of shifts.entries()) {
-          const at = this.resultsAt(place);
+        for (const [nth, shift] of shifts.entries()) {
+          const at = this.resultsAt(nth);
           this.take({
             result: (part) => load("f32x4", pointAt(i), at + part * imagOffset),
             mirrored: (part) =>
@@ -185,7 +185,7 @@ class FourierLowering {
     return { items: itemsOf(counters), size: vectors * code.size, vectors };
   }
 
-  /** The lanes are rows, each of which is read and written along itself. */
+  /** The lanes are rows, each of which is read and written along the transformed axis. */
   private along(): Work {
     const { b, core, index } = this;
     const { axis } = core;
@@ -214,8 +214,8 @@ class FourierLowering {
             const vector = b.let(value);
             const points = this.pointsAt(0) + part * imagOffset;
             const at = inLane(this.elementAt(i));
-            for (let each = 0; each < count; each++)
-              b.storeLane(at, points + each * this.elementBytes, vector, each);
+            for (let nth = 0; nth < count; nth++)
+              b.storeLane(at, points + nth * this.elementBytes, vector, nth);
           });
         }),
       );
@@ -223,7 +223,7 @@ class FourierLowering {
       eachLane(item, () =>
         inFours(b, i, [0, kept], (count) => {
           const at = (part: number): number => this.resultsAt(0) + part * imagOffset;
-          const indices = Array.from({ length: count }, (_, place) => place);
+          const indices = Array.from({ length: count }, (_, nth) => nth);
           this.take({
             result: (part) => fromPoints(inLane(pointAt(i)), at(part), indices),
             mirrored: (part) => {
@@ -246,10 +246,10 @@ class FourierLowering {
     );
   }
 
-  /** As many neighbours as fill a cache line, where the thread's memory has room for them. */
+  /** As many neighbours as fill a cache line, if they fit in the thread's memory. */
   private widthOf(extent: number): { vectors: number; width: number } {
-    const room = Math.floor(threadBytes / this.bufferBytes) - 1;
-    const vectors = Math.min(lineVectors, room, Math.floor(extent / lanes));
+    const capacity = Math.floor(threadBytes / this.bufferBytes) - 1;
+    const vectors = Math.min(lineVectors, capacity, Math.floor(extent / lanes));
     return { vectors, width: vectors * lanes };
   }
 
@@ -276,7 +276,7 @@ class FourierLowering {
     return endsWhereItBegan(this.points) ? this.pointsAt(index) : index * this.bufferBytes;
   }
 
-  /** Transforms vectors of rows one after the other. Where results end in the free buffer, the next one is free. */
+  /** Transforms vectors of rows in order. If results end in the free buffer, the points' buffer becomes free. */
   private passes(vectors: number): void {
     const { b, isPaired, points: length } = this;
     const [points, other, last] = b.locals("i32", "points", "other", "last");
@@ -323,8 +323,8 @@ class FourierLowering {
     const [x, y] = [b.let(asF32x4(result(0))), b.let(asF32x4(result(1)))];
     const [u, v] = [b.let(asF32x4(mirrored(0))), b.let(asF32x4(mirrored(1)))];
     const [real, imag] = [b.let(add(y, v)), b.let(sub(u, x))];
-    const turn = { real: b.let(root(this.rootsAt.real)), imag: b.let(root(this.rootsAt.imag)) };
-    const odd = rotated(b, { real, imag }, turn);
+    const factor = { real: b.let(root(this.rootsAt.real)), imag: b.let(root(this.rootsAt.imag)) };
+    const odd = rotated(b, { real, imag }, factor);
     return (part) => (part === 0 ? add(add(x, u), odd.real) : add(sub(y, v), odd.imag));
   }
 
@@ -334,8 +334,8 @@ class FourierLowering {
     const read = new ElementCode(b, { shape: this.shape, index, vector, open }, signal, addresses);
     const nest: Nest = { shape: domain, index, vector, open };
     const epilogue = new ElementCode(b, nest, roots, addresses, this.results, [...open]);
-    const stores = kernel.outputs.map(({ dtype }, place) => {
-      const address = addresses.at(place - kernel.outputs.length - 2) as Local<"i32">;
+    const stores = kernel.outputs.map(({ dtype }, output) => {
+      const address = addresses.at(output - kernel.outputs.length - 2) as Local<"i32">;
       const view = [contiguousView(domain)] as const;
       return { dtype, access: new AccessCode(b, nest, view, bytesPerElement[dtype], address) };
     });

@@ -16,15 +16,15 @@ export interface Loop {
   readonly name: string;
   readonly shape: Shape;
   /**
-   * The value of each output. In a paired loop these are the values at the first of two places, then those at the
-   * second.
+   * The value of each output. In a paired loop these are the values at the first of two indices, then those at
+   * the second.
    */
   readonly roots: readonly Expression[];
   /** Whether each store writes two adjacent elements. */
   readonly isPaired?: boolean;
   readonly stored: Access;
   readonly outputs: readonly { readonly dtype: KernelDType }[];
-  /** The places of the inputs, then those of the outputs. */
+  /** The buffers of the inputs, then those of the outputs. */
   readonly buffers: readonly PhaseBuffer[];
 }
 
@@ -33,7 +33,7 @@ export interface LoopBody extends SegmentBody {
   readonly begin: () => void;
 }
 
-/** `addresses` are those of the loop's places, then those of everything else that its roots read. */
+/** `addresses` are those of the loop's buffers, then those of everything else that its roots read. */
 export function loopBody(
   b: FunctionBuilder,
   { shape, roots, stored, outputs, buffers, isPaired }: Loop,

@@ -33,8 +33,7 @@ import { lowerTransposed, transposedLoads } from "./transposed.ts";
 import { blockExtent, emitBlockBounds, emitSegment } from "./vector-rows.ts";
 
 /**
- * The most elements of a block where lanes jump: sixty-four rows of a transposed block fill half of a 32 KiB
- * cache.
+ * The largest block where lanes jump, in elements: sixty-four rows of a transposed block fill half of a 32 KiB cache.
  */
 const stridedBlockExtent = 64;
 /**

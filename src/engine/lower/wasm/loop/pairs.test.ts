@@ -74,13 +74,13 @@ describe("loops over pairs", () => {
     }
   });
 
-  it("choose between tensors by the place in the pair, or by whether there is an element", async () => {
+  it("choose between tensors by the index in the pair, or by whether there is an element", async () => {
     for (const n of extents) {
-      const part = (input: number, place: number, from: number): Expression[] => {
+      const part = (input: number, index: number, from: number): Expression[] => {
         const mask = [
           [0, rows],
           [from, n],
-          [place, place + 1],
+          [index, index + 1],
         ] as const;
         const access: Access = [view(n, [n, 1, 0], 0, mask)];
         return [{ kind: "valid", dtype: "bool", access }, load(input, access, "f32")];
@@ -91,13 +91,13 @@ describe("loops over pairs", () => {
     }
   });
 
-  it("read backwards, by way of a second shape, and the numbers of elements", async () => {
+  it("read backwards, through a second shape, and the indices of elements", async () => {
     for (const n of extents) {
       const backwards = load(0, [view(n, [2 * n, -1, -n], 2 * n - 1)], "i32");
       const across: View = { shape: [2 * n, rows], strides: [1, 2 * n], offset: 0, mask: null };
       const chained = load(1, [view(n, [2 * n, 2, 1]), across], "i32");
-      const place: Expression = { kind: "index", dtype: "i32", access: [interleaved(n)] };
-      const sum = apply("add", "i32", [apply("add", "i32", [backwards, chained]), place]);
+      const index: Expression = { kind: "index", dtype: "i32", access: [interleaved(n)] };
+      const sum = apply("add", "i32", [apply("add", "i32", [backwards, chained]), index]);
       await expectAgreement(kernelOf(n, "i32", sum));
     }
   });

@@ -1,5 +1,5 @@
 /**
- * Pairs the two places of a last axis of extent two, as in interleaved halves and elements repeated twice: both
+ * Pairs the two elements of a last axis of extent two, as in interleaved halves and elements repeated twice: both
  * are computed side by side, with lanes along the axis before it, and stored together as they lie in memory.
  */
 import { bytesPerElement } from "../../../ir/dtype.ts";
@@ -9,7 +9,7 @@ import { isLeaf, type Leaf, mapAccesses } from "../vectors/normalize.ts";
 import type { Loop } from "./body.ts";
 
 /**
- * Returns the loop without its last axis, with the roots of the first place and then those of the second; null
+ * Returns the loop without its last axis, with the roots of the first index and then those of the second; null
  * where it cannot be paired.
  */
 export function pairedLoop(loop: Loop, vector: number): Loop | null {
@@ -19,20 +19,20 @@ export function pairedLoop(loop: Loop, vector: number): Loop | null {
   const liesInPairs = shape[last] === 2 && strides[last] === 1 && strides[vector] === 2;
   if (vector !== last - 1 || !liesInPairs) return null;
   if (outputs.some(({ dtype }) => bytesPerElement[dtype] !== 4)) return null;
-  const first = mapAccesses(roots, (access) => placeOf(access, 0));
+  const first = mapAccesses(roots, (access) => accessAt(access, 0));
   const isSame = topological(roots).every((each) => !isLeaf(each) || isSameAtBoth(each));
-  const second = isSame ? first : mapAccesses(roots, (access) => placeOf(access, 1));
+  const second = isSame ? first : mapAccesses(roots, (access) => accessAt(access, 1));
   return {
     ...loop,
     shape: shape.slice(0, -1),
     roots: [...first, ...second],
-    stored: placeOf(stored, 0),
+    stored: accessAt(stored, 0),
     isPaired: true,
   };
 }
 
-/** The access at one place of the last axis. */
-function placeOf([view, ...rest]: Access, index: number): Access {
+/** The access at one index of the last axis. */
+function accessAt([view, ...rest]: Access, index: number): Access {
   const { shape, strides, offset, mask } = view;
   const [from, to] = mask?.at(-1) ?? [0, 2];
   const others = mask?.slice(0, -1) ?? null;

@@ -70,7 +70,7 @@ describe("a loop that reads a tensor transposed", () => {
     expect(transposedLoads(shape, [lying])).toBeNull();
   });
 
-  it("leaves alone what is too narrow for vectors, and what a mask bounds", () => {
+  it("does not change loads that are too narrow for vectors or bounded by a mask", () => {
     for (const shape of [
       [2, 3, 90],
       [2, 90, 3],
@@ -114,7 +114,7 @@ describe("a loop that reads a tensor transposed", () => {
     },
   );
 
-  it("takes short rows together where those of a tile want the same places of the cache", async () => {
+  it("processes short rows together where those of a tile compete for the same cache sets", async () => {
     for (const [m, neighbours, n] of [
       [64, 64, 16],
       [33, 256, 12],
@@ -134,7 +134,7 @@ describe("a loop that reads a tensor transposed", () => {
     }
   });
 
-  it("goes along with a mask of what it is joined with", async () => {
+  it("works beside an operand with a mask", async () => {
     for (const [from, to] of [
       [0, 2],
       [63, 66],

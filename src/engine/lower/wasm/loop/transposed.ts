@@ -39,11 +39,11 @@ const maxExtent = tileExtent + 16;
 /** The elements of a row in the thread's memory; the padding makes rows begin in different cache sets. */
 const pitch = maxExtent + 4;
 /**
- * Keeping competing rows together is worth its cost once a tile has this many times as many rows as the cache
- * keeps lines for.
+ * Keeping competing rows together is worthwhile once a tile has this many times as many rows as the cache keeps lines
+ * for.
  */
 const fewestCompeting = 3;
-/** The most tiles that fit in the L1 cache together. */
+/** The number of tiles that fit in the L1 cache together. */
 const maxLoads = 2;
 /** The instructions of a four-by-four transposition. */
 const transposition = 20;
@@ -86,14 +86,14 @@ export function lowerTransposed(loop: Loop, { along, loads }: Transposed): Phase
     mask: null,
   };
   const roots = rewrite(loop.roots, (expression) => {
-    const place = loads.indexOf(expression as LoadExpression);
-    if (place < 0) return expression;
+    const nth = loads.indexOf(expression as LoadExpression);
+    if (nth < 0) return expression;
     const dtype = expression.dtype === "f16" ? "f32" : expression.dtype;
-    return { kind: "load", dtype, input: buffers.length + place, access: [tileView] };
+    return { kind: "load", dtype, input: buffers.length + nth, access: [tileView] };
   });
   const nest: Nest = { shape, index, vector, open: new Set([vector]) };
   const body = loopBody(b, { ...loop, roots }, nest, [...addresses, ...kept]);
-  const tiles = loads.map((load, place): TileCode => {
+  const tiles = loads.map((load, nth): TileCode => {
     const across: Nest = { shape, index, vector: along, open: new Set([along, vector]) };
     const base = addresses[load.input] as Local<"i32">;
     const bytes = bytesPerElement[storedAs(load)];
@@ -101,8 +101,8 @@ export function lowerTransposed(loop: Loop, { along, loads }: Transposed): Phase
       load,
       base,
       access: new AccessCode(b, across, load.access, bytes, base),
-      kept: kept[place] as Local<"i32">,
-      offset: place * maxExtent * pitch * 4,
+      kept: kept[nth] as Local<"i32">,
+      offset: nth * maxExtent * pitch * 4,
     };
   });
 
@@ -139,8 +139,8 @@ export function lowerTransposed(loop: Loop, { along, loads }: Transposed): Phase
     for (const tile of tiles) {
       emitKept(b, tile, [rowBounds.all.start, bounds.start, first], columns);
       eachNeighbour(() => {
-        const place = neighbours && { index: index[neighbours.axis] as Local<"i32">, columns };
-        emitTile(b, tile, [row, rowBounds], [column, columnBounds], place);
+        const neighbour = neighbours && { index: index[neighbours.axis] as Local<"i32">, columns };
+        emitTile(b, tile, [row, rowBounds], [column, columnBounds], neighbour);
       });
     }
     b.count({ index: row, from: rowBounds.all.start, below: rowBounds.all.stop }, () =>
@@ -166,7 +166,7 @@ export function lowerTransposed(loop: Loop, { along, loads }: Transposed): Phase
 interface Neighbours {
   readonly axis: number;
   readonly extent: number;
-  /** The places along the axis that belong to one work item. */
+  /** The indices along the axis that belong to one work item. */
   readonly count: number;
 }
 
@@ -181,12 +181,12 @@ function neighboursOf(shape: Shape, along: number): Neighbours | null {
   const most = Math.floor(tileExtent / columns);
   if (axis === along || most < 2 || extent < 2) return null;
   const apart = sizeOf(shape.slice(along + 1));
-  const room = linesKept(apart);
-  if (Math.min(shape[along] as number, tileExtent) < fewestCompeting * room) return null;
+  const kept = linesKept(apart);
+  if (Math.min(shape[along] as number, tileExtent) < fewestCompeting * kept) return null;
   return { axis, extent, count: Math.ceil(extent / Math.ceil(extent / most)) };
 }
 
-/** Returns the first place of a block. The last block begins earlier instead of being shorter. */
+/** Returns the first index of a block. The last block begins earlier instead of being shorter. */
 function emitFirstNeighbour(
   b: FunctionBuilder,
   block: I32,
@@ -233,8 +233,8 @@ function emitPart(
 interface TileBounds {
   readonly all: Bounds;
   /**
-   * What squares of four by four cover. This is less than all only where the axis is one tile and its extent is
-   * one more than a multiple of four.
+   * The part that squares of four by four cover. It is less than all only where the axis is one tile and its extent
+   * is one more than a multiple of four.
    */
   readonly squares: Bounds;
 }
@@ -265,7 +265,7 @@ function emitKept(
 
 /**
  * Reads the tile within the bounds of both axes and keeps it transposed. The last squares may overlap those
- * before them; a single remaining row or column is copied on its own.
+ * before them; a single remaining row or column is copied separately.
  */
 function emitTile(
   b: FunctionBuilder,
@@ -282,7 +282,7 @@ function emitTile(
     const element = add(add(kept, mul(row, pitch * 4)), mul(column, 4));
     const target =
       neighbour === null ? element : add(element, mul(neighbour.index, neighbour.columns * 4));
-    /** Four rows, or one, of the column `place` columns further on. */
+    /** Four rows, or one, of the column `index` columns further on. */
     const read = (lanes: 1 | 4, index: number): Vector => {
       const shift = Array.from({ length: last + 1 }, (_, axis) => (axis === last ? index : 0));
       const within = [0, Number.POSITIVE_INFINITY] as const;

@@ -59,7 +59,7 @@ async function agree(kernel: Kernel): Promise<void> {
 }
 
 describe("vectors side by side", () => {
-  it("agree with the reference at every length up to four groups and a rest", async () => {
+  it("agree with the reference at every length up to four groups and a remainder", async () => {
     for (let length = 1; length <= 72; length++) await agree(loopOf([length]));
   });
 

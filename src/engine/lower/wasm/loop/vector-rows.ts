@@ -61,8 +61,8 @@ export interface SegmentBody {
 }
 
 /**
- * Loops over one segment by vectors. The last vector may overlap the one before: an element depends on its index
- * alone, so computing it twice is harmless. Fewer than four elements are computed one by one.
+ * Loops over one segment by vectors. The last vector may overlap the one before: an element depends only on
+ * its index, so computing it twice is harmless. Fewer than four elements are computed one by one.
  */
 export function emitSegment(
   b: FunctionBuilder,

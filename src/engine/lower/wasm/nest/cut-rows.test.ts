@@ -9,7 +9,7 @@ import { cutIntoPieces } from "./cut-rows.ts";
 
 const load = (access: Access): Expression => ({ kind: "load", dtype: "f32", input: 0, access });
 
-/** A view from `from` on of planes whose rows and columns are interleaved, one row and one column of each in turn. */
+/** A view from `from` on of planes whose rows and columns alternate. */
 function interleaved(
   [rows, columns]: readonly [number, number],
   planes: readonly [number, number],
@@ -37,20 +37,20 @@ function accessOf(expression: Expression | undefined): Access {
 describe("a slice of interleaved planes", () => {
   const odd = interleaved([8, 8], [2, 2], [1, 1], [15, 15]);
 
-  it("is cut where planes' rows begin, and its pieces read without dividing", () => {
-    const pieces = cutIntoPieces([15, 15], [load(odd)]);
+  it("is split where planes' rows begin, and its parts read without dividing", () => {
+    const parts = cutIntoPieces([15, 15], [load(odd)]);
     expect(odd.length).toBeGreaterThan(1);
-    expect(pieces.map(({ domain }) => domain)).toEqual([
+    expect(parts.map(({ domain }) => domain)).toEqual([
       [1, 1],
       [1, 7, 2],
       [7, 2, 1],
       [7, 2, 7, 2],
     ]);
-    for (const { roots } of pieces) expect(accessOf(roots[0])).toHaveLength(1);
-    expect(pieces.at(-1)?.stored.strides).toEqual([30, 15, 2, 1]);
+    for (const { roots } of parts) expect(accessOf(roots[0])).toHaveLength(1);
+    expect(parts.at(-1)?.stored.strides).toEqual([30, 15, 2, 1]);
   });
 
-  it("stays whole where it begins and ends with them, and where carving does not help", () => {
+  it("stays whole where it begins and ends with them, and where splitting does not help", () => {
     expect(
       cutIntoPieces([16, 16], [load(interleaved([8, 8], [2, 2], [0, 0], [16, 16]))]),
     ).toHaveLength(1);
@@ -59,7 +59,7 @@ describe("a slice of interleaved planes", () => {
     expect(cutIntoPieces([5], [load([diagonal, turned])])).toHaveLength(1);
   });
 
-  it("has each element in one piece, at its place", () => {
+  it("has each element in one part, at its index", () => {
     const few = fc.integer({ min: 1, max: 3 });
     const pair = fc.tuple(few, few);
     fc.assert(
@@ -84,7 +84,7 @@ describe("a slice of interleaved planes", () => {
     );
   });
 
-  it("is written as it is read, whoever takes which items", async () => {
+  it("is written as it is read, whichever thread runs which items", async () => {
     const kernel: Kernel = {
       name: "slice",
       inputs: [{ dtype: "f32", size: 256 }],
@@ -92,7 +92,7 @@ describe("a slice of interleaved planes", () => {
       core: null,
       outputs: [{ dtype: "f32", value: load(odd) }],
     };
-    const elements = Array.from({ length: 256 }, (_, place) => place);
+    const elements = Array.from({ length: 256 }, (_, index) => index);
     const expected = Array.from({ length: 225 }, (_, flat) =>
       offsetOf(odd, unravel(flat, [15, 15])),
     );
@@ -101,8 +101,8 @@ describe("a slice of interleaved planes", () => {
   });
 });
 
-describe("a nest that goes beyond what it reads", () => {
-  it("is cut where that ends, and has nothing after it", async () => {
+describe("a nest that extends past the tensor that it reads", () => {
+  it("is split where that ends, and reads nothing after it", async () => {
     // Each plane of three by three is read as a square of two by two: the windows leave a row and a column.
     const square = {
       shape: [3, 3, 2, 2],
@@ -118,10 +118,10 @@ describe("a nest that goes beyond what it reads", () => {
     };
     const all = { shape: [49], strides: [1], offset: 0, mask: [[0, 42] as const] };
     const access = compose([all], compose([rows], [square]));
-    const pieces = cutIntoPieces([49], [load(access)]);
+    const parts = cutIntoPieces([49], [load(access)]);
     expect(access).toHaveLength(3);
-    expect(pieces.map(({ domain }) => domain)).toEqual([[3, 2, 3, 2], [3, 2, 1], [7]]);
-    expect(pieces.map(({ roots }) => roots[0]?.kind)).toEqual(["load", "constant", "constant"]);
+    expect(parts.map(({ domain }) => domain)).toEqual([[3, 2, 3, 2], [3, 2, 1], [7]]);
+    expect(parts.map(({ roots }) => roots[0]?.kind)).toEqual(["load", "constant", "constant"]);
     const kernel: Kernel = {
       name: "rest",
       inputs: [{ dtype: "f32", size: 9 }],

@@ -17,7 +17,7 @@ export interface InlinedViews {
   /** The phases that write what the roots read. */
   readonly phases: readonly Phase[];
   readonly roots: readonly Expression[];
-  /** The places of the kernel's inputs, then those that the phases write. */
+  /** The buffers of the kernel's inputs, then those that the phases write. */
   readonly inputs: readonly PhaseBuffer[];
   readonly scratchBytes: number;
 }
@@ -44,9 +44,9 @@ export function inlineViews(
     const { dtype } = expression;
     const buffer: PhaseBuffer = { from: "scratch", offset: scratchBytes };
     const [value] = mapAccesses([expression], ([, ...rest]) => rest as unknown as Access);
-    const copies = cutIntoPieces(second.shape, [value as Expression]).map((piece) => {
-      const outputs = [{ dtype, value: piece.roots[0] as Expression }];
-      return lowerLoop({ name: `${name}_laid_out`, ...piece, outputs }, [...inputs, buffer]);
+    const copies = cutIntoPieces(second.shape, [value as Expression]).map((part) => {
+      const outputs = [{ dtype, value: part.roots[0] as Expression }];
+      return lowerLoop({ name: `${name}_laid_out`, ...part, outputs }, [...inputs, buffer]);
     });
     phases.push(...joinPhases(copies));
     const read: Expression = { kind: "load", dtype, input: buffers.length, access: [first] };

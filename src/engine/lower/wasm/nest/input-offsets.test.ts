@@ -58,7 +58,7 @@ describe("kernels on slices of an input", () => {
     ["backwards", adding(load(view(30)), load(view(20, { strides: [-2] })))],
     ["after a margin", adding(load(view(-2, { mask: [[2, 5]] })), load(view(9)))],
     [
-      "by way of another shape",
+      "through another shape",
       adding(load(view(1, { strides: [2] }), view(12, { shape: [3, 4], strides: [4, 1] }))),
     ],
   ] as const)("read the same elements %s", async (_, kernel) => {
@@ -68,7 +68,7 @@ describe("kernels on slices of an input", () => {
     );
   });
 
-  it("stay as they are where places are looked up: those are counted from the buffer's beginning", () => {
+  it("stay as they are where indices are looked up, which count from the buffer's beginning", () => {
     const index: Expression = { kind: "index", dtype: "i32", access: [view(3)] };
     const gather: Expression = { kind: "gather", dtype: "f32", input: 0, index };
     expect(fromTheBeginning(adding(gather, load(view(6)))).begins).toEqual([0]);

@@ -41,8 +41,8 @@ function repeated(rows: number, again: number, columns: number, each: number): A
   return compose(compose([contiguousView([rows * again * columns * each])], [across]), down);
 }
 
-describe("a nest that is read by way of other shapes", () => {
-  it("is cut where their axes end, so that what is repeated twice is one view", () => {
+describe("a nest that is read through other shapes", () => {
+  it("is split where their axes end, so that an element that is repeated twice is one view", () => {
     const chain = repeated(5, 2, 7, 3);
     expect(chain.length).toBeGreaterThan(1);
     const { domain, roots } = splitAxes([210], [load(chain)]);
@@ -52,7 +52,7 @@ describe("a nest that is read by way of other shapes", () => {
     ]);
   });
 
-  it("stays as it is where cutting does not help", () => {
+  it("stays as it is where splitting does not help", () => {
     const single = load([contiguousView([12])]);
     expect(splitAxes([12], [single])).toEqual({ domain: [12], roots: [single] });
     // A diagonal: five steps along one axis are six along the other.

@@ -1,7 +1,7 @@
 /**
  * Splits axes of a nest so that reads through a second view need no division. Such a read divides its index by
- * the extents of that view's shape. Where an axis of the nest is a product of them, it is cut instead: then the
- * second view's axes are axes of the nest or products of some, and both views merge into one.
+ * the extents of that view's shape. Where an axis of the nest is a product of them, it is split instead: then
+ * the second view's axes are axes of the nest or products of some, and both views merge into one.
  */
 import type { Expression } from "../../../ir/expression.ts";
 import { contiguousStrides, type Shape } from "../../../ir/shape.ts";
@@ -13,14 +13,14 @@ export interface SplitNest {
   readonly roots: readonly Expression[];
 }
 
-/** The most cuts that are tried. */
-const maxCuts = 8;
+/** The maximum number of splits that are tried. */
+const maxSplits = 8;
 
 /** Returns the same elements in the same order, on a domain of more axes if that makes chains of views shorter. */
 export function splitAxes(domain: Shape, roots: readonly Expression[]): SplitNest {
   const before = chainsOf(roots);
   let split: SplitNest = { domain, roots };
-  for (let cuts = 0; cuts < maxCuts; cuts++) {
+  for (let count = 0; count < maxSplits; count++) {
     const shape = firstCut(chainsOf(split.roots));
     if (shape === null) break;
     const cutRoots = mapAccesses(split.roots, (access) => compose([contiguousView(shape)], access));
@@ -52,7 +52,7 @@ function firstCut(chains: readonly Access[]): Shape | null {
 }
 
 /**
- * Returns the nest's shape with one axis cut where a step along it would carry into another axis of the second
+ * Returns the nest's shape with one axis split where a step along it would carry into another axis of the second
  * view; null where there is none.
  */
 function cutFor([first, second]: Access): Shape | null {

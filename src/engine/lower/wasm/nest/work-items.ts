@@ -32,8 +32,8 @@ export function forEachItem(
 /** Sets the counters to their values at the item; the last counter is the fastest. */
 export function startAt(b: FunctionBuilder, counters: readonly Counter[], item: I32): void {
   let inner = 1;
-  for (const [place, { index, extent }] of [...counters].reverse().entries()) {
-    b.set(index, indexAlong(item, inner, place < counters.length - 1 ? extent : null));
+  for (const [nth, { index, extent }] of [...counters].reverse().entries()) {
+    b.set(index, indexAlong(item, inner, nth < counters.length - 1 ? extent : null));
     inner *= extent;
   }
 }

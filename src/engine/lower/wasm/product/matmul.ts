@@ -67,15 +67,15 @@ export function lowerMatmul(
   const tile: Tile = { ...largest, rows: tileRows(most, m), ...(bytes && { bytes }) };
   const a = panels(parts.a, batch, m, k, tile.rows, 0);
   const b = panels(parts.b, batch, n, k, tile.columns, panelBytes(a));
-  const packPlaces = ({ offset }: Panels): PhaseBuffer[] => [
+  const packBuffers = ({ offset }: Panels): PhaseBuffer[] => [
     ...inputs,
     { from: "scratch", offset },
   ];
   return {
     phases: [
       ...joinPhases([
-        lowerPack(parts, "a", a, packPlaces(a)),
-        lowerPack(parts, "b", b, packPlaces(b)),
+        lowerPack(parts, "a", a, packBuffers(a)),
+        lowerPack(parts, "b", b, packBuffers(b)),
       ]),
       lowerTiles(parts, a, b, tile, [...inputs, { from: "scratch", offset: 0 }, ...outputs]),
     ],

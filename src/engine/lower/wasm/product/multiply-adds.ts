@@ -7,16 +7,16 @@ import type { I32 } from "../assembler/value.ts";
 const chains = 12;
 const unroll = 4;
 
-/** The vector operations of a round. */
+/** The vector operations of an iteration. */
 export const operationsPerRound: number = chains * unroll;
-/** The floating-point operations of a round. */
+/** The floating-point operations of an iteration. */
 export const flopsPerRound: number = operationsPerRound * 4 * 2;
 
 export interface MultiplyAddsOptions {
   readonly parameters: readonly string[];
   /** Whether a product is added to the sum without being rounded. */
   readonly isRelaxed: boolean;
-  /** The number of the first round, and the one after the last. */
+  /** The number of the first iteration, and the one after the last. */
   readonly from: I32;
   readonly below: I32;
   /** The address of the factor and the addend, which are two vectors. */
@@ -37,7 +37,7 @@ export function multiplyAdds(options: MultiplyAddsOptions): WasmFunction {
   b.set(factor, load("f32x4", operands, 0));
   b.set(addend, load("f32x4", operands, 16));
   b.count({ index: at, from, below }, () => {
-    for (let turn = 0; turn < unroll; turn++) {
+    for (let nth = 0; nth < unroll; nth++) {
       for (const sum of accumulators) {
         // A fused sum is the instruction's third operand, because that is the register that x86 overwrites.
         const next = isRelaxed

@@ -25,8 +25,8 @@ export interface NarrowPanel {
 const maxSums = 8;
 
 /**
- * Returns null where the last panel has more columns than that. `panels` is the most panels of a that an item
- * has.
+ * Returns null where the last panel has more columns than that. `panels` is the maximum number of panels of a in an
+ * item.
  */
 export function narrowPanel(
   b: FunctionBuilder,
@@ -72,7 +72,7 @@ export function emitNarrowStep(
   });
 }
 
-/** Stores the columns row by row, by way of the thread's memory. */
+/** Stores the columns row by row through the thread's memory. */
 export function emitNarrowFinish(
   outputs: TileOutputs,
   { tile, columns, panels, starts, sums }: NarrowPanel,

@@ -24,11 +24,11 @@ import type { MatmulParts, Panels } from "./matmul.ts";
 const kBlock = 512;
 /**
  * Panels whose columns are neighbours in memory are copied together: a panel is narrower than a cache line,
- * whose rest would be evicted before the next panel reads it. More panels at once
+ * whose remainder would be evicted before the next panel reads it. More panels at once
  * compete for cache sets where they are a power of two apart.
  */
 const maxPanels = 4;
-/** The most instructions of one step over all panels of an item. */
+/** The maximum number of instructions of one step over all panels of an item. */
 const maxInstructions = 256;
 
 interface Packing {
@@ -50,7 +50,7 @@ interface Packing {
   readonly target: Local<"i32">;
 }
 
-/** `places` are those of the inputs, then that of the panels. */
+/** `buffers` are those of the inputs, then that of the panels. */
 export function lowerPack(
   parts: MatmulParts,
   side: "a" | "b",
@@ -175,18 +175,18 @@ function packAlongPanel(packing: Packing, count: number, valid: number): void {
   const { b, code, panels, target } = packing;
   const operand = operandOf(packing);
   const starts = groupsOfFour(panels.width);
-  const places = Array.from({ length: count * starts.length }, (_, index) => ({
+  const groups = Array.from({ length: count * starts.length }, (_, index) => ({
     panel: Math.floor(index / starts.length),
     start: starts[index % starts.length] as number,
   }));
   emitSteps(packing, 1, () => {
     if (valid < panels.width || valid < 4) return packStep(packing, valid);
     const body = code.body(4, packing.within);
-    const shifts = places.map(({ panel, start }) =>
+    const shifts = groups.map(({ panel, start }) =>
       shiftOf(packing, panel * panels.width + start, 0),
     );
     body.forEach([operand], shifts, (shift, index) => {
-      const { panel, start } = places[index] as (typeof places)[number];
+      const { panel, start } = groups[index] as (typeof groups)[number];
       const offset = (panel * panels.k * panels.width + start) * 4;
       b.store(target, offset, body.value(operand, shift));
     });

@@ -30,7 +30,7 @@ import { emitStep, tileLocals } from "./register-tile.ts";
 import type { Tile } from "./tile.ts";
 import { emitFinish, emitTileTo, type TileOutputs } from "./tile-store.ts";
 
-/** The most steps along k of a single run. A longer k is cut into runs of about `usualRun` steps. */
+/** The maximum number of steps along k of a run. A longer k is split into runs of about `usualRun` steps. */
 const longestRun = 768;
 const usualRun = 512;
 /**
@@ -58,7 +58,7 @@ interface Tiling extends TileOutputs {
   readonly narrow: NarrowPanel | null;
 }
 
-/** `places` are those of the inputs, the scratch memory and the outputs, in this order. */
+/** `buffers` are those of the inputs, the scratch memory and the outputs, in this order. */
 export function lowerTiles(
   parts: MatmulParts,
   a: Panels,
@@ -88,14 +88,14 @@ export function lowerTiles(
     outputs.map(({ value }) => value),
     addresses.slice(0, inputCount),
   );
-  const stores = outputs.map(({ dtype }, place) => ({
+  const stores = outputs.map(({ dtype }, output) => ({
     dtype,
     access: new AccessCode(
       b,
       nest,
       [contiguousView(shape)],
       bytesPerElement[dtype],
-      addresses[inputCount + 1 + place] as Local<"i32">,
+      addresses[inputCount + 1 + output] as Local<"i32">,
     ),
   }));
   const matrices = batch.reduce((count, extent) => count * extent, 1);
@@ -142,7 +142,7 @@ export function lowerTiles(
   return { function: b.finish(), ...chunksOf(items, operations), buffers: buffers };
 }
 
-/** Returns smaller blocks for smaller results, so that all threads have work. */
+/** Returns smaller blocks for smaller results so that all threads have work. */
 function blockOf(
   tile: Tile,
   rows: number,

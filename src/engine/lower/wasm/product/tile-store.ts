@@ -60,7 +60,7 @@ export function emitFinish(outputs: TileOutputs, accumulators: readonly F32x4[])
   b.if(and(rowsExist, columnsExist), inside, () => emitEdge(outputs, accumulators));
 }
 
-/** Stores the rows and columns of a tile that exist, by way of the thread's memory. */
+/** Stores the existing rows and columns of a tile through the thread's memory. */
 function emitEdge(outputs: TileOutputs, accumulators: readonly F32x4[]): void {
   const { b, parts, tile, row, column, edgeAt } = outputs;
   const rank = parts.batch.length;

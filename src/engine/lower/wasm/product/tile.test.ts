@@ -36,7 +36,7 @@ describe("the rows of a tile", () => {
     expect([6, 12, 24, 36, 65, 97, 512].map((m) => tileRows(6, m))).toEqual(Array(7).fill(6));
   });
 
-  it("are never fewer than keep the units busy", () => {
+  it("are never too few to keep the units busy", () => {
     for (let m = 1; m < 100; m++) {
       expect(tileRows(4, m)).toBe(4);
       expect(tileRows(2, m)).toBe(2);
@@ -62,7 +62,7 @@ describe("a product by few columns", () => {
     expect([8, 9, 64].map((n) => isTransposePacked(1024, 1024, n))).toEqual([true, true, true]);
   });
 
-  it("is packed where its matrix is computed on the way: a sum would compute it for each column", () => {
+  it("is packed where its matrix is computed in the kernel: a sum would compute it for each column", () => {
     const kernel = product(1024, 1024, 4);
     const { a } = kernel.core;
     const computed: Expression = {
@@ -75,8 +75,8 @@ describe("a product by few columns", () => {
   });
 });
 
-describe("a product of operands as they lie", () => {
-  it("goes by tiles where they cover little more than there is", () => {
+describe("a product of operands in place", () => {
+  it("uses tiles where they cover little more than the result", () => {
     expect([24, 25, 64, 65, 100, 256].every((n) => isPacked(n, n, n))).toBe(true);
     expect([9, 17, 18, 20].map((n) => isPacked(64, 64, n))).toEqual([false, true, true, true]);
     expect([12, 16].map((m) => isPacked(m, 256, 256))).toEqual([true, true]);

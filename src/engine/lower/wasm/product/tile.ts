@@ -14,21 +14,21 @@ export interface Tile {
   readonly columns: number;
   /** Whether x·y + z may be rounded only once (the madd of relaxed SIMD); results then depend on the machine. */
   readonly fused: boolean;
-  /** Given where the elements are words that pack four bytes; the sums are integers then. */
+  /** Set if the elements are words that pack four bytes; the sums are then integers. */
   readonly bytes?: ByteOperands;
 }
 
-/** The most rows of a tile of words, whose columns take two registers each. */
+/** The maximum number of rows of a tile of words, whose columns take two registers each. */
 export const maxByteRows = 4;
 
-/** Without fused multiply-add every product needs a register of its own, and x86 has sixteen. */
+/** Without fused multiply-add every product needs a separate register, and x86 has sixteen. */
 export const plainTile: Tile = { rows: 4, columns: 8, fused: false };
 const fusedTile: Tile = { rows: 6, columns: 8, fused: true };
 
 /**
  * The tiles that are worth trying on a machine, the usual one first. Compilers differ in how many registers they
- * use, and a tile that needs one too many halves the speed; machines with 32 registers have room for the largest
- * tile. All tiles with the same `fused` sum to the same bits.
+ * use, and a tile that needs one too many halves the speed; the largest tile fits in 32
+ * registers. All tiles with the same `fused` sum to the same bits.
  */
 export function tileCandidates(fused: boolean): readonly [Tile, ...Tile[]] {
   const [usual, smaller] = fused
@@ -54,8 +54,8 @@ export function tileRows(most: number, m: number): number {
 }
 
 /**
- * The most columns of a last panel that is multiplied as a narrow panel instead of by whole tiles, and the cost
- * of that, in columns.
+ * A last panel of up to this many columns is multiplied as a narrow panel instead of by whole tiles; then the cost of
+ * that, in columns.
  */
 export const maxNarrowColumns = 4;
 const narrowColumns = 6;

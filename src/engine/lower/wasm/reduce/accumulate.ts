@@ -47,7 +47,7 @@ export function accumulatorsFor(size: number): number {
 }
 
 const levelLength = 256;
-/** The most extremes side by side that each get a second register. */
+/** Up to this many extremes side by side get a second register each. */
 const maxApart = 4;
 
 const instruction = { sum: "add", prod: "mul", max: "max", min: "min" } as const;
@@ -120,11 +120,11 @@ export class Accumulation {
   private readonly groups: number;
   private readonly isExtreme: boolean;
   /**
-   * For each result that is an extreme of floats, the lanes in which a NaN occurred: testing for it apart is
+   * For each result that is an extreme of floats, the lanes in which a NaN occurred: testing for it separately is
    * cheaper. Empty where many results have one accumulator each, because they would need twice the registers.
    */
   private readonly unordered: readonly Local<"v128">[];
-  /** The most steps between two flushes. */
+  /** The maximum number of steps between two flushes. */
   readonly span: number;
 
   /**

@@ -47,10 +47,10 @@ export function reduceAcross(lowering: ReduceLowering): ReduceWork {
     const span = Math.min(shape[vector] as number, vectors * lanes);
     const count = vectors * rowCount;
     const sum = new Accumulation(b, combine, dtype, count, count, reduced, run);
-    const shifts = Array.from({ length: count }, (_, place) =>
+    const shifts = Array.from({ length: count }, (_, nth) =>
       shape.map((__, axis) => {
-        if (axis === vector) return Math.min((place % vectors) * lanes, span - lanes);
-        return axis === rows ? Math.floor(place / vectors) : 0;
+        if (axis === vector) return Math.min((nth % vectors) * lanes, span - lanes);
+        return axis === rows ? Math.floor(nth / vectors) : 0;
       }),
     );
     b.comment(
@@ -62,8 +62,8 @@ export function reduceAcross(lowering: ReduceLowering): ReduceWork {
       code.begin();
       inBlocks(b, sum, k, 0, shape[inner] as number, 1, () => {
         const body = code.body(lanes, [0, shape[vector] as number]);
-        body.forEach([value], shifts, (shift, place) => {
-          sum.add(place, body.value(value, shift));
+        body.forEach([value], shifts, (shift, nth) => {
+          sum.add(nth, body.value(value, shift));
         });
         body.end();
       });
@@ -71,7 +71,7 @@ export function reduceAcross(lowering: ReduceLowering): ReduceWork {
     });
     const totals = sum.finish();
     outputs.begin();
-    outputs.store(lanes, shifts, (place) => totals[place] as Vector);
+    outputs.store(lanes, shifts, (nth) => totals[nth] as Vector);
   };
 
   const column = { block: columnBlock, start: index[vector] as Local<"i32"> };

@@ -22,14 +22,14 @@ export interface Grid {
 }
 
 /**
- * The most accumulators that fit in sixteen registers together with the loaded values, and the most that leave
- * some registers free.
+ * The numbers of accumulators that fit in sixteen registers together with the loaded values, and that leave some
+ * registers free.
  */
 const maxAccumulators = 9;
 const easyAccumulators = 8;
 /**
- * The most vectors of a block whose rows share nothing, where further levels of their sums or long elements take
- * registers.
+ * The maximum number of vectors of a block whose rows share nothing, where further levels of their sums or long
+ * elements take registers.
  */
 const fewerAccumulators = 5;
 /** The vectors and rows of a block whose rows share the vectors' loads, the usual ones first. */
@@ -44,7 +44,7 @@ const blockCost = 24;
 /** Blocks that take up to this factor longer are as good as the best. */
 const negligible = 1.05;
 /**
- * Blocks of two sizes are used only if they take less than this share of the time of blocks of one size, because
+ * Blocks of two sizes are used only if they take less than this fraction of the time of blocks of one size, because
  * they need more code.
  */
 const worthwhile = 0.98;
@@ -122,7 +122,7 @@ function costed(grid: Grid, steps: number): Grid & { readonly cost: number } {
 
 /**
  * The cost of a step of a block whose rows share the vectors' loads. Loads run in parallel with multiply-adds, as
- * many of them at a time.
+ * many of each at a time.
  */
 function costOfBlock(vectors: number, rows: number, steps: number): number {
   const sums = vectors * rows;

@@ -1,6 +1,6 @@
 /**
- * What all lowerings of reductions share: the nest of loops over reduced axes, blocks of items, and the stores of
- * outputs once the core's values are known.
+ * The code that all lowerings of reductions share: the nest of loops over reduced axes, blocks of items, and the stores
+ * of outputs once the core's values are known.
  */
 
 import type { Reduce } from "../../../ir/cores/reduce.ts";
@@ -57,7 +57,7 @@ export function emitBlockStart(
   b.set(index, min(mul(block, step), last));
 }
 
-/** for (i = from; i < to; i += step) body, with a flush every `sum.span` rounds where the sum is a cascade. */
+/** for (i = from; i < to; i += step) body, with a flush every `sum.span` iterations where the sum is a cascade. */
 export function inBlocks(
   b: FunctionBuilder,
   sum: Accumulation,
@@ -115,14 +115,14 @@ export function prepareOutputs(lowering: ReduceLowering, vector: number): Output
   const nest: Nest = { shape: domain, index, vector, open };
   const code = new ElementCode(b, nest, epilogue, addresses);
   const inputCount = addresses.length - outputs.length;
-  const stores = outputs.map(({ dtype }, place) => ({
+  const stores = outputs.map(({ dtype }, output) => ({
     dtype,
     access: new AccessCode(
       b,
       nest,
       [contiguousView(domain)],
       bytesPerElement[dtype],
-      addresses[inputCount + place] as Local<"i32">,
+      addresses[inputCount + output] as Local<"i32">,
     ),
   }));
   const usesCore = topological(epilogue).some(({ kind }) => kind === "accumulator");
@@ -132,8 +132,8 @@ export function prepareOutputs(lowering: ReduceLowering, vector: number): Output
   };
   const store: OutputCode["store"] = (lanes, shifts, total) => {
     const within = [0, domain[vector] ?? 1] as const;
-    for (const [place, shift] of shifts.entries()) {
-      const accumulators: Accumulators = usesCore ? () => total(place) : null;
+    for (const [nth, shift] of shifts.entries()) {
+      const accumulators: Accumulators = usesCore ? () => total(nth) : null;
       const body = code.body(lanes, within, accumulators);
       for (const [output, { dtype, access }] of stores.entries()) {
         const value = body.value(epilogue[output] as Expression, shift);

@@ -38,7 +38,7 @@ function accessOf({ core }: WholeReduce): readonly View[] {
 }
 
 describe("parts of one length, the last of which is shorter", () => {
-  it("are read straight from the tensor, the last one apart", () => {
+  it("are read directly from the tensor, the last one separately", () => {
     const [most, last, ...others] = peel(partsOf(1003, 100));
     expect(others).toEqual([]);
     expect([most?.from, most?.kernel.domain]).toEqual([0, [10]]);
@@ -49,7 +49,7 @@ describe("parts of one length, the last of which is shorter", () => {
     expect(accessOf(last?.kernel as WholeReduce)[0]?.mask?.[1]).toEqual([0, 3]);
   });
 
-  it("stay together where all are of one length, or the last one alone is not what differs", () => {
+  it("stay together where all are of one length, or where not only the last one differs", () => {
     expect(peel(partsOf(1000, 100))).toHaveLength(1);
     const kernel = partsOf(1003, 100);
     const shifted: View = { shape: [1100], strides: [1], offset: -50, mask: [[50, 1050]] };
@@ -60,7 +60,7 @@ describe("parts of one length, the last of which is shorter", () => {
     expect(peel({ ...kernel, core: { ...kernel.core, value } })).toHaveLength(1);
   });
 
-  it("reduce as much as there is, where what lies after it changes nothing", () => {
+  it("reduce only the existing elements where those after them change nothing", () => {
     const kernel = partsOf(1003, 100, "max");
     const { value } = kernel.core;
     if (value.kind !== "load") throw new Error("the parts are loaded");
@@ -87,7 +87,7 @@ describe("parts of one length, the last of which is shorter", () => {
     const random = new Random(5);
     for (const dtype of ["f32", "i32", "f16"] as const)
       for (const combine of ["sum", "max"] as const)
-        for (let turn = 0; turn < 6; turn++) {
+        for (let nth = 0; nth < 6; nth++) {
           const [size, length] = [random.integer(2, 3000), random.integer(1, 200)];
           const kernel = partsOf(size, length, combine, dtype);
           const input = Array.from({ length: size }, () => random.integer(-8, 8));

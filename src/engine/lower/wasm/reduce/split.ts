@@ -1,6 +1,6 @@
 /**
- * Cuts a long reduction to few outputs into parts for several threads: one kernel reduces each part, a second one
- * combines their results. The cut depends on sizes alone, never on the number of threads.
+ * Splits a long reduction to few outputs into parts for several threads: one kernel reduces each part, a second one
+ * combines their results. The split depends only on sizes, never on the number of threads.
  */
 
 import type { KernelDType } from "../../../ir/dtype.ts";
@@ -21,7 +21,7 @@ export interface SplitReduce {
 
 const elementsPerPart = 16_384;
 const maxParts = 64;
-/** From this many outputs on, the outputs alone keep all threads busy. */
+/** From this many outputs on, the outputs keep all threads busy without a split. */
 const enoughOutputs = 64;
 /**
  * A reduction of up to this many elements is left to one thread: either other outputs keep the threads busy, or
@@ -93,30 +93,30 @@ function part(
   length: number,
 ): ReduceKernel {
   const { domain, core } = kernel;
-  const cut = (access: Access): Access => {
+  const partOf = (access: Access): Access => {
     const [view, ...rest] = access;
     const index = domain.length + axis;
     const stride = view.strides[index] as number;
-    const shape = view.shape.map((extent, each) => (each === index ? length : extent));
-    const mask = view.mask?.map((range, each): readonly [number, number] =>
-      each === index ? [0, length] : range,
+    const shape = view.shape.map((extent, nth) => (nth === index ? length : extent));
+    const mask = view.mask?.map((range, nth): readonly [number, number] =>
+      nth === index ? [0, length] : range,
     );
-    const cutView: View = {
+    const partView: View = {
       shape: [count, ...shape],
       strides: [stride * length, ...view.strides],
       offset: view.offset + start * stride,
       mask: mask ? [[0, count], ...mask] : null,
     };
-    return [cutView, ...rest];
+    return [partView, ...rest];
   };
-  const [value] = mapAccesses([core.value], cut);
+  const [value] = mapAccesses([core.value], partOf);
   const dtype = accumulatorDtype(core);
   return {
     name: `${kernel.name}_part`,
     domain: [count, ...domain],
     core: {
       ...core,
-      axes: core.axes.map((extent, each) => (each === axis ? length : extent)),
+      axes: core.axes.map((extent, nth) => (nth === axis ? length : extent)),
       value: value as Expression,
     },
     outputs: [{ dtype, value: { kind: "accumulator", dtype } }],

@@ -21,7 +21,7 @@ export interface SegmentAccumulation {
   readonly index: Local<"i32">;
   /** The number of the sum's accumulators. */
   readonly width: number;
-  /** The expressions that are computed of an element. */
+  /** The expressions that are computed for an element. */
   readonly values: readonly Expression[];
   /** Returns the displacement by this many elements along the axis. */
   readonly shiftBy: (elements: number) => readonly number[];

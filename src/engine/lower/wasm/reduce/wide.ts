@@ -82,8 +82,8 @@ function factorsOf(value: Expression, vector: number): readonly Expression[] {
  * the same cache sets evict each other, and neighbouring blocks share lines where rows are not whole lines.
  */
 function areReadAgain(rows: number, apart: number, elements: number): boolean {
-  const room = linesKept(apart);
-  if (room <= competingLines) return rows >= competing * room;
+  const kept = linesKept(apart);
+  if (kept <= competingLines) return rows >= competing * kept;
   const enough = apart % lineExtent === 0 ? manyOfWholeLines : manyOfSplitLines;
   return rows >= fewestRows && elements >= enough;
 }
@@ -176,8 +176,8 @@ export function reduceWide(lowering: ReduceLowering): ReduceWork {
 
   function emitFill(): void {
     eachColumn(() => {
-      for (let place = 0; place < rowCount * (hasLevels ? 2 : 1); place++)
-        b.store(at, place * width * 4, identityOf(combine, dtype));
+      for (let nth = 0; nth < rowCount * (hasLevels ? 2 : 1); nth++)
+        b.store(at, nth * width * 4, identityOf(combine, dtype));
     });
   }
 

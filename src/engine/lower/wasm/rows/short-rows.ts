@@ -29,8 +29,8 @@ import { segmentsAlong } from "../vectors/vector-axis.ts";
 import type { GroupedRows, RowsKernel } from "./merge-axes.ts";
 
 /**
- * The most elements of a short row: if they are whole vectors, if they are not, and if there is much to compute
- * once for each row.
+ * The maximum lengths of a short row: of whole vectors, of other lengths, and where much is computed once for each
+ * row.
  */
 const longestShort = 8;
 const longestUneven = 10;
@@ -41,7 +41,7 @@ const longestOfMuch = 16;
  */
 const muchOfRow = 16;
 const fewestRows = 4;
-/** The most expressions of one piece of straight-line code; compilers take long over more. */
+/** The maximum number of expressions of straight-line code; compilers take long for more. */
 const maxExpressions = 800;
 
 export function isShort({ domain, axes, stages, wide, narrow }: GroupedRows): boolean {
@@ -105,31 +105,31 @@ export function lowerShortRows(
     for (const [stage, value] of stages.entries()) {
       const { combine } = core.stages[stage] as { readonly combine: Combine };
       const total = totals[stage] as Local<"v128">;
-      body.forEach([value], elements, (shift, place) => {
+      body.forEach([value], elements, (shift, nth) => {
         const dtype = dtypes[stage] as (typeof dtypes)[number];
         const element = body.value(value, shift);
-        b.set(total, place === 0 ? element : combined(combine, dtype, total, element));
+        b.set(total, nth === 0 ? element : combined(combine, dtype, total, element));
       });
     }
     body.forEach(wide, elements, (shift) => {
-      for (const [place, { dtype, access }] of each.entries())
+      for (const [nth, { dtype, access }] of each.entries())
         emitStore(
           b,
           access,
           dtype,
           { lanes, shift, within },
-          body.value(wide[place] as Expression, shift),
+          body.value(wide[nth] as Expression, shift),
         );
     });
     body.end();
     const last = row.body(lanes, within);
-    for (const [place, { dtype, access }] of whole.entries())
+    for (const [nth, { dtype, access }] of whole.entries())
       emitStore(
         b,
         access,
         dtype,
         { lanes, shift: [], within },
-        last.value(narrow[place] as Expression),
+        last.value(narrow[nth] as Expression),
       );
     last.end();
   };
@@ -166,7 +166,7 @@ export function lowerShortRows(
   function indicesOf(extents: Shape): number[][] {
     return extents.reduce<number[][]>(
       (shifts, size) =>
-        shifts.flatMap((shift) => Array.from({ length: size }, (_, place) => [...shift, place])),
+        shifts.flatMap((shift) => Array.from({ length: size }, (_, nth) => [...shift, nth])),
       [domain.map(() => 0)],
     );
   }

@@ -79,7 +79,7 @@ class RowsLowering {
     this.shape = [...domain, ...axes];
     this.narrow = narrow;
     this.b = new FunctionBuilder(kernel.name, parameters);
-    const given = loadAddresses(this.b, buffers);
+    const bufferAddresses = loadAddresses(this.b, buffers);
     this.index = this.shape.map((_, axis) => this.b.local("i32", `i${axis}`));
     const keptView: View = {
       shape: this.shape,
@@ -87,7 +87,7 @@ class RowsLowering {
       offset: 0,
       mask: null,
     };
-    // A slot has room for a whole vector at its end, because a last vector of one element is stored whole.
+    // A slot has space for a whole vector at its end, because a last vector of one element is stored whole.
     const slotBytes = 4 * sizeOf(axes) + 16;
     const { passes, slots } = rowPasses([...stages.map((value) => [value]), wide], {
       cost: costOf(this.shape.length - 1),
@@ -106,7 +106,7 @@ class RowsLowering {
       this.b.set(address, add(thread, slot * slotBytes));
       return address;
     });
-    this.addresses = [...given, ...memory];
+    this.addresses = [...bufferAddresses, ...memory];
     this.slots = memory.map(
       (address) => new AccessCode(this.b, this.nest(), [keptView], 4, address),
     );
@@ -186,8 +186,8 @@ class RowsLowering {
   private emitWide(values: readonly Expression[]): void {
     const { b } = this;
     const code = this.code(values);
-    const places = [...this.kernel.outputs.entries()].filter(([, { each }]) => each);
-    const stores = places.map(([output, { dtype }]) => ({
+    const outputs = [...this.kernel.outputs.entries()].filter(([, { each }]) => each);
+    const stores = outputs.map(([output, { dtype }]) => ({
       dtype,
       access: this.outputCode(output, this.shape, this.nest()),
     }));
@@ -226,8 +226,8 @@ class RowsLowering {
     const code = new ElementCode(b, nest, narrow, this.addresses, [...this.stages]);
     code.begin();
     const body = code.body(1, [0, 1]);
-    const places = [...kernel.outputs.entries()].filter(([, { each }]) => !each);
-    for (const [index, [output, { dtype }]] of places.entries()) {
+    const outputs = [...kernel.outputs.entries()].filter(([, { each }]) => !each);
+    for (const [index, [output, { dtype }]] of outputs.entries()) {
       const access = this.outputCode(output, domain, nest);
       access.begin();
       const point: Point = { lanes: 1, shift: [], within: [0, 1] };
@@ -252,7 +252,7 @@ class RowsLowering {
     return this.index[this.shape.length - 1] as Local<"i32">;
   }
 
-  /** Loops over all of the row's axes but the last, which is cut where masks begin and end. */
+  /** Loops over all of the row's axes but the last, which is split where masks begin and end. */
   private eachSegment(
     code: ElementCode,
     values: readonly Expression[],

@@ -5,7 +5,7 @@ import { runWasm } from "../../../testing/run-wasm-kernel.ts";
 import { runKernel } from "../../reference/kernel.ts";
 
 describe("WebAssembly of sums of runs", () => {
-  it("agrees with the reference on random kernels, whatever a thread takes at a time", async () => {
+  it("agrees with the reference on random kernels, however many items a thread claims at a time", async () => {
     for (let seed = 0; seed < 60; seed++) {
       const { kernel, inputs } = randomRuns(seed);
       verify(kernel);

@@ -38,7 +38,7 @@ import { expandApproximations } from "../vectors/normalize.ts";
 /** The columns of an item. */
 const maxColumns = 64;
 
-/** Writes the sums, elements of four bytes, to the last of the places; the others are those of the inputs. */
+/** Writes the sums, elements of four bytes, to the last buffer; the other buffers are the inputs. */
 export function runsPhase(kernel: Kernel, core: RunSums, buffers: readonly PhaseBuffer[]): Phase {
   return new RunLowering(kernel, core, buffers).lower();
 }
@@ -47,7 +47,7 @@ class RunLowering {
   readonly #b: FunctionBuilder;
   readonly #core: RunSums;
   readonly #domain: Shape;
-  readonly #places: readonly PhaseBuffer[];
+  readonly #buffers: readonly PhaseBuffer[];
   readonly #inputs: readonly Local<"i32">[];
   readonly #output: I32;
   /** The index of the result; along the core's axis, that of the run. */
@@ -63,7 +63,7 @@ class RunLowering {
     const b = new FunctionBuilder(kernel.name, parameters);
     this.#b = b;
     this.#domain = kernel.domain;
-    this.#places = buffers;
+    this.#buffers = buffers;
     const addresses = loadAddresses(b, buffers);
     this.#inputs = addresses.slice(0, -1);
     this.#output = addresses.at(-1) as I32;
@@ -95,14 +95,14 @@ class RunLowering {
     forEachItem(b, counters, () => {
       b.set(from, mul(block, step));
       b.set(to, min(add(from, step), columns));
-      for (const each of all) each.begin();
+      for (const elementCode of all) elementCode.begin();
       this.#beginRow();
       this.#columns([from, to], (lanes, address) => b.storeLanes(lanes, address, 0, splat(i32(0))));
       this.#sumRun(code, [from, to]);
     });
     const items = counters.reduce((product, { extent }) => product * extent, 1);
-    const each = meanRun(this.#domain, this.#core) * (4 + (step / 4) * (code.value.size + 3));
-    return { function: b.finish(), ...chunksOf(items, 8 + each), buffers: this.#places };
+    const operations = meanRun(this.#domain, this.#core) * (4 + (step / 4) * (code.value.size + 3));
+    return { function: b.finish(), ...chunksOf(items, 8 + operations), buffers: this.#buffers };
   }
 
   #sumRun(code: Codes, [from, to]: readonly [I32, I32]): void {
@@ -142,7 +142,7 @@ class RunLowering {
     });
   }
 
-  /** Adds the expression at the current place to the row's columns. */
+  /** Adds the expression at the current index to the row's columns. */
   #addAt(code: ElementCode, value: Expression, range: readonly [I32, I32]): void {
     const b = this.#b;
     this.#columns(range, (lanes, address) => {
@@ -178,7 +178,7 @@ class RunLowering {
   #codes(): Codes {
     const b = this.#b;
     const { axis, order, begin, end, value, tiles } = this.#core;
-    const [at, index] = b.locals("i32", "at", "place");
+    const [at, index] = b.locals("i32", "at", "index");
     const last = this.#domain.length - 1;
     const shapes = runRules.shapes(this.#domain, this.#core);
     const [ordered, ends, , brought, tiled] = shapes as [Shape, Shape, Shape, Shape, Shape?];
@@ -205,7 +205,7 @@ class RunLowering {
 }
 
 interface Codes {
-  /** The place in the order, and that of the value that is added. */
+  /** The index in the order, and that of the value that is added. */
   readonly at: Local<"i32">;
   readonly index: Local<"i32">;
   readonly ends: ElementCode;

@@ -1,15 +1,15 @@
-/** The rows that a work item of a scan across rows takes, and the groups of vectors that hold them. */
+/** The rows of a work item of a scan across rows, and the groups of vectors that hold them. */
 import type { Scan } from "../../../ir/cores/scan.ts";
 import { type Shape, sizeOf } from "../../../ir/shape.ts";
 import { lineExtent, linesKept } from "../vectors/cache-sets.ts";
 
-/** The most vectors that an item holds side by side, all at once, with their totals in registers. */
+/** The maximum number of vectors that an item holds side by side with their totals in registers. */
 const maxVectors = 12;
 /** The same for long elements, which need registers themselves. */
 const maxOfLong = 6;
 const longElement = 8;
 /**
- * The largest tensors, in elements, that a cache keeps, so that an item may take a few vectors at a time: fewer
+ * The largest tensors, in elements, that a cache keeps, so that an item may process a few vectors at a time: fewer
  * elements where neighbouring items share a cache line, and more where the planes of the scanned and the later
  * axes are small.
  */
@@ -21,8 +21,8 @@ const nearCounts = [8, 13, 12, 10, 9, 11, 7];
 /** The cache has to keep the lines of more rows than these, or whole lines are gone before the next item comes. */
 const competingLines = 8;
 /**
- * The most rows of an item of a tensor that no cache keeps. The item goes through them column by column as they lie
- * in memory, in groups of vectors whose totals are kept in memory in between.
+ * The maximum number of rows of an item of a tensor that no cache keeps. The item visits them column by column in the
+ * order of memory, in groups of vectors whose totals are kept in memory in between.
  */
 const maxRows = 640;
 const farCounts = [4, 5, 6, 3];

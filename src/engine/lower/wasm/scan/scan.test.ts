@@ -10,7 +10,7 @@ interface Order {
   readonly axis: number;
   readonly exclusive: boolean;
   readonly reverse: boolean;
-  /** A segmented scan, with values to start from. */
+  /** A segmented scan with start values. */
   readonly segment?: number;
 }
 

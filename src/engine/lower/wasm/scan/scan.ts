@@ -98,8 +98,8 @@ class ScanLowering {
     const code = this.codes({ shape, index, vector: axis, open: new Set([axis]) });
     const running = step.running();
     const before = b.local("v128", "before");
-    const counters = this.counters((size, each) => ({
-      index: index[each] as Local<"i32">,
+    const counters = this.counters((size, dimension) => ({
+      index: index[dimension] as Local<"i32">,
       extent: size,
     }));
     b.comment(`an item is a segment of a row; lanes lie along the scanned axis ${axis}`);
@@ -110,7 +110,7 @@ class ScanLowering {
       const run = (lanes: 1 | 4): void => {
         b.set(i, this.column(lanes));
         const body = code.values.body(lanes, [0, shape[axis] as number]);
-        const read = (place: number): Vector => body.value(this.values[place] as Expression);
+        const read = (nth: number): Vector => body.value(this.values[nth] as Expression);
         const total = lanes === 4 ? step.row(running, read) : step.next(running, read);
         body.end();
         const result = this.level === null ? total : step.afterPrefix(running, total, before);
@@ -137,7 +137,7 @@ class ScanLowering {
   /**
    * Lanes lie along an axis after the scanned one, along which neighbouring rows are contiguous. An item
    * processes one column of all of its rows before the next column, and keeps their totals in the thread's
-   * memory. Groups of vectors may overlap; each group has totals of its own.
+   * memory. Groups of vectors may overlap; each group has separate totals.
    */
   private across(vector: number): { items: number; operations: number } {
     const { b, core, shape, index, step, done, length } = this;
@@ -153,10 +153,10 @@ class ScanLowering {
     const groups = Math.ceil(width / span);
     const running = Array.from({ length: count }, () => step.running());
     const [block, left, group, at] = b.locals("i32", "block", "left", "group", "at");
-    const counters = this.counters((size, each) =>
-      each === vector
+    const counters = this.counters((size, dimension) =>
+      dimension === vector
         ? { index: block, extent: blocks }
-        : { index: index[each] as Local<"i32">, extent: size },
+        : { index: index[dimension] as Local<"i32">, extent: size },
     );
     /** Loops over the groups of rows, with the totals of each at `at`. */
     const eachGroup = (body: () => void): void => {
@@ -169,19 +169,18 @@ class ScanLowering {
       });
     };
     const keepTotals = (): void => {
-      for (const [place, { total }] of running.entries()) b.store(at, 16 * place, total);
+      for (const [nth, { total }] of running.entries()) b.store(at, 16 * nth, total);
     };
     const takeTotals = (): void => {
-      for (const [place, { total }] of running.entries())
-        b.set(total, load("v128", at, 16 * place));
+      for (const [nth, { total }] of running.entries()) b.set(total, load("v128", at, 16 * nth));
     };
     // The totals from before the last restart follow all running totals in memory.
     const prefixes = groups === 1 ? thread : at;
-    const prefixAt = (place: number): number => 16 * (count * (groups === 1 ? 0 : groups) + place);
-    const prefix = (place: number): Vector => load("v128", prefixes, prefixAt(place));
+    const prefixAt = (nth: number): number => 16 * (count * (groups === 1 ? 0 : groups) + nth);
+    const prefix = (nth: number): Vector => load("v128", prefixes, prefixAt(nth));
     const fold = (isFirst: boolean): void => {
-      for (const [place, each] of running.entries())
-        b.store(prefixes, prefixAt(place), step.folded(each, isFirst ? null : prefix(place)));
+      for (const [nth, each] of running.entries())
+        b.store(prefixes, prefixAt(nth), step.folded(each, isFirst ? null : prefix(nth)));
     };
     const beginLevels = (): void => {
       if (this.level !== null) fold(true);
@@ -191,21 +190,19 @@ class ScanLowering {
       const last = this.level - 1;
       b.if(eq(and(done, last), last), () => fold(false));
     };
-    const shifts = running.map((_, place) =>
-      shifted(vector, Math.min(place * lanes, span - lanes)),
-    );
+    const shifts = running.map((_, nth) => shifted(vector, Math.min(nth * lanes, span - lanes)));
     const emitStep = (): void => {
       const body = code.values.body(lanes, [0, extent]);
-      const totals = running.map((each, place) =>
+      const totals = running.map((each, nth) =>
         step.next(each, (value) =>
-          body.value(this.values[value] as Expression, shifts[place] as number[]),
+          body.value(this.values[value] as Expression, shifts[nth] as number[]),
         ),
       );
       body.end();
-      for (const [place, total] of totals.entries()) {
-        const each = running[place] as Running;
-        const result = this.level === null ? total : step.afterPrefix(each, total, prefix(place));
-        code.store(lanes, shifts[place] as number[], result);
+      for (const [nth, total] of totals.entries()) {
+        const each = running[nth] as Running;
+        const result = this.level === null ? total : step.afterPrefix(each, total, prefix(nth));
+        code.store(lanes, shifts[nth] as number[], result);
       }
       endLevel();
     };

@@ -6,7 +6,7 @@ import { runWasm } from "../../../testing/run-wasm-kernel.ts";
 import { runKernel } from "../../reference/kernel.ts";
 
 describe("WebAssembly of scatters", () => {
-  it("agrees with the reference on random kernels, whatever a thread takes at a time", async () => {
+  it("agrees with the reference on random kernels, however many items a thread claims at a time", async () => {
     for (let seed = 0; seed < 150; seed++) {
       const { kernel, inputs } = randomScatter(seed);
       const got = await runWasm(kernel, inputs, seed % 3 === 0 ? 1 : undefined);
@@ -16,7 +16,7 @@ describe("WebAssembly of scatters", () => {
     }
   });
 
-  it("adds what comes to one place in its order", async () => {
+  it("adds values with the same index in order", async () => {
     const count = 9;
     const values = [1e8, 1, -1e8, 1, 1, 1e8, 1, -1e8, 1];
     const kernel: Kernel = {
@@ -39,7 +39,7 @@ describe("WebAssembly of scatters", () => {
     expect(await runWasm(kernel, [values])).toEqual([[wanted]]);
   });
 
-  it("passes NaN on where extremes are sought", async () => {
+  it("propagates NaN in extremes", async () => {
     const kernel: Kernel = {
       name: "extreme",
       inputs: [{ dtype: "f32", size: 4 }],

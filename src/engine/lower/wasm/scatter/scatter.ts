@@ -1,7 +1,7 @@
 /**
  * Lowers scatters: a work item combines all values for one row of the output in order, so that the result does
- * not depend on the threads. With lanes along the row, each lane has a place of its own; with lanes across rows,
- * all lanes may share one place and are then combined together.
+ * not depend on the threads. With lanes along the row, each lane has a separate index; with lanes across rows, all
+ * lanes may share one index and are then combined together.
  */
 
 import { type Scatter, scatterShapes } from "../../../ir/cores/scatter.ts";
@@ -47,8 +47,8 @@ const combiner: Readonly<Record<Combine, InstructionName>> = {
 };
 
 /**
- * Combines the values with an output that already has its initial values. `places` are those of the inputs and of
- * the output.
+ * Combines the values with an output that already has its initial values. `buffers` are those of the inputs and
+ * of the output.
  */
 export function scatterPhase(
   kernel: Kernel,
@@ -61,31 +61,31 @@ export function scatterPhase(
 class ScatterLowering {
   readonly #b: FunctionBuilder;
   readonly #core: Scatter;
-  readonly #places: readonly PhaseBuffer[];
+  readonly #buffers: readonly PhaseBuffer[];
   readonly #domain: Shape;
   readonly #shape: Shape;
   readonly #index: readonly Local<"i32">[];
   readonly #inputs: readonly Local<"i32">[];
   readonly #output: I32;
-  readonly #place: Expression;
+  readonly #target: Expression;
   readonly #value: Expression;
-  /** The address of the item's elements for place 0. */
+  /** The address of the item's elements at index 0. */
   readonly #row: Local<"i32">;
-  /** Bytes from one place to the next. */
+  /** Bytes from one index to the next. */
   readonly #stride: number;
 
   constructor(kernel: Kernel, core: Scatter, buffers: readonly PhaseBuffer[]) {
     const b = new FunctionBuilder(kernel.name, parameters);
     this.#b = b;
     this.#core = core;
-    this.#places = buffers;
+    this.#buffers = buffers;
     this.#domain = kernel.domain;
     this.#shape = scatterShapes(kernel.domain, core)[1] as Shape;
     const addresses = loadAddresses(b, buffers);
     this.#inputs = addresses.slice(0, -1);
     this.#output = addresses.at(-1) as I32;
     this.#index = this.#shape.map((_, axis) => b.local("i32", `i${axis}`));
-    [this.#place, this.#value] = expandApproximations([core.index, core.value]) as [
+    [this.#target, this.#value] = expandApproximations([core.index, core.value]) as [
       Expression,
       Expression,
     ];
@@ -101,16 +101,16 @@ class ScatterLowering {
     return {
       function: this.#b.finish(),
       ...chunksOf(items, operations),
-      buffers: this.#places,
+      buffers: this.#buffers,
     };
   }
 
-  /** Lanes lie along the axis of the places. */
+  /** Lanes lie along the scattered axis. */
   #along(): { items: number; operations: number } {
     const b = this.#b;
     const { axis, count } = this.#core;
     const at = this.#index[axis] as Local<"i32">;
-    const code = this.#code([this.#place, this.#value], axis, [axis]);
+    const code = this.#code([this.#target, this.#value], axis, [axis]);
     const counters = this.#counters([axis]);
     b.comment(`an item is a row of ${count} values; lanes lie along axis ${axis}`);
     forEachItem(b, counters, () => {
@@ -118,7 +118,7 @@ class ScatterLowering {
       this.#beginRow([axis]);
       inFours(b, at, [0, count], (lanes) => {
         const body = code.body(lanes, [0, count]);
-        this.#toOwnPlaces(body, lanes, null);
+        this.#toOwnElements(body, lanes, null);
         body.end();
       });
     });
@@ -137,26 +137,26 @@ class ScatterLowering {
     const step = Math.min(columns, Math.max(fewestColumns, 4 * Math.ceil(wanted / 4)));
     const blocks = Math.ceil(columns / step);
     const [block, from, to] = b.locals("i32", "block", "from", "to");
-    const isShared = !changesAlong(this.#place, last);
-    const code = this.#code(isShared ? [this.#value] : [this.#place, this.#value], last, [
+    const isShared = !changesAlong(this.#target, last);
+    const code = this.#code(isShared ? [this.#value] : [this.#target, this.#value], last, [
       axis,
       last,
     ]);
-    const placeCode = isShared ? this.#code([this.#place], axis, [axis]) : null;
+    const targetCode = isShared ? this.#code([this.#target], axis, [axis]) : null;
     b.comment(`an item is up to ${step} of ${columns} columns; lanes lie along axis ${last}`);
     forEachItem(b, [...rows, { index: block, extent: blocks }], () => {
       this.#emitBlock(block, step, columns, from, to);
       code.begin();
-      placeCode?.begin();
+      targetCode?.begin();
       this.#beginRow([axis, last]);
       b.count({ index: at, below: count }, () => {
-        if (placeCode) {
-          this.#toSharedPlaces(placeCode, code, column, [from, to]);
+        if (targetCode) {
+          this.#toSharedElement(targetCode, code, column, [from, to]);
           return;
         }
         inFours(b, column, [from, to], (lanes) => {
           const body = code.body(lanes, [0, columns]);
-          this.#toOwnPlaces(body, lanes, column);
+          this.#toOwnElements(body, lanes, column);
           body.end();
         });
       });
@@ -166,18 +166,18 @@ class ScatterLowering {
   }
 
   /**
-   * Combines each lane's value with a place of its own, in the order of the lanes; `column` is the first lane's
+   * Combines each lane's value with a separate element, in the order of the lanes; `column` is the first lane's
    * column where lanes differ in it.
    */
-  #toOwnPlaces(body: Body, lanes: 1 | 4, column: I32 | null): void {
+  #toOwnElements(body: Body, lanes: 1 | 4, column: I32 | null): void {
     const b = this.#b;
     b.scope(() => {
-      const [places, values] = [b.variable("v128"), b.variable("v128")];
+      const [targets, values] = [b.variable("v128"), b.variable("v128")];
       const index = b.variable("i32");
-      b.set(places, body.value(this.#place));
+      b.set(targets, body.value(this.#target));
       b.set(values, body.value(this.#value));
       for (let lane = 0; lane < lanes; lane++) {
-        b.set(index, extractLane(places, lane));
+        b.set(index, extractLane(targets, lane));
         b.if(this.#isInside(index), () => {
           const row = add(mul(index, this.#stride), this.#row);
           const offset = column === null ? 0 : 4 * lane;
@@ -189,17 +189,17 @@ class ScatterLowering {
     });
   }
 
-  /** Combines a row of values with one place that they share. */
-  #toSharedPlaces(
-    placeCode: ElementCode,
+  /** Combines a row of values with the row at one index that they share. */
+  #toSharedElement(
+    targetCode: ElementCode,
     code: ElementCode,
     column: Local<"i32">,
     [from, to]: readonly [I32, I32],
   ): void {
     const b = this.#b;
     b.scope(() => {
-      const found = placeCode.body(1, [0, this.#core.count]);
-      const index = b.let(extractLane(found.value(this.#place), 0));
+      const found = targetCode.body(1, [0, this.#core.count]);
+      const index = b.let(extractLane(found.value(this.#target), 0));
       found.end();
       b.if(this.#isInside(index), () => {
         b.set(index, add(mul(index, this.#stride), this.#row));

@@ -72,7 +72,7 @@ export function scatterPhase(lowering: SortLowering, core: Rank): SortWork {
     [...index, digit, block],
   );
   const [first, last] = b.locals("i32", "first", "last");
-  const places = [0, 1, 2, 3].map(() => b.local("i32", "place"));
+  const ranks = [0, 1, 2, 3].map(() => b.local("i32", "rank"));
   const starts = outputs.map(() => b.local("i32", "row"));
   b.comment(`an item is a block of ${core.block} elements of a row`);
   forEachItem(b, [...rows, { index: block, extent: blocks }], () => {
@@ -88,15 +88,15 @@ export function scatterPhase(lowering: SortLowering, core: Rank): SortWork {
     inFours(b, at, [first, last], (lanes) => {
       let lane = 0;
       emitDigits(lowering, elements, lanes, (counter) => {
-        const place = places[lane++] as Local<"i32">;
-        b.set(place, load("i32", counter));
-        b.store(counter, 0, add(place, 1));
+        const rank = ranks[lane++] as Local<"i32">;
+        b.set(rank, load("i32", counter));
+        b.store(counter, 0, add(rank, 1));
       });
       const body = elements.code.body(lanes, [0, length]);
       for (const [output, { dtype }] of outputs.entries()) {
         const value = elements.roots[output + 1] as (typeof elements.roots)[number];
         const start = starts[output] as I32;
-        emitScatter(b, start, dtype, places.slice(0, lanes), body.value(value));
+        emitScatter(b, start, dtype, ranks.slice(0, lanes), body.value(value));
       }
       body.end();
     });
@@ -158,9 +158,9 @@ function emitRowStarts(
   starts: readonly Local<"i32">[],
 ): void {
   const { b, kernel } = lowering;
-  for (const [place, { dtype }] of kernel.outputs.entries()) {
+  for (const [output, { dtype }] of kernel.outputs.entries()) {
     const row = rows.reduce<I32>((all, { index, extent }) => add(mul(all, extent), index), i32(0));
     const rowBytes = length * (dtype === "f16" ? 2 : 4);
-    b.set(starts[place] as Local<"i32">, add(mul(row, rowBytes), lowering.output(place)));
+    b.set(starts[output] as Local<"i32">, add(mul(row, rowBytes), lowering.output(output)));
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Sorts whole rows: a work item is a row, whose keys and places are in the thread's memory. Short rows use
+ * Sorts whole rows: a work item is a row, whose keys and indices are in the thread's memory. Short rows use
  * insertion sort, longer ones a radix sort by the bytes of the keys.
  */
 
@@ -21,7 +21,7 @@ const bytesOfKey = 4;
 /** The offsets in the thread's memory, in bytes. */
 interface Layout {
   readonly keys: readonly [number, number];
-  readonly places: readonly [number, number];
+  readonly indices: readonly [number, number];
 }
 
 export function sortRowsPhase(lowering: SortLowering, core: Sort): SortWork {
@@ -32,7 +32,7 @@ export function sortRowsPhase(lowering: SortLowering, core: Sort): SortWork {
   const bytes = 4 * length;
   const layout: Layout = {
     keys: [4 * counterBytes, 4 * counterBytes + bytes],
-    places: [4 * counterBytes + 2 * bytes, 4 * counterBytes + 3 * bytes],
+    indices: [4 * counterBytes + 2 * bytes, 4 * counterBytes + 3 * bytes],
   };
   if (4 * (counterBytes + bytes) > threadBytes)
     throw new RangeError(`rows of ${length} keys do not fit a thread's memory`);
@@ -41,8 +41,8 @@ export function sortRowsPhase(lowering: SortLowering, core: Sort): SortWork {
   const index = [...rows.map((row) => row.index), at];
   const keys = lowering.elements([core.key], [...rowShape, length], index);
   const outputs = lowering.outputs(index);
-  const withPlaces = core.gives === "place";
-  const sorter = new RowSort(b, length, layout, withPlaces);
+  const withIndices = core.gives === "place";
+  const sorter = new RowSort(b, length, layout, withIndices);
   const vector = b.local("v128", "sorted");
   b.comment("an item is a row");
   forEachItem(b, rows, () => {
@@ -55,7 +55,7 @@ export function sortRowsPhase(lowering: SortLowering, core: Sort): SortWork {
     });
     sorter.sort();
     outputs.begin();
-    const from = (withPlaces ? layout.places : layout.keys)[0];
+    const from = (withIndices ? layout.indices : layout.keys)[0];
     inFours(b, at, [0, kept], (lanes) => {
       b.set(vector, loadLanes(lanes, "v128", elementAt(at), from));
       outputs.store(lanes, vector);
@@ -70,7 +70,7 @@ class RowSort {
   private readonly b: FunctionBuilder;
   private readonly length: number;
   private readonly layout: Layout;
-  private readonly withPlaces: boolean;
+  private readonly withIndices: boolean;
   private readonly i: Local<"i32">;
   private readonly j: Local<"i32">;
   private readonly key: Local<"i32">;
@@ -78,21 +78,21 @@ class RowSort {
   private readonly sum: Local<"i32">;
   private readonly counter: Local<"i32">;
 
-  constructor(b: FunctionBuilder, length: number, layout: Layout, withPlaces: boolean) {
+  constructor(b: FunctionBuilder, length: number, layout: Layout, withIndices: boolean) {
     this.b = b;
     this.length = length;
     this.layout = layout;
-    this.withPlaces = withPlaces;
+    this.withIndices = withIndices;
     this.i = b.local("i32", "i");
     this.j = b.local("i32", "j");
     this.key = b.local("i32", "key");
-    this.index = b.local("i32", "place");
+    this.index = b.local("i32", "index");
     this.sum = b.local("i32", "sum");
     this.counter = b.local("i32", "counter");
   }
 
   sort(): void {
-    if (this.withPlaces) this.numberPlaces();
+    if (this.withIndices) this.fillIndices();
     if (this.length <= fewKeys) this.insert();
     else this.radix();
   }
@@ -106,17 +106,17 @@ class RowSort {
     this.b.store(elementAt(at), array, value);
   }
 
-  private numberPlaces(): void {
-    this.each(0, () => this.store(this.i, this.layout.places[0], this.i));
+  private fillIndices(): void {
+    this.each(0, () => this.store(this.i, this.layout.indices[0], this.i));
   }
 
   private insert(): void {
-    const { b, i, j, key, index, sum, layout, withPlaces } = this;
+    const { b, i, j, key, index, sum, layout, withIndices } = this;
     const [keys] = layout.keys;
-    const [indices] = layout.places;
+    const [indices] = layout.indices;
     this.each(1, () => {
       b.set(key, loadAt(i, keys));
-      if (withPlaces) b.set(index, loadAt(i, indices));
+      if (withIndices) b.set(index, loadAt(i, indices));
       b.set(j, i);
       b.block((done) => {
         b.loop((again) => {
@@ -126,13 +126,13 @@ class RowSort {
           b.set(sum, load("i32", former, keys));
           b.branchIf(done, leU(sum, key));
           this.store(j, keys, sum);
-          if (withPlaces) this.store(j, indices, load("i32", former, indices));
+          if (withIndices) this.store(j, indices, load("i32", former, indices));
           b.increase(j, -1);
           b.branch(again);
         });
       });
       this.store(j, keys, key);
-      if (withPlaces) this.store(j, indices, index);
+      if (withIndices) this.store(j, indices, index);
     });
   }
 
@@ -156,7 +156,7 @@ class RowSort {
   }
 
   private pass(byte: number): void {
-    const { b, i, j, key, index, sum, counter, layout, withPlaces } = this;
+    const { b, i, j, key, index, sum, counter, layout, withIndices } = this;
     const counters = byte * counterBytes;
     const [from, to] = byte % 2 === 0 ? [0, 1] : [1, 0];
     b.set(sum, 0);
@@ -171,9 +171,9 @@ class RowSort {
       b.set(j, load("i32", counter, counters));
       b.store(counter, counters, add(j, 1));
       this.store(j, layout.keys[to as 0 | 1], key);
-      if (!withPlaces) return;
-      b.set(index, loadAt(i, layout.places[from as 0 | 1]));
-      this.store(j, layout.places[to as 0 | 1], index);
+      if (!withIndices) return;
+      b.set(index, loadAt(i, layout.indices[from as 0 | 1]));
+      this.store(j, layout.indices[to as 0 | 1], index);
     });
   }
 }

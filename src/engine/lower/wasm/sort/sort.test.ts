@@ -13,7 +13,7 @@ const kinds: readonly [string, (seed: number) => KernelCase][] = [
 ];
 
 describe("WebAssembly of sorts", () => {
-  it("has room in a thread's memory for the longest row that a GPU sorts whole", async () => {
+  it("fits the longest row that a GPU sorts whole in a thread's memory", async () => {
     for (let seed = 7; seed < 10; seed++) {
       const { kernel, inputs } = randomRowSort(seed, 8192);
       expect((kernel.core as Sort).length).toBe(8192);

@@ -1,4 +1,4 @@
-/** Dispatches sorts to the phase of each core, and has the parts that the phases share. */
+/** Dispatches sorts to the phase of each core and contains the code that the phases share. */
 
 import type { SortingCore } from "../../../ir/cores/sort.ts";
 import { bytesPerElement } from "../../../ir/dtype.ts";
@@ -89,14 +89,14 @@ export class SortLowering {
     );
     const vector = domain.length - 1;
     const nest: Nest = { shape: domain, index, vector, open: new Set([vector]) };
-    const stores = kernel.outputs.map(({ dtype }, place) => ({
+    const stores = kernel.outputs.map(({ dtype }, output) => ({
       dtype,
       access: new AccessCode(
         b,
         nest,
         [contiguousView(domain)],
         bytesPerElement[dtype],
-        this.output(place),
+        this.output(output),
       ),
     }));
     return {

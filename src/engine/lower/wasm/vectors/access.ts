@@ -177,7 +177,7 @@ export class AccessCode {
     return from > 0 || to < (this.view.shape[axis] as number);
   }
 
-  /** The position moved on by the nest's index along the axes. */
+  /** The position plus the offset of the nest's index along the axes. */
   private alongAxes(position: I32, axes: readonly number[]): I32 {
     return axes.reduce((at, axis) => {
       const stride = (this.view.strides[axis] as number) * this.unit;

@@ -6,10 +6,10 @@
 /** The 4-byte elements of a cache line. */
 export const lineExtent = 16;
 /** The lines of a cache set, and the distance in elements after which sets repeat. */
-const linesOfPlace = 8;
-const placesExtent = 1024;
+const linesPerSet = 8;
+const setsExtent = 1024;
 
 /** Returns how many lines that are `stride` elements apart the cache keeps. */
 export function linesKept(stride: number): number {
-  return linesOfPlace * Math.max(1, placesExtent / (stride & -stride));
+  return linesPerSet * Math.max(1, setsExtent / (stride & -stride));
 }

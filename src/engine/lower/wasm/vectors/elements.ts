@@ -118,7 +118,7 @@ export class ElementCode {
     body.end();
   }
 
-  /** Begins a piece of straight-line code in which points may share values. */
+  /** Begins straight-line code in which points may share values. */
   body(lanes: 1 | 4, within: readonly [number, number], accumulators: Accumulators = null): Body {
     return new Body(this, lanes, within, accumulators);
   }
@@ -273,7 +273,7 @@ export class ElementCode {
   }
 }
 
-/** The values that one piece of straight-line code has computed, by expression and displacement. */
+/** The values that straight-line code has computed, by expression and displacement. */
 export class Body {
   private readonly code: ElementCode;
   private readonly lanes: 1 | 4;
@@ -296,8 +296,8 @@ export class Body {
   }
 
   /**
-   * The expression's value at the nest's index plus `shift`. What other expressions share of it is computed where
-   * it first occurs in the code.
+   * The expression's value at the nest's index plus `shift`. Subexpressions that others share are
+   * computed where they first occur in the code.
    */
   value(expression: Expression, shift: readonly number[] = []): Vector {
     return { type: "v128", push: () => this.push(expression, shift) };
@@ -334,8 +334,8 @@ export class Body {
     this.code.computed(expression, this.pointAt(shift), this).push(b);
     const local = b.temporary("v128");
     b.emit(keep, local.number);
-    const places = this.values.get(expression) ?? new Map<string, Local<"v128">>();
-    this.values.set(expression, places.set(this.code.relevantShift(expression, shift), local));
+    const locals = this.values.get(expression) ?? new Map<string, Local<"v128">>();
+    this.values.set(expression, locals.set(this.code.relevantShift(expression, shift), local));
   }
 
   /**
@@ -397,8 +397,8 @@ export class Body {
   }
 
   private known(expression: Expression, shift: readonly number[]): Local<"v128"> | undefined {
-    const places = this.values.get(expression);
-    return places?.get(this.code.relevantShift(expression, shift));
+    const locals = this.values.get(expression);
+    return locals?.get(this.code.relevantShift(expression, shift));
   }
 
   accumulator(shift: readonly number[]): Vector {
@@ -408,8 +408,8 @@ export class Body {
 
   /** Ends the body and releases its locals. */
   end(): void {
-    for (const places of this.values.values())
-      for (const local of places.values()) this.code.builder.release(local);
+    for (const locals of this.values.values())
+      for (const local of locals.values()) this.code.builder.release(local);
     this.values.clear();
   }
 }

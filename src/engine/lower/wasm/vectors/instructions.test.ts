@@ -156,12 +156,12 @@ describe("instructions at the ends of their range", () => {
       await expectExact("bitcast", [from], to);
   });
 
-  it("select the one value, even where the other is NaN", async () => {
+  it("select one value even where the other is NaN", async () => {
     for (const dtype of ["f32", "i32", "bool"] as const)
       await expectExact("select", ["bool", dtype, dtype], dtype);
   });
 
-  it("refuse what only floats have", async () => {
+  it("reject instructions that only floats have", async () => {
     const { kernel, inputs } = kernelOf("sqrt", ["i32"], "i32");
     await expect(runWasm(kernel, inputs)).rejects.toThrow(
       "sqrt of i32 has no meaning: cast to a float first",

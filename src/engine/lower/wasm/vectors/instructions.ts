@@ -115,7 +115,7 @@ function extremum(name: "min" | "max", integer: VectorRule): VectorRule {
   };
 }
 
-/** Calls the slow path, which is a function of its own, if one of the four angles needs it. */
+/** Calls the slow path, a separate function, if one of the four angles needs it. */
 const rarely: VectorRule = ([near, x], { instruction }) =>
   computed("v128", (b) => {
     const [value, angle] = [b.variable("v128"), b.variable("f32x4")];
@@ -218,7 +218,7 @@ function shift(whole: OpcodeName, each: OpcodeName, bool: VectorRule): VectorRul
   };
 }
 
-/** A quotient of 32-bit integers, truncated, is exact in double precision. Division by zero gives 0. */
+/** A quotient of 32-bit integers, truncated, is exact in double precision. Division by zero returns 0. */
 const quotientOfIntegers: VectorRule = (operands, { from }) =>
   computed("i32x4", (b) => {
     const sign = from === "i32" ? "s" : "u";

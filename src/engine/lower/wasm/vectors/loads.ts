@@ -129,10 +129,10 @@ export function validAt(code: AccessCode, point: Point): I32x4 {
 /** The elements with these indices. */
 export function gathered(dtype: DType, base: I32, lanes: 1 | 4, indices: Vector): Vector {
   const elements = computed("i32x4", (b) => {
-    const places = b.let(indices);
+    const indexVector = b.let(indices);
     const vector = b.let(i32x4(0));
     for (let lane = 0; lane < lanes; lane++) {
-      const address = add(mul(extractLane(places, lane), bytesPerElement[dtype]), base);
+      const address = add(mul(extractLane(indexVector, lane), bytesPerElement[dtype]), base);
       b.set(vector, loadLane(dtype, address, 0, vector, lane));
     }
     return vector;

@@ -61,18 +61,18 @@ export function emitStorePairs(
   });
 }
 
-/** Stores each lane of a value at an element of its own; `places` are the numbers of these elements. */
+/** Stores each lane of a value to the element with the lane's index. */
 export function emitScatter(
   b: FunctionBuilder,
   base: I32,
   dtype: KernelDType,
-  places: readonly Local<"i32">[],
+  indices: readonly Local<"i32">[],
   value: Vector,
 ): void {
   const bytes = bytesPerElement[dtype];
   b.scope(() => {
     const vector = b.let(toMemory(dtype, value));
-    for (const [lane, index] of places.entries())
+    for (const [lane, index] of indices.entries())
       b.storeLane(add(mul(index, bytes), base), 0, vector, lane, bytes);
   });
 }

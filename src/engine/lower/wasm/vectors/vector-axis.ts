@@ -66,7 +66,7 @@ export function jumpingViews(
 }
 
 /**
- * Cuts [0, extent) where a mask along the axis begins or ends. With too many cuts there is one segment, and each
+ * Splits [0, extent) where a mask along the axis begins or ends. With too many segments there is only one, and each
  * lane is tested.
  */
 export function segmentsAlong(
@@ -74,15 +74,15 @@ export function segmentsAlong(
   extent: number,
   roots: readonly Expression[],
 ): (readonly [number, number])[] {
-  const cuts = new Set([0, extent]);
+  const ends = new Set([0, extent]);
   for (const expression of topological(roots)) {
     const mask =
       isLeaf(expression) && expression.access.length === 1
         ? expression.access[0].mask?.[axis]
         : undefined;
-    for (const cut of mask ?? []) if (cut > 0 && cut < extent) cuts.add(cut);
+    for (const index of mask ?? []) if (index > 0 && index < extent) ends.add(index);
   }
-  if (cuts.size > 8) return [[0, extent]];
-  const sorted = [...cuts].sort((x, y) => x - y);
+  if (ends.size > 8) return [[0, extent]];
+  const sorted = [...ends].sort((x, y) => x - y);
   return sorted.slice(1).map((to, index) => [sorted[index] as number, to] as const);
 }

@@ -18,14 +18,14 @@ afterEach(() => {
 
 /** Returns the first element whose error is too large, in words, or null where all agree. */
 function difference({ kernel, inputs }: KernelCase, outputs: readonly number[][]): string | null {
-  for (const [place, expected] of runKernel(kernel, inputs).entries()) {
+  for (const [output, expected] of runKernel(kernel, inputs).entries()) {
     const largest = expected.reduce((most, x) => Math.max(most, Math.abs(x)), 1);
     const allowed = 4e-5 * (largest < 1e30 ? largest : 1);
     for (const [index, element] of expected.entries()) {
-      const got = outputs[place]?.[index] ?? Number.NaN;
+      const got = outputs[output]?.[index] ?? Number.NaN;
       if (element === Math.fround(got) || Math.abs(got - element) <= allowed) continue;
       if (element <= -1e30 && got <= -1e30) continue;
-      return `${kernel.name} of [${kernel.domain}], output ${place} at ${index}: ${got}, not ${element}`;
+      return `${kernel.name} of [${kernel.domain}], output ${output} at ${index}: ${got}, not ${element}`;
     }
   }
   return null;
@@ -66,7 +66,7 @@ const sizes: readonly AttentionSizes[] = [
   { queries: 6, keys: 10, headSize: 256, valueSize: 193 },
 ];
 
-/** One case of each pass that has its turn, with sizes that end in a partial pass and a partial turn. */
+/** One case of each pass that is due, with sizes that end in a partial pass and a partial iteration. */
 function casesOf(turn: number): readonly KernelCase[] {
   const all = passes.map((results, pass) => {
     const size = sizes[(turn + 3 * pass) % sizes.length] as AttentionSizes;
@@ -141,7 +141,7 @@ async function wrongAtLargeScores(
   });
 }
 
-/** A software device takes seconds to compile a shader. */
+/** A software device needs seconds to compile a shader. */
 const patience = 180_000;
 
 describe("WGSL of attention", () => {

@@ -1,6 +1,6 @@
 /**
  * Lowers attention and its gradients to WGSL: src/shaders/attention*.wgsl joined with generated loads of the
- * operands (which may be views with expressions of their own), the mask and the stores.
+ * operands (which may be views of expressions), the mask and the stores.
  */
 
 import {
@@ -235,13 +235,13 @@ class AttentionWriter {
     );
     const { lanes } = this.#variant;
     const part = partOf(size, lanes);
-    const place = "batch: u32, row: u32, feature: u32";
+    const parameters = "batch: u32, row: u32, feature: u32";
     const define = (width: Lanes): void => {
       const scope = new Scope();
       const at = { module, scope, space, lanes: width, laneSource: 2, accumulator: "" };
       scope.line(`return ${emitExpressions([value], at).join()};`);
       module.add(
-        `fn load_${name}${width}(${place}) -> ${width === 4 ? "vec4f" : "f32"} {\n${scope.text()}\n}`,
+        `fn load_${name}${width}(${parameters}) -> ${width === 4 ? "vec4f" : "f32"} {\n${scope.text()}\n}`,
       );
     };
     const indices = placesOf(part, lanes);
@@ -251,7 +251,7 @@ class AttentionWriter {
     if (!isVector) {
       const elements = indices.map((each) => `load_${name}1(batch, row, ${each})`);
       module.add(
-        `fn load_${name}4(${place}) -> vec4f {\n  return vec4f(${elements.join(", ")});\n}`,
+        `fn load_${name}4(${parameters}) -> vec4f {\n  return vec4f(${elements.join(", ")});\n}`,
       );
     }
     // No thread has a row outside of the matrix where the rows that are loaded together divide it.
@@ -290,7 +290,7 @@ fn ${name}_tail(batch: u32, row: u32) -> vec4f {
 }`);
     // The loops over a tile name this function even where they are empty.
     if (isVector && part.rest === 0)
-      module.add(`fn load_${name}1(${place}) -> f32 {\n  return 0.0;\n}`);
+      module.add(`fn load_${name}1(${parameters}) -> f32 {\n  return 0.0;\n}`);
   }
 
   /** Writes the function that returns the statistics and the delta of a query; zeros where they are not wanted. */
@@ -331,8 +331,8 @@ fn ${name}_tail(batch: u32, row: u32) -> vec4f {
         [...this.#sources("query"), { variable: "key", axes: 1 }],
         accessesOf([mask]),
       );
-      const place = { module: this.#module, scope, space, lanes: 1 as const, laneSource: 2 };
-      const [text] = emitExpressions([mask], { ...place, accumulator: "" }) as [string];
+      const context = { module: this.#module, scope, space, lanes: 1 as const, laneSource: 2 };
+      const [text] = emitExpressions([mask], { ...context, accumulator: "" }) as [string];
       if (mask.dtype === "bool") scope.line(`return select(NO_SCORE, score, ${text});`);
       else {
         const sum = scope.let("sum", `fma(${text}, LOG2E, score)`);
@@ -417,8 +417,8 @@ fn ${name}_tail(batch: u32, row: u32) -> vec4f {
   ): string[] {
     const root = this.#module.kernel.outputs[output]?.value as Expression;
     const space = this.#featureSpace(shape, root);
-    const place = { module: this.#module, scope, space, lanes, laneSource: 2, accumulator };
-    return emitExpressions([root], place);
+    const context = { module: this.#module, scope, space, lanes, laneSource: 2, accumulator };
+    return emitExpressions([root], context);
   }
 
   #featureSpace(shape: Shape, root: Expression): IndexSpace {

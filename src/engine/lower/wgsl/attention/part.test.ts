@@ -7,13 +7,13 @@ describe("a thread's part of attention's rows", () => {
     expect(partOf(20, 8)).toEqual({ whole: 1, rest: 0, tail: 0, isTogether: true });
   });
 
-  it("has places for fewer features more than there are threads otherwise", () => {
+  it("otherwise holds fewer extra features than there are threads", () => {
     for (const lanes of [4, 8, 16])
       for (const size of [1, 17, 31, 33, 63, 65, 127, 129, 131]) {
         const { whole, rest, tail, isTogether } = partOf(size, lanes);
-        const indices = (4 * whole + rest) * lanes + tail;
-        expect(indices).toBeGreaterThanOrEqual(size);
-        expect(indices - size).toBeLessThan(lanes);
+        const features = (4 * whole + rest) * lanes + tail;
+        expect(features).toBeGreaterThanOrEqual(size);
+        expect(features - size).toBeLessThan(lanes);
         expect(isTogether).toBe(false);
       }
   });

@@ -20,14 +20,14 @@ export function rowsOf(core: Attention): { readonly owned: number; readonly stre
 
 /** A thread's part of a row. */
 export interface RowPart {
-  /** The number of vectors of four features. */
+  /** The vectors of four features. */
   readonly whole: number;
-  /** The number of features after these vectors. */
+  /** The features after these vectors. */
   readonly rest: 0 | 1 | 2 | 3;
   /** The features of the row after the parts of all threads; one thread has them for each row. */
   readonly tail: 0 | 1 | 2 | 3;
   /**
-   * Whether the features of a vector are neighbours in memory; if not, neighbouring threads have neighbouring
+   * True if the features of a vector are neighbours in memory; if not, neighbouring threads have neighbouring
    * features.
    */
   readonly isTogether: boolean;
@@ -69,7 +69,7 @@ export function fetchedOf(
     : { vectors: 0, singles: 4 * vectors };
 }
 
-/** The number of vectors of a thread's part. */
+/** Returns the vectors of a thread's part. */
 export function vectorsOf({ whole, rest }: RowPart): number {
   return whole + (rest > 0 ? 1 : 0);
 }

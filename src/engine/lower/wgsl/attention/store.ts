@@ -38,18 +38,18 @@ function addedRows(store: RowStore): string[] {
   const all = part.tail > 0 ? [...vectors, "tail"] : vectors;
   const lines: string[] = [];
   for (let first = 0; first < all.length; first += sharedVectors) {
-    const turn = all.slice(first, first + sharedVectors);
-    const toStoreOne = [toStore(store, `(${first}u + place)`, "x")];
-    if (turn.includes("tail"))
+    const batch = all.slice(first, first + sharedVectors);
+    const toStoreOne = [toStore(store, `(${first}u + index)`, "x")];
+    if (batch.includes("tail"))
       toStoreOne.unshift(
-        `if (${first}u + place == ${vectors.length}u) { ${toStoreTail(store, "x")} continue; }`,
+        `if (${first}u + index == ${vectors.length}u) { ${toStoreTail(store, "x")} continue; }`,
       );
     lines.push(
       "workgroupBarrier();",
-      ...turn.map((x, index) => `share_vector(${index}u, thread, ${x});`),
+      ...batch.map((x, index) => `share_vector(${index}u, thread, ${x});`),
       "workgroupBarrier();",
-      `for (var place = thread / GROUP; place < ${turn.length}u; place += SPLIT) {`,
-      "  let x = sum_of_groups(place, thread);",
+      `for (var index = thread / GROUP; index < ${batch.length}u; index += SPLIT) {`,
+      "  let x = sum_of_groups(index, thread);",
       ...toStoreOne.map((line) => `  ${line}`),
       "}",
     );
@@ -77,13 +77,13 @@ function toStoreTail({ name, part, lanes }: RowStore, x: string): string {
   return `if (lane < 4u) { ${each.join(" ")} }`;
 }
 
-/** Returns the function `name_vector(batch, row, lane, place, x)`, which stores a vector of a thread's part. */
+/** Returns the function `name_vector(batch, row, lane, index, x)`, which stores a vector of a thread's part. */
 function storeOfVector({ name, isVector, part, lanes }: RowStore): string {
   const each = (features: readonly string[]): string =>
     features
       .map((feature, step) => `    ${name}1(batch, row, ${feature}, x.${components[step]});`)
       .join("\n");
-  const first = `(lane + place * ${lanes}u) * 4u`;
+  const first = `(lane + index * ${lanes}u) * 4u`;
   const whole = isVector
     ? `    ${name}4(batch, row, ${first}, x);`
     : each(placesOf(part, lanes, first));
@@ -91,8 +91,8 @@ function storeOfVector({ name, isVector, part, lanes }: RowStore): string {
     { length: part.rest },
     (_, step) => `lane + ${(4 * part.whole + step) * lanes}u`,
   );
-  return `fn ${name}_vector(batch: u32, row: u32, lane: u32, place: u32, x: vec4f) {
-  if (place < ${part.whole}u) {
+  return `fn ${name}_vector(batch: u32, row: u32, lane: u32, index: u32, x: vec4f) {
+  if (index < ${part.whole}u) {
 ${whole}
   }${rest.length > 0 ? ` else {\n${each(rest)}\n  }` : ""}
 }`;

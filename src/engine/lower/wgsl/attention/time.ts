@@ -14,10 +14,10 @@ const { cores } = assumedGpu;
 /** The threads of these shaders that a core has registers for. */
 const threadsOfCore = 256;
 /**
- * The time of a core at half occupancy as a share of a full one's: above one half, because less latency is hidden.
+ * The time of a core at half occupancy as a fraction of a full one's: above one half, because less latency is hidden.
  */
 const halfCore = 0.57;
-/** The share of a streamed row's time that does not depend on the features, at 16 features a thread. */
+/** The fraction of a streamed row's time that does not depend on the features, at 16 features a thread. */
 const fixedShare = 0.18;
 const usualFeatures = 16;
 /** The cost of a streamed row; a gradient has more products and streams more matrices. */

@@ -63,7 +63,7 @@ describe("groups of attention forward", () => {
     expect(chosen(1024, 32)).toEqual([256, 4, 4, 64]);
   });
 
-  it("read rows from storage where few queries attend to many keys, or where memory has no room for a tile", () => {
+  it("read rows from storage where few queries attend to many keys, or where a tile does not fit in memory", () => {
     const few = { ...core(1024, 64), queries: 1 };
     expect(attentionVariant(few, 8, target)).toMatchObject({ threads: 256, split: 64, tile: 0 });
     const small = { ...target, maxWorkgroupStorageBytes: 16_384 };
@@ -97,7 +97,7 @@ describe("groups of attention forward", () => {
           }
   });
 
-  it("put down several vectors at a time, within the memory of one group where others share its core", () => {
+  it("write several vectors at a time, within the memory of one group where others share its core", () => {
     const put = (rows: number, size: number, on = target): number => {
       const variant = attentionVariant(core(rows, size), 8, on);
       return sharedVectorsOf(core(rows, size), 8, variant, on);

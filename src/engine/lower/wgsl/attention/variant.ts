@@ -28,7 +28,7 @@ export interface AttentionVariant {
 
 /** The threads of a workgroup where lanes exchange sums within subgroups. */
 const groupSizes = [256, 128, 64] as const;
-/** The most rows that a workgroup keeps in registers; more were never timed, and leave few workgroups. */
+/** The maximum of rows that a workgroup keeps in registers; more were never timed, and leave few workgroups. */
 const maxRows = 64;
 /**
  * The fewest threads of a part where streamed rows are in workgroup memory; fewer read many rows at once, with bank
@@ -178,13 +178,13 @@ export function nameOfAttention({
   tile,
   exchange,
 }: AttentionVariant): string {
-  const place = exchange === "subgroup" ? "" : " that meet in workgroup memory";
+  const meeting = exchange === "subgroup" ? "" : " that meet in workgroup memory";
   const passing = tile === 0 ? "read where they lie" : `in tiles of ${tile}`;
-  return `groups of ${threads}, ${lanes} threads to four rows${place}, in ${split} parts, the others ${passing}`;
+  return `groups of ${threads}, ${lanes} threads to four rows${meeting}, in ${split} parts, the others ${passing}`;
 }
 
 /**
- * Returns the fewest threads whose registers have room for a row, and more threads as alternatives. They exchange
+ * Returns the fewest threads whose registers can hold a row, and more threads as alternatives. They exchange
  * sums in a subgroup if the device's smallest one has that many threads.
  */
 function lanesFor(
@@ -256,7 +256,7 @@ const keptBytes = 1024;
 
 /**
  * The vectors that each thread writes for other parts at one time; fewer need more barriers. The workgroups that
- * share a core have no more memory together than one may have alone, so more would lower the occupancy.
+ * share a core together have no more memory than one may have, so more would lower the occupancy.
  */
 export function sharedVectorsOf(
   core: Attention,

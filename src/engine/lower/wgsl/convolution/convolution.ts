@@ -58,7 +58,7 @@ export function lowerConvolution(
   ]);
   const weightSources = [
     { variable: "output", axes: 1 },
-    { variable: "place", axes: 1 + core.axes.length },
+    { variable: "index", axes: 1 + core.axes.length },
   ];
   const inFours =
     variant.kind === "tile" &&
@@ -120,11 +120,11 @@ function weightsAreVectors(
   variant: TileVariant,
 ): boolean {
   const [depth, height, width] = geometry.axes;
-  const indices = height.window * width.window;
+  const taps = height.window * width.window;
   const { layers, rows, vectors } = tileLayout(variant, geometry).unit;
   return (
     layers * rows * width.window === 4 * vectors &&
-    (geometry.channels * depth.window * indices) % 4 === 0 &&
+    (geometry.channels * depth.window * taps) % 4 === 0 &&
     vectorisable([weight], space, 1)
   );
 }
@@ -144,8 +144,8 @@ function addLoad(
   const scope = new Scope();
   const lanes: Lanes = name.endsWith("4") ? 4 : 1;
   const laneSource = lanes === 4 ? sources.length - 1 : 0;
-  const place = { module, scope, space, lanes, laneSource, accumulator: "" };
-  const [text] = emitExpressions([value], place);
+  const context = { module, scope, space, lanes, laneSource, accumulator: "" };
+  const [text] = emitExpressions([value], context);
   scope.line(`return ${text};`);
   const known = sources.map(({ variable }) => variable);
   const parameters = name === "load_input" ? ["n", "channel", ...axisNames] : known;
@@ -170,8 +170,8 @@ function addStore(
   const isVector = inFours && width % 4 === 0 && vectorisable(roots, space, laneSource, true);
   const lanes: Lanes = isVector ? 4 : 1;
   const scope = new Scope();
-  const place = { module, scope, space, lanes, laneSource, accumulator: "total" };
-  const values = emitExpressions(roots, place);
+  const context = { module, scope, space, lanes, laneSource, accumulator: "total" };
+  const values = emitExpressions(roots, context);
   const outputs = geometry.groups * geometry.outputs;
   const at = scope.let(
     "at",
@@ -190,7 +190,7 @@ function addStore(
           return step === 0 ? call : `if (x + ${step}u < OUT_W) { ${call} }`;
         });
   module.add(
-    `fn ${name}(${placeOfOutput}, total: ${inFours ? "vec4f" : "f32"}) {
+    `fn ${name}(${outputParameters}, total: ${inFours ? "vec4f" : "f32"}) {
   if ((n < N) & (output < OUTPUTS) & (y < OUT_H) & (x < OUT_W)) {
     let channel = group * OUTPUTS + output;
 ${calls.map((call) => `    ${call}`).join("\n")}
@@ -199,7 +199,7 @@ ${calls.map((call) => `    ${call}`).join("\n")}
   );
 }
 
-const placeOfOutput = "n: u32, group: u32, output: u32, z: u32, y: u32, x: u32";
+const outputParameters = "n: u32, group: u32, output: u32, z: u32, y: u32, x: u32";
 
 /** Adds the same function for stacked images, where each of four neighbours may belong to another image. */
 function addStackedStore(
@@ -212,7 +212,7 @@ function addStackedStore(
   const inFours = name === "store4" && !isApart;
   addStore(module, geometry, "store_image", inFours);
   module.add(
-    `fn ${isApart ? "store_stacked" : name}(${placeOfOutput}, total: ${inFours ? "vec4f" : "f32"}) {
+    `fn ${isApart ? "store_stacked" : name}(${outputParameters}, total: ${inFours ? "vec4f" : "f32"}) {
   let row = y / PERIOD_H;
   let column = x / PERIOD_W;
   if ((row < STACK_H) & (column < STACK_W)) {
@@ -224,11 +224,11 @@ function addStackedStore(
   const lanes = ["x", "y", "z", "w"].map(
     (lane, step) => `  store_stacked(n, group, output, z, y, x + ${step}u, total.${lane});`,
   );
-  module.add(`fn store4(${placeOfOutput}, total: vec4f) {\n${lanes.join("\n")}\n}`);
+  module.add(`fn store4(${outputParameters}, total: vec4f) {\n${lanes.join("\n")}\n}`);
 }
 
-/** For each place in a row of the window, the places in a row of pixels, from 0 on, that four neighbours read. */
-function rowPlaces({ window, stride, dilation }: ConvolutionAxis): number[][] {
+/** For each element of a row of the window, the columns of pixels, from 0 on, that four neighbours read. */
+function rowColumns({ window, stride, dilation }: ConvolutionAxis): number[][] {
   return Array.from({ length: window }, (_, tap) =>
     [0, 1, 2, 3].map((pixel) => pixel * stride + tap * dilation),
   );
@@ -240,7 +240,7 @@ function lowerThread(
   threads: number,
 ): WgslProgram {
   const { n, groups: channelGroups, outputs, out, axes } = geometry;
-  const indices = rowPlaces(axes[2]);
+  const indices = rowColumns(axes[2]);
   const seen = [...new Set(indices.flat())];
   const total = n * channelGroups * outputs * out[0] * out[1] * Math.ceil(out[2] / 4);
   const groups = foldGroups(Math.ceil(total / threads), module.target);
@@ -249,11 +249,11 @@ function lowerThread(
     ...seen.map((index) => `  let p${index} = pixel(n, channel, z, y, x + ${index});`),
     ...indices.map(
       (row, tap) =>
-        `  *total = fma(vec4f(load_weight(output, place + ${tap}u)), vec4f(${row.map((index) => `p${index}`).join(", ")}), *total);`,
+        `  *total = fma(vec4f(load_weight(output, index + ${tap}u)), vec4f(${row.map((index) => `p${index}`).join(", ")}), *total);`,
     ),
   ];
   const parameters =
-    "total: ptr<function, vec4f>, n: u32, channel: u32, z: u32, y: u32, x: i32, output: u32, place: u32";
+    "total: ptr<function, vec4f>, n: u32, channel: u32, z: u32, y: u32, x: i32, output: u32, index: u32";
   module.add(`fn multiply_row(${parameters}) {\n${lines.join("\n")}\n}`);
   module.addShader(threadShader);
   return { code: module.text(), groups };

@@ -23,7 +23,7 @@ function seen({ extent, stride, before }: ConvolutionAxis, period: number, row: 
 }
 
 describe("images that are stacked", () => {
-  it("are so far apart that windows see what they see of one alone", () => {
+  it("are so far apart that no window sees more than one of them", () => {
     fc.assert(
       fc.property(axes, ([axis, out]) => {
         const geometry = { axes: [flat, axis, flat], out: [1, out, 1] } as const;

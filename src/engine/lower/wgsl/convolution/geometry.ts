@@ -113,7 +113,7 @@ interface Unit {
   readonly count: number;
 }
 
-/** The most places of the window in a unit. */
+/** The most elements of the window in a unit. */
 export const maxPlaces = 64;
 
 export function tileLayout(

@@ -83,8 +83,8 @@ export function stagedLines(elements: readonly StagedElement[], barrier?: string
 }
 
 /**
- * The elements of a thread are at the same place of the tile in every layer, and several layers of a small tile
- * are read at once, so that an element's place is the same in every step.
+ * The elements of a thread have the same row and column of the tile in every layer, and several layers of a small
+ * tile are read at once, so that an element's row and column are the same in every step.
  */
 function pixelElements(
   geometry: ConvolutionGeometry,
@@ -102,8 +102,8 @@ function pixelElements(
       `let lane${turn} = local + ${turn * threads}u;`,
       `let row${turn} = lane${turn} % ${area}u / ${spanW}u;`,
       `let column${turn} = lane${turn} % ${area}u % ${spanW}u;`,
-      `let down${turn} = place.y * STRIDE_H + row${turn};`,
-      `let along${turn} = place.x * STRIDE_W + column${turn};`,
+      `let down${turn} = origin.y * STRIDE_H + row${turn};`,
+      `let along${turn} = origin.x * STRIDE_W + column${turn};`,
       ...imageLines(variant, turn),
       `let y${turn} = select(0u, above${turn}, inside${turn});`,
       `let x${turn} = select(0u, left${turn}, inside${turn});`,
@@ -120,7 +120,7 @@ function pixelElements(
       ];
       elements.push({
         name,
-        load: `pixel_of(place, first + layer${turn} + ${layer}u, inside${turn}, n${turn}, y${turn}, x${turn})`,
+        load: `pixel_of(origin, first + layer${turn} + ${layer}u, inside${turn}, n${turn}, y${turn}, x${turn})`,
         store: guarded(
           conditions,
           `pixels[pixel${turn} + ${layer}u * (SPAN_H * PITCH)][column${turn} % 4u] = ${name};`,
@@ -131,23 +131,23 @@ function pixelElements(
   return elements;
 }
 
-/** Statements that find the image of an element, its place in the image, and whether it is inside. */
+/** Statements that find the image of an element, its row and column there, and whether it is inside. */
 function imageLines({ stack = [1, 1] }: TileVariant, turn: number): string[] {
   if (stack[0] * stack[1] === 1)
     return [
       `let above${turn} = u32(i32(down${turn}) - PAD_H);`,
       `let left${turn} = u32(i32(along${turn}) - PAD_W);`,
       `let inside${turn} = is_inside(above${turn}, left${turn});`,
-      `let n${turn} = place.n;`,
+      `let n${turn} = origin.n;`,
     ];
   return [
     `let image_row${turn} = down${turn} / (PERIOD_H * STRIDE_H);`,
     `let image_column${turn} = along${turn} / (PERIOD_W * STRIDE_W);`,
-    `let image${turn} = place.n + image_row${turn} * STACK_W + image_column${turn};`,
+    `let image${turn} = origin.n + image_row${turn} * STACK_W + image_column${turn};`,
     `let above${turn} = u32(i32(down${turn} % (PERIOD_H * STRIDE_H)) - PAD_H);`,
     `let left${turn} = u32(i32(along${turn} % (PERIOD_W * STRIDE_W)) - PAD_W);`,
     `let inside${turn} = is_inside(above${turn}, left${turn}) & (image${turn} < N);`,
-    `let n${turn} = select(place.n, image${turn}, inside${turn});`,
+    `let n${turn} = select(origin.n, image${turn}, inside${turn});`,
   ];
 }
 
@@ -214,10 +214,10 @@ function weights(
       `let output_${at} = weight_${at} / ${count}u;`,
       `let k_${at} = weight_${at} % ${count}u;`,
       // An output after the last one is computed from the last one's weights and not stored.
-      `let from_${at} = place.group * OUTPUTS + min(place.output + output_${at}, OUTPUTS - 1u);`,
+      `let from_${at} = origin.group * OUTPUTS + min(origin.output + output_${at}, OUTPUTS - 1u);`,
     );
-    const index = `first * PLACES + k_${at} * ${factor}u`;
-    const exists = `${index} < LAYERS * PLACES`;
+    const index = `first * TAPS + k_${at} * ${factor}u`;
+    const exists = `${index} < LAYERS * TAPS`;
     const name = `staged_${at}`;
     return {
       name,

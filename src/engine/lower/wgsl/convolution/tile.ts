@@ -58,14 +58,14 @@ export function lowerTile(
   });
   const { indices, stage } = stagedTile(geometry, variant, inFours);
   module.addShader(tileShader, unrolled, {
-    places: indices,
+    indices,
     stage,
     products: products(variant, axes, layout),
   });
   return { code: module.text(), groups };
 }
 
-/** The products of a unit for all of a thread's sums; the unit's places are in the order of their weights. */
+/** The products of a unit for all of a thread's sums; the unit's elements are in the order of their weights. */
 function products(
   { threadO, threadH, threadW }: TileVariant,
   [, height, width]: readonly [ConvolutionAxis, ConvolutionAxis, ConvolutionAxis],

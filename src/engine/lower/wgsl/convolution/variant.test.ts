@@ -31,17 +31,17 @@ function warpsOf(outputs: number, extent: number): number {
 }
 
 describe("the tile of a convolution", () => {
-  it("takes hardly more warps for one output more than fill groups of 32", () => {
+  it("needs hardly more warps for one output above a multiple of 32", () => {
     for (const outputs of [64, 96, 128, 256])
       expect(warpsOf(outputs + 1, 28)).toBeLessThanOrEqual(1.15 * warpsOf(outputs, 28));
   });
 
-  it("has as many outputs as ever where all threads have one", () => {
+  it("keeps its number of outputs where all threads have one", () => {
     for (const outputs of [64, 128])
       expect(tileOf(outputs, 28)).toMatchObject({ tileO: 32, tileH: 4, tileW: 28 });
   });
 
-  it("is wide where less of it is then outside, but only of outputs that make many of it", () => {
+  it("is wide where less of it is then outside, but only for outputs with many tiles", () => {
     const images = (extent: number): ConvolutionGeometry => ({ ...geometry(64, extent), n: 8 });
     for (const extent of [57, 58, 60])
       expect(convolutionVariant(images(extent), plainTarget)).toMatchObject({
@@ -54,7 +54,7 @@ describe("the tile of a convolution", () => {
     expect(alone).toMatchObject({ tileW: 20, threadH: 1 });
   });
 
-  it("is of whole rows of those where a device has threads enough, and no core has more of it to do", () => {
+  it("covers whole rows of such outputs where a device has enough threads, and no core has more work", () => {
     const large = { ...plainTarget, maxInvocations: 1024, maxWorkgroupStorageBytes: 49_152 };
     const chosen = (n: number, outputs: number, extent: number): unknown =>
       convolutionVariant({ ...geometry(outputs, extent), n }, large);
@@ -78,7 +78,7 @@ describe("the tile of a convolution", () => {
     expect(rows(32, 64, 20)).toEqual([8, 1]);
   });
 
-  it("has pixels of several images where so fewer cover all, and of one where they would be as many", () => {
+  it("covers several images where fewer tiles then cover all, and one where that saves none", () => {
     for (const [n, outputs, extent] of [
       [8, 512, 9],
       [8, 256, 17],
@@ -95,7 +95,7 @@ describe("the tile of a convolution", () => {
       expect(tileOf(64, extent)).not.toHaveProperty("stack");
   });
 
-  it("is smaller where so more of it keep cores busy", () => {
+  it("is smaller where more tiles keep cores busy", () => {
     const images = (n: number, extent: number): ConvolutionGeometry => ({
       ...geometry(64, extent),
       n,
@@ -106,7 +106,7 @@ describe("the tile of a convolution", () => {
     expect(convolutionVariant(images(8, 28), plainTarget)).toMatchObject({ tileH: 4, tileW: 28 });
   });
 
-  it("has two teams where all groups of them take one turn", () => {
+  it("has two teams where all their groups run in one wave", () => {
     expect(tileOf(64, 28)).toMatchObject({ split: 1 });
     const one = { ...geometry(128, 28), n: 8 };
     expect(convolutionVariant(one, plainTarget)).toMatchObject({ split: 2, step: 8 });

@@ -1,5 +1,5 @@
 /**
- * Chooses the variant of a convolution for a kernel from shapes and limits alone, as in wgsl/variant.ts. The
+ * Chooses the variant of a convolution for a kernel from shapes and limits only, as in wgsl/variant.ts. The
  * measurements are in docs/decisions/kernel-variants.md.
  */
 
@@ -216,7 +216,7 @@ const wideShape: Shape = [8, 20];
 const wideGroups = 300;
 const wideCost = { overUsual: 1.06, overUnusual: 0.93 };
 /**
- * A tile of whole rows of those extents, for outputs that it divides, where it gives no core more work than the wide
+ * A tile of whole rows of those extents, for outputs that it divides, where no core has more work than with the wide
  * tile.
  */
 const wholeRows = { tileO: 64, tileH: 4, tileW: 60, step: 8 } as const;
@@ -349,7 +349,7 @@ function tileOfShape(
   const threads = (groupsOf(tileO) * tileH * tileW * tileO) / 32;
   // A layer of a large window is work enough for a step; otherwise the weights of four layers are whole vectors.
   const longest = indices > 32 ? 1 : 4;
-  // With an odd number of places, those of two layers are not.
+  // With an odd number of elements, those of two layers are not.
   const inFours =
     indices % 2 === 1 && longest * indices <= maxPlaces && isFilled(layers, 2 * longest);
   for (const split of [4, 2, 1]) {
@@ -381,7 +381,7 @@ function isFilled(layers: number, step: number): boolean {
 
 /**
  * The resident threads of a core, as limited by registers, where this many teams share layers. With more, the tail
- * wave leaves cores idle. A stride above 1 loads more pixels for each sum and has a limit of its own.
+ * wave leaves cores idle. A stride above 1 loads more pixels for each sum and has a separate limit.
  */
 function residentThreads(split: number, stride: number): number {
   if (stride > 1) return 372;

@@ -102,7 +102,7 @@ function stageFunction(
     const store = `stage_${call}, ${name});`;
     elements.push({
       name,
-      load: `${call.replace("(", "_of(place, step, ")})`,
+      load: `${call.replace("(", "_of(origin, step, ")})`,
       store: whole ? store : `if (local + ${from}u < ${count}u) { ${store} }`,
     });
   };
@@ -117,7 +117,7 @@ function stageFunction(
     ];
     add(seen, from, `pixel${id}`, index, `pixel(pn${id}, py${id}, px${id}`);
   }
-  // A warp has four places of eight outputs, so that it reads 16 bytes at a time and no two writes go to one
+  // A warp has four elements of eight outputs, so that it reads 16 bytes at a time and no two writes go to one
   // bank.
   const weights = rows * segment * tileO;
   for (let from = 0; from < weights; from += threads) {
@@ -136,10 +136,10 @@ function stageFunction(
     );
   }
   const body = [...lines, ...stagedLines(elements)].map((line) => `  ${line}`).join("\n");
-  return `fn stage(local: u32, place: Place, step: u32) {\n${body}\n}`;
+  return `fn stage(local: u32, origin: TileOrigin, step: u32) {\n${body}\n}`;
 }
 
-/** The products of four places in a row of the window, at every position of the tile. */
+/** The products of four elements of a row of the window, for every output of the tile. */
 function products({ tileH, tileW }: WindowVariant, axes: readonly ConvolutionAxis[]): string[] {
   const [, , width] = axes as readonly [ConvolutionAxis, ConvolutionAxis, ConvolutionAxis];
   const element = (column: number, index: number): number =>

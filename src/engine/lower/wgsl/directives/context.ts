@@ -1,5 +1,5 @@
 /**
- * The context in which a shader's pieces are written: the constants, the turns of the loops around them and their
+ * The context in which a shader's pieces are written: the constants, the iterations of the loops around them and their
  * indentation.
  */
 import type { Constants, Extent, ShaderPiece } from "./shader.ts";
@@ -8,9 +8,9 @@ export interface Context {
   /** The name of the file, for errors. */
   readonly file: string;
   readonly constants: Constants;
-  /** The generated statements, by the name of the place where they go. */
+  /** The generated statements, by the name of their `//@insert`. */
   readonly insertions: Readonly<Record<string, readonly string[]>>;
-  /** The turn of each unrolled loop around the pieces, by its variable. */
+  /** The iteration of each unrolled loop around the pieces, by its variable. */
   readonly turns: ReadonlyMap<string, number>;
   /** The spaces by which lines begin earlier than in the file. */
   readonly outdent: number;
@@ -18,7 +18,7 @@ export interface Context {
   readonly write: (pieces: readonly ShaderPiece[], context: Context) => string;
 }
 
-/** Returns the context of a block whose statements take the place of the statement that they are in. */
+/** Returns the context of a block whose statements replace the statement that they are in. */
 export function spliced(context: Context): Context {
   return { ...context, outdent: context.outdent + 2 };
 }

@@ -1,4 +1,4 @@
-/** A place among the tokens of a shader, with what parsers ask of the tokens there. */
+/** A cursor over the tokens of a shader, with the reads that parsers share. */
 import type { Extent, RegisterArray } from "./shader.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
@@ -35,7 +35,7 @@ export class Cursor {
     return this.next.text === text && this.next.kind !== "directive";
   }
 
-  /** Takes the next token if it is this one. */
+  /** Consumes the next token if it is this one. */
   takes(text: string): boolean {
     const isNext = this.isAt(text);
     if (isNext) this.#at++;
@@ -100,7 +100,7 @@ export function registerArray(cursor: Cursor, name: string): RegisterArray {
 }
 
 /**
- * Reads a type, adds the extents of the arrays that it is, the innermost last, and returns the type of their
+ * Reads a type, appends the extents of its arrays, the innermost last, and returns the type of their
  * elements.
  */
 function elementType(cursor: Cursor, extents: Extent[]): string {
@@ -118,7 +118,7 @@ function elementType(cursor: Cursor, extents: Extent[]): string {
   return cursor.textFrom(start);
 }
 
-/** Reads a whole number or the name of a constant. */
+/** Reads an integer or the name of a constant. */
 export function extent(cursor: Cursor): Extent {
   const { kind, text } = cursor.next;
   if (kind === "name") return cursor.name();

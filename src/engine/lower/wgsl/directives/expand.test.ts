@@ -21,7 +21,7 @@ describe("//@choose", () => {
     "  }",
   );
 
-  it("makes of an `if` the block that its constant chooses", () => {
+  it("replaces an `if` by the block that its constant chooses", () => {
     expect(made(shader, { FLAG: true })).toBe(lines("  x = 1;"));
     expect(made(shader, { FLAG: 0 })).toBe(lines("  x = 2;"));
   });
@@ -32,7 +32,7 @@ describe("//@choose", () => {
     expect(made(text, { FLAG: 0 })).toBe("");
   });
 
-  it("takes a number that is more than 0 for true", () => {
+  it("treats a number above 0 as true", () => {
     const text = lines(given, "//@choose", "if (SIDE > 0u) {", "  f();", "}");
     expect(made(text, { SIDE: 3 })).toBe("f();\n");
     expect(made(text, { SIDE: 0 })).toBe("");
@@ -116,13 +116,13 @@ describe("//@once-unless", () => {
     );
   });
 
-  it("leaves its block where it is", () => {
+  it("leaves only its block where the constant is 0", () => {
     expect(made(shader, { FLAG: 0 })).toBe(lines("  {", "    at++;", "  }"));
   });
 });
 
 describe("//@unroll", () => {
-  it("makes of a loop its body for each turn, with the turn in the variable's place", () => {
+  it("repeats a loop's body with each iteration's number instead of the variable", () => {
     const shader = lines(
       given,
       "  //@unroll",
@@ -151,7 +151,7 @@ describe("//@unroll", () => {
     );
   });
 
-  it("keeps apart in blocks what each turn declares", () => {
+  it("keeps the declarations of each iteration in separate blocks", () => {
     const shader = lines(
       "  //@unroll",
       "  for (var i = 0u; i < 2u; i++) {",
@@ -180,7 +180,7 @@ describe("//@unroll", () => {
     );
   });
 
-  it("keeps apart what a chosen block declares, but not what is in a block or a loop's header", () => {
+  it("separates the declarations of a chosen block, but not those in a block or a loop's header", () => {
     const loop = (...body: string[]): string =>
       lines(given, "//@unroll", "for (var i = 0u; i < 2u; i++) {", ...body, "}");
     const chosen = loop("  //@choose", "  if (FLAG) {", "    let x = 1u;", "  }");
@@ -205,7 +205,7 @@ describe("//@unroll", () => {
     expect(made(shader)).toBe(lines("f(0u, 0u);", "f(0u, 1u);", "f(1u, 0u);", "f(1u, 1u);"));
   });
 
-  it("leaves nothing where there are no turns", () => {
+  it("leaves nothing where there are no iterations", () => {
     const shader = lines(given, "//@unroll", "for (var i = 0u; i < SIDE; i++) {", "  f(i);", "}");
     expect(made(`${shader}end();\n`, { SIDE: 0 })).toBe("end();\n");
   });
@@ -216,14 +216,14 @@ describe("//@unroll", () => {
     expect(() => made(shader, { SIDE: null })).toThrow("no value for the constant SIDE");
   });
 
-  it("leaves other loops alone", () => {
+  it("leaves other loops unchanged", () => {
     const shader = lines("for (var i = 0u; i < 2u; i++) {", "  f(i);", "}");
     expect(made(shader)).toBe(shader);
   });
 });
 
 describe("//@registers", () => {
-  it("makes of an array a variable for each element, outer index first", () => {
+  it("replaces an array by a variable for each element, outer index first", () => {
     const shader = lines(
       given,
       "//@registers",
@@ -273,7 +273,7 @@ describe("//@registers", () => {
 });
 
 describe("//@insert", () => {
-  it("is the place of generated statements", () => {
+  it("is replaced by generated statements", () => {
     const file = { name: "test.wgsl", text: lines("  f();", "  //@insert middle", "  g();") };
     expect(expanded(file, {}, { middle: ["a();", "b();"] })).toBe(
       lines("  f();", "  a();", "  b();", "  g();"),

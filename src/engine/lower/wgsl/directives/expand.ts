@@ -1,6 +1,6 @@
 /**
  * Carries out a shader's directives. In: a file, the values of the constants that directives name, and generated
- * statements. Out: WGSL without directives. Each transformation has a file of its own.
+ * statements. Out: WGSL without directives. Each transformation has a separate file.
  */
 import { chosen, keptPieces, repeated } from "./choose.ts";
 import type { Context } from "./context.ts";
@@ -8,7 +8,7 @@ import { inserted } from "./insert.ts";
 import { shaderOf } from "./parse.ts";
 import { declarations } from "./registers.ts";
 import { writtenSegments } from "./segments.ts";
-import type { Constants, ShaderPiece, ShaderFile } from "./shader.ts";
+import type { Constants, ShaderFile, ShaderPiece } from "./shader.ts";
 import { unrolled } from "./unroll.ts";
 
 export function expanded(

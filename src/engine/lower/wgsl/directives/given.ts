@@ -1,12 +1,12 @@
 /**
- * What a shader's header says that it is given, by the generator or by another file: `//@given`, a declaration, a
- * semicolon and what it means.
+ * What the generator or another file has to declare, by a shader's header: `//@given`, a declaration, a semicolon
+ * and its meaning.
  */
 import { type Cursor, registerArray } from "./cursor.ts";
 import type { RegisterArray } from "./shader.ts";
 
 export type ShaderDeclaration = Declaration & {
-  /** The constant whose value decides, by being 0 or not, whether it is given; null where it always is. */
+  /** It is declared only if this constant is not 0, or only if it is 0; null where it always is. */
   readonly condition: string | null;
 };
 
@@ -38,7 +38,11 @@ export function givenOf(cursor: Cursor): ShaderDeclaration[] {
   return declarations.map((each) => ({ ...each, condition }));
 }
 
-function declarationsOf(cursor: Cursor, kind: ShaderDeclaration["kind"], start: number): Declaration[] {
+function declarationsOf(
+  cursor: Cursor,
+  kind: ShaderDeclaration["kind"],
+  start: number,
+): Declaration[] {
   switch (kind) {
     case "const":
     case "option":

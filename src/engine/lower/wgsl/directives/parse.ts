@@ -1,6 +1,6 @@
 /**
- * Reads the directives of a shader. In: a file. Out: its pieces, with each use of an unrolled loop's variable and of
- * an array in registers found. What is wrong with a directive is an error with the file and the line.
+ * Reads the directives of a shader. In: a file. Out: its pieces, with references to unrolled loops'
+ * variables and to arrays in registers. An invalid directive throws an error with the file and the line.
  */
 import { Cursor, depthOf, extent, registerArray } from "./cursor.ts";
 import { givenOf, type ShaderDeclaration } from "./given.ts";
@@ -98,7 +98,7 @@ class Parser {
     return text + this.#file.text.slice(from);
   }
 
-  /** Reads the pieces from a place of the text to where `ends` says so, to `//@else` or `//@end`. */
+  /** Reads the pieces from `begin` to where `ends` says so, to `//@else` or `//@end`. */
   #pieces(begin: number, ends: () => boolean): ShaderPiece[] {
     const cursor = this.#cursor;
     const pieces = new Pieces(this.#file.text, begin);
@@ -125,7 +125,7 @@ class Parser {
     return pieces.all;
   }
 
-  /** Reads the line of a directive; `//@else` and `//@end` are left to who reads the `//@if`. */
+  /** Reads the line of a directive; the reader of the `//@if` reads its `//@else` and `//@end`. */
   #head(isNested: boolean): Head {
     const cursor = this.#cursor;
     const token = cursor.next;
@@ -297,7 +297,7 @@ class Parser {
     return body;
   }
 
-  /** Takes a name, and returns what it refers to if that depends on a turn. */
+  /** Reads a name, and returns what it refers to if that depends on an iteration. */
   #reference(): Reference | null {
     const cursor = this.#cursor;
     const isMember = cursor.last?.text === ".";
@@ -342,14 +342,14 @@ class Parser {
     return constant;
   }
 
-  /** Returns where the line of a place begins if there are only spaces before it, and else the place. */
+  /** Returns the start of the line if only spaces precede `index` on it, and otherwise `index`. */
   #lineOf(index: number): number {
     let start = index;
     while (this.#file.text[start - 1] === " ") start--;
     return start === 0 || this.#file.text[start - 1] === "\n" ? start : index;
   }
 
-  /** Returns the place after the last token, and after its line if nothing else is on it. */
+  /** Returns the offset after the last token, and after its line if nothing else is on it. */
   #afterLine(): number {
     return lineEnd(this.#file.text, this.#cursor.last?.end ?? 0);
   }

@@ -15,7 +15,7 @@ export class Pieces {
     this.#from = from;
   }
 
-  /** Notes that the text declares something that the block's other pieces can name. */
+  /** Records that the text declares something that the block's other pieces can name. */
   declares(): void {
     this.#declares = true;
   }
@@ -24,7 +24,7 @@ export class Pieces {
     if (reference) this.#references.push(reference);
   }
 
-  /** Adds the text up to a place. */
+  /** Adds the text up to the offset `end`. */
   addText(end: number): void {
     if (end > this.#from) {
       const segments = segmentsOf(this.#text, this.#from, end, this.#references);
@@ -34,7 +34,7 @@ export class Pieces {
     this.#declares = false;
   }
 
-  /** Adds what a directive governs; text goes on at `from`. */
+  /** Adds what a directive governs; text continues at `from`. */
   add(pieces: readonly ShaderPiece[], from: number): void {
     this.all.push(...pieces);
     this.#from = from;

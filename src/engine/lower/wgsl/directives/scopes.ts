@@ -1,4 +1,4 @@
-/** The variables of unrolled loops and the arrays in registers that a place of a shader can name. */
+/** The variables of unrolled loops and the arrays in registers that a point of a shader can name. */
 import type { RegisterArray } from "./shader.ts";
 
 export class Scopes {

@@ -1,4 +1,4 @@
-/** Takes text apart at its lines and at the uses of what an unrolled loop's turn replaces, and joins it again. */
+/** Splits text at its lines and at the references that an unrolled iteration replaces, and joins it again. */
 import { type Context, indentation } from "./context.ts";
 import { elementName } from "./registers.ts";
 import type { Element, Segment, Variable } from "./shader.ts";
@@ -28,7 +28,7 @@ export function segmentsOf(
   return segments;
 }
 
-/** Adds a part of a text with the spaces that its lines begin with apart. */
+/** Adds a part of a text; the spaces that its lines begin with are separate segments. */
 function addLines(segments: Segment[], text: string, start: number, end: number): void {
   let from = start;
   while (from < end) {

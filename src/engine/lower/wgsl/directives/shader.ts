@@ -12,12 +12,12 @@ export interface ShaderFile {
 
 export interface Shader {
   readonly name: string;
-  /** What the file's header says that it is given. */
+  /** The declarations of the file's `//@given` lines. */
   readonly given: readonly ShaderDeclaration[];
   /** The files that it has to be joined with, or those where a constant is not 0. */
   readonly needs: readonly { readonly file: string; readonly constant: string | null }[];
   readonly pieces: readonly ShaderPiece[];
-  /** The text without its directives; null where it means something else without them. */
+  /** The text without its directives; null where the directives change its meaning. */
   readonly undirected: string | null;
 }
 
@@ -26,19 +26,19 @@ export type Constants = Readonly<Record<string, number | boolean | null>>;
 
 export type ShaderPiece = Text | Loop | Registers | Choice | Repetition | Region | Insertion;
 
-interface Placed {
-  /** Whether it is in a block, or in brackets, of the text around it. */
+interface Nested {
+  /** True in a block, or in brackets, of the text around it. */
   readonly isNested: boolean;
 }
 
-export interface Text extends Placed {
+export interface Text extends Nested {
   readonly kind: "text";
   readonly segments: readonly Segment[];
-  /** Whether a declaration in it has the scope of the block around it. */
+  /** True if a declaration in it has the scope of the block around it. */
   readonly declares: boolean;
 }
 
-/** A part of a text: characters as they are, the spaces that a line begins with, or what depends on a turn. */
+/** A part of a text: characters as they are, the spaces that a line begins with, or what depends on an iteration. */
 export type Segment = string | Indent | Variable | Element;
 
 interface Indent {
@@ -59,7 +59,7 @@ export interface Element {
   readonly indices: readonly (number | Variable)[];
 }
 
-interface Statement extends Placed {
+interface Statement extends Nested {
   /** The spaces before the statement. */
   readonly spaces: number;
 }
@@ -109,14 +109,14 @@ export interface Repetition extends Statement {
 }
 
 /** `//@if`: text that exists only where a constant is not 0, and after `//@else` only where it is. */
-export interface Region extends Placed {
+export interface Region extends Nested {
   readonly kind: "region";
   readonly constant: string;
   readonly first: readonly ShaderPiece[];
   readonly second: readonly ShaderPiece[];
 }
 
-/** `//@insert`: the place of generated statements. */
+/** `//@insert`: where generated statements go. */
 export interface Insertion extends Statement {
   readonly kind: "insertion";
   readonly name: string;

@@ -6,7 +6,7 @@ export interface Token {
   readonly kind: TokenKind;
   /** Of a directive, what follows `//@`; empty at the end of the text. */
   readonly text: string;
-  /** The places of its first character and after its last one. */
+  /** The offsets of its first character and after its last one. */
   readonly start: number;
   readonly end: number;
   /** The number of its line; the first one is 1. */

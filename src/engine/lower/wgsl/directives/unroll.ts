@@ -1,6 +1,6 @@
 /**
- * Unrolls a loop: its body once for each turn, with the turn in place of its variable, in a block of its own where
- * it declares something. Compilers do not keep all sums of a matmul in registers by themselves.
+ * Unrolls a loop: its body once for each iteration, with the iteration's number instead of its variable, in a block
+ * where it declares something. Compilers do not keep all sums of a matmul in registers.
  */
 import { keptPieces, splicedPieces } from "./choose.ts";
 import { type Context, countOf, indentation, spliced } from "./context.ts";
@@ -20,7 +20,7 @@ export function unrolled({ variable, bound, body, spaces }: Loop, context: Conte
   return text;
 }
 
-/** Whether a piece declares something in the block around it. */
+/** Returns whether a piece declares something in the block around it. */
 function declares(piece: ShaderPiece, context: Context): boolean {
   const any = (pieces: readonly ShaderPiece[]): boolean =>
     pieces.some((each) => !each.isNested && declares(each, context));

@@ -65,7 +65,7 @@ describe("WGSL of factorisations", () => {
       ).toEqual([]);
   });
 
-  it("of large matrices pass on what is no number, from the first column that shows it", async () => {
+  it("of large matrices propagate NaN from the first column that has it", async () => {
     const { kernel, inputs } = randomCholesky(1, 150);
     expect(kernel.domain).toEqual([95, 95]);
     const [given] = inputs as [number[]];

@@ -1,7 +1,7 @@
 /**
  * Lowers factorisations and triangular systems to WGSL: shader files joined with functions that read the operands. A
  * small matrix is factored in the memory of a workgroup; a larger one by rounds of passes over the panels of a copy,
- * which count the rounds in the buffer that they hand on. A pass that runs alone has two forms, for even and for odd
+ * which count the rounds in the buffer that they hand on. A single pass has two forms, for even and for odd
  * rounds, since no workgroup may change the count that others still read.
  */
 import {
@@ -38,7 +38,7 @@ const panelColumns = 32;
 const tileExtent = 32;
 const solveThreads = 256;
 const rightSides = 16;
-/** As many workgroups keep a GPU busy, and then need no rounds to share their work. */
+/** This many workgroups keep a GPU busy without rounds that divide their work. */
 const busyGroups = 256;
 
 export function lowerFactorization(

@@ -1,6 +1,6 @@
 /**
  * Lowers QR factorisations to WGSL: small matrices in workgroup memory, larger ones in place, by rounds of two passes
- * that count themselves: a panel of columns, and what is right of it.
+ * that count their rounds: a panel of columns, and what is right of it.
  */
 import { extentsOf, type Factorization } from "../../../ir/cores/factorization.ts";
 import type { Kernel } from "../../../ir/kernel.ts";

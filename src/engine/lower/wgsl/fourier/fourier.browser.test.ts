@@ -14,7 +14,7 @@ afterEach(() => {
   for (const backend of open.splice(0)) backend.dispose();
 });
 
-/** Returns the kernels whose outputs differ from the reference by more than a share of the largest element. */
+/** Returns the kernels whose outputs differ from the reference by more than a fraction of the largest element. */
 async function wrong(
   cases: readonly KernelCase[],
   most: number,
@@ -55,7 +55,7 @@ describe("WGSL of Fourier transforms", () => {
     expect(await wrong(cases, 1e-6, { maxGroups: 2 })).toEqual([]);
   });
 
-  it("transforms as many points as its memory has room for", async () => {
+  it("transforms as many points as its memory can hold", async () => {
     for (const [length, maxWorkgroupStorageBytes] of [
       [pointsEverywhere, 16384],
       [maxFourierPoints, 32768],

@@ -14,7 +14,7 @@ import { Scope } from "../writer/scope.ts";
 import { passShader, radicesShader, rowsShader } from "./shaders.ts";
 import { fourierVariant } from "./variant.ts";
 
-const variables = ["before", "place", "after"] as const;
+const variables = ["before", "index", "after"] as const;
 
 export function lowerFourier(kernel: Kernel, core: Fourier, target: WgslTarget): WgslProgram {
   const module = new WgslModule(kernel, target);
@@ -72,10 +72,10 @@ function isAcross(signal: readonly Expression[], axis: number): boolean {
 }
 
 function spaceOf(shape: Shape, axis: number, roots: readonly Expression[]): IndexSpace {
-  const [before, place, after] = variables;
+  const [before, index, after] = variables;
   const sources = [
     { variable: before, axes: axis },
-    { variable: place, axes: 1 },
+    { variable: index, axes: 1 },
     { variable: after, axes: shape.length - axis - 1 },
   ];
   return new IndexSpace(shape, sources, accessesOf(roots));
@@ -89,10 +89,10 @@ function signalFunction(
 ): string {
   const scope = new Scope();
   const space = spaceOf(shape, axis, signal);
-  const place = { module, scope, space, lanes: 1, laneSource: 0, accumulator: "" } as const;
-  const [real, imag = "0.0"] = emitExpressions(signal, place);
+  const context = { module, scope, space, lanes: 1, laneSource: 0, accumulator: "" } as const;
+  const [real, imag = "0.0"] = emitExpressions(signal, context);
   scope.line(`return vec2f(${real}, ${imag});`);
-  return `fn signal_at(before: u32, place: u32, after: u32) -> vec2f {\n${scope.text()}\n}`;
+  return `fn signal_at(before: u32, index: u32, after: u32) -> vec2f {\n${scope.text()}\n}`;
 }
 
 function finishFunction(module: WgslModule, { domain, outputs }: Kernel, core: Fourier): string {
@@ -109,7 +109,7 @@ function finishFunction(module: WgslModule, { domain, outputs }: Kernel, core: F
     accumulator: parts,
   });
   const [kept, inner] = [domain[core.axis], sizeOf(domain.slice(core.axis + 1))];
-  const at = scope.let("at", `(before * ${kept}u + place) * ${inner}u + after`);
+  const at = scope.let("at", `(before * ${kept}u + index) * ${inner}u + after`);
   for (const [index, value] of values.entries()) scope.line(module.store(index, at, value, 1));
-  return `fn finish(before: u32, place: u32, after: u32, result: vec2f) {\n${scope.text()}\n}`;
+  return `fn finish(before: u32, index: u32, after: u32, result: vec2f) {\n${scope.text()}\n}`;
 }

@@ -27,7 +27,7 @@ const pointBytes = 8;
 const minThreads = 32;
 const maxThreads = 256;
 
-/** The most points that a workgroup's memory has room for (`Abilities.wholeTransforms`). */
+/** The maximum of points that a workgroup's memory can hold (`Abilities.wholeTransforms`). */
 export function wholeTransforms({
   maxWorkgroupStorageBytes,
 }: Pick<WgslTarget, "maxWorkgroupStorageBytes">): number {
@@ -50,7 +50,7 @@ export function fourierVariant(
   };
 }
 
-/** Eights first, then a four or a two, then the other primes. A single point has a pass of its own. */
+/** Eights first, then a four or a two, then the other primes. A single point has a separate pass. */
 function radicesOf(length: number): readonly number[] {
   const radices: number[] = [];
   let rest = length;

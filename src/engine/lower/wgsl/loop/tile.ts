@@ -3,7 +3,12 @@
  * workgroup memory. In: a kernel without a core. Out: its WGSL, or null where a plain loop is as good.
  */
 import tileText from "../../../../shaders/loop-tile.wgsl?raw";
-import { type Expression, type LoadExpression, substitute, topological } from "../../../ir/expression.ts";
+import {
+  type Expression,
+  type LoadExpression,
+  substitute,
+  topological,
+} from "../../../ir/expression.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
 import { sizeOf } from "../../../ir/shape.ts";
 import type { ShaderFile } from "../directives/shader.ts";
@@ -74,7 +79,7 @@ export function lowerTiledLoop(kernel: Kernel, target: WgslTarget): WgslProgram 
 
   const module = new WgslModule(kernel, target);
   const space = new IndexSpace(domain, sources, accessesOf(roots));
-  const place = { module, space, lanes: 1, laneSource: sources.length - 1 } as const;
+  const context = { module, space, lanes: 1, laneSource: sources.length - 1 } as const;
   const parameters = "outer: u32, across: u32, middle: u32, along: u32, at: u32";
   module.constants({
     ...extents,
@@ -88,12 +93,12 @@ export function lowerTiledLoop(kernel: Kernel, target: WgslTarget): WgslProgram 
   for (const [load, { dtype }] of loads.entries())
     module.add(`var<workgroup> tile${load}: array<${registerType(dtype, 1)}, SIDE * PITCH>;`);
   const staging = new Scope();
-  const staged = emitExpressions(loads, { ...place, scope: staging, accumulator: "" });
+  const staged = emitExpressions(loads, { ...context, scope: staging, accumulator: "" });
   for (const [load, text] of staged.entries()) staging.line(`${kept[load]} = ${text};`);
   module.add(`fn stage_tile(${parameters}) {\n${staging.text()}\n}`);
   const finishing = new Scope();
   const values = emitExpressions(substitute(roots, keptOf(loads)), {
-    ...place,
+    ...context,
     scope: finishing,
     accumulator: kept,
   });
@@ -133,7 +138,10 @@ function crossingOf({ domain, inputs }: Kernel, roots: readonly Expression[]): C
 }
 
 /** Returns the axes before the last along which the load is contiguous, if it is not along the last; else null. */
-function acrossOf({ access: [view, ...rest] }: LoadExpression, joined: readonly Axes[]): Axes | null {
+function acrossOf(
+  { access: [view, ...rest] }: LoadExpression,
+  joined: readonly Axes[],
+): Axes | null {
   const step = (axes: Axes | undefined): number => Math.abs(view.strides[axes?.at(-1) ?? 0] ?? 0);
   if (rest.length > 0 || step(joined.at(-1)) <= 1) return null;
   return joined.slice(0, -1).findLast((axes) => step(axes) === 1) ?? null;

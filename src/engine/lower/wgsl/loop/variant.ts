@@ -1,4 +1,4 @@
-/** Chooses the variant of a plain loop for a kernel from shapes and limits alone, as in wgsl/variant.ts. */
+/** Chooses the variant of a plain loop for a kernel from shapes and limits only, as in wgsl/variant.ts. */
 
 import { distinct } from "../variant.ts";
 import type { WgslTarget } from "../writer/module.ts";

@@ -74,7 +74,7 @@ function sizesBeyond({ tileM, tileN, tileK, slices }: TileVariant): MatmulSizes[
 const small = { tileM: 16, tileN: 32, tileK: 8, threadM: 4, threadN: 4 };
 
 /**
- * Loops are not unrolled here: that changes no result, and unrolled ones take a software device long to compile.
+ * Loops are not unrolled here: that changes no result, and a software device compiles unrolled ones slowly.
  */
 const variants: readonly TileVariant[] = [
   ...tileVariants.map((variant) => ({ ...variant, unrollK: 1 })),
@@ -144,7 +144,7 @@ describe("WGSL of matrix products", () => {
   });
 
   it("agrees with the reference where many products have strips of many rows", async () => {
-    // Without padding there is no room for edges.
+    // Without padding there is no space for edges.
     const variant = tile({ ...small, unrollK: 1, padding: 0 });
     const cases = [
       { batch: [150], m: 17, k: 9, n: 33 },

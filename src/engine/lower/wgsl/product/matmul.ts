@@ -1,6 +1,6 @@
 /**
  * Lowers a matrix product to WGSL: src/shaders/matmul-*.wgsl joined with generated loads of both operands (which
- * may be transposed views with expressions of their own) and a generated store. Products of thin matrices become
+ * may be transposed views of expressions) and a generated store. Products of thin matrices become
  * reductions, whose threads share the k axis.
  */
 
@@ -205,7 +205,7 @@ function lowerTiles(
  * Decides how tiles of `tileK` steps are fetched that together have `short` steps more than k. With slices `short`
  * may be more than a tile, and then later tiles of the first slice are out of bounds as well. Whether the first tile
  * is guarded is decided here, except where the last step branches and all tiles are inside: there the compiler makes
- * faster code of both ways (docs/decisions/kernel-variants.md).
+ * faster code of both branches (docs/decisions/kernel-variants.md).
  */
 function fetchingOf(short: number, tileK: number, again: boolean): Constants {
   return {
@@ -302,7 +302,7 @@ function constantsOf(
   };
 }
 
-/** Whether every value of the expression is exactly a 16-bit float. */
+/** Returns whether every value of the expression is exactly a 16-bit float. */
 function isHalf(expression: Expression, kernel: Kernel): boolean {
   switch (expression.kind) {
     case "load":

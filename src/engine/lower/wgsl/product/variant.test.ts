@@ -27,7 +27,7 @@ describe("sharing a product's tiles", () => {
     workers: 12,
   });
 
-  it("is the tables' choice where tiles are few for a deep product, or a few more than a whole number", () => {
+  it("is the tables' choice where tiles are few for a deep product, or slightly more than a multiple of the cores", () => {
     expect(chosen(300, 300, 8192)).toBeGreaterThan(0);
     expect(chosen(2304, 2304, 2304)).toBeGreaterThan(0);
     expect(chosen(128, 128, 4096, 3)).toBeGreaterThan(0);
@@ -39,7 +39,7 @@ describe("sharing a product's tiles", () => {
     expect(chosen(256, 256, 256)).toBe(0);
   });
 
-  it("takes no more workers than there are steps, or than 32 to a tile, 128 to a deep one, and none for a whole number of tiles each", () => {
+  it("takes no more workers than there are steps, or than 32 to a tile, 128 to a deep one, and none where each would have an integer number of tiles", () => {
     expect(workersOf(shared, 5, 100)).toBe(12);
     expect(workersOf(shared, 5, 2)).toBe(10);
     expect(workersOf({ ...shared, workers: 132 }, 1, 100)).toBe(32);
@@ -71,7 +71,7 @@ describe("what no tile covers", () => {
     return code.includes("fn store_edges(");
   };
 
-  it("is computed by their workgroups in batches whose strips would take turns", () => {
+  it("is computed by their workgroups in batches whose strips would run one after another", () => {
     expect(hasEdges({}, 64, 129)).toBe(true);
     expect(hasEdges({}, 4, 513)).toBe(true);
   });
@@ -82,14 +82,14 @@ describe("what no tile covers", () => {
     expect(hasEdges({ alwaysEdges: true }, 3, 513)).toBe(true);
   });
 
-  it("are strips where there is no room after the tiles' rows, or a thread has many sums", () => {
+  it("are strips where there is no space after the tiles' rows, or a thread has many sums", () => {
     expect(hasEdges({ padding: 0 }, 64, 129)).toBe(false);
     expect(hasEdges({ tileN: 256, threadN: 16 }, 64, 257)).toBe(false);
   });
 });
 
 describe("a strip's steps of k", () => {
-  it("leave no turn with a few of them", () => {
+  it("leave no iteration with only a few of them", () => {
     for (const variant of tileVariants)
       for (const k of [17, 257, 513, 1025, 2049, 4097]) {
         const shares = ((variant.tileM / variant.threadM) * (variant.tileN / variant.threadN)) / 8;
@@ -104,18 +104,18 @@ describe("a strip's steps of k", () => {
 describe("a strip's rows", () => {
   const variant = tile({ tileM: 64, tileN: 128, tileK: 16, threadM: 8, threadN: 8, slices: 2 });
   const remainder = { m: 1, n: 1, k: 1 };
-  const places = (batch: number, n: number): number =>
+  const slots = (batch: number, n: number): number =>
     stripPlaces(variant, remainder, { batch, m: n, n, k: n });
 
   it("are more where there are many strips of few steps", () => {
-    expect(places(64, 129)).toBe(32);
-    expect(places(12, 129)).toBe(16);
-    expect(places(1, 129)).toBe(8);
+    expect(slots(64, 129)).toBe(32);
+    expect(slots(12, 129)).toBe(16);
+    expect(slots(1, 129)).toBe(8);
   });
 
   it("leave threads no more steps than they have in flight at one time", () => {
-    expect(places(64, 513)).toBe(8);
-    expect(places(64, 257)).toBe(16);
+    expect(slots(64, 513)).toBe(8);
+    expect(slots(64, 257)).toBe(16);
     expect(stripSteps(variant, remainder, { k: 129, indices: 32 })).toBe(17);
   });
 });

@@ -1,6 +1,6 @@
 /**
  * Chooses the shader of a matrix product, and its sizes. Every choice depends on the shape and on the device's
- * limits alone, so that a tuner can replace `matmulVariant`. The measurements are in
+ * limits only, so that a tuner can replace `matmulVariant`. The measurements are in
  * docs/decisions/kernel-variants.md.
  */
 import { assumedGpu } from "../profile.ts";
@@ -26,7 +26,7 @@ export interface TileVariant {
   readonly tileN: number;
   /** The steps of k in workgroup memory at one time; a multiple of 4. */
   readonly tileK: number;
-  /** How many of those steps are unrolled. */
+  /** The unrolled steps among those. */
   readonly unrollK: number;
   /** The rows and columns of a thread's outputs; multiples of 4. */
   readonly threadM: number;
@@ -43,7 +43,7 @@ export interface TileVariant {
   readonly band: number;
   /** With up to this many tiles along k, the last step fetches a tile that nobody needs instead of branching. */
   readonly fetchAgain: number;
-  /** Whether edges of tiles always compute what no tile covers, however few strips there would be. */
+  /** True if edges of tiles always compute what no tile covers, however few strips there would be. */
   readonly alwaysEdges: boolean;
 }
 
@@ -77,7 +77,7 @@ export function depthOf(variant: TileVariant | MatricesVariant): number {
   return variant.kind === "tile" ? variant.tileK * variant.slices : variant.tileK;
 }
 
-/** Whether the device has enough threads and workgroup memory. */
+/** Returns whether the device has enough threads and workgroup memory. */
 export function fits(variant: TileVariant | MatricesVariant, target: WgslTarget): boolean {
   const slices = variant.kind === "tile" ? variant.slices : 1;
   return (
@@ -107,7 +107,7 @@ function workgroupBytes(variant: TileVariant | MatricesVariant): number {
 
 type TileSizes = "tileM" | "tileN" | "tileK" | "threadM" | "threadN";
 
-/** Returns a variant with the usual choice for every size that is not given. */
+/** Returns a variant with the usual choice for every size that is not specified. */
 export function tile(
   sizes: Pick<TileVariant, TileSizes> & Partial<Omit<TileVariant, TileSizes | "kind">>,
 ): TileVariant {
@@ -133,15 +133,15 @@ export interface MatmulProblem {
   readonly m: number;
   readonly n: number;
   readonly k: number;
-  /** Whether every element of both operands is a 16-bit float. */
+  /** True if every element of both operands is a 16-bit float. */
   readonly halves: boolean;
 }
 
 /**
  * The rows, columns and steps of k that no tile covers; 0 for none. Where a product is slightly larger than a
- * whole number of tiles, the bottom rows and right columns are either strips, which workgroups of their own
+ * multiple of the tiles, the bottom rows and right columns are either strips, which separate workgroups
  * compute, or edges of the last tiles; the remaining steps of k are read directly from storage. Thus one row,
- * column or step more needs no further tiles. A larger remainder has tiles of its own.
+ * column or step more needs no further tiles. A larger remainder has separate tiles.
  */
 export interface Remainder {
   readonly m: number;
@@ -206,14 +206,14 @@ function maxPartsOf(steps: number): number {
 /** Returns the workgroups of stream-K for this many tiles and steps of k; 0 for one workgroup a tile. */
 export function workersOf({ workers }: TileVariant, tiles: number, steps: number): number {
   const sharing = Math.min(workers, tiles * Math.min(steps, maxPartsOf(steps)));
-  // Stream-K gains nothing where each workgroup has a whole number of tiles, and the shader's products have to
+  // Stream-K gains nothing where each workgroup has an integer number of tiles, and the shader's products have to
   // fit in 32 bits.
   const isUseful = sharing > 0 && tiles % sharing > 0 && tiles * steps * sharing < 2 ** 32;
   return isUseful ? sharing : 0;
 }
 
-/** The fewest and the most places of a strip's workgroup: rows, or groups of four columns. */
-const [fewestPlaces, maxPlaces] = [8, 32];
+/** The minimum and maximum slots of a strip's workgroup: rows, or groups of four columns. */
+const [minSlots, maxSlots] = [8, 32];
 
 /** The most loads that a strip's thread has in flight, in steps of k; more rows or columns need more registers. */
 function maxStripSteps(remainder: Remainder): number {
@@ -221,7 +221,7 @@ function maxStripSteps(remainder: Remainder): number {
 }
 
 /**
- * Returns the places of a strip's workgroup: more where strips outnumber the cores and threads have few steps each.
+ * Returns the slots of a strip's workgroup: more where strips outnumber the cores and threads have few steps each.
  */
 export function stripPlaces(
   variant: TileVariant,
@@ -229,13 +229,13 @@ export function stripPlaces(
   { batch, m, n, k }: Omit<MatmulProblem, "halves">,
 ): number {
   const threads = threadsOf(variant) * variant.slices;
-  let indices = fewestPlaces;
+  let slots = minSlots;
   const strips = (): number =>
-    batch * ((remainder.n > 0 ? m / indices : 0) + (remainder.m > 0 ? n / (4 * indices) : 0));
-  const stepsOfTwice = (): number => Math.ceil((k * 2 * indices) / threads);
-  while (indices < maxPlaces && strips() > cores && stepsOfTwice() <= maxStripSteps(remainder))
-    indices *= 2;
-  return indices;
+    batch * ((remainder.n > 0 ? m / slots : 0) + (remainder.m > 0 ? n / (4 * slots) : 0));
+  const stepsOfTwice = (): number => Math.ceil((k * 2 * slots) / threads);
+  while (slots < maxSlots && strips() > cores && stepsOfTwice() <= maxStripSteps(remainder))
+    slots *= 2;
+  return slots;
 }
 
 /**
@@ -281,13 +281,13 @@ interface Rated<Variant> {
   readonly variant: Variant;
   /** The measured TFLOP/s on the assumed GPU where all of its cores have work. */
   readonly rate: number;
-  /** The cost of a workgroup that has a core to itself, as a multiple of its share of a full core. */
+  /** The cost of the only workgroup on a core, as a multiple of its fraction of a full core. */
   readonly alone?: number;
   /** The range of k in which this is the better of two variants with the same tile. */
   readonly steps?: readonly [number, number];
 }
 
-/** Fewer workgroups leave cores idle; up to this many, each may have a core to itself. */
+/** Fewer workgroups leave cores idle; up to this many, each may be the only one on a core. */
 const { cores } = assumedGpu;
 
 /**
@@ -477,7 +477,7 @@ function workOf(
 /** The workgroups of stream-K that a tuner tries, since other devices have other numbers of cores. */
 const workersToTry = [48, 96, cores, 2 * cores] as const;
 
-/** Returns the variants that may replace the table's choice, whether or not the device has room for them. */
+/** Returns the variants that may replace the table's choice, whether or not they fit on the device. */
 export function tileAlternatives(problem: Omit<MatmulProblem, "halves">): readonly TileVariant[] {
   return tileVariants.flatMap((variant) => {
     if (variant.workers === 0) return variant;

@@ -1,6 +1,6 @@
 /**
  * Lowers a reduction to WGSL: src/shaders/reduce-*.wgsl joined with the generated `value_at`, `combine` and
- * `finish`. The order of combination depends on the kernel alone, so results repeat bit for bit.
+ * `finish`. The order of combination depends on the kernel only, so results repeat bit for bit.
  */
 
 import type { Reduce } from "../../../ir/cores/reduce.ts";
@@ -108,7 +108,9 @@ function mainStrides(
 }
 
 function loadsOf(root: Expression): LoadExpression[] {
-  return topological([root]).filter((expression): expression is LoadExpression => expression.kind === "load");
+  return topological([root]).filter(
+    (expression): expression is LoadExpression => expression.kind === "load",
+  );
 }
 
 function shape(
@@ -174,7 +176,7 @@ function valueFunction(
   return `fn value_at(${parameters}) -> Element {\n${[...scaled.map((line) => `  ${line}`), scope.text()].join("\n")}\n}`;
 }
 
-/** Whether the reduction tests for NaN separately, which costs less than an extreme that propagates it. */
+/** Returns whether the reduction tests for NaN separately, which costs less than an extreme that propagates it. */
 export function isExtremeOfFloats(combine: Combine, dtype: KernelDType): combine is "max" | "min" {
   return isFloat(dtype) && (combine === "max" || combine === "min");
 }

@@ -241,8 +241,8 @@ class RowsLowering {
   #emitStores(values: readonly Expression[], body: Scope): void {
     const texts = this.#emit(values, body);
     const size = sizeOf(this.#core.axes);
-    const places = [...this.#kernel.outputs.entries()].filter(([, { each }]) => each);
-    const stores = places.map(([output], index) =>
+    const wide = [...this.#kernel.outputs.entries()].filter(([, { each }]) => each);
+    const stores = wide.map(([output], index) =>
       this.#module.store(output, "at", texts[index] as string, this.#lanes),
     );
     body.line(`let at = row * ${size}u + position;`);

@@ -1,5 +1,5 @@
 /**
- * Chooses the variant of the rows shaders for a kernel from shapes and limits alone, so that a tuner can replace it.
+ * Chooses the variant of the rows shaders for a kernel from shapes and limits only, so that a tuner can replace it.
  * The measurements are in docs/decisions/kernel-variants.md.
  */
 
@@ -16,7 +16,7 @@ export interface RowsVariant {
   readonly lanes: number;
   /** The rows of a workgroup. */
   readonly slots: number;
-  /** Whether values that several passes need stay in registers, or are loaded and computed again. */
+  /** True if values that several passes need stay in registers; otherwise they are loaded and computed again. */
   readonly keeps: boolean;
 }
 
@@ -25,10 +25,10 @@ export interface RowsFacts {
   /** The elements, or vectors of four, of a row. */
   readonly length: number;
   readonly vector: Lanes;
-  /** The number of values that passes could keep for each of these. */
+  /** The values that passes could keep for each of these. */
   readonly slots: number;
   readonly stages: number;
-  /** Whether some outputs have an element for each element of a row. */
+  /** True if some outputs have an element for each element of a row. */
   readonly storesElements: boolean;
 }
 
@@ -107,7 +107,7 @@ function registersOf({ length, vector, slots }: RowsFacts, lanes: number): numbe
 
 /**
  * Returns the rows of a workgroup of about 64 threads, or of 128 where rows are many and short: launching smaller
- * workgroups takes longer than running them.
+ * workgroups costs more than running them.
  */
 function groupOf(lanes: number, { rows, length, vector }: RowsFacts): number {
   const areSmall = length * vector <= 32 && rows * lanes >= enoughThreads;

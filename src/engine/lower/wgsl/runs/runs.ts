@@ -12,7 +12,7 @@ import { type Lanes, registerType } from "../writer/types.ts";
 import { runsShader } from "./shaders.ts";
 import { runsVariant } from "./variant.ts";
 
-const parameters = "before: u32, place: u32, column: u32";
+const parameters = "before: u32, index: u32, column: u32";
 /** The source of the columns, among those of an index. */
 const columnSource = 2;
 
@@ -31,8 +31,8 @@ export function lowerRuns(kernel: Kernel, core: RunSums, target: WgslTarget): Wg
     Shape?,
   ];
   const roots = kernel.outputs.map(({ value: root }) => root);
-  const inVectors = (given: readonly Expression[], shape: Shape): boolean =>
-    vectorisable(given, spaceOf(shape, axis, given), columnSource);
+  const inVectors = (expressions: readonly Expression[], shape: Shape): boolean =>
+    vectorisable(expressions, spaceOf(shape, axis, expressions), columnSource);
   const areVectors =
     width % 4 === 0 &&
     ![order, begin, end].some((each) => changesAfter(each, axis)) &&
@@ -60,19 +60,19 @@ export function lowerRuns(kernel: Kernel, core: RunSums, target: WgslTarget): Wg
   module.constants(constants);
   const element = registerType(accumulatorDtype(core), lanes);
   module.add(`alias Element = ${element};`);
-  const read = (name: string, root: Expression, shape: Shape, isPlace: boolean): void => {
+  const read = (name: string, root: Expression, shape: Shape, isIndex: boolean): void => {
     const scope = new Scope();
     const after = scope.let("after", lanes === 4 ? "column * 4u" : "column");
     const [text] = emitExpressions([root], {
       module,
       scope,
       space: spaceOf(shape, axis, [root], after),
-      lanes: isPlace ? 1 : lanes,
+      lanes: isIndex ? 1 : lanes,
       laneSource: columnSource,
       accumulator: "",
     });
-    const type = isPlace ? "u32" : "Element";
-    const result = isPlace ? `u32(${text})` : text;
+    const type = isIndex ? "u32" : "Element";
+    const result = isIndex ? `u32(${text})` : text;
     module.add(`fn ${name}(${parameters}) -> ${type} {\n${scope.text()}\n  return ${result};\n}`);
   };
   read("begin_of", begin, ends, true);
@@ -94,7 +94,7 @@ function spaceOf(
 ): IndexSpace {
   const sources = [
     { variable: "before", axes: axis },
-    { variable: "place", axes: 1 },
+    { variable: "index", axes: 1 },
     { variable: after, axes: shape.length - axis - 1 },
   ];
   return new IndexSpace(shape, sources, accessesOf(roots));
@@ -123,7 +123,7 @@ function finishFunction(
     laneSource: columnSource,
     accumulator: "total",
   });
-  const at = scope.let("at", `(before * ${extent}u + place) * ${width}u + ${after}`);
+  const at = scope.let("at", `(before * ${extent}u + index) * ${width}u + ${after}`);
   for (const [output, value] of values.entries())
     scope.line(module.store(output, at, value, lanes));
   return `fn finish(${parameters}, total: Element) {\n${scope.text()}\n}`;

@@ -1,5 +1,5 @@
 /**
- * Chooses how a workgroup divides runs: from the length of the mean run alone, since only the device knows the others
+ * Chooses how a workgroup divides runs: from the mean length of the runs, since only the device knows the others
  * (docs/decisions/scatter-and-batched-products.md).
  */
 import { powerOfTwoFrom, powerOfTwoUpTo } from "../variant.ts";
@@ -26,7 +26,7 @@ interface RunFacts {
 
 /** The threads of a workgroup at least, where one run has fewer, and at most. */
 const [usualGroup, largestGroup] = [128, 256];
-/** The loads in flight for a run of many values; each lane of it has as many turns at most. */
+/** The loads in flight for a run of many values; each lane of it has at most as many iterations. */
 const manySteps = 4;
 
 export function runsVariant({ columns, runs, mean }: RunFacts, target: WgslTarget): RunsVariant {

@@ -43,7 +43,7 @@ async function differences(
 const seeds = (from: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => from + index);
 
-/** A scan of whole numbers along contiguous rows. */
+/** A scan of integers along contiguous rows. */
 function rowScan(
   rows: number,
   extent: number,
@@ -201,7 +201,7 @@ describe("WGSL of scans", () => {
       expect(await differences(cases, { scanVariant: () => variant, maxGroups: 2 })).toEqual([]);
     });
 
-  it("reads rows that begin anywhere one by one where there is no room to stage them", async () => {
+  it("reads rows that begin anywhere one by one where they do not fit in workgroup memory", async () => {
     const variant: ScanVariant = { join: "tree", lanes: 8, runs: 2, run: 4, slots: 2 };
     expect(await differences(edgeCases(64), { scanVariant: () => variant })).toEqual([]);
   });

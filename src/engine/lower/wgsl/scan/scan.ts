@@ -1,6 +1,6 @@
 /**
  * Lowers a scan to WGSL: src/shaders/scan-*.wgsl joined with generated loads, stores and the combination. The
- * order of combination depends on the kernel and the device alone, so results repeat bit for bit.
+ * order of combination depends on the kernel and the device only, so results repeat bit for bit.
  */
 
 import { type Scan, segmentCount } from "../../../ir/cores/scan.ts";
@@ -67,11 +67,11 @@ export function lowerScan(kernel: Kernel, core: Scan, target: WgslTarget): WgslP
     elementBytes: core.factor ? 8 : 4,
   };
   const variant = (target.scanVariant ?? scanVariant)(facts, target);
-  const places = { ROWS: rows, EXTENT: extent, SEGMENT: span, SEGMENTS: segments };
-  if (variant.join === "columns") return writer.columns(variant, { ...places, INNER: inner });
-  if (variant.join !== "none") return writer.together(variant, facts, places);
+  const extents = { ROWS: rows, EXTENT: extent, SEGMENT: span, SEGMENTS: segments };
+  if (variant.join === "columns") return writer.columns(variant, { ...extents, INNER: inner });
+  if (variant.join !== "none") return writer.together(variant, facts, extents);
   const lanes = writer.vectorises(innerSource) ? 4 : 1;
-  return writer.alone(variant.threads, lanes, { ...places, INNER: inner / lanes });
+  return writer.alone(variant.threads, lanes, { ...extents, INNER: inner / lanes });
 }
 
 /** Functions for runs whose elements are read and written one by one. */
@@ -94,9 +94,9 @@ fn store_run(row: u32, column: u32, extent: u32, run: Run) {
   store_within(row, column + 3u, extent, run.at3);
 }`;
 
-type Places = Readonly<Record<"ROWS" | "EXTENT" | "SEGMENT" | "SEGMENTS", number>>;
-/** INNER is the number of neighbours in memory, or vectors of them, that belong to different segments. */
-type ApartPlaces = Places & { readonly INNER: number };
+type ScanExtents = Readonly<Record<"ROWS" | "EXTENT" | "SEGMENT" | "SEGMENTS", number>>;
+/** INNER counts the neighbours in memory, or vectors of them, that belong to different segments. */
+type InnerExtents = ScanExtents & { readonly INNER: number };
 
 class ScanWriter {
   readonly #kernel: Kernel;
@@ -169,23 +169,23 @@ class ScanWriter {
     return this.#indexSpace(domain.with(axis, count), start ? [start] : [], false);
   }
 
-  alone(threads: number, lanes: Lanes, places: ApartPlaces): WgslProgram {
-    const total = places.ROWS * places.SEGMENTS * places.INNER;
+  alone(threads: number, lanes: Lanes, extents: InnerExtents): WgslProgram {
+    const total = extents.ROWS * extents.SEGMENTS * extents.INNER;
     const groups = foldGroups(Math.ceil(total / threads), this.#target);
-    this.#module.constants({ ...places, THREADS: threads, GROUPS_X: groups[0] });
-    this.#module.add(`const IN_LEVELS = ${this.#isInLevels(places.SEGMENT)};`);
+    this.#module.constants({ ...extents, THREADS: threads, GROUPS_X: groups[0] });
+    this.#module.add(`const IN_LEVELS = ${this.#isInLevels(extents.SEGMENT)};`);
     this.#addApart(lanes);
     this.#module.addShader(threadShader);
     return { code: this.#module.text(), groups };
   }
 
-  columns({ lanes, run, slots }: ColumnScan, places: ApartPlaces): WgslProgram {
-    const total = places.ROWS * places.SEGMENTS * places.INNER;
+  columns({ lanes, run, slots }: ColumnScan, extents: InnerExtents): WgslProgram {
+    const total = extents.ROWS * extents.SEGMENTS * extents.INNER;
     const groups = foldGroups(Math.ceil(total / slots), this.#target);
-    const tiles = Math.ceil(places.SEGMENT / (lanes * run));
+    const tiles = Math.ceil(extents.SEGMENT / (lanes * run));
     const sizes = { LANES: lanes, RUN: run, SLOTS: slots, TILES: tiles, GROUPS_X: groups[0] };
-    this.#module.constants({ ...places, ...sizes });
-    this.#module.add(`const IN_LEVELS = ${this.#isInLevels(places.SEGMENT)};`);
+    this.#module.constants({ ...extents, ...sizes });
+    this.#module.add(`const IN_LEVELS = ${this.#isInLevels(extents.SEGMENT)};`);
     this.#addApart(1);
     this.#addElementOrNone();
     this.#module.addShader(columnsShader, { RUN: run });
@@ -218,13 +218,13 @@ class ScanWriter {
     );
   }
 
-  together(variant: JoinedScan, facts: ScanFacts, places: Places): WgslProgram {
+  together(variant: JoinedScan, facts: ScanFacts, extents: ScanExtents): WgslProgram {
     const { lanes, runs, run, slots, join } = variant;
     const module = this.#module;
-    const groups = foldGroups(Math.ceil((places.ROWS * places.SEGMENTS) / slots), this.#target);
-    const span = Math.ceil(places.SEGMENT / 4) * 4;
+    const groups = foldGroups(Math.ceil((extents.ROWS * extents.SEGMENTS) / slots), this.#target);
+    const span = Math.ceil(extents.SEGMENT / 4) * 4;
     module.constants({
-      ...places,
+      ...extents,
       SPAN: span,
       LANES: lanes,
       RUNS: runs,
@@ -243,7 +243,7 @@ class ScanWriter {
       module.addShader(stagedShader);
     } else {
       module.addShader(runsShader);
-      this.#addRuns(facts, places.EXTENT);
+      this.#addRuns(facts, extents.EXTENT);
     }
     if (join === "subgroup") {
       module.enable("subgroups");
@@ -287,7 +287,7 @@ fn combine(before: Element, x: Element) -> Element { return ${applyInstruction({
         ? `Element(${call}(x.factor, ${second}), ${call}(x.value, ${second}))`
         : `${call}(x, ${second})`;
     this.#module.add(
-      `fn shuffle(x: Element, place: u32) -> Element { return ${shuffled("subgroupShuffle", "place")}; }
+      `fn shuffle(x: Element, invocation: u32) -> Element { return ${shuffled("subgroupShuffle", "invocation")}; }
 fn shuffle_up(x: Element, distance: u32) -> Element { return ${shuffled("subgroupShuffleUp", "distance")}; }`,
     );
   }
@@ -296,9 +296,9 @@ fn shuffle_up(x: Element, distance: u32) -> Element { return ${shuffled("subgrou
     const { start, factor } = this.#core;
     const scope = new Scope();
     if (inner === "slot") scope.line("let inner = slot * 4u;");
-    const place = { module: this.#module, scope, lanes, laneSource: innerSource, accumulator: "" };
+    const common = { module: this.#module, scope, lanes, laneSource: innerSource, accumulator: "" };
     const [text] = start
-      ? emitExpressions([start], { ...place, space: this.#startSpace() })
+      ? emitExpressions([start], { ...common, space: this.#startSpace() })
       : ["identity()"];
     scope.line(`return ${start && factor ? `Element(Scalar(1), ${text})` : text};`);
     // The start's index along the axis is the segment's number.
@@ -416,8 +416,8 @@ ${this.#storeBody(4, columnSource, "total")}
   #addSharedVectors(): void {
     const module = this.#module;
     const scope = new Scope();
-    const place = { module, lanes: 4, laneSource: 0, accumulator: "" } as const;
-    const texts = emitExpressions(this.#values, { ...place, scope, space: this.#flat.in });
+    const context = { module, lanes: 4, laneSource: 0, accumulator: "" } as const;
+    const texts = emitExpressions(this.#values, { ...context, scope, space: this.#flat.in });
     const vectors = texts.map((text) => scope.let("run", text));
     const elements = ["x", "y", "z", "w"].map((lane) => {
       const parts = vectors.map((vector) => `${vector}.${lane}`).join(", ");
@@ -429,7 +429,7 @@ ${this.#storeBody(4, columnSource, "total")}
     const totals = [0, 1, 2, 3].map((each) => this.#scalarOf(`run.at${each}`)).join(", ");
     stores.line(`let total = ${registerType(this.#dtype, 4)}(${totals});`);
     const values = emitExpressions(this.#roots, {
-      ...place,
+      ...context,
       scope: stores,
       space: this.#flat.out,
       accumulator: "total",

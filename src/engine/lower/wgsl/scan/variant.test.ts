@@ -46,7 +46,7 @@ describe("the tile of a scan whose rows begin anywhere", () => {
     }
   });
 
-  it("fits the least device with its threads' sums, numbers or pairs", () => {
+  it("fits the smallest device with its threads' sums, numbers or pairs", () => {
     for (const elementBytes of [4, 8])
       for (const span of spans) {
         const { lanes, run, slots } = choice(span, { elementBytes });
@@ -54,7 +54,7 @@ describe("the tile of a scan whose rows begin anywhere", () => {
       }
   });
 
-  it("is not there where the row begins at whole vectors, or where there is no room", () => {
+  it("is absent where the row begins at whole vectors, or where it does not fit", () => {
     expect(choice(1024, { aligned: true }).run).toBe(directRun);
     expect(choice(1025, {}, { ...target, maxWorkgroupStorageBytes: 1024 }).run).toBe(directRun);
   });
@@ -63,7 +63,7 @@ describe("the tile of a scan whose rows begin anywhere", () => {
 describe("the tile of a scan whose rows share vectors with their neighbours", () => {
   const shared = { shared: true };
 
-  it("has a place for each vector that the row may touch, and few more", () => {
+  it("holds each vector that the row may touch, and few more", () => {
     for (const span of spans) {
       const vectors = Math.floor((span + 2) / 4) + 1;
       const { lanes, runs, run } = choice(span, shared);
@@ -74,7 +74,7 @@ describe("the tile of a scan whose rows share vectors with their neighbours", ()
     }
   });
 
-  it("fits the least device, numbers or pairs", () => {
+  it("fits the smallest device, numbers or pairs", () => {
     for (const elementBytes of [4, 8])
       for (const span of spans) {
         const { lanes, runs, slots } = choice(span, { ...shared, elementBytes });
@@ -116,7 +116,7 @@ describe("a scan whose neighbours in memory are of other segments", () => {
     expect([8191, 8192, 8193].map(lanes)).toEqual([16, 16, 16]);
   });
 
-  it("fits the least device", () => {
+  it("fits the smallest device", () => {
     for (const span of [1, 5, 63, 65, 1024])
       for (const segments of [1, 100, 4095, 4096, 100_000]) {
         const { lanes, slots } = column(span, segments);
@@ -124,7 +124,7 @@ describe("a scan whose neighbours in memory are of other segments", () => {
       }
   });
 
-  it("has a thread to each where workgroup memory is emulated, of segments cut as usual", () => {
+  it("has a thread to each where workgroup memory is emulated, of the usual segments", () => {
     const emulated = { ...target, workgroupMemory: false };
     expect(column(1024, 8192, emulated).join).toBe("none");
     expect(wholeScans(emulated)).toBeNull();

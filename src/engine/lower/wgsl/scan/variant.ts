@@ -1,5 +1,5 @@
 /**
- * Chooses the variant of a scan for a kernel from shapes and limits alone, as in wgsl/variant.ts. The measurements
+ * Chooses the variant of a scan for a kernel from shapes and limits only, as in wgsl/variant.ts. The measurements
  * are in docs/decisions/kernel-variants.md.
  */
 import type { Abilities } from "../../../ir/plan.ts";
@@ -46,11 +46,11 @@ export interface ScanFacts {
   readonly span: number;
   /** The segments of the whole scan. */
   readonly segments: number;
-  /** Whether a segment's elements are contiguous. */
+  /** True if a segment's elements are contiguous. */
   readonly together: boolean;
-  /** Whether four of these are one vector, wherever a segment begins. */
+  /** True if four of these are one vector, wherever a segment begins. */
   readonly aligned: boolean;
-  /** Whether four neighbours in memory are one vector, though a segment may begin or end within it. */
+  /** True if four neighbours in memory are one vector, though a segment may begin or end within it. */
   readonly shared: boolean;
   /** The bytes of what is combined: a number, or a recurrence's pair. */
   readonly elementBytes: number;
@@ -60,11 +60,11 @@ export interface ScanFacts {
 const maxShuffled = 128;
 
 /**
- * The runs of a thread. There may be up to twice as many where this lowers the places of the tiles, idle ones
- * included, by the factor `fewerPlaces`.
+ * The runs of a thread. There may be up to twice as many where this lowers the slots of the tiles, idle ones
+ * included, by the factor `fewerSlots`.
  */
 const usualRuns = 4;
-const fewerPlaces = 0.87;
+const fewerSlots = 0.87;
 
 /** This many threads keep a large GPU busy. */
 const enoughThreads = 65536;
@@ -140,7 +140,7 @@ export function nameOfScan(variant: ScanVariant): string {
 }
 
 /**
- * The neighbouring segments of one workgroup, by the least number of segments: few enough that workgroups keep a
+ * The neighbouring segments of one workgroup, by the minimum of segments: few enough that workgroups keep a
  * large GPU's cores busy, and enough that few workgroups share a cache line where rows are not aligned to one.
  */
 const neighbours = [
@@ -150,13 +150,13 @@ const neighbours = [
 ];
 /** The loads that a thread has in flight at one time, in elements. */
 const columnRun = 16;
-/** The most threads of a segment; with more, adding the sums of the others takes longer than reading the elements. */
+/** The most threads of a segment; with more, adding the sums of the others costs more than reading the elements. */
 const maxColumnLanes = 32;
 /** This many threads keep a large GPU busy in scans down columns. */
 const enoughColumnThreads = 131072;
 
 /**
- * The limits within which scans are not cut into segments (`Abilities.wholeScans`), because reading the elements
+ * The limits within which scans are not split into segments (`Abilities.wholeScans`), because reading the elements
  * once is faster; null where one thread runs each scan.
  */
 export function wholeScans({ workgroupMemory }: WgslTarget): Abilities["wholeScans"] | null {
@@ -227,10 +227,10 @@ function joined(
     { lanes: Math.max(1, widest / 2), tiles },
     { lanes: Math.max(1, widest / 4), tiles },
   ].map((cover) => ({ ...cover, runs: Math.ceil(vectors / cover.tiles / cover.lanes) }));
-  const places = (cover: (typeof covers)[number]): number => cover.lanes * cover.runs * cover.tiles;
+  const sizeOf = (cover: (typeof covers)[number]): number => cover.lanes * cover.runs * cover.tiles;
   const cover = covers
     .filter((other) => other.runs <= 2 * Math.max(runs, usualRuns))
-    .reduce((best, other) => (places(other) < fewerPlaces * places(best) ? other : best));
+    .reduce((best, other) => (sizeOf(other) < fewerSlots * sizeOf(best) ? other : best));
   const { lanes } = cover;
   const slots = Math.max(1, Math.min(most / lanes, powerOfTwoFrom(facts.segments)));
   return { join, lanes, runs: cover.runs, run: directRun, slots };
@@ -254,7 +254,7 @@ function staged(
   while (2 * lanes <= most && span > fewestStaged * lanes && segments * lanes < enoughThreads)
     lanes *= 2;
   const slots = Math.max(1, Math.min(group / lanes, powerOfTwoFrom(segments)));
-  // In addition to the tile, each thread's sum needs a place.
+  // Workgroup memory holds each thread's sum in addition to the tile.
   const room = Math.floor(target.maxWorkgroupStorageBytes / elementBytes / (lanes * slots)) - 1;
   const longest = Math.min(maxStaged, room % 2 === 0 ? room - 1 : room);
   if (longest < fewestStaged) return null;

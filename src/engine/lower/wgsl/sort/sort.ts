@@ -41,7 +41,7 @@ const histogramThreads = 256;
  */
 const maxUnrolled = 32;
 /**
- * The elements that a workgroup moves at one time, and the share by which a tile may exceed them, so that no tile
+ * The elements that a workgroup moves at one time, and the fraction by which a tile may exceed them, so that no tile
  * is nearly empty.
  */
 const scatterTile = 2048;
@@ -116,7 +116,7 @@ class SortWriter {
       ROUNDS: searchRounds(Math.min(run, core.length - run), threads / 2),
       STEPS: Math.ceil(Math.log2(threads * items + 1)),
     });
-    this.#module.add(`const GIVES_PLACE = ${core.gives === "place"};`);
+    this.#module.add(`const STORES_INDICES = ${core.gives === "place"};`);
     this.#keysAndFinish(core);
     this.#module.addShader(mergeShader);
     return { code: this.#module.text(), groups };
@@ -137,7 +137,7 @@ class SortWriter {
       BLOCKS: blocks,
       RADIX: radix,
     });
-    this.#element("digit_at", core.digit, [...domain.slice(0, -2), core.length], ["row", "place"]);
+    this.#element("digit_at", core.digit, [...domain.slice(0, -2), core.length], ["row", "index"]);
     const scope = new Scope();
     const flat = `(row * ${radix}u + digit) * ${blocks}u + block`;
     this.#store(scope, ["row", "digit", "block"], flat);
@@ -159,7 +159,7 @@ class SortWriter {
       wanted: Math.ceil(core.block / tiles),
       extraWords: 2 * core.digits,
     });
-    // A tile is sorted by the digits of this pass alone, not by the higher bits of a key.
+    // A tile is sorted by the digits of this pass only, not by the higher bits of a key.
     const variant = { ...drawn, digitBits: Math.min(digitBits, Math.log2(core.digits)) };
     const tile = variant.threads * variant.items;
     const groups = this.#groups(sizeOf(rows) * blocks);
@@ -172,11 +172,11 @@ class SortWriter {
       RADIX_ROUNDS: Math.ceil(Math.log2(core.digits) / variant.digitBits),
       GROUPS_X: groups[0],
     });
-    this.#element("digit_at", core.digit, domain, ["row", "place"]);
+    this.#element("digit_at", core.digit, domain, ["row", "index"]);
     const bases = [...rows, core.digits, blocks];
     this.#element("base_at", core.base, bases, ["row", "digit", "block"]);
     const moving = outputs.map(({ dtype, value }, index) => {
-      this.#element(`value${index}_at`, value, domain, ["row", "place"]);
+      this.#element(`value${index}_at`, value, domain, ["row", "index"]);
       return this.#moveFunction(index, dtype, length);
     });
     const calls = outputs.map((_, index) => `  move${index}(row, first, count);`);
@@ -189,15 +189,15 @@ class SortWriter {
     return { code: this.#module.text(), groups };
   }
 
-  /** Writes `key_at(row, place)` and `finish(row, place, key, origin)`. */
+  /** Writes `key_at(row, index)` and `finish(row, index, key, origin)`. */
   #keysAndFinish({ key, length, gives }: Sort): void {
     const { domain } = this.#kernel;
-    this.#element("key_at", key, [...domain.slice(0, -1), length], ["row", "place"]);
+    this.#element("key_at", key, [...domain.slice(0, -1), length], ["row", "index"]);
     const scope = new Scope();
     scope.line(gives === "key" ? "let total = key;" : "let total = bitcast<i32>(origin);");
-    this.#store(scope, ["row", "place"], `row * ${domain.at(-1)}u + place`);
+    this.#store(scope, ["row", "index"], `row * ${domain.at(-1)}u + index`);
     this.#module.add(
-      `fn finish(row: u32, place: u32, key: u32, origin: u32) {\n${scope.text()}\n}`,
+      `fn finish(row: u32, index: u32, key: u32, origin: u32) {\n${scope.text()}\n}`,
     );
   }
 
@@ -280,14 +280,14 @@ class SortWriter {
   /** Moves one output's values of a tile through workgroup memory, so that neighbours are stored together. */
   #moveFunction(index: number, dtype: KernelDType, length: number): string {
     const type = registerType(dtype, 1);
-    const value = `value${index}_at(row, first + place)`;
+    const value = `value${index}_at(row, first + index)`;
     const word = type === "bool" ? `u32(${value})` : `bitcast<u32>(${value})`;
     const moved = type === "bool" ? "staged(source) != 0u" : `bitcast<${type}>(staged(source))`;
     return `fn move${index}(row: u32, first: u32, count: u32) {
   //@unroll
   for (var item = 0u; item < ITEMS; item++) {
-    let place = item * THREADS + thread;
-    if (place < count) { put(place, ${word}); }
+    let index = item * THREADS + thread;
+    if (index < count) { put(index, ${word}); }
   }
   workgroupBarrier();
   //@unroll
@@ -300,12 +300,12 @@ class SortWriter {
   }
 }
 
-/** What the functions that move a scatter's values are given by sort-scatter.wgsl. */
+/** What sort-scatter.wgsl declares for the functions that move a scatter's values. */
 const movedArrays = `//@given const ITEMS = 4u; a thread's elements of the tile
 //@given registers sources: array<u32, ITEMS>; where in the tile each element was
 //@given registers targets: array<u32, ITEMS>; where in its row it goes`;
 
-/** Returns the rounds of a search that tests `probes` places at a time until one of `count` + 1 numbers is left. */
+/** Returns the rounds of a search that tests `probes` numbers at a time until one of `count` + 1 numbers is left. */
 function searchRounds(count: number, probes: number): number {
   return count === 0 ? 0 : 1 + searchRounds(Math.ceil(count / probes) - 1, probes);
 }

@@ -37,7 +37,7 @@ const ballots: Partial<WgslTarget> = {
 };
 
 describe("the tile of a sort", () => {
-  it("fits the least device that there is, with room for the longest row", () => {
+  it("fits the smallest device, with capacity for the longest row", () => {
     for (const wanted of [1, 100, 1024, 1025, 2048, 2049, 4095, 4096]) {
       const size = { least: wanted, wanted, extraWords: 0 };
       const variant = sortVariant(size, least);
@@ -75,7 +75,7 @@ describe("the tile of a sort", () => {
       }
   });
 
-  it("has few threads where there are many, and room for the row and its counters", () => {
+  it("has few threads where there are many, and capacity for the row and its counters", () => {
     const target = { ...least, ...ballots };
     for (const wanted of [385, 512, 513, 1024, 1025, 2048, 2049, 2304, 2305, 4096]) {
       const size = { least: wanted, wanted, extraWords: 0 };
@@ -148,7 +148,7 @@ describe("the tile of a sort", () => {
     expect(memory(4 * (8 * 256 + 7)).rank).toBe("counters");
   });
 
-  it("is within what counters fit where ballots are none", () => {
+  it("is small enough for counters where there are no ballots", () => {
     const { threads, items } = sortVariant({ least: 1, wanted: 4095, extraWords: 512 }, least);
     expect(threads * items).toBe(2048);
   });
@@ -158,7 +158,7 @@ describe("the longest row that is sorted whole", () => {
   const longestOn = (target: Partial<WgslTarget>): number =>
     wholeSorts({ ...least, ...target }).keys;
 
-  it("is as long as the workgroup's memory has room for", () => {
+  it("is as long as the workgroup's memory can hold", () => {
     expect(longestOn({})).toBe(4096);
     expect(longestOn({ maxWorkgroupStorageBytes: 32768 })).toBe(4096);
     expect(longestOn({ maxWorkgroupStorageBytes: 32768, maxInvocations: 512 })).toBe(8192);
@@ -173,7 +173,7 @@ describe("the longest row that is sorted whole", () => {
     expect(longestOn({ workgroupMemory: false, maxWorkgroupStorageBytes: 49152 })).toBe(2048);
   });
 
-  it("has a variant that the device has room for", () => {
+  it("has a variant that fits on the device", () => {
     for (const target of [least, { ...least, ...ballots }]) {
       const { keys: length } = wholeSorts(target);
       for (const variant of sortVariants(

@@ -1,5 +1,5 @@
 /**
- * Chooses the variant of a sort for a kernel from shapes and limits alone, as in wgsl/variant.ts. The measurements
+ * Chooses the variant of a sort for a kernel from shapes and limits only, as in wgsl/variant.ts. The measurements
  * are in docs/decisions/kernel-variants.md.
  */
 
@@ -15,7 +15,7 @@ export interface SortVariant {
   readonly digitBits: number;
 }
 
-/** The digits of eight bits, each with a thread of its own. */
+/** The digits of eight bits, each with a separate thread. */
 const digits = 256;
 
 /** The most threads of a tile. More threads wait longer at barriers, but for long rows each has fewer elements. */
@@ -57,7 +57,7 @@ const longestShared = 384;
 
 /**
  * From this many threads in all, tiles have few threads with many elements each, because then the device is busy and
- * counting digits is the least work.
+ * counting digits costs least.
  */
 const packedThreads = 2 ** 18;
 /** The threads of a tile and the most elements of each; more elements would lower the occupancy. */
@@ -67,13 +67,13 @@ const packedTiles = [
   [256, 16],
 ] as const;
 
-/** A tile with places for at least `least` keys, and for `wanted` where that costs nothing. */
+/** A tile holds at least `least` keys, and `wanted` where that costs nothing. */
 export interface TileSize {
   readonly least: number;
   readonly wanted: number;
   /** The words of workgroup memory that the kernel needs in addition to the tile. */
   readonly extraWords: number;
-  /** The number of tiles; without it, groups of few threads are not considered. */
+  /** The tiles; without it, groups of few threads are not considered. */
   readonly tiles?: number;
 }
 
@@ -102,7 +102,7 @@ export function wholeSorts(target: WgslTarget): { readonly keys: number; readonl
   return { keys: keys ?? maxCounted, runs: mergedRuns };
 }
 
-/** Returns the threads of a workgroup that merges, and the places of each: an odd number, to avoid bank conflicts. */
+/** Returns the threads of a workgroup that merges, and the keys of each: an odd number, to avoid bank conflicts. */
 export function mergeTile({ workgroupMemory }: WgslTarget): { threads: number; items: number } {
   return workgroupMemory ? { threads: 256, items: 7 } : { threads: 16, items: 63 };
 }
@@ -218,7 +218,7 @@ function itemsToTry({ least, wanted }: TileSize, threads: number): number[] {
   return [Math.floor(quotient), quotient];
 }
 
-/** Returns whole subgroups with a place for each element and a thread for each digit. */
+/** Returns whole subgroups with capacity for each element and a thread for each digit. */
 function threadsFor(length: number, items: number): number {
   return Math.max(digits, Math.ceil(length / items / 32) * 32);
 }

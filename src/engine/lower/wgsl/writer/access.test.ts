@@ -12,7 +12,7 @@ function addresses(access: Access): (number | null)[] {
   const space = new IndexSpace(shape, [{ variable: "at", axes: shape.length }], [access]);
   const { index, valid } = space.address(access, scope);
   const inside = valid.map((condition) => `(${condition})`).join(" && ") || "true";
-  // Whole numbers divide in JavaScript as they do in WGSL.
+  // Integers divide in JavaScript as they do in WGSL.
   const text = `${scope.text()}\nreturn ${inside} ? ${index} : null;`.replace(/\b(\d+)u/g, "$1n");
   const evaluate = new Function("at", text) as (at: bigint) => bigint | null;
   return Array.from({ length: sizeOf(shape) }, (_, at) => {
@@ -94,7 +94,7 @@ const chain: fc.Arbitrary<Access> = fc
   });
 
 describe("accesses as index arithmetic", () => {
-  it("give every index its element, through chains of views too", () => {
+  it("map every index to its element, through chains of views too", () => {
     fc.assert(
       fc.property(chain, (access) => {
         expect(addresses(access)).toEqual(expected(access));
@@ -103,7 +103,7 @@ describe("accesses as index arithmetic", () => {
     );
   });
 
-  it("find a window's place in a padded image without dividing what they have added up", () => {
+  it("find a window's position in a padded image without dividing what they have added up", () => {
     const access = windows(2, 4, 1, 3);
     expect(addresses(access)).toEqual(expected(access));
     const { shape } = access[0];

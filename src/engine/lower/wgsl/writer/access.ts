@@ -4,7 +4,7 @@
  * which it has an element.
  *
  * Axes that all accesses step through as one are merged first, so that most loads need no division, and a
- * row-major variable is divided only where an access needs an axis of its own.
+ * row-major variable is divided only where an access needs one of its axes separately.
  */
 import type { Shape } from "../../../ir/shape.ts";
 import type { Access, View } from "../../../ir/view.ts";
@@ -59,7 +59,7 @@ export class IndexSpace {
   readonly #accesses: readonly Access[];
 
   /**
-   * `accesses` are all accesses that will be asked about; their first views have the shape. `padded` says that
+   * `accesses` are all accesses that will be queried; their first views have the shape. `padded` says that
    * the last four lanes may reach past the end of the index, where their values are discarded.
    */
   constructor(
@@ -102,7 +102,7 @@ export class IndexSpace {
 
   /**
    * Returns a variable for each run of axes that the next view steps through as one, if this view steps along
-   * each of them and no sum of its steps carries from one into another; else null. Then a window's place in a
+   * each of them and no sum of its steps carries from one into another; else null. Then a window's position in a
    * padded image needs no division.
    */
   #apart(view: View, next: View, scope: Scope): Source[] | null {
@@ -287,7 +287,7 @@ function vectorOf({ shape, strides, offset, mask }: View): LaneClass | null {
 
 /** Adds before it subtracts, so that an index with an element never falls below 0. */
 function sum(added: readonly string[], subtracted: readonly string[], offset: number): string {
-  // A sum of literals alone is evaluated here: a constant expression that falls below 0 does not compile.
+  // A sum of literals only is evaluated here: a constant expression that falls below 0 does not compile.
   if (added.length + subtracted.length === 0) return `${offset >>> 0}u`;
   const first = offset > 0 || added.length === 0 ? [...added, `${Math.max(0, offset)}u`] : added;
   const rest = offset < 0 ? [...subtracted, `${-offset}u`] : subtracted;
@@ -296,7 +296,7 @@ function sum(added: readonly string[], subtracted: readonly string[], offset: nu
 
 /**
  * Joins all of the conditions without branches: `&&` branches, and compilers that follow every path through a
- * loop's body take exponential time over many of them. Empty where there are none.
+ * loop's body need exponential time for many of them. Empty where there are none.
  */
 export function allOf(conditions: readonly string[]): string {
   return conditions.length === 1

@@ -36,7 +36,7 @@ export interface ExpressionContext {
  */
 const maxApart = 8;
 
-/** Longer texts are given a name of their own, so that lines stay readable. */
+/** Longer texts get separate names, so that lines stay readable. */
 const longestInline = 60;
 
 export function emitExpressions(
@@ -176,7 +176,7 @@ function emitLoad(expression: LoadExpression, context: ExpressionContext): strin
   }
 }
 
-/** Computes four lanes, each at an index of its own. */
+/** Computes four lanes, each at a separate index. */
 function apart(
   context: ExpressionContext,
   dtype: KernelDType,

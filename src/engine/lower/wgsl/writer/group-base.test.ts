@@ -29,7 +29,7 @@ describe("a text whose groups count from a base", () => {
     }
   });
 
-  it("is not made of a text that does not ask for its group", () => {
+  it("is not made of a text that does not read its group", () => {
     expect(basedText("@compute @workgroup_size(1)\nfn main() {}\n", 1)).toBeNull();
   });
 });

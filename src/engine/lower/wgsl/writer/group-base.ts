@@ -1,6 +1,6 @@
 /**
  * Makes workgroups count from a base, so that a grid may be dispatched in parts: each group does what it would do
- * in the whole grid. In: a program's text, which finds its group by `workgroup_id` alone. Out: the same text with
+ * in the whole grid. In: a program's text, which finds its group by `workgroup_id` only. Out: the same text with
  * the base in a uniform buffer.
  */
 

@@ -8,7 +8,7 @@ import { type InstructionName, type Rare, store } from "../../../ir/instruction.
 import type { WgslModule } from "./module.ts";
 import { type Lanes, literal, registerType } from "./types.ts";
 
-/** An operand of a rule: a text that needs no parentheses, and what is known of the operand. */
+/** An operand of a rule: a text that needs no parentheses, and facts about the operand. */
 export interface Operand {
   readonly text: string;
   readonly dtype: KernelDType;
@@ -27,7 +27,7 @@ export interface Application {
 
 type TextRule<Text = string> = (application: Application, texts: readonly string[]) => Text;
 
-/** Uses one operator for numbers and another for bools, which are a type of their own in WGSL. */
+/** Uses one operator for numbers and another for bools, which are a separate type in WGSL. */
 const infix =
   (numbers: string, bools: string): TextRule =>
   ({ operands }, [x, y]) =>
@@ -75,8 +75,8 @@ const signBit = ({ constant }: Operand): string => {
   return `${isNegative ? 0x80000000 : 0}u`;
 };
 
-/** Returns the place of a literal zero among float operands, or -1. */
-const placeOfZero = (operands: readonly Operand[]): number =>
+/** Returns the index of a literal zero among float operands, or -1. */
+const indexOfZero = (operands: readonly Operand[]): number =>
   operands.findIndex((operand) => isFloat(operand.dtype) && isZero(operand));
 
 /** Applies `special` to floats where it returns a text, and `otherwise` everywhere else. */
@@ -117,7 +117,7 @@ const product = unless(
 const order =
   (operator: "<" | "<="): TextRule =>
   ({ operands, module, lanes }, [x, y]) => {
-    const zero = operator === "<=" ? placeOfZero(operands) : -1;
+    const zero = operator === "<=" ? indexOfZero(operands) : -1;
     if (zero >= 0)
       return `((${x} <= ${y}) & !${module.use("is_nan", lanes)}(${zero === 0 ? y : x}))`;
     const isOwn = x === y && operator === "<=" && isFloat(operands[0]?.dtype as KernelDType);
@@ -136,7 +136,7 @@ const equality =
   ({ operands, module, lanes }, [x, y]) => {
     if (!isFloat(operands[0]?.dtype as KernelDType)) return `(${x} ${equal ? "==" : "!="} ${y})`;
     const holdsNaN = (text: string | undefined) => `${module.use("is_nan", lanes)}(${text})`;
-    const zero = placeOfZero(operands);
+    const zero = indexOfZero(operands);
     if (zero >= 0) {
       const text = `((${x} == ${y}) & !${holdsNaN(zero === 0 ? y : x)})`;
       return equal ? text : `(!${text})`;

@@ -21,7 +21,7 @@ import type { sortVariant } from "../sort/variant.ts";
 import type { reduceVariant } from "../variant.ts";
 import { type Lanes, registerType, storedType } from "./types.ts";
 
-/** What the device offers beyond WebGPU's guarantees. */
+/** What the device supports beyond WebGPU's guarantees. */
 export interface WgslTarget {
   readonly f16: boolean;
   /** The `subgroups` feature together with WGSL's `subgroup_id`. */
@@ -32,14 +32,14 @@ export interface WgslTarget {
   readonly byteProducts?: boolean;
   /** False where workgroup memory is emulated and shaders without it are faster. */
   readonly workgroupMemory: boolean;
-  /** The fewest and the most threads of a subgroup; null where the device does not say. */
+  /** The minimum and maximum threads of a subgroup; null where the device does not report them. */
   readonly subgroupSizes: readonly [number, number] | null;
   readonly maxWorkgroupStorageBytes: number;
   readonly maxInvocations: number;
   readonly maxStorageBuffers: number;
-  /** The most workgroups along one dimension of a dispatch. */
+  /** The maximum of workgroups along one dimension of a dispatch. */
   readonly maxGroups: number;
-  /** Asks for texts that compile sooner, run longer and compute the same bits. */
+  /** Requests texts that compile faster, run slower and compute the same bits. */
   readonly isBrief?: boolean;
   /** These override the choice of the variant of a plain loop, of a reduction and of a rows kernel. */
   readonly loopVariant?: typeof loopVariant;
@@ -62,8 +62,8 @@ const subgroupMatrix = "chromium_experimental_subgroup_matrix";
 type Extension = "f16" | "subgroups" | typeof subgroupMatrix;
 
 /**
- * Each subgroup reads matrices of its own, which the compiler cannot distinguish from each thread reading its
- * own.
+ * Each subgroup reads different matrices, which the compiler cannot distinguish from each thread reading different
+ * ones.
  */
 const matricesBySubgroup = "diagnostic(off, chromium.subgroup_matrix_uniformity);";
 
@@ -78,7 +78,7 @@ export interface LaterPasses extends WgslPass {
   readonly handedBytes: number;
   /** Passes after the second. */
   readonly others?: readonly WgslPass[];
-  /** The number of times that the second pass and the others run in turn; they count the rounds themselves. Default 1. */
+  /** How often the second pass and the others run in sequence; they count the rounds in a buffer. Default 1. */
   readonly rounds?: number;
 }
 
@@ -89,7 +89,7 @@ export interface WgslProgram extends WgslPass {
    * results on.
    */
   readonly second?: LaterPasses;
-  /** Whether its products use subgroup matrices. */
+  /** True if its products use subgroup matrices. */
   readonly onMatrixUnits?: boolean;
 }
 
@@ -271,8 +271,8 @@ function loadFunction(
   lanes: Lanes,
   width: Lanes,
 ): string {
-  const place = width === lanes ? (lanes === 4 ? "[i / 4u]" : "[i]") : "[i / 4u][i % 4u]";
-  return `fn ${name}(i: u32) -> ${registerType(dtype, lanes)} { return ${fromStored(dtype, lanes, `input${input}${place}`)}; }`;
+  const subscript = width === lanes ? (lanes === 4 ? "[i / 4u]" : "[i]") : "[i / 4u][i % 4u]";
+  return `fn ${name}(i: u32) -> ${registerType(dtype, lanes)} { return ${fromStored(dtype, lanes, `input${input}${subscript}`)}; }`;
 }
 
 /** The index counts narrow elements. */
@@ -294,9 +294,9 @@ function unpackFunction(
 }
 
 function storeFunction(output: number, dtype: KernelDType, lanes: Lanes): string {
-  const place = lanes === 4 ? "i / 4u" : "i";
+  const index = lanes === 4 ? "i / 4u" : "i";
   const type = registerType(dtype, lanes);
-  return `fn store${output}(i: u32, value: ${type}) { output${output}[${place}] = ${toStored(dtype, lanes, "value")}; }`;
+  return `fn store${output}(i: u32, value: ${type}) { output${output}[${index}] = ${toStored(dtype, lanes, "value")}; }`;
 }
 
 function fromStored(dtype: KernelDType, lanes: Lanes, element: string): string {

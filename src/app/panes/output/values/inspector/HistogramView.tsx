@@ -32,7 +32,7 @@ export function HistogramView({ tensor, statistics }: Props): ReactNode {
       >
         {counts.map((count, bin) => (
           <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is known by its place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is identified by its index.
             key={bin}
             x={bin + 0.05}
             width={0.9}

@@ -1,4 +1,4 @@
-/** A tensor as the image that it looks like. */
+/** A tensor drawn as an image. */
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import type { WholeTensor } from "./inspected.ts";
 import { LeadingInputs } from "./LeadingInputs.tsx";

@@ -1,4 +1,4 @@
-/** Number inputs for the indices of the axes before those that are shown. */
+/** Number inputs for the indices of the axes before the shown ones. */
 import type { ReactNode } from "react";
 
 interface Props {
@@ -13,7 +13,7 @@ export function LeadingInputs({ axes, indices, choose }: Props): ReactNode {
   return (
     <p className="leading-inputs">
       {axes.map((extent, axis) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: axes are known by their places.
+        // biome-ignore lint/suspicious/noArrayIndexKey: axes are identified by their indices.
         <label key={axis}>
           axis {axis}
           <input

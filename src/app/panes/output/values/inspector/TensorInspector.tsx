@@ -1,5 +1,5 @@
 /**
- * All that the page can tell of a printed tensor: its elements, statistics, a table, pictures, and text for other
+ * All that the page knows of a printed tensor: its elements, statistics, a table, pictures, and text for other
  * programs; and in Compare the other device's values and the difference.
  */
 import { type ReactNode, useMemo, useState } from "react";
@@ -21,7 +21,7 @@ import { TensorTable } from "./TensorTable.tsx";
 import { statisticsOf } from "./tensor-statistics.ts";
 
 interface Props {
-  /** The elements of the device that is shown, and those of others that can be compared with it. */
+  /** The elements of the shown device, and those of others that can be compared with it. */
   readonly tensors: readonly DeviceElements[];
 }
 

@@ -1,4 +1,4 @@
-/** A tensor's last two axes as a table, of which only the cells in sight are in the page. */
+/** A tensor's last two axes as a table, of which only the visible cells are in the page. */
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import { formatScalar } from "../../../../../engine/present/format-number.ts";
@@ -101,7 +101,7 @@ export function TensorTable({ tensor }: { readonly tensor: WholeTensor }): React
   );
 }
 
-/** Stands for the columns out of sight. */
+/** Replaces the columns out of sight. */
 function Space({ width }: { readonly width: number }): ReactNode {
   return width > 0 && <td aria-hidden="true" style={{ width }} />;
 }

@@ -22,7 +22,7 @@ describe("heatSize", () => {
 });
 
 describe("heatPixels", () => {
-  it("colours each element by its share of the range, and leaves out what is not finite", () => {
+  it("colours each element by its fraction of the range, and leaves out what is not finite", () => {
     const matrix = { rows: 2, columns: 2, start: 1 };
     const { pixels } = heatPixels(
       [9, 0, 1, 2, Number.NaN],
@@ -34,7 +34,7 @@ describe("heatPixels", () => {
     expect([...pixels].filter((_, at) => at % 4 === 3)).toEqual([255, 255, 255, 0]);
   });
 
-  it("has a colour for one value alone, and for the largest range", () => {
+  it("has a colour for a single value, and for the largest range", () => {
     const one = { rows: 1, columns: 1, start: 0 };
     expect(heatPixels([5], one, heatRange({ min: 5, max: 5 }), grey).pixels[0]).toBe(128);
     const ends = heatRange({ min: -Number.MAX_VALUE, max: Number.MAX_VALUE });

@@ -9,11 +9,11 @@ const maxPixels = 1024;
 export interface HeatRange {
   readonly low: number;
   readonly high: number;
-  /** Whether 0 is the middle of the range. */
+  /** True if 0 is the middle of the range. */
   readonly isDiverging: boolean;
 }
 
-/** The range of the colours: symmetric about 0 where there are values on both sides of it. */
+/** The range of the colours: symmetric about 0 if there are values on both sides of it. */
 export function heatRange({ min, max }: Pick<TensorStatistics, "min" | "max">): HeatRange {
   const [low, high] = [min ?? 0, max ?? 0];
   if (low >= 0 || high <= 0) return { low, high, isDiverging: false };
@@ -21,7 +21,7 @@ export function heatRange({ min, max }: Pick<TensorStatistics, "min" | "max">): 
   return { low: -most, high: most, isDiverging: true };
 }
 
-/** Sizes in pixels of the page: of the longer side, of the shorter one at least, and of an element at most. */
+/** Sizes in pixels of the page: of the longer side, the minimum of the shorter one, and the maximum of an element. */
 const longest = 400;
 const shortest = 16;
 const widest = 36;
@@ -39,7 +39,7 @@ export interface HeatImage {
   readonly width: number;
   readonly height: number;
   readonly pixels: Uint8ClampedArray<ArrayBuffer>;
-  /** The sentence about pixels that stand for several elements each; null where each element has its own. */
+  /** The sentence about pixels that show several elements each; null if each element has its own. */
   readonly note: string | null;
 }
 

@@ -9,7 +9,7 @@ it("differenceOf subtracts element by element, and equal infinities differ by no
   expect(dtype).toBe("f32");
 });
 
-it("hasEdgesOnly tells a large tensor from a whole one", () => {
+it("hasEdgesOnly distinguishes a large tensor from a whole one", () => {
   const elements = new Float32Array(6);
   expect(hasEdgesOnly({ dtype: "f32", shape: [2 ** 21], elements })).toBe(true);
   expect(hasEdgesOnly({ dtype: "f32", shape: [2, 3], elements })).toBe(false);

@@ -2,7 +2,7 @@
 import type { DType } from "../../../../../engine/ir/dtype.ts";
 import { sizeOf } from "../../../../../engine/ir/shape.ts";
 
-/** The type of elements: those of the language's own arrays are f64. */
+/** The type of elements: those of JavaScript's own arrays are f64. */
 export type ElementType = DType | "f64";
 
 /** The elements of a tensor or an array in row-major order: all, or of a large tensor those at its edges. */
@@ -15,12 +15,12 @@ export interface ShownElements {
 /** A tensor or an array of which the page has all elements. */
 export type WholeTensor = ShownElements;
 
-/** Whether the page has the edges of a tensor only. */
+/** True if the page has only the edges of a tensor. */
 export function hasEdgesOnly({ shape, elements }: ShownElements): boolean {
   return elements.length < sizeOf(shape);
 }
 
-/** The first tensor's elements less the second one's. Where both have the same infinity, it is 0. */
+/** The first tensor's elements minus the second one's. Where both have the same infinity, it is 0. */
 export function differenceOf(one: WholeTensor, other: WholeTensor): WholeTensor {
   const elements = new Float64Array(one.elements.length);
   for (let at = 0; at < elements.length; at++) {

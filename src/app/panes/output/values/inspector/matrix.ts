@@ -25,11 +25,11 @@ export interface ImageLayout {
   readonly height: number;
   readonly width: number;
   readonly channels: 1 | 3 | 4;
-  /** Whether the channels are the first axis of an image. */
+  /** True if the channels are the first axis of an image. */
   readonly areChannelsFirst: boolean;
   /** The number of images. */
   readonly images: number;
-  /** The value of full brightness. */
+  /** The value that is drawn white. */
   readonly white: number;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { histogramOf, statisticsOf } from "./tensor-statistics.ts";
 
 describe("statisticsOf", () => {
-  it("tells the range, mean and spread of finite elements, and counts the others", () => {
+  it("returns the range, mean and spread of finite elements, and counts the others", () => {
     const elements = Float32Array.of(1, 2, 3, 6, Number.NaN, Number.POSITIVE_INFINITY, 0);
     expect(statisticsOf(elements)).toEqual({
       count: 7,

@@ -1,8 +1,8 @@
-/** Sums a tensor's elements up in a few numbers, computed in double precision. */
+/** Summarizes a tensor's elements in a few numbers, computed in double precision. */
 
 export interface TensorStatistics {
   readonly count: number;
-  /** The number of finite elements, of which the next four are; null where there are none. */
+  /** The number of finite elements, over which the next four are computed; null if there are none. */
   readonly finite: number;
   readonly min: number | null;
   readonly max: number | null;
@@ -56,7 +56,7 @@ export interface Histogram {
   readonly max: number;
 }
 
-/** Counts the finite elements; null where there are none. */
+/** Counts the finite elements; null if there are none. */
 export function histogramOf(
   elements: ArrayLike<number>,
   { min, max }: Pick<TensorStatistics, "min" | "max">,
