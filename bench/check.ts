@@ -5,7 +5,7 @@ import { uniform } from "./work.ts";
 const sampled = 256;
 
 /** The indices of a result that are compared: the first, the last and random ones. */
-export function placesChecked(size: number): number[] {
+export function comparedIndices(size: number): number[] {
   if (size <= sampled) return Array.from({ length: size }, (_, index) => index);
   const others = Array.from(uniform(sampled - 2, size), (x) => Math.floor(((x + 1) / 2) * size));
   return [0, size - 1, ...others];
@@ -16,7 +16,7 @@ export function faultIn(result: ArrayLike<number>, reference: Reference): string
   if (result.length !== reference.size) {
     return `wrong result: ${result.length} elements instead of ${reference.size}`;
   }
-  for (const index of placesChecked(reference.size)) {
+  for (const index of comparedIndices(reference.size)) {
     const { value, allowance } = reference.element(index);
     const got = result[index] as number;
     // Negated, so that NaN counts as wrong.

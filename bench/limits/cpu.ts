@@ -1,6 +1,6 @@
 /** Peak rates of all cores together: multiply-adds in WebAssembly's registers, and moving memory. */
 
-import { flopsPerRound } from "../../src/engine/lower/wasm/product/multiply-adds.ts";
+import { flopsPerIteration } from "../../src/engine/lower/wasm/product/multiply-adds.ts";
 import { median } from "../statistics.ts";
 import { elementBytes } from "./cpu-module.ts";
 import type { Order } from "./cpu-worker.ts";
@@ -21,11 +21,11 @@ export async function startCpuMeter(threads: number): Promise<LimitMeter> {
     for (let turn = 0; turn < repeats; turn++) rates.push(await rate(...measured));
     return median(rates);
   };
-  await rate("flops", flopsPerRound, 1000); // Compiles.
+  await rate("flops", flopsPerIteration, 1000); // Compiles.
   const measure = best(
     `WebAssembly on ${threads} threads at once: f32 multiply-add in registers; c = a + b over 32 MiB each`,
     async () => ({
-      flopsPerSecond: await repeated("flops", flopsPerRound, 2_000_000),
+      flopsPerSecond: await repeated("flops", flopsPerIteration, 2_000_000),
       bytesPerSecond: await repeated("bytes", 3 * elementBytes, 4),
     }),
   );

@@ -1,6 +1,6 @@
 /** A run beside native PyTorch: Tensorpad's times for the works that native.py has timed on the same machine. */
 import { evaluate, optim, parameter, type Tensor, tensor } from "../../src/engine/index.ts";
-import { placesChecked } from "../check.ts";
+import { comparedIndices } from "../check.ts";
 import { type Task, trainingTask } from "../engines/engine.ts";
 import { taskOf } from "../engines/ours.ts";
 import { efforts } from "../measure.ts";
@@ -69,7 +69,7 @@ export function referenceOf(
   { size, scale, elements }: Exclude<NativeCell, { readonly fault: string }>,
   tolerance: number,
 ): Reference {
-  const indices = placesChecked(size);
+  const indices = comparedIndices(size);
   const known = new Map(indices.map((index, at) => [index, elements[at] as number]));
   return {
     size,

@@ -9,7 +9,7 @@ import type { CompiledProgram } from "./program/compiled-files.ts";
 import { EngineLink } from "./program/engine-link.ts";
 import type { Devices, Found, KernelToMeasure } from "./program/engine-messages.ts";
 import type { Device, RunEvent, RunOptions, RunSession } from "./program/events.ts";
-import type { Play, PlayEvent } from "./program/play.ts";
+import type { AnimationEvent, AnimationRun } from "./program/play.ts";
 import { startRealm } from "./program/realm.ts";
 import type { Rounds } from "./program/round.ts";
 import type { DataWorkerParts } from "./program/round-data-workers.ts";
@@ -102,7 +102,7 @@ async function loadDataWorkers(program: string): Promise<DataWorkerParts> {
 }
 
 /** Starts a run, once `readyToRun` has resolved. Events come in order; `finished` is the last. */
-export function startSession(
+export function startRunSession(
   options: RunOptions,
   transpiled: CompiledProgram,
   listener: (event: RunEvent) => void,
@@ -130,8 +130,8 @@ export async function playAnimation(
   options: RunOptions,
   device: Device,
   transpiled: CompiledProgram,
-  listener: (event: PlayEvent) => void,
-): Promise<Play> {
+  listener: (event: AnimationEvent) => void,
+): Promise<AnimationRun> {
   const parts = await loadRunParts();
   const [found, rounds] = await Promise.all([devices(), prepare(transpiled, parts)]);
   const isLowApart = found.lowPowerGpu !== undefined;
@@ -159,7 +159,7 @@ async function prepare({ code, map, parts }: CompiledProgram, run: RunParts): Pr
     return programRunner(engine, standby, {
       code,
       modules: readModules(code, parts),
-      toPlace: toPosition,
+      toPosition: toPosition,
       unknownName,
       dataWorkers: loadDataWorkers,
     });

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { compileFiles } from "./editor/compile-files.ts";
 import { quickCompile } from "./editor/quick-compile.ts";
-import { readyToRun, startSession } from "./engine.ts";
+import { readyToRun, startRunSession } from "./engine.ts";
 import { filesOf } from "./program/files-of-program.ts";
 
 /** Runs a program and returns each sentence about its failure, with the line in the whole program. */
@@ -14,7 +14,7 @@ async function failures(source: string): Promise<[message: string, line: number 
   });
   if (!compiled.ok) throw new Error("not compiled");
   const reported: [string, number | undefined][] = [];
-  const session = startSession(
+  const session = startRunSession(
     { source, choice: "cpu", config: null, params: {}, seed: 1, sweep: null, files: [] },
     compiled.javascript,
     (event) => event.type === "fault" && reported.push([event.message, event.position?.line]),

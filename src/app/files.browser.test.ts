@@ -1,6 +1,6 @@
 /** The visitor's files in a program's worker, and a program's files on the page. */
 import { describe, expect, it } from "vitest";
-import { readyToRun, startSession } from "./engine.ts";
+import { readyToRun, startRunSession } from "./engine.ts";
 import { compiledAlone } from "./program/compiled-files.ts";
 import type { NamedFile, RunEvent } from "./program/events.ts";
 
@@ -10,7 +10,7 @@ async function run(code: string, files: readonly NamedFile[]): Promise<RunEvent[
   const mappings = code.split("\n").map((_, line) => (line === 0 ? "AAAA" : "AACA"));
   const map = { version: 3, sources: ["main.ts"], names: [], mappings: mappings.join(";") };
   await readyToRun();
-  const session = startSession(
+  const session = startRunSession(
     { source: code, choice: "cpu", config: null, params: {}, seed: 1, sweep: null, files },
     compiledAlone(code, JSON.stringify(map)),
     (event) => events.push(event),

@@ -12,7 +12,7 @@ import crossover from "./gallery/programs/crossover.ts?raw";
 import { isolatePage, keepSite } from "./offline/offline.ts";
 import { slotList } from "./panes/output/parts.ts";
 import { boot } from "./store/boot.ts";
-import { browserKeeper } from "./store/file-keeper.ts";
+import { browserFileStore } from "./store/file-keeper.ts";
 import { keepFiles } from "./store/files.ts";
 import { takeRecommendation } from "./store/first-choice.ts";
 import { useMachine } from "./store/machine.ts";
@@ -56,7 +56,7 @@ async function startPage(): Promise<void> {
   await boot({ source: crossover, name: "Crossover" }, saveProgram);
   followTuning();
   followParams(runner);
-  void keepFiles(browserKeeper());
+  void keepFiles(browserFileStore());
 
   const root = document.getElementById("root");
   if (root !== null) {

@@ -4,9 +4,9 @@
  */
 import programBundle from "virtual:program-bundle";
 import { readModules } from "./program/imports.ts";
-import { laterRounds } from "./program/later-rounds.ts";
-import { placesBy } from "./program/places.ts";
-import { startPlay } from "./program/play.ts";
+import { preparedExecutions } from "./program/later-rounds.ts";
+import { positionMapOf } from "./program/places.ts";
+import { startAnimation } from "./program/play.ts";
 import { programRunner } from "./program/runner.ts";
 import { runSession } from "./program/session.ts";
 import { StandbyWorker } from "./program/standby-worker.ts";
@@ -14,9 +14,9 @@ import { refine } from "./store/refine.ts";
 
 export interface RunParts {
   readonly readModules: typeof readModules;
-  readonly laterRounds: typeof laterRounds;
-  readonly placesBy: typeof placesBy;
-  readonly startPlay: typeof startPlay;
+  readonly laterRounds: typeof preparedExecutions;
+  readonly placesBy: typeof positionMapOf;
+  readonly startPlay: typeof startAnimation;
   readonly programRunner: typeof programRunner;
   readonly runSession: typeof runSession;
   readonly refine: typeof refine;
@@ -25,9 +25,9 @@ export interface RunParts {
 
 export const runParts: RunParts = {
   readModules,
-  laterRounds,
-  placesBy,
-  startPlay,
+  laterRounds: preparedExecutions,
+  placesBy: positionMapOf,
+  startPlay: startAnimation,
   programRunner,
   runSession,
   refine,

@@ -46,9 +46,9 @@ export type {
   CacheRate,
   CpuFacts,
   GpuFacts,
+  HardwarePeaks as Roofs,
   Machine,
   Recommendation,
-  Roofs,
   TransferRate,
 } from "./machine/machine.ts";
 export type { Prelu } from "./nn/activations.ts";

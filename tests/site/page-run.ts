@@ -1,5 +1,5 @@
 /** Programs in a separate worker on a page with the real engine, for tests in a browser. */
-import { readyToRun, startSession } from "../../src/app/engine.ts";
+import { readyToRun, startRunSession } from "../../src/app/engine.ts";
 import { type CompiledProgram, joinCompiled } from "../../src/app/program/compiled-files.ts";
 import type { RunEvent, RunOptions, RunSession } from "../../src/app/program/events.ts";
 import { filesOf } from "../../src/app/program/files-of-program.ts";
@@ -33,7 +33,7 @@ export interface Watched {
 export function start(code: string, options: Partial<RunOptions> = {}): Watched {
   const events: RunEvent[] = [];
   const waiting: { holds: (event: RunEvent) => boolean; resolve: (event: RunEvent) => void }[] = [];
-  const session = startSession(
+  const session = startRunSession(
     {
       source: code,
       choice: "cpu",

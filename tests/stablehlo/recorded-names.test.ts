@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { SourcePosition } from "../../src/app/program/events.ts";
 import type { PlacedComputation } from "../../src/app/program/recording.ts";
-import { keeperNames } from "../../src/app/share/export/stablehlo/keeper-names.ts";
+import { ownerNames } from "../../src/app/share/export/stablehlo/keeper-names.ts";
 import { portNames } from "../../src/app/share/export/stablehlo/port-names.ts";
 import * as tensorpad from "../../src/engine/api.ts";
 import { type Computation, computationsOf } from "../../src/engine/export/recorded/computations.ts";
@@ -69,7 +69,7 @@ async function trained(text: string): Promise<Trained> {
     outputs: summary.outputs.map((output) => ({ ...output, position: shifted(output.position) })),
   };
   const lines = text.split("\n");
-  const names = portNames(lines, ports, keeperNames(lines, [ports]));
+  const names = portNames(lines, ports, ownerNames(lines, [ports]));
   const { outputs } = await valuesAt(
     tape,
     computationsOf(tape)[summary.index] as Computation,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { useSession } from "../store/session.ts";
+import { useProgram } from "../store/session.ts";
 import { useSettings } from "../store/settings.ts";
 import { useView } from "../store/view.ts";
 import { numberSpec } from "../testing/number-spec.ts";
@@ -25,7 +25,7 @@ const command = (id: string) => {
 };
 
 beforeEach(() => {
-  useSession.setState(useSession.getInitialState(), true);
+  useProgram.setState(useProgram.getInitialState(), true);
   useView.setState(useView.getInitialState(), true);
   vi.clearAllMocks();
 });
@@ -45,7 +45,7 @@ describe("commands", () => {
   it("runs with Ctrl+Enter while idle and stops with Escape or Ctrl+. while running", () => {
     expect(meant("Enter", true)).toBe("run");
     expect(meant("Escape")).toBeUndefined();
-    useSession.setState({ phase: "running" });
+    useProgram.setState({ phase: "running" });
     expect(meant("Enter", true)).toBeUndefined();
     expect(meant("Escape")).toBe("stop");
     expect(meant(".", true)).toBe("stop");
@@ -60,7 +60,7 @@ describe("commands", () => {
 
   it("hands Run, Stop and Sweep to the runner", () => {
     const spec = numberSpec({ max: 4, value: 1 });
-    useSession.setState({ specs: [spec] });
+    useProgram.setState({ specs: [spec] });
     command("run").run();
     command("sweep-n").run();
     command("stop").run();
@@ -72,17 +72,17 @@ describe("commands", () => {
 
   it("offers a map for each two params, and says how long it takes", () => {
     const specs = ["n", "m", "k"].map((name) => numberSpec({ name, max: 4, value: 1 }));
-    useSession.setState({ specs });
+    useProgram.setState({ specs });
     const found = allCommands().filter(({ id }) => id.startsWith("map-"));
     expect(found.map(({ id }) => id)).toEqual(["map-n-m", "map-n-k", "map-m-k"]);
     expect(found[0]?.label).toBe("Map n × m in Compare (up to about 30 s)");
-    useSession.setState({ choice: "compare", isChosen: true });
+    useProgram.setState({ choice: "compare", isChosen: true });
     expect(found[1]?.enabled()).toBe(true);
-    useSession.setState({ choice: "cpu" });
+    useProgram.setState({ choice: "cpu" });
     expect(found[1]?.enabled()).toBe(false);
     found[1]?.run();
     expect(runner.run).toHaveBeenCalledWith("n", "k");
-    useSession.setState({ specs: [] });
+    useProgram.setState({ specs: [] });
   });
 
   it("offers a sweep for each param of the program and no other", () => {
@@ -95,7 +95,7 @@ describe("commands", () => {
     command("theme-dark").run();
     command("toggle-tab").run();
     command("toggle-tuning").run();
-    expect(useSession.getState().choice).toBe("cpu");
+    expect(useProgram.getState().choice).toBe("cpu");
     expect(useView.getState().tab).toBe("Kernels");
     expect(useSettings.getState()).toMatchObject({
       theme: "dark",

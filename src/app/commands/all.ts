@@ -1,5 +1,5 @@
 /** All commands that currently exist except those of examples; sweeps depend on the program's params. */
-import { useSession } from "../store/session.ts";
+import { useProgram } from "../store/session.ts";
 import { sweptSpecs } from "../store/sweep-values.ts";
 import { addProgramFile } from "./add-file.ts";
 import { addFiles } from "./add-files.ts";
@@ -31,7 +31,7 @@ import { toggleTab } from "./toggle-tab.ts";
 import { toggleTuning } from "./toggle-tuning.ts";
 
 export function allCommands(): readonly Command[] {
-  const sweeps = sweptSpecs(useSession.getState().specs).map(({ name }) => sweep(name));
+  const sweeps = sweptSpecs(useProgram.getState().specs).map(({ name }) => sweep(name));
   return [
     run,
     runSelection,

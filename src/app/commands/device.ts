@@ -1,5 +1,5 @@
 import { deviceChoices } from "../program/events.ts";
-import { choiceInForce, deviceChoiceNames, setChoice, useSession } from "../store/session.ts";
+import { choiceInForce, deviceChoiceNames, setChoice, useProgram } from "../store/session.ts";
 import type { Command } from "./command.ts";
 
 export const devices: readonly Command[] = deviceChoices.map((choice, index) => ({
@@ -9,5 +9,5 @@ export const devices: readonly Command[] = deviceChoices.map((choice, index) => 
   icon: "device",
   keys: [`G ${index + 1}`],
   run: () => setChoice(choice),
-  enabled: () => choiceInForce(useSession.getState()) !== choice,
+  enabled: () => choiceInForce(useProgram.getState()) !== choice,
 }));

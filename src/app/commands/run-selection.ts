@@ -1,6 +1,6 @@
 import { editorHandle } from "../editor/handle.ts";
 import { readSelection } from "../editor/selected-run.ts";
-import { canRun, notify, useSession } from "../store/session.ts";
+import { canRun, notify, useProgram } from "../store/session.ts";
 import { useView } from "../store/view.ts";
 import type { Command } from "./command.ts";
 import { runner } from "./runner.ts";
@@ -9,7 +9,7 @@ async function runSelected(): Promise<void> {
   const selection = editorHandle()?.selection?.();
   if (selection === undefined) return;
   try {
-    const part = await readSelection(useSession.getState().source, selection);
+    const part = await readSelection(useProgram.getState().source, selection);
     if (part === null) {
       notify({
         kind: "error",

@@ -1,6 +1,6 @@
 /** The page's one runner, on the real compiler and the real engine. */
 import { check, compiler } from "../editor/language.ts";
-import { readyToRun, startSession } from "../engine.ts";
+import { readyToRun, startRunSession } from "../engine.ts";
 import { firstChoice } from "../store/first-choice.ts";
 import { createRunner, type ProgramRunner } from "../store/runner.ts";
 import { player } from "./player.ts";
@@ -13,7 +13,7 @@ export const runner: ProgramRunner = createRunner(
       return compiled;
     },
     check,
-    start: startSession,
+    start: startRunSession,
   },
   undefined,
   player,

@@ -1,5 +1,5 @@
-import { isPlaying } from "../store/player.ts";
-import { useSession } from "../store/session.ts";
+import { isAnimating } from "../store/player.ts";
+import { useProgram } from "../store/session.ts";
 import type { Command } from "./command.ts";
 import { runner } from "./runner.ts";
 
@@ -10,7 +10,7 @@ export const stop: Command = {
   keys: ["Escape", "Ctrl+."],
   run: () => runner.stop(),
   enabled: () => {
-    const { phase } = useSession.getState();
-    return phase === "preparing" || phase === "running" || (phase === "idle" && isPlaying());
+    const { phase } = useProgram.getState();
+    return phase === "preparing" || phase === "running" || (phase === "idle" && isAnimating());
   },
 };

@@ -1,5 +1,5 @@
 import { mapMilliseconds } from "../program/rounds.ts";
-import { canRun, choiceInForce, useSession } from "../store/session.ts";
+import { canRun, choiceInForce, useProgram } from "../store/session.ts";
 import { sweptSpecs } from "../store/sweep-values.ts";
 import { showTab } from "../store/view.ts";
 import type { Command } from "./command.ts";
@@ -11,7 +11,7 @@ export function sweep(param: string): Command {
     id: `sweep-${param}`,
     label: `Sweep ${param}`,
     icon: "sweep",
-    keys: sweptSpecs(useSession.getState().specs)[0]?.name === param ? ["G N"] : [],
+    keys: sweptSpecs(useProgram.getState().specs)[0]?.name === param ? ["G N"] : [],
     run: () => {
       showTab("Timings");
       void runner.run(param);
@@ -32,7 +32,7 @@ function map(first: string, second: string): Command {
       void runner.run(first, second);
     },
     enabled: () => {
-      return canRun() && choiceInForce(useSession.getState()) === "compare";
+      return canRun() && choiceInForce(useProgram.getState()) === "compare";
     },
   };
 }
@@ -42,7 +42,7 @@ const maxMapped = 5;
 
 /** The maps of each pair of params of the program. */
 export function maps(): readonly Command[] {
-  const names = sweptSpecs(useSession.getState().specs)
+  const names = sweptSpecs(useProgram.getState().specs)
     .slice(0, maxMapped)
     .map(({ name }) => name);
   return names.flatMap((first, at) => names.slice(at + 1).map((second) => map(first, second)));

@@ -5,7 +5,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { keyLabel } from "../commands/keys.ts";
 import { filesOf } from "../program/files-of-program.ts";
-import { useSession } from "../store/session.ts";
+import { useProgram } from "../store/session.ts";
 import { useSettings } from "../store/settings.ts";
 import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
 import { notLoadedText, reloadStyles } from "../ui/lazy-part.tsx";
@@ -35,7 +35,7 @@ export function Editor(): ReactNode {
   const [onTouch] = useState(isTouch);
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const isAlone = useSession(({ source }) => filesOf(source).length === 1);
+  const isAlone = useProgram(({ source }) => filesOf(source).length === 1);
   const tabLeaves = useSettings((state) => state.tabLeavesEditor);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is the reason to run.
   useEffect(() => {

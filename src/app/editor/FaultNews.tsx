@@ -1,7 +1,7 @@
 /** Announces the program's errors to screen readers once its visitor pauses, and only what has changed since. */
 import { type ReactNode, useEffect, useState } from "react";
 import { useEditorFaults } from "../store/editor-faults.ts";
-import { useSession } from "../store/session.ts";
+import { useProgram } from "../store/session.ts";
 import { faultNews } from "./fault-words.ts";
 
 /** The time without a change of text or errors that counts as a pause. */
@@ -9,7 +9,7 @@ const restMilliseconds = 1_500;
 
 export function FaultNews(): ReactNode {
   const faults = useEditorFaults((state) => state.faults);
-  const source = useSession((state) => state.source);
+  const source = useProgram((state) => state.source);
   const [said, setSaid] = useState("");
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text begins the rest anew.
   useEffect(() => {

@@ -21,7 +21,7 @@ import {
   renameFile,
   useOpenFile,
 } from "../store/program-files.ts";
-import { useSession } from "../store/session.ts";
+import { useProgram } from "../store/session.ts";
 import { tabByKey } from "../ui/tab-keys.ts";
 import { describingTip, tip } from "../ui/tips/tip.ts";
 import { faultCount } from "./fault-words.ts";
@@ -31,7 +31,7 @@ import { isTouch } from "./touch.ts";
 import "./file-tabs.css";
 
 export function FileTabs(): ReactNode {
-  const source = useSession((state) => state.source);
+  const source = useProgram((state) => state.source);
   const wanted = useOpenFile((state) => state.name);
   const files = useMemo(() => filesOf(source), [source]);
   const [renamed, setRenamed] = useState<string | null>(null);

@@ -10,7 +10,7 @@ import {
   useOpenFile,
 } from "../store/program-files.ts";
 import { useResults } from "../store/results.ts";
-import { notify, useSession } from "../store/session.ts";
+import { notify, useProgram } from "../store/session.ts";
 import { useSettings } from "../store/settings.ts";
 import { shownText, shownTimings } from "../store/shown-timings.ts";
 import { useStaleText } from "../store/staleness.ts";
@@ -25,7 +25,7 @@ import type { Handover } from "./handover.ts";
 import { LightView } from "./light-view.ts";
 import { followUndo, type ProgramUndo } from "./program-undo.ts";
 import { TouchKeys } from "./TouchKeys.tsx";
-import { useKeyboardRoom } from "./use-keyboard-room.ts";
+import { useKeyboardInset } from "./use-keyboard-room.ts";
 
 interface Props {
   /** The state passed on by the previous editor; null once it is used. */
@@ -43,8 +43,8 @@ export function LightEditor({ handover }: Props): ReactNode {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<LightView | null>(null);
   const undo = useRef<ProgramUndo>(null);
-  const source = useSession((state) => state.source);
-  const revision = useSession((state) => state.revision);
+  const source = useProgram((state) => state.source);
+  const revision = useProgram((state) => state.revision);
   const shownRevision = useRef(revision);
   const files = useMemo(() => filesOf(source), [source]);
   const openName = useOpenFile((state) => state.name);
@@ -103,7 +103,7 @@ export function LightEditor({ handover }: Props): ReactNode {
     return followLightShapes((shapes) => view.current?.showShapes(shapes));
   }, [hasShapes]);
   useEffect(followKnownFaults, []);
-  useKeyboardRoom(host);
+  useKeyboardInset(host);
   return (
     <>
       <FileTabs />

@@ -20,7 +20,7 @@ import {
   programFiles,
   useOpenFile,
 } from "../store/program-files.ts";
-import { useSession } from "../store/session.ts";
+import { useProgram } from "../store/session.ts";
 import { useSettings } from "../store/settings.ts";
 import { FaultNews } from "./FaultNews.tsx";
 import { FileTabs, filePanel } from "./FileTabs.tsx";
@@ -31,7 +31,7 @@ import { editorTakes } from "./keymap.ts";
 import { followLongLines } from "./long-lines.ts";
 import { followUndo, type ProgramUndo } from "./program-undo.ts";
 import { showFile } from "./show-file.ts";
-import { takePlace, takeSteps } from "./take-over.ts";
+import { takeSteps, takeView } from "./take-over.ts";
 import { useAnnotations } from "./use-annotations.ts";
 import { useKeymap } from "./use-keymap.ts";
 import { useLitLineOf } from "./use-lit-line.ts";
@@ -79,9 +79,9 @@ export function MonacoEditor({ loaded, handover }: Props): ReactNode {
   const undo = useRef<ProgramUndo>(null);
   const tabLeavesEditor = useSettings((state) => state.tabLeavesEditor);
   const screenReader = useSettings((state) => state.screenReader);
-  const revision = useSession((state) => state.revision);
+  const revision = useProgram((state) => state.revision);
   const shownRevision = useRef(revision);
-  const source = useSession((state) => state.source);
+  const source = useProgram((state) => state.source);
   const files = useMemo(() => filesOf(source), [source]);
   const openName = useOpenFile((state) => state.name);
 
@@ -156,7 +156,7 @@ export function MonacoEditor({ loaded, handover }: Props): ReactNode {
         .catch(() => {});
     });
     showFile(loaded, created, mainName);
-    if (before !== null && isAlone) takePlace(created, main, before);
+    if (before !== null && isAlone) takeView(created, main, before);
     else if (before?.hasFocus) created.focus();
     setInstance(created);
     return () => {

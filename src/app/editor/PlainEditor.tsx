@@ -13,7 +13,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { useSession } from "../store/session.ts";
+import { useProgram } from "../store/session.ts";
 import { offerEditor } from "./handle.ts";
 import { changeOf, type Handover, Steps } from "./handover.ts";
 import { type HighlightedText, highlight } from "./highlight.ts";
@@ -41,10 +41,10 @@ const Line = memo(({ pieces }: { readonly pieces: readonly HighlightedText[] }) 
 ));
 
 export function PlainEditor({ handover }: Props): ReactNode {
-  const source = useSession((state) => state.source);
+  const source = useProgram((state) => state.source);
   const area = useRef<HTMLTextAreaElement>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const revision = useSession((state) => state.revision);
+  const revision = useProgram((state) => state.revision);
   const [steps] = useState(() => new Steps(source));
   const undo = useRef<ProgramUndo>(null);
   const shownRevision = useRef(revision);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { filesOf } from "../program/files-of-program.ts";
-import { placesBy } from "../program/places.ts";
+import { positionMapOf } from "../program/places.ts";
 import { compileFiles, type FileResult } from "./compile-files.ts";
 
 const source = "one;\n// @filename: model.ts\ntwo;\nthree;";
@@ -22,7 +22,7 @@ describe("compiling a program of several files", () => {
     const { code, map, parts } = compiled.javascript;
     expect(code).toBe("one;\ntwo;\nthree;\n");
     expect(parts.map(({ firstLine }) => firstLine)).toEqual([1, 2]);
-    const toPosition = placesBy(map);
+    const toPosition = positionMapOf(map);
     const lines = [1, 2, 3].map((line) => toPosition({ line, column: 1 })?.line);
     expect(lines).toEqual([1, 3, 4]);
   });

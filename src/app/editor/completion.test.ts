@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { placesOf, sortKey } from "./completion.ts";
+import { indicesOf, sortKey } from "./completion.ts";
 
-const indices = placesOf(["matmul", "sum", "softmax"]);
+const indices = indicesOf(["matmul", "sum", "softmax"]);
 const entry = (name: string, sortText = "15", isDeprecated = false) => ({
   name,
   sortText,

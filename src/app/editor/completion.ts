@@ -33,7 +33,7 @@ export function sortKey(
 }
 
 /** The index of each name in its list. */
-export function placesOf(names: readonly string[]): ReadonlyMap<string, number> {
+export function indicesOf(names: readonly string[]): ReadonlyMap<string, number> {
   return new Map(names.map((name, index) => [name, index]));
 }
 
@@ -48,9 +48,9 @@ export function completionProvider(
   ranks: Ranks,
 ): monaco.languages.CompletionItemProvider {
   const { CompletionItemTag } = languages;
-  const members = placesOf(ranks.members);
+  const members = indicesOf(ranks.members);
   // As a bare name, an op is used as often as its method; imports come first.
-  const bare = placesOf([...new Set([...ranks.bare, ...ranks.members])]);
+  const bare = indicesOf([...new Set([...ranks.bare, ...ranks.members])]);
 
   const rangeOf = (
     model: monaco.editor.ITextModel,

@@ -4,7 +4,7 @@ import { fileAt } from "../program/files-of-program.ts";
 import { type EditorFault, setEditorFaults } from "../store/editor-faults.ts";
 import { programFiles } from "../store/program-files.ts";
 import { useResults } from "../store/results.ts";
-import { useSession } from "../store/session.ts";
+import { useProgram } from "../store/session.ts";
 import { useShapes } from "../store/shapes.ts";
 import { faultMarks, runMarks } from "./annotations.ts";
 
@@ -41,7 +41,7 @@ export function followMarkers({ monaco, programModels }: Loaded): () => void {
 /** Follows the known errors of the program's text without a language service. Returns a function that ends this. */
 export function followKnownFaults(): () => void {
   const note = (): void => {
-    const { source } = useSession.getState();
+    const { source } = useProgram.getState();
     const { source: shaped, view } = useShapes.getState();
     const { options, problems } = useResults.getState();
     const files = programFiles();
@@ -56,7 +56,7 @@ export function followKnownFaults(): () => void {
     }
     setEditorFaults(found.map((fault) => ({ ...fault, file: fileAt(files, fault.line).name })));
   };
-  const ends = [useSession, useShapes, useResults].map((store) => store.subscribe(note));
+  const ends = [useProgram, useShapes, useResults].map((store) => store.subscribe(note));
   note();
   return () => {
     for (const end of ends) end();

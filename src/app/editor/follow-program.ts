@@ -1,13 +1,13 @@
 /** Compiles the program on the page whenever its visitor pauses, as long as an editor shows it. */
-import { useSession } from "../store/session.ts";
+import { useProgram } from "../store/session.ts";
 import { compiler } from "./language.ts";
 
 /** Returns a function that ends this, for an effect's cleanup. */
 export function followProgram(): () => void {
   return compiler.follow(
-    () => useSession.getState().source,
+    () => useProgram.getState().source,
     (listener) =>
-      useSession.subscribe(({ source }, before) => {
+      useProgram.subscribe(({ source }, before) => {
         if (source !== before.source) listener();
       }),
   );

@@ -6,7 +6,7 @@
 import { filesOf } from "../program/files-of-program.ts";
 import { useMachine } from "../store/machine.ts";
 import type { Compiled, Diagnostic } from "../store/runner.ts";
-import { useSession } from "../store/session.ts";
+import { useProgram } from "../store/session.ts";
 import { AheadCompiler } from "./ahead.ts";
 import { compileFiles, inWhole } from "./compile-files.ts";
 import { type RawDiagnostic, readDiagnostics } from "./diagnostics.ts";
@@ -17,7 +17,7 @@ const registrationMilliseconds = 30_000;
 async function service(source: string) {
   const { modelOf, programModels, showFiles, typescript } = await loadMonaco();
   // An outdated text must not replace what was typed since.
-  if (source === useSession.getState().source) showFiles(filesOf(source));
+  if (source === useProgram.getState().source) showFiles(filesOf(source));
   const workers = await registered(() => typescript.getTypeScriptWorker());
   const worker = await workers(...programModels().map(({ uri }) => uri));
   return { worker, addressOf: (name: string) => modelOf(name).uri.toString() };
@@ -82,7 +82,7 @@ async function compileWell(source: string): Promise<Compiled> {
 }
 
 let edits = 0;
-useSession.subscribe(({ source }, before) => {
+useProgram.subscribe(({ source }, before) => {
   if (source !== before.source) edits++;
 });
 

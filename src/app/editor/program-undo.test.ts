@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "../store/draft.ts";
 import { replaceProgram } from "../store/replace.ts";
-import { openProgram, setParam, useSession } from "../store/session.ts";
+import { openProgram, setParam, useProgram } from "../store/session.ts";
 import { followUndo } from "./program-undo.ts";
 
 type Listener = (event: { readonly isUndoing: boolean; readonly isRedoing: boolean }) => void;
@@ -35,7 +35,7 @@ function modelOf(text: string) {
   };
 }
 
-const session = () => useSession.getState();
+const session = () => useProgram.getState();
 
 /** An editor that shows the program on the page, and each one that is opened. */
 function editor() {
@@ -50,8 +50,8 @@ function editor() {
 }
 
 beforeEach(() => {
-  useSession.setState({
-    ...useSession.getInitialState(),
+  useProgram.setState({
+    ...useProgram.getInitialState(),
     identity: { id: newId(), from: "own", name: "" },
   });
 });
@@ -111,7 +111,7 @@ describe("undo in the editor", () => {
   it("goes on with the id that a program has by now, where another tab took the former one", () => {
     const { type, open, undo } = editor();
     type("mine");
-    useSession.setState(({ identity }) => ({ identity: { ...identity, id: "another" } }));
+    useProgram.setState(({ identity }) => ({ identity: { ...identity, id: "another" } }));
     type("mine, more");
     open({ source: "theirs" }, "example");
     undo();
@@ -125,7 +125,7 @@ describe("undo in the editor", () => {
     const { identity } = session();
     type("");
     // The page begins another program then.
-    useSession.setState({ identity: { id: "new", from: "own", name: "" } });
+    useProgram.setState({ identity: { id: "new", from: "own", name: "" } });
     type("the next");
     undo();
     undo();

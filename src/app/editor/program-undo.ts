@@ -15,7 +15,7 @@ import {
   openProgram,
   type Program,
   type ProgramState,
-  useSession,
+  useProgram,
 } from "../store/session.ts";
 
 /** The part of an editor's model that is needed here, as Monaco has it. */
@@ -114,8 +114,8 @@ export function passStays(
 export function followUndo(model: UndoModel, extent: Extent = mainFile): ProgramUndo {
   const stays = staysIn(model);
   const former = stays.get(model.getAlternativeVersionId());
-  const isSameProgram = former?.id === useSession.getState().identity.id;
-  let stay = former !== undefined && isSameProgram ? former : stayOf(useSession.getState());
+  const isSameProgram = former?.id === useProgram.getState().identity.id;
+  let stay = former !== undefined && isSameProgram ? former : stayOf(useProgram.getState());
   let isCrossing = false;
   stays.set(model.getAlternativeVersionId(), stay);
   const typing = model.onDidChangeContent(({ isUndoing, isRedoing }) => {
@@ -136,7 +136,7 @@ export function followUndo(model: UndoModel, extent: Extent = mainFile): Program
     const { program, origin } = states.find(isAt) ?? to.left;
     const isSame = extent.of(program.source) === source;
     const { identity } = to.left.program;
-    stay.left = openedOf(useSession.getState());
+    stay.left = openedOf(useProgram.getState());
     stay = to;
     isCrossing = true;
     openProgram(
@@ -147,7 +147,7 @@ export function followUndo(model: UndoModel, extent: Extent = mainFile): Program
     notify(null);
   }
 
-  const end = useSession.subscribe((session, before) => {
+  const end = useProgram.subscribe((session, before) => {
     if (isCrossing) return;
     if (session.revision !== before.revision) {
       stay.left = openedOf(before);
@@ -165,7 +165,7 @@ export function followUndo(model: UndoModel, extent: Extent = mainFile): Program
 
   return {
     enter: () => {
-      const session = useSession.getState();
+      const session = useProgram.getState();
       const isSame = extent.of(session.source) === model.getValue();
       if (session.identity.id !== stay.id || !isSame) stay = stayOf(session);
       if (isSame) stays.set(model.getAlternativeVersionId(), stay);

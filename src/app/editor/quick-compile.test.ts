@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { Node } from "acorn";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
-import { placesBy } from "../program/places.ts";
+import { positionMapOf } from "../program/places.ts";
 import { nodesOf, parsed } from "../program/syntax-tree.ts";
 import { compilerOptions } from "./compiler-options.ts";
 import { quickCompile } from "./quick-compile.ts";
@@ -17,7 +17,7 @@ function compiledByTypeScript(source: string): { code: string; map: string } {
 
 /** The calls of a program in the order of its text, each with the position at which an error in it is shown. */
 function callsOf({ code, map }: { code: string; map: string }): string[] {
-  const toPosition = placesBy(map);
+  const toPosition = positionMapOf(map);
   const calls: Node[] = [];
   for (const node of nodesOf(parsed(code, "invalid program: the test's")))
     if (node.type === "CallExpression") calls.push(node);

@@ -4,7 +4,7 @@
  */
 import { fileAt, filesOf, type ProgramFile } from "../program/files-of-program.ts";
 import type { ProgramPart } from "../store/runner.ts";
-import { useSession } from "../store/session.ts";
+import { useProgram } from "../store/session.ts";
 import { compileFiles } from "./compile-files.ts";
 import { type RawDiagnostic, readDiagnostics } from "./diagnostics.ts";
 import type { FileSelection } from "./handle.ts";
@@ -20,7 +20,7 @@ export async function readSelection(
   const own = files.find(({ name }) => name === selected);
   if (own === undefined) return null;
   // On touch screens no editor has given the models their texts.
-  if (source === useSession.getState().source) showFiles(files);
+  if (source === useProgram.getState().source) showFiles(files);
   const model = modelOf(selected);
   const service = await programService(model);
   const part = await service.selectedPart(model.uri.toString(), start, end);

@@ -30,7 +30,7 @@ export function takeSteps(model: editor.ITextModel, { steps, model: former }: Ha
 }
 
 /** Restores the previous view, with the same selection. */
-export function takePlace(
+export function takeView(
   instance: editor.IStandaloneCodeEditor,
   model: editor.ITextModel,
   { selection, hasFocus, scrollTop }: Handover,

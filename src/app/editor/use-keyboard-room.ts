@@ -2,7 +2,7 @@
 import { type RefObject, useEffect } from "react";
 
 /** Sets `--keyboard-room` on the editor to the height of its part that the keyboard covers. */
-export function useKeyboardRoom(host: RefObject<HTMLElement | null>): void {
+export function useKeyboardInset(host: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const editor = host.current?.closest<HTMLElement>(".editor");
     const { visualViewport: visible } = window;

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from "react";
 import type { ProgramFile } from "../program/files-of-program.ts";
 import { useLitLine } from "../store/lit-line.ts";
 import { useResults } from "../store/results.ts";
-import { useSession } from "../store/session.ts";
+import { useProgram } from "../store/session.ts";
 
 type Loaded = typeof import("./monaco.ts");
 
@@ -15,7 +15,7 @@ export function useLitLineOf(
 ): void {
   const ran = useResults((state) => state.options?.source);
   // Once the text has changed, its line numbers differ.
-  const isSame = useSession(({ source }) => source === ran);
+  const isSame = useProgram(({ source }) => source === ran);
   const pointed = useLitLine((state) => (isSame ? state.pointed : null));
 
   useEffect(() => {

@@ -11,7 +11,7 @@ import { matchesKey } from "../commands/keys.ts";
 import { encodeLink, linkLength } from "../share/link.ts";
 import { engineVersion } from "../share/version.ts";
 import { namedAs, titleOf } from "../store/draft.ts";
-import { choiceInForce, useSession } from "../store/session.ts";
+import { choiceInForce, useProgram } from "../store/session.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { EmbedProgram } from "./EmbedProgram.tsx";
 import { EmbedResults } from "./EmbedResults.tsx";
@@ -30,9 +30,9 @@ export function EmbedApp({ options, problem }: Props): ReactNode {
   const { show, readonly, height } = options;
   const [failed, setFailed] = useState<string | null>(problem);
   const [isAsked, setAsked] = useState(false);
-  const notice = useSession((state) => state.notice);
+  const notice = useProgram((state) => state.notice);
   const said = failed ?? (notice?.kind === "error" ? notice.text : null);
-  const phase = useSession((state) => state.phase);
+  const phase = useProgram((state) => state.phase);
   const run = (): void => {
     setFailed(null);
     setAsked(true);
@@ -45,7 +45,7 @@ export function EmbedApp({ options, problem }: Props): ReactNode {
     if (phase !== "idle") setAsked(true);
   }, [phase]);
   useKeys(phase === "idle", run);
-  const lines = useSession(({ source }) => source.trimEnd().split("\n").length);
+  const lines = useProgram(({ source }) => source.trimEnd().split("\n").length);
   const results = show.filter((part) => part !== "editor");
   return (
     <div
@@ -85,7 +85,7 @@ export function EmbedApp({ options, problem }: Props): ReactNode {
 }
 
 function ProgramTitle(): ReactNode {
-  const title = useSession(({ source, identity }) =>
+  const title = useProgram(({ source, identity }) =>
     source === "" ? "Tensorpad" : (identity.title ?? titleOf(source)),
   );
   useEffect(() => {
@@ -96,7 +96,7 @@ function ProgramTitle(): ReactNode {
 
 /** Opens the whole page on the program with its changes, in a new tab. */
 function OpenLink(): ReactNode {
-  const session = useDeferredValue(useSession());
+  const session = useDeferredValue(useProgram());
   const link = useMemo(() => {
     const { source, params, seed, identity } = session;
     const named = namedAs(identity.title ?? "", undefined);

@@ -2,7 +2,7 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { editorHandle } from "../editor/handle.ts";
 import { highlight } from "../editor/highlight.ts";
-import { useSession } from "../store/session.ts";
+import { useProgram } from "../store/session.ts";
 import { LazyPart, partOf } from "../ui/lazy-part.tsx";
 import "../editor/editor.css";
 
@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function EmbedProgram({ isFixed }: Props): ReactNode {
-  const source = useSession((state) => state.source);
+  const source = useProgram((state) => state.source);
   const [isWanted, setWanted] = useState(false);
   const [isReady, setReady] = useState(false);
   useEffect(() => {

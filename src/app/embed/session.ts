@@ -9,7 +9,7 @@ import { useMachine } from "../store/machine.ts";
 import { followParams } from "../store/rerun.ts";
 import { useResults } from "../store/results.ts";
 import type { ProgramRunner } from "../store/runner.ts";
-import { choiceInForce, openProgram, useSession } from "../store/session.ts";
+import { choiceInForce, openProgram, useProgram } from "../store/session.ts";
 import type { EmbeddedProgram, EmbeddedResult } from "./api.ts";
 
 type Listener = (result: EmbeddedResult) => void;
@@ -53,7 +53,7 @@ async function begin(): Promise<ProgramRunner> {
 
 /** Runs the program, notifies all listeners, and resolves with the result. Rejects if it is already running. */
 export async function runProgram(): Promise<EmbeddedResult> {
-  if (useSession.getState().phase !== "idle")
+  if (useProgram.getState().phase !== "idle")
     throw new Error("the program is already running: stop it, or wait for its result");
   const runner = await load();
   await runner.run();
@@ -71,7 +71,7 @@ export function setProgram(program: EmbeddedProgram): void {
 }
 
 export function getProgram(): EmbeddedProgram {
-  const session = useSession.getState();
+  const session = useProgram.getState();
   const { source, params, seed } = session;
   return { source, device: choiceInForce(session), params, seed };
 }

@@ -8,6 +8,6 @@ describe("the shapes of the gallery's programs", () => {
     const { shapes } = await recordProgram(sources.get(id) ?? "");
     expect(shapes.fault).toBe(null);
     expect(shapes.isPartial).toBe(false);
-    expect(shapes.places.length).toBeGreaterThan(4);
+    expect(shapes.expressions.length).toBeGreaterThan(4);
   });
 });

@@ -2,7 +2,7 @@
  * The page's side of its service worker: stores the site for visits without a network once the page is idle, and
  * reports a new version. The only automatic reload is the one that isolates a page that has just loaded.
  */
-import { notify, useSession } from "../store/session.ts";
+import { notify, useProgram } from "../store/session.ts";
 import { entryQuestion, stayAwake, takeOver, tidyUp } from "./messages.ts";
 
 const attempted = "tensorpad:isolation-attempted";
@@ -110,9 +110,9 @@ function idle(): Promise<void> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = (): void => {
       clearTimeout(timer);
-      if (useSession.getState().phase === "idle") timer = setTimeout(end, idleMilliseconds);
+      if (useProgram.getState().phase === "idle") timer = setTimeout(end, idleMilliseconds);
     };
-    const ignore = useSession.subscribe(({ phase }, before) => {
+    const ignore = useProgram.subscribe(({ phase }, before) => {
       if (phase !== before.phase) wait();
     });
     const end = (): void => {

@@ -2,7 +2,7 @@
 import { runner } from "../commands/runner.ts";
 import { goTo } from "../editor/handle.ts";
 import { useResults } from "../store/results.ts";
-import { setChoice, useSession } from "../store/session.ts";
+import { setChoice, useProgram } from "../store/session.ts";
 import { staleTextNow } from "../store/staleness.ts";
 import { docsId, openName } from "./docs-items.ts";
 import type { PaletteItem } from "./item.ts";
@@ -12,7 +12,7 @@ import { type Suggestion, suggestionsFor } from "./moment.ts";
 export function itemsOfMoment(all: readonly PaletteItem[]): readonly PaletteItem[] {
   const ids = new Map(all.map((item) => [item.id, item]));
   const suggestions = suggestionsFor({
-    phase: useSession.getState().phase,
+    phase: useProgram.getState().phase,
     results: useResults.getState(),
     isStale: staleTextNow() !== "",
     isName: (name) => ids.has(docsId(name)),

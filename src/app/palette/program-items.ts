@@ -2,13 +2,13 @@
 import { refreshPrograms, usePrograms } from "../programs/programs.ts";
 import { nameOf } from "../store/draft.ts";
 import { bringBack } from "../store/replace.ts";
-import { useSession } from "../store/session.ts";
+import { useProgram } from "../store/session.ts";
 import { formatWhen } from "../ui/format-when.ts";
 import type { PaletteItem } from "./item.ts";
 
 export async function programItems(): Promise<readonly PaletteItem[]> {
   await refreshPrograms();
-  const shown = useSession.getState().identity.id;
+  const shown = useProgram.getState().identity.id;
   const others = (usePrograms.getState().list ?? []).filter(({ draft }) => draft.id !== shown);
   return others.map(({ draft }) => ({
     id: `program-${draft.id}`,

@@ -6,12 +6,18 @@ import type { Profile } from "../../engine/executor/host/sampling.ts";
 import { Timings } from "../../engine/executor/host/timings.ts";
 import { isPair } from "../../engine/ir/device-kinds.ts";
 import { lineNotes } from "../editor/annotations.ts";
-import { allDevices, type Device, type RoundTiming } from "../program/events.ts";
+import { allDevices, type Device, type ExecutionTiming } from "../program/events.ts";
 import { timingOf } from "../program/timing-of.ts";
 import { stepTimes } from "../store/plans.ts";
 import { shownTimings } from "../store/shown-timings.ts";
 import { compare } from "../store/statistics.ts";
-import { type Measured, measure, perDevice, roundsOf, summariseLines } from "../store/summary.ts";
+import {
+  executionsOf,
+  type Measured,
+  measure,
+  perDevice,
+  summariseLines,
+} from "../store/summary.ts";
 import { formatTime } from "../ui/format.ts";
 import { verdict } from "../verdict/verdict-words.ts";
 import { timesText } from "./graph/plan-text.ts";
@@ -72,7 +78,7 @@ const stepsOf = (plan: number) => [
 ];
 
 /** The page's record of the reported executions. */
-function recorded(reported: readonly Reported[]): RoundTiming[] {
+function recorded(reported: readonly Reported[]): ExecutionTiming[] {
   return reported.map(({ device, profile, wall, events }, round) => {
     const timings = new Timings();
     for (const [number, event] of events.entries()) {
@@ -123,7 +129,7 @@ const isWithin = (part: Measured | null, whole: Measured | null): boolean =>
   whole === null ||
   (part.median <= whole.median * tolerance && part.high <= whole.high);
 
-function holds(law: (timings: readonly RoundTiming[]) => void): void {
+function holds(law: (timings: readonly ExecutionTiming[]) => void): void {
   fc.assert(
     fc.property(rounds, (reported) => law(recorded(reported))),
     { numRuns: 100 },
@@ -144,7 +150,7 @@ describe("the figures of a run", () => {
         expect(compile).toBeLessThanOrEqual(wall);
       }
       for (const device of allDevices) {
-        const mine = roundsOf(timings, device);
+        const mine = executionsOf(timings, device);
         const [whole, kernels] = [measure(mine, "endToEnd"), measure(mine, "kernel")];
         for (const quantity of ["kernel", "upload", "readback"] as const)
           expect(isWithin(measure(mine, quantity), whole)).toBe(true);
@@ -165,7 +171,9 @@ describe("the figures of a run", () => {
   it("name a winner only where no clock and no spread leave it open, and then the right one", () => {
     holds((timings) => {
       for (const quantity of ["endToEnd", "kernel"] as const) {
-        const { gpu, cpu } = perDevice((device) => measure(roundsOf(timings, device), quantity));
+        const { gpu, cpu } = perDevice((device) =>
+          measure(executionsOf(timings, device), quantity),
+        );
         const words = verdict(gpu, cpu);
         const { faster = null } = compare(gpu, cpu) ?? {};
         if (gpu === null || cpu === null || faster === null)
@@ -245,7 +253,7 @@ describe("what the page says of one run", () => {
       ),
     );
     const sentence = totalSentence(
-      perDevice((device) => measure(roundsOf(timings, device), "endToEnd")),
+      perDevice((device) => measure(executionsOf(timings, device), "endToEnd")),
       false,
     );
     for (const [index, device] of devices.entries())

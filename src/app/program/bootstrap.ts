@@ -11,7 +11,7 @@ import { Client } from "../../engine/executor/client/client.ts";
 import type { Channel, FromHost, ToHost } from "../../engine/executor/protocol.ts";
 import { asRead, resetConfig } from "../../engine/graph/config.ts";
 import { provideDevices } from "../../engine/graph/device.ts";
-import { noteKeepers } from "../../engine/graph/keepers.ts";
+import { noteOwners } from "../../engine/graph/keepers.ts";
 import { recordedNodes } from "../../engine/graph/node.ts";
 import { programUrl } from "../../engine/graph/position.ts";
 import { recordingTime, timeRecording } from "../../engine/graph/recording-time.ts";
@@ -193,7 +193,7 @@ function round(request: Run, tell: Tell, timers: Timers): void {
     onFailed: fail,
     tellsNames,
   });
-  noteKeepers(tellsNames);
+  noteOwners(tellsNames);
   const own = { key: device, name: deviceName, client };
   const open = new ProgramDevices(own, isLowApart, connected, tell);
   devices = open;

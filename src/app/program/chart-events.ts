@@ -7,13 +7,13 @@ export interface PlacedChart extends Omit<ShownChart, "position"> {
 }
 
 /** The events of charts in an execution. */
-export type ChartRoundEvent =
+export type ExecutionChartEvent =
   | { readonly type: "chart"; readonly chart: PlacedChart }
   | { readonly type: "points"; readonly points: ShownPoints }
   | { readonly type: "frame"; readonly frame: ShownFrame };
 
 /** The events of charts in a run, with the execution's device. */
-export type ChartEvent = ChartRoundEvent & { readonly device: Device };
+export type ChartEvent = ExecutionChartEvent & { readonly device: Device };
 
 /** The chart messages of a program's worker. */
 export type ChartMessage =

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { linePoints, placedChart } from "../testing/charts.ts";
-import type { ChartRoundEvent } from "./chart-events.ts";
+import type { ExecutionChartEvent } from "./chart-events.ts";
 import { ChartOrder } from "./chart-order.ts";
 
-const begins = (name: string): ChartRoundEvent => ({
+const begins = (name: string): ExecutionChartEvent => ({
   type: "chart",
   chart: placedChart(name, { kind: "text" }),
 });
-const frame = (chart: string, text = ""): ChartRoundEvent => ({
+const frame = (chart: string, text = ""): ExecutionChartEvent => ({
   type: "frame",
   frame: { chart, series: "", content: { kind: "text", text } },
 });
-const points = (chart: string): ChartRoundEvent => ({
+const points = (chart: string): ExecutionChartEvent => ({
   type: "points",
   points: linePoints([1], { chart }),
 });

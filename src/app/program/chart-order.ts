@@ -2,15 +2,15 @@
  * Puts the events of an execution's charts in order. The program announces a chart on its own port, and the engine
  * passes elements on by another: where these come first, they wait for the chart.
  */
-import type { ChartRoundEvent } from "./chart-events.ts";
+import type { ExecutionChartEvent } from "./chart-events.ts";
 
 export class ChartOrder {
   readonly #begun = new Set<string>();
   /** The tally of what an execution may show bounds these as well. */
-  readonly #early = new Map<string, ChartRoundEvent[]>();
+  readonly #early = new Map<string, ExecutionChartEvent[]>();
 
   /** Returns the events that are due. Those of a chart that never begins are never returned. */
-  take(event: ChartRoundEvent): readonly ChartRoundEvent[] {
+  take(event: ExecutionChartEvent): readonly ExecutionChartEvent[] {
     const name = chartOf(event);
     if (event.type === "chart") {
       this.#begun.add(name);
@@ -26,7 +26,7 @@ export class ChartOrder {
   }
 }
 
-function chartOf(event: ChartRoundEvent): string {
+function chartOf(event: ExecutionChartEvent): string {
   if (event.type === "chart") return event.chart.name;
   return event.type === "points" ? event.points.chart : event.frame.chart;
 }

@@ -171,7 +171,7 @@ export interface MoveTiming extends Pick<MoveCost, "from" | "to" | "bytes" | "ti
 }
 
 /** One execution on one device. Times in milliseconds. */
-export interface RoundTiming {
+export interface ExecutionTiming {
   readonly device: Device;
   /** 0 is the first run, which compiles. Statistics use later executions if there are any. */
   readonly round: number;
@@ -231,56 +231,58 @@ export interface CompilingKernels {
 }
 
 /** A plan of the program for one device, as the engine reports it. */
-export interface ToldPlan extends Omit<PlanReport, "steps" | "buffers"> {
+export interface ReportedPlan extends Omit<PlanReport, "steps" | "buffers"> {
   readonly device: Device;
-  readonly param: RoundTiming["param"];
-  readonly steps: readonly ToldStep[];
-  readonly buffers: readonly ToldBuffer[];
+  readonly param: ExecutionTiming["param"];
+  readonly steps: readonly ReportedStep[];
+  readonly buffers: readonly ReportedBuffer[];
 }
 
 /** A buffer of a plan, with the position of the call whose result it is. */
-export type ToldBuffer = Omit<BufferReport, "position"> & {
+export type ReportedBuffer = Omit<BufferReport, "position"> & {
   readonly position: SourcePosition | null;
 };
 
-export interface ToldStep extends Omit<StepReport, "positions"> {
+export interface ReportedStep extends Omit<StepReport, "positions"> {
   /** The positions where its ops were called, most costly first. */
   readonly positions: readonly SourcePosition[];
 }
 
 /** A span with its position in the visitor's text. */
-export type ToldSpan =
+export type ReportedSpan =
   | (Omit<PlanSpan, "position"> & { readonly position: SourcePosition | null })
   | (Omit<TransferSpan, "position"> & { readonly position: SourcePosition | null })
   | (Omit<ExecutionSpan, "steps"> & { readonly steps: readonly TracedStep[] });
 
-export type TracedStep = Pick<ToldStep, "name" | "positions">;
+export type TracedStep = Pick<ReportedStep, "name" | "positions">;
 
 /** The owner of a part of a peak, with its position in the visitor's text. */
-export type ToldOwner = Omit<PeakOwner, "position"> & { readonly position: SourcePosition | null };
+export type ReportedOwner = Omit<PeakOwner, "position"> & {
+  readonly position: SourcePosition | null;
+};
 
 /** The memory of a run on a device over time, on the clock of its spans. */
-export interface ToldMemory extends Omit<MemoryTrace, "peak"> {
-  readonly peak: (MemoryLevel & { readonly owners: readonly ToldOwner[] }) | null;
+export interface ReportedMemory extends Omit<MemoryTrace, "peak"> {
+  readonly peak: (MemoryLevel & { readonly owners: readonly ReportedOwner[] }) | null;
 }
 
 /** The engine's work on one device in an execution, in the order in which it ended. */
 export interface DeviceTrace {
   readonly device: Device;
   readonly activity: Activity;
-  readonly spans: readonly ToldSpan[];
+  readonly spans: readonly ReportedSpan[];
   /** The number of spans and kernels for which there was no space. */
   readonly leftOut: number;
-  readonly memory: ToldMemory;
+  readonly memory: ReportedMemory;
 }
 
 /** "play" is a repeat, the devices' work only; the others execute the whole program, and the first one compiles. */
-export type RoundKind = "play" | "later" | "first";
+export type ExecutionKind = "play" | "later" | "first";
 
 /** The engine's spans in an execution of the program on a device, or in a repeat of it. */
-export interface RoundTrace {
+export interface ExecutionTrace {
   readonly device: Device;
-  readonly kind: RoundKind;
+  readonly kind: ExecutionKind;
   /** The wall time of the execution. */
   readonly wall: number;
   /** The execution's device and those that the program opened; all on one clock. */
@@ -329,13 +331,13 @@ export type RunEvent =
       readonly at: number;
     }
   | { readonly type: "compiling"; readonly device: Device; readonly kernels: CompilingKernels }
-  | { readonly type: "timing"; readonly timing: RoundTiming }
+  | { readonly type: "timing"; readonly timing: ExecutionTiming }
   /** The computations that the run has left for exports, or the reason why there are none. */
   | { readonly type: "recorded"; readonly recording: Recording | { readonly refusal: string } }
   /** Sent for executions and repeats that were traced, at the shown value of a swept param. */
-  | { readonly type: "trace"; readonly trace: RoundTrace }
+  | { readonly type: "trace"; readonly trace: ExecutionTrace }
   /** Sent once for each plan and device, up to `plansTold` for each device. */
-  | { readonly type: "plan"; readonly plan: ToldPlan }
+  | { readonly type: "plan"; readonly plan: ReportedPlan }
   | {
       readonly type: "fault";
       readonly device: Device | null;

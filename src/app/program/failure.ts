@@ -8,7 +8,7 @@ import { Fault, type Position } from "../../engine/ir/fault.ts";
 import { formatValue } from "../../engine/present/format-value.ts";
 import { heldBy, isError } from "../../engine/present/reflection.ts";
 import { maxFaultCharacters } from "./limits.ts";
-import { placeOfThrown } from "./thrown-places.ts";
+import { positionOfThrown } from "./thrown-places.ts";
 
 export interface Failure {
   readonly message: string;
@@ -27,7 +27,7 @@ export function describeFailure(error: unknown): Failure {
     if (message.length > maxFaultCharacters)
       message = `${message.slice(0, maxFaultCharacters)}… truncated`;
     if (isThrownError) position = ownPosition(error) ?? positionIn(frames(error));
-    position ??= placeOfThrown(error);
+    position ??= positionOfThrown(error);
     if (position === null && !isThrownError) message += unplaced;
   } catch {
     // Use what was described so far.

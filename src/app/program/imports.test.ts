@@ -5,7 +5,7 @@ import { joinCompiled } from "./compiled-files.ts";
 import { filesOf } from "./files-of-program.ts";
 import { type Module, readModules } from "./imports.ts";
 import { findUnknownName, link } from "./link.ts";
-import { placesBy } from "./places.ts";
+import { positionMapOf } from "./places.ts";
 import { namedProgram, standIn, withAddresses } from "./stand-in.ts";
 
 const address = "blob:null/00000000-0000-0000-0000-000000000000";
@@ -206,7 +206,7 @@ describe("the files of a program", () => {
     const [numbers = "", model = "", main = ""] = linked.modules;
     const lineOf = (text: string, part: string): number =>
       text.slice(0, text.indexOf(part)).split("\n").length;
-    const toPlace = placesBy(compiled.map);
+    const toPlace = positionMapOf(compiled.map);
     const placeIn = (text: string, part: string) =>
       toPlace(linked.unlinked({ line: lineOf(text, part), column: 1 }))?.line;
     const lines = source.split("\n");
@@ -234,7 +234,7 @@ describe("the files of a program", () => {
     expect(main).toContain(JSON.stringify(codeAddress(namedProgram(model))));
     expect(main).not.toContain(standIn(1, api.length));
     const lineOf = (text: string): number | undefined =>
-      placesBy(compiled.map)(
+      positionMapOf(compiled.map)(
         linked.unlinked({
           line: main.slice(0, main.indexOf(text)).split("\n").length,
           column: 1,

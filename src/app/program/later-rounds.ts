@@ -2,9 +2,9 @@
  * Executions of a program that is still being prepared: each begins when the program is ready, unless it was stopped
  * before.
  */
-import type { Round, RoundRequest, RoundResult, Rounds } from "./round.ts";
+import type { ExecutionRequest, ExecutionResult, Round, Rounds } from "./round.ts";
 
-export function laterRounds(prepared: Promise<Rounds>): Rounds {
+export function preparedExecutions(prepared: Promise<Rounds>): Rounds {
   return {
     start: (request) => new LaterRound(prepared, request),
     dispose: () => void prepared.then((rounds) => rounds.dispose()).catch(() => {}),
@@ -12,11 +12,11 @@ export function laterRounds(prepared: Promise<Rounds>): Rounds {
 }
 
 class LaterRound implements Round {
-  readonly finished: Promise<RoundResult>;
+  readonly finished: Promise<ExecutionResult>;
   #round: Round | null = null;
   #stopped = false;
 
-  constructor(prepared: Promise<Rounds>, request: RoundRequest) {
+  constructor(prepared: Promise<Rounds>, request: ExecutionRequest) {
     this.finished = this.#run(prepared, request);
   }
 
@@ -25,7 +25,7 @@ class LaterRound implements Round {
     this.#round?.stop();
   }
 
-  async #run(prepared: Promise<Rounds>, request: RoundRequest): Promise<RoundResult> {
+  async #run(prepared: Promise<Rounds>, request: ExecutionRequest): Promise<ExecutionResult> {
     try {
       const rounds = await prepared;
       if (this.#stopped) return { outcome: "stopped" };

@@ -94,11 +94,11 @@ export interface DataWorkerAnswer {
 }
 
 /** Reports the visitor's input at the canvas of a running animation. */
-export type PlayMessage =
+export type AnimationMessage =
   | { readonly type: "pace"; readonly pace: Pace }
   | { readonly type: "inputs"; readonly inputs: Inputs };
 
-export type ToProgram = Run | DeviceAnswer | DataWorkerAnswer | PlayMessage;
+export type ToProgram = Run | DeviceAnswer | DataWorkerAnswer | AnimationMessage;
 
 /** The program numbers its workers from 0. */
 export type DataWorkerRequest =

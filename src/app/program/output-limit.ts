@@ -18,7 +18,7 @@ import type { PrintedTensor, ProgramEvent, TailOutput } from "./messages.ts";
 import { Paced } from "./paced.ts";
 import { readDetail } from "./read-value.ts";
 
-export type Tell = (event: ProgramEvent, transfer?: Transferable[]) => void;
+export type SendToPage = (event: ProgramEvent, transfer?: Transferable[]) => void;
 
 const tailPace = [
   { upTo: limits.maxTails / 10, milliseconds: 200 },
@@ -26,7 +26,7 @@ const tailPace = [
 ];
 
 export class OutputLimit {
-  readonly #tell: Tell;
+  readonly #tell: SendToPage;
   #outputs = 0;
   #characters = 0;
   #elements = 0;
@@ -44,7 +44,7 @@ export class OutputLimit {
   #isOver = false;
   readonly #paced = new Paced(tailPace, () => this.#sendTail(limits.maxTailOutputs));
 
-  constructor(tell: Tell) {
+  constructor(tell: SendToPage) {
     this.#tell = tell;
   }
 

@@ -10,7 +10,7 @@ import { ChartSender } from "./chart-sender.ts";
 import type { ParamValues } from "./events.ts";
 import * as limits from "./limits.ts";
 import { LoopSums } from "./loop-sums.ts";
-import { OutputLimit, type Tell } from "./output-limit.ts";
+import { OutputLimit, type SendToPage } from "./output-limit.ts";
 
 export interface PagePresenter extends Presenter {
   /** Shows the outputs and charts that were held back, and the totals of loops. */
@@ -21,7 +21,7 @@ export interface PagePresenter extends Presenter {
 const now: () => number = performance.now.bind(performance);
 
 export function pagePresenter(
-  tell: Tell,
+  tell: SendToPage,
   params: ParamValues,
   failed: (error: unknown) => void,
 ): PagePresenter {

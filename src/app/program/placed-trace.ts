@@ -2,12 +2,12 @@
 import type { MemoryTrace } from "../../engine/executor/host/memory-log.ts";
 import type { HostSpan, Trace } from "../../engine/executor/host/spans.ts";
 import type { StepTiming } from "../../engine/executor/protocol.ts";
-import type { Device, DeviceTrace, ToldMemory, ToldSpan, TracedStep } from "./events.ts";
-import type { ToPlace } from "./places.ts";
+import type { Device, DeviceTrace, ReportedMemory, ReportedSpan, TracedStep } from "./events.ts";
+import type { ToSourcePosition } from "./places.ts";
 
 export function placedTrace(
   { device, spans, leftOut, activity, memory }: Trace & { readonly device: Device },
-  toPlace: ToPlace,
+  toPlace: ToSourcePosition,
 ): DeviceTrace {
   const known = new Map<readonly StepTiming[], readonly TracedStep[]>();
   // The executions of a plan share its steps, and so do their copies in a message.
@@ -21,7 +21,7 @@ export function placedTrace(
     known.set(steps, made);
     return made;
   };
-  const spanInText = (span: HostSpan): ToldSpan => {
+  const spanInText = (span: HostSpan): ReportedSpan => {
     if (span.kind === "execute") return { ...span, steps: placed(span.steps) };
     const { position, ...rest } = span;
     return { ...rest, position: toPlace(position) };
@@ -35,7 +35,7 @@ export function placedTrace(
   };
 }
 
-function placedMemory({ peak, ...memory }: MemoryTrace, toPlace: ToPlace): ToldMemory {
+function placedMemory({ peak, ...memory }: MemoryTrace, toPlace: ToSourcePosition): ReportedMemory {
   const owners = peak?.owners.map(({ position, ...owner }) => ({
     ...owner,
     position: toPlace(position),

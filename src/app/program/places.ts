@@ -3,10 +3,10 @@ import { AnyMap, originalPositionFor } from "@jridgewell/trace-mapping";
 import type { Position } from "../../engine/ir/fault.ts";
 import type { SourcePosition } from "./events.ts";
 
-export type ToPlace = (position: Position | null) => SourcePosition | null;
+export type ToSourcePosition = (position: Position | null) => SourcePosition | null;
 
 /** Returns a function that maps a position to one in the visitor's text, or to null if the source map has none. */
-export function placesBy(map: string): ToPlace {
+export function positionMapOf(map: string): ToSourcePosition {
   const trace = AnyMap(map);
   return (position) => {
     if (position === null) return null;

@@ -10,9 +10,9 @@ import type { StagedPicture } from "../../engine/present/animate/stage.ts";
 import { keyOf } from "./config-options.ts";
 import type { StagePicture } from "./engine-messages.ts";
 import type { Device, RunOptions, SourcePosition } from "./events.ts";
-import type { Round, RoundResult, Rounds } from "./round.ts";
+import type { ExecutionResult, Round, Rounds } from "./round.ts";
 
-export type PlayEvent =
+export type AnimationEvent =
   /** The program has its first frame and waits for a canvas, which `stage` passes on. */
   | { readonly type: "asked"; readonly picture: StagedPicture }
   /** The engine has the canvas: the program waits for its first pace. */
@@ -27,7 +27,7 @@ export type PlayEvent =
     };
 
 /** An animation in progress. */
-export interface Play {
+export interface AnimationRun {
   /** Ends it immediately; no event follows. */
   stop(): void;
   stage(canvas: OffscreenCanvas, picture: StagePicture): void;
@@ -35,20 +35,20 @@ export interface Play {
   inputs(inputs: Inputs): void;
 }
 
-export interface PlayRequest {
+export interface AnimationRequest {
   readonly options: RunOptions;
   readonly device: Device;
   /** True where "gpu:low" is another GPU than "gpu". */
   readonly isLowApart: boolean;
 }
 
-export function startPlay(
-  { options, device, isLowApart }: PlayRequest,
+export function startAnimation(
+  { options, device, isLowApart }: AnimationRequest,
   rounds: Rounds,
-  listener: (event: PlayEvent) => void,
-): Play {
+  listener: (event: AnimationEvent) => void,
+): AnimationRun {
   let isOver = false;
-  const tell = (event: PlayEvent): void => {
+  const tell = (event: AnimationEvent): void => {
     if (!isOver) listener(event);
   };
   const config = options.config?.literals ?? null;
@@ -91,7 +91,10 @@ export function startPlay(
   };
 }
 
-function endOf(result: RoundResult): { message: string | null; position: SourcePosition | null } {
+function endOf(result: ExecutionResult): {
+  message: string | null;
+  position: SourcePosition | null;
+} {
   if (result.outcome === "failed") return { message: result.message, position: result.position };
   return { message: null, position: null };
 }

@@ -4,9 +4,9 @@
  * end's code compiled. Terminating it ends whatever it does.
  */
 import type {
+  AnimationMessage,
   DataWorkerAnswer,
   DeviceAnswer,
-  PlayMessage,
   ProgramEvent,
   Run,
   ToProgram,
@@ -63,7 +63,7 @@ export class ProgramWorker {
     this.#control.port1.postMessage(run satisfies ToProgram, [run.engine]);
   }
 
-  answer(answer: DeviceAnswer | DataWorkerAnswer | PlayMessage): void {
+  answer(answer: DeviceAnswer | DataWorkerAnswer | AnimationMessage): void {
     this.#control.port1.postMessage(answer satisfies ToProgram);
   }
 

@@ -4,7 +4,7 @@ import { Fault } from "../../engine/ir/fault.ts";
 import { deviceInfo } from "../testing/device-info.ts";
 import type { Device, RunEvent, RunOptions } from "./events.ts";
 import { type Recording, recordingOf } from "./recording.ts";
-import type { RecordedRound, RoundResult } from "./round.ts";
+import type { ExecutionResult, RecordedExecution } from "./round.ts";
 import { runSession } from "./session.ts";
 
 const options: RunOptions = {
@@ -19,7 +19,7 @@ const options: RunOptions = {
 };
 
 /** The events of a run session on both devices, where each execution leaves this. */
-async function eventsOf(left: (device: Device) => RecordedRound): Promise<RunEvent[]> {
+async function eventsOf(left: (device: Device) => RecordedExecution): Promise<RunEvent[]> {
   const events: RunEvent[] = [];
   const session = runSession(
     options,
@@ -31,7 +31,7 @@ async function eventsOf(left: (device: Device) => RecordedRound): Promise<RunEve
       rounds: {
         dispose: () => {},
         start: ({ device, recorded }) => {
-          const result: RoundResult = {
+          const result: ExecutionResult = {
             outcome: "done",
             milliseconds: 1,
             costs: {

@@ -12,7 +12,7 @@ import { Fault, type Position } from "../../engine/ir/fault.ts";
 import type { EngineLink } from "./engine-link.ts";
 import type { ArchiveRequest, EstimateRequest } from "./engine-messages.ts";
 import type { SourcePosition } from "./events.ts";
-import type { ToPlace } from "./places.ts";
+import type { ToSourcePosition } from "./places.ts";
 
 type Placed<Port extends { readonly position: Position | null }> = Omit<Port, "position"> & {
   readonly position: SourcePosition | null;
@@ -60,7 +60,7 @@ export interface Recording {
 export function recordingOf(
   engine: Pick<EngineLink, "retain" | "computations" | "estimate" | "archive" | "stopExport">,
   run: number,
-  toPlace: ToPlace,
+  toPlace: ToSourcePosition,
 ): Recording {
   engine.retain(run);
   const placed = <Port extends { readonly position: Position | null }>({
@@ -98,7 +98,7 @@ export function recordingOf(
 
 function keptIn(
   { keeper, name, frames }: NonNullable<SummaryInput["kept"]>,
-  toPlace: ToPlace,
+  toPlace: ToSourcePosition,
 ): PlacedName {
   return { keeper, name, calls: frames.flatMap((position) => toPlace(position) ?? []) };
 }

@@ -1,8 +1,14 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Device } from "./events.ts";
-import { type ColdRound, type RepeatKind, repeat } from "./repeat.ts";
+import { type FirstRun, type RepeatKind, repeat } from "./repeat.ts";
 import type { RunReplay } from "./replay.ts";
-import { maxTurnsEmulated, programRounds, slices, tracedPlays, warmRounds } from "./rounds.ts";
+import {
+  laterExecutions,
+  maxIterationsEmulated,
+  programExecutions,
+  slices,
+  tracedRepeats,
+} from "./rounds.ts";
 
 interface Setup {
   readonly milliseconds?: number;
@@ -24,7 +30,7 @@ async function repeated(
   const log: string[] = [];
   const dropped: string[] = [];
   let now = 0;
-  const cold = Object.entries(setups).map(([name, setup]): ColdRound => {
+  const cold = Object.entries(setups).map(([name, setup]): FirstRun => {
     const device = name as Device;
     const { milliseconds = 10, compileMilliseconds = 0, play = 1, fails = false } = setup;
     let stop: (reason: Error) => void = () => {};
@@ -57,7 +63,7 @@ async function repeated(
       now += setups[device]?.milliseconds ?? 10;
       log.push(`${device} run ${round} ${profile}`);
     },
-    played: (_, device, round, profile) => log.push(`${device} played ${round} ${profile}`),
+    repeated: (_, device, round, profile) => log.push(`${device} played ${round} ${profile}`),
   });
   return { log, dropped, now };
 }
@@ -68,8 +74,8 @@ const count = (log: readonly string[], what: string): number =>
 describe("repeating a program", () => {
   it("runs it a few times and replays it in many slices, the devices alternately", async () => {
     const { log } = await repeated({ gpu: {}, cpu: {} });
-    expect(count(log, "gpu run")).toBe(programRounds.single + 1);
-    expect(count(log, "none")).toBe(2 * (programRounds.single + slices.single.count));
+    expect(count(log, "gpu run")).toBe(programExecutions.single + 1);
+    expect(count(log, "none")).toBe(2 * (programExecutions.single + slices.single.count));
     expect(count(log, "played")).toBeGreaterThan(2 * slices.single.count);
     for (let pair = 0; pair < log.length; pair += 2)
       expect(new Set(log.slice(pair, pair + 2).map((each) => each.slice(0, 3)))).toEqual(
@@ -90,7 +96,7 @@ describe("repeating a program", () => {
   ])("times the whole program on all devices where there is one %s", async (_, setup) => {
     const { log } = await repeated({ gpu: {}, cpu: setup });
     expect(count(log, "played")).toBe(0);
-    expect(count(log, "gpu run")).toBeGreaterThan(warmRounds);
+    expect(count(log, "gpu run")).toBeGreaterThan(laterExecutions);
   });
 
   it("replays what compiled for long and computes for a short time", async () => {
@@ -115,7 +121,7 @@ describe("repeating a program", () => {
         cpu: { milliseconds: 5000, hangs: true },
       });
       expect(count(log, "played")).toBe(0);
-      expect(count(log, "gpu run")).toBeGreaterThan(warmRounds);
+      expect(count(log, "gpu run")).toBeGreaterThan(laterExecutions);
       expect(dropped[0]).toBe("cpu");
     } finally {
       vi.useRealTimers();
@@ -131,7 +137,7 @@ describe("repeating a program", () => {
     const { log } = await repeated({ gpu: {} });
     const isTraced = (each: string): boolean => /played \d+ spans$/.test(each);
     expect(log.findIndex(isTraced)).toBe(log.findLastIndex((each) => each.endsWith("all")) + 1);
-    expect(log.filter(isTraced)).toHaveLength(tracedPlays);
+    expect(log.filter(isTraced)).toHaveLength(tracedRepeats);
     expect(count((await repeated({ gpu: {} }, "swept")).log, "spans")).toBe(0);
   });
 
@@ -150,8 +156,8 @@ describe("repeating a program", () => {
 
   it("measures an emulated GPU only a few times, except the repeats for the timeline", async () => {
     const { log } = await repeated({ gpu: {}, cpu: {} }, "single", () => false, true);
-    expect(count(log, "gpu played")).toBe(2 * maxTurnsEmulated + tracedPlays);
-    expect(count(log, "gpu run")).toBe(maxTurnsEmulated + 1);
+    expect(count(log, "gpu played")).toBe(2 * maxIterationsEmulated + tracedRepeats);
+    expect(count(log, "gpu run")).toBe(maxIterationsEmulated + 1);
   });
 
   it("ends when the run session is over, and drops the recordings", async () => {

@@ -7,21 +7,21 @@
 import type { Profile } from "../../engine/executor/host/sampling.ts";
 import { shuffled } from "../../engine/ir/shuffled.ts";
 import type { Device } from "./events.ts";
-import type { Played, RunReplay } from "./replay.ts";
+import type { ReplayResult, RunReplay } from "./replay.ts";
 import {
   budgetMilliseconds,
-  coldOverPlay,
-  maxTurnsEmulated,
-  profiledRounds,
-  programRounds,
+  firstRunOverRepeat,
+  laterExecutions,
+  maxIterationsEmulated,
+  profiledExecutions,
+  programExecutions,
   shortMilliseconds,
   slices,
-  tracedPlays,
-  warmRounds,
+  tracedRepeats,
 } from "./rounds.ts";
 
 /** The first run on a device on which the program works. */
-export interface ColdRound {
+export interface FirstRun {
   readonly device: Device;
   readonly milliseconds: number;
   readonly compileMilliseconds: number;
@@ -40,7 +40,7 @@ export interface RepeatParts {
   isOver(): boolean;
   /** Runs the program once more. */
   run(device: Device, round: number, profile: Profile): Promise<void>;
-  played(played: Played, device: Device, round: number, profile: Profile): void;
+  repeated(played: ReplayResult, device: Device, round: number, profile: Profile): void;
 }
 
 interface Player {
@@ -50,7 +50,7 @@ interface Player {
   readonly milliseconds: number;
 }
 
-export async function repeat(cold: readonly ColdRound[], parts: RepeatParts): Promise<void> {
+export async function repeat(cold: readonly FirstRun[], parts: RepeatParts): Promise<void> {
   try {
     await new Repetition(cold, parts).all();
   } finally {
@@ -59,13 +59,13 @@ export async function repeat(cold: readonly ColdRound[], parts: RepeatParts): Pr
 }
 
 class Repetition {
-  readonly #cold: readonly ColdRound[];
+  readonly #cold: readonly FirstRun[];
   readonly #parts: RepeatParts;
   readonly #kind: RepeatKind;
   readonly #end: number;
   #round = 1;
 
-  constructor(cold: readonly ColdRound[], parts: RepeatParts) {
+  constructor(cold: readonly FirstRun[], parts: RepeatParts) {
     this.#cold = cold;
     this.#parts = parts;
     this.#kind = parts.kind;
@@ -77,11 +77,11 @@ class Repetition {
     const players = await this.#players();
     const run =
       (profile: Profile) =>
-      ({ device }: ColdRound) =>
+      ({ device }: FirstRun) =>
         this.#parts.run(device, this.#round, profile);
-    const profiled = profiledRounds[this.#kind];
+    const profiled = profiledExecutions[this.#kind];
     if (players === null) {
-      await this.#turns(short, warmRounds, run("none"));
+      await this.#turns(short, laterExecutions, run("none"));
       await this.#trace(short, run("spans"));
       await this.#turns(short, profiled, run("all"));
       return;
@@ -92,15 +92,15 @@ class Repetition {
     await this.#turns(quick, profiled, (player) => this.#repeat(player, "all", 0));
     // Repeats whose time is divided into parts, in which nothing is timed separately.
     if (this.#kind === "single")
-      await this.#turns(players, tracedPlays, (player) => this.#repeat(player, "spans", 0));
-    await this.#turns(short, programRounds[this.#kind], run("none"));
+      await this.#turns(players, tracedRepeats, (player) => this.#repeat(player, "spans", 0));
+    await this.#turns(short, programExecutions[this.#kind], run("none"));
     await this.#trace(short, run("spans"));
   }
 
   /** Runs the program once more, if there is time, so that its time can be divided among all who used it. */
   async #trace(
-    short: readonly ColdRound[],
-    turn: (round: ColdRound) => Promise<void>,
+    short: readonly FirstRun[],
+    turn: (round: FirstRun) => Promise<void>,
   ): Promise<void> {
     if (this.#kind === "single" && this.#parts.now() < this.#end) await this.#turns(short, 1, turn);
   }
@@ -114,7 +114,7 @@ class Repetition {
       (sum, { milliseconds, compileMilliseconds }) => sum + milliseconds - compileMilliseconds,
       0,
     );
-    if (expected > coldOverPlay * budgetMilliseconds[this.#kind]) return null;
+    if (expected > firstRunOverRepeat * budgetMilliseconds[this.#kind]) return null;
     const players: Player[] = [];
     for (const { device, replay } of this.#cold) {
       const played = replay && (await this.#inTime(replay));
@@ -126,7 +126,7 @@ class Repetition {
   }
 
   /** The first repeat of a recording; null if it fails, or is not over in time, which ends it. */
-  async #inTime(replay: RunReplay): Promise<Played | null> {
+  async #inTime(replay: RunReplay): Promise<ReplayResult | null> {
     const end = setTimeout(() => replay.drop(), this.#end - this.#parts.now());
     try {
       return await replay.play("none", 0);
@@ -143,7 +143,7 @@ class Repetition {
     most: number,
     turn: (each: Each) => Promise<void>,
   ): Promise<void> {
-    const turns = this.#parts.isEmulated ? Math.min(most, maxTurnsEmulated) : most;
+    const turns = this.#parts.isEmulated ? Math.min(most, maxIterationsEmulated) : most;
     for (let count = 0; count < turns; count++) {
       if (this.#parts.isOver() || (count > 0 && this.#parts.now() >= this.#end)) return;
       for (const each of shuffled(all, this.#parts.random)) await turn(each);
@@ -153,7 +153,7 @@ class Repetition {
 
   async #repeat({ device, replay }: Player, profile: Profile, milliseconds: number): Promise<void> {
     const played = await replay.play(profile, milliseconds).catch(() => null);
-    if (played && !this.#parts.isOver()) this.#parts.played(played, device, this.#round, profile);
+    if (played && !this.#parts.isOver()) this.#parts.repeated(played, device, this.#round, profile);
   }
 }
 

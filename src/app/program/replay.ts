@@ -7,9 +7,9 @@ import type { Replayed } from "../../engine/executor/replay/replays.ts";
 import type { EngineLink } from "./engine-link.ts";
 import type { Device } from "./events.ts";
 import type { PlacedCosts } from "./round.ts";
-import { costsOfAll, type RoundCosts } from "./round-costs.ts";
+import { costsOfAll, type ExecutionCosts } from "./round-costs.ts";
 
-export interface Played extends Pick<Replayed, "samples" | "begun"> {
+export interface ReplayResult extends Pick<Replayed, "samples" | "begun"> {
   /** Null unless the repeat was profiled. */
   readonly costs: PlacedCosts | null;
 }
@@ -19,7 +19,7 @@ export interface RunReplay {
    * Replays the execution for about this many milliseconds; profiled, exactly once. Rejects if it cannot be replayed,
    * or was dropped.
    */
-  play(profile: Profile, milliseconds: number): Promise<Played>;
+  play(profile: Profile, milliseconds: number): Promise<ReplayResult>;
   /** Forgets the recording, and stops a repeat of it. */
   drop(): void;
 }
@@ -28,7 +28,7 @@ export function replayOf(
   engine: Pick<EngineLink, "play" | "drop">,
   run: number,
   device: Device,
-  placed: (costs: RoundCosts) => PlacedCosts,
+  placed: (costs: ExecutionCosts) => PlacedCosts,
 ): RunReplay {
   return {
     play: async (profile, milliseconds) => {

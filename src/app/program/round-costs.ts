@@ -10,14 +10,14 @@ export interface DeviceCosts {
   readonly costs: RunCosts;
 }
 
-export interface RoundCosts extends Omit<RunCosts, "plans" | "trace"> {
+export interface ExecutionCosts extends Omit<RunCosts, "plans" | "trace"> {
   readonly plans: readonly (PlanCost & { readonly device: Device })[];
   /** One for each device that was traced; all are on one clock. */
   readonly traces: readonly (Trace & { readonly device: Device })[];
 }
 
 /** Only what was measured is summed. */
-export function costsOfAll(first: DeviceCosts, others: readonly DeviceCosts[]): RoundCosts {
+export function costsOfAll(first: DeviceCosts, others: readonly DeviceCosts[]): ExecutionCosts {
   return others.map(withDevice).reduce(
     (
       all,
@@ -36,7 +36,7 @@ export function costsOfAll(first: DeviceCosts, others: readonly DeviceCosts[]): 
   );
 }
 
-function withDevice({ device, costs: { trace, ...costs } }: DeviceCosts): RoundCosts {
+function withDevice({ device, costs: { trace, ...costs } }: DeviceCosts): ExecutionCosts {
   return {
     ...costs,
     plans: costs.plans.map((plan) => ({ ...plan, device })),

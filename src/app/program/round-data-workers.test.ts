@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fault } from "../../engine/ir/fault.ts";
 import type { DataWorkerAnswer } from "./messages.ts";
-import { type DataWorkerParts, RoundDataWorkers } from "./round-data-workers.ts";
+import { type DataWorkerParts, ExecutionDataWorkers } from "./round-data-workers.ts";
 
 /** A realm that notes what happens to it. */
 interface StubRealm {
@@ -24,7 +24,7 @@ function round(load?: () => Promise<DataWorkerParts>) {
     },
     positionOf: () => null,
   };
-  const workers = new RoundDataWorkers(load ?? (async () => parts), (answer) =>
+  const workers = new ExecutionDataWorkers(load ?? (async () => parts), (answer) =>
     answers.push(answer),
   );
   const open = (worker: number, text = "f"): Promise<void> => {

@@ -21,7 +21,7 @@ export interface DataWorkerParts {
 
 type Request = Extract<DataWorkerRequest, { type: "data worker" }>;
 
-export class RoundDataWorkers {
+export class ExecutionDataWorkers {
   readonly #load: () => Promise<DataWorkerParts>;
   readonly #answer: (answer: DataWorkerAnswer) => void;
   /** The workers that are open, by number; null for those that are about to start. */

@@ -5,7 +5,7 @@ import type { RunWatcher } from "./engine-link.ts";
 import type { EngineCommand } from "./engine-messages.ts";
 import type { Device } from "./events.ts";
 import type { DeviceAnswer } from "./messages.ts";
-import { RoundDevices } from "./round-devices.ts";
+import { ExecutionDevices } from "./round-devices.ts";
 
 type OpenCommand = Extract<EngineCommand, { type: "open" }>;
 
@@ -37,7 +37,7 @@ function round({ isLowApart = false } = {}) {
     close: (run: number): void => void calls.push(`close ${run}`),
     cancel: (run: number): void => void calls.push(`cancel ${run}`),
   };
-  const devices = new RoundDevices(
+  const devices = new ExecutionDevices(
     engine,
     {
       own: "cpu",

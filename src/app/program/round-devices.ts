@@ -19,7 +19,7 @@ interface Opened {
   readonly costs: Promise<DeviceCosts | null>;
 }
 
-export interface RoundDevicesOptions {
+export interface ExecutionDevicesOptions {
   /** The execution's device. */
   readonly own: RunnableKey;
   /** True where "gpu:low" is another GPU than "gpu". */
@@ -29,25 +29,25 @@ export interface RoundDevicesOptions {
   readonly limits: RunLimits;
 }
 
-export interface RoundDevicesListener {
+export interface ExecutionDevicesListener {
   answer(answer: DeviceAnswer): void;
   opened(device: Device): void;
   plan(device: Device, plan: PlanReport): void;
   labelled(labels: readonly unknown[], data: readonly ArrayBuffer[]): void;
 }
 
-export class RoundDevices {
+export class ExecutionDevices {
   readonly #engine: Pick<EngineLink, "open" | "close" | "cancel">;
-  readonly #options: RoundDevicesOptions;
-  readonly #listener: RoundDevicesListener;
+  readonly #options: ExecutionDevicesOptions;
+  readonly #listener: ExecutionDevicesListener;
   readonly #opened = new Map<RunnableKey, Opened>();
   #over = false;
   #wereOpened = false;
 
   constructor(
     engine: Pick<EngineLink, "open" | "close" | "cancel">,
-    options: RoundDevicesOptions,
-    listener: RoundDevicesListener,
+    options: ExecutionDevicesOptions,
+    listener: ExecutionDevicesListener,
   ) {
     this.#engine = engine;
     this.#options = options;

@@ -4,7 +4,7 @@ import type { MoveCost, PositionCost } from "../../engine/executor/host/timings.
 import type { ConfigLiterals } from "../../engine/graph/config.ts";
 import type { RunnableKey } from "../../engine/ir/device-kinds.ts";
 import type { StagedPicture } from "../../engine/present/animate/stage.ts";
-import type { ChartRoundEvent } from "./chart-events.ts";
+import type { ExecutionChartEvent } from "./chart-events.ts";
 import type { StagePicture } from "./engine-messages.ts";
 import type {
   CompilingKernels,
@@ -20,13 +20,13 @@ import type {
   PlacedPipeline,
   PlacedProgress,
   Preset,
+  ReportedPlan,
   SourcePosition,
-  ToldPlan,
 } from "./events.ts";
-import type { PlayMessage, PrintedTensor, ProgramActivity } from "./messages.ts";
+import type { AnimationMessage, PrintedTensor, ProgramActivity } from "./messages.ts";
 import type { Recording } from "./recording.ts";
 import type { RunReplay } from "./replay.ts";
-import type { RoundCosts } from "./round-costs.ts";
+import type { ExecutionCosts } from "./round-costs.ts";
 
 export interface PlacedOutput {
   readonly slot: number;
@@ -36,7 +36,7 @@ export interface PlacedOutput {
 }
 
 /** The events of an execution, with positions in the visitor's text. */
-export type RoundEvent =
+export type ExecutionEvent =
   | ({ readonly type: "output"; readonly tensors: readonly PrintedTensor[] } & PlacedOutput)
   | {
       readonly type: "tail";
@@ -44,7 +44,7 @@ export type RoundEvent =
       readonly leftOut: number;
       readonly outputs: readonly PlacedOutput[];
     }
-  | ChartRoundEvent
+  | ExecutionChartEvent
   | { readonly type: "pipeline"; readonly pipeline: PlacedPipeline }
   | { readonly type: "loop"; readonly loop: PlacedLoop }
   | { readonly type: "bench"; readonly bench: PlacedBench }
@@ -54,9 +54,9 @@ export type RoundEvent =
   | { readonly type: "presets"; readonly presets: readonly Preset[] }
   /** The program has opened this device in addition to the execution's own. */
   | { readonly type: "opened"; readonly kind: Device }
-  | { readonly type: "plan"; readonly plan: Omit<ToldPlan, "param"> };
+  | { readonly type: "plan"; readonly plan: Omit<ReportedPlan, "param"> };
 
-export interface RoundRequest {
+export interface ExecutionRequest {
   readonly device: Device;
   /** The corresponding device of the engine: "gpu:low" is a GPU too. */
   readonly key: RunnableKey;
@@ -71,13 +71,13 @@ export interface RoundRequest {
   readonly recorded: boolean;
   /** The number of plans to report of each device that the program uses. */
   readonly plans: Readonly<Record<Device, number>>;
-  readonly listener: (event: RoundEvent) => void;
+  readonly listener: (event: ExecutionEvent) => void;
   /** Present if the program is to run its animation. */
-  readonly played?: PlayListener;
+  readonly played?: AnimationListener;
 }
 
 /** Receives the events of an execution that runs an animation. */
-export interface PlayListener {
+export interface AnimationListener {
   /** The program has its first frame, and waits for a canvas. */
   staged(picture: StagedPicture): void;
   /** The engine has the canvas, and the program waits for a pace. */
@@ -95,16 +95,16 @@ export interface PlacedMove extends Omit<MoveCost, "position"> {
   readonly position: SourcePosition | null;
 }
 
-export interface PlacedCosts extends Omit<RoundCosts, "byPosition" | "moves" | "traces"> {
+export interface PlacedCosts extends Omit<ExecutionCosts, "byPosition" | "moves" | "traces"> {
   readonly traces: readonly DeviceTrace[];
   readonly byPosition: readonly PlacedCost[];
   readonly moves: readonly PlacedMove[];
 }
 
 /** An execution whose recording can be kept for exports once it is over, or the reason why it has none. */
-export type RecordedRound = { readonly keep: () => Recording } | { readonly refusal: string };
+export type RecordedExecution = { readonly keep: () => Recording } | { readonly refusal: string };
 
-export type RoundResult =
+export type ExecutionResult =
   | {
       readonly outcome: "done";
       readonly milliseconds: number;
@@ -114,7 +114,7 @@ export type RoundResult =
       /** Null if the execution was not recorded, or cannot be replayed. */
       readonly replay: RunReplay | null;
       /** Missing if the execution was not recorded. */
-      readonly recorded?: RecordedRound;
+      readonly recorded?: RecordedExecution;
     }
   | {
       readonly outcome: "failed";
@@ -129,14 +129,14 @@ export interface Round {
   /** Passes a canvas to an execution that runs an animation; missing if there is none. */
   stage?(canvas: OffscreenCanvas, picture: StagePicture): void;
   /** Sends the program the visitor's input at the canvas. */
-  send?(message: PlayMessage): void;
+  send?(message: AnimationMessage): void;
   /** Never rejects. */
-  readonly finished: Promise<RoundResult>;
+  readonly finished: Promise<ExecutionResult>;
 }
 
 /** Starts the executions of one press of Run, which share what a device's program needs to start. */
 export interface Rounds {
-  start(request: RoundRequest): Round;
+  start(request: ExecutionRequest): Round;
   /** Releases what the executions shared, after the last one. */
   dispose(): void;
 }

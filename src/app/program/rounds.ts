@@ -3,8 +3,8 @@
 /** A program that takes longer than this is itself run once. */
 export const shortMilliseconds = 1_500;
 /** The number of executions that time the program without repeats, and with them. */
-export const warmRounds = 5;
-export const programRounds = { single: 3, swept: 1, mapped: 0 } as const;
+export const laterExecutions = 5;
+export const programExecutions = { single: 3, swept: 1, mapped: 0 } as const;
 /** Repeats come in slices, so that the devices alternate. */
 export const slices = {
   single: { count: 12, milliseconds: 40 },
@@ -12,19 +12,19 @@ export const slices = {
   mapped: { count: 6, milliseconds: 8 },
 } as const;
 /** The number of executions that time kernels and transfers, after those that time the whole; there is at least one. */
-export const profiledRounds = { single: 5, swept: 3, mapped: 3 } as const;
+export const profiledExecutions = { single: 5, swept: 3, mapped: 3 } as const;
 
 /** The number of repeats that are traced: enough for a median of the cost of tracing. */
-export const tracedPlays = 3;
+export const tracedRepeats = 3;
 
 /**
  * With an emulated GPU everything is done this often at most: its times say nothing about GPUs, and are not worth
  * waiting for.
  */
-export const maxTurnsEmulated = 3;
+export const maxIterationsEmulated = 3;
 
 /** The number of plans that a run reports for each device. */
-export const plansTold = 64;
+export const maxReportedPlans = 64;
 
 /**
  * The time for all later and profiled executions of all devices: at one param value, at each value of a sweep, and at
@@ -35,6 +35,6 @@ export const budgetMilliseconds = { single: 3_000, swept: 1_000, mapped: 400 } a
  * A first run takes longer than a repeat of it, by up to this factor: it also waits for data, for the program and for
  * kernels to compile.
  */
-export const coldOverPlay = 4;
+export const firstRunOverRepeat = 4;
 /** A map begins no pair of values after this time. */
 export const mapMilliseconds = 30_000;

@@ -6,7 +6,7 @@
 import type { PlanReport } from "../../engine/executor/host/plan-report.ts";
 import type { RunCosts } from "../../engine/executor/host/timings.ts";
 import { Fault, type Position } from "../../engine/ir/fault.ts";
-import type { ChartRoundEvent } from "./chart-events.ts";
+import type { ExecutionChartEvent } from "./chart-events.ts";
 import { ChartOrder } from "./chart-order.ts";
 import { limitsOf } from "./config-options.ts";
 import type { EngineLink } from "./engine-link.ts";
@@ -15,24 +15,24 @@ import type { Device } from "./events.ts";
 import type { Module } from "./imports.ts";
 import { findUnknownName, type Linked, link, type UnknownName } from "./link.ts";
 import { LiveShows } from "./live-shows.ts";
-import type { PlayMessage, ProgramEvent } from "./messages.ts";
+import type { AnimationMessage, ProgramEvent } from "./messages.ts";
 import { placedEntry } from "./placed-entry.ts";
 import { placedTrace } from "./placed-trace.ts";
-import type { ToPlace } from "./places.ts";
+import type { ToSourcePosition } from "./places.ts";
 import { type ProgramWorker, ProgramWorkers } from "./program-worker.ts";
 import { type Recording, recordingOf } from "./recording.ts";
 import { replayOf } from "./replay.ts";
 import type {
+  ExecutionRequest,
+  ExecutionResult,
   PlacedCosts,
-  RecordedRound,
+  RecordedExecution,
   Round,
-  RoundRequest,
-  RoundResult,
   Rounds,
 } from "./round.ts";
-import { costsOfAll, type RoundCosts } from "./round-costs.ts";
-import { type DataWorkerParts, RoundDataWorkers } from "./round-data-workers.ts";
-import { RoundDevices } from "./round-devices.ts";
+import { costsOfAll, type ExecutionCosts } from "./round-costs.ts";
+import { type DataWorkerParts, ExecutionDataWorkers } from "./round-data-workers.ts";
+import { ExecutionDevices } from "./round-devices.ts";
 import type { StandbyWorker } from "./standby-worker.ts";
 
 /** A program whose imports have been found. */
@@ -40,7 +40,7 @@ export interface Program {
   readonly code: string;
   /** Its files, in order of evaluation. */
   readonly modules: readonly Module[];
-  readonly toPlace: ToPlace;
+  readonly toPosition: ToSourcePosition;
   /** The message about an imported name that does not exist. */
   readonly unknownName: (name: string, exported: readonly string[]) => Promise<string>;
   /** Loads what starts workers for data; functions are looked for in `code`. */
@@ -64,30 +64,30 @@ export function programRunner(
 }
 
 class ProgramRound implements Round {
-  readonly finished: Promise<RoundResult>;
+  readonly finished: Promise<ExecutionResult>;
   readonly #engine: EngineLink;
   readonly #workers: ProgramWorkers<Device>;
   readonly #worker: ProgramWorker;
   readonly #program: Program;
-  readonly #request: RoundRequest;
+  readonly #request: ExecutionRequest;
   readonly #port: MessagePort;
   readonly #run: number;
   #linked: Linked | null = null;
-  readonly #devices: RoundDevices;
-  readonly #dataWorkers: RoundDataWorkers;
+  readonly #devices: ExecutionDevices;
+  readonly #dataWorkers: ExecutionDataWorkers;
   readonly #live = new LiveShows();
   readonly #charts = new ChartOrder();
   /** The name of the execution's device once it is open. */
   #deviceName: string | null = null;
   #done: Extract<ProgramEvent, { type: "done" }> | null = null;
   #over = false;
-  #resolve: (result: RoundResult) => void = () => {};
+  #resolve: (result: ExecutionResult) => void = () => {};
 
   constructor(
     engine: EngineLink,
     workers: ProgramWorkers<Device>,
     program: Program,
-    request: RoundRequest,
+    request: ExecutionRequest,
   ) {
     this.#engine = engine;
     this.#workers = workers;
@@ -119,7 +119,7 @@ class ProgramRound implements Round {
       },
     );
     this.#worker = workers.take(device);
-    this.#devices = new RoundDevices(
+    this.#devices = new ExecutionDevices(
       engine,
       { own: key, isLowApart, profile, plans, limits },
       {
@@ -129,7 +129,7 @@ class ProgramRound implements Round {
         labelled: (labels, data) => this.#showLive(labels, data),
       },
     );
-    this.#dataWorkers = new RoundDataWorkers(
+    this.#dataWorkers = new ExecutionDataWorkers(
       () => program.dataWorkers(this.#linked?.code ?? ""),
       (answer) => this.#worker.answer(answer),
     );
@@ -148,7 +148,7 @@ class ProgramRound implements Round {
     if (!this.#over) this.#engine.stage(this.#run, canvas, picture);
   }
 
-  send(message: PlayMessage): void {
+  send(message: AnimationMessage): void {
     if (!this.#over) this.#worker.answer(message);
   }
 
@@ -249,7 +249,7 @@ class ProgramRound implements Round {
     }
   }
 
-  #chart(event: ChartRoundEvent): void {
+  #chart(event: ExecutionChartEvent): void {
     for (const each of this.#charts.take(event)) this.#request.listener(each);
   }
 
@@ -320,7 +320,7 @@ class ProgramRound implements Round {
     const others = await this.#devices.close();
     // A repeat on one device would leave out what others computed in between.
     const isReplayable = refusal === null && !this.#devices.wereOpened;
-    const placed = (costs: RoundCosts): PlacedCosts => this.#placed(costs);
+    const placed = (costs: ExecutionCosts): PlacedCosts => this.#placed(costs);
     this.#end(
       {
         outcome: "done",
@@ -334,7 +334,7 @@ class ProgramRound implements Round {
     );
   }
 
-  #recorded(refusal: string | null): RecordedRound {
+  #recorded(refusal: string | null): RecordedExecution {
     if (refusal !== null) return { refusal };
     if (this.#devices.wereOpened) return { refusal: "it computes on several devices" };
     const keep = (): Recording =>
@@ -342,7 +342,7 @@ class ProgramRound implements Round {
     return { keep };
   }
 
-  #placed({ byPosition, moves, traces, ...costs }: RoundCosts): PlacedCosts {
+  #placed({ byPosition, moves, traces, ...costs }: ExecutionCosts): PlacedCosts {
     const placed = <Cost extends { position: Position | null }>({ position, ...cost }: Cost) => ({
       ...cost,
       position: this.#position(position),
@@ -359,12 +359,12 @@ class ProgramRound implements Round {
     this.#end({ outcome: "failed", message, position: this.#position(position) }, true);
   }
 
-  #position(position: Position | null): ReturnType<ToPlace> {
+  #position(position: Position | null): ReturnType<ToSourcePosition> {
     if (position === null) return null;
-    return this.#program.toPlace(this.#linked?.unlinked(position) ?? position);
+    return this.#program.toPosition(this.#linked?.unlinked(position) ?? position);
   }
 
-  #end(result: RoundResult, cancel: boolean): void {
+  #end(result: ExecutionResult, cancel: boolean): void {
     if (this.#over) return;
     this.#over = true;
     this.#dataWorkers.endAll();

@@ -5,13 +5,13 @@ import { deviceInfo } from "../testing/device-info.ts";
 import { numberSpec } from "../testing/number-spec.ts";
 import type { Devices } from "./engine-messages.ts";
 import type { RunEvent, RunOptions } from "./events.ts";
-import type { RoundRequest, RoundResult } from "./round.ts";
-import { plansTold } from "./rounds.ts";
-import { runSession, type SessionParts } from "./session.ts";
+import type { ExecutionRequest, ExecutionResult } from "./round.ts";
+import { maxReportedPlans } from "./rounds.ts";
+import { type RunSessionParts, runSession } from "./session.ts";
 
 const both: Devices = { gpu: deviceInfo(), cpu: deviceInfo({ kind: "cpu" }) };
 
-const done = (milliseconds: number, kernel: number | null = null): RoundResult => ({
+const done = (milliseconds: number, kernel: number | null = null): ExecutionResult => ({
   outcome: "done",
   milliseconds,
   costs: {
@@ -37,14 +37,14 @@ interface Setup {
   readonly options?: Partial<RunOptions>;
   readonly devices?: Devices;
   /** The result of an execution; by default it takes 10 ms. */
-  readonly round?: (request: RoundRequest) => RoundResult | Promise<RoundResult>;
-  readonly refine?: SessionParts["refine"];
+  readonly round?: (request: ExecutionRequest) => ExecutionResult | Promise<ExecutionResult>;
+  readonly refine?: RunSessionParts["refine"];
 }
 
 /** Starts a run session whose clock advances only by the executions' own durations. */
 function start({ options, devices = both, round = () => done(10), refine = () => null }: Setup) {
   const events: RunEvent[] = [];
-  const requests: RoundRequest[] = [];
+  const requests: ExecutionRequest[] = [];
   let now = 0;
   let stops = 0;
   const session = runSession(
@@ -67,8 +67,8 @@ function start({ options, devices = both, round = () => done(10), refine = () =>
         dispose: () => {},
         start: (request) => {
           requests.push(request);
-          let stop: (result: RoundResult) => void = () => {};
-          const stopped = new Promise<RoundResult>((resolve) => {
+          let stop: (result: ExecutionResult) => void = () => {};
+          const stopped = new Promise<ExecutionResult>((resolve) => {
             stop = resolve;
           });
           const finished = Promise.race([
@@ -272,7 +272,7 @@ describe("a run session", () => {
       round: ({ listener, params }) => {
         listener({ type: "param", spec, value: Number(params.n) });
         listener({ type: "points", points: linePoints([Number(params.n)]) });
-        const failed: RoundResult = { outcome: "failed", message: "n is odd", position: null };
+        const failed: ExecutionResult = { outcome: "failed", message: "n is odd", position: null };
         return params.n === 5 ? failed : done(10);
       },
     });
@@ -297,7 +297,7 @@ describe("a run session", () => {
       round: ({ listener, params }) => {
         for (const name of ["n", "m"])
           listener({ type: "param", spec: { ...spec, name }, value: params[name] ?? 0 });
-        const failed: RoundResult = { outcome: "failed", message: "too large", position: null };
+        const failed: ExecutionResult = { outcome: "failed", message: "too large", position: null };
         return params.n === 2 && params.m === 1 ? failed : done(12_000);
       },
     });
@@ -332,7 +332,7 @@ describe("a run session", () => {
   });
 
   it("continues with the other device when one fails, and reports an error once", async () => {
-    const failed: RoundResult = {
+    const failed: ExecutionResult = {
       outcome: "failed",
       message: "oh",
       position: { line: 3, column: 1 },
@@ -394,10 +394,10 @@ describe("a run session", () => {
     );
     const asked = requests.map(({ device, plans }) => plans[device]);
     expect(asked.filter((count) => count > 0)).toEqual([
-      plansTold,
-      plansTold,
-      plansTold - 1,
-      plansTold - 1,
+      maxReportedPlans,
+      maxReportedPlans,
+      maxReportedPlans - 1,
+      maxReportedPlans - 1,
     ]);
   });
 
@@ -411,7 +411,7 @@ describe("a run session", () => {
       },
     });
     expect(ofType(events, "plan").map((event) => event.plan)).toEqual([{ ...plan, param: null }]);
-    expect(requests.slice(1).map(({ plans }) => plans.cpu)).not.toContain(plansTold);
+    expect(requests.slice(1).map(({ plans }) => plans.cpu)).not.toContain(maxReportedPlans);
   });
 
   it("passes the program's config on, which says which of two GPUs is meant", async () => {
@@ -461,7 +461,7 @@ describe("a run session", () => {
   });
 
   it("is stopped in the middle of an execution, and reports nothing afterwards", async () => {
-    let listener: RoundRequest["listener"] = () => {};
+    let listener: ExecutionRequest["listener"] = () => {};
     const { session, events, requests, stops } = start({
       round: (request) => {
         listener = request.listener;

@@ -16,10 +16,10 @@ import { Comparison } from "./difference.ts";
 import type { Devices } from "./engine-messages.ts";
 import type {
   Device,
+  ExecutionKind,
+  ExecutionTiming,
+  ExecutionTrace,
   PlacedEntry,
-  RoundKind,
-  RoundTiming,
-  RoundTrace,
   RunEvent,
   RunOptions,
   RunSession,
@@ -28,22 +28,22 @@ import type {
 } from "./events.ts";
 import { maxParams } from "./limits.ts";
 import type { PrintedTensor } from "./messages.ts";
-import { type ColdRound, type RepeatKind, repeat } from "./repeat.ts";
+import { type FirstRun, type RepeatKind, repeat } from "./repeat.ts";
 import type {
+  ExecutionEvent,
+  ExecutionResult,
   PlacedOutput,
-  RecordedRound,
+  RecordedExecution,
   Round,
-  RoundEvent,
-  RoundResult,
   Rounds,
 } from "./round.ts";
-import { mapMilliseconds, plansTold } from "./rounds.ts";
+import { mapMilliseconds, maxReportedPlans } from "./rounds.ts";
 import { isSameValue, paramsAt, shownOf, valuesOf } from "./swept-value.ts";
-import { playedTiming, timingOf } from "./timing-of.ts";
+import { repeatTiming, timingOf } from "./timing-of.ts";
 
-export interface SessionParts {
+export interface RunSessionParts {
   /** A further value of a sweep that narrows down where the devices cross; null if none does. */
-  refine(sweep: Sweep, timings: readonly RoundTiming[]): number | null;
+  refine(sweep: Sweep, timings: readonly ExecutionTiming[]): number | null;
   devices(): Promise<Devices>;
   readonly rounds: Rounds;
   now(): number;
@@ -54,7 +54,7 @@ type Value = SweptValue | null;
 
 export function runSession(
   options: RunOptions,
-  parts: SessionParts,
+  parts: RunSessionParts,
   listener: (event: RunEvent) => void,
 ): RunSession {
   return new ProgramSession(options, parts, listener);
@@ -81,7 +81,7 @@ function shownOutput(
 class ProgramSession implements RunSession {
   readonly finished: Promise<void>;
   readonly #options: RunOptions;
-  readonly #parts: SessionParts;
+  readonly #parts: RunSessionParts;
   readonly #listener: (event: RunEvent) => void;
   readonly #start: number;
   readonly #comparison = new Comparison();
@@ -90,20 +90,20 @@ class ProgramSession implements RunSession {
   readonly #faults = new Set<string>();
   /** The devices on which the program measured functions itself: there it runs once. */
   readonly #benched = new Set<Device>();
-  readonly #plansToTell = forEachRunnable(() => plansTold);
+  readonly #plansToTell = forEachRunnable(() => maxReportedPlans);
   /** True where "gpu:low" is another GPU than "gpu". */
   #isLowApart = false;
   #round: Round | null = null;
   /** The first runs whose work is being repeated. */
-  #cold: readonly ColdRound[] = [];
-  readonly #timings: RoundTiming[] = [];
+  #cold: readonly FirstRun[] = [];
+  readonly #timings: ExecutionTiming[] = [];
   #isKept = false;
   #isEmulated = false;
   #failed = false;
   #over = false;
   #resolve: () => void = () => {};
 
-  constructor(options: RunOptions, parts: SessionParts, listener: (event: RunEvent) => void) {
+  constructor(options: RunOptions, parts: RunSessionParts, listener: (event: RunEvent) => void) {
     this.#options = options;
     this.#parts = parts;
     this.#listener = listener;
@@ -193,7 +193,7 @@ class ProgramSession implements RunSession {
     shown: boolean,
     asked: boolean,
   ): Promise<readonly Device[]> {
-    const cold: ColdRound[] = [];
+    const cold: FirstRun[] = [];
     this.#cold = cold;
     for (const device of devices) {
       const result = await this.#one(device, value, 0, "kernels", shown, asked);
@@ -226,8 +226,8 @@ class ProgramSession implements RunSession {
         const result = await this.#one(device, value, round, profile, false, asked);
         if (shown) this.#tellRound(device, "later", result);
       },
-      played: (played, device, round, profile) => {
-        const timing = playedTiming(played, { device, round, param: value, profile });
+      repeated: (played, device, round, profile) => {
+        const timing = repeatTiming(played, { device, round, param: value, profile });
         this.#tellTiming(timing);
         const { wall } = timing;
         if (shown && played.costs)
@@ -250,7 +250,7 @@ class ProgramSession implements RunSession {
     profile: Profile,
     shown: boolean,
     asked: boolean,
-  ): Promise<RoundResult> {
+  ): Promise<ExecutionResult> {
     if (this.#over) return { outcome: "stopped" };
     const params = { ...this.#options.params, ...(value && paramsAt(value)) };
     this.#round = this.#parts.rounds.start({
@@ -280,7 +280,7 @@ class ProgramSession implements RunSession {
     return keyOf(device, this.#options.config?.literals ?? null, this.#isLowApart);
   }
 
-  #show(device: Device, value: Value, shown: boolean, event: RoundEvent): void {
+  #show(device: Device, value: Value, shown: boolean, event: ExecutionEvent): void {
     if (event.type === "param") {
       const { spec } = event;
       // A program may declare other params in each execution.
@@ -356,20 +356,20 @@ class ProgramSession implements RunSession {
     this.#tell({ type: "fault", device, message, position });
   }
 
-  #tellTiming(timing: RoundTiming): void {
+  #tellTiming(timing: ExecutionTiming): void {
     this.#timings.push(timing);
     this.#tell({ type: "timing", timing });
   }
 
   /** Keeps the recording of the first device that ran, for exports. */
-  #keep(recorded: RecordedRound | undefined): void {
+  #keep(recorded: RecordedExecution | undefined): void {
     if (recorded === undefined || this.#isKept || this.#over) return;
     this.#isKept = true;
     const recording = "keep" in recorded ? recorded.keep() : recorded;
     this.#tell({ type: "recorded", recording });
   }
 
-  #tellRound(device: Device, kind: RoundKind, result: RoundResult): void {
+  #tellRound(device: Device, kind: ExecutionKind, result: ExecutionResult): void {
     if (result.outcome !== "done") return;
     const { activity, milliseconds, costs } = result;
     const { traces } = costs;
@@ -377,7 +377,7 @@ class ProgramSession implements RunSession {
     this.#tellTrace({ device, kind, wall: milliseconds, traces, running });
   }
 
-  #tellTrace(trace: RoundTrace): void {
+  #tellTrace(trace: ExecutionTrace): void {
     if (trace.traces.some(({ spans }) => spans.length > 0)) this.#tell({ type: "trace", trace });
   }
 

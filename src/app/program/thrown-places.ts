@@ -20,7 +20,7 @@ export function noteThrows(realm: object): void {
   const value = (line: unknown, column: unknown, isName: unknown, thrown: unknown): unknown => {
     if (typeof line !== "number" || typeof column !== "number") return thrown;
     // A name may hold a caught value: the first throw of it has the more useful position.
-    const isAgain = isName === true && placeOfThrown(thrown) !== null;
+    const isAgain = isName === true && positionOfThrown(thrown) !== null;
     if (!isAgain) note({ value: thrown, position: { line, column } });
     return thrown;
   };
@@ -46,17 +46,17 @@ async function noteRejection(promise: Promise<unknown>, position: Position): Pro
   try {
     await promise;
   } catch (reason) {
-    if (placeOfThrown(reason) === null) note({ value: reason, position });
+    if (positionOfThrown(reason) === null) note({ value: reason, position });
   }
 }
 
 /** Notes the position that the browser reports for an uncaught value. */
 export function noteUncaught(value: unknown, position: Position): void {
-  if (placeOfThrown(value) === null) note({ value, position });
+  if (positionOfThrown(value) === null) note({ value, position });
 }
 
 /** The position at which the program last threw that value; null if it did not, or threw too much since. */
-export function placeOfThrown(value: unknown): Position | null {
+export function positionOfThrown(value: unknown): Position | null {
   return last.find((each) => Object.is(each.value, value))?.position ?? null;
 }
 

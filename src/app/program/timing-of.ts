@@ -9,31 +9,40 @@ import type { Transfer } from "../../engine/executor/host/timings.ts";
 import { addUp } from "../../engine/ir/cost.ts";
 import { type Duration, plus, within } from "../../engine/ir/duration.ts";
 import { median } from "../../engine/ir/statistics.ts";
-import { playAccount, roundAccount } from "./account/round-account.ts";
-import type { Device, LineTiming, MoveTiming, RoundTiming } from "./events.ts";
-import type { Played } from "./replay.ts";
-import type { PlacedCost, PlacedCosts, PlacedMove, RoundResult } from "./round.ts";
+import { executionAccount, repeatAccount } from "./account/round-account.ts";
+import type { Device, ExecutionTiming, LineTiming, MoveTiming } from "./events.ts";
+import type { ReplayResult } from "./replay.ts";
+import type { ExecutionResult, PlacedCost, PlacedCosts, PlacedMove } from "./round.ts";
 
 /** The execution that was timed. */
-export interface TimedRound {
+export interface TimedExecution {
   readonly device: Device;
   readonly round: number;
-  readonly param: RoundTiming["param"];
+  readonly param: ExecutionTiming["param"];
   readonly profile: Profile;
 }
 
 /** An execution of the program that is over. */
-type Done = Pick<Extract<RoundResult, { outcome: "done" }>, "milliseconds" | "costs" | "activity">;
+type Done = Pick<
+  Extract<ExecutionResult, { outcome: "done" }>,
+  "milliseconds" | "costs" | "activity"
+>;
 
-export function timingOf({ milliseconds, costs, activity }: Done, of: TimedRound): RoundTiming {
-  const account = activity && roundAccount(costs.traces, activity, milliseconds);
+export function timingOf(
+  { milliseconds, costs, activity }: Done,
+  of: TimedExecution,
+): ExecutionTiming {
+  const account = activity && executionAccount(costs.traces, activity, milliseconds);
   return timing({ wall: milliseconds, samples: [milliseconds], costs, account }, false, of);
 }
 
 /** The timing of an execution that was replayed once or more. */
-export function playedTiming({ samples, costs, begun }: Played, of: TimedRound): RoundTiming {
+export function repeatTiming(
+  { samples, costs, begun }: ReplayResult,
+  of: TimedExecution,
+): ExecutionTiming {
   const wall = median(samples);
-  const account = costs && playAccount(costs.traces, begun, wall);
+  const account = costs && repeatAccount(costs.traces, begun, wall);
   return timing({ wall, samples, costs: costs ?? noCosts, account }, true, of);
 }
 
@@ -48,7 +57,7 @@ const noCosts: PlacedCosts = {
   traces: [],
 };
 
-interface Measured extends Pick<RoundTiming, "wall" | "account"> {
+interface Measured extends Pick<ExecutionTiming, "wall" | "account"> {
   readonly samples: readonly number[];
   readonly costs: PlacedCosts;
 }
@@ -56,8 +65,8 @@ interface Measured extends Pick<RoundTiming, "wall" | "account"> {
 function timing(
   { wall, samples, costs, account }: Measured,
   isReplay: boolean,
-  { device, round, param, profile }: TimedRound,
-): RoundTiming {
+  { device, round, param, profile }: TimedExecution,
+): ExecutionTiming {
   const { kernels } = costs;
   // Timing transfers one by one delays everything else, so executions that time nothing measure the whole better.
   const isSlowed = profile === "all" || (profile !== "none" && round > 0);

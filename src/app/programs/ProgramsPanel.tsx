@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { newProgram } from "../commands/programs.ts";
 import { nameOf } from "../store/draft.ts";
-import { useSession } from "../store/session.ts";
+import { useProgram } from "../store/session.ts";
 import { formatBytes } from "../ui/format.ts";
 import { pickFile } from "../ui/pick-file.ts";
 import { saveFile } from "../ui/save-file.ts";
@@ -36,7 +36,7 @@ export interface Said {
 
 export function ProgramsPanel({ onOpened }: Props): ReactNode {
   const { list, deleted, isStored } = usePrograms();
-  const onPage = useSession((state) => state.identity.id);
+  const onPage = useProgram((state) => state.identity.id);
   const [query, setQuery] = useState("");
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [historyOf, setHistoryOf] = useState<Kept | null>(null);

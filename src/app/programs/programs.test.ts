@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { memoryStorage } from "../../../tests/site/memory-storage.ts";
 import { nameOf, newId } from "../store/draft.ts";
 import { keepProgram } from "../store/keep.ts";
-import { editSource, openProgram, useSession } from "../store/session.ts";
-import { shelfIn } from "../store/shelf.ts";
+import { editSource, openProgram, useProgram } from "../store/session.ts";
+import { localCacheIn } from "../store/shelf.ts";
 import { browserDatabase, type Kept } from "./database.ts";
 import { foundPrograms } from "./find.ts";
 import {
@@ -25,7 +25,7 @@ import {
   versionsOf,
 } from "./programs.ts";
 
-const session = () => useSession.getState();
+const session = () => useProgram.getState();
 const list = () => usePrograms.getState().list ?? [];
 const names = () => list().map(({ draft }) => nameOf(draft));
 
@@ -33,11 +33,11 @@ let close = (): void => {};
 
 function visit(storage = memoryStorage()) {
   close();
-  useSession.setState({
-    ...useSession.getInitialState(),
+  useProgram.setState({
+    ...useProgram.getInitialState(),
     identity: { id: newId(), from: "own", name: "" },
   });
-  const shelf = shelfIn(storage);
+  const shelf = localCacheIn(storage);
   const database = browserDatabase();
   const tabs = { tell: () => {}, listen: () => () => {} };
   const room = { shelf, database, tabs };
@@ -159,8 +159,8 @@ describe("the visitor's programs", () => {
   it("get a version back, and keep the text that they had", async () => {
     visit();
     editSource("// First\nprint(1);");
-    useSession.setState({ phase: "preparing" });
-    useSession.setState({ phase: "idle" });
+    useProgram.setState({ phase: "preparing" });
+    useProgram.setState({ phase: "idle" });
     const { id } = session().identity;
     await expect.poll(async () => versionsOf(await program("First"))).toHaveLength(1);
     editSource("// First\nprint(2);");
@@ -221,8 +221,8 @@ describe("a file of all programs", () => {
   async function exported(): Promise<string> {
     visit();
     editSource("// First");
-    useSession.setState({ phase: "preparing" });
-    useSession.setState({ phase: "idle" });
+    useProgram.setState({ phase: "preparing" });
+    useProgram.setState({ phase: "idle" });
     await expect.poll(async () => versionsOf(await program("First"))).toHaveLength(1);
     openProgram({ source: "" }, "draft");
     editSource("// Second");

@@ -6,8 +6,8 @@ import { create, type StoreApi, type UseBoundStore } from "zustand";
 import { type Draft, isSameWork, nameOf, newId, titleFrom } from "../store/draft.ts";
 import { nameProgram } from "../store/naming.ts";
 import { bringBack, programOf, replaceProgram } from "../store/replace.ts";
-import { notify, useSession } from "../store/session.ts";
-import type { Shelf } from "../store/shelf.ts";
+import { notify, useProgram } from "../store/session.ts";
+import type { LocalCache } from "../store/shelf.ts";
 import { type Kept, type ProgramDatabase, versionOf } from "./database.ts";
 import { mergedPrograms } from "./find.ts";
 import type { Tabs } from "./tabs.ts";
@@ -29,22 +29,22 @@ export const usePrograms: UseBoundStore<StoreApi<Programs>> = create<Programs>((
   isStored: true,
 }));
 
-export interface Room {
-  readonly shelf: Shelf;
+export interface ProgramStores {
+  readonly shelf: LocalCache;
   readonly database: ProgramDatabase;
   readonly tabs: Tabs;
   /** Saves what the page has not saved yet. */
   flush(): Promise<void>;
 }
 
-let room: Room | null = null;
+let room: ProgramStores | null = null;
 
 /** The days for which a deleted program can be restored. */
 export const deletedDays = 30;
 const deletedMilliseconds: number = deletedDays * 24 * 3_600_000;
 
 /** Lists the programs of a room from now on, and follows the changes of other tabs. Returns a function that ends it. */
-export function listPrograms(of: Room): () => void {
+export function listPrograms(of: ProgramStores): () => void {
   room = of;
   void forgetDeleted(of).catch(() => {});
   const end = of.tabs.listen(() => {
@@ -57,7 +57,7 @@ export function listPrograms(of: Room): () => void {
   };
 }
 
-async function forgetDeleted({ database }: Room): Promise<void> {
+async function forgetDeleted({ database }: ProgramStores): Promise<void> {
   const all = await database.all();
   const isOld = ({ deleted }: Kept): boolean =>
     deleted !== null && Date.now() - deleted > deletedMilliseconds;
@@ -65,7 +65,7 @@ async function forgetDeleted({ database }: Room): Promise<void> {
   if (old.length > 0) await database.erase(old);
 }
 
-function theRoom(): Room {
+function theRoom(): ProgramStores {
   if (room === null) throw new Error("programs: no open database");
   return room;
 }
@@ -100,7 +100,7 @@ function recall({ draft: { id }, mark }: Kept): void {
 }
 
 export function openKept(kept: Kept): void {
-  if (kept.draft.id === useSession.getState().identity.id) return;
+  if (kept.draft.id === useProgram.getState().identity.id) return;
   recall(kept);
   bringBack(kept.draft);
 }
@@ -109,7 +109,7 @@ export function openKept(kept: Kept): void {
 export async function renameKept({ draft }: Kept, to: string): Promise<void> {
   const { database, shelf } = theRoom();
   const title = titleFrom(to);
-  if (draft.id === useSession.getState().identity.id) {
+  if (draft.id === useProgram.getState().identity.id) {
     nameProgram(title);
   } else {
     const now = Date.now();
@@ -133,7 +133,7 @@ export async function deleteKept({ draft: { id } }: Kept): Promise<void> {
   const { database, shelf, flush } = theRoom();
   await flush();
   await database.setDeleted(id, Date.now());
-  if (id === useSession.getState().identity.id) {
+  if (id === useProgram.getState().identity.id) {
     replaceProgram({ source: "" }, "draft");
     notify(null);
   }
@@ -145,7 +145,7 @@ export async function deleteKept({ draft: { id } }: Kept): Promise<void> {
 export async function undelete(kept: Kept): Promise<void> {
   await theRoom().database.setDeleted(kept.draft.id, null);
   await changed();
-  if (useSession.getState().source === "") openKept(kept);
+  if (useProgram.getState().source === "") openKept(kept);
 }
 
 /** Removes deleted programs with their histories permanently. */
@@ -156,11 +156,11 @@ export async function eraseKept(programs: readonly Kept[]): Promise<void> {
 
 /** Offers the last changed program, if the page has begun with an example because the local cache was empty. */
 export async function offerLast(): Promise<void> {
-  const { origin, revision, notice } = useSession.getState();
+  const { origin, revision, notice } = useProgram.getState();
   if (origin !== "example" || notice !== null) return;
   await refreshPrograms();
   const own = usePrograms.getState().list?.find(({ draft }) => draft.from !== "link");
-  const now = useSession.getState();
+  const now = useProgram.getState();
   if (own === undefined || now.revision !== revision || now.origin !== origin) return;
   notify({
     kind: "recovered",
@@ -179,7 +179,7 @@ export async function versionsOf({ draft: { id } }: Kept): Promise<readonly Vers
 /** Opens a program with the text of one of its versions. Its previous text becomes a version. */
 export async function restoreVersion(kept: Kept, version: Version): Promise<void> {
   const { database } = theRoom();
-  const { session, draft } = { session: useSession.getState(), draft: kept.draft };
+  const { session, draft } = { session: useProgram.getState(), draft: kept.draft };
   const isOnPage = session.identity.id === draft.id;
   const now = isOnPage ? { ...draft, source: session.source } : draft;
   await database.addVersion(versionOf(now, "restored", Date.now()));

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { exactly } from "../../engine/ir/duration.ts";
 import type { RunOptions } from "../program/events.ts";
 import { emptyResults, type Results } from "../store/results.ts";
-import { roundTiming } from "../testing/round-timing.ts";
+import { executionTiming } from "../testing/round-timing.ts";
 import { keptRun, thinned } from "./kept-run.ts";
 import * as limits from "./limits.ts";
 import { readRun, textOfRun } from "./run-text.ts";
@@ -18,7 +18,7 @@ const options: RunOptions = {
 };
 const cost = { id: "p", device: "cpu", executions: 6, steps: [exactly(0.5)] } as const;
 const timings = [10, 8, 9].map((endToEnd, round) =>
-  roundTiming({
+  executionTiming({
     device: "cpu",
     round,
     endToEnd: [endToEnd],
@@ -111,7 +111,7 @@ describe("a kept run", () => {
 
   it("of a sweep has the times at all of its values, up to a bound", () => {
     const swept = Array.from({ length: limits.maxSwept + 5 }, (_, value) =>
-      roundTiming({ device: "cpu", endToEnd: [value], param: { name: "n", value } }),
+      executionTiming({ device: "cpu", endToEnd: [value], param: { name: "n", value } }),
     );
     const sweep = { param: "n", values: [4, 8], shown: 4, isWhole: true };
     const run = keptRun(results({ options: { ...options, sweep }, timings: swept }), null, when);
@@ -124,7 +124,7 @@ describe("a kept run", () => {
     const second = { param: "m", values: [1, 2], shown: 2 };
     const sweep = { param: "n", values: [4, 8], shown: 4, isWhole: true, second };
     const cells = [1, 2].map((value) =>
-      roundTiming({
+      executionTiming({
         device: "cpu",
         endToEnd: [value],
         param: { name: "n", value: 4, second: { name: "m", value } },
@@ -149,7 +149,7 @@ describe("a kept run", () => {
       executions: 1,
       time: exactly(line < 50 ? 1e-6 : 1e-3),
     }));
-    const one = roundTiming({ device: "cpu", endToEnd: [10], kernel: exactly(9), lines: many });
+    const one = executionTiming({ device: "cpu", endToEnd: [10], kernel: exactly(9), lines: many });
     const run = keptRun(results({ timings: [one] }), null, when);
     expect(run?.lines).toHaveLength(limits.maxLines);
     expect(run?.lines[0]?.line).toBe(51);

@@ -7,18 +7,18 @@ import {
   allDevices,
   type Device,
   type DeviceChoice,
+  type ExecutionTiming,
   type ParamValues,
-  type RoundTiming,
 } from "../program/events.ts";
 import { paramsAt } from "../program/swept-value.ts";
 import { runPlans, stepTimes } from "../store/plans.ts";
 import type { DeviceBench, Results } from "../store/results.ts";
 import { shownTimings, shownValue } from "../store/shown-timings.ts";
 import {
+  executionsOf,
   type Measured,
   measure,
   type Quantity,
-  roundsOf,
   summariseLines,
   sweptValues,
 } from "../store/summary.ts";
@@ -134,7 +134,7 @@ export function keptRun(
     devices: results.devices.map((device) => ({
       device,
       name: nameOf(results, device),
-      stages: stagesOf(roundsOf(timings, device)),
+      stages: stagesOf(executionsOf(timings, device)),
     })),
     lines: linesOf(timings),
     kernels: kernelsOf(results, timings),
@@ -143,12 +143,12 @@ export function keptRun(
 }
 
 /** The times at each value of a sweep; if there are too many, of the first ones. */
-function valuesOf(timings: readonly RoundTiming[]): readonly KeptValue[] {
+function valuesOf(timings: readonly ExecutionTiming[]): readonly KeptValue[] {
   return sweptValues(timings)
     .slice(0, maxSwept)
     .map((x) => {
       const timesAt = (quantity: Quantity): Times =>
-        timesOf((device) => measure(roundsOf(timings, device, x), quantity));
+        timesOf((device) => measure(executionsOf(timings, device, x), quantity));
       return { x, endToEnd: timesAt("endToEnd"), kernel: timesAt("kernel") };
     });
 }
@@ -169,7 +169,7 @@ function nameOf({ infos }: Results, device: Device): string {
   return parts.join(" and ");
 }
 
-function stagesOf(rounds: readonly RoundTiming[]): Stages {
+function stagesOf(rounds: readonly ExecutionTiming[]): Stages {
   return {
     endToEnd: measure(rounds, "endToEnd"),
     kernel: measure(rounds, "kernel"),
@@ -180,7 +180,7 @@ function stagesOf(rounds: readonly RoundTiming[]): Stages {
   };
 }
 
-function linesOf(timings: readonly RoundTiming[]): readonly KeptLine[] {
+function linesOf(timings: readonly ExecutionTiming[]): readonly KeptLine[] {
   const lines = summariseLines(timings).map(
     ({ line, kernels, executions, ...times }): KeptLine => ({
       line,
@@ -192,7 +192,7 @@ function linesOf(timings: readonly RoundTiming[]): readonly KeptLine[] {
   return longest(lines, maxLines);
 }
 
-function kernelsOf({ plans }: Results, timings: readonly RoundTiming[]): readonly KeptKernel[] {
+function kernelsOf({ plans }: Results, timings: readonly ExecutionTiming[]): readonly KeptKernel[] {
   const kernels = runPlans(plans).flatMap(({ id, steps }) =>
     steps.flatMap(({ name, positions }, step): KeptKernel[] => {
       const found = stepTimes(timings, id, step);

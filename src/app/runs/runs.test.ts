@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { memoryStorage } from "../../../tests/site/memory-storage.ts";
 import { emptyResults, useResults } from "../store/results.ts";
 import { aRun } from "../testing/kept-run.ts";
-import { roundTiming } from "../testing/round-timing.ts";
+import { executionTiming } from "../testing/round-timing.ts";
 import type { KeptRun } from "./kept-run.ts";
 import * as limits from "./limits.ts";
 import type { RunArchive } from "./run-archive.ts";
@@ -48,7 +48,7 @@ function finish(outcome: "done" | "failed" = "done"): void {
   useResults.setState(emptyResults({ ...options }), true);
   useResults.setState({
     devices: ["cpu"],
-    timings: [roundTiming({ device: "cpu", endToEnd: [1] })],
+    timings: [executionTiming({ device: "cpu", endToEnd: [1] })],
   });
   useResults.setState({ outcome });
 }

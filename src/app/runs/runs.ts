@@ -6,7 +6,7 @@ import { create, type StoreApi, type UseBoundStore } from "zustand";
 import { newId } from "../store/draft.ts";
 import { useMachine } from "../store/machine.ts";
 import { type Results, useResults } from "../store/results.ts";
-import { useSession } from "../store/session.ts";
+import { useProgram } from "../store/session.ts";
 import type { Storage } from "../store/storage.ts";
 import { type KeptRun, keptRun } from "./kept-run.ts";
 import { maxCharacters, maxRuns } from "./limits.ts";
@@ -61,7 +61,7 @@ export function keepRuns(inArchive: RunArchive, inStorage: Storage): Keeping {
 
 function keepResults(results: Results): void {
   const { machine } = useMachine.getState();
-  const program = useSession.getState().identity.id;
+  const program = useProgram.getState().identity.id;
   const run = keptRun(results, machine, { id: newId(), when: Date.now(), program });
   if (run === null) return;
   add([run]);

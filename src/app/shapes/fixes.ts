@@ -4,7 +4,7 @@
  */
 import type { SourcePosition } from "../program/events.ts";
 import type { Span } from "../program/shapes/probe-places.ts";
-import type { ProbedPlace, ShapeProgram } from "../program/shapes/shape-program.ts";
+import type { ProbeInText, ShapeProgram } from "../program/shapes/shape-program.ts";
 
 /** A change of the visitor's text. */
 export interface Fix {
@@ -28,7 +28,7 @@ const maxCandidates = 12;
 
 export function candidates(
   program: ShapeProgram,
-  call: ProbedPlace,
+  call: ProbeInText,
   message: string,
 ): readonly Candidate[] {
   const { receiver = null, operands = [], callee = { start: 0, end: 0 } } = call.call ?? {};

@@ -8,11 +8,11 @@ import { startRealm } from "../program/realm.ts";
 import { fullBudget, smallBudget } from "../program/shapes/shape-messages.ts";
 import { useFiles } from "../store/files.ts";
 import type { Compiled } from "../store/runner.ts";
-import { type ProgramState, useSession } from "../store/session.ts";
+import { type ProgramState, useProgram } from "../store/session.ts";
 import { useSettings } from "../store/settings.ts";
 import { noShapes, useShapes } from "../store/shapes.ts";
 import { ShapeRealm, type StartShapeRealm } from "./shape-realm.ts";
-import { type ShapeInputs, ShapeSession } from "./shape-session.ts";
+import { type ShapeInputs, ShapeRecorder } from "./shape-session.ts";
 
 /** The time without a change that counts as a pause; the compiler has begun by then. */
 const pauseMilliseconds = 320;
@@ -20,10 +20,10 @@ const pauseMilliseconds = 320;
 const firstRetryMilliseconds = 1_000;
 const maxRetryMilliseconds = 60_000;
 
-let session: Promise<ShapeSession> | null = null;
+let session: Promise<ShapeRecorder> | null = null;
 
 /** Calls it once the parser is loaded; does nothing if that failed, which the next recording detects too. */
-function withSession(use: (started: ShapeSession) => void): void {
+function withSession(use: (started: ShapeRecorder) => void): void {
   session?.then(use, () => {});
 }
 
@@ -34,9 +34,9 @@ function drop(): void {
 }
 
 /** The parser is loaded with the first text. */
-async function shapeSession(): Promise<ShapeSession> {
+async function shapeSession(): Promise<ShapeRecorder> {
   const { shapeProgram } = await import("../program/shapes/shape-program.ts");
-  return new ShapeSession(() => new ShapeRealm(start), shapeProgram);
+  return new ShapeRecorder(() => new ShapeRealm(start), shapeProgram);
 }
 
 let address: string | null = null;
@@ -111,7 +111,7 @@ export function followShapes(compile: Compile): () => void {
     }
   };
   const isPossible = (): boolean =>
-    !isOver && useSession.getState().phase === "idle" && useSettings.getState().shapeHints;
+    !isOver && useProgram.getState().phase === "idle" && useSettings.getState().shapeHints;
   /** Starts a realm while the text is typed and compiled. */
   const standBy = (): void => {
     session ??= shapeSession();
@@ -122,14 +122,14 @@ export function followShapes(compile: Compile): () => void {
   /** Returns false if a retry may succeed. */
   const workOut = async (): Promise<boolean> => {
     if (!isPossible()) return true;
-    const asked = useSession.getState();
+    const asked = useProgram.getState();
     const { source, params, seed } = asked;
-    const isWanted = (): boolean => isPossible() && isSame(useSession.getState(), asked);
+    const isWanted = (): boolean => isPossible() && isSame(useProgram.getState(), asked);
     standBy();
     const compiled = await compile(source);
     if (!compiled?.ok || !isWanted()) return true;
     session ??= shapeSession();
-    const inputs = { seed, params, ...allowed(useSession.getState()) };
+    const inputs = { seed, params, ...allowed(useProgram.getState()) };
     const outcome = await (await session).shapesOf(compiled.javascript, inputs, isWanted);
     if (!isWanted()) {
       isAsked = true;
@@ -142,7 +142,7 @@ export function followShapes(compile: Compile): () => void {
   };
 
   const ends = [
-    useSession.subscribe((now, before) => {
+    useProgram.subscribe((now, before) => {
       const isChanged = !isSame(now, before);
       if (isChanged || now.phase !== "idle") withSession((started) => started.abandon());
       // The shapes of a program are not shown beside another one, even of the same text.
@@ -151,7 +151,7 @@ export function followShapes(compile: Compile): () => void {
       if (isChanged || (now.phase === "idle" && before.phase !== "idle")) wait();
     }),
     useFiles.subscribe(() => {
-      if (useSession.getState().trust === "run") wait();
+      if (useProgram.getState().trust === "run") wait();
     }),
     useSettings.subscribe(({ shapeHints }, before) => {
       if (shapeHints === before.shapeHints) return;

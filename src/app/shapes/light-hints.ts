@@ -1,6 +1,6 @@
 /** The texts that the light editor shows behind lines, and when it shows them. */
 import { compileQuickly } from "../editor/language.ts";
-import { useSession } from "../store/session.ts";
+import { useProgram } from "../store/session.ts";
 import { noShapes, useShapes } from "../store/shapes.ts";
 import { followShapes } from "./follow.ts";
 import { type LightShapes, noLightShapes } from "./light-shapes.ts";
@@ -18,7 +18,7 @@ export function followLightShapes(show: (shapes: LightShapes) => void): () => vo
     const shapes = useShapes.getState();
     const { source, view, fixes, isLate } = shapes;
     if (shapes === noShapes) show(noLightShapes);
-    if (source !== useSession.getState().source) return;
+    if (source !== useProgram.getState().source) return;
     const answers = questionsIn(source.split("\n")).flatMap((question) => {
       const text = answerTo(question, view);
       return text === "" ? [] : { line: question.line, text };

@@ -22,7 +22,7 @@ const recording = (
 });
 
 const texts = (one: Recording, other: Recording): string[] =>
-  mergeRecordings(one, other).places.map(({ index, first }) => `${index} ${hintText(first)}`);
+  mergeRecordings(one, other).expressions.map(({ index, first }) => `${index} ${hintText(first)}`);
 
 describe("two recordings of a program", () => {
   it("together show what does not depend on data", () => {

@@ -4,7 +4,11 @@
  */
 import type { DType } from "../../engine/ir/dtype.ts";
 import type { NamedTensor, Note, TensorNote } from "../../engine/shapes/note.ts";
-import type { NotedPlace, RecordedFault, Recording } from "../program/shapes/shape-messages.ts";
+import type {
+  ExpressionNotes,
+  RecordedFault,
+  Recording,
+} from "../program/shapes/shape-messages.ts";
 
 /** The type of a tensor as far as it is known. */
 export interface Known {
@@ -38,14 +42,14 @@ export type Shaped =
     };
 
 /** The values of one expression: the first one, and others that an expression in a loop or a function had later. */
-export interface ShapedPlace {
+export interface ShapedExpression {
   readonly index: number;
   readonly first: Shaped;
   readonly others: readonly Shaped[];
 }
 
 export interface Shapes {
-  readonly places: readonly ShapedPlace[];
+  readonly expressions: readonly ShapedExpression[];
   /** The fault that ends both recordings at one position: it does not depend on data. */
   readonly fault: RecordedFault | null;
   /** True if neither recording reached the program's end. */
@@ -57,7 +61,7 @@ export function mergeRecordings(one: Recording, other: Recording): Shapes {
   const first = new Map(one.positions.map((each) => [each.index, each.notes]));
   const onlySecond = other.positions.filter(({ index }) => !first.has(index));
   return {
-    places: [
+    expressions: [
       ...one.positions.flatMap(({ index, notes }) => mergeNotes(index, notes, second.get(index))),
       ...onlySecond.flatMap(({ index, notes }) => mergeNotes(index, notes, undefined)),
     ],
@@ -69,9 +73,9 @@ export function mergeRecordings(one: Recording, other: Recording): Shapes {
 /** An expression that only one recording reached, as in a branch, keeps its values there. */
 function mergeNotes(
   index: number,
-  notes: NotedPlace["notes"],
-  others: NotedPlace["notes"] = notes,
-): readonly ShapedPlace[] {
+  notes: ExpressionNotes["notes"],
+  others: ExpressionNotes["notes"] = notes,
+): readonly ShapedExpression[] {
   const [one, ...later] = notes;
   const [other] = others;
   if (one === undefined || other === undefined) return [];

@@ -8,7 +8,7 @@ import seconds from "../gallery/seconds.json";
 import { sources } from "../gallery/sources.ts";
 import { fullBudget } from "../program/shapes/shape-messages.ts";
 import { shapeProgram } from "../program/shapes/shape-program.ts";
-import { ShapeSession } from "./shape-session.ts";
+import { ShapeRecorder } from "./shape-session.ts";
 
 type Random = () => number;
 
@@ -60,7 +60,7 @@ const rounds = 24;
 
 it("never end the recorder, and a reported clash is one that a run reports too", async () => {
   const random = repeatable(31);
-  const session = new ShapeSession(() => nodeRealm, shapeProgram);
+  const session = new ShapeRecorder(() => nodeRealm, shapeProgram);
   const counts = { clashes: 0, recorded: 0 };
   for (let round = 0; round < rounds; round++) {
     const { id } = quick[round % quick.length] as { id: string };

@@ -7,14 +7,14 @@ import { compiledAlone } from "../program/compiled-files.ts";
 import { fullBudget, type RecordingBudget, smallBudget } from "../program/shapes/shape-messages.ts";
 import { type ShapeProgram, shapeProgram } from "../program/shapes/shape-program.ts";
 import { ShapeRealm, type StartShapeRealm } from "./shape-realm.ts";
-import { type ShapeOutcome, type ShapeResult, ShapeSession } from "./shape-session.ts";
+import { type ShapeOutcome, ShapeRecorder, type ShapeResult } from "./shape-session.ts";
 
 /** A way out for the tests' programs, which they have not got on the page: they call it to say that they still run. */
 const wayOut = "Math.say = postMessage.bind(globalThis);\n";
 const address = codeAddress(`${wayOut}${bundle}\n//# sourceURL=tensorpad.js`);
 
 interface Recorder {
-  readonly session: ShapeSession;
+  readonly session: ShapeRecorder;
   /** What programs said. */
   readonly said: unknown[];
   /** The messages that realms sent the page, by type. */
@@ -38,7 +38,7 @@ function recorder(code: string = address, unprobed = ""): Recorder {
     return program && { ...program, modules: program.modules.map((text) => text + unprobed) };
   };
   const made: Recorder = {
-    session: new ShapeSession(() => new ShapeRealm(start), prepare),
+    session: new ShapeRecorder(() => new ShapeRealm(start), prepare),
     said: [],
     sent: [],
     started: 0,

@@ -2,13 +2,13 @@ import { describe, expect, it, vi } from "vitest";
 import { compiledText, nodeRealm } from "../../../tests/running/record-program.ts";
 import { fullBudget, smallBudget } from "../program/shapes/shape-messages.ts";
 import { shapeProgram } from "../program/shapes/shape-program.ts";
-import { type ShapeResult, ShapeSession } from "./shape-session.ts";
+import { ShapeRecorder, type ShapeResult } from "./shape-session.ts";
 
 const inputs = { seed: 0, params: {}, files: [], budget: fullBudget };
 const always = (): boolean => true;
 
 async function resultOf(...lines: readonly string[]): Promise<ShapeResult> {
-  const session = new ShapeSession(() => nodeRealm, shapeProgram);
+  const session = new ShapeRecorder(() => nodeRealm, shapeProgram);
   const source = ['import * as tp from "tensorpad";', ...lines].join("\n");
   const outcome = await session.shapesOf(compiledText(source), inputs, always);
   if (outcome === null || typeof outcome === "string")
@@ -63,7 +63,7 @@ describe("quick fixes that a recording confirms", () => {
 describe("a program that takes too long", () => {
   it("is tried twice, and then not again until it changes", async () => {
     const record = vi.fn(async () => null);
-    const session = new ShapeSession(() => ({ ...nodeRealm, record }), shapeProgram);
+    const session = new ShapeRecorder(() => ({ ...nodeRealm, record }), shapeProgram);
     const text = compiledText("export {}; while (true) ;");
     expect(await session.shapesOf(text, inputs, always)).toBe("late");
     expect(record).toHaveBeenCalledTimes(2);
@@ -74,7 +74,7 @@ describe("a program that takes too long", () => {
   });
 
   it("does not count if the realm has not started", async () => {
-    const session = new ShapeSession(
+    const session = new ShapeRecorder(
       () => ({ ...nodeRealm, ready: async () => null }),
       shapeProgram,
     );
@@ -83,7 +83,7 @@ describe("a program that takes too long", () => {
 
   it("is not recorded once its text has changed", async () => {
     const record = vi.fn(async () => null);
-    const session = new ShapeSession(() => ({ ...nodeRealm, record }), shapeProgram);
+    const session = new ShapeRecorder(() => ({ ...nodeRealm, record }), shapeProgram);
     expect(await session.shapesOf(compiledText("export {};"), inputs, () => false)).toBe(null);
     expect(record).not.toHaveBeenCalled();
   });
@@ -91,10 +91,10 @@ describe("a program that takes too long", () => {
 
 describe("the realm of a text", () => {
   /** A session that starts realms by number, and logs what happens to them. */
-  function watched(): { session: ShapeSession; story: string[] } {
+  function watched(): { session: ShapeRecorder; story: string[] } {
     const story: string[] = [];
     let started = 0;
-    const session = new ShapeSession(() => {
+    const session = new ShapeRecorder(() => {
       const name = `realm ${++started}`;
       story.push(`${name} starts`);
       return {
@@ -134,7 +134,7 @@ describe("the realm of a text", () => {
     let isThere = true;
     const ends: (() => void)[] = [];
     const record = vi.fn(() => new Promise<null>((resolve) => ends.push(() => resolve(null))));
-    const session = new ShapeSession(
+    const session = new ShapeRecorder(
       () => ({ ...nodeRealm, record, end: () => ends.forEach((end) => void end()) }),
       shapeProgram,
     );
@@ -152,14 +152,14 @@ describe("a text that nobody has edited or run", () => {
 
   it("is tried once, and given up silently", async () => {
     const record = vi.fn(async () => null);
-    const session = new ShapeSession(() => ({ ...nodeRealm, record }), shapeProgram);
+    const session = new ShapeRecorder(() => ({ ...nodeRealm, record }), shapeProgram);
     expect(await session.shapesOf(compiledText("export {};"), untrusted, always)).toBe(null);
     expect(record).toHaveBeenCalledTimes(1);
   });
 
   it("has shapes and no quick fixes, each of which would be another recording", async () => {
     const record = vi.fn(nodeRealm.record);
-    const session = new ShapeSession(() => ({ ...nodeRealm, record }), shapeProgram);
+    const session = new ShapeRecorder(() => ({ ...nodeRealm, record }), shapeProgram);
     const source = ['import * as tp from "tensorpad";', ...declared, "a.matmul(b);"].join("\n");
     const outcome = await session.shapesOf(compiledText(source), untrusted, always);
     expect(outcome).toMatchObject({ fixes: [], view: { mismatch: { start: { line: 4 } } } });

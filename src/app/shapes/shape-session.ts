@@ -44,7 +44,7 @@ type Prepare = (
 /** A text that took too long this often is not tried again. */
 const maxLate = 2;
 
-export class ShapeSession {
+export class ShapeRecorder {
   readonly #start: () => Realm;
   readonly #prepare: Prepare;
   /** A realm that has run no program yet. */

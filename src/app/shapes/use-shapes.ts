@@ -3,7 +3,7 @@ import type { Emitter, editor, IDisposable, IEvent, IRange, languages } from "mo
 import { useEffect } from "react";
 import { compiler } from "../editor/language.ts";
 import { filesOf, type ProgramFile } from "../program/files-of-program.ts";
-import { useSession } from "../store/session.ts";
+import { useProgram } from "../store/session.ts";
 import { useSettings } from "../store/settings.ts";
 import { noShapes, useShapes } from "../store/shapes.ts";
 import { fixInFile, viewOfFile } from "./file-view.ts";
@@ -111,7 +111,7 @@ class ShownShapes {
 /** The files that the known shapes belong to; null if the program on the page has changed. */
 function shapedFiles(): readonly ProgramFile[] | null {
   const { source } = useShapes.getState();
-  return source === useSession.getState().source ? filesOf(source) : null;
+  return source === useProgram.getState().source ? filesOf(source) : null;
 }
 
 /** The shapes of the model's present text, or null if they belong to another text or are not known. */

@@ -4,7 +4,7 @@ import { filesOf } from "../program/files-of-program.ts";
 import { fullBudget } from "../program/shapes/shape-messages.ts";
 import { shapeProgram } from "../program/shapes/shape-program.ts";
 import { fixInFile, viewOfFile } from "./file-view.ts";
-import { type ShapeResult, ShapeSession } from "./shape-session.ts";
+import { ShapeRecorder, type ShapeResult } from "./shape-session.ts";
 import { hoverLines } from "./shape-text.ts";
 import { type ShapeView, shapeView } from "./view.ts";
 
@@ -15,7 +15,7 @@ const viewOf = async (...lines: readonly string[]): Promise<ShapeView> => {
 
 /** The shapes of a program and the quick fixes that a recording confirms. */
 async function shapesOf(source: string): Promise<ShapeResult> {
-  const session = new ShapeSession(() => nodeRealm, shapeProgram);
+  const session = new ShapeRecorder(() => nodeRealm, shapeProgram);
   const inputs = { seed: 0, params: {}, files: [], budget: fullBudget };
   const outcome = await session.shapesOf(compiledText(source), inputs, () => true);
   if (outcome === null || typeof outcome === "string")

@@ -3,7 +3,7 @@
  * behind lines, hover ranges, and the error that Run would report.
  */
 import type { SourcePosition } from "../program/events.ts";
-import type { ProbedPlace, ShapeProgram } from "../program/shapes/shape-program.ts";
+import type { ProbeInText, ShapeProgram } from "../program/shapes/shape-program.ts";
 import type { Shaped, Shapes } from "./merge.ts";
 import { dependsOnData, hintText } from "./shape-text.ts";
 
@@ -42,13 +42,13 @@ export interface ShapeView {
 
 export const emptyView: ShapeView = { hints: [], spots: [], expressions: [], mismatch: null };
 
-interface Noted extends ProbedPlace {
+interface Noted extends ProbeInText {
   readonly first: Shaped;
   readonly others: readonly Shaped[];
 }
 
 export function shapeView(program: ShapeProgram, shapes: Shapes): ShapeView {
-  const noted = shapes.places.flatMap(({ index, first, others }): Noted[] => {
+  const noted = shapes.expressions.flatMap(({ index, first, others }): Noted[] => {
     const probed = program.positions[index];
     return probed ? [{ ...probed, first, others }] : [];
   });
@@ -166,8 +166,8 @@ function mismatchOf(program: ShapeProgram, { fault }: Shapes): Mismatch | null {
 }
 
 /** The innermost of the probed calls whose name is at that offset. */
-export function callAt({ positions: probes }: ShapeProgram, offset: number): ProbedPlace | null {
-  const length = ({ span }: ProbedPlace): number => span.end - span.start;
+export function callAt({ positions: probes }: ShapeProgram, offset: number): ProbeInText | null {
+  const length = ({ span }: ProbeInText): number => span.end - span.start;
   const calls = probes.flatMap((probe) => (probe?.call?.callee.start === offset ? [probe] : []));
   return calls.sort((one, other) => length(one) - length(other))[0] ?? null;
 }

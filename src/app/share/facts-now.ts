@@ -3,14 +3,14 @@ import { deviceNames } from "../../engine/ir/device-kinds.ts";
 import { useMachine } from "../store/machine.ts";
 import { useResults } from "../store/results.ts";
 import { machineText } from "../store/sent-curve.ts";
-import { choiceInForce, deviceChoiceNames, paramValue, useSession } from "../store/session.ts";
+import { choiceInForce, deviceChoiceNames, paramValue, useProgram } from "../store/session.ts";
 import { runVerdict } from "../verdict/run-verdict.ts";
 import type { IssueFacts } from "./copy-as.ts";
 import { faultTexts, outputTexts } from "./output-text.ts";
 import { engineVersion, versionText } from "./version.ts";
 
 export function issueFactsNow(): IssueFacts {
-  const session = useSession.getState();
+  const session = useProgram.getState();
   const results = useResults.getState();
   const { machine, gpu, cpu } = useMachine.getState();
   const devices = [

@@ -5,7 +5,7 @@ import { namedAs, titleOf } from "../store/draft.ts";
 import { useMachine } from "../store/machine.ts";
 import { useResults } from "../store/results.ts";
 import { curveToSend } from "../store/sent-curve.ts";
-import { choiceInForce, useSession } from "../store/session.ts";
+import { choiceInForce, useProgram } from "../store/session.ts";
 import { verdictToSend } from "../verdict/verdict-to-send.ts";
 import type { SharedCurve } from "./curve.ts";
 import { encodeLink, type SharedProgram } from "./link.ts";
@@ -19,7 +19,7 @@ export interface Measured {
 }
 
 export function measuredNow(): Measured {
-  const { source } = useSession.getState();
+  const { source } = useProgram.getState();
   const [results, { machine }] = [useResults.getState(), useMachine.getState()];
   return {
     curve: curveToSend(results, source, machine),
@@ -28,7 +28,7 @@ export function measuredNow(): Measured {
 }
 
 export function programNow({ curve, verdict }: Measured): SharedProgram {
-  const session = useSession.getState();
+  const session = useProgram.getState();
   const { source, params, seed, identity } = session;
   return {
     source,
@@ -59,7 +59,7 @@ export function embedAddressOf(
 
 /** The address of the page about the example that is on the page unchanged; null if there is none. */
 export function exampleAddressNow(): string | null {
-  const { origin, identity } = useSession.getState();
+  const { origin, identity } = useProgram.getState();
   if (origin !== "example") return null;
   const example = gallery.find(({ title }) => title === identity.name);
   return example === undefined ? null : new URL(`ex/${example.id}.html`, pageFolder()).href;
@@ -67,7 +67,7 @@ export function exampleAddressNow(): string | null {
 
 /** A few words for the program on the page: its name, otherwise its example's, otherwise its first words. */
 export function titleNow(): string {
-  const { identity, origin, source } = useSession.getState();
+  const { identity, origin, source } = useProgram.getState();
   if (identity.title !== undefined) return identity.title;
   return origin === "example" && identity.name !== "" ? identity.name : titleOf(source);
 }

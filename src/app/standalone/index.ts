@@ -17,7 +17,7 @@ import { CollectedChart } from "./collected.ts";
 import { drawingOf, wordsOf } from "./draw.ts";
 import { ParamForm } from "./params.ts";
 import { pictureAddress } from "./picture-address.ts";
-import { SlotPlaces } from "./slot-places.ts";
+import { SlotOrder } from "./slot-places.ts";
 
 export * from "../../engine/index.ts";
 
@@ -52,7 +52,7 @@ export async function showIn(
   options: ShowOptions = {},
 ): Promise<ShownProgram> {
   const { params = {}, device = "auto", files, ...rest } = options;
-  const slots = new SlotPlaces(element);
+  const slots = new SlotOrder(element);
   const add = (kind: string, text: string, slot = Number.POSITIVE_INFINITY): void => {
     const line = document.createElement("pre");
     line.className = kind;

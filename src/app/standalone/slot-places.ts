@@ -1,5 +1,5 @@
 /** Puts elements in the order of a program's calls, though values arrive when they are computed. */
-export class SlotPlaces {
+export class SlotOrder {
   readonly #parent: HTMLElement;
   readonly #placed: { readonly slot: number; readonly element: HTMLElement }[] = [];
 

@@ -1,14 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { accountWith } from "../testing/account.ts";
-import { roundTiming } from "../testing/round-timing.ts";
+import { executionTiming } from "../testing/round-timing.ts";
 import { accountsOf, typical } from "./accounts.ts";
 
 const play = (wall: number) =>
-  roundTiming({ isReplay: true, wall, account: accountWith({ device: wall }) });
+  executionTiming({ isReplay: true, wall, account: accountWith({ device: wall }) });
 
 describe("the accounts of a run", () => {
   it("are of the repeat with the median time, beside that of all repeats", () => {
-    const timings = [roundTiming({ isReplay: true, endToEnd: [2, 4] }), play(9), play(3), play(4)];
+    const timings = [
+      executionTiming({ isReplay: true, endToEnd: [2, 4] }),
+      play(9),
+      play(3),
+      play(4),
+    ];
     const { play: plays, later, first } = accountsOf(timings, ["gpu", "cpu"]);
     expect(plays).toMatchObject([{ device: "gpu", wall: 4, all: { median: 3, count: 2 } }]);
     expect(later).toEqual([]);
@@ -18,10 +23,10 @@ describe("the accounts of a run", () => {
   it("separate the first run from later ones, whose whole is the program's if repeated", () => {
     const account = accountWith({ program: 5 });
     const timings = [
-      roundTiming({ round: 0, wall: 50, endToEnd: [50], account }),
-      roundTiming({ isReplay: true, endToEnd: [2] }),
-      roundTiming({ endToEnd: [7] }),
-      roundTiming({ wall: 8, account }),
+      executionTiming({ round: 0, wall: 50, endToEnd: [50], account }),
+      executionTiming({ isReplay: true, endToEnd: [2] }),
+      executionTiming({ endToEnd: [7] }),
+      executionTiming({ wall: 8, account }),
     ];
     const { later, first } = accountsOf(timings, ["gpu"]);
     expect(first).toMatchObject([{ wall: 50, all: null }]);

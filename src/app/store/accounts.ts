@@ -1,26 +1,29 @@
 /** The accounts of a run: of its first run, of a later execution, and of a repeat, each on every device. */
 import type { Account } from "../program/account/account.ts";
-import type { Device, RoundKind, RoundTiming } from "../program/events.ts";
-import { type Measured, measure, roundsOf } from "./summary.ts";
+import type { Device, ExecutionKind, ExecutionTiming } from "../program/events.ts";
+import { executionsOf, type Measured, measure } from "./summary.ts";
 
-export const roundKinds: readonly RoundKind[] = ["play", "later", "first"];
+export const executionKinds: readonly ExecutionKind[] = ["play", "later", "first"];
 
 export interface DeviceAccount {
   readonly device: Device;
   readonly account: Account;
-  readonly kind: RoundKind;
+  readonly kind: ExecutionKind;
   /** The wall time of the one run or repeat that the account divides. */
   readonly wall: number;
   /** The time of all executions of this kind; null if there is no other. */
   readonly all: Measured | null;
 }
 
-export type Accounts = Readonly<Record<RoundKind, readonly DeviceAccount[]>>;
+export type Accounts = Readonly<Record<ExecutionKind, readonly DeviceAccount[]>>;
 
-export function accountsOf(timings: readonly RoundTiming[], devices: readonly Device[]): Accounts {
-  const of = (kind: RoundKind): readonly DeviceAccount[] =>
+export function accountsOf(
+  timings: readonly ExecutionTiming[],
+  devices: readonly Device[],
+): Accounts {
+  const of = (kind: ExecutionKind): readonly DeviceAccount[] =>
     devices.flatMap((device): DeviceAccount[] => {
-      const rounds = roundsOf(timings, device);
+      const rounds = executionsOf(timings, device);
       const found = typical(
         rounds.filter((round) => round.account !== null && kindOf(round) === kind),
       );
@@ -40,13 +43,13 @@ export function typical<Round extends { readonly wall: number }>(
   return ordered[Math.floor((ordered.length - 1) / 2)];
 }
 
-function kindOf({ isReplay, round }: RoundTiming): RoundKind {
+function kindOf({ isReplay, round }: ExecutionTiming): ExecutionKind {
   if (isReplay) return "play";
   return round === 0 ? "first" : "later";
 }
 
 /** Without repeats, the total time is the whole. */
-function wholeOf(rounds: readonly RoundTiming[], kind: RoundKind): Measured | null {
+function wholeOf(rounds: readonly ExecutionTiming[], kind: ExecutionKind): Measured | null {
   if (kind === "first") return null;
   if (kind === "play") return measure(rounds, "endToEnd");
   return measure(rounds, "program") ?? measure(rounds, "endToEnd");

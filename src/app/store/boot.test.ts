@@ -7,10 +7,10 @@ import { decodeLink, encodeLink } from "../share/link.ts";
 import { versionWarning } from "../share/version.ts";
 import { followAddress, openPage } from "./boot.ts";
 import { keepProgram } from "./keep.ts";
-import { editSource, openProgram, setChoice, setParam, useSession } from "./session.ts";
-import { shelfIn } from "./shelf.ts";
+import { editSource, openProgram, setChoice, setParam, useProgram } from "./session.ts";
+import { localCacheIn } from "./shelf.ts";
 
-const session = () => useSession.getState();
+const session = () => useProgram.getState();
 const link = encodeLink({ source: "print(2)", device: "cpu", params: { n: 4 }, seed: 9 });
 const first = { source: "print(1)", name: "First" };
 
@@ -29,8 +29,8 @@ function browser(entries: Record<string, string> = {}) {
     const tab = memoryStorage();
     const open = ({ fragment = "", isReload = false } = {}) => {
       end();
-      useSession.setState(useSession.getInitialState(), true);
-      const shelf = shelfIn(storage);
+      useProgram.setState(useProgram.getInitialState(), true);
+      const shelf = localCacheIn(storage);
       const decoded = fragment === "" ? null : decodeLink(fragment);
       openPage({ decoded, first, shelf, tab, isReload });
       ({ end } = keepProgram({
@@ -53,7 +53,7 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
   let now = 1_000;
   vi.spyOn(Date, "now").mockImplementation(() => ++now);
-  useSession.setState(useSession.getInitialState(), true);
+  useProgram.setState(useProgram.getInitialState(), true);
 });
 
 describe("openPage", () => {

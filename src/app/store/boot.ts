@@ -13,8 +13,8 @@ import { followExample, isExampleAddress } from "./example.ts";
 import { keepProgram, readSnapshot, type Snapshot } from "./keep.ts";
 import { bringBack, programOf, replaceProgram } from "./replace.ts";
 import { runningKey } from "./runner.ts";
-import { notify, type Origin, openProgram, type Program, useSession } from "./session.ts";
-import { type Shelf, shelfIn } from "./shelf.ts";
+import { notify, type Origin, openProgram, type Program, useProgram } from "./session.ts";
+import { type LocalCache, localCacheIn } from "./shelf.ts";
 import { refusalOf, type Storage, storage, tabStorage } from "./storage.ts";
 
 export interface Opening {
@@ -22,7 +22,7 @@ export interface Opening {
   readonly decoded: Decoded | null;
   /** The program for a visitor who has neither a link nor a program of their own. */
   readonly first: Program;
-  readonly shelf: Shelf;
+  readonly shelf: LocalCache;
   readonly tab: Storage;
   /** True if this tab had the page before and continues with it. */
   readonly isReload: boolean;
@@ -37,7 +37,7 @@ export function openPage(opening: Opening): void {
     if (snapshot.mark !== null) shelf.recall(snapshot.draft.id, snapshot.mark);
   } else if (decoded?.ok) {
     openProgram(decoded.program, "shared");
-    const { notice } = useSession.getState();
+    const { notice } = useProgram.getState();
     if (own !== null && notice !== null) {
       notify({ ...notice, action: { label: "Open my program", run: () => bringBack(own) } });
     }
@@ -74,7 +74,7 @@ function open(
 }
 
 /** Offers the program of a link that was changed more recently than the visitor's own. */
-function offerNewer(shelf: Shelf, shown: Draft): void {
+function offerNewer(shelf: LocalCache, shown: Draft): void {
   const [newest] = shelf.list();
   if (newest === undefined || newest.id === shown.id) return;
   notify({
@@ -101,7 +101,7 @@ async function readLink(fragment: string): Promise<Decoded> {
  * available before this returns; otherwise once it resolves.
  */
 export async function boot(first: Program, saveAsFile: () => void): Promise<void> {
-  const shelf = shelfIn(storage);
+  const shelf = localCacheIn(storage);
   const fragment = (): string => location.hash.slice(1);
   const [navigation] = performance.getEntriesByType("navigation");
   const type = (navigation as PerformanceNavigationTiming | undefined)?.type;
@@ -136,7 +136,7 @@ export async function boot(first: Program, saveAsFile: () => void): Promise<void
   addEventListener("beforeunload", (event) => {
     if (kept.isUnkept()) event.preventDefault();
   });
-  useSession.subscribe(({ source, origin }, before) => {
+  useProgram.subscribe(({ source, origin }, before) => {
     // The address refers to the program as it was shared, which an edited program no longer is.
     if (source !== before.source && origin !== "shared" && location.hash !== "") {
       history.replaceState(null, "", location.pathname + location.search);
@@ -146,7 +146,11 @@ export async function boot(first: Program, saveAsFile: () => void): Promise<void
 }
 
 /** Reacts to a change of the address while the page is open. */
-export async function followAddress(fragment: string, first: Program, shelf: Shelf): Promise<void> {
+export async function followAddress(
+  fragment: string,
+  first: Program,
+  shelf: LocalCache,
+): Promise<void> {
   if (isExampleAddress(fragment)) {
     await followExample(fragment);
     return;

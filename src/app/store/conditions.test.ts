@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { accountOfNothing } from "../testing/account.ts";
-import { roundTiming } from "../testing/round-timing.ts";
+import { executionTiming } from "../testing/round-timing.ts";
 import { costOfTiming, costOfTracing, noiseOf } from "./conditions.ts";
 
-const slice = (...endToEnd: number[]) => roundTiming({ isReplay: true, endToEnd });
+const slice = (...endToEnd: number[]) => executionTiming({ isReplay: true, endToEnd });
 
 describe("a device compared with itself", () => {
   it("does not differ if all repeats take as long", () => {
@@ -27,7 +27,7 @@ describe("a device compared with itself", () => {
 
   it("is not known from few slices, or from executions of the program", () => {
     expect(noiseOf([slice(1), slice(1)], "gpu")).toBeNull();
-    const rounds = Array.from({ length: 20 }, () => roundTiming({ endToEnd: [1] }));
+    const rounds = Array.from({ length: 20 }, () => executionTiming({ endToEnd: [1] }));
     expect(noiseOf(rounds, "gpu")).toBeNull();
     expect(
       noiseOf(
@@ -39,8 +39,8 @@ describe("a device compared with itself", () => {
 });
 
 describe("the cost of measuring", () => {
-  const timed = roundTiming({ isReplay: true, wall: 3, endToEnd: [] });
-  const traced = roundTiming({
+  const timed = executionTiming({ isReplay: true, wall: 3, endToEnd: [] });
+  const traced = executionTiming({
     isReplay: true,
     wall: 1.8,
     endToEnd: [],

@@ -4,8 +4,8 @@
  */
 import { largest, smallest } from "../../engine/ir/extremes.ts";
 import { median } from "../../engine/ir/statistics.ts";
-import type { Device, RoundTiming } from "../program/events.ts";
-import { roundsOf } from "./summary.ts";
+import type { Device, ExecutionTiming } from "../program/events.ts";
+import { executionsOf } from "./summary.ts";
 
 export interface Noise {
   /**
@@ -23,8 +23,8 @@ const fewest = 3;
 const minDrift = 1.1;
 
 /** Null if the work was not repeated, or too few times. */
-export function noiseOf(timings: readonly RoundTiming[], device: Device): Noise | null {
-  const medians = roundsOf(timings, device).flatMap(({ isReplay, endToEnd }) =>
+export function noiseOf(timings: readonly ExecutionTiming[], device: Device): Noise | null {
+  const medians = executionsOf(timings, device).flatMap(({ isReplay, endToEnd }) =>
     isReplay && endToEnd.length > 0 ? median(endToEnd) : [],
   );
   if (medians.length < 2 * fewest) return null;
@@ -48,21 +48,21 @@ function ratioOf(some: readonly number[], others: readonly number[]): number {
  * The time of a repeat whose kernels and transfers were timed one by one, relative to that of other repeats. Null if
  * one of both is missing.
  */
-export function costOfTiming(timings: readonly RoundTiming[], device: Device): number | null {
+export function costOfTiming(timings: readonly ExecutionTiming[], device: Device): number | null {
   return costOf(timings, device, ({ account }) => account === null);
 }
 
 /** The time of a traced repeat, relative to that of other repeats; null as above. */
-export function costOfTracing(timings: readonly RoundTiming[], device: Device): number | null {
+export function costOfTracing(timings: readonly ExecutionTiming[], device: Device): number | null {
   return costOf(timings, device, ({ account }) => account !== null);
 }
 
 function costOf(
-  timings: readonly RoundTiming[],
+  timings: readonly ExecutionTiming[],
   device: Device,
-  isMeant: (repeat: RoundTiming) => boolean,
+  isMeant: (repeat: ExecutionTiming) => boolean,
 ): number | null {
-  const repeats = roundsOf(timings, device).filter(({ isReplay }) => isReplay);
+  const repeats = executionsOf(timings, device).filter(({ isReplay }) => isReplay);
   const slowed = repeats.filter(({ endToEnd }) => endToEnd.length === 0);
   const meant = slowed.filter(isMeant).map(({ wall }) => wall);
   const others = repeats.flatMap(({ endToEnd }) => endToEnd);

@@ -4,7 +4,7 @@ import { create, type StoreApi, type UseBoundStore } from "zustand";
 export const docsViews = ["Guide", "Tutorial", "Reference"] as const;
 export type DocsView = (typeof docsViews)[number];
 
-export interface DocsPlace {
+export interface DocsLocation {
   readonly view: DocsView;
   readonly query: string;
   /** The page of the guide by its name in addresses; null for the table of contents. */
@@ -15,7 +15,7 @@ export interface DocsPlace {
   readonly group: string;
 }
 
-export const useDocsPlace: UseBoundStore<StoreApi<DocsPlace>> = create<DocsPlace>(() => ({
+export const useDocsLocation: UseBoundStore<StoreApi<DocsLocation>> = create<DocsLocation>(() => ({
   view: "Guide",
   query: "",
   page: null,
@@ -24,10 +24,10 @@ export const useDocsPlace: UseBoundStore<StoreApi<DocsPlace>> = create<DocsPlace
 }));
 
 /** Shows a view, and ends the search. */
-export function showDocs(location: Partial<Omit<DocsPlace, "query">>): void {
-  useDocsPlace.setState({ query: "", ...location });
+export function showDocs(location: Partial<Omit<DocsLocation, "query">>): void {
+  useDocsLocation.setState({ query: "", ...location });
 }
 
 export function searchDocs(query: string): void {
-  useDocsPlace.setState({ query });
+  useDocsLocation.setState({ query });
 }

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { memoryStorage } from "../../../tests/site/memory-storage.ts";
 import { followAddress } from "./boot.ts";
 import { exampleAddress, followExample, isExampleAddress } from "./example.ts";
-import { editSource, useSession } from "./session.ts";
-import { shelfIn } from "./shelf.ts";
+import { editSource, useProgram } from "./session.ts";
+import { localCacheIn } from "./shelf.ts";
 
-const session = () => useSession.getState();
+const session = () => useProgram.getState();
 
-beforeEach(() => useSession.setState(useSession.getInitialState(), true));
+beforeEach(() => useProgram.setState(useProgram.getInitialState(), true));
 
 describe("the address of an example", () => {
   it("is distinguished from a link to a program", () => {
@@ -30,7 +30,7 @@ describe("the address of an example", () => {
   });
 
   it("is followed while the page is open", async () => {
-    void followAddress("ex:newton", { source: "", name: "" }, shelfIn(memoryStorage()));
+    void followAddress("ex:newton", { source: "", name: "" }, localCacheIn(memoryStorage()));
     await expect.poll(() => session().source).toMatch(/Newton and the Hessian/);
   });
 

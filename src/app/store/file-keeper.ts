@@ -1,8 +1,8 @@
 /** Stores the visitor's files in this browser's IndexedDB, by name, in a separate database. */
 import { createStore, del, entries, set } from "idb-keyval";
-import type { Keeper } from "./files.ts";
+import type { FileStore } from "./files.ts";
 
-export function browserKeeper(): Keeper {
+export function browserFileStore(): FileStore {
   const store = createStore("tensorpad-files", "files");
   return {
     all: async () => {

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { NamedFile } from "../program/events.ts";
-import { addFiles, type Keeper, keepFiles, maxFiles, removeFile, useFiles } from "./files.ts";
-import { useSession } from "./session.ts";
+import { addFiles, type FileStore, keepFiles, maxFiles, removeFile, useFiles } from "./files.ts";
+import { useProgram } from "./session.ts";
 
 /** A browser's storage as a map; with null it stores nothing. */
-function keeper(kept: Map<string, Blob> | null = new Map()): Keeper {
+function keeper(kept: Map<string, Blob> | null = new Map()): FileStore {
   if (kept === null) {
     const refuse = () => Promise.reject(new Error("refused"));
     return { all: refuse, keep: refuse, forget: refuse };
@@ -22,7 +22,7 @@ const text = (name: string) =>
     .getState()
     .files.find((file) => file.name === name)
     ?.content.text();
-const notice = () => useSession.getState().notice?.text;
+const notice = () => useProgram.getState().notice?.text;
 
 /** A file that claims this size and has no bytes. */
 function sized(name: string, size: number): File {
@@ -31,7 +31,7 @@ function sized(name: string, size: number): File {
 
 beforeEach(async () => {
   useFiles.setState(useFiles.getInitialState(), true);
-  useSession.setState(useSession.getInitialState(), true);
+  useProgram.setState(useProgram.getInitialState(), true);
   await keepFiles(keeper());
 });
 

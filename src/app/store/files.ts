@@ -8,7 +8,7 @@ import { formatBytes } from "../ui/format.ts";
 import { notify } from "./session.ts";
 
 /** Persistent storage for files. May reject: private windows have no such storage, and it may be full. */
-export interface Keeper {
+export interface FileStore {
   all(): Promise<readonly NamedFile[]>;
   keep(file: NamedFile): Promise<void>;
   forget(name: string): Promise<void>;
@@ -25,7 +25,7 @@ interface Files {
 
 export const useFiles: UseBoundStore<StoreApi<Files>> = create<Files>(() => ({ files: [] }));
 
-let keeper: Keeper | null = null;
+let keeper: FileStore | null = null;
 
 const coming = new Set<Promise<void>>();
 
@@ -45,7 +45,7 @@ export function filesArrived(): Promise<unknown> | null {
 }
 
 /** Loads the files of an earlier visit. Files that were added meanwhile stay. */
-export async function keepFiles(store: Keeper): Promise<void> {
+export async function keepFiles(store: FileStore): Promise<void> {
   keeper = store;
   const kept = await store.all().catch(() => []);
   const { files } = useFiles.getState();

@@ -13,7 +13,7 @@ beforeEach(async () => {
   page = await opened();
 });
 
-const choice = () => page.useSession.getState().choice;
+const choice = () => page.useProgram.getState().choice;
 
 describe("the first choice of the device", () => {
   it("is the recommended one", async () => {

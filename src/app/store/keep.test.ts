@@ -9,10 +9,10 @@ import { keepProgram } from "./keep.ts";
 import { useKept } from "./kept-state.ts";
 import { addFile, editFile } from "./program-files.ts";
 import { bringBack } from "./replace.ts";
-import { editSource, openProgram, setParam, useSession } from "./session.ts";
-import { shelfIn } from "./shelf.ts";
+import { editSource, openProgram, setParam, useProgram } from "./session.ts";
+import { localCacheIn } from "./shelf.ts";
 
-const session = () => useSession.getState();
+const session = () => useProgram.getState();
 const kept = () => useKept.getState().state;
 
 /** A database that refuses everything. */
@@ -44,7 +44,7 @@ function otherTabs() {
 function keeping({ database = browserDatabase(), storage = memoryStorage() } = {}) {
   const save = vi.fn();
   const refusal = () => (storage.room > 0 ? "refused" : "full");
-  const shelf = shelfIn(storage);
+  const shelf = localCacheIn(storage);
   const others = otherTabs();
   const tab = memoryStorage();
   const { tabs } = others;
@@ -59,7 +59,7 @@ const sourcesIn = async (database: ProgramDatabase) =>
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], now: 1_000_000 });
   globalThis.indexedDB = new IDBFactory();
-  useSession.setState(useSession.getInitialState(), true);
+  useProgram.setState(useProgram.getInitialState(), true);
   useKept.setState(useKept.getInitialState(), true);
 });
 
@@ -133,8 +133,8 @@ describe("keepProgram", () => {
     editSource("one, two");
     await vi.advanceTimersByTimeAsync(5_000);
     editSource("one, two, three");
-    useSession.setState({ phase: "preparing" });
-    useSession.setState({ phase: "idle" });
+    useProgram.setState({ phase: "preparing" });
+    useProgram.setState({ phase: "idle" });
     await vi.advanceTimersByTimeAsync(1);
     editSource("one, two, three, four");
     const { id } = session().identity;
@@ -154,7 +154,7 @@ describe("keepProgram", () => {
     openProgram({ source: "theirs" }, "shared");
     await flush();
     expect(await sourcesIn(database)).toEqual([]);
-    useSession.setState({ phase: "preparing" });
+    useProgram.setState({ phase: "preparing" });
     await flush();
     expect(await sourcesIn(database)).toEqual(["theirs"]);
     expect(session().origin).toBe("shared");
@@ -162,7 +162,7 @@ describe("keepProgram", () => {
 
   it("moves to the database what a crashed tab has left in the local cache", async () => {
     const storage = memoryStorage();
-    shelfIn(storage).save({
+    localCacheIn(storage).save({
       id: "a",
       from: "own",
       name: "",
@@ -183,7 +183,7 @@ describe("the same program in two tabs", () => {
     const made = keeping();
     editSource("common");
     await made.flush();
-    const other = shelfIn(made.storage);
+    const other = localCacheIn(made.storage);
     const [stored] = other.list();
     if (stored === undefined) throw new Error("nothing is on the shelf");
     other.save(stored);
@@ -234,7 +234,7 @@ describe("the same program in two tabs", () => {
     const { say, storage, flush } = keeping();
     editSource("common");
     await flush();
-    const other = shelfIn(storage);
+    const other = localCacheIn(storage);
     const [stored] = other.list();
     if (stored === undefined) throw new Error("nothing is on the shelf");
     other.rename(stored.id, "A name", 5);
@@ -248,7 +248,7 @@ describe("the same program in two tabs", () => {
     const { storage, flush, database } = keeping();
     editSource("common");
     await flush();
-    const other = shelfIn(storage);
+    const other = localCacheIn(storage);
     const [stored] = other.list();
     if (stored === undefined) throw new Error("nothing is on the shelf");
     other.rename(stored.id, "A name", 5);
@@ -350,7 +350,7 @@ describe("a browser without space", () => {
     });
     session().notice?.action?.run();
     expect(save).toHaveBeenCalledOnce();
-    useSession.setState({ notice: null });
+    useProgram.setState({ notice: null });
     editSource("mine, more of it");
     await flush();
     expect(session().notice).toBeNull();

@@ -19,8 +19,8 @@ import {
 } from "./draft.ts";
 import { useKept } from "./kept-state.ts";
 import { followNames } from "./naming.ts";
-import { notify, type Origin, openProgram, type ProgramState, useSession } from "./session.ts";
-import type { Shelf } from "./shelf.ts";
+import { notify, type Origin, openProgram, type ProgramState, useProgram } from "./session.ts";
+import type { LocalCache } from "./shelf.ts";
 import type { Refusal, Storage } from "./storage.ts";
 
 const snapshotKey = "program";
@@ -47,7 +47,7 @@ export function draftOf(session: ProgramState, changed: number): Draft {
 }
 
 export interface Keeping {
-  readonly shelf: Shelf;
+  readonly shelf: LocalCache;
   readonly database: ProgramDatabase;
   readonly tab: Storage;
   readonly tabs: Tabs;
@@ -96,7 +96,7 @@ export function keepProgram(keeping: Keeping): Kept {
   let saving: Promise<void> = Promise.resolve();
   const names = followNames(tabs);
 
-  const idNow = (): string => useSession.getState().identity.id;
+  const idNow = (): string => useProgram.getState().identity.id;
   const knows = (mark: string): boolean => shelf.knows(mark) || unshelved.has(mark);
 
   function draftNow(session: ProgramState): Draft {
@@ -112,7 +112,7 @@ export function keepProgram(keeping: Keeping): Kept {
     const draft = draftNow(session);
     last = draft;
     if (session.changed !== draft.changed && session.origin === "draft") {
-      useSession.setState({ changed: draft.changed });
+      useProgram.setState({ changed: draft.changed });
     }
     if (session.origin === "draft") keepDraft(draft);
     else useKept.setState({ state: "as-opened" });
@@ -152,12 +152,12 @@ export function keepProgram(keeping: Keeping): Kept {
   function startAnew({ id, from }: Draft): void {
     useKept.setState({ state: "as-opened" });
     if (from === "own" && shelf.markOf(id) === null && !waiting.has(id)) return;
-    useSession.setState({ identity: { id: newId(), from: "own", name: "" }, changed: null });
+    useProgram.setState({ identity: { id: newId(), from: "own", name: "" }, changed: null });
   }
 
   /** Another tab has changed the same program, so this text continues as a separate program. */
   function becomeAnother(id: string): void {
-    useSession.setState(({ identity }) => ({ identity: { ...identity, id } }));
+    useProgram.setState(({ identity }) => ({ identity: { ...identity, id } }));
     notify({
       kind: "recovered",
       text: "Another tab changed this program too: both versions are saved under Your programs",
@@ -266,7 +266,7 @@ export function keepProgram(keeping: Keeping): Kept {
   }
 
   function hear(news: News): void {
-    const session = useSession.getState();
+    const session = useProgram.getState();
     const { id } = session.identity;
     if (session.origin === "draft" && (news.kind === "listed" || isChangeOf(news, id)))
       void learnNames(id);
@@ -290,7 +290,7 @@ export function keepProgram(keeping: Keeping): Kept {
     const mark = shelf.storedMark(id);
     const stored = await database.find(id).catch(() => null);
     const draft = shelf.find(id) ?? stored?.draft ?? null;
-    const session = useSession.getState();
+    const session = useProgram.getState();
     if (draft === null || session.identity.id !== id) return;
     addVersion(draftOf(session, 0), "tab");
     if (mark !== null) shelf.recall(id, mark);
@@ -300,17 +300,17 @@ export function keepProgram(keeping: Keeping): Kept {
   }
 
   function fork(): void {
-    const session = useSession.getState();
+    const session = useProgram.getState();
     const title = `${nameOf({ ...session.identity, source: session.source })} (copy)`;
-    useSession.setState({
+    useProgram.setState({
       identity: { ...session.identity, id: newId(), title },
       changed: null,
       notice: null,
     });
   }
 
-  keep(useSession.getState());
-  const endings = [useSession.subscribe(follow), tabs.listen(hear), names.end];
+  keep(useProgram.getState());
+  const endings = [useProgram.subscribe(follow), tabs.listen(hear), names.end];
   return {
     isUnkept: () => useKept.getState().state === "lost",
     flush,

@@ -1,7 +1,7 @@
 /** Sums up what a program moved between devices. In: measured executions. Out: one row for each line. */
 import { largest } from "../../engine/ir/extremes.ts";
-import type { MoveTiming, RoundTiming } from "../program/events.ts";
-import { measured, type PerDevice, perDevice, roundsOf } from "./summary.ts";
+import type { ExecutionTiming, MoveTiming } from "../program/events.ts";
+import { executionsOf, measured, type PerDevice, perDevice } from "./summary.ts";
 
 export interface MoveSummary extends PerDevice, Pick<MoveTiming, "line" | "from" | "to"> {
   /** The bytes that one execution moves. */
@@ -9,12 +9,12 @@ export interface MoveSummary extends PerDevice, Pick<MoveTiming, "line" | "from"
 }
 
 /** The time that the uploads of moves took on each line, by the device that the program ran on. */
-export function summariseMoves(timings: readonly RoundTiming[]): readonly MoveSummary[] {
+export function summariseMoves(timings: readonly ExecutionTiming[]): readonly MoveSummary[] {
   const rows = new Map(timings.flatMap(({ moves }) => moves).map((move) => [keyOf(move), move]));
   return [...rows]
     .sort(([, a], [, b]) => a.line - b.line)
     .map(([key, { line, from, to }]) => {
-      const moveIn = (round: RoundTiming): MoveTiming | undefined =>
+      const moveIn = (round: ExecutionTiming): MoveTiming | undefined =>
         round.moves.find((move) => keyOf(move) === key);
       return {
         line,
@@ -22,7 +22,7 @@ export function summariseMoves(timings: readonly RoundTiming[]): readonly MoveSu
         to,
         bytes: largest(timings.map((round) => moveIn(round)?.bytes ?? 0)),
         ...perDevice((device) =>
-          measured(roundsOf(timings, device), (round) => moveIn(round)?.time ?? null),
+          measured(executionsOf(timings, device), (round) => moveIn(round)?.time ?? null),
         ),
       };
     });

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { News } from "../programs/tabs.ts";
 import { draftOf } from "./keep.ts";
 import { followNames, nameProgram } from "./naming.ts";
-import { openProgram, useSession } from "./session.ts";
+import { openProgram, useProgram } from "./session.ts";
 
-const now = () => useSession.getState();
+const now = () => useProgram.getState();
 
 /** One tab of two, with the news that it sends. */
 function naming() {
@@ -24,7 +24,7 @@ function naming() {
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: 1_000 });
-  useSession.setState(useSession.getInitialState(), true);
+  useProgram.setState(useProgram.getInitialState(), true);
   openProgram({ source: "mine" }, "draft");
   return () => vi.useRealTimers();
 });
@@ -69,7 +69,7 @@ describe("a program that two tabs name at once", () => {
     const { learn, stored } = naming();
     nameProgram("Mine");
     const notice = { kind: "replaced", text: "?", action: { label: "", run: () => {} } } as const;
-    useSession.setState({ notice });
+    useProgram.setState({ notice });
     learn(stored("Theirs", 1_001));
     expect(now()).toMatchObject({ notice, identity: { title: "Theirs" } });
   });

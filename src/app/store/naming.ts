@@ -4,11 +4,11 @@
  */
 import type { Tabs } from "../programs/tabs.ts";
 import { type Draft, namedAs, withLaterName } from "./draft.ts";
-import { type NoticeAction, notify, useSession } from "./session.ts";
+import { type NoticeAction, notify, useProgram } from "./session.ts";
 
 /** Names the program on the page; an empty name stands for that of its title line. */
 export function nameProgram(title: string): void {
-  useSession.setState(({ identity: { title: _, titled: __, ...identity } }) => ({
+  useProgram.setState(({ identity: { title: _, titled: __, ...identity } }) => ({
     identity: { ...identity, ...namedAs(title, Date.now()) },
     origin: "draft",
   }));
@@ -25,12 +25,12 @@ export function followNames(tabs: Tabs): Names {
   let former: string | undefined;
 
   const endings = [
-    useSession.subscribe(({ identity }, { identity: before }) => {
+    useProgram.subscribe(({ identity }, { identity: before }) => {
       if (identity.id !== before.id) former = undefined;
       else if (identity.title !== before.title) former = before.title;
     }),
     tabs.listen((news) => {
-      const { id, title } = useSession.getState().identity;
+      const { id, title } = useProgram.getState().identity;
       if (news.kind !== "renamed" || news.id !== id || title === undefined) return;
       // A tab that gives up a name which this one has already replaced reports nothing new.
       if (news.name === title || news.name === former) return;
@@ -42,10 +42,10 @@ export function followNames(tabs: Tabs): Names {
   ];
 
   function learn(stored: Draft): void {
-    const { identity } = useSession.getState();
+    const { identity } = useProgram.getState();
     const named = withLaterName(identity, stored);
     if (named === identity) return;
-    useSession.setState({ identity: named });
+    useProgram.setState({ identity: named });
     const { id, title } = identity;
     if (title === undefined || title === named.title) return;
     tabs.tell({ kind: "renamed", id, name: title });
@@ -66,7 +66,7 @@ export function followNames(tabs: Tabs): Names {
 
 /** A notice about the text itself, which needs a decision, takes precedence. */
 function tell(text: string, name: string): void {
-  if (useSession.getState().notice?.action !== undefined) return;
+  if (useProgram.getState().notice?.action !== undefined) return;
   notify({ kind: "renamed", text, action: backTo(name) });
 }
 

@@ -1,9 +1,12 @@
 /** Reads from a run's executions where a device that chooses has executed its plans. */
 import type { PlacementCount } from "../../engine/executor/host/timings.ts";
-import type { RoundTiming } from "../program/events.ts";
+import type { ExecutionTiming } from "../program/events.ts";
 
 /** The placement that the latest execution reports for the plan; null for a device without a choice. */
-export function placementOf(timings: readonly RoundTiming[], id: string): PlacementCount | null {
+export function placementOf(
+  timings: readonly ExecutionTiming[],
+  id: string,
+): PlacementCount | null {
   for (const { plans } of timings.toReversed()) {
     const placement = plans.find((plan) => plan.id === id)?.placement;
     if (placement) return placement;
@@ -15,7 +18,7 @@ export function placementOf(timings: readonly RoundTiming[], id: string): Placem
 export type PlacementTotals = Omit<PlacementCount, "last">;
 
 /** Counts the plans of the latest execution by the device that executed them; null if no device was chosen. */
-export function placementTotals(timings: readonly RoundTiming[]): PlacementTotals | null {
+export function placementTotals(timings: readonly ExecutionTiming[]): PlacementTotals | null {
   const latest = timings.findLast(({ plans }) => plans.some(({ placement }) => placement));
   if (!latest) return null;
   const last = latest.plans.flatMap(({ placement }) => placement?.last ?? []);

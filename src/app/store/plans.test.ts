@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { exactly } from "../../engine/ir/duration.ts";
-import type { Device, RoundTiming, ToldPlan, ToldStep } from "../program/events.ts";
+import type { Device, ExecutionTiming, ReportedPlan, ReportedStep } from "../program/events.ts";
 import { placementOf, placementTotals } from "./placements.ts";
 import { kernelCount, linesOf, runPlans, stepsAt, stepTimes } from "./plans.ts";
 
-const step = (name: string, ...lines: number[]): ToldStep => ({
+const step = (name: string, ...lines: number[]): ReportedStep => ({
   name,
   positions: lines.map((line) => ({ line, column: 1 })),
   work: { bytes: 0, operations: 0 },
@@ -16,7 +16,7 @@ const step = (name: string, ...lines: number[]): ToldStep => ({
   outputs: [],
 });
 
-const told = (id: string, device: Device, change: Partial<ToldPlan> = {}): ToldPlan => ({
+const told = (id: string, device: Device, change: Partial<ReportedPlan> = {}): ReportedPlan => ({
   id,
   device,
   param: null,
@@ -94,7 +94,7 @@ describe("a step's times", () => {
     device: Device,
     number: number,
     steps: readonly (number | null)[],
-  ): RoundTiming => ({
+  ): ExecutionTiming => ({
     device,
     round: number,
     param: null,
@@ -132,7 +132,7 @@ describe("a step's times", () => {
   });
 
   it("are those of a device that the program opened, if it had no execution", () => {
-    const opened: RoundTiming = {
+    const opened: ExecutionTiming = {
       ...round("gpu", 1, [1]),
       plans: round("cpu", 1, [7]).plans,
     };
@@ -149,7 +149,7 @@ describe("a step's times", () => {
 });
 
 describe("placements", () => {
-  const round = (number: number, device: "gpu" | "cpu"): RoundTiming => ({
+  const round = (number: number, device: "gpu" | "cpu"): ExecutionTiming => ({
     device: "auto",
     round: number,
     param: null,

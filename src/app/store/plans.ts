@@ -8,23 +8,23 @@ import { largest } from "../../engine/ir/extremes.ts";
 import {
   allDevices,
   type Device,
-  type RoundTiming,
+  type ExecutionTiming,
+  type ReportedPlan,
+  type ReportedStep,
   type SourcePosition,
-  type ToldPlan,
-  type ToldStep,
 } from "../program/events.ts";
 import { isSameValue } from "../program/swept-value.ts";
 import { calledAt } from "./call-names.ts";
-import { type Measured, measure, measured, partOf, roundsOf } from "./summary.ts";
+import { executionsOf, type Measured, measure, measured, partOf } from "./summary.ts";
 import { variableAt } from "./variable-names.ts";
 
 /** Plans with equal ids differ only in the code for each device. */
-export interface RunPlan extends Omit<ToldPlan, "device" | "param"> {
+export interface RunPlan extends Omit<ReportedPlan, "device" | "param"> {
   /** Its number in the order of first use in the run, from 1. */
   readonly number: number;
   /** The swept value that the plan was made for; null if it serves several, or nothing was swept. */
-  readonly param: ToldPlan["param"];
-  readonly on: Partial<Record<Device, readonly ToldStep[]>>;
+  readonly param: ReportedPlan["param"];
+  readonly on: Partial<Record<Device, readonly ReportedStep[]>>;
   /**
    * Names of inputs and outputs by the buffers' numbers: their variables, otherwise for an input the function that made
    * it. Missing if the program's text has neither.
@@ -34,7 +34,7 @@ export interface RunPlan extends Omit<ToldPlan, "device" | "param"> {
 
 /** `source` has the lines of the program. */
 export function runPlans(
-  told: readonly ToldPlan[],
+  told: readonly ReportedPlan[],
   source: readonly string[] = [],
 ): readonly RunPlan[] {
   const plans = new Map<string, RunPlan>();
@@ -49,13 +49,13 @@ export function runPlans(
   return [...plans.values()].sort((a, b) => kernelCount(b) - kernelCount(a));
 }
 
-function isSame(one: ToldPlan["param"], other: ToldPlan["param"]): boolean {
+function isSame(one: ReportedPlan["param"], other: ReportedPlan["param"]): boolean {
   return one === null || other === null ? one === other : isSameValue(one, other);
 }
 
 /** Buffers of the same name, such as a layer's weight and bias, are numbered. */
 function namesOf(
-  { buffers }: Pick<ToldPlan, "buffers">,
+  { buffers }: Pick<ReportedPlan, "buffers">,
   source: readonly string[],
 ): ReadonlyMap<number, string> {
   const names = new Map<number, string>();
@@ -87,12 +87,16 @@ export interface StepTime {
  * The times of a step on each device that measured it, the GPU first. They are those of executions on the device, or,
  * if it had none, of executions in which the program opened it.
  */
-export function stepTimes(timings: readonly RoundTiming[], id: string, step: number): StepTime[] {
+export function stepTimes(
+  timings: readonly ExecutionTiming[],
+  id: string,
+  step: number,
+): StepTime[] {
   return allDevices.flatMap((device) => {
-    const costOf = ({ plans }: RoundTiming): PlanCost | undefined =>
+    const costOf = ({ plans }: ExecutionTiming): PlanCost | undefined =>
       plans.find((plan) => plan.id === id && plan.device === device);
-    const isMet = (round: RoundTiming): boolean => costOf(round) !== undefined;
-    const own = roundsOf(timings, device);
+    const isMet = (round: ExecutionTiming): boolean => costOf(round) !== undefined;
+    const own = executionsOf(timings, device);
     const rounds = own.some(isMet) ? own : timings;
     const met = rounds.filter(isMet);
     const time = measured(met, (round) => costOf(round)?.steps[step] ?? null);
@@ -125,7 +129,7 @@ export function stepOf(
   { steps }: Pick<RunPlan, "steps">,
   buffer: number,
   before: number,
-): { readonly step: ToldStep; readonly index: number } | null {
+): { readonly step: ReportedStep; readonly index: number } | null {
   const index = steps
     .slice(0, before)
     .findLastIndex(({ outputs }) => outputs.some((output) => output.buffer === buffer));

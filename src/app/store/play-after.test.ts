@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { placedChart } from "../testing/charts.ts";
-import { roundTiming } from "../testing/round-timing.ts";
-import { deviceToPlayOn } from "./play-after.ts";
+import { executionTiming } from "../testing/round-timing.ts";
+import { deviceToAnimateOn } from "./play-after.ts";
 import { emptyResults, type Results } from "./results.ts";
 
 const options = {
@@ -30,18 +30,18 @@ const results = (changes: Partial<Results>): Results => ({
 
 describe("a run that is over", () => {
   it("animates on the previous device, or else the first, if nothing was measured", () => {
-    expect(deviceToPlayOn(results({}), "cpu")).toBe("cpu");
-    expect(deviceToPlayOn(results({}), "hybrid")).toBe("gpu");
-    expect(deviceToPlayOn(results({ devices: ["cpu"] }), null)).toBe("cpu");
+    expect(deviceToAnimateOn(results({}), "cpu")).toBe("cpu");
+    expect(deviceToAnimateOn(results({}), "hybrid")).toBe("gpu");
+    expect(deviceToAnimateOn(results({ devices: ["cpu"] }), null)).toBe("cpu");
   });
 
   it("animates on the device that took less time, even if only in its first run", () => {
     const took = (device: "gpu" | "cpu", round: number, wall: number) =>
-      roundTiming({ device, round, wall, endToEnd: [wall] });
+      executionTiming({ device, round, wall, endToEnd: [wall] });
     const measured = { options: { ...options, once: false } };
     for (const round of [0, 1]) {
       const timings = [took("gpu", round, 9), took("cpu", round, 2)];
-      expect(deviceToPlayOn(results({ ...measured, timings }), "gpu")).toBe("cpu");
+      expect(deviceToAnimateOn(results({ ...measured, timings }), "gpu")).toBe("cpu");
     }
   });
 
@@ -56,6 +56,6 @@ describe("a run that is over", () => {
       { options: null },
       { devices: [] },
     ])
-      expect(deviceToPlayOn(results(changes), null)).toBeNull();
+      expect(deviceToAnimateOn(results(changes), null)).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ import type { Results } from "./results.ts";
  * The device for the animation: in Compare the one that took less time, even if only in its first run; after a run that
  * measured nothing, the one used before. Null if there is no animation.
  */
-export function deviceToPlayOn(results: Results, before: Device | null): Device | null {
+export function deviceToAnimateOn(results: Results, before: Device | null): Device | null {
   const { options, outcome, charts, devices } = results;
   if (options === null || options.sweep !== null || outcome !== "done") return null;
   if (!charts.some(({ kind }) => kind === "animation")) return null;

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { compiledAlone } from "../program/compiled-files.ts";
 import type { RunOptions } from "../program/events.ts";
-import type { Play, PlayEvent } from "../program/play.ts";
-import { createPlayer, isPlaying, type Player, usePlayer } from "./player.ts";
+import type { AnimationEvent, AnimationRun } from "../program/play.ts";
+import { createPlayer, isAnimating, type Player, usePlayer } from "./player.ts";
 import { useResults } from "./results.ts";
-import { editSource, openProgram, useSession } from "./session.ts";
+import { editSource, openProgram, useProgram } from "./session.ts";
 
 const options: RunOptions = {
   source: "s",
@@ -20,7 +20,7 @@ const picture = { shape: [4, 6, 1], map: "grey", min: 0, max: 2, fps: 30 } as co
 
 /** Executions that a test drives, in the order in which they began. */
 function scripted(beginsPaused = false) {
-  const rounds: { tell: (event: PlayEvent) => void; calls: string[] }[] = [];
+  const rounds: { tell: (event: AnimationEvent) => void; calls: string[] }[] = [];
   let time = 0;
   const player: Player = createPlayer({
     start: async (_, device, __, tell) => {
@@ -35,7 +35,7 @@ function scripted(beginsPaused = false) {
         stage: (_canvas: OffscreenCanvas, staged) => said("stage")({ ...staged, colours: 0 }),
         pace: said("pace"),
         inputs: () => {},
-      } as Play;
+      } as AnimationRun;
     },
     canvas: () => ({ shown: {} as HTMLCanvasElement, drawn: {} as OffscreenCanvas }),
     colours: () => new Uint8Array(768),
@@ -64,7 +64,7 @@ const playing = () => usePlayer.getState().playing;
 
 beforeEach(() => {
   usePlayer.setState({ playing: null });
-  useSession.setState(useSession.getInitialState(), true);
+  useProgram.setState(useProgram.getInitialState(), true);
   useResults.setState(useResults.getInitialState(), true);
   vi.restoreAllMocks();
 });
@@ -78,7 +78,7 @@ describe("a player", () => {
       'stage [{"width":6,"height":4,"channels":1,"colours":0,"low":0,"high":2}]',
       'pace [{"isPaused":false,"fps":30,"steps":0}]',
     ]);
-    expect([isPlaying(), playing()?.fps]).toEqual([true, 30]);
+    expect([isAnimating(), playing()?.fps]).toEqual([true, 30]);
   });
 
   it("pauses, steps, goes on, and takes another frame rate", async () => {
@@ -167,6 +167,6 @@ describe("a player", () => {
     expect(useResults.getState().problems).toEqual([
       { message: "oh", position, device: "cpu", severity: "fault" },
     ]);
-    expect(isPlaying()).toBe(false);
+    expect(isAnimating()).toBe(false);
   });
 });

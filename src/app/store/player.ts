@@ -9,13 +9,13 @@ import type { StagedPicture } from "../../engine/present/animate/stage.ts";
 import type { ColourMap } from "../../engine/present/plot/options.ts";
 import type { CompiledProgram } from "../program/compiled-files.ts";
 import type { Device, RunOptions } from "../program/events.ts";
-import type { Play, PlayEvent } from "../program/play.ts";
+import type { AnimationEvent, AnimationRun } from "../program/play.ts";
 import { FrameRate } from "./frame-rate.ts";
 import { useResults } from "./results.ts";
-import { useSession } from "./session.ts";
+import { useProgram } from "./session.ts";
 
 /** The animation that is running, or did until it was stopped. */
-export interface Playing {
+export interface AnimationState {
   readonly options: RunOptions;
   readonly device: Device;
   readonly javascript: CompiledProgram;
@@ -32,12 +32,13 @@ export interface Playing {
   readonly reached: number | null;
 }
 
-export const usePlayer: UseBoundStore<StoreApi<{ readonly playing: Playing | null }>> = create<{
-  readonly playing: Playing | null;
-}>(() => ({ playing: null }));
+export const usePlayer: UseBoundStore<StoreApi<{ readonly playing: AnimationState | null }>> =
+  create<{
+    readonly playing: AnimationState | null;
+  }>(() => ({ playing: null }));
 
 /** True while an animation runs or is paused, so that Stop ends something. */
-export function isPlaying(): boolean {
+export function isAnimating(): boolean {
   const { playing } = usePlayer.getState();
   return playing !== null && !playing.isOver;
 }
@@ -47,8 +48,8 @@ export interface PlayerParts {
     options: RunOptions,
     device: Device,
     javascript: CompiledProgram,
-    listener: (event: PlayEvent) => void,
-  ): Promise<Play>;
+    listener: (event: AnimationEvent) => void,
+  ): Promise<AnimationRun>;
   /** A canvas of this size, and the end of it that the engine draws on. */
   canvas(
     width: number,
@@ -82,19 +83,19 @@ export function createPlayer(parts: PlayerParts): Player {
   let round: Round | null = null;
   let isHidden = false;
 
-  const change = (changes: Partial<Playing>): void =>
+  const change = (changes: Partial<AnimationState>): void =>
     usePlayer.setState(({ playing }) => ({ playing: playing && { ...playing, ...changes } }));
   const stop = (): void => {
     round?.stop();
     round = null;
-    if (isPlaying()) change({ isOver: true, reached: null });
+    if (isAnimating()) change({ isOver: true, reached: null });
   };
   const clear = (): void => {
     stop();
     usePlayer.setState({ playing: null });
   };
   const begin = (
-    { options, device, javascript }: Pick<Playing, "options" | "device" | "javascript">,
+    { options, device, javascript }: Pick<AnimationState, "options" | "device" | "javascript">,
     isPaused: boolean,
     fps: number | null,
   ): void => {
@@ -106,7 +107,7 @@ export function createPlayer(parts: PlayerParts): Player {
   };
   const sendPace = (): void => round?.sendPace(isHidden);
 
-  useSession.subscribe(({ source, revision }, before) => {
+  useProgram.subscribe(({ source, revision }, before) => {
     if (revision !== before.revision) clear();
     else if (source !== before.source) stop();
   });
@@ -144,9 +145,9 @@ export function createPlayer(parts: PlayerParts): Player {
 /** One execution with an animation, from its first frame to its end. */
 class Round {
   readonly #parts: PlayerParts;
-  readonly #change: (changes: Partial<Playing>) => void;
+  readonly #change: (changes: Partial<AnimationState>) => void;
   readonly #ended: () => void;
-  #animation: Play | null = null;
+  #animation: AnimationRun | null = null;
   #isOver = false;
   #isReady = false;
   #isHidden: boolean;
@@ -156,9 +157,9 @@ class Round {
 
   constructor(
     parts: PlayerParts,
-    { options, device, javascript }: Pick<Playing, "options" | "device" | "javascript">,
+    { options, device, javascript }: Pick<AnimationState, "options" | "device" | "javascript">,
     isHidden: boolean,
-    change: (changes: Partial<Playing>) => void,
+    change: (changes: Partial<AnimationState>) => void,
     ended: () => void,
   ) {
     this.#parts = parts;
@@ -199,7 +200,7 @@ class Round {
     this.#animation?.pace({ isPaused, fps: playing.fps, steps: this.#steps });
   }
 
-  #receive(event: PlayEvent, device: Device): void {
+  #receive(event: AnimationEvent, device: Device): void {
     if (this.#isOver) return;
     switch (event.type) {
       case "asked":
@@ -243,7 +244,7 @@ class Round {
   #fail(
     device: Device,
     message: string,
-    position: Extract<PlayEvent, { type: "ended" }>["position"],
+    position: Extract<AnimationEvent, { type: "ended" }>["position"],
   ): void {
     const problem = { message, position, device, severity: "fault" } as const;
     useResults.setState(({ problems }) => ({ problems: [...problems, problem] }));

@@ -11,7 +11,7 @@ import {
   renameFile,
   useOpenFile,
 } from "./program-files.ts";
-import { openProgram, useSession } from "./session.ts";
+import { openProgram, useProgram } from "./session.ts";
 
 const names = (): readonly string[] => programFiles().map(({ name }) => name);
 const openName = (): string => openFileIn(programFiles(), useOpenFile.getState().name).name;
@@ -32,10 +32,10 @@ describe("the files of the program on the page", () => {
   it("are edited one by one, and the text is the visitor's then", () => {
     addFile();
     editFile("file.ts", "export const w = 1;");
-    expect(useSession.getState().source).toBe(
+    expect(useProgram.getState().source).toBe(
       'import { w } from "./model";\nw;\n// @filename: file.ts\nexport const w = 1;',
     );
-    expect(useSession.getState().origin).toBe("draft");
+    expect(useProgram.getState().origin).toBe("draft");
   });
 
   it("begin in a text that arrives in several edits, and none of it stands twice", () => {
@@ -49,7 +49,7 @@ describe("the files of the program on the page", () => {
       whole += piece;
       editFile("main.ts", whole);
     }
-    expect(useSession.getState().source).toBe(whole);
+    expect(useProgram.getState().source).toBe(whole);
     // The editor now shows the files separately, and confirms it with the main file's text.
     editFile("main.ts", "a();");
     editFile("main.ts", "a(1);");
@@ -63,13 +63,13 @@ describe("the files of the program on the page", () => {
     addFile();
     editFile("file.ts", "kept;");
     editFile("main.ts", "a();\n// @filename: file.ts\nb();");
-    expect(useSession.getState().source).toContain("kept;");
+    expect(useProgram.getState().source).toContain("kept;");
   });
 
   it("are renamed with their imports", () => {
     addFile();
     renameFile("file.ts", "model.ts");
-    expect(useSession.getState().notice?.text).toBe("Renamed file.ts to model.ts");
+    expect(useProgram.getState().notice?.text).toBe("Renamed file.ts to model.ts");
     addFile();
     const looks = 'const text = "./model"; // from "./model"';
     editFile("file.ts", `export * from "./model.js"; import('./model'); ${looks}`);
@@ -80,7 +80,7 @@ describe("the files of the program on the page", () => {
       "",
       `export * from "./weights.js"; import('./weights'); ${looks}`,
     ]);
-    const { notice } = useSession.getState();
+    const { notice } = useProgram.getState();
     expect(notice?.text).toBe(
       "Renamed model.ts to weights.ts, also in the imports of main.ts and file.ts",
     );
@@ -114,7 +114,7 @@ describe("the files of the program on the page", () => {
     editFile("file.ts", "export {};");
     removeFile("file.ts");
     expect(names()).toEqual(["main.ts"]);
-    useSession.getState().notice?.action?.run();
+    useProgram.getState().notice?.action?.run();
     expect(programFiles().at(-1)).toMatchObject({ name: "file.ts", text: "export {};" });
   });
 
@@ -127,7 +127,7 @@ describe("the files of the program on the page", () => {
   it("are bounded in number, with a sentence", () => {
     for (let i = 0; i < 40; i++) addFile();
     expect(names()).toHaveLength(32);
-    expect(useSession.getState().notice?.text).toBe(
+    expect(useProgram.getState().notice?.text).toBe(
       "A program can have at most 32 files: remove one to add another",
     );
   });

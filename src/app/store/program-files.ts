@@ -10,7 +10,7 @@ import {
   type ProgramFile,
   sourceOf,
 } from "../program/files-of-program.ts";
-import { editSource, notify, useSession } from "./session.ts";
+import { editSource, notify, useProgram } from "./session.ts";
 import { type PlacedToken, placedTokensOf } from "./tokens.ts";
 
 /** The name of the file that the editor shows. A name that no longer exists stands for the main file. */
@@ -28,7 +28,7 @@ export function openFileOf({ line }: SourcePosition): void {
 }
 
 export function programFiles(): readonly ProgramFile[] {
-  return filesOf(useSession.getState().source);
+  return filesOf(useProgram.getState().source);
 }
 
 /** The open one of these files. */
@@ -56,13 +56,13 @@ export function editFile(name: string, text: string): void {
   const files = goesOn && division !== null ? division.files : programFiles();
   const edited = files.map((file) => (file.name === name ? { name, text } : file));
   editSource(sourceOf(edited));
-  const { source } = useSession.getState();
+  const { source } = useProgram.getState();
   division = filesOf(source).length > edited.length ? { name, files, source } : null;
 }
 
 /** True if the text of this edit still has the files that the edit before it began. */
 function isDividedBy(before: Division, name: string, text: string): boolean {
-  const { source } = useSession.getState();
+  const { source } = useProgram.getState();
   if (before.name !== name || before.source !== source) return false;
   const begun = filesOf(text).map((file) => file.name);
   return filesOf(source).every(
@@ -108,7 +108,7 @@ export function nameFault(name: string, before: string): string | null {
  */
 export function renameFile(before: string, name: string): void {
   if (before === mainName || name === before || nameFault(name, before) !== null) return;
-  const { identity } = useSession.getState();
+  const { identity } = useProgram.getState();
   const importers: string[] = [];
   change((files) =>
     files.map((file) => {
@@ -127,7 +127,7 @@ export function renameFile(before: string, name: string): void {
       label: "Change back",
       run: () => {
         notify(null);
-        if (useSession.getState().identity.id === identity.id) renameFile(name, before);
+        if (useProgram.getState().identity.id === identity.id) renameFile(name, before);
       },
     },
   });
@@ -180,7 +180,7 @@ function stemOf(name: string): string {
 /** Removes a file, with an undo. */
 export function removeFile(name: string): void {
   if (name === mainName) return;
-  const before = useSession.getState();
+  const before = useProgram.getState();
   change((files) => files.filter((file) => file.name !== name));
   openFile(mainName);
   notify({
@@ -189,7 +189,7 @@ export function removeFile(name: string): void {
     action: {
       label: "Bring it back",
       run: () => {
-        if (useSession.getState().identity.id !== before.identity.id) return;
+        if (useProgram.getState().identity.id !== before.identity.id) return;
         const removed = filesOf(before.source).filter((file) => file.name === name);
         change((files) => [...files, ...removed]);
         openFile(name);

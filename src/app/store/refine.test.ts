@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { exactly } from "../../engine/ir/duration.ts";
 import { repeatable } from "../../engine/testing/repeatable.ts";
-import type { RoundTiming, Sweep } from "../program/events.ts";
-import { roundTiming } from "../testing/round-timing.ts";
+import type { ExecutionTiming, Sweep } from "../program/events.ts";
+import { executionTiming } from "../testing/round-timing.ts";
 import { crossings } from "./crossing.ts";
 import { refine } from "./refine.ts";
 import { summariseSweep } from "./summary.ts";
@@ -23,9 +23,9 @@ const truth = Math.cbrt(0.24 / 1.98e-8);
 /** A repeat's time is off by up to this fraction, more often upwards: noise has a tail on one side. */
 function measured(models: { gpu: Model; cpu: Model }, n: number, noise: number, seed: number) {
   const random = repeatable(seed + n);
-  return (["gpu", "cpu"] as const).map((device): RoundTiming => {
+  return (["gpu", "cpu"] as const).map((device): ExecutionTiming => {
     const time = (): number => models[device](n) * (1 + noise * (random() + random() * random()));
-    return roundTiming({
+    return executionTiming({
       device,
       isReplay: true,
       endToEnd: Array.from({ length: 60 }, time),
@@ -73,7 +73,7 @@ describe("further values of a sweep", () => {
     const at = (n: number) =>
       (["gpu", "cpu"] as const).flatMap((device) =>
         [1, 2].map((round) =>
-          roundTiming({
+          executionTiming({
             device,
             round,
             endToEnd: [device === "gpu" ? 2 : 1],

@@ -3,7 +3,7 @@
  * In: the sweep and what was measured. Out: the next value, or null.
  */
 import { largest, smallest } from "../../engine/ir/extremes.ts";
-import type { RoundTiming, Sweep } from "../program/events.ts";
+import type { ExecutionTiming, Sweep } from "../program/events.ts";
 import { crossings } from "./crossing.ts";
 import { summariseSweep, sweptValues } from "./summary.ts";
 
@@ -20,7 +20,7 @@ const apart = 1.05;
 /** Device time first, then kernel time: both crossings are reported. */
 const refined = ["endToEnd", "kernel"] as const;
 
-export function refine(sweep: Sweep, timings: readonly RoundTiming[]): number | null {
+export function refine(sweep: Sweep, timings: readonly ExecutionTiming[]): number | null {
   const known = sweptValues(timings);
   if (known.length >= sweep.values.length + maxFurther) return null;
   for (const quantity of refined) {

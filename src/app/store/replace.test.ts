@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { openDocsExample } from "./docs-example.ts";
 import { nameProgram } from "./naming.ts";
 import { replaceProgram } from "./replace.ts";
-import { editSource, openProgram, setParam, useSession } from "./session.ts";
+import { editSource, openProgram, setParam, useProgram } from "./session.ts";
 import { useView } from "./view.ts";
 
-const session = () => useSession.getState();
+const session = () => useProgram.getState();
 const bringBack = () => session().notice?.action?.run();
 
 beforeEach(() => {
-  useSession.setState(useSession.getInitialState(), true);
+  useProgram.setState(useProgram.getInitialState(), true);
   useView.setState(useView.getInitialState(), true);
 });
 

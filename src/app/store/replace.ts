@@ -4,15 +4,15 @@
  */
 import { type Draft, namedAs } from "./draft.ts";
 import { draftOf } from "./keep.ts";
-import { notify, type Origin, openProgram, type Program, useSession } from "./session.ts";
+import { notify, type Origin, openProgram, type Program, useProgram } from "./session.ts";
 
 export function replaceProgram(program: Program, origin: Origin): void {
-  const before = useSession.getState();
+  const before = useProgram.getState();
   const draft = draftOf(before, before.changed ?? Date.now());
   const isSame = program.identity?.id === draft.id && program.source === draft.source;
   openProgram(program, origin);
   if (isSame || !isMissed(before)) return;
-  const { notice } = useSession.getState();
+  const { notice } = useProgram.getState();
   notify({
     kind: "replaced",
     text: `${capital(nounOf(draft, before.origin))} was saved and replaced by ${program.name || "another program"}`,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { RunOptions } from "../program/events.ts";
 import { followParams } from "./rerun.ts";
 import { emptyResults, useResults } from "./results.ts";
-import { setParam, useSession } from "./session.ts";
+import { setParam, useProgram } from "./session.ts";
 import { changeSettings, defaultSettings } from "./settings.ts";
 
 const options: RunOptions = {
@@ -21,9 +21,9 @@ let end: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  rerun = vi.fn(async () => useSession.setState({ phase: "running" }));
+  rerun = vi.fn(async () => useProgram.setState({ phase: "running" }));
   stop = vi.fn();
-  useSession.setState({ ...useSession.getInitialState(), source: "a" }, true);
+  useProgram.setState({ ...useProgram.getInitialState(), source: "a" }, true);
   useResults.setState({ ...emptyResults(options), outcome: "done" }, true);
   changeSettings(defaultSettings);
   end = followParams({ rerun, stop });
@@ -48,7 +48,7 @@ describe("a param that is moved", () => {
 
   it("waits for a longer pause while a text is written", async () => {
     const spec = { kind: "text", name: "words", maxLength: 9, lines: 1, value: "" } as const;
-    useSession.setState({ specs: [spec] });
+    useProgram.setState({ specs: [spec] });
     setParam("words", "a");
     await rest();
     expect(rerun).not.toHaveBeenCalled();
@@ -57,7 +57,7 @@ describe("a param that is moved", () => {
   });
 
   it("runs it after the run that is in progress, which is stopped where it only shows the value before", async () => {
-    useSession.setState({ phase: "running" });
+    useProgram.setState({ phase: "running" });
     setParam("n", 1);
     await rest();
     expect([rerun.mock.calls.length, stop.mock.calls.length]).toEqual([0, 0]);
@@ -65,24 +65,24 @@ describe("a param that is moved", () => {
     setParam("n", 2);
     await rest();
     expect(stop).toHaveBeenCalledTimes(1);
-    useSession.setState({ phase: "idle" });
+    useProgram.setState({ phase: "idle" });
     expect(rerun).toHaveBeenCalledTimes(1);
   });
 
   it("runs nothing where a run has taken the new value", async () => {
-    useSession.setState({ phase: "running" });
+    useProgram.setState({ phase: "running" });
     setParam("n", 1);
-    useResults.setState(emptyResults({ ...options, params: useSession.getState().params }), true);
+    useResults.setState(emptyResults({ ...options, params: useProgram.getState().params }), true);
     await rest();
-    useSession.setState({ phase: "idle" });
+    useProgram.setState({ phase: "idle" });
     expect(rerun).not.toHaveBeenCalled();
   });
 
   it("runs nothing that the visitor has not run, and nothing where that is switched off", async () => {
-    useSession.setState({ source: "another" });
+    useProgram.setState({ source: "another" });
     setParam("n", 1);
     await rest();
-    useSession.setState({ source: "a" });
+    useProgram.setState({ source: "a" });
     changeSettings({ rerun: false });
     setParam("n", 2);
     await rest();

@@ -5,7 +5,7 @@
 
 import { useResults } from "./results.ts";
 import type { ProgramRunner } from "./runner.ts";
-import { type ProgramState, useSession } from "./session.ts";
+import { type ProgramState, useProgram } from "./session.ts";
 import { useSettings } from "./settings.ts";
 
 /** A slider that is dragged changes many times a second, and a text with each key. */
@@ -18,7 +18,7 @@ export function followParams(runner: Pick<ProgramRunner, "rerun" | "stop">): () 
   let isWanted = false;
   const again = (): void => {
     if (!isWanted || !isOutOfDate()) return;
-    const { phase } = useSession.getState();
+    const { phase } = useProgram.getState();
     if (phase === "idle") {
       isWanted = false;
       void runner.rerun();
@@ -27,7 +27,7 @@ export function followParams(runner: Pick<ProgramRunner, "rerun" | "stop">): () 
     // A run of the previous value is no longer useful; a run that measures was requested.
     if (useResults.getState().options?.once) runner.stop();
   };
-  const end = useSession.subscribe((session, before) => {
+  const end = useProgram.subscribe((session, before) => {
     const { params, revision, phase } = session;
     if (revision !== before.revision) isWanted = false;
     else if (params !== before.params) {
@@ -52,6 +52,6 @@ function isTextWritten({ specs, params }: ProgramState, before: ProgramState): b
 /** True if the visitor has run this program, and its results are of other params than those on the page. */
 function isOutOfDate(): boolean {
   const { options } = useResults.getState();
-  const { source, params } = useSession.getState();
+  const { source, params } = useProgram.getState();
   return options?.source === source && options.selection === undefined && options.params !== params;
 }

@@ -9,17 +9,17 @@ import type { HardwareKind } from "../../engine/ir/device-kinds.ts";
 import type {
   CompilingKernels,
   Device,
+  ExecutionTiming,
+  ExecutionTrace,
   ParamValue,
   PlacedBench,
   PlacedLoop,
   PlacedPipeline,
   PlacedProgress,
-  RoundTiming,
-  RoundTrace,
+  ReportedPlan,
   RunEvent,
   RunOptions,
   SourcePosition,
-  ToldPlan,
 } from "../program/events.ts";
 import type { Recording } from "../program/recording.ts";
 import { type Chart, ChartFold } from "./charts.ts";
@@ -79,11 +79,11 @@ export interface Results {
   readonly slots: readonly Slot[];
   readonly charts: readonly Chart[];
   readonly problems: readonly Problem[];
-  readonly timings: readonly RoundTiming[];
-  readonly plans: readonly ToldPlan[];
+  readonly timings: readonly ExecutionTiming[];
+  readonly plans: readonly ReportedPlan[];
   readonly pipelines: readonly DevicePipeline[];
   readonly loops: readonly DeviceLoop[];
-  readonly traces: readonly RoundTrace[];
+  readonly traces: readonly ExecutionTrace[];
   /** True if the page was in the background during the run. */
   readonly wasHidden: boolean;
   /** True if the browser reported that the computer ran on its battery. */
@@ -130,11 +130,11 @@ export function emptyResults(options: RunOptions | null): Results {
 export function fold(results: Results, events: readonly RunEvent[]): Results {
   const slots = new SlotFold(results.slots);
   const charts = new ChartFold(results.charts);
-  const timings: RoundTiming[] = [];
-  const plans: ToldPlan[] = [];
+  const timings: ExecutionTiming[] = [];
+  const plans: ReportedPlan[] = [];
   const pipelines: DevicePipeline[] = [];
   const loops: DeviceLoop[] = [];
-  const traces: RoundTrace[] = [];
+  const traces: ExecutionTrace[] = [];
   const benches: DeviceBench[] = [];
   const problems: Problem[] = [];
   let rest: Partial<Results> = {};

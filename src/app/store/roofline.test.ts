@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { roofsOf } from "../../engine/testing/synthetic-machines.ts";
-import { rated, ridgeOf, roofAt, roofShare } from "./roofline.ts";
+import { limitAt, limitFraction, rated, ridgeOf } from "./roofline.ts";
 import type { Estimate } from "./statistics.ts";
 
 /** Limits with the ridge at 10 operations per byte. */
@@ -10,17 +10,26 @@ describe("the roofline", () => {
   it("says which limit binds a kernel, and how much of it is used", () => {
     // Moving 1e9 bytes takes at least 10 ms, and 1e9 operations at least 1 ms.
     const moving = { bytes: 1e9, operations: 1e9 };
-    expect(roofShare(moving, 20, limits)).toMatchObject({ binds: "memory", share: 0.5 });
+    expect(limitFraction(moving, 20, limits)).toMatchObject({ binds: "memory", share: 0.5 });
     const computing = { bytes: 1e6, operations: 1e10 };
-    expect(roofShare(computing, 12.5, limits)).toMatchObject({ binds: "arithmetic", share: 0.8 });
+    expect(limitFraction(computing, 12.5, limits)).toMatchObject({
+      binds: "arithmetic",
+      share: 0.8,
+    });
   });
 
   it("is that of the matrix units for a kernel that uses them, where they were measured", () => {
     const fast = { ...limits, matrixFlopsPerSecond: 1e13 };
     const product = { bytes: 1e6, operations: 1e11 };
-    expect(roofShare(product, 20, fast, true)).toMatchObject({ binds: "matrix units", share: 0.5 });
-    expect(roofShare(product, 200, fast, false)).toMatchObject({ binds: "arithmetic", share: 0.5 });
-    expect(roofShare(product, 200, limits, true)).toMatchObject({
+    expect(limitFraction(product, 20, fast, true)).toMatchObject({
+      binds: "matrix units",
+      share: 0.5,
+    });
+    expect(limitFraction(product, 200, fast, false)).toMatchObject({
+      binds: "arithmetic",
+      share: 0.5,
+    });
+    expect(limitFraction(product, 200, limits, true)).toMatchObject({
       binds: "arithmetic",
       share: 0.5,
     });
@@ -33,23 +42,23 @@ describe("the roofline", () => {
       { bytes: 1e8, bytesPerSecond: 9e10 },
     ];
     const cached = { ...limits, caches };
-    const share = (bytes: number) => roofShare({ bytes, operations: 0 }, 1e-3, cached);
+    const share = (bytes: number) => limitFraction({ bytes, operations: 0 }, 1e-3, cached);
     expect(share(1e4)).toMatchObject({ binds: "cache", withinBytes: 1e4 });
     expect(share(1e5)).toEqual({ binds: "cache", withinBytes: 1e6, share: 0.25 });
     // Reads within a range are never slower than memory, whatever was measured.
     expect(share(1e7)).toMatchObject({ binds: "memory", withinBytes: null });
     expect(share(1e9)).toMatchObject({ binds: "memory", withinBytes: null });
-    const computing = roofShare({ bytes: 1e4, operations: 1e9 }, 2, cached);
+    const computing = limitFraction({ bytes: 1e4, operations: 1e9 }, 2, cached);
     expect(computing).toEqual({ binds: "arithmetic", withinBytes: null, share: 0.5 });
   });
 
   it("may be passed where the ranges of caches were not measured", () => {
-    expect(roofShare({ bytes: 1e9, operations: 0 }, 5, limits)?.share).toBe(2);
+    expect(limitFraction({ bytes: 1e9, operations: 0 }, 5, limits)?.share).toBe(2);
   });
 
   it("says nothing of what was not measured", () => {
-    expect(roofShare({ bytes: 1, operations: 1 }, 0, limits)).toBeNull();
-    expect(roofShare({ bytes: 1, operations: 1 }, 1, null)).toBeNull();
+    expect(limitFraction({ bytes: 1, operations: 1 }, 0, limits)).toBeNull();
+    expect(limitFraction({ bytes: 1, operations: 1 }, 1, null)).toBeNull();
   });
 
   it("has no fraction for a time that its clock cannot distinguish from zero", () => {
@@ -68,6 +77,6 @@ describe("the roofline", () => {
 
   it("rises with the operations a byte and is level behind its ridge", () => {
     expect(ridgeOf(limits)).toBe(10);
-    expect([1, 10, 100].map((intensity) => roofAt(limits, intensity))).toEqual([1e11, 1e12, 1e12]);
+    expect([1, 10, 100].map((intensity) => limitAt(limits, intensity))).toEqual([1e11, 1e12, 1e12]);
   });
 });

@@ -7,11 +7,11 @@
 import type { DeviceLimits } from "../../engine/backend/limits.ts";
 import { type HardwareKind, isPair } from "../../engine/ir/device-kinds.ts";
 import type { Work } from "../../engine/ir/work.ts";
-import type { RoundTiming } from "../program/events.ts";
+import type { ExecutionTiming } from "../program/events.ts";
 import { type RunPlan, stepTimes } from "./plans.ts";
 import type { Estimate } from "./statistics.ts";
 
-export interface RoofShare {
+export interface LimitFraction {
   readonly binds: "memory" | "cache" | "arithmetic" | "matrix units";
   /** The size of the memory range whose reads bind, if these are faster than memory itself; otherwise null. */
   readonly withinBytes: number | null;
@@ -22,7 +22,7 @@ export interface RoofShare {
   readonly share: number;
 }
 
-export interface RoofPoint extends RoofShare {
+export interface RooflinePoint extends LimitFraction {
   readonly device: HardwareKind;
   readonly name: string;
   /** Operations per byte moved. */
@@ -32,7 +32,7 @@ export interface RoofPoint extends RoofShare {
 }
 
 /** Auto and Hybrid have no limits: they consist of two devices, each with its own. */
-export type Roofs = Readonly<Record<HardwareKind, DeviceLimits | null>>;
+export type DeviceLimitsByKind = Readonly<Record<HardwareKind, DeviceLimits | null>>;
 
 /** The time from which a rate can be computed; 0 if it is only known as an interval. */
 export function rated({ median, low, isOpen }: Estimate): number {
@@ -40,12 +40,12 @@ export function rated({ median, low, isOpen }: Estimate): number {
 }
 
 /** Null if nothing was measured. `onMatrixUnits` says whether matrix units compute the kernel's products. */
-export function roofShare(
+export function limitFraction(
   { bytes, operations }: Work,
   milliseconds: number,
   limits: DeviceLimits | null,
   onMatrixUnits = false,
-): RoofShare | null {
+): LimitFraction | null {
   if (limits === null || !(milliseconds > 0)) return null;
   const { flopsPerSecond, matrixFlopsPerSecond } = limits;
   const matrices = onMatrixUnits ? matrixFlopsPerSecond : null;
@@ -79,20 +79,20 @@ function memoryLimit(
 }
 
 /** Each kernel of each plan on each device, except kernels that only move memory. */
-export function roofPoints(
+export function rooflinePoints(
   plans: readonly RunPlan[],
-  timings: readonly RoundTiming[],
-  roofs: Roofs,
+  timings: readonly ExecutionTiming[],
+  roofs: DeviceLimitsByKind,
   nameOf: (step: RunPlan["steps"][number]) => string = ({ name }) => name,
-): readonly RoofPoint[] {
+): readonly RooflinePoint[] {
   return plans.flatMap(({ id, steps, on }) =>
     steps.flatMap((step, index) =>
-      stepTimes(timings, id, index).flatMap(({ device, time }): RoofPoint[] => {
+      stepTimes(timings, id, index).flatMap(({ device, time }): RooflinePoint[] => {
         if (isPair(device)) return [];
         const milliseconds = rated(time);
         const onMatrixUnits = on[device]?.[index]?.onMatrixUnits;
         const { work } = step;
-        const share = roofShare(work, milliseconds, roofs[device], onMatrixUnits);
+        const share = limitFraction(work, milliseconds, roofs[device], onMatrixUnits);
         if (!share || work.operations === 0) return [];
         const intensity = work.operations / work.bytes;
         const rate = (1000 * work.operations) / milliseconds;
@@ -103,7 +103,7 @@ export function roofPoints(
 }
 
 /** The operations per second that a device allows at this intensity, in operations per byte. */
-export function roofAt(
+export function limitAt(
   { flopsPerSecond, bytesPerSecond }: DeviceLimits,
   intensity: number,
 ): number {

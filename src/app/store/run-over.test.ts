@@ -1,21 +1,21 @@
 import { afterEach, expect, it } from "vitest";
 import { runOver } from "./run-over.ts";
-import { useSession } from "./session.ts";
+import { useProgram } from "./session.ts";
 
-afterEach(() => useSession.setState(useSession.getInitialState(), true));
+afterEach(() => useProgram.setState(useProgram.getInitialState(), true));
 
 it("a run is over at once where none is in progress", async () => {
   await expect(runOver()).resolves.toBeUndefined();
 });
 
 it("a run is over when the page is idle again, and not while it stops", async () => {
-  useSession.setState({ phase: "running" });
+  useProgram.setState({ phase: "running" });
   const reported: string[] = [];
   const over = runOver().then(() => reported.push("over"));
-  useSession.setState({ phase: "stopping" });
+  useProgram.setState({ phase: "stopping" });
   await Promise.resolve();
   expect(reported).toEqual([]);
-  useSession.setState({ phase: "idle" });
+  useProgram.setState({ phase: "idle" });
   await over;
   expect(reported).toEqual(["over"]);
 });

@@ -7,7 +7,7 @@ import { addFiles, expectFiles } from "./files.ts";
 import { useResults } from "./results.ts";
 import { createRunner, type Engine, type ProgramRunner } from "./runner.ts";
 import { countOf } from "./series-points.ts";
-import { openProgram, recommendChoice, setChoice, useSession } from "./session.ts";
+import { openProgram, recommendChoice, setChoice, useProgram } from "./session.ts";
 
 const position = { line: 2, column: 1 };
 
@@ -48,7 +48,7 @@ const marks = {
   remove: (key: string) => void marked.delete(key),
 };
 
-const phase = () => useSession.getState().phase;
+const phase = () => useProgram.getState().phase;
 const settled = () => vi.advanceTimersByTimeAsync(200);
 const start = async (runner: ProgramRunner, ...swept: readonly string[]) => {
   const done = runner.run(...swept);
@@ -59,7 +59,7 @@ const start = async (runner: ProgramRunner, ...swept: readonly string[]) => {
 beforeEach(() => {
   vi.useFakeTimers();
   marked.clear();
-  useSession.setState(useSession.getInitialState(), true);
+  useProgram.setState(useProgram.getInitialState(), true);
   useResults.setState(useResults.getInitialState(), true);
 });
 afterEach(async () => {
@@ -97,7 +97,7 @@ describe("a run with an animation", () => {
     expect(useResults.getState().problems.map(({ position: at }) => at?.line)).toEqual([3]);
     end("done");
     await settled();
-    expect(useSession.getState().source).toBe(source);
+    expect(useProgram.getState().source).toBe(source);
   });
 
   it("animates when it is over, until another run begins or Stop is pressed", async () => {
@@ -148,7 +148,7 @@ describe("runner", () => {
     void start(runner);
     await settled();
     expect([phase(), started.length]).toEqual(["preparing", 0]);
-    expect(useSession.getState().isChoosing).toBe(true);
+    expect(useProgram.getState().isChoosing).toBe(true);
     recommendChoice("cpu");
     choose();
     await settled();
@@ -271,9 +271,7 @@ describe("runner", () => {
     void start(createRunner(engine, marks));
     await settled();
     expect(started).toHaveLength(1);
-    expect(useResults.getState().problems).toMatchObject([
-      { severity: "warning", position },
-    ]);
+    expect(useResults.getState().problems).toMatchObject([{ severity: "warning", position }]);
   });
 
   it("says why when compiling itself fails", async () => {
@@ -337,17 +335,17 @@ describe("runner", () => {
     await settled();
     const spec = numberSpec({ name: "k", max: 3, value: 2 });
     send({ type: "param", spec, value: 2 });
-    expect(useSession.getState().specs).toEqual([spec]);
+    expect(useProgram.getState().specs).toEqual([spec]);
   });
 
   it("forgets params that a whole run did not declare", async () => {
     openProgram({ source: `if (false) param("n", { min: 4, max: 16 })` }, "draft");
-    expect(useSession.getState().specs).toHaveLength(1);
+    expect(useProgram.getState().specs).toHaveLength(1);
     const { engine, end } = scripted();
     void start(createRunner(engine, marks));
     await settled();
     end("done");
-    expect(useSession.getState().specs).toEqual([]);
+    expect(useProgram.getState().specs).toEqual([]);
   });
 
   it("ends the run when another program is opened, and shows no more of it", async () => {

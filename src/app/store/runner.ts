@@ -26,7 +26,7 @@ import {
   keepParams,
   type ProgramState,
   paramValue,
-  useSession,
+  useProgram,
 } from "./session.ts";
 import { tabStorage } from "./storage.ts";
 import { type Chosen, mapOf, sweepOf, sweptSpecs } from "./sweep-values.ts";
@@ -103,15 +103,15 @@ export function createRunner(
     startAsked(() => start(() => ({ ...optionsOf([]), selection: part.selection }), part));
 
   async function rerun(): Promise<void> {
-    if (useSession.getState().phase !== "idle") return;
-    useSession.setState({ isRerun: true });
+    if (useProgram.getState().phase !== "idle") return;
+    useProgram.setState({ isRerun: true });
     await start(() => ({ ...optionsOf([]), once: true }));
   }
 
   /** Starts a requested run, after ending a rerun. */
   async function startAsked(begin: () => Promise<void>): Promise<void> {
     // A param that changed meanwhile may start another rerun as the first ends.
-    while (useSession.getState().isRerun) {
+    while (useProgram.getState().isRerun) {
       stop();
       await runOver();
     }
@@ -122,17 +122,17 @@ export function createRunner(
     optionsNow: () => RunOptions,
     part: ProgramPart | null = null,
   ): Promise<void> {
-    if (useSession.getState().phase !== "idle") return;
+    if (useProgram.getState().phase !== "idle") return;
     const id = ++current;
     player?.clear();
-    useSession.setState({ phase: "preparing", trust: "run", notice: null });
+    useProgram.setState({ phase: "preparing", trust: "run", notice: null });
     const arrival = filesArrived();
     if (arrival !== null) await arrival;
     if (id !== current) return;
     if (engine.firstChoice && !isDeviceChosen()) {
-      useSession.setState({ isChoosing: true });
+      useProgram.setState({ isChoosing: true });
       await engine.firstChoice();
-      useSession.setState({ isChoosing: false });
+      useProgram.setState({ isChoosing: false });
     }
     if (id !== current) return;
     const options = optionsNow();
@@ -150,7 +150,7 @@ export function createRunner(
       return;
     }
     marks.write(runningKey, "1");
-    useSession.setState({ phase: "running" });
+    useProgram.setState({ phase: "running" });
     const show = batches(options);
     try {
       session = engine.start(options, compiled.javascript, (event) => {
@@ -167,15 +167,15 @@ export function createRunner(
     session = null;
     marks.remove(runningKey);
     if (id === current) show.end();
-    useSession.setState({ phase: "idle", isRerun: false });
+    useProgram.setState({ phase: "idle", isRerun: false });
     // A param that changed meanwhile has started another run.
-    if (id !== current || useSession.getState().source !== options.source) return;
+    if (id !== current || useProgram.getState().source !== options.source) return;
     const results = useResults.getState();
     const isAnimated = results.charts.some(({ kind }) => kind === "animation");
     if (!isAnimated) playedOn = null;
     if (player === null || !isAnimated) return;
     // The code that finds the fastest device is large, and few programs have animations.
-    const { deviceToPlayOn } = await import("./play-after.ts");
+    const { deviceToAnimateOn: deviceToPlayOn } = await import("./play-after.ts");
     if (id !== current) return;
     playedOn = deviceToPlayOn(results, playedOn);
     if (playedOn !== null) player.play(options, playedOn, compiled.javascript);
@@ -188,12 +188,12 @@ export function createRunner(
   }
 
   function stop(): void {
-    const { phase } = useSession.getState();
+    const { phase } = useProgram.getState();
     if (phase === "preparing") {
       current++;
       finish("stopped", []);
     } else if (phase === "running" && session !== null) {
-      useSession.setState({ phase: "stopping" });
+      useProgram.setState({ phase: "stopping" });
       session.stop();
     } else if (phase === "idle") {
       player?.stop();
@@ -203,21 +203,21 @@ export function createRunner(
   function abandon(): void {
     current++;
     if (session !== null) {
-      useSession.setState({ phase: "stopping" });
+      useProgram.setState({ phase: "stopping" });
       session.stop();
-    } else if (useSession.getState().phase === "preparing") {
-      useSession.setState({ phase: "idle", isRerun: false });
+    } else if (useProgram.getState().phase === "preparing") {
+      useProgram.setState({ phase: "idle", isRerun: false });
     }
   }
 
-  useSession.subscribe(({ revision }, before) => {
+  useProgram.subscribe(({ revision }, before) => {
     if (revision !== before.revision) abandon();
   });
   return { run, rerun, runPart, stop };
 }
 
 function optionsOf(swept: readonly string[]): RunOptions {
-  const session = useSession.getState();
+  const session = useProgram.getState();
   const { source, params, seed } = session;
   return {
     source,
@@ -246,14 +246,14 @@ function configOf(session: ProgramState): RunConfig | null {
 }
 
 function isDeviceChosen(): boolean {
-  const session = useSession.getState();
+  const session = useProgram.getState();
   return session.isChosen || isConfigured(session);
 }
 
 function finish(outcome: Outcome, problems: readonly Diagnostic[]): void {
   addProblems(problems, "fault");
   useResults.setState({ outcome });
-  useSession.setState({ phase: "idle", isRerun: false });
+  useProgram.setState({ phase: "idle", isRerun: false });
 }
 
 function addProblems(found: readonly Diagnostic[], severity: Problem["severity"]): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { RunOptions, Sweep } from "../program/events.ts";
-import { roundTiming } from "../testing/round-timing.ts";
+import { executionTiming } from "../testing/round-timing.ts";
 import { emptyResults, type Results } from "./results.ts";
 import { curveToSend, curveToShow } from "./sent-curve.ts";
 
@@ -15,7 +15,7 @@ const options: RunOptions = {
   files: [],
 };
 const round = (value: number, change = {}) =>
-  roundTiming({ device: "cpu", param: { name: "n", value }, endToEnd: [value / 2], ...change });
+  executionTiming({ device: "cpu", param: { name: "n", value }, endToEnd: [value / 2], ...change });
 const swept: Results = {
   ...emptyResults(options),
   devices: ["cpu"],

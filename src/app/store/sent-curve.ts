@@ -7,7 +7,7 @@ import type { CurvePoint, DeviceCurve, SharedCurve } from "../share/curve.ts";
 import type { Results } from "./results.ts";
 import { rated } from "./roofline.ts";
 import type { ProgramState } from "./session.ts";
-import { measure, roundsOf, sweptValues } from "./summary.ts";
+import { executionsOf, measure, sweptValues } from "./summary.ts";
 
 /** The curve of a completed sweep of this program; null if there is none. */
 export function curveToSend(
@@ -19,7 +19,7 @@ export function curveToSend(
   if (outcome !== "done" || options.source !== source) return null;
   const curves = devices.flatMap((device): DeviceCurve[] => {
     const points = sweptValues(timings).flatMap((x): CurvePoint[] => {
-      const time = measure(roundsOf(timings, device, x), "endToEnd");
+      const time = measure(executionsOf(timings, device, x), "endToEnd");
       const milliseconds = time === null || time.cold ? 0 : rated(time);
       return milliseconds > 0 ? [{ x, milliseconds }] : [];
     });

@@ -15,14 +15,14 @@ import {
   setChoice,
   setParam,
   setSeed,
-  useSession,
+  useProgram,
 } from "./session.ts";
 
-const initial = useSession.getInitialState();
-const session = () => useSession.getState();
+const initial = useProgram.getInitialState();
+const session = () => useProgram.getState();
 const spec = numberSpec({ max: 8, value: 2 });
 
-beforeEach(() => useSession.setState(initial, true));
+beforeEach(() => useProgram.setState(initial, true));
 
 describe("the device that a run uses", () => {
   const source = 'import { config } from "tensorpad";\nconfig({ device: "gpu" });\n';
@@ -48,7 +48,7 @@ describe("the device that a run uses", () => {
     openProgram({ source }, "example");
     setChoice("compare");
     expect(inForce()).toEqual(["compare", false]);
-    useSession.setState(initial, true);
+    useProgram.setState(initial, true);
     openProgram({ source, device: "cpu" }, "shared");
     expect(inForce()).toEqual(["cpu", false]);
   });
@@ -112,7 +112,7 @@ describe("the program on the page", () => {
       { name: "large", values: { n: 99, way: "sideways", other: true } },
     ] as const;
     const way = { kind: "choice", name: "way", choices: ["down", "up"], value: "down" } as const;
-    useSession.setState({ specs: [spec, way], presets });
+    useProgram.setState({ specs: [spec, way], presets });
     expect([presetInForce(session()), areParamsChanged(session())]).toEqual([null, false]);
     choosePreset(presets[0]);
     expect(session().params).toEqual({ n: 1, way: "up" });

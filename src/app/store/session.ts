@@ -95,7 +95,7 @@ export interface Sent {
   readonly verdict: SentVerdict | null;
 }
 
-export const useSession: UseBoundStore<StoreApi<ProgramState>> = create<ProgramState>(() => ({
+export const useProgram: UseBoundStore<StoreApi<ProgramState>> = create<ProgramState>(() => ({
   source: "",
   revision: 0,
   origin: "draft",
@@ -146,7 +146,7 @@ const draftSources: Readonly<Record<Origin, DraftSource>> = {
 
 /** True if a requested run can start now: none is in progress, or only one that it replaces. */
 export function canRun(): boolean {
-  const { phase, isRerun } = useSession.getState();
+  const { phase, isRerun } = useProgram.getState();
   return phase === "idle" || isRerun;
 }
 
@@ -155,7 +155,7 @@ export function openProgram(program: Program, origin: Origin): void {
   const source = program.source.replaceAll("\r\n", "\n");
   const { specs, count, presets } = readParams(source);
   useResults.setState(emptyResults(null), true);
-  useSession.setState((state) => ({
+  useProgram.setState((state) => ({
     source,
     revision: state.revision + 1,
     origin,
@@ -205,7 +205,7 @@ function noticeOf(
 
 /** Updates the text as the visitor types. Params reported by a run stay until the text itself declares others. */
 export function editSource(source: string): void {
-  useSession.setState((state) => {
+  useProgram.setState((state) => {
     if (state.source === source) return state;
     const { specs: read, presets } = readParams(source);
     const reported = state.specs.filter(
@@ -224,7 +224,7 @@ export function editSource(source: string): void {
 }
 
 export function declareParam(spec: ParamSpec): void {
-  useSession.setState(({ specs }) => {
+  useProgram.setState(({ specs }) => {
     const known = specs.some(({ name }) => name === spec.name);
     if (!known && specs.length >= maxParams) return {};
     return {
@@ -236,7 +236,7 @@ export function declareParam(spec: ParamSpec): void {
 }
 
 export function declarePresets(presets: readonly Preset[]): void {
-  useSession.setState({ presets });
+  useProgram.setState({ presets });
 }
 
 /**
@@ -244,19 +244,19 @@ export function declarePresets(presets: readonly Preset[]): void {
  * of them.
  */
 export function keepParams(names: ReadonlySet<string>, hasPresets: boolean): void {
-  useSession.setState(({ specs, presets }) => ({
+  useProgram.setState(({ specs, presets }) => ({
     specs: [...names].flatMap((name) => specs.filter((spec) => spec.name === name)),
     presets: hasPresets ? presets : [],
   }));
 }
 
 export function setParam(name: string, value: ParamValue): void {
-  useSession.setState(({ params }) => ({ params: { ...params, [name]: value } }));
+  useProgram.setState(({ params }) => ({ params: { ...params, [name]: value } }));
 }
 
 /** Sets the program's params to a preset's values in one update, and leaves the others unchanged. */
 export function choosePreset({ values }: Preset): void {
-  useSession.setState(({ params, specs }) => {
+  useProgram.setState(({ params, specs }) => {
     const set = specs.filter(({ name }) => Object.hasOwn(values, name));
     const entries = set.map((spec) => [spec.name, fitted(spec, values[spec.name])] as const);
     return { params: { ...params, ...Object.fromEntries(entries) } };
@@ -279,16 +279,16 @@ export function areParamsChanged({ specs, params }: ProgramState): boolean {
 
 /** Sets all params to the program's defaults. */
 export function resetParams(): void {
-  useSession.setState({ params: {} });
+  useProgram.setState({ params: {} });
 }
 
 export function setSeed(seed: number): void {
   const whole = Math.trunc(seed);
-  if (whole >= 0 && whole <= maxSeed) useSession.setState({ seed: whole });
+  if (whole >= 0 && whole <= maxSeed) useProgram.setState({ seed: whole });
 }
 
 export function setChoice(choice: DeviceChoice): void {
-  useSession.setState({ choice, isChosen: true });
+  useProgram.setState({ choice, isChosen: true });
 }
 
 /** The device that the program's config chooses; null if it names none, or the visitor or a link has chosen. */
@@ -314,11 +314,11 @@ export function isConfigured(session: Choosing): boolean {
 
 /** Changes the device if nobody has chosen one. */
 export function recommendChoice(choice: DeviceChoice): void {
-  useSession.setState(({ isChosen }) => (isChosen ? {} : { choice }));
+  useProgram.setState(({ isChosen }) => (isChosen ? {} : { choice }));
 }
 
 export function notify(notice: Notice | null): void {
-  useSession.setState({ notice });
+  useProgram.setState({ notice });
 }
 
 /** The value that a run would use. The check for own properties allows a param that is called "constructor". */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { memoryStorage } from "../../../tests/site/memory-storage.ts";
 import type { Draft } from "./draft.ts";
-import { shelfIn } from "./shelf.ts";
+import { localCacheIn } from "./shelf.ts";
 
 const draft = (change: Partial<Draft> = {}): Draft => ({
   id: "a",
@@ -18,14 +18,14 @@ const draft = (change: Partial<Draft> = {}): Draft => ({
 describe("shelfIn", () => {
   it("returns what was saved, newest first", () => {
     const storage = memoryStorage();
-    const shelf = shelfIn(storage);
+    const shelf = localCacheIn(storage);
     shelf.save(draft());
     shelf.save(draft({ id: "b", changed: 20 }));
-    expect(shelfIn(storage).list()).toEqual([draft({ id: "b", changed: 20 }), draft()]);
+    expect(localCacheIn(storage).list()).toEqual([draft({ id: "b", changed: 20 }), draft()]);
   });
 
   it("treats a later state of a draft as the same draft", () => {
-    const shelf = shelfIn(memoryStorage());
+    const shelf = localCacheIn(memoryStorage());
     shelf.save(draft());
     expect(shelf.save(draft({ source: "print(2)" }))).toMatchObject({
       isKept: true,
@@ -36,7 +36,7 @@ describe("shelfIn", () => {
 
   it("keeps both if two tabs changed one draft", () => {
     const storage = memoryStorage();
-    const [one, other] = [shelfIn(storage), shelfIn(storage)];
+    const [one, other] = [localCacheIn(storage), localCacheIn(storage)];
     one.save(draft());
     // The other tab has opened it as well.
     other.save(draft());
@@ -52,7 +52,7 @@ describe("shelfIn", () => {
 
   it("keeps one text and the later name if one tab writes and the other names", () => {
     const storage = memoryStorage();
-    const [one, other] = [shelfIn(storage), shelfIn(storage)];
+    const [one, other] = [localCacheIn(storage), localCacheIn(storage)];
     one.save(draft());
     other.rename("a", "A name", 5);
     const later = draft({ source: "later" });
@@ -66,7 +66,7 @@ describe("shelfIn", () => {
 
   it("ignores that another tab only opened a draft", () => {
     const storage = memoryStorage();
-    const [one, other] = [shelfIn(storage), shelfIn(storage)];
+    const [one, other] = [localCacheIn(storage), localCacheIn(storage)];
     one.save(draft());
     other.save(draft());
     one.save(draft({ source: "once" }));
@@ -78,9 +78,9 @@ describe("shelfIn", () => {
 
   it("knows a draft after a reload by its mark", () => {
     const storage = memoryStorage();
-    const before = shelfIn(storage);
+    const before = localCacheIn(storage);
     before.save(draft());
-    const after = shelfIn(storage);
+    const after = localCacheIn(storage);
     after.recall("a", before.markOf("a") ?? "");
     expect(after.save(draft({ source: "later" }))).toMatchObject({
       isKept: true,
@@ -90,7 +90,7 @@ describe("shelfIn", () => {
 
   it("reports a lack of space, and removes only unchanged drafts", () => {
     const storage = memoryStorage();
-    const shelf = shelfIn(storage);
+    const shelf = localCacheIn(storage);
     shelf.save(draft());
     storage.room = 0;
     expect(shelf.save(draft({ source: "longer than before" }))).toEqual({ isKept: false });
@@ -102,6 +102,6 @@ describe("shelfIn", () => {
 
   it("skips what is not a draft", () => {
     const storage = memoryStorage({ "program.x": "m\n{]", "program.y": 'm\n{"id":1}' });
-    expect(shelfIn(storage).list()).toEqual([]);
+    expect(localCacheIn(storage).list()).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ export type Saved =
    */
   { readonly isKept: true; readonly draft: Draft } | { readonly isKept: false };
 
-export interface Shelf {
+export interface LocalCache {
   /** All drafts, newest first. */
   list(): readonly Draft[];
   find(id: string): Draft | null;
@@ -50,7 +50,7 @@ const lastKey = "last-program";
 const formerKey = "draft";
 
 /** A stored program is a mark that changes with its text and the inputs of its runs, a line feed, and the draft. */
-export function shelfIn(storage: Storage): Shelf {
+export function localCacheIn(storage: Storage): LocalCache {
   /** The marks of the versions that this tab last read or wrote, and all marks it has ever seen. */
   const known = new Map<string, string>();
   const seen = new Set<string>();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { RoundTiming } from "../program/events.ts";
+import type { ExecutionTiming } from "../program/events.ts";
 import { shownText, shownTimings, shownValue } from "./shown-timings.ts";
 
-const at = (value: number): RoundTiming => ({ param: { name: "n", value } }) as RoundTiming;
+const at = (value: number): ExecutionTiming => ({ param: { name: "n", value } }) as ExecutionTiming;
 const sweep = { param: "n", values: [1, 2, 4], shown: 2, isWhole: true };
 
 describe("shownTimings", () => {
@@ -19,8 +19,8 @@ describe("shownTimings", () => {
 
   it("takes those at the pair that a map shows", () => {
     const map = { ...sweep, second: { param: "m", values: [8, 16], shown: 16 } };
-    const pair = (value: number, other: number): RoundTiming =>
-      ({ param: { name: "n", value, second: { name: "m", value: other } } }) as RoundTiming;
+    const pair = (value: number, other: number): ExecutionTiming =>
+      ({ param: { name: "n", value, second: { name: "m", value: other } } }) as ExecutionTiming;
     const timings = [pair(2, 16), pair(2, 8), pair(1, 16)];
     expect(shownTimings(timings, map)).toEqual([pair(2, 16)]);
     expect(shownText(timings, map)).toBe("n = 2, m = 16");

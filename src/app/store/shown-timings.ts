@@ -1,13 +1,13 @@
 /** The executions on which the tables of lines and kernels are based. */
-import type { RoundTiming, Sweep, SweptValue } from "../program/events.ts";
+import type { ExecutionTiming, Sweep, SweptValue } from "../program/events.ts";
 import { isSameValue, shownOf, sweptText } from "../program/swept-value.ts";
 import { sweptValues } from "./summary.ts";
 
 /** All executions, or for a sweep those at one value, since different sizes must not be mixed. */
 export function shownTimings(
-  timings: readonly RoundTiming[],
+  timings: readonly ExecutionTiming[],
   sweep: Sweep | null,
-): readonly RoundTiming[] {
+): readonly ExecutionTiming[] {
   const shown = shownValue(timings, sweep);
   return shown === null
     ? timings
@@ -16,7 +16,7 @@ export function shownTimings(
 
 /** The value whose outputs are shown; if a sweep ended before it, the last value that it reached. */
 export function shownValue(
-  timings: readonly RoundTiming[],
+  timings: readonly ExecutionTiming[],
   sweep: Sweep | null,
 ): SweptValue | null {
   if (sweep === null) return null;
@@ -28,7 +28,7 @@ export function shownValue(
 }
 
 /** "n = 64": the value of a sweep that the tables show; empty if nothing was swept. */
-export function shownText(timings: readonly RoundTiming[], sweep: Sweep | null): string {
+export function shownText(timings: readonly ExecutionTiming[], sweep: Sweep | null): string {
   const shown = shownValue(timings, sweep);
   return shown === null ? "" : sweptText(shown);
 }

@@ -2,7 +2,7 @@
 import type { NamedFile } from "../program/events.ts";
 import { useFiles } from "./files.ts";
 import { type Results, useResults } from "./results.ts";
-import { choiceInForce, type ProgramState, paramValue, useSession } from "./session.ts";
+import { choiceInForce, type ProgramState, paramValue, useProgram } from "./session.ts";
 
 type Inputs = Pick<ProgramState, "source" | "choice" | "seed" | "params" | "specs">;
 type Ran = Pick<Results, "options" | "declared">;
@@ -44,7 +44,7 @@ export function useStaleText(): string {
   const options = useResults((state) => state.options);
   const declared = useResults((state) => state.declared);
   const files = useFiles((state) => state.files);
-  return useSession((session) => {
+  return useProgram((session) => {
     const inputs = { ...session, choice: choiceInForce(session) };
     return staleText(changedSince({ options, declared }, inputs, files));
   });
@@ -52,7 +52,7 @@ export function useStaleText(): string {
 
 /** `staleText` at this moment, for commands. */
 export function staleTextNow(): string {
-  const session = useSession.getState();
+  const session = useProgram.getState();
   const inputs = { ...session, choice: choiceInForce(session) };
   return staleText(changedSince(useResults.getState(), inputs, useFiles.getState().files));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { exactly } from "../../engine/ir/duration.ts";
-import { roundTiming } from "../testing/round-timing.ts";
-import { measure, roundsOf, summariseLines, summariseSweep, sweptValues } from "./summary.ts";
+import { executionTiming } from "../testing/round-timing.ts";
+import { executionsOf, measure, summariseLines, summariseSweep, sweptValues } from "./summary.ts";
 
 const line = (number: number, milliseconds: number) => ({
   line: number,
@@ -13,23 +13,26 @@ const line = (number: number, milliseconds: number) => ({
 describe("measure", () => {
   it("leaves the first run out", () => {
     const rounds = [
-      roundTiming({ round: 0, endToEnd: [900], compile: 800 }),
-      roundTiming({ round: 1, endToEnd: [10] }),
-      roundTiming({ round: 2, endToEnd: [12] }),
+      executionTiming({ round: 0, endToEnd: [900], compile: 800 }),
+      executionTiming({ round: 1, endToEnd: [10] }),
+      executionTiming({ round: 2, endToEnd: [12] }),
     ];
     expect(measure(rounds, "endToEnd")).toMatchObject({ median: 11, count: 2, cold: false });
     expect(measure(rounds, "compile")).toMatchObject({ median: 800, count: 1 });
   });
 
   it("uses the first run if it is the only one, and says so", () => {
-    expect(measure([roundTiming({ round: 0, endToEnd: [900] })], "endToEnd")).toMatchObject({
+    expect(measure([executionTiming({ round: 0, endToEnd: [900] })], "endToEnd")).toMatchObject({
       median: 900,
       cold: true,
     });
   });
 
   it("does not mix executions that did not measure a quantity with those that did", () => {
-    const rounds = [roundTiming({ endToEnd: [10] }), roundTiming({ round: 2, kernel: exactly(4) })];
+    const rounds = [
+      executionTiming({ endToEnd: [10] }),
+      executionTiming({ round: 2, kernel: exactly(4) }),
+    ];
     expect(measure(rounds, "endToEnd")?.count).toBe(1);
     expect(measure(rounds, "kernel")?.median).toBe(4);
     expect(measure(rounds, "upload")).toBeNull();
@@ -38,24 +41,26 @@ describe("measure", () => {
 
 describe("a part", () => {
   const whole = [
-    roundTiming({ round: 1, endToEnd: [10] }),
-    roundTiming({ round: 2, endToEnd: [14] }),
+    executionTiming({ round: 1, endToEnd: [10] }),
+    executionTiming({ round: 2, endToEnd: [14] }),
   ];
 
   it("is never longer than its whole, and is then marked as an upper bound", () => {
-    const overlapping = roundTiming({ round: 3, upload: { time: exactly(40), bytes: 9 } });
+    const overlapping = executionTiming({ round: 3, upload: { time: exactly(40), bytes: 9 } });
     expect(measure([...whole, overlapping], "upload")).toMatchObject({
       median: 12,
       high: 14,
       isAtMost: true,
     });
-    const shorter = roundTiming({ round: 3, upload: { time: exactly(12), bytes: 9 } });
+    const shorter = executionTiming({ round: 3, upload: { time: exactly(12), bytes: 9 } });
     expect(measure([...whole, shorter], "upload")).not.toHaveProperty("isAtMost");
   });
 
   it("that nothing else bounds is bounded by its whole", () => {
     const time = { likely: 3, least: 3, most: Number.POSITIVE_INFINITY };
-    expect(measure([...whole, roundTiming({ round: 3, kernel: time })], "kernel")).toMatchObject({
+    expect(
+      measure([...whole, executionTiming({ round: 3, kernel: time })], "kernel"),
+    ).toMatchObject({
       median: 3,
       low: 3,
       high: 14,
@@ -65,9 +70,9 @@ describe("a part", () => {
   it("of the kernels is a line, and all lines together are no more than those", () => {
     const rows = summariseLines([
       ...whole,
-      roundTiming({ round: 3, kernel: exactly(12), lines: [line(1, 9), line(2, 3)] }),
-      roundTiming({ round: 4, kernel: exactly(12), lines: [line(1, 3), line(2, 9)] }),
-      roundTiming({ round: 5, kernel: exactly(16), lines: [line(1, 8), line(2, 8)] }),
+      executionTiming({ round: 3, kernel: exactly(12), lines: [line(1, 9), line(2, 3)] }),
+      executionTiming({ round: 4, kernel: exactly(12), lines: [line(1, 3), line(2, 9)] }),
+      executionTiming({ round: 5, kernel: exactly(16), lines: [line(1, 8), line(2, 8)] }),
     ]);
     const sum = rows.reduce((all, { gpu }) => all + (gpu?.median ?? 0), 0);
     expect(sum).toBeCloseTo(12, 9);
@@ -77,11 +82,11 @@ describe("a part", () => {
 describe("roundsOf", () => {
   it("keeps one device's executions, of one swept value if requested", () => {
     const timings = [2, 4].flatMap((value) => [
-      roundTiming({ device: "gpu", param: { name: "n", value } }),
-      roundTiming({ device: "cpu", param: { name: "n", value } }),
+      executionTiming({ device: "gpu", param: { name: "n", value } }),
+      executionTiming({ device: "cpu", param: { name: "n", value } }),
     ]);
-    expect(roundsOf(timings, "gpu")).toHaveLength(2);
-    expect(roundsOf(timings, "cpu", 4)).toHaveLength(1);
+    expect(executionsOf(timings, "gpu")).toHaveLength(2);
+    expect(executionsOf(timings, "cpu", 4)).toHaveLength(1);
     expect(sweptValues(timings)).toEqual([2, 4]);
   });
 });
@@ -89,9 +94,9 @@ describe("roundsOf", () => {
 describe("summariseLines", () => {
   it("lists both devices' kernel times for each line, in the program's order", () => {
     const rows = summariseLines([
-      roundTiming({ lines: [line(7, 2), line(3, 1)] }),
-      roundTiming({ round: 2, lines: [line(7, 4), line(3, 1)] }),
-      roundTiming({ device: "cpu", lines: [line(7, 30)] }),
+      executionTiming({ lines: [line(7, 2), line(3, 1)] }),
+      executionTiming({ round: 2, lines: [line(7, 4), line(3, 1)] }),
+      executionTiming({ device: "cpu", lines: [line(7, 30)] }),
     ]);
     expect(rows.map((row) => row.line)).toEqual([3, 7]);
     expect(rows[1]).toMatchObject({
@@ -104,16 +109,16 @@ describe("summariseLines", () => {
   });
 
   it("has no rows before an execution was profiled", () => {
-    expect(summariseLines([roundTiming({ endToEnd: [3] })])).toEqual([]);
+    expect(summariseLines([executionTiming({ endToEnd: [3] })])).toEqual([]);
   });
 });
 
 describe("repeats", () => {
   const rounds = [
-    roundTiming({ round: 0, endToEnd: [900] }),
-    roundTiming({ round: 1, endToEnd: [8] }),
-    roundTiming({ round: 2, endToEnd: [0.2, 0.4, 0.3], isReplay: true }),
-    roundTiming({ round: 3, endToEnd: [], isReplay: true, kernel: exactly(0.1) }),
+    executionTiming({ round: 0, endToEnd: [900] }),
+    executionTiming({ round: 1, endToEnd: [8] }),
+    executionTiming({ round: 2, endToEnd: [0.2, 0.4, 0.3], isReplay: true }),
+    executionTiming({ round: 3, endToEnd: [], isReplay: true, kernel: exactly(0.1) }),
   ];
 
   it("are the whole, of which kernels are a part", () => {
@@ -122,7 +127,8 @@ describe("repeats", () => {
   });
 
   it("have an interval of the slices' medians, as repeats of one slice are alike", () => {
-    const slice = (at: number) => roundTiming({ isReplay: true, endToEnd: new Array(50).fill(at) });
+    const slice = (at: number) =>
+      executionTiming({ isReplay: true, endToEnd: new Array(50).fill(at) });
     const drifting = [1, 2, 3, 4, 5, 6, 7].map(slice);
     expect(measure(drifting, "endToEnd")).toMatchObject({
       median: 4,
@@ -140,7 +146,7 @@ describe("repeats", () => {
 describe("summariseSweep", () => {
   it("has a row for each swept value, with null where a device has no time yet", () => {
     const at = (value: number, device: "gpu" | "cpu", endToEnd: number) =>
-      roundTiming({ device, endToEnd: [endToEnd], param: { name: "n", value } });
+      executionTiming({ device, endToEnd: [endToEnd], param: { name: "n", value } });
     const rows = summariseSweep(
       [at(128, "gpu", 2), at(64, "gpu", 1), at(64, "cpu", 9)],
       "endToEnd",

@@ -9,7 +9,12 @@ import { forEachRunnable } from "../../engine/ir/device-kinds.ts";
 import type { Duration } from "../../engine/ir/duration.ts";
 import { largest } from "../../engine/ir/extremes.ts";
 import { median } from "../../engine/ir/statistics.ts";
-import { allDevices, type Device, type LineTiming, type RoundTiming } from "../program/events.ts";
+import {
+  allDevices,
+  type Device,
+  type ExecutionTiming,
+  type LineTiming,
+} from "../program/events.ts";
 import { type Estimate, estimate } from "./statistics.ts";
 
 export const quantities = [
@@ -48,8 +53,8 @@ export interface Measured extends Estimate {
 
 /** One estimate over the later executions, or over the first runs if there are no others. */
 export function measured(
-  rounds: readonly RoundTiming[],
-  read: (round: RoundTiming) => readonly number[] | number | Duration | null,
+  rounds: readonly ExecutionTiming[],
+  read: (round: ExecutionTiming) => readonly number[] | number | Duration | null,
 ): Measured | null {
   const samples = (cold: boolean) =>
     rounds.flatMap((round) => ((round.round === 0) === cold ? (read(round) ?? []) : []));
@@ -60,7 +65,7 @@ export function measured(
 }
 
 /** True if the engine replayed the program's work, so that the whole is a device time and not a total time. */
-export function areReplayed(rounds: readonly RoundTiming[]): boolean {
+export function areReplayed(rounds: readonly ExecutionTiming[]): boolean {
   return rounds.some(({ isReplay }) => isReplay);
 }
 
@@ -68,7 +73,7 @@ export function areReplayed(rounds: readonly RoundTiming[]): boolean {
  * Compile times are those of the first run; the other times are those of later executions. The whole is that of repeats
  * if there are any; the program's own time is then separate, and otherwise null, as it is the whole.
  */
-export function measure(rounds: readonly RoundTiming[], quantity: Quantity): Measured | null {
+export function measure(rounds: readonly ExecutionTiming[], quantity: Quantity): Measured | null {
   const replayed = areReplayed(rounds);
   switch (quantity) {
     case "endToEnd":
@@ -102,7 +107,7 @@ const fewestSlices = 3;
  * The estimate over all repeats. Repeats of one slice follow each other and share the state of the device, so the
  * interval of the median is that of the slices' medians if there are several.
  */
-function played(rounds: readonly RoundTiming[]): Measured | null {
+function played(rounds: readonly ExecutionTiming[]): Measured | null {
   const slices = rounds.flatMap(({ isReplay, endToEnd }) =>
     isReplay && endToEnd.length > 0 ? [endToEnd] : [],
   );
@@ -115,8 +120,8 @@ function played(rounds: readonly RoundTiming[]): Measured | null {
 
 /** A part of the whole time; executions that were slowed by timing do not count for the whole. */
 function part(
-  rounds: readonly RoundTiming[],
-  read: (round: RoundTiming) => Duration | null,
+  rounds: readonly ExecutionTiming[],
+  read: (round: ExecutionTiming) => Duration | null,
 ): Measured | null {
   const time = measured(rounds, read);
   return time && partOf(time, measure(rounds, "endToEnd"));
@@ -138,18 +143,18 @@ export function partOf(time: Measured, whole: Measured | null): Measured {
   };
 }
 
-export function roundsOf(
-  timings: readonly RoundTiming[],
+export function executionsOf(
+  timings: readonly ExecutionTiming[],
   device: Device,
   value: number | null = null,
-): readonly RoundTiming[] {
+): readonly ExecutionTiming[] {
   return timings.filter(
     (timing) => timing.device === device && (value === null || timing.param?.value === value),
   );
 }
 
 /** The swept values so far, in ascending order. */
-export function sweptValues(timings: readonly RoundTiming[]): readonly number[] {
+export function sweptValues(timings: readonly ExecutionTiming[]): readonly number[] {
   const values = new Set(timings.flatMap(({ param }) => (param === null ? [] : param.value)));
   return [...values].sort((a, b) => a - b);
 }
@@ -169,13 +174,13 @@ export interface LineSummary extends PerDevice {
 }
 
 /** The kernel time of each line on each device, in the program's order. */
-export function summariseLines(timings: readonly RoundTiming[]): readonly LineSummary[] {
+export function summariseLines(timings: readonly ExecutionTiming[]): readonly LineSummary[] {
   const profiled = timings.filter((timing) => timing.lines.length > 0);
   const numbers = [...new Set(profiled.flatMap(({ lines }) => lines.map(({ line }) => line)))].sort(
     (a, b) => a - b,
   );
   const times = new Map(
-    allDevices.map((device) => [device, lineTimes(roundsOf(timings, device), numbers)]),
+    allDevices.map((device) => [device, lineTimes(executionsOf(timings, device), numbers)]),
   );
   return numbers.map((line) => {
     const met = profiled.flatMap((round) => timingAt(round, line) ?? []);
@@ -188,7 +193,7 @@ export function summariseLines(timings: readonly RoundTiming[]): readonly LineSu
   });
 }
 
-function timingAt(round: RoundTiming, line: number): LineTiming | undefined {
+function timingAt(round: ExecutionTiming, line: number): LineTiming | undefined {
   return round.lines.find((timing) => timing.line === line);
 }
 
@@ -197,7 +202,7 @@ function timingAt(round: RoundTiming, line: number): LineTiming | undefined {
  * the kernels' time.
  */
 function lineTimes(
-  rounds: readonly RoundTiming[],
+  rounds: readonly ExecutionTiming[],
   numbers: readonly number[],
 ): ReadonlyMap<number, Measured> {
   const kernels = measure(rounds, "kernel");
@@ -227,11 +232,11 @@ export interface SweepRow extends PerDevice {
 }
 
 export function summariseSweep(
-  timings: readonly RoundTiming[],
+  timings: readonly ExecutionTiming[],
   quantity: Quantity,
 ): readonly SweepRow[] {
   return sweptValues(timings).map((x) => ({
     x,
-    ...perDevice((device) => measure(roundsOf(timings, device, x), quantity)),
+    ...perDevice((device) => measure(executionsOf(timings, device, x), quantity)),
   }));
 }

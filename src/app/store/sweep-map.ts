@@ -2,7 +2,7 @@
  * The map of a sweep over two params. In: the sweep and what was measured. Out: a cell for each pair of values, with the
  * times of both devices there.
  */
-import type { RoundTiming, Sweep } from "../program/events.ts";
+import type { ExecutionTiming, Sweep } from "../program/events.ts";
 import { type Comparison, compare } from "./statistics.ts";
 import { type Measured, measure, perDevice, type Quantity, type SweepRow } from "./summary.ts";
 
@@ -21,7 +21,7 @@ export interface MapCell {
 /** All cells of the map, row by row; none of a sweep over one param. */
 export function mapCells(
   { values, second }: Sweep,
-  timings: readonly RoundTiming[],
+  timings: readonly ExecutionTiming[],
   quantity: Quantity,
 ): readonly MapCell[] {
   return (second?.values ?? []).flatMap((y, row) =>

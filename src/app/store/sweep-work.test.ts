@@ -1,25 +1,25 @@
 import { describe, expect, it } from "vitest";
 import { exactly } from "../../engine/ir/duration.ts";
-import type { RoundTiming } from "../program/events.ts";
-import { roundTiming } from "../testing/round-timing.ts";
-import { toldPlan } from "../testing/told-plan.ts";
+import type { ExecutionTiming } from "../program/events.ts";
+import { executionTiming } from "../testing/round-timing.ts";
+import { reportedPlan } from "../testing/told-plan.ts";
 import { fitSweep, workAt } from "./sweep-work.ts";
 
 const at = (value: number) => ({ name: "n", value });
 const work = { bytes: 100, operations: 30 };
-const plan = toldPlan(work, { param: at(8) });
-const cost = (executions: number, id = "a"): RoundTiming["plans"][number] => ({
+const plan = reportedPlan(work, { param: at(8) });
+const cost = (executions: number, id = "a"): ExecutionTiming["plans"][number] => ({
   id,
   executions,
   device: "gpu",
   steps: [],
 });
-const round = (change: Partial<RoundTiming> = {}): RoundTiming =>
-  roundTiming({ param: at(8), plans: [cost(3)], ...change });
+const round = (change: Partial<ExecutionTiming> = {}): ExecutionTiming =>
+  executionTiming({ param: at(8), plans: [cost(3)], ...change });
 
 describe("the work at a swept value", () => {
   it("is that of each plan, as often as it was executed", () => {
-    const other = toldPlan({ bytes: 5, operations: 1 }, { id: "b", param: at(8) });
+    const other = reportedPlan({ bytes: 5, operations: 1 }, { id: "b", param: at(8) });
     const timings = [round({ plans: [cost(3), cost(2, "b")] })];
     expect(workAt([plan, other], timings, "gpu", 8)).toEqual({
       bytes: 310,
@@ -42,7 +42,7 @@ describe("the work at a swept value", () => {
     ["a plan was not told", [plan], [round({ plans: [cost(3), cost(1, "b")] })]],
     [
       "a plan was told and not counted",
-      [plan, toldPlan(work, { id: "b", param: at(8) })],
+      [plan, reportedPlan(work, { id: "b", param: at(8) })],
       [round()],
     ],
     ["steps are missing from a plan", [{ ...plan, omittedSteps: 1 }], [round()]],
@@ -56,9 +56,11 @@ describe("the work at a swept value", () => {
 describe("the model of a sweep", () => {
   const values = [8, 16, 32, 64, 128];
   const plans = values.map((n) =>
-    toldPlan({ bytes: 12 * n, operations: n ** 3 }, { id: `${n}`, param: at(n) }),
+    reportedPlan({ bytes: 12 * n, operations: n ** 3 }, { id: `${n}`, param: at(n) }),
   );
-  const timings = (change: (n: number) => Partial<RoundTiming> = () => ({})): RoundTiming[] =>
+  const timings = (
+    change: (n: number) => Partial<ExecutionTiming> = () => ({}),
+  ): ExecutionTiming[] =>
     values.map((n) =>
       round({
         param: at(n),

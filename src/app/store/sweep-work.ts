@@ -3,19 +3,19 @@
  * each kernel, and executions with the number of times that each plan ran. Out: bytes and operations of an execution,
  * and null where a part of them is not known.
  */
-import type { Device, RoundTiming, ToldPlan } from "../program/events.ts";
+import type { Device, ExecutionTiming, ReportedPlan } from "../program/events.ts";
 import { type Fit, fitCostModel, type ModelPoint, type Workload } from "./cost-model.ts";
 import { rated } from "./roofline.ts";
-import { measure, type Quantity, roundsOf, sweptValues } from "./summary.ts";
+import { executionsOf, measure, type Quantity, sweptValues } from "./summary.ts";
 
 /** The work of one execution on a device at a swept value; null if a kernel or its count is not known. */
 export function workAt(
-  plans: readonly ToldPlan[],
-  timings: readonly RoundTiming[],
+  plans: readonly ReportedPlan[],
+  timings: readonly ExecutionTiming[],
   device: Device,
   value: number,
 ): Workload | null {
-  const rounds = roundsOf(timings, device, value);
+  const rounds = executionsOf(timings, device, value);
   const executed = rounds.find((round) => round.plans.length > 0)?.plans ?? [];
   const reported = plans.filter((plan) => plan.device === device);
   const known = new Map(reported.map((plan) => [plan.id, plan]));
@@ -37,7 +37,7 @@ export function workAt(
 }
 
 /** Null if no execution timed its transfers. */
-function transferredIn(rounds: readonly RoundTiming[]): number | null {
+function transferredIn(rounds: readonly ExecutionTiming[]): number | null {
   const timed = rounds.find(({ upload, readback }) => upload !== null || readback !== null);
   return timed ? (timed.upload?.bytes ?? 0) + (timed.readback?.bytes ?? 0) : null;
 }
@@ -50,13 +50,13 @@ export type ModelledQuantity = Extract<Quantity, "endToEnd" | "kernel">;
  * compile, and values whose work is not known are left out. Kernels neither compile nor send anything.
  */
 export function fitSweep(
-  plans: readonly ToldPlan[],
-  timings: readonly RoundTiming[],
+  plans: readonly ReportedPlan[],
+  timings: readonly ExecutionTiming[],
   device: Device,
   quantity: ModelledQuantity,
 ): Fit {
   const points = sweptValues(timings).flatMap((x): ModelPoint | [] => {
-    const time = measure(roundsOf(timings, device, x), quantity);
+    const time = measure(executionsOf(timings, device, x), quantity);
     const work = workAt(plans, timings, device, x);
     if (work === null || time === null || time.isAtMost) return [];
     if (quantity === "endToEnd" && time.cold) return [];

@@ -1,6 +1,6 @@
 /** A map for tests: three sizes by two batches, with the ratio of CPU time to GPU time in each cell. */
-import type { RoundTiming, Sweep } from "../program/events.ts";
-import { roundTiming } from "./round-timing.ts";
+import type { ExecutionTiming, Sweep } from "../program/events.ts";
+import { executionTiming } from "./round-timing.ts";
 
 export const aMap: Sweep = {
   param: "n",
@@ -11,14 +11,14 @@ export const aMap: Sweep = {
 };
 
 /** Executions in which the GPU takes 1 ms within a tenth; null where a pair was not measured. */
-export function mapTimings(ratios: readonly (readonly (number | null)[])[]): RoundTiming[] {
+export function mapTimings(ratios: readonly (readonly (number | null)[])[]): ExecutionTiming[] {
   return ratios.flatMap((row, y) =>
     row.flatMap((ratio, x) =>
       ratio === null
         ? []
         : (["gpu", "cpu"] as const).flatMap((device) =>
             [0.9, 1, 1.1].map((noise, at) =>
-              roundTiming({
+              executionTiming({
                 device,
                 round: at + 1,
                 endToEnd: [noise * (device === "gpu" ? 1 : ratio)],

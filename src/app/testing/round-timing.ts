@@ -1,7 +1,7 @@
 /** Executions for tests: one in which nothing was measured, with the changes that a test needs. */
-import type { RoundTiming } from "../program/events.ts";
+import type { ExecutionTiming } from "../program/events.ts";
 
-export function roundTiming(change: Partial<RoundTiming>): RoundTiming {
+export function executionTiming(change: Partial<ExecutionTiming>): ExecutionTiming {
   return {
     device: "gpu",
     round: 1,

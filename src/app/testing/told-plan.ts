@@ -1,8 +1,8 @@
 /** Plans for tests, as a run reports them: of one kernel with this work, with the changes that a test needs. */
 import type { Work } from "../../engine/ir/work.ts";
-import type { ToldPlan } from "../program/events.ts";
+import type { ReportedPlan } from "../program/events.ts";
 
-export function toldPlan(work: Work, change: Partial<ToldPlan> = {}): ToldPlan {
+export function reportedPlan(work: Work, change: Partial<ReportedPlan> = {}): ReportedPlan {
   return {
     id: "a",
     device: "gpu",

@@ -7,7 +7,7 @@ import {
   deviceChoiceNames,
   isConfigured,
   setChoice,
-  useSession,
+  useProgram,
 } from "../store/session.ts";
 import { configuredWords } from "./status.ts";
 import { tip } from "./tips/tip.ts";
@@ -21,8 +21,8 @@ const explanations: Readonly<Record<DeviceChoice, string>> = {
 };
 
 export function DeviceRadios(): ReactNode {
-  const choice = useSession(choiceInForce);
-  const byConfig = useSession(isConfigured);
+  const choice = useProgram(choiceInForce);
+  const byConfig = useProgram(isConfigured);
   const description = byConfig ? configuredWords : undefined;
   const explanationOf = (name: DeviceChoice): string =>
     byConfig && choice === name ? `${explanations[name]}: ${configuredWords}` : explanations[name];

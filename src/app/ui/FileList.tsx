@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { addFiles } from "../commands/add-files.ts";
 import { fileLiterals } from "../store/file-literals.ts";
 import { removeFile, useFiles } from "../store/files.ts";
-import { useSession } from "../store/session.ts";
+import { useProgram } from "../store/session.ts";
 import { CommandButton } from "./CommandButton.tsx";
 import { formatBytes } from "./format.ts";
 import { Icon } from "./Icon.tsx";
@@ -12,7 +12,7 @@ import { tip } from "./tips/tip.ts";
 
 export function FileList(): ReactNode {
   const files = useFiles((state) => state.files);
-  const source = useSession((state) => state.source);
+  const source = useProgram((state) => state.source);
   const missing = fileLiterals(source).filter((name) => !files.some((file) => file.name === name));
   const some = files.length + missing.length > 0;
   return (

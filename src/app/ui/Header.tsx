@@ -8,7 +8,7 @@ import { settings } from "../commands/settings.ts";
 import { share } from "../commands/share.ts";
 import { stop } from "../commands/stop.ts";
 import { usePlayer } from "../store/player.ts";
-import { useSession } from "../store/session.ts";
+import { useProgram } from "../store/session.ts";
 import { CommandButton } from "./CommandButton.tsx";
 import { DeviceRadios } from "./DeviceRadios.tsx";
 import { Icon } from "./Icon.tsx";
@@ -16,7 +16,7 @@ import { ProgramName } from "./ProgramName.tsx";
 import { ThemeButton } from "./ThemeButton.tsx";
 
 export function Header(): ReactNode {
-  const phase = useSession((state) => state.phase);
+  const phase = useProgram((state) => state.phase);
   // The buttons ask their commands, which depend on it.
   usePlayer(({ playing }) => playing?.isOver);
   return (

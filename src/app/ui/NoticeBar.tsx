@@ -1,9 +1,9 @@
 /** A notice that the visitor should read before the next run. */
 import type { ReactNode } from "react";
-import { notify, useSession } from "../store/session.ts";
+import { notify, useProgram } from "../store/session.ts";
 
 export function NoticeBar(): ReactNode {
-  const notice = useSession((state) => state.notice);
+  const notice = useProgram((state) => state.notice);
   if (notice === null) return null;
   return (
     <section className={`notice ${notice.kind}`} aria-label="Notice">

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { goTo } from "../editor/handle.ts";
 import type { SourcePosition } from "../program/events.ts";
 
-export function PlaceLink({ position }: { readonly position: SourcePosition }): ReactNode {
+export function LineLink({ position }: { readonly position: SourcePosition }): ReactNode {
   return (
     <button type="button" className="place" onClick={() => goTo(position)}>
       line {position.line}

@@ -3,12 +3,12 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { longestTitle, nameOf, titleFrom } from "../store/draft.ts";
 import { keptWords, useKept } from "../store/kept-state.ts";
 import { nameProgram } from "../store/naming.ts";
-import { useSession } from "../store/session.ts";
+import { useProgram } from "../store/session.ts";
 import "./program-name.css";
 import { tip } from "./tips/tip.ts";
 
 export function ProgramName(): ReactNode {
-  const name = useSession(({ identity, source }) =>
+  const name = useProgram(({ identity, source }) =>
     nameOf({ source, ...(identity.title !== undefined && { title: identity.title }) }),
   );
   const state = useKept((kept) => kept.state);

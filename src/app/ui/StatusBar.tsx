@@ -4,7 +4,7 @@ import { leader } from "../commands/keys.ts";
 import { useMachine } from "../store/machine.ts";
 import { usePlayer } from "../store/player.ts";
 import { useResults } from "../store/results.ts";
-import { choiceInForce, deviceChoiceNames, isConfigured, useSession } from "../store/session.ts";
+import { choiceInForce, deviceChoiceNames, isConfigured, useProgram } from "../store/session.ts";
 import { useStaleText } from "../store/staleness.ts";
 import { useView } from "../store/view.ts";
 import { pinnedStatus, verdictStatus } from "./after-run-parts.ts";
@@ -15,13 +15,13 @@ import { hardwareStatuses, runStatus, type Status } from "./status.ts";
 
 export function StatusBar(): ReactNode {
   const machine = useMachine();
-  const phase = useSession((state) => state.phase);
+  const phase = useProgram((state) => state.phase);
   const results = useResults();
   const stale = useStaleText();
-  const configured = useSession((state) =>
+  const configured = useProgram((state) =>
     isConfigured(state) ? deviceChoiceNames[choiceInForce(state)] : "",
   );
-  const isChoosing = useSession((state) => state.isChoosing);
+  const isChoosing = useProgram((state) => state.isChoosing);
   const playing = usePlayer((state) => state.playing);
   const context = {
     isCompilerReady: machine.isCompilerReady,

@@ -3,14 +3,14 @@ import { compiledAlone } from "../program/compiled-files.ts";
 import type { RunEvent } from "../program/events.ts";
 import { useResults } from "../store/results.ts";
 import { type Compiled, createRunner, type Engine } from "../store/runner.ts";
-import { setChoice, useSession } from "../store/session.ts";
+import { setChoice, useProgram } from "../store/session.ts";
 import { runStatus } from "./status.ts";
 
 const marks = { write: () => undefined, remove: () => undefined };
 
 beforeEach(() => {
   vi.useFakeTimers();
-  useSession.setState(useSession.getInitialState(), true);
+  useProgram.setState(useProgram.getInitialState(), true);
   useResults.setState(useResults.getInitialState(), true);
   setChoice("cpu");
 });
@@ -43,7 +43,7 @@ function steered() {
   };
 }
 
-const status = (): string => runStatus(useSession.getState().phase, useResults.getState()).text;
+const status = (): string => runStatus(useProgram.getState().phase, useResults.getState()).text;
 const program: Compiled = { ok: true, javascript: compiledAlone("for (;;) {}", "") };
 
 it("says at each step what a run does, and of a program that never yields that it runs", async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
 import { emptyResults } from "../store/results.ts";
 import { deviceInfo } from "../testing/device-info.ts";
-import { roundTiming } from "../testing/round-timing.ts";
+import { executionTiming } from "../testing/round-timing.ts";
 import { cpuStatus, gpuStatus, hardwareStatuses, runStatus } from "./status.ts";
 
 const device = (change: Partial<DeviceInfo>): DeviceInfo =>
@@ -152,14 +152,14 @@ describe("runStatus", () => {
       milliseconds: 5,
     };
     const reason = "no WebGPU: only the CPU runs";
-    const round = roundTiming({ round: 0 });
+    const round = executionTiming({ round: 0 });
     const twice = results({ ...compare, devices: ["gpu", "cpu"], timings: [round, round] });
     expect(runStatus("idle", twice).text).toBe(
       "Done in 5.00 ms on the GPU and the CPU · 2 runs of the program",
     );
     const repeats = [
-      roundTiming({ isReplay: true, endToEnd: [1, 2, 3] }),
-      roundTiming({ isReplay: true }),
+      executionTiming({ isReplay: true, endToEnd: [1, 2, 3] }),
+      executionTiming({ isReplay: true }),
     ];
     const repeated = results({ ...compare, devices: ["gpu"], timings: [round, ...repeats] });
     expect(runStatus("idle", repeated).text).toBe("Done in 5.00 ms on the GPU · 4 timed repeats");
@@ -174,7 +174,7 @@ describe("runStatus", () => {
     const status = runStatus("running", results({ options: sweep, devices: ["gpu", "cpu"] }));
     expect(status.text).toBe("Running a sweep of n: GPU and CPU");
     const at = (value: number): string => {
-      const timings = [roundTiming({ param: { name: "n", value } })];
+      const timings = [executionTiming({ param: { name: "n", value } })];
       const shown = results({ options: sweep, devices: ["gpu", "cpu"], timings });
       return runStatus("running", shown).text;
     };

@@ -8,7 +8,7 @@ import type { Device, Sweep } from "../program/events.ts";
 import { isSameValue, sweepName, sweptText, valuesOf } from "../program/swept-value.ts";
 import type { Availability, MachineState } from "../store/machine.ts";
 import { placementTotals } from "../store/placements.ts";
-import type { Playing } from "../store/player.ts";
+import type { AnimationState } from "../store/player.ts";
 import type { Results } from "../store/results.ts";
 import { deviceChoiceNames, type Phase } from "../store/session.ts";
 import { formatMilliseconds, threeDigits } from "./format.ts";
@@ -59,7 +59,7 @@ interface RunContext {
   /** The device that the program's config chooses for the next run, if it does. */
   readonly configured?: string;
   /** The animation that runs after the run; null if there is none. */
-  readonly playing?: Pick<Playing, "device" | "isPaused" | "isOver"> | null;
+  readonly playing?: Pick<AnimationState, "device" | "isPaused" | "isOver"> | null;
 }
 
 export function runStatus(

@@ -1,6 +1,6 @@
 /** Shows in the title of the browser's tab how far a run is, and, in a background tab, that it is over. */
 import { type Results, useResults } from "../store/results.ts";
-import { type Phase, useSession } from "../store/session.ts";
+import { type Phase, useProgram } from "../store/session.ts";
 import { percentOf } from "./progress-words.ts";
 
 const name = "Tensorpad";
@@ -24,7 +24,7 @@ export function followTitle(): void {
   let wasRunning = false;
   let isNews = false;
   const show = (): void => {
-    const { phase } = useSession.getState();
+    const { phase } = useProgram.getState();
     const isRunning = phase !== "idle";
     if (wasRunning && !isRunning) isNews = document.hidden;
     if (isRunning || !document.hidden) isNews = false;
@@ -32,7 +32,7 @@ export function followTitle(): void {
     const title = titleOf(phase, useResults.getState(), isNews);
     if (document.title !== title) document.title = title;
   };
-  useSession.subscribe(show);
+  useProgram.subscribe(show);
   useResults.subscribe(show);
   document.addEventListener("visibilitychange", show);
 }

@@ -5,7 +5,7 @@ import { largest } from "../../engine/ir/extremes.ts";
 import { sweep } from "../commands/sweep.ts";
 import type { DeviceAccount } from "../store/accounts.ts";
 import { useResults } from "../store/results.ts";
-import { choiceInForce, useSession } from "../store/session.ts";
+import { choiceInForce, useProgram } from "../store/session.ts";
 import { sweptSpecs } from "../store/sweep-values.ts";
 import { showTab } from "../store/view.ts";
 import { AccountBar, PartKey } from "../ui/AccountBar.tsx";
@@ -98,10 +98,10 @@ function isTypical({ account: { whole } }: DeviceAccount, median: number): boole
 const maxOffered = 2;
 
 function NextSteps(): ReactNode {
-  const specs = useSession((state) => state.specs);
-  const isComparing = useSession((state) => choiceInForce(state) === "compare");
+  const specs = useProgram((state) => state.specs);
+  const isComparing = useProgram((state) => choiceInForce(state) === "compare");
   const isSwept = useResults(({ options }) => options?.sweep != null);
-  useSession((state) => state.phase);
+  useProgram((state) => state.phase);
   return (
     <p className="verdict-steps">
       {!isSwept &&

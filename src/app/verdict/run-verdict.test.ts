@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { RoundTiming, RunOptions, Sweep } from "../program/events.ts";
+import type { ExecutionTiming, RunOptions, Sweep } from "../program/events.ts";
 import { emptyResults, type Results } from "../store/results.ts";
 import { accountWith } from "../testing/account.ts";
-import { roundTiming } from "../testing/round-timing.ts";
+import { executionTiming } from "../testing/round-timing.ts";
 import { compilingSentence, runVerdict } from "./run-verdict.ts";
 
 const options: RunOptions = {
@@ -15,7 +15,7 @@ const options: RunOptions = {
   files: [],
 };
 
-const results = (timings: readonly RoundTiming[], changes: Partial<Results> = {}): Results => ({
+const results = (timings: readonly ExecutionTiming[], changes: Partial<Results> = {}): Results => ({
   ...emptyResults(options),
   devices: ["gpu", "cpu"],
   outcome: "done",
@@ -23,8 +23,8 @@ const results = (timings: readonly RoundTiming[], changes: Partial<Results> = {}
   ...changes,
 });
 
-const times = (device: "gpu" | "cpu", endToEnd: readonly number[]): RoundTiming =>
-  roundTiming({ device, endToEnd, wall: endToEnd[0] ?? 0 });
+const times = (device: "gpu" | "cpu", endToEnd: readonly number[]): ExecutionTiming =>
+  executionTiming({ device, endToEnd, wall: endToEnd[0] ?? 0 });
 
 describe("the verdict on a run", () => {
   it("says who is faster, by how much with its interval, and both times", () => {
@@ -43,7 +43,7 @@ describe("the verdict on a run", () => {
 
   it("names no winner where only first runs were measured", () => {
     const cold = (device: "gpu" | "cpu", wall: number) =>
-      roundTiming({ device, round: 0, wall, endToEnd: [wall] });
+      executionTiming({ device, round: 0, wall, endToEnd: [wall] });
     expect(runVerdict(results([cold("gpu", 4), cold("cpu", 2)]))).toMatchObject({
       sentence: "First run only, compilation included: total time GPU 4.00 ms, CPU 2.00 ms",
       faster: null,
@@ -51,7 +51,7 @@ describe("the verdict on a run", () => {
   });
 
   it("names no winner where one device was measured in its first run only", () => {
-    const cold = roundTiming({ device: "gpu", round: 0, wall: 9, endToEnd: [9] });
+    const cold = executionTiming({ device: "gpu", round: 0, wall: 9, endToEnd: [9] });
     expect(runVerdict(results([cold, times("cpu", [2, 2, 2])]))).toMatchObject({
       sentence:
         "First run only on the GPU, compilation included: total time GPU 9.00 ms, CPU 2.00 ms",
@@ -66,7 +66,7 @@ describe("the verdict on a run", () => {
 
   it("times nothing where no tensor was computed", () => {
     const idle = (device: "gpu" | "cpu") =>
-      roundTiming({ device, endToEnd: [0.002], account: accountWith({ scheduling: 0.002 }) });
+      executionTiming({ device, endToEnd: [0.002], account: accountWith({ scheduling: 0.002 }) });
     expect(runVerdict(results([idle("gpu"), idle("cpu")]))).toEqual({
       sentence: "No tensor was computed, so there is nothing to time",
       faster: null,
@@ -76,17 +76,17 @@ describe("the verdict on a run", () => {
 
   it("does not say so of executions that are shorter than a step of the clock", () => {
     const short = { device: "cpu", endToEnd: [0, 0.1], account: accountWith({}) } as const;
-    const sentenceOf = (round: RoundTiming) =>
+    const sentenceOf = (round: ExecutionTiming) =>
       runVerdict(results([round], { devices: ["cpu"] }))?.sentence;
     const readback = { time: { likely: 0, least: 0, most: 0.1 }, bytes: 12, count: 1 };
-    expect(sentenceOf(roundTiming({ ...short, readback }))).toMatch(/^CPU: total time/);
-    expect(sentenceOf(roundTiming(short))).toMatch(/^No tensor was computed/);
+    expect(sentenceOf(executionTiming({ ...short, readback }))).toMatch(/^CPU: total time/);
+    expect(sentenceOf(executionTiming(short))).toMatch(/^No tensor was computed/);
   });
 
   it("is about the crossing after a sweep, with the times at the value that is shown", () => {
     const sweep: Sweep = { param: "n", values: [1, 100], shown: 100, isWhole: true };
     const at = (device: "gpu" | "cpu", value: number, time: number) =>
-      roundTiming({ device, param: { name: "n", value }, endToEnd: [time, time] });
+      executionTiming({ device, param: { name: "n", value }, endToEnd: [time, time] });
     const timings = [at("gpu", 1, 4), at("cpu", 1, 1), at("gpu", 100, 5), at("cpu", 100, 20)];
     const verdict = runVerdict(results(timings, { options: { ...options, sweep } }));
     expect(verdict?.sentence).toBe("The GPU is faster above n ≈ 10.");
@@ -95,7 +95,13 @@ describe("the verdict on a run", () => {
 
   it("has the account of the repeats if there are any", () => {
     const account = accountWith({ device: 2 });
-    const repeat = roundTiming({ device: "gpu", isReplay: true, wall: 2, endToEnd: [2], account });
+    const repeat = executionTiming({
+      device: "gpu",
+      isReplay: true,
+      wall: 2,
+      endToEnd: [2],
+      account,
+    });
     const verdict = runVerdict(results([times("gpu", [9]), repeat]));
     expect(verdict?.times[0]?.account?.account).toBe(account);
   });
@@ -113,7 +119,7 @@ describe("the verdict on a run", () => {
 describe("the sentence on compiling", () => {
   it("names the first run of each device that spent much of it compiling", () => {
     const first = (device: "gpu" | "cpu", compile: number) =>
-      roundTiming({ device, round: 0, wall: 100, compile });
+      executionTiming({ device, round: 0, wall: 100, compile });
     expect(compilingSentence([first("gpu", 60), first("cpu", 1)], ["gpu", "cpu"])).toBe(
       "First run: 100 ms on the GPU, including 60.0 ms compiling",
     );

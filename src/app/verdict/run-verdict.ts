@@ -3,17 +3,17 @@
  * sentence, and for each device its time with the account of where it went.
  */
 import { deviceNames, type HardwareKind } from "../../engine/ir/device-kinds.ts";
-import type { Device, RoundTiming, Sweep } from "../program/events.ts";
+import type { Device, ExecutionTiming, Sweep } from "../program/events.ts";
 import { accountsOf, type DeviceAccount } from "../store/accounts.ts";
 import type { Results } from "../store/results.ts";
 import { shownTimings } from "../store/shown-timings.ts";
 import { compare } from "../store/statistics.ts";
 import {
   areReplayed,
+  executionsOf,
   type Measured,
   measure,
   quantityName,
-  roundsOf,
   summariseSweep,
 } from "../store/summary.ts";
 import { mapCells } from "../store/sweep-map.ts";
@@ -73,13 +73,13 @@ export function runVerdict(results: Measurements): RunVerdict | null {
 }
 
 function timesOf(
-  timings: readonly RoundTiming[],
+  timings: readonly ExecutionTiming[],
   devices: readonly Device[],
 ): readonly DeviceTime[] {
   const accounts = accountsOf(timings, devices);
   const kinds = [accounts.play, accounts.later, accounts.first];
   return devices.flatMap((device): DeviceTime[] => {
-    const rounds = roundsOf(timings, device);
+    const rounds = executionsOf(timings, device);
     const time = measure(rounds, "endToEnd");
     const name = quantityName("endToEnd", areReplayed(rounds)).toLowerCase();
     const traced = kinds.flatMap((each) => each.filter((account) => account.device === device));
@@ -92,7 +92,7 @@ const work = ["device", "compiling", "upload", "readback"] as const;
 /** True if a device had nothing to do. For executions shorter than a step of the clock, only their work shows it. */
 function computesNothing(
   { account, device }: DeviceTime,
-  timings: readonly RoundTiming[],
+  timings: readonly ExecutionTiming[],
 ): boolean {
   if (account === null || work.some((part) => account.account.parts[part].most > 0)) return false;
   const own = timings.filter((round) => round.device === device);
@@ -134,7 +134,11 @@ function timesSentence(times: readonly DeviceTime[]): string {
     .join("; ");
 }
 
-function sweptSentence(sweep: Sweep, timings: readonly RoundTiming[], complete: boolean): string {
+function sweptSentence(
+  sweep: Sweep,
+  timings: readonly ExecutionTiming[],
+  complete: boolean,
+): string {
   if (sweep.second !== undefined)
     return mapSentence(
       sweep,
@@ -151,11 +155,13 @@ function sweptSentence(sweep: Sweep, timings: readonly RoundTiming[], complete: 
 
 /** "First run: 2.90 s on the GPU, including 1.50 s compiling". Null if compilation is a small fraction of it. */
 export function compilingSentence(
-  timings: readonly RoundTiming[],
+  timings: readonly ExecutionTiming[],
   devices: readonly Device[],
 ): string | null {
   const parts = devices.flatMap((device) => {
-    const first = roundsOf(timings, device).find(({ round, isReplay }) => round === 0 && !isReplay);
+    const first = executionsOf(timings, device).find(
+      ({ round, isReplay }) => round === 0 && !isReplay,
+    );
     if (first === undefined || first.compile < minCompiling * first.wall) return [];
     return `${formatMilliseconds(first.wall)} ${on(device)}, including ${formatMilliseconds(first.compile)} compiling`;
   });

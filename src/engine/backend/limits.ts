@@ -6,9 +6,9 @@
 
 import { largest } from "../ir/extremes.ts";
 import { repeats } from "../ir/statistics.ts";
-import type { CacheRate, Roofs, TransferRate } from "../machine/machine.ts";
+import type { CacheRate, HardwarePeaks, TransferRate } from "../machine/machine.ts";
 
-export interface DeviceLimits extends Roofs {
+export interface DeviceLimits extends HardwarePeaks {
   /** The largest relative difference between the best two measurements of any of the rates. */
   readonly spread?: number;
   /**

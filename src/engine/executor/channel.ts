@@ -4,7 +4,7 @@
  * once there are too many of them, those already collected are sent at once.
  */
 
-import { nextTurn } from "./host/yield-to-messages.ts";
+import { nextEventLoopTick } from "./host/yield-to-messages.ts";
 import type { Channel } from "./protocol.ts";
 
 /** The part of a MessagePort that a channel needs. */
@@ -132,7 +132,7 @@ class Queue<Message> {
       return;
     }
     this.#deliveries = 0;
-    void nextTurn().then(deliver);
+    void nextEventLoopTick().then(deliver);
   }
 
   #deliver(): void {

@@ -12,7 +12,7 @@
  * Array buffers are transferred, in both directions.
  */
 import type { PlanPlacement } from "../backend/backend.ts";
-import type { Keeper } from "../graph/keepers.ts";
+import type { ValueOwner } from "../graph/keepers.ts";
 import type { DeviceMemory } from "../graph/runtime.ts";
 import type { DeviceKind } from "../ir/device-kinds.ts";
 import type { DType } from "../ir/dtype.ts";
@@ -182,7 +182,7 @@ export interface Forget {
  */
 export interface Name {
   readonly type: "name";
-  readonly keepers: readonly Keeper[];
+  readonly keepers: readonly ValueOwner[];
 }
 
 export type ToHost =

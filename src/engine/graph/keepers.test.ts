@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from "vitest";
 import * as tp from "../api.ts";
 import { type TapedRun, tapedRun } from "../testing/taped-run.ts";
-import { keepersOn, noteKeepers } from "./keepers.ts";
+import { noteOwners, ownersOn } from "./keepers.ts";
 import { runtime } from "./runtime.ts";
 
 let recorded: TapedRun | null = null;
 afterEach(async () => {
-  noteKeepers(false);
+  noteOwners(false);
   await recorded?.dispose();
   recorded = null;
 });
@@ -17,7 +17,7 @@ async function keptBy(program: () => unknown): Promise<readonly (readonly string
   recorded = await tapedRun(async () => {
     // Models that are referred to stay until the names are read.
     const held = await program();
-    kept = keepersOn(runtime(), () => true).map(({ names }) => names);
+    kept = ownersOn(runtime(), () => true).map(({ names }) => names);
     return held;
   });
   return kept;
@@ -48,9 +48,9 @@ describe("what keeps tensors from step to step", () => {
 
   it("has no names before there are values, nor where they are not requested", async () => {
     expect(await keptBy(() => tp.nn.linear(2, 2))).toEqual([]);
-    noteKeepers(false);
+    noteOwners(false);
     tp.nn.linear(2, 2);
-    expect(keepersOn(runtime(), () => true)).toEqual([]);
+    expect(ownersOn(runtime(), () => true)).toEqual([]);
   });
 });
 

@@ -10,7 +10,7 @@ import { Statistic } from "./statistic.ts";
 import type { Tensor } from "./tensor.ts";
 
 /** A model or an optimiser with the values that it keeps now. */
-export interface Keeper {
+export interface ValueOwner {
   /** Owners are numbered in the order in which they were made. */
   readonly keeper: number;
   /** The calls in the program by which it was made, innermost first. */
@@ -38,14 +38,14 @@ let notes = new WeakMap<object, Note>();
 let parts = new WeakSet<object>();
 
 /** Begins to note what programs make, with none noted; or ends it. */
-export function noteKeepers(isAsked: boolean): void {
+export function noteOwners(isAsked: boolean): void {
   noted = isAsked ? [] : null;
   notes = new WeakMap();
   parts = new WeakSet();
 }
 
 /** Notes a model or an optimiser that keeps anything. Its parts no longer have separate names. */
-export function noteKeeper(whole: object, named: Named, ownParts: readonly object[] = []): void {
+export function noteOwner(whole: object, named: Named, ownParts: readonly object[] = []): void {
   if (noted === null || noted.length >= maxKeepers) return;
   for (const part of ownParts) parts.add(part);
   // Finding the calls takes far longer than anything else here.
@@ -60,11 +60,11 @@ export function noteKeeper(whole: object, named: Named, ownParts: readonly objec
  * The models and optimisers that keep values of this runtime now, but for those that are parts of others. To list what a
  * large model keeps takes a millisecond, so that only those are looked at whose numbers are wanted.
  */
-export function keepersOn(
+export function ownersOn(
   runtime: Runtime,
   isWanted: (keeper: number) => boolean,
-): readonly Keeper[] {
-  return (noted ?? []).flatMap((reference): Keeper[] => {
+): readonly ValueOwner[] {
+  return (noted ?? []).flatMap((reference): ValueOwner[] => {
     const whole = reference.deref();
     const note = whole && notes.get(whole);
     if (!note || parts.has(whole) || !isWanted(note.number)) return [];

@@ -18,7 +18,7 @@ export interface Keeping {
   /** A value of at least this cost is kept. */
   readonly worth: number;
   /** The maximum number of kept values. */
-  readonly most: number;
+  readonly maxKept: number;
   /** Returns the expression that replaces a kept value in later passes. */
   readonly kept: (slot: number, value: Expression) => Expression;
 }
@@ -57,7 +57,7 @@ export function rowPasses(values: readonly (readonly Expression[])[], keeping: K
 /** Visits the passes in order: a value that an earlier pass has computed is kept, or computed again. */
 function keptValues(
   values: readonly (readonly Expression[])[],
-  { cost, worth, most }: Keeping,
+  { cost, worth, maxKept: most }: Keeping,
 ): { first: ReadonlyMap<Expression, number>; slots: readonly Expression[] } {
   const first = new Map<Expression, number>();
   const slots: Expression[] = [];

@@ -21,7 +21,7 @@ export interface TransferRate {
 }
 
 /** The measured peak performance of a device. */
-export interface Roofs {
+export interface HardwarePeaks {
   /** The rate for f32 in registers; a multiplication and an addition count as two. */
   readonly flopsPerSecond: number;
   /** The rate for f16; null where the device computes in f32 only. */
@@ -64,7 +64,7 @@ export interface CpuFacts {
   /** The memory that the browser reports, which it rounds and caps. */
   readonly memoryBytes: number | null;
   /** Null where nothing was measured yet. */
-  readonly roofs: Roofs | null;
+  readonly roofs: HardwarePeaks | null;
 }
 
 export interface GpuFacts {
@@ -95,7 +95,7 @@ export interface GpuFacts {
   readonly clock: string | null;
   readonly clockStepMilliseconds: number | null;
   /** Null where nothing was measured yet; an emulated GPU is not measured. */
-  readonly roofs: Roofs | null;
+  readonly roofs: HardwarePeaks | null;
 }
 
 /** The amount of work from which the GPU finishes first; null where it never does. */

@@ -7,7 +7,14 @@
 import { deviceNames, type HardwareKind } from "../ir/device-kinds.ts";
 import { smallest } from "../ir/extremes.ts";
 import { twoDigits } from "./digits.ts";
-import type { BreakEven, CpuFacts, GpuFacts, Hardware, Recommendation, Roofs } from "./machine.ts";
+import type {
+  BreakEven,
+  CpuFacts,
+  GpuFacts,
+  Hardware,
+  HardwarePeaks,
+  Recommendation,
+} from "./machine.ts";
 
 /** Products of smaller matrices are fast on either device. */
 const smallSide = 256;
@@ -41,21 +48,21 @@ function sumOf(elements: number): Work {
   return { operations: elements, read: 2 * tensor, written: tensor };
 }
 
-function secondsOn(roofs: Roofs, { operations, read, written }: Work): number {
+function secondsOn(roofs: HardwarePeaks, { operations, read, written }: Work): number {
   const computing = operations / roofs.flopsPerSecond;
   const moving = (read + written) / roofs.bytesPerSecond;
   return roofs.submissionSeconds + Math.max(computing, moving);
 }
 
 /** The transfers of a kernel's operands and result; the result's latency is that of the submission. */
-function transferSeconds({ upload, readback }: Roofs, { read, written }: Work): number {
+function transferSeconds({ upload, readback }: HardwarePeaks, { read, written }: Work): number {
   return upload.latencySeconds + read / upload.bytesPerSecond + written / readback.bytesPerSecond;
 }
 
 /** The smallest amount from which on the GPU finishes first. */
 function breakEven(
-  gpu: Roofs,
-  cpu: Roofs,
+  gpu: HardwarePeaks,
+  cpu: HardwarePeaks,
   amounts: readonly number[],
   workOf: (amount: number) => Work,
 ): BreakEven {
@@ -73,7 +80,7 @@ function breakEven(
 export function recommend({ gpu, cpu }: Hardware): Recommendation {
   const unmeasured = withoutMeasurements(gpu, cpu);
   if (unmeasured !== null) return { ...unmeasured, productSide: null, sumElements: null };
-  const [onGpu, onCpu] = [gpu.roofs as Roofs, cpu.roofs as Roofs];
+  const [onGpu, onCpu] = [gpu.roofs as HardwarePeaks, cpu.roofs as HardwarePeaks];
   const productSide = breakEven(onGpu, onCpu, sides, productOf);
   const sumElements = breakEven(onGpu, onCpu, lengths, sumOf);
   const { mode, reason } =
@@ -112,7 +119,7 @@ function causeOf({ unavailable }: Pick<GpuFacts, "unavailable">): string {
 }
 
 /** The choice of both devices at once; null where the slower one would save too little of a large product. */
-function bySplitting(gpu: Roofs, cpu: Roofs): Choice | null {
+function bySplitting(gpu: HardwarePeaks, cpu: HardwarePeaks): Choice | null {
   const work = productOf(largeSide);
   const sooner: HardwareKind = secondsOn(gpu, work) < secondsOn(cpu, work) ? "gpu" : "cpu";
   const [fast, slow] = sooner === "gpu" ? [gpu, cpu] : [cpu, gpu];

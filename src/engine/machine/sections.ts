@@ -2,7 +2,7 @@
 import { formatBytes } from "../ir/bytes.ts";
 import { deviceNames } from "../ir/device-kinds.ts";
 import { threeDigits, twoDigits } from "./digits.ts";
-import type { BreakEven, Machine, Recommendation, Roofs, TransferRate } from "./machine.ts";
+import type { BreakEven, HardwarePeaks, Machine, Recommendation, TransferRate } from "./machine.ts";
 
 /** `value` is null where it is not reported. */
 export interface MachineRow {
@@ -156,7 +156,7 @@ function browserSection({ browser }: Machine): Section {
 
 const unmeasured = "not measured yet (measured after a run, when the device is idle)";
 
-function measured(roofs: Roofs | null, without: string): readonly MachineRow[] {
+function measured(roofs: HardwarePeaks | null, without: string): readonly MachineRow[] {
   if (roofs === null) return [{ name: "Peak performance", value: without }];
   const { halfFlopsPerSecond, matrixFlopsPerSecond } = roofs;
   const optional = (name: string, rate: number | null): readonly MachineRow[] =>

@@ -3,7 +3,7 @@ import { describeClass } from "../arguments/describe.ts";
 import { knowClass } from "../arguments/resolve.ts";
 import { checked, checkedMembers } from "../graph/checked.ts";
 import { commit } from "../graph/evaluate.ts";
-import { noteKeeper } from "../graph/keepers.ts";
+import { noteOwner } from "../graph/keepers.ts";
 import { Parameter } from "../graph/parameter.ts";
 import { printsAs } from "../graph/printing.ts";
 import type { Statistic } from "../graph/statistic.ts";
@@ -128,7 +128,7 @@ export function withParts<Call extends (...operands: never[]) => unknown>(
   });
   const own = declaredAs === undefined ? call : checked(name, [declaredAs], call);
   const whole = printsAs(Object.assign(own, methods), () => `Module ${name}`);
-  noteKeeper(
+  noteOwner(
     whole,
     named,
     modules.map(([, part]) => part),

@@ -101,7 +101,7 @@ export interface SortStepPrimitive extends PrimitiveBase {
 }
 
 /** A view of its one operand. Where the view's mask excludes an index, the element is `fill`. */
-export interface MovementPrimitive extends PrimitiveBase {
+export interface ViewPrimitive extends PrimitiveBase {
   readonly kind: "movement";
   readonly view: (operand: Shape, attributes: Attributes) => View;
   readonly fill: ((attributes: Attributes) => number) | null;
@@ -224,7 +224,7 @@ export type Primitive =
   | ScanPrimitive
   | SortPrimitive
   | SortStepPrimitive
-  | MovementPrimitive
+  | ViewPrimitive
   | ContractionPrimitive
   | ConvolutionPrimitive
   | AttentionPrimitive

@@ -8,7 +8,7 @@ import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { contiguousView } from "../ir/view.ts";
 import type { Attributes } from "./attributes.ts";
-import { type Gradient, type MovementPrimitive, type Primitive, recorder } from "./define.ts";
+import { type Gradient, type Primitive, recorder, type ViewPrimitive } from "./define.ts";
 
 export const derivedPrimitives: Set<Primitive> = new Set();
 
@@ -25,7 +25,7 @@ export function derived(
   rule: string,
   gradient: Gradient,
 ): (result: Tensor, others: readonly Tensor[], attributes?: Attributes) => Tensor {
-  const primitive: MovementPrimitive = {
+  const primitive: ViewPrimitive = {
     kind: "movement",
     name,
     fill: null,

@@ -3,10 +3,10 @@
  */
 import { fault } from "../ir/fault.ts";
 import { contiguousView } from "../ir/view.ts";
-import { type MovementPrimitive, recorder } from "./define.ts";
+import { recorder, type ViewPrimitive } from "./define.ts";
 
-function identity(name: string): MovementPrimitive {
-  const primitive: MovementPrimitive = {
+function identity(name: string): ViewPrimitive {
+  const primitive: ViewPrimitive = {
     kind: "movement",
     name,
     fill: null,
@@ -25,10 +25,10 @@ function identity(name: string): MovementPrimitive {
  * Makes another node for the same elements, so that a gradient can be taken of one use of them. The engine
  * drops it.
  */
-export const aliasPrimitive: MovementPrimitive = identity("alias");
+export const aliasPrimitive: ViewPrimitive = identity("alias");
 
 /**
  * Marks the same elements as the input of a second computation that is not merged with the first: a checkpoint
  * computes its values again from these.
  */
-export const recomputePrimitive: MovementPrimitive = identity("recompute");
+export const recomputePrimitive: ViewPrimitive = identity("recompute");

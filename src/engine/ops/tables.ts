@@ -19,7 +19,7 @@ export function keptTable<Table extends object>(key: string, make: () => Table):
 const maxCachedLength = 4096;
 
 /** Returns the list as i32 [n]. */
-export function listedPlaces(list: readonly number[]): Tensor {
+export function indexTable(list: readonly number[]): Tensor {
   if (list.length > maxCachedLength) return recorder().leaf(list, [list.length], "i32");
   const kept = keptTable(`places,${list.join()}`, () => Int32Array.from(list));
   return recorder().table(kept, [list.length]);

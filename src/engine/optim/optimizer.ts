@@ -8,7 +8,7 @@ import { settleMoves, withMoving } from "../graph/deferred-updates.ts";
 import { commit, settleWaiting } from "../graph/evaluate.ts";
 import { gradients } from "../graph/gradient.ts";
 import { atHome } from "../graph/home.ts";
-import { noteKeeper } from "../graph/keepers.ts";
+import { noteOwner } from "../graph/keepers.ts";
 import { leafNode, type Node, type Value } from "../graph/node.ts";
 import type { Parameter } from "../graph/parameter.ts";
 import { located } from "../graph/position.ts";
@@ -273,7 +273,7 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
       }),
   });
   knowSteppable(whole, inside);
-  noteKeeper(whole, named);
+  noteOwner(whole, named);
   return printsAs(whole, () => optimizerText(name, rate.number, parameters.length));
 }
 

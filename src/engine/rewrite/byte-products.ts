@@ -12,8 +12,8 @@ import { type Attributes, integersAttribute } from "../ops/attributes.ts";
 import type {
   ContractionPrimitive,
   ElementwisePrimitive,
-  MovementPrimitive,
   Primitive,
+  ViewPrimitive,
 } from "../ops/define.ts";
 import type { GraphNode } from "./decode.ts";
 
@@ -34,7 +34,7 @@ const productPrimitive: ContractionPrimitive = {
 };
 
 /** Every fourth element along an axis, from an index on; 0 past the end. */
-const lanePrimitive: MovementPrimitive = {
+const lanePrimitive: ViewPrimitive = {
   kind: "movement",
   name: "laneAlong",
   gradient: null,

@@ -24,9 +24,9 @@ import { type Shape, sizeOf } from "../ir/shape.ts";
 import type { Attributes } from "../ops/attributes.ts";
 import type {
   ElementwisePrimitive,
-  MovementPrimitive,
   Primitive,
   UnpackPrimitive,
+  ViewPrimitive,
 } from "../ops/define.ts";
 import { type Bytes, byteProduct } from "./byte-products.ts";
 import { type Graph, GraphBuilder, type GraphNode } from "./decode.ts";
@@ -57,7 +57,7 @@ const wrapPrimitive: ElementwisePrimitive = {
 };
 
 /** The elements of one lane of each word: the first of each four, the second and so on; 0 after the last. */
-const lanePrimitive: MovementPrimitive = {
+const lanePrimitive: ViewPrimitive = {
   kind: "movement",
   name: "laneOfWords",
   gradient: null,

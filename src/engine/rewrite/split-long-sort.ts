@@ -20,7 +20,7 @@ interface SortedRun {
 }
 
 /** The operations on chunks: sorting one, and merging two that are sorted. */
-export interface PieceSorting {
+export interface ChunkSorting {
   readonly gives: "key" | "place";
   readonly nodes: RowNodes;
   /** Returns the sorted keys, or the i32 indices in the chunk that they come from. */
@@ -44,7 +44,7 @@ export function sortedInPieces(
   keys: GraphNode,
   chunkLength: number,
   count: number,
-  sorting: PieceSorting,
+  sorting: ChunkSorting,
 ): GraphNode {
   const { nodes } = sorting;
   const length = lengthOf(keys);
@@ -63,7 +63,7 @@ function sortedRow(
   row: GraphNode,
   chunkLength: number,
   count: number,
-  sorting: PieceSorting,
+  sorting: ChunkSorting,
 ): readonly GraphNode[] {
   const length = lengthOf(row);
   const chunks: SortedRun[] = [];
@@ -84,7 +84,7 @@ function sortedRow(
 function ordered(
   chunk: GraphNode,
   from: number,
-  { gives, nodes, sorted }: PieceSorting,
+  { gives, nodes, sorted }: ChunkSorting,
 ): SortedRun {
   if (gives === "key") return { keys: sorted(chunk), indices: null };
   const within = sorted(chunk);
@@ -94,7 +94,7 @@ function ordered(
 /** Merges two chunks: the smaller keys go to the first, the larger ones to the second. */
 function exchanged(
   [first, second]: [SortedRun, SortedRun],
-  sorting: PieceSorting,
+  sorting: ChunkSorting,
 ): [SortedRun, SortedRun] {
   const { gives, nodes, merged } = sorting;
   const run = lengthOf(first.keys);

@@ -20,7 +20,7 @@ export interface Loan {
 
 export interface Layout {
   /** The slot of each lifetime; loans are numbered before the arenas. */
-  readonly places: readonly { readonly arena: number; readonly offset: number }[];
+  readonly slots: readonly { readonly arena: number; readonly offset: number }[];
   /** The bytes of each arena. */
   readonly arenas: readonly number[];
   readonly bytes: number;
@@ -86,14 +86,14 @@ const maxRounds = 16;
  */
 function promoted(
   order: readonly number[],
-  { places, arenas }: Layout,
+  { slots: places, arenas }: Layout,
   lifetimes: readonly Lifetime[],
   loans: number,
   round: number,
 ): readonly number[] {
   const shortened = arenas.length - 1 - (round % arenas.length);
   const isTop = (number: number): boolean => {
-    const { arena, offset } = places[number] as Layout["places"][number];
+    const { arena, offset } = places[number] as Layout["slots"][number];
     const end = offset + (lifetimes[number] as Lifetime).bytes;
     return arena - loans === shortened && end === arenas[shortened];
   };
@@ -118,7 +118,7 @@ class Packer {
   pack(order: readonly number[]): Layout {
     for (const number of order) this.#slots[number] = this.#allot(number);
     const arenas = this.#arenas.slice(this.#rules.loans.length).map(({ bytes }) => bytes);
-    return { places: this.#slots, arenas, bytes: arenas.reduce((sum, bytes) => sum + bytes, 0) };
+    return { slots: this.#slots, arenas, bytes: arenas.reduce((sum, bytes) => sum + bytes, 0) };
   }
 
   /** Picks the offset where an arena grows least, then the tightest gap; a new arena where none can be shared. */

@@ -236,7 +236,7 @@ class KernelBuilder {
     }
     const stage = this.stages.get(node);
     if (stage) return stage;
-    const isStored = this.fusion.realized.has(node) && !this.members.has(node);
+    const isStored = this.fusion.materialized.has(node) && !this.members.has(node);
     if (!op || (!isRoot && isStored)) return this.load(node, access);
     this.met.push(node);
     switch (op.kind) {
@@ -370,8 +370,8 @@ class KernelBuilder {
 
   /** Returns the element at an offset; where words hold it, from these. */
   private gathered(node: GraphNode, index: Expression): Expression {
-    const x = storedAs(node, this.fusion.realized);
-    const isPacked = x.op?.kind === "unpack" && !this.fusion.realized.has(x);
+    const x = storedAs(node, this.fusion.materialized);
+    const isPacked = x.op?.kind === "unpack" && !this.fusion.materialized.has(x);
     if (!isPacked) return { kind: "gather", dtype: x.dtype, input: this.inputOf(x), index };
     const unpacks = unpackedDtype(x);
     const input = this.inputOf(x.operands[0] as GraphNode);

@@ -29,7 +29,7 @@ const maxDepth = 128;
 const cheap = 8;
 
 export interface Fusion {
-  readonly realized: ReadonlySet<GraphNode>;
+  readonly materialized: ReadonlySet<GraphNode>;
   /** For a materialized node that could have been computed inside its users, why it is not. */
   readonly reasons: ReadonlyMap<GraphNode, StoreReason>;
   /** For a materialized node that ends a core's kernel, that core. */
@@ -94,7 +94,7 @@ class Fuser {
     this.realizeShared();
     this.limitKernels();
     const { realized, reasons, cores, siblings, live } = this;
-    return { realized, reasons, cores, siblings, live };
+    return { materialized: realized, reasons, cores, siblings, live };
   }
 
   private absorbEpilogues(): void {

@@ -27,7 +27,7 @@ export function schedule(
 ): Plan {
   const fusion = fuse(graph);
   const roots = fusion.live.filter(
-    (node) => node.op && fusion.realized.has(node) && !isEmpty(node.shape),
+    (node) => node.op && fusion.materialized.has(node) && !isEmpty(node.shape),
   );
   const groups = merge(roots, new Set(graph.targets), fusion, rules);
   const built = groups.map((merged): Task => {

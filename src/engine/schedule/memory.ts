@@ -41,9 +41,9 @@ export function planMemory(
   };
   const inputNumbers = inputs.map((value) => add(value, { role: "input" }));
   const outputNumbers = targets.map((value) => add(value, { role: "output" }));
-  const { lifetimes, places, arenas, lenders } = layoutOf(inputs, targets, tasks, rules);
+  const { lifetimes, slots: places, arenas, lenders } = layoutOf(inputs, targets, tasks, rules);
   for (const [at, { value }] of lifetimes.entries()) {
-    const { arena, offset } = places[at] as Layout["places"][number];
+    const { arena, offset } = places[at] as Layout["slots"][number];
     const lender = lenders[arena];
     const holder: BufferLocation["holder"] = lender
       ? { buffer: numbers.get(lender) as number }

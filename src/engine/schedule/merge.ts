@@ -12,7 +12,7 @@ import { sameShape } from "../ir/shape.ts";
 import type { GraphNode } from "../rewrite/decode.ts";
 import { movesAlike, movesElements } from "./cores/sort.ts";
 import type { Fusion } from "./fuse.ts";
-import { ordered, PlaceSet } from "./place-set.ts";
+import { IndexSet, ordered } from "./place-set.ts";
 import {
   extentIn,
   type Frame,
@@ -53,7 +53,7 @@ interface Group {
   /** The materialized nodes outside the group that it reads. */
   readonly inputs: Set<GraphNode>;
   /** The indices of the groups that must run before this one, directly or indirectly. */
-  readonly before: PlaceSet;
+  readonly before: IndexSet;
   /** The rows of a rows kernel; null for plain loops and for kernels of one node. */
   readonly frame: Frame | null;
   readonly isLoop: boolean;
@@ -173,7 +173,7 @@ class Merger {
       index: this.#opened++,
       nodes: new Set<GraphNode>(),
       inputs: new Set<GraphNode>(),
-      before: new PlaceSet(this.#most),
+      before: new IndexSet(this.#most),
       frame: frameOf(node, this.#fusion, this.#rules),
       isLoop: !this.#fusion.cores.has(node),
       source: null,
@@ -471,7 +471,7 @@ function readsOf(root: GraphNode, fusion: Fusion): Reads {
   const waiting = [{ node: root, isAligned: true }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { node, isAligned } = next;
-    if (node !== root && (fusion.realized.has(node) || !node.op)) {
+    if (node !== root && (fusion.materialized.has(node) || !node.op)) {
       (isAligned ? aligned : moved).add(node);
       continue;
     }
@@ -483,6 +483,6 @@ function readsOf(root: GraphNode, fusion: Fusion): Reads {
     for (const operand of node.operands.toReversed())
       waiting.push({ node: operand, isAligned: inner });
   }
-  const work = workOf(root, (node) => fusion.realized.has(node));
+  const work = workOf(root, (node) => fusion.materialized.has(node));
   return { all: new Set([...aligned, ...moved]), moved, size: seen.size, work };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { ordered, PlaceSet } from "./place-set.ts";
+import { IndexSet, ordered } from "./place-set.ts";
 
 describe("a set of indices", () => {
   test("has what was added, across words, until it is deleted", () => {
-    const set = new PlaceSet(100).add(0).add(31).add(32).add(99);
+    const set = new IndexSet(100).add(0).add(31).add(32).add(99);
     const members = (): number[] => [...Array(100).keys()].filter((key) => set.has(key));
     expect(members()).toEqual([0, 31, 32, 99]);
     set.delete(32);
@@ -12,8 +12,8 @@ describe("a set of indices", () => {
   });
 
   test("takes in all members of another set, and leaves that one alone", () => {
-    const set = new PlaceSet(64).add(1);
-    const other = new PlaceSet(64).add(40);
+    const set = new IndexSet(64).add(1);
+    const other = new IndexSet(64).add(40);
     set.addAll(other);
     expect([set.has(1), set.has(40), other.has(1)]).toEqual([true, true, false]);
   });
@@ -22,7 +22,7 @@ describe("a set of indices", () => {
 describe("an order of groups", () => {
   test("is the given one but for groups that have to run before others", () => {
     const group = (index: number, ...earlier: readonly number[]) => {
-      const before = new PlaceSet(4);
+      const before = new IndexSet(4);
       for (const index of earlier) before.add(index);
       return { index, before };
     };

@@ -2,7 +2,7 @@
 
 const bitsOfWord = 32;
 
-export class PlaceSet {
+export class IndexSet {
   readonly #words: Uint32Array;
 
   /** Members are from 0 up to, but not including, `end`. */
@@ -24,7 +24,7 @@ export class PlaceSet {
   }
 
   /** The other set must have the same end. */
-  addAll(other: PlaceSet): void {
+  addAll(other: IndexSet): void {
     for (let word = 0; word < this.#words.length; word++)
       this.#words[word] = (this.#words[word] as number) | (other.#words[word] as number);
   }
@@ -32,7 +32,7 @@ export class PlaceSet {
 
 interface Placed {
   readonly index: number;
-  readonly before: PlaceSet;
+  readonly before: IndexSet;
 }
 
 /** Sorts groups so that each comes after those whose indices it has in `before`, otherwise in the given order. */

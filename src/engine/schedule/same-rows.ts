@@ -100,7 +100,7 @@ class Reading {
 
   #inPlace(node: GraphNode, access: Access, end: GraphNode): boolean {
     const { op, operands } = node;
-    if (node !== end && (this.#fusion.realized.has(node) || !op))
+    if (node !== end && (this.#fusion.materialized.has(node) || !op))
       return !this.#members.has(node) || this.#isOwnIndex(node, access);
     const known = this.#seen.get(node) ?? new Set();
     const key = JSON.stringify(access);
@@ -129,7 +129,7 @@ class Reading {
     if (seen.has(node)) return false;
     seen.add(node);
     return node.operands.some((operand) =>
-      this.#fusion.realized.has(operand) || !operand.op
+      this.#fusion.materialized.has(operand) || !operand.op
         ? this.#members.has(operand)
         : this.#reachesMember(operand, seen),
     );

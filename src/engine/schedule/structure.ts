@@ -17,7 +17,7 @@ export interface Structure {
 
 export function structureOf(
   { outputs, source, rows }: Merged,
-  { realized, cores, siblings }: Fusion,
+  { materialized: realized, cores, siblings }: Fusion,
 ): Structure {
   const members = rows?.members ?? (source ? [source] : []);
   const own = new Set([...outputs, ...members]);

@@ -1,8 +1,8 @@
 /** Machines made up for tests, with rates of the size that such machines have. */
-import type { CpuFacts, GpuFacts, Hardware, Roofs } from "../machine/machine.ts";
+import type { CpuFacts, GpuFacts, Hardware, HardwarePeaks } from "../machine/machine.ts";
 
 /** A device that reaches these rates and has usual overheads. */
-export function roofsOf(rates: Partial<Roofs>): Roofs {
+export function roofsOf(rates: Partial<HardwarePeaks>): HardwarePeaks {
   return {
     flopsPerSecond: 1e12,
     halfFlopsPerSecond: null,

@@ -4,7 +4,7 @@ import { Client } from "../executor/client/client.ts";
 import type { FromHost, ToHost } from "../executor/protocol.ts";
 import type { OpenHost } from "../executor/replay/play.ts";
 import { MessageRecording } from "../executor/replay/tape.ts";
-import { noteKeepers } from "../graph/keepers.ts";
+import { noteOwners } from "../graph/keepers.ts";
 import { connect } from "../graph/runtime.ts";
 import { present } from "../present/presenter.ts";
 import { referenceEngine } from "./reference-run.ts";
@@ -28,11 +28,11 @@ export async function tapedRun(
   const [here, there] = channelPair<ToHost, FromHost>();
   const host = await open(tape.recording(there));
   connect(new Client(here, { kind: "reference", seed: 1, tellsNames: true }));
-  noteKeepers(true);
+  noteOwners(true);
   try {
     await program();
   } finally {
-    noteKeepers(false);
+    noteOwners(false);
     await host.close();
   }
   return { tape, open, dispose: () => engine.dispose() };

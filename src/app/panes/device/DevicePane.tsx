@@ -10,7 +10,7 @@ import {
   untold,
 } from "../../../engine/machine/sections.ts";
 import { useMachine } from "../../store/machine.ts";
-import { choiceInForce, setChoice, useSession } from "../../store/session.ts";
+import { choiceInForce, setChoice, useProgram } from "../../store/session.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import "./device.css";
 
@@ -51,7 +51,7 @@ interface AdviceProps {
 }
 
 function Advice({ section, mode }: AdviceProps): ReactNode {
-  const choice = useSession(choiceInForce);
+  const choice = useProgram(choiceInForce);
   return (
     <section className="device-advice" aria-label={section.title}>
       <h3>{section.title}</h3>

@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { type GuidePage, sectionsOf } from "../../guide/blocks.ts";
 import type { Guide } from "../../guide/guide.ts";
-import { showDocs, useDocsPlace } from "../../store/docs-place.ts";
+import { showDocs, useDocsLocation } from "../../store/docs-place.ts";
 import { describingTip } from "../../ui/tips/tip.ts";
 import { GuideText } from "./GuideText.tsx";
 
@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function GuideView({ guide: { pages }, isName }: Props): ReactNode {
-  const { page: slug } = useDocsPlace();
+  const { page: slug } = useDocsLocation();
   const index = pages.findIndex((page) => page.slug === slug);
   const page = pages[index];
   if (page === undefined) return <Contents pages={pages} />;

@@ -1,13 +1,13 @@
 /** All names of the reference by group, or one group. */
 import type { ReactNode } from "react";
-import { showDocs, useDocsPlace } from "../../store/docs-place.ts";
+import { showDocs, useDocsLocation } from "../../store/docs-place.ts";
 import { describingTip } from "../../ui/tips/tip.ts";
 import { Article, Portions } from "./Articles.tsx";
 import { countText } from "./count-text.ts";
 import { byGroup, groupsOf, type Item } from "./reference.ts";
 
 export function ReferenceView({ items }: { readonly items: readonly Item[] }): ReactNode {
-  const { group } = useDocsPlace();
+  const { group } = useDocsLocation();
   const shown = group === "" ? items : items.filter((item) => item.group === group);
   return (
     <>

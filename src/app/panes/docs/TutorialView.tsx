@@ -4,7 +4,7 @@ import type { GuidePage } from "../../guide/blocks.ts";
 import { programsOf } from "../../guide/blocks.ts";
 import { checks } from "../../guide/tutorial/checks.ts";
 import { openDocsExample } from "../../store/docs-example.ts";
-import { showDocs, useDocsPlace } from "../../store/docs-place.ts";
+import { showDocs, useDocsLocation } from "../../store/docs-place.ts";
 import { useResults } from "../../store/results.ts";
 import { markDone, useTutorial } from "../../store/tutorial.ts";
 import { tip } from "../../ui/tips/tip.ts";
@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function TutorialView({ steps, isName }: Props): ReactNode {
-  const { step: wanted } = useDocsPlace();
+  const { step: wanted } = useDocsLocation();
   const done = useTutorial(({ done }) => done);
   const index = Math.min(wanted, steps.length - 1);
   const step = steps[index];

@@ -1,11 +1,11 @@
 /** The pane with pictures of the last run's plans. */
 import { type ReactNode, useMemo, useState } from "react";
 import { allDevices } from "../../program/events.ts";
-import { plansTold } from "../../program/rounds.ts";
+import { maxReportedPlans } from "../../program/rounds.ts";
 import { placementOf } from "../../store/placements.ts";
 import { kernelCount, runPlans } from "../../store/plans.ts";
 import { useResults } from "../../store/results.ts";
-import { useSession } from "../../store/session.ts";
+import { useProgram } from "../../store/session.ts";
 import { KernelDetails } from "../kernels/KernelDetails.tsx";
 import { PlanList } from "./PlanList.tsx";
 import { PlanPicture } from "./PlanPicture.tsx";
@@ -14,7 +14,7 @@ import "./graph.css";
 
 export function GraphPane(): ReactNode {
   const { plans: reported, outcome, timings, options } = useResults();
-  const phase = useSession((state) => state.phase);
+  const phase = useProgram((state) => state.phase);
   const [wanted, setWanted] = useState<string | null>(null);
   const [step, setStep] = useState<number | null>(null);
   const source = useMemo(() => options?.source.split("\n") ?? [], [options]);
@@ -34,7 +34,7 @@ export function GraphPane(): ReactNode {
   const used = allDevices.filter((device) => plans.some(({ on }) => on[device] !== undefined));
   const placement = placementOf(timings, plan.id);
   const capped = allDevices.some(
-    (device) => reported.filter((one) => one.device === device).length >= plansTold,
+    (device) => reported.filter((one) => one.device === device).length >= maxReportedPlans,
   );
   return (
     <div className="graph">
@@ -54,7 +54,9 @@ export function GraphPane(): ReactNode {
           ))}
         </select>
       </label>
-      {capped && <p className="quiet-text">Only the first {plansTold} plans of a run are shown.</p>}
+      {capped && (
+        <p className="quiet-text">Only the first {maxReportedPlans} plans of a run are shown.</p>
+      )}
       {plan.omittedSteps > 0 && (
         <p className="quiet-text">
           Showing the first {plan.steps.length} of {kernelCount(plan).toLocaleString("en")} kernels.

@@ -4,7 +4,7 @@ import { kernelName } from "../../store/call-names.ts";
 import { linesOf, type RunPlan, stepTimes } from "../../store/plans.ts";
 import { useResults } from "../../store/results.ts";
 import { formatBytes } from "../../ui/format.ts";
-import { PlaceLink } from "../../ui/PlaceLink.tsx";
+import { LineLink } from "../../ui/PlaceLink.tsx";
 import { tip } from "../../ui/tips/tip.ts";
 import type { DrawnNode, GroupNode } from "./grouped-graph.ts";
 import type { Group } from "./groups.ts";
@@ -55,7 +55,7 @@ export function KernelBox(props: KernelBoxProps): ReactNode {
         >
           {name}
         </button>
-        {line !== undefined && hasLink && <PlaceLink position={{ line, column: 1 }} />}
+        {line !== undefined && hasLink && <LineLink position={{ line, column: 1 }} />}
         {line !== undefined && !hasLink && <span className="plan-line">line {line}</span>}
       </div>
       <span className="plan-times" aria-hidden="true">

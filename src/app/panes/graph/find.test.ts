@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { ToldStep } from "../../program/events.ts";
+import type { ReportedStep } from "../../program/events.ts";
 import { runPlans } from "../../store/plans.ts";
 import { find, soughtOf } from "./find.ts";
 import { planGraph } from "./plan-graph.ts";
 
 const source = ["const w = tensor(data);", "const y = w.softmax();", "print(y.matmul(w));"];
-const step = (name: string, line: number, column: number): ToldStep => ({
+const step = (name: string, line: number, column: number): ReportedStep => ({
   name,
   positions: [{ line, column }],
   work: { bytes: 4, operations: 1 },

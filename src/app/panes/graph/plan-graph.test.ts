@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { BufferUse } from "../../../engine/executor/host/plan-report.ts";
-import type { ToldBuffer, ToldStep } from "../../program/events.ts";
+import type { ReportedBuffer, ReportedStep } from "../../program/events.ts";
 import { planGraph } from "./plan-graph.ts";
 
-const buffer = (role: ToldBuffer["role"]): ToldBuffer => ({
+const buffer = (role: ReportedBuffer["role"]): ReportedBuffer => ({
   role,
   dtype: "f32",
   byteLength: 64,
@@ -11,7 +11,7 @@ const buffer = (role: ToldBuffer["role"]): ToldBuffer => ({
   position: null,
 });
 const use = (number: number): BufferUse => ({ buffer: number, byteLength: 64 });
-const step = (inputs: readonly number[], outputs: readonly number[]): ToldStep => ({
+const step = (inputs: readonly number[], outputs: readonly number[]): ReportedStep => ({
   name: "add",
   positions: [],
   work: { bytes: 0, operations: 0 },

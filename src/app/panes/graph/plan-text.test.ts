@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { roofsOf } from "../../../engine/testing/synthetic-machines.ts";
-import type { ToldStep } from "../../program/events.ts";
+import type { ReportedStep } from "../../program/events.ts";
 import type { RunPlan, StepTime } from "../../store/plans.ts";
-import type { RoofShare } from "../../store/roofline.ts";
+import type { LimitFraction } from "../../store/roofline.ts";
 import {
   bufferName,
   bufferType,
@@ -18,7 +18,7 @@ import {
   workText,
 } from "./plan-text.ts";
 
-const step = (...lines: number[]): ToldStep => ({
+const step = (...lines: number[]): ReportedStep => ({
   name: "add",
   positions: lines.map((line) => ({ line, column: 1 })),
   work: { bytes: 0, operations: 0 },
@@ -117,7 +117,7 @@ describe("work in words", () => {
   });
 
   it("says how much of the limit that binds it a kernel uses, and why that may be more than all", () => {
-    const text = (binds: RoofShare["binds"], share: number) =>
+    const text = (binds: LimitFraction["binds"], share: number) =>
       shareText({ binds, share, withinBytes: binds === "cache" ? 2 ** 18 : null });
     expect(text("memory", 0.866)).toBe("87% of the measured memory bandwidth");
     expect(text("arithmetic", 0.002)).toMatch(/^less than 1% of the measured f32 peak/);

@@ -11,7 +11,7 @@ import type { Device } from "../../program/events.ts";
 import { sweptText } from "../../program/swept-value.ts";
 import { kernelName } from "../../store/call-names.ts";
 import { kernelCount, linesOf, type RunPlan, type StepTime } from "../../store/plans.ts";
-import type { RoofShare } from "../../store/roofline.ts";
+import type { LimitFraction } from "../../store/roofline.ts";
 import { formatBytes, formatCount, formatTime, threeDigits } from "../../ui/format.ts";
 import type { Group } from "./groups.ts";
 
@@ -129,7 +129,7 @@ export function rateText(
 }
 
 /** The name of the limit that a kernel is compared with. */
-function limitName({ binds, withinBytes }: RoofShare): string {
+function limitName({ binds, withinBytes }: LimitFraction): string {
   const names = {
     memory: "memory bandwidth",
     cache: `bandwidth of reads within ${formatBytes(withinBytes ?? 0)}`,
@@ -151,7 +151,7 @@ const beyond = {
 } as const;
 
 /** "87% of the measured memory bandwidth"; states a reason if it is more than 100%. */
-export function shareText(roof: RoofShare): string {
+export function shareText(roof: LimitFraction): string {
   const { binds, share } = roof;
   const percent = share < 0.005 ? "less than 1%" : `${Math.round(100 * share)}%`;
   return `${percent} of the ${limitName(roof)}${share > 1.005 ? `: ${beyond[binds]}` : ""}`;

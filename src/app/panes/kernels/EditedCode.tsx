@@ -13,7 +13,7 @@ import {
   useAlone,
   write,
 } from "../../store/alone.ts";
-import { useSession } from "../../store/session.ts";
+import { useProgram } from "../../store/session.ts";
 import { formatTime } from "../../ui/format.ts";
 import { aloneRows } from "./alone-rows.ts";
 import { CodeBlock } from "./CodeBlock.tsx";
@@ -27,7 +27,7 @@ interface Props {
 export function EditedCode({ kernel, text: own }: Props): ReactNode {
   const { text: edited, measuring } = useAlone((all) => all.get(keyOf(kernel)) ?? noTrials);
   const [isOpen, setOpen] = useState(edited !== null);
-  const isIdle = useSession(({ phase }) => phase === "idle") && measuring === null;
+  const isIdle = useProgram(({ phase }) => phase === "idle") && measuring === null;
   const area = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   if (!isOpen)

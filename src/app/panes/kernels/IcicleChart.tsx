@@ -10,7 +10,7 @@ import {
 } from "react";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import { goTo } from "../../editor/handle.ts";
-import { allDevices, type Device, type RoundTiming } from "../../program/events.ts";
+import { allDevices, type Device, type ExecutionTiming } from "../../program/events.ts";
 import { litLine, pointAt, useLitLine } from "../../store/lit-line.ts";
 import type { RunPlan } from "../../store/plans.ts";
 import type { LineSummary } from "../../store/summary.ts";
@@ -21,7 +21,7 @@ import { type Block, blockAt, icicleOf, levels } from "./icicle.ts";
 interface Props {
   readonly lines: readonly LineSummary[];
   readonly plans: readonly RunPlan[];
-  readonly timings: readonly RoundTiming[];
+  readonly timings: readonly ExecutionTiming[];
   readonly source: readonly string[];
   hueOf(line: number): number;
   /** Shows the kernel with this name on this line. */
@@ -68,7 +68,8 @@ export function IcicleChart({ lines, plans, timings, source, hueOf, choose }: Pr
       />
       <p className="quiet-text">
         {formatMilliseconds(icicle.milliseconds)} of kernel time per run on {deviceNames[device]}
-        {icicle.untold > 0 && `; ${unresolvedText(icicle.untold)}`}. Arrow keys move between blocks.
+        {icicle.unresolved > 0 && `; ${unresolvedText(icicle.unresolved)}`}. Arrow keys move between
+        blocks.
       </p>
     </section>
   );

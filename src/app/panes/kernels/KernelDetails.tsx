@@ -7,9 +7,9 @@ import { kernelName } from "../../store/call-names.ts";
 import { useMachine } from "../../store/machine.ts";
 import { kernelCount, linesOf, type StepRef, stepTimes } from "../../store/plans.ts";
 import { useResults } from "../../store/results.ts";
-import { rated, roofShare } from "../../store/roofline.ts";
+import { limitFraction, rated } from "../../store/roofline.ts";
 import { DeviceBadge } from "../../ui/DeviceBadge.tsx";
-import { PlaceLink } from "../../ui/PlaceLink.tsx";
+import { LineLink } from "../../ui/PlaceLink.tsx";
 import {
   isOnIntegers,
   rateText,
@@ -54,7 +54,7 @@ export function KernelDetails({ plan, step: index }: StepRef): ReactNode {
           Kernel {index + 1} of {kernelCount(plan)} in plan {plan.number}
         </span>
         {linesOf(step.positions).map((line) => (
-          <PlaceLink key={line} position={{ line, column: 1 }} />
+          <LineLink key={line} position={{ line, column: 1 }} />
         ))}
       </p>
       <dl className="kernel-facts">
@@ -62,7 +62,7 @@ export function KernelDetails({ plan, step: index }: StepRef): ReactNode {
           const deviceLimits = isPair(device) ? null : limits[device];
           const onMatrixUnits = plan.on[device]?.[index]?.onMatrixUnits;
           const milliseconds = rated(time);
-          const share = roofShare(step.work, milliseconds, deviceLimits, onMatrixUnits);
+          const share = limitFraction(step.work, milliseconds, deviceLimits, onMatrixUnits);
           return (
             <div key={device}>
               <dt>

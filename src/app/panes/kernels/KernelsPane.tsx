@@ -7,11 +7,11 @@ import { litLine, pointAt, useLitLine } from "../../store/lit-line.ts";
 import { useMachine } from "../../store/machine.ts";
 import { type RunPlan, runPlans, stepsAt } from "../../store/plans.ts";
 import { useResults } from "../../store/results.ts";
-import { roofPoints } from "../../store/roofline.ts";
+import { rooflinePoints } from "../../store/roofline.ts";
 import { shownText, shownTimings } from "../../store/shown-timings.ts";
 import { type Measured, summariseLines } from "../../store/summary.ts";
 import { formatTime, openEnd } from "../../ui/format.ts";
-import { PlaceLink } from "../../ui/PlaceLink.tsx";
+import { LineLink } from "../../ui/PlaceLink.tsx";
 import { byTime } from "../timings/sentences.ts";
 import { ChosenKernel } from "./ChosenKernel.tsx";
 import { IcicleChart } from "./IcicleChart.tsx";
@@ -30,7 +30,7 @@ export function KernelsPane(): ReactNode {
   const plans = useMemo(() => runPlans(reported, source), [reported, source]);
   const limits = useMachine((machine) => machine.limits);
   const points = useMemo(
-    () => roofPoints(plans, timings, limits, (step) => kernelName(source, step)),
+    () => rooflinePoints(plans, timings, limits, (step) => kernelName(source, step)),
     [plans, timings, limits, source],
   );
   const sweep = options?.sweep ?? null;
@@ -90,7 +90,7 @@ export function KernelsPane(): ReactNode {
                     style={{ ["--hue" as string]: hues.get(line.line) ?? 0 }}
                     aria-hidden="true"
                   />
-                  <PlaceLink position={{ line: line.line, column: 1 }} />
+                  <LineLink position={{ line: line.line, column: 1 }} />
                 </th>
                 <td className="source-cell code" {...tip(source[line.line - 1]?.trim() ?? "")}>
                   {source[line.line - 1]?.trim()}

@@ -2,13 +2,13 @@
 import type { ReactNode } from "react";
 import { useXAxisScale, useYAxisScale } from "recharts";
 import { deviceLines } from "../../ui/device-lines.tsx";
-import { labelsOn, type Roof, type RoofEnd } from "./roof-lines.ts";
+import { type LimitEnd, type LimitLine, labelsOn } from "./roof-lines.ts";
 
 interface Props {
-  readonly lines: readonly { readonly roof: Roof; readonly ends: readonly RoofEnd[] }[];
+  readonly lines: readonly { readonly roof: LimitLine; readonly ends: readonly LimitEnd[] }[];
 }
 
-export function RoofLabels({ lines }: Props): ReactNode {
+export function LimitLabels({ lines }: Props): ReactNode {
   const [toX, toY] = [useXAxisScale(), useYAxisScale()];
   if (!toX || !toY) return null;
   const inPixels = lines.map(({ roof, ends }) => ({

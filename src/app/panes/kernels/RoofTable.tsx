@@ -2,16 +2,16 @@
 import type { ReactNode } from "react";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import { threeDigits } from "../../../engine/ir/format-time.ts";
-import type { Roofs } from "../../store/roofline.ts";
+import type { DeviceLimitsByKind } from "../../store/roofline.ts";
 import { TableFrame } from "../../ui/TableFrame.tsx";
-import { bindsUntil, type Roof, rateText } from "./roof-lines.ts";
+import { bindsUntil, type LimitLine, rateText } from "./roof-lines.ts";
 
 interface Props {
-  readonly lines: readonly Roof[];
-  readonly roofs: Roofs;
+  readonly lines: readonly LimitLine[];
+  readonly roofs: DeviceLimitsByKind;
 }
 
-export function RoofTable({ lines, roofs }: Props): ReactNode {
+export function LimitTable({ lines, roofs }: Props): ReactNode {
   return (
     <details className="roof-table" open>
       <summary>Measured peak performance</summary>
@@ -52,7 +52,7 @@ export function RoofTable({ lines, roofs }: Props): ReactNode {
   );
 }
 
-function bindsText(roof: Roof, roofs: Roofs): string {
+function bindsText(roof: LimitLine, roofs: DeviceLimitsByKind): string {
   const limits = roofs[roof.device];
   const until = limits && bindsUntil(roof, limits);
   return until === null ? "" : `${threeDigits(until)} FLOP/B`;

@@ -16,17 +16,17 @@ import {
   YAxis,
 } from "recharts";
 import { deviceNames, hardwareKinds } from "../../../engine/ir/device-kinds.ts";
-import type { RoofPoint, Roofs } from "../../store/roofline.ts";
+import type { DeviceLimitsByKind, RooflinePoint } from "../../store/roofline.ts";
 import { deviceLines, legendText, tooltipStyle } from "../../ui/device-lines.tsx";
 import { limitsText, shareText, withPrefix } from "../graph/plan-text.ts";
-import { RoofLabels } from "./RoofLabels.tsx";
-import { RoofTable } from "./RoofTable.tsx";
-import { endsOf, type RoofEnd, roofsOf } from "./roof-lines.ts";
-import { decades, decadeText, roofLine } from "./roofline-points.ts";
+import { LimitLabels } from "./RoofLabels.tsx";
+import { LimitTable } from "./RoofTable.tsx";
+import { endsOf, type LimitEnd, limitLinesOf } from "./roof-lines.ts";
+import { decades, decadeText, limitPath } from "./roofline-points.ts";
 
 interface Props {
-  readonly points: readonly RoofPoint[];
-  readonly roofs: Roofs;
+  readonly points: readonly RooflinePoint[];
+  readonly roofs: DeviceLimitsByKind;
 }
 
 export const RooflineChart: (props: Props) => ReactNode = memo(({ points, roofs }: Props) => {
@@ -36,7 +36,7 @@ export const RooflineChart: (props: Props) => ReactNode = memo(({ points, roofs 
     const limits = roofs[device];
     return limits ? [{ device, limits }] : [];
   });
-  const all = roofsOf(measured);
+  const all = limitLinesOf(measured);
   const ceilings = all.filter(({ kind }) => kind === "ceiling");
   const across = decades([
     ...points.map(({ intensity }) => intensity),
@@ -52,7 +52,7 @@ export const RooflineChart: (props: Props) => ReactNode = memo(({ points, roofs 
     .filter(({ ends }) => ends.length > 0);
   const mains = measured.map(({ device, limits }) => ({
     device,
-    roof: roofLine(limits, across.domain),
+    roof: limitPath(limits, across.domain),
   }));
   const up = decades([
     ...points.map(({ rate }) => rate),
@@ -106,7 +106,7 @@ export const RooflineChart: (props: Props) => ReactNode = memo(({ points, roofs 
             {lines.map(({ roof, ends }) => (
               <Line
                 key={`${roof.device} ${roof.name}`}
-                data={ends as RoofEnd[]}
+                data={ends as LimitEnd[]}
                 dataKey="rate"
                 stroke={deviceLines[roof.device].colour}
                 strokeWidth={1}
@@ -138,7 +138,7 @@ export const RooflineChart: (props: Props) => ReactNode = memo(({ points, roofs 
             {devices.map((device) => (
               <Scatter
                 key={device}
-                data={points.filter((point) => point.device === device) as RoofPoint[]}
+                data={points.filter((point) => point.device === device) as RooflinePoint[]}
                 dataKey="rate"
                 name={`${deviceNames[device]} kernels`}
                 fill={deviceLines[device].colour}
@@ -147,7 +147,7 @@ export const RooflineChart: (props: Props) => ReactNode = memo(({ points, roofs 
                 isAnimationActive={false}
               />
             ))}
-            <RoofLabels lines={lines} />
+            <LimitLabels lines={lines} />
           </ComposedChart>
         </ResponsiveContainer>
       </div>
@@ -158,14 +158,14 @@ export const RooflineChart: (props: Props) => ReactNode = memo(({ points, roofs 
           .map(({ device, limits }) => `${deviceNames[device]} ${limitsText(limits)}`)
           .join("; ")}
       </figcaption>
-      <RoofTable lines={all} roofs={roofs} />
+      <LimitTable lines={all} roofs={roofs} />
     </figure>
   );
 });
 
 interface HoveredProps {
   readonly active?: boolean;
-  readonly payload?: readonly { readonly payload?: RoofPoint }[];
+  readonly payload?: readonly { readonly payload?: RooflinePoint }[];
 }
 
 function Hovered({ active, payload }: HoveredProps): ReactNode {

@@ -5,7 +5,7 @@ import { allDevices, type Device } from "../../program/events.ts";
 import { keyOf, measureVariants, noTrials, useAlone } from "../../store/alone.ts";
 import { useMachine } from "../../store/machine.ts";
 import type { StepRef } from "../../store/plans.ts";
-import { useSession } from "../../store/session.ts";
+import { useProgram } from "../../store/session.ts";
 import { formatTime } from "../../ui/format.ts";
 import { Segments } from "../../ui/Segments.tsx";
 import { TableFrame } from "../../ui/TableFrame.tsx";
@@ -48,7 +48,7 @@ function OnDevice(kernel: OnDeviceProps): ReactNode {
   const { variants, again, measuring, problem } = useAlone(
     (all) => all.get(keyOf(kernel)) ?? noTrials,
   );
-  const isIdle = useSession(({ phase }) => phase === "idle") && measuring === null;
+  const isIdle = useProgram(({ phase }) => phase === "idle") && measuring === null;
   const rows = variants && aloneRows(variants);
   return (
     <>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { FusionReason, StoreReason } from "../../../engine/ir/fusion.ts";
-import type { ToldStep } from "../../program/events.ts";
+import type { ReportedStep } from "../../program/events.ts";
 import type { RunPlan } from "../../store/plans.ts";
 import { apartText, edgesInto, togetherText } from "./fusion-text.ts";
 
@@ -8,7 +8,7 @@ const step = (
   inputs: number[],
   outputs: number[],
   apart: (StoreReason | null)[] = [],
-): ToldStep => ({
+): ReportedStep => ({
   name: "neg",
   positions: [],
   ir: { text: "", omitted: 0 },
@@ -21,7 +21,7 @@ const step = (
   fusion: { together: { kind: "alone" }, apart },
 });
 
-const plan = (...steps: ToldStep[]): RunPlan => ({
+const plan = (...steps: ReportedStep[]): RunPlan => ({
   id: "p",
   number: 1,
   param: null,

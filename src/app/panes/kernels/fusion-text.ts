@@ -1,6 +1,6 @@
 /** Sentences about the schedule's decisions: why ops share a kernel, and why values are stored between kernels. */
 import type { FusionReason, StoreReason } from "../../../engine/ir/fusion.ts";
-import type { ToldStep } from "../../program/events.ts";
+import type { ReportedStep } from "../../program/events.ts";
 import { type RunPlan, stepOf } from "../../store/plans.ts";
 
 /** "Fused: its reduction and loops cover the same rows, so each row is read once." */
@@ -63,7 +63,7 @@ export function apartText(apart: StoreReason): string {
 
 /** A kernel whose result another one reads, and why the two are not fused. */
 export interface Edge {
-  readonly from: { readonly step: ToldStep; readonly index: number };
+  readonly from: { readonly step: ReportedStep; readonly index: number };
   readonly reason: string;
 }
 

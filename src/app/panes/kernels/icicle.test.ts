@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Duration } from "../../../engine/ir/duration.ts";
 import { exactly, ticked } from "../../../engine/ir/duration.ts";
-import type { RoundTiming, ToldStep } from "../../program/events.ts";
+import type { ExecutionTiming, ReportedStep } from "../../program/events.ts";
 import type { RunPlan } from "../../store/plans.ts";
 import { estimate } from "../../store/statistics.ts";
 import { type LineSummary, type Measured, perDevice } from "../../store/summary.ts";
@@ -9,7 +9,7 @@ import { type Block, blockAt, hueOf, icicleOf } from "./icicle.ts";
 
 const source = ["const x = randn([4]);", "const y = x.matmul(x).softmax(-1);"];
 
-const step = (name: string, line: number, column: number): ToldStep => ({
+const step = (name: string, line: number, column: number): ReportedStep => ({
   name,
   positions: [{ line, column }],
   ir: { text: "", omitted: 0 },
@@ -39,7 +39,7 @@ const plan: RunPlan = {
   on: { gpu: steps },
 };
 
-function round(...times: (Duration | null)[]): RoundTiming {
+function round(...times: (Duration | null)[]): ExecutionTiming {
   return {
     device: "gpu",
     round: 1,
@@ -109,11 +109,11 @@ describe("an icicle", () => {
   });
 
   it("counts kernels below the clock's step, and draws none of them", () => {
-    expect(full.untold).toBe(1);
+    expect(full.unresolved).toBe(1);
   });
 
   it("is empty where nothing was timed, or not on this device", () => {
-    const nothing = { blocks: [], milliseconds: 0, untold: 0 };
+    const nothing = { blocks: [], milliseconds: 0, unresolved: 0 };
     const timed = [round(exactly(1))];
     expect(icicleOf([], [plan], [], "gpu", source)).toEqual(nothing);
     expect(icicleOf([summary(4, 0)], [plan], [], "gpu", source)).toEqual(nothing);

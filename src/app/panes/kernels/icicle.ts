@@ -3,7 +3,7 @@
  * their kernels, with width for time. In: plans, the times of an execution, and the program's lines. Out: blocks with
  * offsets and widths as fractions of the whole. Kernels whose time the clock cannot resolve are only counted.
  */
-import type { Device, RoundTiming, SourcePosition } from "../../program/events.ts";
+import type { Device, ExecutionTiming, SourcePosition } from "../../program/events.ts";
 import { calledAt, kernelName } from "../../store/call-names.ts";
 import { type RunPlan, stepTimes } from "../../store/plans.ts";
 import { rated } from "../../store/roofline.ts";
@@ -33,7 +33,7 @@ export interface Icicle {
   /** The milliseconds of all blocks of one level. */
   readonly milliseconds: number;
   /** The number of kernels whose time the clock cannot resolve. */
-  readonly untold: number;
+  readonly unresolved: number;
 }
 
 interface Branch {
@@ -48,7 +48,7 @@ interface Branch {
 export function icicleOf(
   summaries: readonly LineSummary[],
   plans: readonly RunPlan[],
-  timings: readonly RoundTiming[],
+  timings: readonly ExecutionTiming[],
   device: Device,
   source: readonly string[],
 ): Icicle {
@@ -63,13 +63,13 @@ export function icicleOf(
         : [];
     });
   const milliseconds = top.reduce((sum, branch) => sum + branch.milliseconds, 0);
-  return { blocks: blocksOf(top, milliseconds), milliseconds, untold };
+  return { blocks: blocksOf(top, milliseconds), milliseconds, unresolved: untold };
 }
 
 /** The kernels by line and op, with their own times. */
 function branchesOf(
   plans: readonly RunPlan[],
-  timings: readonly RoundTiming[],
+  timings: readonly ExecutionTiming[],
   device: Device,
   source: readonly string[],
 ): { readonly lines: ReadonlyMap<string, Branch>; readonly untold: number } {

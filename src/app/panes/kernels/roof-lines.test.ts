@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { roofsOf as measured } from "../../../engine/testing/synthetic-machines.ts";
-import { bindsUntil, endsOf, labelsOn, rateText, roofsOf } from "./roof-lines.ts";
+import { bindsUntil, endsOf, labelsOn, limitLinesOf, rateText } from "./roof-lines.ts";
 
 const limits = measured({
   flopsPerSecond: 1e12,
@@ -14,7 +14,7 @@ const limits = measured({
     { bytes: 2 ** 26, bytesPerSecond: 1.05e11 },
   ],
 });
-const all = roofsOf([{ device: "gpu", limits }]);
+const all = limitLinesOf([{ device: "gpu", limits }]);
 
 describe("the limits of a device", () => {
   it("are its ceilings, its slopes and its transfers, those that are drawn with a number", () => {
@@ -31,7 +31,7 @@ describe("the limits of a device", () => {
   });
 
   it("have no ceiling that was not measured", () => {
-    const both = roofsOf([
+    const both = limitLinesOf([
       { device: "gpu", limits },
       { device: "cpu", limits: measured({}) },
     ]);

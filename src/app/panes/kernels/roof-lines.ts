@@ -5,15 +5,15 @@
 import type { DeviceLimits } from "../../../engine/backend/limits.ts";
 import type { HardwareKind } from "../../../engine/ir/device-kinds.ts";
 import { largest } from "../../../engine/ir/extremes.ts";
-import type { Roofs as MeasuredLimits } from "../../../engine/machine/machine.ts";
+import type { HardwarePeaks as MeasuredLimits } from "../../../engine/machine/machine.ts";
 import { formatBytes } from "../../ui/format.ts";
 import { withPrefix } from "../graph/plan-text.ts";
 
-export type RoofKind = "ceiling" | "slope" | "transfer";
+export type LimitKind = "ceiling" | "slope" | "transfer";
 
-export interface Roof {
+export interface LimitLine {
   readonly device: HardwareKind;
-  readonly kind: RoofKind;
+  readonly kind: LimitKind;
   /** "f32", "memory", "reads within 256 KiB", "upload". */
   readonly name: string;
   /** Operations per second of a ceiling; otherwise bytes per second. */
@@ -22,7 +22,7 @@ export interface Roof {
   readonly number: number | null;
 }
 
-export interface RoofEnd {
+export interface LimitEnd {
   readonly intensity: number;
   readonly rate: number;
 }
@@ -31,9 +31,9 @@ export interface RoofEnd {
 const distinct = 1.1;
 
 /** The limits of each device, ceilings first, in descending order. Numbers continue over the devices. */
-export function roofsOf(
+export function limitLinesOf(
   measured: readonly { readonly device: HardwareKind; readonly limits: MeasuredLimits }[],
-): readonly Roof[] {
+): readonly LimitLine[] {
   let drawn = 0;
   return measured.flatMap(({ device, limits }) =>
     [...ceilingsOf(limits), ...slopesOf(limits), ...transfersOf(limits)].map((roof) => ({
@@ -44,7 +44,7 @@ export function roofsOf(
   );
 }
 
-type Unplaced = Omit<Roof, "device" | "number">;
+type Unplaced = Omit<LimitLine, "device" | "number">;
 
 function ceilingsOf(limits: MeasuredLimits): Unplaced[] {
   const { flopsPerSecond, halfFlopsPerSecond, matrixFlopsPerSecond } = limits;
@@ -79,12 +79,12 @@ function transfersOf({ upload, readback }: MeasuredLimits): Unplaced[] {
 
 /** The ends of a drawn limit: a slope rises to the highest ceiling, a ceiling begins at the steepest slope. */
 export function endsOf(
-  roof: Roof,
-  all: readonly Roof[],
+  roof: LimitLine,
+  all: readonly LimitLine[],
   [from, to]: readonly [number, number],
-): readonly RoofEnd[] {
+): readonly LimitEnd[] {
   const own = all.filter(({ device }) => device === roof.device);
-  const rateOf = (kind: RoofKind): number =>
+  const rateOf = (kind: LimitKind): number =>
     largest(own.filter((each) => each.kind === kind).map(({ rate }) => rate));
   if (roof.kind === "slope") {
     const end = Math.min(to, rateOf("ceiling") / roof.rate);
@@ -97,12 +97,15 @@ export function endsOf(
 }
 
 /** "65.5 TFLOP/s" of a ceiling, otherwise "4.21 TB/s". */
-export function rateText({ kind, rate }: Pick<Roof, "kind" | "rate">): string {
+export function rateText({ kind, rate }: Pick<LimitLine, "kind" | "rate">): string {
   return withPrefix(rate, kind === "ceiling" ? "FLOP/s" : "B/s");
 }
 
 /** The operations per byte above which f32 arithmetic binds instead of this slope; null for a ceiling. */
-export function bindsUntil({ kind, rate }: Roof, { flopsPerSecond }: DeviceLimits): number | null {
+export function bindsUntil(
+  { kind, rate }: LimitLine,
+  { flopsPerSecond }: DeviceLimits,
+): number | null {
   return kind === "ceiling" ? null : flopsPerSecond / rate;
 }
 
@@ -119,8 +122,8 @@ const labelStep = 18;
  * of the same kind are at different distances from the edge, so that they never overlap, however close the lines are.
  */
 export function labelsOn(
-  lines: readonly { readonly roof: Roof; readonly ends: readonly Point[] }[],
-): readonly (Point & { readonly roof: Roof })[] {
+  lines: readonly { readonly roof: LimitLine; readonly ends: readonly Point[] }[],
+): readonly (Point & { readonly roof: LimitLine })[] {
   const counts = { ceiling: 0, slope: 0, transfer: 0 };
   return lines.flatMap(({ roof, ends }) => {
     const [left, right] = [ends[0], ends.at(-1)];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { roofsOf } from "../../../engine/testing/synthetic-machines.ts";
-import { decades, decadeText, roofLine } from "./roofline-points.ts";
+import { decades, decadeText, limitPath } from "./roofline-points.ts";
 
 describe("the roofline's axes", () => {
   it("are whole decades around all values, at least one", () => {
@@ -35,7 +35,7 @@ describe("the limit", () => {
   const limits = roofsOf({ flopsPerSecond: 1e12, bytesPerSecond: 1e11 });
 
   it("has its ridge where arithmetic begins to bind", () => {
-    expect(roofLine(limits, [1, 100])).toEqual([
+    expect(limitPath(limits, [1, 100])).toEqual([
       { intensity: 1, rate: 1e11 },
       { intensity: 10, rate: 1e12 },
       { intensity: 100, rate: 1e12 },
@@ -43,6 +43,6 @@ describe("the limit", () => {
   });
 
   it("has none where the axis does not reach it", () => {
-    expect(roofLine(limits, [20, 100]).map(({ rate }) => rate)).toEqual([1e12, 1e12]);
+    expect(limitPath(limits, [20, 100]).map(({ rate }) => rate)).toEqual([1e12, 1e12]);
   });
 });

@@ -2,7 +2,7 @@
 
 import type { DeviceLimits } from "../../../engine/backend/limits.ts";
 import { largest, smallest } from "../../../engine/ir/extremes.ts";
-import { ridgeOf, roofAt } from "../../store/roofline.ts";
+import { limitAt, ridgeOf } from "../../store/roofline.ts";
 
 export interface Decades {
   readonly domain: readonly [number, number];
@@ -29,13 +29,13 @@ export function decadeText(value: number, unit = ""): string {
 }
 
 /** The limit from one end of the axis to the other. */
-export function roofLine(
+export function limitPath(
   limits: DeviceLimits,
   [from, to]: readonly [number, number],
 ): readonly { readonly intensity: number; readonly rate: number }[] {
   const ridge = ridgeOf(limits);
   return [from, ...(ridge > from && ridge < to ? [ridge] : []), to].map((intensity) => ({
     intensity,
-    rate: roofAt(limits, intensity),
+    rate: limitAt(limits, intensity),
   }));
 }

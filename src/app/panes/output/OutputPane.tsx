@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from "rea
 import { keyLabel } from "../../commands/keys.ts";
 import { run } from "../../commands/run.ts";
 import { useResults } from "../../store/results.ts";
-import { useSession } from "../../store/session.ts";
+import { useProgram } from "../../store/session.ts";
 import { verdictCard } from "../../ui/after-run-parts.ts";
 import { LazyPart } from "../../ui/lazy-part.tsx";
 import { ProblemView } from "./ProblemView.tsx";
@@ -19,7 +19,7 @@ const followDistance = 40;
 export function OutputPane(): ReactNode {
   const { options, slots, problems, outcome, missing, devices, opened } = useResults();
   const openedElsewhere = openedText({ devices, opened });
-  const hasSentVerdict = useSession(({ sent }) => sent?.verdict != null);
+  const hasSentVerdict = useProgram(({ sent }) => sent?.verdict != null);
   const log = useRef<HTMLDivElement>(null);
   const followed = useRef(true);
   const scrolledTo = useRef(0);

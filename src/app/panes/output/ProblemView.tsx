@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import type { Problem } from "../../store/results.ts";
 import { DeviceBadge } from "../../ui/DeviceBadge.tsx";
-import { PlaceLink } from "../../ui/PlaceLink.tsx";
+import { LineLink } from "../../ui/PlaceLink.tsx";
 import { ScrollablePre } from "../../ui/ScrollablePre.tsx";
 
 interface Props {
@@ -22,7 +22,7 @@ export function ProblemView({ problem, source }: Props): ReactNode {
         </p>
         {line && <ScrollablePre className="problem-line" text={line} />}
       </div>
-      {position !== null && <PlaceLink position={position} />}
+      {position !== null && <LineLink position={position} />}
     </article>
   );
 }

@@ -13,7 +13,7 @@ import { OutputToolbar } from "./values/OutputToolbar.tsx";
 import {
   clears,
   isClosed,
-  isLasting,
+  isPersistent,
   leftOutIn,
   type ShownSlot,
   shownSlots,
@@ -58,7 +58,9 @@ export function SlotList(): ReactNode {
     const own = { clearedTo, showsCleared, toggled };
     return shownSlots(slots, { hidden: hiddenLevels, words, areRepeatsMerged, ...own });
   }, [slots, hiddenLevels, words, areRepeatsMerged, clearedTo, showsCleared, toggled]);
-  const parts = stretches(all.length, count, (index) => isLasting((all[index] as ShownSlot).slot));
+  const parts = stretches(all.length, count, (index) =>
+    isPersistent((all[index] as ShownSlot).slot),
+  );
   const firstGap = parts.find(({ isDrawn }) => !isDrawn);
   const isComparing = devices.length > 1;
   const isTimed = useMemo(() => readsClock(options?.source ?? ""), [options]);

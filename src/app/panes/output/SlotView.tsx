@@ -3,7 +3,7 @@ import { memo, type ReactNode } from "react";
 import type { Device, ShownEntry } from "../../program/events.ts";
 import type { Slot } from "../../store/slots.ts";
 import { DeviceBadge } from "../../ui/DeviceBadge.tsx";
-import { PlaceLink } from "../../ui/PlaceLink.tsx";
+import { LineLink } from "../../ui/PlaceLink.tsx";
 import { useLit } from "../../ui/use-lit.ts";
 import { agreement, shownDevices } from "./agreement.ts";
 import { ChartSlot } from "./charts/ChartSlot.tsx";
@@ -68,7 +68,7 @@ export const SlotView: (props: Props) => ReactNode = memo((props: Props) => {
         {verdict !== null && <p className={`agreement ${verdict.kind}`}>{verdict.text}</p>}
       </div>
       {level !== "log" && <span className="level-name">{level}</span>}
-      {slot.position !== null && <PlaceLink position={slot.position} />}
+      {slot.position !== null && <LineLink position={slot.position} />}
     </article>
   );
 });

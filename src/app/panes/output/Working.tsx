@@ -1,11 +1,11 @@
 /** Shows at the end of the output what a run is doing, and its progress. */
 import type { ReactNode } from "react";
 import { useResults } from "../../store/results.ts";
-import { type Phase, useSession } from "../../store/session.ts";
+import { type Phase, useProgram } from "../../store/session.ts";
 import { compilingText, percentOf, progressText } from "../../ui/progress-words.ts";
 
 export function Working(): ReactNode {
-  const phase = useSession((state) => state.phase);
+  const phase = useProgram((state) => state.phase);
   const progress = useResults((state) => state.progress);
   const compiling = useResults((state) => state.compiling);
   if (phase === "idle") return null;

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { largest } from "../../../engine/ir/extremes.ts";
 import { accountParts } from "../../program/account/account.ts";
-import type { RoundTiming } from "../../program/events.ts";
+import type { ExecutionTiming } from "../../program/events.ts";
 import { sweptText } from "../../program/swept-value.ts";
 import { AccountBar, PartKey } from "../../ui/AccountBar.tsx";
 import { partNames } from "../../ui/account-words.ts";
@@ -15,7 +15,7 @@ const shown = 60;
 
 interface Props {
   readonly title: string;
-  readonly rounds: readonly RoundTiming[];
+  readonly rounds: readonly ExecutionTiming[];
 }
 
 export function Rounds({ title, rounds }: Props): ReactNode {
@@ -53,7 +53,7 @@ export function Rounds({ title, rounds }: Props): ReactNode {
 }
 
 /** The colours of the bars. */
-export function RoundsLegend(): ReactNode {
+export function ExecutionsLegend(): ReactNode {
   return (
     <ul className="timeline-legend">
       {accountParts.map((part) => (
@@ -73,7 +73,7 @@ function UndividedBar(): ReactNode {
   return <span className="round-undivided" {...tip("Not traced, so its parts are not known")} />;
 }
 
-function roundName({ round, isReplay, account, kernel, endToEnd }: RoundTiming): string {
+function roundName({ round, isReplay, account, kernel, endToEnd }: ExecutionTiming): string {
   const what = isReplay ? "repeat" : round === 0 ? "first run" : `run ${round + 1}`;
   const isSlow = endToEnd.length === 0;
   if (isSlow && account !== null) return `${what}, traced`;

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useResults } from "../../store/results.ts";
 import { Loops } from "./Loops.tsx";
 import { Pipelines } from "./Pipelines.tsx";
-import { Rounds, RoundsLegend } from "./Rounds.tsx";
+import { ExecutionsLegend, Rounds } from "./Rounds.tsx";
 import { Traces } from "./trace/Traces.tsx";
 import "./timeline.css";
 
@@ -25,7 +25,7 @@ export function TimelinePane(): ReactNode {
       <Traces />
       <Pipelines pipelines={pipelines} />
       <Loops loops={loops} />
-      <RoundsLegend />
+      <ExecutionsLegend />
       <Rounds
         title="First runs, compilation included"
         rounds={timings.filter((t) => t.round === 0)}

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from "react";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import type { Duration } from "../../../engine/ir/duration.ts";
 import { type AccountPart, accountParts } from "../../program/account/account.ts";
-import type { Device, RoundKind, RoundTiming } from "../../program/events.ts";
-import { accountsOf, type DeviceAccount, roundKinds } from "../../store/accounts.ts";
+import type { Device, ExecutionKind, ExecutionTiming } from "../../program/events.ts";
+import { accountsOf, type DeviceAccount, executionKinds } from "../../store/accounts.ts";
 import { AccountBar, durationText, PartKey } from "../../ui/AccountBar.tsx";
 import { accountSentence, partExplanations, partNames } from "../../ui/account-words.ts";
 import { DeviceBadge } from "../../ui/DeviceBadge.tsx";
@@ -13,13 +13,13 @@ import { Segments } from "../../ui/Segments.tsx";
 import { TableFrame } from "../../ui/TableFrame.tsx";
 
 interface Props {
-  readonly timings: readonly RoundTiming[];
+  readonly timings: readonly ExecutionTiming[];
   readonly devices: readonly Device[];
   /** The swept value of the samples, as the end of a heading; empty if nothing was swept. */
   readonly at: string;
 }
 
-const kindNames: Readonly<Record<RoundKind, string>> = {
+const kindNames: Readonly<Record<ExecutionKind, string>> = {
   play: "Repeat",
   later: "Later run",
   first: "First run",
@@ -27,8 +27,8 @@ const kindNames: Readonly<Record<RoundKind, string>> = {
 
 export function AccountSection({ timings, devices, at }: Props): ReactNode {
   const accounts = accountsOf(timings, devices);
-  const kinds = roundKinds.filter((kind) => accounts[kind].length > 0);
-  const [wanted, setWanted] = useState<RoundKind>("play");
+  const kinds = executionKinds.filter((kind) => accounts[kind].length > 0);
+  const [wanted, setWanted] = useState<ExecutionKind>("play");
   const kind = kinds.includes(wanted) ? wanted : kinds[0];
   if (kind === undefined) return null;
   return (

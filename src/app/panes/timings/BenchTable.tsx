@@ -4,7 +4,7 @@ import { timeOfBench } from "../../runs/compare-runs.ts";
 import { againstPinned, useRuns } from "../../runs/runs.ts";
 import type { DeviceBench } from "../../store/results.ts";
 import { DeviceBadge } from "../../ui/DeviceBadge.tsx";
-import { PlaceLink } from "../../ui/PlaceLink.tsx";
+import { LineLink } from "../../ui/PlaceLink.tsx";
 import { TableFrame } from "../../ui/TableFrame.tsx";
 import { ChangeText } from "../runs/ChangeText.tsx";
 import { BenchPlot } from "./BenchPlot.tsx";
@@ -36,7 +36,7 @@ export function BenchTable({ benches }: { readonly benches: readonly DeviceBench
                 <th scope="row">
                   {name}
                   <span className="bench-where">
-                    <DeviceBadge device={device} /> {position && <PlaceLink position={position} />}
+                    <DeviceBadge device={device} /> {position && <LineLink position={position} />}
                   </span>
                 </th>
                 <td className="numeric">

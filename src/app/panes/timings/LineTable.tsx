@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import type { Device } from "../../program/events.ts";
 import type { LineSummary } from "../../store/summary.ts";
-import { PlaceLink } from "../../ui/PlaceLink.tsx";
+import { LineLink } from "../../ui/PlaceLink.tsx";
 import { TableFrame } from "../../ui/TableFrame.tsx";
 import { tip } from "../../ui/tips/tip.ts";
 import { Time } from "./Time.tsx";
@@ -40,7 +40,7 @@ export function LineTable({ lines, source, devices }: Props): ReactNode {
           {lines.map((line) => (
             <tr key={line.line}>
               <th scope="row">
-                <PlaceLink position={{ line: line.line, column: 1 }} />
+                <LineLink position={{ line: line.line, column: 1 }} />
               </th>
               <td className="source-cell code" {...tip(text[line.line - 1]?.trim() ?? "")}>
                 {text[line.line - 1]?.trim()}

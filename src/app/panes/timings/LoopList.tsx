@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import type { DeviceLoop } from "../../store/results.ts";
 import { DeviceBadge } from "../../ui/DeviceBadge.tsx";
-import { PlaceLink } from "../../ui/PlaceLink.tsx";
+import { LineLink } from "../../ui/PlaceLink.tsx";
 import { loopSentence } from "./loop-sentence.ts";
 
 export function LoopList({ loops }: { readonly loops: readonly DeviceLoop[] }): ReactNode {
@@ -12,7 +12,7 @@ export function LoopList({ loops }: { readonly loops: readonly DeviceLoop[] }): 
         // biome-ignore lint/suspicious/noArrayIndexKey: loops are only ever appended.
         <li key={index}>
           <DeviceBadge device={loop.device} />{" "}
-          {loop.position && <PlaceLink position={loop.position} />} {loopSentence(loop)}
+          {loop.position && <LineLink position={loop.position} />} {loopSentence(loop)}
         </li>
       ))}
     </ul>

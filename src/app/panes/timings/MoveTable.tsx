@@ -4,7 +4,7 @@ import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import type { Device } from "../../program/events.ts";
 import type { MoveSummary } from "../../store/moves.ts";
 import { formatBytes } from "../../ui/format.ts";
-import { PlaceLink } from "../../ui/PlaceLink.tsx";
+import { LineLink } from "../../ui/PlaceLink.tsx";
 import { TableFrame } from "../../ui/TableFrame.tsx";
 import { Time } from "./Time.tsx";
 
@@ -32,7 +32,7 @@ export function MoveTable({ moves, devices }: Props): ReactNode {
           {moves.map((move) => (
             <tr key={`${move.line} ${move.from} ${move.to}`}>
               <th scope="row">
-                <PlaceLink position={{ line: move.line, column: 1 }} />
+                <LineLink position={{ line: move.line, column: 1 }} />
               </th>
               <td>
                 {formatBytes(move.bytes)} from {deviceNames[move.from]} to {deviceNames[move.to]}

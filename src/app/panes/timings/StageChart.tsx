@@ -16,21 +16,21 @@ import {
   YAxis,
 } from "recharts";
 import { largest } from "../../../engine/ir/extremes.ts";
-import type { Device, RoundTiming } from "../../program/events.ts";
+import type { Device, ExecutionTiming } from "../../program/events.ts";
 import {
   areReplayed,
+  executionsOf,
   measure,
   perDevice,
   quantities,
   quantityName,
-  roundsOf,
 } from "../../store/summary.ts";
 import { deviceLines, legendText, tooltipStyle } from "../../ui/device-lines.tsx";
 import { shortMilliseconds } from "../../ui/format.ts";
 import { devicePoints, extentsOf, tooltipText } from "./chart-points.ts";
 
 interface Props {
-  readonly timings: readonly RoundTiming[];
+  readonly timings: readonly ExecutionTiming[];
   readonly devices: readonly Device[];
   /** One sentence that describes the chart. */
   readonly summary: string;
@@ -42,7 +42,7 @@ export const StageChart: (props: Props) => ReactNode = memo((props: Props) => {
   const { timings, devices, summary } = props;
   const id = useId();
   const rows = charted.flatMap((quantity) => {
-    const times = perDevice((device) => measure(roundsOf(timings, device), quantity));
+    const times = perDevice((device) => measure(executionsOf(timings, device), quantity));
     if (devices.every((device) => times[device] === null)) return [];
     return { name: quantityName(quantity, areReplayed(timings)), ...devicePoints(times) };
   });

@@ -4,15 +4,15 @@ import type { ReactNode } from "react";
 import type { DeviceInfo } from "../../../engine/backend/backend.ts";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import { largest } from "../../../engine/ir/extremes.ts";
-import type { Device, RoundTiming } from "../../program/events.ts";
+import type { Device, ExecutionTiming } from "../../program/events.ts";
 import {
   areReplayed,
+  executionsOf,
   measure,
   perDevice,
   type Quantity,
   quantities,
   quantityName,
-  roundsOf,
 } from "../../store/summary.ts";
 import { formatBytes } from "../../ui/format.ts";
 import { TableFrame } from "../../ui/TableFrame.tsx";
@@ -20,7 +20,7 @@ import { Time } from "./Time.tsx";
 import { Verdict } from "./Verdict.tsx";
 
 interface Props {
-  readonly timings: readonly RoundTiming[];
+  readonly timings: readonly ExecutionTiming[];
   readonly devices: readonly Device[];
   readonly infos: Partial<Record<Device, DeviceInfo>>;
 }
@@ -41,7 +41,7 @@ export function StageTable({ timings, devices, infos }: Props): ReactNode {
   const bytes = (device: Device, quantity: Quantity): number => {
     if (quantity !== "upload" && quantity !== "readback") return 0;
     return largest(
-      roundsOf(timings, device).map((round) => round[quantity]?.bytes ?? 0),
+      executionsOf(timings, device).map((round) => round[quantity]?.bytes ?? 0),
       0,
     );
   };
@@ -62,7 +62,7 @@ export function StageTable({ timings, devices, infos }: Props): ReactNode {
         </thead>
         <tbody>
           {shown.map((quantity) => {
-            const times = perDevice((device) => measure(roundsOf(timings, device), quantity));
+            const times = perDevice((device) => measure(executionsOf(timings, device), quantity));
             return (
               <tr key={quantity}>
                 <th scope="row">

@@ -4,7 +4,7 @@ import type { Device } from "../../program/events.ts";
 import type { Fit } from "../../store/cost-model.ts";
 import { useResults } from "../../store/results.ts";
 import { curveToShow } from "../../store/sent-curve.ts";
-import { useSession } from "../../store/session.ts";
+import { useProgram } from "../../store/session.ts";
 import { areReplayed, quantityName, summariseSweep } from "../../store/summary.ts";
 import { sweptSpecs } from "../../store/sweep-values.ts";
 import { fitSweep, type ModelledQuantity } from "../../store/sweep-work.ts";
@@ -22,7 +22,7 @@ import { SweepTable } from "./SweepTable.tsx";
 
 export function SweepResults(): ReactNode {
   const { timings, plans, infos, options, devices, outcome } = useResults();
-  const specs = useSession((state) => state.specs);
+  const specs = useProgram((state) => state.specs);
   const [quantity, setQuantity] = useState<ModelledQuantity>("endToEnd");
   const rowsOf = useMemo(
     () => ({
@@ -36,7 +36,7 @@ export function SweepResults(): ReactNode {
     [devices, plans, timings, quantity],
   );
   const models = useMemo(() => fits.flatMap(curveOf), [fits]);
-  const sent = useSession((state) => state.sent);
+  const sent = useProgram((state) => state.sent);
   const ghost = quantity === "endToEnd" ? curveToShow(sent, { options }) : null;
   const extra = useMemo(
     () => [...(ghost === null ? [] : ghostCurves(ghost, options?.sweep?.values ?? [])), ...models],

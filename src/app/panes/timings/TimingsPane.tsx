@@ -2,9 +2,15 @@
 import { type ReactNode, useMemo } from "react";
 import { summariseMoves } from "../../store/moves.ts";
 import { useResults } from "../../store/results.ts";
-import { useSession } from "../../store/session.ts";
+import { useProgram } from "../../store/session.ts";
 import { shownText, shownTimings } from "../../store/shown-timings.ts";
-import { areReplayed, measure, perDevice, roundsOf, summariseLines } from "../../store/summary.ts";
+import {
+  areReplayed,
+  executionsOf,
+  measure,
+  perDevice,
+  summariseLines,
+} from "../../store/summary.ts";
 import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
 import { softwareWarning } from "../../ui/status.ts";
 import { AccountSection } from "./AccountSection.tsx";
@@ -75,7 +81,7 @@ export function TimingsPane(): ReactNode {
 }
 
 function NoTimings(): ReactNode {
-  const phase = useSession((state) => state.phase);
+  const phase = useProgram((state) => state.phase);
   return (
     <p className="empty">
       {phase === "idle"
@@ -88,7 +94,7 @@ function NoTimings(): ReactNode {
 function Totals(): ReactNode {
   const { timings, infos, devices } = useResults();
   const summary = totalSentence(
-    perDevice((device) => measure(roundsOf(timings, device), "endToEnd")),
+    perDevice((device) => measure(executionsOf(timings, device), "endToEnd")),
     areReplayed(timings),
   );
   return (

@@ -1,7 +1,7 @@
 /** The times that the clocks of a run cannot resolve, for a chart that shades them. */
 
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
-import { allDevices, type Device, type RoundTiming } from "../../program/events.ts";
+import { allDevices, type Device, type ExecutionTiming } from "../../program/events.ts";
 import type { Results } from "../../store/results.ts";
 import { areReplayed } from "../../store/summary.ts";
 import type { ModelledQuantity } from "../../store/sweep-work.ts";
@@ -20,7 +20,7 @@ export interface ClockFloor {
  */
 export function clockFloors(
   infos: Results["infos"],
-  timings: readonly RoundTiming[],
+  timings: readonly ExecutionTiming[],
   quantity: ModelledQuantity,
 ): readonly ClockFloor[] {
   const clocks = allDevices.flatMap((device) => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { accountOfNothing } from "../../testing/account.ts";
-import { roundTiming } from "../../testing/round-timing.ts";
+import { executionTiming } from "../../testing/round-timing.ts";
 import { conditionsText } from "./conditions-text.ts";
 
 const slices = (first: number, last: number) =>
   Array.from({ length: 12 }, (_, at) =>
-    roundTiming({ isReplay: true, endToEnd: [at < 6 ? first : last] }),
+    executionTiming({ isReplay: true, endToEnd: [at < 6 ? first : last] }),
   );
 const quiet = {
   devices: ["gpu"],
@@ -16,7 +16,7 @@ const quiet = {
 
 describe("the conditions of a measurement", () => {
   it("say how much a device differs from itself, and what timing costs", () => {
-    const timed = roundTiming({ isReplay: true, wall: 3, endToEnd: [] });
+    const timed = executionTiming({ isReplay: true, wall: 3, endToEnd: [] });
     const traced = { ...timed, wall: 2.1, account: accountOfNothing };
     expect(conditionsText({ ...quiet, timings: [...slices(2, 2), timed, traced] })).toEqual({
       warnings: [],

@@ -1,6 +1,6 @@
 /** Warnings and notes about how reliable the times of a run are. */
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
-import type { Device, RoundTiming } from "../../program/events.ts";
+import type { Device, ExecutionTiming } from "../../program/events.ts";
 import { costOfTiming, costOfTracing, noiseOf } from "../../store/conditions.ts";
 import { threeDigits } from "../../ui/format.ts";
 
@@ -11,7 +11,7 @@ const coarse = 0.05;
 const notable = 1.03;
 
 export interface Conditions {
-  readonly timings: readonly RoundTiming[];
+  readonly timings: readonly ExecutionTiming[];
   readonly devices: readonly Device[];
   /** True if the tab was in the background meanwhile. */
   readonly wasHidden: boolean;

@@ -5,7 +5,7 @@ import { repeatable } from "../../../engine/testing/repeatable.ts";
 import {
   type AccountPart,
   accountOf,
-  accountOfPlay,
+  accountOfRepeat,
   accountParts,
   type EngineTimes,
   engineParts,
@@ -80,7 +80,7 @@ describe("the account of an execution", () => {
 
   it("of a repeat has only the engine's time: it works, or waits for the device", () => {
     const engine = { ...quiet, device: noted(4, 6), readback: noted(5, 8), asked: [2, 6] };
-    expect(likely(accountOfPlay([0, 10], engine))).toEqual({
+    expect(likely(accountOfRepeat([0, 10], engine))).toEqual({
       scheduling: 4,
       waiting: 2,
       device: 2,
@@ -184,7 +184,7 @@ describe("the account of any execution", () => {
     fc.assert(
       fc.property(rounds, fc.constantFrom(0, 0.005, 0.1, 1), (stretches, step) => {
         const whole = stretches.reduce((sum, { length }) => sum + length, 0);
-        const { parts } = accountOfPlay([0, whole], engineOf(stretches, step));
+        const { parts } = accountOfRepeat([0, whole], engineOf(stretches, step));
         const sum = accountParts.reduce((all, part) => all + parts[part].likely, 0);
         expect(sum).toBeCloseTo(whole, 6);
       }),
@@ -202,7 +202,7 @@ describe("the account of any execution", () => {
         active: [parts[Math.floor(random() * parts.length)] ?? "device"],
       }));
       const whole = stretches.reduce((sum, { length }) => sum + length, 0);
-      const account = accountOfPlay([0, whole + 1], engineOf(stretches, step));
+      const account = accountOfRepeat([0, whole + 1], engineOf(stretches, step));
       const known = truth(stretches, engineParts);
       for (const part of parts) {
         const { least, most } = account.parts[part];

@@ -85,7 +85,7 @@ export function accountOf(ends: Ends, engine: EngineTimes, program: ProgramTimes
  * The account of a repeat, which has no program: while a requested result of a device was pending, the engine waited;
  * the rest is its own work.
  */
-export function accountOfPlay(ends: Ends, engine: EngineTimes): Account {
+export function accountOfRepeat(ends: Ends, engine: EngineTimes): Account {
   const division = new Division(ends);
   const parts = engineShare(division, engine);
   const { asked, clockStep } = engine;

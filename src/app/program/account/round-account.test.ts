@@ -11,7 +11,7 @@ import { referenceEngine } from "../../../engine/testing/reference-run.ts";
 import type { ProgramActivity } from "../messages.ts";
 import { RealmActivity } from "../realm-activity.ts";
 import { type Account, accountParts } from "./account.ts";
-import { playAccount, roundAccount } from "./round-account.ts";
+import { executionAccount, repeatAccount } from "./round-account.ts";
 
 afterEach(() => timeRecording(null));
 
@@ -43,7 +43,7 @@ describe("the account of an execution", () => {
       log.add("compiling", -86, -81);
       log.execution({ start: -80, end: -74, busy: () => 2 });
     });
-    expect(likely(roundAccount([{ activity: engine }], program, 20))).toMatchObject({
+    expect(likely(executionAccount([{ activity: engine }], program, 20))).toMatchObject({
       compiling: 5,
       device: 2,
       recording: 1,
@@ -61,7 +61,7 @@ describe("the account of an execution", () => {
       },
       { most: 2 },
     );
-    const account = roundAccount([{ activity: engine }], program, 20);
+    const account = executionAccount([{ activity: engine }], program, 20);
     expect(account.whole).toBe(10);
     expect(likely(account)).toMatchObject({ upload: 1, waiting: 7 });
   });
@@ -72,7 +72,7 @@ describe("the account of an execution", () => {
       log.execution({ start: 6, end: 10, busy: () => 1 });
       log.add("readback", 10, 12);
     });
-    const account = playAccount([{ activity: engine }], 5, 8);
+    const account = repeatAccount([{ activity: engine }], 5, 8);
     expect(account && likely(account)).toMatchObject({
       scheduling: 2,
       waiting: 3,
@@ -82,7 +82,7 @@ describe("the account of an execution", () => {
   });
 
   it("of a repeat that was not traced is not known", () => {
-    expect(playAccount([], 0, 1)).toBeNull();
+    expect(repeatAccount([], 0, 1)).toBeNull();
   });
 });
 
@@ -123,7 +123,7 @@ async function accountedFor(run: () => Promise<unknown>) {
   own.port1.close();
   const { trace } = timings.total();
   return {
-    account: roundAccount(trace ? [trace] : [], times, milliseconds),
+    account: executionAccount(trace ? [trace] : [], times, milliseconds),
     milliseconds,
   };
 }

@@ -6,7 +6,7 @@ import type { ProgramActivity } from "../messages.ts";
 import {
   type Account,
   accountOf,
-  accountOfPlay,
+  accountOfRepeat,
   type EngineTimes,
   type Noted,
   type ProgramTimes,
@@ -21,7 +21,7 @@ export interface Traced {
 }
 
 /** The account of an execution that took this long. */
-export function roundAccount(
+export function executionAccount(
   traces: readonly Traced[],
   program: ProgramActivity,
   milliseconds: number,
@@ -33,7 +33,7 @@ export function roundAccount(
 }
 
 /** The account of a repeat that began at this time of the engine's clock; null if it was not traced. */
-export function playAccount(
+export function repeatAccount(
   traces: readonly Traced[],
   begun: number,
   milliseconds: number,
@@ -42,7 +42,7 @@ export function playAccount(
   if (first === undefined) return null;
   const { origin } = first.activity;
   const end = smallest([begun + milliseconds, ...traces.map(({ activity }) => activity.until)]);
-  return accountOfPlay([begun, end], engineOf(traces, origin));
+  return accountOfRepeat([begun, end], engineOf(traces, origin));
 }
 
 /** The times in which the program ran, between its beginning and its end, on the clock of the traces. */

@@ -7,7 +7,7 @@ import type { Position } from "../../../engine/ir/fault.ts";
 import { type CompiledPart, onePart } from "../compiled-files.ts";
 import { lineStarts } from "../line-starts.ts";
 import { parsed } from "../syntax-tree.ts";
-import { type Insertion, type Probe, ProbePlaces } from "./probe-places.ts";
+import { type Insertion, type Probe, ProbeCollector } from "./probe-places.ts";
 import { probeNames, probesOpening } from "./shape-messages.ts";
 
 export interface Instrumented {
@@ -25,7 +25,7 @@ export interface Instrumented {
  * too deeply.
  */
 export function instrument(code: string, parts: readonly CompiledPart[] = onePart): Instrumented {
-  const probes = new ProbePlaces(probeNames);
+  const probes = new ProbeCollector(probeNames);
   for (const [index, { start }] of parts.entries()) {
     const text = code.slice(0, parts[index + 1]?.start);
     probes.visit(parsed(text, "invalid program: it cannot be probed", start));

@@ -87,7 +87,7 @@ export interface ProbeNames {
   readonly enter: string;
 }
 
-export class ProbePlaces {
+export class ProbeCollector {
   readonly probes: Probe[] = [];
   readonly insertions: Insertion[] = [];
   readonly #names: ProbeNames;

@@ -56,7 +56,7 @@ describe("values of a recording", () => {
     const by = probes(false);
     const thing = {};
     expect([by.value(0, thing), by.value(1, 3), by.value(2, null)]).toEqual([thing, 3, null]);
-    expect(by.places()).toEqual([]);
+    expect(by.notes()).toEqual([]);
   });
 
   it("are noted up to a limit, which the page holds too", () => {
@@ -65,7 +65,7 @@ describe("values of a recording", () => {
     const shape = new Array(extents).fill(1);
     for (let index = 0; index < 5_000; index++)
       for (let note = 1; note <= 4; note++) by.value(index, zeros([...shape, note]));
-    const noted = by.places().reduce((sum, { notes }) => sum + notes.length, 0);
+    const noted = by.notes().reduce((sum, { notes }) => sum + notes.length, 0);
     expect(noted).toBe(Math.floor(maxNotedValues / (extents + 2)));
   });
 

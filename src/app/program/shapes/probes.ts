@@ -7,7 +7,12 @@ import { Tensor } from "../../../engine/graph/tensor.ts";
 import { sameShape } from "../../../engine/ir/shape.ts";
 import { type Note, noteOf, sizeOfNote } from "../../../engine/shapes/note.ts";
 import { RecordingEnd } from "../../../engine/shapes/recording-end.ts";
-import { maxNotedValues, maxNotes, maxPlaces, type NotedPlace } from "./shape-messages.ts";
+import {
+  type ExpressionNotes,
+  maxExpressions,
+  maxNotedValues,
+  maxNotes,
+} from "./shape-messages.ts";
 
 /** The limits of a recording. */
 export interface RecordingLimits {
@@ -26,7 +31,7 @@ export interface RecordingLimits {
 const minTurns = 2;
 
 interface LoopLimits {
-  readonly turns: number;
+  readonly iterations: number;
   /** The nodes that one loop may record. */
   readonly nodes: number;
   /** Loops end as soon as possible once this fraction of the recording's time is over. */
@@ -34,8 +39,8 @@ interface LoopLimits {
 }
 
 /** A loop that adds to a list runs longer, since shapes may depend on the length of the list. */
-const loopLimits: LoopLimits = { turns: 128, nodes: 600, share: 0.3 };
-const collectingLimits: LoopLimits = { turns: 2048, nodes: 10_000, share: 1 };
+const loopLimits: LoopLimits = { iterations: 128, nodes: 600, share: 0.3 };
+const collectingLimits: LoopLimits = { iterations: 2048, nodes: 10_000, share: 1 };
 const maxValues = 128;
 /** A program that calls its functions more often than this, without loops, is ended. */
 const maxProbes = 200_000;
@@ -96,16 +101,16 @@ export class Probes {
     loop.turns++;
     if (turns < minTurns || (turns % 2 === 1) !== this.#limits.isOdd) return false;
     return (
-      turns >= limits.turns ||
+      turns >= limits.iterations ||
       this.#limits.nodes() - nodesBefore > limits.nodes ||
       this.#limits.now() - (this.#start ?? 0) > this.#limits.milliseconds * limits.share
     );
   };
 
-  places(): readonly NotedPlace[] {
+  notes(): readonly ExpressionNotes[] {
     return [...this.#seen]
       .filter(([, { notes }]) => notes.length > 0)
-      .slice(0, maxPlaces)
+      .slice(0, maxExpressions)
       .map(([index, { notes }]) => ({ index, notes }));
   }
 

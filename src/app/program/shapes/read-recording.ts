@@ -11,10 +11,10 @@ import { maxFaultCharacters, maxNote } from "../limits.ts";
 import { isModuleAddress } from "../module-address.ts";
 import { isCount, isList, isText, readPosition, record } from "../read-fields.ts";
 import {
+  type ExpressionNotes,
+  maxExpressions,
   maxNotedValues,
   maxNotes,
-  maxPlaces,
-  type NotedPlace,
   type RecordedFault,
   type Recording,
 } from "./shape-messages.ts";
@@ -55,7 +55,7 @@ export function readRecording(data: unknown, expected: Expected): Recording | nu
   if (type !== "recorded" || request !== expected.request || typeof isPartial !== "boolean")
     return null;
   const noted = new NoteReader(expected.probes);
-  const maxRead = Math.min(expected.probes, maxPlaces);
+  const maxRead = Math.min(expected.probes, maxExpressions);
   if (!isList(positions, noted.isPlace, maxRead)) return null;
   const read = fault === null ? null : readFault(fault);
   return read === undefined
@@ -73,7 +73,7 @@ function readFault(value: unknown): RecordedFault | undefined {
 }
 
 /** A copy of the known fields only. */
-function plainPlace({ index, notes }: NotedPlace): NotedPlace {
+function plainPlace({ index, notes }: ExpressionNotes): ExpressionNotes {
   return { index, notes };
 }
 
@@ -86,7 +86,7 @@ class NoteReader {
     this.#probes = probes;
   }
 
-  readonly isPlace = (value: unknown): value is NotedPlace => {
+  readonly isPlace = (value: unknown): value is ExpressionNotes => {
     const fields = record(value);
     return (
       fields !== null &&

@@ -91,7 +91,7 @@ export function recordShapes(
     try {
       const fault = failure === null ? null : faultOf(failure.error);
       const isPartial = !isWhole || failure !== null;
-      return { request, positions: probes.places(), fault, isPartial };
+      return { request, positions: probes.notes(), fault, isPartial };
     } catch {
       // The program has replaced something that this relies on.
       return emptyRecording(request);

@@ -58,7 +58,7 @@ export interface Record {
 }
 
 /** The values of one expression: different ones in the order in which they were first seen. */
-export interface NotedPlace {
+export interface ExpressionNotes {
   readonly index: number;
   readonly notes: readonly Note[];
 }
@@ -74,7 +74,7 @@ export interface RecordedFault {
 /** The outcome of a recording. */
 export interface Recording {
   readonly request: number;
-  readonly positions: readonly NotedPlace[];
+  readonly positions: readonly ExpressionNotes[];
   /** Null if it reached its end, or was ended for another reason. */
   readonly fault: RecordedFault | null;
   /** True if it ended before the program's end. */
@@ -82,7 +82,7 @@ export interface Recording {
 }
 
 /** The maximum number of expressions in a recording, and of different notes of one expression. */
-export const maxPlaces = 5000;
+export const maxExpressions = 5000;
 export const maxNotes = 4;
 /** Tensors and extents in the notes of one recording, which take the page a few milliseconds to read. */
 export const maxNotedValues = 100_000;

@@ -8,12 +8,12 @@ import type { SourcePosition } from "../events.ts";
 import { readModules } from "../imports.ts";
 import { lineStarts, offsetAt, positionAt } from "../line-starts.ts";
 import { findUnknownName, link } from "../link.ts";
-import { placesBy } from "../places.ts";
+import { positionMapOf } from "../places.ts";
 import { type Instrumented, instrument } from "./instrument.ts";
 import type { CallParts, Span } from "./probe-places.ts";
 
 /** A probe in the visitor's text. */
-export interface ProbedPlace {
+export interface ProbeInText {
   readonly start: SourcePosition;
   readonly end: SourcePosition;
   /** The first character of the name that the value is bound to, if there is one, and the name. */
@@ -38,7 +38,7 @@ export interface ShapeProgram {
   /** The compiled text, to which offsets refer. */
   readonly compiled: string;
   /** By the probes' numbers; null for what is not in the visitor's text. */
-  readonly positions: readonly (ProbedPlace | null)[];
+  readonly positions: readonly (ProbeInText | null)[];
   /** The offset in the compiled text of a position in the files that the realm runs. */
   offsetOf(position: Position): number;
   /** The position in the visitor's text of an offset in the compiled text. */
@@ -62,7 +62,7 @@ export function shapeProgram(
   }));
   if (findUnknownName(modules, names)) return null;
   const linked = link(probed.code, modules, url);
-  const toPlace = placesBy(map);
+  const toPlace = positionMapOf(map);
   const lines = lineStarts(code);
   const placeOf = (offset: number): SourcePosition | null => toPlace(positionAt(lines, offset));
   const textOf = (span: Span | null): string => (span ? code.slice(span.start, span.end) : "");

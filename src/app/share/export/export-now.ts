@@ -9,7 +9,7 @@ import type { Chart } from "../../store/charts.ts";
 import { useFiles } from "../../store/files.ts";
 import { useResults } from "../../store/results.ts";
 import { wholeOf } from "../../store/series-points.ts";
-import { choiceInForce, useSession } from "../../store/session.ts";
+import { choiceInForce, useProgram } from "../../store/session.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { linkLength } from "../link.ts";
 import { linkOf, programNow, titleNow } from "../link-now.ts";
@@ -25,7 +25,7 @@ export type ExportKind = "ts" | "project" | "html" | "notebook";
 const nothingMeasured = { curve: null, verdict: null };
 
 function exportedNow(): Exported {
-  const session = useSession.getState();
+  const session = useProgram.getState();
   const { source, params, seed, identity } = session;
   const link = linkOf(programNow(nothingMeasured));
   const isLink = linkLength(link.length) !== "refused";

@@ -7,7 +7,7 @@ import { importRuns } from "../../runs/runs.ts";
 import { fileLiterals } from "../../store/file-literals.ts";
 import { addFiles, useFiles } from "../../store/files.ts";
 import { replaceProgram } from "../../store/replace.ts";
-import { notify, useSession } from "../../store/session.ts";
+import { notify, useProgram } from "../../store/session.ts";
 import { formatBytes } from "../../ui/format.ts";
 import type { CarriedFile } from "../export/exported.ts";
 import { joined } from "../verdict.ts";
@@ -45,7 +45,7 @@ export async function openProgramFile(file: File): Promise<void> {
 async function openModule(file: File): Promise<void> {
   await addFiles([file]);
   const isThere = useFiles.getState().files.some(({ name }) => name === file.name);
-  if (!isThere || fileLiterals(useSession.getState().source).includes(file.name)) return;
+  if (!isThere || fileLiterals(useProgram.getState().source).includes(file.name)) return;
   replaceProgram({ source: moduleProgram(file.name), name: file.name }, "shared");
 }
 
@@ -114,13 +114,13 @@ export async function openDropped(files: readonly File[]): Promise<void> {
 /** True for a module, and for an archive that the program on the page does not read as data. */
 async function isExported(file: File): Promise<boolean> {
   if (isModule(file.name)) return true;
-  const isRead = fileLiterals(useSession.getState().source).includes(file.name);
+  const isRead = fileLiterals(useProgram.getState().source).includes(file.name);
   return !isRead && (await mayBeArchive(file));
 }
 
 /** Imports a file of programs or runs, and adds one that the program on the page reads; false for any other. */
 async function isTaken(file: File): Promise<boolean> {
-  if (fileLiterals(useSession.getState().source).includes(file.name)) {
+  if (fileLiterals(useProgram.getState().source).includes(file.name)) {
     await addFiles([file]);
     return true;
   }

@@ -2,7 +2,7 @@
 import { type ReactNode, useId } from "react";
 import type { NumberSpec } from "../../../engine/present/params/spec.ts";
 import { sweep } from "../../commands/sweep.ts";
-import { useSession } from "../../store/session.ts";
+import { useProgram } from "../../store/session.ts";
 import { CommandButton } from "../CommandButton.tsx";
 import { Icon } from "../Icon.tsx";
 import { sliderOf } from "./slider.ts";
@@ -11,7 +11,7 @@ import { useParam } from "./use-param.ts";
 export function NumberControl({ spec }: { readonly spec: NumberSpec }): ReactNode {
   const [value, setValue] = useParam(spec);
   // The sweep's command is enabled by it.
-  useSession((state) => state.phase);
+  useProgram((state) => state.phase);
   const id = useId();
   const { name, min, max } = spec;
   const slider = sliderOf(spec);

@@ -7,7 +7,7 @@ import {
   choiceInForce,
   resetParams,
   setSeed,
-  useSession,
+  useProgram,
 } from "../../store/session.ts";
 import { changeSettings, useSettings } from "../../store/settings.ts";
 import { sweptSpecs } from "../../store/sweep-values.ts";
@@ -21,13 +21,13 @@ import { describingTip, tip } from "../tips/tip.ts";
 const liveText = "After a run, changing a param runs the program again";
 
 export function ParamBar(): ReactNode {
-  const seed = useSession((state) => state.seed);
-  const specs = useSession((state) => state.specs);
+  const seed = useProgram((state) => state.seed);
+  const specs = useProgram((state) => state.specs);
   const rerun = useSettings((state) => state.rerun);
-  const areChanged = useSession(areParamsChanged);
+  const areChanged = useProgram(areParamsChanged);
   // The map's command is enabled by these.
-  useSession((state) => state.phase);
-  useSession(choiceInForce);
+  useProgram((state) => state.phase);
+  useProgram(choiceInForce);
   const [map] = maps();
   const mapText = `Map ${sweptSpecs(specs)
     .slice(0, 2)

@@ -1,12 +1,12 @@
 /** The menu of a program's presets. Values that match none of them are the visitor's own. */
 import type { ReactNode } from "react";
-import { choosePreset, presetInForce, useSession } from "../../store/session.ts";
+import { choosePreset, presetInForce, useProgram } from "../../store/session.ts";
 
 const own = "";
 
 export function PresetMenu(): ReactNode {
-  const presets = useSession((state) => state.presets);
-  const chosen = useSession(presetInForce);
+  const presets = useProgram((state) => state.presets);
+  const chosen = useProgram(presetInForce);
   if (presets.length === 0) return null;
   return (
     <label className="param">

@@ -13,7 +13,7 @@ import {
   titleNow,
 } from "../../share/link-now.ts";
 import { joined } from "../../share/verdict.ts";
-import { useSession } from "../../store/session.ts";
+import { useProgram } from "../../store/session.ts";
 import { CopyButton } from "../CopyButton.tsx";
 import { ExportButtons } from "./ExportButtons.tsx";
 import { maxQrCharacters, QrCode } from "./QrCode.tsx";
@@ -37,7 +37,7 @@ export function SharePanel(): ReactNode {
   const link = useMemo(() => linkOf(program), [program]);
   const example = exampleAddressNow();
   const length = linkLength(link.length);
-  const copied = { link, title: titleNow(), source: useSession.getState().source };
+  const copied = { link, title: titleNow(), source: useProgram.getState().source };
   return (
     <>
       {length === "refused" ? (

@@ -4,7 +4,10 @@
  * function that runs a job. Out: the limits.
  */
 
-import { flopsPerRound, operationsPerRound } from "../../lower/wasm/product/multiply-adds.ts";
+import {
+  flopsPerIteration,
+  operationsPerIteration,
+} from "../../lower/wasm/product/multiply-adds.ts";
 import type { CacheRate } from "../../machine/machine.ts";
 import { type DeviceLimits, Fewest, measureTransfer, secondsEach } from "../limits.ts";
 import { bytesPerItem, limitFunctions } from "./limit-module.ts";
@@ -63,7 +66,7 @@ export async function measureCpuLimits(
   const overheads = await measureOverheads(parts, cancelled);
   if (cancelled()) return null;
   return {
-    flopsPerSecond: (flopsPerRound * rounds) / compute.seconds,
+    flopsPerSecond: (flopsPerIteration * rounds) / compute.seconds,
     halfFlopsPerSecond: null,
     matrixFlopsPerSecond: null,
     bytesPerSecond: (2 * limitBlockBytes) / move.seconds,
@@ -80,7 +83,7 @@ async function secondsOf(
 ): Promise<number> {
   const grain = Math.max(1, Math.floor(command.items / (threads * 16)));
   // An item of the other functions needs no fewer operations.
-  const operations = command.items * operationsPerRound;
+  const operations = command.items * operationsPerIteration;
   const job: Job = { commands: [{ ...command, module, grain, operations }], profile: true };
   const { times, failure } = await run(job);
   const [time] = times;

@@ -28,8 +28,8 @@ import type { Ran } from "../pair/pair.ts";
 import { type Cuttable, cuttable } from "./cuttable.ts";
 import { type Alone, SplitDecision, type Verdict } from "./decision.ts";
 import {
-  type PreparedPiece,
   type PreparedSplit,
+  type PreparedSubPlan,
   piecesOf,
   prepareSplit,
   stepTimes,
@@ -217,7 +217,7 @@ class HybridBackend extends AutoBackend {
   }
 
   /** Moves the operands of both parts, so that no part waits for the other one's device. */
-  #bringOperands(parts: Times<PreparedPiece>, values: Values): void {
+  #bringOperands(parts: Times<PreparedSubPlan>, values: Values): void {
     const operands = forEachHardware((kind) =>
       parts[kind].inputs.map((number) => values.get(number)),
     );
@@ -229,7 +229,7 @@ class HybridBackend extends AutoBackend {
   }
 
   async #start(
-    { device, executable, inputs, outputs }: PreparedPiece,
+    { device, executable, inputs, outputs }: PreparedSubPlan,
     values: Values,
     options: ExecuteOptions,
   ): Promise<Ran> {

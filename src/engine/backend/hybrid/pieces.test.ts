@@ -20,12 +20,12 @@ import { fromBytes, planOf, toBytes } from "../../testing/run-cases.ts";
 import type { Backend, DeviceBuffer } from "../backend.ts";
 import { createReferenceBackend } from "../reference/reference.ts";
 import { cuttable } from "./cuttable.ts";
-import { cutPlan, type PartialPlan, type PartialPlans } from "./pieces.ts";
+import { type SubPlan, type SubPlans, splitPlan } from "./pieces.ts";
 
 /** The elements of the plan's outputs, computed by one plan or by several sub-plans of it. */
 async function run(
   plan: Plan,
-  plans: readonly PartialPlan[],
+  plans: readonly SubPlan[],
   bytes: readonly number[],
   inputs: readonly (readonly number[])[],
 ): Promise<number[][]> {
@@ -54,17 +54,17 @@ async function run(
   );
 }
 
-function wholeOf(plan: Plan): PartialPlan {
+function wholeOf(plan: Plan): SubPlan {
   return { plan, inputs: plan.inputs, outputs: plan.outputs };
 }
 
-function all({ before, first, second, after }: PartialPlans): PartialPlan[] {
+function all({ before, first, second, after }: SubPlans): SubPlan[] {
   return [...(before ? [before] : []), first, second, after];
 }
 
 async function expectSame(
   plan: Plan,
-  plans: PartialPlans,
+  plans: SubPlans,
   inputs: readonly (readonly number[])[],
 ): Promise<void> {
   for (const { plan: part } of all(plans)) for (const { kernel } of part.steps) verify(kernel);
@@ -107,7 +107,7 @@ describe("the sub-plans of a split plan", () => {
       if (typeof work === "string" || isLong) continue;
       const { step, rows, unit } = work;
       for (const first of new Set([unit, Math.floor((rows - 1) / unit) * unit])) {
-        await expectSame(plan, cutPlan(plan, step, first) as PartialPlans, kernelCase.inputs);
+        await expectSame(plan, splitPlan(plan, step, first) as SubPlans, kernelCase.inputs);
         cuts++;
       }
     }
@@ -117,7 +117,7 @@ describe("the sub-plans of a split plan", () => {
   it("share no memory, whatever the whole plan's steps share", async () => {
     const plan = increments(5, 12);
     for (const step of plan.steps.keys())
-      await expectSame(plan, cutPlan(plan, step, 5) as PartialPlans, [[...new Array(12).keys()]]);
+      await expectSame(plan, splitPlan(plan, step, 5) as SubPlans, [[...new Array(12).keys()]]);
   });
 
   it("have separate memory for scratch that was lent an output which another sub-plan writes", async () => {
@@ -129,7 +129,7 @@ describe("the sub-plans of a split plan", () => {
           : buffer,
     );
     const plan = { ...lent, buffers };
-    const plans = cutPlan(plan, 3, 4) as PartialPlans;
+    const plans = splitPlan(plan, 3, 4) as SubPlans;
     await expectSame(plan, plans, [[...new Array(12).keys()]]);
     expect(all(plans).map((part) => part.plan.arenas.length)).toEqual([1, 0, 0, 0]);
   });
@@ -140,7 +140,7 @@ describe("the sub-plans of a split plan", () => {
       ...step,
       positions: [{ line: at + 1, column: 1 }],
     }));
-    const plans = all(cutPlan({ ...plan, steps }, 1, 4) as PartialPlans);
+    const plans = all(splitPlan({ ...plan, steps }, 1, 4) as SubPlans);
     const lines = plans.map(({ plan: part }) =>
       part.steps.map(({ positions }) => positions[0]?.line),
     );
@@ -149,7 +149,7 @@ describe("the sub-plans of a split plan", () => {
 
   it("read only the inputs that their rows need", () => {
     const plan = planOf([stackedLoop()]);
-    const { first, second } = cutPlan(plan, 0, 2) as PartialPlans;
+    const { first, second } = splitPlan(plan, 0, 2) as SubPlans;
     expect([first.inputs, second.inputs]).toEqual([[0], [1]]);
   });
 });

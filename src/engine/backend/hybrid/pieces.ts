@@ -14,27 +14,27 @@ import { mapExpressions, rootsOf } from "../../ir/roots.ts";
 import { sizeOf } from "../../ir/shape.ts";
 
 /** A plan over some buffers of another one. */
-export interface PartialPlan {
+export interface SubPlan {
   readonly plan: Plan;
   /** The numbers of the buffers in the split plan. */
   readonly inputs: readonly number[];
   readonly outputs: readonly number[];
 }
 
-export interface PartialPlans {
+export interface SubPlans {
   /** The number of the split step. */
   readonly step: number;
   /** Null where the split step is the first one. */
-  readonly before: PartialPlan | null;
-  readonly first: PartialPlan;
-  readonly second: PartialPlan;
-  readonly after: PartialPlan;
+  readonly before: SubPlan | null;
+  readonly first: SubPlan;
+  readonly second: SubPlan;
+  readonly after: SubPlan;
   /** The bytes of each buffer, by its number in the sub-plans. */
   readonly bytes: readonly number[];
 }
 
 /** Null where the step's kernel cannot be split there. */
-export function cutPlan(plan: Plan, number: number, rows: number): PartialPlans | null {
+export function splitPlan(plan: Plan, number: number, rows: number): SubPlans | null {
   const step = plan.steps[number] as Step;
   const [extent = 1] = step.kernel.domain;
   const first = partOf(step, 0, rows);
@@ -120,7 +120,7 @@ function joining(step: Step, parts: readonly [Step, Step], output: number, at: n
 }
 
 /** The plan of the steps from one number to another. What they share with other steps are inputs and outputs. */
-function subPlanOf(plan: Plan, from: number, to: number): PartialPlan {
+function subPlanOf(plan: Plan, from: number, to: number): SubPlan {
   const steps = plan.steps.slice(from, to);
   const written = new Set(steps.flatMap((step) => step.outputs));
   const read = new Set(steps.flatMap((step) => step.inputs));

@@ -6,9 +6,9 @@ import type { Times } from "../auto/placement.ts";
 import type { Backend, Executable, ExecutionReport, PlanSplit } from "../backend.ts";
 import { prepareAll } from "../prepare-all.ts";
 import { homeOf } from "./decision.ts";
-import { cutPlan, type PartialPlan, type PartialPlans } from "./pieces.ts";
+import { type SubPlan, type SubPlans, splitPlan } from "./pieces.ts";
 
-export interface PreparedPiece extends PartialPlan {
+export interface PreparedSubPlan extends SubPlan {
   readonly device: HardwareKind;
   readonly executable: Executable;
 }
@@ -17,9 +17,9 @@ export interface PreparedSplit {
   readonly split: PlanSplit;
   /** The device that has the most rows, and executes what is before and after them. */
   readonly home: HardwareKind;
-  readonly before: PreparedPiece | null;
-  readonly parts: Times<PreparedPiece>;
-  readonly after: PreparedPiece;
+  readonly before: PreparedSubPlan | null;
+  readonly parts: Times<PreparedSubPlan>;
+  readonly after: PreparedSubPlan;
   /** The bytes of each buffer, by its number in the sub-plans. */
   readonly bytes: readonly number[];
 }
@@ -33,7 +33,7 @@ export async function prepareSplit(
 ): Promise<PreparedSplit> {
   const [extent = 1] = plan.steps[step]?.kernel.domain ?? [];
   const home = homeOf(rows, extent);
-  const plans = cutPlan(plan, step, rows) as PartialPlans;
+  const plans = splitPlan(plan, step, rows) as SubPlans;
   const [gpu, cpu, after, before] = await prepareAll([
     [devices.gpu, plans.first.plan],
     [devices.cpu, plans.second.plan],
@@ -54,7 +54,12 @@ export async function prepareSplit(
 }
 
 /** The sub-plans in an order in which they can start: the device with fewer rows begins its part. */
-export function piecesOf({ home, before, parts, after }: PreparedSplit): readonly PreparedPiece[] {
+export function piecesOf({
+  home,
+  before,
+  parts,
+  after,
+}: PreparedSplit): readonly PreparedSubPlan[] {
   return [...(before ? [before] : []), parts[otherHardware(home)], parts[home], after];
 }
 

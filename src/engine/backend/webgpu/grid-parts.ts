@@ -122,7 +122,7 @@ export class GridBases {
     });
   }
 
-  make(groups: readonly [number, number], count: number): CutGrid {
+  make(groups: readonly [number, number], count: number): SplitGrid {
     const parts = partsOfGrid(groups, count);
     const buffer = this.#device.createBuffer({
       size: stride * parts.length,
@@ -142,7 +142,7 @@ export class GridBases {
 }
 
 /** A grid in parts; `group` is bound at the offset `offsetOf(part)`. */
-export interface CutGrid {
+export interface SplitGrid {
   readonly parts: readonly GridPart[];
   readonly group: GPUBindGroup;
 }

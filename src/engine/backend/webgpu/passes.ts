@@ -7,7 +7,7 @@ import type { WgslPass, WgslProgram } from "../../lower/wgsl/kernel.ts";
 import { basedText } from "../../lower/wgsl/writer/group-base.ts";
 import type { BufferPool, Slot } from "./buffers.ts";
 import { shaderStageCompute } from "./constants.ts";
-import { type CutGrid, type GridBases, type GridPart, offsetOf } from "./grid-parts.ts";
+import { type GridBases, type GridPart, offsetOf, type SplitGrid } from "./grid-parts.ts";
 import type { Pipeline, PipelineCache } from "./pipelines.ts";
 
 /**
@@ -75,7 +75,7 @@ export interface ReadyProgram {
     readonly handover: Handover;
   } | null;
   /** The grid parts of the first pass, if its pipeline was compiled for them. */
-  readonly cut: CutGrid | null;
+  readonly cut: SplitGrid | null;
 }
 
 /** How a program is split into grid parts. */
@@ -174,7 +174,7 @@ export function encodeProgram(
 
 function encodeParts(
   encoder: GPUComputePassEncoder,
-  { parts, group }: CutGrid,
+  { parts, group }: SplitGrid,
   index: number,
   only: number | null,
 ): void {

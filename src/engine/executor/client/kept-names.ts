@@ -1,5 +1,5 @@
 /** Sends the host the names of the values that models and optimisers keep. In: what they keep now. Out: new names. */
-import { type Keeper, keepersOn } from "../../graph/keepers.ts";
+import { ownersOn, type ValueOwner } from "../../graph/keepers.ts";
 import type { Runtime } from "../../graph/runtime.ts";
 import { limits } from "../limits.ts";
 import type { Name } from "../protocol.ts";
@@ -25,7 +25,7 @@ export class KeptNames {
 
   /** To be asked with each new graph, which may be the first to read what was made since. Null where nothing is new. */
   next(): Name | null {
-    const looked = keepersOn(this.#runtime, (keeper) => this.#looks(keeper) < maxLooks);
+    const looked = ownersOn(this.#runtime, (keeper) => this.#looks(keeper) < maxLooks);
     const keepers = looked.map(withinLimits).filter((keeper) => this.#isNew(keeper));
     return keepers.length === 0 ? null : { type: "name", keepers };
   }
@@ -34,7 +34,7 @@ export class KeptNames {
     return this.#seen.get(keeper)?.looks ?? 0;
   }
 
-  #isNew({ keeper, values }: Keeper): boolean {
+  #isNew({ keeper, values }: ValueOwner): boolean {
     const before = this.#seen.get(keeper)?.values;
     this.#seen.set(keeper, { looks: this.#looks(keeper) + 1, values: new Set(values) });
     return values.some((value) => !before?.has(value));
@@ -42,7 +42,7 @@ export class KeptNames {
 }
 
 /** Values whose names are too long for a message stay without one. */
-function withinLimits(keeper: Keeper): Keeper {
+function withinLimits(keeper: ValueOwner): ValueOwner {
   const short = keeper.names
     .flatMap((name, at) => (name.length <= limits.textLength ? [at] : []))
     .slice(0, limits.namesPerKeeper);

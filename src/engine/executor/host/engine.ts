@@ -22,7 +22,7 @@ import { type DataLoaders, Datasets } from "../data/datasets.ts";
 import type { Channel, FromHost, ToHost } from "../protocol.ts";
 import { Host, type RunListener, type RunOptions } from "./host.ts";
 import type { HostDevice } from "./host-device.ts";
-import { Lasting } from "./lasting.ts";
+import { PersistentValues } from "./lasting.ts";
 import { type FoundDevice, machineOf } from "./machine.ts";
 import { Plans } from "./plans.ts";
 import { rehearsal } from "./rehearsal.ts";
@@ -247,7 +247,7 @@ export class Engine {
     const opener = this.#openers[kind];
     if (!opener) throw fault(null, `missing device: this engine has no ${kind}`);
     const backend = await opener();
-    const [plans, lasting] = [new Plans(backend, this.#planBudget), new Lasting(backend)];
+    const [plans, lasting] = [new Plans(backend, this.#planBudget), new PersistentValues(backend)];
     return { backend, plans, lasting, current: null, hasRun: false };
   }
 }

@@ -1,10 +1,10 @@
 /** What a host shares with the hosts of other runs on its device. */
 import type { Backend } from "../../backend/backend.ts";
-import type { Lasting } from "./lasting.ts";
+import type { PersistentValues } from "./lasting.ts";
 import type { Plans } from "./plans.ts";
 
 export interface HostDevice {
   readonly backend: Backend;
   readonly plans: Plans;
-  readonly lasting: Lasting;
+  readonly lasting: PersistentValues;
 }

@@ -11,7 +11,7 @@ import { limits } from "../limits.ts";
 import type { Evaluate, OpenSplit, Upload, WireGraph } from "../protocol.ts";
 import { Computation } from "./computation.ts";
 import type { Executions, Numbers, Operands } from "./executions.ts";
-import type { Lasting } from "./lasting.ts";
+import type { PersistentValues } from "./lasting.ts";
 import type { Compiled, Target } from "./plans.ts";
 import { makeResident, unlock } from "./recompute.ts";
 import { type Storage, Stored, type Values } from "./values.ts";
@@ -25,7 +25,7 @@ export class HostValues {
   readonly #values: Values;
   readonly #executions: Executions;
   readonly #datasets: Datasets;
-  readonly #lasting: Lasting;
+  readonly #lasting: PersistentValues;
   /** Called with values that the device did not compute. */
   readonly #onFailed: (values: readonly Stored[], failure: Fault) => void;
 
@@ -33,7 +33,7 @@ export class HostValues {
     values: Values,
     executions: Executions,
     datasets: Datasets,
-    lasting: Lasting,
+    lasting: PersistentValues,
     onFailed: (values: readonly Stored[], failure: Fault) => void,
   ) {
     this.#values = values;

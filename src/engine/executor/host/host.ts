@@ -34,7 +34,7 @@ import { inOrder } from "./riders.ts";
 import { type Profile, Sampling } from "./sampling.ts";
 import { readMessage } from "./validate.ts";
 import { type Storage, type Stored, Values } from "./values.ts";
-import { Turns } from "./yield-to-messages.ts";
+import { EventLoopTicks } from "./yield-to-messages.ts";
 
 export interface RunListener extends Costs {
   /** Called when the run ends because of this fault, which was reported to the program. */
@@ -73,7 +73,7 @@ export class Host {
   readonly #executions: Executions;
   readonly #elements: HostValues;
   readonly #graphs = new GraphStore();
-  readonly #ticks = new Turns();
+  readonly #ticks = new EventLoopTicks();
   readonly #queue: unknown[] = [];
   /** The settling of plans that were compiled in this run. */
   #settling: Promise<unknown> = Promise.resolve();

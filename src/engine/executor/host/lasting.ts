@@ -6,7 +6,7 @@
 import type { Backend } from "../../backend/backend.ts";
 import type { Storage } from "./values.ts";
 
-export class Lasting {
+export class PersistentValues {
   readonly #backend: Backend;
   /** By key, the one that was used least recently first. */
   readonly #storages = new Map<string, Storage>();

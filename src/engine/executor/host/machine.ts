@@ -5,7 +5,7 @@ import type { DeviceLimits } from "../../backend/limits.ts";
 import type { DeviceName, HardwareKind } from "../../ir/device-kinds.ts";
 import { browserOf, type Navigator } from "../../machine/browser.ts";
 import type { AdapterFacts } from "../../machine/facts.ts";
-import type { CpuFacts, GpuFacts, Machine, Roofs } from "../../machine/machine.ts";
+import type { CpuFacts, GpuFacts, HardwarePeaks, Machine } from "../../machine/machine.ts";
 import { recommend } from "../../machine/recommend.ts";
 
 /** A device, or why there is none. */
@@ -84,7 +84,7 @@ const notReported: AdapterFacts = {
 };
 
 /** Only the rates, without what concerns only how they were measured. */
-function limitsOf(found: FoundDevice): Roofs | null {
+function limitsOf(found: FoundDevice): HardwarePeaks | null {
   if (!("info" in found) || found.limits === null) return null;
   const { spread, visits, ...roofs } = found.limits;
   return roofs;

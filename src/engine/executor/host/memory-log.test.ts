@@ -5,7 +5,7 @@ import { programUrl } from "../../graph/position.ts";
 import { Random } from "../../testing/random/kernel.ts";
 import { referenceRun } from "../../testing/reference-run.ts";
 import type { Client } from "../client/client.ts";
-import { Lasting } from "./lasting.ts";
+import { PersistentValues } from "./lasting.ts";
 import { type MemoryLevel, MemoryLog, type Owner, type Sizes } from "./memory-log.ts";
 import { makeResident, unlock } from "./recompute.ts";
 import { SpanLog } from "./spans.ts";
@@ -167,7 +167,7 @@ async function logged(program: (client: Client) => Promise<void>): Promise<Memor
 async function agreesWithModel(seed: number): Promise<void> {
   const random = new Random(seed);
   const backend = createReferenceBackend();
-  const lasting = new Lasting(backend);
+  const lasting = new PersistentValues(backend);
   const log = new MemoryLog();
   const values = new Values(backend, 4000, lasting, 2000, log);
   const all: Stored[] = [];

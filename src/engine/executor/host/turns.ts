@@ -22,7 +22,7 @@ const firstCapacity = 3;
 /** Results of fewer bytes than this cost little to have. */
 const largeBytes = 2 ** 20;
 
-export class Turns {
+export class LoopResults {
   readonly #drop: (value: Stored) => boolean;
   readonly #capacities = new WeakMap<PlanIdentity, Capacity>();
 

@@ -6,7 +6,7 @@
  * `decode` checks what ops mean.
  */
 
-import type { Keeper } from "../../graph/keepers.ts";
+import type { ValueOwner } from "../../graph/keepers.ts";
 import { formatBytes } from "../../ir/bytes.ts";
 import { type DeviceKind, deviceKinds } from "../../ir/device-kinds.ts";
 import { byteLength, type DType, dtypes } from "../../ir/dtype.ts";
@@ -81,7 +81,7 @@ export function readMessage(message: unknown): ToHost {
   }
 }
 
-function readKeeper(fields: Fields): Keeper {
+function readKeeper(fields: Fields): ValueOwner {
   const most = limits.namesPerKeeper;
   const names = list(fields.names, "names", most, (name) => string(name, "name"));
   const values = integers(fields.values, "values", most, 1);

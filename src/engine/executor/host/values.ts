@@ -19,9 +19,9 @@ import type { DType } from "../../ir/dtype.ts";
 import { Fault, type Position } from "../../ir/fault.ts";
 import { type Link, Recency } from "../../ir/recency.ts";
 import type { Shape } from "../../ir/shape.ts";
-import { Lasting } from "./lasting.ts";
+import { PersistentValues } from "./lasting.ts";
 import type { MemoryLog, Owner } from "./memory-log.ts";
-import { type PlanIdentity, Turns } from "./turns.ts";
+import { LoopResults, type PlanIdentity } from "./turns.ts";
 
 /** A device buffer that several values may share. */
 export interface Storage {
@@ -100,14 +100,14 @@ const maxPinned = 4;
 export class Values {
   readonly limit: number;
   readonly #backend: Backend;
-  readonly #lasting: Lasting;
+  readonly #lasting: PersistentValues;
   readonly #log: MemoryLog | undefined;
   readonly #byNumber = new Map<number, Stored>();
   /** The values that have elements. */
   readonly #resident = new Recency<Stored>();
   /** The resident values that nothing has used, oldest first. */
   readonly #unused = new Set<Stored>();
-  readonly #turns = new Turns((value) => this.#drop(value));
+  readonly #turns = new LoopResults((value) => this.#drop(value));
   #bytes = 0;
   #peak = 0;
   #comfortable: number;
@@ -118,7 +118,7 @@ export class Values {
   constructor(
     backend: Backend,
     limit: number,
-    lasting: Lasting = new Lasting(backend),
+    lasting: PersistentValues = new PersistentValues(backend),
     comfortable: number = comfortableBytes,
     log?: MemoryLog,
   ) {

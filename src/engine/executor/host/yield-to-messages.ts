@@ -4,7 +4,7 @@
  */
 const longestMilliseconds = 50;
 
-export class Turns {
+export class EventLoopTicks {
   /** The time at which the tick was first asked about; null before that. */
   #first: number | null = null;
 
@@ -21,13 +21,13 @@ export class Turns {
   }
 
   async #next(): Promise<void> {
-    await nextTurn();
+    await nextEventLoopTick();
     this.begin();
   }
 }
 
 /** Resolves in the next tick of the event loop. */
-export function nextTurn(): Promise<void> {
+export function nextEventLoopTick(): Promise<void> {
   // Timers are clamped to 4 ms after a few ticks; messages are not.
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {

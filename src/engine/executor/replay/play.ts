@@ -6,7 +6,7 @@
 import { fault } from "../../ir/fault.ts";
 import type { Host } from "../host/host.ts";
 import { inOrder } from "../host/riders.ts";
-import { Turns } from "../host/yield-to-messages.ts";
+import { EventLoopTicks } from "../host/yield-to-messages.ts";
 import type { Channel, FromHost, ToHost } from "../protocol.ts";
 import { agree } from "./agree.ts";
 import type { MessageRecording } from "./tape.ts";
@@ -15,13 +15,13 @@ import type { MessageRecording } from "./tape.ts";
 export type OpenHost = (channel: Channel<FromHost, ToHost>) => Promise<Host>;
 
 /** The part of a recording that a replay needs. */
-export type Playable = Pick<
+export type ReplayableRecording = Pick<
   MessageRecording,
   "refusal" | "entries" | "answered" | "unawaited" | "elements"
 >;
 
 /** On the clock of the engine's realm. */
-export interface PlayTime {
+export interface ReplayTime {
   readonly begun: number;
   readonly milliseconds: number;
 }
@@ -32,11 +32,11 @@ export interface PlayTime {
  * answer. Rejects with a Fault where the replay fails, is stopped, or reads other elements.
  */
 export async function play(
-  tape: Playable,
+  tape: ReplayableRecording,
   open: OpenHost,
   compare: boolean,
   onAnswer: (answer: FromHost) => void = () => {},
-): Promise<PlayTime> {
+): Promise<ReplayTime> {
   if (tape.refusal !== null) throw fault("replay", `unsupported program: ${tape.refusal}`);
   const player = new Player(tape, compare, onAnswer);
   const host = await open(player);
@@ -48,10 +48,10 @@ export async function play(
 }
 
 class Player implements Channel<FromHost, ToHost> {
-  readonly #recording: Playable;
+  readonly #recording: ReplayableRecording;
   readonly #onAnswer: (answer: FromHost) => void;
   readonly #compare: boolean;
-  readonly #ticks = new Turns();
+  readonly #ticks = new EventLoopTicks();
   readonly #done = new Set<number>();
   /** All of the recording's answers before this one have arrived again. */
   #leading = 0;
@@ -59,7 +59,11 @@ class Player implements Channel<FromHost, ToHost> {
   #failure: Error | null = null;
   #wake: () => void = () => {};
 
-  constructor(recording: Playable, compare: boolean, onAnswer: (answer: FromHost) => void) {
+  constructor(
+    recording: ReplayableRecording,
+    compare: boolean,
+    onAnswer: (answer: FromHost) => void,
+  ) {
     this.#recording = recording;
     this.#onAnswer = onAnswer;
     this.#compare = compare;
@@ -90,7 +94,7 @@ class Player implements Channel<FromHost, ToHost> {
     this.#fail(fault("replay", "missing run: it was stopped"));
   }
 
-  async run(): Promise<PlayTime> {
+  async run(): Promise<ReplayTime> {
     const { entries, answered, unawaited } = this.#recording;
     const finish = finishOf(this.#recording);
     this.#ticks.begin();
@@ -132,7 +136,7 @@ class Player implements Channel<FromHost, ToHost> {
 }
 
 /** A request to finish, where the last work of a run is not read: it is part of the run all the same. */
-function finishOf({ entries }: Playable): Extract<ToHost, { type: "finish" }> | null {
+function finishOf({ entries }: ReplayableRecording): Extract<ToHost, { type: "finish" }> | null {
   let isOpen = false;
   let last = 0;
   for (const message of entries.flatMap((entry) => inOrder(entry.message))) {

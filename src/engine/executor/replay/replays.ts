@@ -9,7 +9,7 @@ import type { Engine } from "../host/engine.ts";
 import type { Host, RunListener, RunOptions } from "../host/host.ts";
 import type { Profile } from "../host/sampling.ts";
 import { type RunCosts, Timings } from "../host/timings.ts";
-import { type OpenHost, type PlayTime, play } from "./play.ts";
+import { type OpenHost, play, type ReplayTime } from "./play.ts";
 import { samplesOf } from "./samples.ts";
 import type { MessageRecording } from "./tape.ts";
 
@@ -184,7 +184,7 @@ export class Replays {
   }
 }
 
-interface ProfiledPlay extends PlayTime {
+interface ProfiledPlay extends ReplayTime {
   readonly timings: Timings;
 }
 

@@ -24,13 +24,13 @@ export interface KeptName {
 }
 
 /** The capacity of a recording; a longer run cannot be replayed. */
-export interface TapeRoom {
+export interface RecordingCapacity {
   readonly messages: number;
   /** The bytes of uploads. */
   readonly bytes: number;
 }
 
-const defaultRoom: TapeRoom = { messages: 50_000, bytes: 256 * 2 ** 20 };
+const defaultRoom: RecordingCapacity = { messages: 50_000, bytes: 256 * 2 ** 20 };
 
 /** The elements that were read are compared with those of a first replay up to this many bytes in all. */
 const maxCompared = 16 * 2 ** 20;
@@ -39,7 +39,7 @@ const maxCompared = 16 * 2 ** 20;
 const facts: ReadonlySet<ToHost["type"]> = new Set(["dataset", "text", "machine", "memory"]);
 
 export class MessageRecording {
-  readonly #capacity: TapeRoom;
+  readonly #capacity: RecordingCapacity;
   #entries: Entry[] = [];
   /** The requests that were answered, in that order, except those that no program waits for. */
   #answered: number[] = [];
@@ -53,7 +53,7 @@ export class MessageRecording {
   #compared = 0;
   #refusal: string | null = null;
 
-  constructor(room: TapeRoom = defaultRoom) {
+  constructor(room: RecordingCapacity = defaultRoom) {
     this.#capacity = room;
   }
 

@@ -25,11 +25,11 @@ export type ShardResult = ShardAxis | "sum" | "gather" | null;
 export type ShardRule = (operands: readonly (ShardAxis | null)[], parts: number) => ShardResult;
 
 /** An axis whose every index is an item. */
-export function cutOver(shape: Shape, axis: number): ShardAxis {
+export function shardedOver(shape: Shape, axis: number): ShardAxis {
   return { axis, inner: 1, count: shape[axis] as number };
 }
 
-export function isCut(result: ShardResult | undefined): result is ShardAxis {
+export function isSharded(result: ShardResult | undefined): result is ShardAxis {
   return typeof result === "object" && result !== null;
 }
 

@@ -11,7 +11,13 @@ import type { DType } from "../../ir/dtype.ts";
 import { largest } from "../../ir/extremes.ts";
 import type { Graph, GraphNode } from "../../rewrite/decode.ts";
 import { ruleOf } from "./rule-of.ts";
-import { cutOver, isCut, type ShardAxis, type ShardResult, type ShardRule } from "./rules.ts";
+import {
+  isSharded,
+  type ShardAxis,
+  type ShardResult,
+  type ShardRule,
+  shardedOver,
+} from "./rules.ts";
 
 type Node = GraphNode<DType>;
 
@@ -51,7 +57,7 @@ export function modelAxes(
     if (weights.has(weight) && shape.length >= 2)
       sources.set(inputs[weight] as Node, {
         weight,
-        cuts: shape.map((_, axis) => cutOver(shape, axis)),
+        cuts: shape.map((_, axis) => shardedOver(shape, axis)),
       });
   for (const node of nodes) {
     if (!node.op) continue;
@@ -76,7 +82,7 @@ function axisOf(rule: ShardRule, index: number, { cuts }: Source, other: ShardAx
   const results = cuts.map((cut) => alone(cut, index));
   if (alone(other, 1 - index) === "sum") return results.indexOf("sum");
   // The axes of a batch come first.
-  const kept = results.map((result) => (isCut(result) ? result.axis : whole));
+  const kept = results.map((result) => (isSharded(result) ? result.axis : whole));
   const last = largest(kept);
   return last === whole ? whole : kept.indexOf(last);
 }
@@ -84,13 +90,13 @@ function axisOf(rule: ShardRule, index: number, { cuts }: Source, other: ShardAx
 /** The sharding of a result, whose parts are a multiple of two where they can be. */
 function passedOn(rule: ShardRule, cuts: readonly (ShardAxis | null)[]): ShardAxis | null {
   const even = rule(cuts, 2);
-  if (even !== "gather") return isCut(even) ? even : null;
+  if (even !== "gather") return isSharded(even) ? even : null;
   const odd = rule(cuts, 1);
-  if (!isCut(odd)) return null;
+  if (!isSharded(odd)) return null;
   // Queries, keys and values side by side are three parts of many heads, which devices can divide.
   const within = rule(
     cuts.map((cut) => cut && { ...cut, count: cut.count / odd.count }),
     2,
   );
-  return isCut(within) ? within : odd;
+  return isSharded(within) ? within : odd;
 }

@@ -14,7 +14,7 @@ import { dataRing, type Mesh, meshOf, modelRing } from "./mesh.ts";
 import type { PlannedOp } from "./pieces.ts";
 import { cutAlong } from "./roles.ts";
 import { sentencesOf } from "./sentences.ts";
-import { type StateCut, stateCut } from "./shard-state.ts";
+import { type StateSharding, stateSharding } from "./shard-state.ts";
 import { type Division, type Spread, spread } from "./spread.ts";
 import { boundOf, type Message, type RunWork, type Times, timeOf } from "./time.ts";
 import type {
@@ -94,7 +94,7 @@ function shareOn(plan: Planned, mesh: Mesh, training: EstimatedTraining | null):
   const forward = kernels.map((kernel) => loadOf(kernel, spreads));
   const own = (each: Spread): Message[] => messagesOf(each, spreads);
   const bytesOf = (op: PlannedOp): number => op.bytes / shareOf(op, spreads);
-  const cut = stateCut(inputs, mesh, bytesOf);
+  const cut = stateSharding(inputs, mesh, bytesOf);
   const shared = (messages: readonly Message[]): Message[] => withStateCut(messages, cut);
   if (training === null)
     return { loads: forward, dataMessages: shared(own(data)), modelMessages: own(model) };
@@ -138,7 +138,7 @@ function messagesOf({ exchanges }: Spread, spreads: Spreads): Message[] {
  * Gradients of a sharded parameter take one half of an all-reduce, since each device needs only its own part; the other
  * one puts the parameter together. Both may go on beside computing.
  */
-function withStateCut(messages: readonly Message[], { gathered, share }: StateCut): Message[] {
+function withStateCut(messages: readonly Message[], { gathered, share }: StateSharding): Message[] {
   if (gathered === 0) return [...messages];
   const sums = messages.map(({ bytes, isLast }) => ({
     bytes: isLast ? bytes * (1 - share / 2) : bytes,
@@ -204,7 +204,7 @@ function memoriesOf(
   const { pieces, kernels, inputs } = plan;
   const spreads = spreadsOf(plan, mesh);
   const own = (op: PlannedOp): number => op.bytes / shareOf(op, spreads);
-  const { partsOf, gathered } = stateCut(inputs, mesh, own);
+  const { partsOf, gathered } = stateSharding(inputs, mesh, own);
   const gradients = new Set(
     spreads[0].exchanges.filter(({ isLast }) => isLast).map(({ piece }) => piece),
   );

@@ -5,7 +5,7 @@
  */
 import { largest } from "../../ir/extremes.ts";
 import { sizeOf } from "../../ir/shape.ts";
-import { type FusionKind, type Pieces, type PlannedOp, throughViews } from "./pieces.ts";
+import { type FusionKind, type PlannedGraph, type PlannedOp, throughViews } from "./pieces.ts";
 import type { WorkKind } from "./types.ts";
 
 export interface Traffic {
@@ -25,7 +25,7 @@ export interface Kernel {
 }
 
 /** Operands first. */
-export function kernelsOf(ops: Pieces): Kernel[] {
+export function kernelsOf(ops: PlannedGraph): Kernel[] {
   return new Fusion(ops).kernels();
 }
 
@@ -49,7 +49,7 @@ interface Group {
 }
 
 class Fusion {
-  readonly #ops: Pieces;
+  readonly #ops: PlannedGraph;
   readonly #levels = new Map<PlannedOp, number>();
   readonly #parents = new Map<PlannedOp, PlannedOp>();
   readonly #readers = new Map<PlannedOp, PlannedOp[]>();
@@ -62,7 +62,7 @@ class Fusion {
   readonly #numbers = new Map<PlannedOp, number>();
   readonly #computed = new Set<PlannedOp>();
 
-  constructor(ops: Pieces) {
+  constructor(ops: PlannedGraph) {
     this.#ops = ops;
     this.#targets = new Set(ops.targets);
     for (const op of ops.all) this.#assignLevel(op);
@@ -84,7 +84,7 @@ class Fusion {
       }
       const results = [op];
       if (name !== null) groups.set(name, { results });
-      const order = 3 * (this.#levels.get(op) as number) + orderOf[op.way];
+      const order = 3 * (this.#levels.get(op) as number) + orderOf[op.fusionKind];
       kernels.push({ kind: op.kind, turn: order, results });
     }
     return kernels
@@ -97,7 +97,7 @@ class Fusion {
    * other's kernels.
    */
   #assignLevel(op: PlannedOp): void {
-    const { way, operands, shape } = op;
+    const { fusionKind: way, operands, shape } = op;
     const size = sizeOf(shape);
     let level = 0;
     for (const operand of operands) {
@@ -109,16 +109,16 @@ class Fusion {
     if (way !== "elementwise") return;
     for (const operand of operands) {
       const under = throughViews(operand);
-      const isSame = under.way === "elementwise" && sizeOf(under.shape) === size;
+      const isSame = under.fusionKind === "elementwise" && sizeOf(under.shape) === size;
       if (isSame && this.#levels.get(under) === level) this.#join(op, under);
     }
   }
 
   /** Whether an elementwise op reads an elementwise one of another size; constants are of any. */
-  #isResized({ way, shape }: PlannedOp, operand: PlannedOp): boolean {
+  #isResized({ fusionKind: way, shape }: PlannedOp, operand: PlannedOp): boolean {
     if (way !== "elementwise") return false;
     const under = throughViews(operand);
-    const isComputed = under.way === "elementwise" && under.operands.length > 0;
+    const isComputed = under.fusionKind === "elementwise" && under.operands.length > 0;
     return isComputed && sizeOf(under.shape) !== sizeOf(shape);
   }
 
@@ -135,7 +135,7 @@ class Fusion {
   }
 
   #findReaders(op: PlannedOp): void {
-    if (op.way === "view") return;
+    if (op.fusionKind === "view") return;
     for (const operand of op.operands) {
       const under = throughViews(operand);
       const readers = this.#readers.get(under) ?? [];
@@ -145,7 +145,7 @@ class Fusion {
   }
 
   #decide(op: PlannedOp): void {
-    const { way, operands, bytes, maxRead } = op;
+    const { fusionKind: way, operands, bytes, maxRead } = op;
     if (way === "input") {
       this.#reads.set(op, new Map([[op, bytes]]));
       return;
@@ -173,15 +173,15 @@ class Fusion {
     if (this.#targets.has(op)) return true;
     const root = this.#root(op);
     const outside = (this.#readers.get(op) ?? []).filter(
-      (reader) => reader.way !== "elementwise" || this.#root(reader) !== root,
+      (reader) => reader.fusionKind !== "elementwise" || this.#root(reader) !== root,
     );
-    if (outside.some(({ way }) => way === "core")) return true;
+    if (outside.some(({ fusionKind: way }) => way === "core")) return true;
     return outside.length > 1 && read > worthReading * op.bytes;
   }
 
   /** The name of the kernel that computes this result; null where it has a separate one. */
   #groupOf(op: PlannedOp): string | PlannedOp | null {
-    if (op.way === "elementwise") return this.#root(op);
+    if (op.fusionKind === "elementwise") return this.#root(op);
     if (op.kind !== "reductions") return null;
     const [most] = [...(this.#sources.get(op) as Reads)].sort((a, b) => b[1] - a[1]);
     if (!most) return null;
@@ -219,7 +219,7 @@ class Fusion {
   #collect(result: PlannedOp, ops: PlannedOp[]): void {
     const waiting = [...result.operands];
     for (let op = waiting.pop(); op; op = waiting.pop()) {
-      if (op.way === "input" || this.#stored.has(op) || this.#computed.has(op)) continue;
+      if (op.fusionKind === "input" || this.#stored.has(op) || this.#computed.has(op)) continue;
       this.#computed.add(op);
       if (op.flops > 0) ops.push(op);
       for (const operand of op.operands) waiting.push(operand);

@@ -1,13 +1,13 @@
 /** The bytes of a module by what they are for. */
 import type { Kernel } from "./fuse.ts";
 import { lifetimesOf } from "./lifetimes.ts";
-import type { Pieces, PlannedOp } from "./pieces.ts";
+import type { PlannedGraph, PlannedOp } from "./pieces.ts";
 import type { Input } from "./roles.ts";
 import type { ModuleMemory } from "./types.ts";
 
 /** The facts that estimates are made from. */
 export interface Planned {
-  readonly pieces: Pieces;
+  readonly pieces: PlannedGraph;
   readonly kernels: readonly Kernel[];
   readonly inputs: readonly Input[];
   /** The targets that no later run takes. */

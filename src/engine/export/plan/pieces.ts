@@ -23,7 +23,7 @@ import type { WorkKind } from "./types.ts";
 export type FusionKind = "input" | "view" | "elementwise" | "gathering" | "core";
 
 export interface PlannedOp {
-  readonly way: FusionKind;
+  readonly fusionKind: FusionKind;
   readonly kind: WorkKind;
   readonly shape: Shape;
   readonly bytes: number;
@@ -49,14 +49,14 @@ export interface Matrices {
   readonly depth: number;
 }
 
-export interface Pieces {
+export interface PlannedGraph {
   /** Operands first. */
   readonly all: readonly PlannedOp[];
   readonly inputs: readonly PlannedOp[];
   readonly targets: readonly PlannedOp[];
 }
 
-export function piecesOf({ inputs, nodes, targets }: Graph<DType>): Pieces {
+export function plannedGraph({ inputs, nodes, targets }: Graph<DType>): PlannedGraph {
   const maker = new Maker();
   for (const node of [...inputs, ...nodes]) maker.add(node);
   const of = (node: GraphNode<DType>): PlannedOp => maker.of(node);
@@ -75,7 +75,7 @@ function neededFor(targets: readonly PlannedOp[], all: readonly PlannedOp[]): Pl
 /** The op that views are of, however many there are. */
 export function throughViews(op: PlannedOp): PlannedOp {
   let under = op;
-  while (under.way === "view") under = under.operands[0] as PlannedOp;
+  while (under.fusionKind === "view") under = under.operands[0] as PlannedOp;
   return under;
 }
 
@@ -84,7 +84,7 @@ interface Result {
   readonly dtype: DType;
 }
 
-type Made = Pick<PlannedOp, "way" | "kind" | "flops" | "operands"> & Partial<PlannedOp>;
+type Made = Pick<PlannedOp, "fusionKind" | "kind" | "flops" | "operands"> & Partial<PlannedOp>;
 
 class Maker {
   readonly all: PlannedOp[] = [];
@@ -133,17 +133,22 @@ class Maker {
     const axis = typeof attributes.axis === "number" ? attributes.axis : 0;
     const [first, second] = operands;
     if (op === null)
-      return this.#make(node, { way: "input", kind: "elementwise", flops: 0, operands });
+      return this.#make(node, { fusionKind: "input", kind: "elementwise", flops: 0, operands });
     const cut = ruleOf(node);
     const core = (kind: WorkKind, flops: number, more: Partial<PlannedOp> = {}): PlannedOp =>
-      this.#make(node, { way: "core", kind, flops, operands, cut, ...more });
+      this.#make(node, { fusionKind: "core", kind, flops, operands, cut, ...more });
     const extent = first?.shape[axis] ?? 1;
     switch (op.kind) {
       case "source":
-        return this.#make(node, { way: "elementwise", kind: "elementwise", flops: 0, operands });
+        return this.#make(node, {
+          fusionKind: "elementwise",
+          kind: "elementwise",
+          flops: 0,
+          operands,
+        });
       case "elementwise":
         return this.#make(node, {
-          way: "elementwise",
+          fusionKind: "elementwise",
           kind: "elementwise",
           flops: size * instructionsOf(op, node),
           operands,
@@ -151,9 +156,15 @@ class Maker {
           cut,
         });
       case "movement":
-        return this.#make(node, { way: "view", kind: "elementwise", flops: 0, operands, cut });
+        return this.#make(node, {
+          fusionKind: "view",
+          kind: "elementwise",
+          flops: 0,
+          operands,
+          cut,
+        });
       case "reduction":
-        return core("reductions", sizeOf(first?.shape ?? []), { way: "gathering" });
+        return core("reductions", sizeOf(first?.shape ?? []), { fusionKind: "gathering" });
       case "scan": {
         const passes = passesOf(extent);
         const flops = size * passes * (op.recurrence ? 3 : 1);
@@ -187,7 +198,7 @@ class Maker {
         return this.#fourier(node, operands, axis);
       case "gather":
         return core("indexing", 0, {
-          way: "gathering",
+          fusionKind: "gathering",
           maxRead: size * bytesPerElementOf(node),
         });
       case "scatter":
@@ -218,7 +229,7 @@ class Maker {
       this.#make(
         { shape: [...shape, 2], dtype: "f32" },
         {
-          way: "core",
+          fusionKind: "core",
           kind: "transforms",
           flops: 5 * sizeOf(shape) * passesOf(points),
           operands,
@@ -229,7 +240,7 @@ class Maker {
     const size = sizeOf(node.shape);
     const flops = node.attributes.scale === 1 ? 0 : size;
     return this.#make(node, {
-      way: "elementwise",
+      fusionKind: "elementwise",
       kind: "elementwise",
       flops,
       operands: [whole],
@@ -267,7 +278,7 @@ class Maker {
       cut: PlannedOp["cut"],
     ): PlannedOp =>
       this.#make(of, {
-        way: "core",
+        fusionKind: "core",
         kind: "products",
         flops: 2 * sizeOf(of.shape) * depth,
         operands: pair,
@@ -276,7 +287,7 @@ class Maker {
       });
     const each = (count: number, from: readonly PlannedOp[], cut: PlannedOp["cut"]): PlannedOp =>
       this.#make(scored, {
-        way: "elementwise",
+        fusionKind: "elementwise",
         kind: "elementwise",
         flops: count * sizeOf(shape),
         operands: from,
@@ -293,7 +304,7 @@ class Maker {
       this.#make(
         { shape: shape.with(-1, 2), dtype: "f32" },
         {
-          way: "gathering",
+          fusionKind: "gathering",
           kind: "reductions",
           flops: 4 * sizeOf(shape),
           // The largest scores come first, then the sums.

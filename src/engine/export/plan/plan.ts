@@ -9,7 +9,7 @@ import type { Graph } from "../../rewrite/decode.ts";
 import { estimated } from "./estimate.ts";
 import { type Kernel, kernelsOf } from "./fuse.ts";
 import { memoryOf, type Planned } from "./memory.ts";
-import { type PlannedOp, piecesOf, throughViews } from "./pieces.ts";
+import { type PlannedOp, plannedGraph, throughViews } from "./pieces.ts";
 import { inputsOf, type PlannedPorts } from "./roles.ts";
 import { costTable, estimateTable, memoryTable, tableText } from "./tables.ts";
 import type { Estimate, EstimateOptions, ModuleCost, ModuleMemory, WorkOfKind } from "./types.ts";
@@ -30,11 +30,11 @@ export interface ModulePlan {
 }
 
 export function planned(graph: Graph<DType>, ports: PlannedPorts): ModulePlan {
-  const ops = piecesOf(graph);
+  const ops = plannedGraph(graph);
   const kernels = kernelsOf(ops);
   const inputs = inputsOf(ops, ports);
   const results = ops.targets.filter(
-    ({ way }, index) => way !== "input" && ports.outputs[index]?.input === undefined,
+    ({ fusionKind: way }, index) => way !== "input" && ports.outputs[index]?.input === undefined,
   );
   const plan: Planned = { pieces: ops, kernels, inputs, results };
   const memory = memoryOf(plan, ({ bytes }) => bytes);
@@ -63,7 +63,9 @@ function costOf({ pieces, kernels, inputs }: Planned, { activations }: ModuleMem
     const bytes = own.reduce((sum, kernel) => sum + bytesMoved(kernel), 0);
     return flops > 0 || own.length > 0 ? [{ kind, flops, bytes, kernels: own.length }] : [];
   });
-  const unfused = pieces.all.filter(({ way, operands }) => way !== "view" && operands.length > 0);
+  const unfused = pieces.all.filter(
+    ({ fusionKind: way, operands }) => way !== "view" && operands.length > 0,
+  );
   return {
     flops: kinds.reduce((sum, { flops }) => sum + flops, 0),
     bytes: kinds.reduce((sum, { bytes }) => sum + bytes, 0),
@@ -80,7 +82,7 @@ function costOf({ pieces, kernels, inputs }: Planned, { activations }: ModuleMem
 function unfusedBytes({ bytes, operands, maxRead, passes }: PlannedOp): number {
   const read = operands.reduce((sum, operand) => {
     const under = throughViews(operand);
-    const isConstant = under.way === "elementwise" && under.operands.length === 0;
+    const isConstant = under.fusionKind === "elementwise" && under.operands.length === 0;
     return isConstant ? sum : sum + Math.min(operand.bytes, under.bytes, maxRead);
   }, 0);
   return passes * (read + bytes);

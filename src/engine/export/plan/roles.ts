@@ -1,8 +1,8 @@
 /** The inputs of a module by what they are for: parameters, an optimiser's state, constants, data. */
-import { cutOver, type ShardAxis } from "../cuts/rules.ts";
+import { type ShardAxis, shardedOver } from "../cuts/rules.ts";
 import type { InputRole, Sharding } from "../manifest.ts";
 import { behindResults, reached } from "../reached.ts";
-import type { Pieces, PlannedOp } from "./pieces.ts";
+import type { PlannedGraph, PlannedOp } from "./pieces.ts";
 
 /** The facts of an input that a plan needs; those of a manifest have them. */
 export interface PlannedInput {
@@ -38,13 +38,13 @@ export interface Input extends PlannedInput {
  * The state that results depend on are parameters, and the rest of the state is the optimiser's; where no result says so,
  * parameters are what products and the like read. Where nothing is a state, constants are parameters.
  */
-export function inputsOf({ inputs, targets, all }: Pieces, ports: PlannedPorts): Input[] {
+export function inputsOf({ inputs, targets, all }: PlannedGraph, ports: PlannedPorts): Input[] {
   const roleOf = (index: number): InputRole => ports.inputs[index]?.role ?? "data";
   const operandsOf = ({ operands }: PlannedOp): readonly PlannedOp[] => operands;
   const states = new Set(inputs.filter((_, index) => roleOf(index) === "state"));
   const isKept = (target: number): boolean => ports.outputs[target]?.input !== undefined;
   const fromResults = behindResults(targets, isKept, operandsOf);
-  const cores = all.filter(({ way }) => way === "core" || way === "gathering");
+  const cores = all.filter(({ fusionKind: way }) => way === "core" || way === "gathering");
   const isAny = [...states].some((op) => fromResults.has(op));
   const deciding = isAny ? fromResults : reached(cores, operandsOf);
   const partOf = (op: PlannedOp, index: number): TensorRole => {
@@ -89,5 +89,5 @@ function batchAxes(inputs: readonly PlannedOp[], ports: PlannedPorts): (number |
 
 /** The sharding of an input over this axis of it. */
 export function cutAlong({ piece }: Input, axis: number | null): ShardAxis | null {
-  return axis === null ? null : cutOver(piece.shape, axis);
+  return axis === null ? null : shardedOver(piece.shape, axis);
 }

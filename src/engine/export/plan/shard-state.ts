@@ -17,7 +17,7 @@ function stateParts(
   return !shardState || isWhole ? 1 : data;
 }
 
-export interface StateCut {
+export interface StateSharding {
   /** The number of devices that an input's shard is divided among between runs. */
   readonly partsOf: (op: PlannedOp) => number;
   /** The bytes that are gathered in a run, those of each device's own weights if nothing was sharded. */
@@ -27,11 +27,11 @@ export interface StateCut {
 }
 
 /** `bytesOf` returns the bytes of an op's result on one device if the state was whole. */
-export function stateCut(
+export function stateSharding(
   inputs: readonly Input[],
   mesh: Mesh,
   bytesOf: (op: PlannedOp) => number,
-): StateCut {
+): StateSharding {
   const parts = new Map(inputs.map((input) => [input.piece, stateParts(input, mesh)]));
   const partsOf = (op: PlannedOp): number => parts.get(op) ?? 1;
   let [gathered, cut, whole] = [0, 0, 0];

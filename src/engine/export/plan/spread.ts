@@ -1,6 +1,6 @@
 /** Ops over devices: which of them are divided, and what the devices have to exchange for that. */
-import { isCut, type ShardAxis, type ShardResult } from "../cuts/rules.ts";
-import type { Pieces, PlannedOp } from "./pieces.ts";
+import { isSharded, type ShardAxis, type ShardResult } from "../cuts/rules.ts";
+import type { PlannedGraph, PlannedOp } from "./pieces.ts";
 
 /** The exchange between the devices of one axis of the mesh. */
 export interface Exchange {
@@ -30,7 +30,7 @@ export interface Division {
 }
 
 export function spread(
-  { all, targets }: Pieces,
+  { all, targets }: PlannedGraph,
   { devices, parts, share }: Division,
   cutOf: (input: PlannedOp) => ShardAxis | null,
 ): Spread {
@@ -40,24 +40,25 @@ export function spread(
   if (devices > 1 || share !== 1)
     for (const op of all) {
       const results = op.operands.map((operand) => cuts.get(operand) ?? null);
-      const isLate = (op.adds || op.way === "view") && results.every((result) => result === "sum");
-      if (op.way !== "input" && isLate) {
+      const isLate =
+        (op.adds || op.fusionKind === "view") && results.every((result) => result === "sum");
+      if (op.fusionKind !== "input" && isLate) {
         // Parts of several sums are added up before they are exchanged.
         cuts.set(op, "sum");
         continue;
       }
       for (const [index, operand] of op.operands.entries())
         if (results[index] === "sum") exchanges.set(operand, "sum");
-      const before = results.map((result) => (isCut(result) ? result : null));
-      const result = op.way === "input" ? cutOf(op) : op.cut(before, parts);
+      const before = results.map((result) => (isSharded(result) ? result : null));
+      const result = op.fusionKind === "input" ? cutOf(op) : op.cut(before, parts);
       cuts.set(op, result === "gather" ? null : result);
-      if (result === "sum" || isCut(result)) divided.add(op);
+      if (result === "sum" || isSharded(result)) divided.add(op);
       if (result === "gather")
         for (const [index, operand] of op.operands.entries())
           if (before[index]) exchanges.set(operand, "gather");
     }
   for (const target of targets) if (cuts.get(target) === "sum") exchanges.set(target, "sum");
-  const cut = new Set(all.filter((op) => isCut(cuts.get(op))));
+  const cut = new Set(all.filter((op) => isSharded(cuts.get(op))));
   const awaited = awaitedIn(all);
   return {
     share,
@@ -74,7 +75,7 @@ export function spread(
 function awaitedIn(all: readonly PlannedOp[]): Set<PlannedOp> {
   const awaited = new Set<PlannedOp>();
   for (const op of [...all].reverse())
-    if (op.way === "core" || awaited.has(op))
+    if (op.fusionKind === "core" || awaited.has(op))
       for (const operand of op.operands) awaited.add(operand);
   return awaited;
 }

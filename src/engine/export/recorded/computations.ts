@@ -11,8 +11,8 @@ import type { Shape } from "../../ir/shape.ts";
 import { integersAttribute } from "../../ops/attributes.ts";
 import type { TensorType } from "../../ops/define.ts";
 import type { InputRole } from "../manifest.ts";
-import { type CutInput, cutGraph, placesBehind } from "./cut.ts";
-import { type DataSource, dataPlaces } from "./data-places.ts";
+import { indicesBehind, type SubgraphInput, subgraphOf } from "./cut.ts";
+import { type DataSource, dataIndices } from "./data-places.ts";
 import {
   positionOf,
   type RecordedValues,
@@ -92,11 +92,11 @@ function computationOf(used: UsedGraph, values: RecordedValues): Computation {
   const { definition, carried, uses } = used;
   const { entry, message } = uses.at(-1) as UsedGraph["uses"][number];
   const types = typesIn(definition);
-  const typed = (index: number): CutInput => {
+  const typed = (index: number): SubgraphInput => {
     const { dtype, shape } = types[index] as TensorType;
     return { index, dtype, shape };
   };
-  const chosen = dataPlaces(definition, sourcesOf(used, values));
+  const chosen = dataIndices(definition, sourcesOf(used, values));
   const numbers = numbersByIndex(definition, carried.length, message);
   const freeInputs = [
     ...[...carried.keys()].map((key) =>
@@ -105,7 +105,7 @@ function computationOf(used: UsedGraph, values: RecordedValues): Computation {
     ...chosen,
     ...numbers.keys(),
   ];
-  const behind = placesBehind(definition, new Set(freeInputs), definition.targets);
+  const behind = indicesBehind(definition, new Set(freeInputs), definition.targets);
   const inputOf = (index: number, at: number): ComputationInput => {
     const { dtype, shape } = typed(index);
     const number = numbers.get(index);
@@ -142,7 +142,7 @@ function computationOf(used: UsedGraph, values: RecordedValues): Computation {
   return {
     kind: outputs.some(({ input }) => input >= 0) ? "training" : "function",
     times: uses.length + (used.begun === null ? 0 : 1),
-    graph: cutGraph(definition, from, definition.targets),
+    graph: subgraphOf(definition, from, definition.targets),
     inputs,
     outputs,
     entry,
@@ -150,7 +150,7 @@ function computationOf(used: UsedGraph, values: RecordedValues): Computation {
     choice:
       chosen.length === 0
         ? null
-        : cutGraph(definition, [...definition.inputs.keys()].map(typed), chosen),
+        : subgraphOf(definition, [...definition.inputs.keys()].map(typed), chosen),
     chosen: chosen.map((index) => from.findIndex((input) => input.index === index)),
   };
 }

@@ -5,14 +5,14 @@ import type { Shape } from "../../ir/shape.ts";
 import { reached } from "../reached.ts";
 
 /** An index of a graph that is an input of the graph that is extracted from it. */
-export interface CutInput {
+export interface SubgraphInput {
   readonly index: number;
   readonly dtype: DType;
   readonly shape: Shape;
 }
 
 /** The indices that the targets are computed from, including them, without those that only `boundary` depends on. */
-export function placesBehind(
+export function indicesBehind(
   { inputs, nodes }: WireGraph,
   boundary: ReadonlySet<number>,
   targets: readonly number[],
@@ -23,14 +23,14 @@ export function placesBehind(
 }
 
 /** The inputs are all of `from`, in that order; `from` has each of the graph's inputs that the targets need. */
-export function cutGraph(
+export function subgraphOf(
   graph: WireGraph,
-  from: readonly CutInput[],
+  from: readonly SubgraphInput[],
   targets: readonly number[],
 ): WireGraph {
   const { inputs, nodes, positions } = graph;
   const indices = new Map(from.map(({ index }, at) => [index, at]));
-  const behind = placesBehind(graph, new Set(indices.keys()), targets);
+  const behind = indicesBehind(graph, new Set(indices.keys()), targets);
   const order = [...behind]
     .filter((index) => !indices.has(index))
     .sort((one, other) => one - other);

@@ -26,7 +26,7 @@ interface Source {
 const nothing: Source = { hasSet: false, hasLasting: false, hasMoving: false };
 
 /** Ascending indices of nodes: the last ones that choose elements of nothing but data. */
-export function dataPlaces(graph: WireGraph, sources: readonly DataSource[]): number[] {
+export function dataIndices(graph: WireGraph, sources: readonly DataSource[]): number[] {
   const known: (Source | null)[] = sources.map(sourceOf);
   /** The choices that a node was computed from, nearest ones only. */
   const behind: (readonly number[])[] = sources.map(() => []);

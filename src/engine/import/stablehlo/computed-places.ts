@@ -11,7 +11,7 @@ interface Expanded {
 }
 
 /** Returns operations that stand for `dynamic_slice` or `dynamic_update_slice`; null for others. */
-export function atComputedPlaces(
+export function atComputedIndices(
   { name, operands, entries, type }: Draft,
   wrong: (problem: string) => Fault,
 ): Expanded | null {

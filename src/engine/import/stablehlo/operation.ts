@@ -6,7 +6,7 @@ import { sameType } from "../../lower/stablehlo/check/rules.ts";
 import { typeText } from "../../lower/stablehlo/print.ts";
 import type { Block, Operation, TensorType, Value } from "../../lower/stablehlo/tree.ts";
 import type { Entries } from "./attributes.ts";
-import { atComputedPlaces } from "./computed-places.ts";
+import { atComputedIndices } from "./computed-places.ts";
 import { orderedConvolution } from "./convolution-axes.ts";
 import { expanded } from "./expanded.ts";
 import type { Scanner } from "./scanner.ts";
@@ -29,7 +29,7 @@ export function append(scanner: Scanner, draft: Draft, operations: Operation[]):
   const own = name.startsWith("stablehlo.") ? name.slice("stablehlo.".length) : "";
   checkTypes(scanner, draft);
   const replaced =
-    atComputedPlaces(draft, (problem) =>
+    atComputedIndices(draft, (problem) =>
       scanner.fault("invalid", `operation "${name}"`, problem, offset),
     ) ??
     expanded(name === "chlo.square" ? "square" : own, draft, (kind, thing, remedy) =>

@@ -26,7 +26,7 @@ const maxOperations = 200_000;
 export interface ParsedModule {
   readonly module: Module;
   /** Line and column of an operation, such as `12:5`. */
-  readonly placeOf: (operation: Operation) => string;
+  readonly positionOf: (operation: Operation) => string;
 }
 
 /** Throws a Fault for what is no module of the dialect, or has in it what is not read. */
@@ -79,7 +79,7 @@ class ModuleReader implements Reader {
     const { body, inputs, outputs } = this.#entry(entry);
     return {
       module: { name, functions: [{ name: "main", inputs, outputs, body }] },
-      placeOf: (operation) => this.scanner.place(this.#positions.get(operation) ?? 0),
+      positionOf: (operation) => this.scanner.positionAt(this.#positions.get(operation) ?? 0),
     };
   }
 

@@ -158,7 +158,7 @@ export class Scanner {
 
   /** Returns a Fault that says what is wrong and where: at the next token, or at an offset. */
   fault(kind: FaultKind, thing: string, remedy: string, offset: number = this.start()): Fault {
-    return fault(name, `${kind} ${thing} at ${this.place(offset)}: ${remedy}`);
+    return fault(name, `${kind} ${thing} at ${this.positionAt(offset)}: ${remedy}`);
   }
 
   unexpected(wanted: string): Fault {
@@ -169,7 +169,7 @@ export class Scanner {
   }
 
   /** Line and column, both counted from 1. */
-  place(offset: number): string {
+  positionAt(offset: number): string {
     const before = this.text.slice(0, offset);
     const start = before.lastIndexOf("\n") + 1;
     let line = 1;

@@ -37,7 +37,7 @@ import { fourierValues } from "./fourier.ts";
 import { runValues } from "./runs.ts";
 import { scanValues } from "./scan.ts";
 import { scatterValues } from "./scatter.ts";
-import { histogramValues, rankPlaces, sortValues } from "./sort.ts";
+import { histogramValues, rankIndices, sortValues } from "./sort.ts";
 
 type Elements = ArrayLike<number>;
 
@@ -91,7 +91,7 @@ function knownValues(
 /** Returns the flat index at which each element is stored, for a rank core; null for others, which keep the index. */
 function indicesOf({ core, domain }: Kernel, inputs: readonly Elements[]): Float64Array | null {
   if (core?.kind !== "rank") return null;
-  return rankPlaces(core, domain, (operand, index) => evaluate(operand, inputs, index, []));
+  return rankIndices(core, domain, (operand, index) => evaluate(operand, inputs, index, []));
 }
 
 /** Evaluates each output over its own result. */

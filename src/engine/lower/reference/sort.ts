@@ -46,7 +46,7 @@ export function histogramValues(
 }
 
 /** Returns for each index of the domain the row-major index in the output at which its value is stored. */
-export function rankPlaces({ block, digit, base }: Rank, domain: Shape, at: At): Float64Array {
+export function rankIndices({ block, digit, base }: Rank, domain: Shape, at: At): Float64Array {
   const length = domain.at(-1) as number;
   const indices = new Float64Array(sizeOf(domain));
   for (const [row, index] of [...rowsOf(domain, 1)].entries()) {

@@ -47,7 +47,7 @@ export function gather(
   if (sizeOf(node.shape) === 0 || sizeOf(from.type.shape) === 0)
     return builder.splat(fill, { shape: node.shape, element: from.type.element });
   const extent = from.type.shape[axis] as number;
-  const wrapped = wrappedPlaces(builder, indices, extent);
+  const wrapped = wrappedIndices(builder, indices, extent);
   const inside = builder.and(
     builder.compare("GE", wrapped, 0),
     builder.compare("LT", wrapped, extent),
@@ -61,7 +61,7 @@ export function gather(
 }
 
 /** Indices below 0 count from the end. */
-export function wrappedPlaces(builder: Builder, indices: Value, extent: number): Value {
+export function wrappedIndices(builder: Builder, indices: Value, extent: number): Value {
   return builder.select(builder.compare("LT", indices, 0), builder.add(indices, extent), indices);
 }
 

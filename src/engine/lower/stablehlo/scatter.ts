@@ -4,7 +4,7 @@ import { sizeOf } from "../../ir/shape.ts";
 import type { ScatterPrimitive } from "../../ops/define.ts";
 import type { GraphNode } from "../../rewrite/decode.ts";
 import { type Builder, block } from "./builder.ts";
-import { wrappedPlaces } from "./gather.ts";
+import { wrappedIndices } from "./gather.ts";
 import type { TensorType, Value } from "./tree.ts";
 
 export function scatter(
@@ -16,7 +16,7 @@ export function scatter(
   const axis = attributes.axis as number;
   const [x, indices, values] = [operand as Value, at as Value, updates as Value];
   if (sizeOf(values.type.shape) === 0 || sizeOf(shape) === 0) return x;
-  const wrapped = wrappedPlaces(builder, indices, shape[axis] as number);
+  const wrapped = wrappedIndices(builder, indices, shape[axis] as number);
   const column = [...values.type.shape, 1];
   // The index of an update along all axes: along the other axes it is that of the update itself.
   const index = builder.concatenate(

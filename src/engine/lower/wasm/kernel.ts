@@ -27,7 +27,7 @@ import { lowerFourier, rootsKernel } from "./fourier/fourier.ts";
 import { joinPhases } from "./join-phases.ts";
 import type { Phase, PhaseBuffer } from "./kernel-phase.ts";
 import { lowerLoop } from "./loop/loop.ts";
-import { cutIntoPieces } from "./nest/cut-rows.ts";
+import { splitNest } from "./nest/cut-rows.ts";
 import { inlineViews } from "./nest/inline-views.ts";
 import { lowerMatmul } from "./product/matmul.ts";
 import { matmulAsReduce } from "./product/sum-of-products.ts";
@@ -183,7 +183,7 @@ function lowerWholeLoop(
   outputs: readonly PhaseBuffer[],
 ): LoweredKernel {
   const values = kernel.outputs.map(({ value }) => value);
-  const parts = cutIntoPieces(kernel.domain, values).map((part) => {
+  const parts = splitNest(kernel.domain, values).map((part) => {
     const { name } = kernel;
     const inlined = inlineViews(name, part.roots, part.domain, inputs);
     const made = kernel.outputs.map(({ dtype }, index) => {

@@ -10,18 +10,18 @@ import { type Binary, binary, floatOf, type Unary, unary } from "./makers.ts";
 const family = "arithmetic";
 const awayFromWhole = { low: 0.0625, high: 0.9375 };
 
-export interface Parts {
+export interface FloatParts {
   readonly fraction: Tensor;
   readonly whole: Tensor;
 }
 
-export const modf: Op<(x: TensorLike) => Parts> = composite({
+export const modf: Op<(x: TensorLike) => FloatParts> = composite({
   name: "modf",
   family,
   doc: "Splits `x` into its fractional and its integer part, both with the sign of `x`. Returns `{ fraction, whole }`, in NumPy's order. The fraction of an infinity is 0.",
   example: "tensor([3.5, -0.25]).modf().fraction  // [0.5, -0.25]",
   method: true,
-  build: (value: TensorLike): Parts => {
+  build: (value: TensorLike): FloatParts => {
     const x = floatOf(value);
     const size = x.abs();
     const cut = where(size.eq(Number.POSITIVE_INFINITY), 0, size.sub(size.trunc()));

@@ -8,20 +8,20 @@ import { floatOf } from "./makers.ts";
 
 const family = "arithmetic";
 
-export interface ShareOptions {
+export interface FactorOptions {
   /** The factor of the product or quotient. Default 1. */
   readonly value?: TensorLike;
 }
 
-export type AddShare = Op<
-  (x: TensorLike, y: TensorLike, z: TensorLike, options?: ShareOptions) => Tensor
+export type AddScaled = Op<
+  (x: TensorLike, y: TensorLike, z: TensorLike, options?: FactorOptions) => Tensor
 >;
 
-function addScaled(x: TensorLike, part: Tensor, { value }: ShareOptions = {}): Tensor {
+function addScaled(x: TensorLike, part: Tensor, { value }: FactorOptions = {}): Tensor {
   return add(x, value === undefined ? part : mul(part, value));
 }
 
-function cases(call: (x: Tensor, y: Tensor, z: Tensor, options?: ShareOptions) => Tensor): Case[] {
+function cases(call: (x: Tensor, y: Tensor, z: Tensor, options?: FactorOptions) => Tensor): Case[] {
   return [
     {
       operands: [{ shape: [3, 1] }, { shape: [4] }, { shape: [], low: 0.5, high: 2 }],
@@ -30,24 +30,24 @@ function cases(call: (x: Tensor, y: Tensor, z: Tensor, options?: ShareOptions) =
   ];
 }
 
-export const addcmul: AddShare = composite({
+export const addcmul: AddScaled = composite({
   name: "addcmul",
   family,
   doc: "Computes `x + value · y · z` element-wise, with `value` 1 by default.",
   example: "tensor([1, 2]).addcmul(tensor([3, 4]), 5, { value: 2 })  // [31, 42]",
   method: true,
-  build: (x: TensorLike, y: TensorLike, z: TensorLike, options?: ShareOptions): Tensor =>
+  build: (x: TensorLike, y: TensorLike, z: TensorLike, options?: FactorOptions): Tensor =>
     addScaled(x, mul(y, z), options),
   cases: cases((x, y, z, options) => addcmul(x, y, z, options)),
 });
 
-export const addcdiv: AddShare = composite({
+export const addcdiv: AddScaled = composite({
   name: "addcdiv",
   family,
   doc: "Computes `x + value · y / z` element-wise, with `value` 1 by default.",
   example: "tensor([1, 2]).addcdiv(tensor([3, 4]), 2, { value: 2 })  // [4, 6]",
   method: true,
-  build: (x: TensorLike, y: TensorLike, z: TensorLike, options?: ShareOptions): Tensor =>
+  build: (x: TensorLike, y: TensorLike, z: TensorLike, options?: FactorOptions): Tensor =>
     addScaled(x, div(y, z), options),
   cases: cases((x, y, z, options) => addcdiv(x, y, z, options)),
 });

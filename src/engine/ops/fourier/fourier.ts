@@ -27,12 +27,12 @@ export const family = "fourier";
  * A tensor, or complex numbers as two tensors of one shape, in f32. The imaginary part of a real tensor is
  * null.
  */
-export interface Parts {
+export interface SignalParts {
   readonly real: Tensor;
   readonly imag: Tensor | null;
 }
 
-export function partsOf(name: string, value: TensorLike | Complex): Parts {
+export function partsOf(name: string, value: TensorLike | Complex): SignalParts {
   const { isTensor, lift } = recorder();
   if (typeof value !== "object" || isTensor(value))
     return { real: lift(value, "f32").cast("f32"), imag: null };
@@ -51,7 +51,7 @@ export function partsOf(name: string, value: TensorLike | Complex): Parts {
 /** Transforms one axis and scales the result; with `half`, of it the first ⌊n/2⌋ + 1 numbers. */
 export function transform(
   name: string,
-  value: Parts,
+  value: SignalParts,
   axis: number,
   { n: wanted, norm = "backward", half = false }: FourierOptions & { readonly half?: boolean },
   direction: Direction,
@@ -221,7 +221,7 @@ export const rfft: Op<(x: TensorLike, axis?: number, options?: FourierOptions) =
   });
 
 /** Returns the whole spectrum of n numbers from its first half. Numbers that must be real are taken to be real. */
-export function wholeSpectrum(name: string, value: Parts, axis: number, n: number): Complex {
+export function wholeSpectrum(name: string, value: SignalParts, axis: number, n: number): Complex {
   const along = normalizeAxis(name, axis, value.real.shape);
   const real = resized(value.real, along, Math.floor(n / 2) + 1);
   const imag = value.imag ? resized(value.imag, along, Math.floor(n / 2) + 1) : real.mul(0);

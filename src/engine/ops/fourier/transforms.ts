@@ -10,8 +10,8 @@ import {
   checkPoints,
   type FourierNorm,
   family,
-  type Parts,
   partsOf,
+  type SignalParts,
   transform,
   wholeSpectrum,
 } from "./fourier.ts";
@@ -73,7 +73,7 @@ function extentsOf(
 
 function overAxes(
   name: string,
-  start: Parts,
+  start: SignalParts,
   extents: readonly Extent[],
   { norm = "backward" }: FourierAxesOptions,
   direction: Direction,

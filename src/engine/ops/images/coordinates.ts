@@ -28,7 +28,7 @@ export interface Axis {
 }
 
 /** Returns the coordinate of a sample, in elements from the first one; it may lie outside the axis. */
-export function placeOf(mode: CoordinateMode, axis: Axis, sample: number): number {
+export function coordinateOf(mode: CoordinateMode, axis: Axis, sample: number): number {
   const { from, to, step, start, end } = axis;
   const last = from - 1;
   switch (mode) {

@@ -12,9 +12,9 @@ import { keptTable } from "../tables.ts";
 import {
   type CoordinateMode,
   coordinateModes,
+  coordinateOf,
   type NearestMode,
   nearestModes,
-  placeOf,
 } from "./coordinates.ts";
 import { type Kernel, type Resampling, resample, sharp } from "./resampling.ts";
 
@@ -159,7 +159,7 @@ function oneOf<Value extends string>(
 function extrapolated(x: Tensor, samplings: readonly Resampling[], value: number): Tensor {
   return samplings.reduce((image, sampling, axis) => {
     const isOutside = Array.from({ length: sampling.to }, (_, sample) => {
-      const index = placeOf("crop-and-resize", sampling, sample);
+      const index = coordinateOf("crop-and-resize", sampling, sample);
       return index < 0 || index > sampling.from - 1;
     });
     if (!isOutside.includes(true)) return image;

@@ -19,9 +19,9 @@ import { keptTable } from "../tables.ts";
 import {
   type Axis,
   type CoordinateMode,
+  coordinateOf,
   type NearestMode,
   nearestTo,
-  placeOf,
 } from "./coordinates.ts";
 
 export type Kernel = "nearest" | "nearest-exact" | "linear" | "cubic";
@@ -68,7 +68,7 @@ const smooth = -0.5;
 
 function tapsOf(sampling: Resampling, sample: number): Tap[] {
   const { alignCorners, antialias, coordinates, from, kernel, step, to } = sampling;
-  if (coordinates !== "") return tapsAt(sampling, placeOf(coordinates, sampling, sample));
+  if (coordinates !== "") return tapsAt(sampling, coordinateOf(coordinates, sampling, sample));
   if (kernel === "nearest" || kernel === "nearest-exact") {
     const center = kernel === "nearest" ? sample : sample + 0.5;
     // Dividing integers produces an exact integer where there is one; multiplying by the rounded step may not.

@@ -8,14 +8,14 @@ import { type FunctionOp, type Op, recorder, type TensorLike } from "../define.t
 import { where } from "../elementwise/arithmetic.ts";
 import { broadcastAll, commonDtype, liftAs } from "../elementwise/makers.ts";
 import { takeAlongAxis } from "./gathering.ts";
-import { indexInMode, type PlaceMode } from "./index-modes.ts";
+import { type IndexMode, indexInMode } from "./index-modes.ts";
 import { integersOf } from "./linear-indices.ts";
 
 const family = "indexing";
 
 export interface ChooseOptions {
   /** The treatment of numbers outside the choices: wrapped around, or clamped to the nearest. */
-  readonly mode?: PlaceMode;
+  readonly mode?: IndexMode;
 }
 
 /** More choices than a kernel compares with are gathered from one tensor of all. */
@@ -24,7 +24,7 @@ const maxCompared = 8;
 type Choices = Tensor | readonly TensorLike[];
 
 /** Chooses along the first axis of a tensor. */
-function gathered(numbers: Tensor, choices: Tensor, mode: PlaceMode | undefined): Tensor {
+function gathered(numbers: Tensor, choices: Tensor, mode: IndexMode | undefined): Tensor {
   const [count, ...shape] = choices.shape as [number, ...number[]];
   const joined = broadcastShapes(numbers.shape, shape);
   if (!joined) {

@@ -9,7 +9,7 @@ import { composite } from "../composite.ts";
 import { type GatherPrimitive, type Op, op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { commonDtype } from "../elementwise/makers.ts";
-import { checkMode, indexInMode, isInside, type PlaceMode } from "./index-modes.ts";
+import { checkMode, type IndexMode, indexInMode, isInside } from "./index-modes.ts";
 import { integerHint } from "./integer-hint.ts";
 import { spreadAlongAxis } from "./scatter-primitive.ts";
 
@@ -41,7 +41,7 @@ const takePrimitive: GatherPrimitive = {
 
 export interface TakeAlongOptions {
   /** Maps an index outside to one inside: modulo the extent ("wrap") or to the nearest ("clip"). */
-  readonly mode?: PlaceMode;
+  readonly mode?: IndexMode;
   /** The result for an index outside. Default NaN, or 0 for integers. */
   readonly fillValue?: number;
 }
@@ -155,7 +155,7 @@ export const takeAlongAxis: Op<
 );
 
 /** Up to this number of indices, comparing each one with every index is cheap. */
-export const fewPlaces = 32;
+export const maxComparedIndices = 32;
 
 /** Shifts indices by `by` along the axis; the first ones become `value`, by default one that is no index. */
 export function shifted(

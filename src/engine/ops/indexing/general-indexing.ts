@@ -11,12 +11,12 @@ import { type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { type Combine, checkCombine, combineAlongAxis } from "./combining.ts";
 import {
+  axesInOrder,
   checkIndices,
   checkMode,
   checkNumbers,
   type Numbers,
   type OutOfBounds,
-  placed,
   sliceIndices,
   windowAxes,
 } from "./slice-indices.ts";
@@ -116,7 +116,7 @@ export const gatherGeneral: Op<
     const { indices, inside } = sliceIndices(x, startIndices, sliceSizes, numbers);
     const taken = x.flatten().take(indices);
     const found = mode === "clip" ? taken : where(inside, taken, fillValue);
-    const order = placed(found.rank, offsetDims);
+    const order = axesInOrder(found.rank, offsetDims);
     return found.permute(order.map((_, axis) => order.indexOf(axis)));
   },
   cases: [
@@ -227,7 +227,7 @@ export const scatterGeneral: Op<
     };
     checkNumbers(op, x, scatterIndices, numbers);
     const along = windowAxes(x, numbers);
-    const order = placed(scatterIndices.rank - 1 + along.length, updateWindowDims);
+    const order = axesInOrder(scatterIndices.rank - 1 + along.length, updateWindowDims);
     const extents = order.map((axis) => updates.shape[axis] ?? -1);
     const batch = scatterIndices.shape.slice(0, -1);
     const window = extents.slice(batch.length);

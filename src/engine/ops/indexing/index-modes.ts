@@ -2,10 +2,10 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 
-export type PlaceMode = "wrap" | "clip";
+export type IndexMode = "wrap" | "clip";
 
 /** Maps an index into its axis, if there is a mode. */
-export function indexInMode(index: Tensor, extent: number, mode: PlaceMode | undefined): Tensor {
+export function indexInMode(index: Tensor, extent: number, mode: IndexMode | undefined): Tensor {
   if (mode === "wrap") return index.remainder(extent);
   return mode === "clip" ? index.clip(0, extent - 1) : index;
 }

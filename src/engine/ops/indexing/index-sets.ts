@@ -8,7 +8,7 @@ import { checkShape } from "../axes.ts";
 import { composite } from "../composite.ts";
 import { type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { stack } from "../movement/joining.ts";
-import { listedPlaces } from "../tables.ts";
+import { indexTable } from "../tables.ts";
 import { bisect } from "./gathering.ts";
 import { numbers } from "./indices-of-true.ts";
 import { integerHint } from "./integer-hint.ts";
@@ -234,7 +234,7 @@ export const ix: FunctionOp<(...places: (Tensor | readonly number[])[]) => reado
 function vectorOf(indices: Tensor | readonly number[]): Tensor {
   if (!recorder().isTensor(indices)) {
     const list = indices;
-    if (list.every(Number.isInteger)) return listedPlaces(list);
+    if (list.every(Number.isInteger)) return indexTable(list);
     throw fault("ix", `invalid places ${formatShape(list)}: expected integers`);
   }
   if (indices.rank === 1 && isInteger(indices.dtype)) return indices.cast("i32");

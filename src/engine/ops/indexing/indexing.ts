@@ -19,7 +19,7 @@ import {
 } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { stack } from "../movement/stacking.ts";
-import { checkMode, indexInMode, isInside, type PlaceMode } from "./index-modes.ts";
+import { checkMode, type IndexMode, indexInMode, isInside } from "./index-modes.ts";
 import { integerHint } from "./integer-hint.ts";
 import { spreadAlongAxis } from "./scatter-primitive.ts";
 
@@ -51,7 +51,7 @@ const takePrimitive: GatherPrimitive = {
 
 export interface TakeOptions {
   /** Maps an index outside to one inside: modulo the extent, or to the nearest. */
-  readonly mode?: PlaceMode;
+  readonly mode?: IndexMode;
   /** The result for an index outside if there is no mode. Default NaN, or 0 for integers. */
   readonly fillValue?: number;
 }

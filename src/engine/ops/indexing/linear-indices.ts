@@ -9,7 +9,7 @@ import { type FunctionOp, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { broadcastAll } from "../elementwise/makers.ts";
 import { stack } from "../movement/joining.ts";
-import { indexInMode, type PlaceMode } from "./index-modes.ts";
+import { type IndexMode, indexInMode } from "./index-modes.ts";
 import { integerHint } from "./integer-hint.ts";
 
 const family = "indexing";
@@ -102,7 +102,7 @@ export interface RavelOptions {
    * Maps an index outside to one inside: modulo the extent, or to the nearest. One mode for each axis, or one
    * for all.
    */
-  readonly mode?: PlaceMode | readonly PlaceMode[];
+  readonly mode?: IndexMode | readonly IndexMode[];
 }
 
 export const ravelMultiIndex: FunctionOp<

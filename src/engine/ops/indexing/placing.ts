@@ -7,7 +7,7 @@ import { formatShape, sameShape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
 import { type ErrorCase, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
-import { checkMode, indexInMode, type PlaceMode } from "./index-modes.ts";
+import { checkMode, type IndexMode, indexInMode } from "./index-modes.ts";
 import { integersOf } from "./linear-indices.ts";
 
 const family = "indexing";
@@ -88,7 +88,7 @@ export const putmask: Op<(x: TensorLike, mask: Tensor, values: TensorLike) => Te
 
 export interface PutOptions {
   /** Maps an index outside to one inside: modulo the extent, or to the nearest. Without a mode it is ignored. */
-  readonly mode?: PlaceMode;
+  readonly mode?: IndexMode;
 }
 
 export const put: Op<

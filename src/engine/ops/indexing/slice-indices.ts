@@ -124,7 +124,7 @@ export function sliceIndices(
 }
 
 /** Returns the index of each of the axes [...batch, ...window] in a tensor whose window axes are `window`. */
-export function placed(rank: number, window: readonly number[]): number[] {
+export function axesInOrder(rank: number, window: readonly number[]): number[] {
   const all = Array.from({ length: rank }, (_, axis) => axis);
   return [...all.filter((axis) => !window.includes(axis)), ...window.toSorted((a, b) => a - b)];
 }

@@ -10,7 +10,7 @@ import { type RunSumsPrimitive, recorder, type SortPrimitive } from "../define.t
 import { where } from "../elementwise/arithmetic.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import { linearRecurrence } from "../reduction/scan.ts";
-import { bisect, fewPlaces, shifted, takeAlongAxis } from "./gathering.ts";
+import { bisect, maxComparedIndices, shifted, takeAlongAxis } from "./gathering.ts";
 import { oneHot } from "./indexing.ts";
 
 /** Up to this number of elements, a product with a one-hot matrix is cheaper than a sort. */
@@ -73,7 +73,7 @@ export function sortedScatter({ combine, ...of }: SortedScatter): Tensor {
   const indices = where(single.lt(0), single.add(extent), single);
   const scatter = { ...of, indices: indices };
   // Comparing needs one more axis, and there are at most eight.
-  if (count <= fewPlaces && x.rank < 8) return compared(combine, scatter);
+  if (count <= maxComparedIndices && x.rank < 8) return compared(combine, scatter);
   if (combine === "sum" && isOnes(updates)) return x.add(counted(indices, extent, axis, x));
   const isOfRows = indices.shape.every((extent, at) => extent === 1 || at === axis);
   if (combine === "sum" && finite && isOfRows && count * extent <= largestOneHot)

@@ -6,7 +6,7 @@ import { formatShape, type Shape, sizeOf } from "../../ir/shape.ts";
 import { type Axes, checkShape, normalizeAxes, normalizeAxis } from "../axes.ts";
 import { composite } from "../composite.ts";
 import { recorder, type TensorLike } from "../define.ts";
-import { listedPlaces } from "../tables.ts";
+import { indexTable } from "../tables.ts";
 import type { Movement } from "./movement.ts";
 import { concat, type Range } from "./slice.ts";
 
@@ -277,7 +277,7 @@ export const repeat: Movement<[repeats: number | readonly number[], axis?: numbe
         );
       }
       const indices = counts.flatMap((count, index) => new Array<number>(count).fill(index));
-      return x.take(listedPlaces(indices), along);
+      return x.take(indexTable(indices), along);
     },
     cases: [
       { operands: [{ shape: [3] }], build: (x) => repeat(x, 3) },

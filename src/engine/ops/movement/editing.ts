@@ -7,13 +7,13 @@ import { normalizeAxis } from "../axes.ts";
 import { composite } from "../composite.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
 import { type Entry, resolveIndex } from "../indexing/index-expression.ts";
-import { listedPlaces } from "../tables.ts";
+import { indexTable } from "../tables.ts";
 import { joinAlong, type Range, resolveRange } from "./slice.ts";
 
 const family = "movement";
 
 /** Indices on an axis: one, several, or a range as text such as "1::2". */
-export type Places = number | readonly number[] | string;
+export type AxisIndices = number | readonly number[] | string;
 
 /** Returns the axis, and the tensor that it belongs to: the flattened one without an axis. */
 function along(name: string, value: TensorLike, axis: number | null): [x: Tensor, axis: number] {
@@ -26,7 +26,13 @@ function along(name: string, value: TensorLike, axis: number | null): [x: Tensor
  * Returns the indices counted from the start, in the given order; `extra` indices after the last element are
  * allowed.
  */
-function resolved(name: string, x: Tensor, axis: number, indices: Places, extra: number): number[] {
+function resolved(
+  name: string,
+  x: Tensor,
+  axis: number,
+  indices: AxisIndices,
+  extra: number,
+): number[] {
   const extent = x.shape[axis] as number;
   if (typeof indices === "string") {
     const entries = resolveIndex(name, [extent], [indices]);
@@ -78,7 +84,7 @@ function arranged(
   }
   if (ranges.length > maxSlices) {
     const all = parts.length === 1 ? (parts[0] as Tensor) : joinAlong(name, parts, axis);
-    return all.take(listedPlaces(indices), axis);
+    return all.take(indexTable(indices), axis);
   }
   const sliceOf = (part: Tensor, from: number, to: number): Tensor =>
     part.slice(...part.shape.map((_, index) => (index === axis ? ([from, to] as const) : null)));
@@ -121,14 +127,14 @@ export const append: Op<(x: TensorLike, values: TensorLike, axis?: number | null
     ],
   });
 
-export const deleteAt: Op<(x: TensorLike, places: Places, axis?: number | null) => Tensor> =
+export const deleteAt: Op<(x: TensorLike, places: AxisIndices, axis?: number | null) => Tensor> =
   composite({
     name: "deleteAt",
     family,
     doc: 'Returns the tensor without the slices at one index along an axis, at several, or in a range such as "1::2", or without an axis, the flattened tensor without these elements. It is NumPy\'s `delete`, a reserved word in JavaScript. To delete by a mask use `x.atMask(mask.logicalNot())`.',
     example: "tensor([1, 2, 3, 4]).deleteAt([0, -1])  // [2, 3]",
     method: true,
-    build: (value: TensorLike, places: Places, axis: number | null = null): Tensor => {
+    build: (value: TensorLike, places: AxisIndices, axis: number | null = null): Tensor => {
       const [x, index] = along("deleteAt", value, axis);
       const gone = new Set(resolved("deleteAt", x, index, places, 0));
       const all = Array.from({ length: x.shape[index] as number }, (_, index) => index);
@@ -196,7 +202,7 @@ function broadcastValues(values: Tensor, wanted: Shape): Tensor {
 }
 
 export const insert: Op<
-  (x: TensorLike, places: Places, values: TensorLike, axis?: number | null) => Tensor
+  (x: TensorLike, places: AxisIndices, values: TensorLike, axis?: number | null) => Tensor
 > = composite({
   name: "insert",
   family,
@@ -205,7 +211,7 @@ export const insert: Op<
   method: true,
   build: (
     value: TensorLike,
-    places: Places,
+    places: AxisIndices,
     added: TensorLike,
     axis: number | null = null,
   ): Tensor => {

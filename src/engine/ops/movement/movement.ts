@@ -9,17 +9,17 @@ import { composite } from "../composite.ts";
 import {
   type Case,
   type ErrorCase,
-  type MovementPrimitive,
   type Op,
   op,
   recorder,
   type TensorLike,
+  type ViewPrimitive,
 } from "../define.ts";
 
 const family = "movement";
 
 interface MovementSpec<Rest extends readonly unknown[]> {
-  readonly primitive: MovementPrimitive;
+  readonly primitive: ViewPrimitive;
   readonly doc: string;
   readonly example: string;
   readonly call: (x: Tensor, ...rest: Rest) => Tensor;
@@ -46,7 +46,7 @@ function movement<Rest extends readonly unknown[]>(spec: MovementSpec<Rest>): Mo
   });
 }
 
-const reshapePrimitive: MovementPrimitive = {
+const reshapePrimitive: ViewPrimitive = {
   kind: "movement",
   name: "reshape",
   fill: null,
@@ -111,7 +111,7 @@ function fillIn(from: Shape, shape: Shape): Shape {
   );
 }
 
-const permutePrimitive: MovementPrimitive = {
+const permutePrimitive: ViewPrimitive = {
   kind: "movement",
   name: "permute",
   fill: null,
@@ -202,7 +202,7 @@ export const transpose: Movement<[first?: number, second?: number]> = composite(
   ],
 });
 
-const broadcastPrimitive: MovementPrimitive = {
+const broadcastPrimitive: ViewPrimitive = {
   kind: "movement",
   name: "broadcastTo",
   fill: null,
@@ -273,7 +273,7 @@ export const broadcastTo: Movement<[shape: Shape]> = movement({
 });
 
 /** Attributes `before` and `after`: how many elements, none negative, are added on each side of each axis; `value`: what they are. */
-export const padPrimitive: MovementPrimitive = {
+export const padPrimitive: ViewPrimitive = {
   kind: "movement",
   name: "pad",
   fill: (attributes) => numberAttribute(attributes, "value"),

@@ -9,11 +9,11 @@ import { composite } from "../composite.ts";
 import { iotaPrimitive } from "../creation/source.ts";
 import {
   type FunctionOp,
-  type MovementPrimitive,
   type Op,
   op,
   recorder,
   type TensorLike,
+  type ViewPrimitive,
 } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import type { Movement } from "./movement.ts";
@@ -29,7 +29,7 @@ export type Range =
   | number
   | readonly [start?: number | null, stop?: number | null, step?: number];
 
-export const slicePrimitive: MovementPrimitive = {
+export const slicePrimitive: ViewPrimitive = {
   kind: "movement",
   name: "slice",
   fill: null,
@@ -79,7 +79,7 @@ export const slicePrimitive: MovementPrimitive = {
 };
 
 function sliceAttributes(
-  attributes: Parameters<MovementPrimitive["view"]>[1],
+  attributes: Parameters<ViewPrimitive["view"]>[1],
 ): [starts: readonly number[], steps: readonly number[], sizes: readonly number[]] {
   return [
     integersAttribute(attributes, "starts"),

@@ -4,10 +4,10 @@ import { fault } from "../../ir/fault.ts";
 import { contiguousStrides, formatShape } from "../../ir/shape.ts";
 import { integerAttribute } from "../attributes.ts";
 import { checkShape, normalizeAxis } from "../axes.ts";
-import { type MovementPrimitive, op, recorder, type TensorLike } from "../define.ts";
+import { op, recorder, type TensorLike, type ViewPrimitive } from "../define.ts";
 import type { Movement } from "./movement.ts";
 
-const unfoldPrimitive: MovementPrimitive = {
+const unfoldPrimitive: ViewPrimitive = {
   kind: "movement",
   name: "unfold",
   fill: null,

@@ -9,7 +9,7 @@ import { checkSpatial, layoutOf, perAxis } from "../convolution/spatial.ts";
 import { type ErrorCase, type Op, recorder, type TensorLike } from "../define.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import { keptTable } from "../tables.ts";
-import { largestOf, type Maxima, placesOfLargest } from "./window-maxima.ts";
+import { inputIndicesOfLargest, largestOf, type Maxima } from "./window-maxima.ts";
 import { floats, type Rank, windowAxes } from "./windows.ts";
 
 /** The number of parts of every spatial axis, or of each; null leaves an axis unchanged. */
@@ -193,7 +193,7 @@ function adaptiveMaxPoolWithIndices(
     const [windows, positions] = partsOf(x, partCounts(name, x, rank, outputSize));
     const values = largestOf(windows, rank);
     const extents = x.shape.slice(-rank);
-    return { values, indices: placesOfLargest(windows, values, positions, extents, false) };
+    return { values, indices: inputIndicesOfLargest(windows, values, positions, extents, false) };
   };
   return composite({
     name,

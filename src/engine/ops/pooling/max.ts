@@ -5,7 +5,7 @@ import { fault } from "../../ir/fault.ts";
 import { composite } from "../composite.ts";
 import { layoutOf, type PerAxis } from "../convolution/spatial.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
-import { largestOf, type Maxima, placesOfLargest } from "./window-maxima.ts";
+import { inputIndicesOfLargest, largestOf, type Maxima } from "./window-maxima.ts";
 import {
   type MaxPoolOptions,
   type PoolCall,
@@ -64,7 +64,7 @@ function maxPoolWithIndices(
       positionsOf(window, values.shape[first + axis] as number),
     );
     const padded = windows.some(({ before, after }) => before > 0 || after > 0);
-    const indices = placesOfLargest(slid, values, positions, x.shape.slice(first), padded);
+    const indices = inputIndicesOfLargest(slid, values, positions, x.shape.slice(first), padded);
     return { values, indices };
   };
   return composite({

@@ -44,7 +44,7 @@ export function largestOf(windows: Tensor, count: number): Tensor {
  * Returns the index in the input of the first largest element of each window. `positions` has indices [windows,
  * size] for each spatial axis; some of them are outside if the input is `padded`.
  */
-export function placesOfLargest(
+export function inputIndicesOfLargest(
   windows: Tensor,
   values: Tensor,
   positions: readonly Tensor[],

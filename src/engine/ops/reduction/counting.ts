@@ -9,7 +9,7 @@ import { iotaPrimitive } from "../creation/source.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { commonDtype } from "../elementwise/makers.ts";
-import { bisect, fewPlaces } from "../indexing/gathering.ts";
+import { bisect, maxComparedIndices } from "../indexing/gathering.ts";
 import { scattered } from "../indexing/scatter-primitive.ts";
 import { concat } from "../movement/slice.ts";
 import { type Edges, edgesOf, type Range, vectorOf } from "./bin-edges.ts";
@@ -23,7 +23,7 @@ function countBelow(x: Tensor, edges: Tensor): Tensor {
   const closed = recorder()
     .node(iotaPrimitive, [], { size: extent })
     .eq(extent - 1);
-  if (extent > fewPlaces) {
+  if (extent > maxComparedIndices) {
     const sorted = x.sort();
     return where(closed, bisect(sorted, edges, 0, true), bisect(sorted, edges, 0, false));
   }
@@ -259,7 +259,7 @@ function countedIn(
   const [elements, bounds] = [x.cast(common), edges.cast(common)];
   const isNear = range !== undefined && areFine(range, edges.size - 1);
   const counts =
-    weights || (isNear && edges.size > fewPlaces)
+    weights || (isNear && edges.size > maxComparedIndices)
       ? countsAt(
           binsOf(elements, bounds, isNear ? range : null),
           weights?.flatten(),

@@ -72,9 +72,9 @@ export const mode: Op<(x: TensorLike, axis?: number, options?: KthvalueOptions) 
     ],
   });
 
-export type PlacedScan = Op<(x: TensorLike, axis?: number) => Chosen>;
+export type IndexedScan = Op<(x: TensorLike, axis?: number) => Chosen>;
 
-function indexedScan(name: string, what: string, call: Scan, shown: string): PlacedScan {
+function indexedScan(name: string, what: string, call: Scan, shown: string): IndexedScan {
   const build = (value: TensorLike, axis: number = -1): Chosen => {
     const lifted = recorder().lift(value, "f32");
     const x = lifted.dtype === "bool" ? lifted.cast("i32") : lifted;
@@ -120,14 +120,14 @@ function indexedScan(name: string, what: string, call: Scan, shown: string): Pla
   });
 }
 
-export const cummaxWithIndices: PlacedScan = indexedScan(
+export const cummaxWithIndices: IndexedScan = indexedScan(
   "cummaxWithIndices",
   "largest",
   cummax,
   "[0, 0, 2, 2]",
 );
 
-export const cumminWithIndices: PlacedScan = indexedScan(
+export const cumminWithIndices: IndexedScan = indexedScan(
   "cumminWithIndices",
   "smallest",
   cummin,

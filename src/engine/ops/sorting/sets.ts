@@ -3,7 +3,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { composite } from "../composite.ts";
 import { type Case, type FunctionOp, recorder, type TensorLike } from "../define.ts";
 import { commonDtype, liftAs } from "../elementwise/makers.ts";
-import { bisect, fewPlaces } from "../indexing/gathering.ts";
+import { bisect, maxComparedIndices } from "../indexing/gathering.ts";
 import { indicesOfEach, indicesOfTrue } from "../indexing/indices-of-true.ts";
 import { concat } from "../movement/slice.ts";
 import { isRepeated, unique } from "./unique.ts";
@@ -58,7 +58,7 @@ export const isin: FunctionOp<(x: TensorLike, test: TensorLike, options?: IsinOp
 
 /** Compares vectors: with each element of a short one, or by a search in a sorted one. */
 function isAmong(x: Tensor, tests: Tensor): Tensor {
-  if (tests.size <= fewPlaces) return x.unsqueeze(1).eq(tests.unsqueeze(0)).any(1);
+  if (tests.size <= maxComparedIndices) return x.unsqueeze(1).eq(tests.unsqueeze(0)).any(1);
   const sorted = tests.sort();
   const index = bisect(sorted, x, 0, false).minimum(tests.size - 1);
   return sorted.take(index).eq(x);

@@ -2,11 +2,11 @@
 
 import { sizeOf } from "../../ir/shape.ts";
 import { type Access, compose, contiguousView, isContiguous } from "../../ir/view.ts";
-import type { MovementPrimitive } from "../../ops/define.ts";
+import type { ViewPrimitive } from "../../ops/define.ts";
 import type { GraphNode } from "../../rewrite/decode.ts";
 
 /** Maps an access to a view op's result to the access to its operand. */
-export function throughMovement(access: Access, node: GraphNode, op: MovementPrimitive): Access {
+export function throughMovement(access: Access, node: GraphNode, op: ViewPrimitive): Access {
   const operand = node.operands[0] as GraphNode;
   return compose(access, [op.view(operand.shape, node.attributes)]);
 }

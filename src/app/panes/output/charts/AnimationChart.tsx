@@ -2,7 +2,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { maxFps, minFps } from "../../../../engine/present/animate/limits.ts";
 import { player } from "../../../commands/player.ts";
-import type { Playing } from "../../../store/player.ts";
+import type { AnimationState } from "../../../store/player.ts";
 import { canvasSize, frameWords } from "./animation-words.ts";
 import { useCanvasInputs } from "./use-canvas-inputs.ts";
 import { useWidth } from "./use-width.ts";
@@ -10,7 +10,7 @@ import { useWidth } from "./use-width.ts";
 interface Props {
   readonly title: string;
   readonly describedBy: string;
-  readonly playing: Playing;
+  readonly playing: AnimationState;
 }
 
 export function AnimationChart({ title, describedBy, playing }: Props): ReactNode {
@@ -65,7 +65,7 @@ function Canvas({ canvas, width, height, title, describedBy }: CanvasProps): Rea
   );
 }
 
-function Controls({ playing }: { readonly playing: Playing }): ReactNode {
+function Controls({ playing }: { readonly playing: AnimationState }): ReactNode {
   const { isPaused, isOver, fps, stage } = playing;
   const isReady = stage !== null && !isOver;
   const isRunning = isReady && !isPaused;

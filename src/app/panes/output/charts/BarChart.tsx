@@ -2,7 +2,7 @@
 import { type ReactNode, useMemo } from "react";
 import type { BarContent, HistogramContent } from "../../../../engine/present/plot/shown-chart.ts";
 import type { Chart } from "../../../store/charts.ts";
-import { type Domain, extentOf, roomAround, shortNumber } from "./axis.ts";
+import { type Domain, extentOf, paddedExtent, shortNumber } from "./axis.ts";
 import { Legend } from "./Legend.tsx";
 import { PlotFrame } from "./PlotFrame.tsx";
 import type { SeriesStyle } from "./series-style.ts";
@@ -134,7 +134,7 @@ function Bins(props: Props<HistogramContent>): ReactNode {
   } as const;
   const base = useMemo(
     () => ({
-      x: roomAround(
+      x: paddedExtent(
         extentOf(
           parts.map(({ content }) => content.edges),
           kinds.x,
@@ -195,7 +195,7 @@ function Bins(props: Props<HistogramContent>): ReactNode {
 
 /** Bars begin at zero, or at the lower end of a log axis. */
 function fromZero(extent: Domain | null, kind: "linear" | "log"): Domain {
-  if (kind === "log") return roomAround(extent, kind, 0.1);
+  if (kind === "log") return paddedExtent(extent, kind, 0.1);
   const [low, high] = extent ?? [0, 1];
   if (low === 0 && high === 0) return [0, 1];
   const room = (Math.max(0, high) - Math.min(0, low)) * 0.06;

@@ -5,7 +5,7 @@ import type { Chart } from "../../../store/charts.ts";
 import { useResults } from "../../../store/results.ts";
 import { ErrorBoundary } from "../../../ui/ErrorBoundary.tsx";
 import { LazyPart, partOf } from "../../../ui/lazy-part.tsx";
-import { PlaceLink } from "../../../ui/PlaceLink.tsx";
+import { LineLink } from "../../../ui/PlaceLink.tsx";
 import { useLit } from "../../../ui/use-lit.ts";
 import { figureOf, figuresWith } from "./figure.ts";
 import "./charts.css";
@@ -46,7 +46,7 @@ function Figure({ figure, chart, charts }: FigureProps): ReactNode {
         <span className="chart-title" {...tip(title)}>
           {title}
         </span>
-        {position !== null && <PlaceLink position={position} />}
+        {position !== null && <LineLink position={position} />}
       </p>
       <div className="chart-grid-of" style={{ "--per-row": figure.perRow } as CSSProperties}>
         {inside.map(

@@ -6,7 +6,7 @@ import type { Device } from "../../../program/events.ts";
 import type { Chart, FrameSeries } from "../../../store/charts.ts";
 import { usePlayer } from "../../../store/player.ts";
 import { on } from "../../../ui/on-device.ts";
-import { PlaceLink } from "../../../ui/PlaceLink.tsx";
+import { LineLink } from "../../../ui/PlaceLink.tsx";
 import { Segments } from "../../../ui/Segments.tsx";
 import { useLit } from "../../../ui/use-lit.ts";
 import { AnimationChart } from "./AnimationChart.tsx";
@@ -238,7 +238,7 @@ function ChartShell({ chart, describedBy, summary, table, children }: ShellProps
           isTableShown={isTableShown}
           showTable={isDrawn ? showTable : null}
         />
-        {chart.position !== null && <PlaceLink position={chart.position} />}
+        {chart.position !== null && <LineLink position={chart.position} />}
       </figcaption>
       {children}
       {isTableShown && (

@@ -2,7 +2,7 @@
 import { type ReactNode, useId, useMemo, useState } from "react";
 import type { Chart, PointSeries } from "../../../store/charts.ts";
 import { type Columns, wholeOf } from "../../../store/series-points.ts";
-import { type Domain, extentOf, roomAround, shortNumber } from "./axis.ts";
+import { type Domain, extentOf, paddedExtent, shortNumber } from "./axis.ts";
 import { colourAt, shareIn } from "./colour-map.ts";
 import { decimated, isAscending, rangeWithin, visibleDots } from "./decimate.ts";
 import { Legend } from "./Legend.tsx";
@@ -41,7 +41,7 @@ export function PointsChart({ chart, describedBy, height }: Props): ReactNode {
     const yLists = columns.flatMap(({ y, low, high }) => [y, ...(low && high ? [low, high] : [])]);
     const dots = shown.some(({ series }) => series.mark === "dots");
     return {
-      x: roomAround(
+      x: paddedExtent(
         extentOf(
           columns.map(({ x }) => x),
           kinds.x,
@@ -49,7 +49,7 @@ export function PointsChart({ chart, describedBy, height }: Props): ReactNode {
         kinds.x,
         dots ? 0.03 : 0,
       ),
-      y: roomAround(extentOf(yLists, kinds.y), kinds.y, 0.05),
+      y: paddedExtent(extentOf(yLists, kinds.y), kinds.y, 0.05),
     };
   }, [shown, kinds.x, kinds.y]);
   const isNoisy = all.some(

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import {
   extentOf,
   makeAxis,
+  paddedExtent,
   panned,
-  roomAround,
   type ScaleKind,
   shortNumber,
   zoomed,
@@ -16,7 +16,7 @@ describe("an axis", () => {
   it("has a finite domain whatever the numbers are, and ticks in it", () => {
     fc.assert(
       fc.property(fc.array(fc.double()), kinds, (numbers, kind) => {
-        const [low, high] = roomAround(extentOf([numbers], kind), kind, 0.05);
+        const [low, high] = paddedExtent(extentOf([numbers], kind), kind, 0.05);
         expect(Number.isFinite(high - low)).toBe(true);
         expect(low).toBeLessThan(high);
         if (kind === "log") expect(low).toBeGreaterThan(0);

@@ -70,7 +70,7 @@ export function extentOf(lists: Iterable<ArrayLike<number>>, kind: ScaleKind): D
 }
 
 /** A domain with some space around an extent, so that no mark is on the edge. */
-export function roomAround(extent: Domain | null, kind: ScaleKind, share: number): Domain {
+export function paddedExtent(extent: Domain | null, kind: ScaleKind, share: number): Domain {
   if (extent === null) return kind === "log" ? [0.1, 10] : [0, 1];
   const [low, high] = extent;
   if (kind === "log") {

@@ -1,7 +1,7 @@
 /** Marks where the program cleared the console, with a button that shows the cleared outputs. */
 import type { ReactNode } from "react";
 import type { Slot } from "../../../store/slots.ts";
-import { PlaceLink } from "../../../ui/PlaceLink.tsx";
+import { LineLink } from "../../../ui/PlaceLink.tsx";
 
 interface Props {
   readonly slot: Slot;
@@ -21,7 +21,7 @@ export function ClearedLine({ slot, hidden, isShown, toggle }: Props): ReactNode
           {isShown ? "Hide cleared output" : `Show cleared output (${hidden.toLocaleString("en")})`}
         </button>
       )}
-      {slot.position !== null && <PlaceLink position={slot.position} />}
+      {slot.position !== null && <LineLink position={slot.position} />}
     </p>
   );
 }

@@ -11,7 +11,7 @@ import {
 import type { Device, ShownEntry } from "../../../program/events.ts";
 import type { PrintedTensor } from "../../../program/messages.ts";
 import type { Slot } from "../../../store/slots.ts";
-import { PlaceLink } from "../../../ui/PlaceLink.tsx";
+import { LineLink } from "../../../ui/PlaceLink.tsx";
 import { TensorText } from "../TensorText.tsx";
 import { ConsoleTable } from "./ConsoleTable.tsx";
 import { InspectButton, Inspector } from "./Inspector.tsx";
@@ -117,7 +117,7 @@ function TraceView({ trace }: { readonly trace: Stack }): ReactNode {
     <ol className="trace">
       {trace.map(({ name, position }) => (
         <li key={`${position.line}:${position.column}:${name}`}>
-          {name || "top level"} <PlaceLink position={position} />
+          {name || "top level"} <LineLink position={position} />
         </li>
       ))}
     </ol>

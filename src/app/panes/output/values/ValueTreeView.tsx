@@ -5,7 +5,7 @@
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from "react";
 import type { Stack, ValueTree } from "../../../../engine/present/value-tree.ts";
 import type { PrintedTensor } from "../../../program/messages.ts";
-import { PlaceLink } from "../../../ui/PlaceLink.tsx";
+import { LineLink } from "../../../ui/PlaceLink.tsx";
 import { lineLimits, Tokens } from "./Tokens.tsx";
 import { rootPath, rowsOf, stepOf, type TreeRow } from "./tree-rows.ts";
 
@@ -91,7 +91,7 @@ function Row({
     const { name, position } = row.frame;
     return (
       <span className="quiet-text">
-        at {name || "top level"} <PlaceLink position={position} />
+        at {name || "top level"} <LineLink position={position} />
       </span>
     );
   }

@@ -34,7 +34,7 @@ export function shownSlots(slots: readonly Slot[], filter: SlotFilter): readonly
   let closed = Number.POSITIVE_INFINITY;
   for (const [index, slot] of slots.entries()) {
     if (slot.slot <= clearedTo) continue;
-    if (index < clearing && !isLasting(slot)) {
+    if (index < clearing && !isPersistent(slot)) {
       if (!clears(slot)) cleared++;
       continue;
     }
@@ -56,7 +56,7 @@ export function clears({ entries }: Slot): boolean {
 }
 
 /** Charts and files are neither cleared by the program nor left out among many lines. */
-export function isLasting({ entries }: Slot): boolean {
+export function isPersistent({ entries }: Slot): boolean {
   const kind = firstOf(entries)?.kind;
   return kind === "chart" || kind === "file";
 }

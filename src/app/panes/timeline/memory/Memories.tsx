@@ -2,7 +2,7 @@
 import { Fragment, type ReactNode } from "react";
 import type { MemoryEvent } from "../../../../engine/executor/host/memory-log.ts";
 import { formatBytes } from "../../../ui/format.ts";
-import { PlaceLink } from "../../../ui/PlaceLink.tsx";
+import { LineLink } from "../../../ui/PlaceLink.tsx";
 import { TableFrame } from "../../../ui/TableFrame.tsx";
 import type { Ends } from "../trace/model.ts";
 import type { Sight } from "../trace/sight.ts";
@@ -71,7 +71,7 @@ function PeakTable({ view: { peak } }: { readonly view: MemoryView }): ReactNode
         <tbody>
           {shown.map(({ position, bytes, owners }) => (
             <tr key={position?.line ?? 0}>
-              <th scope="row">{position ? <PlaceLink position={position} /> : "no line"}</th>
+              <th scope="row">{position ? <LineLink position={position} /> : "no line"}</th>
               <td>
                 <Owners owners={owners} />
               </td>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ActivityLog } from "../../../../engine/executor/host/activity.ts";
 import { type MemoryLevel, MemoryLog } from "../../../../engine/executor/host/memory-log.ts";
-import type { RoundTrace, ToldMemory } from "../../../program/events.ts";
+import type { ExecutionTrace, ReportedMemory } from "../../../program/events.ts";
 import { levelAt, memoryViews, partsOf, peakSentence } from "./memory-view.ts";
 
 const source = ["const w = randn([1024, 1024]);", "print(sum(w));"];
@@ -21,7 +21,7 @@ const owners = [
 ];
 const values = 36 + 8 + 16;
 
-function round(memory: Partial<ToldMemory>): RoundTrace {
+function round(memory: Partial<ReportedMemory>): ExecutionTrace {
   const spans = [
     { kind: "upload", bytes: 4, isArrival: true, start: 500, end: 501, position: null },
   ];

@@ -4,7 +4,7 @@
  */
 import type { MemoryLevel, Tallies } from "../../../../engine/executor/host/memory-log.ts";
 import { deviceNames } from "../../../../engine/ir/device-kinds.ts";
-import type { RoundTrace, SourcePosition, ToldOwner } from "../../../program/events.ts";
+import type { ExecutionTrace, ReportedOwner, SourcePosition } from "../../../program/events.ts";
 import { calledAt } from "../../../store/call-names.ts";
 import { variableAt } from "../../../store/variable-names.ts";
 import { formatBytes, formatMilliseconds } from "../../../ui/format.ts";
@@ -28,7 +28,8 @@ export interface LineAtPeak {
   readonly owners: readonly NamedOwner[];
 }
 
-export interface NamedOwner extends Pick<ToldOwner, "tensor" | "isScratch" | "count" | "bytes"> {
+export interface NamedOwner
+  extends Pick<ReportedOwner, "tensor" | "isScratch" | "count" | "bytes"> {
   /** The variable, otherwise the function that was called; null if neither is known. */
   readonly name: string | null;
 }
@@ -43,7 +44,10 @@ export interface MemoryView {
 }
 
 /** The memory of each device of an execution on which anything was allocated. `source` has the lines of the program. */
-export function memoryViews(round: RoundTrace, source: readonly string[]): readonly MemoryView[] {
+export function memoryViews(
+  round: ExecutionTrace,
+  source: readonly string[],
+): readonly MemoryView[] {
   const begin = beginOf(round);
   const shifted = (level: MemoryLevel): MemoryLevel => ({ ...level, time: level.time - begin });
   return round.traces.flatMap(({ device, memory }) => {
@@ -87,7 +91,10 @@ export function peakSentence({ peak }: MemoryView): string {
 }
 
 /** The lines with most bytes first; each line's owners too. */
-function linesOf(owners: readonly ToldOwner[], source: readonly string[]): readonly LineAtPeak[] {
+function linesOf(
+  owners: readonly ReportedOwner[],
+  source: readonly string[],
+): readonly LineAtPeak[] {
   const lines = new Map<
     number,
     { position: SourcePosition | null; bytes: number; owners: NamedOwner[] }

@@ -1,7 +1,7 @@
 /** The figures of a timeline within a range: a total for each lane, and the longest spans with their lines. */
 import type { ReactNode } from "react";
 import { formatMilliseconds } from "../../../ui/format.ts";
-import { PlaceLink } from "../../../ui/PlaceLink.tsx";
+import { LineLink } from "../../../ui/PlaceLink.tsx";
 import { TableFrame } from "../../../ui/TableFrame.tsx";
 import { gapNames, longest, overlapOf, totalsOf } from "./gaps.ts";
 import { type Ends, laneName, type TraceView } from "./model.ts";
@@ -80,7 +80,7 @@ export function TraceTotals({ view, range }: Props): ReactNode {
                   <th scope="row" className="code">
                     {span.name}
                   </th>
-                  <td>{span.position && <PlaceLink position={span.position} />}</td>
+                  <td>{span.position && <LineLink position={span.position} />}</td>
                   <td className="numeric">{formatMilliseconds(span.end - span.start)}</td>
                 </tr>
               ))}

@@ -1,7 +1,7 @@
 /** The timelines of the last run, and one that the visitor imported. */
 import { type ChangeEvent, type ReactNode, useMemo, useRef, useState } from "react";
 import { deviceNames } from "../../../../engine/ir/device-kinds.ts";
-import type { RoundKind, RoundTrace } from "../../../program/events.ts";
+import type { ExecutionKind, ExecutionTrace } from "../../../program/events.ts";
 import { typical } from "../../../store/accounts.ts";
 import { useResults } from "../../../store/results.ts";
 import { formatMilliseconds } from "../../../ui/format.ts";
@@ -11,7 +11,7 @@ import { type MemoryView, memoryViews } from "../memory/memory-view.ts";
 import { chromeTrace } from "./chrome-trace.ts";
 import type { TraceView } from "./model.ts";
 import { readChromeTrace } from "./read-chrome-trace.ts";
-import { roundView } from "./round-lanes.ts";
+import { executionView } from "./round-lanes.ts";
 import { type Sight, zoomFactors } from "./sight.ts";
 import { TraceCanvas } from "./TraceCanvas.tsx";
 import { TraceTotals } from "./TraceTotals.tsx";
@@ -167,19 +167,22 @@ function ImportButton({ read }: { readonly read: (file: File) => Promise<void> }
 }
 
 /** A repeat on each device, then a later run on each, then the first runs: the samples that Timings divides. */
-function viewsOf(traces: readonly RoundTrace[], source: readonly string[]): readonly NamedView[] {
+function viewsOf(
+  traces: readonly ExecutionTrace[],
+  source: readonly string[],
+): readonly NamedView[] {
   const devices = [...new Set(traces.map(({ device }) => device))];
-  return (Object.keys(kindNames) as RoundKind[]).flatMap((kind) =>
+  return (Object.keys(kindNames) as ExecutionKind[]).flatMap((kind) =>
     devices.flatMap((device) => {
       const round = typical(traces.filter((each) => each.device === device && each.kind === kind));
       if (!round) return [];
       const name = `${deviceNames[device]}, ${kindNames[kind]}`;
-      return [{ name, view: roundView(round, source), memory: memoryViews(round, source) }];
+      return [{ name, view: executionView(round, source), memory: memoryViews(round, source) }];
     }),
   );
 }
 
-const kindNames: Readonly<Record<RoundKind, string>> = {
+const kindNames: Readonly<Record<ExecutionKind, string>> = {
   play: "repeat",
   later: "later run",
   first: "first run",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Execution, placeExecutions } from "./device-layout.ts";
+import { type Execution, layOutExecutions } from "./device-layout.ts";
 
 const execution = (
   start: number,
@@ -19,7 +19,7 @@ const execution = (
 });
 
 const ends = (spans: readonly Execution[]): readonly (readonly number[])[] =>
-  placeExecutions(spans).map(({ start, end }) => [start, end]);
+  layOutExecutions(spans).map(({ start, end }) => [start, end]);
 
 describe("executions on a device", () => {
   it("begin with their call where nothing is known, and after the one before them", () => {
@@ -44,7 +44,7 @@ describe("executions on a device", () => {
   });
 
   it("have their kernels in order, which end with them", () => {
-    const [placed] = placeExecutions([execution(0, 10, [1, null, 3], 6)]);
+    const [placed] = layOutExecutions([execution(0, 10, [1, null, 3], 6)]);
     expect(placed?.kernels.map(({ step, start, end }) => [step.name, start, end])).toEqual([
       ["k0", 6, 7],
       ["k2", 7, 10],
@@ -52,7 +52,7 @@ describe("executions on a device", () => {
   });
 
   it("draw kernels shorter than measured where they would begin before the call", () => {
-    const [placed] = placeExecutions([execution(8, 10, [4, 4])]);
+    const [placed] = layOutExecutions([execution(8, 10, [4, 4])]);
     expect(placed?.kernels).toMatchObject([
       { start: 8, end: 9, milliseconds: 4 },
       { start: 9, end: 10, milliseconds: 4 },
@@ -71,7 +71,7 @@ describe("executions on a device", () => {
         const spans = all.map(([start, length, kernels, busy]) =>
           execution(start, start + length, kernels, busy),
         );
-        const placed = placeExecutions(spans);
+        const placed = layOutExecutions(spans);
         for (const [at, { start, end, kernels, execution: of }] of placed.entries()) {
           expect(start).toBeGreaterThanOrEqual(of.start);
           expect(end).toBeLessThanOrEqual(of.end);

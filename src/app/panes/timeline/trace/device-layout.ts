@@ -1,10 +1,10 @@
 /** Draws executions at the times when the device was busy with them, with their kernels inside. */
 import { deviceTimes } from "../../../program/account/device-times.ts";
-import type { ToldSpan, TracedStep } from "../../../program/events.ts";
+import type { ReportedSpan, TracedStep } from "../../../program/events.ts";
 import type { Ends } from "./model.ts";
 import { isValid } from "./rows.ts";
 
-export type Execution = Extract<ToldSpan, { kind: "execute" }>;
+export type Execution = Extract<ReportedSpan, { kind: "execute" }>;
 
 interface PlacedKernel extends Ends {
   readonly step: TracedStep;
@@ -17,7 +17,7 @@ export interface PlacedExecution extends Ends {
   readonly kernels: readonly PlacedKernel[];
 }
 
-export function placeExecutions(spans: readonly Execution[]): readonly PlacedExecution[] {
+export function layOutExecutions(spans: readonly Execution[]): readonly PlacedExecution[] {
   return deviceTimes(spans.filter(isValid)).map(({ execution, start, end }) => ({
     execution,
     start,

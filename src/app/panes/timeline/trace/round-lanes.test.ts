@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { ActivityLog } from "../../../../engine/executor/host/activity.ts";
 import { MemoryLog } from "../../../../engine/executor/host/memory-log.ts";
-import type { DeviceTrace, RoundTrace } from "../../../program/events.ts";
-import { roundView } from "./round-lanes.ts";
+import type { DeviceTrace, ExecutionTrace } from "../../../program/events.ts";
+import { executionView } from "./round-lanes.ts";
 
 const source = ["const y = softmax(x);"];
 const position = { line: 1, column: 11 };
 
-const trace: RoundTrace = {
+const trace: ExecutionTrace = {
   device: "gpu",
   kind: "play",
   wall: 10,
@@ -39,7 +39,7 @@ const trace: RoundTrace = {
 
 describe("the lanes of an execution", () => {
   it("have the spans of each stage, in times from the first one", () => {
-    const { lanes, start, end } = roundView(trace, source);
+    const { lanes, start, end } = executionView(trace, source);
     expect(lanes.map(({ group, name, rows }) => [group, name, rows.flat().length])).toEqual([
       ["GPU", "Compiler", 1],
       ["GPU", "Upload", 1],
@@ -51,7 +51,7 @@ describe("the lanes of an execution", () => {
   });
 
   it("name kernels as the program does, with the line", () => {
-    const kernel = roundView(trace, source).lanes[3]?.rows[0]?.[0];
+    const kernel = executionView(trace, source).lanes[3]?.rows[0]?.[0];
     expect(kernel).toMatchObject({ kind: "kernel", name: "softmax", position });
   });
 
@@ -59,7 +59,7 @@ describe("the lanes of an execution", () => {
     const [only] = trace.traces as [DeviceTrace];
     const activity = { ...only.activity, scheduling: Float64Array.of(1009, 1011) };
     const traces = [{ ...only, activity, leftOut: 0 }];
-    const { lanes } = roundView({ ...trace, traces, running: [996, 999, 1003, 1004] }, source);
+    const { lanes } = executionView({ ...trace, traces, running: [996, 999, 1003, 1004] }, source);
     expect(lanes.slice(0, 2).map(({ name }) => name)).toEqual(["Program", "Engine"]);
     expect(lanes[0]?.rows[0]?.map(({ start, end }) => [start, end])).toEqual([
       [0, 3],
@@ -72,16 +72,19 @@ describe("the lanes of an execution", () => {
     const [only] = trace.traces as [DeviceTrace];
     const spans = only.spans.filter(({ end }) => end > 0);
     const traces = [{ ...only, spans, leftOut: 1 }];
-    const { lanes } = roundView({ ...trace, traces, running: [1000, 1003, 1015, 1030] }, source);
+    const { lanes } = executionView(
+      { ...trace, traces, running: [1000, 1003, 1015, 1030] },
+      source,
+    );
     expect(lanes[0]?.rows[0]?.map(({ start }) => start)).toEqual([0]);
   });
 
   it("count what was left out, here and by the engine", () => {
-    expect(roundView(trace, source).leftOut).toBe(4);
+    expect(executionView(trace, source).leftOut).toBe(4);
   });
 
   it("are empty for an execution in which nothing was done", () => {
     const nothing = { ...trace, traces: [] };
-    expect(roundView(nothing, source)).toEqual({ lanes: [], leftOut: 0, start: 0, end: 1 });
+    expect(executionView(nothing, source)).toEqual({ lanes: [], leftOut: 0, start: 0, end: 1 });
   });
 });

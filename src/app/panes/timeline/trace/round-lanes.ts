@@ -1,10 +1,10 @@
 /** The lanes of the engine's work in an execution: scheduler, compiler, uploads, device, kernels, readbacks. */
 import { deviceNames } from "../../../../engine/ir/device-kinds.ts";
 import { largest, smallest } from "../../../../engine/ir/extremes.ts";
-import type { DeviceTrace, RoundTrace, ToldSpan } from "../../../program/events.ts";
+import type { DeviceTrace, ExecutionTrace, ReportedSpan } from "../../../program/events.ts";
 import { kernelName } from "../../../store/call-names.ts";
 import { formatBytes, formatMilliseconds } from "../../../ui/format.ts";
-import { type PlacedExecution, placeExecutions } from "./device-layout.ts";
+import { layOutExecutions, type PlacedExecution } from "./device-layout.ts";
 import { byStart, gapsOf } from "./gaps.ts";
 import { endsOf, type TraceKind, type TraceLane, type TraceSpan, type TraceView } from "./model.ts";
 import { rowsOf } from "./rows.ts";
@@ -21,7 +21,7 @@ const laneNames: readonly (readonly [TraceKind, string])[] = [
 ];
 
 /** `source` has the lines of the program. Lanes without spans are left out; times count from the first span. */
-export function roundView(round: RoundTrace, source: readonly string[]): TraceView {
+export function executionView(round: ExecutionTrace, source: readonly string[]): TraceView {
   const { traces, running } = round;
   const first = beginOf(round);
   const parts = traces.map((trace, at) =>
@@ -33,7 +33,7 @@ export function roundView(round: RoundTrace, source: readonly string[]): TraceVi
 }
 
 /** The time of the execution's first span on the engine's clock. */
-export function beginOf({ traces, running }: RoundTrace): number {
+export function beginOf({ traces, running }: ExecutionTrace): number {
   const starts = traces.flatMap(({ spans }) => spans.map(({ start }) => start));
   return smallest([...starts, ...(running ?? []).slice(0, 1)]);
 }
@@ -73,7 +73,7 @@ function deviceLanes(
     start: span.start + shift,
     end: span.end + shift,
   }));
-  const executions = placeExecutions(
+  const executions = layOutExecutions(
     shifted.flatMap((span) => (span.kind === "execute" ? [span] : [])),
   );
   // A trace ends where there was no more space, and all lanes end with it.
@@ -105,7 +105,7 @@ function deviceLanes(
   };
 }
 
-function hostSpan(span: Exclude<ToldSpan, { kind: "execute" }>): TraceSpan {
+function hostSpan(span: Exclude<ReportedSpan, { kind: "execute" }>): TraceSpan {
   const { kind, start, end, position } = span;
   if ("id" in span)
     return { kind, start, end, position, name: `${kind} plan ${span.id}`, details: "" };

@@ -6,12 +6,12 @@ import { TableFrame } from "../../../ui/TableFrame.tsx";
 import type { Offer } from "./offers.ts";
 
 /** The indices of a module's constants that become inputs of each run, by the module's name. */
-export type GivenConstants = ReadonlyMap<string, readonly number[]>;
+export type ConstantInputs = ReadonlyMap<string, readonly number[]>;
 
 interface Props {
   readonly offers: readonly Offer[];
   readonly chosen: readonly Offer[];
-  readonly given: GivenConstants;
+  readonly given: ConstantInputs;
   readonly onChosen: (chosen: readonly Offer[]) => void;
   readonly onGiven: (module: string, indices: readonly number[]) => void;
 }

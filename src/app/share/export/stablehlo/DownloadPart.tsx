@@ -7,7 +7,7 @@ import { formatBytes } from "../../../ui/format.ts";
 import { saveFile } from "../../../ui/save-file.ts";
 import { titleNow } from "../../link-now.ts";
 import { fileNameOf } from "../exported.ts";
-import type { GivenConstants } from "./Computations.tsx";
+import type { ConstantInputs } from "./Computations.tsx";
 import type { Offer } from "./offers.ts";
 import { messageOf } from "./use-offers.ts";
 
@@ -21,7 +21,7 @@ type Progress =
 interface Props {
   readonly recording: Recording;
   readonly chosen: readonly Offer[];
-  readonly given: GivenConstants;
+  readonly given: ConstantInputs;
 }
 
 export function DownloadPart({ recording, chosen, given }: Props): ReactNode {

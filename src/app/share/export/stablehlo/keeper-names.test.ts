@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SourcePosition } from "../../../program/events.ts";
-import { keeperNames } from "./keeper-names.ts";
+import { ownerNames } from "./keeper-names.ts";
 
 /** The names of what the calls at these words made, each innermost first. */
 function namesIn(text: string, made: readonly (readonly string[])[]): readonly string[] {
@@ -16,7 +16,7 @@ function namesIn(text: string, made: readonly (readonly string[])[]): readonly s
     position: null,
     kept: { keeper, name: "weight", calls: words.map(positionOf) },
   }));
-  return [...keeperNames(lines, [{ inputs }]).values()];
+  return [...ownerNames(lines, [{ inputs }]).values()];
 }
 
 describe("the names of models and optimizers", () => {

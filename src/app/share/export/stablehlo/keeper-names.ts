@@ -9,7 +9,7 @@ import { variableAt } from "../../../store/variable-names.ts";
 import { unique } from "./unique-names.ts";
 
 /** The names by the numbers of models and optimizers. */
-export function keeperNames(
+export function ownerNames(
   lines: readonly string[],
   computations: readonly Pick<PlacedComputation, "inputs">[],
 ): ReadonlyMap<number, string> {

@@ -6,7 +6,7 @@ import { largest, smallest } from "../../../../engine/ir/extremes.ts";
 import type { SourcePosition } from "../../../program/events.ts";
 import type { PlacedComputation } from "../../../program/recording.ts";
 import { variableAt } from "../../../store/variable-names.ts";
-import { keeperNames } from "./keeper-names.ts";
+import { ownerNames } from "./keeper-names.ts";
 import { type PortNames, portNames } from "./port-names.ts";
 
 export interface Offer {
@@ -27,7 +27,7 @@ export function offersOf(
 ): readonly Offer[] {
   const lines = source.split("\n");
   const taken = new Set<string>();
-  const keepers = keeperNames(lines, computations);
+  const keepers = ownerNames(lines, computations);
   // A computation without a position in the program is the engine's own.
   const own = computations.filter(
     ({ positions, kind }) => positions.length > 0 || kind === "training",

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import type { Recording } from "../../../program/recording.ts";
 import { useResults } from "../../../store/results.ts";
-import { useSession } from "../../../store/session.ts";
+import { useProgram } from "../../../store/session.ts";
 import { type Offer, offersOf } from "./offers.ts";
 
 export type Offers =
@@ -15,7 +15,7 @@ export type Offers =
     };
 
 export function useOffers(): Offers {
-  const isIdle = useSession(({ phase }) => phase === "idle");
+  const isIdle = useProgram(({ phase }) => phase === "idle");
   const recording = useResults((results) => results.recording);
   const source = useResults(({ options }) => options?.source ?? "");
   const hasFailed = useResults(({ outcome }) => outcome === "failed");

@@ -3,7 +3,7 @@ import { writeZip } from "../../../../engine/data/zip.ts";
 import { packBundle } from "../../../../engine/export/bundle/pack.ts";
 import { fileLiterals } from "../../../store/file-literals.ts";
 import { addFiles, keepFiles, maxFiles, useFiles } from "../../../store/files.ts";
-import { editSource, useSession } from "../../../store/session.ts";
+import { editSource, useProgram } from "../../../store/session.ts";
 import { openDropped, openProgramFile } from "../open-file.ts";
 import { baseOf } from "./open-archive.ts";
 
@@ -31,7 +31,7 @@ function archive(text = "module {}"): Uint8Array<ArrayBuffer> {
 
 const file = (name: string, bytes: BlobPart): File => new File([bytes], name);
 const names = (): string[] => useFiles.getState().files.map(({ name }) => name);
-const session = () => useSession.getState();
+const session = () => useProgram.getState();
 const notice = (): string | undefined => session().notice?.text;
 const textOf = (name: string): Promise<string> | undefined =>
   useFiles
@@ -43,7 +43,7 @@ const ofNet = ["net-scale.mlir", "net-weights.safetensors"];
 
 beforeEach(async () => {
   useFiles.setState(useFiles.getInitialState(), true);
-  useSession.setState(useSession.getInitialState(), true);
+  useProgram.setState(useProgram.getInitialState(), true);
   await keepFiles({ all: async () => [], keep: async () => {}, forget: async () => {} });
 });
 

@@ -3,7 +3,7 @@ import type { NamedFile } from "../../../program/events.ts";
 import { fileLiterals } from "../../../store/file-literals.ts";
 import { addFiles, removeFile, useFiles } from "../../../store/files.ts";
 import { replaceProgram } from "../../../store/replace.ts";
-import { notify, useSession } from "../../../store/session.ts";
+import { notify, useProgram } from "../../../store/session.ts";
 import { formatBytes } from "../../../ui/format.ts";
 import { isSame } from "../same-file.ts";
 import { archiveProgram } from "./archive-program.ts";
@@ -63,7 +63,7 @@ async function keep(title: string, archive: OpenedArchive): Promise<void> {
     for (const { name } of added) removeFile(name);
     return;
   }
-  const read = fileLiterals(useSession.getState().source);
+  const read = fileLiterals(useProgram.getState().source);
   if (all.every((name) => read.includes(name))) return;
   replaceProgram({ source: archiveProgram(title, archive, names), name: title }, "shared");
 }

@@ -74,6 +74,24 @@ export interface GpuFacts {
   readonly roofs: Roofs | null;
 }
 
+/** The measured peak performance of a device. */
+export interface Roofs {
+  /** The rate for f32 in registers; a multiplication and an addition count as two. */
+  readonly flopsPerSecond: number;
+  /** The rate for f16; null where the device computes in f32 only. */
+  readonly halfFlopsPerSecond: number | null;
+  /** The rate of f16 products with f32 sums on matrix units; null where shaders cannot use any. */
+  readonly matrixFlopsPerSecond: number | null;
+  /** The bytes read and written by a copy too large for the caches. */
+  readonly bytesPerSecond: number;
+  /** The rates of reads, by growing ranges of memory. */
+  readonly caches: readonly CacheRate[];
+  /** The seconds from the submission of a minimal amount of work until its completion is known. */
+  readonly submissionSeconds: number;
+  readonly upload: TransferRate;
+  readonly readback: TransferRate;
+}
+
 /** The computer that the program runs on; `machine` returns it. */
 export interface Machine {
   readonly browser: BrowserFacts;
@@ -96,24 +114,6 @@ export interface Recommendation {
   readonly productSide: BreakEven | null;
   /** The elements of f32 tensors whose sum the GPU finishes first; null where a device was not measured. */
   readonly sumElements: BreakEven | null;
-}
-
-/** The measured peak performance of a device. */
-export interface Roofs {
-  /** The rate for f32 in registers; a multiplication and an addition count as two. */
-  readonly flopsPerSecond: number;
-  /** The rate for f16; null where the device computes in f32 only. */
-  readonly halfFlopsPerSecond: number | null;
-  /** The rate of f16 products with f32 sums on matrix units; null where shaders cannot use any. */
-  readonly matrixFlopsPerSecond: number | null;
-  /** The bytes read and written by a copy too large for the caches. */
-  readonly bytesPerSecond: number;
-  /** The rates of reads, by growing ranges of memory. */
-  readonly caches: readonly CacheRate[];
-  /** The seconds from the submission of a minimal amount of work until its completion is known. */
-  readonly submissionSeconds: number;
-  readonly upload: TransferRate;
-  readonly readback: TransferRate;
 }
 
 /** A transfer between the memory of the program and that of a device, until its completion is known. */

@@ -2,7 +2,7 @@
 import type { Block, Value } from "../../../lower/stablehlo/tree.ts";
 
 /** The indices in a loop's state that its condition depends on, in this iteration or in later ones. */
-export function placesThatDecide(condition: Block, body: Block): readonly number[] {
+export function decidingIndices(condition: Block, body: Block): readonly number[] {
   const found = new Set(indicesUsed(condition, condition.results));
   // A set grows while it is gone through.
   for (const index of found)

@@ -15,7 +15,7 @@ import { complexResult } from "./complex.ts";
 import { coreRules, sorted } from "./cores.ts";
 import { elementwiseRules } from "./elementwise.ts";
 import { folded } from "./fold.ts";
-import { placesThatDecide } from "./loop-state.ts";
+import { decidingIndices } from "./loop-state.ts";
 import { type Context, isComplex, type Raised, type RaiseRule, Values } from "./raised.ts";
 
 /** Loops are unrolled, iteration by iteration. */
@@ -30,7 +30,10 @@ const rules: Readonly<Record<string, RaiseRule>> = {
   ...coreRules,
 } as Readonly<Record<string, RaiseRule>>;
 
-export function raised({ module, placeOf }: ParsedModule, inputs: readonly Tensor[]): Tensor[] {
+export function raised(
+  { module, positionOf: placeOf }: ParsedModule,
+  inputs: readonly Tensor[],
+): Tensor[] {
   const [{ body }] = module.functions;
   const raiser = new Raiser(placeOf);
   return raiser.run(body, inputs);
@@ -141,7 +144,7 @@ class Raiser {
     let state: readonly Value[] = operands;
     let before: string | null = null;
     let openIterations = 0;
-    const deciding = placesThatDecide(condition, body);
+    const deciding = decidingIndices(condition, body);
     for (;;) {
       this.#bind(condition, state);
       this.#operations(condition.operations);

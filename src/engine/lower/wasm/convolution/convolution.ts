@@ -24,7 +24,7 @@ import { dropUnreachable, expandApproximations, mapAccesses } from "../vectors/n
 import { lowerConvolutionTiles } from "./blocks.ts";
 import { lowerConvolutionRows, suitsRows } from "./pixel-rows.ts";
 import { lowerSheets, type Sheets, sheetBytes } from "./sheets.ts";
-import { piecesOf } from "./strip.ts";
+import { regionsOf } from "./strip.ts";
 import { lowerWindow } from "./window.ts";
 
 /** Windows of up to this many elements are unrolled in the inner loop over channels. */
@@ -90,7 +90,7 @@ export function lowerConvolution(
   const tile = tileFor(parts.outputs, usual);
   const weights = weightPanels(parts, core, tile);
   const inRows = suitsRows(parts, weights);
-  const regions = inRows ? [{ parts, input: core.input }] : piecesOf(parts, core.input);
+  const regions = inRows ? [{ parts, input: core.input }] : regionsOf(parts, core.input);
   const lowerProducts = inRows ? lowerConvolutionRows : lowerConvolutionTiles;
   let scratchBytes = panelBytes(weights);
   const copied = regions.map((region) => {

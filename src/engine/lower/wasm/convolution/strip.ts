@@ -15,7 +15,7 @@ import { mapAccesses } from "../vectors/normalize.ts";
 import type { ConvolutionParts } from "./convolution.ts";
 
 /** A region of a convolution's pixels, and the input with its axes in the order of the region. */
-export interface ConvolutionPiece {
+export interface ConvolutionRegion {
   readonly parts: ConvolutionParts;
   readonly input: Expression;
 }
@@ -28,7 +28,10 @@ const maxLeft = 0.96;
 const fewestProducts = 512;
 
 /** Returns all pixels as one region, or two: the pixels in whole vectors along the rows, and the remaining columns. */
-export function piecesOf(parts: ConvolutionParts, input: Expression): readonly ConvolutionPiece[] {
+export function regionsOf(
+  parts: ConvolutionParts,
+  input: Expression,
+): readonly ConvolutionRegion[] {
   const { domain, axes } = parts;
   if (axes.length < 2) return [{ parts, input }];
   const [height, width] = domain.slice(-2) as [number, number];

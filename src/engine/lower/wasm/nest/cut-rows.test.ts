@@ -5,7 +5,7 @@ import type { Kernel } from "../../../ir/kernel.ts";
 import { sizeOf } from "../../../ir/shape.ts";
 import { type Access, compose, offsetOf, unravel } from "../../../ir/view.ts";
 import { runWasm } from "../../../testing/run-wasm-kernel.ts";
-import { cutIntoPieces } from "./cut-rows.ts";
+import { splitNest } from "./cut-rows.ts";
 
 const load = (access: Access): Expression => ({ kind: "load", dtype: "f32", input: 0, access });
 
@@ -38,7 +38,7 @@ describe("a slice of interleaved planes", () => {
   const odd = interleaved([8, 8], [2, 2], [1, 1], [15, 15]);
 
   it("is split where planes' rows begin, and its parts read without dividing", () => {
-    const parts = cutIntoPieces([15, 15], [load(odd)]);
+    const parts = splitNest([15, 15], [load(odd)]);
     expect(odd.length).toBeGreaterThan(1);
     expect(parts.map(({ domain }) => domain)).toEqual([
       [1, 1],
@@ -51,12 +51,12 @@ describe("a slice of interleaved planes", () => {
   });
 
   it("stays whole where it begins and ends with them, and where splitting does not help", () => {
-    expect(
-      cutIntoPieces([16, 16], [load(interleaved([8, 8], [2, 2], [0, 0], [16, 16]))]),
-    ).toHaveLength(1);
+    expect(splitNest([16, 16], [load(interleaved([8, 8], [2, 2], [0, 0], [16, 16]))])).toHaveLength(
+      1,
+    );
     const diagonal = { shape: [5], strides: [6], offset: 0, mask: null };
     const turned = { shape: [5, 5], strides: [1, 5], offset: 0, mask: null };
-    expect(cutIntoPieces([5], [load([diagonal, turned])])).toHaveLength(1);
+    expect(splitNest([5], [load([diagonal, turned])])).toHaveLength(1);
   });
 
   it("has each element in one part, at its index", () => {
@@ -71,7 +71,7 @@ describe("a slice of interleaved planes", () => {
         ) as [number, number];
         const access = interleaved(extents, planes, from as [number, number], shape);
         const read = new Map<number | null, number | null>();
-        for (const { domain, roots, stored } of cutIntoPieces(shape, [load(access)]))
+        for (const { domain, roots, stored } of splitNest(shape, [load(access)]))
           for (let flat = 0; flat < sizeOf(domain); flat++) {
             const index = unravel(flat, domain);
             expect(read.has(offsetOf([stored], index))).toBe(false);
@@ -118,7 +118,7 @@ describe("a nest that extends past the tensor that it reads", () => {
     };
     const all = { shape: [49], strides: [1], offset: 0, mask: [[0, 42] as const] };
     const access = compose([all], compose([rows], [square]));
-    const parts = cutIntoPieces([49], [load(access)]);
+    const parts = splitNest([49], [load(access)]);
     expect(access).toHaveLength(3);
     expect(parts.map(({ domain }) => domain)).toEqual([[3, 2, 3, 2], [3, 2, 1], [7]]);
     expect(parts.map(({ roots }) => roots[0]?.kind)).toEqual(["load", "constant", "constant"]);

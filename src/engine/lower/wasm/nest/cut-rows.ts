@@ -12,7 +12,7 @@ import { type Access, compose, contiguousView, type View } from "../../../ir/vie
 import { mapAccesses } from "../vectors/normalize.ts";
 import { chainsOf, type SplitNest, splitAxes } from "./split-axes.ts";
 
-export interface NestPiece extends SplitNest {
+export interface StoredNest extends SplitNest {
   /** The view of the whole nest through which this part's elements are stored. */
   readonly stored: View;
 }
@@ -23,7 +23,7 @@ type IndexExpression = Extract<Expression, { readonly kind: "index" }>;
 const maxParts = 9;
 
 /** Returns the nest in parts that read without a second view, or as one part where splitting does not achieve that. */
-export function cutIntoPieces(domain: Shape, roots: readonly Expression[]): readonly NestPiece[] {
+export function splitNest(domain: Shape, roots: readonly Expression[]): readonly StoredNest[] {
   const index: IndexExpression = { kind: "index", dtype: "i32", access: [contiguousView(domain)] };
   const whole = splitAxes(domain, [...roots, index]);
   const parts = partsOf({ domain, roots: [...roots, index] }, maxParts);

@@ -11,7 +11,7 @@ import { joinPhases } from "../join-phases.ts";
 import type { Phase, PhaseBuffer } from "../kernel-phase.ts";
 import { lowerLoop } from "../loop/loop.ts";
 import { isLeaf, mapAccesses } from "../vectors/normalize.ts";
-import { cutIntoPieces } from "./cut-rows.ts";
+import { splitNest } from "./cut-rows.ts";
 
 export interface InlinedViews {
   /** The phases that write what the roots read. */
@@ -44,7 +44,7 @@ export function inlineViews(
     const { dtype } = expression;
     const buffer: PhaseBuffer = { from: "scratch", offset: scratchBytes };
     const [value] = mapAccesses([expression], ([, ...rest]) => rest as unknown as Access);
-    const copies = cutIntoPieces(second.shape, [value as Expression]).map((part) => {
+    const copies = splitNest(second.shape, [value as Expression]).map((part) => {
       const outputs = [{ dtype, value: part.roots[0] as Expression }];
       return lowerLoop({ name: `${name}_laid_out`, ...part, outputs }, [...inputs, buffer]);
     });

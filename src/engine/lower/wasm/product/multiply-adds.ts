@@ -8,9 +8,9 @@ const chains = 12;
 const unroll = 4;
 
 /** The vector operations of an iteration. */
-export const operationsPerRound: number = chains * unroll;
+export const operationsPerIteration: number = chains * unroll;
 /** The floating-point operations of an iteration. */
-export const flopsPerRound: number = operationsPerRound * 4 * 2;
+export const flopsPerIteration: number = operationsPerIteration * 4 * 2;
 
 export interface MultiplyAddsOptions {
   readonly parameters: readonly string[];

@@ -92,7 +92,7 @@ class RowsLowering {
     const { passes, slots } = rowPasses([...stages.map((value) => [value]), wide], {
       cost: costOf(this.shape.length - 1),
       worth: worthKeeping,
-      most: Math.floor(threadBytes / slotBytes),
+      maxKept: Math.floor(threadBytes / slotBytes),
       kept: (slot, { dtype }) => ({
         kind: "load",
         dtype: dtype === "f16" ? "f32" : dtype,

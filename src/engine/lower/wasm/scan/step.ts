@@ -18,7 +18,7 @@ export interface Running {
   /** The result of an exclusive scan: the total before the element. */
   readonly result: Local<"v128">;
   /** The result where the total has restarted and is not the whole prefix. */
-  readonly placed: Local<"v128">;
+  readonly prefixed: Local<"v128">;
 }
 
 /** An element, and the factor that multiplies the total before it. */
@@ -59,7 +59,7 @@ export class ScanCode {
 
   running(): Running {
     const [total, result, placed] = this.b.locals("v128", "total", "result", "placed");
-    return { total, result, placed };
+    return { total, result, prefixed: placed };
   }
 
   /** Sets the total to the identity, or to a value, of which one lane is used for all where `lanes` is 1. */
@@ -76,7 +76,7 @@ export class ScanCode {
   }
 
   /** Combines the prefix before the total with a result and returns the local that has it. */
-  afterPrefix({ placed }: Running, result: Vector, prefix: Vector): Vector {
+  afterPrefix({ prefixed: placed }: Running, result: Vector, prefix: Vector): Vector {
     this.b.set(placed, this.combined(prefix, result));
     return placed;
   }

@@ -24,11 +24,11 @@ import { Scope } from "../writer/scope.ts";
 import type { Lanes } from "../writer/types.ts";
 import {
   blockOf,
+  featuresOf,
   fetchedOf,
   padded,
   partArithmetic,
   partOf,
-  placesOf,
   tailOf,
   vectorsOf,
 } from "./part.ts";
@@ -244,7 +244,7 @@ class AttentionWriter {
         `fn load_${name}${width}(${parameters}) -> ${width === 4 ? "vec4f" : "f32"} {\n${scope.text()}\n}`,
       );
     };
-    const indices = placesOf(part, lanes);
+    const indices = featuresOf(part, lanes);
     const isVector = part.isTogether && vectorisable([value], space, 2, true);
     if (isVector) define(4);
     if (!isVector || part.rest > 0) define(1);

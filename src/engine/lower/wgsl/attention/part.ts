@@ -122,7 +122,7 @@ export function partArithmetic(
 export const components = ["x", "y", "z", "w"] as const;
 
 /** The features of a vector; `feature` is four times its number. */
-export function placesOf(
+export function featuresOf(
   { whole, isTogether }: RowPart,
   lanes: number,
   feature = "feature",

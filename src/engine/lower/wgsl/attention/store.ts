@@ -2,7 +2,7 @@
  * Stores four rows of a result, as WGSL: the partial sums of a split are added first, and each part adds a share
  * of the vectors.
  */
-import { components, placesOf, type RowPart, tailOf, vectorsOf } from "./part.ts";
+import { components, featuresOf, type RowPart, tailOf, vectorsOf } from "./part.ts";
 
 export interface RowStore {
   /** `name1(batch, row, feature, x)` stores one feature; `name4` stores four that are a vector of memory. */
@@ -86,7 +86,7 @@ function storeOfVector({ name, isVector, part, lanes }: RowStore): string {
   const first = `(lane + index * ${lanes}u) * 4u`;
   const whole = isVector
     ? `    ${name}4(batch, row, ${first}, x);`
-    : each(placesOf(part, lanes, first));
+    : each(featuresOf(part, lanes, first));
   const rest = Array.from(
     { length: part.rest },
     (_, step) => `lane + ${(4 * part.whole + step) * lanes}u`,

@@ -114,7 +114,7 @@ interface Unit {
 }
 
 /** The most elements of the window in a unit. */
-export const maxPlaces = 64;
+export const maxTaps = 64;
 
 export function tileLayout(
   variant: TileVariant,
@@ -164,13 +164,11 @@ export function storesStaged(
  */
 function unitOf(height: number, width: number, step: number, split: number): Unit {
   const indices = height * width;
-  if (indices > maxPlaces)
+  if (indices > maxTaps)
     return { layers: 1, rows: 1, vectors: Math.ceil(width / 4), count: step * height };
   const whole = [1, 2, 4].find(
     (layers) =>
-      (layers * indices) % 4 === 0 &&
-      step % (layers * split) === 0 &&
-      layers * indices <= maxPlaces,
+      (layers * indices) % 4 === 0 && step % (layers * split) === 0 && layers * indices <= maxTaps,
   );
   const layers = whole ?? 1;
   return { layers, rows: height, vectors: Math.ceil((layers * indices) / 4), count: step / layers };

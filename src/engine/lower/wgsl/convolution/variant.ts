@@ -8,7 +8,7 @@ import { distinct } from "../variant.ts";
 import type { WgslTarget } from "../writer/module.ts";
 import {
   type ConvolutionGeometry,
-  maxPlaces,
+  maxTaps,
   type Stack,
   tileLayout,
   workgroupsOf,
@@ -351,7 +351,7 @@ function tileOfShape(
   const longest = indices > 32 ? 1 : 4;
   // With an odd number of elements, those of two layers are not.
   const inFours =
-    indices % 2 === 1 && longest * indices <= maxPlaces && isFilled(layers, 2 * longest);
+    indices % 2 === 1 && longest * indices <= maxTaps && isFilled(layers, 2 * longest);
   for (const split of [4, 2, 1]) {
     if (split > 1 && threads * split > cores * residentThreads(split, height.stride * width.stride))
       continue;

@@ -44,7 +44,7 @@ import {
   readsScalars,
   remainderOf,
   storesScalars,
-  stripPlaces,
+  stripSlots,
   stripSteps,
   type TileVariant,
   takesEdges,
@@ -104,7 +104,7 @@ function lowerTiles(
   const batch = sizeOf(batchShape);
   const tiles = { TILES_M: tilesOf(row), TILES_N: tilesOf(column), TILES_K: tilesOf(k) };
   const indices =
-    variant.kind === "tile" ? stripPlaces(variant, remainder, { batch, m, n, k: core.k }) : 1;
+    variant.kind === "tile" ? stripSlots(variant, remainder, { batch, m, n, k: core.k }) : 1;
   const whole = batch * tiles.TILES_M * tiles.TILES_N;
   // Stream-K needs one more buffer.
   const hasRoom = kernel.inputs.length + kernel.outputs.length < target.maxStorageBuffers;

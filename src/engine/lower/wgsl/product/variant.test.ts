@@ -4,7 +4,7 @@ import { randomMatmul } from "../../../testing/random/kernel.ts";
 import { lowerToWgsl } from "../kernel.ts";
 import {
   matmulVariant,
-  stripPlaces,
+  stripSlots,
   stripSteps,
   type TileVariant,
   tile,
@@ -105,7 +105,7 @@ describe("a strip's rows", () => {
   const variant = tile({ tileM: 64, tileN: 128, tileK: 16, threadM: 8, threadN: 8, slices: 2 });
   const remainder = { m: 1, n: 1, k: 1 };
   const slots = (batch: number, n: number): number =>
-    stripPlaces(variant, remainder, { batch, m: n, n, k: n });
+    stripSlots(variant, remainder, { batch, m: n, n, k: n });
 
   it("are more where there are many strips of few steps", () => {
     expect(slots(64, 129)).toBe(32);

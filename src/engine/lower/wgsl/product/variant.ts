@@ -223,7 +223,7 @@ function maxStripSteps(remainder: Remainder): number {
 /**
  * Returns the slots of a strip's workgroup: more where strips outnumber the cores and threads have few steps each.
  */
-export function stripPlaces(
+export function stripSlots(
   variant: TileVariant,
   remainder: Remainder,
   { batch, m, n, k }: Omit<MatmulProblem, "halves">,

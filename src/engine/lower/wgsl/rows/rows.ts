@@ -98,7 +98,7 @@ class RowsLowering {
       rowPasses(hoisted.values, {
         cost: costOf,
         worth: worthKeeping,
-        most,
+        maxKept: most,
         kept: (slot, { dtype }) => ({ kind: "accumulator", dtype, stage: first + slot }),
       });
     const kept = passes(maxKept);
