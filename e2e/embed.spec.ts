@@ -104,7 +104,7 @@ test("a page of another origin shows, runs, changes and reads a program", async 
   const refused = page.evaluate(() =>
     window.embed.set({ source: 7 }).catch((error: Error) => error.message),
   );
-  expect(await refused).toMatch(/program.source: expected text/);
+  expect(await refused).toMatch(/program.source: expected a string/);
 });
 
 test("each flag shows what it says, and a page that sends what it likes is answered in words", async ({

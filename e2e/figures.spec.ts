@@ -23,7 +23,7 @@ print(x.mean());
 await new Promise((resolve) => setTimeout(resolve, 30));
 `,
   "a sort": `import { print, rand } from "tensorpad";
-print(rand([4096]).sort().slice(0, 4));
+print(rand([4096]).sort().slice([0, 4]));
 `,
   training: `import { nn, optim, print, randn } from "tensorpad";
 const model = nn.linear(8, 1);

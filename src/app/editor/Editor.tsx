@@ -75,10 +75,10 @@ export function Editor(): ReactNode {
           </>
         )}
         {loaded !== null && !onTouch && (
-          <>
+          <span>
             {tabLeaves ? "Tab moves focus" : "Tab indents"} · <kbd>{keyLabel("Ctrl+M")}</kbd>:{" "}
             {tabLeaves ? "indent with Tab" : "Tab moves focus"}
-          </>
+          </span>
         )}
       </p>
     </div>

@@ -105,7 +105,10 @@ export function rmsprop(
 /** `steps` counts from 1; it is kept only where the rate falls. */
 type Steps = { readonly steps?: Tensor };
 
-function sumRule(options: AdagradOptions, name: string): UpdateRule<{ readonly sum: Tensor }, Steps> {
+function sumRule(
+  options: AdagradOptions,
+  name: string,
+): UpdateRule<{ readonly sum: Tensor }, Steps> {
   const { eps = 1e-10, initialAccumulator = 0, lrDecay = 0, weightDecay = 0 } = options;
   checkNotNegative(name, "initialAccumulator", initialAccumulator);
   checkNotNegative(name, "lrDecay", lrDecay);
@@ -171,7 +174,10 @@ export function adadelta(
   return optimizer({ name: "adadelta", lr: 1, rule: movedRule }, parameters, options);
 }
 
-function signRule(options: LionOptions, name: string): UpdateRule<{ readonly mean: Tensor }, Nothing> {
+function signRule(
+  options: LionOptions,
+  name: string,
+): UpdateRule<{ readonly mean: Tensor }, Nothing> {
   const { betas = [0.9, 0.99], weightDecay = 0 } = options;
   const [beta1, beta2] = betas;
   checkDecay(name, "betas[0]", beta1);

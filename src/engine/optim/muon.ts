@@ -5,7 +5,14 @@ import { formatShape, type Shape } from "../ir/shape.ts";
 import { checkDecay, checkNotNegative, checkNumber } from "./check.ts";
 import type { StepOptions, Trained } from "./groups.ts";
 import { type Optimizer, optimizer } from "./optimizer.ts";
-import { decayed, freshZeros, movingMean, type Nothing, type UpdateRule, unshared } from "./rule.ts";
+import {
+  decayed,
+  freshZeros,
+  movingMean,
+  type Nothing,
+  type UpdateRule,
+  unshared,
+} from "./rule.ts";
 
 export interface MuonOptions extends StepOptions {
   /** The learning rate; default 1e-3. */

@@ -72,7 +72,7 @@ export const StageChart: (props: Props) => ReactNode = memo((props: Props) => {
             <YAxis
               type="category"
               dataKey="name"
-              width={78}
+              width={84}
               tick={{ fontSize: 12 }}
               tickLine={false}
             />

@@ -26,7 +26,7 @@ interface Props {
 }
 
 const explanations: Readonly<Record<Quantity, string>> = {
-  endToEnd: "repeats of the device's work: upload, kernels and readback",
+  endToEnd: "repeats of the device's work, without JavaScript",
   program: "first statement to last result, JavaScript included",
   kernel: "sum over kernels, on the device's clock",
   upload: "to the device, one at a time",

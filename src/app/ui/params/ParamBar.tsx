@@ -63,7 +63,9 @@ export function ParamBar(): ReactNode {
             checked={rerun}
             onChange={({ target }) => changeSettings({ rerun: target.checked })}
           />
-          Re-run on change
+          <span>
+            Re-run<span className="beyond-narrow"> on change</span>
+          </span>
         </label>
       )}
       {specs.length > 0 && (

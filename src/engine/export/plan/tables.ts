@@ -11,10 +11,10 @@ import {
 import type {
   Estimate,
   EstimateBound,
+  EstimateRow,
   MemoryNeed,
   ModuleCost,
   ModuleMemory,
-  EstimateRow,
   Table,
   WorkKind,
 } from "./types.ts";

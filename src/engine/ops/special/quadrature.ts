@@ -31,7 +31,10 @@ function ruleOf(count: number): QuadratureRule {
 
 type Fineness = "ordinary" | "fine";
 
-const rules: Readonly<Record<Fineness, QuadratureRule>> = { ordinary: ruleOf(40), fine: ruleOf(64) };
+const rules: Readonly<Record<Fineness, QuadratureRule>> = {
+  ordinary: ruleOf(40),
+  fine: ruleOf(64),
+};
 
 /** Returns ∫ f(s) ds of [..., n], for f of s [..., n, nodes] and a scale [..., n] on which f decays. */
 export function overHalfLine(

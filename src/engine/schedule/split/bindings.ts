@@ -70,7 +70,10 @@ function inputsOf(roots: readonly Expression[], without?: Expression): ReadonlyS
 /**
  * The expressions that could be stored beforehand and read at most that many inputs, those with most inputs first.
  */
-function stagesOf(roots: readonly (readonly [Expression, Shape])[], most: number): ExpressionStage[] {
+function stagesOf(
+  roots: readonly (readonly [Expression, Shape])[],
+  most: number,
+): ExpressionStage[] {
   const stages: ExpressionStage[] = [];
   /** The inputs under each expression; null where the core's own result is among them. */
   const read = new Map<Expression, ReadonlySet<number> | null>();

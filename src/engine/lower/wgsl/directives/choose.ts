@@ -1,7 +1,7 @@
 /** Makes the choices that a constant decides. */
 import { type Context, constantValue, countOf, indentation, spliced } from "./context.ts";
 import { writtenSegments } from "./segments.ts";
-import type { Choice, ShaderPiece, Region, Repetition } from "./shader.ts";
+import type { Choice, Region, Repetition, ShaderPiece } from "./shader.ts";
 
 /**
  * Returns the statements that replace an `if`, whose declarations then have the scope of the block around it; null
