@@ -136,7 +136,7 @@ describe("a program's map in workers", () => {
     expect(texts(events)).toEqual(["7"]);
   });
 
-  it("opens as many workers at one time as the page allows, and no more", async () => {
+  it("opens as many workers at a time as the page allows, and no more", async () => {
     const events = await run(`
       import { data } from "tensorpad";
       const many = (workers) => data.stream(Array(16).fill(0)).map((x) => x, { workers, prefetch: 16 });
@@ -150,7 +150,7 @@ describe("a program's map in workers", () => {
     `);
     expect(faults(events)).toEqual([]);
     expect(texts(events)).toEqual([
-      "map: unsupported number of workers: a run can have at most 32 at one time",
+      "map: unsupported number of workers: a run can have at most 32 at a time",
     ]);
   });
 });

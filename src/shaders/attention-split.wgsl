@@ -7,7 +7,7 @@
 
 //@given const THREADS = 128u; the threads of a workgroup
 //@given const SPLIT = 2u; the groups among them
-//@given const SHARED_VECTORS = 2u; the vectors of each thread that the other groups can read at one time
+//@given const SHARED_VECTORS = 2u; the vectors of each thread that the other groups can read at a time
 
 const GROUP = THREADS / SPLIT;
 

@@ -1,5 +1,5 @@
 // Makes small matrices upper triangular by Householder reflections, several of them in the memory of a workgroup. A
-// thread has columns of its own; every thread finds the present column's reflection itself, which saves a barrier.
+// thread has separate columns; every thread finds the present column's reflection itself, which saves a barrier.
 //
 //   tile    | row 0: WIDTH elements | row 1 | … ROWS, for each of PER matrices
 //   step    column ─► length ─► rest -= τ v (v · rest), a column to a thread

@@ -22,7 +22,7 @@ const OWN_DIGITS = (DIGITS + THREADS - 1u) / THREADS;
 
 // The stage has the tile while it is exchanged, and otherwise the counters, [subgroup][digit], with the count of each
 // digit in each subgroup and later the index of the subgroup's first one, and after them each subgroup's sum. With
-// one array for both a device holds more workgroups at one time.
+// one array for both a device holds more workgroups at a time.
 const SUMS = SUBGROUPS * DIGITS;
 var<workgroup> stage: array<atomic<u32>, max(ROOM, SUMS + SUBGROUPS)>;
 

@@ -44,7 +44,7 @@ describe("every op", () => {
     }
   });
 
-  it.each(list)("%s has cases or an example of its own", (_, spec) => {
+  it.each(list)("%s has cases or a separate example", (_, spec) => {
     expect(spec.doc.endsWith(".") && spec.example.includes("  // ")).toBe(true);
   });
 });

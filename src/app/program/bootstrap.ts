@@ -299,7 +299,7 @@ async function run(
       pendingShows() === 0 &&
       timers.waiting === 0;
     // The failure of work whose result the program did not read, such as an optimizer's step.
-    const unreported = clients.find((client) => client.unheard)?.unheard;
+    const unreported = clients.find((client) => client.unreported)?.unreported;
     if (idle && unreported) throw unreported;
     const unknown = idle && declaredParams().unknownName();
     if (unknown) throw unknown;

@@ -1,5 +1,5 @@
 /**
- * The messages between the page and the engine worker. Both are trusted. Programs have ports of their own,
+ * The messages between the page and the engine worker. Both are trusted. Programs have separate ports,
  * whose messages are in `executor/protocol.ts`.
  */
 

@@ -34,7 +34,7 @@ describe("the files of a program", () => {
     );
   });
 
-  it("have names of their own: a second marker of a name is a comment", () => {
+  it("have different names: a second marker of a name is a comment", () => {
     const twice = "a\n// @filename: b.ts\nb\n// @filename: b.ts\nc";
     expect(filesOf(twice).map(({ text }) => text)).toEqual(["a", "b\n// @filename: b.ts\nc"]);
     expect(filesOf("a\n// @filename: main.ts\nb")).toHaveLength(1);

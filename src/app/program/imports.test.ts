@@ -201,7 +201,7 @@ describe("the files of a program", () => {
     expect(modules[1]?.exports).toEqual(expect.arrayContaining(["two", "double", "other"]));
   });
 
-  it("have lines of their own in all that the worker runs", () => {
+  it("have separate lines in all that the worker runs", () => {
     const linked = link(compiled.code, modules, address);
     const [numbers = "", model = "", main = ""] = linked.modules;
     const lineOf = (text: string, part: string): number =>

@@ -57,7 +57,7 @@ export const maxStageTimes = 200;
 export const maxParams = 50;
 /** Requests for a device in one execution: each kind once, and again after it was lost. */
 export const maxDevices = 20;
-/** Workers for data that one execution may open, in total and at one time. */
+/** Workers for data that one execution may open, in total and at a time. */
 export const maxDataWorkers = 10_000;
 export const maxOpenDataWorkers = 32;
 /** Characters of a function that a worker computes. */

@@ -1,6 +1,6 @@
 /**
  * A realm for untrusted code: a module worker inside a hidden frame of an opaque origin. The worker gets one message,
- * with ports, its only connection to the page. Where the browser runs such frames in a process of their own, code that
+ * with ports, its only connection to the page. Where the browser runs such frames in a separate process, code that
  * exhausts its memory ends that process and not the page's. Removing the frame ends the code, whatever it does.
  */
 import type { StartDataWorker } from "../../engine/data/workers/protocol.ts";

@@ -80,7 +80,7 @@ describe("a worker that a program asks for", () => {
     expect(answers).toEqual([{ type: "data worker", worker: 0, refused: false, text: "offline" }]);
   });
 
-  it("is one of at most 32 at one time, all of which end with the execution", async () => {
+  it("is one of at most 32 at a time, all of which end with the execution", async () => {
     const { started, answers, workers, open } = round();
     await Promise.all(Array.from({ length: 33 }, (_, worker) => open(worker)));
     expect(started).toHaveLength(32);
@@ -89,7 +89,7 @@ describe("a worker that a program asks for", () => {
         type: "data worker",
         worker: 32,
         refused: true,
-        text: "unsupported number of workers: a run can have at most 32 at one time",
+        text: "unsupported number of workers: a run can have at most 32 at a time",
       },
     ]);
     workers.endAll();

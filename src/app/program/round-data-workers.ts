@@ -38,7 +38,7 @@ export class ExecutionDataWorkers {
     if (this.#open.size >= maxOpenDataWorkers) {
       this.#refuse(
         worker,
-        `unsupported number of workers: a run can have at most ${maxOpenDataWorkers} at one time`,
+        `unsupported number of workers: a run can have at most ${maxOpenDataWorkers} at a time`,
       );
       return;
     }

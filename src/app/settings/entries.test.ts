@@ -8,7 +8,7 @@ describe("the entries of the settings", () => {
     expect(shown.toSorted()).toEqual(Object.keys(defaultSettings).toSorted());
   });
 
-  it("have labels of their own, sections that exist, and sentences", () => {
+  it("have different labels, sections that exist, and sentences", () => {
     const labels = settingEntries.map(({ label }) => label);
     expect(new Set(labels).size).toBe(labels.length);
     for (const { section, text } of settingEntries) {

@@ -1,6 +1,6 @@
 /** Bytes as text for files (RFC 4648 §4, with padding). */
 
-/** The number of bytes converted at one time: a multiple of three, so that the texts can be joined. */
+/** The number of bytes converted at a time: a multiple of three, so that the texts can be joined. */
 const step = 24_576;
 
 export function toBase64(bytes: Uint8Array): string {

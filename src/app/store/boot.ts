@@ -20,7 +20,7 @@ import { refusalOf, type Storage, storage, tabStorage } from "./storage.ts";
 export interface Opening {
   /** The program of the address's link, or the reason why it cannot be read; null if the address has no link. */
   readonly decoded: Decoded | null;
-  /** The program for a visitor who has neither a link nor a program of their own. */
+  /** The program for a visitor who has neither a link nor a stored program. */
   readonly first: Program;
   readonly shelf: LocalCache;
   readonly tab: Storage;

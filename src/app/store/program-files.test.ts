@@ -22,7 +22,7 @@ describe("the files of the program on the page", () => {
     useOpenFile.setState({ name: "main.ts" });
   });
 
-  it("begin with the main one, and further ones have names of their own", () => {
+  it("begin with the main one, and further ones have different names", () => {
     addFile();
     addFile();
     expect(names()).toEqual(["main.ts", "file.ts", "file2.ts"]);

@@ -67,6 +67,12 @@ export function formatCount(count: number): string {
   return `${threeDigits(count / 1000 ** power)} ${["", "k", "M", "G", "T", "P"][power]}`;
 }
 
+/** "65.5 TFLOP/s", "12 B/s": an integer or three digits, an SI prefix and the unit. */
+export function withPrefix(amount: number, unit: string): string {
+  const [digits, prefix = ""] = formatCount(amount).split(" ");
+  return `${digits} ${prefix}${unit}`;
+}
+
 /** "3e-7", "0.012": a relative difference with one or two digits. */
 export function formatDifference(relative: number): string {
   if (relative === 0) return "0";

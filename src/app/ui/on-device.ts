@@ -1,7 +1,9 @@
 import { deviceNames, isPair } from "../../engine/ir/device-kinds.ts";
 import type { Device } from "../program/events.ts";
 
+/** "the GPU", "Auto". */
+export const the = (device: Device): string =>
+  isPair(device) ? deviceNames[device] : `the ${deviceNames[device]}`;
+
 /** "on the GPU", "on Auto". */
-export function on(device: Device): string {
-  return isPair(device) ? `on ${deviceNames[device]}` : `on the ${deviceNames[device]}`;
-}
+export const on = (device: Device): string => `on ${the(device)}`;

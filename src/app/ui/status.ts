@@ -4,7 +4,7 @@ import type { DeviceInfo } from "../../engine/backend/backend.ts";
 import type { Tuned } from "../../engine/backend/tuning.ts";
 import { deviceNames, isPair } from "../../engine/ir/device-kinds.ts";
 import { largest } from "../../engine/ir/extremes.ts";
-import type { Device, Sweep } from "../program/events.ts";
+import type { Sweep } from "../program/events.ts";
 import { isSameValue, sweepName, sweptText, valuesOf } from "../program/swept-value.ts";
 import type { Availability, MachineState } from "../store/machine.ts";
 import { placementTotals } from "../store/placements.ts";
@@ -12,7 +12,7 @@ import type { AnimationState } from "../store/player.ts";
 import type { Results } from "../store/results.ts";
 import { deviceChoiceNames, type Phase } from "../store/session.ts";
 import { formatMilliseconds, threeDigits } from "./format.ts";
-import { on } from "./on-device.ts";
+import { on, the } from "./on-device.ts";
 
 export interface Status {
   readonly text: string;
@@ -174,12 +174,11 @@ export const configuredWords = "chosen by the program's config";
 
 /** " on the CPU", or after a point the devices with the reason why they ran; and whether the config chose them. */
 function whereOf(results: Results): string {
-  const words = choiceWords(results) ?? `on ${results.devices.map(named).join(" and ")}`;
-  const separator = words.startsWith("on ") ? " " : " · ";
-  return words === "on " ? "" : `${separator}${withConfig(results, words)}`;
+  const chosen = choiceWords(results);
+  if (chosen !== null) return ` · ${withConfig(results, chosen)}`;
+  const names = results.devices.map(the).join(" and ");
+  return names === "" ? "" : ` on ${withConfig(results, names)}`;
 }
-
-const named = (device: Device): string => on(device).slice("on ".length);
 
 /** The devices that run, with the reason if there is one, and the note that the program's config has chosen them. */
 function reasonOf(results: Results): string {

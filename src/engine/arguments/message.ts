@@ -151,7 +151,7 @@ function spreadHint(
   return isMeant ? ` (write ${name}(...${rest.name}))` : null;
 }
 
-/** Says how to make the parameter that was expected in place of a tensor. */
+/** Says how to make the parameter that was expected instead of a tensor. */
 function parameterHint(value: unknown, words: readonly string[]): string {
   const isMeant = words.includes("a parameter") && categoryOf(value) === categories.tensor;
   return isMeant ? " (write parameter(x))" : "";

@@ -13,7 +13,7 @@ const kernel: Kernel = {
 
 const numbers = [new Float32Array([1, -2, 3])];
 
-/** A variant whose runs take that many milliseconds, with a note of how many ran at one time. */
+/** A variant whose runs take that many milliseconds, with a note of how many ran at the same time. */
 function runnable(
   milliseconds: number,
   computed = numbers,

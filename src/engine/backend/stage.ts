@@ -12,7 +12,7 @@ export interface Drawn {
   readonly buffer: DeviceBuffer;
 }
 
-/** Pictures that may be in the making at one time; a program that requests more is refused. */
+/** Pictures that may be being drawn at the same time; a program that requests more is refused. */
 const maxPending = 8;
 
 export class CanvasStage {

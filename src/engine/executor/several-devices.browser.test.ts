@@ -33,7 +33,7 @@ it("A program moves elements of every dtype to the GPU and back without changing
   expect(await (await (await odd.to(gpu)).to(cpu)).data()).toEqual(await odd.data());
 });
 
-it("Both devices compute at one time, and count their own memory", async () => {
+it("Both devices compute at the same time, and count their own memory", async () => {
   const gpu = await device("gpu");
   const here = tensor([1, 2]);
   const there = using(gpu, () => tensor([3, 4]));

@@ -44,7 +44,7 @@ describe("a device", () => {
       await expect(device("gpu")).rejects.toThrow("missing WebGPU: Node has no built-in WebGPU");
   });
 
-  it("computes at one time with another", async () => {
+  it("computes at the same time as another", async () => {
     const [here, there] = [tensor([1, 2]), onCpu(() => tensor([3, 4]))];
     expect(await Promise.all([here.mul(2).array(), there.mul(2).array()])).toEqual([
       [2, 4],

@@ -41,7 +41,7 @@ export type StoreReason =
       readonly what: "buffers" | "ops" | "operations" | "stages" | "ops in a row";
       readonly most: number;
     }
-  /** The kernel was split into parts, since it exceeds what the device can see at one time. */
+  /** The kernel was split into parts, since it exceeds what the device can see at a time. */
   | { readonly kind: "cut" }
   /** The program requested the value. */
   | { readonly kind: "asked for" };

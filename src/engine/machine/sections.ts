@@ -19,7 +19,7 @@ export interface Section {
   readonly more?: { readonly lead: string; readonly rows: readonly MachineRow[] };
 }
 
-export const untold = "not reported";
+export const notReported = "not reported";
 
 export function sectionsOf(machine: Machine): readonly Section[] {
   return [
@@ -43,7 +43,7 @@ function textOfSection({ title, lead, rows, more }: Section): string {
 }
 
 function textOfRow({ name, value }: MachineRow): string {
-  return `${name}: ${value ?? untold}`;
+  return `${name}: ${value ?? notReported}`;
 }
 
 export function modeName(mode: Recommendation["mode"]): string {

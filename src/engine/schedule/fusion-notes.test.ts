@@ -96,7 +96,7 @@ describe("what a schedule says of its kernels", () => {
     });
   });
 
-  it("is that a kernel was split for a device that sees little at one time", () => {
+  it("is that a kernel was split for a device that sees little at a time", () => {
     const rules = { ...apart, windowBytes: 1024 };
     const cut = notesOf([input([4096]).mul(2).sum()], rules);
     expect(cut.length).toBeGreaterThan(1);

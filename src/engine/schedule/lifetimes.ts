@@ -37,7 +37,7 @@ export function lifetimesOf(
   }));
 }
 
-/** Maximum number of bytes that are live at one time: no layout for these tasks in this order needs less. */
+/** Maximum number of bytes that are live at the same time: no layout for these tasks in this order needs less. */
 export function maxLive(lifetimes: readonly Lifetime[]): number {
   const change = new Map<number, number>();
   for (const { bytes, first, last } of lifetimes) {

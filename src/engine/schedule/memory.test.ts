@@ -250,7 +250,7 @@ describe("the memory of a plan", () => {
     expect(plan.arenas).toEqual([4 * worthLending]);
   });
 
-  it("does not spread over more arenas than values live at one time where their sizes are alike", () => {
+  it("does not spread over more arenas than values live at the same time where their sizes are alike", () => {
     let value = input([512, 512]);
     for (let step = 0; step < 10; step++) value = value.matmul(input([512, 512]));
     expect(planOf(apart, value).arenas).toEqual([2 ** 20, 2 ** 20]);

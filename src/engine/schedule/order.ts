@@ -1,5 +1,5 @@
 /**
- * Orders kernels to need less memory at one time. In: tasks, each after those that it reads from. Out: the same
+ * Orders kernels so that their peak memory is smaller. In: tasks, each after those that it reads from. Out: the same
  * tasks in another such order.
  *
  * The next task is the one after which the fewest bytes are live, as in list schedulers for registers (Goodman and

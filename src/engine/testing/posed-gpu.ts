@@ -20,7 +20,7 @@ export function gpuOf(changed: (adapter: GPUAdapter) => Partial<GPUAdapter>): GP
   } as unknown as GPU;
 }
 
-/** This adapter claims to be hardware, so that it is sent as much work at one time as other devices. */
+/** This adapter claims to be hardware, so that it is sent as much work at a time as other devices. */
 export const asHardware: GPU = gpuOf(() => ({
   info: { architecture: "", description: "hardware" } as GPUAdapterInfo,
 }));

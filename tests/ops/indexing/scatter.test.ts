@@ -82,7 +82,7 @@ describe.each([true, false])("scatters, as they are: %s", (scatters) => {
     );
   });
 
-  it("add up more updates than are sorted at one time, the last tile of them shorter", async () => {
+  it("add up more updates than are sorted at a time, the last tile of them shorter", async () => {
     await onReference(
       async () => {
         const count = 4500;

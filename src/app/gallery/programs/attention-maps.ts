@@ -42,7 +42,7 @@ for (let step = 0; step < steps; step++) {
   const loss = model(x).crossEntropy(x.flip(1));
   adam.step(loss);
   plot.line("loss", loss, { xLabel: "step" });
-  // Where each position looks, averaged over 64 words.
+  // The map shows where each position looks, averaged over 64 words.
   if (step % 20 === 0)
     plot.heatmap("map", look(map).mean(0), { min: 0, max: 1 });
 }

@@ -34,9 +34,9 @@ const q = split(x.matmul(weights()));
 const k = split(x.matmul(weights()));
 const v = split(x.matmul(weights()));
 
-// How well each query matches each key: [heads, tokens, tokens]. A sum of d
-// products has √d times the standard deviation of one product; dividing by √d
-// keeps softmax from picking a single winner.
+// A score says how well a query matches a key: [heads, tokens, tokens]. A sum
+// of d products has √d times the standard deviation of one product; dividing
+// by √d keeps softmax from picking a single winner.
 const scores = q.matmul(k.transpose(-1, -2)).div(Math.sqrt(d));
 
 // A token may look at itself and at earlier tokens, never ahead. A masked

@@ -38,7 +38,7 @@ plot.images("filters after training", filters.weight.squeeze(1), colours);
 const test = mnist.test.all();
 const [x, y] = [test.x.slice([0, 1000]), test.y.slice([0, 1000])];
 
-// What each filter makes of one digit: yours, or the first test digit.
+// The filters are applied to one digit: yours, or the first test digit.
 const isDrawn = (await drawn.max().item()) > 0;
 const digit = isDrawn ? drawn : x.slice(0).reshape([28, 28]);
 const seen = filters(digit.reshape([1, 1, 28, 28])).squeeze(0);

@@ -22,7 +22,7 @@ const k2 = kx.square().add(ky.square());
 const low = kx.abs().le(n / 3).mul(ky.abs().le(n / 3));
 const wind = k2.clip(1, null).reciprocal().mul(low);
 
-// How fast the vorticity, here `whirl`, changes at each point.
+// This returns how fast the vorticity, `whirl`, changes at each point.
 const change = (whirl: Tensor): Tensor => {
   const { real, imag } = fft2(whirl);
   // A derivative multiplies by ik; `by` is another factor.

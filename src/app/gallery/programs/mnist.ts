@@ -24,8 +24,8 @@ for await (const { x, y } of mnist.train.batches(128, {
   epochs,
   prefetch: 4,
 })) {
-  // How surprised the model is by the right answers. Ten equal scores cost
-  // ln 10 ≈ 2.3.
+  // The loss says how much the right answers surprise the model. Ten equal
+  // scores cost ln 10 ≈ 2.3.
   const loss = model(x).crossEntropy(y);
 
   // Large steps at first, small ones at the end. This recompiles nothing.

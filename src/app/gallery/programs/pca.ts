@@ -26,7 +26,7 @@ for (const [code, species] of iris.species.entries()) {
   });
 }
 
-// How much each feature contributes to the two directions.
+// This shows how much each feature contributes to the two directions.
 plot.heatmap("directions", vh.slice([0, 2]), {
   rows: ["first", "second"],
   columns: iris.features,

@@ -31,7 +31,7 @@ const waves = x.sin().add(y.mul(0.5).sin()).add(x.mul(0.3).add(y).cos());
 let v = waves.sub(1.9).mul(8).sigmoid().mul(0.4);
 let u = v.neg().add(1);
 
-// How much more there is around a point than at it. Opposite edges meet.
+// This is how much more there is around a point than at it. Edges meet.
 const spread = (a: Tensor): Tensor => {
   const sides = a.roll(1, 1).add(a.roll(-1, 1));
   return sides.add(a.roll(1, 0)).add(a.roll(-1, 0)).sub(a.mul(4));

@@ -37,7 +37,7 @@ plot.line("curve", model(x).flatten(), x.flatten(), { series: "original" });
 plot.scatter("curve", x.flatten(), read(x).flatten(), { series: "imported" });
 plot.line("slope", slope.flatten(), x.flatten());
 
-// How often the module contains each operation.
+// Count how often the module contains each operation.
 const counts = new Map<string, number>();
 for (const [, name = ""] of text.matchAll(/"stablehlo\.(\w+)"/g))
   counts.set(name, (counts.get(name) ?? 0) + 1);

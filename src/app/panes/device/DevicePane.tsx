@@ -5,9 +5,9 @@ import {
   type MachineRow,
   machineText,
   modeName,
+  notReported,
   type Section,
   sectionsOf,
-  untold,
 } from "../../../engine/machine/sections.ts";
 import { useMachine } from "../../store/machine.ts";
 import { choiceInForce, setChoice, useProgram } from "../../store/session.ts";
@@ -39,7 +39,7 @@ export function DevicePane(): ReactNode {
         ))}
       </div>
       <p className="quiet-text">
-        <em>{untold}</em>: this browser does not provide the value.
+        <em>{notReported}</em>: this browser does not provide the value.
       </p>
     </div>
   );
@@ -97,7 +97,7 @@ function Table({
         {rows.map(({ name, value }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td>{value ?? <em className="quiet-text">{untold}</em>}</td>
+            <td>{value ?? <em className="quiet-text">{notReported}</em>}</td>
           </tr>
         ))}
       </tbody>

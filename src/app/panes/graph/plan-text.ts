@@ -12,7 +12,7 @@ import { sweptText } from "../../program/swept-value.ts";
 import { kernelName } from "../../store/call-names.ts";
 import { kernelCount, linesOf, type RunPlan, type StepTime } from "../../store/plans.ts";
 import type { LimitFraction } from "../../store/roofline.ts";
-import { formatBytes, formatCount, formatTime, threeDigits } from "../../ui/format.ts";
+import { formatBytes, formatTime, threeDigits, withPrefix } from "../../ui/format.ts";
 import type { Group } from "./groups.ts";
 
 /** "Plan 2: 5 kernels, lines 4–7, n = 512"; names the device if the plan ran on only one of two. */
@@ -93,12 +93,6 @@ export function tunedText({ choice, candidates, gain }: Tuned): string {
   if (choice === null) return `tuned: default code kept over ${others}`;
   const interval = `${threeDigits(gain.low)}–${threeDigits(gain.high)}×`;
   return `tuned: ${choice}, ${threeDigits(gain.median)}× (${interval}) faster than the default code`;
-}
-
-/** "65.5 TFLOP/s", "12 B/s": an integer or three digits, an SI prefix and the unit. */
-export function withPrefix(amount: number, unit: string): string {
-  const [digits, prefix = ""] = formatCount(amount).split(" ");
-  return `${digits} ${prefix}${unit}`;
 }
 
 /** True if a kernel reads and writes integers only. False if it uses scratch, whose elements may have any dtype. */

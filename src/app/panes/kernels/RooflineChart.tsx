@@ -18,7 +18,8 @@ import {
 import { deviceNames, hardwareKinds } from "../../../engine/ir/device-kinds.ts";
 import type { DeviceLimitsByKind, RooflinePoint } from "../../store/roofline.ts";
 import { deviceLines, legendText, tooltipStyle } from "../../ui/device-lines.tsx";
-import { limitsText, shareText, withPrefix } from "../graph/plan-text.ts";
+import { withPrefix } from "../../ui/format.ts";
+import { limitsText, shareText } from "../graph/plan-text.ts";
 import { LimitLabels } from "./RoofLabels.tsx";
 import { LimitTable } from "./RoofTable.tsx";
 import { endsOf, type LimitEnd, limitLinesOf } from "./roof-lines.ts";

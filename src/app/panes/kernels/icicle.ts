@@ -52,7 +52,7 @@ export function icicleOf(
   device: Device,
   source: readonly string[],
 ): Icicle {
-  const { lines, untold } = branchesOf(plans, timings, device, source);
+  const { lines, unresolved } = branchesOf(plans, timings, device, source);
   const top = summaries
     .toSorted((a, b) => a.line - b.line)
     .flatMap(({ line, [device]: time }): Branch[] => {
@@ -63,7 +63,7 @@ export function icicleOf(
         : [];
     });
   const milliseconds = top.reduce((sum, branch) => sum + branch.milliseconds, 0);
-  return { blocks: blocksOf(top, milliseconds), milliseconds, unresolved: untold };
+  return { blocks: blocksOf(top, milliseconds), milliseconds, unresolved };
 }
 
 /** The kernels by line and op, with their own times. */
@@ -72,16 +72,16 @@ function branchesOf(
   timings: readonly ExecutionTiming[],
   device: Device,
   source: readonly string[],
-): { readonly lines: ReadonlyMap<string, Branch>; readonly untold: number } {
+): { readonly lines: ReadonlyMap<string, Branch>; readonly unresolved: number } {
   const lines = new Map<string, Branch>();
-  let untold = 0;
+  let unresolved = 0;
   for (const plan of plans)
     for (const [at, step] of plan.steps.entries()) {
       const time = stepTimes(timings, plan.id, at).find((each) => each.device === device);
       const [position] = step.positions;
       if (!time || !position) continue;
       const took = rated(time.time) * time.executions;
-      if (took === 0) untold++;
+      if (took === 0) unresolved++;
       if (took === 0) continue;
       const line = add(lines, `${position.line}`, lineBranch(position), took);
       const called = calledAt(source, position) ?? step.name;
@@ -93,7 +93,7 @@ function branchesOf(
         took,
       );
     }
-  return { lines, untold };
+  return { lines, unresolved };
 }
 
 function lineBranch(position: SourcePosition): Branch {

@@ -1,5 +1,5 @@
 /**
- * Sentences about the workgroups of a kernel and what limits how many of them run at one time: only what follows from
+ * Sentences about the workgroups of a kernel and what limits how many of them run at the same time: only what follows from
  * numbers that the kernel and the browser report. No browser reports how many cores a GPU has.
  */
 import type { StepReport } from "../../../engine/executor/host/plan-report.ts";

@@ -6,8 +6,7 @@ import type { DeviceLimits } from "../../../engine/backend/limits.ts";
 import type { HardwareKind } from "../../../engine/ir/device-kinds.ts";
 import { largest } from "../../../engine/ir/extremes.ts";
 import type { HardwarePeaks as MeasuredLimits } from "../../../engine/machine/machine.ts";
-import { formatBytes } from "../../ui/format.ts";
-import { withPrefix } from "../graph/plan-text.ts";
+import { formatBytes, withPrefix } from "../../ui/format.ts";
 
 export type LimitKind = "ceiling" | "slope" | "transfer";
 

@@ -9,7 +9,7 @@ import {
   type Term,
   terms,
 } from "../../store/cost-model.ts";
-import { formatCount, formatMilliseconds } from "../../ui/format.ts";
+import { formatMilliseconds, withPrefix } from "../../ui/format.ts";
 
 /** "GPU: 310 µs latency, memory at 1.9 TB/s, arithmetic at 12 TFLOP/s; fits within 6%". */
 export function modelSentence(param: string, device: Device, fit: Fit): string {
@@ -75,10 +75,8 @@ function missingText({ missing }: CostModel): readonly string[] {
 }
 
 /** "12 TFLOP/s", the number of units in a second. */
-function unitsPerSecond(millisecondsEach: number, unit: "FLOP" | "B"): string {
-  const rate = twoDigits(formatCount(1000 / millisecondsEach));
-  return rate.includes(" ") ? `${rate}${unit}/s` : `${rate} ${unit}/s`;
-}
+const unitsPerSecond = (millisecondsEach: number, unit: "FLOP" | "B"): string =>
+  twoDigits(withPrefix(1000 / millisecondsEach, `${unit}/s`));
 
 /** A number with its unit or prefix, to the two digits that a fit supports. */
 function twoDigits(text: string): string {

@@ -277,7 +277,7 @@ export class WebGPUExecutable implements Executable {
   }
 }
 
-/** Maximum number of steps in one submission, so that one timed pass for each still fits a query set. */
+/** Maximum number of steps in one submission, so that a timed pass for each still fits a query set. */
 const maxSteps = 512;
 
 /** Where `partsOf` returns more than one part of a step, each part is a chunk. */

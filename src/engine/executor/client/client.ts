@@ -109,8 +109,8 @@ export class Client implements Runtime {
   }
 
   /** The first failure that no read has reported, such as that of an optimiser's step. */
-  get unheard(): Fault | null {
-    return this.#failures.unheard;
+  get unreported(): Fault | null {
+    return this.#failures.unreported;
   }
 
   /** The number of requests that the host has not answered yet, and of reads that are still to be sent. */
@@ -417,7 +417,7 @@ export class Client implements Runtime {
     const lost = message.values.filter((id) => !this.#released.has(id));
     this.#failures.add(lost, fault);
     this.#splits.forget(message.values);
-    if (pending === undefined) this.#failures.unheard ??= fault;
+    if (pending === undefined) this.#failures.unreported ??= fault;
     else {
       this.#failures.heard(fault);
       pending.reject(fault);

@@ -7,7 +7,7 @@ export class Failures {
   /** The reasons why these values have no elements and never will. */
   readonly #reasons = new Map<number, Fault>();
   /** The first failure that no read has reported, such as that of an optimiser's step. */
-  unheard: Fault | null = null;
+  unreported: Fault | null = null;
 
   add(values: readonly number[], reason: Fault): void {
     for (const value of values) this.#reasons.set(value, reason);
@@ -25,12 +25,12 @@ export class Failures {
 
   /** Notes that the failure was reported to the program. */
   heard({ message, position }: Fault): void {
-    const waiting = this.unheard;
+    const waiting = this.unreported;
     const isSame =
       waiting?.message === message &&
       waiting.position?.line === position?.line &&
       waiting.position?.column === position?.column;
-    if (isSame) this.unheard = null;
+    if (isSame) this.unreported = null;
   }
 
   /** Forgets values that no message will name again. */

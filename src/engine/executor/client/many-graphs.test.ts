@@ -102,7 +102,7 @@ describe("a program of many graphs", () => {
     for (let iteration = 0; iteration < 3; iteration++) step();
     expect(await w.array()).toEqual([1 / 64, 2 / 64]);
     expect(run.failures).toEqual([]);
-    expect(run.client.unheard).toBeNull();
+    expect(run.client.unreported).toBeNull();
   });
 
   it("goes on for longer than any number of graphs that is known at once", async () => {

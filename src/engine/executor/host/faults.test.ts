@@ -133,7 +133,7 @@ describe.each([
     await expect(after.data()).rejects.toThrow("lost it");
     await expect(after.mul(2).sum().item()).rejects.toThrow("lost it");
     expect(await good.array()).toEqual([2, 3]);
-    expect(run.client.unheard).toBeNull();
+    expect(run.client.unreported).toBeNull();
     expect(run.failures).toEqual([]);
     await run.host.close();
     expect(backend.memory().live).toBe(0);
@@ -148,9 +148,9 @@ describe.each([
     arm();
     sgd.step(w.square().sum());
     await client.finish();
-    expect(client.unheard?.message).toBe(own);
+    expect(client.unreported?.message).toBe(own);
     await expect(w.data()).rejects.toThrow(own);
-    expect(client.unheard).toBeNull();
+    expect(client.unreported).toBeNull();
     expect(await tp.ones([2]).array()).toEqual([1, 1]);
   });
 });

@@ -17,7 +17,7 @@ interface Counts {
   most: number;
 }
 
-/** A run that counts its executions and uploads, and records the most bytes allocated at one time. */
+/** A run that counts its executions and uploads, and records the most bytes allocated at the same time. */
 async function watchedRun(setup: RunSetup): Promise<{ run: ReferenceRun; counts: Counts }> {
   const counts: Counts = { executions: 0, uploads: 0, most: 0 };
   const backend = createReferenceBackend();

@@ -63,7 +63,7 @@ describe("the text of a module", () => {
     expect(constantsOf([Number.NaN], "bf16")).toEqual(["0x7FC0"]);
   });
 
-  it("has integers and bools in words of their own", () => {
+  it("has integers and bools in separate words", () => {
     expect(constantsOf([-1], "u32")).toEqual(["4294967295"]);
     expect(constantsOf([200], "i8")).toEqual(["-56"]);
     expect(constantsOf([0, 1], "bool")).toEqual(["false", "true"]);

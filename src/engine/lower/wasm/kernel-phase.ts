@@ -19,7 +19,7 @@ export interface Phase {
   /** The function takes `parameters`. */
   readonly function: WasmFunction;
   readonly items: number;
-  /** The fewest items that a thread claims at one time. */
+  /** The fewest items that a thread claims at a time. */
   readonly grain: number;
   /** A rough count of the vector operations of all items. */
   readonly operations: number;

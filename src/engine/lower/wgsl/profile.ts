@@ -10,7 +10,7 @@ export interface GpuProfile {
   readonly date: string;
   /** Streaming multiprocessors, compute units: what runs a workgroup. */
   readonly cores: number;
-  /** The warps that a core issues instructions for at one time. */
+  /** The warps that a core issues instructions for at a time. */
   readonly schedulersPerCore: number;
 }
 

@@ -26,7 +26,7 @@ export interface AnimateOptions extends ColourOptions {
 const chartName = "animation";
 const defaultFrames = 60;
 
-/** The frames that are computed at one time. */
+/** The frames that are computed at a time. */
 const inFlight = 2;
 
 interface Plan {

@@ -18,7 +18,7 @@ export interface Inputs {
   readonly keys: readonly string[];
 }
 
-/** The keys that may be held at one time, and the characters of the name of one. */
+/** The keys that may be held at the same time, and the characters of the name of one. */
 export const maxKeys = 16;
 export const maxKeyName = 24;
 

@@ -1,5 +1,5 @@
 /**
- * How many items are in progress at one time. With "auto", depths are tried alternately on the pipeline's own items,
+ * How many items are in progress at a time. With "auto", depths are tried alternately on the pipeline's own items,
  * and the smallest one is kept that takes as good as the least time for an item.
  */
 import { smallest } from "../../ir/extremes.ts";

@@ -1,4 +1,4 @@
-/** The location of a chart among the outputs. A chart in a figure has none of its own. */
+/** The location of a chart among the outputs. A chart in a figure has no separate location. */
 import type { CSSProperties, ReactNode } from "react";
 import type { FigureContent } from "../../../../engine/present/plot/shown-chart.ts";
 import type { Chart } from "../../../store/charts.ts";

@@ -102,7 +102,7 @@ class AttentionWriter {
   readonly #batchShape: Shape;
   readonly #variant: AttentionVariant;
   readonly #roles: Roles;
-  /** The vectors of each thread that threads of other parts can see at one time. */
+  /** The vectors of each thread that threads of other parts can see at a time. */
   readonly #sharedVectors: number;
 
   constructor(module: WgslModule, core: Attention, batchShape: Shape, variant: AttentionVariant) {
@@ -148,7 +148,7 @@ class AttentionWriter {
     return (threads / lanes / split) * 4;
   }
 
-  /** The streamed rows that a workgroup processes at one time. */
+  /** The streamed rows that a workgroup processes at a time. */
   get #block(): number {
     return blockOf[this.#pass] * this.#variant.split;
   }

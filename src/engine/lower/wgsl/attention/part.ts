@@ -1,10 +1,10 @@
 /**
- * The part of attention's matrices that one thread has: how many rows are streamed past it at one time, which
+ * The part of attention's matrices that one thread has: how many rows are streamed past it at a time, which
  * features of a row it has and where they are, and the arithmetic of parts as WGSL.
  */
 import { type Attention, type AttentionPass, passOf } from "../../../ir/cores/attention.ts";
 
-/** The streamed rows that a thread processes at one time. */
+/** The streamed rows that a thread processes at a time. */
 export const blockOf: Readonly<Record<AttentionPass, number>> = {
   forward: 8,
   query: 4,

@@ -12,7 +12,7 @@ export interface RowStore {
   readonly part: RowPart;
   readonly lanes: number;
   readonly split: number;
-  /** The vectors of each thread that the other parts can see at one time. */
+  /** The vectors of each thread that the other parts can see at a time. */
   readonly sharedVectors: number;
 }
 

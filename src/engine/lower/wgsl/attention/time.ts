@@ -51,7 +51,7 @@ export function attentionTime(core: Attention, batch: number, variant: Attention
   return turns * (turn + doubling * Math.log2(split) + ends);
 }
 
-/** Returns the workgroups that a core of a large GPU runs at one time. */
+/** Returns the workgroups that a core of a large GPU runs at a time. */
 export function groupsOfCore(core: Attention, batch: number, variant: AttentionVariant): number {
   return Math.min(maxOfCore(variant), Math.ceil(groupsOf(core, batch, variant) / cores));
 }

@@ -20,7 +20,7 @@ export interface AttentionVariant {
   readonly lanes: 4 | 8 | 16;
   /** The groups of threads that have the same rows and divide the streamed ones among them. */
   readonly split: number;
-  /** The streamed rows in workgroup memory at one time; 0 where they are read directly from storage. */
+  /** The streamed rows in workgroup memory at a time; 0 where they are read directly from storage. */
   readonly tile: number;
   /** How lanes exchange their sums. */
   readonly exchange: "subgroup" | "workgroup";
@@ -219,7 +219,7 @@ function usualTile(
 }
 
 /**
- * Returns about `rows` streamed rows: a multiple of what all parts process at one time, or 0 where not even that
+ * Returns about `rows` streamed rows: a multiple of what all parts process at a time, or 0 where not even that
  * fits.
  */
 function tileFor(
@@ -249,13 +249,13 @@ function exchangeBytes(threads: number, exchange: AttentionVariant["exchange"]):
   return exchange === "subgroup" ? 0 : 64 * threads;
 }
 
-/** The most vectors that a thread writes for other parts at one time; more were never timed. */
+/** The most vectors that a thread writes for other parts at a time; more were never timed. */
 const maxSharedVectors = 8;
 /** The workgroup memory that a core reserves for each workgroup, in bytes. */
 const keptBytes = 1024;
 
 /**
- * The vectors that each thread writes for other parts at one time; fewer need more barriers. The workgroups that
+ * The vectors that each thread writes for other parts at a time; fewer need more barriers. The workgroups that
  * share a core together have no more memory than one may have, so more would lower the occupancy.
  */
 export function sharedVectorsOf(

@@ -5,7 +5,7 @@
 import { type ConvolutionGeometry, tileLayout } from "./geometry.ts";
 import type { TileVariant } from "./variant.ts";
 
-/** The most elements that a thread has in registers at one time. */
+/** The most elements that a thread has in registers at a time. */
 const maxInRegisters = 32;
 
 export interface StagedElement {
@@ -68,7 +68,7 @@ function prefetchedLines(
 }
 
 /**
- * Statements that load the elements and then store them, as many at one time as a thread has registers for.
+ * Statements that load the elements and then store them, as many at a time as a thread has registers for.
  * `barrier` comes before the first store and after the last.
  */
 export function stagedLines(elements: readonly StagedElement[], barrier?: string): string[] {

@@ -39,7 +39,7 @@ export interface TileVariant {
   readonly tileO: number;
   readonly tileH: number;
   readonly tileW: number;
-  /** The layers in workgroup memory at one time, a multiple of `split`. */
+  /** The layers in workgroup memory at a time, a multiple of `split`. */
   readonly step: number;
   /** The teams of threads that share the layers. */
   readonly split: number;

@@ -82,7 +82,7 @@ describe("errors of directives", () => {
     [
       "a directive that shares its line",
       ["f(); //@unroll"],
-      "test.wgsl:1: //@unroll after other text; a directive has a line of its own",
+      "test.wgsl:1: //@unroll after other text; a directive needs a separate line",
     ],
     [
       "//@unroll before something else than a loop",

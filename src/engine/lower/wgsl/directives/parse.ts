@@ -135,7 +135,7 @@ class Parser {
       throw cursor.error(`unknown directive //@${name}; known: ${directives.join(", ")}`);
     const start = this.#lineOf(token.start);
     if (start > 0 && this.#file.text[start - 1] !== "\n")
-      throw cursor.error(`//@${name} after other text; a directive has a line of its own`);
+      throw cursor.error(`//@${name} after other text; a directive needs a separate line`);
     if (directive !== "else" && directive !== "end") cursor.take();
     else if (isNested) throw cursor.error(`//@${name} in a block that begins after //@if`);
     const line = lineEnd(this.#file.text, token.end);

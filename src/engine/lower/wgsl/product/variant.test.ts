@@ -113,7 +113,7 @@ describe("a strip's rows", () => {
     expect(slots(1, 129)).toBe(8);
   });
 
-  it("leave threads no more steps than they have in flight at one time", () => {
+  it("leave threads no more steps than they have in flight at a time", () => {
     expect(slots(64, 513)).toBe(8);
     expect(slots(64, 257)).toBe(16);
     expect(stripSteps(variant, remainder, { k: 129, indices: 32 })).toBe(17);

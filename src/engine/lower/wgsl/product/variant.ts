@@ -24,7 +24,7 @@ export interface TileVariant {
   /** The rows and columns of a workgroup's tile; multiples of 8. */
   readonly tileM: number;
   readonly tileN: number;
-  /** The steps of k in workgroup memory at one time; a multiple of 4. */
+  /** The steps of k in workgroup memory at a time; a multiple of 4. */
   readonly tileK: number;
   /** The unrolled steps among those. */
   readonly unrollK: number;
@@ -53,7 +53,7 @@ export interface MatricesVariant {
   /** The rows and columns of a workgroup's tile. */
   readonly tileM: number;
   readonly tileN: number;
-  /** The steps of k in workgroup memory at one time; a multiple of 16. */
+  /** The steps of k in workgroup memory at a time; a multiple of 16. */
   readonly tileK: number;
   /** The rows and columns of a subgroup's outputs; multiples of 16. */
   readonly partM: number;
@@ -72,7 +72,7 @@ export function threadsOf(variant: TileVariant | MatricesVariant): number {
     : 32 * (tileM / variant.partM) * (tileN / variant.partN);
 }
 
-/** The steps of k that a workgroup advances at one time. */
+/** The steps of k that a workgroup advances at a time. */
 export function depthOf(variant: TileVariant | MatricesVariant): number {
   return variant.kind === "tile" ? variant.tileK * variant.slices : variant.tileK;
 }

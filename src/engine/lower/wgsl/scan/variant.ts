@@ -20,7 +20,7 @@ export interface ColumnScan {
   readonly join: "columns";
   /** The threads of a segment. */
   readonly lanes: number;
-  /** The consecutive elements that a thread processes at one time. */
+  /** The consecutive elements that a thread processes at a time. */
   readonly run: number;
   /** The segments of a workgroup. */
   readonly slots: number;
@@ -30,7 +30,7 @@ export interface JoinedScan {
   readonly join: "subgroup" | "tree";
   /** The threads of a segment: a power of two. */
   readonly lanes: number;
-  /** The runs of neighbours that a thread processes at one time. */
+  /** The runs of neighbours that a thread processes at a time. */
   readonly runs: number;
   /**
    * The elements of a run: `directRun` where each thread reads its own run, otherwise an odd number, and runs go
@@ -148,7 +148,7 @@ const neighbours = [
   { segments: 4096, slots: 32 },
   { segments: 14336, slots: 64 },
 ];
-/** The loads that a thread has in flight at one time, in elements. */
+/** The loads that a thread has in flight at a time, in elements. */
 const columnRun = 16;
 /** The most threads of a segment; with more, adding the sums of the others costs more than reading the elements. */
 const maxColumnLanes = 32;

@@ -41,7 +41,7 @@ const histogramThreads = 256;
  */
 const maxUnrolled = 32;
 /**
- * The elements that a workgroup moves at one time, and the fraction by which a tile may exceed them, so that no tile
+ * The elements that a workgroup moves at a time, and the fraction by which a tile may exceed them, so that no tile
  * is nearly empty.
  */
 const scatterTile = 2048;
