@@ -6,7 +6,6 @@ import { execFile } from "node:child_process";
 import {
   cpSync,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   realpathSync,
   rmSync,
@@ -24,25 +23,27 @@ const run = promisify(execFile);
 const library = fileURLToPath(new URL("../dist-lib", import.meta.url));
 const webgpu = dirname(fileURLToPath(import.meta.resolve("webgpu-in-node")));
 
-/** A folder in which both packages are installed. */
 const folder = mkdtempSync(join(tmpdir(), "tensorpad-node-gpu-"));
+
+/** A folder in which both packages are installed, and one that has only Tensorpad. */
+const [withWebGPU, withoutWebGPU] = [join(folder, "with-webgpu"), join(folder, "without-webgpu")];
 
 /** The Vulkan loader finds the software GPU that Chromium includes by this file, beside the browser. */
 const softwareDriver = [dirname(realpathSync(findChromium())), "/usr/lib/chromium"]
   .map((directory) => join(directory, "vk_swiftshader_icd.json"))
   .find(existsSync);
 
-/** The lines that a program of the folder wrote, or its error, and its exit code. */
+/** The lines that a program of a folder wrote, or its error, and its exit code. */
 async function written(
   name: string,
   program: string,
-  driver: string | undefined = softwareDriver,
+  { driver = softwareDriver, cwd = withWebGPU } = {},
 ): Promise<{ readonly lines: readonly string[]; readonly code: number }> {
-  writeFileSync(join(folder, name), program);
+  writeFileSync(join(cwd, name), program);
   // Playwright asks for colours.
   const plain = { ...process.env, FORCE_COLOR: "0" };
   const env = { ...plain, ...(driver !== undefined && { VK_ICD_FILENAMES: driver }) };
-  const ended = run(process.execPath, [name], { cwd: folder, env, timeout: 120_000 });
+  const ended = run(process.execPath, [name], { cwd, env, timeout: 120_000 });
   const { stdout, stderr, code } = await ended.then(
     (output) => ({ ...output, code: 0 }),
     (error) => error,
@@ -53,11 +54,12 @@ async function written(
 test.describe.configure({ mode: "serial" });
 
 test.beforeAll(() => {
-  const modules = join(folder, "node_modules");
-  mkdirSync(modules);
-  writeFileSync(join(folder, "package.json"), '{ "type": "module", "private": true }');
-  // A copy, since the imports of a linked package are resolved where the link leads to.
-  cpSync(library, join(modules, "tensorpad"), { recursive: true });
+  for (const cwd of [withWebGPU, withoutWebGPU]) {
+    // A copy, since the imports of a linked package are resolved where the link leads to.
+    cpSync(library, join(cwd, "node_modules/tensorpad"), { recursive: true });
+    writeFileSync(join(cwd, "package.json"), '{ "type": "module", "private": true }');
+  }
+  symlinkSync(webgpu, join(withWebGPU, "node_modules/webgpu"), "junction");
 });
 
 test.afterAll(() => rmSync(folder, { recursive: true }));
@@ -70,17 +72,17 @@ const gpuOrReason = `
 `;
 
 test("without the package, and without a driver, Node says what to install, and auto is the CPU", async () => {
-  const absent = await written("absent.js", gpuOrReason);
+  const absent = await written("absent.js", gpuOrReason, { cwd: withoutWebGPU });
   expect(absent.lines).toEqual([
     expect.stringContaining(
       "gpu: missing WebGPU: Node has no built-in WebGPU: run `npm install webgpu`",
     ),
     "cpu true",
   ]);
-  symlinkSync(webgpu, join(folder, "node_modules/webgpu"), "junction");
   test.info().annotations.push({ type: "driver", description: softwareDriver ?? "the machine's" });
   if (process.platform !== "linux") return;
-  const noDriver = await written("no-driver.js", gpuOrReason, join(folder, "nothing.json"));
+  const driver = join(folder, "nothing.json");
+  const noDriver = await written("no-driver.js", gpuOrReason, { driver });
   expect(noDriver.lines).toEqual([
     "gpu: missing adapter: WebGPU is available but found no GPU; install or update the GPU's driver (on Linux, a Vulkan driver), or choose another device",
     "cpu true",
