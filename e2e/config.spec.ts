@@ -76,7 +76,7 @@ for (const [what, source, sentence] of [
   [
     "a call after the first op",
     'zeros([2]); config({ device: "cpu" });',
-    "config: unsupported late call: the program has made tensors already: call config before the first op",
+    "config: unsupported late call: the program has already created tensors: call config before the first op",
   ],
 ] as const) {
   test(`config refuses ${what}, at its line`, async ({ playground }) => {

@@ -67,7 +67,7 @@ for (const theme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: theme });
     await playground.open(mapped, "Compare");
     await page
-      .getByRole("button", { name: "Map n × m in Compare (up to about 30 s)", exact: true })
+      .getByRole("button", { name: "Sweep n × m in Compare (up to about 30 s)", exact: true })
       .click();
     await expect(playground.status).toContainText("Running a map of n × m");
     await playground.finished(180_000);

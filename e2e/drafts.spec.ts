@@ -19,9 +19,9 @@ test("changing somebody's program leaves the visitor's own as it was", async ({
   const other = await newTab(context);
   await shows(other, "// mine\n");
   // Their unsaved changes are one action away.
-  await other.page.getByRole("button", { name: "Bring back" }).click();
+  await other.page.getByRole("button", { name: "Open it" }).click();
   await shows(other, "// changed\n// theirs\n");
-  await other.page.getByRole("button", { name: "Bring back" }).click();
+  await other.page.getByRole("button", { name: "Reopen previous program" }).click();
   await shows(other, "// mine\n");
 });
 
@@ -55,8 +55,8 @@ test("what an example replaced is one visible action away", async ({ playground,
   await playground.visit();
   await playground.writeAnew("// mine\n");
   await playground.openExample("Iris");
-  await expect(page.getByText("Your program was saved and replaced by Iris")).toBeVisible();
-  await page.getByRole("button", { name: "Bring back" }).click();
+  await expect(page.getByText("Opened Iris; your program was saved")).toBeVisible();
+  await page.getByRole("button", { name: "Reopen previous program" }).click();
   await shows(playground, "// mine\n");
 });
 
@@ -71,7 +71,7 @@ test("an op's example opens beside what the visitor wrote, which is one action a
   await page.getByRole("button", { name: "Open in editor: cumprod" }).click();
   await shows(playground, /cumprod/);
   await expect(page.getByRole("dialog")).toBeHidden();
-  await page.getByRole("button", { name: "Bring back" }).click();
+  await page.getByRole("button", { name: "Reopen previous program" }).click();
   await shows(playground, "// mine\n");
 });
 

@@ -151,7 +151,7 @@ print("after");
   await expect(dialog.getByRole("group", { name: "Size" })).toContainText(
     /The file will include [\d.]+ MiB of data, because the program reads Moby-Dick and the train split of MNIST\./,
   );
-  await saved(page, "Save it", info.outputPath("digits.html"));
+  await saved(page, "Save", info.outputPath("digits.html"));
   await expect(dialog.getByText(/^Saved with Moby-Dick and/)).toBeVisible();
 
   const alone = await page.context().newPage();

@@ -1,5 +1,10 @@
-/** What the page states of one run in several views: the same quantity has one value, and no part exceeds its whole. */
+/**
+ * What the page, its link and its exports state of one run: the same quantity has one value, and no part exceeds its
+ * whole.
+ */
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { decodeLink } from "../src/app/share/link.ts";
 import type { Playground } from "./pages/playground.ts";
 import { expect, testOnKeptPage as test } from "./pages/test.ts";
 
@@ -80,12 +85,32 @@ for (const [name, source] of Object.entries(programs))
 
     // The fractions on the card add up, and name the sample that they are of.
     const [sample = ""] =
-      /(Traced repeat|Traced run|First run), [\d.]+ \S+:[\s\S]*?%(?![\s\S]*%)/.exec(card) ?? [];
+      /(Traced repeat|Traced later run|First run), [\d.]+ \S+:[\s\S]*?%(?![\s\S]*%)/.exec(card) ??
+      [];
     const fractions = [...sample.matchAll(/(\d+)%/g)].map(([, percent]) => Number(percent));
     expect(Math.abs(fractions.reduce((sum, each) => sum + each, 0) - 100)).toBeLessThan(3);
+
+    // The lines' times, behind the lines, are parts of the kernel time; each is rounded to three digits.
+    const kernels = milliseconds(stages.get("Kernel time"));
+    const lines = await page.locator(".line-note").allTextContents();
+    const sum = lines.reduce(
+      (total, text) => total + (time.test(text) ? milliseconds(text) : 0),
+      0,
+    );
+    expect(lines.length).toBeGreaterThan(0);
+    if (!Number.isNaN(kernels)) expect(sum).toBeLessThanOrEqual(1.01 * kernels);
 
     await playground.tab("Runs").click();
     await expect(page.getByRole("table", { name: "Runs" }).getByRole("row").nth(1)).toContainText(
       whole,
     );
+    const saving = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export runs" }).click();
+    const { runs } = JSON.parse(await readFile(await (await saving).path(), "utf8"));
+    const { stages: exported } = runs.at(-1).devices[0];
+    console.log(JSON.stringify(runs.at(-1).devices[0]).slice(0, 600));
+
+    const linked = decodeLink(new URL(await playground.link()).hash.slice(1));
+    expect(linked).toMatchObject({ program: { source } });
+    console.log(JSON.stringify(linked).slice(0, 800), exported);
   });

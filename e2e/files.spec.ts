@@ -52,7 +52,7 @@ test("a program that lacks a file says which and how to add it, and runs when it
   );
   await playground.runToEnd();
   await playground.expectError(
-    'data.csv: missing file "flowers.csv": drop it on the page, or press Add files; files are not part of a link',
+    'data.csv: missing file "flowers.csv": drop it on the page, or press Add data files; files are not part of a link',
     3,
   );
 
@@ -72,7 +72,7 @@ test("a program that lacks a file says which and how to add it, and runs when it
   // A module opens with a program that reads it, and the program from before can come back.
   await drop(page, "sum.mlir", module);
   await expect(page.locator(".view-lines").getByText("fromStableHLO").first()).toBeVisible();
-  await expect(page.getByRole("button", { name: "Bring back" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Reopen previous program" })).toBeVisible();
   await playground.runWell();
   await expect(playground.printed(0)).toContainText("x i32 [2, 3]");
   await expect(playground.printed(1)).toContainText("total");
@@ -107,7 +107,7 @@ test("files are added and removed by keyboard, and are there after a reload", as
 }) => {
   await playground.visit();
   const chosen = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: "Add files" }).focus();
+  await page.getByRole("button", { name: "Add data files" }).focus();
   await page.keyboard.press("Enter");
   await (await chosen).setFiles([
     { name: "b.txt", mimeType: "text/plain", buffer: Buffer.from("two") },

@@ -12,7 +12,7 @@ const seed = Number(process.env.FUZZ_SEED ?? 20_260_731);
 
 /** Controls that leave the page, open the browser's own dialogs, replace the program, or delete what is stored. */
 const avoided =
-  /Add files|Delete|Download|Save|Copy|Open in editor|Open program|Start over|Examples|Earlier|Bring back|Import|Export|Screenshot|Reset all|New program|Your programs|Open a program|Add a file/i;
+  /Add data files|Delete|Download|Save|Copy|Open in editor|Open program|Start over|Examples|Earlier|Reopen|Open it|Import|Export|Screenshot|Reset all|New program|Your programs|Open a program|Add a file/i;
 
 /** The keys that are pressed, as `KeyboardEvent.key` names them, with their modifiers before them. */
 const keys = [

@@ -46,7 +46,7 @@ test("a link opens an example, keeps what was written, and runs nothing", async 
   const shown = page.locator(".view-lines");
   await expect(shown).toContainText("Mandelbrot: a set with an endless border");
   await expect(playground.output).toContainText("Press Run");
-  await page.getByRole("button", { name: "Bring back" }).click();
+  await page.getByRole("button", { name: "Reopen previous program" }).click();
   await expect(shown).toContainText("print(1);");
 });
 
@@ -225,10 +225,12 @@ test("MNIST learns to read digits, as well on the GPU as on the CPU", async ({
   expect(Number(percent)).toBeGreaterThanOrEqual(97);
 });
 
-test("Three modes measures every work on each device and on both", async ({ playground }) => {
+test("the example of CPU, GPU or both times each workload on each device and on both", async ({
+  playground,
+}) => {
   test.slow();
   await playground.visit();
-  await playground.openExample("Three modes");
+  await playground.openExample("CPU, GPU or both");
   await playground.device("CPU").check();
   await playground.runWell(trainingMilliseconds);
   await expect(playground.printed(0)).toContainText(/cpu: .*gpu: /s);
@@ -237,5 +239,5 @@ test("Three modes measures every work on each device and on both", async ({ play
     await expect(playground.printed(at + 1)).toContainText(
       new RegExp(`^${work}.*: ((cpu|gpu) \\d+%( and gpu \\d+%)? in [\\d.e+]+ ms(; )?){2,3}`),
     );
-  await expect(playground.printed(5)).toContainText("tokenising 10000 characters");
+  await expect(playground.printed(5)).toContainText("tokenizing 10000 characters");
 });

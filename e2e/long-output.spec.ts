@@ -94,7 +94,7 @@ test("what logs itself, is very long, or has a million elements leaves the page 
   const { output } = playground;
   await expect(playground.printed(0)).toContainText("its end");
   await expect(output).toContainText("{ a: [getter], toString: [function toString] }");
-  await expect(output).toContainText("[shown while it was shown]");
+  await expect(output).toContainText("[not shown: printed during another print]");
   await output.getByRole("button", { name: "Inspect", exact: true }).click();
   await expect(output).toContainText(/max7mean/);
   await playground.expectReadyForNextRun();

@@ -147,7 +147,7 @@ test("a lost device is reported in words for Node, and a program's own `gpu` ope
     `,
   );
   expect(lines).toEqual([
-    "the GPU device was lost: it was released; to open it again, call `await init()`, or `await device()` if that opened it",
+    "the GPU device was lost: it was released; open it again with `await init()`, or with `await device()` if `device()` opened it",
     "true",
     "Fault",
   ]);

@@ -37,7 +37,7 @@ test("the palette fits the moment, finds everything, and remembers what was chos
   await open();
   await expect(chosen).toContainText("Go to the error on line 2");
   await expect(palette.getByRole("group", { name: "Suggested" }).getByRole("option")).toContainText(
-    ["Go to the error on line 2", "Explain the error: matmul in Docs", "Run"],
+    ["Go to the error on line 2", "Explain the error: open matmul in Docs", "Run"],
   );
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");

@@ -145,7 +145,7 @@ test("a program of two files runs, and an error in the second leads to it", asyn
     await expect(files.getByRole("tab")).toHaveText(["main.ts", "weights.ts", "file.ts"]);
     await page.keyboard.press("Delete");
     await expect(files.getByRole("tab")).toHaveText(["main.ts", "weights.ts"]);
-    await page.getByRole("button", { name: "Bring it back" }).click();
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
     await expect(files.getByRole("tab")).toHaveText(["main.ts", "weights.ts", "file.ts"]);
   });
 });

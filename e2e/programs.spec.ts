@@ -43,7 +43,7 @@ test("a program has a name and a history, of which any two versions are compared
   await dialog.getByRole("button", { name: "Restore this version" }).click();
   await expect(dialog).toBeHidden();
   await shows(playground, '// first title\nimport { print } from "tensorpad";\nprint(1);\n');
-  await page.getByRole("button", { name: "Bring back" }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
   await shows(playground, /^\/\/ a second thought\n/);
 
   await page.getByRole("button", { name: "a second thought: rename the program" }).click();
@@ -206,7 +206,7 @@ test("where there is no database, programs are kept, and the page says what is m
   await page.reload();
   await shows(playground, "// mine\n");
   const dialog = await openPrograms(page);
-  await expect(dialog.getByText("This browser does not give the page a database")).toBeVisible();
+  await expect(dialog.getByText("This browser restricts storage for this page")).toBeVisible();
   await expect(dialog.getByRole("option")).toHaveCount(1);
 });
 

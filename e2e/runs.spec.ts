@@ -52,7 +52,7 @@ test("a change is compared with the pinned run: in a sentence, by stage, by line
   await expect(table(page, "Changes by kernel").getByRole("row")).not.toHaveCount(0);
 
   await playground.tab("Timings").click();
-  await expect(page.getByText(/^Against the pinned run/)).toContainText(answer);
+  await expect(page.getByText(/^Did the change since the baseline help/)).toContainText(answer);
 });
 
 test("runs of other params have no verdict", async ({ playground, page }) => {
@@ -67,7 +67,7 @@ print(rand([n, n]).sum());
   await page.getByRole("button", { name: /^Pin as the baseline/ }).click();
   await page.getByRole("slider", { name: "n" }).fill("32");
   await playground.runWell();
-  await expect(playground.status).toContainText("Cannot tell, since n is 32, not 16");
+  await expect(playground.status).toContainText("Cannot tell, because n is 32, not 16");
   await expect(table(page, "Changes by stage").getByRole("columnheader")).toHaveText([
     "Time",
     "Before",
@@ -122,7 +122,7 @@ if (!(median > 0)) throw new Error("no time");
   await playground.runWell();
   await expect(playground.printed(0)).toContainText(/product: [\d.]+ (µs|ms)/);
   await playground.tab("Timings").click();
-  const found = table(page, "Benches");
+  const found = table(page, "Benchmarks");
   await expect(found.getByRole("rowheader")).toHaveCount(4);
   await expect(found.getByRole("img", { name: /^product, CPU: \d+ samples/ })).toBeVisible();
   await expect(playground.status).toContainText("2 runs of the program");
@@ -135,6 +135,6 @@ if (!(median > 0)) throw new Error("no time");
   await expect(product.getByRole("cell").last()).toHaveText(/× slower/);
   expect(await violations(page)).toEqual([]);
   await playground.tab("Runs").click();
-  await expect(table(page, "Changes by bench").getByRole("rowheader")).toHaveCount(2);
+  await expect(table(page, "Changes by benchmark").getByRole("rowheader")).toHaveCount(2);
   expect(await violations(page)).toEqual([]);
 });

@@ -43,7 +43,7 @@ test("settings are found, changed, kept and reset, and say what the browser keep
     /\d+ records?/,
   );
   await storage.getByRole("button", { name: "Delete everything" }).click();
-  await storage.getByRole("button", { name: "Keep everything" }).click();
+  await storage.getByRole("button", { name: "Cancel" }).click();
   await page.evaluate(() => localStorage.setItem("tensorpad.program.x", "old"));
   await storage.getByRole("button", { name: "Delete everything" }).click();
   await storage.getByRole("button", { name: "Delete everything now" }).click();

@@ -91,12 +91,12 @@ const bad: readonly (readonly [what: string, fragment: string, message: RegExp])
   [
     "damaged",
     `${whole.slice(0, 30)}${whole.slice(31)}`,
-    /this link is damaged: .*copy the whole link again/,
+    /the link is damaged \(.*\): copy the whole link again/,
   ],
-  ["cut", whole.slice(0, -9), /this link is damaged: .*copy the whole link again/],
-  ["foreign", "section-2", /this link is damaged: its beginning is invalid/],
+  ["cut", whole.slice(0, -9), /the link is damaged \(.*\): copy the whole link again/],
+  ["foreign", "section-2", /the link is damaged \(its beginning is invalid\)/],
   ["newer", `2${whole.slice(1)}`, /newer version of Tensorpad/],
-  ["huge", "1r".padEnd(100_000, "A"), /this link is too large: 100000 characters/],
+  ["huge", "1r".padEnd(100_000, "A"), /the link is too large \(100000 characters/],
 ];
 
 for (const [what, fragment, message] of bad) {
@@ -171,7 +171,7 @@ test("the times of a run go along as the sender's, and the program is copied as 
 
   const other = new Playground(await context.newPage());
   await other.visit(fragmentOf(link));
-  await expect(other.page.getByRole("note", { name: "The sender’s times" })).toContainText(
+  await expect(other.page.getByRole("note", { name: "The sender's times" })).toContainText(
     /The sender measured CPU [\d.]+ (µs|ms), on /,
   );
 });

@@ -49,7 +49,9 @@ test("a moved param shows its output at once, and leaves measuring to Run", asyn
   await page.getByRole("checkbox", { name: "Re-run on change" }).check();
   await playground.runWell();
   await page.getByRole("spinbutton", { name: "n, exact value" }).fill("64");
-  await expect(playground.output).toContainText("run once (press Run to measure), n = 64");
+  await expect(playground.output).toContainText(
+    "run once without repeats (press Run to measure), n = 64",
+  );
   await expect(playground.printed(1)).toContainText("n is 64");
   await playground.finished();
   await expect(page.getByRole("region", { name: "Verdict" })).toBeHidden();

@@ -18,7 +18,7 @@ print(x.matmul(x).mean());
   const chart = page.getByRole("img", { name: "Timings", exact: true });
   await expect(chart).toBeVisible();
   await expect(chart).toHaveAccessibleDescription(
-    /results to read, (no crossover in this range.* n = 16 to 128|the [GC]PU is faster above n ≈ \d+).*kernel time\), (no|the)/,
+    /readback included\), (no crossover in this range.* n = 16 to 128|the [GC]PU is faster above n ≈ \d+).*already on the device\), (no|the)/,
   );
   const table = page.getByRole("table", { name: "Timings", exact: true });
   await expect(table.getByRole("rowheader")).toHaveText(["16", "32", "64", "128"]);

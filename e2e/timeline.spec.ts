@@ -38,7 +38,7 @@ test("the Timeline draws a run, is zoomed by keys, and its trace is exported and
   await expect(totals.getByRole("row", { name: /^Readback 4 / })).toBeVisible();
 
   await choice.selectOption("CPU, first run");
-  await expect(totals.getByRole("row", { name: /^Compiler/ })).toBeVisible();
+  await expect(totals.getByRole("row", { name: /^Compilation/ })).toBeVisible();
   await panel.getByText("Longest spans").click();
   // Which of the two computing lines has the longest spans depends on the times.
   await expect(panel.getByRole("table", { name: "Longest spans" })).toContainText(/line [35]/);

@@ -88,7 +88,7 @@ test("files, keys and undo are within reach of a finger", async ({ playground, p
   });
 
   await test.step("undo crosses the opening of a program", async () => {
-    await playground.openExample("Three modes");
+    await playground.openExample("CPU, GPU or both");
     await expect(files).toBeHidden();
     await key("Undo").tap();
     await expect(tab("weights.ts")).toBeVisible();

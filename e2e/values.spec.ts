@@ -87,7 +87,7 @@ test("the console has levels, groups, tables and counts, and the output is filte
   await expect(articles).toHaveCount(2);
   await page.getByRole("button", { name: "Log", exact: true }).click();
   await page.getByRole("button", { name: "More output options" }).click();
-  await page.getByRole("button", { name: "Merge repeats" }).click();
+  await page.getByRole("button", { name: "Merge identical lines" }).click();
   await expect(output.getByText("again")).toHaveCount(5);
   await page.getByRole("button", { name: "Clear", exact: true }).click();
   await expect(articles).toHaveCount(0);
@@ -133,6 +133,6 @@ test("a tensor is inspected: statistics, table, pictures, texts, and what device
   );
   await playground.printed(2).getByRole("button", { name: "Inspect" }).click();
   await expect(playground.printed(2)).toContainText(
-    /only the edges of .* elements\. Print a slice/,
+    /Only the edges of this tensor of .* elements were sent to the page\./,
   );
 });

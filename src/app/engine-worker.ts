@@ -25,8 +25,8 @@ import { PlanReports } from "../engine/executor/host/plan-report.ts";
 import type { Compiled } from "../engine/executor/host/plans.ts";
 import { Timings } from "../engine/executor/host/timings.ts";
 import type { FromHost, ToHost } from "../engine/executor/protocol.ts";
+import { MessageRecording } from "../engine/executor/replay/message-recording.ts";
 import { Replays } from "../engine/executor/replay/replays.ts";
-import { MessageRecording } from "../engine/executor/replay/tape.ts";
 import { clockStep } from "../engine/ir/clock-step.ts";
 import {
   hardwareKinds,

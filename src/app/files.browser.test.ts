@@ -57,7 +57,7 @@ describe("a program", () => {
     );
     expect(faults(events)).toEqual([
       [
-        'data.csv: missing file "t.csv": drop it on the page, or press Add files; files are not part of a link; available: "other.csv"',
+        'data.csv: missing file "t.csv": drop it on the page, or press Add data files; files are not part of a link; available: "other.csv"',
         3,
       ],
     ]);

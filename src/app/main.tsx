@@ -12,7 +12,7 @@ import crossover from "./gallery/programs/crossover.ts?raw";
 import { isolatePage, keepSite } from "./offline/offline.ts";
 import { slotList } from "./panes/output/parts.ts";
 import { boot } from "./store/boot.ts";
-import { browserFileStore } from "./store/file-keeper.ts";
+import { browserFileStore } from "./store/browser-files.ts";
 import { keepFiles } from "./store/files.ts";
 import { takeRecommendation } from "./store/first-choice.ts";
 import { useMachine } from "./store/machine.ts";

@@ -3,10 +3,10 @@
  * drawn, and a run waits for it.
  */
 import programBundle from "virtual:program-bundle";
+import { startAnimation } from "./program/animation-run.ts";
 import { readModules } from "./program/imports.ts";
 import { preparedExecutions } from "./program/later-rounds.ts";
-import { positionMapOf } from "./program/places.ts";
-import { startAnimation } from "./program/play.ts";
+import { positionMapOf } from "./program/position-map.ts";
 import { programRunner } from "./program/runner.ts";
 import { runSession } from "./program/session.ts";
 import { StandbyWorker } from "./program/standby-worker.ts";

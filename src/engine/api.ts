@@ -70,7 +70,7 @@ export const tokens: typeof dataSets.tokens = checkedNamespace(
 
 /** Layers and losses, as modules. */
 export const nn: typeof networks = checkedNamespace(bare, ["nn"], networks);
-/** Optimisers, clipping of gradients, and schedules of learning rates. */
+/** Optimizers, clipping of gradients, and schedules of learning rates. */
 export const optim: typeof training = checkedNamespace(bare, ["optim"], training);
 /** Functions on trees: arrays and plain objects, nested in any way, with tensors for leaves. */
 export const tree: typeof treeFunctions = checkedNamespace(within("tree"), ["tree"], treeFunctions);

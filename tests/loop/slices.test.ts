@@ -51,7 +51,7 @@ describe("the files that run completely", () => {
   const seconds = {
     "src/app/program/account/round-account.test.ts": 0.5,
     "tests/nn/recurrent.test.ts": 0.5,
-    "src/engine/executor/host/turns.test.ts": 3.3,
+    "src/engine/executor/host/loop-results.test.ts": 3.3,
     "src/engine/executor/host/faults.test.ts": 0.5,
     "tests/removed.test.ts": 0.1,
   };
@@ -62,7 +62,7 @@ describe("the files that run completely", () => {
     const files = closest("src/engine/executor/host/computation.ts");
     expect(files.slice(0, 2)).toEqual([
       "src/engine/executor/host/faults.test.ts",
-      "src/engine/executor/host/turns.test.ts",
+      "src/engine/executor/host/loop-results.test.ts",
     ]);
     expect(files).toHaveLength(4);
   });

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { SourcePosition } from "../../src/app/program/events.ts";
 import type { PlacedComputation } from "../../src/app/program/recording.ts";
-import { ownerNames } from "../../src/app/share/export/stablehlo/keeper-names.ts";
+import { ownerNames } from "../../src/app/share/export/stablehlo/owner-names.ts";
 import { portNames } from "../../src/app/share/export/stablehlo/port-names.ts";
 import * as tensorpad from "../../src/engine/api.ts";
 import { type Computation, computationsOf } from "../../src/engine/export/recorded/computations.ts";
@@ -10,7 +10,7 @@ import { summariesOf } from "../../src/engine/export/recorded/summary.ts";
 import { valuesAt } from "../../src/engine/export/recorded/values-at.ts";
 import { programUrl } from "../../src/engine/graph/position.ts";
 import type { Position } from "../../src/engine/ir/fault.ts";
-import { type TapedRun, tapedRun } from "../../src/engine/testing/taped-run.ts";
+import { type RecordedRun, recordedRun } from "../../src/engine/testing/recorded-run.ts";
 
 const { loadTraining, nn, optim } = tensorpad;
 const AsyncFunction = (async () => {}).constructor as FunctionConstructor;
@@ -19,7 +19,7 @@ const head = "const { nn, optim, tensor, ones, randn, rand, evaluate, parameter 
 /** The lines before the program's first one: the head, and the function's line. */
 const linesBefore = 3;
 
-let taped: TapedRun | null = null;
+let taped: RecordedRun | null = null;
 afterEach(async () => {
   programUrl(null);
   await taped?.dispose();
@@ -50,7 +50,7 @@ async function trained(text: string): Promise<Trained> {
   Reflect.deleteProperty(Error, "prepareStackTrace");
   programUrl(url);
   try {
-    taped = await tapedRun(async () => {
+    taped = await recordedRun(async () => {
       own = await program(tensorpad);
     });
   } finally {
@@ -320,7 +320,7 @@ describe("the names of an optimiser's state", () => {
     const { exported } = await trained(optimising(`optim.adam(${given})`));
     await taped?.dispose();
     let weight: readonly number[] = [];
-    taped = await tapedRun(async () => {
+    taped = await recordedRun(async () => {
       const model = nn.linear(4, 3);
       const optimizer = optim.adam(model.parameters());
       const state = {

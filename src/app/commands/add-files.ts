@@ -12,7 +12,7 @@ function pick(): void {
 
 export const addFiles: Command = {
   id: "add-files",
-  label: "Add files",
+  label: "Add data files",
   icon: "file",
   keys: ["G F"],
   run: pick,

@@ -75,7 +75,7 @@ describe("commands", () => {
     useProgram.setState({ specs });
     const found = allCommands().filter(({ id }) => id.startsWith("map-"));
     expect(found.map(({ id }) => id)).toEqual(["map-n-m", "map-n-k", "map-m-k"]);
-    expect(found[0]?.label).toBe("Map n × m in Compare (up to about 30 s)");
+    expect(found[0]?.label).toBe("Sweep n × m in Compare (up to about 30 s)");
     useProgram.setState({ choice: "compare", isChosen: true });
     expect(found[1]?.enabled()).toBe(true);
     useProgram.setState({ choice: "cpu" });

@@ -24,7 +24,7 @@ export function sweep(param: string): Command {
 function map(first: string, second: string): Command {
   return {
     id: `map-${first}-${second}`,
-    label: `Map ${first} × ${second} in Compare (up to about ${mapMilliseconds / 1000} s)`,
+    label: `Sweep ${first} × ${second} in Compare (up to about ${mapMilliseconds / 1000} s)`,
     icon: "sweep",
     keys: [],
     run: () => {

@@ -3,7 +3,7 @@ import type { Command } from "./command.ts";
 
 export const toggleTab: Command = {
   id: "toggle-tab",
-  label: "Toggle Tab key moves focus",
+  label: "Toggle whether Tab moves focus",
   group: "Settings",
   icon: "tab",
   keys: ["Ctrl+M"],

@@ -60,7 +60,7 @@ export function EmbedResults({ parts, isAsked }: Props): ReactNode {
         tabIndex={0}
       >
         {isAsked ? (
-          <ErrorBoundary what="This part">
+          <ErrorBoundary what="This pane">
             <LazyPart part={params} given={{}} />
             <LazyPart key={chosen} part={loaded[chosen]} given={{}} />
           </ErrorBoundary>

@@ -108,7 +108,7 @@ function connected(
       end("");
       resolve(port1);
     };
-    const timer = setTimeout(() => end(`${frame.src} did not answer`), patience);
+    const timer = setTimeout(() => end(`${frame.src} did not respond`), patience);
     addEventListener("message", hear);
     begin();
   });

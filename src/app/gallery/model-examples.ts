@@ -64,7 +64,7 @@ export const modelExamples: readonly ExampleWords[] = [
     title: "Gaussian process",
     text: "A curve through seven points that knows where it is uncertain.",
     teaches: "cholesky, triangularSolve, uncertainty bands",
-    next: "Lower reach: rougher curves are less certain between the points.",
+    next: "Lower the reach param: rougher curves are less certain between the points.",
   },
   {
     id: "attention",
@@ -72,7 +72,7 @@ export const modelExamples: readonly ExampleWords[] = [
     title: "Attention from scratch",
     text: "softmax(QKᵀ / √d) V with a causal mask and several heads, in ten lines.",
     teaches: "batched matmul, masks, softmax",
-    next: "Set tokens to 1,024 and compare the devices.",
+    next: "Set the tokens param to 1,024 and compare the devices.",
   },
   {
     id: "attention-maps",
@@ -96,7 +96,7 @@ export const modelExamples: readonly ExampleWords[] = [
     title: "A transformer that writes",
     text: "A small GPT learns which pieces of words follow which, and writes: greedily or by sampling.",
     teaches: "tokenizers, transformer layers, KV caches, sampling",
-    next: "Set merges to 0, and it writes single characters.",
+    next: "Set the merges param to 0, and it writes single characters.",
   },
   {
     id: "vae",

@@ -32,7 +32,7 @@ export const numberExamples: readonly ExampleWords[] = [
     title: "Mandelbrot",
     text: "A set with an endless border, from one line of arithmetic.",
     teaches: "loops fused into one kernel, complex numbers",
-    next: "Zoom in, and raise steps where the border gets blurred.",
+    next: "Zoom in, and raise the steps param where the border gets blurred.",
   },
   {
     id: "game-of-life",
@@ -54,7 +54,7 @@ export const numberExamples: readonly ExampleWords[] = [
     id: "newton",
     section: "Linear algebra",
     title: "Newton and the Hessian",
-    text: "Six steps through a curved valley that takes gradient descent thousands.",
+    text: "Newton's method crosses a curved valley in six steps; gradient descent needs thousands.",
     teaches: "grad, hessian, solve",
     next: "Start somewhere else, or raise the rate of gradient descent.",
   },

@@ -155,7 +155,7 @@ function offer(waiting: ServiceWorker): void {
   if (waiting.scriptURL.endsWith("?isolate") || isReplacingIsolation()) return;
   notify({
     kind: "version",
-    text: "A new version of Tensorpad is ready. Reload to use it; your program is kept",
+    text: "A new version of Tensorpad is ready. Reload to use it; your program is saved",
     action: {
       label: "Reload",
       run: () => {

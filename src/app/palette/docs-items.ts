@@ -2,7 +2,7 @@
 import { guide } from "virtual:guide";
 import { pages } from "../../engine/derive/pages.ts";
 import { entries } from "../../engine/derive/reference/entries.ts";
-import { searchDocs, showDocs } from "../store/docs-place.ts";
+import { searchDocs, showDocs } from "../store/docs-location.ts";
 import { showTab } from "../store/view.ts";
 import type { PaletteItem } from "./item.ts";
 

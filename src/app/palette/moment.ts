@@ -62,7 +62,7 @@ function help(problems: readonly Problem[], isName: Moment["isName"]): readonly 
           },
         ]),
     ...(name !== undefined && isName(name)
-      ? [{ kind: "explain" as const, label: `Explain the error: ${name} in Docs`, name }]
+      ? [{ kind: "explain" as const, label: `Explain the error: open ${name} in Docs`, name }]
       : []),
   ];
 }

@@ -11,11 +11,11 @@ import { Client } from "../../engine/executor/client/client.ts";
 import type { Channel, FromHost, ToHost } from "../../engine/executor/protocol.ts";
 import { asRead, resetConfig } from "../../engine/graph/config.ts";
 import { provideDevices } from "../../engine/graph/device.ts";
-import { noteOwners } from "../../engine/graph/keepers.ts";
 import { recordedNodes } from "../../engine/graph/node.ts";
 import { programUrl } from "../../engine/graph/position.ts";
 import { recordingTime, timeRecording } from "../../engine/graph/recording-time.ts";
 import { connect } from "../../engine/graph/runtime.ts";
+import { noteOwners } from "../../engine/graph/value-owners.ts";
 import { clockStep } from "../../engine/ir/clock-step.ts";
 import { kindOfName } from "../../engine/ir/device-kinds.ts";
 import { noInputs, setInputs } from "../../engine/present/animate/inputs.ts";
@@ -36,7 +36,7 @@ import type { RealmStart } from "./realm-frame.ts";
 import { type ServingRealm, serveRecordings } from "./shapes/serve-recordings.ts";
 import { shapeApi } from "./shapes/shape-api.ts";
 import { namedProgram, programName, withAddresses } from "./stand-in.ts";
-import { noteThrows, noteUncaught } from "./thrown-places.ts";
+import { noteThrows, noteUncaught } from "./thrown-positions.ts";
 import { countTimers, type Timers } from "./timers.ts";
 
 // Read before the program could replace them, and before they are removed.
@@ -227,7 +227,7 @@ function activityOf(realm: RealmActivity): ProgramActivity {
 /** Accepts only the config that the page has read from the text, and none once the program has made a tensor. */
 function expectConfig({ config }: Run): void {
   const before = recordedNodes();
-  const late = "the program has made tensors already: call config before the first op";
+  const late = "the program has already created tensors: call config before the first op";
   resetConfig({ late: () => (recordedNodes() > before ? late : null), check: asRead(config) });
 }
 

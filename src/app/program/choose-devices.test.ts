@@ -44,7 +44,7 @@ describe("chooseDevices", () => {
   it("leaves the choice to measurements if both are available, else takes the only one", () => {
     expect(chooseDevices("auto", { gpu: hardware, cpu })).toEqual({
       devices: ["auto"],
-      reason: "Auto: each graph runs on the device measured to finish sooner",
+      reason: "Auto: each plan runs on the device expected to be faster",
       missing: null,
     });
     expect(chooseDevices("auto", { gpu: emulated, cpu }).devices).toEqual(["auto"]);
@@ -58,7 +58,8 @@ describe("chooseDevices", () => {
   it("lets both devices share graphs if both are available, else takes the only one", () => {
     expect(chooseDevices("hybrid", { gpu: hardware, cpu })).toEqual({
       devices: ["hybrid"],
-      reason: "Hybrid: each graph runs on the device measured to finish sooner, or on both at once",
+      reason:
+        "Hybrid: each plan runs on the device expected to be faster, or is split between both",
       missing: null,
     });
     expect(chooseDevices("hybrid", { gpu: none, cpu })).toMatchObject({

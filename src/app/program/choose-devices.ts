@@ -47,8 +47,8 @@ export function chooseDevices(choice: DeviceChoice, { gpu, cpu }: Devices): Chos
 }
 
 const reasons: Readonly<Record<PairKind, string>> = {
-  auto: "Auto: each graph runs on the device measured to finish sooner",
-  hybrid: "Hybrid: each graph runs on the device measured to finish sooner, or on both at once",
+  auto: "Auto: each plan runs on the device expected to be faster",
+  hybrid: "Hybrid: each plan runs on the device expected to be faster, or is split between both",
 };
 
 /** Both devices as one, or the only one available. */

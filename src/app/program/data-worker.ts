@@ -7,7 +7,7 @@ import { type LoadModule, serve } from "../../engine/data/workers/serve.ts";
 import { lockDown } from "./lockdown.ts";
 import { moduleAddress } from "./module-address.ts";
 import type { RealmStart } from "./realm-frame.ts";
-import { noteThrows } from "./thrown-places.ts";
+import { noteThrows } from "./thrown-positions.ts";
 import { countTimers } from "./timers.ts";
 
 function start({ data }: MessageEvent<StartDataWorker & RealmStart>): void {

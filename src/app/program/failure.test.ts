@@ -3,7 +3,7 @@ import { programUrl } from "../../engine/graph/position.ts";
 import { Fault } from "../../engine/ir/fault.ts";
 import { describeFailure } from "./failure.ts";
 import { maxFaultCharacters } from "./limits.ts";
-import { noteThrows } from "./thrown-places.ts";
+import { noteThrows } from "./thrown-positions.ts";
 import { noterName } from "./throws.ts";
 
 beforeAll(() => programUrl("program.js"));

@@ -8,7 +8,7 @@ import { Fault, type Position } from "../../engine/ir/fault.ts";
 import { formatValue } from "../../engine/present/format-value.ts";
 import { heldBy, isError } from "../../engine/present/reflection.ts";
 import { maxFaultCharacters } from "./limits.ts";
-import { positionOfThrown } from "./thrown-places.ts";
+import { positionOfThrown } from "./thrown-positions.ts";
 
 export interface Failure {
   readonly message: string;

@@ -11,7 +11,7 @@ const read = typeof Blob === "undefined" ? null : Blob.prototype.arrayBuffer;
 export function fileSource(files: readonly NamedFile[]): FileSource {
   return {
     names: files.map(({ name }) => name),
-    remedy: "drop it on the page, or press Add files; files are not part of a link",
+    remedy: "drop it on the page, or press Add data files; files are not part of a link",
     read: async (name) => {
       const content = files.find((file) => file.name === name)?.content;
       return content && read ? new Uint8Array(await read.call(content)) : null;

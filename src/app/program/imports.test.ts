@@ -5,7 +5,7 @@ import { joinCompiled } from "./compiled-files.ts";
 import { filesOf } from "./files-of-program.ts";
 import { type Module, readModules } from "./imports.ts";
 import { findUnknownName, link } from "./link.ts";
-import { positionMapOf } from "./places.ts";
+import { positionMapOf } from "./position-map.ts";
 import { namedProgram, standIn, withAddresses } from "./stand-in.ts";
 
 const address = "blob:null/00000000-0000-0000-0000-000000000000";
@@ -269,7 +269,7 @@ describe("the files of a program", () => {
     const read = readModules(wide.code, wide.parts);
     const found = failure(() => link(wide.code, read, codeAddress("1")));
     expect(found.message).toMatch(
-      /^import: unsupported size of files: those up to f\d+\.ts, each with its imports, exceed 16777216 characters in this browser: let fewer files import each other$/,
+      /^import: unsupported program size: with imports inlined, the files up to f\d+\.ts exceed 16,777,216 characters in this browser: reduce the imports between files$/,
     );
   });
 
@@ -278,7 +278,7 @@ describe("the files of a program", () => {
     const many = compiledOf(`${'import "./long";\n'.repeat(2e4)}${long}`);
     const read = readModules(many.code, many.parts);
     expect(failure(() => link(many.code, read, codeAddress("1"))).message).toMatch(
-      /^import: unsupported size of files: those up to main\.ts/,
+      /^import: unsupported program size: with imports inlined, the files up to main\.ts/,
     );
   });
 

@@ -111,7 +111,7 @@ export function link(code: string, modules: readonly Module[], url: string): Lin
       if (isByText && length > maxLinked)
         throw fault(
           "import",
-          `unsupported size of files: those up to ${name}, each with its imports, exceed ${maxLinked} characters in this browser: let fewer files import each other`,
+          `unsupported program size: with imports inlined, the files up to ${name} exceed ${maxLinked.toLocaleString("en")} characters in this browser: reduce the imports between files`,
         );
       parts.push(code.slice(done, start), text);
       done = end;

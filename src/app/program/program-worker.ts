@@ -27,7 +27,7 @@ export interface WorkerListener {
 const startMilliseconds = 20_000;
 
 const memoryExhausted =
-  "unsupported amount of memory: the program used more than the browser allows (about 4 GB in Chrome), which ended it: keep fewer values at once, or keep them in tensors, whose memory is freed";
+  "unsupported amount of memory: the browser ended the program because it used too much (the limit is about 4 GiB in Chrome): keep fewer values at once, or keep them in tensors, whose memory is freed";
 
 export class ProgramWorker {
   readonly #control = new MessageChannel();
@@ -40,7 +40,7 @@ export class ProgramWorker {
 
   constructor(address: string, start: typeof startRealm = startRealm) {
     this.#control.port1.onmessage = ({ data }) => this.#receive(readEvent(data));
-    this.#timer = setTimeout(() => this.#failToStart("it did not answer"), startMilliseconds);
+    this.#timer = setTimeout(() => this.#failToStart("it did not respond"), startMilliseconds);
     this.#realm = start(address, { control: this.#control.port2 }, (why) => {
       if (why === processEnded) this.#fail(memoryExhausted);
       else this.#failToStart(why);

@@ -113,7 +113,7 @@ describe("a program whose process has ended", () => {
     frame.contentWindow.length = 0;
     vi.advanceTimersByTime(1_000);
     expect(failures).toEqual([
-      "unsupported amount of memory: the program used more than the browser allows (about 4 GB in Chrome), which ended it: keep fewer values at once, or keep them in tensors, whose memory is freed",
+      "unsupported amount of memory: the browser ended the program because it used too much (the limit is about 4 GiB in Chrome): keep fewer values at once, or keep them in tensors, whose memory is freed",
     ]);
     expect(frame.isThere).toBe(false);
     expect(worker.failed).toBe(true);

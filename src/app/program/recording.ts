@@ -12,7 +12,7 @@ import { Fault, type Position } from "../../engine/ir/fault.ts";
 import type { EngineLink } from "./engine-link.ts";
 import type { ArchiveRequest, EstimateRequest } from "./engine-messages.ts";
 import type { SourcePosition } from "./events.ts";
-import type { ToSourcePosition } from "./places.ts";
+import type { ToSourcePosition } from "./position-map.ts";
 
 type Placed<Port extends { readonly position: Position | null }> = Omit<Port, "position"> & {
   readonly position: SourcePosition | null;

@@ -15,10 +15,10 @@ import type { Device } from "./events.ts";
 import type { Module } from "./imports.ts";
 import { findUnknownName, type Linked, link, type UnknownName } from "./link.ts";
 import { LiveShows } from "./live-shows.ts";
+import { mapEntry } from "./map-entry.ts";
+import { mapTrace } from "./map-trace.ts";
 import type { AnimationMessage, ProgramEvent } from "./messages.ts";
-import { placedEntry } from "./placed-entry.ts";
-import { placedTrace } from "./placed-trace.ts";
-import type { ToSourcePosition } from "./places.ts";
+import type { ToSourcePosition } from "./position-map.ts";
 import { type ProgramWorker, ProgramWorkers } from "./program-worker.ts";
 import { type Recording, recordingOf } from "./recording.ts";
 import { replayOf } from "./replay.ts";
@@ -168,7 +168,7 @@ class ProgramRound implements Round {
         this.#request.listener({
           ...event,
           position: this.#position(event.position),
-          entry: placedEntry(event.entry, (position) => this.#position(position)),
+          entry: mapEntry(event.entry, (position) => this.#position(position)),
         });
         return;
       case "tail": {
@@ -351,7 +351,7 @@ class ProgramRound implements Round {
       ...costs,
       byPosition: byPosition.map(placed),
       moves: moves.map(placed),
-      traces: traces.map((trace) => placedTrace(trace, (position) => this.#position(position))),
+      traces: traces.map((trace) => mapTrace(trace, (position) => this.#position(position))),
     };
   }
 

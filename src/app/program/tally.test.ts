@@ -80,8 +80,8 @@ const tailOf = (count: number): ProgramEvent => ({
 describe("what the page counts of an execution", () => {
   it.each<[string, number, (index: number) => ProgramEvent | null]>([
     ["outputs", limits.maxOutputs, () => output("")],
-    ["reports of last outputs", limits.maxTails, () => tailOf(0)],
-    ["last outputs", Math.floor(maxLast / 4_000), () => tailOf(4_000)],
+    ["updates of the latest outputs", limits.maxTails, () => tailOf(0)],
+    ["latest outputs", Math.floor(maxLast / 4_000), () => tailOf(4_000)],
     ["characters of output", Math.floor(limits.maxCharacters / text.length), () => output(text)],
     [
       "points of charts",

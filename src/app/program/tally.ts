@@ -138,8 +138,8 @@ export class Tally {
     }
     const counts = [
       [this.#outputs, maxOutputs, "outputs"],
-      [this.#tails, maxTails, "reports of last outputs"],
-      [this.#tailOutputs, maxAllTails, "last outputs"],
+      [this.#tails, maxTails, "updates of the latest outputs"],
+      [this.#tailOutputs, maxAllTails, "latest outputs"],
       [this.#characters, maxCharacters, "characters of output"],
       [this.#nodes, maxNodes, "values inside outputs"],
       [this.#nodeCharacters, maxNodeCharacters, "characters of values"],

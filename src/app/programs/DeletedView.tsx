@@ -31,7 +31,7 @@ export function DeletedView({ onBack, onSaid }: Props): ReactNode {
         onSaid({ text: said });
         focusBack();
       },
-      () => onSaid({ text: "Not saved: this browser stores no data for this page" }),
+      () => onSaid({ text: "Not saved: browser storage is full or not available" }),
     );
   };
   return (
@@ -111,11 +111,11 @@ function EraseButton({
     <button
       type="button"
       className="button small"
-      aria-label={isAsked ? `Really delete ${name} permanently` : `Delete ${name} permanently`}
+      aria-label={isAsked ? `Confirm permanent deletion of ${name}` : `Delete permanently: ${name}`}
       onBlur={() => setAsked(false)}
       onClick={() => (isAsked ? onErase() : setAsked(true))}
     >
-      {isAsked ? "Really? This cannot be undone" : "Delete permanently"}
+      {isAsked ? "Confirm permanent deletion" : "Delete permanently"}
     </button>
   );
 }

@@ -95,7 +95,8 @@ export function HistoryView({ kept, onBack, onOpened }: Props): ReactNode {
             </div>
             {hasFailed && (
               <p className="warning" role="alert">
-                The version was not restored: no storage left in this browser for the current text
+                The version was not restored: browser storage is full or not available, so the
+                current text could not be saved first
               </p>
             )}
             <LazyPart

@@ -72,8 +72,8 @@ export function ProgramsPanel({ onOpened }: Props): ReactNode {
       </p>
       {!isStored && (
         <p className="warning">
-          This browser does not give the page a database, so only the latest programs are here,
-          without their history: export what you want to keep
+          This browser restricts storage for this page: only the most recent programs are listed,
+          without their history. Export what you want to keep.
         </p>
       )}
       <ProgramSearch

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { memoryStorage } from "../../../tests/site/memory-storage.ts";
 import { nameOf, newId } from "../store/draft.ts";
 import { keepProgram } from "../store/keep.ts";
+import { localCacheIn } from "../store/local-cache.ts";
 import { editSource, openProgram, useProgram } from "../store/session.ts";
-import { localCacheIn } from "../store/shelf.ts";
 import { browserDatabase, type Kept } from "./database.ts";
 import { foundPrograms } from "./find.ts";
 import {

@@ -4,10 +4,10 @@
  */
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 import { type Draft, isSameWork, nameOf, newId, titleFrom } from "../store/draft.ts";
+import type { LocalCache } from "../store/local-cache.ts";
 import { nameProgram } from "../store/naming.ts";
 import { bringBack, programOf, replaceProgram } from "../store/replace.ts";
 import { notify, useProgram } from "../store/session.ts";
-import type { LocalCache } from "../store/shelf.ts";
 import { type Kept, type ProgramDatabase, versionOf } from "./database.ts";
 import { mergedPrograms } from "./find.ts";
 import type { Tabs } from "./tabs.ts";
@@ -190,7 +190,7 @@ export async function restoreVersion(kept: Kept, version: Version): Promise<void
   notify({
     kind: "replaced",
     text: `An earlier version of “${nameOf(draft)}” was restored; the replaced version is in its history`,
-    action: { label: "Bring back", run: () => bringBack(now) },
+    action: { label: "Undo", run: () => bringBack(now) },
   });
 }
 
@@ -228,7 +228,7 @@ export async function importPrograms(content: string): Promise<string> {
     }
   } catch {
     await changed();
-    return `Only ${added} of ${read.programs.length} programs were imported: no storage left in this browser`;
+    return `Only ${added} of ${read.programs.length} programs were imported: browser storage is full or not available`;
   }
   await changed();
   return importedText(added, read.programs.length);

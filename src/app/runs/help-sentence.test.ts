@@ -44,10 +44,10 @@ describe("whether a change helped", () => {
   it("has no answer where the params, the seed or the machine are others", () => {
     const machine = { browser: "Chrome 142", system: "Windows", cores: null };
     expect(helpSentence(before, changed(5, 5, { params: { n: 128 }, seed: 3 }))).toBe(
-      "Cannot tell, since n is 128, not 64; the seed is 3, not 0",
+      "Cannot tell, because n is 128, not 64; the seed is 3, not 0",
     );
     expect(helpSentence(before, changed(5, 5, { machine }))).toBe(
-      "Cannot tell, since this machine is Chrome 142 on Windows, the other one Chrome 141 on Linux with 8 cores",
+      "Cannot tell, because this machine is Chrome 142 on Windows, the other one Chrome 141 on Linux with 8 cores",
     );
   });
 
@@ -58,11 +58,11 @@ describe("whether a change helped", () => {
   it("has no answer for a device that is another one, or that only one run was on", () => {
     const devices = [keptDevice("gpu", around(1), "two"), keptDevice("cpu", around(5))];
     expect(helpSentence(before, changed(0, 0, { devices }))).toBe(
-      "Yes: on the GPU cannot tell, since this GPU is two, the other one one; on the CPU 4.00× faster (3.27–4.89)",
+      "Yes: on the GPU not comparable, because this GPU is two, the other one one; on the CPU 4.00× faster (3.27–4.89)",
     );
     const auto = [keptDevice("auto", around(1))];
     expect(helpSentence(before, changed(0, 0, { devices: auto }))).toBe(
-      "Cannot tell, since this run was on Auto, the other one on the GPU and on the CPU",
+      "Cannot tell, because this run was on Auto, the other one on the GPU and on the CPU",
     );
   });
 
@@ -76,7 +76,7 @@ describe("whether a change helped", () => {
       'Yes: on the GPU "a" 2.00× faster (1.64–2.44), "b" too close to call',
     );
     expect(helpSentence(benched, changed(1, 1, { devices: gpu, benches: benched.benches }))).toBe(
-      "Cannot tell: on the GPU all 3 benches too close to call",
+      "Cannot tell: on the GPU all 3 benchmarks too close to call",
     );
     const many = ["a", "b", "c", "d", "e"];
     const [one, other] = [
@@ -87,7 +87,7 @@ describe("whether a change helped", () => {
       }),
     ];
     expect(helpSentence(one, other)).toBe(
-      "No: on the GPU of 5 benches 2 slower, 3 too close to call",
+      "No: on the GPU 2 of 5 benchmarks slower, 3 too close to call",
     );
   });
 

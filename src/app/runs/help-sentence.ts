@@ -56,14 +56,15 @@ export function isComparable(before: KeptRun, after: KeptRun, device: Device): b
 /** "Yes: on the GPU 1.31× faster (1.22–1.40); on the CPU too close to call". */
 export function helpSentence(before: KeptRun, after: KeptRun): string {
   const differences = conditions(before, after);
-  if (differences.length > 0) return `Cannot tell, since ${differences.join("; ")}`;
+  if (differences.length > 0) return `Cannot tell, because ${differences.join("; ")}`;
   const devices = commonDevices(before, after);
   if (devices.length === 0) {
-    return `Cannot tell, since this run was ${devicesText(after)}, the other one ${devicesText(before)}`;
+    return `Cannot tell, because this run was ${devicesText(after)}, the other one ${devicesText(before)}`;
   }
   const found = devices.map((device): Finding => {
     const other = otherDevice(before, after, device);
-    if (other !== null) return { changes: [], text: `${on(device)} cannot tell, since ${other}` };
+    if (other !== null)
+      return { changes: [], text: `${on(device)} not comparable, because ${other}` };
     const { rows, isWhole } = comparedOn(before, after, device);
     return {
       changes: rows.map(({ change }) => change),
@@ -100,7 +101,7 @@ const countedWords = {
   faster: "faster",
   slower: "slower",
   close: "too close to call",
-  once: "measured once",
+  once: "with one sample",
   unlike: "not comparable",
   unmeasured: "not measured",
 } as const satisfies Record<(typeof counted)[number], string>;
@@ -110,7 +111,7 @@ function rowsText(rows: readonly ComparisonRow[], isWhole: boolean): string {
   const [only] = rows;
   if (isWhole && only) return changeText(only.change).join(", ");
   if (rows.length > 1 && rows.every(({ change }) => change.kind === "close")) {
-    return `all ${rows.length} benches too close to call`;
+    return `all ${rows.length} benchmarks too close to call`;
   }
   if (rows.length <= maxNamed) {
     const texts = rows.map(({ name, change }) => `"${name}" ${changeText(change).join(", ")}`);
@@ -118,9 +119,12 @@ function rowsText(rows: readonly ComparisonRow[], isWhole: boolean): string {
   }
   const counts = counted.flatMap((kind) => {
     const count = rows.filter(({ change }) => change.kind === kind).length;
-    return count === 0 ? [] : [`${count} ${countedWords[kind]}`];
+    return count === 0 ? [] : [{ count, words: countedWords[kind] }];
   });
-  return `of ${rows.length} benches ${counts.join(", ")}`;
+  const texts = counts.map(({ count, words }, index) =>
+    index === 0 ? `${count} of ${rows.length} benchmarks ${words}` : `${count} ${words}`,
+  );
+  return texts.join(", ");
 }
 
 /** A time that was measured once is no answer. */

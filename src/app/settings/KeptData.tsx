@@ -61,7 +61,7 @@ function Removal(): ReactNode {
       </p>
       <div className="dialog-actions">
         <button type="button" className="button" onClick={() => setStep("idle")}>
-          Keep everything
+          Cancel
         </button>
         <button type="button" className="button danger" onClick={remove}>
           {step === "failed" ? "Try again" : "Delete everything now"}

@@ -3,7 +3,7 @@
  * that a recording confirms are offered.
  */
 import type { SourcePosition } from "../program/events.ts";
-import type { Span } from "../program/shapes/probe-places.ts";
+import type { Span } from "../program/shapes/find-probes.ts";
 import type { ProbeInText, ShapeProgram } from "../program/shapes/shape-program.ts";
 
 /** A change of the visitor's text. */

@@ -188,7 +188,7 @@ describe("decodeLink", () => {
   });
 
   it("calls a link damaged when it does not start like one", () => {
-    const message = "this link is damaged: its beginning is invalid; copy the whole link again";
+    const message = "the link is damaged (its beginning is invalid): copy the whole link again";
     expect(["", "1", "section-2", "~"].map(messageOf)).toEqual([
       message,
       message,
@@ -199,7 +199,7 @@ describe("decodeLink", () => {
 
   it("calls a link damaged when a character is foreign to links", () => {
     expect(messageOf(`${encodeLink(plain)}%`)).toBe(
-      "this link is damaged: it has an unexpected character, or one is missing; copy the whole link again",
+      "the link is damaged (it has an unexpected character, or one is missing): copy the whole link again",
     );
   });
 
@@ -207,7 +207,7 @@ describe("decodeLink", () => {
     const link = encodeLink({ ...plain, source: sources.get("crossover") ?? "" });
     const cut = link.slice(0, 2 + 4 * Math.floor(link.length / 8));
     expect(messageOf(cut)).toBe(
-      "this link is damaged: its checksum is wrong; copy the whole link again",
+      "the link is damaged (its checksum is wrong): copy the whole link again",
     );
   });
 
@@ -216,13 +216,13 @@ describe("decodeLink", () => {
     const checksum = crc16(new TextEncoder().encode("1r"), nonsense);
     const link = `1r${toBase64Url(Uint8Array.of(checksum >>> 8, checksum & 255, ...nonsense))}`;
     expect(messageOf(link)).toBe(
-      "this link is damaged: it cannot be unpacked; copy the whole link again",
+      "the link is damaged (it cannot be unpacked): copy the whole link again",
     );
   });
 
   it("says that a newer schema or codec is newer", () => {
     const message =
-      "this link was made with a newer version of Tensorpad; reload the page to get that version";
+      "the link was made with a newer version of Tensorpad: reload the page to get that version";
     expect(messageOf("2xAAAA")).toBe(message);
     expect(messageOf(forge("\nprint(1)", "1", "e"))).toBe(message);
   });
@@ -231,13 +231,13 @@ describe("decodeLink", () => {
     const bomb = forge(new Uint8Array(40_000_000));
     expect(linkLength(bomb.length)).toBe("long");
     expect(messageOf(bomb)).toBe(
-      "this link is too large: it unpacks to more than 524288 bytes; ask for the program as a file",
+      "the link is too large (it unpacks to more than 524288 bytes): ask for the program as a file",
     );
   });
 
   it("refuses a link of more characters than links have", () => {
     expect(messageOf("1r".padEnd(70_000, "A"))).toBe(
-      "this link is too large: 70000 characters, but the limit is 65536; ask for the program as a file",
+      "the link is too large (70000 characters, but the limit is 65536): ask for the program as a file",
     );
   });
 
@@ -263,13 +263,13 @@ describe("decodeLink", () => {
     ["{\n", "its text is not valid UTF-8"],
   ])("checks every field: %j", (payload, reason) => {
     expect(messageOf(forge(payload))).toBe(
-      `this link is damaged: ${reason}; copy the whole link again`,
+      `the link is damaged (${reason}): copy the whole link again`,
     );
   });
 
   it("does not take bytes for text", () => {
     expect(messageOf(forge(Uint8Array.of(10, 0xff, 0xfe)))).toBe(
-      "this link is damaged: its text is not valid UTF-8; copy the whole link again",
+      "the link is damaged (its text is not valid UTF-8): copy the whole link again",
     );
   });
 });

@@ -84,7 +84,7 @@ function encodeWith(codec: string, payload: Uint8Array): string {
   const level = payload.length > maximumPayloadBytes ? 0 : 9;
   const deflated = deflateSync(payload, { level, ...(dictionary.length > 0 && { dictionary }) });
   const checksum = crc16(encoder.encode(schema + codec), deflated);
-  // A link in a text loses a final - or _ where addresses are recognised in it. Only three whole bytes can end
+  // A link in a text loses a final - or _ where addresses are recognized in it. Only three whole bytes can end
   // so; then a zero is appended after the deflated data, which the inflater does not reach.
   const bytes = new Uint8Array(2 + deflated.length + 1);
   bytes.set([checksum >>> 8, checksum & 0xff]);
@@ -117,16 +117,16 @@ function encodeSettings({
 
 const damaged = (what: string): Decoded => ({
   ok: false,
-  message: `this link is damaged: ${what}; copy the whole link again`,
+  message: `the link is damaged (${what}): copy the whole link again`,
 });
 const newer: Decoded = {
   ok: false,
   message:
-    "this link was made with a newer version of Tensorpad; reload the page to get that version",
+    "the link was made with a newer version of Tensorpad: reload the page to get that version",
 };
 const huge = (size: string): Decoded => ({
   ok: false,
-  message: `this link is too large: ${size}; ask for the program as a file`,
+  message: `the link is too large (${size}): ask for the program as a file`,
 });
 
 /** Reads a link's fragment, with or without the #. Never throws. */

@@ -17,7 +17,7 @@ import { CollectedChart } from "./collected.ts";
 import { drawingOf, wordsOf } from "./draw.ts";
 import { ParamForm } from "./params.ts";
 import { pictureAddress } from "./picture-address.ts";
-import { SlotOrder } from "./slot-places.ts";
+import { SlotOrder } from "./slot-order.ts";
 
 export * from "../../engine/index.ts";
 

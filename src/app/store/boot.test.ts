@@ -7,8 +7,8 @@ import { decodeLink, encodeLink } from "../share/link.ts";
 import { versionWarning } from "../share/version.ts";
 import { followAddress, openPage } from "./boot.ts";
 import { keepProgram } from "./keep.ts";
+import { localCacheIn } from "./local-cache.ts";
 import { editSource, openProgram, setChoice, setParam, useProgram } from "./session.ts";
-import { localCacheIn } from "./shelf.ts";
 
 const session = () => useProgram.getState();
 const link = encodeLink({ source: "print(2)", device: "cpu", params: { n: 4 }, seed: 9 });
@@ -84,7 +84,7 @@ describe("openPage", () => {
     open({ fragment });
     expect(session().sent).toEqual({ source, curve, verdict: null });
     expect(session().notice?.text).toBe(
-      "Shared program: read it, then press Run, or sweep to compare with the sender's times",
+      "Shared program: read it, then press Run, or sweep the same param to compare with the sender's times",
     );
     reload(fragment);
     expect(session().sent).toEqual({ source, curve, verdict: null });
@@ -133,7 +133,7 @@ describe("openPage", () => {
     browser({ draft: "mine" }).tabOf().open({ fragment: "1d????" });
     expect(session().source).toBe("mine");
     expect(session().notice?.kind).toBe("error");
-    expect(session().notice?.text).toMatch(/^This link cannot be opened: this link is damaged/);
+    expect(session().notice?.text).toMatch(/^This link cannot be opened: the link is damaged/);
   });
 
   it("says once that the last run did not end in order, in the tab where it ran", () => {
@@ -183,7 +183,7 @@ describe("a program on the page", () => {
     expect(session().source).toBe("theirs, changed");
     tabOf().open();
     expect(session().source).toBe("mine");
-    expect(session().notice?.text).toMatch(/^You changed a shared program/);
+    expect(session().notice?.text).toMatch(/^You edited a shared program/);
     session().notice?.action?.run();
     expect(session().source).toBe("theirs, changed");
   });

@@ -11,10 +11,10 @@ import type { Decoded } from "../share/link.ts";
 import type { Draft } from "./draft.ts";
 import { followExample, isExampleAddress } from "./example.ts";
 import { keepProgram, readSnapshot, type Snapshot } from "./keep.ts";
+import { type LocalCache, localCacheIn } from "./local-cache.ts";
 import { bringBack, programOf, replaceProgram } from "./replace.ts";
 import { runningKey } from "./runner.ts";
 import { notify, type Origin, openProgram, type Program, useProgram } from "./session.ts";
-import { type LocalCache, localCacheIn } from "./shelf.ts";
 import { refusalOf, type Storage, storage, tabStorage } from "./storage.ts";
 
 export interface Opening {
@@ -39,7 +39,7 @@ export function openPage(opening: Opening): void {
     openProgram(decoded.program, "shared");
     const { notice } = useProgram.getState();
     if (own !== null && notice !== null) {
-      notify({ ...notice, action: { label: "Open my program", run: () => bringBack(own) } });
+      notify({ ...notice, action: { label: "Open your program", run: () => bringBack(own) } });
     }
     return;
   } else if (own !== null) {
@@ -79,8 +79,8 @@ function offerNewer(shelf: LocalCache, shown: Draft): void {
   if (newest === undefined || newest.id === shown.id) return;
   notify({
     kind: "replaced",
-    text: "You changed a shared program more recently; it is saved",
-    action: { label: "Bring back", run: () => bringBack(newest) },
+    text: "You edited a shared program more recently. It is saved",
+    action: { label: "Open it", run: () => bringBack(newest) },
   });
 }
 

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { memoryStorage } from "../../../tests/site/memory-storage.ts";
 import { followAddress } from "./boot.ts";
 import { exampleAddress, followExample, isExampleAddress } from "./example.ts";
+import { localCacheIn } from "./local-cache.ts";
 import { editSource, useProgram } from "./session.ts";
-import { localCacheIn } from "./shelf.ts";
 
 const session = () => useProgram.getState();
 

@@ -75,7 +75,7 @@ describe("the visitor's files", () => {
     await addFiles([new File(["1"], "a.csv")]);
     expect(names()).toEqual(["a.csv"]);
     expect(notice()).toBe(
-      "a.csv is available until you close the page: this browser does not store it",
+      "a.csv is available only until you close the page: browser storage is full or not available",
     );
   });
 
@@ -92,13 +92,15 @@ describe("the visitor's files", () => {
     useFiles.setState({ files: [large("a"), large("b")] });
     await addFiles([sized("c.bin", 200 * MiB)]);
     expect(notice()).toBe(
-      "c.bin was not added: the limit for all files together is 512 MiB: remove one first",
+      "c.bin was not added, because all files together may have at most 512 MiB: remove one first",
     );
     const many = Array.from({ length: maxFiles }, (_, index) => new File([], `${index}`));
     useFiles.setState(useFiles.getInitialState(), true);
     await addFiles([...many, new File([], "one more")]);
     expect(names()).toHaveLength(maxFiles);
-    expect(notice()).toBe("one more was not added: the limit is 64 files: remove one first");
+    expect(notice()).toBe(
+      "one more was not added, because there may be at most 64 files: remove one first",
+    );
   });
 
   it("that cannot be read are not added, and the others are", async () => {

@@ -81,9 +81,9 @@ async function add(file: File): Promise<string | null> {
     if (size > maxFileBytes)
       return `${name} was not added: it has ${formatBytes(size)}, but the limit for one file is ${formatBytes(maxFileBytes)}`;
     if (bytes > maxBytes)
-      return `${name} was not added: the limit for all files together is ${formatBytes(maxBytes)}: remove one first`;
+      return `${name} was not added, because all files together may have at most ${formatBytes(maxBytes)}: remove one first`;
     return others.length >= maxFiles
-      ? `${name} was not added: the limit is ${maxFiles} files: remove one first`
+      ? `${name} was not added, because there may be at most ${maxFiles} files: remove one first`
       : null;
   };
   const before = isFull();
@@ -104,7 +104,7 @@ async function add(file: File): Promise<string | null> {
   try {
     await keeper?.keep(added);
   } catch {
-    return `${name} is available until you close the page: this browser does not store it`;
+    return `${name} is available only until you close the page: browser storage is full or not available`;
   }
   return null;
 }

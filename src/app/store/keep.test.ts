@@ -7,10 +7,10 @@ import type { News, Tabs } from "../programs/tabs.ts";
 import { draftText, nameOf, readDraft } from "./draft.ts";
 import { keepProgram } from "./keep.ts";
 import { useKept } from "./kept-state.ts";
+import { localCacheIn } from "./local-cache.ts";
 import { addFile, editFile } from "./program-files.ts";
 import { bringBack } from "./replace.ts";
 import { editSource, openProgram, setParam, useProgram } from "./session.ts";
-import { localCacheIn } from "./shelf.ts";
 
 const session = () => useProgram.getState();
 const kept = () => useKept.getState().state;

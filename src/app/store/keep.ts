@@ -18,9 +18,9 @@ import {
   readDraft,
 } from "./draft.ts";
 import { useKept } from "./kept-state.ts";
+import type { LocalCache } from "./local-cache.ts";
 import { followNames } from "./naming.ts";
 import { notify, type Origin, openProgram, type ProgramState, useProgram } from "./session.ts";
-import type { LocalCache } from "./shelf.ts";
 import type { Refusal, Storage } from "./storage.ts";
 
 const snapshotKey = "program";
@@ -68,9 +68,9 @@ export interface Kept {
 }
 
 const lostWords: Readonly<Record<Refusal, string>> = {
-  full: "Browser storage is full: your changes are lost when you close the page, unless you delete programs or runs here",
+  full: "Browser storage is full: delete some programs or runs, or your changes are lost when you close the page",
   refused:
-    "This browser stores no data for this page, as in some private windows or if cookies are blocked: your changes are lost when you close it",
+    "This browser stores no data for this page, for example in a private window or with cookies blocked: your changes are lost when you close the page",
 };
 
 /** The pause in typing after which the text is stored as a version. */

@@ -74,7 +74,7 @@ function feasible(
   }
 }
 
-/** The coefficients of independent columns without a bound, by Gram and Schmidt's orthogonalisation (modified). */
+/** The coefficients of independent columns without a bound, by Gram and Schmidt's orthogonalization (modified). */
 function leastSquares(columns: readonly Column[], target: Column): readonly number[] {
   const basis: Column[] = [];
   const upper: number[][] = [];

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { AnimationEvent, AnimationRun } from "../program/animation-run.ts";
 import { compiledAlone } from "../program/compiled-files.ts";
 import type { RunOptions } from "../program/events.ts";
-import type { AnimationEvent, AnimationRun } from "../program/play.ts";
 import { createPlayer, isAnimating, type Player, usePlayer } from "./player.ts";
 import { useResults } from "./results.ts";
 import { editSource, openProgram, useProgram } from "./session.ts";

@@ -124,7 +124,7 @@ export function renameFile(before: string, name: string): void {
     kind: "replaced",
     text: `Renamed ${before} to ${name}${imports}`,
     action: {
-      label: "Change back",
+      label: "Undo",
       run: () => {
         notify(null);
         if (useProgram.getState().identity.id === identity.id) renameFile(name, before);
@@ -187,7 +187,7 @@ export function removeFile(name: string): void {
     kind: "replaced",
     text: `${name} was removed`,
     action: {
-      label: "Bring it back",
+      label: "Undo",
       run: () => {
         if (useProgram.getState().identity.id !== before.identity.id) return;
         const removed = filesOf(before.source).filter((file) => file.name === name);

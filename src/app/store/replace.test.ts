@@ -19,7 +19,7 @@ describe("replaceProgram", () => {
     setParam("n", 3);
     const { identity } = session();
     replaceProgram({ source: "theirs", name: "Iris" }, "example");
-    expect(session().notice?.text).toBe("Your program was saved and replaced by Iris");
+    expect(session().notice?.text).toBe("Opened Iris; your program was saved");
     bringBack();
     expect(session()).toMatchObject({
       source: "mine",
@@ -33,7 +33,7 @@ describe("replaceProgram", () => {
     openProgram({ source: "a", name: "MNIST" }, "example");
     editSource("ab");
     replaceProgram({ source: "b", name: "Iris" }, "example");
-    expect(session().notice?.text).toBe("Your version of MNIST was saved and replaced by Iris");
+    expect(session().notice?.text).toBe("Opened Iris; your version of MNIST was saved");
   });
 
   it("says nothing of an example that was only looked at, and of an empty program", () => {
@@ -61,9 +61,7 @@ describe("openDocsExample", () => {
     useView.setState({ narrow: "results" });
     openDocsExample(example);
     expect(session()).toMatchObject({ source: example.source, origin: "docs" });
-    expect(session().notice?.text).toBe(
-      "Your program was saved and replaced by the example for exp",
-    );
+    expect(session().notice?.text).toBe("Opened the example for exp; your program was saved");
     expect(useView.getState().narrow).toBe("program");
     bringBack();
     expect(session().source).toBe("mine");
@@ -76,7 +74,7 @@ describe("nameProgram", () => {
     nameProgram("My flowers");
     expect(session()).toMatchObject({ origin: "draft", identity: { title: "My flowers" } });
     replaceProgram({ source: "b", name: "MNIST" }, "example");
-    expect(session().notice?.text).toBe("“My flowers” was saved and replaced by MNIST");
+    expect(session().notice?.text).toBe("Opened MNIST; “My flowers” was saved");
     bringBack();
     nameProgram("");
     expect(session().identity.title).toBeUndefined();

@@ -13,11 +13,12 @@ export function replaceProgram(program: Program, origin: Origin): void {
   openProgram(program, origin);
   if (isSame || !isMissed(before)) return;
   const { notice } = useProgram.getState();
+  const end = before.origin === "draft" ? "saved" : "closed";
   notify({
     kind: "replaced",
-    text: `${capital(nounOf(draft, before.origin))} was saved and replaced by ${program.name || "another program"}`,
+    text: `Opened ${program.name || "another program"}; ${nounOf(draft, before.origin)} was ${end}`,
     ...notice,
-    action: { label: "Bring back", run: () => bringBack(draft, before.origin) },
+    action: { label: "Reopen previous program", run: () => bringBack(draft, before.origin) },
   });
 }
 
@@ -47,8 +48,4 @@ function nounOf({ from, name, title }: Draft, origin: Origin): string {
   if (from === "own") return "your program";
   const original = from === "link" ? "the shared program" : name;
   return origin === "draft" ? `your version of ${original}` : original;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -175,7 +175,7 @@ export function createRunner(
     if (!isAnimated) playedOn = null;
     if (player === null || !isAnimated) return;
     // The code that finds the fastest device is large, and few programs have animations.
-    const { deviceToAnimateOn: deviceToPlayOn } = await import("./play-after.ts");
+    const { deviceToAnimateOn: deviceToPlayOn } = await import("./animation-device.ts");
     if (id !== current) return;
     playedOn = deviceToPlayOn(results, playedOn);
     if (playedOn !== null) player.play(options, playedOn, compiled.javascript);

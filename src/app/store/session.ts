@@ -197,7 +197,7 @@ function noticeOf(
   }
   if (origin !== "shared") return null;
   const text = "Shared program: read it, then press Run";
-  const compare = ", or sweep to compare with the sender's times";
+  const compare = ", or sweep the same param to compare with the sender's times";
   const warning = versionWarning(version);
   const sentences = [curve === undefined ? text : `${text}${compare}`, warning];
   return { kind: "shared", text: sentences.filter((sentence) => sentence !== "").join(". ") };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { exactly } from "../../engine/ir/duration.ts";
 import type { ExecutionTiming } from "../program/events.ts";
+import { reportedPlan } from "../testing/reported-plan.ts";
 import { executionTiming } from "../testing/round-timing.ts";
-import { reportedPlan } from "../testing/told-plan.ts";
 import { fitSweep, workAt } from "./sweep-work.ts";
 
 const at = (value: number) => ({ name: "n", value });

@@ -12,10 +12,13 @@ interface Props {
   readonly iconOnly?: boolean;
   /** The visible text, if it is shorter than the label; the accessible name begins with it. */
   readonly text?: string;
+  /** Drawn instead of the text, with the same words. */
+  readonly children?: ReactNode;
 }
 
 export function CommandButton(props: Props): ReactNode {
   const { command, className = "", icon, iconOnly = false, text = command.label } = props;
+  const { children = text } = props;
   const name = command.label.includes(text) ? command.label : `${text} ${command.label}`;
   return (
     <button
@@ -31,7 +34,7 @@ export function CommandButton(props: Props): ReactNode {
       onClick={() => command.run()}
     >
       {icon}
-      {!iconOnly && <span>{text}</span>}
+      {!iconOnly && <span>{children}</span>}
     </button>
   );
 }

@@ -16,8 +16,8 @@ const explanations: Readonly<Record<DeviceChoice, string>> = {
   compare: "Run on the GPU and on the CPU, and compare values and times",
   gpu: "Run on the GPU only",
   cpu: "Run on the CPU only",
-  auto: "Run on the device that is likely to be faster",
-  hybrid: "Run as Auto does, and split large kernels between both devices where that is faster",
+  auto: "Run each plan on the device expected to be faster",
+  hybrid: "Like Auto, but also split large kernels between both devices where that is faster",
 };
 
 export function DeviceRadios(): ReactNode {

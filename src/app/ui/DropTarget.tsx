@@ -43,8 +43,8 @@ export function DropTarget(): ReactNode {
       <p>
         <strong>Drop a program to open it, or files to add them</strong>
         <span>
-          Opens .ts, .ipynb and .mlir files and exported .html and .zip files. Programs can read all
-          other files, which stay on this computer
+          Opens .ts, .ipynb and .mlir files, and exported .html and .zip files. Other files are
+          added as data for the program, and stay on this computer.
         </span>
       </p>
     </div>

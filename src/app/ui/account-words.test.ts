@@ -5,7 +5,7 @@ import { accountSentence } from "./account-words.ts";
 describe("the sentence about an account", () => {
   it("names the three largest parts", () => {
     expect(accountSentence(accountWith({ device: 20, waiting: 60, readback: 15, idle: 5 }))).toBe(
-      "100 ms: waiting 60%, device 20%, readback 15%, other 5%.",
+      "100 ms: waiting 60%, kernels 20%, readback 15%, other 5%.",
     );
   });
 
@@ -16,6 +16,6 @@ describe("the sentence about an account", () => {
   });
 
   it("says so where the clock measured nothing", () => {
-    expect(accountSentence(accountWith({}))).toBe("0 ms: every part was too short for the clock.");
+    expect(accountSentence(accountWith({}))).toBe("0 ms: every part was too short to measure.");
   });
 });

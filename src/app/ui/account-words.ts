@@ -3,8 +3,8 @@ import { type Account, type AccountPart, accountParts } from "../program/account
 import { formatMilliseconds } from "./format.ts";
 
 export const partNames: Readonly<Record<AccountPart, string>> = {
-  device: "Device",
-  compiling: "Compiling",
+  device: "Kernels",
+  compiling: "Compilation",
   upload: "Upload",
   scheduling: "Scheduling",
   readback: "Readback",
@@ -18,7 +18,7 @@ export const partExplanations: Readonly<Record<AccountPart, string>> = {
   device: "running kernels",
   compiling: "compiling kernels",
   upload: "copying tensors to the device",
-  scheduling: "planning kernels and submitting them",
+  scheduling: "planning and submitting kernels",
   readback: "copying results from the device",
   recording: "recording the program's operations",
   program: "the program's other JavaScript",
@@ -31,11 +31,11 @@ const named = 3;
 /** Parts below this fraction of the whole are not named. */
 const minShare = 0.03;
 
-/** "4.10 ms: waiting 61%, device 20%, readback 12%, other 7%". */
+/** "4.10 ms: waiting 61%, kernels 20%, readback 12%, other 7%". */
 export function accountSentence(account: Account): string {
   const whole = formatMilliseconds(account.whole);
   const { parts, other } = namedParts(account);
-  if (parts.length === 0) return `${whole}: every part was too short for the clock.`;
+  if (parts.length === 0) return `${whole}: every part was too short to measure.`;
   const texts = parts.map(
     ({ part, share }) => `${partNames[part].toLowerCase()} ${percent(share)}`,
   );

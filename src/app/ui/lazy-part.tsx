@@ -84,7 +84,7 @@ function NotLoaded({ what, onRetry }: NotLoadedProps): ReactNode {
 
 export function notLoadedText(what: string): string {
   return navigator.onLine
-    ? `${what} could not be loaded: the site did not answer`
+    ? `${what} could not be loaded: the site did not respond`
     : `${what} could not be loaded: there is no network`;
 }
 

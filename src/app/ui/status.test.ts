@@ -33,10 +33,10 @@ describe("gpuStatus", () => {
     const better = { ...tuned, choice: "64×64", gain: { median: 1.25, low: 1.2, high: 1.3 } };
     const same = { ...tuned, choice: null, gain: { median: 1, low: 1, high: 1 } };
     expect(gpuStatus(device({}), [better, same]).text).toBe(
-      "GPU: Example GPU; 2 kernels tuned, 1 made faster, by up to 1.25×",
+      "GPU: Example GPU; 2 kernels tuned, 1 now faster, by up to 1.25×",
     );
     expect(gpuStatus(device({}), [same]).text).toBe(
-      "GPU: Example GPU; 1 kernel tuned, 0 made faster",
+      "GPU: Example GPU; 1 kernel tuned, none faster",
     );
   });
 

@@ -24,15 +24,18 @@ const available = (device: Availability): device is DeviceInfo => !("unavailable
 export const softwareWarning = "this GPU is emulated on the CPU; timings do not reflect a real GPU";
 
 export function gpuStatus(gpu: Availability | null, tuned: readonly Tuned[] = []): Status {
-  if (gpu === null) return { text: "GPU: looking", warning: false };
+  if (gpu === null) return { text: "GPU: detecting", warning: false };
   if (!available(gpu)) {
     // The engine's sentence begins with its subject, which is already stated.
     return { text: `No GPU: ${gpu.unavailable.replace(/^gpu: /, "")}`, warning: true };
   }
   if (gpu.software) return { text: `GPU: ${gpu.name}; ${softwareWarning}`, warning: true };
   const gains = tuned.flatMap(({ choice, gain }) => (choice === null ? [] : gain.median));
-  const best = gains.length === 0 ? "" : `, by up to ${threeDigits(largest(gains))}×`;
-  const words = `${tuned.length} kernel${tuned.length === 1 ? "" : "s"} tuned, ${gains.length} made faster${best}`;
+  const faster =
+    gains.length === 0
+      ? "none faster"
+      : `${gains.length} now faster, by up to ${threeDigits(largest(gains))}×`;
+  const words = `${tuned.length} kernel${tuned.length === 1 ? "" : "s"} tuned, ${faster}`;
   return { text: `GPU: ${gpu.name}${tuned.length === 0 ? "" : `; ${words}`}`, warning: false };
 }
 

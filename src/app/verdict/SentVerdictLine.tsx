@@ -7,7 +7,7 @@ export function SentVerdictLine(): ReactNode {
   const verdict = useProgram(({ sent, source }) => (sent?.source === source ? sent.verdict : null));
   if (verdict === null) return null;
   return (
-    <p className="sent-verdict" role="note" aria-label="The sender’s times">
+    <p className="sent-verdict" role="note" aria-label="The sender's times">
       {verdictSentence(verdict)}
     </p>
   );

@@ -66,7 +66,11 @@ function TimeBar({ of: { device, time, account }, longest }: TimeBarProps): Reac
   );
 }
 
-const sampleNames = { play: "Traced repeat", later: "Traced run", first: "First run" } as const;
+const sampleNames = {
+  play: "Traced repeat",
+  later: "Traced later run",
+  first: "First run",
+} as const;
 
 /** The traced sample with its own time, and its parts. */
 function Parts({ of: { kind, account } }: { readonly of: DeviceAccount }): ReactNode {
@@ -112,7 +116,7 @@ function NextSteps(): ReactNode {
               key={name}
               command={sweep(name)}
               className="small primary"
-              text={isComparing ? `Find the crossover over ${name}` : `Sweep ${name}`}
+              text={isComparing ? `Find the crossover in ${name}` : `Sweep ${name}`}
             />
           ))}
       <button type="button" className="button small" onClick={() => showTab("Timings")}>

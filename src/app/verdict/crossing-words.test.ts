@@ -28,8 +28,13 @@ describe("crossoverSentence", () => {
       auto: null,
       hybrid: null,
     }));
-    expect(crossoverSentence("n", whole, kernel, true)).toBe(
-      "With data to send and results to read, the GPU is faster above n ≈ 4; with data already on the device (kernel time), the GPU is faster above n ≈ 2 (1.02–3.92).",
+    const words =
+      "the GPU is faster above n ≈ 4; by kernel time (data already on the device), the GPU is faster above n ≈ 2 (1.02–3.92).";
+    expect(crossoverSentence("n", whole, kernel, true, true)).toBe(
+      `By device time (upload and readback included), ${words}`,
+    );
+    expect(crossoverSentence("n", whole, kernel, true, false)).toBe(
+      `By total time (upload and readback included), ${words}`,
     );
   });
 
@@ -40,17 +45,20 @@ describe("crossoverSentence", () => {
         whole,
         rowsOf(0.5, (x) => x),
         true,
+        true,
       ),
     ).toBe(
-      "With data to send and results to read, the GPU is faster above n ≈ 4; with data already on the device (kernel time), no crossover in this range: the GPU is faster from n = 1 to 16.",
+      "By device time (upload and readback included), the GPU is faster above n ≈ 4; by kernel time (data already on the device), no crossover in this range: the GPU is faster from n = 1 to 16.",
     );
   });
 
   it("is about the whole where kernels were not measured on both devices", () => {
     const kernel = rowsOf(1, () => 1).map((row) => ({ ...row, cpu: null }));
-    expect(crossoverSentence("n", whole, kernel, true)).toBe("The GPU is faster above n ≈ 4.");
-    expect(crossoverSentence("n", whole, [], true)).toBe("The GPU is faster above n ≈ 4.");
-    expect(crossoverSentence("n", [], [], true)).toBe("No times yet.");
+    expect(crossoverSentence("n", whole, kernel, true, true)).toBe(
+      "The GPU is faster above n ≈ 4.",
+    );
+    expect(crossoverSentence("n", whole, [], true, true)).toBe("The GPU is faster above n ≈ 4.");
+    expect(crossoverSentence("n", [], [], true, true)).toBe("No times yet.");
   });
 
   it("names the devices where it is quoted", () => {
@@ -60,7 +68,7 @@ describe("crossoverSentence", () => {
 
   it("says once that some sizes have one sample", () => {
     const once = rowsOf(2, (x) => x).map((row) => ({ ...row, gpu: { ...took(2), count: 1 } }));
-    expect(crossoverSentence("n", whole, once, true).match(/one sample/g)).toHaveLength(1);
+    expect(crossoverSentence("n", whole, once, true, true).match(/one sample/g)).toHaveLength(1);
   });
 });
 
@@ -130,7 +138,7 @@ describe("sweepSentence", () => {
     });
     const repeated = [row(1, 4, false), row(16, 4, false)];
     expect(sweepSentence("n", [...repeated, row(32, 900, true)], true)).toBe(
-      "The GPU is faster above n ≈ 4. Sizes with a first run only, compilation included, are marked by open points and left out.",
+      "The GPU is faster above n ≈ 4. Sizes that have only a first run (compilation included) are shown as open points and not compared.",
     );
     expect(sweepSentence("n", [row(1, 4, true), row(16, 4, true)], true)).toBe(
       "The GPU is faster above n ≈ 4. All times are first runs, compilation included.",

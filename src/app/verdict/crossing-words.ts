@@ -4,7 +4,7 @@ import { deviceNames } from "../../engine/ir/device-kinds.ts";
 import { allDevices, type Device } from "../program/events.ts";
 import { type Crossing, crossings } from "../store/crossing.ts";
 import { compare } from "../store/statistics.ts";
-import type { SweepRow } from "../store/summary.ts";
+import { quantityName, type SweepRow } from "../store/summary.ts";
 import { formatTime, threeDigits } from "../ui/format.ts";
 
 export function sweepCrossings(rows: readonly SweepRow[]): readonly Crossing[] {
@@ -59,17 +59,19 @@ export function crossoverSentence(
   endToEnd: readonly SweepRow[],
   kernel: readonly SweepRow[],
   complete: boolean,
+  isReplayed: boolean,
 ): string {
   const [whole, alone] = [endToEnd, kernel].map((rows) => comparableRows(rows));
   if (!whole || !alone || whole.length < 2 || alone.length < 2) {
     return sweepSentence(param, endToEnd, complete);
   }
   const [sent, there] = [whole, alone].map((rows) => crossingClause(param, rows, complete));
-  const sentence = `With data to send and results to read, ${sent}; with data already on the device (kernel time), ${there}.`;
+  const time = quantityName("endToEnd", isReplayed).toLowerCase();
+  const sentence = `By ${time} (upload and readback included), ${sent}; by kernel time (data already on the device), ${there}.`;
   return `${sentence}${onceCaveat([...endToEnd, ...kernel])}`;
 }
 
-/** The sentence for quoting: "GPU NVIDIA H200, CPU 16 threads: with data to send …". */
+/** The sentence for quoting: "GPU NVIDIA H200, CPU 16 threads: By device time …". */
 export function quotation(
   sentence: string,
   devices: readonly Device[],
@@ -85,7 +87,7 @@ function onceCaveat(rows: readonly SweepRow[]): string {
   if (rows.some(isFirstRun))
     return rows.every(isFirstRun)
       ? " All times are first runs, compilation included."
-      : " Sizes with a first run only, compilation included, are marked by open points and left out.";
+      : " Sizes that have only a first run (compilation included) are shown as open points and not compared.";
   const once = rows.some(({ gpu, cpu }) => gpu?.count === 1 || cpu?.count === 1);
   return once ? " Some sizes have one sample, so their spread is not known." : "";
 }

@@ -61,7 +61,7 @@ describe("the verdict on a run", () => {
 
   it("states the time and its spread if one device ran", () => {
     const verdict = runVerdict(results([times("cpu", [2, 4])], { devices: ["cpu"] }));
-    expect(verdict?.sentence).toBe("CPU: total time 3.00 ms (2.00–4.00 ms, min–max of 2)");
+    expect(verdict?.sentence).toBe("CPU: total time 3.00 ms (2.00–4.00 ms, min–max of 2 samples)");
   });
 
   it("times nothing where no tensor was computed", () => {

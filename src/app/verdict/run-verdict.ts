@@ -121,13 +121,13 @@ function coldWords(gpu: DeviceTime, cpu: DeviceTime): string {
   return `First run only${where}, compilation included`;
 }
 
-/** "CPU: device time 1.24 ms (1.10–1.40 ms, p10–p90 of 40)". */
+/** "CPU: device time 1.24 ms (1.10–1.40 ms, p10–p90 of 40 samples)". */
 function timesSentence(times: readonly DeviceTime[]): string {
   return times
     .map(({ device, name, time }) => {
       const spread =
         time.count > 1
-          ? `${formatRange(time.low, time.high)}, ${time.spread} of ${time.count}`
+          ? `${formatRange(time.low, time.high)}, ${time.spread} of ${time.count} samples`
           : "one sample";
       return `${deviceNames[device]}: ${name} ${formatTime(time)} (${spread})`;
     })
@@ -150,7 +150,7 @@ function sweptSentence(
   const [whole, kernels] = (["endToEnd", "kernel"] as const).map((quantity) =>
     summariseSweep(timings, quantity),
   );
-  return crossoverSentence(sweep.param, whole ?? [], kernels ?? [], complete);
+  return crossoverSentence(sweep.param, whole ?? [], kernels ?? [], complete, areReplayed(timings));
 }
 
 /** "First run: 2.90 s on the GPU, including 1.50 s compiling". Null if compilation is a small fraction of it. */

@@ -6,8 +6,8 @@ import { type Duration, ticked, times } from "../ir/duration.ts";
 import { Fault, fault } from "../ir/fault.ts";
 import type { Kernel } from "../ir/kernel.ts";
 import type { Sizes } from "../lower/wgsl/sizes.ts";
+import { type Entrant, repeatsFor, round, type Timed } from "./interleave.ts";
 import { type Difference, differenceOf, isWithinTolerance } from "./trial-numbers.ts";
-import { type Entrant, repeatsFor, round, type Timed } from "./turns.ts";
 
 /** Names the code that is measured against the present code of a kernel. */
 export type Against =

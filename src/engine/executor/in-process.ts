@@ -98,7 +98,8 @@ export async function init(options: InitOptions = {}): Promise<Device> {
   const kind = await choose(engine, chosen.device ?? "auto");
   const run: RunOptions = {
     profile: "none",
-    reopening: "to open it again, call `await init()`, or `await device()` if that opened it",
+    reopening:
+      "open it again with `await init()`, or with `await device()` if `device()` opened it",
     ...(chosen.memoryBytes === undefined ? {} : { bytes: chosen.memoryBytes }),
   };
   const devices = new OpenDevices(engine, seed, run);

@@ -12,8 +12,8 @@
  * Array buffers are transferred, in both directions.
  */
 import type { PlanPlacement } from "../backend/backend.ts";
-import type { ValueOwner } from "../graph/keepers.ts";
 import type { DeviceMemory } from "../graph/runtime.ts";
+import type { ValueOwner } from "../graph/value-owners.ts";
 import type { DeviceKind } from "../ir/device-kinds.ts";
 import type { DType } from "../ir/dtype.ts";
 import type { FaultKind, Position } from "../ir/fault.ts";

@@ -54,7 +54,7 @@ it("When the GPU is lost its tensors say so, the CPU goes on, and another can be
   opened[0]?.destroy();
   await expect.poll(() => there.add(1).data().catch(String)).toContain("the GPU device was lost");
   await expect(gpu.memory()).rejects.toThrow(
-    /^the GPU device was lost: .*; to open it again, call `await init\(\)`, or `await device\(\)` if that opened it$/,
+    /^the GPU device was lost: .*; open it again with `await init\(\)`, or with `await device\(\)` if `device\(\)` opened it$/,
   );
   expect(await here.add(1).array()).toEqual([2, 3]);
   const another = await device("gpu");

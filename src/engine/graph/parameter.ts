@@ -33,7 +33,7 @@ export class Parameter extends Tensor {
   }
 
   /**
-   * Whether gradients and optimisers reach it: true until it is set. Graphs recorded before keep the former
+   * Whether gradients and optimizers reach it: true until it is set. Graphs recorded before keep the former
    * setting.
    */
   get trainable(): boolean {

@@ -38,7 +38,7 @@ export type StoreReason =
   /** Together they would have too many of these. */
   | {
       readonly kind: "too many";
-      readonly what: "buffers" | "ops" | "operations" | "stages" | "ops in a row";
+      readonly what: "buffers" | "ops" | "operations" | "stages" | "ops in a chain";
       readonly most: number;
     }
   /** The kernel was split into parts, since it exceeds what the device can see at a time. */

@@ -22,7 +22,7 @@ const cases: readonly Case[] = [
   [
     "small integrated GPU, 2 cores",
     "hybrid",
-    "both devices together multiply matrices of 2,048 × 2,048 in about 22% less time than the GPU alone, and smaller work runs on one of them",
+    "both devices together multiply 2,048 × 2,048 matrices in about 22% less time than the GPU, and smaller work runs on one of them",
   ],
   [
     "small integrated GPU, 64 cores",
@@ -47,7 +47,7 @@ const cases: readonly Case[] = [
   [
     "unmeasured devices",
     "compare",
-    "neither device has been measured yet; a run on both compares them",
+    "neither device has been measured yet; a run on both devices measures and compares them",
   ],
 ];
 
@@ -72,7 +72,9 @@ describe("the recommended device", () => {
   it("waits for the measurement of both devices", () => {
     const { reason, mode } = recommend({ gpu: { ...discreteGpu, roofs: null }, cpu: cpuWith(2) });
     expect(mode).toBe("compare");
-    expect(reason).toBe("the GPU has not been measured yet; a run on both compares them");
+    expect(reason).toBe(
+      "the GPU has not been measured yet; a run on both devices measures and compares them",
+    );
   });
 
   it("is the CPU where only products that few programs have are faster on the GPU", () => {

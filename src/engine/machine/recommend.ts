@@ -109,7 +109,10 @@ function withoutMeasurements(gpu: GpuFacts, cpu: CpuFacts): Choice | null {
   const missing = [gpu.roofs === null ? "GPU" : [], cpu.roofs === null ? "CPU" : []].flat();
   if (missing.length === 0) return null;
   const which = missing.length === 2 ? "neither device has been" : `the ${missing[0]} has not been`;
-  return { mode: "compare", reason: `${which} measured yet; a run on both compares them` };
+  return {
+    mode: "compare",
+    reason: `${which} measured yet; a run on both devices measures and compares them`,
+  };
 }
 
 /** A fault's own cause: `missing adapter: WebGPU offers no GPU; use …` is that WebGPU offers none. */
@@ -136,7 +139,7 @@ function bySplitting(gpu: HardwarePeaks, cpu: HardwarePeaks): Choice | null {
   const side = largeSide.toLocaleString("en");
   return {
     mode: "hybrid",
-    reason: `both devices together multiply matrices of ${side} × ${side} in about ${percent}% less time than the ${deviceNames[sooner]} alone, and smaller work runs on one of them`,
+    reason: `both devices together multiply ${side} × ${side} matrices in about ${percent}% less time than the ${deviceNames[sooner]}, and smaller work runs on one of them`,
   };
 }
 

@@ -285,7 +285,7 @@ describe("running statistics in training", () => {
       expect(await elements(once)).toEqual([3, 4]);
       await evaluate(layer(tensor(batches[1])));
       await expect(twice.data()).rejects.toThrow(
-        "this tensor depends on parameters, statistics or a cache that have been replaced twice since",
+        "the parameters, statistics or cache that this tensor depends on were replaced twice after it was created",
       );
     });
   });

@@ -1,4 +1,4 @@
-/** Batch normalisation (Ioffe and Szegedy 2015), with running statistics for use after training. */
+/** Batch normalization (Ioffe and Szegedy 2015), with running statistics for use after training. */
 import {
   checkSpread,
   type RunningNorm,
@@ -11,7 +11,7 @@ export type BatchNormOptions = RunningNormOptions;
 export type BatchNorm = RunningNorm;
 
 /**
- * Normalises each channel of [examples, channels, …spatial] to mean 0 and variance 1, then applies a learned scale and
+ * Normalizes each channel of [examples, channels, …spatial] to mean 0 and variance 1, then applies a learned scale and
  * shift. While training, the statistics are those of the batch, and each call updates the running statistics; in
  * evaluation they are the running ones, or those of the batch where none are kept. The update is deferred, so call
  * `train` or `eval` before the module. Gradients flow through the batch's statistics, but not through the running ones.

@@ -1,5 +1,5 @@
 /**
- * Initialisers of parameters, as `nn.init`: functions of a shape, which layers also accept by name. A matrix is
+ * Initializers of parameters, as `nn.init`: functions of a shape, which layers also accept by name. A matrix is
  * [inputs, outputs], as in a linear layer; a shape with more axes is [outputs, inputs, …window], as in a
  * convolution.
  */
@@ -64,7 +64,7 @@ export interface VarianceOptions extends FanOptions {
 /** The standard deviation of a normal distribution truncated at 2: √(1 − 4φ(2)/(2Φ(2) − 1)). */
 const truncatedDeviation = 0.87962566103423978;
 
-/** A tensor of variance `scale / fan`: the general form of the initialisers below. */
+/** A tensor of variance `scale / fan`: the general form of the initializers below. */
 export function varianceScaling(shape: Shape, options: VarianceOptions = {}): Tensor {
   return scaled("varianceScaling", shape, options);
 }

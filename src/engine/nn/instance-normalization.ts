@@ -1,4 +1,4 @@
-/** Instance normalisation (Ulyanov, Vedaldi and Lempitsky 2016), optionally with running statistics. */
+/** Instance normalization (Ulyanov, Vedaldi and Lempitsky 2016), optionally with running statistics. */
 import type { Tensor } from "../graph/tensor.ts";
 import {
   checkSpread,
@@ -13,9 +13,9 @@ export type InstanceNormOptions = RunningNormOptions;
 export type InstanceNorm = RunningNorm;
 
 /**
- * Normalises each channel of each example in [n, channels, …spatial] to mean 0 and variance 1; with `affine`, applies a
+ * Normalizes each channel of each example in [n, channels, …spatial] to mean 0 and variance 1; with `affine`, applies a
  * learned scale and shift. With `trackRunningStats`, each call while training updates the running statistics, which
- * average over the examples, and in evaluation the layer normalises by them.
+ * average over the examples, and in evaluation the layer normalizes by them.
  */
 export function instanceNorm(
   channels: number,

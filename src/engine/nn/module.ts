@@ -3,11 +3,11 @@ import { describeClass } from "../arguments/describe.ts";
 import { knowClass } from "../arguments/resolve.ts";
 import { checked, checkedMembers } from "../graph/checked.ts";
 import { commit } from "../graph/evaluate.ts";
-import { noteOwner } from "../graph/keepers.ts";
 import { Parameter } from "../graph/parameter.ts";
 import { printsAs } from "../graph/printing.ts";
 import type { Statistic } from "../graph/statistic.ts";
 import { Tensor } from "../graph/tensor.ts";
+import { noteOwner } from "../graph/value-owners.ts";
 import { fault } from "../ir/fault.ts";
 import { sameShape } from "../ir/shape.ts";
 import { inOwnLayout, type LoadOptions, mismatch } from "./weight-layout.ts";
@@ -29,7 +29,7 @@ export interface Module {
   train(): void;
   /** Switches to evaluation: dropout is off, and running statistics are no longer updated. */
   eval(): void;
-  /** Makes its parameters untrainable: gradients and optimisers skip them from now on. */
+  /** Makes its parameters untrainable: gradients and optimizers skip them from now on. */
   freeze(): void;
   /** Makes its parameters trainable again. */
   unfreeze(): void;

@@ -1,4 +1,4 @@
-/** Normalisation layers. */
+/** Normalization layers. */
 import { Parameter } from "../graph/parameter.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
@@ -59,7 +59,7 @@ function norm(
 }
 
 /**
- * Normalises over the last axes, whose extents are `features`, to mean 0 and variance 1, then applies a learned scale
+ * Normalizes over the last axes, whose extents are `features`, to mean 0 and variance 1, then applies a learned scale
  * and shift. The op of the same name takes axes instead.
  */
 export function layerNorm(
@@ -70,7 +70,7 @@ export function layerNorm(
 }
 
 /**
- * Normalises over the last axes, whose extents are `features`, to a mean square of 1, then applies a learned scale. The
+ * Normalizes over the last axes, whose extents are `features`, to a mean square of 1, then applies a learned scale. The
  * op of the same name takes axes instead.
  */
 export function rmsNorm(
@@ -88,7 +88,7 @@ export interface ChannelNormOptions extends NormOptions {
 }
 
 /**
- * Normalises each group of channels of each example to mean 0 and variance 1, then applies a learned scale and
+ * Normalizes each group of channels of each example to mean 0 and variance 1, then applies a learned scale and
  * shift.
  */
 export function groupNorm(

@@ -1,4 +1,4 @@
-/** Layers that normalise channels by the batch's statistics while training and by running statistics in use. */
+/** Layers that normalize channels by the batch's statistics while training and by running statistics in use. */
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape } from "../ir/shape.ts";
@@ -14,18 +14,18 @@ export interface RunningNormOptions extends RunningOptions {
   readonly affine?: boolean;
   /** Whether a learned scale comes with a learned shift; default true. */
   readonly bias?: boolean;
-  /** Whether to keep running statistics, and normalise by them in evaluation. */
+  /** Whether to keep running statistics, and normalize by them in evaluation. */
   readonly trackRunningStats?: boolean;
 }
 
-/** A normalisation per channel that may keep running statistics. */
+/** A normalization per channel that may keep running statistics. */
 export interface RunningNorm extends ChannelNorm, Kept {}
 
 interface Learned extends ScaleAndShift {
   readonly eps: number;
 }
 
-/** Normalises by the input's own statistics, and updates the running ones where they are kept. */
+/** Normalizes by the input's own statistics, and updates the running ones where they are kept. */
 type Normalise = (x: Tensor, learned: Learned, running: RunningStatistics | null) => Tensor;
 
 export function runningNorm(

@@ -6,7 +6,7 @@ import type { LossScaleOptions } from "./loss-scale.ts";
 import { Rate } from "./rate.ts";
 import type { State, UpdateRule } from "./rule.ts";
 
-/** Options that a group may override in any optimiser. */
+/** Options that a group may override in any optimizer. */
 export interface GroupOptions {
   /** The learning rate. */
   readonly lr?: number;
@@ -24,17 +24,17 @@ export interface StepOptions extends GroupOptions {
   readonly lossScale?: LossScaleOptions;
 }
 
-/** Parameters with options that override the optimiser's. */
+/** Parameters with options that override the optimizer's. */
 export type ParameterGroup<Options> = Partial<
   Omit<Options, "clipValue" | "clipNorm" | "lossScale">
 > & {
   readonly parameters: readonly Parameter[];
 };
 
-/** The parameters that an optimiser trains: a list of them, or of groups. */
+/** The parameters that an optimizer trains: a list of them, or of groups. */
 export type Trained<Options> = readonly Parameter[] | readonly ParameterGroup<Options>[];
 
-/** An optimiser without its parameters. */
+/** An optimizer without its parameters. */
 export interface Method<Options extends GroupOptions, Own extends State, Shared extends State> {
   readonly name: string;
   /** The default learning rate. */

@@ -1,4 +1,4 @@
-/** Muon: steps along the orthogonalised momentum of a matrix. */
+/** Muon: steps along the orthogonalized momentum of a matrix. */
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape, type Shape } from "../ir/shape.ts";
@@ -107,7 +107,7 @@ function rule(options: MuonOptions, name: string): UpdateRule<{ readonly mean: T
 /**
  * m ← β m + (1 − β) g, then p ← (1 − lr λ) p − lr · r · U Vᵀ, where U Σ Vᵀ is (β m + (1 − β) g) up to the
  * Newton-Schulz iteration's accuracy (Jordan et al., "Muon: an optimizer for hidden layers", 2024). It trains
- * matrices only; train biases, gains and embeddings with another optimiser.
+ * matrices only; train biases, gains and embeddings with another optimizer.
  */
 export function muon(parameters: Trained<MuonOptions>, options: MuonOptions = {}): Optimizer {
   return optimizer({ name: "muon", lr: 1e-3, rule }, parameters, options);

@@ -1,5 +1,5 @@
 /**
- * The common part of all optimisers. A step records gradients, state and new values, and evaluates them
+ * The common part of all optimizers. A step records gradients, state and new values, and evaluates them
  * together, so that the device gets one graph, which is the same at every step with other inputs. State stays
  * on the device. `step` does not wait.
  */
@@ -8,7 +8,6 @@ import { settleMoves, withMoving } from "../graph/deferred-updates.ts";
 import { commit, settleWaiting } from "../graph/evaluate.ts";
 import { gradients } from "../graph/gradient.ts";
 import { atHome } from "../graph/home.ts";
-import { noteOwner } from "../graph/keepers.ts";
 import { leafNode, type Node, type Value } from "../graph/node.ts";
 import type { Parameter } from "../graph/parameter.ts";
 import { located } from "../graph/position.ts";
@@ -23,6 +22,7 @@ import {
 } from "../graph/step-recording.ts";
 import { waitingNodes } from "../graph/stretch.ts";
 import { Tensor } from "../graph/tensor.ts";
+import { noteOwner } from "../graph/value-owners.ts";
 import { fault } from "../ir/fault.ts";
 import { checkPositive } from "./check.ts";
 import { clipLength, clipRange } from "./clip.ts";
@@ -45,7 +45,7 @@ export interface OptimizerGroup {
   readonly parameters: readonly Parameter[];
   /** The learning rate; may be set between steps. Groups without their own rate share one. */
   lr: number;
-  /** The momentum of sgd, rmsprop and muon, and `betas[0]` of adam, adamW and lamb; null for other optimisers. */
+  /** The momentum of sgd, rmsprop and muon, and `betas[0]` of adam, adamW and lamb; null for other optimizers. */
   get momentum(): number | null;
   /** May be set between steps. Throws a Fault where there is no momentum. */
   set momentum(momentum: number);
@@ -277,7 +277,7 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
   return printsAs(whole, () => optimizerText(name, rate.number, parameters.length));
 }
 
-/** The text that shows an optimiser. */
+/** The text that shows an optimizer. */
 export function optimizerText(name: string, lr: number, count: number): string {
   return `Optimizer ${name} of ${count} parameter${count === 1 ? "" : "s"}, lr ${lr}`;
 }

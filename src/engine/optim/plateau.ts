@@ -25,7 +25,7 @@ export interface PlateauOptions {
 /** The learning rate after one more metric: `optimizer.lr = plateau(await loss.item())`. */
 export type Plateau = (metric: number) => number;
 
-/** The same for several rates, such as those of an optimiser's groups. */
+/** The same for several rates, such as those of an optimizer's groups. */
 export type Plateaus = (metric: number) => readonly number[];
 
 /**

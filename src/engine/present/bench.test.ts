@@ -41,7 +41,7 @@ describe("bench", () => {
       { name: "sum", position: null, calls: expect.any(Number), samples: result.samples },
     ]);
     expect(outputs.map(({ shown }) => shown.text)).toEqual([
-      expect.stringMatching(/^sum: [\d.]+ (ns|µs|ms|s), .*(p10–p90|min–max) of \d+$/),
+      expect.stringMatching(/^sum: [\d.]+ (ns|µs|ms|s), .*(p10–p90|min–max) of \d+ samples$/),
     ]);
   });
 

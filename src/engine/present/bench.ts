@@ -146,9 +146,10 @@ function estimated(samples: readonly number[]): Estimate {
   return estimate(samples) as Estimate;
 }
 
-/** "matmul: 1.24 ms, 1.10–1.40 ms, p10–p90 of 200" samples. */
+/** "matmul: 1.24 ms, 1.10–1.40 ms, p10–p90 of 200 samples". */
 function resultText(name: string, { samples }: Measured): string {
   const { median, low, high, count, spread } = estimated(samples);
-  const range = count === 1 ? "measured once" : `${formatRange(low, high)}, ${spread} of ${count}`;
+  const range =
+    count === 1 ? "one sample" : `${formatRange(low, high)}, ${spread} of ${count} samples`;
   return `${name}: ${formatMilliseconds(median)}, ${range}`;
 }

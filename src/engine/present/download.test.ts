@@ -56,7 +56,7 @@ describe("download", () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     download("a.txt", "text");
     expect(warn).toHaveBeenCalledWith(
-      "download: a.txt, 4 bytes: no page is available to offer it: write the bytes to a file",
+      "download: a.txt, 4 bytes: no page can offer the file; write the bytes to a file instead",
     );
     warn.mockRestore();
   });

@@ -14,7 +14,7 @@ import type { Leaf, ValueTree } from "./value-tree.ts";
  */
 let busy = false;
 
-const refused: Leaf = { kind: "mark", text: "[shown while it was shown]", left: 0 };
+const refused: Leaf = { kind: "mark", text: "[not shown: printed during another print]", left: 0 };
 
 /** The tree of a value. Never throws. */
 export function treeOf<Held extends object>(value: unknown, maker: TreeMaker<Held>): ValueTree {

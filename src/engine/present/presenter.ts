@@ -196,7 +196,7 @@ const console_: Presenter = {
   output: ({ shown }) => {
     if (shown.kind === "file") {
       console.warn(
-        `download: ${shown.text}: no page is available to offer it: write the bytes to a file`,
+        `download: ${shown.text}: no page can offer the file; write the bytes to a file instead`,
       );
       return;
     }

@@ -197,7 +197,7 @@ class Fuser {
         measure: (operand) => leavesOf(operand).size,
       },
       {
-        reason: { kind: "too many", what: "ops in a row", most: maxDepth },
+        reason: { kind: "too many", what: "ops in a chain", most: maxDepth },
         exceeds: (node) => (depth.get(node) ?? 0) > maxDepth,
         measure: depthOf,
       },

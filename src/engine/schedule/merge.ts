@@ -12,7 +12,7 @@ import { sameShape } from "../ir/shape.ts";
 import type { GraphNode } from "../rewrite/decode.ts";
 import { movesAlike, movesElements } from "./cores/sort.ts";
 import type { Fusion } from "./fuse.ts";
-import { IndexSet, ordered } from "./place-set.ts";
+import { IndexSet, ordered } from "./index-set.ts";
 import {
   extentIn,
   type Frame,

@@ -125,7 +125,7 @@ describe("vmap", () => {
         return where(x.gt(0), x, 0);
       })(tensor([1, -1]));
       await expect(reading).rejects.toThrow(
-        "missing elements: inside vmap, scan and derivatives a tensor stands for many values and cannot be read: choose with where(condition, x, y)",
+        "missing elements: inside vmap, scan and custom derivatives, a tensor stands for many values and cannot be read: use where(condition, x, y) instead of branching",
       );
     });
   });

@@ -18,7 +18,7 @@ import {
 const { x, y } = iris.all();
 print(iris.features, x.slice([0, 5])); // the first five flowers
 
-// Standardised: mean 0 and standard deviation 1 in each column.
+// Standardized: mean 0 and standard deviation 1 in each column.
 const scaled = x.sub(x.mean(0)).div(x.std(0));
 
 // Four of five flowers to learn from, the others to test with. The seed

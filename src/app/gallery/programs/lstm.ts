@@ -47,6 +47,6 @@ const place = linspace(length, 2 * length - 1, length);
 plot.line("tune", tune(linspace(0, 2 * length - 1, 2 * length)), {
   series: "tune",
 });
-plot.line("tune", song, place, { series: "sung", xLabel: "time" });
+plot.line("tune", song, place, { series: "generated", xLabel: "time" });
 const off = await song.sub(tune(place)).square().mean().sqrt().item();
-print(`RMS error over ${length} notes sung alone: ${off.toFixed(1)}`);
+print(`RMS error over ${length} generated notes: ${off.toFixed(1)}`);

@@ -38,7 +38,7 @@ for await (const { x, y } of mnist.train.batches(128, {
   plot.line("loss", loss);
 }
 
-// Images that it has not learned from show whether it generalises.
+// Images that it has not learned from show whether it generalizes.
 const test = mnist.test.all();
 const guesses = model(test.x).argmax(1);
 const right = guesses.eq(test.y);

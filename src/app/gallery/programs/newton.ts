@@ -1,6 +1,6 @@
 /**
- * Newton and the Hessian: six steps through a valley that takes gradient
- * descent thousands.
+ * Newton and the Hessian: six steps across a curved valley, for which gradient
+ * descent needs thousands.
  *
  * Rosenbrock's function (1960) is a long curved valley with its minimum at
  * (1, 1). Gradient descent goes downhill and soon slows down. Newton's method

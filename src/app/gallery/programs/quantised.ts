@@ -1,5 +1,5 @@
 /**
- * Quantised product: a quarter of the memory, and a small error.
+ * Quantized product: a quarter of the memory, and a small error.
  *
  * A trained matrix does not need 32 bits per number. Here each column is
  * scaled to integers from −127 to 127, one byte each, and the product reads
@@ -24,7 +24,7 @@ plot.scatter(
   "products",
   exact.slice([0, 8]).flatten(),
   close.slice([0, 8]).flatten(),
-  { xLabel: "exact", yLabel: "quantised" },
+  { xLabel: "exact", yLabel: "quantized" },
 );
 
 const spread = await weight.std().div(error.std()).item();

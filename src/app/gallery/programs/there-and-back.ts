@@ -1,5 +1,5 @@
 /**
- * StableHLO, there and back: export a network as text and import it again.
+ * StableHLO export and import: a network as text, and back.
  *
  * "toStableHLO" writes what a function computes as a module for XLA, which
  * compiles it for other machines; "fromStableHLO" turns such a text into a

@@ -1,5 +1,5 @@
 /**
- * Three modes: the CPU, the GPU, or both at once?
+ * CPU, GPU or both: which is fastest for which work?
  *
  * It depends on the work. A GPU computes faster, but takes a while to start,
  * and transfers between devices take time too. So nothing here is assumed:
@@ -89,4 +89,4 @@ const tokenizer = tokens.characters(text);
 const begun = performance.now();
 const { length } = tokenizer.encode(text.slice(0, 10_000));
 const time = (performance.now() - begun).toPrecision(3);
-print(`tokenising ${length} characters: ${time} ms, in JavaScript`);
+print(`tokenizing ${length} characters: ${time} ms, in JavaScript`);

@@ -8,7 +8,7 @@ import { names as namesElsewhere } from "virtual:op-facts";
 import { type ReactNode, useDeferredValue, useMemo } from "react";
 import { pages } from "../../../engine/derive/pages.ts";
 import { entries } from "../../../engine/derive/reference/entries.ts";
-import { docsViews, searchDocs, showDocs, useDocsLocation } from "../../store/docs-place.ts";
+import { docsViews, searchDocs, showDocs, useDocsLocation } from "../../store/docs-location.ts";
 import { Segments } from "../../ui/Segments.tsx";
 import { GuideView } from "./GuideView.tsx";
 import { ReferenceView } from "./ReferenceView.tsx";

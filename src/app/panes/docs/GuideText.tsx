@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { GuidePage } from "../../guide/blocks.ts";
 import { GuideBlocks } from "../../guide/GuideBlocks.tsx";
 import { openDocsExample } from "../../store/docs-example.ts";
-import { searchDocs, showDocs } from "../../store/docs-place.ts";
+import { searchDocs, showDocs } from "../../store/docs-location.ts";
 
 interface Props {
   readonly page: GuidePage;

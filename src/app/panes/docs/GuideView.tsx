@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { type GuidePage, sectionsOf } from "../../guide/blocks.ts";
 import type { Guide } from "../../guide/guide.ts";
-import { showDocs, useDocsLocation } from "../../store/docs-place.ts";
+import { showDocs, useDocsLocation } from "../../store/docs-location.ts";
 import { describingTip } from "../../ui/tips/tip.ts";
 import { GuideText } from "./GuideText.tsx";
 

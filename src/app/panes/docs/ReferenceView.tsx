@@ -1,6 +1,6 @@
 /** All names of the reference by group, or one group. */
 import type { ReactNode } from "react";
-import { showDocs, useDocsLocation } from "../../store/docs-place.ts";
+import { showDocs, useDocsLocation } from "../../store/docs-location.ts";
 import { describingTip } from "../../ui/tips/tip.ts";
 import { Article, Portions } from "./Articles.tsx";
 import { countText } from "./count-text.ts";

@@ -1,6 +1,6 @@
 /** The results of a search: links to pages and steps, and names with their articles. */
 import type { ReactNode } from "react";
-import { showDocs } from "../../store/docs-place.ts";
+import { showDocs } from "../../store/docs-location.ts";
 import { Article, Portions } from "./Articles.tsx";
 import type { Item } from "./reference.ts";
 import type { Text } from "./texts.ts";

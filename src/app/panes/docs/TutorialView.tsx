@@ -4,7 +4,7 @@ import type { GuidePage } from "../../guide/blocks.ts";
 import { programsOf } from "../../guide/blocks.ts";
 import { checks } from "../../guide/tutorial/checks.ts";
 import { openDocsExample } from "../../store/docs-example.ts";
-import { showDocs, useDocsLocation } from "../../store/docs-place.ts";
+import { showDocs, useDocsLocation } from "../../store/docs-location.ts";
 import { useResults } from "../../store/results.ts";
 import { markDone, useTutorial } from "../../store/tutorial.ts";
 import { tip } from "../../ui/tips/tip.ts";

@@ -19,7 +19,7 @@ export function gradientText(gradient: Gradient): string {
     case "moved":
       return "The op only copies elements: the gradient of an input element is the sum over its copies.";
     case "transform":
-      return "Gradients flow through the function passed to it; the result can be differentiated again.";
+      return "Gradients flow through the function passed to the op, and the result can be differentiated again.";
     default:
       return gradient satisfies never;
   }

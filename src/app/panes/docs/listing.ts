@@ -51,4 +51,4 @@ export interface OpListing extends OpFacts {
 
 /** The target device of the generated code. */
 export const listingTarget: string =
-  "for a device with WebGPU's default limits and no optional features: 16 KiB of workgroup memory, 256 invocations per workgroup, 8 storage buffers, no 16-bit floats and no subgroups";
+  "for a device with WebGPU's default limits and no optional features: 16 KiB of workgroup memory, 256 threads per workgroup, 8 storage buffers, no 16-bit floats and no subgroups";

@@ -62,7 +62,7 @@ export function PlanTools({ zoom, grouping, setGrouping, search }: Props): React
           id={id}
           type="search"
           value={search.query}
-          placeholder="kernel, line 8, variable"
+          placeholder="Kernel, line 8, variable"
           onChange={({ target }) => search.set(target.value)}
           onKeyDown={press}
         />

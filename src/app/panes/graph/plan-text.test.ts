@@ -151,14 +151,14 @@ describe("tuning in words", () => {
   it("says what won and by how much, with the interval", () => {
     const gain = { median: 1.12, low: 1.08, high: 1.15 };
     expect(tunedText({ ...tuned, choice: "64×128", gain })).toBe(
-      "tuned: 64×128, 1.12× (1.08–1.15×) faster than the default code",
+      "tuned: 64×128, 1.12× faster (1.08–1.15) than the default code",
     );
   });
 
   it("says that the usual code stays", () => {
     const gain = { median: 1, low: 1, high: 1 };
     expect(tunedText({ ...tuned, choice: null, gain })).toBe(
-      "tuned: default code kept over 3 alternatives",
+      "tuned: none of 3 alternatives is faster than the default code",
     );
   });
 });

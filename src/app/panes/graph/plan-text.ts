@@ -87,12 +87,14 @@ export function groupText(
   };
 }
 
-/** "tuned: 64×128 tile, 1.12× (1.08–1.15×) faster than the default code". */
+/** "tuned: 64×128 tile, 1.12× faster (1.08–1.15) than the default code". */
 export function tunedText({ choice, candidates, gain }: Tuned): string {
-  const others = `${candidates} alternative${candidates === 1 ? "" : "s"}`;
-  if (choice === null) return `tuned: default code kept over ${others}`;
-  const interval = `${threeDigits(gain.low)}–${threeDigits(gain.high)}×`;
-  return `tuned: ${choice}, ${threeDigits(gain.median)}× (${interval}) faster than the default code`;
+  if (choice === null)
+    return candidates === 1
+      ? "tuned: the alternative is not faster than the default code"
+      : `tuned: none of ${candidates} alternatives is faster than the default code`;
+  const interval = `${threeDigits(gain.low)}–${threeDigits(gain.high)}`;
+  return `tuned: ${choice}, ${threeDigits(gain.median)}× faster (${interval}) than the default code`;
 }
 
 /** True if a kernel reads and writes integers only. False if it uses scratch, whose elements may have any dtype. */

@@ -77,8 +77,8 @@ export function IcicleChart({ lines, plans, timings, source, hueOf, choose }: Pr
 
 function unresolvedText(count: number): string {
   return count === 1
-    ? "1 kernel is too short for the clock and not drawn"
-    : `${count} kernels are too short for the clock and not drawn`;
+    ? "1 kernel was too short to measure and is not drawn"
+    : `${count} kernels were too short to measure and are not drawn`;
 }
 
 interface BlocksProps extends Pick<Props, "hueOf" | "choose"> {

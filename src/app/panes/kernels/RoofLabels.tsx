@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useXAxisScale, useYAxisScale } from "recharts";
 import { deviceLines } from "../../ui/device-lines.tsx";
-import { type LimitEnd, type LimitLine, labelsOn } from "./roof-lines.ts";
+import { type LimitEnd, type LimitLine, labelsOn } from "./limit-lines.ts";
 
 interface Props {
   readonly lines: readonly { readonly roof: LimitLine; readonly ends: readonly LimitEnd[] }[];

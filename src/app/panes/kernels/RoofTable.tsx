@@ -4,7 +4,7 @@ import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import { threeDigits } from "../../../engine/ir/format-time.ts";
 import type { DeviceLimitsByKind } from "../../store/roofline.ts";
 import { TableFrame } from "../../ui/TableFrame.tsx";
-import { bindsUntil, type LimitLine, rateText } from "./roof-lines.ts";
+import { bindsUntil, type LimitLine, rateText } from "./limit-lines.ts";
 
 interface Props {
   readonly lines: readonly LimitLine[];
@@ -43,10 +43,10 @@ export function LimitTable({ lines, roofs }: Props): ReactNode {
         </table>
       </TableFrame>
       <p className="quiet-text">
-        The numbers label the lines in the chart. A kernel with fewer FLOP per byte than the last
-        column is limited by that memory rather than by f32 arithmetic. Uploads and readbacks are
-        not drawn; for them, count the bytes that a program transfers. Operations on integers count
-        as FLOP.
+        The numbers label the lines in the chart. A kernel with fewer FLOP/B than a row states is
+        limited by that memory, not by f32 arithmetic. Uploads and readbacks are not drawn; in their
+        rows, the bytes are those that the program transfers. Integer operations are counted as FLOP
+        here.
       </p>
     </details>
   );

@@ -20,9 +20,9 @@ import type { DeviceLimitsByKind, RooflinePoint } from "../../store/roofline.ts"
 import { deviceLines, legendText, tooltipStyle } from "../../ui/device-lines.tsx";
 import { withPrefix } from "../../ui/format.ts";
 import { limitsText, shareText } from "../graph/plan-text.ts";
+import { endsOf, type LimitEnd, limitLinesOf } from "./limit-lines.ts";
 import { LimitLabels } from "./RoofLabels.tsx";
 import { LimitTable } from "./RoofTable.tsx";
-import { endsOf, type LimitEnd, limitLinesOf } from "./roof-lines.ts";
 import { decades, decadeText, limitPath } from "./roofline-points.ts";
 
 interface Props {
@@ -153,7 +153,7 @@ export const RooflineChart: (props: Props) => ReactNode = memo(({ points, roofs 
         </ResponsiveContainer>
       </div>
       <figcaption id={id} className="quiet-text">
-        Each dot is a kernel. Each thick line is a device’s measured f32 and memory limit; thin
+        Each dot is a kernel. Each thick line is a device's measured f32 and memory limit; thin
         lines are the other limits in the table below.{" "}
         {measured
           .map(({ device, limits }) => `${deviceNames[device]} ${limitsText(limits)}`)

@@ -21,8 +21,8 @@ export function RunAlone({ plan, step }: StepRef): ReactNode {
     <section className="alone" aria-label="Standalone benchmark">
       <h3>Standalone benchmark</h3>
       <p className="quiet-text">
-        Times this kernel on random inputs against all its code variants for this device, in random
-        order. Variants whose results differ from those of the current code are rejected.
+        Times every code variant of this kernel for this device on random inputs, in random order.
+        Variants whose results differ from the current code's results are rejected.
       </p>
       {devices.length > 1 && (
         <Segments

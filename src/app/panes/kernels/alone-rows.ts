@@ -51,7 +51,7 @@ function timeOf(outcome: Outcome): Estimate | null {
   return outcome.kind === "timed" ? estimate(outcome.samples) : null;
 }
 
-/** "1.23× faster (1.20–1.26×)", "too close to call (0.98–1.03×)", or why the variant has no time. */
+/** "1.23× faster (1.20–1.26)", "too close to call (0.98–1.03)", or why the variant has no time. */
 function verdictOf(outcome: Outcome, present: Estimate | null, time: Estimate | null): string {
   if (outcome.kind === "wrong numbers") return wrongText(outcome);
   if (outcome.kind === "refused") return outcome.messages.map(({ text }) => text).join("; ");
@@ -59,11 +59,11 @@ function verdictOf(outcome: Outcome, present: Estimate | null, time: Estimate | 
   if (ordering === null) return "";
   const { shorter, ratio, low, high, isBound } = ordering;
   const factor = (x: number): string => threeDigits(x);
-  if (shorter === null) return `too close to call (${factor(low)}–${factor(high)}×)`;
+  if (shorter === null) return `too close to call (${factor(low)}–${factor(high)})`;
   const [word, median, from, to] =
     shorter === "first" ? ["faster", ratio, low, high] : ["slower", 1 / ratio, 1 / high, 1 / low];
   if (isBound) return `at least ${factor(median as number)}× ${word}`;
-  return `${factor(median as number)}× ${word} (${factor(from as number)}–${factor(to as number)}×)`;
+  return `${factor(median as number)}× ${word} (${factor(from as number)}–${factor(to as number)})`;
 }
 
 function wrongText({ most, largest }: { readonly most: number; readonly largest: number }): string {

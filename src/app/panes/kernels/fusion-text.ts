@@ -41,11 +41,11 @@ export function apartText(apart: StoreReason): string {
     case "gathered":
       return "which elements are read depends on the values";
     case "moved":
-      return "it reads elements at other indices than its own";
+      return "it reads elements at indices other than its own";
     case "shape":
-      return "it iterates over another shape";
+      return "it iterates over a different shape";
     case "rows":
-      return "it iterates over other rows, or reduces another axis";
+      return "it iterates over different rows, or reduces a different axis";
     case "cores":
       return "both have a reduction, a matrix product or similar, and a kernel can have only one";
     case "between":
@@ -53,7 +53,7 @@ export function apartText(apart: StoreReason): string {
     case "too many":
       return `together they would have more than ${apart.most.toLocaleString("en")} ${apart.what}`;
     case "cut":
-      return "it is part of a kernel split because it exceeds what the device can bind at once";
+      return "both are parts of one kernel, which was split because its buffers exceed what the device can bind at once";
     case "asked for":
       return "the program requested the value, so it is stored anyway";
     default:

@@ -33,7 +33,7 @@ describe("the workgroups of a kernel", () => {
     expect(limits(4096)).toEqual([]);
     expect(limits(4096, 40)).toEqual(["Threads run in subgroups of 32: 24 of every 64 are idle."]);
     expect(limits(4096, 64, 20480)).toEqual([
-      "Uses 20.0 KiB of the 32.0 KiB that a workgroup may allocate: a core with no more memory runs one workgroup at a time.",
+      "Uses 20.0 KiB of the 32.0 KiB that a workgroup may allocate: a core that has only 32.0 KiB runs one workgroup at a time.",
     ]);
   });
 

@@ -33,7 +33,7 @@ export function launchLimits(launch: Launch, adapter: AdapterFacts | undefined):
   const allowed = adapter?.limits.maxComputeWorkgroupStorageSize ?? 0;
   if (groupBytes && allowed > 0 && groupBytes * 2 > allowed)
     notes.push(
-      `Uses ${formatBytes(groupBytes)} of the ${formatBytes(allowed)} that a workgroup may allocate: a core with no more memory runs one workgroup at a time.`,
+      `Uses ${formatBytes(groupBytes)} of the ${formatBytes(allowed)} that a workgroup may allocate: a core that has only ${formatBytes(allowed)} runs one workgroup at a time.`,
     );
   return notes;
 }

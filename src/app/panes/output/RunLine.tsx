@@ -25,7 +25,7 @@ export function RunLine(): ReactNode {
         `, at most ${limits.threads} thread${limits.threads === 1 ? "" : "s"}`}
       {limits.bytes !== undefined && `, at most ${formatBytes(limits.bytes)}`}, seed {options.seed}
       {sweep && `, ${sweepName(sweep)} (output at ${sweptText(shownOf(sweep))})`}
-      {options.once && ", run once (press Run to measure)"}
+      {options.once && ", run once without repeats (press Run to measure)"}
       {used.map(([name, value]) => `, ${name} = ${paramText(value)}`)}
     </p>
   );

@@ -53,7 +53,7 @@ describe("agreement", () => {
 
   it("warns if a device produces no finite number", () => {
     expect(agreement(slot({ difference: Number.NaN }), false)?.text).toBe(
-      "GPU and CPU differ where one of them is not a finite number",
+      "GPU and CPU differ in elements where one result is NaN or infinite",
     );
   });
 

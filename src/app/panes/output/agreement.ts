@@ -24,7 +24,7 @@ export function agreement(slot: Slot, isTimed: boolean): Agreement | null {
   if (difference <= tolerance) return agreeTo(difference);
   const size = Number.isFinite(difference)
     ? `by up to ${formatDifference(difference)} (relative)`
-    : "where one of them is not a finite number";
+    : "in elements where one result is NaN or infinite";
   return { kind: "differ", text: `GPU and CPU differ ${size}` };
 }
 

@@ -32,7 +32,7 @@ describe("texts that differ in numbers", () => {
 
 describe("texts that lead to times", () => {
   it("say the same up to the first time, whatever comes after it", () => {
-    expect(leadToTimes("sum: 57.7 ms, min–max of 2", "sum: 160 µs, one sample")).toBe(true);
+    expect(leadToTimes("sum: 57.7 ms, min–max of 2 samples", "sum: 160 µs, one sample")).toBe(true);
     expect(leadToTimes("sum: 57.7 ms", "product: 57.7 ms")).toBe(false);
     expect(leadToTimes("sum: 57", "sum: 160")).toBe(false);
   });

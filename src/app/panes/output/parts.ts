@@ -8,6 +8,6 @@ export const slotList: LoadablePart<object> = partOf(
 );
 
 export const sentVerdict: LoadablePart<object> = partOf(
-  "The sender’s times",
+  "The sender's times",
   async () => (await import("../../verdict/SentVerdictLine.tsx")).SentVerdictLine,
 );

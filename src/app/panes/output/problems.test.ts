@@ -34,13 +34,13 @@ describe("mergeProblems", () => {
 describe("openedText", () => {
   it("says of which devices the times are", () => {
     expect(openedText({ devices: ["gpu"], opened: { gpu: ["cpu"] } })).toBe(
-      "The program opens another device itself: it ran on GPU with CPU, and its times cover both",
+      "The program opens a second device: it ran on GPU and CPU, and its times include both devices",
     );
   });
 
-  it("says that a comparison is of whole programs", () => {
+  it("says that a comparison is of total times", () => {
     expect(openedText({ devices: ["gpu", "cpu"], opened: { gpu: ["cpu"] } })).toBe(
-      "The program opens devices itself, so the comparison is of whole programs, not of devices: it ran on GPU with CPU, and on CPU",
+      "The program opens other devices, so this compares total times, not devices: it ran on GPU with CPU, and on CPU",
     );
   });
 

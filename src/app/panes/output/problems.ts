@@ -21,11 +21,16 @@ export function openedText({
 }: Pick<Results, "devices" | "opened">): string | null {
   if (devices.every((device) => opened[device] === undefined)) return null;
   const rounds = devices.map((device) =>
-    [device, ...(opened[device] ?? [])].map((kind) => deviceNames[kind]).join(" with "),
+    [device, ...(opened[device] ?? [])].map((kind) => deviceNames[kind]),
   );
-  return devices.length === 1
-    ? `The program opens another device itself: it ran on ${rounds[0]}, and its times cover both`
-    : `The program opens devices itself, so the comparison is of whole programs, not of devices: it ran on ${rounds.join(", and on ")}`;
+  if (devices.length > 1) {
+    const names = rounds.map((round) => round.join(" with ")).join(", and on ");
+    return `The program opens other devices, so this compares total times, not devices: it ran on ${names}`;
+  }
+  const [names = []] = rounds;
+  const [what, all] =
+    names.length === 2 ? ["a second device", "both devices"] : ["other devices", "all devices"];
+  return `The program opens ${what}: it ran on ${names.join(" and ")}, and its times include ${all}`;
 }
 
 /** Why a run that was to compare two devices had only one, and what the visitor can do about it. */

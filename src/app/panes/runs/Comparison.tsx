@@ -63,11 +63,11 @@ function OnDevice({ before, after, device }: Props & { readonly device: Device }
       />
       {benches.length > 0 && (
         <>
-          <h2>By bench</h2>
+          <h2>By benchmark</h2>
           <ChangeTable
-            label="Changes by bench"
+            label="Changes by benchmark"
             rows={benches}
-            columns={[{ name: "Bench", cell: ({ name }) => name }]}
+            columns={[{ name: "Benchmark", cell: ({ name }) => name }]}
             isComparable={comparable}
           />
         </>

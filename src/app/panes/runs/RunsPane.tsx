@@ -39,7 +39,8 @@ export function RunsPane(): ReactNode {
       <Files />
       {!state.isStored && (
         <p className="warning">
-          This browser does not store data for this page: export runs to keep them after closing it
+          This browser stores no data for this page: export the runs to keep them when you close the
+          page
         </p>
       )}
       {before !== null && after !== null && before !== after && (

@@ -43,7 +43,7 @@ describe("how a crossover moved", () => {
       kernel: {},
     }));
     expect(crossingChange(swept(sweepTo(100)), swept(turned))).toContain(
-      "the devices swapped sides",
+      "the CPU is now faster above n ≈ 100; before, the GPU was faster above n ≈ 100",
     );
   });
 

@@ -1,5 +1,6 @@
 /** Describes how the crossing of a sweep moved from one kept run to another. */
 
+import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import type { KeptRun, KeptValue } from "../../runs/kept-run.ts";
 import type { Crossing } from "../../store/crossing.ts";
 import { perDevice, quantityName } from "../../store/summary.ts";
@@ -54,7 +55,7 @@ function changeText(
 function moveText(param: string, before: Crossing, after: Crossing): string {
   const [from, to] = [crossingText(param, before), crossingText(param, after)];
   if (before.fasterAbove !== after.fasterAbove)
-    return `the devices swapped sides: crossover at ${from} before, at ${to} after`;
+    return `the ${deviceNames[after.fasterAbove]} is now faster above ${to}; before, the ${deviceNames[before.fasterAbove]} was faster above ${from}`;
   if (isBelow(after, before)) return `the crossover moved down from ${from} to ${to}`;
   if (isBelow(before, after)) return `the crossover moved up from ${from} to ${to}`;
   return `no clear change in the crossover: ${from} before, ${to} after`;

@@ -10,7 +10,7 @@ import { lanesOf } from "./lanes.ts";
 const stageNames: Readonly<Record<StageName, string>> = {
   upload: "Upload",
   compute: "Compute",
-  download: "Download",
+  download: "Readback",
 };
 
 const stages = Object.keys(stageNames) as StageName[];

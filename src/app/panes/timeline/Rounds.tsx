@@ -74,7 +74,7 @@ function UndividedBar(): ReactNode {
 }
 
 function roundName({ round, isReplay, account, kernel, endToEnd }: ExecutionTiming): string {
-  const what = isReplay ? "repeat" : round === 0 ? "first run" : `run ${round + 1}`;
+  const what = isReplay ? "repeat" : round === 0 ? "first run" : "later run";
   const isSlow = endToEnd.length === 0;
   if (isSlow && account !== null) return `${what}, traced`;
   const timed = kernel === null ? "" : ", kernels timed";

@@ -10,7 +10,7 @@ export function AgainstPinned(): ReactNode {
   if (compared === null) return null;
   return (
     <p className="against-pinned">
-      Against the pinned run. {helpSentence(compared.before, compared.after)}.{" "}
+      Did the change since the baseline help? {helpSentence(compared.before, compared.after)}.{" "}
       {crossingChange(compared.before, compared.after)}{" "}
       <button type="button" className="place" onClick={() => showTab("Runs")}>
         Compare them

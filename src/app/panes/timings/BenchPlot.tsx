@@ -59,7 +59,7 @@ export function BenchPlot({ name, device, samples, pinned, median }: Props): Rea
         <span>{formatMilliseconds(from)}</span>
         <span>{formatMilliseconds(to)}</span>
       </span>
-      {outside > 0 && <span className="spread">{outside} beyond</span>}
+      {outside > 0 && <span className="spread">{outside} outside this range</span>}
     </div>
   );
 }

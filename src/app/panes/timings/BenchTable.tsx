@@ -15,15 +15,15 @@ export function BenchTable({ benches }: { readonly benches: readonly DeviceBench
   const compared = againstPinned(useRuns());
   return (
     <TableFrame>
-      <table className="table" aria-label="Benches">
+      <table className="table" aria-label="Benchmarks">
         <thead>
           <tr>
-            <th scope="col">Bench</th>
+            <th scope="col">Benchmark</th>
             <th scope="col" className="numeric">
               One call
             </th>
             <th scope="col">Distribution</th>
-            {compared !== null && <th scope="col">Since the pinned run</th>}
+            {compared !== null && <th scope="col">Compared with the baseline</th>}
           </tr>
         </thead>
         <tbody>

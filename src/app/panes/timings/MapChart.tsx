@@ -205,8 +205,8 @@ function Scale(): ReactNode {
       />
       <span>GPU {strongest}× faster</span>
       <span className="quiet-text">
-        Hatched, ≈: too close to call. Line: where both take as long; dashed: what the intervals
-        leave open
+        Hatched, ≈: too close to call. Solid line: estimated crossover; dashed lines: bounds of its
+        interval
       </span>
     </div>
   );

@@ -16,14 +16,14 @@ interface Props {
 export function MoveTable({ moves, devices }: Props): ReactNode {
   return (
     <TableFrame>
-      <table className="table" aria-label="Moves by line">
+      <table className="table" aria-label="Transfers by line">
         <thead>
           <tr>
             <th scope="col">Line</th>
-            <th scope="col">Moved</th>
+            <th scope="col">Transferred</th>
             {devices.map((device) => (
               <th key={device} scope="col" className="numeric">
-                Upload, run on {deviceNames[device]}
+                Upload time in the {deviceNames[device]} run
               </th>
             ))}
           </tr>

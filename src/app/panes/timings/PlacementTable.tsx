@@ -26,7 +26,7 @@ export function PlacementTable(): ReactNode {
           <thead>
             <tr>
               <th scope="col">Plan</th>
-              <th scope="col">Executed</th>
+              <th scope="col">Where it ran</th>
             </tr>
           </thead>
           <tbody>

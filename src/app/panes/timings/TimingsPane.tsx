@@ -45,7 +45,7 @@ export function TimingsPane(): ReactNode {
       <AgainstPinned />
       {benches.length > 0 && (
         <>
-          <h2>Benches</h2>
+          <h2>Benchmarks</h2>
           <BenchTable benches={benches} />
           <h2>Program</h2>
         </>
@@ -61,7 +61,7 @@ export function TimingsPane(): ReactNode {
       )}
       {moves.length > 0 && (
         <>
-          <h2>Between devices{at}</h2>
+          <h2>Transfers between devices{at}</h2>
           <MoveTable moves={moves} devices={devices} />
         </>
       )}
@@ -74,7 +74,7 @@ export function TimingsPane(): ReactNode {
       )}
       <ConditionList />
       <p className="quiet-text">
-        {clockSentence(infos)} Medians leave the first run out, which compiles.
+        {clockSentence(infos)} Medians exclude the first run, which includes compilation.
       </p>
     </div>
   );

@@ -39,6 +39,6 @@ export function clockFloors(
 }
 
 function floorOf(device: Device | null, clock: string, milliseconds: number): ClockFloor {
-  const step = shortMilliseconds(milliseconds);
-  return { device, milliseconds, text: `below the ${clock} clock's step, ${step}` };
+  const resolution = shortMilliseconds(milliseconds);
+  return { device, milliseconds, text: `below the ${clock} clock's resolution of ${resolution}` };
 }

@@ -22,8 +22,8 @@ describe("the conditions of a measurement", () => {
       warnings: [],
       notes: [
         "Noise: identical repeats differed by 0.0% on the GPU; smaller differences are not meaningful.",
-        "Tracing slows a repeat 1.05× on the GPU; the times above exclude it.",
-        "Timing each kernel and transfer slows a repeat 1.50× on the GPU; the device time excludes such repeats.",
+        "Traced repeats are 1.05× slower on the GPU; the device time excludes them.",
+        "Repeats that time each kernel and transfer are 1.50× slower on the GPU; the device time excludes them.",
       ],
     });
   });

@@ -39,7 +39,7 @@ export function conditionsText(conditions: Conditions): ConditionsText {
     );
   if (clockStep > coarse)
     warnings.push(
-      `The browser's clock has steps of ${clockStep} ms, since the page is not cross-origin isolated: shorter times are means of several repeats.`,
+      `The browser's clock has a resolution of ${clockStep} ms, because the page is not cross-origin isolated. Shorter times are means of several repeats.`,
     );
   const noises = devices.flatMap((device) => {
     const noise = noiseOf(timings, device);
@@ -61,11 +61,11 @@ export function conditionsText(conditions: Conditions): ConditionsText {
   }
   const traced = costList(devices, (device) => costOfTracing(timings, device));
   if (traced.length > 0)
-    notes.push(`Tracing slows a repeat ${traced.join(" and ")}; the times above exclude it.`);
+    notes.push(`Traced repeats are ${traced.join(" and ")}; the device time excludes them.`);
   const timed = costList(devices, (device) => costOfTiming(timings, device));
   if (timed.length > 0)
     notes.push(
-      `Timing each kernel and transfer slows a repeat ${timed.join(" and ")}; the device time excludes such repeats.`,
+      `Repeats that time each kernel and transfer are ${timed.join(" and ")}; the device time excludes them.`,
     );
   return { warnings, notes };
 }
@@ -73,7 +73,7 @@ export function conditionsText(conditions: Conditions): ConditionsText {
 /** "12%", with one digit after the point below 10%. */
 const percentOf = (share: number): string => `${(100 * share).toFixed(share < 0.1 ? 1 : 0)}%`;
 
-/** "1.20× on the GPU", for each device whose cost is known. */
+/** "1.20× slower on the GPU", for each device whose cost is known. */
 function costList(
   devices: readonly Device[],
   costOf: (device: Device) => number | null,
@@ -81,7 +81,7 @@ function costList(
   return devices.flatMap((device) => {
     const cost = costOf(device);
     if (cost === null) return [];
-    const factor = cost <= notable ? "by no measurable amount" : `${threeDigits(cost)}×`;
+    const factor = cost <= notable ? "not measurably slower" : `${threeDigits(cost)}× slower`;
     return [`${factor} on the ${deviceNames[device]}`];
   });
 }

@@ -14,7 +14,7 @@ it.each([
     { items: 2000, milliseconds: 1000, waited: 4 },
     "Data was ready when it was asked for: 2,000 items in 1.00 s.",
   ],
-  [{ items: 2, milliseconds: 0, waited: 0 }, "The loop over 2 items was too short for the clock."],
+  [{ items: 2, milliseconds: 0, waited: 0 }, "The loop over 2 items was too short to measure."],
 ])("a loop with %j is described", (loop, sentence) => {
   expect(loopSentence(loop)).toBe(sentence);
 });

@@ -6,7 +6,7 @@ type Times = Pick<DeviceLoop, "items" | "milliseconds" | "waited">;
 
 export function loopSentence({ items, milliseconds, waited }: Times): string {
   const count = `${items.toLocaleString("en")} ${items === 1 ? "item" : "items"}`;
-  if (milliseconds === 0) return `The loop over ${count} was too short for the clock.`;
+  if (milliseconds === 0) return `The loop over ${count} was too short to measure.`;
   const all = formatMilliseconds(milliseconds);
   const percent = Math.round((100 * Math.min(waited, milliseconds)) / milliseconds);
   if (percent === 0) return `Data was ready when it was asked for: ${count} in ${all}.`;

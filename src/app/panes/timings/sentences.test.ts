@@ -5,16 +5,16 @@ import { byTime, clockSentence, spreadText, totalSentence } from "./sentences.ts
 
 describe("spreadText", () => {
   it("names the kind of spread and the number of samples", () => {
-    expect(spreadText(took(2, 2))).toBe("1.00–4.00 ms, p10–p90 of 7");
+    expect(spreadText(took(2, 2))).toBe("1.00–4.00 ms, p10–p90 of 7 samples");
     expect(spreadText({ ...took(2), count: 1 })).toBe("one sample");
     expect(spreadText({ ...took(2, 1, true), count: 1 })).toBe("first run, one sample");
   });
 
   it("says why a time is no more than an end of an interval", () => {
-    expect(spreadText({ ...took(0), high: 0.005 })).toBe("too short for the clock");
+    expect(spreadText({ ...took(0), high: 0.005 })).toBe("too short to measure");
     expect(spreadText({ ...took(2), high: Number.POSITIVE_INFINITY })).toBe("only partly measured");
     expect(spreadText({ ...took(2), isAtMost: true })).toBe(
-      "parts measured separately, longer than the whole",
+      "upper bound: its parts, measured separately, exceed the whole",
     );
   });
 });
@@ -42,8 +42,8 @@ describe("clockSentence", () => {
       cpu: info("2 threads", { name: "wall", stepMilliseconds: 0.005 }),
     });
     expect(text).toBe(
-      "Total and device times are wall-clock times. Kernel times: GPU (Example) on GPU timestamps, " +
-        "in steps of 65 µs; CPU (2 threads) on the wall clock, in steps of 5 µs.",
+      "Total and device times are wall-clock times. Kernel times: GPU (Example) on GPU timestamps " +
+        "(resolution 65 µs); CPU (2 threads) on the wall clock (resolution 5 µs).",
     );
     expect(clockSentence({})).toBe("");
   });

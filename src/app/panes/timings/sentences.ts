@@ -13,15 +13,15 @@ import {
 import { formatRange, formatTime, openEnd, shortMilliseconds } from "../../ui/format.ts";
 import { verdict } from "../../verdict/verdict-words.ts";
 
-/** "1.10–1.40 ms, p10–p90 of 7"; "one sample" if there is only one. */
+/** "1.10–1.40 ms, p10–p90 of 7 samples"; "one sample" if there is only one. */
 export function spreadText(time: Measured): string {
   const cold = time.cold ? "first run, " : "";
-  if (time.isAtMost) return `${cold}parts measured separately, longer than the whole`;
+  if (time.isAtMost) return `${cold}upper bound: its parts, measured separately, exceed the whole`;
   const end = openEnd(time);
   if (end !== null)
-    return `${cold}${end === "lower" ? "too short for the clock" : "only partly measured"}`;
+    return `${cold}${end === "lower" ? "too short to measure" : "only partly measured"}`;
   if (time.count === 1) return `${cold}one sample`;
-  return `${cold}${formatRange(time.low, time.high)}, ${time.spread} of ${time.count}`;
+  return `${cold}${formatRange(time.low, time.high)}, ${time.spread} of ${time.count} samples`;
 }
 
 /** One sentence on a run at one size. */
@@ -39,7 +39,7 @@ export function totalSentence(totals: PerDevice, isReplayed: boolean): string {
 const clockWords: Readonly<Record<DeviceInfo["clock"]["name"], string>> = {
   "gpu timestamp": "GPU timestamps",
   wall: "the wall clock",
-  "gpu timestamp or wall": "GPU timestamps where the GPU ran them, else the wall clock",
+  "gpu timestamp or wall": "GPU timestamps for kernels on the GPU and the wall clock for others",
 };
 
 /** States the clock of each device's kernel times, so that nobody compares different clocks unknowingly. */
@@ -50,8 +50,8 @@ export function clockSentence(infos: Partial<Record<Device, DeviceInfo>>): strin
   });
   if (known.length === 0) return "";
   const kernels = known.map(({ device, info: { name, clock } }) => {
-    const step = shortMilliseconds(clock.stepMilliseconds);
-    return `${deviceNames[device]} (${name}) on ${clockWords[clock.name]}, in steps of ${step}`;
+    const resolution = shortMilliseconds(clock.stepMilliseconds);
+    return `${deviceNames[device]} (${name}) on ${clockWords[clock.name]} (resolution ${resolution})`;
   });
   return `Total and device times are wall-clock times. Kernel times: ${kernels.join("; ")}.`;
 }

@@ -7,7 +7,7 @@ import type { Position } from "../../../engine/ir/fault.ts";
 import { type CompiledPart, onePart } from "../compiled-files.ts";
 import { lineStarts } from "../line-starts.ts";
 import { parsed } from "../syntax-tree.ts";
-import { type Insertion, type Probe, ProbeCollector } from "./probe-places.ts";
+import { type Insertion, type Probe, ProbeCollector } from "./find-probes.ts";
 import { probeNames, probesOpening } from "./shape-messages.ts";
 
 export interface Instrumented {

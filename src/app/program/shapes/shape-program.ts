@@ -8,9 +8,9 @@ import type { SourcePosition } from "../events.ts";
 import { readModules } from "../imports.ts";
 import { lineStarts, offsetAt, positionAt } from "../line-starts.ts";
 import { findUnknownName, link } from "../link.ts";
-import { positionMapOf } from "../places.ts";
+import { positionMapOf } from "../position-map.ts";
+import type { CallParts, Span } from "./find-probes.ts";
 import { type Instrumented, instrument } from "./instrument.ts";
-import type { CallParts, Span } from "./probe-places.ts";
 
 /** A probe in the visitor's text. */
 export interface ProbeInText {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fileLiterals } from "../../store/file-literals.ts";
 import { isModule, moduleProgram } from "./module-program.ts";
 
-describe("a module’s file", () => {
+describe("a module's file", () => {
   it("is known by its name", () => {
     expect(["a.mlir", "A.MLIR", "a.mlir.txt", "mlir"].map(isModule)).toEqual([
       true,

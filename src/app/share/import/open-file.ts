@@ -80,7 +80,7 @@ async function bring(from: string, files: readonly CarriedFile[]): Promise<void>
   await addFiles(added);
   if (others.length > 0)
     fail(
-      `${joined(others)} of ${from} ${others.length === 1 ? "was" : "were"} not added, because you already have other data under ${others.length === 1 ? "that name" : "those names"}: remove yours and open ${from} again to run the program with its own data`,
+      `${joined(others)} from ${from} ${others.length === 1 ? "was not added: a different file with that name exists" : "were not added: different files with those names exist"}. To run the program with its own data, remove yours and open ${from} again`,
     );
 }
 
@@ -106,7 +106,7 @@ export async function openDropped(files: readonly File[]): Promise<void> {
   if (program === undefined) return;
   if (others.length > 0)
     fail(
-      `${programs.length} programs were dropped, but only one can be opened at a time: drop only ${program.name} or another one`,
+      `You dropped ${programs.length} programs, but only one can be opened at a time: drop only ${program.name} or another one`,
     );
   else await openProgramFile(program);
 }

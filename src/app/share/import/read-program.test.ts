@@ -67,7 +67,11 @@ describe("a program's file", () => {
     ["a.ts", "a".repeat(524_289), "its program has 524,289 characters, but the limit is 524,288"],
     ["a.ipynb", "{", "it is not valid JSON: export or download it again"],
     ["a.ipynb", "[]", "it is not a JSON object"],
-    ["a.ipynb", "{}", "it is not a notebook of format 4: save it with a newer Jupyter"],
+    [
+      "a.ipynb",
+      "{}",
+      "it is not in notebook format 4 (nbformat 4): save it with a newer version of Jupyter",
+    ],
     [
       "a.ipynb",
       JSON.stringify(python),

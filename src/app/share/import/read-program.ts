@@ -105,7 +105,9 @@ function fromNotebook(text: string): ReadProgram {
   const notebook = parsed(text, "it");
   const { nbformat, cells, metadata } = notebook;
   if (typeof nbformat !== "number" || nbformat < 4)
-    throw new Unreadable("it is not a notebook of format 4: save it with a newer Jupyter");
+    throw new Unreadable(
+      "it is not in notebook format 4 (nbformat 4): save it with a newer version of Jupyter",
+    );
   const about = isRecord(metadata) ? metadata : {};
   const language = languageOf(about);
   if (language !== null && !languages.includes(language))

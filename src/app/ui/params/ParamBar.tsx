@@ -29,7 +29,7 @@ export function ParamBar(): ReactNode {
   useProgram((state) => state.phase);
   useProgram(choiceInForce);
   const [map] = maps();
-  const mapText = `Map ${sweptSpecs(specs)
+  const mapText = `Sweep ${sweptSpecs(specs)
     .slice(0, 2)
     .map(({ name }) => name)
     .join(" × ")}`;

@@ -79,7 +79,7 @@ export function ExportButtons(): ReactNode {
             className="button small primary"
             onClick={() => void attempt(() => saved(asked))}
           >
-            Save it
+            Save
           </button>
           <button type="button" className="button small" onClick={() => setAsked(null)}>
             Cancel

@@ -94,7 +94,7 @@ describe("placement", () => {
     expect(choiceAfter(4).device).toBe("cpu");
     expect(choiceAfter(8)).toMatchObject({ device: "gpu", lost: 0 });
     expect(choiceAfter(8).reason).toBe(
-      "GPU 11 ms measured, CPU 5 ms measured, moved after losing 8 ms on the CPU",
+      "GPU 11 ms measured, CPU 5 ms measured; data moved to the GPU after 8 ms of extra time on the CPU",
     );
   });
 

@@ -125,7 +125,7 @@ class Chosen implements Choice {
     const both = hardwareKinds.map((kind) => this.#total(kind)).join(", ");
     const { bytes, lost } = this.moves[this.device];
     if (bytes === 0 || lost === 0) return both;
-    return `${both}, moved after losing ${milliseconds(lost)} on the ${deviceNames[otherHardware(this.device)]}`;
+    return `${both}; data moved to the ${deviceNames[this.device]} after ${milliseconds(lost)} of extra time on the ${deviceNames[otherHardware(this.device)]}`;
   }
 
   #total(device: HardwareKind): string {

@@ -75,7 +75,7 @@ describe("the decision to split", () => {
     const all = verdicts(decision, alone(1, 40), 100);
     expect(all.every(({ rows }) => rows === null)).toBe(true);
     expect(all.at(-1)?.reason).toBe(
-      "Not split: the GPU alone is 40× faster, so the CPU could save at most 2.4%",
+      "Not split: the GPU is 40× faster than the CPU, so the CPU could save at most 2.4%",
     );
   });
 
@@ -84,7 +84,7 @@ describe("the decision to split", () => {
     const all = verdicts(new SplitDecision(work, slow), alone(2, 12), 100);
     expect(new Set(all.map(({ reason }) => reason))).toEqual(
       new Set([
-        "Not split: the GPU alone is 6× faster, so the CPU could save at most 14%, less than the transfer costs",
+        "Not split: the GPU is 6× faster than the CPU, so the CPU could save at most 14%, less than the transfer costs",
       ]),
     );
   });
@@ -107,14 +107,14 @@ describe("the decision to split", () => {
   it("says that a rate is expected where it was not measured", () => {
     const { reason } = new SplitDecision(work, quick).decide(alone(1, 1e4, { measured: false }));
     expect(reason).toBe(
-      "Not split: the GPU alone is expected to be 10,000× faster, so the CPU could save at most 0.01%",
+      "Not split: the GPU is expected to be 10,000× faster than the CPU, so the CPU could save at most 0.01%",
     );
   });
 
   it("uses no split that was measured to save too little", () => {
     const all = verdicts(new SplitDecision(work, quick), alone(10, 20), 64, { extra: 5 });
     expect(all.filter(({ rows }) => rows !== null)).toHaveLength(4);
-    expect(all.at(-1)?.reason).toBe("Not split: a split took 12 ms, the GPU alone 10 ms");
+    expect(all.at(-1)?.reason).toBe("Not split: a split took 12 ms, the GPU without a split 10 ms");
   });
 
   it("splits elsewhere where the parts show other rates than the devices alone", () => {
@@ -156,10 +156,10 @@ describe("the decision to split", () => {
 
   it("stays with a refusal", () => {
     const decision = new SplitDecision(work, quick);
-    decision.refuse("its parts cannot be compiled: none");
+    decision.refuse("its partitions cannot be compiled: none");
     expect(decision.decide(alone(10, 20))).toEqual({
       rows: null,
-      reason: "Not split: its parts cannot be compiled: none",
+      reason: "Not split: its partitions cannot be compiled: none",
     });
   });
 });

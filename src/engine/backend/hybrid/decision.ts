@@ -198,7 +198,7 @@ export class SplitDecision {
     const most = `${Number((100 * saving).toPrecision(2))}%`;
     const could = `so the ${deviceNames[later]} could save at most ${most}`;
     const ratio = Number((slow / fast).toPrecision(2)).toLocaleString("en");
-    const faster = `the ${deviceNames[sooner]} alone is ${unmeasured ? "expected to be " : ""}${ratio}× faster`;
+    const faster = `the ${deviceNames[sooner]} is ${unmeasured ? "expected to be " : ""}${ratio}× faster than the ${deviceNames[later]}`;
     return `${faster}, ${could}${saving > worthwhile ? ", less than the transfer costs" : ""}`;
   }
 
@@ -244,5 +244,5 @@ function timeOf({ times }: SplitTrial): number {
 function compared(took: number, alone: Times<Alone>): string {
   const sooner = soonerOf(alone);
   const whole = milliseconds(totalOf(alone[sooner]));
-  return `a split took ${milliseconds(took)}, the ${deviceNames[sooner]} alone ${whole}`;
+  return `a split took ${milliseconds(took)}, the ${deviceNames[sooner]} without a split ${whole}`;
 }

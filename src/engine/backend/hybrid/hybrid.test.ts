@@ -155,7 +155,7 @@ describe("the hybrid backend", () => {
     const reports = await executions(hybridOf(pairOf(200, 4)), product(), 16);
     expect(rowsOf(reports).every((rows) => rows === null)).toBe(true);
     expect(reports.at(-1)?.placement?.reason).toMatch(
-      /^GPU [\d.]+ ms measured, CPU [\d.]+ ms (measured|expected)\. Not split: the GPU alone is (expected to be )?\d+× faster, so the CPU could save at most [\d.]+%$/,
+      /^GPU [\d.]+ ms measured, CPU [\d.]+ ms (measured|expected)\. Not split: the GPU is (expected to be )?\d+× faster than the CPU, so the CPU could save at most [\d.]+%$/,
     );
   });
 
@@ -242,7 +242,7 @@ describe("the hybrid backend", () => {
     const reports = await executions(hybridOf([refusing, cpu]), product(), 16);
     expect(rowsOf(reports).every((rows) => rows === null)).toBe(true);
     expect(reports.at(-1)?.placement?.reason).toMatch(
-      /\. Not split: its parts cannot be compiled: no registers left$/,
+      /\. Not split: its partitions cannot be compiled: no registers left$/,
     );
   });
 

@@ -115,7 +115,7 @@ class HybridBackend extends AutoBackend {
       return { done: this.#marked(report) };
     }
     const reason =
-      verdict.rows === null ? verdict.reason : "Not split: its parts are still being compiled";
+      verdict.rows === null ? verdict.reason : "Not split: its partitions are still being compiled";
     const { done } = super.execute(executable, inputs, outputs, options);
     return { done: this.#marked(done.then((report) => withReason(report, reason))) };
   }
@@ -152,7 +152,8 @@ class HybridBackend extends AutoBackend {
         if (splitting.users > 0) prepared.set(rows, split);
         else this.#forgetSplit(split);
       },
-      (error: unknown) => decision?.refuse(`its parts cannot be compiled: ${messageOf(error)}`),
+      (error: unknown) =>
+        decision?.refuse(`its partitions cannot be compiled: ${messageOf(error)}`),
     );
     return null;
   }

@@ -6,7 +6,7 @@ import type { Times } from "../auto/placement.ts";
 import type { Backend, Executable, ExecutionReport, PlanSplit } from "../backend.ts";
 import { prepareAll } from "../prepare-all.ts";
 import { homeOf } from "./decision.ts";
-import { type SubPlan, type SubPlans, splitPlan } from "./pieces.ts";
+import { type SubPlan, type SubPlans, splitPlan } from "./sub-plans.ts";
 
 export interface PreparedSubPlan extends SubPlan {
   readonly device: HardwareKind;

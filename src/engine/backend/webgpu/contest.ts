@@ -9,9 +9,9 @@ import { median } from "../../ir/statistics.ts";
 import type { Choice } from "../../lower/wgsl/alternatives.ts";
 import type { WgslProgram } from "../../lower/wgsl/kernel.ts";
 import type { Runnable } from "../alone.ts";
+import { type Entrant, repeatsFor, round } from "../interleave.ts";
 import { differenceOf, isWithinTolerance, obstacle } from "../trial-numbers.ts";
 import { type Gain, gainOf, isFaster } from "../tuning.ts";
-import { type Entrant, repeatsFor, round } from "../turns.ts";
 import { Bench, type TunerParts } from "./bench.ts";
 
 export interface Candidate extends Pick<Choice, "name"> {

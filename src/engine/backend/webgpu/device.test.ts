@@ -15,7 +15,7 @@ describe("opening a WebGPU device", () => {
   it("says that a page needs HTTPS", async () => {
     vi.stubGlobal("isSecureContext", false);
     await expect(createWebGPUBackend()).rejects.toThrow(
-      "gpu: unsupported insecure page: WebGPU needs HTTPS or localhost; open the page over one of them, or run on the CPU",
+      "gpu: unsupported insecure page: WebGPU needs HTTPS or localhost; open the page at an https:// or localhost address, or run on the CPU",
     );
   });
 

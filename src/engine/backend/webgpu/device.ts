@@ -134,7 +134,7 @@ function pageGPU(): GPU {
   if (globalThis.isSecureContext === false)
     throw fault(
       "gpu",
-      "unsupported insecure page: WebGPU needs HTTPS or localhost; open the page over one of them, or run on the CPU",
+      "unsupported insecure page: WebGPU needs HTTPS or localhost; open the page at an https:// or localhost address, or run on the CPU",
     );
   const gpu = (globalThis.navigator as { readonly gpu?: GPU } | undefined)?.gpu;
   if (!gpu)

@@ -73,7 +73,7 @@ export const reasons = {
   dtypes: "the management of dtypes: there are eight, of which operations take one",
   objects: "Python's objects, and functions called for each element",
   complex: "complex dtypes: complex numbers are pairs `{ real, imag }` of tensors here",
-  empty: "uninitialised memory: a page must not see it, and `zeros` is as fast",
+  empty: "uninitialized memory: a page must not see it, and `zeros` is as fast",
   memory: "other libraries' memory in the same process",
   generators: "random generators as objects: one stream follows from `seed`, others from a `key`",
 } as const;

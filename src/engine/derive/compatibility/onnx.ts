@@ -115,7 +115,7 @@ const renames = {
 export const onnx: Library = {
   title: "ONNX",
   edition:
-    "1.19 (opset 24): the operators of the main domain, and the optimisers of the preview of training",
+    "1.19 (opset 24): the operators of the main domain, and the optimizers of the preview of training",
   names,
   renames,
   differs: {},

@@ -226,7 +226,7 @@ describe("the client", () => {
     const old = w.mul(10);
     for (let step = 0; step < 4; step++) sgd.step(w.sum());
     await expect(old.data()).rejects.toThrow(
-      "missing elements: this tensor depends on parameters, statistics or a cache that have been replaced twice since: read its elements earlier, or compute it again",
+      "missing elements: the parameters, statistics or cache that this tensor depends on were replaced twice after it was created: read its elements earlier, or compute it again",
     );
   });
 

@@ -1,6 +1,7 @@
 /** Sends the host the names of the values that models and optimisers keep. In: what they keep now. Out: new names. */
-import { ownersOn, type ValueOwner } from "../../graph/keepers.ts";
+
 import type { Runtime } from "../../graph/runtime.ts";
+import { ownersOn, type ValueOwner } from "../../graph/value-owners.ts";
 import { limits } from "../limits.ts";
 import type { Name } from "../protocol.ts";
 

@@ -129,7 +129,7 @@ export function isNumber(node: Node): boolean {
 function withoutElements(): Error {
   return fault(
     null,
-    "missing elements: inside vmap, scan and derivatives a tensor stands for many values and cannot be read: choose with where(condition, x, y)",
+    "missing elements: inside vmap, scan and custom derivatives, a tensor stands for many values and cannot be read: use where(condition, x, y) instead of branching",
   );
 }
 
@@ -137,7 +137,7 @@ function withoutElements(): Error {
 function released(): Fault {
   return fault(
     null,
-    "missing elements: this tensor depends on parameters, statistics or a cache that have been replaced twice since: read its elements earlier, or compute it again",
+    "missing elements: the parameters, statistics or cache that this tensor depends on were replaced twice after it was created: read its elements earlier, or compute it again",
   );
 }
 

@@ -16,7 +16,10 @@ export async function download(folder: Folder, file: string, label: string): Pro
 
 function given(bytes: Uint8Array<ArrayBuffer> | null, file: string, label: string): Response {
   if (bytes !== null) return new Response(bytes);
-  throw fault(label, `missing file ${file}: the data sets' reader did not find it`);
+  throw fault(
+    label,
+    `missing file ${file}: the function passed to init() as datasets did not find it`,
+  );
 }
 
 async function fetched(url: URL, label: string): Promise<Response> {

@@ -4,9 +4,9 @@
  */
 import { type Fault, fault, type Position } from "../../ir/fault.ts";
 import type { Executions, Operands, Purpose } from "./executions.ts";
+import type { PlanIdentity } from "./loop-results.ts";
 import type { Compiled, Target } from "./plans.ts";
 import { unlock } from "./recompute.ts";
-import type { PlanIdentity } from "./turns.ts";
 import type { Recipe, Storage, Stored, Values } from "./values.ts";
 
 export class Computation implements Recipe, Purpose {

@@ -22,8 +22,8 @@ import { type DataLoaders, Datasets } from "../data/datasets.ts";
 import type { Channel, FromHost, ToHost } from "../protocol.ts";
 import { Host, type RunListener, type RunOptions } from "./host.ts";
 import type { HostDevice } from "./host-device.ts";
-import { PersistentValues } from "./lasting.ts";
 import { type FoundDevice, machineOf } from "./machine.ts";
+import { PersistentValues } from "./persistent-values.ts";
 import { Plans } from "./plans.ts";
 import { rehearsal } from "./rehearsal.ts";
 

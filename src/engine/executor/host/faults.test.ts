@@ -35,7 +35,7 @@ const thrown = (): never => {
   throw new TypeError("oh no");
 };
 
-const own = "internal error of the engine: oh no";
+const own = "internal engine error: oh no";
 
 let restore: () => void = () => {};
 afterEach(() => restore());

@@ -11,7 +11,7 @@ import { limits } from "../limits.ts";
 import type { Evaluate, OpenSplit, Upload, WireGraph } from "../protocol.ts";
 import { Computation } from "./computation.ts";
 import type { Executions, Numbers, Operands } from "./executions.ts";
-import type { PersistentValues } from "./lasting.ts";
+import type { PersistentValues } from "./persistent-values.ts";
 import type { Compiled, Target } from "./plans.ts";
 import { makeResident, unlock } from "./recompute.ts";
 import { type Storage, Stored, type Values } from "./values.ts";

@@ -7,7 +7,7 @@ import type { WireGraph } from "../protocol.ts";
 export function faultOf(error: unknown, position: Position | null = null): Fault {
   if (error instanceof Fault) return error;
   const reason = error instanceof Error ? error.message : String(error);
-  const own = new Fault("invalid", `internal error of the engine: ${reason}`);
+  const own = new Fault("invalid", `internal engine error: ${reason}`);
   own.position = position;
   return own;
 }

@@ -6,7 +6,7 @@
  * `decode` checks what ops mean.
  */
 
-import type { ValueOwner } from "../../graph/keepers.ts";
+import type { ValueOwner } from "../../graph/value-owners.ts";
 import { formatBytes } from "../../ir/bytes.ts";
 import { type DeviceKind, deviceKinds } from "../../ir/device-kinds.ts";
 import { byteLength, type DType, dtypes } from "../../ir/dtype.ts";

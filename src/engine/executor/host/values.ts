@@ -19,9 +19,9 @@ import type { DType } from "../../ir/dtype.ts";
 import { Fault, type Position } from "../../ir/fault.ts";
 import { type Link, Recency } from "../../ir/recency.ts";
 import type { Shape } from "../../ir/shape.ts";
-import { PersistentValues } from "./lasting.ts";
+import { LoopResults, type PlanIdentity } from "./loop-results.ts";
 import type { MemoryLog, Owner } from "./memory-log.ts";
-import { LoopResults, type PlanIdentity } from "./turns.ts";
+import { PersistentValues } from "./persistent-values.ts";
 
 /** A device buffer that several values may share. */
 export interface Storage {

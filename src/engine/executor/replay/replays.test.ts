@@ -10,9 +10,9 @@ import { Client } from "../client/client.ts";
 import { BusyTimes } from "../host/busy-times.ts";
 import type { Engine } from "../host/engine.ts";
 import type { FromHost, ToHost } from "../protocol.ts";
-import { play } from "./play.ts";
+import { MessageRecording } from "./message-recording.ts";
+import { play } from "./replay-recording.ts";
 import { Replays } from "./replays.ts";
-import { MessageRecording } from "./tape.ts";
 
 /** A reference backend with some methods replaced. */
 function withMethods(change: (backend: Backend) => Partial<Backend>): Backend {
@@ -183,7 +183,7 @@ describe("a replayed run", () => {
     const { replays } = await recorded(product, watched([], spoil));
     wrong = true;
     await expect(replays.play(1, "none", 0)).rejects.toThrow(
-      "replay: mismatched elements: recomputing the run produces other values",
+      "replay: mismatched elements: replaying the run produces different values",
     );
   });
 
@@ -210,7 +210,7 @@ describe("a replayed run", () => {
     replays.drop(1);
     await ended;
     await expect(replays.play(1, "none", 0)).rejects.toThrow(
-      "replay: unknown run 1: it was not kept",
+      "replay: unknown run 1: it has no stored recording",
     );
   });
 });
@@ -224,7 +224,7 @@ describe("a run that is kept for exports", () => {
     expect((await play(tape, open, true)).milliseconds).toBeGreaterThan(0);
     replays.retain(null);
     expect(() => replays.retained(1)).toThrow(
-      "export: missing run: its recording is gone: press Run again",
+      "export: missing run: it has no stored recording: press Run again",
     );
   });
 

@@ -9,9 +9,9 @@ import type { Engine } from "../host/engine.ts";
 import type { Host, RunListener, RunOptions } from "../host/host.ts";
 import type { Profile } from "../host/sampling.ts";
 import { type RunCosts, Timings } from "../host/timings.ts";
-import { type OpenHost, play, type ReplayTime } from "./play.ts";
+import type { MessageRecording } from "./message-recording.ts";
+import { type OpenHost, play, type ReplayTime } from "./replay-recording.ts";
 import { samplesOf } from "./samples.ts";
-import type { MessageRecording } from "./tape.ts";
 
 interface Recorded {
   readonly device: DeviceKey;
@@ -82,7 +82,7 @@ export class Replays {
    */
   async play(run: number, profile: Profile, milliseconds: number): Promise<Replayed> {
     const recorded = this.#runs.get(run);
-    if (!recorded) throw fault("replay", `unknown run ${run}: it was not kept`);
+    if (!recorded) throw fault("replay", `unknown run ${run}: it has no stored recording`);
     if (profile === "spans") return this.#traced(run, recorded);
     if (profile !== "none") {
       await this.#wake(recorded);
@@ -152,7 +152,7 @@ export class Replays {
   /** A retained run, to be replayed by the caller. Throws a Fault where it is not kept. */
   retained(run: number): { readonly tape: MessageRecording; readonly open: OpenHost } {
     if (this.#retained?.run !== run)
-      throw fault("export", "missing run: its recording is gone: press Run again");
+      throw fault("export", "missing run: it has no stored recording: press Run again");
     const { recorded } = this.#retained;
     return { tape: recorded.tape, open: this.#opener(recorded, "none", silent) };
   }

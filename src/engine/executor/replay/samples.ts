@@ -1,6 +1,7 @@
 /** Times a run by repeating the replay of its recording. */
-import { type OpenHost, play } from "./play.ts";
-import type { MessageRecording } from "./tape.ts";
+
+import type { MessageRecording } from "./message-recording.ts";
+import { type OpenHost, play } from "./replay-recording.ts";
 
 /** The first part of the time in which the device wakes up: an idle GPU runs at a fraction of its clock. */
 const wakingShare = 0.25;

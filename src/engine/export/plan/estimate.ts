@@ -11,7 +11,7 @@ import { lifetimesOf } from "./lifetimes.ts";
 import { keptBy, loadOf, shareOf, trainingLoads } from "./loads.ts";
 import { memoryOf, type Planned, withTotal } from "./memory.ts";
 import { dataRing, type Mesh, meshOf, modelRing } from "./mesh.ts";
-import type { PlannedOp } from "./pieces.ts";
+import type { PlannedOp } from "./planned-graph.ts";
 import { cutAlong } from "./roles.ts";
 import { sentencesOf } from "./sentences.ts";
 import { type StateSharding, stateSharding } from "./shard-state.ts";

@@ -5,7 +5,12 @@
  */
 import { largest } from "../../ir/extremes.ts";
 import { sizeOf } from "../../ir/shape.ts";
-import { type FusionKind, type PlannedGraph, type PlannedOp, throughViews } from "./pieces.ts";
+import {
+  type FusionKind,
+  type PlannedGraph,
+  type PlannedOp,
+  throughViews,
+} from "./planned-graph.ts";
 import type { WorkKind } from "./types.ts";
 
 export interface Traffic {

@@ -3,7 +3,7 @@
  * that frees most beyond what it adds, as XLA's scheduler does where memory is short.
  */
 import type { Kernel } from "./fuse.ts";
-import type { PlannedOp } from "./pieces.ts";
+import type { PlannedOp } from "./planned-graph.ts";
 
 export interface Lifetimes {
   /** Maximum number of bytes of results of kernels that are alive at once; targets do not count. */

@@ -1,6 +1,6 @@
 /** The work of kernels on one device of a mesh, and that of a training step around a forward pass. */
 import type { Kernel } from "./fuse.ts";
-import type { Matrices, PlannedOp } from "./pieces.ts";
+import type { Matrices, PlannedOp } from "./planned-graph.ts";
 import type { Input } from "./roles.ts";
 import type { Spread } from "./spread.ts";
 import type { EstimatedTraining } from "./types.ts";

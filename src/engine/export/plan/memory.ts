@@ -1,7 +1,7 @@
 /** The bytes of a module by what they are for. */
 import type { Kernel } from "./fuse.ts";
 import { lifetimesOf } from "./lifetimes.ts";
-import type { PlannedGraph, PlannedOp } from "./pieces.ts";
+import type { PlannedGraph, PlannedOp } from "./planned-graph.ts";
 import type { Input } from "./roles.ts";
 import type { ModuleMemory } from "./types.ts";
 

@@ -9,7 +9,7 @@ import type { Graph } from "../../rewrite/decode.ts";
 import { estimated } from "./estimate.ts";
 import { type Kernel, kernelsOf } from "./fuse.ts";
 import { memoryOf, type Planned } from "./memory.ts";
-import { type PlannedOp, plannedGraph, throughViews } from "./pieces.ts";
+import { type PlannedOp, plannedGraph, throughViews } from "./planned-graph.ts";
 import { inputsOf, type PlannedPorts } from "./roles.ts";
 import { costTable, estimateTable, memoryTable, tableText } from "./tables.ts";
 import type { Estimate, EstimateOptions, ModuleCost, ModuleMemory, WorkOfKind } from "./types.ts";

@@ -2,7 +2,7 @@
 import { type ShardAxis, shardedOver } from "../cuts/rules.ts";
 import type { InputRole, Sharding } from "../manifest.ts";
 import { behindResults, reached } from "../reached.ts";
-import type { PlannedGraph, PlannedOp } from "./pieces.ts";
+import type { PlannedGraph, PlannedOp } from "./planned-graph.ts";
 
 /** The facts of an input that a plan needs; those of a manifest have them. */
 export interface PlannedInput {

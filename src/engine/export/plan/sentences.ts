@@ -82,7 +82,7 @@ function trainingSentences(training: EstimatedTraining): string[] {
   const kept = { sgd: "no state", momentum: "one number", adam: "two numbers" } as const;
   return [
     "The backward pass takes twice the operations, bytes and kernels of the forward pass, which keeps all results of its kernels.",
-    `The optimiser stores ${kept[training]} for each element of a parameter, and gradients take as much memory as parameters.`,
+    `The optimizer stores ${kept[training]} for each element of a parameter, and gradients take as much memory as parameters.`,
   ];
 }
 

@@ -3,7 +3,7 @@
  * a part of a tensor, and in a run XLA puts the parts together before a product reads them.
  */
 import type { Mesh } from "./mesh.ts";
-import type { PlannedOp } from "./pieces.ts";
+import type { PlannedOp } from "./planned-graph.ts";
 import type { Input } from "./roles.ts";
 
 /** The parts of an input's elements: one for each device that shares the batch, or 1 where no axis divides by them. */

@@ -1,6 +1,6 @@
 /** Ops over devices: which of them are divided, and what the devices have to exchange for that. */
 import { isSharded, type ShardAxis, type ShardResult } from "../cuts/rules.ts";
-import type { PlannedGraph, PlannedOp } from "./pieces.ts";
+import type { PlannedGraph, PlannedOp } from "./planned-graph.ts";
 
 /** The exchange between the devices of one axis of the mesh. */
 export interface Exchange {

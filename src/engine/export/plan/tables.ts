@@ -27,7 +27,7 @@ const kindLabels: Readonly<Record<WorkKind, string>> = {
   scans: "scans",
   sorts: "sorts",
   transforms: "Fourier transforms",
-  factorizations: "factorisations",
+  factorizations: "factorizations",
   indexing: "gathers and scatters",
 };
 
@@ -130,7 +130,7 @@ function memoryNeed(label: string, { total, capacity, fits }: MemoryNeed): Estim
 function memoryRows(memory: ModuleMemory): EstimateRow[] {
   const parts: readonly (readonly [string, number])[] = [
     ["parameters", memory.parameters],
-    ["optimiser and statistics", memory.optimizer],
+    ["optimizer and statistics", memory.optimizer],
     ["constants", memory.constants],
     ["batch", memory.batch],
     ["results", memory.results],

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as tp from "../../api.ts";
 import { type StoredTensor, storedTensors } from "../../data/safetensors-header.ts";
-import { type TapedRun, tapedRun } from "../../testing/taped-run.ts";
+import { type RecordedRun, recordedRun } from "../../testing/recorded-run.ts";
 import type { Manifest, ManifestModule } from "../manifest.ts";
 import { recordedArchive } from "./archive.ts";
 import { estimateOf, summariesOf } from "./summary.ts";
@@ -17,9 +17,9 @@ async function program(): Promise<void> {
   await model(rows(1)).softmax().data();
 }
 
-let recorded: TapedRun;
+let recorded: RecordedRun;
 beforeAll(async () => {
-  recorded = await tapedRun(program);
+  recorded = await recordedRun(program);
 });
 afterAll(() => recorded.dispose());
 

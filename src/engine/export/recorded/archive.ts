@@ -1,7 +1,7 @@
 /** Packs computations of a recorded run as an archive, with weights and with examples from their last evaluations. */
 import type { ElementBytes } from "../../data/safetensors-file.ts";
-import type { OpenHost } from "../../executor/replay/play.ts";
-import type { MessageRecording } from "../../executor/replay/tape.ts";
+import type { MessageRecording } from "../../executor/replay/message-recording.ts";
+import type { OpenHost } from "../../executor/replay/replay-recording.ts";
 import { fault } from "../../ir/fault.ts";
 import { type BundleModule, packBundle } from "../bundle/pack.ts";
 import type { ManifestInput } from "../manifest.ts";

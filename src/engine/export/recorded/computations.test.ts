@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from "vitest";
 import * as tp from "../../api.ts";
-import { MessageRecording } from "../../executor/replay/tape.ts";
-import { type TapedRun, tapedRun } from "../../testing/taped-run.ts";
+import { MessageRecording } from "../../executor/replay/message-recording.ts";
+import { type RecordedRun, recordedRun } from "../../testing/recorded-run.ts";
 import { type Computation, computationsOf } from "./computations.ts";
 import { type Captured, valuesAt } from "./values-at.ts";
 
-let taped: TapedRun | null = null;
+let taped: RecordedRun | null = null;
 afterEach(async () => {
   await taped?.dispose();
   taped = null;
@@ -20,7 +20,7 @@ async function recorded(
   program: () => Promise<unknown>,
   on = new MessageRecording(),
 ): Promise<Recorded> {
-  taped = await tapedRun(program, on);
+  taped = await recordedRun(program, on);
   const { tape, open } = taped;
   return {
     computations: computationsOf(tape),

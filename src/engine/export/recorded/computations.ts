@@ -3,7 +3,7 @@
  * with separate inputs for numbers and for data, the role of each input, and what each output becomes.
  */
 import type { Evaluate, WireGraph } from "../../executor/protocol.ts";
-import type { KeptName, MessageRecording } from "../../executor/replay/tape.ts";
+import type { KeptName, MessageRecording } from "../../executor/replay/message-recording.ts";
 import { primitives } from "../../graph/known-primitives.ts";
 import type { DType } from "../../ir/dtype.ts";
 import { fault, type Position } from "../../ir/fault.ts";
@@ -12,7 +12,7 @@ import { integersAttribute } from "../../ops/attributes.ts";
 import type { TensorType } from "../../ops/define.ts";
 import type { InputRole } from "../manifest.ts";
 import { indicesBehind, type SubgraphInput, subgraphOf } from "./cut.ts";
-import { type DataSource, dataIndices } from "./data-places.ts";
+import { type DataSource, dataIndices } from "./data-indices.ts";
 import {
   positionOf,
   type RecordedValues,

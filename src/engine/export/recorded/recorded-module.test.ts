@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { nn, optim, randn } from "../../api.ts";
-import { MessageRecording } from "../../executor/replay/tape.ts";
-import { type TapedRun, tapedRun } from "../../testing/taped-run.ts";
+import { MessageRecording } from "../../executor/replay/message-recording.ts";
+import { type RecordedRun, recordedRun } from "../../testing/recorded-run.ts";
 import { computationsOf } from "./computations.ts";
 import { portsOf } from "./recorded-module.ts";
 
-let recorded: TapedRun;
+let recorded: RecordedRun;
 beforeAll(async () => {
-  recorded = await tapedRun(async () => {
+  recorded = await recordedRun(async () => {
     const bias = false;
     const model = nn.sequential(nn.linear(4, 4, { bias }), nn.relu(), nn.linear(4, 4, { bias }));
     const adam = optim.adam(model.parameters());

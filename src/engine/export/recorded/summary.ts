@@ -1,5 +1,5 @@
 /** Sums up the computations of a recorded run for a page, before any of them leaves. */
-import type { KeptName, MessageRecording } from "../../executor/replay/tape.ts";
+import type { KeptName, MessageRecording } from "../../executor/replay/message-recording.ts";
 import { bytesPerElement, type DType } from "../../ir/dtype.ts";
 import { Fault, fault, type Position } from "../../ir/fault.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";

@@ -1,7 +1,7 @@
 /** The graphs that a recorded run evaluated, with each of their evaluations, and what is known of each value. */
 import { inOrder } from "../../executor/host/riders.ts";
 import type { Evaluate, WireGraph } from "../../executor/protocol.ts";
-import type { KeptName, MessageRecording } from "../../executor/replay/tape.ts";
+import type { KeptName, MessageRecording } from "../../executor/replay/message-recording.ts";
 import type { Position } from "../../ir/fault.ts";
 
 export interface Use {

@@ -1,8 +1,8 @@
 /** Replays a recording up to an evaluation, and reads what went into it and what came out of it. */
 import { inOrder } from "../../executor/host/riders.ts";
 import type { Evaluate, ToHost } from "../../executor/protocol.ts";
-import { type OpenHost, play } from "../../executor/replay/play.ts";
-import type { Entry, MessageRecording } from "../../executor/replay/tape.ts";
+import type { Entry, MessageRecording } from "../../executor/replay/message-recording.ts";
+import { type OpenHost, play } from "../../executor/replay/replay-recording.ts";
 import { largest } from "../../ir/extremes.ts";
 import type { Computation } from "./computations.ts";
 

@@ -6,7 +6,7 @@ import { sameType } from "../../lower/stablehlo/check/rules.ts";
 import { typeText } from "../../lower/stablehlo/print.ts";
 import type { Block, Operation, TensorType, Value } from "../../lower/stablehlo/tree.ts";
 import type { Entries } from "./attributes.ts";
-import { atComputedIndices } from "./computed-places.ts";
+import { atComputedIndices } from "./computed-indices.ts";
 import { orderedConvolution } from "./convolution-axes.ts";
 import { expanded } from "./expanded.ts";
 import type { Scanner } from "./scanner.ts";

@@ -23,7 +23,7 @@ export interface RreluOptions extends RandomOptions {
 export const rrelu: FunctionOp<(x: TensorLike, options?: RreluOptions) => Tensor> = composite({
   name: "rrelu",
   family,
-  doc: "Computes the randomised leaky ReLU, `x` where it is positive and `x` times a slope elsewhere (Xu, Wang, Chen and Li 2015). With `training`, the slope of each element is drawn from the range from `lower` to `upper`; otherwise it is the mean of the two. As in PyTorch, `lower` is 1/8 and `upper` is 1/3 by default. The same `key` always returns the same result.",
+  doc: "Computes the randomized leaky ReLU, `x` where it is positive and `x` times a slope elsewhere (Xu, Wang, Chen and Li 2015). With `training`, the slope of each element is drawn from the range from `lower` to `upper`; otherwise it is the mean of the two. As in PyTorch, `lower` is 1/8 and `upper` is 1/3 by default. The same `key` always returns the same result.",
   example: "rrelu(tensor([-8, 3]), { lower: 0.25, upper: 0.75 })  // [-4, 3]",
   method: false,
   build: (

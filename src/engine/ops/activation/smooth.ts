@@ -194,7 +194,7 @@ const selfNormalizing = { alpha: 1.6732632423543772, scale: 1.0507009873554805 }
 
 export const selu: Activation = activation({
   name: "selu",
-  doc: "Computes `elu` with `alpha` = 1.6732632, times 1.0507010. Layers that use it are self-normalising, that is, their activations keep mean 0 and variance 1 (Klambauer et al. 2017).",
+  doc: "Computes `elu` with `alpha` = 1.6732632, times 1.0507010. Layers that use it are self-normalizing, that is, their activations keep mean 0 and variance 1 (Klambauer et al. 2017).",
   example: "tensor([-1, 1]).selu()  // [-1.1113307, 1.050701]",
   build: (x) => elu(x, selfNormalizing.alpha).mul(selfNormalizing.scale),
   samples: [[]],

@@ -1,6 +1,6 @@
 /**
  * Products of Householder reflections I − τvvᵀ in LAPACK's storage: v has a 1 on the diagonal and its other
- * elements below, so that the vectors and the triangle of a factorisation share one matrix.
+ * elements below, so that the vectors and the triangle of a factorization share one matrix.
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
@@ -161,7 +161,7 @@ export interface Reflections {
 export const geqrf: Op<(x: TensorLike) => Reflections> = composite({
   name: "geqrf",
   family,
-  doc: "Computes the QR factorisation of matrices [..., m, n] in LAPACK's form, `{ a, tau }`. The matrix a has r on and above the diagonal, and below it the Householder vectors of q, for `householderProduct` and `ormqr`. No gradient flows through it; `qr` has one.",
+  doc: "Computes the QR factorization of matrices [..., m, n] in LAPACK's form, `{ a, tau }`. The matrix a has r on and above the diagonal, and below it the Householder vectors of q, for `householderProduct` and `ormqr`. No gradient flows through it; `qr` has one.",
   example: "tensor([[3, 0], [4, 5]]).geqrf().a  // [[-5, -4], [0.5, 3]]",
   method: true,
   build: (value: TensorLike): Reflections => {

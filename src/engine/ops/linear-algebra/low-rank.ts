@@ -41,7 +41,7 @@ export interface PcaOptions extends LowRankOptions {
 }
 
 /**
- * An orthonormal basis of the products with q random vectors, and the decomposition within it. Orthonormalising
+ * An orthonormal basis of the products with q random vectors, and the decomposition within it. Orthonormalizing
  * between the products preserves small directions (Halko, Martinsson and Tropp, "Finding structure with
  * randomness", SIAM Review 2011, algorithms 4.4 and 5.1).
  */
@@ -83,7 +83,7 @@ export const svdLowrank: FunctionOp<
 > = composite({
   name: "svdLowrank",
   family,
-  doc: "Computes the `q` (default 6) largest singular values s of matrices [..., m, n] with their vectors, so that `u * s @ v.T` approximates x. Returns `{ u, s, v }`. The method is a randomised algorithm that costs a few products (Halko, Martinsson and Tropp 2011). It is exact if the rank is at most `q`; otherwise the accuracy grows with the decay of the singular values after the first `q`, and with `niter`. Request a few more than needed. With `M` they are those of x − M. The same `key` always returns the same result.",
+  doc: "Computes the `q` (default 6) largest singular values s of matrices [..., m, n] with their vectors, so that `u * s @ v.T` approximates x. Returns `{ u, s, v }`. The method is a randomized algorithm that costs a few products (Halko, Martinsson and Tropp 2011). It is exact if the rank is at most `q`; otherwise the accuracy grows with the decay of the singular values after the first `q`, and with `niter`. Request a few more than needed. With `M` they are those of x − M. The same `key` always returns the same result.",
   example: "svdLowrank(tensor([[3, 0], [0, 0], [4, 0]]), 1).s  // [5]",
   method: false,
   build: (value: TensorLike, q: number = 6, { M, ...options }: SvdLowrankOptions = {}): LowRank => {

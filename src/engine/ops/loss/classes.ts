@@ -246,7 +246,7 @@ export const linearCrossEntropy: Op<
 > = composite({
   name: "linearCrossEntropy",
   family,
-  doc: "Computes the `crossEntropy` of the logits `linear(x, linearWeight, linearBias)`, for `x` [..., inputs] and a weight [classes, inputs], with its options. The logits are materialised.",
+  doc: "Computes the `crossEntropy` of the logits `linear(x, linearWeight, linearBias)`, for `x` [..., inputs] and a weight [classes, inputs], with its options. The logits are materialized.",
   example:
     'tensor([[1, 2]]).linearCrossEntropy(tensor([[1, 0], [1, 0]]), tensor([1], { dtype: "i32" }))  // 0.6931472',
   method: true,

@@ -1,4 +1,4 @@
-/** Normalisations of [examples, channels, …spatial axes], with a scale and a shift for each channel. */
+/** Normalizations of [examples, channels, …spatial axes], with a scale and a shift for each channel. */
 
 import type { Tensor } from "../../graph/tensor.ts";
 import { isHalf } from "../../ir/dtype.ts";
@@ -46,14 +46,14 @@ function scaled(
   return isHalf(x.dtype) ? result.cast(x.dtype) : result;
 }
 
-/** Normalises to mean 0 and variance 1 over the axes. */
+/** Normalizes to mean 0 and variance 1 over the axes. */
 function standard(x: Tensor, axes: readonly number[], eps: number): Tensor {
   const centred = x.sub(x.mean(axes, { keepdims: true }));
   const variance = centred.mul(centred).mean(axes, { keepdims: true });
   return centred.mul(variance.add(eps).rsqrt());
 }
 
-/** Normalises by the statistics in the options, such as running ones; returns null without them. */
+/** Normalizes by the statistics in the options, such as running ones; returns null without them. */
 function byGiven(name: string, x: Tensor, options: GivenNormOptions): Tensor | null {
   const { mean = null, variance = null, eps = 1e-5 } = options;
   if ((mean === null) !== (variance === null)) {
@@ -69,7 +69,7 @@ function byGiven(name: string, x: Tensor, options: GivenNormOptions): Tensor | n
 export const batchNorm: Op<(x: TensorLike, options?: GivenNormOptions) => Tensor> = composite({
   name: "batchNorm",
   family,
-  doc: "Normalises each channel of [examples, channels, ...] to mean 0 and variance 1 over examples and positions, then multiplies by `weight` and adds `bias` (Ioffe and Szegedy 2015). `mean` and `variance`, if given, replace those of the batch, as in inference; `runningStatistics` accumulates them over batches. `eps`, 1e-5 by default, is added to the variance.",
+  doc: "Normalizes each channel of [examples, channels, ...] to mean 0 and variance 1 over examples and positions, then multiplies by `weight` and adds `bias` (Ioffe and Szegedy 2015). `mean` and `variance`, if given, replace those of the batch, as in inference; `runningStatistics` accumulates them over batches. `eps`, 1e-5 by default, is added to the variance.",
   example: "tensor([[1, 0], [3, 4]]).batchNorm({ eps: 0 })  // [[-1, -1], [1, 1]]",
   method: true,
   build: (value: TensorLike, options: GivenNormOptions = {}): Tensor => {
@@ -107,7 +107,7 @@ export const batchNorm: Op<(x: TensorLike, options?: GivenNormOptions) => Tensor
   ],
 });
 
-/** Normalises [n, c, …] as [n, groups, c / groups, …], within each group. */
+/** Normalizes [n, c, …] as [n, groups, c / groups, …], within each group. */
 function grouped(name: string, x: Tensor, groups: number, options: ChannelNormOptions): Tensor {
   const [examples, channels, ...indices] = x.shape as [number, number, ...number[]];
   if (!Number.isInteger(groups) || groups < 1 || channels % groups !== 0) {
@@ -126,7 +126,7 @@ export const groupNorm: Op<
 > = composite({
   name: "groupNorm",
   family,
-  doc: "Normalises groups of channels of [examples, channels, ...] to mean 0 and variance 1 within each example, then multiplies by `weight` and adds `bias`, which have one element for each channel (Wu and He 2018).",
+  doc: "Normalizes groups of channels of [examples, channels, ...] to mean 0 and variance 1 within each example, then multiplies by `weight` and adds `bias`, which have one element for each channel (Wu and He 2018).",
   example: "tensor([[1, 3, 0, 4]]).groupNorm(2, { eps: 0 })  // [[-1, 1, -1, 1]]",
   method: true,
   build: (value: TensorLike, groups: number, options: ChannelNormOptions = {}): Tensor =>
@@ -153,7 +153,7 @@ export const groupNorm: Op<
 export const instanceNorm: Op<(x: TensorLike, options?: GivenNormOptions) => Tensor> = composite({
   name: "instanceNorm",
   family,
-  doc: "Normalises each channel of each example of [examples, channels, ...positions] to mean 0 and variance 1 over its positions, then multiplies by `weight` and adds `bias` (Ulyanov, Vedaldi and Lempitsky 2016). `mean` and `variance`, [channels], if given, replace those of each example, as PyTorch's running statistics without `use_input_stats`; `runningStatistics` accumulates them.",
+  doc: "Normalizes each channel of each example of [examples, channels, ...positions] to mean 0 and variance 1 over its positions, then multiplies by `weight` and adds `bias` (Ulyanov, Vedaldi and Lempitsky 2016). `mean` and `variance`, [channels], if given, replace those of each example, as PyTorch's running statistics without `use_input_stats`; `runningStatistics` accumulates them.",
   example: "tensor([[[1, 3], [0, 4]]]).instanceNorm({ eps: 0 })  // [[[-1, 1], [-1, 1]]]",
   method: true,
   build: (value: TensorLike, options: GivenNormOptions = {}): Tensor => {
@@ -199,7 +199,7 @@ export const localResponseNorm: Op<
 > = composite({
   name: "localResponseNorm",
   family,
-  doc: "Applies local response normalisation x / (k + alpha·m)^beta, where m is the mean square of the `size` channels around each channel (Krizhevsky, Sutskever and Hinton 2012). Channels beyond the first and the last count as zeros. As in PyTorch, `alpha` is 1e-4, `beta` 0.75 and `k` 1 by default.",
+  doc: "Applies local response normalization x / (k + alpha·m)^beta, where m is the mean square of the `size` channels around each channel (Krizhevsky, Sutskever and Hinton 2012). Channels beyond the first and the last count as zeros. As in PyTorch, `alpha` is 1e-4, `beta` 0.75 and `k` 1 by default.",
   example: "tensor([[3, 4]]).localResponseNorm(1, { alpha: 1, beta: 0.5, k: 0 })  // [[1, 1]]",
   method: true,
   build: (value: TensorLike, size: number, options: LocalResponseNormOptions = {}): Tensor => {

@@ -1,4 +1,4 @@
-/** Normalisations over the axes of an example's features. */
+/** Normalizations over the axes of an example's features. */
 
 import type { Tensor } from "../../graph/tensor.ts";
 import { isHalf } from "../../ir/dtype.ts";
@@ -9,14 +9,14 @@ import { composite } from "../composite.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
 
 export interface RmsNormOptions {
-  /** Multiplied with the result: the extents of the normalised axes. */
+  /** Multiplied with the result: the extents of the normalized axes. */
   readonly weight?: Tensor | null;
   /** Added under the square root. */
   readonly eps?: number;
 }
 
 export interface LayerNormOptions extends RmsNormOptions {
-  /** Added to the result: the extents of the normalised axes. */
+  /** Added to the result: the extents of the normalized axes. */
   readonly bias?: Tensor | null;
   /** Used instead of the operand's own mean; it broadcasts to the operand. */
   readonly mean?: Tensor | null;
@@ -28,7 +28,7 @@ export interface LayerNormOptions extends RmsNormOptions {
 
 const family = "normalization";
 
-/** Reshapes a weight or bias to the rank of x, with extent 1 on the axes that are not normalised. */
+/** Reshapes a weight or bias to the rank of x, with extent 1 on the axes that are not normalized. */
 function spread(
   name: string,
   what: string,
@@ -95,7 +95,7 @@ export const layerNorm: Op<
 > = composite({
   name: "layerNorm",
   family,
-  doc: "Normalises to mean 0 and variance 1 over the axes, the last by default, then multiplies by `weight` and adds `bias` (Ba, Kiros and Hinton 2016). `eps`, 1e-5 by default, is added to the variance. `where` selects the elements that the statistics are computed from; `mean` and `variance`, if given, replace the statistics, as in `jax.nn.standardize`. The function takes axes, while the layer `nn.layerNorm(64)`, like PyTorch's function, takes the number of features.",
+  doc: "Normalizes to mean 0 and variance 1 over the axes, the last by default, then multiplies by `weight` and adds `bias` (Ba, Kiros and Hinton 2016). `eps`, 1e-5 by default, is added to the variance. `where` selects the elements that the statistics are computed from; `mean` and `variance`, if given, replace the statistics, as in `jax.nn.standardize`. The function takes axes, while the layer `nn.layerNorm(64)`, like PyTorch's function, takes the number of features.",
   example: "tensor([[1, 3], [4, 0]]).layerNorm(-1, { eps: 0 })  // [[-1, 1], [1, -1]]",
   method: true,
   build: (x: TensorLike, axis: Axes = -1, options: LayerNormOptions = {}): Tensor =>
@@ -166,7 +166,7 @@ export const rmsNorm: Op<
 > = composite({
   name: "rmsNorm",
   family,
-  doc: "Normalises to a mean square of 1 over the axes, the last by default, then multiplies by `weight` (Zhang and Sennrich 2019). `eps`, 1e-6 by default, is added to the mean square. The function takes axes, while the layer `nn.rmsNorm(64)`, like PyTorch's function, takes the number of features.",
+  doc: "Normalizes to a mean square of 1 over the axes, the last by default, then multiplies by `weight` (Zhang and Sennrich 2019). `eps`, 1e-6 by default, is added to the mean square. The function takes axes, while the layer `nn.rmsNorm(64)`, like PyTorch's function, takes the number of features.",
   example: "tensor([[1, -1], [3, 3]]).rmsNorm(-1, { eps: 0 })  // [[1, -1], [1, 1]]",
   method: true,
   build: (x: TensorLike, axis: Axes = -1, options: RmsNormOptions = {}): Tensor =>

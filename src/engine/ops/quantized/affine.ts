@@ -36,7 +36,7 @@ export function spread(name: string, what: string, value: Tensor, x: Tensor, axi
   return value.reshape(x.shape.map((extent, index) => (index === along ? extent : 1)));
 }
 
-/** Rounds what a quantised value stands for, halves to even, and saturates. */
+/** Rounds what a quantized value stands for, halves to even, and saturates. */
 export function saturated(whole: Tensor, dtype: ByteDType): Tensor {
   return whole
     .round()
@@ -52,7 +52,7 @@ export const quantizeLinear: Op<
 > = composite({
   name: "quantizeLinear",
   family: "arithmetic",
-  doc: "Quantises `x` to bytes, `round(x / scale) + zeroPoint`, with halves rounded to even and saturation. `scale` and `zeroPoint` are one number each, or one for each index of an axis. The result has the dtype of the zero point, i8 or u8.",
+  doc: "Quantizes `x` to bytes, `round(x / scale) + zeroPoint`, with halves rounded to even and saturation. `scale` and `zeroPoint` are one number each, or one for each index of an axis. The result has the dtype of the zero point, i8 or u8.",
   example: "tensor([-1, 0, 0.26, 9]).quantizeLinear(0.1, 128)  // [118, 128, 131, 218]",
   method: true,
   build: (
@@ -114,7 +114,7 @@ export const dequantizeLinear: Op<
 > = composite({
   name: "dequantizeLinear",
   family: "arithmetic",
-  doc: "Computes the floats that quantised integers represent, `(x - zeroPoint) * scale`, in the dtype of the scale if that is a float, otherwise in f32. `scale` and `zeroPoint` are one number each, or one for each index of an axis.",
+  doc: "Computes the floats that quantized integers represent, `(x - zeroPoint) * scale`, in the dtype of the scale if that is a float, otherwise in f32. `scale` and `zeroPoint` are one number each, or one for each index of an axis.",
   example: 'tensor([118, 128, 131], { dtype: "u8" }).dequantizeLinear(0.5, 128)  // [-5, 0, 1.5]',
   method: true,
   build: (
@@ -183,7 +183,7 @@ export interface Quantized {
 export const dynamicQuantizeLinear: FunctionOp<(x: TensorLike) => Quantized> = composite({
   name: "dynamicQuantizeLinear",
   family: "arithmetic",
-  doc: "Quantises the tensor to u8, with a scale and a zero point that cover its elements and 0. Returns `{ values, scale, zeroPoint }`.",
+  doc: "Quantizes the tensor to u8, with a scale and a zero point that cover its elements and 0. Returns `{ values, scale, zeroPoint }`.",
   example: "dynamicQuantizeLinear(tensor([-1, 0, 1.55])).values  // [0, 100, 255]",
   method: false,
   build: (value: TensorLike): Quantized => {

@@ -262,7 +262,7 @@ export const quantizedMatmul: FunctionOp<
 > = composite({
   name: "quantizedMatmul",
   family: "contraction",
-  doc: "Computes the quantised matrix product of quantised matrices. Sums are exact in i32, then scaled, rounded with halves to even, and saturated. The result has the dtype of `x` unless `dtype` specifies another.",
+  doc: "Computes the quantized matrix product of quantized matrices. Sums are exact in i32, then scaled, rounded with halves to even, and saturated. The result has the dtype of `x` unless `dtype` specifies another.",
   example:
     'quantizedMatmul(full([1, 4], 20, { dtype: "u8" }), full([4, 1], 3, { dtype: "i8" }), { x: { scale: 0.5 }, y: { scale: 0.5 }, result: { scale: 1, zeroPoint: 10 } })  // [[70]]',
   method: false,
@@ -304,7 +304,7 @@ export const quantizedConv: FunctionOp<
 > = composite({
   name: "quantizedConv",
   family: "convolution",
-  doc: "Computes the quantised convolution of quantised tensors. Sums are exact in i32, then scaled, rounded with halves to even, and saturated. `bias` is i32 in units of the product of both scales. The other options are those of `conv2d`.",
+  doc: "Computes the quantized convolution of quantized tensors. Sums are exact in i32, then scaled, rounded with halves to even, and saturated. `bias` is i32 in units of the product of both scales. The other options are those of `conv2d`.",
   example:
     'quantizedConv(full([1, 1, 2, 2], 20, { dtype: "u8" }), full([1, 1, 2, 2], 3, { dtype: "i8" }), { x: { scale: 0.5 }, y: { scale: 0.5 }, result: { scale: 1, zeroPoint: 10 } })  // [[[[70]]]]',
   method: false,

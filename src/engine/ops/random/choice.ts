@@ -29,7 +29,7 @@ export const choice: FunctionOp<
 > = composite({
   name: "choice",
   family,
-  doc: "Draws random choices from the integers from 0 to `x` − 1 (i32), or from the slices of a tensor along `axis`. The `shape`, by default that of a single choice, replaces that axis. `p` has the relative probability of each, which need not sum to 1; those with 0 are never chosen. With `replace: false` each is chosen at most once, by weighted sampling without replacement (Efraimidis and Spirakis 2006). The result is the same on every device, bit for bit, except for rounding of the normalised `p` and, without replacement, of logarithms.",
+  doc: "Draws random choices from the integers from 0 to `x` − 1 (i32), or from the slices of a tensor along `axis`. The `shape`, by default that of a single choice, replaces that axis. `p` has the relative probability of each, which need not sum to 1; those with 0 are never chosen. With `replace: false` each is chosen at most once, by weighted sampling without replacement (Efraimidis and Spirakis 2006). The result is the same on every device, bit for bit, except for rounding of the normalized `p` and, without replacement, of logarithms.",
   example: "choice(tensor([4, 4, 4]), [2])  // [4, 4]",
   method: false,
   build: (

@@ -1,5 +1,5 @@
 /**
- * The regularised incomplete beta function. Of its two tails, the one on x's side of the mean is computed, as
+ * The regularized incomplete beta function. Of its two tails, the one on x's side of the mean is computed, as
  * their common factor x^a·(1 - x)^b / B(a, b) times an integral that decays from 1: with t = x·exp(-s) it is ∫
  * exp(-a·s)·(1 + r·(1 - exp(-s)))^(b - 1) ds over (1 - x), where r = x / (1 - x). The factor is computed from the
  * distance of x from the mean (Didonato and Morris 1992); its exponent is small where the results are not.
@@ -125,7 +125,7 @@ const incompleteBeta = derived(
 export const betainc: Op<(a: TensorLike, b: TensorLike, x: TensorLike) => Tensor> = composite({
   name: "betainc",
   family: "exponential",
-  doc: "Computes the regularised incomplete beta function Iₓ(a, b), the distribution function at `x` of a beta distribution. It is related to the distribution functions of Student's t, F and the binomial distribution. It is 0 at x = 0, 1 at x = 1, and NaN outside 0 to 1 or where `a` or `b` is not positive. The tail on x's side of the mean has a relative accuracy of about 1e-6, or 1e-5 where `a` and `b` are in the thousands; the method is quadrature with 40 nodes. The gradient in `x` is the beta density; those in `a` and `b` are integrals too.",
+  doc: "Computes the regularized incomplete beta function Iₓ(a, b), the distribution function at `x` of a beta distribution. It is related to the distribution functions of Student's t, F and the binomial distribution. It is 0 at x = 0, 1 at x = 1, and NaN outside 0 to 1 or where `a` or `b` is not positive. The tail on x's side of the mean has a relative accuracy of about 1e-6, or 1e-5 where `a` and `b` are in the thousands; the method is quadrature with 40 nodes. The gradient in `x` is the beta density; those in `a` and `b` are integrals too.",
   example: "betainc(2, 3, tensor([0.25, 0.5]))  // [0.2617188, 0.6875]",
   method: true,
   build: (first: TensorLike, second: TensorLike, third: TensorLike): Tensor => {

@@ -1,5 +1,5 @@
 /**
- * The regularised incomplete gamma functions P and Q of 32-bit floats. Each is computed where it is the smaller
+ * The regularized incomplete gamma functions P and Q of 32-bit floats. Each is computed where it is the smaller
  * one, or as precise as the smaller one, and the other one is 1 minus it:
  *
  * - from a = 16 on by Temme's uniform expansion in η with η²/2 = x/a - 1 - log(x/a) (Temme 1979; DLMF 8.12);
@@ -229,7 +229,7 @@ const precision =
 export const igamma: Binary = binary({
   ...common,
   name: "igamma",
-  doc: `Computes the lower regularised incomplete gamma function P(x, y), the integral of t^(x - 1) exp(-t) from 0 to y over Γ(x), for non-negative \`x\` and \`y\`. ${precision}`,
+  doc: `Computes the lower regularized incomplete gamma function P(x, y), the integral of t^(x - 1) exp(-t) from 0 to y over Γ(x), for non-negative \`x\` and \`y\`. ${precision}`,
   example: "tensor([1, 2]).igamma(1)  // [0.6321206, 0.2642411]",
   kernel: incomplete("lower"),
   rule: "for `y`, `g * y^(x - 1) * exp(-y) / Γ(x)`, the gamma density; for `x`, the integral of the density times log(t) - digamma(x) from 0 to y",
@@ -240,7 +240,7 @@ export const igamma: Binary = binary({
 export const igammac: Binary = binary({
   ...common,
   name: "igammac",
-  doc: `Computes the upper regularised incomplete gamma function Q(x, y) = 1 - P(x, y), accurate where it is small. ${precision}`,
+  doc: `Computes the upper regularized incomplete gamma function Q(x, y) = 1 - P(x, y), accurate where it is small. ${precision}`,
   example: "tensor([1, 2]).igammac(1)  // [0.3678794, 0.7357589]",
   kernel: incomplete("upper"),
   rule: "those of `igamma` with the opposite sign",

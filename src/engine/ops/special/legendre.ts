@@ -13,7 +13,7 @@ const most = 64;
 
 /**
  * Returns Pₗᵏ(z) for l from k to n, with s = √(1 - z²), by recurrence in the degree (Abramowitz and Stegun 8.5.3).
- * If normalised on the sphere, they are multiplied by √((2l + 1)·(l - k)! / (4π·(l + k)!)).
+ * If normalized on the sphere, they are multiplied by √((2l + 1)·(l - k)! / (4π·(l + k)!)).
  */
 function degreesOf(k: number, n: number, z: Tensor, s: Tensor, isNormal: boolean): Tensor[] {
   let start = z.mul(0).add(isNormal ? 1 / Math.sqrt(4 * Math.PI) : 1);
@@ -86,7 +86,7 @@ export const lpmn: FunctionOp<(m: number, n: number, z: TensorLike) => LegendreF
   composite({
     name: "lpmn",
     family,
-    doc: "Computes the associated Legendre functions of `lpmnValues`, not normalised, and their derivatives in `z`, as `{ values, derivatives }`, each [m + 1, n + 1, ...z.shape]. The derivatives, except for zeros, are not finite at ±1.",
+    doc: "Computes the associated Legendre functions of `lpmnValues`, not normalized, and their derivatives in `z`, as `{ values, derivatives }`, each [m + 1, n + 1, ...z.shape]. The derivatives, except for zeros, are not finite at ±1.",
     example: "lpmn(1, 1, 0.5).derivatives  // [[0, 1], [0, 0.5773503]]",
     method: false,
     build: (m: number, n: number, at: TensorLike): LegendreFunctions => {
@@ -124,7 +124,7 @@ export interface HarmonicOptions {
   readonly nMax?: number;
 }
 
-/** Selects, for each element, the normalised function of its degree n and order |m|. */
+/** Selects, for each element, the normalized function of its degree n and order |m|. */
 function chosen(n: TensorLike, m: TensorLike, highest: number, z: Tensor, s: Tensor): Tensor {
   const { isTensor } = recorder();
   if (!isTensor(n) && !isTensor(m))
@@ -148,7 +148,7 @@ export const sphHarmY: Op<
 > = composite({
   name: "sphHarmY",
   family,
-  doc: "Computes the spherical harmonic of degree `n` and order `m`, from -n to n, at colatitude `theta` and longitude `phi` in radians, as the pair `{ real, imag }`. It is the normalised associated Legendre function of cos(theta), with the Condon–Shortley phase, times exp(i·m·phi). Tensor degrees and orders require `nMax`, the highest degree, up to 64; for degrees above it the result is 0. No gradient flows to `n` or `m`.",
+  doc: "Computes the spherical harmonic of degree `n` and order `m`, from -n to n, at colatitude `theta` and longitude `phi` in radians, as the pair `{ real, imag }`. It is the normalized associated Legendre function of cos(theta), with the Condon–Shortley phase, times exp(i·m·phi). Tensor degrees and orders require `nMax`, the highest degree, up to 64; for degrees above it the result is 0. No gradient flows to `n` or `m`.",
   example: "sphHarmY(1, 0, tensor([0, Math.PI]), 0).real  // [0.4886025, -0.4886025]",
   method: true,
   build: (

@@ -77,7 +77,7 @@ function planOf(fps: number, f: Plan["f"], options: AnimateOptions): Plan {
   if (chartList().kindOf(chartName) === "animation")
     throw fault(
       "animate",
-      "unsupported second animation: a program can have only one: draw both side by side in one frame",
+      "unsupported second animation: a program can have only one: draw both pictures side by side in one frame",
     );
   const call = checkChart("animate", chartName, "animation");
   if (title !== undefined) checkText(call, "title", title);

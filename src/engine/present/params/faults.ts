@@ -137,7 +137,7 @@ function problemOfWords({ name, maxLength, lines }: TextSpec, value: unknown): P
   if (value.length > maxLength)
     return `unsupported length of "${name}": the text has ${value.length} characters, but maxLength is ${maxLength}`;
   return lines === 1 && /[\r\n]/.test(value)
-    ? `invalid value of "${name}": text with line breaks requires lines above 1`
+    ? `invalid value of "${name}": text with line breaks needs the option lines to be greater than 1`
     : null;
 }
 

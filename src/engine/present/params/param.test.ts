@@ -152,7 +152,7 @@ describe("param", () => {
       () => tp.param.text("t", "", { lines: 0 }),
     ],
     [
-      'param.text: invalid value of "t": text with line breaks requires lines above 1',
+      'param.text: invalid value of "t": text with line breaks needs the option lines to be greater than 1',
       () => tp.param.text("t", "a\nb"),
     ],
     [

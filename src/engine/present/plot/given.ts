@@ -100,7 +100,7 @@ function ofNested(call: Call, nested: NestedArray): PlotData {
     if (isList !== axis < shape.length || (isList && part.length !== shape[axis]))
       throw fault(
         call.thing,
-        `mismatched lists of "${call.chart}": those of one depth must have one length`,
+        `mismatched lists of "${call.chart}": all lists at the same depth must have the same length`,
       );
     if (isList) for (const inner of part as readonly NestedArray[]) fill(inner, axis + 1);
     else elements[filled++] = Number(part);

@@ -150,7 +150,7 @@ describe("plot.line", () => {
       'plot.line: missing high of "b1": a band needs both',
     );
     expect(() => plot.line("b2", 1, { low: 0, high: 2, error: 1 })).toThrow(
-      'plot.line: unsupported error of "b2" beside low and high: a line has a band or error bars',
+      'plot.line: unsupported option error of "b2" together with low and high: a line has either a band or error bars',
     );
     expect(() => plot.line("b3", [1, 2], { error: [1] })).toThrow(
       'plot.line: mismatched error of "b3": 1 for 2',
@@ -340,7 +340,7 @@ describe("images", () => {
       'plot.images: unsupported number of images of "i3": 1001, at most 1000: take a slice',
     );
     expect(() => plot.image("i4", [[1, 2], [3]])).toThrow(
-      'plot.image: mismatched lists of "i4": those of one depth must have one length',
+      'plot.image: mismatched lists of "i4": all lists at the same depth must have the same length',
     );
     expect(() => plot.image("i5", [])).toThrow("got [0]");
   });

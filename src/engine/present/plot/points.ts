@@ -69,7 +69,7 @@ function checkSpread({ thing, chart }: Call, { low, high, error }: LineOptions):
   if (low !== undefined && error !== undefined)
     throw fault(
       thing,
-      `unsupported error of "${chart}" beside low and high: a line has a band or error bars`,
+      `unsupported option error of "${chart}" together with low and high: a line has either a band or error bars`,
     );
 }
 

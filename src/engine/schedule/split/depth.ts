@@ -61,7 +61,7 @@ const combiner: Readonly<Record<Combine, InstructionName>> = {
 function accumulated(task: Task, axis: number, step: number): Task[] {
   const { kernel } = task;
   const { core, domain } = kernel as Kernel & { core: Exclude<Kernel["core"], null> };
-  if (core.kind === "rows") throw new Error("rows are not cut in depth");
+  if (core.kind === "rows") throw new Error("a rows core cannot be split along its reduction");
   const extent = depthExtent(core, axis);
   const dtype = accumulatorDtype(core);
   const accumulator: Expression = { kind: "accumulator", dtype };

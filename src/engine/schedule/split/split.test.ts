@@ -185,7 +185,7 @@ describe("kernels over more than a device binds at once", () => {
     const task = { ...taskOf(sorting(4096)), positions: [{ line: 3, column: 5 }] };
     const refuse = (): unknown => split(task, small);
     expect(refuse).toThrow(
-      "sort: unsupported size: it accesses more of a tensor of 16 KiB at a time than the 1 KiB that the device allows: use smaller tensors, or run on the CPU",
+      "sort: unsupported size: it accesses a tensor of 16 KiB in windows larger than 1 KiB, the device's limit: use smaller tensors, or run on the CPU",
     );
     try {
       refuse();

@@ -285,7 +285,7 @@ function refused(
   const most = largest([...inputs, ...outputs].map(bytesOf));
   const error = fault(
     kernel.name,
-    `unsupported size: it accesses more of a tensor of ${formatBytes(most)} at a time than the ${formatBytes(windowBytes)} that the device allows: use smaller tensors, or run on the CPU`,
+    `unsupported size: it accesses a tensor of ${formatBytes(most)} in windows larger than ${formatBytes(windowBytes)}, the device's limit: use smaller tensors, or run on the CPU`,
   );
   error.position = positions[0] ?? null;
   return error;

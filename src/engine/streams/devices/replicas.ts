@@ -7,7 +7,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";
 
-/** A model on one device, with an optimiser for it. */
+/** A model on one device, with an optimizer for it. */
 export interface Replica<Batch> {
   /** The parameters, in the same order on every device. */
   readonly parameters: readonly Parameter[];

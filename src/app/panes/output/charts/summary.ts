@@ -100,7 +100,8 @@ export function agreementWords(one: FrameContent, other: FrameContent): string {
     const [a, b] = [first[at] as number, second[at] as number];
     if (Object.is(a, b) || a === b) continue;
     const difference = Math.abs(a - b);
-    if (!Number.isFinite(difference)) return "the devices differ where one of them is not finite";
+    if (!Number.isFinite(difference))
+      return "the devices differ in values where one result is NaN or infinite";
     most = Math.max(most, difference);
   }
   if (most === 0) return "the devices agree exactly";

@@ -155,7 +155,7 @@ describe("a frame", () => {
       "the devices agree exactly",
     );
     expect(agreementWords(heat(1), heat(Number.NaN))).toBe(
-      "the devices differ where one of them is not finite",
+      "the devices differ in values where one result is NaN or infinite",
     );
     const text = (words: string): FrameContent => ({ kind: "text", text: words });
     expect(agreementWords(text("a"), text("b"))).toBe("the devices differ");

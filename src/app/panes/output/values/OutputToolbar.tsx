@@ -25,7 +25,7 @@ const levelNames: Readonly<Record<Level, string>> = {
 const settings = [
   ["isWrapped", "Wrap"],
   ["hasTimes", "Times"],
-  ["areRepeatsMerged", "Merge repeats"],
+  ["areRepeatsMerged", "Merge identical lines"],
 ] as const satisfies readonly (readonly [keyof OutputView, string])[];
 
 export function OutputToolbar({ slots, shown, clear }: Props): ReactNode {

@@ -27,8 +27,8 @@ export function Memories({ views, ...time }: Props): ReactNode {
       <MemoryChart view={view} {...time} />
       {view.merged > 0 && (
         <p className="quiet-text">
-          {view.merged.toLocaleString("en")} changes are not drawn: of several in a row, the chart
-          shows the highest level. The peak and the tables include all.
+          {view.merged.toLocaleString("en")} changes are merged: the chart draws consecutive changes
+          as one, at their highest level. The peak and the tables include every change.
         </p>
       )}
       <div className="memory-tables">

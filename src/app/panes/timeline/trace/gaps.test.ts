@@ -69,7 +69,7 @@ describe("totals", () => {
   });
 
   it("state how long more than one lane was busy", () => {
-    const other: TraceLane = { ...lane, name: "Compiler", rows: [[span(8, 20.5)]] };
+    const other: TraceLane = { ...lane, name: "Compilation", rows: [[span(8, 20.5)]] };
     expect(overlapOf([lane], whole)).toBe(0);
     expect(overlapOf([lane, other], whole)).toBe(4.5);
     expect(overlapOf([lane, other, other], { start: 0, end: 10 })).toBe(2);

@@ -59,7 +59,7 @@ describe("a file with a trace", () => {
     [
       "too many events",
       Array.from({ length: traceLimits.events + 1 }, () => 0),
-      "unsupported size: 200001 events: at most 200000",
+      "unsupported size: 200001 events exceed the limit of 200000",
     ],
   ])("is refused with a reason where it has %s", (_, value, message) => {
     expect(() => read(value)).toThrow(message);

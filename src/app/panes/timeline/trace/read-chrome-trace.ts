@@ -28,7 +28,7 @@ export function readChromeTrace(file: string, text: string): TraceView {
   if (text.length > traceLimits.characters)
     throw refused(
       file,
-      `unsupported size: ${text.length} characters: at most ${traceLimits.characters}`,
+      `unsupported size: ${text.length} characters exceed the limit of ${traceLimits.characters}`,
     );
   const events = eventsOf(file, text);
   const reader = new Reader(file);
@@ -47,7 +47,10 @@ function eventsOf(file: string, text: string): readonly unknown[] {
   if (!Array.isArray(events))
     throw refused(file, `invalid trace: it has no traceEvents: ${remedy}`);
   if (events.length > traceLimits.events)
-    throw refused(file, `unsupported size: ${events.length} events: at most ${traceLimits.events}`);
+    throw refused(
+      file,
+      `unsupported size: ${events.length} events exceed the limit of ${traceLimits.events}`,
+    );
   return events;
 }
 

@@ -41,7 +41,7 @@ describe("the lanes of an execution", () => {
   it("have the spans of each stage, in times from the first one", () => {
     const { lanes, start, end } = executionView(trace, source);
     expect(lanes.map(({ group, name, rows }) => [group, name, rows.flat().length])).toEqual([
-      ["GPU", "Compiler", 1],
+      ["GPU", "Compilation", 1],
       ["GPU", "Upload", 1],
       ["GPU", "Device", 1],
       ["GPU", "Timed kernels", 1],

@@ -13,7 +13,7 @@ const laneNames: readonly (readonly [TraceKind, string])[] = [
   ["program", "Program"],
   ["engine", "Engine"],
   ["schedule", "Scheduler"],
-  ["compile", "Compiler"],
+  ["compile", "Compilation"],
   ["upload", "Upload"],
   ["execute", "Device"],
   ["kernel", "Timed kernels"],
@@ -60,7 +60,7 @@ function timeSpans(
   return spans.filter(({ end }) => end <= last);
 }
 
-const timeNames = { program: "JavaScript", engine: "planning and encoding" } as const;
+const timeNames = { program: "JavaScript", engine: "planning and submitting kernels" } as const;
 
 function deviceLanes(
   { device, spans: hostSpans, leftOut: before, activity }: DeviceTrace,
@@ -111,7 +111,7 @@ function hostSpan(span: Exclude<ReportedSpan, { kind: "execute" }>): TraceSpan {
     return { kind, start, end, position, name: `${kind} plan ${span.id}`, details: "" };
   const waits =
     kind === "readback"
-      ? "from the request to the arrival, waiting for earlier work included"
+      ? "from request to arrival, including the wait for earlier work"
       : "until the device received it";
   return {
     kind,

@@ -131,9 +131,7 @@ function Said({ progress }: { readonly progress: Progress }): ReactNode {
             <CopyButton name="Copy the commands" source="the commands" text={() => command}>
               Copy
             </CopyButton>
-            <span>
-              It compares XLA&rsquo;s results with this page&rsquo;s. See README.md for details.
-            </span>
+            <span>It compares XLA's results with this page's. See README.md for details.</span>
           </p>
         </>
       );

@@ -6,7 +6,7 @@ import { largest, smallest } from "../../../../engine/ir/extremes.ts";
 import type { SourcePosition } from "../../../program/events.ts";
 import type { PlacedComputation } from "../../../program/recording.ts";
 import { variableAt } from "../../../store/variable-names.ts";
-import { ownerNames } from "./keeper-names.ts";
+import { ownerNames } from "./owner-names.ts";
 import { type PortNames, portNames } from "./port-names.ts";
 
 export interface Offer {

@@ -111,7 +111,7 @@ export function readManifest(json: string): OpenedManifest {
   const { format, version } = (given ?? {}) as { format?: unknown; version?: unknown };
   if (format !== "tensorpad-export")
     throw new Unreadable(
-      'its manifest.json does not have the format "tensorpad-export": unpack it, and add the files that the program reads',
+      "it is not a Tensorpad export (its manifest.json has another format); unpack it, and add the files that the program reads",
     );
   if (version !== manifestVersion)
     throw new Unreadable(

@@ -80,7 +80,7 @@ describe("an archive that is opened or dropped", () => {
     await openProgramFile(file("net.zip", archive()));
     expect(names()).toHaveLength(others.length);
     expect(notice()).toBe(
-      "net-weights.safetensors was not added: the limit is 64 files: remove one first",
+      "net-weights.safetensors was not added, because there may be at most 64 files: remove one first",
     );
     expect(session().source).toBe(before);
   });

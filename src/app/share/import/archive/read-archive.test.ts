@@ -177,7 +177,7 @@ describe("an archive that cannot be opened", () => {
     [
       "another format",
       withFiles({ "manifest.json": "null" }),
-      'its manifest.json does not have the format "tensorpad-export": unpack it, and add the files that the program reads',
+      "it is not a Tensorpad export (its manifest.json has another format); unpack it, and add the files that the program reads",
     ],
   ])("has a sentence for %s", (_, bytes, message) => {
     expect(messageOf(bytes)).toBe(message);
@@ -285,7 +285,7 @@ describe("an archive that cannot be opened", () => {
     const entry = new TextDecoder("latin1").decode(bomb).lastIndexOf("predict.mlir") - 46;
     view.setUint32(entry + 24, 0xfffffff0, true);
     expect(messageOf(bomb)).toBe(
-      "it unpacks to more than 512 MiB, which is the limit: unpack it and open its .mlir files separately",
+      "it unpacks to more than the limit of 512 MiB; unpack it yourself and open its .mlir files separately",
     );
     view.setUint32(entry + 24, 2 ** 28, true);
     view.setUint16(entry + 10, 8, true);

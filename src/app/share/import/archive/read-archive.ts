@@ -65,7 +65,7 @@ export function readArchive(name: string, bytes: Uint8Array): ArchiveInFile {
     if (error instanceof Fault && error.message.startsWith(`${label}: unsupported size`))
       return {
         ok: false,
-        message: `${label}: it unpacks to more than ${formatBytes(maxArchiveBytes)}, which is the limit: unpack it and open its .mlir files separately`,
+        message: `${label}: it unpacks to more than the limit of ${formatBytes(maxArchiveBytes)}; unpack it yourself and open its .mlir files separately`,
       };
     const reason =
       error instanceof Fault || error instanceof Malformed ? `: ${reasonOf(error, label)}` : "";

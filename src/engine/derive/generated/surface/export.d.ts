@@ -199,7 +199,7 @@ export interface Estimate {
   readonly exchanged: number;
   readonly memory: MemoryNeed;
   /**
-   * The same if parameters, gradients and the optimiser's state were sharded and weights gathered one at a time, again
+   * The same if parameters, gradients and the optimizer's state were sharded and weights gathered one at a time, again
    * for the backward pass: less than with `shardState`, where XLA keeps everything that was gathered.
    */
   readonly sharded: MemoryNeed;
@@ -236,7 +236,7 @@ export interface EstimateAssumptions {
 /** The bound of a step: the largest part of its time. */
 export type EstimateBound = "products" | "arithmetic" | "memory" | "launches" | "links";
 
-/** The optimisers for which a forward module's training can be estimated. */
+/** The optimizers for which a forward module's training can be estimated. */
 export type EstimatedTraining = "sgd" | "momentum" | "adam";
 
 export interface EstimateOptions {
@@ -253,7 +253,7 @@ export interface EstimateOptions {
   /** The devices over which each weight is sharded; groups of that size share the batch. 1 by default. */
   readonly modelParallel?: number;
   /**
-   * Whether parameters, constants and the optimiser's state are sharded over the devices that share the batch, as with
+   * Whether parameters, constants and the optimizer's state are sharded over the devices that share the batch, as with
    * `run.py --shard-state`; false by default.
    */
   readonly shardState?: boolean;
@@ -308,7 +308,7 @@ export interface ModuleCost {
 /** Bytes by what they are for. */
 export interface ModuleMemory {
   readonly parameters: number;
-  /** The state of training beside parameters: an optimiser's moments, counts, running statistics. */
+  /** The state of training beside parameters: an optimizer's moments, counts, running statistics. */
   readonly optimizer: number;
   /** Tensors that the module reads and never replaces, and that are not parameters. */
   readonly constants: number;

@@ -5,7 +5,7 @@ export declare class Parameter extends Tensor {
   /** Starts with the values of a float tensor, which are computed when they are first needed. */
   constructor(initial: Tensor);
   /**
-   * Whether gradients and optimisers reach it: true until it is set. Graphs recorded before keep the former
+   * Whether gradients and optimizers reach it: true until it is set. Graphs recorded before keep the former
    * setting.
    */
   trainable: boolean;

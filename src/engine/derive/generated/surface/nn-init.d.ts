@@ -1,12 +1,12 @@
 /**
- * Initialisers of parameters, as `nn.init`: functions of a shape, which layers also accept by name. A matrix is
+ * Initializers of parameters, as `nn.init`: functions of a shape, which layers also accept by name. A matrix is
  * [inputs, outputs], as in a linear layer; a shape with more axes is [outputs, inputs, …window], as in a
  * convolution.
  */
 export interface NnInit {
   /** A tensor of this shape with one value throughout. */
   constant(shape: readonly number[], value: number): Tensor;
-  /** A tensor of variance `scale / fan`: the general form of the initialisers below. */
+  /** A tensor of variance `scale / fan`: the general form of the initializers below. */
   varianceScaling(shape: readonly number[], options?: VarianceOptions): Tensor;
   /**
    * The gain that preserves the variance through a nonlinearity, as in PyTorch. `slope` is for leakyRelu; default

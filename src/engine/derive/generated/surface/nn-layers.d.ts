@@ -284,7 +284,7 @@ export interface Module {
   train(): void;
   /** Switches to evaluation: dropout is off, and running statistics are no longer updated. */
   eval(): void;
-  /** Makes its parameters untrainable: gradients and optimisers skip them from now on. */
+  /** Makes its parameters untrainable: gradients and optimizers skip them from now on. */
   freeze(): void;
   /** Makes its parameters trainable again. */
   unfreeze(): void;
@@ -344,7 +344,7 @@ export interface QuantizedLinear extends Module {
   readonly bias: Tensor | null;
 }
 
-/** A normalisation per channel that may keep running statistics. */
+/** A normalization per channel that may keep running statistics. */
 export interface RunningNorm extends ChannelNorm {
   /** f32 [channels]; null where none is kept. */
   readonly runningMean: Tensor | null;

@@ -252,11 +252,11 @@ export interface TransformerLayerOptions {
   readonly dropout?: number;
   /** The activation between the two layers of the feed-forward part; default "relu". */
   readonly activation?: "relu" | "gelu" | ((x: Tensor) => Tensor);
-  /** Added to the variances of the normalisations. Default 1e-5. */
+  /** Added to the variances of the normalizations. Default 1e-5. */
   readonly layerNormEps?: number;
-  /** Whether to normalise the input of each part (Xiong et al. 2020), not its output. Default false. */
+  /** Whether to normalize the input of each part (Xiong et al. 2020), not its output. Default false. */
   readonly normFirst?: boolean;
-  /** Whether projections and normalisations have learned biases; default true. */
+  /** Whether projections and normalizations have learned biases; default true. */
   readonly bias?: boolean;
   /** Whether sequences are [n, tokens, features]; false for [tokens, n, features]. Default true. */
   readonly batchFirst?: boolean;

@@ -10,7 +10,7 @@ export declare const nn: {
     options?: MultiHeadOptions,
   ): MultiHeadAttention;
   /**
-   * Normalises each channel of [examples, channels, …spatial] to mean 0 and variance 1, then applies a learned scale and
+   * Normalizes each channel of [examples, channels, …spatial] to mean 0 and variance 1, then applies a learned scale and
    * shift. While training, the statistics are those of the batch, and each call updates the running statistics; in
    * evaluation they are the running ones, or those of the batch where none are kept. The update is deferred, so call
    * `train` or `eval` before the module. Gradients flow through the batch's statistics, but not through the running ones.
@@ -24,7 +24,7 @@ export declare const nn: {
       readonly affine?: boolean;
       /** Whether a learned scale comes with a learned shift; default true. */
       readonly bias?: boolean;
-      /** Whether to keep running statistics, and normalise by them in evaluation. */
+      /** Whether to keep running statistics, and normalize by them in evaluation. */
       readonly trackRunningStats?: boolean;
       /**
        * The weight of a batch's statistics in the running ones; null for the plain mean over all batches. Default
@@ -96,9 +96,9 @@ export declare const nn: {
   upsample(options: InterpolationOptions): Module;
   readonly init: NnInit;
   /**
-   * Normalises each channel of each example in [n, channels, …spatial] to mean 0 and variance 1; with `affine`, applies a
+   * Normalizes each channel of each example in [n, channels, …spatial] to mean 0 and variance 1; with `affine`, applies a
    * learned scale and shift. With `trackRunningStats`, each call while training updates the running statistics, which
-   * average over the examples, and in evaluation the layer normalises by them.
+   * average over the examples, and in evaluation the layer normalizes by them.
    */
   instanceNorm(
     channels: number,
@@ -109,7 +109,7 @@ export declare const nn: {
       readonly affine?: boolean;
       /** Whether a learned scale comes with a learned shift; default true. */
       readonly bias?: boolean;
-      /** Whether to keep running statistics, and normalise by them in evaluation. */
+      /** Whether to keep running statistics, and normalize by them in evaluation. */
       readonly trackRunningStats?: boolean;
       /**
        * The weight of a batch's statistics in the running ones; null for the plain mean over all batches. Default
@@ -140,12 +140,12 @@ export declare const nn: {
   /** The largest element of each window over three axes. */
   readonly maxPool3d: MaxPooling<PerAxis, MaxPoolOptions>;
   /**
-   * Normalises each group of channels of each example to mean 0 and variance 1, then applies a learned scale and
+   * Normalizes each group of channels of each example to mean 0 and variance 1, then applies a learned scale and
    * shift.
    */
   groupNorm(groups: number, channels: number, options?: ChannelNormOptions): ChannelNorm;
   /**
-   * Normalises over the last axes, whose extents are `features`, to mean 0 and variance 1, then applies a learned scale
+   * Normalizes over the last axes, whose extents are `features`, to mean 0 and variance 1, then applies a learned scale
    * and shift. The op of the same name takes axes instead.
    */
   layerNorm(features: number | readonly number[], options?: LayerNormOptions): Norm;
@@ -165,7 +165,7 @@ export declare const nn: {
     },
   ): Module;
   /**
-   * Normalises over the last axes, whose extents are `features`, to a mean square of 1, then applies a learned scale. The
+   * Normalizes over the last axes, whose extents are `features`, to a mean square of 1, then applies a learned scale. The
    * op of the same name takes axes instead.
    */
   rmsNorm(
@@ -469,7 +469,7 @@ export declare const nn: {
   ): TransformerDecoder;
   /**
    * An encoder of one sequence, [n, tokens, features], and a decoder of another, which attends to the encoder's
-   * result; each ends with a normalisation. The result has the shape of the second sequence.
+   * result; each ends with a normalization. The result has the shape of the second sequence.
    */
   transformer(
     features?: number,

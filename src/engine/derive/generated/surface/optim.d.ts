@@ -1,4 +1,4 @@
-/** Optimisers, clipping of gradients, and schedules of learning rates. */
+/** Optimizers, clipping of gradients, and schedules of learning rates. */
 export declare const optim: {
   /**
    * p ← p − max(ε₂, rms p) · min(lr, 1/√t) · u / max(1, rms u / d) with u = g / √v, where the v of a matrix is
@@ -96,7 +96,7 @@ export declare const optim: {
   /**
    * m ← β m + (1 − β) g, then p ← (1 − lr λ) p − lr · r · U Vᵀ, where U Σ Vᵀ is (β m + (1 − β) g) up to the
    * Newton-Schulz iteration's accuracy (Jordan et al., "Muon: an optimizer for hidden layers", 2024). It trains
-   * matrices only; train biases, gains and embeddings with another optimiser.
+   * matrices only; train biases, gains and embeddings with another optimizer.
    */
   muon(parameters: Trained<MuonOptions>, options?: MuonOptions): Optimizer;
   /**
@@ -312,7 +312,7 @@ export interface OneCycleOptions {
   readonly maxMomentum?: number;
 }
 
-/** Parameters with options that override the optimiser's. */
+/** Parameters with options that override the optimizer's. */
 export type ParameterGroup<Options> = Partial<
   Omit<Options, "clipValue" | "clipNorm" | "lossScale">
 > & {
@@ -333,7 +333,7 @@ export interface StepOptions {
   readonly maximize?: boolean;
 }
 
-/** The parameters that an optimiser trains: a list of them, or of groups. */
+/** The parameters that an optimizer trains: a list of them, or of groups. */
 export type Trained<Options> = readonly Parameter[] | readonly ParameterGroup<Options>[];
 
 export interface Lbfgs {
@@ -437,7 +437,7 @@ export interface OptimizerGroup {
   readonly parameters: readonly Parameter[];
   /** The learning rate; may be set between steps. Groups without their own rate share one. */
   lr: number;
-  /** The momentum of sgd, rmsprop and muon, and `betas[0]` of adam, adamW and lamb; null for other optimisers. */
+  /** The momentum of sgd, rmsprop and muon, and `betas[0]` of adam, adamW and lamb; null for other optimizers. */
   get momentum(): number | null;
   /** May be set between steps. Throws a Fault where there is no momentum. */
   set momentum(momentum: number);
@@ -465,7 +465,7 @@ export interface PlateauOptions {
   readonly eps?: number;
 }
 
-/** The same for several rates, such as those of an optimiser's groups. */
+/** The same for several rates, such as those of an optimizer's groups. */
 export type Plateaus = (metric: number) => readonly number[];
 
 export interface RpropOptions extends StepOptions {

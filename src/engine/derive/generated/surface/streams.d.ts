@@ -123,7 +123,7 @@ export interface Hybrid {
 /** Computes rows of a result from the same rows of an operand. */
 export type RowFunction = (rows: Tensor) => Tensor;
 
-/** A model on one device, with an optimiser for it. */
+/** A model on one device, with an optimizer for it. */
 export interface Replica<Batch> {
   /** The parameters, in the same order on every device. */
   readonly parameters: readonly Parameter[];

@@ -2,9 +2,10 @@
  * Reads the directives of a shader. In: a file. Out: its pieces, with references to unrolled loops'
  * variables and to arrays in registers. An invalid directive throws an error with the file and the line.
  */
+
+import { BlockText } from "./block-text.ts";
 import { Cursor, depthOf, extent, registerArray } from "./cursor.ts";
 import { givenOf, type ShaderDeclaration } from "./given.ts";
-import { Pieces } from "./pieces.ts";
 import { Scopes } from "./scopes.ts";
 import { type Reference, segmentsOf } from "./segments.ts";
 import type {
@@ -101,7 +102,7 @@ class Parser {
   /** Reads the pieces from `begin` to where `ends` says so, to `//@else` or `//@end`. */
   #pieces(begin: number, ends: () => boolean): ShaderPiece[] {
     const cursor = this.#cursor;
-    const pieces = new Pieces(this.#file.text, begin);
+    const pieces = new BlockText(this.#file.text, begin);
     let depth = 0;
     while (cursor.next.kind !== "end" && !(depth === 0 && ends())) {
       const { kind, text } = cursor.next;

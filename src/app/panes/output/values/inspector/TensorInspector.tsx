@@ -115,8 +115,8 @@ function EdgesOnly({ tensor }: { readonly tensor: ShownElements }): ReactNode {
     <>
       <TensorText text={formatTensor(elements, shape, dtype)} />
       <p className="left-out">
-        The page has only the edges of these {count.toLocaleString("en")} elements. Print a slice to
-        see more: <code>print(x.slice([0, 1000]))</code>
+        Only the edges of this tensor of {count.toLocaleString("en")} elements were sent to the
+        page. To see more, print a slice: <code>print(x.slice([0, 1000]))</code>
       </p>
     </>
   );

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from "vitest";
 import * as tp from "../api.ts";
-import { type TapedRun, tapedRun } from "../testing/taped-run.ts";
-import { noteOwners, ownersOn } from "./keepers.ts";
+import { type RecordedRun, recordedRun } from "../testing/recorded-run.ts";
 import { runtime } from "./runtime.ts";
+import { noteOwners, ownersOn } from "./value-owners.ts";
 
-let recorded: TapedRun | null = null;
+let recorded: RecordedRun | null = null;
 afterEach(async () => {
   noteOwners(false);
   await recorded?.dispose();
@@ -14,7 +14,7 @@ afterEach(async () => {
 /** The names that are kept at the end of a program, by owner. */
 async function keptBy(program: () => unknown): Promise<readonly (readonly string[])[]> {
   let kept: readonly (readonly string[])[] = [];
-  recorded = await tapedRun(async () => {
+  recorded = await recordedRun(async () => {
     // Models that are referred to stay until the names are read.
     const held = await program();
     kept = ownersOn(runtime(), () => true).map(({ names }) => names);
@@ -56,7 +56,7 @@ describe("what keeps tensors from step to step", () => {
 
 describe("the names that the host receives", () => {
   it("comes with graphs that are new, and not in every step", async () => {
-    recorded = await tapedRun(async () => {
+    recorded = await recordedRun(async () => {
       const model = tp.nn.linear(2, 1);
       const sgd = tp.optim.sgd(model.parameters(), { lr: 0.1, momentum: 0.9 });
       for (let step = 0; step < 50; step++) sgd.step(model(tp.ones([3, 2])).sum());
@@ -71,7 +71,7 @@ describe("the names that the host receives", () => {
 
   it("ends where a program goes on making graphs", async () => {
     const steps = 60;
-    recorded = await tapedRun(async () => {
+    recorded = await recordedRun(async () => {
       const model = tp.nn.linear(2, 1);
       const sgd = tp.optim.sgd(model.parameters(), { lr: 0.1 });
       for (let rows = 1; rows <= steps; rows++) sgd.step(model(tp.ones([rows, 2])).sum());

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { memoryStorage } from "../../../tests/site/memory-storage.ts";
 import type { Draft } from "./draft.ts";
-import { localCacheIn } from "./shelf.ts";
+import { localCacheIn } from "./local-cache.ts";
 
 const draft = (change: Partial<Draft> = {}): Draft => ({
   id: "a",

@@ -9,7 +9,7 @@ import { inOrder } from "../host/riders.ts";
 import { EventLoopTicks } from "../host/yield-to-messages.ts";
 import type { Channel, FromHost, ToHost } from "../protocol.ts";
 import { agree } from "./agree.ts";
-import type { MessageRecording } from "./tape.ts";
+import type { MessageRecording } from "./message-recording.ts";
 
 /** Opens a host whose messages have been checked. */
 export type OpenHost = (channel: Channel<FromHost, ToHost>) => Promise<Host>;
@@ -79,7 +79,9 @@ class Player implements Channel<FromHost, ToHost> {
       return;
     }
     if (this.#compare && message.type === "evaluated" && !this.#isAsBefore(message)) {
-      this.#fail(fault("replay", "mismatched elements: recomputing the run produces other values"));
+      this.#fail(
+        fault("replay", "mismatched elements: replaying the run produces different values"),
+      );
       return;
     }
     this.#onAnswer(message);

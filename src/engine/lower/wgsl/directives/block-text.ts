@@ -2,7 +2,7 @@
 import { type Reference, segmentsOf } from "./segments.ts";
 import type { ShaderPiece } from "./shader.ts";
 
-export class Pieces {
+export class BlockText {
   readonly all: ShaderPiece[] = [];
   readonly #text: string;
   /** Where the text that is still to be added begins. */

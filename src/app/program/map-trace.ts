@@ -3,9 +3,9 @@ import type { MemoryTrace } from "../../engine/executor/host/memory-log.ts";
 import type { HostSpan, Trace } from "../../engine/executor/host/spans.ts";
 import type { StepTiming } from "../../engine/executor/protocol.ts";
 import type { Device, DeviceTrace, ReportedMemory, ReportedSpan, TracedStep } from "./events.ts";
-import type { ToSourcePosition } from "./places.ts";
+import type { ToSourcePosition } from "./position-map.ts";
 
-export function placedTrace(
+export function mapTrace(
   { device, spans, leftOut, activity, memory }: Trace & { readonly device: Device },
   toPlace: ToSourcePosition,
 ): DeviceTrace {

@@ -2,24 +2,24 @@
 import { channelPair } from "../executor/channel.ts";
 import { Client } from "../executor/client/client.ts";
 import type { FromHost, ToHost } from "../executor/protocol.ts";
-import type { OpenHost } from "../executor/replay/play.ts";
-import { MessageRecording } from "../executor/replay/tape.ts";
-import { noteOwners } from "../graph/keepers.ts";
+import { MessageRecording } from "../executor/replay/message-recording.ts";
+import type { OpenHost } from "../executor/replay/replay-recording.ts";
 import { connect } from "../graph/runtime.ts";
+import { noteOwners } from "../graph/value-owners.ts";
 import { present } from "../present/presenter.ts";
 import { referenceEngine } from "./reference-run.ts";
 
-export interface TapedRun {
+export interface RecordedRun {
   readonly tape: MessageRecording;
   /** Opens hosts to replay the recording on. */
   readonly open: OpenHost;
   dispose(): Promise<void>;
 }
 
-export async function tapedRun(
+export async function recordedRun(
   program: () => Promise<unknown>,
   tape: MessageRecording = new MessageRecording(),
-): Promise<TapedRun> {
+): Promise<RecordedRun> {
   const engine = referenceEngine();
   // Charts of programs that ran before count towards those that a run may show.
   present(null);

@@ -4,7 +4,7 @@ import type { Stack } from "../../engine/present/value-tree.ts";
 import type { OutputEntry, SourcePosition } from "./events.ts";
 
 /** Calls that have no position in the visitor's text are left out. */
-export function placedEntry(
+export function mapEntry(
   entry: OutputEntry,
   toPosition: (position: Position) => SourcePosition | null,
 ): OutputEntry {

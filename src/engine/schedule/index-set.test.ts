@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { IndexSet, ordered } from "./place-set.ts";
+import { IndexSet, ordered } from "./index-set.ts";
 
 describe("a set of indices", () => {
   test("has what was added, across words, until it is deleted", () => {

@@ -20,7 +20,7 @@ import { fromBytes, planOf, toBytes } from "../../testing/run-cases.ts";
 import type { Backend, DeviceBuffer } from "../backend.ts";
 import { createReferenceBackend } from "../reference/reference.ts";
 import { cuttable } from "./cuttable.ts";
-import { type SubPlan, type SubPlans, splitPlan } from "./pieces.ts";
+import { type SubPlan, type SubPlans, splitPlan } from "./sub-plans.ts";
 
 /** The elements of the plan's outputs, computed by one plan or by several sub-plans of it. */
 async function run(

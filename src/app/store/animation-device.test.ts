@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { placedChart } from "../testing/charts.ts";
 import { executionTiming } from "../testing/round-timing.ts";
-import { deviceToAnimateOn } from "./play-after.ts";
+import { deviceToAnimateOn } from "./animation-device.ts";
 import { emptyResults, type Results } from "./results.ts";
 
 const options = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SourcePosition } from "../../../program/events.ts";
-import { ownerNames } from "./keeper-names.ts";
+import { ownerNames } from "./owner-names.ts";
 
 /** The names of what the calls at these words made, each innermost first. */
 function namesIn(text: string, made: readonly (readonly string[])[]): readonly string[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { roofsOf as measured } from "../../../engine/testing/synthetic-machines.ts";
-import { bindsUntil, endsOf, labelsOn, limitLinesOf, rateText } from "./roof-lines.ts";
+import { bindsUntil, endsOf, labelsOn, limitLinesOf, rateText } from "./limit-lines.ts";
 
 const limits = measured({
   flopsPerSecond: 1e12,
