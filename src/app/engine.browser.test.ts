@@ -50,7 +50,7 @@ describe("a program on the page", () => {
     const timings = events.flatMap((event) => (event.type === "timing" ? [event.timing] : []));
     // The number of executions depends on time, but there is at least a first, a later and a profiled one.
     expect(timings.length).toBeGreaterThanOrEqual(3);
-    expect(timings.map(({ round }) => round)).toEqual(timings.map((_, index) => index));
+    expect(timings.map(({ index }) => index)).toEqual(timings.map((_, index) => index));
     expect(timings[0]?.lines.map(({ line }) => line)).toEqual([3]);
     // The engine replayed it, the last time with each transfer timed separately, before the program ran once more.
     const repeats = timings.filter(({ isReplay }) => isReplay);
@@ -63,7 +63,7 @@ describe("a program on the page", () => {
   });
 
   it.each(["cpu", "auto", "hybrid"] as const)(
-    "divides the time of its rounds on %s among all who used it",
+    "divides the time of its executions on %s among all who used it",
     async (choice) => {
       const code =
         'import { randn, print } from "tensorpad";\nlet x = randn([32, 32]);\n' +
@@ -71,10 +71,10 @@ describe("a program on the page", () => {
       const events = await run(code, { choice });
       expect(faults(events)).toEqual([]);
       const timings = events.flatMap((event) => (event.type === "timing" ? [event.timing] : []));
-      const divided = timings.flatMap(({ account, ...round }) =>
-        account === null ? [] : [{ ...round, account }],
+      const divided = timings.flatMap(({ account, ...execution }) =>
+        account === null ? [] : [{ ...execution, account }],
       );
-      expect(divided.some(({ round }) => round === 0)).toBe(true);
+      expect(divided.some(({ index }) => index === 0)).toBe(true);
       expect(divided.some(({ isReplay }) => isReplay)).toBe(true);
       for (const { account, wall, isReplay } of divided) {
         const { parts, whole } = account;

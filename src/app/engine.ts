@@ -10,9 +10,9 @@ import type { CompiledProgram } from "./program/compiled-files.ts";
 import { EngineLink } from "./program/engine-link.ts";
 import type { Devices, Found, KernelToMeasure } from "./program/engine-messages.ts";
 import type { Device, RunEvent, RunOptions, RunSession } from "./program/events.ts";
+import type { Executions } from "./program/execution.ts";
+import type { DataWorkerParts } from "./program/execution-data-workers.ts";
 import { startRealm } from "./program/realm.ts";
-import type { Rounds } from "./program/round.ts";
-import type { DataWorkerParts } from "./program/round-data-workers.ts";
 import type { RunParts } from "./run-parts.ts";
 
 const engine = new EngineLink(
@@ -108,11 +108,11 @@ export function startRunSession(
   listener: (event: RunEvent) => void,
 ): RunSession {
   if (loaded === null) throw new Error("the engine is still loading: press Run again");
-  const { laterRounds, refine, runSession } = loaded;
+  const { preparedExecutions, refine, runSession } = loaded;
   const parts = { devices, refine, now: () => performance.now(), random: Math.random };
-  const rounds = laterRounds(prepare(transpiled, loaded));
+  const executions = preparedExecutions(prepare(transpiled, loaded));
   engine.retain(null);
-  const session = runSession(options, { ...parts, rounds }, listener);
+  const session = runSession(options, { ...parts, executions }, listener);
   let isOver = false;
   const end = whenHidden(() => listener({ type: "hidden" }));
   void session.finished.then(() => {
@@ -133,9 +133,9 @@ export async function playAnimation(
   listener: (event: AnimationEvent) => void,
 ): Promise<AnimationRun> {
   const parts = await loadRunParts();
-  const [found, rounds] = await Promise.all([devices(), prepare(transpiled, parts)]);
+  const [found, executions] = await Promise.all([devices(), prepare(transpiled, parts)]);
   const isLowApart = found.lowPowerGpu !== undefined;
-  return parts.startPlay({ options, device, isLowApart }, rounds, listener);
+  return parts.startPlay({ options, device, isLowApart }, executions, listener);
 }
 
 /** Calls `hidden` if the page is in the background, or as soon as it is. The returned function ends that. */
@@ -152,7 +152,7 @@ function whenHidden(hidden: () => void): () => void {
 }
 
 /** A program that cannot be linked fails in its first run, like one that throws. */
-async function prepare({ code, map, parts }: CompiledProgram, run: RunParts): Promise<Rounds> {
+async function prepare({ code, map, parts }: CompiledProgram, run: RunParts): Promise<Executions> {
   const { placesBy, programRunner, readModules, standby } = run;
   const toPosition = placesBy(map);
   try {

@@ -5,8 +5,8 @@
 import programBundle from "virtual:program-bundle";
 import { startAnimation } from "./program/animation-run.ts";
 import { readModules } from "./program/imports.ts";
-import { preparedExecutions } from "./program/later-rounds.ts";
 import { positionMapOf } from "./program/position-map.ts";
+import { preparedExecutions } from "./program/prepared-executions.ts";
 import { programRunner } from "./program/runner.ts";
 import { runSession } from "./program/session.ts";
 import { StandbyWorker } from "./program/standby-worker.ts";
@@ -14,7 +14,7 @@ import { refine } from "./store/refine.ts";
 
 export interface RunParts {
   readonly readModules: typeof readModules;
-  readonly laterRounds: typeof preparedExecutions;
+  readonly preparedExecutions: typeof preparedExecutions;
   readonly placesBy: typeof positionMapOf;
   readonly startPlay: typeof startAnimation;
   readonly programRunner: typeof programRunner;
@@ -25,7 +25,7 @@ export interface RunParts {
 
 export const runParts: RunParts = {
   readModules,
-  laterRounds: preparedExecutions,
+  preparedExecutions,
   placesBy: positionMapOf,
   startPlay: startAnimation,
   programRunner,

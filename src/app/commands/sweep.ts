@@ -1,4 +1,4 @@
-import { mapMilliseconds } from "../program/rounds.ts";
+import { mapMilliseconds } from "../program/repeat-counts.ts";
 import { canRun, choiceInForce, useProgram } from "../store/session.ts";
 import { sweptSpecs } from "../store/sweep-values.ts";
 import { showTab } from "../store/view.ts";

@@ -47,7 +47,7 @@ const ticks = fc.option(
   fc.nat({ max: 3 }).map((count) => count * clockStep),
   { freq: 5 },
 );
-const rounds: fc.Arbitrary<readonly Reported[]> = fc.array(
+const executions: fc.Arbitrary<readonly Reported[]> = fc.array(
   fc.record({
     device: fc.constantFrom(...allDevices),
     profile: fc.constantFrom<Profile>("none", "kernels", "all"),
@@ -79,7 +79,7 @@ const stepsOf = (plan: number) => [
 
 /** The page's record of the reported executions. */
 function recorded(reported: readonly Reported[]): ExecutionTiming[] {
-  return reported.map(({ device, profile, wall, events }, round) => {
+  return reported.map(({ device, profile, wall, events }, index) => {
     const timings = new Timings();
     for (const [number, event] of events.entries()) {
       if ("direction" in event) {
@@ -100,7 +100,7 @@ function recorded(reported: readonly Reported[]): ExecutionTiming[] {
         steps: stepsOf(event.plan),
         kernels: profile === "none" ? null : event.kernels,
         clockStep,
-        compileMilliseconds: round === 0 ? wall / 2 : 0,
+        compileMilliseconds: index === 0 ? wall / 2 : 0,
         placement: isPair(device)
           ? { device: event.on === 0 ? "gpu" : "cpu", reason: "" }
           : undefined,
@@ -118,7 +118,7 @@ function recorded(reported: readonly Reported[]): ExecutionTiming[] {
       },
       activity: null,
     };
-    return timingOf(result, { device, round, param: null, profile });
+    return timingOf(result, { device, index, param: null, profile });
   });
 }
 
@@ -131,7 +131,7 @@ const isWithin = (part: Measured | null, whole: Measured | null): boolean =>
 
 function holds(law: (timings: readonly ExecutionTiming[]) => void): void {
   fc.assert(
-    fc.property(rounds, (reported) => law(recorded(reported))),
+    fc.property(executions, (reported) => law(recorded(reported))),
     { numRuns: 100 },
   );
 }
@@ -218,9 +218,9 @@ describe("what the page says of one run", () => {
   });
   const timings = recorded(
     allDevices.flatMap((device) =>
-      [0, 1, 2].flatMap((round) => [
-        at(device, 10 + round, "none", [0, 0]),
-        at(device, 40 + round, "all", device === "gpu" ? [2, 1] : [0, 0.01]),
+      [0, 1, 2].flatMap((index) => [
+        at(device, 10 + index, "none", [0, 0]),
+        at(device, 40 + index, "all", device === "gpu" ? [2, 1] : [0, 0.01]),
       ]),
     ),
   );

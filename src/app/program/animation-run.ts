@@ -10,7 +10,7 @@ import type { StagedPicture } from "../../engine/present/animate/stage.ts";
 import { keyOf } from "./config-options.ts";
 import type { StagePicture } from "./engine-messages.ts";
 import type { Device, RunOptions, SourcePosition } from "./events.ts";
-import type { ExecutionResult, Round, Rounds } from "./round.ts";
+import type { Execution, ExecutionResult, Executions } from "./execution.ts";
 
 export type AnimationEvent =
   /** The program has its first frame and waits for a canvas, which `stage` passes on. */
@@ -44,7 +44,7 @@ export interface AnimationRequest {
 
 export function startAnimation(
   { options, device, isLowApart }: AnimationRequest,
-  rounds: Rounds,
+  executions: Executions,
   listener: (event: AnimationEvent) => void,
 ): AnimationRun {
   let isOver = false;
@@ -52,7 +52,7 @@ export function startAnimation(
     if (!isOver) listener(event);
   };
   const config = options.config?.literals ?? null;
-  const round: Round = rounds.start({
+  const execution: Execution = executions.start({
     device,
     key: keyOf(device, config, isLowApart),
     isLowApart,
@@ -72,9 +72,9 @@ export function startAnimation(
   });
   const end = (): void => {
     isOver = true;
-    rounds.dispose();
+    executions.dispose();
   };
-  void round.finished.then((result) => {
+  void execution.finished.then((result) => {
     if (isOver) return;
     tell({ type: "ended", ...endOf(result) });
     end();
@@ -82,12 +82,12 @@ export function startAnimation(
   return {
     stop: () => {
       if (isOver) return;
-      round.stop();
+      execution.stop();
       end();
     },
-    stage: (canvas, picture) => round.stage?.(canvas, picture),
-    pace: (pace) => round.send?.({ type: "pace", pace }),
-    inputs: (inputs) => round.send?.({ type: "inputs", inputs }),
+    stage: (canvas, picture) => execution.stage?.(canvas, picture),
+    pace: (pace) => execution.send?.({ type: "pace", pace }),
+    inputs: (inputs) => execution.send?.({ type: "inputs", inputs }),
   };
 }
 

@@ -119,7 +119,7 @@ function start({ control, isForShapes = false, imports }: Start & RealmStart): v
     else
       control.onmessage = ({ data }: MessageEvent<ToProgram>): void => {
         activity?.woke();
-        if (data.type === "run") round(data, tell, timers);
+        if (data.type === "run") execute(data, tell, timers);
         else if (data.type === "device") devices?.answered(data);
         else if (data.type === "pace") stage?.set(data.pace);
         else if (data.type === "inputs") setInputs(data.inputs);
@@ -154,7 +154,7 @@ const recordingRealm: ServingRealm = {
 /**
  * Runs the program once with a fresh module, seed and output. The page starts no other execution before this one ends.
  */
-function round(request: Run, tell: Tell, timers: Timers): void {
+function execute(request: Run, tell: Tell, timers: Timers): void {
   const { modules, device, deviceName, isLowApart, engine, seed, params, files } = request;
   const { isTraced, tellsNames } = request;
   let over = false;

@@ -174,7 +174,7 @@ export interface MoveTiming extends Pick<MoveCost, "from" | "to" | "bytes" | "ti
 export interface ExecutionTiming {
   readonly device: Device;
   /** 0 is the first run, which compiles. Statistics use later executions if there are any. */
-  readonly round: number;
+  readonly index: number;
   readonly param: SweptValue | null;
   /** True for a repeat: the engine replayed the execution without the program. */
   readonly isReplay: boolean;

@@ -7,7 +7,7 @@ import { maxDevices } from "./limits.ts";
 import { ProgramDevices } from "./program-devices.ts";
 
 /** The devices of an execution on the CPU, and the requests to the page. */
-function round({ isLowApart = false } = {}) {
+function execution({ isLowApart = false } = {}) {
   const [near] = channelPair<ToHost, FromHost>();
   const client = new Client(near, { kind: "cpu", seed: 3 });
   const asked: { device: RunnableKey; port: MessagePort }[] = [];
@@ -20,7 +20,7 @@ function round({ isLowApart = false } = {}) {
 }
 
 it("The execution's own device is available without a request", async () => {
-  const { devices, client, asked } = round();
+  const { devices, client, asked } = execution();
   const own = await devices.get("cpu");
   expect([own.name, own.runtime]).toEqual(["2 threads", client]);
   expect(asked).toEqual([]);
@@ -28,7 +28,7 @@ it("The execution's own device is available without a request", async () => {
 });
 
 it("Another one is requested once, has the same seed, and counts once it is open", async () => {
-  const { devices, client, asked } = round();
+  const { devices, client, asked } = execution();
   const opening = [devices.get("gpu"), devices.get("gpu")] as const;
   expect(asked.map(({ device }) => device)).toEqual(["gpu"]);
   expect([devices.waiting, devices.clients]).toEqual([1, [client]]);
@@ -40,12 +40,12 @@ it("Another one is requested once, has the same seed, and counts once it is open
 });
 
 it("The two GPUs are one if the browser returns the same for both, and otherwise two", async () => {
-  const one = round();
+  const one = execution();
   void one.devices.get("gpu:low");
   void one.devices.get("gpu:high");
   void one.devices.get("gpu");
   expect(one.asked.map(({ device }) => device)).toEqual(["gpu"]);
-  const two = round({ isLowApart: true });
+  const two = execution({ isLowApart: true });
   const opening = two.devices.get("gpu:low");
   void two.devices.get("gpu:high");
   expect(two.asked.map(({ device }) => device)).toEqual(["gpu:low", "gpu"]);
@@ -54,7 +54,7 @@ it("The two GPUs are one if the browser returns the same for both, and otherwise
 });
 
 it("One that cannot be opened is refused in the page's words, and asked for again each time", async () => {
-  const { devices, asked } = round();
+  const { devices, asked } = execution();
   for (let time = 1; time <= 2; time++) {
     const opening = devices.get("gpu");
     devices.answered({ type: "device", device: "gpu", outcome: "failed", text: "there is none" });
@@ -64,7 +64,7 @@ it("One that cannot be opened is refused in the page's words, and asked for agai
 });
 
 it("One that is lost is no longer a device of the execution", async () => {
-  const { devices, client, asked } = round();
+  const { devices, client, asked } = execution();
   const opening = devices.get("gpu");
   devices.answered({ type: "device", device: "gpu", outcome: "opened", text: "a GPU" });
   const gpu = await opening;
@@ -76,7 +76,7 @@ it("One that is lost is no longer a device of the execution", async () => {
 });
 
 it("Requests beyond the page's limit are refused at the call", async () => {
-  const { devices } = round();
+  const { devices } = execution();
   for (let count = 0; count < maxDevices; count++) {
     const opening = devices.get("gpu");
     devices.answered({ type: "device", device: "gpu", outcome: "failed", text: "none" });

@@ -3,8 +3,8 @@ import type { ComputationSummary } from "../../engine/export/recorded/summary.ts
 import { Fault } from "../../engine/ir/fault.ts";
 import { deviceInfo } from "../testing/device-info.ts";
 import type { Device, RunEvent, RunOptions } from "./events.ts";
+import type { ExecutionResult, RecordedExecution } from "./execution.ts";
 import { type Recording, recordingOf } from "./recording.ts";
-import type { ExecutionResult, RecordedExecution } from "./round.ts";
 import { runSession } from "./session.ts";
 
 const options: RunOptions = {
@@ -28,7 +28,7 @@ async function eventsOf(left: (device: Device) => RecordedExecution): Promise<Ru
       refine: () => null,
       now: () => 0,
       random: () => 0.5,
-      rounds: {
+      executions: {
         dispose: () => {},
         start: ({ device, recorded }) => {
           const result: ExecutionResult = {

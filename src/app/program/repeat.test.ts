@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Device } from "./events.ts";
 import { type FirstRun, type RepeatKind, repeat } from "./repeat.ts";
-import type { RunReplay } from "./replay.ts";
 import {
   laterExecutions,
   maxIterationsEmulated,
   programExecutions,
   slices,
   tracedRepeats,
-} from "./rounds.ts";
+} from "./repeat-counts.ts";
+import type { RunReplay } from "./replay.ts";
 
 interface Setup {
   readonly milliseconds?: number;
@@ -59,11 +59,11 @@ async function repeated(
     now: () => now,
     random: () => 0.3,
     isOver,
-    run: async (device, round, profile) => {
+    run: async (device, index, profile) => {
       now += setups[device]?.milliseconds ?? 10;
-      log.push(`${device} run ${round} ${profile}`);
+      log.push(`${device} run ${index} ${profile}`);
     },
-    repeated: (_, device, round, profile) => log.push(`${device} played ${round} ${profile}`),
+    repeated: (_, device, index, profile) => log.push(`${device} played ${index} ${profile}`),
   });
   return { log, dropped, now };
 }

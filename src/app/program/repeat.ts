@@ -7,7 +7,6 @@
 import type { Profile } from "../../engine/executor/host/sampling.ts";
 import { shuffled } from "../../engine/ir/shuffled.ts";
 import type { Device } from "./events.ts";
-import type { ReplayResult, RunReplay } from "./replay.ts";
 import {
   budgetMilliseconds,
   firstRunOverRepeat,
@@ -18,7 +17,8 @@ import {
   shortMilliseconds,
   slices,
   tracedRepeats,
-} from "./rounds.ts";
+} from "./repeat-counts.ts";
+import type { ReplayResult, RunReplay } from "./replay.ts";
 
 /** The first run on a device on which the program works. */
 export interface FirstRun {
@@ -39,8 +39,8 @@ export interface RepeatParts {
   random(): number;
   isOver(): boolean;
   /** Runs the program once more. */
-  run(device: Device, round: number, profile: Profile): Promise<void>;
-  repeated(played: ReplayResult, device: Device, round: number, profile: Profile): void;
+  run(device: Device, index: number, profile: Profile): Promise<void>;
+  repeated(played: ReplayResult, device: Device, index: number, profile: Profile): void;
 }
 
 interface Player {
@@ -63,7 +63,7 @@ class Repetition {
   readonly #parts: RepeatParts;
   readonly #kind: RepeatKind;
   readonly #end: number;
-  #round = 1;
+  #index = 1;
 
   constructor(cold: readonly FirstRun[], parts: RepeatParts) {
     this.#cold = cold;
@@ -78,7 +78,7 @@ class Repetition {
     const run =
       (profile: Profile) =>
       ({ device }: FirstRun) =>
-        this.#parts.run(device, this.#round, profile);
+        this.#parts.run(device, this.#index, profile);
     const profiled = profiledExecutions[this.#kind];
     if (players === null) {
       await this.#turns(short, laterExecutions, run("none"));
@@ -100,7 +100,7 @@ class Repetition {
   /** Runs the program once more, if there is time, so that its time can be divided among all who used it. */
   async #trace(
     short: readonly FirstRun[],
-    turn: (round: FirstRun) => Promise<void>,
+    turn: (execution: FirstRun) => Promise<void>,
   ): Promise<void> {
     if (this.#kind === "single" && this.#parts.now() < this.#end) await this.#turns(short, 1, turn);
   }
@@ -147,13 +147,13 @@ class Repetition {
     for (let count = 0; count < turns; count++) {
       if (this.#parts.isOver() || (count > 0 && this.#parts.now() >= this.#end)) return;
       for (const each of shuffled(all, this.#parts.random)) await turn(each);
-      if (all.length > 0) this.#round++;
+      if (all.length > 0) this.#index++;
     }
   }
 
   async #repeat({ device, replay }: Player, profile: Profile, milliseconds: number): Promise<void> {
     const played = await replay.play(profile, milliseconds).catch(() => null);
-    if (played && !this.#parts.isOver()) this.#parts.repeated(played, device, this.#round, profile);
+    if (played && !this.#parts.isOver()) this.#parts.repeated(played, device, this.#index, profile);
   }
 }
 

@@ -6,8 +6,8 @@ import type { Profile } from "../../engine/executor/host/sampling.ts";
 import type { Replayed } from "../../engine/executor/replay/replays.ts";
 import type { EngineLink } from "./engine-link.ts";
 import type { Device } from "./events.ts";
-import type { PlacedCosts } from "./round.ts";
-import { costsOfAll, type ExecutionCosts } from "./round-costs.ts";
+import type { PlacedCosts } from "./execution.ts";
+import { costsOfAll, type ExecutionCosts } from "./execution-costs.ts";
 
 export interface ReplayResult extends Pick<Replayed, "samples" | "begun"> {
   /** Null unless the repeat was profiled. */

@@ -12,6 +12,17 @@ import { limitsOf } from "./config-options.ts";
 import type { EngineLink } from "./engine-link.ts";
 import type { StagePicture } from "./engine-messages.ts";
 import type { Device } from "./events.ts";
+import type {
+  Execution,
+  ExecutionRequest,
+  ExecutionResult,
+  Executions,
+  PlacedCosts,
+  RecordedExecution,
+} from "./execution.ts";
+import { costsOfAll, type ExecutionCosts } from "./execution-costs.ts";
+import { type DataWorkerParts, ExecutionDataWorkers } from "./execution-data-workers.ts";
+import { ExecutionDevices } from "./execution-devices.ts";
 import type { Module } from "./imports.ts";
 import { findUnknownName, type Linked, link, type UnknownName } from "./link.ts";
 import { LiveShows } from "./live-shows.ts";
@@ -22,17 +33,6 @@ import type { ToSourcePosition } from "./position-map.ts";
 import { type ProgramWorker, ProgramWorkers } from "./program-worker.ts";
 import { type Recording, recordingOf } from "./recording.ts";
 import { replayOf } from "./replay.ts";
-import type {
-  ExecutionRequest,
-  ExecutionResult,
-  PlacedCosts,
-  RecordedExecution,
-  Round,
-  Rounds,
-} from "./round.ts";
-import { costsOfAll, type ExecutionCosts } from "./round-costs.ts";
-import { type DataWorkerParts, ExecutionDataWorkers } from "./round-data-workers.ts";
-import { ExecutionDevices } from "./round-devices.ts";
 import type { StandbyWorker } from "./standby-worker.ts";
 
 /** A program whose imports have been found. */
@@ -52,10 +52,10 @@ export function programRunner(
   engine: EngineLink,
   standby: StandbyWorker,
   program: Program,
-): Rounds {
+): Executions {
   const workers = new ProgramWorkers<Device>(() => standby.take());
   return {
-    start: (request) => new ProgramRound(engine, workers, program, request),
+    start: (request) => new ProgramExecution(engine, workers, program, request),
     dispose: () => {
       workers.terminate();
       standby.start();
@@ -63,7 +63,7 @@ export function programRunner(
   };
 }
 
-class ProgramRound implements Round {
+class ProgramExecution implements Execution {
   readonly finished: Promise<ExecutionResult>;
   readonly #engine: EngineLink;
   readonly #workers: ProgramWorkers<Device>;

@@ -5,8 +5,8 @@ import { deviceInfo } from "../testing/device-info.ts";
 import { numberSpec } from "../testing/number-spec.ts";
 import type { Devices } from "./engine-messages.ts";
 import type { RunEvent, RunOptions } from "./events.ts";
-import type { ExecutionRequest, ExecutionResult } from "./round.ts";
-import { maxReportedPlans } from "./rounds.ts";
+import type { ExecutionRequest, ExecutionResult } from "./execution.ts";
+import { maxReportedPlans } from "./repeat-counts.ts";
 import { type RunSessionParts, runSession } from "./session.ts";
 
 const both: Devices = { gpu: deviceInfo(), cpu: deviceInfo({ kind: "cpu" }) };
@@ -37,12 +37,17 @@ interface Setup {
   readonly options?: Partial<RunOptions>;
   readonly devices?: Devices;
   /** The result of an execution; by default it takes 10 ms. */
-  readonly round?: (request: ExecutionRequest) => ExecutionResult | Promise<ExecutionResult>;
+  readonly execution?: (request: ExecutionRequest) => ExecutionResult | Promise<ExecutionResult>;
   readonly refine?: RunSessionParts["refine"];
 }
 
 /** Starts a run session whose clock advances only by the executions' own durations. */
-function start({ options, devices = both, round = () => done(10), refine = () => null }: Setup) {
+function start({
+  options,
+  devices = both,
+  execution = () => done(10),
+  refine = () => null,
+}: Setup) {
   const events: RunEvent[] = [];
   const requests: ExecutionRequest[] = [];
   let now = 0;
@@ -63,7 +68,7 @@ function start({ options, devices = both, round = () => done(10), refine = () =>
       refine,
       now: () => now,
       random: () => 0.3,
-      rounds: {
+      executions: {
         dispose: () => {},
         start: (request) => {
           requests.push(request);
@@ -73,7 +78,7 @@ function start({ options, devices = both, round = () => done(10), refine = () =>
           });
           const finished = Promise.race([
             stopped,
-            Promise.resolve(round(request)).then((result) => {
+            Promise.resolve(execution(request)).then((result) => {
               if (result.outcome === "done") now += result.milliseconds;
               return result;
             }),
@@ -106,7 +111,7 @@ describe("a run session", () => {
   it("runs a program with benches once on each device, and reports each bench", async () => {
     const bench = { position: null, name: "a", calls: 1, samples: [1] };
     const { events, requests } = await run({
-      round: (request) => {
+      execution: (request) => {
         request.listener({ type: "bench", bench });
         return done(10);
       },
@@ -135,7 +140,7 @@ describe("a run session", () => {
     }
     expect(requests.every(({ seed }) => seed === 5)).toBe(true);
     const timings = ofType(events, "timing").map(({ timing }) => timing);
-    expect(timings.map(({ round }) => round)).toEqual(
+    expect(timings.map(({ index }) => index)).toEqual(
       Array.from({ length: 24 }, (_, index) => Math.floor(index / 2)),
     );
     expect(timings.map(({ endToEnd }) => endToEnd)).toEqual([
@@ -152,13 +157,15 @@ describe("a run session", () => {
   });
 
   it("repeats nothing that is long, device by device", async () => {
-    const { requests } = await run({ round: ({ device }) => done(device === "cpu" ? 2000 : 100) });
+    const { requests } = await run({
+      execution: ({ device }) => done(device === "cpu" ? 2000 : 100),
+    });
     expect(requests.filter(({ device }) => device === "cpu")).toHaveLength(1);
     expect(requests.filter(({ device }) => device === "gpu")).toHaveLength(12);
   });
 
   it("keeps to its time, except for one later execution", async () => {
-    const { requests } = await run({ options: { choice: "gpu" }, round: () => done(1400) });
+    const { requests } = await run({ options: { choice: "gpu" }, execution: () => done(1400) });
     // Two later executions take 1400 ms each, and the third begins before three seconds are over.
     expect(requests.map(({ profile }) => profile)).toEqual([
       "kernels",
@@ -172,7 +179,7 @@ describe("a run session", () => {
   it("sums costs up by line where kernels were timed", async () => {
     const { events } = await run({
       options: { choice: "cpu" },
-      round: ({ profile }) => done(2000, profile === "none" ? null : 7),
+      execution: ({ profile }) => done(2000, profile === "none" ? null : 7),
     });
     expect(ofType(events, "timing")[0]?.timing).toMatchObject({
       kernel: exactly(7),
@@ -187,7 +194,7 @@ describe("a run session", () => {
   it("shows outputs of first runs only, and compares the devices' tensors", async () => {
     const value = { gpu: 2, cpu: 1, auto: 0, hybrid: 0 };
     const { events } = await run({
-      round: ({ device, listener }) => {
+      execution: ({ device, listener }) => {
         const tensor = {
           dtype: "f32",
           shape: [1],
@@ -217,7 +224,7 @@ describe("a run session", () => {
     const spec = numberSpec();
     const { events } = await run({
       options: { params: { n: 6 } },
-      round: ({ listener, params }) => {
+      execution: ({ listener, params }) => {
         listener({ type: "param", spec, value: params.n ?? spec.value });
         return done(10);
       },
@@ -228,7 +235,7 @@ describe("a run session", () => {
   it("reports which devices a program opens itself", async () => {
     const { events } = await run({
       options: { choice: "gpu" },
-      round: ({ listener }) => {
+      execution: ({ listener }) => {
         listener({ type: "opened", kind: "cpu" });
         return done(2000);
       },
@@ -243,7 +250,7 @@ describe("a run session", () => {
         sweep: { param: "n", values: [2, 8], shown: 8, isWhole: true },
         params: { n: 6, other: 1 },
       },
-      round: ({ listener, params }) => {
+      execution: ({ listener, params }) => {
         listener({ type: "param", spec, value: params.n ?? 0 });
         const entry = { kind: "text", level: "log", text: `n = ${params.n}` } as const;
         listener({ type: "output", slot: 0, position: null, entry, tensors: [] });
@@ -269,7 +276,7 @@ describe("a run session", () => {
     const { events, requests } = await run({
       options: { sweep: { param: "n", values: [2], shown: 2, isWhole: true } },
       refine: (_, timings) => (timings.length > 0 ? (further.shift() ?? null) : null),
-      round: ({ listener, params }) => {
+      execution: ({ listener, params }) => {
         listener({ type: "param", spec, value: Number(params.n) });
         listener({ type: "points", points: linePoints([Number(params.n)]) });
         const failed: ExecutionResult = { outcome: "failed", message: "n is odd", position: null };
@@ -294,7 +301,7 @@ describe("a run session", () => {
           second: { param: "m", values: [1, 2, 3], shown: 2 },
         },
       },
-      round: ({ listener, params }) => {
+      execution: ({ listener, params }) => {
         for (const name of ["n", "m"])
           listener({ type: "param", spec: { ...spec, name }, value: params[name] ?? 0 });
         const failed: ExecutionResult = { outcome: "failed", message: "too large", position: null };
@@ -337,14 +344,14 @@ describe("a run session", () => {
       message: "oh",
       position: { line: 3, column: 1 },
     };
-    const one = await run({ round: ({ device }) => (device === "gpu" ? failed : done(10)) });
+    const one = await run({ execution: ({ device }) => (device === "gpu" ? failed : done(10)) });
     expect(ofType(one.events, "fault")).toEqual([
       { type: "fault", device: "gpu", message: "oh", position: { line: 3, column: 1 } },
     ]);
     expect(one.requests.filter(({ device }) => device === "gpu")).toHaveLength(1);
     expect(one.requests.filter(({ device }) => device === "cpu")).toHaveLength(12);
     expect(one.events.at(-1)).toMatchObject({ outcome: "failed" });
-    const all = await run({ round: () => failed });
+    const all = await run({ execution: () => failed });
     expect(ofType(all.events, "fault")).toHaveLength(1);
   });
 
@@ -377,7 +384,7 @@ describe("a run session", () => {
     const param = numberSpec({ max: 8, value: 2 });
     const { events, requests } = await run({
       options: { sweep: { param: "n", values: [2, 4], shown: 2, isWhole: true } },
-      round: ({ device, listener, plans }) => {
+      execution: ({ device, listener, plans }) => {
         listener({ type: "param", spec: param, value: 2 });
         if (plans[device] > 0) listener({ type: "plan", plan: { ...plan, device } });
         return done(10);
@@ -405,7 +412,7 @@ describe("a run session", () => {
     const plan = { id: "a", steps: [], omittedSteps: 0, buffers: [], device: "cpu" } as const;
     const { events, requests } = await run({
       options: { choice: "gpu" },
-      round: ({ listener, plans }) => {
+      execution: ({ listener, plans }) => {
         if (plans.cpu > 0) listener({ type: "plan", plan });
         return done(10);
       },
@@ -429,7 +436,7 @@ describe("a run session", () => {
   });
 
   it("passes the times of plans on with the execution that they were measured in", async () => {
-    const { events } = await run({ round: () => done(10, 4) });
+    const { events } = await run({ execution: () => done(10, 4) });
     expect(ofType(events, "timing")[0]?.timing.plans).toEqual([
       { id: "a", device: "gpu", executions: 2, steps: [exactly(0.5), null] },
     ]);
@@ -442,9 +449,9 @@ describe("a run session", () => {
       refine: () => null,
       now: () => 0,
       random: () => 0,
-      rounds: {
+      executions: {
         start: () => {
-          throw new Error("no round is expected");
+          throw new Error("no execution is expected");
         },
         dispose: () => {},
       },
@@ -463,7 +470,7 @@ describe("a run session", () => {
   it("is stopped in the middle of an execution, and reports nothing afterwards", async () => {
     let listener: ExecutionRequest["listener"] = () => {};
     const { session, events, requests, stops } = start({
-      round: (request) => {
+      execution: (request) => {
         listener = request.listener;
         return new Promise(() => {});
       },

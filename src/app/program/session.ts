@@ -9,7 +9,7 @@ import {
   isPair,
   type RunnableKey,
 } from "../../engine/ir/device-kinds.ts";
-import { runningTimes } from "./account/round-account.ts";
+import { runningTimes } from "./account/execution-account.ts";
 import { chooseDevices } from "./choose-devices.ts";
 import { keyOf } from "./config-options.ts";
 import { Comparison } from "./difference.ts";
@@ -26,18 +26,18 @@ import type {
   Sweep,
   SweptValue,
 } from "./events.ts";
+import type {
+  Execution,
+  ExecutionEvent,
+  ExecutionResult,
+  Executions,
+  PlacedOutput,
+  RecordedExecution,
+} from "./execution.ts";
 import { maxParams } from "./limits.ts";
 import type { PrintedTensor } from "./messages.ts";
 import { type FirstRun, type RepeatKind, repeat } from "./repeat.ts";
-import type {
-  ExecutionEvent,
-  ExecutionResult,
-  PlacedOutput,
-  RecordedExecution,
-  Round,
-  Rounds,
-} from "./round.ts";
-import { mapMilliseconds, maxReportedPlans } from "./rounds.ts";
+import { mapMilliseconds, maxReportedPlans } from "./repeat-counts.ts";
 import { isSameValue, paramsAt, shownOf, valuesOf } from "./swept-value.ts";
 import { repeatTiming, timingOf } from "./timing-of.ts";
 
@@ -45,7 +45,7 @@ export interface RunSessionParts {
   /** A further value of a sweep that narrows down where the devices cross; null if none does. */
   refine(sweep: Sweep, timings: readonly ExecutionTiming[]): number | null;
   devices(): Promise<Devices>;
-  readonly rounds: Rounds;
+  readonly executions: Executions;
   now(): number;
   random(): number;
 }
@@ -93,7 +93,7 @@ class ProgramSession implements RunSession {
   readonly #plansToTell = forEachRunnable(() => maxReportedPlans);
   /** True where "gpu:low" is another GPU than "gpu". */
   #isLowApart = false;
-  #round: Round | null = null;
+  #execution: Execution | null = null;
   /** The first runs whose work is being repeated. */
   #cold: readonly FirstRun[] = [];
   readonly #timings: ExecutionTiming[] = [];
@@ -122,7 +122,7 @@ class ProgramSession implements RunSession {
 
   stop(): void {
     if (this.#over) return;
-    this.#round?.stop();
+    this.#execution?.stop();
     for (const { replay } of this.#cold) replay?.drop();
     this.#end("stopped");
   }
@@ -147,7 +147,7 @@ class ProgramSession implements RunSession {
       else this.#fault(device, missing, null);
     }
     const { sweep } = this.#options;
-    if (sweep === null) await this.#rounds(devices, null, true, true);
+    if (sweep === null) await this.#executions(devices, null, true, true);
     else if (sweep.second !== undefined) await this.#map(devices, sweep);
     else await this.#sweep(devices, sweep);
   }
@@ -156,7 +156,7 @@ class ProgramSession implements RunSession {
     let running = devices;
     for (const value of valuesOf(sweep)) {
       const isShown = isSameValue(value, shownOf(sweep));
-      if (running.length > 0) running = await this.#rounds(running, value, isShown, true);
+      if (running.length > 0) running = await this.#executions(running, value, isShown, true);
     }
     await this.#refine(running, sweep);
   }
@@ -168,7 +168,7 @@ class ProgramSession implements RunSession {
     for (const value of valuesOf(sweep)) {
       const isShown = isSameValue(value, shownOf(sweep));
       if (running.length === 0 || (!isShown && this.#parts.now() >= end)) return;
-      const working = await this.#rounds(running, value, isShown, true);
+      const working = await this.#executions(running, value, isShown, true);
       if (isShown) running = working;
     }
   }
@@ -178,7 +178,7 @@ class ProgramSession implements RunSession {
     while (!this.#over) {
       const value = this.#parts.refine(sweep, this.#timings);
       if (value === null) return;
-      const working = await this.#rounds(devices, { name: sweep.param, value }, false, false);
+      const working = await this.#executions(devices, { name: sweep.param, value }, false, false);
       if (working.length < devices.length) return;
     }
   }
@@ -187,7 +187,7 @@ class ProgramSession implements RunSession {
    * Runs all executions at one value of the swept param, if any. Resolves with the devices on which none failed.
    * `asked` is false for a value that the visitor did not ask for, where a failure is not reported.
    */
-  async #rounds(
+  async #executions(
     devices: readonly Device[],
     value: Value,
     shown: boolean,
@@ -198,7 +198,7 @@ class ProgramSession implements RunSession {
     for (const device of devices) {
       const result = await this.#one(device, value, 0, "kernels", shown, asked);
       if (result.outcome !== "done") continue;
-      if (shown) this.#tellRound(device, "first", result);
+      if (shown) this.#reportExecution(device, "first", result);
       if (shown) this.#keep(result.recorded);
       const { milliseconds, costs, replay } = result;
       cold.push({
@@ -222,12 +222,12 @@ class ProgramSession implements RunSession {
       now: () => this.#parts.now(),
       random: () => this.#parts.random(),
       isOver: () => this.#over,
-      run: async (device, round, profile) => {
-        const result = await this.#one(device, value, round, profile, false, asked);
-        if (shown) this.#tellRound(device, "later", result);
+      run: async (device, index, profile) => {
+        const result = await this.#one(device, value, index, profile, false, asked);
+        if (shown) this.#reportExecution(device, "later", result);
       },
-      repeated: (played, device, round, profile) => {
-        const timing = repeatTiming(played, { device, round, param: value, profile });
+      repeated: (played, device, index, profile) => {
+        const timing = repeatTiming(played, { device, index, param: value, profile });
         this.#tellTiming(timing);
         const { wall } = timing;
         if (shown && played.costs)
@@ -246,14 +246,14 @@ class ProgramSession implements RunSession {
   async #one(
     device: Device,
     value: Value,
-    round: number,
+    index: number,
     profile: Profile,
     shown: boolean,
     asked: boolean,
   ): Promise<ExecutionResult> {
     if (this.#over) return { outcome: "stopped" };
     const params = { ...this.#options.params, ...(value && paramsAt(value)) };
-    this.#round = this.#parts.rounds.start({
+    this.#execution = this.#parts.executions.start({
       device,
       key: this.#keyOf(device),
       isLowApart: this.#isLowApart,
@@ -262,16 +262,16 @@ class ProgramSession implements RunSession {
       seed: this.#options.seed,
       files: this.#options.files,
       profile,
-      recorded: round === 0,
+      recorded: index === 0,
       // Later executions use the same plans, so they need not report them again.
-      plans: round === 0 ? { ...this.#plansToTell } : forEachRunnable(() => 0),
+      plans: index === 0 ? { ...this.#plansToTell } : forEachRunnable(() => 0),
       listener: (event) => this.#show(device, value, shown, event),
     });
-    const result = await this.#round.finished;
-    this.#round = null;
+    const result = await this.#execution.finished;
+    this.#execution = null;
     if (result.outcome === "failed" && asked) this.#fault(device, result.message, result.position);
     if (result.outcome === "done") {
-      this.#tellTiming(timingOf(result, { device, round, param: value, profile }));
+      this.#tellTiming(timingOf(result, { device, index, param: value, profile }));
     }
     return result;
   }
@@ -369,7 +369,7 @@ class ProgramSession implements RunSession {
     this.#tell({ type: "recorded", recording });
   }
 
-  #tellRound(device: Device, kind: ExecutionKind, result: ExecutionResult): void {
+  #reportExecution(device: Device, kind: ExecutionKind, result: ExecutionResult): void {
     if (result.outcome !== "done") return;
     const { activity, milliseconds, costs } = result;
     const { traces } = costs;
@@ -389,7 +389,7 @@ class ProgramSession implements RunSession {
     if (this.#over) return;
     this.#tell({ type: "finished", outcome, milliseconds: this.#parts.now() - this.#start });
     this.#over = true;
-    this.#parts.rounds.dispose();
+    this.#parts.executions.dispose();
     this.#resolve();
   }
 }

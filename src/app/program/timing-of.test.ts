@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { exactly } from "../../engine/ir/duration.ts";
-import type { PlacedMove } from "./round.ts";
+import type { PlacedMove } from "./execution.ts";
 import { timingOf } from "./timing-of.ts";
 
 const move = (line: number | null, time: number | null, change: Partial<PlacedMove> = {}) => ({
@@ -31,11 +31,11 @@ it("An execution's moves are summed up by line and direction, and none is longer
     traces: [],
     moves,
   };
-  const round = timingOf(
+  const execution = timingOf(
     { milliseconds: 100, costs, activity: null },
-    { device: "gpu", round: 1, param: null, profile: "all" },
+    { device: "gpu", index: 1, param: null, profile: "all" },
   );
-  expect(round.moves).toEqual([
+  expect(execution.moves).toEqual([
     { line: 3, from: "gpu", to: "cpu", bytes: 24, time: exactly(7) },
     { line: 3, from: "gpu", to: "auto", bytes: 8, time: exactly(1) },
     { line: 4, from: "gpu", to: "cpu", bytes: 8, time: exactly(100) },

@@ -9,15 +9,15 @@ import type { Transfer } from "../../engine/executor/host/timings.ts";
 import { addUp } from "../../engine/ir/cost.ts";
 import { type Duration, plus, within } from "../../engine/ir/duration.ts";
 import { median } from "../../engine/ir/statistics.ts";
-import { executionAccount, repeatAccount } from "./account/round-account.ts";
+import { executionAccount, repeatAccount } from "./account/execution-account.ts";
 import type { Device, ExecutionTiming, LineTiming, MoveTiming } from "./events.ts";
+import type { ExecutionResult, PlacedCost, PlacedCosts, PlacedMove } from "./execution.ts";
 import type { ReplayResult } from "./replay.ts";
-import type { ExecutionResult, PlacedCost, PlacedCosts, PlacedMove } from "./round.ts";
 
 /** The execution that was timed. */
 export interface TimedExecution {
   readonly device: Device;
-  readonly round: number;
+  readonly index: number;
   readonly param: ExecutionTiming["param"];
   readonly profile: Profile;
 }
@@ -65,14 +65,14 @@ interface Measured extends Pick<ExecutionTiming, "wall" | "account"> {
 function timing(
   { wall, samples, costs, account }: Measured,
   isReplay: boolean,
-  { device, round, param, profile }: TimedExecution,
+  { device, index, param, profile }: TimedExecution,
 ): ExecutionTiming {
   const { kernels } = costs;
   // Timing transfers one by one delays everything else, so executions that time nothing measure the whole better.
-  const isSlowed = profile === "all" || (profile !== "none" && round > 0);
+  const isSlowed = profile === "all" || (profile !== "none" && index > 0);
   return {
     device,
-    round,
+    index,
     param,
     isReplay,
     wall,

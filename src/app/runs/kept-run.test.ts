@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { exactly } from "../../engine/ir/duration.ts";
 import type { RunOptions } from "../program/events.ts";
 import { emptyResults, type Results } from "../store/results.ts";
-import { executionTiming } from "../testing/round-timing.ts";
+import { executionTiming } from "../testing/execution-timing.ts";
 import { keptRun, thinned } from "./kept-run.ts";
 import * as limits from "./limits.ts";
 import { readRun, textOfRun } from "./run-text.ts";
@@ -17,14 +17,14 @@ const options: RunOptions = {
   files: [],
 };
 const cost = { id: "p", device: "cpu", executions: 6, steps: [exactly(0.5)] } as const;
-const timings = [10, 8, 9].map((endToEnd, round) =>
+const timings = [10, 8, 9].map((endToEnd, index) =>
   executionTiming({
     device: "cpu",
-    round,
+    index,
     endToEnd: [endToEnd],
     wall: endToEnd,
     kernel: exactly(3),
-    compile: round === 0 ? 2 : 0,
+    compile: index === 0 ? 2 : 0,
     lines: [{ line: 2, kernels: ["add"], executions: 6, time: exactly(3) }],
     plans: [cost],
   }),

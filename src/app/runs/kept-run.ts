@@ -169,14 +169,14 @@ function nameOf({ infos }: Results, device: Device): string {
   return parts.join(" and ");
 }
 
-function stagesOf(rounds: readonly ExecutionTiming[]): Stages {
+function stagesOf(executions: readonly ExecutionTiming[]): Stages {
   return {
-    endToEnd: measure(rounds, "endToEnd"),
-    kernel: measure(rounds, "kernel"),
-    upload: measure(rounds, "upload"),
-    readback: measure(rounds, "readback"),
-    program: measure(rounds, "program"),
-    compile: measure(rounds, "compile"),
+    endToEnd: measure(executions, "endToEnd"),
+    kernel: measure(executions, "kernel"),
+    upload: measure(executions, "upload"),
+    readback: measure(executions, "readback"),
+    program: measure(executions, "program"),
+    compile: measure(executions, "compile"),
   };
 }
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { memoryStorage } from "../../../tests/site/memory-storage.ts";
 import { emptyResults, useResults } from "../store/results.ts";
+import { executionTiming } from "../testing/execution-timing.ts";
 import { aRun } from "../testing/kept-run.ts";
-import { executionTiming } from "../testing/round-timing.ts";
 import type { KeptRun } from "./kept-run.ts";
 import * as limits from "./limits.ts";
 import type { RunArchive } from "./run-archive.ts";

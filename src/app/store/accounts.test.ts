@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { accountWith } from "../testing/account.ts";
-import { executionTiming } from "../testing/round-timing.ts";
+import { executionTiming } from "../testing/execution-timing.ts";
 import { accountsOf, typical } from "./accounts.ts";
 
 const play = (wall: number) =>
@@ -23,7 +23,7 @@ describe("the accounts of a run", () => {
   it("separate the first run from later ones, whose whole is the program's if repeated", () => {
     const account = accountWith({ program: 5 });
     const timings = [
-      executionTiming({ round: 0, wall: 50, endToEnd: [50], account }),
+      executionTiming({ index: 0, wall: 50, endToEnd: [50], account }),
       executionTiming({ isReplay: true, endToEnd: [2] }),
       executionTiming({ endToEnd: [7] }),
       executionTiming({ wall: 8, account }),

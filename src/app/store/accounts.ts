@@ -23,13 +23,13 @@ export function accountsOf(
 ): Accounts {
   const of = (kind: ExecutionKind): readonly DeviceAccount[] =>
     devices.flatMap((device): DeviceAccount[] => {
-      const rounds = executionsOf(timings, device);
+      const executions = executionsOf(timings, device);
       const found = typical(
-        rounds.filter((round) => round.account !== null && kindOf(round) === kind),
+        executions.filter((execution) => execution.account !== null && kindOf(execution) === kind),
       );
       if (!found?.account) return [];
       return [
-        { device, kind, account: found.account, wall: found.wall, all: wholeOf(rounds, kind) },
+        { device, kind, account: found.account, wall: found.wall, all: wholeOf(executions, kind) },
       ];
     });
   return { play: of("play"), later: of("later"), first: of("first") };
@@ -37,20 +37,20 @@ export function accountsOf(
 
 /** The execution with the median time: of two, the shorter one. The first or the last may be an outlier. */
 export function typical<Round extends { readonly wall: number }>(
-  rounds: readonly Round[],
+  executions: readonly Round[],
 ): Round | undefined {
-  const ordered = [...rounds].sort((a, b) => a.wall - b.wall);
+  const ordered = [...executions].sort((a, b) => a.wall - b.wall);
   return ordered[Math.floor((ordered.length - 1) / 2)];
 }
 
-function kindOf({ isReplay, round }: ExecutionTiming): ExecutionKind {
+function kindOf({ isReplay, index }: ExecutionTiming): ExecutionKind {
   if (isReplay) return "play";
-  return round === 0 ? "first" : "later";
+  return index === 0 ? "first" : "later";
 }
 
 /** Without repeats, the total time is the whole. */
-function wholeOf(rounds: readonly ExecutionTiming[], kind: ExecutionKind): Measured | null {
+function wholeOf(executions: readonly ExecutionTiming[], kind: ExecutionKind): Measured | null {
   if (kind === "first") return null;
-  if (kind === "play") return measure(rounds, "endToEnd");
-  return measure(rounds, "program") ?? measure(rounds, "endToEnd");
+  if (kind === "play") return measure(executions, "endToEnd");
+  return measure(executions, "program") ?? measure(executions, "endToEnd");
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { placedChart } from "../testing/charts.ts";
-import { executionTiming } from "../testing/round-timing.ts";
+import { executionTiming } from "../testing/execution-timing.ts";
 import { deviceToAnimateOn } from "./animation-device.ts";
 import { emptyResults, type Results } from "./results.ts";
 
@@ -36,11 +36,11 @@ describe("a run that is over", () => {
   });
 
   it("animates on the device that took less time, even if only in its first run", () => {
-    const took = (device: "gpu" | "cpu", round: number, wall: number) =>
-      executionTiming({ device, round, wall, endToEnd: [wall] });
+    const took = (device: "gpu" | "cpu", index: number, wall: number) =>
+      executionTiming({ device, index, wall, endToEnd: [wall] });
     const measured = { options: { ...options, once: false } };
-    for (const round of [0, 1]) {
-      const timings = [took("gpu", round, 9), took("cpu", round, 2)];
+    for (const index of [0, 1]) {
+      const timings = [took("gpu", index, 9), took("cpu", index, 2)];
       expect(deviceToAnimateOn(results({ ...measured, timings }), "gpu")).toBe("cpu");
     }
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { accountOfNothing } from "../testing/account.ts";
-import { executionTiming } from "../testing/round-timing.ts";
+import { executionTiming } from "../testing/execution-timing.ts";
 import { costOfTiming, costOfTracing, noiseOf } from "./conditions.ts";
 
 const slice = (...endToEnd: number[]) => executionTiming({ isReplay: true, endToEnd });
@@ -27,8 +27,8 @@ describe("a device compared with itself", () => {
 
   it("is not known from few slices, or from executions of the program", () => {
     expect(noiseOf([slice(1), slice(1)], "gpu")).toBeNull();
-    const rounds = Array.from({ length: 20 }, () => executionTiming({ endToEnd: [1] }));
-    expect(noiseOf(rounds, "gpu")).toBeNull();
+    const executions = Array.from({ length: 20 }, () => executionTiming({ endToEnd: [1] }));
+    expect(noiseOf(executions, "gpu")).toBeNull();
     expect(
       noiseOf(
         Array.from({ length: 20 }, () => slice(1)),

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { exactly } from "../../engine/ir/duration.ts";
 import type { ExecutionTiming, MoveTiming } from "../program/events.ts";
-import { executionTiming } from "../testing/round-timing.ts";
+import { executionTiming } from "../testing/execution-timing.ts";
 import { summariseMoves } from "./moves.ts";
 
-const timing = (device: "gpu" | "cpu", round: number, moves: MoveTiming[]): ExecutionTiming =>
-  executionTiming({ device, round, moves });
+const timing = (device: "gpu" | "cpu", index: number, moves: MoveTiming[]): ExecutionTiming =>
+  executionTiming({ device, index, moves });
 const move = (line: number, milliseconds: number, bytes = 8): MoveTiming => ({
   line,
   from: "gpu",

@@ -14,15 +14,15 @@ export function summariseMoves(timings: readonly ExecutionTiming[]): readonly Mo
   return [...rows]
     .sort(([, a], [, b]) => a.line - b.line)
     .map(([key, { line, from, to }]) => {
-      const moveIn = (round: ExecutionTiming): MoveTiming | undefined =>
-        round.moves.find((move) => keyOf(move) === key);
+      const moveIn = (execution: ExecutionTiming): MoveTiming | undefined =>
+        execution.moves.find((move) => keyOf(move) === key);
       return {
         line,
         from,
         to,
-        bytes: largest(timings.map((round) => moveIn(round)?.bytes ?? 0)),
+        bytes: largest(timings.map((execution) => moveIn(execution)?.bytes ?? 0)),
         ...perDevice((device) =>
-          measured(executionsOf(timings, device), (round) => moveIn(round)?.time ?? null),
+          measured(executionsOf(timings, device), (execution) => moveIn(execution)?.time ?? null),
         ),
       };
     });

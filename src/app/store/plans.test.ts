@@ -90,13 +90,13 @@ describe("the plans of a run", () => {
 });
 
 describe("a step's times", () => {
-  const round = (
+  const execution = (
     device: Device,
     number: number,
     steps: readonly (number | null)[],
   ): ExecutionTiming => ({
     device,
-    round: number,
+    index: number,
     param: null,
     isReplay: false,
     wall: 100,
@@ -120,10 +120,10 @@ describe("a step's times", () => {
 
   it("are reported for each device that measured them, without the first run", () => {
     const timings = [
-      round("cpu", 0, [90]),
-      round("cpu", 1, [3]),
-      round("cpu", 2, [5]),
-      round("gpu", 1, [1]),
+      execution("cpu", 0, [90]),
+      execution("cpu", 1, [3]),
+      execution("cpu", 2, [5]),
+      execution("gpu", 1, [1]),
     ];
     expect(stepTimes(timings, "a", 0)).toMatchObject([
       { device: "gpu", time: { median: 1 }, executions: 4 },
@@ -133,25 +133,25 @@ describe("a step's times", () => {
 
   it("are those of a device that the program opened, if it had no execution", () => {
     const opened: ExecutionTiming = {
-      ...round("gpu", 1, [1]),
-      plans: round("cpu", 1, [7]).plans,
+      ...execution("gpu", 1, [1]),
+      plans: execution("cpu", 1, [7]).plans,
     };
     expect(stepTimes([opened], "a", 0)).toMatchObject([{ device: "cpu", time: { median: 7 } }]);
-    expect(stepTimes([opened, round("cpu", 1, [3])], "a", 0)).toMatchObject([
+    expect(stepTimes([opened, execution("cpu", 1, [3])], "a", 0)).toMatchObject([
       { device: "cpu", time: { median: 3 } },
     ]);
   });
 
   it("are missing where nothing was measured", () => {
-    expect(stepTimes([round("gpu", 1, [null])], "a", 0)).toEqual([]);
-    expect(stepTimes([round("gpu", 1, [1])], "b", 0)).toEqual([]);
+    expect(stepTimes([execution("gpu", 1, [null])], "a", 0)).toEqual([]);
+    expect(stepTimes([execution("gpu", 1, [1])], "b", 0)).toEqual([]);
   });
 });
 
 describe("placements", () => {
-  const round = (number: number, device: "gpu" | "cpu"): ExecutionTiming => ({
+  const execution = (number: number, device: "gpu" | "cpu"): ExecutionTiming => ({
     device: "auto",
-    round: number,
+    index: number,
     param: null,
     isReplay: false,
     wall: 1,
@@ -176,7 +176,7 @@ describe("placements", () => {
   });
 
   it("are those of the latest execution", () => {
-    const timings = [round(0, "gpu"), round(1, "cpu")];
+    const timings = [execution(0, "gpu"), execution(1, "cpu")];
     expect(placementOf(timings, "a")?.last.device).toBe("cpu");
     expect(placementOf(timings, "b")).toBeNull();
     expect(placementTotals(timings)).toEqual({ gpu: 0, cpu: 1, split: 0 });

@@ -95,17 +95,17 @@ export function stepTimes(
   return allDevices.flatMap((device) => {
     const costOf = ({ plans }: ExecutionTiming): PlanCost | undefined =>
       plans.find((plan) => plan.id === id && plan.device === device);
-    const isMet = (round: ExecutionTiming): boolean => costOf(round) !== undefined;
+    const isMet = (execution: ExecutionTiming): boolean => costOf(execution) !== undefined;
     const own = executionsOf(timings, device);
-    const rounds = own.some(isMet) ? own : timings;
-    const met = rounds.filter(isMet);
-    const time = measured(met, (round) => costOf(round)?.steps[step] ?? null);
+    const timed = own.some(isMet) ? own : timings;
+    const met = timed.filter(isMet);
+    const time = measured(met, (execution) => costOf(execution)?.steps[step] ?? null);
     if (time === null) return [];
     const whole = measure(
-      rounds.filter(({ param }) => met.some((round) => isSame(round.param, param))),
+      timed.filter(({ param }) => met.some((execution) => isSame(execution.param, param))),
       "endToEnd",
     );
-    const executions = met.map((round) => costOf(round)?.executions ?? 0);
+    const executions = met.map((execution) => costOf(execution)?.executions ?? 0);
     return { device, time: partOf(time, whole), executions: largest(executions) };
   });
 }

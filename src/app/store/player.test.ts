@@ -20,12 +20,12 @@ const picture = { shape: [4, 6, 1], map: "grey", min: 0, max: 2, fps: 30 } as co
 
 /** Executions that a test drives, in the order in which they began. */
 function scripted(beginsPaused = false) {
-  const rounds: { tell: (event: AnimationEvent) => void; calls: string[] }[] = [];
+  const executions: { tell: (event: AnimationEvent) => void; calls: string[] }[] = [];
   let time = 0;
   const player: Player = createPlayer({
     start: async (_, device, __, tell) => {
       const calls: string[] = [`on ${device}`];
-      rounds.push({ tell, calls });
+      executions.push({ tell, calls });
       const said =
         (word: string) =>
         (...given: readonly unknown[]): void =>
@@ -46,13 +46,13 @@ function scripted(beginsPaused = false) {
     player.play(options, "cpu", javascript);
     await Promise.resolve();
     await Promise.resolve();
-    const round = rounds.at(-1);
-    round?.tell({ type: "asked", picture });
-    round?.tell({ type: "ready" });
+    const execution = executions.at(-1);
+    execution?.tell({ type: "asked", picture });
+    execution?.tell({ type: "ready" });
   };
   return {
     player,
-    rounds,
+    executions,
     begin,
     pass: (milliseconds: number) => {
       time += milliseconds;
@@ -71,9 +71,9 @@ beforeEach(() => {
 
 describe("a player", () => {
   it("passes the program a canvas of its pictures' size, and then its pace", async () => {
-    const { rounds, begin } = scripted();
+    const { executions, begin } = scripted();
     await begin();
-    expect(rounds[0]?.calls).toEqual([
+    expect(executions[0]?.calls).toEqual([
       "on cpu",
       'stage [{"width":6,"height":4,"channels":1,"colours":0,"low":0,"high":2}]',
       'pace [{"isPaused":false,"fps":30,"steps":0}]',
@@ -82,13 +82,13 @@ describe("a player", () => {
   });
 
   it("pauses, steps, goes on, and takes another frame rate", async () => {
-    const { player, rounds, begin } = scripted();
+    const { player, executions, begin } = scripted();
     await begin();
     player.pause(true);
     player.step();
     player.pause(false);
     player.setFps(12);
-    expect(rounds[0]?.calls.slice(3)).toEqual([
+    expect(executions[0]?.calls.slice(3)).toEqual([
       'pace [{"isPaused":true,"fps":30,"steps":0}]',
       'pace [{"isPaused":true,"fps":30,"steps":1}]',
       'pace [{"isPaused":false,"fps":30,"steps":1}]',
@@ -97,17 +97,17 @@ describe("a player", () => {
   });
 
   it("begins paused where the visitor wants less motion", async () => {
-    const { rounds, begin } = scripted(true);
+    const { executions, begin } = scripted(true);
     await begin();
-    expect(rounds[0]?.calls.at(-1)).toBe('pace [{"isPaused":true,"fps":30,"steps":0}]');
+    expect(executions[0]?.calls.at(-1)).toBe('pace [{"isPaused":true,"fps":30,"steps":0}]');
   });
 
   it("pauses while the page is hidden, and goes on as it was", async () => {
-    const { player, rounds, begin } = scripted();
+    const { player, executions, begin } = scripted();
     await begin();
     player.setHidden(true);
     player.setHidden(false);
-    expect(rounds[0]?.calls.slice(3).map((call) => /true|false/.exec(call)?.[0])).toEqual([
+    expect(executions[0]?.calls.slice(3).map((call) => /true|false/.exec(call)?.[0])).toEqual([
       "true",
       "false",
     ]);
@@ -115,38 +115,38 @@ describe("a player", () => {
   });
 
   it("counts frames, and the frames a second that are reached", async () => {
-    const { rounds, begin, pass } = scripted();
+    const { executions, begin, pass } = scripted();
     await begin();
     for (let frames = 1; frames <= 21; frames += 2) {
-      rounds[0]?.tell({ type: "drawn", frames });
+      executions[0]?.tell({ type: "drawn", frames });
       pass(100);
     }
     expect(playing()).toMatchObject({ frames: 21, reached: 20 });
   });
 
   it("keeps the last frame when stopped, and restarts with the chosen frame rate", async () => {
-    const { player, rounds, begin } = scripted();
+    const { player, executions, begin } = scripted();
     await begin();
     player.setFps(5);
-    rounds[0]?.tell({ type: "drawn", frames: 7 });
+    executions[0]?.tell({ type: "drawn", frames: 7 });
     player.stop();
-    expect(rounds[0]?.calls.at(-1)).toBe("stop");
-    rounds[0]?.tell({ type: "drawn", frames: 9 });
+    expect(executions[0]?.calls.at(-1)).toBe("stop");
+    executions[0]?.tell({ type: "drawn", frames: 9 });
     expect(playing()).toMatchObject({ isOver: true, frames: 7 });
     expect(playing()?.stage).not.toBeNull();
     player.restart();
     await Promise.resolve();
-    expect(rounds).toHaveLength(2);
+    expect(executions).toHaveLength(2);
     expect(playing()).toMatchObject({ isOver: false, isPaused: false, fps: 5, frames: 0 });
   });
 
   it("stops a program that was still starting", async () => {
-    const { player, rounds } = scripted();
+    const { player, executions } = scripted();
     player.play(options, "cpu", javascript);
     player.stop();
     await Promise.resolve();
     await Promise.resolve();
-    expect(rounds[0]?.calls.at(-1)).toBe("stop");
+    expect(executions[0]?.calls.at(-1)).toBe("stop");
   });
 
   it("ends with an edit, and leaves with the program", async () => {
@@ -160,10 +160,10 @@ describe("a player", () => {
   });
 
   it("shows what the program fails with, at its line", async () => {
-    const { rounds, begin } = scripted();
+    const { executions, begin } = scripted();
     await begin();
     const position = { line: 17, column: 3 };
-    rounds[0]?.tell({ type: "ended", message: "oh", position });
+    executions[0]?.tell({ type: "ended", message: "oh", position });
     expect(useResults.getState().problems).toEqual([
       { message: "oh", position, device: "cpu", severity: "fault" },
     ]);

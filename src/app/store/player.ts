@@ -80,14 +80,14 @@ export interface Player {
 }
 
 export function createPlayer(parts: PlayerParts): Player {
-  let round: Round | null = null;
+  let execution: AnimationExecution | null = null;
   let isHidden = false;
 
   const change = (changes: Partial<AnimationState>): void =>
     usePlayer.setState(({ playing }) => ({ playing: playing && { ...playing, ...changes } }));
   const stop = (): void => {
-    round?.stop();
-    round = null;
+    execution?.stop();
+    execution = null;
     if (isAnimating()) change({ isOver: true, reached: null });
   };
   const clear = (): void => {
@@ -103,9 +103,9 @@ export function createPlayer(parts: PlayerParts): Player {
     const ran = { options, device, javascript };
     const playing = { ...ran, stage: null, isPaused, isOver: false, fps, frames: 0, reached: null };
     usePlayer.setState({ playing });
-    round = new Round(parts, ran, isHidden, change, stop);
+    execution = new AnimationExecution(parts, ran, isHidden, change, stop);
   };
-  const sendPace = (): void => round?.sendPace(isHidden);
+  const sendPace = (): void => execution?.sendPace(isHidden);
 
   useProgram.subscribe(({ source, revision }, before) => {
     if (revision !== before.revision) clear();
@@ -122,7 +122,7 @@ export function createPlayer(parts: PlayerParts): Player {
     },
     step: () => {
       change({ isPaused: true, reached: null });
-      round?.step();
+      execution?.step();
       sendPace();
     },
     restart: () => {
@@ -133,7 +133,7 @@ export function createPlayer(parts: PlayerParts): Player {
       change({ fps });
       sendPace();
     },
-    inputs: (inputs) => round?.inputs(inputs),
+    inputs: (inputs) => execution?.inputs(inputs),
     setHidden: (hidden) => {
       isHidden = hidden;
       change({ reached: null });
@@ -143,7 +143,7 @@ export function createPlayer(parts: PlayerParts): Player {
 }
 
 /** One execution with an animation, from its first frame to its end. */
-class Round {
+class AnimationExecution {
   readonly #parts: PlayerParts;
   readonly #change: (changes: Partial<AnimationState>) => void;
   readonly #ended: () => void;

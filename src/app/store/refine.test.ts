@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { exactly } from "../../engine/ir/duration.ts";
 import { repeatable } from "../../engine/testing/repeatable.ts";
 import type { ExecutionTiming, Sweep } from "../program/events.ts";
-import { executionTiming } from "../testing/round-timing.ts";
+import { executionTiming } from "../testing/execution-timing.ts";
 import { crossings } from "./crossing.ts";
 import { refine } from "./refine.ts";
 import { summariseSweep } from "./summary.ts";
@@ -72,10 +72,10 @@ describe("further values of a sweep", () => {
   it("narrow down the crossing of kernel times too", () => {
     const at = (n: number) =>
       (["gpu", "cpu"] as const).flatMap((device) =>
-        [1, 2].map((round) =>
+        [1, 2].map((index) =>
           executionTiming({
             device,
-            round,
+            index,
             endToEnd: [device === "gpu" ? 2 : 1],
             kernel: exactly({ gpu, cpu }[device](n)),
             param: { name: "n", value: n },
@@ -105,7 +105,7 @@ describe("further values of a sweep", () => {
   it("are none where nothing crosses, or where a time was measured once", () => {
     expect(refined({ gpu: cpu, cpu: (n) => cpu(n) / 2 }, 0.1, 1).further).toEqual([]);
     const once = sweep.values.flatMap((n) =>
-      measured({ gpu, cpu }, n, 0, 1).map((round) => ({ ...round, endToEnd: [1] })),
+      measured({ gpu, cpu }, n, 0, 1).map((execution) => ({ ...execution, endToEnd: [1] })),
     );
     expect(refine(sweep, once)).toBeNull();
     expect(refine(sweep, [])).toBeNull();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { RunOptions, Sweep } from "../program/events.ts";
-import { executionTiming } from "../testing/round-timing.ts";
+import { executionTiming } from "../testing/execution-timing.ts";
 import { emptyResults, type Results } from "./results.ts";
 import { curveToSend, curveToShow } from "./sent-curve.ts";
 
@@ -14,13 +14,13 @@ const options: RunOptions = {
   sweep,
   files: [],
 };
-const round = (value: number, change = {}) =>
+const execution = (value: number, change = {}) =>
   executionTiming({ device: "cpu", param: { name: "n", value }, endToEnd: [value / 2], ...change });
 const swept: Results = {
   ...emptyResults(options),
   devices: ["cpu"],
   outcome: "done",
-  timings: [round(4), round(1), round(2)],
+  timings: [execution(4), execution(1), execution(2)],
 };
 
 describe("the curve to send", () => {
@@ -43,7 +43,7 @@ describe("the curve to send", () => {
   });
 
   it("has no times of first runs", () => {
-    const timings = [round(1), round(2), round(4, { round: 0 })];
+    const timings = [execution(1), execution(2), execution(4, { index: 0 })];
     expect(curveToSend({ ...swept, timings }, "a", null)?.devices[0]?.points).toHaveLength(2);
   });
 
@@ -51,7 +51,7 @@ describe("the curve to send", () => {
     const second = { param: "m", values: [1], shown: 1 };
     expect(curveToSend(swept, "b", null)).toBeNull();
     expect(curveToSend({ ...swept, outcome: "stopped" }, "a", null)).toBeNull();
-    expect(curveToSend({ ...swept, timings: [round(1)] }, "a", null)).toBeNull();
+    expect(curveToSend({ ...swept, timings: [execution(1)] }, "a", null)).toBeNull();
     expect(curveToSend({ ...swept, options: { ...options, sweep: null } }, "a", null)).toBeNull();
     const map = { ...options, sweep: { ...sweep, second } };
     expect(curveToSend({ ...swept, options: map }, "a", null)).toBeNull();

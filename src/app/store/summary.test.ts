@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { exactly } from "../../engine/ir/duration.ts";
-import { executionTiming } from "../testing/round-timing.ts";
+import { executionTiming } from "../testing/execution-timing.ts";
 import { executionsOf, measure, summariseLines, summariseSweep, sweptValues } from "./summary.ts";
 
 const line = (number: number, milliseconds: number) => ({
@@ -12,54 +12,54 @@ const line = (number: number, milliseconds: number) => ({
 
 describe("measure", () => {
   it("leaves the first run out", () => {
-    const rounds = [
-      executionTiming({ round: 0, endToEnd: [900], compile: 800 }),
-      executionTiming({ round: 1, endToEnd: [10] }),
-      executionTiming({ round: 2, endToEnd: [12] }),
+    const executions = [
+      executionTiming({ index: 0, endToEnd: [900], compile: 800 }),
+      executionTiming({ index: 1, endToEnd: [10] }),
+      executionTiming({ index: 2, endToEnd: [12] }),
     ];
-    expect(measure(rounds, "endToEnd")).toMatchObject({ median: 11, count: 2, cold: false });
-    expect(measure(rounds, "compile")).toMatchObject({ median: 800, count: 1 });
+    expect(measure(executions, "endToEnd")).toMatchObject({ median: 11, count: 2, cold: false });
+    expect(measure(executions, "compile")).toMatchObject({ median: 800, count: 1 });
   });
 
   it("uses the first run if it is the only one, and says so", () => {
-    expect(measure([executionTiming({ round: 0, endToEnd: [900] })], "endToEnd")).toMatchObject({
+    expect(measure([executionTiming({ index: 0, endToEnd: [900] })], "endToEnd")).toMatchObject({
       median: 900,
       cold: true,
     });
   });
 
   it("does not mix executions that did not measure a quantity with those that did", () => {
-    const rounds = [
+    const executions = [
       executionTiming({ endToEnd: [10] }),
-      executionTiming({ round: 2, kernel: exactly(4) }),
+      executionTiming({ index: 2, kernel: exactly(4) }),
     ];
-    expect(measure(rounds, "endToEnd")?.count).toBe(1);
-    expect(measure(rounds, "kernel")?.median).toBe(4);
-    expect(measure(rounds, "upload")).toBeNull();
+    expect(measure(executions, "endToEnd")?.count).toBe(1);
+    expect(measure(executions, "kernel")?.median).toBe(4);
+    expect(measure(executions, "upload")).toBeNull();
   });
 });
 
 describe("a part", () => {
   const whole = [
-    executionTiming({ round: 1, endToEnd: [10] }),
-    executionTiming({ round: 2, endToEnd: [14] }),
+    executionTiming({ index: 1, endToEnd: [10] }),
+    executionTiming({ index: 2, endToEnd: [14] }),
   ];
 
   it("is never longer than its whole, and is then marked as an upper bound", () => {
-    const overlapping = executionTiming({ round: 3, upload: { time: exactly(40), bytes: 9 } });
+    const overlapping = executionTiming({ index: 3, upload: { time: exactly(40), bytes: 9 } });
     expect(measure([...whole, overlapping], "upload")).toMatchObject({
       median: 12,
       high: 14,
       isAtMost: true,
     });
-    const shorter = executionTiming({ round: 3, upload: { time: exactly(12), bytes: 9 } });
+    const shorter = executionTiming({ index: 3, upload: { time: exactly(12), bytes: 9 } });
     expect(measure([...whole, shorter], "upload")).not.toHaveProperty("isAtMost");
   });
 
   it("that nothing else bounds is bounded by its whole", () => {
     const time = { likely: 3, least: 3, most: Number.POSITIVE_INFINITY };
     expect(
-      measure([...whole, executionTiming({ round: 3, kernel: time })], "kernel"),
+      measure([...whole, executionTiming({ index: 3, kernel: time })], "kernel"),
     ).toMatchObject({
       median: 3,
       low: 3,
@@ -70,9 +70,9 @@ describe("a part", () => {
   it("of the kernels is a line, and all lines together are no more than those", () => {
     const rows = summariseLines([
       ...whole,
-      executionTiming({ round: 3, kernel: exactly(12), lines: [line(1, 9), line(2, 3)] }),
-      executionTiming({ round: 4, kernel: exactly(12), lines: [line(1, 3), line(2, 9)] }),
-      executionTiming({ round: 5, kernel: exactly(16), lines: [line(1, 8), line(2, 8)] }),
+      executionTiming({ index: 3, kernel: exactly(12), lines: [line(1, 9), line(2, 3)] }),
+      executionTiming({ index: 4, kernel: exactly(12), lines: [line(1, 3), line(2, 9)] }),
+      executionTiming({ index: 5, kernel: exactly(16), lines: [line(1, 8), line(2, 8)] }),
     ]);
     const sum = rows.reduce((all, { gpu }) => all + (gpu?.median ?? 0), 0);
     expect(sum).toBeCloseTo(12, 9);
@@ -95,7 +95,7 @@ describe("summariseLines", () => {
   it("lists both devices' kernel times for each line, in the program's order", () => {
     const rows = summariseLines([
       executionTiming({ lines: [line(7, 2), line(3, 1)] }),
-      executionTiming({ round: 2, lines: [line(7, 4), line(3, 1)] }),
+      executionTiming({ index: 2, lines: [line(7, 4), line(3, 1)] }),
       executionTiming({ device: "cpu", lines: [line(7, 30)] }),
     ]);
     expect(rows.map((row) => row.line)).toEqual([3, 7]);
@@ -114,16 +114,16 @@ describe("summariseLines", () => {
 });
 
 describe("repeats", () => {
-  const rounds = [
-    executionTiming({ round: 0, endToEnd: [900] }),
-    executionTiming({ round: 1, endToEnd: [8] }),
-    executionTiming({ round: 2, endToEnd: [0.2, 0.4, 0.3], isReplay: true }),
-    executionTiming({ round: 3, endToEnd: [], isReplay: true, kernel: exactly(0.1) }),
+  const executions = [
+    executionTiming({ index: 0, endToEnd: [900] }),
+    executionTiming({ index: 1, endToEnd: [8] }),
+    executionTiming({ index: 2, endToEnd: [0.2, 0.4, 0.3], isReplay: true }),
+    executionTiming({ index: 3, endToEnd: [], isReplay: true, kernel: exactly(0.1) }),
   ];
 
   it("are the whole, of which kernels are a part", () => {
-    expect(measure(rounds, "endToEnd")).toMatchObject({ median: 0.3, count: 3, cold: false });
-    expect(measure(rounds, "kernel")).toMatchObject({ median: 0.1 });
+    expect(measure(executions, "endToEnd")).toMatchObject({ median: 0.3, count: 3, cold: false });
+    expect(measure(executions, "kernel")).toMatchObject({ median: 0.1 });
   });
 
   it("have an interval of the slices' medians, as repeats of one slice are alike", () => {
@@ -138,8 +138,8 @@ describe("repeats", () => {
   });
 
   it("leave the program's own time to the executions of the program", () => {
-    expect(measure(rounds, "program")).toMatchObject({ median: 8, count: 1, cold: false });
-    expect(measure(rounds.slice(0, 2), "program")).toBeNull();
+    expect(measure(executions, "program")).toMatchObject({ median: 8, count: 1, cold: false });
+    expect(measure(executions.slice(0, 2), "program")).toBeNull();
   });
 });
 

@@ -53,11 +53,13 @@ export interface Measured extends Estimate {
 
 /** One estimate over the later executions, or over the first runs if there are no others. */
 export function measured(
-  rounds: readonly ExecutionTiming[],
-  read: (round: ExecutionTiming) => readonly number[] | number | Duration | null,
+  executions: readonly ExecutionTiming[],
+  read: (execution: ExecutionTiming) => readonly number[] | number | Duration | null,
 ): Measured | null {
   const samples = (cold: boolean) =>
-    rounds.flatMap((round) => ((round.round === 0) === cold ? (read(round) ?? []) : []));
+    executions.flatMap((execution) =>
+      (execution.index === 0) === cold ? (read(execution) ?? []) : [],
+    );
   const warm = estimate(samples(false));
   if (warm !== null) return { ...warm, cold: false };
   const cold = estimate(samples(true));
@@ -65,35 +67,40 @@ export function measured(
 }
 
 /** True if the engine replayed the program's work, so that the whole is a device time and not a total time. */
-export function areReplayed(rounds: readonly ExecutionTiming[]): boolean {
-  return rounds.some(({ isReplay }) => isReplay);
+export function areReplayed(executions: readonly ExecutionTiming[]): boolean {
+  return executions.some(({ isReplay }) => isReplay);
 }
 
 /**
  * Compile times are those of the first run; the other times are those of later executions. The whole is that of repeats
  * if there are any; the program's own time is then separate, and otherwise null, as it is the whole.
  */
-export function measure(rounds: readonly ExecutionTiming[], quantity: Quantity): Measured | null {
-  const replayed = areReplayed(rounds);
+export function measure(
+  executions: readonly ExecutionTiming[],
+  quantity: Quantity,
+): Measured | null {
+  const replayed = areReplayed(executions);
   switch (quantity) {
     case "endToEnd":
-      return replayed ? played(rounds) : measured(rounds, (round) => round.endToEnd);
+      return replayed
+        ? played(executions)
+        : measured(executions, (execution) => execution.endToEnd);
     case "program":
       if (!replayed) return null;
       return measured(
-        rounds.filter(({ isReplay }) => !isReplay),
-        (round) => round.endToEnd,
+        executions.filter(({ isReplay }) => !isReplay),
+        (execution) => execution.endToEnd,
       );
     case "kernel":
-      return part(rounds, (round) => round.kernel);
+      return part(executions, (execution) => execution.kernel);
     case "upload":
-      return part(rounds, (round) => round.upload?.time ?? null);
+      return part(executions, (execution) => execution.upload?.time ?? null);
     case "readback":
-      return part(rounds, (round) => round.readback?.time ?? null);
+      return part(executions, (execution) => execution.readback?.time ?? null);
     case "compile":
       return measured(
-        rounds.filter((round) => round.round === 0),
-        (round) => round.compile,
+        executions.filter((execution) => execution.index === 0),
+        (execution) => execution.compile,
       );
     default:
       return quantity satisfies never;
@@ -107,8 +114,8 @@ const fewestSlices = 3;
  * The estimate over all repeats. Repeats of one slice follow each other and share the state of the device, so the
  * interval of the median is that of the slices' medians if there are several.
  */
-function played(rounds: readonly ExecutionTiming[]): Measured | null {
-  const slices = rounds.flatMap(({ isReplay, endToEnd }) =>
+function played(executions: readonly ExecutionTiming[]): Measured | null {
+  const slices = executions.flatMap(({ isReplay, endToEnd }) =>
     isReplay && endToEnd.length > 0 ? [endToEnd] : [],
   );
   const all = estimate(slices.flat());
@@ -120,11 +127,11 @@ function played(rounds: readonly ExecutionTiming[]): Measured | null {
 
 /** A part of the whole time; executions that were slowed by timing do not count for the whole. */
 function part(
-  rounds: readonly ExecutionTiming[],
-  read: (round: ExecutionTiming) => Duration | null,
+  executions: readonly ExecutionTiming[],
+  read: (execution: ExecutionTiming) => Duration | null,
 ): Measured | null {
-  const time = measured(rounds, read);
-  return time && partOf(time, measure(rounds, "endToEnd"));
+  const time = measured(executions, read);
+  return time && partOf(time, measure(executions, "endToEnd"));
 }
 
 /** Limits a part's time and spread to those of the whole. */
@@ -183,7 +190,7 @@ export function summariseLines(timings: readonly ExecutionTiming[]): readonly Li
     allDevices.map((device) => [device, lineTimes(executionsOf(timings, device), numbers)]),
   );
   return numbers.map((line) => {
-    const met = profiled.flatMap((round) => timingAt(round, line) ?? []);
+    const met = profiled.flatMap((execution) => timingAt(execution, line) ?? []);
     return {
       line,
       kernels: [...new Set(met.flatMap(({ kernels }) => kernels))],
@@ -193,8 +200,8 @@ export function summariseLines(timings: readonly ExecutionTiming[]): readonly Li
   });
 }
 
-function timingAt(round: ExecutionTiming, line: number): LineTiming | undefined {
-  return round.lines.find((timing) => timing.line === line);
+function timingAt(execution: ExecutionTiming, line: number): LineTiming | undefined {
+  return execution.lines.find((timing) => timing.line === line);
 }
 
 /**
@@ -202,12 +209,12 @@ function timingAt(round: ExecutionTiming, line: number): LineTiming | undefined 
  * the kernels' time.
  */
 function lineTimes(
-  rounds: readonly ExecutionTiming[],
+  executions: readonly ExecutionTiming[],
   numbers: readonly number[],
 ): ReadonlyMap<number, Measured> {
-  const kernels = measure(rounds, "kernel");
+  const kernels = measure(executions, "kernel");
   const raw = numbers.flatMap((line): [number, Measured][] => {
-    const time = measured(rounds, (round) => timingAt(round, line)?.time ?? null);
+    const time = measured(executions, (execution) => timingAt(execution, line)?.time ?? null);
     return time === null ? [] : [[line, time]];
   });
   const sum = raw.reduce((all, [, { median }]) => all + median, 0);

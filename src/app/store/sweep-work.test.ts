@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { exactly } from "../../engine/ir/duration.ts";
 import type { ExecutionTiming } from "../program/events.ts";
+import { executionTiming } from "../testing/execution-timing.ts";
 import { reportedPlan } from "../testing/reported-plan.ts";
-import { executionTiming } from "../testing/round-timing.ts";
 import { fitSweep, workAt } from "./sweep-work.ts";
 
 const at = (value: number) => ({ name: "n", value });
@@ -14,13 +14,13 @@ const cost = (executions: number, id = "a"): ExecutionTiming["plans"][number] =>
   device: "gpu",
   steps: [],
 });
-const round = (change: Partial<ExecutionTiming> = {}): ExecutionTiming =>
+const execution = (change: Partial<ExecutionTiming> = {}): ExecutionTiming =>
   executionTiming({ param: at(8), plans: [cost(3)], ...change });
 
 describe("the work at a swept value", () => {
   it("is that of each plan, as often as it was executed", () => {
     const other = reportedPlan({ bytes: 5, operations: 1 }, { id: "b", param: at(8) });
-    const timings = [round({ plans: [cost(3), cost(2, "b")] })];
+    const timings = [execution({ plans: [cost(3), cost(2, "b")] })];
     expect(workAt([plan, other], timings, "gpu", 8)).toEqual({
       bytes: 310,
       operations: 92,
@@ -30,24 +30,27 @@ describe("the work at a swept value", () => {
 
   it("has the bytes of both directions where they were timed", () => {
     const sent = { time: exactly(1), bytes: 64 };
-    const timings = [round(), round({ plans: [], upload: sent, readback: { ...sent, bytes: 4 } })];
+    const timings = [
+      execution(),
+      execution({ plans: [], upload: sent, readback: { ...sent, bytes: 4 } }),
+    ];
     expect(workAt([plan], timings, "gpu", 8)?.transferred).toBe(68);
   });
 
   it("counts a plan that was reported at another value", () => {
-    expect(workAt([{ ...plan, param: at(4) }], [round()], "gpu", 8)?.bytes).toBe(300);
+    expect(workAt([{ ...plan, param: at(4) }], [execution()], "gpu", 8)?.bytes).toBe(300);
   });
 
   it.each([
-    ["a plan was not told", [plan], [round({ plans: [cost(3), cost(1, "b")] })]],
+    ["a plan was not told", [plan], [execution({ plans: [cost(3), cost(1, "b")] })]],
     [
       "a plan was told and not counted",
       [plan, reportedPlan(work, { id: "b", param: at(8) })],
-      [round()],
+      [execution()],
     ],
-    ["steps are missing from a plan", [{ ...plan, omittedSteps: 1 }], [round()]],
-    ["another device took part", [plan], [round({ plans: [{ ...cost(3), device: "cpu" }] })]],
-    ["nothing was counted", [plan], [round({ plans: [] })]],
+    ["steps are missing from a plan", [{ ...plan, omittedSteps: 1 }], [execution()]],
+    ["another device took part", [plan], [execution({ plans: [{ ...cost(3), device: "cpu" }] })]],
+    ["nothing was counted", [plan], [execution({ plans: [] })]],
   ] as const)("is not known where %s", (_, plans, timings) => {
     expect(workAt(plans, timings, "gpu", 8)).toBeNull();
   });
@@ -62,7 +65,7 @@ describe("the model of a sweep", () => {
     change: (n: number) => Partial<ExecutionTiming> = () => ({}),
   ): ExecutionTiming[] =>
     values.map((n) =>
-      round({
+      execution({
         param: at(n),
         plans: [cost(1, `${n}`)],
         endToEnd: [0.5 + 1e-5 * n ** 3],
@@ -83,7 +86,7 @@ describe("the model of a sweep", () => {
   });
 
   it("leaves out whole times of first runs, and times below the clock's step", () => {
-    const cold = timings((n) => (n === 128 ? { round: 0 } : {}));
+    const cold = timings((n) => (n === 128 ? { index: 0 } : {}));
     expect(fitSweep(plans, cold, "gpu", "endToEnd")).toMatchObject({ kind: "few", known: 4 });
     const unseen = timings((n) => (n === 8 ? { kernel: { likely: 0, least: 0, most: 0.1 } } : {}));
     expect(fitSweep(plans, unseen, "gpu", "kernel")).toMatchObject({ kind: "few", known: 4 });

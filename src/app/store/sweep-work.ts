@@ -15,8 +15,8 @@ export function workAt(
   device: Device,
   value: number,
 ): Workload | null {
-  const rounds = executionsOf(timings, device, value);
-  const executed = rounds.find((round) => round.plans.length > 0)?.plans ?? [];
+  const executions = executionsOf(timings, device, value);
+  const executed = executions.find((execution) => execution.plans.length > 0)?.plans ?? [];
   const reported = plans.filter((plan) => plan.device === device);
   const known = new Map(reported.map((plan) => [plan.id, plan]));
   const isWhole =
@@ -32,13 +32,13 @@ export function workAt(
   return {
     bytes: steps.reduce((all, { work, executions }) => all + executions * work.bytes, 0),
     operations: steps.reduce((all, { work, executions }) => all + executions * work.operations, 0),
-    transferred: transferredIn(rounds),
+    transferred: transferredIn(executions),
   };
 }
 
 /** Null if no execution timed its transfers. */
-function transferredIn(rounds: readonly ExecutionTiming[]): number | null {
-  const timed = rounds.find(({ upload, readback }) => upload !== null || readback !== null);
+function transferredIn(executions: readonly ExecutionTiming[]): number | null {
+  const timed = executions.find(({ upload, readback }) => upload !== null || readback !== null);
   return timed ? (timed.upload?.bytes ?? 0) + (timed.readback?.bytes ?? 0) : null;
 }
 

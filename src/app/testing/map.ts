@@ -1,6 +1,6 @@
 /** A map for tests: three sizes by two batches, with the ratio of CPU time to GPU time in each cell. */
 import type { ExecutionTiming, Sweep } from "../program/events.ts";
-import { executionTiming } from "./round-timing.ts";
+import { executionTiming } from "./execution-timing.ts";
 
 export const aMap: Sweep = {
   param: "n",
@@ -20,7 +20,7 @@ export function mapTimings(ratios: readonly (readonly (number | null)[])[]): Exe
             [0.9, 1, 1.1].map((noise, at) =>
               executionTiming({
                 device,
-                round: at + 1,
+                index: at + 1,
                 endToEnd: [noise * (device === "gpu" ? 1 : ratio)],
                 param: {
                   name: "n",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
 import { emptyResults } from "../store/results.ts";
 import { deviceInfo } from "../testing/device-info.ts";
-import { executionTiming } from "../testing/round-timing.ts";
+import { executionTiming } from "../testing/execution-timing.ts";
 import { cpuStatus, gpuStatus, hardwareStatuses, runStatus } from "./status.ts";
 
 const device = (change: Partial<DeviceInfo>): DeviceInfo =>
@@ -152,8 +152,8 @@ describe("runStatus", () => {
       milliseconds: 5,
     };
     const reason = "no WebGPU: only the CPU runs";
-    const round = executionTiming({ round: 0 });
-    const twice = results({ ...compare, devices: ["gpu", "cpu"], timings: [round, round] });
+    const execution = executionTiming({ index: 0 });
+    const twice = results({ ...compare, devices: ["gpu", "cpu"], timings: [execution, execution] });
     expect(runStatus("idle", twice).text).toBe(
       "Done in 5.00 ms on the GPU and the CPU · 2 runs of the program",
     );
@@ -161,7 +161,7 @@ describe("runStatus", () => {
       executionTiming({ isReplay: true, endToEnd: [1, 2, 3] }),
       executionTiming({ isReplay: true }),
     ];
-    const repeated = results({ ...compare, devices: ["gpu"], timings: [round, ...repeats] });
+    const repeated = results({ ...compare, devices: ["gpu"], timings: [execution, ...repeats] });
     expect(runStatus("idle", repeated).text).toBe("Done in 5.00 ms on the GPU · 4 timed repeats");
     const one = results({ ...compare, devices: ["cpu"], reason });
     expect(runStatus("idle", one).text).toBe("Done in 5.00 ms · no WebGPU: only the CPU runs");

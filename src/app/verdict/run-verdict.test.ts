@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ExecutionTiming, RunOptions, Sweep } from "../program/events.ts";
 import { emptyResults, type Results } from "../store/results.ts";
 import { accountWith } from "../testing/account.ts";
-import { executionTiming } from "../testing/round-timing.ts";
+import { executionTiming } from "../testing/execution-timing.ts";
 import { compilingSentence, runVerdict } from "./run-verdict.ts";
 
 const options: RunOptions = {
@@ -43,7 +43,7 @@ describe("the verdict on a run", () => {
 
   it("names no winner where only first runs were measured", () => {
     const cold = (device: "gpu" | "cpu", wall: number) =>
-      executionTiming({ device, round: 0, wall, endToEnd: [wall] });
+      executionTiming({ device, index: 0, wall, endToEnd: [wall] });
     expect(runVerdict(results([cold("gpu", 4), cold("cpu", 2)]))).toMatchObject({
       sentence: "First run only, compilation included: total time GPU 4.00 ms, CPU 2.00 ms",
       faster: null,
@@ -51,7 +51,7 @@ describe("the verdict on a run", () => {
   });
 
   it("names no winner where one device was measured in its first run only", () => {
-    const cold = executionTiming({ device: "gpu", round: 0, wall: 9, endToEnd: [9] });
+    const cold = executionTiming({ device: "gpu", index: 0, wall: 9, endToEnd: [9] });
     expect(runVerdict(results([cold, times("cpu", [2, 2, 2])]))).toMatchObject({
       sentence:
         "First run only on the GPU, compilation included: total time GPU 9.00 ms, CPU 2.00 ms",
@@ -76,8 +76,8 @@ describe("the verdict on a run", () => {
 
   it("does not say so of executions that are shorter than a step of the clock", () => {
     const short = { device: "cpu", endToEnd: [0, 0.1], account: accountWith({}) } as const;
-    const sentenceOf = (round: ExecutionTiming) =>
-      runVerdict(results([round], { devices: ["cpu"] }))?.sentence;
+    const sentenceOf = (execution: ExecutionTiming) =>
+      runVerdict(results([execution], { devices: ["cpu"] }))?.sentence;
     const readback = { time: { likely: 0, least: 0, most: 0.1 }, bytes: 12, count: 1 };
     expect(sentenceOf(executionTiming({ ...short, readback }))).toMatch(/^CPU: total time/);
     expect(sentenceOf(executionTiming(short))).toMatch(/^No tensor was computed/);
@@ -119,7 +119,7 @@ describe("the verdict on a run", () => {
 describe("the sentence on compiling", () => {
   it("names the first run of each device that spent much of it compiling", () => {
     const first = (device: "gpu" | "cpu", compile: number) =>
-      executionTiming({ device, round: 0, wall: 100, compile });
+      executionTiming({ device, index: 0, wall: 100, compile });
     expect(compilingSentence([first("gpu", 60), first("cpu", 1)], ["gpu", "cpu"])).toBe(
       "First run: 100 ms on the GPU, including 60.0 ms compiling",
     );

@@ -79,9 +79,9 @@ function timesOf(
   const accounts = accountsOf(timings, devices);
   const kinds = [accounts.play, accounts.later, accounts.first];
   return devices.flatMap((device): DeviceTime[] => {
-    const rounds = executionsOf(timings, device);
-    const time = measure(rounds, "endToEnd");
-    const name = quantityName("endToEnd", areReplayed(rounds)).toLowerCase();
+    const executions = executionsOf(timings, device);
+    const time = measure(executions, "endToEnd");
+    const name = quantityName("endToEnd", areReplayed(executions)).toLowerCase();
     const traced = kinds.flatMap((each) => each.filter((account) => account.device === device));
     return time === null ? [] : [{ device, name, time, account: traced[0] ?? null }];
   });
@@ -95,7 +95,7 @@ function computesNothing(
   timings: readonly ExecutionTiming[],
 ): boolean {
   if (account === null || work.some((part) => account.account.parts[part].most > 0)) return false;
-  const own = timings.filter((round) => round.device === device);
+  const own = timings.filter((execution) => execution.device === device);
   const isIdle = own.every(
     ({ plans, upload, readback }) => plans.length === 0 && upload === null && readback === null,
   );
@@ -160,7 +160,7 @@ export function compilingSentence(
 ): string | null {
   const parts = devices.flatMap((device) => {
     const first = executionsOf(timings, device).find(
-      ({ round, isReplay }) => round === 0 && !isReplay,
+      ({ index, isReplay }) => index === 0 && !isReplay,
     );
     if (first === undefined || first.compile < minCompiling * first.wall) return [];
     return `${formatMilliseconds(first.wall)} ${on(device)}, including ${formatMilliseconds(first.compile)} compiling`;

@@ -90,7 +90,7 @@ const longestRun = 500;
 /** After the fewest rounds, no round begins that many milliseconds after the first one. */
 const budget = 4000;
 const fewestRounds = 7;
-const maxRounds = 25;
+const maxExecutions = 25;
 
 interface Admitted extends Entrant {
   readonly repeats: number;
@@ -174,7 +174,7 @@ function tooLong(milliseconds: number): string {
 async function inRounds(trial: Trial, entrants: readonly Entrant[]): Promise<void> {
   const begun = trial.now();
   await round(entrants, trial.cancelled, true);
-  for (let done = 0; done < maxRounds; done++) {
+  for (let done = 0; done < maxExecutions; done++) {
     if (done >= fewestRounds && trial.now() - begun > budget) return;
     await round(entrants, trial.cancelled);
     stopIfCancelled(trial);

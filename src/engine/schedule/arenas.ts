@@ -66,7 +66,7 @@ export function layOut(lifetimes: readonly Lifetime[], rules: LayoutRules): Layo
   }
   for (const order of [bySize, byArea]) {
     let next: readonly number[] = order;
-    const rounds = Math.min(maxRounds, maxPlaced / numbers.length);
+    const rounds = Math.min(maxExecutions, maxPlaced / numbers.length);
     for (let round = 0; round < rounds && !isEnough(best as Layout, tight); round++) {
       const layout = new Packer(lifetimes, rules, false).pack(next);
       if (layout.bytes < (best as Layout).bytes) best = layout;
@@ -78,7 +78,7 @@ export function layOut(lifetimes: readonly Lifetime[], rules: LayoutRules): Layo
 
 /** The total number of values placed in all attempts, so that a long plan takes no longer than a short one. */
 const maxPlaced = 16_384;
-const maxRounds = 16;
+const maxExecutions = 16;
 
 /**
  * Moves the values that stand highest in one arena to the front of the order; successive attempts cycle through

@@ -1,7 +1,7 @@
 /** The pane with pictures of the last run's plans. */
 import { type ReactNode, useMemo, useState } from "react";
 import { allDevices } from "../../program/events.ts";
-import { maxReportedPlans } from "../../program/rounds.ts";
+import { maxReportedPlans } from "../../program/repeat-counts.ts";
 import { placementOf } from "../../store/placements.ts";
 import { kernelCount, runPlans } from "../../store/plans.ts";
 import { useResults } from "../../store/results.ts";

@@ -42,7 +42,7 @@ const plan: RunPlan = {
 function round(...times: (Duration | null)[]): ExecutionTiming {
   return {
     device: "gpu",
-    round: 1,
+    index: 1,
     param: null,
     isReplay: false,
     wall: 100,

@@ -20,14 +20,14 @@ export function openedText({
   opened,
 }: Pick<Results, "devices" | "opened">): string | null {
   if (devices.every((device) => opened[device] === undefined)) return null;
-  const rounds = devices.map((device) =>
+  const executions = devices.map((device) =>
     [device, ...(opened[device] ?? [])].map((kind) => deviceNames[kind]),
   );
   if (devices.length > 1) {
-    const names = rounds.map((round) => round.join(" with ")).join(", and on ");
+    const names = executions.map((execution) => execution.join(" with ")).join(", and on ");
     return `The program opens other devices, so this compares total times, not devices: it ran on ${names}`;
   }
-  const [names = []] = rounds;
+  const [names = []] = executions;
   const [what, all] =
     names.length === 2 ? ["a second device", "both devices"] : ["other devices", "all devices"];
   return `The program opens ${what}: it ran on ${names.join(" and ")}, and its times include ${all}`;

@@ -14,7 +14,7 @@ export function Lanes<Stage extends string>({ lanes, names }: Props<Stage>): Rea
     <div className="lanes">
       {lanes.map(({ stage, bars }) => (
         <div key={stage} className="lane">
-          <span className="round-name">{names[stage]}</span>
+          <span className="execution-name">{names[stage]}</span>
           <span className="lane-track" aria-hidden="true">
             {bars.map(({ item, left, width, milliseconds: taken }) => (
               <span

@@ -2,9 +2,9 @@
 
 import type { ReactNode } from "react";
 import { useResults } from "../../store/results.ts";
+import { ExecutionBars, ExecutionsLegend } from "./ExecutionBars.tsx";
 import { Loops } from "./Loops.tsx";
 import { Pipelines } from "./Pipelines.tsx";
-import { ExecutionsLegend, Rounds } from "./Rounds.tsx";
 import { Traces } from "./trace/Traces.tsx";
 import "./timeline.css";
 
@@ -26,14 +26,14 @@ export function TimelinePane(): ReactNode {
       <Pipelines pipelines={pipelines} />
       <Loops loops={loops} />
       <ExecutionsLegend />
-      <Rounds
+      <ExecutionBars
         title="First runs, compilation included"
-        rounds={timings.filter((t) => t.round === 0)}
+        executions={timings.filter((t) => t.index === 0)}
       />
-      <Rounds
+      <ExecutionBars
         title="Repeats"
         // Repeats that were not traced have no parts to show.
-        rounds={timings.filter((t) => t.round > 0 && !(t.isReplay && t.kernel === null))}
+        executions={timings.filter((t) => t.index > 0 && !(t.isReplay && t.kernel === null))}
       />
     </div>
   );

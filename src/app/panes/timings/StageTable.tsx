@@ -41,7 +41,7 @@ export function StageTable({ timings, devices, infos }: Props): ReactNode {
   const bytes = (device: Device, quantity: Quantity): number => {
     if (quantity !== "upload" && quantity !== "readback") return 0;
     return largest(
-      executionsOf(timings, device).map((round) => round[quantity]?.bytes ?? 0),
+      executionsOf(timings, device).map((execution) => execution[quantity]?.bytes ?? 0),
       0,
     );
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DeviceInfo } from "../../../engine/backend/backend.ts";
-import { executionTiming } from "../../testing/round-timing.ts";
+import { executionTiming } from "../../testing/execution-timing.ts";
 import { clockFloors } from "./clock-floors.ts";
 
 const info = (name: DeviceInfo["clock"]["name"], stepMilliseconds: number): DeviceInfo =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { accountOfNothing } from "../../testing/account.ts";
-import { executionTiming } from "../../testing/round-timing.ts";
+import { executionTiming } from "../../testing/execution-timing.ts";
 import { conditionsText } from "./conditions-text.ts";
 
 const slices = (first: number, last: number) =>

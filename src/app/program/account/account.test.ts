@@ -153,11 +153,11 @@ function truth(stretches: readonly Stretch[], order: Stretch["active"]): Map<str
 }
 
 describe("the account of any execution", () => {
-  const rounds = fc.array(anyStretch, { minLength: 1, maxLength: 30 });
+  const executions = fc.array(anyStretch, { minLength: 1, maxLength: 30 });
 
   it("is the truth where the clock is exact, and adds up to the whole", () => {
     fc.assert(
-      fc.property(rounds, fc.double({ min: 0, max: 1, noNaN: true }), (stretches, recorded) => {
+      fc.property(executions, fc.double({ min: 0, max: 1, noNaN: true }), (stretches, recorded) => {
         const whole = stretches.reduce((sum, { length }) => sum + length, 0);
         const running = spansOf(timesOf(stretches, "program", 0));
         const ran = running.reduce((sum, time, at) => sum + (at % 2 === 0 ? -time : time), 0);
@@ -182,7 +182,7 @@ describe("the account of any execution", () => {
 
   it("of a repeat adds up to the whole too, whatever the step of the clock", () => {
     fc.assert(
-      fc.property(rounds, fc.constantFrom(0, 0.005, 0.1, 1), (stretches, step) => {
+      fc.property(executions, fc.constantFrom(0, 0.005, 0.1, 1), (stretches, step) => {
         const whole = stretches.reduce((sum, { length }) => sum + length, 0);
         const { parts } = accountOfRepeat([0, whole], engineOf(stretches, step));
         const sum = accountParts.reduce((all, part) => all + parts[part].likely, 0);
@@ -192,11 +192,11 @@ describe("the account of any execution", () => {
   });
 
   it("almost always holds the truth in its intervals where the clock has a step", () => {
-    const [step, rounds] = [0.1, 500];
+    const [step, executions] = [0.1, 500];
     const random = repeatable(3);
     const parts = ["device", "compiling", "upload", "readback"] as const;
     let inside = 0;
-    for (let round = 0; round < rounds; round++) {
+    for (let execution = 0; execution < executions; execution++) {
       const stretches = Array.from({ length: 60 }, () => ({
         length: random() * 0.4,
         active: [parts[Math.floor(random() * parts.length)] ?? "device"],
@@ -210,6 +210,6 @@ describe("the account of any execution", () => {
         if (least <= time && time <= most) inside++;
       }
     }
-    expect(inside / (rounds * parts.length)).toBeGreaterThan(0.99);
+    expect(inside / (executions * parts.length)).toBeGreaterThan(0.99);
   });
 });

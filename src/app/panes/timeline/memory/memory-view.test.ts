@@ -21,7 +21,7 @@ const owners = [
 ];
 const values = 36 + 8 + 16;
 
-function round(memory: Partial<ReportedMemory>): ExecutionTrace {
+function execution(memory: Partial<ReportedMemory>): ExecutionTrace {
   const spans = [
     { kind: "upload", bytes: 4, isArrival: true, start: 500, end: 501, position: null },
   ];
@@ -42,7 +42,7 @@ function round(memory: Partial<ReportedMemory>): ExecutionTrace {
 describe("the memory of an execution", () => {
   const levels = [level(499, 10), level(512.5, values, 2 ** 21), level(520, 40)];
   const peak = { ...level(512.5, values, 2 ** 21), owners };
-  const [view, ...others] = memoryViews(round({ levels, peak }), source);
+  const [view, ...others] = memoryViews(execution({ levels, peak }), source);
 
   it("is that of each device that allocated something, on the timeline's time", () => {
     expect(others).toEqual([]);
@@ -68,16 +68,16 @@ describe("the memory of an execution", () => {
     const sentence = view && peakSentence(view);
     expect(sentence).toBe("Peak: 2.00 MiB at 12.5 ms, 2.00 MiB of it from line 1.");
     const [alone] = memoryViews(
-      round({ levels, peak: { ...level(499, 8), owners: owners.slice(1, 2) } }),
+      execution({ levels, peak: { ...level(499, 8), owners: owners.slice(1, 2) } }),
       source,
     );
     expect(alone && peakSentence(alone)).toBe("Peak: 8 B at 0 ms, all of it from line 2.");
     const [unknown] = memoryViews(
-      round({ levels, peak: { ...level(501, 36), owners: owners.slice(0, 1) } }),
+      execution({ levels, peak: { ...level(501, 36), owners: owners.slice(0, 1) } }),
       source,
     );
     expect(unknown && peakSentence(unknown)).toBe("Peak: 36 B at 1.00 ms.");
-    const [none] = memoryViews(round({ levels, peak: null }), source);
+    const [none] = memoryViews(execution({ levels, peak: null }), source);
     expect(none && peakSentence(none)).toBe("Nothing was allocated.");
   });
 

@@ -8,7 +8,7 @@ import type { ExecutionTrace, ReportedOwner, SourcePosition } from "../../../pro
 import { calledAt } from "../../../store/call-names.ts";
 import { variableAt } from "../../../store/variable-names.ts";
 import { formatBytes, formatMilliseconds } from "../../../ui/format.ts";
-import { beginOf } from "../trace/round-lanes.ts";
+import { beginOf } from "../trace/execution-lanes.ts";
 
 export const memoryParts = ["values", "scratch", "idle", "pool"] as const;
 export type MemoryPart = (typeof memoryParts)[number];
@@ -45,12 +45,12 @@ export interface MemoryView {
 
 /** The memory of each device of an execution on which anything was allocated. `source` has the lines of the program. */
 export function memoryViews(
-  round: ExecutionTrace,
+  execution: ExecutionTrace,
   source: readonly string[],
 ): readonly MemoryView[] {
-  const begin = beginOf(round);
+  const begin = beginOf(execution);
   const shifted = (level: MemoryLevel): MemoryLevel => ({ ...level, time: level.time - begin });
-  return round.traces.flatMap(({ device, memory }) => {
+  return execution.traces.flatMap(({ device, memory }) => {
     const { levels, merged, peak, tallies } = memory;
     if (levels.length === 0) return [];
     return {

@@ -9,9 +9,9 @@ import { saveFile } from "../../../ui/save-file.ts";
 import { Memories } from "../memory/Memories.tsx";
 import { type MemoryView, memoryViews } from "../memory/memory-view.ts";
 import { chromeTrace } from "./chrome-trace.ts";
+import { executionView } from "./execution-lanes.ts";
 import type { TraceView } from "./model.ts";
 import { readChromeTrace } from "./read-chrome-trace.ts";
-import { executionView } from "./round-lanes.ts";
 import { type Sight, zoomFactors } from "./sight.ts";
 import { TraceCanvas } from "./TraceCanvas.tsx";
 import { TraceTotals } from "./TraceTotals.tsx";
@@ -174,10 +174,14 @@ function viewsOf(
   const devices = [...new Set(traces.map(({ device }) => device))];
   return (Object.keys(kindNames) as ExecutionKind[]).flatMap((kind) =>
     devices.flatMap((device) => {
-      const round = typical(traces.filter((each) => each.device === device && each.kind === kind));
-      if (!round) return [];
+      const execution = typical(
+        traces.filter((each) => each.device === device && each.kind === kind),
+      );
+      if (!execution) return [];
       const name = `${deviceNames[device]}, ${kindNames[kind]}`;
-      return [{ name, view: executionView(round, source), memory: memoryViews(round, source) }];
+      return [
+        { name, view: executionView(execution, source), memory: memoryViews(execution, source) },
+      ];
     }),
   );
 }

@@ -53,7 +53,7 @@ describe("the window of a timeline", () => {
     expect(pixelOf(25, window, 200)).toBe(50);
   });
 
-  it("has round times on its axis, no more than asked for", () => {
+  it("has execution times on its axis, no more than asked for", () => {
     expect(ticks(whole, 5)).toEqual([0, 20, 40, 60, 80, 100]);
     expect(ticks({ start: 3, end: 3.9 }, 4).map((each) => each.toFixed(1))).toEqual(["3.0", "3.5"]);
     expect(ticks({ start: 0, end: 1e-6 }, 8).length).toBeLessThanOrEqual(9);

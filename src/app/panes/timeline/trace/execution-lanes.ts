@@ -21,9 +21,9 @@ const laneNames: readonly (readonly [TraceKind, string])[] = [
 ];
 
 /** `source` has the lines of the program. Lanes without spans are left out; times count from the first span. */
-export function executionView(round: ExecutionTrace, source: readonly string[]): TraceView {
-  const { traces, running } = round;
-  const first = beginOf(round);
+export function executionView(execution: ExecutionTrace, source: readonly string[]): TraceView {
+  const { traces, running } = execution;
+  const first = beginOf(execution);
   const parts = traces.map((trace, at) =>
     deviceLanes(trace, at === 0 ? (running ?? []) : [], source, -first),
   );

@@ -4,7 +4,7 @@ import type { ExecutionTiming } from "../program/events.ts";
 export function executionTiming(change: Partial<ExecutionTiming>): ExecutionTiming {
   return {
     device: "gpu",
-    round: 1,
+    index: 1,
     param: null,
     isReplay: false,
     wall: 1000,

@@ -4,7 +4,7 @@ import { MemoryLog } from "../../engine/executor/host/memory-log.ts";
 import type { Trace } from "../../engine/executor/host/spans.ts";
 import type { RunCosts } from "../../engine/executor/host/timings.ts";
 import { exactly } from "../../engine/ir/duration.ts";
-import { costsOfAll } from "./round-costs.ts";
+import { costsOfAll } from "./execution-costs.ts";
 
 const costAt = (line: number): RunCosts["byPosition"][number] => ({
   position: { line, column: 1 },

@@ -4,8 +4,8 @@ import type { RunnableKey } from "../../engine/ir/device-kinds.ts";
 import type { RunWatcher } from "./engine-link.ts";
 import type { EngineCommand } from "./engine-messages.ts";
 import type { Device } from "./events.ts";
+import { ExecutionDevices } from "./execution-devices.ts";
 import type { DeviceAnswer } from "./messages.ts";
-import { ExecutionDevices } from "./round-devices.ts";
 
 type OpenCommand = Extract<EngineCommand, { type: "open" }>;
 
@@ -20,7 +20,7 @@ const costs: RunCosts = {
 };
 
 /** An execution on the CPU, with a stub engine that the test controls. */
-function round({ isLowApart = false } = {}) {
+function execution({ isLowApart = false } = {}) {
   const watchers: RunWatcher[] = [];
   const calls: string[] = [];
   const answers: DeviceAnswer[] = [];
@@ -70,7 +70,7 @@ const duplicate = (device: RunnableKey): DeviceAnswer => ({
 
 describe("a device that a program asks for", () => {
   it("is opened by the engine, and the program is notified of its name", () => {
-    const { watchers, calls, answers, opened, open } = round();
+    const { watchers, calls, answers, opened, open } = execution();
     open("gpu");
     expect(answers).toEqual([]);
     watchers[0]?.opened("a GPU");
@@ -80,7 +80,7 @@ describe("a device that a program asks for", () => {
   });
 
   it("is not opened twice, nor if it is the execution's own device", () => {
-    const { calls, answers, open } = round();
+    const { calls, answers, open } = execution();
     open("cpu");
     open("gpu");
     open("gpu");
@@ -89,7 +89,7 @@ describe("a device that a program asks for", () => {
   });
 
   it("that cannot be opened is reported with the reason, and may be requested again", () => {
-    const { watchers, calls, answers, opened, open } = round();
+    const { watchers, calls, answers, opened, open } = execution();
     open("gpu");
     watchers[0]?.failed("there is none", null);
     expect(answers).toEqual([
@@ -103,7 +103,7 @@ describe("a device that a program asks for", () => {
 
 describe("the plans of a device", () => {
   it("are reported with its kind", () => {
-    const { watchers, plans, open } = round();
+    const { watchers, plans, open } = execution();
     open("gpu");
     watchers[0]?.plan({ id: "a", steps: [], omittedSteps: 0, buffers: [] });
     expect(plans).toEqual([["gpu", "a"]]);
@@ -112,7 +112,7 @@ describe("the plans of a device", () => {
 
 describe("the second GPU", () => {
   it("is a separate GPU, beside the first", () => {
-    const { watchers, calls, opened, open } = round({ isLowApart: true });
+    const { watchers, calls, opened, open } = execution({ isLowApart: true });
     open("gpu");
     open("gpu:low");
     for (const watcher of watchers) watcher.opened("it");
@@ -121,7 +121,7 @@ describe("the second GPU", () => {
   });
 
   it("is not opened where there is one GPU", () => {
-    const { calls, answers, open } = round();
+    const { calls, answers, open } = execution();
     open("gpu:low");
     expect(calls).toEqual([]);
     expect(answers[0]?.text).toBe('device: duplicate "gpu:low": it is the same GPU as "gpu"');
@@ -130,7 +130,7 @@ describe("the second GPU", () => {
 
 describe("a device that is lost", () => {
   it("is not reported twice, and may be requested again", () => {
-    const { watchers, calls, answers, open } = round();
+    const { watchers, calls, answers, open } = execution();
     open("gpu");
     watchers[0]?.opened("a GPU");
     watchers[0]?.failed("it was lost", null);
@@ -142,7 +142,7 @@ describe("a device that is lost", () => {
 
 describe("the devices of an execution", () => {
   it("are closed with it, and their costs are reported once all are", async () => {
-    const { watchers, calls, devices, open } = round();
+    const { watchers, calls, devices, open } = execution();
     open("gpu");
     open("auto");
     for (const watcher of watchers) watcher.opened("it");
@@ -154,7 +154,7 @@ describe("the devices of an execution", () => {
   });
 
   it("are cancelled with it, and report nothing after that", () => {
-    const { watchers, calls, answers, opened, devices, open } = round();
+    const { watchers, calls, answers, opened, devices, open } = execution();
     open("gpu");
     devices.cancel();
     watchers[0]?.opened("late");
@@ -164,7 +164,7 @@ describe("the devices of an execution", () => {
   });
 
   it("are no more once it is over", () => {
-    const { calls, answers, devices, open } = round();
+    const { calls, answers, devices, open } = execution();
     devices.cancel();
     open("gpu");
     expect(calls).toEqual([]);

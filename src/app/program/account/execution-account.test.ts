@@ -11,7 +11,7 @@ import { referenceEngine } from "../../../engine/testing/reference-run.ts";
 import type { ProgramActivity } from "../messages.ts";
 import { RealmActivity } from "../realm-activity.ts";
 import { type Account, accountParts } from "./account.ts";
-import { executionAccount, repeatAccount } from "./round-account.ts";
+import { executionAccount, repeatAccount } from "./execution-account.ts";
 
 afterEach(() => timeRecording(null));
 

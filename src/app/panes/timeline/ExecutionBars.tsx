@@ -15,13 +15,13 @@ const shown = 60;
 
 interface Props {
   readonly title: string;
-  readonly rounds: readonly ExecutionTiming[];
+  readonly executions: readonly ExecutionTiming[];
 }
 
-export function Rounds({ title, rounds }: Props): ReactNode {
-  if (rounds.length === 0) return null;
+export function ExecutionBars({ title, executions }: Props): ReactNode {
+  if (executions.length === 0) return null;
   const longest = largest(
-    rounds.map(({ wall }) => wall),
+    executions.map(({ wall }) => wall),
     Number.MIN_VALUE,
   );
   return (
@@ -29,25 +29,27 @@ export function Rounds({ title, rounds }: Props): ReactNode {
       <h2>
         {title} <span className="th-note">full width is {formatMilliseconds(longest)}</span>
       </h2>
-      <ol className="rounds">
-        {rounds.slice(0, shown).map((round, index) => (
+      <ol className="execution-bars">
+        {executions.slice(0, shown).map((execution, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: executions are only ever appended.
-          <li key={index} className="round">
-            <DeviceBadge device={round.device} />
-            <span className="round-name">
-              {round.param && `${sweptText(round.param)}, `}
-              {roundName(round)}
+          <li key={index} className="execution-bar">
+            <DeviceBadge device={execution.device} />
+            <span className="execution-name">
+              {execution.param && `${sweptText(execution.param)}, `}
+              {executionName(execution)}
             </span>
-            <span className="round-track" aria-hidden="true">
-              <span style={{ width: `${(100 * round.wall) / longest}%` }}>
-                {round.account ? <AccountBar account={round.account} /> : <UndividedBar />}
+            <span className="execution-track" aria-hidden="true">
+              <span style={{ width: `${(100 * execution.wall) / longest}%` }}>
+                {execution.account ? <AccountBar account={execution.account} /> : <UndividedBar />}
               </span>
             </span>
-            <span className="time">{formatMilliseconds(round.wall)}</span>
+            <span className="time">{formatMilliseconds(execution.wall)}</span>
           </li>
         ))}
       </ol>
-      {rounds.length > shown && <p className="quiet-text">and {rounds.length - shown} more</p>}
+      {executions.length > shown && (
+        <p className="quiet-text">and {executions.length - shown} more</p>
+      )}
     </section>
   );
 }
@@ -70,11 +72,13 @@ export function ExecutionsLegend(): ReactNode {
 }
 
 function UndividedBar(): ReactNode {
-  return <span className="round-undivided" {...tip("Not traced, so its parts are not known")} />;
+  return (
+    <span className="execution-undivided" {...tip("Not traced, so its parts are not known")} />
+  );
 }
 
-function roundName({ round, isReplay, account, kernel, endToEnd }: ExecutionTiming): string {
-  const what = isReplay ? "repeat" : round === 0 ? "first run" : "later run";
+function executionName({ index, isReplay, account, kernel, endToEnd }: ExecutionTiming): string {
+  const what = isReplay ? "repeat" : index === 0 ? "first run" : "later run";
   const isSlow = endToEnd.length === 0;
   if (isSlow && account !== null) return `${what}, traced`;
   const timed = kernel === null ? "" : ", kernels timed";

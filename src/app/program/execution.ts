@@ -23,10 +23,10 @@ import type {
   ReportedPlan,
   SourcePosition,
 } from "./events.ts";
+import type { ExecutionCosts } from "./execution-costs.ts";
 import type { AnimationMessage, PrintedTensor, ProgramActivity } from "./messages.ts";
 import type { Recording } from "./recording.ts";
 import type { RunReplay } from "./replay.ts";
-import type { ExecutionCosts } from "./round-costs.ts";
 
 export interface PlacedOutput {
   readonly slot: number;
@@ -123,7 +123,7 @@ export type ExecutionResult =
     }
   | { readonly outcome: "stopped" };
 
-export interface Round {
+export interface Execution {
   /** Ends the execution immediately; `finished` resolves with "stopped". */
   stop(): void;
   /** Passes a canvas to an execution that runs an animation; missing if there is none. */
@@ -135,8 +135,8 @@ export interface Round {
 }
 
 /** Starts the executions of one press of Run, which share what a device's program needs to start. */
-export interface Rounds {
-  start(request: ExecutionRequest): Round;
+export interface Executions {
+  start(request: ExecutionRequest): Execution;
   /** Releases what the executions shared, after the last one. */
   dispose(): void;
 }

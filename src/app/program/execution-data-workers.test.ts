@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fault } from "../../engine/ir/fault.ts";
+import { type DataWorkerParts, ExecutionDataWorkers } from "./execution-data-workers.ts";
 import type { DataWorkerAnswer } from "./messages.ts";
-import { type DataWorkerParts, ExecutionDataWorkers } from "./round-data-workers.ts";
 
 /** A realm that notes what happens to it. */
 interface StubRealm {
@@ -9,7 +9,7 @@ interface StubRealm {
   readonly failed: (why: string) => void;
 }
 
-function round(load?: () => Promise<DataWorkerParts>) {
+function execution(load?: () => Promise<DataWorkerParts>) {
   const started: StubRealm[] = [];
   const answers: DataWorkerAnswer[] = [];
   const parts: DataWorkerParts = {
@@ -36,7 +36,7 @@ function round(load?: () => Promise<DataWorkerParts>) {
 
 describe("a worker that a program asks for", () => {
   it("gets the function's module, and ends when the program says so", async () => {
-    const { started, answers, workers, open } = round();
+    const { started, answers, workers, open } = execution();
     await open(0);
     expect(started[0]?.calls).toEqual(["module of f"]);
     workers.end(0);
@@ -47,7 +47,7 @@ describe("a worker that a program asks for", () => {
   });
 
   it("is not started if its text is not a function", async () => {
-    const { started, answers, open } = round();
+    const { started, answers, open } = execution();
     await open(3, "no function");
     expect(started).toEqual([]);
     expect(answers).toEqual([
@@ -56,7 +56,7 @@ describe("a worker that a program asks for", () => {
   });
 
   it("is not started if it was ended before its code was loaded", async () => {
-    const { started, workers, open } = round();
+    const { started, workers, open } = execution();
     const opening = open(0);
     workers.endAll();
     await opening;
@@ -64,7 +64,7 @@ describe("a worker that a program asks for", () => {
   });
 
   it("that fails is reported once, with the reason", async () => {
-    const { started, answers, open } = round();
+    const { started, answers, open } = execution();
     await open(1);
     started[0]?.failed("out of memory");
     started[0]?.failed("out of memory");
@@ -75,13 +75,13 @@ describe("a worker that a program asks for", () => {
   });
 
   it("is reported where its code cannot be loaded", async () => {
-    const { answers, open } = round(() => Promise.reject(new TypeError("offline")));
+    const { answers, open } = execution(() => Promise.reject(new TypeError("offline")));
     await open(0);
     expect(answers).toEqual([{ type: "data worker", worker: 0, refused: false, text: "offline" }]);
   });
 
   it("is one of at most 32 at a time, all of which end with the execution", async () => {
-    const { started, answers, workers, open } = round();
+    const { started, answers, workers, open } = execution();
     await Promise.all(Array.from({ length: 33 }, (_, worker) => open(worker)));
     expect(started).toHaveLength(32);
     expect(answers).toEqual([
@@ -99,7 +99,7 @@ describe("a worker that a program asks for", () => {
   });
 
   it("is opened once, though it is asked for again", async () => {
-    const { started, open } = round();
+    const { started, open } = execution();
     await Promise.all([open(0), open(0)]);
     expect(started).toHaveLength(1);
   });

@@ -10,8 +10,8 @@ import { kindOfName, type RunnableKey } from "../../engine/ir/device-kinds.ts";
 import type { RunLimits } from "./config-options.ts";
 import type { EngineLink } from "./engine-link.ts";
 import type { Device } from "./events.ts";
+import type { DeviceCosts } from "./execution-costs.ts";
 import type { DeviceAnswer } from "./messages.ts";
-import type { DeviceCosts } from "./round-costs.ts";
 
 interface Opened {
   readonly run: number;
