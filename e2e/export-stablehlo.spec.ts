@@ -49,7 +49,7 @@ test("what a run computed leaves as StableHLO, with weights, an example and a ru
   await dialog.getByRole("combobox", { name: "Devices" }).selectOption("16");
   await dialog.getByRole("combobox", { name: "Device type" }).selectOption("NVIDIA H200 SXM");
   await expect(dialog.getByRole("table", { name: /^Estimate for 16 × NVIDIA H200/ })).toBeVisible();
-  await dialog.getByRole("combobox", { name: "State" }).selectOption("cut");
+  await dialog.getByRole("combobox", { name: "State" }).selectOption("sharded");
   const cut = dialog.getByRole("table", { name: /state sharded over the batch's devices$/ });
   await expect(cut).toBeVisible();
   expect(await violations(page)).toEqual([]);

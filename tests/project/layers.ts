@@ -135,7 +135,7 @@ export const layers: readonly Layer[] = [
     types: [nn, `${engine}optim/`],
   },
   // The search for axes and the estimates for it know how ops are sharded, but do not import each other.
-  { files: `${engine}export/cuts/`, runTime: [ir], types: [rewrite] },
+  { files: `${engine}export/sharding/`, runTime: [ir], types: [rewrite] },
   // The archive is packed from bytes, by programs and by the engine alike.
   {
     files: `${engine}export/bundle/`,

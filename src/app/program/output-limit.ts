@@ -10,8 +10,8 @@ import {
   type Shown,
   type ShownTensor,
 } from "../../engine/present/presenter.ts";
-import { cutMiddle } from "./cut-middle.ts";
 import { detailSize } from "./detail-size.ts";
+import { elideMiddle } from "./elide-middle.ts";
 import type { OutputEntry } from "./events.ts";
 import * as limits from "./limits.ts";
 import type { PrintedTensor, ProgramEvent, TailOutput } from "./messages.ts";
@@ -61,7 +61,7 @@ export class OutputLimit {
 
   add(output: Output): void {
     const { shown } = output;
-    const text = cutMiddle(shown.text, limits.maxText);
+    const text = elideMiddle(shown.text, limits.maxText);
     const isFull =
       this.#held > 0 ||
       this.#outputs >= limits.maxFirstOutputs ||
@@ -87,7 +87,7 @@ export class OutputLimit {
     this.#firstHeld = Math.min(this.#firstHeld, slot);
     const entry = {
       ...withoutDetail(shown),
-      text: cutMiddle(shown.text, limits.maxHeldText),
+      text: elideMiddle(shown.text, limits.maxHeldText),
     };
     const held = { slot, position, entry, ...(time !== undefined && { time }) };
     if (this.#last.length < limits.maxLastOutputs) this.#last.push(held);
@@ -135,7 +135,7 @@ export class OutputLimit {
   #printed({ dtype, shape, elements }: ShownTensor): PrintedTensor | null {
     const all = elements as PrintedTensor["elements"];
     const isWhole = this.#elements + all.length <= limits.maxWholeElements;
-    const kept = isWhole ? all : cutToEdges(all, shape);
+    const kept = isWhole ? all : keepEdges(all, shape);
     if (this.#elements + kept.length > limits.maxElements) return null;
     this.#elements += kept.length;
     return { dtype, shape, elements: kept };
@@ -170,7 +170,7 @@ function withoutDetail<Each extends Shown>(shown: Each): Each {
 }
 
 /** The elements at the edges, in an array of the same type. */
-function cutToEdges(
+function keepEdges(
   elements: PrintedTensor["elements"],
   shape: PrintedTensor["shape"],
 ): PrintedTensor["elements"] {

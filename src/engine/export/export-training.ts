@@ -6,11 +6,11 @@ import { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { sameShape } from "../ir/shape.ts";
 import { recorder } from "../ops/define.ts";
-import { modelAxes } from "./cuts/search.ts";
 import type { ManifestInput, ManifestOutput } from "./manifest.ts";
 import { type OperandLike, type OperandType, operandTypes } from "./operand-type.ts";
 import { recordStep, type Stepped } from "./record-step.ts";
 import { recordedAgain, recordedGraph, returnedTensors } from "./recorded-graph.ts";
+import { modelAxes } from "./sharding/search.ts";
 import { type Example, type StableHLOModule, stableHLOModule } from "./stablehlo-module.ts";
 import { stateTree } from "./state-tree.ts";
 

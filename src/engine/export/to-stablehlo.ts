@@ -6,10 +6,10 @@ import { type StepRecording, withStepRecording } from "../graph/step-recording.t
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import type { Module } from "../nn/module.ts";
-import { modelAxes } from "./cuts/search.ts";
 import type { ManifestInput, ManifestOutput } from "./manifest.ts";
 import { type OperandLike, operandTypes } from "./operand-type.ts";
 import { recordedAgain, recordedGraph, returnedTensors } from "./recorded-graph.ts";
+import { modelAxes } from "./sharding/search.ts";
 import { type Example, type StableHLOModule, stableHLOModule } from "./stablehlo-module.ts";
 import { isModule, namedIn } from "./state-tree.ts";
 import { withNothingChanged } from "./unchanged.ts";

@@ -42,7 +42,7 @@ export type StoreReason =
       readonly most: number;
     }
   /** The kernel was split into parts, since it exceeds what the device can see at a time. */
-  | { readonly kind: "cut" }
+  | { readonly kind: "split" }
   /** The program requested the value. */
   | { readonly kind: "asked for" };
 

@@ -100,7 +100,7 @@ describe("what a schedule says of its kernels", () => {
     const rules = { ...apart, windowBytes: 1024 };
     const cut = notesOf([input([4096]).mul(2).sum()], rules);
     expect(cut.length).toBeGreaterThan(1);
-    expect(cut.flatMap((note) => note.apart)).toContainEqual({ kind: "cut" });
+    expect(cut.flatMap((note) => note.apart)).toContainEqual({ kind: "split" });
   });
 
   it("is nothing of what the graph's inputs are", () => {

@@ -59,7 +59,7 @@ export function fusionNotes(
     apart: inputs.map(({ value }): StoreReason | null => {
       if (stored.has(value))
         return apart?.get(value) ?? { kind: asked.has(value) ? "asked for" : "cores" };
-      return isInput(value) ? null : { kind: "cut" };
+      return isInput(value) ? null : { kind: "split" };
     }),
   });
 }

@@ -52,7 +52,7 @@ export function apartText(apart: StoreReason): string {
       return "another kernel must run between them";
     case "too many":
       return `together they would have more than ${apart.most.toLocaleString("en")} ${apart.what}`;
-    case "cut":
+    case "split":
       return "both are parts of one kernel, which was split because its buffers exceed what the device can bind at once";
     case "asked for":
       return "the program requested the value, so it is stored anyway";

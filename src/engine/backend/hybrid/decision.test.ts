@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Times } from "../auto/placement.ts";
-import type { Cuttable } from "./cuttable.ts";
 import { type Alone, SplitDecision, type Verdict } from "./decision.ts";
+import type { Splittable } from "./splittable.ts";
 
-const work: Cuttable = {
+const work: Splittable = {
   step: 0,
   rows: 1024,
   unit: 16,
@@ -120,9 +120,9 @@ describe("the decision to split", () => {
   it("splits elsewhere where the parts show other rates than the devices alone", () => {
     const slowed = { gpu: 1, cpu: 1.6 };
     const all = verdicts(new SplitDecision(work, quick), alone(10, 12), 64, { slowed });
-    const cuts = [...new Set(all.map(({ rows }) => rows).filter((rows) => rows !== null))];
-    expect(cuts[0]).toBe(560);
-    expect(cuts.at(-1)).toBe(672);
+    const splits = [...new Set(all.map(({ rows }) => rows).filter((rows) => rows !== null))];
+    expect(splits[0]).toBe(560);
+    expect(splits.at(-1)).toBe(672);
     expect(all.at(-1)?.rows).toBe(672);
   });
 

@@ -13,7 +13,7 @@ import {
 } from "../../ir/device-kinds.ts";
 import { median } from "../../ir/statistics.ts";
 import { milliseconds, type Times } from "../auto/placement.ts";
-import type { Cuttable } from "./cuttable.ts";
+import type { Splittable } from "./splittable.ts";
 
 /** The time of the whole plan on one device. */
 export interface Alone {
@@ -35,7 +35,7 @@ const worthwhile = 0.05;
 /** The executions of a split in one trial; the first one compiles and moves operands, and does not count. */
 const trialRuns = 4;
 /** Maximum number of splits tried: parts computed at the same time may show other rates than the devices alone. */
-const maxCuts = 3;
+const maxSplits = 3;
 /**
  * After this many executions without a trial the split is tried again, then after twice as many, and so on; but
  * only once a trial would take at most this fraction of the time that they took.
@@ -57,7 +57,7 @@ interface Proposal {
 }
 
 export class SplitDecision {
-  readonly #work: Cuttable;
+  readonly #work: Splittable;
   readonly #moving: (bytes: number) => number;
   readonly #splits: SplitTrial[] = [];
   #trial: SplitTrial | null = null;
@@ -68,7 +68,7 @@ export class SplitDecision {
   #longestStay = firstStay;
 
   /** `moving` returns the milliseconds that a transfer of some bytes takes. */
-  constructor(work: Cuttable, moving: (bytes: number) => number) {
+  constructor(work: Splittable, moving: (bytes: number) => number) {
     this.#work = work;
     this.#moving = moving;
   }
@@ -94,15 +94,15 @@ export class SplitDecision {
 
   /** Notes how long a split took, and each device for its part. */
   took(rows: number, took: number, parts: Times<number>): void {
-    const cut = this.#splits.find((cut) => cut.rows === rows) as SplitTrial;
-    cut.times.push(took);
-    for (const kind of hardwareKinds) cut.parts[kind].push(parts[kind]);
-    if (cut.times.length < trialRuns) return;
-    if (cut === this.#trial) this.#trial = null;
-    if (cut.times.length <= 2 * trialRuns) return;
+    const trial = this.#splits.find((trial) => trial.rows === rows) as SplitTrial;
+    trial.times.push(took);
+    for (const kind of hardwareKinds) trial.parts[kind].push(parts[kind]);
+    if (trial.times.length < trialRuns) return;
+    if (trial === this.#trial) this.#trial = null;
+    if (trial.times.length <= 2 * trialRuns) return;
     // The times of a trial are replaced by those of later executions.
-    cut.times.shift();
-    for (const kind of hardwareKinds) cut.parts[kind].shift();
+    trial.times.shift();
+    for (const kind of hardwareKinds) trial.parts[kind].shift();
   }
 
   /** Splits no more, for a reason that is a clause. */
@@ -112,11 +112,11 @@ export class SplitDecision {
 
   /** Begins the trial of a split that may be better than those that were tried. */
   #propose(alone: Times<Alone>): void {
-    const isSettled = this.#stay > 0 || this.#splits.length === maxCuts;
+    const isSettled = this.#stay > 0 || this.#splits.length === maxSplits;
     if (isSettled || this.#trial !== null || this.#maxSaving(alone) <= worthwhile) return;
     if (!hardwareKinds.every((kind) => alone[kind].measured)) return;
     const { rows, milliseconds: expected } = this.#proposal(alone);
-    if (this.#splits.some((cut) => cut.rows === rows)) return;
+    if (this.#splits.some((trial) => trial.rows === rows)) return;
     const best = this.#best;
     const isBetter = best === null || expected < timeOf(best) * (1 - worthwhile);
     if (!isBetter || !this.#isWorthwhile(expected, alone)) return;
@@ -139,7 +139,7 @@ export class SplitDecision {
 
   /** The fastest split that has been measured. */
   get #best(): SplitTrial | null {
-    const measured = this.#splits.filter((cut) => cut.times.length >= trialRuns);
+    const measured = this.#splits.filter((trial) => trial.times.length >= trialRuns);
     return measured.toSorted((x, y) => timeOf(x) - timeOf(y))[0] ?? null;
   }
 

@@ -235,7 +235,7 @@ describe("the hybrid backend", () => {
     const [gpu, cpu] = pairOf(20, 10);
     const refusing = altered(gpu, {
       prepare: (plan) =>
-        plan.key.includes("cut")
+        plan.key.includes("split after")
           ? Promise.reject(new Error("no registers left"))
           : gpu.prepare(plan),
     });

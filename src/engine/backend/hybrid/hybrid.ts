@@ -25,7 +25,6 @@ import type {
 } from "../backend.ts";
 import { absentFrom, PairBuffer } from "../pair/buffer.ts";
 import type { Ran } from "../pair/pair.ts";
-import { type Cuttable, cuttable } from "./cuttable.ts";
 import { type Alone, SplitDecision, type Verdict } from "./decision.ts";
 import {
   type PreparedSplit,
@@ -34,6 +33,7 @@ import {
   prepareSplit,
   stepTimes,
 } from "./prepared.ts";
+import { type Splittable, splittable } from "./splittable.ts";
 
 /** Neither backend may be in use elsewhere. `transfer` is the initial transfer model, which tests may set. */
 export function createHybridBackend(
@@ -47,7 +47,7 @@ export function createHybridBackend(
 /** The state of a plan's split: its row, its sub-plans and its measured times. */
 interface Splitting {
   /** The reason as a clause where the plan cannot be split. */
-  readonly work: Cuttable | string;
+  readonly work: Splittable | string;
   readonly decision: SplitDecision | null;
   /** The splits by rows of the GPU; null while one is being prepared. */
   readonly prepared: Map<number, PreparedSplit | null>;
@@ -121,7 +121,7 @@ class HybridBackend extends AutoBackend {
   }
 
   #splittingOf(plan: Plan): Splitting {
-    const work = cuttable(plan);
+    const work = splittable(plan);
     const decision =
       typeof work === "string"
         ? null
@@ -147,7 +147,7 @@ class HybridBackend extends AutoBackend {
     const known = prepared.get(rows);
     if (known !== undefined || splitting.users === 0) return known ?? null;
     prepared.set(rows, null);
-    prepareSplit(plan, (work as Cuttable).step, rows, this.devices).then(
+    prepareSplit(plan, (work as Splittable).step, rows, this.devices).then(
       (split) => {
         if (splitting.users > 0) prepared.set(rows, split);
         else this.#forgetSplit(split);

@@ -79,8 +79,8 @@ export function stepTimes(
   const earlier = before === null ? [] : times.before;
   if (earlier === null || gpu === null || cpu === null || times.after === null) return null;
   const joins = parts.gpu.outputs.length;
-  const cut = sum([...times.after.slice(0, joins), longer([...gpu, ...cpu])]);
-  return [...earlier.slice(0, split.step), cut, ...times.after.slice(joins)];
+  const splitTime = sum([...times.after.slice(0, joins), longer([...gpu, ...cpu])]);
+  return [...earlier.slice(0, split.step), splitTime, ...times.after.slice(joins)];
 }
 
 function sum(times: readonly (number | null)[]): number | null {

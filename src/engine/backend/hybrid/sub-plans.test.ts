@@ -19,7 +19,7 @@ import { randomRowSort } from "../../testing/random/sort.ts";
 import { fromBytes, planOf, toBytes } from "../../testing/run-cases.ts";
 import type { Backend, DeviceBuffer } from "../backend.ts";
 import { createReferenceBackend } from "../reference/reference.ts";
-import { cuttable } from "./cuttable.ts";
+import { splittable } from "./splittable.ts";
 import { type SubPlan, type SubPlans, splitPlan } from "./sub-plans.ts";
 
 /** The elements of the plan's outputs, computed by one plan or by several sub-plans of it. */
@@ -98,20 +98,20 @@ const maxOperations = 1e5;
 
 describe("the sub-plans of a split plan", () => {
   it.each(Object.entries(kinds))("give the same elements as the whole: %s", async (_, random) => {
-    let cuts = 0;
+    let splits = 0;
     for (let seed = 0; seed < 16; seed++) {
       const kernelCase = random(seed);
       const plan = planOf([kernelCase]);
-      const work = cuttable(plan);
+      const work = splittable(plan);
       const isLong = workOf(kernelCase.kernel).operations > maxOperations;
       if (typeof work === "string" || isLong) continue;
       const { step, rows, unit } = work;
       for (const first of new Set([unit, Math.floor((rows - 1) / unit) * unit])) {
         await expectSame(plan, splitPlan(plan, step, first) as SubPlans, kernelCase.inputs);
-        cuts++;
+        splits++;
       }
     }
-    expect(cuts).toBeGreaterThan(0);
+    expect(splits).toBeGreaterThan(0);
   });
 
   it("share no memory, whatever the whole plan's steps share", async () => {

@@ -5,13 +5,13 @@
  */
 import { collapse } from "../../ir/collapse.ts";
 import { concatenation } from "../../ir/concatenation.ts";
-import { cutDomain } from "../../ir/cut.ts";
 import { byteLength } from "../../ir/dtype.ts";
 import { topological } from "../../ir/expression.ts";
 import { type Kernel, type KernelInput, type KernelOutput, outputShape } from "../../ir/kernel.ts";
 import type { BufferLocation, Plan, PlanBuffer, ScratchBuffer, Step } from "../../ir/plan.ts";
 import { mapExpressions, rootsOf } from "../../ir/roots.ts";
 import { sizeOf } from "../../ir/shape.ts";
+import { sliceDomain } from "../../ir/slice-kernel.ts";
 
 /** A plan over some buffers of another one. */
 export interface SubPlan {
@@ -46,27 +46,27 @@ export function splitPlan(plan: Plan, number: number, rows: number): SubPlans | 
   }) as [Step, Step];
   const joins = step.outputs.map((output, at) => joining(step, made, output, at));
   const { steps } = plan;
-  const cut: Plan = {
+  const divided: Plan = {
     ...plan,
-    key: `${plan.key} cut after ${rows} rows`,
+    key: `${plan.key} split after ${rows} rows`,
     buffers,
     steps: [...steps.slice(0, number), ...made, ...joins, ...steps.slice(number + 1)],
   };
   return {
     step: number,
-    before: number === 0 ? null : subPlanOf(cut, 0, number),
-    first: subPlanOf(cut, number, number + 1),
-    second: subPlanOf(cut, number + 1, number + 2),
-    after: subPlanOf(cut, number + 2, cut.steps.length),
+    before: number === 0 ? null : subPlanOf(divided, 0, number),
+    first: subPlanOf(divided, number, number + 1),
+    second: subPlanOf(divided, number + 1, number + 2),
+    after: subPlanOf(divided, number + 2, divided.steps.length),
     bytes: buffers.map((buffer) => buffer.byteLength),
   };
 }
 
 /** The step for some of its kernel's rows; its outputs have no buffers yet. */
 function partOf({ kernel, inputs, positions }: Step, from: number, to: number): Step | null {
-  const cut = cutDomain(kernel, { axis: 0, from, to });
-  if (cut === null) return null;
-  const part = collapse(cut);
+  const divided = sliceDomain(kernel, { axis: 0, from, to });
+  if (divided === null) return null;
+  const part = collapse(divided);
   const read = readInputs(part);
   const indices = new Map(read.map((input, index) => [input, index]));
   const renumbered = mapExpressions(part, (expression) =>

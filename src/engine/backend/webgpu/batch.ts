@@ -192,7 +192,7 @@ export class Batch implements Operation {
   #tell(): void {
     const runs = this.#commands.filter((command) => command.kind === "run");
     const costs = runs.map(({ binding, first, last, part }) => {
-      const parts = part?.ready.cut?.parts.length ?? 1;
+      const parts = part?.ready.split?.parts.length ?? 1;
       return { parts, cost: binding.executable.cost(first, last) / parts };
     });
     const all = costs.reduce((sum, { cost }) => sum + cost, 0);

@@ -175,10 +175,10 @@ export class WebGPUExecutable implements Executable {
   /** Replaces a step's program, or the number of its parts. */
   replace(index: number, ready: ReadyProgram): void {
     const step = this.steps[index] as ReadyStep;
-    const isCutAnew = step.ready.cut !== ready.cut;
+    const isSplitAgain = step.ready.split !== ready.split;
     step.ready = ready;
     step.isAccepted = false;
-    if (isCutAnew) this.chunks = this.#chunks();
+    if (isSplitAgain) this.chunks = this.#chunks();
   }
 
   /** The total cost of the steps from `first` up to, but not including, `last`. */
@@ -200,7 +200,7 @@ export class WebGPUExecutable implements Executable {
   #chunks(): Chunk[] {
     return chunksOf(this.plan.steps, this.#chunkWeight, (index) => {
       const { ready } = this.steps[index] as ReadyStep;
-      return (ready.cut?.parts ?? []).map((_, part): ProgramPart => ({ ready, index: part }));
+      return (ready.split?.parts ?? []).map((_, part): ProgramPart => ({ ready, index: part }));
     });
   }
 

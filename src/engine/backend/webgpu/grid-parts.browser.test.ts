@@ -95,10 +95,10 @@ describe("a long kernel in parts", () => {
   for (const [name, cases] of Object.entries(families))
     it(`computes the same bits as in one dispatch: ${name}`, async () => {
       const whole = await create();
-      const cut = await create(slow);
+      const split = await create(slow);
       const expected = await runCases(whole, cases);
       const dispatches = dispatchesOf();
-      expect(await runCases(cut, cases)).toEqual(expected);
+      expect(await runCases(split, cases)).toEqual(expected);
       expect(dispatches()).toBeGreaterThan(cases.length);
     });
 

@@ -75,7 +75,7 @@ export interface ReadyProgram {
     readonly handover: Handover;
   } | null;
   /** The grid parts of the first pass, if its pipeline was compiled for them. */
-  readonly cut: SplitGrid | null;
+  readonly split: SplitGrid | null;
 }
 
 /** How a program is split into grid parts. */
@@ -90,16 +90,16 @@ export async function readyProgram(
   kernel: Kernel,
   pipelines: PipelineCache,
   handover: Handover,
-  cut: GridDivision | null = null,
+  split: GridDivision | null = null,
 ): Promise<ReadyProgram> {
   const { code, groups, second } = program;
-  const canBeCut = cut !== null && groups[0] * groups[1] > 1;
-  const based = canBeCut ? basedText(code, second ? 2 : 1) : null;
-  const ofBases = cut && based !== null ? [cut.bases.layout] : [];
-  const grid = cut && based !== null ? cut.bases.make(groups, cut.parts) : null;
+  const canSplit = split !== null && groups[0] * groups[1] > 1;
+  const based = canSplit ? basedText(code, second ? 2 : 1) : null;
+  const ofBases = split && based !== null ? [split.bases.layout] : [];
+  const grid = split && based !== null ? split.bases.make(groups, split.parts) : null;
   if (!second) {
     const pipeline = await pipelines.get(based ?? code, kernel, ofBases);
-    return { program, first: { pipeline, groups }, second: null, cut: grid };
+    return { program, first: { pipeline, groups }, second: null, split: grid };
   }
   handover.reserve(second.handedBytes);
   const later = [second, ...(second.others ?? [])];
@@ -115,13 +115,13 @@ export async function readyProgram(
     program,
     first: { pipeline, groups },
     second: { passes, rounds: second.rounds ?? 1, handover },
-    cut: grid,
+    split: grid,
   };
 }
 
 /** Divides the same program into another number of parts. */
-export function recut(ready: ReadyProgram, { bases, parts }: GridDivision): ReadyProgram {
-  return ready.cut ? { ...ready, cut: bases.make(ready.first.groups, parts) } : ready;
+export function splitAgain(ready: ReadyProgram, { bases, parts }: GridDivision): ReadyProgram {
+  return ready.split ? { ...ready, split: bases.make(ready.first.groups, parts) } : ready;
 }
 
 /** The program that a kernel starts with, and the final one where that is only a stand-in. */
@@ -155,16 +155,16 @@ export interface ProgramPart {
  */
 export function encodeProgram(
   encoder: GPUComputePassEncoder,
-  { first, second, cut }: ReadyProgram,
+  { first, second, split }: ReadyProgram,
   bound: GPUBindGroup,
   part: number | null = null,
 ): void {
   encoder.setPipeline(first.pipeline.gpu);
   encoder.setBindGroup(0, bound);
   if (second) encoder.setBindGroup(1, second.handover.group);
-  if (cut === null) encoder.dispatchWorkgroups(first.groups[0], first.groups[1]);
-  else encodeParts(encoder, cut, second ? 2 : 1, part);
-  if (!second || (cut !== null && part !== null && part < cut.parts.length - 1)) return;
+  if (split === null) encoder.dispatchWorkgroups(first.groups[0], first.groups[1]);
+  else encodeParts(encoder, split, second ? 2 : 1, part);
+  if (!second || (split !== null && part !== null && part < split.parts.length - 1)) return;
   for (let round = 0; round < second.rounds; round++)
     for (const { pipeline, groups } of second.passes) {
       encoder.setPipeline(pipeline.gpu);

@@ -41,7 +41,7 @@ import { executePlan } from "./executor.ts";
 import { costOf, GridBases, isFarFrom, Pace, partsFor } from "./grid-parts.ts";
 import { measureGpuLimits } from "./limits.ts";
 import { webgpuPainter } from "./painter.ts";
-import { Handover, type ReadyProgram, readyProgram, recut } from "./passes.ts";
+import { Handover, type ReadyProgram, readyProgram, splitAgain } from "./passes.ts";
 import { PendingWork, refused } from "./pending.ts";
 import { PipelineCache } from "./pipelines.ts";
 import { SubmissionQueue } from "./queue.ts";
@@ -379,9 +379,9 @@ class WebGPUBackend implements Backend {
     this.#pace.took(costOf(step.kernel), milliseconds);
     const [across, down] = ready.first.groups;
     const parts = Math.min(across * down, partsFor(milliseconds));
-    if (executable.settling !== null || !isFarFrom(ready.cut?.parts.length ?? 1, parts)) return;
-    if (ready.cut) {
-      executable.replace(index, recut(ready, { bases: this.#bases, parts }));
+    if (executable.settling !== null || !isFarFrom(ready.split?.parts.length ?? 1, parts)) return;
+    if (ready.split) {
+      executable.replace(index, splitAgain(ready, { bases: this.#bases, parts }));
       return;
     }
     // Where this thread is busy, the end of a short kernel is noticed late, but rarely twice: hardware needs a
@@ -390,8 +390,8 @@ class WebGPUBackend implements Backend {
     this.#seenLong.add(ready);
     if (!isSure) return;
     this.#ready(ready.program, step.kernel, parts).then(
-      (cut) => {
-        if (executable.steps[index]?.ready === ready) executable.replace(index, cut);
+      (split) => {
+        if (executable.steps[index]?.ready === ready) executable.replace(index, split);
       },
       // The step stays whole.
       () => {},
@@ -404,8 +404,8 @@ class WebGPUBackend implements Backend {
     kernel: Kernel,
     parts: number = this.#pace.partsOf(kernel),
   ): Promise<ReadyProgram> {
-    const cut = parts > 1 ? { bases: this.#bases, parts } : null;
-    return readyProgram(program, kernel, this.#pipelines, this.#handover, cut);
+    const split = parts > 1 ? { bases: this.#bases, parts } : null;
+    return readyProgram(program, kernel, this.#pipelines, this.#handover, split);
   }
 
   /** Uses this program for the kernels of that key from now on; their bind groups stay. */
@@ -415,7 +415,7 @@ class WebGPUBackend implements Backend {
       await executable.value.settling?.catch(() => {});
       for (const [index, { step, ready, tuningKey }] of executable.value.steps.entries()) {
         if (tuningKey !== key) continue;
-        const parts = ready.cut?.parts.length ?? 1;
+        const parts = ready.split?.parts.length ?? 1;
         executable.value.replace(index, await this.#ready(program, step.kernel, parts));
       }
     }

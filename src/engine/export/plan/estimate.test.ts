@@ -89,16 +89,16 @@ describe("an estimate", () => {
     const { estimate, cost } = trained;
     const options = { device: "h100", devices: 4, assume: ideal };
     const whole = estimate(options);
-    const cut = estimate({ ...options, shardState: true });
-    expect([whole.shardState, cut.shardState]).toEqual([false, true]);
-    expect(cut.memory.parameters).toBe(whole.memory.parameters / 4);
+    const sharded = estimate({ ...options, shardState: true });
+    expect([whole.shardState, sharded.shardState]).toEqual([false, true]);
+    expect(sharded.memory.parameters).toBe(whole.memory.parameters / 4);
     // Adam's two weights of moments do not divide by four.
-    expect(cut.memory.optimizer).toBe((whole.memory.optimizer - 8) / 4 + 8);
-    expect(cut.memory.activations).toBe(whole.memory.activations + whole.memory.parameters);
+    expect(sharded.memory.optimizer).toBe((whole.memory.optimizer - 8) / 4 + 8);
+    expect(sharded.memory.activations).toBe(whole.memory.activations + whole.memory.parameters);
     // One half of an all-reduce for gradients and the loss, and one that gathers parameters.
-    expect(cut.exchanged).toBe((3 * (4 * cost.parameters + 4) + 3 * 4 * cost.parameters) / 4);
-    expect(String(cut)).toContain("state sharded over the batch's devices");
-    expect(cut.assumptions.join()).toContain("as run.py --shard-state does");
+    expect(sharded.exchanged).toBe((3 * (4 * cost.parameters + 4) + 3 * 4 * cost.parameters) / 4);
+    expect(String(sharded)).toContain("state sharded over the batch's devices");
+    expect(sharded.assumptions.join()).toContain("as run.py --shard-state does");
     expect(whole.assumptions.join()).not.toContain("--shard-state");
   });
 
@@ -107,9 +107,9 @@ describe("an estimate", () => {
     const { estimate } = toStableHLO((x: Tensor) => layers(x).square().mean(), [64, 6]);
     const options = { device: "h100", devices: 4, training: "adam", assume: ideal } as const;
     // Six rows do not divide by four, and their columns do.
-    const cut = estimate({ ...options, shardState: true });
-    expect(cut.memory.parameters).toBe((4 * (6 * 16 + 16 + 16 * 4 + 4)) / 4);
-    expect(cut.memory.optimizer).toBe(2 * cut.memory.parameters);
+    const sharded = estimate({ ...options, shardState: true });
+    expect(sharded.memory.parameters).toBe((4 * (6 * 16 + 16 + 16 * 4 + 4)) / 4);
+    expect(sharded.memory.optimizer).toBe(2 * sharded.memory.parameters);
     const both = estimate({ ...options, modelParallel: 2, shardState: true });
     // Sharded weights have another axis to split, and the bias that is split with the first one has none.
     expect(both.memory.parameters).toBe(4 * ((6 * 16) / 4 + 16 / 2 + (16 * 4) / 4 + 4 / 2));
@@ -126,12 +126,12 @@ describe("an estimate", () => {
       { shape: [2048, 512], sharding: { model: 0 } },
     );
     const one = estimate({ device: "h100", assume: ideal });
-    const cut = estimate({ device: "h100", devices: 8, modelParallel: 4, assume: ideal });
-    expect([cut.dataParallel, cut.modelParallel]).toEqual([2, 4]);
-    expect(cut.parts.gradients.low).toBe(0);
+    const sharded = estimate({ device: "h100", devices: 8, modelParallel: 4, assume: ideal });
+    expect([sharded.dataParallel, sharded.modelParallel]).toEqual([2, 4]);
+    expect(sharded.parts.gradients.low).toBe(0);
     // The one sum of half of the rows, over four devices.
-    expect(cut.exchanged).toBe((2 * 3 * 4 * 512 * 512) / 4);
-    expect(cut.parts.computing.low).toBeLessThan(one.parts.computing.low / 4);
+    expect(sharded.exchanged).toBe((2 * 3 * 4 * 512 * 512) / 4);
+    expect(sharded.parts.computing.low).toBeLessThan(one.parts.computing.low / 4);
   });
 
   it("takes the slot that a device has for PCIe", () => {

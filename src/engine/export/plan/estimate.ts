@@ -12,7 +12,7 @@ import { keptBy, loadOf, shareOf, trainingLoads } from "./loads.ts";
 import { memoryOf, type Planned, withTotal } from "./memory.ts";
 import { dataRing, type Mesh, meshOf, modelRing } from "./mesh.ts";
 import type { PlannedOp } from "./planned-graph.ts";
-import { cutAlong } from "./roles.ts";
+import { shardedAlong } from "./roles.ts";
 import { sentencesOf } from "./sentences.ts";
 import { type StateSharding, stateSharding } from "./shard-state.ts";
 import { type Division, type Spread, spread } from "./spread.ts";
@@ -94,8 +94,8 @@ function shareOn(plan: Planned, mesh: Mesh, training: EstimatedTraining | null):
   const forward = kernels.map((kernel) => loadOf(kernel, spreads));
   const own = (each: Spread): Message[] => messagesOf(each, spreads);
   const bytesOf = (op: PlannedOp): number => op.bytes / shareOf(op, spreads);
-  const cut = stateSharding(inputs, mesh, bytesOf);
-  const shared = (messages: readonly Message[]): Message[] => withStateCut(messages, cut);
+  const shard = stateSharding(inputs, mesh, bytesOf);
+  const shared = (messages: readonly Message[]): Message[] => withShardedState(messages, shard);
   if (training === null)
     return { loads: forward, dataMessages: shared(own(data)), modelMessages: own(model) };
   const parameters = inputs.filter(({ part }) => part === "parameters");
@@ -116,7 +116,7 @@ function spreadsOf({ pieces, inputs }: Planned, mesh: Mesh): Spreads {
   const along = (division: Division, axis: "batch" | "model"): Spread =>
     spread(pieces, division, (op) => {
       const input = inputOf.get(op);
-      return input ? cutAlong(input, input[axis]) : null;
+      return input ? shardedAlong(input, input[axis]) : null;
     });
   // Another batch than the recorded one is as if its items were divided among more or fewer devices.
   const parts = batch === recorded ? data : recorded;
@@ -138,7 +138,10 @@ function messagesOf({ exchanges }: Spread, spreads: Spreads): Message[] {
  * Gradients of a sharded parameter take one half of an all-reduce, since each device needs only its own part; the other
  * one puts the parameter together. Both may go on beside computing.
  */
-function withStateCut(messages: readonly Message[], { gathered, share }: StateSharding): Message[] {
+function withShardedState(
+  messages: readonly Message[],
+  { gathered, share }: StateSharding,
+): Message[] {
   if (gathered === 0) return [...messages];
   const sums = messages.map(({ bytes, isLast }) => ({
     bytes: isLast ? bytes * (1 - share / 2) : bytes,
@@ -149,7 +152,7 @@ function withStateCut(messages: readonly Message[], { gathered, share }: StateSh
 
 /** A part that is put together has all elements afterwards. */
 function shareOfGather(op: PlannedOp, spreads: Spreads): number {
-  return largest(spreads.map(({ cut, share }) => (cut.has(op) ? share : 1)));
+  return largest(spreads.map(({ sharded, share }) => (sharded.has(op) ? share : 1)));
 }
 
 function rangeOf(
@@ -216,7 +219,7 @@ function memoriesOf(
   const over = (bytes: number): number => bytes / mesh.data;
   const plain = memoryOf(plan, own);
   const kept = memoryOf(plan, (op) => own(op) / partsOf(op));
-  const cutAlso = memoryOf(plan, (op) => (gradients.has(op) ? over(own(op)) : own(op)));
+  const shardedMemory = memoryOf(plan, (op) => (gradients.has(op) ? over(own(op)) : own(op)));
   const saved = training === null ? 0 : lifetimesOf(kernels, pieces.targets, own).all;
   /** The optimiser keeps as many bytes for each parameter as it has; `changed` are those of the gradients. */
   const trained = (memory: ModuleMemory, changed: number): ModuleMemory =>
@@ -229,7 +232,7 @@ function memoriesOf(
         };
   const transient = mesh.data > 1 ? widest : 0;
   const [parts, optimizer] = [over(plain.parameters), over(plain.optimizer)];
-  const sharded = trained({ ...cutAlso, parameters: parts, optimizer }, parts);
+  const sharded = trained({ ...shardedMemory, parameters: parts, optimizer }, parts);
   const memory = trained(kept, plain.parameters);
   const capacity = mesh.device.memory;
   const ofDevice = ({ total: _, ...uses }: ModuleMemory, together: number): MemoryNeed => {

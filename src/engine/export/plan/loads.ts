@@ -46,7 +46,10 @@ export function loadOf(
 
 /** All of a result's elements over those of one device. */
 export function shareOf(op: PlannedOp, spreads: readonly Spread[]): number {
-  return spreads.reduce((whole, { cut, share }) => (cut.has(op) ? whole * share : whole), 1);
+  return spreads.reduce(
+    (whole, { sharded, share }) => (sharded.has(op) ? whole * share : whole),
+    1,
+  );
 }
 
 /** The operations of an optimiser on each number of a parameter, and the numbers that it keeps beside it. */

@@ -40,10 +40,10 @@ export function meshOf(inputs: readonly Input[], options: EstimateOptions): Mesh
       name,
       "invalid shardState: no devices share the batch: use more devices than modelParallel, or omit it",
     );
-  const cut = inputs.find(({ part, batch: axis }) => part === "batch" && axis !== null);
-  const recorded = cut?.piece.shape[cut.batch ?? 0] ?? 1;
+  const batched = inputs.find(({ part, batch: axis }) => part === "batch" && axis !== null);
+  const recorded = batched?.piece.shape[batched.batch ?? 0] ?? 1;
   const batch = whole("batch", options.batch ?? recorded);
-  if (options.batch !== undefined && !cut)
+  if (options.batch !== undefined && !batched)
     throw fault(name, `invalid batch ${batch}: no input of the module has a batch axis: omit it`);
   if (recorded === 1 && batch > 1)
     throw fault(

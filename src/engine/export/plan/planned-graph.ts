@@ -12,8 +12,8 @@ import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { contiguousView } from "../../ir/view.ts";
 import type { AttentionPrimitive, ElementwisePrimitive, Primitive } from "../../ops/define.ts";
 import type { Graph, GraphNode } from "../../rewrite/decode.ts";
-import { ruleOf } from "../cuts/rule-of.ts";
-import * as cuts from "../cuts/rules.ts";
+import { ruleOf } from "../sharding/rule-of.ts";
+import * as sharding from "../sharding/rules.ts";
 import type { WorkKind } from "./types.ts";
 
 /**
@@ -38,7 +38,7 @@ export interface PlannedOp {
   /** Whether it is the sum of its operands and nothing else. */
   readonly adds: boolean;
   /** The sharding of the result over devices, from those of the operands. */
-  readonly cut: cuts.ShardRule;
+  readonly shard: sharding.ShardRule;
 }
 
 export interface Matrices {
@@ -110,7 +110,7 @@ class Maker {
       matrices: null,
       adds: false,
       maxRead: Number.POSITIVE_INFINITY,
-      cut: cuts.none,
+      shard: sharding.none,
       ...made,
     };
     this.#numbers.set(op, this.all.push(op));
@@ -134,9 +134,9 @@ class Maker {
     const [first, second] = operands;
     if (op === null)
       return this.#make(node, { fusionKind: "input", kind: "elementwise", flops: 0, operands });
-    const cut = ruleOf(node);
+    const shard = ruleOf(node);
     const core = (kind: WorkKind, flops: number, more: Partial<PlannedOp> = {}): PlannedOp =>
-      this.#make(node, { fusionKind: "core", kind, flops, operands, cut, ...more });
+      this.#make(node, { fusionKind: "core", kind, flops, operands, shard, ...more });
     const extent = first?.shape[axis] ?? 1;
     switch (op.kind) {
       case "source":
@@ -153,7 +153,7 @@ class Maker {
           flops: size * instructionsOf(op, node),
           operands,
           adds: op.name === "add",
-          cut,
+          shard,
         });
       case "movement":
         return this.#make(node, {
@@ -161,7 +161,7 @@ class Maker {
           kind: "elementwise",
           flops: 0,
           operands,
-          cut,
+          shard,
         });
       case "reduction":
         return core("reductions", sizeOf(first?.shape ?? []), { fusionKind: "gathering" });
@@ -224,7 +224,7 @@ class Maker {
     const shape = first?.shape ?? [];
     const points = shape[axis] ?? 1;
     const { direction } = node.attributes;
-    const cut = ruleOf(node);
+    const shard = ruleOf(node);
     const whole = this.#once(`fourier ${axis} ${String(direction)}`, operands, () =>
       this.#make(
         { shape: [...shape, 2], dtype: "f32" },
@@ -233,7 +233,7 @@ class Maker {
           kind: "transforms",
           flops: 5 * sizeOf(shape) * passesOf(points),
           operands,
-          cut,
+          shard,
         },
       ),
     );
@@ -245,7 +245,7 @@ class Maker {
       flops,
       operands: [whole],
       maxRead: node.shape.length === 0 ? 0 : 4 * size,
-      cut,
+      shard,
     });
   }
 
@@ -275,7 +275,7 @@ class Maker {
       of: Result,
       depth: number,
       pair: readonly PlannedOp[],
-      cut: PlannedOp["cut"],
+      shard: PlannedOp["shard"],
     ): PlannedOp =>
       this.#make(of, {
         fusionKind: "core",
@@ -283,22 +283,29 @@ class Maker {
         flops: 2 * sizeOf(of.shape) * depth,
         operands: pair,
         matrices: matricesOf(of.shape, depth),
-        cut,
+        shard,
       });
-    const each = (count: number, from: readonly PlannedOp[], cut: PlannedOp["cut"]): PlannedOp =>
+    const each = (
+      count: number,
+      from: readonly PlannedOp[],
+      shard: PlannedOp["shard"],
+    ): PlannedOp =>
       this.#make(scored, {
         fusionKind: "elementwise",
         kind: "elementwise",
         flops: count * sizeOf(shape),
         operands: from,
-        cut,
+        shard,
       });
-    const [byRows, rows] = [cuts.contracted(rank, "rows"), cuts.contracted(rank, "columns")];
+    const [byRows, rows] = [
+      sharding.contracted(rank, "rows"),
+      sharding.contracted(rank, "columns"),
+    ];
     const raw = this.#once("scores", [query, key], () =>
       product(scored, headSize, [query, key], byRows),
     );
     const scores = this.#once(`masked ${name}`, [raw, ...mask], () =>
-      each(causal || mask.length > 0 ? 3 : 1, [raw, ...mask], cuts.together),
+      each(causal || mask.length > 0 ? 3 : 1, [raw, ...mask], sharding.together),
     );
     const statistics = this.#once(`sums ${name}`, [scores], () =>
       this.#make(
@@ -310,22 +317,22 @@ class Maker {
           // The largest scores come first, then the sums.
           passes: 2,
           operands: [scores],
-          cut: cuts.reduced([rank - 1]),
+          shard: sharding.reduced([rank - 1]),
         },
       ),
     );
     if (result === "statistics") return statistics;
     const sums = isForward ? statistics : (rest[1] as PlannedOp);
     const weights = this.#once(`weights ${name}`, [scores, sums], () =>
-      each(2, [scores, sums], cuts.firstOf),
+      each(2, [scores, sums], sharding.firstOf),
     );
-    const plain = cuts.multiplied(rank);
+    const plain = sharding.multiplied(rank);
     if (isForward) return product(node, keys, [weights, value], plain);
     const [gradient, , delta] = rest as [PlannedOp, PlannedOp, PlannedOp];
     if (result === "valueGradient") return product(node, queries, [weights, gradient], rows);
     const slopes = this.#once(`slopes ${name}`, [weights, gradient, value, delta], () => {
       const inner = product(scored, valueSize, [gradient, value], byRows);
-      return each(3, [inner, weights, delta], cuts.firstOf);
+      return each(3, [inner, weights, delta], sharding.firstOf);
     });
     return result === "queryGradient"
       ? product(node, keys, [slopes, key], plain)

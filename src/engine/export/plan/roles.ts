@@ -1,7 +1,8 @@
 /** The inputs of a module by what they are for: parameters, an optimiser's state, constants, data. */
-import { type ShardAxis, shardedOver } from "../cuts/rules.ts";
+
 import type { InputRole, Sharding } from "../manifest.ts";
 import { behindResults, reached } from "../reached.ts";
+import { type ShardAxis, shardedOver } from "../sharding/rules.ts";
 import type { PlannedGraph, PlannedOp } from "./planned-graph.ts";
 
 /** The facts of an input that a plan needs; those of a manifest have them. */
@@ -88,6 +89,6 @@ function batchAxes(inputs: readonly PlannedOp[], ports: PlannedPorts): (number |
 }
 
 /** The sharding of an input over this axis of it. */
-export function cutAlong({ piece }: Input, axis: number | null): ShardAxis | null {
+export function shardedAlong({ piece }: Input, axis: number | null): ShardAxis | null {
   return axis === null ? null : shardedOver(piece.shape, axis);
 }

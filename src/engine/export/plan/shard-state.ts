@@ -34,14 +34,14 @@ export function stateSharding(
 ): StateSharding {
   const parts = new Map(inputs.map((input) => [input.piece, stateParts(input, mesh)]));
   const partsOf = (op: PlannedOp): number => parts.get(op) ?? 1;
-  let [gathered, cut, whole] = [0, 0, 0];
+  let [gathered, shard, whole] = [0, 0, 0];
   for (const { piece, part } of inputs) {
     const bytes = bytesOf(piece);
-    const isCut = partsOf(piece) > 1;
-    if (isCut && part !== "optimizer") gathered += bytes;
+    const isSharded = partsOf(piece) > 1;
+    if (isSharded && part !== "optimizer") gathered += bytes;
     if (part !== "parameters") continue;
     whole += bytes;
-    if (isCut) cut += bytes;
+    if (isSharded) shard += bytes;
   }
-  return { partsOf, gathered, share: whole > 0 ? cut / whole : 0 };
+  return { partsOf, gathered, share: whole > 0 ? shard / whole : 0 };
 }

@@ -1,5 +1,5 @@
 /** Ops over devices: which of them are divided, and what the devices have to exchange for that. */
-import { isSharded, type ShardAxis, type ShardResult } from "../cuts/rules.ts";
+import { isSharded, type ShardAxis, type ShardResult } from "../sharding/rules.ts";
 import type { PlannedGraph, PlannedOp } from "./planned-graph.ts";
 
 /** The exchange between the devices of one axis of the mesh. */
@@ -15,7 +15,7 @@ export interface Spread {
   /** The bytes and operations of a device are so many times less; below 1 they are more than what was recorded. */
   readonly share: number;
   /** The ops whose elements are divided over the devices. */
-  readonly cut: ReadonlySet<PlannedOp>;
+  readonly sharded: ReadonlySet<PlannedOp>;
   /** The ops whose work is divided over the devices. */
   readonly divided: ReadonlySet<PlannedOp>;
   readonly exchanges: readonly Exchange[];
@@ -32,37 +32,37 @@ export interface Division {
 export function spread(
   { all, targets }: PlannedGraph,
   { devices, parts, share }: Division,
-  cutOf: (input: PlannedOp) => ShardAxis | null,
+  shardOf: (input: PlannedOp) => ShardAxis | null,
 ): Spread {
-  const cuts = new Map<PlannedOp, ShardResult>();
+  const shards = new Map<PlannedOp, ShardResult>();
   const divided = new Set<PlannedOp>();
   const exchanges = new Map<PlannedOp, "sum" | "gather">();
   if (devices > 1 || share !== 1)
     for (const op of all) {
-      const results = op.operands.map((operand) => cuts.get(operand) ?? null);
+      const results = op.operands.map((operand) => shards.get(operand) ?? null);
       const isLate =
         (op.adds || op.fusionKind === "view") && results.every((result) => result === "sum");
       if (op.fusionKind !== "input" && isLate) {
         // Parts of several sums are added up before they are exchanged.
-        cuts.set(op, "sum");
+        shards.set(op, "sum");
         continue;
       }
       for (const [index, operand] of op.operands.entries())
         if (results[index] === "sum") exchanges.set(operand, "sum");
       const before = results.map((result) => (isSharded(result) ? result : null));
-      const result = op.fusionKind === "input" ? cutOf(op) : op.cut(before, parts);
-      cuts.set(op, result === "gather" ? null : result);
+      const result = op.fusionKind === "input" ? shardOf(op) : op.shard(before, parts);
+      shards.set(op, result === "gather" ? null : result);
       if (result === "sum" || isSharded(result)) divided.add(op);
       if (result === "gather")
         for (const [index, operand] of op.operands.entries())
           if (before[index]) exchanges.set(operand, "gather");
     }
-  for (const target of targets) if (cuts.get(target) === "sum") exchanges.set(target, "sum");
-  const cut = new Set(all.filter((op) => isSharded(cuts.get(op))));
+  for (const target of targets) if (shards.get(target) === "sum") exchanges.set(target, "sum");
+  const sharded = new Set(all.filter((op) => isSharded(shards.get(op))));
   const awaited = awaitedIn(all);
   return {
     share,
-    cut,
+    sharded,
     divided,
     exchanges:
       devices > 1

@@ -116,10 +116,10 @@ function titleOf(estimate: Estimate): string {
   const { device, devices, link, hosts, hostLink, modelParallel, shardState } = estimate;
   const links = [link?.name, hosts > 1 ? `${hostLink?.name} between ${hosts} hosts` : undefined];
   const joined = links.filter((name) => name !== undefined).join(", ");
-  const cut = modelParallel > 1 ? `, weights sharded over ${modelParallel}` : "";
+  const shard = modelParallel > 1 ? `, weights sharded over ${modelParallel}` : "";
   const count = devices > 1 ? `${devices} × ` : "";
   const state = shardState ? ", state sharded over the batch's devices" : "";
-  return `Estimate for ${count}${device.name}${joined === "" ? "" : ` (${joined})`}${cut}${state}`;
+  return `Estimate for ${count}${device.name}${joined === "" ? "" : ` (${joined})`}${shard}${state}`;
 }
 
 function memoryNeed(label: string, { total, capacity, fits }: MemoryNeed): EstimateRow {

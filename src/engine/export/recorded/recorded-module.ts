@@ -4,8 +4,8 @@ import { toModule } from "../../lower/stablehlo/module.ts";
 import { printModule } from "../../lower/stablehlo/print.ts";
 import { decode } from "../../rewrite/decode.ts";
 import type { BundleModule } from "../bundle/pack.ts";
-import { modelAxes } from "../cuts/search.ts";
 import type { InputRole, ManifestInput, ManifestOutput, Sharding } from "../manifest.ts";
+import { modelAxes } from "../sharding/search.ts";
 import { companionsIn } from "./companions.ts";
 import type { Computation, ComputationInput } from "./computations.ts";
 

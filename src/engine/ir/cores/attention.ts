@@ -20,11 +20,12 @@
  *   keyGradient[j]   = scale · Σ_i ds[i, j] · query[i]
  *   valueGradient[j] = Σ_i p[i, j] · g[i]
  */
-import { type Along, cutOne, type IndexRange } from "../cut-accesses.ts";
+
 import { isFloat } from "../dtype.ts";
 import { countInstructions, type Expression } from "../expression.ts";
 import { accessesOf, mergeable, merged, type Runs, recast } from "../merge-axes.ts";
 import { type Shape, sizeOf } from "../shape.ts";
+import { type Along, type IndexRange, sliceOne } from "../slice-accesses.ts";
 import { type CoreRules, type KernelOf, verifySameDtype, wide } from "./rules.ts";
 
 /**
@@ -241,11 +242,11 @@ export const attentionRules: CoreRules<Attention> = {
     rule(!backward || isFloat(backward.gradient.dtype), "gradient that is not a float");
   },
   /** Splits the batch, and queries where the results belong to queries, keys where they belong to keys. */
-  cut(core, domain, cut, along) {
+  slice(core, domain, range, along) {
     const batch = attentionBatch(domain, core).length;
-    if (cut.axis < batch) return attentionRules.map(core, along);
-    if (cut.axis > batch || core.causal) return null;
-    return (isOfKeys(core) ? ofSomeKeys : ofSomeQueries)(core, cut, along);
+    if (range.axis < batch) return attentionRules.map(core, along);
+    if (range.axis > batch || core.causal) return null;
+    return (isOfKeys(core) ? ofSomeKeys : ofSomeQueries)(core, range, along);
   },
   parts: null,
   withAxisFirst: () => null,
@@ -274,14 +275,14 @@ export const attentionRules: CoreRules<Attention> = {
  * Attention that goes over a part of its keys or, for the gradients of keys and values, over a part of its
  * queries. Its results are partial ones.
  */
-export function cutPass<Any extends KernelOf<Attention>>(
+export function slicePass<Any extends KernelOf<Attention>>(
   kernel: Any,
   { from, to }: Pick<IndexRange, "from" | "to">,
 ): Any {
   const { core, domain } = kernel;
-  const cut = { axis: attentionBatch(domain, core).length, from, to };
-  const along = (root: Expression): Expression => cutOne(root, cut);
-  return { ...kernel, core: (isOfKeys(core) ? ofSomeQueries : ofSomeKeys)(core, cut, along) };
+  const range = { axis: attentionBatch(domain, core).length, from, to };
+  const along = (root: Expression): Expression => sliceOne(root, range);
+  return { ...kernel, core: (isOfKeys(core) ? ofSomeQueries : ofSomeKeys)(core, range, along) };
 }
 
 /** Whether the results belong to keys, as the gradients of keys and values do, and not to queries. */
@@ -306,13 +307,13 @@ function ofSomeQueries(core: Attention, { from, to }: IndexRange, along: Along):
 }
 
 /** Attention to a part of the keys, which are the next axis of a mask. */
-function ofSomeKeys(core: Attention, cut: IndexRange, along: Along): Attention {
+function ofSomeKeys(core: Attention, range: IndexRange, along: Along): Attention {
   const { key, value, mask } = core;
   return {
     ...core,
-    keys: cut.to - cut.from,
+    keys: range.to - range.from,
     key: along(key),
     value: along(value),
-    mask: mask && cutOne(mask, { ...cut, axis: cut.axis + 1 }),
+    mask: mask && sliceOne(mask, { ...range, axis: range.axis + 1 }),
   };
 }

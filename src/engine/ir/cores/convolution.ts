@@ -8,9 +8,10 @@
  * Input indices outside [0, extent) count as 0. The domain is [n, outputs, …p]. The outputs form `groups` runs of
  * equal length, each with its own input channels.
  */
-import { cutOne } from "../cut-accesses.ts";
+
 import { countInstructions, type Expression } from "../expression.ts";
 import { type Shape, sizeOf } from "../shape.ts";
+import { sliceOne } from "../slice-accesses.ts";
 import { type CoreRules, verifySameDtype, wide } from "./rules.ts";
 
 export interface Convolution {
@@ -89,9 +90,9 @@ export const convolutionRules: CoreRules<Convolution> = {
       "convolution with a stride or dilation below 1",
     );
   },
-  cut(core, domain, { axis, from, to }, along) {
+  slice(core, domain, { axis, from, to }, along) {
     if (axis === 0) return { ...core, input: along(core.input) };
-    if (axis === 1) return cutOutputs(core, domain[1] as number, from, to);
+    if (axis === 1) return sliceOutputs(core, domain[1] as number, from, to);
     const whole = core.axes[axis - 2] as ConvolutionAxis;
     const part = { ...whole, before: whole.before - from * whole.stride };
     return withWindowsSeen(core, axis - 2, part, to - from);
@@ -104,10 +105,10 @@ export const convolutionRules: CoreRules<Convolution> = {
     }),
     extent: ({ channels, axes }, axis) =>
       axis === 0 ? channels : (axes[axis - 1] as ConvolutionAxis).window,
-    cut(core, domain, { axis, from, to }) {
-      const weight = cutOne(core.weight, { axis: 1 + axis, from, to });
+    slice(core, domain, { axis, from, to }) {
+      const weight = sliceOne(core.weight, { axis: 1 + axis, from, to });
       if (axis === 0) {
-        const input = cutOne(core.input, { axis: 1, from, to });
+        const input = sliceOne(core.input, { axis: 1, from, to });
         return { ...core, channels: to - from, input, weight };
       }
       const whole = core.axes[axis - 1] as ConvolutionAxis;
@@ -121,7 +122,7 @@ export const convolutionRules: CoreRules<Convolution> = {
 };
 
 /** The convolution for a range of outputs, which must be whole groups if there are several. */
-function cutOutputs(
+function sliceOutputs(
   core: Convolution,
   outputs: number,
   from: number,
@@ -130,11 +131,11 @@ function cutOutputs(
   const { groups, channels, input } = core;
   const perGroup = outputs / groups;
   if (groups > 1 && (from % perGroup !== 0 || to % perGroup !== 0)) return null;
-  const weight = cutOne(core.weight, { axis: 0, from, to });
+  const weight = sliceOne(core.weight, { axis: 0, from, to });
   if (groups === 1) return { ...core, weight };
   const [first, last] = [from / perGroup, to / perGroup];
   const seen = { axis: 1, from: first * channels, to: last * channels };
-  return { ...core, groups: last - first, input: cutOne(input, seen), weight };
+  return { ...core, groups: last - first, input: sliceOne(input, seen), weight };
 }
 
 /** The convolution with `axis` of `count` outputs in place of the one at `index`, whose input is what they read. */
@@ -151,6 +152,6 @@ function withWindowsSeen(
   return {
     ...core,
     axes: core.axes.with(index, { ...axis, extent: end - first, before: before + first }),
-    input: cutOne(core.input, { axis: index + 2, from: first, to: end }),
+    input: sliceOne(core.input, { axis: index + 2, from: first, to: end }),
   };
 }

@@ -3,11 +3,12 @@
  * on earlier ones, so only the axes of the batch can be split (Golub and Van Loan, "Matrix Computations", §3, §4.2,
  * §5.2 and §8).
  */
-import type { Along } from "../cut-accesses.ts";
+
 import type { Expression } from "../expression.ts";
 import type { Core, Kernel } from "../kernel.ts";
 import { accessesOf, mergeable, merged, type Runs, recast } from "../merge-axes.ts";
 import { formatShape, type Shape, sizeOf } from "../shape.ts";
+import type { Along } from "../slice-accesses.ts";
 import type { CoreRules, KernelOf, Requirement } from "./rules.ts";
 
 /**
@@ -119,7 +120,8 @@ export const factorizationRules: CoreRules<Factorization> = {
       `${core.method} over ${formatShape(domain)}`,
     );
   },
-  cut: (core, domain, { axis }, along) => cutBatch(core, domain, axis, along, factorizationRules),
+  slice: (core, domain, { axis }, along) =>
+    sliceBatch(core, domain, axis, along, factorizationRules),
   parts: null,
   withAxisFirst: () => null,
   collapse: (kernel) => collapseBatch(kernel, factorizationRules),
@@ -142,7 +144,8 @@ export const substitutionRules: CoreRules<Substitution> = {
   verify({ domain, core }, rule) {
     verifyMatrices("substitution", domain, [core.matrix, core.right], rule);
   },
-  cut: (core, domain, { axis }, along) => cutBatch(core, domain, axis, along, substitutionRules),
+  slice: (core, domain, { axis }, along) =>
+    sliceBatch(core, domain, axis, along, substitutionRules),
   parts: null,
   withAxisFirst: () => null,
   collapse: (kernel) => collapseBatch(kernel, substitutionRules),
@@ -161,7 +164,7 @@ function verifyMatrices(
   );
 }
 
-function cutBatch<C extends Core>(
+function sliceBatch<C extends Core>(
   core: C,
   { length: rank }: Shape,
   axis: number,

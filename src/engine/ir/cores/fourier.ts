@@ -83,7 +83,7 @@ export const fourierRules: CoreRules<Fourier> = {
     verifySameDtype("fourier", fourierRules.operands(core), rule);
     rule(core.real.dtype === "f32", `fourier of ${core.real.dtype}`);
   },
-  cut: (core, _domain, { axis }, along) =>
+  slice: (core, _domain, { axis }, along) =>
     axis === core.axis ? null : fourierRules.map(core, along),
   parts: null,
   withAxisFirst(core, axis, rank) {

@@ -1,6 +1,5 @@
 /** The core that multiplies matrices. */
 import { type ByteOperands, bytesInWord } from "../byte-products.ts";
-import { cutOne } from "../cut-accesses.ts";
 import { countInstructions, type Expression } from "../expression.ts";
 import {
   accessesOf,
@@ -13,6 +12,7 @@ import {
   recast,
 } from "../merge-axes.ts";
 import { type Shape, sizeOf } from "../shape.ts";
+import { sliceOne } from "../slice-accesses.ts";
 import type { Access } from "../view.ts";
 import { axisFirst, type CoreRules, verifySameDtype, wide } from "./rules.ts";
 
@@ -58,7 +58,7 @@ export const matmulRules: CoreRules<Matmul> = {
     verifySameDtype("matmul", [a, b], rule);
     rule(!bytes || a.dtype === "u32", `matmul of bytes in words of ${a.dtype}`);
   },
-  cut(core, { length: rank }, { axis }, along) {
+  slice(core, { length: rank }, { axis }, along) {
     if (axis < rank - 2) return matmulRules.map(core, along);
     const which = axis === rank - 2 ? "a" : "b";
     return { ...core, [which]: along(core[which]) };
@@ -66,11 +66,11 @@ export const matmulRules: CoreRules<Matmul> = {
   parts: {
     axes: () => ({ depth: [0], window: [] }),
     extent: ({ k }) => k,
-    cut: (core, { length: rank }, { from, to }) => ({
+    slice: (core, { length: rank }, { from, to }) => ({
       ...core,
       k: to - from,
-      a: cutOne(core.a, { axis: rank - 1, from, to }),
-      b: cutOne(core.b, { axis: rank - 2, from, to }),
+      a: sliceOne(core.a, { axis: rank - 1, from, to }),
+      b: sliceOne(core.b, { axis: rank - 2, from, to }),
     }),
   },
   /** Rows and columns are swapped together with the operands: (a·b)ᵀ = bᵀ·aᵀ. */

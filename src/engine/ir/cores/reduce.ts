@@ -1,9 +1,10 @@
 /** The core that combines values along its own axes. */
-import { cutOne } from "../cut-accesses.ts";
+
 import { countInstructions, type Expression } from "../expression.ts";
 import type { Combine } from "../kernel.ts";
 import { accessesOf, mergeable, merged, recast } from "../merge-axes.ts";
 import { formatShape, type Shape, sizeOf } from "../shape.ts";
+import { sliceOne } from "../slice-accesses.ts";
 import { axisFirst, type CoreRules, wide } from "./rules.ts";
 
 /** Combines `value` over `axes`; its accesses have the shape [...domain, ...axes]. max and min propagate NaN. */
@@ -29,14 +30,14 @@ export const reduceRules: CoreRules<Reduce> = {
     lines.push(`    ${value}`);
   },
   verify() {},
-  cut: (core, _domain, _cut, along) => ({ ...core, value: along(core.value) }),
+  slice: (core, _domain, _cut, along) => ({ ...core, value: along(core.value) }),
   parts: {
     axes: ({ axes }) => ({ depth: [...axes.keys()], window: [] }),
     extent: ({ axes }, axis) => axes[axis] as number,
-    cut: (core, domain, { axis, from, to }) => ({
+    slice: (core, domain, { axis, from, to }) => ({
       ...core,
       axes: core.axes.with(axis, to - from),
-      value: cutOne(core.value, { axis: domain.length + axis, from, to }),
+      value: sliceOne(core.value, { axis: domain.length + axis, from, to }),
     }),
   },
   withAxisFirst: (core, axis, rank) => ({ core, order: axisFirst(axis, rank) }),

@@ -66,7 +66,7 @@ export const rowsRules: CoreRules<Rows> = {
     }
   },
   verify() {},
-  cut: (core, _domain, _cut, along) => rowsRules.map(core, along),
+  slice: (core, _domain, _cut, along) => rowsRules.map(core, along),
   parts: null,
   withAxisFirst: (core, axis, rank) => ({ core, order: axisFirst(axis, rank) }),
   /** The axes of the domain merge among themselves, and so do those of the row. Shared expressions stay shared. */

@@ -2,12 +2,13 @@
  * What the engine has to know about a kind of core. Each core has one descriptor, in a file of this folder beside
  * its type; the passes over kernels (`verify`, `print`, `cut`, `collapse`, …) ask it and know no core by name.
  */
-import type { Along, IndexRange } from "../cut-accesses.ts";
+
 import type { KernelDType } from "../dtype.ts";
 import type { Expression } from "../expression.ts";
 import type { Core, Kernel, KernelOutput } from "../kernel.ts";
 import type { Printer } from "../printer.ts";
 import type { Shape } from "../shape.ts";
+import type { Along, IndexRange } from "../slice-accesses.ts";
 
 export type KernelOf<C extends Core> = Kernel & { readonly core: C };
 
@@ -34,7 +35,7 @@ export interface CoreRules<C extends Core> {
   /** Checks what every core of this kind must be, beyond the rules for all kernels. */
   verify(kernel: KernelOf<C>, rule: Requirement): void;
   /** The core over a part of the domain; null where it cannot be split there. */
-  cut(core: C, domain: Shape, cut: IndexRange, along: Along): C | null;
+  slice(core: C, domain: Shape, range: IndexRange, along: Along): C | null;
   /** How its values are combined from parts; null where they cannot be. */
   readonly parts: Parts<C> | null;
   /** The order of the domain's axes with `axis` first and the core in that order; null where it has no such order. */
@@ -51,7 +52,7 @@ export interface Parts<C extends Core> {
     domain: Shape,
   ): { readonly depth: readonly number[]; readonly window: readonly number[] };
   extent(core: C, axis: number): number;
-  cut(core: C, domain: Shape, cut: IndexRange): C;
+  slice(core: C, domain: Shape, range: IndexRange): C;
 }
 
 export interface Reordered<C extends Core> {

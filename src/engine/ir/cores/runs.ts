@@ -90,7 +90,8 @@ export const runRules: CoreRules<RunSums> = {
     rule(tiles.length > 0 && tiles.length <= count, `tiles of ${tiles.length} of ${count} values`);
     verifySameDtype("runs", [value, tiles.sum], rule);
   },
-  cut: (core, _domain, { axis }, along) => (axis === core.axis ? null : runRules.map(core, along)),
+  slice: (core, _domain, { axis }, along) =>
+    axis === core.axis ? null : runRules.map(core, along),
   parts: null,
   withAxisFirst(core, axis, rank) {
     const order = axisFirst(axis, rank);

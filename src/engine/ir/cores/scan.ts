@@ -2,11 +2,12 @@
  * Scans: each element is combined with all before it along one axis (prefix sums and their relatives; Blelloch,
  * "Prefix sums and their applications", 1990).
  */
-import { cutOne } from "../cut-accesses.ts";
+
 import type { Expression } from "../expression.ts";
 import type { Combine } from "../kernel.ts";
 import { collapseAround } from "../merge-axes.ts";
 import { formatShape, sizeOf } from "../shape.ts";
+import { sliceOne } from "../slice-accesses.ts";
 import { axisFirst, type CoreRules, verifySameDtype, wide } from "./rules.ts";
 
 /**
@@ -76,7 +77,7 @@ export const scanRules: CoreRules<Scan> = {
     verifySameDtype("scan", scanRules.operands(core), rule);
   },
   /** Along the scanned axis only whole segments are separated. */
-  cut(core, domain, { axis, from, to }, along) {
+  slice(core, domain, { axis, from, to }, along) {
     if (axis !== core.axis) return scanRules.map(core, along);
     const { segment, start, value, factor } = core;
     const isWhole = from % segment === 0 && (to % segment === 0 || to === domain[axis]);
@@ -86,7 +87,7 @@ export const scanRules: CoreRules<Scan> = {
       ...core,
       value: along(value),
       factor: factor && along(factor),
-      start: start && cutOne(start, starts),
+      start: start && sliceOne(start, starts),
     };
   },
   parts: null,

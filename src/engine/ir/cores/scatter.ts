@@ -67,7 +67,7 @@ export const scatterRules: CoreRules<Scatter> = {
     );
     verifySameDtype("scatter", [start, value], rule);
   },
-  cut: (core, _domain, { axis }, along) =>
+  slice: (core, _domain, { axis }, along) =>
     axis === core.axis ? null : scatterRules.map(core, along),
   parts: null,
   withAxisFirst(core, axis, rank) {

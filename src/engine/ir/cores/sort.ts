@@ -81,7 +81,7 @@ export const sortRules: CoreRules<Sort> = {
     rule((domain.at(-1) as number) <= length, `more of a row than its ${length} keys`);
     rule(Number.isInteger(run) && run > 0 && run <= length, `run of ${run} of ${length} keys`);
   },
-  cut: (core, { length: rank }, { axis }, along) =>
+  slice: (core, { length: rank }, { axis }, along) =>
     axis < rank - 1 ? sortRules.map(core, along) : null,
   parts: null,
   withAxisFirst: () => null,
@@ -110,7 +110,7 @@ export const histogramRules: CoreRules<Histogram> = {
       `histogram of ${domain.at(-1)} blocks of ${block} of ${length}`,
     );
   },
-  cut: (core, { length: rank }, { axis }, along) =>
+  slice: (core, { length: rank }, { axis }, along) =>
     axis < rank - 2 ? histogramRules.map(core, along) : null,
   parts: null,
   withAxisFirst: () => null,
@@ -137,7 +137,7 @@ export const rankRules: CoreRules<Rank> = {
     verifySorting("rank", domain, 1, [digit, base], rule);
     verifyBlock("rank", block, rule);
   },
-  cut: (core, { length: rank }, { axis }, along) =>
+  slice: (core, { length: rank }, { axis }, along) =>
     axis < rank - 1 ? rankRules.map(core, along) : null,
   parts: null,
   withAxisFirst: () => null,

@@ -7,10 +7,10 @@ import {
   type Attention,
   type AttentionResult,
   attentionBatch,
-  cutPass,
   noScore,
   passOf,
   resultAxes,
+  slicePass,
 } from "../../ir/cores/attention.ts";
 import type { Expression } from "../../ir/expression.ts";
 import type { Kernel } from "../../ir/kernel.ts";
@@ -37,8 +37,8 @@ export function splitPass(task: Task): Split[] {
   const results: Attention["results"] = isForward ? ["output", "statistics"] : core.results;
   const half = Math.ceil(extent / 2);
   const parts = [
-    partOf(task, cutPass(kernel, { from: 0, to: half }), results),
-    partOf(task, cutPass(kernel, { from: half, to: extent }), results),
+    partOf(task, slicePass(kernel, { from: 0, to: half }), results),
+    partOf(task, slicePass(kernel, { from: half, to: extent }), results),
   ] as const;
   const made = parts.map(({ outputs }) => outputs.map(({ value }) => value));
   const [first, second] = made as [Value[], Value[]];

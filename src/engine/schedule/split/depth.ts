@@ -2,13 +2,14 @@
  * Splits kernels in the depth of their core. A sum, a product of matrices or a convolution over many channels is
  * the sum of its parts over ranges of the summed axis; the same holds for products and extremes.
  */
-import { cutDepth, depthAxes, depthExtent, windowAxes } from "../../ir/cut.ts";
+
 import type { Expression } from "../../ir/expression.ts";
 import type { InstructionName } from "../../ir/instruction.ts";
 import { accumulatorDtype, type Combine, type Kernel } from "../../ir/kernel.ts";
 import type { MemoryRules } from "../../ir/plan.ts";
 import { mapExpressions } from "../../ir/roots.ts";
 import { sizeOf } from "../../ir/shape.ts";
+import { depthAxes, depthExtent, sliceDepth, windowAxes } from "../../ir/slice-kernel.ts";
 import { type Task, type Value, whole } from "../task.ts";
 import { loadOf } from "./load.ts";
 import { enough, type Split } from "./splitter.ts";
@@ -35,7 +36,7 @@ function along(task: Task, axes: readonly number[]): Split[] {
     if (extent < 2) return [];
     const part = (from: number, to: number): Task => ({
       ...task,
-      kernel: cutDepth(task.kernel, { axis, from, to }),
+      kernel: sliceDepth(task.kernel, { axis, from, to }),
     });
     const tasks = (rules: MemoryRules): Task[] => {
       let step = Math.ceil(extent / 2);
@@ -70,7 +71,7 @@ function accumulated(task: Task, axis: number, step: number): Task[] {
   let before: Value | null = null;
   for (let from = 0; from < extent; from += step) {
     const to = Math.min(extent, from + step);
-    const part = cutDepth(kernel, { axis, from, to });
+    const part = sliceDepth(kernel, { axis, from, to });
     const total: Expression = before
       ? {
           kind: "apply",

@@ -17,7 +17,6 @@
 
 import { formatBytes } from "../../ir/bytes.ts";
 import { collapse } from "../../ir/collapse.ts";
-import { cutDomain, cutUnit } from "../../ir/cut.ts";
 import { bytesPerElement } from "../../ir/dtype.ts";
 import { largest } from "../../ir/extremes.ts";
 import { type Fault, fault } from "../../ir/fault.ts";
@@ -26,6 +25,7 @@ import { withAxisFirst } from "../../ir/permute.ts";
 import type { MemoryRules } from "../../ir/plan.ts";
 import { mapExpressions } from "../../ir/roots.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
+import { sliceDomain, sliceUnit } from "../../ir/slice-kernel.ts";
 import { compose, contiguousView } from "../../ir/view.ts";
 import { type Operand, type Task, type Value, whole } from "../task.ts";
 import { causalAsMask, splitPass } from "./attention.ts";
@@ -190,7 +190,7 @@ function inHalves(task: Task, rules: MemoryRules): readonly [Task, Task] | null 
     { axis, from: at, to: extent },
   ] as const;
   const halves = ranges.map((cut): Task | null => {
-    const part = cutDomain(kernel, cut);
+    const part = sliceDomain(kernel, cut);
     if (part === null) return null;
     const written = outputs.map((output): Operand => {
       const unit = output.size / extent;
@@ -236,7 +236,7 @@ function unitOf({ value, size }: Operand, extent: number, { alignment }: MemoryR
 
 /** The number of units of `indices` indices after which the kernel can be split. */
 function segmentUnit(kernel: Kernel, axis: number, indices: number): number {
-  const segment = cutUnit(kernel, axis);
+  const segment = sliceUnit(kernel, axis);
   if (segment >= (kernel.domain[axis] as number)) return segment;
   let units = 1;
   while ((units * indices) % segment !== 0) units++;

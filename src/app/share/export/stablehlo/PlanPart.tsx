@@ -28,16 +28,16 @@ export function PlanPart({ recording, offer, given }: Props): ReactNode {
   const [devices, setDevices] = useState(8);
   const [link, setLink] = useState("");
   const [hostLink, setHostLink] = useState<string>(hostLinks[0]);
-  const [cut, setCut] = useState(1);
-  const [isStateCut, setStateCut] = useState(false);
+  const [shards, setShards] = useState(1);
+  const [isStateSharded, setStateSharded] = useState(false);
   const own = linkModels[deviceModels[device]?.link ?? ""]?.name ?? "";
   const options: EstimateOptions = {
     device,
     devices,
     ...(link !== "" && devices > 1 && { link }),
     ...(devices > devicesPerHost && { devicesPerHost, hostLink }),
-    ...(cut > 1 && cut <= devices && { modelParallel: cut }),
-    ...(isStateCut && cut < devices && { shardState: true }),
+    ...(shards > 1 && shards <= devices && { modelParallel: shards }),
+    ...(isStateSharded && shards < devices && { shardState: true }),
   };
   const ports = { names: offer.names, given };
   const found = useEstimate(recording, { index: computation.number, ports, options });
@@ -71,21 +71,21 @@ export function PlanPart({ recording, offer, given }: Props): ReactNode {
             />
             <Choice
               label="Weights"
-              value={String(cut)}
+              value={String(shards)}
               options={counts
                 .filter((count) => count <= devices)
                 .map((count) => [String(count), count === 1 ? "not sharded" : `${count} shards`])}
-              onChange={(value) => setCut(Number(value))}
+              onChange={(value) => setShards(Number(value))}
             />
-            {cut < devices && (
+            {shards < devices && (
               <Choice
                 label="State"
-                value={isStateCut ? "cut" : "whole"}
+                value={isStateSharded ? "sharded" : "whole"}
                 options={[
                   ["whole", "replicated"],
-                  ["cut", "sharded over the batch's devices"],
+                  ["sharded", "sharded over the batch's devices"],
                 ]}
-                onChange={(value) => setStateCut(value === "cut")}
+                onChange={(value) => setStateSharded(value === "sharded")}
               />
             )}
           </>

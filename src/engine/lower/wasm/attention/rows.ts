@@ -8,9 +8,9 @@ import {
   resultAxes,
   scoreFactor,
 } from "../../../ir/cores/attention.ts";
-import { cutOne } from "../../../ir/cut-accesses.ts";
 import { bytesPerElement } from "../../../ir/dtype.ts";
 import type { Expression } from "../../../ir/expression.ts";
+import { sliceOne } from "../../../ir/slice-accesses.ts";
 import { contiguousView } from "../../../ir/view.ts";
 import {
   add,
@@ -153,7 +153,7 @@ export class AttentionRows {
       open: new Set([rank]),
     });
     const roots = [0, 1].map((which) =>
-      cutOne(statistics, { axis: rank + 1, from: which, to: which + 1 }),
+      sliceOne(statistics, { axis: rank + 1, from: which, to: which + 1 }),
     ) as [Expression, Expression];
     return {
       deltas: new ElementCode(b, nest([], []), [delta], inputs),

@@ -5,9 +5,10 @@
  * shape's extents, and every read divides. Split where those rows begin and end, the nest becomes a few nests
  * that do not divide (`splitAxes`).
  */
-import { cutDomain } from "../../../ir/cut.ts";
+
 import type { Expression } from "../../../ir/expression.ts";
 import { contiguousStrides, type Shape } from "../../../ir/shape.ts";
+import { sliceDomain } from "../../../ir/slice-kernel.ts";
 import { type Access, compose, contiguousView, type View } from "../../../ir/view.ts";
 import { mapAccesses } from "../vectors/normalize.ts";
 import { chainsOf, type SplitNest, splitAxes } from "./split-axes.ts";
@@ -90,7 +91,7 @@ function partOf(
   range: { readonly axis: number; readonly from: number; readonly to: number },
 ): SplitNest {
   const outputs = roots.map((value) => ({ dtype: value.dtype, value }));
-  const part = cutDomain({ name: "", inputs: [], domain, core: null, outputs }, range);
+  const part = sliceDomain({ name: "", inputs: [], domain, core: null, outputs }, range);
   if (part === null) throw new Error("a nest without a core can be cut anywhere");
   const values = part.outputs.map(({ value }) => value);
   const composed = mapAccesses(values, ([first, second, ...others]) =>

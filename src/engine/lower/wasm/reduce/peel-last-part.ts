@@ -4,9 +4,9 @@
  */
 
 import type { Reduce } from "../../../ir/cores/reduce.ts";
-import { cutDepth, cutDomain } from "../../../ir/cut.ts";
 import type { Expression } from "../../../ir/expression.ts";
 import { identity, type Kernel } from "../../../ir/kernel.ts";
+import { sliceDepth, sliceDomain } from "../../../ir/slice-kernel.ts";
 import { type Access, compose, type View } from "../../../ir/view.ts";
 import { mapAccesses } from "../vectors/normalize.ts";
 
@@ -42,7 +42,7 @@ function hasChains({ core }: WholeReduce): boolean {
 }
 
 function cut(kernel: WholeReduce, from: number, to: number): Peeled {
-  const { core, ...part } = cutDomain(kernel, { axis: 0, from, to }) as WholeReduce;
+  const { core, ...part } = sliceDomain(kernel, { axis: 0, from, to }) as WholeReduce;
   const [value] = mapAccesses([core.value], ([first, second, ...others]) =>
     second ? compose([first], [second, ...others]) : [first],
   );
@@ -56,7 +56,7 @@ function trim(kernel: WholeReduce): WholeReduce {
   for (const [axis, extent] of core.axes.entries()) {
     const [from, to] = padded(core)?.[domain.length + axis] ?? [0, extent];
     if (to > from && (from > 0 || to < extent))
-      trimmed = cutDepth(trimmed, { axis, from, to }) as WholeReduce;
+      trimmed = sliceDepth(trimmed, { axis, from, to }) as WholeReduce;
   }
   return trimmed;
 }

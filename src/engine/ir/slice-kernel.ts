@@ -4,31 +4,31 @@
  * outputs of the parts, concatenated along the axis, equal the outputs of the whole kernel.
  */
 import { rulesOf } from "./core.ts";
-import { cutAccesses, type IndexRange } from "./cut-accesses.ts";
 import type { Expression } from "./expression.ts";
 import type { Core, Kernel } from "./kernel.ts";
 import { rootsOf } from "./roots.ts";
+import { type IndexRange, sliceAccesses } from "./slice-accesses.ts";
 
 /** Splits along an axis of the domain, which in attention is the shape of the first result. */
-export function cutDomain(kernel: Kernel, cut: IndexRange): Kernel | null {
+export function sliceDomain(kernel: Kernel, range: IndexRange): Kernel | null {
   const { core, domain, outputs } = kernel;
   // All roots are restricted in one call, so that shared expressions stay shared.
   const roots = rootsOf(kernel);
-  const parts = cutAccesses(roots, cut);
+  const parts = sliceAccesses(roots, range);
   const partOf = new Map(roots.map((root, index) => [root, parts[index] as Expression]));
   const along = (root: Expression): Expression => partOf.get(root) as Expression;
-  const part = core && rulesOf(core).cut(core, domain, cut, along);
+  const part = core && rulesOf(core).slice(core, domain, range, along);
   if (core !== null && part === null) return null;
   return {
     ...kernel,
-    domain: domain.with(cut.axis, cut.to - cut.from),
+    domain: domain.with(range.axis, range.to - range.from),
     core: part,
     outputs: outputs.map((output) => ({ ...output, value: along(output.value) })),
   };
 }
 
 /** The number of indices along an axis after which `cutDomain` can split: a scan is split only between its segments. */
-export function cutUnit({ core }: Kernel, axis: number): number {
+export function sliceUnit({ core }: Kernel, axis: number): number {
   return core?.kind === "scan" && core.axis === axis ? core.segment : 1;
 }
 
@@ -50,9 +50,9 @@ export function depthExtent(core: Core, axis: number): number {
 }
 
 /** The kernel whose core combines only a part of what goes into each value. */
-export function cutDepth(kernel: Kernel, cut: IndexRange): Kernel {
+export function sliceDepth(kernel: Kernel, range: IndexRange): Kernel {
   const { core, domain } = kernel;
   const parts = core && rulesOf(core).parts;
   if (!core || !parts) throw new Error(`a ${core?.kind ?? "loop"} combines nothing`);
-  return { ...kernel, core: parts.cut(core, domain, cut) };
+  return { ...kernel, core: parts.slice(core, domain, range) };
 }

@@ -1,14 +1,15 @@
 /** Finds the kernel of a plan that is worth splitting, and what has to be known of it to decide whether to split it. */
-import { cutDomain, cutUnit } from "../../ir/cut.ts";
+
 import { byteLength } from "../../ir/dtype.ts";
 import { largest } from "../../ir/extremes.ts";
 import { outputShape } from "../../ir/kernel.ts";
 import type { Plan, PlanBuffer, Step } from "../../ir/plan.ts";
 import { sizeOf } from "../../ir/shape.ts";
+import { sliceDomain, sliceUnit } from "../../ir/slice-kernel.ts";
 import { workOf } from "../../ir/work.ts";
 
 /** A plan that may be split at one of its kernels. */
-export interface Cuttable {
+export interface Splittable {
   /** The number of the step. */
   readonly step: number;
   /** The extent of the first axis of the kernel's domain. */
@@ -31,7 +32,7 @@ const operationsPerByte = 10;
 const finest = 64;
 
 /** The reason as a clause where the plan cannot be split. */
-export function cuttable(plan: Plan): Cuttable | string {
+export function splittable(plan: Plan): Splittable | string {
   if (plan.buffers.some(({ role }) => role === "window"))
     return "its kernels process large tensors in windows";
   const weights = plan.steps.map(({ kernel }) => {
@@ -46,9 +47,9 @@ export function cuttable(plan: Plan): Cuttable | string {
   const { name, domain } = kernel;
   const [rows = 1] = domain;
   if (rows === 1) return `${name} has a single row`;
-  const least = cutUnit(kernel, 0);
+  const least = sliceUnit(kernel, 0);
   const unit = Math.ceil(rows / finest / least) * least;
-  if (unit >= rows || cutDomain(kernel, { axis: 0, from: 0, to: unit }) === null)
+  if (unit >= rows || sliceDomain(kernel, { axis: 0, from: 0, to: unit }) === null)
     return `${name} cannot be partitioned by rows`;
   const earlier = new Set(plan.steps.slice(0, step).flatMap(({ outputs }) => outputs));
   const carried = [...new Set(inputs)].filter((number) => earlier.has(number));

@@ -12,16 +12,16 @@ export interface IndexRange {
 /** Returns the restricted form of one of a kernel's roots. */
 export type Along = (root: Expression) => Expression;
 
-export function cutOne(root: Expression, cut: IndexRange): Expression {
-  return cutAccesses([root], cut)[0] as Expression;
+export function sliceOne(root: Expression, range: IndexRange): Expression {
+  return sliceAccesses([root], range)[0] as Expression;
 }
 
 /** An access whose masks exclude every index becomes the constant 0. */
-export function cutAccesses(roots: readonly Expression[], cut: IndexRange): Expression[] {
+export function sliceAccesses(roots: readonly Expression[], range: IndexRange): Expression[] {
   return rewrite(roots, (expression) => {
     if (!("access" in expression)) return expression;
     const [first, ...rest] = expression.access;
-    const view = cutView(first, cut);
+    const view = sliceView(first, range);
     if (view.mask?.some(([from, to]) => to <= from)) return constant(expression.dtype, 0);
     // Views that could not be merged over the whole domain may merge over a part of it.
     const access: Access = rest.length === 0 ? [view] : compose([view], rest as unknown as Access);
@@ -29,7 +29,7 @@ export function cutAccesses(roots: readonly Expression[], cut: IndexRange): Expr
   });
 }
 
-function cutView({ shape, strides, offset, mask }: View, { axis, from, to }: IndexRange): View {
+function sliceView({ shape, strides, offset, mask }: View, { axis, from, to }: IndexRange): View {
   const stride = strides[axis] as number;
   const inside = mask?.map((range, at): readonly [number, number] =>
     at === axis ? [Math.max(0, range[0] - from), Math.min(to, range[1]) - from] : range,

@@ -36,7 +36,7 @@ export function isSharded(result: ShardResult | undefined): result is ShardAxis 
 export const none: ShardRule = () => null;
 
 /** Operands of one shape: who has all of an operand takes its part. */
-export const together: ShardRule = (operands) => operands.find((cut) => cut !== null) ?? null;
+export const together: ShardRule = (operands) => operands.find((shard) => shard !== null) ?? null;
 
 /** The other operands are broadcast. */
 export const firstOf: ShardRule = ([first]) => first ?? null;
@@ -44,24 +44,24 @@ export const firstOf: ShardRule = ([first]) => first ?? null;
 /** The op works along this axis, so that no device can do a part of it. */
 export function along(axis: number): ShardRule {
   return (operands) => {
-    const cut = operands.find((operand) => operand !== null) ?? null;
-    return cut?.axis === axis ? "gather" : cut;
+    const shard = operands.find((operand) => operand !== null) ?? null;
+    return shard?.axis === axis ? "gather" : shard;
   };
 }
 
 /** The op works on axes from this one on. */
 export function leading(axes: number): ShardRule {
   return (operands) => {
-    const cut = operands.find((operand) => operand !== null) ?? null;
-    return cut && cut.axis >= axes ? "gather" : cut;
+    const shard = operands.find((operand) => operand !== null) ?? null;
+    return shard && shard.axis >= axes ? "gather" : shard;
   };
 }
 
 export function reduced(axes: readonly number[]): ShardRule {
-  return ([cut]) => {
-    if (!cut) return null;
-    if (axes.includes(cut.axis)) return "sum";
-    return { ...cut, axis: cut.axis - axes.filter((axis) => axis < cut.axis).length };
+  return ([shard]) => {
+    if (!shard) return null;
+    if (axes.includes(shard.axis)) return "sum";
+    return { ...shard, axis: shard.axis - axes.filter((axis) => axis < shard.axis).length };
   };
 }
 
@@ -112,9 +112,9 @@ export function chosen(axis: number, rankOfIndices: number | null): ShardRule {
 /** Updates at indices along the axis. */
 export function scattered(axis: number): ShardRule {
   return ([x = null, indices = null, updates = null]) => {
-    const cut = updates ?? indices ?? x;
-    if (cut?.axis !== axis) return cut;
-    return cut === x ? "gather" : "sum";
+    const shard = updates ?? indices ?? x;
+    if (shard?.axis !== axis) return shard;
+    return shard === x ? "gather" : "sum";
   };
 }
 
@@ -123,13 +123,13 @@ export function scattered(axis: number): ShardRule {
  * outermost is sharded; "gather" where its indices cannot be divided evenly.
  */
 export function moved(view: View, operand: Shape): ShardRule {
-  return ([cut], parts) => {
-    if (!cut) return null;
-    const step = cut.inner * sizeOf(operand.slice(cut.axis + 1));
+  return ([shard], parts) => {
+    if (!shard) return null;
+    const step = shard.inner * sizeOf(operand.slice(shard.axis + 1));
     let outermost = -1;
     for (const [axis, stride] of view.strides.entries()) {
       const reach = Math.abs(stride) * ((view.shape[axis] as number) - 1);
-      const isInside = Math.abs(stride) < step * cut.count && reach >= step;
+      const isInside = Math.abs(stride) < step * shard.count && reach >= step;
       const most = Math.abs(view.strides[outermost] ?? 0);
       if (isInside && Math.abs(stride) > most) outermost = axis;
     }
@@ -137,7 +137,7 @@ export function moved(view: View, operand: Shape): ShardRule {
     const stride = Math.abs(view.strides[outermost] as number);
     const extent = view.shape[outermost] as number;
     const inner = Math.max(1, step / stride);
-    const count = stride > step ? extent : Math.min(cut.count, (extent * stride) / step);
+    const count = stride > step ? extent : Math.min(shard.count, (extent * stride) / step);
     const isEven = Number.isInteger(inner) && Number.isInteger(count) && count % parts === 0;
     return isEven ? { axis: outermost, inner, count } : "gather";
   };

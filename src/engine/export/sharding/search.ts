@@ -24,7 +24,7 @@ type Node = GraphNode<DType>;
 /** A weight in another form: for each axis of the weight the node's sharding where the weight is sharded there. */
 interface Source {
   readonly weight: number;
-  readonly cuts: readonly (ShardAxis | null)[];
+  readonly shards: readonly (ShardAxis | null)[];
 }
 
 /** The axis of a weight that is not sharded. */
@@ -37,18 +37,18 @@ export function modelAxes(
 ): ReadonlyMap<number, number> {
   const found = new Map<number, number>();
   const sources = new Map<Node, Source>();
-  const cuts = new Map<Node, ShardAxis | null>();
-  const cutOf = (node: Node): ShardAxis | null => {
+  const shards = new Map<Node, ShardAxis | null>();
+  const shardOf = (node: Node): ShardAxis | null => {
     const source = sources.get(node);
-    if (!source) return cuts.get(node) ?? null;
-    return source.cuts[found.get(source.weight) ?? whole] ?? null;
+    if (!source) return shards.get(node) ?? null;
+    return source.shards[found.get(source.weight) ?? whole] ?? null;
   };
   const decide = ({ operands }: Node, rule: ShardRule): void => {
     const index = sources.has(operands[1] as Node) ? 1 : 0;
     const own = sources.get(operands[index] as Node);
     const other = operands[1 - index] as Node;
     if (!own || sources.has(other) || found.has(own.weight)) return;
-    const axis = axisOf(rule, index, own, cutOf(other));
+    const axis = axisOf(rule, index, own, shardOf(other));
     // Devices come in twos, and cannot divide the three channels of an image or a single class.
     const isOdd = (inputs[own.weight]?.shape[axis] ?? 1) % 2 === 1;
     found.set(own.weight, isOdd ? whole : axis);
@@ -57,7 +57,7 @@ export function modelAxes(
     if (weights.has(weight) && shape.length >= 2)
       sources.set(inputs[weight] as Node, {
         weight,
-        cuts: shape.map((_, axis) => shardedOver(shape, axis)),
+        shards: shape.map((_, axis) => shardedOver(shape, axis)),
       });
   for (const node of nodes) {
     if (!node.op) continue;
@@ -66,20 +66,28 @@ export function modelAxes(
     const source = first && !second ? sources.get(first) : undefined;
     if (source) {
       // A weight of another dtype or with other axes is still that weight.
-      sources.set(node, { ...source, cuts: source.cuts.map((cut) => passedOn(rule, [cut])) });
+      sources.set(node, {
+        ...source,
+        shards: source.shards.map((shard) => passedOn(rule, [shard])),
+      });
       continue;
     }
     if (node.op.kind === "contraction" || node.op.kind === "convolution") decide(node, rule);
-    cuts.set(node, passedOn(rule, node.operands.map(cutOf)));
+    shards.set(node, passedOn(rule, node.operands.map(shardOf)));
   }
   return new Map([...found].filter(([, axis]) => axis !== whole));
 }
 
 /** The axis of a weight, the product's operand at `index`, that suits the other operand's sharding. */
-function axisOf(rule: ShardRule, index: number, { cuts }: Source, other: ShardAxis | null): number {
-  const alone = (cut: ShardAxis | null, at: number): ShardResult =>
-    rule(at === 0 ? [cut, null] : [null, cut], 1);
-  const results = cuts.map((cut) => alone(cut, index));
+function axisOf(
+  rule: ShardRule,
+  index: number,
+  { shards }: Source,
+  other: ShardAxis | null,
+): number {
+  const alone = (shard: ShardAxis | null, at: number): ShardResult =>
+    rule(at === 0 ? [shard, null] : [null, shard], 1);
+  const results = shards.map((shard) => alone(shard, index));
   if (alone(other, 1 - index) === "sum") return results.indexOf("sum");
   // The axes of a batch come first.
   const kept = results.map((result) => (isSharded(result) ? result.axis : whole));
@@ -88,14 +96,14 @@ function axisOf(rule: ShardRule, index: number, { cuts }: Source, other: ShardAx
 }
 
 /** The sharding of a result, whose parts are a multiple of two where they can be. */
-function passedOn(rule: ShardRule, cuts: readonly (ShardAxis | null)[]): ShardAxis | null {
-  const even = rule(cuts, 2);
+function passedOn(rule: ShardRule, shards: readonly (ShardAxis | null)[]): ShardAxis | null {
+  const even = rule(shards, 2);
   if (even !== "gather") return isSharded(even) ? even : null;
-  const odd = rule(cuts, 1);
+  const odd = rule(shards, 1);
   if (!isSharded(odd)) return null;
   // Queries, keys and values side by side are three parts of many heads, which devices can divide.
   const within = rule(
-    cuts.map((cut) => cut && { ...cut, count: cut.count / odd.count }),
+    shards.map((shard) => shard && { ...shard, count: shard.count / odd.count }),
     2,
   );
   return isSharded(within) ? within : odd;

@@ -1,5 +1,5 @@
 /** Shortens a long text: its beginning and end remain, and between them the number of characters left out. */
-export function cutMiddle(text: string, most: number): string {
+export function elideMiddle(text: string, most: number): string {
   if (text.length <= most) return text;
   const head = Math.ceil((most * 3) / 4);
   const tail = most - head;
