@@ -101,7 +101,7 @@ interface Run {
   readonly busy: BusyTimes;
   readonly limits: RunLimits;
   /** Null if the run is not recorded. */
-  readonly tape: MessageRecording | null;
+  readonly messages: MessageRecording | null;
   readonly timings: Timings;
   readonly plans: PlanTeller;
   readonly host: Promise<Host | null>;
@@ -152,11 +152,11 @@ function open({
       tell({ type: "labelled", run: number, labels, data }),
     draw: async (value: Drawn) => runs.get(number)?.stage?.draw(value),
   };
-  const tape = recorded ? new MessageRecording() : null;
+  const messages = recorded ? new MessageRecording() : null;
   const channel = portChannel<FromHost, ToHost>(port);
   const opening = engine.run(
     device,
-    tape?.recording(channel) ?? channel,
+    messages?.recording(channel) ?? channel,
     { profile, ...limits, reopening: "press Run to use a new one" },
     listener,
   );
@@ -164,7 +164,7 @@ function open({
     device,
     busy,
     limits,
-    tape,
+    messages,
     timings,
     plans,
     watch,
@@ -211,8 +211,8 @@ async function close(number: number): Promise<void> {
   if (!run || !runs.delete(number)) return;
   run.plans.tell();
   run.watch.end();
-  const refusal = run.tape
-    ? replays.keep(number, { ...run, tape: run.tape })
+  const refusal = run.messages
+    ? replays.keep(number, { ...run, messages: run.messages })
     : "it was not recorded";
   tell({ type: "closed", run: number, costs: run.timings.total(), refusal });
   tuneWhenIdle();
@@ -271,22 +271,22 @@ async function exportRun(
   const { request, run } = command;
   busy++;
   try {
-    const { tape, open: opener } = replays.retained(run);
+    const { messages, open: opener } = replays.retained(run);
     const { estimateOf, recordedArchive, summariesOf } = await import(
       "../engine/export/recorded/index.ts"
     );
     if (command.type === "computations") {
-      tell({ type: "computations", request, computations: summariesOf(tape) });
+      tell({ type: "computations", request, computations: summariesOf(messages) });
       return;
     }
     if (command.type === "estimate") {
       const { index, ports, options } = command;
-      tell({ type: "estimate", request, estimate: estimateOf(tape, index, ports, options) });
+      tell({ type: "estimate", request, estimate: estimateOf(messages, index, ports, options) });
       return;
     }
     const progress = (done: number, of: number): void =>
       tell({ type: "archiving", request, done, of });
-    const { buffer } = await recordedArchive(tape, opener, { ...command, progress });
+    const { buffer } = await recordedArchive(messages, opener, { ...command, progress });
     const event = { type: "archive", request, bytes: buffer } satisfies EngineEvent;
     postMessage(event, { transfer: [buffer] });
   } catch (error) {

@@ -19,11 +19,11 @@ const head = "const { nn, optim, tensor, ones, randn, rand, evaluate, parameter 
 /** The lines before the program's first one: the head, and the function's line. */
 const linesBefore = 3;
 
-let taped: RecordedRun | null = null;
+let recorded: RecordedRun | null = null;
 afterEach(async () => {
   programUrl(null);
-  await taped?.dispose();
-  taped = null;
+  await recorded?.dispose();
+  recorded = null;
 });
 
 function shifted(position: Position | null): SourcePosition | null {
@@ -50,14 +50,14 @@ async function trained(text: string): Promise<Trained> {
   Reflect.deleteProperty(Error, "prepareStackTrace");
   programUrl(url);
   try {
-    taped = await recordedRun(async () => {
+    recorded = await recordedRun(async () => {
       own = await program(tensorpad);
     });
   } finally {
     Error.prepareStackTrace = prepareStackTrace;
   }
-  const { tape, open } = taped;
-  const summary = summariesOf(tape).find(({ kind }) => kind === "training");
+  const { messages, open } = recorded;
+  const summary = summariesOf(messages).find(({ kind }) => kind === "training");
   if (!summary) throw new Error("the run has no step of training");
   const ports: Ports = {
     kind: summary.kind,
@@ -71,8 +71,8 @@ async function trained(text: string): Promise<Trained> {
   const lines = text.split("\n");
   const names = portNames(lines, ports, ownerNames(lines, [ports]));
   const { outputs } = await valuesAt(
-    tape,
-    computationsOf(tape)[summary.index] as Computation,
+    messages,
+    computationsOf(messages)[summary.index] as Computation,
     open,
   );
   const states = [...outputs.entries()].filter(([at]) => (ports.outputs[at]?.input ?? -1) >= 0);
@@ -318,9 +318,9 @@ describe("the names of an optimiser's state", () => {
 
   it("are those by which `loadTraining` finds them", async () => {
     const { exported } = await trained(optimising(`optim.adam(${given})`));
-    await taped?.dispose();
+    await recorded?.dispose();
     let weight: readonly number[] = [];
-    taped = await recordedRun(async () => {
+    recorded = await recordedRun(async () => {
       const model = nn.linear(4, 3);
       const optimizer = optim.adam(model.parameters());
       const state = {

@@ -8,10 +8,10 @@ import type { Kept } from "./database.ts";
  */
 export function mergedPrograms(
   kept: readonly Kept[],
-  shelved: readonly { readonly draft: Draft; readonly mark: string }[],
+  cached: readonly { readonly draft: Draft; readonly mark: string }[],
 ): readonly Kept[] {
   const byId = new Map(kept.map((each) => [each.draft.id, each]));
-  for (const { draft, mark } of shelved) {
+  for (const { draft, mark } of cached) {
     const before = byId.get(draft.id);
     const isLater =
       before === undefined ||

@@ -37,10 +37,10 @@ function visit(storage = memoryStorage()) {
     ...useProgram.getInitialState(),
     identity: { id: newId(), from: "own", name: "" },
   });
-  const shelf = localCacheIn(storage);
+  const localCache = localCacheIn(storage);
   const database = browserDatabase();
   const tabs = { tell: () => {}, listen: () => () => {} };
-  const room = { shelf, database, tabs };
+  const room = { localCache, database, tabs };
   const adopt = async (): Promise<void> => {};
   const refusal = (): "full" => "full";
   const keeping = { ...room, tab: memoryStorage(), adopt, refusal, save: () => {} };

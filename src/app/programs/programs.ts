@@ -30,7 +30,7 @@ export const usePrograms: UseBoundStore<StoreApi<Programs>> = create<Programs>((
 }));
 
 export interface ProgramStores {
-  readonly shelf: LocalCache;
+  readonly localCache: LocalCache;
   readonly database: ProgramDatabase;
   readonly tabs: Tabs;
   /** Saves what the page has not saved yet. */
@@ -72,11 +72,13 @@ function theRoom(): ProgramStores {
 
 /** Reads the list again. */
 export async function refreshPrograms(): Promise<void> {
-  const { shelf, database, flush } = theRoom();
+  const { localCache, database, flush } = theRoom();
   await flush();
   const stored = await database.all().catch(() => null);
-  const shelved = shelf.list().map((draft) => ({ draft, mark: shelf.storedMark(draft.id) ?? "" }));
-  const all = mergedPrograms(stored ?? [], shelved);
+  const cached = localCache
+    .list()
+    .map((draft) => ({ draft, mark: localCache.storedMark(draft.id) ?? "" }));
+  const all = mergedPrograms(stored ?? [], cached);
   usePrograms.setState({
     list: all.filter(({ deleted }) => deleted === null),
     deleted: all
@@ -93,10 +95,10 @@ async function changed(): Promise<void> {
 
 /** Records the stored state as one that this tab has read, so that it may save the next one over it. */
 function recall({ draft: { id }, mark }: Kept): void {
-  const { shelf } = theRoom();
-  shelf.recall(id, mark);
-  const shelved = shelf.storedMark(id);
-  if (shelved !== null) shelf.recall(id, shelved);
+  const { localCache } = theRoom();
+  localCache.recall(id, mark);
+  const cached = localCache.storedMark(id);
+  if (cached !== null) localCache.recall(id, cached);
 }
 
 export function openKept(kept: Kept): void {
@@ -107,13 +109,13 @@ export function openKept(kept: Kept): void {
 
 /** An empty name stands for that of its title line. */
 export async function renameKept({ draft }: Kept, to: string): Promise<void> {
-  const { database, shelf } = theRoom();
+  const { database, localCache } = theRoom();
   const title = titleFrom(to);
   if (draft.id === useProgram.getState().identity.id) {
     nameProgram(title);
   } else {
     const now = Date.now();
-    shelf.rename(draft.id, title, now);
+    localCache.rename(draft.id, title, now);
     await database.rename(draft.id, title, now);
   }
   await changed();
@@ -130,14 +132,14 @@ export async function duplicateKept({ draft }: Kept): Promise<Draft> {
 
 /** Deletes a program; `undelete` restores it. If it is on the page, an empty one replaces it. */
 export async function deleteKept({ draft: { id } }: Kept): Promise<void> {
-  const { database, shelf, flush } = theRoom();
+  const { database, localCache, flush } = theRoom();
   await flush();
   await database.setDeleted(id, Date.now());
   if (id === useProgram.getState().identity.id) {
     replaceProgram({ source: "" }, "draft");
     notify(null);
   }
-  shelf.drop(id);
+  localCache.drop(id);
   await changed();
 }
 

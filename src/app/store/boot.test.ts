@@ -30,11 +30,11 @@ function browser(entries: Record<string, string> = {}) {
     const open = ({ fragment = "", isReload = false } = {}) => {
       end();
       useProgram.setState(useProgram.getInitialState(), true);
-      const shelf = localCacheIn(storage);
+      const localCache = localCacheIn(storage);
       const decoded = fragment === "" ? null : decodeLink(fragment);
-      openPage({ decoded, first, shelf, tab, isReload });
+      openPage({ decoded, first, localCache, tab, isReload });
       ({ end } = keepProgram({
-        shelf,
+        localCache,
         tab,
         database: browserDatabase(),
         tabs: { tell: () => {}, listen: () => () => {} },
@@ -42,7 +42,7 @@ function browser(entries: Record<string, string> = {}) {
         refusal: () => "full",
         save: () => {},
       }));
-      return shelf;
+      return localCache;
     };
     return { tab, open, reload: (fragment = "") => open({ fragment, isReload: true }) };
   };
@@ -190,9 +190,9 @@ describe("a program on the page", () => {
 
   it("is brought back after another address of the same page, and so is the other", async () => {
     const tab = browser().tabOf();
-    const shelf = tab.open();
+    const localCache = tab.open();
     editSource("mine");
-    await followAddress(link, first, shelf);
+    await followAddress(link, first, localCache);
     expect(session()).toMatchObject({ source: "print(2)", origin: "shared" });
     expect(session().notice?.text).toBe("Shared program: read it, then press Run");
     session().notice?.action?.run();

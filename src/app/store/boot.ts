@@ -22,19 +22,19 @@ export interface Opening {
   readonly decoded: Decoded | null;
   /** The program for a visitor who has neither a link nor a stored program. */
   readonly first: Program;
-  readonly shelf: LocalCache;
+  readonly localCache: LocalCache;
   readonly tab: Storage;
   /** True if this tab had the page before and continues with it. */
   readonly isReload: boolean;
 }
 
 export function openPage(opening: Opening): void {
-  const { decoded, first, shelf, tab } = opening;
+  const { decoded, first, localCache, tab } = opening;
   const snapshot = opening.isReload ? readSnapshot(tab) : null;
-  const own = shelf.last();
+  const own = localCache.last();
   if (snapshot !== null && (decoded === null || isOf(decoded, snapshot))) {
     open(snapshot.draft, snapshot.origin, decoded?.ok ? decoded.program : {});
-    if (snapshot.mark !== null) shelf.recall(snapshot.draft.id, snapshot.mark);
+    if (snapshot.mark !== null) localCache.recall(snapshot.draft.id, snapshot.mark);
   } else if (decoded?.ok) {
     openProgram(decoded.program, "shared");
     const { notice } = useProgram.getState();
@@ -44,7 +44,7 @@ export function openPage(opening: Opening): void {
     return;
   } else if (own !== null) {
     open(own, "draft");
-    offerNewer(shelf, own);
+    offerNewer(localCache, own);
   } else {
     openProgram(first, "example");
   }
@@ -74,8 +74,8 @@ function open(
 }
 
 /** Offers the program of a link that was changed more recently than the visitor's own. */
-function offerNewer(shelf: LocalCache, shown: Draft): void {
-  const [newest] = shelf.list();
+function offerNewer(localCache: LocalCache, shown: Draft): void {
+  const [newest] = localCache.list();
   if (newest === undefined || newest.id === shown.id) return;
   notify({
     kind: "replaced",
@@ -101,7 +101,7 @@ async function readLink(fragment: string): Promise<Decoded> {
  * available before this returns; otherwise once it resolves.
  */
 export async function boot(first: Program, saveAsFile: () => void): Promise<void> {
-  const shelf = localCacheIn(storage);
+  const localCache = localCacheIn(storage);
   const fragment = (): string => location.hash.slice(1);
   const [navigation] = performance.getEntriesByType("navigation");
   const type = (navigation as PerformanceNavigationTiming | undefined)?.type;
@@ -111,14 +111,14 @@ export async function boot(first: Program, saveAsFile: () => void): Promise<void
   openPage({
     decoded: isLink ? await readLink(fragment()) : null,
     first,
-    shelf,
+    localCache,
     tab: tabStorage,
     isReload,
   });
   const database = browserDatabase();
   const tabs = browserTabs();
   const kept = keepProgram({
-    shelf,
+    localCache,
     database,
     tab: tabStorage,
     tabs,
@@ -126,13 +126,13 @@ export async function boot(first: Program, saveAsFile: () => void): Promise<void
     refusal: () => refusalOf(() => localStorage),
     save: saveAsFile,
   });
-  listPrograms({ shelf, database, tabs, flush: kept.flush });
-  if (shelf.last() === null && fragment() === "") void offerLast();
+  listPrograms({ localCache, database, tabs, flush: kept.flush });
+  if (localCache.last() === null && fragment() === "") void offerLast();
   // A hidden page may be ended without notice.
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) void kept.flush();
   });
-  addEventListener("hashchange", () => void followAddress(fragment(), first, shelf));
+  addEventListener("hashchange", () => void followAddress(fragment(), first, localCache));
   addEventListener("beforeunload", (event) => {
     if (kept.isUnkept()) event.preventDefault();
   });
@@ -149,14 +149,14 @@ export async function boot(first: Program, saveAsFile: () => void): Promise<void
 export async function followAddress(
   fragment: string,
   first: Program,
-  shelf: LocalCache,
+  localCache: LocalCache,
 ): Promise<void> {
   if (isExampleAddress(fragment)) {
     await followExample(fragment);
     return;
   }
   if (fragment === "") {
-    const own = shelf.last();
+    const own = localCache.last();
     if (own !== null) bringBack(own);
     else replaceProgram(first, "example");
     return;

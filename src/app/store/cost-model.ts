@@ -74,29 +74,31 @@ const workOf: Readonly<Record<Term, (point: ModelPoint) => number>> = {
 /** Fits a model to positive times. Points may come in any order. */
 export function fitCostModel(measured: readonly ModelPoint[]): Fit {
   const points = measured.filter(({ milliseconds }) => milliseconds > 0).sort((a, b) => a.x - b.x);
-  const { told, missing } = tellApart(points);
-  const needed = Math.max(fewestPoints, told.length + 2);
+  const { separable, missing } = separate(points);
+  const needed = Math.max(fewestPoints, separable.length + 2);
   if (points.length < needed) return { kind: "few", known: points.length, needed };
-  return withoutHidden(points, told, missing);
+  return withoutHidden(points, separable, missing);
 }
 
 /** Finds the terms whose work varies independently. */
-function tellApart(points: readonly ModelPoint[]): {
-  readonly told: readonly Term[];
+function separate(points: readonly ModelPoint[]): {
+  readonly separable: readonly Term[];
   readonly missing: CostModel["missing"];
 } {
-  const told: Term[] = [];
+  const separable: Term[] = [];
   const missing: Partial<Record<Term, Missing>> = {};
   for (const term of terms) {
     const work = points.map(workOf[term]);
     if (largest(work) === 0 || work.some(Number.isNaN)) continue;
-    if (told.length > 0 && largest(work) <= minVariation * smallest(work)) {
+    if (separable.length > 0 && largest(work) <= minVariation * smallest(work)) {
       missing[term] = "constant";
-    } else if (independence(columnOf(points, term), columnsOf(points, told)) < minIndependence) {
+    } else if (
+      independence(columnOf(points, term), columnsOf(points, separable)) < minIndependence
+    ) {
       missing[term] = "alike";
-    } else told.push(term);
+    } else separable.push(term);
   }
-  return { told, missing };
+  return { separable, missing };
 }
 
 /** The time of a unit of a term's work as a fraction of each measured time, so that all errors are relative. */
@@ -104,17 +106,17 @@ function columnOf(points: readonly ModelPoint[], term: Term): Column {
   return points.map((point) => workOf[term](point) / point.milliseconds);
 }
 
-function columnsOf(points: readonly ModelPoint[], told: readonly Term[]): readonly Column[] {
-  return told.map((term) => columnOf(points, term));
+function columnsOf(points: readonly ModelPoint[], separable: readonly Term[]): readonly Column[] {
+  return separable.map((term) => columnOf(points, term));
 }
 
 /** Repeats the fit without the least significant term until all of them stand out. */
 function withoutHidden(
   points: readonly ModelPoint[],
-  told: readonly Term[],
+  separable: readonly Term[],
   missing: CostModel["missing"],
 ): Fit {
-  const columns = columnsOf(points, told);
+  const columns = columnsOf(points, separable);
   const found = nonNegativeLeastSquares(
     columns,
     points.map(() => 1),
@@ -129,17 +131,17 @@ function withoutHidden(
   }
   const most = shares.map((column) => largest(column));
   const least = smallest(most);
-  if (told.length > 1 && least < Math.max(minShare, error)) {
-    const hidden = told[most.indexOf(least)] as Term;
+  if (separable.length > 1 && least < Math.max(minShare, error)) {
+    const hidden = separable[most.indexOf(least)] as Term;
     return withoutHidden(
       points,
-      told.filter((term) => term !== hidden),
+      separable.filter((term) => term !== hidden),
       { ...missing, [hidden]: "hidden" },
     );
   }
   return {
     kind: "model",
-    coefficients: Object.fromEntries(told.map((term, at) => [term, found[at]])),
+    coefficients: Object.fromEntries(separable.map((term, at) => [term, found[at]])),
     missing,
     error,
     points: points.map(({ x, milliseconds }, row) => ({

@@ -44,13 +44,21 @@ function otherTabs() {
 function keeping({ database = browserDatabase(), storage = memoryStorage() } = {}) {
   const save = vi.fn();
   const refusal = () => (storage.room > 0 ? "refused" : "full");
-  const shelf = localCacheIn(storage);
+  const localCache = localCacheIn(storage);
   const others = otherTabs();
   const tab = memoryStorage();
   const { tabs } = others;
-  const made = keepProgram({ shelf, database, tab, tabs, adopt: async () => {}, refusal, save });
+  const made = keepProgram({
+    localCache,
+    database,
+    tab,
+    tabs,
+    adopt: async () => {},
+    refusal,
+    save,
+  });
   ({ end } = made);
-  return { storage, shelf, database, save, tab, ...others, ...made };
+  return { storage, localCache, database, save, tab, ...others, ...made };
 }
 
 const sourcesIn = async (database: ProgramDatabase) =>
@@ -70,20 +78,20 @@ afterEach(() => {
 
 describe("keepProgram", () => {
   it("keeps an example or a shared program for all tabs once its text was changed", () => {
-    const { shelf } = keeping();
+    const { localCache } = keeping();
     for (const origin of ["example", "docs", "shared"] as const) {
       openProgram({ source: `as ${origin}`, name: "A name" }, origin);
       setParam("n", 2);
     }
-    expect(shelf.list()).toEqual([]);
+    expect(localCache.list()).toEqual([]);
     expect(kept()).toBe("as-opened");
     editSource("as shared, changed");
-    expect(shelf.list()).toMatchObject([{ source: "as shared, changed", from: "link" }]);
+    expect(localCache.list()).toMatchObject([{ source: "as shared, changed", from: "link" }]);
     expect(kept()).toBe("kept");
   });
 
   it("keeps each changed program, not only the last one, in the database too", async () => {
-    const { shelf, database, flush } = keeping();
+    const { localCache, database, flush } = keeping();
     editSource("mine");
     openProgram({ source: "theirs" }, "shared");
     editSource("theirs, changed");
@@ -91,7 +99,7 @@ describe("keepProgram", () => {
     editSource("one of the page's, changed");
     const all = ["mine", "one of the page's, changed", "theirs, changed"];
     expect(
-      shelf
+      localCache
         .list()
         .map(({ source }) => source)
         .sort(),
@@ -101,21 +109,21 @@ describe("keepProgram", () => {
   });
 
   it("keeps a program whose text was all deleted, and what is written then as another", async () => {
-    const { shelf, tab } = keeping();
+    const { localCache, tab } = keeping();
     editSource("the former");
     editSource("");
-    expect(shelf.list().map(({ source }) => source)).toEqual(["the former"]);
+    expect(localCache.list().map(({ source }) => source)).toEqual(["the former"]);
     expect(JSON.parse(tab.read("program") ?? "").id).toBe(session().identity.id);
     editSource("the latter");
-    expect(new Set(shelf.list().map(({ source }) => source))).toEqual(
+    expect(new Set(localCache.list().map(({ source }) => source))).toEqual(
       new Set(["the former", "the latter"]),
     );
   });
 
   it("does not take a program for changed that was only opened", async () => {
-    const { shelf, database, flush } = keeping();
+    const { localCache, database, flush } = keeping();
     editSource("mine");
-    const [draft] = shelf.list();
+    const [draft] = localCache.list();
     vi.setSystemTime(2_000_000);
     openProgram({ source: "another" }, "example");
     if (draft !== undefined) bringBack(draft);
@@ -200,31 +208,31 @@ describe("the same program in two tabs", () => {
   });
 
   it("takes the text from there where the visitor wants it, and goes on with it", async () => {
-    const { shelf, id } = await changedElsewhere("theirs");
+    const { localCache, id } = await changedElsewhere("theirs");
     session().notice?.action?.run();
     await vi.waitFor(() => expect(session().source).toBe("theirs"));
     expect(session()).toMatchObject({ notice: null, identity: { id } });
     editSource("theirs, and mine");
     expect(session().identity.id).toBe(id);
-    expect(shelf.list().map(({ source }) => source)).toEqual(["theirs, and mine"]);
+    expect(localCache.list().map(({ source }) => source)).toEqual(["theirs, and mine"]);
   });
 
   it("becomes two programs where the visitor wants that", async () => {
-    const { shelf, id } = await changedElsewhere("theirs");
+    const { localCache, id } = await changedElsewhere("theirs");
     session().notice?.other?.run();
     expect(session().identity.id).not.toBe(id);
     expect(session().notice).toBeNull();
-    expect(new Set(shelf.list().map(nameOf))).toEqual(new Set(["theirs", "common (copy)"]));
+    expect(new Set(localCache.list().map(nameOf))).toEqual(new Set(["theirs", "common (copy)"]));
   });
 
   it("becomes two programs where the visitor types on, and says so", async () => {
-    const { shelf, id, database, flush } = await changedElsewhere("theirs");
+    const { localCache, id, database, flush } = await changedElsewhere("theirs");
     editSource("common, and mine");
     expect(session().notice?.text).toMatch(/^Another tab changed this program too:/);
     expect(session().identity.id).not.toBe(id);
     editSource("common, and more of mine");
     await flush();
-    expect(new Set(shelf.list().map(({ source }) => source))).toEqual(
+    expect(new Set(localCache.list().map(({ source }) => source))).toEqual(
       new Set(["theirs", "common, and more of mine"]),
     );
     expect(await sourcesIn(database)).toContain("common, and more of mine");
@@ -282,7 +290,7 @@ describe("the same program in two tabs", () => {
 
 describe("a browser without space", () => {
   it("clears the local cache if the database has the other programs", async () => {
-    const { storage, database, shelf, flush } = keeping();
+    const { storage, database, localCache, flush } = keeping();
     editSource("the first one");
     await flush();
     openProgram({ source: "" }, "draft");
@@ -290,7 +298,7 @@ describe("a browser without space", () => {
     editSource("the second one");
     await flush();
     await vi.waitFor(() =>
-      expect(shelf.list().map(({ source }) => source)).toEqual(["the second one"]),
+      expect(localCache.list().map(({ source }) => source)).toEqual(["the second one"]),
     );
     expect(await sourcesIn(database)).toEqual(["the first one", "the second one"]);
     expect(session().notice).toBeNull();
@@ -309,10 +317,10 @@ describe("a browser without space", () => {
   });
 
   it("keeps a program in the local cache if the database refuses it", async () => {
-    const { shelf, isUnkept, flush } = keeping({ database: refusing });
+    const { localCache, isUnkept, flush } = keeping({ database: refusing });
     editSource("mine");
     await flush();
-    expect(shelf.list().map(({ source }) => source)).toEqual(["mine"]);
+    expect(localCache.list().map(({ source }) => source)).toEqual(["mine"]);
     expect(session().notice).toBeNull();
     expect(isUnkept()).toBe(false);
   });
@@ -362,11 +370,11 @@ describe("a browser without space", () => {
 
 describe("the stored form of a program", () => {
   it("has all its files, which are one text", () => {
-    const { shelf } = keeping();
+    const { localCache } = keeping();
     editSource("mine");
     addFile();
     editFile("file.ts", "export {};");
-    const [draft] = shelf.list();
+    const [draft] = localCache.list();
     if (draft === undefined) throw new Error("nothing is on the shelf");
     expect(readDraft(draftText(draft))?.source).toBe("mine\n// @filename: file.ts\nexport {};");
   });

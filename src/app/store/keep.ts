@@ -47,7 +47,7 @@ export function draftOf(session: ProgramState, changed: number): Draft {
 }
 
 export interface Keeping {
-  readonly shelf: LocalCache;
+  readonly localCache: LocalCache;
   readonly database: ProgramDatabase;
   readonly tab: Storage;
   readonly tabs: Tabs;
@@ -83,13 +83,13 @@ const maxCached = 6;
 const fields = ["source", "origin", "identity", "choice", "isChosen", "params", "seed"] as const;
 
 export function keepProgram(keeping: Keeping): Kept {
-  const { shelf, database, tab, tabs } = keeping;
+  const { localCache, database, tab, tabs } = keeping;
   /** The last stored state of the program on the page. */
   let last: Draft | null = null;
   /** The programs that wait for the database, by id. */
   const waiting = new Map<string, Draft>();
   /** The marks of states for which the local cache had no space. */
-  const unshelved = new Set<string>();
+  const uncached = new Set<string>();
   const warned = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause: ReturnType<typeof setTimeout> | undefined;
@@ -97,7 +97,7 @@ export function keepProgram(keeping: Keeping): Kept {
   const names = followNames(tabs);
 
   const idNow = (): string => useProgram.getState().identity.id;
-  const knows = (mark: string): boolean => shelf.knows(mark) || unshelved.has(mark);
+  const knows = (mark: string): boolean => localCache.knows(mark) || uncached.has(mark);
 
   function draftNow(session: ProgramState): Draft {
     const draft = draftOf(session, Date.now());
@@ -118,7 +118,7 @@ export function keepProgram(keeping: Keeping): Kept {
     else useKept.setState({ state: "as-opened" });
     // It may have become another program by now, and been stored as that.
     if (idNow() !== draft.id) return;
-    const mark = shelf.markOf(draft.id);
+    const mark = localCache.markOf(draft.id);
     const snapshot = { ...(JSON.parse(draftText(draft)) as object), origin: session.origin, mark };
     tab.write(snapshotKey, JSON.stringify(snapshot));
   }
@@ -128,7 +128,7 @@ export function keepProgram(keeping: Keeping): Kept {
       startAnew(draft);
       return;
     }
-    const saved = shelf.save(draft);
+    const saved = localCache.save(draft);
     if (saved.isKept && saved.draft.id !== draft.id) {
       becomeAnother(saved.draft.id);
       return;
@@ -144,14 +144,14 @@ export function keepProgram(keeping: Keeping): Kept {
 
   async function learnNames(id: string): Promise<void> {
     const stored = await database.find(id).catch(() => null);
-    for (const draft of [shelf.find(id), stored?.draft])
+    for (const draft of [localCache.find(id), stored?.draft])
       if (draft && idNow() === id) names.learn(draft);
   }
 
   /** After all text was deleted, what is written next is a new program, and the former one stays. */
   function startAnew({ id, from }: Draft): void {
     useKept.setState({ state: "as-opened" });
-    if (from === "own" && shelf.markOf(id) === null && !waiting.has(id)) return;
+    if (from === "own" && localCache.markOf(id) === null && !waiting.has(id)) return;
     useProgram.setState({ identity: { id: newId(), from: "own", name: "" }, changed: null });
   }
 
@@ -165,8 +165,8 @@ export function keepProgram(keeping: Keeping): Kept {
   }
 
   function makeRoom(draft: Draft): void {
-    const others = shelf.list().filter(({ id }) => id !== draft.id);
-    void adopted.then(() => clearCache(others)).then(() => shelf.save(latest(draft)));
+    const others = localCache.list().filter(({ id }) => id !== draft.id);
+    void adopted.then(() => clearCache(others)).then(() => localCache.save(latest(draft)));
   }
 
   const latest = (draft: Draft): Draft => (last?.id === draft.id ? last : draft);
@@ -174,20 +174,20 @@ export function keepProgram(keeping: Keeping): Kept {
   /** Removes programs from the local cache once the database has them. */
   async function clearCache(drafts: readonly Draft[]): Promise<void> {
     for (const draft of drafts) {
-      const mark = shelf.storedMark(draft.id) ?? newId();
-      if (await database.absorb(draft, mark).then(succeed, fail)) shelf.remove(draft);
+      const mark = localCache.storedMark(draft.id) ?? newId();
+      if (await database.absorb(draft, mark).then(succeed, fail)) localCache.remove(draft);
     }
   }
 
   /** The contents of the local cache go to the database too: what a crash left there, and older programs. */
   async function adopt(): Promise<void> {
-    const shelved = shelf.list();
-    for (const draft of shelved) {
-      await database.absorb(draft, shelf.storedMark(draft.id) ?? newId()).catch(() => {});
+    const cached = localCache.list();
+    for (const draft of cached) {
+      await database.absorb(draft, localCache.storedMark(draft.id) ?? newId()).catch(() => {});
     }
     await keeping.adopt().catch(() => {});
-    const first = shelf.last();
-    await clearCache(shelved.slice(maxCached).filter(({ id }) => id !== first?.id));
+    const first = localCache.last();
+    await clearCache(cached.slice(maxCached).filter(({ id }) => id !== first?.id));
   }
   const adopted = adopt();
 
@@ -205,12 +205,12 @@ export function keepProgram(keeping: Keeping): Kept {
   }
 
   async function saveDraft(draft: Draft): Promise<void> {
-    const shelved = shelf.storedMark(draft.id);
+    const cached = localCache.storedMark(draft.id);
     // Another tab has saved a later state.
-    if (shelved !== null && !shelf.knows(shelved)) return;
-    const isShelved = shelved !== null && shelf.markOf(draft.id) === shelved;
-    const mark = isShelved ? shelved : newId();
-    if (!isShelved) unshelved.add(mark);
+    if (cached !== null && !localCache.knows(cached)) return;
+    const isShelved = cached !== null && localCache.markOf(draft.id) === cached;
+    const mark = isShelved ? cached : newId();
+    if (!isShelved) uncached.add(mark);
     const put = (): Promise<"kept" | "conflict"> => database.put(draft, mark, knows);
     const result = await put().catch(() =>
       database
@@ -226,7 +226,7 @@ export function keepProgram(keeping: Keeping): Kept {
   }
 
   function isCached(id: string): boolean {
-    const found = shelf.find(id);
+    const found = localCache.find(id);
     return found !== null && last !== null && isSameWork(found, last);
   }
 
@@ -272,10 +272,10 @@ export function keepProgram(keeping: Keeping): Kept {
       void learnNames(id);
     if (!isChangeOf(news, id)) return;
     if (session.origin !== "draft" || knows(news.mark)) return;
-    const stored = shelf.find(news.id);
+    const stored = localCache.find(news.id);
     if (stored !== null && last !== null && isSameWork(stored, last)) {
       // Both have the same state.
-      shelf.recall(news.id, shelf.storedMark(news.id) ?? news.mark);
+      localCache.recall(news.id, localCache.storedMark(news.id) ?? news.mark);
       return;
     }
     notify({
@@ -287,14 +287,14 @@ export function keepProgram(keeping: Keeping): Kept {
   }
 
   async function takeOver(id: string): Promise<void> {
-    const mark = shelf.storedMark(id);
+    const mark = localCache.storedMark(id);
     const stored = await database.find(id).catch(() => null);
-    const draft = shelf.find(id) ?? stored?.draft ?? null;
+    const draft = localCache.find(id) ?? stored?.draft ?? null;
     const session = useProgram.getState();
     if (draft === null || session.identity.id !== id) return;
     addVersion(draftOf(session, 0), "tab");
-    if (mark !== null) shelf.recall(id, mark);
-    if (stored !== null) unshelved.add(stored.mark);
+    if (mark !== null) localCache.recall(id, mark);
+    if (stored !== null) uncached.add(stored.mark);
     openProgram({ ...draft, identity: identityOf(draft) }, "draft");
     notify(null);
   }

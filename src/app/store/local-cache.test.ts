@@ -18,20 +18,20 @@ const draft = (change: Partial<Draft> = {}): Draft => ({
 describe("shelfIn", () => {
   it("returns what was saved, newest first", () => {
     const storage = memoryStorage();
-    const shelf = localCacheIn(storage);
-    shelf.save(draft());
-    shelf.save(draft({ id: "b", changed: 20 }));
+    const localCache = localCacheIn(storage);
+    localCache.save(draft());
+    localCache.save(draft({ id: "b", changed: 20 }));
     expect(localCacheIn(storage).list()).toEqual([draft({ id: "b", changed: 20 }), draft()]);
   });
 
   it("treats a later state of a draft as the same draft", () => {
-    const shelf = localCacheIn(memoryStorage());
-    shelf.save(draft());
-    expect(shelf.save(draft({ source: "print(2)" }))).toMatchObject({
+    const localCache = localCacheIn(memoryStorage());
+    localCache.save(draft());
+    expect(localCache.save(draft({ source: "print(2)" }))).toMatchObject({
       isKept: true,
       draft: { id: "a" },
     });
-    expect(shelf.list().map(({ source }) => source)).toEqual(["print(2)"]);
+    expect(localCache.list().map(({ source }) => source)).toEqual(["print(2)"]);
   });
 
   it("keeps both if two tabs changed one draft", () => {
@@ -90,14 +90,14 @@ describe("shelfIn", () => {
 
   it("reports a lack of space, and removes only unchanged drafts", () => {
     const storage = memoryStorage();
-    const shelf = localCacheIn(storage);
-    shelf.save(draft());
+    const localCache = localCacheIn(storage);
+    localCache.save(draft());
     storage.room = 0;
-    expect(shelf.save(draft({ source: "longer than before" }))).toEqual({ isKept: false });
-    shelf.remove(draft({ source: "another" }));
-    expect(shelf.list()).toHaveLength(1);
-    shelf.remove(draft());
-    expect(shelf.list()).toEqual([]);
+    expect(localCache.save(draft({ source: "longer than before" }))).toEqual({ isKept: false });
+    localCache.remove(draft({ source: "another" }));
+    expect(localCache.list()).toHaveLength(1);
+    localCache.remove(draft());
+    expect(localCache.list()).toEqual([]);
   });
 
   it("skips what is not a draft", () => {

@@ -16,7 +16,11 @@ const step = (name: string, ...lines: number[]): ReportedStep => ({
   outputs: [],
 });
 
-const told = (id: string, device: Device, change: Partial<ReportedPlan> = {}): ReportedPlan => ({
+const reported = (
+  id: string,
+  device: Device,
+  change: Partial<ReportedPlan> = {},
+): ReportedPlan => ({
   id,
   device,
   param: null,
@@ -32,8 +36,8 @@ describe("the plans of a run", () => {
   it("are each there once, with the code of both devices", () => {
     const [gpuSteps, cpuSteps] = [[step("add", 3)], [step("add", 3)]];
     const plans = runPlans([
-      told("a", "gpu", { steps: gpuSteps }),
-      told("a", "cpu", { steps: cpuSteps }),
+      reported("a", "gpu", { steps: gpuSteps }),
+      reported("a", "cpu", { steps: cpuSteps }),
     ]);
     expect(plans).toHaveLength(1);
     expect(plans[0]?.on.gpu).toBe(gpuSteps);
@@ -42,7 +46,7 @@ describe("the plans of a run", () => {
 
   it("keep the numbers in which they were met, and are listed largest first", () => {
     const large = { steps: [step("add"), step("mul")], omittedSteps: 5 };
-    const plans = runPlans([told("small", "gpu"), told("large", "gpu", large)]);
+    const plans = runPlans([reported("small", "gpu"), reported("large", "gpu", large)]);
     expect(plans.map(({ id, number }) => [id, number])).toEqual([
       ["large", 2],
       ["small", 1],
@@ -67,22 +71,22 @@ describe("the plans of a run", () => {
       { ...buffer(3, 9), role: "output" as const },
       { ...buffer(1, 1), position: null },
     ];
-    const [plan] = runPlans([told("a", "gpu", { buffers })], source);
+    const [plan] = runPlans([reported("a", "gpu", { buffers })], source);
     expect([...(plan?.names ?? [])]).toEqual([
       [0, "layer"],
       [1, "layer 2"],
       [2, "y"],
       [3, "sum"],
     ]);
-    expect(runPlans([told("a", "gpu", { buffers })])[0]?.names.size).toBe(0);
+    expect(runPlans([reported("a", "gpu", { buffers })])[0]?.names.size).toBe(0);
   });
 
   it("belong to a swept value only where no other value uses them", () => {
     const plans = runPlans([
-      told("one", "gpu", { param: n(64) }),
-      told("one", "cpu", { param: n(64) }),
-      told("many", "gpu", { param: n(64) }),
-      told("many", "gpu", { param: n(128) }),
+      reported("one", "gpu", { param: n(64) }),
+      reported("one", "cpu", { param: n(64) }),
+      reported("many", "gpu", { param: n(64) }),
+      reported("many", "gpu", { param: n(128) }),
     ]);
     expect(plans.find(({ id }) => id === "one")?.param).toEqual(n(64));
     expect(plans.find(({ id }) => id === "many")?.param).toBeNull();
@@ -187,7 +191,7 @@ describe("placements", () => {
 describe("steps at a line", () => {
   it("are those of that name whose most costly op was called there", () => {
     const steps = [step("add", 3, 9), step("add", 9, 3), step("mul", 3)];
-    const plans = runPlans([told("a", "gpu", { steps })]);
+    const plans = runPlans([reported("a", "gpu", { steps })]);
     expect(stepsAt(plans, 3, "add").map(({ step: index }) => index)).toEqual([0]);
     expect(linesOf(steps.flatMap(({ positions }) => positions))).toEqual([3, 9]);
   });

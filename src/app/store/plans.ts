@@ -34,11 +34,11 @@ export interface RunPlan extends Omit<ReportedPlan, "device" | "param"> {
 
 /** `source` has the lines of the program. */
 export function runPlans(
-  told: readonly ReportedPlan[],
+  reported: readonly ReportedPlan[],
   source: readonly string[] = [],
 ): readonly RunPlan[] {
   const plans = new Map<string, RunPlan>();
-  for (const { device, param, ...plan } of told) {
+  for (const { device, param, ...plan } of reported) {
     const known = plans.get(plan.id);
     plans.set(plan.id, {
       ...(known ?? { ...plan, number: plans.size + 1, names: namesOf(plan, source) }),

@@ -62,7 +62,7 @@ describe("the names that the host receives", () => {
       for (let step = 0; step < 50; step++) sgd.step(model(tp.ones([3, 2])).sum());
       await model.state().weight?.data();
     });
-    const { names } = recorded.tape;
+    const { names } = recorded.messages;
     expect(new Set([...names.values()].map(({ name }) => name))).toEqual(
       new Set(["weight", "bias", "parameters.0.velocity", "parameters.1.velocity"]),
     );
@@ -77,7 +77,7 @@ describe("the names that the host receives", () => {
       for (let rows = 1; rows <= steps; rows++) sgd.step(model(tp.ones([rows, 2])).sum());
       await model.state().weight?.data();
     });
-    const { size } = recorded.tape.names;
+    const { size } = recorded.messages.names;
     expect(size).toBeGreaterThan(20);
     expect(size).toBeLessThan(2 * steps);
   });

@@ -71,7 +71,7 @@ function readAgain(operand: GraphNode, { op, operands, shape }: GraphNode): Stor
 class Fuser {
   private readonly live: readonly GraphNode[];
   private readonly users = new Map<GraphNode, GraphNode[]>();
-  private readonly realized: Set<GraphNode>;
+  private readonly materialized: Set<GraphNode>;
   private readonly reasons = new Map<GraphNode, StoreReason>();
   private readonly cores = new Map<GraphNode, GraphNode>();
   /** The core whose epilogue a node is in. */
@@ -81,7 +81,7 @@ class Fuser {
   constructor(graph: Graph) {
     this.live = liveNodes(graph);
     this.siblings = siblingsAmong(this.live);
-    this.realized = new Set(graph.targets);
+    this.materialized = new Set(graph.targets);
     for (const node of this.live) this.users.set(node, []);
     for (const node of this.live) {
       for (const operand of new Set(node.operands)) this.users.get(operand)?.push(node);
@@ -93,8 +93,8 @@ class Fuser {
     this.realizeOperands();
     this.realizeShared();
     this.limitKernels();
-    const { realized, reasons, cores, siblings, live } = this;
-    return { materialized: realized, reasons, cores, siblings, live };
+    const { materialized, reasons, cores, siblings, live } = this;
+    return { materialized: materialized, reasons, cores, siblings, live };
   }
 
   private absorbEpilogues(): void {
@@ -103,9 +103,9 @@ class Fuser {
       const { end, nodes } =
         storesAlone(core) || this.siblings.has(core)
           ? { end: core, nodes: [core] }
-          : epilogueOf(core, this.users, this.realized, taken);
+          : epilogueOf(core, this.users, this.materialized, taken);
       for (const node of nodes) this.region.set(node, core);
-      this.realized.add(end);
+      this.materialized.add(end);
       this.cores.set(end, core);
     }
   }
@@ -117,7 +117,7 @@ class Fuser {
       const { op } = node;
       if (op?.kind === "unpack") this.realize(node.operands[0] as GraphNode, { kind: "gathered" });
       if (op?.kind === "gather") {
-        const stored = storedAs(node.operands[0] as GraphNode, this.realized);
+        const stored = storedAs(node.operands[0] as GraphNode, this.materialized);
         // A gather reads the words themselves.
         if (stored.op?.kind !== "unpack") this.realize(stored, { kind: "gathered" });
       }
@@ -156,7 +156,7 @@ class Fuser {
         this.store(node, { kind: "shared", readers: Math.max(here.size, moves) });
       // One kernel computes all results of a pass, and what only they need once.
       const home = this.siblings.get(node)?.[0] ?? node;
-      homes.set(node, this.realized.has(node) ? new Set([home]) : here);
+      homes.set(node, this.materialized.has(node) ? new Set([home]) : here);
     }
   }
 
@@ -168,7 +168,7 @@ class Fuser {
       for (const operand of node.operands) {
         const inner = weight.get(operand) ?? 0;
         const shared = (this.users.get(operand)?.length ?? 0) > 1 && inner > cheap;
-        if (!this.realized.has(operand) && !shared) total += inner;
+        if (!this.materialized.has(operand) && !shared) total += inner;
       }
       weight.set(node, Math.min(total, 1e6));
     }
@@ -181,13 +181,13 @@ class Fuser {
     /** The work of a kernel that ends in the node, or an upper bound of it. */
     const work = new Map<GraphNode, number>();
     const leavesOf = (operand: GraphNode): ReadonlySet<GraphNode> =>
-      this.realized.has(operand) || !operand.op
+      this.materialized.has(operand) || !operand.op
         ? new Set([operand])
         : (leaves.get(operand) ?? new Set());
     const depthOf = (operand: GraphNode): number =>
-      this.realized.has(operand) ? 0 : (depth.get(operand) ?? 0);
+      this.materialized.has(operand) ? 0 : (depth.get(operand) ?? 0);
     const workBelow = (operand: GraphNode): number =>
-      this.realized.has(operand) ? 0 : (work.get(operand) ?? 0);
+      this.materialized.has(operand) ? 0 : (work.get(operand) ?? 0);
     const inputsOf = (node: GraphNode): number =>
       (leaves.get(node)?.size ?? 0) + (this.siblings.get(node)?.length ?? 1) - 1;
     const limits: readonly Limit[] = [
@@ -218,7 +218,7 @@ class Fuser {
           total += workBelow(operand);
         }
         // Work that operands share was counted once for each of them.
-        if (total > maxWork) total = workOf(node, (other) => this.realized.has(other));
+        if (total > maxWork) total = workOf(node, (other) => this.materialized.has(other));
         leaves.set(node, all);
         depth.set(node, deepest);
         work.set(node, total);
@@ -226,10 +226,10 @@ class Fuser {
         if (!limit) break;
         const { reason, measure } = limit;
         const worst = node.operands.toSorted((x, y) => measure(y) - measure(x))[0];
-        if (!worst?.op || this.realized.has(worst)) break;
+        if (!worst?.op || this.materialized.has(worst)) break;
         const [padded] = worst.op.kind === "movement" && worst.op.fill ? worst.operands : [];
         const isPadding = padded?.op && sizeOf(padded.shape) < sizeOf(worst.shape);
-        if (!isPadding || this.realized.has(padded)) {
+        if (!isPadding || this.materialized.has(padded)) {
           this.realize(worst, reason);
           continue;
         }
@@ -247,20 +247,20 @@ class Fuser {
    * that contains the node then ends its own kernel.
    */
   private realize(node: GraphNode, reason: StoreReason): void {
-    if (!node.op || this.realized.has(node)) return;
+    if (!node.op || this.materialized.has(node)) return;
     const core = this.region.get(node);
     if (core) {
       for (const [end, owner] of this.cores) if (owner === core) this.cores.delete(end);
       for (const [member, owner] of this.region) if (owner === core) this.region.delete(member);
       this.cores.set(core, core);
-      this.realized.add(core);
+      this.materialized.add(core);
     }
     this.store(node, reason);
   }
 
   private store(node: GraphNode, reason: StoreReason): void {
-    if (this.realized.has(node)) return;
-    this.realized.add(node);
+    if (this.materialized.has(node)) return;
+    this.materialized.add(node);
     this.reasons.set(node, reason);
   }
 }

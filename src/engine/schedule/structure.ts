@@ -17,7 +17,7 @@ export interface Structure {
 
 export function structureOf(
   { outputs, source, rows }: Merged,
-  { materialized: realized, cores, siblings }: Fusion,
+  { materialized, cores, siblings }: Fusion,
 ): Structure {
   const members = rows?.members ?? (source ? [source] : []);
   const own = new Set([...outputs, ...members]);
@@ -31,7 +31,7 @@ export function structureOf(
   const add = (node: GraphNode): void => {
     indices.set(node, nodes.length);
     nodes.push(node);
-    const isRead = node.op === null || (realized.has(node) && !own.has(node));
+    const isRead = node.op === null || (materialized.has(node) && !own.has(node));
     text += isRead
       ? `${node.dtype}[${node.shape.join()}];`
       : `${node.key}(${node.operands.map((operand) => indices.get(operand)).join()});`;
@@ -40,7 +40,7 @@ export function structureOf(
     const path = [{ node: start, next: 0 }];
     for (let top = path.at(-1); top !== undefined; top = path.at(-1)) {
       const { node } = top;
-      const isRead = node.op === null || (realized.has(node) && !own.has(node));
+      const isRead = node.op === null || (materialized.has(node) && !own.has(node));
       const operand = isRead || indices.has(node) ? undefined : node.operands[top.next++];
       if (operand === undefined) {
         if (!indices.has(node)) add(node);

@@ -10,7 +10,7 @@ import { present } from "../present/presenter.ts";
 import { referenceEngine } from "./reference-run.ts";
 
 export interface RecordedRun {
-  readonly tape: MessageRecording;
+  readonly messages: MessageRecording;
   /** Opens hosts to replay the recording on. */
   readonly open: OpenHost;
   dispose(): Promise<void>;
@@ -18,7 +18,7 @@ export interface RecordedRun {
 
 export async function recordedRun(
   program: () => Promise<unknown>,
-  tape: MessageRecording = new MessageRecording(),
+  messages: MessageRecording = new MessageRecording(),
 ): Promise<RecordedRun> {
   const engine = referenceEngine();
   // Charts of programs that ran before count towards those that a run may show.
@@ -26,7 +26,7 @@ export async function recordedRun(
   const silent = { plan: () => {}, transfer: () => {}, failed: () => {} };
   const open: OpenHost = (channel) => engine.run("reference", channel, { profile: "none" }, silent);
   const [here, there] = channelPair<ToHost, FromHost>();
-  const host = await open(tape.recording(there));
+  const host = await open(messages.recording(there));
   connect(new Client(here, { kind: "reference", seed: 1, tellsNames: true }));
   noteOwners(true);
   try {
@@ -35,5 +35,5 @@ export async function recordedRun(
     noteOwners(false);
     await host.close();
   }
-  return { tape, open, dispose: () => engine.dispose() };
+  return { messages, open, dispose: () => engine.dispose() };
 }

@@ -51,10 +51,12 @@ export function defineMovedSlice(
   const steps = integersAttribute(node.attributes, "steps");
   const sizes = integersAttribute(node.attributes, "sizes");
   const shape = (node.operands[0] as Node).shape;
-  const lasting = (axis: number): number => (sizes[axis] as number) / (shape[axis] as number);
+  const persistent = (axis: number): number => (sizes[axis] as number) / (shape[axis] as number);
   let taken = x;
   // The axis that leaves the smallest fraction of elements comes first.
-  for (const [axis, start] of [...starts].sort(([one], [other]) => lasting(one) - lasting(other))) {
+  for (const [axis, start] of [...starts].sort(
+    ([one], [other]) => persistent(one) - persistent(other),
+  )) {
     const size = sizes[axis] as number;
     const spread = (value: number): number => add("broadcastTo", [value], { shape: [size] });
     const step = add("constant", [], { value: steps[axis] as number, dtype: "i32" });

@@ -247,7 +247,10 @@ export class Engine {
     const opener = this.#openers[kind];
     if (!opener) throw fault(null, `missing device: this engine has no ${kind}`);
     const backend = await opener();
-    const [plans, lasting] = [new Plans(backend, this.#planBudget), new PersistentValues(backend)];
-    return { backend, plans, lasting, current: null, hasRun: false };
+    const [plans, persistent] = [
+      new Plans(backend, this.#planBudget),
+      new PersistentValues(backend),
+    ];
+    return { backend, plans, persistent, current: null, hasRun: false };
   }
 }

@@ -6,5 +6,5 @@ import type { Plans } from "./plans.ts";
 export interface HostDevice {
   readonly backend: Backend;
   readonly plans: Plans;
-  readonly lasting: PersistentValues;
+  readonly persistent: PersistentValues;
 }

@@ -25,7 +25,7 @@ export class HostValues {
   readonly #values: Values;
   readonly #executions: Executions;
   readonly #datasets: Datasets;
-  readonly #lasting: PersistentValues;
+  readonly #persistent: PersistentValues;
   /** Called with values that the device did not compute. */
   readonly #onFailed: (values: readonly Stored[], failure: Fault) => void;
 
@@ -33,13 +33,13 @@ export class HostValues {
     values: Values,
     executions: Executions,
     datasets: Datasets,
-    lasting: PersistentValues,
+    persistent: PersistentValues,
     onFailed: (values: readonly Stored[], failure: Fault) => void,
   ) {
     this.#values = values;
     this.#executions = executions;
     this.#datasets = datasets;
-    this.#lasting = lasting;
+    this.#persistent = persistent;
     this.#onFailed = onFailed;
   }
 
@@ -138,10 +138,10 @@ export class HostValues {
     const run = async (): Promise<void> => {
       // An earlier run may have left more than this one may have.
       this.#values.makeRoom(0);
-      const kept = this.#lasting.find(key);
+      const kept = this.#persistent.find(key);
       if (kept) this.#values.adopt(kept);
       const storage = kept ?? (await this.#executions.upload(bytes(), value));
-      if (!kept) this.#lasting.keep(key, storage);
+      if (!kept) this.#persistent.keep(key, storage);
       this.#values.settle(value, storage);
     };
     await run();

@@ -99,11 +99,11 @@ export class Host {
     this.ended = new Promise((resolve) => {
       this.#end = resolve;
     });
-    const { backend, lasting } = device;
+    const { backend, persistent } = device;
     backend.limitThreads?.(options.threads ?? null);
     const { memory } = listener.spans ?? {};
     const limit = limitOf(options.bytes, backend.info);
-    this.#values = new Values(backend, limit, lasting, undefined, memory);
+    this.#values = new Values(backend, limit, persistent, undefined, memory);
     this.#executions = new Executions(
       backend,
       this.#values,
@@ -114,7 +114,7 @@ export class Host {
       this.#values,
       this.#executions,
       datasets,
-      lasting,
+      persistent,
       (lost, failure) => this.#lost(lost, failure),
     );
     channel.receive((message) => this.#enqueue(message));

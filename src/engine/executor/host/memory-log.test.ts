@@ -167,9 +167,9 @@ async function logged(program: (client: Client) => Promise<void>): Promise<Memor
 async function agreesWithModel(seed: number): Promise<void> {
   const random = new Random(seed);
   const backend = createReferenceBackend();
-  const lasting = new PersistentValues(backend);
+  const persistent = new PersistentValues(backend);
   const log = new MemoryLog();
-  const values = new Values(backend, 4000, lasting, 2000, log);
+  const values = new Values(backend, 4000, persistent, 2000, log);
   const all: Stored[] = [];
   const lasts = new Map<string, Storage>();
   const make = (): Stored => {
@@ -198,11 +198,11 @@ async function agreesWithModel(seed: number): Promise<void> {
     () => values.discard(values.allocate(random.integer(1, 300), owner(9))),
     () => {
       const key = `data ${random.integer(1, 3)}`;
-      const kept = lasting.find(key);
+      const kept = persistent.find(key);
       const value = make();
       if (kept) values.adopt(kept);
       const storage = kept ?? values.allocate(value.byteLength, value);
-      if (!kept) lasting.keep(key, storage);
+      if (!kept) persistent.keep(key, storage);
       values.settle(value, storage);
       lasts.set(key, storage);
     },

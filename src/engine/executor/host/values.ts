@@ -100,7 +100,7 @@ const maxPinned = 4;
 export class Values {
   readonly limit: number;
   readonly #backend: Backend;
-  readonly #lasting: PersistentValues;
+  readonly #persistent: PersistentValues;
   readonly #log: MemoryLog | undefined;
   readonly #byNumber = new Map<number, Stored>();
   /** The values that have elements. */
@@ -118,16 +118,16 @@ export class Values {
   constructor(
     backend: Backend,
     limit: number,
-    lasting: PersistentValues = new PersistentValues(backend),
+    persistent: PersistentValues = new PersistentValues(backend),
     comfortable: number = comfortableBytes,
     log?: MemoryLog,
   ) {
     this.#backend = backend;
-    this.#lasting = lasting;
+    this.#persistent = persistent;
     this.#log = log;
     log?.watch(() => ({
       values: this.#bytes,
-      idle: lasting.idleBytes,
+      idle: persistent.idleBytes,
       held: heldBy(backend),
     }));
     this.limit = limit;
@@ -187,7 +187,7 @@ export class Values {
 
   /** Drops values until `bytes` more fit under the limit; false where they cannot. */
   makeRoom(bytes: number): boolean {
-    while (this.#bytes + this.#lasting.idleBytes + bytes > this.limit)
+    while (this.#bytes + this.#persistent.idleBytes + bytes > this.limit)
       if (!this.dropOne()) return false;
     return true;
   }
@@ -321,7 +321,7 @@ export class Values {
    * neither. A dropped value may leave its storage idle, which the next call frees.
    */
   dropOne(): boolean {
-    if (this.#lasting.dropIdle()) {
+    if (this.#persistent.dropIdle()) {
       this.#log?.changed();
       return true;
     }

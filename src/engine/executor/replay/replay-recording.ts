@@ -32,13 +32,13 @@ export interface ReplayTime {
  * answer. Rejects with a Fault where the replay fails, is stopped, or reads other elements.
  */
 export async function play(
-  tape: ReplayableRecording,
+  messages: ReplayableRecording,
   open: OpenHost,
   compare: boolean,
   onAnswer: (answer: FromHost) => void = () => {},
 ): Promise<ReplayTime> {
-  if (tape.refusal !== null) throw fault("replay", `unsupported program: ${tape.refusal}`);
-  const player = new Player(tape, compare, onAnswer);
+  if (messages.refusal !== null) throw fault("replay", `unsupported program: ${messages.refusal}`);
+  const player = new Player(messages, compare, onAnswer);
   const host = await open(player);
   try {
     return await player.run();

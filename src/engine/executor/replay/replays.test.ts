@@ -56,14 +56,19 @@ afterEach(async () => {
 async function recorded(
   program: () => Promise<unknown>,
   backend: Backend = createReferenceBackend(),
-  tape = new MessageRecording(),
+  messages = new MessageRecording(),
 ) {
   engine = referenceEngine({ backend });
   // Charts of programs that ran before count towards those that a run may show.
   present(null);
   const [here, there] = channelPair<ToHost, FromHost>();
   const silent = { plan: () => {}, transfer: () => {}, failed: () => {} };
-  const host = await engine.run("reference", tape.recording(there), { profile: "none" }, silent);
+  const host = await engine.run(
+    "reference",
+    messages.recording(there),
+    { profile: "none" },
+    silent,
+  );
   connect(new Client(here, { kind: "reference", seed: 1 }));
   try {
     await program();
@@ -71,7 +76,12 @@ async function recorded(
     await host.close();
   }
   const replays = new Replays(engine, () => 0.001);
-  const refusal = replays.keep(1, { device: "reference", tape, limits: {}, busy: new BusyTimes() });
+  const refusal = replays.keep(1, {
+    device: "reference",
+    messages,
+    limits: {},
+    busy: new BusyTimes(),
+  });
   return { replays, refusal, backend };
 }
 
@@ -220,8 +230,8 @@ describe("a run that is kept for exports", () => {
     const { replays } = await recorded(product);
     replays.retain(1);
     replays.drop(1);
-    const { tape, open } = replays.retained(1);
-    expect((await play(tape, open, true)).milliseconds).toBeGreaterThan(0);
+    const { messages, open } = replays.retained(1);
+    expect((await play(messages, open, true)).milliseconds).toBeGreaterThan(0);
     replays.retain(null);
     expect(() => replays.retained(1)).toThrow(
       "export: missing run: it has no stored recording: press Run again",
@@ -236,8 +246,8 @@ describe("a run that is kept for exports", () => {
     const { replays } = await recorded(product, backend);
     replays.retain(1);
     hold = true;
-    const { tape, open } = replays.retained(1);
-    const ended = expect(play(tape, open, false)).rejects.toThrow(
+    const { messages, open } = replays.retained(1);
+    const ended = expect(play(messages, open, false)).rejects.toThrow(
       "replay: missing run: it was stopped",
     );
     await new Promise((resolve) => setTimeout(resolve, 5));

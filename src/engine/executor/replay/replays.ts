@@ -15,7 +15,7 @@ import { samplesOf } from "./samples.ts";
 
 interface Recorded {
   readonly device: DeviceKey;
-  readonly tape: MessageRecording;
+  readonly messages: MessageRecording;
   readonly limits: Pick<RunOptions, "bytes" | "threads">;
   /** Remembers the times of the device's kernels in this run and in earlier ones. */
   readonly busy: BusyTimes;
@@ -62,9 +62,9 @@ export class Replays {
   /** Keeps a recording until it is dropped, and returns null; else the reason why its run cannot be replayed. */
   keep(
     run: number,
-    recorded: Pick<Recorded, "device" | "tape" | "limits" | "busy">,
+    recorded: Pick<Recorded, "device" | "messages" | "limits" | "busy">,
   ): string | null {
-    const { refusal, entries } = recorded.tape;
+    const { refusal, entries } = recorded.messages;
     if (refusal !== null) return refusal;
     if (entries.length === 0) return "it sends the engine no messages";
     this.#runs.set(run, {
@@ -88,8 +88,8 @@ export class Replays {
       await this.#wake(recorded);
       return replayed(await this.#profiled(recorded, profile));
     }
-    const { tape, isCompared } = recorded;
-    const samples = await samplesOf(tape, this.#opener(recorded, profile, silent), {
+    const { messages, isCompared } = recorded;
+    const samples = await samplesOf(messages, this.#opener(recorded, profile, silent), {
       milliseconds,
       clockStep: this.#clockStep(),
       most: maxSamples,
@@ -110,7 +110,7 @@ export class Replays {
       failed: () => {},
     };
     const opener = this.#opener(recorded, profile, listener);
-    const time = await play(recorded.tape, opener, !recorded.isCompared);
+    const time = await play(recorded.messages, opener, !recorded.isCompared);
     recorded.isCompared = true;
     recorded.last = time.milliseconds;
     return { ...time, timings };
@@ -138,7 +138,7 @@ export class Replays {
   async #wake(recorded: Recorded): Promise<void> {
     const opener = this.#opener(recorded, "none", silent);
     const end = performance.now() + wakingMilliseconds;
-    while (performance.now() + recorded.last < end) await play(recorded.tape, opener, false);
+    while (performance.now() + recorded.last < end) await play(recorded.messages, opener, false);
   }
 
   /** Keeps a run until another is to be kept, even where it is dropped before; null keeps none. */
@@ -150,11 +150,11 @@ export class Replays {
   }
 
   /** A retained run, to be replayed by the caller. Throws a Fault where it is not kept. */
-  retained(run: number): { readonly tape: MessageRecording; readonly open: OpenHost } {
+  retained(run: number): { readonly messages: MessageRecording; readonly open: OpenHost } {
     if (this.#retained?.run !== run)
       throw fault("export", "missing run: it has no stored recording: press Run again");
     const { recorded } = this.#retained;
-    return { tape: recorded.tape, open: this.#opener(recorded, "none", silent) };
+    return { messages: recorded.messages, open: this.#opener(recorded, "none", silent) };
   }
 
   /** Stops a replay of the retained run that is in progress. */

@@ -5,10 +5,10 @@ import { type RecordedRun, recordedRun } from "../../testing/recorded-run.ts";
 import { type Computation, computationsOf } from "./computations.ts";
 import { type Captured, valuesAt } from "./values-at.ts";
 
-let taped: RecordedRun | null = null;
+let run: RecordedRun | null = null;
 afterEach(async () => {
-  await taped?.dispose();
-  taped = null;
+  await run?.dispose();
+  run = null;
 });
 
 interface Recorded {
@@ -20,11 +20,11 @@ async function recorded(
   program: () => Promise<unknown>,
   on = new MessageRecording(),
 ): Promise<Recorded> {
-  taped = await recordedRun(program, on);
-  const { tape, open } = taped;
+  run = await recordedRun(program, on);
+  const { messages, open } = run;
   return {
-    computations: computationsOf(tape),
-    captured: (computation) => valuesAt(tape, computation, open),
+    computations: computationsOf(messages),
+    captured: (computation) => valuesAt(messages, computation, open),
   };
 }
 

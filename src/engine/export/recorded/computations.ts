@@ -68,10 +68,10 @@ export function computationsOf(recording: MessageRecording): readonly Computatio
   return found;
 }
 
-function computationsIn(tape: MessageRecording): Computation[] {
-  if (tape.refusal !== null) throw fault("export", `unsupported program: ${tape.refusal}`);
-  const graphs = usedGraphs(tape);
-  const values = recordedValues(tape, graphs);
+function computationsIn(messages: MessageRecording): Computation[] {
+  if (messages.refusal !== null) throw fault("export", `unsupported program: ${messages.refusal}`);
+  const graphs = usedGraphs(messages);
+  const values = recordedValues(messages, graphs);
   const begun = new Set(graphs.map((graph) => graph.begun));
   return graphs
     .filter(

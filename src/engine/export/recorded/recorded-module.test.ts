@@ -23,7 +23,7 @@ afterAll(() => recorded.dispose());
 
 describe("the inputs of a module of a run", () => {
   it("are sharded like the weight whose next value is made of them, also where weights are of one shape", () => {
-    const training = computationsOf(recorded.tape).find(({ kind }) => kind === "training");
+    const training = computationsOf(recorded.messages).find(({ kind }) => kind === "training");
     if (!training) throw new Error("the run has no step of training");
     const { inputs } = portsOf(training, { names: { inputs: [], outputs: [] }, given: [] });
     const axes = inputs.flatMap(({ shape, sharding }) =>

@@ -34,9 +34,9 @@ export function accessThroughMovement(
  * The node whose buffer has the elements of this one in the same order: the nearest materialized node under reshapes,
  * or the node under all of them.
  */
-export function storedAs(node: GraphNode, realized: ReadonlySet<GraphNode>): GraphNode {
+export function storedAs(node: GraphNode, materialized: ReadonlySet<GraphNode>): GraphNode {
   let at = node;
-  while (!realized.has(at) && keepsOrder(at)) at = at.operands[0] as GraphNode;
+  while (!materialized.has(at) && keepsOrder(at)) at = at.operands[0] as GraphNode;
   return at;
 }
 
