@@ -53,13 +53,11 @@ export interface Measured extends Estimate {
 
 /** One estimate over the later executions, or over the first runs if there are no others. */
 export function measured(
-  executions: readonly ExecutionTiming[],
-  read: (execution: ExecutionTiming) => readonly number[] | number | Duration | null,
+  timings: readonly ExecutionTiming[],
+  read: (timing: ExecutionTiming) => readonly number[] | number | Duration | null,
 ): Measured | null {
   const samples = (cold: boolean) =>
-    executions.flatMap((execution) =>
-      (execution.index === 0) === cold ? (read(execution) ?? []) : [],
-    );
+    timings.flatMap((timing) => ((timing.index === 0) === cold ? (read(timing) ?? []) : []));
   const warm = estimate(samples(false));
   if (warm !== null) return { ...warm, cold: false };
   const cold = estimate(samples(true));
@@ -67,40 +65,35 @@ export function measured(
 }
 
 /** True if the engine replayed the program's work, so that the whole is a device time and not a total time. */
-export function areReplayed(executions: readonly ExecutionTiming[]): boolean {
-  return executions.some(({ isReplay }) => isReplay);
+export function areReplayed(timings: readonly ExecutionTiming[]): boolean {
+  return timings.some(({ isReplay }) => isReplay);
 }
 
 /**
  * Compile times are those of the first run; the other times are those of later executions. The whole is that of repeats
  * if there are any; the program's own time is then separate, and otherwise null, as it is the whole.
  */
-export function measure(
-  executions: readonly ExecutionTiming[],
-  quantity: Quantity,
-): Measured | null {
-  const replayed = areReplayed(executions);
+export function measure(timings: readonly ExecutionTiming[], quantity: Quantity): Measured | null {
+  const replayed = areReplayed(timings);
   switch (quantity) {
     case "endToEnd":
-      return replayed
-        ? played(executions)
-        : measured(executions, (execution) => execution.endToEnd);
+      return replayed ? played(timings) : measured(timings, (timing) => timing.endToEnd);
     case "program":
       if (!replayed) return null;
       return measured(
-        executions.filter(({ isReplay }) => !isReplay),
-        (execution) => execution.endToEnd,
+        timings.filter(({ isReplay }) => !isReplay),
+        (timing) => timing.endToEnd,
       );
     case "kernel":
-      return part(executions, (execution) => execution.kernel);
+      return part(timings, (timing) => timing.kernel);
     case "upload":
-      return part(executions, (execution) => execution.upload?.time ?? null);
+      return part(timings, (timing) => timing.upload?.time ?? null);
     case "readback":
-      return part(executions, (execution) => execution.readback?.time ?? null);
+      return part(timings, (timing) => timing.readback?.time ?? null);
     case "compile":
       return measured(
-        executions.filter((execution) => execution.index === 0),
-        (execution) => execution.compile,
+        timings.filter((timing) => timing.index === 0),
+        (timing) => timing.compile,
       );
     default:
       return quantity satisfies never;
@@ -114,8 +107,8 @@ const fewestSlices = 3;
  * The estimate over all repeats. Repeats of one slice follow each other and share the state of the device, so the
  * interval of the median is that of the slices' medians if there are several.
  */
-function played(executions: readonly ExecutionTiming[]): Measured | null {
-  const slices = executions.flatMap(({ isReplay, endToEnd }) =>
+function played(timings: readonly ExecutionTiming[]): Measured | null {
+  const slices = timings.flatMap(({ isReplay, endToEnd }) =>
     isReplay && endToEnd.length > 0 ? [endToEnd] : [],
   );
   const all = estimate(slices.flat());
@@ -127,11 +120,11 @@ function played(executions: readonly ExecutionTiming[]): Measured | null {
 
 /** A part of the whole time; executions that were slowed by timing do not count for the whole. */
 function part(
-  executions: readonly ExecutionTiming[],
-  read: (execution: ExecutionTiming) => Duration | null,
+  timings: readonly ExecutionTiming[],
+  read: (timing: ExecutionTiming) => Duration | null,
 ): Measured | null {
-  const time = measured(executions, read);
-  return time && partOf(time, measure(executions, "endToEnd"));
+  const time = measured(timings, read);
+  return time && partOf(time, measure(timings, "endToEnd"));
 }
 
 /** Limits a part's time and spread to those of the whole. */
@@ -190,7 +183,7 @@ export function summariseLines(timings: readonly ExecutionTiming[]): readonly Li
     allDevices.map((device) => [device, lineTimes(executionsOf(timings, device), numbers)]),
   );
   return numbers.map((line) => {
-    const met = profiled.flatMap((execution) => timingAt(execution, line) ?? []);
+    const met = profiled.flatMap((timing) => timingAt(timing, line) ?? []);
     return {
       line,
       kernels: [...new Set(met.flatMap(({ kernels }) => kernels))],
@@ -200,8 +193,8 @@ export function summariseLines(timings: readonly ExecutionTiming[]): readonly Li
   });
 }
 
-function timingAt(execution: ExecutionTiming, line: number): LineTiming | undefined {
-  return execution.lines.find((timing) => timing.line === line);
+function timingAt(timing: ExecutionTiming, line: number): LineTiming | undefined {
+  return timing.lines.find((timing) => timing.line === line);
 }
 
 /**
@@ -209,12 +202,12 @@ function timingAt(execution: ExecutionTiming, line: number): LineTiming | undefi
  * the kernels' time.
  */
 function lineTimes(
-  executions: readonly ExecutionTiming[],
+  timings: readonly ExecutionTiming[],
   numbers: readonly number[],
 ): ReadonlyMap<number, Measured> {
-  const kernels = measure(executions, "kernel");
+  const kernels = measure(timings, "kernel");
   const raw = numbers.flatMap((line): [number, Measured][] => {
-    const time = measured(executions, (execution) => timingAt(execution, line)?.time ?? null);
+    const time = measured(timings, (timing) => timingAt(timing, line)?.time ?? null);
     return time === null ? [] : [[line, time]];
   });
   const sum = raw.reduce((all, [, { median }]) => all + median, 0);

@@ -158,7 +158,7 @@ describe("tuning in words", () => {
   it("says that the usual code stays", () => {
     const gain = { median: 1, low: 1, high: 1 };
     expect(tunedText({ ...tuned, choice: null, gain })).toBe(
-      "tuned: none of 3 alternatives is faster than the default code",
+      "tuned: of 4 variants, none is faster than the default code",
     );
   });
 });

@@ -90,9 +90,7 @@ export function groupText(
 /** "tuned: 64×128 tile, 1.12× faster (1.08–1.15) than the default code". */
 export function tunedText({ choice, candidates, gain }: Tuned): string {
   if (choice === null)
-    return candidates === 1
-      ? "tuned: the alternative is not faster than the default code"
-      : `tuned: none of ${candidates} alternatives is faster than the default code`;
+    return `tuned: of ${candidates + 1} variants, none is faster than the default code`;
   const interval = `${threeDigits(gain.low)}–${threeDigits(gain.high)}`;
   return `tuned: ${choice}, ${threeDigits(gain.median)}× faster (${interval}) than the default code`;
 }

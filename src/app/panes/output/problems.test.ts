@@ -34,7 +34,7 @@ describe("mergeProblems", () => {
 describe("openedText", () => {
   it("says of which devices the times are", () => {
     expect(openedText({ devices: ["gpu"], opened: { gpu: ["cpu"] } })).toBe(
-      "The program opens a second device: it ran on GPU and CPU, and its times include both devices",
+      "The program opens other devices, and its times include theirs: it ran on GPU with CPU",
     );
   });
 

@@ -20,17 +20,12 @@ export function openedText({
   opened,
 }: Pick<Results, "devices" | "opened">): string | null {
   if (devices.every((device) => opened[device] === undefined)) return null;
-  const executions = devices.map((device) =>
-    [device, ...(opened[device] ?? [])].map((kind) => deviceNames[kind]),
+  const runs = devices.map((device) =>
+    [device, ...(opened[device] ?? [])].map((kind) => deviceNames[kind]).join(" with "),
   );
-  if (devices.length > 1) {
-    const names = executions.map((execution) => execution.join(" with ")).join(", and on ");
-    return `The program opens other devices, so this compares total times, not devices: it ran on ${names}`;
-  }
-  const [names = []] = executions;
-  const [what, all] =
-    names.length === 2 ? ["a second device", "both devices"] : ["other devices", "all devices"];
-  return `The program opens ${what}: it ran on ${names.join(" and ")}, and its times include ${all}`;
+  return devices.length === 1
+    ? `The program opens other devices, and its times include theirs: it ran on ${runs[0]}`
+    : `The program opens other devices, so this compares total times, not devices: it ran on ${runs.join(", and on ")}`;
 }
 
 /** Why a run that was to compare two devices had only one, and what the visitor can do about it. */

@@ -24,32 +24,31 @@ export function ExecutionBars({ title, executions }: Props): ReactNode {
     executions.map(({ wall }) => wall),
     Number.MIN_VALUE,
   );
+  const hidden = executions.length - shown;
   return (
     <section>
       <h2>
         {title} <span className="th-note">full width is {formatMilliseconds(longest)}</span>
       </h2>
       <ol className="execution-bars">
-        {executions.slice(0, shown).map((execution, index) => (
+        {executions.slice(0, shown).map((timing, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: executions are only ever appended.
           <li key={index} className="execution-bar">
-            <DeviceBadge device={execution.device} />
+            <DeviceBadge device={timing.device} />
             <span className="execution-name">
-              {execution.param && `${sweptText(execution.param)}, `}
-              {executionName(execution)}
+              {timing.param && `${sweptText(timing.param)}, `}
+              {executionName(timing)}
             </span>
             <span className="execution-track" aria-hidden="true">
-              <span style={{ width: `${(100 * execution.wall) / longest}%` }}>
-                {execution.account ? <AccountBar account={execution.account} /> : <UndividedBar />}
+              <span style={{ width: `${(100 * timing.wall) / longest}%` }}>
+                {timing.account ? <AccountBar account={timing.account} /> : <UndividedBar />}
               </span>
             </span>
-            <span className="time">{formatMilliseconds(execution.wall)}</span>
+            <span className="time">{formatMilliseconds(timing.wall)}</span>
           </li>
         ))}
       </ol>
-      {executions.length > shown && (
-        <p className="quiet-text">and {executions.length - shown} more</p>
-      )}
+      {hidden > 0 && <p className="quiet-text">and {hidden} more</p>}
     </section>
   );
 }
@@ -72,9 +71,7 @@ export function ExecutionsLegend(): ReactNode {
 }
 
 function UndividedBar(): ReactNode {
-  return (
-    <span className="execution-undivided" {...tip("Not traced, so its parts are not known")} />
-  );
+  return <span className="undivided" {...tip("Not traced, so its parts are not known")} />;
 }
 
 function executionName({ index, isReplay, account, kernel, endToEnd }: ExecutionTiming): string {

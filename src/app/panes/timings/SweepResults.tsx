@@ -47,13 +47,8 @@ export function SweepResults(): ReactNode {
   const { param, values } = options.sweep;
   const rows = rowsOf[quantity];
   const isReplayed = areReplayed(timings);
-  const summary = crossoverSentence(
-    param,
-    rowsOf.endToEnd,
-    rowsOf.kernel,
-    outcome === "done",
-    isReplayed,
-  );
+  const isDone = outcome === "done";
+  const summary = crossoverSentence(param, rowsOf.endToEnd, rowsOf.kernel, isDone, isReplayed);
   const scale = sweptSpecs(specs).find(({ name }) => name === param)?.scale ?? "linear";
   return (
     <>

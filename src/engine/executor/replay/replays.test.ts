@@ -63,12 +63,8 @@ async function recorded(
   present(null);
   const [here, there] = channelPair<ToHost, FromHost>();
   const silent = { plan: () => {}, transfer: () => {}, failed: () => {} };
-  const host = await engine.run(
-    "reference",
-    messages.recording(there),
-    { profile: "none" },
-    silent,
-  );
+  const channel = messages.recording(there);
+  const host = await engine.run("reference", channel, { profile: "none" }, silent);
   connect(new Client(here, { kind: "reference", seed: 1 }));
   try {
     await program();
@@ -76,12 +72,8 @@ async function recorded(
     await host.close();
   }
   const replays = new Replays(engine, () => 0.001);
-  const refusal = replays.keep(1, {
-    device: "reference",
-    messages,
-    limits: {},
-    busy: new BusyTimes(),
-  });
+  const busy = new BusyTimes();
+  const refusal = replays.keep(1, { device: "reference", messages, limits: {}, busy });
   return { replays, refusal, backend };
 }
 

@@ -95,7 +95,7 @@ function shareOn(plan: Planned, mesh: Mesh, training: EstimatedTraining | null):
   const own = (each: Spread): Message[] => messagesOf(each, spreads);
   const bytesOf = (op: PlannedOp): number => op.bytes / shareOf(op, spreads);
   const shard = stateSharding(inputs, mesh, bytesOf);
-  const shared = (messages: readonly Message[]): Message[] => withShardedState(messages, shard);
+  const shared = (messages: readonly Message[]): Message[] => withState(messages, shard);
   if (training === null)
     return { loads: forward, dataMessages: shared(own(data)), modelMessages: own(model) };
   const parameters = inputs.filter(({ part }) => part === "parameters");
@@ -138,10 +138,7 @@ function messagesOf({ exchanges }: Spread, spreads: Spreads): Message[] {
  * Gradients of a sharded parameter take one half of an all-reduce, since each device needs only its own part; the other
  * one puts the parameter together. Both may go on beside computing.
  */
-function withShardedState(
-  messages: readonly Message[],
-  { gathered, share }: StateSharding,
-): Message[] {
+function withState(messages: readonly Message[], { gathered, share }: StateSharding): Message[] {
   if (gathered === 0) return [...messages];
   const sums = messages.map(({ bytes, isLast }) => ({
     bytes: isLast ? bytes * (1 - share / 2) : bytes,

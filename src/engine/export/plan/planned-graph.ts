@@ -13,7 +13,7 @@ import { contiguousView } from "../../ir/view.ts";
 import type { AttentionPrimitive, ElementwisePrimitive, Primitive } from "../../ops/define.ts";
 import type { Graph, GraphNode } from "../../rewrite/decode.ts";
 import { ruleOf } from "../sharding/rule-of.ts";
-import * as sharding from "../sharding/rules.ts";
+import * as rules from "../sharding/rules.ts";
 import type { WorkKind } from "./types.ts";
 
 /**
@@ -38,7 +38,7 @@ export interface PlannedOp {
   /** Whether it is the sum of its operands and nothing else. */
   readonly adds: boolean;
   /** The sharding of the result over devices, from those of the operands. */
-  readonly shard: sharding.ShardRule;
+  readonly shard: rules.ShardRule;
 }
 
 export interface Matrices {
@@ -110,7 +110,7 @@ class Maker {
       matrices: null,
       adds: false,
       maxRead: Number.POSITIVE_INFINITY,
-      shard: sharding.none,
+      shard: rules.none,
       ...made,
     };
     this.#numbers.set(op, this.all.push(op));
@@ -275,7 +275,7 @@ class Maker {
       of: Result,
       depth: number,
       pair: readonly PlannedOp[],
-      shard: PlannedOp["shard"],
+      shard: rules.ShardRule,
     ): PlannedOp =>
       this.#make(of, {
         fusionKind: "core",
@@ -285,11 +285,7 @@ class Maker {
         matrices: matricesOf(of.shape, depth),
         shard,
       });
-    const each = (
-      count: number,
-      from: readonly PlannedOp[],
-      shard: PlannedOp["shard"],
-    ): PlannedOp =>
+    const each = (count: number, from: readonly PlannedOp[], shard: rules.ShardRule): PlannedOp =>
       this.#make(scored, {
         fusionKind: "elementwise",
         kind: "elementwise",
@@ -297,15 +293,12 @@ class Maker {
         operands: from,
         shard,
       });
-    const [byRows, rows] = [
-      sharding.contracted(rank, "rows"),
-      sharding.contracted(rank, "columns"),
-    ];
+    const [byRows, rows] = [rules.contracted(rank, "rows"), rules.contracted(rank, "columns")];
     const raw = this.#once("scores", [query, key], () =>
       product(scored, headSize, [query, key], byRows),
     );
     const scores = this.#once(`masked ${name}`, [raw, ...mask], () =>
-      each(causal || mask.length > 0 ? 3 : 1, [raw, ...mask], sharding.together),
+      each(causal || mask.length > 0 ? 3 : 1, [raw, ...mask], rules.together),
     );
     const statistics = this.#once(`sums ${name}`, [scores], () =>
       this.#make(
@@ -317,22 +310,22 @@ class Maker {
           // The largest scores come first, then the sums.
           passes: 2,
           operands: [scores],
-          shard: sharding.reduced([rank - 1]),
+          shard: rules.reduced([rank - 1]),
         },
       ),
     );
     if (result === "statistics") return statistics;
     const sums = isForward ? statistics : (rest[1] as PlannedOp);
     const weights = this.#once(`weights ${name}`, [scores, sums], () =>
-      each(2, [scores, sums], sharding.firstOf),
+      each(2, [scores, sums], rules.firstOf),
     );
-    const plain = sharding.multiplied(rank);
+    const plain = rules.multiplied(rank);
     if (isForward) return product(node, keys, [weights, value], plain);
     const [gradient, , delta] = rest as [PlannedOp, PlannedOp, PlannedOp];
     if (result === "valueGradient") return product(node, queries, [weights, gradient], rows);
     const slopes = this.#once(`slopes ${name}`, [weights, gradient, value, delta], () => {
       const inner = product(scored, valueSize, [gradient, value], byRows);
-      return each(3, [inner, weights, delta], sharding.firstOf);
+      return each(3, [inner, weights, delta], rules.firstOf);
     });
     return result === "queryGradient"
       ? product(node, keys, [slopes, key], plain)

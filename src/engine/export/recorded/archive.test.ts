@@ -17,11 +17,11 @@ async function program(): Promise<void> {
   await model(rows(1)).softmax().data();
 }
 
-let recorded: RecordedRun;
+let run: RecordedRun;
 beforeAll(async () => {
-  recorded = await recordedRun(program);
+  run = await recordedRun(program);
 });
-afterAll(() => recorded.dispose());
+afterAll(() => run.dispose());
 
 const unnamed = { inputs: [], outputs: [] };
 
@@ -31,8 +31,8 @@ async function unpacked(): Promise<{
   readonly text: (name: string) => string;
   readonly tensors: (name: string) => Readonly<Record<string, StoredTensor>>;
 }> {
-  const found = summariesOf(recorded.messages).slice(0, 2);
-  const bytes = await recordedArchive(recorded.messages, recorded.open, {
+  const found = summariesOf(run.messages).slice(0, 2);
+  const bytes = await recordedArchive(run.messages, run.open, {
     name: "A model",
     seed: 7,
     chosen: found.map(({ index, kind, inputs, outputs }) => {
@@ -92,35 +92,26 @@ describe("the archive of a recorded run", () => {
 
   it("is not packed where a computation is requested that the run has not", async () => {
     const chosen = [{ index: 99, name: "x", names: unnamed, given: [] }];
-    const packing = recordedArchive(recorded.messages, recorded.open, {
-      name: "",
-      seed: 0,
-      chosen,
-    });
+    const packing = recordedArchive(run.messages, run.open, { name: "", seed: 0, chosen });
     await expect(packing).rejects.toThrow("export: unknown computation 99 of the run");
   });
 });
 
 describe("the summary of a recorded run", () => {
   it("has an estimate for devices that are not there", () => {
-    const [step] = summariesOf(recorded.messages);
+    const [step] = summariesOf(run.messages);
     const options = { device: "h100", devices: 2 };
     const ports = { names: unnamed, given: [] };
-    const { devices, milliseconds } = estimateOf(
-      recorded.messages,
-      step?.index ?? 0,
-      ports,
-      options,
-    );
+    const { devices, milliseconds } = estimateOf(run.messages, step?.index ?? 0, ports, options);
     expect(devices).toBe(2);
     expect(milliseconds.high).toBeGreaterThan(milliseconds.low);
-    expect(() => estimateOf(recorded.messages, 99, ports, options)).toThrow(
+    expect(() => estimateOf(run.messages, 99, ports, options)).toThrow(
       "estimate: unknown computation 99 of the run",
     );
   });
 
   it("has for each moving mean of an optimiser the weight with which it goes", () => {
-    const { inputs = [] } = summariesOf(recorded.messages)[0] ?? {};
+    const { inputs = [] } = summariesOf(run.messages)[0] ?? {};
     const going = inputs.filter(({ weight }) => weight !== undefined);
     for (const { shape, weight } of going) expect(inputs[weight ?? -1]?.shape).toEqual(shape);
     const counts = new Map<number | undefined, number>();
@@ -130,7 +121,7 @@ describe("the summary of a recorded run", () => {
   });
 
   it("begins with the step of training", () => {
-    const [step, ...others] = summariesOf(recorded.messages);
+    const [step, ...others] = summariesOf(run.messages);
     expect([step?.kind, step?.times, step?.refusal]).toEqual(["training", 3, null]);
     // Three parameters' worth of numbers for each weight: itself and both moments.
     expect(step?.weights).toBeGreaterThanOrEqual(3 * 4 * (3 * 4 + 4 + 4 * 2 + 2));

@@ -174,14 +174,10 @@ function viewsOf(
   const devices = [...new Set(traces.map(({ device }) => device))];
   return (Object.keys(kindNames) as ExecutionKind[]).flatMap((kind) =>
     devices.flatMap((device) => {
-      const execution = typical(
-        traces.filter((each) => each.device === device && each.kind === kind),
-      );
-      if (!execution) return [];
+      const trace = typical(traces.filter((each) => each.device === device && each.kind === kind));
+      if (!trace) return [];
       const name = `${deviceNames[device]}, ${kindNames[kind]}`;
-      return [
-        { name, view: executionView(execution, source), memory: memoryViews(execution, source) },
-      ];
+      return [{ name, view: executionView(trace, source), memory: memoryViews(trace, source) }];
     }),
   );
 }
