@@ -1,5 +1,5 @@
 /**
- * What a program may import from `tensorpad`: ops, gradients, models, data, and ways to show things. Ops check
+ * The exports of `tensorpad` for programs: ops, gradients, models, data, and functions that show things. Ops check
  * their arguments themselves; those of everything else are checked here, where the program calls.
  */
 import "./graph/methods.ts";

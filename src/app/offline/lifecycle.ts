@@ -1,5 +1,5 @@
 /**
- * How the service worker is installed, takes over, and removes files of older versions. Its answers to requests are in
+ * Installs the service worker, lets it take over, and removes files of older versions. Its answers to requests are in
  * service-worker.ts.
  */
 import { entryQuestion, readAnswer, stayAwake, takeOver, tidyUp } from "./messages.ts";

@@ -49,7 +49,7 @@ const panes: Readonly<Record<Tab, () => ReactNode>> = {
 
 const staleId = "results-stale";
 
-/** Why the content of a pane is out of date; empty if it is up to date or belongs to no run. */
+/** The reason that the content of a pane is out of date; empty if it is up to date or belongs to no run. */
 function useStaleTextOf(tab: Tab): string {
   const stale = useStaleText();
   return tab === "Docs" || tab === "Device" || tab === "Runs" ? "" : stale;

@@ -72,7 +72,7 @@ const maxLinked = 2 ** 24;
 /**
  * Links the imports to the module at `url`, which exports `begin` in addition to the API. All imports of a file are
  * evaluated before its first statement, which calls `begin`, so loading them does not count as the program's time.
- * Where that is a `data:` address, the program's files have such addresses too; the columns that the worker reports are
+ * If `url` is a `data:` address, the program's files have such addresses too; the columns that the worker reports are
  * then those of JavaScriptCore, which names the end of what is called.
  */
 export function link(code: string, modules: readonly Module[], url: string): Linked {

@@ -1,4 +1,4 @@
-/** What a program can do before Run, in the realm that records its shapes, with the code that the page starts it with. */
+/** The abilities of a program in the realm that records its shapes before Run, started with the page's own code. */
 /// <reference path="../virtual.d.ts" />
 import bundle from "virtual:program-bundle";
 import { afterEach, describe, expect, it } from "vitest";
@@ -9,13 +9,13 @@ import { type ShapeProgram, shapeProgram } from "../program/shapes/shape-program
 import { ShapeRealm, type StartShapeRealm } from "./shape-realm.ts";
 import { type ShapeOutcome, ShapeRecorder, type ShapeResult } from "./shape-session.ts";
 
-/** A way out for the tests' programs, which they have not got on the page: they call it to say that they still run. */
+/** A function that programs have only in these tests, not on the page: it reports that they still run. */
 const wayOut = "Math.say = postMessage.bind(globalThis);\n";
 const address = codeAddress(`${wayOut}${bundle}\n//# sourceURL=tensorpad.js`);
 
 interface Recorder {
   readonly session: ShapeRecorder;
-  /** What programs said. */
+  /** The messages that programs sent through `Math.say`. */
   readonly said: unknown[];
   /** The messages that realms sent the page, by type. */
   readonly sent: string[];
@@ -132,7 +132,7 @@ describe("what a program leaves behind", () => {
     const by = recorder();
     expect(await hintsOf(by, `${api}const x = zeros([2, 3]);\n${code}`)).toContain("f32[2, 3]");
     expect([by.started, by.ended]).toEqual([1, 1]);
-    // What was sent before the end has arrived by then.
+    // After this pause, everything that was sent before the end has arrived.
     await pause(100);
     const { length } = by.said;
     expect(length).toBeGreaterThan(0);

@@ -53,7 +53,7 @@ export interface NoticeAction {
  */
 export type Origin = "draft" | "example" | "docs" | "shared";
 
-/** What the visitor has done with the program since it was opened: nothing, edited its text, or run it. */
+/** The visitor's actions on the program since it was opened: none, an edit of its text, or a run. */
 export type Trust = "opened" | "edited" | "run";
 
 export interface ProgramState {

@@ -19,7 +19,7 @@ export const themeNames: Readonly<Record<Theme, string>> = {
   contrast: "high contrast",
 };
 
-/** When a second pane is shown beside the results: "auto" means on a wide page. */
+/** The choices for a second pane beside the results: "auto" shows it on a wide page. */
 export const besides = ["auto", "always", "never"] as const;
 export type Beside = (typeof besides)[number];
 

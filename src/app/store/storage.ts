@@ -44,7 +44,7 @@ function keysOf(backing: Backing): readonly string[] {
   return all.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
 }
 
-/** Why nothing can be stored, as far as the browser reports it: a private window refuses as blocked cookies do. */
+/** The reason that a write failed, as the browser reports it: "refused" in private windows or without cookies. */
 export type Refusal = "full" | "refused";
 
 /** Finds the reason after a write has failed. */

@@ -57,7 +57,7 @@ interface RunContext {
   readonly isEngineReady?: boolean;
   /** True if the run waits for the device that the page recommends. */
   readonly isChoosing?: boolean;
-  /** Why the results are out of date, if they are. */
+  /** The reason that the results are out of date; missing while they are up to date. */
   readonly stale?: string;
   /** The device that the program's config chooses for the next run, if it does. */
   readonly configured?: string;
@@ -195,7 +195,7 @@ function withConfig({ options }: Results, words: string): string {
   return options?.config?.isChoice ? `${words}, ${configuredWords}` : words;
 }
 
-/** What the engine chose and why; null if the visitor chose exactly the devices that run. */
+/** The engine's choice of devices with its reason; null if the visitor chose exactly the devices that run. */
 function choiceWords({ reason, options, devices, timings }: Results): string | null {
   const asked = options?.choice === "compare" ? 2 : 1;
   const placed = placementTotals(timings);

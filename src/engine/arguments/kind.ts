@@ -191,7 +191,7 @@ export function optionsKind(options: ReadonlyMap<string, Option>, others: Kind |
   };
 }
 
-/** How far inside the value a problem lies. The path of an option is only the option's name. */
+/** The depth of a problem inside the value. The path of an option is only the option's name. */
 function depthOf(problem: Problem): number {
   if (problem.is !== "wrong") return 1000;
   return /^\w+$/.test(problem.path) ? 999 : problem.path.length;
@@ -226,7 +226,7 @@ export function unionKind(kinds: readonly Kind[]): Kind {
       const problems = kinds
         .map((kind) => kind.within?.(value, path) ?? null)
         .filter((problem) => problem !== null);
-      // The kind that holds the furthest into the value is the one that was meant.
+      // The kind that matches furthest into the value is the one that was meant.
       return problems.reduce<Problem | null>(
         (best, problem) => (best === null || depthOf(problem) > depthOf(best) ? problem : best),
         null,

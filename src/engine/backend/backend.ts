@@ -30,9 +30,9 @@ export interface DeviceInfo {
   readonly threads: number;
   /** The facts for the status pane: vendor, architecture, features, limits. */
   readonly details: Readonly<Record<string, string>>;
-  /** What the browser reports about a GPU. */
+  /** The browser's facts about a GPU. */
   readonly adapter?: AdapterFacts;
-  /** What was detected about a CPU. */
+  /** The detected facts about a CPU. */
   readonly processor?: ProcessorFacts;
   /** The clock that kernel times are measured with, and its step in milliseconds. */
   readonly clock: {
@@ -78,11 +78,11 @@ export interface ExecutionReport {
   /** The step in milliseconds of the clock that `kernels` were measured with; if missing, the device's. */
   readonly clockStep?: number;
   /**
-   * How long the device was busy with the execution, where it knows: of work done together, its part. Excludes
-   * the time in which the calling thread was too busy to hear of the end.
+   * The time for which the device was busy with the execution, where it is known; of work done together, its
+   * fraction. Excludes the time in which the calling thread was too busy to be notified of the end.
    */
   readonly milliseconds?: number;
-  /** Where it ran and why, on a device that chooses. */
+  /** The device that executed it and the reason, on a backend that chooses. */
   readonly placement?: PlanPlacement;
 }
 
@@ -101,7 +101,7 @@ export interface PlanSplit {
   readonly rows: Readonly<Record<HardwareKind, readonly [from: number, to: number]>>;
 }
 
-/** What people may see of a step's code: `language` is "wgsl" or "wat". */
+/** A step's code for people to read; `language` is "text" for the IR. */
 export interface KernelSource {
   readonly language: "wgsl" | "wat" | "text";
   readonly text: string;
@@ -122,7 +122,7 @@ export interface ReadPart {
 
 export interface Backend {
   readonly info: DeviceInfo;
-  /** What kernels of its plans may ask of the device. */
+  /** The abilities that kernels of its plans may use. */
   readonly abilities: Abilities;
   /** The rules that its plans must follow. */
   readonly memoryRules: MemoryRules;

@@ -31,7 +31,7 @@ export class Stream<Item> implements AsyncIterable<Item> {
   readonly #waiting = new Waiting();
 
   /**
-   * `start` begins with the first item each time. Stages tell the meter of their waits. `length` is the number of items
+   * `start` begins with the first item each time. Stages report waits to the meter. `length` is the number of items
    * where it is known before.
    */
   constructor(start: (meter: Meter) => Items<Item>, length: number | null = null) {
@@ -53,7 +53,7 @@ export class Stream<Item> implements AsyncIterable<Item> {
     return stream.#length;
   }
 
-  /** How long the program waited for items, and items for the program, in all loops over this stream together. */
+  /** The times for which the program waited for items, and items for the program, in all loops over this stream. */
   report(): StreamReport {
     return this.#waiting.report();
   }

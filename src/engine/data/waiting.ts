@@ -25,7 +25,7 @@ export function aheadOf(meter: Meter): Meter {
 export const unmeasured: Meter = { waitedForDevice: () => {}, wasReady: () => {} };
 
 /**
- * How long the program waited for items, and items for the program, over all iterations of a stream. Times in
+ * The times for which the program waited for items, and items for the program, over all iterations of a stream, in
  * milliseconds.
  */
 export interface StreamReport {

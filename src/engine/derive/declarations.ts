@@ -9,12 +9,12 @@ import { library, surface } from "./generated/index.ts";
 import { parametersOf } from "./signatures.ts";
 import { specs } from "./specs.ts";
 
-/** What the library ships. It needs no types of a platform, and TypeScript 5.7 for typed arrays' own. */
+/** The declarations that the library ships. They need TypeScript 5.7 for typed arrays, and no platform's types. */
 export function libraryDeclarations(): string {
   return `${declarations()}\n${library.trim()}\n`;
 }
 
-/** What a program may import. */
+/** The declarations of everything that a program may import. */
 export function declarations(): string {
   const methods = specs.filter(({ method }) => method).map(printMethod);
   return [

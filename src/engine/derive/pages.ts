@@ -8,7 +8,7 @@ import { specs } from "./specs.ts";
 export interface OpPage {
   readonly name: string;
   readonly family: Family;
-  /** How it is called, as a function and, where it is one, as a method. */
+  /** Its signatures as a function and, where it is one, as a method. */
   readonly signatures: readonly string[];
   readonly doc: string;
   readonly example: OpExample;

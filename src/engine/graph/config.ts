@@ -32,7 +32,7 @@ export type ConfigLiterals = Readonly<Record<string, string | number>>;
 
 /** The rules for the config of the program that runs. */
 interface Rules {
-  /** Why a config comes too late, and the remedy; null as long as it does not. */
+  /** The reason that a config comes too late, with the remedy; null while it is still in time. */
   readonly late: () => string | null;
   /** Throws where the options are not those that were read from the text. */
   readonly check: (options: ConfigOptions) => void;

@@ -107,7 +107,7 @@ function commitOn(home: Runtime, nodes: readonly Node[]): Evaluation {
     begin(home, requests);
     return evaluation;
   } catch {
-    // One of them cannot be computed, and has the others begin without it.
+    // One of them cannot be computed; the others begin without it.
     for (const request of requests) askFor(home, [request], none);
     return on(home, nodes, (all) => home.commit(all));
   }
@@ -162,13 +162,13 @@ function askFor(home: Runtime, group: readonly Request[], ahead: readonly Node[]
   );
   const readers = group.filter(({ isRead }) => isRead);
   if (answer === null || readers.length === 0) return;
-  // What was to be read before is read now, so that nothing shown later waits for it.
+  // Reads requested before start now, so that nothing shown later waits for them.
   home.askForReads(false);
   for (const [at, { begun }] of readers.entries())
     begun(answer.then((found) => found[at] as ArrayBuffer, apartFrom(home, readers, at)));
 }
 
-/** Reads one of several after the others or it failed; there is nothing else to read where it was the only one. */
+/** Reads one of several values separately after their common read failed; a failed read of only one is final. */
 function apartFrom(
   home: Runtime,
   readers: readonly Request[],

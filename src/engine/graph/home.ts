@@ -1,6 +1,6 @@
 /**
- * Where things are computed when several devices are open: on the one that has the operands' elements, whichever
- * device is in use. What an op needs besides its operands, such as a table, is made there too.
+ * The device of a computation when several are open: the one that has the operands' elements, whichever device is
+ * in use. Further data that an op needs, such as a table, are made there too.
  */
 import { recorder } from "../ops/define.ts";
 import { homeOf, type Node, topologicalNodes } from "./node.ts";

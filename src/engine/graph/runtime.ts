@@ -80,7 +80,7 @@ export interface ReadWish {
   readonly key: string | null;
 }
 
-/** How the targets of an evaluation belong together, and what comes after them. */
+/** The relations between the targets of an evaluation, and the nodes that are requested next. */
 export interface EvaluationGroup {
   /** For each target the number of its request: what fails in one evaluation is computed again for each request. */
   readonly apart?: readonly number[] | undefined;

@@ -1,5 +1,5 @@
 /**
- * What a program requests in one synchronous stretch. Requests wait until the stretch ends, at the next microtask, so
+ * The requests of a program in one synchronous stretch. They wait until the stretch ends, at the next microtask, so
  * that they are one evaluation, in which everything that they share is computed once. A stretch that does not end, as
  * in a loop that awaits nothing, is sent in parts: memory stays bounded, and its charts stay live.
  */

@@ -1,6 +1,6 @@
 /**
- * How long something took, as far as a clock measures it. A clock with a step leaves an interval open, and a sum of
- * many short times leaves the sum of their intervals open: a time below the step is not zero. In milliseconds.
+ * Measured times as estimates with bounds, in milliseconds. A clock that moves in steps determines only an interval,
+ * and a sum of many short times lies in the sum of their intervals: a time below the step is not zero.
  */
 
 export interface Duration {

@@ -28,10 +28,10 @@ export class Fault extends Error {
   }
 }
 
-/** What is wrong; its first word is the kind. */
+/** The description of a problem; its first word is the kind. */
 export type Problem = `${FaultKind} ${string}`;
 
-/** The thing is what the problem is with, or null where the problem names it. */
+/** `thing` names what has the problem; null where the problem names it. */
 export function fault(thing: string | null, problem: Problem): Fault {
   const kind = problem.slice(0, problem.indexOf(" ")) as FaultKind;
   return new Fault(kind, thing === null ? problem : `${thing}: ${problem}`);

@@ -61,7 +61,7 @@ export interface WindowBuffer {
   readonly offset: number;
 }
 
-/** What a device's kernels can do. */
+/** The abilities of a device's kernels. */
 export interface Abilities {
   /** Whether kernels can scatter elements one after the other. Elsewhere elements are sorted by index first. */
   readonly scatters: boolean;
@@ -86,7 +86,7 @@ export interface Abilities {
    */
   readonly windowBytes?: number;
   /**
-   * Maximum number of keys in a row that one kernel sorts whole, and the most such runs that a longer row is merged
+   * Maximum number of keys in a row that one kernel sorts whole, and of such runs that a longer row is merged
    * from rather than sorted by radix passes. Default: as many keys as every device has the memory for, and no merging.
    */
   readonly wholeSorts?: { readonly keys: number; readonly runs: number };
@@ -111,8 +111,8 @@ export interface MemoryRules {
 }
 
 /**
- * Where a buffer's bytes are: the input, output or arena that contains them, and the offset from its start in
- * bytes.
+ * The location of a buffer's bytes: the input, output or arena that contains them, and the offset in bytes from
+ * its start.
  */
 export interface BufferLocation {
   /** Scratch lies in an arena, or in an output that is not written yet. */
@@ -138,8 +138,8 @@ export function locationOf(buffers: readonly PlanBuffer[], number: number): Buff
 }
 
 /**
- * Where one of a plan's buffers lies: the offset in bytes into a caller's buffer, given by its index there, or
- * into an arena.
+ * The location of one of a plan's buffers: the offset in bytes into one of the caller's buffers or into an arena,
+ * each identified by its index.
  */
 export interface Holder {
   readonly of: "inputs" | "outputs" | "scratch";

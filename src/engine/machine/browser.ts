@@ -19,7 +19,7 @@ interface Realm {
   readonly process?: { readonly platform?: string; readonly versions?: { readonly node?: string } };
 }
 
-/** The realm's navigator; older versions of Node.js have none, but tell their version. */
+/** The realm's navigator; older versions of Node.js have none, but report their version. */
 export function navigatorOf({ navigator, process }: Realm): Navigator {
   if (navigator) return navigator;
   const major = process?.versions?.node?.split(".")[0];
@@ -43,7 +43,7 @@ export function browserOf({ userAgent, platform, userAgentData }: Navigator): Re
 /** Browsers list a brand that no browser has, so that no site relies on the list. */
 const invented = /not.?a.?brand/i;
 
-/** The most specific brand: Chromium is the base of others. */
+/** The first brand besides Chromium, which is the base of others; Chromium if it is the only one. */
 function brandOf(data: Navigator["userAgentData"]): string | null {
   const brands = (data?.brands ?? []).filter(({ brand }) => !invented.test(brand));
   const found = brands.find(({ brand }) => brand !== "Chromium") ?? brands[0];

@@ -1,4 +1,4 @@
-/** What the devices themselves find out when they are opened. */
+/** Facts that the devices themselves detect when they are opened. */
 
 import type { CpuFacts, GpuFacts } from "./machine.ts";
 

@@ -1,6 +1,6 @@
 /**
- * What is known about the computer that a program runs on: what its browser reports, and what was measured. Whatever
- * a browser does not tell is null; nothing is guessed.
+ * Facts about the computer that a program runs on, reported by its browser or measured. Whatever a browser does not
+ * report is null; nothing is guessed.
  */
 import type { DeviceName, HardwareKind, RunnableKind } from "../ir/device-kinds.ts";
 
@@ -51,13 +51,13 @@ export interface BrowserFacts {
 }
 
 export interface CpuFacts {
-  /** Why nothing can be computed on the CPU; null where it can. */
+  /** The reason that nothing can be computed on the CPU; null where it can. */
   readonly unavailable: string | null;
   /** The number that the browser reports, which some browsers round down. */
   readonly logicalCores: number | null;
   /** The threads that compute. */
   readonly threads: number;
-  /** Why there is only one thread; null where there are more. */
+  /** The reason that there is only one thread; null where there are more. */
   readonly singleThread: string | null;
   readonly simd: boolean;
   readonly relaxedSimd: boolean;
@@ -68,7 +68,7 @@ export interface CpuFacts {
 }
 
 export interface GpuFacts {
-  /** Why nothing can be computed on a GPU; null where it can. */
+  /** The reason that nothing can be computed on a GPU; null where it can. */
   readonly unavailable: string | null;
   readonly name: string | null;
   /** The name of the GPU that takes less power, which is the device "gpu:low"; null where there is one GPU. */

@@ -319,7 +319,7 @@ export type Op<Call> = Call & { readonly spec: OpSpec; readonly method: true };
 /** An op that is only a function. */
 export type FunctionOp<Call> = Call & { readonly spec: OpSpec; readonly method: false };
 
-/** What is known about integers before anything is computed. */
+/** Facts about integers that are known before anything is computed. */
 export interface KnownIntegers {
   /** The two smallest and the two largest distinct elements, and the index of the first occurrence of each. */
   readonly extremes: readonly { readonly value: number; readonly at: number }[];
@@ -327,7 +327,7 @@ export interface KnownIntegers {
   readonly shape: Shape | null;
 }
 
-/** What ops need from the graph in order to record themselves. */
+/** The interface to the graph through which ops record themselves. */
 export interface Recorder extends Differentiation {
   /** Records the result of a primitive; operands are already broadcast and cast. */
   node(primitive: Primitive, operands: readonly Tensor[], attributes: Attributes): Tensor;

@@ -46,8 +46,8 @@ type Means = { readonly mean: Tensor; readonly square: Tensor; readonly largest?
 type Weights = { readonly weights: Tensor };
 
 /**
- * How to compute the direction m̂ / (√v̂ + ε), with m̂ = m / (1 − β₁ᵗ) and v̂ = v / (1 − β₂ᵗ), and how to apply
- * it.
+ * The options that determine the direction m̂ / (√v̂ + ε), with m̂ = m / (1 − β₁ᵗ) and v̂ = v / (1 − β₂ᵗ), and the
+ * function that applies it.
  */
 interface Moments {
   readonly name: string;

@@ -282,7 +282,7 @@ export function optimizerText(name: string, lr: number, count: number): string {
   return `Optimizer ${name} of ${count} parameter${count === 1 ? "" : "s"}, lr ${lr}`;
 }
 
-/** What a step computes besides the next values, the loss first: each node once. */
+/** The nodes that a step computes besides the next values: each once, the loss first. */
 function rootsOf(home: Runtime, loss: Node): readonly Node[] {
   const waiting = waitingNodes(home);
   return withMoving(home, waiting.length === 0 ? [loss] : [...new Set([loss, ...waiting])]);

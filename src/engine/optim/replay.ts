@@ -55,8 +55,8 @@ export class StepReplay {
   readonly #known = new Map<number, Known>();
 
   /**
-   * What a step on these roots depends on, the loss first. Null where the step has to be recorded, for example
-   * because an operand is a constant or two operands are one value. Valid until the next call.
+   * The graph that a step on these roots depends on, the loss first. Null where the step has to be recorded, for
+   * example because an operand is a constant or two operands are one value. Valid until the next call.
    */
   upcoming(
     roots: readonly Node[],

@@ -7,8 +7,8 @@ import { tensor, zeros } from "../ops/index.ts";
 export type State = Readonly<Record<string, Tensor>>;
 
 /**
- * How a step changes the parameters of a group. `Own` is the state of each parameter, `Shared` that of the
- * group.
+ * The rule by which a step changes the parameters of a group. `Own` is the state of each parameter, `Shared` that
+ * of the group.
  */
 export interface UpdateRule<Own extends State, Shared extends State> {
   /** The initial momentum, where it may be set between steps. */
@@ -45,7 +45,7 @@ export const unshared = {
   advance: (nothing: Nothing): Nothing => nothing,
 } as const;
 
-/** What rules compute besides parameters is f32, whatever dtype a program makes its tensors of. */
+/** The dtype of everything that rules compute besides parameters, whatever dtype the program's tensors have. */
 export const f32 = { dtype: "f32" } as const;
 
 /** Zeros with a separate value: `zeros([])` is the constant 0, which other graphs use too. */

@@ -90,7 +90,7 @@ export interface Output {
 
 export type StageName = "upload" | "compute" | "download";
 
-/** When a stage of a pipeline was at work on an item, in milliseconds since the pipeline began. */
+/** The interval in which a stage of a pipeline worked on an item, in milliseconds since the pipeline began. */
 export interface StageTime {
   readonly stage: StageName;
   /** The index of the item. */
@@ -116,7 +116,7 @@ export interface ShownPipeline {
 
 export type LoopStage = "waiting" | "program";
 
-/** When a loop over data waited for an item, or the program had it, in milliseconds since the loop began. */
+/** The interval in which a loop waited for an item, or the program had it, in milliseconds since the loop began. */
 export interface LoopTime {
   readonly stage: LoopStage;
   /** The index of the item. */

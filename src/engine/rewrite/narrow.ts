@@ -118,7 +118,7 @@ export function withoutNarrow(graph: Graph<DType>): Graph {
 
 class Widener {
   readonly #builder = new GraphBuilder();
-  /** What stands for each node: of a narrow one, its elements in the wide dtype before they are wrapped. */
+  /** The replacement of each node; for a narrow one, its elements in the wide dtype before they are wrapped. */
   readonly #done = new Map<GraphNode<DType>, GraphNode>();
 
   run(graph: Graph<DType>): Graph {

@@ -22,7 +22,7 @@ const minDevice: WholeSorts = { keys: tile, runs: 1 };
 /** The elements of a pass's block: enough blocks for a large GPU, few enough that counting them costs little. */
 const blocks = { least: 4096, most: 16384, wanted: 1024 };
 /**
- * The number of rows that leaves a large GPU's cores idle, and the most keys of such rows that are still sorted
+ * The number of rows that leaves a large GPU's cores idle, and the maximum keys of such rows that are still sorted
  * whole, by one workgroup each (docs/decisions/kernel-variants.md).
  */
 const fewRows = { rows: 64, keys: 9216 };

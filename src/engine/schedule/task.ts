@@ -1,4 +1,4 @@
-/** What a schedule consists of before its memory is planned: kernels, and the values between them. */
+/** The contents of a schedule before its memory is planned: kernels, and the values between them. */
 import { byteLength, type KernelDType } from "../ir/dtype.ts";
 import type { Position } from "../ir/fault.ts";
 import type { FusionReason, StoreReason } from "../ir/fusion.ts";

@@ -9,7 +9,7 @@ import { Random } from "../testing/random/kernel.ts";
 class FakeDevice implements Runtime {
   readonly kind = "cpu";
   readonly seed = 1;
-  /** What was requested from it: a name for each node, in order. */
+  /** The requested nodes by name, in order. */
   readonly asked: string[] = [];
   readonly names = new Map<Node, string>();
   computed = 0;

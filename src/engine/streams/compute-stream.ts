@@ -19,7 +19,7 @@ export function stream(device?: ComputeDevice): ComputeStream {
   return new ComputeStream(device?.runtime ?? runtime());
 }
 
-/** What a stream does next: work to start, its own event to reach, or another one's to wait for. */
+/** A step of a stream: work to start, its own event to reach, or another one's to wait for. */
 type Step =
   | { readonly kind: "work"; start(): void }
   | { readonly kind: "mark" | "wait"; readonly event: StreamEvent };

@@ -10,7 +10,7 @@ import { shaderFileOf } from "./shader-files.ts";
 import { declarationsOf } from "./wgsl-declarations.ts";
 
 interface AloneModule {
-  /** Which of the header's defaults is another one. */
+  /** The file's name, with the default of the header that is replaced. */
   readonly name: string;
   readonly code: string;
 }

@@ -10,9 +10,9 @@ import { allShown } from "../present/sequence.ts";
 import { referenceRun } from "./reference-run.ts";
 
 export interface Watched {
-  /** How often ops of this name were computed. */
+  /** Counts the computed ops of this name. */
   count(op: string): number;
-  /** How often kernels of this name have run. */
+  /** Counts the executions of kernels of this name. */
   executed(kernel: string): number;
   /** Counts the computed ops. */
   ops(): number;

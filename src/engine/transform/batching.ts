@@ -1,5 +1,5 @@
 /**
- * How each kind of primitive is recorded for many lanes at once. Mapped operands have the lanes on their first
+ * Records each kind of primitive for many lanes at once. Mapped operands have the lanes on their first
  * axis, and so do all results. In: operands of which at least one is mapped. Batching depends only on the kind of
  * primitive, so ops need no separate rules.
  */

@@ -73,7 +73,7 @@ function loop(
 interface Steps {
   /** One tree of items for each step. */
   readonly steps: unknown[];
-  /** Where there is no step, a tree of zeros in place of its items. */
+  /** A tree of zeros instead of items where there are no steps; null where there are steps. */
   readonly absent: unknown;
 }
 

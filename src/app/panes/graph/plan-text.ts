@@ -134,8 +134,8 @@ function limitName({ binds, withinBytes }: LimitFraction): string {
 }
 
 /**
- * Why a fraction may exceed 100%: the work is counted before it is known how it will run, and a limit is only the
- * highest observed rate.
+ * The reasons that a fraction may exceed 100%: the work is counted before it is known how it will run, and a limit
+ * is only the highest observed rate.
  */
 const beyond = {
   memory: "some of the data comes from caches, or the measured limit is too low",

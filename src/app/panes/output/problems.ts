@@ -28,7 +28,7 @@ export function openedText({
     : `The program opens other devices, so this compares total times, not devices: it ran on ${runs.join(", and on ")}`;
 }
 
-/** Why a run that was to compare two devices had only one, and what the visitor can do about it. */
+/** States why a comparison of two devices ran on only one, and what the visitor can do about it. */
 export function missingText({ device, message }: NonNullable<Results["missing"]>): string {
   const [name, other] = [device, otherHardware(device)].map((kind) => deviceNames[kind]);
   const reason = message.replace(/^\w+: missing \w+: /, "").replace(/, or run on the CPU$/, "");

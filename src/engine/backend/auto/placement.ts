@@ -45,7 +45,7 @@ export interface PlanWork extends Work {
 export interface Choice extends PlanPlacement {
   /** The milliseconds that the other device might have saved if all operands were there. */
   readonly lost: number;
-  /** What would have to be moved to each device. */
+  /** The transfer that an execution on each device would need first. */
   readonly moves: Moves;
 }
 

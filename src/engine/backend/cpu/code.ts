@@ -33,7 +33,7 @@ export interface Callable {
   readonly words: readonly number[];
 }
 
-/** Where a function was compiled. */
+/** The module that a function was compiled in, and its index there. */
 interface CompiledFunction {
   readonly module: Module;
   readonly index: number;

@@ -56,7 +56,7 @@ function reads(): WasmFunction {
       for (const [index, sum] of sums.entries()) b.set(sum, or(sum, load("v128", at, 16 * index)));
     });
   });
-  // What is stored nowhere need not be read.
+  // The sums are stored because a compiler may omit reads whose results are not used.
   for (const [index, sum] of sums.entries()) b.store(thread, 16 * index, sum);
   return b.finish();
 }

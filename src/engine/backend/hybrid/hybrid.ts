@@ -84,7 +84,7 @@ class HybridBackend extends AutoBackend {
     return { ...whole, heldBytes: bytesOfSplits * whole.heldBytes, splitting };
   }
 
-  /** What was measured of the plan's splits stays known. */
+  /** Keeps the measured times of the plan's splits. */
   override forget(executable: Executable): void {
     super.forget(executable);
     const { splitting } = executable as HybridExecutable;

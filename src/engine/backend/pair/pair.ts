@@ -255,7 +255,7 @@ export abstract class PairBackend implements Backend {
     void settled.then(() => {
       if (this.#order === settled) this.#order = null;
     });
-    // What waits for the work gets the failure; if nothing does, the next use fails again.
+    // Callers that await the work get the failure; if there are none, the next use fails again.
     result.catch(() => {});
     return result;
   }

@@ -54,7 +54,7 @@ export function createReferenceBackend(
   return new ReferenceBackend(rules, abilities);
 }
 
-/** What evaluating a plan's expressions keeps for each byte of the plan. */
+/** The bytes that evaluating a plan's expressions keeps for each byte of the plan. */
 const bytesOfEvaluation = 0.5;
 
 const lenient: MemoryRules = {

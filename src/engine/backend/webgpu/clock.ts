@@ -106,7 +106,7 @@ export class PassClock {
   }
 }
 
-/** How long the device works on submissions, in wall time: work that overlaps counts once. */
+/** The wall time for which the device works on submissions: work that overlaps counts once. */
 export class BusyTime {
   #lastEnd = 0;
 
@@ -122,7 +122,7 @@ export class BusyTime {
   }
 }
 
-/** The least milliseconds that any device takes for a pass that does something. */
+/** A lower bound on the time of a pass that does something, on any device, in milliseconds. */
 const shortestPass = 1e-3;
 
 /**

@@ -78,7 +78,7 @@ export interface ReadyProgram {
   readonly split: SplitGrid | null;
 }
 
-/** How a program is split into grid parts. */
+/** The division of a program into grid parts. */
 export interface GridDivision {
   readonly bases: GridBases;
   readonly parts: number;

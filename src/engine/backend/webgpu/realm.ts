@@ -1,6 +1,6 @@
 /**
- * What a user can do where WebGPU is missing or fails: on a page it depends on the browser, in Node on a package
- * and a driver.
+ * Advice for users where WebGPU is missing or fails: on a page it depends on the browser, in Node on a package and
+ * a driver.
  */
 
 /** Evaluated at each call, so that tests can simulate either realm. */

@@ -45,7 +45,7 @@ export class WorkerPool {
   readonly #open: OpenDataWorker;
   readonly #members: Member[] = [];
   readonly #waiting: Call[] = [];
-  /** Why no further item is computed: a worker has failed. */
+  /** The failure of a worker, after which no further item is computed; null if none has failed. */
   #problem: WorkerProblem | null = null;
   #isOver = false;
 

@@ -1,15 +1,15 @@
-/** What another library's name is called here, for a program that imports it by that name. */
+/** The counterpart here of another library's name, for a program that imports it by that name. */
 import { libraries } from "./markdown.ts";
 import { entriesOf, plain } from "./status.ts";
 
 export interface Counterpart {
   /** A function, some functions or a call: `flip(x, 1)`. */
   readonly here: string;
-  /** The titles of those that have the name for it. */
+  /** The titles of the libraries that call it by that name. */
   readonly libraries: readonly string[];
 }
 
-/** `name` is without a module's, in camelCase or with underscores. Undefined where no library has it. */
+/** `name` has no module's name before it, and camelCase or underscores. Undefined where no library has it. */
 export function counterpartOf(name: string): Counterpart | undefined {
   const wanted = plain(name);
   const found = libraries.flatMap((library) =>

@@ -1,8 +1,8 @@
-/** Where a function that is here has another default than a library's, other arguments, or another edge. */
+/** Differences of functions here from a library's: another default, other arguments, or another edge case. */
 
 export type Differences = Readonly<Record<string, string>>;
 
-/** What holds for all names of NumPy's kind. */
+/** Differences that hold for all names of NumPy's kind. */
 export const throughout = {
   dtypes:
     "Numbers are f32 unless told otherwise, places and counts i32; there is no f64 and no i64.",

@@ -3,7 +3,7 @@ import { differencesWithin, ofJax, ofNumpy, throughout } from "./differences.ts"
 import { type Library, within, without } from "./library.ts";
 import { fft, linalg, main, reasons } from "./numpy.ts";
 
-/** What of NumPy's main namespace `jax.numpy` does not have. */
+/** Names of NumPy's main namespace that `jax.numpy` does not have. */
 const absent = `
   array2string asanyarray asarray_chkfinite ascontiguousarray asfortranarray asmatrix base_repr
   binary_repr bmat busday_count busday_offset common_type copyto datetime_as_string datetime_data

@@ -1,17 +1,17 @@
-/** What another library offers, as lists of names, for the table of docs/compatibility.md. */
+/** The names that another library offers, for the table of docs/compatibility.md. */
 export interface Library {
   readonly title: string;
-  /** Which version or edition the names are from. */
+  /** The version or edition that the names are from. */
   readonly edition: string;
   /** Names between white space; those of a submodule after its name, as `linalg.norm`. */
   readonly names: string;
-  /** What this library means by a name, where it is called otherwise here: a name or a call. */
+  /** The counterparts here, a name or a call each, of this library's names that are called otherwise here. */
   readonly renames: Readonly<Record<string, string>>;
-  /** Names that an op here has too but that mean something else, with what. */
+  /** Names that an op here has too, but with another meaning, which the value states. */
   readonly differs: Readonly<Record<string, string>>;
-  /** Names that are here with another default, other arguments or another edge, with what; never what they mean. */
+  /** Notes on names with the same meaning here but another default, other arguments or another edge case. */
   readonly notes: Readonly<Record<string, string>>;
-  /** What holds for many of its names. */
+  /** Differences that hold for many of its names. */
   readonly throughout: readonly string[];
   /** Names that are not provided here, by the reason in a few words. */
   readonly leftOut: Readonly<Record<string, string>>;

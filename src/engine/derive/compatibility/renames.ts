@@ -1,4 +1,4 @@
-/** What names are called here that mean the same in every library, in a main namespace or `linalg`. */
+/** Names here, by names that mean the same in every other library, in a main namespace or `linalg`. */
 export const renames: Readonly<Record<string, string>> = {
   absolute: "abs",
   amax: "max",

@@ -1,8 +1,8 @@
 /**
- * What there is here of another library's names. A name is here under its own name where an op or another
- * function of the module has it in camelCase, under another where it is renamed; else it is missing, or has
- * no equivalent here. A function counts only where it does what the name says: what has the name and does
- * something else is listed as different, and counts as missing.
+ * The availability here of another library's names. A name is available under its own name where an op or another
+ * function of the module has it in camelCase, under another where it is renamed; else it is missing, or has no
+ * equivalent here. A function counts only where it does what the name says: one that does something else is listed
+ * as different, and counts as missing.
  */
 import { declarations } from "../declarations.ts";
 import { specs } from "../specs.ts";
@@ -58,8 +58,8 @@ function membersIn(body: string): string[] {
 }
 
 /**
- * How names are compared: without case and the underscores between words, which libraries put in different
- * places. One at the end means something: `relu_` writes in place.
+ * The form in which names are compared: without case and the underscores between words, where libraries differ. An
+ * underscore at the end means something: `relu_` writes in place.
  */
 export function plain(name: string): string {
   return name.replace(/_(?!$)/g, "").toLowerCase();

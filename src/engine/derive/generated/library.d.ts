@@ -13,7 +13,7 @@ export interface DeviceInfo {
   readonly threads: number;
   /** The facts for the status pane: vendor, architecture, features, limits. */
   readonly details: Readonly<Record<string, string>>;
-  /** What the browser reports about a GPU. */
+  /** The browser's facts about a GPU. */
   readonly adapter?: {
     readonly vendor: string | null;
     readonly architecture: string | null;
@@ -29,9 +29,9 @@ export interface DeviceInfo {
     /** The minimum and the maximum number of threads in a subgroup. */
     readonly subgroupSizes: readonly [number, number] | null;
   };
-  /** What was detected about a CPU. */
+  /** The detected facts about a CPU. */
   readonly processor?: {
-    /** Why there is only one thread; null where there are more. */
+    /** The reason that there is only one thread; null where there are more. */
     readonly singleThread: string | null;
     readonly relaxedSimd: boolean;
   };

@@ -113,7 +113,7 @@ export function pack(
   return packed.map((uses) => uses.map((use) => numbers[use] as number));
 }
 
-/** How a number is used: as a constant of that dtype, or as the start of a slice. */
+/** The use of a number: as a constant of that dtype, or as the start of a slice. */
 interface Use {
   readonly dtype: DType;
   readonly isStart: boolean;

@@ -1,4 +1,4 @@
-/** What a program requests together is computed together, and nothing is computed twice. */
+/** Values that a program requests together are computed together, and nothing is computed twice. */
 import { afterEach, describe, expect, it } from "vitest";
 import * as tp from "../../api.ts";
 import { noDevice, type Watched, watchedRun } from "../../testing/watched-run.ts";

@@ -36,7 +36,7 @@ export function storedAnyway(order: readonly Node[]): ReadonlySet<Node> {
   return stored;
 }
 
-/** What a chain of views shows. */
+/** The node under a chain of views. */
 function baseOf(node: Node): Node {
   let base = node;
   while (isPending(base) && base.op?.kind === "movement") base = base.operands[0] as Node;

@@ -59,7 +59,7 @@ interface Elements {
   readonly position: Position | null;
 }
 
-/** What an execution is for. */
+/** The values that an execution reads, and the callback for its failure. */
 export interface Purpose {
   /** The values that it reads. */
   readonly reads: readonly Stored[];

@@ -1,4 +1,4 @@
-/** What a host shares with the hosts of other runs on its device. */
+/** The objects that a host shares with the hosts of other runs on its device. */
 import type { Backend } from "../../backend/backend.ts";
 import type { PersistentValues } from "./persistent-values.ts";
 import type { Plans } from "./plans.ts";

@@ -1,5 +1,5 @@
 /**
- * What people may see of the plans that a run used. In: plans as they are first executed. Out: their kernels as
+ * Reports of the plans that a run used, for people. In: plans as they are first executed. Out: their kernels as
  * text, in the IR and as generated, with the buffers between them. Reports are written when they are requested,
  * not at execution, so that no program waits for them. Long texts are truncated, and the report says how much is
  * missing.

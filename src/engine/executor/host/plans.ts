@@ -31,7 +31,7 @@ export interface Target extends Output {
   readonly index: number;
 }
 
-/** What a message names where memory does not suffice. */
+/** A plan's largest buffer, which a message names where memory does not suffice. */
 export interface Largest {
   readonly name: string;
   readonly bytes: number;
@@ -44,7 +44,7 @@ export interface PlanRun {
   readonly executable: Executable;
 }
 
-/** What is known of a graph for good. */
+/** Facts about a graph that never change. */
 interface Facts {
   readonly key: string;
   /** The key's short name. */

@@ -17,7 +17,7 @@ import * as rules from "../sharding/rules.ts";
 import type { WorkKind } from "./types.ts";
 
 /**
- * How an op is computed: an `input` is there; a `view` and an `elementwise` op are fused into their readers;
+ * The fusion of an op: an `input` is not computed; a `view` and an `elementwise` op are fused into their readers;
  * a `gathering` op has its operands fused into it; a `core` reads operands from memory.
  */
 export type FusionKind = "input" | "view" | "elementwise" | "gathering" | "core";

@@ -1,6 +1,6 @@
 /**
- * What the engine has to know about a kind of core. Each core has one descriptor, in a file of this folder beside
- * its type; the passes over kernels (`verify`, `print`, `cut`, `collapse`, …) ask it and know no core by name.
+ * The descriptor of a kind of core. Each core has one, in a file of this folder beside its type; the passes over
+ * kernels (`verify`, `print`, `slice`, `collapse`, …) ask it and know no core by name.
  */
 
 import type { KernelDType } from "../dtype.ts";
@@ -36,7 +36,7 @@ export interface CoreRules<C extends Core> {
   verify(kernel: KernelOf<C>, rule: Requirement): void;
   /** The core over a part of the domain; null where it cannot be split there. */
   slice(core: C, domain: Shape, range: IndexRange, along: Along): C | null;
-  /** How its values are combined from parts; null where they cannot be. */
+  /** The combination of its values from those of parts; null where they cannot be combined. */
   readonly parts: Parts<C> | null;
   /** The order of the domain's axes with `axis` first and the core in that order; null where it has no such order. */
   withAxisFirst(core: C, axis: number, rank: number): Reordered<C> | null;

@@ -1,5 +1,5 @@
 /**
- * What a kernel is lowered to: phases that run one after the other. A phase is a function over a number of work
+ * The phases that a kernel is lowered to, which run one after the other. A phase is a function over a number of work
  * items; any thread may run any range of them, and the result does not depend on which thread runs which.
  */
 import { load } from "./assembler/expression.ts";
@@ -7,7 +7,7 @@ import type { FunctionBuilder, WasmFunction } from "./assembler/function.ts";
 import { Local } from "./assembler/value.ts";
 
 /**
- * Where a phase finds a buffer; `offset` is in bytes from the beginning of the buffer or of the kernel's scratch
+ * The location of a phase's buffer; `offset` is in bytes from the beginning of the buffer or of the kernel's scratch
  * memory.
  */
 export type PhaseBuffer =
@@ -19,7 +19,7 @@ export interface Phase {
   /** The function takes `parameters`. */
   readonly function: WasmFunction;
   readonly items: number;
-  /** The fewest items that a thread claims at a time. */
+  /** The minimum number of items that a thread claims at a time. */
   readonly grain: number;
   /** A rough count of the vector operations of all items. */
   readonly operations: number;

@@ -5,7 +5,7 @@
  */
 export interface GpuProfile {
   readonly device: string;
-  /** Where the figures come from, and when they were taken. */
+  /** The source of the figures, and the date on which they were taken. */
   readonly source: string;
   readonly date: string;
   /** Streaming multiprocessors, compute units: what runs a workgroup. */

@@ -18,7 +18,7 @@ export interface ReduceVariant {
   readonly slots: number;
   /** The threads of an output: a power of two. */
   readonly lanes: number;
-  /** What neighbouring threads process: consecutive positions of one output, or neighbouring outputs. */
+  /** The work of neighbouring threads: consecutive positions of one output, or neighbouring outputs. */
   readonly neighbours: "position" | "output";
 }
 
@@ -36,8 +36,8 @@ const wantedThreads = 65536;
 const fewGroups = 64;
 
 /**
- * The most threads of a workgroup where neighbouring threads have neighbouring outputs: where outputs are few, only
- * more threads for each keep the device busy.
+ * The maximum threads of a workgroup where neighbouring threads have neighbouring outputs: where outputs are few,
+ * only more threads for each keep the device busy.
  */
 const largestGroup = 1024;
 

@@ -37,8 +37,8 @@ function like(operands: readonly Tensor[], flows: readonly (Tensor | null)[]): (
 }
 
 /**
- * What is computed from the statistics depends on their sum, the log-sum-exp in units of log 2, so that both have one
- * cotangent, and the largest score need not have a derivative.
+ * Results depend only on the sum of the two statistics, the log-sum-exp in units of log 2. So both have the same
+ * cotangent, and the largest score needs no derivative.
  */
 export const statisticsGradient: Gradient = (g, operands, _result, attributes) => {
   const [q, k, , mask] = operands as readonly [Tensor, Tensor, Tensor, Tensor?];
@@ -54,9 +54,7 @@ export const statisticsGradient: Gradient = (g, operands, _result, attributes) =
   ]);
 };
 
-/**
- * What the gradients of attention are computed from: its operands, the output's cotangent and delta.
- */
+/** The inputs of attention's gradients: its operands, the output's cotangent and delta. */
 export interface Backward {
   /** Query, key, value and optionally a mask. */
   readonly operands: readonly Tensor[];

@@ -16,7 +16,7 @@ export interface InnerFunction {
   readonly kernel: (x: Scalar) => Scalar;
   /** The derivative as a formula. */
   readonly rule: string;
-  /** How the derivative is computed where the formula is inaccurate. */
+  /** The computation of the derivative where the formula is inaccurate. */
   readonly note?: string;
   readonly derivative: (x: Tensor, result: Tensor) => Tensor;
 }

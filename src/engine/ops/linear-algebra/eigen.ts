@@ -67,7 +67,7 @@ function stated(a: Tensor, values: Tensor, vectors: Tensor): Eigh {
 }
 
 export interface EighOptions {
-  /** Which triangle is read; default "L", the lower one. */
+  /** The triangle that is read; default "L", the lower one. */
   readonly uplo?: Triangle;
 }
 

@@ -130,7 +130,7 @@ export function eliminated(x: Tensor, isPivoting: boolean = true): Factors {
   };
 }
 
-/** Which triangle of a matrix is read, and whether its diagonal counts as ones. */
+/** The triangle of a matrix that is read: the lower or the upper one; with `unit`, its diagonal counts as ones. */
 export interface Triangular {
   readonly lower: boolean;
   readonly unit: boolean;

@@ -81,7 +81,7 @@ export function framed(
   return x.pad([...x.shape.slice(2).map(() => [0, 0] as const), rows, columns]);
 }
 
-/** Which triangle of symmetric matrices is read: "L", the lower one, or "U". */
+/** The triangle of symmetric matrices that is read: "L", the lower one, or "U", the upper one. */
 export type Triangle = "L" | "U";
 
 export function isUpper(name: string, uplo: Triangle): boolean {

@@ -95,7 +95,7 @@ function matrixOrVector(name: string, value: TensorLike): Tensor {
 export interface TriangularOptions {
   /** Whether the matrix is left of x (the default) or right of it. */
   readonly left?: boolean;
-  /** Which triangle of the matrix is read; the lower one by default. */
+  /** True to read the lower triangle of the matrix (the default), false to read the upper one. */
   readonly lower?: boolean;
   /** Solve with the transposed matrix. */
   readonly transpose?: boolean;

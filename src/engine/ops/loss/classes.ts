@@ -23,7 +23,7 @@ export interface ClassOptions extends LossOptions {
   readonly weight?: Tensor | null;
   /** Examples of this class, which may be out of range, are ignored. Default null: there is none. */
   readonly ignoreIndex?: number | null;
-  /** Which axis of the scores holds the classes. Default -1. */
+  /** The axis of the scores that holds the classes. Default -1. */
   readonly axis?: number;
 }
 

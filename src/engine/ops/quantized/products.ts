@@ -249,7 +249,7 @@ function stepOf(
 }
 
 export interface QuantizedProductOptions extends OutputDType {
-  /** How the bytes of the first operand stand for floats. */
+  /** The scale and zero point of the first operand. */
   readonly x: Affine;
   /** That of the second operand: one scale and zero point, or one for each output. */
   readonly y: Affine;

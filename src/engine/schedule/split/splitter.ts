@@ -1,4 +1,4 @@
-/** What all strategies to split a kernel share. */
+/** Types and functions that all strategies to split a kernel share. */
 import type { MemoryRules } from "../../ir/plan.ts";
 import type { Task } from "../task.ts";
 

@@ -179,8 +179,8 @@ export class ShareDecision {
 }
 
 /**
- * The least time after which all devices have done these cells, from what they did before: as more cells may take no
- * longer, where sending and starting is what takes time.
+ * A lower bound on the time in which all devices do these cells, from their earlier times: more cells may take no
+ * longer, where the time goes into sending and starting.
  */
 function busyIn(cells: readonly number[], before: readonly CellTime[]): number {
   return largest(

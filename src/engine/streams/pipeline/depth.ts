@@ -1,6 +1,6 @@
 /**
- * How many items are in progress at a time. With "auto", depths are tried alternately on the pipeline's own items,
- * and the smallest one is kept that takes as good as the least time for an item.
+ * The number of items in progress at a time. With "auto", depths are tried alternately on the pipeline's own items,
+ * and the smallest one is kept whose time for an item is nearly the shortest.
  */
 import { smallest } from "../../ir/extremes.ts";
 import { median } from "../../ir/statistics.ts";

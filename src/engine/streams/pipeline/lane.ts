@@ -17,7 +17,7 @@ export interface LaneOptions {
 export interface Called<Result> {
   readonly item: number;
   readonly result: Result;
-  /** When the call began, in milliseconds since the pipeline began. */
+  /** The start of the call, in milliseconds since the pipeline began. */
   readonly start: number;
 }
 

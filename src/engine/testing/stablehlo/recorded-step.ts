@@ -6,7 +6,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { type Elements, elementsOf, type RecordedModule } from "./recorded-module.ts";
 
 export interface RecordedStep extends RecordedModule {
-  /** How often the module runs, each time on the results of the previous run. */
+  /** The number of runs of the module, each on the results of the previous one. */
   readonly steps: number;
   /** For each output the input that has it in the next run; null for results. */
   readonly carried: readonly (number | null)[];

@@ -259,7 +259,7 @@ export interface Rows<Columns> {
 /** A sequence of items for `for await`. A stream can be iterated repeatedly. */
 export interface Stream<Item> {
   [Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined>;
-  /** How long the program waited for items, and items for the program, in all loops over this stream together. */
+  /** The times for which the program waited for items, and items for the program, in all loops over this stream. */
   report(): StreamReport;
   /**
    * The results of `f` for each item and its index, in order. With `workers`, they are computed in workers while the
@@ -342,7 +342,7 @@ export interface Vocabulary {
 }
 
 /**
- * How long the program waited for items, and items for the program, over all iterations of a stream. Times in
+ * The times for which the program waited for items, and items for the program, over all iterations of a stream, in
  * milliseconds.
  */
 export interface StreamReport {

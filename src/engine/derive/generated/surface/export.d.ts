@@ -50,7 +50,7 @@ export interface StableHLOZipOptions {
 }
 
 /**
- * Where an input's values come from: `state` is in the weights file and replaced by an output after each run;
+ * The source of an input's values: `state` is in the weights file and replaced by an output after each run;
  * `constant` is in the weights file and stays; `data` is passed to each run, its first axis being the batch where
  * `sharding` says so; `rate` is a number that may change between runs; `counter` is a u32 that the runner raises by one
  * after each run, by which random numbers differ from step to step.

@@ -27,13 +27,13 @@ export interface CacheRate {
 }
 
 export interface CpuFacts {
-  /** Why nothing can be computed on the CPU; null where it can. */
+  /** The reason that nothing can be computed on the CPU; null where it can. */
   readonly unavailable: string | null;
   /** The number that the browser reports, which some browsers round down. */
   readonly logicalCores: number | null;
   /** The threads that compute. */
   readonly threads: number;
-  /** Why there is only one thread; null where there are more. */
+  /** The reason that there is only one thread; null where there are more. */
   readonly singleThread: string | null;
   readonly simd: boolean;
   readonly relaxedSimd: boolean;
@@ -44,7 +44,7 @@ export interface CpuFacts {
 }
 
 export interface GpuFacts {
-  /** Why nothing can be computed on a GPU; null where it can. */
+  /** The reason that nothing can be computed on a GPU; null where it can. */
   readonly unavailable: string | null;
   readonly name: string | null;
   /** The name of the GPU that takes less power, which is the device "gpu:low"; null where there is one GPU. */

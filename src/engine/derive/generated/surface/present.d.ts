@@ -348,7 +348,7 @@ export type TypedNumbers =
 
 export type StageName = "upload" | "compute" | "download";
 
-/** When a stage of a pipeline was at work on an item, in milliseconds since the pipeline began. */
+/** The interval in which a stage of a pipeline worked on an item, in milliseconds since the pipeline began. */
 export interface StageTime {
   readonly stage: StageName;
   /** The index of the item. */

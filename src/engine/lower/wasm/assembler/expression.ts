@@ -150,7 +150,7 @@ export function isZero(x: I32): I32 {
   return op("i32", "i32.eqz", [x]);
 }
 
-/** What may be combined with a value bit by bit: any vector with a vector. */
+/** The other operand of a bitwise operation: for a vector, a vector of any type. */
 type Bits<T extends Type> = T extends "i32" ? Operand<"i32"> : Vector;
 
 function bitwise<T extends Type>(name: string, x: Value<T>, y: Operand<"i32"> | Vector): Value<T> {

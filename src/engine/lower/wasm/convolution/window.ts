@@ -256,10 +256,10 @@ function emitTile(
   });
 }
 
-/** Where positions begin in a row of pixels, in bytes: constants, or else values. */
+/** The offsets of positions in a row of pixels, in bytes: constants, or else values. */
 type Positions = readonly number[] | readonly I32[];
 
-/** Returns where the positions from `first` on begin. */
+/** Returns the offsets of the positions from `first` on. */
 function emitPositions({ b, parts, sheets }: Windows, first: I32): Positions {
   const { stride, dilation } = parts.axes.at(-1) as ConvolutionAxis;
   const sheet = sizeOf(sheets.shape.slice(1));

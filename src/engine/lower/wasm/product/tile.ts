@@ -37,7 +37,7 @@ export function tileCandidates(fused: boolean): readonly [Tile, ...Tile[]] {
   return [usual, smaller, { rows: 8, columns: 8, fused }];
 }
 
-/** The fewest rows of a tile that keep the arithmetic units busy, and the cost of a tile's loads, in rows. */
+/** The minimum rows of a tile that keep the arithmetic units busy, and the cost of a tile's loads, in rows. */
 const fewestTileRows = 4;
 const rowsOfLoads = 2;
 
@@ -63,7 +63,7 @@ const narrowColumns = 6;
 const fewestRows = 5;
 const fewestColumns = 2;
 /**
- * The fewest products of a matrix that are worth packing: the first bound holds in a batch of at least
+ * The minimum products of a matrix that are worth packing: the first bound holds in a batch of at least
  * `enoughOfBatch` products, which shares the start-up cost, the second otherwise.
  */
 const fewestProductsOfBatch = 12_000;
@@ -76,7 +76,7 @@ const enoughOfBatch = 300_000;
 const fewColumns = 5;
 const fewColumnsAcross = 7;
 /**
- * The fewest columns for which operands are read in place, and the distances between steps of k, in elements, of
+ * The minimum columns for which operands are read in place, and the distances between steps of k, in elements, of
  * b and of a, from which these steps compete for cache sets.
  */
 const fewestInPlace = 8;

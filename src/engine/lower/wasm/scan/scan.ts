@@ -30,8 +30,8 @@ import { groupsOf } from "./groups.ts";
 import { type Running, ScanCode } from "./step.ts";
 
 /**
- * The fewest floats for which a sum restarts at intervals and the total before each restart is added to its
- * results: a single long running sum loses the digits of small elements.
+ * The minimum number of floats for which a sum restarts at intervals and the total before each restart is added to
+ * its results: a single long running sum loses the digits of small elements.
  */
 const minInLevels = 512;
 export function lowerScan(kernel: Kernel, core: Scan, buffers: readonly PhaseBuffer[]): Phase {

@@ -34,7 +34,7 @@ import { type Body, ElementCode } from "../vectors/elements.ts";
 import { appliedTo } from "../vectors/instructions.ts";
 import { expandApproximations } from "../vectors/normalize.ts";
 
-/** The fewest columns of an item where lanes lie across rows; with fewer, each cache line would be read twice. */
+/** The minimum columns of an item where lanes lie across rows; with fewer, each cache line would be read twice. */
 const fewestColumns = 16;
 /** This many items keep all threads busy. */
 const enoughItems = 16;

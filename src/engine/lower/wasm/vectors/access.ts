@@ -33,7 +33,7 @@ export interface Point {
 export interface Position {
   /** An address, or for a chain the first view's flat index. */
   readonly at: I32;
-  /** What has to be added, in bytes, or for a chain in elements. */
+  /** The constant to add, in bytes, or for a chain in elements. */
   readonly displacement: number;
 }
 

@@ -54,7 +54,7 @@ const shaders: Readonly<Record<AttentionPass, ShaderFile>> = {
   keyValue: keyValueShader,
 };
 
-/** Which rows stay in registers (`owned`) and which are streamed past them (`streamed`), for each kind of pass. */
+/** The rows that stay in registers (`owned`) and those that are streamed past them (`streamed`) in a pass. */
 interface Roles {
   readonly rows: number;
   readonly streamed: number;

@@ -58,7 +58,7 @@ function isHandful(features: number): features is 1 | 2 | 3 {
 /** Up to this many vectors of a row, gathering them takes longer than fetching the features one by one. */
 const maxSingles = 8;
 
-/** How a row is fetched into workgroup memory: as whole vectors, and as single features. */
+/** The loads that fetch a row into workgroup memory: of whole vectors, and of single features. */
 export function fetchedOf(
   { whole, rest, isTogether }: RowPart,
   lanes: number,

@@ -22,30 +22,30 @@ export interface AttentionVariant {
   readonly split: number;
   /** The streamed rows in workgroup memory at a time; 0 where they are read directly from storage. */
   readonly tile: number;
-  /** How lanes exchange their sums. */
+  /** The means by which lanes exchange their sums: subgroup operations or workgroup memory. */
   readonly exchange: "subgroup" | "workgroup";
 }
 
 /** The threads of a workgroup where lanes exchange sums within subgroups. */
 const groupSizes = [256, 128, 64] as const;
-/** The maximum of rows that a workgroup keeps in registers; more were never timed, and leave few workgroups. */
+/** The maximum rows that a workgroup keeps in registers; more were never timed, and leave few workgroups. */
 const maxRows = 64;
 /**
- * The fewest threads of a part where streamed rows are in workgroup memory; fewer read many rows at once, with bank
+ * The minimum threads of a part where streamed rows are in workgroup memory; fewer read many rows at once, with bank
  * conflicts.
  */
 const fewestThreadsOfPart = 16;
 /**
- * The most vectors of a tile that each thread fetches, unless one block of each part is more. More are slower, and
- * fewer need more barriers.
+ * The maximum vectors of a tile that each thread fetches, unless one block of each part is more. More are slower,
+ * and fewer need more barriers.
  */
 const maxVectors = 4;
-/** The fewest rows of a tile; fewer were never timed. */
+/** The minimum rows of a tile; fewer were never timed. */
 const fewestRows = 16;
 
 /**
- * The most features of a row that a thread has in registers: 16 of each of four rows forward, 8 in a gradient, which
- * has more rows. One more costs less than twice the threads.
+ * The maximum features of a row that a thread has in registers: 16 of each of four rows forward, 8 in a gradient,
+ * which has more rows. One more costs less than twice the threads.
  */
 const maxFeatures: Readonly<Record<AttentionPass, number>> = {
   forward: 17,
@@ -75,7 +75,7 @@ function bySpeed(core: Attention, batch: number, target: WgslTarget): AttentionV
   const mayBeTwice = twice && !isUneven(core, twice) && !hasScoresOfOtherPasses(core);
   const lanes = mayBeTwice ? [fewest, twice] : [fewest];
   const possible = lanes.flatMap((each) => withLanes(core, { lanes: each, exchange }, target));
-  // What has to be read element by element is read once into a tile, and not by every thread.
+  // Rows that have to be read element by element are read once into a tile, not by every thread.
   const tiled = isUneven(core, fewest) ? possible.filter(({ tile }) => tile > 0) : [];
   return fastestFirst(core, batch, tiled.length > 0 ? tiled : possible);
 }
@@ -249,7 +249,7 @@ function exchangeBytes(threads: number, exchange: AttentionVariant["exchange"]):
   return exchange === "subgroup" ? 0 : 64 * threads;
 }
 
-/** The most vectors that a thread writes for other parts at a time; more were never timed. */
+/** The maximum number of vectors that a thread writes for other parts at a time; more were never timed. */
 const maxSharedVectors = 8;
 /** The workgroup memory that a core reserves for each workgroup, in bytes. */
 const keptBytes = 1024;

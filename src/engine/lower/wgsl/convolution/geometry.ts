@@ -113,7 +113,7 @@ interface Unit {
   readonly count: number;
 }
 
-/** The most elements of the window in a unit. */
+/** The maximum number of elements of the window in a unit. */
 export const maxTaps = 64;
 
 export function tileLayout(

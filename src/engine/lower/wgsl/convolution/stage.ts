@@ -5,7 +5,7 @@
 import { type ConvolutionGeometry, tileLayout } from "./geometry.ts";
 import type { TileVariant } from "./variant.ts";
 
-/** The most elements that a thread has in registers at a time. */
+/** The maximum number of elements that a thread has in registers at a time. */
 const maxInRegisters = 32;
 
 export interface StagedElement {

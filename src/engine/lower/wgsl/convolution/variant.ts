@@ -197,11 +197,11 @@ const unusualShapes: readonly Shape[] = [[3, 20], ...unusualEvenShapes];
 const busierCost = 1.31;
 /** The outputs of a workgroup where workgroups are few. */
 const fewOutputs = 16;
-/** The fewest steps for several teams, since before the first step they wait for all of its layers. */
+/** The minimum steps for several teams, since before the first step they wait for all of its layers. */
 const fewestSteps = 8;
 /**
- * The tile for stacked images, the most images below or next to each other, and the factor by which a stack has to
- * be better: its loads and stores do not follow rows, so fewer are coalesced.
+ * The tile for stacked images, the maximum of images below or next to each other, and the factor by which a stack
+ * has to be better: its loads and stores do not follow rows, so fewer are coalesced.
  */
 const stackedShape: Shape = [8, 8];
 const maxStacked = 8;
@@ -210,7 +210,7 @@ const stackCost = 1.04;
 const unusualCost = 1.08;
 /**
  * A tile for extents of 57 to 60, which it covers with less waste, used where it has so many workgroups that the
- * tail wave is a small share.
+ * tail wave is a small fraction.
  */
 const wideShape: Shape = [8, 20];
 const wideGroups = 300;

@@ -5,7 +5,7 @@ import type { ShaderPiece } from "./shader.ts";
 export class BlockText {
   readonly all: ShaderPiece[] = [];
   readonly #text: string;
-  /** Where the text that is still to be added begins. */
+  /** The offset at which the text that is still to be added begins. */
   #from: number;
   #references: Reference[] = [];
   #declares = false;

@@ -1,6 +1,6 @@
 /**
- * What the generator or another file has to declare, by a shader's header: `//@given`, a declaration, a semicolon
- * and its meaning.
+ * The declarations that a shader's header requires of the generator or of another file: `//@given`, a declaration, a
+ * semicolon and its meaning.
  */
 import { type Cursor, registerArray } from "./cursor.ts";
 import type { RegisterArray } from "./shader.ts";

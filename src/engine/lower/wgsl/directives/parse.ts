@@ -53,7 +53,7 @@ interface Head {
   readonly directive: Directive;
   readonly argument: string;
   readonly token: Token;
-  /** Where its line begins and ends; of a header's last line, after the empty line that follows. */
+  /** The offsets of its line; for a header's last line, `end` is after the empty line that follows. */
   readonly start: number;
   readonly end: number;
   readonly spaces: number;

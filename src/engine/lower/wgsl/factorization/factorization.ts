@@ -31,7 +31,7 @@ import {
   triangleRoundShader,
 } from "./shaders.ts";
 
-/** The most rows and columns of a matrix that is factored in the memory of a workgroup. */
+/** The maximum numbers of rows and columns of a matrix that is factored in the memory of a workgroup. */
 const smallExtent = 64;
 /** The columns of a panel, and the rows and columns of a tile of what is updated: the shaders' own 32. */
 const panelColumns = 32;

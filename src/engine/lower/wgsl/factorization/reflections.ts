@@ -15,7 +15,7 @@ import {
   reflectionShader,
 } from "./shaders.ts";
 
-/** The most columns of a matrix that is factored in the memory of a workgroup, each by a thread. */
+/** The maximum number of columns of a matrix that is factored in the memory of a workgroup, each by a thread. */
 const smallColumns = 64;
 /** The columns of a panel, and of what a workgroup updates. */
 const panelColumns = 32;

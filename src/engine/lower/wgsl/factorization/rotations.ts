@@ -1,8 +1,8 @@
 /**
  * Lowers eigenpairs of symmetric matrices and orthogonal columns to WGSL, both by Jacobi's rotations. A small matrix is
- * turned in workgroup memory. A larger one is divided into blocks of columns; each round turns disjoint pairs of blocks
- * by two passes, and rounds after all is done return at once (Bečka, Okša and Vajteršic, "Dynamic ordering for a parallel
- * block-Jacobi SVD algorithm", 2002, compare orders of pairs; this is the fixed one of a tournament).
+ * rotated in workgroup memory. A larger one is divided into blocks of columns; each round rotates disjoint pairs of
+ * blocks by two passes, and rounds after convergence return at once (Bečka, Okša and Vajteršic, "Dynamic ordering for a
+ * parallel block-Jacobi SVD algorithm", 2002, compare orders of pairs; this is the fixed one of a tournament).
  */
 import { extentsOf, type Factorization } from "../../../ir/cores/factorization.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
@@ -19,11 +19,11 @@ import {
   rotationShader,
 } from "./shaders.ts";
 
-/** The most columns of a matrix that is turned in the memory of a workgroup. */
+/** The maximum number of columns of a matrix that is rotated in the memory of a workgroup. */
 const smallColumns = 64;
 /** The columns of two blocks. */
 const pairColumns = 32;
-/** Sweeps over all pairs of blocks; the last ones find nothing to turn. */
+/** Sweeps over all pairs of blocks; the last ones find nothing to rotate. */
 const maxSweeps = 14;
 
 export function lowerRotations(

@@ -35,7 +35,7 @@ const threadsOfTile = 128;
 /** The shortest axis for tiles. Shorter axes leave too much of a tile empty, and a plain loop hits the cache. */
 const shortest = 16;
 
-/** The fewest elements for tiles. Fewer make few tiles, and stay in caches. */
+/** The minimum number of elements for tiles. Fewer make few tiles, and stay in caches. */
 const fewestElements = 65536;
 
 /** Neighbouring axes that all accesses step through as one. */

@@ -33,7 +33,7 @@ export interface TileVariant {
   readonly threadN: number;
   /** The groups of threads that share the k axis of a tile; a power of two. */
   readonly slices: number;
-  /** The most workgroups of stream-K, which share all steps of k evenly; 0 for one workgroup a tile. */
+  /** The maximum workgroups of stream-K, which share all steps of k evenly; 0 for one workgroup a tile. */
   readonly workers: number;
   /** The columns of the patch of threads that 32 neighbouring threads form. */
   readonly patchN: number;
@@ -198,7 +198,7 @@ export function edgeVectors(variant: TileVariant, remainder: Remainder): number 
   return Math.max(remainder.n * threads, remainder.m * (threads + corners));
 }
 
-/** The most parts of a tile, which the second pass adds one by one; a tile with more steps has more parts. */
+/** The maximum parts of a tile, which the second pass adds one by one; a tile with more steps has more parts. */
 function maxPartsOf(steps: number): number {
   return Math.max(32, Math.min(128, Math.floor(steps / 16)));
 }
@@ -215,7 +215,7 @@ export function workersOf({ workers }: TileVariant, tiles: number, steps: number
 /** The minimum and maximum slots of a strip's workgroup: rows, or groups of four columns. */
 const [minSlots, maxSlots] = [8, 32];
 
-/** The most loads that a strip's thread has in flight, in steps of k; more rows or columns need more registers. */
+/** The maximum loads that a strip's thread has in flight, in steps of k; more rows or columns need more registers. */
 function maxStripSteps(remainder: Remainder): number {
   return Math.max(remainder.m, remainder.n) > 1 ? 9 : 17;
 }
@@ -239,8 +239,8 @@ export function stripSlots(
 }
 
 /**
- * Returns the steps of k that a strip's thread has in flight, so that its turns are as few as registers allow and of
- * equal length.
+ * Returns the steps of k that a strip's thread has in flight, so that its iterations are as few as registers allow and
+ * of equal length.
  */
 export function stripSteps(
   variant: TileVariant,
@@ -252,9 +252,8 @@ export function stripSteps(
 }
 
 /**
- * Where the elements of `b` are no vectors in memory, whether neighbouring threads load neighbouring elements
- * (coalesced) instead of four each. In a tile of one slice this does not pay with halves, with `a` across k or with
- * strips.
+ * Whether neighbouring threads load neighbouring elements of `b` (coalesced) instead of four each, where these are
+ * not vectors in memory. In a tile of one slice this does not pay with halves, with `a` across k or with strips.
  */
 export function readsScalars(
   { slices }: TileVariant,

@@ -344,7 +344,7 @@ class RowsLowering {
 /** The pieces that are added one after the other before a fold. */
 const run = 32;
 
-/** The most pieces that are unrolled; more would only make the text long. */
+/** The maximum number of pieces that are unrolled; more would only make the text long. */
 const maxUnrolled = 8;
 
 interface Hoisted {

@@ -9,7 +9,7 @@ import type { Lanes } from "../writer/types.ts";
 
 export interface RowsVariant {
   /**
-   * How the threads of a row fold their totals: there is only one thread, or they use a tree in workgroup memory.
+   * The fold of a row's totals: there is only one thread, or the threads use a tree in workgroup memory.
    */
   readonly fold: "thread" | "tree";
   /** The threads of a row: a power of two. */
@@ -33,7 +33,7 @@ export interface RowsFacts {
 }
 
 /**
- * The 32-bit registers that kept values may use: the number to aim at, and the most. More would lower the occupancy.
+ * The 32-bit registers that kept values may use: the number to aim at, and the maximum. More would lower the occupancy.
  */
 const wantedRegisters = 64;
 const maxRegisters = 128;

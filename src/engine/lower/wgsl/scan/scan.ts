@@ -40,7 +40,7 @@ import {
 const columnSource = 1;
 const innerSource = 2;
 
-/** The most elements that a single running sum adds. */
+/** The maximum number of elements that a single running sum adds. */
 const minInLevels = 64;
 
 const combiner: Readonly<Record<Combine, InstructionName>> = {

@@ -56,7 +56,7 @@ export interface ScanFacts {
   readonly elementBytes: number;
 }
 
-/** The most threads of a segment whose sums are joined by shuffles; for more, workgroup memory is faster. */
+/** The maximum threads of a segment whose sums are joined by shuffles; for more, workgroup memory is faster. */
 const maxShuffled = 128;
 
 /**
@@ -69,7 +69,7 @@ const fewerSlots = 0.87;
 /** This many threads keep a large GPU busy. */
 const enoughThreads = 65536;
 /**
- * The most and the fewest elements of a staged run: few enough for registers, and enough that joining the sums costs
+ * The maximum and minimum elements of a staged run: few enough for registers, and enough that joining the sums costs
  * little.
  */
 const maxStaged = 25;
@@ -150,7 +150,7 @@ const neighbours = [
 ];
 /** The loads that a thread has in flight at a time, in elements. */
 const columnRun = 16;
-/** The most threads of a segment; with more, adding the sums of the others costs more than reading the elements. */
+/** The maximum threads of a segment; with more, adding the sums of the others costs more than reading the elements. */
 const maxColumnLanes = 32;
 /** This many threads keep a large GPU busy in scans down columns. */
 const enoughColumnThreads = 131072;

@@ -35,10 +35,7 @@ import {
 } from "./variant.ts";
 
 const histogramThreads = 256;
-/**
- * The most items of a thread for which loops are unrolled
- * (docs/decisions/kernel-variants.md).
- */
+/** The maximum number of items of a thread for which loops are unrolled (docs/decisions/kernel-variants.md). */
 const maxUnrolled = 32;
 /**
  * The elements that a workgroup moves at a time, and the fraction by which a tile may exceed them, so that no tile
@@ -300,7 +297,7 @@ class SortWriter {
   }
 }
 
-/** What sort-scatter.wgsl declares for the functions that move a scatter's values. */
+/** The declarations of sort-scatter.wgsl that the functions which move a scatter's values use. */
 const movedArrays = `//@given const ITEMS = 4u; a thread's elements of the tile
 //@given registers sources: array<u32, ITEMS>; where in the tile each element was
 //@given registers targets: array<u32, ITEMS>; where in its row it goes`;

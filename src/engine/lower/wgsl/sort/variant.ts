@@ -7,7 +7,7 @@ import { distinct } from "../variant.ts";
 import type { WgslTarget } from "../writer/module.ts";
 
 export interface SortVariant {
-  /** How a tile's items are ranked: by subgroup ballots, or by counters in workgroup memory. */
+  /** The ranking of a tile's items: by subgroup ballots, or by counters in workgroup memory. */
   readonly rank: "match" | "counters";
   readonly threads: number;
   /** The elements of a thread. */
@@ -18,7 +18,7 @@ export interface SortVariant {
 /** The digits of eight bits, each with a separate thread. */
 const digits = 256;
 
-/** The most threads of a tile. More threads wait longer at barriers, but for long rows each has fewer elements. */
+/** The maximum threads of a tile. More threads wait longer at barriers, but each has fewer elements of long rows. */
 const maxMatching = { usual: 384, long: 512 };
 /** Rows of up to this many keys have the usual threads. */
 const usualRow = 4608;
@@ -31,10 +31,10 @@ const longRow = 2048;
 /** For rows of more keys than the first and up to the second, twelve to a thread are fastest. */
 const twelveEach = [2304, 3072] as const;
 
-/** The most elements of a tile for which counters fit on every device. */
+/** The maximum number of elements of a tile for which counters fit on every device. */
 const maxCounted = 2048;
 
-/** The most items of a thread that stay in registers. */
+/** The maximum number of items of a thread that stay in registers. */
 const maxItems = 32;
 
 /**
@@ -46,11 +46,11 @@ const overflow = (room: number): number => Math.floor(room / 3);
 /** The row lengths that are tried as the longest to be sorted whole, the longest first. */
 const longRows = [16384, 12288, 9216, 8192, 4096];
 
-/** The most runs that are merged; for more, the passes of a radix sort are as fast. */
+/** The maximum number of runs that are merged; for more, the passes of a radix sort are as fast. */
 const mergedRuns = 128;
 
 /**
- * The most elements of a tile that rows share, and of a row that shares one although a tile of few threads would do.
+ * Maximum elements of a tile that rows share, and of a row that shares one although a tile of few threads would do.
  */
 const sharedTile = 1024;
 const longestShared = 384;
@@ -60,7 +60,7 @@ const longestShared = 384;
  * counting digits costs least.
  */
 const packedThreads = 2 ** 18;
-/** The threads of a tile and the most elements of each; more elements would lower the occupancy. */
+/** The threads of a tile and the maximum elements of each; more elements would lower the occupancy. */
 const packedTiles = [
   [64, 12],
   [128, 16],

@@ -31,7 +31,7 @@ export interface ExpressionContext {
 }
 
 /**
- * The most accesses of expressions whose lanes are computed one by one, since that makes their text four times as
+ * The maximum accesses of expressions whose lanes are computed one by one, since that makes their text four times as
  * long.
  */
 const maxApart = 8;

@@ -21,7 +21,7 @@ import type { sortVariant } from "../sort/variant.ts";
 import type { reduceVariant } from "../variant.ts";
 import { type Lanes, registerType, storedType } from "./types.ts";
 
-/** What the device supports beyond WebGPU's guarantees. */
+/** The device's features and limits beyond WebGPU's guarantees. */
 export interface WgslTarget {
   readonly f16: boolean;
   /** The `subgroups` feature together with WGSL's `subgroup_id`. */
@@ -37,7 +37,7 @@ export interface WgslTarget {
   readonly maxWorkgroupStorageBytes: number;
   readonly maxInvocations: number;
   readonly maxStorageBuffers: number;
-  /** The maximum of workgroups along one dimension of a dispatch. */
+  /** The maximum number of workgroups along one dimension of a dispatch. */
   readonly maxGroups: number;
   /** Requests texts that compile faster, run slower and compute the same bits. */
   readonly isBrief?: boolean;
@@ -78,15 +78,15 @@ export interface LaterPasses extends WgslPass {
   readonly handedBytes: number;
   /** Passes after the second. */
   readonly others?: readonly WgslPass[];
-  /** How often the second pass and the others run in sequence; they count the rounds in a buffer. Default 1. */
+  /** The number of runs of the second pass and the others in sequence, counted in a buffer. Default 1. */
   readonly rounds?: number;
 }
 
 /** A kernel as WGSL. */
 export interface WgslProgram extends WgslPass {
   /**
-   * The passes that are dispatched after the first one, and the size of the storage buffer in group 1 through which passes hand
-   * results on.
+   * The passes that are dispatched after the first one, and the size of the storage buffer in group 1 through which
+   * passes hand results on.
    */
   readonly second?: LaterPasses;
   /** True if its products use subgroup matrices. */
