@@ -1,13 +1,13 @@
 /** The WebAssembly module for the CPU's limits: multiply-adds in registers, and moving memory. */
 
-import { encodeModule } from "../../src/engine/lower/wasm/assembler/encoder.ts";
-import { add, load } from "../../src/engine/lower/wasm/assembler/expression.ts";
+import { multiplyAdds } from "../../src/engine/kernels/matmul/wasm/multiply-adds.ts";
+import { encodeModule } from "../../src/engine/target/wasm/assembler/encoder.ts";
+import { add, load } from "../../src/engine/target/wasm/assembler/expression.ts";
 import {
   FunctionBuilder,
   type WasmFunction,
-} from "../../src/engine/lower/wasm/assembler/function.ts";
-import { i32, Local } from "../../src/engine/lower/wasm/assembler/value.ts";
-import { multiplyAdds } from "../../src/engine/lower/wasm/product/multiply-adds.ts";
+} from "../../src/engine/target/wasm/assembler/function.ts";
+import { i32, Local } from "../../src/engine/target/wasm/assembler/value.ts";
 
 /** Pages of memory: two operands and a result of 32 MiB, larger than caches. */
 export const pages = 1600;

@@ -1,6 +1,6 @@
 /** Peak rates of all cores together: multiply-adds in WebAssembly's registers, and moving memory. */
 
-import { flopsPerIteration } from "../../src/engine/lower/wasm/product/multiply-adds.ts";
+import { flopsPerIteration } from "../../src/engine/kernels/matmul/wasm/multiply-adds.ts";
 import { median } from "../statistics.ts";
 import { elementBytes } from "./cpu-module.ts";
 import type { Order } from "./cpu-worker.ts";

@@ -2,9 +2,9 @@
  * A GPU's peak rates, measured through WGSL: copying 64 MiB, fused multiply-adds in f32, and f16 products
  * on its matrix units.
  */
-import copyShader from "../../src/shaders/limit-copy.wgsl?raw";
-import matricesShader from "../../src/shaders/limit-matrices.wgsl?raw";
-import multiplyAddShader from "../../src/shaders/limit-multiply-add.wgsl?raw";
+import copyShader from "../../src/shaders/limits/limit-copy.wgsl?raw";
+import matricesShader from "../../src/shaders/limits/limit-matrices.wgsl?raw";
+import multiplyAddShader from "../../src/shaders/limits/limit-multiply-add.wgsl?raw";
 import { best, type LimitMeter } from "./meter.ts";
 
 const copyBytes = 64 * 2 ** 20;

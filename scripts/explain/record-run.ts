@@ -17,7 +17,7 @@ import { connect } from "../../src/engine/graph/runtime.ts";
 import * as tensorpad from "../../src/engine/index.ts";
 import { Fault } from "../../src/engine/ir/fault.ts";
 import type { Plan } from "../../src/engine/ir/plan.ts";
-import { lowerToWgsl } from "../../src/engine/lower/wgsl/kernel.ts";
+import { lowerToWgsl } from "../../src/engine/kernels/wgsl.ts";
 import { present } from "../../src/engine/present/presenter.ts";
 import { minMemory, minTarget } from "../../src/site/least-device.ts";
 

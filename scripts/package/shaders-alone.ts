@@ -7,7 +7,7 @@ export function shadersAlone(): Plugin {
     name: "tensorpad:shaders-alone",
     enforce: "pre",
     load: {
-      filter: { id: /\/src\/shaders\/[\w-]+\.wgsl\?raw$/ },
+      filter: { id: /\/src\/shaders\/[\w/-]+\.wgsl\?raw$/ },
       async handler(id) {
         const text = await readFile(id.replace(/\?raw$/, ""), "utf8");
         return `export default ${JSON.stringify(text.replaceAll(/^[ \t]*\/\/(?!@).*\n/gm, ""))};`;

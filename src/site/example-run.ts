@@ -15,7 +15,7 @@ import type { Tensor } from "../engine/graph/tensor.ts";
 import * as tensorpad from "../engine/index.ts";
 import { Fault } from "../engine/ir/fault.ts";
 import type { Plan } from "../engine/ir/plan.ts";
-import { lowerToWgsl } from "../engine/lower/wgsl/kernel.ts";
+import { lowerToWgsl } from "../engine/kernels/wgsl.ts";
 import { minMemory, minTarget } from "./least-device.ts";
 
 /** Calls `f` with a device that computes on the reference, and returns its result and the plans made for it. */

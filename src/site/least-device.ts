@@ -1,6 +1,6 @@
 /** The device whose code is shown: it has WebGPU's default limits and none of the optional features. */
 import type { MemoryRules } from "../engine/ir/plan.ts";
-import type { WgslTarget } from "../engine/lower/wgsl/kernel.ts";
+import type { WgslTarget } from "../engine/kernels/wgsl.ts";
 
 export const minTarget: WgslTarget = {
   f16: false,

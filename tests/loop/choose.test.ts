@@ -49,7 +49,7 @@ describe("the tests that are chosen", () => {
     "tests/every-op/ops.browser.test.ts": 250,
     "tests/ops/activation/activations.test.ts": 2,
     "tests/every-op/windows.test.ts": 160,
-    "src/engine/lower/wasm/convolution/convolution.test.ts": 15,
+    "src/engine/kernels/convolution/wasm/convolution.test.ts": 15,
     "tests/removed.test.ts": 1,
   };
   const quick = [
@@ -81,7 +81,7 @@ describe("the tests that are chosen", () => {
     const { everyOp, whole, left } = choose(["src/engine/ir/shape.ts"]);
     expect(everyOp).toBe(true);
     expect(named(whole).sort()).toEqual([
-      "src/engine/lower/wasm/convolution/convolution.test.ts",
+      "src/engine/kernels/convolution/wasm/convolution.test.ts",
       "tests/every-op/ops.test.ts",
       "tests/ops/activation/activations.test.ts",
     ]);
@@ -93,7 +93,7 @@ describe("the tests that are chosen", () => {
     expect(ops).toEqual([]);
     expect(named(whole)).toContain("tests/every-op/ops.test.ts");
     expect(named(whole)).toContain("tests/every-op/windows.test.ts");
-    expect(named(whole)).not.toContain("src/engine/lower/wasm/convolution/convolution.test.ts");
+    expect(named(whole)).not.toContain("src/engine/kernels/convolution/wasm/convolution.test.ts");
     expect(forOps).toEqual([]);
   });
 

@@ -77,9 +77,9 @@ describe("in this project", () => {
   const dependencies = new Dependencies(new Files(root, listFiles(root) ?? []));
 
   it("a test of the GPU's products depends on shaders and on no op", () => {
-    const found = dependencies.of("src/engine/lower/wgsl/product/matmul.browser.test.ts");
-    expect(found).toContain("src/shaders/matmul-tile.wgsl");
-    expect(found).toContain("src/engine/lower/wgsl/product/matmul.ts");
+    const found = dependencies.of("src/engine/kernels/matmul/wgsl/matmul.browser.test.ts");
+    expect(found).toContain("src/shaders/matmul/matmul-tile.wgsl");
+    expect(found).toContain("src/engine/kernels/matmul/wgsl/matmul.ts");
     expect([...(found ?? [])].filter((path) => path.startsWith("src/engine/ops/"))).toEqual([]);
   });
 

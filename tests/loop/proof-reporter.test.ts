@@ -45,7 +45,7 @@ function moduleOf(file: string, states: readonly string[], graph = node(file)): 
 
 it("a run's report has the files that passed completely, and what Vite loaded for them", () => {
   vi.stubEnv("TEST_PROOFS", path);
-  const shader = node("src/shaders/matmul-tile.wgsl");
+  const shader = node("src/shaders/matmul/matmul-tile.wgsl");
   const installed = node("node_modules/vitest/package.json");
   const virtual = node(null, shader);
   const graph = node(
@@ -78,6 +78,6 @@ it("a run's report has the files that passed completely, and what Vite loaded fo
     file: "tests/ops/contraction/einsum.test.ts",
     tests: 2,
     passed: true,
-    loaded: ["src/shaders/matmul-tile.wgsl", "tests/ops/contraction/einsum.test.ts"],
+    loaded: ["src/shaders/matmul/matmul-tile.wgsl", "tests/ops/contraction/einsum.test.ts"],
   });
 });

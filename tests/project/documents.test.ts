@@ -8,9 +8,9 @@ const documents = ["README.md", "CONTRIBUTING.md", "docs/architecture.md"];
 const linked = sources.filter(({ path }) => /^(README|CONTRIBUTING|docs\/.*)\.md$/.test(path));
 const records = linked.filter(({ path }) => path.startsWith("docs/decisions/"));
 /** Paths begin at the root, or at the document's subject. */
-const roots = ["", "src/", "src/engine/", "src/engine/lower/", "src/app/", "bench/"];
+const roots = ["", "src/", "src/engine/", "src/app/", "bench/"];
 /** Made by a build, and not in the tree. */
-const built = /^(dist|dist-lib|ops|\.cache|test-results)(\/|$)/;
+const built = /^(dist|dist-lib|ops|reference|\.cache|test-results)(\/|$)/;
 
 const textOf = (path: string): string => sources.find((source) => source.path === path)?.text ?? "";
 

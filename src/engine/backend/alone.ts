@@ -5,7 +5,7 @@
 import { type Duration, ticked, times } from "../ir/duration.ts";
 import { Fault, fault } from "../ir/fault.ts";
 import type { Kernel } from "../ir/kernel.ts";
-import type { Sizes } from "../lower/wgsl/sizes.ts";
+import type { Sizes } from "../target/wgsl/sizes.ts";
 import { type Entrant, repeatsFor, round, type Timed } from "./interleave.ts";
 import { type Difference, differenceOf, isWithinTolerance } from "./trial-numbers.ts";
 

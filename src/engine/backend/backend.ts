@@ -8,8 +8,8 @@
 import type { DeviceKind, HardwareKind } from "../ir/device-kinds.ts";
 import type { KernelDType } from "../ir/dtype.ts";
 import type { Abilities, MemoryRules, Plan } from "../ir/plan.ts";
-import type { Launch } from "../lower/wgsl/launch.ts";
 import type { AdapterFacts, ProcessorFacts } from "../machine/facts.ts";
+import type { Launch } from "../target/wgsl/launch.ts";
 import type { Against, Alone } from "./alone.ts";
 import type { DeviceLimits } from "./limits.ts";
 import type { Painter, Picture } from "./painter.ts";

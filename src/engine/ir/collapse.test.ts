@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { runKernel } from "../lower/reference/kernel.ts";
+import { runKernel } from "../kernels/reference.ts";
 import { randomRows } from "../testing/random/kernel.ts";
 import { collapse } from "./collapse.ts";
 import type { Expression } from "./expression.ts";

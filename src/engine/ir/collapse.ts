@@ -2,7 +2,7 @@
  * Makes loops fewer and longer: merges neighbouring axes of a kernel that every access steps through as if they were
  * one, and drops axes with a single index. In and out: kernels with the same outputs, element for element.
  */
-import { rulesOf } from "./core.ts";
+import { rulesOf } from "../kernels/cores.ts";
 import type { Kernel } from "./kernel.ts";
 import { accessesOf, mergeable, merged, recast } from "./merge-axes.ts";
 

@@ -108,7 +108,7 @@ const exact: Tolerance = { ulp: 0.5, source: "IEEE 754 correctly rounded" };
 /** The tolerance of our own approximations, on a device that divides and takes roots as WGSL §15.7.4 allows. */
 const ours = (ulp: number, absolute?: number): Tolerance => {
   const source =
-    "measured in lower/approximation/error-bounds.test.ts, with a margin for WGSL's div and sqrt";
+    "measured in target/approximation/error-bounds.test.ts, with a margin for WGSL's div and sqrt";
   return absolute === undefined ? { ulp, source } : { ulp, absolute, source };
 };
 

@@ -13,18 +13,19 @@
  * Every access in `outputs` starts with a view whose shape is the domain; in a core, with the shape stated below.
  * Outputs never alias inputs. No extent is 0: empty results schedule no kernel.
  */
-import { rulesOf } from "./core.ts";
-import type { Attention } from "./cores/attention.ts";
-import type { Convolution } from "./cores/convolution.ts";
-import type { Factorization, Substitution } from "./cores/factorization.ts";
-import type { Fourier } from "./cores/fourier.ts";
-import type { Matmul } from "./cores/matmul.ts";
-import type { Reduce } from "./cores/reduce.ts";
-import type { Rows } from "./cores/rows.ts";
-import type { RunSums } from "./cores/runs.ts";
-import type { Scan } from "./cores/scan.ts";
-import type { Scatter } from "./cores/scatter.ts";
-import type { SortingCore } from "./cores/sort.ts";
+
+import type { Attention } from "../kernels/attention/core.ts";
+import type { Convolution } from "../kernels/convolution/core.ts";
+import { rulesOf } from "../kernels/cores.ts";
+import type { Factorization, Substitution } from "../kernels/factorization/core.ts";
+import type { Fourier } from "../kernels/fourier/core.ts";
+import type { Matmul } from "../kernels/matmul/core.ts";
+import type { Reduce } from "../kernels/reduce/core.ts";
+import type { Rows } from "../kernels/rows/core.ts";
+import type { RunSums } from "../kernels/runs/core.ts";
+import type { Scan } from "../kernels/scan/core.ts";
+import type { Scatter } from "../kernels/scatter/core.ts";
+import type { SortingCore } from "../kernels/sort/core.ts";
 import type { KernelDType } from "./dtype.ts";
 import type { Expression } from "./expression.ts";
 import type { Shape } from "./shape.ts";

@@ -1,5 +1,5 @@
 /** Finds axes that every access steps through as if they were one, and merges them. */
-import type { CoreRules, KernelOf } from "./cores/rules.ts";
+import type { CoreRules, KernelOf } from "../kernels/core-rules.ts";
 import { type Expression, rewrite, topological } from "./expression.ts";
 import type { Core, Kernel } from "./kernel.ts";
 import type { Shape } from "./shape.ts";

@@ -2,8 +2,9 @@
  * Reorders the axes of a kernel's domain. In: a kernel, and an axis to come first. Out: a kernel that computes the
  * same values, laid out in that order; null where the core does not allow it.
  */
-import { rulesOf } from "./core.ts";
-import { axisFirst } from "./cores/rules.ts";
+
+import { axisFirst } from "../kernels/core-rules.ts";
+import { rulesOf } from "../kernels/cores.ts";
 import type { Kernel } from "./kernel.ts";
 import { mapExpressions } from "./roots.ts";
 import type { View } from "./view.ts";

@@ -1,5 +1,5 @@
 /** The text form of kernels: for people, for tests, and as the key of compiled code. */
-import { rulesOf } from "./core.ts";
+import { rulesOf } from "../kernels/cores.ts";
 import type { Kernel } from "./kernel.ts";
 import { Printer } from "./printer.ts";
 import { formatShape } from "./shape.ts";

@@ -3,7 +3,7 @@
  * the kernel that computes only that part over the same inputs, or null where its core cannot be split there. The
  * outputs of the parts, concatenated along the axis, equal the outputs of the whole kernel.
  */
-import { rulesOf } from "./core.ts";
+import { rulesOf } from "../kernels/cores.ts";
 import type { Expression } from "./expression.ts";
 import type { Core, Kernel } from "./kernel.ts";
 import { rootsOf } from "./roots.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Convolution } from "./cores/convolution.ts";
-import type { Scan } from "./cores/scan.ts";
+import type { Convolution } from "../kernels/convolution/core.ts";
+import type { Scan } from "../kernels/scan/core.ts";
 import type { Expression } from "./expression.ts";
 import type { Core, Kernel } from "./kernel.ts";
 import { verify } from "./verify.ts";

@@ -2,8 +2,9 @@
  * Checks that a kernel is legal. `verify` throws for one that is not and names the rule: an illegal kernel is
  * always our own bug.
  */
-import { rulesOf } from "./core.ts";
-import type { Requirement } from "./cores/rules.ts";
+
+import type { Requirement } from "../kernels/core-rules.ts";
+import { rulesOf } from "../kernels/cores.ts";
 import { bytesPerElement, type KernelDType, widened } from "./dtype.ts";
 import { type Expression, packedIn, topological } from "./expression.ts";
 import { instructions } from "./instruction.ts";

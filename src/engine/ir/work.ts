@@ -2,7 +2,7 @@
  * The amount of work in a kernel, independent of the device: the two axes of the roofline (Williams, Waterman and
  * Patterson, "Roofline", CACM 2009).
  */
-import { rulesOf } from "./core.ts";
+import { rulesOf } from "../kernels/cores.ts";
 import { byteLength } from "./dtype.ts";
 import { countInstructions, topological } from "./expression.ts";
 import { type Kernel, outputShape } from "./kernel.ts";

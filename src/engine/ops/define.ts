@@ -10,15 +10,15 @@
 import { type Check, checkFew, opCheck } from "../arguments/check.ts";
 import { type OpSignature, signaturesOf, splitParameters } from "../arguments/op-signatures.ts";
 import type { Tensor } from "../graph/tensor.ts";
-import type { AttentionResult } from "../ir/cores/attention.ts";
-import type { Convolution } from "../ir/cores/convolution.ts";
-import type { FactorizationMethod } from "../ir/cores/factorization.ts";
-import type { FourierPart } from "../ir/cores/fourier.ts";
 import type { DType } from "../ir/dtype.ts";
 import type { Combine } from "../ir/kernel.ts";
 import type { Scalar } from "../ir/scalar.ts";
 import type { Shape } from "../ir/shape.ts";
 import type { View } from "../ir/view.ts";
+import type { AttentionResult } from "../kernels/attention/core.ts";
+import type { Convolution } from "../kernels/convolution/core.ts";
+import type { FactorizationMethod } from "../kernels/factorization/core.ts";
+import type { FourierPart } from "../kernels/fourier/core.ts";
 import type { Attributes } from "./attributes.ts";
 import { asPart } from "./default-float.ts";
 import type { Differentiation } from "./differentiation.ts";
@@ -73,7 +73,7 @@ export interface ReductionPrimitive extends PrimitiveBase {
  * Combines each element with all elements before it along the attribute `axis`, in the order that the
  * attributes `reverse` and `exclusive` set. A recurrence has the factors as a second operand. The engine may
  * split the axis into segments of the length `segment`, an attribute, and then adds an operand with the value
- * before each segment: see ir/cores/scan.ts.
+ * before each segment: see kernels/scan/core.ts.
  */
 export interface ScanPrimitive extends PrimitiveBase {
   readonly kind: "scan";
@@ -93,7 +93,7 @@ export interface SortPrimitive extends PrimitiveBase {
 }
 
 /**
- * The engine replaces sorts by these primitives over rows of u32 keys: see ir/cores/sort.ts. They never cross the
+ * The engine replaces sorts by these primitives over rows of u32 keys: see kernels/sort/core.ts. They never cross the
  * wire.
  */
 export interface SortStepPrimitive extends PrimitiveBase {
@@ -127,7 +127,7 @@ export interface ConvolutionPrimitive extends PrimitiveBase {
 /**
  * One result of attention, from query [...batch, queries, headSize], key [...batch, keys, headSize] and value
  * [...batch, keys, valueSize]. Gradients also have the output's cotangent, the log-sum-exp and delta as
- * operands. A mask [...batch, queries, keys] may come last. See ir/cores/attention.ts for the attributes `scale` and
+ * operands. A mask [...batch, queries, keys] may come last. See kernels/attention/core.ts for the attributes `scale` and
  * `causal`.
  */
 export interface AttentionPrimitive extends PrimitiveBase {
@@ -137,7 +137,7 @@ export interface AttentionPrimitive extends PrimitiveBase {
 
 /**
  * One part of the discrete Fourier transform along the attribute `axis`, from the real part of a signal and, unless
- * it is real, the imaginary one. The attributes `direction` and `scale` are those of ir/cores/fourier.ts; the result
+ * it is real, the imaginary one. The attributes `direction` and `scale` are those of kernels/fourier/core.ts; the result
  * has the first `kept` numbers of the axis, whose length is any.
  */
 export interface FourierPrimitive extends PrimitiveBase {
@@ -167,7 +167,7 @@ export interface ScatterPrimitive extends PrimitiveBase {
 /**
  * Sums runs of the fourth operand's elements along the attribute `axis`, in the order that the first one lists: the
  * element at i is the sum from the second operand at i up to the third one there. A fifth operand has the sums of
- * tiles, whose length is the attribute `tile`; ir/cores/runs.ts says what they stand for. The engine replaces
+ * tiles, whose length is the attribute `tile`; kernels/runs/core.ts says what they stand for. The engine replaces
  * scatters by these; they never cross the wire.
  */
 export interface RunSumsPrimitive extends PrimitiveBase {
@@ -183,7 +183,7 @@ export interface UnpackPrimitive extends PrimitiveBase {
 }
 
 /**
- * Factors matrices, in the form of its method that ir/cores/factorization.ts states. The attribute `pivots` belongs to
+ * Factors matrices, in the form of its method that kernels/factorization/core.ts states. The attribute `pivots` belongs to
  * "lu".
  */
 export interface FactorizationPrimitive extends PrimitiveBase {

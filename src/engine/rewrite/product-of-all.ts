@@ -3,8 +3,8 @@
  * is multiplied by is such a sum; as one product, it stores no separate product for each element of the batch.
  */
 import { sizeOf } from "../ir/shape.ts";
+import type { Apply } from "../kernels/scan/split.ts";
 import type { GraphNode } from "./decode.ts";
-import type { Apply } from "./split-scan.ts";
 
 /** Returns the sum of `x` over `axes`; null where it is no sum of all products of a batch. */
 export function productOfAll(

@@ -7,21 +7,21 @@
  */
 
 import { knownPrimitive as op } from "../graph/known-primitives.ts";
-import { isTrailing, longestRow } from "../ir/cores/rows.ts";
 import type { DType, KernelDType } from "../ir/dtype.ts";
 import { identity } from "../ir/kernel.ts";
 import type { Abilities } from "../ir/plan.ts";
 import { type Shape, sizeOf } from "../ir/shape.ts";
+import { splitConvolution } from "../kernels/convolution/split.ts";
+import { splitFourier } from "../kernels/fourier/split.ts";
+import { isTrailing, longestRow } from "../kernels/rows/core.ts";
+import { type Apply, splitScan } from "../kernels/scan/split.ts";
+import { splitScatter } from "../kernels/scatter/split.ts";
+import { splitSort } from "../kernels/sort/split.ts";
 import { type Attributes, integersAttribute } from "../ops/attributes.ts";
 import type { Primitive, ReductionPrimitive } from "../ops/define.ts";
 import { type Graph, GraphBuilder, type GraphNode } from "./decode.ts";
 import { withoutNarrow } from "./narrow.ts";
 import { productOfAll } from "./product-of-all.ts";
-import { splitConvolution } from "./split-convolution.ts";
-import { splitFourier } from "./split-fourier.ts";
-import { type Apply, splitScan } from "./split-scan.ts";
-import { splitScatter } from "./split-scatter.ts";
-import { splitSort } from "./split-sort.ts";
 
 /** Maximum number of elements that one accumulation combines, unless they are a row. */
 const chunk = 4096;

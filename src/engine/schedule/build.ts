@@ -5,7 +5,6 @@
 
 import { type ByteOperands, productOfBytes } from "../ir/byte-products.ts";
 import { collapse } from "../ir/collapse.ts";
-import type { RowStage, Rows } from "../ir/cores/rows.ts";
 import { isFloat, type NarrowDType, widened } from "../ir/dtype.ts";
 import { constant, type Expression } from "../ir/expression.ts";
 import type { Position } from "../ir/fault.ts";
@@ -20,18 +19,19 @@ import {
 import { Scalar } from "../ir/scalar.ts";
 import { contiguousStrides, type Shape, sizeOf } from "../ir/shape.ts";
 import { type Access, compose, contiguousView, type View } from "../ir/view.ts";
+import { attentionCore } from "../kernels/attention/schedule.ts";
+import { factoringCore } from "../kernels/factorization/schedule.ts";
+import { fourierCore } from "../kernels/fourier/schedule.ts";
+import type { RowStage, Rows } from "../kernels/rows/core.ts";
+import { runCore } from "../kernels/runs/schedule.ts";
+import { scanCore } from "../kernels/scan/schedule.ts";
+import { scatterCore } from "../kernels/scatter/schedule.ts";
+import { isSortStep, movesElements, sortingCore } from "../kernels/sort/schedule.ts";
 import type { GraphNode } from "../rewrite/decode.ts";
-import { attentionCore } from "./cores/attention.ts";
-import { factoringCore } from "./cores/factorization.ts";
-import { fourierCore } from "./cores/fourier.ts";
-import { storedAs, throughMovement } from "./cores/movement.ts";
-import { runCore } from "./cores/runs.ts";
-import { scanCore } from "./cores/scan.ts";
-import { scatterCore } from "./cores/scatter.ts";
-import { isSortStep, movesElements, sortingCore } from "./cores/sort.ts";
 import type { Fusion } from "./fuse.ts";
 import { HalfRounding } from "./half-rounding.ts";
 import type { Merged } from "./merge.ts";
+import { storedAs, throughMovement } from "./movement.ts";
 import { elementAccess, extentIn, rowAccess } from "./same-rows.ts";
 import { weightOf } from "./weight.ts";
 

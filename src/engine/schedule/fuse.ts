@@ -10,12 +10,12 @@
 import { coreKinds } from "../ir/core-kinds.ts";
 import type { StoreReason } from "../ir/fusion.ts";
 import { sizeOf } from "../ir/shape.ts";
+import { storedOperands } from "../kernels/attention/schedule.ts";
+import { storesAlone } from "../kernels/sort/schedule.ts";
 import type { Graph, GraphNode } from "../rewrite/decode.ts";
-import { storedOperands } from "./cores/attention.ts";
-import { accessThroughMovement, storedAs } from "./cores/movement.ts";
-import { siblingsAmong } from "./cores/siblings.ts";
-import { storesAlone } from "./cores/sort.ts";
 import { epilogueOf } from "./epilogue.ts";
+import { accessThroughMovement, storedAs } from "./movement.ts";
+import { siblingsAmong } from "./siblings.ts";
 import { weightOf } from "./weight.ts";
 import { maxWork, workOf } from "./work.ts";
 

@@ -9,8 +9,8 @@
 import type { StoreReason } from "../ir/fusion.ts";
 import type { MemoryRules } from "../ir/plan.ts";
 import { sameShape } from "../ir/shape.ts";
+import { movesAlike, movesElements } from "../kernels/sort/schedule.ts";
 import type { GraphNode } from "../rewrite/decode.ts";
-import { movesAlike, movesElements } from "./cores/sort.ts";
 import type { Fusion } from "./fuse.ts";
 import { IndexSet, ordered } from "./index-set.ts";
 import {

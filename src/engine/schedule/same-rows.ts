@@ -4,14 +4,14 @@
  * normalisations, losses and their gradients are recognised by how they access memory.
  */
 
-import { isTrailing, longestRow } from "../ir/cores/rows.ts";
 import { bytesPerElement } from "../ir/dtype.ts";
 import type { MemoryRules } from "../ir/plan.ts";
 import { type Shape, sizeOf } from "../ir/shape.ts";
 import { type Access, compose, contiguousView } from "../ir/view.ts";
+import { isTrailing, longestRow } from "../kernels/rows/core.ts";
 import type { GraphNode } from "../rewrite/decode.ts";
-import { throughMovement } from "./cores/movement.ts";
 import type { Fusion } from "./fuse.ts";
+import { throughMovement } from "./movement.ts";
 
 /** The rows of a kernel: rows of shape `axes`, one for each index of `domain`. */
 export interface Frame {

@@ -1,8 +1,8 @@
 /** For tests of the GPU's code: runs kernels on a device and compares them with the reference. */
 
 import { createWebGPUBackend } from "../backend/webgpu/webgpu.ts";
-import { runKernel } from "../lower/reference/kernel.ts";
-import type { WgslTarget } from "../lower/wgsl/kernel.ts";
+import { runKernel } from "../kernels/reference.ts";
+import type { WgslTarget } from "../kernels/wgsl.ts";
 import type { KernelCase } from "./random/kernel.ts";
 import { runCases } from "./run-cases.ts";
 

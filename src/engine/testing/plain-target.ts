@@ -1,5 +1,5 @@
 /** For tests: a device without any optional feature, with 32 KiB of workgroup memory. */
-import type { WgslTarget } from "../lower/wgsl/writer/module.ts";
+import type { WgslTarget } from "../target/wgsl/writer/module.ts";
 
 export const plainTarget: WgslTarget = {
   f16: false,

@@ -4,7 +4,6 @@
  * or a rounding has the same result everywhere; inexact instructions are only at the root.
  */
 
-import type { RowStage, Rows } from "../ir/cores/rows.ts";
 import type { KernelDType } from "../ir/dtype.ts";
 import { constant, type Expression, topological } from "../ir/expression.ts";
 import { type InstructionName, instructions, transcendental } from "../ir/instruction.ts";
@@ -19,6 +18,7 @@ import {
 import { rootsOf } from "../ir/roots.ts";
 import { contiguousStrides, type Shape, sizeOf } from "../ir/shape.ts";
 import { type Access, contiguousView, type View } from "../ir/view.ts";
+import type { RowStage, Rows } from "../kernels/rows/core.ts";
 import { packedBytes, unpackedBytes } from "./random/bytes.ts";
 import { Random } from "./random/kernel.ts";
 

@@ -1,6 +1,7 @@
 /** Measures how far eigenpairs and orthogonal columns are from what they must be, since there are several right ones. */
-import { extentsOf, type Factorization } from "../ir/cores/factorization.ts";
+
 import { sizeOf } from "../ir/shape.ts";
+import { extentsOf, type Factorization } from "../kernels/factorization/core.ts";
 import type { KernelCase } from "./random/kernel.ts";
 
 type Rows = readonly (readonly number[])[];

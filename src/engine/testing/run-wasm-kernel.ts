@@ -3,10 +3,10 @@ import { byteLength, type KernelDType } from "../ir/dtype.ts";
 import { halfToFloat, toHalf } from "../ir/half.ts";
 import { type Kernel, outputShape } from "../ir/kernel.ts";
 import { sizeOf } from "../ir/shape.ts";
-import type { LoweringOptions } from "../lower/wasm/kernel.ts";
-import { type PhaseBuffer, threadBytes } from "../lower/wasm/kernel-phase.ts";
-import { KernelCache, lowerModule } from "../lower/wasm/module.ts";
-import { plainTile } from "../lower/wasm/product/tile.ts";
+import { plainTile } from "../kernels/matmul/wasm/tile.ts";
+import type { LoweringOptions } from "../kernels/wasm.ts";
+import { KernelCache, lowerModule } from "../kernels/wasm-module.ts";
+import { type PhaseBuffer, threadBytes } from "../target/wasm/kernel-phase.ts";
 
 type RunPhase = (begin: number, end: number, argumentsAt: number, thread: number) => void;
 

@@ -2,10 +2,10 @@
  * For tests: a shader file as a separate module, with its `//@given` declarations. Constants have the
  * header's defaults, functions return zero, and the files that it needs are added.
  */
-import { expanded, undirected } from "../lower/wgsl/directives/expand.ts";
-import type { ShaderDeclaration } from "../lower/wgsl/directives/given.ts";
-import { shaderOf } from "../lower/wgsl/directives/parse.ts";
-import type { ShaderFile } from "../lower/wgsl/directives/shader.ts";
+import { expanded, undirected } from "../target/wgsl/directives/expand.ts";
+import type { ShaderDeclaration } from "../target/wgsl/directives/given.ts";
+import { shaderOf } from "../target/wgsl/directives/parse.ts";
+import type { ShaderFile } from "../target/wgsl/directives/shader.ts";
 import { shaderFileOf } from "./shader-files.ts";
 import { declarationsOf } from "./wgsl-declarations.ts";
 

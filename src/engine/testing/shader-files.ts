@@ -1,7 +1,7 @@
 /** For tests: every shader file. */
-import type { ShaderFile } from "../lower/wgsl/directives/shader.ts";
+import type { ShaderFile } from "../target/wgsl/directives/shader.ts";
 
-const texts = import.meta.glob<string>("../../shaders/*.wgsl", {
+const texts = import.meta.glob<string>("../../shaders/**/*.wgsl", {
   query: "?raw",
   import: "default",
   eager: true,

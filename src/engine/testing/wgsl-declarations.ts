@@ -1,6 +1,6 @@
 /** For tests: the declarations of a WGSL module's scope. */
-import { depthOf } from "../lower/wgsl/directives/cursor.ts";
-import { tokensOf } from "../lower/wgsl/directives/tokens.ts";
+import { depthOf } from "../target/wgsl/directives/cursor.ts";
+import { tokensOf } from "../target/wgsl/directives/tokens.ts";
 
 const keywords: ReadonlySet<string> = new Set(["const", "alias", "struct", "fn", "var"]);
 

@@ -4,10 +4,10 @@
  * does not keep the functions themselves, whose instructions take much more memory than the module.
  */
 import { fault } from "../../ir/fault.ts";
-import { encodeModule, type MemoryType } from "../../lower/wasm/assembler/encoder.ts";
-import type { WasmFunction } from "../../lower/wasm/assembler/function.ts";
-import { Families } from "../../lower/wasm/families.ts";
-import type { Phase } from "../../lower/wasm/kernel-phase.ts";
+import { encodeModule, type MemoryType } from "../../target/wasm/assembler/encoder.ts";
+import type { WasmFunction } from "../../target/wasm/assembler/function.ts";
+import { Families } from "../../target/wasm/families.ts";
+import type { Phase } from "../../target/wasm/kernel-phase.ts";
 import type { JobRunner } from "./runner.ts";
 
 export interface Module {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { constant, type Expression } from "../../ir/expression.ts";
 import type { Kernel } from "../../ir/kernel.ts";
-import { runKernel } from "../../lower/reference/kernel.ts";
+import { runKernel } from "../../kernels/reference.ts";
 import { increment, increments } from "../../testing/chain-plan.ts";
 import { randomLoop, randomMatmul, randomReduce } from "../../testing/random/kernel.ts";
 import { fromBytes, runCases, toBytes } from "../../testing/run-cases.ts";

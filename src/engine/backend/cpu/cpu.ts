@@ -8,8 +8,8 @@ import { clockStep } from "../../ir/clock-step.ts";
 import { fault } from "../../ir/fault.ts";
 import type { Abilities, MemoryRules, Plan, Step } from "../../ir/plan.ts";
 import { print } from "../../ir/print.ts";
-import { KernelCache, lowerModule } from "../../lower/wasm/module.ts";
-import { type Tile, tileCandidates } from "../../lower/wasm/product/tile.ts";
+import { type Tile, tileCandidates } from "../../kernels/matmul/wasm/tile.ts";
+import { KernelCache, lowerModule } from "../../kernels/wasm-module.ts";
 import type { Against, Alone } from "../alone.ts";
 import type {
   Backend,

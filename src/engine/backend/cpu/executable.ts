@@ -4,10 +4,10 @@
  */
 import { largest } from "../../ir/extremes.ts";
 import { type Holder, holdersOf, type Plan, type Step } from "../../ir/plan.ts";
-import { printFunction } from "../../lower/wasm/assembler/text.ts";
-import type { LoweredKernel } from "../../lower/wasm/kernel.ts";
-import type { PhaseBuffer } from "../../lower/wasm/kernel-phase.ts";
-import type { KernelCache } from "../../lower/wasm/module.ts";
+import type { LoweredKernel } from "../../kernels/wasm.ts";
+import type { KernelCache } from "../../kernels/wasm-module.ts";
+import { printFunction } from "../../target/wasm/assembler/text.ts";
+import type { PhaseBuffer } from "../../target/wasm/kernel-phase.ts";
 import type { Executable } from "../backend.ts";
 import { type Callable, type CodeStore, type Module, modulesOf } from "./code.ts";
 import { alignment } from "./heap.ts";

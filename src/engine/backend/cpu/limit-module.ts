@@ -1,10 +1,11 @@
 /** WebAssembly that does only what is measured: multiply-adds in registers, or reading and moving memory. */
-import { encodeModule, type MemoryType } from "../../lower/wasm/assembler/encoder.ts";
-import { add, and, load, mul, or } from "../../lower/wasm/assembler/expression.ts";
-import { FunctionBuilder, type WasmFunction } from "../../lower/wasm/assembler/function.ts";
-import type { I32 } from "../../lower/wasm/assembler/value.ts";
-import { argumentsAt, begin, end, parameters, thread } from "../../lower/wasm/kernel-phase.ts";
-import { multiplyAdds } from "../../lower/wasm/product/multiply-adds.ts";
+
+import { multiplyAdds } from "../../kernels/matmul/wasm/multiply-adds.ts";
+import { encodeModule, type MemoryType } from "../../target/wasm/assembler/encoder.ts";
+import { add, and, load, mul, or } from "../../target/wasm/assembler/expression.ts";
+import { FunctionBuilder, type WasmFunction } from "../../target/wasm/assembler/function.ts";
+import type { I32 } from "../../target/wasm/assembler/value.ts";
+import { argumentsAt, begin, end, parameters, thread } from "../../target/wasm/kernel-phase.ts";
 
 /** The bytes that an item of the copy or of the reads reads; that of the copy writes as many. */
 export const bytesPerItem = 4096;

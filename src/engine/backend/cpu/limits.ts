@@ -7,7 +7,7 @@
 import {
   flopsPerIteration,
   operationsPerIteration,
-} from "../../lower/wasm/product/multiply-adds.ts";
+} from "../../kernels/matmul/wasm/multiply-adds.ts";
 import type { CacheRate } from "../../machine/machine.ts";
 import { type DeviceLimits, Fewest, measureTransfer, secondsEach } from "../limits.ts";
 import { bytesPerItem, limitFunctions } from "./limit-module.ts";

@@ -5,8 +5,8 @@
  */
 import { formatBytes } from "../../ir/bytes.ts";
 import { fault } from "../../ir/fault.ts";
-import type { MemoryType } from "../../lower/wasm/assembler/encoder.ts";
-import { threadBytes } from "../../lower/wasm/kernel-phase.ts";
+import type { MemoryType } from "../../target/wasm/assembler/encoder.ts";
+import { threadBytes } from "../../target/wasm/kernel-phase.ts";
 import { alignment, type Block, Heap } from "./heap.ts";
 
 const pageBytes = 65_536;

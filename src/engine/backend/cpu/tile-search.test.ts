@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { tileCandidates } from "../../lower/wasm/product/tile.ts";
+import { tileCandidates } from "../../kernels/matmul/wasm/tile.ts";
 import { createCpuBackend } from "./cpu.ts";
 import { choose, fastestTile } from "./tile-search.ts";
 

@@ -5,9 +5,9 @@
  */
 import type { Kernel } from "../../ir/kernel.ts";
 import { contiguousView } from "../../ir/view.ts";
-import { threadBytes } from "../../lower/wasm/kernel-phase.ts";
-import { KernelCache, lowerModule } from "../../lower/wasm/module.ts";
-import type { Tile } from "../../lower/wasm/product/tile.ts";
+import type { Tile } from "../../kernels/matmul/wasm/tile.ts";
+import { KernelCache, lowerModule } from "../../kernels/wasm-module.ts";
+import { threadBytes } from "../../target/wasm/kernel-phase.ts";
 import { instantiate } from "./runner.ts";
 
 /** The extent divides evenly into every tile, and the matrices fill the first-level caches. */

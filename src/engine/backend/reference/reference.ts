@@ -11,7 +11,7 @@ import { type KernelOutput, outputShape } from "../../ir/kernel.ts";
 import type { Abilities, MemoryRules, Plan, PlanBuffer, Step } from "../../ir/plan.ts";
 import { print } from "../../ir/print.ts";
 import { sizeOf } from "../../ir/shape.ts";
-import { runKernel } from "../../lower/reference/kernel.ts";
+import { runKernel } from "../../kernels/reference.ts";
 import {
   type Backend,
   type DeviceBuffer,

@@ -4,7 +4,7 @@
  */
 import { fault } from "../../ir/fault.ts";
 import type { Kernel } from "../../ir/kernel.ts";
-import type { WgslProgram } from "../../lower/wgsl/kernel.ts";
+import type { WgslProgram } from "../../kernels/wgsl.ts";
 import {
   type Against,
   type Alone,

@@ -4,7 +4,7 @@
  */
 import { byteLength } from "../../ir/dtype.ts";
 import type { Kernel, KernelOutput } from "../../ir/kernel.ts";
-import type { WgslProgram } from "../../lower/wgsl/kernel.ts";
+import type { WgslProgram } from "../../kernels/wgsl.ts";
 import type { Runnable } from "../alone.ts";
 import { bytesOf, comparedRanges, floats, randomChunk } from "../trial-numbers.ts";
 import type { BufferPool, Slot } from "./buffers.ts";

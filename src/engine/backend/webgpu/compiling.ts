@@ -4,7 +4,7 @@
  */
 import type { Kernel } from "../../ir/kernel.ts";
 import { print } from "../../ir/print.ts";
-import type { WgslProgram } from "../../lower/wgsl/kernel.ts";
+import type { WgslProgram } from "../../kernels/wgsl.ts";
 import { type Begun, begun, type ReadyProgram } from "./passes.ts";
 import type { Lowered } from "./tuner.ts";
 

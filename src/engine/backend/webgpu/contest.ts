@@ -6,8 +6,8 @@
  */
 import type { Kernel } from "../../ir/kernel.ts";
 import { median } from "../../ir/statistics.ts";
-import type { Choice } from "../../lower/wgsl/alternatives.ts";
-import type { WgslProgram } from "../../lower/wgsl/kernel.ts";
+import type { WgslProgram } from "../../kernels/wgsl.ts";
+import type { Choice } from "../../kernels/wgsl-alternatives.ts";
 import type { Runnable } from "../alone.ts";
 import { type Entrant, repeatsFor, round } from "../interleave.ts";
 import { differenceOf, isWithinTolerance, obstacle } from "../trial-numbers.ts";

@@ -4,7 +4,7 @@
  */
 import { fault } from "../../ir/fault.ts";
 import type { MemoryRules } from "../../ir/plan.ts";
-import type { WgslTarget } from "../../lower/wgsl/kernel.ts";
+import type { WgslTarget } from "../../kernels/wgsl.ts";
 import type { AdapterFacts } from "../../machine/facts.ts";
 import type { DeviceInfo } from "../backend.ts";
 import type { LimitsStore } from "../limits.ts";

@@ -7,7 +7,7 @@ import { coreDepth, type Kernel, outputShape } from "../../ir/kernel.ts";
 import { type Holder, holdersOf, type Plan, type Step } from "../../ir/plan.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import { workOf } from "../../ir/work.ts";
-import { passesOf } from "../../lower/wgsl/kernel.ts";
+import { passesOf } from "../../kernels/wgsl.ts";
 import type { Executable } from "../backend.ts";
 import { type BindGroups, mixed } from "./bind-groups.ts";
 import type { BufferPool, Operation, Slot, WebGPUBuffer } from "./buffers.ts";

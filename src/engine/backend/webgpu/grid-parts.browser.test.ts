@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Expression } from "../../ir/expression.ts";
 import type { Kernel } from "../../ir/kernel.ts";
 import { contiguousView } from "../../ir/view.ts";
-import { tile } from "../../lower/wgsl/product/variant.ts";
+import { tile } from "../../kernels/matmul/wgsl/variant.ts";
 import { asHardware, asSoftware } from "../../testing/posed-gpu.ts";
 import { randomAttention } from "../../testing/random/attention.ts";
 import { randomConvolution } from "../../testing/random/convolution.ts";

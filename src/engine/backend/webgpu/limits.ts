@@ -3,10 +3,10 @@
  * multiply-adds in registers for each kind of number and unit that it has; and what submissions and transfers cost.
  * In: an idle device. Out: its limits, in about a second.
  */
-import copyShader from "../../../shaders/limit-copy.wgsl?raw";
-import matricesShader from "../../../shaders/limit-matrices.wgsl?raw";
-import multiplyAddShader from "../../../shaders/limit-multiply-add.wgsl?raw";
-import readShader from "../../../shaders/limit-read.wgsl?raw";
+import copyShader from "../../../shaders/limits/limit-copy.wgsl?raw";
+import matricesShader from "../../../shaders/limits/limit-matrices.wgsl?raw";
+import multiplyAddShader from "../../../shaders/limits/limit-multiply-add.wgsl?raw";
+import readShader from "../../../shaders/limits/limit-read.wgsl?raw";
 import type { CacheRate } from "../../machine/machine.ts";
 import { type DeviceLimits, elapsed, Fewest } from "../limits.ts";
 import { bufferUsage } from "./constants.ts";

@@ -3,8 +3,8 @@
  * passes the buffer in which each hands over to the next.
  */
 import type { Kernel } from "../../ir/kernel.ts";
-import type { WgslPass, WgslProgram } from "../../lower/wgsl/kernel.ts";
-import { basedText } from "../../lower/wgsl/writer/group-base.ts";
+import type { WgslPass, WgslProgram } from "../../kernels/wgsl.ts";
+import { basedText } from "../../target/wgsl/writer/group-base.ts";
 import type { BufferPool, Slot } from "./buffers.ts";
 import { shaderStageCompute } from "./constants.ts";
 import { type GridBases, type GridPart, offsetOf, type SplitGrid } from "./grid-parts.ts";

@@ -3,7 +3,7 @@
  * and whether its compiler knows the names that the shaders use.
  */
 
-import { matricesProbe } from "../../lower/wgsl/product/matrices-probe.ts";
+import { matricesProbe } from "../../kernels/matmul/wgsl/matrices-probe.ts";
 
 /** The feature is not yet in the standard's list. */
 export const subgroupMatrixFeature = "chromium-experimental-subgroup-matrix" as GPUFeatureName;

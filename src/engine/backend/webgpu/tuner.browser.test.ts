@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Expression } from "../../ir/expression.ts";
 import type { Kernel } from "../../ir/kernel.ts";
 import { contiguousView } from "../../ir/view.ts";
-import { lowerToWgsl, type WgslTarget } from "../../lower/wgsl/kernel.ts";
+import { lowerToWgsl, type WgslTarget } from "../../kernels/wgsl.ts";
 import type { Tuned, TuningStore } from "../tuning.ts";
 import type { TunerParts } from "./bench.ts";
 import { BufferPool } from "./buffers.ts";

@@ -9,12 +9,12 @@ import { heldBytes } from "../../ir/held-bytes.ts";
 import type { Kernel } from "../../ir/kernel.ts";
 import { shortKey } from "../../ir/short-key.ts";
 import { workOf } from "../../ir/work.ts";
+import { lowerToWgsl, type WgslProgram, type WgslTarget } from "../../kernels/wgsl.ts";
 import {
   type Alternative,
   type Choice,
   lowerWithAlternatives,
-} from "../../lower/wgsl/alternatives.ts";
-import { lowerToWgsl, type WgslProgram, type WgslTarget } from "../../lower/wgsl/kernel.ts";
+} from "../../kernels/wgsl-alternatives.ts";
 import type { Tuned, TuningStore } from "../tuning.ts";
 import type { ProgramVariant } from "./alone.ts";
 import type { TunerParts } from "./bench.ts";

@@ -8,12 +8,12 @@ import { cacheBudgets } from "../../ir/cache-budgets.ts";
 import { fault } from "../../ir/fault.ts";
 import type { Kernel } from "../../ir/kernel.ts";
 import type { Abilities, MemoryRules, Plan } from "../../ir/plan.ts";
-import { lowerWithAlternatives } from "../../lower/wgsl/alternatives.ts";
-import { wholeTransforms } from "../../lower/wgsl/fourier/variant.ts";
-import { passesOf, type WgslProgram, type WgslTarget } from "../../lower/wgsl/kernel.ts";
-import { launchOf } from "../../lower/wgsl/launch.ts";
-import { wholeScans } from "../../lower/wgsl/scan/variant.ts";
-import { wholeSorts } from "../../lower/wgsl/sort/variant.ts";
+import { wholeTransforms } from "../../kernels/fourier/wgsl/variant.ts";
+import { wholeScans } from "../../kernels/scan/wgsl/variant.ts";
+import { wholeSorts } from "../../kernels/sort/wgsl/variant.ts";
+import { passesOf, type WgslProgram, type WgslTarget } from "../../kernels/wgsl.ts";
+import { lowerWithAlternatives } from "../../kernels/wgsl-alternatives.ts";
+import { launchOf } from "../../target/wgsl/launch.ts";
 import type { Against, Alone } from "../alone.ts";
 import type {
   Backend,

@@ -3,13 +3,14 @@
  * out over stored scores as the module has it, and what the module computes twice is one op, since XLA merges equal
  * operations.
  */
-import { passOf } from "../../ir/cores/attention.ts";
-import { extentsOf, factorizationOperations } from "../../ir/cores/factorization.ts";
+
 import { byteLength, type DType, widened } from "../../ir/dtype.ts";
 import { countInstructions } from "../../ir/expression.ts";
 import { Scalar } from "../../ir/scalar.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { contiguousView } from "../../ir/view.ts";
+import { passOf } from "../../kernels/attention/core.ts";
+import { extentsOf, factorizationOperations } from "../../kernels/factorization/core.ts";
 import type { AttentionPrimitive, ElementwisePrimitive, Primitive } from "../../ops/define.ts";
 import type { Graph, GraphNode } from "../../rewrite/decode.ts";
 import { ruleOf } from "../sharding/rule-of.ts";
@@ -249,7 +250,7 @@ class Maker {
     });
   }
 
-  /** Written out over stored scores: ir/cores/attention.ts has the formulas. */
+  /** Written out over stored scores: kernels/attention/core.ts has the formulas. */
   #attention(
     { result }: AttentionPrimitive,
     node: GraphNode<DType>,

@@ -1,6 +1,7 @@
-/** Attention and its gradients, written out over stored scores: ir/cores/attention.ts has the formulas. */
-import { noScore, passOf, scoreFactor } from "../../ir/cores/attention.ts";
+/** Attention and its gradients, written out over stored scores: kernels/attention/core.ts has the formulas. */
+
 import type { DType } from "../../ir/dtype.ts";
+import { noScore, passOf, scoreFactor } from "../../kernels/attention/core.ts";
 import type { AttentionPrimitive } from "../../ops/define.ts";
 import type { GraphNode } from "../../rewrite/decode.ts";
 import type { Builder } from "./builder.ts";

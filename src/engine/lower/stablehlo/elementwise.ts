@@ -7,7 +7,7 @@ import { contiguousView } from "../../ir/view.ts";
 import type { Attributes } from "../../ops/attributes.ts";
 import type { ElementwisePrimitive } from "../../ops/define.ts";
 import type { GraphNode } from "../../rewrite/decode.ts";
-import { approximate } from "../approximation/approximations.ts";
+import { approximate } from "../../target/approximation/approximations.ts";
 import type { Builder } from "./builder.ts";
 import { floatToInteger, widen } from "./conversion.ts";
 import { elementOf, rules } from "./instructions.ts";

@@ -11,7 +11,7 @@ import type { ElementType, Enums, OperationName, Value } from "./tree.ts";
 
 export type Apply = Extract<Expression, { readonly kind: "apply" }>;
 
-/** Null where the instruction is composed of others: see lower/approximation. */
+/** Null where the instruction is composed of others: see target/approximation. */
 type InstructionRule =
   | ((builder: Builder, operands: readonly Value[], expression: Apply) => Value)
   | null;

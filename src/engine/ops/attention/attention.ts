@@ -1,9 +1,9 @@
 /** Attention: each query gathers a weighted mean of values. */
 import type { Tensor } from "../../graph/tensor.ts";
-import { noScore } from "../../ir/cores/attention.ts";
 import { isFloat, promote } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { broadcastShapes, formatShape, type Shape } from "../../ir/shape.ts";
+import { noScore } from "../../kernels/attention/core.ts";
 import { recorder } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import {

@@ -4,15 +4,15 @@
  * kernel.
  */
 import type { Tensor } from "../../graph/tensor.ts";
+import { isFloat } from "../../ir/dtype.ts";
+import { fault } from "../../ir/fault.ts";
+import { type Shape, sameShape } from "../../ir/shape.ts";
 import {
   type AttentionResult,
   maxGradientHeadSize,
   maxHeadSize,
   passOf,
-} from "../../ir/cores/attention.ts";
-import { isFloat } from "../../ir/dtype.ts";
-import { fault } from "../../ir/fault.ts";
-import { type Shape, sameShape } from "../../ir/shape.ts";
+} from "../../kernels/attention/core.ts";
 import { type Attributes, flagAttribute, numberAttribute } from "../attributes.ts";
 import { type AttentionPrimitive, type Gradient, recorder, type TensorType } from "../define.ts";
 import {

@@ -1,11 +1,11 @@
 /**
  * Gradients of attention by products over stored scores. They serve heads that the gradient kernels do not
  * support, additive masks, and the gradients of attention's own gradients, which second derivatives and
- * tangents need; ir/cores/attention.ts has the equations.
+ * tangents need; kernels/attention/core.ts has the equations.
  */
 import type { Tensor } from "../../graph/tensor.ts";
-import { type AttentionResult, noScore } from "../../ir/cores/attention.ts";
 import { isFloat } from "../../ir/dtype.ts";
+import { type AttentionResult, noScore } from "../../kernels/attention/core.ts";
 import { type Attributes, flagAttribute, numberAttribute } from "../attributes.ts";
 import type { Gradient } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";

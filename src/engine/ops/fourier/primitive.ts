@@ -1,8 +1,8 @@
 /** The primitives of Fourier transforms: the real part of the result, and the imaginary one. */
 import type { Tensor } from "../../graph/tensor.ts";
-import type { FourierPart } from "../../ir/cores/fourier.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";
+import type { FourierPart } from "../../kernels/fourier/core.ts";
 import { type Attributes, integerAttribute, numberAttribute } from "../attributes.ts";
 import { type FourierPrimitive, recorder, type TensorType } from "../define.ts";
 import { type Complex, longestChirp } from "./roots-of-unity.ts";

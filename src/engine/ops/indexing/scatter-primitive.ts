@@ -1,7 +1,7 @@
 /**
  * Combines updates with elements at indices along an axis. The name says how updates that share an index are
  * combined. They are combined in order, so the result is always the same. Devices that cannot process them
- * sequentially sort them by index first: rewrite/split-scatter.ts.
+ * sequentially sort them by index first: kernels/scatter/split.ts.
  */
 
 import type { Tensor } from "../../graph/tensor.ts";

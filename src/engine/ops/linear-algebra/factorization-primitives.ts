@@ -1,8 +1,8 @@
 /** The primitives that factorisations of matrices and solutions with their factors consist of. */
 import type { Tensor } from "../../graph/tensor.ts";
-import type { FactorizationMethod } from "../../ir/cores/factorization.ts";
 import { fault } from "../../ir/fault.ts";
 import { sameShape } from "../../ir/shape.ts";
+import type { FactorizationMethod } from "../../kernels/factorization/core.ts";
 import { flagAttribute } from "../attributes.ts";
 import {
   type FactorizationPrimitive,

@@ -3,6 +3,13 @@
  * Out: tasks for two halves of what its pass goes over, and loops that combine their results: sums of gradients,
  * and outputs weighted by each half's part of the score (as flash decoding does: Dao et al., 2023).
  */
+
+import type { Expression } from "../../ir/expression.ts";
+import type { Kernel } from "../../ir/kernel.ts";
+import { mapExpressions } from "../../ir/roots.ts";
+import { Scalar } from "../../ir/scalar.ts";
+import { contiguousStrides, type Shape, sizeOf } from "../../ir/shape.ts";
+import { contiguousView, type View } from "../../ir/view.ts";
 import {
   type Attention,
   type AttentionResult,
@@ -11,13 +18,7 @@ import {
   passOf,
   resultAxes,
   slicePass,
-} from "../../ir/cores/attention.ts";
-import type { Expression } from "../../ir/expression.ts";
-import type { Kernel } from "../../ir/kernel.ts";
-import { mapExpressions } from "../../ir/roots.ts";
-import { Scalar } from "../../ir/scalar.ts";
-import { contiguousStrides, type Shape, sizeOf } from "../../ir/shape.ts";
-import { contiguousView, type View } from "../../ir/view.ts";
+} from "../../kernels/attention/core.ts";
 import { type Operand, type Task, type Value, whole } from "../task.ts";
 import type { Split } from "./splitter.ts";
 

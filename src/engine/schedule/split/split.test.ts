@@ -8,7 +8,7 @@ import { print } from "../../ir/print.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { verify } from "../../ir/verify.ts";
 import { contiguousView } from "../../ir/view.ts";
-import { runKernel } from "../../lower/reference/kernel.ts";
+import { runKernel } from "../../kernels/reference.ts";
 import { randomAttention } from "../../testing/random/attention.ts";
 import { randomConvolution } from "../../testing/random/convolution.ts";
 import {

@@ -2,6 +2,12 @@
  * Makes attention kernels and their elements from a seed, for tests of lowerings: operands in several layouts,
  * and gradients of the forward pass of the same operands.
  */
+
+import type { KernelDType } from "../../ir/dtype.ts";
+import type { Expression } from "../../ir/expression.ts";
+import type { Kernel } from "../../ir/kernel.ts";
+import { type Shape, sizeOf } from "../../ir/shape.ts";
+import type { Access } from "../../ir/view.ts";
 import {
   type Attention,
   type AttentionResult,
@@ -9,13 +15,8 @@ import {
   type Backward,
   passOf,
   resultAxes,
-} from "../../ir/cores/attention.ts";
-import type { KernelDType } from "../../ir/dtype.ts";
-import type { Expression } from "../../ir/expression.ts";
-import type { Kernel } from "../../ir/kernel.ts";
-import { type Shape, sizeOf } from "../../ir/shape.ts";
-import type { Access } from "../../ir/view.ts";
-import { runKernel } from "../../lower/reference/kernel.ts";
+} from "../../kernels/attention/core.ts";
+import { runKernel } from "../../kernels/reference.ts";
 import { type KernelCase, Random } from "./kernel.ts";
 
 export interface AttentionSizes {

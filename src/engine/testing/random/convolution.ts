@@ -2,12 +2,13 @@
  * Makes random convolutions for tests of lowerings, the same for the same seed, exact in 32-bit floats: any rank,
  * windows that extend past every edge, permuted and flipped operands, a bias or a residual after.
  */
-import { type ConvolutionAxis, convolutionShapes } from "../../ir/cores/convolution.ts";
+
 import type { KernelDType } from "../../ir/dtype.ts";
 import type { Expression } from "../../ir/expression.ts";
 import type { Kernel } from "../../ir/kernel.ts";
 import { contiguousStrides, type Shape, sizeOf } from "../../ir/shape.ts";
 import { contiguousView, type View } from "../../ir/view.ts";
+import { type ConvolutionAxis, convolutionShapes } from "../../kernels/convolution/core.ts";
 import { type KernelCase, Random } from "./kernel.ts";
 
 /** The fixed properties of a case; all others are random. */

@@ -1,9 +1,10 @@
 /** Makes random kernels that factor matrices or solve with triangles: the same for the same seed. */
-import type { FactorizationMethod } from "../../ir/cores/factorization.ts";
+
 import type { Expression } from "../../ir/expression.ts";
 import type { Core } from "../../ir/kernel.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { contiguousView, type View } from "../../ir/view.ts";
+import type { FactorizationMethod } from "../../kernels/factorization/core.ts";
 import { type KernelCase, Random } from "./kernel.ts";
 
 function load(input: number, view: View): Expression {

@@ -2,12 +2,13 @@
  * Makes Fourier kernels and their elements from a seed, for tests of lowerings: signals in several layouts, some of
  * them padded, and results that are stored as they are or as their squared magnitude.
  */
-import type { Fourier } from "../../ir/cores/fourier.ts";
+
 import type { Expression } from "../../ir/expression.ts";
 import type { Kernel } from "../../ir/kernel.ts";
 import { Scalar } from "../../ir/scalar.ts";
 import { contiguousStrides, type Shape, sizeOf } from "../../ir/shape.ts";
 import type { View } from "../../ir/view.ts";
+import type { Fourier } from "../../kernels/fourier/core.ts";
 import { type KernelCase, Random } from "./kernel.ts";
 
 export interface FourierSizes {

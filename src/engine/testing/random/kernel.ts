@@ -4,13 +4,13 @@
  * compared without a tolerance.
  */
 
-import type { RowStage } from "../../ir/cores/rows.ts";
 import type { KernelDType } from "../../ir/dtype.ts";
 import { constant, type Expression } from "../../ir/expression.ts";
 import type { InstructionName } from "../../ir/instruction.ts";
 import type { Combine, Kernel, KernelInput, KernelOutput } from "../../ir/kernel.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
 import type { Access, View } from "../../ir/view.ts";
+import type { RowStage } from "../../kernels/rows/core.ts";
 import { packedBytes, unpackedBytes } from "./bytes.ts";
 
 export class Random {

@@ -1,5 +1,5 @@
 /**
- * Factorisations in the forms of ir/cores/factorization.ts. Cholesky's is an operation of the dialect; the others are
+ * Factorisations in the forms of kernels/factorization/core.ts. Cholesky's is an operation of the dialect; the others are
  * written out as loops, since the custom calls that XLA's devices have for them differ between devices and return other
  * forms.
  */

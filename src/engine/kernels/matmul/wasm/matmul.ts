@@ -1,0 +1,140 @@
+/**
+ * Lowers matrix products in single precision by packing: `a` is copied into panels of a few rows and `b` into
+ * panels of a few columns, both in the order in which the inner loop reads them. Every register tile of the
+ * product is then one loop over two panels (Goto and van de Geijn 2008). Packing evaluates the prologue, which
+ * includes views and casts; storing a tile evaluates the epilogue.
+ */
+
+import { isFloat } from "../../../ir/dtype.ts";
+import type { Expression } from "../../../ir/expression.ts";
+import type { Kernel } from "../../../ir/kernel.ts";
+import { contiguousView } from "../../../ir/view.ts";
+import { joinPhases } from "../../../target/wasm/join-phases.ts";
+import type { PhaseBuffer } from "../../../target/wasm/kernel-phase.ts";
+import {
+  dropUnreachable,
+  expandApproximations,
+  firstViews,
+  groupShape,
+  mapAccesses,
+  mergeableGroups,
+  regroup,
+} from "../../../target/wasm/vectors/normalize.ts";
+import type { LoweredKernel } from "../../wasm.ts";
+import type { Matmul } from "../core.ts";
+import { lowerPack } from "./pack.ts";
+import { lowerTiles } from "./packed-panels.ts";
+import { maxByteRows, type Tile, tileRows } from "./tile.ts";
+
+/** One operand in panels: [...batch, panels, k, width], where the batch lacks the axes that the operand ignores. */
+export interface Panels {
+  readonly width: number;
+  /** The panels of one matrix. */
+  readonly count: number;
+  readonly k: number;
+  /**
+   * For each axis of the kernel's batch, the distance of its steps in matrices; 0 where the operand ignores the
+   * axis.
+   */
+  readonly batchStrides: readonly number[];
+  readonly matrices: number;
+  /** The offset is in bytes, within the kernel's scratch memory. */
+  readonly offset: number;
+}
+
+export interface MatmulParts {
+  readonly name: string;
+  readonly batch: readonly number[];
+  readonly m: number;
+  readonly n: number;
+  readonly k: number;
+  readonly a: Expression;
+  readonly b: Expression;
+  readonly outputs: Kernel["outputs"];
+}
+
+export function lowerMatmul(
+  kernel: Kernel,
+  core: Matmul,
+  inputs: readonly PhaseBuffer[],
+  outputs: readonly PhaseBuffer[],
+  largest: Tile,
+): LoweredKernel {
+  const parts = groupBatch(kernel, core);
+  const { m, n, k, batch } = parts;
+  const { bytes } = core;
+  const most = bytes ? Math.min(largest.rows, maxByteRows) : largest.rows;
+  const tile: Tile = { ...largest, rows: tileRows(most, m), ...(bytes && { bytes }) };
+  const a = panels(parts.a, batch, m, k, tile.rows, 0);
+  const b = panels(parts.b, batch, n, k, tile.columns, panelBytes(a));
+  const packBuffers = ({ offset }: Panels): PhaseBuffer[] => [
+    ...inputs,
+    { from: "scratch", offset },
+  ];
+  return {
+    phases: [
+      ...joinPhases([
+        lowerPack(parts, "a", a, packBuffers(a)),
+        lowerPack(parts, "b", b, packBuffers(b)),
+      ]),
+      lowerTiles(parts, a, b, tile, [...inputs, { from: "scratch", offset: 0 }, ...outputs]),
+    ],
+    scratchBytes: b.offset + panelBytes(b),
+  };
+}
+
+export function panelBytes({ matrices, count, k, width }: Panels): number {
+  return Math.ceil((matrices * count * k * width * 4) / 64) * 64;
+}
+
+/**
+ * Returns the panels of `extent` rows or columns with `k` steps each; `batch` are the leading axes of the
+ * operand's index.
+ */
+export function panels(
+  operand: Expression,
+  batch: readonly number[],
+  extent: number,
+  k: number,
+  width: number,
+  offset: number,
+): Panels {
+  const views = firstViews([operand]);
+  let matrices = 1;
+  const batchStrides = batch.map(() => 0);
+  for (let axis = batch.length - 1; axis >= 0; axis--) {
+    if (!views.some((view) => view.strides[axis] !== 0 || view.mask !== null)) continue;
+    batchStrides[axis] = matrices;
+    matrices *= batch[axis] as number;
+  }
+  return { width, count: Math.ceil(extent / width), k, batchStrides, matrices, offset };
+}
+
+/** Merges the batch's axes as far as all views allow. Halves are summed in single precision. */
+function groupBatch(kernel: Kernel, core: Matmul): MatmulParts {
+  const { domain, outputs } = kernel;
+  const rank = domain.length;
+  const [a, b] = dropUnreachable(expandApproximations([core.a, core.b])) as [
+    Expression,
+    Expression,
+  ];
+  const values = dropUnreachable(expandApproximations(outputs.map(({ value }) => value)));
+  if (!isFloat(a.dtype) && !core.bytes)
+    throw new TypeError(`tiles are for floats and words of bytes, not for ${a.dtype}`);
+  const views = [...firstViews([a, b]), ...firstViews(values), contiguousView(domain)];
+  const groups = [...mergeableGroups(domain, views, 0, rank - 2), [rank - 2], [rank - 1]];
+  const [groupedA, groupedB, ...grouped] = [[a], [b], ...values.map((value) => [value])].map(
+    (roots) => mapAccesses(roots, (access) => regroup(access, groups))[0] as Expression,
+  ) as [Expression, Expression, ...Expression[]];
+  const [m, n] = domain.slice(-2) as [number, number];
+  return {
+    name: kernel.name,
+    batch: groupShape(domain, groups).slice(0, -2),
+    m,
+    n,
+    k: core.k,
+    a: groupedA,
+    b: groupedB,
+    outputs: outputs.map((output, index) => ({ ...output, value: grouped[index] as Expression })),
+  };
+}

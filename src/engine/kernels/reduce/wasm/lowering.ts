@@ -1,0 +1,146 @@
+/**
+ * The code that all lowerings of reductions share: the nest of loops over reduced axes, blocks of items, and the stores
+ * of outputs once the core's values are known.
+ */
+
+import { bytesPerElement, type KernelDType } from "../../../ir/dtype.ts";
+import { type Expression, topological } from "../../../ir/expression.ts";
+import type { Combine, KernelOutput } from "../../../ir/kernel.ts";
+import type { Shape } from "../../../ir/shape.ts";
+import { contiguousView } from "../../../ir/view.ts";
+import { add, min, mul } from "../../../target/wasm/assembler/expression.ts";
+import type { FunctionBuilder } from "../../../target/wasm/assembler/function.ts";
+import type { I32, Local, Vector } from "../../../target/wasm/assembler/value.ts";
+import { AccessCode, type Nest } from "../../../target/wasm/vectors/access.ts";
+import { type Accumulators, ElementCode } from "../../../target/wasm/vectors/elements.ts";
+import { emitStore } from "../../../target/wasm/vectors/store.ts";
+import type { Reduce } from "../core.ts";
+import type { Accumulation } from "./accumulate.ts";
+import type { ReduceAxes } from "./axes.ts";
+
+export interface ReduceKernel {
+  readonly name: string;
+  readonly domain: Shape;
+  readonly core: Reduce;
+  readonly outputs: readonly KernelOutput[];
+}
+
+/** The input of all lowerings of reductions. The axes of the nest are the domain's, then the reduced ones. */
+export interface ReduceLowering {
+  readonly b: FunctionBuilder;
+  readonly kernel: ReduceKernel;
+  readonly combine: Combine;
+  readonly dtype: KernelDType;
+  readonly value: Expression;
+  readonly epilogue: readonly Expression[];
+  readonly shape: Shape;
+  readonly index: readonly Local<"i32">[];
+  readonly addresses: readonly Local<"i32">[];
+  readonly axes: ReduceAxes;
+}
+
+export interface ReduceWork {
+  readonly items: number;
+  /** The vector operations of one item. */
+  readonly operations: number;
+}
+
+/** index = min(block · step, extent − step): the last block overlaps the one before and repeats its results. */
+export function emitBlockStart(
+  b: FunctionBuilder,
+  index: Local<"i32">,
+  block: I32,
+  step: number,
+  extent: number,
+): void {
+  const last = extent - step;
+  b.set(index, min(mul(block, step), last));
+}
+
+/** for (i = from; i < to; i += step) body, with a flush every `sum.span` iterations where the sum is a cascade. */
+export function inBlocks(
+  b: FunctionBuilder,
+  sum: Accumulation,
+  i: Local<"i32">,
+  from: number,
+  to: number,
+  step: number,
+  body: () => void,
+): void {
+  const span = sum.span * step;
+  if (!sum.isCascade || to - from <= span) {
+    b.count({ index: i, from, below: to, step }, body);
+    return;
+  }
+  const [start, stop] = b.locals("i32", "start", "stop");
+  b.count({ index: start, from, below: to, step: span }, () => {
+    b.set(stop, min(add(start, span), to));
+    b.count({ index: i, from: start, below: stop, step }, body);
+    sum.flush();
+  });
+}
+
+export function nestLoops(
+  lowering: Pick<ReduceLowering, "b" | "shape" | "index">,
+  axes: readonly number[],
+  body: () => void,
+): void {
+  const { b, shape, index } = lowering;
+  const [axis, ...rest] = axes;
+  if (axis === undefined) {
+    body();
+    return;
+  }
+  b.count({ index: index[axis] as Local<"i32">, below: shape[axis] as number }, () =>
+    nestLoops(lowering, rest, body),
+  );
+}
+
+export interface OutputCode {
+  /** Runs once the domain's indices other than those of lanes and rows are set. */
+  readonly begin: () => void;
+  /** Stores the results at each displacement; `total` returns the core's value. */
+  readonly store: (
+    lanes: 1 | 4,
+    shifts: readonly (readonly number[])[],
+    total: (index: number) => Vector,
+  ) => void;
+}
+
+/** `vector` is the axis of the domain that the lanes lie along, or -1. */
+export function prepareOutputs(lowering: ReduceLowering, vector: number): OutputCode {
+  const { b, kernel, epilogue, index, addresses, axes } = lowering;
+  const { domain, outputs } = kernel;
+  const open = new Set(vector < 0 ? [] : [vector, ...(axes.rows === null ? [] : [axes.rows])]);
+  const nest: Nest = { shape: domain, index, vector, open };
+  const code = new ElementCode(b, nest, epilogue, addresses);
+  const inputCount = addresses.length - outputs.length;
+  const stores = outputs.map(({ dtype }, output) => ({
+    dtype,
+    access: new AccessCode(
+      b,
+      nest,
+      [contiguousView(domain)],
+      bytesPerElement[dtype],
+      addresses[inputCount + output] as Local<"i32">,
+    ),
+  }));
+  const usesCore = topological(epilogue).some(({ kind }) => kind === "accumulator");
+  const begin = (): void => {
+    code.begin();
+    for (const { access } of stores) access.begin();
+  };
+  const store: OutputCode["store"] = (lanes, shifts, total) => {
+    const within = [0, domain[vector] ?? 1] as const;
+    for (const [nth, shift] of shifts.entries()) {
+      const accumulators: Accumulators = usesCore ? () => total(nth) : null;
+      const body = code.body(lanes, within, accumulators);
+      for (const [output, { dtype, access }] of stores.entries()) {
+        const value = body.value(epilogue[output] as Expression, shift);
+        emitStore(b, access, dtype, { lanes, shift, within }, value);
+      }
+      body.end();
+    }
+  };
+  return { begin, store };
+}

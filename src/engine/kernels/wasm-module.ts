@@ -1,0 +1,126 @@
+/**
+ * In: a plan's kernels. Out: one WebAssembly module with the functions of all of them, and for each kernel the
+ * phases that refer to these functions. Kernels that differ only in where their inputs begin are lowered once,
+ * also across plans.
+ */
+import { ByteCache } from "../ir/byte-cache.ts";
+import { type CacheBudget, cacheBudgets } from "../ir/cache-budgets.ts";
+import { heldBytes } from "../ir/held-bytes.ts";
+import type { Kernel } from "../ir/kernel.ts";
+import { print } from "../ir/print.ts";
+import { encodeModule, type MemoryType } from "../target/wasm/assembler/encoder.ts";
+import { bytesOfFunction, type WasmFunction } from "../target/wasm/assembler/function.ts";
+import { printFunction } from "../target/wasm/assembler/text.ts";
+import type { PhaseBuffer } from "../target/wasm/kernel-phase.ts";
+import { fromTheBeginning } from "../target/wasm/nest/input-offsets.ts";
+import { type LoweredKernel, type LoweringOptions, lowerKernel } from "./wasm.ts";
+
+export interface ModulePhase {
+  /** The number under which the module exports the function. */
+  readonly function: number;
+  readonly items: number;
+  readonly grain: number;
+  readonly operations: number;
+  readonly buffers: readonly PhaseBuffer[];
+}
+
+export interface ModuleKernel {
+  readonly phases: readonly ModulePhase[];
+  readonly scratchBytes: number;
+}
+
+export interface WasmModule {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly kernels: readonly ModuleKernel[];
+  /** Returns a kernel's functions in the text format. */
+  readonly text: (kernel: number) => string;
+}
+
+/** Caches lowered kernels by their printed text. */
+export class KernelCache {
+  readonly #lowered: ByteCache<string, LoweredKernel>;
+  readonly #options: LoweringOptions;
+  readonly #budget: CacheBudget;
+
+  constructor(options: LoweringOptions, budget: CacheBudget = cacheBudgets.loweredKernels) {
+    this.#options = options;
+    this.#budget = budget;
+    this.#lowered = new ByteCache(budget);
+  }
+
+  /** The bytes of the cached kernels. */
+  get bytes(): number {
+    return this.#lowered.bytes;
+  }
+
+  /** Returns an empty cache with the same options. */
+  fresh(): KernelCache {
+    return new KernelCache(this.#options, this.#budget);
+  }
+
+  lower(kernel: Kernel): LoweredKernel {
+    const { kernel: begun, begins } = fromTheBeginning(kernel);
+    const key = print(begun);
+    const lowered = this.#lowered.getOrMake(
+      key,
+      () => lowerKernel(begun, this.#options),
+      (made) => key.length + bytesOfLowered(made),
+    );
+    return begins.some((bytes) => bytes !== 0) ? beginningAt(lowered, begins) : lowered;
+  }
+
+  /** Lowers the kernels of a plan; those that steps share are looked up once. */
+  lowerAll(kernels: readonly Kernel[]): readonly LoweredKernel[] {
+    const known = new Map<Kernel, LoweredKernel>();
+    return kernels.map((kernel) => {
+      const lowered = known.get(kernel) ?? this.lower(kernel);
+      known.set(kernel, lowered);
+      return lowered;
+    });
+  }
+}
+
+function bytesOfLowered({ phases }: LoweredKernel): number {
+  return phases.reduce(
+    (sum, phase) => sum + bytesOfFunction(phase.function) + heldBytes(phase.buffers),
+    0,
+  );
+}
+
+/** The lowered kernel with inputs that begin `begins` bytes later. */
+function beginningAt(lowered: LoweredKernel, begins: readonly number[]): LoweredKernel {
+  const move = (buffer: PhaseBuffer): PhaseBuffer =>
+    buffer.from === "input" ? { ...buffer, offset: begins[buffer.index] as number } : buffer;
+  const phases = lowered.phases.map((phase) => ({ ...phase, buffers: phase.buffers.map(move) }));
+  return { ...lowered, phases };
+}
+
+export function lowerModule(
+  kernels: readonly Kernel[],
+  memory: MemoryType,
+  cache: KernelCache,
+): WasmModule {
+  const functions: WasmFunction[] = [];
+  const numbers = new Map<WasmFunction, number>();
+  const numberOf = (each: WasmFunction): number => {
+    const number = numbers.get(each) ?? functions.push(each) - 1;
+    numbers.set(each, number);
+    return number;
+  };
+  const lowered = cache.lowerAll(kernels).map(
+    ({ phases, scratchBytes }): ModuleKernel => ({
+      phases: phases.map((phase) => ({ ...phase, function: numberOf(phase.function) })),
+      scratchBytes,
+    }),
+  );
+  return {
+    bytes: encodeModule(functions, memory),
+    kernels: lowered,
+    text: (kernel) => {
+      const used = new Set(lowered[kernel]?.phases.map((phase) => phase.function));
+      return [...used]
+        .map((number) => printFunction(functions[number] as WasmFunction))
+        .join("\n\n");
+    },
+  };
+}
