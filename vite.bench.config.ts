@@ -3,10 +3,12 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vite";
+import { writeDeclarations } from "./scripts/declarations/write.mjs";
 import { isolationHeaders } from "./scripts/isolation-headers.mjs";
 import { stripSpecifications } from "./scripts/vite/strip-specifications.ts";
 
 const root = import.meta.dirname;
+writeDeclarations(root);
 
 function versionOf(name: string): string {
   return JSON.parse(readFileSync(join(root, "node_modules", name, "package.json"), "utf8")).version;

@@ -2,6 +2,7 @@
 // relative (`base`), so that the built site works under any path of a static host.
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { writeDeclarations } from "./scripts/declarations/write.mjs";
 import { isolationHeaders } from "./scripts/isolation-headers.mjs";
 import { brotliFiles } from "./scripts/vite/brotli-files.ts";
 import { embedModule } from "./scripts/vite/embed-module.ts";
@@ -19,6 +20,8 @@ import { sitePages } from "./scripts/vite/site-pages.ts";
 import { standaloneLibrary } from "./scripts/vite/standalone-library.ts";
 import { stripSpecifications } from "./scripts/vite/strip-specifications.ts";
 import { oneTypescriptWorker, programLibraries } from "./scripts/vite/typescript-worker.ts";
+
+writeDeclarations(import.meta.dirname);
 
 export default defineConfig({
   base: "./",

@@ -7,6 +7,7 @@ import { playwright } from "@vitest/browser-playwright";
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import type { Vite } from "vitest/node";
 import { findChromium, hardwareFlags, webgpuFlags } from "./scripts/chromium.mjs";
+import { writeDeclarations } from "./scripts/declarations/write.mjs";
 import { isolationHeaders } from "./scripts/isolation-headers.mjs";
 import { ByTime, longTests, testsAlone, testsTogether } from "./scripts/test-sequence.ts";
 import { mnistFiles } from "./scripts/vite/mnist-files.ts";
@@ -45,6 +46,8 @@ const cachedModules: Vite.Plugin = {
     define(({ id }) => (/^\0|virtual:/.test(id) ? false : undefined));
   },
 };
+
+writeDeclarations(import.meta.dirname);
 
 export default defineConfig({
   // Runs that go side by side fill a cache each: of one that two fill, modules change while tests load them.

@@ -408,6 +408,9 @@ async function obtainBrowsers() {
 }
 
 installMissing();
+// The compiler is one of the packages that may have been installed just now.
+const { writeDeclarations } = await import("./declarations/write.mjs");
+writeDeclarations(root);
 mkdirSync(reports, { recursive: true });
 if (!fast) await obtainBrowsers();
 

@@ -111,7 +111,7 @@ function printIndex(files) {
       .filter((name) => name.startsWith(`${folder}/`))
       .map(local)
       .join(", ");
-  return `/** Made by \`npm run declarations\`: the declarations as texts. */
+  return `/** The declarations as texts, made from the sources. */
 ${names.map((name) => `import ${local(name)} from "./${name}.d.ts?raw";`).join("\n")}
 
 /** Everything that a program may import, except ops. */

@@ -1,10 +1,10 @@
 // The project's files as they are on the disk, and which of them changed since a commit.
 //
-// Files that Git ignores are excluded. Outside of a repository there is no list: callers get undefined, and
+// Files that Git ignores are excluded, except those that are made from the sources. Outside of a repository there is no list: callers get undefined, and
 // must then assume that anything may have changed.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 /** @param {string} root @param {string[]} args @returns {string[] | undefined} the lines between NULs */
@@ -17,6 +17,17 @@ function git(root, args) {
   return status === 0 ? stdout.split("\0").filter(Boolean) : undefined;
 }
 
+/** Made from the sources, and ignored by Git; tests depend on it nevertheless. */
+const generated = "src/engine/derive/generated";
+
+/** @param {string} root */
+function generatedFiles(root) {
+  const folder = join(root, generated);
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return names.map((name) => `${generated}/${name}`).filter((path) => path.endsWith(".ts"));
+}
+
 /**
  * Paths from the root, in order. Files that were deleted and not yet committed are left out.
  * @param {string} root
@@ -26,7 +37,7 @@ export function listFiles(root) {
   const listed = git(root, ["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
   const isFile = (/** @type {string} */ path) =>
     existsSync(join(root, path)) && statSync(join(root, path)).isFile();
-  return listed && [...new Set(listed)].filter(isFile).sort();
+  return listed && [...new Set([...listed, ...generatedFiles(root)])].filter(isFile).sort();
 }
 
 /**

@@ -1,5 +1,6 @@
 // Modules of the sources, for scripts: vite compiles what they import.
 import { createServer } from "vite";
+import { writeDeclarations } from "../declarations/write.mjs";
 
 /**
  * @template T
@@ -8,6 +9,7 @@ import { createServer } from "vite";
  * @returns {Promise<T>}
  */
 export async function withSourceModules(root, use) {
+  writeDeclarations(root);
   const server = await createServer({
     root,
     configFile: false,

@@ -1,4 +1,4 @@
-/** The committed declarations equal those generated from the current sources. */
+/** The declarations on the disk, which `vitest.config.ts` writes, are those of the present sources. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -7,10 +7,10 @@ import { folder, makeDeclarations } from "../../scripts/declarations/declaration
 const root = join(import.meta.dirname, "../..");
 
 // The compiler parses the whole engine for this.
-describe("the committed declarations", { timeout: 60_000 }, () => {
+describe("the generated declarations", { timeout: 60_000 }, () => {
   const made = makeDeclarations(root);
 
-  it.each(Object.entries(made))("equal in %s what `npm run declarations` writes", (name, text) => {
+  it.each(Object.entries(made))("equal in %s what the sources declare", (name, text) => {
     expect(readFileSync(join(root, folder, name), "utf8")).toBe(text);
   });
 });

@@ -1,4 +1,4 @@
-/** The signatures of ops, which `npm run declarations` finds in the sources: a line for each form of a call. */
+/** The signatures of ops, which `scripts/declarations/` finds in the sources: a line for each form of a call. */
 import { ops as text } from "../derive/generated/index.ts";
 
 /** One form of a call as text: `<generics>(parameters): returns`. */

@@ -1,7 +1,7 @@
 /**
  * The types of the `tensorpad` module as one declaration file, in two surfaces: what programs may import, which
- * the editor's TypeScript service knows, and the library, which also has the device. `npm run declarations` makes
- * the text from the sources (docs/decisions/declarations-and-argument-checks.md).
+ * the editor's TypeScript service knows, and the library, which also has the device. `scripts/declarations/`
+ * makes the text from the sources (docs/decisions/declarations-and-argument-checks.md).
  */
 import { signaturesOf, splitParameters } from "../arguments/op-signatures.ts";
 import type { OpSpec } from "../ops/define.ts";

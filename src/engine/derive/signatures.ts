@@ -11,7 +11,7 @@ export function waitsForElements(spec: OpSpec): boolean {
 export function signatureOf({ name }: OpSpec): OpSignature {
   const [first] = signaturesOf(name);
   if (first) return first;
-  throw new Error(`${name}: missing signature: npm run declarations`);
+  throw new Error(`${name}: missing signature in generated/ops/`);
 }
 
 /** The parameters of that form: "x: TensorLike", "axis?: number". */

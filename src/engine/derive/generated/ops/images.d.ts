@@ -1,8 +1,0 @@
-export declare function affineGrid(theta: Tensor, size: readonly number[], options?: { alignCorners?: boolean }): Tensor;
-export declare function channelShuffle(x: TensorLike, groups: number): Tensor;
-export declare function cropAndResize(x: TensorLike, boxes: Tensor, images: Tensor, size: number | readonly [height: number, width: number], options?: { mode?: "bilinear" | "nearest"; extrapolationValue?: number }): Tensor;
-export declare function gridSample(x: TensorLike, grid: Tensor, options?: { mode?: "bilinear" | "nearest" | "bicubic"; paddingMode?: "zeros" | "border" | "reflection"; alignCorners?: boolean }): Tensor;
-export declare function interpolate(x: TensorLike, options: { size?: number | readonly number[]; scaleFactor?: number | readonly number[]; mode?: "nearest" | "nearest-exact" | "linear" | "bilinear" | "trilinear" | "cubic" | "bicubic" | "area"; alignCorners?: boolean; antialias?: boolean; recomputeScaleFactor?: boolean; coordinateMode?: "half-pixel" | "half-pixel-symmetric" | "pytorch-half-pixel" | "align-corners" | "asymmetric" | "crop-and-resize"; nearestMode?: "round-prefer-floor" | "round-prefer-ceil" | "floor" | "ceil"; excludeOutside?: boolean; cubicCoefficient?: number; roi?: readonly (readonly [start: number, end: number])[]; extrapolationValue?: number }): Tensor;
-export declare function pixelShuffle(x: TensorLike, factor: number): Tensor;
-export declare function pixelUnshuffle(x: TensorLike, factor: number): Tensor;
-export declare function roiAlign(x: TensorLike, boxes: Tensor, images: Tensor, size: number | readonly [height: number, width: number], options?: { spatialScale?: number; samplingRatio?: number; aligned?: boolean }): Tensor;
