@@ -5,13 +5,13 @@
 import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type ElementBytes, safetensorsFile } from "../../src/engine/data/safetensors-file.ts";
-import { exportTraining } from "../../src/engine/export/export-training.ts";
+import { init, optim, parameter, type Tensor, zeros } from "../../src/engine/index.ts";
+import { exportTraining } from "../../src/engine/xla/export/export-training.ts";
 import {
   type Manifest,
   type ManifestInput,
   manifestVersion,
-} from "../../src/engine/export/manifest.ts";
-import { init, optim, parameter, type Tensor, zeros } from "../../src/engine/index.ts";
+} from "../../src/engine/xla/export/manifest.ts";
 import { type Work, works } from "./works.ts";
 
 /** Tensors with fewer elements go into the file of weights. */
@@ -80,7 +80,7 @@ async function writeModel(folder: string, work: Work): Promise<string> {
   if (tensors.size > 0) write("weights.safetensors", safetensorsFile(tensors));
   const bench = { name, title, compute, heads, items, itemsPerStep, data, weights };
   write("work.json", `${JSON.stringify(bench, null, 1)}\n`);
-  const runner = resolve(import.meta.dirname, "../../src/engine/export/runner");
+  const runner = resolve(import.meta.dirname, "../../src/engine/xla/runner");
   for (const file of ["checkpoints.py", "exported.py", "run.py"])
     copyFileSync(join(runner, file), join(folder, file));
   return `${title}: ${(text.length / 1024).toFixed(0)} KB`;

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { specs } from "../../src/engine/derive/specs.ts";
 import { gradients } from "../../src/engine/graph/gradient.ts";
 import { init, parameter, type Tensor } from "../../src/engine/index.ts";
-import { printModule } from "../../src/engine/lower/stablehlo/print.ts";
 import { elementsOf, recordedModule } from "../../src/engine/testing/stablehlo/recorded-module.ts";
+import { printModule } from "../../src/engine/xla/lower/print.ts";
 import {
   halfSamplesOf,
   type Sample,

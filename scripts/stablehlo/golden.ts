@@ -1,8 +1,8 @@
 /** Writes the texts of the programs' modules, with files of their inputs and outputs. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { printModule } from "../../src/engine/lower/stablehlo/print.ts";
 import { referenceRun } from "../../src/engine/testing/reference-run.ts";
+import { printModule } from "../../src/engine/xla/lower/print.ts";
 import { programs } from "../../tests/stablehlo/programs.ts";
 import { exampleText } from "./module-file.ts";
 

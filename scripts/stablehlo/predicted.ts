@@ -2,14 +2,14 @@
 import { readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { readZip } from "../../src/engine/data/zip.ts";
-import type { Manifest, ManifestModule } from "../../src/engine/export/manifest.ts";
-import { durationText } from "../../src/engine/export/plan/figures.ts";
-import { type ModulePlan, planned } from "../../src/engine/export/plan/plan.ts";
-import type { EstimateOptions } from "../../src/engine/export/plan/types.ts";
-import { recordedGraph } from "../../src/engine/export/recorded-graph.ts";
 import { placeholder } from "../../src/engine/graph/stand-in.ts";
-import { fromStableHLO } from "../../src/engine/import/index.ts";
 import { init } from "../../src/engine/index.ts";
+import type { Manifest, ManifestModule } from "../../src/engine/xla/export/manifest.ts";
+import { recordedGraph } from "../../src/engine/xla/export/recorded-graph.ts";
+import { fromStableHLO } from "../../src/engine/xla/import/index.ts";
+import { durationText } from "../../src/engine/xla/plan/figures.ts";
+import { type ModulePlan, planned } from "../../src/engine/xla/plan/plan.ts";
+import type { EstimateOptions } from "../../src/engine/xla/plan/types.ts";
 
 export interface PredictionOptions {
   readonly device: string;

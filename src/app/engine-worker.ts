@@ -273,7 +273,7 @@ async function exportRun(
   try {
     const { messages, open: opener } = replays.retained(run);
     const { estimateOf, recordedArchive, summariesOf } = await import(
-      "../engine/export/recorded/index.ts"
+      "../engine/xla/recorded/index.ts"
     );
     if (command.type === "computations") {
       tell({ type: "computations", request, computations: summariesOf(messages) });

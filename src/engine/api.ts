@@ -4,14 +4,12 @@
  */
 import "./graph/methods.ts";
 import * as dataSets from "./data/index.ts";
-import * as exporting from "./export/index.ts";
 import { checked, checkedFunctionWithMembers, checkedNamespace } from "./graph/checked.ts";
 import { config as configure } from "./graph/config.ts";
 import { device as openDevice, using as withDevice } from "./graph/device.ts";
 import { evaluate as computeTensors } from "./graph/evaluate.ts";
 import { machine as describeMachine } from "./graph/machine.ts";
 import { parameter as makeParameter } from "./graph/parameter.ts";
-import * as importing from "./import/index.ts";
 import * as networks from "./nn/index.ts";
 import { seed as setSeed } from "./ops/random/streams.ts";
 import * as training from "./optim/index.ts";
@@ -23,6 +21,8 @@ import {
   stream as makeStream,
 } from "./streams/index.ts";
 import * as treeFunctions from "./transform/tree-functions.ts";
+import * as exporting from "./xla/export/index.ts";
+import * as importing from "./xla/import/index.ts";
 
 /** Named in messages without the namespace, as ops and layers are. */
 const bare = (member: string): string => member;

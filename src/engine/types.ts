@@ -11,35 +11,9 @@ export type { Vocabulary } from "./data/vocabulary.ts";
 export type { StreamReport } from "./data/waiting.ts";
 export type { MapConstants, MapOptions } from "./data/workers/map-options.ts";
 export type { MapTools } from "./data/workers/tools.ts";
-export type { StableHLOZipOptions } from "./export/bundle/stablehlo-zip.ts";
-export type {
-  InputRole,
-  ManifestInput,
-  ManifestOutput,
-  ManifestPort,
-  Sharding,
-} from "./export/manifest.ts";
-export type { OperandLike } from "./export/operand-type.ts";
-export type { DeviceModel, LinkModel, ProductPrecision } from "./export/plan/hardware.ts";
-export type { ModulePlan } from "./export/plan/plan.ts";
-export type {
-  Estimate,
-  EstimateAssumptions,
-  EstimateBound,
-  EstimatedTraining,
-  EstimateOptions,
-  EstimateRange,
-  MemoryNeed,
-  ModuleCost,
-  ModuleMemory,
-  WorkKind,
-  WorkOfKind,
-} from "./export/plan/types.ts";
-export type { StableHLOModule } from "./export/stablehlo-module.ts";
 export type { ConfigOptions } from "./graph/config.ts";
 export type { ComputeDevice, DeviceMemory } from "./graph/device.ts";
 export type { MachineOptions } from "./graph/machine.ts";
-export type { StableHLOFunction, StableHLOType } from "./import/from-stablehlo.ts";
 export type {
   BreakEven,
   BrowserFacts,
@@ -190,3 +164,29 @@ export type { PipelineReport } from "./streams/pipeline/report.ts";
 export type { PipelineRun, PipelineStages } from "./streams/pipeline/run.ts";
 export type * from "./tensor-types.ts";
 export type { TreeOptions } from "./transform/tree-functions.ts";
+export type { StableHLOZipOptions } from "./xla/bundle/stablehlo-zip.ts";
+export type {
+  InputRole,
+  ManifestInput,
+  ManifestOutput,
+  ManifestPort,
+  Sharding,
+} from "./xla/export/manifest.ts";
+export type { OperandLike } from "./xla/export/operand-type.ts";
+export type { StableHLOModule } from "./xla/export/stablehlo-module.ts";
+export type { StableHLOFunction, StableHLOType } from "./xla/import/from-stablehlo.ts";
+export type { DeviceModel, LinkModel, ProductPrecision } from "./xla/plan/hardware.ts";
+export type { ModulePlan } from "./xla/plan/plan.ts";
+export type {
+  Estimate,
+  EstimateAssumptions,
+  EstimateBound,
+  EstimatedTraining,
+  EstimateOptions,
+  EstimateRange,
+  MemoryNeed,
+  ModuleCost,
+  ModuleMemory,
+  WorkKind,
+  WorkOfKind,
+} from "./xla/plan/types.ts";

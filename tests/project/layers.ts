@@ -14,8 +14,12 @@ interface Layer {
 
 const engine = "src/engine/";
 const [ir, ops, graph] = [`${engine}ir/`, `${engine}ops/`, `${engine}graph/`];
-const [schedule, lower, backend] = [`${engine}schedule/`, `${engine}lower/`, `${engine}backend/`];
-const [kernels, target] = [`${engine}kernels/`, `${engine}target/`];
+const [schedule, backend] = [`${engine}schedule/`, `${engine}backend/`];
+const [kernels, target, xla] = ["kernels", "target", "xla"].map((name) => `${engine}${name}/`) as [
+  string,
+  string,
+  string,
+];
 const [core, cores, rules] = ["*/core", "cores", "core-rules"].map(
   (name) => `${kernels}${name}.ts`,
 ) as [string, string, string];
@@ -79,16 +83,7 @@ export const layers: readonly Layer[] = [
   {
     files: `${engine}types.ts`,
     runTime: [],
-    types: [
-      `${engine}tensor-types.ts`,
-      `${engine}export/`,
-      `${engine}import/`,
-      machine,
-      graph,
-      ops,
-      streams,
-      ...libraries,
-    ],
+    types: [`${engine}tensor-types.ts`, xla, machine, graph, ops, streams, ...libraries],
   },
   {
     files: `${engine}api.ts`,
@@ -98,8 +93,8 @@ export const layers: readonly Layer[] = [
       ops,
       ir,
       streams,
-      `${engine}export/index.ts`,
-      `${engine}import/index.ts`,
+      `${xla}export/index.ts`,
+      `${xla}import/index.ts`,
       ...libraries,
     ],
     types: [`${engine}types.ts`],
@@ -113,8 +108,6 @@ export const layers: readonly Layer[] = [
   { files: kernels, runTime: [target, schedule, ir, "src/shaders/"], types: [rewrite, ops] },
   // A core that a device cannot compute at once is split into several nodes.
   { files: `${kernels}*/split`, runTime: [core, rewrite, graph, ops, ir] },
-  // The one lowering that begins with a program's graph, and not with kernels.
-  { files: `${lower}stablehlo/`, runTime: [lower, kernels, target, ir], types: [rewrite, ops] },
   { files: backend, runTime: [kernels, target, ir], types: [machine] },
   ...["limits", "painter"].map((name) => ({
     files: `${backend}webgpu/${name}.ts`,
@@ -140,37 +133,32 @@ export const layers: readonly Layer[] = [
   // The package's modules are made from these.
   { files: `${engine}package.ts`, runTime: [args, graph] },
 
-  // Programs are exported here for other machines.
+  // Programs are exported for XLA, whose lowering begins with a graph, and imported.
+  { files: `${xla}lower/`, runTime: [core, target, ir], types: [rewrite, ops] },
+  { files: `${xla}import/`, runTime: [`${xla}lower/`, target, graph, ops, ir] },
+  // Axes are searched and estimates made by the same rules, and without each other.
+  { files: `${xla}sharding/`, runTime: [ir], types: [rewrite] },
   {
-    files: `${engine}export/`,
-    runTime: [`${engine}transform/`, `${executor}client/`, rewrite, lower, core, graph, ops, ir],
+    files: `${xla}plan/`,
+    runTime: [`${xla}sharding/`, `${xla}export/reached.ts`, core, rewrite, graph, ops, ir],
+    types: [`${xla}export/manifest.ts`],
+  },
+  {
+    files: `${xla}export/`,
+    runTime: [xla, `${engine}transform/`, `${executor}client/`, rewrite, graph, ops, ir],
     types: [nn, `${engine}optim/`],
   },
-  // The search for axes and the estimates for it know how ops are sharded, but do not import each other.
-  { files: `${engine}export/sharding/`, runTime: [ir], types: [rewrite] },
   // The archive is packed from bytes, by programs and by the engine alike.
   {
-    files: `${engine}export/bundle/`,
-    runTime: [`${engine}export/`, `${data}safetensors-file.ts`, `${data}zip.ts`, graph, ops, ir],
+    files: `${xla}bundle/`,
+    runTime: [xla, `${data}safetensors-file.ts`, `${data}zip.ts`, graph, ops, ir],
   },
   // The engine exports what a run has sent it, and replays it for the values.
   {
-    files: `${engine}export/recorded/`,
-    runTime: [
-      `${engine}export/`,
-      `${executor}replay/`,
-      `${executor}host/riders.ts`,
-      rewrite,
-      lower,
-      graph,
-      ops,
-      ir,
-    ],
+    files: `${xla}recorded/`,
+    runTime: [xla, `${executor}replay/`, `${executor}host/riders.ts`, rewrite, graph, ops, ir],
     types: [executor, `${data}safetensors-file.ts`],
   },
-
-  // And imported here.
-  { files: `${engine}import/`, runTime: [lower, graph, ops, ir] },
 
   // Used by tests of several directories. Nothing else imports it.
   { files: `${engine}testing/`, runTime: [engine] },
@@ -214,7 +202,7 @@ export const layers: readonly Layer[] = [
   // The dialog of an export lists the devices and links of plans, and shows plans as tables.
   {
     files: `${page}share/export/stablehlo/`,
-    runTime: [page, ir, ...["hardware", "tables"].map((name) => `${engine}export/plan/${name}.ts`)],
+    runTime: [page, ir, ...["hardware", "tables"].map((name) => `${xla}plan/${name}.ts`)],
     types: [engine],
   },
   // An export's archive is read in the format in which it was packed.
@@ -224,7 +212,7 @@ export const layers: readonly Layer[] = [
       page,
       ir,
       ...["zip", "safetensors-header"].map((name) => `${engine}data/${name}.ts`),
-      `${engine}export/manifest.ts`,
+      `${xla}export/manifest.ts`,
     ],
     types: [engine],
   },
@@ -247,7 +235,7 @@ export const layers: readonly Layer[] = [
       graph,
       backend,
       ir,
-      `${engine}export/recorded/index.ts`,
+      `${xla}recorded/index.ts`,
       `${page}tuning-store.ts`,
       `${page}offline/data-cache.ts`,
     ],
@@ -284,7 +272,7 @@ export const layers: readonly Layer[] = [
   // Archives without large tensors, which stableHLOZip does not write.
   {
     files: `${bench}xla/`,
-    runTime: [bench, `${engine}index.ts`, `${engine}export/`, `${engine}data/safetensors-file.ts`],
+    runTime: [bench, `${engine}index.ts`, xla, `${engine}data/safetensors-file.ts`],
   },
   { files: `${bench}machine.ts`, runTime: [bench, inIr("clock-step")] },
 ];

@@ -5,11 +5,11 @@
  */
 import { describe, expect, it } from "vitest";
 import { specs } from "../../src/engine/derive/specs.ts";
-import { fromStableHLO } from "../../src/engine/import/from-stablehlo.ts";
-import { parseModule } from "../../src/engine/import/stablehlo/parse.ts";
-import { printModule } from "../../src/engine/lower/stablehlo/print.ts";
 import { evaluateModule } from "../../src/engine/testing/stablehlo/evaluate.ts";
 import { elementsOf, recordedModule } from "../../src/engine/testing/stablehlo/recorded-module.ts";
+import { fromStableHLO } from "../../src/engine/xla/import/from-stablehlo.ts";
+import { parseModule } from "../../src/engine/xla/import/parse.ts";
+import { printModule } from "../../src/engine/xla/lower/print.ts";
 import { samplesOf, toTensor, upTo } from "../conformance/samples.ts";
 import { computeOn } from "../running/compute-on.ts";
 import { firstDifference } from "./difference.ts";

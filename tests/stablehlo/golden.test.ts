@@ -3,11 +3,11 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { evaluate } from "../../src/engine/graph/evaluate.ts";
 import type { Tensor } from "../../src/engine/graph/tensor.ts";
-import { fromStableHLO } from "../../src/engine/import/from-stablehlo.ts";
-import { printModule } from "../../src/engine/lower/stablehlo/print.ts";
 import { tensor } from "../../src/engine/ops/creation/creation.ts";
 import { referenceRun } from "../../src/engine/testing/reference-run.ts";
 import { evaluateModule } from "../../src/engine/testing/stablehlo/evaluate.ts";
+import { fromStableHLO } from "../../src/engine/xla/import/from-stablehlo.ts";
+import { printModule } from "../../src/engine/xla/lower/print.ts";
 import { firstDifference } from "./difference.ts";
 import { programs } from "./programs.ts";
 

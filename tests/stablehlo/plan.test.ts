@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { computations } from "../../bench/native/computations.ts";
 import { operandWords } from "../../bench/native/operands.ts";
 import { works } from "../../bench/native/works.ts";
-import type { ModulePlan } from "../../src/engine/export/plan/plan.ts";
+import type { ModulePlan } from "../../src/engine/xla/plan/plan.ts";
 import { computeOn } from "../running/compute-on.ts";
 import { adamStep, forwardPass, type GPTSizes, gptModel, type Model } from "./planned-step.ts";
 

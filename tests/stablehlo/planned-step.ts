@@ -1,8 +1,5 @@
 /** Training steps as plans: recorded for shapes only, so that any size has one, and nothing is computed. */
 
-import { type ModulePlan, planned } from "../../src/engine/export/plan/plan.ts";
-import type { PlannedInput } from "../../src/engine/export/plan/roles.ts";
-import { recordedGraph } from "../../src/engine/export/recorded-graph.ts";
 import { placeholder } from "../../src/engine/graph/stand-in.ts";
 import {
   crossEntropy,
@@ -14,6 +11,9 @@ import {
 } from "../../src/engine/index.ts";
 import type { DType } from "../../src/engine/ir/dtype.ts";
 import type { Shape } from "../../src/engine/ir/shape.ts";
+import { recordedGraph } from "../../src/engine/xla/export/recorded-graph.ts";
+import { type ModulePlan, planned } from "../../src/engine/xla/plan/plan.ts";
+import type { PlannedInput } from "../../src/engine/xla/plan/roles.ts";
 
 export interface Named {
   readonly name: string;

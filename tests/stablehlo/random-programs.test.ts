@@ -1,11 +1,11 @@
 /** Random programs make a round trip through StableHLO: their text and their values stay the same. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { toStableHLO } from "../../src/engine/export/to-stablehlo.ts";
-import { fromStableHLO } from "../../src/engine/import/from-stablehlo.ts";
-import { parseModule } from "../../src/engine/import/stablehlo/parse.ts";
 import { concat, type Tensor, tensor, where } from "../../src/engine/index.ts";
-import { printModule } from "../../src/engine/lower/stablehlo/print.ts";
+import { toStableHLO } from "../../src/engine/xla/export/to-stablehlo.ts";
+import { fromStableHLO } from "../../src/engine/xla/import/from-stablehlo.ts";
+import { parseModule } from "../../src/engine/xla/import/parse.ts";
+import { printModule } from "../../src/engine/xla/lower/print.ts";
 import { computeOn } from "../running/compute-on.ts";
 import { firstDifference } from "./difference.ts";
 

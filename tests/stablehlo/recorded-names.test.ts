@@ -5,12 +5,12 @@ import type { PlacedComputation } from "../../src/app/program/recording.ts";
 import { ownerNames } from "../../src/app/share/export/stablehlo/owner-names.ts";
 import { portNames } from "../../src/app/share/export/stablehlo/port-names.ts";
 import * as tensorpad from "../../src/engine/api.ts";
-import { type Computation, computationsOf } from "../../src/engine/export/recorded/computations.ts";
-import { summariesOf } from "../../src/engine/export/recorded/summary.ts";
-import { valuesAt } from "../../src/engine/export/recorded/values-at.ts";
 import { programUrl } from "../../src/engine/graph/position.ts";
 import type { Position } from "../../src/engine/ir/fault.ts";
 import { type RecordedRun, recordedRun } from "../../src/engine/testing/recorded-run.ts";
+import { type Computation, computationsOf } from "../../src/engine/xla/recorded/computations.ts";
+import { summariesOf } from "../../src/engine/xla/recorded/summary.ts";
+import { valuesAt } from "../../src/engine/xla/recorded/values-at.ts";
 
 const { loadTraining, nn, optim } = tensorpad;
 const AsyncFunction = (async () => {}).constructor as FunctionConstructor;

@@ -1,11 +1,11 @@
 /** The runner of exports is Python, which these tests do not run: `scripts/stablehlo/try-runner.py` does, on JAX. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { manifestVersion } from "../../src/engine/export/manifest.ts";
 import { dtypes } from "../../src/engine/ir/dtype.ts";
+import { manifestVersion } from "../../src/engine/xla/export/manifest.ts";
 
 const source = (path: string): string =>
-  readFileSync(new URL(`../../src/engine/export/${path}`, import.meta.url), "utf8");
+  readFileSync(new URL(`../../src/engine/xla/${path}`, import.meta.url), "utf8");
 
 const exported = source("runner/exported.py");
 const checkpoints = source("runner/checkpoints.py");

@@ -12,12 +12,12 @@ import type { PlanReport } from "../../engine/executor/host/plan-report.ts";
 import type { Profile } from "../../engine/executor/host/sampling.ts";
 import type { RunCosts } from "../../engine/executor/host/timings.ts";
 import type { Replayed } from "../../engine/executor/replay/replays.ts";
-import type { Estimate, EstimateOptions } from "../../engine/export/plan/types.ts";
-import type { ArchiveOptions } from "../../engine/export/recorded/archive.ts";
-import type { ComputationSummary } from "../../engine/export/recorded/summary.ts";
 import type { HardwareKind, RunnableKey, RunnableKind } from "../../engine/ir/device-kinds.ts";
 import type { Position } from "../../engine/ir/fault.ts";
 import type { Machine } from "../../engine/machine/machine.ts";
+import type { Estimate, EstimateOptions } from "../../engine/xla/plan/types.ts";
+import type { ArchiveOptions } from "../../engine/xla/recorded/archive.ts";
+import type { ComputationSummary } from "../../engine/xla/recorded/summary.ts";
 import type { RunLimits } from "./config-options.ts";
 import type { CompilingKernels } from "./events.ts";
 

@@ -2,13 +2,14 @@
  * The recording of an execution that the engine keeps for exports: its computations, with positions in the visitor's
  * text. It exists until another one is kept.
  */
-import type { Estimate } from "../../engine/export/plan/types.ts";
+
+import { Fault, type Position } from "../../engine/ir/fault.ts";
+import type { Estimate } from "../../engine/xla/plan/types.ts";
 import type {
   ComputationSummary,
   SummaryInput,
   SummaryPort,
-} from "../../engine/export/recorded/summary.ts";
-import { Fault, type Position } from "../../engine/ir/fault.ts";
+} from "../../engine/xla/recorded/summary.ts";
 import type { EngineLink } from "./engine-link.ts";
 import type { ArchiveRequest, EstimateRequest } from "./engine-messages.ts";
 import type { SourcePosition } from "./events.ts";

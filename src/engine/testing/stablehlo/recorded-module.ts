@@ -5,9 +5,9 @@ import "../../graph/primitives.ts";
 import { Tensor } from "../../graph/tensor.ts";
 import type { DType } from "../../ir/dtype.ts";
 import type { Shape } from "../../ir/shape.ts";
-import { type ModuleOptions, toModule } from "../../lower/stablehlo/module.ts";
-import type { Module } from "../../lower/stablehlo/tree.ts";
 import { decode } from "../../rewrite/decode.ts";
+import { type ModuleOptions, toModule } from "../../xla/lower/module.ts";
+import type { Module } from "../../xla/lower/tree.ts";
 
 /** A tensor's type and its elements, row-major. */
 export interface Elements {

@@ -1,8 +1,8 @@
 /** Shows the cost of a computation, and an estimate for other devices. */
 import { type ReactNode, useEffect, useId, useState } from "react";
-import { deviceModels, linkModels } from "../../../../engine/export/plan/hardware.ts";
-import { costTable, estimateTable, memoryTable } from "../../../../engine/export/plan/tables.ts";
-import type { Estimate, EstimateOptions, Table } from "../../../../engine/export/plan/types.ts";
+import { deviceModels, linkModels } from "../../../../engine/xla/plan/hardware.ts";
+import { costTable, estimateTable, memoryTable } from "../../../../engine/xla/plan/tables.ts";
+import type { Estimate, EstimateOptions, Table } from "../../../../engine/xla/plan/types.ts";
 import type { EstimateRequest } from "../../../program/engine-messages.ts";
 import type { Recording } from "../../../program/recording.ts";
 import { TableFrame } from "../../../ui/TableFrame.tsx";

@@ -1,4 +1,7 @@
 /** Reads the manifest of an export, which is untrusted. Throws `Malformed`, or `Unreadable` with a reason. */
+
+import { type DType, dtypes } from "../../../../engine/ir/dtype.ts";
+import { formatShape, type Shape, sameShape } from "../../../../engine/ir/shape.ts";
 import {
   type InputRole,
   type Manifest,
@@ -6,9 +9,7 @@ import {
   type ManifestModule,
   type ManifestOutput,
   manifestVersion,
-} from "../../../../engine/export/manifest.ts";
-import { type DType, dtypes } from "../../../../engine/ir/dtype.ts";
-import { formatShape, type Shape, sameShape } from "../../../../engine/ir/shape.ts";
+} from "../../../../engine/xla/export/manifest.ts";
 import {
   list,
   Malformed,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { writeZip } from "../../../../engine/data/zip.ts";
-import { packBundle } from "../../../../engine/export/bundle/pack.ts";
+import { packBundle } from "../../../../engine/xla/bundle/pack.ts";
 import { fileLiterals } from "../../../store/file-literals.ts";
 import { addFiles, keepFiles, maxFiles, useFiles } from "../../../store/files.ts";
 import { editSource, useProgram } from "../../../store/session.ts";

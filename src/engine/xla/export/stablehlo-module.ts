@@ -1,0 +1,103 @@
+/** Modules as programs have them: a text, and what its inputs and outputs are. */
+import type { Tensor } from "../../graph/tensor.ts";
+import type { DType } from "../../ir/dtype.ts";
+import { type Fault, fault } from "../../ir/fault.ts";
+import type { Graph } from "../../rewrite/decode.ts";
+import { checkModule } from "../lower/check/check.ts";
+import { toModule } from "../lower/module.ts";
+import { printModule } from "../lower/print.ts";
+import type { Module } from "../lower/tree.ts";
+import { type ModulePlan, planned } from "../plan/plan.ts";
+import type { ManifestInput, ManifestOutput } from "./manifest.ts";
+
+export interface StableHLOModule extends ModulePlan {
+  /** "training" for what `exportTraining` returned: it is run repeatedly on what it returned before. */
+  readonly kind: "function" | "training";
+  /** The module's text. Its function `main` takes the operands, and then the captured tensors. */
+  readonly text: string;
+  readonly inputs: readonly ManifestInput[];
+  readonly outputs: readonly ManifestOutput[];
+  /** The tensors that are read besides the operands, states included: the last inputs, in order. */
+  readonly captured: readonly Tensor[];
+}
+
+/**
+ * Records what a run of the module returns now, for the operands that were passed as tensors: a tensor for each output.
+ * Returns null where an operand was passed as a mere type.
+ */
+export type Example = () => {
+  readonly data: readonly Tensor[];
+  readonly outputs: readonly Tensor[];
+} | null;
+
+/** The parts that a module was made of. */
+export interface Inside {
+  readonly graph: Graph<DType>;
+  readonly tree: Module;
+  readonly example: Example;
+}
+
+const insides = new WeakMap<StableHLOModule, Inside>();
+
+/** The parts that the module was made of; null for an object that only looks like one. */
+export function insideOf(module: StableHLOModule): Inside | null {
+  return insides.get(module) ?? null;
+}
+
+interface ModuleParts extends Pick<StableHLOModule, "kind" | "inputs" | "outputs"> {
+  /** The tensors as they are now: those of an optimiser's state change with each step. */
+  readonly captured: () => readonly Tensor[];
+  readonly example: Example;
+}
+
+/** Lowers the graph. Throws a Fault at the line of an op that StableHLO cannot express, and for names that clash. */
+export function stableHLOModule(
+  asker: string,
+  graph: Graph<DType>,
+  { kind, inputs, outputs, captured, example }: ModuleParts,
+): StableHLOModule {
+  for (const [ports, kind] of [
+    [inputs, "inputs"],
+    [outputs, "outputs"],
+  ] as const) {
+    const names = new Set<string>();
+    for (const { name } of ports) {
+      if (names.has(name)) throw clash(asker, name, kind);
+      names.add(name);
+    }
+  }
+  const named = (ports: readonly { readonly name: string }[]) =>
+    ports.map(({ name }) => ({ name }));
+  const tree = toModule(graph, { inputs: named(inputs), outputs: named(outputs) });
+  checkModule(tree);
+  let made: ModulePlan | null = null;
+  const plan = (): ModulePlan => {
+    made ??= planned(graph, { inputs, outputs });
+    return made;
+  };
+  const module: StableHLOModule = {
+    kind,
+    text: printModule(tree),
+    inputs,
+    outputs,
+    get captured() {
+      return captured();
+    },
+    get cost() {
+      return plan().cost;
+    },
+    get memory() {
+      return plan().memory;
+    },
+    estimate: (options) => plan().estimate(options),
+  };
+  insides.set(module, { graph, tree, example });
+  return module;
+}
+
+function clash(asker: string, name: string, kind: string): Fault {
+  return fault(
+    asker,
+    `duplicate name "${name}" among the ${kind}: rename the operand, the result or the state`,
+  );
+}
