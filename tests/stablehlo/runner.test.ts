@@ -10,7 +10,7 @@ const source = (path: string): string =>
 const exported = source("runner/exported.py");
 const checkpoints = source("runner/checkpoints.py");
 const runner = source("runner/run.py");
-const manifest = source("manifest.ts");
+const manifest = source("export/manifest.ts");
 
 /** The quoted names in an assignment, such as `ROLES = ("state", …)`. */
 function namesIn(text: string, begin: string, end: string): string[] {

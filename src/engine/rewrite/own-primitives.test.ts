@@ -2,11 +2,14 @@ import { describe, expect, it } from "vitest";
 import { knownPrimitive, primitives } from "../graph/known-primitives.ts";
 import "./decode.ts";
 
-const sources = import.meta.glob<string>(["./*.ts", "../executor/client/*.ts", "!**/*.test.ts"], {
-  query: "?raw",
-  import: "default",
-  eager: true,
-});
+const sources = import.meta.glob<string>(
+  ["./*.ts", "../kernels/*/split*.ts", "../executor/client/*.ts", "!**/*.test.ts"],
+  {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  },
+);
 
 describe("an engine that has loaded the ops of no program", () => {
   it("knows every primitive that rewrites and clients put into graphs by its name", () => {
