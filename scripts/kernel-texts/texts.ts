@@ -115,7 +115,7 @@ async function graphsOf(): Promise<{ graphs: readonly WireGraph[]; skipped: read
   );
   const graphs = [...ops.graphs];
   for (const name of readdirSync(programs)
-    .filter((name) => name.endsWith(".ts"))
+    .filter((name) => /^[\w-]+\.ts$/.test(name))
     .sort()) {
     const { program, url } = readProgram(new URL(name, programs).pathname);
     await recordRun("cpu", program, url).then(
