@@ -1,4 +1,4 @@
-// `npm test`: installs missing packages, then checks as much as fits into twelve minutes on two cores: types,
+// `npm test`: installs missing packages, then checks a part of everything, in about 22 minutes on two cores: types,
 // style, all quick tests, a slice of the others, the builds, and journeys through the built site. Each commit has
 // another slice, whose number is printed; `--slice N` repeats one. Test files that changes since the last exhaustive
 // run are closest to run completely (`loop/slice.mjs`). `--exhaustive` (`npm run test:all`) runs every check
