@@ -4,7 +4,7 @@ import type { Command } from "./command.ts";
 
 export const programs: Command = {
   id: "programs",
-  label: "Your programs: open, rename, restore versions, export, import",
+  label: "Your programs: open earlier ones, rename, restore versions, export, import",
   icon: "history",
   keys: ["Ctrl+O", "G P"],
   run: () => showDialog("programs"),

@@ -12,13 +12,10 @@ interface Props {
   readonly iconOnly?: boolean;
   /** The visible text, if it is shorter than the label; the accessible name begins with it. */
   readonly text?: string;
-  /** Drawn instead of the text, with the same words. */
-  readonly children?: ReactNode;
 }
 
 export function CommandButton(props: Props): ReactNode {
   const { command, className = "", icon, iconOnly = false, text = command.label } = props;
-  const { children = text } = props;
   const name = command.label.includes(text) ? command.label : `${text} ${command.label}`;
   return (
     <button
@@ -34,7 +31,7 @@ export function CommandButton(props: Props): ReactNode {
       onClick={() => command.run()}
     >
       {icon}
-      {!iconOnly && <span>{children}</span>}
+      {!iconOnly && <span>{text}</span>}
     </button>
   );
 }

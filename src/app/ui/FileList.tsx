@@ -17,9 +17,12 @@ export function FileList(): ReactNode {
   const some = files.length + missing.length > 0;
   return (
     <div className="files">
-      <CommandButton command={addFiles} className="quiet small" icon={<Icon name="file" />}>
-        Add <span className="beyond-narrow">data </span>files
-      </CommandButton>
+      <CommandButton
+        command={addFiles}
+        className="quiet small"
+        icon={<Icon name="file" />}
+        text="Add data"
+      />
       <ul className="file-list" aria-label="Files" aria-live="polite">
         {files.map(({ name, content }) => (
           <li key={name} className="file">
