@@ -30,7 +30,7 @@ test("a sweep visits the chosen size, and says what each device's curve is made 
   ]);
   await expect(page.getByRole("heading", { name: "By line, at n = 24" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Models" })).toContainText(
-    /CPU: (.* fits within \d+ %|no model of .* fits: the best one is off by \d+ % at n = \d+)/,
+    /CPU: (.* fits within \d+%|no model of .* fits: the best one is off by \d+% at n = \d+)/,
   );
   expect(await violations(page, ".results")).toEqual([]);
 });

@@ -106,7 +106,7 @@ test("programs are found, renamed, copied, deleted with a way back, and moved to
   const runs = { format: "tensorpad runs", version: 1, runs: [{ id: 7 }] };
   await drop(other.page, "runs.json", JSON.stringify(runs));
   await expect(
-    other.page.getByRole("alert").filter({ hasText: "runs[0].id: expected text" }),
+    other.page.getByRole("alert").filter({ hasText: "runs[0].id: expected a string" }),
   ).toBeVisible();
   await drop(other.page, "numbers.json", "[1, 2]");
   await other.page.getByRole("button", { name: "Add it as data" }).click();

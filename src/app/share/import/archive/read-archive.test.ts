@@ -349,7 +349,7 @@ describe("damage of any kind", () => {
       return true;
     }
     expect(read.message).toMatch(
-      /^net\.zip cannot be opened: it(s | )[^\n]+: (download|export|unpack|open|reload) [^\n]+$/,
+      /^net\.zip cannot be opened: it(s | )[^\n]+[:;] (download|export|unpack|open|reload) [^\n]+$/,
     );
     expect(read.message.length).toBeLessThan(500);
     return false;
