@@ -14,9 +14,6 @@ const types = "src/engine/types.ts";
 /** The types that signatures of ops name; all other types are inlined. */
 const namedByOps = "src/engine/tensor-types.ts";
 
-/** The directory of the declarations. */
-export const folder = "src/engine/derive/generated";
-
 /**
  * Returns a file for each directory of the engine that declares something, by its path, and a module that joins
  * them.

@@ -4,7 +4,8 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import ts from "typescript";
-import { folder, makeDeclarations } from "./declarations.mjs";
+import { makeDeclarations } from "./declarations.mjs";
+import { folder } from "./folder.mjs";
 
 /** The name of a file with the hash of the sources. */
 const mark = ".sources";

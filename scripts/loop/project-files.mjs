@@ -1,11 +1,12 @@
 // The project's files as they are on the disk, and which of them changed since a commit.
 //
-// Files that Git ignores are excluded, except those that are made from the sources. Outside of a repository there is no list: callers get undefined, and
-// must then assume that anything may have changed.
+// Files that Git ignores are excluded, except those that are made from the sources. Outside of a repository there is
+// no list: callers get undefined, and must then assume that anything may have changed.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { folder } from "../declarations/folder.mjs";
 
 /** @param {string} root @param {string[]} args @returns {string[] | undefined} the lines between NULs */
 function git(root, args) {
@@ -17,15 +18,12 @@ function git(root, args) {
   return status === 0 ? stdout.split("\0").filter(Boolean) : undefined;
 }
 
-/** Made from the sources, and ignored by Git; tests depend on it nevertheless. */
-const generated = "src/engine/derive/generated";
-
-/** @param {string} root */
+/** The declarations, on which tests depend although Git ignores them. @param {string} root */
 function generatedFiles(root) {
-  const folder = join(root, generated);
-  if (!existsSync(folder)) return [];
-  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
-  return names.map((name) => `${generated}/${name}`).filter((path) => path.endsWith(".ts"));
+  const path = join(root, folder);
+  if (!existsSync(path)) return [];
+  const names = readdirSync(path, { recursive: true, encoding: "utf8" });
+  return names.map((name) => `${folder}/${name}`).filter((name) => name.endsWith(".ts"));
 }
 
 /**

@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { folder, makeDeclarations } from "../../scripts/declarations/declarations.mjs";
+import { makeDeclarations } from "../../scripts/declarations/declarations.mjs";
+import { folder } from "../../scripts/declarations/folder.mjs";
 
 const root = join(import.meta.dirname, "../..");
 

@@ -31,7 +31,7 @@ export function TimelinePane(): ReactNode {
         executions={timings.filter((t) => t.index === 0)}
       />
       <ExecutionBars
-        title="Repeats"
+        title="Later runs and repeats"
         // Repeats that were not traced have no parts to show.
         executions={timings.filter((t) => t.index > 0 && !(t.isReplay && t.kernel === null))}
       />

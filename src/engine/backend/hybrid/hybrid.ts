@@ -114,8 +114,8 @@ class HybridBackend extends AutoBackend {
       const report = this.#split(splitting, prepared, verdict, values, options);
       return { done: this.#marked(report) };
     }
-    const reason =
-      verdict.rows === null ? verdict.reason : "Not split: its partitions are still being compiled";
+    const missing = prepared ? "memory is short" : "its partitions are still being compiled";
+    const reason = verdict.rows === null ? verdict.reason : `Not split: ${missing}`;
     const { done } = super.execute(executable, inputs, outputs, options);
     return { done: this.#marked(done.then((report) => withReason(report, reason))) };
   }
