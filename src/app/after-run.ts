@@ -1,8 +1,8 @@
 /** All that the page shows and stores of a run once it is over, in one chunk, which is loaded after the first paint. */
 import { browserRunArchive } from "./runs/run-archive.ts";
 import { keepRuns } from "./runs/runs.ts";
-import { storage } from "./store/storage.ts";
-import { PinnedStatus, VerdictStatus } from "./ui/RunStatus.tsx";
+import { PinnedStatus, VerdictStatus } from "./shell/RunStatus.tsx";
+import { storage } from "./shell/storage.ts";
 import { VerdictCard } from "./verdict/VerdictCard.tsx";
 
 export interface AfterRun {

@@ -10,7 +10,7 @@ import { preparedExecutions } from "./program/prepared-executions.ts";
 import { programRunner } from "./program/runner.ts";
 import { runSession } from "./program/session.ts";
 import { StandbyWorker } from "./program/standby-worker.ts";
-import { refine } from "./store/refine.ts";
+import { refine } from "./results/sweep/refine.ts";
 
 export interface RunParts {
   readonly readModules: typeof readModules;

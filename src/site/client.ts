@@ -1,7 +1,7 @@
 /** The script of the documentation's pages: it applies the visitor's theme, and runs the search on pages of names. */
-import { storage } from "../app/store/storage.ts";
+import { storage } from "../app/shell/storage.ts";
 import "../app/theme.css";
-import "../app/ui/ui.css";
+import "../app/shell/ui.css";
 import "../app/panes/docs/docs.css";
 import "../app/guide/guide.css";
 import "./site.css";

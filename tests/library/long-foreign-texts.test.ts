@@ -4,9 +4,9 @@
  */
 import { describe, expect, it } from "vitest";
 import { searchText } from "../../src/app/panes/docs/search.ts";
+import { fileLiterals } from "../../src/app/programs/literals/file-literals.ts";
+import { readParams } from "../../src/app/programs/literals/param-literals.ts";
 import { decodeLink } from "../../src/app/share/link.ts";
-import { fileLiterals } from "../../src/app/store/file-literals.ts";
-import { readParams } from "../../src/app/store/param-literals.ts";
 import { read as readCsv } from "../../src/engine/data/csv.ts";
 import { read as readNpy } from "../../src/engine/data/npy.ts";
 import { parseHeader } from "../../src/engine/data/npy-header.ts";

@@ -76,7 +76,7 @@ describe("the import rule", () => {
     expect(from("src/engine/executor/host/host.ts")).toEqual([]);
     expect(from("src/engine/index.ts")).toEqual([]);
     expect(from("src/engine/executor/client/client.ts")).toHaveLength(1);
-    expect(from("src/app/ui/Bar.tsx")).toHaveLength(1);
+    expect(from("src/app/shell/Bar.tsx")).toHaveLength(1);
     expect(from("src/app/program/bootstrap.ts")).toHaveLength(1);
   });
 

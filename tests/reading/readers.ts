@@ -7,7 +7,12 @@ import { filesOf, sourceOf } from "../../src/app/program/files-of-program.ts";
 import { readModules } from "../../src/app/program/imports.ts";
 import { link } from "../../src/app/program/link.ts";
 import { instrument } from "../../src/app/program/shapes/instrument.ts";
+import { titleOf } from "../../src/app/programs/draft.ts";
+import { configLiterals } from "../../src/app/programs/literals/config-literals.ts";
+import { fileLiterals, readsComputedFile } from "../../src/app/programs/literals/file-literals.ts";
+import { readParams } from "../../src/app/programs/literals/param-literals.ts";
 import { firstLine } from "../../src/app/programs/program-words.ts";
+import { variableAt } from "../../src/app/results/variable-names.ts";
 import { matchLines } from "../../src/app/runs/match-lines.ts";
 import { questionsIn } from "../../src/app/shapes/questions.ts";
 import { embedCodeOf, markdownOf } from "../../src/app/share/copy-as.ts";
@@ -16,11 +21,6 @@ import { embeddableJson, fileNameOf } from "../../src/app/share/export/exported.
 import { notebookFile } from "../../src/app/share/export/notebook.ts";
 import { readProgramFile } from "../../src/app/share/import/read-program.ts";
 import { decodeLink } from "../../src/app/share/link.ts";
-import { configLiterals } from "../../src/app/store/config-literals.ts";
-import { titleOf } from "../../src/app/store/draft.ts";
-import { fileLiterals, readsComputedFile } from "../../src/app/store/file-literals.ts";
-import { readParams } from "../../src/app/store/param-literals.ts";
-import { variableAt } from "../../src/app/store/variable-names.ts";
 
 const names: LightNames = { exported: [["randn", "function", ""]], tensor: [], namespaces: {} };
 const run = {

@@ -1,5 +1,5 @@
 /** A browser's storage, in memory, for one or several tabs; it may be full or refused. */
-import { guardedStorage, type Storage } from "../../src/app/store/storage.ts";
+import { guardedStorage, type Storage } from "../../src/app/shell/storage.ts";
 
 interface MemoryStorage extends Storage {
   /** The capacity in characters; 0 refuses everything. */

@@ -1,4 +1,4 @@
-import { addFile } from "../store/program-files.ts";
+import { addFile } from "../programs/program-files.ts";
 import type { Command } from "./command.ts";
 
 export const addProgramFile: Command = {

@@ -1,4 +1,4 @@
-import { addFiles as add } from "../store/files.ts";
+import { addFiles as add } from "../programs/files.ts";
 import type { Command } from "./command.ts";
 
 /** Opens the browser's own dialog, which works with the keyboard too. */

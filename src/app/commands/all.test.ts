@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { useProgram } from "../store/session.ts";
-import { useSettings } from "../store/settings.ts";
-import { useView } from "../store/view.ts";
+import { useProgram } from "../run/session.ts";
+import { useSettings } from "../shell/settings.ts";
+import { useView } from "../shell/view.ts";
 import { numberSpec } from "../testing/number-spec.ts";
 
 vi.mock("./runner.ts", () => ({ runner: { run: vi.fn(), stop: vi.fn() } }));

@@ -1,6 +1,7 @@
 /** All commands that currently exist except those of examples; sweeps depend on the program's params. */
-import { useProgram } from "../store/session.ts";
-import { sweptSpecs } from "../store/sweep-values.ts";
+
+import { sweptSpecs } from "../results/sweep/sweep-values.ts";
+import { useProgram } from "../run/session.ts";
 import { addProgramFile } from "./add-file.ts";
 import { addFiles } from "./add-files.ts";
 import type { Command } from "./command.ts";

@@ -1,5 +1,5 @@
 import { deviceChoices } from "../program/events.ts";
-import { choiceInForce, deviceChoiceNames, setChoice, useProgram } from "../store/session.ts";
+import { choiceInForce, deviceChoiceNames, setChoice, useProgram } from "../run/session.ts";
 import type { Command } from "./command.ts";
 
 export const devices: readonly Command[] = deviceChoices.map((choice, index) => ({

@@ -1,4 +1,4 @@
-import { changeSettings, keymaps, useSettings } from "../store/settings.ts";
+import { changeSettings, keymaps, useSettings } from "../shell/settings.ts";
 import type { Command } from "./command.ts";
 
 export const keymapCommands: readonly Command[] = keymaps.map((keymap) => ({

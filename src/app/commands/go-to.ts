@@ -1,5 +1,5 @@
 import { editorHandle } from "../editor/handle.ts";
-import { showProgram, showTab, useView } from "../store/view.ts";
+import { showProgram, showTab, useView } from "../shell/view.ts";
 import type { Command } from "./command.ts";
 
 export const focusProgram: Command = {

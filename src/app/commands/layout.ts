@@ -1,5 +1,5 @@
 /** The commands that show and hide columns. A narrow page has its own switch between them. */
-import { narrowPage, toggleBeside, toggleColumn } from "../store/layout.ts";
+import { narrowPage, toggleBeside, toggleColumn } from "../shell/layout.ts";
 import type { Command } from "./command.ts";
 
 const isWide = (): boolean => innerWidth > narrowPage;

@@ -1,5 +1,5 @@
 import { gallery } from "../gallery/gallery.ts";
-import { openExample } from "../store/example.ts";
+import { openExample } from "../programs/example.ts";
 import type { Command } from "./command.ts";
 
 /** A command for each example, which opens it. None has a key, so the page needs them only in the palette. */

@@ -1,5 +1,5 @@
+import { pickFile } from "../controls/pick-file.ts";
 import { openProgramFile } from "../share/import/load-open-file.ts";
-import { pickFile } from "../ui/pick-file.ts";
 import type { Command } from "./command.ts";
 
 /** Opens the browser's own dialog, which works with the keyboard too. */

@@ -1,6 +1,6 @@
 /** The page's one animation player, on the real engine and canvases of the page. */
 import { playAnimation } from "../engine.ts";
-import { createPlayer, type Player } from "../store/player.ts";
+import { createPlayer, type Player } from "../run/player.ts";
 
 type Colours = typeof import("../panes/output/charts/colour-map.ts");
 

@@ -1,5 +1,5 @@
-import { replaceProgram } from "../store/replace.ts";
-import { showDialog } from "../store/view.ts";
+import { replaceProgram } from "../programs/replace.ts";
+import { showDialog } from "../shell/view.ts";
 import type { Command } from "./command.ts";
 
 export const programs: Command = {

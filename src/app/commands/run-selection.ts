@@ -1,7 +1,7 @@
 import { editorHandle } from "../editor/handle.ts";
 import { readSelection } from "../editor/selected-run.ts";
-import { canRun, notify, useProgram } from "../store/session.ts";
-import { useView } from "../store/view.ts";
+import { canRun, notify, useProgram } from "../run/session.ts";
+import { useView } from "../shell/view.ts";
 import type { Command } from "./command.ts";
 import { runner } from "./runner.ts";
 

@@ -1,5 +1,5 @@
-import { canRun } from "../store/session.ts";
-import { showTab, useView } from "../store/view.ts";
+import { canRun } from "../run/session.ts";
+import { showTab, useView } from "../shell/view.ts";
 import type { Command } from "./command.ts";
 import { runner } from "./runner.ts";
 

@@ -1,8 +1,8 @@
 /** The page's one runner, on the real compiler and the real engine. */
 import { check, compiler } from "../editor/language.ts";
 import { readyToRun, startRunSession } from "../engine.ts";
-import { firstChoice } from "../store/first-choice.ts";
-import { createRunner, type ProgramRunner } from "../store/runner.ts";
+import { firstChoice } from "../run/first-choice.ts";
+import { createRunner, type ProgramRunner } from "../run/runner.ts";
 import { player } from "./player.ts";
 
 export const runner: ProgramRunner = createRunner(

@@ -1,4 +1,4 @@
-import { showDialog } from "../store/view.ts";
+import { showDialog } from "../shell/view.ts";
 import type { Command } from "./command.ts";
 
 export const settings: Command = {

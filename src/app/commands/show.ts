@@ -1,4 +1,4 @@
-import { showTab, type Tab, tabs, useView } from "../store/view.ts";
+import { showTab, type Tab, tabs, useView } from "../shell/view.ts";
 import type { Command } from "./command.ts";
 
 /** The letter of each tab, after the leading key. */

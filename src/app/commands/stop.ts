@@ -1,5 +1,5 @@
-import { isAnimating } from "../store/player.ts";
-import { useProgram } from "../store/session.ts";
+import { isAnimating } from "../run/player.ts";
+import { useProgram } from "../run/session.ts";
 import type { Command } from "./command.ts";
 import { runner } from "./runner.ts";
 

@@ -1,7 +1,7 @@
 import { mapMilliseconds } from "../program/repeat-counts.ts";
-import { canRun, choiceInForce, useProgram } from "../store/session.ts";
-import { sweptSpecs } from "../store/sweep-values.ts";
-import { showTab } from "../store/view.ts";
+import { sweptSpecs } from "../results/sweep/sweep-values.ts";
+import { canRun, choiceInForce, useProgram } from "../run/session.ts";
+import { showTab } from "../shell/view.ts";
 import type { Command } from "./command.ts";
 import { runner } from "./runner.ts";
 

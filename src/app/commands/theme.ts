@@ -1,5 +1,5 @@
-import { changeSettings, type Theme, themeNames, themes, useSettings } from "../store/settings.ts";
-import type { IconName } from "../ui/icon-names.ts";
+import type { IconName } from "../controls/icon-names.ts";
+import { changeSettings, type Theme, themeNames, themes, useSettings } from "../shell/settings.ts";
 import type { Command } from "./command.ts";
 
 const looks: Readonly<Record<Theme, { readonly icon: IconName; readonly key: string }>> = {

@@ -1,4 +1,4 @@
-import { changeSettings, useSettings } from "../store/settings.ts";
+import { changeSettings, useSettings } from "../shell/settings.ts";
 import type { Command } from "./command.ts";
 
 export const toggleRerun: Command = {

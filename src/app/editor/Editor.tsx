@@ -4,11 +4,11 @@
  */
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { keyLabel } from "../commands/keys.ts";
+import { ErrorBoundary } from "../controls/ErrorBoundary.tsx";
+import { notLoadedText, reloadStyles } from "../controls/lazy-part.tsx";
 import { filesOf } from "../program/files-of-program.ts";
-import { useProgram } from "../store/session.ts";
-import { useSettings } from "../store/settings.ts";
-import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
-import { notLoadedText, reloadStyles } from "../ui/lazy-part.tsx";
+import { useProgram } from "../run/session.ts";
+import { useSettings } from "../shell/settings.ts";
 import { addAndShow } from "./file-focus.ts";
 import { followProgram } from "./follow-program.ts";
 import type { Handover } from "./handover.ts";

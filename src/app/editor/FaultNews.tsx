@@ -1,7 +1,7 @@
 /** Announces the program's errors to screen readers once its visitor pauses, and only what has changed since. */
 import { type ReactNode, useEffect, useState } from "react";
-import { useEditorFaults } from "../store/editor-faults.ts";
-import { useProgram } from "../store/session.ts";
+import { useProgram } from "../run/session.ts";
+import { useEditorFaults } from "./editor-faults.ts";
 import { faultNews } from "./fault-words.ts";
 
 /** The time without a change of text or errors that counts as a pause. */

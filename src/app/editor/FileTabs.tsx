@@ -10,8 +10,9 @@ import {
   useRef,
   useState,
 } from "react";
+import { tabByKey } from "../controls/tab-keys.ts";
+import { describingTip, tip } from "../controls/tips/tip.ts";
 import { filesOf, mainName } from "../program/files-of-program.ts";
-import { useEditorFaults } from "../store/editor-faults.ts";
 import {
   moveFile,
   nameFault,
@@ -20,10 +21,9 @@ import {
   removeFile,
   renameFile,
   useOpenFile,
-} from "../store/program-files.ts";
-import { useProgram } from "../store/session.ts";
-import { tabByKey } from "../ui/tab-keys.ts";
-import { describingTip, tip } from "../ui/tips/tip.ts";
+} from "../programs/program-files.ts";
+import { useProgram } from "../run/session.ts";
+import { useEditorFaults } from "./editor-faults.ts";
 import { faultCount } from "./fault-words.ts";
 import { addAndShow, fileTabId, focusTab } from "./file-focus.ts";
 import { editorHandle } from "./handle.ts";

@@ -1,20 +1,20 @@
 /** CodeMirror on the program, for touch screens, which Monaco does not support. Loaded when it is needed. */
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { fileAt, filesOf, mainName } from "../program/files-of-program.ts";
-import { followLightShapes } from "../shapes/light-hints.ts";
 import {
   editFile,
   openFile,
   openFileIn,
   programFiles,
   useOpenFile,
-} from "../store/program-files.ts";
-import { useResults } from "../store/results.ts";
-import { notify, useProgram } from "../store/session.ts";
-import { useSettings } from "../store/settings.ts";
-import { shownText, shownTimings } from "../store/shown-timings.ts";
-import { useStaleText } from "../store/staleness.ts";
-import { summariseLines } from "../store/summary.ts";
+} from "../programs/program-files.ts";
+import { useResults } from "../results/results.ts";
+import { shownText, shownTimings } from "../results/shown-timings.ts";
+import { useStaleText } from "../results/staleness.ts";
+import { summariseLines } from "../results/summary.ts";
+import { notify, useProgram } from "../run/session.ts";
+import { followLightShapes } from "../shapes/light-hints.ts";
+import { useSettings } from "../shell/settings.ts";
 import { faultMarks, lineNotes } from "./annotations.ts";
 import { FaultNews } from "./FaultNews.tsx";
 import { FileTabs, filePanel } from "./FileTabs.tsx";

@@ -12,16 +12,16 @@ import {
 } from "react";
 import { runSelection } from "../commands/run-selection.ts";
 import { fileAt, filesOf, mainName } from "../program/files-of-program.ts";
-import { useShapeHints } from "../shapes/use-shapes.ts";
 import {
   editFile,
   openFile,
   openFileIn,
   programFiles,
   useOpenFile,
-} from "../store/program-files.ts";
-import { useProgram } from "../store/session.ts";
-import { useSettings } from "../store/settings.ts";
+} from "../programs/program-files.ts";
+import { useProgram } from "../run/session.ts";
+import { useShapeHints } from "../shapes/use-shapes.ts";
+import { useSettings } from "../shell/settings.ts";
 import { FaultNews } from "./FaultNews.tsx";
 import { FileTabs, filePanel } from "./FileTabs.tsx";
 import { followMarkers } from "./follow-faults.ts";

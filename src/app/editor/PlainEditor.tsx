@@ -13,7 +13,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { useProgram } from "../store/session.ts";
+import { useProgram } from "../run/session.ts";
 import { offerEditor } from "./handle.ts";
 import { changeOf, type Handover, Steps } from "./handover.ts";
 import { type HighlightedText, highlight } from "./highlight.ts";

@@ -2,7 +2,7 @@
  * Compiles the program whenever its visitor pauses, so that Run finds it compiled. In: the text on the page.
  * Out: the compiler's result for a text, computed once as long as the text stays on the page.
  */
-import type { Compiled } from "../store/runner.ts";
+import type { Compiled } from "../run/runner.ts";
 
 /** The time without a change that counts as a pause in typing. */
 const pauseMilliseconds = 300;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Problem } from "../store/results.ts";
-import type { Measured } from "../store/summary.ts";
+import type { Problem } from "../results/results.ts";
+import type { Measured } from "../results/summary.ts";
 import { faultMarks, lineNotes } from "./annotations.ts";
 
 const took = (median: number): Measured => ({

@@ -1,10 +1,10 @@
 /** A run's annotations in the editor: times after the program's lines, errors under them. */
 
 import { deviceNames } from "../../engine/ir/device-kinds.ts";
+import { formatTime } from "../controls/format.ts";
 import { allDevices, type Device } from "../program/events.ts";
-import type { Problem } from "../store/results.ts";
-import type { LineSummary } from "../store/summary.ts";
-import { formatTime } from "../ui/format.ts";
+import type { Problem } from "../results/results.ts";
+import type { LineSummary } from "../results/summary.ts";
 
 /** A part of a note: words, or a time in its device's colour. */
 export interface NotePart {

@@ -1,5 +1,5 @@
 /** TypeScript's diagnostics as sentences with a position in the program. */
-import type { Diagnostic } from "../store/runner.ts";
+import type { Diagnostic } from "../run/runner.ts";
 import { maxServiceDiagnostics } from "./service/service-types.ts";
 
 /** The fields of a TypeScript diagnostic that are read here. */

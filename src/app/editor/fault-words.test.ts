@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { EditorFault } from "../store/editor-faults.ts";
+import type { EditorFault } from "./editor-faults.ts";
 import { faultNews } from "./fault-words.ts";
 
 const fault = (line: number, message: string, isOfRun = false): EditorFault => ({

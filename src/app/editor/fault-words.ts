@@ -1,5 +1,5 @@
 /** The errors of a program in words, for its tabs and for screen readers. */
-import type { EditorFault } from "../store/editor-faults.ts";
+import type { EditorFault } from "./editor-faults.ts";
 
 /** "1 error", "3 errors". */
 export function faultCount(count: number): string {

@@ -1,5 +1,5 @@
 /** The focus among the program's files. */
-import { addFile, useOpenFile } from "../store/program-files.ts";
+import { addFile, useOpenFile } from "../programs/program-files.ts";
 import { editorHandle } from "./handle.ts";
 import { isTouch } from "./touch.ts";
 

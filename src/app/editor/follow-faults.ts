@@ -1,12 +1,12 @@
 /** Collects the errors that the editors show, file by file. */
 import type { IDisposable } from "monaco-editor/editor";
 import { fileAt } from "../program/files-of-program.ts";
-import { type EditorFault, setEditorFaults } from "../store/editor-faults.ts";
-import { programFiles } from "../store/program-files.ts";
-import { useResults } from "../store/results.ts";
-import { useProgram } from "../store/session.ts";
-import { useShapes } from "../store/shapes.ts";
+import { programFiles } from "../programs/program-files.ts";
+import { useResults } from "../results/results.ts";
+import { useProgram } from "../run/session.ts";
+import { useShapes } from "../shapes/shapes.ts";
 import { faultMarks, runMarks } from "./annotations.ts";
+import { type EditorFault, setEditorFaults } from "./editor-faults.ts";
 
 type Loaded = typeof import("./monaco.ts");
 

@@ -1,5 +1,5 @@
 /** Compiles the program on the page whenever its visitor pauses, as long as an editor shows it. */
-import { useProgram } from "../store/session.ts";
+import { useProgram } from "../run/session.ts";
 import { compiler } from "./language.ts";
 
 /** Returns a function that ends this, for an effect's cleanup. */

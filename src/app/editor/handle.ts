@@ -1,6 +1,6 @@
 /** The visible editor, whichever of the two it is, for commands and links to act on. */
 import type { SourcePosition } from "../program/events.ts";
-import { showProgram } from "../store/view.ts";
+import { showProgram } from "../shell/view.ts";
 
 export interface EditorHandle {
   focus(): void;

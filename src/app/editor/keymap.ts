@@ -1,6 +1,6 @@
 /** The keys of vim or emacs in the editor. The plugin for each is loaded when it is chosen. */
 import type * as monaco from "monaco-editor/editor";
-import type { Keymap } from "../store/settings.ts";
+import type { Keymap } from "../shell/settings.ts";
 
 type Editor = monaco.editor.IStandaloneCodeEditor;
 

@@ -2,7 +2,7 @@
 import { bare, members } from "virtual:name-ranks";
 import type * as monaco from "monaco-editor/editor";
 import type * as typescript from "monaco-editor/languages/features/typescript/register";
-import { notify } from "../store/session.ts";
+import { notify } from "../run/session.ts";
 import { askedFixes, ignoreDropped } from "./asked-fixes.ts";
 import { completionProvider } from "./completion.ts";
 import { fixAllProvider } from "./fixes.ts";

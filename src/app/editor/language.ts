@@ -4,9 +4,9 @@
  * programs and rare syntax to it.
  */
 import { filesOf } from "../program/files-of-program.ts";
-import { useMachine } from "../store/machine.ts";
-import type { Compiled, Diagnostic } from "../store/runner.ts";
-import { useProgram } from "../store/session.ts";
+import type { Compiled, Diagnostic } from "../run/runner.ts";
+import { useProgram } from "../run/session.ts";
+import { useMachine } from "../shell/machine.ts";
 import { AheadCompiler } from "./ahead.ts";
 import { compileFiles, inWhole } from "./compile-files.ts";
 import { type RawDiagnostic, readDiagnostics } from "./diagnostics.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { newId } from "../store/draft.ts";
-import { replaceProgram } from "../store/replace.ts";
-import { openProgram, setParam, useProgram } from "../store/session.ts";
+import { newId } from "../programs/draft.ts";
+import { replaceProgram } from "../programs/replace.ts";
+import { openProgram, setParam, useProgram } from "../run/session.ts";
 import { followUndo } from "./program-undo.ts";
 
 type Listener = (event: { readonly isUndoing: boolean; readonly isRedoing: boolean }) => void;

@@ -5,9 +5,9 @@
  */
 
 import { filesOf, mainName, sourceOf } from "../program/files-of-program.ts";
-import { draftOf } from "../store/keep.ts";
-import { editFile } from "../store/program-files.ts";
-import { programOf } from "../store/replace.ts";
+import { draftOf } from "../programs/keep.ts";
+import { editFile } from "../programs/program-files.ts";
+import { programOf } from "../programs/replace.ts";
 import {
   editSource,
   notify,
@@ -16,7 +16,7 @@ import {
   type Program,
   type ProgramState,
   useProgram,
-} from "../store/session.ts";
+} from "../run/session.ts";
 
 /** The part of an editor's model that is needed here, as Monaco has it. */
 export interface UndoModel {

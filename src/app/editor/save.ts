@@ -1,6 +1,6 @@
 /** Handles Ctrl+S. Programs are stored as they are typed, so only formatting remains. */
-import { notify } from "../store/session.ts";
-import { useSettings } from "../store/settings.ts";
+import { notify } from "../run/session.ts";
+import { useSettings } from "../shell/settings.ts";
 import { editorHandle } from "./handle.ts";
 
 export function saveProgram(): void {

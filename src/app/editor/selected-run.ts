@@ -3,8 +3,8 @@
  * complete, so that imports resolve. The program on the page is not changed.
  */
 import { fileAt, filesOf, type ProgramFile } from "../program/files-of-program.ts";
-import type { ProgramPart } from "../store/runner.ts";
-import { useProgram } from "../store/session.ts";
+import type { ProgramPart } from "../run/runner.ts";
+import { useProgram } from "../run/session.ts";
 import { compileFiles } from "./compile-files.ts";
 import { type RawDiagnostic, readDiagnostics } from "./diagnostics.ts";
 import type { FileSelection } from "./handle.ts";

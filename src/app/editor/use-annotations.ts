@@ -3,11 +3,11 @@
 import type { editor } from "monaco-editor/editor";
 import { useEffect, useMemo } from "react";
 import { fileAt, filesOf, type ProgramFile } from "../program/files-of-program.ts";
-import { programFiles } from "../store/program-files.ts";
-import { useResults } from "../store/results.ts";
-import { shownText, shownTimings } from "../store/shown-timings.ts";
-import { useStaleText } from "../store/staleness.ts";
-import { summariseLines } from "../store/summary.ts";
+import { programFiles } from "../programs/program-files.ts";
+import { useResults } from "../results/results.ts";
+import { shownText, shownTimings } from "../results/shown-timings.ts";
+import { useStaleText } from "../results/staleness.ts";
+import { summariseLines } from "../results/summary.ts";
 import { faultMarks, lineNotes, runMarks } from "./annotations.ts";
 import { NoteWidgets } from "./note-widgets.ts";
 

@@ -1,8 +1,8 @@
 /** Sets the key bindings that the settings choose. */
 import type { editor } from "monaco-editor/editor";
 import { type RefObject, useEffect } from "react";
-import { notify } from "../store/session.ts";
-import { useSettings } from "../store/settings.ts";
+import { notify } from "../run/session.ts";
+import { useSettings } from "../shell/settings.ts";
 import { startKeymap } from "./keymap.ts";
 import { saveProgram } from "./save.ts";
 

@@ -2,9 +2,9 @@
 import type { editor } from "monaco-editor/editor";
 import { useEffect, useMemo } from "react";
 import type { ProgramFile } from "../program/files-of-program.ts";
-import { useLitLine } from "../store/lit-line.ts";
-import { useResults } from "../store/results.ts";
-import { useProgram } from "../store/session.ts";
+import { useLitLine } from "../results/lit-line.ts";
+import { useResults } from "../results/results.ts";
+import { useProgram } from "../run/session.ts";
 
 type Loaded = typeof import("./monaco.ts");
 

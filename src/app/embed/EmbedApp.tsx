@@ -8,16 +8,16 @@ import {
   useState,
 } from "react";
 import { matchesKey } from "../commands/keys.ts";
+import { Icon } from "../controls/Icon.tsx";
+import { namedAs, titleOf } from "../programs/draft.ts";
+import { choiceInForce, useProgram } from "../run/session.ts";
 import { encodeLink, linkLength } from "../share/link.ts";
 import { engineVersion } from "../share/version.ts";
-import { namedAs, titleOf } from "../store/draft.ts";
-import { choiceInForce, useProgram } from "../store/session.ts";
-import { Icon } from "../ui/Icon.tsx";
 import { EmbedProgram } from "./EmbedProgram.tsx";
 import { EmbedResults } from "./EmbedResults.tsx";
 import type { EmbedOptions } from "./options.ts";
 import { runProgram, stopProgram } from "./session.ts";
-import "../ui/ui.css";
+import "../shell/ui.css";
 import "./embed.css";
 
 interface Props {

@@ -1,9 +1,9 @@
 /** The program's text, which is plain until it gets the focus; then the editor is loaded. */
 import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
+import { LazyPart, partOf } from "../controls/lazy-part.tsx";
 import { editorHandle } from "../editor/handle.ts";
 import { highlight } from "../editor/highlight.ts";
-import { useProgram } from "../store/session.ts";
-import { LazyPart, partOf } from "../ui/lazy-part.tsx";
+import { useProgram } from "../run/session.ts";
 import "../editor/editor.css";
 
 const editor = partOf("The editor", async () => (await import("../editor/Editor.tsx")).Editor);

@@ -1,9 +1,9 @@
 /** The results of a run in a frame; its parts are loaded with the first run. */
 import type { ReactNode } from "react";
-import { showTab, useView } from "../store/view.ts";
-import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
-import { LazyPart, partOf } from "../ui/lazy-part.tsx";
-import { panelId, Tabs, tabId } from "../ui/Tabs.tsx";
+import { ErrorBoundary } from "../controls/ErrorBoundary.tsx";
+import { LazyPart, partOf } from "../controls/lazy-part.tsx";
+import { panelId, Tabs, tabId } from "../controls/Tabs.tsx";
+import { showTab, useView } from "../shell/view.ts";
 import type { EmbedPart } from "./options.ts";
 import "../panes/panes.css";
 
@@ -19,11 +19,8 @@ const loaded = {
     async () => (await import("../panes/timings/TimingsPane.tsx")).TimingsPane,
   ),
 };
-const params = partOf(
-  "The params",
-  async () => (await import("../ui/params/ParamBar.tsx")).ParamBar,
-);
-const status = partOf("The status", async () => (await import("../ui/StatusBar.tsx")).StatusBar);
+const params = partOf("The params", async () => (await import("../params/ParamBar.tsx")).ParamBar);
+const status = partOf("The status", async () => (await import("../shell/StatusBar.tsx")).StatusBar);
 
 const names = { output: "Output", timings: "Timings" } as const;
 interface Props {

@@ -1,12 +1,12 @@
 /** Starts the page for frames: reads its flags and the program of its address, draws, and waits for requests. */
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { ErrorBoundary } from "../controls/ErrorBoundary.tsx";
+import { followExample, isExampleAddress } from "../programs/example.ts";
+import { openProgram } from "../run/session.ts";
 import { decodeLink } from "../share/link.ts";
-import { followExample, isExampleAddress } from "../store/example.ts";
-import { openProgram } from "../store/session.ts";
-import { changeSettings } from "../store/settings.ts";
-import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
-import { followTheme } from "../ui/theme.ts";
+import { changeSettings } from "../shell/settings.ts";
+import { followTheme } from "../shell/theme.ts";
 import { connect } from "./connect.ts";
 import { EmbedApp } from "./EmbedApp.tsx";
 import { readEmbedOptions } from "./options.ts";

@@ -3,13 +3,13 @@
  * gets the focus; before that the frame has only the program's text.
  */
 
+import { useResults } from "../results/results.ts";
+import { takeRecommendation } from "../run/first-choice.ts";
+import { followParams } from "../run/rerun.ts";
+import type { ProgramRunner } from "../run/runner.ts";
+import { choiceInForce, openProgram, useProgram } from "../run/session.ts";
 import { outputTexts } from "../share/output-text.ts";
-import { takeRecommendation } from "../store/first-choice.ts";
-import { useMachine } from "../store/machine.ts";
-import { followParams } from "../store/rerun.ts";
-import { useResults } from "../store/results.ts";
-import type { ProgramRunner } from "../store/runner.ts";
-import { choiceInForce, openProgram, useProgram } from "../store/session.ts";
+import { useMachine } from "../shell/machine.ts";
 import type { EmbeddedProgram, EmbeddedResult } from "./api.ts";
 
 type Listener = (result: EmbeddedResult) => void;

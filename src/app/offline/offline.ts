@@ -2,7 +2,7 @@
  * The page's side of its service worker: stores the site for visits without a network once the page is idle, and
  * reports a new version. The only automatic reload is the one that isolates a page that has just loaded.
  */
-import { notify, useProgram } from "../store/session.ts";
+import { notify, useProgram } from "../run/session.ts";
 import { entryQuestion, stayAwake, takeOver, tidyUp } from "./messages.ts";
 
 const attempted = "tensorpad:isolation-attempted";

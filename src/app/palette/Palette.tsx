@@ -11,8 +11,8 @@ import {
   useState,
 } from "react";
 import { keyLabel } from "../commands/keys.ts";
-import { storage } from "../store/storage.ts";
-import { Icon } from "../ui/Icon.tsx";
+import { Icon } from "../controls/Icon.tsx";
+import { storage } from "../shell/storage.ts";
 import { commandItems } from "./command-items.ts";
 import type { PaletteItem } from "./item.ts";
 import { itemsOfMoment } from "./now-items.ts";

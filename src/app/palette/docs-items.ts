@@ -2,8 +2,8 @@
 import { guide } from "virtual:guide";
 import { pages } from "../../engine/derive/pages.ts";
 import { entries } from "../../engine/derive/reference/entries.ts";
-import { searchDocs, showDocs } from "../store/docs-location.ts";
-import { showTab } from "../store/view.ts";
+import { searchDocs, showDocs } from "../panes/docs/docs-location.ts";
+import { showTab } from "../shell/view.ts";
 import type { PaletteItem } from "./item.ts";
 
 /** The id of a name of the reference. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { emptyResults, type Problem } from "../store/results.ts";
+import { emptyResults, type Problem } from "../results/results.ts";
 import { type Moment, suggestionsFor } from "./moment.ts";
 
 const fault: Problem = {

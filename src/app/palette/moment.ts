@@ -3,10 +3,10 @@
  * changed program Run, during a run Stop, after it its timings and a comparison.
  */
 
+import type { IconName } from "../controls/icon-names.ts";
 import type { SourcePosition } from "../program/events.ts";
-import type { Problem, Results } from "../store/results.ts";
-import type { Phase } from "../store/session.ts";
-import type { IconName } from "../ui/icon-names.ts";
+import type { Problem, Results } from "../results/results.ts";
+import type { Phase } from "../run/session.ts";
 
 export interface Moment {
   readonly phase: Phase;

@@ -1,9 +1,9 @@
 /** The current suggestions as items of the palette. */
 import { runner } from "../commands/runner.ts";
 import { goTo } from "../editor/handle.ts";
-import { useResults } from "../store/results.ts";
-import { setChoice, useProgram } from "../store/session.ts";
-import { staleTextNow } from "../store/staleness.ts";
+import { useResults } from "../results/results.ts";
+import { staleTextNow } from "../results/staleness.ts";
+import { setChoice, useProgram } from "../run/session.ts";
 import { docsId, openName } from "./docs-items.ts";
 import type { PaletteItem } from "./item.ts";
 import { type Suggestion, suggestionsFor } from "./moment.ts";

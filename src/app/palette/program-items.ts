@@ -1,9 +1,10 @@
 /** The programs that this browser stores. */
+
+import { formatWhen } from "../controls/format-when.ts";
+import { nameOf } from "../programs/draft.ts";
 import { refreshPrograms, usePrograms } from "../programs/programs.ts";
-import { nameOf } from "../store/draft.ts";
-import { bringBack } from "../store/replace.ts";
-import { useProgram } from "../store/session.ts";
-import { formatWhen } from "../ui/format-when.ts";
+import { bringBack } from "../programs/replace.ts";
+import { useProgram } from "../run/session.ts";
 import type { PaletteItem } from "./item.ts";
 
 export async function programItems(): Promise<readonly PaletteItem[]> {

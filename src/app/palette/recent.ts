@@ -1,5 +1,5 @@
 /** The items that the visitor chose in the palette most recently, in this browser. */
-import type { Storage } from "../store/storage.ts";
+import type { Storage } from "../shell/storage.ts";
 
 const key = "palette.recent";
 const most = 5;

@@ -1,6 +1,6 @@
 /** The settings, each of which opens the dialog at it. */
 import { settingEntries } from "../settings/entries.ts";
-import { showSetting } from "../store/view.ts";
+import { showSetting } from "../shell/view.ts";
 import type { PaletteItem } from "./item.ts";
 
 export function settingItems(): readonly PaletteItem[] {

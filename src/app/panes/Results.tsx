@@ -1,17 +1,17 @@
 /** The results in tabs. A pane that draws is loaded when it is first shown. */
 import type { ReactNode } from "react";
-import { besideTabFor } from "../store/layout.ts";
-import { useResults } from "../store/results.ts";
-import { changeSettings, useSettings } from "../store/settings.ts";
-import { useStaleText } from "../store/staleness.ts";
-import { showTab, type Tab, tabs, useView } from "../store/view.ts";
-import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
-import { Icon } from "../ui/Icon.tsx";
-import { LazyPart, partOf } from "../ui/lazy-part.tsx";
-import { panelId, Tabs, tabId } from "../ui/Tabs.tsx";
+import { ErrorBoundary } from "../controls/ErrorBoundary.tsx";
+import { Icon } from "../controls/Icon.tsx";
+import { LazyPart, partOf } from "../controls/lazy-part.tsx";
+import { panelId, Tabs, tabId } from "../controls/Tabs.tsx";
+import { useResults } from "../results/results.ts";
+import { useStaleText } from "../results/staleness.ts";
+import { besideTabFor } from "../shell/layout.ts";
+import { changeSettings, useSettings } from "../shell/settings.ts";
+import { showTab, type Tab, tabs, useView } from "../shell/view.ts";
 import { OutputPane } from "./output/OutputPane.tsx";
 import "./panes.css";
-import { tip } from "../ui/tips/tip.ts";
+import { tip } from "../controls/tips/tip.ts";
 
 const timings = partOf(
   "The timings",

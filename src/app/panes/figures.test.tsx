@@ -5,20 +5,20 @@ import type { DeviceInfo } from "../../engine/backend/backend.ts";
 import type { Profile } from "../../engine/executor/host/sampling.ts";
 import { Timings } from "../../engine/executor/host/timings.ts";
 import { isPair } from "../../engine/ir/device-kinds.ts";
+import { formatTime } from "../controls/format.ts";
 import { lineNotes } from "../editor/annotations.ts";
 import { allDevices, type Device, type ExecutionTiming } from "../program/events.ts";
 import { timingOf } from "../program/timing-of.ts";
-import { stepTimes } from "../store/plans.ts";
-import { shownTimings } from "../store/shown-timings.ts";
-import { compare } from "../store/statistics.ts";
+import { stepTimes } from "../results/plans.ts";
+import { shownTimings } from "../results/shown-timings.ts";
+import { compare } from "../results/statistics.ts";
 import {
   executionsOf,
   type Measured,
   measure,
   perDevice,
   summariseLines,
-} from "../store/summary.ts";
-import { formatTime } from "../ui/format.ts";
+} from "../results/summary.ts";
 import { verdict } from "../verdict/verdict-words.ts";
 import { timesText } from "./graph/plan-text.ts";
 import { devicePoints, tooltipText } from "./timings/chart-points.ts";

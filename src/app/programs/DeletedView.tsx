@@ -1,8 +1,8 @@
 /** The deleted programs: each can be restored for 30 days, or deleted permanently. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { nameOf } from "../store/draft.ts";
-import { formatWhen } from "../ui/format-when.ts";
-import { ScrollablePre } from "../ui/ScrollablePre.tsx";
+import { formatWhen } from "../controls/format-when.ts";
+import { ScrollablePre } from "../controls/ScrollablePre.tsx";
+import { nameOf } from "./draft.ts";
 import type { Said } from "./ProgramsPanel.tsx";
 import { firstLine } from "./program-words.ts";
 import { deletedDays, eraseKept, undelete, usePrograms } from "./programs.ts";

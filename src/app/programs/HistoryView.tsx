@@ -1,8 +1,8 @@
 /** The history of a program: its versions, the difference of any two, and restoring one. */
 import { type ReactNode, useEffect, useId, useState } from "react";
-import { nameOf } from "../store/draft.ts";
-import { LazyPart, partOf } from "../ui/lazy-part.tsx";
+import { LazyPart, partOf } from "../controls/lazy-part.tsx";
 import type { Kept } from "./database.ts";
+import { nameOf } from "./draft.ts";
 import { reasonOf, timeOf } from "./program-words.ts";
 import { restoreVersion, versionsOf } from "./programs.ts";
 import type { Version } from "./version.ts";

@@ -1,8 +1,8 @@
 /** The chosen program: its name, which can be edited, its first lines, and the possible actions. */
 import { type ReactNode, useEffect, useState } from "react";
-import { longestTitle, nameOf } from "../store/draft.ts";
-import { ScrollablePre } from "../ui/ScrollablePre.tsx";
+import { ScrollablePre } from "../controls/ScrollablePre.tsx";
 import type { Kept } from "./database.ts";
+import { longestTitle, nameOf } from "./draft.ts";
 import type { Said } from "./ProgramsPanel.tsx";
 import { describeDraft } from "./program-words.ts";
 import { deleteKept, duplicateKept, renameKept, versionsOf } from "./programs.ts";

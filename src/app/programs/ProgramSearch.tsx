@@ -1,8 +1,8 @@
 /** A search field with the list of results: arrows choose, Enter opens. Only the visible rows are in the page. */
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { nameOf } from "../store/draft.ts";
 import type { Kept } from "./database.ts";
+import { nameOf } from "./draft.ts";
 import { describeDraft, firstLine } from "./program-words.ts";
 
 interface Props {

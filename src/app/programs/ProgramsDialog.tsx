@@ -1,8 +1,8 @@
 /** The visitor's programs. Choosing one opens it; the one on the page stays stored. */
 import type { ReactNode } from "react";
-import { showDialog } from "../store/view.ts";
-import { Dialog } from "../ui/Dialog.tsx";
-import { LazyPart, partOf } from "../ui/lazy-part.tsx";
+import { Dialog } from "../controls/Dialog.tsx";
+import { LazyPart, partOf } from "../controls/lazy-part.tsx";
+import { showDialog } from "../shell/view.ts";
 
 const panel = partOf("The list of programs", async () => {
   const { ProgramsPanel } = await import("./ProgramsPanel.tsx");

@@ -1,13 +1,13 @@
 /** The list of programs with a search, actions on the chosen one, and files of all of them. */
 import { type ReactNode, useEffect, useState } from "react";
 import { newProgram } from "../commands/programs.ts";
-import { nameOf } from "../store/draft.ts";
-import { useProgram } from "../store/session.ts";
-import { formatBytes } from "../ui/format.ts";
-import { pickFile } from "../ui/pick-file.ts";
-import { saveFile } from "../ui/save-file.ts";
+import { formatBytes } from "../controls/format.ts";
+import { pickFile } from "../controls/pick-file.ts";
+import { saveFile } from "../controls/save-file.ts";
+import { useProgram } from "../run/session.ts";
 import { DeletedView } from "./DeletedView.tsx";
 import type { Kept } from "./database.ts";
+import { nameOf } from "./draft.ts";
 import { foundPrograms } from "./find.ts";
 import { HistoryView } from "./HistoryView.tsx";
 import { ProgramDetails } from "./ProgramDetails.tsx";

@@ -2,8 +2,8 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { createStore, set } from "idb-keyval";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Draft } from "../store/draft.ts";
 import { browserDatabase, versionOf } from "./database.ts";
+import type { Draft } from "./draft.ts";
 import { adoptArchive } from "./former-archive.ts";
 
 const draft = (change: Partial<Draft> = {}): Draft => ({

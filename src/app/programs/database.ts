@@ -1,6 +1,6 @@
 /** All programs of the visitor and their versions, in this browser's IndexedDB. */
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import { type Draft, draftFrom, isSameWork, namedAs, withLaterName } from "../store/draft.ts";
+import { type Draft, draftFrom, isSameWork, namedAs, withLaterName } from "./draft.ts";
 import { thinned } from "./thinned.ts";
 import { type Version, versionFrom } from "./version.ts";
 

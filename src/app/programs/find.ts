@@ -1,6 +1,7 @@
 /** Lists and searches programs. */
-import { type Draft, isSameWork, nameOf } from "../store/draft.ts";
+
 import type { Kept } from "./database.ts";
+import { type Draft, isSameWork, nameOf } from "./draft.ts";
 
 /**
  * Programs of the database merged with those of the local cache, where that has a later state, the last changed one

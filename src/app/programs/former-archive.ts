@@ -3,8 +3,8 @@
  * database, in which each program is JSON under its id and the time of its last change.
  */
 import { type IDBPDatabase, openDB } from "idb";
-import { type Draft, readDraft } from "../store/draft.ts";
 import { type ProgramDatabase, versionOf } from "./database.ts";
+import { type Draft, readDraft } from "./draft.ts";
 
 /**
  * Moves all programs of the archive into the database. The newest state of a program is the program, and the others are

@@ -1,6 +1,7 @@
 /** Words about programs and their versions. */
-import type { Draft } from "../store/draft.ts";
-import { formatWhen } from "../ui/format-when.ts";
+
+import { formatWhen } from "../controls/format-when.ts";
+import type { Draft } from "./draft.ts";
 import type { Version } from "./version.ts";
 
 /** "5 minutes ago · Based on Iris · 12 lines". */

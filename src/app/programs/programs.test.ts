@@ -2,12 +2,12 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { memoryStorage } from "../../../tests/site/memory-storage.ts";
-import { nameOf, newId } from "../store/draft.ts";
-import { keepProgram } from "../store/keep.ts";
-import { localCacheIn } from "../store/local-cache.ts";
-import { editSource, openProgram, useProgram } from "../store/session.ts";
+import { editSource, openProgram, useProgram } from "../run/session.ts";
 import { browserDatabase, type Kept } from "./database.ts";
+import { nameOf, newId } from "./draft.ts";
 import { foundPrograms } from "./find.ts";
+import { keepProgram } from "./keep.ts";
+import { localCacheIn } from "./local-cache.ts";
 import {
   deleteKept,
   duplicateKept,

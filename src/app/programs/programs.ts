@@ -3,13 +3,13 @@
  * the page, which stays stored.
  */
 import { create, type StoreApi, type UseBoundStore } from "zustand";
-import { type Draft, isSameWork, nameOf, newId, titleFrom } from "../store/draft.ts";
-import type { LocalCache } from "../store/local-cache.ts";
-import { nameProgram } from "../store/naming.ts";
-import { bringBack, programOf, replaceProgram } from "../store/replace.ts";
-import { notify, useProgram } from "../store/session.ts";
+import { notify, useProgram } from "../run/session.ts";
 import { type Kept, type ProgramDatabase, versionOf } from "./database.ts";
+import { type Draft, isSameWork, nameOf, newId, titleFrom } from "./draft.ts";
 import { mergedPrograms } from "./find.ts";
+import type { LocalCache } from "./local-cache.ts";
+import { nameProgram } from "./naming.ts";
+import { bringBack, programOf, replaceProgram } from "./replace.ts";
 import type { Tabs } from "./tabs.ts";
 import { readPrograms, textOfPrograms } from "./transfer.ts";
 import type { Version } from "./version.ts";

@@ -1,5 +1,5 @@
 /** Notifies the other tabs of this browser of changed programs, and receives their notifications. */
-import { titleFrom } from "../store/draft.ts";
+import { titleFrom } from "./draft.ts";
 
 export type News =
   /** A tab saved a program. The mark is that of the state that it saved. */

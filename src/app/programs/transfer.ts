@@ -1,5 +1,5 @@
 /** Files of programs: all of them with their versions, as JSON, for backup or another browser. */
-import { type Draft, draftFrom } from "../store/draft.ts";
+import { type Draft, draftFrom } from "./draft.ts";
 import { type Version, versionFrom } from "./version.ts";
 
 const format = "tensorpad-programs";

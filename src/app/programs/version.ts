@@ -1,5 +1,5 @@
 /** Versions of a program: an earlier state, with its time and the reason why it was stored. */
-import { type Work, workFrom } from "../store/draft.ts";
+import { type Work, workFrom } from "./draft.ts";
 
 /**
  * "run": the visitor ran it; "pause": they stopped typing for a while; "left": they opened another program; "restored":

@@ -1,7 +1,8 @@
 /** Describes how a time changed from one run to another, by the one rule that the page has for two times. */
-import { order } from "../store/statistics.ts";
-import type { Measured } from "../store/summary.ts";
-import { threeDigits } from "../ui/format.ts";
+
+import { threeDigits } from "../controls/format.ts";
+import { order } from "../results/statistics.ts";
+import type { Measured } from "../results/summary.ts";
 
 export type Change =
   /** The factor, at least 1, with its smallest and its largest value, which may be infinite. */

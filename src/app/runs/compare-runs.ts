@@ -3,8 +3,8 @@
  * rows with both times and the change of each.
  */
 import type { Device } from "../program/events.ts";
-import { estimate } from "../store/statistics.ts";
-import { type Measured, quantities, quantityName } from "../store/summary.ts";
+import { estimate } from "../results/statistics.ts";
+import { type Measured, quantities, quantityName } from "../results/summary.ts";
 import { type Change, changeOf } from "./change.ts";
 import type { KeptBench, KeptKernel, KeptLine, KeptRun, Stages } from "./kept-run.ts";
 import { type LineMatch, matchLines } from "./match-lines.ts";

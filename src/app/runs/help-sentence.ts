@@ -3,9 +3,9 @@
  * contain no verdict if the runs differ in more than the program.
  */
 import { deviceNames } from "../../engine/ir/device-kinds.ts";
+import { on } from "../controls/on-device.ts";
 import type { Device } from "../program/events.ts";
 import { paramText } from "../program/param-value.ts";
-import { on } from "../ui/on-device.ts";
 import { type Change, changeText } from "./change.ts";
 import {
   benchesOn,

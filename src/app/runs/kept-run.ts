@@ -11,9 +11,9 @@ import {
   type ParamValues,
 } from "../program/events.ts";
 import { paramsAt } from "../program/swept-value.ts";
-import { runPlans, stepTimes } from "../store/plans.ts";
-import type { DeviceBench, Results } from "../store/results.ts";
-import { shownTimings, shownValue } from "../store/shown-timings.ts";
+import { runPlans, stepTimes } from "../results/plans.ts";
+import type { DeviceBench, Results } from "../results/results.ts";
+import { shownTimings, shownValue } from "../results/shown-timings.ts";
 import {
   executionsOf,
   type Measured,
@@ -21,7 +21,7 @@ import {
   type Quantity,
   summariseLines,
   sweptValues,
-} from "../store/summary.ts";
+} from "../results/summary.ts";
 import {
   maxKernelName,
   maxKernels,

@@ -5,8 +5,8 @@
 import { allDevices, deviceChoices, type ParamValue } from "../program/events.ts";
 import { maxParams } from "../program/limits.ts";
 import { isParamValue } from "../program/param-value.ts";
-import { maxSeed } from "../store/choices.ts";
-import type { Measured } from "../store/summary.ts";
+import type { Measured } from "../results/summary.ts";
+import { maxSeed } from "../run/choices.ts";
 import {
   dictionary,
   list,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { memoryStorage } from "../../../tests/site/memory-storage.ts";
-import { emptyResults, useResults } from "../store/results.ts";
+import { emptyResults, useResults } from "../results/results.ts";
 import { executionTiming } from "../testing/execution-timing.ts";
 import { aRun } from "../testing/kept-run.ts";
 import type { KeptRun } from "./kept-run.ts";

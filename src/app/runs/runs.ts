@@ -3,11 +3,11 @@
  * run is added automatically; the oldest ones are dropped if there are too many, never the pinned one.
  */
 import { create, type StoreApi, type UseBoundStore } from "zustand";
-import { newId } from "../store/draft.ts";
-import { useMachine } from "../store/machine.ts";
-import { type Results, useResults } from "../store/results.ts";
-import { useProgram } from "../store/session.ts";
-import type { Storage } from "../store/storage.ts";
+import { newId } from "../programs/draft.ts";
+import { type Results, useResults } from "../results/results.ts";
+import { useProgram } from "../run/session.ts";
+import { useMachine } from "../shell/machine.ts";
+import type { Storage } from "../shell/storage.ts";
 import { type KeptRun, keptRun } from "./kept-run.ts";
 import { maxCharacters, maxRuns } from "./limits.ts";
 import type { RunArchive } from "./run-archive.ts";

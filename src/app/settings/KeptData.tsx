@@ -1,7 +1,7 @@
 /** Shows the data that this browser stores for the page, and removes it after a confirmation. */
 import { type ReactNode, useEffect, useState } from "react";
-import { formatBytes } from "../ui/format.ts";
-import { Icon } from "../ui/Icon.tsx";
+import { formatBytes } from "../controls/format.ts";
+import { Icon } from "../controls/Icon.tsx";
 import { clearKeptData, type Kept, keptBytes, keptData } from "./kept-data.ts";
 
 export function KeptData(): ReactNode {

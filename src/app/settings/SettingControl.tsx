@@ -1,7 +1,7 @@
 /** One setting: its label, its explanation and its control. */
 import { type ReactNode, useId } from "react";
-import { changeSettings, type Settings, useSettings } from "../store/settings.ts";
-import { Segments } from "../ui/Segments.tsx";
+import { Segments } from "../controls/Segments.tsx";
+import { changeSettings, type Settings, useSettings } from "../shell/settings.ts";
 import type { SettingEntry } from "./entries.ts";
 
 interface Props {

@@ -1,8 +1,8 @@
 /** All settings by section, the stored data, and a reset to the defaults. */
 import { type ReactNode, useEffect, useRef } from "react";
-import { changeSettings, defaultSettings } from "../store/settings.ts";
-import { useView } from "../store/view.ts";
-import { Icon } from "../ui/Icon.tsx";
+import { Icon } from "../controls/Icon.tsx";
+import { changeSettings, defaultSettings } from "../shell/settings.ts";
+import { useView } from "../shell/view.ts";
 import { settingEntries, settingSections } from "./entries.ts";
 import { KeptData } from "./KeptData.tsx";
 import { SettingControl } from "./SettingControl.tsx";

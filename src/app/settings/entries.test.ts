@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { defaultSettings } from "../store/settings.ts";
+import { defaultSettings } from "../shell/settings.ts";
 import { settingEntries, settingSections, settingsOfLayout } from "./entries.ts";
 
 describe("the entries of the settings", () => {

@@ -7,7 +7,7 @@ import {
   screenReaders,
   themeNames,
   themes,
-} from "../store/settings.ts";
+} from "../shell/settings.ts";
 
 export const settingSections = ["Appearance", "Editor", "Keyboard", "Runs"] as const;
 export type SettingSection = (typeof settingSections)[number];

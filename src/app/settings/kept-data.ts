@@ -2,7 +2,7 @@
  * The data that this browser stores for the page: settings and programs in local storage; programs, files, runs and
  * tuning in databases. In: the storage of the browser. Out: its size, and its removal on request.
  */
-import { storage } from "../store/storage.ts";
+import { storage } from "../shell/storage.ts";
 
 /** A kind of stored data, and its storage. */
 export interface Keep {

@@ -6,13 +6,13 @@ import bundle from "virtual:program-bundle";
 import { codeAddress } from "../program/code-address.ts";
 import { startRealm } from "../program/realm.ts";
 import { fullBudget, smallBudget } from "../program/shapes/shape-messages.ts";
-import { useFiles } from "../store/files.ts";
-import type { Compiled } from "../store/runner.ts";
-import { type ProgramState, useProgram } from "../store/session.ts";
-import { useSettings } from "../store/settings.ts";
-import { noShapes, useShapes } from "../store/shapes.ts";
+import { useFiles } from "../programs/files.ts";
+import type { Compiled } from "../run/runner.ts";
+import { type ProgramState, useProgram } from "../run/session.ts";
+import { useSettings } from "../shell/settings.ts";
 import { ShapeRealm, type StartShapeRealm } from "./shape-realm.ts";
 import { type ShapeInputs, ShapeRecorder } from "./shape-session.ts";
+import { noShapes, useShapes } from "./shapes.ts";
 
 /** The time without a change that counts as a pause; the compiler has begun by then. */
 const pauseMilliseconds = 320;

@@ -1,11 +1,11 @@
 /** The texts that the light editor shows behind lines, and when it shows them. */
 import { compileQuickly } from "../editor/language.ts";
-import { useProgram } from "../store/session.ts";
-import { noShapes, useShapes } from "../store/shapes.ts";
+import { useProgram } from "../run/session.ts";
 import { followShapes } from "./follow.ts";
 import { type LightShapes, noLightShapes } from "./light-shapes.ts";
 import { answerTo, questionsIn } from "./questions.ts";
 import { lateText } from "./shape-text.ts";
+import { noShapes, useShapes } from "./shapes.ts";
 
 export interface LightHint {
   readonly line: number;

@@ -1,6 +1,6 @@
 /** Shapes in words: "f32[3, 4]", with a question mark for what depends on data. */
 import { bytesPerElement } from "../../engine/ir/dtype.ts";
-import { formatBytes, formatCount } from "../ui/format.ts";
+import { formatBytes, formatCount } from "../controls/format.ts";
 import type { Known, KnownPart, Shaped } from "./merge.ts";
 
 /** Shown behind the first line of a program whose shapes are not computed. */

@@ -3,15 +3,15 @@ import type { Emitter, editor, IDisposable, IEvent, IRange, languages } from "mo
 import { useEffect } from "react";
 import { compiler } from "../editor/language.ts";
 import { filesOf, type ProgramFile } from "../program/files-of-program.ts";
-import { useProgram } from "../store/session.ts";
-import { useSettings } from "../store/settings.ts";
-import { noShapes, useShapes } from "../store/shapes.ts";
+import { useProgram } from "../run/session.ts";
+import { useSettings } from "../shell/settings.ts";
 import { fixInFile, viewOfFile } from "./file-view.ts";
 import { followShapes } from "./follow.ts";
 import { ModelShapes, owner, touches } from "./model-shapes.ts";
 import { answerTo, questionsIn, spotAt } from "./questions.ts";
 import { quickInfo } from "./quick-info.ts";
 import { hoverLines, lateText } from "./shape-text.ts";
+import { noShapes, useShapes } from "./shapes.ts";
 import { emptyView, type ShapeView } from "./view.ts";
 import "./shapes.css";
 

@@ -1,9 +1,9 @@
 /** The facts that an issue about the program on the page should state. */
 import { deviceNames } from "../../engine/ir/device-kinds.ts";
-import { useMachine } from "../store/machine.ts";
-import { useResults } from "../store/results.ts";
-import { machineText } from "../store/sent-curve.ts";
-import { choiceInForce, deviceChoiceNames, paramValue, useProgram } from "../store/session.ts";
+import { useResults } from "../results/results.ts";
+import { machineText } from "../results/sweep/sent-curve.ts";
+import { choiceInForce, deviceChoiceNames, paramValue, useProgram } from "../run/session.ts";
+import { useMachine } from "../shell/machine.ts";
 import { runVerdict } from "../verdict/run-verdict.ts";
 import type { IssueFacts } from "./copy-as.ts";
 import { faultTexts, outputTexts } from "./output-text.ts";

@@ -1,11 +1,11 @@
 /** The addresses of the program that is on the page now. */
 import { defaultEmbedOptions, type EmbedOptions, writeEmbedOptions } from "../embed/options.ts";
 import { gallery } from "../gallery/gallery.ts";
-import { namedAs, titleOf } from "../store/draft.ts";
-import { useMachine } from "../store/machine.ts";
-import { useResults } from "../store/results.ts";
-import { curveToSend } from "../store/sent-curve.ts";
-import { choiceInForce, useProgram } from "../store/session.ts";
+import { namedAs, titleOf } from "../programs/draft.ts";
+import { useResults } from "../results/results.ts";
+import { curveToSend } from "../results/sweep/sent-curve.ts";
+import { choiceInForce, useProgram } from "../run/session.ts";
+import { useMachine } from "../shell/machine.ts";
 import { verdictToSend } from "../verdict/verdict-to-send.ts";
 import type { SharedCurve } from "./curve.ts";
 import { encodeLink, type SharedProgram } from "./link.ts";

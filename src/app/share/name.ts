@@ -1,6 +1,7 @@
 /** Names of programs, devices and browsers in links and files, which are shown to whoever opens them. */
+
+import { titleFrom } from "../programs/draft.ts";
 import { type Reader, text } from "../runs/foreign.ts";
-import { titleFrom } from "../store/draft.ts";
 
 const maxName = 60;
 

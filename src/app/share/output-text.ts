@@ -1,5 +1,5 @@
 /** The words of a run's output, for notebooks, issues and pages that embed a program. */
-import type { Results } from "../store/results.ts";
+import type { Results } from "../results/results.ts";
 
 type Shown = Pick<Results, "slots" | "problems" | "devices">;
 

@@ -6,9 +6,9 @@
  *   verdict = { m: machine, t: [device, name, milliseconds] …, f: the device that was faster beyond doubt }
  */
 import { deviceNames } from "../../engine/ir/device-kinds.ts";
+import { formatMilliseconds, threeDigits } from "../controls/format.ts";
 import { allDevices, type Device } from "../program/events.ts";
 import { list, Malformed, number, object, oneOf, optional, type Reader } from "../runs/foreign.ts";
-import { formatMilliseconds, threeDigits } from "../ui/format.ts";
 import { name, plain } from "./name.ts";
 
 export interface SentTime {

@@ -1,7 +1,7 @@
 /** All keys of the page, with a field to filter them. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { keyLabel, leader, leaderInText } from "../commands/keys.ts";
-import { useSettings } from "../store/settings.ts";
+import { useSettings } from "../shell/settings.ts";
 import { keyGroups } from "./key-rows.ts";
 import "./shortcuts.css";
 

@@ -15,7 +15,7 @@ import {
   scrolling,
 } from "../panes/output/charts/canvas-inputs.ts";
 import { colourTable } from "../panes/output/charts/colour-map.ts";
-import { FrameRate } from "../store/frame-rate.ts";
+import { FrameRate } from "../run/frame-rate.ts";
 
 /** The pictures of a canvas, as the engine receives them. */
 interface Canvas {

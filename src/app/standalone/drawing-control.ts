@@ -6,7 +6,7 @@ import {
   fullLevel,
 } from "../../engine/present/params/drawing.ts";
 import type { DrawingSpec } from "../../engine/present/params/spec.ts";
-import { type Point, stroke } from "../ui/params/stroke.ts";
+import { type Point, stroke } from "../params/stroke.ts";
 
 /** The width of the sheet in pixels of the screen. */
 const width = 168;

@@ -12,7 +12,7 @@ import type {
   Preset,
   TextSpec,
 } from "../../engine/present/params/spec.ts";
-import { sliderOf } from "../ui/params/slider.ts";
+import { sliderOf } from "../params/slider.ts";
 import { drawingControl } from "./drawing-control.ts";
 
 type Values = Readonly<Record<string, ParamValue>>;

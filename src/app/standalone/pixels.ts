@@ -1,7 +1,7 @@
 /** Matrices and images as pixels, four bytes each, for drawings outside the page. */
 import { largest, smallest } from "../../engine/ir/extremes.ts";
 import type { ColourRange, FrameContent } from "../../engine/present/plot/shown-chart.ts";
-import { colourMap } from "../ui/colour-maps.ts";
+import { colourMap } from "../controls/colour-maps.ts";
 
 export interface Picture {
   readonly width: number;

@@ -1,7 +1,7 @@
 /** Kept runs for tests: one of a small program on a GPU and a CPU, with the changes that a test needs. */
 import type { Device } from "../program/events.ts";
+import type { Measured } from "../results/summary.ts";
 import type { KeptDevice, KeptRun } from "../runs/kept-run.ts";
-import type { Measured } from "../store/summary.ts";
 
 /** A time of five executions within a tenth of its median. */
 export function around(median: number, change: Partial<Measured> = {}): Measured {

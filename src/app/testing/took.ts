@@ -1,5 +1,5 @@
 /** Measured times for tests. */
-import type { Measured } from "../store/summary.ts";
+import type { Measured } from "../results/summary.ts";
 
 /** A median of seven executions, whose range is from the median divided by `spread` to the median times `spread`. */
 export const took = (median: number, spread = 1, cold = false): Measured => ({

@@ -1,7 +1,7 @@
 /** The times that a link's sender measured with the program, as long as its text is the one that was sent. */
 import type { ReactNode } from "react";
+import { useProgram } from "../run/session.ts";
 import { verdictSentence } from "../share/verdict.ts";
-import { useProgram } from "../store/session.ts";
 
 export function SentVerdictLine(): ReactNode {
   const verdict = useProgram(({ sent, source }) => (sent?.source === source ? sent.verdict : null));

@@ -1,11 +1,11 @@
 /** Sentences about a sweep: which device is faster where, and how certain that is. They also describe the chart. */
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
 import { deviceNames } from "../../engine/ir/device-kinds.ts";
+import { formatTime, threeDigits } from "../controls/format.ts";
 import { allDevices, type Device } from "../program/events.ts";
-import { type Crossing, crossings } from "../store/crossing.ts";
-import { compare } from "../store/statistics.ts";
-import { quantityName, type SweepRow } from "../store/summary.ts";
-import { formatTime, threeDigits } from "../ui/format.ts";
+import { compare } from "../results/statistics.ts";
+import { quantityName, type SweepRow } from "../results/summary.ts";
+import { type Crossing, crossings } from "../results/sweep/crossing.ts";
 
 export function sweepCrossings(rows: readonly SweepRow[]): readonly Crossing[] {
   return crossings(

@@ -1,10 +1,10 @@
 /** Words about a map of two params. */
 
+import { formatTime, threeDigits } from "../controls/format.ts";
 import type { Sweep } from "../program/events.ts";
-import { quantityName } from "../store/summary.ts";
-import { type MapCell, rowOfMap } from "../store/sweep-map.ts";
-import type { ModelledQuantity } from "../store/sweep-work.ts";
-import { formatTime, threeDigits } from "../ui/format.ts";
+import { quantityName } from "../results/summary.ts";
+import { type MapCell, rowOfMap } from "../results/sweep/sweep-map.ts";
+import type { ModelledQuantity } from "../results/sweep/sweep-work.ts";
 import { crossingClause } from "./crossing-words.ts";
 import { verdict } from "./verdict-words.ts";
 

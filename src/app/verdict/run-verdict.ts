@@ -3,11 +3,13 @@
  * sentence, and for each device its time with the account of where it went.
  */
 import { deviceNames, type HardwareKind } from "../../engine/ir/device-kinds.ts";
+import { formatMilliseconds, formatRange, formatTime } from "../controls/format.ts";
+import { on } from "../controls/on-device.ts";
 import type { Device, ExecutionTiming, Sweep } from "../program/events.ts";
-import { accountsOf, type DeviceAccount } from "../store/accounts.ts";
-import type { Results } from "../store/results.ts";
-import { shownTimings } from "../store/shown-timings.ts";
-import { compare } from "../store/statistics.ts";
+import { accountsOf, type DeviceAccount } from "../results/accounts.ts";
+import type { Results } from "../results/results.ts";
+import { shownTimings } from "../results/shown-timings.ts";
+import { compare } from "../results/statistics.ts";
 import {
   areReplayed,
   executionsOf,
@@ -15,10 +17,8 @@ import {
   measure,
   quantityName,
   summariseSweep,
-} from "../store/summary.ts";
-import { mapCells } from "../store/sweep-map.ts";
-import { formatMilliseconds, formatRange, formatTime } from "../ui/format.ts";
-import { on } from "../ui/on-device.ts";
+} from "../results/summary.ts";
+import { mapCells } from "../results/sweep/sweep-map.ts";
 import { crossoverSentence } from "./crossing-words.ts";
 import { mapSentence } from "./map-words.ts";
 import { verdictWithInterval } from "./verdict-words.ts";

@@ -1,9 +1,9 @@
 /** The verdict that goes with a link. In: the results of a run. Out: its times by device, as plain data. */
 import type { Machine } from "../../engine/machine/machine.ts";
+import { openEnd } from "../controls/format.ts";
+import type { Results } from "../results/results.ts";
+import { machineText } from "../results/sweep/sent-curve.ts";
 import type { SentTime, SentVerdict } from "../share/verdict.ts";
-import type { Results } from "../store/results.ts";
-import { machineText } from "../store/sent-curve.ts";
-import { openEnd } from "../ui/format.ts";
 import { runVerdict } from "./run-verdict.ts";
 
 /** The verdict on a completed run of this program that measured it; null if there is none. */

@@ -1,7 +1,8 @@
 /** States which of two devices is faster, by how much, and how certain that is. */
-import { type Comparison, compare } from "../store/statistics.ts";
-import type { Measured } from "../store/summary.ts";
-import { type Certainty, formatRatio, threeDigits } from "../ui/format.ts";
+
+import { type Certainty, formatRatio, threeDigits } from "../controls/format.ts";
+import { type Comparison, compare } from "../results/statistics.ts";
+import type { Measured } from "../results/summary.ts";
 
 /** "GPU 3.10× faster", or that it is not certain; empty unless both times exist. */
 export function verdict(gpu: Measured | null, cpu: Measured | null): string {

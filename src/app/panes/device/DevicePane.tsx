@@ -9,9 +9,9 @@ import {
   type Section,
   sectionsOf,
 } from "../../../engine/machine/sections.ts";
-import { useMachine } from "../../store/machine.ts";
-import { choiceInForce, setChoice, useProgram } from "../../store/session.ts";
-import { CopyButton } from "../../ui/CopyButton.tsx";
+import { CopyButton } from "../../controls/CopyButton.tsx";
+import { choiceInForce, setChoice, useProgram } from "../../run/session.ts";
+import { useMachine } from "../../shell/machine.ts";
 import "./device.css";
 
 export function DevicePane(): ReactNode {

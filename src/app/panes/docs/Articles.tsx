@@ -1,8 +1,8 @@
 /** Names of the reference in the Docs tab, which are drawn shortly before they are visible. */
 import { facts, names } from "virtual:op-facts";
 import { type MemoExoticComponent, memo, type ReactNode, useState } from "react";
-import { openDocsExample } from "../../store/docs-example.ts";
-import { describingTip } from "../../ui/tips/tip.ts";
+import { describingTip } from "../../controls/tips/tip.ts";
+import { openDocsExample } from "./docs-example.ts";
 import { EntryArticle } from "./EntryArticle.tsx";
 import { GeneratedCode } from "./GeneratedCode.tsx";
 import type { OpFacts } from "./listing.ts";

@@ -2,8 +2,8 @@
 import type { ReactNode } from "react";
 import type { GuidePage } from "../../guide/blocks.ts";
 import { GuideBlocks } from "../../guide/GuideBlocks.tsx";
-import { openDocsExample } from "../../store/docs-example.ts";
-import { searchDocs, showDocs } from "../../store/docs-location.ts";
+import { openDocsExample } from "./docs-example.ts";
+import { searchDocs, showDocs } from "./docs-location.ts";
 
 interface Props {
   readonly page: GuidePage;

@@ -1,9 +1,9 @@
 /** The guide in the Docs tab: its table of contents, or one page with links to those before and after it. */
 import { type ReactNode, useEffect, useRef } from "react";
+import { describingTip } from "../../controls/tips/tip.ts";
 import { type GuidePage, sectionsOf } from "../../guide/blocks.ts";
 import type { Guide } from "../../guide/guide.ts";
-import { showDocs, useDocsLocation } from "../../store/docs-location.ts";
-import { describingTip } from "../../ui/tips/tip.ts";
+import { showDocs, useDocsLocation } from "./docs-location.ts";
 import { GuideText } from "./GuideText.tsx";
 
 interface Props {

@@ -1,9 +1,9 @@
 /** All names of the reference by group, or one group. */
 import type { ReactNode } from "react";
-import { showDocs, useDocsLocation } from "../../store/docs-location.ts";
-import { describingTip } from "../../ui/tips/tip.ts";
+import { describingTip } from "../../controls/tips/tip.ts";
 import { Article, Portions } from "./Articles.tsx";
 import { countText } from "./count-text.ts";
+import { showDocs, useDocsLocation } from "./docs-location.ts";
 import { byGroup, groupsOf, type Item } from "./reference.ts";
 
 export function ReferenceView({ items }: { readonly items: readonly Item[] }): ReactNode {

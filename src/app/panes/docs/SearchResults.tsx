@@ -1,7 +1,7 @@
 /** The results of a search: links to pages and steps, and names with their articles. */
 import type { ReactNode } from "react";
-import { showDocs } from "../../store/docs-location.ts";
 import { Article, Portions } from "./Articles.tsx";
+import { showDocs } from "./docs-location.ts";
 import type { Item } from "./reference.ts";
 import type { Text } from "./texts.ts";
 

@@ -1,15 +1,15 @@
 /** The tutorial: one step with its words, its task and the result of checking the last run, and links to all others. */
 import { type ReactNode, useEffect } from "react";
+import { tip } from "../../controls/tips/tip.ts";
 import type { GuidePage } from "../../guide/blocks.ts";
 import { programsOf } from "../../guide/blocks.ts";
 import { checks } from "../../guide/tutorial/checks.ts";
-import { openDocsExample } from "../../store/docs-example.ts";
-import { showDocs, useDocsLocation } from "../../store/docs-location.ts";
-import { useResults } from "../../store/results.ts";
-import { markDone, useTutorial } from "../../store/tutorial.ts";
-import { tip } from "../../ui/tips/tip.ts";
+import { useResults } from "../../results/results.ts";
+import { openDocsExample } from "./docs-example.ts";
+import { showDocs, useDocsLocation } from "./docs-location.ts";
 import { GuideText } from "./GuideText.tsx";
 import { printedTexts } from "./printed.ts";
+import { markDone, useTutorial } from "./tutorial.ts";
 
 interface Props {
   readonly steps: readonly GuidePage[];

@@ -1,5 +1,5 @@
 /** The texts that the last run printed, which the steps of the tutorial check. */
-import type { Slot } from "../../store/slots.ts";
+import type { Slot } from "../../results/slots.ts";
 
 /** One text for each output: that of the first named device, as in Compare both print the same. */
 export function printedTexts(slots: readonly Slot[]): string[] {

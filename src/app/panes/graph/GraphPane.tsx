@@ -2,10 +2,10 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { allDevices } from "../../program/events.ts";
 import { maxReportedPlans } from "../../program/repeat-counts.ts";
-import { placementOf } from "../../store/placements.ts";
-import { kernelCount, runPlans } from "../../store/plans.ts";
-import { useResults } from "../../store/results.ts";
-import { useProgram } from "../../store/session.ts";
+import { placementOf } from "../../results/placements.ts";
+import { kernelCount, runPlans } from "../../results/plans.ts";
+import { useResults } from "../../results/results.ts";
+import { useProgram } from "../../run/session.ts";
 import { KernelDetails } from "../kernels/KernelDetails.tsx";
 import { PlanList } from "./PlanList.tsx";
 import { PlanPicture } from "./PlanPicture.tsx";

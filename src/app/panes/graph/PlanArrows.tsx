@@ -1,7 +1,7 @@
 /** The visible arrows of a plan's picture. */
 import type { ReactNode } from "react";
 import { largest, smallest } from "../../../engine/ir/extremes.ts";
-import { formatBytes } from "../../ui/format.ts";
+import { formatBytes } from "../../controls/format.ts";
 import { curve, type Point } from "./layout.ts";
 import type { PlanEdge } from "./plan-graph.ts";
 import { overlaps, type Rect, type Size } from "./zoom.ts";

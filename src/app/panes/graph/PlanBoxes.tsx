@@ -1,11 +1,11 @@
 /** The boxes of a plan's picture: a kernel, a group of kernels, an input or an output. */
 import { type ReactNode, useMemo } from "react";
-import { kernelName } from "../../store/call-names.ts";
-import { linesOf, type RunPlan, stepTimes } from "../../store/plans.ts";
-import { useResults } from "../../store/results.ts";
-import { formatBytes } from "../../ui/format.ts";
-import { LineLink } from "../../ui/PlaceLink.tsx";
-import { tip } from "../../ui/tips/tip.ts";
+import { formatBytes } from "../../controls/format.ts";
+import { tip } from "../../controls/tips/tip.ts";
+import { LineLink } from "../../editor/PlaceLink.tsx";
+import { kernelName } from "../../results/call-names.ts";
+import { linesOf, type RunPlan, stepTimes } from "../../results/plans.ts";
+import { useResults } from "../../results/results.ts";
 import type { DrawnNode, GroupNode } from "./grouped-graph.ts";
 import type { Group } from "./groups.ts";
 import type { Placed } from "./layout.ts";

@@ -1,8 +1,8 @@
 /** A plan in words: its kernels in order, with what each reads and writes. */
 import { type ReactNode, useMemo } from "react";
-import { kernelName } from "../../store/call-names.ts";
-import { linesOf, type RunPlan, stepTimes } from "../../store/plans.ts";
-import { useResults } from "../../store/results.ts";
+import { kernelName } from "../../results/call-names.ts";
+import { linesOf, type RunPlan, stepTimes } from "../../results/plans.ts";
+import { useResults } from "../../results/results.ts";
 import { timesText, usesText } from "./plan-text.ts";
 
 export function PlanList({ plan }: { readonly plan: RunPlan }): ReactNode {

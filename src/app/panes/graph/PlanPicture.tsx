@@ -1,6 +1,6 @@
 /** A drawn plan: selectable boxes for kernels, groups of them, inputs and outputs, arrows for the buffers. */
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from "react";
-import type { RunPlan } from "../../store/plans.ts";
+import type { RunPlan } from "../../results/plans.ts";
 import { find, soughtOf } from "./find.ts";
 import { type DrawnNode, drawnId, groupedGraph } from "./grouped-graph.ts";
 import { type Group, type Grouping, groupsOf } from "./groups.ts";

@@ -2,8 +2,8 @@
  * Finds nodes of a plan by words. In: a query such as "softmax", "line 8" or "w". Out: the ids of kernels, inputs and
  * outputs, in the order in which the plan uses them.
  */
-import { kernelName } from "../../store/call-names.ts";
-import { linesOf, type RunPlan } from "../../store/plans.ts";
+import { kernelName } from "../../results/call-names.ts";
+import { linesOf, type RunPlan } from "../../results/plans.ts";
 import { kernelId, type PlanNode } from "./plan-graph.ts";
 import { bufferName, bufferType } from "./plan-text.ts";
 

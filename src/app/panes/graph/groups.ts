@@ -3,7 +3,7 @@
  * and consecutive kernels that one line called. In: a plan's steps, in execution order. Out: ranges of steps that do
  * not overlap, in order.
  */
-import type { RunPlan } from "../../store/plans.ts";
+import type { RunPlan } from "../../results/plans.ts";
 
 export type Grouping = "repeats" | "lines" | "none";
 

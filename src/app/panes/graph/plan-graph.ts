@@ -2,7 +2,7 @@
  * A plan as a graph. In: its steps and buffers. Out: a node for each input, kernel and output, and an edge for
  * each buffer that one passes to another. Several steps may each have written a part of a buffer.
  */
-import type { RunPlan } from "../../store/plans.ts";
+import type { RunPlan } from "../../results/plans.ts";
 
 export interface PlanNode {
   readonly id: string;

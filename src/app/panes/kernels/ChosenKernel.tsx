@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { sweptText } from "../../program/swept-value.ts";
-import { kernelCount, type StepRef } from "../../store/plans.ts";
+import { kernelCount, type StepRef } from "../../results/plans.ts";
 import { KernelDetails } from "./KernelDetails.tsx";
 
 interface Props {

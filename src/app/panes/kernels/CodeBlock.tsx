@@ -1,6 +1,6 @@
 /** A named text to read and to copy. */
 import type { ReactNode } from "react";
-import { CopyButton } from "../../ui/CopyButton.tsx";
+import { CopyButton } from "../../controls/CopyButton.tsx";
 
 interface Props {
   readonly name: string;

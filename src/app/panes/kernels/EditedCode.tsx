@@ -4,6 +4,7 @@
  */
 import { type ReactNode, useId, useRef, useState } from "react";
 import type { CompilerMessage } from "../../../engine/backend/alone.ts";
+import { formatTime } from "../../controls/format.ts";
 import {
   type KernelOn,
   keyOf,
@@ -12,9 +13,8 @@ import {
   tryText,
   useAlone,
   write,
-} from "../../store/alone.ts";
-import { useProgram } from "../../store/session.ts";
-import { formatTime } from "../../ui/format.ts";
+} from "../../results/alone.ts";
+import { useProgram } from "../../run/session.ts";
 import { aloneRows } from "./alone-rows.ts";
 import { CodeBlock } from "./CodeBlock.tsx";
 

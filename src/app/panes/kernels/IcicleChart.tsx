@@ -9,13 +9,13 @@ import {
   useState,
 } from "react";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
+import { formatMilliseconds } from "../../controls/format.ts";
+import { Segments } from "../../controls/Segments.tsx";
 import { goTo } from "../../editor/handle.ts";
 import { allDevices, type Device, type ExecutionTiming } from "../../program/events.ts";
-import { litLine, pointAt, useLitLine } from "../../store/lit-line.ts";
-import type { RunPlan } from "../../store/plans.ts";
-import type { LineSummary } from "../../store/summary.ts";
-import { formatMilliseconds } from "../../ui/format.ts";
-import { Segments } from "../../ui/Segments.tsx";
+import { litLine, pointAt, useLitLine } from "../../results/lit-line.ts";
+import type { RunPlan } from "../../results/plans.ts";
+import type { LineSummary } from "../../results/summary.ts";
 import { type Block, blockAt, icicleOf, levels } from "./icicle.ts";
 
 interface Props {

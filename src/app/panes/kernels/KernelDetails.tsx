@@ -2,14 +2,14 @@
 
 import { type ReactNode, useState } from "react";
 import { deviceNames, isPair } from "../../../engine/ir/device-kinds.ts";
+import { DeviceBadge } from "../../controls/DeviceBadge.tsx";
+import { LineLink } from "../../editor/PlaceLink.tsx";
 import { allDevices, type Device } from "../../program/events.ts";
-import { kernelName } from "../../store/call-names.ts";
-import { useMachine } from "../../store/machine.ts";
-import { kernelCount, linesOf, type StepRef, stepTimes } from "../../store/plans.ts";
-import { useResults } from "../../store/results.ts";
-import { limitFraction, rated } from "../../store/roofline.ts";
-import { DeviceBadge } from "../../ui/DeviceBadge.tsx";
-import { LineLink } from "../../ui/PlaceLink.tsx";
+import { kernelName } from "../../results/call-names.ts";
+import { kernelCount, linesOf, type StepRef, stepTimes } from "../../results/plans.ts";
+import { useResults } from "../../results/results.ts";
+import { limitFraction, rated } from "../../results/roofline.ts";
+import { useMachine } from "../../shell/machine.ts";
 import {
   isOnIntegers,
   rateText,
@@ -25,7 +25,7 @@ import { edgesInto, togetherText } from "./fusion-text.ts";
 import { launchLimits, launchText } from "./launch-text.ts";
 import { RunAlone } from "./RunAlone.tsx";
 import "./kernels.css";
-import { Segments } from "../../ui/Segments.tsx";
+import { Segments } from "../../controls/Segments.tsx";
 
 const languages = { wgsl: "WGSL", wat: "WAT", text: "Text" } as const;
 

@@ -2,24 +2,24 @@
 
 import { Fragment, type ReactNode, useMemo, useState } from "react";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
-import { kernelName } from "../../store/call-names.ts";
-import { litLine, pointAt, useLitLine } from "../../store/lit-line.ts";
-import { useMachine } from "../../store/machine.ts";
-import { type RunPlan, runPlans, stepsAt } from "../../store/plans.ts";
-import { useResults } from "../../store/results.ts";
-import { rooflinePoints } from "../../store/roofline.ts";
-import { shownText, shownTimings } from "../../store/shown-timings.ts";
-import { type Measured, summariseLines } from "../../store/summary.ts";
-import { formatTime, openEnd } from "../../ui/format.ts";
-import { LineLink } from "../../ui/PlaceLink.tsx";
+import { formatTime, openEnd } from "../../controls/format.ts";
+import { LineLink } from "../../editor/PlaceLink.tsx";
+import { kernelName } from "../../results/call-names.ts";
+import { litLine, pointAt, useLitLine } from "../../results/lit-line.ts";
+import { type RunPlan, runPlans, stepsAt } from "../../results/plans.ts";
+import { useResults } from "../../results/results.ts";
+import { rooflinePoints } from "../../results/roofline.ts";
+import { shownText, shownTimings } from "../../results/shown-timings.ts";
+import { type Measured, summariseLines } from "../../results/summary.ts";
+import { useMachine } from "../../shell/machine.ts";
 import { byTime } from "../timings/sentences.ts";
 import { ChosenKernel } from "./ChosenKernel.tsx";
 import { IcicleChart } from "./IcicleChart.tsx";
 import { hueOf } from "./icicle.ts";
 import { RooflineChart } from "./RooflineChart.tsx";
 import "./kernels.css";
-import { TableFrame } from "../../ui/TableFrame.tsx";
-import { tip } from "../../ui/tips/tip.ts";
+import { TableFrame } from "../../controls/TableFrame.tsx";
+import { tip } from "../../controls/tips/tip.ts";
 
 export function KernelsPane(): ReactNode {
   const { timings, plans: reported, devices, options } = useResults();

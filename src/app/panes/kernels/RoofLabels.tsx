@@ -1,7 +1,7 @@
 /** The numbers of the limits in the chart, on their lines: of slopes at the lower ends, of ceilings at the right. */
 import type { ReactNode } from "react";
 import { useXAxisScale, useYAxisScale } from "recharts";
-import { deviceLines } from "../../ui/device-lines.tsx";
+import { deviceLines } from "../../controls/device-lines.tsx";
 import { type LimitEnd, type LimitLine, labelsOn } from "./limit-lines.ts";
 
 interface Props {

@@ -2,8 +2,8 @@
 import type { ReactNode } from "react";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import { threeDigits } from "../../../engine/ir/format-time.ts";
-import type { DeviceLimitsByKind } from "../../store/roofline.ts";
-import { TableFrame } from "../../ui/TableFrame.tsx";
+import { TableFrame } from "../../controls/TableFrame.tsx";
+import type { DeviceLimitsByKind } from "../../results/roofline.ts";
 import { bindsUntil, type LimitLine, rateText } from "./limit-lines.ts";
 
 interface Props {

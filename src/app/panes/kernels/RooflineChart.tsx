@@ -16,9 +16,9 @@ import {
   YAxis,
 } from "recharts";
 import { deviceNames, hardwareKinds } from "../../../engine/ir/device-kinds.ts";
-import type { DeviceLimitsByKind, RooflinePoint } from "../../store/roofline.ts";
-import { deviceLines, legendText, tooltipStyle } from "../../ui/device-lines.tsx";
-import { withPrefix } from "../../ui/format.ts";
+import { deviceLines, legendText, tooltipStyle } from "../../controls/device-lines.tsx";
+import { withPrefix } from "../../controls/format.ts";
+import type { DeviceLimitsByKind, RooflinePoint } from "../../results/roofline.ts";
 import { limitsText, shareText } from "../graph/plan-text.ts";
 import { endsOf, type LimitEnd, limitLinesOf } from "./limit-lines.ts";
 import { LimitLabels } from "./RoofLabels.tsx";

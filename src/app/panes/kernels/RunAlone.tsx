@@ -1,14 +1,14 @@
 /** Runs one kernel in isolation against its variants, on a device that the last run used. */
 import { type ReactNode, useState } from "react";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
+import { formatTime } from "../../controls/format.ts";
+import { Segments } from "../../controls/Segments.tsx";
+import { TableFrame } from "../../controls/TableFrame.tsx";
 import { allDevices, type Device } from "../../program/events.ts";
-import { keyOf, measureVariants, noTrials, useAlone } from "../../store/alone.ts";
-import { useMachine } from "../../store/machine.ts";
-import type { StepRef } from "../../store/plans.ts";
-import { useProgram } from "../../store/session.ts";
-import { formatTime } from "../../ui/format.ts";
-import { Segments } from "../../ui/Segments.tsx";
-import { TableFrame } from "../../ui/TableFrame.tsx";
+import { keyOf, measureVariants, noTrials, useAlone } from "../../results/alone.ts";
+import type { StepRef } from "../../results/plans.ts";
+import { useProgram } from "../../run/session.ts";
+import { useMachine } from "../../shell/machine.ts";
 import { type AloneRow, aloneRows, choicesOf, intervalText } from "./alone-rows.ts";
 import { SizeSliders } from "./SizeSliders.tsx";
 

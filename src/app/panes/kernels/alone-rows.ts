@@ -3,8 +3,8 @@
  * intervals, the present code first, and the comparison of each with it.
  */
 import type { Alone, Chooser, Measured, Outcome } from "../../../engine/backend/alone.ts";
-import { type Estimate, estimate, order } from "../../store/statistics.ts";
-import { formatDifference, formatRange, threeDigits } from "../../ui/format.ts";
+import { formatDifference, formatRange, threeDigits } from "../../controls/format.ts";
+import { type Estimate, estimate, order } from "../../results/statistics.ts";
 
 export interface AloneRow {
   readonly name: string;

@@ -4,10 +4,10 @@
  * offsets and widths as fractions of the whole. Kernels whose time the clock cannot resolve are only counted.
  */
 import type { Device, ExecutionTiming, SourcePosition } from "../../program/events.ts";
-import { calledAt, kernelName } from "../../store/call-names.ts";
-import { type RunPlan, stepTimes } from "../../store/plans.ts";
-import { rated } from "../../store/roofline.ts";
-import type { LineSummary } from "../../store/summary.ts";
+import { calledAt, kernelName } from "../../results/call-names.ts";
+import { type RunPlan, stepTimes } from "../../results/plans.ts";
+import { rated } from "../../results/roofline.ts";
+import type { LineSummary } from "../../results/summary.ts";
 
 export const levels = ["line", "op", "kernel"] as const;
 

@@ -4,7 +4,7 @@
  */
 import type { StepReport } from "../../../engine/executor/host/plan-report.ts";
 import type { AdapterFacts } from "../../../engine/machine/facts.ts";
-import { formatBytes } from "../../ui/format.ts";
+import { formatBytes } from "../../controls/format.ts";
 
 type Launch = NonNullable<StepReport["launch"]>;
 

@@ -6,7 +6,7 @@ import type { DeviceLimits } from "../../../engine/backend/limits.ts";
 import type { HardwareKind } from "../../../engine/ir/device-kinds.ts";
 import { largest } from "../../../engine/ir/extremes.ts";
 import type { HardwarePeaks as MeasuredLimits } from "../../../engine/machine/machine.ts";
-import { formatBytes, withPrefix } from "../../ui/format.ts";
+import { formatBytes, withPrefix } from "../../controls/format.ts";
 
 export type LimitKind = "ceiling" | "slope" | "transfer";
 

@@ -2,7 +2,7 @@
 
 import type { DeviceLimits } from "../../../engine/backend/limits.ts";
 import { largest, smallest } from "../../../engine/ir/extremes.ts";
-import { limitAt, ridgeOf } from "../../store/roofline.ts";
+import { limitAt, ridgeOf } from "../../results/roofline.ts";
 
 export interface Decades {
   readonly domain: readonly [number, number];

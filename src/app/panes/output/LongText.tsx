@@ -3,7 +3,7 @@
  * them.
  */
 import { type ReactNode, useMemo, useState } from "react";
-import { saveFile } from "../../ui/save-file.ts";
+import { saveFile } from "../../controls/save-file.ts";
 import { excerptOf } from "./excerpt.ts";
 
 interface Props {

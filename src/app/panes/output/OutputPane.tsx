@@ -2,10 +2,10 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { keyLabel } from "../../commands/keys.ts";
 import { run } from "../../commands/run.ts";
-import { useResults } from "../../store/results.ts";
-import { useProgram } from "../../store/session.ts";
-import { verdictCard } from "../../ui/after-run-parts.ts";
-import { LazyPart } from "../../ui/lazy-part.tsx";
+import { LazyPart } from "../../controls/lazy-part.tsx";
+import { useResults } from "../../results/results.ts";
+import { useProgram } from "../../run/session.ts";
+import { verdictCard } from "../../shell/after-run-parts.ts";
 import { ProblemView } from "./ProblemView.tsx";
 import { sentVerdict, slotList } from "./parts.ts";
 import { mergeProblems, missingText, openedText } from "./problems.ts";

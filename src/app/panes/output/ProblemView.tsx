@@ -1,9 +1,9 @@
 /** A fault or a type error: the sentence, the device if it concerns one, and the line. */
 import type { ReactNode } from "react";
-import type { Problem } from "../../store/results.ts";
-import { DeviceBadge } from "../../ui/DeviceBadge.tsx";
-import { LineLink } from "../../ui/PlaceLink.tsx";
-import { ScrollablePre } from "../../ui/ScrollablePre.tsx";
+import { DeviceBadge } from "../../controls/DeviceBadge.tsx";
+import { ScrollablePre } from "../../controls/ScrollablePre.tsx";
+import { LineLink } from "../../editor/PlaceLink.tsx";
+import type { Problem } from "../../results/results.ts";
 
 interface Props {
   readonly problem: Problem;

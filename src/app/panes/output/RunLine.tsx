@@ -1,12 +1,12 @@
 /** Shows what the outputs belong to: device, seed and params, and the value of a sweep. */
 import type { ReactNode } from "react";
+import { formatBytes } from "../../controls/format.ts";
 import { limitsOf } from "../../program/config-options.ts";
 import { paramText } from "../../program/param-value.ts";
 import { paramsAt, shownOf, sweepName, sweptText } from "../../program/swept-value.ts";
-import { useResults } from "../../store/results.ts";
-import { deviceChoiceNames } from "../../store/session.ts";
-import { formatBytes } from "../../ui/format.ts";
-import { configuredWords } from "../../ui/status.ts";
+import { useResults } from "../../results/results.ts";
+import { deviceChoiceNames } from "../../run/session.ts";
+import { configuredWords } from "../../shell/status.ts";
 import { selectionText } from "./selection-text.ts";
 
 export function RunLine(): ReactNode {

@@ -1,8 +1,8 @@
 /** A file that the program offers: its name, its size, and a button to save it. */
 import type { ReactNode } from "react";
+import { formatBytes } from "../../controls/format.ts";
+import { saveFile } from "../../controls/save-file.ts";
 import type { OutputEntry } from "../../program/events.ts";
-import { formatBytes } from "../../ui/format.ts";
-import { saveFile } from "../../ui/save-file.ts";
 
 type FileEntry = Extract<OutputEntry, { kind: "file" }>;
 

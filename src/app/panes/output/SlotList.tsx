@@ -3,8 +3,8 @@
  * and files are drawn, with a button for more.
  */
 import { type ReactNode, useCallback, useMemo, useState } from "react";
-import { useOutputView } from "../../store/output-view.ts";
-import { useResults } from "../../store/results.ts";
+import { useOutputView } from "../../results/output-view.ts";
+import { useResults } from "../../results/results.ts";
 import { readsClock } from "./number-texts.ts";
 import { SlotView } from "./SlotView.tsx";
 import { portion, type Stretch, stretches } from "./slot-window.ts";

@@ -1,10 +1,10 @@
 /** One printed value, once for both devices while they agree. */
 import { memo, type ReactNode } from "react";
+import { DeviceBadge } from "../../controls/DeviceBadge.tsx";
+import { LineLink } from "../../editor/PlaceLink.tsx";
 import type { Device, ShownEntry } from "../../program/events.ts";
-import type { Slot } from "../../store/slots.ts";
-import { DeviceBadge } from "../../ui/DeviceBadge.tsx";
-import { LineLink } from "../../ui/PlaceLink.tsx";
-import { useLit } from "../../ui/use-lit.ts";
+import type { Slot } from "../../results/slots.ts";
+import { useLit } from "../../results/use-lit.ts";
 import { agreement, shownDevices } from "./agreement.ts";
 import { ChartSlot } from "./charts/ChartSlot.tsx";
 import { LongText } from "./LongText.tsx";
@@ -13,7 +13,7 @@ import { LineView } from "./values/LineView.tsx";
 import { depthOf, levelOf } from "./values/shown-slots.ts";
 import { TensorView } from "./values/TensorView.tsx";
 import "./values/values.css";
-import { tip } from "../../ui/tips/tip.ts";
+import { tip } from "../../controls/tips/tip.ts";
 
 interface Props {
   readonly slot: Slot;

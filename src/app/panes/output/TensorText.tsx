@@ -1,6 +1,6 @@
 /** A printed tensor's elements: the first whole lines of a tall one, until all are requested. */
 import { type ReactNode, useMemo, useState } from "react";
-import { ScrollablePre } from "../../ui/ScrollablePre.tsx";
+import { ScrollablePre } from "../../controls/ScrollablePre.tsx";
 
 /** A tensor with only a few lines more than this is shown whole. */
 const maxLines = 32;

@@ -1,8 +1,8 @@
 /** Shows at the end of the output what a run is doing, and its progress. */
 import type { ReactNode } from "react";
-import { useResults } from "../../store/results.ts";
-import { type Phase, useProgram } from "../../store/session.ts";
-import { compilingText, percentOf, progressText } from "../../ui/progress-words.ts";
+import { useResults } from "../../results/results.ts";
+import { type Phase, useProgram } from "../../run/session.ts";
+import { compilingText, percentOf, progressText } from "../../shell/progress-words.ts";
 
 export function Working(): ReactNode {
   const phase = useProgram((state) => state.phase);

@@ -1,7 +1,8 @@
 /** Decides whether the devices agree on a printed value. */
+
+import { formatDifference } from "../../controls/format.ts";
 import { allDevices, type Device } from "../../program/events.ts";
-import type { Slot } from "../../store/slots.ts";
-import { formatDifference } from "../../ui/format.ts";
+import type { Slot } from "../../results/slots.ts";
 import { leadToTimes, numberDifference } from "./number-texts.ts";
 
 export interface Agreement {

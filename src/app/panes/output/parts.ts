@@ -1,5 +1,5 @@
 /** The parts of the output that are not loaded when the page opens. */
-import { type LoadablePart, partOf } from "../../ui/lazy-part.tsx";
+import { type LoadablePart, partOf } from "../../controls/lazy-part.tsx";
 
 /** The prints and plots of a program, which the page can show once the engine is loaded. */
 export const slotList: LoadablePart<object> = partOf(

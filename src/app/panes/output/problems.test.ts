@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Problem } from "../../store/results.ts";
+import type { Problem } from "../../results/results.ts";
 import { mergeProblems, missingText, openedText } from "./problems.ts";
 
 const problem = (change: Partial<Problem>): Problem => ({

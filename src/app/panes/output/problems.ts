@@ -1,6 +1,6 @@
 /** The list of problems: equal sentences are listed once for each line, and once for both devices. */
 import { deviceNames, otherHardware } from "../../../engine/ir/device-kinds.ts";
-import type { Problem, Results } from "../../store/results.ts";
+import type { Problem, Results } from "../../results/results.ts";
 
 export function mergeProblems(problems: readonly Problem[]): readonly Problem[] {
   const merged = new Map<string, Problem>();

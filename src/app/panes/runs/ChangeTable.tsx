@@ -1,7 +1,7 @@
 /** A table of what two runs have: each with its time before and after, and the change. */
 import type { ReactNode } from "react";
+import { TableFrame } from "../../controls/TableFrame.tsx";
 import type { ComparisonRow } from "../../runs/compare-runs.ts";
-import { TableFrame } from "../../ui/TableFrame.tsx";
 import { Time } from "../timings/Time.tsx";
 import { ChangeText } from "./ChangeText.tsx";
 

@@ -1,6 +1,8 @@
 /** Two runs on one device: by stage, by line, by kernel and by bench. */
 import { type ReactNode, useMemo, useState } from "react";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
+import { on } from "../../controls/on-device.ts";
+import { Segments } from "../../controls/Segments.tsx";
 import type { Device } from "../../program/events.ts";
 import {
   benchesOn,
@@ -15,8 +17,6 @@ import {
 } from "../../runs/compare-runs.ts";
 import { isComparable } from "../../runs/help-sentence.ts";
 import type { KeptRun } from "../../runs/kept-run.ts";
-import { on } from "../../ui/on-device.ts";
-import { Segments } from "../../ui/Segments.tsx";
 import { ChangeTable } from "./ChangeTable.tsx";
 import { linesText } from "./run-words.ts";
 

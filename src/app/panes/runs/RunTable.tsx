@@ -1,14 +1,14 @@
 /** The runs, newest first: two are chosen to be compared, one can be pinned. */
 import { type ReactNode, useState } from "react";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
+import { formatTime } from "../../controls/format.ts";
+import { TableFrame } from "../../controls/TableFrame.tsx";
+import { tip } from "../../controls/tips/tip.ts";
+import { titleOf } from "../../programs/draft.ts";
+import { replaceProgram } from "../../programs/replace.ts";
+import { quantityName } from "../../results/summary.ts";
 import type { KeptRun } from "../../runs/kept-run.ts";
 import { choose, pin, type Runs, removeRun, type Side } from "../../runs/runs.ts";
-import { titleOf } from "../../store/draft.ts";
-import { replaceProgram } from "../../store/replace.ts";
-import { quantityName } from "../../store/summary.ts";
-import { formatTime } from "../../ui/format.ts";
-import { TableFrame } from "../../ui/TableFrame.tsx";
-import { tip } from "../../ui/tips/tip.ts";
 import { momentText, settingsText } from "./run-words.ts";
 
 interface Props {

@@ -1,12 +1,12 @@
 /** The pane with the kept runs: two of them compared, and the list to choose from. */
 import { type ReactNode, useState } from "react";
+import { formatBytes } from "../../controls/format.ts";
+import { pickFile } from "../../controls/pick-file.ts";
+import { saveFile } from "../../controls/save-file.ts";
 import { helpSentence } from "../../runs/help-sentence.ts";
 import { maxFileBytes } from "../../runs/limits.ts";
 import { textOfRuns } from "../../runs/run-text.ts";
 import { comparedRuns, importRuns, useRuns } from "../../runs/runs.ts";
-import { formatBytes } from "../../ui/format.ts";
-import { pickFile } from "../../ui/pick-file.ts";
-import { saveFile } from "../../ui/save-file.ts";
 import { Comparison } from "./Comparison.tsx";
 import { crossingChange } from "./crossing-change.ts";
 import { RunTable } from "./RunTable.tsx";

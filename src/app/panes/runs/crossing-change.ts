@@ -1,9 +1,9 @@
 /** Describes how the crossing of a sweep moved from one kept run to another. */
 
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
+import { perDevice, quantityName } from "../../results/summary.ts";
+import type { Crossing } from "../../results/sweep/crossing.ts";
 import type { KeptRun, KeptValue } from "../../runs/kept-run.ts";
-import type { Crossing } from "../../store/crossing.ts";
-import { perDevice, quantityName } from "../../store/summary.ts";
 import { crossingText, sweepCrossings } from "../../verdict/crossing-words.ts";
 
 const compared = ["endToEnd", "kernel"] as const satisfies readonly (keyof KeptValue)[];

@@ -1,10 +1,10 @@
 /** Words about a run. */
 
+import { formatWhen } from "../../controls/format-when.ts";
 import { paramText } from "../../program/param-value.ts";
+import { deviceChoiceNames } from "../../run/session.ts";
 import type { LineRow } from "../../runs/compare-runs.ts";
 import type { KeptRun } from "../../runs/kept-run.ts";
-import { deviceChoiceNames } from "../../store/session.ts";
-import { formatWhen } from "../../ui/format-when.ts";
 
 /** "14:05:09, 5 minutes ago", in the visitor's time. */
 export function momentText(then: number, now: number): string {

@@ -1,14 +1,14 @@
 /** The runs and repeats of a program as bars to scale, divided into parts where they were traced. */
 import type { ReactNode } from "react";
 import { largest } from "../../../engine/ir/extremes.ts";
+import { DeviceBadge } from "../../controls/DeviceBadge.tsx";
+import { formatMilliseconds } from "../../controls/format.ts";
+import { tip } from "../../controls/tips/tip.ts";
 import { accountParts } from "../../program/account/account.ts";
 import type { ExecutionTiming } from "../../program/events.ts";
 import { sweptText } from "../../program/swept-value.ts";
-import { AccountBar, PartKey } from "../../ui/AccountBar.tsx";
-import { partNames } from "../../ui/account-words.ts";
-import { DeviceBadge } from "../../ui/DeviceBadge.tsx";
-import { formatMilliseconds } from "../../ui/format.ts";
-import { tip } from "../../ui/tips/tip.ts";
+import { AccountBar, PartKey } from "../../results/AccountBar.tsx";
+import { partNames } from "../../results/account-words.ts";
 
 /** The number of runs shown of each kind; a long sweep has more than anyone can read. */
 const shown = 60;

@@ -1,7 +1,7 @@
 /** Lanes of bars, one for each stage. */
 import type { ReactNode } from "react";
-import { formatMilliseconds } from "../../ui/format.ts";
-import { tip } from "../../ui/tips/tip.ts";
+import { formatMilliseconds } from "../../controls/format.ts";
+import { tip } from "../../controls/tips/tip.ts";
 import type { Lane } from "./lanes.ts";
 
 interface Props<Stage extends string> {

@@ -1,8 +1,8 @@
 /** The loops over data of the last run: when each waited for an item, and when the program had it. */
 import type { ReactNode } from "react";
 import type { LoopStage } from "../../../engine/present/presenter.ts";
-import type { DeviceLoop } from "../../store/results.ts";
-import { DeviceBadge } from "../../ui/DeviceBadge.tsx";
+import { DeviceBadge } from "../../controls/DeviceBadge.tsx";
+import type { DeviceLoop } from "../../results/results.ts";
 import { Lanes } from "./Lanes.tsx";
 import { lanesOf } from "./lanes.ts";
 

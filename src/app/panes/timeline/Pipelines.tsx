@@ -1,9 +1,9 @@
 /** The pipelines of the last run: a lane for each stage, with the times at which it was at work on each item. */
 import type { ReactNode } from "react";
 import type { StageName } from "../../../engine/present/presenter.ts";
-import type { DevicePipeline } from "../../store/results.ts";
-import { DeviceBadge } from "../../ui/DeviceBadge.tsx";
-import { formatMilliseconds } from "../../ui/format.ts";
+import { DeviceBadge } from "../../controls/DeviceBadge.tsx";
+import { formatMilliseconds } from "../../controls/format.ts";
+import type { DevicePipeline } from "../../results/results.ts";
 import { Lanes } from "./Lanes.tsx";
 import { lanesOf } from "./lanes.ts";
 

@@ -1,7 +1,7 @@
 /** The traces, pipelines and loops of the last run, and its runs and repeats as bars to scale. */
 
 import type { ReactNode } from "react";
-import { useResults } from "../../store/results.ts";
+import { useResults } from "../../results/results.ts";
 import { ExecutionBars, ExecutionsLegend } from "./ExecutionBars.tsx";
 import { Loops } from "./Loops.tsx";
 import { Pipelines } from "./Pipelines.tsx";

@@ -2,15 +2,15 @@
 import { type ReactNode, useState } from "react";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import type { Duration } from "../../../engine/ir/duration.ts";
+import { DeviceBadge } from "../../controls/DeviceBadge.tsx";
+import { formatMilliseconds, formatRange, formatTime } from "../../controls/format.ts";
+import { Segments } from "../../controls/Segments.tsx";
+import { TableFrame } from "../../controls/TableFrame.tsx";
 import { type AccountPart, accountParts } from "../../program/account/account.ts";
 import type { Device, ExecutionKind, ExecutionTiming } from "../../program/events.ts";
-import { accountsOf, type DeviceAccount, executionKinds } from "../../store/accounts.ts";
-import { AccountBar, durationText, PartKey } from "../../ui/AccountBar.tsx";
-import { accountSentence, partExplanations, partNames } from "../../ui/account-words.ts";
-import { DeviceBadge } from "../../ui/DeviceBadge.tsx";
-import { formatMilliseconds, formatRange, formatTime } from "../../ui/format.ts";
-import { Segments } from "../../ui/Segments.tsx";
-import { TableFrame } from "../../ui/TableFrame.tsx";
+import { AccountBar, durationText, PartKey } from "../../results/AccountBar.tsx";
+import { accountSentence, partExplanations, partNames } from "../../results/account-words.ts";
+import { accountsOf, type DeviceAccount, executionKinds } from "../../results/accounts.ts";
 
 interface Props {
   readonly timings: readonly ExecutionTiming[];

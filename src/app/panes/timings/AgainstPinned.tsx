@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { helpSentence } from "../../runs/help-sentence.ts";
 import { againstPinned, useRuns } from "../../runs/runs.ts";
-import { showTab } from "../../store/view.ts";
+import { showTab } from "../../shell/view.ts";
 import { crossingChange } from "../runs/crossing-change.ts";
 
 export function AgainstPinned(): ReactNode {

@@ -1,8 +1,8 @@
 /** A small plot of the distribution of a bench's samples, over the outline of the pinned run's. */
 import type { ReactNode } from "react";
+import { deviceLines } from "../../controls/device-lines.tsx";
+import { formatMilliseconds } from "../../controls/format.ts";
 import type { Device } from "../../program/events.ts";
-import { deviceLines } from "../../ui/device-lines.tsx";
-import { formatMilliseconds } from "../../ui/format.ts";
 import { beyond, extentOf, outlineOf, shapeOf, unionOf } from "./bench-shape.ts";
 
 interface Props {

@@ -1,11 +1,11 @@
 /** The benches of the last run: the time of each on each device, its distribution, and the pinned run's. */
 import type { ReactNode } from "react";
+import { DeviceBadge } from "../../controls/DeviceBadge.tsx";
+import { TableFrame } from "../../controls/TableFrame.tsx";
+import { LineLink } from "../../editor/PlaceLink.tsx";
+import type { DeviceBench } from "../../results/results.ts";
 import { timeOfBench } from "../../runs/compare-runs.ts";
 import { againstPinned, useRuns } from "../../runs/runs.ts";
-import type { DeviceBench } from "../../store/results.ts";
-import { DeviceBadge } from "../../ui/DeviceBadge.tsx";
-import { LineLink } from "../../ui/PlaceLink.tsx";
-import { TableFrame } from "../../ui/TableFrame.tsx";
 import { ChangeText } from "../runs/ChangeText.tsx";
 import { BenchPlot } from "./BenchPlot.tsx";
 import { benchRows } from "./bench-rows.ts";

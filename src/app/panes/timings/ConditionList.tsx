@@ -1,8 +1,8 @@
 /** Shows how far the times of the last run can be trusted. */
 import type { ReactNode } from "react";
-import { useMachine } from "../../store/machine.ts";
-import { useResults } from "../../store/results.ts";
-import { shownTimings } from "../../store/shown-timings.ts";
+import { useResults } from "../../results/results.ts";
+import { shownTimings } from "../../results/shown-timings.ts";
+import { useMachine } from "../../shell/machine.ts";
 import { conditionsText } from "./conditions-text.ts";
 
 export function ConditionList(): ReactNode {

@@ -2,11 +2,11 @@
 
 import type { ReactNode } from "react";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
+import { TableFrame } from "../../controls/TableFrame.tsx";
+import { tip } from "../../controls/tips/tip.ts";
+import { LineLink } from "../../editor/PlaceLink.tsx";
 import type { Device } from "../../program/events.ts";
-import type { LineSummary } from "../../store/summary.ts";
-import { LineLink } from "../../ui/PlaceLink.tsx";
-import { TableFrame } from "../../ui/TableFrame.tsx";
-import { tip } from "../../ui/tips/tip.ts";
+import type { LineSummary } from "../../results/summary.ts";
 import { Time } from "./Time.tsx";
 import { Verdict } from "./Verdict.tsx";
 

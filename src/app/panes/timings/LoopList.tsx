@@ -1,8 +1,8 @@
 /** The program's loops over data, each with a sentence that says who waited. */
 import type { ReactNode } from "react";
-import type { DeviceLoop } from "../../store/results.ts";
-import { DeviceBadge } from "../../ui/DeviceBadge.tsx";
-import { LineLink } from "../../ui/PlaceLink.tsx";
+import { DeviceBadge } from "../../controls/DeviceBadge.tsx";
+import { LineLink } from "../../editor/PlaceLink.tsx";
+import type { DeviceLoop } from "../../results/results.ts";
 import { loopSentence } from "./loop-sentence.ts";
 
 export function LoopList({ loops }: { readonly loops: readonly DeviceLoop[] }): ReactNode {

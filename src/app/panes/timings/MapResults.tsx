@@ -1,10 +1,10 @@
 /** The times of a map over two params: its picture and its table. */
 import { type ReactNode, useMemo, useState } from "react";
-import { useResults } from "../../store/results.ts";
-import { areReplayed, quantityName } from "../../store/summary.ts";
-import { mapCells } from "../../store/sweep-map.ts";
-import type { ModelledQuantity } from "../../store/sweep-work.ts";
-import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
+import { ErrorBoundary } from "../../controls/ErrorBoundary.tsx";
+import { useResults } from "../../results/results.ts";
+import { areReplayed, quantityName } from "../../results/summary.ts";
+import { mapCells } from "../../results/sweep/sweep-map.ts";
+import type { ModelledQuantity } from "../../results/sweep/sweep-work.ts";
 import { mapSentence } from "../../verdict/map-words.ts";
 import { MapChart } from "./MapChart.tsx";
 import { MapTable } from "./MapTable.tsx";

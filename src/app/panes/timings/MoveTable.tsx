@@ -1,11 +1,11 @@
 /** A table of what the program moved between devices, by source line. */
 import type { ReactNode } from "react";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
+import { formatBytes } from "../../controls/format.ts";
+import { TableFrame } from "../../controls/TableFrame.tsx";
+import { LineLink } from "../../editor/PlaceLink.tsx";
 import type { Device } from "../../program/events.ts";
-import type { MoveSummary } from "../../store/moves.ts";
-import { formatBytes } from "../../ui/format.ts";
-import { LineLink } from "../../ui/PlaceLink.tsx";
-import { TableFrame } from "../../ui/TableFrame.tsx";
+import type { MoveSummary } from "../../results/moves.ts";
 import { Time } from "./Time.tsx";
 
 interface Props {

@@ -1,9 +1,9 @@
 /** A table of the plans of a device that consists of two: where each was executed, and why. */
 import { type ReactNode, useMemo } from "react";
-import { placementOf } from "../../store/placements.ts";
-import { runPlans } from "../../store/plans.ts";
-import { useResults } from "../../store/results.ts";
-import { TableFrame } from "../../ui/TableFrame.tsx";
+import { TableFrame } from "../../controls/TableFrame.tsx";
+import { placementOf } from "../../results/placements.ts";
+import { runPlans } from "../../results/plans.ts";
+import { useResults } from "../../results/results.ts";
 import { placementText, planTitle } from "../graph/plan-text.ts";
 
 /** Empty if no plan was placed. */

@@ -1,8 +1,8 @@
 /** Chooses which time of a sweep is shown: that of the whole, or of the kernels. */
 import type { ReactNode } from "react";
-import { quantityName } from "../../store/summary.ts";
-import type { ModelledQuantity } from "../../store/sweep-work.ts";
-import { Segments } from "../../ui/Segments.tsx";
+import { Segments } from "../../controls/Segments.tsx";
+import { quantityName } from "../../results/summary.ts";
+import type { ModelledQuantity } from "../../results/sweep/sweep-work.ts";
 
 interface Props {
   readonly chosen: ModelledQuantity;

@@ -16,6 +16,8 @@ import {
   YAxis,
 } from "recharts";
 import { largest } from "../../../engine/ir/extremes.ts";
+import { deviceLines, legendText, tooltipStyle } from "../../controls/device-lines.tsx";
+import { shortMilliseconds } from "../../controls/format.ts";
 import type { Device, ExecutionTiming } from "../../program/events.ts";
 import {
   areReplayed,
@@ -24,9 +26,7 @@ import {
   perDevice,
   quantities,
   quantityName,
-} from "../../store/summary.ts";
-import { deviceLines, legendText, tooltipStyle } from "../../ui/device-lines.tsx";
-import { shortMilliseconds } from "../../ui/format.ts";
+} from "../../results/summary.ts";
 import { devicePoints, extentsOf, tooltipText } from "./chart-points.ts";
 
 interface Props {

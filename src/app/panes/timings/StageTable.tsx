@@ -4,6 +4,8 @@ import type { ReactNode } from "react";
 import type { DeviceInfo } from "../../../engine/backend/backend.ts";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import { largest } from "../../../engine/ir/extremes.ts";
+import { formatBytes } from "../../controls/format.ts";
+import { TableFrame } from "../../controls/TableFrame.tsx";
 import type { Device, ExecutionTiming } from "../../program/events.ts";
 import {
   areReplayed,
@@ -13,9 +15,7 @@ import {
   type Quantity,
   quantities,
   quantityName,
-} from "../../store/summary.ts";
-import { formatBytes } from "../../ui/format.ts";
-import { TableFrame } from "../../ui/TableFrame.tsx";
+} from "../../results/summary.ts";
 import { Time } from "./Time.tsx";
 import { Verdict } from "./Verdict.tsx";
 

@@ -16,10 +16,10 @@ import {
 } from "recharts";
 import { largest, smallest } from "../../../engine/ir/extremes.ts";
 import type { ParamScale } from "../../../engine/present/params/spec.ts";
+import { deviceLines, legendText, tooltipStyle } from "../../controls/device-lines.tsx";
+import { shortMilliseconds } from "../../controls/format.ts";
 import type { Device } from "../../program/events.ts";
-import type { SweepRow } from "../../store/summary.ts";
-import { deviceLines, legendText, tooltipStyle } from "../../ui/device-lines.tsx";
-import { shortMilliseconds } from "../../ui/format.ts";
+import type { SweepRow } from "../../results/summary.ts";
 import { crossingText, sweepCrossings } from "../../verdict/crossing-words.ts";
 import { type ExtraCurve, logAxis, sweepPoints, tooltipText } from "./chart-points.ts";
 import type { ClockFloor } from "./clock-floors.ts";

@@ -1,16 +1,16 @@
 /** The times of a sweep: its chart with a model of each device, its crossings, and its table. */
 import { type ReactNode, useMemo, useState } from "react";
+import { CopyButton } from "../../controls/CopyButton.tsx";
+import { deviceLines } from "../../controls/device-lines.tsx";
+import { ErrorBoundary } from "../../controls/ErrorBoundary.tsx";
 import type { Device } from "../../program/events.ts";
-import type { Fit } from "../../store/cost-model.ts";
-import { useResults } from "../../store/results.ts";
-import { curveToShow } from "../../store/sent-curve.ts";
-import { useProgram } from "../../store/session.ts";
-import { areReplayed, quantityName, summariseSweep } from "../../store/summary.ts";
-import { sweptSpecs } from "../../store/sweep-values.ts";
-import { fitSweep, type ModelledQuantity } from "../../store/sweep-work.ts";
-import { CopyButton } from "../../ui/CopyButton.tsx";
-import { deviceLines } from "../../ui/device-lines.tsx";
-import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
+import { useResults } from "../../results/results.ts";
+import { areReplayed, quantityName, summariseSweep } from "../../results/summary.ts";
+import type { Fit } from "../../results/sweep/cost-model.ts";
+import { curveToShow } from "../../results/sweep/sent-curve.ts";
+import { sweptSpecs } from "../../results/sweep/sweep-values.ts";
+import { fitSweep, type ModelledQuantity } from "../../results/sweep/sweep-work.ts";
+import { useProgram } from "../../run/session.ts";
 import { crossoverSentence, quotation } from "../../verdict/crossing-words.ts";
 import type { ExtraCurve } from "./chart-points.ts";
 import { clockFloors } from "./clock-floors.ts";

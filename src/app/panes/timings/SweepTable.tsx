@@ -2,9 +2,9 @@
 
 import type { ReactNode } from "react";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
+import { TableFrame } from "../../controls/TableFrame.tsx";
 import type { Device } from "../../program/events.ts";
-import type { SweepRow } from "../../store/summary.ts";
-import { TableFrame } from "../../ui/TableFrame.tsx";
+import type { SweepRow } from "../../results/summary.ts";
 import { Time } from "./Time.tsx";
 import { Verdict } from "./Verdict.tsx";
 

@@ -1,7 +1,7 @@
 /** A time with its spread below; a dash if there is none. */
 import { Fragment, type ReactNode } from "react";
-import type { Measured } from "../../store/summary.ts";
-import { formatTime } from "../../ui/format.ts";
+import { formatTime } from "../../controls/format.ts";
+import type { Measured } from "../../results/summary.ts";
 import { spreadText } from "./sentences.ts";
 
 interface Props {

@@ -1,18 +1,18 @@
 /** The pane with the program's times: in total, by source line, and over a param's values. */
 import { type ReactNode, useMemo } from "react";
-import { summariseMoves } from "../../store/moves.ts";
-import { useResults } from "../../store/results.ts";
-import { useProgram } from "../../store/session.ts";
-import { shownText, shownTimings } from "../../store/shown-timings.ts";
+import { ErrorBoundary } from "../../controls/ErrorBoundary.tsx";
+import { summariseMoves } from "../../results/moves.ts";
+import { useResults } from "../../results/results.ts";
+import { shownText, shownTimings } from "../../results/shown-timings.ts";
 import {
   areReplayed,
   executionsOf,
   measure,
   perDevice,
   summariseLines,
-} from "../../store/summary.ts";
-import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
-import { softwareWarning } from "../../ui/status.ts";
+} from "../../results/summary.ts";
+import { useProgram } from "../../run/session.ts";
+import { softwareWarning } from "../../shell/status.ts";
 import { AccountSection } from "./AccountSection.tsx";
 import { AgainstPinned } from "./AgainstPinned.tsx";
 import { BenchTable } from "./BenchTable.tsx";

@@ -1,6 +1,6 @@
 /** States which device is faster, with caveats below. */
 import type { ReactNode } from "react";
-import type { Measured } from "../../store/summary.ts";
+import type { Measured } from "../../results/summary.ts";
 import { verdictParts } from "../../verdict/verdict-words.ts";
 
 interface Props {

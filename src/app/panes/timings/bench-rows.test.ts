@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DeviceBench } from "../../store/results.ts";
+import type { DeviceBench } from "../../results/results.ts";
 import { aRun } from "../../testing/kept-run.ts";
 import { benchRows } from "./bench-rows.ts";
 

@@ -1,11 +1,12 @@
 /** The rows of the table of benches. In: the benches of the last run, and the pinned run. Out: both side by side. */
+
+import type { DeviceBench } from "../../results/results.ts";
 import { type Change, changeOf } from "../../runs/change.ts";
 import { timeOfBench } from "../../runs/compare-runs.ts";
 import { isComparable } from "../../runs/help-sentence.ts";
 import type { KeptBench } from "../../runs/kept-run.ts";
 import { pairUp } from "../../runs/pair-up.ts";
 import type { againstPinned } from "../../runs/runs.ts";
-import type { DeviceBench } from "../../store/results.ts";
 
 export interface BenchRow {
   readonly bench: DeviceBench;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Measured } from "../../store/summary.ts";
+import type { Measured } from "../../results/summary.ts";
 import {
   chartPoint,
   devicePoints,

@@ -4,10 +4,10 @@
  * 0, and a domain of whole decades that contains them all. A chart that gets anything else may fail as a whole.
  */
 import { largest, smallest } from "../../../engine/ir/extremes.ts";
+import { formatMilliseconds, formatTime, openEnd } from "../../controls/format.ts";
 import { allDevices, type Device } from "../../program/events.ts";
-import type { Estimate } from "../../store/statistics.ts";
-import { type Measured, type PerDevice, perDevice, type SweepRow } from "../../store/summary.ts";
-import { formatMilliseconds, formatTime, openEnd } from "../../ui/format.ts";
+import type { Estimate } from "../../results/statistics.ts";
+import { type Measured, type PerDevice, perDevice, type SweepRow } from "../../results/summary.ts";
 
 export interface ChartPoint {
   readonly value: number | null;

@@ -1,11 +1,11 @@
 /** The times that the clocks of a run cannot resolve, for a chart that shades them. */
 
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
+import { shortMilliseconds } from "../../controls/format.ts";
 import { allDevices, type Device, type ExecutionTiming } from "../../program/events.ts";
-import type { Results } from "../../store/results.ts";
-import { areReplayed } from "../../store/summary.ts";
-import type { ModelledQuantity } from "../../store/sweep-work.ts";
-import { shortMilliseconds } from "../../ui/format.ts";
+import type { Results } from "../../results/results.ts";
+import { areReplayed } from "../../results/summary.ts";
+import type { ModelledQuantity } from "../../results/sweep/sweep-work.ts";
 
 export interface ClockFloor {
   /** The device that the clock belongs to; null for the page's. */

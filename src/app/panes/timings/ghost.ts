@@ -2,8 +2,8 @@
 
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import { largest, smallest } from "../../../engine/ir/extremes.ts";
+import { deviceLines } from "../../controls/device-lines.tsx";
 import type { SharedCurve } from "../../share/curve.ts";
-import { deviceLines } from "../../ui/device-lines.tsx";
 import type { ExtraCurve } from "./chart-points.ts";
 
 /** Grey curves with the dashes of their devices, within the range of the axis. */

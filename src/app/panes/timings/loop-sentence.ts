@@ -1,6 +1,7 @@
 /** A sentence about a loop over data: whether the program waited for items, or items for the program. */
-import type { DeviceLoop } from "../../store/results.ts";
-import { formatMilliseconds } from "../../ui/format.ts";
+
+import { formatMilliseconds } from "../../controls/format.ts";
+import type { DeviceLoop } from "../../results/results.ts";
 
 type Times = Pick<DeviceLoop, "items" | "milliseconds" | "waited">;
 

@@ -2,9 +2,9 @@
  * The picture of a map. In: its cells. Out: their locations and colours, and the border between the devices with the
  * lines between which their medians' intervals do not decide. Rows go upwards, as in a chart.
  */
-import { contour, type Segment } from "../../store/contour.ts";
-import { type LogRatio, logRatio } from "../../store/crossing.ts";
-import type { MapCell } from "../../store/sweep-map.ts";
+import { contour, type Segment } from "../../results/sweep/contour.ts";
+import { type LogRatio, logRatio } from "../../results/sweep/crossing.ts";
+import type { MapCell } from "../../results/sweep/sweep-map.ts";
 
 export const cellWidth = 84;
 export const cellHeight = 46;

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { mapCells } from "../../store/sweep-map.ts";
+import { mapCells } from "../../results/sweep/sweep-map.ts";
 import { aMap, mapTimings } from "../../testing/map.ts";
 import { cellSentence, cellText, mapSentence } from "../../verdict/map-words.ts";
 import { MapChart } from "./MapChart.tsx";

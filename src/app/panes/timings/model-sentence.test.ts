@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CostModel } from "../../store/cost-model.ts";
+import type { CostModel } from "../../results/sweep/cost-model.ts";
 import { modelSentence } from "./model-sentence.ts";
 
 const model = (change: Partial<CostModel>): CostModel => ({

@@ -1,6 +1,7 @@
 /** Words about the model of a device's times over a sweep. */
 
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
+import { formatMilliseconds, withPrefix } from "../../controls/format.ts";
 import type { Device } from "../../program/events.ts";
 import {
   type CostModel,
@@ -8,8 +9,7 @@ import {
   largestError,
   type Term,
   terms,
-} from "../../store/cost-model.ts";
-import { formatMilliseconds, withPrefix } from "../../ui/format.ts";
+} from "../../results/sweep/cost-model.ts";
 
 /** "GPU: 310 µs latency, memory at 1.9 TB/s, arithmetic at 12 TFLOP/s; fits within 6%". */
 export function modelSentence(param: string, device: Device, fit: Fit): string {

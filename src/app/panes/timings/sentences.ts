@@ -3,14 +3,14 @@
 import type { DeviceInfo } from "../../../engine/backend/backend.ts";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import { largest } from "../../../engine/ir/extremes.ts";
+import { formatRange, formatTime, openEnd, shortMilliseconds } from "../../controls/format.ts";
 import { allDevices, type Device } from "../../program/events.ts";
 import {
   type LineSummary,
   type Measured,
   type PerDevice,
   quantityName,
-} from "../../store/summary.ts";
-import { formatRange, formatTime, openEnd, shortMilliseconds } from "../../ui/format.ts";
+} from "../../results/summary.ts";
 import { verdict } from "../../verdict/verdict-words.ts";
 
 /** "1.10–1.40 ms, p10–p90 of 7 samples"; "one sample" if there is only one. */

@@ -2,8 +2,8 @@
  * The data that a program loads, for exports that run without the page. In: the program's text. Out: the data sets and
  * the files that it names. The text is read and never evaluated: a computed name may mean any file.
  */
-import { fileLiterals, readsComputedFile } from "../../store/file-literals.ts";
-import { maxTokenizedCharacters, type Token, tokensOf } from "../../store/tokens.ts";
+import { fileLiterals, readsComputedFile } from "../../programs/literals/file-literals.ts";
+import { maxTokenizedCharacters, type Token, tokensOf } from "../../programs/literals/tokens.ts";
 
 /** A part of the site's data: Iris and the text are one file each, and MNIST has its two splits. */
 export type SitePart = "iris" | "mobyDick" | "mnist.train" | "mnist.test";

@@ -1,16 +1,16 @@
 /** Saves the program on the page as a file that runs elsewhere. Each resolves once the browser has the file. */
 
+import { saveFile } from "../../controls/save-file.ts";
 import type { CompiledProgram } from "../../program/compiled-files.ts";
 import type { Device } from "../../program/events.ts";
+import { useFiles } from "../../programs/files.ts";
+import type { Chart } from "../../results/charts.ts";
+import { useResults } from "../../results/results.ts";
+import { wholeOf } from "../../results/series-points.ts";
+import { choiceInForce, useProgram } from "../../run/session.ts";
 import { type Drawn, drawingOf, wordsOf } from "../../standalone/draw.ts";
 import { pictureAddress } from "../../standalone/picture-address.ts";
 import { pictureOf } from "../../standalone/pixels.ts";
-import type { Chart } from "../../store/charts.ts";
-import { useFiles } from "../../store/files.ts";
-import { useResults } from "../../store/results.ts";
-import { wholeOf } from "../../store/series-points.ts";
-import { choiceInForce, useProgram } from "../../store/session.ts";
-import { saveFile } from "../../ui/save-file.ts";
 import { linkLength } from "../link.ts";
 import { linkOf, programNow, titleNow } from "../link-now.ts";
 import { faultTexts } from "../output-text.ts";

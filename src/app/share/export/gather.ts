@@ -2,8 +2,9 @@
  * Gathers the data that a program loads, so that an export has it. In: what the program loads, the visitor's files, and
  * a function that fetches the site's. Out: its size before anything large is fetched, and then its bytes.
  */
+
+import { formatBytes } from "../../controls/format.ts";
 import type { NamedFile } from "../../program/events.ts";
-import { formatBytes } from "../../ui/format.ts";
 import type { Loads, SitePart } from "./carried.ts";
 import type { CarriedData, CarriedFile } from "./exported.ts";
 

@@ -1,7 +1,8 @@
 /** Opens chosen and dropped files with code that is loaded with the first of them. */
-import { expectFiles } from "../../store/files.ts";
-import { notify } from "../../store/session.ts";
-import { notLoadedText } from "../../ui/lazy-part.tsx";
+
+import { notLoadedText } from "../../controls/lazy-part.tsx";
+import { expectFiles } from "../../programs/files.ts";
+import { notify } from "../../run/session.ts";
 
 type OpenFile = typeof import("./open-file.ts");
 

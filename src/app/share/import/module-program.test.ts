@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fileLiterals } from "../../store/file-literals.ts";
+import { fileLiterals } from "../../programs/literals/file-literals.ts";
 import { isModule, moduleProgram } from "./module-program.ts";
 
 describe("a module's file", () => {

@@ -1,14 +1,14 @@
 /** Opens chosen or dropped files. No program runs automatically. */
 
+import { formatBytes } from "../../controls/format.ts";
+import { addFiles, useFiles } from "../../programs/files.ts";
+import { fileLiterals } from "../../programs/literals/file-literals.ts";
 import { importPrograms } from "../../programs/programs.ts";
+import { replaceProgram } from "../../programs/replace.ts";
 import { holdsPrograms, maxFileBytes as maxProgramsBytes } from "../../programs/transfer.ts";
+import { notify, useProgram } from "../../run/session.ts";
 import { holdsRuns } from "../../runs/run-text.ts";
 import { importRuns } from "../../runs/runs.ts";
-import { fileLiterals } from "../../store/file-literals.ts";
-import { addFiles, useFiles } from "../../store/files.ts";
-import { replaceProgram } from "../../store/replace.ts";
-import { notify, useProgram } from "../../store/session.ts";
-import { formatBytes } from "../../ui/format.ts";
 import type { CarriedFile } from "../export/exported.ts";
 import { joined } from "../verdict.ts";
 import { openArchive } from "./archive/open-archive.ts";

@@ -5,9 +5,9 @@
 import { type DeviceChoice, deviceChoices, type ParamValues } from "../../program/events.ts";
 import { maxParams } from "../../program/limits.ts";
 import { isParamValue } from "../../program/param-value.ts";
+import { maxFiles } from "../../programs/files.ts";
+import { maxSeed } from "../../run/choices.ts";
 import { dictionary, list, Malformed, oneOf, type Reader, whole } from "../../runs/foreign.ts";
-import { maxSeed } from "../../store/choices.ts";
-import { maxFiles } from "../../store/files.ts";
 import { fromBase64 } from "../base64.ts";
 import { type CarriedFile, dataElement, jsonTag, programElement } from "../export/exported.ts";
 import { attachedType } from "../export/notebook.ts";

@@ -2,7 +2,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { maxFps, minFps } from "../../../../engine/present/animate/limits.ts";
 import { player } from "../../../commands/player.ts";
-import type { AnimationState } from "../../../store/player.ts";
+import type { AnimationState } from "../../../run/player.ts";
 import { canvasSize, frameWords } from "./animation-words.ts";
 import { useCanvasInputs } from "./use-canvas-inputs.ts";
 import { useWidth } from "./use-width.ts";

@@ -1,7 +1,7 @@
 /** Bars and histograms, with several series side by side or over each other. */
 import { type ReactNode, useMemo } from "react";
 import type { BarContent, HistogramContent } from "../../../../engine/present/plot/shown-chart.ts";
-import type { Chart } from "../../../store/charts.ts";
+import type { Chart } from "../../../results/charts.ts";
 import { type Domain, extentOf, paddedExtent, shortNumber } from "./axis.ts";
 import { Legend } from "./Legend.tsx";
 import { PlotFrame } from "./PlotFrame.tsx";

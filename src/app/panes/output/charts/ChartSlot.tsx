@@ -1,15 +1,15 @@
 /** The location of a chart among the outputs. A chart in a figure has no separate location. */
 import type { CSSProperties, ReactNode } from "react";
 import type { FigureContent } from "../../../../engine/present/plot/shown-chart.ts";
-import type { Chart } from "../../../store/charts.ts";
-import { useResults } from "../../../store/results.ts";
-import { ErrorBoundary } from "../../../ui/ErrorBoundary.tsx";
-import { LazyPart, partOf } from "../../../ui/lazy-part.tsx";
-import { LineLink } from "../../../ui/PlaceLink.tsx";
-import { useLit } from "../../../ui/use-lit.ts";
+import { ErrorBoundary } from "../../../controls/ErrorBoundary.tsx";
+import { LazyPart, partOf } from "../../../controls/lazy-part.tsx";
+import { LineLink } from "../../../editor/PlaceLink.tsx";
+import type { Chart } from "../../../results/charts.ts";
+import { useResults } from "../../../results/results.ts";
+import { useLit } from "../../../results/use-lit.ts";
 import { figureOf, figuresWith } from "./figure.ts";
 import "./charts.css";
-import { tip } from "../../../ui/tips/tip.ts";
+import { tip } from "../../../controls/tips/tip.ts";
 
 const chartView = partOf("The chart", async () => (await import("./ChartView.tsx")).ChartView);
 

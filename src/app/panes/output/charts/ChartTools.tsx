@@ -1,7 +1,7 @@
 /** The buttons of a chart: its numbers as a table, and its file formats. */
 import { type ReactNode, type RefObject, useState } from "react";
-import { saveFile } from "../../../ui/save-file.ts";
-import { tip } from "../../../ui/tips/tip.ts";
+import { saveFile } from "../../../controls/save-file.ts";
+import { tip } from "../../../controls/tips/tip.ts";
 import { fileNameOf, pngFile, svgFile } from "./export-chart.ts";
 import { type ChartTable, csvOf } from "./table-of.ts";
 

@@ -2,13 +2,13 @@
 import { memo, type ReactNode, useId, useMemo, useRef, useState } from "react";
 import { deviceNames } from "../../../../engine/ir/device-kinds.ts";
 import type { FrameContent } from "../../../../engine/present/plot/shown-chart.ts";
+import { on } from "../../../controls/on-device.ts";
+import { Segments } from "../../../controls/Segments.tsx";
+import { LineLink } from "../../../editor/PlaceLink.tsx";
 import type { Device } from "../../../program/events.ts";
-import type { Chart, FrameSeries } from "../../../store/charts.ts";
-import { usePlayer } from "../../../store/player.ts";
-import { on } from "../../../ui/on-device.ts";
-import { LineLink } from "../../../ui/PlaceLink.tsx";
-import { Segments } from "../../../ui/Segments.tsx";
-import { useLit } from "../../../ui/use-lit.ts";
+import type { Chart, FrameSeries } from "../../../results/charts.ts";
+import { useLit } from "../../../results/use-lit.ts";
+import { usePlayer } from "../../../run/player.ts";
 import { AnimationChart } from "./AnimationChart.tsx";
 import { BarChart, HistogramChart } from "./BarChart.tsx";
 import { ChartTools } from "./ChartTools.tsx";
@@ -24,7 +24,7 @@ import { agreementWords, frameSummary, pointsSummary } from "./summary.ts";
 import { frameTable, pointsTable } from "./table-of.ts";
 import { NumberTable, TableChart, TextChart } from "./WordCharts.tsx";
 import "./charts.css";
-import { tip } from "../../../ui/tips/tip.ts";
+import { tip } from "../../../controls/tips/tip.ts";
 
 const height = 230;
 const undrawn: readonly Chart["kind"][] = ["table", "text"];

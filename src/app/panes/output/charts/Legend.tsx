@@ -1,6 +1,6 @@
 /** The names of a chart's series, which hide and show them. */
 import type { ReactNode } from "react";
-import { tip } from "../../../ui/tips/tip.ts";
+import { tip } from "../../../controls/tips/tip.ts";
 import type { SeriesStyle } from "./series-style.ts";
 
 interface LegendProps {

@@ -1,7 +1,7 @@
 /** Lines and dots of one chart, with bands, error bars and smoothing. */
 import { type ReactNode, useId, useMemo, useState } from "react";
-import type { Chart, PointSeries } from "../../../store/charts.ts";
-import { type Columns, wholeOf } from "../../../store/series-points.ts";
+import type { Chart, PointSeries } from "../../../results/charts.ts";
+import { type Columns, wholeOf } from "../../../results/series-points.ts";
 import { type Domain, extentOf, paddedExtent, shortNumber } from "./axis.ts";
 import { colourAt, shareIn } from "./colour-map.ts";
 import { decimated, isAscending, rangeWithin, visibleDots } from "./decimate.ts";

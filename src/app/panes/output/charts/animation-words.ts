@@ -1,6 +1,6 @@
 /** The size of an animation's canvas on the page, and the words beside it. */
 import type { PictureShape } from "../../../../engine/present/animate/stage.ts";
-import type { AnimationState } from "../../../store/player.ts";
+import type { AnimationState } from "../../../run/player.ts";
 
 /** The maximum height in pixels of the screen. */
 const maxHeight = 480;

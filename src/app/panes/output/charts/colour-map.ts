@@ -1,7 +1,7 @@
 /** Maps numbers to colours and pixels, by tables of 256 colours that are made once. */
 import type { ColourMap } from "../../../../engine/present/plot/options.ts";
 import type { ColourRange, Elements } from "../../../../engine/present/plot/shown-chart.ts";
-import { colourMap } from "../../../ui/colour-maps.ts";
+import { colourMap } from "../../../controls/colour-maps.ts";
 import { type Domain, extentOf } from "./axis.ts";
 
 const steps = 256;

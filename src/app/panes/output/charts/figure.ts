@@ -1,6 +1,6 @@
 /** Figures: charts that lay others out. */
 import type { FigureContent } from "../../../../engine/present/plot/shown-chart.ts";
-import type { Chart } from "../../../store/charts.ts";
+import type { Chart } from "../../../results/charts.ts";
 
 /** Returns the content of a figure; null for any other chart. */
 export function figureOf({ kind, frames }: Chart): FigureContent | null {

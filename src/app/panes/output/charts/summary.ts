@@ -1,8 +1,8 @@
 /** One sentence that summarizes a chart, for screen readers and at a glance. */
 import { deviceNames } from "../../../../engine/ir/device-kinds.ts";
 import type { FrameContent } from "../../../../engine/present/plot/shown-chart.ts";
-import type { Chart } from "../../../store/charts.ts";
-import { countOf } from "../../../store/series-points.ts";
+import type { Chart } from "../../../results/charts.ts";
+import { countOf } from "../../../results/series-points.ts";
 import { extentOf, shortNumber } from "./axis.ts";
 import { seriesName } from "./table-of.ts";
 

@@ -2,8 +2,8 @@
 
 import { deviceNames } from "../../../../engine/ir/device-kinds.ts";
 import type { FrameContent } from "../../../../engine/present/plot/shown-chart.ts";
-import type { Chart, PointSeries } from "../../../store/charts.ts";
-import { wholeOf } from "../../../store/series-points.ts";
+import type { Chart, PointSeries } from "../../../results/charts.ts";
+import { wholeOf } from "../../../results/series-points.ts";
 
 export type Cell = string | number;
 

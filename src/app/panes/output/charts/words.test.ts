@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { FrameContent } from "../../../../engine/present/plot/shown-chart.ts";
-import type { Chart, PointSeries } from "../../../store/charts.ts";
+import type { Chart, PointSeries } from "../../../results/charts.ts";
 import { linePoints, placedChart } from "../../../testing/charts.ts";
 import { figureOf, figuresWith } from "./figure.ts";
 import { devicesOf, frameAt, frameRange } from "./frames.ts";

@@ -1,7 +1,7 @@
 /** Marks where the program cleared the console, with a button that shows the cleared outputs. */
 import type { ReactNode } from "react";
-import type { Slot } from "../../../store/slots.ts";
-import { LineLink } from "../../../ui/PlaceLink.tsx";
+import { LineLink } from "../../../editor/PlaceLink.tsx";
+import type { Slot } from "../../../results/slots.ts";
 
 interface Props {
   readonly slot: Slot;

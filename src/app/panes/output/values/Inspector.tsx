@@ -1,10 +1,10 @@
 /** The inspector of a value, which is loaded when it is first opened, and the button that opens it. */
 import { type ReactNode, useMemo } from "react";
 import type { ValueTree } from "../../../../engine/present/value-tree.ts";
+import { ErrorBoundary } from "../../../controls/ErrorBoundary.tsx";
+import { LazyPart, partOf } from "../../../controls/lazy-part.tsx";
 import type { Device } from "../../../program/events.ts";
-import type { Slot } from "../../../store/slots.ts";
-import { ErrorBoundary } from "../../../ui/ErrorBoundary.tsx";
-import { LazyPart, partOf } from "../../../ui/lazy-part.tsx";
+import type { Slot } from "../../../results/slots.ts";
 import { elementsOf } from "./inspectable.ts";
 
 const inspector = partOf(

@@ -8,10 +8,10 @@ import {
   type Stack,
   type ValueTree,
 } from "../../../../engine/present/value-tree.ts";
+import { LineLink } from "../../../editor/PlaceLink.tsx";
 import type { Device, ShownEntry } from "../../../program/events.ts";
 import type { PrintedTensor } from "../../../program/messages.ts";
-import type { Slot } from "../../../store/slots.ts";
-import { LineLink } from "../../../ui/PlaceLink.tsx";
+import type { Slot } from "../../../results/slots.ts";
 import { TensorText } from "../TensorText.tsx";
 import { ConsoleTable } from "./ConsoleTable.tsx";
 import { InspectButton, Inspector } from "./Inspector.tsx";

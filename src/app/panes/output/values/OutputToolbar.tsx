@@ -1,9 +1,9 @@
 /** Filters and settings of the output, shown once there is something to filter. */
 import { type ReactNode, useMemo, useState } from "react";
 import { type Level, levels } from "../../../../engine/present/presenter.ts";
-import { type OutputView, useOutputView } from "../../../store/output-view.ts";
-import type { Slot } from "../../../store/slots.ts";
-import { CopyButton } from "../../../ui/CopyButton.tsx";
+import { CopyButton } from "../../../controls/CopyButton.tsx";
+import { type OutputView, useOutputView } from "../../../results/output-view.ts";
+import type { Slot } from "../../../results/slots.ts";
 import { levelsOf, type ShownSlot, textOf } from "./shown-slots.ts";
 
 interface Props {

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from "react";
 import { deviceNames } from "../../../../engine/ir/device-kinds.ts";
 import { allDevices, type Device, type ShownEntry } from "../../../program/events.ts";
-import type { Slot } from "../../../store/slots.ts";
+import type { Slot } from "../../../results/slots.ts";
 import { TensorText } from "../TensorText.tsx";
 import { InspectButton, Inspector } from "./Inspector.tsx";
 import { isInspectable } from "./inspectable.ts";

@@ -4,7 +4,7 @@
  */
 import { isBranch, type ValueTree } from "../../../../engine/present/value-tree.ts";
 import { allDevices, type Device, type ShownEntry } from "../../../program/events.ts";
-import type { Slot } from "../../../store/slots.ts";
+import type { Slot } from "../../../results/slots.ts";
 import type { ElementType, ShownElements } from "./inspector/inspected.ts";
 
 /** Elements with the device that produced them. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Level, LineContext } from "../../../../engine/present/presenter.ts";
-import type { Slot } from "../../../store/slots.ts";
+import type { Slot } from "../../../results/slots.ts";
 import { type SlotFilter, shownSlots, textOf } from "./shown-slots.ts";
 
 const slot = (

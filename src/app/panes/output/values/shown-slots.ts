@@ -4,8 +4,8 @@
  */
 import type { Level } from "../../../../engine/present/presenter.ts";
 import { allDevices } from "../../../program/events.ts";
-import type { OutputView } from "../../../store/output-view.ts";
-import type { Slot } from "../../../store/slots.ts";
+import type { OutputView } from "../../../results/output-view.ts";
+import type { Slot } from "../../../results/slots.ts";
 
 export interface ShownSlot {
   readonly slot: Slot;

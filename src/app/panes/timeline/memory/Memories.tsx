@@ -1,9 +1,9 @@
 /** The memory of each device in a run: over time, at its peak, and its allocations. */
 import { Fragment, type ReactNode } from "react";
 import type { MemoryEvent } from "../../../../engine/executor/host/memory-log.ts";
-import { formatBytes } from "../../../ui/format.ts";
-import { LineLink } from "../../../ui/PlaceLink.tsx";
-import { TableFrame } from "../../../ui/TableFrame.tsx";
+import { formatBytes } from "../../../controls/format.ts";
+import { TableFrame } from "../../../controls/TableFrame.tsx";
+import { LineLink } from "../../../editor/PlaceLink.tsx";
 import type { Ends } from "../trace/model.ts";
 import type { Sight } from "../trace/sight.ts";
 import { MemoryChart } from "./MemoryChart.tsx";

@@ -1,7 +1,7 @@
 /** Paints memory over time on a canvas: stacked areas for the parts, up to what the device holds. */
 import type { MemoryLevel } from "../../../../engine/executor/host/memory-log.ts";
 import { largest } from "../../../../engine/ir/extremes.ts";
-import { formatBytes } from "../../../ui/format.ts";
+import { formatBytes } from "../../../controls/format.ts";
 import { heights } from "../trace/geometry.ts";
 import type { Ends } from "../trace/model.ts";
 import { type Colours, paintAxis, paintRange } from "../trace/paint.ts";

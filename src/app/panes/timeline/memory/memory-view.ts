@@ -4,10 +4,10 @@
  */
 import type { MemoryLevel, Tallies } from "../../../../engine/executor/host/memory-log.ts";
 import { deviceNames } from "../../../../engine/ir/device-kinds.ts";
+import { formatBytes, formatMilliseconds } from "../../../controls/format.ts";
 import type { ExecutionTrace, ReportedOwner, SourcePosition } from "../../../program/events.ts";
-import { calledAt } from "../../../store/call-names.ts";
-import { variableAt } from "../../../store/variable-names.ts";
-import { formatBytes, formatMilliseconds } from "../../../ui/format.ts";
+import { calledAt } from "../../../results/call-names.ts";
+import { variableAt } from "../../../results/variable-names.ts";
 import { beginOf } from "../trace/execution-lanes.ts";
 
 export const memoryParts = ["values", "scratch", "idle", "pool"] as const;

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { useDark } from "../../../ui/theme.ts";
+import { useDark } from "../../../shell/theme.ts";
 import type { Ends } from "./model.ts";
 import { Pinch } from "./pinch.ts";
 import { pressed, type Sight } from "./sight.ts";

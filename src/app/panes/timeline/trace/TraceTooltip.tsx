@@ -1,6 +1,6 @@
 /** Names the span under the pointer, with its duration and the line that it comes from. */
 import type { ReactNode } from "react";
-import { formatMilliseconds } from "../../../ui/format.ts";
+import { formatMilliseconds } from "../../../controls/format.ts";
 import { gapNames } from "./gaps.ts";
 import type { Gap, TraceSpan } from "./model.ts";
 

@@ -1,8 +1,8 @@
 /** The figures of a timeline within a range: a total for each lane, and the longest spans with their lines. */
 import type { ReactNode } from "react";
-import { formatMilliseconds } from "../../../ui/format.ts";
-import { LineLink } from "../../../ui/PlaceLink.tsx";
-import { TableFrame } from "../../../ui/TableFrame.tsx";
+import { formatMilliseconds } from "../../../controls/format.ts";
+import { TableFrame } from "../../../controls/TableFrame.tsx";
+import { LineLink } from "../../../editor/PlaceLink.tsx";
 import { gapNames, longest, overlapOf, totalsOf } from "./gaps.ts";
 import { type Ends, laneName, type TraceView } from "./model.ts";
 

@@ -1,11 +1,11 @@
 /** The timelines of the last run, and one that the visitor imported. */
 import { type ChangeEvent, type ReactNode, useMemo, useRef, useState } from "react";
 import { deviceNames } from "../../../../engine/ir/device-kinds.ts";
+import { formatMilliseconds } from "../../../controls/format.ts";
+import { saveFile } from "../../../controls/save-file.ts";
 import type { ExecutionKind, ExecutionTrace } from "../../../program/events.ts";
-import { typical } from "../../../store/accounts.ts";
-import { useResults } from "../../../store/results.ts";
-import { formatMilliseconds } from "../../../ui/format.ts";
-import { saveFile } from "../../../ui/save-file.ts";
+import { typical } from "../../../results/accounts.ts";
+import { useResults } from "../../../results/results.ts";
 import { Memories } from "../memory/Memories.tsx";
 import { type MemoryView, memoryViews } from "../memory/memory-view.ts";
 import { chromeTrace } from "./chrome-trace.ts";

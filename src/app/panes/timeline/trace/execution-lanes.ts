@@ -1,9 +1,9 @@
 /** The lanes of the engine's work in an execution: scheduler, compiler, uploads, device, kernels, readbacks. */
 import { deviceNames } from "../../../../engine/ir/device-kinds.ts";
 import { largest, smallest } from "../../../../engine/ir/extremes.ts";
+import { formatBytes, formatMilliseconds } from "../../../controls/format.ts";
 import type { DeviceTrace, ExecutionTrace, ReportedSpan } from "../../../program/events.ts";
-import { kernelName } from "../../../store/call-names.ts";
-import { formatBytes, formatMilliseconds } from "../../../ui/format.ts";
+import { kernelName } from "../../../results/call-names.ts";
 import { layOutExecutions, type PlacedExecution } from "./device-layout.ts";
 import { byStart, gapsOf } from "./gaps.ts";
 import { endsOf, type TraceKind, type TraceLane, type TraceSpan, type TraceView } from "./model.ts";

@@ -1,5 +1,5 @@
 /** Paints the visible part of a timeline on a canvas; what is narrower than a pixel is painted once per pixel. */
-import { shortMilliseconds } from "../../../ui/format.ts";
+import { shortMilliseconds } from "../../../controls/format.ts";
 import { gapNames } from "./gaps.ts";
 import { type Geometry, heights, type LaneBox } from "./geometry.ts";
 import {

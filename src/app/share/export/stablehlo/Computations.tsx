@@ -1,8 +1,8 @@
 /** The computations of a run with checkboxes, and the inputs and results of each. */
 import { type ReactNode, useId } from "react";
 import { formatShape } from "../../../../engine/ir/shape.ts";
-import { formatBytes } from "../../../ui/format.ts";
-import { TableFrame } from "../../../ui/TableFrame.tsx";
+import { formatBytes } from "../../../controls/format.ts";
+import { TableFrame } from "../../../controls/TableFrame.tsx";
 import type { Offer } from "./offers.ts";
 
 /** The indices of a module's constants that become inputs of each run, by the module's name. */

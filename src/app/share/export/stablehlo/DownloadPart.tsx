@@ -1,10 +1,10 @@
 /** Makes the archive and saves it: its size before, progress and Stop meanwhile, and instructions afterwards. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { CopyButton } from "../../../controls/CopyButton.tsx";
+import { formatBytes } from "../../../controls/format.ts";
+import { saveFile } from "../../../controls/save-file.ts";
 import type { Recording } from "../../../program/recording.ts";
-import { useResults } from "../../../store/results.ts";
-import { CopyButton } from "../../../ui/CopyButton.tsx";
-import { formatBytes } from "../../../ui/format.ts";
-import { saveFile } from "../../../ui/save-file.ts";
+import { useResults } from "../../../results/results.ts";
 import { titleNow } from "../../link-now.ts";
 import { fileNameOf } from "../exported.ts";
 import type { ConstantInputs } from "./Computations.tsx";

@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useId, useState } from "react";
 import { deviceModels, linkModels } from "../../../../engine/xla/plan/hardware.ts";
 import { costTable, estimateTable, memoryTable } from "../../../../engine/xla/plan/tables.ts";
 import type { Estimate, EstimateOptions, Table } from "../../../../engine/xla/plan/types.ts";
+import { TableFrame } from "../../../controls/TableFrame.tsx";
 import type { EstimateRequest } from "../../../program/engine-messages.ts";
 import type { Recording } from "../../../program/recording.ts";
-import { TableFrame } from "../../../ui/TableFrame.tsx";
 import type { Offer } from "./offers.ts";
 import { messageOf } from "./use-offers.ts";
 

@@ -1,7 +1,7 @@
 /** The export of what the last run computed: the computations, their requirements elsewhere, and the archive. */
 import { type ReactNode, useState } from "react";
 import { run } from "../../../commands/run.ts";
-import { CommandButton } from "../../../ui/CommandButton.tsx";
+import { CommandButton } from "../../../controls/CommandButton.tsx";
 import { Computations } from "./Computations.tsx";
 import { DownloadPart } from "./DownloadPart.tsx";
 import { chosenAtFirst, type Offer } from "./offers.ts";

@@ -5,7 +5,7 @@
 import { largest, smallest } from "../../../../engine/ir/extremes.ts";
 import type { SourcePosition } from "../../../program/events.ts";
 import type { PlacedComputation } from "../../../program/recording.ts";
-import { variableAt } from "../../../store/variable-names.ts";
+import { variableAt } from "../../../results/variable-names.ts";
 import { ownerNames } from "./owner-names.ts";
 import { type PortNames, portNames } from "./port-names.ts";
 

@@ -4,8 +4,8 @@
  */
 import type { SourcePosition } from "../../../program/events.ts";
 import type { PlacedComputation, PlacedInput } from "../../../program/recording.ts";
-import { calledAt } from "../../../store/call-names.ts";
-import { variableAt } from "../../../store/variable-names.ts";
+import { calledAt } from "../../../results/call-names.ts";
+import { variableAt } from "../../../results/variable-names.ts";
 import { unique } from "./unique-names.ts";
 
 /** The names by the numbers of models and optimizers. */

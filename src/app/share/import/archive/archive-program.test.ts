@@ -3,7 +3,7 @@ import { problemsOf } from "../../../../../tests/library/doc-examples.ts";
 import { runProgram } from "../../../../../tests/running/run-program.ts";
 import { libraryDeclarations } from "../../../../engine/derive/declarations.ts";
 import * as tp from "../../../../engine/index.ts";
-import { fileLiterals } from "../../../store/file-literals.ts";
+import { fileLiterals } from "../../../programs/literals/file-literals.ts";
 import { archiveProgram } from "./archive-program.ts";
 import type { OpenedArchive } from "./read-archive.ts";
 import { readArchive } from "./read-archive.ts";

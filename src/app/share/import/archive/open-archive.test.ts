@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { writeZip } from "../../../../engine/data/zip.ts";
 import { packBundle } from "../../../../engine/xla/bundle/pack.ts";
-import { fileLiterals } from "../../../store/file-literals.ts";
-import { addFiles, keepFiles, maxFiles, useFiles } from "../../../store/files.ts";
-import { editSource, useProgram } from "../../../store/session.ts";
+import { addFiles, keepFiles, maxFiles, useFiles } from "../../../programs/files.ts";
+import { fileLiterals } from "../../../programs/literals/file-literals.ts";
+import { editSource, useProgram } from "../../../run/session.ts";
 import { openDropped, openProgramFile } from "../open-file.ts";
 import { baseOf } from "./open-archive.ts";
 

@@ -1,10 +1,11 @@
 /** Opens an export's archive: its files become data, and a program opens that reads them. */
+
+import { formatBytes } from "../../../controls/format.ts";
 import type { NamedFile } from "../../../program/events.ts";
-import { fileLiterals } from "../../../store/file-literals.ts";
-import { addFiles, removeFile, useFiles } from "../../../store/files.ts";
-import { replaceProgram } from "../../../store/replace.ts";
-import { notify, useProgram } from "../../../store/session.ts";
-import { formatBytes } from "../../../ui/format.ts";
+import { addFiles, removeFile, useFiles } from "../../../programs/files.ts";
+import { fileLiterals } from "../../../programs/literals/file-literals.ts";
+import { replaceProgram } from "../../../programs/replace.ts";
+import { notify, useProgram } from "../../../run/session.ts";
 import { isSame } from "../same-file.ts";
 import { archiveProgram } from "./archive-program.ts";
 import {

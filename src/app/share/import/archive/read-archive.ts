@@ -5,8 +5,8 @@
 import { openZip } from "../../../../engine/data/zip.ts";
 import { Fault } from "../../../../engine/ir/fault.ts";
 import { sameShape } from "../../../../engine/ir/shape.ts";
+import { formatBytes } from "../../../controls/format.ts";
 import { Malformed } from "../../../runs/foreign.ts";
-import { formatBytes } from "../../../ui/format.ts";
 import {
   type OpenedManifest,
   type OpenedModule,

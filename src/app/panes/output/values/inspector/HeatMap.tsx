@@ -8,7 +8,7 @@ import {
   useState,
 } from "react";
 import { formatScalar } from "../../../../../engine/present/format-number.ts";
-import { colourMap } from "../../../../ui/colour-maps.ts";
+import { colourMap } from "../../../../controls/colour-maps.ts";
 import { heatPixels, heatRange, heatSize } from "./heat-pixels.ts";
 import type { WholeTensor } from "./inspected.ts";
 import { LeadingInputs } from "./LeadingInputs.tsx";

@@ -5,9 +5,9 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { deviceNames } from "../../../../../engine/ir/device-kinds.ts";
 import { formatTensor } from "../../../../../engine/present/format-tensor.ts";
+import { CopyButton } from "../../../../controls/CopyButton.tsx";
+import { Segments } from "../../../../controls/Segments.tsx";
 import type { Device } from "../../../../program/events.ts";
-import { CopyButton } from "../../../../ui/CopyButton.tsx";
-import { Segments } from "../../../../ui/Segments.tsx";
 import { TensorText } from "../../TensorText.tsx";
 import type { DeviceElements } from "../inspectable.ts";
 import { csvText, jsonText, numpyText } from "./copy-text.ts";

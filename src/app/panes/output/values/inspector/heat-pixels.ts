@@ -1,5 +1,5 @@
 /** The pixels of a heat map. */
-import type { ColourMap } from "../../../../ui/colour-maps.ts";
+import type { ColourMap } from "../../../../controls/colour-maps.ts";
 import type { Matrix } from "./matrix.ts";
 import type { TensorStatistics } from "./tensor-statistics.ts";
 

@@ -1,0 +1,53 @@
+/** A drawing: a small picture of it, which opens the sheet to draw on. */
+import { type ReactNode, useId, useMemo, useRef, useState } from "react";
+import { decodeDrawing } from "../../engine/present/params/drawing.ts";
+import type { DrawingSpec } from "../../engine/present/params/spec.ts";
+import { DrawingSheet } from "./DrawingSheet.tsx";
+import { Pixels } from "./Pixels.tsx";
+import { useParam } from "./use-param.ts";
+
+export function DrawingControl({ spec }: { readonly spec: DrawingSpec }): ReactNode {
+  const [value, setValue] = useParam(spec);
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const { name, shape } = spec;
+  const levels = useMemo(
+    () => decodeDrawing(value, shape) ?? new Uint8Array(shape[0] * shape[1]),
+    [value, shape],
+  );
+  const close = (): void => {
+    setOpen(false);
+    opener.current?.focus();
+  };
+  return (
+    <div className="param">
+      <span className="param-name code" aria-hidden="true">
+        {name}
+      </span>
+      <button
+        ref={opener}
+        type="button"
+        className="button small param-drawing"
+        aria-label={`Draw ${name}`}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Pixels levels={levels} shape={shape} className="pixels" aria-hidden="true" />
+        <span>Draw</span>
+      </button>
+      {isOpen && (
+        <DrawingSheet
+          id={id}
+          name={name}
+          shape={shape}
+          levels={levels}
+          left={opener.current?.offsetLeft ?? 0}
+          onDraw={setValue}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

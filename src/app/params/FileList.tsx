@@ -1,0 +1,52 @@
+/** The files that programs may read, and the missing ones that the program on the page reads. */
+import type { ReactNode } from "react";
+import { addFiles } from "../commands/add-files.ts";
+import { CommandButton } from "../controls/CommandButton.tsx";
+import { formatBytes } from "../controls/format.ts";
+import { Icon } from "../controls/Icon.tsx";
+import { removeFile, useFiles } from "../programs/files.ts";
+import { fileLiterals } from "../programs/literals/file-literals.ts";
+import { useProgram } from "../run/session.ts";
+import "./files.css";
+import { tip } from "../controls/tips/tip.ts";
+
+export function FileList(): ReactNode {
+  const files = useFiles((state) => state.files);
+  const source = useProgram((state) => state.source);
+  const missing = fileLiterals(source).filter((name) => !files.some((file) => file.name === name));
+  const some = files.length + missing.length > 0;
+  return (
+    <div className="files">
+      <CommandButton
+        command={addFiles}
+        className="quiet small"
+        icon={<Icon name="file" />}
+        text="Add data"
+      />
+      <ul className="file-list" aria-label="Files" aria-live="polite">
+        {files.map(({ name, content }) => (
+          <li key={name} className="file">
+            <span className="file-title code">{name}</span>
+            <span className="file-size">{formatBytes(content.size)}</span>
+            <button
+              type="button"
+              className="file-remove"
+              aria-label={`Remove ${name}`}
+              {...tip(`Remove ${name}`)}
+              onClick={() => removeFile(name)}
+            >
+              <span aria-hidden="true">✕</span>
+            </button>
+          </li>
+        ))}
+        {missing.map((name) => (
+          <li key={name} className="file missing">
+            <span className="file-title code">{name}</span>
+            <span>is missing: add it or drop it here</span>
+          </li>
+        ))}
+      </ul>
+      {some && <span className="file-note">Files stay on this computer</span>}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+/** Opens examples of the gallery, also by addresses whose fragment is "ex:" and an example's id. None of them runs. */
+import type { Example } from "../gallery/gallery.ts";
+import { notify } from "../run/session.ts";
+import { replaceProgram } from "./replace.ts";
+
+const prefix = "ex:";
+
+export function exampleAddress(id: string): string {
+  return `#${prefix}${id}`;
+}
+
+/** True if the fragment, without the #, is the address of an example. */
+export function isExampleAddress(fragment: string): boolean {
+  return fragment.startsWith(prefix);
+}
+
+/** Opens the example with the fragment of its address. */
+export function followExample(fragment: string): Promise<void> {
+  return openExample(fragment.slice(prefix.length));
+}
+
+export async function openExample(id: string): Promise<void> {
+  try {
+    const [{ gallery }, { sources }] = await Promise.all([
+      import("../gallery/gallery.ts"),
+      import("../gallery/sources.ts"),
+    ]);
+    const example = gallery.find((each) => each.id === id);
+    if (example !== undefined) showExample(example, sources.get(id) ?? "");
+    else notify({ kind: "error", text: `No example is called "${id}": choose one under Examples` });
+  } catch {
+    notify({
+      kind: "error",
+      text: `The example "${id}" could not be loaded: check the network, then open it again`,
+    });
+  }
+}
+
+/** Opens an example whose source is loaded. */
+export function showExample({ title }: Example, source: string): void {
+  replaceProgram({ source, name: title }, "example");
+}

@@ -1,0 +1,247 @@
+/**
+ * Summaries of timings for people. In: measured executions. Out: one estimate per device and kind of time, per source
+ * line, and per swept value. The first run, which compiles, is left out if a later execution measured the same.
+ * The device time is the whole if the device's work was repeated without the program, otherwise the total time is.
+ * Kernels and transfers are parts of it, and lines are parts of the kernels: whatever the page shows comes from here,
+ * and no part is longer than its whole.
+ */
+import { forEachRunnable } from "../../engine/ir/device-kinds.ts";
+import type { Duration } from "../../engine/ir/duration.ts";
+import { largest } from "../../engine/ir/extremes.ts";
+import { median } from "../../engine/ir/statistics.ts";
+import { openEnd } from "../controls/format.ts";
+import {
+  allDevices,
+  type Device,
+  type ExecutionTiming,
+  type LineTiming,
+} from "../program/events.ts";
+import { type Estimate, estimate } from "./statistics.ts";
+
+export const quantities = [
+  "endToEnd",
+  "kernel",
+  "upload",
+  "readback",
+  "program",
+  "compile",
+] as const;
+export type Quantity = (typeof quantities)[number];
+
+const quantityNames: Readonly<Record<Quantity, string>> = {
+  endToEnd: "Device time",
+  kernel: "Kernel time",
+  upload: "Upload",
+  readback: "Readback",
+  program: "Total time",
+  compile: "Compilation, first run",
+};
+
+/** The quantity's name on the page. What was not repeated has a total time and no device time. */
+export function quantityName(quantity: Quantity, isReplayed: boolean): string {
+  return quantityNames[quantity === "endToEnd" && !isReplayed ? "program" : quantity];
+}
+
+export interface Measured extends Estimate {
+  /** True if only the first run measured it. */
+  readonly cold: boolean;
+  /**
+   * True if parts that were timed one by one took longer than the whole in which they overlap; then the whole's time is
+   * shown.
+   */
+  readonly isAtMost?: boolean;
+}
+
+/** One estimate over the later executions, or over the first runs if there are no others. */
+export function measured(
+  timings: readonly ExecutionTiming[],
+  read: (timing: ExecutionTiming) => readonly number[] | number | Duration | null,
+): Measured | null {
+  const samples = (cold: boolean) =>
+    timings.flatMap((timing) => ((timing.index === 0) === cold ? (read(timing) ?? []) : []));
+  const warm = estimate(samples(false));
+  if (warm !== null) return { ...warm, cold: false };
+  const cold = estimate(samples(true));
+  return cold === null ? null : { ...cold, cold: true };
+}
+
+/** True if the engine replayed the program's work, so that the whole is a device time and not a total time. */
+export function areReplayed(timings: readonly ExecutionTiming[]): boolean {
+  return timings.some(({ isReplay }) => isReplay);
+}
+
+/**
+ * Compile times are those of the first run; the other times are those of later executions. The whole is that of repeats
+ * if there are any; the program's own time is then separate, and otherwise null, as it is the whole.
+ */
+export function measure(timings: readonly ExecutionTiming[], quantity: Quantity): Measured | null {
+  const replayed = areReplayed(timings);
+  switch (quantity) {
+    case "endToEnd":
+      return replayed ? played(timings) : measured(timings, (timing) => timing.endToEnd);
+    case "program":
+      if (!replayed) return null;
+      return measured(
+        timings.filter(({ isReplay }) => !isReplay),
+        (timing) => timing.endToEnd,
+      );
+    case "kernel":
+      return part(timings, (timing) => timing.kernel);
+    case "upload":
+      return part(timings, (timing) => timing.upload?.time ?? null);
+    case "readback":
+      return part(timings, (timing) => timing.readback?.time ?? null);
+    case "compile":
+      return measured(
+        timings.filter((timing) => timing.index === 0),
+        (timing) => timing.compile,
+      );
+    default:
+      return quantity satisfies never;
+  }
+}
+
+/** The number of slices from which on their medians have an interval. */
+const fewestSlices = 3;
+
+/**
+ * The estimate over all repeats. Repeats of one slice follow each other and share the state of the device, so the
+ * interval of the median is that of the slices' medians if there are several.
+ */
+function played(timings: readonly ExecutionTiming[]): Measured | null {
+  const slices = timings.flatMap(({ isReplay, endToEnd }) =>
+    isReplay && endToEnd.length > 0 ? [endToEnd] : [],
+  );
+  const all = estimate(slices.flat());
+  if (all === null) return null;
+  const { interval } = estimate(slices.map(median)) ?? all;
+  const isKnown = slices.length >= fewestSlices;
+  return { ...all, cold: false, ...(isKnown && { interval }) };
+}
+
+/** A part of the whole time; executions that were slowed by timing do not count for the whole. */
+function part(
+  timings: readonly ExecutionTiming[],
+  read: (timing: ExecutionTiming) => Duration | null,
+): Measured | null {
+  const time = measured(timings, read);
+  return time && partOf(time, measure(timings, "endToEnd"));
+}
+
+/**
+ * Limits a part's time and spread to those of the whole. A part that has only an upper bound is at most the whole's
+ * time, so that the two are stated by figures that do not contradict each other.
+ */
+export function partOf(time: Measured, whole: Measured | null): Measured {
+  if (whole === null) return time;
+  const isBound = openEnd(time) === "lower" && openEnd(whole) === null;
+  return {
+    ...time,
+    median: Math.min(time.median, whole.median),
+    low: Math.min(time.low, whole.median),
+    high: Math.min(time.high, isBound ? whole.median : whole.high),
+    interval: [
+      Math.min(time.interval[0], whole.median),
+      Math.min(time.interval[1], whole.interval[1]),
+    ],
+    ...(time.median > whole.median && { isAtMost: true }),
+  };
+}
+
+export function executionsOf(
+  timings: readonly ExecutionTiming[],
+  device: Device,
+  value: number | null = null,
+): readonly ExecutionTiming[] {
+  return timings.filter(
+    (timing) => timing.device === device && (value === null || timing.param?.value === value),
+  );
+}
+
+/** The swept values so far, in ascending order. */
+export function sweptValues(timings: readonly ExecutionTiming[]): readonly number[] {
+  const values = new Set(timings.flatMap(({ param }) => (param === null ? [] : param.value)));
+  return [...values].sort((a, b) => a - b);
+}
+
+/** The measured time for each device; null for devices without one. */
+export type PerDevice = Readonly<Record<Device, Measured | null>>;
+
+export function perDevice(read: (device: Device) => Measured | null): PerDevice {
+  return forEachRunnable(read);
+}
+
+export interface LineSummary extends PerDevice {
+  readonly line: number;
+  readonly kernels: readonly string[];
+  /** The number of kernel executions in one execution of the program. */
+  readonly executions: number;
+}
+
+/** The kernel time of each line on each device, in the program's order. */
+export function summariseLines(timings: readonly ExecutionTiming[]): readonly LineSummary[] {
+  const profiled = timings.filter((timing) => timing.lines.length > 0);
+  const numbers = [...new Set(profiled.flatMap(({ lines }) => lines.map(({ line }) => line)))].sort(
+    (a, b) => a - b,
+  );
+  const times = new Map(
+    allDevices.map((device) => [device, lineTimes(executionsOf(timings, device), numbers)]),
+  );
+  return numbers.map((line) => {
+    const met = profiled.flatMap((timing) => timingAt(timing, line) ?? []);
+    return {
+      line,
+      kernels: [...new Set(met.flatMap(({ kernels }) => kernels))],
+      executions: largest(met.map(({ executions }) => executions)),
+      ...perDevice((device) => times.get(device)?.get(line) ?? null),
+    };
+  });
+}
+
+function timingAt(timing: ExecutionTiming, line: number): LineTiming | undefined {
+  return timing.lines.find((timing) => timing.line === line);
+}
+
+/**
+ * The times of lines in one device's executions. Medians need not add up, so they are scaled down if their sum exceeds
+ * the kernels' time.
+ */
+function lineTimes(
+  timings: readonly ExecutionTiming[],
+  numbers: readonly number[],
+): ReadonlyMap<number, Measured> {
+  const kernels = measure(timings, "kernel");
+  const raw = numbers.flatMap((line): [number, Measured][] => {
+    const time = measured(timings, (timing) => timingAt(timing, line)?.time ?? null);
+    return time === null ? [] : [[line, time]];
+  });
+  const sum = raw.reduce((all, [, { median }]) => all + median, 0);
+  const share = kernels !== null && sum > kernels.median ? kernels.median / sum : 1;
+  return new Map(
+    raw.map(([line, time]) => {
+      const [low, high] = time.interval;
+      const shrunk: Measured = {
+        ...time,
+        median: share * time.median,
+        low: share * time.low,
+        interval: [share * low, high],
+      };
+      const isAtMost = share < 1 && kernels?.isAtMost === true;
+      return [line, { ...partOf(shrunk, kernels), ...(isAtMost && { isAtMost }) }];
+    }),
+  );
+}
+
+export interface SweepRow extends PerDevice {
+  readonly x: number;
+}
+
+export function summariseSweep(
+  timings: readonly ExecutionTiming[],
+  quantity: Quantity,
+): readonly SweepRow[] {
+  return sweptValues(timings).map((x) => ({
+    x,
+    ...perDevice((device) => measure(executionsOf(timings, device, x), quantity)),
+  }));
+}

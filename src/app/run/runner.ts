@@ -1,0 +1,324 @@
+/**
+ * Runs the program on the page. In: the program state when Run is pressed. Out: results, as events arrive, and the
+ * phase. Only one run at a time; Stop works in every phase; opening another program ends the run, and nothing more of
+ * it is shown.
+ */
+import type { CompiledProgram } from "../program/compiled-files.ts";
+import type {
+  Device,
+  RunConfig,
+  RunEvent,
+  RunSession as Running,
+  RunOptions,
+  Selection,
+  SourcePosition,
+  Sweep,
+} from "../program/events.ts";
+import { filesArrived, useFiles } from "../programs/files.ts";
+import { emptyResults, fold, type Outcome, type Problem, useResults } from "../results/results.ts";
+import { type Chosen, mapOf, sweepOf, sweptSpecs } from "../results/sweep/sweep-values.ts";
+import { tabStorage } from "../shell/storage.ts";
+import type { Player } from "./player.ts";
+import { runOver } from "./run-over.ts";
+import {
+  choiceInForce,
+  declareParam,
+  declarePresets,
+  isConfigured,
+  keepParams,
+  type ProgramState,
+  paramValue,
+  useProgram,
+} from "./session.ts";
+
+export interface Diagnostic {
+  readonly message: string;
+  readonly position: SourcePosition;
+}
+
+export type Compiled =
+  | { readonly ok: true; readonly javascript: CompiledProgram }
+  | { readonly ok: false; readonly problems: readonly Diagnostic[] };
+
+export interface Engine {
+  /** Resolves when the default device is known for a visitor who has chosen none; missing if all choose. */
+  readonly firstChoice?: () => Promise<void>;
+  /** Compiles the program to JavaScript, or resolves with its syntax errors. */
+  compile(source: string): Promise<Compiled>;
+  /** The type checker's diagnostics of the program. */
+  check(source: string): Promise<readonly Diagnostic[]>;
+  start(
+    options: RunOptions,
+    javascript: CompiledProgram,
+    listener: (event: RunEvent) => void,
+  ): Running;
+}
+
+/** A part of the program on the page that runs separately, with every line where it is in the program. */
+export interface ProgramPart {
+  readonly selection: Selection;
+  readonly compiled: Compiled;
+  /** True if a line of the program belongs to it. */
+  has(line: number): boolean;
+}
+
+export interface ProgramRunner {
+  /**
+   * Runs the program, with a param's name a sweep over its values, and with two a map over pairs of their values. Does
+   * nothing while a run is in progress.
+   */
+  run(...swept: readonly string[]): Promise<void>;
+  /** Runs the program once without measuring it. The last results stay until there are new ones to show. */
+  rerun(): Promise<void>;
+  /** Runs a part of the program, and leaves the program and its declared params unchanged. */
+  runPart(part: ProgramPart): Promise<void>;
+  stop(): void;
+}
+
+/** Events are shown in batches, at most ten times a second, except for a run's first value. */
+const batchMilliseconds = 100;
+
+/** The key that is set while a run is in progress. If a page finds it at its start, the last run crashed. */
+export const runningKey = "running";
+
+/** The storage of that key. */
+interface Marks {
+  write(key: string, value: string): unknown;
+  remove(key: string): void;
+}
+
+export function createRunner(
+  engine: Engine,
+  marks: Marks = tabStorage,
+  player: Pick<Player, "play" | "stop" | "clear"> | null = null,
+): ProgramRunner {
+  let current = 0;
+  let playedOn: Device | null = null;
+  let session: Running | null = null;
+
+  const run = (...swept: readonly string[]): Promise<void> =>
+    startAsked(() => start(() => optionsOf(swept)));
+
+  const runPart = (part: ProgramPart): Promise<void> =>
+    startAsked(() => start(() => ({ ...optionsOf([]), selection: part.selection }), part));
+
+  async function rerun(): Promise<void> {
+    if (useProgram.getState().phase !== "idle") return;
+    useProgram.setState({ isRerun: true });
+    await start(() => ({ ...optionsOf([]), once: true }));
+  }
+
+  /** Starts a requested run, after ending a rerun. */
+  async function startAsked(begin: () => Promise<void>): Promise<void> {
+    // A param that changed meanwhile may start another rerun as the first ends.
+    while (useProgram.getState().isRerun) {
+      stop();
+      await runOver();
+    }
+    await begin();
+  }
+
+  async function start(
+    optionsNow: () => RunOptions,
+    part: ProgramPart | null = null,
+  ): Promise<void> {
+    if (useProgram.getState().phase !== "idle") return;
+    const id = ++current;
+    player?.clear();
+    useProgram.setState({ phase: "preparing", trust: "run", notice: null });
+    const arrival = filesArrived();
+    if (arrival !== null) await arrival;
+    if (id !== current) return;
+    if (engine.firstChoice && !isDeviceChosen()) {
+      useProgram.setState({ isChoosing: true });
+      await engine.firstChoice();
+      useProgram.setState({ isChoosing: false });
+    }
+    if (id !== current) return;
+    const options = optionsNow();
+    if (!options.once) useResults.setState(emptyResults(options), true);
+    let compiled: Compiled;
+    try {
+      compiled = part?.compiled ?? (await engine.compile(options.source));
+    } catch (error) {
+      compiled = { ok: false, problems: [unreadable(error)] };
+    }
+    if (id !== current) return;
+    if (!compiled.ok) {
+      if (options.once) useResults.setState(emptyResults(options), true);
+      finish("failed", compiled.problems);
+      return;
+    }
+    marks.write(runningKey, "1");
+    useProgram.setState({ phase: "running" });
+    const show = batches(options);
+    try {
+      session = engine.start(options, compiled.javascript, (event) => {
+        if (id === current) show.add(event);
+      });
+    } catch (error) {
+      session = null;
+      marks.remove(runningKey);
+      finish("failed", [{ ...unreadable(error), message: messageOf(error) }]);
+      return;
+    }
+    void report(id, options.source, part);
+    await session.finished;
+    session = null;
+    marks.remove(runningKey);
+    if (id === current) show.end();
+    useProgram.setState({ phase: "idle", isRerun: false });
+    // A param that changed meanwhile has started another run.
+    if (id !== current || useProgram.getState().source !== options.source) return;
+    const results = useResults.getState();
+    const isAnimated = results.charts.some(({ kind }) => kind === "animation");
+    if (!isAnimated) playedOn = null;
+    if (player === null || !isAnimated) return;
+    // The code that finds the fastest device is large, and few programs have animations.
+    const { deviceToAnimateOn: deviceToPlayOn } = await import("../results/animation-device.ts");
+    if (id !== current) return;
+    playedOn = deviceToPlayOn(results, playedOn);
+    if (playedOn !== null) player.play(options, playedOn, compiled.javascript);
+  }
+
+  async function report(id: number, source: string, part: ProgramPart | null): Promise<void> {
+    const found = await engine.check(source).catch(() => []);
+    const problems = found.filter(({ position }) => part?.has(position.line) ?? true);
+    if (id === current && problems.length > 0) addProblems(problems, "warning");
+  }
+
+  function stop(): void {
+    const { phase } = useProgram.getState();
+    if (phase === "preparing") {
+      current++;
+      finish("stopped", []);
+    } else if (phase === "running" && session !== null) {
+      useProgram.setState({ phase: "stopping" });
+      session.stop();
+    } else if (phase === "idle") {
+      player?.stop();
+    }
+  }
+
+  function abandon(): void {
+    current++;
+    if (session !== null) {
+      useProgram.setState({ phase: "stopping" });
+      session.stop();
+    } else if (useProgram.getState().phase === "preparing") {
+      useProgram.setState({ phase: "idle", isRerun: false });
+    }
+  }
+
+  useProgram.subscribe(({ revision }, before) => {
+    if (revision !== before.revision) abandon();
+  });
+  return { run, rerun, runPart, stop };
+}
+
+function optionsOf(swept: readonly string[]): RunOptions {
+  const session = useProgram.getState();
+  const { source, params, seed } = session;
+  return {
+    source,
+    choice: choiceInForce(session),
+    config: configOf(session),
+    params,
+    seed,
+    files: useFiles.getState().files,
+    sweep: sweepIn(session, swept),
+  };
+}
+
+function sweepIn({ specs, params }: ProgramState, names: readonly string[]): Sweep | null {
+  const [first, second] = names.flatMap((swept): Chosen[] =>
+    sweptSpecs(specs)
+      .filter(({ name }) => name === swept)
+      .map((spec) => ({ spec, value: paramValue(spec, params) })),
+  );
+  if (first === undefined) return null;
+  return second === undefined ? sweepOf(first.spec, first.value) : mapOf(first, second);
+}
+
+function configOf(session: ProgramState): RunConfig | null {
+  const { config } = session;
+  return config && { literals: config, isChoice: isConfigured(session) };
+}
+
+function isDeviceChosen(): boolean {
+  const session = useProgram.getState();
+  return session.isChosen || isConfigured(session);
+}
+
+function finish(outcome: Outcome, problems: readonly Diagnostic[]): void {
+  addProblems(problems, "fault");
+  useResults.setState({ outcome });
+  useProgram.setState({ phase: "idle", isRerun: false });
+}
+
+function addProblems(found: readonly Diagnostic[], severity: Problem["severity"]): void {
+  if (found.length === 0) return;
+  const added = found.map((problem): Problem => ({ ...problem, device: null, severity }));
+  useResults.setState(({ problems }) => ({ problems: [...problems, ...added] }));
+}
+
+/** Browsers' messages for a module that did not load differ: a dynamic import failed, or a module script did. */
+const notLoaded = /dynamically imported module|preload|module script failed/i;
+
+function unreadable(error: unknown): Diagnostic {
+  const message = messageOf(error);
+  return {
+    message: notLoaded.test(message)
+      ? "the compiler could not be loaded: check the network, then press Run again"
+      : `the program could not be compiled: ${message}`,
+    position: { line: 1, column: 1 },
+  };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** True for an event that replaces the results of the run before, which stay until then. */
+function isNews(event: RunEvent): boolean {
+  if (event.type === "finished") return event.outcome !== "stopped";
+  return ["output", "chart", "fault"].includes(event.type);
+}
+
+function batches(options: RunOptions): { add(event: RunEvent): void; end(): void } {
+  let isBegun = !options.once;
+  let waiting: RunEvent[] = [];
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let valueShown = false;
+  const declared = new Set<string>();
+  let hasPresets = false;
+  const flush = (): void => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    if (waiting.length === 0 || !(isBegun || waiting.some(isNews))) return;
+    const events = waiting;
+    waiting = [];
+    if (isBegun) useResults.setState((results) => fold(results, events));
+    else useResults.setState(fold(emptyResults(options), events), true);
+    isBegun = true;
+  };
+  const add = (event: RunEvent): void => {
+    if (event.type === "param") {
+      declared.add(event.spec.name);
+      declareParam(event.spec);
+    }
+    if (event.type === "presets") {
+      hasPresets = true;
+      declarePresets(event.presets);
+    }
+    const isWhole = options.selection === undefined;
+    if (isWhole && event.type === "finished" && event.outcome === "done")
+      keepParams(declared, hasPresets);
+    waiting.push(event);
+    const firstValue = event.type === "output" && !valueShown;
+    valueShown ||= firstValue;
+    if (firstValue || event.type === "finished" || event.type === "started") flush();
+    else timer ??= setTimeout(flush, batchMilliseconds);
+  };
+  return { add, end: flush };
+}

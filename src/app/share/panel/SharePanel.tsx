@@ -1,0 +1,188 @@
+/** Shares the program on the page: as a link that holds all of it, as text to paste, as a frame, and as files. */
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from "react";
+import { CopyButton } from "../../controls/CopyButton.tsx";
+import { useProgram } from "../../run/session.ts";
+import { embedCodeOf, issueTextOf, markdownOf } from "../copy-as.ts";
+import { issueFactsNow } from "../facts-now.ts";
+import { fineLinkLength, type LinkLength, linkLength } from "../link.ts";
+import {
+  embedAddressOf,
+  exampleAddressNow,
+  linkOf,
+  type Measured,
+  measuredNow,
+  programNow,
+  titleNow,
+} from "../link-now.ts";
+import { joined } from "../verdict.ts";
+import { ExportButtons } from "./ExportButtons.tsx";
+import { maxQrCharacters, QrCode } from "./QrCode.tsx";
+import "./share.css";
+
+/** The height of a frame that shows a program of some lines and its output. */
+const frameHeight = 480;
+
+export function SharePanel(): ReactNode {
+  const [measured] = useState(measuredNow);
+  const [hasCurve, setHasCurve] = useState(true);
+  const [hasVerdict, setHasVerdict] = useState(true);
+  const chosen = useMemo(
+    (): Measured => ({
+      curve: hasCurve ? measured.curve : null,
+      verdict: hasVerdict ? measured.verdict : null,
+    }),
+    [measured, hasCurve, hasVerdict],
+  );
+  const program = useMemo(() => programNow(chosen), [chosen]);
+  const link = useMemo(() => linkOf(program), [program]);
+  const example = exampleAddressNow();
+  const length = linkLength(link.length);
+  const copied = { link, title: titleNow(), source: useProgram.getState().source };
+  return (
+    <>
+      {length === "refused" ? (
+        <p className="warning">
+          The program is too long for a link ({link.length.toLocaleString("en")} characters): send
+          it as a file instead.
+        </p>
+      ) : (
+        <>
+          <p>
+            This link contains the whole program with its device, params and seed. Nothing is stored
+            on a server, and the program does not run until its reader presses Run.
+          </p>
+          {measured.verdict !== null && (
+            <Choice checked={hasVerdict} onChange={setHasVerdict}>
+              Include the times of your last run and the names{" "}
+              {namesIn(measured.verdict.machine, measured.verdict.times)}
+            </Choice>
+          )}
+          {measured.curve !== null && (
+            <Choice checked={hasCurve} onChange={setHasCurve}>
+              Include the times of your sweep of {measured.curve.param} and the names{" "}
+              {namesIn(measured.curve.machine, measured.curve.devices)}
+            </Choice>
+          )}
+          <LinkRow link={link} length={length} />
+          <section className="share-section" aria-label="Copy as">
+            <h3>Copy as</h3>
+            <CopyButton source="the text" text={() => markdownOf(copied)}>
+              Markdown
+            </CopyButton>
+            <CopyButton source="the text" text={() => issueTextOf(copied, issueFactsNow())}>
+              Issue text
+            </CopyButton>
+            <CopyButton
+              source="the text"
+              text={() => embedCodeOf(embedAddressOf(program), copied.title, frameHeight)}
+            >
+              Embed code
+            </CopyButton>
+            {example !== null && (
+              <>
+                <CopyButton source="the address below" text={() => example}>
+                  Example page
+                </CopyButton>
+                <p className="quiet-text">
+                  The example has its own page; chat apps show its title and picture:{" "}
+                  <a href={example}>{example}</a>
+                </p>
+              </>
+            )}
+          </section>
+          {link.length <= maxQrCharacters ? (
+            <details className="share-qr-part">
+              <summary>QR code</summary>
+              <QrCode text={link} />
+            </details>
+          ) : (
+            <p className="quiet-text">
+              A QR code holds at most {maxQrCharacters.toLocaleString("en")} characters, so there is
+              none for this link.
+            </p>
+          )}
+        </>
+      )}
+      <ExportButtons />
+    </>
+  );
+}
+
+interface LinkRowProps {
+  readonly link: string;
+  readonly length: LinkLength;
+}
+
+/** The link, which is copied when the dialog opens and whenever it changes, and becomes the page's address. */
+function LinkRow({ link, length }: LinkRowProps): ReactNode {
+  const [copied, setCopied] = useState(false);
+  const copy = (): void => {
+    navigator.clipboard?.writeText(link).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as the dialog opens, and when its link changes.
+  useEffect(() => {
+    history.replaceState(null, "", link);
+    copy();
+  }, [link]);
+  const filled = `${Math.min(100, (100 * link.length) / fineLinkLength)}%`;
+  return (
+    <>
+      <div className="share-row">
+        <input
+          className="share-link"
+          aria-label="Link"
+          readOnly
+          data-initial-focus
+          value={link}
+          onFocus={(event) => event.target.select()}
+        />
+        <button type="button" className="button primary" onClick={copy}>
+          Copy
+        </button>
+      </div>
+      <div className="share-length">
+        <div
+          className="share-meter"
+          data-length={length}
+          aria-hidden="true"
+          style={{ "--filled": filled } as CSSProperties}
+        >
+          <span />
+        </div>
+        <p className={length === "long" ? "warning" : "quiet-text"} aria-live="polite">
+          {copied ? "Copied. " : ""}
+          {link.length.toLocaleString("en")} characters
+          {length === "long" &&
+            `: above ${fineLinkLength.toLocaleString("en")}, some chat apps cut off links`}
+        </p>
+      </div>
+    </>
+  );
+}
+
+interface ChoiceProps {
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly children: ReactNode;
+}
+
+function Choice({ checked, onChange, children }: ChoiceProps): ReactNode {
+  return (
+    <label className="share-with">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+/** "Chrome 141 on Linux, NVIDIA H200 and 16 threads": what the times reveal about their sender. */
+function namesIn(machine: string, devices: readonly { readonly name: string }[]): string {
+  return joined([machine, ...devices.map(({ name }) => name)].filter((name) => name !== ""));
+}
