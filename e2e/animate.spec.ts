@@ -19,7 +19,7 @@ test("an animation follows its run, pauses, steps, obeys pointer and keys, and s
   await playground.open(follow, "CPU");
   await playground.runWell();
   await expect(playground.output).toContainText("measured");
-  await expect(playground.status).toContainText("playing on the CPU");
+  await expect(playground.status).toContainText("animating on the CPU");
   const { output, page } = playground;
   const controls = output.getByRole("group", { name: "Animation" });
   const frame = controls.getByRole("status");
@@ -73,7 +73,7 @@ test("an animation follows its run, pauses, steps, obeys pointer and keys, and s
   await playground.stop.click();
   await expect(frame).toContainText("stopped");
   await expect(playground.stop).toBeDisabled();
-  await expect(playground.status).not.toContainText(/playing|paused/);
+  await expect(playground.status).not.toContainText(/animating|paused/);
 });
 
 test("what f throws while it animates is reported at its line", async ({ playground }) => {
