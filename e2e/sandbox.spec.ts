@@ -266,7 +266,7 @@ testOnNewPage("a program that fills the memory ends alone, with a sentence", asy
       }
     },
     [
-      { address: linkOf(filling), output: "the program used more than the browser allows" },
+      { address: linkOf(filling), output: "the browser ended the program because it used too much" },
       { address: linkOf("console.log(6 * 7);"), output: "42" },
     ],
   );
