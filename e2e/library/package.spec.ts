@@ -1,0 +1,272 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { gzipSync } from "node:zlib";
+import { build, type Rolldown } from "vite";
+import budgets from "../budgets.json" with { type: "json" };
+import { type StaticServer, serve } from "../pages/static-server.ts";
+import { expect, test } from "../pages/test.ts";
+
+const project = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
+
+const run = promisify(execFile);
+const library = fileURLToPath(new URL("../../dist-lib", import.meta.url));
+const compiler = createRequire(import.meta.url).resolve("typescript/bin/tsc");
+
+/** A folder of somebody who has installed the package, and nothing else. */
+const folder = mkdtempSync(join(tmpdir(), "tensorpad-package-"));
+
+const readme = readFileSync(join(library, "README.md"), "utf8");
+
+/** The program of README with this language after the fence. */
+const readmeProgram = (language: string): string =>
+  new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(readme)?.[1] ?? "";
+
+const leanModel = (device: string): string => `
+  import { crossEntropy, init, methods, tensor } from "tensorpad/lean";
+  import * as nn from "tensorpad/nn";
+  import * as optim from "tensorpad/optim";
+  methods(crossEntropy);
+  const device = await init({ device: "${device}" });
+  const model = nn.sequential(nn.linear(2, 8), nn.relu(), nn.linear(8, 2));
+  const adam = optim.adam(model.parameters(), { lr: 0.05 });
+  const x = tensor([[1, 0], [0, 1], [1, 1], [0, 0]]);
+  const y = tensor([0, 0, 1, 1], { dtype: "i32" });
+  for (let step = 0; step < 100; step++) adam.step(model(x).crossEntropy(y));
+  export const learned = (await model(x).crossEntropy(y).item()) < 0.3 ? "learned" : "not learned";
+`;
+
+const twoOps = `
+  import { add, init, matmul, tensor } from "tensorpad/lean";
+  await init({ device: "cpu" });
+  export const sum = await add(matmul(tensor([[1, 2]]), tensor([[3], [4]])), 1).array();
+`;
+
+test.describe.configure({ mode: "serial" });
+
+test.beforeAll(async () => {
+  const packed = await run("npm", ["pack", library, "--json"], { cwd: folder });
+  const [{ filename, version }] = JSON.parse(packed.stdout);
+  expect(version, "the one version is the project's").toBe(project.version);
+  writeFileSync(join(folder, "package.json"), '{ "type": "module", "private": true }');
+  const quiet = ["--offline", "--no-audit", "--no-fund"];
+  await run("npm", ["install", ...quiet, `./${filename}`], { cwd: folder });
+});
+
+test.afterAll(() => rmSync(folder, { recursive: true }));
+
+test("the package has a licence, a changelog of its version, and no files that nobody imports", () => {
+  const read = (name: string): string =>
+    readFileSync(join(folder, "node_modules/tensorpad", name), "utf8");
+  expect(read("LICENSE")).toBe(readFileSync(new URL("../../LICENSE", import.meta.url), "utf8"));
+  expect(read("CHANGELOG.md")).toContain(`\n## ${project.version}\n`);
+  expect(read("README.md")).toContain(`tensorpad-${project.version}.tgz`);
+  expect(JSON.parse(read("package.json")).dependencies).toBeUndefined();
+});
+
+test("a program is type-checked against the package, and runs in Node", async () => {
+  const program = `
+    import { type Device, type InitOptions, init, type Tensor, tensor } from "tensorpad";
+    const options: InitOptions = { device: "cpu", seed: 3 };
+    const device: Device = await init(options);
+    const x: Tensor = tensor([[1, 2], [3, 4]]).add(1);
+    console.log(device.info.kind, JSON.stringify(await x.array()));
+    // @ts-expect-error
+    () => x.add("1");
+  `;
+  const host = "declare global { var console: { log(...values: unknown[]): void } } export {};\n";
+  writeFileSync(join(folder, "program.ts"), program);
+  writeFileSync(join(folder, "readme.ts"), readmeProgram("ts lean"));
+  writeFileSync(join(folder, "host.d.ts"), host);
+  for (const moduleResolution of ["node16", "nodenext", "bundler"]) {
+    const compilerOptions = {
+      ...{ strict: true, skipLibCheck: false, types: [], lib: ["es2023"], target: "es2023" },
+      ...{ module: moduleResolution === "bundler" ? "esnext" : moduleResolution, moduleResolution },
+      outDir: "built",
+    };
+    const files = ["program.ts", "readme.ts", "host.d.ts"];
+    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files }));
+    const checked = run(process.execPath, [compiler], { cwd: folder });
+    expect(await checked.catch(({ stdout }) => stdout)).toMatchObject({ stdout: "" });
+  }
+  const { stdout } = await run(process.execPath, ["built/program.js"], { cwd: folder });
+  expect(stdout.trim()).toBe("cpu [[2,3],[4,5]]");
+  const required = `const { init, tensor } = require("tensorpad");
+    init({ device: "cpu" }).then(async () => console.log(String(await tensor([2]).square().item())));`;
+  writeFileSync(join(folder, "required.cjs"), required);
+  const loaded = await run(process.execPath, ["required.cjs"], { cwd: folder });
+  expect(loaded.stdout.trim(), "a module of CommonJS may load it").toBe("4");
+});
+
+test("README's first program learns in Node, and a lean one says which method it lacks", async () => {
+  const learned = `${readmeProgram("js")}\nconst error = model(x).sub(y).abs().max();
+    console.log((await error.item()) < 1 ? "learned" : await error.item());`;
+  writeFileSync(join(folder, "learns.js"), learned.replace('"auto"', '"cpu"'));
+  expect((await run(process.execPath, ["learns.js"], { cwd: folder })).stdout).toContain("learned");
+  writeFileSync(
+    join(folder, "lacks.js"),
+    `import { init, rand, relu, methods } from "tensorpad/lean";
+    await init({ device: "cpu" });
+    methods(relu);
+    const faultOf = (call) => { try { call(); } catch (error) { console.log(error.message); } };
+    rand([2]).relu();
+    faultOf(() => rand([2]).gelu());
+    faultOf(() => methods(rand));
+    console.log(\`\${rand([2]).nothing} \${(await rand([2])) instanceof Object}\`);`,
+  );
+  const { stdout } = await run(process.execPath, ["lacks.js"], { cwd: folder });
+  expect(stdout.trim().split("\n")).toEqual([
+    "gelu: missing method: this bundle includes only the methods that it names (write methods(gelu) first, or gelu(x))",
+    "methods: invalid op: rand is not a method of tensors (write methods(relu, matmul))",
+    "undefined true",
+  ]);
+});
+
+test("threads of Node compute with relaxed SIMD, and end with the program", async () => {
+  writeFileSync(
+    join(folder, "threads.js"),
+    `import { evaluate, init, rand } from "tensorpad";
+    const seen = [];
+    for (const threads of [2, 1]) {
+      const { info, dispose } = await init({ device: "cpu", threads, seed: 1 });
+      const x = rand([256, 256]);
+      let y = x;
+      for (let turn = 0; turn < 20; turn++) await evaluate((y = x.matmul(y).softmax(-1)));
+      seen.push(info.threads, info.processor.relaxedSimd, await y.sum().item());
+      if (threads === 2) await dispose();
+    }
+    // The second device stays open.
+    console.log(JSON.stringify(seen));`,
+  );
+  const { stdout } = await run(process.execPath, ["threads.js"], { cwd: folder, timeout: 60_000 });
+  const [two, isRelaxed, sum, one, , sameSum] = JSON.parse(stdout);
+  expect([two, isRelaxed, one]).toEqual([2, true, 1]);
+  expect(sum, "the same bits with any number of threads").toBe(sameSum);
+  expect(sum).toBeCloseTo(256, 2);
+});
+
+test("its ops are without cases, errors, documentation and examples", async () => {
+  writeFileSync(
+    join(folder, "specs.js"),
+    `import * as library from "tensorpad";
+    const specs = Object.values(library).flatMap(({ spec }) => spec ?? []);
+    process.stdout.write(JSON.stringify([specs.length, ...new Set(specs.flatMap(Object.keys))]));`,
+  );
+  const { stdout } = await run(process.execPath, ["specs.js"], { cwd: folder });
+  const [count, ...parts] = JSON.parse(stdout);
+  expect(count).toBeGreaterThan(400);
+  expect(parts).toContain("family");
+  expect(["cases", "errors", "doc", "example"].filter((part) => parts.includes(part))).toEqual([]);
+});
+
+/** A program with a kernel of each kind, whose results two devices share. */
+const everyKernel = `
+  import { cholesky, conv2d, eye, fft, init, rand, scaledDotProductAttention } from "/tensorpad.js";
+  const results = async (device) => {
+    await init({ device, seed: 5 });
+    const [a, b] = [rand([65, 70]), rand([70, 33])];
+    const [heads, image] = [rand([2, 40, 16]), rand([1, 3, 20, 20])];
+    const all = [
+      a.matmul(b), a.softmax(-1), a.cumsum(0), a.sort(-1), a.sum(0), a.T.exp(),
+      fft(rand([4, 60])).real, cholesky(a.matmul(a.T).add(eye(65))),
+      conv2d(image, rand([4, 3, 3, 3])), scaledDotProductAttention(heads, heads, heads), a.topk(5).values,
+    ];
+    return Promise.all(all.map(async (x) => (await x.square().sum().item()).toPrecision(4)));
+  };
+  const [gpu, cpu] = [await results("gpu"), await results("cpu")];
+  document.querySelector("output").textContent =
+    gpu.join() === cpu.join() ? gpu.length + " agree" : gpu + " on the GPU, " + cpu + " on the CPU";
+`;
+
+test("both devices agree on every kernel in the one file for a script tag", async ({ page }) => {
+  const html = `<!doctype html><title>all</title><output role="status"></output>
+    <script type="module">${everyKernel}</script>`;
+  const server = await serve(join(folder, "node_modules/tensorpad"), { "/all.html": html });
+  page.on("pageerror", ({ message }) => console.log("page:", message));
+  await page.goto(`${server.address}/all.html`);
+  await expect(page.getByRole("status")).toHaveText("11 agree", { timeout: 20_000 });
+  await server.close();
+});
+
+test("README's page and worker run from a static host", async ({ page }) => {
+  const html = (script: string): string => `<!doctype html><title>README</title>${script}`;
+  const site = join(folder, "node_modules/tensorpad");
+  writeFileSync(join(site, "worker.js"), readmeProgram("js worker"));
+  const server = await serve(site, {
+    "/readme.html": html(readmeProgram("html")),
+    "/with-worker.html": html(`<script type="module">${readmeProgram("js page")}</script>`),
+  });
+  for (const path of ["readme", "with-worker"]) {
+    const logged = page.waitForEvent("console", (message) => message.type() === "log");
+    await page.goto(`${server.address}/${path}.html`);
+    expect(await (await logged).args()[0]?.jsonValue(), path).toEqual([1, 4, 9]);
+  }
+  await server.close();
+});
+
+const kilobytes = (files: readonly Rolldown.OutputChunk[]): number =>
+  Math.round(files.reduce((sum, { code }) => sum + gzipSync(code).length, 0) / 100) / 10;
+
+/** Bundles a program as somebody's page; returns the files, and those that opening the backend loads. */
+async function bundled(name: string, program: string, backend: string): Promise<number> {
+  writeFileSync(join(folder, `${name}.js`), program);
+  const built = await build({
+    root: folder,
+    configFile: false,
+    logLevel: "error",
+    build: {
+      outDir: join(folder, "site", name),
+      target: "es2023",
+      lib: { entry: join(folder, `${name}.js`), formats: ["es"], fileName: () => `${name}.js` },
+      rolldownOptions: { output: { minify: true, chunkFileNames: "[name].js" } },
+    },
+  });
+  const chunks = (built as Rolldown.RolldownOutput[]).flatMap(({ output }) =>
+    output.filter((each) => each.type === "chunk"),
+  );
+  const loaded = new Set<string>();
+  const load = (file: string): void => {
+    if (loaded.has(file)) return;
+    loaded.add(file);
+    for (const other of chunks.find(({ fileName }) => fileName === file)?.imports ?? [])
+      load(other);
+  };
+  load(`${name}.js`);
+  load(`${backend}.js`);
+  return kilobytes(chunks.filter(({ fileName }) => loaded.has(fileName)));
+}
+
+test("bundles have what they use, and learn in a page", async ({ page }) => {
+  mkdirSync(join(folder, "site"));
+  const sizes = {
+    "two ops on the CPU": await bundled("two", twoOps, "cpu"),
+    "a network on the CPU": await bundled("cpu-model", leanModel("cpu"), "cpu"),
+    "a network on the GPU": await bundled("gpu-model", leanModel("gpu"), "webgpu"),
+  };
+  console.log(sizes);
+  for (const [name, size] of Object.entries(sizes)) {
+    const budget = (budgets.bundles as Readonly<Record<string, number>>)[name] ?? 0;
+    expect(size, `${name}: KB gzipped, against e2e/budgets.json`).toBeLessThan(budget);
+    expect(size, `${name}: the backend's code`).toBeGreaterThan(100);
+  }
+  const html = (name: string): string => `<!doctype html><title>bundle</title>
+    <output role="status"></output>
+    <script type="module">
+      import { learned } from "/${name}/${name}.js";
+      document.querySelector("output").textContent = learned;
+    </script>`;
+  const pages = { "/cpu.html": html("cpu-model"), "/gpu.html": html("gpu-model") };
+  const server: StaticServer = await serve(join(folder, "site"), pages);
+  for (const device of ["cpu", "gpu"]) {
+    await page.goto(`${server.address}/${device}.html`);
+    await expect(page.getByRole("status")).toHaveText("learned", { timeout: 30_000 });
+  }
+  const asked = server.requests.join(" ");
+  expect(asked).toMatch(/cpu-model\/cpu\.js/);
+  expect(asked, "the page on the CPU loads no code for GPUs").not.toMatch(/cpu-model\/webgpu\.js/);
+  await server.close();
+});

@@ -1,0 +1,146 @@
+// Charts of every kind, on the page as a visitor sees them.
+import { expect, test } from "../pages/test.ts";
+
+const everyKind = `import { arange, linspace, nn, plot, randn, tensor } from "tensorpad";
+const x = linspace(0, 6, 50);
+plot.line("waves", x.sin(), x, { low: x.sin().sub(0.2), high: x.sin().add(0.2), title: "Waves", xLabel: "time" });
+plot.scatter("waves", x, x.cos(), { series: "dots" });
+plot.bar("bars", [3, 1], { labels: ["one", "two"], error: [0.2, 0.1] });
+plot.histogram("values", randn([500]), { bins: 12 });
+const matrix = arange(48).reshape([6, 8]);
+plot.heatmap("heat", matrix);
+plot.contour("hill", matrix.sin());
+plot.surface("land", matrix.cos());
+plot.image("picture", matrix.div(48));
+plot.images("pictures", matrix.reshape([3, 4, 4]).div(48), { captions: ["a", "b", "c"] });
+plot.confusion("mistakes", [[5, 1], [0, 4]], { labels: ["cat", "dog"] });
+plot.graph("model", nn.sequential(nn.linear(2, 3), nn.relu()));
+plot.table("table", { name: ["a", "b"], value: tensor([1, 2]) });
+for (const word of ["Once", "upon", "a time"]) plot.text("story", word);
+plot.line("left", [1, 2]);
+plot.line("right", [2, 1]);
+plot.figure("both", ["left", "right"]);
+`;
+
+test("a program draws every kind of chart, each with a name and a sentence", async ({
+  playground,
+}) => {
+  await playground.open(everyKind, "CPU");
+  await playground.runWell();
+  const { output } = playground;
+  const sentences = {
+    waves: "CPU: 50 points, last -0.27942; dots, CPU: 50 points",
+    bars: "2 bars, from 1 to 3",
+    values: /^500 values in 12 bins from/,
+    heat: "6 × 8 numbers, from 0 to 47",
+    hill: /^6 × 8 numbers/,
+    land: /^6 × 8 numbers/,
+    picture: "1 image of 8 × 6 pixels, one channel",
+    pictures: "3 images of 4 × 4 pixels, one channel",
+    model: "3 modules, 9 parameters",
+    mistakes: "2 classes, 10 predictions, 90.0% correct",
+  };
+  for (const [name, sentence] of Object.entries(sentences))
+    await expect(output.getByRole("img", { name, exact: true })).toHaveAccessibleDescription(
+      sentence,
+    );
+  await expect(output.getByRole("table", { name: "table" })).toContainText("value");
+  const story = output.getByRole("note", { name: "story" });
+  await expect(story).toHaveText("a time");
+  await output.getByRole("slider", { name: "Frame of story" }).press("Home");
+  await expect(story).toHaveText("Once");
+  const both = output.getByRole("region", { name: "both" });
+  await expect(both.getByRole("img", { name: "left" })).toBeVisible();
+  await expect(output.getByRole("img", { name: "left" })).toHaveCount(1);
+});
+
+test("a chart is zoomed by keys, shown as a table and saved", async ({ playground }) => {
+  await playground.open(
+    'import { plot } from "tensorpad";\nfor (let i = 0; i < 30; i++) plot.line("loss", i * i);\n',
+    "CPU",
+  );
+  await playground.runWell();
+  const { output, page } = playground;
+  const chart = output.getByRole("img", { name: "loss" });
+  await chart.press("+");
+  await expect(output.getByRole("button", { name: "Reset view" })).toBeVisible();
+  await chart.press("0");
+  await expect(output.getByRole("button", { name: "Reset view" })).toBeHidden();
+  await output.getByRole("button", { name: "Show loss as a table" }).click();
+  await expect(output.getByRole("table", { name: "Data of loss" })).toContainText("841");
+  for (const [kind, name] of [
+    ["Save loss as PNG", "loss.png"],
+    ["Save loss as SVG", "loss.svg"],
+    ["Save loss as CSV", "loss.csv"],
+  ] as const) {
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      output.getByRole("button", { name: kind }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe(name);
+  }
+});
+
+test("points and frames of tensors appear while a program never yields", async ({ playground }) => {
+  await playground.open(
+    `import { plot, tensor } from "tensorpad";
+for (let i = 0; ; i++) {
+  const x = tensor([i, 1]).mul(2);
+  plot.line("endless", x.sum());
+  plot.line("band", x, { low: x.sub(1), high: x.add(1) });
+  plot.heatmap("map", x.reshape([1, 2]));
+}
+`,
+    "CPU",
+  );
+  await playground.run.click();
+  const chart = playground.output.getByRole("img", { name: "endless" });
+  await expect(chart).toHaveAccessibleDescription(/^CPU: [\d,]+ points?, last/);
+  const band = playground.output.getByRole("img", { name: "band" });
+  await expect(band).toHaveAccessibleDescription(/^CPU: [\d,]+ points?, last/);
+  const map = playground.output.getByRole("img", { name: "map" });
+  await expect(map).toHaveAccessibleDescription(/^1 × 2 numbers/);
+  await playground.stop.click();
+});
+
+test.describe("on a touch screen", () => {
+  test.use({ hasTouch: true });
+
+  test("two fingers zoom a chart, one moves it, and two taps reset it", async ({ playground }) => {
+    await playground.open(
+      'import { plot } from "tensorpad";\nplot.line("loss", [3, 1, 2]);\n',
+      "CPU",
+    );
+    await playground.runWell();
+    const { output, page } = playground;
+    const chart = output.getByRole("img", { name: "loss" });
+    await chart.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await chart.boundingBox()) ?? {
+      x: 0,
+      y: 0,
+      width: 0,
+      height: 0,
+    };
+    const [middle, level] = [x + width / 2, y + height / 2];
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", offsets: readonly number[]) =>
+      session.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: offsets.map((offset, id) => ({ x: middle + offset, y: level, id })),
+      });
+    const reset = output.getByRole("button", { name: "Reset view" });
+    await touch("touchStart", [-20, 20]);
+    for (const apart of [30, 50, 80]) await touch("touchMove", [-apart, apart]);
+    await touch("touchEnd", []);
+    await expect(reset).toBeVisible();
+    const line = chart.locator(".chart-line");
+    const before = await line.getAttribute("d");
+    await touch("touchStart", [0]);
+    for (const moved of [20, 40]) await touch("touchMove", [moved]);
+    await touch("touchEnd", []);
+    await expect(line).not.toHaveAttribute("d", before ?? "");
+    await page.touchscreen.tap(middle, level);
+    await page.touchscreen.tap(middle, level);
+    await expect(reset).toBeHidden();
+  });
+});
