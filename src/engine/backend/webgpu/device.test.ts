@@ -44,6 +44,17 @@ describe("opening a WebGPU device", () => {
     },
   );
 
+  it("asks for compatibility mode where there is no adapter with all of WebGPU", async () => {
+    const asked: (string | undefined)[] = [];
+    const requestAdapter = ({ featureLevel }: GPURequestAdapterOptions) => {
+      asked.push(featureLevel);
+      return Promise.resolve(featureLevel === "compatibility" ? adapter : null);
+    };
+    const gpu = { requestAdapter } as unknown as GPU;
+    await expect(createWebGPUBackend({ gpu })).rejects.toThrow("the adapter refused it");
+    expect(asked).toEqual(["core", "compatibility"]);
+  });
+
   it("says why the adapter refused a device, with the remedy for each realm", async () => {
     const gpu = { requestAdapter: () => Promise.resolve(adapter) } as unknown as GPU;
     await expect(createWebGPUBackend({ gpu })).rejects.toThrow(

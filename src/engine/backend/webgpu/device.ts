@@ -55,6 +55,9 @@ const usefulLimits = [
   "maxComputeWorkgroupSizeX",
 ] as const;
 
+/** All of WebGPU, or the part of it that older devices can do too (WebGPU Standard, "feature level string"). */
+type FeatureLevel = "core" | "compatibility";
+
 const GiB = 2 ** 30;
 
 /**
@@ -70,7 +73,7 @@ function keepBehind(device: GPUDevice, gpu: GPU): void {
 
 export async function requestWebGPUDevice(options: WebGPUOptions): Promise<WebGPUDevice> {
   const gpu = options.gpu ?? pageGPU();
-  const adapter = await requestAdapter(
+  const [adapter, featureLevel] = await requestAdapter(
     gpu,
     options.adapterOptions ?? { powerPreference: "high-performance" },
   );
@@ -109,7 +112,7 @@ export async function requestWebGPUDevice(options: WebGPUOptions): Promise<WebGP
     },
     info: {
       kind: "gpu",
-      name: deviceName(adapter, software),
+      name: deviceName(adapter, software, featureLevel),
       software,
       maxBufferBytes,
       memoryBytes: options.memoryBytes ?? Math.min(4 * maxBufferBytes, 8 * GiB),
@@ -145,9 +148,18 @@ function pageGPU(): GPU {
   return gpu;
 }
 
-async function requestAdapter(gpu: GPU, options: GPURequestAdapterOptions): Promise<GPUAdapter> {
-  const adapter = await gpu.requestAdapter(options).catch(() => null);
-  if (adapter) return adapter;
+/**
+ * The adapter, and where there is none with all of WebGPU, one in compatibility mode, such as for OpenGL ES 3.1 and
+ * Direct3D 11: its limits are lower, and its fragment shaders may not read storage buffers.
+ */
+async function requestAdapter(
+  gpu: GPU,
+  options: GPURequestAdapterOptions,
+): Promise<readonly [GPUAdapter, FeatureLevel]> {
+  for (const featureLevel of ["core", "compatibility"] as const) {
+    const adapter = await gpu.requestAdapter({ ...options, featureLevel }).catch(() => null);
+    if (adapter) return [adapter, featureLevel];
+  }
   throw fault("gpu", `missing adapter: WebGPU is available but found no GPU; ${adapterRemedy()}`);
 }
 
@@ -179,12 +191,14 @@ function subgroupSizesOf(info: GPUAdapterInfo): readonly [number, number] | null
   return subgroupMinSize > 0 && subgroupMaxSize > 0 ? [subgroupMinSize, subgroupMaxSize] : null;
 }
 
-function deviceName(adapter: GPUAdapter, software: boolean): string {
+/** "NVIDIA H200", "SwiftShader (software)", "mali valhall (compatibility mode)". */
+function deviceName(adapter: GPUAdapter, software: boolean, level: FeatureLevel = "core"): string {
   const { vendor, architecture, device, description } = adapter.info;
-  if (architecture === "swiftshader") return "SwiftShader (software)";
-  const name =
-    description || [vendor, architecture || device].filter(Boolean).join(" ") || "unnamed GPU";
-  return software ? `${name} (software)` : name;
+  const reported = description || [vendor, architecture || device].filter(Boolean).join(" ");
+  const name = architecture === "swiftshader" ? "SwiftShader" : reported || "unnamed GPU";
+  const notes = [software ? "software" : "", level === "core" ? "" : "compatibility mode"];
+  const noted = notes.filter(Boolean).join(", ");
+  return noted === "" ? name : `${name} (${noted})`;
 }
 
 /** Everything that an adapter reports, and its name for people. */
