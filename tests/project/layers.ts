@@ -23,6 +23,11 @@ const [kernels, target, xla] = ["kernels", "target", "xla"].map((name) => `${eng
 const [core, cores, rules] = ["*/core", "cores", "core-rules"].map(
   (name) => `${kernels}${name}.ts`,
 ) as [string, string, string];
+// The kinds of primitives: the table and the records in it.
+const [kinds, kind] = ["primitive", "*/primitive"].map((name) => `${kernels}${name}`) as [
+  string,
+  string,
+];
 const inIr = (name: string): string => `${ir}${name}.ts`;
 const rewrite = `${engine}rewrite/`;
 const derive = `${engine}derive/`;
@@ -56,7 +61,10 @@ export const layers: readonly Layer[] = [
   { files: core, runTime: [rules, ir] },
   // Argument checks are read from the declarations.
   { files: args, runTime: [ir, `${derive}generated/`] },
-  { files: ops, runTime: [args, core, ir], types: [`${graph}tensor.ts`] },
+  { files: ops, runTime: [args, core, ir], types: [`${graph}tensor.ts`, kinds, kind] },
+  // A kind of primitive is declared beside its core, and programs know of it what its record says.
+  { files: kind, runTime: [`${kinds}-kind.ts`, core, ops, ir], types: [`${graph}tensor.ts`] },
+  { files: kinds, runTime: [kind, ops, ir], types: [`${graph}tensor.ts`] },
   // Each run draws from separate streams, so this file asks the graph for the current run.
   {
     files: `${ops}random/streams.ts`,
@@ -65,10 +73,10 @@ export const layers: readonly Layer[] = [
   },
   // Facts about the computer, and the recommended device.
   { files: machine, runTime: [ir] },
-  { files: graph, runTime: [args, ops, ir], types: [machine] },
+  { files: graph, runTime: [args, kinds, ops, ir], types: [machine] },
   ...libraries
     .filter((files) => files !== data && files !== present)
-    .map((files) => ({ files, runTime: [args, graph, ops, ir] })),
+    .map((files) => ({ files, runTime: [args, graph, kinds, ops, ir] })),
   // The graph of a model is drawn from its modules.
   { files: present, runTime: [args, graph, ops, ir], types: [nn] },
   // The page is notified of waits in a loop over data.
@@ -107,7 +115,7 @@ export const layers: readonly Layer[] = [
   { files: target, runTime: [ir, "src/shaders/"], types: [kernels] },
   { files: kernels, runTime: [target, schedule, ir, "src/shaders/"], types: [rewrite, ops] },
   // A core that a device cannot compute at once is split into several nodes.
-  { files: `${kernels}*/split`, runTime: [core, rewrite, graph, ops, ir] },
+  { files: `${kernels}*/split`, runTime: [core, rewrite, graph, ops, ir], types: [kind] },
   { files: backend, runTime: [kernels, target, ir], types: [machine] },
   ...["limits", "painter"].map((name) => ({
     files: `${backend}webgpu/${name}.ts`,
@@ -117,7 +125,7 @@ export const layers: readonly Layer[] = [
 
   // Both ends meet here: the host makes plans by the schedule, and whoever starts a host passes
   // it the backends.
-  { files: executor, runTime: [machine, graph, ops, ir], types: [engine] },
+  { files: executor, runTime: [machine, graph, kinds, ops, ir], types: [engine] },
   { files: `${executor}host/host.ts`, runTime: [engine] },
   {
     files: `${executor}host/plans.ts`,

@@ -11,17 +11,34 @@ import { type Check, checkFew, opCheck } from "../arguments/check.ts";
 import { type OpSignature, signaturesOf, splitParameters } from "../arguments/op-signatures.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import type { DType } from "../ir/dtype.ts";
-import type { Combine } from "../ir/kernel.ts";
-import type { Scalar } from "../ir/scalar.ts";
 import type { Shape } from "../ir/shape.ts";
-import type { View } from "../ir/view.ts";
-import type { AttentionResult } from "../kernels/attention/core.ts";
-import type { Convolution } from "../kernels/convolution/core.ts";
-import type { FactorizationMethod } from "../kernels/factorization/core.ts";
-import type { FourierPart } from "../kernels/fourier/core.ts";
+import type { Primitive } from "../kernels/primitives.ts";
 import type { Attributes } from "./attributes.ts";
 import { asPart } from "./default-float.ts";
 import type { Differentiation } from "./differentiation.ts";
+
+export type { AttentionPrimitive } from "../kernels/attention/primitive.ts";
+export type { ConvolutionPrimitive } from "../kernels/convolution/primitive.ts";
+export type {
+  FactorizationPrimitive,
+  SubstitutionPrimitive,
+} from "../kernels/factorization/primitive.ts";
+export type { FourierPrimitive } from "../kernels/fourier/primitive.ts";
+export type {
+  ElementwisePrimitive,
+  GatherPrimitive,
+  SourcePrimitive,
+  UnpackPrimitive,
+  ViewPrimitive,
+} from "../kernels/loop/primitive.ts";
+export type { ContractionPrimitive } from "../kernels/matmul/primitive.ts";
+export type { Primitive } from "../kernels/primitives.ts";
+export type { ReductionPrimitive } from "../kernels/reduce/primitive.ts";
+export type { RunSumsPrimitive } from "../kernels/runs/primitive.ts";
+export type { ScanPrimitive } from "../kernels/scan/primitive.ts";
+export type { ScatterPrimitive } from "../kernels/scatter/primitive.ts";
+export type { SortPrimitive, SortStepPrimitive } from "../kernels/sort/primitive.ts";
+export type { ExpansionPrimitive } from "./expansion.ts";
 
 /** A tensor, or a number or boolean that stands for one. */
 export type TensorLike = Tensor | number | boolean;
@@ -44,7 +61,7 @@ export type Gradient = (
   attributes: Attributes,
 ) => readonly (Tensor | null)[];
 
-interface PrimitiveBase {
+export interface PrimitiveBase {
   readonly name: string;
   /** Returns the result's type; throws a Fault for operands or attributes that the op does not accept. */
   readonly infer: (operands: readonly TensorType[], attributes: Attributes) => TensorType;
@@ -55,188 +72,6 @@ interface PrimitiveBase {
    */
   readonly rule?: string | undefined;
 }
-
-/** A scalar kernel over operands that are already broadcast and cast: operands and result have one shape. */
-export interface ElementwisePrimitive extends PrimitiveBase {
-  readonly kind: "elementwise";
-  readonly operands: number;
-  readonly kernel: (operands: readonly Scalar[], attributes: Attributes) => Scalar;
-}
-
-/** Reduces the axes that the attribute `axes` names; the result does not have them. */
-export interface ReductionPrimitive extends PrimitiveBase {
-  readonly kind: "reduction";
-  readonly combine: Combine;
-}
-
-/**
- * Combines each element with all elements before it along the attribute `axis`, in the order that the
- * attributes `reverse` and `exclusive` set. A recurrence has the factors as a second operand. The engine may
- * split the axis into segments of the length `segment`, an attribute, and then adds an operand with the value
- * before each segment: see kernels/scan/core.ts.
- */
-export interface ScanPrimitive extends PrimitiveBase {
-  readonly kind: "scan";
-  readonly combine: Combine;
-  readonly recurrence: boolean;
-}
-
-/**
- * Returns the first `count` elements along the attribute `axis` in ascending order, or with `descending` in
- * descending order, NaN last; or it returns the indices (i32) that they come from. The sort is stable. The attribute
- * `below`, which only the engine sets, says that all elements are integers from 0 up to and including it, and that they
- * are u32 in their order.
- */
-export interface SortPrimitive extends PrimitiveBase {
-  readonly kind: "sort";
-  readonly gives: "value" | "place";
-}
-
-/**
- * The engine replaces sorts by these primitives over rows of u32 keys: see kernels/sort/core.ts. They never cross the
- * wire.
- */
-export interface SortStepPrimitive extends PrimitiveBase {
-  readonly kind: "sortRows" | "digitHistogram" | "digitScatter";
-}
-
-/** A view of its one operand. Where the view's mask excludes an index, the element is `fill`. */
-export interface ViewPrimitive extends PrimitiveBase {
-  readonly kind: "movement";
-  readonly view: (operand: Shape, attributes: Attributes) => View;
-  readonly fill: ((attributes: Attributes) => number) | null;
-  /** Applies the same view op to every x[i], for an operand x with one more axis in front. */
-  readonly batch: (x: Tensor, attributes: Attributes) => Tensor;
-}
-
-/** Multiplies [...batch, m, k] by [...batch, k, n]; the batch axes are equal. */
-export interface ContractionPrimitive extends PrimitiveBase {
-  readonly kind: "contraction";
-}
-
-/** Convolves [n, groups·channels, …in] with [outputs, channels, …window] to [n, outputs, …out]. */
-export interface ConvolutionPrimitive extends PrimitiveBase {
-  readonly kind: "convolution";
-  readonly geometry: (
-    input: Shape,
-    weight: Shape,
-    attributes: Attributes,
-  ) => Omit<Convolution, "kind" | "input" | "weight">;
-}
-
-/**
- * One result of attention, from query [...batch, queries, headSize], key [...batch, keys, headSize] and value
- * [...batch, keys, valueSize]. Gradients also have the output's cotangent, the log-sum-exp and delta as
- * operands. A mask [...batch, queries, keys] may come last. See kernels/attention/core.ts for the attributes `scale` and
- * `causal`.
- */
-export interface AttentionPrimitive extends PrimitiveBase {
-  readonly kind: "attention";
-  readonly result: AttentionResult;
-}
-
-/**
- * One part of the discrete Fourier transform along the attribute `axis`, from the real part of a signal and, unless
- * it is real, the imaginary one. The attributes `direction` and `scale` are those of kernels/fourier/core.ts; the result
- * has the first `kept` numbers of the axis, whose length is any.
- */
-export interface FourierPrimitive extends PrimitiveBase {
-  readonly kind: "fourier";
-  readonly part: FourierPart;
-}
-
-/**
- * Returns the elements of the first operand at the indices along the attribute `axis` that the second operand
- * lists. The second operand's axes replace that axis, or, where it is `aligned`, it has the result's shape.
- */
-export interface GatherPrimitive extends PrimitiveBase {
-  readonly kind: "gather";
-  readonly aligned: boolean;
-}
-
-/**
- * Combines elements of the third operand, in their order, into the first one, at the indices along the attribute
- * `axis` that the second operand lists. All three have the same shape except along that axis. A negative index
- * counts from the end; elements whose index is outside are dropped.
- */
-export interface ScatterPrimitive extends PrimitiveBase {
-  readonly kind: "scatter";
-  readonly combine: Combine;
-}
-
-/**
- * Sums runs of the fourth operand's elements along the attribute `axis`, in the order that the first one lists: the
- * element at i is the sum from the second operand at i up to the third one there. A fifth operand has the sums of
- * tiles, whose length is the attribute `tile`; kernels/runs/core.ts says what they stand for. The engine replaces
- * scatters by these; they never cross the wire.
- */
-export interface RunSumsPrimitive extends PrimitiveBase {
-  readonly kind: "runs";
-}
-
-/**
- * Returns the signed bytes of each element of its operand, a u32, along the last axis and as f32, those in the lowest
- * bits first.
- */
-export interface UnpackPrimitive extends PrimitiveBase {
-  readonly kind: "unpack";
-}
-
-/**
- * Factors matrices, in the form of its method that kernels/factorization/core.ts states. The attribute `pivots` belongs to
- * "lu".
- */
-export interface FactorizationPrimitive extends PrimitiveBase {
-  readonly kind: "factorization";
-  readonly method: FactorizationMethod;
-}
-
-/**
- * Solves with triangular matrices [...batch, n, n] for right sides [...batch, n, k]. The attributes `lower` and `unit`
- * say which triangle is read, and whether its diagonal counts as ones.
- */
-export interface SubstitutionPrimitive extends PrimitiveBase {
-  readonly kind: "substitution";
-}
-
-/**
- * Stands for all ops that `expand` records from its operands, so that a program records one node instead of them. The
- * attribute `result` says which of their results it is. The engine replaces the node by the ops when it decodes a
- * graph, and records them once for all results of the same operands.
- */
-export interface ExpansionPrimitive extends PrimitiveBase {
-  readonly kind: "expansion";
-  /** Returns all results, from operands and attributes that `infer` has accepted. */
-  readonly expand: (operands: readonly Tensor[], attributes: Attributes) => readonly Tensor[];
-  /** Returns about the number of ops that it stands for. */
-  readonly weight: (operands: readonly TensorType[]) => number;
-}
-
-/** Has no operands: it is one number (`constant`), or 0, 1, 2, … (`iota`). */
-export interface SourcePrimitive extends PrimitiveBase {
-  readonly kind: "source";
-  readonly source: "constant" | "iota";
-}
-
-export type Primitive =
-  | ElementwisePrimitive
-  | ReductionPrimitive
-  | ScanPrimitive
-  | SortPrimitive
-  | SortStepPrimitive
-  | ViewPrimitive
-  | ContractionPrimitive
-  | ConvolutionPrimitive
-  | AttentionPrimitive
-  | FourierPrimitive
-  | GatherPrimitive
-  | ScatterPrimitive
-  | RunSumsPrimitive
-  | UnpackPrimitive
-  | FactorizationPrimitive
-  | SubstitutionPrimitive
-  | ExpansionPrimitive
-  | SourcePrimitive;
 
 /**
  * A call that the derived tests make: every backend is compared with the reference, and the gradient is

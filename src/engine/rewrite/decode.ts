@@ -6,10 +6,10 @@
  */
 
 import { primitives } from "../graph/known-primitives.ts";
-import { operandCountOf } from "../graph/operands.ts";
 import type { DType, KernelDType } from "../ir/dtype.ts";
 import { Fault, fault, type Position } from "../ir/fault.ts";
 import type { Shape } from "../ir/shape.ts";
+import { kindOf } from "../kernels/primitives.ts";
 import type { Attributes } from "../ops/attributes.ts";
 import type { Primitive, TensorType } from "../ops/define.ts";
 import { isDerived } from "../ops/derived.ts";
@@ -80,7 +80,7 @@ export function decode(wire: EncodedGraph): Graph<DType> {
 }
 
 function checkCount(op: Primitive, count: number, position: Position | null): void {
-  const { least, most } = operandCountOf(op);
+  const { least, most } = kindOf(op).operands(op);
   if (count >= least && count <= most) return;
   const wanted = most === least ? String(least) : `${least} or more`;
   const wrong = fault(op.name, `mismatched operands: ${count} for ${wanted}`);

@@ -6,15 +6,11 @@ import { type Call, type Node, topologicalNodes } from "../graph/node.ts";
 import { at } from "../graph/position.ts";
 import { alias, dependencies, placeholder } from "../graph/stand-in.ts";
 import { Tensor } from "../graph/tensor.ts";
-import {
-  type ExpansionPrimitive,
-  type Primitive,
-  recorder,
-  type TensorType,
-} from "../ops/define.ts";
-import { expansionKey, resultOf } from "../ops/expansion.ts";
+import { kindOf } from "../kernels/primitives.ts";
+import { type Primitive, recorder, type TensorType } from "../ops/define.ts";
+import { type ExpansionPrimitive, expansionKey, resultOf } from "../ops/expansion.ts";
+import { type Operand, spread } from "../ops/lanes.ts";
 import { stack } from "../ops/movement/stacking.ts";
-import { batch, type Operand, spread } from "./batching.ts";
 
 /** The largest number of axes of a tensor. */
 const maxAxes = 8;
@@ -77,8 +73,9 @@ export class Lanes {
       return;
     }
     const operands = node.operands.map((operand) => this.#operand(operand));
-    const all = batch(node.op as Primitive, operands, node.attributes, this.#count);
-    this.#mapped.set(node, all);
+    const primitive = node.op as Primitive;
+    const call = { primitive, operands, attributes: node.attributes, lanes: this.#count };
+    this.#mapped.set(node, kindOf(primitive).batch(call));
   }
 
   /** Records what the node stands for, once for all nodes that stand for a result of it. */

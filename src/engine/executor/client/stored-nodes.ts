@@ -4,15 +4,8 @@
  */
 import type { Node } from "../../graph/node.ts";
 import { isPending } from "../../graph/parts.ts";
-import { coreKinds } from "../../ir/core-kinds.ts";
-
-/** Kinds of cores that no kernel computes as an intermediate of another. */
-const lone: ReadonlySet<string> = new Set([
-  "contraction",
-  "convolution",
-  "attention",
-  "factorization",
-]);
+import { kindOf } from "../../kernels/primitives.ts";
+import type { Primitive } from "../../ops/define.ts";
 
 export function storedAnyway(order: readonly Node[]): ReadonlySet<Node> {
   const stored = new Set<Node>();
@@ -22,16 +15,17 @@ export function storedAnyway(order: readonly Node[]): ReadonlySet<Node> {
   for (let at = order.length - 1; at >= 0; at--) {
     const node = order[at] as Node;
     if (!isPending(node)) continue;
-    const { kind } = node.op as { readonly kind: string };
-    const isProduct = kind === "contraction" || kind === "convolution";
-    const isFused = kind === "movement" ? fused.has(node) : !coreKinds.has(kind);
+    const op = node.op as Primitive;
+    const { computed } = kindOf(op);
+    const isProduct = computed === "product";
+    const isFused = op.kind === "movement" ? fused.has(node) : computed === "inside";
     for (const operand of node.operands) {
       read.add(operand);
       if (isFused) fused.add(operand);
       const base = isProduct ? baseOf(operand) : operand;
       if (isProduct && isPending(base)) stored.add(base);
     }
-    if (lone.has(kind) && read.has(node) && !fused.has(node)) stored.add(node);
+    if ((isProduct || computed === "lone") && read.has(node) && !fused.has(node)) stored.add(node);
   }
   return stored;
 }

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as tp from "../../api.ts";
-import { operandCountOf } from "../../graph/operands.ts";
 import { primitives } from "../../graph/primitives.ts";
 import type { DType } from "../../ir/dtype.ts";
 import { byteLength } from "../../ir/dtype.ts";
 import { sizeOf } from "../../ir/shape.ts";
-import type { Case } from "../../ops/define.ts";
+import { kindOf } from "../../kernels/primitives.ts";
+import type { Case, Primitive } from "../../ops/define.ts";
 import * as ops from "../../ops/index.ts";
 import { referenceEngine, referenceRun } from "../../testing/reference-run.ts";
 import { channelPair } from "../channel.ts";
@@ -182,7 +182,8 @@ describe("the operands of an op", () => {
     const used = new Set<string>();
     for (const { nodes } of graphs) {
       for (const { op, operands } of nodes) {
-        const { least, most } = operandCountOf(primitives.get(op) as never);
+        const primitive = primitives.get(op) as Primitive;
+        const { least, most } = kindOf(primitive).operands(primitive);
         expect(operands.length, op).toBeGreaterThanOrEqual(least);
         expect(operands.length, op).toBeLessThanOrEqual(most);
         used.add(op);
