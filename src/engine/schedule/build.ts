@@ -3,30 +3,17 @@
  * composing the views of view ops and applying the scalar kernels of elementwise ops on the way.
  */
 
-import { type ByteOperands, productOfBytes } from "../ir/byte-products.ts";
 import { collapse } from "../ir/collapse.ts";
 import { isFloat, type NarrowDType, widened } from "../ir/dtype.ts";
 import { constant, type Expression } from "../ir/expression.ts";
 import type { Position } from "../ir/fault.ts";
 import { store } from "../ir/instruction.ts";
-import {
-  accumulatorDtype,
-  type Core,
-  type Kernel,
-  type KernelOutput,
-  operandShapes,
-} from "../ir/kernel.ts";
+import { accumulatorDtypes, type Core, type Kernel, type KernelOutput } from "../ir/kernel.ts";
 import { Scalar } from "../ir/scalar.ts";
 import { contiguousStrides, type Shape, sizeOf } from "../ir/shape.ts";
 import { type Access, compose, contiguousView, type View } from "../ir/view.ts";
-import { attentionCore } from "../kernels/attention/schedule.ts";
-import { factoringCore } from "../kernels/factorization/schedule.ts";
-import { fourierCore } from "../kernels/fourier/schedule.ts";
-import type { RowStage, Rows } from "../kernels/rows/core.ts";
-import { runCore } from "../kernels/runs/schedule.ts";
-import { scanCore } from "../kernels/scan/schedule.ts";
-import { scatterCore } from "../kernels/scatter/schedule.ts";
-import { isSortStep, movesElements, sortingCore } from "../kernels/sort/schedule.ts";
+import type { RowStage } from "../kernels/rows/core.ts";
+import { isCore, movesElements, scheduleOf } from "../kernels/schedules.ts";
 import type { GraphNode } from "../rewrite/decode.ts";
 import type { Fusion } from "./fuse.ts";
 import { HalfRounding } from "./half-rounding.ts";
@@ -58,7 +45,8 @@ class KernelBuilder {
   private readonly memo = new Map<GraphNode, Map<Access, Expression>>();
   private readonly moved = new Map<GraphNode, Map<Access, Access>>();
   private core: GraphNode | null = null;
-  private accumulator: Expression | null = null;
+  /** The core's accumulators, which expressions share. */
+  private accumulators: readonly Expression[] = [];
   /** The nodes that are computed here although they are materialized. */
   private readonly members: ReadonlySet<GraphNode>;
   /** In a rows kernel, the result of each stage; `accesses` has one object for equal accesses. */
@@ -113,9 +101,11 @@ class KernelBuilder {
     const [first] = this.roots as readonly [GraphNode];
     const coreNode = this.fusion.cores.get(this.source ?? first) ?? null;
     this.core = coreNode;
-    const core = coreNode ? this.buildCore(coreNode) : null;
-    if (coreNode && core && !movesElements(coreNode))
-      this.accumulator = { kind: "accumulator", dtype: accumulatorDtype(core) };
+    const core = coreNode ? this.coreOf(coreNode) : null;
+    this.accumulators = accumulatorDtypes(core).map(
+      (dtype, stage, { length }): Expression =>
+        length === 1 ? { kind: "accumulator", dtype } : { kind: "accumulator", dtype, stage },
+    );
     const domain = coreNode?.shape ?? first.shape;
     // Roots that read each other do so through one access.
     const access = compose([contiguousView(domain)], [contiguousView(first.shape)]);
@@ -135,85 +125,12 @@ class KernelBuilder {
     return { kernel: collapse(kernel), inputs: this.inputs, nodes: this.nodes() };
   }
 
-  private buildCore(node: GraphNode): Exclude<Core, Rows> {
-    const { op, operands } = node;
-    if (op?.kind === "reduction") {
-      const x = operands[0] as GraphNode;
-      const axes = node.attributes.axes as readonly number[];
-      const kept = x.shape.flatMap((_, axis) => (axes.includes(axis) ? [] : [axis]));
-      const order = [...kept, ...axes];
-      const strides = contiguousStrides(x.shape);
-      // A core is indexed with the reduced axes last.
-      const view: View = {
-        shape: order.map((axis) => x.shape[axis] as number),
-        strides: order.map((axis) => strides[axis] as number),
-        offset: 0,
-        mask: null,
-      };
-      const value = this.operand(x, compose([view], [contiguousView(x.shape)]));
-      return {
-        kind: "reduce",
-        combine: op.combine,
-        axes: axes.map((axis) => x.shape[axis] as number),
-        value,
-      };
-    }
-    if (op?.kind === "scan") {
-      const values = operands.map((x) => this.operand(x, [contiguousView(x.shape)]));
-      return scanCore(op, node, values);
-    }
-    if (op?.kind === "scatter") {
-      const values = operands.map((x) => this.operand(x, [contiguousView(x.shape)]));
-      return scatterCore(op, node, values);
-    }
-    if (op?.kind === "runs") {
-      const values = operands.map((x) => this.operand(x, [contiguousView(x.shape)]));
-      return runCore(node, values);
-    }
-    if (op?.kind === "factorization" || op?.kind === "substitution") {
-      const values = operands.map((x) => this.operand(x, [contiguousView(x.shape)]));
-      return factoringCore(op, node, values);
-    }
-    if (isSortStep(op))
-      return sortingCore(op, node, (x) => this.operand(x, [contiguousView(x.shape)]));
-    if (op?.kind === "attention") {
-      const values = operands.map((x) => this.operand(x, [contiguousView(x.shape)]));
-      return attentionCore(this.fusion.siblings.get(node) ?? [node], values);
-    }
-    if (op?.kind === "fourier") {
-      // Both parts are read at one index, so that they share what they are computed from.
-      const access: Access = [contiguousView((operands[0] as GraphNode).shape)];
-      const values = operands.map((operand) => this.operand(operand, access));
-      return fourierCore(this.fusion.siblings.get(node) ?? [node], values);
-    }
-    const [a, b] = operands as [GraphNode, GraphNode];
-    if (op?.kind === "convolution") {
-      const geometry = op.geometry(a.shape, b.shape, node.attributes);
-      const [input, weight] = [a, b].map((operand) =>
-        this.operand(operand, [contiguousView(operand.shape)]),
-      ) as [Expression, Expression];
-      return { kind: "convolution", ...geometry, input, weight };
-    }
-    const k = a.shape.at(-1) as number;
-    const shapes = operandShapes(node.shape, {
-      kind: "matmul",
-      k,
-      a: constant("f32", 0),
-      b: constant("f32", 0),
-    });
-    const [left, right] = shapes.map((shape): Access => [contiguousView(shape)]) as [
-      Access,
-      Access,
-    ];
-    const bytes =
-      op?.name === productOfBytes ? (node.attributes.bytes as unknown as ByteOperands) : undefined;
-    return {
-      kind: "matmul",
-      k,
-      a: this.operand(a, left),
-      b: this.operand(b, right),
-      ...(bytes && { bytes }),
-    };
+  private coreOf(node: GraphNode): Core {
+    if (!isCore(node)) throw new Error(`${node.op?.name} has no core`);
+    const siblings = (this.fusion.siblings.get(node) ?? [node]) as readonly (typeof node)[];
+    return scheduleOf(node).core(siblings as readonly [typeof node], (operand, access) =>
+      this.operand(operand, access ?? [contiguousView(operand.shape)]),
+    );
   }
 
   private expression(node: GraphNode, access: Access, isRoot: boolean = false): Expression {
@@ -229,10 +146,11 @@ class KernelBuilder {
   private make(node: GraphNode, access: Access, isRoot: boolean): Expression {
     const { op, dtype } = node;
     if (sizeOf(node.shape) === 0) return constant(dtype, 0);
-    const isCore = node === this.core || (isRoot && this.fusion.siblings.has(node));
-    if (isCore && this.accumulator) {
+    const isComputed = node === this.core || (isRoot && this.fusion.siblings.has(node));
+    const accumulator = isComputed && this.accumulatorOf(node);
+    if (accumulator) {
       this.met.push(node);
-      return narrow(this.accumulatorOf(node, this.accumulator), dtype);
+      return narrow(accumulator, dtype);
     }
     const stage = this.stages.get(node);
     if (stage) return stage;
@@ -260,33 +178,18 @@ class KernelBuilder {
         return this.gather(node, access);
       case "unpack":
         return this.unpacked(node, access);
-      case "reduction":
-      case "scan":
-      case "scatter":
-      case "runs":
-      case "sort":
-      case "sortRows":
-      case "digitHistogram":
-      case "digitScatter":
-      case "contraction":
-      case "convolution":
-      case "attention":
-      case "fourier":
-      case "factorization":
-      case "substitution":
-      case "expansion":
-        throw new Error(`${op.name} is not at the core of its kernel`);
       default:
-        return op satisfies never;
+        throw new Error(`${op.name} is not at the core of its kernel`);
     }
   }
 
-  /** The parts of a Fourier transform are accumulators of one shape; other cores name only one. */
-  private accumulatorOf(node: GraphNode, accumulator: Expression): Expression {
-    const siblings = node.op?.kind === "fourier" && this.fusion.siblings.get(node);
-    return siblings && accumulator.kind === "accumulator"
-      ? { ...accumulator, stage: siblings.indexOf(node) }
-      : accumulator;
+  /**
+   * The core's value for a node: where there are several accumulators, such as the parts of a Fourier transform, the one
+   * of the node among its siblings. Null for a core that only moves elements.
+   */
+  private accumulatorOf(node: GraphNode): Expression | null {
+    const siblings = this.accumulators.length > 1 && this.fusion.siblings.get(node);
+    return this.accumulators[siblings ? siblings.indexOf(node) : 0] ?? null;
   }
 
   private load(node: GraphNode, access: Access): Expression {

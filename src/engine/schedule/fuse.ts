@@ -7,11 +7,11 @@
  * work is repeated only where it is cheaper than a trip through memory.
  */
 
-import { coreKinds } from "../ir/core-kinds.ts";
 import type { StoreReason } from "../ir/fusion.ts";
 import { sizeOf } from "../ir/shape.ts";
-import { storedOperands } from "../kernels/attention/schedule.ts";
-import { storesAlone } from "../kernels/sort/schedule.ts";
+import type { NodeOf } from "../kernels/core-schedule.ts";
+import type { CorePrimitive } from "../kernels/primitives.ts";
+import { isCore, scheduleOf } from "../kernels/schedules.ts";
 import type { Graph, GraphNode } from "../rewrite/decode.ts";
 import { epilogueOf } from "./epilogue.ts";
 import { accessThroughMovement, storedAs } from "./movement.ts";
@@ -44,15 +44,6 @@ export function fuse(graph: Graph): Fusion {
   return new Fuser(graph).run();
 }
 
-function isCore(node: GraphNode): boolean {
-  return node.op !== null && coreKinds.has(node.op.kind);
-}
-
-/** Cores that read each element of their operands many times. */
-function isProduct(node: GraphNode): boolean {
-  return node.op?.kind === "contraction" || node.op?.kind === "convolution";
-}
-
 /** A limit of kernels. Where a kernel that ends in a node exceeds it, its operand with the largest measure is stored. */
 interface Limit {
   readonly reason: StoreReason;
@@ -60,10 +51,9 @@ interface Limit {
   measure(operand: GraphNode): number;
 }
 
-/** The number of times that a product of matrices reads each element of an operand. */
-function readAgain(operand: GraphNode, { op, operands, shape }: GraphNode): StoreReason {
-  const depth = operands[0]?.shape.at(-1) ?? 0;
-  const reads = op?.kind === "contraction" ? sizeOf(shape) * depth : Number.NaN;
+/** The number of times that a core reads each element of an operand. */
+function readAgain(operand: GraphNode, user: NodeOf<CorePrimitive>): StoreReason {
+  const reads = scheduleOf(user).reads?.(user) ?? Number.NaN;
   const times = Math.round(reads / sizeOf(baseOf(operand).shape));
   return { kind: "read again", times: Number.isFinite(times) ? times : null };
 }
@@ -101,7 +91,7 @@ class Fuser {
     const taken = (node: GraphNode): boolean => this.region.has(node);
     for (const core of this.live.filter(isCore)) {
       const { end, nodes } =
-        storesAlone(core) || this.siblings.has(core)
+        scheduleOf(core).after === "nothing" || this.siblings.has(core)
           ? { end: core, nodes: [core] }
           : epilogueOf(core, this.users, this.materialized, taken);
       for (const node of nodes) this.region.set(node, core);
@@ -121,8 +111,9 @@ class Fuser {
         // A gather reads the words themselves.
         if (stored.op?.kind !== "unpack") this.realize(stored, { kind: "gathered" });
       }
-      if (isProduct(node)) for (const operand of node.operands) this.realizeFactor(operand, node);
-      for (const operand of storedOperands(node)) this.realizeFactor(operand, node);
+      if (isCore(node))
+        for (const operand of scheduleOf(node).stored?.(node) ?? [])
+          this.realizeFactor(operand, node);
       if (op?.kind !== "movement") continue;
       const operand = node.operands[0] as GraphNode;
       const times = sizeOf(node.shape) / sizeOf(operand.shape);
@@ -132,10 +123,9 @@ class Fuser {
     }
   }
 
-  /** A product of matrices unpacks bytes as it reads them, since a copy of them is four times as long. */
-  private realizeFactor(operand: GraphNode, user: GraphNode): void {
+  private realizeFactor(operand: GraphNode, user: NodeOf<CorePrimitive>): void {
     const { access, base, filled } = accessThroughMovement(operand, this.cores);
-    const isUnpacked = base.op?.kind === "unpack" && user.op?.kind === "contraction";
+    const isUnpacked = base.op?.kind === "unpack" && scheduleOf(user).unpacks;
     const reason = readAgain(operand, user);
     if (!isUnpacked) this.realize(base, reason);
     if (filled || access.length > 1 || access[0].mask) this.realize(operand, reason);

@@ -9,7 +9,8 @@
 import type { StoreReason } from "../ir/fusion.ts";
 import type { MemoryRules } from "../ir/plan.ts";
 import { sameShape } from "../ir/shape.ts";
-import { movesAlike, movesElements } from "../kernels/sort/schedule.ts";
+import { isSameCall } from "../kernels/core-schedule.ts";
+import { isCore, movesElements, scheduleOf } from "../kernels/schedules.ts";
 import type { GraphNode } from "../rewrite/decode.ts";
 import type { Fusion } from "./fuse.ts";
 import { IndexSet, ordered } from "./index-set.ts";
@@ -62,12 +63,6 @@ interface Group {
   size: number;
   work: number;
 }
-
-/**
- * The kinds of cores that give one value for each index of their kernel's domain, so that loops may continue from
- * them.
- */
-const sourceKinds: ReadonlySet<string> = new Set(["reduction", "contraction", "convolution"]);
 
 type Rules = RowRules & Pick<MemoryRules, "stepBuffers">;
 
@@ -223,7 +218,10 @@ class Merger {
   #againstLoop(group: Group, node: GraphNode): StoreReason | null {
     const [first] = group.nodes;
     const reads = this.#reads.get(node) as Reads;
-    const isAlike = movesElements(node) ? first && movesAlike(first, node) : group.isLoop;
+    // Kernels that move elements to the same indices are one.
+    const isAlike = movesElements(node)
+      ? first?.op === node.op && isSameCall(first, node, 1)
+      : group.isLoop;
     if (!first || !isAlike) return { kind: "cores" };
     if (!sameShape(first.shape, node.shape)) return { kind: "shape" };
     const tooLong = excess(group.size + reads.size, group.work + reads.work);
@@ -388,8 +386,8 @@ class Merger {
    * it.
    */
   #againstSource(group: Group, home: Group, read: GraphNode): StoreReason | null {
-    const kind = this.#fusion.cores.get(read)?.op?.kind;
-    if (home.nodes.size > 1 || kind === undefined || !sourceKinds.has(kind))
+    const core = this.#fusion.cores.get(read);
+    if (home.nodes.size > 1 || !core || !isCore(core) || scheduleOf(core).after !== "loops")
       return { kind: "cores" };
     for (const user of group.nodes) {
       const { all, moved } = this.#reads.get(user) as Reads;

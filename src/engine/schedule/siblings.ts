@@ -1,7 +1,8 @@
 /** Decides which nodes are results of one pass over their operands, so that one kernel computes them. */
 
-import { areAttentionResults } from "../kernels/attention/schedule.ts";
-import { areFourierParts } from "../kernels/fourier/schedule.ts";
+import type { NodeOf } from "../kernels/core-schedule.ts";
+import type { CorePrimitive } from "../kernels/primitives.ts";
+import { isCore, scheduleOf } from "../kernels/schedules.ts";
 import type { GraphNode } from "../rewrite/decode.ts";
 
 /**
@@ -11,15 +12,16 @@ import type { GraphNode } from "../rewrite/decode.ts";
 export function siblingsAmong(
   nodes: readonly GraphNode[],
 ): ReadonlyMap<GraphNode, readonly GraphNode[]> {
-  const groups = new Map<GraphNode | undefined, GraphNode[][]>();
-  for (const node of nodes) {
-    const kind = node.op?.kind;
-    if (kind !== "attention" && kind !== "fourier") continue;
-    const areResults = kind === "attention" ? areAttentionResults : areFourierParts;
+  const groups = new Map<GraphNode | undefined, NodeOf<CorePrimitive>[][]>();
+  for (const node of nodes.filter(isCore)) {
+    const { sharePass } = scheduleOf(node);
+    if (!sharePass) continue;
     const [operand] = node.operands;
     const known = groups.get(operand) ?? [];
     groups.set(operand, known);
-    const group = known.find(([first]) => first && areResults(first, node));
+    const group = known.find(
+      ([first]) => first?.op.kind === node.op.kind && sharePass(first, node),
+    );
     if (group) group.push(node);
     else known.push([node]);
   }

@@ -1,20 +1,25 @@
 /** Turns factorisations, and solutions with triangular factors, into the cores of kernels. */
 
 import type { Expression } from "../../ir/expression.ts";
-import type { FactorizationPrimitive, SubstitutionPrimitive } from "../../ops/define.ts";
 import type { GraphNode } from "../../rewrite/decode.ts";
-import type { Factorization, Substitution } from "./core.ts";
+import type { CoreSchedule } from "../core-schedule.ts";
+import type { FactorizationPrimitive, SubstitutionPrimitive } from "./primitive.ts";
 
-export function factoringCore(
-  op: FactorizationPrimitive | SubstitutionPrimitive,
-  { attributes }: GraphNode,
-  values: readonly Expression[],
-): Factorization | Substitution {
-  const [first, second] = values as [Expression, Expression];
-  if (op.kind === "factorization") {
+export const factorizationSchedule: CoreSchedule<FactorizationPrimitive> = {
+  after: "nothing",
+  core([{ op, operands, attributes }], read) {
     const pivots = op.method === "lu" && attributes.pivots === true;
-    return { kind: "factorization", method: op.method, pivots, x: first };
-  }
-  const [lower, unit] = [attributes.lower === true, attributes.unit === true];
-  return { kind: "substitution", lower, unit, matrix: first, right: second };
-}
+    return { kind: "factorization", method: op.method, pivots, x: read(operands[0] as GraphNode) };
+  },
+};
+
+export const substitutionSchedule: CoreSchedule<SubstitutionPrimitive> = {
+  after: "nothing",
+  core([{ operands, attributes }], read) {
+    const [matrix, right] = operands.map((operand) => read(operand)) as [Expression, Expression];
+    const [lower, unit] = [attributes.lower === true, attributes.unit === true];
+    return { kind: "substitution", lower, unit, matrix, right };
+  },
+  // Each column of the right side reads all of the triangle.
+  stored: ({ operands }) => operands.slice(0, 1),
+};

@@ -1,40 +1,32 @@
 /** Turns Fourier nodes into the core of a kernel, which computes both parts of a result where both are requested. */
 
 import type { Expression } from "../../ir/expression.ts";
+import { type Access, contiguousView } from "../../ir/view.ts";
 import type { Transformed } from "../../ops/fourier/primitive.ts";
 import type { GraphNode } from "../../rewrite/decode.ts";
-import type { Fourier, FourierPart } from "./core.ts";
+import { type CoreSchedule, isSameCall } from "../core-schedule.ts";
+import type { FourierPart } from "./core.ts";
+import type { FourierPrimitive } from "./primitive.ts";
 
-function partOf({ op }: GraphNode): FourierPart | null {
-  return op?.kind === "fourier" ? op.part : null;
-}
-
-/** Whether two nodes are parts of one result. */
-export function areFourierParts(x: GraphNode, y: GraphNode): boolean {
-  return (
-    partOf(x) !== null &&
-    partOf(y) !== null &&
-    x.operands.length === y.operands.length &&
-    x.operands.every((operand, index) => operand === y.operands[index]) &&
-    JSON.stringify(x.attributes) === JSON.stringify(y.attributes)
-  );
-}
-
-/** The core that computes `nodes` together; `operands` are those of the first node. */
-export function fourierCore(
-  nodes: readonly GraphNode[],
-  [real, imag]: readonly Expression[],
-): Fourier {
-  const [first] = nodes as readonly [GraphNode];
-  const { axis, direction, scale } = first.attributes as unknown as Transformed;
-  return {
-    kind: "fourier",
-    direction,
-    axis,
-    length: first.operands[0]?.shape[axis] as number,
-    scale,
-    results: nodes.map(partOf) as [FourierPart, ...FourierPart[]],
-    real: real as Expression,
-    imag: imag ?? null,
-  };
-}
+export const fourierSchedule: CoreSchedule<FourierPrimitive> = {
+  after: "epilogue",
+  core(nodes, read) {
+    const [{ operands, attributes }] = nodes;
+    const signal = operands[0] as GraphNode;
+    // Both parts are read at one index, so that they share what they are computed from.
+    const access: Access = [contiguousView(signal.shape)];
+    const [real, imag] = operands.map((operand) => read(operand, access));
+    const { axis, direction, scale } = attributes as unknown as Transformed;
+    return {
+      kind: "fourier",
+      direction,
+      axis,
+      length: signal.shape[axis] as number,
+      scale,
+      results: nodes.map(({ op }) => op.part) as [FourierPart, ...FourierPart[]],
+      real: real as Expression,
+      imag: imag ?? null,
+    };
+  },
+  sharePass: isSameCall,
+};

@@ -2,65 +2,47 @@
 
 import type { Expression } from "../../ir/expression.ts";
 import { Scalar } from "../../ir/scalar.ts";
-import type { Primitive, SortStepPrimitive } from "../../ops/define.ts";
+import type { Attributes } from "../../ops/attributes.ts";
 import type { GraphNode } from "../../rewrite/decode.ts";
-import type { SortingCore } from "./core.ts";
+import type { CoreSchedule } from "../core-schedule.ts";
+import type { SortStepPrimitive } from "./primitive.ts";
 
-export function isSortStep(op: Primitive | null): op is SortStepPrimitive {
-  return op?.kind === "sortRows" || op?.kind === "digitHistogram" || op?.kind === "digitScatter";
-}
+export const sortRowsSchedule: CoreSchedule<SortStepPrimitive> = {
+  after: "epilogue",
+  core([{ operands, attributes }], read) {
+    const [keys] = operands as readonly [GraphNode];
+    const { gives, run } = attributes as { readonly gives: "key" | "place"; readonly run?: number };
+    const length = keys.shape.at(-1) as number;
+    return { kind: "sort", length, gives, key: read(keys), ...(run && { run }) };
+  },
+};
 
-/** Whether the node's kernel stores each element of its first operand at a computed index. */
-export function movesElements({ op }: GraphNode): boolean {
-  return op?.kind === "digitScatter";
-}
+export const sortHistogramSchedule: CoreSchedule<SortStepPrimitive> = {
+  after: "epilogue",
+  core([{ operands, attributes }], read) {
+    const [keys] = operands as readonly [GraphNode];
+    const length = keys.shape.at(-1) as number;
+    const block = attributes.block as number;
+    return { kind: "histogram", length, block, digit: digitOf(read(keys), attributes) };
+  },
+};
 
-const alone: ReadonlySet<string> = new Set(["scatter", "factorization", "substitution"]);
+export const sortScatterSchedule: CoreSchedule<SortStepPrimitive> = {
+  after: "nothing",
+  core([{ operands, attributes }], read) {
+    const [, keys, base] = operands as readonly [GraphNode, GraphNode, GraphNode];
+    return {
+      kind: "rank",
+      digits: 2 ** (attributes.bits as number),
+      block: attributes.block as number,
+      digit: digitOf(read(keys), attributes),
+      base: read(base),
+    };
+  },
+  moves: true,
+};
 
-/** Whether the node's kernel must store elements unchanged, so that it can have no epilogue. */
-export function storesAlone(node: GraphNode): boolean {
-  return movesElements(node) || alone.has(node.op?.kind ?? "");
-}
-
-/** Whether two such nodes move their elements to the same indices. */
-export function movesAlike(x: GraphNode, y: GraphNode): boolean {
-  return (
-    x.op === y.op &&
-    x.operands.slice(1).every((operand, index) => operand === y.operands[index + 1]) &&
-    JSON.stringify(x.attributes) === JSON.stringify(y.attributes)
-  );
-}
-
-export function sortingCore(
-  { kind }: SortStepPrimitive,
-  { operands, attributes }: GraphNode,
-  expression: (node: GraphNode) => Expression,
-): SortingCore {
-  const [first, keys, base] = operands as [GraphNode, GraphNode, GraphNode];
-  const { shift, bits, block, gives, run } = attributes as {
-    shift: number;
-    bits: number;
-    block: number;
-    gives: "key" | "place";
-    run?: number;
-  };
-  const digitOf = (node: GraphNode): Expression =>
-    new Scalar(expression(node)).shr(shift).and(2 ** bits - 1).expression;
-  const length = first.shape.at(-1) as number;
-  switch (kind) {
-    case "sortRows":
-      return { kind: "sort", length, gives, key: expression(first), ...(run && { run }) };
-    case "digitHistogram":
-      return { kind: "histogram", length, block, digit: digitOf(first) };
-    case "digitScatter":
-      return {
-        kind: "rank",
-        digits: 2 ** bits,
-        block,
-        digit: digitOf(keys),
-        base: expression(base),
-      };
-    default:
-      return kind satisfies never;
-  }
+/** The digit of a key that a pass sorts by. */
+function digitOf(key: Expression, { shift, bits }: Attributes): Expression {
+  return new Scalar(key).shr(shift as number).and(2 ** (bits as number) - 1).expression;
 }
