@@ -1,18 +1,7 @@
 /** Builds nodes over the last axis of others, for rewrites that compose several primitives in place of an op. */
 
-import { knownPrimitive as named } from "../graph/known-primitives.ts";
-import type { Attributes } from "../ops/attributes.ts";
-import type { Primitive } from "../ops/define.ts";
 import type { GraphNode } from "./decode.ts";
-
-/** Applies a primitive in place of the op. */
-export type Apply = (
-  primitive: Primitive,
-  operands: readonly GraphNode[],
-  attributes: Attributes,
-) => GraphNode;
-
-export { named };
+import { type Apply, named } from "./rewriting.ts";
 
 export function lengthOf({ shape }: GraphNode): number {
   return shape.at(-1) as number;

@@ -4,10 +4,9 @@
  * summation depends only on the shape.
  */
 import { sizeOf } from "../../ir/shape.ts";
-import type { Attributes } from "../../ops/attributes.ts";
-import type { ConvolutionPrimitive } from "../../ops/define.ts";
 import type { GraphNode } from "../../rewrite/decode.ts";
-import type { Apply } from "../scan/split.ts";
+import { filled, hasNothing, named, type Rewrite } from "../../rewrite/rewriting.ts";
+import type { ConvolutionPrimitive } from "./primitive.ts";
 
 /** The number of window elements from which on the window is long rather than the output. */
 const manyElements = 64;
@@ -24,34 +23,37 @@ function runsOf({ shape }: GraphNode, weight: GraphNode): number {
   return channels;
 }
 
-export function splitConvolution(
-  convolution: ConvolutionPrimitive,
-  operands: readonly GraphNode[],
-  attributes: Attributes,
-  apply: Apply,
-): GraphNode {
-  const { name } = convolution;
+export const splitConvolution: Rewrite<ConvolutionPrimitive> = (
+  convolution,
+  operands,
+  attributes,
+  rewriting,
+) => {
+  const { apply } = rewriting;
+  if (hasNothing(operands)) return filled(0, convolution.infer(operands, attributes), apply);
   const [x, weight] = operands as readonly [GraphNode, GraphNode];
   const groups = attributes.groups as number;
   const runs = runsOf(x, weight);
-  if (runs === 1) return apply(name, operands, attributes);
+  if (runs === 1) return apply(convolution, operands, attributes);
   if (x.dtype === "f16") {
-    const wide = operands.map((operand) => apply("cast", [operand], { dtype: "f32" }));
-    const sum = splitConvolution(convolution, wide, attributes, apply);
-    return apply("cast", [sum], { dtype: "f16" });
+    const wide = operands.map((operand) => apply(named("cast"), [operand], { dtype: "f32" }));
+    const sum = splitConvolution(convolution, wide, attributes, rewriting);
+    return apply(named("cast"), [sum], { dtype: "f16" });
   }
   const [all, channels, ...window] = weight.shape as [number, number, ...number[]];
   const outputs = all / groups;
   const tail = window.map((_, axis) => axis + 4);
-  const cut = apply("reshape", [weight], {
+  const cut = apply(named("reshape"), [weight], {
     shape: [groups, outputs, runs, channels / runs, ...window],
   });
-  const moved = apply("permute", [cut], { axes: [0, 2, 1, 3, ...tail] });
-  const spread = apply("reshape", [moved], {
+  const moved = apply(named("permute"), [cut], { axes: [0, 2, 1, 3, ...tail] });
+  const spread = apply(named("reshape"), [moved], {
     shape: [groups * runs * outputs, channels / runs, ...window],
   });
-  const partial = apply(name, [x, spread], { ...attributes, groups: groups * runs });
+  const partial = apply(convolution, [x, spread], { ...attributes, groups: groups * runs });
   const [n, , ...out] = partial.shape as [number, number, ...number[]];
-  const parts = apply("reshape", [partial], { shape: [n, groups, runs, outputs, ...out] });
-  return apply("reshape", [apply("sum", [parts], { axes: [2] })], { shape: [n, all, ...out] });
-}
+  const parts = apply(named("reshape"), [partial], { shape: [n, groups, runs, outputs, ...out] });
+  return apply(named("reshape"), [apply(named("sum"), [parts], { axes: [2] })], {
+    shape: [n, all, ...out],
+  });
+};

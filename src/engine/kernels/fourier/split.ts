@@ -6,9 +6,7 @@
  */
 
 import { smallest } from "../../ir/extremes.ts";
-import type { Abilities } from "../../ir/plan.ts";
-import type { Attributes } from "../../ops/attributes.ts";
-import type { ElementwisePrimitive, FourierPrimitive } from "../../ops/define.ts";
+import type { ElementwisePrimitive } from "../../ops/define.ts";
 import {
   imagPrimitive,
   readAttributes,
@@ -17,8 +15,10 @@ import {
 } from "../../ops/fourier/primitive.ts";
 import { chirps, longestChirp, unityRoots } from "../../ops/fourier/roots-of-unity.ts";
 import type { GraphNode } from "../../rewrite/decode.ts";
-import { type Apply, named, RowNodes } from "../../rewrite/row-nodes.ts";
+import { type Apply, named, type Rewrite } from "../../rewrite/rewriting.ts";
+import { RowNodes } from "../../rewrite/row-nodes.ts";
 import { type FourierPart, fitsFourier, isSmooth, pointsEverywhere } from "./core.ts";
+import type { FourierPrimitive } from "./primitive.ts";
 
 /** Complex numbers as nodes; null for an imaginary part of zeros. */
 interface Parts {
@@ -34,18 +34,17 @@ const oddFactors = [1, 3, 5, 7, 9, 15];
 const vectorExtent = 4;
 
 /** Applies the transform to these operands, taken apart where no core computes it. */
-export function splitFourier(
-  { part }: FourierPrimitive,
-  [real, imag]: readonly GraphNode[],
-  attributes: Attributes,
-  apply: Apply,
-  { wholeTransforms = pointsEverywhere }: Pick<Abilities, "wholeTransforms">,
-): GraphNode {
+export const splitFourier: Rewrite<FourierPrimitive> = (
+  { part },
+  [real, imag],
+  attributes,
+  { apply, abilities: { wholeTransforms = pointsEverywhere } },
+) => {
   const signal = { real: real as GraphNode, imag: imag ?? null };
   return new FourierNodes(apply, wholeTransforms).transformed(signal, readAttributes(attributes))[
     part
   ];
-}
+};
 
 class FourierNodes {
   private readonly apply: Apply;

@@ -6,19 +6,12 @@ import { bytesPerElement } from "../../ir/dtype.ts";
 import { type Combine, identity } from "../../ir/kernel.ts";
 import type { Abilities } from "../../ir/plan.ts";
 import { sizeOf } from "../../ir/shape.ts";
-import type { Attributes } from "../../ops/attributes.ts";
-import type { ScanPrimitive } from "../../ops/define.ts";
 import type { GraphNode } from "../../rewrite/decode.ts";
+import { type Apply, named, type Rewrite } from "../../rewrite/rewriting.ts";
+import type { ScanPrimitive } from "./primitive.ts";
 
 type WholeScans = NonNullable<Abilities["wholeScans"]>;
 type Limits = Pick<Abilities, "wholeScans" | "windowBytes">;
-
-/** Applies an op, given by its name, in place of the scan. */
-export type Apply = (
-  name: string,
-  operands: readonly GraphNode[],
-  attributes: Attributes,
-) => GraphNode;
 
 /** The elements along the axis that a workgroup reads at once. */
 const rowSegment = 4096;
@@ -61,42 +54,34 @@ function powerOfTwoUpTo(most: number): number {
   return 2 ** Math.floor(Math.log2(most));
 }
 
-/**
- * The scan of `operands` (the elements and, for a recurrence, the factors), split where that helps: `limits` says
- * which scans are left whole.
- */
-export function splitScan(
-  scan: ScanPrimitive,
-  operands: readonly GraphNode[],
-  attributes: Attributes,
-  apply: Apply,
-  limits: Limits,
-): GraphNode {
-  const { name, combine } = scan;
+/** Splits the scan of the elements and, for a recurrence, the factors, where that helps. */
+export const splitScan: Rewrite<ScanPrimitive> = (scan, operands, attributes, rewriting) => {
+  const { combine } = scan;
+  const { apply, rewritten, abilities } = rewriting;
   const [x, factor] = operands as readonly [GraphNode, GraphNode?];
   const axis = attributes.axis as number;
   const reverse = attributes.reverse as boolean;
   const extent = x.shape[axis] as number;
-  const segment = sizeOf(x.shape) === 0 ? extent : segmentOf(x.shape, axis, limits);
-  if (segment === extent) return apply(name, operands, attributes);
+  const segment = sizeOf(x.shape) === 0 ? extent : segmentOf(x.shape, axis, abilities);
+  if (segment === extent) return apply(scan, operands, attributes);
   if (x.dtype === "f16") {
-    const wide = operands.map((operand) => apply("cast", [operand], { dtype: "f32" }));
-    return apply("cast", [splitScan(scan, wide, attributes, apply, limits)], { dtype: "f16" });
+    const wide = operands.map((operand) => apply(named("cast"), [operand], { dtype: "f32" }));
+    return apply(named("cast"), [splitScan(scan, wide, attributes, rewriting)], { dtype: "f16" });
   }
   const cut = new SegmentedAxis(axis, extent, segment, apply);
   const total = (of: GraphNode, by: Combine): GraphNode =>
-    apply(by, [cut.segments(of, identity(by, of.dtype))], { axes: [axis + 1] });
+    rewritten(named(by), [cut.segments(of, identity(by, of.dtype))], { axes: [axis + 1] });
   const inSegments = { ...attributes, segment };
   if (!factor) {
     const totals = total(x, combine);
-    const before = splitScan(scan, [totals], { ...attributes, exclusive: true }, apply, limits);
-    return apply(name, [x, before], inSegments);
+    const before = splitScan(scan, [totals], { ...attributes, exclusive: true }, rewriting);
+    return apply(scan, [x, before], inSegments);
   }
-  const local = cut.segments(apply(name, operands, inSegments), 0);
+  const local = cut.segments(apply(scan, operands, inSegments), 0);
   const last = cut.pick(local, reverse ? 0 : segment - 1);
-  const through = splitScan(scan, [last, total(factor, "prod")], attributes, apply, limits);
-  return apply(name, [x, factor, cut.next(through, reverse)], inSegments);
-}
+  const through = splitScan(scan, [last, total(factor, "prod")], attributes, rewriting);
+  return apply(scan, [x, factor, cut.next(through, reverse)], inSegments);
+};
 
 /** One axis of `extent` elements, split into segments of which the last may be shorter. */
 class SegmentedAxis {
@@ -139,15 +124,15 @@ class SegmentedAxis {
     if (before + after === 0) return node;
     const along = (width: number): number[] =>
       node.shape.map((_, index) => (index === this.axis ? width : 0));
-    return this.apply("pad", [node], { before: along(before), after: along(after), value });
+    return this.apply(named("pad"), [node], { before: along(before), after: along(after), value });
   }
 
   private reshape(node: GraphNode, shape: readonly number[]): GraphNode {
-    return this.apply("reshape", [node], { shape });
+    return this.apply(named("reshape"), [node], { shape });
   }
 
   private slice(node: GraphNode, axis: number, start: number, size: number): GraphNode {
-    return this.apply("slice", [node], {
+    return this.apply(named("slice"), [node], {
       starts: node.shape.map((_, index) => (index === axis ? start : 0)),
       steps: node.shape.map(() => 1),
       sizes: node.shape.with(axis, size),

@@ -6,21 +6,23 @@
 import { at } from "../../graph/position.ts";
 import type { Tensor } from "../../graph/tensor.ts";
 import { sizeOf } from "../../ir/shape.ts";
-import type { Attributes } from "../../ops/attributes.ts";
-import type { ScatterPrimitive } from "../../ops/define.ts";
 import { sortedScatter } from "../../ops/indexing/sorted-scatter.ts";
 import type { GraphNode } from "../../rewrite/decode.ts";
 import { Recorded } from "../../rewrite/recorded.ts";
-import type { Apply } from "../../rewrite/row-nodes.ts";
+import { hasNothing, type Rewrite } from "../../rewrite/rewriting.ts";
+import type { ScatterPrimitive } from "./primitive.ts";
 
-export function splitScatter(
-  { combine }: ScatterPrimitive,
-  operands: readonly GraphNode[],
-  { axis, finite }: Attributes,
-  apply: Apply,
-  windowBytes: number = Number.POSITIVE_INFINITY,
-): GraphNode {
-  const recorded = new Recorded(apply);
+export const splitScatter: Rewrite<ScatterPrimitive> = (
+  primitive,
+  operands,
+  attributes,
+  { apply, rewritten, abilities },
+) => {
+  if (hasNothing(operands)) return operands[0] as GraphNode;
+  if (abilities.scatters) return apply(primitive, operands, attributes);
+  const { windowBytes = Number.POSITIVE_INFINITY } = abilities;
+  const { axis, finite } = attributes;
+  const recorded = new Recorded(rewritten);
   const [x, indices, updates] = operands.map((operand) => recorded.standIn(operand)) as [
     Tensor,
     Tensor,
@@ -30,7 +32,7 @@ export function splitScatter(
   const isInSight = 4 * sizeOf(updates.shape) <= windowBytes;
   const result = at(null, () =>
     sortedScatter({
-      combine,
+      combine: primitive.combine,
       x,
       indices,
       updates,
@@ -40,4 +42,4 @@ export function splitScatter(
     }),
   );
   return recorded.nodeOf(result);
-}
+};

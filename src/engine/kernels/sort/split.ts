@@ -8,9 +8,11 @@ import type { Abilities } from "../../ir/plan.ts";
 import type { Scalar } from "../../ir/scalar.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import type { Attributes } from "../../ops/attributes.ts";
-import type { ElementwisePrimitive, SortPrimitive, SortStepPrimitive } from "../../ops/define.ts";
+import type { ElementwisePrimitive } from "../../ops/define.ts";
 import type { GraphNode } from "../../rewrite/decode.ts";
-import { type Apply, lengthOf, named, RowNodes } from "../../rewrite/row-nodes.ts";
+import { type Apply, named, type Rewrite } from "../../rewrite/rewriting.ts";
+import { lengthOf, RowNodes } from "../../rewrite/row-nodes.ts";
+import type { SortPrimitive, SortStepPrimitive } from "./primitive.ts";
 import { pieceLength, sortedInPieces } from "./split-long.ts";
 
 type WholeSorts = NonNullable<Abilities["wholeSorts"]>;
@@ -112,22 +114,22 @@ const scatterPrimitive: SortStepPrimitive = {
   infer: ([value]) => ({ shape: value?.shape ?? [], dtype: value?.dtype ?? "u32" }),
 };
 
-export function splitSort(
-  sort: SortPrimitive,
-  x: GraphNode,
-  attributes: Attributes,
-  apply: Apply,
-  limits: Limits,
-): GraphNode {
+export const splitSort: Rewrite<SortPrimitive> = (
+  sort,
+  operands,
+  attributes,
+  { rewritten: apply, abilities },
+) => {
+  const [x] = operands as readonly [GraphNode];
   const axis = attributes.axis as number;
   const rank = x.shape.length;
   const order = [...x.shape.keys()].filter((key) => key !== axis).concat(axis);
   const isLast = axis === rank - 1;
   const rows = isLast ? x : apply(named("permute"), [x], { axes: order });
-  const sorted = new RowSorter(sort, attributes, apply, limits).sort(rows);
+  const sorted = new RowSorter(sort, attributes, apply, abilities).sort(rows);
   if (isLast) return sorted;
   return apply(named("permute"), [sorted], { axes: order.map((_, axis) => order.indexOf(axis)) });
-}
+};
 
 class RowSorter {
   private readonly gives: SortPrimitive["gives"];
