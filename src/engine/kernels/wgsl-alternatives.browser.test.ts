@@ -17,11 +17,11 @@ import type { AttentionResult } from "./attention/core.ts";
 import { attentionVariants } from "./attention/wgsl/variant.ts";
 import { convolutionVariants } from "./convolution/wgsl/variant.ts";
 import { loopVariants } from "./loop/wgsl/variant.ts";
+import { reduceVariants } from "./reduce/wgsl/variant.ts";
 import { runKernel } from "./reference.ts";
 import { rowsVariants } from "./rows/wgsl/variant.ts";
 import { scanVariants } from "./scan/wgsl/variant.ts";
 import { sortVariants } from "./sort/wgsl/variant.ts";
-import { reduceVariants } from "./wgsl-variant.ts";
 
 /** Returns the tuner's choice at an index of its list, or the table's choice where the list is shorter. */
 class Chooser {

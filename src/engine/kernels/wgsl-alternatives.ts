@@ -23,11 +23,11 @@ import { attentionVariants, nameOfAttention } from "./attention/wgsl/variant.ts"
 import { convolutionVariants, nameOfConvolution } from "./convolution/wgsl/variant.ts";
 import { loopVariants, nameOfLoop } from "./loop/wgsl/variant.ts";
 import { fits, type TileVariant, tileAlternatives } from "./matmul/wgsl/variant.ts";
+import { nameOfReduce, reduceVariants } from "./reduce/wgsl/variant.ts";
 import { nameOfRows, rowsVariants } from "./rows/wgsl/variant.ts";
 import { nameOfScan, scanVariants } from "./scan/wgsl/variant.ts";
 import { nameOfSort, sortVariants } from "./sort/wgsl/variant.ts";
 import { lowerToWgsl, type WgslProgram } from "./wgsl.ts";
-import { nameOfReduce, reduceVariants } from "./wgsl-variant.ts";
 
 export interface Choice {
   /** The name of a choice is the same in every version of the engine that has it. */

@@ -5,7 +5,7 @@
  */
 
 import type { WgslTarget } from "../../../target/wgsl/writer/module.ts";
-import { distinct } from "../../wgsl-variant.ts";
+import { distinct } from "../../variants.ts";
 import { type Attention, type AttentionPass, maxGradientHeadSize, passOf } from "../core.ts";
 import { blockOf, partOf, rowsOf, vectorsOf } from "./part.ts";
 import { attentionTime, groupsOfCore } from "./time.ts";

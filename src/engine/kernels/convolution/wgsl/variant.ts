@@ -5,7 +5,7 @@
 
 import { assumedGpu } from "../../../target/wgsl/profile.ts";
 import type { WgslTarget } from "../../../target/wgsl/writer/module.ts";
-import { distinct } from "../../wgsl-variant.ts";
+import { distinct } from "../../variants.ts";
 import {
   type ConvolutionGeometry,
   maxTaps,

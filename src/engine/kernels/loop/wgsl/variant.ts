@@ -1,7 +1,7 @@
 /** Chooses the variant of a plain loop for a kernel from shapes and limits only, as in wgsl/variant.ts. */
 
 import type { WgslTarget } from "../../../target/wgsl/writer/module.ts";
-import { distinct } from "../../wgsl-variant.ts";
+import { distinct } from "../../variants.ts";
 
 export interface LoopVariant {
   /** The threads of a workgroup. */

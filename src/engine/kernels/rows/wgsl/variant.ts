@@ -5,7 +5,7 @@
 
 import type { WgslTarget } from "../../../target/wgsl/writer/module.ts";
 import type { Lanes } from "../../../target/wgsl/writer/types.ts";
-import { distinct, powerOfTwoFrom, powerOfTwoUpTo, roundedPowerOfTwo } from "../../wgsl-variant.ts";
+import { distinct, powerOfTwoFrom, powerOfTwoUpTo, roundedPowerOfTwo } from "../../variants.ts";
 
 export interface RowsVariant {
   /**

@@ -4,7 +4,7 @@
  */
 
 import type { WgslTarget } from "../../../target/wgsl/writer/module.ts";
-import { powerOfTwoFrom, powerOfTwoUpTo } from "../../wgsl-variant.ts";
+import { powerOfTwoFrom, powerOfTwoUpTo } from "../../variants.ts";
 
 interface RunsVariant {
   /** The threads side by side along a row's columns. */

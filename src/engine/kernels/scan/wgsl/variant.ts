@@ -4,7 +4,7 @@
  */
 import type { Abilities } from "../../../ir/plan.ts";
 import type { WgslTarget } from "../../../target/wgsl/writer/module.ts";
-import { distinct, powerOfTwoFrom } from "../../wgsl-variant.ts";
+import { distinct, powerOfTwoFrom } from "../../variants.ts";
 
 /** The length of a run that is a vector of memory. */
 export const directRun = 4;

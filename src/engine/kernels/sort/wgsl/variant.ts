@@ -4,7 +4,7 @@
  */
 
 import type { WgslTarget } from "../../../target/wgsl/writer/module.ts";
-import { distinct } from "../../wgsl-variant.ts";
+import { distinct } from "../../variants.ts";
 
 export interface SortVariant {
   /** The ranking of a tile's items: by subgroup ballots, or by counters in workgroup memory. */

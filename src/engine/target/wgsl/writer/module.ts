@@ -13,10 +13,10 @@ import type { attentionVariant } from "../../../kernels/attention/wgsl/variant.t
 import type { convolutionVariant } from "../../../kernels/convolution/wgsl/variant.ts";
 import type { loopVariant } from "../../../kernels/loop/wgsl/variant.ts";
 import type { matmulVariant } from "../../../kernels/matmul/wgsl/variant.ts";
+import type { reduceVariant } from "../../../kernels/reduce/wgsl/variant.ts";
 import type { rowsVariant } from "../../../kernels/rows/wgsl/variant.ts";
 import type { scanVariant } from "../../../kernels/scan/wgsl/variant.ts";
 import type { sortVariant } from "../../../kernels/sort/wgsl/variant.ts";
-import type { reduceVariant } from "../../../kernels/wgsl-variant.ts";
 import { expanded } from "../directives/expand.ts";
 import type { Constants, ShaderFile } from "../directives/shader.ts";
 import { type Lanes, registerType, storedType } from "./types.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Kernel } from "../ir/kernel.ts";
-import { contiguousView } from "../ir/view.ts";
-import { plainTarget } from "../testing/plain-target.ts";
-import type { Reduce } from "./reduce/core.ts";
-import { reduceVariant } from "./wgsl-variant.ts";
+import type { Kernel } from "../../../ir/kernel.ts";
+import { contiguousView } from "../../../ir/view.ts";
+import { plainTarget } from "../../../testing/plain-target.ts";
+import type { Reduce } from "../core.ts";
+import { reduceVariant } from "./variant.ts";
 
 /** The threads of a group that sums rows of 9, one thread for each. */
 function groupOf(rows: number, workgroupMemory = true): number {

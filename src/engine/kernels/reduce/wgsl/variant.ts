@@ -1,13 +1,10 @@
-/**
- * Chooses the variant of a shader for a kernel: group sizes and how work is divided. Every choice that depends on
- * speed only is made here, from shapes and limits, so that a tuner can replace these functions. The measurements
- * are in docs/decisions/kernel-variants.md.
- */
+/** Chooses the variant of a reduction: the threads of an output, and the outputs of a workgroup. */
 
-import type { Kernel } from "../ir/kernel.ts";
-import { sizeOf } from "../ir/shape.ts";
-import type { WgslTarget } from "../target/wgsl/writer/module.ts";
-import type { Reduce } from "./reduce/core.ts";
+import type { Kernel } from "../../../ir/kernel.ts";
+import { sizeOf } from "../../../ir/shape.ts";
+import type { WgslTarget } from "../../../target/wgsl/writer/module.ts";
+import { distinct, powerOfTwoUpTo, roundedPowerOfTwo } from "../../variants.ts";
+import type { Reduce } from "../core.ts";
 
 export interface ReduceVariant {
   /** thread: one thread for each output; tree and subgroup: several, folded in workgroup memory or by shuffles. */
@@ -160,30 +157,4 @@ function alone(
 
 function fold(variant: Omit<ReduceVariant, "fold">): ReduceVariant {
   return { ...variant, fold: variant.lanes === 1 ? "thread" : "tree" };
-}
-
-/** Returns the power of two nearest to x, at least 1. */
-export function roundedPowerOfTwo(x: number): number {
-  return 2 ** Math.max(0, Math.round(Math.log2(x)));
-}
-
-/** Returns the largest power of two that is not above x, at least 1. */
-export function powerOfTwoUpTo(x: number): number {
-  return 2 ** Math.max(0, Math.floor(Math.log2(x)));
-}
-
-/** Returns the smallest power of two that is not below x. */
-export function powerOfTwoFrom(x: number): number {
-  return 2 ** Math.ceil(Math.log2(Math.max(1, x)));
-}
-
-/** Returns the variants without duplicates, in their order. */
-export function distinct<Variant extends object>(variants: readonly Variant[]): Variant[] {
-  const known = new Set<string>();
-  return variants.filter((variant) => {
-    const key = JSON.stringify(Object.entries(variant).sort());
-    if (known.has(key)) return false;
-    known.add(key);
-    return true;
-  });
 }
