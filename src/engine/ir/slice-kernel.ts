@@ -5,7 +5,7 @@
  */
 import { rulesOf } from "../kernels/cores.ts";
 import type { Expression } from "./expression.ts";
-import type { Core, Kernel } from "./kernel.ts";
+import type { Combine, Core, Kernel } from "./kernel.ts";
 import { rootsOf } from "./roots.ts";
 import { type IndexRange, sliceAccesses } from "./slice-accesses.ts";
 
@@ -27,18 +27,18 @@ export function sliceDomain(kernel: Kernel, range: IndexRange): Kernel | null {
   };
 }
 
-/** The number of indices along an axis after which `cutDomain` can split: a scan is split only between its segments. */
+/** The number of indices along an axis after which `sliceDomain` can split. */
 export function sliceUnit({ core }: Kernel, axis: number): number {
-  return core?.kind === "scan" && core.axis === axis ? core.segment : 1;
+  return (core && rulesOf(core).unit?.(core, axis)) ?? 1;
 }
 
-/** The axes that `cutDepth` can split: those along which partial results of the core can be combined. */
+/** The axes that `sliceDepth` can split: those along which partial results of the core can be combined. */
 export function depthAxes({ core, domain }: Kernel): readonly number[] {
   return (core && rulesOf(core).parts?.axes(core, domain).depth) ?? [];
 }
 
 /**
- * The axes of a convolution's window, which `cutDepth` can split too. They are short, so splitting them costs one part
+ * The axes of a convolution's window, which `sliceDepth` can split too. They are short, so splitting them costs one part
  * for each of few indices.
  */
 export function windowAxes({ core, domain }: Kernel): readonly number[] {
@@ -47,6 +47,11 @@ export function windowAxes({ core, domain }: Kernel): readonly number[] {
 
 export function depthExtent(core: Core, axis: number): number {
   return rulesOf(core).parts?.extent(core, axis) ?? 1;
+}
+
+/** How the values of parts are combined. */
+export function depthCombine(core: Core): Combine {
+  return rulesOf(core).parts?.combine(core) ?? "sum";
 }
 
 /** The kernel whose core combines only a part of what goes into each value. */

@@ -21,14 +21,14 @@ export function verify(kernel: Kernel): void {
   rule(sizeOf(domain) > 0, `empty domain ${formatShape(domain)}`);
   rule(kernel.outputs.length > 0, "no outputs");
   const accumulators = accumulatorDtypes(core);
+  const rules = core && rulesOf(core);
   for (const output of kernel.outputs) {
     const { dtype, value, each } = output;
     rule(dtype === value.dtype, `stores ${value.dtype} as ${dtype}`);
-    rule(each === undefined || core?.kind === "rows", "an output per row without rows");
+    rule(each === undefined || rules?.inStages === true, "an output per row without rows");
     verifyExpression(kernel, value, outputShape(kernel, output), rule, accumulators);
   }
-  if (!core) return;
-  const rules = rulesOf(core);
+  if (!core || !rules) return;
   rules.verify({ ...kernel, core }, rule);
   const shapes = rules.shapes(domain, core);
   rule(
@@ -36,7 +36,7 @@ export function verify(kernel: Kernel): void {
     "core without elements",
   );
   for (const [index, operand] of rules.operands(core).entries()) {
-    const earlier = core.kind === "rows" ? accumulators.slice(0, index) : [];
+    const earlier = rules.inStages ? accumulators.slice(0, index) : [];
     verifyExpression(kernel, operand, shapes[index] as Shape, rule, earlier);
   }
 }

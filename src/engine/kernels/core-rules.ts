@@ -5,7 +5,7 @@
 
 import type { KernelDType } from "../ir/dtype.ts";
 import type { Expression } from "../ir/expression.ts";
-import type { Core, Kernel, KernelOutput } from "../ir/kernel.ts";
+import type { Combine, Core, Kernel, KernelOutput } from "../ir/kernel.ts";
 import type { Printer } from "../ir/printer.ts";
 import type { Shape } from "../ir/shape.ts";
 import type { Along, IndexRange } from "../ir/slice-accesses.ts";
@@ -24,8 +24,10 @@ export interface CoreRules<C extends Core> {
   shapes(domain: Shape, core: C): readonly Shape[];
   /** The dtypes of the accumulators that the kernel's outputs may name, by number. */
   accumulators(core: C): readonly KernelDType[];
-  /** The shape of an output where it is not the domain. */
+  /** The shape of an output where it may not be the domain. */
   outputShape?(kernel: KernelOf<C>, output: KernelOutput): Shape;
+  /** Set where an output may have an element for each element of a row, and operands name the accumulators of earlier ones. */
+  readonly inStages?: true;
   /** The number of values that are combined into one. */
   depth(core: C): number;
   /** The number of scalar instructions of the core and, for a core with an output for each element, of that output. */
@@ -36,6 +38,8 @@ export interface CoreRules<C extends Core> {
   verify(kernel: KernelOf<C>, rule: Requirement): void;
   /** The core over a part of the domain; null where it cannot be split there. */
   slice(core: C, domain: Shape, range: IndexRange, along: Along): C | null;
+  /** The number of indices along an axis after which it can be split; where it is missing, 1. */
+  unit?(core: C, axis: number): number;
   /** The combination of its values from those of parts; null where they cannot be combined. */
   readonly parts: Parts<C> | null;
   /** The order of the domain's axes with `axis` first and the core in that order; null where it has no such order. */
@@ -52,6 +56,7 @@ export interface Parts<C extends Core> {
     domain: Shape,
   ): { readonly depth: readonly number[]; readonly window: readonly number[] };
   extent(core: C, axis: number): number;
+  combine(core: C): Combine;
   slice(core: C, domain: Shape, range: IndexRange): C;
 }
 

@@ -105,6 +105,7 @@ export const convolutionRules: CoreRules<Convolution> = {
     }),
     extent: ({ channels, axes }, axis) =>
       axis === 0 ? channels : (axes[axis - 1] as ConvolutionAxis).window,
+    combine: () => "sum",
     slice(core, domain, { axis, from, to }) {
       const weight = sliceOne(core.weight, { axis: 1 + axis, from, to });
       if (axis === 0) {

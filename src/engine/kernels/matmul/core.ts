@@ -66,6 +66,7 @@ export const matmulRules: CoreRules<Matmul> = {
   parts: {
     axes: () => ({ depth: [0], window: [] }),
     extent: ({ k }) => k,
+    combine: () => "sum",
     slice: (core, { length: rank }, { from, to }) => ({
       ...core,
       k: to - from,

@@ -34,6 +34,7 @@ export const reduceRules: CoreRules<Reduce> = {
   parts: {
     axes: ({ axes }) => ({ depth: [...axes.keys()], window: [] }),
     extent: ({ axes }, axis) => axes[axis] as number,
+    combine: ({ combine }) => combine,
     slice: (core, domain, { axis, from, to }) => ({
       ...core,
       axes: core.axes.with(axis, to - from),

@@ -48,6 +48,7 @@ export const rowsRules: CoreRules<Rows> = {
   }),
   shapes: (domain, { axes, stages }) => stages.map(() => [...domain, ...axes]),
   accumulators: ({ stages }) => stages.map(({ value }) => wide(value.dtype)),
+  inStages: true,
   outputShape: ({ domain, core }, { each }) =>
     each === "element" ? [...domain, ...core.axes] : domain,
   /** All stages and the outputs together. */

@@ -90,6 +90,7 @@ export const scanRules: CoreRules<Scan> = {
       start: start && sliceOne(start, starts),
     };
   },
+  unit: ({ axis: scanned, segment }, axis) => (axis === scanned ? segment : 1),
   parts: null,
   withAxisFirst(core, axis, rank) {
     const order = axisFirst(axis, rank);

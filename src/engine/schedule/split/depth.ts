@@ -3,13 +3,19 @@
  * the sum of its parts over ranges of the summed axis; the same holds for products and extremes.
  */
 
+import type { KernelDType } from "../../ir/dtype.ts";
 import type { Expression } from "../../ir/expression.ts";
-import type { InstructionName } from "../../ir/instruction.ts";
-import { accumulatorDtype, type Combine, type Kernel } from "../../ir/kernel.ts";
+import { accumulatorDtypes, combiner, type Kernel } from "../../ir/kernel.ts";
 import type { MemoryRules } from "../../ir/plan.ts";
 import { mapExpressions } from "../../ir/roots.ts";
 import { sizeOf } from "../../ir/shape.ts";
-import { depthAxes, depthExtent, sliceDepth, windowAxes } from "../../ir/slice-kernel.ts";
+import {
+  depthAxes,
+  depthCombine,
+  depthExtent,
+  sliceDepth,
+  windowAxes,
+} from "../../ir/slice-kernel.ts";
 import { type Task, type Value, whole } from "../task.ts";
 import { loadOf } from "./load.ts";
 import { enough, type Split } from "./splitter.ts";
@@ -52,21 +58,13 @@ function along(task: Task, axes: readonly number[]): Split[] {
   });
 }
 
-const combiner: Readonly<Record<Combine, InstructionName>> = {
-  sum: "add",
-  prod: "mul",
-  max: "max",
-  min: "min",
-};
-
 function accumulated(task: Task, axis: number, step: number): Task[] {
   const { kernel } = task;
   const { core, domain } = kernel as Kernel & { core: Exclude<Kernel["core"], null> };
-  if (core.kind === "rows") throw new Error("a rows core cannot be split along its reduction");
   const extent = depthExtent(core, axis);
-  const dtype = accumulatorDtype(core);
+  const [dtype] = accumulatorDtypes(core) as readonly [KernelDType];
   const accumulator: Expression = { kind: "accumulator", dtype };
-  const instruction = combiner[core.kind === "reduce" ? core.combine : "sum"];
+  const instruction = combiner[depthCombine(core)];
   const tasks: Task[] = [];
   let before: Value | null = null;
   for (let from = 0; from < extent; from += step) {

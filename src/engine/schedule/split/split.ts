@@ -27,8 +27,8 @@ import { mapExpressions } from "../../ir/roots.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { sliceDomain, sliceUnit } from "../../ir/slice-kernel.ts";
 import { compose, contiguousView } from "../../ir/view.ts";
+import { lastResortOf, partsOfCore } from "../../kernels/task-splits.ts";
 import { type Operand, type Task, type Value, whole } from "../task.ts";
-import { causalAsMask, splitPass } from "./attention.ts";
 import { stagedBefore } from "./bindings.ts";
 import { concatenated, inOrder } from "./copy.ts";
 import { inDepth, inWindow } from "./depth.ts";
@@ -144,7 +144,7 @@ function once(
   const splits = [
     ...(policy.joins ? joined(task) : []),
     ...inDepth(task),
-    ...splitPass(task),
+    ...partsOfCore(task),
     ...gatheredBefore(task, rules),
     ...(policy.compacts ? compactedBefore(task, rules) : []),
     ...reordered(task, rules),
@@ -154,7 +154,7 @@ function once(
     (policy.compacts ? null : best(compactedBefore(task, rules))) ??
     halves ??
     joined(task)[0]?.tasks(rules) ??
-    causalAsMask(task) ??
+    lastResortOf(task) ??
     best(inWindow(task))
   );
 }

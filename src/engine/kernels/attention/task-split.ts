@@ -10,6 +10,9 @@ import { mapExpressions } from "../../ir/roots.ts";
 import { Scalar } from "../../ir/scalar.ts";
 import { contiguousStrides, type Shape, sizeOf } from "../../ir/shape.ts";
 import { contiguousView, type View } from "../../ir/view.ts";
+import type { Split, TaskSplits } from "../../schedule/split/splitter.ts";
+import { type Operand, type Task, type Value, whole } from "../../schedule/task.ts";
+import type { KernelOf } from "../core-rules.ts";
 import {
   type Attention,
   type AttentionResult,
@@ -18,20 +21,22 @@ import {
   passOf,
   resultAxes,
   slicePass,
-} from "../../kernels/attention/core.ts";
-import { type Operand, type Task, type Value, whole } from "../task.ts";
-import type { Split } from "./splitter.ts";
+} from "./core.ts";
 
-type AttentionKernel = Kernel & { readonly core: Attention };
+type AttentionKernel = KernelOf<Attention>;
+
+/** The causal order holds only over the whole range: a kernel with it is split once a mask has taken its place. */
+export const attentionSplits: TaskSplits<Attention> = {
+  parts: (task, kernel) => (kernel.core.causal ? [] : splitPass(task, kernel)),
+  lastResort: (task, kernel) => (kernel.core.causal ? [causalAsMask(task, kernel)] : null),
+};
 
 /**
  * Splits what each result is summed over into two parts: the keys, or, for gradients of keys and values, the
  * queries.
  */
-export function splitPass(task: Task): Split[] {
-  const { core } = task.kernel;
-  if (core?.kind !== "attention" || core.causal) return [];
-  const kernel = task.kernel as AttentionKernel;
+function splitPass(task: Task, kernel: AttentionKernel): Split[] {
+  const { core } = kernel;
   const isForward = passOf(core.results[0]) === "forward";
   const extent = passOf(core.results[0]) === "keyValue" ? core.queries : core.keys;
   if (extent < 2) return [];
@@ -48,13 +53,8 @@ export function splitPass(task: Task): Split[] {
   return [{ part: parts[0], tasks: () => [...parts, ...put()] }];
 }
 
-/**
- * The same task with a mask in place of the causal order, which holds only over the whole range; null for other
- * tasks.
- */
-export function causalAsMask(task: Task): readonly Task[] | null {
-  const { core, domain } = task.kernel;
-  if (core?.kind !== "attention" || !core.causal) return null;
+/** The same task with a mask in place of the causal order. */
+function causalAsMask(task: Task, { core, domain }: AttentionKernel): Task {
   const shape = [...attentionBatch(domain, core), core.queries, core.keys];
   const along = (axis: number): Scalar => {
     const strides = shape.map((_, index) => (index === axis ? 1 : 0));
@@ -70,7 +70,7 @@ export function causalAsMask(task: Task): readonly Task[] | null {
         ? isSeen.and(mask)
         : isSeen.select(mask.cast("f32"), noScore);
   const masked: Attention = { ...core, causal: false, mask: seen.expression };
-  return [{ ...task, kernel: { ...task.kernel, core: masked } }];
+  return { ...task, kernel: { ...task.kernel, core: masked } };
 }
 
 /** The part of the kernel with its accumulators stored as results. */
