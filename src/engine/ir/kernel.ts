@@ -14,21 +14,14 @@
  * Outputs never alias inputs. No extent is 0: empty results schedule no kernel.
  */
 
-import type { Attention } from "../kernels/attention/core.ts";
-import type { Convolution } from "../kernels/convolution/core.ts";
-import { rulesOf } from "../kernels/cores.ts";
-import type { Factorization, Substitution } from "../kernels/factorization/core.ts";
-import type { Fourier } from "../kernels/fourier/core.ts";
-import type { Matmul } from "../kernels/matmul/core.ts";
-import type { Reduce } from "../kernels/reduce/core.ts";
+import { type Core, rulesOf } from "../kernels/cores.ts";
 import type { Rows } from "../kernels/rows/core.ts";
-import type { RunSums } from "../kernels/runs/core.ts";
-import type { Scan } from "../kernels/scan/core.ts";
-import type { Scatter } from "../kernels/scatter/core.ts";
-import type { SortingCore } from "../kernels/sort/core.ts";
 import type { KernelDType } from "./dtype.ts";
 import type { Expression } from "./expression.ts";
+import type { InstructionName } from "./instruction.ts";
 import type { Shape } from "./shape.ts";
+
+export type { Core } from "../kernels/cores.ts";
 
 export interface Kernel {
   /** The names of the ops in it, joined by "+". It is shown to people and is part of no key. */
@@ -51,20 +44,6 @@ export interface KernelOutput {
   /** Set in a rows core for an output with an element for each element of the row, instead of one for the row. */
   readonly each?: "element";
 }
-
-export type Core =
-  | Reduce
-  | Matmul
-  | Convolution
-  | Attention
-  | Scan
-  | Scatter
-  | Rows
-  | RunSums
-  | Fourier
-  | SortingCore
-  | Factorization
-  | Substitution;
 
 export type Combine = "sum" | "prod" | "max" | "min";
 
@@ -109,6 +88,14 @@ export function mapCoreOperands<Any extends Core>(
 export function operandShapes(domain: Shape, core: Core): readonly Shape[] {
   return rulesOf(core).shapes(domain, core);
 }
+
+/** The instruction that combines two values. */
+export const combiner: Readonly<Record<Combine, InstructionName>> = {
+  sum: "add",
+  prod: "mul",
+  max: "max",
+  min: "min",
+};
 
 const start: Readonly<Record<Combine, number>> = { sum: 0, prod: 1, max: -Infinity, min: Infinity };
 

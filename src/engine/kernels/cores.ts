@@ -1,22 +1,43 @@
 /** The table of cores: the descriptor of each kind. */
 
-import type { Core } from "../ir/kernel.ts";
-import { attentionRules } from "./attention/core.ts";
-import { convolutionRules } from "./convolution/core.ts";
+import { type Attention, attentionRules } from "./attention/core.ts";
+import { type Convolution, convolutionRules } from "./convolution/core.ts";
 import type { CoreRules } from "./core-rules.ts";
-import { factorizationRules, substitutionRules } from "./factorization/core.ts";
-import { fourierRules } from "./fourier/core.ts";
-import { matmulRules } from "./matmul/core.ts";
-import { reduceRules } from "./reduce/core.ts";
-import { rowsRules } from "./rows/core.ts";
-import { runRules } from "./runs/core.ts";
-import { scanRules } from "./scan/core.ts";
-import { scatterRules } from "./scatter/core.ts";
-import { histogramRules, rankRules, sortRules } from "./sort/core.ts";
+import {
+  type Factorization,
+  factorizationRules,
+  type Substitution,
+  substitutionRules,
+} from "./factorization/core.ts";
+import { type Fourier, fourierRules } from "./fourier/core.ts";
+import { type Matmul, matmulRules } from "./matmul/core.ts";
+import { type Reduce, reduceRules } from "./reduce/core.ts";
+import { type Rows, rowsRules } from "./rows/core.ts";
+import { type RunSums, runRules } from "./runs/core.ts";
+import { type Scan, scanRules } from "./scan/core.ts";
+import { type Scatter, scatterRules } from "./scatter/core.ts";
+import { histogramRules, rankRules, type SortingCore, sortRules } from "./sort/core.ts";
+
+export type Core =
+  | Attention
+  | Convolution
+  | Factorization
+  | Fourier
+  | Matmul
+  | Reduce
+  | Rows
+  | RunSums
+  | Scan
+  | Scatter
+  | SortingCore
+  | Substitution;
+
+/** The core of a kind. */
+export type CoreOf<Kind extends Core["kind"]> = Extract<Core, { readonly kind: Kind }>;
 
 type Kind = Core["kind"];
 
-const rules: { readonly [K in Kind]: CoreRules<Extract<Core, { readonly kind: K }>> } = {
+const rules: { readonly [K in Kind]: CoreRules<CoreOf<K>> } = {
   reduce: reduceRules,
   matmul: matmulRules,
   convolution: convolutionRules,

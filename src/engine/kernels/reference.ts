@@ -6,213 +6,70 @@
  * 1, and floats are not rounded.
  */
 
-import { productOfWords } from "../ir/byte-products.ts";
-import type { KernelDType } from "../ir/dtype.ts";
 import { type Expression, operandsOf, packedIn, type Read, topological } from "../ir/expression.ts";
-import { applied, type InstructionName, instructions, store } from "../ir/instruction.ts";
-import {
-  accumulatorDtype,
-  type Combine,
-  type Core,
-  identity,
-  type Kernel,
-  outputShape,
-} from "../ir/kernel.ts";
+import { applied } from "../ir/instruction.ts";
+import { type Kernel, outputShape } from "../ir/kernel.ts";
 import { narrowOfWord } from "../ir/narrow.ts";
-import { type Shape, sizeOf } from "../ir/shape.ts";
+import { sizeOf } from "../ir/shape.ts";
 import { offsetOf, unravel } from "../ir/view.ts";
-import { type Attention, attentionBatch } from "./attention/core.ts";
-import { attentionValues } from "./attention/reference.ts";
-import type { Convolution } from "./convolution/core.ts";
-import { factoredValues, substitutedValues } from "./factorization/reference.ts";
-import { fourierValues } from "./fourier/reference.ts";
-import type { Matmul } from "./matmul/core.ts";
-import type { RowStage } from "./rows/core.ts";
-import { runValues } from "./runs/reference.ts";
-import { scanValues } from "./scan/reference.ts";
-import { scatterValues } from "./scatter/reference.ts";
-import { histogramValues, rankIndices, sortValues } from "./sort/reference.ts";
+import { attentionReference } from "./attention/reference.ts";
+import { convolutionReference } from "./convolution/reference.ts";
+import { type CoreReference, type ElementAt, wrap } from "./core-reference.ts";
+import type { Core, CoreOf } from "./cores.ts";
+import { factorizationReference, substitutionReference } from "./factorization/reference.ts";
+import { fourierReference } from "./fourier/reference.ts";
+import { matmulReference } from "./matmul/reference.ts";
+import { reduceReference } from "./reduce/reference.ts";
+import { rowsReference } from "./rows/reference.ts";
+import { runSumsReference } from "./runs/reference.ts";
+import { scanReference } from "./scan/reference.ts";
+import { scatterReference } from "./scatter/reference.ts";
+import { histogramReference, rankReference, sortReference } from "./sort/reference.ts";
+
+const references: {
+  readonly [K in Core["kind"]]: CoreReference<CoreOf<K>>;
+} = {
+  reduce: reduceReference,
+  matmul: matmulReference,
+  convolution: convolutionReference,
+  attention: attentionReference,
+  scan: scanReference,
+  scatter: scatterReference,
+  rows: rowsReference,
+  runs: runSumsReference,
+  fourier: fourierReference,
+  sort: sortReference,
+  histogram: histogramReference,
+  rank: rankReference,
+  factorization: factorizationReference,
+  substitution: substitutionReference,
+};
 
 type Elements = ArrayLike<number>;
 
 export function runKernel(kernel: Kernel, inputs: readonly Elements[]): Float64Array[] {
   const { core, domain } = kernel;
-  if (core?.kind === "attention") return runAttention(kernel, core, inputs);
-  const shapes = kernel.outputs.map((output) => outputShape(kernel, output));
-  const outputs = shapes.map((shape) => new Float64Array(sizeOf(shape)));
-  const known = knownValues(kernel, inputs);
-  const indices = indicesOf(kernel, inputs);
-  for (let flat = 0; flat < sizeOf(domain); flat++) {
-    const index = unravel(flat, domain);
-    const accumulators = known
-      ? known.map((values) => values[flat] as number)
-      : coreValues(core, domain, inputs, index);
-    for (const [output, { value, dtype }] of kernel.outputs.entries()) {
-      const row = (shapes[output] as Shape).slice(domain.length);
-      const count = sizeOf(row);
-      for (let element = 0; element < count; element++) {
-        const at = [...index, ...unravel(element, row)];
-        const result = wrap(evaluate(value, inputs, at, accumulators), dtype);
-        (outputs[output] as Float64Array)[(indices?.[flat] ?? flat) * count + element] = result;
-      }
-    }
-  }
-  return outputs;
-}
-
-/** Returns every element of each accumulator of a core whose elements are computed together; null for other cores. */
-function knownValues(
-  { core, domain }: Kernel,
-  inputs: readonly Elements[],
-): readonly Float64Array[] | null {
-  const at = (operand: Expression, index: readonly number[]): number =>
-    evaluate(operand, inputs, index, []);
-  if (core?.kind === "fourier") return fourierValues(core, domain, at);
-  if (core?.kind === "sort") return [sortValues(core, domain, at)];
-  if (core?.kind === "histogram") return [histogramValues(core, domain, at)];
-  if (core?.kind === "factorization") return [factoredValues(core, domain, at)];
-  if (core?.kind === "substitution") return [substitutedValues(core, domain, at)];
-  if (core?.kind === "runs") return [runValues(core, domain, at)];
-  if (core?.kind !== "scan" && core?.kind !== "scatter") return null;
-  const dtype = accumulatorDtype(core);
-  const by = (name: InstructionName) => (x: number, y: number) =>
-    wrap(instructions[name].evaluate([x, y], dtype, dtype), dtype);
-  if (core.kind === "scatter") return [scatterValues(core, domain, at, by(combiner[core.combine]))];
-  const combine = by(combiner[core.combine]);
-  return [scanValues(core, domain, dtype, { at, combine, multiply: by("mul") })];
-}
-
-/** Returns the flat index at which each element is stored, for a rank core; null for others, which keep the index. */
-function indicesOf({ core, domain }: Kernel, inputs: readonly Elements[]): Float64Array | null {
-  if (core?.kind !== "rank") return null;
-  return rankIndices(core, domain, (operand, index) => evaluate(operand, inputs, index, []));
-}
-
-/** Evaluates each output over its own result. */
-function runAttention(
-  kernel: Kernel,
-  core: Attention,
-  inputs: readonly Elements[],
-): Float64Array[] {
-  const results = attentionValues(core, attentionBatch(kernel.domain, core), (operand, index) =>
-    evaluate(operand, inputs, index, []),
-  );
+  const at: ElementAt = (operand, index, accumulators = []) =>
+    evaluate(operand, inputs, index, accumulators);
+  // TypeScript does not relate the kind of a core to the entry of its kind.
+  const reference = core && (references[core.kind] as CoreReference<Core>);
+  const values = (core && reference?.values(core, domain, at)) ?? [];
+  const indices = core && reference?.indices?.(core, domain, at);
   return kernel.outputs.map((output, nth) => {
+    const { value, dtype } = output;
     const shape = outputShape(kernel, output);
-    return (results[nth] as Float64Array).map((accumulator, flat) =>
-      wrap(evaluate(output.value, inputs, unravel(flat, shape), [accumulator]), output.dtype),
-    );
+    const accumulators = reference?.apart ? [values[nth] as Float64Array] : values;
+    // In a rows core, an output may have several elements for each value of the accumulators.
+    const count = reference?.apart ? 1 : sizeOf(shape.slice(domain.length));
+    const elements = new Float64Array(sizeOf(shape));
+    for (let flat = 0; flat < elements.length; flat++) {
+      const which = Math.floor(flat / count);
+      const known = accumulators.map((every) => every[which] as number);
+      const element = wrap(at(value, unravel(flat, shape), known), dtype);
+      elements[(indices?.[which] ?? which) * count + (flat % count)] = element;
+    }
+    return elements;
   });
-}
-
-/** Returns the accumulators of any other core at an index: one, or for a rows core one for each stage. */
-function coreValues(
-  core: Core | null,
-  domain: Shape,
-  inputs: readonly Elements[],
-  index: readonly number[],
-): number[] {
-  switch (core?.kind) {
-    case undefined:
-    case "scan":
-    case "scatter":
-    case "runs":
-    case "sort":
-    case "histogram":
-    case "rank":
-    case "attention":
-    case "fourier":
-    case "factorization":
-    case "substitution":
-      return [];
-    case "reduce":
-      return [reduce(core, core.axes, inputs, index, [])];
-    case "matmul":
-      return [dot(core, accumulatorDtype(core), inputs, index)];
-    case "convolution":
-      return [correlate(core, domain, accumulatorDtype(core), inputs, index)];
-    case "rows": {
-      const accumulators: number[] = [];
-      for (const stage of core.stages)
-        accumulators.push(reduce(stage, core.axes, inputs, index, accumulators));
-      return accumulators;
-    }
-    default:
-      return core satisfies never;
-  }
-}
-
-const combiner: Readonly<Record<Combine, InstructionName>> = {
-  sum: "add",
-  prod: "mul",
-  max: "max",
-  min: "min",
-};
-
-function reduce(
-  stage: RowStage,
-  axes: Shape,
-  inputs: readonly Elements[],
-  index: readonly number[],
-  accumulators: readonly number[],
-): number {
-  const dtype = accumulatorDtype({ kind: "reduce", axes, ...stage });
-  const { evaluate: combine } = instructions[combiner[stage.combine]];
-  let total = identity(stage.combine, dtype);
-  for (let flat = 0; flat < sizeOf(axes); flat++) {
-    const at = [...index, ...unravel(flat, axes)];
-    const value = evaluate(stage.value, inputs, at, accumulators);
-    total = wrap(combine([total, value], dtype, dtype), dtype);
-  }
-  return total;
-}
-
-function dot(
-  core: Matmul,
-  dtype: KernelDType,
-  inputs: readonly Elements[],
-  index: readonly number[],
-): number {
-  const batch = index.slice(0, -2);
-  const [row, column] = index.slice(-2) as [number, number];
-  let total = 0;
-  for (let inner = 0; inner < core.k; inner++) {
-    const a = evaluate(core.a, inputs, [...batch, row, inner], []);
-    const b = evaluate(core.b, inputs, [...batch, inner, column], []);
-    const product = core.bytes
-      ? productOfWords(a, b, core.bytes)
-      : instructions.mul.evaluate([a, b], dtype, dtype);
-    total = wrap(total + product, dtype);
-  }
-  return total;
-}
-
-function correlate(
-  core: Convolution,
-  [, outputs]: Shape,
-  dtype: KernelDType,
-  inputs: readonly Elements[],
-  [n, output, ...out]: readonly number[],
-): number {
-  const { groups, channels, axes } = core;
-  const group = Math.floor((output as number) / ((outputs as number) / groups));
-  const window = axes.map((axis) => axis.window);
-  let total = 0;
-  for (let channel = 0; channel < channels; channel++) {
-    for (let flat = 0; flat < sizeOf(window); flat++) {
-      const tap = unravel(flat, window);
-      const index = axes.map(
-        ({ stride, dilation, before }, axis) =>
-          (out[axis] as number) * stride + (tap[axis] as number) * dilation - before,
-      );
-      if (index.some((at, axis) => at < 0 || at >= (axes[axis]?.extent ?? 0))) continue;
-      const at = [n as number, group * channels + channel, ...index];
-      const x = evaluate(core.input, inputs, at, []);
-      const w = evaluate(core.weight, inputs, [output as number, channel, ...tap], []);
-      total = wrap(total + instructions.mul.evaluate([x, w], dtype, dtype), dtype);
-    }
-  }
-  return total;
 }
 
 /** The parts of an expression, operands first, and the indices of each part's operands among them. */
@@ -294,9 +151,4 @@ function read(inputs: readonly Elements[], { input, unpacks }: Read, offset: num
   const packed = packedIn({ unpacks });
   const word = element(inputs, input, Math.floor(offset / packed));
   return narrowOfWord(unpacks, word, offset % packed);
-}
-
-/** Floats keep their double precision; other values are wrapped to what the dtype can represent. */
-function wrap(value: number, dtype: KernelDType): number {
-  return dtype === "f32" || dtype === "f16" ? value : store(value, dtype);
 }

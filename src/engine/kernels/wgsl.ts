@@ -11,6 +11,7 @@ import type { WgslProgram, WgslTarget } from "../target/wgsl/writer/module.ts";
 import { prepareKernel } from "../target/wgsl/writer/prepare.ts";
 import { lowerAttention } from "./attention/wgsl/attention.ts";
 import { lowerConvolution } from "./convolution/wgsl/convolution.ts";
+import type { Core, CoreOf } from "./cores.ts";
 import { lowerFactorization, lowerSubstitution } from "./factorization/wgsl/factorization.ts";
 import { lowerFourier } from "./fourier/wgsl/fourier.ts";
 import { lowerLoop } from "./loop/wgsl/loop.ts";
@@ -28,39 +29,35 @@ export {
   type WgslTarget,
 } from "../target/wgsl/writer/module.ts";
 
+type LowerToWgsl<C extends Core> = (kernel: Kernel, core: C, target: WgslTarget) => WgslProgram;
+
+const lowerings: {
+  readonly [K in Core["kind"]]: LowerToWgsl<CoreOf<K>>;
+} = {
+  reduce: lowerReduce,
+  matmul: lowerMatmul,
+  convolution: lowerConvolution,
+  attention: lowerAttention,
+  scan: lowerScan,
+  scatter() {
+    throw new Error("scatters are sorted before they come to a GPU");
+  },
+  rows: lowerRows,
+  runs: lowerRuns,
+  fourier: lowerFourier,
+  sort: lowerSorting,
+  histogram: lowerSorting,
+  rank: lowerSorting,
+  factorization: lowerFactorization,
+  substitution: lowerSubstitution,
+};
+
 /** Throws a Fault where the device lacks what the kernel needs: 16-bit floats, or enough buffers. */
 export function lowerToWgsl(kernel: Kernel, target: WgslTarget): WgslProgram {
   const prepared = prepareKernel(kernel);
   const { core } = prepared;
   if (core === null) return lowerLoop(prepared, target);
-  switch (core.kind) {
-    case "reduce":
-      return lowerReduce(prepared, core, target);
-    case "matmul":
-      return lowerMatmul(prepared, core, target);
-    case "convolution":
-      return lowerConvolution(prepared, core, target);
-    case "attention":
-      return lowerAttention(prepared, core, target);
-    case "fourier":
-      return lowerFourier(prepared, core, target);
-    case "scan":
-      return lowerScan(prepared, core, target);
-    case "rows":
-      return lowerRows(prepared, core, target);
-    case "runs":
-      return lowerRuns(prepared, core, target);
-    case "scatter":
-      throw new Error("scatters are sorted before they come to a GPU");
-    case "sort":
-    case "histogram":
-    case "rank":
-      return lowerSorting(prepared, core, target);
-    case "factorization":
-      return lowerFactorization(prepared, core, target);
-    case "substitution":
-      return lowerSubstitution(prepared, core, target);
-    default:
-      return core satisfies never;
-  }
+  // TypeScript does not relate the kind of a core to the entry of its kind.
+  const lower = lowerings[core.kind] as LowerToWgsl<Core>;
+  return lower(prepared, core, target);
 }

@@ -1,15 +1,24 @@
 /** The reference for attention: it stores every score, one query after the other. */
 
-import type { Expression } from "../../ir/expression.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { unravel } from "../../ir/view.ts";
-import { type Attention, type AttentionResult, noScore, resultAxes, scoreFactor } from "./core.ts";
+import type { CoreReference, ElementAt } from "../core-reference.ts";
+import {
+  type Attention,
+  type AttentionResult,
+  attentionBatch,
+  noScore,
+  resultAxes,
+  scoreFactor,
+} from "./core.ts";
 
-/** Returns an operand's element at an index. */
-type At = (operand: Expression, index: readonly number[]) => number;
+export const attentionReference: CoreReference<Attention> = {
+  values: (core, domain, at) => attentionValues(core, attentionBatch(domain, core), at),
+  apart: true,
+};
 
 /** Returns the core's results, each row-major over [...batch, its own axes]. */
-export function attentionValues(core: Attention, batch: Shape, at: At): Float64Array[] {
+function attentionValues(core: Attention, batch: Shape, at: ElementAt): Float64Array[] {
   const matrices = sizeOf(batch);
   const results = core.results.map(
     (result) => new Float64Array(matrices * sizeOf(resultAxes(result, core))),
@@ -28,7 +37,7 @@ export function attentionValues(core: Attention, batch: Shape, at: At): Float64A
 function attend(
   core: Attention,
   batch: readonly number[],
-  at: At,
+  at: ElementAt,
 ): Record<AttentionResult, Float64Array> {
   const { queries, keys, headSize, valueSize, scale, backward } = core;
   const factor = scoreFactor(core);
@@ -74,7 +83,7 @@ function maskedScore(
   { causal, mask }: Attention,
   score: number,
   index: readonly number[],
-  at: At,
+  at: ElementAt,
 ): number | null {
   const [i, j] = index.slice(-2) as [number, number];
   if (causal && j > i) return null;

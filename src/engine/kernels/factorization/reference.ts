@@ -1,16 +1,20 @@
 /** The reference for factorisations and triangular systems: one column, and one row, after the other. */
 
-import type { Expression } from "../../ir/expression.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { unravel } from "../../ir/view.ts";
+import type { CoreReference, ElementAt } from "../core-reference.ts";
 import { extentsOf, type Factorization, type Substitution } from "./core.ts";
 import { eigenpairsOf, orthogonalOf } from "./reference-rotations.ts";
 
-/** Returns an operand's element at an index. */
-type ElementAt = (operand: Expression, index: readonly number[]) => number;
+export const factorizationReference: CoreReference<Factorization> = {
+  values: (core, domain, at) => [factoredValues(core, domain, at)],
+};
 
-/** Returns the accumulator at every index of the domain, row-major. */
-export function factoredValues(core: Factorization, domain: Shape, at: ElementAt): Float64Array {
+export const substitutionReference: CoreReference<Substitution> = {
+  values: (core, domain, at) => [substitutedValues(core, domain, at)],
+};
+
+function factoredValues(core: Factorization, domain: Shape, at: ElementAt): Float64Array {
   const { rows, columns, steps } = extentsOf(core, domain);
   const [height, width] = domain.slice(-2) as [number, number];
   const values = new Float64Array(sizeOf(domain));
@@ -104,8 +108,7 @@ function reflectionsOf(
   return rows;
 }
 
-/** Returns the accumulator at every index of the domain, row-major. */
-export function substitutedValues(
+function substitutedValues(
   { lower, unit, matrix, right }: Substitution,
   domain: Shape,
   at: ElementAt,

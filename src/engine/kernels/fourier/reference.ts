@@ -1,15 +1,14 @@
 /** The reference for Fourier transforms: the sum itself, over roots of unity that are computed once. */
 
-import type { Expression } from "../../ir/expression.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { unravel } from "../../ir/view.ts";
+import type { CoreReference, ElementAt } from "../core-reference.ts";
 import type { Fourier } from "./core.ts";
 
-/** Returns an operand's element at an index. */
-type At = (operand: Expression, index: readonly number[]) => number;
+export const fourierReference: CoreReference<Fourier> = { values: fourierValues };
 
 /** Returns the elements of each result. */
-export function fourierValues(core: Fourier, domain: Shape, at: At): Float64Array[] {
+function fourierValues(core: Fourier, domain: Shape, at: ElementAt): Float64Array[] {
   const { axis, length, direction, scale, real, imag } = core;
   const roots = Array.from({ length }, (_, index) => {
     const angle = (direction * 2 * Math.PI * index) / length;

@@ -1,16 +1,16 @@
 /** The reference for sums of runs. */
 
-import type { Expression } from "../../ir/expression.ts";
 import { store } from "../../ir/instruction.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { unravel } from "../../ir/view.ts";
+import type { CoreReference, ElementAt } from "../core-reference.ts";
 import { type RunSums, runRules } from "./core.ts";
 
-export function runValues(
-  core: RunSums,
-  domain: Shape,
-  at: (operand: Expression, index: readonly number[]) => number,
-): Float64Array {
+export const runSumsReference: CoreReference<RunSums> = {
+  values: (core, domain, at) => [runValues(core, domain, at)],
+};
+
+function runValues(core: RunSums, domain: Shape, at: ElementAt): Float64Array {
   const { axis, tiles } = core;
   const [dtype] = runRules.accumulators(core);
   const values = new Float64Array(sizeOf(domain));

@@ -1,28 +1,20 @@
 /** The reference for scans: it visits one index after the other along the axis. */
 
-import type { KernelDType } from "../../ir/dtype.ts";
-import type { Expression } from "../../ir/expression.ts";
 import { identity } from "../../ir/kernel.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { unravel } from "../../ir/view.ts";
+import { type CoreReference, combineIn, type ElementAt, inDtype } from "../core-reference.ts";
+import { wide } from "../core-rules.ts";
 import type { Scan } from "./core.ts";
 
-export interface ScanParts {
-  /** Returns an operand's element at an index of the domain. */
-  readonly at: (operand: Expression, index: readonly number[]) => number;
-  /** Both operations are in the accumulator's dtype. */
-  readonly combine: (x: number, y: number) => number;
-  readonly multiply: (x: number, y: number) => number;
-}
+export const scanReference: CoreReference<Scan> = {
+  values: (core, domain, at) => [scanValues(core, domain, at)],
+};
 
-/** Returns the accumulator at every index of the domain, row-major. */
-export function scanValues(
-  core: Scan,
-  domain: Shape,
-  dtype: KernelDType,
-  { at, combine, multiply }: ScanParts,
-): Float64Array {
+function scanValues(core: Scan, domain: Shape, at: ElementAt): Float64Array {
   const { axis, segment, reverse, exclusive, value, factor, start } = core;
+  const dtype = wide(value.dtype);
+  const [combine, multiply] = [combineIn(core.combine, dtype), inDtype("mul", dtype)];
   const extent = domain[axis] as number;
   const inner = sizeOf(domain.slice(axis + 1));
   const values = new Float64Array(sizeOf(domain));

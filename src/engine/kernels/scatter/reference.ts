@@ -1,16 +1,17 @@
 /** The reference for scatters. */
 
-import type { Expression } from "../../ir/expression.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { contiguousView, offsetOf, unravel } from "../../ir/view.ts";
+import { type CoreReference, combineIn, type ElementAt } from "../core-reference.ts";
+import { wide } from "../core-rules.ts";
 import { type Scatter, scatterShapes } from "./core.ts";
 
-export function scatterValues(
-  core: Scatter,
-  domain: Shape,
-  at: (operand: Expression, index: readonly number[]) => number,
-  combine: (x: number, y: number) => number,
-): Float64Array {
+export const scatterReference: CoreReference<Scatter> = {
+  values: (core, domain, at) => [scatterValues(core, domain, at)],
+};
+
+function scatterValues(core: Scatter, domain: Shape, at: ElementAt): Float64Array {
+  const combine = combineIn(core.combine, wide(core.start.dtype));
   const { axis, start, index: target, value } = core;
   const [, brought] = scatterShapes(domain, core) as [Shape, Shape];
   const values = new Float64Array(sizeOf(domain));

@@ -1,12 +1,20 @@
 /** The reference for sorts. */
 
-import type { Expression } from "../../ir/expression.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { unravel } from "../../ir/view.ts";
+import type { CoreReference, ElementAt } from "../core-reference.ts";
 import type { Histogram, Rank, Sort } from "./core.ts";
 
-/** Returns an operand's element at an index. */
-type At = (operand: Expression, index: readonly number[]) => number;
+/** Sorts rows by a comparison of their keys. */
+export const sortReference: CoreReference<Sort> = {
+  values: (core, domain, at) => [sortValues(core, domain, at)],
+};
+
+export const histogramReference: CoreReference<Histogram> = {
+  values: (core, domain, at) => [histogramValues(core, domain, at)],
+};
+
+export const rankReference: CoreReference<Rank> = { values: () => [], indices: rankIndices };
 
 const numbersTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 
@@ -16,7 +24,7 @@ function* rowsOf(domain: Shape, inner: number): Iterable<readonly number[]> {
   for (let row = 0; row < sizeOf(rows); row++) yield unravel(row, rows);
 }
 
-export function sortValues({ length, gives, key }: Sort, domain: Shape, at: At): Float64Array {
+function sortValues({ length, gives, key }: Sort, domain: Shape, at: ElementAt): Float64Array {
   const kept = domain.at(-1) as number;
   const rows = [...rowsOf(domain, 1)].map((row) => {
     const keys = numbersTo(length).map((index) => at(key, [...row, index]));
@@ -28,10 +36,10 @@ export function sortValues({ length, gives, key }: Sort, domain: Shape, at: At):
   return Float64Array.from(rows.flat());
 }
 
-export function histogramValues(
+function histogramValues(
   { length, block, digit }: Histogram,
   domain: Shape,
-  at: At,
+  at: ElementAt,
 ): Float64Array {
   const [digits, blocks] = domain.slice(-2) as [number, number];
   const counts = new Float64Array(sizeOf(domain));
@@ -46,7 +54,7 @@ export function histogramValues(
 }
 
 /** Returns for each index of the domain the row-major index in the output at which its value is stored. */
-export function rankIndices({ block, digit, base }: Rank, domain: Shape, at: At): Float64Array {
+function rankIndices({ block, digit, base }: Rank, domain: Shape, at: ElementAt): Float64Array {
   const length = domain.at(-1) as number;
   const indices = new Float64Array(sizeOf(domain));
   for (const [row, index] of [...rowsOf(domain, 1)].entries()) {

@@ -19,10 +19,10 @@ import {
   expandApproximations,
   mapAccesses,
 } from "../../../target/wasm/vectors/normalize.ts";
+import type { LoweredKernel, WasmTarget } from "../../core-wasm.ts";
 import { type Panels, panelBytes, panels } from "../../matmul/wasm/matmul.ts";
 import { lowerPack } from "../../matmul/wasm/pack.ts";
 import type { Tile } from "../../matmul/wasm/tile.ts";
-import type { LoweredKernel } from "../../wasm.ts";
 import {
   type Attention,
   attentionBatch,
@@ -59,9 +59,7 @@ export interface AttentionParts {
 export function lowerAttention(
   kernel: Kernel,
   original: Attention,
-  inputs: readonly PhaseBuffer[],
-  outputs: readonly PhaseBuffer[],
-  tile: Tile,
+  { inputs, outputs, tile }: WasmTarget,
 ): LoweredKernel {
   const core = prepared(original);
   const { query, key, value, queries, keys, headSize, valueSize, backward, results } = core;

@@ -17,11 +17,13 @@ import {
   expandApproximations,
   mapAccesses,
 } from "../../../target/wasm/vectors/normalize.ts";
+import type { LoweredKernel, WasmTarget } from "../../core-wasm.ts";
 import type { MatmulParts, Panels } from "../../matmul/wasm/matmul.ts";
 import { lowerPack } from "../../matmul/wasm/pack.ts";
 import { type Tile, tileRows } from "../../matmul/wasm/tile.ts";
-import type { LoweredKernel } from "../../wasm.ts";
+import { lowerWholeReduce } from "../../reduce/wasm/whole-reduce.ts";
 import { type Convolution, type ConvolutionAxis, convolutionDepth } from "../core.ts";
+import { convolutionAsReduce } from "../reduce.ts";
 import { lowerConvolutionTiles } from "./blocks.ts";
 import { lowerConvolutionRows, suitsRows } from "./pixel-rows.ts";
 import { lowerSheets, type Sheets, sheetBytes } from "./sheets.ts";
@@ -55,7 +57,7 @@ export interface ConvolutionTile {
   readonly fused: boolean;
 }
 
-export function suitsConvolution(core: Convolution): boolean {
+function suitsTiles(core: Convolution): boolean {
   return isFloat(core.input.dtype) && accumulatorDtype(core) === "f32";
 }
 
@@ -66,10 +68,10 @@ function hasLargeWindow({ axes }: Convolution): boolean {
 export function lowerConvolution(
   kernel: Kernel,
   core: Convolution,
-  inputs: readonly PhaseBuffer[],
-  outputs: readonly PhaseBuffer[],
-  usual: Tile,
+  target: WasmTarget,
 ): LoweredKernel {
+  if (!suitsTiles(core)) return lowerWholeReduce(convolutionAsReduce(kernel, core), target);
+  const { inputs, outputs, tile: usual } = target;
   const { domain, name } = kernel;
   const { groups, channels, axes } = core;
   const written = dropUnreachable(expandApproximations(kernel.outputs.map(({ value }) => value)));

@@ -27,8 +27,9 @@ import {
   threadBytes,
 } from "../../../target/wasm/kernel-phase.ts";
 import { type Counter, forEachItem, inFours } from "../../../target/wasm/nest/work-items.ts";
+import type { LoweredKernel, WasmTarget } from "../../core-wasm.ts";
+import { lowerWholeLoop } from "../../loop/wasm/whole-loop.ts";
 import type { Tile } from "../../matmul/wasm/tile.ts";
-import type { LoweredKernel } from "../../wasm.ts";
 import { extentsOf, type Factorization, factorizationRules, type Substitution } from "../core.ts";
 import { ReflectedPanel, ReflectedUpdate } from "./orthogonal-panel.ts";
 import { PanelCode, panelColumns } from "./panel.ts";
@@ -40,16 +41,22 @@ import { TrailingUpdate } from "./trailing-update.ts";
 import { TriangleSolver } from "./triangle.ts";
 
 /** Lowers a loop that evaluates an expression over a shape into a buffer. */
-export type LowerCopy = (value: Expression, shape: Shape, buffer: PhaseBuffer) => LoweredKernel;
+function copied(
+  value: Expression,
+  domain: Shape,
+  { kernel, inputs, to }: { kernel: Kernel; inputs: readonly PhaseBuffer[]; to: PhaseBuffer },
+): LoweredKernel {
+  const loop: Kernel = { ...kernel, domain, core: null, outputs: [{ dtype: "f32", value }] };
+  return lowerWholeLoop(loop, inputs, [to]);
+}
 
 export function lowerFactorization(
   kernel: Kernel,
   core: Factorization,
-  output: PhaseBuffer,
-  tile: Tile,
-  copy: LowerCopy,
+  { inputs, outputs, tile }: WasmTarget,
 ): LoweredKernel {
-  const begun = copy(core.x, kernel.domain, output);
+  const [output] = outputs as readonly [PhaseBuffer];
+  const begun = copied(core.x, kernel.domain, { kernel, inputs, to: output });
   if (core.method === "eigenpairs" || core.method === "orthogonal") {
     const { phase, scratchBytes } = rotationPhase(kernel, core, output, tile);
     return {
@@ -149,14 +156,13 @@ function emitZeros(b: FunctionBuilder, at: Local<"i32">, n: number): void {
 export function lowerSubstitution(
   kernel: Kernel,
   core: Substitution,
-  [inputs, output]: readonly [readonly PhaseBuffer[], PhaseBuffer],
-  largest: Tile,
-  copy: LowerCopy,
+  { inputs, outputs, tile: largest }: WasmTarget,
 ): LoweredKernel {
+  const [output] = outputs as readonly [PhaseBuffer];
   const { domain } = kernel;
   const [n, columns] = domain.slice(-2) as [number, number];
   const tile = stripTile(largest, n, columns);
-  const begun = copy(core.right, domain, output);
+  const begun = copied(core.right, domain, { kernel, inputs, to: output });
   const stored = storedMatrix(core.matrix, [...domain.slice(0, -1), n], inputs);
   if (stored !== null) {
     const phase = solvePhase(kernel, core, stored, output, tile);
@@ -164,7 +170,7 @@ export function lowerSubstitution(
   }
   const shape = [...domain.slice(0, -1), n];
   const buffer: PhaseBuffer = { from: "scratch", offset: 0 };
-  const laid = copy(core.matrix, shape, buffer);
+  const laid = copied(core.matrix, shape, { kernel, inputs, to: buffer });
   const strides = contiguousStrides(shape);
   const matrix = { buffer, strides, offset: 0 };
   const scratchBytes = Math.ceil(sizeOf(shape) / 16) * 64;

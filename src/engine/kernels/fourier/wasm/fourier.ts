@@ -8,7 +8,7 @@
  *   2·X[k] = Z[k] + Z*[h − k] − i·root^k·(Z[k] − Z*[h − k])
  */
 
-import { bytesPerElement } from "../../../ir/dtype.ts";
+import { byteLength, bytesPerElement } from "../../../ir/dtype.ts";
 import type { Expression } from "../../../ir/expression.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
 import { rootOf } from "../../../ir/roots-of-unity.ts";
@@ -59,6 +59,8 @@ import { AccessCode, type Nest, type Point } from "../../../target/wasm/vectors/
 import { ElementCode } from "../../../target/wasm/vectors/elements.ts";
 import { expandApproximations } from "../../../target/wasm/vectors/normalize.ts";
 import { emitStore } from "../../../target/wasm/vectors/store.ts";
+import type { LoweredKernel, WasmTarget } from "../../core-wasm.ts";
+import { lowerWholeLoop } from "../../loop/wasm/whole-loop.ts";
 import { emitBlockStart } from "../../reduce/wasm/lowering.ts";
 import type { Fourier } from "../core.ts";
 import { rotated } from "./butterfly.ts";
@@ -78,7 +80,7 @@ const lineVectors = 4;
 const operationsPerPass = 14;
 
 /** A kernel that computes the roots of unity for a transform: their real parts, then their imaginary ones. */
-export function rootsKernel({ length, direction }: Fourier): Kernel {
+function rootsKernel({ length, direction }: Fourier): Kernel {
   const number = new Scalar({ kind: "index", dtype: "i32", access: [contiguousView([length])] });
   const { real, imag } = rootOf(number, length);
   const parts = [real, direction === 1 ? imag : imag.neg()];
@@ -91,15 +93,24 @@ export function rootsKernel({ length, direction }: Fourier): Kernel {
   };
 }
 
-/** The last two buffers have the parts of the roots; the kernel's inputs and outputs precede them. */
+/** Computes the roots of unity first, which all rows share. */
 export function lowerFourier(
   kernel: Kernel,
   core: Fourier,
-  buffers: readonly PhaseBuffer[],
-): Phase {
-  return new FourierLowering(kernel, core, buffers).lower();
+  { inputs, outputs }: WasmTarget,
+): LoweredKernel {
+  const roots = rootsKernel(core);
+  const bytes = byteLength("f32", core.length);
+  const parts = roots.outputs.map(
+    (_, part): PhaseBuffer => ({ from: "scratch", offset: part * bytes }),
+  );
+  const { phases } = lowerWholeLoop(roots, [], parts);
+  const buffers = [...inputs, ...outputs, ...parts];
+  const phase = new FourierLowering(kernel, core, buffers).lower();
+  return { phases: [...phases, phase], scratchBytes: roots.outputs.length * bytes };
 }
 
+/** The last two buffers have the parts of the roots; the kernel's inputs and outputs precede them. */
 class FourierLowering {
   private readonly b: FunctionBuilder;
   private readonly kernel: Kernel;

@@ -20,11 +20,13 @@ import {
   mergeableGroups,
   regroup,
 } from "../../../target/wasm/vectors/normalize.ts";
-import type { LoweredKernel } from "../../wasm.ts";
+import type { LoweredKernel, WasmTarget } from "../../core-wasm.ts";
+import { lowerWholeReduce } from "../../reduce/wasm/whole-reduce.ts";
 import type { Matmul } from "../core.ts";
 import { lowerPack } from "./pack.ts";
 import { lowerTiles } from "./packed-panels.ts";
-import { maxByteRows, type Tile, tileRows } from "./tile.ts";
+import { matmulAsReduce } from "./sum-of-products.ts";
+import { maxByteRows, suitsTiles, type Tile, tileRows } from "./tile.ts";
 
 /** One operand in panels: [...batch, panels, k, width], where the batch lacks the axes that the operand ignores. */
 export interface Panels {
@@ -53,13 +55,9 @@ export interface MatmulParts {
   readonly outputs: Kernel["outputs"];
 }
 
-export function lowerMatmul(
-  kernel: Kernel,
-  core: Matmul,
-  inputs: readonly PhaseBuffer[],
-  outputs: readonly PhaseBuffer[],
-  largest: Tile,
-): LoweredKernel {
+export function lowerMatmul(kernel: Kernel, core: Matmul, target: WasmTarget): LoweredKernel {
+  if (!suitsTiles(kernel, core)) return lowerWholeReduce(matmulAsReduce(kernel, core), target);
+  const { inputs, outputs, tile: largest } = target;
   const parts = groupBatch(kernel, core);
   const { m, n, k, batch } = parts;
   const { bytes } = core;

@@ -4,7 +4,7 @@
  * grow with the logarithm of the length. The order is fixed, so the result has the same bits every time.
  */
 import { isFloat, type KernelDType } from "../../../ir/dtype.ts";
-import type { Combine } from "../../../ir/kernel.ts";
+import { type Combine, combiner } from "../../../ir/kernel.ts";
 import {
   and,
   isZero,
@@ -59,8 +59,6 @@ const levelLength = 256;
 /** Up to this many extremes side by side get a second register each. */
 const maxApart = 4;
 
-const instruction = { sum: "add", prod: "mul", max: "max", min: "min" } as const;
-
 const lowest: Readonly<Record<KernelDType, number>> = {
   f32: Number.NEGATIVE_INFINITY,
   f16: Number.NEGATIVE_INFINITY,
@@ -86,7 +84,7 @@ function identity(combine: Combine, dtype: KernelDType): number {
 /** The combination of two values, lane by lane. */
 export function combined(combine: Combine, dtype: KernelDType, x: Vector, y: Vector): Vector {
   if (isFloatExtreme(combine, dtype)) return extreme(combine, asF32x4(x), asF32x4(y));
-  return appliedTo(instruction[combine], dtype, x, y);
+  return appliedTo(combiner[combine], dtype, x, y);
 }
 
 /** The identity of the combination in every lane. */

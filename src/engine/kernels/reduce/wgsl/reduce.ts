@@ -5,8 +5,13 @@
 
 import { isFloat, type KernelDType } from "../../../ir/dtype.ts";
 import { type Expression, type LoadExpression, topological } from "../../../ir/expression.ts";
-import type { InstructionName } from "../../../ir/instruction.ts";
-import { accumulatorDtype, type Combine, identity, type Kernel } from "../../../ir/kernel.ts";
+import {
+  accumulatorDtype,
+  type Combine,
+  combiner,
+  identity,
+  type Kernel,
+} from "../../../ir/kernel.ts";
 import { sizeOf } from "../../../ir/shape.ts";
 import type { ShaderFile } from "../../../target/wgsl/directives/shader.ts";
 import { IndexSpace } from "../../../target/wgsl/writer/access.ts";
@@ -24,9 +29,9 @@ import {
 } from "../../../target/wgsl/writer/module.ts";
 import { Scope } from "../../../target/wgsl/writer/scope.ts";
 import { type Lanes, registerType } from "../../../target/wgsl/writer/types.ts";
-import { type ReduceVariant, reduceVariant } from "../../wgsl-variant.ts";
 import type { Reduce } from "../core.ts";
 import { accumulateShader, subgroupShader, threadShader, treeShader } from "./shaders.ts";
+import { type ReduceVariant, reduceVariant } from "./variant.ts";
 
 const shaders: Readonly<Record<ReduceVariant["fold"], ShaderFile>> = {
   thread: threadShader,
@@ -222,13 +227,6 @@ function extremeFunctions(
 fn join(x: Element, y: Element) -> Element { return ${combine}(x, y); }
 fn settled(total: Element) -> Element { return select(total, ${nan}, unordered); }`;
 }
-
-const combiner: Readonly<Record<Combine, InstructionName>> = {
-  sum: "add",
-  prod: "mul",
-  max: "max",
-  min: "min",
-};
 
 /** Returns the text of the combination of two values. */
 export function combined(

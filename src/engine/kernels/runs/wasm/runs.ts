@@ -3,9 +3,11 @@
  * axis share the run. These kernels are made for GPUs; threads run them where a plan is for both devices.
  */
 
-import { type Expression, topological } from "../../../ir/expression.ts";
-import type { Kernel } from "../../../ir/kernel.ts";
-import { contiguousStrides, type Shape } from "../../../ir/shape.ts";
+import { byteLength } from "../../../ir/dtype.ts";
+import { type Expression, rewrite, topological } from "../../../ir/expression.ts";
+import { accumulatorDtype, type Kernel } from "../../../ir/kernel.ts";
+import { contiguousStrides, type Shape, sizeOf } from "../../../ir/shape.ts";
+import { contiguousView } from "../../../ir/view.ts";
 import {
   add,
   and,
@@ -34,13 +36,55 @@ import { type Counter, forEachItem, inFours } from "../../../target/wasm/nest/wo
 import { ElementCode } from "../../../target/wasm/vectors/elements.ts";
 import { appliedTo } from "../../../target/wasm/vectors/instructions.ts";
 import { expandApproximations } from "../../../target/wasm/vectors/normalize.ts";
+import type { LoweredKernel, WasmTarget } from "../../core-wasm.ts";
+import { lowerWholeLoop } from "../../loop/wasm/whole-loop.ts";
 import { meanRun, type RunSums, runRules } from "../core.ts";
 
 /** The columns of an item. */
 const maxColumns = 64;
 
 /** Writes the sums, elements of four bytes, to the last buffer; the other buffers are the inputs. */
-export function runsPhase(kernel: Kernel, core: RunSums, buffers: readonly PhaseBuffer[]): Phase {
+/** Writes the sums to memory first, from which a loop computes the kernel's outputs. */
+export function lowerRuns(
+  kernel: Kernel,
+  core: RunSums,
+  { inputs, outputs }: WasmTarget,
+): LoweredKernel {
+  const sums: PhaseBuffer = { from: "scratch", offset: 0 };
+  const { domain } = kernel;
+  const dtype = accumulatorDtype(core);
+  const bytes = Math.ceil(byteLength(dtype, sizeOf(domain)) / 64) * 64;
+  const loaded = rewrite(
+    kernel.outputs.map(({ value }) => value),
+    (expression) =>
+      expression.kind === "accumulator"
+        ? { kind: "load", dtype, input: inputs.length, access: [contiguousView(domain)] }
+        : expression,
+  );
+  const loop = {
+    ...kernel,
+    core: null,
+    outputs: kernel.outputs.map((output, index) => ({
+      ...output,
+      value: loaded[index] as Expression,
+    })),
+  };
+  const after = lowerWholeLoop(loop, [...inputs, sums], outputs);
+  const phases = after.phases.map((phase) => ({
+    ...phase,
+    buffers: phase.buffers.map((buffer) =>
+      buffer.from === "scratch" && buffer !== sums
+        ? { ...buffer, offset: buffer.offset + bytes }
+        : buffer,
+    ),
+  }));
+  return {
+    phases: [runsPhase(kernel, core, [...inputs, sums]), ...phases],
+    scratchBytes: bytes + after.scratchBytes,
+  };
+}
+
+function runsPhase(kernel: Kernel, core: RunSums, buffers: readonly PhaseBuffer[]): Phase {
   return new RunLowering(kernel, core, buffers).lower();
 }
 

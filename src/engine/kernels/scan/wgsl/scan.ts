@@ -5,8 +5,7 @@
 
 import { isFloat, type KernelDType } from "../../../ir/dtype.ts";
 import type { Expression } from "../../../ir/expression.ts";
-import type { InstructionName } from "../../../ir/instruction.ts";
-import { accumulatorDtype, type Combine, identity, type Kernel } from "../../../ir/kernel.ts";
+import { accumulatorDtype, combiner, identity, type Kernel } from "../../../ir/kernel.ts";
 import { type Shape, sizeOf } from "../../../ir/shape.ts";
 import { IndexSpace } from "../../../target/wgsl/writer/access.ts";
 import { foldGroups } from "../../../target/wgsl/writer/dispatch.ts";
@@ -50,13 +49,6 @@ const innerSource = 2;
 
 /** The maximum number of elements that a single running sum adds. */
 const minInLevels = 64;
-
-const combiner: Readonly<Record<Combine, InstructionName>> = {
-  sum: "add",
-  prod: "mul",
-  max: "max",
-  min: "min",
-};
 
 export function lowerScan(kernel: Kernel, core: Scan, target: WgslTarget): WgslProgram {
   const rows = sizeOf(kernel.domain.slice(0, core.axis));

@@ -6,8 +6,7 @@
 
 import { bytesPerElement } from "../../../ir/dtype.ts";
 import { type Expression, topological } from "../../../ir/expression.ts";
-import type { InstructionName } from "../../../ir/instruction.ts";
-import type { Combine, Kernel } from "../../../ir/kernel.ts";
+import { combiner, type Kernel } from "../../../ir/kernel.ts";
 import { contiguousStrides, type Shape } from "../../../ir/shape.ts";
 import {
   add,
@@ -32,6 +31,9 @@ import { type Counter, forEachItem, inFours } from "../../../target/wasm/nest/wo
 import { type Body, ElementCode } from "../../../target/wasm/vectors/elements.ts";
 import { appliedTo } from "../../../target/wasm/vectors/instructions.ts";
 import { expandApproximations } from "../../../target/wasm/vectors/normalize.ts";
+import type { LoweredKernel, WasmTarget } from "../../core-wasm.ts";
+import { inlineViews } from "../../loop/wasm/inline-views.ts";
+import { lowerWholeLoop } from "../../loop/wasm/whole-loop.ts";
 import { type Scatter, scatterShapes } from "../core.ts";
 
 /** The minimum columns of an item where lanes lie across rows; with fewer, each cache line would be read twice. */
@@ -39,25 +41,30 @@ const fewestColumns = 16;
 /** This many items keep all threads busy. */
 const enoughItems = 16;
 
-const combiner: Readonly<Record<Combine, InstructionName>> = {
-  sum: "add",
-  prod: "mul",
-  max: "max",
-  min: "min",
-};
-
-/**
- * Combines the values with an output that already has its initial values. `buffers` are those of the inputs and
- * of the output.
- */
-export function scatterPhase(
+/** Writes the initial values first, then combines the scattered values with them. */
+export function lowerScatter(
   kernel: Kernel,
   core: Scatter,
-  buffers: readonly PhaseBuffer[],
-): Phase {
-  return new ScatterLowering(kernel, core, buffers).lower();
+  { inputs, outputs }: WasmTarget,
+): LoweredKernel {
+  const { dtype } = core.start;
+  const start = { ...kernel, core: null, outputs: [{ dtype, value: core.start }] };
+  const begun = lowerWholeLoop(start, inputs, outputs);
+  const [, scattered] = scatterShapes(kernel.domain, core) as [Shape, Shape];
+  const inlined = inlineViews(kernel.name, [core.index, core.value], scattered, inputs);
+  const [index, value] = inlined.roots as readonly [Expression, Expression];
+  const buffers = [...inlined.inputs, ...outputs];
+  const phase = new ScatterLowering(kernel, { ...core, index, value }, buffers).lower();
+  return {
+    phases: [...begun.phases, ...inlined.phases, phase],
+    scratchBytes: Math.max(begun.scratchBytes, inlined.scratchBytes),
+  };
 }
 
+/**
+ * Combines the values with an output that already has its initial values. The buffers are those of the inputs and
+ * of the output.
+ */
 class ScatterLowering {
   readonly #b: FunctionBuilder;
   readonly #core: Scatter;

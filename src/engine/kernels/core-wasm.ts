@@ -1,0 +1,33 @@
+/** How a core is lowered to WebAssembly: `wasm/` of its directory has the code, and wasm.ts is the table. */
+import type { Core, Kernel } from "../ir/kernel.ts";
+import type { Phase, PhaseBuffer } from "../target/wasm/kernel-phase.ts";
+import type { Tile } from "./matmul/wasm/tile.ts";
+
+export interface LoweredKernel {
+  readonly phases: readonly Phase[];
+  readonly scratchBytes: number;
+}
+
+export interface WasmTarget {
+  /** The buffers of the kernel's inputs and outputs, in order. */
+  readonly inputs: readonly PhaseBuffer[];
+  readonly outputs: readonly PhaseBuffer[];
+  /** The register tile of matrix products, which also says whether a multiply-add is one instruction. */
+  readonly tile: Tile;
+}
+
+export type LowerToWasm<C extends Core> = (
+  kernel: Kernel,
+  core: C,
+  target: WasmTarget,
+) => LoweredKernel;
+
+/** A lowering to one phase, which is given the buffers of the inputs and then of the outputs. */
+export function asOnePhase<C extends Core>(
+  lower: (kernel: Kernel, core: C, buffers: readonly PhaseBuffer[]) => Phase,
+): LowerToWasm<C> {
+  return (kernel, core, { inputs, outputs }) => ({
+    phases: [lower(kernel, core, [...inputs, ...outputs])],
+    scratchBytes: 0,
+  });
+}
