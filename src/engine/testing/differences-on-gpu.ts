@@ -6,29 +6,47 @@ import type { WgslTarget } from "../kernels/wgsl.ts";
 import type { KernelCase } from "./random/kernel.ts";
 import { runCases } from "./run-cases.ts";
 
+/** Says how a case's outputs differ from those of the reference; null where all agree. */
+export type Compare = (
+  kernelCase: KernelCase,
+  outputs: readonly number[][],
+  wanted: readonly Float64Array[],
+) => string | null;
+
 /**
- * Returns the first element of each case that differs from the reference, in words; `target` overrides properties
- * of the device.
+ * Returns how each case differs from the reference, in words; `target` overrides properties of the device. Without
+ * `compare`, all elements must be the same.
  */
 export async function differences(
   cases: readonly KernelCase[],
   target: Partial<WgslTarget> = {},
+  compare: Compare = firstDifference,
 ): Promise<string[]> {
+  const results = await onGpu(cases, target);
+  return cases.flatMap((one, index) => {
+    const wanted = runKernel(one.kernel, one.inputs);
+    return compare(one, results[index] as number[][], wanted) ?? [];
+  });
+}
+
+/** Returns the outputs of each case on a device. */
+export async function onGpu(
+  cases: readonly KernelCase[],
+  target: Partial<WgslTarget> = {},
+): Promise<number[][][]> {
   const backend = await createWebGPUBackend({ target });
   try {
-    const results = await runCases(backend, cases);
-    return cases.flatMap((one, index) => firstDifference(one, results[index] as number[][]) ?? []);
+    return await runCases(backend, cases);
   } finally {
     backend.dispose();
   }
 }
 
-/** Returns null where all agree. */
 function firstDifference(
-  { kernel, inputs }: KernelCase,
+  { kernel }: KernelCase,
   outputs: readonly number[][],
+  wanted: readonly Float64Array[],
 ): string | null {
-  const wanted = runKernel(kernel, inputs);
   for (const [output, expected] of wanted.entries()) {
     const { dtype } = kernel.outputs[output] as KernelCase["kernel"]["outputs"][number];
     for (const [index, element] of expected.entries()) {

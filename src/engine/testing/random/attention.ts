@@ -17,6 +17,7 @@ import {
   resultAxes,
 } from "../../kernels/attention/core.ts";
 import { runKernel } from "../../kernels/reference.ts";
+import type { Compare } from "../differences-on-gpu.ts";
 import { type KernelCase, Random } from "./kernel.ts";
 
 export interface AttentionSizes {
@@ -167,3 +168,18 @@ function given(operands: Operand[], shape: Shape, elements: number[]): Expressio
   operands.push({ value, elements });
   return value;
 }
+
+/** Finds the first element whose error is too large. */
+export const isNearAttention: Compare = ({ kernel }, outputs, wanted) => {
+  for (const [output, expected] of wanted.entries()) {
+    const largest = expected.reduce((most, x) => Math.max(most, Math.abs(x)), 1);
+    const allowed = 4e-5 * (largest < 1e30 ? largest : 1);
+    for (const [index, element] of expected.entries()) {
+      const got = outputs[output]?.[index] ?? Number.NaN;
+      if (element === Math.fround(got) || Math.abs(got - element) <= allowed) continue;
+      if (element <= -1e30 && got <= -1e30) continue;
+      return `${kernel.name} of [${kernel.domain}], output ${output} at ${index}: ${got}, not ${element}`;
+    }
+  }
+  return null;
+};

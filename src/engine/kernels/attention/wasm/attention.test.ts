@@ -1,25 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { type AttentionSizes, randomAttention } from "../../../testing/random/attention.ts";
+import {
+  type AttentionSizes,
+  isNearAttention,
+  randomAttention,
+} from "../../../testing/random/attention.ts";
 import type { KernelCase } from "../../../testing/random/kernel.ts";
 import { runWasm } from "../../../testing/run-wasm-kernel.ts";
 import { plainTile, type Tile } from "../../matmul/wasm/tile.ts";
 import { runKernel } from "../../reference.ts";
 import type { AttentionResult } from "../core.ts";
 
-/** Returns the first element whose error is too large, in words, or null where all agree. */
-async function difference({ kernel, inputs }: KernelCase, tile: Tile): Promise<string | null> {
+async function difference(one: KernelCase, tile: Tile): Promise<string | null> {
+  const { kernel, inputs } = one;
   const outputs = await runWasm(kernel, inputs, 1, { tile });
-  for (const [output, expected] of runKernel(kernel, inputs).entries()) {
-    const largest = expected.reduce((most, x) => Math.max(most, Math.abs(x)), 1);
-    const allowed = 4e-5 * (largest < 1e30 ? largest : 1);
-    for (const [index, element] of expected.entries()) {
-      const got = outputs[output]?.[index] ?? Number.NaN;
-      if (element === Math.fround(got) || Math.abs(got - element) <= allowed) continue;
-      if (element <= -1e30 && got <= -1e30) continue;
-      return `${kernel.name} of [${kernel.domain}], output ${output} at ${index}: ${got}, not ${element}`;
-    }
-  }
-  return null;
+  return isNearAttention(one, outputs, runKernel(kernel, inputs));
 }
 
 const passes: readonly (readonly [AttentionResult, ...AttentionResult[]])[] = [

@@ -1,45 +1,15 @@
-import { afterEach, describe, expect, it } from "vitest";
-import type { Backend } from "../../../backend/backend.ts";
-import { createWebGPUBackend } from "../../../backend/webgpu/webgpu.ts";
+import { describe, expect, it } from "vitest";
+import { differences, onGpu } from "../../../testing/differences-on-gpu.ts";
 import { inTurn } from "../../../testing/in-turn.ts";
-import { type AttentionSizes, randomAttention } from "../../../testing/random/attention.ts";
+import {
+  type AttentionSizes,
+  isNearAttention,
+  randomAttention,
+} from "../../../testing/random/attention.ts";
 import type { KernelCase } from "../../../testing/random/kernel.ts";
-import { runCases } from "../../../testing/run-cases.ts";
-import { runKernel } from "../../reference.ts";
 import type { WgslTarget } from "../../wgsl.ts";
 import type { AttentionResult } from "../core.ts";
 import type { AttentionVariant } from "./variant.ts";
-
-const open: Backend[] = [];
-
-afterEach(() => {
-  for (const backend of open.splice(0)) backend.dispose();
-});
-
-/** Returns the first element whose error is too large, in words, or null where all agree. */
-function difference({ kernel, inputs }: KernelCase, outputs: readonly number[][]): string | null {
-  for (const [output, expected] of runKernel(kernel, inputs).entries()) {
-    const largest = expected.reduce((most, x) => Math.max(most, Math.abs(x)), 1);
-    const allowed = 4e-5 * (largest < 1e30 ? largest : 1);
-    for (const [index, element] of expected.entries()) {
-      const got = outputs[output]?.[index] ?? Number.NaN;
-      if (element === Math.fround(got) || Math.abs(got - element) <= allowed) continue;
-      if (element <= -1e30 && got <= -1e30) continue;
-      return `${kernel.name} of [${kernel.domain}], output ${output} at ${index}: ${got}, not ${element}`;
-    }
-  }
-  return null;
-}
-
-async function differences(
-  cases: readonly KernelCase[],
-  target: Partial<WgslTarget>,
-): Promise<string[]> {
-  const backend = await createWebGPUBackend({ target });
-  open.push(backend);
-  const results = await runCases(backend, cases);
-  return cases.flatMap((one, index) => difference(one, results[index] as number[][]) ?? []);
-}
 
 const passes: readonly (readonly [AttentionResult, ...AttentionResult[]])[] = [
   ["output"],
@@ -119,14 +89,13 @@ async function wrongAtLargeScores(
   size: AttentionSizes,
   target: Partial<WgslTarget>,
 ): Promise<string[]> {
-  const backend = await createWebGPUBackend({ target });
-  open.push(backend);
-  const [forward] = await runCases(backend, [equalScores(size, ["output", "statistics"], [])]);
+  const [forward] = await onGpu([equalScores(size, ["output", "statistics"], [])], target);
   const [output, statistics] = forward as [number[], number[]];
-  const [first, second] = await runCases(backend, [
+  const gradients = [
     equalScores(size, ["queryGradient"], statistics),
     equalScores(size, ["keyGradient", "valueGradient"], statistics),
-  ]);
+  ];
+  const [first, second] = await onGpu(gradients, target);
   const { queries, keys, headSize, valueSize = headSize } = size;
   const scale = 1 / Math.sqrt(headSize);
   const wanted: readonly (readonly [string, number[] | undefined, number])[] = [
@@ -149,7 +118,7 @@ describe("WGSL of attention", () => {
     it(
       `agrees with the reference in the variant chosen, turn ${turn}`,
       async () => {
-        expect(await differences(casesOf(turn), { maxGroups: 3 })).toEqual([]);
+        expect(await differences(casesOf(turn), { maxGroups: 3 }, isNearAttention)).toEqual([]);
       },
       patience,
     );
@@ -159,7 +128,7 @@ describe("WGSL of attention", () => {
       `agrees with the reference with ${name}`,
       async () => {
         const target = { attentionVariant: () => variant, ...limits };
-        expect(await differences(casesOf(3 + turn), target)).toEqual([]);
+        expect(await differences(casesOf(3 + turn), target, isNearAttention)).toEqual([]);
       },
       patience,
     );

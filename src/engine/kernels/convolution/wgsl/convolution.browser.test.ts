@@ -1,39 +1,9 @@
-import { afterEach, describe, expect, it } from "vitest";
-import type { Backend } from "../../../backend/backend.ts";
-import { createWebGPUBackend } from "../../../backend/webgpu/webgpu.ts";
+import { describe, expect, it } from "vitest";
+import { differences } from "../../../testing/differences-on-gpu.ts";
 import { inTurn } from "../../../testing/in-turn.ts";
 import { type ConvolutionSizes, randomConvolution } from "../../../testing/random/convolution.ts";
 import type { KernelCase } from "../../../testing/random/kernel.ts";
-import { runCases } from "../../../testing/run-cases.ts";
-import { runKernel } from "../../reference.ts";
-import type { WgslTarget } from "../../wgsl.ts";
 import type { ConvolutionVariant } from "./variant.ts";
-
-const open: Backend[] = [];
-
-afterEach(() => {
-  for (const backend of open.splice(0)) backend.dispose();
-});
-
-/** Returns the first element of each case that differs from the reference, in words. */
-async function differences(
-  cases: readonly KernelCase[],
-  target: Partial<WgslTarget>,
-): Promise<string[]> {
-  const backend = await createWebGPUBackend({ target });
-  open.push(backend);
-  const results = await runCases(backend, cases);
-  return cases.flatMap(({ kernel, inputs }, index) => {
-    const [wanted] = runKernel(kernel, inputs) as [Float64Array];
-    const got = results[index]?.[0] as number[];
-    const wrong = wanted.findIndex((element, at) => got[at] !== Math.fround(element));
-    return wrong < 0
-      ? []
-      : [
-          `case ${index}: [${kernel.domain}] ${JSON.stringify(kernel.core?.kind === "convolution" && kernel.core.axes)} at ${wrong}: ${got[wrong]}, not ${wanted[wrong]}`,
-        ];
-  });
-}
 
 function cases(from: number, count: number, sizes: ConvolutionSizes = {}): KernelCase[] {
   return Array.from({ length: count }, (_, index) => randomConvolution(from + index, sizes));

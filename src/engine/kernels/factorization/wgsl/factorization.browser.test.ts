@@ -1,6 +1,5 @@
-import { afterEach, describe, expect, it } from "vitest";
-import type { Backend } from "../../../backend/backend.ts";
-import { createWebGPUBackend } from "../../../backend/webgpu/webgpu.ts";
+import { describe, expect, it } from "vitest";
+import { type Compare, differences } from "../../../testing/differences-on-gpu.ts";
 import {
   randomCholesky,
   randomEigenpairs,
@@ -11,36 +10,16 @@ import {
 } from "../../../testing/random/factorization.ts";
 import type { KernelCase } from "../../../testing/random/kernel.ts";
 import { errorOfRotations } from "../../../testing/rotated.ts";
-import { runCases } from "../../../testing/run-cases.ts";
-import { runKernel } from "../../reference.ts";
-import type { WgslTarget } from "../../wgsl.ts";
 import type { Factorization } from "../core.ts";
 
-const open: Backend[] = [];
-
-afterEach(() => {
-  for (const backend of open.splice(0)) backend.dispose();
-});
-
-/** Returns the names of the kernels whose outputs differ from the reference, and by how much. */
-async function wrong(
-  cases: readonly KernelCase[],
-  target: Partial<WgslTarget> = {},
-): Promise<string[]> {
-  const backend = await createWebGPUBackend({ target });
-  open.push(backend);
-  const results = await runCases(backend, cases);
-  return cases.flatMap(({ kernel, inputs }, nth) => {
-    const [wanted] = runKernel(kernel, inputs) as [Float64Array];
-    const got = results[nth]?.[0] ?? [];
-    const apart = Array.from(wanted, (element, index) => {
-      const other = got[index] ?? Number.POSITIVE_INFINITY;
-      return Number.isNaN(element) === Number.isNaN(other) ? Math.abs(element - other) || 0 : 9;
-    });
-    const most = Math.max(...apart);
-    return most < 2e-3 ? [] : [`${kernel.name} of [${kernel.domain}] is ${most} off`];
+const isNear: Compare = ({ kernel }, [got = []], [wanted]) => {
+  const apart = Array.from(wanted as Float64Array, (element, index) => {
+    const other = got[index] ?? Number.POSITIVE_INFINITY;
+    return Number.isNaN(element) === Number.isNaN(other) ? Math.abs(element - other) || 0 : 9;
   });
-}
+  const most = Math.max(...apart);
+  return most < 2e-3 ? null : `${kernel.name} of [${kernel.domain}] is ${most} off`;
+};
 
 const drawn = (count: number, make: (seed: number) => KernelCase): KernelCase[] =>
   Array.from({ length: count }, (_, seed) => make(seed));
@@ -57,11 +36,11 @@ describe("WGSL of factorisations", () => {
     const cases = [...drawn(8, (seed) => make(seed, 12)), ...drawn(4, (seed) => make(seed, 100))];
     for (const workgroupMemory of [false, true])
       expect(
-        await wrong(cases, {
-          workgroupMemory,
-          maxGroups: 8,
-          ...(workgroupMemory ? {} : { subgroups: false }),
-        }),
+        await differences(
+          cases,
+          { workgroupMemory, maxGroups: 8, ...(workgroupMemory ? {} : { subgroups: false }) },
+          isNear,
+        ),
       ).toEqual([]);
   });
 
@@ -78,7 +57,7 @@ describe("WGSL of factorisations", () => {
       { kernel: lu, inputs: altered(40, Number.NaN) },
       { kernel: pivoting, inputs: altered(7, Number.NaN) },
     ];
-    expect(await wrong(cases)).toEqual([]);
+    expect(await differences(cases, {}, isNear)).toEqual([]);
   });
 
   it.each([
@@ -86,15 +65,11 @@ describe("WGSL of factorisations", () => {
     ["orthogonal columns", randomOrthogonal],
   ] as const)("%s multiply to their matrices", async (_, make) => {
     const cases = [...drawn(8, (seed) => make(seed, 12)), ...drawn(4, (seed) => make(seed, 100))];
-    for (const workgroupMemory of [false, true]) {
-      const backend = await createWebGPUBackend({ target: { workgroupMemory, maxGroups: 8 } });
-      open.push(backend);
-      const results = await runCases(backend, cases);
-      const wrong = cases.flatMap((each, nth) => {
-        const error = errorOfRotations(each, results[nth]?.[0] ?? []);
-        return error < 2e-5 ? [] : [`${each.kernel.name} of [${each.kernel.domain}]: ${error}`];
-      });
-      expect(wrong).toEqual([]);
-    }
+    const multiplies: Compare = (each, [got = []]) => {
+      const error = errorOfRotations(each, got);
+      return error < 2e-5 ? null : `${each.kernel.name} of [${each.kernel.domain}]: ${error}`;
+    };
+    for (const workgroupMemory of [false, true])
+      expect(await differences(cases, { workgroupMemory, maxGroups: 8 }, multiplies)).toEqual([]);
   });
 });

@@ -1,33 +1,15 @@
-import { afterEach, describe, expect, it } from "vitest";
-import type { Backend } from "../../../backend/backend.ts";
-import { createWebGPUBackend } from "../../../backend/webgpu/webgpu.ts";
+import { describe, expect, it } from "vitest";
+import { type Compare, differences } from "../../../testing/differences-on-gpu.ts";
 import { randomFourier, relativeError } from "../../../testing/random/fourier.ts";
-import type { KernelCase } from "../../../testing/random/kernel.ts";
-import { runCases } from "../../../testing/run-cases.ts";
-import { runKernel } from "../../reference.ts";
-import type { WgslTarget } from "../../wgsl.ts";
 import { maxFourierPoints, pointsEverywhere } from "../core.ts";
 
-const open: Backend[] = [];
-
-afterEach(() => {
-  for (const backend of open.splice(0)) backend.dispose();
-});
-
-/** Returns the kernels whose outputs differ from the reference by more than a fraction of the largest element. */
-async function wrong(
-  cases: readonly KernelCase[],
-  most: number,
-  target: Partial<WgslTarget> = {},
-): Promise<string[]> {
-  const backend = await createWebGPUBackend({ target });
-  open.push(backend);
-  const results = await runCases(backend, cases);
-  return cases.flatMap(({ kernel, inputs }, index) => {
-    const error = relativeError(results[index] ?? [], runKernel(kernel, inputs));
-    return error < most ? [] : [`${kernel.name} of [${kernel.domain}]: ${error}`];
-  });
-}
+/** Outputs may differ by this fraction of the largest element. */
+const within =
+  (most: number): Compare =>
+  ({ kernel }, outputs, wanted) => {
+    const error = relativeError(outputs, wanted);
+    return error < most ? null : `${kernel.name} of [${kernel.domain}]: ${error}`;
+  };
 
 const shapes = [
   { before: [], after: [] },
@@ -42,7 +24,7 @@ describe("WGSL of Fourier transforms", () => {
     const cases = lengths.map((length) =>
       randomFourier(length, { length, before: [3], after: [] }),
     );
-    expect(await wrong(cases, 1e-6)).toEqual([]);
+    expect(await differences(cases, {}, within(1e-6))).toEqual([]);
   });
 
   it("agrees with the reference along any axis, where groups fold into many rows too", async () => {
@@ -52,7 +34,7 @@ describe("WGSL of Fourier transforms", () => {
         randomFourier(seed, { length: lengths[seed % lengths.length] as number, ...shape }),
       ),
     );
-    expect(await wrong(cases, 1e-6, { maxGroups: 2 })).toEqual([]);
+    expect(await differences(cases, { maxGroups: 2 }, within(1e-6))).toEqual([]);
   });
 
   it("transforms as many points as its memory can hold", async () => {
@@ -61,7 +43,7 @@ describe("WGSL of Fourier transforms", () => {
       [maxFourierPoints, 32768],
     ] as const) {
       const drawn = randomFourier(length, { length, before: [], after: [2] });
-      expect(await wrong([drawn], 3e-6, { maxWorkgroupStorageBytes })).toEqual([]);
+      expect(await differences([drawn], { maxWorkgroupStorageBytes }, within(3e-6))).toEqual([]);
     }
   });
 });

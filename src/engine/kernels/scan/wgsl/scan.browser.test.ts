@@ -1,44 +1,12 @@
-import { afterEach, describe, expect, it } from "vitest";
-import type { Backend } from "../../../backend/backend.ts";
-import { createWebGPUBackend } from "../../../backend/webgpu/webgpu.ts";
+import { describe, expect, it } from "vitest";
 import type { Expression } from "../../../ir/expression.ts";
 import type { Combine } from "../../../ir/kernel.ts";
 import { contiguousView } from "../../../ir/view.ts";
+import { differences } from "../../../testing/differences-on-gpu.ts";
 import { inTurn } from "../../../testing/in-turn.ts";
 import { type KernelCase, randomScan } from "../../../testing/random/kernel.ts";
-import { runCases } from "../../../testing/run-cases.ts";
-import { runKernel } from "../../reference.ts";
-import type { WgslTarget } from "../../wgsl.ts";
 import type { Scan } from "../core.ts";
 import type { ScanVariant } from "./variant.ts";
-
-const open: Backend[] = [];
-
-afterEach(() => {
-  for (const backend of open.splice(0)) backend.dispose();
-});
-
-/** Returns the first element of each case that differs from the reference, in words. */
-async function differences(
-  cases: readonly KernelCase[],
-  target: Partial<WgslTarget>,
-): Promise<string[]> {
-  const backend = await createWebGPUBackend({ target });
-  open.push(backend);
-  const results = await runCases(backend, cases);
-  return cases.flatMap(({ kernel, inputs }, index) => {
-    const [wanted] = runKernel(kernel, inputs) as [Float64Array];
-    const { dtype } = kernel.outputs[0] as { dtype: string };
-    const got = results[index]?.[0] as number[];
-    const wrong = wanted.findIndex((element, at) => {
-      const rounded = dtype === "f32" ? Math.fround(element) : element;
-      return got[at] !== rounded && !(Number.isNaN(got[at]) && Number.isNaN(rounded));
-    });
-    return wrong < 0
-      ? []
-      : [`${kernel.name} [${kernel.domain}] at ${wrong}: ${got[wrong]}, not ${wanted[wrong]}`];
-  });
-}
 
 const seeds = (from: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => from + index);

@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, it } from "vitest";
-import type { Backend } from "../../../backend/backend.ts";
+import { describe, expect, it } from "vitest";
 import { createWebGPUBackend } from "../../../backend/webgpu/webgpu.ts";
+import { differences } from "../../../testing/differences-on-gpu.ts";
 import { inTurn } from "../../../testing/in-turn.ts";
 import type { KernelCase } from "../../../testing/random/kernel.ts";
 import {
@@ -9,31 +9,8 @@ import {
   randomRowSort,
   randomScatter,
 } from "../../../testing/random/sort.ts";
-import { runCases } from "../../../testing/run-cases.ts";
-import { runKernel } from "../../reference.ts";
 import type { WgslTarget } from "../../wgsl.ts";
 import type { SortVariant } from "./variant.ts";
-
-const open: Backend[] = [];
-
-afterEach(() => {
-  for (const backend of open.splice(0)) backend.dispose();
-});
-
-/** Returns the names of the kernels whose outputs differ from the reference. */
-async function wrong(
-  cases: readonly KernelCase[],
-  target: Partial<WgslTarget> = {},
-): Promise<string[]> {
-  const backend = await createWebGPUBackend({ target });
-  open.push(backend);
-  const results = await runCases(backend, cases);
-  return cases.flatMap(({ kernel, inputs }, index) => {
-    const wanted = runKernel(kernel, inputs).map((output) => [...output]);
-    const same = JSON.stringify(results[index]) === JSON.stringify(wanted);
-    return same ? [] : [`${kernel.name} of [${kernel.domain}]`];
-  });
-}
 
 const drawn = (count: number, make: (seed: number) => KernelCase): KernelCase[] =>
   Array.from({ length: count }, (_, seed) => make(seed));
@@ -57,7 +34,7 @@ describe("WGSL of sorts", () => {
     const target: Partial<WgslTarget> = { sortVariant: () => variant };
     it(`sorts rows, several in a tile, like the reference with ${title}`, async () => {
       expect(
-        await wrong(
+        await differences(
           inTurn(
             drawn(12, (seed) => randomRowSort(seed, 64)),
             turn,
@@ -72,11 +49,13 @@ describe("WGSL of sorts", () => {
       const all = drawn(12, (seed) => randomRowSort(seed, 64));
       const cases = inTurn(all, turn, 3);
       for (const isBrief of [false, true])
-        expect(await wrong(cases, { ...target, maxWorkgroupStorageBytes, isBrief })).toEqual([]);
+        expect(await differences(cases, { ...target, maxWorkgroupStorageBytes, isBrief })).toEqual(
+          [],
+        );
     });
     it(`scatters by digits, several tiles in a block, like the reference with ${title}`, async () => {
       expect(
-        await wrong(
+        await differences(
           inTurn(
             drawn(12, (seed) => randomScatter(seed, 200)),
             turn,
@@ -98,7 +77,7 @@ describe("WGSL of sorts", () => {
         [4, 3 * tile],
       ] as const)
         expect(
-          await wrong(
+          await differences(
             drawn(count, (seed) => randomMerge(seed, longest)),
             { workgroupMemory },
           ),
@@ -108,23 +87,23 @@ describe("WGSL of sorts", () => {
   );
 
   it("counts digits like the reference", async () => {
-    expect(await wrong(drawn(20, (seed) => randomHistogram(seed, 500)))).toEqual([]);
+    expect(await differences(drawn(20, (seed) => randomHistogram(seed, 500)))).toEqual([]);
   });
 
   it("sorts long rows like the reference", async () => {
-    expect(await wrong(drawn(4, (seed) => randomRowSort(seed, 2048)))).toEqual([]);
+    expect(await differences(drawn(4, (seed) => randomRowSort(seed, 2048)))).toEqual([]);
   });
 
   it("sorts rows of up to 4096 keys like the reference where a workgroup has memory for them", async () => {
     const cases = drawn(6, (seed) => randomRowSort(seed, 4096));
-    expect(await wrong(cases, { workgroupMemory: true })).toEqual([]);
+    expect(await differences(cases, { workgroupMemory: true })).toEqual([]);
   });
 
   it("sorts the longest rows that the device sorts whole like the reference", async () => {
     const backend = await createWebGPUBackend();
-    open.push(backend);
     const { keys } = backend.abilities.wholeSorts as { keys: number };
-    expect(await wrong(drawn(6, (seed) => randomRowSort(seed, keys)))).toEqual([]);
+    backend.dispose();
+    expect(await differences(drawn(6, (seed) => randomRowSort(seed, keys)))).toEqual([]);
   });
 
   it("sorts where groups fold into many rows", async () => {
@@ -133,6 +112,6 @@ describe("WGSL of sorts", () => {
       ...drawn(6, (seed) => randomScatter(seed, 200)),
       ...drawn(6, (seed) => randomHistogram(seed, 50)),
     ];
-    expect(await wrong(cases, { maxGroups: 2 })).toEqual([]);
+    expect(await differences(cases, { maxGroups: 2 })).toEqual([]);
   });
 });
