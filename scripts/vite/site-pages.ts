@@ -1,6 +1,6 @@
 // Vite plugin: the documentation's pages, and the generated content of the Docs tab.
 //
-// In: src/site/, which runs every op's example without a device and reads the guide's Markdown. Out:
+// In: src/site/, which runs every op's example and cases without a device and reads the guide's Markdown. Out:
 // `virtual:op-facts`, `virtual:op-kernels` and `virtual:guide` (src/app/virtual.d.ts), and the pages under ops/,
 // reference/ and guide/, which a build writes and a server answers with. Each is made at its first request.
 // Guarantees: the listed code is what the engine generates; a page's policy is index.html's.
@@ -34,7 +34,8 @@ async function loadSite(server: ViteDevServer): Promise<Site> {
   const { sitePages } = await server.ssrLoadModule("/src/site/pages.tsx");
   const { namesElsewhere } = await server.ssrLoadModule("/src/site/elsewhere.ts");
   const { specs } = await server.ssrLoadModule("/src/engine/derive/specs.ts");
-  const found = await listings();
+  const { casesOf } = await server.ssrLoadModule("/tests/ops/tables.ts");
+  const found = await listings(casesOf);
   return {
     listings: found,
     families: Object.fromEntries(

@@ -7,7 +7,7 @@
 import { type ESTree, type Plugin, Visitor } from "vite";
 
 /** Properties from which the tests of every op are derived. */
-const tested = ["cases", "errors", "kinks", "sample", "samples", "ySample"];
+const tested = ["cases", "errors", "sample", "ySample"];
 
 /** The documentation properties of ops. */
 const documented = ["doc", "example"];

@@ -1,5 +1,5 @@
 /**
- * An op's gradient in words, from its rule or from the nodes that it records. In: a specification. Out: the text for
+ * An op's gradient in words, from its rule or from the nodes that it records. In: a specification and cases. Out: the text for
  * the op's page. A device must be connected, because some cases make tensors.
  */
 
@@ -37,12 +37,16 @@ const longest = 72;
 const ofSpecs: ReadonlySet<Primitive | null> = new Set(specs.map(({ primitive }) => primitive));
 
 /** `calls` are the results of the op for operands of its cases. */
-export async function gradientOf(spec: OpSpec, calls: readonly Call[]): Promise<Gradient> {
+export async function gradientOf(
+  spec: OpSpec,
+  cases: readonly Case[],
+  calls: readonly Call[],
+): Promise<Gradient> {
   if (spec.kind === "transform") return { kind: "transform" };
   if (spec.primitive !== null) {
     if (spec.primitive.gradient === null) return { kind: "none" };
     if (spec.kind === "movement") return { kind: "moved" };
-    const made = spec.cases
+    const made = cases
       .map((each) => find(rootOf(each), spec))
       .find((node) => node?.tracked === true);
     const { rule } = spec.primitive;
@@ -50,7 +54,7 @@ export async function gradientOf(spec: OpSpec, calls: readonly Call[]): Promise<
     if (!made) throw new Error(`${spec.name}: no case has a gradient to print`);
     return ruleOf(spec, made);
   }
-  const graphs = (await rootsOf(spec, calls))
+  const graphs = (await rootsOf(spec, cases, calls))
     .map((root) => topologicalNodes([root], ({ tracked }) => !tracked, flowsTo))
     // A gradient that reaches no operand does not count, whatever it passes through.
     .filter((nodes) => nodes.some(({ op, tracked }) => op === null && tracked))
@@ -66,13 +70,17 @@ export async function gradientOf(spec: OpSpec, calls: readonly Call[]): Promise<
 }
 
 /** Returns results that may have a gradient: the op's own, otherwise its example's, otherwise its cases'. */
-async function rootsOf(spec: OpSpec, plain: readonly Call[]): Promise<Node[]> {
+async function rootsOf(
+  spec: OpSpec,
+  cases: readonly Case[],
+  plain: readonly Call[],
+): Promise<Node[]> {
   const own = plain.flatMap(({ result }) => tensorsIn(result)).map(({ node }) => node);
   if (own.some(({ tracked }) => tracked)) return own.filter(({ tracked }) => tracked);
   const example = tensorsIn(await trackedExample(spec)).map(({ node }) => node);
   if (example.some(({ tracked }) => tracked)) return example.filter(({ tracked }) => tracked);
   if (waitsForElements(spec)) return [];
-  const calls = spec.cases.filter(({ waits }) => !waits);
+  const calls = cases.filter(({ waits }) => !waits);
   return calls.map(rootOf).filter(({ tracked }) => tracked);
 }
 

@@ -1,5 +1,6 @@
 /** Tests the facts that the Ops pages state about ops, which are found without a device. */
 import { describe, expect, it } from "vitest";
+import { casesOf } from "../../tests/ops/tables.ts";
 import type { OpListing } from "../app/panes/docs/listing.ts";
 import { pages } from "../engine/derive/pages.ts";
 import { specs } from "../engine/derive/specs.ts";
@@ -10,12 +11,12 @@ import { listingOf, listings } from "./listing.ts";
 function listing(name: string): Promise<OpListing> {
   const spec = specs.find((each) => each.name === name);
   if (spec === undefined) throw new Error(`no op ${name}`);
-  return listingOf(spec);
+  return listingOf(spec, casesOf(spec));
 }
 
 describe("every op", { timeout: 120_000 }, () => {
   it("has a listing, whose kernels are whole shaders", async () => {
-    const all = await listings();
+    const all = await listings(casesOf);
     expect(Object.keys(all)).toEqual(specs.map(({ name }) => name));
     for (const { kernels } of Object.values(all)) {
       for (const { name, code, groups } of kernels) {

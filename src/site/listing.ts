@@ -2,7 +2,7 @@
 import type { OpListing } from "../app/panes/docs/listing.ts";
 import { exampleOf } from "../engine/derive/pages.ts";
 import { specs } from "../engine/derive/specs.ts";
-import type { OpSpec } from "../engine/ops/define.ts";
+import type { Case, OpSpec } from "../engine/ops/define.ts";
 import { namesElsewhere } from "./elsewhere.ts";
 import { kernelsOf, planning } from "./example-run.ts";
 import { gradientOf } from "./gradient.ts";
@@ -10,18 +10,21 @@ import { callsOf, shapesOf } from "./shapes.ts";
 
 const elsewhere = namesElsewhere();
 
-export async function listingOf(spec: OpSpec): Promise<OpListing> {
+/** Calls the op for the operands of its cases. */
+export async function listingOf(spec: OpSpec, cases: readonly Case[]): Promise<OpListing> {
   const [facts] = await planning(async () => {
-    const calls = callsOf(spec);
-    return { shapes: shapesOf(calls), gradient: await gradientOf(spec, calls) };
+    const calls = callsOf(spec, cases);
+    return { shapes: shapesOf(calls), gradient: await gradientOf(spec, cases, calls) };
   });
   const names = elsewhere.get(spec.name) ?? [];
   return { ...facts, elsewhere: names, kernels: await kernelsOf(exampleOf(spec).call) };
 }
 
 /** Returns the listing of every op by its name. */
-export async function listings(): Promise<Record<string, OpListing>> {
+export async function listings(
+  casesOf: (spec: OpSpec) => readonly Case[],
+): Promise<Record<string, OpListing>> {
   const all: Record<string, OpListing> = {};
-  for (const spec of specs) all[spec.name] = await listingOf(spec);
+  for (const spec of specs) all[spec.name] = await listingOf(spec, casesOf(spec));
   return all;
 }

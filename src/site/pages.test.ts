@@ -1,5 +1,6 @@
 /** Tests the HTML of the Ops pages: their links, and their content without a script. */
 import { describe, expect, it } from "vitest";
+import { casesOf } from "../../tests/ops/tables.ts";
 import { decodeLink } from "../app/share/link.ts";
 import { pages } from "../engine/derive/pages.ts";
 import { entries } from "../engine/derive/reference/entries.ts";
@@ -8,7 +9,7 @@ import { opsPages } from "./ops-pages.tsx";
 import { sitePages } from "./pages.tsx";
 
 const files = { styles: ["../a.css"], script: "../a.js", policy: "default-src 'self'" };
-const facts = await listings();
+const facts = await listings(casesOf);
 const rendered = opsPages(facts, files);
 const page = (path: string): string => rendered.get(path) ?? "";
 const everything = sitePages(facts, files);

@@ -1,6 +1,6 @@
 /**
- * The operands and results of an op, found by calling it. In: an op's specification. Out: its results for operands of
- * its cases, if the op needs nothing but tensors, and their shapes in words. What a case does with the result is
+ * The operands and results of an op, found by calling it. In: an op's specification and cases. Out: its results for operands
+ * of its cases, if the op needs nothing but tensors, and their shapes in words. What a case does with the result is
  * ignored.
  */
 import { parametersOf, waitsForElements } from "../engine/derive/signatures.ts";
@@ -10,7 +10,7 @@ import * as tensorpad from "../engine/index.ts";
 import type { DType } from "../engine/ir/dtype.ts";
 import { Fault } from "../engine/ir/fault.ts";
 import { type Shape, sizeOf } from "../engine/ir/shape.ts";
-import type { OpSpec } from "../engine/ops/define.ts";
+import type { Case, OpSpec } from "../engine/ops/define.ts";
 
 export interface Call {
   readonly operands: readonly Tensor[];
@@ -31,7 +31,7 @@ export function placeholder(shape: Shape, dtype: DType = "f32"): Tensor {
  * Calls the op with default options. Returns no calls if the op requires anything but tensors, or no operands at
  * all.
  */
-export function callsOf(spec: OpSpec): Call[] {
+export function callsOf(spec: OpSpec, cases: readonly Case[]): Call[] {
   if (waitsForElements(spec)) return [];
   const parameters = parametersOf(spec);
   const required = parameters.filter((text) => !/^\w+\?|^\.\.\./.test(text));
@@ -41,7 +41,7 @@ export function callsOf(spec: OpSpec): Call[] {
     string,
     (...operands: readonly Tensor[]) => unknown
   >;
-  return spec.cases.flatMap(({ operands }) => {
+  return cases.flatMap(({ operands }) => {
     const given = operands.slice(0, tensors);
     const leaves = given.map(({ shape, dtype }) => placeholder(shape, dtype));
     if (leaves.length < tensors) return [];

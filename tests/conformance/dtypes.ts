@@ -8,6 +8,7 @@ import type { InitOptions } from "../../src/engine/index.ts";
 import type { DType } from "../../src/engine/ir/dtype.ts";
 import { sizeOf } from "../../src/engine/ir/shape.ts";
 import type { Case, OperandSample, OpSpec } from "../../src/engine/ops/define.ts";
+import { casesOf } from "../ops/tables.ts";
 import { computeOn } from "../running/compute-on.ts";
 import { differenceOf, type Evaluation, evaluate } from "./evaluation.ts";
 import { expectedValues } from "./expected-values.ts";
@@ -40,7 +41,7 @@ export const subjectsByOp: readonly (readonly [name: string, subjects: readonly 
   });
 
 function subjectOf(spec: OpSpec, dtype: NonFloatDType): Subject {
-  const samples = spec.cases
+  const samples = casesOf(spec)
     .filter(({ operands }) => operands.some((operand) => operand.dtype === undefined))
     .map((stated) => sampleIn(spec, stated, dtype))
     .filter((sample) => largestOf(sample) <= maxElements)

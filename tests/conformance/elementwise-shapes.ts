@@ -13,6 +13,7 @@ import {
   sizeOf,
 } from "../../src/engine/ir/shape.ts";
 import type { Case, OperandSample, OpSpec } from "../../src/engine/ops/define.ts";
+import { casesOf } from "../ops/tables.ts";
 import { type Pattern, patterns } from "./broadcasts.ts";
 import { indicesOf, type Laid, laidOut, offsetOf } from "./layouts.ts";
 import { type Elements, elementsOf, generator, toTensor } from "./samples.ts";
@@ -73,8 +74,8 @@ function callOf(spec: OpSpec, { shapes, layouts }: Pattern): Call {
   };
 }
 
-function sampleOf({ cases }: OpSpec, side: number): OperandSample {
-  const operands = cases[0]?.operands ?? [];
+function sampleOf(spec: OpSpec, side: number): OperandSample {
+  const operands = casesOf(spec)[0]?.operands ?? [];
   return operands[side] ?? operands[0] ?? { shape: [] };
 }
 
@@ -118,7 +119,7 @@ export async function differenceAmong(
     ),
   );
   const found = await Promise.all(results.map((result) => result.data()));
-  const row = { title: spec.name, spec, case: spec.cases[0] as Case, operands: rowsOf(subject) };
+  const row = { title: spec.name, spec, case: casesOf(spec)[0] as Case, operands: rowsOf(subject) };
   const allowance = allowanceFor(row, wanted);
   let start = 0;
   for (const [index, { title, shape }] of calls.entries()) {

@@ -4,6 +4,7 @@ import { type Tensor, tensor } from "../../src/engine/index.ts";
 import type { DType } from "../../src/engine/ir/dtype.ts";
 import { sizeOf } from "../../src/engine/ir/shape.ts";
 import type { Case, OperandSample, OpSpec } from "../../src/engine/ops/define.ts";
+import { casesOf, errorsOf } from "../ops/tables.ts";
 
 export interface Sample {
   readonly title: string;
@@ -19,7 +20,7 @@ export interface Elements extends OperandSample {
 
 /** Each case as stated, and again in the integer dtypes where an elementwise op takes numbers. */
 export function samplesOf(spec: OpSpec): Sample[] {
-  return spec.cases.flatMap((stated, index) => [
+  return casesOf(spec).flatMap((stated, index) => [
     sample(spec, stated, index, null),
     ...(takesIntegers(spec, stated) ? (["i32", "u32"] as const) : []).map((dtype) =>
       sample(spec, stated, index, dtype),
@@ -62,8 +63,8 @@ export interface HalfSample extends Sample {
 
 /** The cases again with their floats in f16, for every op that has no error for it. */
 export function halfSamplesOf(spec: OpSpec): HalfSample[] {
-  if (spec.errors.some(({ message }) => message.includes("unsupported dtype f16"))) return [];
-  const halves = spec.cases.flatMap((stated, index) => {
+  if (errorsOf(spec).some(({ message }) => message.includes("unsupported dtype f16"))) return [];
+  const halves = casesOf(spec).flatMap((stated, index) => {
     if (stated.operands.every(({ dtype }) => dtype !== undefined)) return [];
     const full = sample(spec, stated, index, null);
     const operands = stated.operands.map(({ dtype = "f16", ...rest }) => ({ ...rest, dtype }));

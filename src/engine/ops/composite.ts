@@ -1,20 +1,14 @@
 /** Builds composite ops, which consist of other ops only: their gradients follow from those. */
-import { type Case, type ErrorCase, type Family, type OpOf, op } from "./define.ts";
+import { type OpOf, type OpSpec, op } from "./define.ts";
 
-interface CompositeSpec<Call, Method extends boolean> {
-  readonly name: string;
-  readonly family: Family;
-  readonly doc: string;
-  readonly example: string;
+interface CompositeSpec<Call, Method extends boolean> extends Omit<OpSpec, "kind" | "primitive"> {
   readonly method: Method;
   readonly build: Call;
-  readonly cases: readonly Case[];
-  readonly errors?: readonly ErrorCase[];
 }
 
-export function composite<Call extends (...operands: never[]) => unknown, Method extends boolean>(
-  spec: CompositeSpec<Call, Method>,
-): OpOf<Call, Method> {
-  const { build, doc, errors = [], ...rest } = spec;
-  return op(build, { ...rest, kind: "composite", primitive: null, doc, errors });
+export function composite<Call extends (...operands: never[]) => unknown, Method extends boolean>({
+  build,
+  ...spec
+}: CompositeSpec<Call, Method>): OpOf<Call, Method> {
+  return op(build, { ...spec, kind: "composite", primitive: null });
 }

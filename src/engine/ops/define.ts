@@ -1,7 +1,7 @@
 /**
  * The declaration of ops. An op is a function that programs call, and carries its whole specification:
- * documentation, shape rule, kernel or composition, gradient, sample cases and error cases. Everything else
- * (methods, lowerings, editor types, reference pages, tests) is derived from that.
+ * documentation, shape rule, kernel or composition, and gradient. Methods, lowerings, editor types, reference pages and
+ * tests are derived from that; the tests' calls are in tests/ops/, unless the specification states them.
  *
  * Primitive ops cross the wire by name, and the engine knows them by their *kind*; composite ops are recorded
  * as the primitives that they are built from. Ops do nothing until graph/record.ts has called `install` with a
@@ -98,6 +98,9 @@ export interface OperandSample {
   readonly apart?: { readonly from: readonly number[]; readonly by: number };
 }
 
+/** The range of an elementwise op's operand, or several of them for different dtypes. */
+export type SampleRange = Omit<OperandSample, "shape"> | readonly Omit<OperandSample, "shape">[];
+
 /** A call, as program text, that must fail with exactly this message. */
 export interface ErrorCase {
   readonly call: string;
@@ -119,9 +122,14 @@ export interface OpSpec {
    * The largest magnitude of an operand up to which results have all their digits, if there is one; `doc`
    * states it.
    */
-  readonly reach?: number;
-  readonly cases: readonly Case[];
-  readonly errors: readonly ErrorCase[];
+  readonly reach?: number | undefined;
+  /** The ranges of an elementwise op's operands in its generated cases; default [-2, 2). */
+  readonly sample?: SampleRange | undefined;
+  /** The range of the second operand; default that of the first. */
+  readonly ySample?: SampleRange | undefined;
+  /** Calls besides those of tests/ops/. No build contains them. */
+  readonly cases?: readonly Case[];
+  readonly errors?: readonly ErrorCase[];
 }
 
 export type Family =
