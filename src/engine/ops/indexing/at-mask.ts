@@ -36,40 +36,4 @@ export const atMask: Op<(x: TensorLike, ...index: IndexPart[]) => Promise<Tensor
       return pick("atMask", x, chosen);
     });
   },
-  cases: [
-    {
-      operands: [{ shape: [3, 4] }, { shape: [3, 4], dtype: "bool" }],
-      build: (x, m) => atMask(x, m),
-    },
-    {
-      operands: [{ shape: [2, 3, 4, 2] }, { shape: [3, 4], dtype: "bool" }],
-      build: (x, m) => atMask(x, "::-1", m, 1),
-    },
-    {
-      operands: [
-        { shape: [4, 3, 5], dtype: "i32" },
-        { shape: [4], dtype: "bool" },
-        { shape: [2, 1], dtype: "i32", low: -5, high: 5 },
-      ],
-      build: (x, m, i) => atMask(x, m, "1:", i),
-    },
-    {
-      operands: [{ shape: [4, 4] }, { shape: [4], dtype: "bool" }],
-      build: (x, m) => atMask(x, m, m),
-    },
-  ],
-  errors: [
-    {
-      call: "zeros([3, 4]).atMask(zeros([4]).gt(0))",
-      message: "atMask: mismatched mask: [4] for [3, 4] from axis 0 on",
-    },
-    {
-      call: "zeros([3]).atMask(0, zeros([3]).gt(0))",
-      message: "atMask: mismatched index: 2 entries for the 1 axes of [3]",
-    },
-    {
-      call: "zeros([3]).atMask(zeros([]).gt(0))",
-      message: "atMask: mismatched mask: [] for [3] from axis 0 on",
-    },
-  ],
 });

@@ -90,8 +90,6 @@ export function pick(op: string, x: Tensor, entries: readonly Entry[]): Tensor {
   return taken.reshape(checkShape(op, shape));
 }
 
-const i32 = "i32" as const;
-
 export const at: Op<(x: TensorLike, ...index: IndexPart[]) => Tensor> = composite({
   name: "at",
   family: "indexing",
@@ -107,90 +105,4 @@ export const at: Op<(x: TensorLike, ...index: IndexPart[]) => Tensor> = composit
       "unsupported index: the number of elements that a mask selects is not known yet: use await x.atMask(…), or where or setAt, which keep the shape",
     );
   },
-  cases: [
-    { operands: [{ shape: [7] }], build: (x) => at(x, "1:-1:2") },
-    { operands: [{ shape: [4, 5] }], build: (x) => at(x, "1:, ::-2") },
-    { operands: [{ shape: [2, 3, 4] }], build: (x) => at(x, "..., newaxis, 1") },
-    { operands: [{ shape: [2, 3, 4] }], build: (x) => at(x, -1, null, [3, 0, -1]) },
-    { operands: [{ shape: [] }], build: (x) => at(x, "…, newaxis") },
-    {
-      operands: [{ shape: [5, 6] }, { shape: [3], dtype: i32, low: -5, high: 5 }],
-      build: (x, i) => at(x, i, "::2"),
-    },
-    {
-      operands: [
-        { shape: [3, 4, 5] },
-        { shape: [2, 1], dtype: i32, low: 0, high: 3 },
-        { shape: [6], dtype: i32, low: -4, high: 4 },
-      ],
-      build: (x, i, j) => at(x, i, j, "1:"),
-    },
-    {
-      operands: [{ shape: [3, 4, 5] }, { shape: [2], dtype: i32, low: 0, high: 5 }],
-      build: (x, i) => at(x, 1, ":, newaxis", i),
-    },
-    {
-      operands: [{ shape: [3, 4, 5] }, { shape: [2], dtype: "u32", low: 0, high: 4 }],
-      build: (x, i) => at(x, "...", i, 2),
-    },
-    {
-      operands: [
-        { shape: [3, 4], dtype: i32 },
-        { shape: [9], dtype: i32, low: -6, high: 6 },
-      ],
-      build: (x, i) => at(x, i, i),
-    },
-  ],
-  errors: [
-    {
-      call: 'zeros([3, 4]).at("1:, x")',
-      message:
-        'at: invalid index "1:, x": expected an integer, a range, … or newaxis at "x" (character 5)',
-    },
-    {
-      call: 'zeros([3, 4]).at("1:2:0")',
-      message: 'at: invalid index "1:2:0": the step must not be 0 at "1:2:0" (character 1)',
-    },
-    {
-      call: 'zeros([3, 4]).at(":, 1:2:3:4")',
-      message:
-        'at: invalid index ":, 1:2:3:4": a range has at most start, stop and step, at "1:2:3:4" (character 4)',
-    },
-    {
-      call: 'zeros([3, 4]).at("0,, 1")',
-      message:
-        'at: invalid index "0,, 1": expected an integer, a range, … or newaxis at an empty entry (character 3)',
-    },
-    {
-      call: 'zeros([3, 4]).at("0, -5")',
-      message: 'at: invalid index: -5 at "-5" (character 4) is out of range for axis 1 of [3, 4]',
-    },
-    {
-      call: 'zeros([3, 4]).at("0, …, ...")',
-      message: 'at: invalid index: a second ellipsis at "..." (character 7): one is enough',
-    },
-    {
-      call: 'zeros([3]).at("0, 1")',
-      message: "at: mismatched index: 2 entries for the 1 axes of [3]",
-    },
-    {
-      call: 'zeros([3]).at("newaxis".concat(", None".repeat(8)))',
-      message: "at: unsupported rank 10: at most 8 axes",
-    },
-    {
-      call: "zeros([3]).at(zeros([3]).gt(0))",
-      message:
-        "at: unsupported index: the number of elements that a mask selects is not known yet: use await x.atMask(…), or where or setAt, which keep the shape",
-    },
-    {
-      call: "zeros([3]).at(zeros([3]))",
-      message:
-        "at: invalid index: expected a tensor of i32, u32 or bool, got f32 (cast it to i32, or pass that dtype to arange)",
-    },
-    {
-      call: "zeros([3]).at({} as never)",
-      message:
-        "at: invalid index[0] {}: expected a string, null, a number, [start, stop, step] or a tensor",
-    },
-  ],
 });

@@ -65,58 +65,6 @@ export const choose: Op<(x: TensorLike, choices: Choices, options?: ChooseOption
       const start = liftAs(none, dtype).broadcastTo(which.shape);
       return options.reduce((chosen, choice, at) => where(which.eq(at), choice, chosen), start);
     },
-    cases: [
-      {
-        operands: [
-          { shape: [3, 4], dtype: "i32", low: 0, high: 3 },
-          { shape: [4] },
-          { shape: [3, 1] },
-        ],
-        build: (i, x, y) => choose(i, [x, y, 5]),
-      },
-      ...(["wrap", "clip"] as const).map((mode) => ({
-        operands: [{ shape: [9], dtype: "i32" as const, low: -9, high: 9 }, { shape: [3, 9] }],
-        build: (i: Tensor, x: Tensor) => choose(i, x, { mode }),
-      })),
-      ...(["wrap", "clip"] as const).map((mode) => ({
-        operands: [
-          { shape: [2, 1, 3], dtype: "i32" as const, low: -12, high: 24 },
-          { shape: [12, 4, 1] },
-        ],
-        build: (i: Tensor, x: Tensor) => choose(i, x, { mode }),
-      })),
-      {
-        operands: [
-          { shape: [3], dtype: "i32", low: -9, high: 0 },
-          { shape: [9, 2, 3], dtype: "i32" },
-        ],
-        build: (i, x) => choose(i, x),
-      },
-      {
-        operands: [{ shape: [9], dtype: "i32", low: -9, high: 9 }],
-        build: (i) => choose(i, [i, 7]),
-      },
-    ],
-    errors: [
-      {
-        call: "zeros([2]).choose([1, 2])",
-        message:
-          "choose: invalid indices: expected an i32 or u32 tensor, got f32 (cast it to i32, or pass that dtype to arange)",
-      },
-      { call: "choose(0, [])", message: "choose: missing choices: the list is empty" },
-      {
-        call: 'zeros([3], { dtype: "i32" }).choose(zeros([9, 2]))',
-        message: "choose: mismatched shapes: [3] and choices [2] do not broadcast",
-      },
-      {
-        call: 'choose(0, [1], { mode: "raise" as never })',
-        message: 'choose: unknown mode "raise": use "wrap" or "clip"',
-      },
-      {
-        call: "choose(0, [zeros([2]), zeros([3])])",
-        message: "choose: mismatched shapes: [2] and [3] do not broadcast (axis -1: 2 and 3)",
-      },
-    ],
   });
 
 export const select: FunctionOp<
@@ -154,28 +102,4 @@ export const select: FunctionOp<
       chosen = where(all[at] as Tensor, all[count + at] as Tensor, chosen);
     return chosen;
   },
-  cases: [
-    {
-      operands: [{ shape: [3, 4], apart: { from: [0, 1], by: 0.1 } }, { shape: [4] }],
-      build: (x, y) => select([x.lt(0), x.lt(1)], [x, y], 3),
-    },
-    {
-      operands: [
-        { shape: [2], dtype: "bool" },
-        { shape: [2, 2], dtype: "i32" },
-      ],
-      build: (c, x) => select([c, true], [x, 7]),
-    },
-  ],
-  errors: [
-    { call: "select([], [])", message: "select: missing conditions: the list is empty" },
-    {
-      call: "select([true], [1, 2])",
-      message: "select: mismatched lists: 1 conditions and 2 choices",
-    },
-    {
-      call: "select([zeros([2]).gt(0)], [zeros([3])])",
-      message: "select: mismatched shapes: [2] and [3] do not broadcast (axis -1: 2 and 3)",
-    },
-  ],
 });

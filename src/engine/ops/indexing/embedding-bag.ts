@@ -7,7 +7,7 @@ import { composite } from "../composite.ts";
 import { type FunctionOp, recorder } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { weighted } from "../elementwise/weighted.ts";
-import { type LookupOptions, lookUp, lookupErrors } from "./embedding.ts";
+import { type LookupOptions, lookUp } from "./embedding.ts";
 import { searchsorted } from "./gathering.ts";
 import { numbers } from "./indices-of-true.ts";
 import { integerHint } from "./integer-hint.ts";
@@ -66,94 +66,6 @@ export const embeddingBag: FunctionOp<
     const largest = bags.max(absent ? where(absent, Number.NEGATIVE_INFINITY, rows) : rows);
     return where(count.eq(0), 0, largest);
   },
-  cases: [
-    {
-      operands: [{ shape: [3, 4], dtype: "i32", low: -5, high: 5 }, { shape: [5, 2] }],
-      build: (i, w) => embeddingBag(i, w, { paddingIdx: 1 }),
-    },
-    {
-      operands: [
-        { shape: [9], dtype: "i32", low: 0, high: 5 },
-        { shape: [5, 3] },
-        { shape: [9] },
-        { shape: [4], dtype: "i32", low: 0, high: 9 },
-      ],
-      build: (i, w, factors, starts) =>
-        embeddingBag(i, w, {
-          mode: "sum",
-          perSampleWeights: factors,
-          offsets: starts.sort().sub(starts.min()),
-        }),
-    },
-    {
-      operands: [{ shape: [9], dtype: "u32", low: 0, high: 5 }, { shape: [5, 3] }],
-      build: (i, w) =>
-        embeddingBag(i, w, {
-          mode: "max",
-          paddingIdx: 0,
-          offsets: numbers(4).mul(3),
-          includeLastOffset: true,
-        }),
-    },
-    {
-      operands: [{ shape: [2, 3], dtype: "i32", low: 0, high: 5 }, { shape: [5, 2] }],
-      build: (i, w) => embeddingBag(i, w, { mode: "max" }),
-    },
-    {
-      operands: [{ shape: [2, 3], dtype: "i32", low: 0, high: 5 }, { shape: [5, 2] }],
-      build: (i, w) => embeddingBag(i, w, { maxNorm: 1 }),
-    },
-    {
-      // Each row is named once, since only then is its mean gradient the derivative of the function.
-      operands: [{ shape: [6, 2] }],
-      build: (w) =>
-        embeddingBag(numbers(6).reshape([2, 3]), w, {
-          mode: "sum",
-          scaleGradByFreq: true,
-        }),
-    },
-  ],
-  errors: [
-    {
-      call: "embeddingBag(zeros([2, 2]), zeros([3, 4]))",
-      message:
-        "embeddingBag: invalid indices: expected an i32 or u32 tensor, got f32 (cast it to i32, or pass that dtype to arange)",
-    },
-    {
-      call: 'embeddingBag(zeros([2], { dtype: "i32" }), zeros([3, 4]))',
-      message: "embeddingBag: missing offsets: indices [2] are not [bags, n]",
-    },
-    {
-      call: 'embeddingBag(zeros([2, 2], { dtype: "i32" }), zeros([3, 4]), { offsets: zeros([1], { dtype: "i32" }) })',
-      message: "embeddingBag: mismatched offsets: expected a vector of indices, got [2, 2]",
-    },
-    {
-      call: 'embeddingBag(zeros([2], { dtype: "i32" }), zeros([3, 4]), { offsets: zeros([1]) })',
-      message:
-        "embeddingBag: invalid offsets: expected an i32 vector, got f32[1] (cast it to i32, or pass that dtype to arange)",
-    },
-    {
-      call: 'embeddingBag(zeros([2], { dtype: "i32" }), zeros([3, 4]), { offsets: tensor([0, 3], { dtype: "i32" }) })',
-      message: "embeddingBag: invalid offset 3 at [1]: expected 0 to 2 for 2 indices",
-    },
-    {
-      call: 'embeddingBag(zeros([2, 2], { dtype: "i32" }), zeros([3, 4]), { perSampleWeights: ones([2, 2]) })',
-      message: 'embeddingBag: unsupported perSampleWeights with the mode "mean": use "sum"',
-    },
-    {
-      call: 'embeddingBag(zeros([2, 2], { dtype: "i32" }), zeros([3, 4]), { mode: "sum", perSampleWeights: ones([2]) })',
-      message: "embeddingBag: mismatched perSampleWeights: [2] for indices [2, 2]",
-    },
-    {
-      call: 'embeddingBag(zeros([2, 2], { dtype: "i32" }), zeros([3, 4]), { mode: "min" as never })',
-      message: 'embeddingBag: unknown mode "min": use "sum", "mean" or "max"',
-    },
-    {
-      call: 'embeddingBag(zeros([2, 2], { dtype: "i32" }), zeros([3, 4]), { mode: "max", scaleGradByFreq: true })',
-      message: 'embeddingBag: unsupported scaleGradByFreq with the mode "max"',
-    },
-    ...lookupErrors("embeddingBag"),
-  ],
 });
 
 function times(rows: Tensor, factors: Tensor, indices: Tensor, mode: string): Tensor {

@@ -1,15 +1,13 @@
 /** Looks up vectors in a table. */
 import type { Tensor } from "../../graph/tensor.ts";
-import { isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
+import { checkIndices } from "../checks.ts";
 import { composite } from "../composite.ts";
-import { tensor } from "../creation/creation.ts";
-import { type ErrorCase, type FunctionOp, recorder } from "../define.ts";
+import { type FunctionOp, recorder } from "../define.ts";
 import { derived } from "../derived.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { take } from "./indexing.ts";
-import { integerHint } from "./integer-hint.ts";
 import { checkKnown } from "./known-indices.ts";
 import { scatterAdd } from "./scatter.ts";
 
@@ -41,12 +39,7 @@ export function lookUp(
   { paddingIdx, maxNorm, normType = 2, scaleGradByFreq = false }: LookupOptions,
 ): Lookup {
   const positions = recorder().lift(indices, "i32");
-  if (!isInteger(positions.dtype)) {
-    throw fault(
-      name,
-      `invalid indices: expected an i32 or u32 tensor, got ${positions.dtype}${integerHint(positions.dtype)}`,
-    );
-  }
+  checkIndices(name, positions);
   const [count] = weight.shape;
   if (weight.rank !== 2 || count === undefined) {
     throw fault(name, `invalid weight ${formatShape(weight.shape)}: expected [count, features]`);
@@ -102,25 +95,6 @@ function shortened(name: string, rows: Tensor, maxNorm: number, normType: number
   return vectors.renorm(normType, 0, maxNorm).reshape(rows.shape);
 }
 
-export const lookupErrors = (name: string): ErrorCase[] => [
-  {
-    call: `${name}(tensor([[0, 2], [3, -3]], { dtype: "i32" }), zeros([3, 4]))`,
-    message: `${name}: invalid index 3 at [1, 0]: expected -3 to 2 for 3 rows`,
-  },
-  {
-    call: `${name}(tensor([[-4, 0]], { dtype: "i32" }), zeros([3, 4]))`,
-    message: `${name}: invalid index -4 at [0, 0]: expected -3 to 2 for 3 rows`,
-  },
-  {
-    call: `${name}(zeros([2, 2], { dtype: "i32" }), zeros([3, 4]), { maxNorm: -1 })`,
-    message: `${name}: invalid maxNorm -1: expected a number above 0`,
-  },
-  {
-    call: `${name}(zeros([2, 2], { dtype: "i32" }), zeros([3, 4]), { maxNorm: 1, normType: 0 })`,
-    message: `${name}: invalid normType 0: expected a number above 0`,
-  },
-];
-
 export const embedding: FunctionOp<
   (indices: Tensor, weight: Tensor, options?: EmbeddingOptions) => Tensor
 > = composite({
@@ -132,56 +106,4 @@ export const embedding: FunctionOp<
   method: false,
   build: (indices: Tensor, weight: Tensor, options: EmbeddingOptions = {}): Tensor =>
     lookUp("embedding", indices, weight, options).rows,
-  cases: [
-    {
-      operands: [{ shape: [2, 3], dtype: "i32", low: -5, high: 5 }, { shape: [5, 4] }],
-      build: (indices, weight) => embedding(indices, weight),
-    },
-    {
-      operands: [{ shape: [], dtype: "u32", low: 0, high: 5 }, { shape: [5, 4] }],
-      build: (indices, weight) => embedding(indices, weight),
-    },
-    {
-      // Some rows are longer than the norm, some are not.
-      operands: [
-        { shape: [2, 4], dtype: "i32", low: -5, high: 5 },
-        { shape: [5, 3], apart: { from: [0], by: 0.1 } },
-      ],
-      build: (indices, weight) => embedding(indices, weight, { maxNorm: 3, normType: 1 }),
-    },
-    {
-      // Each row is named once, since only then is its mean gradient the derivative of the function.
-      operands: [{ shape: [5, 3] }],
-      build: (weight) =>
-        embedding(
-          tensor(
-            [
-              [3, 0],
-              [-1, 2],
-            ],
-            { dtype: "i32" },
-          ),
-          weight,
-          {
-            scaleGradByFreq: true,
-          },
-        ),
-    },
-  ],
-  errors: [
-    {
-      call: "embedding(zeros([2]), zeros([3, 4]))",
-      message:
-        "embedding: invalid indices: expected an i32 or u32 tensor, got f32 (cast it to i32, or pass that dtype to arange)",
-    },
-    {
-      call: 'embedding(zeros([2], { dtype: "i32" }), zeros([3]))',
-      message: "embedding: invalid weight [3]: expected [count, features]",
-    },
-    {
-      call: 'embedding(zeros([2], { dtype: "i32" }), zeros([3, 4]), { paddingIdx: 3 })',
-      message: "embedding: invalid paddingIdx 3: expected an integer from -3 to 2",
-    },
-    ...lookupErrors("embedding"),
-  ],
 });

@@ -5,9 +5,9 @@ import { isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
+import { checkInteger } from "../checks.ts";
 import { composite } from "../composite.ts";
 import { type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
-import { stack } from "../movement/joining.ts";
 import { indexTable } from "../tables.ts";
 import { bisect } from "./gathering.ts";
 import { numbers } from "./indices-of-true.ts";
@@ -25,13 +25,6 @@ export const diagIndices: FunctionOp<(n: number, rank?: number) => readonly Tens
     checkShape("diagIndices", [n, rank]);
     return new Array<Tensor>(rank).fill(numbers(n));
   },
-  cases: [{ operands: [], build: () => stack(diagIndices(3, 4)) }],
-  errors: [
-    {
-      call: "diagIndices(-1)",
-      message: "diagIndices: invalid shape [-1, 2]: expected non-negative integers",
-    },
-  ],
 });
 
 export const diagIndicesFrom: Op<(x: TensorLike) => readonly Tensor[]> = composite({
@@ -50,14 +43,6 @@ export const diagIndicesFrom: Op<(x: TensorLike) => readonly Tensor[]> = composi
       `mismatched shape ${formatShape(shape)}: expected two or more axes of equal extent`,
     );
   },
-  cases: [{ operands: [{ shape: [2, 2, 2] }], build: (x) => stack(diagIndicesFrom(x)) }],
-  errors: [
-    {
-      call: "zeros([2, 3]).diagIndicesFrom()",
-      message:
-        "diagIndicesFrom: mismatched shape [2, 3]: expected two or more axes of equal extent",
-    },
-  ],
 });
 
 type Side = "below" | "above";
@@ -71,7 +56,7 @@ function triangle(
   columns: number,
 ): readonly [Tensor, Tensor] {
   checkShape(name, [rows, columns]);
-  if (!Number.isInteger(k)) throw fault(name, `invalid k ${String(k)}: expected an integer`);
+  checkInteger(name, "k", k);
   // Returns the column before which a row is below the diagonal, or on it if the diagonal belongs to that side.
   const border = (row: number): number =>
     Math.min(columns, Math.max(0, row + k + (side === "below" ? 1 : 0)));
@@ -107,21 +92,6 @@ function triangleIndices(name: string, side: Side, shown: string): TriangleIndic
     example: `${name}(2)[1]  // ${shown}`,
     method: false,
     build,
-    cases: [
-      { operands: [], build: () => stack(build(4, -1)) },
-      { operands: [], build: () => stack(build(3, 1, 5)) },
-      { operands: [], build: () => stack(build(5, 0, 2)) },
-    ],
-    errors: [
-      {
-        call: `${name}(2, 0.5)`,
-        message: `${name}: invalid k 0.5: expected an integer`,
-      },
-      {
-        call: `${name}(-2)`,
-        message: `${name}: invalid shape [-2, -2]: expected non-negative integers`,
-      },
-    ],
   });
 }
 
@@ -140,13 +110,6 @@ function triangleIndicesFrom(name: string, side: Side, shown: string): TriangleI
     example: `zeros([2, 2]).${name}()[0]  // ${shown}`,
     method: true,
     build,
-    cases: [{ operands: [{ shape: [3, 4] }], build: (x) => stack(build(x, 1)) }],
-    errors: [
-      {
-        call: `zeros([2]).${name}()`,
-        message: `${name}: mismatched shape [2]: expected a matrix`,
-      },
-    ],
   });
 }
 
@@ -181,18 +144,6 @@ export const maskIndices: FunctionOp<
       .broadcastTo(checkShape("maskIndices", [n, n]));
     return recorder().calledBack(mask)(ones, k).ne(0).nonzero();
   },
-  cases: [
-    {
-      operands: [],
-      build: async () => stack(await maskIndices(4, (x, k) => x.tril(k).triu(-1), 1)),
-    },
-  ],
-  errors: [
-    {
-      call: "maskIndices(-1, (x) => x)",
-      message: "maskIndices: invalid shape [-1, -1]: expected non-negative integers",
-    },
-  ],
 });
 
 export const ix: FunctionOp<(...places: (Tensor | readonly number[])[]) => readonly Tensor[]> =
@@ -207,28 +158,6 @@ export const ix: FunctionOp<(...places: (Tensor | readonly number[])[]) => reado
         const vector = vectorOf(index);
         return vector.reshape(places.map((_, other) => (other === axis ? vector.size : 1)));
       }),
-    cases: [
-      {
-        operands: [{ shape: [3, 4] }, { shape: [2], dtype: "i32", low: 0, high: 3 }],
-        build: (x, i) => x.at(...ix(i, [3, 0, -1])),
-      },
-    ],
-    errors: [
-      {
-        call: "ix([0.5])",
-        message: "ix: invalid places [0.5]: expected integers",
-      },
-      {
-        call: "ix(zeros([2]))",
-        message:
-          "ix: invalid places: expected an i32 or u32 vector, got f32 [2] (cast it to i32, or pass that dtype to arange)",
-      },
-      {
-        call: "ix([0], zeros([2]).gt(0))",
-        message:
-          "ix: invalid places: expected an i32 or u32 vector, got bool [2]: await flatnonzero() of it first",
-      },
-    ],
   });
 
 function vectorOf(indices: Tensor | readonly number[]): Tensor {

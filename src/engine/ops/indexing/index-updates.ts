@@ -5,7 +5,7 @@ import { fault } from "../../ir/fault.ts";
 import { broadcastShapes, formatShape, sameShape } from "../../ir/shape.ts";
 import { normalizeAxis } from "../axes.ts";
 import { composite } from "../composite.ts";
-import { type Case, type ErrorCase, type Op, recorder, type TensorLike } from "../define.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { type Combine, checkCombine, combineAlongAxis, combineRows } from "./combining.ts";
 import { integerHint } from "./integer-hint.ts";
@@ -62,19 +62,6 @@ function slicesOf(
   return { x, updates: updates.broadcastTo(wanted), bring };
 }
 
-function sliceErrors(name: string, rest = ""): ErrorCase[] {
-  return [
-    {
-      call: `zeros([3]).${name}(zeros([2]), 1${rest})`,
-      message: `${name}: invalid indices: expected an i32 or u32 vector, got f32 [2] (cast it to i32, or pass that dtype to arange)`,
-    },
-    {
-      call: `zeros([3, 2]).${name}(zeros([2], { dtype: "i32" }), zeros([3, 2])${rest})`,
-      message: `${name}: mismatched updates: [3, 2] for [2, 2]`,
-    },
-  ];
-}
-
 export interface IndexAddOptions {
   /** The factor of the updates. Default 1. */
   readonly alpha?: number;
@@ -106,23 +93,6 @@ export const indexAdd: Op<
     checkCombine("indexAdd", "add", x);
     return bring(x, alpha === 1 ? updates : updates.mul(alpha), "add");
   },
-  cases: [
-    {
-      operands: [
-        { shape: [3, 4] },
-        { shape: [5], dtype: "i32", low: -6, high: 6 },
-        { shape: [3, 5] },
-      ],
-      build: (x, i, u) => indexAdd(x, i, u, -1, { alpha: 2 }),
-    },
-  ],
-  errors: [
-    ...sliceErrors("indexAdd"),
-    {
-      call: 'zeros([2]).gt(0).indexAdd(zeros([1], { dtype: "i32" }), true)',
-      message: 'indexAdd: unsupported dtype bool for "add": cast to i32 first',
-    },
-  ],
 });
 
 export const indexCopy: Op<
@@ -137,17 +107,6 @@ export const indexCopy: Op<
     const { x, updates, bring } = slicesOf("indexCopy", value, indices, source, axis);
     return bring(x, updates, "replace");
   },
-  cases: [
-    {
-      operands: [
-        { shape: [3, 4] },
-        { shape: [5], dtype: "i32", low: -5, high: 5 },
-        { shape: [3, 5] },
-      ],
-      build: (x, i, u) => indexCopy(x, i, u, 1),
-    },
-  ],
-  errors: sliceErrors("indexCopy"),
 });
 
 const combines = {
@@ -204,21 +163,6 @@ function reduced(
 const reduceDoc =
   "If `includeSelf` is false, an element that has updates is itself excluded. Means of integers are floored. Of several equal maxima or minima, the last update gets the gradient.";
 
-/** Cases for what differs between the reductions: each without the element itself, or a mean with it. */
-function reduceCases<Name extends Reduce>(
-  ways: readonly (readonly [reduce: Name, includeSelf: boolean, dtype: "f32" | "i32"])[],
-  build: (reduce: Name, includeSelf: boolean) => Case["build"],
-): Case[] {
-  return ways.map(([reduce, includeSelf, dtype]) => ({
-    operands: [
-      { shape: [2, 4], dtype, low: 0.5, high: 9 },
-      { shape: [2, 7], dtype: "i32", low: -5, high: 5 },
-      { shape: [2, 7], dtype, low: 0.5, high: 9 },
-    ],
-    build: build(reduce, includeSelf),
-  }));
-}
-
 const slicesReduce = ["prod", "mean", "amax", "amin"] as const;
 
 export const indexReduce: Op<
@@ -249,21 +193,6 @@ export const indexReduce: Op<
     const slices = slicesOf("indexReduce", value, indices, source, axis);
     return reduced("indexReduce", slices, reduce, includeSelf);
   },
-  cases: reduceCases<IndexReduce>(
-    [
-      ["prod", false, "f32"],
-      ["mean", true, "i32"],
-      ["amax", false, "f32"],
-    ],
-    (reduce, includeSelf) => (x, i, u) => indexReduce(x, i.at(0), u, reduce, 1, { includeSelf }),
-  ),
-  errors: [
-    ...sliceErrors("indexReduce", ', "mean"'),
-    {
-      call: 'zeros([2]).indexReduce(zeros([1], { dtype: "i32" }), 1, "sum" as never)',
-      message: 'indexReduce: unknown reduce "sum": use "prod", "mean", "amax" or "amin"',
-    },
-  ],
 });
 
 const elementsReduce = ["sum", "prod", "mean", "amax", "amin"] as const;
@@ -303,24 +232,4 @@ export const scatterReduce: Op<
       combineAlongAxis(rows, aligned, elements, along, combine);
     return reduced("scatterReduce", { x, updates, bring }, reduce, includeSelf);
   },
-  cases: reduceCases<Reduce>(
-    [
-      ["sum", false, "f32"],
-      ["mean", true, "f32"],
-      ["mean", false, "f32"],
-      ["amin", false, "i32"],
-    ],
-    (reduce, includeSelf) => (x, i, u) => scatterReduce(x, i, u, reduce, -1, { includeSelf }),
-  ),
-  errors: [
-    {
-      call: 'zeros([3]).scatterReduce(zeros([2]), 1, "sum")',
-      message:
-        "scatterReduce: invalid indices: expected an i32 or u32 tensor, got f32 (cast it to i32, or pass that dtype to arange)",
-    },
-    {
-      call: 'zeros([2]).scatterReduce(zeros([1], { dtype: "i32" }), 1, "max" as never)',
-      message: 'scatterReduce: unknown reduce "max": use "sum", "prod", "mean", "amax" or "amin"',
-    },
-  ],
 });

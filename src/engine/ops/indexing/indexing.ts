@@ -2,11 +2,11 @@
 
 import type { Tensor } from "../../graph/tensor.ts";
 import type { DType } from "../../ir/dtype.ts";
-import { isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import { integerAttribute } from "../attributes.ts";
 import { checkShape, normalizeAxis } from "../axes.ts";
+import { checkIndices } from "../checks.ts";
 import { composite } from "../composite.ts";
 import { iotaPrimitive } from "../creation/source.ts";
 import {
@@ -20,7 +20,6 @@ import {
 import { where } from "../elementwise/arithmetic.ts";
 import { stack } from "../movement/stacking.ts";
 import { checkMode, type IndexMode, indexInMode, isInside } from "./index-modes.ts";
-import { integerHint } from "./integer-hint.ts";
 import { spreadAlongAxis } from "./scatter-primitive.ts";
 
 const family = "indexing";
@@ -68,13 +67,7 @@ export const take: Op<
     checkMode("take", mode);
     const lifted = recorder().lift(value, "f32");
     const x = axis === null ? lifted.flatten() : lifted;
-    if (!recorder().isTensor(indices) || !isInteger(indices.dtype)) {
-      const shown = recorder().isTensor(indices) ? indices.dtype : typeof indices;
-      throw fault(
-        "take",
-        `invalid indices: expected an i32 or u32 tensor, got ${shown}${integerHint(shown)}`,
-      );
-    }
+    checkIndices("take", indices);
     const along = normalizeAxis("take", axis ?? 0, x.shape);
     const extent = x.shape[along] as number;
     const positions = indexInMode(indices.cast("i32"), extent, mode);
@@ -92,52 +85,6 @@ export const take: Op<
     example: 'tensor([10, 20, 30]).take(tensor([2, 0, -1], { dtype: "i32" }))  // [30, 10, 30]',
     method: true,
     primitive: takePrimitive,
-    cases: [
-      {
-        operands: [{ shape: [3, 4, 2] }, { shape: [5], dtype: "i32", low: -6, high: 6 }],
-        build: (x, i) => take(x, i, 1, { fillValue: -1 }),
-      },
-      {
-        operands: [{ shape: [7] }, { shape: [4], dtype: "i32", low: -7, high: 7 }],
-        build: (x, i) => take(x, i),
-      },
-      {
-        operands: [{ shape: [5, 6] }, { shape: [2, 3], dtype: "i32", low: 0, high: 6 }],
-        build: (x, i) => take(x, i, 1),
-      },
-      {
-        operands: [{ shape: [4, 3] }, { shape: [6], dtype: "i32", low: 0, high: 4 }],
-        build: (x, i) => take(x.mul(2), i, 0),
-      },
-      {
-        operands: [{ shape: [3, 4] }, { shape: [2, 2], dtype: "i32", low: -12, high: 12 }],
-        build: (x, i) => take(x, i, null),
-      },
-      ...(["wrap", "clip"] as const).map((mode) => ({
-        operands: [{ shape: [3, 4] }, { shape: [5], dtype: "i32" as const, low: -9, high: 9 }],
-        build: (x: Tensor, i: Tensor) => take(x, i, 1, { mode }),
-      })),
-      // There are so many indices that the gradient sorts them.
-      {
-        operands: [{ shape: [2100, 2] }, { shape: [600], dtype: "i32", low: -50, high: 50 }],
-        build: (x, i) => take(x, i, 0),
-      },
-    ],
-    errors: [
-      {
-        call: "zeros([3]).take(zeros([2]))",
-        message:
-          "take: invalid indices: expected an i32 or u32 tensor, got f32 (cast it to i32, or pass that dtype to arange)",
-      },
-      {
-        call: 'zeros([3]).take(zeros([2], { dtype: "i32" }), 1)',
-        message: "take: invalid axis 1: [3] has the axes -1 to 0",
-      },
-      {
-        call: 'zeros([3]).take(zeros([2], { dtype: "i32" }), 0, { mode: "raise" as never })',
-        message: 'take: unknown mode "raise": use "wrap" or "clip"',
-      },
-    ],
   },
 );
 
@@ -186,40 +133,10 @@ export const oneHot: FunctionOp<OneHot> = composite({
     classes: number | null = null,
     options: OneHotOptions = {},
   ): Tensor | Promise<Tensor> => {
-    if (!isInteger(indices.dtype)) {
-      throw fault(
-        "oneHot",
-        `invalid indices: expected an i32 or u32 tensor, got ${indices.dtype}${integerHint(indices.dtype)}`,
-      );
-    }
+    checkIndices("oneHot", indices);
     const positions = indices.cast("i32");
     return classes === null
       ? oneHotOfAll(positions, options)
       : oneHotOf(positions, classes, options);
   }) as OneHot,
-  cases: [
-    {
-      operands: [{ shape: [3, 4], dtype: "i32", low: 0, high: 5 }],
-      build: (x) => oneHot(x, 5),
-    },
-    {
-      operands: [{ shape: [3, 4], dtype: "i32", low: 0, high: 5 }],
-      build: (x) => oneHot(x, 5, { axis: 1, dtype: "bool" }),
-    },
-  ],
-  errors: [
-    {
-      call: "oneHot(zeros([2]), 3)",
-      message:
-        "oneHot: invalid indices: expected an i32 or u32 tensor, got f32 (cast it to i32, or pass that dtype to arange)",
-    },
-    {
-      call: 'oneHot(zeros([2], { dtype: "i32" }), 3, { axis: 2 })',
-      message: "oneHot: invalid axis 2: [2, 3] has the axes -2 to 1",
-    },
-    {
-      call: 'oneHot(zeros([0], { dtype: "i32" }))',
-      message: "oneHot: missing classes: there are no indices to infer them from",
-    },
-  ],
 });

@@ -1,16 +1,14 @@
 /** Converts between indices on each axis of a shape and indices in row-major order. */
 import type { Tensor } from "../../graph/tensor.ts";
-import { isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape, sizeOf } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
+import { checkIndices } from "../checks.ts";
 import { composite } from "../composite.ts";
 import { type FunctionOp, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { broadcastAll } from "../elementwise/makers.ts";
-import { stack } from "../movement/joining.ts";
 import { type IndexMode, indexInMode } from "./index-modes.ts";
-import { integerHint } from "./integer-hint.ts";
 
 const family = "indexing";
 
@@ -66,35 +64,9 @@ export const unravelIndex: FunctionOp<(indices: Tensor, shape: Shape) => readonl
     example: 'unravelIndex(tensor([5], { dtype: "i32" }), [2, 3])[0]  // [1]',
     method: false,
     build: (indices: Tensor, shape: Shape): readonly Tensor[] => {
-      if (!isInteger(indices.dtype)) {
-        throw fault(
-          "unravelIndex",
-          `invalid indices: expected an i32 or u32 tensor, got ${indices.dtype}${integerHint(indices.dtype)}`,
-        );
-      }
+      checkIndices("unravelIndex", indices);
       return coordinatesOf(indices.cast("i32"), checkShape("unravelIndex", shape));
     },
-    cases: [
-      {
-        operands: [{ shape: [40], dtype: "i32", low: 0, high: 2 ** 31 - 1 }],
-        build: (i) => stack(unravelIndex(i, [3, 1019, 641, 1, 1093])),
-      },
-      {
-        operands: [{ shape: [4, 5], dtype: "u32", low: 0, high: 60 }],
-        build: (i) => stack(unravelIndex(i, [3, 20])),
-      },
-    ],
-    errors: [
-      {
-        call: "unravelIndex(zeros([2]), [3])",
-        message:
-          "unravelIndex: invalid indices: expected an i32 or u32 tensor, got f32 (cast it to i32, or pass that dtype to arange)",
-      },
-      {
-        call: 'unravelIndex(zeros([2], { dtype: "i32" }), [-3])',
-        message: "unravelIndex: invalid shape [-3]: expected non-negative integers",
-      },
-    ],
   });
 
 export interface RavelOptions {
@@ -131,45 +103,10 @@ export const ravelMultiIndex: FunctionOp<
     );
     return flatIndices("ravelMultiIndex", wrapped, extents);
   },
-  cases: [
-    {
-      operands: [
-        { shape: [3, 1], dtype: "i32", low: -6, high: 7 },
-        { shape: [4], dtype: "u32", low: 0, high: 7 },
-      ],
-      build: (i, j) => ravelMultiIndex([i, j, 1], [4, 5, 2]),
-    },
-    {
-      operands: [
-        { shape: [9], dtype: "i32", low: -20, high: 20 },
-        { shape: [9], dtype: "i32", low: -20, high: 20 },
-      ],
-      build: (i, j) => ravelMultiIndex([i, j], [4, 5], { mode: ["wrap", "clip"] }),
-    },
-  ],
-  errors: [
-    {
-      call: "ravelMultiIndex([1], [2, 3])",
-      message: "ravelMultiIndex: mismatched places: 1 for the 2 axes of [2, 3]",
-    },
-    {
-      call: "ravelMultiIndex([zeros([2])], [3])",
-      message:
-        "ravelMultiIndex: invalid indices: expected an i32 or u32 tensor, got f32 (cast it to i32, or pass that dtype to arange)",
-    },
-    {
-      call: 'ravelMultiIndex([1], [3], { mode: "raise" as never })',
-      message:
-        'ravelMultiIndex: unknown mode "raise": use "wrap", "clip" or a list of "wrap" or "clip"',
-    },
-  ],
 });
 
 export function integersOf(name: string, value: TensorLike): Tensor {
   const indices = recorder().lift(value, "i32");
-  if (isInteger(indices.dtype)) return indices.cast("i32");
-  throw fault(
-    name,
-    `invalid indices: expected an i32 or u32 tensor, got ${indices.dtype}${integerHint(indices.dtype)}`,
-  );
+  checkIndices(name, indices);
+  return indices.cast("i32");
 }

@@ -5,7 +5,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
-import { type ErrorCase, type Op, recorder, type TensorLike } from "../define.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { checkMode, type IndexMode, indexInMode } from "./index-modes.ts";
 import { integersOf } from "./linear-indices.ts";
@@ -28,19 +28,6 @@ function maskFor(name: string, x: Tensor, condition: Tensor): Tensor {
   return mask.dtype === "bool" ? mask : mask.ne(0);
 }
 
-function maskErrors(name: string): ErrorCase[] {
-  return [
-    {
-      call: `zeros([2]).${name}(zeros([3]), 1)`,
-      message: `${name}: mismatched mask: [3] for [2]`,
-    },
-    {
-      call: `zeros([2]).${name}(zeros([2]), zeros([0]))`,
-      message: `${name}: missing values: the tensor is empty`,
-    },
-  ];
-}
-
 export const place: Op<(x: TensorLike, mask: Tensor, values: TensorLike) => Tensor> = composite({
   name: "place",
   family,
@@ -56,14 +43,6 @@ export const place: Op<(x: TensorLike, mask: Tensor, values: TensorLike) => Tens
     const position = chosen.flatten().cast("i32").cumsum().sub(1).maximum(0).remainder(list.size);
     return where(chosen, list.take(position).reshape(x.shape), x);
   },
-  cases: [
-    {
-      operands: [{ shape: [3, 4] }, { shape: [3, 4], dtype: "bool" }, { shape: [3] }],
-      build: (x, m, v) => place(x, m, v),
-    },
-    { operands: [{ shape: [4] }], build: (x) => place(x, x.gt(0), 7) },
-  ],
-  errors: maskErrors("place"),
 });
 
 export const putmask: Op<(x: TensorLike, mask: Tensor, values: TensorLike) => Tensor> = composite({
@@ -77,13 +56,6 @@ export const putmask: Op<(x: TensorLike, mask: Tensor, values: TensorLike) => Te
     const chosen = maskFor("putmask", x, mask);
     return where(chosen, valuesFor("putmask", x, values).resize(x.shape), x);
   },
-  cases: [
-    {
-      operands: [{ shape: [3, 4] }, { shape: [3, 4], dtype: "bool" }, { shape: [5] }],
-      build: (x, m, v) => putmask(x, m, v),
-    },
-  ],
-  errors: maskErrors("putmask"),
 });
 
 export interface PutOptions {
@@ -112,33 +84,4 @@ export const put: Op<
     const list = valuesFor("put", x, values, at.size).resize([at.size]);
     return x.flatten().scatter(at, list).reshape(x.shape);
   },
-  cases: [
-    {
-      operands: [
-        { shape: [3, 3] },
-        { shape: [4], dtype: "i32", low: -12, high: 12 },
-        { shape: [2] },
-      ],
-      build: (x, i, v) => put(x, i, v),
-    },
-    ...(["wrap", "clip"] as const).map((mode) => ({
-      operands: [{ shape: [5] }, { shape: [4], dtype: "i32" as const, low: -12, high: 12 }],
-      build: (x: Tensor, i: Tensor) => put(x, i, 7, { mode }),
-    })),
-  ],
-  errors: [
-    {
-      call: "zeros([2]).put(zeros([1]), 1)",
-      message:
-        "put: invalid indices: expected an i32 or u32 tensor, got f32 (cast it to i32, or pass that dtype to arange)",
-    },
-    {
-      call: 'zeros([2]).put(0, 1, { mode: "raise" as never })',
-      message: 'put: unknown mode "raise": use "wrap" or "clip"',
-    },
-    {
-      call: "zeros([2]).put(0, zeros([0]))",
-      message: "put: missing values: the tensor is empty",
-    },
-  ],
 });

@@ -1,8 +1,8 @@
 /** Chooses and sets elements by indices with several coordinates, and by an index as in `at`. */
 import type { Tensor } from "../../graph/tensor.ts";
-import { isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { broadcastShapes, formatShape, sameShape, sizeOf } from "../../ir/shape.ts";
+import { checkIndices } from "../checks.ts";
 import { composite } from "../composite.ts";
 import { full } from "../creation/creation.ts";
 import { iotaPrimitive } from "../creation/source.ts";
@@ -12,7 +12,6 @@ import { concat, scatterRanges } from "../movement/slice.ts";
 import { pick, rangesOf } from "./at.ts";
 import { type Combine, checkCombine, combineRows, joined } from "./combining.ts";
 import { type IndexPart, isMask, resolveIndex } from "./index-expression.ts";
-import { integerHint } from "./integer-hint.ts";
 import { linearIndices } from "./linear-indices.ts";
 import { setWhere } from "./set-where.ts";
 
@@ -23,18 +22,9 @@ export interface CombineOptions {
   readonly combine?: Combine;
 }
 
-function checkIntegers(op: string, coordinates: Tensor): void {
-  if (recorder().isTensor(coordinates) && isInteger(coordinates.dtype)) return;
-  const shown = recorder().isTensor(coordinates) ? coordinates.dtype : typeof coordinates;
-  throw fault(
-    op,
-    `invalid indices: expected an i32 or u32 tensor, got ${shown}${integerHint(shown)}`,
-  );
-}
-
 /** Merges the first axes of the tensor, and returns the index on the merged axis for each row of coordinates. */
 function flattened(op: string, x: Tensor, coordinates: Tensor): [rows: Tensor, indices: Tensor] {
-  checkIntegers(op, coordinates);
+  checkIndices(op, coordinates);
   const depth = coordinates.shape.at(-1) ?? 0;
   if (depth < 1 || depth > x.rank) {
     throw fault(
@@ -96,62 +86,11 @@ export const gatherNd: Op<(x: TensorLike, indices: Tensor, options?: GatherNdOpt
       { batchDims = 0 }: GatherNdOptions = {},
     ): Tensor => {
       const x = recorder().lift(value, "f32");
-      checkIntegers("gatherNd", indices);
+      checkIndices("gatherNd", indices);
       const coordinates = batchDims === 0 ? indices : withBatch(x, indices, batchDims);
       const [rows, positions] = flattened("gatherNd", x, coordinates);
       return rows.take(positions);
     },
-    cases: [
-      {
-        operands: [{ shape: [4, 5] }, { shape: [3, 2], dtype: "i32", low: -4, high: 4 }],
-        build: (x, i) => gatherNd(x, i),
-      },
-      {
-        operands: [{ shape: [4, 5, 3] }, { shape: [2, 3, 2], dtype: "i32", low: 0, high: 4 }],
-        build: (x, i) => gatherNd(x, i),
-      },
-      {
-        operands: [{ shape: [4, 5] }, { shape: [1], dtype: "u32", low: 0, high: 4 }],
-        build: (x, i) => gatherNd(x, i),
-      },
-      {
-        operands: [{ shape: [2, 3, 4] }, { shape: [2, 5, 1], dtype: "i32", low: -3, high: 4 }],
-        build: (x, i) => gatherNd(x, i, { batchDims: 1 }),
-      },
-      {
-        operands: [{ shape: [2, 3, 4, 2] }, { shape: [2, 3, 2], dtype: "i32", low: 0, high: 2 }],
-        build: (x, i) => gatherNd(x, i, { batchDims: 2 }),
-      },
-      {
-        operands: [
-          { shape: [4, 5], dtype: "i32" },
-          { shape: [30, 2], dtype: "i32", low: -7, high: 7 },
-        ],
-        build: (x, i) => gatherNd(x, i),
-      },
-    ],
-    errors: [
-      {
-        call: "zeros([2]).gatherNd(zeros([1, 1]))",
-        message:
-          "gatherNd: invalid indices: expected an i32 or u32 tensor, got f32 (cast it to i32, or pass that dtype to arange)",
-      },
-      {
-        call: 'zeros([2]).gatherNd(zeros([3, 2], { dtype: "i32" }))',
-        message:
-          "gatherNd: mismatched indices [3, 2]: the last axis holds 1 to 1 coordinates of [2]",
-      },
-      {
-        call: 'zeros([2, 3]).gatherNd(zeros([3, 1], { dtype: "i32" }), { batchDims: 1 })',
-        message:
-          "gatherNd: mismatched shapes: [2, 3] and indices [3, 1] must agree on the first 1 axes",
-      },
-      {
-        call: 'zeros([2, 3]).gatherNd(zeros([2, 1], { dtype: "i32" }), { batchDims: 2 })',
-        message:
-          "gatherNd: invalid batchDims 2: expected an integer from 0 to 1 for [2, 3] and indices [2, 1]",
-      },
-    ],
   });
 
 export const scatterNd: Op<
@@ -185,34 +124,6 @@ export const scatterNd: Op<
     const spread = lifted.broadcastTo(wanted).reshape([positions.size, ...inner]);
     return combineRows(rows, positions.flatten(), spread, combine).reshape(x.shape);
   },
-  cases: (["replace", "add", "mul", "max", "min"] as const).flatMap((combine) => [
-    {
-      operands: [
-        { shape: [3, 4], low: 0.5, high: 1.5 },
-        { shape: [5, 2], dtype: "i32" as const, low: -4, high: 4 },
-        { shape: [5], low: 0.5, high: 1.5 },
-      ],
-      build: (x: Tensor, i: Tensor, u: Tensor) => scatterNd(x, i, u, { combine }),
-    },
-    {
-      operands: [
-        { shape: [6, 2, 3], low: 0.5, high: 1.5 },
-        { shape: [4, 10, 1], dtype: "i32" as const, low: -6, high: 6 },
-        { shape: [4, 10, 2, 3], low: 0.5, high: 1.5 },
-      ],
-      build: (x: Tensor, i: Tensor, u: Tensor) => scatterNd(x, i, u, { combine }),
-    },
-  ]),
-  errors: [
-    {
-      call: 'zeros([2]).scatterNd(zeros([3, 1], { dtype: "i32" }), zeros([2]))',
-      message: "scatterNd: mismatched updates: [2] for [3]",
-    },
-    {
-      call: 'zeros([2]).scatterNd(zeros([3, 1], { dtype: "i32" }), 1, { combine: "sum" as never })',
-      message: 'scatterNd: unknown combine "sum": use "replace", "add", "mul", "max" or "min"',
-    },
-  ],
 });
 
 type Index = string | null | number | Tensor | readonly IndexPart[];
@@ -260,75 +171,6 @@ export const setAt: Op<
     const indices = where(named.eq(0), x.size, named.sub(1)).flatten();
     return combineRows(x.flatten(), indices, spread.flatten(), combine).reshape(x.shape);
   },
-  cases: [
-    ...(["replace", "add", "mul", "max", "min"] as const).flatMap((combine) => [
-      {
-        operands: [
-          { shape: [4, 7], low: -50, high: 50 },
-          { shape: [2, 3], low: -50, high: 50 },
-        ],
-        build: (x: Tensor, u: Tensor) => setAt(x, "1::2, -1:0:-2", u, { combine }),
-      },
-      {
-        operands: [
-          { shape: [4, 5], low: -50, high: 50 },
-          { shape: [6], dtype: "i32" as const, low: -5, high: 5 },
-          { shape: [6, 3], low: -50, high: 50 },
-        ],
-        build: (x: Tensor, i: Tensor, u: Tensor) => setAt(x, [i, "1:4"], u, { combine }),
-      },
-    ]),
-    { operands: [{ shape: [3, 4] }], build: (x) => setAt(x, "-1, ...", 7) },
-    { operands: [{ shape: [3], dtype: "i32" }], build: (x) => setAt(x, 0, 7) },
-    { operands: [{ shape: [3] }], build: (x) => setAt(x, "2:1", 7) },
-    {
-      operands: [{ shape: [2, 3], dtype: "bool" }],
-      build: (x) => setAt(x, ":, 1", true),
-    },
-    {
-      operands: [{ shape: [3, 4], apart: { from: [0], by: 0.1 } }],
-      build: (x) => setAt(x, x.lt(0), 7),
-    },
-    {
-      operands: [{ shape: [4, 5] }, { shape: [4], dtype: "bool" }, { shape: [2] }],
-      build: (x, m, u) => setAt(x, [m, "1::2"], u, { combine: "mul" }),
-    },
-    {
-      operands: [{ shape: [2, 3, 4, 2] }, { shape: [3], dtype: "bool" }, { shape: [1, 2, 1] }],
-      build: (x, m, u) => setAt(x, [":", m, "::-2", 1], u),
-    },
-    {
-      operands: [
-        { shape: [3, 4], dtype: "i32" },
-        { shape: [3, 4], dtype: "bool" },
-      ],
-      build: (x, m) => setAt(x, ["newaxis", m], 2, { combine: "max" }),
-    },
-  ],
-  errors: [
-    {
-      call: 'zeros([2, 3]).setAt("0", zeros([2]))',
-      message: "setAt: mismatched updates: [2] for [3]",
-    },
-    {
-      call: 'zeros([2, 3]).setAt("5", 1)',
-      message: 'setAt: invalid index: 5 at "5" (character 1) is out of range for axis 0 of [2, 3]',
-    },
-    {
-      call: "zeros([2, 3]).setAt([zeros([2]).gt(0), 0], zeros([2]))",
-      message:
-        "setAt: mismatched updates: [2] for [1], where 1 stands for all that the mask selects: use where or place for different values",
-    },
-    {
-      call: "zeros([2, 2]).setAt([zeros([2]).gt(0), zeros([2]).gt(0)], 1)",
-      message:
-        "setAt: unsupported index: a mask together with index tensors: use await nonzero() of the mask",
-    },
-    {
-      call: 'zeros([2]).setAt(0, 1, { combine: "sum" as never })',
-      message: 'setAt: unknown combine "sum": use "replace", "add", "mul", "max" or "min"',
-    },
-  ],
 });
 
 /** Returns a range of one index, so that its axis stays. */

@@ -1,13 +1,12 @@
 /** Scatters the elements of each row to their own indices; the inverse of `takeAlongAxis`. */
 import type { Tensor } from "../../graph/tensor.ts";
-import { isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { broadcastShapes, formatShape, type Shape } from "../../ir/shape.ts";
 import { normalizeAxis } from "../axes.ts";
+import { checkIndices } from "../checks.ts";
 import { composite } from "../composite.ts";
-import { type Case, type Op, recorder, type TensorLike } from "../define.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
 import { type Combine, checkCombine, combineAlongAxis } from "./combining.ts";
-import { integerHint } from "./integer-hint.ts";
 
 const family = "indexing";
 
@@ -16,53 +15,6 @@ export type ScatterAxis = number | null;
 export type Scatter = Op<
   (x: TensorLike, indices: Tensor, updates: TensorLike, axis?: ScatterAxis) => Tensor
 >;
-
-function scatterCases(
-  call: (x: Tensor, i: Tensor, u: Tensor, axis: ScatterAxis) => Tensor,
-  combine: Combine,
-): Case[] {
-  const cases: [Shape, Shape, number][] = [
-    [[5], [8], 0],
-    [[4, 3], [4, 6], -1],
-    [[3, 4], [40, 4], 0],
-    [[2, 5, 3], [2, 50, 3], 1],
-    [[7], [0], 0],
-    [[9], [300], -1],
-  ];
-  const near = combine === "mul" ? { low: 0.5, high: 1.5 } : { low: -80, high: 80 };
-  const build = (axis: ScatterAxis) => (x: Tensor, i: Tensor, u: Tensor) => call(x, i, u, axis);
-  return [
-    ...cases.map(([shape, indices, axis]): Case => {
-      const extent = shape.at(axis) as number;
-      return {
-        operands: [
-          { shape, ...near },
-          { shape: indices, dtype: "i32", low: -extent - 2, high: extent + 2 },
-          { shape: indices, ...near },
-        ],
-        build: build(axis),
-      };
-    }),
-    {
-      operands: [
-        { shape: [2, 3], ...near },
-        { shape: [4], dtype: "i32", low: -7, high: 7 },
-        { shape: [4], ...near },
-      ],
-      build: build(null),
-    },
-    ...(["i32", "u32"] as const).map(
-      (dtype): Case => ({
-        operands: [
-          { shape: [3, 6], dtype, low: 0, high: 9 },
-          { shape: [3, 45], dtype: "i32", low: 0, high: 6 },
-          { shape: [3, 45], dtype, low: 0, high: 9 },
-        ],
-        build: build(1),
-      }),
-    ),
-  ];
-}
 
 /**
  * Checks the operands of a scatter: indices and updates of one shape, which is that of `x` except along the
@@ -81,13 +33,7 @@ export function alignedOperands(
   readonly along: number;
 } {
   const x = recorder().lift(value, "f32");
-  if (!recorder().isTensor(indices) || !isInteger(indices.dtype)) {
-    const shown = recorder().isTensor(indices) ? indices.dtype : typeof indices;
-    throw fault(
-      name,
-      `invalid indices: expected an i32 or u32 tensor, got ${shown}${integerHint(shown)}`,
-    );
-  }
+  checkIndices(name, indices);
   const along = normalizeAxis(name, axis, x.shape);
   const wanted = x.shape.with(along, indices.shape[along] ?? 1);
   const lifted = recorder().lift(updates, x.dtype).cast(x.dtype);
@@ -134,29 +80,6 @@ function scatterOp(
     example: `tensor([1, 2, 3]).${name}(tensor([0, 0], { dtype: "i32" }), tensor([5, 4]))  // ${shown}`,
     method: true,
     build,
-    cases: scatterCases(build, combine),
-    errors: [
-      {
-        call: `zeros([3]).${name}(zeros([2]), 1)`,
-        message: `${name}: invalid indices: expected an i32 or u32 tensor, got f32 (cast it to i32, or pass that dtype to arange)`,
-      },
-      {
-        call: `zeros([3]).${name}(zeros([2], { dtype: "i32" }), 1, 1)`,
-        message: `${name}: invalid axis 1: [3] has the axes -1 to 0`,
-      },
-      {
-        call: `zeros([2, 3]).${name}(zeros([3, 3], { dtype: "i32" }), zeros([3, 3]))`,
-        message: `${name}: mismatched shapes: [2, 3], indices [3, 3] and updates [3, 3] must agree on all axes but -1`,
-      },
-      ...(combine === "replace"
-        ? []
-        : [
-            {
-              call: `zeros([3]).gt(0).${name}(zeros([2], { dtype: "i32" }), true)`,
-              message: `${name}: unsupported dtype bool for "${combine}": cast to i32 first`,
-            },
-          ]),
-    ],
   });
 }
 

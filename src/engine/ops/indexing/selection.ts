@@ -32,23 +32,6 @@ export const nonzero: Op<(x: TensorLike) => Promise<readonly Tensor[]>> = compos
     checkRank("nonzero", x);
     return indicesOfTrue(x.flatten(), [], (indices) => coordinatesOf(indices, x.shape));
   },
-  cases: [
-    {
-      operands: [{ shape: [3, 4, 5], dtype: "i32", low: -1, high: 2 }],
-      build: async (x) => stack(await nonzero(x)),
-    },
-    {
-      operands: [{ shape: [7000, 3], dtype: "bool" }],
-      build: async (x) => stack(await nonzero(x), 1),
-    },
-    { operands: [{ shape: [0, 3] }], build: async (x) => stack(await nonzero(x)) },
-  ],
-  errors: [
-    {
-      call: "zeros([]).nonzero()",
-      message: "nonzero: invalid operand: [] has no axes: reshape it to [1]",
-    },
-  ],
 });
 
 export const argwhere: Op<(x: TensorLike) => Promise<Tensor>> = composite({
@@ -62,22 +45,6 @@ export const argwhere: Op<(x: TensorLike) => Promise<Tensor>> = composite({
     checkRank("argwhere", x);
     return indicesOfTrue(x.flatten(), [], (indices) => stack(coordinatesOf(indices, x.shape), 1));
   },
-  cases: [
-    {
-      operands: [{ shape: [40, 3], dtype: "u32", low: 0, high: 3 }],
-      build: (x) => argwhere(x),
-    },
-    {
-      operands: [{ shape: [300], low: -30, high: 2 }],
-      build: (x) => argwhere(x.gt(1)),
-    },
-  ],
-  errors: [
-    {
-      call: "zeros([]).argwhere()",
-      message: "argwhere: invalid operand: [] has no axes: reshape it to [1]",
-    },
-  ],
 });
 
 export const flatnonzero: Op<(x: TensorLike) => Promise<Tensor>> = composite({
@@ -90,13 +57,6 @@ export const flatnonzero: Op<(x: TensorLike) => Promise<Tensor>> = composite({
     const x = recorder().lift(value, "f32");
     return indicesOfTrue(x.flatten(), [], (indices) => indices);
   },
-  cases: [
-    {
-      operands: [{ shape: [5, 90], dtype: "i32", low: 0, high: 2 }],
-      build: (x) => flatnonzero(x),
-    },
-    { operands: [{ shape: [9], dtype: "i32" }], build: (x) => flatnonzero(x.gt(9)) },
-  ],
 });
 
 export const booleanMask: Op<(x: TensorLike, mask: Tensor, axis?: number) => Promise<Tensor>> =
@@ -125,41 +85,6 @@ export const booleanMask: Op<(x: TensorLike, mask: Tensor, axis?: number) => Pro
       const merged = x.reshape([...before, sizeOf(covered), ...after]);
       return indicesOfTrue(mask.flatten(), [x], (indices) => merged.take(indices, first));
     },
-    cases: [
-      {
-        operands: [{ shape: [4, 5] }, { shape: [4, 5], dtype: "bool" }],
-        build: (x, m) => booleanMask(x, m),
-      },
-      {
-        operands: [{ shape: [60, 3] }, { shape: [60], dtype: "bool" }],
-        build: (x, m) => booleanMask(x, m),
-      },
-      {
-        operands: [{ shape: [2, 3, 4, 2] }, { shape: [3, 4], dtype: "bool" }],
-        build: (x, m) => booleanMask(x.mul(2), m, 1),
-      },
-      {
-        operands: [
-          { shape: [], dtype: "i32" },
-          { shape: [], dtype: "bool" },
-        ],
-        build: (x, m) => booleanMask(x, m),
-      },
-      {
-        operands: [{ shape: [9000], dtype: "u32", low: 0, high: 99 }],
-        build: (x) => booleanMask(x, x.gt(97)),
-      },
-    ],
-    errors: [
-      {
-        call: "zeros([2]).booleanMask(zeros([2]))",
-        message: "booleanMask: invalid mask: expected a bool tensor, got f32",
-      },
-      {
-        call: "zeros([2, 3]).booleanMask(zeros([3]).gt(0))",
-        message: "booleanMask: mismatched mask: [3] for [2, 3] from axis 0 on",
-      },
-    ],
   });
 
 export const compress: Op<
@@ -183,24 +108,4 @@ export const compress: Op<
     }
     return indicesOfTrue(condition, [x], (indices) => x.take(indices, along));
   },
-  cases: [
-    {
-      operands: [{ shape: [4, 50] }, { shape: [37], dtype: "i32", low: 0, high: 2 }],
-      build: (x, c) => compress(x, c, -1),
-    },
-    {
-      operands: [{ shape: [4, 5] }, { shape: [20], dtype: "bool" }],
-      build: (x, c) => compress(x, c),
-    },
-  ],
-  errors: [
-    {
-      call: "zeros([2, 3]).compress(zeros([4]), 1)",
-      message: "compress: mismatched condition: [4] for an axis of 3",
-    },
-    {
-      call: "zeros([2]).compress(zeros([2]), 1)",
-      message: "compress: invalid axis 1: [2] has the axes -1 to 0",
-    },
-  ],
 });

@@ -42,18 +42,6 @@ export const sliceScatter: Op<
   method: true,
   build: (value: TensorLike, updates: TensorLike, axis: number = 0, range: Bounds = []): Tensor =>
     setAlong("sliceScatter", value, updates, axis, range),
-  cases: [
-    {
-      operands: [{ shape: [2, 6] }, { shape: [2, 2] }],
-      build: (x, u) => sliceScatter(x, u, 1, [1, -1, 2]),
-    },
-  ],
-  errors: [
-    {
-      call: "zeros([2]).sliceScatter(1, 1)",
-      message: "sliceScatter: invalid axis 1: [2] has the axes -1 to 0",
-    },
-  ],
 });
 
 export const selectScatter: Op<
@@ -66,18 +54,6 @@ export const selectScatter: Op<
   method: true,
   build: (value: TensorLike, updates: TensorLike, axis: number, index: number): Tensor =>
     setAlong("selectScatter", value, updates, axis, index),
-  cases: [
-    {
-      operands: [{ shape: [2, 3] }, { shape: [2] }],
-      build: (x, u) => selectScatter(x, u, 1, -1),
-    },
-  ],
-  errors: [
-    {
-      call: "zeros([2]).selectScatter(1, 1, 0)",
-      message: "selectScatter: invalid axis 1: [2] has the axes -1 to 0",
-    },
-  ],
 });
 
 type Starts = Tensor | readonly TensorLike[];
@@ -120,24 +96,6 @@ function indicesBelow(size: number): Tensor {
 
 const startsDoc =
   "`starts` are integer scalars, one for each axis, or a vector of them; negative ones count from the end, and a slice that would extend past the end is shifted back into the tensor.";
-const startsErrors = (name: string, window: string): { call: string; message: string }[] => [
-  {
-    call: `zeros([2, 3]).${name}(${window.replace("?", "[0]")})`,
-    message: `${name}: mismatched window: 1 starts and 2 sizes for [2, 3]`,
-  },
-  {
-    call: `zeros([2, 1]).${name}(${window.replace("?", "[0, 0]")})`,
-    message: `${name}: mismatched window: [1, 2] is larger than [2, 1]`,
-  },
-  {
-    call: `zeros([2, 3]).${name}(${window.replace("?", "[0, zeros([])]")})`,
-    message: `${name}: invalid indices: expected an i32 or u32 tensor, got f32 (cast it to i32, or pass that dtype to arange)`,
-  },
-  {
-    call: `zeros([2, 3]).${name}(${window.replace("?", '[0, zeros([1], { dtype: "i32" })]')})`,
-    message: `${name}: mismatched start: [1] for axis 1: expected a scalar`,
-  },
-];
 
 export const dynamicSlice: Op<(x: TensorLike, starts: Starts, sizes: Shape) => Tensor> = composite({
   name: "dynamicSlice",
@@ -155,17 +113,6 @@ export const dynamicSlice: Op<(x: TensorLike, starts: Starts, sizes: Shape) => T
         : taken.take(indicesBelow(size).add(start), axis);
     }, x);
   },
-  cases: [
-    {
-      operands: [{ shape: [3, 5] }, { shape: [2], dtype: "i32", low: -4, high: 6 }],
-      build: (x, i) => dynamicSlice(x, i, [2, 3]),
-    },
-    {
-      operands: [{ shape: [3, 5] }, { shape: [], dtype: "u32", low: 0, high: 9 }],
-      build: (x, i) => dynamicSlice(x, [-1, i], [2, 0]),
-    },
-  ],
-  errors: startsErrors("dynamicSlice", "?, [1, 2]"),
 });
 
 export const dynamicUpdateSlice: Op<(x: TensorLike, updates: Tensor, starts: Starts) => Tensor> =
@@ -196,23 +143,4 @@ export const dynamicUpdateSlice: Op<(x: TensorLike, updates: Tensor, starts: Sta
       }
       return where(inside, spread, x);
     },
-    cases: [
-      {
-        operands: [
-          { shape: [3, 5] },
-          { shape: [2, 2] },
-          { shape: [2], dtype: "i32", low: -4, high: 6 },
-        ],
-        build: (x, u, i) => dynamicUpdateSlice(x, u, i),
-      },
-      {
-        operands: [{ shape: [3, 5] }, { shape: [3, 1] }],
-        build: (x, u) => dynamicUpdateSlice(x, u, [0, -2]),
-      },
-      {
-        operands: [{ shape: [3, 5] }, { shape: [3, 5] }],
-        build: (x, u) => dynamicUpdateSlice(x, u, [0, 1]),
-      },
-    ],
-    errors: startsErrors("dynamicUpdateSlice", "zeros([1, 2]), ?"),
   });
