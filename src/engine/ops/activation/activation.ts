@@ -3,7 +3,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { composite } from "../composite.ts";
-import type { ErrorCase, Op, TensorLike } from "../define.ts";
+import type { Op, TensorLike } from "../define.ts";
 import { div, where } from "../elementwise/arithmetic.ts";
 import { floatOf, liftAs, type Unary, unary } from "../elementwise/makers.ts";
 import { type MaskOptions, maskOf } from "../reduction/masking.ts";
@@ -64,29 +64,6 @@ export const softmax: Op<(x: TensorLike, axis?: number, options?: SoftmaxOptions
         return weights.mul(div(1, options.where ? where(sum.eq(0), 1, sum) : sum));
       });
     },
-    cases: [
-      { operands: [{ shape: [5, 9] }], build: (x) => softmax(x) },
-      { operands: [{ shape: [3, 4, 5] }], build: (x) => softmax(x, 1) },
-      { operands: [{ shape: [2, 300], low: -90, high: 90 }], build: (x) => softmax(x) },
-      {
-        operands: [
-          { shape: [3, 5], low: -90, high: 90 },
-          { shape: [3, 1], dtype: "bool" },
-        ],
-        build: (x, mask) => softmax(x, 0, { where: mask }),
-      },
-      {
-        operands: [{ shape: [4], dtype: "i32" }],
-        build: (x) => softmax(x, 0, { where: x.gt(9), dtype: "f32" }),
-      },
-    ],
-    errors: [
-      ...softmaxErrors("softmax"),
-      {
-        call: "zeros([2, 3]).softmax(2)",
-        message: "max: invalid axis 2: [2, 3] has the axes -2 to 1",
-      },
-    ],
   });
 
 export const logSoftmax: Op<(x: TensorLike, axis?: number, options?: SoftmaxOptions) => Tensor> =
@@ -103,19 +80,6 @@ export const logSoftmax: Op<(x: TensorLike, axis?: number, options?: SoftmaxOpti
         return centred.sub((options.where ? where(sum.eq(0), 1, sum) : sum).log());
       });
     },
-    cases: [
-      { operands: [{ shape: [5, 9] }], build: (x) => logSoftmax(x) },
-      { operands: [{ shape: [3, 4, 5] }], build: (x) => logSoftmax(x, 0) },
-      // The operands are bounded, since -∞ has no differences.
-      {
-        operands: [
-          { shape: [3, 5], low: -90, high: 90 },
-          { shape: [3, 1], dtype: "bool" },
-        ],
-        build: (x, mask) => logSoftmax(x, 0, { where: mask }).maximum(-1e3),
-      },
-    ],
-    errors: softmaxErrors("logSoftmax"),
   });
 
 /** The operand in the dtype of the result. */
@@ -137,17 +101,4 @@ function shifted(
   const largest = x.stopGradient().max(axis, { keepdims: true });
   // Where no element takes part the largest is -∞, and -∞ - -∞ would be NaN.
   return x.sub(mask ? where(largest.eq(none), 0, largest) : largest);
-}
-
-function softmaxErrors(name: string): ErrorCase[] {
-  return [
-    {
-      call: `zeros([2, 3]).${name}(1, { where: zeros([2]).eq(0) })`,
-      message: `${name}: mismatched where: [2] does not broadcast to [2, 3]`,
-    },
-    {
-      call: `zeros([2]).${name}(0, { dtype: "i32" as never })`,
-      message: `${name}: unsupported dtype i32: use f32 or f16`,
-    },
-  ];
 }

@@ -29,9 +29,6 @@ export const relu6: Activation = activation({
   doc: "Clamps `x` to the range from 0 to 6 (Krizhevsky 2010). The gradient at 0 and 6 is 0.",
   example: "tensor([-1, 2, 9]).relu6()  // [0, 2, 6]",
   build: (x) => between(x, [0, 0], (held) => held, [6, 6]),
-  samples: [[]],
-  kinks: [0, 6],
-  range: 9,
 });
 
 export const hardtanh: Activation<[min?: number, max?: number]> = activation({
@@ -42,12 +39,6 @@ export const hardtanh: Activation<[min?: number, max?: number]> = activation({
     if (min <= max) return between(x, [min, min], (held) => held, [max, max]);
     throw fault("hardtanh", `invalid range: ${min} to ${max}`);
   },
-  samples: [[], [-2, 0.5]],
-  kinks: [-2, -1, 0.5, 1],
-  errors: [
-    { call: "zeros([2]).hardtanh(1, -1)", message: "hardtanh: invalid range: 1 to -1" },
-    { call: "zeros([2]).hardtanh(NaN)", message: "hardtanh: invalid range: NaN to 1" },
-  ],
 });
 
 export const hardsigmoid: Activation = activation({
@@ -55,9 +46,6 @@ export const hardsigmoid: Activation = activation({
   doc: "Computes `relu6(x + 3) / 6`, a piecewise linear approximation of `sigmoid`. The gradient at -3 and 3 is 0.",
   example: "tensor([-4, 0, 1.5, 3]).hardsigmoid()  // [0, 0.5, 0.75, 1]",
   build: (x) => between(x, [-3, 0], (held) => held.add(3).div(6), [3, 1]),
-  samples: [[]],
-  kinks: [-3, 3],
-  range: 5,
 });
 
 export const hardswish: Activation = activation({
@@ -65,9 +53,6 @@ export const hardswish: Activation = activation({
   doc: "Computes `x · hardsigmoid(x)` element-wise (Howard et al. 2019). The gradient is 0 at -3 and 1 at 3.",
   example: "tensor([-4, 0, 1.5, 3]).hardswish()  // [0, 0, 1.125, 3]",
   build: (x) => between(x, [-3, 0], (held) => held.add(3).div(6).mul(held), [3, x]),
-  samples: [[]],
-  kinks: [-3, 3],
-  range: 5,
 });
 
 export const sparseSigmoid: Activation = activation({
@@ -75,8 +60,6 @@ export const sparseSigmoid: Activation = activation({
   doc: "Returns 0 up to -1, 1 from 1 on, and a linear interpolation in between. It is the derivative of `sparsePlus`. The gradient at -1 and 1 is 0.",
   example: "tensor([-2, 0, 0.5]).sparseSigmoid()  // [0, 0.5, 0.75]",
   build: (x) => between(x, [-1, 0], (held) => held.add(1).mul(0.5), [1, 1]),
-  samples: [[]],
-  kinks: [-1, 1],
 });
 
 export const sparsePlus: Activation = activation({
@@ -84,7 +67,6 @@ export const sparsePlus: Activation = activation({
   doc: "Returns 0 up to -1, `x` from 1 on, and `(x + 1)² / 4` in between, a smooth function without an exponential.",
   example: "tensor([-2, 0, 3]).sparsePlus()  // [0, 0.25, 3]",
   build: (x) => between(x, [-1, 0], (held) => held.add(1).square().mul(0.25), [1, x]),
-  samples: [[]],
 });
 
 /**
@@ -102,8 +84,6 @@ export const leakyRelu: Activation<[negativeSlope?: TensorLike]> = activation({
   doc: "Returns `x` where it is positive and `negativeSlope · x` elsewhere (Maas, Hannun and Ng 2013). `negativeSlope` is 0.01 by default and also the gradient at 0.",
   example: "tensor([-2, 0, 3]).leakyRelu(0.5)  // [-1, 0, 3]",
   build: (x, negativeSlope = 0.01) => aboveZero(x, negativeSlope),
-  samples: [[], [0.5], [-0.25]],
-  kinks: [0],
 });
 
 export const prelu: Op<(x: TensorLike, weight: TensorLike) => Tensor> = composite({
@@ -116,32 +96,6 @@ export const prelu: Op<(x: TensorLike, weight: TensorLike) => Tensor> = composit
     const x = floatOf(value);
     return aboveZero(x, alongChannels(floatOf(weight), x));
   },
-  cases: (
-    [
-      [[5, 13], [13]],
-      [[2, 3, 5], [3]],
-      [[2, 3], [1]],
-      [[7], []],
-      [[], [1]],
-    ] as const
-  ).map(([x, weight]) => ({
-    operands: [{ shape: x, apart: { from: [0], by: 0.1 } }, { shape: weight }],
-    build: (...operands) => prelu(...(operands as [Tensor, Tensor])),
-  })),
-  errors: [
-    {
-      call: "zeros([2, 3]).prelu(zeros([2]))",
-      message: "prelu: mismatched weight: [2] for [2, 3], expected 1 or 3 numbers",
-    },
-    {
-      call: "zeros([2]).prelu(zeros([2]))",
-      message: "prelu: mismatched weight: [2] for [2], expected one number",
-    },
-    {
-      call: "zeros([2, 3]).prelu(zeros([1, 3]))",
-      message: "prelu: mismatched weight: [1, 3] for [2, 3], expected 1 or 3 numbers",
-    },
-  ],
 });
 
 /** Reshapes a weight so that it has axes of extent 1 for the axes of `x` after the channels. */
@@ -162,8 +116,6 @@ export const threshold: Activation<[threshold: number, value: number]> = activat
   doc: "Returns `x` where it exceeds `threshold` and `value` elsewhere. The gradient at the threshold is 0.",
   example: "tensor([-1, 0.5, 2]).threshold(1, 7)  // [7, 7, 2]",
   build: (x, threshold, value) => where(x.le(threshold), value, x),
-  samples: [[0.5, -2]],
-  kinks: [0.5],
 });
 
 export const hardshrink: Activation<[lambda?: number]> = activation({
@@ -171,8 +123,6 @@ export const hardshrink: Activation<[lambda?: number]> = activation({
   doc: "Sets the elements of `x` from `-lambda` to `lambda` (default 0.5) to 0 and keeps all others. The gradient at both bounds is 0.",
   example: "tensor([-2, 0.5, 0.75]).hardshrink()  // [-2, 0, 0.75]",
   build: (x, lambda = 0.5) => where(x.abs().le(lambda), 0, x),
-  samples: [[], [1.5]],
-  kinks: [-1.5, -0.5, 0.5, 1.5],
 });
 
 export const softshrink: Activation<[lambda?: number]> = activation({
@@ -183,12 +133,4 @@ export const softshrink: Activation<[lambda?: number]> = activation({
     if (lambda >= 0) return where(x.abs().le(lambda), 0, x.sub(x.sign().mul(lambda)));
     throw fault("softshrink", `invalid lambda ${lambda}: expected a non-negative number`);
   },
-  samples: [[], [1.5], [0]],
-  kinks: [-1.5, -0.5, 0, 0.5, 1.5],
-  errors: [
-    {
-      call: "zeros([2]).softshrink(-1)",
-      message: "softshrink: invalid lambda -1: expected a non-negative number",
-    },
-  ],
 });

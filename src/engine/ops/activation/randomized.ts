@@ -2,6 +2,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { normalizeAxis } from "../axes.ts";
+import { checkNumber } from "../checks.ts";
 import { composite } from "../composite.ts";
 import type { FunctionOp, TensorLike } from "../define.ts";
 import { floatOf } from "../elementwise/makers.ts";
@@ -41,22 +42,6 @@ export const rrelu: FunctionOp<(x: TensorLike, options?: RreluOptions) => Tensor
       : (lower + upper) / 2;
     return where(x.gt(0), x, x.mul(slope));
   },
-  cases: [
-    {
-      operands: [{ shape: [5, 13], apart: { from: [0], by: 0.1 } }],
-      build: (x) => rrelu(x),
-    },
-    {
-      operands: [{ shape: [5, 13], apart: { from: [0], by: 0.1 } }],
-      build: (x) => rrelu(x, { lower: 0.5, upper: 2, training: true, key: 1 }),
-    },
-  ],
-  errors: [
-    {
-      call: "rrelu(zeros([2]), { lower: 1 })",
-      message: `rrelu: invalid slopes: from 1 to ${1 / 3}`,
-    },
-  ],
 });
 
 export interface GumbelSoftmaxOptions extends RandomOptions {
@@ -80,7 +65,7 @@ export const gumbelSoftmax: FunctionOp<
     value: TensorLike,
     { tau = 1, hard = false, axis = -1, ...options }: GumbelSoftmaxOptions = {},
   ): Tensor => {
-    if (!(tau > 0)) throw fault("gumbelSoftmax", `invalid tau ${tau}: expected a number above 0`);
+    checkNumber("gumbelSoftmax", "tau", tau, "a number above 0");
     const logits = floatOf(value);
     const along = normalizeAxis("gumbelSoftmax", axis, logits.shape);
     const noise = standardGumbel(new Draws("gumbelSoftmax", options), logits.shape);
@@ -91,29 +76,4 @@ export const gumbelSoftmax: FunctionOp<
     // The difference is 0, but it carries the gradient.
     return choice.moveaxis(-1, along).cast(soft.dtype).add(soft.sub(soft.stopGradient()));
   },
-  cases: [
-    {
-      operands: [{ shape: [5, 9] }],
-      build: (x) => gumbelSoftmax(x, { tau: 0.75, key: 1 }),
-    },
-    {
-      operands: [{ shape: [3, 4, 5] }],
-      build: (x) => gumbelSoftmax(x, { axis: 1, key: 2 }),
-    },
-    // Integer operands, because the gradient of a hard choice does not match its values.
-    {
-      operands: [{ shape: [3, 4, 5], dtype: "i32" }],
-      build: (x) => gumbelSoftmax(x, { axis: 1, hard: true, key: 3 }),
-    },
-  ],
-  errors: [
-    {
-      call: "gumbelSoftmax(zeros([2]), { tau: 0 })",
-      message: "gumbelSoftmax: invalid tau 0: expected a number above 0",
-    },
-    {
-      call: "gumbelSoftmax(zeros([2]), { axis: 1 })",
-      message: "gumbelSoftmax: invalid axis 1: [2] has the axes -1 to 0",
-    },
-  ],
 });

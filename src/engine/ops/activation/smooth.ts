@@ -1,7 +1,7 @@
 /** Activations without corners, or whose only corner is at 0 and set by a parameter. */
 import type { Tensor } from "../../graph/tensor.ts";
-import { fault } from "../../ir/fault.ts";
 import type { Scalar } from "../../ir/scalar.ts";
+import { checkNumber } from "../checks.ts";
 import type { TensorLike } from "../define.ts";
 import { div, where } from "../elementwise/arithmetic.ts";
 import { type Unary, unary } from "../elementwise/makers.ts";
@@ -88,7 +88,6 @@ export const squareplus: Activation<[b?: TensorLike]> = activation({
     const above = where(isFar, size, root.add(x).mul(0.5));
     return where(x.lt(0), div(b, root.add(size).mul(2)), above);
   },
-  samples: [[], [0.5]],
 });
 
 export interface SoftplusOptions {
@@ -103,19 +102,10 @@ export const softplus: Activation<[options?: SoftplusOptions]> = activation({
   doc: "Computes `log(1 + exp(beta · x)) / beta` element-wise, without overflow. `beta` is 1 by default; where `beta · x` exceeds `threshold` (default 20), the result is `x` itself.",
   example: "tensor([0, 100]).softplus()  // [0.6931472, 100]",
   build: (x, { beta = 1, threshold = 20 } = {}) => {
-    if (beta === 0 || Number.isNaN(beta))
-      throw fault("softplus", `invalid beta ${beta}: expected a number other than 0`);
+    checkNumber("softplus", "beta", beta, "a number other than 0");
     const scaled = x.mul(beta);
     return where(scaled.gt(threshold), x, scaled.logaddexp(0).div(beta));
   },
-  samples: [[], [{ beta: 2 }], [{ beta: 0.5, threshold: 1 }]],
-  kinks: [2],
-  errors: [
-    {
-      call: "zeros([2]).softplus({ beta: 0 })",
-      message: "softplus: invalid beta 0: expected a number other than 0",
-    },
-  ],
 });
 
 export const logsigmoid: Activation = activation({
@@ -123,7 +113,6 @@ export const logsigmoid: Activation = activation({
   doc: "Computes `log(sigmoid(x))`, which equals `-softplus(-x)`, element-wise and without overflow.",
   example: "tensor([0, -100]).logsigmoid()  // [-0.6931472, -100]",
   build: (x) => x.neg().logaddexp(0).neg(),
-  samples: [[]],
 });
 
 export const mish: Unary = unary({
@@ -167,8 +156,6 @@ export const elu: Activation<[alpha?: TensorLike]> = activation({
   doc: "Computes the exponential linear unit, `x` where it is positive and `alpha · (exp(x) - 1)` elsewhere (Clevert, Unterthiner and Hochreiter 2016). `alpha` is 1 by default and also the gradient at 0.",
   example: "tensor([-1, 2]).elu()  // [-0.6321206, 2]",
   build: (x, alpha = 1) => belowZero(x, (low) => low.expm1().mul(alpha)),
-  samples: [[], [0.5]],
-  kinks: [0],
 });
 
 export const celu: Activation<[alpha?: number]> = activation({
@@ -176,17 +163,9 @@ export const celu: Activation<[alpha?: number]> = activation({
   doc: "Returns `x` where it is positive and `alpha · (exp(x / alpha) - 1)` elsewhere, a function that is continuously differentiable for every `alpha` (Barron 2017). `alpha` is 1 by default.",
   example: "tensor([-2, 3]).celu(2)  // [-1.2642411, 3]",
   build: (x, alpha = 1) => {
-    if (alpha === 0 || Number.isNaN(alpha))
-      throw fault("celu", `invalid alpha ${alpha}: expected a number other than 0`);
+    checkNumber("celu", "alpha", alpha, "a number other than 0");
     return belowZero(x, (low) => low.div(alpha).expm1().mul(alpha));
   },
-  samples: [[], [0.5]],
-  errors: [
-    {
-      call: "zeros([2]).celu(0)",
-      message: "celu: invalid alpha 0: expected a number other than 0",
-    },
-  ],
 });
 
 /** Klambauer, Unterthiner, Mayr and Hochreiter 2017, appendix 1: mean 0 and variance 1 are a fixed point. */
@@ -197,6 +176,4 @@ export const selu: Activation = activation({
   doc: "Computes `elu` with `alpha` = 1.6732632, times 1.0507010. Layers that use it are self-normalizing, that is, their activations keep mean 0 and variance 1 (Klambauer et al. 2017).",
   example: "tensor([-1, 1]).selu()  // [-1.1113307, 1.050701]",
   build: (x) => elu(x, selfNormalizing.alpha).mul(selfNormalizing.scale),
-  samples: [[]],
-  kinks: [0],
 });
