@@ -3,6 +3,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat, isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { broadcastShapes, formatShape, type Shape, sameShape } from "../../ir/shape.ts";
+import { checkInteger } from "../checks.ts";
 import { iotaPrimitive } from "../creation/source.ts";
 import { recorder } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
@@ -49,8 +50,7 @@ export function maskIncludesCausal({ appended = 0, first }: MoreMasks): boolean 
 
 /** Adds the option `causalOffset` to the masks of an op. */
 export function fromOffset(op: string, more: MoreMasks, offset: number): MoreMasks {
-  if (!Number.isInteger(offset))
-    throw fault(op, `invalid causalOffset ${offset}: expected an integer`);
+  checkInteger(op, "causalOffset", offset);
   if (offset === 0) return more;
   if (more.first !== undefined) {
     throw fault(

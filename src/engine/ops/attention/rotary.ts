@@ -68,32 +68,6 @@ export const rotaryEmbedding: Op<(x: TensorLike, options?: RotaryOptions) => Ten
       : concat(turned, -1);
     return isHalf(x.dtype) ? joined.cast(x.dtype) : joined;
   },
-  cases: [
-    { operands: [{ shape: [5, 8] }], build: (x) => rotaryEmbedding(x) },
-    {
-      operands: [{ shape: [2, 3, 4, 6] }],
-      build: (x) => rotaryEmbedding(x, { interleaved: true, base: 100 }),
-    },
-    {
-      operands: [{ shape: [3, 4] }, { shape: [3], dtype: "i32", low: 0, high: 9 }],
-      build: (x, positions) => rotaryEmbedding(x, { positions: positions }),
-    },
-  ],
-  errors: [
-    {
-      call: "zeros([2, 3]).rotaryEmbedding()",
-      message:
-        "rotaryEmbedding: invalid shape [2, 3]: expected [..., tokens, features] with an even number of features",
-    },
-    {
-      call: "zeros([2, 4]).rotaryEmbedding({ positions: zeros([3]) })",
-      message: "rotaryEmbedding: mismatched positions: [3] for 2 tokens",
-    },
-    {
-      call: "zeros([2, 4]).rotaryEmbedding({ base: 0 })",
-      message: "rotaryEmbedding: invalid base 0: expected above 0",
-    },
-  ],
 });
 
 /** Slices the last axis from index `from` up to, not including, `to`. */
