@@ -45,49 +45,6 @@ export const dotGeneral: Op<
       )
       .reshape([...shared, ...rows, ...columns]);
   },
-  cases: [
-    {
-      operands: [{ shape: [2, 3, 4] }, { shape: [4, 3, 5] }],
-      build: (x, y) =>
-        dotGeneral(x, y, [
-          [
-            [1, 2],
-            [1, 0],
-          ],
-        ]),
-    },
-    {
-      operands: [{ shape: [3, 2, 4] }, { shape: [5, 4, 2] }],
-      build: (x, y) =>
-        dotGeneral(x, y, [
-          [[-1], [1]],
-          [[1], [2]],
-        ]),
-    },
-    {
-      operands: [{ shape: [2] }, { shape: [3], dtype: "i32" }],
-      build: (x, y) => dotGeneral(x, y, [[[], []]]),
-    },
-  ],
-  errors: [
-    {
-      call: "zeros([2, 3]).dotGeneral(zeros([2, 4]), [[[1], [1]], [[0], [0]]])",
-      message:
-        "dotGeneral: mismatched contracting axes: [2, 3] and [2, 4] (3 on axis 1 and 4 on axis 1)",
-    },
-    {
-      call: "zeros([2, 3]).dotGeneral(zeros([2, 4]), [[[1], []]])",
-      message: "dotGeneral: mismatched contracting axes: 1 of [2, 3] and 0 of [2, 4]",
-    },
-    {
-      call: "zeros([2, 3]).dotGeneral(zeros([3, 2]), [[[1], [0]], [[1], [1]]])",
-      message: "dotGeneral: duplicate axis in [1, 1]",
-    },
-    {
-      call: "zeros([2, 3]).dotGeneral(zeros([3, 2]), [[[2], [0]]])",
-      message: "dotGeneral: invalid axis 2: [2, 3] has the axes -2 to 1",
-    },
-  ],
 });
 
 interface Parts {

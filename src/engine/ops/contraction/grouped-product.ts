@@ -4,7 +4,7 @@ import { isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { broadcastShapes, formatShape, type Shape, sameShape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
-import type { Case, ErrorCase, Op } from "../define.ts";
+import type { Op } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import { matmul } from "./contraction.ts";
@@ -96,83 +96,4 @@ export const groupedMm: Op<
     const members = membersOf(offsets, extent).unsqueeze(axis);
     return where(members, added(matmul(a, b)), 0).sum(0);
   },
-  cases: groupedCases(),
-  errors: groupedErrors(),
 });
-
-function groupedCases(): Case[] {
-  const shapes = [
-    [
-      [7, 3],
-      [3, 3, 4],
-    ],
-    [
-      [3, 2, 3],
-      [3, 7],
-    ],
-    [
-      [2, 7],
-      [7, 4],
-    ],
-  ] as const;
-  return [
-    ...shapes.map(
-      ([a, b]): Case => ({
-        operands: [{ shape: a }, { shape: b }, { shape: [3], dtype: "i32", low: 0, high: 3 }],
-        // The offsets ascend, leave some groups empty, and end before the axis does.
-        build: (x, y, sizes) => groupedMm(x, y, sizes.cumsum()),
-      }),
-    ),
-    {
-      operands: [{ shape: [2, 2, 3] }, { shape: [2, 3, 2] }],
-      build: (x, y) => groupedMm(x, y),
-    },
-    {
-      operands: [
-        { shape: [7, 3] },
-        { shape: [3, 3, 4] },
-        { shape: [3], dtype: "i32", low: 0, high: 3 },
-        { shape: [3, 1, 4] },
-      ],
-      build: (x, y, sizes, bias) => groupedMm(x, y, sizes.cumsum(), { bias: bias }),
-    },
-    {
-      operands: [
-        { shape: [2, 5] },
-        { shape: [5, 4] },
-        { shape: [3], dtype: "i32", low: 0, high: 3 },
-        { shape: [4] },
-      ],
-      build: (x, y, sizes, bias) => groupedMm(x, y, sizes.cumsum(), { bias: bias }),
-    },
-  ];
-}
-
-function groupedErrors(): ErrorCase[] {
-  return [
-    {
-      call: "groupedMm(zeros([3]), zeros([3, 3]))",
-      message: "groupedMm: invalid ranks: [3] and [3, 3]: expected two or three axes each",
-    },
-    {
-      call: 'groupedMm(zeros([4, 3]), zeros([2, 4, 3]), zeros([2], { dtype: "i32" }))',
-      message: "groupedMm: mismatched shapes: [4, 3] and [2, 4, 3]",
-    },
-    {
-      call: "groupedMm(zeros([4, 3]), zeros([2, 3, 4]))",
-      message: "groupedMm: invalid offsets: [4, 3] and [2, 3, 4] need the ends of the groups",
-    },
-    {
-      call: 'groupedMm(zeros([2, 4, 3]), zeros([2, 3, 4]), zeros([2], { dtype: "i32" }))',
-      message: "groupedMm: invalid offsets: [2, 4, 3] and [2, 3, 4] already have groups",
-    },
-    {
-      call: "groupedMm(zeros([4, 3]), zeros([2, 3, 4]), zeros([2]))",
-      message: "groupedMm: mismatched offsets: f32 [2] for 2 groups, expected an integer for each",
-    },
-    {
-      call: "groupedMm(zeros([2, 4, 3]), zeros([2, 3, 4]), null, { bias: zeros([3]) })",
-      message: "groupedMm: mismatched bias: [3] does not broadcast to the groups [2, 4, 4]",
-    },
-  ];
-}

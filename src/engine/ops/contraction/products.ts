@@ -4,23 +4,13 @@ import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape } from "../../ir/shape.ts";
 import { normalizeAxis } from "../axes.ts";
 import { composite } from "../composite.ts";
-import { type Case, type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
+import { type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { numbersOf } from "../elementwise/makers.ts";
 import { contractPair, einsum } from "./einsum.ts";
 
 const family = "contraction";
 
 type Product = Op<(x: TensorLike, y: TensorLike) => Tensor>;
-
-function productCases(
-  shapes: readonly (readonly [Shape, Shape])[],
-  call: (x: Tensor, y: Tensor) => Tensor,
-): Case[] {
-  return shapes.map(([a, b]) => ({
-    operands: [{ shape: a }, { shape: b }],
-    build: (x, y) => call(x, y),
-  }));
-}
 
 /** Sums over pairs of axes, whose extents must agree; the other axes of x come first. */
 function contractAxes(
@@ -59,28 +49,6 @@ export const dot: Product = composite({
     if (x.rank === 0 || y.rank === 0) return x.mul(y);
     return contractAxes("dot", x, y, [[x.rank - 1, Math.max(0, y.rank - 2)]]);
   },
-  cases: productCases(
-    [
-      [[7], [7]],
-      [[], [3]],
-      [
-        [3, 4],
-        [4, 5],
-      ],
-      [[2, 3, 4], [4]],
-      [
-        [2, 3, 4],
-        [5, 4, 6],
-      ],
-    ],
-    (x, y) => dot(x, y),
-  ),
-  errors: [
-    {
-      call: "zeros([2, 3]).dot(zeros([4, 5]))",
-      message: "dot: mismatched extents: axis 1 of [2, 3] and axis 0 of [4, 5] (3 and 4)",
-    },
-  ],
 });
 
 export const vdot: Product = composite({
@@ -99,20 +67,6 @@ export const vdot: Product = composite({
     }
     return x.flatten().matmul(y.flatten());
   },
-  cases: productCases(
-    [
-      [[7], [7]],
-      [[2, 6], [12]],
-      [[], []],
-    ],
-    (x, y) => vdot(x, y),
-  ),
-  errors: [
-    {
-      call: "zeros([2]).vdot(zeros([3]))",
-      message: "vdot: mismatched sizes: [2] and [3] (2 and 3 elements)",
-    },
-  ],
 });
 
 export const inner: Product = composite({
@@ -126,24 +80,6 @@ export const inner: Product = composite({
     if (x.rank === 0 || y.rank === 0) return x.mul(y);
     return contractAxes("inner", x, y, [[x.rank - 1, y.rank - 1]]);
   },
-  cases: productCases(
-    [
-      [[7], [7]],
-      [
-        [3, 4],
-        [5, 4],
-      ],
-      [[2, 3, 4], [4]],
-      [[3], []],
-    ],
-    (x, y) => inner(x, y),
-  ),
-  errors: [
-    {
-      call: "zeros([2, 3]).inner(zeros([3, 2]))",
-      message: "inner: mismatched extents: axis 1 of [2, 3] and axis 1 of [3, 2] (3 and 2)",
-    },
-  ],
 });
 
 export const outer: Product = composite({
@@ -156,14 +92,6 @@ export const outer: Product = composite({
     const [x, y] = numbersOf(left, right);
     return x.reshape([x.size, 1]).mul(y.flatten());
   },
-  cases: productCases(
-    [
-      [[5], [7]],
-      [[2, 3], [4]],
-      [[], [3]],
-    ],
-    (x, y) => outer(x, y),
-  ),
 });
 
 /** The number of axes, the last of x and the first of y, or the axes of each. */
@@ -195,58 +123,6 @@ export const tensordot: Op<(x: TensorLike, y: TensorLike, axes?: ContractedAxes)
         own.map((axis, index) => [axis, other[index] as number] as const),
       );
     },
-    cases: [
-      ...productCases(
-        [
-          [
-            [2, 3, 4],
-            [3, 4, 5],
-          ],
-        ],
-        (x, y) => tensordot(x, y),
-      ),
-      ...productCases([[[2], [3]]], (x, y) => tensordot(x, y, 0)),
-      ...productCases(
-        [
-          [
-            [2, 3, 4],
-            [4, 5, 2],
-          ],
-        ],
-        (x, y) =>
-          tensordot(x, y, [
-            [0, -1],
-            [2, 0],
-          ]),
-      ),
-      ...productCases(
-        [
-          [
-            [2, 3],
-            [4, 2],
-          ],
-        ],
-        (x, y) => tensordot(x, y, [0, 1]),
-      ),
-    ],
-    errors: [
-      {
-        call: "zeros([2, 3]).tensordot(zeros([3, 2]), 3)",
-        message: "tensordot: invalid axes 3: expected at most 2 for [2, 3] and [3, 2]",
-      },
-      {
-        call: "zeros([2, 3]).tensordot(zeros([3, 2]), [[0], [0, 1]])",
-        message: "tensordot: mismatched axes: 1 of the first operand and 2 of the second",
-      },
-      {
-        call: "zeros([2, 3]).tensordot(zeros([3, 2]), [[0, 0], [0, 1]])",
-        message: "tensordot: duplicate axis in [0, 0]",
-      },
-      {
-        call: "zeros([2, 3]).tensordot(zeros([3, 2]), 2)",
-        message: "tensordot: mismatched extents: axis 0 of [2, 3] and axis 0 of [3, 2] (2 and 3)",
-      },
-    ],
   });
 
 function listedAxes(
@@ -292,28 +168,6 @@ export const kron: Product = composite({
     const close = y.reshape(b.flatMap((extent) => [1, extent]));
     return wide.mul(close).reshape(a.map((extent, axis) => extent * (b[axis] as number)));
   },
-  cases: productCases(
-    [
-      [[3], [4]],
-      [
-        [2, 3],
-        [3, 2],
-      ],
-      [[2], [3, 4]],
-      [[], [3]],
-      [
-        [2, 1, 3],
-        [1, 4, 2],
-      ],
-    ],
-    (x, y) => kron(x, y),
-  ),
-  errors: [
-    {
-      call: "ones([1, 1, 1, 1, 2]).kron(ones([2]))",
-      message: "kron: unsupported rank 5: at most 4 axes",
-    },
-  ],
 });
 
 export const linear: Op<(x: TensorLike, weight: TensorLike, bias?: TensorLike | null) => Tensor> =
@@ -336,31 +190,6 @@ export const linear: Op<(x: TensorLike, weight: TensorLike, bias?: TensorLike | 
       const product = input.matmul(weight.rank === 1 ? weight : weight.transpose());
       return bias === null ? product : product.add(bias);
     },
-    cases: [
-      {
-        operands: [{ shape: [5, 3] }, { shape: [4, 3] }, { shape: [4] }],
-        build: (x, w, b) => linear(x, w, b),
-      },
-      {
-        operands: [{ shape: [3] }, { shape: [4, 3] }],
-        build: (x, w) => linear(x, w),
-      },
-      {
-        operands: [{ shape: [2, 5, 3] }, { shape: [4, 3] }],
-        build: (x, w) => linear(x, w),
-      },
-      {
-        operands: [{ shape: [5, 3] }, { shape: [3] }, { shape: [] }],
-        build: (x, w, b) => linear(x, w, b),
-      },
-    ],
-    errors: [
-      {
-        call: "zeros([2, 3]).linear(zeros([3, 4]))",
-        message:
-          "linear: mismatched features: [2, 3] with the weight [3, 4], expected [..., inputs] with [outputs, inputs]",
-      },
-    ],
   });
 
 export const bilinear: FunctionOp<
@@ -388,23 +217,6 @@ export const bilinear: FunctionOp<
     const product = einsum("...m,omn,...n->...o", x, weight, y);
     return bias === null ? product : product.add(bias);
   },
-  cases: [
-    {
-      operands: [{ shape: [5, 3] }, { shape: [5, 2] }, { shape: [4, 3, 2] }, { shape: [4] }],
-      build: (x, y, w, b) => bilinear(x, y, w, b),
-    },
-    {
-      operands: [{ shape: [3] }, { shape: [2] }, { shape: [4, 3, 2] }],
-      build: (x, y, w) => bilinear(x, y, w),
-    },
-  ],
-  errors: [
-    {
-      call: "bilinear(zeros([3]), zeros([2]), zeros([4, 2, 3]))",
-      message:
-        "bilinear: mismatched features: [3] and [2] with the weight [4, 2, 3], expected [..., m] and [..., n] with [outputs, m, n]",
-    },
-  ],
 });
 
 export const multiDot: FunctionOp<(tensors: readonly Tensor[]) => Tensor> = composite({
@@ -442,26 +254,4 @@ export const multiDot: FunctionOp<(tensors: readonly Tensor[]) => Tensor> = comp
     const last = ranks[count - 1] === 2 ? letter(count) : "";
     return einsum(`${terms.join()}->${first}${last}`, ...tensors);
   },
-  cases: [
-    {
-      operands: [{ shape: [9, 2] }, { shape: [2, 7] }, { shape: [7, 3] }],
-      build: (...list) => multiDot(list),
-    },
-    {
-      operands: [{ shape: [3] }, { shape: [3, 4] }, { shape: [4] }],
-      build: (...list) => multiDot(list),
-    },
-    { operands: [{ shape: [3] }, { shape: [3] }], build: (...list) => multiDot(list) },
-  ],
-  errors: [
-    { call: "multiDot([])", message: "multiDot: invalid tensors: expected 2 to 25, got 0" },
-    {
-      call: "multiDot([ones([2, 2]), ones([2]), ones([2, 2])])",
-      message: "multiDot: invalid rank: tensor 1 is [2], expected a matrix",
-    },
-    {
-      call: "multiDot([ones([2, 3]), ones([2, 2])])",
-      message: "multiDot: mismatched inner axes: [2, 3] @ [2, 2] (3 and 2)",
-    },
-  ],
 });

@@ -25,13 +25,10 @@ interface Definition {
   readonly axes: readonly [string, string];
   readonly multiply: (first: Tensor, second: Tensor) => Tensor;
   readonly example: string;
-  /** The shapes of a sample. */
-  readonly shapes: readonly [product: number[], first: number[], second: number[]];
 }
 
 function scaledProduct(definition: Definition): ScaledProduct {
-  const { name, product, ranks, axes, multiply, example, shapes } = definition;
-  const [whole, first, second] = shapes;
+  const { name, product, ranks, axes, multiply, example } = definition;
   const call: ScaledProduct = composite({
     name,
     family: "contraction",
@@ -63,22 +60,6 @@ function scaledProduct(definition: Definition): ScaledProduct {
       if (beta === 0) return scaled;
       return (beta === 1 ? added : added.mul(beta)).add(scaled);
     },
-    cases: [
-      {
-        operands: [{ shape: whole }, { shape: first }, { shape: second }],
-        build: (z, a, b) => call(z, a, b, { beta: 3, alpha: 2 }),
-      },
-    ],
-    errors: [
-      {
-        call: `zeros([2, 2]).${name}(zeros([2, 2, 2, 2]), zeros([2]))`,
-        message: `${name}: invalid ranks: [2, 2, 2, 2] and [2]: expected ${axes[0]} and ${axes[1]}`,
-      },
-      {
-        call: `zeros([7]).${name}(zeros([${first.join(", ")}]), zeros([${second.join(", ")}]))`,
-        message: `${name}: mismatched shapes: [7] does not broadcast to the product ${formatShape(whole)}`,
-      },
-    ],
   });
   return call;
 }
@@ -93,11 +74,6 @@ export const addmm: ScaledProduct = scaledProduct({
   axes: matrices,
   multiply: matmul,
   example: "tensor([10, 20]).addmm(tensor([[1, 2]]), tensor([[3, 0], [0, 4]]))  // [[13, 28]]",
-  shapes: [
-    [2, 4],
-    [2, 3],
-    [3, 4],
-  ],
 });
 
 export const baddbmm: ScaledProduct = scaledProduct({
@@ -107,11 +83,6 @@ export const baddbmm: ScaledProduct = scaledProduct({
   axes: batches,
   multiply: matmul,
   example: "tensor([10]).baddbmm(tensor([[[1, 2]]]), tensor([[[3], [4]]]))  // [[[21]]]",
-  shapes: [
-    [2, 2, 4],
-    [2, 2, 3],
-    [2, 3, 4],
-  ],
 });
 
 export const addbmm: ScaledProduct = scaledProduct({
@@ -121,11 +92,6 @@ export const addbmm: ScaledProduct = scaledProduct({
   axes: batches,
   multiply: (first, second) => matmul(first, second).sum(0),
   example: "tensor([10]).addbmm(tensor([[[1]], [[2]]]), tensor([[[3]], [[4]]]))  // [[21]]",
-  shapes: [
-    [2, 4],
-    [2, 2, 3],
-    [2, 3, 4],
-  ],
 });
 
 export const addmv: ScaledProduct = scaledProduct({
@@ -135,7 +101,6 @@ export const addmv: ScaledProduct = scaledProduct({
   axes: ["[m, k]", "[k]"],
   multiply: matmul,
   example: "tensor([10]).addmv(tensor([[1, 2]]), tensor([3, 4]))  // [21]",
-  shapes: [[2], [2, 3], [3]],
 });
 
 export const addr: ScaledProduct = scaledProduct({
@@ -145,5 +110,4 @@ export const addr: ScaledProduct = scaledProduct({
   axes: ["[m]", "[n]"],
   multiply: (first, second) => first.unsqueeze(1).mul(second),
   example: "tensor([10, 20]).addr(tensor([1, 2]), tensor([3, 4]))  // [[13, 24], [16, 28]]",
-  shapes: [[2, 3], [2], [3]],
 });

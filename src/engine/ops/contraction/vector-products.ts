@@ -27,37 +27,6 @@ export const vecdot: Op<(x: TensorLike, y: TensorLike, axis?: number) => Tensor>
     const [a, b] = broadcastAll("vecdot", [x, y]);
     return a.mul(b).sum(axis);
   },
-  cases: [
-    {
-      operands: [{ shape: [4, 1, 7] }, { shape: [3, 7] }],
-      build: (x, y) => vecdot(x, y),
-    },
-    {
-      operands: [{ shape: [4, 3] }, { shape: [4, 1] }],
-      build: (x, y) => vecdot(x, y, -2),
-    },
-    {
-      operands: [
-        { shape: [5], dtype: "i32" },
-        { shape: [5], dtype: "i32" },
-      ],
-      build: (x, y) => vecdot(x, y),
-    },
-  ],
-  errors: [
-    {
-      call: "vecdot(zeros([2, 3]), zeros([2]))",
-      message: "vecdot: mismatched extents: axis -1 of [2, 3] and of [2] (3 and 2)",
-    },
-    {
-      call: "vecdot(zeros([2]), zeros([2]), 1)",
-      message: "vecdot: invalid axis 1: [2] has the axes -1 to 0",
-    },
-    {
-      call: "vecdot(zeros([2, 3]), zeros([4, 3]))",
-      message: "vecdot: mismatched shapes: [2, 3] and [4, 3] do not broadcast (axis -2: 2 and 4)",
-    },
-  ],
 });
 
 function mismatch(name: string, x: Tensor, y: Tensor, wanted: string): Error {
@@ -79,22 +48,6 @@ export const matvec: Op<(x: TensorLike, v: TensorLike) => Tensor> = composite({
       throw mismatch("matvec", x, v, "[..., m, n] and [..., n]");
     return x.matmul(v.unsqueeze(-1)).squeeze(-1);
   },
-  cases: [
-    {
-      operands: [{ shape: [5, 3] }, { shape: [3] }],
-      build: (x, v) => matvec(x, v),
-    },
-    {
-      operands: [{ shape: [2, 1, 5, 3] }, { shape: [4, 3] }],
-      build: (x, v) => matvec(x, v),
-    },
-  ],
-  errors: [
-    {
-      call: "matvec(zeros([2, 3]), zeros([2]))",
-      message: "matvec: mismatched shapes: [2, 3] and [2]: expected [..., m, n] and [..., n]",
-    },
-  ],
 });
 
 export const vecmat: Op<(v: TensorLike, x: TensorLike) => Tensor> = composite({
@@ -109,20 +62,4 @@ export const vecmat: Op<(v: TensorLike, x: TensorLike) => Tensor> = composite({
       throw mismatch("vecmat", v, x, "[..., m] and [..., m, n]");
     return v.unsqueeze(-2).matmul(x).squeeze(-2);
   },
-  cases: [
-    {
-      operands: [{ shape: [3] }, { shape: [3, 5] }],
-      build: (v, x) => vecmat(v, x),
-    },
-    {
-      operands: [{ shape: [4, 3] }, { shape: [2, 1, 3, 5] }],
-      build: (v, x) => vecmat(v, x),
-    },
-  ],
-  errors: [
-    {
-      call: "vecmat(zeros([2]), zeros([3, 2]))",
-      message: "vecmat: mismatched shapes: [2] and [3, 2]: expected [..., m] and [..., m, n]",
-    },
-  ],
 });
