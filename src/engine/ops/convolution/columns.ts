@@ -1,7 +1,7 @@
 /** Converts images to the columns of a matrix, one for each window, and back. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
-import { formatShape, type Shape, sizeOf } from "../../ir/shape.ts";
+import { formatShape, sizeOf } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
 import { foldAxis } from "../movement/windows.ts";
@@ -44,37 +44,6 @@ export const im2col: Op<(x: TensorLike, size: PerAxis, options?: ColumnOptions) 
         .permute([...indices, ...[-1, 2, 3, 0, 1].map((axis) => first + axis)])
         .reshape([...outer, channels * sizeOf(windows.map((each) => each.size)), sizeOf(counts)]);
     },
-    cases: (
-      [
-        [[2, 3, 5, 4], 2, {}],
-        [[3, 6, 7], [3, 2], { stride: [2, 1], padding: [1, 2] }],
-        [[1, 2, 7, 6], 2, { dilation: [3, 2], padding: 1, stride: 2 }],
-        [
-          [1, 4, 3],
-          2,
-          {
-            padding: [
-              [0, 1],
-              [2, 0],
-            ],
-          },
-        ],
-      ] as [Shape, PerAxis, ColumnOptions][]
-    ).map(([shape, size, options]) => ({
-      operands: [{ shape }],
-      build: (x: Tensor) => im2col(x, size, options),
-    })),
-    errors: [
-      {
-        call: "zeros([2, 3]).im2col(2)",
-        message:
-          "im2col: invalid rank: [2, 3] is not [n, channels, height, width], with or without n",
-      },
-      {
-        call: "zeros([1, 3, 3]).im2col(4)",
-        message: "im2col: invalid window: [4, 4] does not fit into the padded input's [3, 3]",
-      },
-    ],
   });
 
 export const fold: Op<
@@ -123,36 +92,4 @@ export const fold: Op<
       );
     }, apart);
   },
-  cases: (
-    [
-      [[2, 12, 12], [5, 4], 2, {}],
-      [[18, 30], [6, 7], [3, 2], { stride: [2, 1], padding: [1, 2] }],
-      [[1, 8, 9], [7, 6], 2, { dilation: [3, 2], padding: 1, stride: 2 }],
-      [[1, 4, 4], [9, 8], 2, { stride: 4 }],
-      [
-        [1, 4, 16],
-        [4, 3],
-        2,
-        {
-          padding: [
-            [0, 1],
-            [2, 0],
-          ],
-        },
-      ],
-    ] as [Shape, PerAxis, PerAxis, ColumnOptions][]
-  ).map(([shape, outputSize, size, options]) => ({
-    operands: [{ shape }],
-    build: (x: Tensor) => fold(x, outputSize, size, options),
-  })),
-  errors: [
-    {
-      call: "zeros([4, 3]).fold([2, 3], 2)",
-      message: "fold: mismatched columns: [4, 3] is not [n, channels · 4, 2], with or without n",
-    },
-    {
-      call: "zeros([4, 3]).fold([2, 3, 4], 2)",
-      message: "fold: invalid outputSize [2, 3, 4]: expected one or 2 integers above 0",
-    },
-  ],
 });

@@ -3,7 +3,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { promote } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape } from "../../ir/shape.ts";
-import { type Case, recorder, type TensorLike } from "../define.ts";
+import { recorder, type TensorLike } from "../define.ts";
 import { correlate, correlateBack, exchangeChannels, insertZeros } from "./correlation.ts";
 import {
   type DimensionNumbers,
@@ -177,15 +177,6 @@ export function arranged(
   const result = apply(x.permute(layouts.input), weight.permute(layouts.weight), count);
   return result.permute(layouts.output);
 }
-
-export const samples = (
-  build: (x: Tensor, weight: Tensor) => Tensor,
-  ...shapes: readonly (readonly [Shape, Shape])[]
-): Case[] =>
-  shapes.map(([x, weight]) => ({
-    operands: [{ shape: x }, { shape: weight }],
-    build: (a, b) => build(a, b),
-  }));
 
 /** Fills in defaults for missing options. */
 export function general(

@@ -3,13 +3,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { composite } from "../composite.ts";
 import type { Op, TensorLike } from "../define.ts";
-import {
-  arranged,
-  convolve,
-  type DilationOptions,
-  general,
-  samples,
-} from "./dilated-convolution.ts";
+import { arranged, convolve, type DilationOptions, general } from "./dilated-convolution.ts";
 import { channelsLast, paddingPairs } from "./general-windows.ts";
 import { type PerAxis, perAxis, spanOf } from "./spatial.ts";
 
@@ -70,49 +64,6 @@ export const convTranspose: Op<
       },
     );
   },
-  cases: [
-    ...samples(
-      (x, w) => convTranspose(x, w, [2, 3], "SAME", { rhsDilation: [2, 1] }),
-      [
-        [1, 3, 2, 2],
-        [2, 2, 2, 3],
-      ],
-    ),
-    ...samples(
-      (x, w) =>
-        convTranspose(x, w, 2, [[1, 0]], {
-          dimensionNumbers: ["NCH", "OIH", "NCH"],
-          transposeKernel: true,
-          useConsistentPadding: true,
-        }),
-      [
-        [2, 2, 3],
-        [2, 3, 3],
-      ],
-    ),
-    ...samples(
-      (x, w) => convTranspose(x, w, 3, [[2, -1]]),
-      [
-        [2, 3, 2],
-        [2, 2, 3],
-      ],
-    ),
-  ],
-  errors: [
-    {
-      call: "zeros([1, 4, 3]).convTranspose(zeros([2, 2, 5]), 2, 'SAME')",
-      message: "convTranspose: mismatched channels: [1, 3, 4] with [5, 2, 2] (3 and 2)",
-    },
-    {
-      call: "zeros([1, 4, 3]).convTranspose(zeros([2, 3, 5]), 0.5, 'SAME')",
-      message: "convTranspose: invalid strides 0.5: expected an integer above 0, or a list of one",
-    },
-    {
-      call: "zeros([1, 4, 3]).convTranspose(zeros([2, 3, 5]), 2, 'FULL' as never)",
-      message:
-        'convTranspose: unknown padding "FULL": use "SAME", "VALID" or a list of lists such as [before, after]',
-    },
-  ],
 });
 
 /** Returns the padding around the input after zeros are inserted. */

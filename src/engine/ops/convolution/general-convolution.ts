@@ -7,7 +7,6 @@ import {
   convolve,
   type GeneralConvolutionOptions,
   general,
-  samples,
 } from "./dilated-convolution.ts";
 import { channelsFirst, type GeneralPadding } from "./general-windows.ts";
 import type { PerAxis } from "./spatial.ts";
@@ -46,111 +45,6 @@ export const convGeneralDilated: Op<
         convolve("convGeneralDilated", x, kernel, general(windowStrides, padding, rest)),
     );
   },
-  cases: [
-    ...samples(
-      (x, w) => convGeneralDilated(x, w, [2, 1], "SAME", { rhsDilation: [1, 2] }),
-      [
-        [1, 2, 5, 4],
-        [2, 2, 2, 2],
-      ],
-    ),
-    ...samples(
-      (x, w) =>
-        convGeneralDilated(
-          x,
-          w,
-          1,
-          [
-            [2, 1],
-            [-1, 3],
-          ],
-          {
-            lhsDilation: [2, 3],
-            rhsDilation: [1, 2],
-            featureGroupCount: 2,
-          },
-        ),
-      [
-        [1, 4, 3, 2],
-        [2, 2, 3, 2],
-      ],
-    ),
-    ...samples(
-      (x, w) => convGeneralDilated(x, w, 2, [[1, 2]], { lhsDilation: 3, batchGroupCount: 2 }),
-      [
-        [4, 2, 4],
-        [4, 2, 3],
-      ],
-    ),
-    ...samples(
-      (x, w) =>
-        convGeneralDilated(x, w, [1, 2], "SAME_LOWER", {
-          dimensionNumbers: ["HWNC", "WIHO", "NWHC"],
-        }),
-      [
-        [4, 5, 1, 2],
-        [2, 2, 3, 3],
-      ],
-    ),
-    ...samples(
-      (x, w) => convGeneralDilated(x, w, [1, 2, 1], "VALID"),
-      [
-        [1, 1, 2, 3, 3],
-        [2, 1, 2, 1, 2],
-      ],
-    ),
-  ],
-  errors: [
-    {
-      call: "zeros([3, 4]).convGeneralDilated(zeros([1, 3, 2]), 1, 'SAME')",
-      message:
-        "convGeneralDilated: invalid rank: [3, 4] is not examples, channels and 1 to 3 spatial axes",
-    },
-    {
-      call: "zeros([1, 3, 4]).convGeneralDilated(zeros([1, 3, 2]), 1, 'same' as never)",
-      message:
-        'convGeneralDilated: unknown padding "same": use "SAME", "SAME_LOWER", "VALID" or a list of lists such as [before, after]',
-    },
-    {
-      call: "zeros([1, 3, 4]).convGeneralDilated(zeros([1, 3, 2]), 1, [[1, 1], [0, 0]])",
-      message:
-        "convGeneralDilated: invalid padding [[1,1],[0,0]]: expected a name or 1 pairs of integers",
-    },
-    {
-      call: "zeros([1, 3, 4]).convGeneralDilated(zeros([1, 3, 2]), 0, 'SAME')",
-      message:
-        "convGeneralDilated: invalid windowStrides 0: expected an integer above 0, or a list of one",
-    },
-    {
-      call: "zeros([1, 3, 4]).convGeneralDilated(zeros([1, 3, 2]), 1, 'SAME', { lhsDilation: 2 })",
-      message:
-        'convGeneralDilated: unsupported padding "SAME" with lhsDilation [2]: specify pairs, or use convTranspose',
-    },
-    {
-      call: "zeros([1, 3, 4]).convGeneralDilated(zeros([1, 3, 6]), 1, 'VALID')",
-      message: "convGeneralDilated: invalid window: [6] does not fit into the padded input's [4]",
-    },
-    {
-      call: "zeros([1, 3, 4]).convGeneralDilated(zeros([2, 3, 2]), 1, 'SAME', { featureGroupCount: 2 })",
-      message:
-        "convGeneralDilated: invalid featureGroupCount 2: expected a divisor of 3 channels and 2 outputs",
-    },
-    {
-      call: "zeros([3, 3, 4]).convGeneralDilated(zeros([2, 3, 2]), 1, 'SAME', { batchGroupCount: 2 })",
-      message:
-        "convGeneralDilated: invalid batchGroupCount 2: expected a divisor of 3 examples and 2 outputs",
-    },
-    {
-      call: "zeros([2, 4, 4]).convGeneralDilated(zeros([2, 2, 2]), 1, 'SAME', { batchGroupCount: 2, featureGroupCount: 2 })",
-      message:
-        "convGeneralDilated: invalid group counts 2 and 2: one of featureGroupCount and batchGroupCount must be 1",
-    },
-    {
-      call: "zeros([1, 3, 4]).convGeneralDilated(zeros([2, 3, 2]), 1, 'SAME', { dimensionNumbers: ['NCH', 'OIW', 'NCH'] })",
-      message:
-        'convGeneralDilated: invalid dimensionNumbers ["NCH","OIW","NCH"]: expected N, C and 1 letters for the spatial axes, then O and I with them, then N and C again',
-    },
-  ],
 });
 
 export const convWithGeneralPadding: Op<
@@ -185,28 +79,4 @@ export const convWithGeneralPadding: Op<
         general(windowStrides, padding, { lhsDilation, rhsDilation }),
       ),
     ),
-  cases: samples(
-    (x, w) =>
-      convWithGeneralPadding(
-        x,
-        w,
-        1,
-        [
-          [0, 2],
-          [1, 0],
-        ],
-        [1, 2],
-        2,
-      ),
-    [
-      [2, 1, 3, 4],
-      [2, 1, 2, 3],
-    ],
-  ),
-  errors: [
-    {
-      call: "zeros([1, 3, 4]).convWithGeneralPadding(zeros([2, 4, 2]), 1, 'SAME')",
-      message: "convWithGeneralPadding: mismatched channels: [1, 3, 4] with [2, 4, 2] (3 and 4)",
-    },
-  ],
 });

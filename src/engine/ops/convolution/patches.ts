@@ -61,37 +61,4 @@ export const convGeneralDilatedPatches: Op<
       .reshape([n, channels * sizeOf(sizes), ...rest.slice(0, count)]);
     return patches.permute(layouts.output);
   },
-  cases: [
-    {
-      operands: [{ shape: [1, 2, 4, 3] }],
-      build: (x) =>
-        convGeneralDilatedPatches(
-          x,
-          [2, 3],
-          [2, 1],
-          [
-            [1, 0],
-            [-1, 2],
-          ],
-          {
-            lhsDilation: [1, 2],
-            rhsDilation: [2, 1],
-          },
-        ),
-    },
-    {
-      operands: [{ shape: [3, 4, 1, 2] }],
-      build: (x) =>
-        convGeneralDilatedPatches(x, [3, 2], 1, "SAME", {
-          dimensionNumbers: ["HWNC", "WHIO", "NHWC"],
-        }),
-    },
-  ],
-  errors: [
-    {
-      call: "zeros([1, 2, 3]).convGeneralDilatedPatches([2, 2], 1, 'VALID')",
-      message:
-        "convGeneralDilatedPatches: invalid filterShape [2, 2]: expected an integer above 0, or a list of one",
-    },
-  ],
 });
