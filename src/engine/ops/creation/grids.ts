@@ -50,33 +50,6 @@ export const meshgrid: FunctionOp<
       return sparse ? own : own.broadcastTo(shape);
     });
   },
-  cases: [
-    {
-      operands: [{ shape: [3] }, { shape: [4] }],
-      build: (x, y) => (meshgrid([x, y])[1] as Tensor).mul(2),
-    },
-    {
-      operands: [{ shape: [3] }, { shape: [4] }],
-      build: (x, y) => meshgrid([x, y], { sparse: true })[0] as Tensor,
-    },
-    {
-      operands: [{ shape: [3] }, { shape: [4] }, { shape: [] }],
-      build: (x, y, z) => {
-        const grid = meshgrid([x, y, z], { indexing: "ij" });
-        return (grid[0] as Tensor).mul(grid[1] as Tensor).add(grid[2] as Tensor);
-      },
-    },
-  ],
-  errors: [
-    {
-      call: "meshgrid([zeros([2, 3])])",
-      message: "meshgrid: invalid coordinates [2, 3]: expected at most one axis",
-    },
-    {
-      call: 'meshgrid([], { indexing: "yx" as never })',
-      message: 'meshgrid: unknown indexing "yx": use "xy" or "ij"',
-    },
-  ],
 });
 
 export interface IndicesOptions {
@@ -115,20 +88,4 @@ export const indices: FunctionOp<Indices> = composite({
     for (const axis of shape.keys()) found = where(axes.eq(axis), countAlong(axis, shape), found);
     return found.cast(dtype);
   }) as Indices,
-  cases: [
-    { operands: [], build: () => indices([3]) },
-    { operands: [], build: () => indices([2, 3, 4], { dtype: "f32" }) },
-    { operands: [], build: () => indices([2, 0]) },
-    {
-      operands: [],
-      build: () =>
-        indices([2, 3], { sparse: true }).reduce((rows, columns) => rows.mul(3).add(columns)),
-    },
-  ],
-  errors: [
-    {
-      call: "indices([-1])",
-      message: "indices: invalid shape [-1]: expected non-negative integers",
-    },
-  ],
 });

@@ -25,20 +25,6 @@ function like(name: string, value: 0 | 1, what: string): Like {
     example: `${name}(tensor([5, 6]))  // [${value}, ${value}]`,
     method: false,
     build,
-    cases: [
-      { operands: [{ shape: [3, 5] }], build: (x) => build(x) },
-      {
-        operands: [{ shape: [0, 2], dtype: "u32" }],
-        build: (x) => build(x, { shape: [2, 2] }),
-      },
-      { operands: [{ shape: [] }], build: (x) => build(x, { dtype: "bool" }) },
-    ],
-    errors: [
-      {
-        call: `${name}([1, 2] as never)`,
-        message: `${name}: invalid x [1, 2]: expected a tensor, a number or a boolean (write tensor([…]))`,
-      },
-    ],
   });
 }
 
@@ -61,21 +47,4 @@ export const fullLike: FunctionOp<
   method: false,
   build: (x: TensorLike, value: TensorLike, options: LikeOptions = {}): Tensor =>
     filledLike(x, value, options),
-  cases: [
-    { operands: [{ shape: [3, 5] }], build: (x) => fullLike(x, -2.5) },
-    {
-      operands: [{ shape: [2, 3] }, { shape: [3] }],
-      build: (x, y) => fullLike(x, y),
-    },
-    {
-      operands: [{ shape: [4], dtype: "i32" }],
-      build: (x) => fullLike(x, 0.5, { dtype: "f32" }),
-    },
-  ],
-  errors: [
-    {
-      call: 'fullLike(zeros([2], { dtype: "i32" }), 0.5)',
-      message: "mismatched dtypes: 0.5 is not an i32: cast the tensor to f32 first",
-    },
-  ],
 });

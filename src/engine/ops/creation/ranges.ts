@@ -3,6 +3,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import type { DType } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { checkShape, normalizeAxis } from "../axes.ts";
+import { checkInteger } from "../checks.ts";
 import { composite } from "../composite.ts";
 import { defaultFloat } from "../default-float.ts";
 import { type FunctionOp, recorder, type TensorLike } from "../define.ts";
@@ -26,9 +27,7 @@ const bounds =
 
 /** Returns 0, 1, …, count − 1 (i32), and the number of steps from `start` to `stop`. */
 function stepIndices(name: string, count: number, endpoint: boolean): [Tensor, number] {
-  if (!Number.isInteger(count) || count < 0) {
-    throw fault(name, `invalid count ${String(count)}: expected a non-negative integer`);
-  }
+  checkInteger(name, "count", count, 0);
   const size = checkShape(name, [count])[0] as number;
   return [recorder().node(iotaPrimitive, [], { size }), Math.max(1, endpoint ? count - 1 : count)];
 }
@@ -149,39 +148,6 @@ export const linspace: FunctionOp<Linspace> = composite({
     const isAlone = count === 0 || (endpoint && count === 1);
     return { samples, step: isAlone ? step.mul(Number.NaN) : step };
   }) as Linspace,
-  cases: [
-    {
-      operands: [{ shape: [2, 1] }, { shape: [3] }],
-      build: (x, y) => linspace(x, y, 4, { axis: -1 }),
-    },
-    {
-      operands: [{ shape: [3] }],
-      build: (x) => linspace(x, 9, 5, { retstep: true, endpoint: false }).step,
-    },
-    { operands: [], build: () => linspace(-1, 1, 9) },
-    { operands: [], build: () => linspace(5, -3.3, 7, { endpoint: false }) },
-    { operands: [], build: () => linspace(0, 9, 4, { dtype: "i32" }) },
-    { operands: [], build: () => linspace(2, 3, 1) },
-    { operands: [], build: () => linspace(2, 3, 0) },
-  ],
-  errors: [
-    {
-      call: "linspace(0, 1, -2)",
-      message: "linspace: invalid count -2: expected a non-negative integer",
-    },
-    {
-      call: "linspace(zeros([2]), 1, 5, { axis: 2 })",
-      message: "linspace: invalid axis 2: [2] has the axes -2 to 1",
-    },
-    {
-      call: "linspace(zeros([2]), zeros([3]))",
-      message: "linspace: mismatched shapes: [2] and [3] do not broadcast (axis -1: 2 and 3)",
-    },
-    {
-      call: "linspace(0, Infinity)",
-      message: "linspace: invalid range from 0 to Infinity",
-    },
-  ],
 });
 
 export interface LogSpaceOptions extends SpaceOptions {
@@ -215,24 +181,6 @@ export const logspace: FunctionOp<
     const { samples } = spaced("logspace", low, high, at, steps, 0);
     return moved(powersOf.pow(samples)).cast(dtype);
   },
-  cases: [
-    {
-      operands: [{ shape: [2] }, { shape: [2], low: 1, high: 3 }],
-      build: (x, base) => logspace(x, 2, 3, { base: base, axis: 1 }),
-    },
-    { operands: [], build: () => logspace(-3, 3, 7) },
-    { operands: [], build: () => logspace(0, 8, 5, { base: 2, endpoint: false }) },
-  ],
-  errors: [
-    {
-      call: "logspace(0, 1, 0.5)",
-      message: "logspace: invalid count 0.5: expected a non-negative integer",
-    },
-    {
-      call: "logspace(0, 1, 3, { base: -2 })",
-      message: "logspace: invalid base -2: expected a number above 0",
-    },
-  ],
 });
 
 export const geomspace: FunctionOp<
@@ -275,22 +223,4 @@ export const geomspace: FunctionOp<
     const factor = high.div(low).log().div(steps);
     return among.moved(between(low, high, factor, among.at)).cast(dtype);
   },
-  cases: [
-    {
-      operands: [
-        { shape: [3], low: 1, high: 3 },
-        { shape: [2, 1], low: 4, high: 9 },
-      ],
-      build: (x, y) => geomspace(x, y, 4, { axis: 1 }),
-    },
-    { operands: [], build: () => geomspace(1, 1000, 10) },
-    { operands: [], build: () => geomspace(-0.01, -8, 6, { endpoint: false }) },
-    { operands: [], build: () => geomspace(3, 5, 1) },
-  ],
-  errors: [
-    {
-      call: "geomspace(-1, 1)",
-      message: "geomspace: invalid range from -1 to 1: the bounds must have the same sign",
-    },
-  ],
 });
