@@ -5,6 +5,7 @@ import { fault } from "../../ir/fault.ts";
 import type { Scalar } from "../../ir/scalar.ts";
 import { sameShape } from "../../ir/shape.ts";
 import { dtypeAttribute } from "../attributes.ts";
+import { checkInteger } from "../checks.ts";
 import { type FunctionOp, type Op, op, recorder, type TensorLike } from "../define.ts";
 import { floorDivide } from "./division.ts";
 import {
@@ -29,16 +30,6 @@ export const add: Binary = binary({
   family,
   doc: "Computes the sum `x + y` element-wise.",
   example: "tensor([1, 2]).add(10)  // [11, 12]",
-  errors: [
-    {
-      call: 'zeros([2], { dtype: "i32" }).add(0.5)',
-      message: "mismatched dtypes: 0.5 is not an i32: cast the tensor to f32 first",
-    },
-    {
-      call: 'zeros([2], { dtype: "u32" }).add(-1)',
-      message: "mismatched dtypes: -1 is not a u32: cast the tensor to i32 first",
-    },
-  ],
   kernel: (x, y) => x.add(y),
   grad: (g) => [g, g],
 });
@@ -97,31 +88,6 @@ export const div: Op<(x: TensorLike, y: TensorLike, options?: DivOptions) => Ten
     ...quotient.spec,
     family,
     method: true,
-    cases: [
-      ...quotient.spec.cases,
-      {
-        // Quotients are strictly between -2 and -3, away from the jumps.
-        operands: [
-          { shape: [3, 1], low: 2.0625, high: 2.4375 },
-          { shape: [7], low: -1, high: -0.85 },
-        ],
-        build: (x, y) => div(x, y, { roundingMode: "trunc" }),
-      },
-      ...(["trunc", "floor"] as const).map((roundingMode) => ({
-        operands: [
-          { shape: [3, 1], dtype: "i32" as const, low: -50, high: 50 },
-          { shape: [7], dtype: "i32" as const, low: -6, high: 6 },
-        ],
-        build: (x: Tensor, y: Tensor) => div(x, y, { roundingMode }),
-      })),
-    ],
-    errors: [
-      ...quotient.spec.errors,
-      {
-        call: 'ones([2]).div(2, { roundingMode: "ceil" as never })',
-        message: 'div: unknown roundingMode "ceil": use "trunc" or "floor"',
-      },
-    ],
   },
 );
 
@@ -198,10 +164,6 @@ export const sign: Unary = unary({
   example: "tensor([3, 0, -2]).sign()  // [1, 0, -1]",
   sample: awayFromZero,
   kernel: (x) => x.gt(0).select(1, x.lt(0).select(-1, x.eq(0).select(0, x))),
-  cases: [
-    { operands: [{ shape: [5, 7], ...awayFromZero }], build: (x) => sign(x) },
-    { operands: [{ shape: [6], dtype: "i32" }], build: (x) => sign(x) },
-  ],
 });
 
 export const square: Unary = unary({
@@ -262,9 +224,7 @@ function roundToWhole(x: TensorLike): Tensor {
 
 export const round: Op<(x: TensorLike, decimals?: number) => Tensor> = op(
   (value: TensorLike, decimals: number = 0): Tensor => {
-    if (!Number.isInteger(decimals)) {
-      throw fault("round", `invalid decimals ${decimals}: expected an integer`);
-    }
+    checkInteger("round", "decimals", decimals);
     const x = liftAs(value, commonDtype([value]));
     if (decimals === 0 || (decimals > 0 && !isFloat(x.dtype))) return roundToWhole(x);
     const factor = 10 ** Math.abs(decimals);
@@ -279,21 +239,6 @@ export const round: Op<(x: TensorLike, decimals?: number) => Tensor> = op(
     example: "tensor([0.5, 1.5, -0.6]).round()  // [0, 2, -1]",
     method: true,
     primitive: roundPrimitive,
-    cases: [
-      ...[[], [7], [2, 3, 17]].map((shape) => ({
-        operands: [{ shape }],
-        build: (x: Tensor) => round(x),
-      })),
-      { operands: [{ shape: [9], dtype: "bool" }], build: (x) => round(x) },
-      { operands: [{ shape: [5, 5], low: -99, high: 99 }], build: (x) => round(x, -1) },
-      { operands: [{ shape: [5, 5] }], build: (x) => round(x, 1) },
-    ],
-    errors: [
-      {
-        call: "zeros([2]).round(0.5)",
-        message: "round: invalid decimals 0.5: expected an integer",
-      },
-    ],
   },
 );
 
@@ -339,23 +284,6 @@ export const where: FunctionOp<Where> = op(
     example: "where(tensor([1, -1]).gt(0), 5, tensor([7, 8]))  // [5, 8]",
     method: false,
     primitive: selectPrimitive,
-    cases: [
-      {
-        operands: [{ shape: [3, 1], ...awayFromZero }, { shape: [3, 4] }, { shape: [4] }],
-        build: (a, x, y) => where(a.gt(0), x, y),
-      },
-      { operands: [{ shape: [9] }], build: (x) => where(x.lt(0.5), x, 0) },
-    ],
-    errors: [
-      {
-        call: "where(zeros([2]).gt(0), zeros([3]), 0)",
-        message: "where: mismatched shapes: [2] and [3] do not broadcast (axis -1: 2 and 3)",
-      },
-      {
-        call: "where(zeros([2]).gt(0), 1)",
-        message: "where: missing y: expected a tensor, a number or a boolean",
-      },
-    ],
   },
 );
 
@@ -388,20 +316,5 @@ export const cast: Op<(x: TensorLike, dtype: DType) => Tensor> = op(
     example: 'tensor([1.7, -1.7]).cast("i32")  // [1, -1]',
     method: true,
     primitive: castPrimitive,
-    cases: [
-      { operands: [{ shape: [11], low: -9, high: 9 }], build: (x) => cast(x, "i32") },
-      { operands: [{ shape: [3, 5], low: 0, high: 9 }], build: (x) => cast(x, "u32") },
-      { operands: [{ shape: [8], dtype: "i32" }], build: (x) => cast(x, "f32") },
-      {
-        operands: [{ shape: [8], dtype: "i32" }],
-        build: (x) => cast(x, "bool").cast("f32"),
-      },
-    ],
-    errors: [
-      {
-        call: 'zeros([2]).cast("f64" as never)',
-        message: 'cast: unknown dtype "f64": use f32, f16, bf16, i32, u32, i8, u8 or bool',
-      },
-    ],
   },
 );

@@ -125,20 +125,4 @@ export const lerp: Op<(x: TensorLike, y: TensorLike, weight: TensorLike) => Tens
     const [fromA, fromB] = [weighted(distance, fraction), weighted(distance, complement)];
     return where(fraction.lt(0.5), a.add(fromA), b.sub(fromB));
   },
-  cases: [
-    {
-      operands: [{ shape: [3, 1] }, { shape: [4] }, { shape: [3, 4] }],
-      build: (x, y, weight) => lerp(x, y, weight),
-    },
-    {
-      operands: [{ shape: [5], dtype: "i32" }, { shape: [5] }],
-      build: (x, y) => lerp(x, y, 0.75),
-    },
-  ],
-  errors: [
-    {
-      call: "zeros([2]).lerp(zeros([3]), 0.5)",
-      message: "lerp: mismatched shapes: [2] and [3] do not broadcast (axis -1: 2 and 3)",
-    },
-  ],
 });

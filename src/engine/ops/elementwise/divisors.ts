@@ -28,12 +28,6 @@ export const gcd: Binary = binary({
   example: 'tensor([12, -8, 0], { dtype: "i32" }).gcd(18)  // [6, 2, 18]',
   sample,
   kernel: divisorOf,
-  errors: [
-    {
-      call: "zeros([2]).gcd(2)",
-      message: "gcd: unsupported dtype f32: expected integers: cast first",
-    },
-  ],
 });
 
 export const lcm: Binary = binary({
@@ -44,10 +38,4 @@ export const lcm: Binary = binary({
   example: 'tensor([4, -6, 0], { dtype: "i32" }).lcm(6)  // [12, 6, 0]',
   sample,
   kernel: (x, y) => x.abs().div(divisorOf(x, y)).mul(y.abs()),
-  errors: [
-    {
-      call: "zeros([2]).lcm(2)",
-      message: "lcm: unsupported dtype f32: expected integers: cast first",
-    },
-  ],
 });

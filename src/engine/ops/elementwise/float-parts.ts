@@ -8,7 +8,6 @@ import { isBounded, sizeBits, withSignOf } from "./float-bits.ts";
 import { type Binary, binary, floatOf, type Unary, unary } from "./makers.ts";
 
 const family = "arithmetic";
-const awayFromWhole = { low: 0.0625, high: 0.9375 };
 
 export interface FloatParts {
   readonly fraction: Tensor;
@@ -27,14 +26,6 @@ export const modf: Op<(x: TensorLike) => FloatParts> = composite({
     const cut = where(size.eq(Number.POSITIVE_INFINITY), 0, size.sub(size.trunc()));
     return { fraction: where(x.eq(0), x, cut.copysign(x)), whole: x.trunc() };
   },
-  cases: [
-    {
-      operands: [{ shape: [3, 5], ...awayFromWhole }],
-      build: (x) => modf(x.sub(2)).fraction,
-    },
-    { operands: [{ shape: [7], ...awayFromWhole }], build: (x) => modf(x).whole },
-    { operands: [{ shape: [4], dtype: "i32" }], build: (x) => modf(x).whole },
-  ],
 });
 
 const fewestExponent = -126;
@@ -68,19 +59,6 @@ export const ldexp: Binary = binary({
     return y.ne(y).select(y, value.cast(x.dtype));
   },
   grad: (g, _x, y) => [ldexp(g, y), null],
-  cases: (
-    [
-      [[7], [7]],
-      [
-        [3, 1, 5],
-        [4, 1],
-      ],
-      [[], [2, 3]],
-    ] as const
-  ).map(([a, b]) => ({
-    operands: [{ shape: a }, { shape: b, dtype: "i32" as const, low: -9, high: 9 }],
-    build: (x, n) => ldexp(x, n),
-  })),
 });
 
 export interface Scientific {
@@ -108,14 +86,6 @@ export const frexp: Op<(x: TensorLike) => Scientific> = composite({
     const found = where(isRegular, exponent, 0);
     return { mantissa: ldexp(x, found.neg().cast(x.dtype)), exponent: found };
   },
-  cases: [
-    {
-      operands: [{ shape: [3, 7], low: 0.5625, high: 0.9375 }],
-      build: (x) => frexp(x.mul(-40)).mantissa,
-    },
-    { operands: [{ shape: [9], low: -90, high: 90 }], build: (x) => frexp(x).exponent },
-    { operands: [{ shape: [5], dtype: "i32" }], build: (x) => frexp(x).mantissa },
-  ],
 });
 
 export const spacing: Unary = unary({
@@ -133,8 +103,4 @@ export const spacing: Unary = unary({
     const size = bits.bitcast("f32").cast(x.dtype);
     return isBounded(x).select(withSignOf(x, size), Number.NaN);
   },
-  cases: [
-    { operands: [{ shape: [3, 7], low: -90, high: 90 }], build: (x) => spacing(x) },
-    { operands: [{ shape: [] }], build: (x) => spacing(x.mul(1e-20)) },
-  ],
 });

@@ -164,15 +164,6 @@ export const xlogy: Op<(x: TensorLike, y: TensorLike) => Tensor> = composite({
     const isZero = a.eq(0).logicalAnd(b.eq(b)).logicalAnd(isRegular.logicalNot());
     return where(isZero, 0, a.mul(where(isZero, 1, b).log()));
   },
-  cases: [
-    {
-      operands: [
-        { shape: [4, 1], apart: { from: [0], by: 0.1 } },
-        { shape: [5], ...positive },
-      ],
-      build: (x, y) => xlogy(x, y),
-    },
-  ],
 });
 
 export const xlog1py: Op<(x: TensorLike, y: TensorLike) => Tensor> = composite({
@@ -189,15 +180,6 @@ export const xlog1py: Op<(x: TensorLike, y: TensorLike) => Tensor> = composite({
     const isZero = a.eq(0).logicalAnd(b.eq(b)).logicalAnd(isRegular.logicalNot());
     return where(isZero, 0, a.mul(where(isZero, 0, b).log1p()));
   },
-  cases: [
-    {
-      operands: [
-        { shape: [4, 1], apart: { from: [0], by: 0.1 } },
-        { shape: [5], low: -0.75, high: 4 },
-      ],
-      build: (x, y) => xlog1py(x, y),
-    },
-  ],
 });
 
 export const logit: Op<(x: TensorLike, eps?: number) => Tensor> = composite({
@@ -211,11 +193,4 @@ export const logit: Op<(x: TensorLike, eps?: number) => Tensor> = composite({
     const limited = eps === undefined ? p : p.clip(eps, 1 - eps);
     return limited.log().sub(limited.neg().log1p());
   },
-  cases: [
-    { operands: [{ shape: [3, 5], low: 0.125, high: 0.875 }], build: (x) => logit(x) },
-    {
-      operands: [{ shape: [9], low: -1, high: 2, apart: { from: [0.125, 0.875], by: 0.05 } }],
-      build: (x) => logit(x, 0.125),
-    },
-  ],
 });

@@ -6,15 +6,14 @@ import type { Scalar } from "../../ir/scalar.ts";
 import { broadcastShapes, formatShape, type Shape, sameShape } from "../../ir/shape.ts";
 import type { Attributes } from "../attributes.ts";
 import {
-  type Case,
   type ElementwisePrimitive,
-  type ErrorCase,
   type Family,
   type Gradient,
   type Op,
-  type OperandSample,
+  type OpSpec,
   op,
   recorder,
+  type SampleRange,
   type TensorLike,
   type TensorsOf,
   type TensorType,
@@ -29,9 +28,6 @@ export type Binary = Op<(x: TensorLike, y: TensorLike) => Tensor>;
  */
 export type Accepts = "number" | "float" | "precise" | "any" | "bits" | "integer";
 
-type ShapelessSample = Omit<OperandSample, "shape">;
-type Samples = ShapelessSample | readonly ShapelessSample[];
-
 interface Common {
   readonly name: string;
   readonly family: Family;
@@ -41,9 +37,7 @@ interface Common {
   /** The dtype of the result where it differs from that of the operands. */
   readonly gives?: "bool";
   /** The range of samples, or several of them for different dtypes; default [-2, 2). */
-  readonly sample?: Samples;
-  readonly cases?: readonly Case[];
-  readonly errors?: readonly ErrorCase[];
+  readonly sample?: SampleRange;
   /** The gradient in words, where its expression is longer than a line. */
   readonly rule?: string;
 }
@@ -63,11 +57,18 @@ export interface BinarySpec extends Common {
     y: Tensor,
     result: Tensor,
   ) => readonly [Tensor | null, Tensor | null];
-  readonly ySample?: Samples;
+  readonly ySample?: SampleRange;
+}
+
+type Stated = Pick<OpSpec, "name" | "family" | "doc" | "example" | "sample">;
+
+/** The part of a maker's specification that is the op's own. */
+function stated({ name, family, doc, example, sample }: Common): Stated {
+  return { name, family, doc, example, sample };
 }
 
 export function unary(spec: UnarySpec): Unary {
-  const { name, grad, kernel } = spec;
+  const { grad, kernel } = spec;
   const gradient: Gradient | null = grad
     ? (g, [x], result) => [grad(g, x as Tensor, result)]
     : null;
@@ -75,21 +76,16 @@ export function unary(spec: UnarySpec): Unary {
   const call = (x: TensorLike): Tensor =>
     applyElementwise(primitive, spec.accepts ?? "number", [x]);
   return op(call, {
-    name,
+    ...stated(spec),
     kind: "elementwise",
-    family: spec.family,
-    doc: spec.doc,
-    example: spec.example,
     method: true,
     primitive,
-    ...(spec.reach === undefined ? {} : { reach: spec.reach }),
-    cases: spec.cases ?? unaryCases(spec, call),
-    errors: spec.errors ?? [],
+    reach: spec.reach,
   });
 }
 
 export function binary(spec: BinarySpec): Binary {
-  const { name, grad, kernel } = spec;
+  const { grad, kernel } = spec;
   const gradient: Gradient | null = grad
     ? (g, [x, y], result) => grad(g, x as Tensor, y as Tensor, result)
     : null;
@@ -101,15 +97,11 @@ export function binary(spec: BinarySpec): Binary {
   const call = (x: TensorLike, y: TensorLike): Tensor =>
     applyElementwise(primitive, spec.accepts ?? "number", [x, y]);
   return op(call, {
-    name,
+    ...stated(spec),
     kind: "elementwise",
-    family: spec.family,
-    doc: spec.doc,
-    example: spec.example,
     method: true,
     primitive,
-    cases: spec.cases ?? binaryCases(spec, call),
-    errors: [...(spec.errors ?? []), shapeError(spec)],
+    ySample: spec.ySample,
   });
 }
 
@@ -241,48 +233,4 @@ function acceptedDtype(name: string, accepts: Accepts, dtype: DType): DType {
     default:
       return accepts satisfies never;
   }
-}
-
-/** Cases of ranks 0 to 3: an axis of extent 1, a prime extent, and one longer than a vector. */
-function unaryCases({ sample = {} }: UnarySpec, call: (x: TensorLike) => Tensor): Case[] {
-  return [sample].flat().flatMap((range) =>
-    [[], [1], [7], [5, 13], [2, 3, 17]].map((shape) => ({
-      operands: [{ shape, ...range }],
-      build: (x: Tensor) => call(x),
-    })),
-  );
-}
-
-function binaryCases(
-  { sample = {}, ySample = sample }: BinarySpec,
-  call: (x: TensorLike, y: TensorLike) => Tensor,
-): Case[] {
-  const ys = [ySample].flat();
-  const shapes: [Shape, Shape][] = [
-    [[], []],
-    [[7], [7]],
-    [
-      [3, 1, 5],
-      [4, 1],
-    ],
-    [[], [2, 3]],
-    [[2, 9], [9]],
-  ];
-  return [sample].flat().flatMap((x, index) =>
-    shapes.map(([a, b]) => ({
-      operands: [
-        { shape: a, ...x },
-        { shape: b, ...ys[index] },
-      ],
-      build: (x: Tensor, y: Tensor) => call(x, y),
-    })),
-  );
-}
-
-function shapeError({ name, accepts }: BinarySpec): ErrorCase {
-  const taken = accepts === "bits" || accepts === "integer" ? '.cast("i32")' : "";
-  return {
-    call: `zeros([2, 3])${taken}.${name}(zeros([2, 4])${taken})`,
-    message: `${name}: mismatched shapes: [2, 3] and [2, 4] do not broadcast (axis -1: 3 and 4)`,
-  };
 }

@@ -2,7 +2,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import { composite } from "../composite.ts";
-import { type Case, type Op, recorder, type TensorLike } from "../define.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
 import { add, div, mul, pow, where } from "./arithmetic.ts";
 import { floatOf } from "./makers.ts";
 
@@ -21,15 +21,6 @@ function addScaled(x: TensorLike, part: Tensor, { value }: FactorOptions = {}): 
   return add(x, value === undefined ? part : mul(part, value));
 }
 
-function cases(call: (x: Tensor, y: Tensor, z: Tensor, options?: FactorOptions) => Tensor): Case[] {
-  return [
-    {
-      operands: [{ shape: [3, 1] }, { shape: [4] }, { shape: [], low: 0.5, high: 2 }],
-      build: (x, y, z) => call(x, y, z, { value: 3 }),
-    },
-  ];
-}
-
 export const addcmul: AddScaled = composite({
   name: "addcmul",
   family,
@@ -38,7 +29,6 @@ export const addcmul: AddScaled = composite({
   method: true,
   build: (x: TensorLike, y: TensorLike, z: TensorLike, options?: FactorOptions): Tensor =>
     addScaled(x, mul(y, z), options),
-  cases: cases((x, y, z, options) => addcmul(x, y, z, options)),
 });
 
 export const addcdiv: AddScaled = composite({
@@ -49,7 +39,6 @@ export const addcdiv: AddScaled = composite({
   method: true,
   build: (x: TensorLike, y: TensorLike, z: TensorLike, options?: FactorOptions): Tensor =>
     addScaled(x, div(y, z), options),
-  cases: cases((x, y, z, options) => addcdiv(x, y, z, options)),
 });
 
 export const floatPower: Op<(x: TensorLike, y: TensorLike) => Tensor> = composite({
@@ -67,13 +56,4 @@ export const floatPower: Op<(x: TensorLike, y: TensorLike) => Tensor> = composit
     const size = pow(base.abs(), exponent.cast(base.dtype));
     return where(isOdd.logicalAnd(base.lt(0)), size.neg(), size);
   },
-  cases: [
-    {
-      operands: [
-        { shape: [3, 1], low: 0.25, high: 3 },
-        { shape: [5], dtype: "i32" },
-      ],
-      build: (x, y) => floatPower(x, y),
-    },
-  ],
 });
