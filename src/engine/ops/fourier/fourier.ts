@@ -3,8 +3,9 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";
 import { normalizeAxis } from "../axes.ts";
+import { checkInteger } from "../checks.ts";
 import { composite } from "../composite.ts";
-import { type Case, type Op, recorder, type TensorLike } from "../define.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
 import { concat } from "../movement/slice.ts";
 import { type Direction, isTransformable, transformed } from "./primitive.ts";
 import { type Complex, longestChirp } from "./roots-of-unity.ts";
@@ -66,8 +67,7 @@ export function transform(
 }
 
 export function checkPoints(name: string, n: number): number {
-  if (!Number.isInteger(n) || n < 1)
-    throw fault(name, `invalid n ${n}: expected an integer above 0`);
+  checkInteger(name, "n", n, 1);
   if (!isTransformable(n)) {
     throw fault(
       name,
@@ -95,71 +95,7 @@ function resized(x: Tensor, axis: number, n: number): Tensor {
     : x.pad(only<readonly [number, number]>([0, n - extent], [0, 0]));
 }
 
-export const fourierErrors = (name: string): { call: string; message: string }[] => [
-  {
-    call: `${name}(zeros([4]), 1)`,
-    message: `${name}: invalid axis 1: [4] has the axes -1 to 0`,
-  },
-  {
-    call: `${name}(zeros([4]), 0, { n: 0 })`,
-    message: `${name}: invalid n 0: expected an integer above 0`,
-  },
-  {
-    call: `${name}(zeros([4]), 0, { norm: "unitary" as never })`,
-    message: `${name}: unknown norm "unitary": use "backward", "forward" or "ortho"`,
-  },
-];
-
-export const complexErrors = (name: string, rest = ""): { call: string; message: string }[] => [
-  {
-    call: `${name}({ real: zeros([4]) } as never${rest})`,
-    message: `${name}: missing imag: expected a tensor`,
-  },
-  {
-    call: `${name}({ real: zeros([4]), imag: zeros([3]) }${rest})`,
-    message: `${name}: mismatched shapes: real [4] and imag [3]`,
-  },
-];
-
-/** Concatenates both parts, so that a case checks them together. */
-export function bothParts({ real, imag }: Complex): Tensor {
-  return concat([real.flatten(), imag.flatten()]);
-}
-
 type Transform = Op<(x: TensorLike | Complex, axis?: number, options?: FourierOptions) => Complex>;
-
-function complexCases(
-  call: (x: Complex | Tensor, axis?: number, options?: FourierOptions) => Complex,
-): Case[] {
-  // Central differences of long transforms are slow; integers skip them, since they have no gradient.
-  const long = [131, 135, 192, 2187, 4096];
-  return [
-    ...[1, 2, 5, 12].map(
-      (n): Case => ({
-        operands: [{ shape: [2, n] }, { shape: [2, n] }],
-        build: (a, b) => bothParts(call({ real: a, imag: b })),
-      }),
-    ),
-    ...long.map(
-      (n): Case => ({
-        operands: [
-          { shape: [2, n], dtype: "i32" },
-          { shape: [2, n], dtype: "i32" },
-        ],
-        build: (a, b) => bothParts(call({ real: a, imag: b })),
-      }),
-    ),
-    {
-      operands: [{ shape: [3, 6, 2] }],
-      build: (a) => bothParts(call(a, 1, { norm: "ortho" })),
-    },
-    {
-      operands: [{ shape: [7, 2] }],
-      build: (a) => bothParts(call(a, 0, { n: 9, norm: "forward" })),
-    },
-    { operands: [{ shape: [2, 7] }], build: (a) => bothParts(call(a, -1, { n: 4 })) },
-  ];
-}
 
 export const fft: Transform = composite({
   name: "fft",
@@ -169,16 +105,6 @@ export const fft: Transform = composite({
   method: true,
   build: (x: TensorLike | Complex, axis: number = -1, options: FourierOptions = {}): Complex =>
     transform("fft", partsOf("fft", x), axis, options, -1),
-  cases: complexCases((x, axis, options) => fft(x, axis, options)),
-  errors: [
-    ...fourierErrors("fft"),
-    ...complexErrors("fft"),
-    {
-      call: "fft(zeros([4]), 0, { n: 1048583 })",
-      message:
-        "fft: unsupported n 1048583: above 1048576 its prime factors must be 127 or less: choose another length with { n }",
-    },
-  ],
 });
 
 export const ifft: Transform = composite({
@@ -190,8 +116,6 @@ export const ifft: Transform = composite({
   method: true,
   build: (x: TensorLike | Complex, axis: number = -1, options: FourierOptions = {}): Complex =>
     transform("ifft", partsOf("ifft", x), axis, options, 1),
-  cases: complexCases((x, axis, options) => ifft(x, axis, options)),
-  errors: [...fourierErrors("ifft"), ...complexErrors("ifft")],
 });
 
 export const rfft: Op<(x: TensorLike, axis?: number, options?: FourierOptions) => Complex> =
@@ -205,19 +129,6 @@ export const rfft: Op<(x: TensorLike, axis?: number, options?: FourierOptions) =
       const real = recorder().lift(x, "f32").cast("f32");
       return transform("rfft", { real, imag: null }, axis, { ...options, half: true }, -1);
     },
-    cases: [
-      ...[1, 2, 7, 12].map(
-        (n): Case => ({
-          operands: [{ shape: [3, n] }],
-          build: (x) => bothParts(rfft(x)),
-        }),
-      ),
-      {
-        operands: [{ shape: [6, 2] }],
-        build: (x) => bothParts(rfft(x, 0, { norm: "ortho" })),
-      },
-    ],
-    errors: fourierErrors("rfft"),
   });
 
 /** Returns the whole spectrum of n numbers from its first half. Numbers that must be real are taken to be real. */
@@ -250,25 +161,4 @@ export const irfft: Op<
     const spectrum = wholeSpectrum("irfft", parts, along, n);
     return transform("irfft", spectrum, along, { ...options, n }, 1).real;
   },
-  cases: [
-    ...[2, 4, 7].map(
-      (count): Case => ({
-        operands: [{ shape: [2, count] }, { shape: [2, count] }],
-        build: (a, b) => irfft({ real: a, imag: b }),
-      }),
-    ),
-    {
-      operands: [{ shape: [4, 2] }, { shape: [4, 2] }],
-      build: (a, b) => irfft({ real: a, imag: b }, 0, { n: 7, norm: "ortho" }),
-    },
-    { operands: [{ shape: [4] }], build: (a) => irfft(a, 0, { n: 12 }) },
-  ],
-  errors: [
-    ...fourierErrors("irfft"),
-    ...complexErrors("irfft"),
-    {
-      call: "irfft(zeros([1]))",
-      message: "irfft: invalid n 0: expected an integer above 0",
-    },
-  ],
 });

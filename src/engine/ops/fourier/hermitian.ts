@@ -2,15 +2,12 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { normalizeAxis } from "../axes.ts";
 import { composite } from "../composite.ts";
-import { type Case, type Op, recorder, type TensorLike } from "../define.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
 import {
-  bothParts,
   type Complex,
   checkPoints,
-  complexErrors,
   type FourierOptions,
   family,
-  fourierErrors,
   partsOf,
   transform,
   wholeSpectrum,
@@ -38,26 +35,6 @@ export const hfft: Op<
     const signal = wholeSpectrum("hfft", parts, along, n);
     return transform("hfft", signal, along, { ...options, n }, -1).real;
   },
-  cases: [
-    ...[2, 4].map(
-      (count): Case => ({
-        operands: [{ shape: [2, count] }, { shape: [2, count] }],
-        build: (a, b) => hfft({ real: a, imag: b }),
-      }),
-    ),
-    {
-      operands: [{ shape: [4, 2] }, { shape: [4, 2] }],
-      build: (a, b) => hfft({ real: a, imag: b }, 0, { n: 7, norm: "ortho" }),
-    },
-  ],
-  errors: [
-    ...fourierErrors("hfft"),
-    ...complexErrors("hfft"),
-    {
-      call: "hfft(zeros([1]))",
-      message: "hfft: invalid n 0: expected an integer above 0",
-    },
-  ],
 });
 
 export const ihfft: Op<(x: TensorLike, axis?: number, options?: FourierOptions) => Complex> =
@@ -71,14 +48,6 @@ export const ihfft: Op<(x: TensorLike, axis?: number, options?: FourierOptions) 
       const real = recorder().lift(x, "f32").cast("f32");
       return transform("ihfft", { real, imag: null }, axis, { ...options, half: true }, 1);
     },
-    cases: [
-      { operands: [{ shape: [3, 7] }], build: (x) => bothParts(ihfft(x)) },
-      {
-        operands: [{ shape: [6, 2] }],
-        build: (x) => bothParts(ihfft(x, 0, { n: 4, norm: "forward" })),
-      },
-    ],
-    errors: fourierErrors("ihfft"),
   });
 
 const wholeExample = (name: string): string =>

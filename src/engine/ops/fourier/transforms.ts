@@ -3,9 +3,8 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { type Axes, normalizeAxes, normalizeAxis } from "../axes.ts";
 import { composite } from "../composite.ts";
-import { type ErrorCase, type Op, recorder, type TensorLike } from "../define.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
 import {
-  bothParts,
   type Complex,
   checkPoints,
   type FourierNorm,
@@ -111,48 +110,7 @@ export function complexTransform({
     example,
     method: true,
     build: call,
-    cases: [
-      {
-        operands: [{ shape: [3, 4] }, { shape: [3, 4] }],
-        build: (a, b) => bothParts(call({ real: a, imag: b })),
-      },
-      {
-        operands: [{ shape: [2, 3, 5] }],
-        build: (a) => bothParts(call(a, [0, -1], { norm: "ortho" })),
-      },
-      {
-        operands: [{ shape: [3, 4] }],
-        build: (a) => bothParts(call(a, [1, 0], { s: [3, 5] })),
-      },
-    ],
-    errors: [...axesErrors(name), ...extentErrors(name)],
   });
-}
-
-function extentErrors(name: string): ErrorCase[] {
-  return [
-    {
-      call: `${name}(zeros([2, 3]), [0, 1], { s: [4] })`,
-      message: `${name}: mismatched s: 1 extents for 2 axes`,
-    },
-    {
-      call: `${name}(zeros([2, 3]), [0, 1], { s: [0, 4] })`,
-      message: `${name}: invalid n 0: expected an integer above 0`,
-    },
-  ];
-}
-
-export function axesErrors(name: string): ErrorCase[] {
-  return [
-    {
-      call: `${name}(zeros([2, 3]), [0, 2])`,
-      message: `${name}: invalid axis 2: [2, 3] has the axes -2 to 1`,
-    },
-    {
-      call: `${name}(zeros([2, 3]), [0, 0])`,
-      message: `${name}: duplicate axis in [0, 0]`,
-    },
-  ];
 }
 
 /** Separates the last extent from the others; throws if there are none. */
@@ -188,22 +146,6 @@ export function halfTransform({ name, direction, axes, doc, example }: HalfSpec)
     example,
     method: true,
     build: call,
-    cases: [
-      { operands: [{ shape: [3, 4] }], build: (x) => bothParts(call(x)) },
-      {
-        operands: [{ shape: [5, 3, 2] }],
-        build: (x) => bothParts(call(x, [0, 1], { norm: "forward" })),
-      },
-      {
-        operands: [{ shape: [3, 4] }],
-        build: (x) => bothParts(call(x, [1, 0], { s: [-1, 5] })),
-      },
-    ],
-    errors: [
-      ...axesErrors(name),
-      ...extentErrors(name),
-      { call: `${name}(zeros([2]), [])`, message: `${name}: missing axes: expected at least one` },
-    ],
   });
 }
 
@@ -232,31 +174,5 @@ export function wholeTransform({
     example,
     method: true,
     build: call,
-    cases: [
-      {
-        operands: [{ shape: [3, 4] }, { shape: [3, 4] }],
-        build: (a, b) => call({ real: a, imag: b }),
-      },
-      {
-        operands: [{ shape: [3, 2] }],
-        build: (a) => call(a, [0, 1], { n: 3, norm: "ortho" }),
-      },
-      {
-        operands: [{ shape: [3, 4] }, { shape: [3, 4] }],
-        build: (a, b) => call({ real: a, imag: b }, [1, 0], { s: [3, 5] }),
-      },
-    ],
-    errors: [
-      ...axesErrors(name),
-      ...extentErrors(name),
-      {
-        call: `${name}(zeros([2, 2]), [0, 1], { s: [2, 3], n: 3 })`,
-        message: `${name}: duplicate n 3: s already sets it`,
-      },
-      {
-        call: `${name}(zeros([2, 1]))`,
-        message: `${name}: invalid n 0: expected an integer above 0`,
-      },
-    ],
   });
 }
