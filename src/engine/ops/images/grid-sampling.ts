@@ -1,9 +1,9 @@
 /** Samples images at coordinates that another tensor lists: spatial transformers (Jaderberg et al. 2015). */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
-import { formatShape, type Shape, sizeOf } from "../../ir/shape.ts";
+import { formatShape, sizeOf } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
-import { type Case, type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
+import { type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import { takeAlongAxis } from "../indexing/gathering.ts";
@@ -184,68 +184,7 @@ export const gridSample: Op<(x: TensorLike, grid: Tensor, options?: GridSampleOp
       const missing = where(hasNaN, Number.NaN, recorder().lift(0, x.dtype));
       return sampled.add(missing).reshape([n, channels, ...out]);
     },
-    cases: sampleCases(),
-    errors: [
-      {
-        call: 'zeros([1, 1, 2, 2]).gridSample(zeros([1, 1, 1, 2]), { mode: "linear" as never })',
-        message: 'gridSample: unknown mode "linear": use "bilinear", "nearest" or "bicubic"',
-      },
-      {
-        call: 'zeros([1, 1, 2, 2]).gridSample(zeros([1, 1, 1, 2]), { paddingMode: "wrap" as never })',
-        message: 'gridSample: unknown paddingMode "wrap": use "zeros", "border" or "reflection"',
-      },
-      {
-        call: "zeros([1, 2]).gridSample(zeros([1, 2]))",
-        message:
-          "gridSample: invalid shape [1, 2]: expected [n, channels, …] with one to three non-empty spatial axes",
-      },
-      {
-        call: 'zeros([1, 1, 2]).gridSample(zeros([1, 1, 1]), { mode: "bicubic" })',
-        message: 'gridSample: unsupported mode "bicubic" for 1 spatial axes',
-      },
-      {
-        call: "zeros([2, 1, 2, 2]).gridSample(zeros([1, 3, 3, 2]))",
-        message:
-          "gridSample: mismatched grid: [1, 3, 3, 2] for [2, 1, 2, 2], expected [2, …, 2] of 4 axes",
-      },
-    ],
   });
-
-function sampleCases(): Case[] {
-  // The gradient of a coordinate jumps where it meets an element: at extent 4 with edges, at extent 5 with
-  // centres.
-  const quarters = Array.from({ length: 17 }, (_, index) => (index - 8) / 4);
-  const grid = (shape: Shape) => ({ shape, apart: { from: quarters, by: 0.03 } });
-  const flat = (
-    [
-      ...paddings.flatMap((paddingMode) => [
-        { paddingMode, alignCorners: false },
-        { paddingMode, alignCorners: true },
-      ]),
-      { mode: "nearest", paddingMode: "border" },
-      { mode: "nearest", alignCorners: true },
-      { mode: "bicubic", alignCorners: true },
-      { mode: "bicubic", paddingMode: "reflection" },
-    ] as GridSampleOptions[]
-  ).map((options): Case => {
-    const extent = options.alignCorners ? 5 : 4;
-    return {
-      operands: [{ shape: [1, 2, extent, extent] }, grid([1, 2, 5, 2])],
-      build: (x, g) => gridSample(x, g, options),
-    };
-  });
-  return [
-    ...flat,
-    {
-      operands: [{ shape: [2, 3, 4] }, grid([2, 40, 1])],
-      build: (x, g) => gridSample(x, g),
-    },
-    {
-      operands: [{ shape: [1, 2, 4, 4, 4] }, grid([1, 2, 3, 2, 3])],
-      build: (x, g) => gridSample(x, g, { paddingMode: "reflection" }),
-    },
-  ];
-}
 
 export const affineGrid: FunctionOp<
   (theta: Tensor, size: readonly number[], options?: AffineGridOptions) => Tensor
@@ -291,23 +230,4 @@ export const affineGrid: FunctionOp<
     const base = concat([...coordinates.toReversed(), one], 1);
     return base.matmul(theta.transpose()).reshape([n as number, ...extents, axes]);
   },
-  cases: [
-    { operands: [{ shape: [2, 2, 3] }], build: (t) => affineGrid(t, [2, 1, 3, 4]) },
-    {
-      operands: [{ shape: [1, 2, 3] }],
-      build: (t) => affineGrid(t, [1, 3, 4, 1], { alignCorners: true }),
-    },
-    { operands: [{ shape: [2, 3, 4] }], build: (t) => affineGrid(t, [2, 1, 2, 3, 4]) },
-  ],
-  errors: [
-    {
-      call: "affineGrid(zeros([1, 2, 3]), [1, 4])",
-      message:
-        "affineGrid: invalid size [1, 4]: expected [n, channels, …] with two or three spatial axes",
-    },
-    {
-      call: "affineGrid(zeros([1, 2, 2]), [1, 1, 4, 4])",
-      message: "affineGrid: mismatched theta: [1, 2, 2] for [1, 1, 4, 4], expected [1, 2, 3]",
-    },
-  ],
 });

@@ -4,7 +4,7 @@ import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
 import { type PerAxis, perAxis } from "../convolution/spatial.ts";
-import { type Case, type Op, recorder, type TensorLike } from "../define.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { partMeans } from "../pooling/adaptive.ts";
 import { floats } from "../pooling/windows.ts";
@@ -245,45 +245,6 @@ function build(value: TensorLike, options: InterpolationOptions): Tensor {
   return extrapolated(resized, all, options.extrapolationValue ?? 0);
 }
 
-const cases: [shape: Shape, options: InterpolationOptions][] = [
-  [[2, 3, 4], { scaleFactor: 3 }],
-  [[1, 2, 6, 8], { size: [3, 2] }],
-  [[1, 2, 5, 4], { size: [7, 3] }],
-  [[2, 3, 3, 2], { size: [2, 5], mode: "nearest-exact" }],
-  [[2, 3, 7], { size: 4, mode: "linear" }],
-  [[1, 2, 4, 5], { scaleFactor: 2, mode: "bilinear" }],
-  [[1, 2, 4, 5], { size: [7, 3], mode: "bilinear", alignCorners: true }],
-  [[1, 1, 3, 3], { scaleFactor: [1.5, 4.7], mode: "bilinear" }],
-  [[1, 1, 3, 3], { scaleFactor: 1.5, mode: "bilinear", recomputeScaleFactor: true }],
-  [[1, 1, 3, 2], { size: [40, 1], mode: "bilinear", alignCorners: true }],
-  [[1, 2, 3, 4, 2], { size: [5, 3, 4], mode: "trilinear" }],
-  [[1, 2, 4, 5], { scaleFactor: 2, mode: "bicubic" }],
-  [[1, 2, 4, 5], { size: [7, 3], mode: "bicubic", alignCorners: true }],
-  [[1, 1, 13, 9], { size: [4, 12], mode: "bilinear", antialias: true }],
-  [[1, 1, 24, 3], { size: [3, 2], mode: "bicubic", antialias: true }],
-  [[1, 2, 7, 6], { size: [3, 2], mode: "area" }],
-  [[1, 2, 5], { size: 8, coordinateMode: "half-pixel" }],
-  [[1, 2, 5], { size: 7, coordinateMode: "align-corners", nearestMode: "ceil" }],
-  [[1, 1, 4, 5], { size: [7, 3], nearestMode: "round-prefer-ceil" }],
-  [[1, 1, 5], { scaleFactor: 0.5, mode: "linear", coordinateMode: "half-pixel-symmetric" }],
-  [[1, 1, 4, 5], { size: [6, 1], mode: "bilinear", coordinateMode: "pytorch-half-pixel" }],
-  [[1, 1, 4, 5], { size: [7, 3], mode: "bilinear", coordinateMode: "asymmetric" }],
-  [[1, 1, 4, 5], { size: [7, 9], mode: "bicubic", excludeOutside: true, cubicCoefficient: -0.5 }],
-  [
-    [1, 2, 4, 5],
-    {
-      size: [3, 4],
-      mode: "bilinear",
-      coordinateMode: "crop-and-resize",
-      roi: [
-        [0.25, 1.5],
-        [0.8, 0],
-      ],
-      extrapolationValue: 7,
-    },
-  ],
-];
-
 export const interpolate: Op<(x: TensorLike, options: InterpolationOptions) => Tensor> = composite({
   name: "interpolate",
   family: "convolution",
@@ -292,98 +253,4 @@ export const interpolate: Op<(x: TensorLike, options: InterpolationOptions) => T
     'tensor([[[0, 4]]]).interpolate({ scaleFactor: 2, mode: "linear" })  // [[[0, 1, 3, 4]]]',
   method: true,
   build,
-  cases: [
-    ...cases.map(
-      ([shape, options]): Case => ({
-        operands: [{ shape }],
-        build: (x) => interpolate(x, options),
-      }),
-    ),
-    {
-      operands: [{ shape: [1, 2, 5], dtype: "i32" }],
-      build: (x) => interpolate(x, { size: 8 }),
-    },
-  ],
-  errors: [
-    {
-      call: "zeros([2, 3]).interpolate({ size: 4 })",
-      message:
-        "interpolate: invalid shape [2, 3]: expected [n, channels, …] with non-empty spatial axes",
-    },
-    {
-      call: "zeros([1, 1, 4]).interpolate({})",
-      message: "interpolate: invalid size: expected either size or scaleFactor",
-    },
-    {
-      call: "zeros([1, 1, 4, 4]).interpolate({ size: [8, 0] })",
-      message: "interpolate: invalid size [8, 0]: expected one or 2 integers above 0",
-    },
-    {
-      call: "zeros([1, 1, 4, 4]).interpolate({ scaleFactor: 0.1 })",
-      message:
-        "interpolate: invalid scaleFactor 0.1: expected factors that leave elements on the 2 spatial axes of [1, 1, 4, 4]",
-    },
-    {
-      call: 'zeros([1, 1, 4]).interpolate({ size: 2, mode: "lanczos" as never })',
-      message:
-        'interpolate: unknown mode "lanczos": use "nearest", "nearest-exact", "linear", "bilinear", "trilinear", "cubic", "bicubic" or "area"',
-    },
-    {
-      call: 'zeros([1, 1, 4]).interpolate({ size: 2, mode: "bilinear" })',
-      message: 'interpolate: mismatched mode "bilinear": [1, 1, 4] has 1 spatial axes, not 2',
-    },
-    {
-      call: "zeros([1, 1, 4]).interpolate({ size: 2, alignCorners: true })",
-      message: 'interpolate: unsupported alignCorners with mode "nearest"',
-    },
-    {
-      call: 'zeros([1, 1, 4]).interpolate({ size: 2, mode: "linear", alignCorners: true, antialias: true })',
-      message: "interpolate: unsupported alignCorners with antialias",
-    },
-    {
-      call: 'zeros([1, 1, 4]).interpolate({ size: 2, mode: "area", antialias: true })',
-      message: 'interpolate: unsupported antialias with mode "area"',
-    },
-    {
-      call: 'zeros([1, 1, 4]).interpolate({ size: 2, mode: "area", coordinateMode: "asymmetric" })',
-      message:
-        'interpolate: unsupported coordinateMode with mode "area": use "nearest", "linear" or "cubic"',
-    },
-    {
-      call: 'zeros([1, 1, 4]).interpolate({ size: 2, mode: "linear", alignCorners: true, coordinateMode: "asymmetric" })',
-      message:
-        'interpolate: unsupported alignCorners with coordinateMode: use coordinateMode "align-corners"',
-    },
-    {
-      call: 'zeros([1, 1, 4]).interpolate({ size: 2, mode: "linear", antialias: true, coordinateMode: "asymmetric" })',
-      message: "interpolate: unsupported antialias with coordinateMode",
-    },
-    {
-      call: 'zeros([1, 1, 4]).interpolate({ size: 2, mode: "linear", nearestMode: "floor" })',
-      message: 'interpolate: unsupported nearestMode with mode "linear": use mode "nearest"',
-    },
-    {
-      call: "zeros([1, 1, 4]).interpolate({ size: 2, excludeOutside: true })",
-      message: 'interpolate: unsupported excludeOutside with mode "nearest"',
-    },
-    {
-      call: 'zeros([1, 1, 4]).interpolate({ size: 2, mode: "linear", cubicCoefficient: -0.5 })',
-      message: 'interpolate: unsupported cubicCoefficient with mode "linear"',
-    },
-    {
-      call: 'zeros([1, 1, 4]).interpolate({ size: 2, coordinateMode: "asymmetric", roi: [[0, 1]] })',
-      message:
-        'interpolate: unsupported roi with coordinateMode "asymmetric": use coordinateMode "crop-and-resize"',
-    },
-    {
-      call: 'zeros([1, 1, 4]).interpolate({ size: 2, coordinateMode: "crop-and-resize" })',
-      message:
-        'interpolate: missing roi: coordinateMode "crop-and-resize" requires [start, end] for each of 1 spatial axis',
-    },
-    {
-      call: 'zeros([1, 1, 4, 4]).interpolate({ size: 2, coordinateMode: "crop-and-resize", roi: [[0, 1]] })',
-      message:
-        'interpolate: invalid roi [[0,1]]: coordinateMode "crop-and-resize" requires [start, end] for each of 2 spatial axes',
-    },
-  ],
 });

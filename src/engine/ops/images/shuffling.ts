@@ -2,6 +2,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
+import { checkInteger } from "../checks.ts";
 import { composite } from "../composite.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
 
@@ -16,8 +17,7 @@ function imageOf(
   factor: number,
 ): { x: Tensor; outer: number[]; channels: number; height: number; width: number } {
   const x = recorder().lift(value, "f32");
-  if (!Number.isInteger(factor) || factor < 1)
-    throw fault(name, `invalid factor ${factor}: expected an integer above 0`);
+  checkInteger(name, "factor", factor, 1);
   if (x.rank < 3) {
     throw fault(
       name,
@@ -56,24 +56,6 @@ export const pixelShuffle: Shuffle = composite({
       .permute(behind(outer.length, [0, 3, 1, 4, 2]))
       .reshape([...outer, kept, height * factor, width * factor]);
   },
-  cases: [
-    { operands: [{ shape: [2, 8, 3, 4] }], build: (x) => pixelShuffle(x, 2) },
-    { operands: [{ shape: [9, 2, 1] }], build: (x) => pixelShuffle(x, 3) },
-  ],
-  errors: [
-    {
-      call: "zeros([6, 2, 2]).pixelShuffle(2)",
-      message: "pixelShuffle: mismatched channels: 6 of [6, 2, 2] are not a multiple of 4",
-    },
-    {
-      call: "zeros([4, 2, 2]).pixelShuffle(0)",
-      message: "pixelShuffle: invalid factor 0: expected an integer above 0",
-    },
-    {
-      call: "zeros([2, 2]).pixelShuffle(2)",
-      message: "pixelShuffle: invalid rank: [2, 2] is not [..., channels, height, width]",
-    },
-  ],
 });
 
 export const pixelUnshuffle: Shuffle = composite({
@@ -96,16 +78,6 @@ export const pixelUnshuffle: Shuffle = composite({
       .permute(behind(outer.length, [0, 2, 4, 1, 3]))
       .reshape([...outer, channels * factor ** 2, rows, columns]);
   },
-  cases: [
-    { operands: [{ shape: [2, 2, 6, 4] }], build: (x) => pixelUnshuffle(x, 2) },
-    { operands: [{ shape: [1, 6, 3] }], build: (x) => pixelUnshuffle(x, 3) },
-  ],
-  errors: [
-    {
-      call: "zeros([1, 4, 3]).pixelUnshuffle(2)",
-      message: "pixelUnshuffle: mismatched extents: 4 and 3 of [1, 4, 3] are not multiples of 2",
-    },
-  ],
 });
 
 export const channelShuffle: Op<(x: TensorLike, groups: number) => Tensor> = composite({
@@ -134,18 +106,4 @@ export const channelShuffle: Op<(x: TensorLike, groups: number) => Tensor> = com
       .transpose(1, 2)
       .reshape(x.shape);
   },
-  cases: [
-    { operands: [{ shape: [2, 6, 3, 4] }], build: (x) => channelShuffle(x, 3) },
-    { operands: [{ shape: [1, 8] }], build: (x) => channelShuffle(x, 2) },
-  ],
-  errors: [
-    {
-      call: "zeros([1, 6]).channelShuffle(4)",
-      message: "channelShuffle: invalid groups 4: expected a divisor of 6 channels",
-    },
-    {
-      call: "zeros([6]).channelShuffle(2)",
-      message: "channelShuffle: invalid rank: [6] is not [n, channels, …]",
-    },
-  ],
 });
