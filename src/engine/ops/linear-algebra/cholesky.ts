@@ -5,7 +5,7 @@ import type { Op, TensorLike } from "../define.ts";
 import { derived } from "../derived.ts";
 import { tril } from "../movement/triangles.ts";
 import { choleskyOf } from "./factorization-primitives.ts";
-import { family, identity, shrunk, squareErrors, squareOf, withDiagonal } from "./matrices.ts";
+import { family, identity, squareOf, withDiagonal } from "./matrices.ts";
 import { operandsOf, solveLower, solveUpper } from "./triangular.ts";
 
 /**
@@ -36,26 +36,6 @@ export const cholesky: Op<(x: TensorLike, options?: CholeskyOptions) => Tensor> 
     const l = choleskyFactor(choleskyOf(isUpper ? x.transpose() : x), [x]);
     return isUpper ? l.transpose() : l;
   },
-  cases: [
-    ...[
-      [1, 1],
-      [3, 3],
-      [2, 4, 4],
-      [2, 1, 3, 3],
-    ].map((shape) => ({
-      operands: [{ shape }],
-      build: (x: Tensor) => cholesky(positive(x)),
-    })),
-    {
-      operands: [{ shape: [45, 45], dtype: "i32" }],
-      build: (x) => cholesky(positive(x.cast("f32").mul(0.1))),
-    },
-    {
-      operands: [{ shape: [3, 3] }],
-      build: (x) => cholesky(positive(x), { upper: true }),
-    },
-  ],
-  errors: squareErrors("cholesky"),
 });
 
 export interface CholeskyOptions {
@@ -81,27 +61,6 @@ export const choleskySolve: Op<
     const l = isUpper ? a.transpose() : a;
     return restored(solveUpper(l.transpose(), solveLower(l, b, false), false));
   },
-  cases: [
-    {
-      operands: [{ shape: [3] }, { shape: [3, 3] }],
-      build: (b, l) => choleskySolve(b, withDiagonal(shrunk(l, 0.5), 2)),
-    },
-    {
-      operands: [{ shape: [2, 3, 2] }, { shape: [3, 3] }],
-      build: (b, u) => choleskySolve(b, withDiagonal(shrunk(u, 0.5), 2), { upper: true }),
-    },
-  ],
-  errors: [
-    {
-      call: "choleskySolve(zeros([2]), zeros([2, 3]))",
-      message: "choleskySolve: invalid shape [2, 3]: expected square matrices [..., n, n]",
-    },
-    {
-      call: "choleskySolve(zeros([3, 1]), zeros([2, 2]))",
-      message:
-        "choleskySolve: mismatched shapes: [2, 2] and [3, 1]: expected [..., n, n] with [n] or [..., n, k]",
-    },
-  ],
 });
 
 export const choleskyInverse: Op<(l: TensorLike, options?: CholeskyOptions) => Tensor> = composite({
@@ -116,14 +75,4 @@ export const choleskyInverse: Op<(l: TensorLike, options?: CholeskyOptions) => T
     const inverse = solveLower(l, identity(l.shape.at(-1) as number, l), false);
     return inverse.transpose().matmul(inverse);
   },
-  cases: [false, true].map((isUpper) => ({
-    operands: [{ shape: isUpper ? [3, 3] : [2, 3, 3] }],
-    build: (x: Tensor) => choleskyInverse(withDiagonal(shrunk(x, 0.5), 2), { upper: isUpper }),
-  })),
-  errors: squareErrors("choleskyInverse"),
 });
-
-function positive(x: Tensor): Tensor {
-  const n = x.shape.at(-1) as number;
-  return x.matmul(x.transpose()).add(identity(n, x).mul(n));
-}

@@ -39,41 +39,6 @@ export const cross: Op<
     const found = product(last(x, axisa), last(y, axisb), -1);
     return found.moveaxis(-1, normalizeAxis("cross", axisc, found.shape));
   },
-  cases: [
-    {
-      operands: [{ shape: [4, 3] }, { shape: [3] }],
-      build: (x, y) => cross(x, y),
-    },
-    {
-      operands: [{ shape: [3, 2] }, { shape: [3, 2] }],
-      build: (x, y) => cross(x, y, 0),
-    },
-    {
-      operands: [{ shape: [3, 2] }, { shape: [4, 1, 3] }],
-      build: (x, y) => cross(x, y, -1, { axisa: 0, axisc: 1 }),
-    },
-    {
-      operands: [
-        { shape: [3], dtype: "i32" },
-        { shape: [3], dtype: "i32" },
-      ],
-      build: (x, y) => cross(x, y),
-    },
-  ],
-  errors: [
-    {
-      call: "cross(zeros([2]), zeros([2]))",
-      message: "cross: invalid shape [2]: axis -1 must have 3 components, not 2",
-    },
-    {
-      call: "cross(zeros([3]), zeros([3]), 1)",
-      message: "cross: invalid axis 1: [3] has the axes -1 to 0",
-    },
-    {
-      call: "cross(zeros([3]), zeros([3]), -1, { axisc: 1 })",
-      message: "cross: invalid axis 1: [3] has the axes -1 to 0",
-    },
-  ],
 });
 
 function product(left: Tensor, right: Tensor, axis: number): Tensor {

@@ -6,12 +6,10 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { composite } from "../composite.ts";
-import { type Case, type Op, recorder, type TensorLike } from "../define.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
 import { derived } from "../derived.ts";
-import { where } from "../elementwise/arithmetic.ts";
-import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import { type ComplexPair, conjugate, product, solution } from "./complex-matrices.ts";
-import { family, shrunk, squareErrors, squareOf, withDiagonal } from "./matrices.ts";
+import { family, squareOf, withDiagonal } from "./matrices.ts";
 import { realSchur } from "./real-schur.ts";
 import { eigenPairs } from "./schur-vectors.ts";
 
@@ -137,13 +135,6 @@ export const eig: Op<(x: TensorLike) => Promise<Eig>> = composite({
   example: "(await tensor([[0, -4], [1, 0]]).eig()).eigenvalues.imag  // [2, -2]",
   method: true,
   build: (value: TensorLike): Promise<Eig> => eigOf("eig", squareOf("eig", value)),
-  cases: (["eigenvalues", "eigenvectors"] as const).flatMap((which): Case[] =>
-    (["real", "imag"] as const).map((part) => ({
-      operands: [{ shape: part === "real" ? [2, 3, 3] : [4, 4] }],
-      build: async (x) => (await eig(apart(x)))[which][part],
-    })),
-  ),
-  errors: squareErrors("eig"),
 });
 
 export const eigvals: Op<(x: TensorLike) => Promise<ComplexPair>> = composite({
@@ -154,13 +145,6 @@ export const eigvals: Op<(x: TensorLike) => Promise<ComplexPair>> = composite({
   method: true,
   build: (value: TensorLike): Promise<ComplexPair> =>
     eigOf("eigvals", squareOf("eigvals", value)).then(({ eigenvalues }) => eigenvalues),
-  cases: [
-    {
-      operands: [{ shape: [3, 3] }],
-      build: async (x) => (await eigvals(apart(x))).imag,
-    },
-  ],
-  errors: squareErrors("eigvals"),
 });
 
 function eigOf(name: string, x: Tensor): Promise<Eig> {
@@ -218,26 +202,4 @@ export const schur: Op<(x: TensorLike) => Promise<Schur>> = composite({
       },
     );
   },
-  cases: [
-    {
-      operands: [{ shape: [2, 4, 4], dtype: "i32" }],
-      build: async (x) => {
-        const { t, z } = await schur(x);
-        return z.matmul(t).matmul(z.transpose());
-      },
-    },
-  ],
-  errors: squareErrors("schur"),
 });
-
-/** The eigenvalues are well separated, and some are complex: large blocks [a b; −b a] lie on the diagonal. */
-function apart(x: Tensor): Tensor {
-  const n = x.shape.at(-1) as number;
-  const [row, column] = [numbersAlong(0, 2, n), numbersAlong(1, 2, n)];
-  const inPair = row.add(column).eq(1);
-  const pairOffset = where(inPair, column.sub(row).mul(2).cast("f32"), 0);
-  return withDiagonal(
-    shrunk(x, 0.25).add(pairOffset),
-    numbersAlong(0, 2, n).cast("f32").maximum(1).mul(3),
-  );
-}

@@ -10,16 +10,7 @@ import { type Op, recorder, type TensorLike } from "../define.ts";
 import { tril } from "../movement/triangles.ts";
 import { zeroValues } from "./empty-factors.ts";
 import { reflectionsOf } from "./factorization-primitives.ts";
-import {
-  block,
-  extentsOf,
-  family,
-  identity,
-  matrixErrors,
-  matrixOf,
-  shrunk,
-  withDiagonal,
-} from "./matrices.ts";
+import { block, extentsOf, family, identity, matrixOf, withDiagonal } from "./matrices.ts";
 import { solveLower, solveUpper } from "./triangular.ts";
 
 /** H₁H₂…Hₖ = I − V T Vᵀ (Schreiber and Van Loan, "A storage-efficient WY representation", 1989). */
@@ -71,29 +62,6 @@ export const householderProduct: Op<(x: TensorLike, tau: TensorLike) => Tensor> 
     const ones = block(identity(m, v), [0, m], [0, n]);
     return ones.sub(v.matmul(through(block(v, [0, n], [0, k]).transpose(), false)));
   },
-  cases: [
-    {
-      operands: [{ shape: [4, 3] }, { shape: [2] }],
-      build: (x, tau) => householderProduct(shrunk(x, 0.5), tau),
-    },
-    {
-      operands: [{ shape: [2, 3, 3] }, { shape: [2, 3] }],
-      build: (x, tau) => householderProduct(shrunk(x, 0.5), tau),
-    },
-  ],
-  errors: [
-    ...matrixErrors("householderProduct", ", zeros([1])"),
-    {
-      call: "householderProduct(zeros([2, 3]), zeros([2]))",
-      message:
-        "householderProduct: invalid shape [2, 3]: expected at least as many rows as columns",
-    },
-    {
-      call: "householderProduct(zeros([3, 2]), zeros([3]))",
-      message:
-        "householderProduct: mismatched tau: [3] for the reflections [3, 2]: expected [..., k] with k of min(m, n) or less",
-    },
-  ],
 });
 
 export interface ReflectedOptions {
@@ -132,23 +100,6 @@ export const ormqr: Op<
     const result = other.sub(product);
     return left ? result : result.transpose();
   },
-  cases: (
-    [
-      [[4, 2], { left: true }],
-      [[4, 2], { left: true, transpose: true }],
-      [[2, 4], { left: false, transpose: true }],
-    ] as const
-  ).map(([shape, options]) => ({
-    operands: [{ shape: [4, 3] }, { shape: [3] }, { shape }],
-    build: (x, tau, other) => ormqr(shrunk(x, 0.5), tau, other, options),
-  })),
-  errors: [
-    ...matrixErrors("ormqr", ", zeros([1]), zeros([2, 2])"),
-    {
-      call: "ormqr(zeros([3, 2]), zeros([2]), zeros([2, 3]))",
-      message: "ormqr: mismatched shapes: [2, 3] with reflections of 3 elements, on its left",
-    },
-  ],
 });
 
 export interface Reflections {
@@ -170,17 +121,4 @@ export const geqrf: Op<(x: TensorLike) => Reflections> = composite({
     const { packed, tau } = reflectionsOf(x);
     return { a: packed, tau };
   },
-  cases: [
-    { operands: [{ shape: [5, 3], dtype: "i32" }], build: (x) => geqrf(tilted(x)).a },
-    {
-      operands: [{ shape: [2, 3, 4], dtype: "i32" }],
-      build: (x) => geqrf(tilted(x)).tau,
-    },
-  ],
-  errors: matrixErrors("geqrf"),
 });
-
-/** The matrix is well conditioned and of full rank. */
-function tilted(x: Tensor): Tensor {
-  return withDiagonal(x.cast("f32").mul(0.5), 2);
-}

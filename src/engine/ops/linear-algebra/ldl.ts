@@ -3,7 +3,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import type { Op, TensorLike } from "../define.ts";
 import { derived } from "../derived.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
@@ -15,9 +15,7 @@ import {
   extentsOf,
   family,
   framed,
-  identity,
   inOneBatch,
-  squareErrors,
   squareOf,
   symmetricOf,
   withDiagonal,
@@ -190,21 +188,6 @@ export const ldlFactor: Op<(x: TensorLike) => LdlFactors> = composite({
     const [ld, pivots] = inOneBatch(symmetric, factoredBatch);
     return { ld: symmetricFactors(ld, [x, pivots]), pivots };
   },
-  cases: [
-    {
-      operands: [{ shape: [2, 4, 4], dtype: "i32", low: -6, high: 7 }],
-      build: (x) => ldlFactor(x.cast("f32").mul(0.375)).ld,
-    },
-    {
-      operands: [{ shape: [5, 5], dtype: "i32", low: -6, high: 7 }],
-      build: (x) => ldlFactor(x.cast("f32")).pivots.cast("f32"),
-    },
-    {
-      operands: [{ shape: [2, 4, 4] }],
-      build: (x) => ldlFactor(indefinite(x)).ld,
-    },
-  ],
-  errors: squareErrors("ldlFactor"),
 });
 
 export const ldlSolve: Op<(ld: TensorLike, pivots: Tensor, b: TensorLike) => Tensor> = composite({
@@ -227,43 +210,4 @@ export const ldlSolve: Op<(ld: TensorLike, pivots: Tensor, b: TensorLike) => Ten
     const y = solveLower(l, rowsAt(b, order), true);
     return restored(rowsAt(solveUpper(l.transpose(), dividedByD(y), true), order.argsort(-1)));
   },
-  cases: [
-    {
-      operands: [{ shape: [2, 5, 5], dtype: "i32", low: -6, high: 7 }, { shape: [5, 2] }],
-      build: (x, b) => {
-        const { ld, pivots } = ldlFactor(x.cast("f32").add(0.5));
-        return ldlSolve(ld, pivots, b);
-      },
-    },
-    {
-      operands: [{ shape: [3, 3] }, { shape: [3] }],
-      build: (ld, b) => {
-        const pivots = recorder().table(Int32Array.from([1, -1, -3]), [3]);
-        return ldlSolve(ld.add(identity(3, ld).mul(5)), pivots, b);
-      },
-    },
-  ],
-  errors: [
-    ...squareErrors("ldlSolve", ', zeros([2], { dtype: "i32" }), zeros([2])'),
-    {
-      call: 'ldlSolve(zeros([3, 3]), zeros([2], { dtype: "i32" }), zeros([3]))',
-      message: "ldlSolve: mismatched pivots: [2] for the factors [3, 3]",
-    },
-    {
-      call: 'ldlSolve(zeros([2, 2]), zeros([2], { dtype: "i32" }), zeros([3, 1]))',
-      message:
-        "ldlSolve: mismatched shapes: [2, 2] and [3, 1]: expected [..., n, n] with [n] or [..., n, k]",
-    },
-  ],
 });
-
-/** Makes a symmetric matrix with clear pivots: two rows that form a block, and two that do not. */
-function indefinite(x: Tensor): Tensor {
-  const [rows, columns] = [numbersAlong(0, 2, 4), numbersAlong(1, 2, 4)];
-  const isPair = rows.add(columns).eq(3).logicalAnd(rows.mul(columns).eq(0));
-  const small = x
-    .add(x.transpose())
-    .mul(0.1)
-    .add(where(isPair, 9, 0));
-  return withDiagonal(small, where(rows.mul(rows.sub(3)).eq(0), 0.5, rows.mul(2).cast("f32")));
-}

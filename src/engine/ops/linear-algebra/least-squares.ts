@@ -2,11 +2,10 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { composite } from "../composite.ts";
-import type { Case, Op, TensorLike } from "../define.ts";
-import { concat } from "../movement/slice.ts";
+import type { Op, TensorLike } from "../define.ts";
 import { smallestSolution } from "./complete-orthogonal.ts";
 import { zerosLike, zeroValues } from "./empty-factors.ts";
-import { family, identity, matrixErrors, matrixOf, shrunk, withDiagonal } from "./matrices.ts";
+import { family, matrixOf } from "./matrices.ts";
 import { countingValues, defaultTolerance, pseudoinverseOf } from "./pseudoinverse.ts";
 import { decomposed } from "./singular-values.ts";
 import { operandsOf } from "./triangular.ts";
@@ -76,67 +75,4 @@ export const lstsq: Op<Lstsq> = composite({
       s: factors.s,
     };
   }) as Lstsq,
-  cases: [
-    ...(
-      [
-        [[5, 3], [5]],
-        [
-          [3, 5],
-          [3, 2],
-        ],
-        [
-          [2, 4, 2],
-          [4, 1],
-        ],
-      ] as const
-    ).map(([a, b]) => ({
-      operands: [{ shape: a }, { shape: b }],
-      build: (x: Tensor, y: Tensor) => lstsq(tilted(x), y),
-    })),
-    {
-      // The rank is 2: two columns depend on each other.
-      operands: [{ shape: [4, 2] }, { shape: [4] }],
-      build: (x, y) => {
-        const columns = tilted(x);
-        return lstsq(columns.matmul(twice(columns)), y, { rcond: 1e-3 });
-      },
-    },
-    {
-      // This is the same case without a known rank.
-      operands: [{ shape: [4, 2] }, { shape: [4, 2] }],
-      build: (x, y) => {
-        const columns = tilted(x);
-        return lstsq(columns.matmul(twice(columns)), y);
-      },
-    },
-    ...(["residuals", "s"] as const).map(
-      (part): Case => ({
-        operands: [{ shape: [2, 4, 2] }, { shape: [4, 3] }],
-        build: (x, y) => lstsq(tilted(x), y, { full: true })[part],
-      }),
-    ),
-  ],
-  errors: [
-    ...matrixErrors("lstsq", ", zeros([2])"),
-    {
-      call: "lstsq(zeros([3, 2]), zeros([2]))",
-      message:
-        "lstsq: mismatched shapes: [3, 2] and [2]: expected [..., m, n] with [m] or [..., m, k]",
-    },
-    {
-      call: "lstsq(ones([2, 2]), ones([2]), { rcond: -1 })",
-      message: "lstsq: invalid rcond -1: expected a non-negative number",
-    },
-  ],
 });
-
-/** Makes a well-conditioned matrix of full rank. */
-function tilted(x: Tensor): Tensor {
-  return withDiagonal(shrunk(x, 0.5), 2);
-}
-
-/** Makes a matrix [2, 3] whose last column repeats the first. */
-function twice(x: Tensor): Tensor {
-  const square = identity(2, x);
-  return concat([square, square.slice(null, [0, 1])], 1);
-}

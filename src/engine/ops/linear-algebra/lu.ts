@@ -3,24 +3,13 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
-import type { Case, Op, TensorLike } from "../define.ts";
+import type { Op, TensorLike } from "../define.ts";
 import { derived } from "../derived.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import { tril, triu } from "../movement/triangles.ts";
 import { rowsAt } from "./elimination.ts";
 import { eliminated } from "./factorization-primitives.ts";
-import {
-  block,
-  extentsOf,
-  family,
-  framed,
-  matrixErrors,
-  matrixOf,
-  shrunk,
-  squareErrors,
-  squareOf,
-  withDiagonal,
-} from "./matrices.ts";
+import { block, extentsOf, family, framed, matrixOf, squareOf, withDiagonal } from "./matrices.ts";
 import { operandsOf, solveLower, solveUpper } from "./triangular.ts";
 
 export interface Lu {
@@ -95,17 +84,6 @@ export const lu: Op<(x: TensorLike, options?: LuOptions) => Lu> = composite({
     const { lu: packed, permutation } = factorsOf(matrixOf("lu", value), options);
     return { ...trianglesOf(packed), permutation };
   },
-  cases: [
-    [3, 3],
-    [2, 4, 4],
-    [5, 3],
-    [3, 5],
-    [1, 1],
-  ].flatMap((shape): Case[] => [
-    { operands: [{ shape }], build: (x) => lu(x).l },
-    { operands: [{ shape }], build: (x) => lu(x).u },
-  ]),
-  errors: matrixErrors("lu"),
 });
 
 export const luFactor: Op<(x: TensorLike, options?: LuOptions) => LuFactors> = composite({
@@ -116,15 +94,6 @@ export const luFactor: Op<(x: TensorLike, options?: LuOptions) => LuFactors> = c
   method: true,
   build: (x: TensorLike, options: LuOptions = {}): LuFactors =>
     factorsOf(matrixOf("luFactor", x), options),
-  cases: [
-    {
-      operands: [{ shape: [2, 4, 3] }],
-      build: (x) => luFactor(withDiagonal(shrunk(x, 0.5), 3), { pivot: false }).lu,
-    },
-    { operands: [{ shape: [2, 3, 3] }], build: (x) => luFactor(x).lu },
-    { operands: [{ shape: [4, 3] }], build: (x) => luFactor(x).permutation.cast("f32") },
-  ],
-  errors: matrixErrors("luFactor"),
 });
 
 export interface LuUnpacked {
@@ -151,26 +120,6 @@ export const luUnpack: Op<(lu: TensorLike, permutation: Tensor) => LuUnpacked> =
     const p = numbersAlong(rank - 2, rank, m).eq(permutation.unsqueeze(-2));
     return { p: p.cast("f32"), ...trianglesOf(packed) };
   },
-  cases: [
-    {
-      operands: [{ shape: [3, 4] }],
-      build: (x) => {
-        const factors = luFactor(x);
-        const { p, l, u } = luUnpack(factors.lu, factors.permutation);
-        return p.matmul(l.mul(2)).matmul(u);
-      },
-    },
-  ],
-  errors: [
-    {
-      call: 'luUnpack(zeros([3]), zeros([3], { dtype: "i32" }))',
-      message: "luUnpack: invalid rank: [3]: expected [..., m, n]",
-    },
-    {
-      call: 'luUnpack(zeros([3, 3]), zeros([2], { dtype: "i32" }))',
-      message: "luUnpack: mismatched permutation: [2] for the factors [3, 3]",
-    },
-  ],
 });
 
 export interface LuSolveOptions {
@@ -209,41 +158,6 @@ export const luSolve: Op<
         : solveUpper(packed, solveLower(packed, rowsAt(b, order), true), false);
     return restored(x);
   },
-  cases: [
-    {
-      operands: [{ shape: [3, 3] }, { shape: [2, 3] }],
-      build: (x, b) => {
-        const { lu: packed, permutation } = luFactor(regular(x));
-        return luSolve(packed, permutation, b, { left: false });
-      },
-    },
-    {
-      operands: [{ shape: [3, 3] }, { shape: [3] }],
-      build: (x, b) => {
-        const { lu: packed, permutation } = luFactor(regular(x));
-        return luSolve(packed, permutation, b);
-      },
-    },
-    {
-      operands: [{ shape: [3, 3] }, { shape: [2, 3, 2] }],
-      build: (x, b) => {
-        const { lu: packed, permutation } = luFactor(regular(x));
-        return luSolve(packed, permutation, b, { transpose: true });
-      },
-    },
-  ],
-  errors: [
-    ...squareErrors("luSolve", ', zeros([2], { dtype: "i32" }), zeros([2])'),
-    {
-      call: 'luSolve(zeros([3, 3]), zeros([2], { dtype: "i32" }), zeros([3]))',
-      message: "luSolve: mismatched permutation: [2] for the factors [3, 3]",
-    },
-    {
-      call: 'luSolve(zeros([2, 2]), zeros([2], { dtype: "i32" }), zeros([3, 1]))',
-      message:
-        "luSolve: mismatched shapes: [2, 2] and [3, 1]: expected [..., n, n] with [n] or [..., n, k]",
-    },
-  ],
 });
 
 function checkPermutation(name: string, packed: Tensor, permutation: Tensor): void {
@@ -252,9 +166,4 @@ function checkPermutation(name: string, packed: Tensor, permutation: Tensor): vo
     name,
     `mismatched permutation: ${formatShape(permutation.shape)} for the factors ${formatShape(packed.shape)}`,
   );
-}
-
-/** The rows need pivoting, and the condition number is small. */
-function regular(x: Tensor): Tensor {
-  return withDiagonal(shrunk(x, 0.5), 3).flip(-2);
 }

@@ -1,9 +1,8 @@
 /** Shared code of the ops on matrices, whose operands are [..., m, n]: all axes but the last two are a batch. */
 import type { Tensor } from "../../graph/tensor.ts";
-import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sizeOf } from "../../ir/shape.ts";
-import { type ErrorCase, recorder, type TensorLike, type TensorsOf } from "../define.ts";
+import { recorder, type TensorLike, type TensorsOf } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import { tril } from "../movement/triangles.ts";
@@ -22,25 +21,6 @@ export function squareOf(name: string, value: TensorLike): Tensor {
   const x = matrixOf(name, value);
   if (x.shape.at(-1) === x.shape.at(-2)) return x;
   throw fault(name, `invalid shape ${formatShape(x.shape)}: expected square matrices [..., n, n]`);
-}
-
-export function matrixErrors(name: string, args: string = ""): ErrorCase[] {
-  return [
-    {
-      call: `${name}(zeros([2])${args})`,
-      message: `${name}: invalid rank: [2]: expected [..., m, n]`,
-    },
-  ];
-}
-
-export function squareErrors(name: string, args: string = ""): ErrorCase[] {
-  return [
-    ...matrixErrors(name, args),
-    {
-      call: `${name}(zeros([2, 3])${args})`,
-      message: `${name}: invalid shape [2, 3]: expected square matrices [..., n, n]`,
-    },
-  ];
 }
 
 export function extentsOf(x: Tensor): [rows: number, columns: number] {
@@ -93,11 +73,6 @@ export function isUpper(name: string, uplo: Triangle): boolean {
 export function symmetricOf(x: Tensor, fromUpper: boolean): Tensor {
   const lower = fromUpper ? x.transpose() : x;
   return tril(lower).add(tril(lower, -1).transpose());
-}
-
-/** Makes operands of cases smaller: floats are multiplied by the factor, integers are reduced modulo 2. */
-export function shrunk(x: Tensor, factor: number): Tensor {
-  return isFloat(x.dtype) ? x.mul(factor) : x.remainder(2);
 }
 
 /** Returns `x` with another main diagonal. */

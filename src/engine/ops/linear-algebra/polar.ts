@@ -2,9 +2,9 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { composite } from "../composite.ts";
-import type { Case, Op, TensorLike } from "../define.ts";
+import type { Op, TensorLike } from "../define.ts";
 import { derived } from "../derived.ts";
-import { extentsOf, family, matrixErrors, matrixOf, shrunk, withDiagonal } from "./matrices.ts";
+import { extentsOf, family, matrixOf } from "./matrices.ts";
 import { svd } from "./singular-values.ts";
 
 export interface Polar {
@@ -55,27 +55,4 @@ export const polar: Op<(x: TensorLike, options?: PolarOptions) => Polar> = compo
     const h = side === "right" ? u.transpose().matmul(x) : x.matmul(u.transpose());
     return { u, h: h.add(h.transpose()).mul(0.5) };
   },
-  cases: [
-    ...[
-      [3, 3],
-      [4, 2],
-      [2, 2, 3],
-    ].map(
-      (shape): Case => ({
-        operands: [{ shape }],
-        build: (x) => polar(withDiagonal(shrunk(x, 0.5), 2)).u,
-      }),
-    ),
-    {
-      operands: [{ shape: [2, 3] }],
-      build: (x) => polar(withDiagonal(shrunk(x, 0.5), 2), { side: "left" }).h,
-    },
-  ],
-  errors: [
-    ...matrixErrors("polar"),
-    {
-      call: 'polar(zeros([2, 2]), { side: "both" as never })',
-      message: 'polar: unknown side "both": use "right" or "left"',
-    },
-  ],
 });

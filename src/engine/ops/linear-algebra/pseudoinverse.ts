@@ -4,18 +4,10 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { largest } from "../../ir/extremes.ts";
 import { fault } from "../../ir/fault.ts";
 import { composite } from "../composite.ts";
-import type { ErrorCase, Op, TensorLike } from "../define.ts";
+import type { Op, TensorLike } from "../define.ts";
 import { derived } from "../derived.ts";
 import { where } from "../elementwise/arithmetic.ts";
-import {
-  extentsOf,
-  family,
-  matrixErrors,
-  matrixOf,
-  shrunk,
-  squareOf,
-  withDiagonal,
-} from "./matrices.ts";
+import { extentsOf, family, matrixOf, squareOf } from "./matrices.ts";
 import {
   decomposed,
   decomposedSymmetric,
@@ -72,40 +64,7 @@ export const matrixRank: Op<(x: TensorLike, options?: RankOptions) => Tensor> = 
     const s = someSingularValuesOf("matrixRank", x, hermitian);
     return countingValues("matrixRank", x, s, options).cast("i32").sum(-1);
   },
-  cases: [
-    { operands: [{ shape: [2, 3, 3] }], build: (x) => matrixRank(spread(x)) },
-    {
-      operands: [{ shape: [4, 1] }, { shape: [1, 3] }],
-      build: (x, y) => matrixRank(x.mul(y), { rtol: 1e-3 }),
-    },
-    {
-      // The singular values are about 2, 4 and 6.
-      operands: [{ shape: [2, 3, 3] }, { shape: [2], low: 3, high: 3.01 }],
-      build: (x, atol) => matrixRank(symmetric(x), { atol: atol, hermitian: true }),
-    },
-  ],
-  errors: [
-    ...matrixErrors("matrixRank"),
-    ...toleranceErrors("matrixRank"),
-    {
-      call: "matrixRank(zeros([0, 2]))",
-      message: "matrixRank: invalid shape [0, 2]: it has no elements",
-    },
-  ],
 });
-
-function toleranceErrors(name: string): ErrorCase[] {
-  return [
-    ...(["rtol", "atol"] as const).map((option) => ({
-      call: `${name}(ones([2, 2]), { ${option}: -1 })`,
-      message: `${name}: invalid ${option} -1: expected a non-negative number`,
-    })),
-    {
-      call: `${name}(ones([2, 3]), { hermitian: true })`,
-      message: `${name}: invalid shape [2, 3]: expected square matrices [..., n, n]`,
-    },
-  ];
-}
 
 /**
  * The cotangent is −PᵀGPᵀ + (I − AP)GᵀPPᵀ + PᵀPGᵀ(I − PA) for P = A⁺ (Golub and Pereyra, "The differentiation of
@@ -142,31 +101,4 @@ export const pinv: Op<(x: TensorLike, options?: RankOptions) => Tensor> = compos
     const factors = hermitian ? decomposedSymmetric(still) : decomposed(still, false);
     return pseudoinverseOf(x, factors, countingValues("pinv", x, factors.s, options));
   },
-  cases: [
-    ...[
-      [3, 3],
-      [3, 2],
-      [2, 2, 3],
-    ].map((shape) => ({
-      operands: [{ shape }],
-      build: (x: Tensor) => pinv(spread(x)),
-    })),
-    {
-      operands: [{ shape: [2, 3, 3] }],
-      build: (x) => pinv(symmetric(x), { hermitian: true, atol: 0.5 }),
-    },
-  ],
-  errors: [...matrixErrors("pinv"), ...toleranceErrors("pinv")],
 });
-
-/** Columns, rows and singular values differ clearly in size. */
-function spread(x: Tensor): Tensor {
-  const scaled = shrunk(x, 0.2);
-  const diagonal = scaled.mul(0).add(1).cumsum(-2).mul(2);
-  return withDiagonal(scaled, diagonal);
-}
-
-function symmetric(x: Tensor): Tensor {
-  const scaled = spread(x);
-  return scaled.add(scaled.transpose()).mul(0.5);
-}

@@ -3,23 +3,14 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
-import type { Case, Op, TensorLike } from "../define.ts";
+import type { Op, TensorLike } from "../define.ts";
 import { derived } from "../derived.ts";
-import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import { numbers } from "../indexing/indices-of-true.ts";
 import { tril, triu } from "../movement/triangles.ts";
 import { pivotedOrder } from "./column-pivoting.ts";
 import { identityColumns, zerosLike, zeroValues } from "./empty-factors.ts";
 import { geqrf } from "./householder.ts";
-import {
-  extentsOf,
-  family,
-  inOneBatch,
-  matrixErrors,
-  matrixOf,
-  shrunk,
-  withDiagonal,
-} from "./matrices.ts";
+import { extentsOf, family, inOneBatch, matrixOf } from "./matrices.ts";
 import { reflected } from "./reflections.ts";
 import { solveUpper } from "./triangular.ts";
 
@@ -158,63 +149,4 @@ export const qr: Op<QrCall> = composite({
     if (mode === "r") return factorsOf(x, false).r;
     return pivoting ? pivoted(x, mode === "complete") : factorsOf(x, mode === "complete");
   }) as QrCall,
-  cases: [
-    ...[
-      [3, 3],
-      [5, 3],
-      [2, 4, 4],
-      [1, 1],
-    ].flatMap((shape): Case[] => [
-      { operands: [{ shape }], build: (x) => qr(tilted(x)).q },
-      { operands: [{ shape }], build: (x) => qr(tilted(x)).r },
-    ]),
-    {
-      operands: [{ shape: [3, 5], dtype: "i32" }],
-      build: (x) => qr(tilted(x.cast("f32"))).r,
-    },
-    {
-      operands: [{ shape: [5, 3], dtype: "i32" }],
-      build: (x) => qr(tilted(x.cast("f32")), { mode: "complete" }).q,
-    },
-    { operands: [{ shape: [4, 3] }], build: (x) => qr(tilted(x), { mode: "r" }) },
-    {
-      operands: [{ shape: [4, 3], dtype: "i32" }],
-      build: (x) => qr(tilted(x.cast("f32")), { mode: "raw" }).h,
-    },
-    {
-      operands: [{ shape: [2, 4, 3] }],
-      build: (x) => qr(rising(x), { pivoting: true }).r,
-    },
-    {
-      operands: [{ shape: [2, 4] }],
-      build: (x) => qr(rising(x), { pivoting: true }).permutation.cast("f32"),
-    },
-  ],
-  errors: [
-    ...matrixErrors("qr"),
-    {
-      call: 'qr(zeros([2, 2]), { mode: "full" as never })',
-      message: 'qr: unknown mode "full": use "reduced", "complete", "r" or "raw"',
-    },
-    {
-      call: 'qr(ones([2, 2]), { mode: "r", pivoting: true } as never)',
-      message: 'qr: unsupported mode "r" with these arguments: use "reduced" or "complete"',
-    },
-    {
-      call: "grad((x) => qr(x).r.sum())(ones([2, 3]))",
-      message:
-        "qr: unsupported gradient of [2, 3]: expected reduced factors and at least as many rows as columns",
-    },
-  ],
 });
-
-/** The matrix is well conditioned and of full rank. */
-function tilted(x: Tensor): Tensor {
-  return withDiagonal(shrunk(x, 0.5), 2);
-}
-
-/** The columns differ clearly in length, and the last is the longest. */
-function rising(x: Tensor): Tensor {
-  const n = x.shape.at(-1) as number;
-  return tilted(x).mul(numbersAlong(1, 2, n).mul(2).add(1).cast("f32"));
-}

@@ -5,26 +5,15 @@ import { smallest } from "../../ir/extremes.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
-import type { Case, Op, TensorLike } from "../define.ts";
+import type { Op, TensorLike } from "../define.ts";
 import { derived } from "../derived.ts";
 import { where } from "../elementwise/arithmetic.ts";
-import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import { mainDiagonal } from "../movement/diagonals.ts";
 import { concat } from "../movement/slice.ts";
 import { eigh, reciprocalGaps } from "./eigen.ts";
 import { identityColumns, zeroValues } from "./empty-factors.ts";
 import { orthogonalColumns } from "./factorization-primitives.ts";
-import {
-  block,
-  extentsOf,
-  family,
-  inOneBatch,
-  matrixErrors,
-  matrixOf,
-  shrunk,
-  squareOf,
-  withDiagonal,
-} from "./matrices.ts";
+import { block, extentsOf, family, inOneBatch, matrixOf, squareOf } from "./matrices.ts";
 import { reflected } from "./reflections.ts";
 
 export interface Svd {
@@ -234,52 +223,6 @@ export const svd: Op<SvdCall> = composite({
     const { u, s, v } = hermitian ? decomposedSymmetric(x) : decomposed(x, fullMatrices);
     return { u, s, vh: v.transpose() };
   }) as SvdCall,
-  cases: [
-    ...[
-      [3, 3],
-      [4, 2],
-      [2, 4],
-      [2, 3, 2],
-    ].flatMap((shape): Case[] => [
-      { operands: [{ shape }], build: (x) => svd(stretched(x)).s },
-      {
-        operands: [{ shape }],
-        build: (x) => {
-          const { u, vh } = svd(stretched(x), { fullMatrices: false });
-          // The sign of a pair of vectors is arbitrary, but that of their product is not.
-          return u
-            .unsqueeze(-2)
-            .mul(vh.transpose().unsqueeze(-3))
-            .slice(...u.shape.slice(1).map(() => null), null, 0);
-        },
-      },
-    ]),
-    { operands: [{ shape: [1, 1] }], build: (x) => svd(stretched(x)).s },
-    {
-      operands: [{ shape: [4, 2] }],
-      build: (x) => svd(stretched(x), { computeUv: false }),
-    },
-    {
-      operands: [{ shape: [2, 3, 3] }],
-      build: (x) => {
-        const { u, s, vh } = svd(mixed(x), { hermitian: true });
-        // The roots of the values are used, because the values themselves would restore the matrix.
-        return u.mul(s.sqrt().unsqueeze(-2)).matmul(vh);
-      },
-    },
-  ],
-  errors: [
-    ...matrixErrors("svd"),
-    {
-      call: "svd(zeros([2, 3]), { hermitian: true })",
-      message: "svd: invalid shape [2, 3]: expected square matrices [..., n, n]",
-    },
-    {
-      call: "grad((x) => svd(x).u.sum())(ones([3, 2]))",
-      message:
-        "svd: unsupported gradient: all vectors of [3, 2]: use reduced ones with { fullMatrices: false }",
-    },
-  ],
 });
 
 export const svdvals: Op<(x: TensorLike) => Tensor> = composite({
@@ -289,23 +232,4 @@ export const svdvals: Op<(x: TensorLike) => Tensor> = composite({
   example: "tensor([[0, 2], [3, 0]]).svdvals()  // [3, 2]",
   method: true,
   build: (value: TensorLike): Tensor => singularValuesOf(matrixOf("svdvals", value)),
-  cases: [{ operands: [{ shape: [3, 2] }], build: (x) => svdvals(stretched(x)) }],
-  errors: matrixErrors("svdvals"),
 });
-
-/** The matrices are symmetric and have eigenvalues of both signs. */
-function mixed(x: Tensor): Tensor {
-  const alternating = stretched(x).mul(
-    numbersAlong(1, 2, x.shape.at(-1) as number)
-      .mul(2)
-      .sub(1),
-  );
-  return alternating.add(alternating.transpose());
-}
-
-/** The singular values are well separated: about 2, 5, 8, … */
-function stretched(x: Tensor): Tensor {
-  const rows = x.shape.at(-2) as number;
-  const ladder = numbersAlong(0, 2, rows).cast("f32").mul(3).add(2);
-  return withDiagonal(shrunk(x, 0.25), ladder);
-}

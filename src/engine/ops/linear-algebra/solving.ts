@@ -1,13 +1,13 @@
 /** Square systems: solutions, inverses and determinants. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { composite } from "../composite.ts";
-import type { Case, Op, TensorLike } from "../define.ts";
+import type { Op, TensorLike } from "../define.ts";
 import { derived } from "../derived.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { mainDiagonal } from "../movement/diagonals.ts";
 import { inverseWith, parity, solveWith } from "./elimination.ts";
 import { eliminated, type Factors } from "./factorization-primitives.ts";
-import { family, shrunk, squareErrors, squareOf, withDiagonal } from "./matrices.ts";
+import { family, squareOf, withDiagonal } from "./matrices.ts";
 import { operandsOf } from "./triangular.ts";
 
 export interface SolveOptions {
@@ -28,53 +28,7 @@ export const solve: Op<(a: TensorLike, b: TensorLike, options?: SolveOptions) =>
       if (b.size === 0) return restored(b);
       return restored(solveWith(a, eliminated(a), b, !left));
     },
-    cases: (
-      [
-        [[2, 3, 3], [1, 3], { left: false }],
-        [[3, 3], [3]],
-        [
-          [4, 4],
-          [4, 2],
-        ],
-        [
-          [2, 3, 3],
-          [3, 2],
-        ],
-        [
-          [3, 3],
-          [2, 3, 1],
-        ],
-      ] as const
-    ).map(([a, b, options]) => ({
-      operands: [{ shape: a }, { shape: b }],
-      build: (x, y) => solve(regular(x), y, options),
-    })),
-    errors: [
-      ...squareErrors("solve", ", zeros([2])"),
-      {
-        call: "solve(zeros([2, 2]), zeros([2, 3]), { left: false })",
-        message:
-          "solve: mismatched shapes: [2, 2] and [2, 3]: expected [..., n, n] with [n] or [..., k, n]",
-      },
-      {
-        call: "solve(zeros([2, 2]), zeros([3]))",
-        message:
-          "solve: mismatched shapes: [2, 2] and [3]: expected [..., n, n] with [n] or [..., n, k]",
-      },
-    ],
   });
-
-/** The rows need pivoting, and the condition number is small. */
-function regular(x: Tensor): Tensor {
-  return withDiagonal(shrunk(x, 0.5), 3).flip(-2);
-}
-
-/** The shapes of the cases: one element, one matrix, a batch. */
-const squareShapes: readonly (readonly number[])[] = [
-  [1, 1],
-  [3, 3],
-  [2, 4, 4],
-];
 
 export const inv: Op<(x: TensorLike) => Tensor> = composite({
   name: "inv",
@@ -86,11 +40,6 @@ export const inv: Op<(x: TensorLike) => Tensor> = composite({
     const x = squareOf("inv", value);
     return x.size === 0 ? x : inverseWith(x, eliminated(x));
   },
-  cases: squareShapes.map((shape) => ({
-    operands: [{ shape }],
-    build: (x) => inv(regular(x)),
-  })),
-  errors: squareErrors("inv"),
 });
 
 /**
@@ -153,11 +102,6 @@ export const det: Op<(x: TensorLike) => Tensor> = composite({
     const beside = determinant(productOf(regular), [x, inverse]);
     return determinant(productOf(factors), [x, inverse, beside]);
   },
-  cases: squareShapes.map((shape) => ({
-    operands: [{ shape }],
-    build: (x) => det(regular(x)),
-  })),
-  errors: squareErrors("det"),
 });
 
 export interface SignAndLogarithm {
@@ -182,15 +126,6 @@ export const slogdet: Op<(x: TensorLike) => SignAndLogarithm> = composite({
     if (x.size === 0) return { sign, logabsdet: logarithm };
     return { sign, logabsdet: logDeterminant(logarithm, [x, inverseWith(x, factors)]) };
   },
-  cases: [
-    [1, 1],
-    [3, 3],
-    [2, 4, 4],
-  ].flatMap((shape): Case[] => [
-    { operands: [{ shape }], build: (x) => slogdet(regular(x)).logabsdet },
-    { operands: [{ shape }], build: (x) => slogdet(regular(x)).sign },
-  ]),
-  errors: squareErrors("slogdet"),
 });
 
 export const logdet: Op<(x: TensorLike) => Tensor> = composite({
@@ -203,11 +138,4 @@ export const logdet: Op<(x: TensorLike) => Tensor> = composite({
     const { sign, logabsdet } = slogdet(squareOf("logdet", x));
     return where(sign.lt(0), Number.NaN, logabsdet);
   },
-  cases: [
-    {
-      operands: [{ shape: [2, 3, 3] }],
-      build: (x) => logdet(withDiagonal(shrunk(x, 0.5), 3)),
-    },
-  ],
-  errors: squareErrors("logdet"),
 });

@@ -116,35 +116,4 @@ export const tridiagonalSolve: FunctionOp<
     const x = solved({ lower: spread(l), main: spread(d), upper: spread(u) }, wide);
     return isVector ? x.squeeze(-1) : x;
   },
-  cases: (
-    [
-      [[1], [1]],
-      [[5], [5]],
-      [
-        [2, 6],
-        [6, 2],
-      ],
-      [[7], [2, 7, 1]],
-    ] as const
-  ).map(([diagonals, b]) => ({
-    operands: [
-      { shape: diagonals, low: -1, high: 1 },
-      { shape: diagonals, low: 2.5, high: 4 },
-      { shape: diagonals, low: -1, high: 1 },
-      { shape: b },
-    ],
-    build: (l, d, u, right) => tridiagonalSolve(l, d, u, right),
-  })),
-  errors: [
-    {
-      call: "tridiagonalSolve(zeros([3]), zeros([3]), zeros([2]), zeros([3]))",
-      message:
-        "tridiagonalSolve: mismatched shapes: [3], [3], [2] and [3]: expected three diagonals [..., n] with [n] or [..., n, k]",
-    },
-    {
-      call: "tridiagonalSolve(zeros([3]), zeros([3]), zeros([3]), zeros([2, 1]))",
-      message:
-        "tridiagonalSolve: mismatched shapes: [3], [3], [3] and [2, 1]: expected three diagonals [..., n] with [n] or [..., n, k]",
-    },
-  ],
 });
