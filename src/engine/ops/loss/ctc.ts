@@ -8,7 +8,7 @@ import { isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape, sameShape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
-import { arange, full, tensor } from "../creation/creation.ts";
+import { arange, full } from "../creation/creation.ts";
 import type { Op } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { integerHint } from "../indexing/integer-hint.ts";
@@ -207,93 +207,4 @@ export const ctc: Op<
     if (reduction === "sum") return reduced("ctc", losses, reduction);
     return reduced("ctc", losses.div(lengths.maximum(1).cast("f32")), reduction);
   },
-  cases: [
-    {
-      operands: [
-        { shape: [6, 3, 4], low: -2, high: 0 },
-        { shape: [3, 2], dtype: "i32", low: 1, high: 4 },
-      ],
-      build: (x, y) =>
-        ctc(
-          x.logSoftmax(-1),
-          y,
-          tensor([6, 5, 6], { dtype: "i32" }),
-          tensor([2, 1, 2], { dtype: "i32" }),
-        ),
-    },
-    {
-      operands: [
-        { shape: [5, 2, 3], low: -2, high: 0 },
-        { shape: [2, 2], dtype: "i32", low: 0, high: 2 },
-      ],
-      build: (x, y) =>
-        ctc(
-          x.logSoftmax(-1),
-          y,
-          tensor([5, 5], { dtype: "i32" }),
-          tensor([2, 2], { dtype: "i32" }),
-          { blank: 2, reduction: "none" },
-        ),
-    },
-    {
-      // The targets are concatenated, and the second is too long for its input.
-      operands: [
-        { shape: [4, 3, 3], low: -2, high: 0 },
-        { shape: [6], dtype: "i32", low: 1, high: 3 },
-      ],
-      build: (x, y) =>
-        ctc(
-          x.logSoftmax(-1),
-          y,
-          tensor([4, 2, 4], { dtype: "i32" }),
-          tensor([1, 3, 2], { dtype: "i32" }),
-          { zeroInfinity: true, reduction: "none" },
-        ),
-    },
-    {
-      operands: [
-        { shape: [4, 3], low: -2, high: 0 },
-        { shape: [2], dtype: "i32", low: 1, high: 3 },
-      ],
-      build: (x, y) =>
-        ctc(x.logSoftmax(-1), y, tensor(4, { dtype: "i32" }), tensor(2, { dtype: "i32" })),
-    },
-  ],
-  errors: [
-    {
-      call: 'zeros([3]).ctc(zeros([2], { dtype: "i32" }), zeros([], { dtype: "i32" }), zeros([], { dtype: "i32" }))',
-      message:
-        "ctc: invalid log-probabilities [3]: expected [time, sequences, classes] or [time, classes]",
-    },
-    {
-      call: 'zeros([2, 3]).ctc(zeros([2, 3], { dtype: "i32" }), zeros([], { dtype: "i32" }), zeros([], { dtype: "i32" }))',
-      message: "ctc: invalid targets: expected integers [longest], got i32 [2, 3]",
-    },
-    {
-      call: 'zeros([4, 2, 3]).ctc(zeros([2, 3]), zeros([2], { dtype: "i32" }), zeros([2], { dtype: "i32" }))',
-      message:
-        "ctc: invalid targets: expected integers [2, longest] or [all], got f32 [2, 3] (cast it to i32, or pass that dtype to arange)",
-    },
-    {
-      call: 'zeros([4, 2, 3]).ctc(zeros([2, 3], { dtype: "i32" }), zeros([3], { dtype: "i32" }), zeros([2], { dtype: "i32" }))',
-      message: "ctc: invalid inputLengths: expected integers [2], got i32 [3]",
-    },
-    {
-      call: 'zeros([4, 2, 3]).ctc(zeros([2, 3], { dtype: "i32" }), zeros([2], { dtype: "i32" }), zeros([2]))',
-      message:
-        "ctc: invalid targetLengths: expected integers [2], got f32 [2] (cast it to i32, or pass that dtype to arange)",
-    },
-    {
-      call: 'zeros([4, 2, 3]).ctc(zeros([2, 3], { dtype: "i32" }), tensor([4, 5], { dtype: "i32" }), zeros([2], { dtype: "i32" }))',
-      message: "ctc: invalid inputLengths: 5 at [1], expected 0 to 4",
-    },
-    {
-      call: 'zeros([4, 2, 3]).ctc(zeros([2, 3], { dtype: "i32" }), tensor([4, 4], { dtype: "i32" }), tensor([-1, 2], { dtype: "i32" }))',
-      message: "ctc: invalid targetLengths: -1 at [0], expected 0 to 3",
-    },
-    {
-      call: 'zeros([4, 2, 3]).ctc(zeros([2, 3], { dtype: "i32" }), zeros([2], { dtype: "i32" }), zeros([2], { dtype: "i32" }), { blank: 3 })',
-      message: "ctc: invalid blank 3: there are 3 classes",
-    },
-  ],
 });

@@ -3,6 +3,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
 import { normalizeAxis } from "../axes.ts";
+import { checkNumber } from "../checks.ts";
 import { composite } from "../composite.ts";
 import { iotaPrimitive } from "../creation/source.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
@@ -28,18 +29,6 @@ export const dist: Op<(x: TensorLike, y: TensorLike, p?: number) => Tensor> = co
     checkOrder("dist", p);
     return norm(sub(floatOf(x), floatOf(y)), p);
   },
-  cases: [
-    {
-      operands: [{ shape: [3, 1] }, { shape: [4], low: 3, high: 4 }],
-      build: (x, y) => dist(x, y, 3),
-    },
-  ],
-  errors: [
-    {
-      call: "zeros([2]).dist(0, -1)",
-      message: "dist: invalid p -1: expected a non-negative number",
-    },
-  ],
 });
 
 export interface PairwiseOptions {
@@ -67,26 +56,6 @@ export const pairwiseDistance: Op<
     checkOrder("pairwiseDistance", p);
     return norm(sub(floatOf(x), floatOf(y)).add(eps), p, -1, { keepdims });
   },
-  cases: [
-    {
-      operands: [{ shape: [3, 4] }, { shape: [4], low: 3, high: 4 }],
-      build: (x, y) => pairwiseDistance(x, y, { p: 1, keepdims: true }),
-    },
-    {
-      operands: [{ shape: [2, 3] }, { shape: [2, 3] }],
-      build: (x, y) => pairwiseDistance(x, y),
-    },
-  ],
-  errors: [
-    {
-      call: "zeros([2]).pairwiseDistance(zeros([2]), { p: -1 })",
-      message: "pairwiseDistance: invalid p -1: expected a non-negative number",
-    },
-    {
-      call: "zeros([]).pairwiseDistance(0)",
-      message: "norm: invalid axis -1: [] has no axes",
-    },
-  ],
 });
 
 export const cdist: Op<(x: TensorLike, y: TensorLike, p?: number) => Tensor> = composite({
@@ -106,27 +75,6 @@ export const cdist: Op<(x: TensorLike, y: TensorLike, p?: number) => Tensor> = c
     }
     return norm(a.unsqueeze(-2).sub(b.unsqueeze(-3)), p, -1);
   },
-  cases: [
-    {
-      operands: [{ shape: [2, 4, 3] }, { shape: [5, 3], low: 3, high: 5 }],
-      build: (x, y) => cdist(x, y),
-    },
-    {
-      operands: [{ shape: [4, 3] }, { shape: [2, 3], low: 3, high: 5 }],
-      build: (x, y) => cdist(x, y, 1),
-    },
-  ],
-  errors: [
-    {
-      call: "zeros([2, 3]).cdist(zeros([2, 4]))",
-      message:
-        "cdist: mismatched shapes: [2, 3] and [2, 4]: expected rows of vectors of equal length",
-    },
-    {
-      call: "zeros([2, 3]).cdist(zeros([2, 3]), NaN)",
-      message: "cdist: invalid p NaN: expected a non-negative number",
-    },
-  ],
 });
 
 /** Returns the rows of all pairs of different rows, in the order (0, 1), (0, 2), …, in i32. */
@@ -158,24 +106,6 @@ export const pdist: Op<(x: TensorLike, p?: number) => Tensor> = composite({
     const { first, second } = pairsOf(x.shape[0] as number);
     return norm(x.take(first, 0).sub(x.take(second, 0)), p, -1);
   },
-  cases: [
-    { operands: [{ shape: [7, 3] }], build: (x) => pdist(x) },
-    { operands: [{ shape: [1, 3] }], build: (x) => pdist(x) },
-    {
-      operands: [{ shape: [4, 3], dtype: "i32", low: -99, high: 99 }],
-      build: (x) => pdist(x, Number.POSITIVE_INFINITY),
-    },
-  ],
-  errors: [
-    {
-      call: "zeros([2]).pdist()",
-      message: "pdist: mismatched shape [2]: expected rows of vectors",
-    },
-    {
-      call: "zeros([2, 2]).pdist(-1)",
-      message: "pdist: invalid p -1: expected a non-negative number",
-    },
-  ],
 });
 
 export const renorm: Op<(x: TensorLike, p: number, axis: number, maxnorm: number) => Tensor> =
@@ -188,10 +118,8 @@ export const renorm: Op<(x: TensorLike, p: number, axis: number, maxnorm: number
     build: (value: TensorLike, p: number, axis: number, maxnorm: number): Tensor => {
       const x = floatOf(value);
       const along = normalizeAxis("renorm", axis, x.shape);
-      if (!(p > 0)) throw fault("renorm", `invalid p ${String(p)}: expected a number above 0`);
-      if (!(maxnorm >= 0)) {
-        throw fault("renorm", `invalid maxnorm ${String(maxnorm)}: expected a non-negative number`);
-      }
+      checkNumber("renorm", "p", p, "a number above 0");
+      checkNumber("renorm", "maxnorm", maxnorm, "a non-negative number");
       const others = x.shape.flatMap((_, index) => (index === along ? [] : [index]));
       const length = norm(x, p, others, { keepdims: true });
       const isLong = length.gt(maxnorm);
@@ -204,25 +132,4 @@ export const renorm: Op<(x: TensorLike, p: number, axis: number, maxnorm: number
       );
       return x.mul(factor);
     },
-    cases: [
-      { operands: [{ shape: [3, 4] }], build: (x) => renorm(x, 2, 0, 1) },
-      {
-        operands: [{ shape: [2, 3, 2], apart: { from: [0], by: 0.1 } }],
-        build: (x) => renorm(x, 1, -2, 4),
-      },
-    ],
-    errors: [
-      {
-        call: "zeros([2]).renorm(2, 1, 1)",
-        message: "renorm: invalid axis 1: [2] has the axes -1 to 0",
-      },
-      {
-        call: "zeros([2]).renorm(0, 0, 1)",
-        message: "renorm: invalid p 0: expected a number above 0",
-      },
-      {
-        call: "zeros([2]).renorm(2, 0, -1)",
-        message: "renorm: invalid maxnorm -1: expected a non-negative number",
-      },
-    ],
   });

@@ -49,26 +49,6 @@ export const cosineSimilarity: Op<
       .mul(unit(b.broadcastTo(product.shape)))
       .sum(along);
   },
-  cases: [
-    {
-      operands: [{ shape: [5, 7] }, { shape: [5, 7] }],
-      build: (x, y) => cosineSimilarity(x, y),
-    },
-    {
-      operands: [{ shape: [2, 3, 4] }, { shape: [3, 1] }],
-      build: (x, y) => cosineSimilarity(x, y, 1),
-    },
-  ],
-  errors: [
-    {
-      call: "zeros([2, 3]).cosineSimilarity(zeros([2, 4]))",
-      message: "cosineSimilarity: mismatched shapes: predictions [2, 3] and targets [2, 4]",
-    },
-    {
-      call: "zeros([2, 3]).cosineSimilarity(zeros([2, 3]), 2)",
-      message: "cosineSimilarity: invalid axis 2: [2, 3] has the axes -2 to 1",
-    },
-  ],
 });
 
 export interface CosineEmbeddingOptions extends LossOptions {
@@ -96,26 +76,6 @@ export const cosineEmbedding: Op<
     const losses = where(t.eq(1), likeness.neg().add(1), likeness.sub(margin).maximum(0));
     return reduced("cosineEmbedding", losses, reduction);
   },
-  cases: [
-    {
-      operands: [
-        { shape: [4, 3], low: 0.5, high: 2 },
-        { shape: [4, 3], low: 0.5, high: 2 },
-        { shape: [4], dtype: "i32", low: 0, high: 2 },
-      ],
-      build: (x, y, t) => cosineEmbedding(x, y, t.mul(2).sub(1)),
-    },
-  ],
-  errors: [
-    {
-      call: "cosineEmbedding(zeros([2, 3]), zeros([2, 4]), 1)",
-      message: "cosineEmbedding: mismatched shapes: predictions [2, 3] and targets [2, 4]",
-    },
-    {
-      call: "cosineEmbedding(zeros([2, 3]), zeros([2, 3]), zeros([3]))",
-      message: "cosineEmbedding: mismatched shapes: predictions [2] and targets [3]",
-    },
-  ],
 });
 
 function distance(x: Tensor, y: Tensor, p: number, eps: number): Tensor {
@@ -168,36 +128,6 @@ export const tripletMargin: Op<
       options.reduction,
     );
   },
-  cases: [
-    {
-      operands: [{ shape: [4, 6] }, { shape: [4, 6] }, { shape: [4, 6] }],
-      build: (a, b, c) => tripletMargin(a, b, c, { margin: 9 }),
-    },
-    {
-      operands: [
-        { shape: [3, 4], low: -2, high: -1 },
-        { shape: [3, 4], low: 0, high: 1 },
-        { shape: [3, 4], low: 1.5, high: 2 },
-      ],
-      build: (a, b, c) =>
-        tripletMargin(a, b, c, {
-          margin: 9,
-          p: 3,
-          swap: true,
-          reduction: "sum",
-        }),
-    },
-  ],
-  errors: [
-    {
-      call: "zeros([2, 3]).tripletMargin(zeros([2, 4]), zeros([2, 3]))",
-      message: "tripletMargin: mismatched shapes: predictions [2, 3] and targets [2, 4]",
-    },
-    {
-      call: "zeros([2, 3]).tripletMargin(zeros([2, 3]), zeros([2, 3]), { p: 0 })",
-      message: "tripletMargin: invalid p 0: expected 1 or more",
-    },
-  ],
 });
 
 export interface DistanceTripletOptions extends LossOptions {
@@ -242,26 +172,4 @@ export const tripletMarginWithDistance: FunctionOp<
     };
     return reduced(name, missed(anchor, positive, negative, measured, options), options.reduction);
   },
-  cases: [
-    {
-      operands: [
-        { shape: [3, 4], low: -2, high: -1 },
-        { shape: [3, 4], low: 0, high: 1 },
-        { shape: [3, 4], low: 1.5, high: 2 },
-      ],
-      build: (a, b, c) =>
-        tripletMarginWithDistance(a, b, c, {
-          distanceFunction: (x, y) => x.sub(y).square().mean(-1),
-          margin: 9,
-          swap: true,
-        }),
-    },
-  ],
-  errors: [
-    {
-      call: "tripletMarginWithDistance(zeros([2]), zeros([2]), zeros([2]), { distanceFunction: (() => 1) as never })",
-      message:
-        "tripletMarginWithDistance: invalid distanceFunction: expected it to return a tensor, got number",
-    },
-  ],
 });

@@ -1,7 +1,7 @@
 /** Losses between predicted and target numbers. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { composite } from "../composite.ts";
-import type { Case, ErrorCase, Op, TensorLike } from "../define.ts";
+import type { Op, TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { weighted } from "../elementwise/weighted.ts";
 import {
@@ -34,58 +34,6 @@ function weighed(name: string, losses: Tensor, { weight, reduction }: WeightedOp
   return reduced(name, weighted(losses, counts), reduction, counts.sum());
 }
 
-/** The samples' ranges are apart, which keeps differences away from the kinks. */
-function cases<Options extends LossOptions>(
-  loss: (x: Tensor, target: Tensor, options: Options) => Tensor,
-  ...more: Options[]
-): Case[] {
-  const low = { low: -2, high: -1.25 };
-  const high = { low: 0.25, high: 2 };
-  const reductions = [{}, { reduction: "sum" }, { reduction: "none" }] as Options[];
-  return [...reductions, ...more].map((options, index) => ({
-    operands: [
-      { shape: [4, index + 2], ...low },
-      { shape: index === 1 ? [3] : [4, index + 2], ...high },
-    ],
-    build: (x, y) => loss(x, y, options),
-  }));
-}
-
-/** Makes a case with a weight that has gradients too. */
-function weightedCase(
-  loss: (x: Tensor, target: Tensor, options: WeightedOptions) => Tensor,
-  options: LossOptions = {},
-): Case {
-  return {
-    operands: [
-      { shape: [3, 4], low: -2, high: -1.25 },
-      { shape: [3, 4], low: 0.25, high: 2 },
-      { shape: [4], low: 0.5, high: 2 },
-    ],
-    build: (x, y, weight) => loss(x, y, { weight: weight, ...options }),
-  };
-}
-
-function weightError(name: string): ErrorCase {
-  return {
-    call: `zeros([2, 3]).${name}(zeros([2, 3]), { weight: zeros([2]) })`,
-    message: `${name}: mismatched weight: [2] does not broadcast to [2, 3]`,
-  };
-}
-
-function errors(name: string): ErrorCase[] {
-  return [
-    {
-      call: `zeros([2, 3]).${name}(zeros([2, 4]))`,
-      message: `${name}: mismatched shapes: predictions [2, 3] and targets [2, 4]`,
-    },
-    {
-      call: `zeros([2]).${name}(zeros([2]), { reduction: "max" as never })`,
-      message: `${name}: unknown reduction "max": use "mean", "sum" or "none"`,
-    },
-  ];
-}
-
 const weightDoc =
   "`weight` has a weight for each element; the mean divides by the sum of the weights, as in PyTorch.";
 
@@ -99,11 +47,6 @@ export const mse: Loss<WeightedOptions> = composite({
     const [found, wanted] = pair("mse", x, target);
     return weighed("mse", found.sub(wanted).square(), options);
   },
-  cases: [
-    ...cases((x, y, options) => mse(x, y, options)),
-    weightedCase((x, y, options) => mse(x, y, options)),
-  ],
-  errors: [...errors("mse"), weightError("mse")],
 });
 
 export const l1: Loss<WeightedOptions> = composite({
@@ -116,11 +59,6 @@ export const l1: Loss<WeightedOptions> = composite({
     const [found, wanted] = pair("l1", x, target);
     return weighed("l1", found.sub(wanted).abs(), options);
   },
-  cases: [
-    ...cases((x, y, options) => l1(x, y, options)),
-    weightedCase((x, y, options) => l1(x, y, options), { reduction: "sum" }),
-  ],
-  errors: [...errors("l1"), weightError("l1")],
 });
 
 export const huber: Loss<HuberOptions> = composite({
@@ -139,18 +77,6 @@ export const huber: Loss<HuberOptions> = composite({
     const counted = weight == null ? losses : weighted(losses, weightOf("huber", weight, losses));
     return reduced("huber", counted, reduction);
   },
-  cases: [
-    ...cases<HuberOptions>((x, y, options) => huber(x, y, options), { delta: 3 }, { delta: 0.5 }),
-    weightedCase((x, y, options) => huber(x, y, options)),
-  ],
-  errors: [
-    ...errors("huber"),
-    weightError("huber"),
-    {
-      call: "zeros([2]).huber(zeros([2]), { delta: -1 })",
-      message: "huber: invalid delta -1: expected 0 or more",
-    },
-  ],
 });
 
 export const smoothL1: Loss<SmoothL1Options> = composite({
@@ -168,16 +94,4 @@ export const smoothL1: Loss<SmoothL1Options> = composite({
     const losses = where(size.lt(beta), parabola, size.sub(beta / 2));
     return reduced("smoothL1", losses, options.reduction);
   },
-  cases: cases<SmoothL1Options>(
-    (x, y, options) => smoothL1(x, y, options),
-    { beta: 3 },
-    { beta: 0 },
-  ),
-  errors: [
-    ...errors("smoothL1"),
-    {
-      call: "zeros([2]).smoothL1(zeros([2]), { beta: -1 })",
-      message: "smoothL1: invalid beta -1: expected 0 or more",
-    },
-  ],
 });
