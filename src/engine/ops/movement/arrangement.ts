@@ -4,6 +4,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape, sizeOf } from "../../ir/shape.ts";
 import { type Axes, checkShape, normalizeAxes, normalizeAxis } from "../axes.ts";
+import { checkInteger } from "../checks.ts";
 import { composite } from "../composite.ts";
 import { recorder, type TensorLike } from "../define.ts";
 import { indexTable } from "../tables.ts";
@@ -24,16 +25,6 @@ export const swapaxes: Movement<[first: number, second: number]> = composite({
     normalizeAxis("swapaxes", second, x.shape);
     return x.transpose(first, second);
   },
-  cases: [
-    { operands: [{ shape: [2, 3, 4] }], build: (x) => swapaxes(x, 0, -1) },
-    { operands: [{ shape: [2] }], build: (x) => swapaxes(x, 0, 0) },
-  ],
-  errors: [
-    {
-      call: "zeros([2, 3]).swapaxes(0, 2)",
-      message: "swapaxes: invalid axis 2: [2, 3] has the axes -2 to 1",
-    },
-  ],
 });
 
 export const unflatten: Movement<[axis: number, extents: readonly number[]]> = composite({
@@ -58,29 +49,6 @@ export const unflatten: Movement<[axis: number, extents: readonly number[]]> = c
     }
     return x.reshape(x.shape.toSpliced(index, 1, ...whole));
   },
-  cases: [
-    { operands: [{ shape: [2, 6] }], build: (x) => unflatten(x, 1, [-1, 2]) },
-    { operands: [{ shape: [6, 2] }], build: (x) => unflatten(x, -2, [2, 1, 3]) },
-    { operands: [{ shape: [0, 3] }], build: (x) => unflatten(x, 0, [4, 0]) },
-  ],
-  errors: [
-    {
-      call: "zeros([2, 3]).unflatten(2, [1])",
-      message: "unflatten: invalid axis 2: [2, 3] has the axes -2 to 1",
-    },
-    {
-      call: "zeros([2, 3]).unflatten(1, [2, 2])",
-      message: "unflatten: mismatched extents: [2, 2] for the 3 elements of axis 1",
-    },
-    {
-      call: "zeros([2, 3]).unflatten(1, [2, -1])",
-      message: "unflatten: mismatched extents: [2, -1] for the 3 elements of axis 1",
-    },
-    {
-      call: "zeros([2, 4]).unflatten(1, [-1, -1])",
-      message: "unflatten: mismatched extents: [-1, -1] for the 4 elements of axis 1",
-    },
-  ],
 });
 
 type AxisList = number | readonly number[];
@@ -116,23 +84,6 @@ export const moveaxis: Movement<[source: AxisList, destination: AxisList]> = com
       }),
     );
   },
-  cases: [
-    { operands: [{ shape: [2, 3, 4] }], build: (x) => moveaxis(x, 0, -1) },
-    {
-      operands: [{ shape: [2, 3, 4, 5] }],
-      build: (x) => moveaxis(x, [0, 1], [-1, 0]),
-    },
-  ],
-  errors: [
-    {
-      call: "zeros([2, 3]).moveaxis([0, 1], 0)",
-      message: "moveaxis: mismatched axes: 2 sources and 1 destinations",
-    },
-    {
-      call: "zeros([2, 3]).moveaxis([0, -2], [0, 1])",
-      message: "moveaxis: duplicate axis in [0, -2]",
-    },
-  ],
 });
 
 export const rollaxis: Movement<[axis: number, start?: number]> = composite({
@@ -147,16 +98,6 @@ export const rollaxis: Movement<[axis: number, start?: number]> = composite({
     const before = start === x.rank ? start : normalizeAxis("rollaxis", start, x.shape);
     return x.moveaxis(from, from < before ? before - 1 : before);
   },
-  cases: [
-    { operands: [{ shape: [2, 3, 4, 1] }], build: (x) => rollaxis(x, 1, 3) },
-    { operands: [{ shape: [2, 3] }], build: (x) => rollaxis(x, -2, 2) },
-  ],
-  errors: [
-    {
-      call: "zeros([2, 3]).rollaxis(0, 3)",
-      message: "rollaxis: invalid axis 3: [2, 3] has the axes -2 to 1",
-    },
-  ],
 });
 
 export const tile: Movement<[repeats: number | readonly number[]]> = composite({
@@ -184,18 +125,6 @@ export const tile: Movement<[repeats: number | readonly number[]]> = composite({
       .broadcastTo(wide)
       .reshape(shape.map((extent, axis) => extent * (times[axis] as number)));
   },
-  cases: [
-    { operands: [{ shape: [3] }], build: (x) => tile(x, 4) },
-    { operands: [{ shape: [2, 3] }], build: (x) => tile(x, [3, 1, 2]) },
-    { operands: [{ shape: [2, 3, 4] }], build: (x) => tile(x.T, [2]) },
-    { operands: [{ shape: [3] }], build: (x) => tile(x, 0) },
-  ],
-  errors: [
-    {
-      call: "zeros([2]).tile(-1)",
-      message: "tile: invalid repeats [-1]: expected non-negative integers",
-    },
-  ],
 });
 
 /** Tiles one axis after the other, with the axes before it joined into one, and those from it on into another. */
@@ -224,17 +153,6 @@ export const resize: Movement<[shape: Shape]> = composite({
     const rounds = Math.ceil(size / x.size);
     return tile(x.flatten(), rounds).slice([0, size]).reshape(shape);
   },
-  cases: [
-    { operands: [{ shape: [2, 3] }], build: (x) => resize(x, [3, 5]) },
-    { operands: [{ shape: [2, 3] }], build: (x) => resize(x, [4]) },
-    { operands: [{ shape: [0], dtype: "i32" }], build: (x) => resize(x, [2]) },
-  ],
-  errors: [
-    {
-      call: "zeros([2]).resize([-1])",
-      message: "resize: invalid shape [-1]: expected non-negative integers",
-    },
-  ],
 });
 
 function checkCounts(name: string, counts: readonly number[]): void {
@@ -279,22 +197,6 @@ export const repeat: Movement<[repeats: number | readonly number[], axis?: numbe
       const indices = counts.flatMap((count, index) => new Array<number>(count).fill(index));
       return x.take(indexTable(indices), along);
     },
-    cases: [
-      { operands: [{ shape: [3] }], build: (x) => repeat(x, 3) },
-      { operands: [{ shape: [2, 3] }], build: (x) => repeat(x, 2) },
-      { operands: [{ shape: [2, 3] }], build: (x) => repeat(x, 2, 0) },
-      { operands: [{ shape: [2, 3] }], build: (x) => repeat(x, [1, 0, 2], -1) },
-    ],
-    errors: [
-      {
-        call: "zeros([2]).repeat(0.5)",
-        message: "repeat: invalid repeats [0.5]: expected non-negative integers",
-      },
-      {
-        call: "zeros([2, 3]).repeat([1, 2], 1)",
-        message: "repeat: mismatched repeats: 2 for axis 1 of [2, 3]",
-      },
-    ],
   });
 
 export const roll: Movement<[shift: AxisList, axis?: Axes]> = composite({
@@ -323,21 +225,6 @@ export const roll: Movement<[shift: AxisList, axis?: Axes]> = composite({
       x,
     );
   },
-  cases: [
-    { operands: [{ shape: [7] }], build: (x) => roll(x, 2) },
-    { operands: [{ shape: [3, 4] }], build: (x) => roll(x, -5) },
-    { operands: [{ shape: [3, 4] }], build: (x) => roll(x, [1, -1], [0, 1]) },
-    { operands: [{ shape: [3, 4] }], build: (x) => roll(x, 6, [1, 1]) },
-    { operands: [{ shape: [0, 3] }], build: (x) => roll(x, 1, 0) },
-  ],
-  errors: [
-    { call: "zeros([2]).roll(0.5)", message: "roll: invalid shift 0.5: expected an integer" },
-    {
-      call: "zeros([2, 3]).roll([1, 2, 3], [0, 1])",
-      message: "roll: mismatched shifts: 3 for 2 axes",
-    },
-    { call: "zeros([2]).roll(1, 1)", message: "roll: invalid axis 1: [2] has the axes -1 to 0" },
-  ],
 });
 
 function rollAxis(x: Tensor, axis: number, shift: number): Tensor {
@@ -357,7 +244,7 @@ export const rot90: Movement<[k?: number, axes?: readonly [number, number]]> = c
   method: true,
   build: (value: TensorLike, k: number = 1, axes: readonly [number, number] = [0, 1]): Tensor => {
     const x = recorder().lift(value, "f32");
-    if (!Number.isInteger(k)) throw fault("rot90", `invalid k ${String(k)}: expected an integer`);
+    checkInteger("rot90", "k", k);
     const plane = axisList("rot90", axes, x.shape);
     if (plane.length !== 2) throw fault("rot90", `invalid axes ${formatShape(axes)}: expected two`);
     const [first, second] = plane as [number, number];
@@ -372,25 +259,4 @@ export const rot90: Movement<[k?: number, axes?: readonly [number, number]]> = c
         return x;
     }
   },
-  cases: [
-    ...[0, 1, 2, 3, -1].map((k) => ({
-      operands: [{ shape: [2, 3] }],
-      build: (x: Tensor) => rot90(x, k),
-    })),
-    { operands: [{ shape: [2, 3, 4] }], build: (x) => rot90(x, 1, [2, 0]) },
-  ],
-  errors: [
-    {
-      call: "zeros([2]).rot90()",
-      message: "rot90: invalid axis 1: [2] has the axes -1 to 0",
-    },
-    {
-      call: "zeros([2, 2]).rot90(0.5)",
-      message: "rot90: invalid k 0.5: expected an integer",
-    },
-    {
-      call: "zeros([2, 2]).rot90(1, [0] as never)",
-      message: "rot90: invalid axes [0]: expected a list of 2 numbers",
-    },
-  ],
 });

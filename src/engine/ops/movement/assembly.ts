@@ -5,7 +5,7 @@ import { largest } from "../../ir/extremes.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
-import { type Case, type FunctionOp, recorder, type TensorLike } from "../define.ts";
+import { type FunctionOp, recorder, type TensorLike } from "../define.ts";
 import { commonDtype } from "../elementwise/makers.ts";
 import { atleast1d, atleast2d, atleast3d } from "./broadcasting.ts";
 import { type JoinOptions, joinAlong } from "./slice.ts";
@@ -27,11 +27,9 @@ interface StackedSpec {
   /** Brings each tensor to the axes that it is joined with. */
   readonly shaped: (x: Tensor) => Tensor;
   readonly axisOf: (first: Tensor | undefined) => number;
-  readonly cases: (build: (...tensors: (Tensor | undefined)[]) => Tensor) => readonly Case[];
-  readonly mismatch: { readonly tensors: string; readonly shown: string };
 }
 
-function stacked({ name, doc, example, shaped, axisOf, cases, mismatch }: StackedSpec): Stacked {
+function stacked({ name, doc, example, shaped, axisOf }: StackedSpec): Stacked {
   const build = (tensors: readonly TensorLike[], options: JoinOptions = {}): Tensor => {
     const parts = lifted(tensors).map(shaped);
     return joinAlong(name, parts, axisOf(parts[0]), options);
@@ -43,20 +41,6 @@ function stacked({ name, doc, example, shaped, axisOf, cases, mismatch }: Stacke
     example,
     method: false,
     build,
-    cases: [
-      ...cases((...tensors) => build(tensors as Tensor[])),
-      {
-        operands: [{ shape: [2], dtype: "i32" }],
-        build: (x) => build([x, x], { dtype: "f32" }),
-      },
-    ],
-    errors: [
-      { call: `${name}([])`, message: `${name}: missing tensors: the list is empty` },
-      {
-        call: `${name}([${mismatch.tensors}])`,
-        message: `${name}: mismatched shapes: ${mismatch.shown}`,
-      },
-    ],
   });
 }
 
@@ -66,14 +50,6 @@ export const hstack: Stacked = stacked({
   example: "hstack([tensor([[1], [2]]), tensor([[3], [4]])])  // [[1, 3], [2, 4]]",
   shaped: (x) => atleast1d(x),
   axisOf: (first) => (first?.rank === 1 ? 0 : 1),
-  cases: (build) => [
-    { operands: [{ shape: [2, 1] }, { shape: [2, 3], dtype: "i32" }], build },
-    { operands: [{ shape: [2] }, { shape: [] }], build },
-  ],
-  mismatch: {
-    tensors: "zeros([2, 1]), zeros([3, 1])",
-    shown: "[2, 1] and [3, 1] along axis 1",
-  },
 });
 
 export const vstack: Stacked = stacked({
@@ -82,11 +58,6 @@ export const vstack: Stacked = stacked({
   example: "vstack([tensor([1, 2]), tensor([3, 4])])  // [[1, 2], [3, 4]]",
   shaped: (x) => atleast2d(x),
   axisOf: () => 0,
-  cases: (build) => [{ operands: [{ shape: [3] }, { shape: [2, 3] }], build }],
-  mismatch: {
-    tensors: "zeros([2]), zeros([3])",
-    shown: "[1, 2] and [1, 3] along axis 0",
-  },
 });
 
 export const dstack: Stacked = stacked({
@@ -95,13 +66,6 @@ export const dstack: Stacked = stacked({
   example: "dstack([tensor([1, 2]), tensor([3, 4])])  // [[[1, 3], [2, 4]]]",
   shaped: (x) => atleast3d(x),
   axisOf: () => 2,
-  cases: (build) => [
-    { operands: [{ shape: [2, 3] }, { shape: [2, 3, 2] }, { shape: [2, 3] }], build },
-  ],
-  mismatch: {
-    tensors: "zeros([2]), zeros([3])",
-    shown: "[1, 2, 1] and [1, 3, 1] along axis 2",
-  },
 });
 
 export const columnStack: Stacked = stacked({
@@ -110,11 +74,6 @@ export const columnStack: Stacked = stacked({
   example: "columnStack([tensor([1, 2]), tensor([3, 4])])  // [[1, 3], [2, 4]]",
   shaped: (x) => (x.rank < 2 ? x.reshape([-1, 1]) : x),
   axisOf: () => 1,
-  cases: (build) => [{ operands: [{ shape: [3] }, { shape: [3, 2] }], build }],
-  mismatch: {
-    tensors: "zeros([2]), zeros([3])",
-    shown: "[2, 1] and [3, 1] along axis 1",
-  },
 });
 
 /** A tensor, or a list of adjacent blocks. */
@@ -170,29 +129,6 @@ export const block: FunctionOp<(blocks: Blocks) => Tensor> = composite({
       Array.isArray(part) ? part.map(tensors) : recorder().lift(part as TensorLike, dtype);
     return assembled(tensors(blocks), rank - depth, rank);
   },
-  cases: [
-    {
-      operands: [{ shape: [2, 2] }, { shape: [2, 1] }, { shape: [3], dtype: "i32" }],
-      build: (x, y, z) => block([[x, y], [z]]),
-    },
-    {
-      operands: [{ shape: [2, 2] }, { shape: [2] }],
-      build: (x, y) => block([x, y.unsqueeze(1)]),
-    },
-    { operands: [{ shape: [] }], build: (x) => block([x, 1]) },
-  ],
-  errors: [
-    { call: "block([[]])", message: "block: missing blocks: a list is empty" },
-    {
-      call: "block([1, [2]])",
-      message:
-        "block: mismatched lists: some blocks are 0 and some 1 lists deeper: expected equally deep nesting",
-    },
-    {
-      call: "block([[eye(2), eye(3)]])",
-      message: "block: mismatched shapes: [2, 2] and [3, 3] along axis 1",
-    },
-  ],
 });
 
 export const blockDiag: FunctionOp<(...blocks: TensorLike[]) => Tensor> = composite({
@@ -223,21 +159,4 @@ export const blockDiag: FunctionOp<(...blocks: TensorLike[]) => Tensor> = compos
     });
     return joinAlong("blockDiag", rows, 0);
   },
-  cases: [
-    {
-      operands: [{ shape: [2, 3] }, { shape: [2] }, { shape: [] }],
-      build: (x, y, z) => blockDiag(x, y, z),
-    },
-    {
-      operands: [{ shape: [2, 2], dtype: "i32" }],
-      build: (x) => blockDiag(x, x.sum()),
-    },
-  ],
-  errors: [
-    { call: "blockDiag()", message: "blockDiag: missing tensors: the list is empty" },
-    {
-      call: "blockDiag(zeros([1, 2, 2]))",
-      message: "blockDiag: mismatched shape [1, 2, 2]: expected at most two axes",
-    },
-  ],
 });

@@ -3,7 +3,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { broadcastShapes as pairOfShapes, type Shape } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
 import { composite } from "../composite.ts";
-import { type Case, type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
+import { type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { broadcastAll, mismatch } from "../elementwise/makers.ts";
 
 const family = "movement";
@@ -20,22 +20,6 @@ export const broadcastArrays: FunctionOp<(...tensors: TensorLike[]) => readonly 
         "broadcastArrays",
         tensors.map((tensor) => recorder().lift(tensor, "f32")),
       ),
-    cases: [
-      {
-        operands: [{ shape: [3, 1] }, { shape: [4], dtype: "i32" }],
-        build: (x, y) => {
-          const [a, b] = broadcastArrays(x, y, 2) as [Tensor, Tensor];
-          return a.mul(b);
-        },
-      },
-    ],
-    errors: [
-      {
-        call: "broadcastArrays(zeros([2, 3]), zeros([2]))",
-        message:
-          "broadcastArrays: mismatched shapes: [2, 3] and [2] do not broadcast (axis -1: 3 and 2)",
-      },
-    ],
   });
 
 export const broadcastShapes: FunctionOp<(...shapes: Shape[]) => Shape> = composite({
@@ -54,23 +38,6 @@ export const broadcastShapes: FunctionOp<(...shapes: Shape[]) => Shape> = compos
     }
     return checkShape("broadcastShapes", common);
   },
-  cases: [
-    {
-      operands: [{ shape: [3, 1] }],
-      build: (x) => x.broadcastTo(broadcastShapes([2, 1, 1], [3, 1], [1, 2])),
-    },
-  ],
-  errors: [
-    {
-      call: "broadcastShapes([2, 3], [3, 1])",
-      message:
-        "broadcastShapes: mismatched shapes: [2, 3] and [3, 1] do not broadcast (axis -2: 2 and 3)",
-    },
-    {
-      call: "broadcastShapes([2], [-1])",
-      message: "broadcastShapes: invalid shape [-1]: expected non-negative integers",
-    },
-  ],
 });
 
 type AtLeast = Op<(x: TensorLike) => Tensor>;
@@ -79,10 +46,9 @@ interface AtLeastSpec {
   readonly doc: string;
   readonly example: string;
   readonly shapeOf: (shape: Shape) => Shape;
-  readonly cases: (build: (x: Tensor) => Tensor) => readonly Case[];
 }
 
-function atLeast(rank: 1 | 2 | 3, { doc, example, shapeOf, cases }: AtLeastSpec): AtLeast {
+function atLeast(rank: 1 | 2 | 3, { doc, example, shapeOf }: AtLeastSpec): AtLeast {
   const build = (value: TensorLike): Tensor => {
     const x = recorder().lift(value, "f32");
     return x.rank >= rank ? x : x.reshape(shapeOf(x.shape));
@@ -94,7 +60,6 @@ function atLeast(rank: 1 | 2 | 3, { doc, example, shapeOf, cases }: AtLeastSpec)
     example,
     method: true,
     build,
-    cases: cases((x) => build(x)),
   });
 }
 
@@ -102,22 +67,16 @@ export const atleast1d: AtLeast = atLeast(1, {
   doc: "Returns the tensor with at least one axis; a scalar becomes [1].",
   example: "tensor(7).atleast1d()  // [7]",
   shapeOf: () => [1],
-  cases: (build) => [{ operands: [{ shape: [] }], build }],
 });
 
 export const atleast2d: AtLeast = atLeast(2, {
   doc: "Returns the tensor with at least two axes; a scalar becomes [1, 1] and a vector a row, [1, n].",
   example: "tensor([1, 2]).atleast2d()  // [[1, 2]]",
   shapeOf: ([columns = 1]) => [1, columns],
-  cases: (build) => [{ operands: [{ shape: [3] }], build }],
 });
 
 export const atleast3d: AtLeast = atLeast(3, {
   doc: "Returns the tensor with at least three axes; a scalar becomes [1, 1, 1], a vector [1, n, 1] and a matrix [m, n, 1].",
   example: "tensor([1, 2]).atleast3d()  // [[[1], [2]]]",
   shapeOf: (shape) => (shape.length === 2 ? [...shape, 1] : [1, shape[0] ?? 1, 1]),
-  cases: (build) => [
-    { operands: [{ shape: [3] }], build },
-    { operands: [{ shape: [2, 3] }], build },
-  ],
 });

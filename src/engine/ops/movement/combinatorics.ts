@@ -4,6 +4,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
+import { checkInteger } from "../checks.ts";
 import { composite } from "../composite.ts";
 import { meshgrid } from "../creation/grids.ts";
 import { type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
@@ -40,20 +41,6 @@ export const cartesianProd: FunctionOp<(...vectors: Tensor[]) => Tensor> = compo
       1,
     );
   },
-  cases: [
-    {
-      operands: [{ shape: [2] }, { shape: [3], dtype: "i32" }, { shape: [2] }],
-      build: (x, y, z) => cartesianProd(x, y, z),
-    },
-    { operands: [{ shape: [3] }], build: (x) => cartesianProd(x) },
-  ],
-  errors: [
-    { call: "cartesianProd()", message: "cartesianProd: missing vectors: give one or more" },
-    {
-      call: "cartesianProd(zeros([2]), zeros([2, 2]))",
-      message: "cartesianProd: mismatched shape [2, 2]: expected vectors",
-    },
-  ],
 });
 
 export interface CombinationOptions {
@@ -103,8 +90,7 @@ export const combinations: Op<(x: TensorLike, r?: number, options?: CombinationO
       if (x.rank !== 1) {
         throw fault("combinations", `mismatched shape ${formatShape(x.shape)}: expected a vector`);
       }
-      if (!Number.isInteger(r) || r < 1)
-        throw fault("combinations", `invalid r ${String(r)}: expected an integer above 0`);
+      checkInteger("combinations", "r", r, 1);
       const count = binomial(withReplacement && x.size > 0 ? x.size + r - 1 : x.size, r);
       checkShape("combinations", [count, r]);
       const indices = keptTable(["combinations", x.size, r, withReplacement].join(), () =>
@@ -112,27 +98,4 @@ export const combinations: Op<(x: TensorLike, r?: number, options?: CombinationO
       );
       return x.take(recorder().table(indices, [count, r]));
     },
-    cases: [
-      { operands: [{ shape: [4] }], build: (x) => combinations(x, 3) },
-      {
-        operands: [{ shape: [3] }],
-        build: (x) => combinations(x, 2, { withReplacement: true }),
-      },
-      { operands: [{ shape: [2] }], build: (x) => combinations(x, 3) },
-    ],
-    errors: [
-      {
-        call: "zeros([2, 2]).combinations()",
-        message: "combinations: mismatched shape [2, 2]: expected a vector",
-      },
-      {
-        call: "zeros([2]).combinations(0)",
-        message: "combinations: invalid r 0: expected an integer above 0",
-      },
-      {
-        call: "zeros([2000]).combinations(4)",
-        message:
-          "combinations: unsupported size: [664668499500, 4] has 2658673998000 elements, at most 2147483647",
-      },
-    ],
   });

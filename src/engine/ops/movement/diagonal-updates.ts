@@ -53,24 +53,6 @@ export const diagEmbed: Op<(x: TensorLike, options?: DiagonalOptions) => Tensor>
     const made = onDiagonal("diagEmbed", x, offset, [extent, extent], 0);
     return made.moveaxis([-2, -1], [first, second]);
   },
-  cases: [
-    { operands: [{ shape: [2, 3] }], build: (x) => diagEmbed(x, { offset: 1 }) },
-    {
-      operands: [{ shape: [2, 2], dtype: "i32" }],
-      build: (x) => diagEmbed(x, { axis1: 2, axis2: 0 }),
-    },
-  ],
-  errors: [
-    { call: "diagEmbed(3)", message: "diagEmbed: invalid axis -1: [] has no axes" },
-    {
-      call: "zeros([2]).diagEmbed({ axis1: 1 })",
-      message: "diagEmbed: duplicate axis in [1, -1]",
-    },
-    {
-      call: "zeros([2]).diagEmbed({ offset: 0.5 })",
-      message: "diagEmbed: invalid offset 0.5: expected an integer",
-    },
-  ],
 });
 
 export const diagflat: Op<(x: TensorLike, k?: number) => Tensor> = composite({
@@ -85,13 +67,6 @@ export const diagflat: Op<(x: TensorLike, k?: number) => Tensor> = composite({
     const extent = x.size + Math.abs(k);
     return onDiagonal("diagflat", x, k, [extent, extent], 0);
   },
-  cases: [{ operands: [{ shape: [2, 2] }], build: (x) => diagflat(x, 1) }],
-  errors: [
-    {
-      call: "zeros([2]).diagflat(0.5)",
-      message: "diagflat: invalid k 0.5: expected an integer",
-    },
-  ],
 });
 
 export const diagonalScatter: Op<
@@ -131,34 +106,6 @@ export const diagonalScatter: Op<
     const set = onDiagonal("diagonalScatter", elements, offset, [rows, columns], last);
     return set.moveaxis([-2, -1], [first, second]);
   },
-  cases: [
-    {
-      operands: [{ shape: [3, 2, 4] }, { shape: [2, 2] }],
-      build: (x, u) => diagonalScatter(x, u, { offset: -1, axis1: 0, axis2: 2 }),
-    },
-    {
-      operands: [{ shape: [2, 4] }],
-      build: (x) => diagonalScatter(x, 7, { offset: 2 }),
-    },
-    {
-      operands: [{ shape: [2, 2] }],
-      build: (x) => diagonalScatter(x, 7, { offset: 5 }),
-    },
-  ],
-  errors: [
-    {
-      call: "zeros([2, 3]).diagonalScatter(zeros([3]))",
-      message: "diagonalScatter: mismatched updates: [3] for [2]",
-    },
-    {
-      call: "zeros([2, 3]).diagonalScatter(0, { axis2: -2 })",
-      message: "diagonalScatter: duplicate axis in [0, -2]",
-    },
-    {
-      call: "zeros([2]).diagonalScatter(0)",
-      message: "diagonalScatter: invalid axis 1: [2] has the axes -1 to 0",
-    },
-  ],
 });
 
 export interface FillDiagonalOptions {
@@ -197,19 +144,4 @@ export const fillDiagonal: Op<
     const filling = values.rank === 0 ? values : values.resize([count]);
     return setAt(x.flatten(), [[0, end, step]], filling).reshape(x.shape);
   },
-  cases: [
-    { operands: [{ shape: [5, 2] }], build: (x) => fillDiagonal(x, 3, { wrap: true }) },
-    {
-      operands: [{ shape: [2, 4] }, { shape: [3] }],
-      build: (x, v) => fillDiagonal(x, v),
-    },
-    { operands: [{ shape: [2, 2, 2] }], build: (x) => fillDiagonal(x, 7) },
-  ],
-  errors: [
-    {
-      call: "zeros([2, 2, 3]).fillDiagonal(0)",
-      message:
-        "fillDiagonal: mismatched shape [2, 2, 3]: expected two axes, or more of equal extent",
-    },
-  ],
 });

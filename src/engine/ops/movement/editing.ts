@@ -105,26 +105,6 @@ export const append: Op<(x: TensorLike, values: TensorLike, axis?: number | null
       const added = recorder().lift(values, x.dtype);
       return joinAlong("append", [x, axis === null ? added.flatten() : added], index);
     },
-    cases: [
-      {
-        operands: [{ shape: [2, 3] }, { shape: [2, 2], dtype: "i32" }],
-        build: (x, y) => append(x, y, -1),
-      },
-      {
-        operands: [{ shape: [2, 2] }, { shape: [3] }],
-        build: (x, y) => append(x, y),
-      },
-    ],
-    errors: [
-      {
-        call: "zeros([2, 3]).append(zeros([3]), 0)",
-        message: "append: mismatched shapes: [2, 3] and [3] along axis 0",
-      },
-      {
-        call: "zeros([2]).append(1, 1)",
-        message: "append: invalid axis 1: [2] has the axes -1 to 0",
-      },
-    ],
   });
 
 export const deleteAt: Op<(x: TensorLike, places: AxisIndices, axis?: number | null) => Tensor> =
@@ -141,36 +121,6 @@ export const deleteAt: Op<(x: TensorLike, places: AxisIndices, axis?: number | n
       const kept = all.filter((value) => !gone.has(value));
       return arranged("deleteAt", [x], index, kept);
     },
-    cases: [
-      { operands: [{ shape: [2, 5] }], build: (x) => deleteAt(x, [1, -1, 1], 1) },
-      { operands: [{ shape: [2, 3] }], build: (x) => deleteAt(x, 2) },
-      { operands: [{ shape: [2] }], build: (x) => deleteAt(x, ":") },
-      // There are so many slices that the elements are gathered by index.
-      { operands: [{ shape: [90] }], build: (x) => deleteAt(x, "::2") },
-    ],
-    errors: [
-      {
-        call: "zeros([2, 3]).deleteAt(3, 1)",
-        message: "deleteAt: invalid index 3 on axis 1 of [2, 3]",
-      },
-      {
-        call: "zeros([3]).deleteAt(zeros([3]).gt(0) as never)",
-        message:
-          "deleteAt: invalid places a tensor bool[3]: expected a number, a list of numbers or a string",
-      },
-      {
-        call: 'zeros([3]).deleteAt("0, 1")',
-        message: "deleteAt: mismatched index: 2 entries for the 1 axes of [3]",
-      },
-      {
-        call: 'zeros([3]).deleteAt("newaxis")',
-        message: 'deleteAt: invalid index "newaxis": expected one index or range',
-      },
-      {
-        call: "zeros([3]).deleteAt(0, 1)",
-        message: "deleteAt: invalid axis 1: [3] has the axes -1 to 0",
-      },
-    ],
   });
 
 /**
@@ -234,30 +184,4 @@ export const insert: Op<
     }
     return arranged("insert", [x, wide], index, order);
   },
-  cases: [
-    {
-      operands: [{ shape: [2, 3] }, { shape: [2] }],
-      build: (x, v) => insert(x, [2, 0], v, 1),
-    },
-    {
-      operands: [{ shape: [2, 3] }, { shape: [2] }],
-      build: (x, v) => insert(x, 1, v, 1),
-    },
-    { operands: [{ shape: [2, 2] }], build: (x) => insert(x, [4, 4, -1], 7) },
-    { operands: [{ shape: [40] }], build: (x) => insert(x, "::2", 5) },
-  ],
-  errors: [
-    {
-      call: "zeros([3]).insert(4, 1)",
-      message: "insert: invalid index 4 on axis 0 of [3]",
-    },
-    {
-      call: "zeros([3]).insert([0, 1], zeros([3]))",
-      message: "insert: mismatched values: [3] for [2]",
-    },
-    {
-      call: "zeros([3]).insert(0, zeros([1, 3]))",
-      message: "insert: mismatched values: [1, 3] for [3]",
-    },
-  ],
 });

@@ -3,6 +3,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";
 import { normalizeAxis } from "../axes.ts";
+import { checkInteger } from "../checks.ts";
 import { composite } from "../composite.ts";
 import { type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { concat, type JoinOptions } from "./slice.ts";
@@ -34,31 +35,6 @@ export const stack: FunctionOp<
       options,
     );
   },
-  cases: [
-    {
-      operands: [{ shape: [] }, { shape: [] }],
-      build: (x, y) => stack([x, y]),
-    },
-    {
-      operands: [{ shape: [2], dtype: "u32", low: 0, high: 9 }, { shape: [2] }],
-      build: (x, y) => stack([x, y], 1, { dtype: "i32" }),
-    },
-    {
-      operands: [{ shape: [2, 3] }, { shape: [2, 3] }, { shape: [2, 3], dtype: "i32" }],
-      build: (x, y, z) => stack([x, y, z], -1),
-    },
-  ],
-  errors: [
-    { call: "stack([])", message: "stack: missing tensors: the list is empty" },
-    {
-      call: "stack([zeros([2]), zeros([3])])",
-      message: "stack: mismatched shapes: [2] and [3]",
-    },
-    {
-      call: "stack([zeros([2])], 2)",
-      message: "stack: invalid axis 2: [2] has the axes -2 to 1",
-    },
-  ],
 });
 
 /** Splits an axis at the indices, which ascend. */
@@ -115,29 +91,6 @@ export const split: Op<
   method: true,
   build: (value: TensorLike, parts: number | readonly number[], axis: number = 0): Tensor[] =>
     splitAxis("split", recorder().lift(value, "f32"), parts, axis),
-  cases: [
-    { operands: [{ shape: [6] }], build: (x) => split(x, 3)[1] as Tensor },
-    {
-      operands: [{ shape: [3, 7] }],
-      build: (x) => {
-        const [a, b, c] = split(x, [2, -1], 1) as [Tensor, Tensor, Tensor];
-        return a.sum().add(b.mul(2).sum()).add(c.mul(3).sum());
-      },
-    },
-    { operands: [{ shape: [4] }], build: (x) => split(x, [3, 1])[1] as Tensor },
-  ],
-  errors: [
-    {
-      call: "zeros([5]).split(2)",
-      message:
-        "split: invalid parts 2: expected a divisor of 5, the extent of axis 0: chunk takes any number",
-    },
-    {
-      call: "zeros([5]).split([0.5])",
-      message: "split: invalid parts [0.5]: expected integers",
-    },
-    { call: "zeros([5]).split(5, 1)", message: "split: invalid axis 1: [5] has the axes -1 to 0" },
-  ],
 });
 
 export const chunk: Op<(x: TensorLike, chunks: number, axis?: number) => Tensor[]> = composite({
@@ -149,9 +102,7 @@ export const chunk: Op<(x: TensorLike, chunks: number, axis?: number) => Tensor[
   build: (value: TensorLike, chunks: number, axis: number = 0): Tensor[] => {
     const x = recorder().lift(value, "f32");
     const along = normalizeAxis("chunk", axis, x.shape);
-    if (!Number.isInteger(chunks) || chunks < 1) {
-      throw fault("chunk", `invalid chunks ${String(chunks)}: expected an integer above 0`);
-    }
+    checkInteger("chunk", "chunks", chunks, 1);
     const extent = x.shape[along] as number;
     const size = Math.max(1, Math.ceil(extent / chunks));
     const count = Math.max(1, Math.ceil(extent / size));
@@ -161,18 +112,6 @@ export const chunk: Op<(x: TensorLike, chunks: number, axis?: number) => Tensor[
       Array.from({ length: count - 1 }, (_, part) => (part + 1) * size),
     );
   },
-  cases: [
-    { operands: [{ shape: [7] }], build: (x) => chunk(x, 3)[2] as Tensor },
-    { operands: [{ shape: [2, 6] }], build: (x) => chunk(x, 4, 1)[2] as Tensor },
-    { operands: [{ shape: [0, 2] }], build: (x) => chunk(x, 4)[0] as Tensor },
-  ],
-  errors: [
-    {
-      call: "zeros([5]).chunk(0)",
-      message: "chunk: invalid chunks 0: expected an integer above 0",
-    },
-    { call: "zeros([5]).chunk(5, 1)", message: "chunk: invalid axis 1: [5] has the axes -1 to 0" },
-  ],
 });
 
 export const unstack: Op<(x: TensorLike, axis?: number) => Tensor[]> = composite({
@@ -188,14 +127,4 @@ export const unstack: Op<(x: TensorLike, axis?: number) => Tensor[]> = composite
       x.slice(...x.shape.map((_extent, dim) => (dim === along ? index : null))),
     );
   },
-  cases: [
-    { operands: [{ shape: [3] }], build: (x) => unstack(x)[2] as Tensor },
-    { operands: [{ shape: [2, 3, 4] }], build: (x) => unstack(x, -2)[1] as Tensor },
-  ],
-  errors: [
-    {
-      call: "zeros([5]).unstack(1)",
-      message: "unstack: invalid axis 1: [5] has the axes -1 to 0",
-    },
-  ],
 });

@@ -6,15 +6,7 @@ import { contiguousView } from "../../ir/view.ts";
 import { integersAttribute, numberAttribute } from "../attributes.ts";
 import { checkShape, normalizeAxes, normalizeAxis } from "../axes.ts";
 import { composite } from "../composite.ts";
-import {
-  type Case,
-  type ErrorCase,
-  type Op,
-  op,
-  recorder,
-  type TensorLike,
-  type ViewPrimitive,
-} from "../define.ts";
+import { type Op, op, recorder, type TensorLike, type ViewPrimitive } from "../define.ts";
 
 const family = "movement";
 
@@ -23,8 +15,6 @@ interface MovementSpec<Rest extends readonly unknown[]> {
   readonly doc: string;
   readonly example: string;
   readonly call: (x: Tensor, ...rest: Rest) => Tensor;
-  readonly cases: readonly Case[];
-  readonly errors: readonly ErrorCase[];
 }
 
 export type Movement<Rest extends readonly unknown[]> = Op<
@@ -32,7 +22,7 @@ export type Movement<Rest extends readonly unknown[]> = Op<
 >;
 
 function movement<Rest extends readonly unknown[]>(spec: MovementSpec<Rest>): Movement<Rest> {
-  const { call, doc, example, primitive, cases, errors } = spec;
+  const { call, doc, example, primitive } = spec;
   return op((x: TensorLike, ...rest: Rest): Tensor => call(recorder().lift(x, "f32"), ...rest), {
     name: primitive.name,
     kind: "movement",
@@ -41,8 +31,6 @@ function movement<Rest extends readonly unknown[]>(spec: MovementSpec<Rest>): Mo
     example,
     method: true,
     primitive,
-    cases,
-    errors,
   });
 }
 
@@ -76,21 +64,6 @@ export const reshape: Movement<[shape: Shape]> = movement({
       ? x
       : recorder().node(reshapePrimitive, [x], { shape: wanted });
   },
-  cases: [
-    { operands: [{ shape: [2, 3, 4] }], build: (x) => reshape(x, [4, -1]) },
-    { operands: [{ shape: [4, 6] }], build: (x) => reshape(x.T, [3, 8]) },
-    { operands: [{ shape: [1] }], build: (x) => reshape(x, []) },
-  ],
-  errors: [
-    {
-      call: "zeros([2, 3]).reshape([4])",
-      message: "reshape: mismatched sizes: [2, 3] to [4] (6 and 4 elements)",
-    },
-    {
-      call: "zeros([2, 3]).reshape([-1, -1])",
-      message: "reshape: invalid shape [-1, -1]: at most one extent may be -1",
-    },
-  ],
 });
 
 function fillIn(from: Shape, shape: Shape): Shape {
@@ -164,16 +137,6 @@ export const permute: Movement<[axes?: readonly number[]]> = movement({
       ? x
       : recorder().node(permutePrimitive, [x], { axes: order });
   },
-  cases: [
-    { operands: [{ shape: [3, 5] }], build: (x) => permute(x) },
-    { operands: [{ shape: [2, 3, 4] }], build: (x) => permute(x, [2, 0, 1]) },
-  ],
-  errors: [
-    {
-      call: "zeros([2, 3]).permute([0, 0])",
-      message: "permute: invalid axes [0, 0]: expected each axis of [2, 3] once",
-    },
-  ],
 });
 
 export const transpose: Movement<[first?: number, second?: number]> = composite({
@@ -190,16 +153,6 @@ export const transpose: Movement<[first?: number, second?: number]> = composite(
     ];
     return x.permute(x.shape.map((_, axis) => (axis === a ? b : axis === b ? a : axis)));
   },
-  cases: [
-    { operands: [{ shape: [2, 3, 4] }], build: (x) => transpose(x) },
-    { operands: [{ shape: [2, 3, 4] }], build: (x) => transpose(x, 0, 2) },
-  ],
-  errors: [
-    {
-      call: "zeros([2]).transpose()",
-      message: "transpose: invalid axis -2: [2] has the axes -1 to 0",
-    },
-  ],
 });
 
 const broadcastPrimitive: ViewPrimitive = {
@@ -260,16 +213,6 @@ export const broadcastTo: Movement<[shape: Shape]> = movement({
     sameShape(checkShape("broadcastTo", shape), x.shape)
       ? x
       : recorder().node(broadcastPrimitive, [x], { shape }),
-  cases: [
-    { operands: [{ shape: [3, 1] }], build: (x) => broadcastTo(x, [2, 3, 4]) },
-    { operands: [{ shape: [] }], build: (x) => broadcastTo(x, [5]) },
-  ],
-  errors: [
-    {
-      call: "zeros([2, 3]).broadcastTo([3, 3])",
-      message: "broadcastTo: mismatched shapes: [2, 3] does not broadcast to [3, 3]",
-    },
-  ],
 });
 
 /** Attributes `before` and `after`: how many elements, none negative, are added on each side of each axis; `value`: what they are. */
@@ -347,21 +290,6 @@ export const flatten: Movement<[start?: number, end?: number]> = composite({
     const merged = sizeOf(x.shape.slice(first, last + 1));
     return x.reshape(x.shape.toSpliced(first, last + 1 - first, merged));
   },
-  cases: [
-    { operands: [{ shape: [2, 3, 4] }], build: (x) => flatten(x) },
-    { operands: [{ shape: [2, 3, 4, 5] }], build: (x) => flatten(x, 1, -2) },
-    { operands: [{ shape: [] }], build: (x) => flatten(x) },
-  ],
-  errors: [
-    {
-      call: "zeros([2, 3]).flatten(1, 0)",
-      message: "flatten: invalid axes 1 to 0: the first is after the last",
-    },
-    {
-      call: "zeros([2, 3]).flatten(2)",
-      message: "flatten: invalid axis 2: [2, 3] has the axes -2 to 1",
-    },
-  ],
 });
 
 export const squeeze: Movement<[axis?: number | readonly number[] | null]> = composite({
@@ -385,16 +313,6 @@ export const squeeze: Movement<[axis?: number | readonly number[] | null]> = com
     }
     return x.reshape(x.shape.filter((_, index) => !axes.includes(index)));
   },
-  cases: [
-    { operands: [{ shape: [1, 3, 1] }], build: (x) => squeeze(x) },
-    { operands: [{ shape: [1, 3, 1] }], build: (x) => squeeze(x, -1) },
-  ],
-  errors: [
-    {
-      call: "zeros([2, 1]).squeeze(0)",
-      message: "squeeze: invalid axis 0: its extent in [2, 1] is 2, not 1",
-    },
-  ],
 });
 
 export const unsqueeze: Movement<[axis: number]> = composite({
@@ -407,14 +325,4 @@ export const unsqueeze: Movement<[axis: number]> = composite({
     const x = recorder().lift(value, "f32");
     return x.reshape(x.shape.toSpliced(normalizeAxis("unsqueeze", axis, x.shape, 1), 0, 1));
   },
-  cases: [
-    { operands: [{ shape: [3, 4] }], build: (x) => unsqueeze(x, 1) },
-    { operands: [{ shape: [3, 4] }], build: (x) => unsqueeze(x, -1) },
-  ],
-  errors: [
-    {
-      call: "zeros([2]).unsqueeze(2)",
-      message: "unsqueeze: invalid axis 2: [2] has the axes -2 to 1",
-    },
-  ],
 });

@@ -32,18 +32,6 @@ export const eye: DiagonalMatrix = composite({
     columns: number = rows,
     { k = 0, dtype = defaultFloat() }: DiagonalMatrixOptions = {},
   ): Tensor => offsets("eye", rows, columns).eq(checkOffset("eye", k)).cast(dtype),
-  cases: [
-    { operands: [], build: () => eye(4) },
-    { operands: [], build: () => eye(2, 5) },
-    { operands: [], build: () => eye(3, 5, { k: -1, dtype: "i32" }) },
-  ],
-  errors: [
-    {
-      call: "eye(-1)",
-      message: `eye: invalid shape ${formatShape([-1, -1])}: expected non-negative integers`,
-    },
-    { call: "eye(2, 2, { k: 0.5 })", message: "eye: invalid k 0.5: expected an integer" },
-  ],
 });
 
 export const tri: DiagonalMatrix = composite({
@@ -57,16 +45,6 @@ export const tri: DiagonalMatrix = composite({
     columns: number = rows,
     { k = 0, dtype = defaultFloat() }: DiagonalMatrixOptions = {},
   ): Tensor => offsets("tri", rows, columns).le(checkOffset("tri", k)).cast(dtype),
-  cases: [
-    { operands: [], build: () => tri(4) },
-    { operands: [], build: () => tri(3, 5, { k: 1, dtype: "bool" }) },
-  ],
-  errors: [
-    {
-      call: "tri(2.5)",
-      message: "tri: invalid shape [2.5, 2.5]: expected non-negative integers",
-    },
-  ],
 });
 
 export type Triangle = Op<(x: TensorLike, k?: number) => Tensor>;
@@ -92,23 +70,6 @@ function triangle(
     example: `tensor([[1, 2], [3, 4]]).${name}()  // ${shown}`,
     method: true,
     build,
-    cases: [
-      { operands: [{ shape: [4, 4] }], build: (x) => build(x) },
-      { operands: [{ shape: [2, 3, 5] }], build: (x) => build(x, 1) },
-      { operands: [{ shape: [5, 3], dtype: "i32" }], build: (x) => build(x, -2) },
-      { operands: [{ shape: [0, 3] }], build: (x) => build(x) },
-      { operands: [{ shape: [3, 3], dtype: "bool" }], build: (x) => build(x) },
-    ],
-    errors: [
-      {
-        call: `zeros([2]).${name}()`,
-        message: `${name}: mismatched shape [2]: expected two axes or more`,
-      },
-      {
-        call: `zeros([2, 2]).${name}(0.5)`,
-        message: `${name}: invalid k 0.5: expected an integer`,
-      },
-    ],
   });
 }
 
@@ -155,23 +116,6 @@ function diagonalOf(name: string, value: TensorLike, options: DiagonalOptions): 
   );
 }
 
-function diagonalErrors(name: string): { call: string; message: string }[] {
-  return [
-    {
-      call: `zeros([2]).${name}()`,
-      message: `${name}: invalid axis 1: [2] has the axes -1 to 0`,
-    },
-    {
-      call: `zeros([2, 2]).${name}({ axis2: -2 })`,
-      message: `${name}: duplicate axis in [0, -2]`,
-    },
-    {
-      call: `zeros([2, 2]).${name}({ offset: 0.5 })`,
-      message: `${name}: invalid offset 0.5: expected an integer`,
-    },
-  ];
-}
-
 export const diagonal: Diagonal = composite({
   name: "diagonal",
   family: "movement",
@@ -180,17 +124,6 @@ export const diagonal: Diagonal = composite({
   method: true,
   build: (x: TensorLike, options: DiagonalOptions = {}): Tensor =>
     diagonalOf("diagonal", x, options),
-  cases: [
-    { operands: [{ shape: [4, 4] }], build: (x) => diagonal(x) },
-    { operands: [{ shape: [3, 5] }], build: (x) => diagonal(x, { offset: 1 }) },
-    { operands: [{ shape: [5, 3] }], build: (x) => diagonal(x, { offset: -3 }) },
-    {
-      operands: [{ shape: [2, 3, 4] }],
-      build: (x) => diagonal(x, { axis1: -1, axis2: 0 }),
-    },
-    { operands: [{ shape: [3, 3] }], build: (x) => diagonal(x, { offset: 7 }) },
-  ],
-  errors: diagonalErrors("diagonal"),
 });
 
 export interface TraceOptions extends DiagonalOptions {
@@ -206,18 +139,6 @@ export const trace: Op<(x: TensorLike, options?: TraceOptions) => Tensor> = comp
   method: true,
   build: (x: TensorLike, { dtype, ...options }: TraceOptions = {}): Tensor =>
     diagonalOf("trace", x, options).sum(-1, dtype ? { dtype } : {}),
-  cases: [
-    {
-      operands: [{ shape: [3, 3], dtype: "bool" }],
-      build: (x) => trace(x, { dtype: "f32" }),
-    },
-    { operands: [{ shape: [4, 4] }], build: (x) => trace(x) },
-    {
-      operands: [{ shape: [2, 3, 4] }],
-      build: (x) => trace(x, { offset: -1, axis1: 1, axis2: 2 }),
-    },
-  ],
-  errors: diagonalErrors("trace"),
 });
 
 export const diag: Op<(x: TensorLike, k?: number) => Tensor> = composite({
@@ -241,18 +162,4 @@ export const diag: Op<(x: TensorLike, k?: number) => Tensor> = composite({
     const rows = x.pad([[Math.max(0, -k), Math.max(0, k)]]).unsqueeze(1);
     return where(offsets("diag", extent, extent).eq(k), rows, 0);
   },
-  cases: [
-    { operands: [{ shape: [4] }], build: (x) => diag(x) },
-    { operands: [{ shape: [3] }], build: (x) => diag(x, -2) },
-    { operands: [{ shape: [3] }], build: (x) => diag(x, 1) },
-    { operands: [{ shape: [3, 4] }], build: (x) => diag(x, 1) },
-    { operands: [{ shape: [2], dtype: "i32" }], build: (x) => diag(x) },
-  ],
-  errors: [
-    {
-      call: "zeros([2, 2, 2]).diag()",
-      message: "diag: mismatched shape [2, 2, 2]: expected a vector or a matrix",
-    },
-    { call: "zeros([2]).diag(0.5)", message: "diag: invalid k 0.5: expected an integer" },
-  ],
 });
