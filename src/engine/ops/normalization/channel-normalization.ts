@@ -4,6 +4,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { isHalf } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
+import { checkInteger } from "../checks.ts";
 import { composite } from "../composite.ts";
 import type { Op, TensorLike } from "../define.ts";
 import { spread, withChannels } from "./channels.ts";
@@ -80,31 +81,6 @@ export const batchNorm: Op<(x: TensorLike, options?: GivenNormOptions) => Tensor
     const axes = x.shape.flatMap((_, axis) => (axis === 1 ? [] : [axis]));
     return scaled(name, standard(x.cast("f32"), axes, options.eps ?? 1e-5), x, options);
   },
-  cases: [
-    { operands: [{ shape: [6, 3] }], build: (x) => batchNorm(x) },
-    {
-      operands: [{ shape: [2, 3, 4, 5] }, { shape: [3] }, { shape: [3] }],
-      build: (x, weight, bias) => batchNorm(x, { weight: weight, bias: bias }),
-    },
-    {
-      operands: [{ shape: [4, 3, 5] }, { shape: [3] }, { shape: [3], low: 0.5, high: 2 }],
-      build: (x, mean, variance) => batchNorm(x, { mean: mean, variance: variance, eps: 1e-3 }),
-    },
-  ],
-  errors: [
-    {
-      call: "zeros([3]).batchNorm()",
-      message: "batchNorm: invalid rank: [3]: expected [examples, channels, ...]",
-    },
-    {
-      call: "zeros([2, 3]).batchNorm({ weight: zeros([2]) })",
-      message: "batchNorm: mismatched weight: [2] for 3 channels",
-    },
-    {
-      call: "zeros([2, 3]).batchNorm({ mean: zeros([3]) })",
-      message: "batchNorm: missing variance: the mean requires it",
-    },
-  ],
 });
 
 /** Normalizes [n, c, …] as [n, groups, c / groups, …], within each group. */
@@ -131,23 +107,6 @@ export const groupNorm: Op<
   method: true,
   build: (value: TensorLike, groups: number, options: ChannelNormOptions = {}): Tensor =>
     grouped("groupNorm", withChannels("groupNorm", value), groups, options),
-  cases: [
-    { operands: [{ shape: [3, 6] }], build: (x) => groupNorm(x, 2) },
-    {
-      operands: [{ shape: [2, 4, 3, 3] }, { shape: [4] }, { shape: [4] }],
-      build: (x, weight, bias) => groupNorm(x, 2, { weight: weight, bias: bias }),
-    },
-  ],
-  errors: [
-    {
-      call: "zeros([2, 3]).groupNorm(2)",
-      message: "groupNorm: invalid groups 2: expected an integer that divides 3 channels",
-    },
-    {
-      call: "zeros([2, 4]).groupNorm(2, { bias: zeros([2]) })",
-      message: "groupNorm: mismatched bias: [2] for 4 channels",
-    },
-  ],
 });
 
 export const instanceNorm: Op<(x: TensorLike, options?: GivenNormOptions) => Tensor> = composite({
@@ -167,31 +126,6 @@ export const instanceNorm: Op<(x: TensorLike, options?: GivenNormOptions) => Ten
     const result = byGiven("instanceNorm", x, options);
     return result ?? grouped("instanceNorm", x, x.shape[1] as number, options);
   },
-  cases: [
-    { operands: [{ shape: [2, 3, 7] }], build: (x) => instanceNorm(x) },
-    {
-      operands: [{ shape: [2, 2, 3, 4] }, { shape: [2] }],
-      build: (x, weight) => instanceNorm(x, { weight: weight }),
-    },
-    {
-      operands: [{ shape: [2, 3, 4] }, { shape: [3] }, { shape: [3], low: 0.5, high: 2 }],
-      build: (x, mean, variance) => instanceNorm(x, { mean: mean, variance: variance }),
-    },
-  ],
-  errors: [
-    {
-      call: "zeros([2, 3]).instanceNorm()",
-      message: "instanceNorm: invalid rank: [2, 3]: expected [examples, channels, ...positions]",
-    },
-    {
-      call: "zeros([2, 3, 4]).instanceNorm({ variance: zeros([3]) })",
-      message: "instanceNorm: missing mean: the variance requires it",
-    },
-    {
-      call: "zeros([2, 3, 4]).instanceNorm({ mean: zeros([4]), variance: zeros([3]) })",
-      message: "instanceNorm: mismatched mean: [4] for 3 channels",
-    },
-  ],
 });
 
 export const localResponseNorm: Op<
@@ -204,9 +138,7 @@ export const localResponseNorm: Op<
   method: true,
   build: (value: TensorLike, size: number, options: LocalResponseNormOptions = {}): Tensor => {
     const x = withChannels("localResponseNorm", value);
-    if (!Number.isInteger(size) || size < 1) {
-      throw fault("localResponseNorm", `invalid size ${String(size)}: expected an integer above 0`);
-    }
+    checkInteger("localResponseNorm", "size", size, 1);
     const { alpha = 1e-4, beta = 0.75, k = 1 } = options;
     const before = Math.floor(size / 2);
     const widths = x.shape.map((_, axis): [number, number] =>
@@ -216,17 +148,4 @@ export const localResponseNorm: Op<
     const result = x.cast("f32").div(square.mul(alpha).add(k).pow(beta));
     return isHalf(x.dtype) ? result.cast(x.dtype) : result;
   },
-  cases: [
-    { operands: [{ shape: [2, 5, 3] }], build: (x) => localResponseNorm(x, 3) },
-    {
-      operands: [{ shape: [3, 4] }],
-      build: (x) => localResponseNorm(x, 2, { alpha: 0.5, beta: 0.5, k: 2 }),
-    },
-  ],
-  errors: [
-    {
-      call: "zeros([2, 3]).localResponseNorm(0)",
-      message: "localResponseNorm: invalid size 0: expected an integer above 0",
-    },
-  ],
 });

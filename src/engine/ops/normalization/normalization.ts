@@ -108,57 +108,6 @@ export const layerNorm: Op<
       const spreadOut = variance ?? centred.mul(centred).mean(along, over);
       return centred.mul(spreadOut.add(eps).rsqrt());
     }),
-  cases: [
-    { operands: [{ shape: [5, 9] }], build: (x) => layerNorm(x) },
-    {
-      operands: [{ shape: [6, 32] }, { shape: [32] }, { shape: [32] }],
-      build: (x, weight, bias) => layerNorm(x, -1, { weight: weight, bias: bias }),
-    },
-    {
-      operands: [{ shape: [2, 3, 4] }, { shape: [3, 4] }],
-      build: (x, weight) => layerNorm(x, [1, 2], { weight: weight }),
-    },
-    {
-      operands: [{ shape: [2, 3, 4] }, { shape: [3] }],
-      build: (x, bias) => layerNorm(x, 1, { bias: bias, eps: 1e-3 }),
-    },
-    {
-      operands: [{ shape: [4, 6] }, { shape: [3, 6], dtype: "bool" }],
-      build: (x, mask) =>
-        layerNorm(x, 0, {
-          where: mask.pad(
-            [
-              [0, 1],
-              [0, 0],
-            ],
-            { value: 1 },
-          ),
-          eps: 0.5,
-        }),
-    },
-    {
-      operands: [{ shape: [3, 4] }, { shape: [4] }, { shape: [3, 1], low: 0.5, high: 2 }],
-      build: (x, mean, variance) => layerNorm(x, -1, { mean: mean, variance: variance }),
-    },
-  ],
-  errors: [
-    {
-      call: "zeros([2, 3]).layerNorm(2)",
-      message: "layerNorm: invalid axis 2: [2, 3] has the axes -2 to 1",
-    },
-    {
-      call: "zeros([2, 3]).layerNorm(-1, { weight: zeros([2]) })",
-      message: "layerNorm: mismatched weight: [2] for the axes [1] of [2, 3], which are [3]",
-    },
-    {
-      call: "zeros([2, 3]).layerNorm(-1, { bias: zeros([2, 3]) })",
-      message: "layerNorm: mismatched bias: [2, 3] for the axes [1] of [2, 3], which are [3]",
-    },
-    {
-      call: "zeros([2, 3]).layerNorm(-1, { variance: zeros([2]) })",
-      message: "layerNorm: mismatched variance: [2] does not broadcast to [2, 3]",
-    },
-  ],
 });
 
 export const rmsNorm: Op<
@@ -174,35 +123,4 @@ export const rmsNorm: Op<
       const square = floats.mul(floats).mean(along, { keepdims: true });
       return floats.mul(square.add(options.eps ?? 1e-6).rsqrt());
     }),
-  cases: [
-    { operands: [{ shape: [5, 9] }], build: (x) => rmsNorm(x) },
-    {
-      operands: [{ shape: [6, 32] }, { shape: [32] }],
-      build: (x, weight) => rmsNorm(x, -1, { weight: weight }),
-    },
-    {
-      operands: [{ shape: [2, 3, 4] }],
-      build: (x) => rmsNorm(x, [0, 2], { eps: 1e-3 }),
-    },
-  ],
-  errors: [
-    {
-      call: "zeros([2, 64]).rmsNorm(64)",
-      message:
-        "rmsNorm: invalid axis 64: these are the features of [2, 64], on the axis -1 (nn.rmsNorm takes features)",
-    },
-    {
-      call: "zeros([5, 4, 3]).rmsNorm([4, 3])",
-      message:
-        "rmsNorm: invalid axis 4, 3: these are the features of [5, 4, 3], on the axes -2, -1 (nn.rmsNorm takes features)",
-    },
-    {
-      call: "zeros([2, 3]).rmsNorm(2)",
-      message: "rmsNorm: invalid axis 2: [2, 3] has the axes -2 to 1",
-    },
-    {
-      call: "zeros([2, 3]).rmsNorm(-1, { weight: zeros([2]) })",
-      message: "rmsNorm: mismatched weight: [2] for the axes [1] of [2, 3], which are [3]",
-    },
-  ],
 });

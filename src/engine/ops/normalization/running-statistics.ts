@@ -67,38 +67,4 @@ export const runningStatistics: Op<
       variance: toward("variance", variance, ofAll(x.variance(within, { correction: 1 }))),
     };
   },
-  cases: [
-    ...(["mean", "variance"] as const).map((which) => ({
-      operands: [{ shape: [3, 2, 4] }, { shape: [2] }, { shape: [2], low: 0.5, high: 2 }],
-      build: (x: Tensor, mean: Tensor, variance: Tensor) =>
-        runningStatistics(x, mean, variance)[which],
-    })),
-    {
-      operands: [{ shape: [2, 3, 4] }, { shape: [3] }, { shape: [3], low: 0.5, high: 2 }],
-      build: (x, mean, variance) => {
-        const options = { momentum: 0.25, perExample: true };
-        const next = runningStatistics(x, mean, variance, options);
-        return next.mean.mul(next.variance);
-      },
-    },
-  ],
-  errors: [
-    {
-      call: "zeros([4, 3]).runningStatistics(zeros([3]), zeros([3]), { momentum: 2 })",
-      message: "runningStatistics: invalid momentum 2: expected 0 to 1",
-    },
-    {
-      call: "zeros([4, 3]).runningStatistics(zeros([3]), zeros([3]), { perExample: true })",
-      message:
-        "runningStatistics: invalid batch [4, 3]: the variance of a channel requires at least two elements",
-    },
-    {
-      call: "zeros([4, 3]).runningStatistics(zeros([3]), zeros([4]))",
-      message: "runningStatistics: mismatched variance: [4] for 3 channels",
-    },
-    {
-      call: "zeros([4]).runningStatistics(zeros([3]), zeros([3]))",
-      message: "runningStatistics: invalid rank: [4]: expected [examples, channels, ...]",
-    },
-  ],
 });
