@@ -6,7 +6,7 @@ import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
 import { checkSpatial, layoutOf, perAxis } from "../convolution/spatial.ts";
-import { type ErrorCase, type Op, recorder, type TensorLike } from "../define.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import { keptTable } from "../tables.ts";
 import { inputIndicesOfLargest, largestOf, type Maxima } from "./window-maxima.ts";
@@ -19,12 +19,6 @@ export type AdaptivePool<Result> = Op<(x: TensorLike, outputSize: OutputSize) =>
 const family = "convolution";
 const parts =
   "`outputSize` is the number of parts of each axis; null keeps an axis. Part i extends from ⌊i · extent / parts⌋ to ⌈(i + 1) · extent / parts⌉, so that parts may overlap.";
-
-interface AdaptiveSpec {
-  readonly example: string;
-  readonly cases: readonly [input: Shape, outputSize: OutputSize][];
-  readonly errors?: readonly ErrorCase[];
-}
 
 function partCounts(name: string, x: Tensor, rank: Rank, outputSize: OutputSize): Shape {
   checkSpatial(name, x.shape, rank);
@@ -96,10 +90,7 @@ function partsOf(x: Tensor, counts: Shape): [windows: Tensor, positions: Tensor[
   return [windows, positions];
 }
 
-function adaptiveAvgPool(
-  rank: Rank,
-  { example, cases, errors = [] }: AdaptiveSpec,
-): AdaptivePool<Tensor> {
+function adaptiveAvgPool(rank: Rank, example: string): AdaptivePool<Tensor> {
   const name = `adaptiveAvgPool${rank}d`;
   const build = (value: TensorLike, outputSize: OutputSize): Tensor => {
     const x = floats(value);
@@ -112,58 +103,25 @@ function adaptiveAvgPool(
     example,
     method: true,
     build,
-    cases: cases.map(([shape, outputSize]) => ({
-      operands: [{ shape }],
-      build: (x) => build(x, outputSize),
-    })),
-    errors,
   });
 }
 
-export const adaptiveAvgPool1d: AdaptivePool<Tensor> = adaptiveAvgPool(1, {
-  example: "tensor([[1, 2, 3, 4]]).adaptiveAvgPool1d(2)  // [[1.5, 3.5]]",
-  cases: [
-    [[2, 3, 10], 4],
-    [[2, 3, 4], 6],
-  ],
-});
+export const adaptiveAvgPool1d: AdaptivePool<Tensor> = adaptiveAvgPool(
+  1,
+  "tensor([[1, 2, 3, 4]]).adaptiveAvgPool1d(2)  // [[1.5, 3.5]]",
+);
 
-export const adaptiveAvgPool2d: AdaptivePool<Tensor> = adaptiveAvgPool(2, {
-  example: "tensor([[[1, 2], [3, 4]]]).adaptiveAvgPool2d(1)  // [[[2.5]]]",
-  cases: [
-    [[2, 3, 8, 6], 1],
-    [
-      [1, 2, 7, 9],
-      [3, 9],
-    ],
-    [
-      [2, 8, 6],
-      [null, 5],
-    ],
-  ],
-  errors: [
-    {
-      call: "zeros([1, 3, 8, 8]).adaptiveAvgPool2d([2, 0])",
-      message: "adaptiveAvgPool2d: invalid outputSize [2, 0]: expected one or 2 integers above 0",
-    },
-    {
-      call: "zeros([1, 3, 0, 8]).adaptiveAvgPool2d(2)",
-      message: "adaptiveAvgPool2d: invalid shape [1, 3, 0, 8]: no elements to reduce",
-    },
-  ],
-});
+export const adaptiveAvgPool2d: AdaptivePool<Tensor> = adaptiveAvgPool(
+  2,
+  "tensor([[[1, 2], [3, 4]]]).adaptiveAvgPool2d(1)  // [[[2.5]]]",
+);
 
-export const adaptiveAvgPool3d: AdaptivePool<Tensor> = adaptiveAvgPool(3, {
-  example: "ones([1, 2, 2, 2]).adaptiveAvgPool3d(1)  // [[[[1]]]]",
-  cases: [
-    [
-      [1, 2, 4, 5, 6],
-      [2, 5, 1],
-    ],
-  ],
-});
+export const adaptiveAvgPool3d: AdaptivePool<Tensor> = adaptiveAvgPool(
+  3,
+  "ones([1, 2, 2, 2]).adaptiveAvgPool3d(1)  // [[[[1]]]]",
+);
 
-function adaptiveMaxPool(rank: Rank, { example, cases }: AdaptiveSpec): AdaptivePool<Tensor> {
+function adaptiveMaxPool(rank: Rank, example: string): AdaptivePool<Tensor> {
   const name = `adaptiveMaxPool${rank}d`;
   const build = (value: TensorLike, outputSize: OutputSize): Tensor => {
     const x = floats(value);
@@ -176,17 +134,10 @@ function adaptiveMaxPool(rank: Rank, { example, cases }: AdaptiveSpec): Adaptive
     example,
     method: true,
     build,
-    cases: cases.map(([shape, outputSize]) => ({
-      operands: [{ shape }],
-      build: (x) => build(x, outputSize),
-    })),
   });
 }
 
-function adaptiveMaxPoolWithIndices(
-  rank: Rank,
-  { example, cases }: AdaptiveSpec,
-): AdaptivePool<Maxima> {
+function adaptiveMaxPoolWithIndices(rank: Rank, example: string): AdaptivePool<Maxima> {
   const name = `adaptiveMaxPool${rank}dWithIndices`;
   const build = (value: TensorLike, outputSize: OutputSize): Maxima => {
     const x = floats(value);
@@ -202,70 +153,35 @@ function adaptiveMaxPoolWithIndices(
     example,
     method: true,
     build,
-    cases: cases.flatMap(([shape, outputSize]) =>
-      (["values", "indices"] as const).map((which) => ({
-        operands: [{ shape }],
-        build: (x: Tensor) => build(x, outputSize)[which],
-      })),
-    ),
   });
 }
 
-export const adaptiveMaxPool1d: AdaptivePool<Tensor> = adaptiveMaxPool(1, {
-  example: "tensor([[1, 2, 4, 3]]).adaptiveMaxPool1d(2)  // [[2, 4]]",
-  cases: [
-    [[2, 3, 10], 4],
-    [[2, 3, 4], 6],
-  ],
-});
+export const adaptiveMaxPool1d: AdaptivePool<Tensor> = adaptiveMaxPool(
+  1,
+  "tensor([[1, 2, 4, 3]]).adaptiveMaxPool1d(2)  // [[2, 4]]",
+);
 
-export const adaptiveMaxPool2d: AdaptivePool<Tensor> = adaptiveMaxPool(2, {
-  example: "tensor([[[1, 2], [3, 4]]]).adaptiveMaxPool2d(1)  // [[[4]]]",
-  cases: [
-    [[2, 3, 8, 6], 2],
-    [
-      [1, 2, 7, 9],
-      [3, 4],
-    ],
-    [
-      [2, 8, 6],
-      [null, 5],
-    ],
-  ],
-});
+export const adaptiveMaxPool2d: AdaptivePool<Tensor> = adaptiveMaxPool(
+  2,
+  "tensor([[[1, 2], [3, 4]]]).adaptiveMaxPool2d(1)  // [[[4]]]",
+);
 
-export const adaptiveMaxPool3d: AdaptivePool<Tensor> = adaptiveMaxPool(3, {
-  example: "ones([1, 2, 2, 2]).adaptiveMaxPool3d(1)  // [[[[1]]]]",
-  cases: [
-    [
-      [1, 2, 4, 5, 6],
-      [2, 3, 1],
-    ],
-  ],
-});
+export const adaptiveMaxPool3d: AdaptivePool<Tensor> = adaptiveMaxPool(
+  3,
+  "ones([1, 2, 2, 2]).adaptiveMaxPool3d(1)  // [[[[1]]]]",
+);
 
-export const adaptiveMaxPool1dWithIndices: AdaptivePool<Maxima> = adaptiveMaxPoolWithIndices(1, {
-  example: "tensor([[1, 2, 4, 3]]).adaptiveMaxPool1dWithIndices(2).indices  // [[1, 2]]",
-  cases: [[[2, 3, 10], 4]],
-});
+export const adaptiveMaxPool1dWithIndices: AdaptivePool<Maxima> = adaptiveMaxPoolWithIndices(
+  1,
+  "tensor([[1, 2, 4, 3]]).adaptiveMaxPool1dWithIndices(2).indices  // [[1, 2]]",
+);
 
-export const adaptiveMaxPool2dWithIndices: AdaptivePool<Maxima> = adaptiveMaxPoolWithIndices(2, {
-  example: "tensor([[[1, 2], [4, 3]]]).adaptiveMaxPool2dWithIndices(1).indices  // [[[2]]]",
-  cases: [
-    [
-      [1, 2, 7, 9],
-      [3, 4],
-    ],
-    [[2, 6, 4], 2],
-  ],
-});
+export const adaptiveMaxPool2dWithIndices: AdaptivePool<Maxima> = adaptiveMaxPoolWithIndices(
+  2,
+  "tensor([[[1, 2], [4, 3]]]).adaptiveMaxPool2dWithIndices(1).indices  // [[[2]]]",
+);
 
-export const adaptiveMaxPool3dWithIndices: AdaptivePool<Maxima> = adaptiveMaxPoolWithIndices(3, {
-  example: "ones([1, 2, 2, 2]).adaptiveMaxPool3dWithIndices(1).indices  // [[[[0]]]]",
-  cases: [
-    [
-      [1, 2, 4, 5, 3],
-      [2, 3, 1],
-    ],
-  ],
-});
+export const adaptiveMaxPool3dWithIndices: AdaptivePool<Maxima> = adaptiveMaxPoolWithIndices(
+  3,
+  "ones([1, 2, 2, 2]).adaptiveMaxPool3dWithIndices(1).indices  // [[[[0]]]]",
+);

@@ -5,7 +5,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
-import { formatShape, type Shape } from "../../ir/shape.ts";
+import { formatShape } from "../../ir/shape.ts";
 import {
   checkSpatial,
   formatWidths,
@@ -17,7 +17,7 @@ import {
   windowedExtents,
   windowsOf,
 } from "../convolution/spatial.ts";
-import { type Case, type ErrorCase, recorder, type TensorLike } from "../define.ts";
+import { recorder, type TensorLike } from "../define.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
 
 export interface PoolOptions {
@@ -115,22 +115,4 @@ export function positionsOf({ before, dilation, size, stride }: Window, count: n
 export function floats(value: TensorLike): Tensor {
   const x = recorder().lift(value, "f32");
   return isFloat(x.dtype) ? x : x.cast("f32");
-}
-
-export interface PoolSpec<Call extends readonly unknown[]> {
-  readonly example: string;
-  readonly cases: readonly [input: Shape, ...Call][];
-  readonly errors?: readonly ErrorCase[];
-}
-
-export type PoolCall<Options> = [size: PerAxis, options?: Options];
-
-export function poolCases<Options>(
-  build: (x: TensorLike, size: PerAxis, options?: Options) => Tensor,
-  cases: PoolSpec<PoolCall<Options>>["cases"],
-): Case[] {
-  return cases.map(([shape, size, options]) => ({
-    operands: [{ shape }],
-    build: (x) => build(x, size, options),
-  }));
 }
