@@ -93,34 +93,6 @@ export const matmulInteger: FunctionOp<(x: Tensor, y: Tensor, options?: ZeroPoin
       }
       return sums;
     },
-    cases: [
-      {
-        operands: [
-          { shape: [5, 19], dtype: "u8", low: 0, high: 256 },
-          { shape: [19, 7], dtype: "i8", low: -128, high: 128 },
-        ],
-        build: (x, y) => matmulInteger(x, y),
-      },
-      {
-        operands: [
-          { shape: [2, 3, 8], dtype: "i8", low: -128, high: 128 },
-          { shape: [8, 4], dtype: "u8", low: 0, high: 256 },
-          { shape: [4], dtype: "u8", low: 0, high: 256 },
-        ],
-        build: (x, y, zero) => matmulInteger(x, y, { xZeroPoint: -3, yZeroPoint: zero }),
-      },
-    ],
-    errors: [
-      {
-        call: 'matmulInteger(zeros([2, 2]), zeros([2, 2], { dtype: "i8" }))',
-        message:
-          "matmulInteger: unsupported dtype f32 of x: expected i8 or u8 (quantizeLinear returns them)",
-      },
-      {
-        call: 'matmulInteger(zeros([2], { dtype: "i8" }), zeros([2, 2], { dtype: "i8" }))',
-        message: "matmulInteger: invalid rank: [2] @ [2, 2]: expected matrices",
-      },
-    ],
   });
 
 /** Convolves as a product of the weights and the patches under the windows, whose padding stands for 0. */
@@ -190,34 +162,6 @@ export const convInteger: FunctionOp<
     const input = centred(name, "x", x, xZeroPoint, 1);
     return convolve(input, centred(name, "weight", weight, yZeroPoint, 0), options);
   },
-  cases: [
-    {
-      operands: [
-        { shape: [2, 3, 6, 7], dtype: "u8", low: 0, high: 256 },
-        { shape: [4, 3, 3, 3], dtype: "i8", low: -128, high: 128 },
-      ],
-      build: (x, w) => convInteger(x, w, { xZeroPoint: 128, padding: 1 }),
-    },
-    {
-      operands: [
-        { shape: [1, 4, 11], dtype: "i8", low: -128, high: 128 },
-        { shape: [2, 2, 3], dtype: "i8", low: -128, high: 128 },
-      ],
-      build: (x, w) => convInteger(x, w, { groups: 2, stride: 2 }),
-    },
-  ],
-  errors: [
-    {
-      call: 'convInteger(zeros([2, 3], { dtype: "u8" }), zeros([2, 3, 3], { dtype: "i8" }))',
-      message:
-        "convInteger: invalid rank: [2, 3] is not [n, channels, …space] with one to three axes of space",
-    },
-    {
-      call: 'convInteger(zeros([1, 1, 3], { dtype: "u8" }), zeros([1, 1, 3]))',
-      message:
-        "convInteger: unsupported dtype f32 of weight: expected i8 or u8 (quantizeLinear returns them)",
-    },
-  ],
 });
 
 /** Returns the bytes of a result whose integer sums stand for floats of this step. */
@@ -272,27 +216,6 @@ export const quantizedMatmul: FunctionOp<
     const step = stepOf(name, options.x, options.y, options.result, sums, -1);
     return requantized(sums, step, options.result, options.dtype ?? (x.dtype as "i8" | "u8"));
   },
-  cases: [
-    {
-      operands: [
-        { shape: [5, 19], dtype: "u8", low: 0, high: 256 },
-        { shape: [19, 7], dtype: "i8", low: -128, high: 128 },
-        { shape: [7], dtype: "i32", low: 9, high: 20 },
-      ],
-      build: (x, y, scale) =>
-        quantizedMatmul(x, y, {
-          x: { scale: 0.25, zeroPoint: 128 },
-          y: { scale: scale.cast("f32").div(1000) },
-          result: { scale: 0.5, zeroPoint: 100 },
-        }),
-    },
-  ],
-  errors: [
-    {
-      call: 'quantizedMatmul(zeros([2, 2], { dtype: "u8" }), zeros([2, 2], { dtype: "i8" }), { x: { scale: 1 }, y: { scale: ones([3]) }, result: { scale: 1 } })',
-      message: "quantizedMatmul: mismatched scale [3]: give one number, or 2 for axis 1 of [2, 2]",
-    },
-  ],
 });
 
 function zerosOf({ x, y }: QuantizedProductOptions): ZeroPoints {
@@ -318,23 +241,4 @@ export const quantizedConv: FunctionOp<
     const step = stepOf("quantizedConv", x, y, result, sums, 1);
     return requantized(sums, step, result, dtype ?? (input.dtype as "i8" | "u8"));
   },
-  cases: [
-    {
-      operands: [
-        { shape: [2, 3, 6, 7], dtype: "u8", low: 0, high: 256 },
-        { shape: [4, 3, 3, 3], dtype: "i8", low: -128, high: 128 },
-        { shape: [4], dtype: "i32", low: 9, high: 20 },
-        { shape: [4], dtype: "i32", low: -500, high: 500 },
-      ],
-      build: (x, w, scale, bias) =>
-        quantizedConv(x, w, {
-          x: { scale: 0.25, zeroPoint: 128 },
-          y: { scale: scale.cast("f32").div(1000) },
-          result: { scale: 0.5 },
-          dtype: "i8",
-          padding: 1,
-          bias,
-        }),
-    },
-  ],
 });
