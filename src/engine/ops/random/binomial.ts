@@ -81,29 +81,4 @@ export const binomial: RandomOp<[n: TensorLike, p: TensorLike], RandomOptions> =
     const chance = parameterOf("binomial", "p", p, shape).stopGradient();
     return successesOf(new Draws("binomial", options), trials, chance, shape).cast("i32");
   },
-  cases: [
-    { operands: [], build: () => binomial([5, 13], 20, 0.3, { key: 1 }) },
-    { operands: [], build: () => binomial([200], 1000, 0.7, { key: 2 }) },
-    {
-      operands: [
-        { shape: [40], dtype: "i32", low: 0, high: 60 },
-        { shape: [3, 1], dtype: "i32", low: 0, high: 10 },
-      ],
-      build: (n, p) => binomial([3, 40], n, p.div(9), { key: 3 }),
-    },
-  ],
-  errors: [
-    {
-      call: "binomial([2], 1.5, 0.5)",
-      message: "binomial: invalid n 1.5: expected an integer from 0 to 2^24",
-    },
-    {
-      call: "binomial([2], 5, 2)",
-      message: "binomial: invalid probability 2: expected 0 to 1",
-    },
-    {
-      call: "binomial([2], 5, zeros([3]))",
-      message: "binomial: mismatched shapes: p [3] does not broadcast to [2]",
-    },
-  ],
 });

@@ -6,7 +6,6 @@ import { formatShape, type Shape, sameShape, sizeOf } from "../../ir/shape.ts";
 import { checkShape, normalizeAxis } from "../axes.ts";
 import { composite } from "../composite.ts";
 import { type FunctionOp, recorder } from "../define.ts";
-import { arange } from "../index.ts";
 import { standardGumbel } from "./continuous.ts";
 import { Draws, type RandomOptions } from "./draws.ts";
 import { randomOrder } from "./permutation.ts";
@@ -48,49 +47,6 @@ export const choice: FunctionOp<
       : withoutReplacement(draws, count, shape, p);
     return things ? things.take(indices, along) : indices;
   },
-  cases: [
-    { operands: [], build: () => choice(10, [5, 13], { key: 1 }) },
-    { operands: [], build: () => choice(10, [], { key: 2 }) },
-    { operands: [], build: () => choice(331, [100], { key: 3, replace: false }) },
-    {
-      operands: [{ shape: [300], dtype: "i32", low: 0, high: 4 }],
-      build: (p) => choice(300, [7, 9], { key: 4, p: p.cast("f32").div(512) }),
-    },
-    {
-      operands: [{ shape: [4, 6] }],
-      build: (x) => choice(x, [2, 5], { key: 5, axis: 1 }),
-    },
-    {
-      operands: [{ shape: [6, 2] }],
-      build: (x) => choice(x, [3], { key: 6, replace: false }),
-    },
-  ],
-  errors: [
-    {
-      call: "choice(0.5)",
-      message: "choice: invalid count 0.5: expected an integer from 0 to 2147483647",
-    },
-    {
-      call: "choice(0)",
-      message: "choice: invalid count 0: there is nothing to choose from",
-    },
-    {
-      call: "choice(3, [2, 2], { replace: false })",
-      message: "choice: invalid shape [2, 2]: 4 choices without replacement from 3",
-    },
-    {
-      call: "choice(3, [2], { p: ones([4]) })",
-      message: "choice: mismatched shapes: p [4] for 3 to choose from",
-    },
-    {
-      call: 'choice(3, [2], { p: ones([3], { dtype: "i32" }) })',
-      message: "choice: unsupported dtype of p i32: expected f32 or f16",
-    },
-    {
-      call: "choice(zeros([3]), [2], { axis: 1 })",
-      message: "choice: invalid axis 1: [3] has the axes -1 to 0",
-    },
-  ],
 });
 
 function checkCounts(count: number, shape: Shape, replace: boolean): void {
@@ -196,46 +152,6 @@ export const categorical: FunctionOp<
       ? noise.cast("i32").reshape(result)
       : noise.add(logits.cast("f32")).argmax(along + more);
   },
-  cases: [
-    { operands: [], build: () => categorical(arange(65).reshape([5, 13]).sin(), -1, { key: 1 }) },
-    {
-      operands: [],
-      build: () => categorical(arange(12).reshape([4, 3]).sin(), 0, { key: 2, shape: [40, 3] }),
-    },
-    { operands: [], build: () => categorical(arange(7).sin(), -1, { key: 3 }) },
-    {
-      operands: [],
-      build: () =>
-        categorical(arange(14).reshape([7, 2]).sin(), 0, {
-          key: 4,
-          shape: [2, 3, 2],
-          replace: false,
-        }),
-    },
-  ],
-  errors: [
-    {
-      call: "categorical(zeros([3]), -1, { shape: [4], replace: false })",
-      message: "categorical: invalid shape [4]: 4 draws without replacement from 3",
-    },
-    {
-      call: 'categorical(zeros([3], { dtype: "i32" }))',
-      message: "categorical: invalid logits: expected a float tensor, got i32",
-    },
-    {
-      call: "categorical(zeros([2, 3]), -1, { shape: [3] })",
-      message:
-        "categorical: mismatched shapes: [3] does not end in [2], the logits' without axis -1",
-    },
-    {
-      call: "categorical(zeros([2, 0]))",
-      message: "categorical: invalid logits: [2, 0] has nothing to choose from on axis -1",
-    },
-    {
-      call: "categorical(zeros([2]), 1)",
-      message: "categorical: invalid axis 1: [2] has the axes -1 to 0",
-    },
-  ],
 });
 
 /** [...more, ...rows]: for each row distinct indices, one for each element of `more`. */

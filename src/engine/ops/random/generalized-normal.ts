@@ -3,9 +3,9 @@
  * variates.
  */
 import type { Tensor } from "../../graph/tensor.ts";
-import { fault } from "../../ir/fault.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
+import { checkInteger } from "../checks.ts";
 import { composite } from "../composite.ts";
 import { defaultFloat } from "../default-float.ts";
 import type { TensorLike } from "../define.ts";
@@ -31,13 +31,6 @@ export const loggamma: RandomOp<[alpha: TensorLike]> = composite({
     const parameter = positiveParameter("loggamma", "alpha", alpha, checkShape("loggamma", shape));
     return standardGamma(new Draws("loggamma", options), parameter, shape).log.cast(dtype);
   },
-  cases: [{ operands: [], build: () => loggamma([5, 9], 0.3, { key: 1 }) }],
-  errors: [
-    {
-      call: "loggamma([2], 0)",
-      message: "loggamma: invalid alpha 0: expected a number above 0",
-    },
-  ],
 });
 
 /** Draws from the density exp(−|x|^p); the words drawn last decide the sign. */
@@ -64,22 +57,6 @@ export const generalizedNormal: RandomOp<[p: TensorLike], LocationOptions> = com
     const drawn = standardGeneralized(new Draws(name, options), power, shape);
     return scaled(name, drawn, loc, scale, shape).cast(dtype);
   },
-  cases: [
-    {
-      operands: [{ shape: [7] }, { shape: [3, 1], low: 0.5, high: 2 }],
-      build: (loc, scale) => generalizedNormal([3, 7], 1.5, { loc: loc, scale: scale, key: 1 }),
-    },
-  ],
-  errors: [
-    {
-      call: "generalizedNormal([2], -1)",
-      message: "generalizedNormal: invalid p -1: expected a number above 0",
-    },
-    {
-      call: "generalizedNormal([2], 2, { loc: zeros([3]) })",
-      message: "generalizedNormal: mismatched shapes: loc [3] does not broadcast to [2]",
-    },
-  ],
 });
 
 export interface BallOptions extends FloatOptions {
@@ -99,8 +76,7 @@ export const ball: RandomOp<[d: number], BallOptions> = composite({
     { p = 2, dtype = defaultFloat(), ...options }: BallOptions = {},
   ): Tensor => {
     checkFloat("ball", dtype);
-    if (!Number.isInteger(d) || d < 1)
-      throw fault("ball", `invalid d ${String(d)}: expected an integer above 0`);
+    checkInteger("ball", "d", d, 1);
     const all = checkShape("ball", [...checkShape("ball", shape), d]);
     const power = positiveParameter("ball", "p", p, []);
     const draws = new Draws("ball", options);
@@ -113,18 +89,4 @@ export const ball: RandomOp<[d: number], BallOptions> = composite({
     const size = point.abs().pow(power).sum(-1, { keepdims: true }).add(outside);
     return point.div(size.pow(1 / p)).cast(dtype);
   },
-  cases: [
-    { operands: [], build: () => ball([9], 3, { key: 1 }) },
-    { operands: [], build: () => ball([2, 4], 2, { p: 1, key: 2 }) },
-  ],
-  errors: [
-    {
-      call: "ball([2], 0)",
-      message: "ball: invalid d 0: expected an integer above 0",
-    },
-    {
-      call: "ball([2], 2, { p: 0 })",
-      message: "ball: invalid p 0: expected a number above 0",
-    },
-  ],
 });

@@ -143,32 +143,6 @@ export const hypergeometric: RandomOp<
     }
     return goodOnesOf(new Draws(name, options), { good, bad, count }, shape).cast("i32");
   },
-  cases: [
-    { operands: [], build: () => hypergeometric([30], 7, 9, 5, { key: 1 }) },
-    { operands: [], build: () => hypergeometric([30], 300, 200, 150, { key: 2 }) },
-    {
-      operands: [{ shape: [9], dtype: "i32", low: 0, high: 60 }],
-      build: (count) => hypergeometric([3, 9], 50, 20, count, { key: 3 }),
-    },
-  ],
-  errors: [
-    {
-      call: "hypergeometric([2], 3, -1, 2)",
-      message: "hypergeometric: invalid nbad -1: expected an integer from 0 to 2^24",
-    },
-    {
-      call: "hypergeometric([2], 3, 4, 8)",
-      message: "hypergeometric: invalid nsample 8: only 7 to draw from",
-    },
-    {
-      call: "hypergeometric([2], 2 ** 24, 1, 8)",
-      message: "hypergeometric: invalid ngood and nbad: 16777217 together, above 2^24",
-    },
-    {
-      call: "hypergeometric([2], 3, ones([3]), 2)",
-      message: "hypergeometric: mismatched shapes: nbad [3] does not broadcast to [2]",
-    },
-  ],
 });
 
 /** A count from 0 to 2^24, checked as far as that can be seen without reading a tensor. */

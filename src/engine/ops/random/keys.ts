@@ -68,14 +68,6 @@ export const randomKey: FunctionOp<(seed: number) => Tensor> = composite({
     const words = wordsOf("randomKey", seed);
     return stack(isHostWords(words) ? lifted(words) : words);
   },
-  cases: [{ operands: [], build: () => randomKey(0xffffffff) }],
-  errors: [
-    {
-      call: "randomKey(-1)",
-      message:
-        "randomKey: invalid key -1: expected an integer from 0 to 4294967295 or a u32 tensor [2]",
-    },
-  ],
 });
 
 /** The children of a key with these numbers, u32 [..., 2]. */
@@ -100,24 +92,6 @@ export const splitKey: FunctionOp<(key: Key, count?: number) => Tensor> = compos
     }
     return children("splitKey", key, arange(0, count, 1, u32));
   },
-  cases: [
-    { operands: [], build: () => splitKey(7, 5) },
-    {
-      operands: [{ shape: [2], dtype: "u32", low: 0, high: 2 ** 32 }],
-      build: (key) => splitKey(key),
-    },
-  ],
-  errors: [
-    {
-      call: "splitKey(7, 1.5)",
-      message: "splitKey: invalid count 1.5: expected an integer from 0 to 1073741823",
-    },
-    {
-      call: "splitKey(zeros([2]))",
-      message:
-        "splitKey: invalid key f32 [2]: expected an integer from 0 to 4294967295 or a u32 tensor [2]",
-    },
-  ],
 });
 
 export const foldIn: FunctionOp<(key: Key, number: Tensor | number) => Tensor> = composite({
@@ -136,27 +110,6 @@ export const foldIn: FunctionOp<(key: Key, number: Tensor | number) => Tensor> =
     }
     return children("foldIn", key, isTensor ? number.cast("u32") : tensor(number, u32));
   },
-  cases: [
-    { operands: [], build: () => foldIn(7, 0xffffffff) },
-    {
-      operands: [
-        { shape: [2], dtype: "u32", low: 0, high: 2 ** 32 },
-        { shape: [3, 2], dtype: "i32", low: 0, high: 9 },
-      ],
-      build: (key, number) => foldIn(key, number),
-    },
-  ],
-  errors: [
-    {
-      call: "foldIn(7, -1)",
-      message: "foldIn: invalid number -1: expected an integer from 0 to 4294967295 or integers",
-    },
-    {
-      call: "foldIn(0.5, 1)",
-      message:
-        "foldIn: invalid key 0.5: expected an integer from 0 to 4294967295 or a u32 tensor [2]",
-    },
-  ],
 });
 
 function isWord(value: unknown): boolean {

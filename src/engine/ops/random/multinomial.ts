@@ -76,33 +76,6 @@ export const multinomial: FunctionOp<
       return successesOf(draws, count, chance, count.shape);
     }).cast("i32");
   },
-  cases: [
-    {
-      operands: [],
-      build: () => multinomial([9], 40, recorder().leaf([1, 2, 3], [3], "f32"), { key: 1 }),
-    },
-    {
-      operands: [
-        { shape: [3, 1], dtype: "i32", low: 0, high: 60 },
-        { shape: [2, 5], dtype: "i32", low: 0, high: 5 },
-      ],
-      build: (n, p) => multinomial([3, 2], n, p, { key: 2 }),
-    },
-  ],
-  errors: [
-    {
-      call: "multinomial([2], -1, ones([3]))",
-      message: "multinomial: invalid n -1: expected an integer from 0 to 2^24",
-    },
-    {
-      call: "multinomial([2], 1, tensor(1))",
-      message: "multinomial: invalid p []: expected [..., k] with k above 0",
-    },
-    {
-      call: "multinomial([2], 1, ones([3, 4]))",
-      message: "multinomial: mismatched shapes: p [3, 4] does not broadcast to [2, 4]",
-    },
-  ],
 });
 
 export const multivariateHypergeometric: FunctionOp<
@@ -127,22 +100,4 @@ export const multivariateHypergeometric: FunctionOp<
       goodOnesOf(draws, { good, bad, count }, count.shape),
     ).cast("i32");
   },
-  cases: [
-    {
-      operands: [{ shape: [2, 3], dtype: "i32", low: 3, high: 9 }],
-      build: (colors) => multivariateHypergeometric([4, 2], colors, 8, { key: 1 }),
-    },
-  ],
-  errors: [
-    {
-      call: "multivariateHypergeometric([2], zeros([3, 0]), 1)",
-      message:
-        "multivariateHypergeometric: invalid colors [3, 0]: expected [..., k] with k above 0",
-    },
-    {
-      call: "multivariateHypergeometric([2], ones([3]), 0.5)",
-      message:
-        "multivariateHypergeometric: invalid nsample 0.5: expected an integer from 0 to 2^24",
-    },
-  ],
 });

@@ -29,19 +29,4 @@ export const orthogonal: RandomOp = composite({
     const signed = q.mul(signs.unsqueeze(-2));
     return (isWide ? signed.transpose() : signed).cast(dtype);
   },
-  cases: [
-    { operands: [], build: () => orthogonal([4, 4], { key: 1 }) },
-    { operands: [], build: () => orthogonal([2, 3, 5], { key: 2 }) },
-    { operands: [], build: () => orthogonal([7, 2], { key: 3 }) },
-  ],
-  errors: [
-    {
-      call: "orthogonal([3])",
-      message: "orthogonal: invalid shape [3]: expected at least two axes",
-    },
-    {
-      call: 'orthogonal([2, 2], { dtype: "i32" })',
-      message: "orthogonal: unsupported dtype i32: use f32 or f16",
-    },
-  ],
 });

@@ -63,27 +63,6 @@ export const permutation: FunctionOp<
     normalizeAxis("permutation", axis, [x]);
     return randomOrder(new Draws("permutation", options), [x], 0);
   },
-  cases: [
-    { operands: [], build: () => permutation(1, 0, { key: 1 }) },
-    { operands: [], build: () => permutation(331, 0, { key: 2 }) },
-    { operands: [], build: () => permutation(5003, 0, { key: 3 }) },
-    { operands: [{ shape: [9, 4] }], build: (x) => permutation(x, 0, { key: 4 }) },
-    {
-      operands: [{ shape: [3, 7] }],
-      build: (x) => permutation(x, -1, { key: 5, independent: true }),
-    },
-  ],
-  errors: [
-    {
-      call: "permutation(1.5)",
-      message: "permutation: invalid count 1.5: expected an integer from 0 to 2147483647",
-    },
-    {
-      call: "permutation(zeros([3]), 1)",
-      message: "permutation: invalid axis 1: [3] has the axes -1 to 0",
-    },
-    { call: "permutation(zeros([]))", message: "permutation: invalid axis 0: [] has no axes" },
-  ],
 });
 
 export const shuffle: FunctionOp<
@@ -98,18 +77,4 @@ export const shuffle: FunctionOp<
     if (recorder().isTensor(x)) return permuted("shuffle", x, axis, options);
     throw fault("shuffle", `invalid operand: expected a tensor, got ${typeof x}`);
   },
-  cases: [
-    { operands: [{ shape: [4, 9] }], build: (x) => shuffle(x, 1, { key: 1 }) },
-    {
-      operands: [{ shape: [5, 3], dtype: "i32", low: -9, high: 9 }],
-      build: (x) => shuffle(x, 0, { key: 2, independent: true }),
-    },
-  ],
-  errors: [
-    {
-      call: "shuffle(zeros([3]), -2)",
-      message: "shuffle: invalid axis -2: [3] has the axes -1 to 0",
-    },
-    { call: "shuffle(3)", message: "shuffle: invalid x 3: expected a tensor" },
-  ],
 });

@@ -215,16 +215,5 @@ export const threefry: FunctionOp<(counter: Tensor, key0: Tensor, key1: Tensor) 
       'threefry(tensor([0], { dtype: "u32" }), tensor(0, { dtype: "u32" }), tensor(0, { dtype: "u32" })).gt(0)  // [true]',
     method: false,
     primitive,
-    cases: [
-      {
-        operands: [
-          { shape: [37], dtype: "u32", low: 0, high: 2 ** 31 },
-          { shape: [], dtype: "u32", low: 0, high: 2 ** 31 },
-          { shape: [], dtype: "u32", low: 0, high: 2 ** 31 },
-        ],
-        build: (counter, key0, key1) => threefry(counter, key0, key1),
-      },
-    ],
-    errors: [],
   },
 );

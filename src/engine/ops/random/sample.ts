@@ -6,7 +6,7 @@ import { formatShape } from "../../ir/shape.ts";
 import { normalizeAxis } from "../axes.ts";
 import { composite } from "../composite.ts";
 import { type FunctionOp, recorder } from "../define.ts";
-import { arange, where } from "../index.ts";
+import { where } from "../index.ts";
 import { standardGumbel } from "./continuous.ts";
 import { Draws, type RandomOptions } from "./draws.ts";
 
@@ -43,60 +43,7 @@ export const sample: FunctionOp<(logits: Tensor, options?: SampleOptions) => Ten
         : drawn(new Draws("sample", options), scores, temperature, topK, topP);
     return where(largest.squeeze(-1).gt(-Infinity), indices, -1);
   },
-  cases: [
-    { operands: [], build: () => sample(logitsOf([5, 13]), { key: 1 }) },
-    { operands: [], build: () => sample(logitsOf([5, 13]), { temperature: 0 }) },
-    { operands: [], build: () => sample(logitsOf([40, 7]), { key: 2, axis: 0, topK: 3 }) },
-    { operands: [], build: () => sample(logitsOf([3, 4, 99]), { key: 3, topP: 0.6 }) },
-    {
-      operands: [],
-      build: () => sample(logitsOf([70, 65]), { key: 4, temperature: 0.5, topK: 20, topP: 0.8 }),
-    },
-    { operands: [], build: () => sample(logitsOf([6]), { key: 5, topK: 50, topP: 0.9 }) },
-  ],
-  errors: [
-    {
-      call: 'sample(zeros([3], { dtype: "i32" }))',
-      message: "sample: invalid logits: expected a float tensor, got i32",
-    },
-    {
-      call: "sample(zeros([2, 0]))",
-      message: "sample: invalid logits: [2, 0] has nothing to choose from on axis -1",
-    },
-    {
-      call: "sample(zeros([2]), { axis: 1 })",
-      message: "sample: invalid axis 1: [2] has the axes -1 to 0",
-    },
-    {
-      call: "sample(zeros([2]), { temperature: -0.5 })",
-      message: "sample: invalid temperature -0.5: expected a non-negative finite number",
-    },
-    {
-      call: "sample(zeros([2]), { temperature: Infinity })",
-      message: "sample: invalid temperature Infinity: expected a non-negative finite number",
-    },
-    {
-      call: "sample(zeros([2]), { topK: 0 })",
-      message: "sample: invalid topK 0: expected an integer above 0",
-    },
-    {
-      call: "sample(zeros([2]), { topP: 0 })",
-      message: "sample: invalid topP 0: expected a number above 0, at most 1",
-    },
-    {
-      call: "sample(zeros([2]), { topP: 1.5 })",
-      message: "sample: invalid topP 1.5: expected a number above 0, at most 1",
-    },
-  ],
 });
-
-function logitsOf(shape: readonly number[]): Tensor {
-  return arange(shape.reduce((product, extent) => product * extent, 1))
-    .reshape(shape)
-    .mul(1.7)
-    .sin()
-    .mul(3);
-}
 
 /** The axis, from the start. */
 function checkLogits(logits: Tensor, axis: number): number {

@@ -56,35 +56,4 @@ export const truncatedNormal: RandomOp<[], TruncatedOptions> = composite({
       .clip(lower, upper);
     return scaled("truncatedNormal", z, loc, scale, shape).cast(dtype);
   },
-  cases: [
-    { operands: [], build: () => truncatedNormal([5, 13], { key: 1 }) },
-    {
-      operands: [{ shape: [7] }, { shape: [3, 1], low: 0.5, high: 2 }],
-      build: (loc, scale) => truncatedNormal([3, 7], { loc: loc, scale: scale, key: 2 }),
-    },
-    {
-      operands: [],
-      build: () => truncatedNormal([300], { lower: 1, upper: Number.POSITIVE_INFINITY, key: 3 }),
-    },
-  ],
-  errors: [
-    {
-      call: "truncatedNormal([2], { lower: 2, upper: 2 })",
-      message:
-        "truncatedNormal: invalid bounds 2 and 2: expected the first below the second, and an overlap with ±3 standard deviations",
-    },
-    {
-      call: "truncatedNormal([2], { lower: 4, upper: 5 })",
-      message:
-        "truncatedNormal: invalid bounds 4 and 5: expected the first below the second, and an overlap with ±3 standard deviations",
-    },
-    {
-      call: "truncatedNormal([2], { scale: -1 })",
-      message: "truncatedNormal: invalid scale -1: expected a non-negative number",
-    },
-    {
-      call: "truncatedNormal([2], { loc: zeros([3]) })",
-      message: "truncatedNormal: mismatched shapes: loc [3] does not broadcast to [2]",
-    },
-  ],
 });

@@ -37,34 +37,6 @@ export const rand: RandomOp = composite({
           .mul(2 ** -11)
           .cast(dtype);
   },
-  cases: [
-    { operands: [], build: () => rand([5, 13], { key: 1 }) },
-    { operands: [], build: () => rand([], { key: 2 }) },
-    {
-      operands: [{ shape: [2], dtype: "u32", low: 0, high: 2 ** 32 }],
-      build: (key) => rand([1031], { key: key }),
-    },
-  ],
-  errors: [
-    {
-      call: "rand([-1])",
-      message: "rand: invalid shape [-1]: expected non-negative integers",
-    },
-    {
-      call: 'rand([2], { dtype: "i32" })',
-      message: "rand: unsupported dtype i32: use f32 or f16",
-    },
-    {
-      call: "rand([2], { key: 0.5 })",
-      message:
-        "rand: invalid key 0.5: expected an integer from 0 to 4294967295 or a u32 tensor [2]",
-    },
-    {
-      call: "rand([2], { key: splitKey(1) })",
-      message:
-        "rand: invalid key u32 [2, 2]: expected an integer from 0 to 4294967295 or a u32 tensor [2]",
-    },
-  ],
 });
 
 export interface UniformOptions extends FloatOptions {
@@ -92,27 +64,6 @@ export const uniform: RandomOp<[], UniformOptions> = composite({
     ];
     return numbers.mul(to.sub(from)).add(from).cast(dtype);
   },
-  cases: [
-    {
-      operands: [{ shape: [7] }, { shape: [3, 1] }],
-      build: (low, high) => uniform([3, 7], { low: low, high: high, key: 3 }),
-    },
-    { operands: [], build: () => uniform([300], { low: -5, high: 5, key: 4 }) },
-  ],
-  errors: [
-    {
-      call: "uniform([2], { low: zeros([3]) })",
-      message: "uniform: mismatched shapes: low [3] does not broadcast to [2]",
-    },
-    {
-      call: 'uniform([2], { dtype: "u32" })',
-      message: "uniform: unsupported dtype u32: use f32 or f16",
-    },
-    {
-      call: "uniform([0.5])",
-      message: "uniform: invalid shape [0.5]: expected non-negative integers",
-    },
-  ],
 });
 
 export interface RandintOptions extends RandomOptions {
@@ -155,30 +106,6 @@ export const randint: RandomOp<[low: number, high?: number], RandintOptions> = c
       .add(from >>> 0)
       .cast(dtype);
   },
-  cases: [
-    { operands: [], build: () => randint([5, 13], -3, 4, { key: 5 }) },
-    { operands: [], build: () => randint([301], 1_000_003, undefined, { key: 6 }) },
-    { operands: [], build: () => randint([67], -(2 ** 31), 2 ** 31, { key: 7 }) },
-    { operands: [], build: () => randint([67], 1, 2 ** 32, { key: 8, dtype: "u32" }) },
-    { operands: [], build: () => randint([], 10, 20, { key: 9 }) },
-    { operands: [], build: () => randint([9], 0, 1, { key: 1, endpoint: true }) },
-  ],
-  errors: [
-    {
-      call: "randint([2], 5, 5)",
-      message:
-        "randint: invalid range from 5 to 5: expected integers, the first below the second, from -2147483648 to 2147483648 for i32",
-    },
-    {
-      call: 'randint([2], -1, 5, { dtype: "u32" })',
-      message:
-        "randint: invalid range from -1 to 5: expected integers, the first below the second, from 0 to 4294967296 for u32",
-    },
-    {
-      call: 'randint([2], 0, 5, { dtype: "f32" })',
-      message: "randint: unsupported dtype f32: use i32 or u32",
-    },
-  ],
 });
 
 /** u32 numbers below `bound`, which is from 1 to 2^32. */
@@ -199,23 +126,6 @@ export const bernoulli: RandomOp<[p?: TensorLike], RandomOptions> = composite({
     const numbers = new Draws("bernoulli", options).uniform(checkShape("bernoulli", shape));
     return numbers.lt(parameterOf("bernoulli", "p", p, shape));
   },
-  cases: [
-    { operands: [], build: () => bernoulli([5, 13], 0.3, { key: 10 }) },
-    {
-      operands: [{ shape: [40], dtype: "i32", low: 0, high: 2 }],
-      build: (p) => bernoulli([3, 40], p, { key: 11 }),
-    },
-  ],
-  errors: [
-    {
-      call: "bernoulli([2], 1.5)",
-      message: "bernoulli: invalid probability 1.5: expected 0 to 1",
-    },
-    {
-      call: "bernoulli([2], zeros([3]))",
-      message: "bernoulli: mismatched shapes: p [3] does not broadcast to [2]",
-    },
-  ],
 });
 
 export interface RademacherOptions extends RandomOptions {
@@ -236,14 +146,4 @@ export const rademacher: RandomOp<[], RademacherOptions> = composite({
     const bits = new Draws("rademacher", options).bits(checkShape("rademacher", shape));
     return where(bits.cast("i32").lt(0), recorder().lift(-1, dtype), 1);
   },
-  cases: [
-    { operands: [], build: () => rademacher([5, 13], { key: 12 }) },
-    { operands: [], build: () => rademacher([67], { key: 13, dtype: "f32" }) },
-  ],
-  errors: [
-    {
-      call: 'rademacher([2], { dtype: "u32" })',
-      message: "rademacher: unsupported dtype u32: use i32, f32 or f16",
-    },
-  ],
 });
