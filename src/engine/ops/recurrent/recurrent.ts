@@ -7,12 +7,11 @@ import { type DType, isFloat, isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape, sameShape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
-import { tensor, zeros } from "../creation/creation.ts";
-import { type Case, type Op, type OperandSample, recorder, type TensorLike } from "../define.ts";
+import { zeros } from "../creation/creation.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
 import { commonDtype } from "../elementwise/makers.ts";
 import { integerHint } from "../indexing/integer-hint.ts";
-import { concat } from "../movement/slice.ts";
-import { type Cell, type CellName, cells } from "./cells.ts";
+import { type CellName, cells } from "./cells.ts";
 import { recurrence } from "./primitive.ts";
 
 export interface RecurrentOptions<State> {
@@ -167,48 +166,6 @@ function lengthsOf(name: string, lengths: Tensor, wanted: Shape): Tensor {
   );
 }
 
-/**
- * Sample operands: x, the weights, both biases and the initial states; the result is everything that a layer
- * returns, as one tensor.
- */
-function casesOf(
-  { gates, states }: Cell,
-  run: (
-    x: Tensor,
-    inputWeight: Tensor,
-    recurrentWeight: Tensor,
-    options: RecurrentOptions<readonly Tensor[]>,
-  ) => readonly Tensor[],
-): Case[] {
-  const joined = (results: readonly Tensor[]): Tensor =>
-    concat(results.map((result) => result.flatten()));
-  const [features, hidden] = [3, 2];
-  const width = gates * hidden;
-  const sample = (...shape: number[]): OperandSample => ({ shape, low: -1, high: 1 });
-  const weights = [sample(features, width), sample(hidden, width)];
-  const full = [
-    ...weights,
-    sample(width),
-    sample(width),
-    ...Array.from({ length: states }, () => sample(4, hidden)),
-  ];
-  const build =
-    (reverse: boolean, lengths?: readonly number[]) =>
-    (x?: Tensor, w?: Tensor, u?: Tensor, ...rest: Tensor[]) => {
-      const [bias = null, recurrentBias = null, ...initial] = rest;
-      const counts = lengths ? tensor([...lengths], { dtype: "i32" }) : null;
-      const options = { bias, recurrentBias, initial, reverse, lengths: counts };
-      return joined(run(x as Tensor, w as Tensor, u as Tensor, options));
-    };
-  return [
-    { operands: [sample(5, features), ...weights], build: build(false) },
-    { operands: [sample(4, 3, features), ...full], build: build(false) },
-    { operands: [sample(4, 4, features), ...full], build: build(true) },
-    { operands: [sample(4, 1, features), ...full], build: build(false) },
-    { operands: [sample(4, 3, features), ...full], build: build(true, [2, 3, 0, 1]) },
-  ];
-}
-
 const family = "recurrent";
 const shapes =
   "[n, steps, features], with or without n, and returns `{ output, state }`, the hidden states of all steps [n, steps, hidden], and the final state";
@@ -241,42 +198,6 @@ export const rnn: Recurrent<Tensor, RnnOptions> = composite({
     });
     return { output, state: state[0] as Tensor };
   },
-  cases: casesOf(cells.rnnTanh, (x, w, u, { initial, ...options }) => {
-    const { output, state } = rnn(x, w, u, { ...options, initial: initial?.[0] ?? null });
-    return [output, state];
-  }),
-  errors: [
-    {
-      call: "zeros([3]).rnn(zeros([3, 2]), zeros([2, 2]))",
-      message: "rnn: invalid rank: [3] is not [n, steps, features], with or without n",
-    },
-    {
-      call: "zeros([2, 0, 3]).rnn(zeros([3, 2]), zeros([2, 2]))",
-      message: "rnn: invalid input [2, 0, 3]: it has no steps",
-    },
-    {
-      call: "zeros([5, 3]).rnn(zeros([3, 2]), zeros([4, 2]))",
-      message:
-        "rnn: mismatched weights: [3, 2] and [4, 2] are not [3, hidden] and [hidden, hidden]",
-    },
-    {
-      call: "zeros([5, 3]).rnn(zeros([3, 2]), zeros([2, 2]), { recurrentBias: zeros([3]) })",
-      message: "rnn: mismatched bias: [3] for the 2 columns of the weights",
-    },
-    {
-      call: "zeros([4, 5, 3]).rnn(zeros([3, 2]), zeros([2, 2]), { initial: zeros([2]) })",
-      message: "rnn: mismatched initial state: [2] for [4, 2]",
-    },
-    {
-      call: "zeros([4, 5, 3]).rnn(zeros([3, 2]), zeros([2, 2]), { lengths: zeros([4]) })",
-      message:
-        "rnn: mismatched lengths: expected integers [4], got f32 [4] (cast it to i32, or pass that dtype to arange)",
-    },
-    {
-      call: 'zeros([5, 3]).rnn(zeros([3, 2]), zeros([2, 2]), { nonlinearity: "gelu" as never })',
-      message: 'rnn: unknown nonlinearity "gelu": use "tanh" or "relu"',
-    },
-  ],
 });
 
 export const lstm: Recurrent<LstmState, LstmOptions> = composite({
@@ -303,54 +224,6 @@ export const lstm: Recurrent<LstmState, LstmOptions> = composite({
     const { output, state } = layer("lstm", x, inputWeight, recurrentWeight, options, extras);
     return { output, state: state as LstmState };
   },
-  cases: [
-    ...casesOf(cells.lstm, (x, w, u, { initial, ...options }) => {
-      const [hidden, cell] = initial ?? [];
-      const states = hidden && cell ? ([hidden, cell] as const) : null;
-      const { output, state } = lstm(x, w, u, { ...options, initial: states });
-      return [output, ...state];
-    }),
-    {
-      operands: [
-        [2, 3, 2],
-        [2, 12],
-        [2, 12],
-        [3, 2],
-      ].map((shape) => ({ shape, low: -1, high: 1 })),
-      build: (x, w, u, projection) => {
-        const options = { projection: projection };
-        const { output, state } = lstm(x, w, u, options);
-        return concat([output.flatten(), ...state.map((state) => state.flatten())]);
-      },
-    },
-    {
-      operands: [[2, 3, 2], [2, 8], [2, 8], [6]].map((shape) => ({ shape, low: -1, high: 1 })),
-      build: (x, w, u, peephole) => {
-        const { output, state } = lstm(x, w, u, { peephole });
-        return concat([output.flatten(), ...state.map((state) => state.flatten())]);
-      },
-    },
-  ],
-  errors: [
-    {
-      call: "zeros([5, 3]).lstm(zeros([3, 2]), zeros([2, 2]))",
-      message:
-        "lstm: mismatched weights: [3, 2] and [2, 2] are not [3, 4 · hidden] and [hidden, 4 · hidden]",
-    },
-    {
-      call: "zeros([5, 3]).lstm(zeros([3, 8]), zeros([2, 8]), { initial: [zeros([2]), zeros([1, 2])] })",
-      message: "lstm: mismatched initial state: [1, 2] for [2]",
-    },
-    {
-      call: "zeros([5, 3]).lstm(zeros([3, 8]), zeros([1, 8]), { projection: zeros([2, 2]) })",
-      message:
-        "lstm: mismatched projection: [2, 2] does not end in the 1 rows of the recurrent weight",
-    },
-    {
-      call: "zeros([5, 3]).lstm(zeros([3, 8]), zeros([2, 8]), { peephole: zeros([8]) })",
-      message: "lstm: mismatched peephole: [8] for 3 gates of 2 elements: expected [6]",
-    },
-  ],
 });
 
 export const gru: Recurrent<Tensor, GruOptions> = composite({
@@ -373,18 +246,4 @@ export const gru: Recurrent<Tensor, GruOptions> = composite({
     });
     return { output, state: state[0] as Tensor };
   },
-  cases: [true, false].flatMap((resetAfter) =>
-    casesOf(cells.gru, (x, w, u, { initial, ...options }) => {
-      const settings = { ...options, resetAfter, initial: initial?.[0] ?? null };
-      const { output, state } = gru(x, w, u, settings);
-      return [output, state];
-    }),
-  ),
-  errors: [
-    {
-      call: "zeros([5, 3]).gru(zeros([3, 2]), zeros([2, 6]))",
-      message:
-        "gru: mismatched weights: [3, 2] and [2, 6] are not [3, 3 · hidden] and [hidden, 3 · hidden]",
-    },
-  ],
 });
