@@ -5,6 +5,7 @@ import { isFloat, largestOf, toFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
+import { checkInteger } from "../checks.ts";
 import { tensor } from "../creation/creation.ts";
 import { iotaPrimitive } from "../creation/source.ts";
 import { recorder } from "../define.ts";
@@ -67,9 +68,7 @@ export function edgesOf(name: string, x: Tensor, bins: number | Edges, range?: R
     if (edges.size > 1) return edges;
     throw fault(name, "invalid edges: a bin needs two edges");
   }
-  if (!Number.isInteger(bins) || bins < 1) {
-    throw fault(name, `invalid bins ${bins}: expected an integer above 0`);
-  }
+  checkInteger(name, "bins", bins, 1);
   checkShape(name, [bins + 1]);
   return evenEdges(x, bins, checkRange(name, range));
 }

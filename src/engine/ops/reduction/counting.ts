@@ -85,42 +85,6 @@ export const bincount: Op<(x: TensorLike, options?: BincountOptions) => Promise<
         return counts(Math.max(minLength, (most as number) + 1));
       });
     },
-    cases: [
-      {
-        operands: [{ shape: [200], dtype: "i32", low: 0, high: 9 }],
-        build: (x) => bincount(x),
-      },
-      {
-        operands: [{ shape: [40, 30], dtype: "u32", low: 0, high: 90 }],
-        build: (x) => bincount(x, { minLength: 95 }),
-      },
-      {
-        operands: [{ shape: [300], dtype: "i32", low: -3, high: 50 }, { shape: [300] }],
-        build: (x, w) => bincount(x, { weights: w, length: 40 }),
-      },
-      {
-        operands: [{ shape: [20], dtype: "i32", low: -3, high: 9 }],
-        build: (x) => bincount(x, { length: 5 }),
-      },
-      {
-        operands: [{ shape: [9], dtype: "bool" }, { shape: [9] }],
-        build: (x, w) => bincount(x, { weights: w }),
-      },
-    ],
-    errors: [
-      {
-        call: "zeros([2]).bincount()",
-        message: "bincount: invalid operand: expected integers, got f32: cast to i32 first",
-      },
-      {
-        call: 'zeros([2], { dtype: "i32" }).bincount({ weights: zeros([3]) })',
-        message: "bincount: mismatched weights: [3] for [2]",
-      },
-      {
-        call: 'zeros([2], { dtype: "i32" }).bincount({ length: -1 })',
-        message: "bincount: invalid length -1: expected a non-negative integer",
-      },
-    ],
   });
 
 /** Counts each integer below `size`, or adds up its weights. */
@@ -179,66 +143,6 @@ export const histogram: Op<CountedBins> = composite({
     const x = recorder().lift(value, "f32").stopGradient();
     return binsByRule("histogram", x, bins, options.range, (count) => countedIn(x, count, options));
   }) as CountedBins,
-  cases: [
-    ...(["auto", "doane", "stone"] as const).map((rule) => ({
-      operands: [{ shape: [7, 8], dtype: "i32" as const, low: -40, high: 40 }],
-      build: async (x: Tensor) =>
-        (await histogram(x.cast("f32").div(4), rule, { range: [-9, 8] })).counts,
-      waits: true,
-    })),
-    {
-      operands: [{ shape: [500], dtype: "i32", low: -12, high: 12 }],
-      build: (x) => histogram(x.cast("f32").div(4), 8, { range: [-2, 2] }).counts,
-    },
-    {
-      operands: [{ shape: [30, 40], dtype: "i32", low: -900, high: 900 }],
-      build: (x) => histogram(x.cast("f32").div(7)).edges,
-    },
-    {
-      operands: [{ shape: [900], dtype: "i32", low: 0, high: 128 }],
-      build: (x) => histogram(x, 64, { range: [0, 128] }).counts,
-    },
-    {
-      operands: [{ shape: [90], dtype: "i32", low: 0, high: 9 }, { shape: [90] }],
-      build: (x, w) => histogram(x, [1, 2, 4, 8], { weights: w }).counts,
-    },
-    {
-      operands: [{ shape: [300] }, { shape: [300], low: 1, high: 2 }],
-      build: (x, w) => histogram(x.mul(0).add(3), 4, { weights: w, density: true }).counts,
-    },
-    { operands: [{ shape: [0] }], build: (x) => histogram(x, 4).counts },
-  ],
-  errors: [
-    {
-      call: "zeros([2]).histogram(0)",
-      message: "histogram: invalid bins 0: expected an integer above 0",
-    },
-    {
-      call: 'histogram(zeros([2]), "best" as never)',
-      message:
-        'histogram: unknown bins "best": use a number, a tensor, a list of numbers, "auto", "doane", "fd", "rice", "scott", "sqrt", "stone" or "sturges"',
-    },
-    {
-      call: 'histogram(zeros([2]), "auto", { weights: ones([2]) } as never)',
-      message: "histogram: unsupported option weights with these arguments: use range or density",
-    },
-    {
-      call: "zeros([2]).histogram([1])",
-      message: "histogram: invalid edges: a bin needs two edges",
-    },
-    {
-      call: "zeros([2]).histogram(zeros([2, 2]))",
-      message: "histogram: invalid edges: expected a vector of numbers, got [2, 2]",
-    },
-    {
-      call: "zeros([2]).histogram(3, { range: [1, 0] })",
-      message: "histogram: invalid range from 1 to 0",
-    },
-    {
-      call: "zeros([2]).histogram(3, { weights: zeros([3]) })",
-      message: "histogram: mismatched weights: [3] for [2]",
-    },
-  ],
 });
 
 function countedIn(
@@ -328,23 +232,4 @@ export const digitize: Op<(x: TensorLike, bins: Edges, options?: DigitizeOptions
       const index = bisect(where(falls, edges.flip(), edges), x.flatten(), 0, !right);
       return where(falls, index.neg().add(count), index).reshape(x.shape);
     },
-    cases: ([false, true] as const).flatMap((right) => [
-      {
-        operands: [{ shape: [4, 30], dtype: "i32" as const, low: -9, high: 9 }],
-        build: (x: Tensor) => digitize(x, [-6, -2, 0, 0, 5], { right }),
-      },
-      {
-        operands: [
-          { shape: [70], dtype: "u32" as const, low: 0, high: 40 },
-          { shape: [50], dtype: "u32" as const, low: 0, high: 40 },
-        ],
-        build: (x: Tensor, b: Tensor) => digitize(x, b.sort(0, { descending: true }), { right }),
-      },
-    ]),
-    errors: [
-      {
-        call: "zeros([2]).digitize(zeros([2, 2]))",
-        message: "digitize: invalid bins: expected a vector of numbers, got [2, 2]",
-      },
-    ],
   });

@@ -122,46 +122,6 @@ export const cov: Op<(x: TensorLike, options?: CovarianceOptions) => Tensor> = c
       ),
     );
   },
-  cases: [
-    { operands: [{ shape: [3, 8] }], build: (x) => cov(x) },
-    { operands: [{ shape: [8, 3] }], build: (x) => cov(x, { rowvar: false }) },
-    { operands: [{ shape: [9] }], build: (x) => cov(x, { correction: 0 }) },
-    {
-      operands: [
-        { shape: [2, 5] },
-        { shape: [5], dtype: "i32", low: 1, high: 4 },
-        { shape: [5], low: 0.5, high: 2 },
-      ],
-      build: (x, f, a) => cov(x, { fweights: f, aweights: a }),
-    },
-    { operands: [{ shape: [2, 6], dtype: "i32" }], build: (x) => cov(x) },
-    {
-      operands: [{ shape: [2, 6], dtype: "i32" }],
-      build: (x) => cov(x, { dtype: "f32" }),
-    },
-    {
-      operands: [{ shape: [5, 2] }, { shape: [5] }],
-      build: (x, y) => cov(x, { y: y, rowvar: false, bias: true }),
-    },
-  ],
-  errors: [
-    {
-      call: "zeros([2, 2, 2]).cov()",
-      message: "cov: mismatched shape [2, 2, 2]: expected variables and observations",
-    },
-    {
-      call: 'zeros([2, 3]).cov({ dtype: "i32" as never })',
-      message: "cov: unsupported dtype i32: use f32 or f16",
-    },
-    {
-      call: "zeros([2, 3]).cov({ aweights: zeros([2]) })",
-      message: "cov: mismatched weights: [2] for 3 observations",
-    },
-    {
-      call: "zeros([2, 3]).cov({ y: zeros([4]) })",
-      message: "cov: mismatched observations: 3 of x and 4 of y",
-    },
-  ],
 });
 
 export const corrcoef: Op<(x: TensorLike, options?: VariablesOptions) => Tensor> = composite({
@@ -179,30 +139,4 @@ export const corrcoef: Op<(x: TensorLike, options?: VariablesOptions) => Tensor>
     };
     return restored(inSinglePrecision(rows, correlations));
   },
-  cases: [
-    { operands: [{ shape: [3, 8] }], build: (x) => corrcoef(x).slice([0, 2], 2) },
-    {
-      operands: [{ shape: [5, 2] }],
-      build: (x) => corrcoef(x, { rowvar: false }).slice(0, 1),
-    },
-    { operands: [{ shape: [4], dtype: "i32" }], build: (x) => corrcoef(x) },
-    {
-      operands: [{ shape: [3, 6], dtype: "i32" }],
-      build: (x) => corrcoef(x, { dtype: "f32" }).slice([0, 2], 2),
-    },
-    {
-      operands: [{ shape: [6] }, { shape: [6] }],
-      build: (x, y) => corrcoef(x, { y: y }).slice(0, 1),
-    },
-  ],
-  errors: [
-    {
-      call: "zeros([2, 2, 2]).corrcoef()",
-      message: "corrcoef: mismatched shape [2, 2, 2]: expected variables and observations",
-    },
-    {
-      call: 'zeros([2, 3]).corrcoef({ dtype: "i32" as never })',
-      message: "corrcoef: unsupported dtype i32: use f32 or f16",
-    },
-  ],
 });

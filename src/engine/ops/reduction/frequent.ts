@@ -4,7 +4,7 @@ import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
 import { normalizeAxis } from "../axes.ts";
 import { composite } from "../composite.ts";
-import { type Case, type Op, recorder, type TensorLike } from "../define.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import { takeAlongAxis } from "../indexing/gathering.ts";
@@ -52,24 +52,6 @@ export const mode: Op<(x: TensorLike, axis?: number, options?: KthvalueOptions) 
       if (keepdims) return { values, indices };
       return { values: values.squeeze(along), indices: indices.squeeze(along) };
     },
-    cases: [
-      {
-        operands: [{ shape: [4, 15], dtype: "i32", low: 0, high: 5 }],
-        build: (x) => mode(x).indices,
-      },
-      {
-        operands: [{ shape: [15, 3], dtype: "i32", low: 0, high: 5 }],
-        build: (x) => mode(x.cast("f32"), 0, { keepdims: true }).values,
-      },
-      { operands: [{ shape: [9], low: -900, high: 900 }], build: (x) => mode(x).values },
-    ],
-    errors: [
-      { call: "zeros([2]).mode(1)", message: "mode: invalid axis 1: [2] has the axes -1 to 0" },
-      {
-        call: "zeros([2, 0]).mode()",
-        message: "mode: invalid shape [2, 0]: no elements to reduce",
-      },
-    ],
   });
 
 export type IndexedScan = Op<(x: TensorLike, axis?: number) => Chosen>;
@@ -86,23 +68,6 @@ function indexedScan(name: string, what: string, call: Scan, shown: string): Ind
     const indices = cummax(where(isExtreme, positions, 0), along);
     return { values: takeAlongAxis(x, indices, along), indices };
   };
-  const cases: Case[] = [
-    {
-      operands: [{ shape: [3, 9], low: -900, high: 900 }],
-      build: (x) => build(x).values,
-    },
-    {
-      operands: [{ shape: [20, 3], dtype: "i32", low: 0, high: 6 }],
-      build: (x) => build(x, 0).indices,
-    },
-    {
-      operands: [{ shape: [12], dtype: "i32", low: 0, high: 9 }],
-      build: (x) => {
-        const floats = x.cast("f32");
-        return build(where(floats.eq(4), Number.NaN, floats)).indices;
-      },
-    },
-  ];
   return composite({
     name,
     family: "scan",
@@ -110,13 +75,6 @@ function indexedScan(name: string, what: string, call: Scan, shown: string): Ind
     example: `tensor([3, 1, 4, 1]).${name}().indices  // ${shown}`,
     method: true,
     build,
-    cases,
-    errors: [
-      {
-        call: `zeros([2]).${name}(1)`,
-        message: `${name}: invalid axis 1: [2] has the axes -1 to 0`,
-      },
-    ],
   });
 }
 

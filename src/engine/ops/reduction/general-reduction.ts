@@ -102,54 +102,6 @@ export const reduce: Op<Reduce> = composite({
   example: "tensor([[1, 2], [3, 4]]).reduce(0, (x, y) => x.add(y).add(x.mul(y)), 1)  // [5, 19]",
   method: true,
   build: anyReduce as Reduce,
-  cases: [
-    {
-      operands: [{ shape: [2, 3, 4] }],
-      build: (x) => reduce(x, 1, "sum", [0, 2]),
-    },
-    {
-      operands: [{ shape: [2, 7], low: -1, high: 1 }],
-      build: (x) => reduce(x, 0, (a, b) => a.add(b).add(a.mul(b)), 1),
-    },
-    { operands: [{ shape: [5, 2] }], build: (x) => reduce(x, -1, "max", 0) },
-    {
-      operands: [{ shape: [2, 5], dtype: "i32" }],
-      build: (x) => reduce(x, 2 ** 31 - 1, (a, b) => a.minimum(b)),
-    },
-    {
-      // These are compositions of x ↦ a·x + b, which do not commute.
-      operands: [{ shape: [2, 5] }, { shape: [2, 5] }],
-      build: (a, b) =>
-        reduce(
-          [a, b],
-          [1, 0],
-          ([p, q], [r, s]) => [
-            (p as Tensor).mul(r as Tensor),
-            (q as Tensor).mul(r as Tensor).add(s as Tensor),
-          ],
-          -1,
-        )[1] as Tensor,
-    },
-  ],
-  errors: [
-    {
-      call: 'zeros([2]).reduce(0, "mean" as never)',
-      message: 'reduce: unknown combine "mean": use "sum", "prod", "max", "min" or a function',
-    },
-    {
-      call: "zeros([2, 4]).reduce(0, (x, y) => x.sum(), 1)",
-      message: "reduce: invalid combination: it returned f32 [] for two of f32 [2, 2]",
-    },
-    {
-      call: "reduce([zeros([2]), zeros([3])], [0, 0], (x, y) => x)",
-      message:
-        "reduce: mismatched operands: [2], [3] with 2 initial values: expected tensors of one shape, and a value for each",
-    },
-    {
-      call: 'zeros([2]).reduce(0, "sum", 1)',
-      message: "reduce: invalid axis 1: [2] has the axes -1 to 0",
-    },
-  ],
 });
 
 export interface ReduceWindowOptions {
@@ -214,67 +166,6 @@ export const reduceWindow: Op<
     const [result] = fold(name, [rows], ([a], [b]) => [pairwise(a as Tensor, b as Tensor)]);
     return pairwise(start.broadcastTo(outer), result as Tensor);
   },
-  cases: [
-    {
-      operands: [{ shape: [2, 5, 4] }],
-      build: (x) => reduceWindow(x, 0, "sum", [1, 2, 3], [1, 2, 1], "SAME"),
-    },
-    {
-      operands: [{ shape: [5, 6] }],
-      build: (x) =>
-        reduceWindow(
-          x,
-          -9,
-          "max",
-          2,
-          [2, 1],
-          [
-            [1, 0],
-            [-1, 2],
-          ],
-          {
-            baseDilation: [1, 2],
-            windowDilation: [2, 1],
-          },
-        ),
-    },
-    {
-      operands: [{ shape: [7], low: 0.5, high: 1.5 }],
-      build: (x) => reduceWindow(x, 1, "prod", 3, 2, "SAME_LOWER"),
-    },
-    {
-      operands: [{ shape: [3, 5] }],
-      build: (x) => reduceWindow(x, 9, "min", [1, 3], [2, 1]),
-    },
-    {
-      operands: [{ shape: [4, 4], low: -1, high: 1 }],
-      build: (x) => reduceWindow(x, 0, (a, b) => a.add(b).add(a.mul(b)), [2, 3]),
-    },
-    {
-      operands: [{ shape: [6], dtype: "i32" }],
-      build: (x) => reduceWindow(x, -(2 ** 31), "max", 2),
-    },
-  ],
-  errors: [
-    {
-      call: 'zeros([3, 3]).reduceWindow(0, "sum", [2, 2, 2])',
-      message:
-        "reduceWindow: invalid windowDimensions [2, 2, 2]: expected one or 2 integers above 0",
-    },
-    {
-      call: 'zeros([3, 3]).reduceWindow(0, "sum", 4)',
-      message: "reduceWindow: invalid window: [4, 4] does not fit into the padded input's [3, 3]",
-    },
-    {
-      call: 'zeros([3, 3]).reduceWindow(0, "mean" as never, 2)',
-      message:
-        'reduceWindow: unknown combine "mean": use "sum", "prod", "max", "min" or a function',
-    },
-    {
-      call: 'zeros([2, 2, 2, 2, 2]).reduceWindow(0, "sum", 2)',
-      message: "reduceWindow: unsupported rank 5 with windows over 5 axes: at most 8 axes together",
-    },
-  ],
 });
 
 /** Returns [...counts, ...window], without the window's axes of extent 1. */

@@ -40,28 +40,6 @@ export const histogramBinEdges: Op<BinEdges> = composite({
       ? binsByRule("histogramBinEdges", x, bins, range, edges)
       : edges(bins);
   }) as BinEdges,
-  cases: [
-    ...(["fd", "rice", "scott", "sqrt", "sturges"] as const).map((rule) => ({
-      operands: [{ shape: [50], dtype: "i32" as const, low: -90, high: 90 }],
-      build: (x: Tensor) => histogramBinEdges(x, rule),
-      waits: true,
-    })),
-    {
-      operands: [{ shape: [3, 9], dtype: "i32", low: -90, high: 90 }],
-      build: (x) => histogramBinEdges(x, 7),
-    },
-  ],
-  errors: [
-    {
-      call: "zeros([2]).histogramBinEdges(0)",
-      message: "histogramBinEdges: invalid bins 0: expected an integer above 0",
-    },
-    {
-      call: 'histogramBinEdges(zeros([2]), "best" as never)',
-      message:
-        'histogramBinEdges: unknown bins "best": use a number, a tensor, a list of numbers, "auto", "doane", "fd", "rice", "scott", "sqrt", "stone" or "sturges"',
-    },
-  ],
 });
 
 export interface HistcOptions {
@@ -85,26 +63,6 @@ export const histc: Op<(x: TensorLike, bins?: number, options?: HistcOptions) =>
       const edges = edgesOf("histc", x.flatten(), bins, min === max ? undefined : [min, max]);
       return histogram(x, edges).counts.cast(x.dtype);
     },
-    cases: [
-      {
-        operands: [{ shape: [60], dtype: "i32", low: -12, high: 12 }],
-        build: (x) => histc(x.cast("f32").div(4), 8, { min: -2, max: 2 }),
-      },
-      {
-        operands: [{ shape: [60], dtype: "i32", low: 0, high: 9 }],
-        build: (x) => histc(x, 8),
-      },
-    ],
-    errors: [
-      {
-        call: "zeros([2]).histc(0.5)",
-        message: "histc: invalid bins 0.5: expected an integer above 0",
-      },
-      {
-        call: "zeros([2]).histc(2, { min: 1, max: 0 })",
-        message: "histc: invalid range from 1 to 0",
-      },
-    ],
   });
 
 export interface HistogramddOptions {
@@ -189,48 +147,6 @@ export const histogramdd: Op<
     const columns = Array.from({ length: x.shape[1] as number }, (_, axis) => x.slice(null, axis));
     return countsIn("histogramdd", columns, bins, options);
   },
-  cases: [
-    {
-      operands: [{ shape: [50, 3], dtype: "i32", low: -9, high: 9 }],
-      build: (x) =>
-        histogramdd(x.cast("f32"), [3, [-8, 0, 8], 2], {
-          range: [
-            [-6, 6],
-            [0, 1],
-            [-8, 8],
-          ],
-        }).counts,
-    },
-    {
-      operands: [
-        { shape: [40, 2], dtype: "i32", low: -9, high: 9 },
-        { shape: [40], low: 1, high: 2 },
-      ],
-      build: (x, w) => histogramdd(x, 3, { weights: w, density: true }).counts,
-    },
-  ],
-  errors: [
-    {
-      call: "zeros([2]).histogramdd()",
-      message: "histogramdd: mismatched shape [2]: expected points in rows",
-    },
-    {
-      call: "zeros([2, 2]).histogramdd([3])",
-      message: "histogramdd: mismatched bins: 1 for 2 axes",
-    },
-    {
-      call: "zeros([2, 2]).histogramdd(2, { range: [[0, 1]] })",
-      message: "histogramdd: mismatched range: 1 for 2 axes",
-    },
-    {
-      call: "zeros([2, 2]).histogramdd(2, { weights: zeros([3]) })",
-      message: "histogramdd: mismatched weights: [3] for 2 points",
-    },
-    {
-      call: "zeros([2, 2]).histogramdd([2, 0])",
-      message: "histogramdd: invalid bins 0: expected an integer above 0",
-    },
-  ],
 });
 
 export interface Histogram2d {
@@ -270,19 +186,4 @@ export const histogram2d: Op<
     const { counts, edges } = countsIn("histogram2d", columns, bins, options);
     return { counts, xEdges: edges[0] as Tensor, yEdges: edges[1] as Tensor };
   },
-  cases: [
-    {
-      operands: [
-        { shape: [40], dtype: "i32", low: -9, high: 9 },
-        { shape: [40], dtype: "i32", low: 0, high: 5 },
-      ],
-      build: (x, y) => histogram2d(x, y.cast("f32"), [4, [0, 2, 4]]).counts,
-    },
-  ],
-  errors: [
-    {
-      call: "zeros([2]).histogram2d(zeros([3]))",
-      message: "histogram2d: mismatched shapes: [2] and [3]: expected two vectors of equal length",
-    },
-  ],
 });

@@ -55,23 +55,3 @@ export function givenMean(name: string, mean: TensorLike, kept: Shape): Tensor {
     `mismatched mean: ${formatShape(centre.shape)} does not broadcast to ${formatShape(kept)} (the shape with keepdims)`,
   );
 }
-
-export function meanError(name: string): { call: string; message: string } {
-  return {
-    call: `zeros([2, 3]).${name}(1, { mean: zeros([2]) })`,
-    message: `${name}: mismatched mean: [2] does not broadcast to [2, 1] (the shape with keepdims)`,
-  };
-}
-
-export function maskErrors(name: string, more: string = ""): { call: string; message: string }[] {
-  return [
-    {
-      call: `zeros([2, 3]).${name}(1, { where: zeros([3])${more} })`,
-      message: `${name}: invalid where: expected a bool tensor, got f32`,
-    },
-    {
-      call: `zeros([2, 3]).${name}(1, { where: zeros([2]).eq(0)${more} })`,
-      message: `${name}: mismatched where: [2] does not broadcast to [2, 3]`,
-    },
-  ];
-}

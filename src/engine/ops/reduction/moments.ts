@@ -29,18 +29,6 @@ export const ptp: Reduction = composite({
     checkElements("ptp", x.shape, axes);
     return x.max(axes, options).sub(x.min(axes, options));
   },
-  cases: [
-    { operands: [{ shape: [7] }], build: (x) => ptp(x) },
-    { operands: [{ shape: [3, 4, 5] }], build: (x) => ptp(x, [0, 2]) },
-    { operands: [{ shape: [3, 4], dtype: "i32" }], build: (x) => ptp(x, 0) },
-  ],
-  errors: [
-    { call: "zeros([2]).ptp(1)", message: "ptp: invalid axis 1: [2] has the axes -1 to 0" },
-    {
-      call: "zeros([0]).ptp()",
-      message: "ptp: invalid shape [0]: no elements to reduce",
-    },
-  ],
 });
 
 export interface Extremes {
@@ -60,19 +48,6 @@ export const aminmax: Op<(x: TensorLike, axis?: Axes, options?: ReductionOptions
       const axes = normalizeAxes("aminmax", axis, x.shape);
       return { min: x.min(axes, options), max: x.max(axes, options) };
     },
-    cases: [
-      { operands: [{ shape: [3, 5] }], build: (x) => aminmax(x).min },
-      {
-        operands: [{ shape: [3, 5], dtype: "i32" }],
-        build: (x) => aminmax(x, 0, { keepdims: true }).max,
-      },
-    ],
-    errors: [
-      {
-        call: "zeros([2]).aminmax(1)",
-        message: "aminmax: invalid axis 1: [2] has the axes -1 to 0",
-      },
-    ],
   });
 
 export interface AverageOptions extends ReductionOptions {
@@ -121,44 +96,4 @@ export const average: Op<WeightedMean> = composite({
     });
     return found(average, total);
   }) as WeightedMean,
-  cases: [
-    {
-      operands: [{ shape: [2, 3] }, { shape: [3], low: 0.5, high: 2 }],
-      build: (x, w) => average(x, 1, { weights: w, returned: true }).sumOfWeights,
-    },
-    {
-      operands: [{ shape: [2, 3] }],
-      build: (x) => average(x, 0, { returned: true }).sumOfWeights,
-    },
-    { operands: [{ shape: [5, 9] }], build: (x) => average(x, 0) },
-    {
-      operands: [{ shape: [2, 3, 4] }, { shape: [4, 2], low: 0.5, high: 2 }],
-      build: (x, w) => average(x, [2, 0], { weights: w }),
-    },
-    {
-      operands: [{ shape: [5, 9] }, { shape: [9], low: 0.5, high: 2 }],
-      build: (x, w) => average(x, 1, { weights: w, keepdims: true }),
-    },
-    {
-      operands: [{ shape: [3, 4] }, { shape: [3, 4], low: 0.5, high: 2 }],
-      build: (x, w) => average(x, null, { weights: w }),
-    },
-    {
-      operands: [
-        { shape: [3, 4], dtype: "i32" },
-        { shape: [3], dtype: "i32", low: 1, high: 5 },
-      ],
-      build: (x, w) => average(x, 0, { weights: w }),
-    },
-  ],
-  errors: [
-    {
-      call: "zeros([2, 3]).average(0, { weights: zeros([3]) })",
-      message: "average: mismatched weights: [3] for axes [0] of [2, 3]",
-    },
-    {
-      call: "zeros([2]).average(1)",
-      message: "average: invalid axis 1: [2] has the axes -1 to 0",
-    },
-  ],
 });

@@ -4,12 +4,10 @@ import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { type Axes, checkElements, normalizeAxes } from "../axes.ts";
 import { composite } from "../composite.ts";
-import { tensor } from "../creation/creation.ts";
-import { type Case, type Op, recorder, type TensorLike } from "../define.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
-import { concat } from "../movement/slice.ts";
-import { maskErrors, withMask } from "./masking.ts";
-import { axisError, emptyError, holed, numbersIn, without } from "./not-nan.ts";
+import { withMask } from "./masking.ts";
+import { numbersIn, without } from "./not-nan.ts";
 import {
   type ArgReduction,
   type Fold,
@@ -23,30 +21,6 @@ import {
 const family = "reduction";
 
 type Call<Options> = (x: TensorLike, axis?: Axes, options?: Options) => Tensor;
-
-export function nanCases(call: Call<ReductionOptions>, empty = true): Case[] {
-  return [
-    { operands: [{ shape: [11] }], build: (x) => call(holed(x)) },
-    { operands: [{ shape: [5, 9] }], build: (x) => call(holed(x), 0) },
-    {
-      operands: [{ shape: [3, 4, 5] }],
-      build: (x) => call(holed(x), [0, -1], { keepdims: true }),
-    },
-    {
-      operands: [{ shape: [2, 6], dtype: "i32" }],
-      build: (x) => call(x.cast("f32").mul(Number.NaN), 1),
-    },
-    { operands: [{ shape: [4, 6], dtype: "i32" }], build: (x) => call(x, 1) },
-    ...(empty ? [{ operands: [{ shape: [3, 0] }], build: (x: Tensor) => call(x, 1) }] : []),
-  ];
-}
-
-function maskedCase<Options>(call: Call<Options>, more: (mask: Tensor) => Options): Case {
-  return {
-    operands: [{ shape: [3, 4] }, { shape: [3, 1], dtype: "bool" }],
-    build: (x, mask) => call(holed(x), 0, more(mask)),
-  };
-}
 
 interface NanFold {
   readonly name: "nansum" | "nanprod";
@@ -71,12 +45,6 @@ function nanFold({ name, doc, example, neutral }: NanFold): Fold {
     example,
     method: true,
     build,
-    cases: [
-      ...nanCases(build),
-      maskedCase(build, (mask) => ({ where: mask, initial: 3 })),
-      { operands: [{ shape: [6] }], build: (x) => build(holed(x), 0, { dtype: "i32" }) },
-    ],
-    errors: [axisError(name), ...maskErrors(name)],
   });
 }
 
@@ -108,25 +76,6 @@ export const nanmean: Mean = composite({
     const total = without(floats, 0).sum(axes, masked);
     return total.div(numbersIn(x, axes, masked).cast(floats.dtype));
   },
-  cases: [
-    ...nanCases((x, axis, options) => nanmean(x, axis, options)),
-    // At least one row of numbers takes part.
-    {
-      operands: [{ shape: [3, 4] }, { shape: [1, 4], low: -2, high: 1 }],
-      build: (x, numbers) =>
-        nanmean(concat([numbers, holed(x)]), 0, {
-          where: tensor([[true], [false], [true], [true]]),
-        }),
-    },
-  ],
-  errors: [
-    axisError("nanmean"),
-    ...maskErrors("nanmean"),
-    {
-      call: 'zeros([2]).nanmean(0, { dtype: "i32" as never })',
-      message: "nanmean: unsupported dtype i32: use f32 or f16",
-    },
-  ],
 });
 
 interface NanExtreme {
@@ -160,19 +109,6 @@ function nanExtreme({ name, which, example }: NanExtreme): Extreme {
     example,
     method: true,
     build,
-    cases: [
-      ...nanCases(build, false),
-      maskedCase(build, (mask) => ({ where: mask, initial: 0.3 })),
-    ],
-    errors: [
-      axisError(name),
-      emptyError(name),
-      ...maskErrors(name, ", initial: 1"),
-      {
-        call: `zeros([2]).${name}(0, { where: zeros([2]).eq(0) })`,
-        message: `${name}: missing initial: where may leave no elements to reduce`,
-      },
-    ],
   });
 }
 
@@ -212,13 +148,6 @@ function nanArgReduction(
     example: `tensor([NaN, 5, 7]).${name}()  // ${shown}`,
     method: true,
     build,
-    cases: [
-      { operands: [{ shape: [5, 9] }], build: (x) => build(holed(x), 1) },
-      { operands: [{ shape: [5, 9] }], build: (x) => build(holed(x), 0, { keepdims: true }) },
-      { operands: [{ shape: [3, 7] }], build: (x) => build(holed(x)) },
-      { operands: [{ shape: [4, 6], dtype: "i32" }], build: (x) => build(x, -1) },
-    ],
-    errors: [axisError(name), emptyError(name)],
   });
 }
 

@@ -3,7 +3,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { normalizeAxis } from "../axes.ts";
 import { composite } from "../composite.ts";
 import { recorder, type TensorLike } from "../define.ts";
-import { axisError, holed, without } from "./not-nan.ts";
+import { without } from "./not-nan.ts";
 import type { ScanAxis, TotalOptions, Totals } from "./scan.ts";
 
 function nanScan(
@@ -25,16 +25,6 @@ function nanScan(
     example: `tensor([2, NaN, 3]).${name}()  // ${shown}`,
     method: true,
     build,
-    cases: [
-      { operands: [{ shape: [9] }], build: (x) => build(holed(x)) },
-      { operands: [{ shape: [5, 4] }], build: (x) => build(holed(x), 0, { reverse: true }) },
-      { operands: [{ shape: [6], dtype: "i32" }], build: (x) => build(x) },
-      {
-        operands: [{ shape: [2, 3] }],
-        build: (x) => build(holed(x), null, { dtype: "i32", includeInitial: true }),
-      },
-    ],
-    errors: [axisError(name)],
   });
 }
 

@@ -5,8 +5,7 @@ import { fault } from "../../ir/fault.ts";
 import { type Shape, sameShape, sizeOf } from "../../ir/shape.ts";
 import { type Axes, normalizeAxes } from "../axes.ts";
 import { composite } from "../composite.ts";
-import { tensor } from "../creation/creation.ts";
-import { type Case, type ErrorCase, type Op, recorder, type TensorLike } from "../define.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { takeAlongAxis } from "../indexing/gathering.ts";
 import {
@@ -37,8 +36,6 @@ export type Quantile = Op<
 >;
 
 export type Median = Op<(x: TensorLike, axis?: Axes, options?: MedianOptions) => Tensor>;
-/** The elements are so far apart that a central difference meets no tie. */
-const spread = { low: -8000, high: 8000 };
 
 /** Joins the reduced axes into one last axis; it has a single NaN if they have no elements. */
 function rowsOver(x: Tensor, axes: readonly number[]): Tensor {
@@ -112,44 +109,14 @@ function weightsOver(name: string, weights: Tensor, shape: Shape, axis: Axes): T
   return rowsOver(weighted.broadcastTo(shape), normalizeAxes(name, axis, shape));
 }
 
-/** Ties, both zeros, infinities and NaN. */
-function odd(): Tensor {
-  return tensor([3, Number.NaN, -0, Infinity, 0, -Infinity, 3, -1]);
-}
-
-function holed(x: Tensor | undefined): Tensor {
-  const floats = (x as Tensor).cast("f32");
-  return where(floats.gt(4000.1), Number.NaN, floats);
-}
-
-/** Makes operands into shares. No finite differences are taken of them. */
-function sixtyFourths(q: Tensor | undefined): Tensor {
-  return (q as Tensor).div(64);
-}
-
-/** No finite differences are taken of the results for integers, because they may be NaN. */
-const integers = { ...spread, dtype: "i32" } as const;
-
-function sharedErrors(name: string, args: string): ErrorCase[] {
-  const and = args === "" ? "" : `${args}, `;
-  return [
-    {
-      call: `zeros([2]).${name}(${and}1)`,
-      message: `${name}: invalid axis 1: [2] has the axes -1 to 0`,
-    },
-  ];
-}
-
 type Build = (x: TensorLike, q: Shares, axis?: Axes, options?: QuantileOptions) => Tensor;
 
 interface QuantileSpec extends QuantilesOf {
   readonly doc: string;
   readonly example: string;
-  readonly cases: (build: Build, of: QuantilesOf) => readonly Case[];
-  readonly errors: (name: string) => readonly ErrorCase[];
 }
 
-function quantileOp({ doc, example, cases, errors, ...of }: QuantileSpec): Quantile {
+function quantileOp({ doc, example, ...of }: QuantileSpec): Quantile {
   const build: Build = (x, q, axis, options = {}) => quantilesOf(of, x, q, axis, options);
   return composite({
     name: of.name,
@@ -158,129 +125,7 @@ function quantileOp({ doc, example, cases, errors, ...of }: QuantileSpec): Quant
     example,
     method: true,
     build,
-    cases: cases(build, of),
-    errors: errors(of.name),
   });
-}
-
-function casesOfShares(build: Build, { passesNan }: QuantilesOf): Case[] {
-  const inMethods = methods.map(
-    (method): Case => ({
-      operands: [{ shape: [6], ...spread }],
-      build: (x) => build(x, [0, 0.3, 0.5, 0.9, 1], null, { method }),
-    }),
-  );
-  const inMethodsByTensor = (["linear", "nearest", "hazen", "closestObservation"] as const).map(
-    (method): Case => ({
-      operands: [
-        { shape: [3, 6], ...spread },
-        { shape: [2, 2], dtype: "i32", low: -3, high: 66 },
-      ],
-      build: (x, q) => build(x, sixtyFourths(q), 1, { method }).nanToNum(),
-    }),
-  );
-  const passing: Case[] = [
-    { operands: [{ shape: [4, 9], ...spread }], build: (x) => build(holed(x), 0.4, 1) },
-  ];
-  return [
-    { operands: [{ shape: [7], ...spread }], build: (x) => build(x, 0.3) },
-    { operands: [{ shape: [7], ...integers }], build: (x) => build(holed(x), 0.3) },
-    { operands: [{ shape: [4, 9], ...spread }], build: (x) => build(x, 0.9, 0) },
-    { operands: [{ shape: [4, 9], ...integers }], build: (x) => build(holed(x), 0.5, 1) },
-    ...(passesNan ? passing : []),
-    {
-      operands: [{ shape: [3, 4, 5], ...spread }],
-      build: (x) => build(x, [0.25, 0.6], [0, 2], { keepdims: true }),
-    },
-    { operands: [{ shape: [3, 5000], ...spread }], build: (x) => build(x, 1, 1) },
-    { operands: [], build: () => build(odd(), 0.25) },
-    {
-      operands: [
-        { shape: [3, 5], ...spread },
-        { shape: [5], dtype: "i32", low: 1, high: 5 },
-      ],
-      build: (x, w) => build(x, [0, 0.4, 1], 1, { method: "invertedCdf", weights: w }),
-    },
-    {
-      operands: [
-        { shape: [3, 5], ...integers },
-        { shape: [3, 5], dtype: "i32", low: 1, high: 5 },
-      ],
-      build: (x, w) => build(holed(x), 0.6, 1, { method: "invertedCdf", weights: w }),
-    },
-    ...inMethods,
-    ...inMethodsByTensor,
-    {
-      operands: [
-        { shape: [3, 5], ...spread },
-        { shape: [5], dtype: "i32", low: 1, high: 5 },
-        { shape: [2, 3], dtype: "i32", low: 0, high: 65 },
-      ],
-      build: (x, w, q) =>
-        build(x, sixtyFourths(q), 1, {
-          method: "invertedCdf",
-          weights: w,
-          keepdims: true,
-        }),
-    },
-    {
-      operands: [{ shape: [2, 6], ...spread }],
-      build: (x) => build(x, [[0.1, 0.5, 1]], 1),
-    },
-  ];
-}
-
-function errorsOfShares(name: string): ErrorCase[] {
-  return [
-    {
-      call: `zeros([3]).${name}(1.5)`,
-      message: `${name}: invalid q 1.5: expected numbers from 0 to 1`,
-    },
-    {
-      call: `zeros([3]).${name}([[0.5], [0.5, 1]])`,
-      message: `${name}: mismatched q: its lists differ in shape`,
-    },
-    {
-      call: `zeros([3]).${name}(0.5, 0, { method: "mean" as never })`,
-      message: `${name}: unknown method "mean": use "linear", "lower", "higher", "midpoint", "nearest", "interpolatedInvertedCdf", "hazen", "weibull", "medianUnbiased", "normalUnbiased", "invertedCdf", "averagedInvertedCdf" or "closestObservation"`,
-    },
-    {
-      call: `zeros([3]).${name}(0.5, 0, { weights: ones([3]) })`,
-      message: `${name}: unsupported method "linear" with weights: use invertedCdf`,
-    },
-    {
-      call: `zeros([2, 3]).${name}(0.5, 0, { weights: ones([3]), method: "invertedCdf" })`,
-      message: `${name}: mismatched weights: [3] for axes [0] of [2, 3]`,
-    },
-    ...sharedErrors(name, "0.5"),
-  ];
-}
-
-/** The cases of shares cover the rest. */
-function casesOfPercentages(build: Build): Case[] {
-  return [
-    {
-      operands: [{ shape: [4, 9], ...spread }],
-      build: (x) => build(x, [10, 55.5, 100], 1),
-    },
-    {
-      operands: [
-        { shape: [4, 9], ...spread },
-        { shape: [2], dtype: "i32", low: 0, high: 101 },
-      ],
-      build: (x, q) => build(x, q, 0),
-    },
-  ];
-}
-
-function errorsOfPercentages(name: string): ErrorCase[] {
-  return [
-    {
-      call: `zeros([3]).${name}(101)`,
-      message: `${name}: invalid q 101: expected numbers from 0 to 100`,
-    },
-    ...sharedErrors(name, "50"),
-  ];
 }
 
 const elsewhere =
@@ -291,8 +136,6 @@ export const quantile: Quantile = quantileOp({
   passesNan: false,
   doc: `Computes the \`q\`-quantile over the axes or of all elements, for \`q\` from 0 to 1. It is NaN if any element is NaN, or for no elements. ${elsewhere}`,
   example: "tensor([1, 2, 3, 4]).quantile(0.5)  // 2.5",
-  cases: casesOfShares,
-  errors: errorsOfShares,
 });
 
 export const nanquantile: Quantile = quantileOp({
@@ -300,8 +143,6 @@ export const nanquantile: Quantile = quantileOp({
   passesNan: true,
   doc: `Computes the \`q\`-quantile over the axes or of all elements, ignoring NaN, for \`q\` from 0 to 1. It is NaN if all elements are NaN, or for no elements. ${elsewhere}`,
   example: "tensor([1, NaN, 2, 4]).nanquantile(0.5)  // 2",
-  cases: casesOfShares,
-  errors: errorsOfShares,
 });
 
 export const percentile: Quantile = quantileOp({
@@ -310,8 +151,6 @@ export const percentile: Quantile = quantileOp({
   whole: 100,
   doc: `Computes the \`q\`-th percentile, which is the \`quantile\` for q / 100. ${elsewhere}`,
   example: "tensor([1, 2, 3, 4]).percentile(50)  // 2.5",
-  cases: casesOfPercentages,
-  errors: errorsOfPercentages,
 });
 
 export const nanpercentile: Quantile = quantileOp({
@@ -320,8 +159,6 @@ export const nanpercentile: Quantile = quantileOp({
   whole: 100,
   doc: `Computes the \`q\`-th percentile, ignoring NaN, which is the \`nanquantile\` for q / 100. ${elsewhere}`,
   example: "tensor([1, NaN, 2, 4]).nanpercentile(50)  // 2",
-  cases: casesOfPercentages,
-  errors: errorsOfPercentages,
 });
 
 interface MedianSpec extends QuantilesOf {
@@ -340,33 +177,7 @@ function medianOp({ doc, example, ...of }: MedianSpec): Median {
     example,
     method: true,
     build,
-    cases: medianCases(build),
-    errors: sharedErrors(name, ""),
   });
-}
-
-function medianCases(
-  build: (x: TensorLike, axis?: Axes, options?: MedianOptions) => Tensor,
-): Case[] {
-  return [
-    { operands: [{ shape: [7], ...spread }], build: (x) => build(x) },
-    { operands: [{ shape: [7], ...integers }], build: (x) => build(holed(x)) },
-    { operands: [{ shape: [4, 6], ...spread }], build: (x) => build(x, 1) },
-    {
-      operands: [{ shape: [4, 3, 6], ...integers }],
-      build: (x) => build(holed(x), [0, -1], { keepdims: true }),
-    },
-    {
-      operands: [{ shape: [4, 3, 6], ...spread }],
-      build: (x) => build(x, [0, -1], { keepdims: true }),
-    },
-    { operands: [{ shape: [5, 8], dtype: "i32" }], build: (x) => build(x, 0) },
-    {
-      operands: [{ shape: [5, 8], ...spread }],
-      build: (x) => build(x, 1, { method: "lower" }),
-    },
-    { operands: [{ shape: [3, 0] }], build: (x) => build(x, 1) },
-  ];
 }
 
 export const median: Median = medianOp({

@@ -8,18 +8,10 @@ import { integersAttribute } from "../attributes.ts";
 import { type Axes, checkElements, normalizeAxes, normalizeAxis } from "../axes.ts";
 import { composite } from "../composite.ts";
 import { iotaPrimitive } from "../creation/source.ts";
-import {
-  type Case,
-  type Op,
-  type OperandSample,
-  op,
-  type ReductionPrimitive,
-  recorder,
-  type TensorLike,
-} from "../define.ts";
+import { type Op, op, type ReductionPrimitive, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { liftAs } from "../elementwise/makers.ts";
-import { countWhere, type MaskOptions, maskErrors, maskOf } from "./masking.ts";
+import { countWhere, type MaskOptions, maskOf } from "./masking.ts";
 import { inSinglePrecision } from "./single-precision.ts";
 
 export interface ReductionOptions {
@@ -64,7 +56,6 @@ interface ReductionSpec {
   readonly empty: boolean;
   /** Whether the result is one of the elements, so that it has their dtype. */
   readonly chooses?: boolean;
-  readonly sample?: Omit<OperandSample, "shape">;
   /** The gradient in words, for an expression that is longer than a line. */
   readonly rule?: string;
 }
@@ -133,67 +124,7 @@ function reduction(spec: ReductionSpec): Fold {
     example: spec.example,
     method: true,
     primitive,
-    cases: [
-      ...reductionCases(call, spec.sample),
-      {
-        operands: [
-          { shape: [3, 4], ...spec.sample },
-          { shape: [4], dtype: "bool" },
-        ],
-        build: (x, mask) => call(x, 1, { where: mask, initial: 1 }),
-      },
-      {
-        operands: [{ shape: [2, 0, 3] }],
-        build: (x) => call(x, [1, 2], { initial: 2, keepdims: true }),
-      },
-      {
-        operands: [{ shape: [5], dtype: "bool" }],
-        build: (x) => call(x, 0, { dtype: "f32" }),
-      },
-    ],
-    errors: [
-      ...maskErrors(name, ", initial: 1"),
-      ...["bool", "i32"].map((dtype) => ({
-        call: `zeros([2]).cast("${dtype}").${name}(0, { initial: -Infinity })`,
-        message: `${name}: mismatched initial -Infinity: no ${dtype} has this value: cast x to f32 first, or omit initial`,
-      })),
-      {
-        call: `zeros([2, 3]).${name}(5)`,
-        message: `${name}: invalid axis 5: [2, 3] has the axes -2 to 1`,
-      },
-      { call: `zeros([2, 3]).${name}([0, -2])`, message: `${name}: duplicate axis in [0, -2]` },
-      ...(spec.empty
-        ? []
-        : [
-            {
-              call: `zeros([2, 0]).${name}(1)`,
-              message: `${name}: invalid shape [2, 0]: no elements to reduce`,
-            },
-            {
-              call: `zeros([2]).${name}(0, { where: zeros([2]).eq(0) })`,
-              message: `${name}: missing initial: where may leave no elements to reduce`,
-            },
-          ]),
-    ],
   });
-}
-
-function reductionCases(
-  call: (x: TensorLike, axis?: Axes, options?: ReductionOptions) => Tensor,
-  sample: Omit<OperandSample, "shape"> = {},
-): Case[] {
-  const cases: [Shape, Axes, boolean][] = [
-    [[], undefined, false],
-    [[7], undefined, false],
-    [[5, 9], 0, false],
-    [[5, 9], -1, true],
-    [[3, 4, 5], [0, 2], false],
-    [[2, 3, 4, 5], [1, 2], true],
-  ];
-  return cases.map(([shape, axis, keepdims]) => ({
-    operands: [{ shape, ...sample }],
-    build: (x) => call(x, axis, { keepdims }),
-  }));
 }
 
 /** The shape with the reduced axes at extent 1. */
@@ -223,7 +154,6 @@ export const prod: Fold = reduction({
   join: (result, initial) => result.mul(initial),
   neutral: 1,
   empty: true,
-  sample: { low: 0.5, high: 1.5 },
   rule: "`g` times the product of all other elements",
   grad: (g, x, _result, axes) => g.mul(productOfOthers(x, axes)),
 });
@@ -303,21 +233,6 @@ export const mean: Mean = composite({
       return floats.sum(axes, { keepdims }).div(count);
     });
   },
-  cases: [
-    ...reductionCases((x, axis, options) => mean(x, axis, options)),
-    {
-      operands: [{ shape: [3, 5] }, { shape: [3, 1], dtype: "bool", low: 1, high: 2 }],
-      build: (x, mask) => mean(x, 0, { where: mask, keepdims: true }),
-    },
-  ],
-  errors: [
-    ...maskErrors("mean"),
-    {
-      call: 'zeros([2]).mean(0, { dtype: "i32" as never })',
-      message: "mean: unsupported dtype i32: use f32 or f16",
-    },
-    { call: "zeros([2]).mean(1)", message: "mean: invalid axis 1: [2] has the axes -1 to 0" },
-  ],
 });
 
 export const argmax: ArgReduction = argReduction(
@@ -369,21 +284,5 @@ function argReduction(
     example: `tensor(${sample}).${name}(1)  // ${shown}`,
     method: true,
     build,
-    cases: [
-      { operands: [{ shape: [5, 9] }], build: (x) => build(x, 1) },
-      { operands: [{ shape: [5, 9] }], build: (x) => build(x, 0, { keepdims: true }) },
-      { operands: [{ shape: [3, 4, 5] }], build: (x) => build(x) },
-      { operands: [{ shape: [4, 6], dtype: "i32" }], build: (x) => build(x, -1) },
-    ],
-    errors: [
-      {
-        call: `zeros([2]).${name}(1)`,
-        message: `${name}: invalid axis 1: [2] has the axes -1 to 0`,
-      },
-      {
-        call: `zeros([0]).${name}()`,
-        message: `${name}: invalid shape [0]: no elements to reduce`,
-      },
-    ],
   });
 }

@@ -2,14 +2,12 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { accumulated, type DType, isFloat, rangeOf } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
-import { formatShape, type Shape, sameShape } from "../../ir/shape.ts";
+import { formatShape, sameShape } from "../../ir/shape.ts";
 import { type Attributes, flagAttribute, integerAttribute } from "../attributes.ts";
 import { normalizeAxis } from "../axes.ts";
 import { composite } from "../composite.ts";
 import {
-  type Case,
   type Op,
-  type OperandSample,
   op,
   recorder,
   type ScanPrimitive,
@@ -58,7 +56,6 @@ interface ScanSpec {
   readonly combine: ScanPrimitive["combine"];
   /** The cotangent of `x`; `g` is the cotangent of the inclusive scan. */
   readonly grad: (g: Tensor, x: Tensor, order: Order) => Tensor;
-  readonly sample?: Omit<OperandSample, "shape">;
   /** Whether each result is one of the elements, so that it is a bool for bools. */
   readonly chooses?: boolean;
   /** The gradient in words, for an expression that is longer than a line. */
@@ -143,8 +140,6 @@ function scan(spec: ScanSpec): Totals {
     example: spec.example,
     method: true,
     primitive,
-    cases: [...scanCases(call, spec.sample), ...(spec.chooses ? [] : totalCases(call))],
-    errors: axisErrors(name),
   });
 }
 
@@ -152,77 +147,6 @@ function scan(spec: ScanSpec): Totals {
 function scanned(x: TensorLike, axis: ScanAxis): Tensor {
   const lifted = recorder().lift(x, "f32");
   return axis === null ? lifted.flatten() : lifted;
-}
-
-function axisErrors(name: string): { call: string; message: string }[] {
-  return [
-    {
-      call: `zeros([2, 3]).${name}(2)`,
-      message: `${name}: invalid axis 2: [2, 3] has the axes -2 to 1`,
-    },
-    { call: `zeros([]).${name}()`, message: `${name}: invalid axis -1: [] has no axes` },
-  ];
-}
-
-/** These cases have the initial value in front, or at the end, and another dtype. */
-function totalCases(call: (x: Tensor, axis: number, options: TotalOptions) => Tensor): Case[] {
-  const shape = [3, 4];
-  return [
-    {
-      operands: [{ shape }],
-      build: (x) => call(x, 0, { includeInitial: true }),
-    },
-    {
-      operands: [{ shape, dtype: "u32", low: 0, high: 3 }],
-      build: (x) => call(x, 1, { includeInitial: true, reverse: true, dtype: "f32" }),
-    },
-  ];
-}
-
-/**
- * These cases cover both orders, with and without the element itself, short and long rows, columns, integers and
- * no elements.
- */
-function scanCases(call: Scan | Call, sample: Omit<OperandSample, "shape"> = {}): Case[] {
-  const floats: [Shape, ScanAxis, ScanOptions][] = [
-    [[2, 3], null, { reverse: true }],
-    [[1], 0, {}],
-    [[7], -1, {}],
-    [[0], 0, {}],
-    [[3, 0, 2], 0, {}],
-    [[5, 9], 0, { reverse: true }],
-    [[5, 9], 1, { exclusive: true }],
-    [[3, 4, 5], 1, { reverse: true, exclusive: true }],
-    [[2, 130], -1, { reverse: true }],
-    [[9, 68], -1, {}],
-    [[3, 1021], -1, { exclusive: true }],
-    [[4, 3, 17], 0, { exclusive: true }],
-    [[2, 37, 8], 1, { reverse: true }],
-  ];
-  const integers: [Shape, number, ScanOptions, "i32" | "u32" | "bool"][] = [
-    [[4099], 0, {}, "i32"],
-    [[2, 9001], -1, { reverse: true }, "i32"],
-    [[3, 8200], -1, { exclusive: true }, "u32"],
-    [[70_001], 0, { reverse: true, exclusive: true }, "i32"],
-    [[66_000, 3], 1, {}, "i32"],
-    [[3000, 34], 0, { reverse: true }, "i32"],
-    [[129, 65], 0, {}, "bool"],
-  ];
-  return [
-    // The results are clipped, because the infinities that an exclusive scan may start with have no differences.
-    ...floats.map(([shape, axis, options]) => ({
-      operands: [{ shape, ...sample }],
-      build: (x: Tensor) => call(x, axis, options).clip(-1e6, 1e6),
-    })),
-    ...integers.map(([shape, axis, options, dtype]) => ({
-      operands: [{ shape, dtype }],
-      build: (x: Tensor) => call(x, axis, options),
-    })),
-    {
-      operands: [{ shape: [3, 40], ...sample }],
-      build: (x) => call(x.neg(), -1).mul(2).add(1),
-    },
-  ];
 }
 
 type Call = (x: TensorLike, axis?: ScanAxis, options?: ScanOptions) => Tensor;
@@ -254,7 +178,6 @@ export const cumprod: Totals = scan({
   doc: "Computes the cumulative product along an axis, the last by default, or with null of all elements in row-major order. The gradient is correct for zeros too.",
   example: "tensor([1, 2, 3]).cumprod()  // [1, 2, 6]",
   combine: "prod",
-  sample: { low: 0.5, high: 1.5 },
   // Computes Σ g[i] Π x[l], over i ≥ j and l ≤ i except j, without a division: the product of the elements before
   // j, times a sum that runs backwards and is multiplied by one element after the other.
   grad: (g, x, order) => {
@@ -352,38 +275,8 @@ export const linearRecurrence: Recurrence = op(
     example: "tensor([1, 1, 1]).linearRecurrence(0.5)  // [1, 1.5, 1.75]",
     method: true,
     primitive: recurrencePrimitive,
-    cases: recurrenceCases(),
-    errors: [
-      ...axisErrors("linearRecurrence").map(({ call, message }) => ({
-        call: call.replace(/\((2?)\)$/, (_, axis) => (axis ? "(1, 2)" : "(1)")),
-        message,
-      })),
-      {
-        call: "zeros([2, 3]).linearRecurrence(zeros([2, 4]))",
-        message:
-          "linearRecurrence: mismatched shapes: [2, 3] and [2, 4] do not broadcast (axis -1: 3 and 4)",
-      },
-    ],
   },
 );
-
-function recurrenceCases(): Case[] {
-  const cases: [Shape, Shape, number, boolean][] = [
-    [[7], [7], -1, false],
-    [[1], [], 0, true],
-    [[0], [0], 0, false],
-    [[5, 9], [9], 1, true],
-    [[5, 9], [5, 9], 0, false],
-    [[3, 1100], [3, 1100], -1, true],
-    [[2, 6, 12], [12], 1, false],
-    [[9003], [9003], -1, false],
-    [[2, 9003], [9003], -1, true],
-  ];
-  return cases.map(([x, factor, axis, reverse]) => ({
-    operands: [{ shape: x }, { shape: factor, low: -1, high: 1 }],
-    build: (a, b) => linearRecurrence(a, b, axis, { reverse }),
-  }));
-}
 
 export const logcumsumexp: Scan = composite({
   name: "logcumsumexp",
@@ -405,12 +298,4 @@ export const logcumsumexp: Scan = composite({
     if (!exclusive) return inclusive;
     return next(inclusive, { axis, reverse: !reverse }, Number.NEGATIVE_INFINITY);
   },
-  cases: [
-    ...scanCases((x, axis, options) => logcumsumexp(x, axis, options)),
-    {
-      operands: [{ shape: [4, 50], low: -90, high: 90 }],
-      build: (x) => logcumsumexp(x),
-    },
-  ],
-  errors: axisErrors("logcumsumexp"),
 });

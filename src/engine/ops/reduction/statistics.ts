@@ -4,16 +4,9 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import { type Axes, normalizeAxes } from "../axes.ts";
 import { composite } from "../composite.ts";
-import type { Case, Op, TensorLike } from "../define.ts";
+import type { Op, TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
-import {
-  countWhere,
-  givenMean,
-  type MaskOptions,
-  maskErrors,
-  maskOf,
-  meanError,
-} from "./masking.ts";
+import { countWhere, givenMean, type MaskOptions, maskOf } from "./masking.ts";
 import { keptShape, type ReductionOptions } from "./reduction.ts";
 import { rootOf } from "./root.ts";
 import { inSinglePrecision } from "./single-precision.ts";
@@ -58,37 +51,6 @@ function meanSquare(name: string, x: Tensor, axis: Axes, options: CentredSpreadO
   return total.div(Math.max(0, count - correction));
 }
 
-function spreadCases(
-  call: (x: Tensor, axis?: Axes, options?: CentredSpreadOptions) => Tensor,
-): Case[] {
-  return [
-    {
-      operands: [{ shape: [4, 3] }, { shape: [4, 1], low: 3, high: 5 }],
-      build: (x, mean) => call(x, 1, { mean: mean, correction: 1 }),
-    },
-    {
-      operands: [{ shape: [4, 3] }, { shape: [2, 3], dtype: "bool" }],
-      build: (x, mask) =>
-        call(x, 0, {
-          // At least two elements of each column take part.
-          where: mask.pad(
-            [
-              [0, 2],
-              [0, 0],
-            ],
-            { mode: "constant", value: 1 },
-          ),
-          correction: 1,
-        }),
-    },
-    { operands: [{ shape: [7] }], build: (x) => call(x) },
-    { operands: [{ shape: [5, 9] }], build: (x) => call(x, 0, { correction: 1 }) },
-    { operands: [{ shape: [5, 9] }], build: (x) => call(x, -1, { keepdims: true }) },
-    { operands: [{ shape: [3, 4, 5] }], build: (x) => call(x, [0, 2]) },
-    { operands: [{ shape: [4, 300], low: 99, high: 101 }], build: (x) => call(x, 1) },
-  ];
-}
-
 export const variance: Spread = composite({
   name: "variance",
   family,
@@ -97,15 +59,6 @@ export const variance: Spread = composite({
   method: true,
   build: (x: TensorLike, axis?: Axes, options: CentredSpreadOptions = {}): Tensor =>
     inSinglePrecision(x, (floats) => meanSquare("variance", floats, axis, options)),
-  cases: spreadCases((x, axis, options) => variance(x, axis, options)),
-  errors: [
-    ...maskErrors("variance"),
-    meanError("variance"),
-    {
-      call: "zeros([2]).variance(1)",
-      message: "variance: invalid axis 1: [2] has the axes -1 to 0",
-    },
-  ],
 });
 
 export const std: Spread = composite({
@@ -118,12 +71,6 @@ export const std: Spread = composite({
     inSinglePrecision(x, (floats) =>
       rootOf(meanSquare("std", floats, axis, options), (square) => square.sqrt()),
     ),
-  cases: spreadCases((x, axis, options) => std(x, axis, options)),
-  errors: [
-    ...maskErrors("std"),
-    meanError("std"),
-    { call: "zeros([2]).std(1)", message: "std: invalid axis 1: [2] has the axes -1 to 0" },
-  ],
 });
 
 export interface VarMean {
@@ -142,19 +89,6 @@ export const varMean: Op<(x: TensorLike, axis?: Axes, options?: MaskedSpreadOpti
       variance: variance(x, axis, options),
       mean: inSinglePrecision(x, (floats) => floats.mean(axis, options)),
     }),
-    cases: [
-      {
-        operands: [{ shape: [5, 9] }],
-        build: (x) => varMean(x, 0, { correction: 1, keepdims: true }).mean,
-      },
-      { operands: [{ shape: [5, 9] }], build: (x) => varMean(x).variance },
-    ],
-    errors: [
-      {
-        call: "zeros([2]).varMean(1)",
-        message: "variance: invalid axis 1: [2] has the axes -1 to 0",
-      },
-    ],
   });
 
 export interface StdMean {
@@ -173,14 +107,4 @@ export const stdMean: Op<(x: TensorLike, axis?: Axes, options?: MaskedSpreadOpti
       std: std(x, axis, options),
       mean: inSinglePrecision(x, (floats) => floats.mean(axis, options)),
     }),
-    cases: [
-      {
-        operands: [{ shape: [5, 9] }],
-        build: (x) => stdMean(x, -1, { correction: 1 }).std,
-      },
-      { operands: [{ shape: [6], dtype: "i32" }], build: (x) => stdMean(x).mean },
-    ],
-    errors: [
-      { call: "zeros([2]).stdMean(1)", message: "std: invalid axis 1: [2] has the axes -1 to 0" },
-    ],
   });
