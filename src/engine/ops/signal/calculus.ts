@@ -4,7 +4,7 @@ import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";
 import { type Axes, alongAxis, normalizeAxes, normalizeAxis } from "../axes.ts";
 import { composite } from "../composite.ts";
-import type { ErrorCase, Op, TensorLike } from "../define.ts";
+import type { Op, TensorLike } from "../define.ts";
 import { floatOf } from "../elementwise/makers.ts";
 import { concat } from "../movement/slice.ts";
 import { diff } from "../reduction/difference.ts";
@@ -48,14 +48,6 @@ function trapezoids(
   return { areas: heights.mul(diff(indices.cast(y.dtype), along)), along };
 }
 
-const integralErrors = (name: string): ErrorCase[] => [
-  { call: `zeros([2]).${name}(1)`, message: `${name}: invalid axis 1: [2] has the axes -1 to 0` },
-  {
-    call: `zeros([2, 3]).${name}(1, { x: zeros([2]) })`,
-    message: `${name}: mismatched x: [2] for axis 1 of [2, 3]`,
-  },
-];
-
 export const trapezoid: Integral = composite({
   name: "trapezoid",
   family: "reduction",
@@ -66,18 +58,6 @@ export const trapezoid: Integral = composite({
     const { areas, along } = trapezoids("trapezoid", y, axis, options);
     return areas.sum(along);
   },
-  cases: [
-    {
-      operands: [{ shape: [3, 5] }],
-      build: (y) => trapezoid(y, 0, { dx: 0.5 }),
-    },
-    {
-      operands: [{ shape: [3, 5] }, { shape: [5] }],
-      build: (y, x) => trapezoid(y, 1, { x: x }),
-    },
-    { operands: [{ shape: [2, 0] }], build: (y) => trapezoid(y) },
-  ],
-  errors: integralErrors("trapezoid"),
 });
 
 export interface CumulativeOptions extends SampleOptions {
@@ -104,17 +84,6 @@ export const cumulativeTrapezoid: Op<
     const widths = found.shape.map((_, index) => [index === along ? 1 : 0, 0] as const);
     return found.pad(widths, { value: initial });
   },
-  cases: [
-    {
-      operands: [{ shape: [2, 3] }],
-      build: (y) => cumulativeTrapezoid(y, 1, { initial: 0, dx: 0.5 }),
-    },
-    {
-      operands: [{ shape: [4, 3] }, { shape: [4, 3] }],
-      build: (y, x) => cumulativeTrapezoid(y, 0, { x: x }),
-    },
-  ],
-  errors: integralErrors("cumulativeTrapezoid"),
 });
 
 export interface GradientOptions {
@@ -206,42 +175,4 @@ export const gradient: Op<(x: TensorLike, axis?: Axes, options?: GradientOptions
         return derivatives(x, dim, distance, edgeOrder);
       });
     },
-    cases: [
-      { operands: [{ shape: [3, 5] }], build: (x) => gradient(x, 1)[0] as Tensor },
-      {
-        operands: [{ shape: [6] }, { shape: [6], low: 0.5, high: 2 }],
-        build: (x, d) => gradient(x, 0, { spacing: d.cumsum(), edgeOrder: 2 })[0] as Tensor,
-      },
-      {
-        operands: [{ shape: [3, 4] }],
-        build: (x) => gradient(x, null, { spacing: [0.5, 2], edgeOrder: 2 })[0] as Tensor,
-      },
-      { operands: [{ shape: [2] }], build: (x) => gradient(x, 0)[0] as Tensor },
-    ],
-    errors: [
-      {
-        call: "zeros([2]).gradient(1)",
-        message: "gradient: invalid axis 1: [2] has the axes -1 to 0",
-      },
-      {
-        call: "zeros([1]).gradient(0)",
-        message: "gradient: invalid shape [1]: axis 0 has fewer than 2 samples",
-      },
-      {
-        call: "zeros([2]).gradient(0, { edgeOrder: 2 })",
-        message: "gradient: invalid shape [2]: axis 0 has fewer than 3 samples",
-      },
-      {
-        call: "zeros([3]).gradient(0, { edgeOrder: 3 as never })",
-        message: "gradient: invalid edgeOrder 3: expected 1 or 2",
-      },
-      {
-        call: "zeros([3]).gradient(0, { spacing: zeros([2]) })",
-        message: "gradient: mismatched spacing: [2] for axis 0 of [3]",
-      },
-      {
-        call: "zeros([3, 3]).gradient(null, { spacing: [1] })",
-        message: "gradient: mismatched spacing: 1 distances for 2 axes",
-      },
-    ],
   });

@@ -5,7 +5,7 @@ import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
 import { correlate as correlateWindows } from "../convolution/correlation.ts";
-import { type Case, type ErrorCase, type Op, recorder, type TensorLike } from "../define.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
 
 /**
  * The result covers all shifts at which the signals overlap; as many in the middle as the longer signal has points;
@@ -49,48 +49,6 @@ function marginsOf(name: string, size: number, mode: OverlapMode): [number, numb
   throw fault(name, `unknown mode "${String(mode)}": use "full", "same" or "valid"`);
 }
 
-function overlapErrors(name: string): ErrorCase[] {
-  return [
-    {
-      call: `zeros([3]).${name}(zeros([0]))`,
-      message: `${name}: invalid signal [0]: expected a non-empty vector`,
-    },
-    {
-      call: `zeros([2, 3]).${name}(zeros([3]))`,
-      message: `${name}: invalid signal [2, 3]: expected a non-empty vector`,
-    },
-    {
-      call: `zeros([3]).${name}(zeros([2]), { mode: "whole" as never })`,
-      message: `${name}: unknown mode "whole": use "full", "same" or "valid"`,
-    },
-  ];
-}
-
-function overlapCases(call: (x: Tensor, y: Tensor, options?: OverlapOptions) => Tensor): Case[] {
-  const cases: [number, number, OverlapMode][] = [
-    [9, 4, "full"],
-    [4, 9, "same"],
-    [7, 5, "same"],
-    [3, 8, "valid"],
-    [1, 1, "full"],
-  ];
-  return [
-    ...cases.map(
-      ([m, n, mode]): Case => ({
-        operands: [{ shape: [m] }, { shape: [n] }],
-        build: (x, y) => call(x, y, { mode }),
-      }),
-    ),
-    {
-      operands: [
-        { shape: [300], dtype: "i32" },
-        { shape: [170], dtype: "i32" },
-      ],
-      build: (x, y) => call(x, y),
-    },
-  ];
-}
-
 export const convolve: Overlap = composite({
   name: "convolve",
   family,
@@ -102,8 +60,6 @@ export const convolve: Overlap = composite({
     const [long, short] = x.size >= y.size ? [x, y] : [y, x];
     return overlaps("convolve", long, short.flip(0), mode);
   },
-  cases: overlapCases((x, y, options) => convolve(x, y, options)),
-  errors: overlapErrors("convolve"),
 });
 
 export const correlate: Overlap = composite({
@@ -118,6 +74,4 @@ export const correlate: Overlap = composite({
       ? overlaps("correlate", x, y, mode)
       : overlaps("correlate", y, x, mode).flip(0);
   },
-  cases: overlapCases((x, y, options) => correlate(x, y, options)),
-  errors: overlapErrors("correlate"),
 });

@@ -3,6 +3,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";
 import { normalizeAxis } from "../axes.ts";
+import { checkNumber } from "../checks.ts";
 import { composite } from "../composite.ts";
 import { tensor } from "../creation/creation.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
@@ -83,39 +84,6 @@ export const interp: Op<
     const length = Math.abs(period);
     return interpolated(x.remainder(length), ...periodic(indices, values, length), {});
   },
-  cases: [
-    {
-      operands: [
-        { shape: [2, 7], low: -1, high: 4, apart: { from: [0, 1, 3], by: 0.01 } },
-        { shape: [3] },
-      ],
-      build: (x, y) => interp(x, [0, 1, 3], y),
-    },
-    {
-      operands: [{ shape: [5] }, { shape: [4], low: 0.5, high: 1 }, { shape: [4] }],
-      build: (x, d, y) =>
-        interp(x.mul(2), d.cumsum().sub(2), y, {
-          left: -1,
-          right: 1,
-        }),
-    },
-    {
-      operands: [{ shape: [9], dtype: "i32", low: -9, high: 9 }, { shape: [3] }],
-      build: (x, y) => interp(x, [5, 1.5, 7], y, { period: 6 }),
-    },
-    { operands: [{ shape: [4] }], build: (x) => interp(x, [0.5], [3]) },
-  ],
-  errors: [
-    {
-      call: "zeros([2]).interp([0, 1], [1])",
-      message:
-        "interp: mismatched points: xp [2] and fp [1]: expected two non-empty vectors of equal length",
-    },
-    {
-      call: "zeros([2]).interp([0, 1], [1, 2], { period: 0 })",
-      message: "interp: invalid period 0: expected a number other than 0",
-    },
-  ],
 });
 
 export interface UnwrapOptions {
@@ -139,8 +107,7 @@ export const unwrap: Op<(x: TensorLike, axis?: number, options?: UnwrapOptions) 
     ): Tensor => {
       const x = floatOf(value);
       const along = normalizeAxis("unwrap", axis, x.shape);
-      if (!(period > 0))
-        throw fault("unwrap", `invalid period ${period}: expected a number above 0`);
+      checkNumber("unwrap", "period", period, "a number above 0");
       if (x.shape[along] === 0) return x;
       const jumps = diff(x.stopGradient(), along);
       const whole = jumps.div(period).add(0.5).floor();
@@ -155,20 +122,6 @@ export const unwrap: Op<(x: TensorLike, axis?: number, options?: UnwrapOptions) 
       const start = x.shape.map((_, index) => [index === along ? 1 : 0, 0] as const);
       return x.sub(sum.pad(start));
     },
-    cases: [
-      { operands: [{ shape: [3, 9], low: -9, high: 9 }], build: (x) => unwrap(x) },
-      {
-        operands: [{ shape: [9, 2], dtype: "i32", low: -9, high: 9 }],
-        build: (x) => unwrap(x, 0, { period: 4, discont: 3 }),
-      },
-    ],
-    errors: [
-      { call: "zeros([2]).unwrap(1)", message: "unwrap: invalid axis 1: [2] has the axes -1 to 0" },
-      {
-        call: "zeros([2]).unwrap(0, { period: -1 })",
-        message: "unwrap: invalid period -1: expected a number above 0",
-      },
-    ],
   });
 
 export interface Ediff1dOptions {
@@ -191,11 +144,4 @@ export const ediff1d: Op<(x: TensorLike, options?: Ediff1dOptions) => Tensor> = 
       more === undefined ? [] : [liftAs(more, differences.dtype).flatten()];
     return concat([...extra(toBegin), differences, ...extra(toEnd)]);
   },
-  cases: [
-    {
-      operands: [{ shape: [2, 3] }, { shape: [2] }],
-      build: (x, end) => ediff1d(x, { toBegin: -1, toEnd: end }),
-    },
-    { operands: [{ shape: [1], dtype: "i32" }], build: (x) => ediff1d(x) },
-  ],
 });

@@ -3,7 +3,6 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
-import { tensor } from "../creation/creation.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
 import { floatOf } from "../elementwise/makers.ts";
 import type { ComplexPair } from "../linear-algebra/complex-matrices.ts";
@@ -30,16 +29,6 @@ export const poly: Op<(roots: TensorLike) => Tensor> = composite({
       .unstack(0)
       .reduce<Tensor>((p, root) => p.pad([[0, 1]]).sub(p.pad([[1, 0]]).mul(root)), one);
   },
-  cases: [
-    { operands: [{ shape: [5] }], build: (x) => poly(x) },
-    { operands: [{ shape: [0] }], build: (x) => poly(x) },
-  ],
-  errors: [
-    {
-      call: "zeros([2, 2]).poly()",
-      message: "poly: invalid roots [2, 2]: expected [roots]",
-    },
-  ],
 });
 
 export const roots: Op<(p: TensorLike) => Promise<ComplexPair>> = composite({
@@ -58,24 +47,6 @@ export const roots: Op<(p: TensorLike) => Promise<ComplexPair>> = composite({
     }
     return eigvals(companion(p));
   },
-  cases: [
-    // This polynomial has no real roots.
-    {
-      operands: [{ shape: [3] }],
-      build: async (p) => {
-        const { real, imag } = await roots(p.mul(0.25).add(tensor([2, 0, 2])));
-        return concat([real, imag]);
-      },
-    },
-    { operands: [{ shape: [1], low: 1 }], build: async (p) => (await roots(p)).real },
-  ],
-  errors: [
-    {
-      call: "zeros([2, 3]).roots()",
-      message:
-        "roots: invalid polynomial [2, 3]: expected at least one coefficient, [coefficients]",
-    },
-  ],
 });
 
 /**

@@ -3,8 +3,9 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { toFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
+import { checkInteger } from "../checks.ts";
 import { composite } from "../composite.ts";
-import { type ErrorCase, type Op, recorder, type TensorLike } from "../define.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
 import { commonDtype, liftAs } from "../elementwise/makers.ts";
 import { numbers } from "../indexing/indices-of-true.ts";
 import { triangularSolve } from "../linear-algebra/triangular.ts";
@@ -31,19 +32,6 @@ function pairOf(name: string, first: TensorLike, second: TensorLike): [Tensor, T
   return [p.cast(common), q.cast(common)];
 }
 
-function polynomialErrors(name: string, rest = ""): ErrorCase[] {
-  return [
-    {
-      call: `zeros([2, 3]).${name}(${rest})`,
-      message: `${name}: invalid polynomial [2, 3]: expected at least one coefficient, [coefficients]`,
-    },
-    {
-      call: `zeros([0]).${name}(${rest})`,
-      message: `${name}: invalid polynomial [0]: expected at least one coefficient, [coefficients]`,
-    },
-  ];
-}
-
 export const polyval: Op<(p: TensorLike, x: TensorLike) => Tensor> = composite({
   name: "polyval",
   family,
@@ -57,21 +45,6 @@ export const polyval: Op<(p: TensorLike, x: TensorLike) => Tensor> = composite({
     const [first, ...rest] = coefficients.unstack(0) as [Tensor, ...Tensor[]];
     return rest.reduce<Tensor>((value, next) => value.mul(x).add(next), first.broadcastTo(x.shape));
   },
-  cases: [
-    {
-      operands: [{ shape: [4] }, { shape: [2, 3] }],
-      build: (p, x) => polyval(p, x),
-    },
-    {
-      operands: [
-        { shape: [3], dtype: "i32" },
-        { shape: [7], dtype: "i32" },
-      ],
-      build: (p, x) => polyval(p, x),
-    },
-    { operands: [{ shape: [1] }], build: (p) => polyval(p, 2) },
-  ],
-  errors: polynomialErrors("polyval", "1"),
 });
 
 type Sum = Op<(p: TensorLike, q: TensorLike) => Tensor>;
@@ -97,13 +70,6 @@ function sumOp({ name, doc, shown, combine }: SumOpSpec): Sum {
     example: `tensor([1, 2]).${name}(tensor([9, 5, 4]))  // ${shown}`,
     method: true,
     build: call,
-    cases: [
-      {
-        operands: [{ shape: [2] }, { shape: [4] }],
-        build: (p, q) => call(p, q),
-      },
-    ],
-    errors: polynomialErrors(name, "ones([1])"),
   });
 }
 
@@ -131,13 +97,6 @@ export const polymul: Op<(p: TensorLike, q: TensorLike) => Tensor> = composite({
     const [p, q] = pairOf("polymul", first, second);
     return convolve(p, q);
   },
-  cases: [
-    {
-      operands: [{ shape: [3] }, { shape: [5] }],
-      build: (p, q) => polymul(p, q),
-    },
-  ],
-  errors: polynomialErrors("polymul", "ones([1])"),
 });
 
 export interface Polydiv {
@@ -163,29 +122,6 @@ export const polydiv: Op<(p: TensorLike, q: TensorLike) => Polydiv> = composite(
     // A remainder of degree below 0 is 0.
     return { quotient, remainder: q.size === 1 ? diff.slice([-1]).mul(0) : diff.slice([-size]) };
   },
-  cases: [
-    ...(
-      [
-        [5, 3],
-        [4, 4],
-        [3, 1],
-        [2, 3],
-      ] as const
-    ).flatMap(([m, n]) => {
-      const operands = [{ shape: [m] }, { shape: [n], low: 1, high: 2 }];
-      return [
-        {
-          operands,
-          build: (p: Tensor, q: Tensor) => polydiv(p, q).quotient,
-        },
-        {
-          operands,
-          build: (p: Tensor, q: Tensor) => polydiv(p, q).remainder,
-        },
-      ];
-    }),
-  ],
-  errors: polynomialErrors("polydiv", "ones([1])"),
 });
 
 /**
@@ -199,8 +135,7 @@ function toeplitz(q: Tensor, n: number): Tensor {
 }
 
 function checkOrder(name: string, m: number): void {
-  if (Number.isInteger(m) && m >= 0) return;
-  throw fault(name, `invalid order ${String(m)}: expected a non-negative integer`);
+  checkInteger(name, "order", m, 0);
 }
 
 /** Returns the powers of the coefficients, in i32. */
@@ -221,18 +156,6 @@ export const polyder: Op<(p: TensorLike, m?: number) => Tensor> = composite({
       p = p.mul(powersOf(p).cast(p.dtype)).slice([0, -1]);
     return p;
   },
-  cases: [
-    { operands: [{ shape: [5] }], build: (p) => polyder(p) },
-    { operands: [{ shape: [5], dtype: "i32" }], build: (p) => polyder(p, 3) },
-    { operands: [{ shape: [2] }], build: (p) => polyder(p, 2) },
-  ],
-  errors: [
-    ...polynomialErrors("polyder"),
-    {
-      call: "ones([2]).polyder(-1)",
-      message: "polyder: invalid order -1: expected a non-negative integer",
-    },
-  ],
 });
 
 export const polyint: Op<(p: TensorLike, m?: number, k?: TensorLike) => Tensor> = composite({
@@ -259,22 +182,4 @@ export const polyint: Op<(p: TensorLike, m?: number, k?: TensorLike) => Tensor> 
     }
     return p;
   },
-  cases: [
-    {
-      operands: [{ shape: [4] }, { shape: [2] }],
-      build: (p, k) => polyint(p, 2, k),
-    },
-    { operands: [{ shape: [3], dtype: "i32" }], build: (p) => polyint(p) },
-  ],
-  errors: [
-    ...polynomialErrors("polyint"),
-    {
-      call: "ones([2]).polyint(1.5)",
-      message: "polyint: invalid order 1.5: expected a non-negative integer",
-    },
-    {
-      call: "ones([2]).polyint(2, ones([3]))",
-      message: "polyint: mismatched constants [3]: expected one or [2]",
-    },
-  ],
 });
