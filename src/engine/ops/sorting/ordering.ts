@@ -4,7 +4,7 @@ import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape, sameShape } from "../../ir/shape.ts";
 import { normalizeAxis } from "../axes.ts";
 import { composite } from "../composite.ts";
-import { type ErrorCase, type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
+import { type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { takeAlongAxis } from "../indexing/gathering.ts";
 import { argsort, type SortAxis, type SortOptions, sort, sortedOver } from "./sorting.ts";
 
@@ -25,38 +25,6 @@ export const lexsort: FunctionOp<(keys: Tensor | readonly TensorLike[], axis?: n
         order = takeAlongAxis(order, argsort(takeAlongAxis(key, order, along), along), along);
       return order;
     },
-    cases: [
-      {
-        operands: [
-          { shape: [40], dtype: "i32", low: 0, high: 3 },
-          { shape: [40], dtype: "bool" },
-          { shape: [40], dtype: "u32", low: 0, high: 3 },
-        ],
-        build: (x, y, z) => lexsort([x, y, z]),
-      },
-      {
-        operands: [{ shape: [3, 9, 2], dtype: "i32", low: 0, high: 3 }],
-        build: (x) => lexsort(x, 0),
-      },
-    ],
-    errors: [
-      {
-        call: "lexsort([])",
-        message: "lexsort: missing keys: expected at least one",
-      },
-      {
-        call: "lexsort([zeros([2]), zeros([3])])",
-        message: "lexsort: mismatched keys: [2] and [3] must have the same shape",
-      },
-      {
-        call: "lexsort(zeros([2, 3]), 1)",
-        message: "lexsort: invalid axis 1: [3] has the axes -1 to 0",
-      },
-      {
-        call: "lexsort(zeros([]))",
-        message: "lexsort: invalid keys []: expected a list, or a tensor with an axis for them",
-      },
-    ],
   });
 
 /** Returns the keys: at least one, all of one shape. */
@@ -110,32 +78,6 @@ export const sortKeyVal: Op<
       values: takeAlongAxis(values, order, along),
     };
   },
-  cases: [
-    {
-      operands: [{ shape: [9, 2], low: -8000, high: 8000 }, { shape: [9, 2] }],
-      build: (k, v) => {
-        const { keys, values } = sortKeyVal(k, v, 0, { descending: true });
-        return keys.div(1000).add(values);
-      },
-    },
-    {
-      operands: [
-        { shape: [50], dtype: "i32", low: 0, high: 4 },
-        { shape: [50], dtype: "u32", low: 0, high: 99 },
-      ],
-      build: (k, v) => sortKeyVal(k, v).values,
-    },
-  ],
-  errors: [
-    {
-      call: "sortKeyVal(zeros([2]), zeros([3]))",
-      message: "sortKeyVal: mismatched shapes: keys [2] and values [3]",
-    },
-    {
-      call: "sortKeyVal(zeros([2]), zeros([2]), 1)",
-      message: "sortKeyVal: invalid axis 1: [2] has the axes -1 to 0",
-    },
-  ],
 });
 
 type Partition = Op<(x: TensorLike, kth: number | readonly number[], axis?: SortAxis) => Tensor>;
@@ -151,23 +93,6 @@ function checkKth(name: string, kth: number | readonly number[], shape: Shape, a
   }
 }
 
-function partitionErrors(name: string): ErrorCase[] {
-  return [
-    {
-      call: `zeros([3]).${name}(3)`,
-      message: `${name}: invalid kth 3: axis -1 of [3] has the indices -3 to 2`,
-    },
-    {
-      call: `zeros([3]).${name}([0, 0.5])`,
-      message: `${name}: invalid kth 0.5: axis -1 of [3] has the indices -3 to 2`,
-    },
-    {
-      call: `zeros([3]).${name}(0, 1)`,
-      message: `${name}: invalid axis 1: [3] has the axes -1 to 0`,
-    },
-  ];
-}
-
 export const partition: Partition = composite({
   name: "partition",
   family,
@@ -179,17 +104,6 @@ export const partition: Partition = composite({
     checkKth("partition", kth, x.shape, axis ?? 0);
     return sort(x, axis ?? 0);
   },
-  cases: [
-    {
-      operands: [{ shape: [3, 7], low: -8000, high: 8000 }],
-      build: (x) => partition(x, [2, -1], 0),
-    },
-    {
-      operands: [{ shape: [2, 3], low: -8000, high: 8000 }],
-      build: (x) => partition(x, 5, null),
-    },
-  ],
-  errors: partitionErrors("partition"),
 });
 
 export const argpartition: Partition = composite({
@@ -203,15 +117,4 @@ export const argpartition: Partition = composite({
     checkKth("argpartition", kth, x.shape, axis ?? 0);
     return argsort(x, axis ?? 0);
   },
-  cases: [
-    {
-      operands: [{ shape: [3, 7], dtype: "i32", low: 0, high: 5 }],
-      build: (x) => argpartition(x, 3),
-    },
-    {
-      operands: [{ shape: [2, 3], dtype: "i32", low: 0, high: 5 }],
-      build: (x) => argpartition(x, -6, null),
-    },
-  ],
-  errors: partitionErrors("argpartition"),
 });

@@ -1,7 +1,7 @@
 /** Operations on tensors as sets: membership, intersection, union and differences. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { composite } from "../composite.ts";
-import { type Case, type FunctionOp, recorder, type TensorLike } from "../define.ts";
+import { type FunctionOp, recorder, type TensorLike } from "../define.ts";
 import { commonDtype, liftAs } from "../elementwise/makers.ts";
 import { bisect, maxComparedIndices } from "../indexing/gathering.ts";
 import { indicesOfEach, indicesOfTrue } from "../indexing/indices-of-true.ts";
@@ -30,30 +30,6 @@ export const isin: FunctionOp<(x: TensorLike, test: TensorLike, options?: IsinOp
       const found = isAmong(x.flatten(), tests.flatten()).reshape(x.shape);
       return invert ? found.logicalNot() : found;
     },
-    cases: [
-      {
-        operands: [
-          { shape: [5, 6], dtype: "i32", low: 0, high: 20 },
-          { shape: [7], dtype: "i32", low: 0, high: 20 },
-        ],
-        build: (x, t) => isin(x, t),
-      },
-      {
-        operands: [
-          { shape: [300], dtype: "u32", low: 0, high: 200 },
-          { shape: [10, 9], dtype: "u32", low: 0, high: 200 },
-        ],
-        build: (x, t) => isin(x, t, { invert: true }),
-      },
-      {
-        operands: [{ shape: [300] }, { shape: [90] }],
-        build: (x, t) => isin(x, t),
-      },
-      {
-        operands: [{ shape: [3] }, { shape: [0] }],
-        build: (x, t) => isin(x, t),
-      },
-    ],
   });
 
 /** Compares vectors: with each element of a short one, or by a search in a sorted one. */
@@ -107,42 +83,7 @@ function setOperation({ name, doc, example, build }: SetOperationSpec): SetOpera
     example,
     method: false,
     build: call,
-    cases: setCases(call),
   });
-}
-
-/**
- * These cases have few and many others, with common elements; floats that all differ, for gradients; and no
- * elements.
- */
-function setCases(call: (x: Tensor, y: Tensor) => Promise<Tensor>): Case[] {
-  return [
-    {
-      operands: [
-        { shape: [3, 7], dtype: "i32", low: 0, high: 9 },
-        { shape: [5], dtype: "i32", low: 0, high: 9 },
-      ],
-      build: (x, y) => call(x, y),
-    },
-    {
-      operands: [
-        { shape: [90], dtype: "u32", low: 0, high: 99 },
-        { shape: [80], dtype: "u32", low: 0, high: 99 },
-      ],
-      build: (x, y) => call(x, y),
-    },
-    {
-      operands: [
-        { shape: [9], low: -8000, high: 8000 },
-        { shape: [4], low: -8000, high: 8000 },
-      ],
-      build: (x, y) => call(concat([x, y.slice([0, 2])]), y),
-    },
-    {
-      operands: [{ shape: [0] }, { shape: [3], low: -8000, high: 8000 }],
-      build: (x, y) => call(x, y),
-    },
-  ];
 }
 
 export const union1d: SetOperation = setOperation({
@@ -194,17 +135,6 @@ export const intersect1d: FunctionOp<Intersect1d> = composite({
     const { all, chosen } = ordered(first, second, true);
     return indicesOfTrue(chosen, [all], (indices) => all.take(indices));
   }) as Intersect1d,
-  cases: [
-    ...setCases((x, y) => intersect1d(x, y)),
-    ...(["values", "xIndices", "yIndices"] as const).map((part) => ({
-      operands: [
-        { shape: [3, 5], dtype: "i32" as const, low: 0, high: 9 },
-        { shape: [7], dtype: "i32" as const, low: 0, high: 9 },
-      ],
-      build: async (x: Tensor, y: Tensor) =>
-        (await intersect1d(x, y, { returnIndices: true }))[part],
-    })),
-  ],
 });
 
 export const setdiff1d: SetOperation = setOperation({

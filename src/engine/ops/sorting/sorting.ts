@@ -5,12 +5,8 @@ import type { Shape } from "../../ir/shape.ts";
 import { type Attributes, flagAttribute, integerAttribute } from "../attributes.ts";
 import { normalizeAxis } from "../axes.ts";
 import { composite } from "../composite.ts";
-import { tensor } from "../creation/creation.ts";
 import {
-  type Case,
-  type ErrorCase,
   type Op,
-  type OperandSample,
   op,
   recorder,
   type SortPrimitive,
@@ -111,84 +107,7 @@ function sortOp({ primitive, doc, example }: SortSpec): Sort {
     example,
     method: true,
     primitive,
-    cases: sortCases(call),
-    errors: axisErrors(name),
   });
-}
-
-function axisErrors(name: string, rest = ""): ErrorCase[] {
-  const and = rest === "" ? "" : `${rest}, `;
-  return [
-    {
-      call: `zeros([2, 3]).${name}(${and}2)`,
-      message: `${name}: invalid axis 2: [2, 3] has the axes -2 to 1`,
-    },
-    { call: `zeros([]).${name}(${rest})`, message: `${name}: invalid axis -1: [] has no axes` },
-  ];
-}
-
-/** The elements are so far apart that a central difference meets no tie. */
-const spread: Omit<OperandSample, "shape"> = { low: -8000, high: 8000 };
-
-/**
- * These cases cover short and long rows, both orders, every axis, every dtype, ties, and elements with unusual
- * comparisons.
- */
-function sortCases(
-  call: (x: TensorLike, axis?: SortAxis, options?: SortOptions) => Tensor,
-): Case[] {
-  const floats: [Shape, SortAxis, boolean][] = [
-    [[2, 3], null, true],
-    [[1], 0, false],
-    [[0], 0, false],
-    [[3, 0], 0, true],
-    [[7], -1, true],
-    [[5, 9], 0, false],
-    [[3, 4, 5], 1, true],
-    [[2, 130], -1, false],
-    [[67, 3], 0, true],
-    [[3, 1021], -1, false],
-    [[4096], 0, true],
-    [[5003], -1, false],
-    [[2, 4099, 2], 1, true],
-  ];
-  const others: [Shape, number, boolean, "i32" | "u32" | "bool" | "f32", number, number][] = [
-    [[300], 0, false, "i32", -5, 5],
-    [[40, 9], -1, true, "i32", -(2 ** 31), 2 ** 31],
-    [[333], 0, true, "u32", 0, 2 ** 32],
-    [[21, 65], 0, false, "bool", 0, 2],
-    [[9001], 0, true, "bool", 0, 2],
-    [[70_001], 0, false, "i32", -(2 ** 31), 2 ** 31],
-    [[66_000, 2], -1, true, "i32", -50, 50],
-    [[3, 8200], -1, false, "u32", 0, 900],
-  ];
-  return [
-    ...floats.map(([shape, axis, descending]) => ({
-      operands: [{ shape, ...spread }],
-      build: (x: Tensor) => call(x, axis, { descending }),
-    })),
-    ...others.map(([shape, axis, descending, dtype, low, high]) => ({
-      operands: [{ shape, dtype, low, high }],
-      build: (x: Tensor) => call(x, axis, { descending }),
-    })),
-    ...[false, true].map((descending) => ({
-      operands: [],
-      build: () => call(odd(), -1, { descending }),
-    })),
-    {
-      operands: [],
-      build: () => call(odd().broadcastTo([600, 9]).flatten(), -1),
-    },
-    {
-      operands: [{ shape: [3, 40], ...spread }],
-      build: (x) => call(x.neg(), -1).mul(2),
-    },
-  ];
-}
-
-/** These are ties, both zeros, the infinities, NaN, the smallest float and a subnormal one. */
-function odd(): Tensor {
-  return tensor([3, Number.NaN, -0, Infinity, 0, -Infinity, 3, -1e-45, -3.4028234663852886e38]);
 }
 
 export const sort: Sort = sortOp({
@@ -232,14 +151,6 @@ export const topk: Op<(x: TensorLike, k: number, axis?: number, options?: TopkOp
       const indices = sorted(argsortPrimitive, "topk", x.stopGradient(), axis, largest, k);
       return { values: takeAlongAxis(x, indices, axis), indices };
     },
-    cases: topkCases(),
-    errors: [
-      ...axisErrors("topk", "1"),
-      {
-        call: "zeros([2, 3]).topk(4)",
-        message: "topk: invalid k 4: expected an integer from 0 to 3, the extent of axis -1",
-      },
-    ],
   });
 
 function checkCount(
@@ -256,28 +167,6 @@ function checkCount(
     name,
     `invalid ${what} ${String(count)}: expected an integer from ${least} to ${extent}, the extent of axis ${axis}`,
   );
-}
-
-function topkCases(): Case[] {
-  const cases: [Shape, number, number, boolean][] = [
-    [[7], 3, -1, true],
-    [[5, 9], 2, 0, false],
-    [[3, 40], 40, 1, true],
-    [[4, 5], 0, -1, true],
-    [[9001], 8, 0, true],
-    [[3, 5000], 40, -1, false],
-    [[9001], 200, 0, true],
-  ];
-  return cases.flatMap(([shape, k, axis, largest]): Case[] => [
-    {
-      operands: [{ shape, ...spread }],
-      build: (x) => topk(x, k, axis, { largest }).values,
-    },
-    {
-      operands: [{ shape, dtype: "i32", low: -99, high: 99 }],
-      build: (x) => topk(x, k, axis, { largest }).indices,
-    },
-  ]);
 }
 
 export interface KthvalueOptions {
@@ -304,22 +193,6 @@ export const kthvalue: Op<
     const found = at(sorted(sortPrimitive, "kthvalue", x, axis, false, k), axis, k - 1);
     return keepdims ? found.unsqueeze(axis) : found;
   },
-  cases: [
-    { operands: [{ shape: [7], ...spread }], build: (x) => kthvalue(x, 3) },
-    { operands: [{ shape: [6, 50], ...spread }], build: (x) => kthvalue(x, 6, 0) },
-    {
-      operands: [{ shape: [3, 5], ...spread }],
-      build: (x) => kthvalue(x, 2, -1, { keepdims: true }),
-    },
-    { operands: [{ shape: [2, 4200] }], build: (x) => kthvalue(x.cast("i32"), 99) },
-  ],
-  errors: [
-    ...axisErrors("kthvalue", "1"),
-    {
-      call: "zeros([3]).kthvalue(0)",
-      message: "kthvalue: invalid k 0: expected an integer from 1 to 3, the extent of axis -1",
-    },
-  ],
 });
 
 /** Returns the elements at one index of an axis, without the axis. */

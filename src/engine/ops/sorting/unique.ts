@@ -4,7 +4,7 @@ import { isFloat } from "../../ir/dtype.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { normalizeAxis } from "../axes.ts";
 import { composite } from "../composite.ts";
-import { type ErrorCase, type Op, recorder, type TensorLike } from "../define.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import { bisect, shifted, takeAlongAxis } from "../indexing/gathering.ts";
@@ -145,15 +145,6 @@ function pairsOf(ranks: Tensor): [Tensor, Tensor] {
   return [even.slice(null, [0, null, 2]), even.slice(null, [1, null, 2])];
 }
 
-function axisErrors(name: string): ErrorCase[] {
-  return [
-    {
-      call: `zeros([2, 3]).${name}({ axis: 2 })`,
-      message: `${name}: invalid axis 2: [2, 3] has the axes -2 to 1`,
-    },
-  ];
-}
-
 export const unique: Op<(x: TensorLike, options?: UniqueOptions) => Promise<Unique>> = composite({
   name: "unique",
   family,
@@ -172,54 +163,6 @@ export const unique: Op<(x: TensorLike, options?: UniqueOptions) => Promise<Uniq
     const runs = columns > 1 ? runsOfRows(rows, equalNan) : runsOfElements(elements, equalNan);
     return valuesOf(x, runs, shape, toValues);
   },
-  cases: [
-    {
-      operands: [{ shape: [6, 9], dtype: "i32", low: -9, high: 9 }],
-      build: async (x) => (await unique(x)).values,
-    },
-    {
-      operands: [{ shape: [900], dtype: "u32", low: 0, high: 200 }],
-      build: async (x) => (await unique(x)).indices,
-    },
-    {
-      operands: [{ shape: [50, 8], dtype: "i32", low: -8, high: 8 }],
-      build: async (x) => (await unique(x.cast("f32"))).inverse,
-    },
-    {
-      operands: [{ shape: [5000], dtype: "i32", low: -40, high: 40 }],
-      build: async (x) => (await unique(x)).counts,
-    },
-    {
-      operands: [{ shape: [40] }],
-      build: async (x) => (await unique(x.sign().div(0))).counts,
-    },
-    // The elements are so far apart that a central difference meets no tie.
-    {
-      operands: [{ shape: [40], low: -8000, high: 8000 }],
-      build: async (x) => (await unique(x)).values,
-    },
-    { operands: [{ shape: [0] }], build: async (x) => (await unique(x)).values },
-    {
-      operands: [{ shape: [9], dtype: "bool" }],
-      build: async (x) => (await unique(x)).counts,
-    },
-    {
-      operands: [{ shape: [40, 3], dtype: "i32", low: 0, high: 2 }],
-      build: async (x) => {
-        const { values, indices, inverse, counts } = await unique(x, { axis: 0 });
-        return concat([values.flatten(), indices, inverse, counts]);
-      },
-    },
-    {
-      operands: [{ shape: [2, 6, 3], low: -8000, high: 8000 }],
-      build: async (x) => (await unique(x, { axis: -2 })).values,
-    },
-    {
-      operands: [{ shape: [3, 0] }],
-      build: async (x) => (await unique(x, { axis: 0 })).counts,
-    },
-  ],
-  errors: axisErrors("unique"),
 });
 
 export interface UniqueConsecutiveOptions {
@@ -242,26 +185,4 @@ export const uniqueConsecutive: Op<
     const ranks = ranksOf(same.all(1).logicalAnd(first.logicalNot()));
     return valuesOf(x, { order: null, ranks }, shape, toValues);
   },
-  cases: [
-    {
-      operands: [{ shape: [5, 8], dtype: "i32", low: 0, high: 2 }],
-      build: async (x) => {
-        const { values, indices, inverse, counts } = await uniqueConsecutive(x);
-        return concat([values, indices, inverse.flatten(), counts]);
-      },
-    },
-    {
-      operands: [{ shape: [2, 30], dtype: "bool" }],
-      build: async (x) => (await uniqueConsecutive(x, { axis: 1 })).values,
-    },
-    {
-      operands: [{ shape: [9, 2] }],
-      build: async (x) => (await uniqueConsecutive(x, { axis: 0 })).values,
-    },
-    {
-      operands: [{ shape: [0, 3] }],
-      build: async (x) => (await uniqueConsecutive(x, { axis: 0 })).values,
-    },
-  ],
-  errors: axisErrors("uniqueConsecutive"),
 });
