@@ -5,7 +5,6 @@
  * digit of x. They are minimax fits within 1e-9.
  */
 import type { Scalar } from "../../ir/scalar.ts";
-import type { Case } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { withSignOf } from "../elementwise/float-bits.ts";
 import { innerFunction } from "../elementwise/inner-function.ts";
@@ -88,7 +87,6 @@ export const besselJ0: Unary = unary({
   example: "tensor([0, 1]).besselJ0()  // [1, 0.7651977]",
   kernel: besselJ(0),
   grad: (g, x) => g.mul(besselJ1(x)).neg(),
-  cases: cases(() => besselJ0),
 });
 
 export const besselJ1: Unary = unary({
@@ -99,7 +97,6 @@ export const besselJ1: Unary = unary({
   kernel: besselJ(1),
   rule: "`g * (besselJ0(x) - result / x)`, where the quotient is ½ at 0",
   grad: (g, x) => g.mul(besselJ0(x).sub(besselJ1Ratio(x))),
-  cases: cases(() => besselJ1),
 });
 
 /** J₁(x) / x. Its derivative is −J₂(x) / x, near 0 by its series, since J₂ is a difference there. */
@@ -149,20 +146,4 @@ export const sphericalBesselJ0: Unary = unary({
     const far = safe.cos().sub(result).div(safe);
     return g.mul(where(isEnd, 0, where(isNear, series, far)));
   },
-  cases: cases(() => sphericalBesselJ0),
 });
-
-/** These operands are on both sides of the border between the two fits. */
-function cases(call: () => Unary): Case[] {
-  return [
-    {
-      operands: [{ shape: [5, 13], low: -9, high: 9, apart: { from: [-4, 0, 4], by: 0.05 } }],
-      build: (x) => call()(x),
-    },
-    { operands: [{ shape: [], low: 20, high: 90 }], build: (x) => call()(x) },
-    {
-      operands: [{ shape: [9], dtype: "i32", low: -20, high: 20 }],
-      build: (x) => call()(x),
-    },
-  ];
-}

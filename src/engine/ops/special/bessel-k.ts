@@ -4,7 +4,6 @@
  * are polynomials of 4 / x - 1 over √x (9.7.2). They are minimax fits within 2e-9.
  */
 import type { Scalar } from "../../ir/scalar.ts";
-import type { Case } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { type Unary, unary } from "../elementwise/makers.ts";
 import { polynomial } from "./polynomial.ts";
@@ -66,7 +65,6 @@ export const scaledModifiedBesselK0: Unary = unary({
     const isPole = result.eq(Number.POSITIVE_INFINITY);
     return g.mul(where(isPole, 0, result).sub(scaledModifiedBesselK1(x)));
   },
-  cases: cases(() => scaledModifiedBesselK0),
 });
 
 export const scaledModifiedBesselK1: Unary = unary({
@@ -81,16 +79,4 @@ export const scaledModifiedBesselK1: Unary = unary({
     const regular = where(isPole, 0, result).sub(scaledModifiedBesselK0(x));
     return g.mul(regular.sub(result.div(x)));
   },
-  cases: cases(() => scaledModifiedBesselK1),
 });
-
-/** These operands are on both sides of the border between the two fits. */
-function cases(call: () => Unary): Case[] {
-  return [
-    {
-      operands: [{ shape: [5, 13], low: 0.25, high: 6, apart: { from: [2], by: 0.05 } }],
-      build: (x) => call()(x),
-    },
-    { operands: [{ shape: [], low: 20, high: 90 }], build: (x) => call()(x) },
-  ];
-}

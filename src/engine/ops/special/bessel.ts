@@ -4,7 +4,6 @@
  * times polynomials of 1 / x (9.7.1). They are minimax fits within 2e-9; the error is below 4 ulp in 32-bit
  * floats.
  */
-import type { Tensor } from "../../graph/tensor.ts";
 import type { Scalar } from "../../ir/scalar.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { withSignOf } from "../elementwise/float-bits.ts";
@@ -68,7 +67,6 @@ export const i0: Unary = unary({
   example: "tensor([0, 1]).i0()  // [1, 1.2660659]",
   kernel: besselI(0, false),
   grad: (g, x) => g.mul(i1(x)),
-  cases: cases(() => i0, [-4, 4]),
 });
 
 export const i0e: Unary = unary({
@@ -79,7 +77,6 @@ export const i0e: Unary = unary({
   kernel: besselI(0, true),
   rule: "`g * (i1e(x) - sign(x) * result)`",
   grad: (g, x, result) => g.mul(i1e(x).sub(x.sign().mul(result))),
-  cases: cases(() => i0e, [-12, 12]),
 });
 
 export const i1: Unary = unary({
@@ -90,7 +87,6 @@ export const i1: Unary = unary({
   kernel: besselI(1, false),
   rule: "`g * (i0(x) - result / x)`, where the quotient is ½ at 0",
   grad: (g, x) => g.mul(i0(x).sub(i1OverOperand(x))),
-  cases: cases(() => i1, [-4, 4]),
 });
 
 export const i1e: Unary = unary({
@@ -101,7 +97,6 @@ export const i1e: Unary = unary({
   kernel: besselI(1, true),
   rule: "`g * (i0e(x) - result / x - sign(x) * result)`, where the quotient is ½ at 0",
   grad: (g, x, result) => g.mul(i0e(x).sub(i1eOverOperand(x)).sub(x.sign().mul(result))),
-  cases: cases(() => i1e, [-12, 12]),
 });
 
 /** I₁(x) / x up to `border`, and exp(-|x|) times it, whose derivatives are quotients of I₂ and x. */
@@ -147,19 +142,3 @@ const i1eOverOperand = innerFunction({
     return quotient.sub(x.sign().mul(result));
   },
 });
-
-/** These operands are on both sides of the border between the two fits. */
-function cases(call: () => Unary, [low, high]: readonly [number, number]) {
-  const apart = { from: [0], by: 0.05 };
-  return [
-    {
-      operands: [{ shape: [5, 13], low, high, apart }],
-      build: (x: Tensor) => call()(x),
-    },
-    { operands: [{ shape: [], low, high }], build: (x: Tensor) => call()(x) },
-    {
-      operands: [{ shape: [9], dtype: "i32" as const, low: -20, high: 20 }],
-      build: (x: Tensor) => call()(x),
-    },
-  ];
-}

@@ -5,7 +5,7 @@
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import type { Scalar } from "../../ir/scalar.ts";
-import type { Case, Op, TensorLike } from "../define.ts";
+import type { Op, TensorLike } from "../define.ts";
 import { overGamma, signOfGamma } from "./gamma-function.ts";
 import { ofNamed } from "./named-operands.ts";
 import { polynomial } from "./polynomial.ts";
@@ -69,28 +69,6 @@ function logByGamma(a: Scalar, b: Scalar): Scalar {
   return a.lgamma().add(b.lgamma()).sub(a.add(b).lgamma());
 }
 
-const positive = { low: 0.25, high: 6 } as const;
-
-/** These cases have positive operands, and negative ones paired with operands up to `most`. */
-function casesOf(build: Case["build"], most: number): Case[] {
-  return [
-    {
-      operands: [
-        { shape: [5, 1], ...positive },
-        { shape: [9], ...positive },
-      ],
-      build,
-    },
-    {
-      operands: [
-        { shape: [7], low: -1.75, high: -1.25 },
-        { shape: [], low: 2, high: most },
-      ],
-      build,
-    },
-  ];
-}
-
 export const betaln: OfTwo = ofNamed({
   name: "betaln",
   names: ["a", "b"],
@@ -107,7 +85,6 @@ export const betaln: OfTwo = ofNamed({
     const ofSum = digamma(a.add(b));
     return [g.mul(digamma(a).sub(ofSum)), g.mul(digamma(b).sub(ofSum))];
   },
-  cases: casesOf((a, b) => betaln(a, b), 90),
 });
 
 export const betaFunction: OfTwo = ofNamed({
@@ -130,7 +107,6 @@ export const betaFunction: OfTwo = ofNamed({
     const ofSum = digamma(a.add(b));
     return [scaled.mul(digamma(a).sub(ofSum)), scaled.mul(digamma(b).sub(ofSum))];
   },
-  cases: casesOf((a, b) => betaFunction(a, b), 9),
 });
 
 /** Computes 1 / ((n + 1)·B(n - k + 1, k + 1)) for k from 0 to n. */
@@ -164,20 +140,4 @@ export const comb: Op<(n: TensorLike, k: TensorLike) => Tensor> = ofNamed({
     const ofRest = inside(n.sub(k));
     return [scaled.mul(inside(n).sub(ofRest)), scaled.mul(ofRest.sub(inside(k)))];
   },
-  cases: [
-    {
-      operands: [
-        { shape: [5, 1], low: 5.25, high: 9 },
-        { shape: [7], low: 0.25, high: 4.75 },
-      ],
-      build: (n, k) => comb(n, k),
-    },
-    {
-      operands: [
-        { shape: [6, 1], dtype: "i32", low: -2, high: 17 },
-        { shape: [7], dtype: "i32", low: -2, high: 9 },
-      ],
-      build: (n, k) => comb(n, k),
-    },
-  ],
 });

@@ -69,20 +69,4 @@ export const hyp1f1: Op<(a: TensorLike, b: TensorLike, x: TensorLike) => Tensor>
     const value = where(isNegative, ofNegative, ofPositive);
     return restored(where(x.eq(x), value, x));
   },
-  cases: [
-    {
-      operands: [
-        { shape: [3, 1], low: 0.25, high: 3 },
-        { shape: [3, 1], low: 3, high: 5 },
-        { shape: [4], low: -4, high: 4, apart: { from: [0], by: 0.05 } },
-      ],
-      build: (a, b, x) => hyp1f1(a, b, x),
-    },
-  ],
-  errors: [
-    {
-      call: "hyp1f1(zeros([2, 3]), 1, zeros([2, 4]))",
-      message: "hyp1f1: mismatched shapes: [2, 3] and [2, 4] do not broadcast (axis -1: 3 and 4)",
-    },
-  ],
 });

@@ -122,17 +122,4 @@ export const wofz: Op<(z: TensorLike | Complex) => Complex> = composite({
     const { real, imag } = partsOf("wofz", z);
     return { real: realOf(real, imag ?? 0), imag: imagOf(real, imag ?? 0) };
   },
-  cases: (["real", "imag"] as const).map((part) => ({
-    operands: [
-      { shape: [4, 5], low: -3, high: 3 },
-      { shape: [4, 5], low: -1, high: 3, apart: { from: [0], by: 0.05 } },
-    ],
-    build: (real: Tensor, imag: Tensor) => wofz({ real: real, imag: imag })[part],
-  })),
-  errors: [
-    {
-      call: "wofz({ real: zeros([2]), imag: zeros([3]) })",
-      message: "wofz: mismatched shapes: real [2] and imag [3]",
-    },
-  ],
 });

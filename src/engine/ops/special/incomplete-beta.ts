@@ -144,28 +144,4 @@ export const betainc: Op<(a: TensorLike, b: TensorLike, x: TensorLike) => Tensor
     const isEnd = x.eq(0).logicalOr(x.eq(1)).logicalAnd(a.gt(0)).logicalAnd(b.gt(0));
     return restored(where(isInside, value, where(isEnd, x, Number.NaN)));
   },
-  cases: [
-    {
-      operands: [
-        { shape: [4, 1], low: 0.5, high: 6 },
-        { shape: [3], low: 0.5, high: 6 },
-        { shape: [2, 1, 1], low: 0.125, high: 0.875 },
-      ],
-      build: (a, b, x) => betainc(a, b, x),
-    },
-    {
-      operands: [
-        { shape: [5], low: 30, high: 90 },
-        { shape: [], low: 0.25, high: 40 },
-        { shape: [5], low: 0.5, high: 0.875 },
-      ],
-      build: (a, b, x) => betainc(a, b, x),
-    },
-  ],
-  errors: [
-    {
-      call: "betainc(zeros([2, 3]), 1, zeros([2, 4]))",
-      message: "betainc: mismatched shapes: [2, 3] and [2, 4] do not broadcast (axis -1: 3 and 4)",
-    },
-  ],
 });

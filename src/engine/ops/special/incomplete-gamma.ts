@@ -12,7 +12,6 @@
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import type { Scalar } from "../../ir/scalar.ts";
-import type { Case } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { type Binary, binary } from "../elementwise/makers.ts";
 import { overGamma, overGammaOfOneMore } from "./gamma-function.ts";
@@ -203,26 +202,6 @@ function derivativeInOrder(orders: Tensor, limits: Tensor): Tensor {
   return restored(where(isInside, found, where(isEnd, 0, Number.NaN)));
 }
 
-/** These operands are on both sides of the borders between the expansions. */
-function cases(call: () => Binary): Case[] {
-  return [
-    {
-      operands: [
-        { shape: [5, 1], low: 0.375, high: 30 },
-        { shape: [9], low: 0.25, high: 30 },
-      ],
-      build: (a, x) => call()(a, x),
-    },
-    {
-      operands: [
-        { shape: [], dtype: "i32", low: 1, high: 9 },
-        { shape: [7], low: 0.0625, high: 2 },
-      ],
-      build: (a, x) => call()(a.cast("f32").mul(0.03125), x),
-    },
-  ];
-}
-
 const precision =
   "Results above 1e-3 are accurate to a few units in the last place; far out in a tail the error is that of changing `y` by a few units in the last place.";
 
@@ -234,7 +213,6 @@ export const igamma: Binary = binary({
   kernel: incomplete("lower"),
   rule: "for `y`, `g * y^(x - 1) * exp(-y) / Γ(x)`, the gamma density; for `x`, the integral of the density times log(t) - digamma(x) from 0 to y",
   grad: (g, a, x) => [g.mul(derivativeInOrder(a, x)), g.mul(density(a, x))],
-  cases: cases(() => igamma),
 });
 
 export const igammac: Binary = binary({
@@ -245,5 +223,4 @@ export const igammac: Binary = binary({
   kernel: incomplete("upper"),
   rule: "those of `igamma` with the opposite sign",
   grad: (g, a, x) => [g.mul(derivativeInOrder(a, x)).neg(), g.mul(density(a, x)).neg()],
-  cases: cases(() => igammac),
 });

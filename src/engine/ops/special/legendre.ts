@@ -65,16 +65,6 @@ export const lpmnValues: FunctionOp<
     ];
     return stacked(tableOf(orders, degrees, floatOf(z), isNormalized));
   },
-  cases: [true, false].map((isNormalized) => ({
-    operands: [{ shape: [5], low: -0.875, high: 0.875 }],
-    build: (z: Tensor) => lpmnValues(2, 3, z, isNormalized),
-  })),
-  errors: [
-    {
-      call: "lpmnValues(-1, 2, 0.5, true)",
-      message: "lpmnValues: invalid m -1: expected an integer from 0 to 64",
-    },
-  ],
 });
 
 export interface LegendreFunctions {
@@ -105,18 +95,6 @@ export const lpmn: FunctionOp<(m: number, n: number, z: TensorLike) => LegendreF
       );
       return { values: stacked(table), derivatives: stacked(derivativeTable) };
     },
-    cases: [
-      {
-        operands: [{ shape: [5], low: -0.75, high: 0.75 }],
-        build: (z) => lpmn(2, 2, z).derivatives,
-      },
-    ],
-    errors: [
-      {
-        call: "lpmn(1, 0.5, 0.5)",
-        message: "lpmn: invalid n 0.5: expected an integer from 0 to 64",
-      },
-    ],
   });
 
 export interface HarmonicOptions {
@@ -176,31 +154,4 @@ export const sphHarmY: Op<
     const azimuth = floatOf(phi).mul(order);
     return { real: signed.mul(azimuth.cos()), imag: signed.mul(azimuth.sin()) };
   },
-  cases: [
-    {
-      operands: [
-        { shape: [4], low: 0.25, high: 3 },
-        { shape: [4], low: 0, high: 6 },
-      ],
-      build: (theta, phi) => sphHarmY(3, -1, theta, phi).imag,
-    },
-    {
-      operands: [
-        { shape: [4, 1], dtype: "i32", low: 0, high: 4 },
-        { shape: [3], dtype: "i32", low: -2, high: 3 },
-        { shape: [3], low: 0.25, high: 3 },
-      ],
-      build: (n, m, theta) => sphHarmY(n, m, theta, 0.5, { nMax: 3 }).real,
-    },
-  ],
-  errors: [
-    {
-      call: "sphHarmY(zeros([2]), 0, 1, 1)",
-      message: "sphHarmY: invalid nMax NaN: expected an integer from 0 to 64",
-    },
-    {
-      call: "sphHarmY(1, 2, 1, 1)",
-      message: "sphHarmY: invalid m 2: expected one from -1 to 1",
-    },
-  ],
 });

@@ -1,7 +1,7 @@
 /** Elementwise functions of operands that have established names in the literature: B(a, b), Iₓ(a, b), Eₙ(x). */
 import type { Tensor } from "../../graph/tensor.ts";
 import type { Scalar } from "../../ir/scalar.ts";
-import { type Case, type Op, op, type TensorLike, type TensorsOf } from "../define.ts";
+import { type Op, op, type TensorLike, type TensorsOf } from "../define.ts";
 import { applyElementwise, elementwise } from "../elementwise/makers.ts";
 
 interface NamedSpec<Names extends readonly string[]> {
@@ -13,7 +13,6 @@ interface NamedSpec<Names extends readonly string[]> {
   readonly kernel: (...operands: Scalar[]) => Scalar;
   readonly rule: string;
   readonly grad: (g: Tensor, operands: TensorsOf<Names>, result: Tensor) => (Tensor | null)[];
-  readonly cases: readonly Case[];
 }
 
 type Call<Names extends readonly string[]> = (
@@ -24,7 +23,7 @@ type Call<Names extends readonly string[]> = (
 export function ofNamed<const Names extends readonly string[]>(
   spec: NamedSpec<Names>,
 ): Op<Call<Names>> {
-  const { cases, doc, example, grad, kernel, name, names, rule } = spec;
+  const { doc, example, grad, kernel, name, names, rule } = spec;
   const primitive = elementwise(
     { name, operands: names.length, accepts: "float", rule },
     (operands) =>
@@ -41,12 +40,5 @@ export function ofNamed<const Names extends readonly string[]>(
     example,
     method: true,
     primitive,
-    cases,
-    errors: [
-      {
-        call: `${name}(${["zeros([2, 3])", "zeros([2, 4])", ...names.slice(2).map(() => "1")].join(", ")})`,
-        message: `${name}: mismatched shapes: [2, 3] and [2, 4] do not broadcast (axis -1: 3 and 4)`,
-      },
-    ],
   });
 }

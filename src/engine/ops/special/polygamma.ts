@@ -32,28 +32,6 @@ export const polygamma: Op<(x: TensorLike, n: number) => Tensor> = op(
     example: "tensor([1, 2]).polygamma(2)  // [-2.4041138, -0.4041138]",
     method: true,
     primitive: polygammaPrimitive,
-    cases: [
-      {
-        operands: [{ shape: [5, 13], low: 0.75, high: 9 }],
-        build: (x) => polygamma(x, 2),
-      },
-      { operands: [{ shape: [7], low: 1.5, high: 9 }], build: (x) => polygamma(x, 5) },
-      {
-        operands: [{ shape: [7], low: -1.75, high: -1.25 }],
-        build: (x) => polygamma(x, 3).div(100),
-      },
-      { operands: [{ shape: [4], low: 0.5, high: 4 }], build: (x) => polygamma(x, 1) },
-    ],
-    errors: [
-      {
-        call: "zeros([2]).polygamma(21)",
-        message: "polygamma: invalid n 21: expected an integer from 0 to 20",
-      },
-      {
-        call: "polygamma(1, zeros([2]) as never)",
-        message: "polygamma: invalid n a tensor f32[2]: expected a number",
-      },
-    ],
   },
 );
 
@@ -94,22 +72,6 @@ export const zeta: Binary = binary({
   },
   rule: "for `y`, `-g * x * zeta(x + 1, y)`; for `x`, `-g` times the sum of log(y + k) (y + k)^(-x), by the same formula",
   grad: (g, s, q) => [g.mul(derivativeInExponent(s, q)), g.mul(s.neg()).mul(zeta(s.add(1), q))],
-  cases: [
-    {
-      operands: [
-        { shape: [3, 1], low: 1.5, high: 6 },
-        { shape: [5], low: 0.75, high: 9 },
-      ],
-      build: (s, q) => zeta(s, q),
-    },
-    {
-      operands: [
-        { shape: [7], dtype: "i32", low: 2, high: 9 },
-        { shape: [], low: 1, high: 9 },
-      ],
-      build: (s, q) => zeta(s, q),
-    },
-  ],
 });
 
 /** Differentiates the terms of the formula of `zeta`: the first ones, and those of the Euler-Maclaurin formula. */
@@ -159,16 +121,4 @@ export const mvlgamma: Op<(x: TensorLike, p: number) => Tensor> = composite({
     const sum = terms.reduce((total, term) => total.add(term));
     return where(x.gt((p - 1) / 2), sum.add((p * (p - 1) * Math.log(Math.PI)) / 4), Number.NaN);
   },
-  cases: [
-    {
-      operands: [{ shape: [7], low: 1.25, high: 9 }],
-      build: (x) => mvlgamma(x, 3),
-    },
-  ],
-  errors: [
-    {
-      call: "zeros([2]).mvlgamma(0)",
-      message: "mvlgamma: invalid p 0: expected an integer from 1 to 64",
-    },
-  ],
 });

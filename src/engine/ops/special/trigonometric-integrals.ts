@@ -214,16 +214,6 @@ export const sici: Op<(x: TensorLike) => TrigonometricIntegrals> = composite({
     si: applyElementwise(sineIntegral, "float", [x]),
     ci: applyElementwise(cosineIntegral, "float", [x]),
   }),
-  cases: [
-    {
-      operands: [{ shape: [4, 9], low: -12, high: 12, apart: { from: [-4, 0, 4], by: 0.05 } }],
-      build: (x) => sici(x).si,
-    },
-    {
-      operands: [{ shape: [4, 9], low: 0.25, high: 12, apart: { from: [4], by: 0.05 } }],
-      build: (x) => sici(x).ci,
-    },
-  ],
 });
 
 export interface FresnelIntegrals {
@@ -241,8 +231,4 @@ export const fresnel: Op<(x: TensorLike) => FresnelIntegrals> = composite({
     s: applyElementwise(fresnelSine, "float", [x]),
     c: applyElementwise(fresnelCosine, "float", [x]),
   }),
-  cases: (["s", "c"] as const).map((part) => ({
-    operands: [{ shape: [4, 9], low: -4, high: 4, apart: { from: [-1.6, 1.6], by: 0.05 } }],
-    build: (x: Tensor) => fresnel(x)[part],
-  })),
 });
