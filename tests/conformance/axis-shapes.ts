@@ -7,6 +7,7 @@ import { specs } from "../../src/engine/derive/specs.ts";
 import * as tensorpad from "../../src/engine/index.ts";
 import { formatShape, type Shape, sameShape } from "../../src/engine/ir/shape.ts";
 import type { OpSpec } from "../../src/engine/ops/define.ts";
+import { casesOf } from "../ops/tables.ts";
 import { indicesOf, type Laid, type LayoutName, laidOut, offsetOf } from "./layouts.ts";
 import { elementsOf, generator } from "./samples.ts";
 import { firstDifference } from "./tolerance.ts";
@@ -37,9 +38,9 @@ const names: readonly LayoutName[] = [
 const call = ({ name }: OpSpec): AlongAxis => exported.get(name) as AlongAxis;
 
 /** The operand for an axis: each axis has another layout. */
-function operandOf({ name, cases }: OpSpec, axis: number): Laid {
-  const sample = cases.find(({ operands }) => operands[0])?.operands[0] ?? { shape };
-  const draw = generator(name);
+function operandOf(spec: OpSpec, axis: number): Laid {
+  const sample = casesOf(spec).find(({ operands }) => operands[0])?.operands[0] ?? { shape };
+  const draw = generator(spec.name);
   const layout = names[axis % names.length] as LayoutName;
   return laidOut(layout, shape, "f32", (count) => elementsOf(sample, "f32", count, draw));
 }
