@@ -49,6 +49,6 @@ export default defineConfig({
     // TensorFlow.js starts its threads from the text of a function, which names must survive in.
     minify: false,
     chunkSizeWarningLimit: 8_000,
-    rolldownOptions: { input: ["bench/index.html", "bench/xla/index.html"] },
+    rolldownOptions: { input: ["bench/index.html"] },
   },
 });
