@@ -5,7 +5,7 @@ import { specs } from "../../src/engine/derive/specs.ts";
 import { gradients } from "../../src/engine/graph/gradient.ts";
 import { init, parameter, type Tensor } from "../../src/engine/index.ts";
 import { elementsOf, recordedModule } from "../../src/engine/testing/stablehlo/recorded-module.ts";
-import { printModule } from "../../src/engine/xla/lower/print.ts";
+import { printModule } from "../../src/engine/xla/dialect/print.ts";
 import {
   halfSamplesOf,
   type Sample,

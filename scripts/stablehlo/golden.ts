@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { referenceRun } from "../../src/engine/testing/reference-run.ts";
-import { printModule } from "../../src/engine/xla/lower/print.ts";
+import { printModule } from "../../src/engine/xla/dialect/print.ts";
 import { programs } from "../../tests/stablehlo/programs.ts";
 import { exampleText } from "./module-file.ts";
 

@@ -142,8 +142,9 @@ export const layers: readonly Layer[] = [
   { files: `${engine}package.ts`, runTime: [args, graph] },
 
   // Programs are exported for XLA, whose lowering begins with a graph, and imported.
-  { files: `${xla}lower/`, runTime: [core, target, ir], types: [rewrite, ops] },
-  { files: `${xla}import/`, runTime: [`${xla}lower/`, target, graph, ops, ir] },
+  { files: `${xla}dialect/`, runTime: [ir] },
+  { files: `${xla}lower/`, runTime: [`${xla}dialect/`, core, target, ir], types: [rewrite, ops] },
+  { files: `${xla}import/`, runTime: [`${xla}dialect/`, graph, ops, ir] },
   // Axes are searched and estimates made by the same rules, and without each other.
   { files: `${xla}sharding/`, runTime: [ir], types: [rewrite] },
   {

@@ -2,7 +2,7 @@
 import { halfToFloat, toHalf } from "../../ir/half.ts";
 import { brainToFloat, toBrain } from "../../ir/narrow.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
-import type { ElementType, TensorType } from "../../xla/lower/tree.ts";
+import type { ElementType, TensorType } from "../../xla/dialect/tree.ts";
 
 export interface Plain {
   readonly type: TensorType;

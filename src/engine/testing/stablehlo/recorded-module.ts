@@ -6,8 +6,8 @@ import { Tensor } from "../../graph/tensor.ts";
 import type { DType } from "../../ir/dtype.ts";
 import type { Shape } from "../../ir/shape.ts";
 import { decode } from "../../rewrite/decode.ts";
+import type { Module } from "../../xla/dialect/tree.ts";
 import { type ModuleOptions, toModule } from "../../xla/lower/module.ts";
-import type { Module } from "../../xla/lower/tree.ts";
 
 /** A tensor's type and its elements, row-major. */
 export interface Elements {

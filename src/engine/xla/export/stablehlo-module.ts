@@ -3,10 +3,10 @@ import type { Tensor } from "../../graph/tensor.ts";
 import type { DType } from "../../ir/dtype.ts";
 import { type Fault, fault } from "../../ir/fault.ts";
 import type { Graph } from "../../rewrite/decode.ts";
-import { checkModule } from "../lower/check/check.ts";
+import { checkModule } from "../dialect/check.ts";
+import { printModule } from "../dialect/print.ts";
+import type { Module } from "../dialect/tree.ts";
 import { toModule } from "../lower/module.ts";
-import { printModule } from "../lower/print.ts";
-import type { Module } from "../lower/tree.ts";
 import { type ModulePlan, planned } from "../plan/plan.ts";
 import type { ManifestInput, ManifestOutput } from "./manifest.ts";
 

@@ -1,5 +1,5 @@
 /** Reads attributes: values that are known before the program runs. */
-import type { Attribute, Enums } from "../lower/tree.ts";
+import type { Attribute, Enums } from "../dialect/tree.ts";
 import { readDense } from "./dense.ts";
 import type { Scanner } from "./scanner.ts";
 import { type FunctionType, readFunctionType } from "./types.ts";

@@ -1,8 +1,8 @@
 /** Slices at computed indices, as gathers and scatters of one window. */
 import type { Fault } from "../../ir/fault.ts";
-import { Builder, block, integers } from "../lower/builder.ts";
-import { ofInteger, sameType } from "../lower/check/rules.ts";
-import type { Operation, TensorType, Value } from "../lower/tree.ts";
+import { Builder, block, integers } from "../dialect/builder.ts";
+import { ofInteger, sameType } from "../dialect/rules.ts";
+import type { Operation, TensorType, Value } from "../dialect/tree.ts";
 import type { Draft } from "./operation.ts";
 
 interface Expanded {

@@ -1,7 +1,7 @@
 /** A convolution with its axes in any order, as transpositions around one with batch and features first. */
 import type { Fault } from "../../ir/fault.ts";
-import { Builder } from "../lower/builder.ts";
-import type { Operation, Value } from "../lower/tree.ts";
+import { Builder } from "../dialect/builder.ts";
+import type { Operation, Value } from "../dialect/tree.ts";
 import type { ConvolutionAxes } from "./attributes.ts";
 
 /** The operations that stand for the convolution, whose result stays the value that it is. */

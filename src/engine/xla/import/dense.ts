@@ -3,7 +3,7 @@ import { isFloat, rangeOf } from "../../ir/dtype.ts";
 import { halfToFloat, toHalf } from "../../ir/half.ts";
 import { brainToFloat, toBrain } from "../../ir/narrow.ts";
 import { sameShape, sizeOf } from "../../ir/shape.ts";
-import type { Attribute, ElementType } from "../lower/tree.ts";
+import type { Attribute, ElementType } from "../dialect/tree.ts";
 import { brief, type Scanner } from "./scanner.ts";
 import { elementNamed, readRawType } from "./types.ts";
 

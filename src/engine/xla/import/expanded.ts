@@ -2,9 +2,9 @@
 
 import { isFloat } from "../../ir/dtype.ts";
 import type { Fault, FaultKind } from "../../ir/fault.ts";
-import { Builder } from "../lower/builder.ts";
-import { sameType } from "../lower/check/rules.ts";
-import type { Operation, TensorType, Value } from "../lower/tree.ts";
+import { Builder } from "../dialect/builder.ts";
+import { sameType } from "../dialect/rules.ts";
+import type { Operation, TensorType, Value } from "../dialect/tree.ts";
 import type { Draft } from "./operation.ts";
 
 type Expand = (builder: Builder, operands: readonly Value[]) => Value;

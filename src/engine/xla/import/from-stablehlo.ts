@@ -4,7 +4,7 @@ import { Tensor } from "../../graph/tensor.ts";
 import type { DType } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape, sameShape } from "../../ir/shape.ts";
-import type { Port, Value } from "../lower/tree.ts";
+import type { Port, Value } from "../dialect/tree.ts";
 import { parseModule } from "./parse.ts";
 import { raised } from "./raise/raise.ts";
 import { name } from "./scanner.ts";

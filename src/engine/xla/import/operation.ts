@@ -1,10 +1,10 @@
 /** An operation as its text states it, before it is one of the tree. */
 
 import type { FaultKind } from "../../ir/fault.ts";
-import { checkAlone, isOperationName } from "../lower/check/check.ts";
-import { sameType } from "../lower/check/rules.ts";
-import { typeText } from "../lower/print.ts";
-import type { Block, Operation, TensorType, Value } from "../lower/tree.ts";
+import { checkAlone, isOperationName } from "../dialect/check.ts";
+import { typeText } from "../dialect/print.ts";
+import { sameType } from "../dialect/rules.ts";
+import type { Block, Operation, TensorType, Value } from "../dialect/tree.ts";
 import type { Entries } from "./attributes.ts";
 import { atComputedIndices } from "./computed-indices.ts";
 import { orderedConvolution } from "./convolution-axes.ts";

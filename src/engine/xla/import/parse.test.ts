@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Fault } from "../../ir/fault.ts";
-import { printModule } from "../lower/print.ts";
+import { printModule } from "../dialect/print.ts";
 import { parseModule } from "./parse.ts";
 
 /** A module in the generic form with these lines for the body of its function of two matrices. */

@@ -4,8 +4,8 @@
  * that says where.
  */
 import { fault } from "../../ir/fault.ts";
-import { isOperationName } from "../lower/check/check.ts";
-import type { Block, Module, Operation, Port, TensorType, Value } from "../lower/tree.ts";
+import { isOperationName } from "../dialect/check.ts";
+import type { Block, Module, Operation, Port, TensorType, Value } from "../dialect/tree.ts";
 import { type Entries, type Parsed, readEntries } from "./attributes.ts";
 import { append, type Draft, wayOut } from "./operation.ts";
 import { isPretty, readPretty } from "./pretty.ts";

@@ -1,5 +1,5 @@
 /** The pretty form of operations, as JAX prints them: each has its own grammar. */
-import type { Block, TensorType, Value } from "../lower/tree.ts";
+import type { Block, TensorType, Value } from "../dialect/tree.ts";
 import {
   enumValue,
   type Parsed,

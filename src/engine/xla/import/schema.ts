@@ -1,7 +1,7 @@
 /** The attributes of each operation: what kinds they are of, and what an absent one stands for. */
 
 import { isFloat, isUnsigned } from "../../ir/dtype.ts";
-import type { Attribute, Attributes, Enums, OperationName, TensorType } from "../lower/tree.ts";
+import type { Attribute, Attributes, Enums, OperationName, TensorType } from "../dialect/tree.ts";
 import type { Entries, Parsed } from "./attributes.ts";
 import type { Scanner } from "./scanner.ts";
 

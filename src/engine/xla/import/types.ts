@@ -1,6 +1,6 @@
 /** Reads types of tensors, such as `tensor<2x3xf32>`. */
 import { sizeOf } from "../../ir/shape.ts";
-import type { ElementType, TensorType } from "../lower/tree.ts";
+import type { ElementType, TensorType } from "../dialect/tree.ts";
 import type { Scanner } from "./scanner.ts";
 
 const elements: Readonly<Record<string, ElementType>> = {

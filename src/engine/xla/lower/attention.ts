@@ -4,8 +4,8 @@ import type { DType } from "../../ir/dtype.ts";
 import { noScore, passOf, scoreFactor } from "../../kernels/attention/core.ts";
 import type { AttentionPrimitive } from "../../ops/define.ts";
 import type { GraphNode } from "../../rewrite/decode.ts";
-import type { Builder } from "./builder.ts";
-import type { Value } from "./tree.ts";
+import type { Builder } from "../dialect/builder.ts";
+import type { Value } from "../dialect/tree.ts";
 
 /** Operands are wide. */
 export function attention(

@@ -5,9 +5,9 @@
 import type { DType } from "../../ir/dtype.ts";
 import { contiguousStrides, type Shape, sizeOf } from "../../ir/shape.ts";
 import type { GraphNode } from "../../rewrite/decode.ts";
-import type { Builder } from "./builder.ts";
+import type { Builder } from "../dialect/builder.ts";
+import type { Value } from "../dialect/tree.ts";
 import { widen } from "./conversion.ts";
-import type { Value } from "./tree.ts";
 
 type Node = GraphNode<DType>;
 type Values = ReadonlyMap<Node, Value>;

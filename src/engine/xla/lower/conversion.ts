@@ -1,7 +1,7 @@
 /** Conversions between element types, with the same results as in Tensorpad. */
 import { type DType, isFloat, isNarrow, rangeOf, widened } from "../../ir/dtype.ts";
-import type { Builder } from "./builder.ts";
-import type { ElementType, Value } from "./tree.ts";
+import type { Builder } from "../dialect/builder.ts";
+import type { ElementType, Value } from "../dialect/tree.ts";
 
 /** The dtype in which elements of a dtype are computed. */
 function computedAs(dtype: DType): DType {

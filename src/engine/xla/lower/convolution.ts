@@ -6,9 +6,9 @@ import { type DType, isFloat } from "../../ir/dtype.ts";
 import { contiguousStrides, sizeOf } from "../../ir/shape.ts";
 import type { ConvolutionPrimitive } from "../../ops/define.ts";
 import type { GraphNode } from "../../rewrite/decode.ts";
-import { type Builder, integers } from "./builder.ts";
+import { type Builder, integers } from "../dialect/builder.ts";
+import type { Value } from "../dialect/tree.ts";
 import { viewed } from "./movement.ts";
-import type { Value } from "./tree.ts";
 
 export function convolution(
   builder: Builder,

@@ -8,10 +8,10 @@ import type { Attributes } from "../../ops/attributes.ts";
 import type { ElementwisePrimitive } from "../../ops/define.ts";
 import type { GraphNode } from "../../rewrite/decode.ts";
 import { approximate } from "../../target/approximation/approximations.ts";
-import type { Builder } from "./builder.ts";
+import type { Builder } from "../dialect/builder.ts";
+import type { Value } from "../dialect/tree.ts";
 import { floatToInteger, widen } from "./conversion.ts";
 import { elementOf, rules } from "./instructions.ts";
-import type { Value } from "./tree.ts";
 
 /** The result has the dtype in which it was computed. */
 export function elementwise(

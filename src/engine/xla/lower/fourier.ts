@@ -2,8 +2,8 @@
 import type { DType } from "../../ir/dtype.ts";
 import type { FourierPrimitive } from "../../ops/define.ts";
 import type { GraphNode } from "../../rewrite/decode.ts";
-import { type Builder, integers } from "./builder.ts";
-import type { Value } from "./tree.ts";
+import { type Builder, integers } from "../dialect/builder.ts";
+import type { Value } from "../dialect/tree.ts";
 
 export function fourier(
   builder: Builder,

@@ -4,8 +4,8 @@ import { fault } from "../../ir/fault.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import type { GatherPrimitive } from "../../ops/define.ts";
 import type { GraphNode } from "../../rewrite/decode.ts";
-import { type Builder, integers } from "./builder.ts";
-import type { Value } from "./tree.ts";
+import { type Builder, integers } from "../dialect/builder.ts";
+import type { Value } from "../dialect/tree.ts";
 
 /** Offsets are i32. */
 const maxOffsets = 2 ** 31;

@@ -5,9 +5,9 @@
 import type { KernelDType } from "../../ir/dtype.ts";
 import type { Expression } from "../../ir/expression.ts";
 import type { InstructionName } from "../../ir/instruction.ts";
-import type { Builder } from "./builder.ts";
+import type { Builder } from "../dialect/builder.ts";
+import type { ElementType, Enums, OperationName, Value } from "../dialect/tree.ts";
 import { castToBool, floatToInteger, roundToHalf } from "./conversion.ts";
-import type { ElementType, Enums, OperationName, Value } from "./tree.ts";
 
 export type Apply = Extract<Expression, { readonly kind: "apply" }>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Primitive } from "../../ops/define.ts";
 import { decode, type EncodedGraph, GraphBuilder } from "../../rewrite/decode.ts";
-import { checkModule } from "./check/check.ts";
+import { checkModule } from "../dialect/check.ts";
 import { toModule } from "./module.ts";
 import "../../graph/methods.ts";
 import "../../graph/primitives.ts";

@@ -8,8 +8,9 @@ import { Fault, fault } from "../../ir/fault.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import type { Primitive } from "../../ops/define.ts";
 import type { Graph, GraphNode } from "../../rewrite/decode.ts";
+import { type Builder, block } from "../dialect/builder.ts";
+import type { Module, Port, TensorType, Value } from "../dialect/tree.ts";
 import { attention } from "./attention.ts";
-import { type Builder, block } from "./builder.ts";
 import { contraction, sumOfProducts } from "./contraction.ts";
 import { narrowTo, widen } from "./conversion.ts";
 import { convolution } from "./convolution.ts";
@@ -23,7 +24,6 @@ import { scan } from "./scan.ts";
 import { scatter } from "./scatter.ts";
 import { sort } from "./sort.ts";
 import { substitution } from "./substitution.ts";
-import type { Module, Port, TensorType, Value } from "./tree.ts";
 import { unpacked } from "./unpack.ts";
 import { withoutUnused } from "./unused.ts";
 

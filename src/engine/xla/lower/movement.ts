@@ -4,9 +4,9 @@
  */
 import { contiguousStrides, type Shape, sizeOf } from "../../ir/shape.ts";
 import { isContiguous, type View } from "../../ir/view.ts";
-import type { Builder } from "./builder.ts";
+import type { Builder } from "../dialect/builder.ts";
+import type { Value } from "../dialect/tree.ts";
 import { elementsAt } from "./gather.ts";
-import type { Value } from "./tree.ts";
 
 /** The elements of x that the view selects, and `fill` where its mask excludes an index. */
 export function viewed(builder: Builder, x: Value, view: View, fill: number): Value {

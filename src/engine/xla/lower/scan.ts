@@ -6,8 +6,8 @@
 import type { DType } from "../../ir/dtype.ts";
 import type { ScanPrimitive } from "../../ops/define.ts";
 import type { GraphNode } from "../../rewrite/decode.ts";
-import { type Builder, identityOf } from "./builder.ts";
-import type { Value } from "./tree.ts";
+import { type Builder, identityOf } from "../dialect/builder.ts";
+import type { Value } from "../dialect/tree.ts";
 
 export function scan(
   builder: Builder,

@@ -3,9 +3,9 @@ import type { DType } from "../../ir/dtype.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import type { ScatterPrimitive } from "../../ops/define.ts";
 import type { GraphNode } from "../../rewrite/decode.ts";
-import { type Builder, block } from "./builder.ts";
+import { type Builder, block } from "../dialect/builder.ts";
+import type { TensorType, Value } from "../dialect/tree.ts";
 import { wrappedIndices } from "./gather.ts";
-import type { TensorType, Value } from "./tree.ts";
 
 export function scatter(
   builder: Builder,

@@ -3,8 +3,8 @@ import type { DType } from "../../ir/dtype.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import type { SortPrimitive } from "../../ops/define.ts";
 import type { GraphNode } from "../../rewrite/decode.ts";
-import { type Builder, block } from "./builder.ts";
-import type { TensorType, Value } from "./tree.ts";
+import { type Builder, block } from "../dialect/builder.ts";
+import type { TensorType, Value } from "../dialect/tree.ts";
 
 export function sort(
   builder: Builder,

@@ -2,8 +2,8 @@
 import type { DType } from "../../ir/dtype.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import type { GraphNode } from "../../rewrite/decode.ts";
-import type { Builder } from "./builder.ts";
-import type { Value } from "./tree.ts";
+import type { Builder } from "../dialect/builder.ts";
+import type { Value } from "../dialect/tree.ts";
 
 export function substitution(
   builder: Builder,

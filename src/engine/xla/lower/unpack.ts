@@ -1,7 +1,7 @@
 /** The signed bytes of words as f32, the lowest bits first. */
 import type { Shape } from "../../ir/shape.ts";
-import type { Builder } from "./builder.ts";
-import type { Value } from "./tree.ts";
+import type { Builder } from "../dialect/builder.ts";
+import type { Value } from "../dialect/tree.ts";
 
 const bitsPerByte = 8;
 const bytesPerWord = 4;

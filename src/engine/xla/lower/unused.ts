@@ -1,5 +1,5 @@
 /** Removes operations whose results are not used: no operation of these modules has another effect. */
-import type { Block, Operation, Value } from "./tree.ts";
+import type { Block, Operation, Value } from "../dialect/tree.ts";
 
 export function withoutUnused({ parameters, operations, results }: Block): Block {
   const used = new Set<Value>(results);

@@ -2,10 +2,10 @@
 
 import { decode } from "../../rewrite/decode.ts";
 import type { BundleModule } from "../bundle/pack.ts";
+import { checkModule } from "../dialect/check.ts";
+import { printModule } from "../dialect/print.ts";
 import type { InputRole, ManifestInput, ManifestOutput, Sharding } from "../export/manifest.ts";
-import { checkModule } from "../lower/check/check.ts";
 import { toModule } from "../lower/module.ts";
-import { printModule } from "../lower/print.ts";
 import { modelAxes } from "../sharding/search.ts";
 import { companionsIn } from "./companions.ts";
 import type { Computation, ComputationInput } from "./computations.ts";

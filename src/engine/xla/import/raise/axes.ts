@@ -5,8 +5,8 @@ import { type Shape, sameShape } from "../../../ir/shape.ts";
 import { arange } from "../../../ops/creation/creation.ts";
 import { where } from "../../../ops/elementwise/arithmetic.ts";
 import { concat } from "../../../ops/movement/slice.ts";
-import { attributeOf, integersOf, listsIn, numberOf } from "../../lower/check/rules.ts";
-import type { Operation, OperationName } from "../../lower/tree.ts";
+import { attributeOf, integersOf, listsIn, numberOf } from "../../dialect/rules.ts";
+import type { Operation, OperationName } from "../../dialect/tree.ts";
 import type { Context, RaiseRule } from "./raised.ts";
 
 const resultShape = ({ results }: Operation): Shape => results[0]?.type.shape as Shape;

@@ -2,7 +2,7 @@
 import type { Tensor } from "../../../graph/tensor.ts";
 import { zerosLike } from "../../../ops/creation/like.ts";
 import { fftn, ifftn } from "../../../ops/fourier/axes.ts";
-import { attributeOf, integersOf } from "../../lower/check/rules.ts";
+import { attributeOf, integersOf } from "../../dialect/rules.ts";
 import { axisRules } from "./axes.ts";
 import { type Complex, type Context, isComplex, type Raised } from "./raised.ts";
 

@@ -2,15 +2,9 @@
 import type { Tensor } from "../../../graph/tensor.ts";
 import type { DType } from "../../../ir/dtype.ts";
 import { type Shape, sizeOf } from "../../../ir/shape.ts";
-import { identityOf } from "../../lower/builder.ts";
-import {
-  attributeOf,
-  integersOf,
-  listsIn,
-  numberOf,
-  productAxes,
-} from "../../lower/check/rules.ts";
-import type { Block, OperationName } from "../../lower/tree.ts";
+import { identityOf } from "../../dialect/builder.ts";
+import { attributeOf, integersOf, listsIn, numberOf, productAxes } from "../../dialect/rules.ts";
+import type { Block, OperationName } from "../../dialect/tree.ts";
 import { coordinatesLast, shiftedPast } from "./axes.ts";
 import type { Context, RaiseRule } from "./raised.ts";
 import { combinationOf, orderOf } from "./regions.ts";

@@ -2,8 +2,8 @@
 import type { Tensor } from "../../../graph/tensor.ts";
 import { type DType, isFloat } from "../../../ir/dtype.ts";
 import { where } from "../../../ops/elementwise/arithmetic.ts";
-import { attributeOf } from "../../lower/check/rules.ts";
-import type { OperationName } from "../../lower/tree.ts";
+import { attributeOf } from "../../dialect/rules.ts";
+import type { OperationName } from "../../dialect/tree.ts";
 import type { RaiseRule } from "./raised.ts";
 
 const unary =

@@ -1,7 +1,7 @@
 /** Finds values that are known before anything is computed: tensors of one number, as counters of loops are. */
 import { isFloat, rangeOf } from "../../../ir/dtype.ts";
-import { attributeOf } from "../../lower/check/rules.ts";
-import type { ElementType, Operation } from "../../lower/tree.ts";
+import { attributeOf } from "../../dialect/rules.ts";
+import type { ElementType, Operation } from "../../dialect/tree.ts";
 
 type Known = number | null;
 

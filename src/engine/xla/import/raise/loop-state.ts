@@ -1,5 +1,5 @@
 /** Finds what the condition of a loop depends on. */
-import type { Block, Value } from "../../lower/tree.ts";
+import type { Block, Value } from "../../dialect/tree.ts";
 
 /** The indices in a loop's state that its condition depends on, in this iteration or in later ones. */
 export function decidingIndices(condition: Block, body: Block): readonly number[] {

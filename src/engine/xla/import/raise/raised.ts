@@ -3,7 +3,7 @@ import type { Tensor } from "../../../graph/tensor.ts";
 import type { DType } from "../../../ir/dtype.ts";
 import type { FaultKind } from "../../../ir/fault.ts";
 import { full } from "../../../ops/creation/creation.ts";
-import type { Operation, Value } from "../../lower/tree.ts";
+import type { Operation, Value } from "../../dialect/tree.ts";
 
 /** Complex numbers are two tensors. */
 export interface Complex {

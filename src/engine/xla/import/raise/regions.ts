@@ -1,6 +1,6 @@
 /** Recognises what a region over scalars does: the combinations and orders that our ops have. */
-import { attributeOf } from "../../lower/check/rules.ts";
-import type { Block, Operation, OperationName, Value } from "../../lower/tree.ts";
+import { attributeOf } from "../../dialect/rules.ts";
+import type { Block, Operation, OperationName, Value } from "../../dialect/tree.ts";
 
 /** The operation that a region applies to its two parameters, in any order; "set" where it returns the second one. */
 export function combinationOf({

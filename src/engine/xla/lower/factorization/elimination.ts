@@ -1,6 +1,6 @@
 /** LU by Gaussian elimination, one column in each iteration (Golub and Van Loan, "Matrix Computations", §3.4). */
-import type { Builder } from "../builder.ts";
-import type { Value } from "../tree.ts";
+import type { Builder } from "../../dialect/builder.ts";
+import type { Value } from "../../dialect/tree.ts";
 import { Lines } from "./lines.ts";
 
 /** Matrices [...batch, m, n + 1], whose last column is only permuted with its row. */

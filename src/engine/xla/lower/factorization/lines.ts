@@ -1,7 +1,7 @@
 /** Rows and columns of the matrices in a batch, at an index that a loop counts. */
 import type { Shape } from "../../../ir/shape.ts";
-import type { Builder } from "../builder.ts";
-import type { Value } from "../tree.ts";
+import type { Builder } from "../../dialect/builder.ts";
+import type { Value } from "../../dialect/tree.ts";
 
 /** The row and column indices of matrices in the shape of the batch, and selections of rows and columns by index. */
 export class Lines {

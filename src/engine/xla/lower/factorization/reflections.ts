@@ -1,6 +1,6 @@
 /** QR by Householder reflections, one in each iteration of a loop (Golub and Van Loan, "Matrix Computations", §5.2). */
-import type { Builder } from "../builder.ts";
-import type { Value } from "../tree.ts";
+import type { Builder } from "../../dialect/builder.ts";
+import type { Value } from "../../dialect/tree.ts";
 import { Lines } from "./lines.ts";
 
 /** Matrices [...batch, m, n + 1], whose last column is for the factors of the reflections. */

@@ -4,8 +4,8 @@
  * so that after a sweep all pairs were rotated and each column is back (Brent and Luk, "The solution of singular-value
  * and symmetric eigenvalue problems on multiprocessor arrays", 1985).
  */
-import type { Builder } from "../builder.ts";
-import type { Value } from "../tree.ts";
+import type { Builder } from "../../dialect/builder.ts";
+import type { Value } from "../../dialect/tree.ts";
 import { Lines } from "./lines.ts";
 
 /** Sweeps after which the iteration stops, orthogonal or not. */

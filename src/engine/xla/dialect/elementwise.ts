@@ -1,6 +1,5 @@
 /** The rules of elementwise operations. */
-import { sameShape, sizeOf } from "../../../ir/shape.ts";
-import type { ElementType, ElementwiseName } from "../tree.ts";
+import { sameShape, sizeOf } from "../../ir/shape.ts";
 import {
   attributeOf,
   demandOperands,
@@ -14,6 +13,7 @@ import {
   resultType,
   sameType,
 } from "./rules.ts";
+import type { ElementType, ElementwiseName } from "./tree.ts";
 
 type Elements = (element: ElementType) => boolean;
 

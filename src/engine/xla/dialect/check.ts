@@ -2,12 +2,12 @@
  * Checks a module by the demands of the specification: that values are defined before they are used, and that the types
  * of operands, attributes, regions and results agree (https://github.com/openxla/stablehlo/blob/main/docs/spec.md).
  */
-import { type Fault, fault, type Problem } from "../../../ir/fault.ts";
-import type { Block, Module, Operation, OperationName, Value } from "../tree.ts";
+import { type Fault, fault, type Problem } from "../../ir/fault.ts";
 import { axisRules } from "./axes.ts";
 import { coreRules } from "./cores.ts";
 import { elementwiseRules } from "./elementwise.ts";
 import type { OperationCheck } from "./rules.ts";
+import type { Block, Module, Operation, OperationName, Value } from "./tree.ts";
 
 const rules: Readonly<Record<OperationName, OperationCheck>> = {
   ...elementwiseRules,

@@ -1,6 +1,5 @@
 /** The rules of operations that move elements along axes or select some of them. */
-import { type Shape, sizeOf } from "../../../ir/shape.ts";
-import type { AxisName } from "../tree.ts";
+import { type Shape, sizeOf } from "../../ir/shape.ts";
 import {
   areAxes,
   attributeOf,
@@ -17,6 +16,7 @@ import {
   operandType,
   resultType,
 } from "./rules.ts";
+import type { AxisName } from "./tree.ts";
 
 export const axisRules: Readonly<Record<AxisName, OperationCheck>> = {
   broadcast_in_dim: (operation, demand) => {

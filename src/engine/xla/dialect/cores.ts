@@ -1,6 +1,5 @@
 /** The rules of products, convolutions, transforms and matrices, and of operations with regions. */
-import { type Shape, sameShape } from "../../../ir/shape.ts";
-import type { CoreName, TensorType } from "../tree.ts";
+import { type Shape, sameShape } from "../../ir/shape.ts";
 import {
   areAxes,
   attributeOf,
@@ -21,6 +20,7 @@ import {
   productAxes,
   sameType,
 } from "./rules.ts";
+import type { CoreName, TensorType } from "./tree.ts";
 
 const scalarOf = ({ element }: TensorType): TensorType => ({ shape: [], element });
 

@@ -1,9 +1,9 @@
 /** The parts that the rules of all operations share: demands on types, and readers of attributes. */
-import { isFloat, isInteger } from "../../../ir/dtype.ts";
-import { fault } from "../../../ir/fault.ts";
-import { type Shape, sameShape } from "../../../ir/shape.ts";
-import { typeText } from "../print.ts";
-import type { Attribute, Block, ElementType, Operation, TensorType, Value } from "../tree.ts";
+import { isFloat, isInteger } from "../../ir/dtype.ts";
+import { fault } from "../../ir/fault.ts";
+import { type Shape, sameShape } from "../../ir/shape.ts";
+import { typeText } from "./print.ts";
+import type { Attribute, Block, ElementType, Operation, TensorType, Value } from "./tree.ts";
 
 /** Throws a fault with the problem unless the condition holds. */
 export type Demand = (holds: boolean, problem: string) => void;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type Builder, block, integers } from "../builder.ts";
-import type { Block, Module, TensorType, Value } from "../tree.ts";
+import { type Builder, block, integers } from "./builder.ts";
 import { checkModule } from "./check.ts";
+import type { Block, Module, TensorType, Value } from "./tree.ts";
 
 const matrix: TensorType = { shape: [2, 3], element: "f32" };
 const square: TensorType = { shape: [3, 3], element: "f32" };
