@@ -3,35 +3,24 @@
  * of operands, attributes, regions and results agree (https://github.com/openxla/stablehlo/blob/main/docs/spec.md).
  */
 import { type Fault, fault, type Problem } from "../../ir/fault.ts";
-import { axisRules } from "./axes.ts";
-import { coreRules } from "./cores.ts";
-import { elementwiseRules } from "./elementwise.ts";
-import type { OperationCheck } from "./rules.ts";
-import type { Block, Module, Operation, OperationName, Value } from "./tree.ts";
+import { axes } from "./axes.ts";
+import { cores } from "./cores.ts";
+import { elementwise } from "./elementwise.ts";
+import { typeText } from "./print.ts";
+import { type Demand, sameType } from "./rules.ts";
+import type { OperandTypes, Specification } from "./specification.ts";
+import type { Block, Module, Operation, OperationName, TensorType, Value } from "./tree.ts";
 
-const rules: Readonly<Record<OperationName, OperationCheck>> = {
-  ...elementwiseRules,
-  ...axisRules,
-  ...coreRules,
-};
-
-const regionsOf: Readonly<Partial<Record<OperationName, number>>> = {
-  reduce: 1,
-  scatter: 1,
-  sort: 1,
-  while: 2,
-};
-
-/** The minimum number of operands of operations where it is not one. */
-const minOperands: Readonly<Partial<Record<OperationName, number>>> = {
-  constant: 0,
-  iota: 0,
-  while: 0,
+/** The operations of StableHLO that modules may have. */
+export const specifications: Readonly<Record<OperationName, Specification>> = {
+  ...elementwise,
+  ...axes,
+  ...cores,
 };
 
 /** Whether the dialect's operation of this name is one that the checker knows. */
 export function isOperationName(name: string): name is OperationName {
-  return Object.hasOwn(rules, name);
+  return Object.hasOwn(specifications, name);
 }
 
 /** Throws a Fault that names the first invalid operation and its problem. */
@@ -73,10 +62,24 @@ function checkOperation(operation: Operation, known: ReadonlySet<Value>): void {
 /** Checks the types and attributes of an operation without its context and the contents of its regions. */
 export function checkAlone(operation: Operation, wrong: (problem: Problem) => Fault): void {
   const { name, operands, regions, results } = operation;
-  if (regions.length !== (regionsOf[name] ?? 0)) throw wrong("mismatched number of regions");
-  if (operands.length < (minOperands[name] ?? 1)) throw wrong("missing operand");
-  if (results.length === 0 && name !== "while") throw wrong("missing result");
-  rules[name](operation, (holds, problem) => {
+  const { operands: count, regions: wanted = 0, result } = specifications[name];
+  if (regions.length !== wanted) throw wrong("mismatched number of regions");
+  if (operands.length === 0 && count !== 0 && name !== "while") throw wrong("missing operand");
+  const [first] = results;
+  if (!first && name !== "while") throw wrong("missing result");
+  const demand: Demand = (holds, problem) => {
     if (!holds) throw wrong(`invalid operation: ${problem}`);
-  });
+  };
+  demand(
+    count === "any" || operands.length === count,
+    `${operands.length} operands, expected ${count}`,
+  );
+  const types = operands.map(({ type }) => type) as unknown as OperandTypes;
+  const stated = first?.type as TensorType;
+  const inferred = result(types, { operation, result: stated, demand });
+  if (inferred === null) return;
+  demand(
+    results.length === 1 && sameType(stated, inferred),
+    `result ${typeText(stated)}, not ${typeText(inferred)}`,
+  );
 }

@@ -1,43 +1,48 @@
-/** The rules of elementwise operations. */
+/** Elementwise operations. */
+import { isFloat, isUnsigned } from "../../ir/dtype.ts";
 import { sameShape, sizeOf } from "../../ir/shape.ts";
-import {
-  attributeOf,
-  demandOperands,
-  demandResult,
-  type OperationCheck,
-  ofBits,
-  ofFloat,
-  ofInteger,
-  ofNumber,
-  operandType,
-  resultType,
-  sameType,
-} from "./rules.ts";
-import type { ElementType, ElementwiseName } from "./tree.ts";
+import { attributeOf, ofBits, ofFloat, ofInteger, ofNumber, sameType } from "./rules.ts";
+import { required, type Specification } from "./specification.ts";
+import type { ElementType, ElementwiseName, Enums, TensorType } from "./tree.ts";
 
 type Elements = (element: ElementType) => boolean;
 
-/** `count` operands of one type, which is also the type of the result. */
-function alike(count: number, allows: Elements): OperationCheck {
-  return (operation, demand) => {
-    demandOperands(operation, count, demand);
-    const type = operandType(operation, 0);
-    demand(allows(type.element), `elements of ${type.element}`);
-    for (const each of operation.operands)
-      demand(sameType(each.type, type), "operands of different types");
-    demandResult(operation, type, demand);
+/** `operands` of one type, which is also the type of the result. */
+function alike(operands: number, allows: Elements): Specification {
+  return {
+    operands,
+    result: ([type], { operation, demand }) => {
+      demand(allows(type.element), `elements of ${type.element}`);
+      for (const each of operation.operands)
+        demand(sameType(each.type, type), "operands of different types");
+      return type;
+    },
   };
 }
 
 const any: Elements = () => true;
 
-const unary = (allows: Elements): OperationCheck => alike(1, allows);
-const binary = (allows: Elements): OperationCheck => alike(2, allows);
+const unary = (allows: Elements): Specification => alike(1, allows);
+const binary = (allows: Elements): Specification => alike(2, allows);
 
 const ofFloatOrComplex: Elements = (element) => ofFloat(element) || element === "c64";
 const withSign: Elements = (element) => ofFloat(element) || element === "i32" || element === "i8";
 
-export const elementwiseRules: Readonly<Record<ElementwiseName, OperationCheck>> = {
+/** The order of elements that a comparison names, by their type. */
+export function orderOf(element: ElementType): Enums["comparison_type"] {
+  if (element === "bool" || element === "c64" || isUnsigned(element)) return "UNSIGNED";
+  return isFloat(element) ? "FLOAT" : "SIGNED";
+}
+
+const partOfComplex: Specification = {
+  operands: 1,
+  result: ([x], { demand }) => {
+    demand(x.element === "c64", `real or imaginary part of ${x.element}`);
+    return like(x, "f32");
+  },
+};
+
+export const elementwise: Readonly<Record<ElementwiseName, Specification>> = {
   abs: unary(withSign),
   add: binary(any),
   and: binary(ofBits),
@@ -68,76 +73,85 @@ export const elementwiseRules: Readonly<Record<ElementwiseName, OperationCheck>>
   tan: unary(ofFloatOrComplex),
   tanh: unary(ofFloatOrComplex),
   xor: binary(ofBits),
-  reduce_precision: (operation, demand) => {
-    unary(ofFloat)(operation, demand);
-    demand(attributeOf(operation, "exponent_bits", "i32").value >= 1, "exponent without bits");
-    demand(attributeOf(operation, "mantissa_bits", "i32").value >= 0, "negative number of bits");
+  reduce_precision: {
+    operands: 1,
+    attributes: { exponent_bits: required("i32"), mantissa_bits: required("i32") },
+    result: (types, stated) => {
+      const { operation, demand } = stated;
+      const type = unary(ofFloat).result(types, stated);
+      demand(attributeOf(operation, "exponent_bits", "i32").value >= 1, "exponent without bits");
+      demand(attributeOf(operation, "mantissa_bits", "i32").value >= 0, "negative number of bits");
+      return type;
+    },
   },
-  compare: (operation, demand) => {
-    demandOperands(operation, 2, demand);
-    const [x, y] = [operandType(operation, 0), operandType(operation, 1)];
-    demand(sameType(x, y), "operands of different types");
-    const order = attributeOf(operation, "compare_type", "enum").value;
-    const wanted = ofFloat(x.element)
-      ? "FLOAT"
-      : x.element === "i32" || x.element === "i8"
-        ? "SIGNED"
-        : "UNSIGNED";
-    const isTotal = order === "TOTALORDER" && wanted === "FLOAT";
-    demand(order === wanted || isTotal, `compare_type ${order} of ${x.element}`);
-    demandResult(operation, { shape: x.shape, element: "bool" }, demand);
+  compare: {
+    operands: 2,
+    attributes: {
+      comparison_direction: { kind: "enum", enum: "comparison_direction" },
+      compare_type: {
+        kind: "enum",
+        enum: "comparison_type",
+        absent: ({ element }) => ({
+          kind: "enum",
+          enum: "comparison_type",
+          value: orderOf(element),
+        }),
+      },
+    },
+    result: ([x, y], { operation, demand }) => {
+      demand(sameType(x, y), "operands of different types");
+      const order = attributeOf(operation, "compare_type", "enum").value;
+      const wanted = orderOf(x.element);
+      const isTotal = order === "TOTALORDER" && wanted === "FLOAT";
+      demand(order === wanted || isTotal, `compare_type ${order} of ${x.element}`);
+      return like(x, "bool");
+    },
   },
-  select: (operation, demand) => {
-    demandOperands(operation, 3, demand);
-    const [condition, x, y] = [0, 1, 2].map((index) => operandType(operation, index)) as [
-      ReturnType<typeof operandType>,
-      ReturnType<typeof operandType>,
-      ReturnType<typeof operandType>,
-    ];
-    demand(condition.element === "bool", `condition of ${condition.element}`);
-    demand(
-      condition.shape.length === 0 || sameShape(condition.shape, x.shape),
-      "condition of another shape",
-    );
-    demand(sameType(x, y), "operands of different types");
-    demandResult(operation, x, demand);
+  select: {
+    operands: 3,
+    result: ([condition, x, y], { demand }) => {
+      demand(condition.element === "bool", `condition of ${condition.element}`);
+      demand(
+        condition.shape.length === 0 || sameShape(condition.shape, x.shape),
+        "condition of another shape",
+      );
+      demand(sameType(x, y), "operands of different types");
+      return x;
+    },
   },
-  convert: (operation, demand) => {
-    demandOperands(operation, 1, demand);
-    const x = operandType(operation, 0);
-    demandResult(operation, { shape: x.shape, element: resultType(operation).element }, demand);
+  convert: { operands: 1, result: ([x], { result }) => like(x, result.element) },
+  bitcast_convert: {
+    operands: 1,
+    result: ([x], { result: { element }, demand }) => {
+      demand(bitsOf[element] === bitsOf[x.element], `bitcast of ${x.element} as ${element}`);
+      return like(x, element);
+    },
   },
-  bitcast_convert: (operation, demand) => {
-    demandOperands(operation, 1, demand);
-    const x = operandType(operation, 0);
-    const { element } = resultType(operation);
-    demand(bitsOf[element] === bitsOf[x.element], `bitcast of ${x.element} as ${element}`);
-    demandResult(operation, { shape: x.shape, element }, demand);
-  },
-  complex: (operation, demand) => {
-    demandOperands(operation, 2, demand);
-    const [x, y] = [operandType(operation, 0), operandType(operation, 1)];
-    demand(x.element === "f32" && sameType(x, y), "parts that are not f32 of one shape");
-    demandResult(operation, { shape: x.shape, element: "c64" }, demand);
+  complex: {
+    operands: 2,
+    result: ([x, y], { demand }) => {
+      demand(x.element === "f32" && sameType(x, y), "parts that are not f32 of one shape");
+      return like(x, "c64");
+    },
   },
   real: partOfComplex,
   imag: partOfComplex,
-  constant: (operation, demand) => {
-    demandOperands(operation, 0, demand);
-    const { type, values } = attributeOf(operation, "value", "elements");
-    demand(
-      values.length === 1 || values.length === sizeOf(type.shape),
-      "a different number of elements",
-    );
-    demandResult(operation, type, demand);
+  constant: {
+    operands: 0,
+    attributes: { value: required("elements") },
+    result: (_, { operation, demand }) => {
+      const { type, values } = attributeOf(operation, "value", "elements");
+      demand(
+        values.length === 1 || values.length === sizeOf(type.shape),
+        "a different number of elements",
+      );
+      return type;
+    },
   },
 };
 
-function partOfComplex(...[operation, demand]: Parameters<OperationCheck>): void {
-  demandOperands(operation, 1, demand);
-  const x = operandType(operation, 0);
-  demand(x.element === "c64", `real or imaginary part of ${x.element}`);
-  demandResult(operation, { shape: x.shape, element: "f32" }, demand);
+function like({ shape }: TensorType, element: ElementType): TensorType {
+  return { shape, element };
 }
 
 const bitsOf: Readonly<Record<ElementType, number>> = {

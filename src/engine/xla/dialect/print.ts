@@ -102,7 +102,8 @@ class FunctionPrinter {
   }
 }
 
-const elementNames: Readonly<Record<ElementType, string>> = {
+/** The names of element types in MLIR. */
+export const elementNames: Readonly<Record<ElementType, string>> = {
   f32: "f32",
   f16: "f16",
   bf16: "bf16",

@@ -1,14 +1,11 @@
-/** The parts that the rules of all operations share: demands on types, and readers of attributes. */
+/** The parts that specifications of operations share: demands on types, and readers of attributes. */
 import { isFloat, isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { type Shape, sameShape } from "../../ir/shape.ts";
-import { typeText } from "./print.ts";
 import type { Attribute, Block, ElementType, Operation, TensorType, Value } from "./tree.ts";
 
 /** Throws a fault with the problem unless the condition holds. */
 export type Demand = (holds: boolean, problem: string) => void;
-
-export type OperationCheck = (operation: Operation, demand: Demand) => void;
 
 type AttributeOf<Kind extends Attribute["kind"]> = Extract<Attribute, { readonly kind: Kind }>;
 
@@ -37,59 +34,62 @@ export function listIn({ fields }: AttributeOf<"numbers">, name: string): readon
   return typeof found === "number" ? [found] : found;
 }
 
-/** The lists of these names, in their order. */
-export function listsIn<const Names extends readonly string[]>(
-  numbers: AttributeOf<"numbers">,
-  names: Names,
-): { readonly [Index in keyof Names]: readonly number[] } {
-  return names.map((name) => listIn(numbers, name)) as never;
-}
-
-/** The axes of a product: the left operand's batch, the right one's, and those that are summed over. */
-export function productAxes(
-  operation: Operation,
-): readonly [
-  xBatch: readonly number[],
-  yBatch: readonly number[],
-  xSummed: readonly number[],
-  ySummed: readonly number[],
-] {
-  return listsIn(attributeOf(operation, "dot_dimension_numbers", "numbers"), [
+/** The lists of the dimension numbers of each operation that has some. */
+export const dimensionLists = {
+  dot: [
     "lhs_batching_dimensions",
     "rhs_batching_dimensions",
     "lhs_contracting_dimensions",
     "rhs_contracting_dimensions",
-  ]);
+  ],
+  gather: [
+    "offset_dims",
+    "collapsed_slice_dims",
+    "start_index_map",
+    "operand_batching_dims",
+    "start_indices_batching_dims",
+  ],
+  scatter: [
+    "update_window_dims",
+    "inserted_window_dims",
+    "scatter_dims_to_operand_dims",
+    "input_batching_dims",
+    "scatter_indices_batching_dims",
+  ],
+} as const;
+
+/** The attribute with the dimension numbers. */
+const dimensionsAttribute = {
+  dot: "dot_dimension_numbers",
+  gather: "dimension_numbers",
+  scatter: "scatter_dimension_numbers",
+} as const;
+
+/** The lists of an operation's dimension numbers, in the order of `dimensionLists`. */
+export function dimensionsOf<Of extends keyof typeof dimensionLists>(
+  operation: Operation,
+  of: Of,
+): { readonly [Index in keyof (typeof dimensionLists)[Of]]: readonly number[] } {
+  const numbers = attributeOf(operation, dimensionsAttribute[of], "numbers");
+  return dimensionLists[of].map((name) => listIn(numbers, name)) as never;
+}
+
+/** The axis of the indices that has the coordinates of one of them; NaN where it is missing. */
+export function indexVectorOf(operation: Operation, of: "gather" | "scatter"): number {
+  const numbers = attributeOf(operation, dimensionsAttribute[of], "numbers");
+  return listIn(numbers, "index_vector_dim")[0] ?? Number.NaN;
 }
 
 export function sameType(x: TensorType, y: TensorType): boolean {
   return x.element === y.element && sameShape(x.shape, y.shape);
 }
 
-/** The type of the operation's operand at an index, which must exist. */
-export function operandType({ name, operands }: Operation, index: number): TensorType {
-  const operand = operands[index];
-  if (!operand) throw fault(name, `missing operand ${index}`);
-  return operand.type;
-}
-
-/** The type of the first result, which must exist. */
-export function resultType({ name, results }: Operation): TensorType {
-  const [result] = results;
-  if (!result) throw fault(name, "missing result");
-  return result.type;
-}
-
-export function demandResult(operation: Operation, wanted: TensorType, demand: Demand): void {
-  const found = resultType(operation);
-  demand(
-    operation.results.length === 1 && sameType(found, wanted),
-    `result ${typeText(found)}, not ${typeText(wanted)}`,
+/** Whether the values are of these types. */
+export function areOf(values: readonly Value[], types: readonly TensorType[]): boolean {
+  return (
+    values.length === types.length &&
+    values.every(({ type }, index) => sameType(type, types[index] as TensorType))
   );
-}
-
-export function demandOperands({ operands }: Operation, count: number, demand: Demand): void {
-  demand(operands.length === count, `${operands.length} operands, expected ${count}`);
 }
 
 export function demandBlock(
@@ -98,14 +98,10 @@ export function demandBlock(
   results: readonly TensorType[],
   demand: Demand,
 ): void {
-  const agree = (values: readonly Value[], types: readonly TensorType[]): boolean =>
-    values.length === types.length &&
-    values.every(({ type }, index) => sameType(type, types[index] as TensorType));
-  demand(
-    block !== undefined && agree(block.parameters, parameters),
-    "region parameters of other types",
-  );
-  demand(block !== undefined && agree(block.results, results), "region results of other types");
+  const fits = (values: readonly Value[] = [], types: readonly TensorType[]): boolean =>
+    block !== undefined && areOf(values, types);
+  demand(fits(block?.parameters, parameters), "region parameters of other types");
+  demand(fits(block?.results, results), "region results of other types");
 }
 
 /** Demands that the batching axes of the operand and of the indices match. */

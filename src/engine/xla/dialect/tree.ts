@@ -88,13 +88,17 @@ export type CoreName =
 export type OperationName = ElementwiseName | AxisName | CoreName;
 
 /** The enums of the dialect that attributes name, and their values. */
-export interface Enums {
-  readonly comparison_direction: "EQ" | "NE" | "GE" | "GT" | "LE" | "LT";
-  readonly comparison_type: "FLOAT" | "TOTALORDER" | "SIGNED" | "UNSIGNED";
-  readonly fft_type: "FFT" | "IFFT";
-  readonly precision: "DEFAULT" | "HIGH" | "HIGHEST";
-  readonly transpose: "NO_TRANSPOSE" | "TRANSPOSE" | "ADJOINT";
-}
+export const enums = {
+  comparison_direction: ["EQ", "NE", "GE", "GT", "LE", "LT"],
+  comparison_type: ["FLOAT", "TOTALORDER", "SIGNED", "UNSIGNED"],
+  fft_type: ["FFT", "IFFT"],
+  precision: ["DEFAULT", "HIGH", "HIGHEST"],
+  transpose: ["NO_TRANSPOSE", "TRANSPOSE", "ADJOINT"],
+} as const;
+
+export type Enums = {
+  readonly [Name in keyof typeof enums]: (typeof enums)[Name][number];
+};
 
 export type EnumAttribute = {
   readonly [Name in keyof Enums]: {

@@ -1,5 +1,5 @@
 /** Reads attributes: values that are known before the program runs. */
-import type { Attribute, Enums } from "../dialect/tree.ts";
+import { type Attribute, type Enums, enums } from "../dialect/tree.ts";
 import { readDense } from "./dense.ts";
 import type { Scanner } from "./scanner.ts";
 import { type FunctionType, readFunctionType } from "./types.ts";
@@ -25,14 +25,6 @@ export type Parsed =
 export type Entries = ReadonlyMap<string, Parsed>;
 
 const other: Parsed = { kind: "other" };
-
-const enums: { readonly [Name in keyof Enums]: readonly Enums[Name][] } = {
-  comparison_direction: ["EQ", "NE", "GE", "GT", "LE", "LT"],
-  comparison_type: ["FLOAT", "TOTALORDER", "SIGNED", "UNSIGNED"],
-  fft_type: ["FFT", "IFFT"],
-  precision: ["DEFAULT", "HIGH", "HIGHEST"],
-  transpose: ["NO_TRANSPOSE", "TRANSPOSE", "ADJOINT"],
-};
 
 /** A value of an enum of the dialect; "other" for one that we know nothing of. */
 export function enumValue(name: string, value: string): Parsed {

@@ -1,15 +1,15 @@
 /** A convolution with its axes in any order, as transpositions around one with batch and features first. */
 import type { Fault } from "../../ir/fault.ts";
-import { Builder } from "../dialect/builder.ts";
-import type { Operation, Value } from "../dialect/tree.ts";
+import * as hlo from "../dialect/builder.ts";
+import type { Block, Operation, Value } from "../dialect/tree.ts";
 import type { ConvolutionAxes } from "./attributes.ts";
 
-/** The operations that stand for the convolution, whose result stays the value that it is. */
+/** The block that stands for the convolution. */
 export function orderedConvolution(
   operation: Operation,
   { input, window, output }: ConvolutionAxes,
   wrong: (problem: string) => Fault,
-): readonly Operation[] {
+): Block {
   const indices = input.slice(2).map((_, index) => String(index));
   const [x, w] = operation.operands as readonly [Value, Value];
   const [result] = operation.results as readonly [Value];
@@ -25,22 +25,16 @@ export function orderedConvolution(
       throw wrong("b, f, o, i and each spatial axis must occur exactly once");
     return order;
   }) as [number[], number[], number[]];
-  const builder = new Builder();
-  const operands = [builder.transpose(x, ofInput), builder.transpose(w, ofWindow)];
-  if (ofOutput.every((axis, index) => axis === index))
-    return [...builder.operations, { ...operation, operands }];
   const { shape, element } = result.type;
-  const first: Value = { type: { shape: ofOutput.map((axis) => shape[axis] as number), element } };
-  const back = ofOutput.map((_, axis) => ofOutput.indexOf(axis));
-  return [
-    ...builder.operations,
-    { ...operation, operands, results: [first] },
-    {
-      name: "transpose",
-      operands: [first],
-      attributes: { permutation: { kind: "integers", values: back } },
-      regions: [],
-      results: [result],
-    },
-  ];
+  const first = { shape: ofOutput.map((axis) => shape[axis] as number), element };
+  return hlo.block([], () => {
+    const operands = [hlo.transpose(x, ofInput), hlo.transpose(w, ofWindow)];
+    const convolved = hlo.one("convolution", operands, first, operation.attributes);
+    return [
+      hlo.transpose(
+        convolved,
+        ofOutput.map((_, axis) => ofOutput.indexOf(axis)),
+      ),
+    ];
+  });
 }

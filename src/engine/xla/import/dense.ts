@@ -1,8 +1,8 @@
 /** Reads constants, such as `dense<[[1, 2], [3, 4]]> : tensor<2x2xi32>`. */
 import { isFloat, rangeOf } from "../../ir/dtype.ts";
-import { halfToFloat, toHalf } from "../../ir/half.ts";
-import { brainToFloat, toBrain } from "../../ir/narrow.ts";
+import { halfToFloat } from "../../ir/half.ts";
 import { sameShape, sizeOf } from "../../ir/shape.ts";
+import { inElement } from "../dialect/builder.ts";
 import type { Attribute, ElementType } from "../dialect/tree.ts";
 import { brief, type Scanner } from "./scanner.ts";
 import { elementNamed, readRawType } from "./types.ts";
@@ -117,7 +117,7 @@ function numberOf(literal: string, element: ElementType | null): number | null {
   const isBits = literal.startsWith("0x");
   if (element === "bool") return null;
   if (element !== null && element !== "c64" && isFloat(element)) {
-    if (!isBits) return rounded(Number(literal), element);
+    if (!isBits) return inElement(Number(literal), element);
     const bits = Number(literal);
     if (bits >= (element === "f32" ? 2 ** 32 : 2 ** 16)) return null;
     return fromBits(bits, element);
@@ -127,11 +127,6 @@ function numberOf(literal: string, element: ElementType | null): number | null {
   if (element === null || element === "c64") return value;
   const [least, most] = rangeOf[element as "i32"];
   return value >= least && value <= most ? value : null;
-}
-
-function rounded(value: number, element: "f32" | "f16" | "bf16"): number {
-  if (element === "f16") return halfToFloat(toHalf(value));
-  return element === "bf16" ? brainToFloat(toBrain(value)) : Math.fround(value);
 }
 
 const words = new DataView(new ArrayBuffer(4));

@@ -6,11 +6,11 @@ import { typeText } from "../dialect/print.ts";
 import { sameType } from "../dialect/rules.ts";
 import type { Block, Operation, TensorType, Value } from "../dialect/tree.ts";
 import type { Entries } from "./attributes.ts";
+import { attributesOf } from "./complete-attributes.ts";
 import { atComputedIndices } from "./computed-indices.ts";
 import { orderedConvolution } from "./convolution-axes.ts";
 import { expanded } from "./expanded.ts";
 import type { Scanner } from "./scanner.ts";
-import { attributesOf } from "./schema.ts";
 import type { FunctionType } from "./types.ts";
 
 export interface Draft {
@@ -37,7 +37,7 @@ export function append(scanner: Scanner, draft: Draft, operations: Operation[]):
     );
   if (replaced) {
     for (const operation of replaced.operations) operations.push(operation);
-    return [replaced.result];
+    return replaced.results;
   }
   if (!isOperationName(own))
     throw scanner.fault("unsupported", `operation "${name}"`, wayOut(name), offset);
@@ -46,20 +46,20 @@ export function append(scanner: Scanner, draft: Draft, operations: Operation[]):
   const results = type.results.map((result): Value => ({ type: result }));
   const operation: Operation = { name: own, operands, attributes, regions, results };
   const axes = entries.get("dimension_numbers");
-  const all =
+  const read =
     axes?.kind === "convolutionAxes"
       ? orderedConvolution(operation, axes, (problem) =>
           scanner.fault("unsupported", "axes of a convolution", problem, offset),
         )
-      : [operation];
-  for (const entry of all) {
+      : { operations: [operation], results };
+  for (const entry of read.operations) {
     checkAlone(entry, (problem) => {
       const [kind = "", detail = ""] = split(problem);
       return scanner.fault(kind as FaultKind, `operation "${name}"`, detail, offset);
     });
     operations.push(entry);
   }
-  return results;
+  return read.results;
 }
 
 /** The kind of a problem, and what it is. */

@@ -5,6 +5,7 @@
  */
 import { fault } from "../../ir/fault.ts";
 import { isOperationName } from "../dialect/check.ts";
+import { areOf, sameType } from "../dialect/rules.ts";
 import type { Block, Module, Operation, Port, TensorType, Value } from "../dialect/tree.ts";
 import { type Entries, type Parsed, readEntries } from "./attributes.ts";
 import { append, type Draft, wayOut } from "./operation.ts";
@@ -268,8 +269,7 @@ class ModuleReader implements Reader {
       scanner.expect(":");
       for (const [index, { type }] of values.entries()) {
         if (index > 0) scanner.expect(",");
-        const stated = readType(scanner);
-        if (stated.element !== type.element || stated.shape.join() !== type.shape.join())
+        if (!sameType(readType(scanner), type))
           throw scanner.fault(
             "mismatched",
             `type of operand ${index} of "${name}"`,
@@ -314,19 +314,11 @@ class ModuleReader implements Reader {
     this.#calls.pop();
     this.#scopes = scopes;
     scanner.offset = after;
-    const agree = (values: readonly Value[], types: readonly TensorType[]): boolean =>
-      values.length === types.length &&
-      values.every(({ type: own }, index) => {
-        const stated = types[index] as TensorType;
-        return own.element === stated.element && own.shape.join() === stated.shape.join();
-      });
-    if (
-      !(
-        agree(parameters, type.operands) &&
-        agree(operands, type.operands) &&
-        agree(results, type.results)
-      )
-    )
+    const fits =
+      areOf(parameters, type.operands) &&
+      areOf(operands, type.operands) &&
+      areOf(results, type.results);
+    if (!fits)
       throw scanner.fault(
         "mismatched",
         `call of @${name}`,

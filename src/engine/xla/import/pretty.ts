@@ -1,4 +1,5 @@
-/** The pretty form of operations, as JAX prints them: each has its own grammar. */
+/** The pretty form of operations, as JAX prints them. Most have operands and named attributes between commas. */
+import { elementwise } from "../dialect/elementwise.ts";
 import type { Block, TensorType, Value } from "../dialect/tree.ts";
 import {
   enumValue,
@@ -9,90 +10,129 @@ import {
   readFlag,
   readIntegers,
 } from "./attributes.ts";
+import { isExpanded } from "./expanded.ts";
 import type { Draft } from "./operation.ts";
 import type { Reader } from "./parse.ts";
+import type { Scanner } from "./scanner.ts";
 import { type FunctionType, readFunctionType, readType } from "./types.ts";
 
 type Rest = Pick<Draft, "operands" | "entries" | "regions" | "type">;
+type Entries = Map<string, Parsed>;
 
-type Form = (reader: Reader, entries: Map<string, Parsed>) => Omit<Rest, "entries">;
+type Form = (reader: Reader, entries: Entries) => Omit<Rest, "entries">;
 
 /** True for operations whose pretty form is read. */
 export function isPretty(name: string): boolean {
   if (name === "chlo.square") return true;
   const own = name.replace(/^stablehlo\./, "");
-  return name.startsWith("stablehlo.") && (Object.hasOwn(forms, own) || alike.has(own));
+  const tables = [forms, words, elementwise];
+  return (
+    name.startsWith("stablehlo.") &&
+    (tables.some((table) => Object.hasOwn(table, own)) || isExpanded(own) || alike.has(own))
+  );
 }
+
+/** Further operations without attributes. */
+const alike: ReadonlySet<string> = new Set(["dynamic_update_slice", "reshape"]);
 
 /** Reads what follows the name of an operation. */
 export function readPretty(name: string, reader: Reader): Rest {
   const own = name.replace(/^stablehlo\./, "");
-  const entries = new Map<string, Parsed>();
-  const form = Object.hasOwn(forms, own) ? (forms[own] as Form) : elementwise;
+  const entries: Entries = new Map();
+  const named = words[own] ?? {};
+  const form = Object.hasOwn(forms, own) ? (forms[own] as Form) : withWords(named);
   return { ...form(reader, entries), entries };
 }
 
-/** Operations whose operands stand between commas and are followed by one type, or by a type of a function. */
-const alike: ReadonlySet<string> = new Set([
-  "abs",
-  "add",
-  "and",
-  "atan2",
-  "bitcast_convert",
-  "cbrt",
-  "ceil",
-  "clamp",
-  "complex",
-  "convert",
-  "cosine",
-  "divide",
-  "dynamic_update_slice",
-  "exponential",
-  "exponential_minus_one",
-  "floor",
-  "imag",
-  "is_finite",
-  "log",
-  "log_plus_one",
-  "logistic",
-  "maximum",
-  "minimum",
-  "multiply",
-  "negate",
-  "not",
-  "or",
-  "power",
-  "real",
-  "remainder",
-  "reshape",
-  "round_nearest_even",
-  "rsqrt",
-  "shift_left",
-  "shift_right_arithmetic",
-  "shift_right_logical",
-  "sign",
-  "sine",
-  "sqrt",
-  "subtract",
-  "tan",
-  "tanh",
-  "xor",
-]);
+/** Reads the value of a named attribute, after its `=`. */
+type ReadWord = (scanner: Scanner, entries: Entries) => void;
 
-const elementwise: Form = (reader, entries) => {
-  const operands = operandsOf(reader);
-  optionalEntries(reader, entries);
-  return { operands, regions: [], type: typeOf(reader, operands.length) };
+const read =
+  (key: string, value: (scanner: Scanner) => Parsed): ReadWord =>
+  (scanner, entries) =>
+    void entries.set(key, value(scanner));
+
+const integers = (key: string): ReadWord =>
+  read(key, (scanner) => ({ kind: "integers", values: readIntegers(scanner) }));
+const integer = (key: string): ReadWord =>
+  read(key, (scanner) => ({ kind: "i64", value: scanner.integer() }));
+
+/** Reads `[…] x […]`: a list for each operand. */
+const ofBoth =
+  (key: string): ReadWord =>
+  (scanner, entries) => {
+    const known = entries.get("dot_dimension_numbers");
+    const fields = known?.kind === "numbers" ? known.fields : {};
+    const left = readIntegers(scanner);
+    scanner.expect("x");
+    const lists = { [`lhs_${key}`]: left, [`rhs_${key}`]: readIntegers(scanner) };
+    entries.set("dot_dimension_numbers", {
+      kind: "numbers",
+      of: "dot",
+      fields: { ...fields, ...lists },
+    });
+  };
+
+/** The attributes that stand by a word among the operands, by the operation. */
+const words: Readonly<Record<string, Readonly<Record<string, ReadWord>>>> = {
+  broadcast_in_dim: { dims: integers("broadcast_dimensions") },
+  cholesky: { lower: read("lower", (scanner) => ({ kind: "bool", value: readFlag(scanner) })) },
+  concatenate: { dim: integer("dimension") },
+  dot_general: {
+    contracting_dims: ofBoth("contracting_dimensions"),
+    batching_dims: ofBoth("batching_dimensions"),
+    precision: (scanner) => {
+      scanner.expect("[");
+      scanner.list("]", () => scanner.demandedWord("a precision"));
+    },
+    algorithm: (scanner) => scanner.skipValue(),
+  },
+  dynamic_slice: { sizes: integers("slice_sizes") },
+  fft: {
+    type: read("fft_type", (scanner) => enumValue("fft_type", scanner.demandedWord("a transform"))),
+    length: integers("fft_length"),
+  },
+  iota: { dim: integer("iota_dimension") },
+  pad: {
+    low: integers("edge_padding_low"),
+    high: integers("edge_padding_high"),
+    interior: integers("interior_padding"),
+  },
+  reduce_precision: {
+    format: (scanner, entries) => {
+      const bits = scanner.match(/e\d+m\d+/y);
+      if (bits === null) throw scanner.unexpected("a format such as e5m10");
+      const [exponent, mantissa] = bits.slice(1).split("m").map(Number) as [number, number];
+      entries.set("exponent_bits", { kind: "i32", value: exponent });
+      entries.set("mantissa_bits", { kind: "i32", value: mantissa });
+    },
+  },
+  reverse: { dims: integers("dimensions") },
+  transpose: { dims: integers("permutation") },
 };
 
-function operandsOf(reader: Reader): Value[] {
-  const operands: Value[] = [];
-  do operands.push(reader.value());
-  while (reader.scanner.takes(","));
-  return operands;
-}
+/** Operands and named attributes between commas, followed by other attributes and types. */
+const withWords =
+  (named: Readonly<Record<string, ReadWord>>): Form =>
+  (reader, entries) => {
+    const { scanner } = reader;
+    const operands: Value[] = [];
+    do {
+      const word = scanner.match(/[a-z_]+(?=\s*=)/y) ?? "";
+      const readWord = Object.hasOwn(named, word) ? named[word] : undefined;
+      if (readWord) {
+        scanner.expect("=");
+        readWord(scanner, entries);
+      } else {
+        scanner.offset -= word.length;
+        operands.push(reader.value());
+      }
+    } while (scanner.takes(","));
+    optionalEntries(reader, entries);
+    return { operands, regions: [], type: typeOf(reader, operands.length) };
+  };
 
-function optionalEntries({ scanner }: Reader, entries: Map<string, Parsed>): void {
+function optionalEntries({ scanner }: Reader, entries: Entries): void {
   if (!scanner.takes("{")) return;
   for (const [key, value] of readEntries(scanner, "}")) entries.set(key, value);
 }
@@ -111,40 +151,21 @@ function functionType({ scanner }: Reader): FunctionType {
   return readFunctionType(scanner);
 }
 
-function numbersNamed({ scanner }: Reader, word: string): Parsed {
-  scanner.expect(word);
-  scanner.expect("=");
-  return { kind: "integers", values: readIntegers(scanner) };
+function operandsOf(reader: Reader): Value[] {
+  const operands: Value[] = [];
+  do operands.push(reader.value());
+  while (reader.scanner.takes(","));
+  return operands;
 }
 
-/** An operation of one operand with a list of numbers. */
-const withNumbers =
-  (word: string, key: string): Form =>
-  (reader, entries) => {
-    const operand = reader.value();
-    reader.scanner.expect(",");
-    entries.set(key, numbersNamed(reader, word));
-    optionalEntries(reader, entries);
-    return { operands: [operand], regions: [], type: typeOf(reader, 1) };
-  };
-
+/** Operations whose form is another one. */
 const forms: Readonly<Record<string, Form>> = {
-  broadcast_in_dim: withNumbers("dims", "broadcast_dimensions"),
-  reverse: withNumbers("dims", "dimensions"),
-  transpose: withNumbers("dims", "permutation"),
   constant: ({ scanner }, entries) => {
     const value = readAttribute(scanner);
     entries.set("value", value);
     if (value.kind === "elements")
       return { operands: [], regions: [], type: { operands: [], results: [value.type] } };
     throw scanner.unexpected("dense elements of a supported type");
-  },
-  iota: (reader, entries) => {
-    const { scanner } = reader;
-    scanner.expect("dim");
-    scanner.expect("=");
-    entries.set("iota_dimension", { kind: "i64", value: scanner.integer() });
-    return { operands: [], regions: [], type: typeOf(reader, 0) };
   },
   compare: (reader, entries) => {
     const { scanner } = reader;
@@ -168,17 +189,6 @@ const forms: Readonly<Record<string, Form>> = {
     const type = readType(scanner);
     return { operands, regions: [], type: { operands: [condition, type, type], results: [type] } };
   },
-  concatenate: (reader, entries) => {
-    const { scanner } = reader;
-    const operands: Value[] = [];
-    do {
-      if (scanner.match(/dim(?=\s*=)/y) !== null) break;
-      operands.push(reader.value());
-    } while (scanner.takes(","));
-    scanner.expect("=");
-    entries.set("dimension", { kind: "i64", value: scanner.integer() });
-    return { operands, regions: [], type: functionType(reader) };
-  },
   slice: (reader, entries) => {
     const { scanner } = reader;
     const operand = reader.value();
@@ -192,66 +202,6 @@ const forms: Readonly<Record<string, Form>> = {
     for (const [index, key] of ["start_indices", "limit_indices", "strides"].entries())
       entries.set(key, { kind: "integers", values: ranges.map((range) => range[index] as number) });
     return { operands: [operand], regions: [], type: functionType(reader) };
-  },
-  dynamic_slice: (reader, entries) => {
-    const { scanner } = reader;
-    const operands: Value[] = [];
-    do {
-      if (!scanner.sees("%")) break;
-      operands.push(reader.value());
-    } while (scanner.takes(","));
-    entries.set("slice_sizes", numbersNamed(reader, "sizes"));
-    return { operands, regions: [], type: functionType(reader) };
-  },
-  pad: (reader, entries) => {
-    const { scanner } = reader;
-    const x = reader.value();
-    scanner.expect(",");
-    const fill = reader.value();
-    for (const [word, key] of [
-      ["low", "edge_padding_low"],
-      ["high", "edge_padding_high"],
-      ["interior", "interior_padding"],
-    ] as const) {
-      scanner.expect(",");
-      entries.set(key, numbersNamed(reader, word));
-    }
-    return { operands: [x, fill], regions: [], type: functionType(reader) };
-  },
-  reduce_precision: (reader, entries) => {
-    const { scanner } = reader;
-    const x = reader.value();
-    scanner.expect(",");
-    scanner.expect("format");
-    scanner.expect("=");
-    const bits = scanner.match(/e\d+m\d+/y);
-    if (bits === null) throw scanner.unexpected("a format such as e5m10");
-    const [exponent, mantissa] = bits.slice(1).split("m").map(Number) as [number, number];
-    entries.set("exponent_bits", { kind: "i32", value: exponent });
-    entries.set("mantissa_bits", { kind: "i32", value: mantissa });
-    return { operands: [x], regions: [], type: typeOf(reader, 1) };
-  },
-  dot_general: (reader, entries) => {
-    const { scanner } = reader;
-    const x = reader.value();
-    scanner.expect(",");
-    const y = reader.value();
-    const fields: Record<string, readonly number[]> = {};
-    while (scanner.takes(",")) {
-      const word = scanner.demandedWord("contracting_dims");
-      scanner.expect("=");
-      if (word === "contracting_dims" || word === "batching_dims") {
-        const key = word.replace("dims", "dimensions");
-        fields[`lhs_${key}`] = readIntegers(scanner);
-        scanner.expect("x");
-        fields[`rhs_${key}`] = readIntegers(scanner);
-      } else if (word === "precision") {
-        scanner.expect("[");
-        scanner.list("]", () => scanner.demandedWord("a precision"));
-      } else scanner.skipValue();
-    }
-    entries.set("dot_dimension_numbers", { kind: "numbers", of: "dot", fields });
-    return { operands: [x, y], regions: [], type: functionType(reader) };
   },
   convolution: (reader, entries) => {
     const { scanner } = reader;
@@ -267,22 +217,6 @@ const forms: Readonly<Record<string, Form>> = {
     scanner.list("}", () => readWindow(reader, entries));
     optionalEntries(reader, entries);
     return { operands, regions: [], type: functionType(reader) };
-  },
-  cholesky: (reader, entries) => {
-    const x = reader.value();
-    while (reader.scanner.takes(",")) namedFlag(reader, entries);
-    return { operands: [x], regions: [], type: typeOf(reader, 1) };
-  },
-  fft: (reader, entries) => {
-    const { scanner } = reader;
-    const x = reader.value();
-    scanner.expect(",");
-    scanner.expect("type");
-    scanner.expect("=");
-    entries.set("fft_type", enumValue("fft_type", scanner.demandedWord("a transform")));
-    scanner.expect(",");
-    entries.set("fft_length", numbersNamed(reader, "length"));
-    return { operands: [x], regions: [], type: typeOf(reader, 1) };
   },
   reduce: (reader, entries) => {
     const { scanner } = reader;
@@ -300,7 +234,9 @@ const forms: Readonly<Record<string, Form>> = {
       );
     const name = scanner.demandedWord("an operation");
     scanner.expect("across");
-    entries.set("dimensions", numbersNamed(reader, "dimensions"));
+    scanner.expect("dimensions");
+    scanner.expect("=");
+    integers("dimensions")(scanner, entries);
     const type = functionType(reader);
     return { operands: [x, start], regions: [combination(name, start.type)], type };
   },
@@ -329,12 +265,6 @@ const forms: Readonly<Record<string, Form>> = {
   },
 };
 
-function namedFlag({ scanner }: Reader, entries: Map<string, Parsed>): void {
-  const key = scanner.demandedWord("an attribute");
-  scanner.expect("=");
-  entries.set(key, { kind: "bool", value: readFlag(scanner) });
-}
-
 const windowKeys: Readonly<Record<string, string>> = {
   stride: "window_strides",
   pad: "padding",
@@ -343,7 +273,7 @@ const windowKeys: Readonly<Record<string, string>> = {
   reverse: "window_reversal",
 };
 
-function readWindow({ scanner }: Reader, entries: Map<string, Parsed>): void {
+function readWindow({ scanner }: Reader, entries: Entries): void {
   const word = scanner.demandedWord("a window attribute");
   const key = windowKeys[word];
   if (key === undefined) throw scanner.unexpected("a window attribute");

@@ -1,18 +1,15 @@
 /** Reads types of tensors, such as `tensor<2x3xf32>`. */
 import { sizeOf } from "../../ir/shape.ts";
+import { elementNames } from "../dialect/print.ts";
 import type { ElementType, TensorType } from "../dialect/tree.ts";
 import type { Scanner } from "./scanner.ts";
 
-const elements: Readonly<Record<string, ElementType>> = {
-  f32: "f32",
-  f16: "f16",
-  bf16: "bf16",
-  i32: "i32",
-  ui32: "u32",
-  i8: "i8",
-  ui8: "u8",
-  i1: "bool",
-};
+/** Complex numbers are not among them: only tensors have such elements, and attributes do not. */
+const elements: Readonly<Record<string, ElementType>> = Object.fromEntries(
+  Object.entries(elementNames)
+    .filter(([element]) => element !== "c64")
+    .map(([element, name]) => [name, element as ElementType]),
+);
 
 const maxAxes = 32;
 

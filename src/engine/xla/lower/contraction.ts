@@ -2,34 +2,30 @@
  * Products of matrices. Where a whole batch is multiplied by one matrix, its rows are those of one product, and the sum of
  * a batch's products is one product over a longer axis: XLA would otherwise repeat the matrix, or store each product.
  */
-import type { DType } from "../../ir/dtype.ts";
 import { contiguousStrides, type Shape, sizeOf } from "../../ir/shape.ts";
-import type { GraphNode } from "../../rewrite/decode.ts";
-import type { Builder } from "../dialect/builder.ts";
+import type { ContractionPrimitive } from "../../ops/define.ts";
+import * as hlo from "../dialect/builder.ts";
 import type { Value } from "../dialect/tree.ts";
 import { widen } from "./conversion.ts";
+import type { LowerRule, Node } from "./rule.ts";
 
-type Node = GraphNode<DType>;
-type Values = ReadonlyMap<Node, Value>;
-
-export function contraction(builder: Builder, { operands, shape }: Node, values: Values): Value {
-  const [x, y] = operands as readonly [Node, Node];
-  const wide = (node: Node): Value => widen(builder, values.get(node) as Value);
-  const shared = shape.length > 2 ? sharedMatrix(y) : null;
-  if (!shared) return builder.product(wide(x), wide(y));
-  const inner = x.shape.at(-1) as number;
-  const rows = builder.reshape(wide(x), [sizeOf(x.shape.slice(0, -1)), inner]);
-  const matrix = builder.reshape(wide(shared.node), shared.node.shape.slice(-2));
-  const product = builder.product(rows, matrix, { yAxis: shared.isTurned ? 1 : 0 });
-  return builder.reshape(product, shape);
-}
+export const contraction: LowerRule<ContractionPrimitive> = (_, node, [x, y], values) => {
+  const { operands, shape } = node;
+  const shared = shape.length > 2 ? sharedMatrix(operands[1] as Node) : null;
+  if (!shared) return hlo.product(widen(x), widen(y));
+  const inner = x.type.shape.at(-1) as number;
+  const rows = hlo.reshape(widen(x), [sizeOf(x.type.shape.slice(0, -1)), inner]);
+  const whole = widen(values.get(shared.node) as Value);
+  const matrix = hlo.reshape(whole, shared.node.shape.slice(-2));
+  const product = hlo.product(rows, matrix, { yAxis: shared.isTurned ? 1 : 0 });
+  return hlo.reshape(product, shape);
+};
 
 /** The sum over `axes` of a batch's products; null where it is not the sum of all of them. */
 export function sumOfProducts(
-  builder: Builder,
   { operands: [product], shape }: Node,
   axes: readonly number[],
-  values: Values,
+  values: ReadonlyMap<Node, Value>,
 ): Value | null {
   if (product?.op?.kind !== "contraction") return null;
   const batch = product.shape.length - 2;
@@ -38,8 +34,8 @@ export function sumOfProducts(
   // The rounding of each product to a narrow float would be lost.
   const isNarrow = product.dtype !== "f32" && product.dtype !== "i32" && product.dtype !== "u32";
   if (!isOfAll || isNarrow || sharedMatrix(x) || sharedMatrix(y)) return null;
-  const sum = builder.productOfAll(values.get(x) as Value, values.get(y) as Value);
-  return builder.reshape(sum, shape);
+  const sum = hlo.productOfAll(values.get(x) as Value, values.get(y) as Value);
+  return hlo.reshape(sum, shape);
 }
 
 interface Shared {

@@ -2,24 +2,24 @@
  * Convolutions, whose axes are in the order of the dialect's own. Those of integers are products of gathered
  * windows, since XLA has no convolution of these on a GPU.
  */
-import { type DType, isFloat } from "../../ir/dtype.ts";
+import { isFloat } from "../../ir/dtype.ts";
 import { contiguousStrides, sizeOf } from "../../ir/shape.ts";
 import type { ConvolutionPrimitive } from "../../ops/define.ts";
-import type { GraphNode } from "../../rewrite/decode.ts";
-import { type Builder, integers } from "../dialect/builder.ts";
+import * as hlo from "../dialect/builder.ts";
 import type { Value } from "../dialect/tree.ts";
+import { widen } from "./conversion.ts";
 import { viewed } from "./movement.ts";
+import type { LowerRule } from "./rule.ts";
 
-export function convolution(
-  builder: Builder,
-  op: ConvolutionPrimitive,
-  node: GraphNode<DType>,
-  [x, window]: readonly Value[],
-): Value {
-  const [input, weight] = [x as Value, window as Value];
-  const { axes, groups } = op.geometry(input.type.shape, weight.type.shape, node.attributes);
+export const convolution: LowerRule<ConvolutionPrimitive> = (
+  op,
+  { attributes, shape },
+  operands,
+) => {
+  const [input, weight] = operands.map(widen) as [Value, Value];
+  const { axes, groups } = op.geometry(input.type.shape, weight.type.shape, attributes);
   const padding = axes.map((axis, index): readonly [number, number] => {
-    const results = node.shape[index + 2] as number;
+    const results = shape[index + 2] as number;
     const reach = (results - 1) * axis.stride + (axis.window - 1) * axis.dilation + 1;
     // Elements that the last window does not reach are cut off.
     return [
@@ -28,25 +28,19 @@ export function convolution(
     ];
   });
   if (input.type.element !== "c64" && !isFloat(input.type.element))
-    return productOfWindows(builder, input, weight, { axes, groups, padding, shape: node.shape });
-  const highest = { kind: "enum", enum: "precision", value: "HIGHEST" } as const;
-  return builder.one(
-    "convolution",
-    [input, weight],
-    { shape: node.shape, element: input.type.element },
-    {
-      batch_group_count: { kind: "i64", value: 1 },
-      feature_group_count: { kind: "i64", value: groups },
-      dimension_numbers: { kind: "channelsFirst", indices: axes.length },
-      lhs_dilation: integers(axes.map(() => 1)),
-      rhs_dilation: integers(axes.map(({ dilation }) => dilation)),
-      padding: { kind: "pairs", values: padding },
-      window_strides: integers(axes.map(({ stride }) => stride)),
-      window_reversal: { kind: "flags", values: axes.map(() => false) },
-      precision_config: { kind: "list", values: [highest, highest] },
-    },
-  );
-}
+    return productOfWindows(input, weight, { axes, groups, padding, shape });
+  return hlo.one("convolution", [input, weight], hlo.like(input, shape), {
+    batch_group_count: { kind: "i64", value: 1 },
+    feature_group_count: { kind: "i64", value: groups },
+    dimension_numbers: { kind: "channelsFirst", indices: axes.length },
+    lhs_dilation: hlo.integers(axes.map(() => 1)),
+    rhs_dilation: hlo.integers(axes.map(({ dilation }) => dilation)),
+    padding: { kind: "pairs", values: padding },
+    window_strides: hlo.integers(axes.map(({ stride }) => stride)),
+    window_reversal: { kind: "flags", values: axes.map(() => false) },
+    precision_config: hlo.highestPrecision,
+  });
+};
 
 type Geometry = ReturnType<ConvolutionPrimitive["geometry"]>;
 
@@ -59,12 +53,11 @@ interface Windows extends Pick<Geometry, "axes" | "groups"> {
 
 /** For each group [outputs, inputs · window] @ [inputs · window, batch · spatial]. */
 function productOfWindows(
-  builder: Builder,
   input: Value,
   weight: Value,
   { axes, groups, padding, shape: [batch = 0, outputs = 0, ...spatial] }: Windows,
 ): Value {
-  const padded = builder.pad(
+  const padded = hlo.pad(
     input,
     0,
     [0, 0, ...padding.map(([before]) => before)],
@@ -75,7 +68,6 @@ function productOfWindows(
   const along = (step: (axis: (typeof axes)[number]) => number): number[] =>
     axes.map((axis, index) => step(axis) * (strides[index] as number));
   const windows = viewed(
-    builder,
     padded,
     {
       shape: [groups, inputs, ...window, batch, ...spatial],
@@ -92,10 +84,10 @@ function productOfWindows(
     0,
   );
   const [terms, columns] = [inputs * sizeOf(window), batch * sizeOf(spatial)];
-  const product = builder.product(
-    builder.reshape(weight, [groups, outputs / groups, terms]),
-    builder.reshape(windows, [groups, terms, columns]),
+  const product = hlo.product(
+    hlo.reshape(weight, [groups, outputs / groups, terms]),
+    hlo.reshape(windows, [groups, terms, columns]),
   );
-  const outputsFirst = builder.reshape(product, [outputs, batch, ...spatial]);
-  return builder.transpose(outputsFirst, [1, 0, ...spatial.map((_, index) => index + 2)]);
+  const outputsFirst = hlo.reshape(product, [outputs, batch, ...spatial]);
+  return hlo.transpose(outputsFirst, [1, 0, ...spatial.map((_, index) => index + 2)]);
 }

@@ -5,16 +5,15 @@
 import type { KernelDType } from "../../ir/dtype.ts";
 import type { Expression } from "../../ir/expression.ts";
 import type { InstructionName } from "../../ir/instruction.ts";
-import type { Builder } from "../dialect/builder.ts";
+import * as hlo from "../dialect/builder.ts";
 import type { ElementType, Enums, OperationName, Value } from "../dialect/tree.ts";
 import { castToBool, floatToInteger, roundToHalf } from "./conversion.ts";
+import type { Operands } from "./rule.ts";
 
 export type Apply = Extract<Expression, { readonly kind: "apply" }>;
 
 /** Null where the instruction is composed of others: see target/approximation. */
-type InstructionRule =
-  | ((builder: Builder, operands: readonly Value[], expression: Apply) => Value)
-  | null;
+type InstructionRule = ((operands: Operands, expression: Apply) => Value) | null;
 
 /** The element type of values of a kernel's dtype. */
 export function elementOf(dtype: KernelDType): ElementType {
@@ -22,21 +21,20 @@ export function elementOf(dtype: KernelDType): ElementType {
 }
 
 function unary(name: OperationName): InstructionRule {
-  return (builder, [x]) => builder.unary(name, x as Value);
+  return ([x]) => hlo.unary(name, x);
 }
 
 function binary(name: OperationName): InstructionRule {
-  return (builder, [x, y]) => builder.binary(name, x as Value, y as Value);
+  return ([x, y]) => hlo.binary(name, x, y);
 }
 
 function comparison(direction: Enums["comparison_direction"]): InstructionRule {
-  return (builder, [x, y]) => builder.compare(direction, x as Value, y as Value);
+  return ([x, y]) => hlo.compare(direction, x, y);
 }
 
 /** A function of floats that leaves integers as they are. */
 function ofFloats(name: OperationName): InstructionRule {
-  return (builder, [x]) =>
-    isFloating(x as Value) ? builder.unary(name, x as Value) : (x as Value);
+  return ([x]) => (isFloating(x) ? hlo.unary(name, x) : x);
 }
 
 function isFloating({ type }: Value): boolean {
@@ -45,77 +43,61 @@ function isFloating({ type }: Value): boolean {
 
 /** The count of a shift modulo 32. */
 function shift(name: (x: Value) => OperationName): InstructionRule {
-  return (builder, [x, y]) =>
-    builder.binary(
-      name(x as Value),
-      x as Value,
-      builder.and(y as Value, count(builder, y as Value)),
-    );
-}
-
-function count(builder: Builder, { type }: Value): Value {
-  return builder.splat(31, type);
+  return ([x, y]) => hlo.binary(name(x), x, hlo.and(y, hlo.splat(31, y.type)));
 }
 
 /** exp(x · log 2) would lose digits of large powers. */
 function powerOf(base: number): InstructionRule {
-  return (builder, [x]) =>
-    builder.one("power", [builder.splat(base, (x as Value).type), x as Value], (x as Value).type);
+  return ([x]) => hlo.one("power", [hlo.splat(base, x.type), x], x.type);
 }
 
 function logarithm(base: number): InstructionRule {
-  return (builder, [x]) => builder.divide(builder.unary("log", x as Value), Math.log(base));
+  return ([x]) => hlo.divide(hlo.unary("log", x), Math.log(base));
 }
 
 /** The sine, cosine and tangent of XLA are exact at all angles, so that only the second operand is used. */
 function ofAngle(name: OperationName): InstructionRule {
-  return (builder, [, x]) => builder.unary(name, x as Value);
+  return ([, x]) => hlo.unary(name, x);
 }
 
-const divide: InstructionRule = (builder, [x, y]) => {
-  const [dividend, divisor] = [x as Value, y as Value];
-  if (isFloating(dividend)) return builder.divide(dividend, divisor);
-  const isZero = builder.compare("EQ", divisor, 0);
-  return builder.select(isZero, 0, builder.divide(dividend, builder.select(isZero, 1, divisor)));
+const divide: InstructionRule = ([x, y]) => {
+  if (isFloating(x)) return hlo.divide(x, y);
+  const isZero = hlo.compare("EQ", y, 0);
+  return hlo.select(isZero, 0, hlo.divide(x, hlo.select(isZero, 1, y)));
 };
 
 /** A negative exponent of an integer returns the integer part of the quotient. */
-const power: InstructionRule = (builder, [x, y]) => {
-  const [base, exponent] = [x as Value, y as Value];
-  if (isFloating(base)) return builder.binary("power", base, exponent);
-  const zero = builder.splat(0, exponent.type);
-  const whole = builder.binary("power", base, builder.binary("maximum", exponent, zero));
+const power: InstructionRule = ([base, exponent]) => {
+  if (isFloating(base)) return hlo.binary("power", base, exponent);
+  const zero = hlo.splat(0, exponent.type);
+  const whole = hlo.binary("power", base, hlo.binary("maximum", exponent, zero));
   if (base.type.element === "u32") return whole;
-  const isOdd = builder.compare("NE", builder.binary("and", exponent, 1), 0);
-  const sign = builder.select(isOdd, -1, builder.splat(1, base.type));
-  const quotient = builder.select(
-    builder.compare("EQ", base, 1),
+  const isOdd = hlo.compare("NE", hlo.binary("and", exponent, 1), 0);
+  const sign = hlo.select(isOdd, -1, hlo.splat(1, base.type));
+  const quotient = hlo.select(
+    hlo.compare("EQ", base, 1),
     1,
-    builder.select(builder.compare("EQ", base, -1), sign, 0),
+    hlo.select(hlo.compare("EQ", base, -1), sign, 0),
   );
-  return builder.select(builder.compare("LT", exponent, zero), quotient, whole);
+  return hlo.select(hlo.compare("LT", exponent, zero), quotient, whole);
 };
 
-const truncate: InstructionRule = (builder, [operand]) => {
-  const x = operand as Value;
+const truncate: InstructionRule = ([x]) => {
   if (!isFloating(x)) return x;
-  const isNegative = builder.compare("LT", x, 0);
-  return builder.select(isNegative, builder.unary("ceil", x), builder.unary("floor", x));
+  const isNegative = hlo.compare("LT", x, 0);
+  return hlo.select(isNegative, hlo.unary("ceil", x), hlo.unary("floor", x));
 };
 
-const absolute: InstructionRule = (builder, [operand]) => {
-  const x = operand as Value;
-  return x.type.element === "u32" || x.type.element === "bool" ? x : builder.unary("abs", x);
-};
+const absolute: InstructionRule = ([x]) =>
+  x.type.element === "u32" || x.type.element === "bool" ? x : hlo.unary("abs", x);
 
-const cast: InstructionRule = (builder, [operand], { dtype, operands, unrounded }) => {
-  const x = operand as Value;
+const cast: InstructionRule = ([x], { dtype, operands, unrounded }) => {
   if (unrounded) return x;
   const from = operands[0]?.dtype ?? dtype;
-  if (dtype === "bool") return castToBool(builder, x);
-  if (dtype === "f16") return from === "f16" ? x : roundToHalf(builder, builder.convert(x, "f32"));
-  if (isFloating(x) && dtype !== "f32") return floatToInteger(builder, x, dtype);
-  return builder.convert(x, dtype);
+  if (dtype === "bool") return castToBool(x);
+  if (dtype === "f16") return from === "f16" ? x : roundToHalf(hlo.convert(x, "f32"));
+  if (isFloating(x) && dtype !== "f32") return floatToInteger(x, dtype);
+  return hlo.convert(x, dtype);
 };
 
 export const rules: Readonly<Record<InstructionName, InstructionRule>> = {
@@ -150,7 +132,7 @@ export const rules: Readonly<Record<InstructionName, InstructionRule>> = {
   farTan: ofAngle("tan"),
   asin: null,
   acos: null,
-  atan: (builder, [x]) => builder.binary("atan2", x as Value, 1),
+  atan: ([x]) => hlo.binary("atan2", x, 1),
   atan2: binary("atan2"),
   sinh: null,
   cosh: null,
@@ -173,8 +155,7 @@ export const rules: Readonly<Record<InstructionName, InstructionRule>> = {
   shr: shift(({ type }) =>
     type.element === "u32" ? "shift_right_logical" : "shift_right_arithmetic",
   ),
-  select: (builder, [condition, x, y]) =>
-    builder.select(condition as Value, x as Value, y as Value),
+  select: ([condition, x, y]) => hlo.select(condition, x, y),
   cast,
-  bitcast: (builder, [x], { dtype }) => builder.bitcast(x as Value, elementOf(dtype)),
+  bitcast: ([x], { dtype }) => hlo.bitcast(x, elementOf(dtype)),
 };

@@ -4,19 +4,26 @@
  */
 import { contiguousStrides, type Shape, sizeOf } from "../../ir/shape.ts";
 import { isContiguous, type View } from "../../ir/view.ts";
-import type { Builder } from "../dialect/builder.ts";
+import type { ViewPrimitive } from "../../ops/define.ts";
+import * as hlo from "../dialect/builder.ts";
 import type { Value } from "../dialect/tree.ts";
+import { wideAttributes } from "./elementwise.ts";
 import { elementsAt } from "./gather.ts";
+import type { LowerRule } from "./rule.ts";
+
+export const movement: LowerRule<ViewPrimitive> = (op, node, [x]) => {
+  const fill = op.fill ? op.fill(wideAttributes(node)) : 0;
+  return viewed(x, op.view(x.type.shape, node.attributes), fill);
+};
 
 /** The elements of x that the view selects, and `fill` where its mask excludes an index. */
-export function viewed(builder: Builder, x: Value, view: View, fill: number): Value {
+export function viewed(x: Value, view: View, fill: number): Value {
   const { shape, mask } = view;
-  const { element } = x.type;
   const isEmpty = sizeOf(shape) > 0 && mask?.some(([from, to]) => to <= from);
   if (isEmpty || sizeOf(shape) === 0 || sizeOf(x.type.shape) === 0)
-    return builder.splat(fill, { shape, element });
-  if (!mask) return unmasked(builder, x, view);
-  const inner = unmasked(builder, x, {
+    return hlo.splat(fill, hlo.like(x, shape));
+  if (!mask) return unmasked(x, view);
+  const inner = unmasked(x, {
     shape: mask.map(([from, to]) => to - from),
     strides: view.strides,
     offset: mask.reduce(
@@ -25,7 +32,7 @@ export function viewed(builder: Builder, x: Value, view: View, fill: number): Va
     ),
     mask: null,
   });
-  return builder.pad(
+  return hlo.pad(
     inner,
     fill,
     mask.map(([from]) => from),
@@ -33,10 +40,10 @@ export function viewed(builder: Builder, x: Value, view: View, fill: number): Va
   );
 }
 
-function unmasked(builder: Builder, x: Value, view: View): Value {
+function unmasked(x: Value, view: View): Value {
   if (sizeOf(view.shape) === sizeOf(x.type.shape) && isContiguous(view))
-    return builder.reshape(x, view.shape);
-  return alongAxes(builder, x, view) ?? atOffsets(builder, x, view);
+    return hlo.reshape(x, view.shape);
+  return alongAxes(x, view) ?? atOffsets(x, view);
 }
 
 /** An axis of the operand that an axis of the view steps along. */
@@ -47,7 +54,7 @@ interface Step {
 }
 
 /** Slices, reverses, transposes and broadcasts; null where an axis of the view is not one of the operand's. */
-function alongAxes(builder: Builder, x: Value, view: View): Value | null {
+function alongAxes(x: Value, view: View): Value | null {
   const { shape } = x.type;
   const origin = indexAt(view.offset, shape);
   const strides = contiguousStrides(shape);
@@ -73,44 +80,37 @@ function alongAxes(builder: Builder, x: Value, view: View): Value | null {
     used.set(axis, step);
     steps.push(step);
   }
-  const taken = sliced(builder, x, origin, used);
+  const taken = sliced(x, origin, used);
   const order = steps.flatMap((step) => (step ? [step.axis] : []));
   const kept = [...order].sort((one, other) => one - other);
   const isBroadcast = view.shape.some((size, index) => size !== 1 && !steps[index]);
   if (!isBroadcast && order.every((axis, index) => axis === kept[index]))
-    return builder.reshape(taken, view.shape);
-  const squeezed = builder.reshape(
+    return hlo.reshape(taken, view.shape);
+  const squeezed = hlo.reshape(
     taken,
     kept.map((axis) => (used.get(axis) as Step).size),
   );
-  const turned = builder.transpose(
+  const turned = hlo.transpose(
     squeezed,
     order.map((axis) => kept.indexOf(axis)),
   );
   const indices = steps.flatMap((step, index) => (step ? [index] : []));
-  return isBroadcast
-    ? builder.broadcast(turned, view.shape, indices)
-    : builder.reshape(turned, view.shape);
+  return isBroadcast ? hlo.broadcast(turned, view.shape, indices) : hlo.reshape(turned, view.shape);
 }
 
-function sliced(
-  builder: Builder,
-  x: Value,
-  origin: readonly number[],
-  used: ReadonlyMap<number, Step>,
-): Value {
+function sliced(x: Value, origin: readonly number[], used: ReadonlyMap<number, Step>): Value {
   const ranges = origin.map((start, axis) => {
     const { step, size } = used.get(axis) ?? { step: 1, size: 1 };
     return { start: step < 0 ? start + step * (size - 1) : start, step: Math.abs(step), size };
   });
-  const part = builder.slice(
+  const part = hlo.slice(
     x,
     ranges.map(({ start }) => start),
     ranges.map(({ size }) => size),
     ranges.map(({ step }) => step),
   );
   const turned = [...used.values()].filter(({ step }) => step < 0).map(({ axis }) => axis);
-  return builder.reverse(
+  return hlo.reverse(
     part,
     turned.sort((one, other) => one - other),
   );
@@ -128,10 +128,10 @@ function indexAt(offset: number, shape: Shape): number[] {
   return index;
 }
 
-function atOffsets(builder: Builder, x: Value, { shape, strides, offset }: View): Value {
-  let offsets = builder.splat(offset, { shape, element: "i32" });
+function atOffsets(x: Value, { shape, strides, offset }: View): Value {
+  let offsets = hlo.splat(offset, { shape, element: "i32" });
   for (const [axis, stride] of strides.entries())
     if (stride !== 0 && shape[axis] !== 1)
-      offsets = builder.add(offsets, builder.multiply(builder.iota(shape, axis), stride));
-  return elementsAt(builder, builder.reshape(x, [sizeOf(x.type.shape)]), offsets);
+      offsets = hlo.add(offsets, hlo.multiply(hlo.iota(shape, axis), stride));
+  return elementsAt(hlo.reshape(x, [sizeOf(x.type.shape)]), offsets);
 }

@@ -1,16 +1,13 @@
 /** Reductions; with no axes the element itself. */
-import type { DType } from "../../ir/dtype.ts";
 import type { ReductionPrimitive } from "../../ops/define.ts";
-import type { GraphNode } from "../../rewrite/decode.ts";
-import type { Builder } from "../dialect/builder.ts";
-import type { Value } from "../dialect/tree.ts";
+import * as hlo from "../dialect/builder.ts";
+import { sumOfProducts } from "./contraction.ts";
+import { widen } from "./conversion.ts";
+import type { LowerRule } from "./rule.ts";
 
-export function reduction(
-  builder: Builder,
-  { combine }: ReductionPrimitive,
-  { attributes }: GraphNode<DType>,
-  [x]: readonly Value[],
-): Value {
-  const axes = attributes.axes as readonly number[];
-  return axes.length === 0 ? (x as Value) : builder.reduce(x as Value, combine, axes);
-}
+export const reduction: LowerRule<ReductionPrimitive> = ({ combine }, node, [x], values) => {
+  const axes = node.attributes.axes as readonly number[];
+  const whole = combine === "sum" ? sumOfProducts(node, axes, values) : null;
+  if (whole) return whole;
+  return axes.length === 0 ? widen(x) : hlo.reduce(widen(x), combine, axes);
+};

@@ -1,39 +1,31 @@
 /** Stable sorts along an axis, with NaN last in either order. */
-import type { DType } from "../../ir/dtype.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import type { SortPrimitive } from "../../ops/define.ts";
-import type { GraphNode } from "../../rewrite/decode.ts";
-import { type Builder, block } from "../dialect/builder.ts";
+import * as hlo from "../dialect/builder.ts";
 import type { TensorType, Value } from "../dialect/tree.ts";
+import type { LowerRule } from "./rule.ts";
 
-export function sort(
-  builder: Builder,
-  { gives }: SortPrimitive,
-  { attributes, shape }: GraphNode<DType>,
-  [x]: readonly Value[],
-): Value {
-  const { type } = x as Value;
+export const sort: LowerRule<SortPrimitive> = ({ gives }, { attributes, shape }, [x]) => {
+  const { type } = x;
   const axis = attributes.axis as number;
-  const element = gives === "value" ? type.element : "i32";
-  if (sizeOf(shape) === 0) return builder.splat(0, { shape, element });
+  if (sizeOf(shape) === 0)
+    return hlo.splat(0, { shape, element: gives === "value" ? type.element : "i32" });
   const scalar: TensorType = { shape: [], element: type.element };
   const index: TensorType = { shape: [], element: "i32" };
   const direction = attributes.descending === true ? "GT" : "LT";
-  const comparator = block([scalar, scalar, index, index], (inner, [one, other]) => {
-    const [left, right] = [one as Value, other as Value];
-    const isBefore = inner.compare(direction, left, right);
-    const isNumber = inner.compare("EQ", left, left);
-    const isNone = inner.compare("NE", right, right);
-    return [inner.binary("or", isBefore, inner.and(isNumber, isNone))];
+  const comparator = hlo.block([scalar, scalar, index, index], (left, right) => {
+    const isBefore = hlo.compare(direction, left, right);
+    const isNumber = hlo.compare("EQ", left, left);
+    const isNone = hlo.compare("NE", right, right);
+    return [hlo.binary("or", isBefore, hlo.and(isNumber, isNone))];
   });
-  const indices = builder.iota(type.shape, axis);
-  const sorted = builder.many(
+  const indices = hlo.iota(type.shape, axis);
+  const sorted = hlo.many(
     "sort",
-    [x as Value, indices],
+    [x, indices],
     [type, indices.type],
     { dimension: { kind: "i64", value: axis }, is_stable: { kind: "bool", value: true } },
     [comparator],
   );
-  const result = sorted[gives === "value" ? 0 : 1] as Value;
-  return builder.part(result, axis, 0, shape[axis] as number);
-}
+  return hlo.part(sorted[gives === "value" ? 0 : 1] as Value, axis, 0, shape[axis] as number);
+};

@@ -5,7 +5,7 @@ import { type Shape, sameShape } from "../../../ir/shape.ts";
 import { arange } from "../../../ops/creation/creation.ts";
 import { where } from "../../../ops/elementwise/arithmetic.ts";
 import { concat } from "../../../ops/movement/slice.ts";
-import { attributeOf, integersOf, listsIn, numberOf } from "../../dialect/rules.ts";
+import { dimensionsOf, indexVectorOf, integersOf, numberOf } from "../../dialect/rules.ts";
 import type { Operation, OperationName } from "../../dialect/tree.ts";
 import type { Context, RaiseRule } from "./raised.ts";
 
@@ -95,21 +95,14 @@ function wideEnough(indices: Tensor): Tensor {
 }
 
 function gathered(x: Tensor, starts: Tensor, { operation }: Context): Tensor {
-  const numbers = attributeOf(operation, "dimension_numbers", "numbers");
   const [
     offsetDims,
     collapsedSliceDims,
     startIndexMap,
     operandBatchingDims,
     startIndicesBatchingDims,
-  ] = listsIn(numbers, [
-    "offset_dims",
-    "collapsed_slice_dims",
-    "start_index_map",
-    "operand_batching_dims",
-    "start_indices_batching_dims",
-  ]);
-  const vector = numbers.fields.index_vector_dim as number;
+  ] = dimensionsOf(operation, "gather");
+  const vector = indexVectorOf(operation, "gather");
   const sizes = integersOf(operation, "slice_sizes");
   const [axis] = startIndexMap;
   const isRow = sizes.every((size, index) => size === (index === axis ? 1 : x.shape[index]));

@@ -3,7 +3,13 @@ import type { Tensor } from "../../../graph/tensor.ts";
 import type { DType } from "../../../ir/dtype.ts";
 import { type Shape, sizeOf } from "../../../ir/shape.ts";
 import { identityOf } from "../../dialect/builder.ts";
-import { attributeOf, integersOf, listsIn, numberOf, productAxes } from "../../dialect/rules.ts";
+import {
+  attributeOf,
+  dimensionsOf,
+  indexVectorOf,
+  integersOf,
+  numberOf,
+} from "../../dialect/rules.ts";
 import type { Block, OperationName } from "../../dialect/tree.ts";
 import { coordinatesLast, shiftedPast } from "./axes.ts";
 import type { Context, RaiseRule } from "./raised.ts";
@@ -12,7 +18,7 @@ import { combinationOf, orderOf } from "./regions.ts";
 export const coreRules: Readonly<Partial<Record<OperationName, RaiseRule>>> = {
   dot_general: ([operand, other], { operation }) => {
     const [x, y] = [operand as Tensor, other as Tensor];
-    const [xBatch, yBatch, xSummed, ySummed] = productAxes(operation);
+    const [xBatch, yBatch, xSummed, ySummed] = dimensionsOf(operation, "dot");
     const product = x.dotGeneral(y, [
       [xSummed, ySummed],
       [xBatch, yBatch],
@@ -138,16 +144,9 @@ function scattered(x: Tensor, indices: Tensor, updates: Tensor, context: Context
     return context.refuse(
       "its region must replace, or add, multiply, or take the maximum or the minimum of numbers",
     );
-  const own = attributeOf(operation, "scatter_dimension_numbers", "numbers");
-  const [windows, inserted, map, operandBatch, indexBatch] = listsIn(own, [
-    "update_window_dims",
-    "inserted_window_dims",
-    "scatter_dims_to_operand_dims",
-    "input_batching_dims",
-    "scatter_indices_batching_dims",
-  ]);
+  const [windows, inserted, map, operandBatch, indexBatch] = dimensionsOf(operation, "scatter");
   if (sizeOf(updates.shape) === 0 || sizeOf(x.shape) === 0) return x;
-  const vector = own.fields.index_vector_dim as number;
+  const vector = indexVectorOf(operation, "scatter");
   return x.scatterGeneral(
     coordinatesLast(indices, vector),
     updates,

@@ -1,63 +1,55 @@
 /** LU by Gaussian elimination, one column in each iteration (Golub and Van Loan, "Matrix Computations", §3.4). */
-import type { Builder } from "../../dialect/builder.ts";
+import * as hlo from "../../dialect/builder.ts";
 import type { Value } from "../../dialect/tree.ts";
 import { Lines } from "./lines.ts";
 
 /** Matrices [...batch, m, n + 1], whose last column is only permuted with its row. */
-export function luDecomposition(builder: Builder, x: Value, pivots: boolean): Value {
+export function luDecomposition(x: Value, pivots: boolean): Value {
   const [rows, width] = x.type.shape.slice(-2) as [number, number];
   const steps = Math.min(rows, width - 1);
-  const first = builder.splat(0, { shape: [], element: "i32" });
-  const [, factors] = builder.loop(
+  const first = hlo.splat(0, { shape: [], element: "i32" });
+  const [, factors] = hlo.loop(
     [first, x],
-    (inner, [step]) => inner.compare("LT", step as Value, steps),
-    (inner, [step, matrix]) => [
-      inner.add(step as Value, 1),
-      eliminated(inner, matrix as Value, step as Value, pivots),
-    ],
+    (step) => hlo.compare("LT", step, steps),
+    (step, matrix) => [hlo.add(step, 1), eliminated(matrix, step, pivots)],
   );
   return factors as Value;
 }
 
-function eliminated(builder: Builder, matrix: Value, step: Value, pivots: boolean): Value {
-  const lines = new Lines(builder, matrix.type.shape);
+function eliminated(matrix: Value, step: Value, pivots: boolean): Value {
+  const lines = new Lines(matrix.type.shape);
   const { row, column } = lines;
-  const at = lines.spread(step);
-  const isColumn = builder.compare("EQ", column, at);
-  const x = pivots ? swapped(builder, lines, matrix, at, isColumn) : matrix;
-  const pivotRow = lines.ofColumns(lines.chosen(x, builder.compare("EQ", row, at), "rows"));
+  const at = hlo.spread(step, lines.shape);
+  const isColumn = hlo.compare("EQ", column, at);
+  const x = pivots ? swapped(lines, matrix, at, isColumn) : matrix;
+  const pivotRow = lines.ofColumns(lines.chosen(x, hlo.compare("EQ", row, at), "rows"));
   const divisor = lines.ofRows(lines.chosen(pivotRow, isColumn, "columns"));
   const below = lines.ofRows(lines.chosen(x, isColumn, "columns"));
-  const quotient = builder.divide(below, divisor);
-  const factor = pivots
-    ? builder.select(builder.compare("EQ", divisor, 0), below, quotient)
-    : quotient;
-  const isLast = builder.compare("EQ", column, (lines.shape.at(-1) as number) - 1);
-  const isRest = builder.and(builder.compare("GT", column, at), builder.unary("not", isLast));
-  const changed = builder.select(
+  const quotient = hlo.divide(below, divisor);
+  const factor = pivots ? hlo.select(hlo.compare("EQ", divisor, 0), below, quotient) : quotient;
+  const isLast = hlo.compare("EQ", column, (lines.shape.at(-1) as number) - 1);
+  const isRest = hlo.and(hlo.compare("GT", column, at), hlo.unary("not", isLast));
+  const changed = hlo.select(
     isColumn,
     factor,
-    builder.select(isRest, builder.subtract(x, builder.multiply(factor, pivotRow)), x),
+    hlo.select(isRest, hlo.subtract(x, hlo.multiply(factor, pivotRow)), x),
   );
-  return builder.select(builder.compare("GT", row, at), changed, x);
+  return hlo.select(hlo.compare("GT", row, at), changed, x);
 }
 
 /** Swaps the row of the step with the first one from it on that has the largest magnitude in the column. */
-function swapped(builder: Builder, lines: Lines, x: Value, at: Value, isColumn: Value): Value {
+function swapped(lines: Lines, x: Value, at: Value, isColumn: Value): Value {
   const { row, axes } = lines;
-  const size = builder.unary("abs", lines.ofRows(lines.chosen(x, isColumn, "columns")));
-  const open = builder.select(builder.compare("LT", row, at), -1, size);
-  const most = lines.ofColumns(builder.reduce(open, "max", [axes.rows]));
+  const size = hlo.unary("abs", lines.ofRows(lines.chosen(x, isColumn, "columns")));
+  const open = hlo.select(hlo.compare("LT", row, at), -1, size);
+  const most = lines.ofColumns(hlo.reduce(open, "max", [axes.rows]));
   const none = lines.shape.at(-2) as number;
-  const candidates = builder.select(builder.compare("EQ", open, most), row, none);
-  const found = lines.ofColumns(builder.reduce(candidates, "min", [axes.rows]));
+  const candidates = hlo.select(hlo.compare("EQ", open, most), row, none);
+  const found = lines.ofColumns(hlo.reduce(candidates, "min", [axes.rows]));
   // In a column with a NaN no magnitude equals the largest one.
-  const chosen = builder.select(builder.compare("EQ", found, none), at, found);
-  const [isChosen, isStep] = [chosen, at].map((index) => builder.compare("EQ", row, index)) as [
-    Value,
-    Value,
-  ];
+  const chosen = hlo.select(hlo.compare("EQ", found, none), at, found);
+  const [isChosen, isStep] = [hlo.compare("EQ", row, chosen), hlo.compare("EQ", row, at)];
   const brought = lines.ofColumns(lines.chosen(x, isChosen, "rows"));
   const taken = lines.ofColumns(lines.chosen(x, isStep, "rows"));
-  return builder.select(isStep, brought, builder.select(isChosen, taken, x));
+  return hlo.select(isStep, brought, hlo.select(isChosen, taken, x));
 }

@@ -3,45 +3,37 @@
  * written out as loops, since the custom calls that XLA's devices have for them differ between devices and return other
  * forms.
  */
-import type { DType } from "../../../ir/dtype.ts";
 import { sizeOf } from "../../../ir/shape.ts";
+import type { Attributes } from "../../../ops/attributes.ts";
 import type { FactorizationPrimitive } from "../../../ops/define.ts";
-import type { GraphNode } from "../../../rewrite/decode.ts";
-import type { Builder } from "../../dialect/builder.ts";
+import * as hlo from "../../dialect/builder.ts";
 import type { Value } from "../../dialect/tree.ts";
+import type { LowerRule } from "../rule.ts";
 import { luDecomposition } from "./elimination.ts";
 import { householder } from "./reflections.ts";
 import { eigenpairs, orthogonalColumns } from "./rotations.ts";
 
-export function factorization(
-  builder: Builder,
-  { method }: FactorizationPrimitive,
-  { attributes }: GraphNode<DType>,
-  [operand]: readonly Value[],
-): Value {
-  const x = operand as Value;
-  if (sizeOf(x.type.shape) === 0) return x;
-  switch (method) {
-    case "cholesky":
-      return cholesky(builder, x);
-    case "lu":
-      return luDecomposition(builder, x, attributes.pivots === true);
-    case "qr":
-      return householder(builder, x);
-    case "eigenpairs":
-      return eigenpairs(builder, x);
-    case "orthogonal":
-      return orthogonalColumns(builder, x);
-    default:
-      return method satisfies never;
-  }
-}
+type Factor = (x: Value, attributes: Attributes) => Value;
+
+const methods: Readonly<Record<FactorizationPrimitive["method"], Factor>> = {
+  cholesky,
+  lu: (x, { pivots }) => luDecomposition(x, pivots === true),
+  qr: householder,
+  eigenpairs,
+  orthogonal: orthogonalColumns,
+};
+
+export const factorization: LowerRule<FactorizationPrimitive> = (
+  { method },
+  { attributes },
+  [x],
+) => (sizeOf(x.type.shape) === 0 ? x : methods[method](x, attributes));
 
 /** The specification does not state what the operation returns above the diagonal. */
-function cholesky(builder: Builder, x: Value): Value {
+function cholesky(x: Value): Value {
   const { shape } = x.type;
-  const factor = builder.one("cholesky", [x], x.type, { lower: { kind: "bool", value: true } });
+  const factor = hlo.one("cholesky", [x], x.type, { lower: { kind: "bool", value: true } });
   const [rows, columns] = [shape.length - 2, shape.length - 1];
-  const isBelow = builder.compare("GE", builder.iota(shape, rows), builder.iota(shape, columns));
-  return builder.select(isBelow, factor, 0);
+  const isBelow = hlo.compare("GE", hlo.iota(shape, rows), hlo.iota(shape, columns));
+  return hlo.select(isBelow, factor, 0);
 }
