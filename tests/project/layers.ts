@@ -145,11 +145,9 @@ export const layers: readonly Layer[] = [
   { files: `${xla}dialect/`, runTime: [ir] },
   { files: `${xla}lower/`, runTime: [`${xla}dialect/`, core, target, ir], types: [rewrite, ops] },
   { files: `${xla}import/`, runTime: [`${xla}dialect/`, graph, ops, ir] },
-  // Axes are searched and estimates made by the same rules, and without each other.
-  { files: `${xla}sharding/`, runTime: [ir], types: [rewrite] },
   {
     files: `${xla}plan/`,
-    runTime: [`${xla}sharding/`, `${xla}export/reached.ts`, core, rewrite, graph, ops, ir],
+    runTime: [`${xla}export/reached.ts`, core, rewrite, graph, ops, ir],
     types: [`${xla}export/manifest.ts`],
   },
   {

@@ -6,7 +6,7 @@ import { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { sameShape } from "../../ir/shape.ts";
 import { recorder } from "../../ops/define.ts";
-import { modelAxes } from "../sharding/search.ts";
+import { modelAxes } from "../plan/weight-axes.ts";
 import type { ManifestInput, ManifestOutput } from "./manifest.ts";
 import { type OperandLike, type OperandType, operandTypes } from "./operand-type.ts";
 import { recordStep, type Stepped } from "./record-step.ts";

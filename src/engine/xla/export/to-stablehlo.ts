@@ -6,7 +6,7 @@ import { type StepRecording, withStepRecording } from "../../graph/step-recordin
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import type { Module } from "../../nn/module.ts";
-import { modelAxes } from "../sharding/search.ts";
+import { modelAxes } from "../plan/weight-axes.ts";
 import type { ManifestInput, ManifestOutput } from "./manifest.ts";
 import { type OperandLike, operandTypes } from "./operand-type.ts";
 import { recordedAgain, recordedGraph, returnedTensors } from "./recorded-graph.ts";

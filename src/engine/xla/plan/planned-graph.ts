@@ -13,8 +13,8 @@ import { passOf } from "../../kernels/attention/core.ts";
 import { extentsOf, factorizationOperations } from "../../kernels/factorization/core.ts";
 import type { AttentionPrimitive, ElementwisePrimitive, Primitive } from "../../ops/define.ts";
 import type { Graph, GraphNode } from "../../rewrite/decode.ts";
-import { ruleOf } from "../sharding/rule-of.ts";
-import * as rules from "../sharding/rules.ts";
+import { ruleOf } from "./kinds.ts";
+import * as rules from "./shard-rules.ts";
 import type { WorkKind } from "./types.ts";
 
 /**

@@ -2,8 +2,8 @@
 
 import type { InputRole, Sharding } from "../export/manifest.ts";
 import { behindResults, reached } from "../export/reached.ts";
-import { type ShardAxis, shardedOver } from "../sharding/rules.ts";
 import type { PlannedGraph, PlannedOp } from "./planned-graph.ts";
+import { type ShardAxis, shardedOver } from "./shard-rules.ts";
 
 /** The facts of an input that a plan needs; those of a manifest have them. */
 export interface PlannedInput {

@@ -1,6 +1,7 @@
 /** Ops over devices: which of them are divided, and what the devices have to exchange for that. */
-import { isSharded, type ShardAxis, type ShardResult } from "../sharding/rules.ts";
+
 import type { PlannedGraph, PlannedOp } from "./planned-graph.ts";
+import { isSharded, type ShardAxis, type ShardResult } from "./shard-rules.ts";
 
 /** The exchange between the devices of one axis of the mesh. */
 export interface Exchange {

@@ -6,7 +6,7 @@ import { checkModule } from "../dialect/check.ts";
 import { printModule } from "../dialect/print.ts";
 import type { InputRole, ManifestInput, ManifestOutput, Sharding } from "../export/manifest.ts";
 import { toModule } from "../lower/module.ts";
-import { modelAxes } from "../sharding/search.ts";
+import { modelAxes } from "../plan/weight-axes.ts";
 import { companionsIn } from "./companions.ts";
 import type { Computation, ComputationInput } from "./computations.ts";
 

@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { contiguousView, type View } from "../../ir/view.ts";
-import { chosen, contracted, convolved, moved, multiplied, reduced, scattered } from "./rules.ts";
+import {
+  chosen,
+  contracted,
+  convolved,
+  moved,
+  multiplied,
+  reduced,
+  scattered,
+} from "./shard-rules.ts";
 
 const shard = (axis: number, count: number, inner = 1) => ({ axis, inner, count });
 

@@ -10,14 +10,14 @@
 import type { DType } from "../../ir/dtype.ts";
 import { largest } from "../../ir/extremes.ts";
 import type { Graph, GraphNode } from "../../rewrite/decode.ts";
-import { ruleOf } from "./rule-of.ts";
+import { ruleOf } from "./kinds.ts";
 import {
   isSharded,
   type ShardAxis,
   type ShardResult,
   type ShardRule,
   shardedOver,
-} from "./rules.ts";
+} from "./shard-rules.ts";
 
 type Node = GraphNode<DType>;
 

@@ -4,7 +4,7 @@
  */
 import type { DType } from "../../ir/dtype.ts";
 import type { GraphNode } from "../../rewrite/decode.ts";
-import * as rules from "./rules.ts";
+import * as rules from "./shard-rules.ts";
 
 export function ruleOf({ op, operands, shape, attributes }: GraphNode<DType>): rules.ShardRule {
   const [first, second] = operands.map((operand) => operand.shape);
