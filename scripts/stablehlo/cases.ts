@@ -1,62 +1,44 @@
-/** Writes the module of every case of every op, with its inputs and the reference's results, for `run.py`. */
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+/** An archive for each op: a module for each of its cases, with the reference's results. */
 import { specs } from "../../src/engine/derive/specs.ts";
-import { gradients } from "../../src/engine/graph/gradient.ts";
-import { init, parameter, type Tensor } from "../../src/engine/index.ts";
-import { elementsOf, recordedModule } from "../../src/engine/testing/stablehlo/recorded-module.ts";
-import { printModule } from "../../src/engine/xla/dialect/print.ts";
+import { grad, init, stableHLOZip, type Tensor, toStableHLO } from "../../src/engine/index.ts";
+import type { StableHLOModule } from "../../src/engine/xla/export/stablehlo-module.ts";
 import {
   halfSamplesOf,
   type Sample,
   samplesOf,
   toTensor,
 } from "../../tests/conformance/samples.ts";
-import { exampleText } from "./module-file.ts";
 
-/** A case is written for its value, its value in f16, or the gradients of the sum of its squares. */
-export type Aspect = "values" | "halves" | "gradients";
-
-/** Takes names of ops; none stands for all. Returns the refused and failed cases, in words. */
-export async function writeCases(
-  folder: string,
-  aspect: Aspect,
-  names: readonly string[],
-): Promise<string[]> {
+/** Prints the refused cases, such as those whose shapes depend on data. `names` are those of ops; none stands for all. */
+export async function* archives([aspect = "values", ...names]: readonly string[]): AsyncGenerator<
+  [name: string, Uint8Array]
+> {
   const device = await init({ device: "reference" });
-  mkdirSync(folder, { recursive: true });
-  const failures: string[] = [];
   for (const spec of specs.filter(({ name }) => names.length === 0 || names.includes(name))) {
     if (aspect === "gradients" && spec.primitive && !spec.primitive.gradient) continue;
     const samples = aspect === "halves" ? halfSamplesOf(spec) : samplesOf(spec);
+    const modules: Record<string, StableHLOModule> = {};
     for (const [index, sample] of samples.entries())
       try {
-        const results =
-          aspect === "gradients" ? await gradientsOf(sample) : [await resultOf(sample)];
-        if (results.length === 0) continue;
-        const { module, inputs } = await recordedModule(results);
-        const outputs = await Promise.all(results.map(elementsOf));
-        const path = join(folder, `${spec.name}-${index}`);
-        writeFileSync(`${path}.mlir`, printModule(module));
-        writeFileSync(`${path}.json`, exampleText({ inputs, outputs }));
+        const module = aspect === "gradients" ? gradientsOf(sample) : moduleOf(sample);
+        if (module) modules[`${spec.name}-${index}`] = module;
       } catch (error) {
-        failures.push(`${sample.title}: ${error instanceof Error ? error.message : String(error)}`);
+        console.log(`${sample.title}: ${error instanceof Error ? error.message : error}`);
       }
+    if (Object.keys(modules).length > 0) yield [spec.name, await stableHLOZip(modules)];
   }
   await device.dispose();
-  return failures;
 }
 
-async function resultOf(sample: Sample): Promise<Tensor> {
-  return await sample.case.build(...sample.operands.map(toTensor));
+function moduleOf({ case: { build }, operands }: Sample): StableHLOModule {
+  return toStableHLO(build, ...operands.map(toTensor));
 }
 
-async function gradientsOf(sample: Sample): Promise<Tensor[]> {
-  const operands = sample.operands.map((operand) =>
-    operand.dtype === "f32" ? parameter(toTensor(operand)) : toTensor(operand),
-  );
-  const sources = operands.filter((_, index) => sample.operands[index]?.dtype === "f32");
-  if (sources.length === 0) return [];
-  const result = await sample.case.build(...operands);
-  return gradients(result.cast("f32").square().sum(), sources);
+/** The gradients of the sum of squares; null where no operand has one. */
+function gradientsOf({ case: { build }, operands }: Sample): StableHLOModule | null {
+  const sources = operands.flatMap(({ dtype }, index) => (dtype === "f32" ? [index] : []));
+  if (sources.length === 0) return null;
+  const loss = (...given: Tensor[]): Tensor =>
+    (build(...given) as Tensor).cast("f32").square().sum();
+  return toStableHLO(grad(loss, sources), ...operands.map(toTensor));
 }

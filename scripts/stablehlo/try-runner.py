@@ -1,6 +1,6 @@
 """Tries the runner of exports on this machine's CPU, which emulates four devices.
 
-Usage: node scripts/stablehlo/archive.mjs FILE.zip; python scripts/stablehlo/try-runner.py FILE.zip
+Usage: node scripts/stablehlo/write.mjs example FOLDER; python scripts/stablehlo/try-runner.py FOLDER/example.zip
 
 Each line is a case: a run that has to produce the same numbers as another, or a mistake that has to be refused with a
 sentence and exit code 2. Only JAX is needed. The exit code is 1 where a case fails.

@@ -1,4 +1,4 @@
-/** Texts of typical programs, which XLA has accepted: `python scripts/stablehlo/run.py tests/stablehlo/golden`. */
+/** Texts of typical programs, which XLA has accepted: `scripts/stablehlo/check.py` runs them. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { evaluate } from "../../src/engine/graph/evaluate.ts";
@@ -16,7 +16,7 @@ describe("a program as a StableHLO module", () => {
     const recorded = await program.record(await referenceRun());
     const { module, outputs, steps, carried } = recorded;
     const path = new URL(`golden/${program.name}.mlir`, import.meta.url);
-    // `node scripts/stablehlo/golden.mjs` rewrites the text; XLA runs it before it is committed.
+    // `node scripts/stablehlo/write.mjs golden` rewrites the text; XLA runs it before it is committed.
     const text = readFileSync(path, "utf8");
     expect(printModule(module)).toBe(text);
     const inputs = recorded.inputs.map(({ data }) => data);

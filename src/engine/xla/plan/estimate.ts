@@ -19,8 +19,6 @@ import { type Division, type Spread, spread } from "./spread.ts";
 import { boundOf, type Message, type RunWork, type Times, timeOf } from "./time.ts";
 import type {
   Estimate,
-  EstimateAssumptions,
-  EstimatedTraining,
   EstimateOptions,
   EstimateRange,
   MemoryNeed,
@@ -32,37 +30,44 @@ const precisions: readonly ProductPrecision[] = ["f32", "tf32", "bf16"];
 export function estimated(plan: Planned, options: EstimateOptions): Estimate {
   const { precision = "f32", training = null, items: asked } = options;
   const mesh = meshOf(plan.inputs, options);
-  const { device, devices, hosts, data, model, link, hostLink } = mesh;
+  const { device, devices, hosts, data, model, link, hostLink, shardState } = mesh;
   checkPrecision(options);
-  checkTraining(plan, training);
+  checkTraining(plan, options);
   checkItems(options);
   const assumed = assumptionsWith(options.assume);
-  const share = shareOn(plan, mesh, training);
+  /** The times at both ends of the assumptions. */
+  const timesOn = ({ work, mesh }: OnMesh, precision: ProductPrecision): TimesRange => ({
+    low: timeOf(work, mesh, precision, assumed, "low"),
+    high: timeOf(work, mesh, precision, assumed, "high"),
+  });
   const single: Mesh = { ...mesh, devices: 1, hosts: 1, data: 1, model: 1 };
-  const alone = rangeOf(shareOn(plan, single, training), single, precision, assumed);
-  const times = rangeOf(share, mesh, precision, assumed);
-  const milliseconds = wholeOf(times);
+  const alone = timesOn(onMesh(plan, single, options), precision);
+  const all = onMesh(plan, mesh, options);
+  const times = timesOn(all, precision);
+  const rangeOf = (part: (times: Times) => number): EstimateRange => partOf(times, part);
+  const milliseconds = rangeOf(({ whole }) => whole);
   const items = options.itemsPerRun ?? mesh.batch;
-  const speedup = ends(alone, times, (one, all) => one.whole / all.whole);
-  const memories = memoriesOf(plan, mesh, training);
+  const gains = [alone.low.whole / times.low.whole, alone.high.whole / times.high.whole];
+  const speedup = { low: smallest(gains), high: largest(gains) };
+  const runs = asked === undefined ? 0 : Math.ceil(asked / items);
   return {
     device,
     devices,
     hosts,
     dataParallel: data,
     modelParallel: model,
-    shardState: mesh.shardState,
+    shardState,
     link: devices > 1 ? link : null,
     hostLink: hosts > 1 ? hostLink : null,
     precision,
     milliseconds,
     parts: {
-      computing: rangeFrom(times, ({ computing }) => computing),
-      launches: rangeFrom(times, ({ launches }) => launches),
-      gradients: rangeFrom(times, ({ dataLinks }) => dataLinks),
-      activations: rangeFrom(times, ({ modelLinks }) => modelLinks),
+      computing: rangeOf(({ computing }) => computing),
+      launches: rangeOf(({ launches }) => launches),
+      gradients: rangeOf(({ dataLinks }) => dataLinks),
+      activations: rangeOf(({ modelLinks }) => modelLinks),
     },
-    bound: boundOf(times),
+    bound: boundOf([times.low, times.high]),
     items,
     throughput: {
       low: (items * 1e3) / milliseconds.high,
@@ -73,42 +78,72 @@ export function estimated(plan: Planned, options: EstimateOptions): Estimate {
     precisions: precisions
       .filter((precision) => device.flops[precision] !== null)
       .map((precision) => ({
-        precision: precision,
-        milliseconds: wholeOf(rangeOf(share, mesh, precision, assumed)),
+        precision,
+        milliseconds: partOf(timesOn(all, precision), ({ whole }) => whole),
       })),
-    exchanged: exchangedBytes(share, mesh),
-    ...memories,
+    exchanged:
+      bytesSent(sumOf(all.work.dataMessages), dataRing(mesh)) +
+      bytesSent(sumOf(all.work.modelMessages), modelRing(mesh)),
+    ...memoriesOf(plan, all, options),
     whole:
       asked === undefined
         ? null
-        : { items: asked, milliseconds: scaled(milliseconds, Math.ceil(asked / items)) },
+        : {
+            items: asked,
+            milliseconds: { low: milliseconds.low * runs, high: milliseconds.high * runs },
+          },
     assumptions: sentencesOf({ plan, mesh, precision, training, assumed }),
   };
 }
 
-/** The work of one device of the mesh, and what it exchanges. */
-function shareOn(plan: Planned, mesh: Mesh, training: EstimatedTraining | null): RunWork {
-  const { kernels, inputs } = plan;
-  const spreads = spreadsOf(plan, mesh);
-  const [data, model] = spreads;
-  const forward = kernels.map((kernel) => loadOf(kernel, spreads));
-  const own = (each: Spread): Message[] => messagesOf(each, spreads);
-  const bytesOf = (op: PlannedOp): number => op.bytes / shareOf(op, spreads);
-  const shard = stateSharding(inputs, mesh, bytesOf);
-  const shared = (messages: readonly Message[]): Message[] => withState(messages, shard);
-  if (training === null)
-    return { loads: forward, dataMessages: shared(own(data)), modelMessages: own(model) };
-  const parameters = inputs.filter(({ part }) => part === "parameters");
-  const twice = (messages: readonly Message[]): Message[] => [...messages, ...messages];
-  const gradients = parameters.reduce((sum, { piece }) => sum + bytesOf(piece), 0);
-  return {
-    loads: trainingLoads(forward, parameters, training, spreads),
-    dataMessages: shared([...twice(own(data)), { bytes: gradients, isLast: true }]),
-    modelMessages: twice(own(model)),
-  };
+interface TimesRange {
+  readonly low: Times;
+  readonly high: Times;
+}
+
+function partOf({ low, high }: TimesRange, part: (times: Times) => number): EstimateRange {
+  return { low: part(low), high: part(high) };
+}
+
+function sumOf(messages: readonly Message[]): number {
+  return messages.reduce((bytes, message) => bytes + message.bytes, 0);
 }
 
 type Spreads = readonly [data: Spread, model: Spread];
+
+/** A plan on a mesh of devices. */
+interface OnMesh {
+  readonly mesh: Mesh;
+  readonly spreads: Spreads;
+  readonly state: StateSharding;
+  /** The bytes of an op's result on one device if the state was whole. */
+  readonly bytesOf: (op: PlannedOp) => number;
+  /** The work of one device, and what it exchanges. */
+  readonly work: RunWork;
+}
+
+function onMesh(plan: Planned, mesh: Mesh, { training }: EstimateOptions): OnMesh {
+  const { kernels, inputs } = plan;
+  const spreads = spreadsOf(plan, mesh);
+  const [data, model] = spreads;
+  const bytesOf = (op: PlannedOp): number => op.bytes / shareOf(op, spreads);
+  const state = stateSharding(inputs, mesh, bytesOf);
+  const forward = kernels.map((kernel) => loadOf(kernel, spreads));
+  const [own, shared] = [messagesOf(data, spreads), messagesOf(model, spreads)];
+  const found = { mesh, spreads, state, bytesOf };
+  if (!training) {
+    const work = { loads: forward, dataMessages: withState(own, state), modelMessages: shared };
+    return { ...found, work };
+  }
+  const parameters = inputs.filter(({ part }) => part === "parameters");
+  const gradients = parameters.reduce((sum, { piece }) => sum + bytesOf(piece), 0);
+  const work = {
+    loads: trainingLoads(forward, parameters, training, spreads),
+    dataMessages: withState([...own, ...own, { bytes: gradients, isLast: true }], state),
+    modelMessages: [...shared, ...shared],
+  };
+  return { ...found, work };
+}
 
 function spreadsOf({ pieces, inputs }: Planned, mesh: Mesh): Spreads {
   const { data, model, recorded, batch } = mesh;
@@ -152,91 +187,47 @@ function shareOfGather(op: PlannedOp, spreads: Spreads): number {
   return largest(spreads.map(({ sharded, share }) => (sharded.has(op) ? share : 1)));
 }
 
-function rangeOf(
-  share: RunWork,
-  mesh: Mesh,
-  precision: ProductPrecision,
-  assumed: EstimateAssumptions,
-): readonly [low: Times, high: Times] {
-  return [
-    timeOf(share, mesh, precision, assumed, "low"),
-    timeOf(share, mesh, precision, assumed, "high"),
-  ];
-}
-
-type TimesRange = readonly [low: Times, high: Times];
-
-function rangeFrom([low, high]: TimesRange, part: (times: Times) => number): EstimateRange {
-  return { low: part(low), high: part(high) };
-}
-
-function wholeOf(times: TimesRange): EstimateRange {
-  return rangeFrom(times, ({ whole }) => whole);
-}
-
-/** The range of a figure between both ends of the assumptions. */
-function ends(
-  one: TimesRange,
-  all: TimesRange,
-  figure: (one: Times, all: Times) => number,
-): EstimateRange {
-  const both = [figure(one[0], all[0]), figure(one[1], all[1])];
-  return { low: smallest(both), high: largest(both) };
-}
-
-function scaled({ low, high }: EstimateRange, factor: number): EstimateRange {
-  return { low: low * factor, high: high * factor };
-}
-
-function exchangedBytes({ dataMessages, modelMessages }: RunWork, mesh: Mesh): number {
-  const sum = (messages: readonly Message[]): number =>
-    messages.reduce((bytes, message) => bytes + message.bytes, 0);
-  return (
-    bytesSent(sum(dataMessages), dataRing(mesh)) + bytesSent(sum(modelMessages), modelRing(mesh))
-  );
-}
-
 function memoriesOf(
   plan: Planned,
-  mesh: Mesh,
-  training: EstimatedTraining | null,
+  { mesh, spreads, state, bytesOf }: OnMesh,
+  { training }: EstimateOptions,
 ): { readonly memory: MemoryNeed; readonly sharded: MemoryNeed } {
   const { pieces, kernels, inputs } = plan;
-  const spreads = spreadsOf(plan, mesh);
-  const own = (op: PlannedOp): number => op.bytes / shareOf(op, spreads);
-  const { partsOf, gathered } = stateSharding(inputs, mesh, own);
   const gradients = new Set(
     spreads[0].exchanges.filter(({ isLast }) => isLast).map(({ piece }) => piece),
   );
-  const parameters = inputs.filter(({ part }) => part === "parameters");
-  const widest = largest(
-    parameters.map(({ piece }) => own(piece)),
-    0,
-  );
   const over = (bytes: number): number => bytes / mesh.data;
-  const plain = memoryOf(plan, own);
-  const kept = memoryOf(plan, (op) => own(op) / partsOf(op));
-  const shardedMemory = memoryOf(plan, (op) => (gradients.has(op) ? over(own(op)) : own(op)));
-  const saved = training === null ? 0 : lifetimesOf(kernels, pieces.targets, own).all;
+  const saved = training ? lifetimesOf(kernels, pieces.targets, bytesOf).all : 0;
   /** The optimiser keeps as many bytes for each parameter as it has; `changed` are those of the gradients. */
   const trained = (memory: ModuleMemory, changed: number): ModuleMemory =>
-    training === null
-      ? memory
-      : {
+    training
+      ? {
           ...memory,
           optimizer: keptBy(training) * memory.parameters,
           activations: saved + changed,
-        };
-  const transient = mesh.data > 1 ? widest : 0;
-  const [parts, optimizer] = [over(plain.parameters), over(plain.optimizer)];
-  const sharded = trained({ ...shardedMemory, parameters: parts, optimizer }, parts);
-  const memory = trained(kept, plain.parameters);
+        }
+      : memory;
   const capacity = mesh.device.memory;
   const ofDevice = ({ total: _, ...uses }: ModuleMemory, together: number): MemoryNeed => {
     const need = withTotal({ ...uses, activations: uses.activations + together });
     return { ...need, capacity, fits: need.total <= capacity };
   };
-  return { memory: ofDevice(memory, gathered), sharded: ofDevice(sharded, transient) };
+  const plain = memoryOf(plan, bytesOf);
+  const kept = memoryOf(plan, (op) => bytesOf(op) / state.partsOf(op));
+  const parameters = over(plain.parameters);
+  const sharded = {
+    ...memoryOf(plan, (op) => (gradients.has(op) ? over(bytesOf(op)) : bytesOf(op))),
+    parameters,
+    optimizer: over(plain.optimizer),
+  };
+  const widest = largest(
+    inputs.filter(({ part }) => part === "parameters").map(({ piece }) => bytesOf(piece)),
+    0,
+  );
+  return {
+    memory: ofDevice(trained(kept, plain.parameters), state.gathered),
+    sharded: ofDevice(trained(sharded, parameters), mesh.data > 1 ? widest : 0),
+  };
 }
 
 function checkItems({ items, itemsPerRun }: EstimateOptions): void {
@@ -257,8 +248,8 @@ function checkPrecision({ device, precision = "f32" }: EstimateOptions): void {
   throw fault("estimate", `missing precision "${precision}": ${name} supports ${has}`);
 }
 
-function checkTraining({ inputs }: Planned, training: EstimatedTraining | null): void {
-  if (training === null) return;
+function checkTraining({ inputs }: Planned, { training }: EstimateOptions): void {
+  if ((training ?? null) === null) return;
   if (!["sgd", "momentum", "adam"].includes(training))
     throw fault(
       "estimate",

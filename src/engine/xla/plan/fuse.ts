@@ -5,12 +5,8 @@
  */
 import { largest } from "../../ir/extremes.ts";
 import { sizeOf } from "../../ir/shape.ts";
-import {
-  type FusionKind,
-  type PlannedGraph,
-  type PlannedOp,
-  throughViews,
-} from "./planned-graph.ts";
+import type { FusionKind } from "./kinds.ts";
+import { type PlannedGraph, type PlannedOp, throughViews } from "./planned-graph.ts";
 import type { WorkKind } from "./types.ts";
 
 export interface Traffic {
@@ -102,16 +98,17 @@ class Fusion {
    * other's kernels.
    */
   #assignLevel(op: PlannedOp): void {
-    const { fusionKind: way, operands, shape } = op;
+    const { fusionKind, operands, shape } = op;
     const size = sizeOf(shape);
     let level = 0;
     for (const operand of operands) {
       const before = this.#levels.get(operand) as number;
-      const isStep = way === "core" || way === "gathering" || this.#isResized(op, operand);
+      const isStep =
+        fusionKind === "core" || fusionKind === "gathering" || this.#isResized(op, operand);
       level = Math.max(level, isStep ? before + 1 : before);
     }
     this.#levels.set(op, level);
-    if (way !== "elementwise") return;
+    if (fusionKind !== "elementwise") return;
     for (const operand of operands) {
       const under = throughViews(operand);
       const isSame = under.fusionKind === "elementwise" && sizeOf(under.shape) === size;
@@ -120,8 +117,8 @@ class Fusion {
   }
 
   /** Whether an elementwise op reads an elementwise one of another size; constants are of any. */
-  #isResized({ fusionKind: way, shape }: PlannedOp, operand: PlannedOp): boolean {
-    if (way !== "elementwise") return false;
+  #isResized({ fusionKind, shape }: PlannedOp, operand: PlannedOp): boolean {
+    if (fusionKind !== "elementwise") return false;
     const under = throughViews(operand);
     const isComputed = under.fusionKind === "elementwise" && under.operands.length > 0;
     return isComputed && sizeOf(under.shape) !== sizeOf(shape);
@@ -150,23 +147,23 @@ class Fusion {
   }
 
   #decide(op: PlannedOp): void {
-    const { fusionKind: way, operands, bytes, maxRead } = op;
-    if (way === "input") {
+    const { fusionKind, operands, bytes, maxRead } = op;
+    if (fusionKind === "input") {
       this.#reads.set(op, new Map([[op, bytes]]));
       return;
     }
     const reads = new Map<PlannedOp, number>();
     for (const operand of operands)
       for (const [from, moved] of this.#reads.get(operand) as Reads) {
-        const most = way === "view" ? bytes : maxRead;
+        const most = fusionKind === "view" ? bytes : maxRead;
         reads.set(from, Math.max(reads.get(from) ?? 0, Math.min(moved, most)));
       }
     const isStored =
-      way === "view"
+      fusionKind === "view"
         ? this.#targets.has(op)
-        : way !== "elementwise" || this.#isKept(op, total(reads));
+        : fusionKind !== "elementwise" || this.#isKept(op, total(reads));
     // A reader of a view reads what is under it, also where the view is copied for another reader.
-    const isRead = isStored && way !== "view";
+    const isRead = isStored && fusionKind !== "view";
     this.#reads.set(op, isRead ? new Map([[op, bytes]]) : reads);
     if (!isStored) return;
     this.#stored.add(op);
@@ -180,7 +177,7 @@ class Fusion {
     const outside = (this.#readers.get(op) ?? []).filter(
       (reader) => reader.fusionKind !== "elementwise" || this.#root(reader) !== root,
     );
-    if (outside.some(({ fusionKind: way }) => way === "core")) return true;
+    if (outside.some(({ fusionKind }) => fusionKind === "core")) return true;
     return outside.length > 1 && read > worthReading * op.bytes;
   }
 

@@ -1,6 +1,7 @@
 /** The work of kernels on one device of a mesh, and that of a training step around a forward pass. */
 import type { Kernel } from "./fuse.ts";
-import type { Matrices, PlannedOp } from "./planned-graph.ts";
+import type { Matrices } from "./kinds.ts";
+import type { PlannedOp } from "./planned-graph.ts";
 import type { Input } from "./roles.ts";
 import type { Spread } from "./spread.ts";
 import type { EstimatedTraining } from "./types.ts";
@@ -33,7 +34,7 @@ export function loadOf(
       op.flops,
     );
     const { matrices } = op;
-    if (matrices === null) others += flops;
+    if (!matrices) others += flops;
     else {
       const rows = matrices.rows / shareOf(op, spreads);
       products.push({ flops, matrices: { ...matrices, rows } });

@@ -7,7 +7,8 @@ import { printsAs } from "../../graph/printing.ts";
 import type { DType } from "../../ir/dtype.ts";
 import type { Graph } from "../../rewrite/decode.ts";
 import { estimated } from "./estimate.ts";
-import { type Kernel, kernelsOf } from "./fuse.ts";
+import { kernelsOf } from "./fuse.ts";
+import { loadOf } from "./loads.ts";
 import { memoryOf, type Planned } from "./memory.ts";
 import { type PlannedOp, plannedGraph, throughViews } from "./planned-graph.ts";
 import { inputsOf, type PlannedPorts } from "./roles.ts";
@@ -34,7 +35,7 @@ export function planned(graph: Graph<DType>, ports: PlannedPorts): ModulePlan {
   const kernels = kernelsOf(ops);
   const inputs = inputsOf(ops, ports);
   const results = ops.targets.filter(
-    ({ fusionKind: way }, index) => way !== "input" && ports.outputs[index]?.input === undefined,
+    ({ fusionKind }, index) => fusionKind !== "input" && ports.outputs[index]?.input === undefined,
   );
   const plan: Planned = { pieces: ops, kernels, inputs, results };
   const memory = memoryOf(plan, ({ bytes }) => bytes);
@@ -48,23 +49,17 @@ export function planned(graph: Graph<DType>, ports: PlannedPorts): ModulePlan {
   };
 }
 
-/** The bytes that a kernel moves, all of it on one device. */
-function bytesMoved({ passes, reads, writes }: Kernel): number {
-  const read = reads.reduce((sum, { bytes }) => sum + bytes, 0);
-  return passes * writes.reduce((sum, { bytes }) => sum + bytes, read);
-}
-
 function costOf({ pieces, kernels, inputs }: Planned, { activations }: ModuleMemory): ModuleCost {
   const kinds = workKinds.flatMap((kind): WorkOfKind[] => {
     const own = kernels.filter((kernel) => kernel.kind === kind);
     const flops = pieces.all
       .filter((op) => op.kind === kind)
       .reduce((sum, op) => sum + op.flops, 0);
-    const bytes = own.reduce((sum, kernel) => sum + bytesMoved(kernel), 0);
+    const bytes = own.reduce((sum, kernel) => sum + loadOf(kernel, []).bytes, 0);
     return flops > 0 || own.length > 0 ? [{ kind, flops, bytes, kernels: own.length }] : [];
   });
   const unfused = pieces.all.filter(
-    ({ fusionKind: way, operands }) => way !== "view" && operands.length > 0,
+    ({ fusionKind, operands }) => fusionKind !== "view" && operands.length > 0,
   );
   return {
     flops: kinds.reduce((sum, { flops }) => sum + flops, 0),

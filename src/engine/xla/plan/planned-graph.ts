@@ -4,50 +4,20 @@
  * operations.
  */
 
-import { byteLength, type DType, widened } from "../../ir/dtype.ts";
-import { countInstructions } from "../../ir/expression.ts";
-import { Scalar } from "../../ir/scalar.ts";
+import { byteLength, type DType } from "../../ir/dtype.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
-import { contiguousView } from "../../ir/view.ts";
 import { passOf } from "../../kernels/attention/core.ts";
-import { extentsOf, factorizationOperations } from "../../kernels/factorization/core.ts";
-import type { AttentionPrimitive, ElementwisePrimitive, Primitive } from "../../ops/define.ts";
+import type { AttentionPrimitive } from "../../ops/define.ts";
 import type { Graph, GraphNode } from "../../rewrite/decode.ts";
-import { ruleOf } from "./kinds.ts";
+import { elementwiseWork, productWork, ruleOf, type Work, workOf } from "./kinds.ts";
 import * as rules from "./shard-rules.ts";
-import type { WorkKind } from "./types.ts";
 
-/**
- * The fusion of an op: an `input` is not computed; a `view` and an `elementwise` op are fused into their readers;
- * a `gathering` op has its operands fused into it; a `core` reads operands from memory.
- */
-export type FusionKind = "input" | "view" | "elementwise" | "gathering" | "core";
-
-export interface PlannedOp {
-  readonly fusionKind: FusionKind;
-  readonly kind: WorkKind;
+export interface PlannedOp extends Required<Omit<Work, "matrices">>, Pick<Work, "matrices"> {
   readonly shape: Shape;
   readonly bytes: number;
-  readonly flops: number;
-  /** The times that operands and result go through memory. */
-  readonly passes: number;
-  /** Maximum number of bytes of each operand that are read. */
-  readonly maxRead: number;
   readonly operands: readonly PlannedOp[];
-  /** The matrices that a product or a convolution reads and returns; null for all others. */
-  readonly matrices: Matrices | null;
-  /** Whether it is the sum of its operands and nothing else. */
-  readonly adds: boolean;
   /** The sharding of the result over devices, from those of the operands. */
   readonly shard: rules.ShardRule;
-}
-
-export interface Matrices {
-  readonly count: number;
-  readonly rows: number;
-  readonly columns: number;
-  /** The products in each element's sum. */
-  readonly depth: number;
 }
 
 export interface PlannedGraph {
@@ -85,7 +55,7 @@ interface Result {
   readonly dtype: DType;
 }
 
-type Made = Pick<PlannedOp, "fusionKind" | "kind" | "flops" | "operands"> & Partial<PlannedOp>;
+type Made = Work & Pick<PlannedOp, "operands" | "shard">;
 
 class Maker {
   readonly all: PlannedOp[] = [];
@@ -98,9 +68,7 @@ class Maker {
   }
 
   add(node: GraphNode<DType>): void {
-    if (this.#ops.has(node)) return;
-    const operands = node.operands.map((operand) => this.of(operand));
-    this.#ops.set(node, this.#op(node, node.op, operands));
+    if (!this.#ops.has(node)) this.#ops.set(node, this.#op(node));
   }
 
   #make({ shape, dtype }: Result, made: Made): PlannedOp {
@@ -108,10 +76,8 @@ class Maker {
       shape,
       bytes: byteLength(dtype, sizeOf(shape)),
       passes: 1,
-      matrices: null,
       adds: false,
       maxRead: Number.POSITIVE_INFINITY,
-      shard: rules.none,
       ...made,
     };
     this.#numbers.set(op, this.all.push(op));
@@ -121,133 +87,31 @@ class Maker {
   /** The op that was made for the same operands under this name, or a new one. */
   #once(name: string, operands: readonly PlannedOp[], make: () => PlannedOp): PlannedOp {
     const key = `${name} ${operands.map((operand) => this.#numbers.get(operand)).join()}`;
-    const known = this.#shared.get(key);
-    if (known) return known;
-    const made = make();
-    this.#shared.set(key, made);
-    return made;
+    const known = this.#shared.get(key) ?? make();
+    this.#shared.set(key, known);
+    return known;
   }
 
-  #op(node: GraphNode<DType>, op: Primitive | null, operands: readonly PlannedOp[]): PlannedOp {
-    const { shape, attributes } = node;
-    const size = sizeOf(shape);
-    const axis = typeof attributes.axis === "number" ? attributes.axis : 0;
-    const [first, second] = operands;
+  #op(node: GraphNode<DType>): PlannedOp {
+    const { op } = node;
+    const operands = node.operands.map((operand) => this.of(operand));
+    const shard = ruleOf(node);
     if (op === null)
-      return this.#make(node, { fusionKind: "input", kind: "elementwise", flops: 0, operands });
-    const shard = ruleOf(node);
-    const core = (kind: WorkKind, flops: number, more: Partial<PlannedOp> = {}): PlannedOp =>
-      this.#make(node, { fusionKind: "core", kind, flops, operands, shard, ...more });
-    const extent = first?.shape[axis] ?? 1;
-    switch (op.kind) {
-      case "source":
-        return this.#make(node, {
-          fusionKind: "elementwise",
-          kind: "elementwise",
-          flops: 0,
-          operands,
-        });
-      case "elementwise":
-        return this.#make(node, {
-          fusionKind: "elementwise",
-          kind: "elementwise",
-          flops: size * instructionsOf(op, node),
-          operands,
-          adds: op.name === "add",
-          shard,
-        });
-      case "movement":
-        return this.#make(node, {
-          fusionKind: "view",
-          kind: "elementwise",
-          flops: 0,
-          operands,
-          shard,
-        });
-      case "reduction":
-        return core("reductions", sizeOf(first?.shape ?? []), { fusionKind: "gathering" });
-      case "scan": {
-        const passes = passesOf(extent);
-        const flops = size * passes * (op.recurrence ? 3 : 1);
-        return core("scans", flops, { passes });
-      }
-      case "sort": {
-        const passes = passesOf(extent);
-        return core("sorts", sizeOf(first?.shape ?? []) * passes, { passes });
-      }
-      case "contraction": {
-        const depth = first?.shape.at(-1) ?? 1;
-        return core("products", 2 * size * depth, { matrices: matricesOf(shape, depth) });
-      }
-      case "convolution": {
-        const [, channels = 1, ...window] = second?.shape ?? [];
-        const flops = 2 * size * channels * sizeOf(window);
-        const groups = attributes.groups as number;
-        const columns = (second?.shape[0] ?? 1) / groups;
-        return core("convolutions", flops, {
-          matrices: {
-            count: groups,
-            rows: size / columns / groups,
-            columns,
-            depth: channels * sizeOf(window),
-          },
-        });
-      }
-      case "attention":
-        return this.#attention(op, node, operands);
-      case "fourier":
-        return this.#fourier(node, operands, axis);
-      case "gather":
-        return core("indexing", 0, {
-          fusionKind: "gathering",
-          maxRead: size * bytesPerElementOf(node),
-        });
-      case "scatter":
-        return core("indexing", sizeOf(operands[2]?.shape ?? []));
-      case "factorization": {
-        const extents = extentsOf(op, shape);
-        const matrices = sizeOf(shape.slice(0, -2));
-        return core("factorizations", matrices * factorizationOperations(op.method, extents), {
-          passes: op.method === "cholesky" ? 1 : extents.steps,
-        });
-      }
-      case "substitution":
-        return core("factorizations", size * (first?.shape.at(-1) ?? 1));
-      default:
-        // Bytes in words, and what only the engine makes.
-        return core("elementwise", size);
-    }
-  }
-
-  /** Both parts of a transform are one op, from which each takes its own. */
-  #fourier(node: GraphNode<DType>, operands: readonly PlannedOp[], axis: number): PlannedOp {
-    const [first] = operands;
-    const shape = first?.shape ?? [];
-    const points = shape[axis] ?? 1;
-    const { direction } = node.attributes;
-    const shard = ruleOf(node);
+      return this.#make(node, { ...elementwiseWork(0, { fusionKind: "input" }), operands, shard });
+    if (op.kind === "attention") return this.#attention(op, node, operands);
+    const work = workOf(node, op);
+    if (op.kind !== "fourier") return this.#make(node, { ...work, operands, shard });
+    // Both parts of a transform are one op, from which each takes its own.
+    const { axis, direction, scale } = node.attributes;
+    const shape = operands[0]?.shape ?? [];
     const whole = this.#once(`fourier ${axis} ${String(direction)}`, operands, () =>
-      this.#make(
-        { shape: [...shape, 2], dtype: "f32" },
-        {
-          fusionKind: "core",
-          kind: "transforms",
-          flops: 5 * sizeOf(shape) * passesOf(points),
-          operands,
-          shard,
-        },
-      ),
+      this.#make({ shape: [...shape, 2], dtype: "f32" }, { ...work, operands, shard }),
     );
     const size = sizeOf(node.shape);
-    const flops = node.attributes.scale === 1 ? 0 : size;
-    return this.#make(node, {
-      fusionKind: "elementwise",
-      kind: "elementwise",
-      flops,
-      operands: [whole],
+    const part = elementwiseWork(scale === 1 ? 0 : size, {
       maxRead: node.shape.length === 0 ? 0 : 4 * size,
-      shard,
     });
+    return this.#make(node, { ...part, operands: [whole], shard });
   }
 
   /** Written out over stored scores: kernels/attention/core.ts has the formulas. */
@@ -257,18 +121,13 @@ class Maker {
     operands: readonly PlannedOp[],
   ): PlannedOp {
     const { causal, scale } = node.attributes;
-    const [query, key, value, ...rest] = operands as [
-      PlannedOp,
-      PlannedOp,
-      PlannedOp,
-      ...PlannedOp[],
-    ];
+    type Operands = readonly [PlannedOp, PlannedOp, PlannedOp, ...PlannedOp[]];
+    const [query, key, value, ...rest] = operands as Operands;
     const isForward = passOf(result) === "forward";
     const mask = rest.slice(isForward ? 0 : 3);
-    const batch = query.shape.slice(0, -2);
     const [queries = 1, headSize = 1] = query.shape.slice(-2);
     const [keys = 1, valueSize = 1] = value.shape.slice(-2);
-    const shape = [...batch, queries, keys];
+    const shape = [...query.shape.slice(0, -2), queries, keys];
     const rank = shape.length;
     const scored: Result = { shape, dtype: "f32" };
     const name = `${String(causal)} ${String(scale)}`;
@@ -277,23 +136,9 @@ class Maker {
       depth: number,
       pair: readonly PlannedOp[],
       shard: rules.ShardRule,
-    ): PlannedOp =>
-      this.#make(of, {
-        fusionKind: "core",
-        kind: "products",
-        flops: 2 * sizeOf(of.shape) * depth,
-        operands: pair,
-        matrices: matricesOf(of.shape, depth),
-        shard,
-      });
+    ): PlannedOp => this.#make(of, { ...productWork(of.shape, depth), operands: pair, shard });
     const each = (count: number, from: readonly PlannedOp[], shard: rules.ShardRule): PlannedOp =>
-      this.#make(scored, {
-        fusionKind: "elementwise",
-        kind: "elementwise",
-        flops: count * sizeOf(shape),
-        operands: from,
-        shard,
-      });
+      this.#make(scored, { ...elementwiseWork(count * sizeOf(shape)), operands: from, shard });
     const [byRows, rows] = [rules.contracted(rank, "rows"), rules.contracted(rank, "columns")];
     const raw = this.#once("scores", [query, key], () =>
       product(scored, headSize, [query, key], byRows),
@@ -332,42 +177,4 @@ class Maker {
       ? product(node, keys, [slopes, key], plain)
       : product(node, queries, [slopes, query], rows);
   }
-}
-
-function matricesOf(shape: Shape, depth: number): Matrices {
-  const [rows = 1, columns = 1] = shape.slice(-2);
-  return { count: sizeOf(shape.slice(0, -2)), rows, columns, depth };
-}
-
-function bytesPerElementOf({ dtype }: GraphNode<DType>): number {
-  return byteLength(dtype, 1);
-}
-
-/** The instructions of an op's kernel; those of an op with the same operands and attributes are counted once. */
-function instructionsOf(op: ElementwisePrimitive, node: GraphNode<DType>): number {
-  const name = `${node.key} ${node.operands.map(({ dtype }) => dtype).join()}`;
-  const known = counted.get(name);
-  if (known !== undefined) return known;
-  const loads = node.operands.map(
-    ({ dtype }, input) =>
-      new Scalar({
-        kind: "load",
-        dtype: widened(dtype),
-        input,
-        access: [contiguousView([1])],
-      }),
-  );
-  const named = node.attributes.dtype as DType | undefined;
-  const attributes =
-    named === undefined ? node.attributes : { ...node.attributes, dtype: widened(named) };
-  const count = countInstructions([op.kernel(loads, attributes).expression]);
-  counted.set(name, count);
-  return count;
-}
-
-const counted = new Map<string, number>();
-
-/** The doublings from 1 to a length: the steps of a scan or a transform, and the comparisons of an element in a sort. */
-function passesOf(length: number): number {
-  return Math.max(1, Math.ceil(Math.log2(Math.max(1, length))));
 }

@@ -45,7 +45,7 @@ export function inputsOf({ inputs, targets, all }: PlannedGraph, ports: PlannedP
   const states = new Set(inputs.filter((_, index) => roleOf(index) === "state"));
   const isKept = (target: number): boolean => ports.outputs[target]?.input !== undefined;
   const fromResults = behindResults(targets, isKept, operandsOf);
-  const cores = all.filter(({ fusionKind: way }) => way === "core" || way === "gathering");
+  const cores = all.filter(({ fusionKind }) => fusionKind === "core" || fusionKind === "gathering");
   const isAny = [...states].some((op) => fromResults.has(op));
   const deciding = isAny ? fromResults : reached(cores, operandsOf);
   const partOf = (op: PlannedOp, index: number): TensorRole => {

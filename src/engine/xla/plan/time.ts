@@ -4,9 +4,9 @@
  */
 import { millisecondsOfSum, type Ring } from "./collectives.ts";
 import type { ProductPrecision } from "./hardware.ts";
+import type { Matrices } from "./kinds.ts";
 import type { DeviceWork, Product } from "./loads.ts";
 import { dataRing, type Mesh, modelRing } from "./mesh.ts";
-import type { Matrices } from "./planned-graph.ts";
 import type { EstimateAssumptions, EstimateBound } from "./types.ts";
 
 /** An exchange of devices, all of it at once. */

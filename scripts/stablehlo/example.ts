@@ -11,7 +11,7 @@ import {
   toStableHLO,
 } from "../../src/engine/index.ts";
 
-export async function exampleArchive(): Promise<Uint8Array> {
+export async function* archives(): AsyncGenerator<[name: string, Uint8Array]> {
   const device = await init({ device: "reference" });
   const hidden = nn.sequential(nn.linear(6, 16), nn.relu(), nn.dropout(0.25));
   const model = nn.sequential(hidden, nn.linear(16, 4));
@@ -27,7 +27,6 @@ export async function exampleArchive(): Promise<Uint8Array> {
   model.eval();
   const predict = toStableHLO(nn.sequential(model, nn.softmax()), x);
   const modules = { "train-step": training, predict };
-  const archive = await stableHLOZip(modules, { name: "classifier" });
+  yield ["example", await stableHLOZip(modules, { name: "classifier" })];
   await device.dispose();
-  return archive;
 }
