@@ -4,7 +4,7 @@
  */
 import { type ElementBytes, safetensorsFile } from "../../data/safetensors-file.ts";
 import { writeZip } from "../../data/zip.ts";
-import { type Fault, fault } from "../../ir/fault.ts";
+import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";
 import {
   type Manifest,
@@ -13,6 +13,7 @@ import {
   type ManifestOutput,
   manifestVersion,
 } from "../export/manifest.ts";
+import { repeatedName } from "../export/repeated-name.ts";
 import checkpoints from "../runner/checkpoints.py?raw";
 import exported from "../runner/exported.py?raw";
 import readme from "../runner/readme.md?raw";
@@ -112,8 +113,7 @@ function checkNames(modules: readonly BundleModule[]): void {
       [inputs, "inputs"],
       [outputs, "outputs"],
     ] as const) {
-      const names = ports.map((port) => port.name);
-      const twice = names.find((name, index) => names.indexOf(name) !== index);
+      const twice = repeatedName(ports);
       if (twice !== undefined)
         throw fault(asker, `duplicate name "${twice}" among the ${kind} of "${name}"`);
     }
@@ -128,15 +128,11 @@ function checkWeights(
     if (input.role !== "state" && input.role !== "constant") continue;
     const key = input.tensor ?? input.name;
     const found = tensors.get(key);
-    if (!found) throw missing(key, name);
+    if (!found) throw fault(asker, `missing weight "${key}" of "${name}": include its elements`);
     if (found.dtype !== input.dtype || !sameShape(found.shape, input.shape))
       throw fault(
         asker,
         `mismatched weight "${key}" of "${name}": ${found.dtype}${formatShape(found.shape)} for ${input.dtype}${formatShape(input.shape)}`,
       );
   }
-}
-
-function missing(key: string, module: string): Fault {
-  return fault(asker, `missing weight "${key}" of "${module}": include its elements`);
 }

@@ -4,6 +4,7 @@ import { type DType, dtypes } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import type { Shape } from "../../ir/shape.ts";
 import type { Sharding } from "./manifest.ts";
+import { repeatedName } from "./repeated-name.ts";
 
 /** The type of an operand: a tensor that has it, or its shape, of f32 unless `dtype` says otherwise. */
 export type OperandLike =
@@ -32,8 +33,9 @@ export interface OperandType {
 /** The types of operands. Throws a Fault for what is none, or for two of the same name. `asker` is for messages. */
 export function operandTypes(asker: string, operands: readonly OperandLike[]): OperandType[] {
   const types = operands.map((operand, index) => typeOf(asker, operand, index));
-  const twice = types.find(({ name }, index) => types.findIndex((t) => t.name === name) !== index);
-  if (twice) throw fault(asker, `duplicate operand name "${twice.name}": names must be unique`);
+  const twice = repeatedName(types);
+  if (twice !== undefined)
+    throw fault(asker, `duplicate operand name "${twice}": names must be unique`);
   return types;
 }
 

@@ -1,7 +1,7 @@
 /** Modules as programs have them: a text, and what its inputs and outputs are. */
 import type { Tensor } from "../../graph/tensor.ts";
 import type { DType } from "../../ir/dtype.ts";
-import { type Fault, fault } from "../../ir/fault.ts";
+import { fault } from "../../ir/fault.ts";
 import type { Graph } from "../../rewrite/decode.ts";
 import { checkModule } from "../dialect/check.ts";
 import { printModule } from "../dialect/print.ts";
@@ -9,6 +9,7 @@ import type { Module } from "../dialect/tree.ts";
 import { toModule } from "../lower/module.ts";
 import { type ModulePlan, planned } from "../plan/plan.ts";
 import type { ManifestInput, ManifestOutput } from "./manifest.ts";
+import { repeatedName } from "./repeated-name.ts";
 
 export interface StableHLOModule extends ModulePlan {
   /** "training" for what `exportTraining` returned: it is run repeatedly on what it returned before. */
@@ -60,15 +61,14 @@ export function stableHLOModule(
     [inputs, "inputs"],
     [outputs, "outputs"],
   ] as const) {
-    const names = new Set<string>();
-    for (const { name } of ports) {
-      if (names.has(name)) throw clash(asker, name, kind);
-      names.add(name);
-    }
+    const twice = repeatedName(ports);
+    if (twice !== undefined)
+      throw fault(
+        asker,
+        `duplicate name "${twice}" among the ${kind}: rename the operand, the result or the state`,
+      );
   }
-  const named = (ports: readonly { readonly name: string }[]) =>
-    ports.map(({ name }) => ({ name }));
-  const tree = toModule(graph, { inputs: named(inputs), outputs: named(outputs) });
+  const tree = toModule(graph, { inputs, outputs });
   checkModule(tree);
   let made: ModulePlan | null = null;
   const plan = (): ModulePlan => {
@@ -93,11 +93,4 @@ export function stableHLOModule(
   };
   insides.set(module, { graph, tree, example });
   return module;
-}
-
-function clash(asker: string, name: string, kind: string): Fault {
-  return fault(
-    asker,
-    `duplicate name "${name}" among the ${kind}: rename the operand, the result or the state`,
-  );
 }

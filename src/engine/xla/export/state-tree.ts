@@ -8,6 +8,7 @@ import { Tensor } from "../../graph/tensor.ts";
 import { type Fault, fault } from "../../ir/fault.ts";
 import type { Module } from "../../nn/module.ts";
 import { isRecord } from "../../transform/tree.ts";
+import { repeatedName } from "./repeated-name.ts";
 
 export interface Named {
   readonly name: string;
@@ -46,7 +47,9 @@ export function stateTree(asker: string, state: unknown): StateTree {
       optimizer.state().map(([name, tensor]) => ({ name: joined(path, name), tensor })),
     ),
   ];
-  checkNames(asker, all);
+  const twice = repeatedName(all);
+  if (twice !== undefined)
+    throw fault(asker, `duplicate name "${twice}" in the state: rename one of the two`);
   return { learned: named, optimizers };
 }
 
@@ -63,15 +66,6 @@ export function isModule(value: unknown): value is Module {
 export function namedIn(module: Module): ReadonlyMap<Node, Named> {
   const named = Object.entries(module.state()).map(([name, tensor]) => ({ name, tensor }));
   return new Map(named.reverse().map((entry) => [entry.tensor.node, entry]));
-}
-
-function checkNames(asker: string, all: readonly Named[]): void {
-  const known = new Set<string>();
-  for (const { name } of all) {
-    if (known.has(name))
-      throw fault(asker, `duplicate name "${name}" in the state: rename one of the two`);
-    known.add(name);
-  }
 }
 
 function notState(asker: string, path: string, branch: unknown): Fault {

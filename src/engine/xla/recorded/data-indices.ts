@@ -16,31 +16,23 @@ export type DataSource =
   | "moving"
   | "other";
 
-/** The inputs that a node was computed from; null where anything other than data and indices took part. */
-interface Source {
-  readonly hasSet: boolean;
-  readonly hasLasting: boolean;
-  readonly hasMoving: boolean;
-}
-
-const nothing: Source = { hasSet: false, hasLasting: false, hasMoving: false };
-
 /** Ascending indices of nodes: the last ones that choose elements of nothing but data. */
 export function dataIndices(graph: WireGraph, sources: readonly DataSource[]): number[] {
-  const known: (Source | null)[] = sources.map(sourceOf);
+  /** What a node was computed from; null where anything other than data and indices took part. */
+  const known = sources.map((source) => (source === "other" ? null : new Set([source])));
   /** The choices that a node was computed from, nearest ones only. */
   const behind: (readonly number[])[] = sources.map(() => []);
   const last = new Set<number>();
   for (const [at, { op, operands }] of graph.nodes.entries()) {
-    const index = graph.inputs.length + at;
-    const source = joined(operands.map((operand) => known[operand] ?? null));
+    const own = operands.map((operand) => known[operand] ?? null);
+    const source = own.includes(null) ? null : new Set(own.flatMap((each) => [...(each ?? [])]));
     known.push(source);
     const chosen = source === null ? [] : operands.flatMap((operand) => behind[operand] ?? []);
-    const isChoice = source !== null && primitives.get(op)?.kind === "gather" && isOfData(source);
-    if (!isChoice) {
+    if (source === null || primitives.get(op)?.kind !== "gather" || !isOfData(source)) {
       behind.push(chosen);
       continue;
     }
+    const index = graph.inputs.length + at;
     for (const former of chosen) last.delete(former);
     last.add(index);
     behind.push([index]);
@@ -48,28 +40,6 @@ export function dataIndices(graph: WireGraph, sources: readonly DataSource[]): n
   return [...last].sort((one, other) => one - other);
 }
 
-function isOfData({ hasSet, hasLasting, hasMoving }: Source): boolean {
-  return hasSet || (hasLasting && hasMoving);
-}
-
-function sourceOf(source: DataSource): Source | null {
-  if (source === "other") return null;
-  return {
-    hasSet: source === "set",
-    hasLasting: source === "lasting",
-    hasMoving: source === "moving",
-  };
-}
-
-function joined(sources: readonly (Source | null)[]): Source | null {
-  let all: Source = nothing;
-  for (const source of sources) {
-    if (source === null) return null;
-    all = {
-      hasSet: all.hasSet || source.hasSet,
-      hasLasting: all.hasLasting || source.hasLasting,
-      hasMoving: all.hasMoving || source.hasMoving,
-    };
-  }
-  return all;
+function isOfData(source: ReadonlySet<DataSource>): boolean {
+  return source.has("set") || (source.has("lasting") && source.has("moving"));
 }

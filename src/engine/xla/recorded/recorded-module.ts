@@ -30,9 +30,7 @@ export interface ModuleOptions {
 export function recordedModule(computation: Computation, options: ModuleOptions): BundleModule {
   const { kind, graph } = computation;
   const { inputs, outputs } = portsOf(computation, options);
-  const named = (ports: readonly { readonly name: string }[]) =>
-    ports.map((port) => ({ name: port.name }));
-  const module = toModule(decode(graph), { inputs: named(inputs), outputs: named(outputs) });
+  const module = toModule(decode(graph), { inputs, outputs });
   checkModule(module);
   return { name: options.name, kind, text: printModule(module), inputs, outputs };
 }

@@ -68,17 +68,11 @@ function summaryOf(computation: Computation, index: number): ComputationSummary 
     index,
     kind,
     times,
-    inputs: inputs.map(({ dtype, shape, role, position, kept }, at) => {
+    inputs: inputs.map(({ value: _, number: __, ...input }, at) => {
       const weight = weights[at] ?? -1;
-      const known = { ...(kept && { kept }), ...(weight >= 0 && { weight }) };
-      return { dtype, shape, role, position, ...known };
+      return weight < 0 ? input : { ...input, weight };
     }),
-    outputs: outputs.map(({ dtype, shape, position, input }) => ({
-      dtype,
-      shape,
-      position,
-      input,
-    })),
+    outputs,
     positions: used.flatMap((at) => graph.positions[at] ?? []),
     weights: bytesOf(inputs.filter(({ role }) => isWeight(role))),
     example: bytesOf([...inputs.filter(({ role }) => role === "data"), ...outputs]),
