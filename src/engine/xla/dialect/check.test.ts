@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkModule } from "./check.ts";
-import * as hlo from "./hlo.ts";
+import * as hlo from "./builder.ts";
 import type { Block, Module, TensorType, Value } from "./tree.ts";
 
 const matrix: TensorType = { shape: [2, 3], element: "f32" };

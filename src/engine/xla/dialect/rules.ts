@@ -65,11 +65,15 @@ const dimensionsAttribute = {
   scatter: "scatter_dimension_numbers",
 } as const;
 
+type ListsNamed<Names extends readonly string[]> = {
+  readonly [Index in keyof Names]: readonly number[];
+};
+
 /** The lists of an operation's dimension numbers, in the order of `dimensionLists`. */
 export function dimensionsOf<Of extends keyof typeof dimensionLists>(
   operation: Operation,
   of: Of,
-): { readonly [Index in keyof (typeof dimensionLists)[Of]]: readonly number[] } {
+): ListsNamed<(typeof dimensionLists)[Of]> {
   const numbers = attributeOf(operation, dimensionsAttribute[of], "numbers");
   return dimensionLists[of].map((name) => listIn(numbers, name)) as never;
 }

@@ -27,7 +27,6 @@ export interface Draft {
 export function append(scanner: Scanner, draft: Draft, operations: Operation[]): readonly Value[] {
   const { name, offset, operands, entries, regions, type } = draft;
   const own = name.startsWith("stablehlo.") ? name.slice("stablehlo.".length) : "";
-  checkTypes(scanner, draft);
   const replaced =
     atComputedIndices(draft, (problem) =>
       scanner.fault("invalid", `operation "${name}"`, problem, offset),
@@ -69,7 +68,10 @@ function split(problem: string): readonly [kind: string, detail: string] {
 }
 
 /** The operands have to have the types that the operation states for them. */
-function checkTypes(scanner: Scanner, { name, offset, operands, type }: Draft): void {
+export function checkTypes(
+  scanner: Scanner,
+  { name, offset, operands, type }: Omit<Draft, "regions">,
+): void {
   if (operands.length !== type.operands.length)
     throw scanner.fault(
       "mismatched",

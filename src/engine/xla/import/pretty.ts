@@ -1,6 +1,6 @@
 /** The pretty form of operations, as JAX prints them. Most have operands and named attributes between commas. */
 import { elementwise } from "../dialect/elementwise.ts";
-import type { Block, TensorType, Value } from "../dialect/tree.ts";
+import type { TensorType } from "../dialect/tree.ts";
 import {
   enumValue,
   type Parsed,
@@ -11,15 +11,13 @@ import {
   readIntegers,
 } from "./attributes.ts";
 import { isExpanded } from "./expanded.ts";
-import type { Draft } from "./operation.ts";
-import type { Reader } from "./parse.ts";
 import type { Scanner } from "./scanner.ts";
+import type { RegionSyntax, Rest, SyntaxReader, Use } from "./syntax.ts";
 import { type FunctionType, readFunctionType, readType } from "./types.ts";
 
-type Rest = Pick<Draft, "operands" | "entries" | "regions" | "type">;
 type Entries = Map<string, Parsed>;
 
-type Form = (reader: Reader, entries: Entries) => Omit<Rest, "entries">;
+type Form = (reader: SyntaxReader, entries: Entries) => Omit<Rest, "entries">;
 
 /** True for operations whose pretty form is read. */
 export function isPretty(name: string): boolean {
@@ -36,7 +34,7 @@ export function isPretty(name: string): boolean {
 const alike: ReadonlySet<string> = new Set(["dynamic_update_slice", "reshape"]);
 
 /** Reads what follows the name of an operation. */
-export function readPretty(name: string, reader: Reader): Rest {
+export function readPretty(name: string, reader: SyntaxReader): Rest {
   const own = name.replace(/^stablehlo\./, "");
   const entries: Entries = new Map();
   const named = words[own] ?? {};
@@ -116,7 +114,7 @@ const withWords =
   (named: Readonly<Record<string, ReadWord>>): Form =>
   (reader, entries) => {
     const { scanner } = reader;
-    const operands: Value[] = [];
+    const operands: Use[] = [];
     do {
       const word = scanner.match(/[a-z_]+(?=\s*=)/y) ?? "";
       const readWord = Object.hasOwn(named, word) ? named[word] : undefined;
@@ -125,20 +123,20 @@ const withWords =
         readWord(scanner, entries);
       } else {
         scanner.offset -= word.length;
-        operands.push(reader.value());
+        operands.push(reader.use());
       }
     } while (scanner.takes(","));
     optionalEntries(reader, entries);
     return { operands, regions: [], type: typeOf(reader, operands.length) };
   };
 
-function optionalEntries({ scanner }: Reader, entries: Entries): void {
+function optionalEntries({ scanner }: SyntaxReader, entries: Entries): void {
   if (!scanner.takes("{")) return;
   for (const [key, value] of readEntries(scanner, "}")) entries.set(key, value);
 }
 
 /** A type of a function, or one type for the result and all operands. */
-function typeOf({ scanner }: Reader, count: number): FunctionType {
+function typeOf({ scanner }: SyntaxReader, count: number): FunctionType {
   scanner.expect(":");
   if (scanner.sees("(")) return readFunctionType(scanner);
   const type = readType(scanner);
@@ -146,16 +144,9 @@ function typeOf({ scanner }: Reader, count: number): FunctionType {
   return { operands: Array.from({ length: count }, () => type), results: [type] };
 }
 
-function functionType({ scanner }: Reader): FunctionType {
+function functionType({ scanner }: SyntaxReader): FunctionType {
   scanner.expect(":");
   return readFunctionType(scanner);
-}
-
-function operandsOf(reader: Reader): Value[] {
-  const operands: Value[] = [];
-  do operands.push(reader.value());
-  while (reader.scanner.takes(","));
-  return operands;
 }
 
 /** Operations whose form is another one. */
@@ -172,16 +163,16 @@ const forms: Readonly<Record<string, Form>> = {
     const direction = scanner.demandedWord("a direction");
     entries.set("comparison_direction", enumValue("comparison_direction", direction));
     scanner.expect(",");
-    const x = reader.value();
+    const x = reader.use();
     scanner.expect(",");
-    const y = reader.value();
+    const y = reader.use();
     if (scanner.takes(","))
       entries.set("compare_type", enumValue("comparison_type", scanner.demandedWord("an order")));
     return { operands: [x, y], regions: [], type: functionType(reader) };
   },
   select: (reader) => {
     const { scanner } = reader;
-    const operands = operandsOf(reader);
+    const operands = reader.uses();
     scanner.expect(":");
     if (scanner.sees("(")) return { operands, regions: [], type: readFunctionType(scanner) };
     const condition = readType(scanner);
@@ -191,7 +182,7 @@ const forms: Readonly<Record<string, Form>> = {
   },
   slice: (reader, entries) => {
     const { scanner } = reader;
-    const operand = reader.value();
+    const operand = reader.use();
     scanner.expect("[");
     const ranges = scanner.list("]", () => {
       const start = scanner.integer();
@@ -206,7 +197,7 @@ const forms: Readonly<Record<string, Form>> = {
   convolution: (reader, entries) => {
     const { scanner } = reader;
     scanner.expect("(");
-    const operands = scanner.list(")", () => reader.value());
+    const operands = scanner.list(")", () => reader.use());
     scanner.expect("dim_numbers");
     scanner.expect("=");
     entries.set("dimension_numbers", readConvolutionAxes(scanner));
@@ -221,10 +212,10 @@ const forms: Readonly<Record<string, Form>> = {
   reduce: (reader, entries) => {
     const { scanner } = reader;
     scanner.expect("(");
-    const x = reader.value();
+    const x = reader.use();
     scanner.expect("init");
     scanner.expect(":");
-    const start = reader.value();
+    const start = reader.use();
     scanner.expect(")");
     if (!scanner.takes("applies"))
       throw scanner.fault(
@@ -232,13 +223,15 @@ const forms: Readonly<Record<string, Form>> = {
         "reduction",
         "expected one operand, combined by one operation",
       );
+    const offset = scanner.start();
     const name = scanner.demandedWord("an operation");
     scanner.expect("across");
     scanner.expect("dimensions");
     scanner.expect("=");
     integers("dimensions")(scanner, entries);
     const type = functionType(reader);
-    return { operands: [x, start], regions: [combination(name, start.type)], type };
+    const scalar = type.operands[1] ?? { shape: [], element: "f32" };
+    return { operands: [x, start], regions: [combination(name, offset, scalar)], type };
   },
   while: (reader) => {
     const { scanner } = reader;
@@ -247,7 +240,7 @@ const forms: Readonly<Record<string, Form>> = {
     const operands = scanner.list(")", () => {
       names.push(reader.valueName());
       scanner.expect("=");
-      return reader.value();
+      return reader.use();
     });
     const types: TensorType[] = [];
     if (scanner.takes(":")) {
@@ -255,12 +248,11 @@ const forms: Readonly<Record<string, Form>> = {
       while (scanner.takes(","));
     }
     if (scanner.match(/attributes\b/y) !== null) scanner.skipGroup();
-    const parameters = (): (readonly [string, Value])[] =>
-      operands.map(({ type }, index) => [names[index] as string, { type }]);
+    const parameters = types.map((type, index) => [names[index] ?? "%", type] as const);
     scanner.expect("cond");
-    const condition = reader.region(parameters());
+    const condition = reader.region(parameters);
     scanner.expect("do");
-    const body = reader.region(parameters());
+    const body = reader.region(parameters);
     return { operands, regions: [condition, body], type: { operands: types, results: types } };
   },
 };
@@ -273,7 +265,7 @@ const windowKeys: Readonly<Record<string, string>> = {
   reverse: "window_reversal",
 };
 
-function readWindow({ scanner }: Reader, entries: Entries): void {
+function readWindow({ scanner }: SyntaxReader, entries: Entries): void {
   const word = scanner.demandedWord("a window attribute");
   const key = windowKeys[word];
   if (key === undefined) throw scanner.unexpected("a window attribute");
@@ -294,15 +286,27 @@ function readWindow({ scanner }: Reader, entries: Entries): void {
 }
 
 /** The region of a reduction that only its operation names. */
-function combination(name: string, type: TensorType): Block {
-  const parameters: Value[] = [{ type }, { type }];
-  const result: Value = { type };
-  const own = name.replace(/^stablehlo\./, "") as "add";
+function combination(name: string, offset: number, type: TensorType): RegionSyntax {
+  const [x, y, result] = ["%x", "%y", "%result"].map((name) => ({ name, index: null, offset })) as [
+    Use,
+    Use,
+    Use,
+  ];
+  const combined = {
+    name,
+    offset,
+    results: [[result.name, 1]] as const,
+    operands: [x, y],
+    entries: new Map(),
+    regions: [],
+    type: { operands: [type, type], results: [type] },
+  };
   return {
-    parameters,
-    operations: [
-      { name: own, operands: parameters, attributes: {}, regions: [], results: [result] },
+    parameters: [
+      [x.name, type],
+      [y.name, type],
     ],
-    results: [result],
+    operations: [combined],
+    end: { name: "stablehlo.return", offset, operands: [result], types: null },
   };
 }

@@ -150,12 +150,6 @@ export class Scanner {
     if (this.takes("->")) this.skipValue();
   }
 
-  /** Goes past a type such as `tensor<2xf32>`. */
-  skipType(): void {
-    this.match(/!?[\w$.]+/y);
-    if (this.sees("<")) this.skipGroup();
-  }
-
   /** Returns a Fault that says what is wrong and where: at the next token, or at an offset. */
   fault(kind: FaultKind, thing: string, remedy: string, offset: number = this.start()): Fault {
     return fault(name, `${kind} ${thing} at ${this.positionAt(offset)}: ${remedy}`);

@@ -249,7 +249,7 @@ function checkPrecision({ device, precision = "f32" }: EstimateOptions): void {
 }
 
 function checkTraining({ inputs }: Planned, { training }: EstimateOptions): void {
-  if ((training ?? null) === null) return;
+  if (training === undefined || training === null) return;
   if (!["sgd", "momentum", "adam"].includes(training))
     throw fault(
       "estimate",

@@ -203,9 +203,14 @@ function instructionsOf(op: ElementwisePrimitive, node: Node): number {
   const name = `${node.key} ${node.operands.map(({ dtype }) => dtype).join()}`;
   const known = counted.get(name);
   if (known !== undefined) return known;
-  const access = [contiguousView([1])];
   const loads = node.operands.map(
-    ({ dtype }, input) => new Scalar({ kind: "load", dtype: widened(dtype), input, access }),
+    ({ dtype }, input) =>
+      new Scalar({
+        kind: "load",
+        dtype: widened(dtype),
+        input,
+        access: [contiguousView([1])],
+      }),
   );
   const named = node.attributes.dtype as DType | undefined;
   const attributes =
