@@ -46,14 +46,15 @@ const passesOfHighest = 6;
 /** Google states no rate of the TPUs' vector units: this fraction of the matrix units' is an assumption. */
 const matrixOverVector = 32;
 
+type Figures = Omit<DeviceModel, "source">;
+
 function gpu(
   name: string,
   [f32, tf32, bf16]: readonly [number, number | null, number | null],
   processors: number,
   [memory, bandwidth]: readonly [number, number],
   [link, slot]: readonly [string, string],
-  source: string,
-): DeviceModel {
+): Figures {
   const rate = (flops: number | null): number | null => (flops === null ? null : flops * tera);
   return {
     name,
@@ -64,107 +65,67 @@ function gpu(
     bandwidth: bandwidth * giga,
     link,
     slot,
-    source,
   };
 }
 
 function tpu(
-  name: string,
+  version: string,
   bf16: number,
   processors: number,
   [memory, bandwidth]: readonly [number, number],
-  link: string,
-): DeviceModel {
+): Figures {
   return {
-    name,
+    name: `TPU ${version}`,
     flops: { f32: (bf16 / passesOfHighest) * tera, tf32: null, bf16: bf16 * tera },
     vectorFlops: (bf16 / matrixOverVector) * tera,
     processors,
     memory: memory * giga,
     bandwidth: bandwidth * giga,
-    link,
-    source: `Google Cloud, "TPU ${name.replace("TPU ", "")}"`,
+    link: `ici-${version}`,
   };
 }
 
 /** In teraflops of f32, TF32 and bf16; gigabytes; gigabytes per second. */
-export const deviceModels: Readonly<Record<string, DeviceModel>> = {
-  h100: gpu(
-    "NVIDIA H100 SXM",
-    [67, 494.5, 989],
-    132,
-    [80, 3350],
-    ["nvlink4", "pcie5"],
-    "NVIDIA H100 Tensor Core GPU data sheet",
-  ),
-  "h100-pcie": gpu(
-    "NVIDIA H100 PCIe",
-    [51, 378, 756],
-    114,
-    [80, 2000],
-    ["pcie5", "pcie5"],
-    "NVIDIA H100 Tensor Core GPU data sheet",
-  ),
-  h200: gpu(
-    "NVIDIA H200 SXM",
-    [67, 494.5, 989],
-    132,
-    [141, 4800],
-    ["nvlink4", "pcie5"],
-    "NVIDIA H200 Tensor Core GPU data sheet",
-  ),
-  b200: gpu(
-    "NVIDIA B200",
-    [75, 1100, 2250],
-    148,
-    [180, 7700],
-    ["nvlink5", "pcie5"],
-    "NVIDIA HGX B200 data sheet, per GPU",
-  ),
-  a100: gpu(
-    "NVIDIA A100 80 GB SXM",
-    [19.5, 156, 312],
-    108,
-    [80, 2039],
-    ["nvlink3", "pcie4"],
-    "NVIDIA A100 Tensor Core GPU data sheet",
-  ),
-  l4: gpu(
-    "NVIDIA L4",
-    [30.3, 60, 121],
-    58,
-    [24, 300],
-    ["pcie4", "pcie4"],
-    "NVIDIA L4 Tensor Core GPU data sheet",
-  ),
-  t4: gpu(
-    "NVIDIA T4",
-    [8.1, null, null],
-    40,
-    [16, 320],
-    ["pcie3", "pcie3"],
-    "NVIDIA T4 data sheet",
-  ),
-  rtx4090: gpu(
-    "NVIDIA GeForce RTX 4090",
-    [82.6, 82.6, 165.2],
-    128,
-    [24, 1008],
-    ["pcie4", "pcie4"],
-    "NVIDIA Ada GPU Architecture white paper",
-  ),
+const figures: Readonly<Record<string, Figures>> = {
+  h100: gpu("NVIDIA H100 SXM", [67, 494.5, 989], 132, [80, 3350], ["nvlink4", "pcie5"]),
+  "h100-pcie": gpu("NVIDIA H100 PCIe", [51, 378, 756], 114, [80, 2000], ["pcie5", "pcie5"]),
+  h200: gpu("NVIDIA H200 SXM", [67, 494.5, 989], 132, [141, 4800], ["nvlink4", "pcie5"]),
+  b200: gpu("NVIDIA B200", [75, 1100, 2250], 148, [180, 7700], ["nvlink5", "pcie5"]),
+  a100: gpu("NVIDIA A100 80 GB SXM", [19.5, 156, 312], 108, [80, 2039], ["nvlink3", "pcie4"]),
+  l4: gpu("NVIDIA L4", [30.3, 60, 121], 58, [24, 300], ["pcie4", "pcie4"]),
+  t4: gpu("NVIDIA T4", [8.1, null, null], 40, [16, 320], ["pcie3", "pcie3"]),
+  rtx4090: gpu("NVIDIA GeForce RTX 4090", [82.6, 82.6, 165.2], 128, [24, 1008], ["pcie4", "pcie4"]),
   mi300x: gpu(
     "AMD Instinct MI300X",
     [163.4, 653.7, 1307.4],
     304,
     [192, 5300],
     ["infinity-fabric", "pcie5"],
-    "AMD Instinct MI300X data sheet",
   ),
-  "tpu-v5e": tpu("TPU v5e", 197, 4, [16, 819], "ici-v5e"),
-  "tpu-v5p": tpu("TPU v5p", 459, 8, [95, 2765], "ici-v5p"),
-  "tpu-v6e": tpu("TPU v6e", 918, 2, [32, 1600], "ici-v6e"),
+  "tpu-v5e": tpu("v5e", 197, 4, [16, 819]),
+  "tpu-v5p": tpu("v5p", 459, 8, [95, 2765]),
+  "tpu-v6e": tpu("v6e", 918, 2, [32, 1600]),
 };
+
+/** The data sheets; those of the TPUs are pages of one name. */
+const sources: Readonly<Record<string, string>> = {
+  h100: "NVIDIA H100 Tensor Core GPU data sheet",
+  "h100-pcie": "NVIDIA H100 Tensor Core GPU data sheet",
+  h200: "NVIDIA H200 Tensor Core GPU data sheet",
+  b200: "NVIDIA HGX B200 data sheet, per GPU",
+  a100: "NVIDIA A100 Tensor Core GPU data sheet",
+  l4: "NVIDIA L4 Tensor Core GPU data sheet",
+  t4: "NVIDIA T4 data sheet",
+  rtx4090: "NVIDIA Ada GPU Architecture white paper",
+  mi300x: "AMD Instinct MI300X data sheet",
+};
+
+export const deviceModels: Readonly<Record<string, DeviceModel>> = Object.fromEntries(
+  Object.entries(figures).map(([key, model]) => [
+    key,
+    { ...model, source: sources[key] ?? `Google Cloud, "${model.name}"` },
+  ]),
+);
 
 function link(
   name: string,

@@ -99,9 +99,7 @@ function computationOf(used: UsedGraph, values: RecordedValues): Computation {
   const chosen = dataIndices(definition, sourcesOf(used, values));
   const numbers = numbersByIndex(definition, carried.length, message);
   const freeInputs = [
-    ...[...carried.keys()].map((key) =>
-      (carried[key] as number) < 0 ? reshaped(definition, key) : key,
-    ),
+    ...carried.map((target, key) => (target < 0 ? reshaped(definition, key) : key)),
     ...chosen,
     ...numbers.keys(),
   ];
@@ -113,17 +111,11 @@ function computationOf(used: UsedGraph, values: RecordedValues): Computation {
       const role = dtype === "u32" ? "counter" : "rate";
       return { dtype, shape, role, position: null, value: 0, number };
     }
-    if (at >= carried.length) {
-      const node = definition.nodes[index - definition.inputs.length];
-      const position = definition.positions[node?.position ?? -1] ?? null;
-      return { dtype, shape, role: "data", position, value: 0 };
-    }
-    const value = message.inputs[at] as number;
     const node = definition.nodes[index - definition.inputs.length];
-    const position =
-      definition.positions[node?.position ?? -1] ??
-      values.origin(values.first(value))?.position ??
-      null;
+    const made = definition.positions[node?.position ?? -1] ?? null;
+    if (at >= carried.length) return { dtype, shape, role: "data", position: made, value: 0 };
+    const value = message.inputs[at] as number;
+    const position = made ?? values.origin(values.first(value))?.position ?? null;
     const name = values.name(value);
     const role = roleOf(used, at, values);
     return { dtype, shape, role, position, value, ...(name && { kept: name }) };
