@@ -1,9 +1,10 @@
 /** Reads a page's requests to the frame: a message may be anything. */
+
+import { dictionary, Malformed, object, oneOf, optional, text, whole } from "../foreign.ts";
 import { deviceChoices, type ParamValues } from "../program/events.ts";
 import { maxParams } from "../program/limits.ts";
 import { isParamValue } from "../program/param-value.ts";
 import { maxSeed } from "../run/choices.ts";
-import { dictionary, Malformed, object, oneOf, optional, text, whole } from "../runs/foreign.ts";
 import type { EmbeddedProgram } from "./api.ts";
 
 /** The version of the messages; src/app/embed/host.ts has the same one. */

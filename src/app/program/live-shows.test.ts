@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { LiveLabel } from "../../engine/present/plot/live.ts";
 import { linePoints } from "../testing/charts.ts";
 import { LiveShows } from "./live-shows.ts";
-import { readEvent } from "./read-event.ts";
+import { readEvent } from "./program-event.ts";
 
 const points = { type: "points", chart: "loss", series: "", mark: "line", at: 3 } as const;
 const label: LiveLabel = {

@@ -1,6 +1,6 @@
 /**
  * The messages between the page and a program's worker. The worker runs somebody else's code, so the page reads what it
- * sends with care (`read-event.ts`).
+ * sends with care (`program-event.ts`).
  *
  *   page → worker   Start, with the control port; then, on that port, a Run for each execution, and answers to `device`
  *                   and `data worker`; pace and inputs of a running animation; in a realm for shapes, which

@@ -5,7 +5,7 @@ import { formatted } from "./console-format.ts";
 import * as limits from "./limits.ts";
 import type { ProgramEvent } from "./messages.ts";
 import { type PagePresenter, pagePresenter } from "./page-presenter.ts";
-import { readEvent } from "./read-event.ts";
+import { readEvent } from "./program-event.ts";
 import { Tally } from "./tally.ts";
 
 let events: ProgramEvent[];

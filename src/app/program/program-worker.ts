@@ -11,7 +11,7 @@ import type {
   Run,
   ToProgram,
 } from "./messages.ts";
-import { readEvent } from "./read-event.ts";
+import { readEvent } from "./program-event.ts";
 import { processEnded, type Realm, startRealm } from "./realm.ts";
 import { Tally } from "./tally.ts";
 

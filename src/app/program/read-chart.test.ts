@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { FrameContent } from "../../engine/present/plot/shown-chart.ts";
 import { linePoints, shownChart } from "../testing/charts.ts";
 import type { ChartMessage } from "./chart-events.ts";
-import { readEvent } from "./read-event.ts";
+import { readEvent } from "./program-event.ts";
 
 const range = { map: "viridis", min: null, max: 2 } as const;
 const contents: readonly FrameContent[] = [

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readEvent } from "./read-event.ts";
+import { readEvent } from "./program-event.ts";
 import { readStage } from "./read-stage.ts";
 import { Tally } from "./tally.ts";
 

@@ -2,11 +2,7 @@
  * Runs as JSON, for this browser's storage and for files. In: runs. Out: text, and back. Text from elsewhere may be
  * anything: each field is checked, unknown ones are dropped, and reading never throws.
  */
-import { allDevices, deviceChoices, type ParamValue } from "../program/events.ts";
-import { maxParams } from "../program/limits.ts";
-import { isParamValue } from "../program/param-value.ts";
-import type { Measured } from "../results/summary.ts";
-import { maxSeed } from "../run/choices.ts";
+
 import {
   dictionary,
   list,
@@ -19,7 +15,12 @@ import {
   type Reader,
   text,
   whole,
-} from "./foreign.ts";
+} from "../foreign.ts";
+import { allDevices, deviceChoices, type ParamValue } from "../program/events.ts";
+import { maxParams } from "../program/limits.ts";
+import { isParamValue } from "../program/param-value.ts";
+import type { Measured } from "../results/summary.ts";
+import { maxSeed } from "../run/choices.ts";
 import type {
   KeptBench,
   KeptDevice,

@@ -4,8 +4,9 @@
  *
  *   curve = { p: param, m: machine, d: [device, name, [x, milliseconds, x, milliseconds …]] … }
  */
+
+import { list, Malformed, number, object, oneOf, type Reader, text } from "../foreign.ts";
 import { allDevices, type Device } from "../program/events.ts";
-import { list, Malformed, number, object, oneOf, type Reader, text } from "../runs/foreign.ts";
 import { name, plain } from "./name.ts";
 
 export interface CurvePoint {

@@ -1,7 +1,6 @@
 /** Names of programs, devices and browsers in links and files, which are shown to whoever opens them. */
-
+import { type Reader, text } from "../foreign.ts";
 import { titleFrom } from "../programs/draft.ts";
-import { type Reader, text } from "../runs/foreign.ts";
 
 const maxName = 60;
 

@@ -7,8 +7,8 @@
  */
 import { deviceNames } from "../../engine/ir/device-kinds.ts";
 import { formatMilliseconds, threeDigits } from "../controls/format.ts";
+import { list, Malformed, number, object, oneOf, optional, type Reader } from "../foreign.ts";
 import { allDevices, type Device } from "../program/events.ts";
-import { list, Malformed, number, object, oneOf, optional, type Reader } from "../runs/foreign.ts";
 import { name, plain } from "./name.ts";
 
 export interface SentTime {

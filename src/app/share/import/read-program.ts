@@ -2,12 +2,13 @@
  * Programs in files. In: a file's name and text, which may be anything. Out: the program, or a sentence for people. It
  * reads `.ts`, notebooks in TypeScript or JavaScript, and the HTML files that the page writes. It never throws.
  */
+
+import { dictionary, list, Malformed, oneOf, type Reader, whole } from "../../foreign.ts";
 import { type DeviceChoice, deviceChoices, type ParamValues } from "../../program/events.ts";
 import { maxParams } from "../../program/limits.ts";
 import { isParamValue } from "../../program/param-value.ts";
 import { maxFiles } from "../../programs/files.ts";
 import { maxSeed } from "../../run/choices.ts";
-import { dictionary, list, Malformed, oneOf, type Reader, whole } from "../../runs/foreign.ts";
 import { fromBase64 } from "../base64.ts";
 import { type CarriedFile, dataElement, jsonTag, programElement } from "../export/exported.ts";
 import { attachedType } from "../export/notebook.ts";

@@ -21,7 +21,7 @@ import {
   type Reader,
   text,
   whole,
-} from "../../../runs/foreign.ts";
+} from "../../../foreign.ts";
 
 /** The message is for people, after "X cannot be opened: ", and includes a remedy. */
 export class Unreadable extends Error {}

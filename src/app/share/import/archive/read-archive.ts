@@ -6,7 +6,7 @@ import { openZip } from "../../../../engine/data/zip.ts";
 import { Fault } from "../../../../engine/ir/fault.ts";
 import { sameShape } from "../../../../engine/ir/shape.ts";
 import { formatBytes } from "../../../controls/format.ts";
-import { Malformed } from "../../../runs/foreign.ts";
+import { Malformed } from "../../../foreign.ts";
 import {
   type OpenedManifest,
   type OpenedModule,

@@ -33,9 +33,9 @@ import {
 } from "./limits.ts";
 import type { PrintedTensor, ProgramEvent, TailOutput } from "./messages.ts";
 import { isModuleAddress } from "./module-address.ts";
+import { readParam, readPresets } from "./param-schema.ts";
 import { readChart, readFrame, readPoints } from "./read-chart.ts";
 import { type Fields, isCount, isList, isText, readPosition, record } from "./read-fields.ts";
-import { readParam, readPresets } from "./read-param.ts";
 import { readStage } from "./read-stage.ts";
 import { readDetail } from "./read-value.ts";
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { ParamSpec, ParamValue } from "./events.ts";
 import * as limits from "./limits.ts";
 import type { ProgramEvent } from "./messages.ts";
-import { readEvent } from "./read-event.ts";
+import { readEvent } from "./program-event.ts";
 
 const good: readonly ProgramEvent[] = [
   { type: "ready", url: "blob:null/1", names: ["print"] },
