@@ -1,101 +1,130 @@
 /**
- * Readers of foreign values, such as JSON from elsewhere. Each checks a value and everything in it once, and returns a
- * new one without unknown fields; invalid data throws `Malformed`, with its path.
+ * Schemas of foreign values, which may be anything: messages of programs and other pages, and texts from links, files
+ * and storage. Each bounds what it accepts, checks it once, and outputs a new value without unknown fields. The message
+ * of each says what it expects.
  */
+import * as v from "valibot";
 
+export type Schema<Output = unknown> = v.GenericSchema<unknown, Output>;
+
+/** A value that its schema refuses: "runs[2].when: expected a number from 0 to 9". */
 export class Malformed extends Error {
   constructor(path: string, expected: string) {
     super(`${path}: expected ${expected}`);
   }
 }
 
-/** `path` leads to the value: "runs[2].when". */
-export type Reader<Value> = (value: unknown, path: string) => Value;
-
-function record(value: unknown, path: string): Readonly<Record<string, unknown>> {
-  if (typeof value !== "object" || value === null || Array.isArray(value))
-    throw new Malformed(path, "an object");
-  return value as Readonly<Record<string, unknown>>;
+/** Throws `Malformed`. `path` is the name of the value, such as "runs". */
+export function read<Of extends Schema>(
+  schema: Of,
+  value: unknown,
+  path: string,
+): v.InferOutput<Of> {
+  const { success, output, issues } = v.safeParse(schema, value, { abortEarly: true });
+  if (success) return output;
+  const [{ path: keys = [], message }] = issues;
+  const steps = keys.map(({ key }) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`));
+  throw new Malformed(path + steps.join(""), message);
 }
 
-/** An object with these fields; others are left out. */
-export function object<Fields extends object>(
-  readers: {
-    readonly [Name in keyof Fields]: Reader<Fields[Name]>;
-  },
-): Reader<Fields> {
-  const entries = Object.entries(readers) as [string, Reader<unknown>][];
-  return (value, path) => {
-    const given = record(value, path);
-    const read = entries.map(([name, reader]) => {
-      const field = Object.hasOwn(given, name) ? given[name] : undefined;
-      return [name, reader(field, `${path}.${name}`)];
-    });
-    return Object.fromEntries(read.filter(([, field]) => field !== undefined)) as Fields;
-  };
+/** Null for a value that the schema refuses. */
+export function readOrNull<Of extends Schema>(
+  schema: Of,
+  value: unknown,
+): v.InferOutput<Of> | null {
+  const { success, output } = v.safeParse(schema, value, { abortEarly: true });
+  return success ? output : null;
 }
 
-/** An object with any names up to `maxName` characters. */
-export function dictionary<Value>(
-  reader: Reader<Value>,
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+const record = v.custom<Readonly<Record<string, unknown>>>(isRecord, "an object");
+
+/** An object with these fields. */
+export function object<const Entries extends v.ObjectEntries>(
+  entries: Entries,
+): Schema<Readonly<v.InferOutput<v.ObjectSchema<Entries, undefined>>>> {
+  // A missing field breaks the object's schema; the message is that of its own.
+  const missing = ({ path }: v.ObjectIssue): string =>
+    v.safeParse(entries[String(path?.[0].key)] as Schema, undefined).issues?.[0].message ?? "it";
+  return v.pipe(record, v.object(entries, missing));
+}
+
+/** An object with any names of up to `maxName` characters. */
+export function dictionary<const Item extends Schema>(
+  item: Item,
   most: number,
   maxName: number,
-): Reader<Readonly<Record<string, Value>>> {
-  return (value, path) => {
-    const entries = Object.entries(record(value, path));
-    if (entries.length > most) throw new Malformed(path, `at most ${most} entries`);
-    return Object.fromEntries(
-      entries.map(([name, entry]) => {
-        if (name.length > maxName)
-          throw new Malformed(path, `names of at most ${maxName} characters`);
-        return [name, reader(entry, `${path}.${name}`)];
-      }),
-    );
-  };
+): Schema<Readonly<Record<string, v.InferOutput<Item>>>> {
+  return v.pipe(
+    record,
+    // A map may have any keys, also those of an object's prototype.
+    v.transform((given) => new Map(Object.entries(given))),
+    v.maxSize(most, `at most ${most} entries`),
+    v.check(
+      (entries) => [...entries.keys()].every((name) => name.length <= maxName),
+      `names of at most ${maxName} characters`,
+    ),
+    v.map(v.string(), item),
+    v.transform((entries) => Object.fromEntries(entries)),
+  );
 }
 
-export function list<Element>(reader: Reader<Element>, most: number): Reader<readonly Element[]> {
-  return (value, path) => {
-    if (!Array.isArray(value) || value.length > most)
-      throw new Malformed(path, `an array of at most ${most} elements`);
-    return Array.from(value, (element: unknown, index) => reader(element, `${path}[${index}]`));
-  };
+export function list<const Item extends Schema>(
+  item: Item,
+  most: number,
+): Schema<readonly v.InferOutput<Item>[]> {
+  return v.pipe(
+    // The length is checked before the elements are read.
+    v.custom<readonly unknown[]>(
+      (value) => Array.isArray(value) && value.length <= most,
+      `an array of at most ${most} elements`,
+    ),
+    v.array(item),
+  );
 }
 
-export function text(most: number): Reader<string> {
-  return (value, path) => {
-    if (typeof value === "string" && value.length <= most) return value;
-    throw new Malformed(path, `a string of at most ${most} characters`);
-  };
+export function text(most: number): Schema<string> {
+  return v.custom<string>(
+    (value) => typeof value === "string" && value.length <= most,
+    `a string of at most ${most} characters`,
+  );
 }
 
-export function number(least: number, most: number): Reader<number> {
-  return (value, path) => {
-    if (typeof value === "number" && value >= least && value <= most) return value;
-    throw new Malformed(path, `a number from ${least} to ${most}`);
-  };
+export function number(least: number, most: number): Schema<number> {
+  return v.custom<number>(
+    (value) => typeof value === "number" && value >= least && value <= most,
+    `a number from ${least} to ${most}`,
+  );
 }
 
-export function whole(least: number, most: number): Reader<number> {
-  return (value, path) => {
-    if (Number.isInteger(value) && (value as number) >= least && (value as number) <= most)
-      return value as number;
-    throw new Malformed(path, `an integer from ${least} to ${most}`);
-  };
+export function integer(least: number, most: number): Schema<number> {
+  return v.custom<number>(
+    (value) => Number.isInteger(value) && (value as number) >= least && (value as number) <= most,
+    `an integer from ${least} to ${most}`,
+  );
 }
 
-export function oneOf<Choice extends string | boolean>(choices: readonly Choice[]): Reader<Choice> {
-  return (value, path) => {
-    const found = choices.find((choice) => choice === value);
-    if (found === undefined) throw new Malformed(path, `one of ${choices.join(", ")}`);
-    return found;
-  };
+export const count: Schema<number> = integer(0, Number.MAX_SAFE_INTEGER);
+
+export function oneOf<const Choice extends string>(choices: readonly Choice[]): Schema<Choice> {
+  return v.picklist(choices, `one of ${choices.join(", ")}`);
 }
 
-export function nullable<Value>(reader: Reader<Value>): Reader<Value | null> {
-  return (value, path) => (value === null ? null : reader(value, path));
-}
-
-export function optional<Value>(reader: Reader<Value>): Reader<Value | undefined> {
-  return (value, path) => (value === undefined ? undefined : reader(value, path));
+/** What a function reads; null if it refuses the value. */
+export function readBy<Output>(
+  readValue: (value: unknown) => Output | null,
+  expected = "another value",
+): Schema<Output> {
+  return v.pipe(
+    v.unknown(),
+    v.rawTransform(({ dataset, addIssue, NEVER }): Output => {
+      const output = readValue(dataset.value);
+      if (output !== null) return output;
+      addIssue({ message: expected });
+      return NEVER;
+    }),
+  );
 }

@@ -46,6 +46,8 @@ describe("imports", () => {
     // A program writes its own modules for other machines, and computes nothing for that.
     const stage = /^src\/engine\/(schedule|lower(?!\/(stablehlo|approximation)\/)|backend)\//;
     expect(loaded.filter((path) => stage.test(path))).toEqual([]);
+    // The page reads what a program sends; a program has no use for the schemas.
+    expect(loaded).not.toContain("src/app/foreign.ts");
   });
 
   it("load no test fixture into shipped code", () => {

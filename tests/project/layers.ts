@@ -233,7 +233,8 @@ export const layers: readonly Layer[] = [
   { files: `${page}standalone/index.ts`, runTime: [`${page}standalone/`, engine] },
 
   // The workers' sides. A program has the engine's front end and a channel to the rest, but no stage.
-  { files: program, runTime: [...frontEnd, ir], types: [engine] },
+  // The page's sides read their messages by schemas.
+  { files: program, runTime: [...frontEnd, ir, `${page}foreign.ts`], types: [engine] },
   {
     files: `${page}engine-worker.ts`,
     runTime: [

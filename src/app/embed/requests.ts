@@ -1,9 +1,17 @@
 /** Reads a page's requests to the frame: a message may be anything. */
-
-import { dictionary, Malformed, object, oneOf, optional, text, whole } from "../foreign.ts";
-import { deviceChoices, type ParamValues } from "../program/events.ts";
-import { maxParams } from "../program/limits.ts";
-import { isParamValue } from "../program/param-value.ts";
+import * as v from "valibot";
+import {
+  integer,
+  isRecord,
+  Malformed,
+  object,
+  oneOf,
+  read,
+  type Schema,
+  text,
+} from "../foreign.ts";
+import { deviceChoices } from "../program/events.ts";
+import { paramValues } from "../program/param-value.ts";
 import { maxSeed } from "../run/choices.ts";
 import type { EmbeddedProgram } from "./api.ts";
 
@@ -21,22 +29,12 @@ export type Read =
 
 const calls = ["run", "stop", "get", "set"] as const;
 const maxSource = 512 * 1024;
-const maxParamName = 500;
 
-const params = dictionary(
-  (value, path) => {
-    if (isParamValue(value)) return value;
-    throw new Malformed(path, "a number, a string or a boolean");
-  },
-  maxParams,
-  maxParamName,
-);
-
-const program = object<EmbeddedProgram>({
+const program: Schema<EmbeddedProgram> = object({
   source: text(maxSource),
-  device: optional(oneOf(deviceChoices)) as (value: unknown, path: string) => "compare",
-  params: optional(params) as (value: unknown, path: string) => ParamValues,
-  seed: optional(whole(0, maxSeed)) as (value: unknown, path: string) => number,
+  device: v.exactOptional(oneOf(deviceChoices)),
+  params: v.exactOptional(paramValues),
+  seed: v.exactOptional(integer(0, maxSeed)),
 });
 
 /** True for a page's first message of this version. */
@@ -54,7 +52,10 @@ export function readRequest(data: unknown): Read {
     return { ok: false, ...known, message: `unknown call: expected one of ${calls.join(", ")}` };
   if (named !== "set") return { ok: true, request: { ...known, call: named } };
   try {
-    return { ok: true, request: { ...known, call: named, program: program(given, "program") } };
+    return {
+      ok: true,
+      request: { ...known, call: named, program: read(program, defined(given), "program") },
+    };
   } catch (error) {
     const message = error instanceof Malformed ? error.message : "the program cannot be read";
     return { ok: false, ...known, message };
@@ -62,5 +63,11 @@ export function readRequest(data: unknown): Read {
 }
 
 function fieldsOf(data: unknown): Readonly<Record<string, unknown>> {
-  return typeof data === "object" && data !== null ? (data as Record<string, unknown>) : {};
+  return isRecord(data) ? data : {};
+}
+
+/** Without fields that are undefined, which a page may send for those that are missing. */
+function defined(given: unknown): unknown {
+  if (!isRecord(given)) return given;
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }

@@ -1,13 +1,28 @@
 /** Notifies the other tabs of this browser of changed programs, and receives their notifications. */
+import * as v from "valibot";
+import { object, readOrNull } from "../foreign.ts";
 import { titleFrom } from "./draft.ts";
 
-export type News =
+const id = v.string();
+
+const news = v.union([
   /** A tab saved a program. The mark is that of the state that it saved. */
-  | { readonly kind: "changed"; readonly id: string; readonly mark: string }
+  object({ kind: v.literal("changed"), id, mark: v.string() }),
   /** A tab gave up this name of a program for one that was set later elsewhere. */
-  | { readonly kind: "renamed"; readonly id: string; readonly name: string }
+  object({
+    kind: v.literal("renamed"),
+    id,
+    name: v.pipe(
+      v.string(),
+      v.transform((name) => titleFrom(name)),
+      v.nonEmpty(),
+    ),
+  }),
   /** A tab renamed, deleted, restored or imported programs. */
-  | { readonly kind: "listed" };
+  object({ kind: v.literal("listed") }),
+]);
+
+export type News = v.InferOutput<typeof news>;
 
 export interface Tabs {
   tell(news: News): void;
@@ -22,22 +37,12 @@ export function browserTabs(): Tabs {
     tell: (news) => channel.postMessage(news),
     listen: (hear) => {
       const listener = ({ data }: MessageEvent<unknown>): void => {
-        const news = newsFrom(data);
-        if (news !== null) hear(news);
+        // Another version of the page may be open in another tab.
+        const known = readOrNull(news, data);
+        if (known !== null) hear(known);
       };
       channel.addEventListener("message", listener);
       return () => channel.removeEventListener("message", listener);
     },
   };
-}
-
-/** Null for anything else, since another version of the page may be open in another tab. */
-function newsFrom(value: unknown): News | null {
-  const { kind, id, mark, name } = Object(value) as Record<string, unknown>;
-  if (kind === "listed") return { kind };
-  if (kind === "renamed" && typeof id === "string" && titleFrom(name) !== "")
-    return { kind, id, name: titleFrom(name) };
-  return kind === "changed" && typeof id === "string" && typeof mark === "string"
-    ? { kind, id, mark }
-    : null;
 }

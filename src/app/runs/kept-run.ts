@@ -2,14 +2,11 @@
  * A run as it is stored: what ran, where, and what was measured. In: the results of a finished run. Out: a record of
  * bounded size that can be written as JSON.
  */
+import * as v from "valibot";
 import type { Machine } from "../../engine/machine/machine.ts";
-import {
-  allDevices,
-  type Device,
-  type DeviceChoice,
-  type ExecutionTiming,
-  type ParamValues,
-} from "../program/events.ts";
+import { dictionary, integer, list, number, object, oneOf, type Schema, text } from "../foreign.ts";
+import { allDevices, type Device, deviceChoices, type ExecutionTiming } from "../program/events.ts";
+import { paramValues } from "../program/param-value.ts";
 import { paramsAt } from "../program/swept-value.ts";
 import { runPlans, stepTimes } from "../results/plans.ts";
 import type { DeviceBench, Results } from "../results/results.ts";
@@ -22,7 +19,9 @@ import {
   summariseLines,
   sweptValues,
 } from "../results/summary.ts";
+import { maxSeed } from "../run/choices.ts";
 import {
+  maxBenches,
   maxKernelName,
   maxKernels,
   maxLines,
@@ -32,79 +31,138 @@ import {
   maxSwept,
 } from "./limits.ts";
 
+/** The latest time that a Date can have, in milliseconds since 1970. */
+const lastMoment = 8.64e15;
+const maxCount = 1e12;
+const maxName = 500;
+
+const time = number(0, 1e12);
+const count = integer(0, maxCount);
+const name = text(maxName);
+const flag = v.boolean("one of true, false");
+const device = oneOf(allDevices);
+
+/** JSON has no infinity: an unbounded time has null for its upper end. */
+const upperEnd = v.pipe(
+  v.nullable(time),
+  v.transform((end) => end ?? Number.POSITIVE_INFINITY),
+);
+
+const measured: Schema<Measured> = v.pipe(
+  object({
+    median: time,
+    low: time,
+    high: upperEnd,
+    interval: v.strictTuple([time, upperEnd], "an array of at most 2 elements"),
+    count: integer(1, maxCount),
+    spread: oneOf(["p10–p90", "min–max"]),
+    isOpen: v.exactOptional(flag),
+    cold: flag,
+    isAtMost: v.exactOptional(flag),
+  }),
+  v.check(
+    ({ low, median, high, interval }) =>
+      low <= median && median <= high && interval[0] <= interval[1],
+    "low, median and high in this order",
+  ),
+);
+
 export type Times = Partial<Readonly<Record<Device, Measured>>>;
-export type Stages = Readonly<Record<Quantity, Measured | null>>;
 
-/** The facts about the computer that the browser reports; null for those that it does not. */
-export interface KeptMachine {
-  readonly browser: string | null;
-  readonly system: string | null;
-  readonly cores: number | null;
-}
+const times: Schema<Times> = v.pipe(
+  dictionary(measured, allDevices.length, maxName),
+  v.check(
+    (read) => Object.keys(read).every((key) => v.is(device, key)),
+    `one of ${allDevices.join(", ")}`,
+  ),
+);
 
-export interface KeptDevice {
-  readonly device: Device;
+const stage = v.nullable(measured);
+const stages = object({
+  endToEnd: stage,
+  kernel: stage,
+  upload: stage,
+  readback: stage,
+  program: stage,
+  compile: stage,
+} satisfies Record<Quantity, Schema>);
+export type Stages = v.InferOutput<typeof stages>;
+
+const keptDevice = object({
+  device,
   /** The name for people; empty if it is not known. */
-  readonly name: string;
-  readonly stages: Stages;
-}
+  name,
+  stages,
+});
 
 /** The kernels that one source line made. */
-export interface KeptLine {
-  readonly line: number;
-  readonly kernels: readonly string[];
+const keptLine = object({
+  line: integer(1, maxCount),
+  kernels: list(text(maxKernelName), maxNames),
   /** In one execution of the program. */
-  readonly executions: number;
-  readonly times: Times;
-}
+  executions: count,
+  times,
+});
 
 /** A step of a plan. */
-export interface KeptKernel {
-  readonly name: string;
+const keptKernel = object({
+  name: text(maxKernelName),
   /** The line of its most costly op; null if it is not known. */
-  readonly line: number | null;
+  line: v.nullable(integer(1, maxCount)),
   /** In one execution of the program. */
-  readonly executions: number;
+  executions: count,
   /** The time of one execution. */
-  readonly times: Times;
-}
+  times,
+});
 
-export interface KeptBench {
-  readonly device: Device;
-  readonly name: string;
-  readonly calls: number;
+const keptBench = object({
+  device,
+  name,
+  calls: integer(1, maxCount),
   /** Milliseconds of one call. */
-  readonly samples: readonly number[];
-}
+  samples: list(time, maxSamples),
+});
 
 /** The times at one value of a sweep. */
-export interface KeptValue {
-  readonly x: number;
-  readonly endToEnd: Times;
-  readonly kernel: Times;
-}
+const keptValue = object({
+  x: number(-Number.MAX_VALUE, Number.MAX_VALUE),
+  endToEnd: times,
+  kernel: times,
+});
 
-export interface KeptRun {
-  readonly id: string;
+export const keptRunSchema = object({
+  id: text(100),
   /** The end of the run, in milliseconds since 1970. */
-  readonly when: number;
+  when: number(0, lastMoment),
   /** The identity of the program, which stays the same while its text changes. */
-  readonly program: string;
-  readonly source: string;
-  readonly choice: DeviceChoice;
+  program: text(100),
+  source: text(maxSource),
+  choice: oneOf(deviceChoices),
   /** The values in use; of a swept param the one that the numbers belong to. */
-  readonly params: ParamValues;
-  readonly seed: number;
+  params: paramValues,
+  seed: integer(0, maxSeed),
   /** The name of the param that was swept. */
-  readonly sweep: string | null;
+  sweep: v.nullable(name),
   /** The times at all values of a sweep over one param; missing for other runs, and in files of earlier versions. */
-  readonly swept?: readonly KeptValue[];
-  readonly machine: KeptMachine;
-  readonly devices: readonly KeptDevice[];
-  readonly lines: readonly KeptLine[];
-  readonly kernels: readonly KeptKernel[];
-  readonly benches: readonly KeptBench[];
-}
+  swept: v.exactOptional(list(keptValue, maxSwept)),
+  /** The facts about the computer that the browser reports; null for those that it does not. */
+  machine: object({
+    browser: v.nullable(name),
+    system: v.nullable(name),
+    cores: v.nullable(count),
+  }),
+  devices: list(keptDevice, allDevices.length),
+  lines: list(keptLine, maxLines),
+  kernels: list(keptKernel, maxKernels),
+  benches: list(keptBench, maxBenches * allDevices.length),
+});
+
+export type KeptRun = v.InferOutput<typeof keptRunSchema>;
+export type KeptDevice = v.InferOutput<typeof keptDevice>;
+export type KeptLine = v.InferOutput<typeof keptLine>;
+export type KeptKernel = v.InferOutput<typeof keptKernel>;
+export type KeptBench = v.InferOutput<typeof keptBench>;
+export type KeptValue = v.InferOutput<typeof keptValue>;
 
 /** Null for a run that did not complete, of selected lines only, that measured nothing, or of a long program. */
 export function keptRun(
@@ -138,7 +196,7 @@ export function keptRun(
     })),
     lines: linesOf(timings),
     kernels: kernelsOf(results, timings),
-    benches: results.benches.map(keptBench),
+    benches: results.benches.map(benchOf),
   };
 }
 
@@ -153,7 +211,7 @@ function valuesOf(timings: readonly ExecutionTiming[]): readonly KeptValue[] {
     });
 }
 
-function machineOf(machine: Machine | null): KeptMachine {
+function machineOf(machine: Machine | null): KeptRun["machine"] {
   return {
     browser: machine?.browser.name ?? null,
     system: machine?.browser.system ?? null,
@@ -235,7 +293,7 @@ function longest<Entry extends Pick<KeptKernel, "executions" | "times">>(
   return entries.filter((entry) => kept.has(entry));
 }
 
-function keptBench({ device, name, calls, samples }: DeviceBench): KeptBench {
+function benchOf({ device, name, calls, samples }: DeviceBench): KeptBench {
   return { device, name, calls, samples: thinned(samples) };
 }
 

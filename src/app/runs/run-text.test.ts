@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { changed, fieldsIn } from "../testing/changed.ts";
 import { aRun, around } from "../testing/kept-run.ts";
 import type { KeptRun } from "./kept-run.ts";
 import * as limits from "./limits.ts";
@@ -31,12 +32,12 @@ const whole: KeptRun = aRun({
   ],
 });
 
-const stage: Path = ["devices", "0", "stages", "endToEnd"];
+const file: unknown = JSON.parse(textOfRuns([whole]));
+const stage = "devices.0.stages.endToEnd";
 
 /** A file with that run, in which the value at the path is replaced. */
-function changed(path: Path, value: unknown): string {
-  const file: unknown = JSON.parse(textOfRuns([whole]));
-  return JSON.stringify(replaced(file, ["runs", "0", ...path], value));
+function withField(path: string, value: unknown): string {
+  return JSON.stringify(changed(file, `runs.0.${path}`, value));
 }
 
 function messageOf(content: string): string {
@@ -60,41 +61,41 @@ describe("runs as text", () => {
   });
 
   it("lose fields that are not a run's", () => {
-    const content = changed(["machine", "secret"], "<img>");
+    const content = withField("machine.secret", "<img>");
     expect(readRuns(content)).toEqual({ ok: true, runs: [whole] });
   });
 
-  it.each<[message: string, path: Path, value: unknown]>([
-    ["expected a string of at most 100 characters", ["id"], 7],
-    ["expected a number from 0 to 8640000000000000", ["when"], -1],
-    ["expected a number", ["when"], null],
-    ["expected a string", ["source"], undefined],
-    ["expected a string of at most", ["source"], "x".repeat(limits.maxSource + 1)],
-    ["expected one of compare, gpu", ["choice"], "tpu"],
-    ["expected an object", ["params"], []],
-    ["expected a number, a string or a boolean", ["params", "n"], [1]],
-    ["expected at most 50 entries", ["params"], Object.fromEntries(Object.entries("x".repeat(51)))],
-    ["expected an integer", ["seed"], 1.5],
-    ["expected an object", ["machine"], null],
-    ["expected an array of at most 4", ["devices"], {}],
-    ["expected low, median and high in this order", [...stage, "low"], 5],
-    ["expected a number", [...stage, "median"], null],
-    ["expected an integer", [...stage, "count"], 0],
-    ["expected one of gpu, cpu", ["lines", "0", "times"], { tpu: around(1) }],
-    ["expected an integer from 1", ["lines", "0", "line"], 0],
-    ["expected an array of at most 300", ["kernels"], new Array(301).fill(whole.kernels[0])],
-    ["expected an array of at most 100", ["swept"], new Array(101).fill(whole.swept?.[0])],
-    ["expected a number", ["swept", "0", "x"], "4"],
-    ["expected an object", ["swept", "0", "endToEnd", "gpu"], 1],
-    ["expected a number", ["benches", "0", "samples", "1"], -1],
+  it.each<[message: string, path: string, value: unknown]>([
+    ["expected a string of at most 100 characters", "id", 7],
+    ["expected a number from 0 to 8640000000000000", "when", -1],
+    ["expected a number", "when", null],
+    ["expected a string", "source", undefined],
+    ["expected a string of at most", "source", "x".repeat(limits.maxSource + 1)],
+    ["expected one of compare, gpu", "choice", "tpu"],
+    ["expected an object", "params", []],
+    ["expected a number, a string or a boolean", "params.n", [1]],
+    ["expected at most 50 entries", "params", Object.fromEntries(Object.entries("x".repeat(51)))],
+    ["expected an integer", "seed", 1.5],
+    ["expected an object", "machine", null],
+    ["expected an array of at most 4", "devices", {}],
+    ["expected low, median and high in this order", `${stage}.low`, 5],
+    ["expected a number", `${stage}.median`, null],
+    ["expected an integer", `${stage}.count`, 0],
+    ["expected one of gpu, cpu", "lines.0.times", { tpu: around(1) }],
+    ["expected an integer from 1", "lines.0.line", 0],
+    ["expected an array of at most 300", "kernels", new Array(301).fill(whole.kernels[0])],
+    ["expected an array of at most 100", "swept", new Array(101).fill(whole.swept?.[0])],
+    ["expected a number", "swept.0.x", "4"],
+    ["expected an object", "swept.0.endToEnd.gpu", 1],
+    ["expected a number", "benches.0.samples.1", -1],
   ])("are refused with what is wrong: %s at %j", (message, path, value) => {
-    const refusal = messageOf(changed(path, value));
+    const refusal = messageOf(withField(path, value));
     expect(refusal).toMatch(/^the file is damaged: runs\[0\]\./);
     expect(refusal).toContain(`: ${message}`);
   });
 
   it("name the path of what is wrong", () => {
-    expect(messageOf(changed(["benches", "0", "samples", "1"], "1"))).toBe(
+    expect(messageOf(withField("benches.0.samples.1", "1"))).toBe(
       "the file is damaged: runs[0].benches[0].samples[1]: expected a number from 0 to 1000000000000",
     );
   });
@@ -110,11 +111,10 @@ describe("runs as text", () => {
   });
 
   it("are read or refused, never half, whatever one field is", () => {
-    const paths = fc.constantFrom(...pathsIn(JSON.parse(textOfRuns([whole]))));
+    const paths = fc.constantFrom(...fieldsIn(file).map(([path]) => path));
     fc.assert(
       fc.property(paths, fc.jsonValue(), (path, value) => {
-        const file = JSON.parse(textOfRuns([whole])) as unknown;
-        const read = readRuns(JSON.stringify(replaced(file, path, value)));
+        const read = readRuns(JSON.stringify(changed(file, path, value)));
         if (read.ok) expect(readRuns(textOfRuns(read.runs))).toEqual(read);
         else expect(read.message).toMatch(/^the file /);
       }),
@@ -131,19 +131,3 @@ describe("runs as text", () => {
     );
   });
 });
-
-type Path = readonly string[];
-
-function pathsIn(value: unknown, path: Path = []): Path[] {
-  if (typeof value !== "object" || value === null) return [path];
-  return [path, ...Object.entries(value).flatMap(([key, each]) => pathsIn(each, [...path, key]))];
-}
-
-/** The value with the one at the end of the path replaced. */
-function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
-  if (key === undefined) return by;
-  const copy = Array.isArray(value) ? [...value] : { ...(value as object) };
-  const inner = (value as Record<string, unknown>)[key];
-  Object.defineProperty(copy, key, { value: replaced(inner, rest, by), enumerable: true });
-  return copy;
-}

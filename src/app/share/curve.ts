@@ -4,30 +4,10 @@
  *
  *   curve = { p: param, m: machine, d: [device, name, [x, milliseconds, x, milliseconds …]] … }
  */
-
-import { list, Malformed, number, object, oneOf, type Reader, text } from "../foreign.ts";
-import { allDevices, type Device } from "../program/events.ts";
+import * as v from "valibot";
+import { list, number, object, oneOf, readOrNull, text } from "../foreign.ts";
+import { allDevices } from "../program/events.ts";
 import { name, plain } from "./name.ts";
-
-export interface CurvePoint {
-  readonly x: number;
-  readonly milliseconds: number;
-}
-
-export interface DeviceCurve {
-  readonly device: Device;
-  /** The name for people. */
-  readonly name: string;
-  /** The medians of the whole, in ascending order of `x`. */
-  readonly points: readonly CurvePoint[];
-}
-
-export interface SharedCurve {
-  readonly param: string;
-  /** The sender's browser and system, for people. */
-  readonly machine: string;
-  readonly devices: readonly DeviceCurve[];
-}
 
 export const maxPoints = 16;
 const maxSize = 1e15;
@@ -53,44 +33,53 @@ function thinned(points: readonly CurvePoint[]): readonly CurvePoint[] {
 
 const amount = number(-maxSize, maxSize);
 
-const points: Reader<readonly CurvePoint[]> = (value, path) => {
-  const numbers = list(amount, 2 * maxPoints)(value, path);
-  const read = numbers.flatMap((x, at): CurvePoint[] => {
-    const milliseconds = numbers[at + 1];
-    return at % 2 === 0 && milliseconds !== undefined ? [{ x, milliseconds }] : [];
-  });
-  const isCurve =
-    read.length > 0 &&
-    2 * read.length === numbers.length &&
+/** Positive times at increasing values. */
+const points = v.pipe(
+  list(amount, 2 * maxPoints),
+  v.check((numbers) => numbers.length > 0 && numbers.length % 2 === 0),
+  v.transform((numbers) =>
+    Array.from({ length: numbers.length / 2 }, (_, at) => ({
+      x: numbers[2 * at] as number,
+      milliseconds: numbers[2 * at + 1] as number,
+    })),
+  ),
+  v.check((read) =>
     read.every(
       ({ x, milliseconds }, at) => milliseconds > 0 && (at === 0 || x > (read[at - 1]?.x ?? x)),
-    );
-  if (!isCurve) throw new Malformed(path, "positive times at increasing values");
-  return read;
-};
+    ),
+  ),
+  v.readonly(),
+);
 
-const device: Reader<DeviceCurve> = (value, path) => {
-  const [kind, title, numbers] = list<unknown>((each) => each, 3)(value, path);
-  return {
-    device: oneOf(allDevices)(kind, path),
-    name: name(title, path),
-    points: points(numbers, path),
-  };
-};
+const deviceCurve = v.pipe(
+  v.strictTuple([oneOf(allDevices), name, points]),
+  v.transform(([device, name, points]) => ({
+    device,
+    /** The name for people. */
+    name,
+    /** The medians of the whole, in ascending order of `x`. */
+    points,
+  })),
+  v.readonly(),
+);
 
-const curve = object<{ p: string; m: string; d: readonly DeviceCurve[] }>({
-  p: text(500),
-  m: name,
-  d: list(device, allDevices.length),
-});
+const sharedCurve = v.pipe(
+  object({ p: text(500), m: name, d: list(deviceCurve, allDevices.length) }),
+  v.check(({ d }) => d.length > 0 && new Set(d.map(({ device }) => device)).size === d.length),
+  v.transform(({ p, m, d }) => ({
+    param: p,
+    /** The sender's browser and system, for people. */
+    machine: m,
+    devices: d,
+  })),
+  v.readonly(),
+);
+
+export type SharedCurve = v.InferOutput<typeof sharedCurve>;
+export type DeviceCurve = v.InferOutput<typeof deviceCurve>;
+export type CurvePoint = DeviceCurve["points"][number];
 
 /** Null for anything that is not a curve, or has a device twice. */
 export function readCurve(value: unknown): SharedCurve | null {
-  try {
-    const { p: param, m: machine, d: devices } = curve(value, "curve");
-    const kinds = new Set(devices.map((each) => each.device));
-    return kinds.size === devices.length && kinds.size > 0 ? { param, machine, devices } : null;
-  } catch {
-    return null;
-  }
+  return readOrNull(sharedCurve, value);
 }

@@ -10,6 +10,7 @@
  * character. Decoding never throws, whatever the text; it returns a sentence for people instead.
  */
 import { deflateSync, Inflate } from "fflate";
+import { isRecord } from "../foreign.ts";
 import { type DeviceChoice, deviceChoices, type ParamValues } from "../program/events.ts";
 import { isParamValue } from "../program/param-value.ts";
 import { crc16, fromBase64Url, toBase64Url } from "./base64url.ts";
@@ -217,10 +218,6 @@ function readPayload(payload: Uint8Array): Decoded {
   };
   const program = { source: text.slice(end + 1), device: known, params, seed };
   return { ok: true, program: { ...program, ...told } };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isSeed(value: unknown): value is number {

@@ -1,5 +1,6 @@
 /** Names of programs, devices and browsers in links and files, which are shown to whoever opens them. */
-import { type Reader, text } from "../foreign.ts";
+import * as v from "valibot";
+import { type Schema, text } from "../foreign.ts";
 import { titleFrom } from "../programs/draft.ts";
 
 const maxName = 60;
@@ -9,8 +10,8 @@ export function plain(name: string): string {
   return name.replace(/\p{C}/gu, "").slice(0, maxName);
 }
 
-/** Reads a name from elsewhere. */
-export const name: Reader<string> = (value, path) => plain(text(maxName)(value, path));
+/** A name from elsewhere. */
+export const name: Schema<string> = v.pipe(text(maxName), v.transform(plain));
 
 /** A program's name from elsewhere, on one line and without the marks that `plain` removes; empty for anything else. */
 export function foreignTitle(value: unknown): string {

@@ -5,27 +5,12 @@
  *
  *   verdict = { m: machine, t: [device, name, milliseconds] …, f: the device that was faster beyond doubt }
  */
+import * as v from "valibot";
 import { deviceNames } from "../../engine/ir/device-kinds.ts";
 import { formatMilliseconds, threeDigits } from "../controls/format.ts";
-import { list, Malformed, number, object, oneOf, optional, type Reader } from "../foreign.ts";
+import { list, number, object, oneOf, readOrNull } from "../foreign.ts";
 import { allDevices, type Device } from "../program/events.ts";
 import { name, plain } from "./name.ts";
-
-export interface SentTime {
-  readonly device: Device;
-  /** The name for people. */
-  readonly name: string;
-  /** The median device time, or total time of a program without repeats. */
-  readonly milliseconds: number;
-}
-
-export interface SentVerdict {
-  /** The sender's browser and system, for people. */
-  readonly machine: string;
-  readonly times: readonly SentTime[];
-  /** The device that was faster; missing if that was not certain, or there was only one. */
-  readonly faster?: Device;
-}
 
 const maxMilliseconds = 1e12;
 
@@ -42,35 +27,52 @@ export function writeVerdict({ machine, times, faster }: SentVerdict): unknown {
   };
 }
 
-const time: Reader<SentTime> = (value, path) => {
-  const [device, title, milliseconds] = list<unknown>((each) => each, 3)(value, path);
-  const read = number(0, maxMilliseconds)(milliseconds, path);
-  if (read === 0) throw new Malformed(path, "a positive time");
-  return { device: oneOf(allDevices)(device, path), name: name(title, path), milliseconds: read };
-};
+const device = oneOf(allDevices);
 
-const verdict = object<{ m: string; t: readonly SentTime[]; f?: Device }>({
-  m: name,
-  t: list(time, allDevices.length),
-  f: optional(oneOf(allDevices)) as Reader<Device>,
-});
+const sentTime = v.pipe(
+  v.strictTuple([device, name, v.pipe(number(0, maxMilliseconds), v.gtValue(0))]),
+  v.transform(([device, name, milliseconds]) => ({
+    device,
+    /** The name for people. */
+    name,
+    /** The median device time, or total time of a program without repeats. */
+    milliseconds,
+  })),
+  v.readonly(),
+);
+
+const sentVerdict = v.pipe(
+  object({ m: name, t: list(sentTime, allDevices.length), f: v.exactOptional(device) }),
+  v.check(({ t, f }) => areTimes(t) && (f === undefined || isFaster(f, t))),
+  v.transform(({ m, t, f }) => ({
+    /** The sender's browser and system, for people. */
+    machine: m,
+    times: t,
+    /** The device that was faster; missing if that was not certain, or there was only one. */
+    ...(f !== undefined && { faster: f }),
+  })),
+  v.readonly(),
+);
+
+export type SentVerdict = v.InferOutput<typeof sentVerdict>;
+export type SentTime = v.InferOutput<typeof sentTime>;
+
+function areTimes(times: readonly SentTime[]): boolean {
+  return times.length > 0 && new Set(times.map(({ device }) => device)).size === times.length;
+}
+
+function isFaster(device: Device, times: readonly SentTime[]): boolean {
+  const own = times.find((time) => time.device === device);
+  return (
+    own !== undefined &&
+    times.length > 1 &&
+    times.every((each) => each === own || each.milliseconds >= own.milliseconds)
+  );
+}
 
 /** Null for anything that is not a verdict, has a device twice, or calls one faster that is not. */
 export function readVerdict(value: unknown): SentVerdict | null {
-  try {
-    const { m: machine, t: times, f: faster } = verdict(value, "verdict");
-    if (times.length === 0 || new Set(times.map(({ device }) => device)).size < times.length)
-      return null;
-    if (faster === undefined) return { machine, times };
-    const own = times.find(({ device }) => device === faster);
-    const isFaster =
-      own !== undefined &&
-      times.length > 1 &&
-      times.every((each) => each === own || each.milliseconds >= own.milliseconds);
-    return isFaster ? { machine, times, faster } : null;
-  } catch {
-    return null;
-  }
+  return readOrNull(sentVerdict, value);
 }
 
 /** "The sender measured GPU 0.42 ms and CPU 1.30 ms (GPU 3.10× faster), on NVIDIA H200 and …". */

@@ -1,7 +1,9 @@
 /** The visitor's settings, stored in this browser. */
+import * as v from "valibot";
 import { create, type StoreApi, type UseBoundStore } from "zustand";
+import { number } from "../foreign.ts";
 import { type Storage, storage } from "./storage.ts";
-import { type Tab, tabs } from "./tabs.ts";
+import { tabs } from "./tabs.ts";
 
 export const themes = ["system", "light", "dark", "contrast"] as const;
 export type Theme = (typeof themes)[number];
@@ -27,90 +29,49 @@ export type Beside = (typeof besides)[number];
 export const hiddenColumns = ["none", "program", "results"] as const;
 export type HiddenColumn = (typeof hiddenColumns)[number];
 
-export interface Settings {
-  readonly theme: Theme;
-  /** If true, Tab leaves the editor instead of indenting. */
-  readonly tabLeavesEditor: boolean;
-  /** The editor whose key bindings are used. */
-  readonly keymap: Keymap;
-  /** Screen-reader layout of the editor: "auto" asks the browser. */
-  readonly screenReader: ScreenReader;
-  /** If true, Ctrl+S formats the program. */
-  readonly formatOnSave: boolean;
-  /** If true, the engine looks for faster kernels while no program runs. */
-  readonly tuneKernels: boolean;
-  /** If true, a program that has run runs again, once, when one of its params changes. */
-  readonly rerun: boolean;
-  /** If true, the shapes of tensors are shown at the ends of lines before the program runs. */
-  readonly shapeHints: boolean;
-  /** The editor's percentage of the width that it shares with the results. */
-  readonly split: number;
-  /** The second pane's percentage of the width that it shares with the results. */
-  readonly besideSplit: number;
-  readonly beside: Beside;
-  readonly besideTab: Tab;
-  readonly hidden: HiddenColumn;
-  /** If true, single letters are shortcuts while no text is typed. */
-  readonly letterKeys: boolean;
-}
+const oneOf = <const Choice extends string>(choices: readonly Choice[], initial: NoInfer<Choice>) =>
+  v.fallback(v.picklist(choices), initial);
+const flag = (initial: boolean) => v.fallback(v.boolean(), initial);
+const percentage = v.fallback(number(10, 90), 50);
 
-/** A setting's default, and the test that a stored value has to pass. */
-interface Field<Value> {
-  readonly initial: Value;
-  accepts(value: unknown): boolean;
-}
-
-const flag = (initial: boolean): Field<boolean> => ({
-  initial,
-  accepts: (value) => typeof value === "boolean",
-});
-
-const oneOf = <Value>(values: readonly Value[], initial: Value): Field<Value> => ({
-  initial,
-  accepts: (value) => values.some((each) => each === value),
-});
-
-const within = (low: number, high: number, initial: number): Field<number> => ({
-  initial,
-  accepts: (value) => typeof value === "number" && value >= low && value <= high,
-});
-
-const fields: { readonly [Name in keyof Settings]: Field<Settings[Name]> } = {
+/** Storage may hold anything: values that do not fit are replaced by the defaults. */
+const settings = v.object({
   theme: oneOf(themes, "system"),
+  /** If true, Tab leaves the editor instead of indenting. */
   tabLeavesEditor: flag(false),
+  /** The editor whose key bindings are used. */
   keymap: oneOf(keymaps, "standard"),
+  /** Screen-reader layout of the editor: "auto" asks the browser. */
   screenReader: oneOf(screenReaders, "auto"),
+  /** If true, Ctrl+S formats the program. */
   formatOnSave: flag(false),
+  /** If true, the engine looks for faster kernels while no program runs. */
   tuneKernels: flag(true),
+  /** If true, a program that has run runs again, once, when one of its params changes. */
   rerun: flag(true),
+  /** If true, the shapes of tensors are shown at the ends of lines before the program runs. */
   shapeHints: flag(true),
-  split: within(10, 90, 50),
-  besideSplit: within(10, 90, 50),
+  /** The editor's percentage of the width that it shares with the results. */
+  split: percentage,
+  /** The second pane's percentage of the width that it shares with the results. */
+  besideSplit: percentage,
   beside: oneOf(besides, "auto"),
   besideTab: oneOf(tabs, "Timings"),
   hidden: oneOf(hiddenColumns, "none"),
+  /** If true, single letters are shortcuts while no text is typed. */
   letterKeys: flag(true),
-};
+});
 
-export const defaultSettings: Settings = settingsFrom((_, { initial }) => initial);
+export type Settings = Readonly<v.InferOutput<typeof settings>>;
 
-/** Reads the settings. Storage may hold anything: values that do not fit are replaced by the defaults. */
+export const defaultSettings: Settings = v.parse(settings, {});
+
 export function readSettings(from: Pick<Storage, "read">): Settings {
-  let stored: unknown;
   try {
-    stored = JSON.parse(from.read("settings") ?? "{}");
+    return v.parse(settings, JSON.parse(from.read("settings") ?? "{}"));
   } catch {
-    stored = {};
+    return defaultSettings;
   }
-  const values = (stored ?? {}) as Record<string, unknown>;
-  return settingsFrom((name, { accepts, initial }) =>
-    accepts(values[name]) ? values[name] : initial,
-  );
-}
-
-function settingsFrom(value: (name: string, field: Field<unknown>) => unknown): Settings {
-  const entries = Object.entries(fields).map(([name, field]) => [name, value(name, field)]);
-  return Object.fromEntries(entries) as Settings;
 }
 
 export const useSettings: UseBoundStore<StoreApi<Settings>> = create<Settings>(() =>

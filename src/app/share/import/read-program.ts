@@ -2,11 +2,19 @@
  * Programs in files. In: a file's name and text, which may be anything. Out: the program, or a sentence for people. It
  * reads `.ts`, notebooks in TypeScript or JavaScript, and the HTML files that the page writes. It never throws.
  */
-
-import { dictionary, list, Malformed, oneOf, type Reader, whole } from "../../foreign.ts";
+import * as v from "valibot";
+import {
+  dictionary,
+  integer,
+  isRecord,
+  list,
+  Malformed,
+  oneOf,
+  read,
+  readBy,
+} from "../../foreign.ts";
 import { type DeviceChoice, deviceChoices, type ParamValues } from "../../program/events.ts";
-import { maxParams } from "../../program/limits.ts";
-import { isParamValue } from "../../program/param-value.ts";
+import { paramValues } from "../../program/param-value.ts";
 import { maxFiles } from "../../programs/files.ts";
 import { maxSeed } from "../../run/choices.ts";
 import { fromBase64 } from "../base64.ts";
@@ -35,7 +43,6 @@ export const maxFileBytes: number = 192 * 2 ** 20;
 /** Characters of a program, about as many as a link may hold. */
 const maxSource = 512 * 1024;
 const maxCells = 1_000;
-const maxParamName = 500;
 const maxFileName = 255;
 
 type Kind = "text" | "notebook" | "html";
@@ -80,23 +87,14 @@ function fromOther(kind: "notebook" | "html", text: string): ReadProgram {
   return kind === "notebook" ? fromNotebook(text) : fromHtml(text);
 }
 
-const params: Reader<ParamValues> = dictionary(
-  (value, path) => {
-    if (isParamValue(value)) return value;
-    throw new Malformed(path, "a number, a string or a boolean");
-  },
-  maxParams,
-  maxParamName,
-);
-
 function settingsOf(value: unknown): Omit<ReadProgram, "source"> {
   if (!isRecord(value)) return {};
   const { device, params: given, seed, title } = value;
   return {
     ...(foreignTitle(title) !== "" && { title: foreignTitle(title) }),
-    ...(device !== undefined && { device: oneOf(deviceChoices)(device, "device") }),
-    ...(given !== undefined && { params: params(given, "params") }),
-    ...(seed !== undefined && { seed: whole(0, maxSeed)(seed, "seed") }),
+    ...(device !== undefined && { device: read(oneOf(deviceChoices), device, "device") }),
+    ...(given !== undefined && { params: read(paramValues, given, "params") }),
+    ...(seed !== undefined && { seed: read(integer(0, maxSeed), seed, "seed") }),
   };
 }
 
@@ -115,10 +113,10 @@ function fromNotebook(text: string): ReadProgram {
     throw new Unreadable(
       `its cells are in ${language.slice(0, 40)}, but programs here are in TypeScript`,
     );
-  const all = list<unknown>((cell) => cell, maxCells)(cells, "cells");
+  const all = read(list(v.unknown(), maxCells), cells, "cells");
   const sources = all.flatMap((cell, at) =>
     isRecord(cell) && cell.cell_type === "code"
-      ? [cellText(cell.source, `cells[${at}].source`)]
+      ? [read(cellText, cell.source, `cells[${at}].source`)]
       : [],
   );
   if (sources.length === 0) throw new Unreadable("it has no code cells");
@@ -135,24 +133,22 @@ function fromNotebook(text: string): ReadProgram {
 function attachedTo(cell: unknown, at: number): readonly CarriedFile[] {
   if (!isRecord(cell) || cell.attachments === undefined) return [];
   const path = `cells[${at}].attachments`;
-  return Object.entries(attachments(cell.attachments, path)).map(([name, bytes]) => ({
+  return Object.entries(read(attachments, cell.attachments, path)).map(([name, bytes]) => ({
     name,
     bytes,
   }));
 }
 
-const base64: Reader<Uint8Array<ArrayBuffer>> = (value, path) => {
-  const bytes = typeof value === "string" ? fromBase64(value) : null;
-  if (bytes !== null) return bytes;
-  throw new Malformed(path, "bytes in base64");
-};
+const inBase64 = (value: unknown): Uint8Array<ArrayBuffer> | null =>
+  typeof value === "string" ? fromBase64(value) : null;
+const base64 = readBy(inBase64, "bytes in base64");
+const attachment = readBy(
+  (value) => inBase64(isRecord(value) ? value[attachedType] : undefined),
+  "bytes in base64",
+);
 
 const fileTexts = dictionary(base64, maxFiles, maxFileName);
-const attachments = dictionary<Uint8Array<ArrayBuffer>>(
-  (value, path) => base64(isRecord(value) ? value[attachedType] : undefined, path),
-  maxFiles,
-  maxFileName,
-);
+const attachments = dictionary(attachment, maxFiles, maxFileName);
 
 function languageOf(metadata: Readonly<Record<string, unknown>>): string | null {
   const { language_info, kernelspec } = metadata;
@@ -165,12 +161,10 @@ function languageOf(metadata: Readonly<Record<string, unknown>>): string | null 
 }
 
 /** A text, or a list of lines with their ends. */
-function cellText(value: unknown, path: string): string {
-  if (typeof value === "string") return value;
-  if (Array.isArray(value) && value.every((line) => typeof line === "string"))
-    return value.join("");
-  throw new Malformed(path, "a string or an array of lines");
-}
+const cellText = v.pipe(
+  v.union([v.string(), v.array(v.string())], "a string or an array of lines"),
+  v.transform((lines) => (typeof lines === "string" ? lines : lines.join(""))),
+);
 
 function fromHtml(text: string): ReadProgram {
   const kept = elementOf(text, programElement, "the program in it");
@@ -180,7 +174,7 @@ function fromHtml(text: string): ReadProgram {
     );
   if (typeof kept.source !== "string") throw new Malformed("source", "a string");
   const data = elementOf(text, dataElement, "the data in it");
-  const files = Object.entries(data === null ? {} : fileTexts(data.files, "files"));
+  const files = Object.entries(data === null ? {} : read(fileTexts, data.files, "files"));
   return {
     source: kept.source,
     ...settingsOf(kept),
@@ -212,8 +206,4 @@ function parsed(text: string, what: string): Readonly<Record<string, unknown>> {
   }
   if (!isRecord(value)) throw new Unreadable(`${what} is not a JSON object`);
   return value;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

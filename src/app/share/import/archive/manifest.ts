@@ -1,48 +1,17 @@
 /** Reads the manifest of an export, which is untrusted. Throws `Malformed`, or `Unreadable` with a reason. */
 
-import { type DType, dtypes } from "../../../../engine/ir/dtype.ts";
+import * as v from "valibot";
+import { dtypes } from "../../../../engine/ir/dtype.ts";
 import { formatShape, type Shape, sameShape } from "../../../../engine/ir/shape.ts";
 import {
   type InputRole,
-  type Manifest,
-  type ManifestInput,
   type ManifestModule,
-  type ManifestOutput,
   manifestVersion,
 } from "../../../../engine/xla/export/manifest.ts";
-import {
-  list,
-  Malformed,
-  nullable,
-  number,
-  object,
-  oneOf,
-  optional,
-  type Reader,
-  text,
-  whole,
-} from "../../../foreign.ts";
+import { integer, list, number, object, oneOf, read, text } from "../../../foreign.ts";
 
 /** The message is for people, after "X cannot be opened: ", and includes a remedy. */
 export class Unreadable extends Error {}
-
-/** The parts of a manifest's inputs and outputs that the page uses, as the archive states them. */
-export type OpenedInput = Pick<ManifestInput, "name" | "dtype" | "shape" | "role"> & {
-  /** The name in the file of weights, of a state or a constant. */
-  readonly tensor: string;
-  /** The first number of a rate or a counter. */
-  readonly value: number;
-};
-export type OpenedOutput = Pick<ManifestOutput, "name" | "dtype" | "shape" | "input">;
-
-export interface OpenedModule extends Pick<ManifestModule, "name" | "kind" | "file" | "example"> {
-  readonly inputs: readonly OpenedInput[];
-  readonly outputs: readonly OpenedOutput[];
-}
-
-export interface OpenedManifest extends Pick<Manifest, "weights"> {
-  readonly modules: readonly OpenedModule[];
-}
 
 const maxModules = 24;
 const maxPorts = 10_000;
@@ -53,51 +22,66 @@ const maxExtent = 2 ** 31 - 1;
 const roles: readonly InputRole[] = ["state", "constant", "data", "rate", "counter"];
 const kinds: readonly ManifestModule["kind"][] = ["function", "training"];
 
-/** Sizes beyond exact integers would otherwise have wrong products. */
-const shape: Reader<Shape> = (value, path) => {
-  const read = list(whole(0, maxExtent), maxAxes)(value, path);
-  if (read.reduce((size, extent) => size * extent, 1) <= maxExtent) return read;
-  throw new Malformed(path, `at most ${maxExtent} elements`);
+const name = text(maxName);
+
+const port = {
+  name,
+  dtype: oneOf(dtypes),
+  shape: v.pipe(
+    list(integer(0, maxExtent), maxAxes),
+    // Sizes beyond exact integers would otherwise have wrong products.
+    v.check(
+      (shape) => shape.reduce((size, extent) => size * extent, 1) <= maxExtent,
+      `at most ${maxExtent} elements`,
+    ),
+  ),
 };
 
-const port = { name: text(maxName), dtype: oneOf<DType>(dtypes), shape };
-const portIndex = optional(whole(0, maxPorts));
-const finite = number(-Number.MAX_VALUE, Number.MAX_VALUE);
+const openedInput = v.pipe(
+  object({
+    ...port,
+    role: oneOf(roles),
+    tensor: v.exactOptional(name),
+    value: v.exactOptional(number(-Number.MAX_VALUE, Number.MAX_VALUE)),
+  }),
+  v.transform(({ tensor, value, ...given }) => ({
+    ...given,
+    /** The name in the file of weights, of a state or a constant. */
+    tensor: tensor ?? given.name,
+    /** The first number of a rate or a counter. */
+    value: value ?? 0,
+  })),
+  v.readonly(),
+);
 
-interface GivenInput extends Omit<OpenedInput, "tensor" | "value"> {
-  readonly tensor?: string | undefined;
-  readonly value?: number | undefined;
-}
-
-const givenInput = object<GivenInput>({
-  ...port,
-  role: oneOf<InputRole>(roles),
-  tensor: optional(text(maxName)),
-  value: optional(finite),
-});
-
-const input: Reader<OpenedInput> = (given, path) => {
-  const { tensor, value = 0, ...read } = givenInput(given, path);
-  return { ...read, tensor: tensor ?? read.name, value };
-};
-
-const output = object<OpenedOutput>({ ...port, input: portIndex }) as Reader<OpenedOutput>;
+const openedOutput = object({ ...port, input: v.exactOptional(integer(0, maxPorts)) });
 
 /** A file beside the manifest: neither folders nor names that some systems reject. */
 const plainName = /^[A-Za-z0-9][\w.-]{0,99}$/;
-const fileName: Reader<string> = (value, path) => {
-  if (typeof value === "string" && plainName.test(value)) return value;
-  throw new Malformed(path, 'a file name in the same folder, of letters, digits, "-", "_" and "."');
-};
+const fileName = v.custom<string>(
+  (value) => typeof value === "string" && plainName.test(value),
+  'a file name in the same folder, of letters, digits, "-", "_" and "."',
+);
 
-const module: Reader<OpenedModule> = object<OpenedModule>({
+const openedModule = object({
   name: fileName,
-  kind: oneOf<ManifestModule["kind"]>(kinds),
+  kind: oneOf(kinds),
   file: fileName,
-  inputs: list(input, maxPorts),
-  outputs: list(output, maxPorts),
-  example: optional(fileName) as Reader<string>,
+  inputs: list(openedInput, maxPorts),
+  outputs: list(openedOutput, maxPorts),
+  example: v.exactOptional(fileName),
 });
+
+const openedManifest = object({
+  weights: v.nullable(fileName),
+  modules: list(openedModule, maxModules),
+});
+
+/** The parts of a manifest that the page uses, as the archive states them. */
+export type OpenedManifest = v.InferOutput<typeof openedManifest>;
+export type OpenedModule = v.InferOutput<typeof openedModule>;
+export type OpenedInput = v.InferOutput<typeof openedInput>;
+export type OpenedOutput = v.InferOutput<typeof openedOutput>;
 
 const again = "export the program again";
 
@@ -118,10 +102,7 @@ export function readManifest(json: string): OpenedManifest {
     throw new Unreadable(
       `its manifest.json has version ${JSON.stringify(version)?.slice(0, 20)}, but this page reads version ${manifestVersion}: reload the page to get the newest version, or ${again}`,
     );
-  const manifest = object<OpenedManifest>({
-    weights: nullable(fileName),
-    modules: list(module, maxModules),
-  })(given, "manifest.json");
+  const manifest = read(openedManifest, given, "manifest.json");
   if (manifest.modules.length === 0) throw new Unreadable(`it has no module: ${again}`);
   checkNames(manifest.modules);
   for (const each of manifest.modules) checkSteps(each);
