@@ -1,10 +1,8 @@
 /** A program's drawing messages as the page passes them on: checked, with positions in the visitor's text. */
 import type { ShownChart, ShownFrame, ShownPoints } from "../../engine/present/plot/shown-chart.ts";
-import type { Device, SourcePosition } from "./events.ts";
+import type { Device, Placed } from "./events.ts";
 
-export interface PlacedChart extends Omit<ShownChart, "position"> {
-  readonly position: SourcePosition | null;
-}
+export type PlacedChart = Placed<ShownChart>;
 
 /** The events of charts in an execution. */
 export type ExecutionChartEvent =

@@ -6,15 +6,21 @@ export interface DetailSize {
   readonly nodes: number;
   /** The characters of all texts, names and keys. */
   readonly characters: number;
+  /** The number of tensors that it needs: one more than the largest index. */
+  readonly tensors: number;
 }
 
 export function detailSize({ parts, table }: LineDetail): DetailSize {
   let nodes = 0;
   let characters = 0;
+  let tensors = 0;
   const add = (part: ShownPart | null): void => {
     if (part === null) return;
     nodes++;
-    if (part.kind === "tensor") return;
+    if (part.kind === "tensor") {
+      tensors = Math.max(tensors, part.index + 1);
+      return;
+    }
     if (!isBranch(part)) {
       characters += part.text.length;
       return;
@@ -28,7 +34,7 @@ export function detailSize({ parts, table }: LineDetail): DetailSize {
   };
   for (const part of parts) add(part);
   for (const row of table?.rows ?? []) for (const cell of row) add(cell);
-  return { nodes, characters };
+  return { nodes, characters, tensors };
 }
 
 /** True if the values are within the limit of one line. */

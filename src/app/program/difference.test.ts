@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Comparison, difference } from "./difference.ts";
-import type { PrintedTensor } from "./messages.ts";
+import type { PrintedTensor } from "./program-event.ts";
 
 const tensor = (...elements: number[]): PrintedTensor => ({
   dtype: "f32",

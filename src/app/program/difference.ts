@@ -2,7 +2,7 @@
  * The difference between two devices' values. In: the tensors that each device printed in one slot. Out: the
  * largest relative difference of any two elements.
  */
-import type { PrintedTensor } from "./messages.ts";
+import type { PrintedTensor } from "./program-event.ts";
 
 /**
  * Elements below this fraction of the tensor's largest magnitude are compared relative to that fraction: where terms

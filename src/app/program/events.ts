@@ -20,10 +20,9 @@ import {
   runnableKinds,
 } from "../../engine/ir/device-kinds.ts";
 import type { Duration } from "../../engine/ir/duration.ts";
+import type { Position } from "../../engine/ir/fault.ts";
 import type { ParamSpec, ParamValue, Preset } from "../../engine/present/params/spec.ts";
 import type {
-  Level,
-  LineDetail,
   ShownBench,
   ShownLoop,
   ShownPipeline,
@@ -31,7 +30,7 @@ import type {
 } from "../../engine/present/presenter.ts";
 import type { Account } from "./account/account.ts";
 import type { ChartEvent } from "./chart-events.ts";
-import type { PrintedTensor } from "./messages.ts";
+import type { PrintedTensor, SentEntry } from "./program-event.ts";
 import type { Recording } from "./recording.ts";
 
 export type Device = RunnableKind;
@@ -112,28 +111,7 @@ export interface NamedFile {
 }
 
 export type OutputEntry =
-  | {
-      readonly kind: "text";
-      readonly level: Level;
-      readonly text: string;
-      /** The line reports that the output before it is cleared. */
-      readonly clears?: true;
-      /** The values of the line; missing if the text is complete. */
-      readonly detail?: LineDetail;
-    }
-  | {
-      readonly kind: "tensor";
-      readonly dtype: string;
-      readonly shape: readonly number[];
-      /** The text, laid out like NumPy's, with long axes abbreviated. */
-      readonly text: string;
-    }
-  | {
-      readonly kind: "file";
-      readonly name: string;
-      readonly text: string;
-      readonly bytes: Uint8Array<ArrayBuffer>;
-    }
+  | SentEntry
   /** The chart with this name is shown here. */
   | { readonly kind: "chart"; readonly name: string; readonly text: string }
   /** This many outputs were left out here. */
@@ -204,25 +182,22 @@ export interface ExecutionTiming {
   readonly plans: readonly (PlanCost & { readonly device: Device })[];
 }
 
-/** A pipeline of the program, as reported to the page. */
-export interface PlacedPipeline extends Omit<ShownPipeline, "position"> {
+/** Something of the program with its position in the visitor's text, instead of that in the compiled one. */
+export type Placed<Of extends { readonly position: Position | null }> = Omit<Of, "position"> & {
   readonly position: SourcePosition | null;
-}
+};
+
+/** A pipeline of the program, as reported to the page. */
+export type PlacedPipeline = Placed<ShownPipeline>;
 
 /** The loops over data at one line of the program, as reported to the page. */
-export interface PlacedLoop extends Omit<ShownLoop, "position"> {
-  readonly position: SourcePosition | null;
-}
+export type PlacedLoop = Placed<ShownLoop>;
 
 /** A bench of the program, as reported to the page. */
-export interface PlacedBench extends Omit<ShownBench, "position"> {
-  readonly position: SourcePosition | null;
-}
+export type PlacedBench = Placed<ShownBench>;
 
 /** The progress of the program, or of one of its loops over data. */
-export interface PlacedProgress extends Omit<ShownProgress, "position"> {
-  readonly position: SourcePosition | null;
-}
+export type PlacedProgress = Placed<ShownProgress>;
 
 /** The number of kernels that an execution has requested so far, and the number compiled. */
 export interface CompilingKernels {
@@ -239,9 +214,7 @@ export interface ReportedPlan extends Omit<PlanReport, "steps" | "buffers"> {
 }
 
 /** A buffer of a plan, with the position of the call whose result it is. */
-export type ReportedBuffer = Omit<BufferReport, "position"> & {
-  readonly position: SourcePosition | null;
-};
+export type ReportedBuffer = Placed<BufferReport>;
 
 export interface ReportedStep extends Omit<StepReport, "positions"> {
   /** The positions where its ops were called, most costly first. */
@@ -250,16 +223,14 @@ export interface ReportedStep extends Omit<StepReport, "positions"> {
 
 /** A span with its position in the visitor's text. */
 export type ReportedSpan =
-  | (Omit<PlanSpan, "position"> & { readonly position: SourcePosition | null })
-  | (Omit<TransferSpan, "position"> & { readonly position: SourcePosition | null })
+  | Placed<PlanSpan>
+  | Placed<TransferSpan>
   | (Omit<ExecutionSpan, "steps"> & { readonly steps: readonly TracedStep[] });
 
 export type TracedStep = Pick<ReportedStep, "name" | "positions">;
 
-/** The owner of a part of a peak, with its position in the visitor's text. */
-export type ReportedOwner = Omit<PeakOwner, "position"> & {
-  readonly position: SourcePosition | null;
-};
+/** The owner of a part of a peak. */
+export type ReportedOwner = Placed<PeakOwner>;
 
 /** The memory of a run on a device over time, on the clock of its spans. */
 export interface ReportedMemory extends Omit<MemoryTrace, "peak"> {

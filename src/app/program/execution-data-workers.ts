@@ -6,7 +6,8 @@
 import type { StartDataWorker } from "../../engine/data/workers/protocol.ts";
 import { Fault, type Position } from "../../engine/ir/fault.ts";
 import { maxOpenDataWorkers } from "./limits.ts";
-import type { DataWorkerAnswer, DataWorkerRequest } from "./messages.ts";
+import type { DataWorkerAnswer } from "./messages.ts";
+import type { DataWorkerRequest } from "./program-event.ts";
 import type { Realm } from "./realm.ts";
 
 /** The code that starts workers, which is loaded when the first one is asked for. */

@@ -15,6 +15,7 @@ import type {
   ParamSpec,
   ParamValue,
   ParamValues,
+  Placed,
   PlacedBench,
   PlacedLoop,
   PlacedPipeline,
@@ -24,7 +25,8 @@ import type {
   SourcePosition,
 } from "./events.ts";
 import type { ExecutionCosts } from "./execution-costs.ts";
-import type { AnimationMessage, PrintedTensor, ProgramActivity } from "./messages.ts";
+import type { AnimationMessage } from "./messages.ts";
+import type { PrintedTensor, ProgramActivity } from "./program-event.ts";
 import type { Recording } from "./recording.ts";
 import type { RunReplay } from "./replay.ts";
 
@@ -87,13 +89,8 @@ export interface AnimationListener {
 }
 
 /** The cost of a position in the visitor's text. */
-export interface PlacedCost extends Omit<PositionCost, "position"> {
-  readonly position: SourcePosition | null;
-}
-
-export interface PlacedMove extends Omit<MoveCost, "position"> {
-  readonly position: SourcePosition | null;
-}
+export type PlacedCost = Placed<PositionCost>;
+export type PlacedMove = Placed<MoveCost>;
 
 export interface PlacedCosts extends Omit<ExecutionCosts, "byPosition" | "moves" | "traces"> {
   readonly traces: readonly DeviceTrace[];

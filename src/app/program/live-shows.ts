@@ -7,7 +7,7 @@ import { elementsOfBytes } from "../../engine/ir/elements-of-bytes.ts";
 import { maxBins, maxTableColumns } from "../../engine/present/plot/limits.ts";
 import { frameContent, type LiveShow, shownPoints } from "../../engine/present/plot/live.ts";
 import type { Elements } from "../../engine/present/plot/shown-chart.ts";
-import type { ProgramEvent } from "./messages.ts";
+import type { ProgramEvent } from "./program-event.ts";
 import { readFrame, readPoints } from "./read-chart.ts";
 import { type Fields, isCount, isList, record } from "./read-fields.ts";
 

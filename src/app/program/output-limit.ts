@@ -12,10 +12,9 @@ import {
 } from "../../engine/present/presenter.ts";
 import { detailSize } from "./detail-size.ts";
 import { elideMiddle } from "./elide-middle.ts";
-import type { OutputEntry } from "./events.ts";
 import * as limits from "./limits.ts";
-import type { PrintedTensor, ProgramEvent, TailOutput } from "./messages.ts";
 import { Paced } from "./paced.ts";
+import type { PrintedTensor, ProgramEvent, SentEntry, TailOutput } from "./program-event.ts";
 import { readDetail } from "./read-value.ts";
 
 export type SendToPage = (event: ProgramEvent, transfer?: Transferable[]) => void;
@@ -127,7 +126,7 @@ export class OutputLimit {
     const sent = areFew ? tensors.map((tensor) => this.#printed(tensor)) : [];
     // A line whose tensors are not sent has its text only.
     const isWhole = areFew && sent.every((tensor) => tensor !== null);
-    const entry = isWhole ? this.#withRoom(shown, sent.length) : withoutDetail(shown);
+    const entry = isWhole ? this.#withRoom(shown) : withoutDetail(shown);
     this.#tell({ ...rest, entry, tensors: isWhole ? sent : [] });
   }
 
@@ -142,10 +141,10 @@ export class OutputLimit {
   }
 
   /** A line without its values where there is no space for them, or where the page would refuse them. */
-  #withRoom(shown: Exclude<Shown, { kind: "file" }>, tensors: number): OutputEntry {
+  #withRoom(shown: Exclude<Shown, { kind: "file" }>): SentEntry {
     if (shown.kind !== "text" || shown.detail === undefined) return shown;
     // The page ends a run for values that it cannot read, and a format or a text may be of any length.
-    if (readDetail(shown.detail, tensors) === null) return withoutDetail(shown);
+    if (readDetail(shown.detail) === null) return withoutDetail(shown);
     const size = detailSize(shown.detail);
     const nodes = this.#nodes + size.nodes;
     const characters = this.#nodeCharacters + size.characters;
@@ -163,10 +162,10 @@ export class OutputLimit {
   }
 }
 
-function withoutDetail<Each extends Shown>(shown: Each): Each {
+function withoutDetail(shown: Exclude<Shown, { kind: "file" }>): TailOutput["entry"] {
   if (shown.kind !== "text") return shown;
   const { detail: _, ...rest } = shown;
-  return rest as Each;
+  return rest;
 }
 
 /** The elements at the edges, in an array of the same type. */

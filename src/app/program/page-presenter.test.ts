@@ -3,9 +3,8 @@ import { nextSlot, type Output, present } from "../../engine/present/presenter.t
 import { linePoints, shownChart } from "../testing/charts.ts";
 import { formatted } from "./console-format.ts";
 import * as limits from "./limits.ts";
-import type { ProgramEvent } from "./messages.ts";
 import { type PagePresenter, pagePresenter } from "./page-presenter.ts";
-import { readEvent } from "./program-event.ts";
+import { type ProgramEvent, readEvent } from "./program-event.ts";
 import { Tally } from "./tally.ts";
 
 let events: ProgramEvent[];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ProgramEvent } from "./messages.ts";
 import { PageStage, stagePresenter } from "./page-stage.ts";
+import type { ProgramEvent } from "./program-event.ts";
 
 const picture = { shape: [2, 2, 1], map: "grey", min: 0, max: 1, fps: 30 } as const;
 const clock = { now: () => 0, later: () => {} };

@@ -2,7 +2,7 @@
 import { type Pace, Pacer, type PacerClock } from "../../engine/present/animate/pacer.ts";
 import type { AnimationStage, StagedPicture } from "../../engine/present/animate/stage.ts";
 import type { Presenter } from "../../engine/present/presenter.ts";
-import type { ProgramEvent } from "./messages.ts";
+import type { ProgramEvent } from "./program-event.ts";
 
 export class PageStage implements AnimationStage {
   readonly #tell: (event: ProgramEvent) => void;

@@ -1,4 +1,6 @@
-/** Reads the params and presets that a program declares. In: fields with any values. Out: an event, or null. */
+/** Schemas of the params and presets that a program declares. The rules for them are the engine's. */
+import * as v from "valibot";
+import { maxDrawingText } from "../../engine/present/params/drawing.ts";
 import {
   faultOfParam,
   faultOfPresets,
@@ -9,72 +11,58 @@ import {
   maxNameLength,
   maxPresets,
   maxPresetValues,
+  maxTextLength,
+  type ParamSpec,
+  type Preset,
+  paramScales,
 } from "../../engine/present/params/spec.ts";
-import type { ParamSpec, ParamValue, Preset } from "./events.ts";
-import type { ProgramEvent } from "./messages.ts";
-import { isParamValue } from "./param-value.ts";
-import { type Fields, isText, record } from "./read-fields.ts";
+import { count, dictionary, list, object, oneOf, type Schema, text } from "../foreign.ts";
+import { paramValue } from "./param-value.ts";
 
-export function readParam(fields: Fields): ProgramEvent | null {
-  const spec = readSpec(record(fields.spec));
-  if (spec === null || problemOfValue(spec, fields.value)) return null;
-  return { type: "param", spec, value: fields.value as ParamValue };
-}
+const name = text(maxNameLength);
 
-/** The known fields of the spec's kind, without any others. */
-function specOf(fields: Fields): ParamSpec | null {
-  const { kind, name, value } = fields as unknown as ParamSpec;
-  const each = fields as never;
-  switch (kind) {
-    case "number": {
-      const { min, max, step, scale } = each;
-      return { kind, name, min, max, step, scale, value: value as number };
-    }
-    case "choice":
-      return { kind, name, choices: listOf(fields.choices, maxChoices), value: value as string };
-    case "toggle":
-      return { kind, name, value: value as boolean };
-    case "colour":
-      return { kind, name, value: value as string };
-    case "text": {
-      const { maxLength, lines } = each;
-      return { kind, name, maxLength, lines, value: value as string };
-    }
-    case "drawing": {
-      const [rows, columns, ...others] = listOf(fields.shape, 2);
-      const shape = [rows, columns, ...others] as never;
-      return { kind, name, shape, value: value as string };
-    }
-    default:
-      return null;
-  }
-}
+const spec: Schema<ParamSpec> = v.pipe(
+  v.union([
+    object({
+      kind: v.literal("number"),
+      name,
+      min: v.number(),
+      max: v.number(),
+      step: v.number(),
+      scale: oneOf(paramScales),
+      value: v.number(),
+    }),
+    object({ kind: v.literal("choice"), name, choices: list(name, maxChoices), value: name }),
+    object({ kind: v.literal("toggle"), name, value: v.boolean() }),
+    object({ kind: v.literal("colour"), name, value: name }),
+    object({
+      kind: v.literal("text"),
+      name,
+      maxLength: count,
+      lines: count,
+      value: text(maxTextLength),
+    }),
+    object({
+      kind: v.literal("drawing"),
+      name,
+      shape: v.strictTuple([count, count]),
+      value: text(maxDrawingText),
+    }),
+  ]),
+  v.check((spec) => faultOfParam(spec) === null),
+);
 
-/** A copy of a list; if it has more elements than `most`, of one too many. */
-function listOf(value: unknown, most: number): never[] {
-  return Array.isArray(value) ? (Array.from(value.slice(0, most + 1)) as never[]) : [];
-}
+/** `value` is the one in use; the spec has the program's own. */
+export const paramEvent = v.pipe(
+  object({ spec, value: paramValue }),
+  v.check(({ spec, value }) => problemOfValue(spec, value) === null),
+);
 
-function readSpec(fields: Fields | null): ParamSpec | null {
-  const spec = fields && specOf(fields);
-  return spec && faultOfParam(spec) === null ? spec : null;
-}
+const preset = object({ name, values: dictionary(paramValue, maxPresetValues, maxNameLength) });
 
-export function readPresets({ presets }: Fields): ProgramEvent | null {
-  if (!Array.isArray(presets) || presets.length > maxPresets) return null;
-  const read = Array.from(presets, (preset: unknown) => readPreset(record(preset)));
-  if (!read.every((preset) => preset !== null) || faultOfPresets(read)) return null;
-  return { type: "presets", presets: read };
-}
-
-function readPreset(fields: Fields | null): Preset | null {
-  const values = record(fields?.values);
-  const name = fields?.name;
-  if (values === null || !isText(name, maxNameLength)) return null;
-  const entries = Object.entries(values);
-  const isSound = ([param, value]: [string, unknown]): boolean =>
-    param.length <= maxNameLength && isParamValue(value);
-  return entries.length <= maxPresetValues && entries.every(isSound)
-    ? { name, values: Object.fromEntries(entries) as Preset["values"] }
-    : null;
-}
+export const presetsEvent = object({
+  presets: v.pipe(
+    list(preset, maxPresets),
+    v.check((presets: readonly Preset[]) => faultOfPresets(presets) === null),
+  ),
+});

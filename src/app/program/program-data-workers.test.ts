@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { WorkerProblem } from "../../engine/data/workers/provider.ts";
 import { maxDataWorkers, maxFunctionText } from "./limits.ts";
-import type { DataWorkerRequest } from "./messages.ts";
 import { ProgramDataWorkers } from "./program-data-workers.ts";
+import type { DataWorkerRequest } from "./program-event.ts";
 
 function program() {
   const asked: DataWorkerRequest[] = [];

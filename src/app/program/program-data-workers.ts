@@ -6,7 +6,8 @@ import type { OpenDataWorker, WorkerProblem } from "../../engine/data/workers/pr
 import { workerEnded } from "../../engine/data/workers/provider.ts";
 import type { Problem } from "../../engine/ir/fault.ts";
 import { maxDataWorkers, maxFunctionText } from "./limits.ts";
-import type { DataWorkerAnswer, DataWorkerRequest } from "./messages.ts";
+import type { DataWorkerAnswer } from "./messages.ts";
+import type { DataWorkerRequest } from "./program-event.ts";
 
 type Ask = (request: DataWorkerRequest, transfer?: Transferable[]) => void;
 

@@ -14,7 +14,8 @@ import {
 } from "../../engine/ir/device-kinds.ts";
 import { Fault } from "../../engine/ir/fault.ts";
 import { maxDevices } from "./limits.ts";
-import type { DeviceAnswer, ProgramEvent } from "./messages.ts";
+import type { DeviceAnswer } from "./messages.ts";
+import type { ProgramEvent } from "./program-event.ts";
 
 // Read before it is removed.
 const { MessageChannel } = globalThis;

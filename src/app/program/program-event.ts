@@ -1,25 +1,36 @@
 /**
- * Reads what a program's worker sends. The bootstrap is trusted, but the program shares its realm, so the page trusts
- * nothing. In: an unknown value. Out: an event with every field checked, or null.
+ * The messages of a program's worker to the page. The bootstrap sends them, but the program shares its realm, so the
+ * page trusts nothing: the schema of each message checks every field.
  */
-import type { RunnableKey } from "../../engine/ir/device-kinds.ts";
-import { type DType, dtypes } from "../../engine/ir/dtype.ts";
+import * as v from "valibot";
+import { runnableKinds } from "../../engine/ir/device-kinds.ts";
+import type { DType } from "../../engine/ir/dtype.ts";
 import { sizeOf } from "../../engine/ir/shape.ts";
+import { maxFps, maxSide, minFps } from "../../engine/present/animate/limits.ts";
+import type { StagedPicture } from "../../engine/present/animate/stage.ts";
 import { maxBenchName, maxSamples } from "../../engine/present/bench-limits.ts";
 import { isFileName } from "../../engine/present/file-name.ts";
 import { shownExtent } from "../../engine/present/format-tensor.ts";
+import { maxFrameElements } from "../../engine/present/plot/limits.ts";
+import { colourMaps } from "../../engine/present/plot/shown-chart.ts";
+import { levels } from "../../engine/present/presenter.ts";
 import {
-  type LoopTime,
-  levels,
-  type ShownBench,
-  type ShownLoop,
-  type ShownPipeline,
-  type ShownProgress,
-  type StageTime,
-} from "../../engine/present/presenter.ts";
-import { readActivity } from "./account/read-activity.ts";
-import { allDevices, type OutputEntry } from "./events.ts";
+  count,
+  integer,
+  isRecord,
+  list,
+  number,
+  object,
+  oneOf,
+  readBy,
+  readOrNull,
+  type Schema,
+  text,
+} from "../foreign.ts";
+import type { ChartMessage } from "./chart-events.ts";
+import { detailSize } from "./detail-size.ts";
 import {
+  maxActivity,
   maxFaultCharacters,
   maxFunctionText,
   maxHeldText,
@@ -31,16 +42,18 @@ import {
   maxTensors,
   maxText,
 } from "./limits.ts";
-import type { PrintedTensor, ProgramEvent, TailOutput } from "./messages.ts";
-import { isModuleAddress } from "./module-address.ts";
-import { readParam, readPresets } from "./param-schema.ts";
+import { dtype, name, position, readyRealm, shape } from "./message-fields.ts";
+import { paramEvent, presetsEvent } from "./param-schema.ts";
 import { readChart, readFrame, readPoints } from "./read-chart.ts";
-import { type Fields, isCount, isList, isText, readPosition, record } from "./read-fields.ts";
-import { readStage } from "./read-stage.ts";
+import type { Fields } from "./read-fields.ts";
 import { readDetail } from "./read-value.ts";
 
-const maxName = 256;
-const maxRank = 16;
+const time = number(0, Number.MAX_VALUE);
+const finite = number(-Number.MAX_VALUE, Number.MAX_VALUE);
+const share = number(0, 1);
+/** A time that a Date can have. */
+const moment = number(0, 8.64e15);
+const port = v.instance(MessagePort);
 
 /** The array types in which elements of each dtype are sent. */
 const arrays = {
@@ -54,238 +67,216 @@ const arrays = {
   bool: Uint8Array,
 } as const satisfies Record<DType, unknown>;
 
-const openable: readonly RunnableKey[] = [...allDevices, "gpu:low"];
+const tensor = v.pipe(
+  object({
+    dtype,
+    shape,
+    /** All elements, or for a large tensor those at its edges. */
+    elements: v.custom<InstanceType<(typeof arrays)[DType]>>(ArrayBuffer.isView),
+  }),
+  v.check(({ dtype, shape, elements }) => {
+    const sizes = [sizeOf(shape), sizeOf(shape.map(shownExtent))];
+    return elements instanceof arrays[dtype] && sizes.includes(elements.length);
+  }),
+);
 
-export function readEvent(data: unknown): ProgramEvent | null {
-  const fields = record(data);
-  switch (fields?.type) {
-    case "ready":
-      return isModuleAddress(fields.url) && isList(fields.names, isName, 10_000)
-        ? { type: "ready", url: fields.url, names: fields.names }
-        : null;
-    case "output":
-      return readOutput(fields);
-    case "tail":
-      return readTail(fields);
-    case "chart":
-      return readChart(fields);
-    case "points":
-      return readPoints(fields);
-    case "frame":
-      return readFrame(fields);
-    case "pipeline": {
-      const pipeline = readPipeline(fields);
-      return pipeline && { type: "pipeline", ...pipeline };
-    }
-    case "loop": {
-      const loop = readLoop(fields);
-      return loop && { type: "loop", ...loop };
-    }
-    case "bench": {
-      const bench = readBench(fields);
-      return bench && { type: "bench", ...bench };
-    }
-    case "progress": {
-      const progress = readProgress(fields);
-      return progress && { type: "progress", ...progress };
-    }
-    case "param":
-      return readParam(fields);
-    case "presets":
-      return readPresets(fields);
-    case "device": {
-      const device = openable.find((each) => each === fields.device);
-      const { port } = fields;
-      return device && port instanceof MessagePort ? { type: "device", device, port } : null;
-    }
-    case "data worker": {
-      const { worker, text, port } = fields;
-      return isCount(worker) && isText(text, maxFunctionText) && port instanceof MessagePort
-        ? { type: "data worker", worker, text, port }
-        : null;
-    }
-    case "data worker over":
-      return isCount(fields.worker) ? { type: "data worker over", worker: fields.worker } : null;
-    case "stage": {
-      const picture = readStage(fields.picture);
-      return picture && { type: "stage", picture };
-    }
-    case "fault":
-      return isText(fields.message, maxFaultCharacters + maxNote)
-        ? { type: "fault", message: fields.message, position: readPosition(fields.position) }
-        : null;
-    case "done":
-      return readDone(fields);
-    default:
-      return null;
-  }
-}
+const line = (characters: number) => ({
+  kind: v.literal("text"),
+  level: oneOf(levels),
+  text: text(characters + maxNote),
+  /** The line reports that the output before it is cleared. */
+  clears: v.exactOptional(v.literal(true)),
+});
 
-function readDone({ milliseconds, activity: sent }: Fields): ProgramEvent | null {
-  if (typeof milliseconds !== "number" || !Number.isFinite(milliseconds) || milliseconds < 0)
-    return null;
-  const activity = readActivity(sent);
-  return activity === null && sent !== null ? null : { type: "done", milliseconds, activity };
-}
-
-function readOutput(fields: Fields): ProgramEvent | null {
-  const { slot, tensors: sent, time } = fields;
-  if (!isCount(slot) || !Array.isArray(sent) || sent.length > maxTensors) return null;
-  if (time !== undefined && !isMoment(time)) return null;
-  const entry = readEntry(record(fields.entry), sent.length);
-  const tensors = sent.map((tensor) => readTensor(record(tensor)));
-  if (!entry || !tensors.every((tensor) => tensor !== null)) return null;
-  return {
-    type: "output",
-    slot,
-    position: readPosition(fields.position),
-    entry,
-    tensors,
-    ...(time !== undefined && { time }),
-  };
-}
-
-function readTail({ from, leftOut, outputs: sent }: Fields): ProgramEvent | null {
-  if (!isCount(from) || !isCount(leftOut)) return null;
-  if (!Array.isArray(sent) || sent.length > maxLastOutputs + maxNotices) return null;
-  const outputs = Array.from(sent as unknown[], (output): TailOutput | null => {
-    const fields = record(output);
-    const read = fields && readOutput({ ...fields, tensors: [] });
-    if (read?.type !== "output" || read.slot < from) return null;
-    const { type: _, tensors: __, ...rest } = read;
-    const { entry } = rest;
-    const isBare = entry.kind === "tensor" || (entry.kind === "text" && entry.detail === undefined);
-    return isBare && entry.text.length <= maxHeldText + maxNote ? rest : null;
+const tensorText = (characters: number) =>
+  object({
+    kind: v.literal("tensor"),
+    dtype,
+    shape,
+    /** The text, laid out like NumPy's, with long axes abbreviated. */
+    text: text(characters + maxNote),
   });
-  return outputs.every((output) => output !== null)
-    ? { type: "tail", from, leftOut, outputs }
-    : null;
+
+const sentEntry = v.union([
+  object({
+    ...line(maxText),
+    /** The values of the line; missing if the text is complete. */
+    detail: v.exactOptional(readBy(readDetail)),
+  }),
+  tensorText(maxText),
+  object({
+    kind: v.literal("file"),
+    name: v.custom<string>(isFileName),
+    text: text(maxText + maxNote),
+    bytes: v.custom<Uint8Array<ArrayBuffer>>(
+      (bytes) =>
+        bytes instanceof Uint8Array &&
+        bytes.buffer instanceof ArrayBuffer &&
+        bytes.buffer.byteLength === bytes.length,
+    ),
+  }),
+]);
+
+const placed = {
+  slot: count,
+  position,
+  /** The time of the call, in milliseconds since the epoch. */
+  time: v.exactOptional(moment),
+};
+
+const output = v.pipe(
+  object({ ...placed, entry: sentEntry, tensors: list(tensor, maxTensors) }),
+  v.check(
+    ({ entry, tensors }) =>
+      entry.kind !== "text" || !entry.detail || detailSize(entry.detail).tensors <= tensors.length,
+  ),
+);
+
+/** An output without its values. */
+const tailOutput = object({
+  ...placed,
+  entry: v.union([
+    object({ ...line(maxHeldText), detail: v.exactOptional(v.never()) }),
+    tensorText(maxHeldText),
+  ]),
+});
+
+/** The last outputs so far, which replace the last ones sent before. */
+const tail = v.pipe(
+  object({
+    /** The smallest slot of an output beyond the limit. */
+    from: count,
+    /** The number of outputs beyond the limit that are not among these. */
+    leftOut: count,
+    outputs: list(tailOutput, maxLastOutputs + maxNotices),
+  }),
+  v.check(({ from, outputs }) => outputs.every(({ slot }) => slot >= from)),
+);
+
+const stageTimes = <const Stage extends string>(stages: readonly Stage[], most: number) =>
+  list(
+    v.pipe(
+      object({ stage: oneOf(stages), item: count, start: time, end: time }),
+      v.check(({ start, end }) => start <= end),
+    ),
+    most,
+  );
+
+const picture: Schema<StagedPicture> = v.pipe(
+  object({
+    shape: v.strictTuple([integer(1, maxSide), integer(1, maxSide), v.picklist([1, 3, 4])]),
+    map: oneOf(colourMaps),
+    min: finite,
+    max: finite,
+    fps: number(minFps, maxFps),
+  }),
+  v.check(({ min, max }) => min < max),
+  v.check(({ shape: [height, width, channels] }) => height * width * channels <= maxFrameElements),
+);
+
+/** Alternating beginnings and ends; a time in progress is added to as many as there is space for. */
+const intervals = v.custom<Float64Array>(
+  (value) =>
+    value instanceof Float64Array && value.length % 2 === 0 && value.length <= maxActivity + 2,
+);
+
+/** A clock step larger than any browser's, in milliseconds. */
+const maxStep = 1_000;
+
+/**
+ * The times of a program's realm in an execution, in milliseconds on its own clock. They are not verified: a false
+ * report affects only the program's own account.
+ */
+const activity = object({
+  running: intervals,
+  waiting: intervals,
+  /** The time from which on nothing was noted for lack of space; infinity if everything was. */
+  until: v.number(),
+  /** The time of the program's first statement. */
+  begun: finite,
+  /** The time since the epoch at which the clock read 0, and its step. */
+  origin: finite,
+  clockStep: number(Number.MIN_VALUE, maxStep),
+  recording: object({ milliseconds: time, count: time }),
+});
+
+const ofChart = (read: (fields: Fields) => ChartMessage | null) =>
+  readBy((value) => read(value as Fields));
+
+const schemas = {
+  ready: readyRealm,
+  output,
+  tail,
+  chart: ofChart(readChart),
+  points: ofChart(readPoints),
+  frame: ofChart(readFrame),
+  pipeline: object({
+    position,
+    depth: count,
+    items: count,
+    milliseconds: time,
+    hidden: v.nullable(share),
+    starved: share,
+    times: stageTimes(["upload", "compute", "download"], maxStageTimes),
+  }),
+  loop: object({
+    position,
+    items: count,
+    milliseconds: time,
+    waited: time,
+    ready: time,
+    times: stageTimes(["waiting", "program"], maxLoopTimes),
+  }),
+  bench: object({
+    position,
+    name: text(maxBenchName),
+    calls: integer(1, Number.MAX_SAFE_INTEGER),
+    samples: v.pipe(
+      list(time, maxSamples),
+      v.check((samples) => samples.length > 0),
+    ),
+  }),
+  progress: v.pipe(
+    object({ position, label: name, done: time, total: time }),
+    v.check(({ done, total }) => total > 0 && done <= total),
+  ),
+  param: paramEvent,
+  presets: presetsEvent,
+  /** Requests a device whose messages arrive on `port`; a `DeviceAnswer` follows. */
+  device: object({ device: oneOf([...runnableKinds, "gpu:low"]), port }),
+  /** Requests a worker that computes the function with this text for what arrives on `port`. They are numbered from 0. */
+  "data worker": object({ worker: count, text: text(maxFunctionText), port }),
+  "data worker over": object({ worker: count }),
+  /** The program has the first frame of its animation, and waits for a pace. */
+  stage: object({ picture }),
+  fault: object({ message: text(maxFaultCharacters + maxNote), position }),
+  /** The time from the program's first statement to its last value; the activity of an execution that is traced. */
+  done: object({ milliseconds: time, activity: v.nullable(activity) }),
+};
+
+type Schemas = typeof schemas;
+
+export type ProgramEvent = {
+  [Type in keyof Schemas]: { readonly type: Type } & v.InferOutput<Schemas[Type]>;
+}[keyof Schemas];
+
+export type SentEntry = v.InferOutput<typeof sentEntry>;
+export type PrintedTensor = v.InferOutput<typeof tensor>;
+export type PrintedOutput = v.InferOutput<typeof output>;
+export type TailOutput = v.InferOutput<typeof tailOutput>;
+export type ProgramActivity = v.InferOutput<typeof activity>;
+export type DataWorkerRequest = Extract<
+  ProgramEvent,
+  { readonly type: "data worker" | "data worker over" }
+>;
+
+/** Null for anything that is not a message of a program's worker. */
+export function readEvent(data: unknown): ProgramEvent | null {
+  if (!isRecord(data) || !isType(data.type)) return null;
+  const fields = readOrNull(schemas[data.type] as Schema<object>, data);
+  return fields && ({ type: data.type, ...fields } as ProgramEvent);
 }
 
-/** True for a time that a Date can have. */
-function isMoment(value: unknown): value is number {
-  return isTime(value) && value <= 8.64e15;
-}
-
-function readEntry(fields: Fields | null, tensors: number): OutputEntry | null {
-  if (!fields || !isText(fields.text, maxText + maxNote)) return null;
-  const { text, kind } = fields;
-  if (kind === "text") return readLine(fields, text, tensors);
-  if (kind === "file") return readFile(fields, text);
-  const dtype = readDType(fields.dtype);
-  return kind === "tensor" && dtype && isShape(fields.shape)
-    ? { kind, dtype, shape: fields.shape, text }
-    : null;
-}
-
-function readLine(fields: Fields, text: string, tensors: number): OutputEntry | null {
-  const level = levels.find((each) => each === fields.level);
-  if (level === undefined) return null;
-  const clears = fields.clears === true && ({ clears: true } as const);
-  const line = { kind: "text", level, text, ...clears } as const;
-  if (fields.detail === undefined) return line;
-  const detail = readDetail(fields.detail, tensors);
-  return detail && { ...line, detail };
-}
-
-function readFile({ name, bytes }: Fields, text: string): OutputEntry | null {
-  const whole =
-    bytes instanceof Uint8Array &&
-    bytes.buffer instanceof ArrayBuffer &&
-    bytes.buffer.byteLength === bytes.length;
-  return whole && isFileName(name)
-    ? { kind: "file", name, text, bytes: bytes as Uint8Array<ArrayBuffer> }
-    : null;
-}
-
-function readTensor(fields: Fields | null): PrintedTensor | null {
-  const dtype = readDType(fields?.dtype);
-  const { shape, elements } = fields ?? {};
-  if (!dtype || !isShape(shape) || !(elements instanceof arrays[dtype])) return null;
-  const all = sizeOf(shape);
-  const edges = sizeOf(shape.map(shownExtent));
-  return elements.length === all || elements.length === edges ? { dtype, shape, elements } : null;
-}
-
-function readPipeline(fields: Fields): ShownPipeline | null {
-  const { depth, items, milliseconds, hidden, starved } = fields as unknown as ShownPipeline;
-  const isSound =
-    [depth, items].every(isCount) &&
-    isTime(milliseconds) &&
-    (hidden === null || isShare(hidden)) &&
-    isShare(starved) &&
-    isList(fields.times, isStageTime, maxStageTimes);
-  if (!isSound) return null;
-  const position = readPosition(fields.position);
-  const times = (fields.times as readonly StageTime[]).map(timeOf);
-  return { position, depth, items, milliseconds, hidden, starved, times };
-}
-
-function readLoop(fields: Fields): ShownLoop | null {
-  const { items, milliseconds, waited, ready } = fields;
-  if (!isCount(items) || !isTime(milliseconds) || !isTime(waited) || !isTime(ready)) return null;
-  if (!isList(fields.times, isLoopTime, maxLoopTimes)) return null;
-  const times = fields.times.map(timeOf);
-  return { position: readPosition(fields.position), items, milliseconds, waited, ready, times };
-}
-
-function readBench(fields: Fields): ShownBench | null {
-  const { name, calls, samples } = fields;
-  const isSound =
-    isText(name, maxBenchName) &&
-    isCount(calls) &&
-    calls > 0 &&
-    isList(samples, isTime, maxSamples) &&
-    samples.length > 0;
-  return isSound ? { position: readPosition(fields.position), name, calls, samples } : null;
-}
-
-function readProgress(fields: Fields): ShownProgress | null {
-  const { label, done, total } = fields;
-  const isSound =
-    isText(label, maxName) && isTime(done) && isTime(total) && total > 0 && done <= total;
-  return isSound ? { position: readPosition(fields.position), label, done, total } : null;
-}
-
-const isStageTime = isTimeOf<StageTime>(["upload", "compute", "download"]);
-const isLoopTime = isTimeOf<LoopTime>(["waiting", "program"]);
-
-function isTimeOf<Time extends StageTime | LoopTime>(
-  stages: readonly Time["stage"][],
-): (value: unknown) => value is Time {
-  return (value): value is Time => {
-    const fields = record(value);
-    return (
-      stages.some((stage) => stage === fields?.stage) &&
-      isCount(fields?.item) &&
-      isTime(fields.start) &&
-      isTime(fields.end) &&
-      fields.start <= fields.end
-    );
-  };
-}
-
-/** The known fields of a time, without any others. */
-function timeOf<Stage>({ stage, item, start, end }: Omit<StageTime, "stage"> & { stage: Stage }) {
-  return { stage, item, start, end };
-}
-
-function isTime(value: unknown): value is number {
-  return typeof value === "number" && Number.isFinite(value) && value >= 0;
-}
-
-function isShare(value: unknown): value is number {
-  return isTime(value) && value <= 1;
-}
-
-function readDType(value: unknown): DType | null {
-  return dtypes.find((dtype) => dtype === value) ?? null;
-}
-
-function isName(value: unknown): value is string {
-  return isText(value, maxName);
-}
-
-function isShape(value: unknown): value is readonly number[] {
-  return isList(value, isCount, maxRank);
+function isType(type: unknown): type is keyof Schemas {
+  return typeof type === "string" && Object.hasOwn(schemas, type);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { codeAddress } from "./code-address.ts";
 import * as limits from "./limits.ts";
-import type { ProgramEvent } from "./messages.ts";
+import type { ProgramEvent } from "./program-event.ts";
 import { ProgramWorker } from "./program-worker.ts";
 
 interface Heard {

@@ -7,11 +7,10 @@ import type {
   AnimationMessage,
   DataWorkerAnswer,
   DeviceAnswer,
-  ProgramEvent,
   Run,
   ToProgram,
 } from "./messages.ts";
-import { readEvent } from "./program-event.ts";
+import { type ProgramEvent, readEvent } from "./program-event.ts";
 import { processEnded, type Realm, startRealm } from "./realm.ts";
 import { Tally } from "./tally.ts";
 

@@ -27,10 +27,10 @@ const maxDepth = treeLimits.depth + 2;
 /** A tree may be shared by many of its entries, so it is measured while it is read. */
 const maxNodes = 4 * treeLimits.nodes;
 
-/** The detail of a line that comes with so many tensors. */
-export function readDetail(value: unknown, tensors: number): LineDetail | null {
+/** The indices of tensors are not checked: the message with the line has the tensors. */
+export function readDetail(value: unknown): LineDetail | null {
   try {
-    const detail = new DetailReader(tensors).detail(value);
+    const detail = new DetailReader().detail(value);
     return fitsLine(detailSize(detail)) ? detail : null;
   } catch (error) {
     if (error instanceof Unsound) return null;
@@ -45,14 +45,9 @@ function refuse(): never {
 }
 
 class DetailReader {
-  readonly #tensors: number;
   #stacks = 0;
   #arrays = 0;
   #nodes = maxNodes;
-
-  constructor(tensors: number) {
-    this.#tensors = tensors;
-  }
 
   detail(value: unknown): LineDetail {
     const { parts, stacks, arrays: sent, depth, group, table, trace } = fieldsOf(value);
@@ -81,8 +76,7 @@ class DetailReader {
   #tree(value: unknown, depth: number): ValueTree {
     if (depth > maxDepth || this.#nodes-- <= 0) refuse();
     const fields = fieldsOf(value);
-    if (fields.kind === "tensor")
-      return { kind: "tensor", index: countOf(fields.index, this.#tensors - 1) };
+    if (fields.kind === "tensor") return { kind: "tensor", index: countOf(fields.index) };
     if (branchKinds.some((kind) => kind === fields.kind)) return this.#branch(fields, depth);
     const kind = oneOf(fields.kind, leafKinds);
     return { kind, text: textOf(fields.text, 2 * treeLimits.text), left: countOf(fields.left) };

@@ -12,12 +12,8 @@ import type {
 } from "../../engine/xla/recorded/summary.ts";
 import type { EngineLink } from "./engine-link.ts";
 import type { ArchiveRequest, EstimateRequest } from "./engine-messages.ts";
-import type { SourcePosition } from "./events.ts";
+import type { Placed, SourcePosition } from "./events.ts";
 import type { ToSourcePosition } from "./position-map.ts";
-
-type Placed<Port extends { readonly position: Position | null }> = Omit<Port, "position"> & {
-  readonly position: SourcePosition | null;
-};
 
 /** An input with the positions of the calls that made its model or its optimizer, innermost first. */
 export type PlacedInput = Placed<Omit<SummaryInput, "kept">> & {

@@ -28,8 +28,9 @@ import { findUnknownName, type Linked, link, type UnknownName } from "./link.ts"
 import { LiveShows } from "./live-shows.ts";
 import { mapEntry } from "./map-entry.ts";
 import { mapTrace } from "./map-trace.ts";
-import type { AnimationMessage, ProgramEvent } from "./messages.ts";
+import type { AnimationMessage } from "./messages.ts";
 import type { ToSourcePosition } from "./position-map.ts";
+import type { ProgramEvent } from "./program-event.ts";
 import { type ProgramWorker, ProgramWorkers } from "./program-worker.ts";
 import { type Recording, recordingOf } from "./recording.ts";
 import { replayOf } from "./replay.ts";

@@ -35,7 +35,7 @@ import type {
   RecordedExecution,
 } from "./execution.ts";
 import { maxParams } from "./limits.ts";
-import type { PrintedTensor } from "./messages.ts";
+import type { PrintedTensor } from "./program-event.ts";
 import { type FirstRun, type RepeatKind, repeat } from "./repeat.ts";
 import { mapMilliseconds, maxReportedPlans } from "./repeat-counts.ts";
 import { isSameValue, paramsAt, shownOf, valuesOf } from "./swept-value.ts";

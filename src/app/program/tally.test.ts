@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { linePoints } from "../testing/charts.ts";
 import * as limits from "./limits.ts";
-import type { ProgramEvent } from "./messages.ts";
+import type { ProgramEvent } from "./program-event.ts";
 import { Tally } from "./tally.ts";
 
 const output = (text = "a", elements = 0): ProgramEvent => ({

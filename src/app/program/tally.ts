@@ -33,7 +33,7 @@ import {
   maxTailOutputs,
   maxTails,
 } from "./limits.ts";
-import type { PrintedOutput, ProgramEvent } from "./messages.ts";
+import type { PrintedOutput, ProgramEvent } from "./program-event.ts";
 
 /** Messages of the worker that show nothing: that it is ready, done, or has failed. */
 const maxOthers = 100;

@@ -8,7 +8,7 @@ import type {
   ExpressionNotes,
   RecordedFault,
   Recording,
-} from "../program/shapes/shape-messages.ts";
+} from "../program/shapes/read-recording.ts";
 
 /** The type of a tensor as far as it is known. */
 export interface Known {

@@ -5,8 +5,8 @@
  */
 import type { CompiledProgram } from "../program/compiled-files.ts";
 import type { NamedFile, ParamValues } from "../program/events.ts";
-import type { ReadyRealm } from "../program/shapes/read-recording.ts";
-import type { Recording, RecordingBudget } from "../program/shapes/shape-messages.ts";
+import type { ReadyRealm, Recording } from "../program/shapes/read-recording.ts";
+import type { RecordingBudget } from "../program/shapes/shape-messages.ts";
 import type { ShapeProgram } from "../program/shapes/shape-program.ts";
 import { type Candidate, candidates, type Fix } from "./fixes.ts";
 import { mergeRecordings, type Shapes } from "./merge.ts";

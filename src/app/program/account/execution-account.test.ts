@@ -8,7 +8,7 @@ import type { FromHost, ToHost } from "../../../engine/executor/protocol.ts";
 import { recordingTime, timeRecording } from "../../../engine/graph/recording-time.ts";
 import { connect } from "../../../engine/graph/runtime.ts";
 import { referenceEngine } from "../../../engine/testing/reference-run.ts";
-import type { ProgramActivity } from "../messages.ts";
+import type { ProgramActivity } from "../program-event.ts";
 import { RealmActivity } from "../realm-activity.ts";
 import { type Account, accountParts } from "./account.ts";
 import { executionAccount, repeatAccount } from "./execution-account.ts";

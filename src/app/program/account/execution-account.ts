@@ -2,7 +2,7 @@
 import type { Activity } from "../../../engine/executor/host/activity.ts";
 import { tickedSum } from "../../../engine/ir/duration.ts";
 import { smallest } from "../../../engine/ir/extremes.ts";
-import type { ProgramActivity } from "../messages.ts";
+import type { ProgramActivity } from "../program-event.ts";
 import {
   type Account,
   accountOf,

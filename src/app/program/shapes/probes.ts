@@ -7,12 +7,8 @@ import { Tensor } from "../../../engine/graph/tensor.ts";
 import { sameShape } from "../../../engine/ir/shape.ts";
 import { type Note, noteOf, sizeOfNote } from "../../../engine/shapes/note.ts";
 import { RecordingEnd } from "../../../engine/shapes/recording-end.ts";
-import {
-  type ExpressionNotes,
-  maxExpressions,
-  maxNotedValues,
-  maxNotes,
-} from "./shape-messages.ts";
+import type { ExpressionNotes } from "./read-recording.ts";
+import { maxExpressions, maxNotedValues, maxNotes } from "./shape-messages.ts";
 
 /** The limits of a recording. */
 export interface RecordingLimits {

@@ -1,14 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { tensor } from "../../../engine/api.ts";
 import type { Probes } from "./probes.ts";
+import type { Recording } from "./read-recording.ts";
 import { type RecordingRealm, recordShapes } from "./record.ts";
-import {
-  fullBudget,
-  probesName,
-  type Record,
-  type Recording,
-  smallBudget,
-} from "./shape-messages.ts";
+import { fullBudget, probesName, type Record, smallBudget } from "./shape-messages.ts";
 
 const request = {
   type: "record",

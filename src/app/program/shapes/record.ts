@@ -26,7 +26,8 @@ import { describeFailure } from "../failure.ts";
 import { fileSource } from "../file-source.ts";
 import { dataInRealm } from "./data-in-realm.ts";
 import { Probes } from "./probes.ts";
-import { probesName, type Record, type RecordedFault, type Recording } from "./shape-messages.ts";
+import type { RecordedFault, Recording } from "./read-recording.ts";
+import { probesName, type Record } from "./shape-messages.ts";
 
 /** The parts of the realm that a recording uses. */
 export interface RecordingRealm {

@@ -4,8 +4,9 @@
  * begins and never looked up again.
  */
 import { quickTimers } from "./quick-timers.ts";
+import type { Recording } from "./read-recording.ts";
 import { emptyRecording, type RecordingRealm, recordShapes } from "./record.ts";
-import type { Record, Recording } from "./shape-messages.ts";
+import type { Record } from "./shape-messages.ts";
 
 /** A message's data, without its getter, which the program may replace, and without `this`, which has the port. */
 const dataOf: (event: MessageEvent) => unknown = Function.prototype.call.bind(

@@ -2,8 +2,6 @@
  * The messages between the page and the realm that records shapes. The realm runs somebody else's code, so the
  * page reads what it sends with care (`read-recording.ts`).
  */
-import type { FaultKind, Position } from "../../../engine/ir/fault.ts";
-import type { Note } from "../../../engine/shapes/note.ts";
 import type { StandIn } from "../../../engine/shapes/stand-in-runtime.ts";
 import type { NamedFile, ParamValues } from "../events.ts";
 
@@ -55,30 +53,6 @@ export interface Record {
   /** Null if the program may not read the visitor's files: the recording ends where it would read one. */
   readonly files: readonly NamedFile[] | null;
   readonly budget: RecordingBudget;
-}
-
-/** The values of one expression: different ones in the order in which they were first seen. */
-export interface ExpressionNotes {
-  readonly index: number;
-  readonly notes: readonly Note[];
-}
-
-/** A fault of the engine that ended a recording. */
-export interface RecordedFault {
-  readonly kind: FaultKind;
-  readonly message: string;
-  /** In the instrumented text. */
-  readonly position: Position | null;
-}
-
-/** The outcome of a recording. */
-export interface Recording {
-  readonly request: number;
-  readonly positions: readonly ExpressionNotes[];
-  /** Null if it reached its end, or was ended for another reason. */
-  readonly fault: RecordedFault | null;
-  /** True if it ended before the program's end. */
-  readonly isPartial: boolean;
 }
 
 /** The maximum number of expressions in a recording, and of different notes of one expression. */

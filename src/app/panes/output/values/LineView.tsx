@@ -10,7 +10,7 @@ import {
 } from "../../../../engine/present/value-tree.ts";
 import { LineLink } from "../../../editor/PlaceLink.tsx";
 import type { Device, ShownEntry } from "../../../program/events.ts";
-import type { PrintedTensor } from "../../../program/messages.ts";
+import type { PrintedTensor } from "../../../program/program-event.ts";
 import type { Slot } from "../../../results/slots.ts";
 import { TensorText } from "../TensorText.tsx";
 import { ConsoleTable } from "./ConsoleTable.tsx";
