@@ -1,6 +1,6 @@
 /** A choice: a menu of its texts. */
 import type { ReactNode } from "react";
-import type { ChoiceSpec } from "../../engine/present/params/spec.ts";
+import type { ChoiceSpec } from "../../engine/present/params/kinds/choice.ts";
 import { useParam } from "./use-param.ts";
 
 export function ChoiceControl({ spec }: { readonly spec: ChoiceSpec }): ReactNode {

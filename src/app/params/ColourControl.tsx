@@ -1,6 +1,6 @@
 /** A colour: the browser's own picker, and its digits. */
 import type { ReactNode } from "react";
-import type { ColourSpec } from "../../engine/present/params/spec.ts";
+import type { ColourSpec } from "../../engine/present/params/kinds/colour.ts";
 import { useParam } from "./use-param.ts";
 
 export function ColourControl({ spec }: { readonly spec: ColourSpec }): ReactNode {

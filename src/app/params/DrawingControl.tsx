@@ -1,7 +1,7 @@
 /** A drawing: a small picture of it, which opens the sheet to draw on. */
 import { type ReactNode, useId, useMemo, useRef, useState } from "react";
-import { decodeDrawing } from "../../engine/present/params/drawing.ts";
-import type { DrawingSpec } from "../../engine/present/params/spec.ts";
+import type { DrawingSpec } from "../../engine/present/params/kinds/drawing.ts";
+import { decodeDrawing } from "../../engine/present/params/kinds/drawing.ts";
 import { DrawingSheet } from "./DrawingSheet.tsx";
 import { Pixels } from "./Pixels.tsx";
 import { useParam } from "./use-param.ts";

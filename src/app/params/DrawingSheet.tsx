@@ -7,8 +7,8 @@ import {
   useRef,
   useState,
 } from "react";
-import { blankDrawing, encodeDrawing } from "../../engine/present/params/drawing.ts";
-import type { DrawingShape } from "../../engine/present/params/spec.ts";
+import type { DrawingShape } from "../../engine/present/params/kinds/drawing.ts";
+import { blankDrawing, encodeDrawing } from "../../engine/present/params/kinds/drawing.ts";
 import { Pixels } from "./Pixels.tsx";
 import { type Brush, brushes, type Point, stroke } from "./stroke.ts";
 

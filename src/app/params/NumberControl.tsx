@@ -1,6 +1,6 @@
 /** A number: a slider (over the exponent on a logarithmic scale), its exact value, and its sweep. */
 import { type ReactNode, useId } from "react";
-import type { NumberSpec } from "../../engine/present/params/spec.ts";
+import type { NumberSpec } from "../../engine/present/params/kinds/number.ts";
 import { sweep } from "../commands/sweep.ts";
 import { CommandButton } from "../controls/CommandButton.tsx";
 import { Icon } from "../controls/Icon.tsx";

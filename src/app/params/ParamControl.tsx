@@ -5,6 +5,7 @@ import type { ParamSpec } from "../program/events.ts";
 import { ChoiceControl } from "./ChoiceControl.tsx";
 import { ColourControl } from "./ColourControl.tsx";
 import { NumberControl } from "./NumberControl.tsx";
+import { RangeControl } from "./RangeControl.tsx";
 import { TextControl } from "./TextControl.tsx";
 import { ToggleControl } from "./ToggleControl.tsx";
 
@@ -13,19 +14,24 @@ const drawing = partOf(
   async () => (await import("./DrawingControl.tsx")).DrawingControl,
 );
 
+type Controls = {
+  readonly [Kind in ParamSpec["kind"]]: (given: {
+    readonly spec: Extract<ParamSpec, { readonly kind: Kind }>;
+  }) => ReactNode;
+};
+
+const controls: Controls = {
+  number: NumberControl,
+  range: RangeControl,
+  choice: ChoiceControl,
+  toggle: ToggleControl,
+  colour: ColourControl,
+  text: TextControl,
+  drawing: ({ spec }) => <LazyPart part={drawing} given={{ spec }} waiting={null} />,
+};
+
 export function ParamControl({ spec }: { readonly spec: ParamSpec }): ReactNode {
-  switch (spec.kind) {
-    case "number":
-      return <NumberControl spec={spec} />;
-    case "choice":
-      return <ChoiceControl spec={spec} />;
-    case "toggle":
-      return <ToggleControl spec={spec} />;
-    case "colour":
-      return <ColourControl spec={spec} />;
-    case "text":
-      return <TextControl spec={spec} />;
-    default:
-      return <LazyPart part={drawing} given={{ spec }} waiting={null} />;
-  }
+  // TypeScript does not relate the kind of a spec to the entry of its kind.
+  const Control = controls[spec.kind] as (given: { readonly spec: ParamSpec }) => ReactNode;
+  return <Control spec={spec} />;
 }

@@ -1,7 +1,7 @@
 /** The pixels of a drawing, in the colour of the text. */
 import { type CanvasHTMLAttributes, type ReactNode, useEffect, useRef } from "react";
-import { fullLevel } from "../../engine/present/params/drawing.ts";
-import type { DrawingShape } from "../../engine/present/params/spec.ts";
+import type { DrawingShape } from "../../engine/present/params/kinds/drawing.ts";
+import { fullLevel } from "../../engine/present/params/kinds/drawing.ts";
 import { useDark } from "../shell/theme.ts";
 
 interface Props extends CanvasHTMLAttributes<HTMLCanvasElement> {

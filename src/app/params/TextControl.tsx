@@ -1,6 +1,6 @@
 /** A text: a field of one line or of several. */
 import { type ReactNode, useId } from "react";
-import type { TextSpec } from "../../engine/present/params/spec.ts";
+import type { TextSpec } from "../../engine/present/params/kinds/text.ts";
 import { useParam } from "./use-param.ts";
 
 export function TextControl({ spec }: { readonly spec: TextSpec }): ReactNode {

@@ -1,6 +1,6 @@
 /** A toggle: a checkbox. */
 import type { ReactNode } from "react";
-import type { ToggleSpec } from "../../engine/present/params/spec.ts";
+import type { ToggleSpec } from "../../engine/present/params/kinds/toggle.ts";
 import { useParam } from "./use-param.ts";
 
 export function ToggleControl({ spec }: { readonly spec: ToggleSpec }): ReactNode {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { ParamScale } from "../../engine/present/params/spec.ts";
+import type { ParamScale } from "../../engine/present/params/kinds/number.ts";
 import { sliderOf } from "./slider.ts";
 
 const number = (scale: ParamScale, min: number, max: number, step: number) =>
-  sliderOf({ kind: "number", name: "n", scale, min, max, step, value: min });
+  sliderOf({ scale, min, max, step, value: min });
 
 describe("a slider", () => {
   it("has the values themselves on a linear scale", () => {

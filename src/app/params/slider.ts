@@ -1,5 +1,5 @@
-/** Positions of a slider for a number, which are its exponents on a logarithmic scale. */
-import type { NumberSpec } from "../../engine/present/params/spec.ts";
+/** Positions of a slider for numbers, which are its exponents on a logarithmic scale. */
+import type { SliderRange } from "../../engine/present/params/kinds/number.ts";
 
 export interface Slider {
   readonly min: number;
@@ -13,7 +13,13 @@ export interface Slider {
 /** Significant digits of values that are powers of a fraction. */
 const digits = 3;
 
-export function sliderOf({ scale, min, max, step, value }: NumberSpec): Slider {
+export function sliderOf({
+  scale,
+  min,
+  max,
+  step,
+  value,
+}: SliderRange & { readonly value: number }): Slider {
   const bounded = (next: number): number => Math.min(max, Math.max(min, next));
   if (scale === "linear")
     return { min, max, step, positionOf: (next) => next, valueAt: (position) => bounded(position) };

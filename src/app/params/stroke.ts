@@ -1,6 +1,7 @@
 /** Strokes of a brush on a drawing. In: levels of pixels from 0 to 15. Out: those after the stroke. */
-import { fullLevel } from "../../engine/present/params/drawing.ts";
-import type { DrawingShape } from "../../engine/present/params/spec.ts";
+
+import type { DrawingShape } from "../../engine/present/params/kinds/drawing.ts";
+import { fullLevel } from "../../engine/present/params/kinds/drawing.ts";
 
 /** A point on the drawing in pixels; the middle of the first pixel is at (0.5, 0.5). */
 export interface Point {

@@ -21,7 +21,8 @@ import {
 } from "../../engine/ir/device-kinds.ts";
 import type { Duration } from "../../engine/ir/duration.ts";
 import type { Position } from "../../engine/ir/fault.ts";
-import type { ParamSpec, ParamValue, Preset } from "../../engine/present/params/spec.ts";
+import type { ParamValue } from "../../engine/present/params/kinds/kind.ts";
+import type { ParamSpec, Preset } from "../../engine/present/params/spec.ts";
 import type {
   ShownBench,
   ShownLoop,
@@ -44,7 +45,8 @@ export interface SourcePosition {
   readonly column: number;
 }
 
-export type { ParamSpec, ParamValue, Preset } from "../../engine/present/params/spec.ts";
+export type { ParamValue } from "../../engine/present/params/kinds/kind.ts";
+export type { ParamSpec, Preset } from "../../engine/present/params/spec.ts";
 
 /** The values that were chosen, by the names of their params. */
 export type ParamValues = Readonly<Record<string, ParamValue>>;

@@ -1,54 +1,30 @@
 /** Schemas of the params and presets that a program declares. The rules for them are the engine's. */
 import * as v from "valibot";
-import { maxDrawingText } from "../../engine/present/params/drawing.ts";
 import {
   faultOfParam,
   faultOfPresets,
   problemOfValue,
 } from "../../engine/present/params/faults.ts";
+import { maxNameLength } from "../../engine/present/params/kinds/kind.ts";
 import {
-  maxChoices,
-  maxNameLength,
+  type KindName,
+  kinds,
   maxPresets,
   maxPresetValues,
-  maxTextLength,
   type ParamSpec,
   type Preset,
-  paramScales,
 } from "../../engine/present/params/spec.ts";
-import { count, dictionary, list, object, oneOf, type Schema, text } from "../foreign.ts";
+import { dictionary, list, object, type Schema, text } from "../foreign.ts";
 import { paramValue } from "./param-value.ts";
 
-const name = text(maxNameLength);
-
+/** A spec has the fields of its kind, which the engine's own rules check, and no others. */
 const spec: Schema<ParamSpec> = v.pipe(
-  v.union([
-    object({
-      kind: v.literal("number"),
-      name,
-      min: v.number(),
-      max: v.number(),
-      step: v.number(),
-      scale: oneOf(paramScales),
-      value: v.number(),
-    }),
-    object({ kind: v.literal("choice"), name, choices: list(name, maxChoices), value: name }),
-    object({ kind: v.literal("toggle"), name, value: v.boolean() }),
-    object({ kind: v.literal("colour"), name, value: name }),
-    object({
-      kind: v.literal("text"),
-      name,
-      maxLength: count,
-      lines: count,
-      value: text(maxTextLength),
-    }),
-    object({
-      kind: v.literal("drawing"),
-      name,
-      shape: v.strictTuple([count, count]),
-      value: text(maxDrawingText),
-    }),
-  ]),
+  v.looseObject({ kind: v.picklist(Object.keys(kinds) as readonly KindName[]) }),
+  v.transform((given) => {
+    const fields = ["kind", "name", "value", ...kinds[given.kind].fields];
+    const entries = fields.map((field) => [field, Reflect.get(given, field)] as const);
+    return Object.fromEntries(entries) as unknown as ParamSpec;
+  }),
   v.check((spec) => faultOfParam(spec) === null),
 );
 
@@ -58,7 +34,10 @@ export const paramEvent = v.pipe(
   v.check(({ spec, value }) => problemOfValue(spec, value) === null),
 );
 
-const preset = object({ name, values: dictionary(paramValue, maxPresetValues, maxNameLength) });
+const preset = object({
+  name: text(maxNameLength),
+  values: dictionary(paramValue, maxPresetValues, maxNameLength),
+});
 
 export const presetsEvent = object({
   presets: v.pipe(

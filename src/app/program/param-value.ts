@@ -1,6 +1,6 @@
 /** Values of params without their specs, as links, drafts and stored runs have them: their bounds, and their texts. */
 import * as v from "valibot";
-import { isDrawingText, maxDrawingText } from "../../engine/present/params/drawing.ts";
+import { isDrawingText, maxDrawingText } from "../../engine/present/params/kinds/drawing.ts";
 import { dictionary, type Schema } from "../foreign.ts";
 import type { ParamValue, ParamValues } from "./events.ts";
 import { maxParams } from "./limits.ts";

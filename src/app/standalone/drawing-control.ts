@@ -1,11 +1,12 @@
 /** A sheet to draw a param on, with a mouse, a pen, a finger or the arrow keys, outside of the page. */
+
+import type { DrawingSpec } from "../../engine/present/params/kinds/drawing.ts";
 import {
   blankDrawing,
   decodeDrawing,
   encodeDrawing,
   fullLevel,
-} from "../../engine/present/params/drawing.ts";
-import type { DrawingSpec } from "../../engine/present/params/spec.ts";
+} from "../../engine/present/params/kinds/drawing.ts";
 import { type Point, stroke } from "../params/stroke.ts";
 
 /** The width of the sheet in pixels of the screen. */

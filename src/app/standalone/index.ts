@@ -8,7 +8,7 @@ import { provideFiles } from "../../engine/data/files.ts";
 import { giveCanvas } from "../../engine/executor/in-process.ts";
 import { resetConfig } from "../../engine/graph/config.ts";
 import { init, print } from "../../engine/index.ts";
-import type { ParamValue } from "../../engine/present/params/spec.ts";
+import type { ParamValue } from "../../engine/present/params/kinds/kind.ts";
 import { present } from "../../engine/present/presenter.ts";
 import { safeFileName } from "../../engine/present/safe-file-name.ts";
 import { allShown } from "../../engine/present/sequence.ts";

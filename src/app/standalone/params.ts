@@ -4,14 +4,16 @@
  * with them; so the address is also a link to these values.
  */
 import { fitted } from "../../engine/present/params/fitted.ts";
-import type {
-  ChoiceSpec,
-  NumberSpec,
-  ParamSpec,
-  ParamValue,
-  Preset,
-  TextSpec,
-} from "../../engine/present/params/spec.ts";
+import type { ChoiceSpec } from "../../engine/present/params/kinds/choice.ts";
+import type { ParamValue } from "../../engine/present/params/kinds/kind.ts";
+import type { NumberSpec } from "../../engine/present/params/kinds/number.ts";
+import {
+  decodeRange,
+  encodeRange,
+  type RangeSpec,
+} from "../../engine/present/params/kinds/range.ts";
+import type { TextSpec } from "../../engine/present/params/kinds/text.ts";
+import type { ParamSpec, Preset } from "../../engine/present/params/spec.ts";
 import { sliderOf } from "../params/slider.ts";
 import { drawingControl } from "./drawing-control.ts";
 
@@ -96,6 +98,8 @@ function controlsOf(
   switch (spec.kind) {
     case "number":
       return numberControls(spec, value as number, choose);
+    case "range":
+      return rangeControls(spec, value as string, choose);
     case "choice": {
       const menu = select((spec as ChoiceSpec).choices, value as string);
       menu.addEventListener("change", () => choose(menu.value));
@@ -119,6 +123,23 @@ function controlsOf(
     default:
       return spec satisfies never;
   }
+}
+
+/** A slider and an exact value for each end, which stops at the other one. */
+function rangeControls(
+  spec: RangeSpec,
+  value: string,
+  choose: (value: string) => void,
+): readonly HTMLElement[] {
+  const [low, high] = decodeRange(value) ?? [spec.min, spec.max];
+  const endOf = (name: string, end: number, chosen: (end: number) => string) =>
+    numberControls({ ...spec, kind: "number", name, value: end }, end, (next) =>
+      choose(chosen(next)),
+    );
+  return [
+    ...endOf(`${spec.name}, from`, low, (next) => encodeRange(Math.min(next, high), high)),
+    ...endOf(`${spec.name}, to`, high, (next) => encodeRange(low, Math.max(next, low))),
+  ];
 }
 
 /** A slider, over the exponent on a logarithmic scale, and its exact value. */

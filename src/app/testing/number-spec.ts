@@ -1,5 +1,5 @@
 /** The spec of a param that is a number, for tests. */
-import type { NumberSpec } from "../../engine/present/params/spec.ts";
+import type { NumberSpec } from "../../engine/present/params/kinds/number.ts";
 
 /** From 1 to 9 in steps of 1, and named "n", unless overridden. */
 export function numberSpec(fields: Partial<NumberSpec> = {}): NumberSpec {

@@ -15,7 +15,7 @@ import {
   YAxis,
 } from "recharts";
 import { largest, smallest } from "../../../engine/ir/extremes.ts";
-import type { ParamScale } from "../../../engine/present/params/spec.ts";
+import type { ParamScale } from "../../../engine/present/params/kinds/number.ts";
 import { deviceLines, legendText, tooltipStyle } from "../../controls/device-lines.tsx";
 import { shortMilliseconds } from "../../controls/format.ts";
 import type { Device } from "../../program/events.ts";

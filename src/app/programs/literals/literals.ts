@@ -28,7 +28,7 @@ export class LiteralReader {
 
   /** Consumes this punctuation mark, if it is next. */
   take(text: string): boolean {
-    if (!this.#is(text)) return false;
+    if (!this.is(text)) return false;
     this.#at++;
     return true;
   }
@@ -57,7 +57,7 @@ export class LiteralReader {
       const key = this.#key();
       if (key === null || !this.take(":")) return null;
       options.set(key, this.#value(depth));
-      if (!this.take(",") && !this.#is("}")) return null;
+      if (!this.take(",") && !this.is("}")) return null;
     }
     return options;
   }
@@ -67,7 +67,7 @@ export class LiteralReader {
     const list: (Literal | null)[] = [];
     while (!this.take("]")) {
       list.push(this.#value(depth));
-      if (!this.take(",") && !this.#is("]")) return null;
+      if (!this.take(",") && !this.is("]")) return null;
     }
     return list;
   }
@@ -76,9 +76,9 @@ export class LiteralReader {
   #value(depth: number): Literal | null {
     const start = this.#at;
     if (depth > 0) {
-      const nested = this.#is("[")
+      const nested = this.is("[")
         ? this.#list(depth - 1)
-        : this.#is("{")
+        : this.is("{")
           ? this.#options(depth - 1)
           : null;
       if (nested !== null && this.#isEnd()) return nested;
@@ -92,13 +92,14 @@ export class LiteralReader {
     return this.#at < this.#end ? this.#tokens[this.#at] : undefined;
   }
 
-  #is(text: string): boolean {
+  /** True if this punctuation mark is next. */
+  is(text: string): boolean {
     const token = this.#next;
     return token?.kind === "other" && token.text === text;
   }
 
   #isEnd(): boolean {
-    return [",", "}", "]", ")"].some((text) => this.#is(text));
+    return [",", "}", "]", ")"].some((text) => this.is(text));
   }
 
   #key(): string | null {
@@ -112,8 +113,8 @@ export class LiteralReader {
   #skip(): void {
     for (let depth = 0; this.#at < this.#end; this.#at++) {
       if (depth === 0 && this.#isEnd()) return;
-      if (this.#is("(") || this.#is("[") || this.#is("{")) depth++;
-      if (this.#is(")") || this.#is("]") || this.#is("}")) depth--;
+      if (this.is("(") || this.is("[") || this.is("{")) depth++;
+      if (this.is(")") || this.is("]") || this.is("}")) depth--;
     }
   }
 }

@@ -82,6 +82,7 @@ describe("readParams", () => {
   it("reads a param of each kind", () => {
     const { specs } = readParams(`
       param("rate", { min: 1e-5, max: 1, scale: "log10", value: 1e-3 });
+      param.range("band", { min: 1, max: 64, value: [2, 16], scale: "log2" });
       param.choice("way", ["up", 'down'], { value: "down" });
       param.choice("first", ["up", "down"]);
       param.toggle("off"); param.toggle("on", true);
@@ -90,6 +91,7 @@ describe("readParams", () => {
       param.drawing("digit", { shape: [28, 20] });`);
     expect(specs).toEqual([
       { kind: "number", name: "rate", min: 1e-5, max: 1, step: 0.1, scale: "log10", value: 1e-3 },
+      { kind: "range", name: "band", min: 1, max: 64, step: 1, scale: "log2", value: "2 to 16" },
       { kind: "choice", name: "way", choices: ["up", "down"], value: "down" },
       { kind: "choice", name: "first", choices: ["up", "down"], value: "up" },
       { kind: "toggle", name: "off", value: false },

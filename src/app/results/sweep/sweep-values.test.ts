@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ParamScale } from "../../../engine/present/params/spec.ts";
+import type { ParamScale } from "../../../engine/present/params/kinds/number.ts";
 import { numberSpec } from "../../testing/number-spec.ts";
 import { mapOf, sweepOf, sweepValues } from "./sweep-values.ts";
 

@@ -1,5 +1,5 @@
 /** The values of a param that a sweep visits, from its smallest to its largest. */
-import type { NumberSpec } from "../../../engine/present/params/spec.ts";
+import type { NumberSpec } from "../../../engine/present/params/kinds/number.ts";
 import type { ParamSpec, Sweep, SweepAxis } from "../../program/events.ts";
 
 const linearPoints = 8;

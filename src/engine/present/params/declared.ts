@@ -1,7 +1,7 @@
 /** The params and presets that a run has declared so far, and the faults between them. */
 import type { Fault, Position } from "../../ir/fault.ts";
 import { fault } from "../../ir/fault.ts";
-import { problemOfValue } from "./faults.ts";
+import { callOf, problemOfValue } from "./faults.ts";
 import type { ParamSpec, Preset } from "./spec.ts";
 
 interface DeclaredPresets {
@@ -16,9 +16,8 @@ export class DeclaredParams {
 
   /** Throws a Fault where the name is taken, or where a preset has a value for it that it cannot have. */
   add(spec: ParamSpec): void {
-    const call = spec.kind === "number" ? "param" : `param.${spec.kind}`;
     if (this.#specs.has(spec.name))
-      throw fault(call, `duplicate name "${spec.name}": each param is declared once`);
+      throw fault(callOf(spec.kind), `duplicate name "${spec.name}": each param is declared once`);
     this.#specs.set(spec.name, spec);
     this.#check(spec);
   }

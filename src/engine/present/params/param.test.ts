@@ -3,7 +3,7 @@ import * as tp from "../../api.ts";
 import { programUrl } from "../../graph/position.ts";
 import { referenceRun } from "../../testing/reference-run.ts";
 import { declaredParams, present } from "../presenter.ts";
-import { encodeDrawing } from "./drawing.ts";
+import { encodeDrawing } from "./kinds/drawing.ts";
 import type { ParamSpec, Preset } from "./spec.ts";
 
 let specs: ParamSpec[];
@@ -63,6 +63,16 @@ describe("param", () => {
     expect(tp.param.colour("ink", "#000000")).toEqual([1, 0, 0]);
   });
 
+  it("returns a range as its two ends, which a chosen one has within the limits", () => {
+    expect(tp.param.range("whole", { min: 0, max: 8 })).toEqual([0, 8]);
+    expect(tp.param.range("part", { min: 0, max: 8, value: [2, 5] })).toEqual([2, 5]);
+    expect(specs.at(-1)).toMatchObject({ kind: "range", step: 1, value: "2 to 5" });
+    chosen = "-3 to 4.5";
+    expect(tp.param.range("chosen", { min: 0, max: 8 })).toEqual([0, 4.5]);
+    for (chosen of ["5 to 2", "5", "a to b", " to 3", 6, true])
+      expect(tp.param.range(`not ${chosen}`, { min: 0, max: 8, value: [2, 5] })).toEqual([2, 5]);
+  });
+
   it("returns the text and the choice of the visitor", () => {
     chosen = "tanh";
     expect(tp.param.choice("activation", ["relu", "tanh"], { value: "relu" })).toBe("tanh");
@@ -116,6 +126,14 @@ describe("param", () => {
     [
       `param.toggle: invalid name "${long}": expected 1 to 64 characters`,
       () => tp.param.toggle(long),
+    ],
+    [
+      'param.range: invalid value "5 to 2" of "r": expected "0 to 8" or a part of it',
+      () => tp.param.range("r", { min: 0, max: 8, value: [5, 2] }),
+    ],
+    [
+      'param.range: invalid range of "r": from 5 to 5',
+      () => tp.param.range("r", { min: 5, max: 5 }),
     ],
     ['param.choice: missing choices of "c": list at least one', () => tp.param.choice("c", [])],
     [

@@ -2,12 +2,14 @@
 
 import { callPosition } from "../../graph/position.ts";
 import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
 import { tensor } from "../../ops/index.ts";
 import { declaredParams, presenter } from "../presenter.ts";
-import { blankDrawing, decodeDrawing, fullLevel } from "./drawing.ts";
-import { faultOfParam, faultOfPresets } from "./faults.ts";
+import { callOf, faultOfParam, faultOfPresets } from "./faults.ts";
 import { fitted } from "./fitted.ts";
-import { type DrawingShape, defaultStep, defaultTextLength, type ParamSpec } from "./spec.ts";
+import { decodeDrawing, fullLevel } from "./kinds/drawing.ts";
+import { decodeRange } from "./kinds/range.ts";
+import { type KindName, kinds, type ParamSpec } from "./spec.ts";
 
 export interface ParamOptions {
   /** The smallest value; with a logarithmic scale it is above 0. */
@@ -25,6 +27,19 @@ export interface ParamOptions {
    * The slider's scale; default "linear". "log2" suits sizes and "log10" learning rates. Where `min`, `max` and `value`
    * are integers, all values are.
    */
+  readonly scale?: "linear" | "log2" | "log10";
+}
+
+export interface RangeOptions {
+  /** The smallest value; with a logarithmic scale it is above 0. */
+  readonly min: number;
+  /** The largest value, above `min`. */
+  readonly max: number;
+  /** The default part of the range; by default all of it. */
+  readonly value?: readonly [low: number, high: number];
+  /** The distance between values, as for a number. */
+  readonly step?: number;
+  /** The slider's scale; default "linear". */
   readonly scale?: "linear" | "log2" | "log10";
 }
 
@@ -48,6 +63,11 @@ export interface DrawingOptions {
 export interface ParamFunction {
   /** The number's value in this run; the page shows a slider for it. Each name can be declared only once. */
   (name: string, options: ParamOptions): number;
+  /**
+   * A part of a range as [low, high], with low ≤ high; the page shows a slider with two handles. In a preset it is
+   * written as "0.2 to 0.8".
+   */
+  range(name: string, options: RangeOptions): [low: number, high: number];
   /**
    * One of up to 100 texts, which the visitor chooses from a menu. Its type is the union of these texts, so that a
    * misspelt comparison is an error.
@@ -80,7 +100,10 @@ export interface ParamFunction {
   }): void;
 }
 
+type SpecOf<Kind extends KindName> = Extract<ParamSpec, { readonly kind: Kind }>;
+
 export const param: ParamFunction = Object.assign(number, {
+  range,
   choice,
   toggle,
   colour,
@@ -89,56 +112,57 @@ export const param: ParamFunction = Object.assign(number, {
   presets,
 });
 
-/** Declares the param, and returns its value in this run. */
-function declare<Spec extends ParamSpec>(spec: Spec): Spec["value"] {
-  const wrong = faultOfParam(spec);
-  if (wrong) throw wrong;
+/** Declares a param by the arguments of its call, and returns its value in this run. */
+function declare<Kind extends KindName>(
+  kind: Kind,
+  name: string,
+  ...args: unknown[]
+): SpecOf<Kind> {
+  const spec = kinds[kind].specOf(name, args) as SpecOf<Kind> | null;
+  const wrong = spec
+    ? faultOfParam(spec)
+    : fault(callOf(kind), `missing options of "${name}": see its documentation`);
+  if (spec === null || wrong) throw wrong;
   declaredParams().add(spec);
-  return fitted(spec, presenter().param(spec));
+  return { ...spec, value: fitted(spec, presenter().param(spec)) };
 }
 
 function number(name: string, options: ParamOptions): number {
-  const { min, max, value, scale = "linear" } = options;
-  const step = options.step ?? defaultStep(scale, options);
-  return declare({ kind: "number", name, min, max, step, scale, value });
+  return declare("number", name, options).value;
+}
+
+function range(name: string, options: RangeOptions): [low: number, high: number] {
+  const { value, min, max } = declare("range", name, options);
+  const [low, high] = decodeRange(value) ?? [min, max];
+  return [low, high];
 }
 
 function choice<Choice extends string>(
   name: string,
   choices: readonly Choice[],
-  { value }: ChoiceOptions<Choice> = {},
+  options: ChoiceOptions<Choice> = {},
 ): Choice {
-  const list = [...choices];
-  return declare({
-    kind: "choice",
-    name,
-    choices: list,
-    value: value ?? list[0] ?? "",
-  }) as Choice;
+  return declare("choice", name, choices, options).value as Choice;
 }
 
 function toggle(name: string, value = false): boolean {
-  return declare({ kind: "toggle", name, value });
+  return declare("toggle", name, value).value;
 }
 
 function colour(name: string, value: string): [number, number, number] {
-  const digits = declare({ kind: "colour", name, value });
+  const digits = declare("colour", name, value).value;
   const part = (at: number): number => Number.parseInt(digits.slice(at, at + 2), 16) / 255;
   return [part(1), part(3), part(5)];
 }
 
-function text(
-  name: string,
-  value: string,
-  { maxLength = defaultTextLength, lines = 1 }: TextOptions = {},
-): string {
-  return declare({ kind: "text", name, maxLength, lines, value });
+function text(name: string, value: string, options: TextOptions = {}): string {
+  return declare("text", name, value, options).value;
 }
 
-function drawing(name: string, { shape: [rows, columns] }: DrawingOptions): Tensor {
-  const shape: DrawingShape = [rows, columns];
-  const drawn = declare({ kind: "drawing", name, shape, value: blankDrawing(shape) });
-  const levels = decodeDrawing(drawn, shape) ?? new Uint8Array(rows * columns);
+function drawing(name: string, options: DrawingOptions): Tensor {
+  const { shape, value } = declare("drawing", name, options);
+  const [rows, columns] = shape;
+  const levels = decodeDrawing(value, shape) ?? new Uint8Array(rows * columns);
   return tensor(
     Float32Array.from(levels, (level) => level / fullLevel),
     { shape },

@@ -1,5 +1,5 @@
 /**
- * Drawings as text, so that links and stored runs have space for them.
+ * Pictures that the visitor draws, as text, so that links and stored runs have space for them.
  *
  *   drawing = rows "x" columns ":" run*
  *   run     = level [count]
@@ -8,7 +8,44 @@
  * where it is above 1. Pixels after the last run are blank. A text has at most one character for each pixel, beside its
  * shape.
  */
-import { type DrawingShape, maxDrawingSide } from "./spec.ts";
+import { isCount, type ParamKind } from "./kind.ts";
+
+export interface DrawingSpec {
+  readonly kind: "drawing";
+  readonly name: string;
+  readonly shape: DrawingShape;
+  readonly value: string;
+}
+
+/** The rows and columns of a drawing. */
+export type DrawingShape = readonly [rows: number, columns: number];
+
+/** Rows, and columns, of a drawing. */
+export const maxDrawingSide = 128;
+
+export const drawingKind: ParamKind<DrawingSpec> = {
+  fields: ["shape"],
+  specOf: (name, [options]) => {
+    const { shape } = (options ?? {}) as { readonly shape?: readonly unknown[] };
+    if (!Array.isArray(shape)) return null;
+    const sides = [...shape] as readonly unknown[] as DrawingShape;
+    return { kind: "drawing", name, shape: sides, value: blankDrawing(sides) };
+  },
+  problemOfFields: ({ name, shape }) => {
+    const isShape =
+      Array.isArray(shape) &&
+      shape.length === 2 &&
+      shape.every((side) => isCount(side, Number.MAX_SAFE_INTEGER));
+    if (!isShape) return `invalid shape of "${name}": expected [rows, columns], such as [28, 28]`;
+    return shape.every((side) => side <= maxDrawingSide)
+      ? null
+      : `unsupported shape [${shape.join(", ")}] of "${name}": a drawing has at most ${maxDrawingSide} rows and ${maxDrawingSide} columns`;
+  },
+  problemOfValue: ({ name, shape }, value) =>
+    decodeDrawing(value, shape)
+      ? null
+      : `invalid drawing of "${name}": expected ${shape[0]} × ${shape[1]} pixels`,
+};
 
 /** The level of a full pixel; a blank one has 0. */
 export const fullLevel = 15;

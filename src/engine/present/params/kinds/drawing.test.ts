@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { blankDrawing, decodeDrawing, encodeDrawing, isDrawingText } from "./drawing.ts";
-import { type DrawingShape, maxDrawingSide } from "./spec.ts";
+import {
+  blankDrawing,
+  type DrawingShape,
+  decodeDrawing,
+  encodeDrawing,
+  isDrawingText,
+  maxDrawingSide,
+} from "./drawing.ts";
 
 const side = fc.integer({ min: 1, max: 12 });
 const drawing = fc.tuple(side, side).chain((shape) =>
