@@ -14,9 +14,9 @@ import { readModule, readStatements } from "./module-text.mjs";
 
 /** The modules that plugins generate, and the files from which they generate them. */
 const virtual = new Map([
-  ["virtual:program-bundle", ["src/app/program/bootstrap.ts"]],
-  ["virtual:data-worker-bundle", ["src/app/program/data-worker.ts"]],
-  ["virtual:program-globals", ["src/app/program/platform-names.ts"]],
+  ["virtual:program-bundle", ["src/app/run/sandbox/bootstrap.ts"]],
+  ["virtual:data-worker-bundle", ["src/app/run/sandbox/data-worker.ts"]],
+  ["virtual:program-globals", ["src/app/run/sandbox/platform-names.ts"]],
 ]);
 /** Names of the project's own modules. */
 const alias = new Map([["tensorpad", "src/engine/index.ts"]]);
@@ -25,8 +25,8 @@ const alias = new Map([["tensorpad", "src/engine/index.ts"]]);
  * import may load any file.
  */
 const elsewhere = new Map([
-  ["src/app/program/bootstrap.ts", 4],
-  ["src/app/program/data-worker.ts", 1],
+  ["src/app/run/sandbox/bootstrap.ts", 4],
+  ["src/app/run/sandbox/data-worker.ts", 1],
   ["src/engine/data/workers/worker.ts", 1],
 ]);
 

@@ -1,7 +1,7 @@
 // Vite plugins: `virtual:program-bundle` and `virtual:data-worker-bundle`, the initial code of a program's worker and
 // of the workers for its data, each as one string.
 //
-// In: src/app/program/bootstrap.ts or data-worker.ts, and everything that it imports. Out: a module whose
+// In: src/app/run/sandbox/bootstrap.ts or data-worker.ts, and everything that it imports. Out: a module whose
 // default export is the source of one self-contained ES module. The page makes a `data:` URL of it, whose
 // opaque origin can load nothing from the site (docs/architecture.md, "Realms").
 // Guarantees: no import with a fixed address is left, static or dynamic; a build minifies the
@@ -69,8 +69,8 @@ export async function bundleProgram(
 /** The plugins for both bundles. */
 export function pageBundles(): Plugin[] {
   return [
-    bundle("virtual:program-bundle", "src/app/program/bootstrap.ts"),
-    bundle("virtual:data-worker-bundle", "src/app/program/data-worker.ts"),
+    bundle("virtual:program-bundle", "src/app/run/sandbox/bootstrap.ts"),
+    bundle("virtual:data-worker-bundle", "src/app/run/sandbox/data-worker.ts"),
   ];
 }
 

@@ -174,7 +174,7 @@ export function programGlobals(): Plugin {
       filter: { id: /^\0virtual:program-globals$/ },
       async handler() {
         const { default: ts } = await import("typescript");
-        const { platformNames } = await import("../../src/app/program/platform-names.ts");
+        const { platformNames } = await import("../../src/app/run/sandbox/platform-names.ts");
         return `export default ${JSON.stringify(globalsFrom(ts, workerLibrary(), platformNames))};`;
       },
     },

@@ -36,15 +36,15 @@ import {
 } from "../engine/ir/device-kinds.ts";
 import { Fault, type Position } from "../engine/ir/fault.ts";
 import { dataCache } from "./offline/data-cache.ts";
-import { CompileWatch } from "./program/compile-watch.ts";
-import type { RunLimits } from "./program/config-options.ts";
+import { CompileWatch } from "./run/execution/compile-watch.ts";
+import { sometimes } from "./run/execution/sometimes.ts";
 import type {
   Availability,
   Devices,
   EngineCommand,
   EngineEvent,
-} from "./program/engine-messages.ts";
-import { sometimes } from "./program/sometimes.ts";
+} from "./run/messages/engine-messages.ts";
+import type { RunLimits } from "./run/source/config-options.ts";
 import { tuningStore } from "./tuning-store.ts";
 
 // In a build this worker is a file in the site's `assets/`; in development it is served from `src/app/`.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { faults, outcome, run, start, texts } from "../../tests/site/page-run.ts";
-import { accountParts } from "./program/account/account.ts";
-import type { RunEvent } from "./program/events.ts";
+import { accountParts } from "./run/account/account.ts";
+import type { RunEvent } from "./run/messages/events.ts";
 
 /** The points of a run by their indices; the engine and the program have both reported some of them. */
 function pointsIn(

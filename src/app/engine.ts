@@ -4,15 +4,15 @@ import { Fault } from "../engine/ir/fault.ts";
 import { unknownName } from "./editor/unknown-name.ts";
 import { embeddedEngine, isEmbedded } from "./embed/is-embedded.ts";
 import { isOnBattery } from "./power.ts";
-import type { AnimationEvent, AnimationRun } from "./program/animation-run.ts";
-import { codeAddress } from "./program/code-address.ts";
-import type { CompiledProgram } from "./program/compiled-files.ts";
-import { EngineLink } from "./program/engine-link.ts";
-import type { Devices, Found, KernelToMeasure } from "./program/engine-messages.ts";
-import type { Device, RunEvent, RunOptions, RunSession } from "./program/events.ts";
-import type { Executions } from "./program/execution.ts";
-import type { DataWorkerParts } from "./program/execution-data-workers.ts";
-import { startRealm } from "./program/realm.ts";
+import type { AnimationEvent, AnimationRun } from "./run/execution/animation-run.ts";
+import { EngineLink } from "./run/execution/engine-link.ts";
+import type { Executions } from "./run/execution/execution.ts";
+import type { DataWorkerParts } from "./run/execution/execution-data-workers.ts";
+import type { Devices, Found, KernelToMeasure } from "./run/messages/engine-messages.ts";
+import type { Device, RunEvent, RunOptions, RunSession } from "./run/messages/events.ts";
+import { codeAddress } from "./run/sandbox/code-address.ts";
+import { startRealm } from "./run/sandbox/realm.ts";
+import type { CompiledProgram } from "./run/source/compiled-files.ts";
 import type { RunParts } from "./run-parts.ts";
 
 const engine = new EngineLink(
@@ -91,7 +91,7 @@ export function standBy(): void {
 async function loadDataWorkers(program: string): Promise<DataWorkerParts> {
   const [{ default: code }, { positionOf, workerModule }] = await Promise.all([
     import("virtual:data-worker-bundle"),
-    import("./program/worker-function.ts"),
+    import("./run/source/worker-function.ts"),
   ]);
   const address = codeAddress(`${code}\n//# sourceURL=tensorpad-data.js`);
   return {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { compileFiles } from "./editor/compile-files.ts";
 import { quickCompile } from "./editor/quick-compile.ts";
 import { readyToRun, startRunSession } from "./engine.ts";
-import { filesOf } from "./program/files-of-program.ts";
+import { filesOf } from "./run/source/files-of-program.ts";
 
 /** Runs a program and returns each sentence about its failure, with the line in the whole program. */
 async function failures(source: string): Promise<[message: string, line: number | undefined][]> {

@@ -1,8 +1,8 @@
 /** The visitor's files in a program's worker, and a program's files on the page. */
 import { describe, expect, it } from "vitest";
 import { readyToRun, startRunSession } from "./engine.ts";
-import { compiledAlone } from "./program/compiled-files.ts";
-import type { NamedFile, RunEvent } from "./program/events.ts";
+import type { NamedFile, RunEvent } from "./run/messages/events.ts";
+import { compiledAlone } from "./run/source/compiled-files.ts";
 
 /** Runs code whose lines are the program's own. */
 async function run(code: string, files: readonly NamedFile[]): Promise<RunEvent[]> {

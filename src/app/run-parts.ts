@@ -3,14 +3,14 @@
  * drawn, and a run waits for it.
  */
 import programBundle from "virtual:program-bundle";
-import { startAnimation } from "./program/animation-run.ts";
-import { readModules } from "./program/imports.ts";
-import { positionMapOf } from "./program/position-map.ts";
-import { preparedExecutions } from "./program/prepared-executions.ts";
-import { programRunner } from "./program/runner.ts";
-import { runSession } from "./program/session.ts";
-import { StandbyWorker } from "./program/standby-worker.ts";
 import { refine } from "./results/sweep/refine.ts";
+import { startAnimation } from "./run/execution/animation-run.ts";
+import { preparedExecutions } from "./run/execution/prepared-executions.ts";
+import { programRunner } from "./run/execution/runner.ts";
+import { runSession } from "./run/execution/session.ts";
+import { StandbyWorker } from "./run/sandbox/standby-worker.ts";
+import { readModules } from "./run/source/imports.ts";
+import { positionMapOf } from "./run/source/position-map.ts";
 
 export interface RunParts {
   readonly readModules: typeof readModules;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { faults, run, texts } from "../../tests/site/page-run.ts";
-import { languageNames, platformNames } from "./program/platform-names.ts";
-import { awaiterName, noterName } from "./program/throws.ts";
+import { languageNames, platformNames } from "./run/sandbox/platform-names.ts";
+import { awaiterName, noterName } from "./run/source/throws.ts";
 
 describe("a program's realm", () => {
   it("has the globals that are named, and no others", async () => {

@@ -1,12 +1,12 @@
 // Types of the modules that the plugins in scripts/vite provide.
 declare module "virtual:program-bundle" {
-  /** The source of src/app/program/bootstrap.ts and all it imports, as one ES module. */
+  /** The source of src/app/run/sandbox/bootstrap.ts and all it imports, as one ES module. */
   const source: string;
   export default source;
 }
 
 declare module "virtual:data-worker-bundle" {
-  /** The source of src/app/program/data-worker.ts and all it imports, as one ES module. */
+  /** The source of src/app/run/sandbox/data-worker.ts and all it imports, as one ES module. */
   const source: string;
   export default source;
 }

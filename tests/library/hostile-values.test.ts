@@ -1,10 +1,10 @@
 /** Formatters of hostile logged, tabulated or thrown values: results are bounded, and none of their code runs. */
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { formatted } from "../../src/app/program/console-format.ts";
-import { tableOf, tableText } from "../../src/app/program/console-table.ts";
-import { describeFailure } from "../../src/app/program/failure.ts";
-import { maxFaultCharacters } from "../../src/app/program/limits.ts";
+import { maxFaultCharacters } from "../../src/app/run/messages/limits.ts";
+import { formatted } from "../../src/app/run/sandbox/console-format.ts";
+import { tableOf, tableText } from "../../src/app/run/sandbox/console-table.ts";
+import { describeFailure } from "../../src/app/run/sandbox/failure.ts";
 import { Tensor, tensor } from "../../src/engine/index.ts";
 import { formatValue } from "../../src/engine/present/format-value.ts";
 import type { Line } from "../../src/engine/present/line.ts";

@@ -90,7 +90,7 @@ describe("in this project", () => {
   });
 
   it("the bundle of the program's realm comes from what its first module depends on", async () => {
-    const entry = "src/app/program/bootstrap.ts";
+    const entry = "src/app/run/sandbox/bootstrap.ts";
     const { sources } = await bundleProgram(join(root, entry), { minify: false, mode: "test" });
     const own = sources.filter((path) => path.startsWith(join(root, "src")));
     const found = dependencies.of(entry);

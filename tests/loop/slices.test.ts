@@ -49,7 +49,7 @@ describe("slices of the long tests", () => {
 describe("the files that run completely", () => {
   const dependencies = new Dependencies(new Files(root, paths));
   const seconds = {
-    "src/app/program/account/execution-account.test.ts": 0.5,
+    "src/app/run/account/execution-account.test.ts": 0.5,
     "tests/nn/recurrent.test.ts": 0.5,
     "src/engine/executor/host/loop-results.test.ts": 3.3,
     "src/engine/executor/host/faults.test.ts": 0.5,

@@ -41,7 +41,7 @@ describe("imports", () => {
   });
 
   it("load no stage of the computation into a program's worker", () => {
-    const loaded = reachedFrom(["src/app/program/bootstrap.ts", "src/engine/api.ts"], imports);
+    const loaded = reachedFrom(["src/app/run/sandbox/bootstrap.ts", "src/engine/api.ts"], imports);
     expect(loaded).toContain("src/engine/graph/record.ts");
     // A program writes its own modules for other machines, and computes nothing for that.
     const stage = /^src\/engine\/(schedule|lower(?!\/(stablehlo|approximation)\/)|backend)\//;
@@ -54,7 +54,7 @@ describe("imports", () => {
     const entries = [
       "src/app/main.tsx",
       "src/app/engine-worker.ts",
-      "src/app/program/bootstrap.ts",
+      "src/app/run/sandbox/bootstrap.ts",
     ];
     const shipped = reachedFrom([...entries, "src/engine/index.ts"], imports);
     expect(shipped).toContain("src/engine/executor/host/host.ts");

@@ -51,7 +51,10 @@ const frontEnd = [
   "shapes/",
 ].map((name) => engine + name);
 const page = "src/app/";
-const program = `${page}program/`;
+/** A program's run: the code in its worker, and the page's side of it. */
+const program = ["account", "execution", "messages", "sandbox", "shapes", "source"].map(
+  (name) => `${page}run/${name}/`,
+);
 const bench = "bench/";
 
 export const layers: readonly Layer[] = [
@@ -194,7 +197,6 @@ export const layers: readonly Layer[] = [
         "animate/limits",
         "format-number",
         "format-tensor",
-        "params/drawing",
         "params/faults",
         "params/fitted",
         "params/spec",
@@ -203,6 +205,7 @@ export const layers: readonly Layer[] = [
         "value-text",
         "value-tree",
       ].map((name) => `${engine}present/${name}.ts`),
+      `${engine}present/params/kinds/`,
     ],
     types: [engine],
   },
@@ -234,11 +237,15 @@ export const layers: readonly Layer[] = [
 
   // The workers' sides. A program has the engine's front end and a channel to the rest, but no stage.
   // The page's sides read their messages by schemas.
-  { files: program, runTime: [...frontEnd, ir, `${page}foreign.ts`], types: [engine] },
+  ...program.map((files) => ({
+    files,
+    runTime: [...program, ...frontEnd, ir, `${page}foreign.ts`],
+    types: [engine],
+  })),
   {
     files: `${page}engine-worker.ts`,
     runTime: [
-      program,
+      ...program,
       executor,
       graph,
       backend,

@@ -77,7 +77,7 @@ describe("the import rule", () => {
     expect(from("src/engine/index.ts")).toEqual([]);
     expect(from("src/engine/executor/client/client.ts")).toHaveLength(1);
     expect(from("src/app/shell/Bar.tsx")).toHaveLength(1);
-    expect(from("src/app/program/bootstrap.ts")).toHaveLength(1);
+    expect(from("src/app/run/sandbox/bootstrap.ts")).toHaveLength(1);
   });
 
   it("gives every file of src a layer", () => {

@@ -1,15 +1,15 @@
 /** Records the shapes of a program in this realm, as the page's realm for shapes does. */
 import ts from "typescript";
 import { compilerOptions } from "../../src/app/editor/compiler-options.ts";
-import { type CompiledProgram, joinCompiled } from "../../src/app/program/compiled-files.ts";
-import { filesOf } from "../../src/app/program/files-of-program.ts";
-import { quickTimers } from "../../src/app/program/shapes/quick-timers.ts";
-import type { Recording } from "../../src/app/program/shapes/read-recording.ts";
-import { recordShapes } from "../../src/app/program/shapes/record.ts";
-import { shapeApi } from "../../src/app/program/shapes/shape-api.ts";
-import { fullBudget } from "../../src/app/program/shapes/shape-messages.ts";
-import { type ShapeProgram, shapeProgram } from "../../src/app/program/shapes/shape-program.ts";
-import { standIn } from "../../src/app/program/stand-in.ts";
+import { standIn } from "../../src/app/run/sandbox/stand-in.ts";
+import { quickTimers } from "../../src/app/run/shapes/quick-timers.ts";
+import type { Recording } from "../../src/app/run/shapes/read-recording.ts";
+import { recordShapes } from "../../src/app/run/shapes/record.ts";
+import { shapeApi } from "../../src/app/run/shapes/shape-api.ts";
+import { fullBudget } from "../../src/app/run/shapes/shape-messages.ts";
+import { type ShapeProgram, shapeProgram } from "../../src/app/run/shapes/shape-program.ts";
+import { type CompiledProgram, joinCompiled } from "../../src/app/run/source/compiled-files.ts";
+import { filesOf } from "../../src/app/run/source/files-of-program.ts";
 import { mergeRecordings, type Shapes } from "../../src/app/shapes/merge.ts";
 import type { Realm } from "../../src/app/shapes/shape-session.ts";
 import { programUrl } from "../../src/engine/graph/position.ts";

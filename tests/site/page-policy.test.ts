@@ -10,7 +10,7 @@ import {
   loosenForServing,
   policyWithoutRealms,
 } from "../../scripts/vite/page-policy.ts";
-import { realmDocument, realmScript } from "../../src/app/program/realm-frame.ts";
+import { realmDocument, realmScript } from "../../src/app/run/sandbox/realm-frame.ts";
 
 const read = (path: string): string =>
   readFileSync(join(import.meta.dirname, "../..", path), "utf8");

@@ -1,8 +1,8 @@
 /** Programs in a separate worker on a page with the real engine, for tests in a browser. */
 import { readyToRun, startRunSession } from "../../src/app/engine.ts";
-import { type CompiledProgram, joinCompiled } from "../../src/app/program/compiled-files.ts";
-import type { RunEvent, RunOptions, RunSession } from "../../src/app/program/events.ts";
-import { filesOf } from "../../src/app/program/files-of-program.ts";
+import type { RunEvent, RunOptions, RunSession } from "../../src/app/run/messages/events.ts";
+import { type CompiledProgram, joinCompiled } from "../../src/app/run/source/compiled-files.ts";
+import { filesOf } from "../../src/app/run/source/files-of-program.ts";
 
 await readyToRun();
 

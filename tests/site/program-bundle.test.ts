@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createServer, type ViteDevServer } from "vite";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { assertSelfContained, bundle, bundleProgram } from "../../scripts/vite/program-bundle.ts";
-import { codeAddress } from "../../src/app/program/code-address.ts";
+import { codeAddress } from "../../src/app/run/sandbox/code-address.ts";
 
 const folder = mkdtempSync(join(import.meta.dirname, ".bundle-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -62,7 +62,10 @@ describe("the program bundle", () => {
 
   it.each([true, false])("fits into a data: address, minified: %s", async (minify) => {
     for (const entry of ["bootstrap.ts", "data-worker.ts"]) {
-      const { code } = await bundleProgram(`src/app/program/${entry}`, { minify, mode: "test" });
+      const { code } = await bundleProgram(`src/app/run/sandbox/${entry}`, {
+        minify,
+        mode: "test",
+      });
       expect(codeAddress(code).length).toBeLessThan(2 ** 21);
     }
   });

@@ -2,7 +2,7 @@
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { globalsFrom, workerLibrary } from "../../scripts/vite/program-globals.ts";
-import { languageNames, platformNames } from "../../src/app/program/platform-names.ts";
+import { languageNames, platformNames } from "../../src/app/run/sandbox/platform-names.ts";
 
 const globals = globalsFrom(ts, workerLibrary(), platformNames);
 const options: ts.CompilerOptions = {

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { shownPrograms } from "../../scripts/vite/name-ranks.ts";
 import { globalsFrom, workerLibrary } from "../../scripts/vite/program-globals.ts";
 import { compilerOptions } from "../../src/app/editor/compiler-options.ts";
-import { platformNames } from "../../src/app/program/platform-names.ts";
+import { platformNames } from "../../src/app/run/sandbox/platform-names.ts";
 import { declarations } from "../../src/engine/derive/declarations.ts";
 
 const tensorpad = "/node_modules/tensorpad/index.d.ts";

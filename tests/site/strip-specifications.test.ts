@@ -84,7 +84,7 @@ describe("the build", () => {
   });
 
   it("is a program bundle without tests of ops", async () => {
-    const { code } = await bundleProgram("src/app/program/bootstrap.ts", {
+    const { code } = await bundleProgram("src/app/run/sandbox/bootstrap.ts", {
       minify: true,
       mode: "test",
     });

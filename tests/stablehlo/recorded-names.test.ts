@@ -1,7 +1,7 @@
 // The tensor names in an export of a run are those of the program's own models and optimisers.
 import { afterEach, describe, expect, it } from "vitest";
-import type { SourcePosition } from "../../src/app/program/events.ts";
-import type { PlacedComputation } from "../../src/app/program/recording.ts";
+import type { PlacedComputation } from "../../src/app/run/execution/recording.ts";
+import type { SourcePosition } from "../../src/app/run/messages/events.ts";
 import { ownerNames } from "../../src/app/share/export/stablehlo/owner-names.ts";
 import { portNames } from "../../src/app/share/export/stablehlo/port-names.ts";
 import * as tensorpad from "../../src/engine/api.ts";

@@ -1,4 +1,4 @@
-import { deviceChoices } from "../program/events.ts";
+import { deviceChoices } from "../run/messages/events.ts";
 import { choiceInForce, deviceChoiceNames, setChoice, useProgram } from "../run/session.ts";
 import type { Command } from "./command.ts";
 

@@ -1,5 +1,5 @@
-import { mapMilliseconds } from "../program/repeat-counts.ts";
 import { sweptSpecs } from "../results/sweep/sweep-values.ts";
+import { mapMilliseconds } from "../run/execution/repeat-counts.ts";
 import { canRun, choiceInForce, useProgram } from "../run/session.ts";
 import { showTab } from "../shell/view.ts";
 import type { Command } from "./command.ts";

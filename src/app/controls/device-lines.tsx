@@ -3,7 +3,7 @@
  * of them.
  */
 import type { CSSProperties, ReactNode } from "react";
-import type { Device } from "../program/events.ts";
+import type { Device } from "../run/messages/events.ts";
 
 export interface DeviceLine {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { deviceNames, isPair } from "../../engine/ir/device-kinds.ts";
-import type { Device } from "../program/events.ts";
+import type { Device } from "../run/messages/events.ts";
 
 /** "the GPU", "Auto". */
 export const the = (device: Device): string =>

@@ -6,8 +6,8 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from "rea
 import { keyLabel } from "../commands/keys.ts";
 import { ErrorBoundary } from "../controls/ErrorBoundary.tsx";
 import { notLoadedText, reloadStyles } from "../controls/lazy-part.tsx";
-import { filesOf } from "../program/files-of-program.ts";
 import { useProgram } from "../run/session.ts";
+import { filesOf } from "../run/source/files-of-program.ts";
 import { useSettings } from "../shell/settings.ts";
 import { addAndShow } from "./file-focus.ts";
 import { followProgram } from "./follow-program.ts";

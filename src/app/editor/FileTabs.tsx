@@ -12,7 +12,6 @@ import {
 } from "react";
 import { tabByKey } from "../controls/tab-keys.ts";
 import { describingTip, tip } from "../controls/tips/tip.ts";
-import { filesOf, mainName } from "../program/files-of-program.ts";
 import {
   moveFile,
   nameFault,
@@ -23,6 +22,7 @@ import {
   useOpenFile,
 } from "../programs/program-files.ts";
 import { useProgram } from "../run/session.ts";
+import { filesOf, mainName } from "../run/source/files-of-program.ts";
 import { useEditorFaults } from "./editor-faults.ts";
 import { faultCount } from "./fault-words.ts";
 import { addAndShow, fileTabId, focusTab } from "./file-focus.ts";

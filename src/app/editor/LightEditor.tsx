@@ -1,6 +1,5 @@
 /** CodeMirror on the program, for touch screens, which Monaco does not support. Loaded when it is needed. */
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from "react";
-import { fileAt, filesOf, mainName } from "../program/files-of-program.ts";
 import {
   editFile,
   openFile,
@@ -13,6 +12,7 @@ import { shownText, shownTimings } from "../results/shown-timings.ts";
 import { useStaleText } from "../results/staleness.ts";
 import { summariseLines } from "../results/summary.ts";
 import { notify, useProgram } from "../run/session.ts";
+import { fileAt, filesOf, mainName } from "../run/source/files-of-program.ts";
 import { followLightShapes } from "../shapes/light-hints.ts";
 import { useSettings } from "../shell/settings.ts";
 import { faultMarks, lineNotes } from "./annotations.ts";

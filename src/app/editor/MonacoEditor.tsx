@@ -11,7 +11,6 @@ import {
   useState,
 } from "react";
 import { runSelection } from "../commands/run-selection.ts";
-import { fileAt, filesOf, mainName } from "../program/files-of-program.ts";
 import {
   editFile,
   openFile,
@@ -20,6 +19,7 @@ import {
   useOpenFile,
 } from "../programs/program-files.ts";
 import { useProgram } from "../run/session.ts";
+import { fileAt, filesOf, mainName } from "../run/source/files-of-program.ts";
 import { useShapeHints } from "../shapes/use-shapes.ts";
 import { useSettings } from "../shell/settings.ts";
 import { FaultNews } from "./FaultNews.tsx";

@@ -1,6 +1,6 @@
 /** A line of the program as a link that moves the cursor there. */
 import type { ReactNode } from "react";
-import type { SourcePosition } from "../program/events.ts";
+import type { SourcePosition } from "../run/messages/events.ts";
 import { goTo } from "./handle.ts";
 
 export function LineLink({ position }: { readonly position: SourcePosition }): ReactNode {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { compiledAlone } from "../program/compiled-files.ts";
 import type { Compiled } from "../run/runner.ts";
+import { compiledAlone } from "../run/source/compiled-files.ts";
 import { AheadCompiler } from "./ahead.ts";
 
 const compiledOf = (code: string): Compiled => ({ ok: true, javascript: compiledAlone(code, "") });

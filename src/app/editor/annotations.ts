@@ -2,9 +2,9 @@
 
 import { deviceNames } from "../../engine/ir/device-kinds.ts";
 import { formatTime } from "../controls/format.ts";
-import { allDevices, type Device } from "../program/events.ts";
 import type { Problem } from "../results/results.ts";
 import type { LineSummary } from "../results/summary.ts";
+import { allDevices, type Device } from "../run/messages/events.ts";
 
 /** A part of a note: words, or a time in its device's colour. */
 export interface NotePart {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { filesOf } from "../program/files-of-program.ts";
-import { positionMapOf } from "../program/position-map.ts";
+import { filesOf } from "../run/source/files-of-program.ts";
+import { positionMapOf } from "../run/source/position-map.ts";
 import { compileFiles, type FileResult } from "./compile-files.ts";
 
 const source = "one;\n// @filename: model.ts\ntwo;\nthree;";

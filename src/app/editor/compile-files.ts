@@ -1,7 +1,8 @@
 /** Compiles a program file by file. In: its files. Out: its compiled text, or every problem in the order of the files. */
-import { type CompiledFile, joinCompiled } from "../program/compiled-files.ts";
-import type { ProgramFile } from "../program/files-of-program.ts";
+
 import type { Compiled, Diagnostic } from "../run/runner.ts";
+import { type CompiledFile, joinCompiled } from "../run/source/compiled-files.ts";
+import type { ProgramFile } from "../run/source/files-of-program.ts";
 
 /** One compiled file; positions refer to the file, not to the whole text. */
 export type FileResult =

@@ -1,6 +1,6 @@
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
-import { readModules } from "../program/imports.ts";
+import { readModules } from "../run/source/imports.ts";
 import { compilerOptions } from "./compiler-options.ts";
 
 function compiled(source: string): string {

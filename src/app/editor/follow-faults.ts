@@ -1,9 +1,9 @@
 /** Collects the errors that the editors show, file by file. */
 import type { IDisposable } from "monaco-editor/editor";
-import { fileAt } from "../program/files-of-program.ts";
 import { programFiles } from "../programs/program-files.ts";
 import { useResults } from "../results/results.ts";
 import { useProgram } from "../run/session.ts";
+import { fileAt } from "../run/source/files-of-program.ts";
 import { useShapes } from "../shapes/shapes.ts";
 import { faultMarks, runMarks } from "./annotations.ts";
 import { type EditorFault, setEditorFaults } from "./editor-faults.ts";

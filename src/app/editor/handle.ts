@@ -1,5 +1,5 @@
 /** The visible editor, whichever of the two it is, for commands and links to act on. */
-import type { SourcePosition } from "../program/events.ts";
+import type { SourcePosition } from "../run/messages/events.ts";
 import { showProgram } from "../shell/view.ts";
 
 export interface EditorHandle {

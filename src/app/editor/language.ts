@@ -3,9 +3,10 @@
  * it. Monaco's own TypeScript worker does the work. Until it is loaded, a small compiler does, and leaves invalid
  * programs and rare syntax to it.
  */
-import { filesOf } from "../program/files-of-program.ts";
+
 import type { Compiled, Diagnostic } from "../run/runner.ts";
 import { useProgram } from "../run/session.ts";
+import { filesOf } from "../run/source/files-of-program.ts";
 import { useMachine } from "../shell/machine.ts";
 import { AheadCompiler } from "./ahead.ts";
 import { compileFiles, inWhole } from "./compile-files.ts";

@@ -8,7 +8,7 @@ import { isolateHistory } from "@codemirror/commands";
 import { setDiagnostics } from "@codemirror/lint";
 import { EditorState, Transaction, type TransactionSpec } from "@codemirror/state";
 import { type Command, EditorView } from "@codemirror/view";
-import { mainName, type ProgramFile } from "../program/files-of-program.ts";
+import { mainName, type ProgramFile } from "../run/source/files-of-program.ts";
 import {
   type LightShapes,
   noLightShapes,

@@ -7,7 +7,7 @@ import "monaco-editor/features/register.all";
 import "monaco-editor/languages/definitions/typescript/register";
 import EditorWorker from "monaco-editor/editor/editor.worker?worker";
 import * as typescript from "monaco-editor/languages/features/typescript/register";
-import { mainName, type ProgramFile } from "../program/files-of-program.ts";
+import { mainName, type ProgramFile } from "../run/source/files-of-program.ts";
 import { compilerOptions } from "./compiler-options.ts";
 import { setKeys } from "./editor-keys.ts";
 import { addLanguageFeatures, programServiceOf } from "./language-features.ts";

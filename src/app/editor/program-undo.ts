@@ -4,7 +4,6 @@
  * on the page then, so undoing the step that opened a program brings back the former program and not only its text.
  */
 
-import { filesOf, mainName, sourceOf } from "../program/files-of-program.ts";
 import { draftOf } from "../programs/keep.ts";
 import { editFile } from "../programs/program-files.ts";
 import { programOf } from "../programs/replace.ts";
@@ -17,6 +16,7 @@ import {
   type ProgramState,
   useProgram,
 } from "../run/session.ts";
+import { filesOf, mainName, sourceOf } from "../run/source/files-of-program.ts";
 
 /** The part of an editor's model that is needed here, as Monaco has it. */
 export interface UndoModel {

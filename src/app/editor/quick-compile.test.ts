@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { Node } from "acorn";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
-import { positionMapOf } from "../program/position-map.ts";
-import { nodesOf, parsed } from "../program/syntax-tree.ts";
+import { positionMapOf } from "../run/source/position-map.ts";
+import { nodesOf, parsed } from "../run/source/syntax-tree.ts";
 import { compilerOptions } from "./compiler-options.ts";
 import { quickCompile } from "./quick-compile.ts";
 

@@ -12,7 +12,7 @@ import {
 } from "@jridgewell/trace-mapping";
 import type { Node } from "acorn";
 import { transform } from "sucrase";
-import { nodesOf, parsed } from "../program/syntax-tree.ts";
+import { nodesOf, parsed } from "../run/source/syntax-tree.ts";
 
 export interface QuickResult {
   readonly code: string;

@@ -2,9 +2,10 @@
  * The selected lines of a file and what they need, compiled. They run as the program's main file; the other files are
  * complete, so that imports resolve. The program on the page is not changed.
  */
-import { fileAt, filesOf, type ProgramFile } from "../program/files-of-program.ts";
+
 import type { ProgramPart } from "../run/runner.ts";
 import { useProgram } from "../run/session.ts";
+import { fileAt, filesOf, type ProgramFile } from "../run/source/files-of-program.ts";
 import { compileFiles } from "./compile-files.ts";
 import { type RawDiagnostic, readDiagnostics } from "./diagnostics.ts";
 import type { FileSelection } from "./handle.ts";

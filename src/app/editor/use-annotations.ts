@@ -2,12 +2,12 @@
 
 import type { editor } from "monaco-editor/editor";
 import { useEffect, useMemo } from "react";
-import { fileAt, filesOf, type ProgramFile } from "../program/files-of-program.ts";
 import { programFiles } from "../programs/program-files.ts";
 import { useResults } from "../results/results.ts";
 import { shownText, shownTimings } from "../results/shown-timings.ts";
 import { useStaleText } from "../results/staleness.ts";
 import { summariseLines } from "../results/summary.ts";
+import { fileAt, filesOf, type ProgramFile } from "../run/source/files-of-program.ts";
 import { faultMarks, lineNotes, runMarks } from "./annotations.ts";
 import { NoteWidgets } from "./note-widgets.ts";
 

@@ -1,10 +1,10 @@
 /** Reports the cursor's line to the results, and highlights the line that is hovered there. */
 import type { editor } from "monaco-editor/editor";
 import { useEffect, useMemo } from "react";
-import type { ProgramFile } from "../program/files-of-program.ts";
 import { useLitLine } from "../results/lit-line.ts";
 import { useResults } from "../results/results.ts";
 import { useProgram } from "../run/session.ts";
+import type { ProgramFile } from "../run/source/files-of-program.ts";
 
 type Loaded = typeof import("./monaco.ts");
 

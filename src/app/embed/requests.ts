@@ -10,9 +10,9 @@ import {
   type Schema,
   text,
 } from "../foreign.ts";
-import { deviceChoices } from "../program/events.ts";
-import { paramValues } from "../program/param-value.ts";
 import { maxSeed } from "../run/choices.ts";
+import { deviceChoices } from "../run/messages/events.ts";
+import { paramValues } from "../run/messages/param-value.ts";
 import type { EmbeddedProgram } from "./api.ts";
 
 /** The version of the messages; src/app/embed/host.ts has the same one. */

@@ -4,8 +4,8 @@
  */
 
 import type { IconName } from "../controls/icon-names.ts";
-import type { SourcePosition } from "../program/events.ts";
 import type { Problem, Results } from "../results/results.ts";
+import type { SourcePosition } from "../run/messages/events.ts";
 import type { Phase } from "../run/session.ts";
 
 export interface Moment {

@@ -7,8 +7,6 @@ import { Timings } from "../../engine/executor/host/timings.ts";
 import { isPair } from "../../engine/ir/device-kinds.ts";
 import { formatTime } from "../controls/format.ts";
 import { lineNotes } from "../editor/annotations.ts";
-import { allDevices, type Device, type ExecutionTiming } from "../program/events.ts";
-import { timingOf } from "../program/timing-of.ts";
 import { stepTimes } from "../results/plans.ts";
 import { shownTimings } from "../results/shown-timings.ts";
 import { compare } from "../results/statistics.ts";
@@ -19,6 +17,8 @@ import {
   perDevice,
   summariseLines,
 } from "../results/summary.ts";
+import { timingOf } from "../run/execution/timing-of.ts";
+import { allDevices, type Device, type ExecutionTiming } from "../run/messages/events.ts";
 import { verdict } from "../verdict/verdict-words.ts";
 import { timesText } from "./graph/plan-text.ts";
 import { devicePoints, tooltipText } from "./timings/chart-points.ts";

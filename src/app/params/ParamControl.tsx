@@ -1,7 +1,7 @@
 /** The control of a param: one for each kind. */
 import type { ReactNode } from "react";
 import { LazyPart, partOf } from "../controls/lazy-part.tsx";
-import type { ParamSpec } from "../program/events.ts";
+import type { ParamSpec } from "../run/messages/events.ts";
 import { ChoiceControl } from "./ChoiceControl.tsx";
 import { ColourControl } from "./ColourControl.tsx";
 import { NumberControl } from "./NumberControl.tsx";

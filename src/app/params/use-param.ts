@@ -1,5 +1,5 @@
 /** A param's value on the page, and its change. */
-import type { ParamSpec } from "../program/events.ts";
+import type { ParamSpec } from "../run/messages/events.ts";
 import { paramValue, setParam, useProgram } from "../run/session.ts";
 
 export function useParam<Spec extends ParamSpec>(

@@ -1,7 +1,8 @@
 /** A program with everything needed to open it again, and its form in storage. */
-import { type DeviceChoice, deviceChoices, type ParamValues } from "../program/events.ts";
-import { isParamValue } from "../program/param-value.ts";
+
 import { maxSeed } from "../run/choices.ts";
+import { type DeviceChoice, deviceChoices, type ParamValues } from "../run/messages/events.ts";
+import { isParamValue } from "../run/messages/param-value.ts";
 
 /** The origin of a program, which stays the same when the visitor changes the text. */
 export type DraftSource = "own" | "example" | "docs" | "link";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { NamedFile } from "../program/events.ts";
+import type { NamedFile } from "../run/messages/events.ts";
 import { useProgram } from "../run/session.ts";
 import { addFiles, type FileStore, keepFiles, maxFiles, removeFile, useFiles } from "./files.ts";
 

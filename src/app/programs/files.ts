@@ -4,7 +4,7 @@
  */
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 import { formatBytes } from "../controls/format.ts";
-import type { NamedFile } from "../program/events.ts";
+import type { NamedFile } from "../run/messages/events.ts";
 import { notify } from "../run/session.ts";
 
 /** Persistent storage for files. May reject: private windows have no such storage, and it may be full. */

@@ -1,6 +1,7 @@
 /** The files of the program on the page: which one is open, and how files are added, removed and named. */
 import { create, type StoreApi, type UseBoundStore } from "zustand";
-import type { SourcePosition } from "../program/events.ts";
+import type { SourcePosition } from "../run/messages/events.ts";
+import { editSource, notify, useProgram } from "../run/session.ts";
 import {
   fileAt,
   filesOf,
@@ -9,8 +10,7 @@ import {
   maxFiles,
   type ProgramFile,
   sourceOf,
-} from "../program/files-of-program.ts";
-import { editSource, notify, useProgram } from "../run/session.ts";
+} from "../run/source/files-of-program.ts";
 import { type PlacedToken, placedTokensOf } from "./literals/tokens.ts";
 
 /** The name of the file that the editor shows. A name that no longer exists stands for the main file. */

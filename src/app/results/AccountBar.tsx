@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Duration } from "../../engine/ir/duration.ts";
 import { formatTime } from "../controls/format.ts";
 import { tip } from "../controls/tips/tip.ts";
-import { type Account, type AccountPart, accountParts } from "../program/account/account.ts";
+import { type Account, type AccountPart, accountParts } from "../run/account/account.ts";
 import { partNames } from "./account-words.ts";
 import "./account.css";
 

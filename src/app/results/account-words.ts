@@ -1,7 +1,7 @@
 /** The names of the parts of a run's time, and sentences about the largest of them. */
 
 import { formatMilliseconds } from "../controls/format.ts";
-import { type Account, type AccountPart, accountParts } from "../program/account/account.ts";
+import { type Account, type AccountPart, accountParts } from "../run/account/account.ts";
 
 export const partNames: Readonly<Record<AccountPart, string>> = {
   device: "Kernels",

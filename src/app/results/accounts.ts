@@ -1,6 +1,6 @@
 /** The accounts of a run: of its first run, of a later execution, and of a repeat, each on every device. */
-import type { Account } from "../program/account/account.ts";
-import type { Device, ExecutionKind, ExecutionTiming } from "../program/events.ts";
+import type { Account } from "../run/account/account.ts";
+import type { Device, ExecutionKind, ExecutionTiming } from "../run/messages/events.ts";
 import { executionsOf, type Measured, measure } from "./summary.ts";
 
 export const executionKinds: readonly ExecutionKind[] = ["play", "later", "first"];

@@ -5,7 +5,7 @@
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 import type { Against, Alone, Outcome } from "../../engine/backend/alone.ts";
 import { measureKernel } from "../engine.ts";
-import type { Device } from "../program/events.ts";
+import type { Device } from "../run/messages/events.ts";
 
 /** A kernel on a device. */
 export interface KernelOn {

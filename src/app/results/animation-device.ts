@@ -1,5 +1,5 @@
 /** Decides whether, and on which device, a completed run continues with its animation. */
-import type { Device } from "../program/events.ts";
+import type { Device } from "../run/messages/events.ts";
 import { runVerdict } from "../verdict/run-verdict.ts";
 import type { Results } from "./results.ts";
 

@@ -2,7 +2,7 @@
  * Names kernels as their program does: by the functions called at their positions. In: the program's text and a kernel
  * of it. Out: "randn" where the ops are those of a random generator, "layerNorm" where they are sums and roots.
  */
-import type { ReportedStep, SourcePosition } from "../program/events.ts";
+import type { ReportedStep, SourcePosition } from "../run/messages/events.ts";
 
 /** A name lists this many functions at most. */
 const most = 4;

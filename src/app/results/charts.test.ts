@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ShownFrame } from "../../engine/present/plot/shown-chart.ts";
-import type { ChartEvent } from "../program/chart-events.ts";
+import type { ChartEvent } from "../run/messages/chart-events.ts";
 import { linePoints, placedChart } from "../testing/charts.ts";
 import { ChartFold, framesKept } from "./charts.ts";
 import { type Columns, countOf, insertPoints, wholeOf } from "./series-points.ts";

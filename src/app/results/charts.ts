@@ -5,10 +5,10 @@ import type {
   FrameContent,
   Mark,
 } from "../../engine/present/plot/shown-chart.ts";
-import type { ChartEvent } from "../program/chart-events.ts";
-import { elementsOf } from "../program/chart-size.ts";
-import type { Device, SourcePosition } from "../program/events.ts";
-import { maxCharts, maxSeries } from "../program/limits.ts";
+import type { ChartEvent } from "../run/messages/chart-events.ts";
+import { elementsOf } from "../run/messages/chart-size.ts";
+import type { Device, SourcePosition } from "../run/messages/events.ts";
+import { maxCharts, maxSeries } from "../run/messages/limits.ts";
 import { type Columns, insertPoints, type Runs } from "./series-points.ts";
 
 /** The points of one series on one device. */

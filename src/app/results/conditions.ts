@@ -4,7 +4,7 @@
  */
 import { largest, smallest } from "../../engine/ir/extremes.ts";
 import { median } from "../../engine/ir/statistics.ts";
-import type { Device, ExecutionTiming } from "../program/events.ts";
+import type { Device, ExecutionTiming } from "../run/messages/events.ts";
 import { executionsOf } from "./summary.ts";
 
 export interface Noise {

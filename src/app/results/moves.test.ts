@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { exactly } from "../../engine/ir/duration.ts";
-import type { ExecutionTiming, MoveTiming } from "../program/events.ts";
+import type { ExecutionTiming, MoveTiming } from "../run/messages/events.ts";
 import { executionTiming } from "../testing/execution-timing.ts";
 import { summariseMoves } from "./moves.ts";
 

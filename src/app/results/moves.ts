@@ -1,6 +1,6 @@
 /** Sums up what a program moved between devices. In: measured executions. Out: one row for each line. */
 import { largest } from "../../engine/ir/extremes.ts";
-import type { ExecutionTiming, MoveTiming } from "../program/events.ts";
+import type { ExecutionTiming, MoveTiming } from "../run/messages/events.ts";
 import { executionsOf, measured, type PerDevice, perDevice } from "./summary.ts";
 
 export interface MoveSummary extends PerDevice, Pick<MoveTiming, "line" | "from" | "to"> {

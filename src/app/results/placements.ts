@@ -1,6 +1,6 @@
 /** Reads from a run's executions where a device that chooses has executed its plans. */
 import type { PlacementCount } from "../../engine/executor/host/timings.ts";
-import type { ExecutionTiming } from "../program/events.ts";
+import type { ExecutionTiming } from "../run/messages/events.ts";
 
 /** The placement that the latest execution reports for the plan; null for a device without a choice. */
 export function placementOf(

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { exactly } from "../../engine/ir/duration.ts";
-import type { Device, ExecutionTiming, ReportedPlan, ReportedStep } from "../program/events.ts";
+import type {
+  Device,
+  ExecutionTiming,
+  ReportedPlan,
+  ReportedStep,
+} from "../run/messages/events.ts";
 import { placementOf, placementTotals } from "./placements.ts";
 import { kernelCount, linesOf, runPlans, stepsAt, stepTimes } from "./plans.ts";
 

@@ -5,6 +5,7 @@
 
 import type { PlanCost } from "../../engine/executor/host/timings.ts";
 import { largest } from "../../engine/ir/extremes.ts";
+import { isSameValue } from "../run/execution/swept-value.ts";
 import {
   allDevices,
   type Device,
@@ -12,8 +13,7 @@ import {
   type ReportedPlan,
   type ReportedStep,
   type SourcePosition,
-} from "../program/events.ts";
-import { isSameValue } from "../program/swept-value.ts";
+} from "../run/messages/events.ts";
 import { calledAt } from "./call-names.ts";
 import { executionsOf, type Measured, measure, measured, partOf } from "./summary.ts";
 import { variableAt } from "./variable-names.ts";

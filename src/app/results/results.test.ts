@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Device, RunEvent } from "../program/events.ts";
+import type { Device, RunEvent } from "../run/messages/events.ts";
 import { linePoints, placedChart } from "../testing/charts.ts";
 import { numberSpec } from "../testing/number-spec.ts";
 import { emptyResults, fold, type Results } from "./results.ts";

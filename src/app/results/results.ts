@@ -6,6 +6,7 @@
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
 import type { HardwareKind } from "../../engine/ir/device-kinds.ts";
+import type { Recording } from "../run/execution/recording.ts";
 import type {
   CompilingKernels,
   Device,
@@ -20,8 +21,7 @@ import type {
   RunEvent,
   RunOptions,
   SourcePosition,
-} from "../program/events.ts";
-import type { Recording } from "../program/recording.ts";
+} from "../run/messages/events.ts";
 import { type Chart, ChartFold } from "./charts.ts";
 import { chartEntry, type Slot, SlotFold } from "./slots.ts";
 

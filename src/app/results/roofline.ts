@@ -7,7 +7,7 @@
 import type { DeviceLimits } from "../../engine/backend/limits.ts";
 import { type HardwareKind, isPair } from "../../engine/ir/device-kinds.ts";
 import type { Work } from "../../engine/ir/work.ts";
-import type { ExecutionTiming } from "../program/events.ts";
+import type { ExecutionTiming } from "../run/messages/events.ts";
 import { type RunPlan, stepTimes } from "./plans.ts";
 import type { Estimate } from "./statistics.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ExecutionTiming } from "../program/events.ts";
+import type { ExecutionTiming } from "../run/messages/events.ts";
 import { shownText, shownTimings, shownValue } from "./shown-timings.ts";
 
 const at = (value: number): ExecutionTiming => ({ param: { name: "n", value } }) as ExecutionTiming;

@@ -1,6 +1,7 @@
 /** The executions on which the tables of lines and kernels are based. */
-import type { ExecutionTiming, Sweep, SweptValue } from "../program/events.ts";
-import { isSameValue, shownOf, sweptText } from "../program/swept-value.ts";
+
+import { isSameValue, shownOf, sweptText } from "../run/execution/swept-value.ts";
+import type { ExecutionTiming, Sweep, SweptValue } from "../run/messages/events.ts";
 import { sweptValues } from "./summary.ts";
 
 /** All executions, or for a sweep those at one value, since different sizes must not be mixed. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Device, PlacedEntry, RunEvent } from "../program/events.ts";
+import type { Device, PlacedEntry, RunEvent } from "../run/messages/events.ts";
 import { placedChart } from "../testing/charts.ts";
 import { chartEntry, SlotFold } from "./slots.ts";
 

@@ -1,12 +1,12 @@
 /** Collects a run's outputs in slots. In: each device's outputs. Out: the slots in the order of their numbers. */
-import type { PlacedChart } from "../program/chart-events.ts";
+import type { PlacedChart } from "../run/messages/chart-events.ts";
 import type {
   Device,
   PlacedEntry,
   RunEvent,
   ShownEntry,
   SourcePosition,
-} from "../program/events.ts";
+} from "../run/messages/events.ts";
 
 /** One print of the program, with the result of each device. */
 export interface Slot {

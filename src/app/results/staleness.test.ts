@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { RunOptions } from "../program/events.ts";
+import type { RunOptions } from "../run/messages/events.ts";
 import { numberSpec } from "../testing/number-spec.ts";
 import { changedSince, staleText } from "./staleness.ts";
 

@@ -1,6 +1,7 @@
 /** Compares what the results belong to with what is on the page: its text, its inputs and its device. */
-import type { NamedFile } from "../program/events.ts";
+
 import { useFiles } from "../programs/files.ts";
+import type { NamedFile } from "../run/messages/events.ts";
 import { choiceInForce, type ProgramState, paramValue, useProgram } from "../run/session.ts";
 import { type Results, useResults } from "./results.ts";
 

@@ -15,7 +15,7 @@ import {
   type Device,
   type ExecutionTiming,
   type LineTiming,
-} from "../program/events.ts";
+} from "../run/messages/events.ts";
 import { type Estimate, estimate } from "./statistics.ts";
 
 export const quantities = [

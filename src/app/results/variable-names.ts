@@ -2,7 +2,7 @@
  * Names values as their program does: by the variable or the property to which a call's result is assigned. In: the
  * program's text and the position of the call. Out: "w" for the position of `randn` in `const w = randn([64])`.
  */
-import type { SourcePosition } from "../program/events.ts";
+import type { SourcePosition } from "../run/messages/events.ts";
 
 /** The largest number of characters that are read of each line before and after a call. */
 const reach = 2000;

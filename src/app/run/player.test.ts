@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { AnimationEvent, AnimationRun } from "../program/animation-run.ts";
-import { compiledAlone } from "../program/compiled-files.ts";
-import type { RunOptions } from "../program/events.ts";
 import { useResults } from "../results/results.ts";
+import type { AnimationEvent, AnimationRun } from "./execution/animation-run.ts";
+import type { RunOptions } from "./messages/events.ts";
 import { createPlayer, isAnimating, type Player, usePlayer } from "./player.ts";
 import { editSource, openProgram, useProgram } from "./session.ts";
+import { compiledAlone } from "./source/compiled-files.ts";
 
 const options: RunOptions = {
   source: "s",

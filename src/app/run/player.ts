@@ -7,12 +7,12 @@ import { create, type StoreApi, type UseBoundStore } from "zustand";
 import { type Inputs, noInputs } from "../../engine/present/animate/inputs.ts";
 import type { StagedPicture } from "../../engine/present/animate/stage.ts";
 import type { ColourMap } from "../../engine/present/plot/options.ts";
-import type { AnimationEvent, AnimationRun } from "../program/animation-run.ts";
-import type { CompiledProgram } from "../program/compiled-files.ts";
-import type { Device, RunOptions } from "../program/events.ts";
 import { useResults } from "../results/results.ts";
+import type { AnimationEvent, AnimationRun } from "./execution/animation-run.ts";
 import { FrameRate } from "./frame-rate.ts";
+import type { Device, RunOptions } from "./messages/events.ts";
 import { useProgram } from "./session.ts";
+import type { CompiledProgram } from "./source/compiled-files.ts";
 
 /** The animation that is running, or did until it was stopped. */
 export interface AnimationState {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { RunOptions } from "../program/events.ts";
 import { emptyResults, useResults } from "../results/results.ts";
 import { changeSettings, defaultSettings } from "../shell/settings.ts";
+import type { RunOptions } from "./messages/events.ts";
 import { followParams } from "./rerun.ts";
 import { setParam, useProgram } from "./session.ts";
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { compiledAlone } from "../program/compiled-files.ts";
-import type { RunEvent, RunOptions } from "../program/events.ts";
 import { addFiles, expectFiles } from "../programs/files.ts";
 import { useResults } from "../results/results.ts";
 import { countOf } from "../results/series-points.ts";
 import { linePoints, placedChart } from "../testing/charts.ts";
 import { numberSpec } from "../testing/number-spec.ts";
+import type { RunEvent, RunOptions } from "./messages/events.ts";
 import { createRunner, type Engine, type ProgramRunner } from "./runner.ts";
 import { openProgram, recommendChoice, setChoice, useProgram } from "./session.ts";
+import { compiledAlone } from "./source/compiled-files.ts";
 
 const position = { line: 2, column: 1 };
 

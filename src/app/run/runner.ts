@@ -3,7 +3,11 @@
  * phase. Only one run at a time; Stop works in every phase; opening another program ends the run, and nothing more of
  * it is shown.
  */
-import type { CompiledProgram } from "../program/compiled-files.ts";
+
+import { filesArrived, useFiles } from "../programs/files.ts";
+import { emptyResults, fold, type Outcome, type Problem, useResults } from "../results/results.ts";
+import { type Chosen, mapOf, sweepOf, sweptSpecs } from "../results/sweep/sweep-values.ts";
+import { tabStorage } from "../shell/storage.ts";
 import type {
   Device,
   RunConfig,
@@ -13,11 +17,7 @@ import type {
   Selection,
   SourcePosition,
   Sweep,
-} from "../program/events.ts";
-import { filesArrived, useFiles } from "../programs/files.ts";
-import { emptyResults, fold, type Outcome, type Problem, useResults } from "../results/results.ts";
-import { type Chosen, mapOf, sweepOf, sweptSpecs } from "../results/sweep/sweep-values.ts";
-import { tabStorage } from "../shell/storage.ts";
+} from "./messages/events.ts";
 import type { Player } from "./player.ts";
 import { runOver } from "./run-over.ts";
 import {
@@ -30,6 +30,7 @@ import {
   paramValue,
   useProgram,
 } from "./session.ts";
+import type { CompiledProgram } from "./source/compiled-files.ts";
 
 export interface Diagnostic {
   readonly message: string;

@@ -6,15 +6,6 @@ import { create, type StoreApi, type UseBoundStore } from "zustand";
 import type { ConfigLiterals } from "../../engine/graph/config.ts";
 import { kindOfName } from "../../engine/ir/device-kinds.ts";
 import { fitted } from "../../engine/present/params/fitted.ts";
-import { deviceOf } from "../program/config-options.ts";
-import type {
-  DeviceChoice,
-  ParamSpec,
-  ParamValue,
-  ParamValues,
-  Preset,
-} from "../program/events.ts";
-import { maxParams } from "../program/limits.ts";
 import { type DraftSource, type Identity, namedAs, newId, titleFrom } from "../programs/draft.ts";
 import { configLiterals } from "../programs/literals/config-literals.ts";
 import { readParams } from "../programs/literals/param-literals.ts";
@@ -23,6 +14,15 @@ import type { SharedCurve } from "../share/curve.ts";
 import type { SentVerdict } from "../share/verdict.ts";
 import { firstVersion, versionWarning } from "../share/version.ts";
 import { maxSeed } from "./choices.ts";
+import type {
+  DeviceChoice,
+  ParamSpec,
+  ParamValue,
+  ParamValues,
+  Preset,
+} from "./messages/events.ts";
+import { maxParams } from "./messages/limits.ts";
+import { deviceOf } from "./source/config-options.ts";
 
 export const deviceChoiceNames: Readonly<Record<DeviceChoice, string>> = {
   compare: "Compare",

@@ -2,9 +2,10 @@
  * The differences between two runs on one device: by stage, by source line, by kernel and by bench. In: kept runs. Out:
  * rows with both times and the change of each.
  */
-import type { Device } from "../program/events.ts";
+
 import { estimate } from "../results/statistics.ts";
 import { type Measured, quantities, quantityName } from "../results/summary.ts";
+import type { Device } from "../run/messages/events.ts";
 import { type Change, changeOf } from "./change.ts";
 import type { KeptBench, KeptKernel, KeptLine, KeptRun, Stages } from "./kept-run.ts";
 import { type LineMatch, matchLines } from "./match-lines.ts";

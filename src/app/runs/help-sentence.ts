@@ -4,8 +4,8 @@
  */
 import { deviceNames } from "../../engine/ir/device-kinds.ts";
 import { on } from "../controls/on-device.ts";
-import type { Device } from "../program/events.ts";
-import { paramText } from "../program/param-value.ts";
+import type { Device } from "../run/messages/events.ts";
+import { paramText } from "../run/messages/param-value.ts";
 import { type Change, changeText } from "./change.ts";
 import {
   benchesOn,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { exactly } from "../../engine/ir/duration.ts";
-import type { RunOptions } from "../program/events.ts";
 import { emptyResults, type Results } from "../results/results.ts";
+import type { RunOptions } from "../run/messages/events.ts";
 import { executionTiming } from "../testing/execution-timing.ts";
 import { keptRun, thinned } from "./kept-run.ts";
 import * as limits from "./limits.ts";

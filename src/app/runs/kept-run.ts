@@ -5,9 +5,6 @@
 import * as v from "valibot";
 import type { Machine } from "../../engine/machine/machine.ts";
 import { dictionary, integer, list, number, object, oneOf, type Schema, text } from "../foreign.ts";
-import { allDevices, type Device, deviceChoices, type ExecutionTiming } from "../program/events.ts";
-import { paramValues } from "../program/param-value.ts";
-import { paramsAt } from "../program/swept-value.ts";
 import { runPlans, stepTimes } from "../results/plans.ts";
 import type { DeviceBench, Results } from "../results/results.ts";
 import { shownTimings, shownValue } from "../results/shown-timings.ts";
@@ -20,6 +17,14 @@ import {
   sweptValues,
 } from "../results/summary.ts";
 import { maxSeed } from "../run/choices.ts";
+import { paramsAt } from "../run/execution/swept-value.ts";
+import {
+  allDevices,
+  type Device,
+  deviceChoices,
+  type ExecutionTiming,
+} from "../run/messages/events.ts";
+import { paramValues } from "../run/messages/param-value.ts";
 import {
   maxBenches,
   maxKernelName,

@@ -1,6 +1,6 @@
 /** The shapes of one file of a program, at the file's own lines. In: those of the program, at the whole text's. */
-import type { SourcePosition } from "../program/events.ts";
-import { fileAt, type ProgramFile } from "../program/files-of-program.ts";
+import type { SourcePosition } from "../run/messages/events.ts";
+import { fileAt, type ProgramFile } from "../run/source/files-of-program.ts";
 import type { Fix } from "./fixes.ts";
 import type { ShapeView, Spot } from "./view.ts";
 

@@ -2,9 +2,9 @@
  * Quick fixes for calls that would fail. In: the call and the engine's sentence. Out: changes of the text to try; those
  * that a recording confirms are offered.
  */
-import type { SourcePosition } from "../program/events.ts";
-import type { Span } from "../program/shapes/find-probes.ts";
-import type { ProbeInText, ShapeProgram } from "../program/shapes/shape-program.ts";
+import type { SourcePosition } from "../run/messages/events.ts";
+import type { Span } from "../run/shapes/find-probes.ts";
+import type { ProbeInText, ShapeProgram } from "../run/shapes/shape-program.ts";
 
 /** A change of the visitor's text. */
 export interface Fix {

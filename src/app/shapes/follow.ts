@@ -3,12 +3,12 @@
  * program runs, while the text has syntax errors, or if the setting is off.
  */
 import bundle from "virtual:program-bundle";
-import { codeAddress } from "../program/code-address.ts";
-import { startRealm } from "../program/realm.ts";
-import { fullBudget, smallBudget } from "../program/shapes/shape-messages.ts";
 import { useFiles } from "../programs/files.ts";
 import type { Compiled } from "../run/runner.ts";
+import { codeAddress } from "../run/sandbox/code-address.ts";
+import { startRealm } from "../run/sandbox/realm.ts";
 import { type ProgramState, useProgram } from "../run/session.ts";
+import { fullBudget, smallBudget } from "../run/shapes/shape-messages.ts";
 import { useSettings } from "../shell/settings.ts";
 import { ShapeRealm, type StartShapeRealm } from "./shape-realm.ts";
 import { type ShapeInputs, ShapeRecorder } from "./shape-session.ts";
@@ -35,7 +35,7 @@ function drop(): void {
 
 /** The parser is loaded with the first text. */
 async function shapeSession(): Promise<ShapeRecorder> {
-  const { shapeProgram } = await import("../program/shapes/shape-program.ts");
+  const { shapeProgram } = await import("../run/shapes/shape-program.ts");
   return new ShapeRecorder(() => new ShapeRealm(start), shapeProgram);
 }
 

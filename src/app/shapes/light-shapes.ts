@@ -4,7 +4,7 @@
  */
 import { type Extension, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView, WidgetType } from "@codemirror/view";
-import type { SourcePosition } from "../program/events.ts";
+import type { SourcePosition } from "../run/messages/events.ts";
 import { clashDiagram } from "./diagram.ts";
 import type { Fix } from "./fixes.ts";
 import type { LightHint } from "./light-hints.ts";

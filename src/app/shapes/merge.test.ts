@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Note, TensorNote } from "../../engine/shapes/note.ts";
-import type { RecordedFault, Recording } from "../program/shapes/read-recording.ts";
+import type { RecordedFault, Recording } from "../run/shapes/read-recording.ts";
 import { mergeRecordings } from "./merge.ts";
 import { hintText } from "./shape-text.ts";
 

@@ -4,11 +4,7 @@
  */
 import type { DType } from "../../engine/ir/dtype.ts";
 import type { NamedTensor, Note, TensorNote } from "../../engine/shapes/note.ts";
-import type {
-  ExpressionNotes,
-  RecordedFault,
-  Recording,
-} from "../program/shapes/read-recording.ts";
+import type { ExpressionNotes, RecordedFault, Recording } from "../run/shapes/read-recording.ts";
 
 /** The type of a tensor as far as it is known. */
 export interface Known {

@@ -1,5 +1,5 @@
 /** Comments that ask for the type of what is above their caret, `//   ^?`, and the answers that shapes provide. */
-import type { SourcePosition } from "../program/events.ts";
+import type { SourcePosition } from "../run/messages/events.ts";
 import { hintText } from "./shape-text.ts";
 import type { ShapeView, Spot } from "./view.ts";
 

@@ -1,7 +1,7 @@
 /** The type at a position of a file, from the language service. */
 import type { editor } from "monaco-editor/editor";
 import { loadMonaco } from "../editor/load.ts";
-import type { SourcePosition } from "../program/events.ts";
+import type { SourcePosition } from "../run/messages/events.ts";
 
 interface QuickInfo {
   readonly displayParts?: readonly { readonly text: string }[];

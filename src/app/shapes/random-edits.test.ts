@@ -6,8 +6,8 @@ import { repeatable } from "../../engine/testing/repeatable.ts";
 import { gallery } from "../gallery/gallery.ts";
 import seconds from "../gallery/seconds.json";
 import { sources } from "../gallery/sources.ts";
-import { fullBudget } from "../program/shapes/shape-messages.ts";
-import { shapeProgram } from "../program/shapes/shape-program.ts";
+import { fullBudget } from "../run/shapes/shape-messages.ts";
+import { shapeProgram } from "../run/shapes/shape-program.ts";
 import { ShapeRecorder } from "./shape-session.ts";
 
 type Random = () => number;

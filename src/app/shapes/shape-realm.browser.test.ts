@@ -2,10 +2,10 @@
 /// <reference path="../virtual.d.ts" />
 import bundle from "virtual:program-bundle";
 import { afterEach, describe, expect, it } from "vitest";
-import { codeAddress } from "../program/code-address.ts";
-import { compiledAlone } from "../program/compiled-files.ts";
-import { fullBudget, type RecordingBudget, smallBudget } from "../program/shapes/shape-messages.ts";
-import { type ShapeProgram, shapeProgram } from "../program/shapes/shape-program.ts";
+import { codeAddress } from "../run/sandbox/code-address.ts";
+import { fullBudget, type RecordingBudget, smallBudget } from "../run/shapes/shape-messages.ts";
+import { type ShapeProgram, shapeProgram } from "../run/shapes/shape-program.ts";
+import { compiledAlone } from "../run/source/compiled-files.ts";
 import { ShapeRealm, type StartShapeRealm } from "./shape-realm.ts";
 import { type ShapeOutcome, ShapeRecorder, type ShapeResult } from "./shape-session.ts";
 

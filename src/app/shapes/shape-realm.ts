@@ -5,14 +5,14 @@
  *
  * The realm sends "ready" once, and one answer to each request. Any other message ends it unread.
  */
-import type { Start } from "../program/messages.ts";
+import type { Start } from "../run/messages/messages.ts";
 import {
   type ReadyRealm,
   type Recording,
   readReady,
   readRecording,
-} from "../program/shapes/read-recording.ts";
-import type { Record } from "../program/shapes/shape-messages.ts";
+} from "../run/shapes/read-recording.ts";
+import type { Record } from "../run/shapes/shape-messages.ts";
 
 /** Starts a realm with this message, and calls `failed` if that fails, then or later. */
 export type StartShapeRealm = (start: Start, failed: () => void) => { terminate(): void };

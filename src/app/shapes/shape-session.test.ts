@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { compiledText, nodeRealm } from "../../../tests/running/record-program.ts";
-import { fullBudget, smallBudget } from "../program/shapes/shape-messages.ts";
-import { shapeProgram } from "../program/shapes/shape-program.ts";
+import { fullBudget, smallBudget } from "../run/shapes/shape-messages.ts";
+import { shapeProgram } from "../run/shapes/shape-program.ts";
 import { ShapeRecorder, type ShapeResult } from "./shape-session.ts";
 
 const inputs = { seed: 0, params: {}, files: [], budget: fullBudget };

@@ -3,11 +3,12 @@
  * shows, or that a program takes too long. Each text is recorded in a separate realm, which ends with the outcome, or
  * earlier if the text has changed.
  */
-import type { CompiledProgram } from "../program/compiled-files.ts";
-import type { NamedFile, ParamValues } from "../program/events.ts";
-import type { ReadyRealm, Recording } from "../program/shapes/read-recording.ts";
-import type { RecordingBudget } from "../program/shapes/shape-messages.ts";
-import type { ShapeProgram } from "../program/shapes/shape-program.ts";
+
+import type { NamedFile, ParamValues } from "../run/messages/events.ts";
+import type { ReadyRealm, Recording } from "../run/shapes/read-recording.ts";
+import type { RecordingBudget } from "../run/shapes/shape-messages.ts";
+import type { ShapeProgram } from "../run/shapes/shape-program.ts";
+import type { CompiledProgram } from "../run/source/compiled-files.ts";
 import { type Candidate, candidates, type Fix } from "./fixes.ts";
 import { mergeRecordings, type Shapes } from "./merge.ts";
 import type { ShapeRealm } from "./shape-realm.ts";

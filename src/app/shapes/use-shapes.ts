@@ -2,8 +2,8 @@
 import type { Emitter, editor, IDisposable, IEvent, IRange, languages } from "monaco-editor/editor";
 import { useEffect } from "react";
 import { compiler } from "../editor/language.ts";
-import { filesOf, type ProgramFile } from "../program/files-of-program.ts";
 import { useProgram } from "../run/session.ts";
+import { filesOf, type ProgramFile } from "../run/source/files-of-program.ts";
 import { useSettings } from "../shell/settings.ts";
 import { fixInFile, viewOfFile } from "./file-view.ts";
 import { followShapes } from "./follow.ts";

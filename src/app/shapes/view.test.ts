@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { compiledText, nodeRealm, recordProgram } from "../../../tests/running/record-program.ts";
-import { filesOf } from "../program/files-of-program.ts";
-import { fullBudget } from "../program/shapes/shape-messages.ts";
-import { shapeProgram } from "../program/shapes/shape-program.ts";
+import { fullBudget } from "../run/shapes/shape-messages.ts";
+import { shapeProgram } from "../run/shapes/shape-program.ts";
+import { filesOf } from "../run/source/files-of-program.ts";
 import { fixInFile, viewOfFile } from "./file-view.ts";
 import { ShapeRecorder, type ShapeResult } from "./shape-session.ts";
 import { hoverLines } from "./shape-text.ts";

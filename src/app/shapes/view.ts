@@ -2,8 +2,8 @@
  * Makes what the editor shows of a program's shapes. In: the merged recordings and the probes' positions. Out: hints
  * behind lines, hover ranges, and the error that Run would report.
  */
-import type { SourcePosition } from "../program/events.ts";
-import type { ProbeInText, ShapeProgram } from "../program/shapes/shape-program.ts";
+import type { SourcePosition } from "../run/messages/events.ts";
+import type { ProbeInText, ShapeProgram } from "../run/shapes/shape-program.ts";
 import type { Shaped, Shapes } from "./merge.ts";
 import { dependsOnData, hintText } from "./shape-text.ts";
 

@@ -6,7 +6,7 @@
  */
 import * as v from "valibot";
 import { list, number, object, oneOf, readOrNull, text } from "../foreign.ts";
-import { allDevices } from "../program/events.ts";
+import { allDevices } from "../run/messages/events.ts";
 import { name, plain } from "./name.ts";
 
 export const maxPoints = 16;

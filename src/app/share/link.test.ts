@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { deflateSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { sources } from "../gallery/sources.ts";
-import type { DeviceChoice } from "../program/events.ts";
+import type { DeviceChoice } from "../run/messages/events.ts";
 import { crc16, fromBase64Url, toBase64Url } from "./base64url.ts";
 import type { SharedCurve } from "./curve.ts";
 import { dictionary1 } from "./dictionary-1.ts";

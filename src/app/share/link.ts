@@ -11,8 +11,8 @@
  */
 import { deflateSync, Inflate } from "fflate";
 import { isRecord } from "../foreign.ts";
-import { type DeviceChoice, deviceChoices, type ParamValues } from "../program/events.ts";
-import { isParamValue } from "../program/param-value.ts";
+import { type DeviceChoice, deviceChoices, type ParamValues } from "../run/messages/events.ts";
+import { isParamValue } from "../run/messages/param-value.ts";
 import { crc16, fromBase64Url, toBase64Url } from "./base64url.ts";
 import { readCurve, type SharedCurve, writeCurve } from "./curve.ts";
 import { dictionary1 } from "./dictionary-1.ts";

@@ -9,7 +9,7 @@ import * as v from "valibot";
 import { deviceNames } from "../../engine/ir/device-kinds.ts";
 import { formatMilliseconds, threeDigits } from "../controls/format.ts";
 import { list, number, object, oneOf, readOrNull } from "../foreign.ts";
-import { allDevices, type Device } from "../program/events.ts";
+import { allDevices, type Device } from "../run/messages/events.ts";
 import { name, plain } from "./name.ts";
 
 const maxMilliseconds = 1e12;

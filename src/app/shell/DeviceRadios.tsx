@@ -1,8 +1,8 @@
 /** Radio buttons that choose the devices of a run. */
 import type { ReactNode } from "react";
 import { tip } from "../controls/tips/tip.ts";
-import type { DeviceChoice } from "../program/events.ts";
-import { deviceChoices } from "../program/events.ts";
+import type { DeviceChoice } from "../run/messages/events.ts";
+import { deviceChoices } from "../run/messages/events.ts";
 import {
   choiceInForce,
   deviceChoiceNames,

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { compiledAlone } from "../program/compiled-files.ts";
-import type { RunEvent } from "../program/events.ts";
 import { useResults } from "../results/results.ts";
+import type { RunEvent } from "../run/messages/events.ts";
 import { type Compiled, createRunner, type Engine } from "../run/runner.ts";
 import { setChoice, useProgram } from "../run/session.ts";
+import { compiledAlone } from "../run/source/compiled-files.ts";
 import { runStatus } from "./status.ts";
 
 const marks = { write: () => undefined, remove: () => undefined };

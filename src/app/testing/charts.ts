@@ -1,6 +1,6 @@
 /** Charts for tests. */
 import type { ShownChart, ShownPoints } from "../../engine/present/plot/shown-chart.ts";
-import type { PlacedChart } from "../program/chart-events.ts";
+import type { PlacedChart } from "../run/messages/chart-events.ts";
 
 export function shownChart(name: string, changes: Partial<ShownChart> = {}): ShownChart {
   return { ...chartNamed(name), position: null, ...changes };

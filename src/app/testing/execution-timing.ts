@@ -1,5 +1,5 @@
 /** Executions for tests: one in which nothing was measured, with the changes that a test needs. */
-import type { ExecutionTiming } from "../program/events.ts";
+import type { ExecutionTiming } from "../run/messages/events.ts";
 
 export function executionTiming(change: Partial<ExecutionTiming>): ExecutionTiming {
   return {

@@ -1,6 +1,7 @@
 /** Kept runs for tests: one of a small program on a GPU and a CPU, with the changes that a test needs. */
-import type { Device } from "../program/events.ts";
+
 import type { Measured } from "../results/summary.ts";
+import type { Device } from "../run/messages/events.ts";
 import type { KeptDevice, KeptRun } from "../runs/kept-run.ts";
 
 /** A time of five executions within a tenth of its median. */

@@ -1,5 +1,5 @@
 /** A map for tests: three sizes by two batches, with the ratio of CPU time to GPU time in each cell. */
-import type { ExecutionTiming, Sweep } from "../program/events.ts";
+import type { ExecutionTiming, Sweep } from "../run/messages/events.ts";
 import { executionTiming } from "./execution-timing.ts";
 
 export const aMap: Sweep = {

@@ -1,6 +1,6 @@
 /** Plans for tests, as a run reports them: of one kernel with this work, with the changes that a test needs. */
 import type { Work } from "../../engine/ir/work.ts";
-import type { ReportedPlan } from "../program/events.ts";
+import type { ReportedPlan } from "../run/messages/events.ts";
 
 export function reportedPlan(work: Work, change: Partial<ReportedPlan> = {}): ReportedPlan {
   return {

@@ -2,10 +2,10 @@
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
 import { deviceNames } from "../../engine/ir/device-kinds.ts";
 import { formatTime, threeDigits } from "../controls/format.ts";
-import { allDevices, type Device } from "../program/events.ts";
 import { compare } from "../results/statistics.ts";
 import { quantityName, type SweepRow } from "../results/summary.ts";
 import { type Crossing, crossings } from "../results/sweep/crossing.ts";
+import { allDevices, type Device } from "../run/messages/events.ts";
 
 export function sweepCrossings(rows: readonly SweepRow[]): readonly Crossing[] {
   return crossings(

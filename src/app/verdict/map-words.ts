@@ -1,10 +1,10 @@
 /** Words about a map of two params. */
 
 import { formatTime, threeDigits } from "../controls/format.ts";
-import type { Sweep } from "../program/events.ts";
 import { quantityName } from "../results/summary.ts";
 import { type MapCell, rowOfMap } from "../results/sweep/sweep-map.ts";
 import type { ModelledQuantity } from "../results/sweep/sweep-work.ts";
+import type { Sweep } from "../run/messages/events.ts";
 import { crossingClause } from "./crossing-words.ts";
 import { verdict } from "./verdict-words.ts";
 

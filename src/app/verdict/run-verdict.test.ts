@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ExecutionTiming, RunOptions, Sweep } from "../program/events.ts";
 import { emptyResults, type Results } from "../results/results.ts";
+import type { ExecutionTiming, RunOptions, Sweep } from "../run/messages/events.ts";
 import { accountWith } from "../testing/account.ts";
 import { executionTiming } from "../testing/execution-timing.ts";
 import { compilingSentence, runVerdict } from "./run-verdict.ts";

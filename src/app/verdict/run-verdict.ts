@@ -5,7 +5,6 @@
 import { deviceNames, type HardwareKind } from "../../engine/ir/device-kinds.ts";
 import { formatMilliseconds, formatRange, formatTime } from "../controls/format.ts";
 import { on } from "../controls/on-device.ts";
-import type { Device, ExecutionTiming, Sweep } from "../program/events.ts";
 import { accountsOf, type DeviceAccount } from "../results/accounts.ts";
 import type { Results } from "../results/results.ts";
 import { shownTimings } from "../results/shown-timings.ts";
@@ -19,6 +18,7 @@ import {
   summariseSweep,
 } from "../results/summary.ts";
 import { mapCells } from "../results/sweep/sweep-map.ts";
+import type { Device, ExecutionTiming, Sweep } from "../run/messages/events.ts";
 import { crossoverSentence } from "./crossing-words.ts";
 import { mapSentence } from "./map-words.ts";
 import { verdictWithInterval } from "./verdict-words.ts";

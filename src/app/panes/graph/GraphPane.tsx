@@ -1,10 +1,10 @@
 /** The pane with pictures of the last run's plans. */
 import { type ReactNode, useMemo, useState } from "react";
-import { allDevices } from "../../program/events.ts";
-import { maxReportedPlans } from "../../program/repeat-counts.ts";
 import { placementOf } from "../../results/placements.ts";
 import { kernelCount, runPlans } from "../../results/plans.ts";
 import { useResults } from "../../results/results.ts";
+import { maxReportedPlans } from "../../run/execution/repeat-counts.ts";
+import { allDevices } from "../../run/messages/events.ts";
 import { useProgram } from "../../run/session.ts";
 import { KernelDetails } from "../kernels/KernelDetails.tsx";
 import { PlanList } from "./PlanList.tsx";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ReportedStep } from "../../program/events.ts";
 import { runPlans } from "../../results/plans.ts";
+import type { ReportedStep } from "../../run/messages/events.ts";
 import { find, soughtOf } from "./find.ts";
 import { planGraph } from "./plan-graph.ts";
 

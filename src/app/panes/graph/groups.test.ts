@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ReportedStep } from "../../program/events.ts";
+import type { ReportedStep } from "../../run/messages/events.ts";
 import { groupsOf, repeatsOf } from "./groups.ts";
 
 const ranges = (text: string): string[] =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { BufferUse } from "../../../engine/executor/host/plan-report.ts";
-import type { ReportedBuffer, ReportedStep } from "../../program/events.ts";
+import type { ReportedBuffer, ReportedStep } from "../../run/messages/events.ts";
 import { planGraph } from "./plan-graph.ts";
 
 const buffer = (role: ReportedBuffer["role"]): ReportedBuffer => ({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { roofsOf } from "../../../engine/testing/synthetic-machines.ts";
-import type { ReportedStep } from "../../program/events.ts";
 import type { RunPlan, StepTime } from "../../results/plans.ts";
 import type { LimitFraction } from "../../results/roofline.ts";
+import type { ReportedStep } from "../../run/messages/events.ts";
 import {
   bufferName,
   bufferType,

@@ -8,11 +8,11 @@ import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import { isFloat } from "../../../engine/ir/dtype.ts";
 import type { Work } from "../../../engine/ir/work.ts";
 import { formatBytes, formatTime, threeDigits, withPrefix } from "../../controls/format.ts";
-import type { Device } from "../../program/events.ts";
-import { sweptText } from "../../program/swept-value.ts";
 import { kernelName } from "../../results/call-names.ts";
 import { kernelCount, linesOf, type RunPlan, type StepTime } from "../../results/plans.ts";
 import type { LimitFraction } from "../../results/roofline.ts";
+import { sweptText } from "../../run/execution/swept-value.ts";
+import type { Device } from "../../run/messages/events.ts";
 import type { Group } from "./groups.ts";
 
 /** "Plan 2: 5 kernels, lines 4–7, n = 512"; names the device if the plan ran on only one of two. */

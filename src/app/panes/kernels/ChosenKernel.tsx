@@ -1,8 +1,8 @@
 /** The kernels with one name on one line, one of them in detail. Plans of other sizes have separate kernels. */
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { sweptText } from "../../program/swept-value.ts";
 import { kernelCount, type StepRef } from "../../results/plans.ts";
+import { sweptText } from "../../run/execution/swept-value.ts";
 import { KernelDetails } from "./KernelDetails.tsx";
 
 interface Props {

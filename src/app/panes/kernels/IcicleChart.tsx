@@ -12,10 +12,10 @@ import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import { formatMilliseconds } from "../../controls/format.ts";
 import { Segments } from "../../controls/Segments.tsx";
 import { goTo } from "../../editor/handle.ts";
-import { allDevices, type Device, type ExecutionTiming } from "../../program/events.ts";
 import { litLine, pointAt, useLitLine } from "../../results/lit-line.ts";
 import type { RunPlan } from "../../results/plans.ts";
 import type { LineSummary } from "../../results/summary.ts";
+import { allDevices, type Device, type ExecutionTiming } from "../../run/messages/events.ts";
 import { type Block, blockAt, icicleOf, levels } from "./icicle.ts";
 
 interface Props {

@@ -4,11 +4,11 @@ import { type ReactNode, useState } from "react";
 import { deviceNames, isPair } from "../../../engine/ir/device-kinds.ts";
 import { DeviceBadge } from "../../controls/DeviceBadge.tsx";
 import { LineLink } from "../../editor/PlaceLink.tsx";
-import { allDevices, type Device } from "../../program/events.ts";
 import { kernelName } from "../../results/call-names.ts";
 import { kernelCount, linesOf, type StepRef, stepTimes } from "../../results/plans.ts";
 import { useResults } from "../../results/results.ts";
 import { limitFraction, rated } from "../../results/roofline.ts";
+import { allDevices, type Device } from "../../run/messages/events.ts";
 import { useMachine } from "../../shell/machine.ts";
 import {
   isOnIntegers,

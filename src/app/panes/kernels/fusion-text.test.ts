@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { FusionReason, StoreReason } from "../../../engine/ir/fusion.ts";
-import type { ReportedStep } from "../../program/events.ts";
 import type { RunPlan } from "../../results/plans.ts";
+import type { ReportedStep } from "../../run/messages/events.ts";
 import { apartText, edgesInto, togetherText } from "./fusion-text.ts";
 
 const step = (

@@ -1,7 +1,7 @@
 /** Sentences about the schedule's decisions: why ops share a kernel, and why values are stored between kernels. */
 import type { FusionReason, StoreReason } from "../../../engine/ir/fusion.ts";
-import type { ReportedStep } from "../../program/events.ts";
 import { type RunPlan, stepOf } from "../../results/plans.ts";
+import type { ReportedStep } from "../../run/messages/events.ts";
 
 /** "Fused: its reduction and loops cover the same rows, so each row is read once." */
 export function togetherText(together: FusionReason): string {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Duration } from "../../../engine/ir/duration.ts";
 import { exactly, ticked } from "../../../engine/ir/duration.ts";
-import type { ExecutionTiming, ReportedStep } from "../../program/events.ts";
 import type { RunPlan } from "../../results/plans.ts";
 import { estimate } from "../../results/statistics.ts";
 import { type LineSummary, type Measured, perDevice } from "../../results/summary.ts";
+import type { ExecutionTiming, ReportedStep } from "../../run/messages/events.ts";
 import { type Block, blockAt, hueOf, icicleOf } from "./icicle.ts";
 
 const source = ["const x = randn([4]);", "const y = x.matmul(x).softmax(-1);"];

@@ -3,11 +3,12 @@
  * their kernels, with width for time. In: plans, the times of an execution, and the program's lines. Out: blocks with
  * offsets and widths as fractions of the whole. Kernels whose time the clock cannot resolve are only counted.
  */
-import type { Device, ExecutionTiming, SourcePosition } from "../../program/events.ts";
+
 import { calledAt, kernelName } from "../../results/call-names.ts";
 import { type RunPlan, stepTimes } from "../../results/plans.ts";
 import { rated } from "../../results/roofline.ts";
 import type { LineSummary } from "../../results/summary.ts";
+import type { Device, ExecutionTiming, SourcePosition } from "../../run/messages/events.ts";
 
 export const levels = ["line", "op", "kernel"] as const;
 

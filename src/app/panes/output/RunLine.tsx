@@ -1,11 +1,11 @@
 /** Shows what the outputs belong to: device, seed and params, and the value of a sweep. */
 import type { ReactNode } from "react";
 import { formatBytes } from "../../controls/format.ts";
-import { limitsOf } from "../../program/config-options.ts";
-import { paramText } from "../../program/param-value.ts";
-import { paramsAt, shownOf, sweepName, sweptText } from "../../program/swept-value.ts";
 import { useResults } from "../../results/results.ts";
+import { paramsAt, shownOf, sweepName, sweptText } from "../../run/execution/swept-value.ts";
+import { paramText } from "../../run/messages/param-value.ts";
 import { deviceChoiceNames } from "../../run/session.ts";
+import { limitsOf } from "../../run/source/config-options.ts";
 import { configuredWords } from "../../shell/status.ts";
 import { selectionText } from "./selection-text.ts";
 

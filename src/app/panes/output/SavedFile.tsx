@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { formatBytes } from "../../controls/format.ts";
 import { saveFile } from "../../controls/save-file.ts";
-import type { OutputEntry } from "../../program/events.ts";
+import type { OutputEntry } from "../../run/messages/events.ts";
 
 type FileEntry = Extract<OutputEntry, { kind: "file" }>;
 

@@ -2,9 +2,9 @@
 import { memo, type ReactNode } from "react";
 import { DeviceBadge } from "../../controls/DeviceBadge.tsx";
 import { LineLink } from "../../editor/PlaceLink.tsx";
-import type { Device, ShownEntry } from "../../program/events.ts";
 import type { Slot } from "../../results/slots.ts";
 import { useLit } from "../../results/use-lit.ts";
+import type { Device, ShownEntry } from "../../run/messages/events.ts";
 import { agreement, shownDevices } from "./agreement.ts";
 import { ChartSlot } from "./charts/ChartSlot.tsx";
 import { LongText } from "./LongText.tsx";

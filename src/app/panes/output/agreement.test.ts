@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { OutputEntry } from "../../program/events.ts";
 import type { Slot } from "../../results/slots.ts";
+import type { OutputEntry } from "../../run/messages/events.ts";
 import { agreement, shownDevices } from "./agreement.ts";
 
 const tensor: OutputEntry = { kind: "tensor", dtype: "f32", shape: [2], text: "[1, 2]" };

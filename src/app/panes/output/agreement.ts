@@ -1,8 +1,8 @@
 /** Decides whether the devices agree on a printed value. */
 
 import { formatDifference } from "../../controls/format.ts";
-import { allDevices, type Device } from "../../program/events.ts";
 import type { Slot } from "../../results/slots.ts";
+import { allDevices, type Device } from "../../run/messages/events.ts";
 import { leadToTimes, numberDifference } from "./number-texts.ts";
 
 export interface Agreement {

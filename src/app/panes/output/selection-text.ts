@@ -1,5 +1,5 @@
 /** The words for a run of selected lines only: "Lines 4–7 only, with 2 statements they depend on". */
-import type { Selection } from "../../program/events.ts";
+import type { Selection } from "../../run/messages/events.ts";
 
 export function selectionText({ first, last, needed }: Selection): string {
   const isOne = first === last;

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import { on } from "../../controls/on-device.ts";
 import { Segments } from "../../controls/Segments.tsx";
-import type { Device } from "../../program/events.ts";
+import type { Device } from "../../run/messages/events.ts";
 import {
   benchesOn,
   commonDevices,

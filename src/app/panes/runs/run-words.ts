@@ -1,7 +1,7 @@
 /** Words about a run. */
 
 import { formatWhen } from "../../controls/format-when.ts";
-import { paramText } from "../../program/param-value.ts";
+import { paramText } from "../../run/messages/param-value.ts";
 import { deviceChoiceNames } from "../../run/session.ts";
 import type { LineRow } from "../../runs/compare-runs.ts";
 import type { KeptRun } from "../../runs/kept-run.ts";

@@ -4,11 +4,11 @@ import { largest } from "../../../engine/ir/extremes.ts";
 import { DeviceBadge } from "../../controls/DeviceBadge.tsx";
 import { formatMilliseconds } from "../../controls/format.ts";
 import { tip } from "../../controls/tips/tip.ts";
-import { accountParts } from "../../program/account/account.ts";
-import type { ExecutionTiming } from "../../program/events.ts";
-import { sweptText } from "../../program/swept-value.ts";
 import { AccountBar, PartKey } from "../../results/AccountBar.tsx";
 import { partNames } from "../../results/account-words.ts";
+import { accountParts } from "../../run/account/account.ts";
+import { sweptText } from "../../run/execution/swept-value.ts";
+import type { ExecutionTiming } from "../../run/messages/events.ts";
 
 /** The number of runs shown of each kind; a long sweep has more than anyone can read. */
 const shown = 60;

@@ -6,11 +6,11 @@ import { DeviceBadge } from "../../controls/DeviceBadge.tsx";
 import { formatMilliseconds, formatRange, formatTime } from "../../controls/format.ts";
 import { Segments } from "../../controls/Segments.tsx";
 import { TableFrame } from "../../controls/TableFrame.tsx";
-import { type AccountPart, accountParts } from "../../program/account/account.ts";
-import type { Device, ExecutionKind, ExecutionTiming } from "../../program/events.ts";
 import { AccountBar, durationText, PartKey } from "../../results/AccountBar.tsx";
 import { accountSentence, partExplanations, partNames } from "../../results/account-words.ts";
 import { accountsOf, type DeviceAccount, executionKinds } from "../../results/accounts.ts";
+import { type AccountPart, accountParts } from "../../run/account/account.ts";
+import type { Device, ExecutionKind, ExecutionTiming } from "../../run/messages/events.ts";
 
 interface Props {
   readonly timings: readonly ExecutionTiming[];

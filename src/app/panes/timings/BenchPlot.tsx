@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { deviceLines } from "../../controls/device-lines.tsx";
 import { formatMilliseconds } from "../../controls/format.ts";
-import type { Device } from "../../program/events.ts";
+import type { Device } from "../../run/messages/events.ts";
 import { beyond, extentOf, outlineOf, shapeOf, unionOf } from "./bench-shape.ts";
 
 interface Props {

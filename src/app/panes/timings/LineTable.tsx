@@ -5,8 +5,8 @@ import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import { TableFrame } from "../../controls/TableFrame.tsx";
 import { tip } from "../../controls/tips/tip.ts";
 import { LineLink } from "../../editor/PlaceLink.tsx";
-import type { Device } from "../../program/events.ts";
 import type { LineSummary } from "../../results/summary.ts";
+import type { Device } from "../../run/messages/events.ts";
 import { Time } from "./Time.tsx";
 import { Verdict } from "./Verdict.tsx";
 

@@ -1,7 +1,7 @@
 /** A map of which device is faster over pairs of values of two params, explored by mouse and keyboard. */
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from "react";
-import type { Sweep } from "../../program/events.ts";
 import type { MapCell } from "../../results/sweep/sweep-map.ts";
+import type { Sweep } from "../../run/messages/events.ts";
 import { cellSentence, cellText } from "../../verdict/map-words.ts";
 import {
   axisHeight,

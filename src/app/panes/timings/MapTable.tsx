@@ -1,8 +1,8 @@
 /** The table "Map": both times of each pair of values. */
 import type { ReactNode } from "react";
 import { TableFrame } from "../../controls/TableFrame.tsx";
-import type { Sweep } from "../../program/events.ts";
 import type { MapCell } from "../../results/sweep/sweep-map.ts";
+import type { Sweep } from "../../run/messages/events.ts";
 import { Time } from "./Time.tsx";
 import { Verdict } from "./Verdict.tsx";
 

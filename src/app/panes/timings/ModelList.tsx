@@ -1,7 +1,7 @@
 /** A model of each device's times over a sweep, in words. */
 import type { ReactNode } from "react";
-import type { Device } from "../../program/events.ts";
 import { type Fit, largestError } from "../../results/sweep/cost-model.ts";
+import type { Device } from "../../run/messages/events.ts";
 import { modelSentence } from "./model-sentence.ts";
 
 interface Props {

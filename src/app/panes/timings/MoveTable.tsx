@@ -4,8 +4,8 @@ import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import { formatBytes } from "../../controls/format.ts";
 import { TableFrame } from "../../controls/TableFrame.tsx";
 import { LineLink } from "../../editor/PlaceLink.tsx";
-import type { Device } from "../../program/events.ts";
 import type { MoveSummary } from "../../results/moves.ts";
+import type { Device } from "../../run/messages/events.ts";
 import { Time } from "./Time.tsx";
 
 interface Props {

@@ -18,7 +18,6 @@ import {
 import { largest } from "../../../engine/ir/extremes.ts";
 import { deviceLines, legendText, tooltipStyle } from "../../controls/device-lines.tsx";
 import { shortMilliseconds } from "../../controls/format.ts";
-import type { Device, ExecutionTiming } from "../../program/events.ts";
 import {
   areReplayed,
   executionsOf,
@@ -27,6 +26,7 @@ import {
   quantities,
   quantityName,
 } from "../../results/summary.ts";
+import type { Device, ExecutionTiming } from "../../run/messages/events.ts";
 import { devicePoints, extentsOf, tooltipText } from "./chart-points.ts";
 
 interface Props {

@@ -6,7 +6,6 @@ import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import { largest } from "../../../engine/ir/extremes.ts";
 import { formatBytes } from "../../controls/format.ts";
 import { TableFrame } from "../../controls/TableFrame.tsx";
-import type { Device, ExecutionTiming } from "../../program/events.ts";
 import {
   areReplayed,
   executionsOf,
@@ -16,6 +15,7 @@ import {
   quantities,
   quantityName,
 } from "../../results/summary.ts";
+import type { Device, ExecutionTiming } from "../../run/messages/events.ts";
 import { Time } from "./Time.tsx";
 import { Verdict } from "./Verdict.tsx";
 

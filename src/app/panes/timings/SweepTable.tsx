@@ -3,8 +3,8 @@
 import type { ReactNode } from "react";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import { TableFrame } from "../../controls/TableFrame.tsx";
-import type { Device } from "../../program/events.ts";
 import type { SweepRow } from "../../results/summary.ts";
+import type { Device } from "../../run/messages/events.ts";
 import { Time } from "./Time.tsx";
 import { Verdict } from "./Verdict.tsx";
 

@@ -5,9 +5,9 @@
  */
 import { largest, smallest } from "../../../engine/ir/extremes.ts";
 import { formatMilliseconds, formatTime, openEnd } from "../../controls/format.ts";
-import { allDevices, type Device } from "../../program/events.ts";
 import type { Estimate } from "../../results/statistics.ts";
 import { type Measured, type PerDevice, perDevice, type SweepRow } from "../../results/summary.ts";
+import { allDevices, type Device } from "../../run/messages/events.ts";
 
 export interface ChartPoint {
   readonly value: number | null;

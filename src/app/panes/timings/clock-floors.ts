@@ -2,7 +2,7 @@
 
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import { shortMilliseconds } from "../../controls/format.ts";
-import { allDevices, type Device, type ExecutionTiming } from "../../program/events.ts";
+import { allDevices, type Device, type ExecutionTiming } from "../../run/messages/events.ts";
 import type { Results } from "../../results/results.ts";
 import { areReplayed } from "../../results/summary.ts";
 import type { ModelledQuantity } from "../../results/sweep/sweep-work.ts";

@@ -1,8 +1,8 @@
 /** Warnings and notes about how reliable the times of a run are. */
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import { threeDigits } from "../../controls/format.ts";
-import type { Device, ExecutionTiming } from "../../program/events.ts";
 import { costOfTiming, costOfTracing, noiseOf } from "../../results/conditions.ts";
+import type { Device, ExecutionTiming } from "../../run/messages/events.ts";
 
 /** A clock step in milliseconds above which the page warns. */
 const coarse = 0.05;

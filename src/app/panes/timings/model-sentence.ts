@@ -2,7 +2,6 @@
 
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import { formatMilliseconds, withPrefix } from "../../controls/format.ts";
-import type { Device } from "../../program/events.ts";
 import {
   type CostModel,
   type Fit,
@@ -10,6 +9,7 @@ import {
   type Term,
   terms,
 } from "../../results/sweep/cost-model.ts";
+import type { Device } from "../../run/messages/events.ts";
 
 /** "GPU: 310 µs latency, memory at 1.9 TB/s, arithmetic at 12 TFLOP/s; fits within 6%". */
 export function modelSentence(param: string, device: Device, fit: Fit): string {

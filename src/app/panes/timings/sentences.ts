@@ -4,13 +4,13 @@ import type { DeviceInfo } from "../../../engine/backend/backend.ts";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import { largest } from "../../../engine/ir/extremes.ts";
 import { formatRange, formatTime, openEnd, shortMilliseconds } from "../../controls/format.ts";
-import { allDevices, type Device } from "../../program/events.ts";
 import {
   type LineSummary,
   type Measured,
   type PerDevice,
   quantityName,
 } from "../../results/summary.ts";
+import { allDevices, type Device } from "../../run/messages/events.ts";
 import { verdict } from "../../verdict/verdict-words.ts";
 
 /** "1.10–1.40 ms, p10–p90 of 7 samples"; "one sample" if there is only one. */

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { faultOfParam } from "../../../engine/present/params/faults.ts";
-import type { ParamSpec } from "../../program/events.ts";
-import { maxParams } from "../../program/limits.ts";
+import type { ParamSpec } from "../../run/messages/events.ts";
+import { maxParams } from "../../run/messages/limits.ts";
 import { readParams } from "./param-literals.ts";
 
 const paramLiterals = (source: string): readonly ParamSpec[] => readParams(source).specs;

@@ -12,9 +12,9 @@ import {
   maxPresets,
   maxPresetValues,
 } from "../../../engine/present/params/spec.ts";
-import type { ParamSpec, ParamValue, Preset } from "../../program/events.ts";
-import { maxParams } from "../../program/limits.ts";
-import { isParamValue } from "../../program/param-value.ts";
+import type { ParamSpec, ParamValue, Preset } from "../../run/messages/events.ts";
+import { maxParams } from "../../run/messages/limits.ts";
+import { isParamValue } from "../../run/messages/param-value.ts";
 import { type Literal, LiteralReader, type Options } from "./literals.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 

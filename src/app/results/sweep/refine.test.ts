@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { exactly } from "../../../engine/ir/duration.ts";
 import { repeatable } from "../../../engine/testing/repeatable.ts";
-import type { ExecutionTiming, Sweep } from "../../program/events.ts";
+import type { ExecutionTiming, Sweep } from "../../run/messages/events.ts";
 import { executionTiming } from "../../testing/execution-timing.ts";
 import { summariseSweep } from "../summary.ts";
 import { crossings } from "./crossing.ts";

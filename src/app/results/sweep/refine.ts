@@ -3,7 +3,7 @@
  * In: the sweep and what was measured. Out: the next value, or null.
  */
 import { largest, smallest } from "../../../engine/ir/extremes.ts";
-import type { ExecutionTiming, Sweep } from "../../program/events.ts";
+import type { ExecutionTiming, Sweep } from "../../run/messages/events.ts";
 import { summariseSweep, sweptValues } from "../summary.ts";
 import { crossings } from "./crossing.ts";
 

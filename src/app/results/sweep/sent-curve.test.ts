@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { RunOptions, Sweep } from "../../program/events.ts";
+import type { RunOptions, Sweep } from "../../run/messages/events.ts";
 import { executionTiming } from "../../testing/execution-timing.ts";
 import { emptyResults, type Results } from "../results.ts";
 import { curveToSend, curveToShow } from "./sent-curve.ts";

@@ -2,7 +2,7 @@
  * The map of a sweep over two params. In: the sweep and what was measured. Out: a cell for each pair of values, with the
  * times of both devices there.
  */
-import type { ExecutionTiming, Sweep } from "../../program/events.ts";
+import type { ExecutionTiming, Sweep } from "../../run/messages/events.ts";
 import { type Comparison, compare } from "../statistics.ts";
 import { type Measured, measure, perDevice, type Quantity, type SweepRow } from "../summary.ts";
 

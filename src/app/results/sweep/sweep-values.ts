@@ -1,6 +1,6 @@
 /** The values of a param that a sweep visits, from its smallest to its largest. */
 import type { NumberSpec } from "../../../engine/present/params/kinds/number.ts";
-import type { ParamSpec, Sweep, SweepAxis } from "../../program/events.ts";
+import type { ParamSpec, Sweep, SweepAxis } from "../../run/messages/events.ts";
 
 const linearPoints = 8;
 /** The maximum number of powers; a longer range is thinned out. */

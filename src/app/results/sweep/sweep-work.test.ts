@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { exactly } from "../../../engine/ir/duration.ts";
-import type { ExecutionTiming } from "../../program/events.ts";
+import type { ExecutionTiming } from "../../run/messages/events.ts";
 import { executionTiming } from "../../testing/execution-timing.ts";
 import { reportedPlan } from "../../testing/reported-plan.ts";
 import { fitSweep, workAt } from "./sweep-work.ts";

@@ -3,7 +3,7 @@
  * each kernel, and executions with the number of times that each plan ran. Out: bytes and operations of an execution,
  * and null where a part of them is not known.
  */
-import type { Device, ExecutionTiming, ReportedPlan } from "../../program/events.ts";
+import type { Device, ExecutionTiming, ReportedPlan } from "../../run/messages/events.ts";
 import { rated } from "../roofline.ts";
 import { executionsOf, measure, type Quantity, sweptValues } from "../summary.ts";
 import { type Fit, fitCostModel, type ModelPoint, type Workload } from "./cost-model.ts";

@@ -1,13 +1,13 @@
 /** Saves the program on the page as a file that runs elsewhere. Each resolves once the browser has the file. */
 
 import { saveFile } from "../../controls/save-file.ts";
-import type { CompiledProgram } from "../../program/compiled-files.ts";
-import type { Device } from "../../program/events.ts";
 import { useFiles } from "../../programs/files.ts";
 import type { Chart } from "../../results/charts.ts";
 import { useResults } from "../../results/results.ts";
 import { wholeOf } from "../../results/series-points.ts";
+import type { Device } from "../../run/messages/events.ts";
 import { choiceInForce, useProgram } from "../../run/session.ts";
+import type { CompiledProgram } from "../../run/source/compiled-files.ts";
 import { type Drawn, drawingOf, wordsOf } from "../../standalone/draw.ts";
 import { pictureAddress } from "../../standalone/picture-address.ts";
 import { pictureOf } from "../../standalone/pixels.ts";

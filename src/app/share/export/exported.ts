@@ -1,5 +1,5 @@
 /** A program with its run settings for exports, and the part of a file from which it is read again. */
-import type { DeviceChoice, ParamValues } from "../../program/events.ts";
+import type { DeviceChoice, ParamValues } from "../../run/messages/events.ts";
 
 export interface Exported {
   readonly title: string;

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { joinCompiled } from "../../program/compiled-files.ts";
-import { filesOf } from "../../program/files-of-program.ts";
+import { joinCompiled } from "../../run/source/compiled-files.ts";
+import { filesOf } from "../../run/source/files-of-program.ts";
 import { type Exported, embeddableJson, fileNameOf } from "./exported.ts";
 import { htmlFile } from "./html.ts";
 import { modulesOf } from "./modules.ts";

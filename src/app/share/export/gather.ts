@@ -4,7 +4,7 @@
  */
 
 import { formatBytes } from "../../controls/format.ts";
-import type { NamedFile } from "../../program/events.ts";
+import type { NamedFile } from "../../run/messages/events.ts";
 import type { Loads, SitePart } from "./carried.ts";
 import type { CarriedData, CarriedFile } from "./exported.ts";
 

@@ -2,8 +2,8 @@
  * A compiled program as modules that import each other by an import map. In: the text of all its files. Out: a module
  * for each required file, in order of evaluation, so that the main one is last.
  */
-import type { CompiledProgram } from "../../program/compiled-files.ts";
-import { readModules } from "../../program/imports.ts";
+import type { CompiledProgram } from "../../run/source/compiled-files.ts";
+import { readModules } from "../../run/source/imports.ts";
 
 export interface ExportedModule {
   /** The name by which it is imported. */

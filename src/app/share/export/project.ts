@@ -3,7 +3,7 @@
  * texts. Out: the bytes of the zip.
  */
 import { strToU8, zipSync } from "fflate";
-import { filesOf } from "../../program/files-of-program.ts";
+import { filesOf } from "../../run/source/files-of-program.ts";
 import { xmlText } from "../../standalone/draw.ts";
 import { versionText } from "../version.ts";
 import { type CarriedData, type Exported, fileNameOf, ownDevice } from "./exported.ts";

@@ -13,10 +13,10 @@ import {
   read,
   readBy,
 } from "../../foreign.ts";
-import { type DeviceChoice, deviceChoices, type ParamValues } from "../../program/events.ts";
-import { paramValues } from "../../program/param-value.ts";
 import { maxFiles } from "../../programs/files.ts";
 import { maxSeed } from "../../run/choices.ts";
+import { type DeviceChoice, deviceChoices, type ParamValues } from "../../run/messages/events.ts";
+import { paramValues } from "../../run/messages/param-value.ts";
 import { fromBase64 } from "../base64.ts";
 import { type CarriedFile, dataElement, jsonTag, programElement } from "../export/exported.ts";
 import { attachedType } from "../export/notebook.ts";

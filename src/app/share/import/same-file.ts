@@ -1,5 +1,5 @@
 /** Compares a file of the visitor's with one that came with something else. */
-import type { NamedFile } from "../../program/events.ts";
+import type { NamedFile } from "../../run/messages/events.ts";
 
 export async function isSame({ content }: NamedFile, bytes: Uint8Array): Promise<boolean> {
   if (content.size !== bytes.length) return false;

@@ -5,9 +5,9 @@ import type { FrameContent } from "../../../../engine/present/plot/shown-chart.t
 import { on } from "../../../controls/on-device.ts";
 import { Segments } from "../../../controls/Segments.tsx";
 import { LineLink } from "../../../editor/PlaceLink.tsx";
-import type { Device } from "../../../program/events.ts";
 import type { Chart, FrameSeries } from "../../../results/charts.ts";
 import { useLit } from "../../../results/use-lit.ts";
+import type { Device } from "../../../run/messages/events.ts";
 import { usePlayer } from "../../../run/player.ts";
 import { AnimationChart } from "./AnimationChart.tsx";
 import { BarChart, HistogramChart } from "./BarChart.tsx";

@@ -1,7 +1,7 @@
 /** The frames of a chart that are shown at one position of its slider. */
 import type { ChartSettings, FrameContent } from "../../../../engine/present/plot/shown-chart.ts";
-import type { Device } from "../../../program/events.ts";
 import type { FrameSeries } from "../../../results/charts.ts";
+import type { Device } from "../../../run/messages/events.ts";
 
 /** The properties that every body of a chart of frames has. */
 export interface FrameProps<Kind extends FrameContent["kind"]> {

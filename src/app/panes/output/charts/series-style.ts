@@ -1,7 +1,7 @@
 /** The colour and the dash of each series of a chart, in colours of the theme. */
 
 import { deviceLines } from "../../../controls/device-lines.tsx";
-import type { Device } from "../../../program/events.ts";
+import type { Device } from "../../../run/messages/events.ts";
 import { seriesName } from "./table-of.ts";
 
 export interface SeriesStyle {

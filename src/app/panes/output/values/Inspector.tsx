@@ -3,8 +3,8 @@ import { type ReactNode, useMemo } from "react";
 import type { ValueTree } from "../../../../engine/present/value-tree.ts";
 import { ErrorBoundary } from "../../../controls/ErrorBoundary.tsx";
 import { LazyPart, partOf } from "../../../controls/lazy-part.tsx";
-import type { Device } from "../../../program/events.ts";
 import type { Slot } from "../../../results/slots.ts";
+import type { Device } from "../../../run/messages/events.ts";
 import { elementsOf } from "./inspectable.ts";
 
 const inspector = partOf(

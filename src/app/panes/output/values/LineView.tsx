@@ -9,9 +9,9 @@ import {
   type ValueTree,
 } from "../../../../engine/present/value-tree.ts";
 import { LineLink } from "../../../editor/PlaceLink.tsx";
-import type { Device, ShownEntry } from "../../../program/events.ts";
-import type { PrintedTensor } from "../../../program/program-event.ts";
 import type { Slot } from "../../../results/slots.ts";
+import type { Device, ShownEntry } from "../../../run/messages/events.ts";
+import type { PrintedTensor } from "../../../run/messages/program-event.ts";
 import { TensorText } from "../TensorText.tsx";
 import { ConsoleTable } from "./ConsoleTable.tsx";
 import { InspectButton, Inspector } from "./Inspector.tsx";

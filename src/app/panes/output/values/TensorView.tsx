@@ -1,8 +1,8 @@
 /** A printed tensor: dtype, shape and abridged elements, and on demand the inspector. */
 import { type ReactNode, useState } from "react";
 import { deviceNames } from "../../../../engine/ir/device-kinds.ts";
-import { allDevices, type Device, type ShownEntry } from "../../../program/events.ts";
 import type { Slot } from "../../../results/slots.ts";
+import { allDevices, type Device, type ShownEntry } from "../../../run/messages/events.ts";
 import { TensorText } from "../TensorText.tsx";
 import { InspectButton, Inspector } from "./Inspector.tsx";
 import { isInspectable } from "./inspectable.ts";

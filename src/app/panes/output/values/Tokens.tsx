@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, useMemo } from "react";
 import { formatTensor } from "../../../../engine/present/format-tensor.ts";
 import { type TextLimits, tokensOf } from "../../../../engine/present/value-text.ts";
 import type { ValueTree } from "../../../../engine/present/value-tree.ts";
-import type { PrintedTensor } from "../../../program/program-event.ts";
+import type { PrintedTensor } from "../../../run/messages/program-event.ts";
 
 interface Props {
   readonly tree: ValueTree;

@@ -5,7 +5,7 @@
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from "react";
 import type { Stack, ValueTree } from "../../../../engine/present/value-tree.ts";
 import { LineLink } from "../../../editor/PlaceLink.tsx";
-import type { PrintedTensor } from "../../../program/program-event.ts";
+import type { PrintedTensor } from "../../../run/messages/program-event.ts";
 import { lineLimits, Tokens } from "./Tokens.tsx";
 import { rootPath, rowsOf, stepOf, type TreeRow } from "./tree-rows.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { LineDetail } from "../../../../engine/present/presenter.ts";
 import type { Branch, ShownArray } from "../../../../engine/present/value-tree.ts";
-import type { ShownEntry } from "../../../program/events.ts";
-import type { PrintedTensor } from "../../../program/program-event.ts";
+import type { ShownEntry } from "../../../run/messages/events.ts";
+import type { PrintedTensor } from "../../../run/messages/program-event.ts";
 import { elementsOf, isInspectable } from "./inspectable.ts";
 
 const entry = (

@@ -3,8 +3,8 @@
  * value's tree, and the entry that it is in.
  */
 import { isBranch, type ValueTree } from "../../../../engine/present/value-tree.ts";
-import { allDevices, type Device, type ShownEntry } from "../../../program/events.ts";
 import type { Slot } from "../../../results/slots.ts";
+import { allDevices, type Device, type ShownEntry } from "../../../run/messages/events.ts";
 import type { ElementType, ShownElements } from "./inspector/inspected.ts";
 
 /** Elements with the device that produced them. */

@@ -3,9 +3,9 @@
  * the number of equal lines that it represents.
  */
 import type { Level } from "../../../../engine/present/presenter.ts";
-import { allDevices } from "../../../program/events.ts";
 import type { OutputView } from "../../../results/output-view.ts";
 import type { Slot } from "../../../results/slots.ts";
+import { allDevices } from "../../../run/messages/events.ts";
 
 export interface ShownSlot {
   readonly slot: Slot;

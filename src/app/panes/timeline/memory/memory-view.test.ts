@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ActivityLog } from "../../../../engine/executor/host/activity.ts";
 import { type MemoryLevel, MemoryLog } from "../../../../engine/executor/host/memory-log.ts";
-import type { ExecutionTrace, ReportedMemory } from "../../../program/events.ts";
+import type { ExecutionTrace, ReportedMemory } from "../../../run/messages/events.ts";
 import { levelAt, memoryViews, partsOf, peakSentence } from "./memory-view.ts";
 
 const source = ["const w = randn([1024, 1024]);", "print(sum(w));"];

@@ -5,9 +5,13 @@
 import type { MemoryLevel, Tallies } from "../../../../engine/executor/host/memory-log.ts";
 import { deviceNames } from "../../../../engine/ir/device-kinds.ts";
 import { formatBytes, formatMilliseconds } from "../../../controls/format.ts";
-import type { ExecutionTrace, ReportedOwner, SourcePosition } from "../../../program/events.ts";
 import { calledAt } from "../../../results/call-names.ts";
 import { variableAt } from "../../../results/variable-names.ts";
+import type {
+  ExecutionTrace,
+  ReportedOwner,
+  SourcePosition,
+} from "../../../run/messages/events.ts";
 import { beginOf } from "../trace/execution-lanes.ts";
 
 export const memoryParts = ["values", "scratch", "idle", "pool"] as const;

@@ -3,9 +3,9 @@ import { type ChangeEvent, type ReactNode, useMemo, useRef, useState } from "rea
 import { deviceNames } from "../../../../engine/ir/device-kinds.ts";
 import { formatMilliseconds } from "../../../controls/format.ts";
 import { saveFile } from "../../../controls/save-file.ts";
-import type { ExecutionKind, ExecutionTrace } from "../../../program/events.ts";
 import { typical } from "../../../results/accounts.ts";
 import { useResults } from "../../../results/results.ts";
+import type { ExecutionKind, ExecutionTrace } from "../../../run/messages/events.ts";
 import { Memories } from "../memory/Memories.tsx";
 import { type MemoryView, memoryViews } from "../memory/memory-view.ts";
 import { chromeTrace } from "./chrome-trace.ts";

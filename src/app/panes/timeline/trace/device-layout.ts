@@ -1,6 +1,6 @@
 /** Draws executions at the times when the device was busy with them, with their kernels inside. */
-import { deviceTimes } from "../../../program/account/device-times.ts";
-import type { ReportedSpan, TracedStep } from "../../../program/events.ts";
+import { deviceTimes } from "../../../run/account/device-times.ts";
+import type { ReportedSpan, TracedStep } from "../../../run/messages/events.ts";
 import type { Ends } from "./model.ts";
 import { isValid } from "./rows.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ActivityLog } from "../../../../engine/executor/host/activity.ts";
 import { MemoryLog } from "../../../../engine/executor/host/memory-log.ts";
-import type { DeviceTrace, ExecutionTrace } from "../../../program/events.ts";
+import type { DeviceTrace, ExecutionTrace } from "../../../run/messages/events.ts";
 import { executionView } from "./execution-lanes.ts";
 
 const source = ["const y = softmax(x);"];

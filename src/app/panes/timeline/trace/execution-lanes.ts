@@ -2,8 +2,8 @@
 import { deviceNames } from "../../../../engine/ir/device-kinds.ts";
 import { largest, smallest } from "../../../../engine/ir/extremes.ts";
 import { formatBytes, formatMilliseconds } from "../../../controls/format.ts";
-import type { DeviceTrace, ExecutionTrace, ReportedSpan } from "../../../program/events.ts";
 import { kernelName } from "../../../results/call-names.ts";
+import type { DeviceTrace, ExecutionTrace, ReportedSpan } from "../../../run/messages/events.ts";
 import { layOutExecutions, type PlacedExecution } from "./device-layout.ts";
 import { byStart, gapsOf } from "./gaps.ts";
 import { endsOf, type TraceKind, type TraceLane, type TraceSpan, type TraceView } from "./model.ts";

@@ -10,7 +10,7 @@ import {
   spansOf,
   union,
   without,
-} from "../../../program/account/spans.ts";
+} from "../../../run/account/spans.ts";
 import type { Ends, Gap, TraceLane, TraceSpan } from "./model.ts";
 
 /** Shorter gaps are not named. */

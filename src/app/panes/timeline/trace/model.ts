@@ -1,5 +1,5 @@
 /** A timeline to draw: lanes of spans with measured beginnings and ends, from a run of the program or from a file. */
-import type { SourcePosition } from "../../../program/events.ts";
+import type { SourcePosition } from "../../../run/messages/events.ts";
 
 export const spanKinds = [
   "program",

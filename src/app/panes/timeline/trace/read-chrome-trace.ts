@@ -2,7 +2,7 @@
  * Reads a file in the Trace Event Format, which anybody may have written. In: its name and text. Out: a timeline of
  * its complete events ("X") and of those that begin and end ("B", "E"); other events are counted as left out.
  */
-import type { SourcePosition } from "../../../program/events.ts";
+import type { SourcePosition } from "../../../run/messages/events.ts";
 import { endsOf, spanKinds, type TraceLane, type TraceSpan, type TraceView } from "./model.ts";
 import { rowsOf } from "./rows.ts";
 

@@ -4,8 +4,8 @@ import { deviceModels, linkModels } from "../../../../engine/xla/plan/hardware.t
 import { costTable, estimateTable, memoryTable } from "../../../../engine/xla/plan/tables.ts";
 import type { Estimate, EstimateOptions, Table } from "../../../../engine/xla/plan/types.ts";
 import { TableFrame } from "../../../controls/TableFrame.tsx";
-import type { EstimateRequest } from "../../../program/engine-messages.ts";
-import type { Recording } from "../../../program/recording.ts";
+import type { Recording } from "../../../run/execution/recording.ts";
+import type { EstimateRequest } from "../../../run/messages/engine-messages.ts";
 import type { Offer } from "./offers.ts";
 import { messageOf } from "./use-offers.ts";
 

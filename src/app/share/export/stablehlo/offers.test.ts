@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PlacedComputation } from "../../../program/recording.ts";
+import type { PlacedComputation } from "../../../run/execution/recording.ts";
 import { chosenAtFirst, offersOf } from "./offers.ts";
 
 const source = `const model = nn.sequential(nn.linear(3, 8), nn.linear(8, 1));

@@ -3,9 +3,9 @@
  * computations as the engine found them. Out: titles, names and words.
  */
 import { largest, smallest } from "../../../../engine/ir/extremes.ts";
-import type { SourcePosition } from "../../../program/events.ts";
-import type { PlacedComputation } from "../../../program/recording.ts";
 import { variableAt } from "../../../results/variable-names.ts";
+import type { PlacedComputation } from "../../../run/execution/recording.ts";
+import type { SourcePosition } from "../../../run/messages/events.ts";
 import { ownerNames } from "./owner-names.ts";
 import { type PortNames, portNames } from "./port-names.ts";
 

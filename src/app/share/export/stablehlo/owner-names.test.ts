@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SourcePosition } from "../../../program/events.ts";
+import type { SourcePosition } from "../../../run/messages/events.ts";
 import { ownerNames } from "./owner-names.ts";
 
 /** The names of what the calls at these words made, each innermost first. */

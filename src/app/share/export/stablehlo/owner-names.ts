@@ -2,10 +2,11 @@
  * Names models and optimizers by the variables of their program. In: the text, and the calls by which each was made.
  * Out: a unique name for each, "model" for `const model = nn.linear(3, 8)`.
  */
-import type { SourcePosition } from "../../../program/events.ts";
-import type { PlacedComputation, PlacedInput } from "../../../program/recording.ts";
+
 import { calledAt } from "../../../results/call-names.ts";
 import { variableAt } from "../../../results/variable-names.ts";
+import type { PlacedComputation, PlacedInput } from "../../../run/execution/recording.ts";
+import type { SourcePosition } from "../../../run/messages/events.ts";
 import { unique } from "./unique-names.ts";
 
 /** The names by the numbers of models and optimizers. */

@@ -1,8 +1,9 @@
 /** Names a computation's inputs and results as its program does. In: the text, and positions. Out: unique names. */
-import type { SourcePosition } from "../../../program/events.ts";
-import type { PlacedComputation } from "../../../program/recording.ts";
+
 import { calledAt } from "../../../results/call-names.ts";
 import { variableAt } from "../../../results/variable-names.ts";
+import type { PlacedComputation } from "../../../run/execution/recording.ts";
+import type { SourcePosition } from "../../../run/messages/events.ts";
 import { unique } from "./unique-names.ts";
 
 export interface PortNames {

@@ -1,7 +1,7 @@
 /** Returns the computations that the last run can export, as far as they are known. */
 import { useEffect, useState } from "react";
-import type { Recording } from "../../../program/recording.ts";
 import { useResults } from "../../../results/results.ts";
+import type { Recording } from "../../../run/execution/recording.ts";
 import { useProgram } from "../../../run/session.ts";
 import { type Offer, offersOf } from "./offers.ts";
 

@@ -1,10 +1,10 @@
 /** Opens an export's archive: its files become data, and a program opens that reads them. */
 
 import { formatBytes } from "../../../controls/format.ts";
-import type { NamedFile } from "../../../program/events.ts";
 import { addFiles, removeFile, useFiles } from "../../../programs/files.ts";
 import { fileLiterals } from "../../../programs/literals/file-literals.ts";
 import { replaceProgram } from "../../../programs/replace.ts";
+import type { NamedFile } from "../../../run/messages/events.ts";
 import { notify, useProgram } from "../../../run/session.ts";
 import { isSame } from "../same-file.ts";
 import { archiveProgram } from "./archive-program.ts";

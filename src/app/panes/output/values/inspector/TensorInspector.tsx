@@ -7,7 +7,7 @@ import { deviceNames } from "../../../../../engine/ir/device-kinds.ts";
 import { formatTensor } from "../../../../../engine/present/format-tensor.ts";
 import { CopyButton } from "../../../../controls/CopyButton.tsx";
 import { Segments } from "../../../../controls/Segments.tsx";
-import type { Device } from "../../../../program/events.ts";
+import type { Device } from "../../../../run/messages/events.ts";
 import { TensorText } from "../../TensorText.tsx";
 import type { DeviceElements } from "../inspectable.ts";
 import { csvText, jsonText, numpyText } from "./copy-text.ts";

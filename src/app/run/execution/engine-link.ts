@@ -1,0 +1,313 @@
+/**
+ * The page's end of the engine worker: starts it when it is first needed, and starts another if it fails. In: commands.
+ * Out: promises and, for each run, its events.
+ */
+import type { Alone } from "../../../engine/backend/alone.ts";
+import type { PlanReport } from "../../../engine/executor/host/plan-report.ts";
+import type { Profile } from "../../../engine/executor/host/sampling.ts";
+import type { RunCosts } from "../../../engine/executor/host/timings.ts";
+import type { Replayed } from "../../../engine/executor/replay/replays.ts";
+import { Fault, type Position } from "../../../engine/ir/fault.ts";
+import type { Estimate } from "../../../engine/xla/plan/types.ts";
+import type { ComputationSummary } from "../../../engine/xla/recorded/summary.ts";
+import type {
+  ArchiveRequest,
+  Devices,
+  EngineCommand,
+  EngineEvent,
+  EstimateRequest,
+  Found,
+  KernelToMeasure,
+  StagePicture,
+} from "../messages/engine-messages.ts";
+import type { CompilingKernels } from "../messages/events.ts";
+
+export interface RunWatcher {
+  /** `name` is the device's name for people. */
+  opened(name: string): void;
+  plan(plan: PlanReport): void;
+  /** Called from time to time while the run waits for kernels, and when it has them all. */
+  compiling(kernels: CompilingKernels): void;
+  /** Elements that the program asked to be shown; it wrote the labels, which may be anything. */
+  labelled(labels: readonly unknown[], data: readonly ArrayBuffer[]): void;
+  /** The engine has received the canvas of the run. */
+  staged?(): void;
+  /** The number of frames drawn so far. */
+  drawn?(frames: number): void;
+  /** `refusal` is the reason why the run cannot be replayed; null if it can. */
+  closed(costs: RunCosts, refusal: string | null): void;
+  failed(message: string, position: Position | null): void;
+}
+
+/** A request about a run that is kept for exports, and how its answer is delivered. */
+interface AskedExport {
+  readonly progress: (done: number, of: number) => void;
+  readonly answer: (
+    event: Extract<EngineEvent, { type: "computations" | "estimate" | "archive" }>,
+  ) => void;
+  readonly reject: (error: Error) => void;
+}
+
+interface Asked<Answer> {
+  resolve(answer: Answer): void;
+  reject(error: Error): void;
+}
+
+export class EngineLink {
+  readonly #make: () => Worker;
+  readonly #found: (found: Found) => void;
+  readonly #watchers = new Map<number, RunWatcher>();
+  readonly #asked = new Map<number, Asked<Devices>>();
+  readonly #replaying = new Map<number, Asked<Replayed>>();
+  readonly #measuring = new Map<number, Asked<Alone>>();
+  readonly #fetching = new Map<number, Asked<ArrayBuffer>>();
+  readonly #exporting = new Map<number, AskedExport>();
+  #worker: Worker | null = null;
+  #last = 0;
+  #tuning = false;
+
+  constructor(make: () => Worker, found: (found: Found) => void = () => {}) {
+    this.#make = make;
+    this.#found = found;
+  }
+
+  devices(): Promise<Devices> {
+    const request = ++this.#last;
+    return new Promise((resolve, reject) => {
+      this.#asked.set(request, { resolve, reject });
+      this.#send({ type: "devices", request });
+    });
+  }
+
+  /** Decides whether the engine looks for faster kernels while no program runs. */
+  tune(enabled: boolean): void {
+    this.#tuning = enabled;
+    this.#worker?.postMessage({ type: "tuning", enabled } satisfies EngineCommand);
+  }
+
+  /** Allows the site to store the data that programs have used so far. */
+  keepData(): void {
+    this.#worker?.postMessage({ type: "keep data" } satisfies EngineCommand);
+  }
+
+  /** Returns the run's number. */
+  open(
+    command: Pick<
+      Extract<EngineCommand, { type: "open" }>,
+      "device" | "profile" | "plans" | "limits" | "recorded" | "port"
+    >,
+    watcher: RunWatcher,
+  ): number {
+    const run = ++this.#last;
+    this.#watchers.set(run, watcher);
+    this.#send({ ...command, type: "open", run }, [command.port]);
+    return run;
+  }
+
+  close(run: number): void {
+    this.#send({ type: "close", run });
+  }
+
+  /**
+   * Replays a recorded run for about this many milliseconds; profiled, exactly once. Rejects if it cannot be replayed.
+   */
+  play(run: number, profile: Profile, milliseconds: number): Promise<Replayed> {
+    const request = ++this.#last;
+    return new Promise((resolve, reject) => {
+      this.#replaying.set(request, { resolve, reject });
+      this.#send({ type: "play", request, run, profile, milliseconds });
+    });
+  }
+
+  /** Measures one kernel in isolation. Rejects if that is not possible; nothing else ends with it. */
+  measure(kernel: KernelToMeasure): Promise<Alone> {
+    const request = ++this.#last;
+    return new Promise((resolve, reject) => {
+      this.#measuring.set(request, { resolve, reject });
+      this.#send({ type: "measure", request, ...kernel });
+    });
+  }
+
+  /** The bytes of a file of the site's `data/` folder, which only the worker may fetch. */
+  file(name: string): Promise<ArrayBuffer> {
+    const request = ++this.#last;
+    return new Promise((resolve, reject) => {
+      this.#fetching.set(request, { resolve, reject });
+      this.#send({ type: "file", request, name });
+    });
+  }
+
+  /** Passes a canvas to draw on to a run. */
+  stage(run: number, canvas: OffscreenCanvas, picture: StagePicture): void {
+    this.#send({ type: "stage", run, canvas, picture }, [canvas]);
+  }
+
+  /** Forgets a recorded run, and stops a repeat of it. */
+  drop(run: number): void {
+    this.#send({ type: "drop", run });
+  }
+
+  /** Keeps a recorded run for exports, even when it is dropped, until another is to be kept; null keeps none. */
+  retain(run: number | null): void {
+    this.#send({ type: "retain", run });
+  }
+
+  /** The computations of the run that is kept for exports. Rejects with a Fault whose position is the program's. */
+  computations(run: number): Promise<readonly ComputationSummary[]> {
+    const request = ++this.#last;
+    return new Promise((resolve, reject) => {
+      const answer: AskedExport["answer"] = (event) => {
+        if (event.type === "computations") resolve(event.computations);
+      };
+      this.#exporting.set(request, { progress: () => {}, answer, reject });
+      this.#send({ type: "computations", request, run });
+    });
+  }
+
+  /** Estimates the time of one of them on devices that are not present. Rejects as `computations` does. */
+  estimate(run: number, asked: EstimateRequest): Promise<Estimate> {
+    const request = ++this.#last;
+    return new Promise((resolve, reject) => {
+      const answer: AskedExport["answer"] = (event) => {
+        if (event.type === "estimate") resolve(event.estimate);
+      };
+      this.#exporting.set(request, { progress: () => {}, answer, reject });
+      this.#send({ type: "estimate", request, run, ...asked });
+    });
+  }
+
+  /** The bytes of an archive of some of them. Rejects as `computations` does, and when it is stopped. */
+  archive(
+    run: number,
+    asked: ArchiveRequest,
+    progress: AskedExport["progress"],
+  ): Promise<ArrayBuffer> {
+    const request = ++this.#last;
+    return new Promise((resolve, reject) => {
+      const answer: AskedExport["answer"] = (event) => {
+        if (event.type === "archive") resolve(event.bytes);
+      };
+      this.#exporting.set(request, { progress, answer, reject });
+      this.#send({ type: "archive", request, run, ...asked });
+    });
+  }
+
+  stopExport(): void {
+    this.#worker?.postMessage({ type: "stop export" } satisfies EngineCommand);
+  }
+
+  /** Ends the run; its listener gets no further events. */
+  cancel(run: number): void {
+    this.#watchers.delete(run);
+    this.#send({ type: "cancel", run });
+  }
+
+  #send(command: EngineCommand, transfer: Transferable[] = []): void {
+    if (!this.#worker) {
+      const worker = this.#make();
+      worker.onmessage = ({ data }: MessageEvent<EngineEvent>) => this.#receive(data);
+      worker.onerror = (event) => this.#fail(worker, event);
+      this.#worker = worker;
+      worker.postMessage({ type: "tuning", enabled: this.#tuning } satisfies EngineCommand);
+    }
+    this.#worker.postMessage(command, transfer);
+  }
+
+  #receive(event: EngineEvent): void {
+    if (event.type === "devices") {
+      this.#asked.get(event.request)?.resolve(event.devices);
+      this.#asked.delete(event.request);
+      return;
+    }
+    if (event.type === "found") {
+      this.#found(event.found);
+      return;
+    }
+    if (event.type === "played" || event.type === "not played") {
+      const asked = this.#replaying.get(event.request);
+      this.#replaying.delete(event.request);
+      if (event.type === "played") asked?.resolve(event.replayed);
+      else asked?.reject(new Error(event.message));
+      return;
+    }
+    if (event.type === "measured" || event.type === "not measured") {
+      const asked = this.#measuring.get(event.request);
+      this.#measuring.delete(event.request);
+      if (event.type === "measured") asked?.resolve(event.alone);
+      else asked?.reject(new Error(event.message));
+      return;
+    }
+    if (event.type === "file" || event.type === "no file") {
+      const asked = this.#fetching.get(event.request);
+      this.#fetching.delete(event.request);
+      if (event.type === "file") asked?.resolve(event.bytes);
+      else asked?.reject(new Error(event.message));
+      return;
+    }
+    if (event.type === "archiving") {
+      this.#exporting.get(event.request)?.progress(event.done, event.of);
+      return;
+    }
+    if (
+      event.type === "computations" ||
+      event.type === "estimate" ||
+      event.type === "archive" ||
+      event.type === "not exported"
+    ) {
+      const asked = this.#exporting.get(event.request);
+      this.#exporting.delete(event.request);
+      if (event.type === "not exported")
+        asked?.reject(new Fault("unsupported", event.message, event.position));
+      else asked?.answer(event);
+      return;
+    }
+    const watcher = this.#watchers.get(event.run);
+    if (event.type === "opened") {
+      watcher?.opened(event.name);
+      return;
+    }
+    if (event.type === "plan") {
+      watcher?.plan(event.plan);
+      return;
+    }
+    if (event.type === "compiling") {
+      watcher?.compiling(event.kernels);
+      return;
+    }
+    if (event.type === "labelled") {
+      watcher?.labelled(event.labels, event.data);
+      return;
+    }
+    if (event.type === "staged") {
+      watcher?.staged?.();
+      return;
+    }
+    if (event.type === "drawn") {
+      watcher?.drawn?.(event.frames);
+      return;
+    }
+    this.#watchers.delete(event.run);
+    if (event.type === "closed") watcher?.closed(event.costs, event.refusal);
+    else watcher?.failed(event.message, event.position);
+  }
+
+  #fail(worker: Worker, event: ErrorEvent): void {
+    event.preventDefault();
+    if (this.#worker === worker) this.#worker = null;
+    worker.terminate();
+    const message = `the engine stopped: ${event.message || "its code could not be loaded"}; press Run to restart it`;
+    for (const asked of [
+      this.#asked,
+      this.#replaying,
+      this.#measuring,
+      this.#fetching,
+      this.#exporting,
+    ]) {
+      for (const { reject } of asked.values()) reject(new Error(message));
+      asked.clear();
+    }
+    const watchers = [...this.#watchers.values()];
+    this.#watchers.clear();
+    for (const watcher of watchers) watcher.failed(message, null);
+  }
+}

@@ -1,0 +1,380 @@
+/**
+ * Runs a program's executions, each in its device's worker with its own port to the engine. In: a program whose imports
+ * have been found. Out: what it shows, and how it ended, with positions in the visitor's text. Stop terminates the
+ * worker, whatever the program does.
+ */
+import type { PlanReport } from "../../../engine/executor/host/plan-report.ts";
+import type { RunCosts } from "../../../engine/executor/host/timings.ts";
+import { Fault, type Position } from "../../../engine/ir/fault.ts";
+import type { ExecutionChartEvent } from "../messages/chart-events.ts";
+import { ChartOrder } from "../messages/chart-order.ts";
+import type { StagePicture } from "../messages/engine-messages.ts";
+import type { Device } from "../messages/events.ts";
+import { LiveShows } from "../messages/live-shows.ts";
+import type { AnimationMessage } from "../messages/messages.ts";
+import type { ProgramEvent } from "../messages/program-event.ts";
+import { type ProgramWorker, ProgramWorkers } from "../sandbox/program-worker.ts";
+import type { StandbyWorker } from "../sandbox/standby-worker.ts";
+import { limitsOf } from "../source/config-options.ts";
+import type { Module } from "../source/imports.ts";
+import { findUnknownName, type Linked, link, type UnknownName } from "../source/link.ts";
+import { mapEntry } from "../source/map-entry.ts";
+import { mapTrace } from "../source/map-trace.ts";
+import type { ToSourcePosition } from "../source/position-map.ts";
+import type { EngineLink } from "./engine-link.ts";
+import type {
+  Execution,
+  ExecutionRequest,
+  ExecutionResult,
+  Executions,
+  PlacedCosts,
+  RecordedExecution,
+} from "./execution.ts";
+import { costsOfAll, type ExecutionCosts } from "./execution-costs.ts";
+import { type DataWorkerParts, ExecutionDataWorkers } from "./execution-data-workers.ts";
+import { ExecutionDevices } from "./execution-devices.ts";
+import { type Recording, recordingOf } from "./recording.ts";
+import { replayOf } from "./replay.ts";
+
+/** A program whose imports have been found. */
+export interface Program {
+  readonly code: string;
+  /** Its files, in order of evaluation. */
+  readonly modules: readonly Module[];
+  readonly toPosition: ToSourcePosition;
+  /** The message about an imported name that does not exist. */
+  readonly unknownName: (name: string, exported: readonly string[]) => Promise<string>;
+  /** Loads what starts workers for data; functions are looked for in `code`. */
+  readonly dataWorkers: (code: string) => Promise<DataWorkerParts>;
+}
+
+/** A device's first execution uses the standby worker; the next standby worker is started after the last execution. */
+export function programRunner(
+  engine: EngineLink,
+  standby: StandbyWorker,
+  program: Program,
+): Executions {
+  const workers = new ProgramWorkers<Device>(() => standby.take());
+  return {
+    start: (request) => new ProgramExecution(engine, workers, program, request),
+    dispose: () => {
+      workers.terminate();
+      standby.start();
+    },
+  };
+}
+
+class ProgramExecution implements Execution {
+  readonly finished: Promise<ExecutionResult>;
+  readonly #engine: EngineLink;
+  readonly #workers: ProgramWorkers<Device>;
+  readonly #worker: ProgramWorker;
+  readonly #program: Program;
+  readonly #request: ExecutionRequest;
+  readonly #port: MessagePort;
+  readonly #run: number;
+  #linked: Linked | null = null;
+  readonly #devices: ExecutionDevices;
+  readonly #dataWorkers: ExecutionDataWorkers;
+  readonly #live = new LiveShows();
+  readonly #charts = new ChartOrder();
+  /** The name of the execution's device once it is open. */
+  #deviceName: string | null = null;
+  #done: Extract<ProgramEvent, { type: "done" }> | null = null;
+  #over = false;
+  #resolve: (result: ExecutionResult) => void = () => {};
+
+  constructor(
+    engine: EngineLink,
+    workers: ProgramWorkers<Device>,
+    program: Program,
+    request: ExecutionRequest,
+  ) {
+    this.#engine = engine;
+    this.#workers = workers;
+    this.#program = program;
+    this.#request = request;
+    this.finished = new Promise((resolve) => {
+      this.#resolve = resolve;
+    });
+    const { device, key, isLowApart, profile, plans, config, recorded } = request;
+    const limits = limitsOf(config);
+    const { port1, port2 } = new MessageChannel();
+    this.#port = port2;
+    this.#run = engine.open(
+      { device: key, recorded, profile, plans: plans[device], limits, port: port1 },
+      {
+        opened: (name) => {
+          this.#deviceName = name;
+          this.#begin();
+        },
+        plan: (plan) => this.#tellPlan(device, plan),
+        compiling: (kernels) => {
+          if (!this.#over) request.listener({ type: "compiling", kernels });
+        },
+        labelled: (labels, data) => this.#showLive(labels, data),
+        staged: () => request.played?.ready(),
+        drawn: (frames) => request.played?.drawn(frames),
+        closed: (costs, refusal) => void this.#close(costs, refusal),
+        failed: (message, position) => this.#fail(message, position),
+      },
+    );
+    this.#worker = workers.take(device);
+    this.#devices = new ExecutionDevices(
+      engine,
+      { own: key, isLowApart, profile, plans, limits },
+      {
+        answer: (answer) => this.#worker.answer(answer),
+        opened: (kind) => request.listener({ type: "opened", kind }),
+        plan: (kind, plan) => this.#tellPlan(kind, plan),
+        labelled: (labels, data) => this.#showLive(labels, data),
+      },
+    );
+    this.#dataWorkers = new ExecutionDataWorkers(
+      () => program.dataWorkers(this.#linked?.code ?? ""),
+      (answer) => this.#worker.answer(answer),
+    );
+    this.#worker.attach({
+      ready: (url, names) => this.#link(url, names),
+      event: (event) => this.#receive(event),
+      failed: (message) => this.#fail(message, null),
+    });
+  }
+
+  stop(): void {
+    this.#end({ outcome: "stopped" }, true);
+  }
+
+  stage(canvas: OffscreenCanvas, picture: StagePicture): void {
+    if (!this.#over) this.#engine.stage(this.#run, canvas, picture);
+  }
+
+  send(message: AnimationMessage): void {
+    if (!this.#over) this.#worker.answer(message);
+  }
+
+  #showLive(labels: readonly unknown[], data: readonly ArrayBuffer[]): void {
+    for (const event of this.#live.take(labels, data)) if (!this.#over) this.#worker.take(event);
+  }
+
+  #receive(event: ProgramEvent | null): void {
+    if (this.#over) return;
+    switch (event?.type) {
+      case undefined:
+        this.#fail("the program sent the page an unknown message", null);
+        return;
+      case "ready":
+        return;
+      case "output":
+        this.#request.listener({
+          ...event,
+          position: this.#position(event.position),
+          entry: mapEntry(event.entry, (position) => this.#position(position)),
+        });
+        return;
+      case "tail": {
+        const outputs = event.outputs.map(({ position, ...output }) => ({
+          ...output,
+          position: this.#position(position),
+        }));
+        this.#request.listener({ ...event, outputs });
+        return;
+      }
+      case "pipeline": {
+        const { type, position, ...pipeline } = event;
+        this.#request.listener({
+          type,
+          pipeline: { ...pipeline, position: this.#position(position) },
+        });
+        return;
+      }
+      case "loop": {
+        const { type, position, ...loop } = event;
+        this.#request.listener({ type, loop: { ...loop, position: this.#position(position) } });
+        return;
+      }
+      case "bench": {
+        const { type, position, ...bench } = event;
+        this.#request.listener({ type, bench: { ...bench, position: this.#position(position) } });
+        return;
+      }
+      case "progress": {
+        const { type, position, ...progress } = event;
+        this.#request.listener({
+          type,
+          progress: { ...progress, position: this.#position(position) },
+        });
+        return;
+      }
+      case "data worker":
+        void this.#dataWorkers.open(event);
+        return;
+      case "stage":
+        this.#request.played?.staged(event.picture);
+        return;
+      case "data worker over":
+        this.#dataWorkers.end(event.worker);
+        return;
+      case "chart": {
+        const { type, position, ...chart } = event;
+        this.#chart({ type, chart: { ...chart, position: this.#position(position) } });
+        return;
+      }
+      case "points": {
+        const { type, ...points } = event;
+        this.#chart({ type, points });
+        return;
+      }
+      case "frame": {
+        const { type, ...frame } = event;
+        this.#chart({ type, frame });
+        return;
+      }
+      case "param":
+      case "presets":
+        this.#request.listener(event);
+        return;
+      case "device":
+        this.#devices.open(event.device, event.port);
+        return;
+      case "fault":
+        this.#fail(event.message, event.position);
+        return;
+      case "done":
+        if (this.#done !== null) return;
+        this.#done = event;
+        this.#engine.close(this.#run);
+        return;
+      default:
+        event satisfies never;
+    }
+  }
+
+  #chart(event: ExecutionChartEvent): void {
+    for (const each of this.#charts.take(event)) this.#request.listener(each);
+  }
+
+  #link(url: string, names: readonly string[]): void {
+    const { code, modules } = this.#program;
+    const unknown = findUnknownName(modules, names);
+    if (unknown) {
+      void this.#failUnknown(unknown, names);
+      return;
+    }
+    try {
+      this.#linked = link(code, modules, url);
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+      this.#fail(error.message, error.position);
+      return;
+    }
+    this.#begin();
+  }
+
+  async #failUnknown(unknown: UnknownName, names: readonly string[]): Promise<void> {
+    const { name, position, module } = unknown;
+    const message =
+      module === null
+        ? await this.#program.unknownName(name, names)
+        : `unknown name "${name}": ${module} does not export it`;
+    this.#fail(message, position);
+  }
+
+  /** Starts the program when its worker and its device are both ready, so that neither is timed. */
+  #begin(): void {
+    const deviceName = this.#deviceName;
+    if (this.#over || deviceName === null || this.#linked === null) return;
+    const { key: device, isLowApart, config, params, seed, files, profile } = this.#request;
+    const { modules } = this.#linked;
+    const on = { device, deviceName, isLowApart, engine: this.#port };
+    const isPlayed = this.#request.played !== undefined;
+    const isTraced = profile === "kernels" || profile === "spans";
+    this.#worker.run({
+      type: "run",
+      modules,
+      ...on,
+      config,
+      params,
+      seed,
+      files,
+      isTraced,
+      tellsNames: this.#request.recorded,
+      isPlayed,
+    });
+  }
+
+  #tellPlan(device: Device, { steps, buffers: reported, ...plan }: PlanReport): void {
+    if (this.#over) return;
+    const placed = steps.map(({ positions, ...step }) => ({
+      ...step,
+      positions: positions.flatMap((position) => this.#position(position) ?? []),
+    }));
+    const buffers = reported.map(({ position, ...buffer }) => ({
+      ...buffer,
+      position: this.#position(position),
+    }));
+    this.#request.listener({ type: "plan", plan: { ...plan, device, steps: placed, buffers } });
+  }
+
+  async #close(own: RunCosts, refusal: string | null): Promise<void> {
+    const { device } = this.#request;
+    const others = await this.#devices.close();
+    // A repeat on one device would leave out what others computed in between.
+    const isReplayable = refusal === null && !this.#devices.wereOpened;
+    const placed = (costs: ExecutionCosts): PlacedCosts => this.#placed(costs);
+    this.#end(
+      {
+        outcome: "done",
+        milliseconds: this.#done?.milliseconds ?? 0,
+        activity: this.#done?.activity ?? null,
+        costs: placed(costsOfAll({ device, costs: own }, others)),
+        replay: isReplayable ? replayOf(this.#engine, this.#run, device, placed) : null,
+        ...(this.#request.recorded && { recorded: this.#recorded(refusal) }),
+      },
+      false,
+    );
+  }
+
+  #recorded(refusal: string | null): RecordedExecution {
+    if (refusal !== null) return { refusal };
+    if (this.#devices.wereOpened) return { refusal: "it computes on several devices" };
+    const keep = (): Recording =>
+      recordingOf(this.#engine, this.#run, (position) => this.#position(position));
+    return { keep };
+  }
+
+  #placed({ byPosition, moves, traces, ...costs }: ExecutionCosts): PlacedCosts {
+    const placed = <Cost extends { position: Position | null }>({ position, ...cost }: Cost) => ({
+      ...cost,
+      position: this.#position(position),
+    });
+    return {
+      ...costs,
+      byPosition: byPosition.map(placed),
+      moves: moves.map(placed),
+      traces: traces.map((trace) => mapTrace(trace, (position) => this.#position(position))),
+    };
+  }
+
+  #fail(message: string, position: Position | null): void {
+    this.#end({ outcome: "failed", message, position: this.#position(position) }, true);
+  }
+
+  #position(position: Position | null): ReturnType<ToSourcePosition> {
+    if (position === null) return null;
+    return this.#program.toPosition(this.#linked?.unlinked(position) ?? position);
+  }
+
+  #end(result: ExecutionResult, cancel: boolean): void {
+    if (this.#over) return;
+    this.#over = true;
+    this.#dataWorkers.endAll();
+    if (result.outcome === "done") this.#workers.keep(this.#request.device, this.#worker);
+    else this.#worker.terminate();
+    if (cancel) {
+      this.#engine.cancel(this.#run);
+      this.#devices.cancel();
+    }
+    this.#resolve(result);
+  }
+}

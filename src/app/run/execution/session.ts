@@ -1,0 +1,395 @@
+/**
+ * One press of Run: chooses devices, runs executions, emits events. In: options, and a function that starts executions.
+ * Out: events in order, with `finished` last, which comes immediately after Stop.
+ */
+import type { Profile } from "../../../engine/executor/host/sampling.ts";
+import {
+  forEachRunnable,
+  hardwareKinds,
+  isPair,
+  type RunnableKey,
+} from "../../../engine/ir/device-kinds.ts";
+import { runningTimes } from "../account/execution-account.ts";
+import type { Devices } from "../messages/engine-messages.ts";
+import type {
+  Device,
+  ExecutionKind,
+  ExecutionTiming,
+  ExecutionTrace,
+  PlacedEntry,
+  RunEvent,
+  RunOptions,
+  RunSession,
+  Sweep,
+  SweptValue,
+} from "../messages/events.ts";
+import { maxParams } from "../messages/limits.ts";
+import type { PrintedTensor } from "../messages/program-event.ts";
+import { keyOf } from "../source/config-options.ts";
+import { chooseDevices } from "./choose-devices.ts";
+import { Comparison } from "./difference.ts";
+import type {
+  Execution,
+  ExecutionEvent,
+  ExecutionResult,
+  Executions,
+  PlacedOutput,
+  RecordedExecution,
+} from "./execution.ts";
+import { type FirstRun, type RepeatKind, repeat } from "./repeat.ts";
+import { mapMilliseconds, maxReportedPlans } from "./repeat-counts.ts";
+import { isSameValue, paramsAt, shownOf, valuesOf } from "./swept-value.ts";
+import { repeatTiming, timingOf } from "./timing-of.ts";
+
+export interface RunSessionParts {
+  /** A further value of a sweep that narrows down where the devices cross; null if none does. */
+  refine(sweep: Sweep, timings: readonly ExecutionTiming[]): number | null;
+  devices(): Promise<Devices>;
+  readonly executions: Executions;
+  now(): number;
+  random(): number;
+}
+
+type Value = SweptValue | null;
+
+export function runSession(
+  options: RunOptions,
+  parts: RunSessionParts,
+  listener: (event: RunEvent) => void,
+): RunSession {
+  return new ProgramSession(options, parts, listener);
+}
+
+/** A value of a sweep has less time than a run at one value, and a pair of a map has the least. */
+function kindOf(value: Value): RepeatKind {
+  if (value === null) return "single";
+  return value.second === undefined ? "swept" : "mapped";
+}
+
+function shownOutput(
+  { slot, position, entry, time }: PlacedOutput,
+  tensors: readonly PrintedTensor[],
+): PlacedEntry {
+  const shown = {
+    ...entry,
+    ...(tensors.length > 0 && { tensors }),
+    ...(time !== undefined && { time }),
+  };
+  return { slot, position, entry: shown };
+}
+
+class ProgramSession implements RunSession {
+  readonly finished: Promise<void>;
+  readonly #options: RunOptions;
+  readonly #parts: RunSessionParts;
+  readonly #listener: (event: RunEvent) => void;
+  readonly #start: number;
+  readonly #comparison = new Comparison();
+  readonly #declared = new Set<string>();
+  #arePresetsReported = false;
+  readonly #faults = new Set<string>();
+  /** The devices on which the program measured functions itself: there it runs once. */
+  readonly #benched = new Set<Device>();
+  readonly #plansToTell = forEachRunnable(() => maxReportedPlans);
+  /** True where "gpu:low" is another GPU than "gpu". */
+  #isLowApart = false;
+  #execution: Execution | null = null;
+  /** The first runs whose work is being repeated. */
+  #cold: readonly FirstRun[] = [];
+  readonly #timings: ExecutionTiming[] = [];
+  #isKept = false;
+  #isEmulated = false;
+  #failed = false;
+  #over = false;
+  #resolve: () => void = () => {};
+
+  constructor(options: RunOptions, parts: RunSessionParts, listener: (event: RunEvent) => void) {
+    this.#options = options;
+    this.#parts = parts;
+    this.#listener = listener;
+    this.#start = parts.now();
+    this.finished = new Promise((resolve) => {
+      this.#resolve = resolve;
+    });
+    this.#run().then(
+      () => this.#end(this.#failed ? "failed" : "done"),
+      (error: unknown) => {
+        this.#fault(null, error instanceof Error ? error.message : String(error), null);
+        this.#end("failed");
+      },
+    );
+  }
+
+  stop(): void {
+    if (this.#over) return;
+    this.#execution?.stop();
+    for (const { replay } of this.#cold) replay?.drop();
+    this.#end("stopped");
+  }
+
+  async #run(): Promise<void> {
+    const found = await this.#parts.devices();
+    this.#isLowApart = found.lowPowerGpu !== undefined;
+    const gpu = this.#keyOf("gpu") === "gpu:low" ? found.lowPowerGpu : found.gpu;
+    const available = { ...found, gpu: gpu ?? found.gpu };
+    const { devices, reason, missing } = chooseDevices(this.#options.choice, available);
+    this.#tell({ type: "started", devices, reason });
+    for (const device of hardwareKinds) {
+      const info = available[device];
+      const used = devices.includes(device) || devices.some(isPair);
+      if (!used || "unavailable" in info) continue;
+      this.#isEmulated ||= info.software;
+      this.#tell({ type: "device", device, info });
+    }
+    if (missing !== null) {
+      const device = devices.includes("gpu") ? "cpu" : "gpu";
+      if (devices.length > 0) this.#tell({ type: "missing", device, message: missing });
+      else this.#fault(device, missing, null);
+    }
+    const { sweep } = this.#options;
+    if (sweep === null) await this.#executions(devices, null, true, true);
+    else if (sweep.second !== undefined) await this.#map(devices, sweep);
+    else await this.#sweep(devices, sweep);
+  }
+
+  async #sweep(devices: readonly Device[], sweep: Sweep): Promise<void> {
+    let running = devices;
+    for (const value of valuesOf(sweep)) {
+      const isShown = isSameValue(value, shownOf(sweep));
+      if (running.length > 0) running = await this.#executions(running, value, isShown, true);
+    }
+    await this.#refine(running, sweep);
+  }
+
+  /** Visits the pairs of a map while there is time. A failure at one pair does not end the others. */
+  async #map(devices: readonly Device[], sweep: Sweep): Promise<void> {
+    const end = this.#parts.now() + mapMilliseconds;
+    let running = devices;
+    for (const value of valuesOf(sweep)) {
+      const isShown = isSameValue(value, shownOf(sweep));
+      if (running.length === 0 || (!isShown && this.#parts.now() >= end)) return;
+      const working = await this.#executions(running, value, isShown, true);
+      if (isShown) running = working;
+    }
+  }
+
+  /** Measures at further values. A program may not work at all of them, which is not an error. */
+  async #refine(devices: readonly Device[], sweep: Sweep): Promise<void> {
+    while (!this.#over) {
+      const value = this.#parts.refine(sweep, this.#timings);
+      if (value === null) return;
+      const working = await this.#executions(devices, { name: sweep.param, value }, false, false);
+      if (working.length < devices.length) return;
+    }
+  }
+
+  /**
+   * Runs all executions at one value of the swept param, if any. Resolves with the devices on which none failed.
+   * `asked` is false for a value that the visitor did not ask for, where a failure is not reported.
+   */
+  async #executions(
+    devices: readonly Device[],
+    value: Value,
+    shown: boolean,
+    asked: boolean,
+  ): Promise<readonly Device[]> {
+    const cold: FirstRun[] = [];
+    this.#cold = cold;
+    for (const device of devices) {
+      const result = await this.#one(device, value, 0, "kernels", shown, asked);
+      if (result.outcome !== "done") continue;
+      if (shown) this.#reportExecution(device, "first", result);
+      if (shown) this.#keep(result.recorded);
+      const { milliseconds, costs, replay } = result;
+      cold.push({
+        device,
+        milliseconds,
+        compileMilliseconds: costs.compileMilliseconds,
+        replay,
+      });
+      if (value && !Object.keys(paramsAt(value)).every((name) => this.#isDeclared(name))) {
+        replay?.drop();
+        return [];
+      }
+    }
+    // A program that measures functions itself has repeated them.
+    const isBenched = cold.some(({ device }) => this.#benched.has(device));
+    const isOnce = isBenched || this.#options.once === true;
+    if (isOnce) for (const { replay } of cold) replay?.drop();
+    await repeat(isOnce ? [] : cold, {
+      kind: kindOf(value),
+      isEmulated: this.#isEmulated,
+      now: () => this.#parts.now(),
+      random: () => this.#parts.random(),
+      isOver: () => this.#over,
+      run: async (device, index, profile) => {
+        const result = await this.#one(device, value, index, profile, false, asked);
+        if (shown) this.#reportExecution(device, "later", result);
+      },
+      repeated: (played, device, index, profile) => {
+        const timing = repeatTiming(played, { device, index, param: value, profile });
+        this.#tellTiming(timing);
+        const { wall } = timing;
+        if (shown && played.costs)
+          this.#tellTrace({
+            device,
+            kind: "play",
+            wall,
+            traces: played.costs.traces,
+            running: null,
+          });
+      },
+    });
+    return cold.map(({ device }) => device);
+  }
+
+  async #one(
+    device: Device,
+    value: Value,
+    index: number,
+    profile: Profile,
+    shown: boolean,
+    asked: boolean,
+  ): Promise<ExecutionResult> {
+    if (this.#over) return { outcome: "stopped" };
+    const params = { ...this.#options.params, ...(value && paramsAt(value)) };
+    this.#execution = this.#parts.executions.start({
+      device,
+      key: this.#keyOf(device),
+      isLowApart: this.#isLowApart,
+      config: this.#options.config?.literals ?? null,
+      params,
+      seed: this.#options.seed,
+      files: this.#options.files,
+      profile,
+      recorded: index === 0,
+      // Later executions use the same plans, so they need not report them again.
+      plans: index === 0 ? { ...this.#plansToTell } : forEachRunnable(() => 0),
+      listener: (event) => this.#show(device, value, shown, event),
+    });
+    const result = await this.#execution.finished;
+    this.#execution = null;
+    if (result.outcome === "failed" && asked) this.#fault(device, result.message, result.position);
+    if (result.outcome === "done") {
+      this.#tellTiming(timingOf(result, { device, index, param: value, profile }));
+    }
+    return result;
+  }
+
+  #keyOf(device: Device): RunnableKey {
+    return keyOf(device, this.#options.config?.literals ?? null, this.#isLowApart);
+  }
+
+  #show(device: Device, value: Value, shown: boolean, event: ExecutionEvent): void {
+    if (event.type === "param") {
+      const { spec } = event;
+      // A program may declare other params in each execution.
+      if (this.#declared.has(spec.name) || this.#declared.size >= maxParams) return;
+      this.#declared.add(spec.name);
+      // A sweep changes the param, but the slider stays where the visitor put it.
+      const swept = value !== null && Object.hasOwn(paramsAt(value), spec.name);
+      const { params } = this.#options;
+      const chosen = Object.hasOwn(params, spec.name) ? params[spec.name] : undefined;
+      this.#tell({ type: "param", spec, value: swept ? (chosen ?? spec.value) : event.value });
+      return;
+    }
+    if (event.type === "presets") {
+      if (!this.#arePresetsReported) this.#tell(event);
+      this.#arePresetsReported = true;
+      return;
+    }
+    if (event.type === "opened") {
+      this.#tell({ type: "opened", device, other: event.kind });
+      return;
+    }
+    if (event.type === "plan") {
+      this.#plansToTell[event.plan.device]--;
+      this.#tell({ type: "plan", plan: { ...event.plan, param: value } });
+      return;
+    }
+    if (event.type === "bench") this.#benched.add(device);
+    if (event.type === "progress") {
+      this.#tell({ ...event, device, at: this.#parts.now() - this.#start });
+      return;
+    }
+    if (event.type === "compiling") {
+      this.#tell({ ...event, device });
+      return;
+    }
+    if (!shown) return;
+    if (event.type === "pipeline" || event.type === "loop" || event.type === "bench") {
+      this.#tell({ ...event, device });
+      return;
+    }
+    if (event.type === "chart" || event.type === "points" || event.type === "frame") {
+      this.#tell({ ...event, device });
+      return;
+    }
+    if (event.type === "tail") {
+      const outputs = event.outputs.map((output) => shownOutput(output, []));
+      this.#tell({ ...event, device, outputs });
+      return;
+    }
+    const { slot, tensors } = event;
+    this.#tell({ type: "output", device, ...shownOutput(event, tensors) });
+    const relative = this.#comparison.add(device, slot, tensors);
+    if (relative !== undefined) this.#tell({ type: "difference", slot, relative });
+  }
+
+  #isDeclared(name: string): boolean {
+    if (this.#declared.has(name)) return true;
+    const known = [...this.#declared].map((other) => `"${other}"`).join(", ") || "none";
+    this.#fault(null, `sweep: unknown param "${name}": the program declares ${known}`, null);
+    return false;
+  }
+
+  /** Reports a fault, unless another device has reported the same one. */
+  #fault(
+    device: Device | null,
+    message: string,
+    position: { readonly line: number; readonly column: number } | null,
+  ): void {
+    this.#failed = true;
+    const key = `${message}@${position?.line}:${position?.column}`;
+    if (this.#faults.has(key)) return;
+    this.#faults.add(key);
+    this.#tell({ type: "fault", device, message, position });
+  }
+
+  #tellTiming(timing: ExecutionTiming): void {
+    this.#timings.push(timing);
+    this.#tell({ type: "timing", timing });
+  }
+
+  /** Keeps the recording of the first device that ran, for exports. */
+  #keep(recorded: RecordedExecution | undefined): void {
+    if (recorded === undefined || this.#isKept || this.#over) return;
+    this.#isKept = true;
+    const recording = "keep" in recorded ? recorded.keep() : recorded;
+    this.#tell({ type: "recorded", recording });
+  }
+
+  #reportExecution(device: Device, kind: ExecutionKind, result: ExecutionResult): void {
+    if (result.outcome !== "done") return;
+    const { activity, milliseconds, costs } = result;
+    const { traces } = costs;
+    const running = activity && runningTimes(traces, activity, milliseconds);
+    this.#tellTrace({ device, kind, wall: milliseconds, traces, running });
+  }
+
+  #tellTrace(trace: ExecutionTrace): void {
+    if (trace.traces.some(({ spans }) => spans.length > 0)) this.#tell({ type: "trace", trace });
+  }
+
+  #tell(event: RunEvent): void {
+    if (!this.#over) this.#listener(event);
+  }
+
+  #end(outcome: "done" | "stopped" | "failed"): void {
+    if (this.#over) return;
+    this.#tell({ type: "finished", outcome, milliseconds: this.#parts.now() - this.#start });
+    this.#over = true;
+    this.#parts.executions.dispose();
+    this.#resolve();
+  }
+}

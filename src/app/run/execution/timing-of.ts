@@ -1,0 +1,131 @@
+/**
+ * An execution's timing for the page: costs by position are summed up by line. Kernels and transfers that were timed
+ * one by one may take longer in total than the execution in which they overlapped; here no part is longer than the
+ * execution.
+ */
+
+import type { Profile } from "../../../engine/executor/host/sampling.ts";
+import type { Transfer } from "../../../engine/executor/host/timings.ts";
+import { addUp } from "../../../engine/ir/cost.ts";
+import { type Duration, plus, within } from "../../../engine/ir/duration.ts";
+import { median } from "../../../engine/ir/statistics.ts";
+import { executionAccount, repeatAccount } from "../account/execution-account.ts";
+import type { Device, ExecutionTiming, LineTiming, MoveTiming } from "../messages/events.ts";
+import type { ExecutionResult, PlacedCost, PlacedCosts, PlacedMove } from "./execution.ts";
+import type { ReplayResult } from "./replay.ts";
+
+/** The execution that was timed. */
+export interface TimedExecution {
+  readonly device: Device;
+  readonly index: number;
+  readonly param: ExecutionTiming["param"];
+  readonly profile: Profile;
+}
+
+/** An execution of the program that is over. */
+type Done = Pick<
+  Extract<ExecutionResult, { outcome: "done" }>,
+  "milliseconds" | "costs" | "activity"
+>;
+
+export function timingOf(
+  { milliseconds, costs, activity }: Done,
+  of: TimedExecution,
+): ExecutionTiming {
+  const account = activity && executionAccount(costs.traces, activity, milliseconds);
+  return timing({ wall: milliseconds, samples: [milliseconds], costs, account }, false, of);
+}
+
+/** The timing of an execution that was replayed once or more. */
+export function repeatTiming(
+  { samples, costs, begun }: ReplayResult,
+  of: TimedExecution,
+): ExecutionTiming {
+  const wall = median(samples);
+  const account = costs && repeatAccount(costs.traces, begun, wall);
+  return timing({ wall, samples, costs: costs ?? noCosts, account }, true, of);
+}
+
+const noCosts: PlacedCosts = {
+  compileMilliseconds: 0,
+  kernels: null,
+  upload: null,
+  readback: null,
+  moves: [],
+  byPosition: [],
+  plans: [],
+  traces: [],
+};
+
+interface Measured extends Pick<ExecutionTiming, "wall" | "account"> {
+  readonly samples: readonly number[];
+  readonly costs: PlacedCosts;
+}
+
+function timing(
+  { wall, samples, costs, account }: Measured,
+  isReplay: boolean,
+  { device, index, param, profile }: TimedExecution,
+): ExecutionTiming {
+  const { kernels } = costs;
+  // Timing transfers one by one delays everything else, so executions that time nothing measure the whole better.
+  const isSlowed = profile === "all" || (profile !== "none" && index > 0);
+  return {
+    device,
+    index,
+    param,
+    isReplay,
+    wall,
+    endToEnd: isSlowed ? [] : samples,
+    account,
+    kernel: kernels && within(kernels, wall),
+    upload: transferWithin(costs.upload, wall),
+    readback: transferWithin(costs.readback, wall),
+    compile: Math.min(costs.compileMilliseconds, wall),
+    lines: kernels === null ? [] : byLine(costs.byPosition, shrunkTo(kernels, wall)),
+    moves: movesByLine(costs.moves, wall),
+    plans: costs.plans,
+  };
+}
+
+/** Moves on one line between the same devices are summed up. */
+function movesByLine(moves: readonly PlacedMove[], wall: number): MoveTiming[] {
+  const lines = new Map<string, MoveTiming>();
+  for (const { position, from, to, bytes, time } of moves) {
+    if (position === null) continue;
+    const { line } = position;
+    const key = `${line} ${from} ${to}`;
+    const known = lines.get(key);
+    const both = known?.time && time ? plus(known.time, time) : (known?.time ?? time);
+    lines.set(key, { line, from, to, bytes: bytes + (known?.bytes ?? 0), time: both });
+  }
+  return [...lines.values()].map((move) => ({
+    ...move,
+    time: move.time && within(move.time, wall),
+  }));
+}
+
+function transferWithin(transfer: Transfer | null, wall: number): Transfer | null {
+  return transfer && { ...transfer, time: within(transfer.time, wall) };
+}
+
+/**
+ * Returns a function that scales the lines' times down with their sum, so that their ratios stay and none is longer
+ * than the whole.
+ */
+function shrunkTo({ likely }: Duration, wall: number): (time: Duration) => Duration {
+  const share = likely > wall ? wall / likely : 1;
+  return (time) =>
+    within({ ...time, likely: share * time.likely, least: share * time.least }, wall);
+}
+
+function byLine(costs: readonly PlacedCost[], shrunk: (time: Duration) => Duration): LineTiming[] {
+  const lines = addUp(
+    costs.flatMap(({ position, ...cost }) =>
+      position === null ? [] : [[position.line, cost] as const],
+    ),
+  );
+  return [...lines]
+    .sort(([a], [b]) => a - b)
+    .map(([line, cost]) => ({ line, ...cost, time: cost.time && shrunk(cost.time) }));
+}

@@ -1,0 +1,43 @@
+/** Measures the values of a line, by which the page limits each line and the sum of all. */
+import type { LineDetail } from "../../../engine/present/presenter.ts";
+import { isBranch, type ShownPart, treeLimits } from "../../../engine/present/value-tree.ts";
+
+export interface DetailSize {
+  readonly nodes: number;
+  /** The characters of all texts, names and keys. */
+  readonly characters: number;
+  /** The number of tensors that it needs: one more than the largest index. */
+  readonly tensors: number;
+}
+
+export function detailSize({ parts, table }: LineDetail): DetailSize {
+  let nodes = 0;
+  let characters = 0;
+  let tensors = 0;
+  const add = (part: ShownPart | null): void => {
+    if (part === null) return;
+    nodes++;
+    if (part.kind === "tensor") {
+      tensors = Math.max(tensors, part.index + 1);
+      return;
+    }
+    if (!isBranch(part)) {
+      characters += part.text.length;
+      return;
+    }
+    characters += part.name.length;
+    for (const { key, value } of part.entries) {
+      if (typeof key === "string") characters += key.length;
+      else add(key);
+      add(value);
+    }
+  };
+  for (const part of parts) add(part);
+  for (const row of table?.rows ?? []) for (const cell of row) add(cell);
+  return { nodes, characters, tensors };
+}
+
+/** True if the values are within the limit of one line. */
+export function fitsLine({ nodes, characters }: DetailSize): boolean {
+  return nodes <= 2 * treeLimits.nodes && characters <= 2 * treeLimits.characters;
+}

@@ -1,0 +1,185 @@
+/**
+ * The messages between the page and the engine worker. Both are trusted. Programs have separate ports,
+ * whose messages are in `executor/protocol.ts`.
+ */
+
+import type { Against, Alone } from "../../../engine/backend/alone.ts";
+import type { DeviceInfo } from "../../../engine/backend/backend.ts";
+import type { DeviceLimits } from "../../../engine/backend/limits.ts";
+import type { Picture as StagePicture } from "../../../engine/backend/painter.ts";
+import type { Tuned } from "../../../engine/backend/tuning.ts";
+import type { PlanReport } from "../../../engine/executor/host/plan-report.ts";
+import type { Profile } from "../../../engine/executor/host/sampling.ts";
+import type { RunCosts } from "../../../engine/executor/host/timings.ts";
+import type { Replayed } from "../../../engine/executor/replay/replays.ts";
+import type { HardwareKind, RunnableKey, RunnableKind } from "../../../engine/ir/device-kinds.ts";
+import type { Position } from "../../../engine/ir/fault.ts";
+import type { Machine } from "../../../engine/machine/machine.ts";
+import type { Estimate, EstimateOptions } from "../../../engine/xla/plan/types.ts";
+import type { ArchiveOptions } from "../../../engine/xla/recorded/archive.ts";
+import type { ComputationSummary } from "../../../engine/xla/recorded/summary.ts";
+import type { RunLimits } from "../source/config-options.ts";
+import type { CompilingKernels } from "./events.ts";
+
+export type { Picture as StagePicture } from "../../../engine/backend/painter.ts";
+
+export type Availability = DeviceInfo | { readonly unavailable: string };
+
+export interface Devices extends Readonly<Record<HardwareKind, Availability>> {
+  /** The low-power GPU, if it is another one than `gpu`. */
+  readonly lowPowerGpu?: DeviceInfo;
+}
+
+export interface Found {
+  /** The tuner's results on the GPU. */
+  readonly tuned: readonly Tuned[];
+  /** The measured limits of each device; null until they are measured. */
+  readonly limits: Readonly<Record<HardwareKind, DeviceLimits | null>>;
+  readonly machine: Machine;
+}
+
+/** A kernel of a plan that was reported to the page, and what to measure it against. */
+export interface KernelToMeasure {
+  readonly device: RunnableKind;
+  /** The plan's id. */
+  readonly plan: string;
+  readonly step: number;
+  readonly against: Against;
+}
+
+/** The computations to export, with the program's names for their inputs and results. */
+export type ArchiveRequest = Omit<ArchiveOptions, "progress">;
+
+export interface EstimateRequest {
+  /** The index of the computation in the list of the run's. */
+  readonly index: number;
+  /** As in a request for an archive. */
+  readonly ports: Pick<ArchiveRequest["chosen"][number], "names" | "given">;
+  readonly options: EstimateOptions;
+}
+
+export type EngineCommand =
+  | { readonly type: "devices"; readonly request: number }
+  /** Opens a run; the program's messages arrive on `port`. */
+  | {
+      readonly type: "open";
+      readonly run: number;
+      readonly device: RunnableKey;
+      readonly profile: Profile;
+      /** The number of the run's plans to report. */
+      readonly plans: number;
+      readonly limits: RunLimits;
+      /** If true, the run is recorded, so that it can be replayed once it is closed. */
+      readonly recorded: boolean;
+      readonly port: MessagePort;
+    }
+  /** Ends a run whose program is done; the answer has its costs. */
+  | { readonly type: "close"; readonly run: number }
+  /** Decides whether kernels are tuned while no program runs; they are not until this message arrives. */
+  | { readonly type: "tuning"; readonly enabled: boolean }
+  /** From now on the site stores what is loaded: the engine loads the files of data that it has again. */
+  | { readonly type: "keep data" }
+  /** Replays a closed run, without its program, for about this many milliseconds; profiled, exactly once. */
+  | {
+      readonly type: "play";
+      readonly request: number;
+      readonly run: number;
+      readonly profile: Profile;
+      readonly milliseconds: number;
+    }
+  /** Measures one kernel of a plan in isolation, on the device that ran last for this kind. */
+  | ({ readonly type: "measure"; readonly request: number } & KernelToMeasure)
+  /** Passes a canvas to draw on to a run; the answer is `staged`. */
+  | {
+      readonly type: "stage";
+      readonly run: number;
+      readonly canvas: OffscreenCanvas;
+      readonly picture: StagePicture;
+    }
+  /** Requests a file of the site's `data/` folder. */
+  | { readonly type: "file"; readonly request: number; readonly name: string }
+  /** Forgets a recorded run, and stops a repeat of it. */
+  | { readonly type: "drop"; readonly run: number }
+  /** Keeps a recorded run for exports, even when it is dropped, until another is to be kept; null keeps none. */
+  | { readonly type: "retain"; readonly run: number | null }
+  /** Requests the computations of the run that is kept for exports. */
+  | { readonly type: "computations"; readonly request: number; readonly run: number }
+  /** Requests an archive of some of them. */
+  | ({ readonly type: "archive"; readonly request: number; readonly run: number } & ArchiveRequest)
+  /** Requests the estimated time of one of them on devices that are not present. */
+  | ({
+      readonly type: "estimate";
+      readonly request: number;
+      readonly run: number;
+    } & EstimateRequest)
+  /** Ends the export in progress. */
+  | { readonly type: "stop export" }
+  /** Ends a run immediately. */
+  | { readonly type: "cancel"; readonly run: number };
+
+export type EngineEvent =
+  | { readonly type: "devices"; readonly request: number; readonly devices: Devices }
+  /**
+   * Reports what is known of the machine, and the results of tuning and measuring while nothing ran. It is sent after
+   * the devices, and whenever it changes.
+   */
+  | { readonly type: "found"; readonly found: Found }
+  | { readonly type: "opened"; readonly run: number; readonly name: string }
+  | { readonly type: "plan"; readonly run: number; readonly plan: PlanReport }
+  /** Sent from time to time while a run waits for kernels that it has asked for. */
+  | { readonly type: "compiling"; readonly run: number; readonly kernels: CompilingKernels }
+  /** Elements that a program asked to be shown; it wrote the labels, which may be anything. */
+  | {
+      readonly type: "labelled";
+      readonly run: number;
+      readonly labels: readonly unknown[];
+      readonly data: readonly ArrayBuffer[];
+    }
+  | { readonly type: "staged"; readonly run: number }
+  /** The number of frames that the run has drawn, sent from time to time. */
+  | { readonly type: "drawn"; readonly run: number; readonly frames: number }
+  | {
+      readonly type: "closed";
+      readonly run: number;
+      readonly costs: RunCosts;
+      /** The reason why the run cannot be replayed; null if it can. */
+      readonly refusal: string | null;
+    }
+  | { readonly type: "played"; readonly request: number; readonly replayed: Replayed }
+  | { readonly type: "not played"; readonly request: number; readonly message: string }
+  | { readonly type: "measured"; readonly request: number; readonly alone: Alone }
+  | { readonly type: "not measured"; readonly request: number; readonly message: string }
+  | {
+      readonly type: "file";
+      readonly request: number;
+      readonly bytes: ArrayBuffer;
+    }
+  | { readonly type: "no file"; readonly request: number; readonly message: string }
+  | {
+      readonly type: "computations";
+      readonly request: number;
+      readonly computations: readonly ComputationSummary[];
+    }
+  | { readonly type: "estimate"; readonly request: number; readonly estimate: Estimate }
+  /** Sent before the values of each computation of an archive are computed. */
+  | {
+      readonly type: "archiving";
+      readonly request: number;
+      readonly done: number;
+      readonly of: number;
+    }
+  | { readonly type: "archive"; readonly request: number; readonly bytes: ArrayBuffer }
+  /** An export failed, or its run no longer exists. */
+  | {
+      readonly type: "not exported";
+      readonly request: number;
+      readonly message: string;
+      readonly position: Position | null;
+    }
+  /** The run is over. */
+  | {
+      readonly type: "failed";
+      readonly run: number;
+      readonly message: string;
+      readonly position: Position | null;
+    };
