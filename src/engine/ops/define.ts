@@ -37,7 +37,7 @@ export type { ReductionPrimitive } from "../kernels/reduce/primitive.ts";
 export type { RunSumsPrimitive } from "../kernels/runs/primitive.ts";
 export type { ScanPrimitive } from "../kernels/scan/primitive.ts";
 export type { ScatterPrimitive } from "../kernels/scatter/primitive.ts";
-export type { SortPrimitive, SortStepPrimitive } from "../kernels/sort/primitive.ts";
+export type { SortPrimitive } from "../kernels/sort/primitive.ts";
 export type { ExpansionPrimitive } from "./expansion.ts";
 
 /** A tensor, or a number or boolean that stands for one. */

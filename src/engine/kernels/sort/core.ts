@@ -52,10 +52,6 @@ export interface Rank {
 
 export type SortingCore = Sort | Histogram | Rank;
 
-export function isSorting(core: { readonly kind: string }): core is SortingCore {
-  return core.kind === "sort" || core.kind === "histogram" || core.kind === "rank";
-}
-
 /** The operations on an element of a sort, whatever its length: a few for each bit of its key. */
 const sortingDepth = 64;
 /** The operations on an element where two runs are merged. */
