@@ -226,6 +226,8 @@ export const layers: readonly Layer[] = [
     ],
     types: [engine],
   },
+  // A kind of chart reads what a program sent of it, and fills in numbers that the engine read.
+  { files: `${page}charts/`, runTime: [page, present, ir] },
   { files: `${page}engine.ts`, runTime: [page, engine] },
   { files: `${page}gallery/programs/`, runTime: [] },
   // The module with which other pages embed programs, and its types, do not depend on the page.
@@ -239,7 +241,7 @@ export const layers: readonly Layer[] = [
   // The page's sides read their messages by schemas.
   ...program.map((files) => ({
     files,
-    runTime: [...program, ...frontEnd, ir, `${page}foreign.ts`],
+    runTime: [...program, ...frontEnd, ir, `${page}charts/`, `${page}foreign.ts`],
     types: [engine],
   })),
   {

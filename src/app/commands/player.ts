@@ -2,14 +2,14 @@
 import { playAnimation } from "../engine.ts";
 import { createPlayer, type Player } from "../run/player.ts";
 
-type Colours = typeof import("../panes/output/charts/colour-map.ts");
+type Colours = typeof import("../charts/frame/colour-map.ts");
 
 /** Loaded before the first animation begins, since the first paint needs none of these colours. */
 let colours: Colours | null = null;
 
 export const player: Player = createPlayer({
   start: async (...play) => {
-    colours ??= await import("../panes/output/charts/colour-map.ts");
+    colours ??= await import("../charts/frame/colour-map.ts");
     return playAnimation(...play);
   },
   canvas: (width, height) => {

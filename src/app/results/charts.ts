@@ -5,8 +5,8 @@ import type {
   FrameContent,
   Mark,
 } from "../../engine/present/plot/shown-chart.ts";
+import { elementsOf } from "../charts/size.ts";
 import type { ChartEvent } from "../run/messages/chart-events.ts";
-import { elementsOf } from "../run/messages/chart-size.ts";
 import type { Device, SourcePosition } from "../run/messages/events.ts";
 import { maxCharts, maxSeries } from "../run/messages/limits.ts";
 import { type Columns, insertPoints, type Runs } from "./series-points.ts";

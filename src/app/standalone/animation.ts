@@ -6,15 +6,15 @@ import { type Inputs, maxKeys, noInputs, setInputs } from "../../engine/present/
 import { maxFps, minFps } from "../../engine/present/animate/limits.ts";
 import { Pacer } from "../../engine/present/animate/pacer.ts";
 import type { AnimationStage, StagedPicture } from "../../engine/present/animate/stage.ts";
-import { canvasSize, frameWords } from "../panes/output/charts/animation-words.ts";
+import { canvasSize, frameWords } from "../charts/animation/animation-words.ts";
 import {
   keyOf,
   nameOf,
   type OverElement,
   pointerOf,
   scrolling,
-} from "../panes/output/charts/canvas-inputs.ts";
-import { colourTable } from "../panes/output/charts/colour-map.ts";
+} from "../charts/animation/canvas-inputs.ts";
+import { colourTable } from "../charts/frame/colour-map.ts";
 import { FrameRate } from "../run/frame-rate.ts";
 
 /** The pictures of a canvas, as the engine receives them. */

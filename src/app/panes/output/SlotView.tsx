@@ -1,12 +1,12 @@
 /** One printed value, once for both devices while they agree. */
 import { memo, type ReactNode } from "react";
+import { ChartSlot } from "../../charts/ChartSlot.tsx";
 import { DeviceBadge } from "../../controls/DeviceBadge.tsx";
 import { LineLink } from "../../editor/PlaceLink.tsx";
 import type { Slot } from "../../results/slots.ts";
 import { useLit } from "../../results/use-lit.ts";
 import type { Device, ShownEntry } from "../../run/messages/events.ts";
 import { agreement, shownDevices } from "./agreement.ts";
-import { ChartSlot } from "./charts/ChartSlot.tsx";
 import { LongText } from "./LongText.tsx";
 import { SavedFile } from "./SavedFile.tsx";
 import { LineView } from "./values/LineView.tsx";

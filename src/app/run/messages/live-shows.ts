@@ -8,7 +8,7 @@ import { maxBins, maxTableColumns } from "../../../engine/present/plot/limits.ts
 import { frameContent, type LiveShow, shownPoints } from "../../../engine/present/plot/live.ts";
 import type { Elements } from "../../../engine/present/plot/shown-chart.ts";
 import type { ProgramEvent } from "./program-event.ts";
-import { readFrame, readPoints } from "./read-chart.ts";
+import { readFrame, readPoints } from "../../charts/read-chart.ts";
 import { type Fields, isCount, isList, record } from "./read-fields.ts";
 
 /** Collects the tensors of a call, which arrive in order; the label of the last one says what they show. */

@@ -44,7 +44,7 @@ import {
 } from "./limits.ts";
 import { dtype, name, position, readyRealm, shape } from "./message-fields.ts";
 import { paramEvent, presetsEvent } from "./param-schema.ts";
-import { readChart, readFrame, readPoints } from "./read-chart.ts";
+import { readChart, readFrame, readPoints } from "../../charts/read-chart.ts";
 import type { Fields } from "./read-fields.ts";
 import { readDetail } from "./read-value.ts";
 

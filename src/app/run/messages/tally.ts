@@ -2,7 +2,7 @@
  * Counts what an execution of a program has sent to the page so far. A program shares its worker with the code that
  * sends, and may send anything: once that exceeds the page's limits, the worker is ended, and this states the reason.
  */
-import { elementsOf } from "./chart-size.ts";
+import { elementsOf } from "../../charts/size.ts";
 import { detailSize } from "./detail-size.ts";
 import {
   maxBatches,

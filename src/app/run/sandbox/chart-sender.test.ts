@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { ShownFrame } from "../../../engine/present/plot/shown-chart.ts";
+import { elementsOf } from "../../charts/size.ts";
 import { linePoints, shownChart } from "../../testing/charts.ts";
 import type { ChartMessage } from "../messages/chart-events.ts";
-import { elementsOf } from "../messages/chart-size.ts";
 import * as limits from "../messages/limits.ts";
 import { ChartSender } from "./chart-sender.ts";
 

@@ -7,8 +7,8 @@ import type {
   ShownFrame,
   ShownPoints,
 } from "../../../engine/present/plot/shown-chart.ts";
+import { elementsOf } from "../../charts/size.ts";
 import type { ChartMessage } from "../messages/chart-events.ts";
-import { elementsOf } from "../messages/chart-size.ts";
 import * as limits from "../messages/limits.ts";
 import { Paced } from "./paced.ts";
 

@@ -1,0 +1,31 @@
+/** The legend of a colour map: its colours with the numbers at their ends and in their middle. */
+import type { ReactNode } from "react";
+import type { ColourMap } from "../../../engine/present/plot/options.ts";
+import { type Domain, shortNumber } from "./axis.ts";
+import { colourAt } from "./colour-map.ts";
+
+interface Props {
+  readonly map: ColourMap;
+  readonly range: Domain;
+  readonly unit: string | null;
+}
+
+const stops = Array.from({ length: 17 }, (_, at) => at / 16);
+
+export function ColourBar({ map, range: [low, high], unit }: Props): ReactNode {
+  const colours = stops.map((share) => colourAt(map, share)).join(", ");
+  const suffix = unit === null ? "" : ` ${unit}`;
+  return (
+    <p className="chart-colours">
+      {shortNumber(low)}
+      {suffix}
+      <span
+        className="chart-gradient"
+        style={{ background: `linear-gradient(to right, ${colours})` }}
+        aria-hidden="true"
+      />
+      {shortNumber(high)}
+      {suffix}
+    </p>
+  );
+}

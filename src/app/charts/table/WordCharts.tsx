@@ -1,0 +1,73 @@
+/** Charts of words: tables and texts. */
+import { type ReactNode, useCallback, useMemo } from "react";
+import { LongTable } from "../../panes/output/tables/LongTable.tsx";
+import type { SortKey } from "../../panes/output/tables/sort-rows.ts";
+import { shortNumber } from "../frame/axis.ts";
+import type { FrameProps } from "../frames.ts";
+import { type Cell, type ChartTable, frameTable } from "../table-of.ts";
+
+export function TableChart({ name, describedBy, content }: FrameProps<"table">): ReactNode {
+  const table = useMemo(() => frameTable(content), [content]);
+  return <NumberTable label={name} describedBy={describedBy} table={table} />;
+}
+
+export function TextChart({ name, describedBy, content }: FrameProps<"text">): ReactNode {
+  return (
+    <p className="chart-text" role="note" aria-label={name} aria-describedby={describedBy}>
+      {content.text}
+    </p>
+  );
+}
+
+const columnsShown = 50;
+
+interface TableProps {
+  readonly label: string;
+  readonly describedBy: string;
+  readonly table: ChartTable;
+}
+
+/** The first columns of a table. */
+export function NumberTable({ label, describedBy, table }: TableProps): ReactNode {
+  const { head, count, row } = table;
+  const cellOf = useMemo(() => cellsOf(row), [row]);
+  const keyOf = useCallback(
+    (at: number, column: number): SortKey => {
+      const cell = cellOf(at, column);
+      return cell === "" || Number.isNaN(cell) ? null : cell;
+    },
+    [cellOf],
+  );
+  const left = head.length - columnsShown;
+  return (
+    <div className="chart-table">
+      <LongTable
+        label={label}
+        describedBy={describedBy}
+        titles={head.slice(0, columnsShown)}
+        count={count}
+        keyOf={keyOf}
+        cell={(at, column) => {
+          const cell = cellOf(at, column);
+          return typeof cell === "number" ? shortNumber(cell) : cell;
+        }}
+      />
+      {left > 0 && (
+        <p className="left-out">
+          {left === 1 ? "1 more column" : `${left} more columns`} in the CSV file
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Reads cells, where those of one row are requested one after the other. */
+function cellsOf(row: ChartTable["row"]): (at: number, column: number) => Cell {
+  let last = -1;
+  let cells: readonly Cell[] = [];
+  return (at, column) => {
+    if (at !== last) cells = row(at);
+    last = at;
+    return cells[column] ?? "";
+  };
+}

@@ -1,0 +1,188 @@
+import { describe, expect, it } from "vitest";
+import type { FrameContent } from "../../engine/present/plot/shown-chart.ts";
+import type { Chart, PointSeries } from "../results/charts.ts";
+import { linePoints, placedChart } from "../testing/charts.ts";
+import { figureOf, figuresWith } from "./figure/figure.ts";
+import { stylesOf } from "./frame/series-style.ts";
+import { devicesOf, frameAt, frameRange } from "./frames.ts";
+import { agreementWords, frameSummary, percent, pointsSummary } from "./summary.ts";
+import { csvOf, frameTable, pointsTable } from "./table-of.ts";
+
+const range = { map: "viridis", min: null, max: null } as const;
+const heat = (...elements: number[]): FrameContent => ({
+  kind: "heatmap",
+  shape: [1, elements.length],
+  elements: Float64Array.from(elements),
+  rows: ["r"],
+  columns: null,
+  ...range,
+});
+const chart = (changes: Partial<Chart>): Chart => ({
+  ...placedChart("loss"),
+  points: [],
+  frames: [],
+  ...changes,
+});
+const series = (device: "gpu" | "cpu", name: string, ...y: number[]): PointSeries => ({
+  device,
+  name,
+  mark: "line",
+  runs: [linePoints(y)],
+});
+
+describe("a chart of points", () => {
+  const two = chart({ points: [series("gpu", "", 3, 2), series("cpu", "test", 5)] });
+
+  it("is summed up in one sentence", () => {
+    expect(pointsSummary(two)).toBe("GPU: 2 points, last 2; test, CPU: 1 point, last 5");
+    expect(pointsSummary(chart({}))).toBe("no points yet");
+    const many = Array.from({ length: 6 }, (_, at) => series("gpu", `${at}`, 1));
+    expect(pointsSummary(chart({ points: many }))).toContain("and 2 more series");
+  });
+
+  it("is a table with a row for each point, and a file of it", () => {
+    const table = pointsTable(two);
+    expect([table.count, table.row(0), table.row(2)]).toEqual([
+      3,
+      ["GPU", 0, 3],
+      ["test, CPU", 0, 5],
+    ]);
+    expect(csvOf(table)).toBe('series,x,y\r\nGPU,0,3\r\nGPU,1,2\r\n"test, CPU",0,5\r\n');
+  });
+
+  it("distinguishes devices by colour, or by dashes if series have names", () => {
+    expect(
+      stylesOf([
+        { device: "gpu", name: "" },
+        { device: "cpu", name: "" },
+      ]),
+    ).toMatchObject([
+      { label: "GPU", colour: "var(--gpu)" },
+      { label: "CPU", colour: "var(--cpu)", dash: "6 4" },
+    ]);
+    const named = stylesOf([
+      { device: "gpu", name: "a" },
+      { device: "gpu", name: "b" },
+    ]);
+    expect(named.map(({ label, dash }) => [label, dash])).toEqual([
+      ["a", "0"],
+      ["b", "0"],
+    ]);
+    expect(named[0]?.colour).not.toBe(named[1]?.colour);
+  });
+});
+
+describe("a frame", () => {
+  const frames: readonly [FrameContent, string, number][] = [
+    [
+      { kind: "bar", values: Float64Array.of(1, 2), errors: null, labels: null },
+      "2 bars, from 1 to 2",
+      2,
+    ],
+    [
+      {
+        kind: "histogram",
+        edges: Float64Array.of(0, 1, 2),
+        counts: Float64Array.of(3, 4),
+        leftOut: 1,
+      },
+      "7 values in 2 bins from 0 to 2, 1 value not finite",
+      2,
+    ],
+    [heat(1, 4), "1 × 2 numbers, from 1 to 4", 1],
+    [heat(Number.NaN), "1 × 1 numbers, none finite", 1],
+    [
+      { kind: "confusion", elements: Float64Array.of(3, 1, 0, 4), classes: 2, labels: null },
+      "2 classes, 8 predictions, 87.5% correct",
+      2,
+    ],
+    [
+      {
+        kind: "images",
+        shape: [2, 1, 3, 1],
+        elements: new Uint8Array(6),
+        captions: null,
+        perRow: null,
+        ...range,
+      },
+      "2 images of 3 × 1 pixels, one channel",
+      6,
+    ],
+    [
+      {
+        kind: "graph",
+        modules: [
+          {
+            label: "linear(1, 2)",
+            depth: 0,
+            isChain: false,
+            size: 4,
+            parameters: [{ name: "w", shape: [1, 2] }],
+          },
+        ],
+      },
+      "1 module, 4 parameters",
+      1,
+    ],
+    [{ kind: "table", columns: [{ name: "a", cells: ["x"] }] }, "1 row of 1 column", 1],
+    [{ kind: "text", text: "Once" }, "4 characters", 1],
+    [{ kind: "figure", charts: ["a"], perRow: 2 }, "1 chart", 0],
+  ];
+
+  it.each(frames)("%o is summed up as %s", (content, words, rows) => {
+    expect(frameSummary(content)).toBe(words);
+    const table = frameTable(content);
+    expect(table.count).toBe(rows);
+    if (rows > 0) expect(table.row(0)).toHaveLength(table.head.length);
+  });
+
+  it("in a file has no formulas, and quotes where they are needed", () => {
+    const cells = ["=1+1", 'a "b"', "c,d"];
+    const table = frameTable({ kind: "table", columns: [{ name: "x", cells }] });
+    expect(csvOf(table)).toBe('x\r\n\'=1+1\r\n"a ""b"""\r\n"c,d"\r\n');
+  });
+
+  it("agrees with another device's up to rounding, or not", () => {
+    expect(agreementWords(heat(1, 2), heat(1, 2))).toBe("the devices agree exactly");
+    expect(agreementWords(heat(1, 2), heat(1, 2.00001))).toBe(
+      "the devices agree to 5.0e-6 of the largest number",
+    );
+    expect(agreementWords(heat(1, 2), heat(1, 3))).toBe(
+      "the devices differ by up to 3.3e-1 of the largest number",
+    );
+    expect(agreementWords(heat(1, 2), heat(1))).toBe("the devices differ in shape");
+    expect(agreementWords(heat(1, Number.NaN), heat(1, Number.NaN))).toBe(
+      "the devices agree exactly",
+    );
+    expect(agreementWords(heat(1), heat(Number.NaN))).toBe(
+      "the devices differ in values where one result is NaN or infinite",
+    );
+    const text = (words: string): FrameContent => ({ kind: "text", text: words });
+    expect(agreementWords(text("a"), text("b"))).toBe("the devices differ");
+  });
+
+  it("is found by its number, and the last one where none is chosen", () => {
+    const known = { device: "gpu", name: "", frames: [heat(1), heat(2)], dropped: 3 } as const;
+    expect(frameRange([known])).toEqual({ first: 3, count: 5 });
+    expect(frameAt(known, 3)).toEqual(heat(1));
+    expect(frameAt(known, 99)).toEqual(heat(2));
+    expect(frameAt(known, null)).toEqual(heat(2));
+    expect(devicesOf([known, { ...known, device: "cpu" }, known])).toEqual(["gpu", "cpu"]);
+  });
+
+  it("has its fractions in percent", () => {
+    expect([percent(1), percent(0.1234), percent(0)]).toEqual(["100%", "12.3%", "0%"]);
+  });
+});
+
+describe("a figure", () => {
+  it("has the charts that it names, but no other figure", () => {
+    const content: FrameContent = { kind: "figure", charts: ["loss", "all"], perRow: 2 };
+    const frames = [{ device: "gpu", name: "", frames: [content], dropped: 0 }] as const;
+    const all = chart({ name: "all", kind: "figure", frames });
+    const charts = [chart({}), all];
+    expect(figureOf(all)).toBe(content);
+    expect(figuresWith(charts, "loss")).toEqual([all]);
+    expect(figuresWith(charts, "all")).toEqual([]);
+  });
+});
