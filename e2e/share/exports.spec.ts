@@ -44,7 +44,7 @@ async function expectOutput(page: Page): Promise<void> {
   await expect(output).toContainText(/10[\s\S]*42/);
   await expect(output).toContainText("the end");
   await expect(output.getByRole("img", { name: "squares" })).toBeVisible();
-  await expect(output.getByRole("img", { name: "field" }).locator("image")).toHaveCount(1);
+  await expect(output.getByRole("img", { name: "field" }).locator("canvas")).toHaveCount(1);
 }
 
 test("a program leaves as a page, a project, a notebook and a text, which run or come back", async ({

@@ -38,7 +38,7 @@ test("a chart without network says so, and is there once the network is", async 
   page,
 }) => {
   await playground.open('import { plot } from "tensorpad";\nplot.line("loss", 1);\n', "CPU");
-  const restore = await cutOff(page, /\/ChartView-[^/]*$/);
+  const restore = await cutOff(page, /\/PointsView-[^/]*$/);
   await playground.runToEnd();
   const alert = page.getByRole("alert").filter({ hasText: "The chart could not be loaded" });
   await expect(alert).toBeVisible();

@@ -1,7 +1,8 @@
 /** Charts as small SVGs, in colours that are legible on light and dark backgrounds. */
 
 import { largest, smallest } from "../../src/engine/ir/extremes.ts";
-import type { FieldContent, ShownPoints } from "../../src/engine/present/plot/shown-chart.ts";
+import type { FieldContent } from "../../src/engine/present/plot/matrices.ts";
+import type { ShownPoints } from "../../src/engine/present/plot/shown-chart.ts";
 
 const [width, height, margin] = [160, 100, 6];
 /** Okabe and Ito's colours, without the lightest and the darkest. */

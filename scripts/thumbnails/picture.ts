@@ -1,7 +1,8 @@
 /** Images and matrices as PNG files of at most 160 by 100 pixels, in the 64 colours of a colour map. */
 import { crc32, deflateSync } from "node:zlib";
 import { largest, smallest } from "../../src/engine/ir/extremes.ts";
-import type { HeatmapContent, ImagesContent } from "../../src/engine/present/plot/shown-chart.ts";
+import type { ImagesContent } from "../../src/engine/present/plot/images.ts";
+import type { HeatmapContent } from "../../src/engine/present/plot/matrices.ts";
 
 const [maxWidth, maxHeight, gap] = [160, 100, 1];
 const shades = 63;

@@ -1,4 +1,8 @@
 /** Draws a thumbnail of a gallery program's output. */
+import type { BarContent } from "../../src/engine/present/plot/bar-content.ts";
+import type { HistogramContent } from "../../src/engine/present/plot/bins.ts";
+import type { ImagesContent } from "../../src/engine/present/plot/images.ts";
+import type { FieldContent, HeatmapContent } from "../../src/engine/present/plot/matrices.ts";
 import type { DrawnChart, ProgramRun } from "../../tests/running/run-example.ts";
 import { drawBars, drawContour, drawPoints, drawText } from "./draw.ts";
 import { pictureOf } from "./picture.ts";
@@ -30,6 +34,9 @@ const charts: Readonly<Record<string, string>> = {
   vae: "map",
 };
 
+/** The contents that have thumbnails. */
+type DrawnContent = ImagesContent | HeatmapContent | FieldContent | BarContent | HistogramContent;
+
 /** Chooses an image first, then a matrix, then any other chart; a program without charts shows its text. */
 export function thumbnailOf(id: string, run: ProgramRun): Thumbnail {
   const named = run.charts.find(({ name }) => name === charts[id]);
@@ -37,8 +44,8 @@ export function thumbnailOf(id: string, run: ProgramRun): Thumbnail {
   if (chart === undefined || rankOf(chart) === Number.POSITIVE_INFINITY) {
     return { type: "svg", content: drawText(run.outputs.map(({ shown }) => shown.text)) };
   }
-  const frames = [...chart.frames.values()];
-  const [frame] = frames;
+  const [content] = chart.frames.values();
+  const frame = content as DrawnContent | undefined;
   if (frame?.kind === "images" || frame?.kind === "heatmap") {
     return { type: "png", content: pictureOf(frame) };
   }

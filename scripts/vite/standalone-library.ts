@@ -2,7 +2,7 @@
 //
 // In: src/app/standalone/index.ts and the engine. Out: a module whose default export is the source of one ES module
 // that imports only Node's own modules and the optional `webgpu`, which a page never reaches. It contains its workers.
-// It is built at its first request.
+// It contains the styles of its charts as a text. It is built at its first request.
 import { join } from "node:path";
 import { build, type Plugin, type Rolldown } from "vite";
 import { inlineWorkers } from "./inline-workers.ts";
@@ -17,6 +17,7 @@ async function buildLibrary(entry: string): Promise<string> {
     configFile: false,
     logLevel: "warn",
     publicDir: false,
+    define: { "process.env.NODE_ENV": '"production"' },
     plugins: [inlineWorkers(), stripSpecifications({ docs: false }), typesAlone()],
     build: {
       write: false,
@@ -31,10 +32,11 @@ async function buildLibrary(entry: string): Promise<string> {
     },
   });
   const outputs = (Array.isArray(built) ? built : [built]) as Rolldown.RolldownOutput[];
-  const [chunk, ...others] = outputs.flatMap(({ output }) => output);
-  if (chunk?.type !== "chunk" || others.length > 0)
-    throw new Error(`${entry}: unsupported files beside the one module of the library`);
-  return chunk.code;
+  const [chunk, styles, ...others] = outputs.flatMap(({ output }) => output);
+  if (chunk?.type !== "chunk" || styles?.type !== "asset" || others.length > 0)
+    throw new Error(`${entry}: unsupported files beside the library's module and its styles`);
+  const text = JSON.stringify(String(styles.source));
+  return chunk.code.replace("__CHART_STYLES__", () => text);
 }
 
 /** The plugin. */

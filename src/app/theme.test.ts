@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-const css = readFileSync(new URL("./theme.css", import.meta.url), "utf8");
+const css = readFileSync(new URL("./colours.css", import.meta.url), "utf8");
 
 /** The values that the blocks with these selectors set for colour variables; later blocks override earlier ones. */
 function coloursOf(selectors: readonly string[]): ReadonlyMap<string, string> {

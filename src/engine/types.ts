@@ -129,25 +129,7 @@ export type {
   ParamOptions,
   TextOptions,
 } from "./present/params/param.ts";
-export type {
-  BarOptions,
-  ChartOptions,
-  ColourMap,
-  ColourOptions,
-  ConfusionOptions,
-  ContourOptions,
-  FigureOptions,
-  HeatmapOptions,
-  HistogramOptions,
-  ImagesOptions,
-  LineOptions,
-  Matrix,
-  Numbers,
-  Picture,
-  PictureOptions,
-  ScatterOptions,
-  TypedNumbers,
-} from "./present/plot/options.ts";
+export type * from "./present/plot/plot.ts";
 export type { StageName, StageTime } from "./present/presenter.ts";
 export type { ComputeStream, StreamEvent } from "./streams/compute-stream.ts";
 export type {

@@ -234,7 +234,7 @@ export const layers: readonly Layer[] = [
   { files: `${page}embed/host.ts`, runTime: [], types: [`${page}embed/api.ts`] },
   { files: `${page}embed/api.ts`, runTime: [] },
   // The library of exported programs, which itself shows what they print and plot.
-  { files: `${page}standalone/animation.ts`, runTime: [page, present] },
+  { files: `${page}standalone/own-stage.ts`, runTime: [page, present] },
   { files: `${page}standalone/index.ts`, runTime: [`${page}standalone/`, engine] },
 
   // The workers' sides. A program has the engine's front end and a channel to the rest, but no stage.

@@ -3,17 +3,13 @@ import { readFile } from "node:fs/promises";
 import { readProgram } from "../../scripts/explain/program.ts";
 import { mnistFileContents } from "../../scripts/vite/mnist-files.ts";
 import * as tensorpad from "../../src/engine/index.ts";
-import type {
-  ChartKind,
-  FrameContent,
-  ShownPoints,
-} from "../../src/engine/present/plot/shown-chart.ts";
+import type { FrameContent, ShownPoints } from "../../src/engine/present/plot/shown-chart.ts";
 import { type Output, present } from "../../src/engine/present/presenter.ts";
 import { allShown } from "../../src/engine/present/sequence.ts";
 
 export interface DrawnChart {
   readonly name: string;
-  readonly kind: ChartKind;
+  readonly kind: string;
   /** The points of each chart with points, in the order of the calls. */
   readonly points: readonly ShownPoints[];
   /** The last frame of each series. */

@@ -1,20 +1,21 @@
 /** The location of a chart among the outputs. A chart in a figure has no separate location. */
-import type { CSSProperties, ReactNode } from "react";
-import type { FigureContent } from "../../engine/present/plot/shown-chart.ts";
+import { type CSSProperties, memo, type ReactNode, useContext } from "react";
+import type { FigureContent } from "../../engine/present/plot/words.ts";
 import { ErrorBoundary } from "../controls/ErrorBoundary.tsx";
-import { LazyPart, partOf } from "../controls/lazy-part.tsx";
-import { LineLink } from "../editor/PlaceLink.tsx";
-import type { Chart } from "../results/charts.ts";
-import { useResults } from "../results/results.ts";
-import { useLit } from "../results/use-lit.ts";
-import { figureOf, figuresWith } from "./figure/figure.ts";
-import "./charts.css";
+import { LazyPart, type LoadablePart, partOf } from "../controls/lazy-part.tsx";
 import { tip } from "../controls/tips/tip.ts";
+import type { Chart } from "../results/charts.ts";
+import { figureOf, figuresWith } from "./figure/inside.ts";
+import { loadView } from "./kinds.ts";
+import { Surroundings } from "./surroundings.ts";
 
-const chartView = partOf("The chart", async () => (await import("./ChartView.tsx")).ChartView);
+interface Props {
+  readonly name: string;
+  /** All charts of the run. */
+  readonly charts: readonly Chart[];
+}
 
-export function ChartSlot({ name }: { readonly name: string }): ReactNode {
-  const charts = useResults((state) => state.charts);
+export function ChartSlot({ name, charts }: Props): ReactNode {
   const chart = charts.find((each) => each.name === name);
   if (chart === undefined || figuresWith(charts, name).length > 0) return null;
   const figure = figureOf(chart);
@@ -32,6 +33,7 @@ interface FigureProps {
 }
 
 function Figure({ figure, chart, charts }: FigureProps): ReactNode {
+  const { useLit, LineLink } = useContext(Surroundings);
   const { name, position, settings } = chart;
   const title = settings.title ?? name;
   const { isLit, handlers } = useLit(position?.line ?? null);
@@ -57,10 +59,26 @@ function Figure({ figure, chart, charts }: FigureProps): ReactNode {
   );
 }
 
-function OneChart({ chart }: { readonly chart: Chart }): ReactNode {
-  return (
+const OneChart: (props: { readonly chart: Chart }) => ReactNode = memo(
+  ({ chart }: { readonly chart: Chart }) => (
     <ErrorBoundary what={`The chart "${chart.name}"`}>
-      <LazyPart part={chartView} given={{ chart }} />
+      <LazyPart part={partFor(chart)} given={{ chart }} />
     </ErrorBoundary>
-  );
+  ),
+);
+
+const parts = new Map<string, LoadablePart<{ readonly chart: Chart }>>();
+
+/** What shows charts of the same kind with frames of the same kind. */
+function partFor({ kind, frames }: Chart): LoadablePart<{ readonly chart: Chart }> {
+  const content = frames[0]?.frames.at(-1);
+  const key = `${kind} ${content?.kind}`;
+  const known = parts.get(key);
+  if (known !== undefined) return known;
+  const part = partOf("The chart", async () => {
+    const { View, loaded } = await loadView(kind, content);
+    return ({ chart }: { readonly chart: Chart }) => <View chart={chart} loaded={loaded} />;
+  });
+  parts.set(key, part);
+  return part;
 }

@@ -2,8 +2,8 @@
 import { type ReactNode, type RefObject, useState } from "react";
 import { saveFile } from "../controls/save-file.ts";
 import { tip } from "../controls/tips/tip.ts";
-import { fileNameOf, pngFile, svgFile } from "./export-chart.ts";
-import { type ChartTable, csvOf } from "./table-of.ts";
+import { fileNameOf, pngFile, svgText } from "./export-chart.ts";
+import { type ChartTable, csvOf } from "./table.ts";
 
 interface Props {
   readonly chart: string;
@@ -60,7 +60,7 @@ export function ChartTools(props: Props): ReactNode {
         button(
           "SVG",
           `Save ${chart} as SVG`,
-          save("svg", () => svgFile(area(), title)),
+          save("svg", () => new Blob([svgText(area(), title)], { type: "image/svg+xml" })),
         )}
       {button(
         "CSV",

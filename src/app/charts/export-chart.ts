@@ -1,4 +1,5 @@
 /** Saves the drawing of a chart as SVG or PNG, in the colours on the page. */
+import { xmlCharacters } from "../ui/xml-text.ts";
 
 /** The properties that the style sheet sets on marks and texts. */
 const inlined = [
@@ -18,28 +19,27 @@ const inlined = [
 const namespace = "http://www.w3.org/2000/svg";
 const titleHeight = 28;
 
-/** The standalone drawing with its title: its canvases as pictures, its styles inlined. */
+/** The standalone drawing with its title and its legend: its canvases as pictures, its styles inlined. */
 function drawingOf(area: HTMLElement, title: string): SVGSVGElement {
   const { width, height } = area.getBoundingClientRect();
   const style = getComputedStyle(area);
   const made = document.createElementNS(namespace, "svg");
   made.setAttribute("xmlns", namespace);
+  made.setAttribute("role", "img");
+  made.setAttribute("aria-label", title);
   made.setAttribute("width", `${width}`);
-  made.setAttribute("height", `${height + titleHeight}`);
+  const legend = area.closest("figure")?.querySelector(".chart-legend");
+  const corner = area.getBoundingClientRect();
+  const below = legend?.getBoundingClientRect();
+  made.setAttribute("height", `${height + titleHeight + (below?.height ?? 0)}`);
   const ground = document.createElementNS(namespace, "rect");
   ground.setAttribute("width", "100%");
   ground.setAttribute("height", "100%");
   ground.setAttribute("fill", getComputedStyle(document.body).getPropertyValue("--surface"));
-  const words = document.createElementNS(namespace, "text");
-  words.textContent = title;
-  words.setAttribute("x", "8");
-  words.setAttribute("y", "18");
-  words.setAttribute("fill", style.color);
-  words.setAttribute("font-family", style.fontFamily);
+  const words = wordsOf(title, style, { x: 8, y: 18 });
   words.setAttribute("font-size", "13");
   words.setAttribute("font-weight", "600");
   made.append(ground, words);
-  const corner = area.getBoundingClientRect();
   for (const part of area.querySelectorAll("canvas, svg.chart-svg")) {
     const box = part.getBoundingClientRect();
     const origin = { x: box.left - corner.left, y: box.top - corner.top + titleHeight };
@@ -47,7 +47,28 @@ function drawingOf(area: HTMLElement, title: string): SVGSVGElement {
       part instanceof HTMLCanvasElement ? pictureOf(part, box, origin) : copyOf(part, origin),
     );
   }
+  for (const series of legend?.querySelectorAll("[aria-pressed=true] > *") ?? []) {
+    const box = series.getBoundingClientRect();
+    const x = box.left - corner.left;
+    const y = box.top - (below?.top ?? 0) + height + titleHeight;
+    made.append(
+      series instanceof SVGElement
+        ? copyOf(series, { x, y })
+        : wordsOf(series.textContent, getComputedStyle(series), { x, y: y + 0.8 * box.height }),
+    );
+  }
   return made;
+}
+
+function wordsOf(text: string, style: CSSStyleDeclaration, { x, y }: Spot): SVGElement {
+  const words = document.createElementNS(namespace, "text");
+  words.textContent = text;
+  words.setAttribute("x", `${x}`);
+  words.setAttribute("y", `${y}`);
+  words.setAttribute("fill", style.color);
+  words.setAttribute("font-family", style.fontFamily);
+  words.setAttribute("font-size", style.fontSize);
+  return words;
 }
 
 interface Spot {
@@ -89,9 +110,8 @@ function copyOf(svg: Element, { x, y }: Spot): SVGElement {
   return copy;
 }
 
-export function svgFile(area: HTMLElement, title: string): Blob {
-  const text = new XMLSerializer().serializeToString(drawingOf(area, title));
-  return new Blob([text], { type: "image/svg+xml" });
+export function svgText(area: HTMLElement, title: string): string {
+  return xmlCharacters(new XMLSerializer().serializeToString(drawingOf(area, title)));
 }
 
 /** Twice as many pixels as on the page, so that it is sharp on paper. */
@@ -100,7 +120,7 @@ const scale = 2;
 export async function pngFile(area: HTMLElement, title: string): Promise<Blob> {
   const drawing = drawingOf(area, title);
   const image = new Image();
-  const text = new XMLSerializer().serializeToString(drawing);
+  const text = xmlCharacters(new XMLSerializer().serializeToString(drawing));
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
   await image.decode();
   const canvas = document.createElement("canvas");

@@ -1,16 +1,7 @@
 /** The frames of a chart that are shown at one position of its slider. */
-import type { ChartSettings, FrameContent } from "../../engine/present/plot/shown-chart.ts";
+import type { FrameContent } from "../../engine/present/plot/shown-chart.ts";
 import type { FrameSeries } from "../results/charts.ts";
 import type { Device } from "../run/messages/events.ts";
-
-/** The properties that every body of a chart of frames has. */
-export interface FrameProps<Kind extends FrameContent["kind"]> {
-  readonly name: string;
-  readonly describedBy: string;
-  readonly height: number;
-  readonly settings: ChartSettings;
-  readonly content: Extract<FrameContent, { kind: Kind }>;
-}
 
 /** The devices that have frames, in the order in which they came. */
 export function devicesOf(frames: readonly FrameSeries[]): readonly Device[] {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { FieldContent } from "../../engine/present/plot/matrices.ts";
 import type { ColourMap } from "../../engine/present/plot/options.ts";
-import { colourMaps, type FieldContent } from "../../engine/present/plot/shown-chart.ts";
+import { colourMaps } from "../../engine/present/plot/shown-chart.ts";
 import {
   colourAt,
   colourPixels,
@@ -10,7 +11,7 @@ import {
   shareIn,
 } from "./frame/colour-map.ts";
 import { imageGrid } from "./images/image-grid.ts";
-import { quadsOf } from "./surface/surface.ts";
+import { quadsOf } from "./surface/quads.ts";
 
 /** The luminance of a colour of the map, from 0 to 1. */
 function luminance(map: ColourMap, step: number): number {

@@ -1,12 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { FrameContent } from "../../engine/present/plot/shown-chart.ts";
 import type { ChartMessage } from "../run/messages/chart-events.ts";
 import { readEvent } from "../run/messages/program-event.ts";
 import { linePoints, shownChart } from "../testing/charts.ts";
 
 const range = { map: "viridis", min: null, max: 2 } as const;
-const contents: readonly FrameContent[] = [
+const contents = [
   { kind: "bar", values: Float64Array.of(1, Number.NaN), errors: null, labels: ["a", "b"] },
   { kind: "histogram", edges: Float64Array.of(0, 1, 2), counts: Float64Array.of(3, 4), leftOut: 1 },
   {

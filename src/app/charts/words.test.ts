@@ -1,15 +1,21 @@
 import { describe, expect, it } from "vitest";
 import type { FrameContent } from "../../engine/present/plot/shown-chart.ts";
+import type { FigureContent } from "../../engine/present/plot/words.ts";
 import type { Chart, PointSeries } from "../results/charts.ts";
-import { linePoints, placedChart } from "../testing/charts.ts";
-import { figureOf, figuresWith } from "./figure/figure.ts";
+import { linePoints, placedChart, textFrame } from "../testing/charts.ts";
+import { agreementWords as agreementOf } from "./agreement.ts";
+import { figureOf, figuresWith } from "./figure/inside.ts";
 import { stylesOf } from "./frame/series-style.ts";
 import { devicesOf, frameAt, frameRange } from "./frames.ts";
-import { agreementWords, frameSummary, percent, pointsSummary } from "./summary.ts";
-import { csvOf, frameTable, pointsTable } from "./table-of.ts";
+import { kindOf } from "./kinds.ts";
+import { pointsSummary, pointsTable } from "./points/points.ts";
+import { csvOf, textOf } from "./table.ts";
+import { percent } from "./words.ts";
 
+const agreementWords = (one: FrameContent, other: FrameContent): string =>
+  agreementOf(kindOf(one), one, other);
 const range = { map: "viridis", min: null, max: null } as const;
-const heat = (...elements: number[]): FrameContent => ({
+const heat = (...elements: number[]) => ({
   kind: "heatmap",
   shape: [1, elements.length],
   elements: Float64Array.from(elements),
@@ -73,7 +79,7 @@ describe("a chart of points", () => {
 });
 
 describe("a frame", () => {
-  const frames: readonly [FrameContent, string, number][] = [
+  const frames = [
     [
       { kind: "bar", values: Float64Array.of(1, 2), errors: null, labels: null },
       "2 bars, from 1 to 2",
@@ -127,18 +133,20 @@ describe("a frame", () => {
     [{ kind: "table", columns: [{ name: "a", cells: ["x"] }] }, "1 row of 1 column", 1],
     [{ kind: "text", text: "Once" }, "4 characters", 1],
     [{ kind: "figure", charts: ["a"], perRow: 2 }, "1 chart", 0],
-  ];
+  ] as const;
 
   it.each(frames)("%o is summed up as %s", (content, words, rows) => {
-    expect(frameSummary(content)).toBe(words);
-    const table = frameTable(content);
+    expect(kindOf(content).summary(content)).toBe(words);
+    const table = kindOf(content).table(content);
     expect(table.count).toBe(rows);
     if (rows > 0) expect(table.row(0)).toHaveLength(table.head.length);
   });
 
   it("in a file has no formulas, and quotes where they are needed", () => {
     const cells = ["=1+1", 'a "b"', "c,d"];
-    const table = frameTable({ kind: "table", columns: [{ name: "x", cells }] });
+    const content = { kind: "table", columns: [{ name: "x", cells }] };
+    const table = kindOf(content).table(content);
+    expect(textOf(table)).toBe('x\n=1+1\na "b"\nc,d');
     expect(csvOf(table)).toBe('x\r\n\'=1+1\r\n"a ""b"""\r\n"c,d"\r\n');
   });
 
@@ -157,8 +165,8 @@ describe("a frame", () => {
     expect(agreementWords(heat(1), heat(Number.NaN))).toBe(
       "the devices differ in values where one result is NaN or infinite",
     );
-    const text = (words: string): FrameContent => ({ kind: "text", text: words });
-    expect(agreementWords(text("a"), text("b"))).toBe("the devices differ");
+    const [one, other] = [textFrame("a").content, textFrame("b").content];
+    expect(agreementWords(one, other)).toBe("the devices differ");
   });
 
   it("is found by its number, and the last one where none is chosen", () => {
@@ -177,7 +185,7 @@ describe("a frame", () => {
 
 describe("a figure", () => {
   it("has the charts that it names, but no other figure", () => {
-    const content: FrameContent = { kind: "figure", charts: ["loss", "all"], perRow: 2 };
+    const content: FigureContent = { kind: "figure", charts: ["loss", "all"], perRow: 2 };
     const frames = [{ device: "gpu", name: "", frames: [content], dropped: 0 }] as const;
     const all = chart({ name: "all", kind: "figure", frames });
     const charts = [chart({}), all];

@@ -1,4 +1,4 @@
-/** The page's colours as they are now, from the variables of theme.css, in the notation that Monaco reads. */
+/** The page's colours as they are now, from the variables of colours.css, in the notation that Monaco reads. */
 
 export type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 

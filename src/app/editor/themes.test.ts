@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { readColour } from "./page-colours.ts";
 import { themeOf } from "./themes.ts";
 
-const css = readFileSync(new URL("../theme.css", import.meta.url), "utf8");
+const css = readFileSync(new URL("../colours.css", import.meta.url), "utf8");
 
-/** The colours that a block of theme.css gives its variables. */
+/** The colours that a block of colours.css gives its variables. */
 function coloursIn(selector: string): (name: string) => ReturnType<typeof readColour> {
   const block = css.slice(css.indexOf(`${selector} {`)).split("}")[0] ?? "";
   return (name) => {

@@ -1,5 +1,5 @@
 /**
- * The editor's theme, made of the page's colours (theme.css) whenever these change, so that the editor needs no
+ * The editor's theme, made of the page's colours (colours.css) whenever these change, so that the editor needs no
  * separate colours.
  */
 import type * as monaco from "monaco-editor/editor";

@@ -1,8 +1,8 @@
-/** Sets the editor's font size to that of theme.css for the page's width. */
+/** Sets the editor's font size to that of colours.css for the page's width. */
 import type { editor } from "monaco-editor";
 import { useEffect } from "react";
 
-/** From this width, in pixels, theme.css has larger steps. */
+/** From this width, in pixels, colours.css has larger steps. */
 const widePage = "(min-width: 3200px)";
 
 export interface TypeSize {

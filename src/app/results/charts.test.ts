@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ShownFrame } from "../../engine/present/plot/shown-chart.ts";
 import type { ChartEvent } from "../run/messages/chart-events.ts";
-import { linePoints, placedChart } from "../testing/charts.ts";
+import { linePoints, placedChart, textFrame } from "../testing/charts.ts";
 import { ChartFold, framesKept } from "./charts.ts";
 import { type Columns, countOf, insertPoints, wholeOf } from "./series-points.ts";
 
@@ -12,10 +11,11 @@ const points = (y: readonly number[], at: number): ChartEvent => ({
   device: "gpu",
   points: linePoints(y, { at }),
 });
-const text = (words: string): ChartEvent => {
-  const frame: ShownFrame = { chart: "story", series: "", content: { kind: "text", text: words } };
-  return { type: "frame", device: "gpu", frame };
-};
+const text = (words: string): ChartEvent => ({
+  type: "frame",
+  device: "gpu",
+  frame: textFrame(words),
+});
 const folded = (events: readonly ChartEvent[], before: ChartFold = new ChartFold([])) => {
   const fold = new ChartFold(before.all());
   for (const event of events) fold.add(event);
@@ -33,11 +33,8 @@ describe("charts", () => {
     expect(new ChartFold(untouched).all()).toBe(untouched);
   });
 
-  it("take neither points nor frames of charts that were not begun, or of another kind", () => {
+  it("take neither points nor frames of charts that were not begun", () => {
     expect(folded([points([1], 0), text("a")]).all()).toEqual([]);
-    const chart = placedChart("story");
-    const [story] = folded([{ type: "chart", device: "gpu", chart }, text("a")]).all();
-    expect(story?.frames).toEqual([]);
   });
 
   it("keep the last frames, and count the others", () => {

@@ -1,10 +1,5 @@
 /** Collects the charts of a run. In: its events, in order. Out: charts, in the order of their first calls. */
-import type {
-  ChartKind,
-  ChartSettings,
-  FrameContent,
-  Mark,
-} from "../../engine/present/plot/shown-chart.ts";
+import type { ChartSettings, FrameContent, Mark } from "../../engine/present/plot/shown-chart.ts";
 import { elementsOf } from "../charts/size.ts";
 import type { ChartEvent } from "../run/messages/chart-events.ts";
 import type { Device, SourcePosition } from "../run/messages/events.ts";
@@ -31,7 +26,7 @@ export interface FrameSeries {
 
 export interface Chart {
   readonly name: string;
-  readonly kind: ChartKind;
+  readonly kind: string;
   readonly settings: ChartSettings;
   readonly position: SourcePosition | null;
   readonly points: readonly PointSeries[];
@@ -94,7 +89,7 @@ export class ChartFold {
 
   #addPoints({ device, points }: Extract<ChartEvent, { type: "points" }>): void {
     const chart = this.#charts.get(points.chart);
-    if (chart?.kind !== "points") return;
+    if (chart === undefined) return;
     const known = chart.points.find(
       (each) => each.device === device && each.name === points.series,
     );
@@ -110,7 +105,7 @@ export class ChartFold {
 
   #addFrame({ device, frame }: Extract<ChartEvent, { type: "frame" }>): void {
     const chart = this.#charts.get(frame.chart);
-    if (chart === undefined || contentKind(chart.kind) !== frame.content.kind) return;
+    if (chart === undefined) return;
     const known = chart.frames.find((each) => each.device === device && each.name === frame.series);
     if (known === undefined && chart.frames.length >= maxSeries) return;
     const series = known ?? { device, name: frame.series, frames: [], dropped: 0 };
@@ -124,11 +119,6 @@ export class ChartFold {
     this.#charts.set(chart.name, chart);
     this.#isChanged = true;
   }
-}
-
-/** The kind of the frames of a chart. */
-function contentKind(kind: ChartKind): ChartKind {
-  return kind === "animation" ? "images" : kind;
 }
 
 function merged(before: ChartSettings, settings: ChartSettings): ChartSettings {

@@ -7,6 +7,7 @@ import { create, type StoreApi, type UseBoundStore } from "zustand";
 import { type Inputs, noInputs } from "../../engine/present/animate/inputs.ts";
 import type { StagedPicture } from "../../engine/present/animate/stage.ts";
 import type { ColourMap } from "../../engine/present/plot/options.ts";
+import type { AnimationPlayer, PlayingAnimation } from "../charts/animation/animation-player.ts";
 import { useResults } from "../results/results.ts";
 import type { AnimationEvent, AnimationRun } from "./execution/animation-run.ts";
 import { FrameRate } from "./frame-rate.ts";
@@ -15,21 +16,9 @@ import { useProgram } from "./session.ts";
 import type { CompiledProgram } from "./source/compiled-files.ts";
 
 /** The animation that is running, or did until it was stopped. */
-export interface AnimationState {
+export interface AnimationState extends PlayingAnimation {
   readonly options: RunOptions;
-  readonly device: Device;
   readonly javascript: CompiledProgram;
-  /** Null until the program has its first frame. */
-  readonly stage: { readonly canvas: HTMLCanvasElement; readonly picture: StagedPicture } | null;
-  readonly isPaused: boolean;
-  /** True once it has ended; the canvas shows its last frame. */
-  readonly isOver: boolean;
-  /** The requested frames per second; null until the program has reported its own rate. */
-  readonly fps: number | null;
-  /** The number of frames drawn so far. */
-  readonly frames: number;
-  /** The frames of the last second; null before and in a pause. */
-  readonly reached: number | null;
 }
 
 export const usePlayer: UseBoundStore<StoreApi<{ readonly playing: AnimationState | null }>> =
@@ -62,19 +51,12 @@ export interface PlayerParts {
   now(): number;
 }
 
-export interface Player {
+export interface Player extends Omit<AnimationPlayer, "usePlaying"> {
   play(options: RunOptions, device: Device, javascript: CompiledProgram): void;
   /** Ends the animation; its last frame stays. */
   stop(): void;
   /** Ends the animation and removes its canvas. */
   clear(): void;
-  pause(isPaused: boolean): void;
-  /** Draws one more frame, and pauses. */
-  step(): void;
-  /** Restarts with the first frame. */
-  restart(): void;
-  setFps(fps: number): void;
-  inputs(inputs: Inputs): void;
   /** Reports that the page went into the background, where nothing is drawn, or came back. */
   setHidden(isHidden: boolean): void;
 }

@@ -33,7 +33,7 @@ export function useDark(): boolean {
 }
 
 /**
- * Keeps the document's `data-theme` and `data-contrast` up to date; theme.css reads them. They are set outside React,
+ * Keeps the document's `data-theme` and `data-contrast` up to date; colours.css reads them. They are set outside React,
  * so that a page that cannot be drawn still reports that in the theme's colours.
  */
 export function followTheme(): void {

@@ -12,12 +12,11 @@ import type { ParamValue } from "../../engine/present/params/kinds/kind.ts";
 import { present } from "../../engine/present/presenter.ts";
 import { safeFileName } from "../../engine/present/safe-file-name.ts";
 import { allShown } from "../../engine/present/sequence.ts";
-import { OwnStage } from "./animation.ts";
-import { CollectedChart } from "./collected.ts";
-import { drawingOf, wordsOf } from "./draw.ts";
+import { OwnCharts } from "./own-charts.tsx";
+import { OwnStage } from "./own-stage.ts";
 import { ParamForm } from "./params.ts";
-import { pictureAddress } from "./picture-address.ts";
 import { SlotOrder } from "./slot-order.ts";
+import { addStyles } from "./styles.ts";
 
 export * from "../../engine/index.ts";
 
@@ -61,25 +60,15 @@ export async function showIn(
   };
   const failed = (error: unknown): void =>
     void add("error", error instanceof Error ? error.message : String(error));
-  await open(device, rest, (text) => add("note", text));
+  const opened = await open(device, rest, (text) => add("note", text));
   if (files !== undefined) provideFiles({ names: null, remedy: lacking, read: files });
   // The device is open, so the options of the program's config for it are already decided.
   resetConfig();
 
   const form = new ParamForm(element, params);
-  const charts = new Map<string, { chart: CollectedChart; element: HTMLElement }>();
-  const waiting = new Set<string>();
-  const draw = (): void => {
-    for (const name of waiting) {
-      const known = charts.get(name);
-      if (known !== undefined) drawInto(known.element, known.chart);
-    }
-    waiting.clear();
-  };
-  const change = (name: string): void => {
-    if (waiting.size === 0) setTimeout(draw, 100);
-    waiting.add(name);
-  };
+  addStyles();
+  const stage = new OwnStage(opened, giveCanvas);
+  const charts = new OwnCharts(opened, stage, (chart, slot) => slots.put(chart, slot));
   present({
     output: ({ shown, slot }) => {
       if (shown.kind === "file") slots.put(fileLine(shown), slot);
@@ -88,71 +77,41 @@ export async function showIn(
       else add(shown.level, shown.text, slot);
     },
     chart: (chart) => {
-      const known = charts.get(chart.name);
-      if (known !== undefined) known.chart.describe(chart);
-      else {
-        const figure = document.createElement("figure");
-        slots.put(figure, chart.slot);
-        charts.set(chart.name, { chart: new CollectedChart(chart), element: figure });
-      }
+      charts.begin(chart);
       return true;
     },
-    points: (points) => {
-      charts.get(points.chart)?.chart.points(points);
-      change(points.chart);
-    },
-    frame: (frame) => {
-      charts.get(frame.chart)?.chart.frame(frame);
-      change(frame.chart);
-    },
+    points: (points) => charts.points(points),
+    frame: (frame) => charts.frame(frame),
     param: (spec) => form.param(spec),
     presets: (presets) => form.presets(presets),
-    stage: new OwnStage({
-      place: () => {
-        const [known] = [...charts.values()].filter(({ chart }) => chart.kind === "animation");
-        if (known === undefined) throw new Error("animate: missing element for the animation");
-        return { title: known.chart.title, element: known.element };
-      },
-      give: giveCanvas,
-    }),
+    stage,
     failed,
   });
   showConsole();
   return {
     shown: async () => {
       await allShown();
-      draw();
+      charts.draw();
     },
     failed,
   };
 }
 
-/** The requested device, or the CPU if this computer does not have it. */
+/** Opens the requested device, or the CPU if this computer does not have it, and returns its kind. */
 async function open(
   device: NonNullable<ShowOptions["device"]>,
   options: Pick<ShowOptions, "seed" | "datasets">,
   note: (text: string) => void,
-): Promise<void> {
+): Promise<NonNullable<ShowOptions["device"]>> {
   try {
     await init({ ...options, device });
+    return device;
   } catch (error) {
     if (device === "cpu") throw error;
     note(`${error instanceof Error ? error.message : String(error)}: computed on the CPU instead`);
     await init({ ...options, device: "cpu" });
+    return "cpu";
   }
-}
-
-function drawInto(target: HTMLElement, chart: CollectedChart): void {
-  const drawn = chart.drawn();
-  const drawing = drawingOf(drawn, pictureAddress);
-  if (drawing === null) {
-    const words = document.createElement("pre");
-    words.textContent = wordsOf(drawn);
-    target.replaceChildren(words);
-    return;
-  }
-  const parsed = new DOMParser().parseFromString(drawing, "image/svg+xml");
-  target.replaceChildren(document.importNode(parsed.documentElement, true));
 }
 
 interface ShownFile {

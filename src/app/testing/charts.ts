@@ -1,5 +1,6 @@
 /** Charts for tests. */
-import type { ShownChart, ShownPoints } from "../../engine/present/plot/shown-chart.ts";
+import type { ShownChart, ShownFrame, ShownPoints } from "../../engine/present/plot/shown-chart.ts";
+import type { TextContent } from "../../engine/present/plot/words.ts";
 import type { PlacedChart } from "../run/messages/chart-events.ts";
 
 export function shownChart(name: string, changes: Partial<ShownChart> = {}): ShownChart {
@@ -38,4 +39,9 @@ export function linePoints(y: readonly number[], changes: Partial<ShownPoints> =
     value: null,
     ...changes,
   };
+}
+
+export function textFrame(text: string, chart: string = "story"): ShownFrame {
+  const content: TextContent = { kind: "text", text };
+  return { chart, series: "", content };
 }

@@ -1,19 +1,19 @@
 /** The canvas of a running animation, with its buttons and its frame rate. */
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { maxFps, minFps } from "../../../engine/present/animate/limits.ts";
-import { player } from "../../commands/player.ts";
-import type { AnimationState } from "../../run/player.ts";
 import { useWidth } from "../frame/use-width.ts";
+import type { AnimationPlayer, PlayingAnimation } from "./animation-player.ts";
 import { canvasSize, frameWords } from "./animation-words.ts";
 import { useCanvasInputs } from "./use-canvas-inputs.ts";
 
 interface Props {
   readonly title: string;
   readonly describedBy: string;
-  readonly playing: AnimationState;
+  readonly playing: PlayingAnimation;
+  readonly player: AnimationPlayer;
 }
 
-export function AnimationChart({ title, describedBy, playing }: Props): ReactNode {
+export function AnimationChart({ title, describedBy, playing, player }: Props): ReactNode {
   const area = useRef<HTMLDivElement>(null);
   const room = useWidth(area, 480);
   const { stage } = playing;
@@ -27,9 +27,10 @@ export function AnimationChart({ title, describedBy, playing }: Props): ReactNod
           {...canvasSize(stage.picture.shape, room)}
           title={title}
           describedBy={describedBy}
+          player={player}
         />
       )}
-      <Controls playing={playing} />
+      <Controls playing={playing} player={player} />
     </div>
   );
 }
@@ -40,10 +41,11 @@ interface CanvasProps {
   readonly height: number;
   readonly title: string;
   readonly describedBy: string;
+  readonly player: AnimationPlayer;
 }
 
 /** The canvas is not React's: the engine draws on it, and it stays when the chart is mounted again. */
-function Canvas({ canvas, width, height, title, describedBy }: CanvasProps): ReactNode {
+function Canvas({ canvas, width, height, title, describedBy, player }: CanvasProps): ReactNode {
   const container = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     canvas.className = "animation-canvas";
@@ -65,7 +67,7 @@ function Canvas({ canvas, width, height, title, describedBy }: CanvasProps): Rea
   );
 }
 
-function Controls({ playing }: { readonly playing: AnimationState }): ReactNode {
+function Controls({ playing, player }: Pick<Props, "playing" | "player">): ReactNode {
   const { isPaused, isOver, fps, stage } = playing;
   const isReady = stage !== null && !isOver;
   const isRunning = isReady && !isPaused;

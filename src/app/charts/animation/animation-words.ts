@@ -1,6 +1,6 @@
 /** The size of an animation's canvas on the page, and the words beside it. */
 import type { PictureShape } from "../../../engine/present/animate/stage.ts";
-import type { AnimationState } from "../../run/player.ts";
+import type { PlayingAnimation } from "./animation-player.ts";
 
 /** The maximum height in pixels of the screen. */
 const maxHeight = 480;
@@ -22,7 +22,7 @@ export function frameWords({
   reached,
   isPaused,
   isOver,
-}: Pick<AnimationState, "frames" | "fps" | "reached" | "isPaused" | "isOver">): string {
+}: Pick<PlayingAnimation, "frames" | "fps" | "reached" | "isPaused" | "isOver">): string {
   if (frames === 0) return "no frame yet";
   const frame = `frame ${(frames - 1).toLocaleString("en")}`;
   if (isOver) return `${frame}, stopped`;

@@ -1,16 +1,16 @@
 /** Lines of equal height, filled between. */
 import { contours } from "d3-contour";
 import { type ReactNode, useMemo } from "react";
-import type { FieldContent } from "../../../engine/present/plot/shown-chart.ts";
-import { type Domain, extentOf, shortNumber } from "../frame/axis.ts";
+import type { FieldContent } from "../../../engine/present/plot/matrices.ts";
 import { ColourBar } from "../frame/ColourBar.tsx";
 import { colourAt, shareIn } from "../frame/colour-map.ts";
+import { type Domain, extentOf, shortNumber } from "../frame/numbers.ts";
 import { PlotFrame } from "../frame/PlotFrame.tsx";
 import { proportionOf } from "../frame/proportion.ts";
 import type { View } from "../frame/view.ts";
-import type { FrameProps } from "../frames.ts";
+import type { FrameProps } from "../kind.ts";
 
-export function ContourChart(props: FrameProps<"contour" | "surface">): ReactNode {
+export function ContourChart(props: FrameProps<FieldContent>): ReactNode {
   const { name, describedBy, settings, height, content } = props;
   const { shape, elements, map, x, y } = content;
   const [rows, columns] = shape;

@@ -1,15 +1,18 @@
-/** Figures: charts that lay others out. */
-import type { FigureContent } from "../../../engine/present/plot/shown-chart.ts";
-import type { Chart } from "../../results/charts.ts";
+/** The kind of chart that `plot.figure` lays out. It is drawn where the charts stand, not by itself. */
+import { maxFigureCharts, maxFigureColumns } from "../../../engine/present/plot/limits.ts";
+import type { FigureContent } from "../../../engine/present/plot/words.ts";
+import { isList } from "../../run/messages/read-fields.ts";
+import { isChartName, isFrom } from "../content-fields.ts";
+import type { FrameKind } from "../kind.ts";
+import { counted } from "../words.ts";
 
-/** Returns the content of a figure; null for any other chart. */
-export function figureOf({ kind, frames }: Chart): FigureContent | null {
-  const content = kind === "figure" ? frames[0]?.frames.at(-1) : undefined;
-  return content?.kind === "figure" ? content : null;
-}
-
-/** The figures that contain a chart. A figure contains no other figure. */
-export function figuresWith(charts: readonly Chart[], name: string): readonly Chart[] {
-  if (charts.some((chart) => chart.name === name && chart.kind === "figure")) return [];
-  return charts.filter((chart) => figureOf(chart)?.charts.includes(name));
-}
+export const figure: FrameKind<FigureContent> = {
+  read: ({ charts, perRow }) =>
+    isList(charts, isChartName, maxFigureCharts) && isFrom(perRow, 1, maxFigureColumns)
+      ? { kind: "figure", charts, perRow }
+      : null,
+  summary: ({ charts }) => counted(charts.length, "chart"),
+  table: () => ({ head: [], count: 0, row: () => [] }),
+  text: ({ charts }) => `figure with ${charts.join(", ")}`,
+  draw: async () => () => null,
+};

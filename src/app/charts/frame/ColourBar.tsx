@@ -1,8 +1,8 @@
 /** The legend of a colour map: its colours with the numbers at their ends and in their middle. */
 import type { ReactNode } from "react";
 import type { ColourMap } from "../../../engine/present/plot/options.ts";
-import { type Domain, shortNumber } from "./axis.ts";
 import { colourAt } from "./colour-map.ts";
+import { type Domain, shortNumber } from "./numbers.ts";
 
 interface Props {
   readonly map: ColourMap;

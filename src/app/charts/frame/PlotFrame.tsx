@@ -1,8 +1,9 @@
 /** The frame of a chart with two axes: grid, labels, crosshair, tooltip, zoom. Its marks are drawn by the caller. */
 import { type PointerEvent, type ReactNode, useId, useRef, useState } from "react";
 import type { ChartSettings } from "../../../engine/present/plot/shown-chart.ts";
-import { makeAxis, type ScaleKind, shortened, type Tick } from "./axis.ts";
+import { makeAxis, type Tick } from "./axis.ts";
 import { ChartArea, ChartCanvas } from "./ChartArea.tsx";
+import { type ScaleKind, shortened } from "./numbers.ts";
 import { fitted } from "./proportion.ts";
 import { useView } from "./use-view.ts";
 import { useWidth } from "./use-width.ts";

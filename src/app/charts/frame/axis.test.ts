@@ -1,14 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  extentOf,
-  makeAxis,
-  paddedExtent,
-  panned,
-  type ScaleKind,
-  shortNumber,
-  zoomed,
-} from "./axis.ts";
+import { makeAxis, paddedExtent, panned, zoomed } from "./axis.ts";
+import { extentOf, type ScaleKind, shortNumber } from "./numbers.ts";
 
 const kinds = fc.constantFrom<ScaleKind>("linear", "log");
 

@@ -2,7 +2,7 @@
 import type { ColourMap } from "../../../engine/present/plot/options.ts";
 import type { ColourRange, Elements } from "../../../engine/present/plot/shown-chart.ts";
 import { colourMap } from "../../controls/colour-maps.ts";
-import { type Domain, extentOf } from "./axis.ts";
+import { type Domain, extentOf } from "./numbers.ts";
 
 const steps = 256;
 const tables = new Map<ColourMap, Uint8Array>();

@@ -2,7 +2,7 @@
 
 import { deviceLines } from "../../controls/device-lines.tsx";
 import type { Device } from "../../run/messages/events.ts";
-import { seriesName } from "../table-of.ts";
+import { seriesName } from "../words.ts";
 
 export interface SeriesStyle {
   readonly label: string;

@@ -1,7 +1,8 @@
 /** The part of a chart that is shown, and the locations of marks in it. */
 
 import type { Indices } from "../points/decimate.ts";
-import type { Axis, Domain } from "./axis.ts";
+import type { Axis } from "./axis.ts";
+import type { Domain } from "./numbers.ts";
 
 /** The axes map to pixels from the upper left corner of the area of the marks. */
 export interface View {

@@ -1,16 +1,16 @@
 /** The modules of a model as boxes, with arrows where one passes its result to the next. */
 import { type ReactNode, useId, useMemo, useRef } from "react";
-import type { ShownModule } from "../../../engine/present/plot/shown-chart.ts";
-import { shortened } from "../frame/axis.ts";
+import type { GraphContent, ShownModule } from "../../../engine/present/plot/model.ts";
 import { ChartArea } from "../frame/ChartArea.tsx";
+import { shortened } from "../frame/numbers.ts";
 import { useWidth } from "../frame/use-width.ts";
-import type { FrameProps } from "../frames.ts";
+import type { FrameProps } from "../kind.ts";
 import { modelLayout, type PlacedModule } from "./model-layout.ts";
 
 /** A graph that is taller scrolls separately. */
 const tallest = 560;
 
-export function ModelGraph({ name, describedBy, content }: FrameProps<"graph">): ReactNode {
+export function ModelGraph({ name, describedBy, content }: FrameProps<GraphContent>): ReactNode {
   const area = useRef<HTMLDivElement>(null);
   const room = useWidth(area, 480);
   const head = useId();

@@ -1,15 +1,15 @@
 /** Images in a grid with their captions. */
 import { type ReactNode, useMemo, useRef } from "react";
-import type { ImagesContent } from "../../../engine/present/plot/shown-chart.ts";
-import { shortened } from "../frame/axis.ts";
+import type { ImagesContent } from "../../../engine/present/plot/images.ts";
 import { bitmapOf } from "../frame/bitmap.ts";
 import { ChartArea, ChartCanvas } from "../frame/ChartArea.tsx";
 import { colourPixels, matrixPixels } from "../frame/colour-map.ts";
+import { shortened } from "../frame/numbers.ts";
 import { useWidth } from "../frame/use-width.ts";
-import type { FrameProps } from "../frames.ts";
+import type { FrameProps } from "../kind.ts";
 import { imageGrid } from "./image-grid.ts";
 
-export function ImagesChart({ name, describedBy, content }: FrameProps<"images">): ReactNode {
+export function ImagesChart({ name, describedBy, content }: FrameProps<ImagesContent>): ReactNode {
   const { shape, captions, perRow } = content;
   const area = useRef<HTMLDivElement>(null);
   const width = useWidth(area, 480);

@@ -2,9 +2,10 @@
 import { type ReactNode, useId, useMemo, useState } from "react";
 import type { Chart, PointSeries } from "../../results/charts.ts";
 import { type Columns, wholeOf } from "../../results/series-points.ts";
-import { type Domain, extentOf, paddedExtent, shortNumber } from "../frame/axis.ts";
+import { paddedExtent } from "../frame/axis.ts";
 import { colourAt, shareIn } from "../frame/colour-map.ts";
 import { Legend } from "../frame/Legend.tsx";
+import { type Domain, extentOf, shortNumber } from "../frame/numbers.ts";
 import { PlotFrame } from "../frame/PlotFrame.tsx";
 import { type SeriesStyle, stylesOf } from "../frame/series-style.ts";
 import { useHidden } from "../frame/use-hidden.ts";

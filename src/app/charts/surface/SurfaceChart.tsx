@@ -1,18 +1,19 @@
 /** A surface that pointers and arrow keys rotate. */
 import { type ReactNode, useMemo, useRef, useState } from "react";
-import { extentOf } from "../frame/axis.ts";
+import type { FieldContent } from "../../../engine/present/plot/matrices.ts";
 import { ChartArea, ChartCanvas } from "../frame/ChartArea.tsx";
 import { ColourBar } from "../frame/ColourBar.tsx";
 import { colourAt } from "../frame/colour-map.ts";
+import { extentOf } from "../frame/numbers.ts";
 import { useGestures } from "../frame/use-gestures.ts";
 import { useWidth } from "../frame/use-width.ts";
-import type { FrameProps } from "../frames.ts";
-import { quadsOf } from "./surface.ts";
+import type { FrameProps } from "../kind.ts";
+import { quadsOf } from "./quads.ts";
 
 const start = { angle: 0.6, tilt: 0.6, scale: 1 };
 const pixelsPerRadian = 120;
 
-export function SurfaceChart(props: FrameProps<"contour" | "surface">): ReactNode {
+export function SurfaceChart(props: FrameProps<FieldContent>): ReactNode {
   const { name, describedBy, content, settings } = props;
   const height = props.height + 60;
   const area = useRef<HTMLDivElement>(null);

@@ -1,6 +1,5 @@
 /** One printed value, once for both devices while they agree. */
 import { memo, type ReactNode } from "react";
-import { ChartSlot } from "../../charts/ChartSlot.tsx";
 import { DeviceBadge } from "../../controls/DeviceBadge.tsx";
 import { LineLink } from "../../editor/PlaceLink.tsx";
 import type { Slot } from "../../results/slots.ts";
@@ -8,6 +7,7 @@ import { useLit } from "../../results/use-lit.ts";
 import type { Device, ShownEntry } from "../../run/messages/events.ts";
 import { agreement, shownDevices } from "./agreement.ts";
 import { LongText } from "./LongText.tsx";
+import { ProgramChart } from "./ProgramChart.tsx";
 import { SavedFile } from "./SavedFile.tsx";
 import { LineView } from "./values/LineView.tsx";
 import { depthOf, levelOf } from "./values/shown-slots.ts";
@@ -33,7 +33,7 @@ export const SlotView: (props: Props) => ReactNode = memo((props: Props) => {
   const { slot, comparing, isTimed, repeats, hasTime } = props;
   const { isLit, handlers } = useLit(slot.position?.line ?? null);
   const chart = chartName(slot);
-  if (chart !== null) return <ChartSlot name={chart} />;
+  if (chart !== null) return <ProgramChart name={chart} />;
   const verdict = agreement(slot, isTimed);
   const shown = shownDevices(slot, verdict);
   const both = slot.entries.gpu !== undefined && slot.entries.cpu !== undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { linePoints, placedChart } from "../../testing/charts.ts";
+import { linePoints, placedChart, textFrame } from "../../testing/charts.ts";
 import type { ExecutionChartEvent } from "./chart-events.ts";
 import { ChartOrder } from "./chart-order.ts";
 
@@ -9,7 +9,7 @@ const begins = (name: string): ExecutionChartEvent => ({
 });
 const frame = (chart: string, text = ""): ExecutionChartEvent => ({
   type: "frame",
-  frame: { chart, series: "", content: { kind: "text", text } },
+  frame: textFrame(text, chart),
 });
 const points = (chart: string): ExecutionChartEvent => ({
   type: "points",

@@ -4,11 +4,12 @@
  */
 import { bytesPerElement, type DType, dtypes } from "../../../engine/ir/dtype.ts";
 import { elementsOfBytes } from "../../../engine/ir/elements-of-bytes.ts";
-import { maxBins, maxTableColumns } from "../../../engine/present/plot/limits.ts";
-import { frameContent, type LiveShow, shownPoints } from "../../../engine/present/plot/live.ts";
+import { maxTableColumns } from "../../../engine/present/plot/limits.ts";
+import { shownPoints } from "../../../engine/present/plot/live.ts";
 import type { Elements } from "../../../engine/present/plot/shown-chart.ts";
 import type { ProgramEvent } from "./program-event.ts";
-import { readFrame, readPoints } from "../../charts/read-chart.ts";
+import { readPoints } from "../../charts/points/points.ts";
+import { readFilledFrame } from "../../charts/read-chart.ts";
 import { type Fields, isCount, isList, record } from "./read-fields.ts";
 
 /** Collects the tensors of a call, which arrive in order; the label of the last one says what they show. */
@@ -47,38 +48,13 @@ function shown(show: Fields | null, parts: readonly Elements[]): ProgramEvent | 
     typeof each === "number" ? (parts[each] ?? null) : (each as Elements | null),
   );
   if (!filled.every((each) => each === null || isElements(each))) return null;
-  return form.type === "points" ? points(form, filled) : frame(form, filled);
+  return form.type === "points" ? points(form, filled) : readFilledFrame(form, filled);
 }
 
 function points(form: Fields, numbers: readonly (Elements | null)[]): ProgramEvent | null {
   if (!numbers[1]) return null;
   const filled = shownPoints(form as unknown as Parameters<typeof shownPoints>[0], numbers);
   return readPoints({ ...filled });
-}
-
-function frame(form: Fields, numbers: readonly (Elements | null)[]): ProgramEvent | null {
-  const content = record(form.content);
-  if (!content || !isFillable(content, numbers)) return null;
-  const filled = frameContent(content as unknown as FrameForm, numbers);
-  return readFrame({ ...form, content: filled });
-}
-
-type FrameForm = Extract<LiveShow["form"], { type: "frame" }>["content"];
-
-/** True if numbers can be put into the form; the result is then checked field by field. */
-function isFillable(form: Fields, numbers: readonly (Elements | null)[]): boolean {
-  if (form.kind === "table")
-    return isList(
-      form.columns,
-      (column): column is Fields => record(column) !== null,
-      maxTableColumns,
-    );
-  if (form.kind === "histogram" && form.bins !== null && !isBins(form.bins)) return false;
-  return Boolean(numbers[0]);
-}
-
-function isBins(bins: unknown): boolean {
-  return isCount(bins) && bins >= 1 && bins <= maxBins;
 }
 
 const arrays = [Float32Array, Float64Array, Int32Array, Uint32Array, Int8Array, Uint8Array];

@@ -44,7 +44,8 @@ import {
 } from "./limits.ts";
 import { dtype, name, position, readyRealm, shape } from "./message-fields.ts";
 import { paramEvent, presetsEvent } from "./param-schema.ts";
-import { readChart, readFrame, readPoints } from "../../charts/read-chart.ts";
+import { readPoints } from "../../charts/points/points.ts";
+import { readChart, readFrame } from "../../charts/read-chart.ts";
 import type { Fields } from "./read-fields.ts";
 import { readDetail } from "./read-value.ts";
 

@@ -22,12 +22,10 @@ const points = (chart = "loss", x = new Float64Array(1)): ProgramEvent => ({
   type: "points",
   ...linePoints([], { chart, x }),
 });
-const frame = (elements: number): ProgramEvent => ({
-  type: "frame",
-  chart: "a",
-  series: "",
-  content: { kind: "text", text: { length: elements } as never },
-});
+const frame = (elements: number): ProgramEvent => {
+  const content = { kind: "images", elements: new Uint8Array(elements) };
+  return { type: "frame", chart: "a", series: "", content };
+};
 const param = (name: string): ProgramEvent => ({
   type: "param",
   spec: { name, min: 0, max: 1, step: 1, kind: "number", scale: "linear", value: 0 },

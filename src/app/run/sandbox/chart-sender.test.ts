@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ShownFrame } from "../../../engine/present/plot/shown-chart.ts";
 import { elementsOf } from "../../charts/size.ts";
-import { linePoints, shownChart } from "../../testing/charts.ts";
+import { linePoints, shownChart, textFrame } from "../../testing/charts.ts";
 import type { ChartMessage } from "../messages/chart-events.ts";
 import * as limits from "../messages/limits.ts";
 import { ChartSender } from "./chart-sender.ts";
@@ -20,11 +19,7 @@ function sender() {
   return { charts, posted, leftOut, points };
 }
 
-const frame = (text: string, chart = "story"): ShownFrame => ({
-  chart,
-  series: "",
-  content: { kind: "text", text },
-});
+const frame = textFrame;
 
 describe("points", () => {
   it("are sent at once where none were sent before, and then together", () => {
@@ -126,15 +121,11 @@ describe("charts and frames", () => {
   });
 
   it("are counted by what they contain", () => {
-    expect(elementsOf({ kind: "text", text: "abc" })).toBe(3);
-    expect(
-      elementsOf({
-        kind: "table",
-        columns: [
-          { name: "a", cells: Float64Array.of(1, 2) },
-          { name: "b", cells: ["xy", "z"] },
-        ],
-      }),
-    ).toBe(5);
+    const columns = [
+      { name: "a", cells: Float64Array.of(1, 2) },
+      { name: "b", cells: ["xy", "z"] },
+    ];
+    const table = { kind: "table", columns, rows: 2, labels: null };
+    expect([elementsOf(frame("abc").content), elementsOf(table)]).toEqual([3, 7]);
   });
 });

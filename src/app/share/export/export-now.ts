@@ -4,13 +4,10 @@ import { saveFile } from "../../controls/save-file.ts";
 import { useFiles } from "../../programs/files.ts";
 import type { Chart } from "../../results/charts.ts";
 import { useResults } from "../../results/results.ts";
-import { wholeOf } from "../../results/series-points.ts";
 import type { Device } from "../../run/messages/events.ts";
 import { choiceInForce, useProgram } from "../../run/session.ts";
 import type { CompiledProgram } from "../../run/source/compiled-files.ts";
-import { type Drawn, drawingOf, wordsOf } from "../../standalone/draw.ts";
-import { pictureAddress } from "../../standalone/picture-address.ts";
-import { pictureOf } from "../../standalone/pixels.ts";
+import { toBase64 } from "../base64.ts";
 import { linkLength } from "../link.ts";
 import { linkOf, programNow, titleNow } from "../link-now.ts";
 import { faultTexts } from "../output-text.ts";
@@ -86,7 +83,8 @@ async function exportProgram(
       return;
     case "notebook": {
       const { notebookFile } = await import("./notebook.ts");
-      const text = notebookFile(program, engineVersion, outputsNow(program.source), data.files);
+      const outputs = await outputsNow(program.source);
+      const text = notebookFile(program, engineVersion, outputs, data.files);
       save("ipynb", "application/x-ipynb+json", text);
       return;
     }
@@ -136,19 +134,20 @@ async function compiled(source: string): Promise<CompiledProgram> {
 }
 
 /** The outputs of the last run of this text; empty if it has not run. */
-function outputsNow(source: string): readonly NotebookOutput[] {
+async function outputsNow(source: string): Promise<readonly NotebookOutput[]> {
   const results = useResults.getState();
   if (results.options?.source !== source) return [];
   const { slots, devices, charts } = results;
-  const shown = slots.flatMap(({ entries }): NotebookOutput[] => {
+  const shown: NotebookOutput[] = [];
+  for (const { entries } of slots) {
     const [device] = devices.filter((each) => entries[each] !== undefined);
     const entry = device && entries[device];
-    if (device === undefined || entry === undefined) return [];
+    if (device === undefined || entry === undefined) continue;
     if (entry.kind !== "chart")
-      return [{ kind: "text", text: entry.text, isError: isComplaint(entry) }];
-    const chart = charts.find(({ name }) => name === entry.name);
-    return chart === undefined ? [] : [chartOutput(drawnOf(chart, device))];
-  });
+      shown.push({ kind: "text", text: entry.text, isError: isComplaint(entry) });
+    const chart = charts.find(({ name }) => entry.kind === "chart" && name === entry.name);
+    if (chart !== undefined) shown.push(await chartOutput(chart, device));
+  }
   const faults = faultTexts(results).map(
     (text): NotebookOutput => ({ kind: "text", text, isError: true }),
   );
@@ -159,34 +158,23 @@ function isComplaint(entry: { readonly kind: string; readonly level?: string }):
   return entry.kind === "text" && (entry.level === "error" || entry.level === "warn");
 }
 
-function chartOutput(drawn: Drawn): NotebookOutput {
-  const [frame] = drawn.frames;
-  const picture = frame && pictureOf(frame.content);
-  const text = `[chart: ${drawn.name}]`;
-  if (picture) {
-    const [, png = ""] = pictureAddress(picture).split(",");
-    return { kind: "picture", png, text };
-  }
-  const svg = drawingOf(drawn, pictureAddress);
-  return svg === null ? { kind: "text", text: wordsOf(drawn) } : { kind: "drawing", svg, text };
-}
-
 /** One device's part of a chart. */
-function drawnOf({ name, settings, points, frames }: Chart, device: Device): Drawn {
-  return {
-    name,
-    settings,
-    series: points
-      .filter((series) => series.device === device)
-      .flatMap(({ name: series, mark, runs }) => {
-        const columns = wholeOf(runs);
-        return columns === null ? [] : [{ name: series, mark, x: columns.x, y: columns.y }];
-      }),
-    frames: frames
-      .filter((series) => series.device === device)
-      .flatMap(({ name: series, frames: all }) => {
-        const content = all.at(-1);
-        return content === undefined ? [] : [{ name: series, content }];
-      }),
-  };
+async function chartOutput(chart: Chart, device: Device): Promise<NotebookOutput> {
+  const { pictureOf } = await import("../../charts/picture.tsx");
+  const picture = await pictureOf({
+    ...chart,
+    points: chart.points.filter((series) => series.device === device),
+    frames: chart.frames.filter((series) => series.device === device),
+  });
+  const text = `[chart: ${chart.name}]`;
+  switch (picture.kind) {
+    case "svg":
+      return { kind: "drawing", svg: picture.text, text };
+    case "png": {
+      const bytes = new Uint8Array(await picture.blob.arrayBuffer());
+      return { kind: "picture", png: toBase64(bytes), text };
+    }
+    default:
+      return picture;
+  }
 }

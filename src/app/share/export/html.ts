@@ -2,7 +2,8 @@
  * One HTML file that runs a program without a network: the library, the program and a plain page for what it shows. In: a
  * program, its JavaScript, and the library as a text. Out: the file.
  */
-import { xmlText } from "../../standalone/draw.ts";
+
+import { xmlText } from "../../ui/xml-text.ts";
 import { toBase64 } from "../base64.ts";
 import { versionText } from "../version.ts";
 import {
@@ -122,15 +123,12 @@ pre { margin: 8px 0; overflow-x: auto; font: 13px/1.5 ui-monospace, Menlo, Conso
 .program, .tensor { padding: 10px 12px; border-radius: 8px; background: var(--raised); }
 .error { color: var(--error); white-space: pre-wrap; }
 .note { color: var(--quiet); white-space: pre-wrap; }
-figure { margin: 12px 0; }
-figure svg, canvas { max-width: 100%; height: auto; }
-figcaption { font-weight: 600; }
-canvas { display: block; margin: 8px 0; image-rendering: pixelated; touch-action: none; }
 fieldset { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; margin: 0; padding: 0; border: 0; color: var(--quiet); }
 fieldset button { padding: 4px 12px; font: inherit; }
 fieldset input, fieldset select { font: inherit; }
 fieldset input[type="number"] { width: 6em; }
 fieldset input[type="range"] { width: 9em; vertical-align: middle; }
 .params { padding: 8px 0; }
+.params canvas { image-rendering: pixelated; touch-action: none; }
 a { color: inherit; }
 `;

@@ -4,7 +4,7 @@
  */
 import { strToU8, zipSync } from "fflate";
 import { filesOf } from "../../run/source/files-of-program.ts";
-import { xmlText } from "../../standalone/draw.ts";
+import { xmlText } from "../../ui/xml-text.ts";
 import { versionText } from "../version.ts";
 import { type CarriedData, type Exported, fileNameOf, ownDevice } from "./exported.ts";
 
@@ -153,13 +153,7 @@ pre {
   font: 13px/1.5 ui-monospace, Menlo, Consolas, monospace;
 }
 
-figure svg,
-canvas {
-  max-width: 100%;
-  height: auto;
-}
-
-canvas {
+.params canvas {
   image-rendering: pixelated;
   touch-action: none;
 }

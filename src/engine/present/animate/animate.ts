@@ -5,8 +5,9 @@ import { Tensor } from "../../graph/tensor.ts";
 import { isInteger } from "../../ir/dtype.ts";
 import { Fault, fault, type Position } from "../../ir/fault.ts";
 import { formatShape, type Shape, sameShape, sizeOf } from "../../ir/shape.ts";
-import { beginChart, type Call, checkChart, checkText } from "../plot/chart.ts";
+import { beginChart, type Call, type ChartKind, checkChart, checkText } from "../plot/chart.ts";
 import { colourRange } from "../plot/colours.ts";
+import type { ImagesContent } from "../plot/images.ts";
 import { maxFrameElements } from "../plot/limits.ts";
 import type { ColourOptions } from "../plot/options.ts";
 import type { ColourRange, Elements } from "../plot/shown-chart.ts";
@@ -22,6 +23,7 @@ export interface AnimateOptions extends ColourOptions {
   readonly title?: string;
 }
 
+const animations: ChartKind = { name: "animation", words: "an animation" };
 /** The name of the chart; a program has one animation. */
 const chartName = "animation";
 const defaultFrames = 60;
@@ -74,15 +76,15 @@ function planOf(fps: number, f: Plan["f"], options: AnimateOptions): Plan {
     throw fault("animate", `invalid fps ${fps}: expected ${minFps} to ${maxFps} frames per second`);
   if (!Number.isInteger(frames) || frames < 1 || frames > maxFrames)
     throw fault("animate", `invalid frames ${frames}: expected an integer from 1 to ${maxFrames}`);
-  if (chartList().kindOf(chartName) === "animation")
+  if (chartList().kindOf(chartName) === animations)
     throw fault(
       "animate",
       "unsupported second animation: a program can have only one: draw both pictures side by side in one frame",
     );
-  const call = checkChart("animate", chartName, "animation");
+  const call = checkChart("animate", chartName, animations);
   if (title !== undefined) checkText(call, "title", title);
   const colours = colourRange(call, options, "grey");
-  const isShown = beginChart(call, "animation", title === undefined ? {} : { title });
+  const isShown = beginChart(call, title === undefined ? {} : { title });
   return { call, isShown, position, fps, f, frames, colours };
 }
 
@@ -101,14 +103,18 @@ async function compute(plan: Plan): Promise<() => void> {
   const { tensor, picture } = last as Frame;
   const elements: Elements = await tensor.data();
   const { shape, map, min, max } = picture;
-  const content = { kind: "images", captions: null, perRow: 1, map, min, max } as const;
+  const content: ImagesContent = {
+    kind: "images",
+    shape: [1, ...shape],
+    elements,
+    captions: null,
+    perRow: 1,
+    map,
+    min,
+    max,
+  };
   if (!isShown) return () => {};
-  return () =>
-    presenter().frame?.({
-      chart: call.chart,
-      series: "",
-      content: { ...content, shape: [1, ...shape], elements },
-    });
+  return () => presenter().frame?.({ chart: call.chart, series: "", content });
 }
 
 /** Runs the animation, and resolves when the program continues. */

@@ -1,14 +1,40 @@
 /** `plot.bar` and `plot.histogram`. */
 import { fault } from "../../ir/fault.ts";
 import { sizeOf } from "../../ir/shape.ts";
+import { type BarForm, barContent } from "./bar-content.ts";
+import { type HistogramForm, histogramContent } from "./bins.ts";
 import { checkChart, checkWhole, seriesOf, wordsFor } from "./chart.ts";
-import { showFrame } from "./frame.ts";
+import { type FrameKind, showFrame } from "./frame.ts";
 import { checkCount, listOf } from "./given.ts";
 import { maxBars, maxBins } from "./limits.ts";
-import type { BarOptions, HistogramOptions, Numbers } from "./options.ts";
+import type { ChartOptions, Numbers } from "./options.ts";
+
+export interface BarOptions extends ChartOptions {
+  /** A label under each bar. */
+  readonly labels?: readonly string[];
+  /** The name of these bars, which stand beside those of other series. */
+  readonly series?: string;
+  /** The length of error bars to both sides, a number for each bar. */
+  readonly error?: Numbers;
+}
+
+export interface HistogramOptions extends ChartOptions {
+  /** The number of bins, from 1 to 1000; by default it follows from the values. */
+  readonly bins?: number;
+  /** The name of these values, whose bins are drawn over those of other series. */
+  readonly series?: string;
+}
+
+const bars: FrameKind<BarForm> = { name: "bar", words: "bars", fill: barContent };
+const bins: FrameKind<HistogramForm> = {
+  name: "histogram",
+  words: "a histogram",
+  fill: histogramContent,
+  sorts: true,
+};
 
 export function bar(name: string, values: Numbers, options: BarOptions = {}): void {
-  const call = checkChart("plot.bar", name, "bar");
+  const call = checkChart("plot.bar", name, bars);
   const heights = listOf(call, "values", values);
   const count = sizeOf(heights.shape);
   if (count > maxBars)
@@ -20,13 +46,13 @@ export function bar(name: string, values: Numbers, options: BarOptions = {}): vo
   checkCount(call, "error", errors, count);
   const labels = wordsFor(call, "labels", options.labels, count);
   const series = seriesOf(call, options.series);
-  showFrame(call, { kind: "bar", labels }, options, [heights, errors], series);
+  showFrame(call, { labels }, options, [heights, errors], series);
 }
 
 export function histogram(name: string, values: Numbers, options: HistogramOptions = {}): void {
-  const call = checkChart("plot.histogram", name, "histogram");
+  const call = checkChart("plot.histogram", name, bins);
   const list = listOf(call, "values", values);
   checkWhole(call, "bins", options.bins, 1, maxBins);
   const series = seriesOf(call, options.series);
-  showFrame(call, { kind: "histogram", bins: options.bins ?? null }, options, [list], series);
+  showFrame(call, { bins: options.bins ?? null }, options, [list], series);
 }

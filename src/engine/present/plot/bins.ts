@@ -1,12 +1,26 @@
-/** Sorts values into bins of one width. */
+/** The content of a frame with a histogram: values sorted into bins of one width. */
+import type { Numbers } from "./live.ts";
+import type { Elements, FrameContent } from "./shown-chart.ts";
 
-export interface Binned {
-  /** The ends of the bins, in ascending order. */
+export interface HistogramContent extends FrameContent {
+  readonly kind: "histogram";
+  /** The ends of the bins, which are one more. */
   readonly edges: Float64Array;
   readonly counts: Float64Array;
-  /** The number of values that are not finite. */
+  /** The number of values that are not finite, which are in no bin. */
   readonly leftOut: number;
 }
+
+export interface HistogramForm {
+  /** The number of bins; null to choose it by the values. */
+  readonly bins: number | null;
+}
+
+export function histogramContent({ bins }: HistogramForm, [values]: Numbers): HistogramContent {
+  return { kind: "histogram", ...binned(values as Elements, bins) };
+}
+
+type Binned = Omit<HistogramContent, "kind">;
 
 const fewestBins = 5;
 const maxAutomatic = 100;

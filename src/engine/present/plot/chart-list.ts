@@ -1,8 +1,9 @@
 /** The charts that a run has so far, with the number of points in each of their series. */
-import type { Position } from "../../ir/fault.ts";
-import type { ChartKind, ChartSettings, ShownChart } from "./shown-chart.ts";
+import type { ChartKind } from "./chart.ts";
+import type { ChartSettings, ShownChart } from "./shown-chart.ts";
 
 interface Known {
+  readonly kind: ChartKind;
   shown: ShownChart;
   readonly points: Map<string, number>;
 }
@@ -12,20 +13,13 @@ export class ChartList {
   readonly #charts = new Map<string, Known>();
 
   kindOf(name: string): ChartKind | null {
-    return this.#charts.get(name)?.shown.kind ?? null;
+    return this.#charts.get(name)?.kind ?? null;
   }
 
   /** Adds a chart, which takes a slot. */
-  add(
-    name: string,
-    kind: ChartKind,
-    slot: number,
-    position: Position | null,
-    settings: ChartSettings,
-  ): ShownChart {
-    const shown: ShownChart = { name, kind, slot, position, settings };
-    this.#charts.set(name, { shown, points: new Map() });
-    return shown;
+  add(kind: ChartKind, shown: ShownChart): void {
+    // A copy, since the presenter has the other.
+    this.#charts.set(shown.name, { kind, shown: { ...shown }, points: new Map() });
   }
 
   /** The chart with the options that it did not have before; null where there are none. */

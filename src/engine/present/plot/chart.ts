@@ -4,59 +4,53 @@ import { fault } from "../../ir/fault.ts";
 import { chartList, nextSlot, presenter } from "../presenter.ts";
 import { maxChartName, maxLabels, maxSeriesNames } from "./limits.ts";
 import type { ChartOptions } from "./options.ts";
-import type { ChartKind, ChartSettings } from "./shown-chart.ts";
+import type { ChartSettings } from "./shown-chart.ts";
 
-/** A call of `plot`, as messages name it: the function and the chart. */
-export interface Call {
-  readonly thing: string;
-  readonly chart: string;
+export interface ChartKind {
+  /** The name in messages to a presenter. */
+  readonly name: string;
+  /** The name in errors, such as "a heat map". */
+  readonly words: string;
 }
 
-const words: Readonly<Record<ChartKind, string>> = {
-  points: "lines and dots",
-  bar: "bars",
-  histogram: "a histogram",
-  heatmap: "a heat map",
-  images: "images",
-  contour: "contours",
-  surface: "a surface",
-  confusion: "a confusion matrix",
-  graph: "a model's graph",
-  table: "a table",
-  text: "a text",
-  figure: "a figure",
-  animation: "an animation",
-};
+/** A call of `plot`, as messages name it: the function and the chart. */
+export interface Call<Kind extends ChartKind = ChartKind> {
+  readonly thing: string;
+  readonly chart: string;
+  readonly kind: Kind;
+}
 
 /** Checks the name and the options of a chart, before anything is shown. */
-export function checkChart(thing: string, name: string, kind: ChartKind): Call {
+export function checkChart<Kind extends ChartKind>(
+  thing: string,
+  name: string,
+  kind: Kind,
+): Call<Kind> {
   if (name === "" || name.length > maxChartName)
     throw fault(thing, `invalid name: expected 1 to ${maxChartName} characters`);
   const known = chartList().kindOf(name);
-  if (known !== null && known !== kind)
+  if (known !== null && known.name !== kind.name)
     throw fault(
       thing,
-      `mismatched chart "${name}": it shows ${words[known]}, not ${words[kind]}: use another name`,
+      `mismatched chart "${name}": it shows ${known.words}, not ${kind.words}: use another name`,
     );
-  return { thing, chart: name };
+  return { thing, chart: name, kind };
 }
 
 /**
  * Reports to the presenter a chart that it does not know yet, or options that it did not have. Returns false for a
  * chart that has no space: nothing of it is computed or shown.
  */
-export function beginChart(
-  { thing, chart }: Call,
-  kind: ChartKind,
-  options: ChartOptions,
-): boolean {
-  const settings = settingsOf({ thing, chart }, options);
+export function beginChart(call: Call, options: ChartOptions): boolean {
+  const { chart, kind } = call;
+  const settings = settingsOf(call, options);
   const list = chartList();
   if (list.kindOf(chart) === null) {
     // The presenter may have no space, which then leaves no trace.
-    const shown = { name: chart, kind, slot: nextSlot(), position: callPosition(), settings };
+    const [slot, position] = [nextSlot(), callPosition()];
+    const shown = { name: chart, kind: kind.name, slot, position, settings };
     if (presenter().chart?.(shown) === false) return false;
-    list.add(chart, kind, shown.slot, shown.position, settings);
+    list.add(kind, shown);
     return true;
   }
   const more = list.withMore(chart, settings);

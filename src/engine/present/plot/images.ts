@@ -3,16 +3,40 @@ import { type Fault, fault } from "../../ir/fault.ts";
 import { formatShape, type Shape, sizeOf } from "../../ir/shape.ts";
 import { type Call, checkChart, checkText, checkWhole, wordsFor } from "./chart.ts";
 import { colourRange } from "./colours.ts";
-import { showFrame } from "./frame.ts";
+import { elementsKind, showFrame } from "./frame.ts";
 import { type PlotData, pictureOf } from "./given.ts";
 import { maxImages } from "./limits.ts";
-import type { ColourOptions, ImagesOptions, Picture, PictureOptions } from "./options.ts";
-import type { ImagesContent } from "./shown-chart.ts";
+import type { ColourOptions, Picture } from "./options.ts";
+import type { ColourRange, Elements, FrameContent } from "./shown-chart.ts";
+
+export interface PictureOptions extends ColourOptions {
+  /** The caption below the image. */
+  readonly caption?: string;
+}
+
+export interface ImagesOptions extends ColourOptions {
+  /** A caption for each image. */
+  readonly captions?: readonly string[];
+  /** The number of images in a row. */
+  readonly columns?: number;
+}
+
+export interface ImagesContent extends FrameContent, ColourRange {
+  readonly kind: "images";
+  /** Images, rows, columns and channels, which are 1, 3 or 4. */
+  readonly shape: readonly [number, number, number, number];
+  readonly elements: Elements;
+  readonly captions: readonly string[] | null;
+  /** Images in a row; null for as many as there is space for. */
+  readonly perRow: number | null;
+}
+
+const pictures = elementsKind<Omit<ImagesContent, "kind" | "elements">>("images", "images");
 
 type ImageShape = ImagesContent["shape"];
 
 export function image(name: string, image: Picture, options: PictureOptions = {}): void {
-  const call = checkChart("plot.image", name, "images");
+  const call = checkChart("plot.image", name, pictures);
   const picture = pictureOf(call, image);
   const { caption } = options;
   if (caption !== undefined) checkText(call, "caption", caption);
@@ -23,7 +47,7 @@ export function image(name: string, image: Picture, options: PictureOptions = {}
 }
 
 export function images(name: string, images: Picture, options: ImagesOptions = {}): void {
-  const call = checkChart("plot.images", name, "images");
+  const call = checkChart("plot.images", name, pictures);
   const picture = pictureOf(call, images);
   const shape = imageShape(picture.shape);
   if (shape === null)
@@ -55,7 +79,7 @@ function shapeFault({ thing, chart }: Call, role: string, expected: string, got:
 }
 
 function show(
-  call: Call,
+  call: Call<typeof pictures>,
   picture: PlotData,
   shape: ImageShape,
   options: ColourOptions,
@@ -64,5 +88,5 @@ function show(
 ): void {
   const { map, min, max } = colourRange(call, options, "grey");
   const range = { map, min: min ?? 0, max: max ?? (picture.isWhole ? 255 : 1) };
-  showFrame(call, { kind: "images", shape, captions, perRow, ...range }, {}, [picture]);
+  showFrame(call, { shape, captions, perRow, ...range }, {}, [picture]);
 }

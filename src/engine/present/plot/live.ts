@@ -4,69 +4,11 @@
  * in forms too.
  */
 import type { DType } from "../../ir/dtype.ts";
-import { binned } from "./bins.ts";
 import { doubles } from "./doubles.ts";
-import type {
-  BarContent,
-  ConfusionContent,
-  Elements,
-  FieldContent,
-  FigureContent,
-  FrameContent,
-  GraphContent,
-  HeatmapContent,
-  ImagesContent,
-  ShownFrame,
-  ShownPoints,
-  TextContent,
-} from "./shown-chart.ts";
+import type { Elements, FrameContent, ShownFrame, ShownPoints } from "./shown-chart.ts";
 
 /** The numbers of a call in its order; null for those that it does not have. */
 export type Numbers = readonly (Elements | null)[];
-
-/** A frame without its numbers. Those are the elements, or in this order values and errors, or the columns. */
-export type FrameForm =
-  | Pick<BarContent, "kind" | "labels">
-  | { readonly kind: "histogram"; readonly bins: number | null }
-  | Omit<HeatmapContent, "elements">
-  | Omit<ImagesContent, "elements">
-  | Omit<FieldContent, "elements">
-  | Omit<ConfusionContent, "elements">
-  | {
-      readonly kind: "table";
-      readonly columns: readonly {
-        readonly name: string;
-        readonly words: readonly string[] | null;
-      }[];
-    }
-  | GraphContent
-  | TextContent
-  | FigureContent;
-
-export function frameContent(form: FrameForm, numbers: Numbers): FrameContent {
-  const [first = null, second = null] = numbers;
-  const elements = first as Elements;
-  switch (form.kind) {
-    case "bar":
-      return { ...form, values: doubles(elements), errors: second && doubles(second) };
-    case "histogram":
-      return { kind: "histogram", ...binned(elements, form.bins) };
-    case "table":
-      return {
-        kind: "table",
-        columns: form.columns.map(({ name, words }, at) => ({
-          name,
-          cells: words ?? doubles(numbers[at] ?? new Float64Array()),
-        })),
-      };
-    case "graph":
-    case "text":
-    case "figure":
-      return form;
-    default:
-      return { ...form, elements };
-  }
-}
 
 /** Points without their numbers, which are in this order x, y, low, high, error and value. */
 export type PointsForm = Pick<ShownPoints, "chart" | "series" | "mark" | "at">;
@@ -101,9 +43,10 @@ function spreadOf(
 
 /** A call whose tensors are to be shown once they were read. */
 export interface LiveShow {
+  /** The content of a frame has its kind and the call's form, without the numbers. */
   readonly form:
     | ({ readonly type: "points" } & PointsForm)
-    | ({ readonly type: "frame"; readonly content: FrameForm } & Omit<ShownFrame, "content">);
+    | ({ readonly type: "frame"; readonly content: FrameContent } & Omit<ShownFrame, "content">);
   /** The call's own numbers, and the parts that its other numbers are; null for those that it does not have. */
   readonly numbers: readonly (Elements | number | null)[];
 }

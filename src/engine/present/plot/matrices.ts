@@ -2,15 +2,77 @@
 import { fault } from "../../ir/fault.ts";
 import { type Call, checkChart, checkWhole, wordsFor } from "./chart.ts";
 import { colourRange } from "./colours.ts";
-import { showFrame } from "./frame.ts";
+import { elementsKind, showFrame } from "./frame.ts";
 import { matrixOf } from "./given.ts";
 import { maxClasses, maxLevels } from "./limits.ts";
-import type { ConfusionOptions, ContourOptions, HeatmapOptions, Matrix } from "./options.ts";
+import type { ChartOptions, ColourMap, ColourOptions, Matrix } from "./options.ts";
+import type { ColourRange, Elements, FrameContent } from "./shown-chart.ts";
+
+export interface HeatmapOptions extends ChartOptions, ColourOptions {
+  /** The names of the rows. */
+  readonly rows?: readonly string[];
+  /** The names of the columns. */
+  readonly columns?: readonly string[];
+}
+
+export interface ContourOptions extends ChartOptions {
+  /** The coordinates of the first and of the last column; default: their indices. */
+  readonly x?: readonly [number, number];
+  /** The coordinates of the first and of the last row; default: their indices. */
+  readonly y?: readonly [number, number];
+  /** The number of levels, from 1 to 50. Default: 10. */
+  readonly levels?: number;
+  /** The colours of low and high. Default "viridis". */
+  readonly map?: ColourMap;
+}
+
+export interface ConfusionOptions {
+  /** The names of the classes. */
+  readonly labels?: readonly string[];
+}
+
+export interface HeatmapContent extends FrameContent, ColourRange {
+  readonly kind: "heatmap";
+  readonly shape: readonly [number, number];
+  readonly elements: Elements;
+  readonly rows: readonly string[] | null;
+  readonly columns: readonly string[] | null;
+}
+
+/** The heights of a plane, as contours or as a surface. */
+export interface FieldContent extends FrameContent {
+  readonly kind: "contour" | "surface";
+  readonly shape: readonly [number, number];
+  readonly elements: Elements;
+  readonly x: readonly [number, number];
+  readonly y: readonly [number, number];
+  readonly levels: number;
+  readonly map: ColourMap;
+}
+
+export interface ConfusionContent extends FrameContent {
+  readonly kind: "confusion";
+  /** A number for each pair of classes, by truth and then by guess. */
+  readonly elements: Elements;
+  readonly classes: number;
+  readonly labels: readonly string[] | null;
+}
+
+const heatmaps = elementsKind<Omit<HeatmapContent, "kind" | "elements">>("heatmap", "a heat map");
+type FieldForm = Omit<FieldContent, "kind" | "elements">;
+const fields = {
+  contour: elementsKind<FieldForm>("contour", "contours"),
+  surface: elementsKind<FieldForm>("surface", "a surface"),
+};
+const confusions = elementsKind<Omit<ConfusionContent, "kind" | "elements">>(
+  "confusion",
+  "a confusion matrix",
+);
 
 const defaultLevels = 10;
 
 export function heatmap(name: string, matrix: Matrix, options: HeatmapOptions = {}): void {
-  const call = checkChart("plot.heatmap", name, "heatmap");
+  const call = checkChart("plot.heatmap", name, heatmaps);
   const data = matrixOf(call, matrix);
   const { shape } = data;
   const parts = {
@@ -19,7 +81,7 @@ export function heatmap(name: string, matrix: Matrix, options: HeatmapOptions = 
     columns: wordsFor(call, "columns", options.columns, shape[1]),
     ...colourRange(call, options, "viridis"),
   };
-  showFrame(call, { kind: "heatmap", ...parts }, options, [data]);
+  showFrame(call, parts, options, [data]);
 }
 
 export function contour(name: string, matrix: Matrix, options: ContourOptions = {}): void {
@@ -36,7 +98,7 @@ function field(
   matrix: Matrix,
   options: ContourOptions,
 ): void {
-  const call = checkChart(`plot.${kind}`, name, kind);
+  const call = checkChart(`plot.${kind}`, name, fields[kind]);
   const data = matrixOf(call, matrix);
   const [rows, columns] = data.shape;
   if (rows < 2 || columns < 2)
@@ -52,7 +114,7 @@ function field(
     levels: options.levels ?? defaultLevels,
     map: options.map ?? "viridis",
   };
-  showFrame(call, { kind, ...parts }, options, [data]);
+  showFrame(call, parts, options, [data]);
 }
 
 /** The coordinates of the first and the last of these rows or columns. */
@@ -73,7 +135,7 @@ function coordinates(
 }
 
 export function confusion(name: string, matrix: Matrix, options: ConfusionOptions = {}): void {
-  const call = checkChart("plot.confusion", name, "confusion");
+  const call = checkChart("plot.confusion", name, confusions);
   const data = matrixOf(call, matrix);
   const [classes, guesses] = data.shape;
   if (classes !== guesses || classes > maxClasses)
@@ -82,5 +144,5 @@ export function confusion(name: string, matrix: Matrix, options: ConfusionOption
       `invalid matrix of "${name}": expected as many rows as columns, at most ${maxClasses}, got [${classes}, ${guesses}]`,
     );
   const labels = wordsFor(call, "labels", options.labels, classes);
-  showFrame(call, { kind: "confusion", classes, labels }, {}, [data]);
+  showFrame(call, { classes, labels }, {}, [data]);
 }

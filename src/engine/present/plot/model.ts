@@ -2,19 +2,39 @@
 import { fault } from "../../ir/fault.ts";
 import type { ModuleMethods } from "../../nn/module.ts";
 import { checkChart } from "./chart.ts";
-import { showFrame } from "./frame.ts";
+import { showFrame, wordsKind } from "./frame.ts";
 import { maxChartName, maxModules } from "./limits.ts";
-import type { ShownModule } from "./shown-chart.ts";
+import type { FrameContent } from "./shown-chart.ts";
+
+/** A module, before its parts. */
+export interface ShownModule {
+  readonly label: string;
+  /** The number of modules that it is inside of. */
+  readonly depth: number;
+  /** Whether each of its parts receives the result of the one before. */
+  readonly isChain: boolean;
+  /** Its own parameters, without those of its parts. */
+  readonly parameters: readonly { readonly name: string; readonly shape: readonly number[] }[];
+  /** The number of all its parameters' elements, with those of its parts. */
+  readonly size: number;
+}
+
+export interface GraphContent extends FrameContent {
+  readonly kind: "graph";
+  readonly modules: readonly ShownModule[];
+}
+
+const graphs = wordsKind<Pick<GraphContent, "modules">>("graph", "a model's graph");
 
 export function graph(name: string, model: ModuleMethods): void {
-  const call = checkChart("plot.graph", name, "graph");
+  const call = checkChart("plot.graph", name, graphs);
   const modules = modulesOf(model);
   if (modules.length > maxModules)
     throw fault(
       call.thing,
       `unsupported model of "${name}": ${modules.length} modules, at most ${maxModules}: draw a part of it`,
     );
-  showFrame(call, { kind: "graph", modules }, {}, []);
+  showFrame(call, { modules }, {}, []);
 }
 
 /** A module and the modules in it, each once and before its parts. */

@@ -1,10 +1,23 @@
 /** `plot`: charts and pictures of numbers, which change while the program runs. */
 import type { ModuleMethods } from "../../nn/module.ts";
-import { bar, histogram } from "./bars.ts";
-import { image, images } from "./images.ts";
-import { confusion, contour, heatmap, surface } from "./matrices.ts";
+import { type BarOptions, bar, type HistogramOptions, histogram } from "./bars.ts";
+import { type ImagesOptions, image, images, type PictureOptions } from "./images.ts";
+import {
+  type ConfusionOptions,
+  type ContourOptions,
+  confusion,
+  contour,
+  type HeatmapOptions,
+  heatmap,
+  surface,
+} from "./matrices.ts";
 import { graph } from "./model.ts";
-import type {
+import type { Matrix, Numbers, Picture } from "./options.ts";
+import { type LineOptions, line, type ScatterOptions, scatter } from "./points.ts";
+import { type FigureOptions, figure, table, text } from "./words.ts";
+
+export type * from "./options.ts";
+export type {
   BarOptions,
   ConfusionOptions,
   ContourOptions,
@@ -13,20 +26,15 @@ import type {
   HistogramOptions,
   ImagesOptions,
   LineOptions,
-  Matrix,
-  Numbers,
-  Picture,
   PictureOptions,
   ScatterOptions,
-} from "./options.ts";
-import { line, scatter } from "./points.ts";
-import { figure, table, text } from "./words.ts";
+};
 
 /**
  * No call is awaited. Tensors are computed by the engine. Calls with a new name begin a chart, which stands where
  * the first of them is; its name is 1 to 200 characters.
  */
-export interface Plot {
+interface Plot {
   /**
    * Adds points to a line of the chart with this name. `y` is a number, a list or a tensor of rank 0 or 1, and `x` has
    * as many, by default the number of points before. `series` names one of several lines; `low` and `high` draw a band

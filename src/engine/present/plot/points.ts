@@ -3,11 +3,31 @@ import type { ReadWish } from "../../graph/runtime.ts";
 import { fault } from "../../ir/fault.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import { chartList, presenter } from "../presenter.ts";
-import { beginChart, type Call, checkChart, seriesOf } from "./chart.ts";
+import { beginChart, type Call, type ChartKind, checkChart, seriesOf } from "./chart.ts";
 import { checkCount, listOf, liveLabels, type PlotData, showRead } from "./given.ts";
 import { type Numbers as ReadNumbers, shownPoints } from "./live.ts";
-import type { ChartOptions, LineOptions, Numbers, ScatterOptions } from "./options.ts";
+import type { ChartOptions, Numbers } from "./options.ts";
 import type { Mark } from "./shown-chart.ts";
+
+export interface LineOptions extends ChartOptions {
+  /** The name of a line among others in the chart. */
+  readonly series?: string;
+  /** The lower edge of a band around the line, a number for each point. */
+  readonly low?: Numbers;
+  /** The upper edge of the band. */
+  readonly high?: Numbers;
+  /** The length of error bars to both sides, a number for each point. */
+  readonly error?: Numbers;
+}
+
+export interface ScatterOptions extends ChartOptions {
+  /** The name of these dots among others in the chart. */
+  readonly series?: string;
+  /** A number for each dot, which colours it. */
+  readonly value?: Numbers;
+}
+
+const lines: ChartKind = { name: "points", words: "lines and dots" };
 
 /** The lists of numbers that a call passes for its points. */
 interface Lists {
@@ -25,7 +45,7 @@ export function line(
   x?: Numbers | LineOptions,
   options?: LineOptions,
 ): void {
-  const call = checkChart("plot.line", name, "points");
+  const call = checkChart("plot.line", name, lines);
   const [xs, chosen] = isOptions(x) ? [undefined, x] : [x, options ?? {}];
   const { low, high, error } = chosen;
   const dataOf = (role: string, numbers: Numbers | undefined): PlotData | null =>
@@ -42,7 +62,7 @@ export function line(
 }
 
 export function scatter(name: string, x: Numbers, y: Numbers, options: ScatterOptions = {}): void {
-  const call = checkChart("plot.scatter", name, "points");
+  const call = checkChart("plot.scatter", name, lines);
   const { value } = options;
   addPoints(call, "dots", options, {
     x: listOf(call, "x", x),
@@ -89,7 +109,7 @@ function addPoints(
   for (const [role, numbers] of Object.entries({ low, high, error, value }))
     checkCount(call, role, numbers, count);
   const series = seriesOf(call, options.series);
-  if (!beginChart(call, "points", options)) return;
+  if (!beginChart(call, options)) return;
   const at = chartList().addPoints(call.chart, series, count);
   const given = [x, y, low, high, error, value];
   const form = { chart: call.chart, series, mark, at };

@@ -2,7 +2,7 @@
 import { fault } from "../../ir/fault.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import { type Call, checkChart, checkText, checkWhole } from "./chart.ts";
-import { showFrame } from "./frame.ts";
+import { type FrameKind, showFrame, wordsKind } from "./frame.ts";
 import { listOf, type PlotData } from "./given.ts";
 import {
   maxChartText,
@@ -11,12 +11,35 @@ import {
   maxFrameElements,
   maxTableColumns,
 } from "./limits.ts";
-import type { FigureOptions, Numbers } from "./options.ts";
+import type { Numbers } from "./options.ts";
+import type { FrameContent } from "./shown-chart.ts";
+import { type TableForm, tableContent } from "./table-content.ts";
+
+export interface FigureOptions {
+  /** The number of charts in a row, where there is room. Default: 2. */
+  readonly columns?: number;
+}
+
+export interface TextContent extends FrameContent {
+  readonly kind: "text";
+  readonly text: string;
+}
+
+export interface FigureContent extends FrameContent {
+  readonly kind: "figure";
+  /** The names of charts, which stand in the figure instead of separately. */
+  readonly charts: readonly string[];
+  readonly perRow: number;
+}
+
+const tables: FrameKind<TableForm> = { name: "table", words: "a table", fill: tableContent };
+const texts = wordsKind<Pick<TextContent, "text">>("text", "a text");
+const figures = wordsKind<Pick<FigureContent, "charts" | "perRow">>("figure", "a figure");
 
 type Column = Numbers | readonly string[];
 
 export function table(name: string, columns: Readonly<Record<string, Column>>): void {
-  const call = checkChart("plot.table", name, "table");
+  const call = checkChart("plot.table", name, tables);
   const named = Object.entries(columns);
   if (named.length === 0 || named.length > maxTableColumns)
     throw fault(
@@ -33,7 +56,7 @@ export function table(name: string, columns: Readonly<Record<string, Column>>): 
     const part = parts[at] as ColumnCells;
     return { name: column, words: isWords(part) ? part : null };
   });
-  showFrame(call, { kind: "table", columns: titled }, {}, words);
+  showFrame(call, { columns: titled }, {}, words);
 }
 
 type ColumnCells = PlotData | readonly string[];
@@ -74,17 +97,17 @@ function checkRows({ thing, chart }: Call, rows: readonly (readonly [string, num
 }
 
 export function text(name: string, text: string): void {
-  const call = checkChart("plot.text", name, "text");
+  const call = checkChart("plot.text", name, texts);
   if (text.length > maxChartText)
     throw fault(
       call.thing,
       `invalid text of "${name}": expected at most ${maxChartText} characters, got ${text.length}`,
     );
-  showFrame(call, { kind: "text", text }, {}, []);
+  showFrame(call, { text }, {}, []);
 }
 
 export function figure(name: string, charts: readonly string[], options: FigureOptions = {}): void {
-  const call = checkChart("plot.figure", name, "figure");
+  const call = checkChart("plot.figure", name, figures);
   if (charts.length === 0 || charts.length > maxFigureCharts)
     throw fault(
       call.thing,
@@ -94,6 +117,5 @@ export function figure(name: string, charts: readonly string[], options: FigureO
     throw fault(call.thing, `invalid charts of "${name}": a figure cannot contain itself`);
   for (const chart of charts) checkText(call, "charts", chart);
   checkWhole(call, "columns", options.columns, 1, maxFigureColumns);
-  const content = { kind: "figure", charts: [...charts], perRow: options.columns ?? 2 } as const;
-  showFrame(call, content, {}, []);
+  showFrame(call, { charts: [...charts], perRow: options.columns ?? 2 }, {}, []);
 }

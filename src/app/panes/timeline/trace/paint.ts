@@ -17,7 +17,7 @@ import { pixelOf, ticks } from "./window.ts";
 type ColourName = TraceKind | "surface" | "raised" | "line" | "text" | "quiet" | "focus";
 export type Colours = Readonly<Record<ColourName, string>>;
 
-/** The tokens of `theme.css`, by what is drawn in them. */
+/** The tokens of `colours.css`, by what is drawn in them. */
 const tokens: Colours = {
   program: "--program",
   engine: "--hybrid",

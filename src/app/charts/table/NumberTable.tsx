@@ -1,23 +1,9 @@
-/** Charts of words: tables and texts. */
+/** A table of numbers and words, on the page. */
 import { type ReactNode, useCallback, useMemo } from "react";
 import { LongTable } from "../../panes/output/tables/LongTable.tsx";
 import type { SortKey } from "../../panes/output/tables/sort-rows.ts";
-import { shortNumber } from "../frame/axis.ts";
-import type { FrameProps } from "../frames.ts";
-import { type Cell, type ChartTable, frameTable } from "../table-of.ts";
-
-export function TableChart({ name, describedBy, content }: FrameProps<"table">): ReactNode {
-  const table = useMemo(() => frameTable(content), [content]);
-  return <NumberTable label={name} describedBy={describedBy} table={table} />;
-}
-
-export function TextChart({ name, describedBy, content }: FrameProps<"text">): ReactNode {
-  return (
-    <p className="chart-text" role="note" aria-label={name} aria-describedby={describedBy}>
-      {content.text}
-    </p>
-  );
-}
+import { shortNumber } from "../frame/numbers.ts";
+import type { Cell, ChartTable } from "../table.ts";
 
 const columnsShown = 50;
 

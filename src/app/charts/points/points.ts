@@ -1,0 +1,86 @@
+/** The kind of chart that `plot.line` and `plot.scatter` draw, which grows by points. */
+import { deviceNames } from "../../../engine/ir/device-kinds.ts";
+import type { ShownPoints } from "../../../engine/present/plot/shown-chart.ts";
+import type { Chart } from "../../results/charts.ts";
+import { countOf, wholeOf } from "../../results/series-points.ts";
+import type { ChartMessage } from "../../run/messages/chart-events.ts";
+import { maxBatch } from "../../run/messages/limits.ts";
+import { type Fields, isCount } from "../../run/messages/read-fields.ts";
+import { isChartName, isDoubles, isName } from "../content-fields.ts";
+import { shortNumber } from "../frame/numbers.ts";
+import type { Cell, ChartTable } from "../table.ts";
+import { counted, seriesName } from "../words.ts";
+
+/** Reads an untrusted message with points; null if it is invalid. */
+export function readPoints(fields: Fields): ChartMessage | null {
+  const { chart, series, at, x, y, low, high, value } = fields;
+  const mark = (["line", "dots"] as const).find((each) => each === fields.mark);
+  const spread = ([null, "band", "error"] as const).find((each) => each === fields.spread);
+  if (!isChartName(chart) || !isName(series) || !mark || spread === undefined) return null;
+  if (!isCount(at) || !isDoubles(x) || x.length > maxBatch) return null;
+  const isColumn = (list: unknown): list is Float64Array<ArrayBuffer> =>
+    isDoubles(list) && list.length === x.length;
+  const isColumnOrNull = (list: unknown): list is Float64Array<ArrayBuffer> | null =>
+    list === null || isColumn(list);
+  if (!isColumn(y) || !isColumnOrNull(low) || !isColumnOrNull(high) || !isColumnOrNull(value))
+    return null;
+  const hasSpread = spread !== null;
+  if (hasSpread !== (low !== null) || hasSpread !== (high !== null)) return null;
+  const points: ShownPoints = { chart, series, mark, at, x, y, spread, low, high, value };
+  return { type: "points", ...points };
+}
+
+/** The maximum number of series that a sentence names; others are counted. */
+const maxNamed = 4;
+
+export function pointsSummary({ points }: Chart): string {
+  if (points.length === 0) return "no points yet";
+  const parts = points.slice(0, maxNamed).map((series) => {
+    const name =
+      points.length === 1 && series.name === "" ? deviceNames[series.device] : seriesName(series);
+    const last = series.runs.at(-1)?.y.at(-1);
+    const count = counted(countOf(series.runs), "point");
+    return series.mark === "dots" || last === undefined
+      ? `${name}: ${count}`
+      : `${name}: ${count}, last ${shortNumber(last)}`;
+  });
+  const others = points.length - parts.length;
+  return [...parts, ...(others > 0 ? [`and ${others} more series`] : [])].join("; ");
+}
+
+/** The points of all series, one after the other. */
+export function pointsTable({ points }: Chart): ChartTable {
+  const parts = points.map((series) => ({
+    name: seriesName(series),
+    columns: wholeOf(series.runs),
+  }));
+  const hasSpread = parts.some(({ columns }) => columns?.low);
+  const hasValue = parts.some(({ columns }) => columns?.value);
+  const starts: number[] = [];
+  let count = 0;
+  for (const { columns } of parts) {
+    starts.push(count);
+    count += columns?.x.length ?? 0;
+  }
+  const head = [
+    "series",
+    "x",
+    "y",
+    ...(hasSpread ? ["low", "high"] : []),
+    ...(hasValue ? ["value"] : []),
+  ];
+  const row = (at: number): readonly Cell[] => {
+    const part = starts.findLastIndex((start) => start <= at);
+    const { name, columns } = parts[part] as (typeof parts)[number];
+    const index = at - (starts[part] as number);
+    const cell = (list: Float64Array | null | undefined): Cell => list?.[index] ?? "";
+    return [
+      name,
+      cell(columns?.x),
+      cell(columns?.y),
+      ...(hasSpread ? [cell(columns?.low), cell(columns?.high)] : []),
+      ...(hasValue ? [cell(columns?.value)] : []),
+    ];
+  };
+  return { head, count, row };
+}

@@ -1,0 +1,23 @@
+/** Words for the summaries of charts. */
+import { deviceNames } from "../../engine/ir/device-kinds.ts";
+import type { PointSeries } from "../results/charts.ts";
+import { extentOf, shortNumber } from "./frame/numbers.ts";
+
+export function percent(share: number): string {
+  return `${(share * 100).toFixed(share === 1 || share === 0 ? 0 : 1)}%`;
+}
+
+export function rangeWords(elements: ArrayLike<number>): string {
+  const extent = extentOf([elements], "linear");
+  return extent === null
+    ? "none finite"
+    : `from ${shortNumber(extent[0])} to ${shortNumber(extent[1])}`;
+}
+
+export function counted(count: number, thing: string, things: string = `${thing}s`): string {
+  return `${count.toLocaleString("en")} ${count === 1 ? thing : things}`;
+}
+
+export function seriesName({ device, name }: Pick<PointSeries, "device" | "name">): string {
+  return name === "" ? deviceNames[device] : `${name}, ${deviceNames[device]}`;
+}
