@@ -1,6 +1,7 @@
 /** The table of the kinds of charts. */
 import type { FrameContent } from "../../engine/present/plot/shown-chart.ts";
 import { bar } from "./bar/bar.ts";
+import { box } from "./box/box.ts";
 import { confusion } from "./confusion/confusion.ts";
 import { contour } from "./contour/contour.ts";
 import { figure } from "./figure/figure.ts";
@@ -16,6 +17,7 @@ import { text } from "./text/text.ts";
 const frameKinds: Readonly<Record<string, FrameKind>> = {
   bar,
   histogram,
+  box,
   heatmap,
   images,
   contour,

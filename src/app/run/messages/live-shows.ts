@@ -7,9 +7,9 @@ import { elementsOfBytes } from "../../../engine/ir/elements-of-bytes.ts";
 import { maxTableColumns } from "../../../engine/present/plot/limits.ts";
 import { shownPoints } from "../../../engine/present/plot/live.ts";
 import type { Elements } from "../../../engine/present/plot/shown-chart.ts";
-import type { ProgramEvent } from "./program-event.ts";
 import { readPoints } from "../../charts/points/points.ts";
 import { readFilledFrame } from "../../charts/read-chart.ts";
+import type { ProgramEvent } from "./program-event.ts";
 import { type Fields, isCount, isList, record } from "./read-fields.ts";
 
 /** Collects the tensors of a call, which arrive in order; the label of the last one says what they show. */

@@ -14,6 +14,8 @@ import { shownExtent } from "../../../engine/present/format-tensor.ts";
 import { maxFrameElements } from "../../../engine/present/plot/limits.ts";
 import { colourMaps } from "../../../engine/present/plot/shown-chart.ts";
 import { levels } from "../../../engine/present/presenter.ts";
+import { readPoints } from "../../charts/points/points.ts";
+import { readChart, readFrame } from "../../charts/read-chart.ts";
 import {
   count,
   integer,
@@ -44,8 +46,6 @@ import {
 } from "./limits.ts";
 import { dtype, name, position, readyRealm, shape } from "./message-fields.ts";
 import { paramEvent, presetsEvent } from "./param-schema.ts";
-import { readPoints } from "../../charts/points/points.ts";
-import { readChart, readFrame } from "../../charts/read-chart.ts";
 import type { Fields } from "./read-fields.ts";
 import { readDetail } from "./read-value.ts";
 

@@ -1,6 +1,7 @@
 /** `plot`: charts and pictures of numbers, which change while the program runs. */
 import type { ModuleMethods } from "../../nn/module.ts";
 import { type BarOptions, bar, type HistogramOptions, histogram } from "./bars.ts";
+import { type BoxOptions, type BoxValues, box } from "./box.ts";
 import { type ImagesOptions, image, images, type PictureOptions } from "./images.ts";
 import {
   type ConfusionOptions,
@@ -19,6 +20,8 @@ import { type FigureOptions, figure, table, text } from "./words.ts";
 export type * from "./options.ts";
 export type {
   BarOptions,
+  BoxOptions,
+  BoxValues,
   ConfusionOptions,
   ContourOptions,
   FigureOptions,
@@ -51,6 +54,12 @@ interface Plot {
   bar(name: string, values: Numbers, options?: BarOptions): void;
   /** Draws how often values occur, in bins of one width; values that are not finite are counted separately. */
   histogram(name: string, values: Numbers, options?: HistogramOptions): void;
+  /**
+   * Draws box plots: a box from the first to the third quartile with a line at the median, whiskers to the farthest
+   * values within 1.5 heights of the box, and dots for values beyond them. A list has one box, a matrix [n, boxes] one
+   * for each column, and an object one for each of its arrays, at most 100. Values that are not finite are left out.
+   */
+  box(name: string, values: BoxValues, options?: BoxOptions): void;
   /** Draws a matrix [rows, columns] of up to 4,194,304 numbers as colours, its first row on top. */
   heatmap(name: string, matrix: Matrix, options?: HeatmapOptions): void;
   /**
@@ -81,6 +90,7 @@ export const plot: Plot = {
   scatter,
   bar,
   histogram,
+  box,
   heatmap,
   image,
   images,
