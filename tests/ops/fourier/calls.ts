@@ -3,12 +3,6 @@ export const calls: string = `
 bartlett blackman hamming hann:
   OP(9)
   OP(-1)  // OP: invalid n -1: expected a non-negative integer
-fft hfft ifft ihfft irfft rfft:
-  OP(<4>, 1)  // OP: invalid axis 1: [4] has the axes -1 to 0
-  OP(<4>, 0, { n: 0 })  // OP: invalid n 0: expected an integer above 0
-fft hfft ifft irfft:
-  OP({ real: <4> })  // OP: missing imag: expected a tensor
-  OP({ real: <4>, imag: <3> })  // OP: mismatched shapes: real [4] and imag [3]
 fft ifft:
   bothParts(OP({ real: <2, 1>, imag: <2, 1> }))
   bothParts(OP({ real: <2, 2>, imag: <2, 2> }))
@@ -22,20 +16,10 @@ fft ifft:
   bothParts(OP(<3, 6, 2>, 1, { norm: "ortho" }))
   bothParts(OP(<7, 2>, 0, { n: 9, norm: "forward" }))
   bothParts(OP(<2, 7>, -1, { n: 4 }))
-fft2 fftn fftshift hfft2 hfftn ifft2 ifftn ifftshift ihfft2 ihfftn irfft2 irfftn rfft2 rfftn:
-  OP(<2, 3>, [0, 2])  // OP: invalid axis 2: [2, 3] has the axes -2 to 1
-  OP(<2, 3>, [0, 0])  // OP: duplicate axis in [0, 0]
-fft2 fftn hfft2 hfftn ifft2 ifftn ihfft2 ihfftn irfft2 irfftn rfft2 rfftn:
-  OP(<2, 3>, [0, 1], { s: [4] })  // OP: mismatched s: 1 extents for 2 axes
-  OP(<2, 3>, [0, 1], { s: [0, 4] })  // OP: invalid n 0: expected an integer above 0
 fft2 fftn ifft2 ifftn:
   bothParts(OP({ real: <3, 4>, imag: <3, 4> }))
   bothParts(OP(<2, 3, 5>, [0, -1], { norm: "ortho" }))
   bothParts(OP(<3, 4>, [1, 0], { s: [3, 5] }))
-fftfreq rfftfreq:
-  OP(8, 0.1)
-  OP(0)  // OP: invalid n 0: expected an integer above 0
-  OP(4, 0)  // OP: invalid spacing 0: expected a finite number, not 0
 fftshift ifftshift:
   OP(<5>)
   OP(<4>)
@@ -57,6 +41,22 @@ ihfft2 ihfftn rfft2 rfftn:
   bothParts(OP(<5, 3, 2>, [0, 1], { norm: "forward" }))
   bothParts(OP(<3, 4>, [1, 0], { s: [-1, 5] }))
   OP(<2>, [])  // OP: missing axes: expected at least one
+fftfreq rfftfreq:
+  OP(8, 0.1)
+  OP(0)  // OP: invalid n 0: expected an integer above 0
+  OP(4, 0)  // OP: invalid spacing 0: expected a finite number, not 0
+fft2 fftn fftshift hfft2 hfftn ifft2 ifftn ifftshift ihfft2 ihfftn irfft2 irfftn rfft2 rfftn:
+  OP(<2, 3>, [0, 2])  // OP: invalid axis 2: [2, 3] has the axes -2 to 1
+  OP(<2, 3>, [0, 0])  // OP: duplicate axis in [0, 0]
+fft2 fftn hfft2 hfftn ifft2 ifftn ihfft2 ihfftn irfft2 irfftn rfft2 rfftn:
+  OP(<2, 3>, [0, 1], { s: [4] })  // OP: mismatched s: 1 extents for 2 axes
+  OP(<2, 3>, [0, 1], { s: [0, 4] })  // OP: invalid n 0: expected an integer above 0
+fft hfft ifft ihfft irfft rfft:
+  OP(<4>, 1)  // OP: invalid axis 1: [4] has the axes -1 to 0
+  OP(<4>, 0, { n: 0 })  // OP: invalid n 0: expected an integer above 0
+fft hfft ifft irfft:
+  OP({ real: <4> })  // OP: missing imag: expected a tensor
+  OP({ real: <4>, imag: <3> })  // OP: mismatched shapes: real [4] and imag [3]
 bartlett(8, { periodic: true })
 blackman(8, { periodic: true })
 blackman(1)

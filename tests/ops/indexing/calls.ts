@@ -1,11 +1,5 @@
 /** Calls of the ops in src/engine/ops/indexing/, in the form of read-table.ts. */
 export const calls: string = `
-embedding embeddingBag:
-  OP(i32([[0, 2], [3, -3]]), <3, 4>)  // OP: invalid index 3 at [1, 0]: expected -3 to 2 for 3 rows
-  OP(i32([[-4, 0]]), <3, 4>)  // OP: invalid index -4 at [0, 0]: expected -3 to 2 for 3 rows
-  OP(<i32 2, 2>, <3, 4>, { maxNorm: -1 })  // OP: invalid maxNorm -1: expected a number above 0
-  OP(<i32 2, 2>, <3, 4>, { maxNorm: 1, normType: 0 })
-      // OP: invalid normType 0: expected a number above 0
 scatter scatterAdd scatterMax scatterMin:
   OP(<5: -80..80>, <i32 8: -7..7>, <8: -80..80>, 0)
   OP(<4, 3: -80..80>, <i32 4, 6: -5..5>, <4, 6: -80..80>, -1)
@@ -14,6 +8,12 @@ scatter scatterAdd scatterMax scatterMin:
   OP(<7: -80..80>, <i32 0: -9..9>, <0: -80..80>, 0)
   OP(<9: -80..80>, <i32 300: -11..11>, <300: -80..80>, -1)
   OP(<2, 3: -80..80>, <i32 4: -7..7>, <4: -80..80>, null)
+trilIndices triuIndices:
+  OP: stack(OP(4, -1))
+  OP: stack(OP(3, 1, 5))
+  OP: stack(OP(5, 0, 2))
+  OP(2, 0.5)  // OP: invalid k 0.5: expected an integer
+  OP(-2)  // OP: invalid shape [-2, -2]: expected non-negative integers
 scatter scatterAdd scatterMax scatterMin scatterMul:
   OP(<i32 3, 6: 0..9>, <i32 3, 45: 0..6>, <i32 3, 45: 0..9>, 1)
   OP(<u32 3, 6: 0..9>, <i32 3, 45: 0..6>, <u32 3, 45: 0..9>, 1)
@@ -24,12 +24,12 @@ scatter scatterAdd scatterMax scatterMin scatterMul:
   OP(<2, 3>, <i32 3, 3>, <3, 3>)
       // OP: mismatched shapes: [2, 3], indices [3, 3] and updates [3, 3] must agree on all axes but
       // -1
-trilIndices triuIndices:
-  OP: stack(OP(4, -1))
-  OP: stack(OP(3, 1, 5))
-  OP: stack(OP(5, 0, 2))
-  OP(2, 0.5)  // OP: invalid k 0.5: expected an integer
-  OP(-2)  // OP: invalid shape [-2, -2]: expected non-negative integers
+embedding embeddingBag:
+  OP(i32([[0, 2], [3, -3]]), <3, 4>)  // OP: invalid index 3 at [1, 0]: expected -3 to 2 for 3 rows
+  OP(i32([[-4, 0]]), <3, 4>)  // OP: invalid index -4 at [0, 0]: expected -3 to 2 for 3 rows
+  OP(<i32 2, 2>, <3, 4>, { maxNorm: -1 })  // OP: invalid maxNorm -1: expected a number above 0
+  OP(<i32 2, 2>, <3, 4>, { maxNorm: 1, normType: 0 })
+      // OP: invalid normType 0: expected a number above 0
 await argwhere(<u32 40, 3: 0..3>)
 await argwhere(<300: -30..2>.gt(1))
 argwhere(<>)  // argwhere: invalid operand: [] has no axes: reshape it to [1]

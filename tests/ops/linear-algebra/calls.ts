@@ -1,11 +1,5 @@
 /** Calls of the ops in src/engine/ops/linear-algebra/, in the form of read-table.ts. */
 export const calls: string = `
-cholesky choleskyInverse cond det eig eigh eigvals eigvalsh geqrf inv ldlFactor lobpcg logdet lu
-    luFactor matrixExp matrixNorm matrixRank pinv polar qr schur slogdet svd svdLowrank svdvals:
-  OP(<2>)  // OP: invalid rank: [2]: expected [..., m, n]
-cholesky choleskyInverse det eig eigh eigvals eigvalsh inv ldlFactor lobpcg logdet matrixExp
-    schur slogdet:
-  OP(<2, 3>)  // OP: invalid shape [2, 3]: expected square matrices [..., n, n]
 det inv:
   OP(regular(<1, 1>))
   OP(regular(<3, 3>))
@@ -20,6 +14,12 @@ matrixRank pinv:
   OP(ones([2, 2]), { atol: -1 })  // OP: invalid atol -1: expected a non-negative number
   OP(ones([2, 3]), { hermitian: true })
       // OP: invalid shape [2, 3]: expected square matrices [..., n, n]
+cholesky choleskyInverse det eig eigh eigvals eigvalsh inv ldlFactor lobpcg logdet matrixExp
+    schur slogdet:
+  OP(<2, 3>)  // OP: invalid shape [2, 3]: expected square matrices [..., n, n]
+cholesky choleskyInverse cond det eig eigh eigvals eigvalsh geqrf inv ldlFactor lobpcg logdet lu
+    luFactor matrixExp matrixNorm matrixRank pinv polar qr schur slogdet svd svdLowrank svdvals:
+  OP(<2>)  // OP: invalid rank: [2]: expected [..., m, n]
 cholesky(positiveDefinite(<1, 1>))
 cholesky(positiveDefinite(<3, 3>))
 cholesky(positiveDefinite(<2, 4, 4>))

@@ -1,13 +1,13 @@
 /** Calls of the ops in src/engine/ops/loss/, in the form of read-table.ts. */
 export const calls: string = `
-bce bceWithLogits cosineSimilarity hinge hingeEmbedding huber klDiv l1 mse multilabelSoftMargin
-    poissonNll smoothL1 softMargin:
-  OP(<2, 3>, <2, 4>)  // OP: mismatched shapes: predictions [2, 3] and targets [2, 4]
 huber l1 mse smoothL1:
   # The ranges are apart, which keeps differences away from the kinks.
   OP(<4, 2: -2..-1.25>, <4, 2: 0.25..2>)
   OP(<4, 3: -2..-1.25>, <3: 0.25..2>, { reduction: "sum" })
   OP(<4, 4: -2..-1.25>, <4, 4: 0.25..2>, { reduction: "none" })
+bce bceWithLogits cosineSimilarity hinge hingeEmbedding huber klDiv l1 mse multilabelSoftMargin
+    poissonNll smoothL1 softMargin:
+  OP(<2, 3>, <2, 4>)  // OP: mismatched shapes: predictions [2, 3] and targets [2, 4]
 bce(<3, 5: 0.125..0.875>, <3, 5: 0..1>)
 bce(<7: 0.125..0.875>, <7: 0..1>, { weight: <7: 0..2>, reduction: "sum" })
 bceWithLogits(<3, 5: off 0 by 0.0625>, <3, 5: 0..1>)

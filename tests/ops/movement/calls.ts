@@ -1,9 +1,5 @@
 /** Calls of the ops in src/engine/ops/movement/, in the form of read-table.ts. */
 export const calls: string = `
-columnStack concat dstack hstack stack vstack:
-  OP([])  // OP: missing tensors: the list is empty
-columnStack dstack hstack vstack:
-  OP([<i32 2>, $0], { dtype: "f32" })
 diagonal trace tril triu:
   OP(<4, 4>)
 tril triu:
@@ -12,6 +8,10 @@ tril triu:
   OP(<0, 3>)
   OP(<bool 3, 3>)
   OP(<2>)  // OP: mismatched shape [2]: expected two axes or more
+columnStack dstack hstack vstack:
+  OP([<i32 2>, $0], { dtype: "f32" })
+columnStack concat dstack hstack stack vstack:
+  OP([])  // OP: missing tensors: the list is empty
 append(<2, 3>, <i32 2, 2>, -1)
 append(<2, 2>, <3>)
 append(<2, 3>, <3>, 0)  // append: mismatched shapes: [2, 3] and [3] along axis 0

@@ -7,22 +7,22 @@ alphaDropout dropout:
   OP(<2>, 1.5)  // OP: invalid probability 1.5: expected 0 to 1
 bits rand randn truncatedNormal:
   OP([5, 13], { key: 1 })
-cauchy doubleSidedMaxwell exponential gumbel laplace logistic maxwell normal:
-  OP([1031], { key: 2 })
-cauchy doubleSidedMaxwell exponential gumbel laplace logistic maxwell normal rayleigh
-    truncatedNormal:
-  OP([2], { scale: -1 })  // OP: invalid scale -1: expected a non-negative number
 cauchy doubleSidedMaxwell gumbel laplace logistic maxwell normal:
   OP([3, 7], { loc: <7>, scale: <3, 1: 0.5..2>, key: 1 })
   OP([], { loc: -2, scale: 3, key: 3 })
   OP(2)  // OP: invalid shape 2: expected a list of numbers (write OP([2]))
-cauchy doubleSidedMaxwell gumbel laplace logistic maxwell normal truncatedNormal:
-  OP([2], { loc: <3> })  // OP: mismatched shapes: loc [3] does not broadcast to [2]
 pareto powerDistribution weibull:
   OP([3, 7], <7: 2..5>, { scale: <3, 1: 0.5..2>, key: 1 })
   OP([300], 4, { key: 2 })
   OP([2], 0)  // OP: invalid a 0: expected a number above 0
   OP([2], <3>)  // OP: mismatched shapes: a [3] does not broadcast to [2]
+cauchy doubleSidedMaxwell exponential gumbel laplace logistic maxwell normal:
+  OP([1031], { key: 2 })
+cauchy doubleSidedMaxwell exponential gumbel laplace logistic maxwell normal rayleigh
+    truncatedNormal:
+  OP([2], { scale: -1 })  // OP: invalid scale -1: expected a non-negative number
+cauchy doubleSidedMaxwell gumbel laplace logistic maxwell normal truncatedNormal:
+  OP([2], { loc: <3> })  // OP: mismatched shapes: loc [3] does not broadcast to [2]
 ball([9], 3, { key: 1 })
 ball([2, 4], 2, { p: 1, key: 2 })
 ball([2], 0)  // ball: invalid d 0: expected an integer above 0

@@ -1,39 +1,15 @@
 /** Calls of the ops in src/engine/ops/reduction/, in the form of read-table.ts. */
 export const calls: string = `
-all aminmax any argmax argmin average countNonzero cummaxWithIndices cumminWithIndices logmeanexp
-    logsumexp mean median mode nanargmax nanargmin nancumprod nancumsum nanmax nanmean nanmedian
-    nanmin nanprod nanstd nansum nanvariance ptp std variance:
-  OP(<2>, 1)  // OP: invalid axis 1: [2] has the axes -1 to 0
 all any countNonzero:
   OP(<7>.gt(0.5))
   OP(<5, 2>.gt(0.5), 1)
   OP(<3, 2, 3>.gt(0.5), [0, -1], { keepdims: true })
   OP(<i32 40, 3>, 0)
   OP(<2, 0>, 1)
-all any countNonzero max mean min sum:
-  OP(<>)
-all any logmeanexp logsumexp mean nanmean nanprod nanstd nansum nanvariance std variance:
-  OP(<2, 3>, 1, { where: <3> })  // OP: invalid where: expected a bool tensor, got f32
-  OP(<2, 3>, 1, { where: <2>.eq(0) })  // OP: mismatched where: [2] does not broadcast to [2, 3]
 argmax argmin:
   OP(<5, 9>, 1)
   OP(<5, 9>, 0, { keepdims: true })
   OP(<3, 4, 5>)
-argmax argmin nanargmax nanargmin:
-  OP(<i32 4, 6>, -1)
-average logsumexp max mean min sum:
-  OP(<5, 9>, 0)
-cummax cummin cumprod cumsum diff logcumsumexp:
-  OP(<2, 3>, 2)  // OP: invalid axis 2: [2, 3] has the axes -2 to 1
-  OP(<>)  // OP: invalid axis -1: [] has no axes
-cummax cummin cumprod cumsum logcumsumexp:
-  OP(<i32 4099>, 0)
-  OP(<i32 2, 9001>, -1, { reverse: true })
-  OP(<u32 3, 8200>, -1, { exclusive: true })
-  OP(<i32 70001>, 0, { reverse: true, exclusive: true })
-  OP(<i32 66000, 3>, 1)
-  OP(<i32 3000, 34>, 0, { reverse: true })
-  OP(<bool 129, 65>, 0)
 cummax cummin cumsum logcumsumexp:
   # The results are clipped, because the infinities that an exclusive scan may start with have no
   # differences.
@@ -55,35 +31,6 @@ cummaxWithIndices cumminWithIndices:
   OP(<3, 9: -900..900>).values
   OP(<i32 20, 3: 0..6>, 0).indices
   OP(using(<i32 12: 0..9>.cast("f32"), (x) => where(x.eq(4), NaN, x))).indices
-diff logsumexp max mean min ptp std sum variance:
-  OP(<7>)
-logsumexp median nanmean nanmedian nanprod nanstd nansum nanvariance:
-  OP(<3, 0>, 1)
-max mean min ptp std sum variance:
-  OP(<3, 4, 5>, [0, 2])
-max mean min std sum variance:
-  OP(<5, 9>, -1, { keepdims: true })
-max mean min sum:
-  OP(<2, 3, 4, 5>, [1, 2], { keepdims: true })
-max min nanargmax nanargmin nanmax nanmin:
-  OP(<2, 0>, 1)  // OP: invalid shape [2, 0]: no elements to reduce
-max min nanmax nanmin:
-  OP(<2>, 0, { where: <2>.eq(0) })  // OP: missing initial: where may leave no elements to reduce
-max min nanmax nanmin prod sum:
-  OP(<2, 3>, 1, { where: <3>, initial: 1 })  // OP: invalid where: expected a bool tensor, got f32
-  OP(<2, 3>, 1, { where: <2>.eq(0), initial: 1 })
-      // OP: mismatched where: [2] does not broadcast to [2, 3]
-max min prod sum:
-  OP(<2, 0, 3>, [1, 2], { initial: 2, keepdims: true })
-  OP(<bool 5>, 0, { dtype: "f32" })
-  OP(<2>.cast("bool"), 0, { initial: -Infinity })
-      // OP: mismatched initial -Infinity: no bool has this value: cast x to f32 first, or omit
-      // initial
-  OP(<2>.cast("i32"), 0, { initial: -Infinity })
-      // OP: mismatched initial -Infinity: no i32 has this value: cast x to f32 first, or omit
-      // initial
-  OP(<2, 3>, 5)  // OP: invalid axis 5: [2, 3] has the axes -2 to 1
-  OP(<2, 3>, [0, -2])  // OP: duplicate axis in [0, -2]
 median nanmedian:
   # The elements are so far apart that a central difference meets no tie.
   OP(<7: -8000..8000>)
@@ -154,14 +101,6 @@ nanquantile quantile:
   OP(<2, 3>, 0.5, 0, { weights: ones([3]), method: "invertedCdf" })
       // OP: mismatched weights: [3] for axes [0] of [2, 3]
   OP(<2>, 0.5, 1)  // OP: invalid axis 1: [2] has the axes -1 to 0
-nanstd nanvariance:
-  OP(holed(<5, 9>), -1, { correction: 1 })
-  OP(holed(<3, 4>), 1, { mean: <3, 1: 3..5> })
-  OP(<5, 4: -2..1>, 0,
-      { where: tensor([[true], [false], [true], [true], [false]]), keepdims: true })
-nanstd nanvariance std variance:
-  OP(<2, 3>, 1, { mean: <2> })
-      // OP: mismatched mean: [2] does not broadcast to [2, 1] (the shape with keepdims)
 std variance:
   OP(<4, 3>, 1, { mean: <4, 1: 3..5>, correction: 1 })
   # At least two elements of each column take part.
@@ -169,6 +108,67 @@ std variance:
       { where: <bool 2, 3>.pad([[0, 2], [0, 0]], { mode: "constant", value: 1 }), correction: 1 })
   OP(<5, 9>, 0, { correction: 1 })
   OP(<4, 300: 99..101>, 1)
+average logsumexp max mean min sum:
+  OP(<5, 9>, 0)
+diff logsumexp max mean min ptp std sum variance:
+  OP(<7>)
+argmax argmin nanargmax nanargmin:
+  OP(<i32 4, 6>, -1)
+max mean min std sum variance:
+  OP(<5, 9>, -1, { keepdims: true })
+all any countNonzero max mean min sum:
+  OP(<>)
+max mean min ptp std sum variance:
+  OP(<3, 4, 5>, [0, 2])
+max mean min sum:
+  OP(<2, 3, 4, 5>, [1, 2], { keepdims: true })
+nanstd nanvariance:
+  OP(holed(<5, 9>), -1, { correction: 1 })
+  OP(holed(<3, 4>), 1, { mean: <3, 1: 3..5> })
+  OP(<5, 4: -2..1>, 0,
+      { where: tensor([[true], [false], [true], [true], [false]]), keepdims: true })
+logsumexp median nanmean nanmedian nanprod nanstd nansum nanvariance:
+  OP(<3, 0>, 1)
+max min prod sum:
+  OP(<2, 0, 3>, [1, 2], { initial: 2, keepdims: true })
+  OP(<bool 5>, 0, { dtype: "f32" })
+  OP(<2>.cast("bool"), 0, { initial: -Infinity })
+      // OP: mismatched initial -Infinity: no bool has this value: cast x to f32 first, or omit
+      // initial
+  OP(<2>.cast("i32"), 0, { initial: -Infinity })
+      // OP: mismatched initial -Infinity: no i32 has this value: cast x to f32 first, or omit
+      // initial
+  OP(<2, 3>, 5)  // OP: invalid axis 5: [2, 3] has the axes -2 to 1
+  OP(<2, 3>, [0, -2])  // OP: duplicate axis in [0, -2]
+max min nanmax nanmin prod sum:
+  OP(<2, 3>, 1, { where: <3>, initial: 1 })  // OP: invalid where: expected a bool tensor, got f32
+  OP(<2, 3>, 1, { where: <2>.eq(0), initial: 1 })
+      // OP: mismatched where: [2] does not broadcast to [2, 3]
+all aminmax any argmax argmin average countNonzero cummaxWithIndices cumminWithIndices logmeanexp
+    logsumexp mean median mode nanargmax nanargmin nancumprod nancumsum nanmax nanmean nanmedian
+    nanmin nanprod nanstd nansum nanvariance ptp std variance:
+  OP(<2>, 1)  // OP: invalid axis 1: [2] has the axes -1 to 0
+all any logmeanexp logsumexp mean nanmean nanprod nanstd nansum nanvariance std variance:
+  OP(<2, 3>, 1, { where: <3> })  // OP: invalid where: expected a bool tensor, got f32
+  OP(<2, 3>, 1, { where: <2>.eq(0) })  // OP: mismatched where: [2] does not broadcast to [2, 3]
+nanstd nanvariance std variance:
+  OP(<2, 3>, 1, { mean: <2> })
+      // OP: mismatched mean: [2] does not broadcast to [2, 1] (the shape with keepdims)
+cummax cummin cumprod cumsum logcumsumexp:
+  OP(<i32 4099>, 0)
+  OP(<i32 2, 9001>, -1, { reverse: true })
+  OP(<u32 3, 8200>, -1, { exclusive: true })
+  OP(<i32 70001>, 0, { reverse: true, exclusive: true })
+  OP(<i32 66000, 3>, 1)
+  OP(<i32 3000, 34>, 0, { reverse: true })
+  OP(<bool 129, 65>, 0)
+max min nanargmax nanargmin nanmax nanmin:
+  OP(<2, 0>, 1)  // OP: invalid shape [2, 0]: no elements to reduce
+max min nanmax nanmin:
+  OP(<2>, 0, { where: <2>.eq(0) })  // OP: missing initial: where may leave no elements to reduce
+cummax cummin cumprod cumsum diff logcumsumexp:
+  OP(<2, 3>, 2)  // OP: invalid axis 2: [2, 3] has the axes -2 to 1
+  OP(<>)  // OP: invalid axis -1: [] has no axes
 all(<bool 5, 3>, 1, { where: <bool 5, 3> })
 aminmax(<3, 5>).min
 aminmax(<i32 3, 5>, 0, { keepdims: true }).max

@@ -1,9 +1,5 @@
 /** Calls of the ops in src/engine/ops/sorting/, in the form of read-table.ts. */
 export const calls: string = `
-argpartition partition:
-  OP(<3>, 3)  // OP: invalid kth 3: axis -1 of [3] has the indices -3 to 2
-  OP(<3>, [0, 0.5])  // OP: invalid kth 0.5: axis -1 of [3] has the indices -3 to 2
-  OP(<3>, 0, 1)  // OP: invalid axis 1: [3] has the axes -1 to 0
 argsort sort:
   OP(<2, 3: -8000..8000>, null, { descending: true })
   OP(<1: -8000..8000>, 0, { descending: false })
@@ -37,6 +33,10 @@ intersect1d setdiff1d setxor1d union1d:
   await OP(<u32 90: 0..99>, <u32 80: 0..99>)
   await OP(concat([<9: -8000..8000>, <4: -8000..8000>.slice([0, 2])]), $1)
   await OP(<0>, <3: -8000..8000>)
+argpartition partition:
+  OP(<3>, 3)  // OP: invalid kth 3: axis -1 of [3] has the indices -3 to 2
+  OP(<3>, [0, 0.5])  // OP: invalid kth 0.5: axis -1 of [3] has the indices -3 to 2
+  OP(<3>, 0, 1)  // OP: invalid axis 1: [3] has the axes -1 to 0
 argpartition(<i32 3, 7: 0..5>, 3)
 argpartition(<i32 2, 3: 0..5>, -6, null)
 (await intersect1d(<i32 3, 5: 0..9>, <i32 7: 0..9>, { returnIndices: true })).values

@@ -1,9 +1,9 @@
 /** Calls of the ops in src/engine/ops/special/, in the form of read-table.ts. */
 export const calls: string = `
-besselJ0 besselJ1 i0 i0e i1 i1e sphericalBesselJ0:
-  OP(<i32 9: -20..20>)
 besselJ0 besselJ1 scaledModifiedBesselK0 scaledModifiedBesselK1 sphericalBesselJ0:
   OP(<: 20..90>)
+besselJ0 besselJ1 i0 i0e i1 i1e sphericalBesselJ0:
+  OP(<i32 9: -20..20>)
 airyAi(<5, 13: -9..9>)
 besselJ0(<5, 13: -9..9 off -4 0 4 by 0.05>)
 besselJ1(<5, 13: -9..9 off -4 0 4 by 0.05>)
