@@ -22,8 +22,9 @@ function callsOf({ name }: OpSpec): Calls {
 /** The cases of an op, whose calls use the values `instead` of those of their names. */
 export function casesOf(spec: OpSpec, instead?: Instead): readonly Case[] {
   const { primitive } = spec;
-  const listed = callsOf(spec).cases.map((call) => caseOf(...parseCall(call), instead));
-  const all = [...(spec.cases ?? []), ...listed];
+  const all = [...(spec.cases ?? []), ...callsOf(spec).cases].map((stated) =>
+    typeof stated === "string" ? caseOf(...parseCall(stated), instead) : stated,
+  );
   if (all.length > 0 || primitive?.kind !== "elementwise") return all;
   return elementwiseCases(spec, primitive.operands, instead);
 }

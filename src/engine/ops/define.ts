@@ -127,8 +127,8 @@ export interface OpSpec {
   readonly sample?: SampleRange | undefined;
   /** The range of the second operand; default that of the first. */
   readonly ySample?: SampleRange | undefined;
-  /** Calls besides those of tests/ops/. No build contains them. */
-  readonly cases?: readonly Case[];
+  /** Calls besides those of tests/ops/, as there or as functions. No build contains them. */
+  readonly cases?: readonly (string | Case)[];
   readonly errors?: readonly ErrorCase[];
 }
 
