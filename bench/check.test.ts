@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { faultIn } from "./check.ts";
-import { type Reference, referenceOf } from "./reference.ts";
-import { operandSets } from "./work.ts";
+import { setsOf } from "./operands.ts";
+import { mlp } from "./suites/engines.ts";
+import type { Reference } from "./work.ts";
+import { sum } from "./works/elementwise.ts";
+import { softmax } from "./works/rows.ts";
 
 const doubles: Reference = {
   size: 10_000,
@@ -48,26 +51,27 @@ describe("a result", () => {
 });
 
 describe("a reference", () => {
-  it("tolerates less error in a sum than one operand contributes", () => {
-    const sets = operandSets({ kind: "sum", size: 1000 });
-    const { value, allowance } = referenceOf({ kind: "sum", size: 1000 }, sets).element(0);
-    const exact = [...(sets[0]?.[0]?.data ?? [])].reduce((sum, x) => sum + x, 0);
+  it("tolerates less error in a sum than one operand contributes", async () => {
+    const work = sum(1000);
+    const sets = setsOf(work.operands);
+    const { value, allowance } = (await work.reference(sets)).element(0);
+    const exact = [...(sets[0]?.[0]?.data ?? [])].reduce((total, x) => total + x, 0);
     expect(value).toBeCloseTo(exact, 3);
     expect(allowance).toBeLessThan(0.01);
   });
 
-  it("refuses another set's result", () => {
-    const work = { kind: "softmax", rows: 4, columns: 64 } as const;
-    const [first, second] = operandSets(work);
-    const reference = referenceOf(work, [first ?? []]);
-    const other = referenceOf(work, [second ?? []]);
+  it("refuses another set's result", async () => {
+    const work = softmax(4, 64);
+    const [first, second] = setsOf(work.operands);
+    const reference = await work.reference([first ?? []]);
+    const other = await work.reference([second ?? []]);
     const elements = Float32Array.from({ length: 256 }, (_, at) => other.element(at).value);
     expect(faultIn(elements, reference)).toContain("wrong result");
   });
 
-  it("knows losses of training that fall", () => {
-    const work = { kind: "mlp", inputs: 20, hidden: 16, classes: 4, batch: 8 } as const;
-    const reference = referenceOf(work, operandSets(work));
+  it("of training has losses that fall", async () => {
+    const work = mlp(20, 16, 4, 8);
+    const reference = await work.reference(setsOf(work.operands));
     const losses = [0, 1, 2].map((step) => reference.element(step).value);
     expect(losses[0]).toBeGreaterThan(0.5);
     expect(new Set(losses).size).toBe(3);

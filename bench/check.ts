@@ -1,6 +1,6 @@
 /** Checks that an engine computed the right result; its time counts only then. */
-import type { Reference } from "./reference.ts";
-import { uniform } from "./work.ts";
+import { uniform } from "./operands.ts";
+import type { Reference } from "./work.ts";
 
 const sampled = 256;
 

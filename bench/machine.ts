@@ -50,7 +50,8 @@ export function describeMachine(
   portable: boolean,
 ): Machine {
   const threads = navigator.hardwareConcurrency;
-  const common = { device, threads, crossOriginIsolated, clockStep: clockStep() };
+  const isolated = globalThis.crossOriginIsolated === true;
+  const common = { device, threads, crossOriginIsolated: isolated, clockStep: clockStep() };
   if (adapter === null) {
     const details = { "logical cores": String(threads) };
     return {

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Engine, Task } from "./engines/engine.ts";
 import type { Effort } from "./measure.ts";
-import { measureRow } from "./measure-row.ts";
-import type { Cell, EngineName } from "./result.ts";
-import type { Operand } from "./work.ts";
+import { measureCandidates } from "./measure-row.ts";
+import { type Operand, setsOf } from "./operands.ts";
+import type { Cell, Cells, EngineName } from "./result.ts";
+import type { Reference } from "./work.ts";
+import { chain } from "./works/elementwise.ts";
 
 const effort: Effort = {
   warmUp: 1,
@@ -14,9 +16,19 @@ const effort: Effort = {
   longestSample: 5,
   rest: 0,
 };
-const row = { work: { kind: "chain", size: 64 }, queue: 4 } as const;
+const work = chain(64);
+const sets = setsOf(work.operands);
+const queue = 4;
 
-const ready = async (): Promise<void> => {};
+function measure(engines: readonly Engine[], effort: Effort): Promise<Cells> {
+  const candidates = engines.map(({ name, settlesIn, prepare }) => ({
+    name,
+    settlesIn,
+    prepare: () => prepare(work, sets),
+    reference: work.reference(sets) as Reference,
+  }));
+  return measureCandidates(candidates, queue, effort, async () => {});
+}
 
 /** An engine in plain JavaScript. `bend` adds an error. */
 function engine(
@@ -49,7 +61,7 @@ afterEach(() => {
 
 describe("a row", () => {
   it("has the times of every engine whose result is right", async () => {
-    const cells = await measureRow(row, [engine("ours"), engine("jax")], effort, ready);
+    const cells = await measure([engine("ours"), engine("jax")], effort);
     for (const name of ["ours", "jax"] as const) {
       const cell = cells[name];
       if (cell?.status !== "measured") throw new Error(`${name} was not measured`);
@@ -61,7 +73,7 @@ describe("a row", () => {
 
   it("refuses a wrong result, and does not time it", async () => {
     const wrong = engine("tfjs", (x) => Math.tanh(x) * 1.001);
-    const cells = await measureRow(row, [engine("ours"), wrong], effort, ready);
+    const cells = await measure([engine("ours"), wrong], effort);
     expect(cells.ours?.status).toBe("measured");
     expect(cells.tfjs).toMatchObject({
       status: "wrong",
@@ -76,7 +88,7 @@ describe("a row", () => {
       ...engine("jax"),
       prepare: () => Promise.reject(new Error("out of memory")),
     };
-    const cells = await measureRow(row, [without, failing], effort, ready);
+    const cells = await measure([without, failing], effort);
     expect(cells).toEqual({
       ort: { status: "absent" },
       jax: { status: "failed", fault: "Error: out of memory" },
@@ -99,7 +111,7 @@ describe("a row", () => {
     };
     const queues = async (changes: Partial<Effort>): Promise<(number | null)[]> => {
       const engines = [taking("ours", 0.25), taking("jax", 20)];
-      const cells = await measureRow(row, engines, { ...effort, ...changes }, ready);
+      const cells = await measure(engines, { ...effort, ...changes });
       return [cells.ours, cells.jax].map((cell) =>
         cell?.status === "measured" ? cell.queue : null,
       );
@@ -121,7 +133,7 @@ describe("a row", () => {
     const evaluations = async (steadyFrom: number, settlesIn = 0): Promise<number> => {
       plain.turns.length = 0;
       const patient = { ...effort, warmUp: 400, steadyFrom };
-      await measureRow(row, [{ ...plain, settlesIn, prepare }], patient, ready);
+      await measure([{ ...plain, settlesIn, prepare }], patient);
       return plain.turns.length;
     };
     expect((await evaluations(200)) - (await evaluations(0))).toBeGreaterThan(300);
@@ -139,7 +151,7 @@ describe("a row", () => {
       },
     });
     const measured = async (patience: number): Promise<Cell | undefined> => {
-      const cells = await measureRow(row, [{ ...plain, prepare }], { ...effort, patience }, ready);
+      const cells = await measure([{ ...plain, prepare }], { ...effort, patience });
       return cells.jax;
     };
     expect(await measured(3000)).toMatchObject({ status: "measured", times: [4000], queue: 1 });
@@ -152,7 +164,7 @@ describe("a row", () => {
 
   it("passes each evaluation the next iteration", async () => {
     const ours = engine("ours");
-    await measureRow(row, [ours], effort, ready);
+    await measure([ours], effort);
     expect(new Set(ours.turns).size).toBe(ours.turns.length);
   });
 });

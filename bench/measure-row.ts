@@ -1,23 +1,13 @@
 /** Measures one row: every task is checked, and only then timed. */
 import { faultIn } from "./check.ts";
-import type { Engine, Task } from "./engines/engine.ts";
-import {
-  type Contender,
-  cold,
-  compare,
-  type Effort,
-  measuredOf,
-  once,
-  shuffled,
-} from "./measure.ts";
-import { type Reference, referenceOf } from "./reference.ts";
-import type { Cell, RowResult } from "./result.ts";
-import type { Row } from "./rows.ts";
-import { operandSets } from "./work.ts";
+import type { Task } from "./engines/engine.ts";
+import { type Contender, compare, type Effort, measuredOf, once, shuffled } from "./measure.ts";
+import type { Cell, Cells, ColumnName } from "./result.ts";
+import type { Reference } from "./work.ts";
 
 /** An engine in a row, and its expected result. */
-export interface Candidate<Name extends string> {
-  readonly name: Name;
+export interface Candidate {
+  readonly name: ColumnName;
   /** Null where the engine lacks the work. */
   prepare(): Promise<Task | null>;
   readonly reference: Reference;
@@ -25,37 +15,20 @@ export interface Candidate<Name extends string> {
   readonly settlesIn?: number | undefined;
 }
 
-export function measureRow(
-  { work, queue }: Pick<Row, "work" | "queue">,
-  engines: readonly Engine[],
-  effort: Effort,
-  ready: () => Promise<void>,
-): Promise<RowResult["cells"]> {
-  const sets = operandSets(work);
-  const reference = referenceOf(work, sets);
-  const candidates = engines.map((engine) => ({
-    name: engine.name,
-    settlesIn: engine.settlesIn,
-    prepare: () => engine.prepare(work, sets),
-    reference,
-  }));
-  return measureCandidates(candidates, queue, effort, ready);
-}
-
 /** The factor of a single evaluation's limit that a first evaluation may take, since it also compiles. */
 const maxPatience = 30;
 
 /** The candidates' tasks measured against each other in alternation. */
-export async function measureCandidates<Name extends string>(
-  candidates: readonly Candidate<Name>[],
+export async function measureCandidates(
+  candidates: readonly Candidate[],
   queue: number,
   effort: Effort,
   ready: () => Promise<void>,
-): Promise<Partial<Record<Name, Cell>>> {
+): Promise<Cells> {
   const { patience = Number.POSITIVE_INFINITY } = effort;
-  const cells: Partial<Record<Name, Cell>> = {};
+  const cells: Partial<Record<ColumnName, Cell>> = {};
   const tasks: Task[] = [];
-  const contenders: Contender<Name>[] = [];
+  const contenders: Contender[] = [];
   for (const { name, prepare, reference, settlesIn } of shuffled(candidates)) {
     try {
       const task = await prepare();
@@ -64,7 +37,7 @@ export async function measureCandidates<Name extends string>(
         continue;
       }
       tasks.push(task);
-      const first = await cold(task);
+      const first = await once(task, 0);
       if (first > maxPatience * patience) {
         cells[name] = {
           status: "failed",
@@ -77,7 +50,7 @@ export async function measureCandidates<Name extends string>(
         cells[name] = { status: "wrong", fault };
         continue;
       }
-      const second = Number.isFinite(patience) ? await once(task) : 0;
+      const second = Number.isFinite(patience) ? await once(task, 1) : 0;
       if (second > patience) cells[name] = measuredOf({ times: [second], cold: first, queue: 1 });
       else contenders.push({ name, task, cold: first, settlesIn });
     } catch (error) {

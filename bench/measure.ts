@@ -5,7 +5,7 @@
  * devices, which is not the engine's time.
  */
 import type { Task } from "./engines/engine.ts";
-import type { Device, Measured } from "./result.ts";
+import type { ColumnName, Device, Measured } from "./result.ts";
 import { isSteady, median, medianInterval, quantile } from "./statistics.ts";
 
 export interface Effort {
@@ -61,43 +61,37 @@ export const efforts: Readonly<Record<Device | "quick", Effort>> = {
   },
 };
 
-/** The first evaluation of a task, including everything that it compiles. */
-export async function cold(task: Task): Promise<number> {
+/** Milliseconds of one evaluation; the first, of turn 0, includes everything that it compiles. */
+export async function once(task: Task, turn: number): Promise<number> {
   const start = performance.now();
-  await task.enqueue(0);
+  await task.enqueue(turn);
   await task.finish();
   return performance.now() - start;
 }
 
-/** Another single evaluation, which compiles nothing. */
-export async function once(task: Task): Promise<number> {
-  const start = performance.now();
-  await task.enqueue(1);
-  await task.finish();
-  return performance.now() - start;
-}
-
-class Subject<Name extends string> {
-  readonly name: Name;
+export interface Contender {
+  readonly name: ColumnName;
+  readonly task: Task;
   readonly cold: number;
+  /** As an engine's. */
+  readonly settlesIn?: number | undefined;
+}
+
+class Subject {
+  readonly contender: Contender;
   readonly times: number[] = [];
   spent = 0;
   queue: number;
-  readonly #task: Task;
-  readonly #settlesIn: number;
   #turn = 1;
 
-  constructor({ name, task, cold: coldTime, settlesIn = 0 }: Contender<Name>, queue: number) {
-    this.name = name;
-    this.#task = task;
-    this.#settlesIn = settlesIn;
-    this.cold = coldTime;
+  constructor(contender: Contender, queue: number) {
+    this.contender = contender;
     this.queue = queue;
   }
 
   /** Milliseconds per evaluation in a queue of `queue`. */
   async sample(): Promise<number> {
-    const task = this.#task;
+    const { task } = this.contender;
     const begun = performance.now();
     await task.enqueue(this.#turn++);
     await task.finish();
@@ -122,8 +116,9 @@ class Subject<Name extends string> {
     await ready();
     // The first evaluation takes about as long as a cold one.
     await this.sample();
-    const shortest = Math.max(steadyFrom, this.#settlesIn);
-    const longestWarmUp = Math.max(warmUp, this.#settlesIn);
+    const { settlesIn = 0 } = this.contender;
+    const shortest = Math.max(steadyFrom, settlesIn);
+    const longestWarmUp = Math.max(warmUp, settlesIn);
     const seen: number[] = [];
     this.spent = 0;
     while (this.spent < longestWarmUp && (this.spent < shortest || !isSteady(seen))) {
@@ -141,7 +136,8 @@ class Subject<Name extends string> {
   }
 
   result(): Measured {
-    return measuredOf(this);
+    const { times, queue } = this;
+    return measuredOf({ times, queue, cold: this.contender.cold });
   }
 }
 
@@ -162,27 +158,22 @@ export function measuredOf({
   };
 }
 
-export interface Contender<Name extends string> {
-  readonly name: Name;
-  readonly task: Task;
-  readonly cold: number;
-  /** As an engine's. */
-  readonly settlesIn?: number | undefined;
-}
-
 /** Measures tasks alternately; `ready` is called before each sample. A task that fails drops out with its error. */
-export async function compare<Name extends string>(
-  contenders: readonly Contender<Name>[],
+export async function compare(
+  contenders: readonly Contender[],
   queue: number,
   effort: Effort,
   ready: () => Promise<void>,
-): Promise<Map<Name, Measured | Error>> {
-  const outcomes = new Map<Name, Measured | Error>();
-  const attempt = async (subject: Subject<Name>, action: () => Promise<void>): Promise<void> => {
+): Promise<Map<ColumnName, Measured | Error>> {
+  const outcomes = new Map<ColumnName, Measured | Error>();
+  const attempt = async (subject: Subject, action: () => Promise<void>): Promise<void> => {
     try {
       await action();
     } catch (error) {
-      outcomes.set(subject.name, error instanceof Error ? error : new Error(String(error)));
+      outcomes.set(
+        subject.contender.name,
+        error instanceof Error ? error : new Error(String(error)),
+      );
     }
   };
   const subjects = contenders.map((contender) => new Subject(contender, queue));
@@ -194,7 +185,7 @@ export async function compare<Name extends string>(
   }
   for (;;) {
     const left = subjects.filter(
-      (subject) => !outcomes.has(subject.name) && !subject.isDone(effort),
+      (subject) => !outcomes.has(subject.contender.name) && !subject.isDone(effort),
     );
     if (left.length === 0) break;
     for (const subject of shuffled(left)) {
@@ -206,7 +197,8 @@ export async function compare<Name extends string>(
     }
   }
   for (const subject of subjects)
-    if (!outcomes.has(subject.name)) outcomes.set(subject.name, subject.result());
+    if (!outcomes.has(subject.contender.name))
+      outcomes.set(subject.contender.name, subject.result());
   return outcomes;
 }
 

@@ -1,11 +1,17 @@
-/** Options in the page's address, such as `?device=cpu&engines=ours,jax&only=matmul&quick`. */
-import { type Device, devices, type EngineName, engineNames } from "./result.ts";
-import type { Options } from "./run.ts";
+/** Options in the page's address, such as `?suite=engines&device=cpu&engines=ours,jax&only=matmul&quick`. */
+import {
+  type Device,
+  devices,
+  type EngineName,
+  engineNames,
+  type SuiteName,
+  suiteNames,
+} from "./result.ts";
+import type { Options } from "./suites/suite.ts";
 
-declare const VERSIONS: Options["versions"];
-
-export function optionsOf(query: URLSearchParams): Options {
+export function optionsOf(query: URLSearchParams, versions: Options["versions"]): Options {
   return {
+    suite: oneOf<SuiteName>("suite", query.get("suite") ?? "engines", suiteNames),
     device: oneOf<Device>("device", query.get("device") ?? "gpu", devices),
     engines: (query.get("engines") ?? engineNames.join())
       .split(",")
@@ -14,13 +20,9 @@ export function optionsOf(query: URLSearchParams): Options {
     only: (query.get("only") ?? "").split(","),
     quick: query.has("quick"),
     reduced: query.has("reduced"),
-    neighbours: query.has("neighbours"),
     portable: query.has("portable"),
-    seed: query.has("seed"),
-    native: query.has("native"),
-    models: query.has("models"),
     limitSeconds: Number(query.get("limit") ?? Number.POSITIVE_INFINITY),
-    versions: VERSIONS,
+    versions,
     flags: (query.get("flags") ?? "").split(" ").filter(Boolean),
   };
 }

@@ -1,150 +1,139 @@
-/** A run: starts the engines one by one, measures row by row, and reports results as they come. */
+/** A run of one suite: starts its columns one by one, measures row by row, and reports results as they come. */
 import type { Engine } from "./engines/engine.ts";
-import { startHand } from "./engines/hand.ts";
-import { startJax } from "./engines/jax.ts";
-import { startOrt } from "./engines/ort.ts";
-import { loadOrt } from "./engines/ort-builds.ts";
-import { startOurs } from "./engines/ours.ts";
-import { startTfjs } from "./engines/tfjs.ts";
-import { startCpuMeter } from "./limits/cpu.ts";
-import { startGpuMeter } from "./limits/gpu.ts";
-import type { LimitMeter } from "./limits/meter.ts";
-import { describeMachine, findAdapter, withoutExperiments } from "./machine.ts";
-import { efforts } from "./measure.ts";
-import { measureRow } from "./measure-row.ts";
-import type { BenchmarkResult, Device, EngineName, RowResult, Run } from "./result.ts";
-import { reduced, rows } from "./rows.ts";
-import { rooflineOf } from "./table.ts";
-import { demandOf } from "./work.ts";
+import { cpuMeter, type LimitMeter, startGpuMeter } from "./limits.ts";
+import { describeMachine, findAdapter } from "./machine.ts";
+import type { Effort } from "./measure.ts";
+import { type Candidate, measureCandidates } from "./measure-row.ts";
+import { type Sets, setsOf } from "./operands.ts";
+import type { BenchmarkResult, Limits, Machine, Place, RowResult, SuiteName } from "./result.ts";
+import { engines } from "./suites/engines.ts";
+import { factorizations } from "./suites/factorizations.ts";
+import { modelsSuite } from "./suites/models.ts";
+import { modesSuite } from "./suites/modes.ts";
+import { native } from "./suites/native.ts";
+import { neighbours } from "./suites/neighbours.ts";
+import type { Options, Row, Suite } from "./suites/suite.ts";
+import { rooflineOf } from "./tables/roofline.ts";
+import type { Demand, Reference, Work } from "./work.ts";
 
-export interface Options {
-  readonly device: Device;
-  readonly engines: readonly EngineName[];
-  /** Rows whose names contain one of these. */
-  readonly only: readonly string[];
-  readonly quick: boolean;
-  /** Work small enough for WebGPU in software. */
-  readonly reduced: boolean;
-  /** Tensorpad only, at neighbouring sizes. */
-  readonly neighbours: boolean;
-  /** Tensorpad does not see features that are behind a browser flag. */
-  readonly portable: boolean;
-  /** The works of the seed projects, on each device, on both and on the device that Auto chooses. */
-  readonly seed: boolean;
-  /** The works of the PyTorch comparison, beside PyTorch's times. */
-  readonly native: boolean;
-  /** Whole models, in training and in inference, beside the competitors that support them. */
-  readonly models: boolean;
-  /** No row starts after this many seconds. */
-  readonly limitSeconds: number;
-  readonly versions: Readonly<Record<EngineName, string>>;
-  readonly flags: readonly string[];
-}
-
-/** Engines that are left out without a message where there is no GPU. */
-const ofGpus: ReadonlySet<EngineName> = new Set(["auto", "hand"]);
+const suites: Readonly<Record<SuiteName, Suite>> = {
+  engines,
+  models: modelsSuite,
+  neighbours,
+  seed: modesSuite,
+  native,
+  factorizations,
+};
 
 export async function runBenchmark(
   options: Options,
   onProgress: (result: BenchmarkResult) => void,
+  suite: Suite = suites[options.suite],
 ): Promise<BenchmarkResult> {
   const began = performance.now();
-  const { device } = options;
-  const { run, meter } = await beginRun(options);
-  const { machine } = run;
-  let result: BenchmarkResult = { ...run, engines: {}, rows: [] };
+  const { device, flags, limitSeconds, only, quick, reduced } = options;
+  const { machine, meter } = await begin(options);
+  let result: BenchmarkResult = {
+    suite: options.suite,
+    date: new Date().toISOString(),
+    machine,
+    browser: { userAgent: navigator.userAgent, flags },
+    limits: await meter.measure(),
+    quick: quick || reduced,
+    seconds: 0,
+    engines: {},
+    rows: [],
+  };
   const progress = (change: Partial<BenchmarkResult>): void => {
     result = { ...result, ...change, seconds: (performance.now() - began) / 1000 };
     onProgress(result);
   };
   progress({});
-  const engines: Engine[] = [];
-  for (const name of options.engines) {
-    if (device === "cpu" && ofGpus.has(name)) continue;
+  const started: Engine[] = [];
+  for (const { name, start } of suite.columns(options, machine)) {
+    let used: BenchmarkResult["engines"][typeof name];
     try {
-      const engine = await start(name, options, machine.threads);
-      engines.push(engine);
-      progress({
-        engines: {
-          ...result.engines,
-          [name]: { version: engine.version, backend: engine.backend },
-        },
-      });
+      const engine = await start();
+      started.push(engine);
+      used = { version: engine.version, backend: engine.backend };
     } catch (error) {
-      progress({ engines: { ...result.engines, [name]: { fault: String(error) } } });
+      used = { fault: String(error) };
     }
+    progress({ engines: { ...result.engines, [name]: used } });
   }
-  const chosen = rows[device].filter(({ name }) =>
-    options.only.some((part) => name.includes(part)),
-  );
-  for (const row of chosen.map((candidate) => (options.reduced ? reduced(candidate) : candidate))) {
-    if ((performance.now() - began) / 1000 > options.limitSeconds) break;
-    const effort = efforts[options.quick ? "quick" : device];
-    const cells = await measureRow(row, engines, effort, () => meter.ready());
-    const { name, title, goal } = row;
-    const measured: RowResult = { name, title, demand: demandOf(row.work), goal, cells };
+  const effort = suite.efforts[quick ? "quick" : device];
+  for (const row of await suite.rows(options)) {
+    if (!only.some((part) => row.name.includes(part))) continue;
+    if ((performance.now() - began) / 1000 > limitSeconds) break;
+    const measured = await measureRow(row, started, effort, () => meter.ready());
+    progress({ rows: withRooflines([...result.rows, measured], result.limits) });
+  }
+  if (!result.quick) {
+    // The limits are the best of both measurements, for all rows.
     const limits = await meter.measure();
-    // The limits are the best so far, for earlier rows too.
-    const withRooflines = [...result.rows, measured].map((row) => ({
-      ...row,
-      roofline: rooflineOf(row, limits),
-    }));
-    progress({ rows: withRooflines, limits });
+    progress({ limits, rows: withRooflines(result.rows, limits) });
   }
+  for (const engine of started) await engine.dispose?.();
   meter.dispose();
   return result;
 }
 
-/** The run's description, and the meter of the machine's limits. */
-export async function beginRun({
+/** The machine, and the meter of its limits. */
+async function begin({
   device,
   portable,
-  quick,
-  reduced: smaller,
-  flags,
-}: Options): Promise<{ readonly run: Run; readonly meter: LimitMeter }> {
+}: Options): Promise<{ readonly machine: Machine; readonly meter: LimitMeter }> {
   const adapter = device === "gpu" ? await findAdapter() : null;
   const machine = describeMachine(device, adapter, portable);
-  const meter = adapter
-    ? await startGpuMeter(adapter, machine.subgroupMatrix, machine.software ? 1 / 64 : 1)
-    : await startCpuMeter(machine.threads);
-  const run = {
-    date: new Date().toISOString(),
-    machine,
-    browser: { userAgent: navigator.userAgent, flags },
-    limits: await meter.measure(),
-    quick: quick || smaller,
-    seconds: 0,
+  return { machine, meter: adapter ? await startGpuMeter(adapter, machine) : cpuMeter() };
+}
+
+function withRooflines(rows: readonly RowResult[], limits: Limits): RowResult[] {
+  return rows.map((row) => ({ ...row, roofline: rooflineOf(row, limits) }));
+}
+
+async function measureRow(
+  row: Row,
+  engines: readonly Engine[],
+  effort: Effort,
+  ready: () => Promise<void>,
+): Promise<RowResult> {
+  const { name, title, n, size, queue, goal = null, work, works = {}, measured = {} } = row;
+  const facts = {
+    name,
+    title,
+    ...(n !== undefined && { n }),
+    ...(size !== undefined && { size }),
+    queue,
+    goal,
+    demand: work.demand ?? null,
+    ...demandsOf(row),
   };
-  return { run, meter };
-}
-
-/** Tensorpad on the device, with the features that the options allow. */
-export function startOurEngine(options: Options, name: "ours" | "auto" = "ours"): Promise<Engine> {
-  const { device, versions } = options;
-  return startOurs(name === "auto" ? "auto" : device, versions[name], seenGpu(options));
-}
-
-/** The GPU object for Tensorpad, where it is not the browser's own. */
-export function seenGpu({ portable }: Pick<Options, "portable">): GPU | undefined {
-  return portable ? withoutExperiments(navigator.gpu) : undefined;
-}
-
-export function start(name: EngineName, options: Options, threads: number): Promise<Engine> {
-  const { device, versions } = options;
-  switch (name) {
-    case "ours":
-    case "auto":
-      return startOurEngine(options, name);
-    case "jax":
-      return startJax(device, versions.jax);
-    case "tfjs":
-      return startTfjs(device, versions.tfjs, threads);
-    case "ort":
-      return loadOrt(device).then((ort) => startOrt(ort, device, versions.ort, threads));
-    case "hand":
-      return findAdapter().then((adapter) => startHand(adapter, versions.hand));
-    default:
-      return name satisfies never;
+  const known = new Map<Work, { readonly sets: Sets; readonly reference: Reference }>();
+  const candidates: Candidate[] = [];
+  try {
+    for (const engine of engines) {
+      if (engine.name in measured || row.columns?.includes(engine.name) === false) continue;
+      const own = works[engine.name] ?? work;
+      const sets = known.get(own)?.sets ?? setsOf(own.operands);
+      const reference = known.get(own)?.reference ?? (await own.reference(sets));
+      known.set(own, { sets, reference });
+      const { settlesIn } = engine;
+      const prepare = (): ReturnType<Engine["prepare"]> => engine.prepare(own, sets);
+      candidates.push({ name: engine.name, reference, prepare, settlesIn });
+    }
+  } catch (error) {
+    return { ...facts, cells: measured, note: `nothing to check it against: ${String(error)}` };
   }
+  const cells = await measureCandidates(candidates, queue, effort, ready);
+  const note = known.get(work)?.reference.note;
+  return { ...facts, cells: { ...measured, ...cells }, ...(note !== undefined && { note }) };
+}
+
+/** The demands of neighbouring sizes. */
+function demandsOf({ work, works }: Row): Pick<RowResult, "demands"> {
+  const [below, above] = [works?.below?.demand, works?.above?.demand];
+  if (!work.demand || !below || !above) return {};
+  const demands: Readonly<Record<Place, Demand>> = { below, at: work.demand, above };
+  return { demands };
 }

@@ -1,8 +1,9 @@
 /** Sampled runs and cells, for tests. */
-import type { Measured, Run } from "./result.ts";
+import type { BenchmarkResult, Measured } from "./result.ts";
 
-/** A run on the CPU. */
-export const sampledRun: Run = {
+/** A run on the CPU without rows. */
+export const sampledRun: BenchmarkResult = {
+  suite: "engines",
   date: "2026-01-02T03:04:05.000Z",
   machine: {
     device: "cpu",
@@ -18,6 +19,8 @@ export const sampledRun: Run = {
   limits: { flopsPerSecond: 2e12, bytesPerSecond: 3e11, how: "as measured" },
   quick: false,
   seconds: 12.3,
+  engines: {},
+  rows: [],
 };
 
 /** 21 samples, alternately above and below a middle, at most this fraction of it away. */

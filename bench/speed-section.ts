@@ -2,24 +2,27 @@
  * The performance tables in docs/performance.md and the short one in README.md, from the results that count. In:
  * the files of bench/results by name. Out: Markdown. A test compares both files with it, so that neither is outdated.
  */
-import { type Competitor, competitorNames, type ModelsResult } from "./models/result.ts";
-import { modelsFaults } from "./models/table.ts";
-import { allowed } from "./neighbours/cliff.ts";
-import type { NeighbourResult } from "./neighbours/result.ts";
-import { summaryOf } from "./neighbours/table.ts";
 import {
   type BenchmarkResult,
-  type Cell,
-  type EngineName,
-  engineTitles,
+  type ColumnName,
+  columnTitles,
   peerNames,
   type RowResult,
-  type Run,
-  type Used,
+  type SuiteName,
 } from "./result.ts";
-import type { SeedResult } from "./seed/result.ts";
-import { breakEvens, modeTable } from "./seed/table.ts";
-import { formatMilliseconds, markdownTable, shareOfLimit, verdictOf } from "./table.ts";
+import { columnsOf, faultsOf } from "./tables/facts.ts";
+import {
+  fastestOf,
+  formatMedian,
+  formatMilliseconds,
+  markdownTable,
+  type TextColumn,
+  tableOf,
+  verdictOf,
+} from "./tables/format.ts";
+import { breakEvens, modeTable } from "./tables/modes.ts";
+import { allowed, summaryOf } from "./tables/neighbours.ts";
+import { shareOfLimit } from "./tables/roofline.ts";
 
 export const speedMarkers = [
   "<!-- speed: npm run bench writes this -->",
@@ -53,76 +56,50 @@ const pytorch: Readonly<Record<string, number>> = {
  * `<date>-gpu-neighbours` and `<date>-cpu-neighbours` of neighbouring sizes, and `<date>-gpu-seed` of the
  * CPU, the GPU, Hybrid and Auto.
  */
-export type Results = Readonly<
-  Record<string, BenchmarkResult | ModelsResult | NeighbourResult | SeedResult>
->;
+export type Results = Readonly<Record<string, BenchmarkResult>>;
 
-function latest(results: Results, kind: string): Results[string] | undefined {
+/** The latest run of a kind, which names the device and, except for engines, the suite. */
+function latest(results: Results, kind: string): BenchmarkResult[] {
   const dated = new RegExp(`^\\d{4}-\\d{2}-\\d{2}-${kind}$`);
   const [last] = Object.keys(results)
     .filter((name) => dated.test(name))
     .sort()
     .reverse();
-  return last === undefined ? undefined : results[last];
+  return last === undefined ? [] : [results[last] as BenchmarkResult];
 }
 
-function latestOfEngines(results: Results, kind: string): BenchmarkResult | undefined {
-  const result = latest(results, kind);
-  return result && "engines" in result ? result : undefined;
-}
-
-function latestOfNeighbours(results: Results, kind: string): NeighbourResult | undefined {
-  const result = latest(results, `${kind}-neighbours`);
-  return result && "engine" in result ? result : undefined;
-}
-
-function latestOfModels(results: Results, kind: string): ModelsResult | undefined {
-  const result = latest(results, `${kind}-models`);
-  return result && "models" in result ? result : undefined;
-}
-
-function latestOfModes(results: Results): SeedResult | undefined {
-  const result = latest(results, "gpu-seed");
-  return result && "works" in result ? result : undefined;
+/** The latest runs of a suite on each device. */
+function latestOf(results: Results, suite: SuiteName): BenchmarkResult[] {
+  return ["gpu", "cpu"].flatMap((device) => latest(results, `${device}-${suite}`));
 }
 
 export function speedSection(results: Results): string {
-  const [gpu, cpu] = [latestOfEngines(results, "gpu"), latestOfEngines(results, "cpu")];
   const portable = ["gpu-f16-portable", "gpu-portable"].flatMap(
-    (kind) => latestOfEngines(results, kind)?.rows ?? [],
+    (kind) => latest(results, kind)[0]?.rows ?? [],
   );
-  const models = ["gpu", "cpu"].flatMap((kind) => latestOfModels(results, kind) ?? []);
-  const modes = latestOfModes(results);
-  const neighbours = ["gpu", "cpu"].flatMap((kind) => latestOfNeighbours(results, kind) ?? []);
   return [
     "Median milliseconds of one evaluation: the wall-clock time of a queue of evaluations, until the device has finished, divided by their number. On the GPU a queue takes 5 to 30 ms, except for the queue of 8 and the round trip. The engines alternate in a worker of one page, each after one untimed evaluation. Inputs are on the device, and each result was checked against double precision before its time counted. `bench/results/` has the intervals, the first runs and the machine.",
-    ...(gpu ? [gpuPart(gpu, portable)] : []),
-    ...(cpu ? [cpuPart(cpu)] : []),
-    ...models.map(modelsPart),
-    ...neighbours.map(neighboursPart),
-    ...(modes ? [modesPart(modes)] : []),
+    ...latest(results, "gpu").map((result) => gpuPart(result, portable)),
+    ...latest(results, "cpu").map(cpuPart),
+    ...latestOf(results, "models").map(modelsPart),
+    ...latestOf(results, "neighbours").map(neighboursPart),
+    ...latestOf(results, "seed").map(modesPart),
   ].join("\n\n");
 }
 
-function modelsPart(result: ModelsResult): string {
-  const { competitors, machine, models } = result;
-  const names = competitorNames.filter((name) => name in competitors);
-  const header = [
-    "model, ms",
-    ...names.map((name) => titled(name, competitors[name])),
-    "against the fastest peer",
-  ];
-  const rows = models.map(({ title, cells }) => [
-    title,
-    ...names.map((name: Competitor) => shown(cells[name])),
-    verdictOf({ cells }),
+function modelsPart(result: BenchmarkResult): string {
+  const { engines, machine } = result;
+  const table = tableOf(result.rows, [
+    ["model, ms", ({ title }) => title],
+    ...columnsOf(result).map(({ name }) => medians(name, engines)),
+    ["against the fastest peer", verdictOf],
   ]);
   const where =
     machine.device === "gpu" ? machine.name : `${machine.threads} threads of a server's CPU`;
   return [
     `Whole models on ${where}, ${browserOf(result)}, ${result.date.slice(0, 10)}. A training step computes the loss, all gradients and Adam's update. Before a time counted, the losses of three steps and a gradient, or the outputs of a forward pass, had to agree with Tensorpad's on the CPU.`,
-    markdownTable({ header, rows }),
-    ...listOf(modelsFaults(result)),
+    markdownTable(table),
+    ...listOf(faultsOf(result)),
   ].join("\n\n");
 }
 
@@ -131,15 +108,15 @@ function listOf(lines: readonly string[]): string[] {
   return lines.length > 0 ? [lines.map((line) => `- ${line}`).join("\n")] : [];
 }
 
-function modesPart(result: SeedResult): string {
+function modesPart(result: BenchmarkResult): string {
   return [
     `Parts of a small transformer on ${result.machine.name}: on the CPU (${result.machine.threads} threads), on the GPU, on both at once (Hybrid), and on the device that Auto chooses. Milliseconds of one evaluation, awaited before the next begins.`,
     markdownTable(modeTable(result)),
-    ...listOf(breakEvens(result.sizes)),
+    ...listOf(breakEvens(result)),
   ].join("\n\n");
 }
 
-function neighboursPart({ machine, rows }: NeighbourResult): string {
+function neighboursPart({ machine, rows }: BenchmarkResult): string {
   const { neighbours, verdicts, worst } = summaryOf(rows);
   const cliffs = ["none takes", "1 takes"][verdicts.cliff] ?? `${verdicts.cliff} take`;
   const open = verdicts["too close to call"];
@@ -155,25 +132,29 @@ function neighboursPart({ machine, rows }: NeighbourResult): string {
   ].join("");
 }
 
-function titled(name: EngineName, used: Used | { readonly fault: string } | undefined): string {
+/** The medians of an engine, with its version in the title. */
+function medians(
+  name: ColumnName,
+  engines: BenchmarkResult["engines"],
+): TextColumn<Pick<RowResult, "cells">> {
+  const title = name in columnTitles ? columnTitles[name as keyof typeof columnTitles] : name;
+  const used = engines[name];
   // Tensorpad is the version that the page describes.
-  return used && "version" in used && name !== "ours"
-    ? `${engineTitles[name]} ${used.version}`
-    : engineTitles[name];
-}
-
-function shown(cell: Cell | undefined): string {
-  return cell?.status === "measured" ? formatMilliseconds(cell.median) : "–";
+  const isVersioned = used && "version" in used && name !== "ours";
+  return [
+    isVersioned ? `${title} ${used.version}` : title,
+    ({ cells }) => formatMedian(cells[name]),
+  ];
 }
 
 /** No time where Auto was still choosing when its queue was set: the queue was short, and its time mostly overhead. */
 function shownOfAuto({ ours, auto }: RowResult["cells"]): string {
   const isAlike =
     ours?.status === "measured" && auto?.status === "measured" && auto.queue === ours.queue;
-  return isAlike ? shown(auto) : "–";
+  return isAlike ? formatMedian(auto) : "–";
 }
 
-function browserOf({ browser }: Run): string {
+function browserOf({ browser }: BenchmarkResult): string {
   return (
     /(Chrome|Firefox|Version)\/[\d.]+/.exec(browser.userAgent)?.[0].replace("/", " ") ?? "a browser"
   );
@@ -189,92 +170,78 @@ function limitsOf({ limits }: BenchmarkResult): string {
   return `${flops} TFLOP/s${ofHalves} and ${bytes} TB/s`;
 }
 
-function gpuPart(result: BenchmarkResult, portable: readonly RowResult[]): string {
-  const portableOf = (name: string): Cell | undefined =>
-    portable.find((row) => row.name === name && row.cells.ours?.status === "measured")?.cells.ours;
-  const rows = result.rows.map((row) => [
-    row.title,
-    shown(row.cells.ours),
-    shown(portableOf(row.name)),
-    shownOfAuto(row.cells),
-    ...peerNames.map((name) => shown(row.cells[name])),
-    pytorch[row.name] === undefined ? "–" : formatMilliseconds(pytorch[row.name] as number),
-    shareOfLimit(row, result.limits)[1],
-    verdictOf(row),
+/** The rows beside the peers; `others` come after Tensorpad's own column, and `native` after the peers'. */
+function engineTable(
+  result: BenchmarkResult,
+  others: readonly TextColumn<RowResult>[] = [],
+  native: readonly TextColumn<RowResult>[] = [],
+): string {
+  const table = tableOf(result.rows, [
+    ["work, ms", ({ title }) => title],
+    medians("ours", result.engines),
+    ...others,
+    ...peerNames.map((name) => medians(name, result.engines)),
+    ...native,
+    ["share of the limit", (row) => shareOfLimit(row, result.limits)[1]],
+    ["against the fastest peer", verdictOf],
   ]);
-  const header = [
-    "work, ms",
-    "Tensorpad",
-    "the same, portable",
-    "the same, Auto",
-    ...peerNames.map((name) => titled(name, result.engines[name])),
-    "PyTorch 2.11, native",
-    "share of the limit",
-    "against the fastest peer",
+  return markdownTable(table);
+}
+
+function gpuPart(result: BenchmarkResult, portable: readonly RowResult[]): string {
+  const portableOf = ({ name }: RowResult): string =>
+    formatMedian(
+      portable.find((row) => row.name === name && row.cells.ours?.status === "measured")?.cells
+        .ours,
+    );
+  const others: readonly TextColumn<RowResult>[] = [
+    ["the same, portable", portableOf],
+    ["the same, Auto", ({ cells }) => shownOfAuto(cells)],
   ];
+  const nativeOf = ({ name }: RowResult): string =>
+    pytorch[name] === undefined ? "–" : formatMilliseconds(pytorch[name]);
   return [
     `On ${result.machine.name}, ${browserOf(result)}, ${result.date.slice(0, 10)}; measured limits: ${limitsOf(result)}. *Portable* runs without subgroup matrices, which need a flag of the browser. *Auto*, the library's default, runs each graph on the GPU or on ${result.machine.threads} threads of the CPU, whichever was measured to finish sooner; it has no time where it had not settled on a device when the length of its queue was chosen. PyTorch was measured separately, outside the browser: eager mode, without TF32, on the device's own clock.`,
-    markdownTable({ header, rows }),
+    engineTable(result, others, [["PyTorch 2.11, native", nativeOf]]),
   ].join("\n\n");
 }
 
 function cpuPart(result: BenchmarkResult): string {
-  const rows = result.rows.map((row) => [
-    row.title,
-    shown(row.cells.ours),
-    ...peerNames.map((name) => shown(row.cells[name])),
-    shareOfLimit(row, result.limits)[1],
-    verdictOf(row),
-  ]);
-  const header = [
-    "work, ms",
-    "Tensorpad",
-    ...peerNames.map((name) => titled(name, result.engines[name])),
-    "share of the limit",
-    "against the fastest peer",
-  ];
   return [
     `On ${result.machine.threads} cores of a server, WebAssembly, ${browserOf(result)}, ${result.date.slice(0, 10)}; measured limits of all cores together: ${limitsOf(result)}.`,
-    markdownTable({ header, rows }),
+    engineTable(result),
   ].join("\n\n");
 }
 
 /** The works and models of the README's table, by the kind of their results. */
 const summarized = {
   gpu: ["matmul-1024", "matmul-4096", "softmax", "attention"],
-  models: ["gpt-384-step", "cnn-step"],
+  "gpu-models": ["gpt-384-step", "cnn-step"],
   cpu: ["matmul-1024", "mlp"],
 } as const;
 
 /** The README's table: a few rows of the latest results, each with its machine and its fastest competitor. */
 export function speedSummary(results: Results): string {
-  const [gpu, cpu] = [latestOfEngines(results, "gpu"), latestOfEngines(results, "cpu")];
-  const models = latestOfModels(results, "gpu");
-  const rows = [
-    ...(gpu ? summaryRows(gpu, gpu.rows, summarized.gpu) : []),
-    ...(models ? summaryRows(models, models.models, summarized.models) : []),
-    ...(cpu ? summaryRows(cpu, cpu.rows, summarized.cpu) : []),
-  ];
-  const header = ["work, ms", "Tensorpad", "fastest peer", "Tensorpad is", "on"];
-  return markdownTable({ header, rows });
-}
-
-function summaryRows(
-  { machine }: Run,
-  rows: readonly Pick<RowResult, "name" | "title" | "cells">[],
-  names: readonly string[],
-): string[][] {
-  const device = machine.device === "gpu" ? machine.name : `${machine.threads} CPU threads`;
-  return names.flatMap((name) => {
-    const row = rows.find((found) => found.name === name);
-    if (row === undefined) return [];
-    const peers = peerNames.flatMap((peer) => {
-      const cell = row.cells[peer];
-      return cell?.status === "measured" ? [cell.median] : [];
-    });
-    const fastest = peers.length === 0 ? "–" : formatMilliseconds(Math.min(...peers));
-    return [[row.title, shown(row.cells.ours), fastest, verdictOf(row), device]];
-  });
+  const rows = Object.entries(summarized).flatMap(([kind, names]) =>
+    latest(results, kind).flatMap(({ machine, rows }) =>
+      names.flatMap((name) => {
+        const row = rows.find((found) => found.name === name);
+        return row ? [{ ...row, machine }] : [];
+      }),
+    ),
+  );
+  const table = tableOf(rows, [
+    ["work, ms", ({ title }) => title],
+    ["Tensorpad", ({ cells }) => formatMedian(cells.ours)],
+    ["fastest peer", ({ cells }) => formatMedian(fastestOf(cells, peerNames)[0]?.cell)],
+    ["Tensorpad is", verdictOf],
+    [
+      "on",
+      ({ machine: { device, name, threads } }) =>
+        device === "gpu" ? name : `${threads} CPU threads`,
+    ],
+  ]);
+  return markdownTable(table);
 }
 
 /** The page with the text between the markers replaced; throws where they are missing. */

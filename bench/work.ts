@@ -1,156 +1,33 @@
-/**
- * A unit of work: its kind and sizes, its operands, and its minimum number of operations and bytes.
- * Engines and references implement the computation.
- */
+/** A unit of work: its operands, how Tensorpad computes it, its expected result, and its minimum demand. */
+import type { Tensor } from "../src/engine/index.ts";
+import { type ListedOperands, type Sets, sizeOf } from "./operands.ts";
 
-export type Dtype = "f32" | "f16";
+export type Compute = (...operands: Tensor[]) => Tensor;
 
-export type Work =
-  /** a @ b, square. */
-  | { readonly kind: "matmul"; readonly n: number; readonly dtype: Dtype }
-  /** tanh(a · b + b) · a, elementwise. */
-  | { readonly kind: "chain"; readonly size: number }
-  | { readonly kind: "sum"; readonly size: number }
-  /** Along the last axis. */
-  | { readonly kind: "softmax"; readonly rows: number; readonly columns: number }
-  /** 3 × 3, stride 1, padding 1; images [batch, channels, extent, extent]. */
-  | {
-      readonly kind: "conv2d";
-      readonly batch: number;
-      readonly channels: number;
-      readonly extent: number;
-      readonly filters: number;
-    }
-  /** softmax(q kᵀ / √width) v of [heads, length, width]. */
-  | {
-      readonly kind: "attention";
-      readonly heads: number;
-      readonly length: number;
-      readonly width: number;
-    }
-  /** relu(x w₁ + b₁) w₂ + b₂, cross entropy, gradients, Adam: one step of training. */
-  | {
-      readonly kind: "mlp";
-      readonly inputs: number;
-      readonly hidden: number;
-      readonly classes: number;
-      readonly batch: number;
-    }
-  /** Elements up to the device, x + 1, and back. */
-  | { readonly kind: "roundTrip"; readonly size: number };
-
-export type Kind = Work["kind"];
-export type WorkOf<K extends Kind> = Extract<Work, { kind: K }>;
-
-/** An f32 array in row-major order; with dtype f16 its values are exact in f16. */
-export interface Operand {
-  readonly data: Float32Array;
-  readonly shape: readonly number[];
-  readonly dtype: Dtype;
+export interface Work {
+  /** The computation's name, by which peers know it. */
+  readonly kind: string;
+  readonly operands: ListedOperands;
+  /** The result or, in training, the loss of inputs, targets and parameters. */
+  readonly compute: Compute;
+  /**
+   * Steps of Adam on the operands that are parameters. The result is the losses of the first steps and, with
+   * "gradient", some elements of the first parameter's gradient before them.
+   */
+  readonly training?: "losses" | "gradient";
+  /** Attention heads of a model. */
+  readonly heads?: number;
+  /** Memory in bytes of a separate device on which Tensorpad computes it; null for the usual limit. */
+  readonly ownDevice?: number | null;
+  /** The result for the first set. Rejects where nothing can compute it. */
+  reference(sets: Sets): Reference | Promise<Reference>;
+  /** Missing for transfers and models, to which the roofline does not apply. */
+  readonly demand?: Demand;
+  /** The same kind of work, small enough for WebGPU in software. */
+  reduced?(): Work;
+  /** JavaScript of the program, which uses no device, instead of `compute`. */
+  script?(): Float32Array;
 }
-
-/** The number of operand sets that evaluations rotate through, so that consecutive ones differ. */
-const setCount = 3;
-
-/** Uniform numbers in [-1, 1) from a 32-bit counter hash (Wellons, "lowbias32"). */
-export function uniform(size: number, seed: number): Float32Array {
-  const data = new Float32Array(size);
-  const start = Math.imul(seed + 1, 0x9e3779b9);
-  for (let at = 0; at < size; at++) {
-    let bits = (start + at) | 0;
-    bits = Math.imul(bits ^ (bits >>> 16), 0x7feb352d);
-    bits = Math.imul(bits ^ (bits >>> 15), 0x846ca68b);
-    data[at] = ((bits ^ (bits >>> 16)) >> 8) / 0x800000;
-  }
-  return data;
-}
-
-function operand(shape: readonly number[], seed: number, dtype: Dtype = "f32"): Operand {
-  const size = shape.reduce((product, extent) => product * extent, 1);
-  const data = uniform(size, seed);
-  // f16 has eleven significant bits.
-  if (dtype === "f16")
-    for (let at = 0; at < size; at++)
-      data[at] = Math.fround(Math.round((data[at] as number) * 1024) / 1024);
-  return { data, shape, dtype };
-}
-
-/** One-hot rows: the class of each row of a batch. */
-function labels(batch: number, classes: number, seed: number): Operand {
-  const data = new Float32Array(batch * classes);
-  const picks = uniform(batch, seed);
-  for (const [row, pick] of picks.entries())
-    data[row * classes + Math.floor(((pick + 1) / 2) * classes)] = 1;
-  return { data, shape: [batch, classes], dtype: "f32" };
-}
-
-/** Operands of these shapes; the first differs from set to set, and the sets share the others. */
-export function setsOf(
-  [first, ...others]: readonly (readonly number[])[],
-  dtype: Dtype = "f32",
-): Operand[][] {
-  const shared = others.map((shape, index) => operand(shape, 100 + index, dtype));
-  return Array.from({ length: setCount }, (_, set) => [
-    operand(first ?? [], set, dtype),
-    ...shared,
-  ]);
-}
-
-/** Shared operands are the same objects in all sets. */
-export function operandSets(work: Work): Operand[][] {
-  switch (work.kind) {
-    case "matmul": {
-      const shape = [work.n, work.n];
-      return setsOf([shape, shape], work.dtype);
-    }
-    case "chain":
-      return setsOf([[work.size], [work.size]]);
-    case "sum":
-    case "roundTrip":
-      return setsOf([[work.size]]);
-    case "softmax":
-      return setsOf([[work.rows, work.columns]]);
-    case "conv2d": {
-      const { batch, channels, extent, filters } = work;
-      return setsOf([
-        [batch, channels, extent, extent],
-        [filters, channels, 3, 3],
-      ]);
-    }
-    case "attention": {
-      const shape = [work.heads, work.length, work.width];
-      return setsOf([shape, shape, shape]);
-    }
-    case "mlp":
-      return Array.from({ length: setCount }, (_, set) => [
-        operand([work.batch, work.inputs], set),
-        labels(work.batch, work.classes, 100 + set),
-      ]);
-    default:
-      return work satisfies never;
-  }
-}
-
-/** Weights and biases that training starts from: w₁, b₁, w₂, b₂. */
-export function firstParameters({ inputs, hidden, classes }: WorkOf<"mlp">): Operand[] {
-  const within = (shape: number[], seed: number, bound: number): Operand => {
-    const { data } = operand(shape, seed);
-    return { data: data.map((value) => value * bound), shape, dtype: "f32" };
-  };
-  const [first, second] = [1 / Math.sqrt(inputs), 1 / Math.sqrt(hidden)];
-  return [
-    within([inputs, hidden], 200, first),
-    within([hidden], 201, first),
-    within([hidden, classes], 202, second),
-    within([classes], 203, second),
-  ];
-}
-
-/** Adam's learning rate, decay rates and ε, the same for every engine. */
-export const adam = { lr: 1e-3, beta1: 0.9, beta2: 0.999, eps: 1e-7 } as const;
-
-/** Steps of training whose losses are compared with the reference. */
-export const checkedSteps = 3;
 
 /**
  * The minimum computation and memory traffic of an evaluation, each byte counted once. Transfers over
@@ -164,45 +41,62 @@ export interface Demand {
   readonly ofHalves?: boolean;
 }
 
-export function demandOf(work: Work): Demand | null {
-  switch (work.kind) {
-    case "matmul": {
-      const flops = 2 * work.n ** 3;
-      return work.dtype === "f16"
-        ? { flops, bytes: 6 * work.n ** 2, ofHalves: true }
-        : { flops, bytes: 12 * work.n ** 2 };
-    }
-    case "chain":
-      return { flops: 4 * work.size, bytes: 12 * work.size };
-    case "sum":
-      return { flops: work.size, bytes: 4 * work.size };
-    case "softmax":
-      return { flops: 5 * work.rows * work.columns, bytes: 8 * work.rows * work.columns };
-    case "conv2d": {
-      const { batch, channels, extent, filters } = work;
-      const pixels = batch * extent * extent;
-      return {
-        flops: 2 * 9 * pixels * channels * filters,
-        bytes: 4 * (pixels * (channels + filters) + 9 * channels * filters),
-      };
-    }
-    case "attention": {
-      const { heads, length, width } = work;
-      return { flops: 4 * heads * length * length * width, bytes: 4 * 4 * heads * length * width };
-    }
-    case "mlp": {
-      const { inputs, hidden, classes, batch } = work;
-      const weights = inputs * hidden + hidden * classes;
-      // Forward, the weights' gradients, and the gradient of the hidden layer; parameters and both
-      // means are read and written.
-      return {
-        flops: 4 * batch * weights + 2 * batch * hidden * classes,
-        bytes: 4 * (6 * weights + batch * inputs),
-      };
-    }
-    case "roundTrip":
-      return null;
-    default:
-      return work satisfies never;
-  }
+export interface Expected {
+  readonly value: number;
+  /** The largest error that rounding explains: a multiple of the sum of the magnitudes of the terms. */
+  readonly allowance: number;
 }
+
+/** An expected result, one element at a time, so that a large one can be checked by a sample. */
+export interface Reference {
+  /** The number of elements of the result. */
+  readonly size: number;
+  element(index: number): Expected;
+  /** A remark on where it comes from, if that is unusual. */
+  readonly note?: string;
+}
+
+/** The dtype of products: the first operand's. */
+export function isOfHalves({ operands: [first] }: Work): boolean {
+  return first !== undefined && "dtype" in first && first.dtype === "f16";
+}
+
+/** Sixteen roundings of single precision. */
+export const rounding: number = 2 ** -20;
+
+/** A reference in double precision from the elements of the first set. */
+export function fromElements(make: (...data: Float32Array[]) => Reference): Work["reference"] {
+  return (sets) => make(...(sets[0] ?? []).map(({ data }) => data));
+}
+
+/** A reference of results in this shape, from the elements of the first set and the index of the result. */
+export function elementwise(
+  shape: readonly number[],
+  element: (index: number, ...data: Float32Array[]) => Expected,
+): Work["reference"] {
+  return fromElements((...data) => ({
+    size: sizeOf(shape),
+    element: (index) => element(index, ...data),
+  }));
+}
+
+/** A sum in double precision, and the error that single precision may add to it. */
+export function accumulate(
+  count: number,
+  term: (at: number) => number,
+  perMagnitude = rounding,
+): Expected {
+  let [value, magnitude] = [0, 0];
+  for (let at = 0; at < count; at++) {
+    const added = term(at);
+    value += added;
+    magnitude += Math.abs(added);
+  }
+  return { value, allowance: perMagnitude * magnitude };
+}
+
+/** Adam's learning rate, decay rates and ε, the same for every engine. */
+export const adam = { lr: 1e-3, beta1: 0.9, beta2: 0.999, eps: 1e-7 } as const;
+
+/** Steps of training whose losses are compared with the reference. */
+export const checkedSteps = 3;

@@ -1,16 +1,18 @@
 /** The interface of an engine under test. */
-import type { EngineName } from "../result.ts";
-import type { Operand, Work } from "../work.ts";
+import { type Operand, type Sets, uniform } from "../operands.ts";
+import type { ColumnName } from "../result.ts";
+import { checkedSteps, type Work } from "../work.ts";
 
 export interface Engine {
-  readonly name: EngineName;
+  readonly name: ColumnName;
   readonly version: string;
   /** The backend that the engine itself reports. */
   readonly backend: string;
   /** Minimum warm-up in milliseconds, for engines that take long to decide how to compute a work. */
   readonly settlesIn?: number;
   /** Uploads the operands. Returns null where the engine has no such op. */
-  prepare(work: Work, sets: readonly (readonly Operand[])[]): Promise<Task | null>;
+  prepare(work: Work, sets: Sets): Promise<Task | null>;
+  dispose?(): Promise<void>;
 }
 
 /** Work that can be evaluated repeatedly. */
@@ -40,7 +42,7 @@ export interface Library<T> {
 }
 
 /** A task of a pure function. */
-export function pureTask<T>(library: Library<T>, sets: readonly (readonly Operand[])[]): Task {
+export function pureTask<T>(library: Library<T>, sets: Sets): Task {
   const uploaded = new Map<Operand, T>();
   for (const operand of sets.flat())
     if (!uploaded.has(operand)) uploaded.set(operand, library.upload(operand));
@@ -82,7 +84,7 @@ export function pureTask<T>(library: Library<T>, sets: readonly (readonly Operan
 /** A task in which every evaluation waits for its elements. */
 export function readingTask(
   evaluate: (operand: Operand) => Promise<Float32Array>,
-  sets: readonly (readonly Operand[])[],
+  sets: Sets,
 ): Task {
   let last: Float32Array = new Float32Array();
   return {
@@ -95,17 +97,31 @@ export function readingTask(
   };
 }
 
-/** Training as a task: its result is the losses of the first steps. */
+/** Work of the program's JavaScript, which uses no device. */
+export function scriptTask(script: () => Float32Array): Task {
+  return readingTask(async () => script(), []);
+}
+
+/** How a tensor library trains a model. */
 export interface Training<T> {
   /** Starts a step on a batch and returns its loss. */
   step(turn: number): T | Promise<T>;
   finish(losses: readonly T[]): Promise<void>;
   readLoss(loss: T): Promise<number>;
+  /** The gradient of the first parameter on the first batch, as the parameters were before the first step. */
+  gradient(): Promise<Float32Array>;
   free(loss: T): void;
   dispose(): void;
 }
 
-export function trainingTask<T>(training: Training<T>, checkedSteps: number): Task {
+/** The number of gradient elements compared: so few that, with the losses, each result element is compared. */
+const gradientElements = 240;
+
+/** Training as a task: its result is the losses of the first steps and, where the work says so, a gradient. */
+export function trainingTask<T>(
+  training: Training<T>,
+  checks: NonNullable<Work["training"]>,
+): Task {
   let losses: T[] = [];
   const checked: T[] = [];
   const keep = (loss: T): undefined => {
@@ -131,8 +147,16 @@ export function trainingTask<T>(training: Training<T>, checkedSteps: number): Ta
       const read: number[] = [];
       for (const loss of checked) read.push(await training.readLoss(loss));
       for (const loss of checked) training.free(loss);
+      if (checks === "gradient") read.push(...sampleOf(await training.gradient()));
       return Float32Array.from(read);
     },
     dispose: () => training.dispose(),
   };
+}
+
+/** Elements from all over a gradient. */
+function sampleOf(gradient: Float32Array): Float32Array {
+  return uniform(gradientElements, gradient.length).map(
+    (x) => gradient[Math.floor(((x + 1) / 2) * gradient.length)] as number,
+  );
 }

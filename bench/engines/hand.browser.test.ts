@@ -1,24 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { faultIn } from "../check.ts";
 import { findAdapter } from "../machine.ts";
-import { referenceOf } from "../reference.ts";
-import { operandSets, type Work } from "../work.ts";
+import { setsOf } from "../operands.ts";
+import type { Work } from "../work.ts";
+import { chain, roundTrip, sum } from "../works/elementwise.ts";
+import { matmul } from "../works/products.ts";
 import { startHand } from "./hand.ts";
 
-const works: readonly Work[] = [
-  { kind: "chain", size: 1024 },
-  { kind: "sum", size: 2 ** 16 },
-  { kind: "roundTrip", size: 1024 },
-];
+const works: readonly Work[] = [chain(1024), sum(2 ** 16), roundTrip(1024)];
 
 describe("WebGPU by hand", () => {
-  it.for(works)("computes right what the browser limits: %o", async (work) => {
+  it.for(works)("computes right what the browser limits: $kind", async (work) => {
     const engine = await startHand(await findAdapter(), "test");
-    const sets = operandSets(work);
+    const sets = setsOf(work.operands);
     const task = await engine.prepare(work, sets);
     await task?.enqueue(0);
     await task?.finish();
-    expect(faultIn((await task?.result()) as Float32Array, referenceOf(work, sets))).toBeNull();
+    const result = (await task?.result()) as Float32Array;
+    expect(faultIn(result, await work.reference(sets))).toBeNull();
     for (let turn = 1; turn < 6; turn++) await task?.enqueue(turn);
     await task?.finish();
     task?.dispose();
@@ -26,7 +25,7 @@ describe("WebGPU by hand", () => {
 
   it("skips works that take the device longer than the browser", async () => {
     const engine = await startHand(await findAdapter(), "test");
-    const work = { kind: "matmul", n: 64, dtype: "f32" } as const;
-    expect(await engine.prepare(work, operandSets(work))).toBeNull();
+    const work = matmul(64);
+    expect(await engine.prepare(work, setsOf(work.operands))).toBeNull();
   });
 });

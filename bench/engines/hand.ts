@@ -4,7 +4,7 @@
  * dispatches, and the browser polls for their completion as often as with Tensorpad.
  */
 import { CompletionPolling } from "../../src/engine/backend/webgpu/completion-polling.ts";
-import type { Operand, Work } from "../work.ts";
+import type { Operand } from "../operands.ts";
 import { type Engine, type Library, pureTask, readingTask, type Task } from "./engine.ts";
 import chainShader from "./hand/chain.wgsl?raw";
 import plusOneShader from "./hand/plus-one.wgsl?raw";
@@ -37,9 +37,10 @@ export async function startHand(adapter: GPUAdapter, version: string): Promise<E
     name: "hand",
     version,
     backend: "webgpu",
-    async prepare(work, sets): Promise<Task | null> {
-      if (work.kind === "roundTrip") return readingTask(await hand.plusOne(work.size), sets);
-      const steps = await hand.stepsOf(work);
+    async prepare({ kind }, sets): Promise<Task | null> {
+      const size = sets[0]?.[0]?.data.length ?? 0;
+      if (kind === "roundTrip") return readingTask(await hand.plusOne(size), sets);
+      const steps = await hand.stepsOf(kind, size);
       return steps && pureTask(hand.asLibrary(steps), sets);
     },
   };
@@ -61,18 +62,18 @@ class Hand {
   }
 
   /** Null for works that are not dominated by the browser's overhead. */
-  async stepsOf(work: Work): Promise<Steps | null> {
-    if (work.kind === "chain" && work.size < maxElements) {
+  async stepsOf(kind: string, size: number): Promise<Steps | null> {
+    if (kind === "chain" && size < maxElements) {
       const pipeline = await this.#pipeline(chainShader);
-      const workgroups = work.size / workgroupElements;
+      const workgroups = size / workgroupElements;
       return {
-        resultBytes: 4 * work.size,
+        resultBytes: 4 * size,
         dispatches: (operands, result) => [
           this.#dispatch(pipeline, [...operands, result], workgroups),
         ],
       };
     }
-    if (work.kind !== "sum") return null;
+    if (kind !== "sum") return null;
     const pipeline = await this.#pipeline(sumShader);
     const parts = this.#buffer(4 * sumWorkgroups);
     return {

@@ -2,6 +2,7 @@
  * jax-js. Functions are jitted where that is faster. Use consumes arrays, so reused ones are passed as `.ref`.
  */
 import {
+  blockUntilReady,
   defaultDevice,
   getWebGPUDevice,
   init,
@@ -11,18 +12,23 @@ import {
   nn,
   numpy as np,
 } from "@jax-js/jax";
+import type { Operand, Sets } from "../operands.ts";
 import type { Device } from "../result.ts";
-import { checkedSteps, firstParameters, type Operand, type Work, type WorkOf } from "../work.ts";
+import { isOfHalves, type Work } from "../work.ts";
+import { inputCount, isFamily } from "../works/models.ts";
 import {
   type Engine,
   type Library,
   pureTask,
   readingTask,
   type Task,
-  type Training,
   trainingTask,
 } from "./engine.ts";
-import { type Compiled, library, trainingOf, upload } from "./jax-library.ts";
+import { jaxLoss, jaxOutputs } from "./jax-models.ts";
+import { type Compile, jaxTraining } from "./jax-training.ts";
+import { permuted, restored } from "./layout.ts";
+
+type Compute = (...operands: JaxArray[]) => JaxArray;
 
 const backends = { gpu: "webgpu", cpu: "wasm" } as const;
 
@@ -43,12 +49,19 @@ export async function startJax(device: Device, version: string): Promise<Engine>
     backend: used,
     async prepare(work, sets): Promise<Task | null> {
       if (work.kind === "roundTrip") return readingTask(plusOne, sets);
-      if (work.kind === "mlp") return trainingTask(training(work, sets), checkedSteps);
-      if (work.kind === "matmul" && work.dtype === "f16" && !hasHalves) return null;
-      const library = libraryOf(work, device);
-      return library && pureTask(library, sets);
+      if (isOfHalves(work) && !hasHalves) return null;
+      const compile = compileOf(work, device);
+      if (work.training) return trainingTask(training(work, sets, compile), work.training);
+      const compute = functionOf(work);
+      return compute && pureTask(library(compile(compute) as unknown as Compute, work), sets);
     },
   };
+}
+
+/** On the CPU, jitted convolutions are about ten times as slow. */
+function compileOf({ kind }: Work, device: Device): Compile {
+  const isEager = device === "cpu" && ["conv2d", "cnn", "unet"].includes(kind);
+  return isEager ? (((compute: unknown) => compute) as Compile) : jit;
 }
 
 async function plusOne({ data }: Operand): Promise<Float32Array> {
@@ -56,45 +69,54 @@ async function plusOne({ data }: Operand): Promise<Float32Array> {
   return Float32Array.from((await sum.data()) as ArrayLike<number>);
 }
 
-function libraryOf(work: Work, device: Device): Library<JaxArray> | null {
-  const compute = functionOf(work);
-  if (compute === null) return null;
-  // On the CPU, a jitted convolution is about ten times as slow.
-  const isEager = device === "cpu" && work.kind === "conv2d";
-  const compiled = isEager ? compute : (jit(compute) as unknown as Compiled);
+const functions: Readonly<Record<string, Compute>> = {
+  matmul: (a, b) => np.matmul(a, b),
+  chain: (a, b) => np.tanh(a.ref.mul(b.ref).add(b)).mul(a),
+  sum: (a) => np.sum(a),
+  softmax: (a) => nn.softmax(a, -1),
+  conv2d: (x, w) => lax.conv(x, w, [1, 1], "SAME"),
+  attention: (q, k, v) => nn.dotProductAttention(q, k, v),
+};
+
+function functionOf({ kind, heads = 1 }: Work): Compute | null {
+  if (!isFamily(kind)) return functions[kind] ?? null;
+  return (inputs, ...parameters) => jaxOutputs[kind](parameters, inputs, heads);
+}
+
+function upload({ data, shape, dtype, isInteger }: Operand): JaxArray {
+  const values = isInteger ? Int32Array.from(data) : (data as Float32Array<ArrayBuffer>);
+  const array = np.array(values, { shape: [...shape] });
+  return dtype === "f16" ? array.astype(np.float16) : array;
+}
+
+function library(compiled: Compute, { kind }: Work): Library<JaxArray> {
   // Attention takes [length, heads, width].
-  return library(compiled, work.kind === "attention" ? [1, 0, 2] : null);
-}
-
-function functionOf(work: Work): Compiled | null {
-  switch (work.kind) {
-    case "matmul":
-      return (a, b) => np.matmul(a as JaxArray, b as JaxArray);
-    case "chain":
-      return (a, b) => {
-        const [x, y] = [a as JaxArray, b as JaxArray];
-        return np.tanh(x.ref.mul(y.ref).add(y)).mul(x);
-      };
-    case "sum":
-      return (a) => np.sum(a as JaxArray);
-    case "softmax":
-      return (a) => nn.softmax(a as JaxArray, -1);
-    case "conv2d":
-      return (x, w) => lax.conv(x as JaxArray, w as JaxArray, [1, 1], "SAME");
-    case "attention":
-      return (q, k, v) => nn.dotProductAttention(q as JaxArray, k as JaxArray, v as JaxArray);
-    default:
-      return null;
-  }
-}
-
-function training(work: WorkOf<"mlp">, sets: readonly (readonly Operand[])[]): Training<JaxArray> {
-  const loss = (parameters: JaxArray[], x: JaxArray, y: JaxArray): JaxArray => {
-    const [w1, b1, w2, b2] = parameters as [JaxArray, JaxArray, JaxArray, JaxArray];
-    const hidden = nn.relu(np.matmul(x, w1).add(b1));
-    const logits = np.matmul(hidden, w2).add(b2);
-    return np.sum(nn.logSoftmax(logits, -1).mul(y)).mul(-1 / work.batch);
+  const order = kind === "attention" ? [1, 0, 2] : null;
+  return {
+    upload: (operand) => upload(order ? permuted(operand, order) : operand),
+    evaluate: (operands) => compiled(...operands.map((operand) => operand.ref)),
+    finish: async (outputs) => {
+      await blockUntilReady([...outputs]);
+    },
+    read: async (output) => {
+      const { shape } = output;
+      const data = Float32Array.from((await output.ref.data()) as ArrayLike<number>);
+      return order ? restored(data, shape, order) : data;
+    },
+    release: (output) => output.dispose(),
+    // An output is computed only when it is awaited.
+    releasesEarly: false,
+    dispose: (operands) => {
+      for (const operand of operands) operand.dispose();
+    },
   };
-  const batches = sets.map((set) => set.map(upload) as [JaxArray, JaxArray]);
-  return trainingOf(loss, firstParameters(work).map(upload), batches);
+}
+
+function training({ kind, heads = 1 }: Work, sets: Sets, compile: Compile) {
+  if (!isFamily(kind)) throw new TypeError(`jax-js: no model ${kind}`);
+  const [first = []] = sets;
+  const targets = upload(first[1] as Operand);
+  const batches = sets.map(([inputs]) => [upload(inputs as Operand), targets] as const);
+  const parametersOf = (): JaxArray[] => first.slice(inputCount).map(upload);
+  return jaxTraining(jaxLoss(kind, heads), parametersOf, batches, compile);
 }

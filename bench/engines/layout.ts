@@ -1,8 +1,9 @@
 /** Converts to an engine's order of axes on the host; this is not timed. */
-import type { Operand } from "../work.ts";
+import type { Operand } from "../operands.ts";
 
 /** Permutes the axes of an array: `order[i]` is the axis of the operand that becomes axis i. */
-export function permuted({ data, shape, dtype }: Operand, order: readonly number[]): Operand {
+export function permuted(operand: Operand, order: readonly number[]): Operand {
+  const { data, shape } = operand;
   const strides = shape.map((_, axis) =>
     shape.slice(axis + 1).reduce((product, extent) => product * extent, 1),
   );
@@ -21,7 +22,7 @@ export function permuted({ data, shape, dtype }: Operand, order: readonly number
       from -= step * extent;
     }
   }
-  return { data: moved, shape: next, dtype };
+  return { ...operand, data: moved, shape: next };
 }
 
 /** Undoes `order`: the elements of an array whose axes were permuted, in the original order. */
@@ -33,3 +34,8 @@ export function restored(
   const inverse = order.map((_, axis) => order.indexOf(axis));
   return permuted({ data, shape, dtype: "f32" }, inverse).data;
 }
+
+/** [batch, channels, y, x] to [batch, y, x, channels]. */
+export const imageOrder: readonly number[] = [0, 2, 3, 1];
+/** [filters, channels, y, x] to [y, x, channels, filters]. */
+export const filterOrder: readonly number[] = [2, 3, 1, 0];

@@ -5,15 +5,25 @@
  */
 import type { InferenceSession, Tensor as OrtTensor } from "onnxruntime-web";
 import { halfToFloat, toHalf } from "../../src/engine/ir/half.ts";
-import { encodeModel } from "../onnx/model.ts";
+import { encodeModel, type ModelSpec } from "../onnx/model.ts";
 import { modelOf } from "../onnx/works.ts";
+import { type Operand, type Sets, setsOf, sizeOf } from "../operands.ts";
 import type { Device } from "../result.ts";
-import { type Operand, operandSets, type Work } from "../work.ts";
+import { isOfHalves, type Work } from "../work.ts";
+import { roundTrip } from "../works/elementwise.ts";
 import { type Engine, type Library, pureTask, readingTask, type Task } from "./engine.ts";
 import { permuted, restored } from "./layout.ts";
-import type { Ort } from "./ort-builds.ts";
+
+export type Ort = typeof import("onnxruntime-web");
 
 const providers = { gpu: "webgpu", cpu: "wasm" } as const;
+
+/** Loads the build for the device. */
+export async function loadOrt(device: Device): Promise<Ort> {
+  return device === "gpu"
+    ? await import("onnxruntime-web/webgpu")
+    : await import("onnxruntime-web/wasm");
+}
 
 export async function startOrt(
   ort: Ort,
@@ -29,16 +39,14 @@ export async function startOrt(
     version,
     backend: providers[device],
     async prepare(work, sets): Promise<Task | null> {
-      const hasHalves = gpu?.features.has("shader-f16") ?? false;
-      if (work.kind === "matmul" && work.dtype === "f16" && !hasHalves) return null;
-      if (work.kind === "roundTrip") return roundTrip(ort, device, work, sets);
-      const library = gpu ? gpuLibrary(ort, gpu, work, sets) : cpuLibrary(ort, work, sets);
-      return (
-        library &&
-        pureTask(
-          library,
-          sets.map((set) => set.map((operand) => arranged(work, operand))),
-        )
+      if (isOfHalves(work) && !gpu?.features.has("shader-f16")) return null;
+      const session = sessionOf(ort, device, work, sets);
+      if (session === null) return null;
+      if (work.kind === "roundTrip")
+        return readingTask((operand) => plusOne(session, operand), sets);
+      return pureTask(
+        gpu ? gpuLibrary(session, gpu) : cpuLibrary(session),
+        sets.map((set) => set.map((operand) => arranged(work, operand))),
       );
     },
   };
@@ -46,77 +54,86 @@ export async function startOrt(
 
 /** onnxruntime creates its device with its first session, and keeps it while a session exists. */
 async function gpuOf(ort: Ort): Promise<GPUDevice> {
-  const smallest: Work = { kind: "roundTrip", size: 1 };
-  const open = session(ort, "gpu", smallest, operandSets(smallest));
-  await open?.();
+  const smallest = roundTrip(1);
+  await sessionOf(ort, "gpu", smallest, setsOf(smallest.operands))?.open();
   const device = await ort.env.webgpu.device;
   if (!(device instanceof GPUDevice)) throw new Error("onnxruntime-web: it has no GPU device");
   return device;
 }
 
+/** A work's session, created once. */
+interface Session {
+  readonly ort: Ort;
+  readonly model: ModelSpec;
+  /** Throws where a node would fall back to another backend. */
+  open(): Promise<InferenceSession>;
+  /** The output `y` of operands `a`, `b` and `c`. */
+  run(operands: readonly OrtTensor[], outputs?: { readonly y: OrtTensor }): Promise<OrtTensor>;
+  /** A result in the work's order of axes. */
+  restored(data: Float32Array): Float32Array;
+  release(): void;
+}
+
+/** Null where ONNX has no operators for the work, or onnxruntime trains no models. */
+function sessionOf(ort: Ort, device: Device, work: Work, sets: Sets): Session | null {
+  const [set = []] = sets;
+  const [heads = 1, length = 1, width = 1] = set[0]?.shape ?? [];
+  const operands = set.map((operand) => arranged(work, operand));
+  const model = modelOf(work.kind, operands, heads);
+  if (model === null) return null;
+  let made: Promise<InferenceSession> | null = null;
+  const open = (): Promise<InferenceSession> => {
+    made ??= ort.InferenceSession.create(encodeModel(model), {
+      executionProviders: [providers[device]],
+      graphOptimizationLevel: "all",
+      ...(device === "gpu" && { extra: { session: { disable_cpu_ep_fallback: "1" } } }),
+    });
+    return made;
+  };
+  return {
+    ort,
+    model,
+    open,
+    run: async (values, outputs) => {
+      const feeds = Object.fromEntries(values.map((value, at) => ["abc"[at] as string, value]));
+      const session = await open();
+      const { y } = await (outputs ? session.run(feeds, outputs) : session.run(feeds));
+      return y as OrtTensor;
+    },
+    restored: (data) =>
+      work.kind === "attention" ? restored(data, [length, heads, width], [1, 0, 2]) : data,
+    release: () => {
+      open().then(
+        (session) => session.release(),
+        () => {},
+      );
+    },
+  };
+}
+
 /** MultiHeadAttention takes [batch, length, heads · width]. */
-function arranged(work: Work, operand: Operand): Operand {
-  if (work.kind !== "attention") return operand;
-  const { heads, length, width } = work;
+function arranged({ kind }: Work, operand: Operand): Operand {
+  if (kind !== "attention") return operand;
+  const [heads, length, width] = operand.shape as [number, number, number];
   return { ...permuted(operand, [1, 0, 2]), shape: [1, length, heads * width] };
 }
 
-function restoredResult(work: Work, data: Float32Array): Float32Array {
-  if (work.kind !== "attention") return data;
-  const { heads, length, width } = work;
-  return restored(data, [length, heads, width], [1, 0, 2]);
+async function plusOne({ ort, run }: Session, { data, shape }: Operand): Promise<Float32Array> {
+  const y = await run([new ort.Tensor("float32", data, [...shape])]);
+  return y.data as Float32Array;
 }
 
-/** The work's session, created once; throws where a node would fall back to another backend. */
-function session(
-  ort: Ort,
-  device: Device,
-  work: Work,
-  sets: readonly (readonly Operand[])[],
-): (() => Promise<InferenceSession>) | null {
-  const model = modelOf(
-    work,
-    (sets[0] ?? []).map((operand) => arranged(work, operand)),
-  );
-  if (model === null) return null;
-  const bytes = encodeModel(model);
-  const options: InferenceSession.SessionOptions = {
-    executionProviders: [providers[device]],
-    graphOptimizationLevel: "all",
-    ...(device === "gpu" ? { extra: { session: { disable_cpu_ep_fallback: "1" } } } : {}),
-  };
-  let made: Promise<InferenceSession> | null = null;
-  return () => {
-    made ??= ort.InferenceSession.create(bytes, options);
-    return made;
-  };
-}
-
-function feedsOf(operands: readonly OrtTensor[]): Record<string, OrtTensor> {
-  const names = ["a", "b", "c"];
-  return Object.fromEntries(operands.map((operand, index) => [names[index] as string, operand]));
-}
-
-function cpuLibrary(
-  ort: Ort,
-  work: Work,
-  sets: readonly (readonly Operand[])[],
-): Library<OrtTensor> | null {
-  const open = session(ort, "cpu", work, sets);
-  if (open === null) return null;
+function cpuLibrary(session: Session): Library<OrtTensor> {
   return {
-    upload: ({ data, shape }) => new ort.Tensor("float32", data, [...shape]),
-    evaluate: async (operands) => {
-      const { y } = await (await open()).run(feedsOf(operands));
-      return y as OrtTensor;
-    },
+    upload: ({ data, shape }) => new session.ort.Tensor("float32", data, [...shape]),
+    evaluate: (operands) => session.run(operands),
     finish: async () => {},
-    read: async (output) => restoredResult(work, (await output.getData()) as Float32Array),
+    read: async (output) => session.restored((await output.getData()) as Float32Array),
     release: (output) => output.dispose(),
     releasesEarly: true,
     dispose: (operands) => {
       for (const operand of operands) operand.dispose();
-      void open().then((made) => made.release());
+      session.release();
     },
   };
 }
@@ -124,45 +141,31 @@ function cpuLibrary(
 /** Outputs that evaluations are bound to in rotation. */
 const outputCount = 3;
 
-function gpuLibrary(
-  ort: Ort,
-  device: GPUDevice,
-  work: Work,
-  sets: readonly (readonly Operand[])[],
-): Library<OrtTensor> | null {
-  const open = session(ort, "gpu", work, sets);
-  const [set = []] = sets;
-  const output = modelOf(
-    work,
-    set.map((operand) => arranged(work, operand)),
-  )?.outputs[0];
-  if (open === null || output === undefined) return null;
-  const dataType = output.dtype === "f16" ? "float16" : "float32";
+function gpuLibrary(session: Session, device: GPUDevice): Library<OrtTensor> {
+  const { ort, model } = session;
+  const [{ dtype, shape }] = model.outputs as [ModelSpec["outputs"][number]];
+  const dataType = dtype === "f16" ? "float16" : "float32";
   const buffers = new Map<OrtTensor, GPUBuffer>();
-  const bound = (byteLength: number, shape: readonly number[]): OrtTensor => {
+  const bound = (byteLength: number, dims: readonly number[]): OrtTensor => {
     const usage = GPUBufferUsage.STORAGE | GPUBufferUsage.COPY_DST | GPUBufferUsage.COPY_SRC;
     const buffer = device.createBuffer({ size: Math.ceil(byteLength / 16) * 16, usage });
-    const tensor = ort.Tensor.fromGpuBuffer(buffer, { dataType, dims: [...shape] });
+    const tensor = ort.Tensor.fromGpuBuffer(buffer, { dataType, dims: [...dims] });
     buffers.set(tensor, buffer);
     return tensor;
   };
-  const size = output.shape.reduce((product, extent) => product * extent, 1);
-  const outputBytes = size * (output.dtype === "f16" ? 2 : 4);
-  const outputs = Array.from({ length: outputCount }, () => bound(outputBytes, output.shape));
+  const outputBytes = sizeOf(shape) * (dtype === "f16" ? 2 : 4);
+  const outputs = Array.from({ length: outputCount }, () => bound(outputBytes, shape));
   let turn = 0;
   return {
-    upload: ({ data, shape, dtype }) => {
+    upload: ({ data, shape: dims }) => {
       const elements = dtype === "f16" ? Uint16Array.from(data, toHalf) : data;
-      const tensor = bound(elements.byteLength, shape);
+      const tensor = bound(elements.byteLength, dims);
       const buffer = buffers.get(tensor) as GPUBuffer;
       device.queue.writeBuffer(buffer, 0, elements as GPUAllowSharedBufferSource);
       return tensor;
     },
-    evaluate: async (operands) => {
-      const y = outputs[turn++ % outputCount] as OrtTensor;
-      await (await open()).run(feedsOf(operands), { y });
-      return y;
-    },
+    evaluate: (operands) =>
+      session.run(operands, { y: outputs[turn++ % outputCount] as OrtTensor }),
     finish: async () => {
       await device.queue.onSubmittedWorkDone();
     },
@@ -170,16 +173,16 @@ function gpuLibrary(
       // The tensor's own `getData` would bind it to the CPU from then on.
       const bytes = await download(device, buffers.get(tensor) as GPUBuffer, outputBytes);
       const elements =
-        output.dtype === "f16"
+        dtype === "f16"
           ? Float32Array.from(new Uint16Array(bytes), halfToFloat)
           : new Float32Array(bytes);
-      return restoredResult(work, elements);
+      return session.restored(elements);
     },
     release: () => {},
     releasesEarly: true,
     dispose: () => {
       for (const buffer of buffers.values()) buffer.destroy();
-      void open().then((made) => made.release());
+      session.release();
     },
   };
 }
@@ -199,18 +202,4 @@ async function download(
   const bytes = staging.getMappedRange().slice(0, byteLength);
   staging.destroy();
   return bytes;
-}
-
-function roundTrip(
-  ort: Ort,
-  device: Device,
-  work: Work,
-  sets: readonly (readonly Operand[])[],
-): Task | null {
-  const open = session(ort, device, work, sets);
-  if (open === null) return null;
-  return readingTask(async ({ data, shape }) => {
-    const { y } = await (await open()).run({ a: new ort.Tensor("float32", data, [...shape]) });
-    return (y as OrtTensor).data as Float32Array;
-  }, sets);
 }

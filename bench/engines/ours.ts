@@ -1,49 +1,47 @@
 /** Tensorpad: the engine as a library, from source. */
 import * as tensorpad from "../../src/engine/index.ts";
-import type { Device } from "../result.ts";
-import {
-  adam,
-  checkedSteps,
-  firstParameters,
-  type Operand,
-  type Work,
-  type WorkOf,
-} from "../work.ts";
+import type { Operand, Sets } from "../operands.ts";
+import { operandWords } from "../operands.ts";
+import type { ColumnName } from "../result.ts";
+import { adam, checkedSteps, isOfHalves, type Reference, type Work } from "../work.ts";
 import {
   type Engine,
   type Library,
   pureTask,
   readingTask,
+  scriptTask,
   type Task,
   type Training,
   trainingTask,
 } from "./engine.ts";
 
 type Tensor = tensorpad.Tensor;
-export type Compute = (...operands: Tensor[]) => Tensor;
 
-const { conv2d, evaluate, optim, parameter, scaledDotProductAttention, tensor } = tensorpad;
+const { evaluate, grad, optim, parameter, tensor } = tensorpad;
 
 /** Auto moves each set's operands to a device once leaving them has cost as much as moving them would. */
 const choosesIn = 3000;
 
 /** `gpu` is the GPU object for finding an adapter, where it is not the browser's own. */
 export async function startOurs(
-  device: Device | "auto",
+  name: ColumnName,
+  device: "gpu" | "cpu" | "auto",
   version: string,
   gpu?: GPU,
 ): Promise<Engine> {
-  const begin = (): Promise<tensorpad.Device> =>
-    tensorpad.init({ device, ...(gpu ? { gpu } : {}) });
+  const begin = (options: tensorpad.InitOptions = {}): Promise<tensorpad.Device> =>
+    tensorpad.init({ device, ...(gpu && { gpu }), ...options });
   let current = await begin();
   const { info } = current;
   return {
-    name: device === "auto" ? "auto" : "ours",
+    name,
     version,
     backend: `${info.kind}: ${info.name}`,
     ...(device === "auto" && { settlesIn: choosesIn }),
-    async prepare(work, sets): Promise<Task | null> {
-      if (work.kind === "matmul" && work.dtype === "f16" && !info.supportsF16) return null;
+    async prepare(work, sets) {
+      if (isOfHalves(work) && !info.supportsF16) return null;
+      if (work.ownDevice !== undefined)
+        return onOwnDevice(await begin(memoryOf(work)), () => taskOf(work, sets));
       current.use();
       try {
         await evaluate();
@@ -52,21 +50,36 @@ export async function startOurs(
         await current.dispose();
         current = await begin();
       }
-      const task = await taskOfWork(work, sets);
-      return task && using(current, task);
+      return using(current, await taskOf(work, sets));
     },
+    dispose: () => current.dispose(),
   };
 }
 
-async function taskOfWork(work: Work, sets: readonly (readonly Operand[])[]): Promise<Task | null> {
-  if (work.kind === "roundTrip") return readingTask(plusOne, sets);
-  if (work.kind === "mlp") return trainingTask(training(work, sets), checkedSteps);
-  const compute = functionOf(work);
-  return compute && taskOf(compute, sets);
+function memoryOf({ ownDevice }: Work): tensorpad.InitOptions {
+  return ownDevice ? { memoryBytes: ownDevice } : {};
 }
 
-/** A realm can hold two of our devices: the task's calls are for this one. */
-function using(device: tensorpad.Device, task: Task): Task {
+/** A task on a device that is disposed of with it. */
+async function onOwnDevice(device: tensorpad.Device, make: () => Promise<Task>): Promise<Task> {
+  const close = (): void => {
+    device.dispose().catch(() => {});
+  };
+  try {
+    const task = await make();
+    const dispose = (): void => {
+      task.dispose();
+      close();
+    };
+    return using(device, { ...task, dispose });
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+/** A realm can hold several of our devices: the task's calls are for this one. */
+export function using(device: Pick<tensorpad.Device, "use">, task: Task): Task {
   const calling = <Parameters extends unknown[], Result>(
     call: (...parameters: Parameters) => Result,
   ): ((...parameters: Parameters) => Result) => {
@@ -83,13 +96,16 @@ function using(device: tensorpad.Device, task: Task): Task {
   };
 }
 
-/** The task of a pure function, with operands on the current device or on `device`. */
+/** The work's task on the current device or, for pure functions, with operands on `device`. */
 export async function taskOf(
-  compute: Compute,
-  sets: readonly (readonly Operand[])[],
+  work: Omit<Work, "reference">,
+  sets: Sets,
   device?: tensorpad.ComputeDevice,
 ): Promise<Task> {
-  const make = (): Task => pureTask(library(compute), sets);
+  if (work.script) return scriptTask(work.script);
+  if (work.kind === "roundTrip") return readingTask(plusOne, sets);
+  if (work.training) return trainingTask(training(work, sets), work.training);
+  const make = (): Task => pureTask(library(work), sets);
   const task = device ? tensorpad.using(device, make) : make();
   await (device?.synchronize() ?? evaluate());
   return task;
@@ -104,7 +120,7 @@ async function plusOne({ data }: Operand): Promise<Float32Array> {
 }
 
 /** Evaluations run in order, so `finish` only waits for the last one. */
-function library(compute: Compute): Library<Tensor> {
+function library({ compute }: Pick<Work, "compute">): Library<Tensor> {
   let last: Promise<void> = Promise.resolve();
   return {
     upload,
@@ -122,47 +138,96 @@ function library(compute: Compute): Library<Tensor> {
   };
 }
 
-/** Null for works that are not pure functions of their operands. */
-export function functionOf(work: Work): Compute | null {
-  switch (work.kind) {
-    case "matmul":
-      return (a, b) => (a as Tensor).matmul(b as Tensor);
-    case "chain":
-      return (a, b) =>
-        (a as Tensor)
-          .mul(b as Tensor)
-          .add(b as Tensor)
-          .tanh()
-          .mul(a as Tensor);
-    case "sum":
-      return (a) => (a as Tensor).sum();
-    case "softmax":
-      return (a) => (a as Tensor).softmax(-1);
-    case "conv2d":
-      return (x, w) => conv2d(x as Tensor, w as Tensor, { padding: 1 });
-    case "attention":
-      return (q, k, v) => scaledDotProductAttention(q as Tensor, k as Tensor, v as Tensor);
-    default:
-      return null;
-  }
-}
-
-function training(work: WorkOf<"mlp">, sets: readonly (readonly Operand[])[]): Training<Tensor> {
-  const [w1, b1, w2, b2] = firstParameters(work).map((operand) => parameter(upload(operand)));
-  if (!w1 || !b1 || !w2 || !b2) throw new Error("mlp: missing parameters");
-  const batches = sets.map((set) => set.map(upload));
+function training(
+  { operands, compute }: Pick<Work, "operands" | "compute">,
+  sets: Sets,
+): Training<Tensor> {
+  const [first = []] = sets;
+  const words = operandWords(operands);
+  const isParameter = (index: number): boolean => words[index]?.parameter === true;
+  const shared = first.slice(1).map((operand, at) => {
+    const uploaded = upload(operand);
+    return isParameter(at + 1) ? parameter(uploaded) : uploaded;
+  });
+  const inputs = sets.map(([own]) => upload(own as Operand));
   const { lr, beta1, beta2, eps } = adam;
-  const optimizer = optim.adam([w1, b1, w2, b2], { lr, betas: [beta1, beta2], eps });
+  const parameters = shared.filter((_, at) => isParameter(at + 1));
+  const optimizer = optim.adam(parameters as ReturnType<typeof parameter>[], {
+    lr,
+    betas: [beta1, beta2],
+    eps,
+  });
   return {
     step: (turn) => {
-      const [x, y] = batches[turn % batches.length] as [Tensor, Tensor];
-      const loss = x.matmul(w1).add(b1).relu().matmul(w2).add(b2).crossEntropy(y);
+      const loss = compute(inputs[turn % inputs.length] as Tensor, ...shared);
       optimizer.step(loss);
       return loss;
     },
     finish: () => evaluate(),
     readLoss: (loss) => loss.item(),
+    async gradient(): Promise<Float32Array> {
+      const uploaded = first.map(upload);
+      const at = words.findIndex((_, index) => isParameter(index));
+      const loss = (value: Tensor): Tensor => compute(...uploaded.with(at, value));
+      return Float32Array.from(await grad(loss)(uploaded[at] as Tensor).data());
+    },
     free: () => {},
     dispose: () => {},
+  };
+}
+
+/** Memory for a training step of the largest model, parameters and moments included. */
+const referenceBytes = 3.5 * 2 ** 30;
+
+/** The work's result on a device that is opened for it. */
+export async function resultOn(
+  options: tensorpad.InitOptions,
+  work: Omit<Work, "reference">,
+  sets: Sets,
+): Promise<Float32Array> {
+  const device = await tensorpad.init({ memoryBytes: referenceBytes, ...options });
+  const task = await onOwnDevice(device, () => taskOf(work, sets));
+  try {
+    await task.enqueue(0);
+    await task.finish();
+    return await task.result();
+  } finally {
+    task.dispose();
+  }
+}
+
+/** Work whose reference is Tensorpad's result on a device of this kind. */
+export function checkedOn(
+  device: "reference" | "cpu",
+  tolerance: number,
+  work: Omit<Work, "reference">,
+): Work {
+  const reference = async (sets: Sets): Promise<Reference> =>
+    referenceFrom(work, await resultOn({ device }, work, sets), tolerance);
+  return { ...work, reference };
+}
+
+/**
+ * A reference where `expected` counts as right. The tolerance is a fraction of the largest magnitude: of the losses for
+ * losses, and of the other elements for those.
+ */
+export function referenceFrom(
+  { training }: Pick<Work, "training">,
+  expected: Float32Array,
+  tolerance: number,
+): Reference {
+  const losses = training ? checkedSteps : 0;
+  const largest = (values: Float32Array): number =>
+    values.reduce((max, value) => Math.max(max, Math.abs(value)), 0);
+  const [ofLosses, ofOthers] = [
+    tolerance * largest(expected.subarray(0, losses)),
+    tolerance * largest(expected.subarray(losses)),
+  ];
+  return {
+    size: expected.length,
+    element: (at) => ({
+      value: expected[at] as number,
+      allowance: at < losses ? ofLosses : ofOthers,
+    }),
   };
 }

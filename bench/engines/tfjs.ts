@@ -3,11 +3,14 @@ import { setThreadsCount, setWasmPaths } from "@tensorflow/tfjs-backend-wasm";
 import plain from "@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm.wasm?url";
 import simd from "@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm-simd.wasm?url";
 import threadedSimd from "@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm-threaded-simd.wasm?url";
+import type { WebGPUBackend } from "@tensorflow/tfjs-backend-webgpu";
 import "@tensorflow/tfjs-backend-webgpu";
 import * as tf from "@tensorflow/tfjs-core";
 import "@tensorflow/tfjs-core/dist/register_all_gradients";
+import type { Operand, Sets } from "../operands.ts";
 import type { Device } from "../result.ts";
-import { checkedSteps, firstParameters, type Operand, type Work, type WorkOf } from "../work.ts";
+import { adam, isOfHalves, type Work } from "../work.ts";
+import { inputCount, isFamily } from "../works/models.ts";
 import {
   type Engine,
   type Library,
@@ -17,8 +20,10 @@ import {
   type Training,
   trainingTask,
 } from "./engine.ts";
-import { permuted } from "./layout.ts";
-import { filterOrder, imageOrder, library, trainingOf, upload } from "./tfjs-library.ts";
+import { filterOrder, imageOrder, permuted, restored } from "./layout.ts";
+import { tfjsLoss, tfjsOutputs } from "./tfjs-models.ts";
+
+type Compute = (...operands: tf.Tensor[]) => tf.Tensor;
 
 const backends = { gpu: "webgpu", cpu: "wasm" } as const;
 
@@ -41,10 +46,10 @@ export async function startTfjs(device: Device, version: string, threads: number
     backend: used,
     async prepare(work, sets): Promise<Task | null> {
       if (work.kind === "roundTrip") return readingTask(plusOne, sets);
-      if (work.kind === "mlp") return trainingTask(training(work, sets, device), checkedSteps);
-      if (work.kind === "matmul" && work.dtype === "f16") return null;
-      const library = libraryOf(work, device);
-      return library && pureTask(library, sets);
+      if (isOfHalves(work)) return null;
+      if (work.training) return trainingTask(training(work, sets, device), work.training);
+      const compute = functionOf(work, device);
+      return compute && pureTask(library(compute, work, sets, device), sets);
     },
   };
 }
@@ -57,56 +62,109 @@ async function plusOne({ data }: Operand): Promise<Float32Array> {
   return elements;
 }
 
-function libraryOf(work: Work, device: Device): Library<tf.Tensor> | null {
-  const compute = functionOf(work);
-  if (compute === null) return null;
-  const isConv = work.kind === "conv2d";
-  return library(compute, device, {
+const functions: Readonly<Record<string, Compute>> = {
+  matmul: (a, b) => tf.matMul(a, b),
+  chain: (a, b) => tf.mul(tf.tanh(tf.add(tf.mul(a, b), b)), a),
+  sum: (a) => tf.sum(a),
+  softmax: (a) => tf.softmax(a, -1),
+  conv2d: (x, w) => tf.conv2d(x as tf.Tensor4D, w as tf.Tensor4D, 1, "same"),
+  attention: (q, k, v) => {
+    const scale = 1 / Math.sqrt(q.shape.at(-1) as number);
+    return tf.matMul(tf.softmax(tf.mul(tf.matMul(q, k, false, true), scale), -1), v);
+  },
+};
+
+function functionOf({ kind, heads = 1 }: Work, device: Device): Compute | null {
+  if (!isFamily(kind)) return functions[kind] ?? null;
+  const setting = { heads, device, training: false };
+  return (inputs, ...parameters) => tfjsOutputs[kind](parameters, inputs, setting);
+}
+
+/** The order of an operand's axes in TensorFlow.js, or null where it is the same. */
+function orderOf({ kind, training }: Work, { shape }: Operand, index: number) {
+  if (shape.length !== 4 || !["conv2d", "cnn", "unet"].includes(kind)) return null;
+  return index < (training ? inputCount : 1) ? imageOrder : filterOrder;
+}
+
+function upload(work: Work, operand: Operand, index: number): tf.Tensor {
+  const order = orderOf(work, operand, index);
+  const { data, shape, isInteger } = order ? permuted(operand, order) : operand;
+  return isInteger
+    ? tf.tensor(Int32Array.from(data), [...shape], "int32")
+    : tf.tensor(data, [...shape]);
+}
+
+/** Submits batched work and waits for the queue. On WASM, ops are finished when they return. */
+async function finishDevice(device: Device): Promise<void> {
+  if (device === "cpu") return;
+  const backend = tf.backend() as WebGPUBackend;
+  backend.ensureCommandEncoderReady();
+  backend.endComputePassEncoder();
+  backend.submitQueue();
+  await backend.device.queue.onSubmittedWorkDone();
+}
+
+function library(compute: Compute, work: Work, sets: Sets, device: Device): Library<tf.Tensor> {
+  const indices = new Map(sets.flatMap((set) => set.map((operand, index) => [operand, index])));
+  const isOfImages = ["conv2d", "unet"].includes(work.kind);
+  return {
     upload: (operand) => {
-      const isFilter = operand.shape[2] === 3;
-      return upload(isConv ? permuted(operand, isFilter ? filterOrder : imageOrder) : operand);
+      const tensor = upload(work, operand, indices.get(operand) as number);
+      // Now, rather than at the first use.
+      if (device === "gpu") (tf.backend() as WebGPUBackend).uploadToGPU(tensor.dataId);
+      return tensor;
     },
-    ...(isConv && { order: imageOrder }),
-  });
-}
-
-function functionOf(work: Work): ((...operands: tf.Tensor[]) => tf.Tensor) | null {
-  switch (work.kind) {
-    case "matmul":
-      return (a, b) => tf.matMul(a as tf.Tensor, b as tf.Tensor);
-    case "chain":
-      return (a, b) => {
-        const [x, y] = [a as tf.Tensor, b as tf.Tensor];
-        return tf.mul(tf.tanh(tf.add(tf.mul(x, y), y)), x);
-      };
-    case "sum":
-      return (a) => tf.sum(a as tf.Tensor);
-    case "softmax":
-      return (a) => tf.softmax(a as tf.Tensor, -1);
-    case "conv2d":
-      return (x, w) => tf.conv2d(x as tf.Tensor4D, w as tf.Tensor4D, 1, "same");
-    case "attention": {
-      const scale = 1 / Math.sqrt(work.width);
-      return (q, k, v) => {
-        const scores = tf.mul(tf.matMul(q as tf.Tensor, k as tf.Tensor, false, true), scale);
-        return tf.matMul(tf.softmax(scores, -1), v as tf.Tensor);
-      };
-    }
-    default:
-      return null;
-  }
-}
-
-function training(
-  work: WorkOf<"mlp">,
-  sets: readonly (readonly Operand[])[],
-  device: Device,
-): Training<tf.Tensor> {
-  const loss = (parameters: readonly tf.Tensor[], x: tf.Tensor, y: tf.Tensor): tf.Tensor => {
-    const [w1, b1, w2, b2] = parameters as [tf.Tensor2D, tf.Tensor, tf.Tensor2D, tf.Tensor];
-    const hidden = tf.relu(tf.add(tf.matMul(x as tf.Tensor2D, w1), b1));
-    return tf.losses.softmaxCrossEntropy(y, tf.add(tf.matMul(hidden as tf.Tensor2D, w2), b2));
+    evaluate: (operands) => tf.tidy(() => compute(...operands)),
+    finish: () => finishDevice(device),
+    read: async (output) => {
+      const elements = (await output.data()) as Float32Array;
+      return isOfImages ? restored(elements, output.shape, imageOrder) : elements;
+    },
+    release: (output) => output.dispose(),
+    releasesEarly: true,
+    dispose: (operands) => tf.dispose([...operands]),
   };
-  const batches = sets.map((set) => set.map(upload) as [tf.Tensor, tf.Tensor]);
-  return trainingOf(loss, firstParameters(work).map(upload), batches, device);
+}
+
+/** Steps of TensorFlow.js's own Adam. */
+function training(work: Work, sets: Sets, device: Device): Training<tf.Tensor> {
+  const { kind, heads = 1 } = work;
+  if (!isFamily(kind)) throw new TypeError(`TensorFlow.js: no model ${kind}`);
+  const loss = tfjsLoss(kind, { heads, device, training: true });
+  const [first = []] = sets;
+  const uploadAt = (index: number, set = first): tf.Tensor =>
+    upload(work, set[index] as Operand, index);
+  const parametersOf = (): tf.Tensor[] =>
+    first.slice(inputCount).map((_, at) => uploadAt(inputCount + at));
+  const targets = uploadAt(1);
+  const batches = sets.map((set) => uploadAt(0, set));
+  const parameters = parametersOf();
+  const variables = parameters.map((value) => tf.variable(value));
+  tf.dispose(parameters);
+  const { lr, beta1, beta2, eps } = adam;
+  const optimizer = tf.train.adam(lr, beta1, beta2, eps);
+  return {
+    step: (turn) => {
+      const inputs = batches[turn % batches.length] as tf.Tensor;
+      const value = (): tf.Scalar => loss(variables, inputs, targets) as tf.Scalar;
+      return optimizer.minimize(value, true, variables) as tf.Tensor;
+    },
+    finish: () => finishDevice(device),
+    readLoss: async (value) => (await value.data())[0] as number,
+    async gradient(): Promise<Float32Array> {
+      const [parameter, ...others] = parametersOf() as [tf.Tensor, ...tf.Tensor[]];
+      const gradient = tf.grad((value) =>
+        loss([value, ...others], batches[0] as tf.Tensor, targets),
+      )(parameter);
+      const elements = (await gradient.data()) as Float32Array;
+      tf.dispose([gradient, parameter, others]);
+      const order = orderOf(work, first[inputCount] as Operand, inputCount);
+      return order ? restored(elements, gradient.shape, order) : elements;
+    },
+    free: (value) => value.dispose(),
+    dispose: () => {
+      tf.dispose([variables, targets, batches]);
+      optimizer.dispose();
+    },
+  };
 }

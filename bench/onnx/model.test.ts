@@ -1,32 +1,28 @@
 import * as ort from "onnxruntime-web";
 import { beforeAll, describe, expect, it } from "vitest";
 import { encodeModel, type ModelSpec } from "./model.ts";
-import { Message } from "./protobuf.ts";
+import { float, int, message, string } from "./protobuf.ts";
 
 describe("a message", () => {
-  const bytes = (message: Message): number[] => [...message.bytes];
-
   it("writes numbers seven bits at a time", () => {
-    expect(bytes(new Message().int(1, 150))).toEqual([0x08, 0x96, 0x01]);
+    expect(int(1, 150)).toEqual([0x08, 0x96, 0x01]);
   });
 
   it("writes a negative number as ten bytes", () => {
-    expect(bytes(new Message().int(3, -1))).toEqual([0x18, ...Array(9).fill(0xff), 0x01]);
+    expect(int(3, -1)).toEqual([0x18, ...Array(9).fill(0xff), 0x01]);
   });
 
   it("writes texts and messages after their lengths", () => {
-    expect(bytes(new Message().string(2, "hé"))).toEqual([0x12, 3, 0x68, 0xc3, 0xa9]);
-    expect(bytes(new Message().message(3, new Message().int(1, 150)))).toEqual([
-      0x1a, 3, 8, 150, 1,
-    ]);
+    expect(string(2, "hé")).toEqual([0x12, 3, 0x68, 0xc3, 0xa9]);
+    expect(message(3, int(1, 150))).toEqual([0x1a, 3, 8, 150, 1]);
   });
 
   it("writes floats in four bytes, little-endian", () => {
-    expect(bytes(new Message().float(2, 1))).toEqual([0x15, 0, 0, 0x80, 0x3f]);
+    expect(float(2, 1)).toEqual([0x15, 0, 0, 0x80, 0x3f]);
   });
 
   it("writes field numbers above 15 in two bytes", () => {
-    expect(bytes(new Message().int(20, 2))).toEqual([0xa0, 0x01, 2]);
+    expect(int(20, 2)).toEqual([0xa0, 0x01, 2]);
   });
 });
 

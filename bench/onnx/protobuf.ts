@@ -1,54 +1,35 @@
-/** Writes Protocol Buffers messages: the part of the wire format that ONNX models need. */
+/** Fields of Protocol Buffers messages: the part of the wire format that ONNX models need. A message is its fields. */
 
 const varintType = 0;
 const lengthType = 2;
 const fixed32Type = 5;
 
-/** One message: fields in the order in which they were added. */
-export class Message {
-  readonly #bytes: number[] = [];
+export type Bytes = readonly number[];
 
-  get bytes(): Uint8Array<ArrayBuffer> {
-    return Uint8Array.from(this.#bytes);
-  }
+/** An int32, int64 or enum field; for integers that doubles represent exactly. */
+export function int(field: number, value: number): Bytes {
+  return [...varint(field * 8 + varintType), ...varint(value)];
+}
 
-  /** int32, int64 and enum fields; integers that doubles represent exactly. */
-  int(field: number, value: number): this {
-    this.#varint(field * 8 + varintType);
-    this.#varint(value);
-    return this;
-  }
+export function float(field: number, value: number): Bytes {
+  const bytes = new Uint8Array(4);
+  new DataView(bytes.buffer).setFloat32(0, value, true);
+  return [...varint(field * 8 + fixed32Type), ...bytes];
+}
 
-  float(field: number, value: number): this {
-    this.#varint(field * 8 + fixed32Type);
-    const bytes = new Uint8Array(4);
-    new DataView(bytes.buffer).setFloat32(0, value, true);
-    this.#bytes.push(...bytes);
-    return this;
-  }
+export function string(field: number, text: string): Bytes {
+  return message(field, [...new TextEncoder().encode(text)]);
+}
 
-  string(field: number, text: string): this {
-    return this.#block(field, new TextEncoder().encode(text));
-  }
+export function message(field: number, ...fields: readonly Bytes[]): Bytes {
+  const bytes = fields.flat();
+  return [...varint(field * 8 + lengthType), ...varint(bytes.length), ...bytes];
+}
 
-  message(field: number, message: Message): this {
-    return this.#block(field, message.bytes);
-  }
-
-  #block(field: number, bytes: Uint8Array): this {
-    this.#varint(field * 8 + lengthType);
-    this.#varint(bytes.length);
-    for (const byte of bytes) this.#bytes.push(byte);
-    return this;
-  }
-
-  /** Seven bits a byte, lowest first; a negative number as its 64-bit pattern. */
-  #varint(value: number): void {
-    let rest = BigInt.asUintN(64, BigInt(value));
-    do {
-      const low = Number(rest & 127n);
-      rest >>= 7n;
-      this.#bytes.push(rest > 0n ? low | 128 : low);
-    } while (rest > 0n);
-  }
+/** Seven bits a byte, lowest first; a negative number as its 64-bit pattern. */
+function varint(value: number): Bytes {
+  const bytes: number[] = [];
+  let rest = BigInt.asUintN(64, BigInt(value));
+  for (; rest > 127n; rest >>= 7n) bytes.push(Number(rest & 127n) | 128);
+  return [...bytes, Number(rest)];
 }

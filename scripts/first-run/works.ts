@@ -1,6 +1,6 @@
 /** Works whose first run is timed. In: the `tensorpad` module. Out: the work of a program until its first value. */
 
-import { cnn, gpt, lstmLoss } from "../../bench/native/models.ts";
+import { lossOf } from "../../bench/works/models.ts";
 import type { Tensor } from "../../src/engine/index.ts";
 import * as tp from "../../src/engine/index.ts";
 
@@ -62,7 +62,7 @@ export const works: Readonly<Record<string, Work>> = {
   },
   gpt: () =>
     step(
-      (operands) => gpt(operands, 6),
+      lossOf("gpt", 6),
       [tp.randint(tokens, 0, vocabulary), tp.randint(tokens, 0, vocabulary)],
       [
         [vocabulary, width],
@@ -77,7 +77,7 @@ export const works: Readonly<Record<string, Work>> = {
     ),
   lstm: () =>
     step(
-      lstmLoss,
+      lossOf("lstm"),
       [tp.randn([32, 16, 64]), tp.randn([32, 16, 64])],
       [
         [64, 256],
@@ -86,7 +86,7 @@ export const works: Readonly<Record<string, Work>> = {
     ),
   cnn: () =>
     step(
-      cnn,
+      lossOf("cnn"),
       [tp.randn([2, 3, 32, 32]), tp.randint([2], 0, 10)],
       [
         [32, 3, 3, 3],

@@ -270,22 +270,17 @@ export const layers: readonly Layer[] = [
   { files: "src/site/example-pages.tsx", runTime: ["src/site/", `${page}gallery/`] },
   { files: "src/site/client.ts", runTime: ["src/site/", page] },
 
-  // The benchmark: Tensorpad is one of four engines, used as a library; limits are measured with the
-  // benchmark's own modules, which the engine's encoder writes, and with the engine's shaders for them.
-  { files: bench, runTime: [] },
+  // The benchmark: Tensorpad is one of four engines, used as a library; limits are measured as the engine does for its
+  // roofline.
+  { files: bench, runTime: [], types: [`${engine}index.ts`] },
   { files: `${bench}engines/`, runTime: [bench, ir] },
   { files: `${bench}engines/ours.ts`, runTime: [bench, `${engine}index.ts`] },
   // The browser's own overhead is measured with the engine's polling.
   { files: `${bench}engines/hand.ts`, runTime: [bench, `${backend}webgpu/completion-polling.ts`] },
-  { files: `${bench}families/`, runTime: [bench, `${engine}index.ts`] },
-  {
-    files: `${bench}limits/`,
-    runTime: [bench, kernels, target, `${backend}cpu/features.ts`, "src/shaders/"],
-  },
-  { files: `${bench}models/`, runTime: [bench, `${engine}index.ts`] },
-  // The seeds' works are computed on devices of the library.
-  { files: `${bench}native/`, runTime: [bench, `${engine}index.ts`] },
-  { files: `${bench}seed/`, runTime: [bench, `${engine}index.ts`] },
+  { files: `${bench}limits.ts`, runTime: [bench, backend, "src/shaders/"] },
+  { files: `${bench}works/`, runTime: [bench, `${engine}index.ts`] },
+  // Works of the seeds are computed on several devices of the library.
+  { files: `${bench}suites/`, runTime: [bench, `${engine}index.ts`] },
   // Archives without large tensors, which stableHLOZip does not write.
   {
     files: `${bench}xla/`,

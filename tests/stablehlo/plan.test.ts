@@ -1,9 +1,9 @@
 /** Plans compared with measurements, with published counts, and for sizes that no device here could run. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { computations } from "../../bench/native/computations.ts";
-import { operandWords } from "../../bench/native/operands.ts";
-import { works } from "../../bench/native/works.ts";
+import { operandWords } from "../../bench/operands.ts";
+import { listedWorks } from "../../bench/works/listed.ts";
+import { isFamily, lossOf } from "../../bench/works/models.ts";
 import type { ModulePlan } from "../../src/engine/xla/plan/plan.ts";
 import { computeOn } from "../running/compute-on.ts";
 import { adamStep, forwardPass, type GPTSizes, gptModel, type Model } from "./planned-step.ts";
@@ -12,16 +12,16 @@ computeOn({ device: "reference" });
 
 /** The works whose steps were timed on an H100, by this engine and in PyTorch, as in bench/native. */
 function modelOf(name: string): Model {
-  const work = works.find((candidate) => candidate.name === name);
-  const compute = computations[work?.compute ?? ""];
-  if (!work || !compute) throw new Error(`${name}: no such work`);
+  const work = listedWorks.find((candidate) => candidate.name === name);
+  if (!work?.compute || !isFamily(work.compute)) throw new Error(`${name}: no such model`);
+  const loss = lossOf(work.compute, work.heads);
   const all = operandWords(work.operands).map(({ shape }, index) => {
     return { name: `operand${index}`, shape, dtype: "f32" as const };
   });
   return {
     data: all.slice(0, 2),
     parameters: all.slice(2),
-    loss: (data, parameters) => compute([...data, ...parameters], work.heads ?? 1),
+    loss: (data, parameters) => loss([...data, ...parameters]),
   };
 }
 

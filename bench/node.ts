@@ -1,0 +1,35 @@
+/** A run in Node on the CPU, with Tensorpad alone: the others need a browser. */
+import { availableParallelism } from "node:os";
+import { optionsOf } from "./options.ts";
+import type { BenchmarkResult, EngineName } from "./result.ts";
+import { runBenchmark } from "./run.ts";
+import { report } from "./tables/table.ts";
+
+const versions: Readonly<Record<EngineName, string>> = {
+  ours: "source",
+  auto: "source",
+  jax: "installed",
+  tfjs: "installed",
+  ort: "installed",
+  hand: "source",
+};
+
+// Node 20 has none.
+if (typeof navigator === "undefined")
+  Object.defineProperty(globalThis, "navigator", {
+    value: {
+      hardwareConcurrency: availableParallelism(),
+      userAgent: `Node ${process.versions.node}`,
+    },
+  });
+
+export async function runInNode(
+  query: URLSearchParams,
+  say: (line: string) => void,
+): Promise<{ readonly result: BenchmarkResult; readonly report: string }> {
+  if (!query.has("engines")) query.set("engines", "ours");
+  const result = await runBenchmark(optionsOf(query, versions), ({ rows, seconds }) =>
+    say(`${rows.length} rows in ${seconds.toFixed(0)} s`),
+  );
+  return { result, report: report(result) };
+}
