@@ -1,20 +1,18 @@
 // `npm run explain -- program.ts [--device gpu|cpu]`: prints the graphs that a program records, each device's
 // plans for them, and each kernel in the IR and as WGSL or WAT.
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { readArguments, refuse } from "./arguments.mjs";
 import { withSourceModules } from "./vite/source-modules.mjs";
 
-const usage = "usage: npm run explain -- program.ts [--device gpu|cpu]";
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
+const { values, positionals } = readArguments(import.meta.filename, {
+  least: 1,
+  most: 1,
   options: { device: { type: "string" } },
 });
 const devices = values.device === undefined ? ["gpu", "cpu"] : [values.device];
 const [path] = positionals;
-if (path === undefined || positionals.length > 1 || !devices.every(isDevice)) {
-  console.error(usage);
-  process.exit(1);
-}
+if (!devices.every((name) => name === "gpu" || name === "cpu"))
+  refuse(import.meta.filename, `unknown device ${values.device}`);
 
 // A pager that quits early closes the pipe.
 process.stdout.on("error", (/** @type {NodeJS.ErrnoException} */ { code }) =>
@@ -30,8 +28,3 @@ await withSourceModules(resolve(import.meta.dirname, ".."), async (server) => {
     process.exitCode = 1;
   }
 });
-
-/** @param {string} name */
-function isDevice(name) {
-  return name === "gpu" || name === "cpu";
-}

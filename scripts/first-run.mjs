@@ -10,17 +10,15 @@
 //   --profile FOLDER   writes a CPU profile of each work in Node there
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { parseArgs } from "node:util";
-import { chromium } from "@playwright/test";
 import { build } from "vite";
-import { findChromium, hardwareFlags, webgpuFlags } from "./chromium.mjs";
-import { isolationHeaders } from "./isolation-headers.mjs";
+import { readArguments } from "./arguments.mjs";
+import { hardwareFlags, webgpuFlags } from "./chromium.mjs";
+import { withPage } from "./served-page.mjs";
 import { withSourceModules } from "./vite/source-modules.mjs";
 
-const { values } = parseArgs({
+const { values } = readArguments(import.meta.filename, {
   options: {
     device: { type: "string", default: "cpu" },
     threads: { type: "string", default: "1" },
@@ -100,34 +98,18 @@ function inNode(name) {
 }
 
 /** @param {string} name */
-async function inChromium(name) {
-  const server = createServer((request, response) => {
-    const isModule = request.url === "/measure.js";
-    response.writeHead(200, {
-      "Content-Type": isModule ? "text/javascript" : "text/html",
-      ...isolationHeaders,
-    });
-    response.end(
-      isModule ? readFileSync(join(out, "measure.js")) : "<!doctype html><title>first run</title>",
-    );
-  });
-  await new Promise((resolve) => server.listen(0, () => resolve(null)));
-  const address = server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-  const args = values.software ? webgpuFlags : hardwareFlags;
-  const browser = await chromium.launch({ executablePath: findChromium(), args: [...args] });
-  try {
-    const page = await browser.newPage();
-    page.on("pageerror", (error) => console.error(String(error)));
-    await page.goto(`http://localhost:${port}/`);
-    return await page.evaluate(async (/** @type {string} */ name) => {
+function inChromium(name) {
+  const respond = (/** @type {string} */ path) =>
+    path === "/measure.js"
+      ? readFileSync(join(out, "measure.js"))
+      : "<!doctype html><title>first run</title>";
+  const flags = values.software ? webgpuFlags : hardwareFlags;
+  return withPage("/", flags, respond, (page) =>
+    page.evaluate(async (/** @type {string} */ name) => {
       const { measure } = await import(
         /* @vite-ignore */ new URL("/measure.js", location.href).href
       );
       return measure(name, "gpu");
-    }, name);
-  } finally {
-    await browser.close();
-    server.close();
-  }
+    }, name),
+  );
 }

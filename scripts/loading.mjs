@@ -16,12 +16,14 @@
 import { readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
-import { parseArgs } from "node:util";
 import { brotliCompressSync, constants } from "node:zlib";
 import { chromium } from "@playwright/test";
+import { readArguments } from "./arguments.mjs";
 import { findChromium, webgpuFlags } from "./chromium.mjs";
+import { headersFor } from "./host-headers.mjs";
+import { contentTypes } from "./served-page.mjs";
 
-const { values: options } = parseArgs({
+const { values: options } = readArguments(import.meta.filename, {
   options: {
     folder: { type: "string", default: "dist" },
     visits: { type: "string", default: "3" },
@@ -33,40 +35,12 @@ const { values: options } = parseArgs({
 const folder = join(process.cwd(), options.folder);
 const bytesPerMillisecond = (Number(options.mbit) * 1e6) / 8 / 1000;
 const rtt = Number(options.rtt);
+const rules = readFileSync(join(folder, "_headers"), "utf8");
 
-/** @type {Readonly<Record<string, string>>} */
-const types = {
-  ".css": "text/css",
-  ".html": "text/html",
-  ".js": "text/javascript",
-  ".json": "application/json",
-  ".png": "image/png",
-  ".svg": "image/svg+xml",
-  ".ttf": "font/ttf",
-  ".webmanifest": "application/manifest+json",
-};
 const compressed = new Set([".css", ".html", ".js", ".json", ".svg", ".ttf", ".webmanifest"]);
 
 /** @type {Map<string, { body: Buffer, headers: Record<string, string> } | null>} */
 const responses = new Map();
-
-/** @param {string} path */
-function headersOf(path) {
-  /** @type {Record<string, string>} */
-  const headers = {};
-  let applies = false;
-  for (const line of readFileSync(join(folder, "_headers"), "utf8").split("\n")) {
-    if (line.trim() === "" || line.startsWith("#")) continue;
-    if (/^\s/.test(line)) {
-      const colon = line.indexOf(":");
-      if (applies) headers[line.slice(0, colon).trim()] = line.slice(colon + 1).trim();
-    } else {
-      const rule = line.trim();
-      applies = rule.endsWith("*") ? path.startsWith(rule.slice(0, -1)) : path === rule;
-    }
-  }
-  return headers;
-}
 
 /** @param {string} path */
 function responseOf(path) {
@@ -82,8 +56,8 @@ function responseOf(path) {
     made = {
       body: isCompressed ? brotliCompressSync(content, { params }) : content,
       headers: {
-        ...headersOf(path),
-        "content-type": types[extension] ?? "application/octet-stream",
+        ...Object.fromEntries(headersFor(rules, path)),
+        "content-type": contentTypes[extension] ?? "application/octet-stream",
         ...(isCompressed && { "content-encoding": "br" }),
       },
     };

@@ -2,14 +2,14 @@
 // GPU: examples, errors, values, gradients.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
+import { readArguments } from "./arguments.mjs";
 import { installMissing } from "./install.mjs";
 
 const root = join(import.meta.dirname, "..");
-const names = process.argv.slice(2);
-if (names.length === 0) {
-  console.error("usage: npm run op -- name [name ...]");
-  process.exit(1);
-}
+const { positionals: names } = readArguments(import.meta.filename, {
+  least: 1,
+  most: Number.POSITIVE_INFINITY,
+});
 installMissing();
 const files = [
   "tests/every-op/ops.test.ts",

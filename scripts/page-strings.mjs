@@ -6,11 +6,13 @@
 // code, templates of exported files, strings that only tests read, the guide's pages, and example programs' comments.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import ts from "typescript";
+import { readArguments } from "./arguments.mjs";
 
 const root = join(import.meta.dirname, "..");
-const { room } = parseArgs({ options: { room: { type: "string" } } }).values;
+const { room } = readArguments(import.meta.filename, {
+  options: { room: { type: "string" } },
+}).values;
 const unread = /\.(test|d)\.tsx?$|\/(testing|generated|compatibility)\//;
 /** Attributes and properties whose value is text, even a single word. */
 const shown =

@@ -17,7 +17,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { readArguments } from "./arguments.mjs";
 import { installMissing } from "./install.mjs";
 import { secondsOfTests } from "./loop/long-tests.mjs";
 import { isSliced, slices } from "./loop/slices.mjs";
@@ -43,7 +43,7 @@ const root = join(import.meta.dirname, "..");
 const reports = join(root, "test-results");
 /** Names the last commit that passed an exhaustive run. */
 const lastExhaustive = join(root, "tests/exhaustive.json");
-const { values: options } = parseArgs({
+const { values: options } = readArguments(import.meta.filename, {
   options: {
     all: { type: "boolean", default: false },
     browsers: { type: "boolean", default: false },

@@ -5,32 +5,19 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
-import { build, type Connect, type Plugin, type Rolldown } from "vite";
+import type { Connect, Plugin } from "vite";
+import { answer } from "./answer.ts";
+import { oneModule } from "./one-module.ts";
 
 const entry = "src/app/embed/host.ts";
 const types = ["src/app/embed/api.ts", entry];
 
 /** The module's code, minified. */
 async function embedCode(root: string): Promise<string> {
-  const built = await build({
-    configFile: false,
-    root,
-    logLevel: "warn",
-    publicDir: false,
-    build: {
-      write: false,
-      target: "es2022",
-      minify: true,
-      modulePreload: false,
-      lib: { entry: join(root, entry), formats: ["es"], fileName: "embed" },
-      rolldownOptions: { output: { minify: true } },
-    },
-  });
-  const outputs = (Array.isArray(built) ? built : [built]) as Rolldown.RolldownOutput[];
-  const [chunk, ...others] = outputs.flatMap(({ output }) => output);
-  if (chunk?.type !== "chunk" || others.length > 0 || chunk.imports.length > 0)
+  const { code, imports } = await oneModule(join(root, entry), { minify: true, target: "es2022" });
+  if (imports.length > 0)
     throw new Error(`${entry}: unsupported: the module for other pages imports something`);
-  return chunk.code;
+  return code;
 }
 
 /** The module's declarations in one file. */
@@ -72,14 +59,8 @@ export function embedModule(): Plugin {
     },
     configureServer(server) {
       server.middlewares.use(allowFrames);
-      server.middlewares.use((request, response, next) => {
-        if (request.url?.split("?", 1)[0] !== "/embed.js") return next();
-        embedCode(root).then((code) => {
-          response.setHeader("Content-Type", "text/javascript");
-          response.setHeader("Access-Control-Allow-Origin", "*");
-          response.end(code);
-        }, next);
-      });
+      const headers = { "Access-Control-Allow-Origin": "*" };
+      answer(server, /^\/embed\.js$/, () => embedCode(root), headers);
     },
   };
 }

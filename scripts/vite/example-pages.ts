@@ -10,6 +10,7 @@ import { join } from "node:path";
 import type { HtmlTagDescriptor, Plugin, ViteDevServer } from "vite";
 import type { ExamplePage } from "../../src/site/example-pages.tsx";
 import type { Preview } from "../../src/site/preview-picture.ts";
+import { answer } from "./answer.ts";
 import { policyWithoutRealms } from "./page-policy.ts";
 import { withSourceModules } from "./source-modules.mjs";
 
@@ -94,18 +95,8 @@ export function examplePages(): Plugin {
       this.emitFile({ type: "asset", fileName: "preview.png", source });
     },
     configureServer(server) {
-      server.middlewares.use(async (request, response, next) => {
-        const [, id] =
-          /^\/ex\/([a-z0-9-]+)\.html$/.exec(request.url?.split(/[?#]/, 1)[0] ?? "") ?? [];
-        if (id === undefined) return next();
-        try {
-          const page = (await make()).pages.find((candidate) => candidate.id === id);
-          if (page === undefined) return next();
-          response.setHeader("Content-Type", "text/html");
-          response.end(page.html);
-        } catch (error) {
-          next(error);
-        }
+      answer(server, /^\/ex\/([a-z0-9-]+)\.html$/, async ([, id]) => {
+        return (await make()).pages.find((page) => page.id === id)?.html;
       });
     },
   };

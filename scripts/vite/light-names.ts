@@ -9,9 +9,7 @@ import type * as TypeScript from "typescript";
 import type { Plugin } from "vite";
 import type { LightName, LightNames } from "../../src/app/editor/light-names.ts";
 import { withSourceModules } from "./source-modules.mjs";
-
-const publicId = "virtual:light-names";
-const internalId = `\0${publicId}`;
+import { virtualModule } from "./virtual-module.ts";
 
 type Compiler = typeof TypeScript;
 
@@ -120,26 +118,12 @@ function programsIn(root: string): string {
 
 /** The plugin. */
 export function lightNames(): Plugin {
-  let root = process.cwd();
-  return {
-    name: "tensorpad:light-names",
-    configResolved(config) {
-      root = config.root;
-    },
-    resolveId: {
-      filter: { id: /^virtual:light-names$/ },
-      handler: () => internalId,
-    },
-    load: {
-      filter: { id: /^\0virtual:light-names$/ },
-      async handler() {
-        const { default: ts } = await import("typescript");
-        const text = await withSourceModules(root, async (server) => {
-          const module = await server.ssrLoadModule("/src/engine/derive/declarations.ts");
-          return (module as { declarations(): string }).declarations();
-        });
-        return `export default ${JSON.stringify(byUse(lightNamesOf(ts, text), programsIn(root)))};`;
-      },
-    },
-  };
+  return virtualModule("light-names", async ({ root }) => {
+    const { default: ts } = await import("typescript");
+    const text = await withSourceModules(root, async (server) => {
+      const module = await server.ssrLoadModule("/src/engine/derive/declarations.ts");
+      return (module as { declarations(): string }).declarations();
+    });
+    return `export default ${JSON.stringify(byUse(lightNamesOf(ts, text), programsIn(root)))};`;
+  });
 }

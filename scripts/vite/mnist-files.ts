@@ -12,13 +12,13 @@
 // the files relative to itself. The files are not called `.gz`, since static hosts, Vite's preview
 // among them, then declare a Content-Encoding and the browser would inflate them first.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import type { ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { Plugin } from "vite";
 import { isolationHeaders } from "../isolation-headers.mjs";
+import { answer } from "./answer.ts";
 
 /** One array of the data set. */
 export interface MnistArray {
@@ -124,26 +124,14 @@ export async function mnistFileContents(): Promise<Map<string, Buffer>> {
 /** The plugin. */
 export function mnistFiles(): Plugin {
   let contents: Promise<Map<string, Buffer>> | undefined;
-  const send = async (name: string, response: ServerResponse): Promise<boolean> => {
-    contents ??= mnistFileContents();
-    const content = (await contents).get(name);
-    if (content === undefined) return false;
-    for (const [header, value] of Object.entries(isolationHeaders)) {
-      response.setHeader(header, value);
-    }
-    const type = name.endsWith(".json") ? "application/json" : "application/octet-stream";
-    response.setHeader("Content-Type", type);
-    response.end(content);
-    return true;
-  };
   return {
     name: "tensorpad:mnist-files",
     configureServer(server) {
-      server.middlewares.use((request, response, next) => {
-        const [, name] = /^\/data\/(mnist[\w.-]*)$/.exec(request.url?.split("?", 1)[0] ?? "") ?? [];
-        if (name === undefined) return next();
-        send(name, response).then((sent) => sent || next(), next);
-      });
+      const contentOf = async ([, name = ""]: RegExpExecArray): Promise<Buffer | undefined> => {
+        contents ??= mnistFileContents();
+        return (await contents).get(name);
+      };
+      answer(server, /^\/data\/(mnist[\w.-]*)$/, contentOf, isolationHeaders);
     },
     async generateBundle() {
       for (const [name, source] of await mnistFileContents()) {

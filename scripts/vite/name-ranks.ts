@@ -6,9 +6,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type * as TypeScript from "typescript";
 import type { Plugin } from "vite";
-
-const publicId = "virtual:name-ranks";
-const internalId = `\0${publicId}`;
+import { virtualModule } from "./virtual-module.ts";
 
 const folders = [
   "src/app/gallery/programs",
@@ -81,21 +79,11 @@ function codeBlocks(markdown: string): string[] {
 
 /** The plugin. */
 export function nameRanks(): Plugin {
-  return {
-    name: "tensorpad:name-ranks",
-    resolveId: {
-      filter: { id: /^virtual:name-ranks$/ },
-      handler: () => internalId,
-    },
-    load: {
-      filter: { id: /^\0virtual:name-ranks$/ },
-      async handler() {
-        const { default: ts } = await import("typescript");
-        // Vite's server treats watched files as imports, which directories cannot be.
-        for (const file of shownFiles()) this.addWatchFile(fileURLToPath(file));
-        const { members, bare } = rankNames(ts, shownPrograms());
-        return `export const members = ${JSON.stringify(members)};\nexport const bare = ${JSON.stringify(bare)};`;
-      },
-    },
-  };
+  return virtualModule("name-ranks", async function make() {
+    const { default: ts } = await import("typescript");
+    // Vite's server treats watched files as imports, which directories cannot be.
+    for (const file of shownFiles()) this.addWatchFile(fileURLToPath(file));
+    const { members, bare } = rankNames(ts, shownPrograms());
+    return `export const members = ${JSON.stringify(members)};\nexport const bare = ${JSON.stringify(bare)};`;
+  });
 }

@@ -7,6 +7,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
+import { headersFor } from "../host-headers.mjs";
 
 /** The policy under which Vite's client works; throws when `policy` is not the expected one. */
 export function loosenForServing(html: string): string {
@@ -36,23 +37,6 @@ export function policyWithoutRealms(html: string): string {
   return declaredPolicy(html)
     .replaceAll(scriptHash, "")
     .replace(/(script-src [^;]*) data:/, "$1");
-}
-
-/** The headers that a `_headers` file sets for an address's path; `*` at the end of a rule matches anything. */
-export function headersFor(rules: string, path: string): Map<string, string> {
-  const headers = new Map<string, string>();
-  let applies = false;
-  for (const line of rules.split("\n")) {
-    if (line.trim() === "" || line.startsWith("#")) continue;
-    if (/^\s/.test(line)) {
-      const colon = line.indexOf(":");
-      if (applies) headers.set(line.slice(0, colon).trim(), line.slice(colon + 1).trim());
-    } else {
-      const rule = line.trim();
-      applies = rule.endsWith("*") ? path.startsWith(rule.slice(0, -1)) : path === rule;
-    }
-  }
-  return headers;
 }
 
 /** The plugin. */

@@ -8,9 +8,11 @@
 // code; while serving, a change to any of its sources reloads the page.
 import { join } from "node:path";
 import { init, parse } from "es-module-lexer";
-import { build, normalizePath, type Plugin, type Rolldown } from "vite";
+import { normalizePath, type Plugin } from "vite";
+import { type ModuleOptions, oneModule } from "./one-module.ts";
 import { stripSpecifications } from "./strip-specifications.ts";
 import { typesAlone } from "./types-alone.ts";
+import { internalId, virtualModule } from "./virtual-module.ts";
 
 interface Bundle {
   readonly code: string;
@@ -26,44 +28,15 @@ export async function assertSelfContained(code: string, name: string): Promise<v
   throw new Error(`${name}: unsupported imports in a self-contained module: ${fixed.join(", ")}`);
 }
 
-/** Keeps names, but no white space and no comments, since a `data:` URL may have at most 2 MiB. */
-const readable = { compress: false, mangle: false, codegen: { removeWhitespace: true } } as const;
-
-/** Bundles `entry` and everything it imports into one module. */
+/** Bundles `entry` and everything it imports into one module, whose `data:` URL may have at most 2 MiB. */
 export async function bundleProgram(
   entry: string,
-  options: {
-    readonly minify: boolean;
-    readonly mode: string;
-    /** Names for these code texts. */
-    readonly define?: Readonly<Record<string, string>>;
-  },
+  options: Pick<ModuleOptions, "minify" | "mode" | "define">,
 ): Promise<Bundle> {
-  const built = await build({
-    configFile: false,
-    logLevel: "warn",
-    mode: options.mode,
-    publicDir: false,
-    define: { ...options.define },
-    plugins: [stripSpecifications({ docs: false }), typesAlone()],
-    build: {
-      write: false,
-      target: "es2023",
-      minify: options.minify,
-      modulePreload: false,
-      lib: { entry, formats: ["es"], fileName: "program" },
-      // Repeated here, since Vite keeps a library's white space.
-      rolldownOptions: { output: { codeSplitting: false, minify: options.minify || readable } },
-    },
-  });
-  const outputs = (Array.isArray(built) ? built : [built]) as Rolldown.RolldownOutput[];
-  const [chunk, ...others] = outputs.flatMap(({ output }) => output);
-  if (chunk?.type !== "chunk" || others.length > 0) {
-    const names = others.map(({ fileName }) => fileName).join(", ");
-    throw new Error(`${entry}: unsupported files beside a self-contained module: ${names}`);
-  }
-  await assertSelfContained(chunk.code, entry);
-  return { code: chunk.code, sources: chunk.moduleIds.map((id) => id.split("?", 1)[0] ?? id) };
+  const plugins = [stripSpecifications({ docs: false }), typesAlone()];
+  const { code, moduleIds } = await oneModule(entry, { ...options, plugins });
+  await assertSelfContained(code, entry);
+  return { code, sources: moduleIds.map((id) => id.split("?", 1)[0] ?? id) };
 }
 
 /** The plugins for both bundles. */
@@ -76,38 +49,23 @@ export function pageBundles(): Plugin[] {
 
 /** A plugin that provides a bundle of `entry` as a module of this name. */
 export function bundle(publicId: `virtual:${string}`, entry: string): Plugin {
-  const internalId = `\0${publicId}`;
-  let minify = false;
-  let mode = "development";
-  let root = process.cwd();
+  const name = publicId.replace("virtual:", "");
   /** Null until a page requests the bundle; "any" during the build and after a failure: any change may fix it. */
   let sources: ReadonlySet<string> | "any" | null = null;
   return {
-    name: `tensorpad:${publicId.replace("virtual:", "")}`,
-    configResolved(config) {
-      minify = config.command === "build";
-      mode = config.mode;
-      root = config.root;
-    },
-    resolveId: {
-      filter: { id: exactly(publicId) },
-      handler: () => internalId,
-    },
-    load: {
-      filter: { id: exactly(internalId) },
-      async handler() {
-        sources = "any";
-        const bundled = await bundleProgram(join(root, entry), { minify, mode });
-        const files = new Set(bundled.sources.map(normalizePath));
-        sources = files;
-        for (const source of files) {
-          if (!source.startsWith("\0")) this.addWatchFile(source);
-        }
-        return `export default ${JSON.stringify(bundled.code)};`;
-      },
-    },
+    ...virtualModule(name, async function make({ command, mode, root }) {
+      sources = "any";
+      const minify = command === "build";
+      const bundled = await bundleProgram(join(root, entry), { minify, mode });
+      const files = new Set(bundled.sources.map(normalizePath));
+      sources = files;
+      for (const source of files) {
+        if (!source.startsWith("\0")) this.addWatchFile(source);
+      }
+      return `export default ${JSON.stringify(bundled.code)};`;
+    }),
     hotUpdate({ file, timestamp }) {
-      const module = this.environment.moduleGraph.getModuleById(internalId);
+      const module = this.environment.moduleGraph.getModuleById(internalId(name));
       if (module === undefined || sources === null) return;
       if (sources !== "any" && !sources.has(normalizePath(file))) return;
       this.environment.moduleGraph.invalidateModule(module, new Set(), timestamp, true);
@@ -115,9 +73,4 @@ export function bundle(publicId: `virtual:${string}`, entry: string): Plugin {
       return [];
     },
   };
-}
-
-/** Matches an id literally. */
-function exactly(id: string): RegExp {
-  return new RegExp(`^${id}$`);
 }

@@ -7,9 +7,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type * as TypeScript from "typescript";
 import type { Plugin } from "vite";
-
-const publicId = "virtual:program-globals";
-const internalId = `\0${publicId}`;
+import { virtualModule } from "./virtual-module.ts";
 
 /** Replace the library's declarations of the same names. */
 const own = `
@@ -164,19 +162,9 @@ export function workerLibrary(): string {
 
 /** The plugin. */
 export function programGlobals(): Plugin {
-  return {
-    name: "tensorpad:program-globals",
-    resolveId: {
-      filter: { id: /^virtual:program-globals$/ },
-      handler: () => internalId,
-    },
-    load: {
-      filter: { id: /^\0virtual:program-globals$/ },
-      async handler() {
-        const { default: ts } = await import("typescript");
-        const { platformNames } = await import("../../src/app/run/sandbox/platform-names.ts");
-        return `export default ${JSON.stringify(globalsFrom(ts, workerLibrary(), platformNames))};`;
-      },
-    },
-  };
+  return virtualModule("program-globals", async () => {
+    const { default: ts } = await import("typescript");
+    const { platformNames } = await import("../../src/app/run/sandbox/platform-names.ts");
+    return `export default ${JSON.stringify(globalsFrom(ts, workerLibrary(), platformNames))};`;
+  });
 }

@@ -9,6 +9,7 @@ import { join } from "node:path";
 import type { Plugin, Rolldown, ViteDevServer } from "vite";
 import type { Guide } from "../../src/app/guide/guide.ts";
 import type { NameElsewhere, OpListing } from "../../src/app/panes/docs/listing.ts";
+import { answer } from "./answer.ts";
 import { policyWithoutRealms } from "./page-policy.ts";
 import { withSourceModules } from "./source-modules.mjs";
 
@@ -119,25 +120,10 @@ export const names = ${JSON.stringify(names)};`;
       }
     },
     configureServer(server) {
-      server.middlewares.use(async (request, response, next) => {
-        const path = request.url?.split(/[?#]/, 1)[0] ?? "";
-        const file = /^\/(ops|reference|guide)\/[^/]*$/.test(path)
-          ? path.slice(1).replace(/\/$/, "/index.html")
-          : null;
-        if (file === null) return next();
-        try {
-          const pages = (await site()).pages({
-            script: `/${client}`,
-            styles: [],
-            policy: policy(),
-          });
-          const html = pages.get(file);
-          if (html === undefined) return next();
-          response.setHeader("Content-Type", "text/html");
-          response.end(await server.transformIndexHtml(path, html));
-        } catch (error) {
-          next(error);
-        }
+      answer(server, /^\/((ops|reference|guide)\/[^/]*)$/, async ([path, file = ""]) => {
+        const files = { script: `/${client}`, styles: [], policy: policy() };
+        const html = (await site()).pages(files).get(file.replace(/\/$/, "/index.html"));
+        return html && server.transformIndexHtml(path, html);
       });
     },
   };

@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
+import { headersFor } from "../../scripts/host-headers.mjs";
 import { isolationHeaders } from "../../scripts/isolation-headers.mjs";
 import {
   declaredPolicy,
-  headersFor,
   loosenForServing,
   policyWithoutRealms,
 } from "../../scripts/vite/page-policy.ts";
