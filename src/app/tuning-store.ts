@@ -2,10 +2,11 @@
  * Stores tuning results and measurements beyond the visit, in this browser's IndexedDB, separately for each
  * device. The engine of an embedded program keeps nothing and knows nothing of other visits.
  */
-import { get, set, update } from "idb-keyval";
+import type { DBSchema } from "idb";
 import type { DeviceLimits, LimitsStore } from "../engine/backend/limits.ts";
 import type { Tuned, TuningStore } from "../engine/backend/tuning.ts";
 import { isEmbedded } from "./embed/is-embedded.ts";
+import { connectionTo } from "./store/connection.ts";
 
 /** The number of records stored for one device; older ones are dropped. */
 const maxKept = 2000;
@@ -17,17 +18,30 @@ const keyOf = (device: string): string => `tuning ${browserMajor} ${device}`;
 
 const limitsKeyOf = (device: string): string => `limits ${browserMajor} ${device}`;
 
+interface Schema extends DBSchema {
+  keyval: { key: string; value: unknown };
+}
+
+/** The names are those of the library with which earlier versions of the page stored this. */
+const connection = connectionTo<Schema>(
+  "keyval-store",
+  (database) => void database.createObjectStore("keyval"),
+);
+
 const keptStore: TuningStore & LimitsStore = {
-  load: async (device) => ((await get<readonly Tuned[]>(keyOf(device))) ?? []).filter(isTuned),
-  save: (device, tuned) =>
-    update<readonly Tuned[]>(keyOf(device), (before = []) =>
-      [...before.filter(({ key }) => key !== tuned.key), tuned].slice(-maxKept),
-    ),
+  load: async (device) => tunedIn(await (await connection()).get("keyval", keyOf(device))),
+  save: async (device, tuned) => {
+    const { store, done } = (await connection()).transaction("keyval", "readwrite");
+    const before = tunedIn(await store.get(keyOf(device)));
+    const others = before.filter(({ key }) => key !== tuned.key);
+    await Promise.all([store.put([...others, tuned].slice(-maxKept), keyOf(device)), done]);
+  },
   loadLimits: async (device) => {
-    const stored = await get<DeviceLimits>(limitsKeyOf(device));
+    const stored = await (await connection()).get("keyval", limitsKeyOf(device));
     return isLimits(stored) ? stored : null;
   },
-  saveLimits: (device, limits) => set(limitsKeyOf(device), limits),
+  saveLimits: async (device, limits) =>
+    void (await (await connection()).put("keyval", limits, limitsKeyOf(device))),
 };
 
 const noStore: TuningStore & LimitsStore = {
@@ -47,6 +61,10 @@ function isLimits(value: unknown): value is DeviceLimits {
   // Earlier versions of the page measured no submissions.
   const measured = [flopsPerSecond, bytesPerSecond, submissionSeconds];
   return isWhole && measured.every(positive);
+}
+
+function tunedIn(stored: unknown): readonly Tuned[] {
+  return Array.isArray(stored) ? stored.filter(isTuned) : [];
 }
 
 /** Checks the form of a record, since an older version of the page may have written another. */

@@ -260,7 +260,7 @@ export const layers: readonly Layer[] = [
   },
   {
     files: `${page}tuning-store.ts`,
-    runTime: [`${page}embed/is-embedded.ts`],
+    runTime: [`${page}embed/is-embedded.ts`, `${page}store/connection.ts`],
     types: [engine],
   },
 

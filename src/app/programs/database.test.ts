@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
-import { createStore, set } from "idb-keyval";
+import { openDB } from "idb";
 import { beforeEach, describe, expect, it } from "vitest";
 import { browserDatabase, versionOf } from "./database.ts";
 import type { Draft } from "./draft.ts";
@@ -134,11 +134,14 @@ describe("the database of programs", () => {
 
 describe("the archive of earlier versions of the page", () => {
   const archived = async (...drafts: readonly Draft[]): Promise<void> => {
-    const store = createStore("tensorpad-programs", "programs");
+    const archive = await openDB("tensorpad-programs", 1, {
+      upgrade: (database) => void database.createObjectStore("programs"),
+    });
     for (const each of drafts) {
-      await set(`${each.id} ${each.changed}`, JSON.stringify(each), store);
+      await archive.put("programs", JSON.stringify(each), `${each.id} ${each.changed}`);
     }
-    await set("damaged", "{]", store);
+    await archive.put("programs", "{]", "damaged");
+    archive.close();
   };
 
   it("moves all that it has to the database, the older states as versions", async () => {

@@ -1,5 +1,6 @@
 /** All programs of the visitor and their versions, in this browser's IndexedDB. */
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { DBSchema } from "idb";
+import { connectionTo } from "../store/connection.ts";
 import { type Draft, draftFrom, isSameWork, namedAs, withLaterName } from "./draft.ts";
 import { thinned } from "./thinned.ts";
 import { type Version, versionFrom } from "./version.ts";
@@ -49,23 +50,6 @@ interface Schema extends DBSchema {
   versions: { key: [string, number]; value: Version };
 }
 
-const name = "tensorpad-library";
-
-function open(onEnd: () => void): Promise<IDBPDatabase<Schema>> {
-  return openDB<Schema>(name, 1, {
-    upgrade: (database) => {
-      database.createObjectStore("programs", { keyPath: "id" });
-      database.createObjectStore("versions", { keyPath: ["program", "when"] });
-    },
-    // Another tab has a newer schema of the database, which it cannot create before this connection is closed.
-    blocking: (_, __, event) => {
-      (event.target as IDBDatabase).close();
-      onEnd();
-    },
-    terminated: onEnd,
-  });
-}
-
 const keptFrom = (value: unknown): Kept | null => {
   const draft = draftFrom(value);
   const { mark, deleted } = Object(value) as Partial<Kept>;
@@ -88,18 +72,10 @@ function named(draft: Draft, kept: Kept | null): Draft {
 const versionsOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id], [id, []]);
 
 export function browserDatabase(): ProgramDatabase {
-  // Opened lazily, because opening throws without IndexedDB.
-  let opened: Promise<IDBPDatabase<Schema>> | null = null;
-  const forget = (): void => {
-    opened = null;
-  };
-  const database = async (): Promise<IDBPDatabase<Schema>> => {
-    opened ??= open(forget);
-    return opened.catch((error: unknown) => {
-      forget();
-      throw error;
-    });
-  };
+  const database = connectionTo<Schema>("tensorpad-library", (created) => {
+    created.createObjectStore("programs", { keyPath: "id" });
+    created.createObjectStore("versions", { keyPath: ["program", "when"] });
+  });
 
   async function change(
     id: string,

@@ -1,5 +1,6 @@
 /** Stores runs in this browser's IndexedDB, each as JSON under its id. */
-import { createStore, delMany, setMany, values } from "idb-keyval";
+import type { DBSchema } from "idb";
+import { connectionTo } from "../store/connection.ts";
 import type { KeptRun } from "./kept-run.ts";
 import { readRun, textOfRun } from "./run-text.ts";
 
@@ -10,20 +11,26 @@ export interface RunArchive {
   remove(ids: readonly string[]): Promise<void>;
 }
 
+interface Schema extends DBSchema {
+  runs: { key: string; value: unknown };
+}
+
 export function browserRunArchive(): RunArchive {
-  // Opened lazily, because opening throws without IndexedDB.
-  let opened: ReturnType<typeof createStore> | null = null;
-  const store = (): ReturnType<typeof createStore> => {
-    opened ??= createStore("tensorpad-runs", "runs");
-    return opened;
-  };
+  const connection = connectionTo<Schema>(
+    "tensorpad-runs",
+    (database) => void database.createObjectStore("runs"),
+  );
   return {
-    all: async () => (await values<unknown>(store())).flatMap((text) => readRun(text) ?? []),
-    keep: async (runs) =>
-      setMany(
-        runs.map((run) => [run.id, textOfRun(run)]),
-        store(),
-      ),
-    remove: async (ids) => delMany([...ids], store()),
+    all: async () =>
+      (await (await connection()).getAll("runs")).flatMap((text) => readRun(text) ?? []),
+    keep: async (runs) => {
+      const texts = runs.map((run) => [run.id, textOfRun(run)] as const);
+      const { store, done } = (await connection()).transaction("runs", "readwrite");
+      await Promise.all([...texts.map(([id, text]) => store.put(text, id)), done]);
+    },
+    remove: async (ids) => {
+      const { store, done } = (await connection()).transaction("runs", "readwrite");
+      await Promise.all([...ids.map((id) => store.delete(id)), done]);
+    },
   };
 }

@@ -2,6 +2,7 @@
  * The data that this browser stores for the page: settings and programs in local storage; programs, files, runs and
  * tuning in databases. In: the storage of the browser. Out: its size, and its removal on request.
  */
+import { type IDBPDatabase, openDB } from "idb";
 import { storage } from "../shell/storage.ts";
 
 /** A kind of stored data, and its storage. */
@@ -59,38 +60,23 @@ async function databaseNames(): Promise<ReadonlySet<string>> {
 }
 
 async function countRecords(name: string): Promise<number> {
-  return withStores(name, "readonly", (stores) =>
-    Promise.all(stores.map((store) => answer(store.count()))).then((counts) =>
-      counts.reduce((sum, count) => sum + count, 0),
-    ),
-  );
+  const counts = await inStores(name, (database, store) => database.count(store));
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** Empties the stores and leaves the database, because other tabs have it open, which would block its deletion. */
 async function emptyDatabase(name: string): Promise<void> {
-  await withStores(name, "readwrite", (stores) =>
-    Promise.all(stores.map((store) => answer(store.clear()))),
-  );
+  await inStores(name, (database, store) => database.clear(store));
 }
 
-async function withStores<Result>(
+async function inStores<Result>(
   name: string,
-  mode: IDBTransactionMode,
-  use: (stores: readonly IDBObjectStore[]) => Promise<Result>,
-): Promise<Result> {
-  const database = await answer(indexedDB.open(name));
+  use: (database: IDBPDatabase, store: string) => Promise<Result>,
+): Promise<readonly Result[]> {
+  const database = await openDB(name);
   try {
-    const names = [...database.objectStoreNames];
-    const transaction = names.length === 0 ? null : database.transaction(names, mode);
-    return await use(names.flatMap((each) => transaction?.objectStore(each) ?? []));
+    return await Promise.all([...database.objectStoreNames].map((store) => use(database, store)));
   } finally {
     database.close();
   }
-}
-
-function answer<Result>(request: IDBRequest<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 }
