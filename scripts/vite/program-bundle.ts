@@ -7,8 +7,8 @@
 // Guarantees: no import with a fixed address is left, static or dynamic; a build minifies the
 // code; while serving, a change to any of its sources reloads the page.
 import { join } from "node:path";
-import { init, parse } from "es-module-lexer";
 import { normalizePath, type Plugin } from "vite";
+import { readModule } from "../loop/module-text.mjs";
 import { type ModuleOptions, oneModule } from "./one-module.ts";
 import { stripSpecifications } from "./strip-specifications.ts";
 import { typesAlone } from "./types-alone.ts";
@@ -20,12 +20,11 @@ interface Bundle {
   readonly sources: readonly string[];
 }
 
-/** Throws with the import's name if `code` could not run from a `data:` URL. */
-export async function assertSelfContained(code: string, name: string): Promise<void> {
-  await init;
-  const fixed = parse(code)[0].flatMap(({ specifier }) => specifier ?? []);
-  if (fixed.length === 0) return;
-  throw new Error(`${name}: unsupported imports in a self-contained module: ${fixed.join(", ")}`);
+/** Throws with the import's name if the code of a JavaScript module could not run from a `data:` URL. */
+export function assertSelfContained(code: string, name: string): void {
+  const { imports } = readModule("bundle.js", code);
+  if (imports.length === 0) return;
+  throw new Error(`${name}: unsupported imports in a self-contained module: ${imports.join(", ")}`);
 }
 
 /** Bundles `entry` and everything it imports into one module, whose `data:` URL may have at most 2 MiB. */
@@ -35,7 +34,7 @@ export async function bundleProgram(
 ): Promise<Bundle> {
   const plugins = [stripSpecifications({ docs: false }), typesAlone()];
   const { code, moduleIds } = await oneModule(entry, { ...options, plugins });
-  await assertSelfContained(code, entry);
+  assertSelfContained(code, entry);
   return { code, sources: moduleIds.map((id) => id.split("?", 1)[0] ?? id) };
 }
 
