@@ -20,7 +20,7 @@ import type { FileSelection } from "./handle.ts";
 import { changeOf, type Handover } from "./handover.ts";
 import { countFrom, fileExtensions, letTabLeave, setNotes } from "./light-setup.ts";
 import { LightModel } from "./light-undo.ts";
-import { passStays } from "./program-undo.ts";
+import { passSteps } from "./program-undo.ts";
 
 export class LightView {
   /** The main file's model, which outlives the opening of programs. */
@@ -64,15 +64,11 @@ export class LightView {
     return EditorState.create({ doc: text, extensions: fileExtensions(listener) });
   }
 
-  #take({ steps, model, selection, hasFocus, scrollTop }: Handover): void {
-    const versions = new Map<number, number>();
-    for (const { text, version } of steps) {
-      this.#replace(mainName, text);
-      versions.set(version, this.mainModel.getAlternativeVersionId());
-    }
-    passStays(model, this.mainModel, versions);
+  #take(before: Handover): void {
+    passSteps(before, this.mainModel, (text) => this.#replace(mainName, text));
     const { length } = this.#view.state.doc;
     const within = (offset: number): number => Math.min(offset, length);
+    const { selection, hasFocus, scrollTop } = before;
     const { anchor, head } = selection;
     this.#view.dispatch({ selection: { anchor: within(anchor), head: within(head) } });
     this.#view.scrollDOM.scrollTop = scrollTop;

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "../programs/draft.ts";
 import { replaceProgram } from "../programs/replace.ts";
 import { openProgram, setParam, useProgram } from "../run/session.ts";
-import { followUndo } from "./program-undo.ts";
+import { Steps } from "./handover.ts";
+import { followUndo, passSteps, wholeProgram } from "./program-undo.ts";
 
 type Listener = (event: { readonly isUndoing: boolean; readonly isRedoing: boolean }) => void;
 
@@ -137,5 +138,25 @@ describe("undo in the editor", () => {
     openProgram({ source: "of a command" }, "example");
     type("of a command, changed");
     expect(session()).toMatchObject({ source: "of a command, changed", origin: "draft" });
+  });
+
+  it("goes on in the next editor, through the steps and the programs of the one before", () => {
+    const steps = new Steps(session().source);
+    const before = followUndo(steps, wholeProgram);
+    steps.add("mine");
+    const { identity } = session();
+    replaceProgram({ source: "theirs" }, "example");
+    before.enter();
+    steps.replace(session().source);
+    before.dispose();
+    const next = modelOf(steps.steps[0]?.text ?? "");
+    const selection = { anchor: 0, head: 0 };
+    const state = { steps: steps.steps, model: steps, selection, hasFocus: false, scrollTop: 0 };
+    passSteps(state, next, next.type);
+    followUndo(next);
+    next.undo();
+    expect(session()).toMatchObject({ source: "mine", identity });
+    next.undo();
+    expect(session()).toMatchObject({ source: "", identity });
   });
 });

@@ -17,6 +17,7 @@ import {
   useProgram,
 } from "../run/session.ts";
 import { filesOf, mainName, sourceOf } from "../run/source/files-of-program.ts";
+import type { Handover } from "./handover.ts";
 
 /** The part of an editor's model that is needed here, as Monaco has it. */
 export interface UndoModel {
@@ -95,18 +96,19 @@ function staysIn(model: UndoModel): Map<number, Stay> {
 }
 
 /**
- * Assigns the states of a model to the programs that its predecessor's states belong to. `versions` maps each state's
- * number in the former model to that in the new one.
+ * Makes an editor's steps in its successor's model, so that undo reverses them there and crosses the same programs.
+ * `put` changes the text of that model, which begins with the first text, in one step.
  */
-export function passStays(
-  former: UndoModel,
+export function passSteps(
+  { steps, model: former }: Handover,
   model: UndoModel,
-  versions: ReadonlyMap<number, number>,
+  put: (text: string) => void,
 ): void {
-  const stays = staysIn(model);
-  for (const [before, version] of versions) {
-    const stay = staysIn(former).get(before);
-    if (stay !== undefined) stays.set(version, stay);
+  const [before, stays] = [staysIn(former), staysIn(model)];
+  for (const [index, { text, version }] of steps.entries()) {
+    if (index > 0) put(text);
+    const stay = before.get(version);
+    if (stay !== undefined) stays.set(model.getAlternativeVersionId(), stay);
   }
 }
 

@@ -1,17 +1,13 @@
 /** Monaco takes over from the previous editor: text, undo, selection, scroll and focus. */
 import type { editor } from "monaco-editor/editor";
 import { changeOf, type Handover } from "./handover.ts";
-import { passStays } from "./program-undo.ts";
+import { passSteps } from "./program-undo.ts";
 
 /** Sets the model to the original text and its steps since, so that undo reverses them. */
-export function takeSteps(model: editor.ITextModel, { steps, model: former }: Handover): void {
-  const [first, ...later] = steps;
-  if (first === undefined) return;
-  model.setValue(first.text);
-  const versions = new Map([[first.version, model.getAlternativeVersionId()]]);
-  let before = first.text;
-  for (const { text, version } of later) {
-    const { from, removed, inserted } = changeOf(before, text);
+export function takeSteps(model: editor.ITextModel, before: Handover): void {
+  model.setValue(before.steps[0]?.text ?? "");
+  passSteps(before, model, (text) => {
+    const { from, removed, inserted } = changeOf(model.getValue(), text);
     const start = model.getPositionAt(from);
     const end = model.getPositionAt(from + removed);
     const range = {
@@ -22,11 +18,8 @@ export function takeSteps(model: editor.ITextModel, { steps, model: former }: Ha
     };
     model.pushStackElement();
     model.pushEditOperations([], [{ range, text: inserted }], () => null);
-    versions.set(version, model.getAlternativeVersionId());
-    before = text;
-  }
+  });
   model.pushStackElement();
-  passStays(former, model, versions);
 }
 
 /** Restores the previous view, with the same selection. */
