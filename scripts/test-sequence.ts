@@ -23,7 +23,7 @@ const needsAProcess: readonly string[] = [
   "src/app/shapes/view.test.ts",
   "src/engine/executor/client/client.test.ts",
   "src/engine/executor/new-shapes.test.ts",
-  "src/engine/xla/export/export-training.test.ts",
+  "src/xla/export/export-training.test.ts",
   "src/engine/schedule/schedule.test.ts",
   "src/engine/streams/pipeline/pipeline.test.ts",
 ];

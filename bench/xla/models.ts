@@ -6,10 +6,10 @@ import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type ElementBytes, safetensorsFile } from "../../src/engine/data/safetensors-file.ts";
 import { init, optim, parameter, type Tensor, zeros } from "../../src/engine/index.ts";
-import { exportTraining } from "../../src/engine/xla/export/export-training.ts";
-import { type Manifest, manifestVersion } from "../../src/engine/xla/export/manifest.ts";
-import type { StableHLOModule } from "../../src/engine/xla/export/stablehlo-module.ts";
-import type { EstimateOptions } from "../../src/engine/xla/plan/types.ts";
+import { exportTraining } from "../../src/xla/export/export-training.ts";
+import { type Manifest, manifestVersion } from "../../src/xla/export/manifest.ts";
+import type { StableHLOModule } from "../../src/xla/export/stablehlo-module.ts";
+import type { EstimateOptions } from "../../src/xla/plan/types.ts";
 import { type OperandWords, operandOf, operandWords } from "../operands.ts";
 import type { Work } from "../work.ts";
 import { type ListedWork, listedWorks, workOf } from "../works/listed.ts";
@@ -102,7 +102,7 @@ async function writeModel(folder: string, work: ListedWork, batch: number): Prom
     "estimates.json": `${JSON.stringify(estimatesOf(module))}\n`,
   };
   for (const [file, content] of Object.entries(files)) writeFileSync(join(folder, file), content);
-  const runner = resolve(import.meta.dirname, "../../src/engine/xla/runner");
+  const runner = resolve(import.meta.dirname, "../../src/xla/runner");
   for (const file of ["checkpoints.py", "exported.py", "run.py"])
     copyFileSync(join(runner, file), join(folder, file));
   return `${title}: ${(text.length / 1024).toFixed(0)} KB`;

@@ -1,10 +1,6 @@
 import { readFileSync } from "node:fs";
 import { strFromU8, unzipSync } from "fflate";
-import type {
-  Manifest,
-  ManifestInput,
-  ManifestModule,
-} from "../../src/engine/xla/export/manifest.ts";
+import type { Manifest, ManifestInput, ManifestModule } from "../../src/xla/export/manifest.ts";
 import { violations } from "../pages/axe.ts";
 import { expect, test } from "../pages/test.ts";
 

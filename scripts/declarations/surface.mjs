@@ -40,7 +40,7 @@ export function printDeclaration(sources, types, name, symbol, isType) {
 export function declarationOf(sources, symbol) {
   const { declarations: [first] = [], flags } = followed(sources, symbol);
   if (!first) throw new Error(`${symbol.name}: missing declaration`);
-  const [, path = ""] = fileOf(first).split("/src/engine/");
+  const [, path = ""] = /\/src\/(?:engine\/)?(.*)$/.exec(fileOf(first)) ?? [];
   const [room = "", folder = ""] = path.replace(/\.ts$/, "").split("/");
   return { room, folder, isNamespace: (flags & ts.SymbolFlags.ValueModule) !== 0 };
 }

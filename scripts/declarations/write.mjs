@@ -43,7 +43,7 @@ function readMark(target) {
 /** The hash of everything that the declarations depend on. @param {string} root */
 function hashOfSources(root) {
   const hash = createHash("sha256").update(ts.version);
-  for (const directory of ["src/engine", "scripts/declarations"])
+  for (const directory of ["src/engine", "src/xla", "scripts/declarations"])
     for (const name of readdirSync(join(root, directory), {
       recursive: true,
       encoding: "utf8",

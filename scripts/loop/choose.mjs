@@ -101,7 +101,7 @@ function loads(dependencies, test, file) {
 function mentions(dependencies, test, names) {
   return [...(dependencies.of(test) ?? [])].some(
     (file) =>
-      (file === test || !file.startsWith("src/engine/")) &&
+      (file === test || !/^src\/(engine|xla)\//.test(file)) &&
       dependencies.files
         .text(file)
         .match(/\w+/g)

@@ -1,7 +1,7 @@
 /** An archive for each op: a module for each of its cases, with the reference's results. */
 import { specs } from "../../src/engine/derive/specs.ts";
 import { grad, init, stableHLOZip, type Tensor, toStableHLO } from "../../src/engine/index.ts";
-import type { StableHLOModule } from "../../src/engine/xla/export/stablehlo-module.ts";
+import type { StableHLOModule } from "../../src/xla/export/stablehlo-module.ts";
 import {
   halfSamplesOf,
   type Sample,

@@ -14,7 +14,7 @@ import zipfile
 
 import jax
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent.parent / "src/engine/xla/runner"))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent.parent / "src/xla/runner"))
 from exported import Program, Refusal, first_line, mesh_of, read_archive  # noqa: E402
 from run import check, checked  # noqa: E402
 

@@ -21,7 +21,7 @@ import zlib
 
 import numpy as np
 
-RUNNER = pathlib.Path(__file__).resolve().parent.parent.parent / "src/engine/xla/runner"
+RUNNER = pathlib.Path(__file__).resolve().parent.parent.parent / "src/xla/runner"
 STEPS = 20
 
 

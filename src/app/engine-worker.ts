@@ -272,9 +272,7 @@ async function exportRun(
   busy++;
   try {
     const { messages, open: opener } = replays.retained(run);
-    const { estimateOf, recordedArchive, summariesOf } = await import(
-      "../engine/xla/recorded/index.ts"
-    );
+    const { estimateOf, recordedArchive, summariesOf } = await import("../xla/recorded/index.ts");
     if (command.type === "computations") {
       tell({ type: "computations", request, computations: summariesOf(messages) });
       return;

@@ -3,6 +3,8 @@
  * their arguments themselves; those of everything else are checked here, where the program calls.
  */
 import "./graph/methods.ts";
+import * as exporting from "../xla/export/index.ts";
+import * as importing from "../xla/import/index.ts";
 import * as dataSets from "./data/index.ts";
 import { checked, checkedFunctionWithMembers, checkedNamespace } from "./graph/checked.ts";
 import { config as configure } from "./graph/config.ts";
@@ -21,8 +23,6 @@ import {
   stream as makeStream,
 } from "./streams/index.ts";
 import * as treeFunctions from "./transform/tree-functions.ts";
-import * as exporting from "./xla/export/index.ts";
-import * as importing from "./xla/import/index.ts";
 
 /** Named in messages without the namespace, as ops and layers are. */
 const bare = (member: string): string => member;

@@ -1,4 +1,31 @@
 /** The types that a program may import beside classes. */
+
+export type { StableHLOZipOptions } from "../xla/bundle/stablehlo-zip.ts";
+export type {
+  InputRole,
+  ManifestInput,
+  ManifestOutput,
+  ManifestPort,
+  Sharding,
+} from "../xla/export/manifest.ts";
+export type { OperandLike } from "../xla/export/operand-type.ts";
+export type { StableHLOModule } from "../xla/export/stablehlo-module.ts";
+export type { StableHLOFunction, StableHLOType } from "../xla/import/from-stablehlo.ts";
+export type { DeviceModel, LinkModel, ProductPrecision } from "../xla/plan/hardware.ts";
+export type { ModulePlan } from "../xla/plan/plan.ts";
+export type {
+  Estimate,
+  EstimateAssumptions,
+  EstimateBound,
+  EstimatedTraining,
+  EstimateOptions,
+  EstimateRange,
+  MemoryNeed,
+  ModuleCost,
+  ModuleMemory,
+  WorkKind,
+  WorkOfKind,
+} from "../xla/plan/types.ts";
 export type { BatchOptions } from "./data/batching.ts";
 export type { Categories, CsvOptions, Table } from "./data/csv.ts";
 export type { Batch, FeatureOptions, Split, SplitOptions } from "./data/dataset.ts";
@@ -146,29 +173,3 @@ export type { PipelineReport } from "./streams/pipeline/report.ts";
 export type { PipelineRun, PipelineStages } from "./streams/pipeline/run.ts";
 export type * from "./tensor-types.ts";
 export type { TreeOptions } from "./transform/tree-functions.ts";
-export type { StableHLOZipOptions } from "./xla/bundle/stablehlo-zip.ts";
-export type {
-  InputRole,
-  ManifestInput,
-  ManifestOutput,
-  ManifestPort,
-  Sharding,
-} from "./xla/export/manifest.ts";
-export type { OperandLike } from "./xla/export/operand-type.ts";
-export type { StableHLOModule } from "./xla/export/stablehlo-module.ts";
-export type { StableHLOFunction, StableHLOType } from "./xla/import/from-stablehlo.ts";
-export type { DeviceModel, LinkModel, ProductPrecision } from "./xla/plan/hardware.ts";
-export type { ModulePlan } from "./xla/plan/plan.ts";
-export type {
-  Estimate,
-  EstimateAssumptions,
-  EstimateBound,
-  EstimatedTraining,
-  EstimateOptions,
-  EstimateRange,
-  MemoryNeed,
-  ModuleCost,
-  ModuleMemory,
-  WorkKind,
-  WorkOfKind,
-} from "./xla/plan/types.ts";

@@ -6,8 +6,8 @@ import type { Tensor } from "../../src/engine/graph/tensor.ts";
 import { tensor } from "../../src/engine/ops/creation/creation.ts";
 import { referenceRun } from "../../src/engine/testing/reference-run.ts";
 import { evaluateModule } from "../../src/engine/testing/stablehlo/evaluate.ts";
-import { printModule } from "../../src/engine/xla/dialect/print.ts";
-import { fromStableHLO } from "../../src/engine/xla/import/from-stablehlo.ts";
+import { printModule } from "../../src/xla/dialect/print.ts";
+import { fromStableHLO } from "../../src/xla/import/from-stablehlo.ts";
 import { firstDifference } from "./difference.ts";
 import { programs } from "./programs.ts";
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { operandWords } from "../../bench/operands.ts";
 import { listedWorks } from "../../bench/works/listed.ts";
 import { isFamily, lossOf } from "../../bench/works/models.ts";
-import type { ModulePlan } from "../../src/engine/xla/plan/plan.ts";
+import type { ModulePlan } from "../../src/xla/plan/plan.ts";
 import { computeOn } from "../running/compute-on.ts";
 import { adamStep, forwardPass, type GPTSizes, gptModel, type Model } from "./planned-step.ts";
 

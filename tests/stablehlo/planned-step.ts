@@ -11,9 +11,9 @@ import {
 } from "../../src/engine/index.ts";
 import type { DType } from "../../src/engine/ir/dtype.ts";
 import type { Shape } from "../../src/engine/ir/shape.ts";
-import { recordedGraph } from "../../src/engine/xla/export/recorded-graph.ts";
-import { type ModulePlan, planned } from "../../src/engine/xla/plan/plan.ts";
-import type { PlannedInput } from "../../src/engine/xla/plan/roles.ts";
+import { recordedGraph } from "../../src/xla/export/recorded-graph.ts";
+import { type ModulePlan, planned } from "../../src/xla/plan/plan.ts";
+import type { PlannedInput } from "../../src/xla/plan/roles.ts";
 
 export interface Named {
   readonly name: string;

@@ -2,10 +2,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { concat, type Tensor, tensor, where } from "../../src/engine/index.ts";
-import { printModule } from "../../src/engine/xla/dialect/print.ts";
-import { toStableHLO } from "../../src/engine/xla/export/to-stablehlo.ts";
-import { fromStableHLO } from "../../src/engine/xla/import/from-stablehlo.ts";
-import { parseModule } from "../../src/engine/xla/import/parse.ts";
+import { printModule } from "../../src/xla/dialect/print.ts";
+import { toStableHLO } from "../../src/xla/export/to-stablehlo.ts";
+import { fromStableHLO } from "../../src/xla/import/from-stablehlo.ts";
+import { parseModule } from "../../src/xla/import/parse.ts";
 import { computeOn } from "../running/compute-on.ts";
 import { firstDifference } from "./difference.ts";
 

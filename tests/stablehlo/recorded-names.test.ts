@@ -2,15 +2,15 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { PlacedComputation } from "../../src/app/run/execution/recording.ts";
 import type { SourcePosition } from "../../src/app/run/messages/events.ts";
-import { ownerNames } from "../../src/app/share/export/stablehlo/owner-names.ts";
-import { portNames } from "../../src/app/share/export/stablehlo/port-names.ts";
 import * as tensorpad from "../../src/engine/api.ts";
 import { programUrl } from "../../src/engine/graph/position.ts";
 import type { Position } from "../../src/engine/ir/fault.ts";
 import { type RecordedRun, recordedRun } from "../../src/engine/testing/recorded-run.ts";
-import { type Computation, computationsOf } from "../../src/engine/xla/recorded/computations.ts";
-import { summariesOf } from "../../src/engine/xla/recorded/summary.ts";
-import { valuesAt } from "../../src/engine/xla/recorded/values-at.ts";
+import { ownerNames } from "../../src/xla/dialog/owner-names.ts";
+import { portNames } from "../../src/xla/dialog/port-names.ts";
+import { type Computation, computationsOf } from "../../src/xla/recorded/computations.ts";
+import { summariesOf } from "../../src/xla/recorded/summary.ts";
+import { valuesAt } from "../../src/xla/recorded/values-at.ts";
 
 const { loadTraining, nn, optim } = tensorpad;
 const AsyncFunction = (async () => {}).constructor as FunctionConstructor;

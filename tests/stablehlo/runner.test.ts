@@ -2,10 +2,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { dtypes } from "../../src/engine/ir/dtype.ts";
-import { manifestVersion } from "../../src/engine/xla/export/manifest.ts";
+import { manifestVersion } from "../../src/xla/export/manifest.ts";
 
 const source = (path: string): string =>
-  readFileSync(new URL(`../../src/engine/xla/${path}`, import.meta.url), "utf8");
+  readFileSync(new URL(`../../src/xla/${path}`, import.meta.url), "utf8");
 
 const exported = source("runner/exported.py");
 const checkpoints = source("runner/checkpoints.py");

@@ -41,7 +41,7 @@ export const dialogs: Readonly<Record<DialogName, () => ReactNode>> = {
     title: "Export to StableHLO",
     className: "stablehlo",
     what: "The export",
-    load: async () => (await import("../share/export/stablehlo/StableHLOPanel.tsx")).StableHLOPanel,
+    load: async () => (await import("../../xla/dialog/StableHLOPanel.tsx")).StableHLOPanel,
   }),
 };
 

@@ -8,8 +8,8 @@ import type { Profile } from "../../../engine/executor/host/sampling.ts";
 import type { RunCosts } from "../../../engine/executor/host/timings.ts";
 import type { Replayed } from "../../../engine/executor/replay/replays.ts";
 import { Fault, type Position } from "../../../engine/ir/fault.ts";
-import type { Estimate } from "../../../engine/xla/plan/types.ts";
-import type { ComputationSummary } from "../../../engine/xla/recorded/summary.ts";
+import type { Estimate } from "../../../xla/plan/types.ts";
+import type { ComputationSummary } from "../../../xla/recorded/summary.ts";
 import type {
   ArchiveRequest,
   Devices,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Fault } from "../../../engine/ir/fault.ts";
-import type { ComputationSummary } from "../../../engine/xla/recorded/summary.ts";
+import type { ComputationSummary } from "../../../xla/recorded/summary.ts";
 import { deviceInfo } from "../../testing/device-info.ts";
 import type { Device, RunEvent, RunOptions } from "../messages/events.ts";
 import type { ExecutionResult, RecordedExecution } from "./execution.ts";

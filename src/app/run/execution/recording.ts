@@ -4,12 +4,12 @@
  */
 
 import { Fault, type Position } from "../../../engine/ir/fault.ts";
-import type { Estimate } from "../../../engine/xla/plan/types.ts";
+import type { Estimate } from "../../../xla/plan/types.ts";
 import type {
   ComputationSummary,
   SummaryInput,
   SummaryPort,
-} from "../../../engine/xla/recorded/summary.ts";
+} from "../../../xla/recorded/summary.ts";
 import type { ArchiveRequest, EstimateRequest } from "../messages/engine-messages.ts";
 import type { Placed, SourcePosition } from "../messages/events.ts";
 import type { ToSourcePosition } from "../source/position-map.ts";

@@ -15,9 +15,9 @@ import type { Replayed } from "../../../engine/executor/replay/replays.ts";
 import type { HardwareKind, RunnableKey, RunnableKind } from "../../../engine/ir/device-kinds.ts";
 import type { Position } from "../../../engine/ir/fault.ts";
 import type { Machine } from "../../../engine/machine/machine.ts";
-import type { Estimate, EstimateOptions } from "../../../engine/xla/plan/types.ts";
-import type { ArchiveOptions } from "../../../engine/xla/recorded/archive.ts";
-import type { ComputationSummary } from "../../../engine/xla/recorded/summary.ts";
+import type { Estimate, EstimateOptions } from "../../../xla/plan/types.ts";
+import type { ArchiveOptions } from "../../../xla/recorded/archive.ts";
+import type { ComputationSummary } from "../../../xla/recorded/summary.ts";
 import type { RunLimits } from "../source/config-options.ts";
 import type { CompilingKernels } from "./events.ts";
 

@@ -2,12 +2,12 @@
 import { define } from "../../executor/client/definition.ts";
 import { structureOf } from "../../executor/client/structure.ts";
 import "../../graph/primitives.ts";
+import type { Module } from "../../../xla/dialect/tree.ts";
+import { type ModuleOptions, toModule } from "../../../xla/lower/module.ts";
 import { Tensor } from "../../graph/tensor.ts";
 import type { DType } from "../../ir/dtype.ts";
 import type { Shape } from "../../ir/shape.ts";
 import { decode } from "../../rewrite/decode.ts";
-import type { Module } from "../../xla/dialect/tree.ts";
-import { type ModuleOptions, toModule } from "../../xla/lower/module.ts";
 
 /** A tensor's type and its elements, row-major. */
 export interface Elements {

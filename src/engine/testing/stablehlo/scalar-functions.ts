@@ -1,12 +1,13 @@
 /** For tests: what each elementwise operation does to the elements of its operands, by the specification. */
-import { halfToFloat, toHalf } from "../../ir/half.ts";
+
 import type {
   Block,
   ElementType,
   Operation,
   OperationName,
   Value,
-} from "../../xla/dialect/tree.ts";
+} from "../../../xla/dialect/tree.ts";
+import { halfToFloat, toHalf } from "../../ir/half.ts";
 import { rounded } from "./plain-tensor.ts";
 
 export type ScalarFunction = (...operands: number[]) => number;

@@ -7,7 +7,7 @@ import {
   type InputRole,
   type ManifestModule,
   manifestVersion,
-} from "../../../../engine/xla/export/manifest.ts";
+} from "../../../../xla/export/manifest.ts";
 import { integer, list, number, object, oneOf, read, text } from "../../../foreign.ts";
 
 /** The message is for people, after "X cannot be opened: ", and includes a remedy. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { writeZip } from "../../../../engine/data/zip.ts";
-import { packBundle } from "../../../../engine/xla/bundle/pack.ts";
+import { packBundle } from "../../../../xla/bundle/pack.ts";
 import { addFiles, keepFiles, maxFiles, useFiles } from "../../../programs/files.ts";
 import { fileLiterals } from "../../../programs/literals/file-literals.ts";
 import { editSource, useProgram } from "../../../run/session.ts";

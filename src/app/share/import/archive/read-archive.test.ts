@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ElementBytes } from "../../../../engine/data/safetensors-file.ts";
 import { readZip, writeZip } from "../../../../engine/data/zip.ts";
-import { type Bundle, packBundle } from "../../../../engine/xla/bundle/pack.ts";
+import { type Bundle, packBundle } from "../../../../xla/bundle/pack.ts";
 import { archiveProgram } from "./archive-program.ts";
 import { mayBeArchive, readArchive } from "./read-archive.ts";
 

@@ -1,0 +1,100 @@
+/** Finds values that are known before anything is computed: tensors of one number, as counters of loops are. */
+import { isFloat, rangeOf } from "../../../engine/ir/dtype.ts";
+import { attributeOf } from "../../dialect/rules.ts";
+import type { ElementType, Operation } from "../../dialect/tree.ts";
+
+type Known = number | null;
+
+/** The one number that the result consists of; null where that is not known, and for floats that were computed. */
+export function folded(operation: Operation, operands: readonly Known[]): Known {
+  const { name, results } = operation;
+  const element = results[0]?.type.element;
+  if (results.length !== 1 || element === undefined || element === "c64") return null;
+  const [x = null, y = null, z = null] = operands;
+  switch (name) {
+    case "constant": {
+      const { values } = attributeOf(operation, "value", "elements");
+      return values.length === 1 ? (values[0] as number) : null;
+    }
+    case "broadcast_in_dim":
+    case "reshape":
+    case "slice":
+    case "transpose":
+    case "reverse":
+      return x;
+    case "and":
+      if (x === 0 || y === 0) return 0;
+      break;
+    case "or":
+      if (element === "bool" && (x === 1 || y === 1)) return 1;
+      break;
+    case "select":
+      if (x !== null) return x === 0 ? z : y;
+      return null;
+  }
+  const from = operation.operands[0]?.type.element as ElementType;
+  if (x === null || from === "c64" || isFloat(from)) return null;
+  const value = computed(operation, x, y);
+  if (value === null || isFloat(element)) return null;
+  return wrapped(value, element);
+}
+
+const comparisons: Readonly<Record<string, (x: number, y: number) => boolean>> = {
+  EQ: (x, y) => x === y,
+  NE: (x, y) => x !== y,
+  GE: (x, y) => x >= y,
+  GT: (x, y) => x > y,
+  LE: (x, y) => x <= y,
+  LT: (x, y) => x < y,
+};
+
+function computed(operation: Operation, x: number, y: Known): Known {
+  const isBool = operation.operands[0]?.type.element === "bool";
+  switch (operation.name) {
+    case "convert":
+      return operation.results[0]?.type.element === "bool" ? Number(x !== 0) : x;
+    case "not":
+      return isBool ? 1 - x : ~x;
+    case "negate":
+      return -x;
+  }
+  if (y === null) return null;
+  switch (operation.name) {
+    case "compare": {
+      const direction = attributeOf(operation, "comparison_direction", "enum").value;
+      return Number(comparisons[direction]?.(x, y) ?? false);
+    }
+    case "add":
+      return isBool ? x | y : x + y;
+    case "subtract":
+      return x - y;
+    case "multiply":
+      return isBool ? x & y : Math.imul(x, y);
+    case "divide":
+      return y === 0 ? null : Math.trunc(x / y);
+    case "maximum":
+      return Math.max(x, y);
+    case "minimum":
+      return Math.min(x, y);
+    case "and":
+      return x & y;
+    case "or":
+      return x | y;
+    case "xor":
+      return x ^ y;
+    default:
+      return null;
+  }
+}
+
+/** The value modulo the numbers that the dtype has. */
+function wrapped(
+  value: number,
+  element: Exclude<ElementType, "c64" | "f32" | "f16" | "bf16">,
+): number {
+  if (element === "bool") return value;
+  const [least, most] = rangeOf[element];
+  const count = most - least + 1;
+  const rest = (((value - least) % count) + count) % count;
+  return rest + least;
+}

@@ -1,0 +1,99 @@
+/** Packs computations of a recorded run as an archive, with weights and with examples from their last evaluations. */
+import type { ElementBytes } from "../../engine/data/safetensors-file.ts";
+import type { MessageRecording } from "../../engine/executor/replay/message-recording.ts";
+import type { OpenHost } from "../../engine/executor/replay/replay-recording.ts";
+import { fault } from "../../engine/ir/fault.ts";
+import { type BundleModule, packBundle } from "../bundle/pack.ts";
+import type { ManifestInput } from "../export/manifest.ts";
+import { type Computation, computationsOf } from "./computations.ts";
+import { type ModuleOptions, recordedModule } from "./recorded-module.ts";
+import { type Captured, valuesAt } from "./values-at.ts";
+
+export interface ChosenComputation extends ModuleOptions {
+  /** Its index in the list of the run's computations. */
+  readonly index: number;
+}
+
+export interface ArchiveOptions {
+  /** The name of the program, for people. */
+  readonly name: string;
+  readonly seed: number;
+  readonly chosen: readonly ChosenComputation[];
+  /** Called for each computation before its values are computed again. */
+  readonly progress?: (done: number, of: number) => void;
+}
+
+/**
+ * Replays the recording once for each computation, on hosts that `open` opens. Rejects with a Fault where a computation
+ * cannot be expressed, or a replay fails or is stopped; nothing is packed then.
+ */
+export async function recordedArchive(
+  recording: MessageRecording,
+  open: OpenHost,
+  { name, seed, chosen, progress }: ArchiveOptions,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const all = computationsOf(recording);
+  const taken = chosen.map((options) => {
+    const computation = all[options.index];
+    if (!computation) throw fault("export", `unknown computation ${options.index} of the run`);
+    return { computation, module: recordedModule(computation, options) };
+  });
+  const weights = new Weights();
+  const modules: BundleModule[] = [];
+  const examples = new Map<string, ReadonlyMap<string, ElementBytes>>();
+  for (const [at, { computation, module }] of taken.entries()) {
+    progress?.(at, taken.length);
+    const captured = await valuesAt(recording, computation, open);
+    examples.set(module.name, exampleOf(module, captured));
+    modules.push(weights.named(module, computation, captured));
+  }
+  return packBundle({ name, seed, modules, tensors: weights.tensors, examples });
+}
+
+/** The tensors of all modules; those that modules share are there once. */
+class Weights {
+  readonly tensors: Map<string, ElementBytes> = new Map();
+  /** The names of the run's values. */
+  readonly #known = new Map<number, string>();
+
+  /** Adds the weights of a module, and returns the module with their names. */
+  named(module: BundleModule, { inputs }: Computation, captured: Captured): BundleModule {
+    const own = module.inputs.map((input, index): ManifestInput => {
+      if (input.role !== "state" && input.role !== "constant") return input;
+      const { value } = inputs[index] as Computation["inputs"][number];
+      const known = this.#known.get(value);
+      const tensor = known ?? this.#free(input.name, module.name);
+      if (known === undefined) {
+        this.#known.set(value, tensor);
+        this.tensors.set(tensor, elements(input, captured.inputs[index]));
+      }
+      return tensor === input.name ? input : { ...input, tensor };
+    });
+    return { ...module, inputs: own };
+  }
+
+  #free(name: string, module: string): string {
+    return this.tensors.has(name) ? `${module}/${name}` : name;
+  }
+}
+
+function exampleOf(
+  { inputs, outputs }: BundleModule,
+  captured: Captured,
+): Map<string, ElementBytes> {
+  const example = new Map<string, ElementBytes>();
+  for (const [index, input] of inputs.entries())
+    if (input.role === "data")
+      example.set(`inputs/${input.name}`, elements(input, captured.inputs[index]));
+  for (const [index, output] of outputs.entries())
+    example.set(`outputs/${output.name}`, elements(output, captured.outputs[index]));
+  return example;
+}
+
+function elements(
+  { dtype, shape, name }: Pick<ManifestInput, "dtype" | "shape" | "name">,
+  buffer: ArrayBuffer | null | undefined,
+): ElementBytes {
+  if (!buffer) throw fault("export", `missing elements of "${name}": run the program again`);
+  return { dtype, shape, bytes: new Uint8Array(buffer) };
+}
