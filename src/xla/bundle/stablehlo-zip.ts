@@ -5,9 +5,10 @@ import { callPosition } from "../../engine/graph/position.ts";
 import type { Tensor } from "../../engine/graph/tensor.ts";
 import { Fault, fault } from "../../engine/ir/fault.ts";
 import { seedNow } from "../../engine/ops/random/streams.ts";
-import type { ManifestInput } from "../export/manifest.ts";
+import type { ManifestInput, ManifestPort } from "../export/manifest.ts";
 import { insideOf, type StableHLOModule } from "../export/stablehlo-module.ts";
 import { type BundleModule, packBundle } from "./pack.ts";
+import { WeightNames } from "./weight-names.ts";
 
 export interface StableHLOZipOptions {
   /** The display name of the program; default "program". */
@@ -44,29 +45,40 @@ async function packed(
         `invalid module "${key}": expected what toStableHLO or exportTraining returned`,
       );
   commit(entries.flatMap(([, { captured }]) => captured));
-  const shared = new SharedTensors();
+  const names = new WeightNames<object>(".");
+  const weights = new Map<string, Tensor>();
+  const inputsOf = new Map<string, readonly ManifestInput[]>();
   // A training step names its tensors by the program's state, which a checkpoint is loaded by.
   const isTraining = ([, { kind }]: (typeof entries)[number]): number =>
     kind === "training" ? 0 : 1;
-  for (const [key, module] of [...entries].sort((x, y) => isTraining(x) - isTraining(y)))
-    shared.add(key, module);
+  for (const [key, { inputs, captured }] of [...entries].sort(
+    (x, y) => isTraining(x) - isTraining(y),
+  )) {
+    const first = inputs.length - captured.length;
+    const named = inputs.map((input, index) => {
+      const tensor = captured[index - first];
+      if (!tensor) return input;
+      const { node } = tensor;
+      return names.named(input, node.value ?? node, key, (name) => weights.set(name, tensor));
+    });
+    inputsOf.set(key, named);
+  }
   const seed = seedNow();
   const examples = entries.flatMap(([key, module]) => {
     const example = insideOf(module)?.example();
     if (!example) return [];
     const { inputs, outputs } = module;
-    const named: [string, Tensor][] = [
-      ...example.data.map((tensor, at): [string, Tensor] => [`inputs/${inputs[at]?.name}`, tensor]),
-      ...example.outputs.map((output, at): [string, Tensor] => [
-        `outputs/${outputs[at]?.name}`,
-        output,
-      ]),
+    const named = (kind: string, ports: readonly ManifestPort[], tensors: readonly Tensor[]) =>
+      tensors.map((tensor, at) => [`${kind}/${ports[at]?.name}`, tensor] as const);
+    const all = [
+      ...named("inputs", inputs, example.data),
+      ...named("outputs", outputs, example.outputs),
     ];
-    return [[key, named] as const];
+    return [[key, all] as const];
   });
   commit(examples.flatMap(([, named]) => named.map(([, tensor]) => tensor)));
   const [tensors, ...read] = await Promise.all([
-    readAll([...shared.named]),
+    readAll([...weights]),
     ...examples.map(([, named]) => readAll(named)),
   ]);
   return packBundle({
@@ -74,7 +86,7 @@ async function packed(
     seed,
     modules: entries.map(([key, module]): BundleModule => {
       const { kind, text, outputs } = module;
-      return { name: key, kind, text, inputs: shared.inputsOf(key), outputs };
+      return { name: key, kind, text, inputs: inputsOf.get(key) ?? [], outputs };
     }),
     tensors,
     examples: new Map(examples.map(([key], at) => [key, read[at] as Map<string, ElementBytes>])),
@@ -91,40 +103,4 @@ async function readAll(
     }),
   );
   return new Map(read);
-}
-
-/** The names in the file of weights: each tensor has one, whichever modules capture it. */
-class SharedTensors {
-  readonly named = new Map<string, Tensor>();
-  readonly #names = new Map<object, string>();
-  readonly #inputs = new Map<string, readonly ManifestInput[]>();
-
-  add(key: string, { inputs, captured }: StableHLOModule): void {
-    const first = inputs.length - captured.length;
-    this.#inputs.set(
-      key,
-      inputs.map((input, index) => {
-        const tensor = captured[index - first];
-        if (!tensor) return input;
-        const name = this.#nameOf(tensor, input.name, key);
-        return name === input.name ? input : { ...input, tensor: name };
-      }),
-    );
-  }
-
-  inputsOf(key: string): readonly ManifestInput[] {
-    return this.#inputs.get(key) ?? [];
-  }
-
-  /** A name that is taken by another tensor is preceded by that of the module. */
-  #nameOf(tensor: Tensor, name: string, key: string): string {
-    const identity = tensor.node.value ?? tensor.node;
-    const known = this.#names.get(identity);
-    if (known !== undefined) return known;
-    let own = name;
-    while (this.named.has(own)) own = `${key}.${own}`;
-    this.#names.set(identity, own);
-    this.named.set(own, tensor);
-    return own;
-  }
 }

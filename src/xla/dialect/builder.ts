@@ -112,25 +112,18 @@ export function binary(name: OperationName, x: Value, y: Value | number): Value 
   return one(name, [x, tensorOf(y, x.type)], x.type);
 }
 
-export function add(x: Value, y: Value | number): Value {
-  return binary("add", x, y);
-}
+type Binary = (x: Value, y: Value | number) => Value;
 
-export function subtract(x: Value, y: Value | number): Value {
-  return binary("subtract", x, y);
-}
+const named =
+  (name: OperationName): Binary =>
+  (x, y) =>
+    binary(name, x, y);
 
-export function multiply(x: Value, y: Value | number): Value {
-  return binary("multiply", x, y);
-}
-
-export function divide(x: Value, y: Value | number): Value {
-  return binary("divide", x, y);
-}
-
-export function and(x: Value, y: Value): Value {
-  return binary("and", x, y);
-}
+export const add: Binary = named("add");
+export const subtract: Binary = named("subtract");
+export const multiply: Binary = named("multiply");
+export const divide: Binary = named("divide");
+export const and: Binary = named("and");
 
 export function combine(how: Combine, x: Value, y: Value): Value {
   return binary(combining[how], x, y);

@@ -4,6 +4,7 @@ import type { MessageRecording } from "../../engine/executor/replay/message-reco
 import type { OpenHost } from "../../engine/executor/replay/replay-recording.ts";
 import { fault } from "../../engine/ir/fault.ts";
 import { type BundleModule, packBundle } from "../bundle/pack.ts";
+import { WeightNames } from "../bundle/weight-names.ts";
 import type { ManifestInput } from "../export/manifest.ts";
 import { type Computation, computationsOf } from "./computations.ts";
 import { type ModuleOptions, recordedModule } from "./recorded-module.ts";
@@ -38,43 +39,24 @@ export async function recordedArchive(
     if (!computation) throw fault("export", `unknown computation ${options.index} of the run`);
     return { computation, module: recordedModule(computation, options) };
   });
-  const weights = new Weights();
+  const names = new WeightNames<number>("/");
+  const tensors = new Map<string, ElementBytes>();
   const modules: BundleModule[] = [];
   const examples = new Map<string, ReadonlyMap<string, ElementBytes>>();
   for (const [at, { computation, module }] of taken.entries()) {
     progress?.(at, taken.length);
     const captured = await valuesAt(recording, computation, open);
     examples.set(module.name, exampleOf(module, captured));
-    modules.push(weights.named(module, computation, captured));
-  }
-  return packBundle({ name, seed, modules, tensors: weights.tensors, examples });
-}
-
-/** The tensors of all modules; those that modules share are there once. */
-class Weights {
-  readonly tensors: Map<string, ElementBytes> = new Map();
-  /** The names of the run's values. */
-  readonly #known = new Map<number, string>();
-
-  /** Adds the weights of a module, and returns the module with their names. */
-  named(module: BundleModule, { inputs }: Computation, captured: Captured): BundleModule {
-    const own = module.inputs.map((input, index): ManifestInput => {
+    const inputs = module.inputs.map((input, index) => {
       if (input.role !== "state" && input.role !== "constant") return input;
-      const { value } = inputs[index] as Computation["inputs"][number];
-      const known = this.#known.get(value);
-      const tensor = known ?? this.#free(input.name, module.name);
-      if (known === undefined) {
-        this.#known.set(value, tensor);
-        this.tensors.set(tensor, elements(input, captured.inputs[index]));
-      }
-      return tensor === input.name ? input : { ...input, tensor };
+      const { value } = computation.inputs[index] as Computation["inputs"][number];
+      const add = (name: string): unknown =>
+        tensors.set(name, elements(input, captured.inputs[index]));
+      return names.named(input, value, module.name, add);
     });
-    return { ...module, inputs: own };
+    modules.push({ ...module, inputs });
   }
-
-  #free(name: string, module: string): string {
-    return this.tensors.has(name) ? `${module}/${name}` : name;
-  }
+  return packBundle({ name, seed, modules, tensors, examples });
 }
 
 function exampleOf(

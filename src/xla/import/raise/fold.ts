@@ -48,43 +48,37 @@ const comparisons: Readonly<Record<string, (x: number, y: number) => boolean>> =
   LT: (x, y) => x < y,
 };
 
+type Binary = (x: number, y: number) => Known;
+
+const ofNumbers: Readonly<Record<string, Binary>> = {
+  add: (x, y) => x + y,
+  subtract: (x, y) => x - y,
+  multiply: Math.imul,
+  divide: (x, y) => (y === 0 ? null : Math.trunc(x / y)),
+  maximum: Math.max,
+  minimum: Math.min,
+  and: (x, y) => x & y,
+  or: (x, y) => x | y,
+  xor: (x, y) => x ^ y,
+};
+
+const ofBools: Readonly<Record<string, Binary>> = {
+  ...ofNumbers,
+  add: (x, y) => x | y,
+  multiply: (x, y) => x & y,
+};
+
 function computed(operation: Operation, x: number, y: Known): Known {
   const isBool = operation.operands[0]?.type.element === "bool";
-  switch (operation.name) {
-    case "convert":
-      return operation.results[0]?.type.element === "bool" ? Number(x !== 0) : x;
-    case "not":
-      return isBool ? 1 - x : ~x;
-    case "negate":
-      return -x;
-  }
+  const { name } = operation;
+  if (name === "convert")
+    return operation.results[0]?.type.element === "bool" ? Number(x !== 0) : x;
+  if (name === "not") return isBool ? 1 - x : ~x;
+  if (name === "negate") return -x;
   if (y === null) return null;
-  switch (operation.name) {
-    case "compare": {
-      const direction = attributeOf(operation, "comparison_direction", "enum").value;
-      return Number(comparisons[direction]?.(x, y) ?? false);
-    }
-    case "add":
-      return isBool ? x | y : x + y;
-    case "subtract":
-      return x - y;
-    case "multiply":
-      return isBool ? x & y : Math.imul(x, y);
-    case "divide":
-      return y === 0 ? null : Math.trunc(x / y);
-    case "maximum":
-      return Math.max(x, y);
-    case "minimum":
-      return Math.min(x, y);
-    case "and":
-      return x & y;
-    case "or":
-      return x | y;
-    case "xor":
-      return x ^ y;
-    default:
-      return null;
-  }
+  if (name !== "compare") return (isBool ? ofBools : ofNumbers)[name]?.(x, y) ?? null;
+  const direction = attributeOf(operation, "comparison_direction", "enum").value;
+  return Number(comparisons[direction]?.(x, y) ?? false);
 }
 
 /** The value modulo the numbers that the dtype has. */
