@@ -39,8 +39,9 @@ export function planned(graph: Graph<DType>, ports: PlannedPorts): ModulePlan {
   );
   const plan: Planned = { pieces: ops, kernels, inputs, results };
   const memory = memoryOf(plan, ({ bytes }) => bytes);
+  const cost = costOf(plan, memory);
   return {
-    cost: printsAs(costOf(plan, memory), () => tableText(costTable(costOf(plan, memory)))),
+    cost: printsAs(cost, () => tableText(costTable(cost))),
     memory: printsAs(memory, () => tableText(memoryTable(memory))),
     estimate: (options) => {
       const estimate = estimated(plan, options);
