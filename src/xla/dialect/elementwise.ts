@@ -56,6 +56,7 @@ export const elementwise: Readonly<Record<ElementwiseName, Specification>> = {
   floor: unary(ofFloat),
   log: unary(ofFloatOrComplex),
   log_plus_one: unary(ofFloatOrComplex),
+  logistic: unary(ofFloatOrComplex),
   maximum: binary(any),
   minimum: binary(any),
   multiply: binary(any),
@@ -64,15 +65,37 @@ export const elementwise: Readonly<Record<ElementwiseName, Specification>> = {
   or: binary(ofBits),
   power: binary(ofNumber),
   round_nearest_even: unary(ofFloat),
+  rsqrt: unary(ofFloatOrComplex),
   shift_left: binary(ofInteger),
   shift_right_arithmetic: binary(ofInteger),
   shift_right_logical: binary(ofInteger),
+  sign: unary((element) => withSign(element) || element === "c64"),
   sine: unary(ofFloatOrComplex),
   sqrt: unary(ofFloatOrComplex),
+  square: unary(ofNumber),
   subtract: binary(ofNumber),
   tan: unary(ofFloatOrComplex),
   tanh: unary(ofFloatOrComplex),
   xor: binary(ofBits),
+  is_finite: {
+    operands: 1,
+    result: ([x], { demand }) => {
+      demand(ofFloat(x.element), `elements of ${x.element}`);
+      return like(x, "bool");
+    },
+  },
+  clamp: {
+    operands: 3,
+    result: ([low, x, high], { demand }) => {
+      demand(ofNumber(x.element), `elements of ${x.element}`);
+      for (const end of [low, high])
+        demand(
+          end.element === x.element && (end.shape.length === 0 || sameShape(end.shape, x.shape)),
+          "limits of another type",
+        );
+      return x;
+    },
+  },
   reduce_precision: {
     operands: 1,
     attributes: { exponent_bits: required("i32"), mantissa_bits: required("i32") },

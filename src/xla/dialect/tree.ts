@@ -27,6 +27,7 @@ export type ElementwiseName =
   | "bitcast_convert"
   | "cbrt"
   | "ceil"
+  | "clamp"
   | "compare"
   | "complex"
   | "constant"
@@ -37,8 +38,10 @@ export type ElementwiseName =
   | "exponential_minus_one"
   | "floor"
   | "imag"
+  | "is_finite"
   | "log"
   | "log_plus_one"
+  | "logistic"
   | "maximum"
   | "minimum"
   | "multiply"
@@ -49,12 +52,15 @@ export type ElementwiseName =
   | "real"
   | "reduce_precision"
   | "round_nearest_even"
+  | "rsqrt"
   | "select"
   | "shift_left"
   | "shift_right_arithmetic"
   | "shift_right_logical"
+  | "sign"
   | "sine"
   | "sqrt"
+  | "square"
   | "subtract"
   | "tan"
   | "tanh"
@@ -84,7 +90,7 @@ export type CoreName =
   | "triangular_solve"
   | "while";
 
-/** The operations of StableHLO that the lowering uses. */
+/** The operations of StableHLO that are read; the lowering uses most of them. */
 export type OperationName = ElementwiseName | AxisName | CoreName;
 
 /** The enums of the dialect that attributes name, and their values. */

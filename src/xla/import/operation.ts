@@ -9,7 +9,6 @@ import type { Entries } from "./attributes.ts";
 import { attributesOf } from "./complete-attributes.ts";
 import { atComputedIndices } from "./computed-indices.ts";
 import { orderedConvolution } from "./convolution-axes.ts";
-import { expanded } from "./expanded.ts";
 import type { Scanner } from "./scanner.ts";
 import type { FunctionType } from "./types.ts";
 
@@ -26,14 +25,11 @@ export interface Draft {
 /** Appends what the draft states to the operations, and returns its results. Throws a Fault for what is wrong. */
 export function append(scanner: Scanner, draft: Draft, operations: Operation[]): readonly Value[] {
   const { name, offset, operands, entries, regions, type } = draft;
-  const own = name.startsWith("stablehlo.") ? name.slice("stablehlo.".length) : "";
-  const replaced =
-    atComputedIndices(draft, (problem) =>
-      scanner.fault("invalid", `operation "${name}"`, problem, offset),
-    ) ??
-    expanded(name === "chlo.square" ? "square" : own, draft, (kind, thing, remedy) =>
-      scanner.fault(kind, thing, remedy, offset),
-    );
+  const own =
+    name.startsWith("stablehlo.") || name === "chlo.square" ? name.replace(/^.*?\./, "") : "";
+  const replaced = atComputedIndices(draft, (problem) =>
+    scanner.fault("invalid", `operation "${name}"`, problem, offset),
+  );
   if (replaced) {
     for (const operation of replaced.operations) operations.push(operation);
     return replaced.results;

@@ -10,7 +10,6 @@ import {
   readFlag,
   readIntegers,
 } from "./attributes.ts";
-import { isExpanded } from "./expanded.ts";
 import type { Scanner } from "./scanner.ts";
 import type { RegionSyntax, Rest, SyntaxReader, Use } from "./syntax.ts";
 import { type FunctionType, readFunctionType, readType } from "./types.ts";
@@ -26,7 +25,7 @@ export function isPretty(name: string): boolean {
   const tables = [forms, words, elementwise];
   return (
     name.startsWith("stablehlo.") &&
-    (tables.some((table) => Object.hasOwn(table, own)) || isExpanded(own) || alike.has(own))
+    (tables.some((table) => Object.hasOwn(table, own)) || alike.has(own))
   );
 }
 

@@ -1,6 +1,7 @@
 /** Elementwise operations. */
 import type { Tensor } from "../../../engine/graph/tensor.ts";
 import { type DType, isFloat } from "../../../engine/ir/dtype.ts";
+import { full } from "../../../engine/ops/creation/creation.ts";
 import { where } from "../../../engine/ops/elementwise/arithmetic.ts";
 import { attributeOf } from "../../dialect/rules.ts";
 import type { OperationName } from "../../dialect/tree.ts";
@@ -37,6 +38,8 @@ const shift =
     const count = y.bitcast(dtype);
     return x.bitcast(dtype).bitwiseRightShift(count).bitcast(x.dtype);
   };
+
+const oneLike = ({ shape, dtype }: Tensor): Tensor => full(shape, 1, { dtype });
 
 export const elementwiseRules: Readonly<Partial<Record<OperationName, RaiseRule>>> = {
   abs: unary((x) => x.abs()),
@@ -81,6 +84,12 @@ export const elementwiseRules: Readonly<Partial<Record<OperationName, RaiseRule>
   tan: unary((x) => x.tan()),
   tanh: unary((x) => x.tanh()),
   xor: binary((x, y) => x.bitwiseXor(y)),
+  is_finite: unary((x) => x.abs().lt(Number.POSITIVE_INFINITY)),
+  logistic: unary((x) => oneLike(x).div(oneLike(x).add(x.neg().exp()))),
+  rsqrt: unary((x) => oneLike(x).div(x.sqrt())),
+  sign: unary((x) => where(x.gt(0), 1, where(x.lt(0), -1, x))),
+  square: unary((x) => x.mul(x)),
+  clamp: ([low, x, high]) => (x as Tensor).maximum(low as Tensor).minimum(high as Tensor),
   compare: ([x, y], context) => {
     const { operation } = context;
     if (attributeOf(operation, "compare_type", "enum").value === "TOTALORDER")

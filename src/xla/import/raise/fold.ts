@@ -34,7 +34,7 @@ export function folded(operation: Operation, operands: readonly Known[]): Known 
   }
   const from = operation.operands[0]?.type.element as ElementType;
   if (x === null || from === "c64" || isFloat(from)) return null;
-  const value = computed(operation, x, y);
+  const value = computed(operation, x, y, z);
   if (value === null || isFloat(element)) return null;
   return wrapped(value, element);
 }
@@ -68,14 +68,17 @@ const ofBools: Readonly<Record<string, Binary>> = {
   multiply: (x, y) => x & y,
 };
 
-function computed(operation: Operation, x: number, y: Known): Known {
+function computed(operation: Operation, x: number, y: Known, z: Known): Known {
   const isBool = operation.operands[0]?.type.element === "bool";
   const { name } = operation;
   if (name === "convert")
     return operation.results[0]?.type.element === "bool" ? Number(x !== 0) : x;
   if (name === "not") return isBool ? 1 - x : ~x;
   if (name === "negate") return -x;
+  if (name === "sign") return Math.sign(x);
+  if (name === "square") return Math.imul(x, x);
   if (y === null) return null;
+  if (name === "clamp") return z === null ? null : Math.min(Math.max(x, y), z);
   if (name !== "compare") return (isBool ? ofBools : ofNumbers)[name]?.(x, y) ?? null;
   const direction = attributeOf(operation, "comparison_direction", "enum").value;
   return Number(comparisons[direction]?.(x, y) ?? false);
