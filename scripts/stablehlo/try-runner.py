@@ -445,7 +445,7 @@ def mistakes(trial):
     refuses("a rate that is no number", "is not a number", *training, "--data", trial.data, "--rate", "fast")
     refuses("a missing checkpoint", "missing file", *training, "--data", trial.data, "--load", "nowhere.safetensors")
     refuses(
-        "a checkpoint of something else", "no safetensors file", *training, "--data", trial.data, "--load", trial.data
+        "a checkpoint of something else", "is not a safetensors file", *training, "--data", trial.data, "--load", trial.data
     )
     refuses(
         "a folder that is not there",
@@ -464,7 +464,7 @@ def mistakes(trial):
     refuses("none kept", "0 is not an integer of at least 1", *alone, "--keep", 0)
     refuses("resuming without a file", "--resume needs --save FILE", *alone, "--resume")
     begins = [*alone, "--save", trial.folder / "a.safetensors", "--resume"]
-    refuses("two beginnings", "both say where to begin", *begins, "--load", trial.folder / "a.safetensors")
+    refuses("two beginnings", "both set where to start", *begins, "--load", trial.folder / "a.safetensors")
     (trial.folder / "a.safetensors").write_bytes(b"\x02" + bytes(7) + b"{}")
     refuses("resuming from another program's file", "missing weight", *begins)
     refuses("half of the processes' options", "belong together", "--processes", 2)

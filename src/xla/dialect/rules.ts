@@ -29,7 +29,7 @@ export function numberOf(operation: Operation, attribute: string): number {
 }
 
 /** A list among the dimension numbers of an operation; an absent one is empty. */
-function listIn({ fields }: AttributeOf<"numbers">, name: string): readonly number[] {
+export function listIn({ fields }: AttributeOf<"numbers">, name: string): readonly number[] {
   const found = fields[name] ?? [];
   return typeof found === "number" ? [found] : found;
 }
