@@ -24,7 +24,7 @@ function git(...args) {
 const code = /\.(ts|tsx|mjs|wgsl|css|html)$/;
 const text = /\.(ts|tsx|mjs|wgsl|css|html|md|json|txt|py|sh|mlir|yml|toml|rs|wat)$/;
 const isTest = (/** @type {string} */ path) =>
-  /\.(test|spec)\.tsx?$|^(tests|e2e|src\/engine\/testing)\//.test(path);
+  /\.(test|spec)\.tsx?$|^(tests|e2e|src\/(engine|xla)\/testing)\//.test(path);
 const isGenerated = (/** @type {string} */ path) => /\/generated\/|package-lock/.test(path);
 
 /**

@@ -5,9 +5,9 @@ import type { ElementBytes } from "../../src/engine/data/safetensors-file.ts";
 import { elementsOf } from "../../src/engine/graph/evaluate.ts";
 import { tensor } from "../../src/engine/index.ts";
 import { referenceRun } from "../../src/engine/testing/reference-run.ts";
-import { evaluateModule } from "../../src/engine/testing/stablehlo/evaluate.ts";
 import { type BundleModule, packBundle } from "../../src/xla/bundle/pack.ts";
 import { printModule } from "../../src/xla/dialect/print.ts";
+import { evaluateModule } from "../../src/xla/testing/evaluate.ts";
 import { programs } from "../../tests/stablehlo/programs.ts";
 
 type Port = Pick<ElementBytes, "dtype" | "shape"> & { readonly data: ArrayLike<number> };

@@ -1,6 +1,6 @@
 /** The allowed difference between the results of a module and those of the reference. */
 import { isFloat } from "../../src/engine/ir/dtype.ts";
-import type { Elements } from "../../src/engine/testing/stablehlo/recorded-module.ts";
+import type { Elements } from "../../src/xla/testing/recorded-module.ts";
 
 /** The difference in words, or null: integers must be equal, floats to 1e-5 of the largest. */
 export function firstDifference(

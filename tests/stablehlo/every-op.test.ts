@@ -5,11 +5,11 @@
  */
 import { describe, expect, it } from "vitest";
 import { specs } from "../../src/engine/derive/specs.ts";
-import { evaluateModule } from "../../src/engine/testing/stablehlo/evaluate.ts";
-import { elementsOf, recordedModule } from "../../src/engine/testing/stablehlo/recorded-module.ts";
 import { printModule } from "../../src/xla/dialect/print.ts";
 import { fromStableHLO } from "../../src/xla/import/from-stablehlo.ts";
 import { parseModule } from "../../src/xla/import/parse.ts";
+import { evaluateModule } from "../../src/xla/testing/evaluate.ts";
+import { elementsOf, recordedModule } from "../../src/xla/testing/recorded-module.ts";
 import { samplesOf, toTensor, upTo } from "../conformance/samples.ts";
 import { computeOn } from "../running/compute-on.ts";
 import { firstDifference } from "./difference.ts";

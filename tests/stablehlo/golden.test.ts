@@ -5,9 +5,9 @@ import { evaluate } from "../../src/engine/graph/evaluate.ts";
 import type { Tensor } from "../../src/engine/graph/tensor.ts";
 import { tensor } from "../../src/engine/ops/creation/creation.ts";
 import { referenceRun } from "../../src/engine/testing/reference-run.ts";
-import { evaluateModule } from "../../src/engine/testing/stablehlo/evaluate.ts";
 import { printModule } from "../../src/xla/dialect/print.ts";
 import { fromStableHLO } from "../../src/xla/import/from-stablehlo.ts";
+import { evaluateModule } from "../../src/xla/testing/evaluate.ts";
 import { firstDifference } from "./difference.ts";
 import { programs } from "./programs.ts";
 

@@ -14,11 +14,8 @@ import {
   valueAndGrad,
 } from "../../src/engine/index.ts";
 import type { ReferenceRun } from "../../src/engine/testing/reference-run.ts";
-import { elementsOf, recordedModule } from "../../src/engine/testing/stablehlo/recorded-module.ts";
-import {
-  type RecordedStep,
-  recordedStep,
-} from "../../src/engine/testing/stablehlo/recorded-step.ts";
+import { elementsOf, recordedModule } from "../../src/xla/testing/recorded-module.ts";
+import { type RecordedStep, recordedStep } from "../../src/xla/testing/recorded-step.ts";
 
 export interface Program {
   readonly name: string;

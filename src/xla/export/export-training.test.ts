@@ -15,8 +15,8 @@ import {
   tensor,
   zeros,
 } from "../../engine/index.ts";
-import { evaluateModule } from "../../engine/testing/stablehlo/evaluate.ts";
-import { type Elements, elementsOf } from "../../engine/testing/stablehlo/recorded-module.ts";
+import { evaluateModule } from "../testing/evaluate.ts";
+import { type Elements, elementsOf } from "../testing/recorded-module.ts";
 import { exportTraining } from "./export-training.ts";
 import { insideOf, type StableHLOModule } from "./stablehlo-module.ts";
 

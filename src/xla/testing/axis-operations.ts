@@ -1,8 +1,8 @@
 /** For tests: operations that move elements along axes, or choose among them, by the specification. */
 
-import { attributeOf, integersOf, listIn, numberOf } from "../../../xla/dialect/rules.ts";
-import type { Operation, OperationName, TensorType } from "../../../xla/dialect/tree.ts";
-import type { Shape } from "../../ir/shape.ts";
+import type { Shape } from "../../engine/ir/shape.ts";
+import { attributeOf, integersOf, listIn, numberOf } from "../dialect/rules.ts";
+import type { Operation, OperationName, TensorType } from "../dialect/tree.ts";
 import { flat, indices, type Plain, plain, rounded, taken } from "./plain-tensor.ts";
 import { type ScalarFunction, scalarBlock } from "./scalar-functions.ts";
 

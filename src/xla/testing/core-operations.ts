@@ -1,6 +1,6 @@
 /** For tests: products, convolutions, transforms, sorts and matrices, by the specification. */
-import { attributeOf, integersOf, listIn, numberOf } from "../../../xla/dialect/rules.ts";
-import type { Block, Operation, OperationName, TensorType } from "../../../xla/dialect/tree.ts";
+import { attributeOf, integersOf, listIn, numberOf } from "../dialect/rules.ts";
+import type { Block, Operation, OperationName, TensorType } from "../dialect/tree.ts";
 import type { Evaluate } from "./axis-operations.ts";
 import { flat, indices, type Plain, plain, rounded } from "./plain-tensor.ts";
 import { scalarBlock } from "./scalar-functions.ts";

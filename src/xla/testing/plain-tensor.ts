@@ -1,9 +1,9 @@
 /** For tests: tensors as plain numbers, rounded to their type after every operation. A complex number is two in a row. */
 
-import type { ElementType, TensorType } from "../../../xla/dialect/tree.ts";
-import { halfToFloat, toHalf } from "../../ir/half.ts";
-import { brainToFloat, toBrain } from "../../ir/narrow.ts";
-import { type Shape, sizeOf } from "../../ir/shape.ts";
+import { halfToFloat, toHalf } from "../../engine/ir/half.ts";
+import { brainToFloat, toBrain } from "../../engine/ir/narrow.ts";
+import { type Shape, sizeOf } from "../../engine/ir/shape.ts";
+import type { ElementType, TensorType } from "../dialect/tree.ts";
 
 export interface Plain {
   readonly type: TensorType;

@@ -1,13 +1,7 @@
 /** For tests: what each elementwise operation does to the elements of its operands, by the specification. */
 
-import type {
-  Block,
-  ElementType,
-  Operation,
-  OperationName,
-  Value,
-} from "../../../xla/dialect/tree.ts";
-import { halfToFloat, toHalf } from "../../ir/half.ts";
+import { halfToFloat, toHalf } from "../../engine/ir/half.ts";
+import type { Block, ElementType, Operation, OperationName, Value } from "../dialect/tree.ts";
 import { rounded } from "./plain-tensor.ts";
 
 export type ScalarFunction = (...operands: number[]) => number;

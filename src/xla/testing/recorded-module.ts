@@ -1,13 +1,13 @@
 /** For tests: what a program recorded, as a StableHLO module with the elements of its inputs. */
-import { define } from "../../executor/client/definition.ts";
-import { structureOf } from "../../executor/client/structure.ts";
-import "../../graph/primitives.ts";
-import type { Module } from "../../../xla/dialect/tree.ts";
-import { type ModuleOptions, toModule } from "../../../xla/lower/module.ts";
-import { Tensor } from "../../graph/tensor.ts";
-import type { DType } from "../../ir/dtype.ts";
-import type { Shape } from "../../ir/shape.ts";
-import { decode } from "../../rewrite/decode.ts";
+import { define } from "../../engine/executor/client/definition.ts";
+import { structureOf } from "../../engine/executor/client/structure.ts";
+import "../../engine/graph/primitives.ts";
+import { Tensor } from "../../engine/graph/tensor.ts";
+import type { DType } from "../../engine/ir/dtype.ts";
+import type { Shape } from "../../engine/ir/shape.ts";
+import { decode } from "../../engine/rewrite/decode.ts";
+import type { Module } from "../dialect/tree.ts";
+import { type ModuleOptions, toModule } from "../lower/module.ts";
 
 /** A tensor's type and its elements, row-major. */
 export interface Elements {

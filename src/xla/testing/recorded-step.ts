@@ -1,8 +1,8 @@
 /** For tests: an exported training step, with the results of the program's own steps. */
-import "../../graph/primitives.ts";
-import { exportTraining } from "../../../xla/export/export-training.ts";
-import { insideOf } from "../../../xla/export/stablehlo-module.ts";
-import type { Tensor } from "../../graph/tensor.ts";
+import "../../engine/graph/primitives.ts";
+import type { Tensor } from "../../engine/graph/tensor.ts";
+import { exportTraining } from "../export/export-training.ts";
+import { insideOf } from "../export/stablehlo-module.ts";
 import { type Elements, elementsOf, type RecordedModule } from "./recorded-module.ts";
 
 export interface RecordedStep extends RecordedModule {

@@ -2,8 +2,8 @@
  * For tests: computes a module on plain numbers by the specification, knowing nothing of the lowering. What the
  * specification leaves open is an error here, or NaN.
  */
-import { checkModule } from "../../../xla/dialect/check.ts";
-import type { Block, Module, Operation, Value } from "../../../xla/dialect/tree.ts";
+import { checkModule } from "../dialect/check.ts";
+import type { Block, Module, Operation, Value } from "../dialect/tree.ts";
 import { axisOperations } from "./axis-operations.ts";
 import { coreOperations, sorted } from "./core-operations.ts";
 import { type Plain, plain } from "./plain-tensor.ts";
