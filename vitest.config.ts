@@ -19,9 +19,10 @@ const onGpu = Boolean(process.env.TEST_GPU);
 /** The slice of the long tests that runs; none where all of them do. */
 const slice = process.env.TEST_SLICE ? Number(process.env.TEST_SLICE) : null;
 const whole = (process.env.TEST_WHOLE ?? "").split(",").filter(Boolean);
+const ownProgram = "tests/running/own-program.ts";
 const sliced = {
   provide: { root: import.meta.dirname, slice, whole },
-  setupFiles: slice === null ? [] : ["tests/running/slice.ts"],
+  setupFiles: slice === null ? [ownProgram] : [ownProgram, "tests/running/slice.ts"],
 };
 
 const tests = "{src,tests,bench}/**/*.test.{ts,tsx}";
@@ -66,6 +67,7 @@ export default defineConfig({
           name: "quick",
           include: [tests],
           exclude: [...configDefaults.exclude, browserTests, ...longTests],
+          setupFiles: [ownProgram],
           // Modules are loaded once.
           isolate: false,
         },

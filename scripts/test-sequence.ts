@@ -13,18 +13,10 @@ export const longTests: readonly string[] = [...known.keys()];
 /** Longer files gain more from code that is compiled for them alone than a separate process costs. */
 const worthAProcess = 15;
 
-/**
- * These measure or record data that depend on earlier tests in the same process, or count collected objects, which
- * earlier tests may hold, or record on a stand-in for the engine, which a test that was ended half-way would leave
- * behind for later ones.
- */
+/** These count collected objects, which earlier tests in the same process may hold, or measure the heap. */
 const needsAProcess: readonly string[] = [
-  "src/app/shapes/random-edits.test.ts",
-  "src/app/shapes/view.test.ts",
   "src/engine/executor/client/client.test.ts",
   "src/engine/executor/new-shapes.test.ts",
-  "src/xla/export/export-training.test.ts",
-  "src/engine/schedule/schedule.test.ts",
   "src/engine/streams/pipeline/pipeline.test.ts",
 ];
 

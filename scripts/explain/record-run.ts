@@ -12,13 +12,13 @@ import { channelPair } from "../../src/engine/executor/channel.ts";
 import { Client } from "../../src/engine/executor/client/client.ts";
 import { Engine } from "../../src/engine/executor/host/engine.ts";
 import type { Channel, FromHost, ToHost, WireGraph } from "../../src/engine/executor/protocol.ts";
-import { programUrl } from "../../src/engine/graph/position.ts";
-import { connect } from "../../src/engine/graph/runtime.ts";
+import { Context, enterContext } from "../../src/engine/graph/context.ts";
+import { frameOf } from "../../src/engine/graph/position.ts";
 import * as tensorpad from "../../src/engine/index.ts";
 import { Fault } from "../../src/engine/ir/fault.ts";
 import type { Plan } from "../../src/engine/ir/plan.ts";
 import { lowerToWgsl } from "../../src/engine/kernels/wgsl.ts";
-import { present } from "../../src/engine/present/presenter.ts";
+import type { Presenter } from "../../src/engine/present/presenter.ts";
 import { minMemory, minTarget } from "../../src/site/least-device.ts";
 
 export type Device = "gpu" | "cpu";
@@ -59,24 +59,23 @@ export async function recordRun(device: Device, program: Program, url: string): 
     silent,
   );
   const client = new Client(near, { kind: backend.info.kind, seed: 0 });
-  connect(client);
-  programUrl(url);
   let failure: unknown = null;
-  present({
+  const presenter: Presenter = {
     output: () => {},
     param: ({ value }) => value,
     failed: (error) => {
       failure ??= error;
     },
-  });
+  };
+  const before = enterContext(
+    new Context({ runtime: client, programFrame: frameOf(url), presenter }),
+  );
   try {
     await program(tensorpad);
     await host.close();
     if (failure !== null) throw failure;
   } finally {
-    present(null);
-    programUrl(null);
-    connect(null);
+    enterContext(before);
     client.close(new Fault("missing", "the program is over"));
     host.stop();
     await engine.dispose();

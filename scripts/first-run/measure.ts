@@ -10,7 +10,7 @@ import { Client } from "../../src/engine/executor/client/client.ts";
 import { Engine } from "../../src/engine/executor/host/engine.ts";
 import { SpanLog } from "../../src/engine/executor/host/spans.ts";
 import type { FromHost, ToHost } from "../../src/engine/executor/protocol.ts";
-import { connect } from "../../src/engine/graph/runtime.ts";
+import { currentContext, enterContext } from "../../src/engine/graph/context.ts";
 import { Fault } from "../../src/engine/ir/fault.ts";
 import { print } from "../../src/engine/ir/print.ts";
 import { works } from "./works.ts";
@@ -96,7 +96,7 @@ export async function measure(name: string, device: "cpu" | "gpu", threads = 1):
     },
   );
   const client = new Client(near, { kind, seed: 0 });
-  connect(client);
+  const outside = enterContext(currentContext().with({ runtime: client }));
   const run = await work();
   const before = { ...counted, spans: spans.trace().spans.length };
   prepared.length = 0;
@@ -127,7 +127,7 @@ export async function measure(name: string, device: "cpu" | "gpu", threads = 1):
   const second = performance.now();
   await run();
   const again = performance.now() - second;
-  connect(null);
+  enterContext(outside);
   client.close(new Fault("missing", "the program is over"));
   host.stop();
   await engine.dispose();

@@ -10,7 +10,7 @@ import { channelPair } from "../engine/executor/channel.ts";
 import { Client } from "../engine/executor/client/client.ts";
 import { Engine } from "../engine/executor/host/engine.ts";
 import type { FromHost, ToHost } from "../engine/executor/protocol.ts";
-import { connect } from "../engine/graph/runtime.ts";
+import { currentContext, enterContext } from "../engine/graph/context.ts";
 import type { Tensor } from "../engine/graph/tensor.ts";
 import * as tensorpad from "../engine/index.ts";
 import { Fault } from "../engine/ir/fault.ts";
@@ -34,11 +34,11 @@ export async function planning<Result>(
   const silent = { plan: () => {}, transfer: () => {}, failed: () => {} };
   const host = await engine.run("reference", far, { profile: "none" }, silent);
   const client = new Client(near, { kind: "reference", seed: 0 });
-  connect(client);
+  const before = enterContext(currentContext().with({ runtime: client }));
   try {
     return [await f(), plans];
   } finally {
-    connect(null);
+    enterContext(before);
     client.close(new Fault("missing", "the example is over"));
     host.stop();
     await engine.dispose();

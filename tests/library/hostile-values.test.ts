@@ -1,6 +1,6 @@
 /** Formatters of hostile logged, tabulated or thrown values: results are bounded, and none of their code runs. */
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { maxFaultCharacters } from "../../src/app/run/messages/limits.ts";
 import { formatted } from "../../src/app/run/sandbox/console-format.ts";
 import { tableOf, tableText } from "../../src/app/run/sandbox/console-table.ts";
@@ -8,8 +8,9 @@ import { describeFailure } from "../../src/app/run/sandbox/failure.ts";
 import { Tensor, tensor } from "../../src/engine/index.ts";
 import { formatValue } from "../../src/engine/present/format-value.ts";
 import type { Line } from "../../src/engine/present/line.ts";
-import { present } from "../../src/engine/present/presenter.ts";
+import type { Presenter } from "../../src/engine/present/presenter.ts";
 import { print } from "../../src/engine/present/print.ts";
+import { enterProgram } from "../../src/engine/testing/enter-program.ts";
 import { onReference } from "../running/on-reference.ts";
 
 /** The text of a line whose tensors are all 0. */
@@ -145,14 +146,14 @@ describe.each(Object.entries(formatters))("%s", (_, format) => {
 
 describe("print", () => {
   const shown: string[] = [];
-  beforeAll(() =>
-    present({
+  beforeAll(() => {
+    const presenter: Presenter = {
       output: (output) => shown.push(output.shown.text),
       param: ({ value }) => value,
       failed: (error) => shown.push(String(error)),
-    }),
-  );
-  afterAll(() => present(null));
+    };
+    enterProgram({ presenter });
+  });
 
   it("treats an object that only looks like a tensor as an object", async () => {
     await onReference(async () => {

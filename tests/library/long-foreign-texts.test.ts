@@ -12,10 +12,12 @@ import { read as readNpy } from "../../src/engine/data/npy.ts";
 import { parseHeader } from "../../src/engine/data/npy-header.ts";
 import { read as readNpz } from "../../src/engine/data/npz.ts";
 import { read as readSafetensors } from "../../src/engine/data/safetensors.ts";
-import { positionIn, programUrl } from "../../src/engine/graph/position.ts";
+import { enterContext } from "../../src/engine/graph/context.ts";
+import { frameOf, positionIn } from "../../src/engine/graph/position.ts";
 import { einsum, ones } from "../../src/engine/index.ts";
 import { parseEinsum } from "../../src/engine/ops/contraction/einsum-spec.ts";
 import { isFileName } from "../../src/engine/present/file-name.ts";
+import { enterProgram } from "../../src/engine/testing/enter-program.ts";
 import { onReference } from "../running/on-reference.ts";
 
 const length = 500_000;
@@ -86,10 +88,10 @@ describe.each(Object.entries(readers))("half a million characters instead of %s"
 
 describe("a stack of half a million characters", () => {
   it("is searched for the program's frame once", () => {
-    programUrl("program.js");
+    const before = enterProgram({ programFrame: frameOf("program.js") });
     for (const unit of ["program.js:1", "at program.js", "program.js:1:"])
       expect(positionIn(`${unit.repeat(length / unit.length)}x`)).toBeNull();
-    programUrl(null);
+    enterContext(before);
   });
 });
 

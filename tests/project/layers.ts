@@ -25,6 +25,8 @@ const [kinds, kind] = ["primitive", "*/primitive"].map((name) => `${kernels}${na
   string,
   string,
 ];
+/** What a program runs with is declared in one place, and its types are those of all modules. */
+const context = `${graph}context.ts`;
 const inIr = (name: string): string => `${ir}${name}.ts`;
 const rewrite = `${engine}rewrite/`;
 const derive = `${engine}derive/`;
@@ -39,7 +41,6 @@ const libraries = ["nn", "optim", "data", "present", "transform"].map(
 const streams = `${engine}streams/`;
 const frontEnd = [
   "api.ts",
-  "data/files.ts",
   "data/workers/",
   "graph/",
   "present/",
@@ -61,14 +62,19 @@ export const layers: readonly Layer[] = [
   { files: core, runTime: [rules, ir] },
   // Argument checks are read from the declarations.
   { files: args, runTime: [ir, `${derive}generated/`] },
-  { files: ops, runTime: [args, core, ir], types: [`${graph}tensor.ts`, kinds, kind] },
+  { files: context, runTime: [], types: [engine] },
+  {
+    files: ops,
+    runTime: [args, core, context, ir],
+    types: [`${graph}tensor.ts`, kinds, kind],
+  },
   // A kind of primitive is declared beside its core, and programs know of it what its record says.
   { files: kind, runTime: [`${kinds}-kind.ts`, core, ops, ir], types: [`${graph}tensor.ts`] },
   { files: kinds, runTime: [kind, ops, ir], types: [`${graph}tensor.ts`] },
   // Each run draws from separate streams, so this file asks the graph for the current run.
   {
     files: `${ops}random/streams.ts`,
-    runTime: [`${graph}runtime.ts`, ops, ir],
+    runTime: [`${graph}runtime.ts`, context, ops, ir],
     types: [`${graph}tensor.ts`],
   },
   // Facts about the computer, and the recommended device.
@@ -134,7 +140,7 @@ export const layers: readonly Layer[] = [
   },
   {
     files: `${executor}in-process.ts`,
-    runTime: [executor, backend, `${engine}data/files.ts`, graph, ir],
+    runTime: [executor, backend, graph, ir],
     types: [engine],
   },
   { files: `${engine}index.ts`, runTime: [engine] },

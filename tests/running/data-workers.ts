@@ -2,11 +2,8 @@
 import { Worker } from "node:worker_threads";
 import { bundleProgram } from "../../scripts/vite/program-bundle.ts";
 import { functionModule } from "../../src/engine/data/workers/protocol.ts";
-import {
-  type OpenDataWorker,
-  provideDataWorkers,
-  workerEnded,
-} from "../../src/engine/data/workers/provider.ts";
+import { type OpenDataWorker, workerEnded } from "../../src/engine/data/workers/provider.ts";
+import { currentContext, enterContext } from "../../src/engine/graph/context.ts";
 import { nodePrelude } from "../../src/engine/ir/node-thread.ts";
 
 /** The numbers of opened and ended workers of a test. */
@@ -36,6 +33,6 @@ export async function provideNodeWorkers(): Promise<WorkerCount> {
     worker.unref();
     return { end: () => void worker.terminate() };
   };
-  provideDataWorkers(open);
+  enterContext(currentContext().with({ openDataWorker: open }));
   return count;
 }

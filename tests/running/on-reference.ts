@@ -5,7 +5,7 @@ import { Client } from "../../src/engine/executor/client/client.ts";
 import type { DataLoaders, Dataset } from "../../src/engine/executor/data/datasets.ts";
 import { Engine } from "../../src/engine/executor/host/engine.ts";
 import type { FromHost, ToHost } from "../../src/engine/executor/protocol.ts";
-import { connect } from "../../src/engine/graph/runtime.ts";
+import { currentContext, enterContext } from "../../src/engine/graph/context.ts";
 import { Fault } from "../../src/engine/ir/fault.ts";
 import "../../src/engine/graph/methods.ts";
 
@@ -40,11 +40,11 @@ export async function onReference<Result>(
     near.post(message, transfer);
   };
   const client = new Client({ ...near, post }, { kind: "reference", seed });
-  connect(client);
+  const before = enterContext(currentContext().with({ runtime: client }));
   try {
     return await program();
   } finally {
-    connect(null);
+    enterContext(before);
     client.close(new Fault("missing", "the test is over"));
     host.stop();
     await engine.dispose();

@@ -5,7 +5,7 @@ import { Client } from "../../src/engine/executor/client/client.ts";
 import { Engine } from "../../src/engine/executor/host/engine.ts";
 import type { Profile } from "../../src/engine/executor/host/sampling.ts";
 import type { FromHost, ToHost } from "../../src/engine/executor/protocol.ts";
-import { connect } from "../../src/engine/graph/runtime.ts";
+import { currentContext, enterContext } from "../../src/engine/graph/context.ts";
 import { Fault } from "../../src/engine/ir/fault.ts";
 import "../../src/engine/graph/methods.ts";
 
@@ -27,9 +27,9 @@ export async function openRun(backend: Backend, profile: Profile = "none"): Prom
   const listener = { failed, plan: () => {}, transfer: () => {} };
   const host = await engine.run(kind, far, { profile }, listener);
   const client = new Client(near, { kind, seed: 0 });
-  connect(client);
+  const before = enterContext(currentContext().with({ runtime: client }));
   const end = async (): Promise<void> => {
-    connect(null);
+    enterContext(before);
     client.close(new Fault("missing", "the test is over"));
     host.stop();
     await engine.dispose();

@@ -12,7 +12,8 @@ import { type CompiledProgram, joinCompiled } from "../../src/app/run/source/com
 import { filesOf } from "../../src/app/run/source/files-of-program.ts";
 import { mergeRecordings, type Shapes } from "../../src/app/shapes/merge.ts";
 import type { Realm } from "../../src/app/shapes/shape-session.ts";
-import { programUrl } from "../../src/engine/graph/position.ts";
+import { Context, enterContext } from "../../src/engine/graph/context.ts";
+import { frameOf } from "../../src/engine/graph/position.ts";
 
 const key = "tensorpad for recordings";
 
@@ -93,7 +94,7 @@ async function record(
 ): Promise<Recording> {
   const name = `recording-${++requests}.js`;
   begun = null;
-  programUrl(name);
+  const before = enterContext(new Context({ programFrame: frameOf(name) }));
   // The test runner's own hook would map every frame, which costs more than everything else.
   const { prepareStackTrace } = Error;
   Reflect.deleteProperty(Error, "prepareStackTrace");
@@ -128,6 +129,6 @@ async function record(
   } finally {
     Error.prepareStackTrace = prepareStackTrace;
     Object.assign(globalThis, { setTimeout: later, setInterval: repeatedly });
-    programUrl(null);
+    enterContext(before);
   }
 }

@@ -2,9 +2,10 @@
 import { readFile } from "node:fs/promises";
 import { readProgram } from "../../scripts/explain/program.ts";
 import { mnistFileContents } from "../../scripts/vite/mnist-files.ts";
+import { Context, currentContext, enterContext } from "../../src/engine/graph/context.ts";
 import * as tensorpad from "../../src/engine/index.ts";
 import type { FrameContent, ShownPoints } from "../../src/engine/present/plot/shown-chart.ts";
-import { type Output, present } from "../../src/engine/present/presenter.ts";
+import type { Output, Presenter } from "../../src/engine/present/presenter.ts";
 import { allShown } from "../../src/engine/present/sequence.ts";
 
 export interface DrawnChart {
@@ -65,7 +66,7 @@ async function collected(
     DrawnChart & { points: ShownPoints[]; frames: Map<string, FrameContent> }
   >();
   const failures: unknown[] = [];
-  present({
+  const presenter: Presenter = {
     output: (output) => outputs.push(output),
     chart: ({ name, kind }) => {
       if (!charts.has(name)) charts.set(name, { name, kind, points: [], frames: new Map() });
@@ -75,12 +76,13 @@ async function collected(
     frame: ({ chart, series, content }) => charts.get(chart)?.frames.set(series, content),
     param: ({ name, value }) => params[name] ?? value,
     failed: (error) => failures.push(error),
-  });
+  };
+  const before = enterContext(new Context({ ...currentContext().providers, presenter }));
   try {
     await program();
     await allShown();
   } finally {
-    present(null);
+    enterContext(before);
   }
   if (failures.length > 0) throw failures[0];
   return { outputs, charts: [...charts.values()] };

@@ -2,8 +2,9 @@
 import { readFile } from "node:fs/promises";
 import { gzipSync } from "fflate";
 import ts from "typescript";
+import { Context, currentContext, enterContext } from "../../src/engine/graph/context.ts";
 import * as tensorpad from "../../src/engine/index.ts";
-import { type Output, type Presenter, present } from "../../src/engine/present/presenter.ts";
+import type { Output, Presenter } from "../../src/engine/present/presenter.ts";
 import { allShown } from "../../src/engine/present/sequence.ts";
 
 export interface Ran {
@@ -33,23 +34,22 @@ export async function runProgram(
   const program = new AsyncFunction("tensorpad", body) as unknown as (
     api: unknown,
   ) => Promise<void>;
+  const outputs: Output[] = [];
+  let failure: unknown;
+  const presenter = presenting({
+    output: (output) => outputs.push(output),
+    param: ({ name, value }) => params[name] ?? value,
+    failed: (error) => {
+      failure ??= error;
+    },
+  });
+  const before = enterContext(new Context({ ...currentContext().providers, presenter }));
   const device = await tensorpad.init({
     device: "cpu",
     threads: 1,
     datasets: new URL("http://site.test/data/"),
     files: async (name) => files[name] ?? null,
   });
-  const outputs: Output[] = [];
-  let failure: unknown;
-  present(
-    presenting({
-      output: (output) => outputs.push(output),
-      param: ({ name, value }) => params[name] ?? value,
-      failed: (error) => {
-        failure ??= error;
-      },
-    }),
-  );
   const { fetch } = globalThis;
   globalThis.fetch = site;
   try {
@@ -62,7 +62,7 @@ export async function runProgram(
     throw error;
   } finally {
     globalThis.fetch = fetch;
-    present(null);
+    enterContext(before);
     await device.dispose();
   }
   if (failure !== undefined) throw failure;

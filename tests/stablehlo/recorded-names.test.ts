@@ -3,8 +3,9 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { PlacedComputation } from "../../src/app/run/execution/recording.ts";
 import type { SourcePosition } from "../../src/app/run/messages/events.ts";
 import * as tensorpad from "../../src/engine/api.ts";
-import { programUrl } from "../../src/engine/graph/position.ts";
+import { frameOf } from "../../src/engine/graph/position.ts";
 import type { Position } from "../../src/engine/ir/fault.ts";
+import { enterProgram } from "../../src/engine/testing/enter-program.ts";
 import { type RecordedRun, recordedRun } from "../../src/engine/testing/recorded-run.ts";
 import { ownerNames } from "../../src/xla/dialog/owner-names.ts";
 import { portNames } from "../../src/xla/dialog/port-names.ts";
@@ -21,7 +22,6 @@ const linesBefore = 3;
 
 let recorded: RecordedRun | null = null;
 afterEach(async () => {
-  programUrl(null);
   await recorded?.dispose();
   recorded = null;
 });
@@ -48,7 +48,7 @@ async function trained(text: string): Promise<Trained> {
   // The test runner's own hook would map every frame.
   const { prepareStackTrace } = Error;
   Reflect.deleteProperty(Error, "prepareStackTrace");
-  programUrl(url);
+  enterProgram({ programFrame: frameOf(url) });
   try {
     recorded = await recordedRun(async () => {
       own = await program(tensorpad);

@@ -115,7 +115,7 @@ export function createPlayer(parts: PlayerParts): Player {
       change({ fps });
       sendPace();
     },
-    inputs: (inputs) => execution?.inputs(inputs),
+    setInputs: (inputs) => execution?.inputs(inputs),
     setHidden: (hidden) => {
       isHidden = hidden;
       change({ reached: null });

@@ -4,12 +4,12 @@
  * page keeps as a text for its exports.
  */
 
-import { provideFiles } from "../../engine/data/files.ts";
 import { giveCanvas } from "../../engine/executor/in-process.ts";
 import { resetConfig } from "../../engine/graph/config.ts";
+import { currentContext, enterContext } from "../../engine/graph/context.ts";
 import { init, print } from "../../engine/index.ts";
 import type { ParamValue } from "../../engine/present/params/kinds/kind.ts";
-import { present } from "../../engine/present/presenter.ts";
+import type { Presenter } from "../../engine/present/presenter.ts";
 import { safeFileName } from "../../engine/present/safe-file-name.ts";
 import { allShown } from "../../engine/present/sequence.ts";
 import { OwnCharts } from "./own-charts.tsx";
@@ -61,7 +61,6 @@ export async function showIn(
   const failed = (error: unknown): void =>
     void add("error", error instanceof Error ? error.message : String(error));
   const opened = await open(device, rest, (text) => add("note", text));
-  if (files !== undefined) provideFiles({ names: null, remedy: lacking, read: files });
   // The device is open, so the options of the program's config for it are already decided.
   resetConfig();
 
@@ -69,7 +68,7 @@ export async function showIn(
   addStyles();
   const stage = new OwnStage(opened, giveCanvas);
   const charts = new OwnCharts(opened, stage, (chart, slot) => slots.put(chart, slot));
-  present({
+  const presenter: Presenter = {
     output: ({ shown, slot }) => {
       if (shown.kind === "file") slots.put(fileLine(shown), slot);
       else if (shown.kind === "tensor")
@@ -86,7 +85,9 @@ export async function showIn(
     presets: (presets) => form.presets(presets),
     stage,
     failed,
-  });
+  };
+  const source = files && { names: null, remedy: lacking, read: files };
+  enterContext(currentContext().with({ presenter, ...(source && { files: source }) }));
   showConsole();
   return {
     shown: async () => {

@@ -3,7 +3,7 @@
  * actions. The engine draws on the canvas, which charts show.
  */
 import { create, type StoreApi, type UseBoundStore } from "zustand";
-import { setInputs } from "../../engine/present/animate/inputs.ts";
+import { type Inputs, noInputs } from "../../engine/present/animate/inputs.ts";
 import { Pacer } from "../../engine/present/animate/pacer.ts";
 import type { AnimationStage, StagedPicture } from "../../engine/present/animate/stage.ts";
 import type { AnimationPlayer, PlayingAnimation } from "../charts/animation/animation-player.ts";
@@ -31,7 +31,7 @@ export type GiveCanvas = (
 /** The program's code continues after its measured frames, and the animation continues. */
 export class OwnStage implements AnimationStage, AnimationPlayer {
   readonly goesOn = true;
-  readonly inputs: AnimationPlayer["inputs"] = setInputs;
+  inputs: Inputs = noInputs;
   readonly #device: Device;
   readonly #give: GiveCanvas;
   readonly #rate = new FrameRate();
@@ -45,6 +45,10 @@ export class OwnStage implements AnimationStage, AnimationPlayer {
     this.#device = device;
     this.#give = give;
   }
+
+  readonly setInputs = (inputs: Inputs): void => {
+    this.inputs = inputs;
+  };
 
   readonly usePlaying = (): PlayingAnimation | null => this.#store((state) => state.playing);
 

@@ -1,9 +1,10 @@
 import { runInNewContext, runInThisContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { onReference } from "../../../tests/running/on-reference.ts";
-import { programUrl } from "../graph/position.ts";
+import { frameOf } from "../graph/position.ts";
 import * as tensorpad from "../index.ts";
 import { Fault } from "../ir/fault.ts";
+import { enterProgram } from "../testing/enter-program.ts";
 import { meantBy } from "./names.ts";
 
 /** Each call is refused with exactly this message. */
@@ -263,31 +264,23 @@ describe("a call from JavaScript", () => {
     ["a promise", "await evaluate(3)"],
   ])("of %s is blamed for its own line", async (_, call) => {
     await onReference(async () => {
-      programUrl("program.js");
-      try {
-        const wrapped = `(async ({ ${names.join(", ")} }) => {\n\n${call};\n})`;
-        const program = runInThisContext(wrapped, { filename: "program.js" });
-        const error = await program(tensorpad).catch((thrown: unknown) => thrown);
-        expect(error).toBeInstanceOf(Fault);
-        expect(error.position?.line).toBe(3);
-      } finally {
-        programUrl(null);
-      }
+      enterProgram({ programFrame: frameOf("program.js") });
+      const wrapped = `(async ({ ${names.join(", ")} }) => {\n\n${call};\n})`;
+      const program = runInThisContext(wrapped, { filename: "program.js" });
+      const error = await program(tensorpad).catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(Fault);
+      expect(error.position?.line).toBe(3);
     });
   });
 
   it("has the line in a function that an op calls back", async () => {
     await onReference(() => {
-      programUrl("program.js");
-      try {
-        const text = "({ zeros }) => zeros([2]).reduce(0, (a, b) =>\n\na.sum({ dim: 0 }))";
-        const program = runInThisContext(text, { filename: "program.js" });
-        expect(() => program(tensorpad)).toThrow(
-          expect.objectContaining({ position: expect.objectContaining({ line: 3 }) }),
-        );
-      } finally {
-        programUrl(null);
-      }
+      enterProgram({ programFrame: frameOf("program.js") });
+      const text = "({ zeros }) => zeros([2]).reduce(0, (a, b) =>\n\na.sum({ dim: 0 }))";
+      const program = runInThisContext(text, { filename: "program.js" });
+      expect(() => program(tensorpad)).toThrow(
+        expect.objectContaining({ position: expect.objectContaining({ line: 3 }) }),
+      );
     });
   });
 

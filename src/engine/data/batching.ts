@@ -3,6 +3,7 @@
  * batch of some of them. Out: a stream of batches, made on the device that was in use when it was requested, which
  * does not run far ahead of that device.
  */
+import { currentContext } from "../graph/context.ts";
 import { type Mark, runtime, runtimeInUse, withRuntime } from "../graph/runtime.ts";
 import { fault } from "../ir/fault.ts";
 import { permutation } from "../ops/random/shuffle.ts";
@@ -46,19 +47,24 @@ export function batchesOf<Batch>(
 
 /** Rows on one device, with how to wait for it. */
 interface DeviceRows<Batch> extends Rows<Batch> {
+  /** The numbers of all rows in the order of an epoch. */
+  order(shuffle: boolean): RowNumbers;
   /** Marks everything that was asked of the device before. */
   mark(): Mark;
 }
 
-/** A stream is iterated after `using` has returned, so the device in use is noted before. */
+/** A stream is iterated after `using` has returned, so the program and its device in use are noted before. */
 function onDeviceInUse<Batch>({ rows, ready, batch }: Rows<Batch>): DeviceRows<Batch> {
+  const context = currentContext();
   const device = runtimeInUse();
   const there = <Result>(f: () => Result): Result =>
-    device === null ? f() : withRuntime(device, f);
+    context.run(() => (device === null ? f() : withRuntime(device, f)));
   return {
     rows,
     ready: () => there(ready),
     batch: (numbers) => there(() => batch(numbers)),
+    order: (shuffle) =>
+      there(() => (shuffle ? permutation(rows, nextKey("shuffle")) : ascending(rows))),
     mark: () => there(() => runtime().mark()),
   };
 }
@@ -68,7 +74,7 @@ function batchesIn(rows: number, size: number, drop: boolean): number {
 }
 
 async function* iterate<Batch>(
-  { rows, ready, batch, mark }: DeviceRows<Batch>,
+  { rows, ready, batch, order, mark }: DeviceRows<Batch>,
   size: number,
   { epochs, shuffle, prefetch, drop }: Required<BatchOptions>,
   meter: Meter,
@@ -80,7 +86,7 @@ async function* iterate<Batch>(
   let before: Mark | null = null;
   let handedOut = 0;
   for (let epoch = 0; epoch < epochs; epoch++) {
-    const order = shuffle ? permutation(rows, nextKey("shuffle")) : ascending(rows);
+    const numbers = order(shuffle);
     for (let index = 0; index < perEpoch; index++) {
       if (handedOut > 0 && handedOut % prefetch === 0) {
         // The next wait reports a failure; if the loop ends before, the run reports it.
@@ -91,7 +97,7 @@ async function* iterate<Batch>(
         before = next;
       }
       handedOut++;
-      yield batch(order.slice(index * size, (index + 1) * size));
+      yield batch(numbers.slice(index * size, (index + 1) * size));
     }
   }
 }

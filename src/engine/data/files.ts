@@ -2,6 +2,7 @@
  * The files that a program may read: on the page those that the visitor added, elsewhere those passed to
  * `init`. A program refers to them by name and cannot reach any other.
  */
+import { currentContext } from "../graph/context.ts";
 import { fault } from "../ir/fault.ts";
 
 export interface FileSource {
@@ -19,18 +20,12 @@ const none: FileSource = {
   read: async () => null,
 };
 
-let source: FileSource = none;
-
-/** Sets the source of files from now on; with null, there are none. */
-export function provideFiles(from: FileSource | null): void {
-  source = from ?? none;
-}
-
 /** Rejects with a Fault, whose message `label` begins, where the file is missing or cannot be read. */
 export async function readFile(name: string, label: string): Promise<Uint8Array<ArrayBuffer>> {
   if (typeof name !== "string" || name === "") {
     throw fault(label, `invalid name ${JSON.stringify(name)}: expected a file's name`);
   }
+  const source = currentContext().providers.files ?? none;
   const { names, remedy } = source;
   let found: Uint8Array<ArrayBuffer> | null;
   try {

@@ -1,4 +1,5 @@
 /** Images as tensors [height, width, channels]. In: the bytes of a file that the browser decodes. */
+import { inContext } from "../graph/context.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { tensor } from "../ops/index.ts";
 import {
@@ -15,7 +16,8 @@ export async function readImage(
   label: string,
   options: ImageOptions = {},
 ): Promise<Tensor> {
-  return imageTensor(await decodePixels(bytes, label, options));
+  const tensorHere = inContext(imageTensor);
+  return tensorHere(await decodePixels(bytes, label, options));
 }
 
 export function fromPixels(pixels: Pixels, dtype: "f32" | "u32", channels: 1 | 3 | 4): Tensor {

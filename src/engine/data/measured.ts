@@ -9,11 +9,12 @@ export async function* measured<Item>(
   position: Position | null,
   length: number | null,
 ): AsyncGenerator<Item, void, undefined> {
+  const page = presenter();
   const iteration = new Iteration(sum);
   const items = start(iteration);
   const total = length === null || !(length > 0 && Number.isFinite(length)) ? null : length;
   const tell = (done: number): void => {
-    if (total !== null) presenter().progress?.({ position, label: "", done, total });
+    if (total !== null) page.progress?.({ position, label: "", done, total });
   };
   let done = 0;
   try {
@@ -29,7 +30,7 @@ export async function* measured<Item>(
     iteration.ends();
     if (done === total) tell(done);
     const { starved: _, ...sums } = iteration.report();
-    presenter().loop?.({ position, ...sums, times: iteration.times });
+    page.loop?.({ position, ...sums, times: iteration.times });
     await items.return();
   }
 }

@@ -1,8 +1,9 @@
 import { readFile as readDisk } from "node:fs/promises";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { onReference } from "../../../tests/running/on-reference.ts";
 import { tensor } from "../ops/index.ts";
-import { type FileSource, provideFiles } from "./files.ts";
+import { enterProgram } from "../testing/enter-program.ts";
+import type { FileSource } from "./files.ts";
 import { fromPixels } from "./image.ts";
 import { mobyDick } from "./moby-dick.ts";
 import { write as writeNpy } from "./npy.ts";
@@ -16,20 +17,18 @@ function having(files: Readonly<Record<string, Uint8Array<ArrayBuffer>>>): FileS
   return { names: Object.keys(files), remedy, read: async (name) => files[name] ?? null };
 }
 
-afterEach(() => provideFiles(null));
-
 describe("a file, by its name", () => {
   it("is read as what is requested", async () => {
     await onReference(async () => {
       const text = new TextEncoder().encode("a,b\n1,2\n");
-      provideFiles(
-        having({
+      enterProgram({
+        files: having({
           "table.csv": text,
           "x.npy": await writeNpy(tensor([1, 2])),
           "all.npz": await writeNpz({ w: tensor([3]) }),
           "model.safetensors": await writeSafetensors({ w: tensor([4]) }),
         }),
-      );
+      });
       expect(await data.file("table.csv")).toEqual(text);
       expect(await data.text("table.csv")).toBe("a,b\n1,2\n");
       expect((await data.csv("table.csv", { header: false })).rows).toBe(2);
@@ -42,7 +41,7 @@ describe("a file, by its name", () => {
   it("whose elements are damaged is named, with the tensor", async () => {
     await onReference(async () => {
       const bytes = await writeSafetensors({ v: tensor([3]), w: tensor([4]) });
-      provideFiles(having({ "model.safetensors": bytes.fill(9, -1) }));
+      enterProgram({ files: having({ "model.safetensors": bytes.fill(9, -1) }) });
       await expect(data.safetensors("model.safetensors")).rejects.toThrow(
         'data.safetensors: "model.safetensors": invalid file: "w" is damaged, because its checksum does not match: get another copy of the file',
       );
@@ -50,11 +49,11 @@ describe("a file, by its name", () => {
   });
 
   it("that is missing is named, with how to add it and what there is", async () => {
-    provideFiles(having({ "a.csv": new Uint8Array(), "b.npy": new Uint8Array() }));
+    enterProgram({ files: having({ "a.csv": new Uint8Array(), "b.npy": new Uint8Array() }) });
     await expect(data.csv("iris.csv")).rejects.toThrow(
       `data.csv: missing file "iris.csv": ${remedy}; available: "a.csv", "b.npy"`,
     );
-    provideFiles(null);
+    enterProgram({ files: null });
     await expect(data.npy("x.npy")).rejects.toThrow(
       'data.npy: missing file "x.npy": pass init() a function that reads files',
     );
@@ -65,14 +64,14 @@ describe("a file, by its name", () => {
 
   it("that cannot be read says why", async () => {
     const read = () => Promise.reject(new Error("the disk is gone"));
-    provideFiles({ names: null, remedy, read });
+    enterProgram({ files: { names: null, remedy, read } });
     await expect(data.text("a.txt")).rejects.toThrow(
       'data.text: invalid file "a.txt": it could not be read: the disk is gone',
     );
   });
 
   it("that is something else is named in the error", async () => {
-    provideFiles(having({ "a.bin": Uint8Array.of(0xff, 1, 2) }));
+    enterProgram({ files: having({ "a.bin": Uint8Array.of(0xff, 1, 2) }) });
     await expect(data.npy("a.bin")).rejects.toThrow(
       'data.npy: "a.bin": invalid file: it does not start with the signature of a .npy file',
     );

@@ -2,6 +2,7 @@
  * `data`: reads files by name, each kind into what a program computes with, and makes batches of tensors.
  * Errors that occur while waiting have the position of the call.
  */
+import { inContext } from "../graph/context.ts";
 import { at, callPosition } from "../graph/position.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { Fault } from "../ir/fault.ts";
@@ -61,9 +62,9 @@ async function reading<Result>(
   read: (bytes: Uint8Array<ArrayBuffer>) => Result | Promise<Result>,
 ): Promise<Result> {
   const position = callPosition();
+  const readHere = inContext((bytes: Uint8Array<ArrayBuffer>) => at(position, () => read(bytes)));
   try {
-    const bytes = await readFile(name, label);
-    return await at(position, () => read(bytes));
+    return await readHere(await readFile(name, label));
   } catch (error) {
     if (error instanceof Fault) error.position ??= position;
     throw error;

@@ -3,6 +3,7 @@
  * requested one itself, and a stream can be iterated repeatedly.
  */
 import { checkMethods } from "../graph/checked.ts";
+import { inContext } from "../graph/context.ts";
 import { callPosition } from "../graph/position.ts";
 import { iterateUnmeasured, type Source } from "../graph/source.ts";
 import { fault } from "../ir/fault.ts";
@@ -73,17 +74,19 @@ export class Stream<Item> implements AsyncIterable<Item> {
         (items, meter) => mapInWorkers<Item, Result>(items, job, meter),
         this.#length,
       );
+    const mapped = inContext(f);
     return this.#then(async function* (items) {
       let index = 0;
-      for await (const item of items) yield await f(item, index++, here);
+      for await (const item of items) yield await mapped(item, index++, here);
     }, this.#length);
   }
 
   /** The items for which `f` is true. */
   filter(f: (item: Item, index: number) => boolean | Promise<boolean>): Stream<Item> {
+    const isKept = inContext(f);
     return this.#then(async function* (items) {
       let index = 0;
-      for await (const item of items) if (await f(item, index++)) yield item;
+      for await (const item of items) if (await isKept(item, index++)) yield item;
     });
   }
 
@@ -157,17 +160,18 @@ export class Stream<Item> implements AsyncIterable<Item> {
    */
   shuffle(buffer: number = Number.POSITIVE_INFINITY): Stream<Item> {
     if (buffer !== Number.POSITIVE_INFINITY) checkCount("shuffle", "buffer", buffer, 1);
+    const key = inContext(() => nextKey("shuffle"));
     return this.#then(async function* (items) {
       let kept: Item[] = [];
       for await (const item of items) {
         kept.push(item);
         if (kept.length < buffer || buffer === Number.POSITIVE_INFINITY) continue;
-        const index = below(kept.length, nextKey("shuffle"));
+        const index = below(kept.length, key());
         yield kept[index] as Item;
         kept[index] = kept.at(-1) as Item;
         kept.pop();
       }
-      const order = permutation(kept.length, nextKey("shuffle"));
+      const order = permutation(kept.length, key());
       kept = Array.from(order, (index) => kept[index] as Item);
       yield* kept;
     }, this.#length);

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { onReference } from "../../../tests/running/on-reference.ts";
-import { connect, type Runtime } from "../graph/runtime.ts";
+import type { Runtime } from "../graph/runtime.ts";
 import { tensor } from "../ops/index.ts";
-import { present, type ShownLoop } from "../present/presenter.ts";
+import type { ShownLoop } from "../present/presenter.ts";
 import { pipeline } from "../streams/index.ts";
+import { enterProgram } from "../testing/enter-program.ts";
 import { batchesOf, type RowNumbers } from "./batching.ts";
 import { Stream, stream } from "./stream.ts";
 
@@ -20,7 +21,6 @@ function stopClock(): void {
 
 afterEach(() => {
   vi.restoreAllMocks();
-  present(null);
 });
 
 /** Items that take so long to make, each. */
@@ -113,11 +113,10 @@ describe("the report of a stream", () => {
           resolve();
         });
       });
-    connect({ mark: () => ({ reached }) } as unknown as Runtime);
+    enterProgram({ runtime: { mark: () => ({ reached }) } as unknown as Runtime });
     const source = { rows: 5, ready: async () => {}, batch: (chosen: RowNumbers) => chosen };
     const batches = batchesOf("batches", source, 1, { prefetch: 1, shuffle: false });
     for await (const _ of batches) pass(10);
-    connect(null);
     // The first batch is not waited for, and the last one is not awaited.
     expect(batches.report()).toMatchObject({ items: 5, milliseconds: 3050, waited: 0 });
   });
@@ -126,11 +125,13 @@ describe("the report of a stream", () => {
 describe("the page", () => {
   const shownBy = async (run: () => Promise<unknown>): Promise<ShownLoop[]> => {
     const loops: ShownLoop[] = [];
-    present({
-      output: () => {},
-      param: ({ value }) => value,
-      failed: () => {},
-      loop: (loop) => loops.push(loop),
+    enterProgram({
+      presenter: {
+        output: () => {},
+        param: ({ value }) => value,
+        failed: () => {},
+        loop: (loop) => loops.push(loop),
+      },
     });
     await run();
     return loops;

@@ -7,10 +7,11 @@ import type { Backend, DeviceInfo } from "../backend/backend.ts";
 import { type Picture, painterOf } from "../backend/painter.ts";
 import { CanvasStage } from "../backend/stage.ts";
 import { nodeGPU } from "../backend/webgpu/node-gpu.ts";
-import { type FileSource, provideFiles } from "../data/files.ts";
+import type { FileSource } from "../data/files.ts";
 import { bytesOfMemory, configured, endConfig, resetConfig } from "../graph/config.ts";
-import { ComputeDevice, provideDevices } from "../graph/device.ts";
-import { connect, expectSeveral } from "../graph/runtime.ts";
+import { contextSlot, currentContext, enterContext, type Providers } from "../graph/context.ts";
+import { ComputeDevice } from "../graph/device.ts";
+import { expectSeveral } from "../graph/runtime.ts";
 import {
   type DeviceKey,
   type DeviceKind,
@@ -86,6 +87,8 @@ const maxWaiting = 1;
  * device of that kind.
  */
 export async function init(options: InitOptions = {}): Promise<Device> {
+  const program = currentContext();
+  const calls = inits.value;
   const chosen = { ...configuredOptions(), ...withoutMissing(options) };
   const seed = chosen.seed ?? 0;
   if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff) {
@@ -104,28 +107,31 @@ export async function init(options: InitOptions = {}): Promise<Device> {
   };
   const devices = new OpenDevices(engine, seed, run);
   const first = await devices.get(kind);
-  const host = await devices.host(kind);
-  if (hasProgramDevice) expectSeveral();
-  hasProgramDevice = true;
-  programs.add(devices);
-  endConfig("init has already opened a device with these options: call config before init");
+  const own = program.with({
+    runtime: first.runtime,
+    openDevice: (other) => devices.get(other),
+    files: fileSource(chosen.files),
+    openCanvas: await devices.canvasOf(kind),
+  });
+  own.run(() => {
+    if (calls.count++ > 0) expectSeveral();
+    endConfig("init has already opened a device with these options: call config before init");
+  });
+  calls.devices.add(devices);
   const use = (): void => {
-    connect(first.runtime);
-    current = host;
-    provideFiles(fileSource(chosen.files));
-    provideDevices((other) => devices.get(other));
+    enterContext(own);
   };
   use();
   const info = await engine.info(kind);
   const dispose = async (): Promise<void> => {
-    if (programs.delete(devices) && programs.size === 0) resetConfig();
+    if (calls.devices.delete(devices) && calls.devices.size === 0) own.run(resetConfig);
     await devices.dispose();
   };
   return Object.assign(first, { info, use, dispose });
 }
 
-/** The devices of each call of `init` that were not disposed of; the program's config is theirs. */
-const programs = new Set<OpenDevices>();
+/** A program's calls of `init`, and the devices of those that were not disposed of; its config is theirs. */
+const inits = contextSlot(() => ({ count: 0, devices: new Set<OpenDevices>() }));
 
 /** The options without those that are undefined. */
 function withoutMissing(options: InitOptions): InitOptions {
@@ -143,15 +149,14 @@ function configuredOptions(): Pick<InitOptions, "device" | "threads" | "memoryBy
   };
 }
 
-/** Whether `init` has opened a device in this realm before. */
-let hasProgramDevice = false;
-
 /** The devices of one program: each kind is opened when it is first requested. */
 class OpenDevices {
   readonly #engine: Engine;
   readonly #seed: number;
   readonly #run: RunOptions;
   readonly #opened = new Map<DeviceKey, Promise<Opened>>();
+  /** The canvas that the program draws on. */
+  #stage: CanvasStage | null = null;
 
   constructor(engine: Engine, seed: number, run: RunOptions) {
     this.#engine = engine;
@@ -163,8 +168,13 @@ class OpenDevices {
     return (await this.#get(await this.#engine.keyOf(name))).device;
   }
 
-  async host(key: DeviceKey): Promise<Host> {
-    return (await this.#get(key)).host;
+  /** Opens the canvas of a program that draws with this device. */
+  async canvasOf(key: DeviceKey): Promise<NonNullable<Providers["openCanvas"]>> {
+    const { host } = await this.#get(key);
+    return async (canvas, picture, drawn) => {
+      const painter = await painterOf(host.backend, canvas, picture);
+      this.#stage = new CanvasStage(painter, picture, drawn);
+    };
   }
 
   #get(key: DeviceKey): Promise<Opened> {
@@ -193,7 +203,7 @@ class OpenDevices {
       const [here, there] = channelPair<ToHost, FromHost>(maxWaiting);
       const host = await this.#engine.run(key, there, this.#run, {
         ...silent,
-        draw: async (value) => stage?.draw(value),
+        draw: async (value) => this.#stage?.draw(value),
       });
       const client = new Client(here, {
         kind: kindOfName(key),
@@ -215,10 +225,6 @@ interface Opened {
   readonly host: Host;
 }
 
-/** The host of the device on which tensors are made, and the canvas that its program draws on. */
-let current: Host | null = null;
-let stage: CanvasStage | null = null;
-
 /**
  * Provides a canvas for the program's running animation; `drawn` is called with the number of pictures after each one.
  * Rejects with a Fault where there is no device.
@@ -228,8 +234,9 @@ export async function giveCanvas(
   picture: Picture,
   drawn: (frames: number) => void,
 ): Promise<void> {
-  if (current === null) throw fault("animate", "missing device: call `await init()` first");
-  stage = new CanvasStage(await painterOf(current.backend, canvas, picture), picture, drawn);
+  const { openCanvas } = currentContext().providers;
+  if (openCanvas === null) throw fault("animate", "missing device: call `await init()` first");
+  await openCanvas(canvas, picture, drawn);
 }
 
 const silent: RunListener = { plan: () => {}, transfer: () => {}, failed: () => {} };

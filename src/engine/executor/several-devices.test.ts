@@ -1,7 +1,8 @@
 /** Programs that compute on several devices: here the reference, on which they run, and the CPU. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { split } from "../data/dataset.ts";
-import { programUrl } from "../graph/position.ts";
+import { currentContext, enterContext } from "../graph/context.ts";
+import { frameOf } from "../graph/position.ts";
 import * as tp from "../index.ts";
 import type { Fault } from "../ir/fault.ts";
 
@@ -196,7 +197,8 @@ describe("to", () => {
 describe("tensors on different devices", () => {
   it("are refused by the op that meets them, at its line", () => {
     const [here, there] = [tensor([1]), onCpu(() => tensor([1]))];
-    programUrl("several-devices.test.ts");
+    const programFrame = frameOf("several-devices.test.ts");
+    const before = enterContext(currentContext().with({ programFrame }));
     try {
       here.add(1).mul(there);
       expect.unreachable();
@@ -207,7 +209,7 @@ describe("tensors on different devices", () => {
       );
       expect(position).not.toBe(null);
     } finally {
-      programUrl(null);
+      enterContext(before);
     }
   });
 

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import * as tp from "../api.ts";
 import { split } from "../data/dataset.ts";
 import { Fault } from "../ir/fault.ts";
-import { present } from "../present/presenter.ts";
 import { allShown, pendingShows } from "../present/sequence.ts";
+import { enterProgram } from "../testing/enter-program.ts";
 import { referenceRun } from "../testing/reference-run.ts";
 import { watchedBackend } from "../testing/watched-backend.ts";
 import type { Dataset } from "./data/datasets.ts";
@@ -26,20 +26,19 @@ beforeEach(() => {
   points = [];
   values = [];
   failures = [];
-  present({
-    output: () => {},
-    points: ({ x, y }) => {
-      for (const value of x) points.push(value);
-      for (const value of y) values.push(value);
+  enterProgram({
+    presenter: {
+      output: () => {},
+      points: ({ x, y }) => {
+        for (const value of x) points.push(value);
+        for (const value of y) values.push(value);
+      },
+      param: ({ value }) => value,
+      failed: (error) => failures.push(error),
     },
-    param: ({ value }) => value,
-    failed: (error) => failures.push(error),
   });
 });
-afterEach(async () => {
-  await allShown();
-  present(null);
-});
+afterEach(allShown);
 
 /** The loop of the gallery's MNIST: batches, a model, a learning rate that changes, a step and a plot. */
 async function train(epochs: number): Promise<number> {

@@ -12,13 +12,14 @@ import {
   tensor,
   zeros,
 } from "../index.ts";
-import { asRead, resetConfig } from "./config.ts";
+import { enterProgram } from "../testing/enter-program.ts";
+import { asRead } from "./config.ts";
 
 let device: Device | null = null;
 afterEach(async () => {
   await device?.dispose();
   device = null;
-  resetConfig();
+  enterProgram({ configRules: null });
 });
 
 describe("config before init", () => {
@@ -173,11 +174,11 @@ describe("a config is refused", () => {
   });
 
   it("where its text was not read before the run, or says something else", () => {
-    resetConfig({ late: () => null, check: asRead(null) });
+    enterProgram({ configRules: { late: () => null, check: asRead(null) } });
     expect(() => config({ device: "cpu" })).toThrow(
       'config: unsupported form: the page reads it before the run: write literals in a separate statement, config({ device: "cpu" })',
     );
-    resetConfig({ late: () => null, check: asRead({ device: "cpu" }) });
+    enterProgram({ configRules: { late: () => null, check: asRead({ device: "cpu" }) } });
     expect(() => config({ device: "cpu", threads: 2 })).toThrow(
       "config: unsupported computed threads: the page reads it before the run: write threads: 2",
     );

@@ -8,6 +8,7 @@ import { bytesFrom } from "../ir/bytes.ts";
 import type { DeviceName } from "../ir/device-kinds.ts";
 import { type Fault, fault } from "../ir/fault.ts";
 import { setDefaultFloat } from "../ops/default-float.ts";
+import { contextSlot, currentContext } from "./context.ts";
 import { located } from "./position.ts";
 
 export interface ConfigOptions {
@@ -30,18 +31,22 @@ export interface ConfigOptions {
 /** The literals of a config in the text of a program, by option. */
 export type ConfigLiterals = Readonly<Record<string, string | number>>;
 
-/** The rules for the config of the program that runs. */
-interface Rules {
+/** The rules for the config of a program. */
+export interface ConfigRules {
   /** The reason that a config comes too late, with the remedy; null while it is still in time. */
   readonly late: () => string | null;
   /** Throws where the options are not those that were read from the text. */
   readonly check: (options: ConfigOptions) => void;
 }
 
-const anytime: Rules = { late: () => null, check: () => {} };
+interface Config {
+  /** The options of the call; null before it. */
+  options: ConfigOptions | null;
+  /** The reason that a config comes too late, with the remedy; null while it is still in time. */
+  late: string | null;
+}
 
-let rules = anytime;
-let current: ConfigOptions | null = null;
+const current = contextSlot<Config>(() => ({ options: null, late: null }));
 
 /**
  * Configures how the program runs. It is called once, before the first tensor, and in the library before `init`. On the
@@ -50,19 +55,21 @@ let current: ConfigOptions | null = null;
  */
 export function config(options: ConfigOptions): void {
   located(() => {
-    if (current !== null)
+    const { configRules: rules } = currentContext().providers;
+    const config = current.value;
+    if (config.options !== null)
       throw fault(
         "config",
         "duplicate call: a program has one config: write all options in one call",
       );
-    const late = rules.late();
+    const late = config.late ?? rules?.late() ?? null;
     if (late !== null) throw fault("config", `unsupported late call: ${late}`);
     const { dtype = "f32", threads, memory } = options;
     if (threads !== undefined && !isThreads(threads))
       throw fault("config", `invalid threads ${threads}: expected an integer above 0`);
     if (memory !== undefined && bytesOfMemory(memory) === null) throw wrongMemory(memory);
-    rules.check(options);
-    current = options;
+    rules?.check(options);
+    config.options = options;
     setDefaultFloat(dtype);
   });
 }
@@ -86,23 +93,22 @@ export function bytesOfMemory(memory: number | string): number | null {
 
 /** The options of the program's config; none before it is called. */
 export function configured(): ConfigOptions {
-  return current ?? {};
+  return current.value.options ?? {};
 }
 
-/** Forgets the config, so that the next program may have one. */
-export function resetConfig(next: Rules = anytime): void {
-  rules = next;
-  current = null;
+/** Forgets the config, so that the program may have another one. */
+export function resetConfig(): void {
+  current.value = { options: null, late: null };
   setDefaultFloat("f32");
 }
 
 /** Refuses a config from now on. */
 export function endConfig(late: string): void {
-  rules = { ...rules, late: () => late };
+  current.value.late = late;
 }
 
 /** Rules for a program whose text was read before: `literals` is null where no config was found in it. */
-export function asRead(literals: ConfigLiterals | null): Rules["check"] {
+export function asRead(literals: ConfigLiterals | null): ConfigRules["check"] {
   return (options) => {
     if (literals === null)
       throw fault(

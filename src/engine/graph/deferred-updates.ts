@@ -2,6 +2,7 @@
  * Deferred updates: the next values of statistics, which are computed together with whatever is computed next
  * although they are not requested. Each runtime has its own.
  */
+import { contextSlot } from "./context.ts";
 import { homeOf, type Node, type Value } from "./node.ts";
 import { type Runtime, runtime } from "./runtime.ts";
 
@@ -27,28 +28,23 @@ function homeOfMoving({ node }: Moving): Runtime {
 }
 
 /** The updates of a step that is recorded, each with the node that its statistic had before. */
-let aside: Map<Moving, Node> | null = null;
+const aside = contextSlot<Map<Moving, Node> | null>(() => null);
 
 /** Calls `f` and notes its deferred updates in `moved`, with the former nodes; they are never computed. */
 export function withMovesAside<Result>(moved: Map<Moving, Node>, f: () => Result): Result {
-  const before = aside;
-  aside = moved;
-  try {
-    return f();
-  } finally {
-    aside = before;
-  }
+  return aside.during(moved, f);
 }
 
 /** Whether updates are noted at present, and never computed. */
 export function movesAside(): boolean {
-  return aside !== null;
+  return aside.value !== null;
 }
 
 /** Makes an update known. `before` is the node that the statistic had until now. */
 export function announce(moving: Moving, before: Node): void {
-  if (!aside) waitingOn(homeOfMoving(moving)).add(moving);
-  else if (!aside.has(moving)) aside.set(moving, before);
+  const moved = aside.value;
+  if (!moved) waitingOn(homeOfMoving(moving)).add(moving);
+  else if (!moved.has(moving)) moved.set(moving, before);
 }
 
 /** Removes a deferred update whose statistic is about to get a value from elsewhere. */

@@ -6,6 +6,7 @@ import { knowClass } from "../arguments/resolve.ts";
 import type { DeviceKind, DeviceName } from "../ir/device-kinds.ts";
 import { fault } from "../ir/fault.ts";
 import { checkMethods } from "./checked.ts";
+import { currentContext } from "./context.ts";
 import { at, currentPosition, locate, located } from "./position.ts";
 import { type DeviceMemory, expectSeveral, type Runtime, withRuntime } from "./runtime.ts";
 
@@ -54,13 +55,6 @@ checkMethods((method) => `device.${method}`, "ComputeDevice", ComputeDevice.prot
 /** Opens the device of that name, or returns the one that is open. Rejects with a Fault where there is none. */
 export type OpenDevice = (name: DeviceName) => Promise<ComputeDevice>;
 
-let open: OpenDevice | null = null;
-
-/** Sets where devices come from in this realm. */
-export function provideDevices(from: OpenDevice | null): void {
-  open = from;
-}
-
 /**
  * The device of that name, which is opened on the first call: a program may compute on several devices at the same
  * time. "gpu:low" is the low-power GPU, and "gpu:high" the fast one, which is "gpu"; a single GPU has all three names.
@@ -68,10 +62,12 @@ export function provideDevices(from: OpenDevice | null): void {
  */
 export async function device(name: DeviceName): Promise<ComputeDevice> {
   const position = currentPosition();
+  const context = currentContext();
+  const { openDevice } = context.providers;
   try {
-    if (open === null) throw fault("device", "missing device: call `await init()` first");
-    const opened = await open(name);
-    expectSeveral();
+    if (openDevice === null) throw fault("device", "missing device: call `await init()` first");
+    const opened = await openDevice(name);
+    context.run(expectSeveral);
     return opened;
   } catch (error) {
     at(position, () => locate(error));

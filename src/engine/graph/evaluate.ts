@@ -3,6 +3,7 @@ import { byteLength } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
 import { sizeOf } from "../ir/shape.ts";
 import { constantPrimitive } from "../ops/creation/source.ts";
+import { contextSlot } from "./context.ts";
 import { settleMoves, withMoving } from "./deferred-updates.ts";
 import { homeNow } from "./home.ts";
 import type { Node, Value } from "./node.ts";
@@ -58,7 +59,7 @@ export async function elementsSoon(node: Node, wish?: ReadWish): Promise<ArrayBu
   const isLarge = byteLength(node.dtype, sizeOf(node.shape)) > smallRead;
   if ((isLarge && !wish) || !takesWishes(node) || refusesElements(node)) return elementsOf(node);
   const home = homeNow(node) ?? runtime();
-  readers.add(home);
+  readers.value.add(home);
   if (isKnown(node)) return home.readSoon(knownValue(node), wish);
   return new Promise((resolve, reject) => {
     const begun = (): void => resolve(home.readSoon(knownValue(node), wish));
@@ -68,13 +69,13 @@ export async function elementsSoon(node: Node, wish?: ReadWish): Promise<ArrayBu
 }
 
 /** The runtimes that `elementsSoon` reads on. */
-const readers = new Set<Runtime>();
+const readers = contextSlot(() => new Set<Runtime>());
 
 /** Requests at once what `elementsSoon` waits for, and with `all` also what others might still replace. */
 export function askForReads(all = false): void {
   if (all) sendWaiting();
-  for (const reader of readers) reader.askForReads(all);
-  if (all) readers.clear();
+  for (const reader of readers.value) reader.askForReads(all);
+  if (all) readers.value.clear();
 }
 
 /**

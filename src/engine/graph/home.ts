@@ -3,6 +3,7 @@
  * in use. Further data that an op needs, such as a table, are made there too.
  */
 import { recorder } from "../ops/define.ts";
+import { contextSlot } from "./context.ts";
 import { homeOf, type Node, topologicalNodes } from "./node.ts";
 import { enter, leave } from "./position.ts";
 import { type Runtime, runtimeInUse, severalRuntimes, use, withRuntime } from "./runtime.ts";
@@ -27,18 +28,18 @@ export function atHome<Result>(tensors: readonly (Tensor | null)[], f: () => Res
 }
 
 /** The runtimes that were in use before the calls in progress. */
-const outside: (Runtime | null)[] = [];
+const outside = contextSlot<(Runtime | null)[]>(() => []);
 
 /** Begins a call of the program's with these operands, as `Recorder` describes it. */
 export function enterCall(called: unknown, x: unknown, y?: unknown, z?: unknown): boolean {
   if (!enter(called)) return false;
-  if (severalRuntimes()) outside.push(use(homeAmong([x, y, z]) ?? runtimeInUse()));
+  if (severalRuntimes()) outside.value.push(use(homeAmong([x, y, z]) ?? runtimeInUse()));
   return true;
 }
 
 export function leaveCall(): void {
   leave();
-  if (severalRuntimes()) use(outside.pop() ?? null);
+  if (severalRuntimes()) use(outside.value.pop() ?? null);
 }
 
 /**

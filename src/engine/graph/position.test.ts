@@ -1,19 +1,18 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { Fault } from "../ir/fault.ts";
-import { currentPosition, located, positionIn, programUrl } from "./position.ts";
+import { enterProgram } from "../testing/enter-program.ts";
+import { currentPosition, frameOf, located, positionIn } from "./position.ts";
 
 describe("positions in stacks", () => {
-  afterEach(() => programUrl(null));
+  beforeEach(() => void enterProgram({ programFrame: frameOf("program.js") }));
 
   it("are those of the innermost frame of the program", () => {
-    programUrl("program.js");
     const stack =
       "Error\n    at add (tensorpad:9:1)\n    at mean (program.js:7:12)\n    at program.js:20:3";
     expect(positionIn(stack)).toEqual({ line: 7, column: 12 });
   });
 
   it("are not taken from a script whose address only mentions the program", () => {
-    programUrl("program.js");
     expect(
       positionIn("Error\n    at f (data:text/javascript,import('program.js'):1:5)"),
     ).toBeNull();
@@ -23,11 +22,11 @@ describe("positions in stacks", () => {
   });
 
   it("take a dot in the program's name for a dot", () => {
-    programUrl("program.js");
     expect(positionIn("    at programmjs:1:2")).toBeNull();
   });
 
   it("are not collected where no program is named", () => {
+    enterProgram({ programFrame: null });
     expect(positionIn("    at program.js:1:2")).toBeNull();
   });
 });

@@ -1,8 +1,9 @@
 /**
- * Finds where in the program an op was called: the innermost stack frame whose script is the program's. The
- * executor names that script; elsewhere (a library user's page, Node) positions are not collected.
+ * Finds where in the program an op was called: the innermost stack frame whose script is the program's. Its context
+ * names that script; elsewhere (a library user's page, Node) positions are not collected.
  */
 import { Fault, type Position } from "../ir/fault.ts";
+import { contextSlot, currentContext } from "./context.ts";
 import { beginRecording, endRecording, outsideRecording } from "./recording-time.ts";
 
 /** V8's additions to Error; without them no positions are collected. */
@@ -13,12 +14,9 @@ interface V8Error {
 
 const v8 = "captureStackTrace" in Error ? (Error as unknown as V8Error) : null;
 
-/** Matches a frame of the program; null where no positions are collected. */
-let frame: RegExp | null = null;
-
-/** Starts collecting positions from frames with this URL; null stops it. */
-export function programUrl(url: string | null): void {
-  frame = url === null ? null : new RegExp(`${url.replace(/\W/g, "\\$&")}:(\\d+):(\\d+)\\)?$`, "m");
+/** Matches a frame of the program with this URL. */
+export function frameOf(url: string): RegExp {
+  return new RegExp(`${url.replace(/\W/g, "\\$&")}:(\\d+):(\\d+)\\)?$`, "m");
 }
 
 /** Engines end a frame's line with `url:line:column`; this many frames reach out of the deepest composite op. */
@@ -40,7 +38,7 @@ export function callFrames(most: number): readonly Frame[] {
 
 /** The text of so many frames outside the function `above`; nothing where no positions are collected. */
 function callStack(above: unknown, frames: number): string {
-  if (frame === null || v8 === null) return "";
+  if (currentContext().providers.programFrame === null || v8 === null) return "";
   const holder: { stack?: string } = {};
   const limit = v8.stackTraceLimit;
   v8.stackTraceLimit = frames;
@@ -84,12 +82,12 @@ export function framesIn(stack: string, most: number): readonly Frame[] {
 
 /** The first frame of the program in a stack's text, or null. */
 export function positionIn(stack: string): Position | null {
-  const found = frame?.exec(stack);
+  const found = currentContext().providers.programFrame?.exec(stack);
   return found ? { line: Number(found[1]), column: Number(found[2]) } : null;
 }
 
 /** The position of the call in progress; undefined between calls. */
-let current: Position | null | undefined;
+const current = contextSlot<Position | null | undefined>(() => undefined);
 
 /**
  * Begins a call of the program's: everything recorded until `leave`, however deep, gets the position of this call.
@@ -97,20 +95,20 @@ let current: Position | null | undefined;
  * `called` is the function that the program called, where it is known.
  */
 export function enter(called?: unknown): boolean {
-  if (current !== undefined) return false;
+  if (current.value !== undefined) return false;
   beginRecording();
-  current = callPosition(called);
+  current.value = callPosition(called);
   return true;
 }
 
 export function leave(): void {
-  current = undefined;
+  current.value = undefined;
   endRecording();
 }
 
 /** Sets the position of a Fault without one to that of the call in progress. */
 export function locate(error: unknown): void {
-  if (error instanceof Fault) error.position ??= current ?? null;
+  if (error instanceof Fault) error.position ??= current.value ?? null;
 }
 
 /** Runs `body` as one call of the program's. */
@@ -130,30 +128,19 @@ export function located<Result>(body: () => Result): Result {
 export function calledBack<Callback extends (...operands: never[]) => unknown>(
   callback: Callback,
 ): Callback {
-  const outside = (...operands: never[]): unknown => {
-    const before = current;
-    current = undefined;
-    try {
-      return outsideRecording(() => callback(...operands));
-    } finally {
-      current = before;
-    }
-  };
+  const outside = (...operands: never[]): unknown =>
+    at(undefined, () => outsideRecording(() => callback(...operands)));
   return outside as Callback;
 }
 
 /** The position for the node being recorded. */
 export function currentPosition(): Position | null {
-  return current === undefined ? callPosition() : current;
+  return current.value === undefined ? callPosition() : current.value;
 }
 
-/** Runs `body` and assigns this position to everything recorded in it. */
-export function at<Result>(position: Position | null, body: () => Result): Result {
-  const before = current;
-  current = position;
-  try {
-    return body();
-  } finally {
-    current = before;
-  }
+/**
+ * Runs `body` and assigns this position to everything recorded in it. Without one, calls in it are the program's own.
+ */
+export function at<Result>(position: Position | null | undefined, body: () => Result): Result {
+  return current.during(position, body);
 }

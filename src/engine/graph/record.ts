@@ -11,6 +11,7 @@ import type { Attributes } from "../ops/attributes.ts";
 import { constantPrimitive } from "../ops/creation/source.ts";
 import { install, type Primitive, type TensorLike } from "../ops/define.ts";
 import { checkMethods } from "./checked.ts";
+import { inContext } from "./context.ts";
 import { commit } from "./evaluate.ts";
 import { backward, pullBack } from "./gradient.ts";
 import { limitGrowth } from "./growth.ts";
@@ -156,17 +157,17 @@ async function afterReading<Result>(
   then: (elements: readonly number[]) => Result,
 ): Promise<Result> {
   const position = currentPosition();
+  const resume = inContext((f: () => Result) => at(position, () => atHome([read], f)));
   commit([read, ...kept]);
   const elements = [...(await read.data())];
-  const resumed = (): Result => {
+  return resume(() => {
     try {
       return then(elements);
     } catch (error) {
       locate(error);
       throw error;
     }
-  };
-  return at(position, () => atHome([read], resumed));
+  });
 }
 
 /** The results alone are enough where gradients are not requested: their primitive has the rule for each of them. */

@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { enterProgram } from "../testing/enter-program.ts";
 import { calledBack, located } from "./position.ts";
-import { beginRecording, endRecording, recordingTime, timeRecording } from "./recording-time.ts";
+import { beginRecording, endRecording, recordingTime } from "./recording-time.ts";
 
 describe("the time of recording", () => {
   let now = 0;
@@ -8,10 +9,8 @@ describe("the time of recording", () => {
     now += milliseconds;
   };
 
-  afterEach(() => timeRecording(null));
-
   it("is that of the outermost calls, whatever they call", () => {
-    timeRecording(() => now);
+    enterProgram({ recordingClock: () => now });
     takes(5);
     located(() => {
       takes(1);
@@ -26,7 +25,7 @@ describe("the time of recording", () => {
   });
 
   it("counts a call that throws", () => {
-    timeRecording(() => now);
+    enterProgram({ recordingClock: () => now });
     const fails = (): never => {
       takes(3);
       throw new Error("no");
@@ -36,7 +35,7 @@ describe("the time of recording", () => {
   });
 
   it("leaves out the program's own functions that a call calls", () => {
-    timeRecording(() => now);
+    enterProgram({ recordingClock: () => now });
     const own = calledBack(() => {
       takes(100);
       located(() => takes(2));
@@ -50,7 +49,7 @@ describe("the time of recording", () => {
   });
 
   it("goes on after a function of the program's that throws", () => {
-    timeRecording(() => now);
+    enterProgram({ recordingClock: () => now });
     const own = calledBack(() => {
       takes(100);
       throw new Error("no");
@@ -64,7 +63,7 @@ describe("the time of recording", () => {
   });
 
   it("reads no clock unless it is requested", () => {
-    timeRecording(null);
+    enterProgram({ recordingClock: null });
     located(() => takes(1));
     expect(recordingTime()).toEqual({ milliseconds: 0, count: 0 });
   });

@@ -2,6 +2,8 @@
  * The time that a program spends in recording: in calls of ops, and in finding what has to be computed. It is read
  * from a clock that may move in large steps; over many calls the steps cancel out in the sum.
  */
+import { contextSlot, currentContext } from "./context.ts";
+
 export type Clock = () => number;
 
 export interface RecordingTime {
@@ -10,47 +12,42 @@ export interface RecordingTime {
   readonly count: number;
 }
 
-/** Null where the time was not requested, which then costs nothing. */
-let clock: Clock | null = null;
-let depth = 0;
-let begun = 0;
-let milliseconds = 0;
-let count = 0;
+const current = contextSlot(() => ({ depth: 0, begun: 0, milliseconds: 0, count: 0 }));
 
-/** Starts counting from zero with this clock; null stops counting. Not to be called while a call is recorded. */
-export function timeRecording(next: Clock | null): void {
-  clock = next;
-  depth = 0;
-  milliseconds = 0;
-  count = 0;
-}
-
+/** The time of the program so far; zero where its context has no clock for it. */
 export function recordingTime(): RecordingTime {
+  const { milliseconds, count } = current.value;
   return { milliseconds, count };
 }
 
 export function beginRecording(): void {
-  if (clock === null || depth++ > 0) return;
-  begun = clock();
+  const { recordingClock: clock } = currentContext().providers;
+  if (clock === null) return;
+  const sum = current.value;
+  if (sum.depth++ === 0) sum.begun = clock();
 }
 
 export function endRecording(): void {
-  if (clock === null || --depth > 0) return;
-  milliseconds += clock() - begun;
-  count++;
+  const { recordingClock: clock } = currentContext().providers;
+  if (clock === null) return;
+  const sum = current.value;
+  if (--sum.depth > 0) return;
+  sum.milliseconds += clock() - sum.begun;
+  sum.count++;
 }
 
 /** Runs a function of the program's that a call calls: its time is the program's own. */
 export function outsideRecording<Result>(body: () => Result): Result {
-  const inside = depth;
-  if (clock === null || inside === 0) return body();
-  depth = 1;
+  const sum = current.value;
+  const inside = sum.depth;
+  if (inside === 0) return body();
+  sum.depth = 1;
   endRecording();
   try {
     return body();
   } finally {
-    depth = 0;
+    sum.depth = 0;
     beginRecording();
-    depth = inside;
+    sum.depth = inside;
   }
 }

@@ -1,12 +1,13 @@
 /**
- * The graph's link to what computes it. The executor's client implements it. `connect` installs the one that a
- * program runs on; while another is in use, tensors are made there.
+ * The graph's link to what computes it. The executor's client implements it. A program runs on that of its context;
+ * while another is in use, tensors are made there.
  */
 import { type DeviceKind, deviceNames } from "../ir/device-kinds.ts";
 import type { DType } from "../ir/dtype.ts";
 import { type Fault, fault } from "../ir/fault.ts";
 import type { Shape } from "../ir/shape.ts";
 import type { Machine } from "../machine/machine.ts";
+import { contextSlot, currentContext } from "./context.ts";
 import type { Node, Value } from "./node.ts";
 
 export interface DatasetSplitInfo {
@@ -150,60 +151,49 @@ export interface Runtime {
   memory(): Promise<DeviceMemory>;
 }
 
-let connected: Runtime | null = null;
-
-/** Sets the runtime that the program runs on. */
-export function connect(runtime: Runtime | null): void {
-  connected = runtime;
-}
-
-let inUse: Runtime | null = null;
+const inUse = contextSlot<Runtime | null>(() => null);
 
 /**
  * Makes tensors on another runtime until it is called again with what it returns: the runtime that was set before,
  * or null where none was.
  */
 export function use(other: Runtime | null): Runtime | null {
-  const before = inUse;
-  inUse = other;
+  const before = inUse.value;
+  inUse.value = other;
   return before;
 }
 
 /** Calls `f` with another runtime in use, until it returns or throws. */
 export function withRuntime<Result>(other: Runtime, f: () => Result): Result {
-  const before = use(other);
-  try {
-    return f();
-  } finally {
-    use(before);
-  }
+  return inUse.during(other, f);
 }
 
 /** The runtime that `use` has set; null where tensors are made on the one that the program runs on. */
 export function runtimeInUse(): Runtime | null {
-  return inUse;
+  return inUse.value;
 }
 
-let areSeveral = false;
+const areSeveral = contextSlot(() => false);
 
-/** Notes that tensors of this realm may be on another runtime than the one that the program runs on. */
+/** Notes that tensors of the program may be on another runtime than the one that it runs on. */
 export function expectSeveral(): void {
-  areSeveral = true;
+  areSeveral.value = true;
 }
 
 /** Whether the runtime of each tensor has to be checked. */
 export function severalRuntimes(): boolean {
-  return areSeveral;
+  return areSeveral.value;
 }
 
 /** The runtime on which tensors are made now. */
 export function runtime(): Runtime {
-  return inUse ?? programRuntime();
+  return inUse.value ?? programRuntime();
 }
 
 /** The runtime that the program runs on, whichever is in use. */
 export function programRuntime(): Runtime {
-  if (connected) return connected;
+  const { runtime } = currentContext().providers;
+  if (runtime) return runtime;
   throw fault(null, "missing device: call `await init()` before the first tensor");
 }
 

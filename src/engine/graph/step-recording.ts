@@ -3,6 +3,7 @@
  * what it reads. Optimisers, statistics and random draws ask here, and leave their next values to the recording.
  */
 import { type Fault, fault } from "../ir/fault.ts";
+import { contextSlot } from "./context.ts";
 import type { Node } from "./node.ts";
 import type { Parameter } from "./parameter.ts";
 import { callPosition } from "./position.ts";
@@ -55,29 +56,25 @@ export function steppableOf(value: object): Steppable | null {
   return insides.get(value) ?? null;
 }
 
-let current: StepRecording | null = null;
+const current = contextSlot<StepRecording | null>(() => null);
 
 /** The recording in progress, if any. */
 export function stepRecording(): StepRecording | null {
-  return current;
+  return current.value;
 }
 
 /** Calls `f`, whose steps are recorded by `recording`. */
 export function withStepRecording<Result>(recording: StepRecording, f: () => Result): Result {
-  const before = current;
-  current = recording;
-  try {
-    return f();
-  } finally {
-    current = before;
-  }
+  return current.during(recording, f);
 }
 
 /** Whether the node's elements depend on a recording in progress. If so, the recording is marked as failed. */
 export function refusesElements({ symbolic }: Node): boolean {
-  if (!current || !symbolic) return false;
-  const { asker, of } = current;
+  const recording = current.value;
+  if (!recording || !symbolic) return false;
+  const { asker, of } = recording;
   refuse(
+    recording,
     fault(
       asker,
       `unsupported ${of}: it reads elements, which do not exist while a ${of} is exported: return the tensor, and print or plot outside the ${of}`,
@@ -88,14 +85,16 @@ export function refusesElements({ symbolic }: Node): boolean {
 
 /** Marks a recording in progress as failed, because `name` depends on elements. False outside of recordings. */
 export function refusesInRecording(name: string, why: string): boolean {
-  if (!current) return false;
-  const { of } = current;
-  refuse(fault(name, `unsupported in an exported ${of}: ${why}: use it outside the ${of}`));
+  const recording = current.value;
+  if (!recording) return false;
+  const { of } = recording;
+  const problem = `unsupported in an exported ${of}: ${why}: use it outside the ${of}` as const;
+  refuse(recording, fault(name, problem));
   return true;
 }
 
-function refuse(refusal: Fault): void {
-  if (!current || current.refused) return;
+function refuse(recording: StepRecording, refusal: Fault): void {
+  if (recording.refused) return;
   refusal.position = callPosition();
-  current.refused = refusal;
+  recording.refused = refusal;
 }

@@ -3,6 +3,7 @@
  * that they are one evaluation, in which everything that they share is computed once. A stretch that does not end, as
  * in a loop that awaits nothing, is sent in parts: memory stays bounded, and its charts stay live.
  */
+import { inContext } from "./context.ts";
 import { type Node, recordedNodes, topologicalNodes } from "./node.ts";
 import { isPending } from "./parts.ts";
 import type { Runtime } from "./runtime.ts";
@@ -62,7 +63,7 @@ export function joinStretch(
   waiting.set(home, { requests: [request], recorded, liveSince });
   lastNode = Math.min(lastNode, recorded + 2 * max.nodes);
   home.beforeSending = () => send(home, []);
-  soon(() => send(home, []));
+  soon(inContext(() => send(home, [])));
 }
 
 function isFull({ requests, recorded, liveSince }: Stretch): boolean {

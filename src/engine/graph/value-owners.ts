@@ -3,6 +3,7 @@
  * of the run takes the names over. In: each one as it is made. Out: the values that it keeps at the time of asking.
  */
 import type { Position } from "../ir/fault.ts";
+import { currentContext } from "./context.ts";
 import type { Value } from "./node.ts";
 import { callFrames } from "./position.ts";
 import type { Runtime } from "./runtime.ts";
@@ -32,57 +33,53 @@ interface Note {
 const maxKeepers = 4_096;
 const maxFrames = 8;
 
-/** Nothing is kept alive by being noted. Null where names are not requested, so that programs are not held up. */
-let noted: WeakRef<object>[] | null = null;
-let notes = new WeakMap<object, Note>();
-let parts = new WeakSet<object>();
+/** The owners of one program. Nothing is kept alive by being noted. */
+export class OwnerNotes {
+  readonly #noted: WeakRef<object>[] = [];
+  readonly #notes = new WeakMap<object, Note>();
+  readonly #parts = new WeakSet<object>();
 
-/** Begins to note what programs make, with none noted; or ends it. */
-export function noteOwners(isAsked: boolean): void {
-  noted = isAsked ? [] : null;
-  notes = new WeakMap();
-  parts = new WeakSet();
+  add(whole: object, named: Named, ownParts: readonly object[]): void {
+    if (this.#noted.length >= maxKeepers) return;
+    for (const part of ownParts) this.#parts.add(part);
+    // Finding the calls takes far longer than anything else here.
+    const [first] = named();
+    if (first === undefined) return;
+    const frames = callFrames(maxFrames).map(({ position }) => position);
+    this.#notes.set(whole, { number: this.#noted.length, frames, named });
+    this.#noted.push(new WeakRef(whole));
+  }
+
+  /**
+   * The models and optimisers that keep values of this runtime now, but for those that are parts of others. To list
+   * what a large model keeps takes a millisecond, so that only those are looked at whose numbers are wanted.
+   */
+  on(runtime: Runtime, isWanted: (keeper: number) => boolean): readonly ValueOwner[] {
+    return this.#noted.flatMap((reference): ValueOwner[] => {
+      const whole = reference.deref();
+      const note = whole && this.#notes.get(whole);
+      if (!note || this.#parts.has(whole) || !isWanted(note.number)) return [];
+      const kept = [...note.named()].flatMap(([name, tensor]) => {
+        const value = keptValue(tensor);
+        return value?.owner === runtime ? [{ name, value: value.id }] : [];
+      });
+      if (kept.length === 0) return [];
+      const { number: keeper, frames } = note;
+      return [
+        {
+          keeper,
+          frames,
+          names: kept.map(({ name }) => name),
+          values: kept.map(({ value }) => value),
+        },
+      ];
+    });
+  }
 }
 
 /** Notes a model or an optimiser that keeps anything. Its parts no longer have separate names. */
 export function noteOwner(whole: object, named: Named, ownParts: readonly object[] = []): void {
-  if (noted === null || noted.length >= maxKeepers) return;
-  for (const part of ownParts) parts.add(part);
-  // Finding the calls takes far longer than anything else here.
-  const [first] = named();
-  if (first === undefined) return;
-  const frames = callFrames(maxFrames).map(({ position }) => position);
-  notes.set(whole, { number: noted.length, frames, named });
-  noted.push(new WeakRef(whole));
-}
-
-/**
- * The models and optimisers that keep values of this runtime now, but for those that are parts of others. To list what a
- * large model keeps takes a millisecond, so that only those are looked at whose numbers are wanted.
- */
-export function ownersOn(
-  runtime: Runtime,
-  isWanted: (keeper: number) => boolean,
-): readonly ValueOwner[] {
-  return (noted ?? []).flatMap((reference): ValueOwner[] => {
-    const whole = reference.deref();
-    const note = whole && notes.get(whole);
-    if (!note || parts.has(whole) || !isWanted(note.number)) return [];
-    const kept = [...note.named()].flatMap(([name, tensor]) => {
-      const value = keptValue(tensor);
-      return value?.owner === runtime ? [{ name, value: value.id }] : [];
-    });
-    if (kept.length === 0) return [];
-    const { number: keeper, frames } = note;
-    return [
-      {
-        keeper,
-        frames,
-        names: kept.map(({ name }) => name),
-        values: kept.map(({ value }) => value),
-      },
-    ];
-  });
+  currentContext().providers.owners?.add(whole, named, ownParts);
 }
 
 /** A statistic that is about to move has the value that it moves from. */

@@ -1,5 +1,6 @@
 /** L-BFGS: steps that use the curvature of the function, each of which may evaluate it several times. */
 import { checkedMembers } from "../graph/checked.ts";
+import { inContext } from "../graph/context.ts";
 import { commit } from "../graph/evaluate.ts";
 import { gradients } from "../graph/gradient.ts";
 import { atHome } from "../graph/home.ts";
@@ -176,7 +177,7 @@ export function lbfgs(parameters: readonly Parameter[], options: LbfgsOptions = 
       if (isUnderWay) throw fault(name, "invalid step: another one is in progress: await it first");
       isUnderWay = true;
       try {
-        return await step(closure);
+        return await step(inContext(closure));
       } finally {
         isUnderWay = false;
       }

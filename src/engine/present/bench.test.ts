@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { bench } from "../api.ts";
 import { init } from "../executor/in-process.ts";
 import { tensor } from "../ops/index.ts";
-import { type Output, present, type ShownBench } from "./presenter.ts";
+import { enterProgram } from "../testing/enter-program.ts";
+import type { Output, ShownBench } from "./presenter.ts";
 import { allShown } from "./sequence.ts";
 
 let outputs: Output[];
@@ -14,14 +15,15 @@ beforeEach(async () => {
   outputs = [];
   benches = [];
   failures = [];
-  present({
-    output: (output) => outputs.push(output),
-    bench: (shown) => benches.push(shown),
-    param: ({ value }) => value,
-    failed: (error) => failures.push(error),
+  enterProgram({
+    presenter: {
+      output: (output) => outputs.push(output),
+      bench: (shown) => benches.push(shown),
+      param: ({ value }) => value,
+      failed: (error) => failures.push(error),
+    },
   });
 });
-afterEach(() => present(null));
 
 const quick = { budget: 5, samples: 10 };
 const messageOf = (call: Promise<unknown>): Promise<string> =>
@@ -120,7 +122,7 @@ describe("bench", () => {
   });
 
   it("prints a line where there is no page", async () => {
-    present(null);
+    enterProgram({ presenter: null });
     const log = vi.spyOn(console, "log").mockImplementation(() => {});
     await bench("alone", () => {}, quick);
     await allShown();

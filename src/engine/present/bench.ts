@@ -1,4 +1,5 @@
 /** `bench`: measures a function of the program by calling it again and again. */
+import { type Context, contextSlot, currentContext } from "../graph/context.ts";
 import { evaluate } from "../graph/evaluate.ts";
 import { callPosition } from "../graph/position.ts";
 import { tensorsIn } from "../graph/tensors-in.ts";
@@ -41,7 +42,7 @@ const maxCalls = 2 ** 20;
 const now: () => number = performance.now.bind(performance);
 
 /** The name of the bench that is being measured. */
-let measuring: string | null = null;
+const measuring = contextSlot<string | null>(() => null);
 
 /**
  * Measures how long a call of `f` takes: warms up, then calls it again and again within a budget. What `f` returns
@@ -86,10 +87,11 @@ function checkBench(name: string, { budget, samples }: Required<BenchOptions>): 
       "bench",
       `invalid samples ${samples} of "${name}": expected an integer from 1 to ${maxSamples}`,
     );
-  if (measuring !== null)
+  const before = measuring.value;
+  if (before !== null)
     throw fault(
       "bench",
-      `unsupported bench "${name}" while "${measuring}" is being measured: await one before the next`,
+      `unsupported bench "${name}" while "${before}" is being measured: await one before the next`,
     );
 }
 
@@ -98,45 +100,52 @@ async function measureAlone(
   f: () => unknown,
   options: Required<BenchOptions>,
 ): Promise<Measured> {
-  measuring = name;
+  const context = currentContext();
+  measuring.value = name;
   try {
-    return await measure(f, options);
+    return await measure({ context, f }, options);
   } finally {
-    measuring = null;
+    context.run(() => (measuring.value = null));
   }
 }
 
+/** A function of the program, and the context that it is called in. */
+interface Work {
+  readonly context: Context;
+  readonly f: () => unknown;
+}
+
 async function measure(
-  f: () => unknown,
+  work: Work,
   { budget, samples: most }: Required<BenchOptions>,
 ): Promise<Measured> {
-  const calls = await warmUp(f, budget * warmUpShare);
+  const calls = await warmUp(work, budget * warmUpShare);
   const samples: number[] = [];
   const end = now() + budget;
-  do samples.push((await timeOf(f, calls)) / calls);
+  do samples.push((await timeOf(work, calls)) / calls);
   while (samples.length < most && now() < end);
   return { calls, samples };
 }
 
-/** Calls `f` until it is warm. Resolves with the number of calls whose time the clock measures well enough. */
-async function warmUp(f: () => unknown, milliseconds: number): Promise<number> {
+/** Does the work until it is warm. Resolves with the number of calls whose time the clock measures well enough. */
+async function warmUp(work: Work, milliseconds: number): Promise<number> {
   const least = stepsPerSample * clockStep(now);
   const end = now() + milliseconds;
-  await timeOf(f, 1);
+  await timeOf(work, 1);
   for (let calls = 1; ; ) {
-    const isShort = (await timeOf(f, calls)) < least && calls < maxCalls;
+    const isShort = (await timeOf(work, calls)) < least && calls < maxCalls;
     if (isShort) calls *= 2;
     else if (now() >= end) return calls;
   }
 }
 
 /** The milliseconds that this many calls take, one after the other, with all that they return. */
-async function timeOf(f: () => unknown, calls: number): Promise<number> {
+async function timeOf({ context, f }: Work, calls: number): Promise<number> {
   const start = now();
   for (let call = 0; call < calls; call++) {
-    const returned = f();
+    const returned = context.run(f);
     const tensors = tensorsIn(returned instanceof Promise ? await returned : returned);
-    if (tensors.length > 0) await evaluate(tensors);
+    if (tensors.length > 0) await context.run(() => evaluate(tensors));
   }
   return now() - start;
 }

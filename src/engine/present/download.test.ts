@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { enterProgram } from "../testing/enter-program.ts";
 import { download } from "./download.ts";
 import { isFileName } from "./file-name.ts";
-import { type Output, present } from "./presenter.ts";
+import type { Output } from "./presenter.ts";
 import { allShown } from "./sequence.ts";
 
 let outputs: Output[];
@@ -10,13 +11,14 @@ let failures: unknown[];
 beforeEach(() => {
   outputs = [];
   failures = [];
-  present({
-    output: (output) => outputs.push(output),
-    param: ({ value }) => value,
-    failed: (error) => failures.push(error),
+  enterProgram({
+    presenter: {
+      output: (output) => outputs.push(output),
+      param: ({ value }) => value,
+      failed: (error) => failures.push(error),
+    },
   });
 });
-afterEach(() => present(null));
 
 const shown = () =>
   outputs.map(({ shown: output }) =>
@@ -52,7 +54,7 @@ describe("download", () => {
   });
 
   it("says on a console that nothing takes the file", () => {
-    present(null);
+    enterProgram({ presenter: null });
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     download("a.txt", "text");
     expect(warn).toHaveBeenCalledWith(

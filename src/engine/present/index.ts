@@ -1,6 +1,6 @@
 /** The functions by which a program shows something: values, charts, params, files. */
 export { animate } from "./animate/animate.ts";
-export { keys, pointer } from "./animate/inputs.ts";
+export { keys, pointer } from "./animate/visitor.ts";
 export { bench } from "./bench.ts";
 export { download } from "./download.ts";
 export { param } from "./params/param.ts";

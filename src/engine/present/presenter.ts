@@ -1,7 +1,8 @@
 /**
- * The destination of what a program shows. In a page's worker, the bootstrap sets a presenter that notifies the
+ * The destination of what a program shows. In a page's worker, the bootstrap provides a presenter that notifies the
  * page; elsewhere it is the console.
  */
+import { contextSlot, currentContext } from "../graph/context.ts";
 import type { DType } from "../ir/dtype.ts";
 import type { Position } from "../ir/fault.ts";
 import type { Shape } from "../ir/shape.ts";
@@ -214,33 +215,25 @@ const console_: Presenter = {
   },
 };
 
-let current: Presenter = console_;
-
-let params = new DeclaredParams();
-let charts = new ChartList();
-let slots = 0;
-
-/** Starts a run with this presenter; null restores the console. */
-export function present(presenter: Presenter | null): void {
-  current = presenter ?? console_;
-  params = new DeclaredParams();
-  charts = new ChartList();
-  slots = 0;
-}
+const shown = contextSlot(() => ({
+  params: new DeclaredParams(),
+  charts: new ChartList(),
+  slots: 0,
+}));
 
 export function presenter(): Presenter {
-  return current;
+  return currentContext().providers.presenter ?? console_;
 }
 
 export function nextSlot(): number {
-  return slots++;
+  return shown.value.slots++;
 }
 
-/** The params of the present run. */
+/** The params of the program. */
 export function declaredParams(): DeclaredParams {
-  return params;
+  return shown.value.params;
 }
 
 export function chartList(): ChartList {
-  return charts;
+  return shown.value.charts;
 }

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as tp from "../api.ts";
+import { enterProgram } from "../testing/enter-program.ts";
 import { referenceRun } from "../testing/reference-run.ts";
-import { type Output, present } from "./presenter.ts";
+import type { Output } from "./presenter.ts";
 import { allShown, pendingShows } from "./sequence.ts";
 
 let outputs: Output[];
@@ -10,15 +11,16 @@ let failures: unknown[];
 beforeEach(async () => {
   outputs = [];
   failures = [];
-  present({
-    output: (output) => outputs.push(output),
-    takesNumbers: () => true,
-    param: ({ value }) => value,
-    failed: (error) => failures.push(error),
+  enterProgram({
+    presenter: {
+      output: (output) => outputs.push(output),
+      takesNumbers: () => true,
+      param: ({ value }) => value,
+      failed: (error) => failures.push(error),
+    },
   });
   await referenceRun();
 });
-afterEach(() => present(null));
 
 const texts = (): string[] => outputs.map(({ shown }) => shown.text);
 
@@ -102,7 +104,7 @@ describe("print", () => {
   });
 
   it("goes to the console where nothing else is set", () => {
-    present(null);
+    enterProgram({ presenter: null });
     const log = vi.spyOn(console, "log").mockImplementation(() => {});
     tp.print("hello", 1);
     expect(log).toHaveBeenCalledWith("hello 1");

@@ -1,23 +1,25 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { data, progress } from "../api.ts";
 import { init } from "../executor/in-process.ts";
-import { present, type ShownProgress } from "./presenter.ts";
+import { enterProgram } from "../testing/enter-program.ts";
+import type { ShownProgress } from "./presenter.ts";
 
 let reported: ShownProgress[];
 
 beforeEach(async () => {
   await init({ device: "reference" });
   reported = [];
-  present({
-    output: () => {},
-    param: ({ value }) => value,
-    progress: (shown) => reported.push(shown),
-    failed: (error) => {
-      throw error;
+  enterProgram({
+    presenter: {
+      output: () => {},
+      param: ({ value }) => value,
+      progress: (shown) => reported.push(shown),
+      failed: (error) => {
+        throw error;
+      },
     },
   });
 });
-afterEach(() => present(null));
 
 const parts = (): readonly (readonly [done: number, total: number])[] =>
   reported.map(({ done, total }) => [done, total]);
@@ -42,7 +44,7 @@ describe("progress", () => {
   });
 
   it("says nothing where there is no page", () => {
-    present(null);
+    enterProgram({ presenter: null });
     expect(() => progress(1, 2)).not.toThrow();
   });
 });

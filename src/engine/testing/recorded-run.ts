@@ -4,9 +4,8 @@ import { Client } from "../executor/client/client.ts";
 import type { FromHost, ToHost } from "../executor/protocol.ts";
 import { MessageRecording } from "../executor/replay/message-recording.ts";
 import type { OpenHost } from "../executor/replay/replay-recording.ts";
-import { connect } from "../graph/runtime.ts";
-import { noteOwners } from "../graph/value-owners.ts";
-import { present } from "../present/presenter.ts";
+import { Context, currentContext, enterContext } from "../graph/context.ts";
+import { OwnerNotes } from "../graph/value-owners.ts";
 import { referenceEngine } from "./reference-run.ts";
 
 export interface RecordedRun {
@@ -21,18 +20,18 @@ export async function recordedRun(
   messages: MessageRecording = new MessageRecording(),
 ): Promise<RecordedRun> {
   const engine = referenceEngine();
-  // Charts of programs that ran before count towards those that a run may show.
-  present(null);
   const silent = { plan: () => {}, transfer: () => {}, failed: () => {} };
   const open: OpenHost = (channel) => engine.run("reference", channel, { profile: "none" }, silent);
   const [here, there] = channelPair<ToHost, FromHost>();
   const host = await open(messages.recording(there));
-  connect(new Client(here, { kind: "reference", seed: 1, tellsNames: true }));
-  noteOwners(true);
+  const owners = new OwnerNotes();
+  const runtime = new Client(here, { kind: "reference", seed: 1, owners });
+  const { programFrame } = currentContext().providers;
+  const before = enterContext(new Context({ runtime, owners, programFrame }));
   try {
     await program();
   } finally {
-    noteOwners(false);
+    enterContext(before);
     await host.close();
   }
   return { messages, open, dispose: () => engine.dispose() };

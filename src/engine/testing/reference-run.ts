@@ -17,7 +17,7 @@ import type {
   ToHost,
   TransferTiming,
 } from "../executor/protocol.ts";
-import { connect } from "../graph/runtime.ts";
+import { Context, currentContext, enterContext } from "../graph/context.ts";
 import type { CacheBudget } from "../ir/cache-budgets.ts";
 import type { Fault } from "../ir/fault.ts";
 
@@ -80,7 +80,7 @@ export async function referenceRun(setup: RunSetup = {}): Promise<ReferenceRun> 
     ...(graphBudget && { graphBudget }),
     ...(idleMilliseconds && { idleMilliseconds }),
   });
-  connect(client);
+  enterContext(new Context({ ...currentContext().providers, runtime: client }));
   return { client, host, sent, plans, transfers, failures };
 }
 

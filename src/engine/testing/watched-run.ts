@@ -3,9 +3,9 @@ import type { Backend } from "../backend/backend.ts";
 import { createCpuBackend } from "../backend/cpu/cpu.ts";
 import { createReferenceBackend } from "../backend/reference/reference.ts";
 import type { WireGraph } from "../executor/protocol.ts";
-import { connect } from "../graph/runtime.ts";
+import { Context, currentContext, enterContext } from "../graph/context.ts";
 import type { Fault } from "../ir/fault.ts";
-import { present } from "../present/presenter.ts";
+import type { ParamSpec } from "../present/params/spec.ts";
 import { allShown } from "../present/sequence.ts";
 import { referenceRun } from "./reference-run.ts";
 
@@ -31,7 +31,12 @@ export async function watchedRun(kind: "reference" | "cpu", bytes?: number): Pro
     kind === "cpu" ? await createCpuBackend({ threads: 1 }) : createReferenceBackend();
   const run = await referenceRun({ backend, ...(bytes === undefined ? {} : { bytes }) });
   let outputs = 0;
-  present({ output: () => outputs++, param: ({ value }) => value, failed: () => {} });
+  const presenter = {
+    output: () => void outputs++,
+    param: ({ value }: ParamSpec) => value,
+    failed: () => {},
+  };
+  enterContext(currentContext().with({ presenter }));
   const graphs = new Map<number, WireGraph>();
   const computed = (): WireGraph[] =>
     run.sent.flatMap((message) => {
@@ -68,6 +73,5 @@ export async function watchedRun(kind: "reference" | "cpu", bytes?: number): Pro
 
 /** Ends the use of a run that is closed. */
 export function noDevice(): void {
-  connect(null);
-  present(null);
+  enterContext(new Context());
 }

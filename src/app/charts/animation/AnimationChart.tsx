@@ -51,7 +51,7 @@ function Canvas({ canvas, width, height, title, describedBy, player }: CanvasPro
     canvas.className = "animation-canvas";
     container.current?.replaceChildren(canvas);
   }, [canvas]);
-  const handlers = useCanvasInputs(player.inputs);
+  const handlers = useCanvasInputs(player.setInputs);
   return (
     <div
       ref={container}

@@ -30,5 +30,5 @@ export interface AnimationPlayer {
   /** Restarts with the first frame. */
   restart(): void;
   setFps(fps: number): void;
-  readonly inputs: (inputs: Inputs) => void;
+  readonly setInputs: (inputs: Inputs) => void;
 }

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import * as tp from "../../../engine/api.ts";
 import { type BoxContent, boxContent } from "../../../engine/present/plot/quartiles.ts";
 import type { ShownFrame } from "../../../engine/present/plot/shown-chart.ts";
-import { present } from "../../../engine/present/presenter.ts";
 import { allShown } from "../../../engine/present/sequence.ts";
+import { enterProgram } from "../../../engine/testing/enter-program.ts";
 import { referenceRun } from "../../../engine/testing/reference-run.ts";
 import { placedChart } from "../../testing/charts.ts";
 import { loadView } from "../kinds.ts";
@@ -15,17 +15,18 @@ let frames: ShownFrame[];
 
 beforeEach(async () => {
   frames = [];
-  present({
-    output: () => {},
-    frame: (frame) => frames.push(frame),
-    param: ({ value }) => value,
-    failed: (error) => {
-      throw error;
+  enterProgram({
+    presenter: {
+      output: () => {},
+      frame: (frame) => frames.push(frame),
+      param: ({ value }) => value,
+      failed: (error) => {
+        throw error;
+      },
     },
   });
   await referenceRun();
 });
-afterEach(() => present(null));
 
 async function shownBy(call: () => void): Promise<BoxContent> {
   call();

@@ -1,19 +1,17 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as tp from "../../../engine/api.ts";
 import { portChannel } from "../../../engine/executor/channel.ts";
 import { Client } from "../../../engine/executor/client/client.ts";
 import { type Activity, ActivityLog } from "../../../engine/executor/host/activity.ts";
 import { Timings } from "../../../engine/executor/host/timings.ts";
 import type { FromHost, ToHost } from "../../../engine/executor/protocol.ts";
-import { recordingTime, timeRecording } from "../../../engine/graph/recording-time.ts";
-import { connect } from "../../../engine/graph/runtime.ts";
+import { recordingTime } from "../../../engine/graph/recording-time.ts";
+import { enterProgram } from "../../../engine/testing/enter-program.ts";
 import { referenceEngine } from "../../../engine/testing/reference-run.ts";
 import type { ProgramActivity } from "../messages/program-event.ts";
 import { RealmActivity } from "../sandbox/realm-activity.ts";
 import { type Account, accountParts } from "./account.ts";
 import { executionAccount, repeatAccount } from "./execution-account.ts";
-
-afterEach(() => timeRecording(null));
 
 const activity = (
   change: (log: ActivityLog) => void,
@@ -109,8 +107,7 @@ async function accountedFor(run: () => Promise<unknown>) {
   });
   const channel = realm.watched(portChannel<ToHost, FromHost>(port1));
   const client = new Client(channel, { kind: "reference", seed: 1 });
-  connect(client);
-  timeRecording(() => performance.now());
+  enterProgram({ runtime: client, recordingClock: () => performance.now() });
   realm.woke();
   const begun = performance.now();
   await run();

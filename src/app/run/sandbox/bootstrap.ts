@@ -4,22 +4,18 @@
  * confinement is its origin and the page's policy.
  */
 import * as tensorpad from "../../../engine/api.ts";
-import { provideFiles } from "../../../engine/data/files.ts";
-import { provideDataWorkers } from "../../../engine/data/workers/provider.ts";
 import { portChannel } from "../../../engine/executor/channel.ts";
 import { Client } from "../../../engine/executor/client/client.ts";
 import type { Channel, FromHost, ToHost } from "../../../engine/executor/protocol.ts";
-import { asRead, resetConfig } from "../../../engine/graph/config.ts";
-import { provideDevices } from "../../../engine/graph/device.ts";
+import { asRead, type ConfigRules } from "../../../engine/graph/config.ts";
+import { Context, enterContext } from "../../../engine/graph/context.ts";
 import { recordedNodes } from "../../../engine/graph/node.ts";
-import { programUrl } from "../../../engine/graph/position.ts";
-import { recordingTime, timeRecording } from "../../../engine/graph/recording-time.ts";
-import { connect } from "../../../engine/graph/runtime.ts";
-import { noteOwners } from "../../../engine/graph/value-owners.ts";
+import { frameOf } from "../../../engine/graph/position.ts";
+import { recordingTime } from "../../../engine/graph/recording-time.ts";
+import { OwnerNotes } from "../../../engine/graph/value-owners.ts";
 import { clockStep } from "../../../engine/ir/clock-step.ts";
 import { kindOfName } from "../../../engine/ir/device-kinds.ts";
-import { noInputs, setInputs } from "../../../engine/present/animate/inputs.ts";
-import { declaredParams, present } from "../../../engine/present/presenter.ts";
+import { declaredParams } from "../../../engine/present/presenter.ts";
 import { allShown, pendingShows } from "../../../engine/present/sequence.ts";
 import type { Run, Start, ToProgram } from "../messages/messages.ts";
 import type { ProgramActivity, ProgramEvent } from "../messages/program-event.ts";
@@ -81,6 +77,8 @@ let activity: RealmActivity | null = null;
 /** Fails the execution in progress, once. */
 let fail: (error: unknown) => void = () => {};
 
+const programFrame = frameOf(programName);
+
 /** The kind of addresses that modules have in this realm. */
 let addressKind: AddressKind = "blob";
 
@@ -89,7 +87,7 @@ function start({ control, isForShapes = false, imports }: Start & RealmStart): v
   const post = control.postMessage.bind(control);
   const tell: Tell = (event, transfer = []) => post(event, transfer);
   fail = (error) => tell({ type: "fault", ...describeFailure(error) });
-  programUrl(programName);
+  enterContext(new Context({ programFrame }));
   // V8's own limit of 10 is too low to reach the program from inside a deep op.
   (Error as { stackTraceLimit?: number }).stackTraceLimit = 50;
   addEventListener("error", (event) => {
@@ -123,8 +121,8 @@ function start({ control, isForShapes = false, imports }: Start & RealmStart): v
         if (data.type === "run") execute(data, tell, timers);
         else if (data.type === "device") devices?.answered(data);
         else if (data.type === "pace") stage?.set(data.pace);
-        else if (data.type === "inputs") setInputs(data.inputs);
-        else dataWorkers?.answered(data);
+        else if (data.type === "data worker") dataWorkers?.answered(data);
+        else if (stage) stage.inputs = data.inputs;
       };
     tell({ type: "ready", url, names: Object.keys(tensorpad) });
   } catch (error) {
@@ -179,32 +177,37 @@ function execute(request: Run, tell: Tell, timers: Timers): void {
   const page = pagePresenter(tell, params, (error) => fail(error));
   stage = request.isPlayed ? new PageStage(tell, { now, later }) : null;
   const shown = stage ? stagePresenter(stage, page) : page;
-  setInputs(noInputs);
   const traced = isTraced ? new RealmActivity(realmClock) : null;
   activity = traced;
-  timeRecording(traced ? now : null);
   const connected = (port: MessagePort): Channel<ToHost, FromHost> => {
     const channel = portChannel<ToHost, FromHost>(port);
     return traced?.watched(channel) ?? channel;
   };
   const kindOfDevice = kindOfName(device);
+  const owners = tellsNames ? new OwnerNotes() : null;
   const client = new Client(connected(engine), {
     kind: kindOfDevice,
     seed,
     onFailed: fail,
-    tellsNames,
+    owners,
   });
-  noteOwners(tellsNames);
   const own = { key: device, name: deviceName, client };
   const open = new ProgramDevices(own, isLowApart, connected, tell);
   devices = open;
-  connect(client);
-  provideDevices((name) => open.get(name));
-  provideFiles(fileSource(files));
   dataWorkers = new ProgramDataWorkers(tell);
-  provideDataWorkers(dataWorkers.open);
-  present(shown);
-  expectConfig(request);
+  enterContext(
+    new Context({
+      runtime: client,
+      openDevice: (name) => open.get(name),
+      files: fileSource(files),
+      openDataWorker: dataWorkers.open,
+      presenter: shown,
+      programFrame,
+      recordingClock: traced ? now : null,
+      configRules: rulesOf(request),
+      owners,
+    }),
+  );
   begun = null;
   void runTo(modules, open, timers, (milliseconds) => {
     if (!over) {
@@ -226,10 +229,10 @@ function activityOf(realm: RealmActivity): ProgramActivity {
 }
 
 /** Accepts only the config that the page has read from the text, and none once the program has made a tensor. */
-function expectConfig({ config }: Run): void {
+function rulesOf({ config }: Run): ConfigRules {
   const before = recordedNodes();
   const late = "the program has already created tensors: call config before the first op";
-  resetConfig({ late: () => (recordedNodes() > before ? late : null), check: asRead(config) });
+  return { late: () => (recordedNodes() > before ? late : null), check: asRead(config) };
 }
 
 /** Async, because `await` on a native promise does not read `then`, which a program may have replaced. */

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import "../../../engine/graph/methods.ts";
 import { tensor } from "../../../engine/ops/index.ts";
-import { type Output, present } from "../../../engine/present/presenter.ts";
+import type { Output } from "../../../engine/present/presenter.ts";
 import { allShown } from "../../../engine/present/sequence.ts";
+import { enterProgram } from "../../../engine/testing/enter-program.ts";
 import { referenceRun } from "../../../engine/testing/reference-run.ts";
 import { programConsole } from "./console.ts";
 
@@ -11,14 +12,15 @@ let log: Record<string, (...values: unknown[]) => void>;
 
 beforeEach(() => {
   outputs = [];
-  present({
-    output: (output) => outputs.push(output),
-    param: ({ value }) => value,
-    failed: () => {},
+  enterProgram({
+    presenter: {
+      output: (output) => outputs.push(output),
+      param: ({ value }) => value,
+      failed: () => {},
+    },
   });
   log = programConsole();
 });
-afterEach(() => present(null));
 
 const texts = (): string[] => outputs.map(({ shown }) => shown.text);
 const levels = (): string[] =>

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { programUrl } from "../../../engine/graph/position.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { frameOf } from "../../../engine/graph/position.ts";
 import { Fault } from "../../../engine/ir/fault.ts";
+import { enterProgram } from "../../../engine/testing/enter-program.ts";
 import { maxFaultCharacters } from "../messages/limits.ts";
 import { noterName } from "../source/throws.ts";
 import { describeFailure } from "./failure.ts";
 import { noteThrows } from "./thrown-positions.ts";
 
-beforeAll(() => programUrl("program.js"));
-afterAll(() => programUrl(null));
+beforeAll(() => void enterProgram({ programFrame: frameOf("program.js") }));
 
 const withStack = (error: Error, stack: string): Error =>
   Object.defineProperty(error, "stack", { value: stack });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { nextSlot, type Output, present } from "../../../engine/present/presenter.ts";
+import { nextSlot, type Output } from "../../../engine/present/presenter.ts";
+import { enterProgram } from "../../../engine/testing/enter-program.ts";
 import { linePoints, shownChart } from "../../testing/charts.ts";
 import * as limits from "../messages/limits.ts";
 import { type ProgramEvent, readEvent } from "../messages/program-event.ts";
@@ -90,7 +91,7 @@ describe("what a program shows on the page", () => {
 
   it("says what is not drawn though many lines follow", () => {
     const { maxCharts, maxFirstOutputs } = limits;
-    present(null);
+    enterProgram();
     const print = (count: number): void => {
       for (let time = 0; time < count; time++) presenter.output(output(nextSlot(), "a"));
     };

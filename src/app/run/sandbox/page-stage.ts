@@ -1,10 +1,12 @@
 /** The program's side of a running animation: asks the page for a canvas, and keeps to the visitor's pace. */
+import { type Inputs, noInputs } from "../../../engine/present/animate/inputs.ts";
 import { type Pace, Pacer, type PacerClock } from "../../../engine/present/animate/pacer.ts";
 import type { AnimationStage, StagedPicture } from "../../../engine/present/animate/stage.ts";
 import type { Presenter } from "../../../engine/present/presenter.ts";
 import type { ProgramEvent } from "../messages/program-event.ts";
 
 export class PageStage implements AnimationStage {
+  inputs: Inputs = noInputs;
   readonly #tell: (event: ProgramEvent) => void;
   readonly #clock: PacerClock;
   #pacer: Pacer | null = null;

@@ -6,18 +6,15 @@
  * program's own values, but it must not get `answer` or the realm's functions: these are never operands, elements or
  * results of promises, and the answer is no promise, since resolving one with an object would look up `then`.
  */
-import { type FileSource, provideFiles } from "../../../engine/data/files.ts";
-import { provideDataWorkers } from "../../../engine/data/workers/provider.ts";
+import type { FileSource } from "../../../engine/data/files.ts";
 import type { LoadModule } from "../../../engine/data/workers/serve.ts";
-import { resetConfig } from "../../../engine/graph/config.ts";
-import { ComputeDevice, provideDevices } from "../../../engine/graph/device.ts";
+import { Context, currentContext, enterContext } from "../../../engine/graph/context.ts";
+import { ComputeDevice } from "../../../engine/graph/device.ts";
 import { recordedNodes } from "../../../engine/graph/node.ts";
-import { connect } from "../../../engine/graph/runtime.ts";
 import { kindOfName } from "../../../engine/ir/device-kinds.ts";
 import { Fault } from "../../../engine/ir/fault.ts";
-import { noInputs, setInputs } from "../../../engine/present/animate/inputs.ts";
 import { fitted } from "../../../engine/present/params/fitted.ts";
-import { type Presenter, present } from "../../../engine/present/presenter.ts";
+import type { Presenter } from "../../../engine/present/presenter.ts";
 import { pendingShows } from "../../../engine/present/sequence.ts";
 import { RecordingEnd } from "../../../engine/shapes/recording-end.ts";
 import { StandInRuntime } from "../../../engine/shapes/stand-in-runtime.ts";
@@ -85,6 +82,7 @@ export function recordShapes(
     realm.onError(null);
     answer(isFirm && isOverBudget() ? emptyRecording(request) : recordingOf(isWhole));
   };
+  const isIdle = (): boolean => program.run(pendingShows) === 0;
   const isOverBudget = (): boolean =>
     realm.now() - (realm.begun() ?? realm.now()) > milliseconds ||
     recordedNodes() - nodesBefore > nodes;
@@ -103,9 +101,18 @@ export function recordShapes(
     fail(new RecordingEnd(what));
     realm.later(() => finish(false));
   };
+  const program = new Context({
+    programFrame: currentContext().providers.programFrame,
+    runtime: new StandInRuntime(standIn, "cpu", seed),
+    openDevice: async (name) =>
+      new ComputeDevice(name, new StandInRuntime(standIn, kindOfName(name), seed)),
+    files: smallFiles(files, stopAt),
+    openDataWorker: dataInRealm((module) => realm.loadFunction(module), fail),
+    presenter: silentPresenter(params),
+  });
   const look = (): void => {
     if (isOver) return;
-    if (isLoaded && pendingShows() === 0) {
+    if (isLoaded && isIdle()) {
       finish(true);
       return;
     }
@@ -118,7 +125,7 @@ export function recordShapes(
     try {
       await realm.load(modules);
       isLoaded = true;
-      if (pendingShows() === 0) finish(true);
+      if (isIdle()) finish(true);
     } catch (error) {
       fail(error);
       finish(false);
@@ -126,16 +133,7 @@ export function recordShapes(
   };
 
   realm.onError(fail);
-  connect(new StandInRuntime(standIn, "cpu", seed));
-  provideDevices(async (name) => {
-    const runtime = new StandInRuntime(standIn, kindOfName(name), seed);
-    return new ComputeDevice(name, runtime);
-  });
-  provideFiles(smallFiles(files, stopAt));
-  provideDataWorkers(dataInRealm((module) => realm.loadFunction(module), fail));
-  present(silentPresenter(params));
-  setInputs(noInputs);
-  resetConfig();
+  enterContext(program);
   define(realm.global, probes);
   void load();
   look();

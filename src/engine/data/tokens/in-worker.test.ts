@@ -1,11 +1,9 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { provideNodeWorkers } from "../../../../tests/running/data-workers.ts";
-import { provideDataWorkers } from "../workers/provider.ts";
 import * as tokens from "./index.ts";
 
 beforeAll(async () => void (await provideNodeWorkers()));
-afterAll(() => provideDataWorkers(null));
 
 /** Any text, some of whose words recur, with special tokens in it. */
 const text = fc

@@ -1,20 +1,19 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { provideNodeWorkers, type WorkerCount } from "../../../../tests/running/data-workers.ts";
 import { onReference } from "../../../../tests/running/on-reference.ts";
 import { Fault } from "../../ir/fault.ts";
 import { tensor } from "../../ops/index.ts";
 import { pipeline } from "../../streams/index.ts";
+import { enterProgram } from "../../testing/enter-program.ts";
 import { type Stream, stream } from "../stream.ts";
 import * as tokens from "../tokens/index.ts";
 import type { MapOptions } from "./map-options.ts";
-import { provideDataWorkers } from "./provider.ts";
 
 let count: WorkerCount;
 beforeAll(async () => {
   count = await provideNodeWorkers();
 });
-afterAll(() => provideDataWorkers(null));
 
 /** All workers that were opened are over. */
 const released = (): Promise<void> => expect.poll(() => count.opened - count.over).toBe(0);
@@ -349,7 +348,7 @@ describe("a function without its own text", () => {
 });
 
 it("without workers says so", async () => {
-  provideDataWorkers(null);
+  enterProgram({ openDataWorker: null });
   expect((await endOf(stream([1]).map((x) => x, { workers: 1 }))).fault.message).toBe(
     "map: unsupported workers: they are not available here: omit `workers`",
   );

@@ -1,4 +1,5 @@
 /** Opens workers that compute items: on the page the page does so, elsewhere the library. */
+import { currentContext } from "../../graph/context.ts";
 import { fault, type Problem } from "../../ir/fault.ts";
 
 export interface OpenedWorker {
@@ -24,15 +25,9 @@ export type OpenDataWorker = (
   failed: (problem: WorkerProblem) => void,
 ) => OpenedWorker;
 
-let open: OpenDataWorker | null = null;
-
-/** Sets where workers come from in this realm; with null, there are none. */
-export function provideDataWorkers(from: OpenDataWorker | null): void {
-  open = from;
-}
-
 /** Throws a Fault, whose message `label` begins, where there are no workers. */
 export function dataWorkers(label: string): OpenDataWorker {
-  if (open) return open;
+  const { openDataWorker } = currentContext().providers;
+  if (openDataWorker) return openDataWorker;
   throw fault(label, "unsupported workers: they are not available here: omit `workers`");
 }

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import * as tp from "../../api.ts";
 import { Node, Value } from "../../graph/node.ts";
-import { programUrl } from "../../graph/position.ts";
+import { frameOf } from "../../graph/position.ts";
 import { runtime } from "../../graph/runtime.ts";
+import { enterProgram } from "../../testing/enter-program.ts";
 import { type ReferenceRun, referenceRun } from "../../testing/reference-run.ts";
 import { inOrder } from "../host/riders.ts";
 import type { ToHost } from "../protocol.ts";
@@ -193,14 +194,10 @@ describe("the client", () => {
 
   it("distinguishes graphs at different positions in the program", async () => {
     // Frames of this very file stand for the program's.
-    programUrl(new URL(import.meta.url).pathname);
-    try {
-      const x = tp.tensor([1]);
-      await tp.evaluate(x.add(1));
-      await tp.evaluate(x.add(1));
-    } finally {
-      programUrl(null);
-    }
+    enterProgram({ programFrame: frameOf(new URL(import.meta.url).pathname) });
+    const x = tp.tensor([1]);
+    await tp.evaluate(x.add(1));
+    await tp.evaluate(x.add(1));
     const lines = definitions().map(({ definition }) => definition?.positions[0]?.line);
     expect(lines.length).toBe(2);
     expect(lines[1]).toBe((lines[0] as number) + 1);

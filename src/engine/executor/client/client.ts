@@ -99,7 +99,7 @@ export class Client implements Runtime {
       options.graphBudget,
     );
     this.#idle = new Soon(() => this.#sendIdle(), options.idleMilliseconds ?? idleMilliseconds);
-    this.#names = options.tellsNames ? new KeptNames(this) : null;
+    this.#names = options.owners ? new KeptNames(this, options.owners) : null;
     channel.receive((message) => this.#receive(message));
   }
 

@@ -1,7 +1,7 @@
 /** Sends the host the names of the values that models and optimisers keep. In: what they keep now. Out: new names. */
 
 import type { Runtime } from "../../graph/runtime.ts";
-import { ownersOn, type ValueOwner } from "../../graph/value-owners.ts";
+import type { OwnerNotes, ValueOwner } from "../../graph/value-owners.ts";
 import { limits } from "../limits.ts";
 import type { Name } from "../protocol.ts";
 
@@ -18,15 +18,17 @@ interface Seen {
 
 export class KeptNames {
   readonly #runtime: Runtime;
+  readonly #owners: OwnerNotes;
   readonly #seen = new Map<number, Seen>();
 
-  constructor(runtime: Runtime) {
+  constructor(runtime: Runtime, owners: OwnerNotes) {
     this.#runtime = runtime;
+    this.#owners = owners;
   }
 
   /** To be asked with each new graph, which may be the first to read what was made since. Null where nothing is new. */
   next(): Name | null {
-    const looked = ownersOn(this.#runtime, (keeper) => this.#looks(keeper) < maxLooks);
+    const looked = this.#owners.on(this.#runtime, (keeper) => this.#looks(keeper) < maxLooks);
     const keepers = looked.map(withinLimits).filter((keeper) => this.#isNew(keeper));
     return keepers.length === 0 ? null : { type: "name", keepers };
   }

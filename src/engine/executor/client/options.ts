@@ -1,4 +1,5 @@
 /** The options of a client. */
+import type { OwnerNotes } from "../../graph/value-owners.ts";
 import type { CacheBudget } from "../../ir/cache-budgets.ts";
 import type { DeviceKind } from "../../ir/device-kinds.ts";
 import type { Fault } from "../../ir/fault.ts";
@@ -13,8 +14,8 @@ export interface ClientOptions {
   readonly graphBudget?: CacheBudget;
   /** The time without messages after which releases are sent that wait for an evaluation; default 100. */
   readonly idleMilliseconds?: number;
-  /** Whether to send the host the names of what models and optimisers keep; false by default. */
-  readonly tellsNames?: boolean;
+  /** The models and optimisers of which the host gets the names of what they keep; none by default. */
+  readonly owners?: OwnerNotes | null;
 }
 
 export const idleMilliseconds = 100;

@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
 import * as tp from "../../api.ts";
 import type { Drawn } from "../../backend/stage.ts";
-import { connect } from "../../graph/runtime.ts";
 import { fault } from "../../ir/fault.ts";
-import { present } from "../../present/presenter.ts";
+import { enterProgram } from "../../testing/enter-program.ts";
 import { referenceEngine } from "../../testing/reference-run.ts";
 import { watchedBackend } from "../../testing/watched-backend.ts";
 import { channelPair } from "../channel.ts";
@@ -18,7 +17,7 @@ async function drawingRun(draw?: (value: Drawn) => Promise<void>) {
   const silent = { plan: () => {}, transfer: () => {}, failed: () => {} };
   const listener = { ...silent, ...(draw && { draw }) };
   const host = await engine.run("reference", there, { profile: "none" }, listener);
-  connect(new Client(here, { kind: "reference", seed: 0 }));
+  enterProgram({ runtime: new Client(here, { kind: "reference", seed: 0 }) });
   leftovers.push(() => host.stop());
   return watched;
 }
@@ -31,7 +30,6 @@ afterEach(async () => {
   endPlay();
   await Promise.allSettled(playing.splice(0));
   for (const end of leftovers.splice(0)) end();
-  present(null);
 });
 
 function animate(f: () => tp.Tensor): void {
@@ -45,13 +43,15 @@ function play(frames: number): void {
     endPlay = () => reject(new Error("over"));
   });
   over.catch(() => {});
-  present({
-    output: () => {},
-    param: ({ value }) => value,
-    failed: () => {},
-    stage: {
-      open: async () => {},
-      due: () => (++due < frames ? Promise.resolve() : over),
+  enterProgram({
+    presenter: {
+      output: () => {},
+      param: ({ value }) => value,
+      failed: () => {},
+      stage: {
+        open: async () => {},
+        due: () => (++due < frames ? Promise.resolve() : over),
+      },
     },
   });
 }

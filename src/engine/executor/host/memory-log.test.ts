@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as tp from "../../api.ts";
 import { createReferenceBackend } from "../../backend/reference/reference.ts";
-import { programUrl } from "../../graph/position.ts";
+import { frameOf } from "../../graph/position.ts";
+import { enterProgram } from "../../testing/enter-program.ts";
 import { Random } from "../../testing/random/kernel.ts";
 import { referenceRun } from "../../testing/reference-run.ts";
 import type { Client } from "../client/client.ts";
@@ -10,8 +11,6 @@ import { PersistentValues } from "./persistent-values.ts";
 import { makeResident, unlock } from "./recompute.ts";
 import { SpanLog } from "./spans.ts";
 import { type Storage, Stored, Values } from "./values.ts";
-
-afterEach(() => programUrl(null));
 
 function owner(line: number, length = 1): Owner {
   return { position: { line, column: 1 }, dtype: "f32", shape: [length] };
@@ -132,7 +131,7 @@ describe("a log of memory", () => {
 
 describe("the memory of a run", () => {
   it("is that of its tensors, with the calls that made them", async () => {
-    programUrl("memory-log.test.ts");
+    enterProgram({ programFrame: frameOf("memory-log.test.ts") });
     const log = await logged(async (client) => {
       const a = tp.tensor(new Float32Array(1000));
       const b = a.add(1);

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from "vitest";
 import * as tp from "../../api.ts";
 import type { Backend } from "../../backend/backend.ts";
 import { createReferenceBackend } from "../../backend/reference/reference.ts";
-import { programUrl } from "../../graph/position.ts";
-import { connect } from "../../graph/runtime.ts";
+import { frameOf } from "../../graph/position.ts";
+import { enterProgram } from "../../testing/enter-program.ts";
 import { altered } from "../../testing/reference-run.ts";
 import { channelPair } from "../channel.ts";
 import { Client } from "../client/client.ts";
@@ -13,6 +13,7 @@ import type { Host } from "./host.ts";
 import { type PlanReport, PlanReports, reportLimits } from "./plan-report.ts";
 
 let host: Host | null = null;
+const programFrame = frameOf("plan-report.test.ts");
 
 afterEach(() => host?.stop());
 
@@ -34,7 +35,8 @@ async function reported(
       planned: (compiled, on, values) => reports.add(compiled, on, values),
     },
   );
-  connect(new Client(here, { kind: "reference", seed: 1 }));
+  const runtime = new Client(here, { kind: "reference", seed: 1 });
+  enterProgram({ runtime, programFrame });
   await program();
   return reports.take();
 }
@@ -79,13 +81,11 @@ describe("a plan's report", () => {
   });
 
   it("lists the calls that inputs and outputs are the results of", async () => {
-    programUrl("plan-report.test.ts");
     const plans = await reported(async () => {
       const x = tp.tensor([1, 2, 3]).sqrt();
       await tp.evaluate(x);
       await x.exp().data();
     });
-    programUrl(null);
     const lines = plans.map(({ buffers }) =>
       buffers.map(({ role, position }) => [role, position?.line]),
     );

@@ -1,7 +1,7 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as tp from "../../api.ts";
-import { programUrl } from "../../graph/position.ts";
-import { connect } from "../../graph/runtime.ts";
+import { frameOf } from "../../graph/position.ts";
+import { enterProgram } from "../../testing/enter-program.ts";
 import { referenceEngine } from "../../testing/reference-run.ts";
 import { channelPair } from "../channel.ts";
 import { Client } from "../client/client.ts";
@@ -10,8 +10,6 @@ import { BusyTimes } from "./busy-times.ts";
 import type { Profile } from "./sampling.ts";
 import { type HostSpan, SpanLog } from "./spans.ts";
 import { Timings } from "./timings.ts";
-
-afterEach(() => programUrl(null));
 
 /** Runs a program on the reference, and returns its trace with the times between which it ran. */
 async function traced(profile: Profile, program: () => Promise<unknown>) {
@@ -26,7 +24,7 @@ async function traced(profile: Profile, program: () => Promise<unknown>) {
   };
   const begun = performance.now();
   const host = await engine.run("reference", there, { profile }, listener);
-  connect(new Client(here, { kind: "reference", seed: 1 }));
+  enterProgram({ runtime: new Client(here, { kind: "reference", seed: 1 }) });
   await program();
   await host.close();
   const ended = performance.now();
@@ -85,7 +83,7 @@ describe("the spans of a run", () => {
   });
 
   it("have the calls that they come from, and executions have their kernels' times", async () => {
-    programUrl("spans.test.ts");
+    enterProgram({ programFrame: frameOf("spans.test.ts") });
     const { trace } = await traced("kernels", twice);
     for (const span of trace?.spans ?? []) {
       if (span.kind !== "execute") expect(span.position?.line).toBeGreaterThan(1);

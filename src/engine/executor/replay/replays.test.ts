@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from "vitest";
 import * as tp from "../../api.ts";
 import type { Backend, Execution } from "../../backend/backend.ts";
 import { createReferenceBackend } from "../../backend/reference/reference.ts";
-import { connect, runtime } from "../../graph/runtime.ts";
-import { present } from "../../present/presenter.ts";
+import { runtime } from "../../graph/runtime.ts";
+import { enterProgram } from "../../testing/enter-program.ts";
 import { referenceEngine } from "../../testing/reference-run.ts";
 import { channelPair } from "../channel.ts";
 import { Client } from "../client/client.ts";
@@ -59,13 +59,11 @@ async function recorded(
   messages = new MessageRecording(),
 ) {
   engine = referenceEngine({ backend });
-  // Charts of programs that ran before count towards those that a run may show.
-  present(null);
   const [here, there] = channelPair<ToHost, FromHost>();
   const silent = { plan: () => {}, transfer: () => {}, failed: () => {} };
   const channel = messages.recording(there);
   const host = await engine.run("reference", channel, { profile: "none" }, silent);
-  connect(new Client(here, { kind: "reference", seed: 1 }));
+  enterProgram({ runtime: new Client(here, { kind: "reference", seed: 1 }) });
   try {
     await program();
   } finally {

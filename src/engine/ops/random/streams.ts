@@ -3,6 +3,7 @@
  * that drawing from one does not advance another. A stream's keys depend only on the seed and a counter, so
  * runs with equal seeds have equal keys, whichever devices a program draws on.
  */
+import { contextSlot } from "../../graph/context.ts";
 import { programRuntime, type Runtime } from "../../graph/runtime.ts";
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
@@ -37,27 +38,26 @@ export function nextKey(stream: Stream): Words {
 /** Makes the words of the key of a draw: those that Threefry makes of the block (index, 0) under these words. */
 export type DrawnKey = (index: number, under: Words) => [Tensor, Tensor];
 
-let drawn: DrawnKey | null = null;
+const drawn = contextSlot<DrawnKey | null>(() => null);
 
 /** Calls `f`, whose tensors are drawn with keys that `draw` makes. Restores the streams afterwards. */
 export function withDrawnKeys<Result>(draw: DrawnKey, f: () => Result): Result {
   const running = programRuntime();
-  const [before, outside] = [drawsOf(running), drawn];
+  const before = drawsOf(running);
   draws.set(running, { seed: before.seed, taken: { ...before.taken } });
-  drawn = draw;
   try {
-    return f();
+    return drawn.during(draw, f);
   } finally {
-    drawn = outside;
     draws.set(running, before);
   }
 }
 
 /** The key of the next draw inside of `withDrawnKeys`; null outside. */
 export function drawnKey(): [Tensor, Tensor] | null {
-  if (!drawn) return null;
+  const draw = drawn.value;
+  if (!draw) return null;
   const { seed, taken } = drawsOf(programRuntime());
-  return drawn(taken.tensor++, [seed, streams.tensor]);
+  return draw(taken.tensor++, [seed, streams.tensor]);
 }
 
 /** The seed of all random numbers that the program draws now. */
@@ -70,7 +70,7 @@ export function seedNow(): number {
  * The numbers drawn after each such call are the same.
  */
 export function seed(value: number): void {
-  if (drawn)
+  if (drawn.value)
     throw fault("seed", "unsupported in a step that is exported: call it before the export");
   if (!Number.isInteger(value) || value < 0 || value > 0xffffffff) {
     throw fault("seed", `invalid seed ${value}: expected an integer from 0 to 4294967295`);

@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import * as tp from "../../api.ts";
 import { init } from "../../executor/in-process.ts";
+import { enterProgram } from "../../testing/enter-program.ts";
 import type { ShownChart, ShownFrame } from "../plot/shown-chart.ts";
-import { type Presenter, present } from "../presenter.ts";
+import type { Presenter } from "../presenter.ts";
 import { allShown, pendingShows } from "../sequence.ts";
-import { noInputs, setInputs } from "./inputs.ts";
 import { maxSide } from "./limits.ts";
 import type { AnimationStage, StagedPicture } from "./stage.ts";
 
@@ -23,7 +23,7 @@ function show(stage?: AnimationStage): void {
     failed: () => {},
     ...(stage && { stage }),
   };
-  present(presenter);
+  enterProgram({ presenter });
 }
 
 beforeEach(async () => {
@@ -31,10 +31,6 @@ beforeEach(async () => {
   frames = [];
   await init({ device: "reference" });
   show();
-});
-afterEach(() => {
-  setInputs(noInputs);
-  present(null);
 });
 
 const messageOf = (call: Promise<unknown>): Promise<string> =>
@@ -201,7 +197,8 @@ describe("animate on a stage", () => {
 
   it("returns what the visitor does, which the program cannot change", () => {
     const at = { x: 0.25, y: 1, down: true, inside: true };
-    setInputs({ pointer: at, keys: ["a", "ArrowUp"] });
+    const stage = { open: async () => {}, due: async () => {} };
+    show({ ...stage, inputs: { pointer: at, keys: ["a", "ArrowUp"] } });
     expect(tp.pointer()).toEqual(at);
     (tp.pointer() as { x: number }).x = 9;
     (tp.keys() as Set<string>).clear();

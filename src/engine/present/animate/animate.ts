@@ -1,4 +1,5 @@
 /** `animate`: calls a function of the program for each frame, and shows what it returns. */
+import { type Context, currentContext } from "../../graph/context.ts";
 import { commit, draw, evaluate } from "../../graph/evaluate.ts";
 import { callPosition } from "../../graph/position.ts";
 import { Tensor } from "../../graph/tensor.ts";
@@ -32,6 +33,7 @@ const defaultFrames = 60;
 const inFlight = 2;
 
 interface Plan {
+  readonly context: Context;
   readonly call: Call;
   /** Whether there is space for its chart; frames are computed anyhow. */
   readonly isShown: boolean;
@@ -85,19 +87,21 @@ function planOf(fps: number, f: Plan["f"], options: AnimateOptions): Plan {
   if (title !== undefined) checkText(call, "title", title);
   const colours = colourRange(call, options, "grey");
   const isShown = beginChart(call, title === undefined ? {} : { title });
-  return { call, isShown, position, fps, f, frames, colours };
+  const context = currentContext();
+  return { context, call, isShown, position, fps, f, frames, colours };
 }
 
 /** Computes a fixed number of frames, of which the last one is shown. */
 async function compute(plan: Plan): Promise<() => void> {
-  const { fps, frames, call, isShown } = plan;
+  const { context, frames, call, isShown } = plan;
   const pending = new Pending();
   let first: Frame | null = null;
   let last: Frame | null = null;
   for (let frame = 0; frame < frames; frame++) {
-    last = checked(plan, frame, await plan.f(frame, frame / fps), first);
-    first ??= last;
-    await pending.add(evaluate(last.tensor));
+    const next = await nextFrame(plan, frame, first);
+    last = next;
+    first ??= next;
+    await pending.add(context.run(() => evaluate(next.tensor)));
   }
   await pending.all();
   const { tensor, picture } = last as Frame;
@@ -120,6 +124,7 @@ async function compute(plan: Plan): Promise<() => void> {
 /** Runs the animation, and resolves when the program continues. */
 function played(plan: Plan, stage: AnimationStage): Promise<() => void> {
   if (stage.goesOn === undefined) return play(plan, stage, () => {});
+  const page = presenter();
   let isOver = false;
   return new Promise((resolve, reject) => {
     const goOn = (): void => {
@@ -128,7 +133,7 @@ function played(plan: Plan, stage: AnimationStage): Promise<() => void> {
     };
     // The caller has gone on where it fails later, and awaits nothing of it.
     play(plan, stage, goOn).catch((error: unknown) => {
-      if (isOver) presenter().failed(error);
+      if (isOver) page.failed(error);
       else reject(error);
     });
   });
@@ -139,17 +144,18 @@ function played(plan: Plan, stage: AnimationStage): Promise<() => void> {
  * is measured has.
  */
 async function play(plan: Plan, stage: AnimationStage, measured: () => void): Promise<never> {
-  const { fps } = plan;
+  const { context } = plan;
   const pending = new Pending();
   let first: Frame | null = null;
   for (let frame = 0; ; frame++) {
     if (first !== null) await stage.due();
-    const next = checked(plan, frame, await plan.f(frame, frame / fps), first);
+    const next = await nextFrame(plan, frame, first);
     if (first === null) await stage.open(next.picture);
     first ??= next;
     // The canvas takes single precision, whatever the program computes in.
     const { tensor } = next;
-    await pending.add(draw(tensor.dtype === "f32" ? tensor : tensor.cast("f32")));
+    const drawn = (): Promise<void> => draw(tensor.dtype === "f32" ? tensor : tensor.cast("f32"));
+    await pending.add(context.run(drawn));
     if (frame + 1 === plan.frames) measured();
   }
 }
@@ -174,6 +180,13 @@ class Pending {
 interface Frame {
   readonly tensor: Tensor;
   readonly picture: StagedPicture;
+}
+
+/** Calls the program's function for a frame. */
+async function nextFrame(plan: Plan, frame: number, first: Frame | null): Promise<Frame> {
+  const { context, fps, f } = plan;
+  const given = await context.run(() => f(frame, frame / fps));
+  return context.run(() => checked(plan, frame, given, first));
 }
 
 /** Throws a Fault at the call of `animate` where `f` returned something that cannot be the next frame. */

@@ -1,4 +1,4 @@
-/** `pointer` and `keys`: what the visitor does on the canvas of a running animation. */
+/** What the visitor does on the canvas of a running animation. */
 
 /** The pointer over the canvas of an animation. */
 export interface Pointer {
@@ -27,27 +27,3 @@ export const noInputs: Inputs = {
   pointer: { x: 0.5, y: 0.5, down: false, inside: false },
   keys: [],
 };
-
-let current: Inputs = noInputs;
-
-/** Sets what `pointer` and `keys` give from now on. */
-export function setInputs(inputs: Inputs): void {
-  current = inputs;
-}
-
-/**
- * The pointer over the canvas of a running animation: `x` and `y` from 0 to 1, from the top left corner, and whether it
- * is `down` and `inside`. Touch counts too. In measured executions, and outside the page, it is always up and outside,
- * in the middle.
- */
-export function pointer(): Pointer {
-  return { ...current.pointer };
-}
-
-/**
- * The names of the keys that are held while the canvas of a running animation has the focus, such as "ArrowUp", " " or
- * "a", letters in lower case. In measured executions, and outside the page, there are none.
- */
-export function keys(): ReadonlySet<string> {
-  return new Set(current.keys);
-}

@@ -1,5 +1,6 @@
 /** The stage of a running animation: the canvas on which the page lets the engine draw, and the visitor's pace. */
 import type { ColourRange } from "../plot/shown-chart.ts";
+import type { Inputs } from "./inputs.ts";
 
 /** Rows, columns and channels, which are 1, 3 or 4. */
 export type PictureShape = readonly [height: number, width: number, channels: number];
@@ -20,6 +21,8 @@ export interface AnimationStage {
    * where the program only animates.
    */
   readonly goesOn?: true;
+  /** What the visitor does on the canvas now; missing before anything. */
+  readonly inputs?: Inputs;
   /** Makes the canvas ready; resolves when pictures may be drawn. */
   open(picture: StagedPicture): Promise<void>;
   /** Resolves when the next frame is due. */

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import * as tp from "../../api.ts";
-import { programUrl } from "../../graph/position.ts";
+import { frameOf } from "../../graph/position.ts";
+import { enterProgram } from "../../testing/enter-program.ts";
 import { referenceRun } from "../../testing/reference-run.ts";
-import { declaredParams, present } from "../presenter.ts";
+import { declaredParams } from "../presenter.ts";
 import { encodeDrawing } from "./kinds/drawing.ts";
 import type { ParamSpec, Preset } from "./spec.ts";
 
@@ -14,22 +15,20 @@ beforeEach(async () => {
   specs = [];
   reported = null;
   chosen = undefined;
-  present({
-    output: () => {},
-    param: (spec) => {
-      specs.push(spec);
-      return (chosen ?? spec.value) as never;
+  enterProgram({
+    presenter: {
+      output: () => {},
+      param: (spec) => {
+        specs.push(spec);
+        return (chosen ?? spec.value) as never;
+      },
+      presets: (presets) => {
+        reported = presets;
+      },
+      failed: () => {},
     },
-    presets: (presets) => {
-      reported = presets;
-    },
-    failed: () => {},
   });
   await referenceRun();
-});
-afterEach(() => {
-  programUrl(null);
-  present(null);
 });
 
 describe("param", () => {
@@ -220,7 +219,7 @@ describe("param", () => {
   });
 
   it("refuses preset values for a later param, and undeclared params, at their own line", () => {
-    programUrl("param.test.ts");
+    enterProgram({ programFrame: frameOf("param.test.ts") });
     tp.param.presets({ large: { n: 99, m: 2 } });
     const line = declaredParams().unknownName()?.position?.line ?? 0;
     let wrong: unknown = null;

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import * as tp from "../../api.ts";
+import { enterProgram } from "../../testing/enter-program.ts";
 import { referenceRun } from "../../testing/reference-run.ts";
-import { present } from "../presenter.ts";
 import { allShown } from "../sequence.ts";
 import { maxFrameElements } from "./limits.ts";
 import type { FrameContent, ShownChart, ShownFrame, ShownPoints } from "./shown-chart.ts";
@@ -16,17 +16,18 @@ beforeEach(async () => {
   points = [];
   frames = [];
   failures = [];
-  present({
-    output: () => {},
-    chart: (chart) => charts.push(chart) > 0,
-    points: (shown) => points.push(shown),
-    frame: (frame) => frames.push(frame),
-    param: ({ value }) => value,
-    failed: (error) => failures.push(error),
+  enterProgram({
+    presenter: {
+      output: () => {},
+      chart: (chart) => charts.push(chart) > 0,
+      points: (shown) => points.push(shown),
+      frame: (frame) => frames.push(frame),
+      param: ({ value }) => value,
+      failed: (error) => failures.push(error),
+    },
   });
   await referenceRun();
 });
-afterEach(() => present(null));
 
 const { plot } = tp;
 
@@ -83,12 +84,14 @@ describe("a chart", () => {
 
   it("that has no space leaves no trace, and the program goes on", () => {
     let capacity = 0;
-    present({
-      output: () => {},
-      chart: () => capacity-- > 0,
-      points: (shown) => points.push(shown),
-      param: ({ value }) => value,
-      failed: (error) => failures.push(error),
+    enterProgram({
+      presenter: {
+        output: () => {},
+        chart: () => capacity-- > 0,
+        points: (shown) => points.push(shown),
+        param: ({ value }) => value,
+        failed: (error) => failures.push(error),
+      },
     });
     plot.line("full", 1);
     plot.heatmap("full", [[1]]);
@@ -425,12 +428,14 @@ describe("plot.text and plot.figure", () => {
 describe("frames", () => {
   it("that are shown elsewhere are not read for the program, and of others the last is", async () => {
     let choice: "live" | "last" = "last";
-    present({
-      output: () => {},
-      frame: (frame) => frames.push(frame),
-      choosesFrame: () => choice,
-      param: ({ value }) => value,
-      failed: (error) => failures.push(error),
+    enterProgram({
+      presenter: {
+        output: () => {},
+        frame: (frame) => frames.push(frame),
+        choosesFrame: () => choice,
+        param: ({ value }) => value,
+        failed: (error) => failures.push(error),
+      },
     });
     for (const value of [1, 2, 3]) plot.heatmap("w", tp.tensor([[value]]).mul(2));
     await allShown();

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { currentContext, enterContext } from "../../graph/context.ts";
 import {
   type Device,
   device,
@@ -13,11 +14,10 @@ import {
   type Tensor,
   tensor,
 } from "../../index.ts";
-import { type Output, present } from "../../present/presenter.ts";
+import type { Presenter } from "../../present/presenter.ts";
 
 const open: Device[] = [];
 afterEach(async () => {
-  present(null);
   for (const device of open.splice(0)) await device.dispose();
 });
 
@@ -35,11 +35,12 @@ interface Batch {
 /** The texts that the program receives from now on. */
 function notices(): readonly string[] {
   const messages: string[] = [];
-  present({
-    output: ({ shown }: Output) => messages.push(shown.text),
+  const presenter: Presenter = {
+    output: ({ shown }) => messages.push(shown.text),
     param: ({ value }) => value,
     failed: () => {},
-  });
+  };
+  enterContext(currentContext().with({ presenter }));
   return messages;
 }
 

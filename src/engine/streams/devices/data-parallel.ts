@@ -4,6 +4,7 @@
  * are the owner's after every step; a device gets a copy of them when it takes rows.
  */
 import { checkMethods } from "../../graph/checked.ts";
+import { inContext } from "../../graph/context.ts";
 import { type ComputeDevice, using } from "../../graph/device.ts";
 import { evaluate } from "../../graph/evaluate.ts";
 import type { Parameter } from "../../graph/parameter.ts";
@@ -79,6 +80,7 @@ export async function parallel<Batch>(
 export class DataParallel<Batch> {
   #members: readonly Member<Batch>[];
   readonly #copies = new Copies<Batch>();
+  readonly #warn = inContext(warn);
   #shares: BatchShares;
 
   /** @internal */
@@ -276,7 +278,7 @@ export class DataParallel<Batch> {
     const gone = lost.map(({ device }) => device.name).join(", ");
     const left = this.devices.map(({ name }) => name).join(", ");
     const from = isOwnerLost ? ", from the parameters that it received last" : "";
-    warn(`parallel: ${gone} was lost: training continues on ${left}${from}`);
+    this.#warn(`parallel: ${gone} was lost: training continues on ${left}${from}`);
   }
 
   static {

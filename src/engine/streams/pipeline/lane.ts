@@ -1,4 +1,5 @@
 /** A stage of a pipeline at work: one item after the other, in order, with the times of each. */
+import { currentContext } from "../../graph/context.ts";
 import { calledBack } from "../../graph/position.ts";
 import { fault } from "../../ir/fault.ts";
 import type { StageName, StageTime } from "../../present/presenter.ts";
@@ -23,6 +24,7 @@ export interface Called<Result> {
 
 export class Lane {
   readonly #options: LaneOptions;
+  readonly #context = currentContext();
   /** Resolves when the call before is over, whatever its outcome. */
   #before: Promise<unknown> = Promise.resolve();
   /** The end of the work on the item before. */
@@ -37,11 +39,14 @@ export class Lane {
     const { name, timeout, now } = this.#options;
     const called = this.#before.then(async () => {
       const start = now();
-      const result = await within(timeout, calledBack(stage), () =>
-        fault(
-          "pipeline",
-          `missing result: \`${name}\` of item ${item} did not end within ${timeout} ms: fix the stage, or raise \`timeout\``,
-        ),
+      const result = await within(
+        timeout,
+        () => this.#context.run(calledBack(stage)),
+        () =>
+          fault(
+            "pipeline",
+            `missing result: \`${name}\` of item ${item} did not end within ${timeout} ms: fix the stage, or raise \`timeout\``,
+          ),
       );
       return { item, result, start };
     });

@@ -3,6 +3,7 @@
  * data moves. A depth of 1 is sequential, 2 is double buffering, and 3 triple buffering.
  */
 import { checkedMembers } from "../../graph/checked.ts";
+import { inContext } from "../../graph/context.ts";
 import { callPosition } from "../../graph/position.ts";
 import type { Source } from "../../graph/source.ts";
 import { largest } from "../../ir/extremes.ts";
@@ -54,7 +55,7 @@ export function pipeline<Item, Uploaded, Computed, Result>(
       return new PipelineRun(
         () => execution.results(),
         () => execution.report(),
-        (report) => show(report, position),
+        inContext((report: PipelineReport) => show(report, position)),
       );
     },
   });

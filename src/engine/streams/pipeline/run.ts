@@ -5,7 +5,9 @@
  * called for later items.
  */
 import { checkMethods } from "../../graph/checked.ts";
+import { inContext } from "../../graph/context.ts";
 import { iteratorAhead, type Source } from "../../graph/source.ts";
+import type { Tensor } from "../../graph/tensor.ts";
 import { tensorsIn } from "../../graph/tensors-in.ts";
 import { fault } from "../../ir/fault.ts";
 import type { StageName } from "../../present/presenter.ts";
@@ -83,6 +85,7 @@ export class Execution<Item, Uploaded, Computed, Result> {
   readonly #depth: Depth;
   readonly #iterator: AsyncIterator<Item> | Iterator<Item>;
   readonly #times = new Times();
+  readonly #start = inContext((tensors: readonly Tensor[]) => start(tensors));
   readonly #lanes: Readonly<Record<StageName, Lane>>;
   #began = 0;
   #ended = 0;
@@ -194,7 +197,7 @@ export class Execution<Item, Uploaded, Computed, Result> {
   /** Resolves when the devices have taken the elements over. */
   async #uploaded(called: Called<Uploaded>): Promise<void> {
     const tensors = tensorsIn(called.result);
-    const started = settled(start(tensors));
+    const started = settled(this.#start(tensors));
     for (const owner of valuesByOwner(tensors).keys()) {
       if (owner === null) continue;
       // The answer comes once the device has handled the messages before, of which it has computed none yet.
@@ -207,7 +210,7 @@ export class Execution<Item, Uploaded, Computed, Result> {
 
   /** Resolves with the time at which the devices have computed the tensors. */
   async #computed(called: Called<Computed>): Promise<number> {
-    await start(tensorsIn(called.result));
+    await this.#start(tensorsIn(called.result));
     return this.#lanes.compute.over(called);
   }
 
