@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { faultIn } from "./check.ts";
 import { setsOf } from "./operands.ts";
-import { mlp } from "./suites/engines.ts";
 import type { Reference } from "./work.ts";
 import { sum } from "./works/elementwise.ts";
+import { mlp } from "./works/mlp.ts";
 import { softmax } from "./works/rows.ts";
 
 const doubles: Reference = {
@@ -70,7 +70,7 @@ describe("a reference", () => {
   });
 
   it("of training has losses that fall", async () => {
-    const work = mlp(20, 16, 4, 8);
+    const work = mlp({ inputs: 20, hidden: 16, classes: 4, batch: 8 });
     const reference = await work.reference(setsOf(work.operands));
     const losses = [0, 1, 2].map((step) => reference.element(step).value);
     expect(losses[0]).toBeGreaterThan(0.5);

@@ -1,5 +1,4 @@
 /** A device's peak rates, as the engine measures them for its roofline, and its clock. */
-import { createCpuBackend } from "../src/engine/backend/cpu/cpu.ts";
 import type { DeviceLimits } from "../src/engine/backend/limits.ts";
 import { measureGpuLimits } from "../src/engine/backend/webgpu/limits.ts";
 import multiplyAddShader from "../src/shaders/limits/limit-multiply-add.wgsl?raw";
@@ -33,6 +32,8 @@ const never = (): boolean => false;
 
 export function cpuMeter(): LimitMeter {
   const once = async (): Promise<DeviceLimits | null> => {
+    // As the library does, which loads the backend only where it is used.
+    const { createCpuBackend } = await import("../src/engine/backend/cpu/cpu.ts");
     const backend = await createCpuBackend();
     await backend.measureLimits?.(never);
     const limits = (await backend.limits?.()) ?? null;
@@ -71,7 +72,7 @@ export async function startGpuMeter(
     requiredLimits: { maxStorageBufferBindingSize: adapter.limits.maxStorageBufferBindingSize },
   });
   const share = software ? 1 / 64 : 1;
-  const measure = best("WGSL: multiply-adds in registers; copies of 64 MiB", () =>
+  const measure = best(`WGSL: multiply-adds in registers; copies of ${64 * share} MiB`, () =>
     measureGpuLimits(device, { f16: false, subgroupMatrices }, never, share),
   );
   const { flopsPerSecond } = await measure();

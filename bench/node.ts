@@ -2,7 +2,7 @@
 import { availableParallelism } from "node:os";
 import { optionsOf } from "./options.ts";
 import type { BenchmarkResult, EngineName } from "./result.ts";
-import { runBenchmark } from "./run.ts";
+import { type Overrides, runBenchmark } from "./run.ts";
 import { report } from "./tables/table.ts";
 
 const versions: Readonly<Record<EngineName, string>> = {
@@ -26,10 +26,11 @@ if (typeof navigator === "undefined")
 export async function runInNode(
   query: URLSearchParams,
   say: (line: string) => void,
+  overrides: Overrides = {},
 ): Promise<{ readonly result: BenchmarkResult; readonly report: string }> {
   if (!query.has("engines")) query.set("engines", "ours");
-  const result = await runBenchmark(optionsOf(query, versions), ({ rows, seconds }) =>
-    say(`${rows.length} rows in ${seconds.toFixed(0)} s`),
-  );
+  const progress = ({ rows, seconds }: BenchmarkResult): void =>
+    say(`${rows.length} rows in ${seconds.toFixed(0)} s`);
+  const result = await runBenchmark(optionsOf(query, versions), progress, overrides);
   return { result, report: report(result) };
 }

@@ -1,11 +1,24 @@
 // The runner: a few rows of each suite in Node, on the CPU.
 import { describe, expect, it } from "vitest";
+import type { LimitMeter } from "./limits.ts";
+import { efforts } from "./measure.ts";
 import { runInNode } from "./node.ts";
 import type { SuiteName } from "./result.ts";
+import type { Overrides } from "./run.ts";
+import { sampledRun } from "./sampled.ts";
+import { ours, type Suite } from "./suites/suite.ts";
+import { sum } from "./works/elementwise.ts";
 
-async function run(suite: SuiteName, only: string) {
+const { limits } = sampledRun;
+const meter: LimitMeter = {
+  measure: async () => limits,
+  ready: async () => {},
+  dispose: () => {},
+};
+
+function run(suite: SuiteName, only: string, overrides: Overrides = {}) {
   const query = new URLSearchParams({ suite, only, device: "cpu", quick: "", reduced: "" });
-  return runInNode(query, () => {});
+  return runInNode(query, () => {}, { meter, ...overrides });
 }
 
 describe("a run", () => {
@@ -27,17 +40,28 @@ describe("a run", () => {
     for (const title of titles) expect(report).toContain(title);
   });
 
-  it("says which column did not start, and measures the others", async () => {
-    const query = new URLSearchParams({
-      suite: "engines",
-      engines: "ours,hand,tfjs",
-      only: "sum",
-      device: "cpu",
-      quick: "",
-      reduced: "",
-    });
-    const { result } = await runInNode(query, () => {});
-    expect(result.engines).toMatchObject({ ours: { version: "source" }, tfjs: { fault: /./ } });
-    expect(Object.keys(result.rows[0]?.cells ?? {})).toEqual(["ours"]);
+  it("says which column did not start, and which rows nothing can check", async () => {
+    const suite: Suite = {
+      efforts,
+      columns: (options) => [
+        ours(options),
+        { name: "jax", start: () => Promise.reject(new Error("no backend")) },
+      ],
+      rows: () => [
+        { name: "sum", title: "a sum", queue: 1, work: sum(64) },
+        {
+          name: "unchecked",
+          title: "an unchecked sum",
+          queue: 1,
+          work: { ...sum(64), reference: () => Promise.reject(new Error("too large")) },
+        },
+      ],
+    };
+    const { result } = await run("engines", "", { suite });
+    expect(result.engines).toMatchObject({ ours: {}, jax: { fault: "Error: no backend" } });
+    expect(result.rows).toMatchObject([
+      { cells: { ours: { status: "measured" } }, roofline: { binds: "memory" } },
+      { cells: {}, note: "nothing to check it against: Error: too large" },
+    ]);
   });
 });

@@ -25,14 +25,20 @@ const suites: Readonly<Record<SuiteName, Suite>> = {
   factorizations,
 };
 
+/** For tests. */
+export interface Overrides {
+  readonly suite?: Suite;
+  readonly meter?: LimitMeter | null;
+}
+
 export async function runBenchmark(
   options: Options,
   onProgress: (result: BenchmarkResult) => void,
-  suite: Suite = suites[options.suite],
+  { suite = suites[options.suite], meter: given = null }: Overrides = {},
 ): Promise<BenchmarkResult> {
   const began = performance.now();
   const { device, flags, limitSeconds, only, quick, reduced } = options;
-  const { machine, meter } = await begin(options);
+  const { machine, meter } = await begin(options, given);
   let result: BenchmarkResult = {
     suite: options.suite,
     date: new Date().toISOString(),
@@ -79,13 +85,15 @@ export async function runBenchmark(
 }
 
 /** The machine, and the meter of its limits. */
-async function begin({
-  device,
-  portable,
-}: Options): Promise<{ readonly machine: Machine; readonly meter: LimitMeter }> {
+async function begin(
+  { device, portable }: Options,
+  given: LimitMeter | null,
+): Promise<{ readonly machine: Machine; readonly meter: LimitMeter }> {
   const adapter = device === "gpu" ? await findAdapter() : null;
   const machine = describeMachine(device, adapter, portable);
-  return { machine, meter: adapter ? await startGpuMeter(adapter, machine) : cpuMeter() };
+  const ofDevice = async (): Promise<LimitMeter> =>
+    adapter ? startGpuMeter(adapter, machine) : cpuMeter();
+  return { machine, meter: given ?? (await ofDevice()) };
 }
 
 function withRooflines(rows: readonly RowResult[], limits: Limits): RowResult[] {

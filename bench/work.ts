@@ -65,7 +65,7 @@ export function isOfHalves({ operands: [first] }: Work): boolean {
 export const rounding: number = 2 ** -20;
 
 /** A reference in double precision from the elements of the first set. */
-export function fromElements(make: (...data: Float32Array[]) => Reference): Work["reference"] {
+function fromElements(make: (...data: Float32Array[]) => Reference): Work["reference"] {
   return (sets) => make(...(sets[0] ?? []).map(({ data }) => data));
 }
 

@@ -196,14 +196,10 @@ export async function resultOn(
   }
 }
 
-/** Work whose reference is Tensorpad's result on a device of this kind. */
-export function checkedOn(
-  device: "reference" | "cpu",
-  tolerance: number,
-  work: Omit<Work, "reference">,
-): Work {
+/** Work whose reference is Tensorpad's result on the CPU. */
+export function checkedOnCpu(tolerance: number, work: Omit<Work, "reference">): Work {
   const reference = async (sets: Sets): Promise<Reference> =>
-    referenceFrom(work, await resultOn({ device }, work, sets), tolerance);
+    referenceFrom(work, await resultOn({ device: "cpu" }, work, sets), tolerance);
   return { ...work, reference };
 }
 

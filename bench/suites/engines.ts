@@ -4,7 +4,7 @@
  * to start and finish any queue; rows about that overhead have short queues. On a CPU, a queue takes at least 15
  * milliseconds at the goals' speed, since threads that wake up share a core for some milliseconds.
  */
-import { checkedOn, startOurs } from "../engines/ours.ts";
+import { startOurs } from "../engines/ours.ts";
 import { findAdapter } from "../machine.ts";
 import { efforts } from "../measure.ts";
 import { type Device, type EngineName, engineNames, type Machine } from "../result.ts";
@@ -12,7 +12,7 @@ import type { Work } from "../work.ts";
 import { attention } from "../works/attention.ts";
 import { chain, roundTrip, sum } from "../works/elementwise.ts";
 import { convolution } from "../works/images.ts";
-import { lossOf } from "../works/models.ts";
+import { mlp } from "../works/mlp.ts";
 import { matmul } from "../works/products.ts";
 import { softmax } from "../works/rows.ts";
 import {
@@ -27,40 +27,16 @@ import {
 
 const mebi = 2 ** 20;
 
-/** One step of training: relu(x w₁ + b₁) w₂ + b₂, cross entropy, gradients, Adam. */
-export function mlp(inputs: number, hidden: number, classes: number, batch: number): Work {
-  const weights = inputs * hidden + hidden * classes;
-  const loss = lossOf("mlp");
-  const [first, second] = [inputs ** -0.5, hidden ** -0.5];
-  const parameter = true;
-  return checkedOn("reference", 1e-4, {
-    kind: "mlp",
-    operands: [
-      { shape: [batch, inputs] },
-      { shape: [batch, classes], oneHot: true },
-      { shape: [inputs, hidden], scale: first, parameter },
-      { shape: [hidden], scale: first, parameter },
-      { shape: [hidden, classes], scale: second, parameter },
-      { shape: [classes], scale: second, parameter },
-    ],
-    compute: (...operands) => loss(operands),
-    training: "gradient",
-    // Forward, the weights' gradients, and the gradient of the hidden layer; parameters and both
-    // means are read and written.
-    demand: {
-      flops: 4 * batch * weights + 2 * batch * hidden * classes,
-      bytes: 4 * (6 * weights + batch * inputs),
-    },
-    reduced: () => mlp(64, 32, 10, 32),
-  });
-}
-
 type RowWords = readonly [name: string, title: string, work: Work, queue: number, goal: number];
 
 const images = convolution({ batch: 8, channels: 64, extent: 56, filters: 64 });
 const conv = ["conv2d", "conv 3×3, [8, 64, 56, 56] → 64", images] as const;
 const heads = ["attention", "attention, 8 heads, 1024 × 64", attention(8, 1024, 64)] as const;
-const step = ["mlp", "MLP 784-512-10, batch 128, Adam, one step", mlp(784, 512, 10, 128)] as const;
+const step = [
+  "mlp",
+  "MLP 784-512-10, batch 128, Adam, one step",
+  mlp({ inputs: 784, hidden: 512, classes: 10, batch: 128 }),
+] as const;
 const ofChain = "tanh(a·b+b)·a";
 const long = ["chain-16Mi", `${ofChain}, 16 Mi elements`, chain(16 * mebi)] as const;
 

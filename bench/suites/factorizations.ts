@@ -1,5 +1,5 @@
 /** Tensorpad's factorizations of single matrices and of many small ones, each awaited before the next. */
-import { checkedOn } from "../engines/ours.ts";
+import { checkedOnCpu } from "../engines/ours.ts";
 import { efforts } from "../measure.ts";
 import type { OperandWords } from "../operands.ts";
 import { type Compute, elementwise, type Work } from "../work.ts";
@@ -8,7 +8,10 @@ import { ours, type Row, type Suite } from "./suite.ts";
 
 type Matrices = NonNullable<OperandWords["matrix"]>;
 
-/** Functions whose result is unique, of a well-conditioned matrix, a vector and any matrix. */
+/**
+ * Functions whose result is unique, of a well-conditioned matrix, a vector and any matrix; they are compared with
+ * Tensorpad on the CPU.
+ */
 const unique: readonly (readonly [name: string, matrix: Matrices, Compute])[] = [
   ["cholesky", "definite", (x) => x.cholesky()],
   ["solve", "dominant", (x, b) => x.solve(b)],
@@ -29,7 +32,7 @@ function worksOf(batch: readonly number[], n: number): readonly (readonly [strin
   return [
     ...unique.map(([kind, matrix, compute]) => {
       const operands = [{ shape, matrix }, { shape: [...batch, n, 1] }, { shape }];
-      return [kind, checkedOn("reference", 1e-3, { kind, operands, compute })] as const;
+      return [kind, checkedOnCpu(1e-3, { kind, operands, compute })] as const;
     }),
     ...restoring.map(([kind, matrix]) => {
       const work: Work = {

@@ -21,7 +21,7 @@ export function columnsOf({ suite, engines }: Shown): { name: ColumnName; title:
 }
 
 /** A row's title, with its size. */
-export function labelOf({ title, size }: Pick<RowResult, "title" | "size">): string {
+function labelOf({ title, size }: Pick<RowResult, "title" | "size">): string {
   return size === undefined ? title : `${title} ${size}`;
 }
 

@@ -128,7 +128,7 @@ const displays: Readonly<Record<SuiteName, Display>> = {
     heading: "CPU, GPU, Hybrid and Auto on ",
     body: (result) => [
       markdownTable(modeTable(result)),
-      "Medians of one evaluation in milliseconds on the wall clock, each awaited before the next; operands are on the devices, and each result agreed with double precision before its time counted. Auto places whole graphs on either device; Hybrid also splits one between both where it measured that this saves more than 5%.",
+      "Medians of one evaluation in milliseconds on the wall clock, each awaited before the next; operands are on the devices, and each result agreed with double precision, the transformer's with Tensorpad's on the CPU, before its time counted. Auto places whole graphs on either device; Hybrid also splits one between both where it measured that this saves more than 5%.",
       markdownTable(sizeTable(result)),
       breakEvens(result)
         .map((sentence) => `- ${sentence}`)
