@@ -1,7 +1,10 @@
 /** Products of groups against a product for each slice. */
 import { describe, expect, it } from "vitest";
 import { concat, groupedMm, type Tensor, tensor } from "../../../src/engine/index.ts";
+import { workOf } from "../../../src/engine/ir/work.ts";
+import { together } from "../../memory/memory-rules.ts";
 import { onReference } from "../../running/on-reference.ts";
+import { input, planOf } from "../../running/plan-of.ts";
 import { drawn, expectClose } from "../linear-algebra/matrices.ts";
 
 describe("groupedMm", () => {
@@ -36,6 +39,33 @@ describe("groupedMm", () => {
       for (const [group, inner] of parts.entries())
         await expectClose(found.slice(group), a.slice(null, inner).matmul(b.slice(inner)), 1e-6);
       expect(await found.slice(1).abs().sum().item()).toBe(0);
+    });
+  });
+
+  it.each([
+    ["rows", [64, 8], [16, 8, 4]],
+    ["columns", [16, 4, 8], [8, 64]],
+    ["the inner axis", [8, 64], [64, 4]],
+  ])("takes about two products of the whole operands, with groups of %s", (_, a, b) => {
+    const { steps } = planOf(together, groupedMm(input(a), input(b), input([16], "i32")));
+    const products = steps.filter(({ kernel }) => kernel.core?.kind === "matmul");
+    const operations = products.map(({ kernel }) => workOf(kernel).operations);
+    expect(operations).toEqual([2 * (2 * 64 * 8 * 4)]);
+  });
+
+  it("keeps what is not finite inside its group", async () => {
+    await onReference(async () => {
+      const a = tensor([[1], [Number.POSITIVE_INFINITY], [2], [3], [4], [5]]);
+      const b = tensor([[[1]], [[Number.NaN]], [[10]]]);
+      const ends = tensor([2, 3, 6], { dtype: "i32" });
+      const found = await groupedMm(a, b, ends).array();
+      expect(found).toEqual([[1], [Number.POSITIVE_INFINITY], [Number.NaN], [30], [40], [50]]);
+      const [x, y] = [a.reshape([1, 6]), a.add(0)];
+      expect(await groupedMm(x, y, ends).array()).toEqual([
+        [[Number.POSITIVE_INFINITY]],
+        [[4]],
+        [[50]],
+      ]);
     });
   });
 
