@@ -37,7 +37,7 @@ async function saved(page: Page, label: string, path: string): Promise<Buffer> {
 }
 
 async function expectOutput(page: Page): Promise<void> {
-  await expect(page.getByRole("status")).toContainText("Done in", { timeout: 60_000 });
+  await expect(page.locator("#state")).toContainText("Done in", { timeout: 60_000 });
   const output = page.getByRole("log", { name: "Output" });
   await expect(output).toContainText("[ 6. 12. 18.]");
   await expect(output).toContainText("[8765. 4586. 5637. 1799.]");
