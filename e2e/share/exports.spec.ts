@@ -89,7 +89,7 @@ test("a program leaves as a page, a project, a notebook and a text, which run or
   await expect(alone.getByRole("log", { name: "Output" })).toContainText("[2. 4. 6.]", {
     timeout: 60_000,
   });
-  await expect(alone.getByRole("slider", { name: "n" })).toHaveValue("2");
+  await expect(alone.getByRole("slider", { name: "n", exact: true })).toHaveValue("2");
   await page.context().setOffline(false);
 
   // The project, served by Vite.
