@@ -14,7 +14,7 @@ export class Malformed extends Error {
   }
 }
 
-/** Throws `Malformed`. `path` is the name of the value, such as "runs". */
+/** Throws `Malformed`. `path` is the name of the value, such as "runs"; empty for one whose fields are the names. */
 export function read<Of extends Schema>(
   schema: Of,
   value: unknown,
@@ -24,7 +24,7 @@ export function read<Of extends Schema>(
   if (success) return output;
   const [{ path: keys = [], message }] = issues;
   const steps = keys.map(({ key }) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`));
-  throw new Malformed(path + steps.join(""), message);
+  throw new Malformed((path + steps.join("")).replace(/^\./, ""), message);
 }
 
 /** Null for a value that the schema refuses. */
@@ -62,7 +62,7 @@ export function dictionary<const Item extends Schema>(
     record,
     // A map may have any keys, also those of an object's prototype.
     v.transform((given) => new Map(Object.entries(given))),
-    v.maxSize(most, `at most ${most} entries`),
+    v.check((entries) => entries.size <= most, `at most ${most} entries`),
     v.check(
       (entries) => [...entries.keys()].every((name) => name.length <= maxName),
       `names of at most ${maxName} characters`,
@@ -108,9 +108,13 @@ export function integer(least: number, most: number): Schema<number> {
 }
 
 export const count: Schema<number> = integer(0, Number.MAX_SAFE_INTEGER);
+export const finite: Schema<number> = number(-Number.MAX_VALUE, Number.MAX_VALUE);
 
 export function oneOf<const Choice extends string>(choices: readonly Choice[]): Schema<Choice> {
-  return v.picklist(choices, `one of ${choices.join(", ")}`);
+  return v.custom<Choice>(
+    (value) => choices.some((choice) => choice === value),
+    `one of ${choices.join(", ")}`,
+  );
 }
 
 /** What a function reads; null if it refuses the value. */

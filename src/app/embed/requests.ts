@@ -1,18 +1,7 @@
 /** Reads a page's requests to the frame: a message may be anything. */
 import * as v from "valibot";
-import {
-  integer,
-  isRecord,
-  Malformed,
-  object,
-  oneOf,
-  read,
-  type Schema,
-  text,
-} from "../foreign.ts";
-import { maxSeed } from "../run/choices.ts";
-import { deviceChoices } from "../run/messages/events.ts";
-import { paramValues } from "../run/messages/param-value.ts";
+import { isRecord, Malformed, object, read, type Schema, text } from "../foreign.ts";
+import { maxSource, runSettings } from "../share/run-settings.ts";
 import type { EmbeddedProgram } from "./api.ts";
 
 /** The version of the messages; src/app/embed/host.ts has the same one. */
@@ -28,23 +17,16 @@ export type Read =
   | { readonly ok: false; readonly id: number | null; readonly message: string };
 
 const calls = ["run", "stop", "get", "set"] as const;
-const maxSource = 512 * 1024;
-
-const program: Schema<EmbeddedProgram> = object({
-  source: text(maxSource),
-  device: v.exactOptional(oneOf(deviceChoices)),
-  params: v.exactOptional(paramValues),
-  seed: v.exactOptional(integer(0, maxSeed)),
-});
+const program: Schema<EmbeddedProgram> = object({ source: text(maxSource), ...runSettings });
+const connect = v.object({ tensorpad: v.literal(protocolVersion), type: v.literal("connect") });
 
 /** True for a page's first message of this version. */
 export function isConnect(data: unknown): boolean {
-  const { tensorpad, type } = fieldsOf(data);
-  return tensorpad === protocolVersion && type === "connect";
+  return v.is(connect, data);
 }
 
 export function readRequest(data: unknown): Read {
-  const { id, call, given } = fieldsOf(data);
+  const { id, call, given } = isRecord(data) ? data : {};
   if (!Number.isSafeInteger(id)) return { ok: false, id: null, message: "the message has no id" };
   const known = { id: id as number };
   const named = calls.find((each) => each === call);
@@ -60,10 +42,6 @@ export function readRequest(data: unknown): Read {
     const message = error instanceof Malformed ? error.message : "the program cannot be read";
     return { ok: false, ...known, message };
   }
-}
-
-function fieldsOf(data: unknown): Readonly<Record<string, unknown>> {
-  return isRecord(data) ? data : {};
 }
 
 /** Without fields that are undefined, which a page may send for those that are missing. */

@@ -1,6 +1,6 @@
 /** Notifies the other tabs of this browser of changed programs, and receives their notifications. */
 import * as v from "valibot";
-import { object, readOrNull } from "../foreign.ts";
+import { object, readBy, readOrNull } from "../foreign.ts";
 import { titleFrom } from "./draft.ts";
 
 const id = v.string();
@@ -9,15 +9,7 @@ const news = v.union([
   /** A tab saved a program. The mark is that of the state that it saved. */
   object({ kind: v.literal("changed"), id, mark: v.string() }),
   /** A tab gave up this name of a program for one that was set later elsewhere. */
-  object({
-    kind: v.literal("renamed"),
-    id,
-    name: v.pipe(
-      v.string(),
-      v.transform((name) => titleFrom(name)),
-      v.nonEmpty(),
-    ),
-  }),
+  object({ kind: v.literal("renamed"), id, name: readBy((name) => titleFrom(name) || null) }),
   /** A tab renamed, deleted, restored or imported programs. */
   object({ kind: v.literal("listed") }),
 ]);

@@ -4,7 +4,17 @@
  */
 import * as v from "valibot";
 import type { Machine } from "../../engine/machine/machine.ts";
-import { dictionary, integer, list, number, object, oneOf, type Schema, text } from "../foreign.ts";
+import {
+  dictionary,
+  finite,
+  integer,
+  list,
+  number,
+  object,
+  oneOf,
+  type Schema,
+  text,
+} from "../foreign.ts";
 import { runPlans, stepTimes } from "../results/plans.ts";
 import type { DeviceBench, Results } from "../results/results.ts";
 import { shownTimings, shownValue } from "../results/shown-timings.ts";
@@ -130,7 +140,7 @@ const keptBench = object({
 
 /** The times at one value of a sweep. */
 const keptValue = object({
-  x: number(-Number.MAX_VALUE, Number.MAX_VALUE),
+  x: finite,
   endToEnd: times,
   kernel: times,
 });

@@ -60,7 +60,6 @@ const deviceCurve = v.pipe(
     /** The medians of the whole, in ascending order of `x`. */
     points,
   })),
-  v.readonly(),
 );
 
 const sharedCurve = v.pipe(
@@ -72,7 +71,6 @@ const sharedCurve = v.pipe(
     machine: m,
     devices: d,
   })),
-  v.readonly(),
 );
 
 export type SharedCurve = v.InferOutput<typeof sharedCurve>;

@@ -30,7 +30,7 @@ export function writeVerdict({ machine, times, faster }: SentVerdict): unknown {
 const device = oneOf(allDevices);
 
 const sentTime = v.pipe(
-  v.strictTuple([device, name, v.pipe(number(0, maxMilliseconds), v.gtValue(0))]),
+  v.strictTuple([device, name, number(Number.MIN_VALUE, maxMilliseconds)]),
   v.transform(([device, name, milliseconds]) => ({
     device,
     /** The name for people. */
@@ -38,7 +38,6 @@ const sentTime = v.pipe(
     /** The median device time, or total time of a program without repeats. */
     milliseconds,
   })),
-  v.readonly(),
 );
 
 const sentVerdict = v.pipe(
@@ -51,7 +50,6 @@ const sentVerdict = v.pipe(
     /** The device that was faster; missing if that was not certain, or there was only one. */
     ...(f !== undefined && { faster: f }),
   })),
-  v.readonly(),
 );
 
 export type SentVerdict = v.InferOutput<typeof sentVerdict>;

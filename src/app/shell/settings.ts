@@ -1,7 +1,7 @@
 /** The visitor's settings, stored in this browser. */
 import * as v from "valibot";
 import { create, type StoreApi, type UseBoundStore } from "zustand";
-import { number } from "../foreign.ts";
+import { number, oneOf, read, readOrNull } from "../foreign.ts";
 import { type Storage, storage } from "./storage.ts";
 import { tabs } from "./tabs.ts";
 
@@ -12,7 +12,6 @@ export const keymaps = ["standard", "vim", "emacs"] as const;
 export type Keymap = (typeof keymaps)[number];
 
 export const screenReaders = ["auto", "on", "off"] as const;
-export type ScreenReader = (typeof screenReaders)[number];
 
 export const themeNames: Readonly<Record<Theme, string>> = {
   system: "system",
@@ -29,20 +28,22 @@ export type Beside = (typeof besides)[number];
 export const hiddenColumns = ["none", "program", "results"] as const;
 export type HiddenColumn = (typeof hiddenColumns)[number];
 
-const oneOf = <const Choice extends string>(choices: readonly Choice[], initial: NoInfer<Choice>) =>
-  v.fallback(v.picklist(choices), initial);
+const choice = <const Choice extends string>(
+  choices: readonly Choice[],
+  initial: NoInfer<Choice>,
+) => v.fallback(oneOf(choices), initial);
 const flag = (initial: boolean) => v.fallback(v.boolean(), initial);
 const percentage = v.fallback(number(10, 90), 50);
 
 /** Storage may hold anything: values that do not fit are replaced by the defaults. */
 const settings = v.object({
-  theme: oneOf(themes, "system"),
+  theme: choice(themes, "system"),
   /** If true, Tab leaves the editor instead of indenting. */
   tabLeavesEditor: flag(false),
   /** The editor whose key bindings are used. */
-  keymap: oneOf(keymaps, "standard"),
+  keymap: choice(keymaps, "standard"),
   /** Screen-reader layout of the editor: "auto" asks the browser. */
-  screenReader: oneOf(screenReaders, "auto"),
+  screenReader: choice(screenReaders, "auto"),
   /** If true, Ctrl+S formats the program. */
   formatOnSave: flag(false),
   /** If true, the engine looks for faster kernels while no program runs. */
@@ -55,20 +56,20 @@ const settings = v.object({
   split: percentage,
   /** The second pane's percentage of the width that it shares with the results. */
   besideSplit: percentage,
-  beside: oneOf(besides, "auto"),
-  besideTab: oneOf(tabs, "Timings"),
-  hidden: oneOf(hiddenColumns, "none"),
+  beside: choice(besides, "auto"),
+  besideTab: choice(tabs, "Timings"),
+  hidden: choice(hiddenColumns, "none"),
   /** If true, single letters are shortcuts while no text is typed. */
   letterKeys: flag(true),
 });
 
 export type Settings = Readonly<v.InferOutput<typeof settings>>;
 
-export const defaultSettings: Settings = v.parse(settings, {});
+export const defaultSettings: Settings = read(settings, {}, "settings");
 
 export function readSettings(from: Pick<Storage, "read">): Settings {
   try {
-    return v.parse(settings, JSON.parse(from.read("settings") ?? "{}"));
+    return readOrNull(settings, JSON.parse(from.read("settings") ?? "{}")) ?? defaultSettings;
   } catch {
     return defaultSettings;
   }

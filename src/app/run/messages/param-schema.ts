@@ -14,15 +14,18 @@ import {
   type ParamSpec,
   type Preset,
 } from "../../../engine/present/params/spec.ts";
-import { dictionary, list, object, type Schema, text } from "../../foreign.ts";
+import { dictionary, isRecord, list, object, type Schema, text } from "../../foreign.ts";
 import { paramValue } from "./param-value.ts";
 
 /** A spec has the fields of its kind, which the engine's own rules check, and no others. */
 const spec: Schema<ParamSpec> = v.pipe(
-  v.looseObject({ kind: v.picklist(Object.keys(kinds) as readonly KindName[]) }),
+  v.custom<Readonly<Record<string, unknown>> & { readonly kind: KindName }>(
+    (given) => isRecord(given) && Object.hasOwn(kinds, String(given.kind)),
+    "a param",
+  ),
   v.transform((given) => {
     const fields = ["kind", "name", "value", ...kinds[given.kind].fields];
-    const entries = fields.map((field) => [field, Reflect.get(given, field)] as const);
+    const entries = fields.map((field) => [field, given[field]] as const);
     return Object.fromEntries(entries) as unknown as ParamSpec;
   }),
   v.check((spec) => faultOfParam(spec) === null),

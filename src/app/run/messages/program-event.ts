@@ -18,6 +18,7 @@ import { readPoints } from "../../charts/points/points.ts";
 import { readChart, readFrame } from "../../charts/read-chart.ts";
 import {
   count,
+  finite,
   integer,
   isRecord,
   list,
@@ -50,11 +51,10 @@ import type { Fields } from "./read-fields.ts";
 import { readDetail } from "./read-value.ts";
 
 const time = number(0, Number.MAX_VALUE);
-const finite = number(-Number.MAX_VALUE, Number.MAX_VALUE);
 const share = number(0, 1);
 /** A time that a Date can have. */
 const moment = number(0, 8.64e15);
-const port = v.instance(MessagePort);
+const port = v.custom<MessagePort>((value) => value instanceof MessagePort);
 
 /** The array types in which elements of each dtype are sent. */
 const arrays = {
@@ -137,7 +137,7 @@ const output = v.pipe(
 const tailOutput = object({
   ...placed,
   entry: v.union([
-    object({ ...line(maxHeldText), detail: v.exactOptional(v.never()) }),
+    object({ ...line(maxHeldText), detail: v.exactOptional(v.custom<never>(() => false)) }),
     tensorText(maxHeldText),
   ]),
 });
@@ -163,9 +163,11 @@ const stageTimes = <const Stage extends string>(stages: readonly Stage[], most: 
     most,
   );
 
+const channels = v.custom<1 | 3 | 4>((value) => value === 1 || value === 3 || value === 4);
+
 const picture: Schema<StagedPicture> = v.pipe(
   object({
-    shape: v.strictTuple([integer(1, maxSide), integer(1, maxSide), v.picklist([1, 3, 4])]),
+    shape: v.strictTuple([integer(1, maxSide), integer(1, maxSide), channels]),
     map: oneOf(colourMaps),
     min: finite,
     max: finite,
@@ -192,7 +194,7 @@ const activity = object({
   running: intervals,
   waiting: intervals,
   /** The time from which on nothing was noted for lack of space; infinity if everything was. */
-  until: v.number(),
+  until: number(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY),
   /** The time of the program's first statement. */
   begun: finite,
   /** The time since the epoch at which the clock read 0, and its step. */

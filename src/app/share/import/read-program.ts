@@ -3,32 +3,20 @@
  * reads `.ts`, notebooks in TypeScript or JavaScript, and the HTML files that the page writes. It never throws.
  */
 import * as v from "valibot";
-import {
-  dictionary,
-  integer,
-  isRecord,
-  list,
-  Malformed,
-  oneOf,
-  read,
-  readBy,
-} from "../../foreign.ts";
+import { dictionary, isRecord, list, Malformed, object, read, readBy } from "../../foreign.ts";
 import { maxFiles } from "../../programs/files.ts";
-import { maxSeed } from "../../run/choices.ts";
-import { type DeviceChoice, deviceChoices, type ParamValues } from "../../run/messages/events.ts";
-import { paramValues } from "../../run/messages/param-value.ts";
 import { fromBase64 } from "../base64.ts";
 import { type CarriedFile, dataElement, jsonTag, programElement } from "../export/exported.ts";
 import { attachedType } from "../export/notebook.ts";
 import { foreignTitle } from "../name.ts";
+import { maxSource, runSettings } from "../run-settings.ts";
 
-export interface ReadProgram {
+const settings = object(runSettings);
+
+export interface ReadProgram extends v.InferOutput<typeof settings> {
   readonly source: string;
   /** The name that somebody gave it. */
   readonly title?: string;
-  readonly device?: DeviceChoice;
-  readonly params?: ParamValues;
-  readonly seed?: number;
   /** The files that it reads, if they were included. */
   readonly files?: readonly CarriedFile[];
 }
@@ -40,8 +28,6 @@ export type ProgramInFile =
 
 /** The maximum size of a file in bytes: an exported one contains the library and the program's data. */
 export const maxFileBytes: number = 192 * 2 ** 20;
-/** Characters of a program, about as many as a link may hold. */
-const maxSource = 512 * 1024;
 const maxCells = 1_000;
 const maxFileName = 255;
 
@@ -89,13 +75,8 @@ function fromOther(kind: "notebook" | "html", text: string): ReadProgram {
 
 function settingsOf(value: unknown): Omit<ReadProgram, "source"> {
   if (!isRecord(value)) return {};
-  const { device, params: given, seed, title } = value;
-  return {
-    ...(foreignTitle(title) !== "" && { title: foreignTitle(title) }),
-    ...(device !== undefined && { device: read(oneOf(deviceChoices), device, "device") }),
-    ...(given !== undefined && { params: read(paramValues, given, "params") }),
-    ...(seed !== undefined && { seed: read(integer(0, maxSeed), seed, "seed") }),
-  };
+  const title = foreignTitle(value.title);
+  return { ...(title !== "" && { title }), ...read(settings, value, "") };
 }
 
 const languages = ["typescript", "javascript"];

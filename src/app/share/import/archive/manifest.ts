@@ -8,7 +8,7 @@ import {
   type ManifestModule,
   manifestVersion,
 } from "../../../../xla/export/manifest.ts";
-import { integer, list, number, object, oneOf, read, text } from "../../../foreign.ts";
+import { finite, integer, list, object, oneOf, read, text } from "../../../foreign.ts";
 
 /** The message is for people, after "X cannot be opened: ", and includes a remedy. */
 export class Unreadable extends Error {}
@@ -42,7 +42,7 @@ const openedInput = v.pipe(
     ...port,
     role: oneOf(roles),
     tensor: v.exactOptional(name),
-    value: v.exactOptional(number(-Number.MAX_VALUE, Number.MAX_VALUE)),
+    value: v.exactOptional(finite),
   }),
   v.transform(({ tensor, value, ...given }) => ({
     ...given,
@@ -51,7 +51,6 @@ const openedInput = v.pipe(
     /** The first number of a rate or a counter. */
     value: value ?? 0,
   })),
-  v.readonly(),
 );
 
 const openedOutput = object({ ...port, input: v.exactOptional(integer(0, maxPorts)) });
