@@ -5,7 +5,7 @@ import type { Position } from "../../../engine/ir/fault.ts";
 import { count, integer, list, object, oneOf, type Schema, text } from "../../foreign.ts";
 import { isModuleAddress } from "../sandbox/module-address.ts";
 
-const maxRank = 16;
+export const maxRank = 16;
 
 export const name: Schema<string> = text(256);
 export const dtype: Schema<DType> = oneOf(dtypes);

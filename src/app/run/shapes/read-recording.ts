@@ -3,21 +3,19 @@
  * has a schema, which checks every field. Reading takes time linear in the limits of `shape-messages.ts`.
  */
 import * as v from "valibot";
+import { dtypes } from "../../../engine/ir/dtype.ts";
 import type { FaultKind } from "../../../engine/ir/fault.ts";
-import { maxItems, maxLabel, type Note, type TensorNote } from "../../../engine/shapes/note.ts";
 import {
-  count,
-  integer,
-  isRecord,
-  list,
-  object,
-  oneOf,
-  readOrNull,
-  type Schema,
-  text,
-} from "../../foreign.ts";
+  maxItems,
+  maxLabel,
+  type NamedTensor,
+  type Note,
+  type TensorNote,
+} from "../../../engine/shapes/note.ts";
+import { isRecord, object, oneOf, readOrNull, text } from "../../foreign.ts";
 import { maxFaultCharacters, maxNote } from "../messages/limits.ts";
-import { dtype, position, readyRealm, shape } from "../messages/message-fields.ts";
+import { maxRank, position, readyRealm } from "../messages/message-fields.ts";
+import { isCount, isList, isText, record } from "../messages/read-fields.ts";
 import { maxExpressions, maxNotedValues, maxNotes } from "./shape-messages.ts";
 
 /** The request that a recording must answer. */
@@ -36,34 +34,23 @@ const faultKinds: readonly FaultKind[] = [
   "mismatched",
 ];
 
-const label = text(maxLabel);
+/** The values of one expression: different ones in the order in which they were first seen. */
+export interface ExpressionNotes {
+  readonly index: number;
+  readonly notes: readonly Note[];
+}
 
-/** Counts tensors and extents while it reads, since parts of a message may be shared. */
 function recordingSchema({ request, probes }: Expected) {
-  let values = 0;
-  const tensor: Schema<TensorNote> = v.pipe(
-    object({ kind: v.literal("tensor"), dtype, shape, isParameter: v.boolean() }),
-    v.check((note) => {
-      values += 1 + note.shape.length;
-      return values <= maxNotedValues;
-    }),
-  );
-  const named = list(object({ name: label, tensor }), maxItems);
-  const note: Schema<Note> = v.union([
-    tensor,
-    object({ kind: v.literal("list"), length: count, items: list(v.nullable(tensor), maxItems) }),
-    object({ kind: v.literal("record"), entries: named }),
-    object({ kind: v.literal("module"), label, parameters: named, count, elements: count }),
-  ]);
+  const notes = new NoteReader(probes);
   return object({
     request: v.literal(request),
-    positions: list(
-      object({
-        index: integer(0, probes - 1),
-        /** Different values of the expression, in the order in which they were first seen. */
-        notes: list(note, maxNotes),
-      }),
-      Math.min(probes, maxExpressions),
+    // One check for all elements: a schema of each takes ten times as long for the thousands of a large program.
+    positions: v.pipe(
+      v.custom<readonly ExpressionNotes[]>((value) =>
+        isList(value, notes.isExpression, Math.min(probes, maxExpressions)),
+      ),
+      v.transform((positions) => positions.map(({ index, notes }) => ({ index, notes }))),
+      v.readonly(),
     ),
     /** The fault of the engine that ended the recording; null if it reached its end, or was ended for another reason. */
     fault: v.nullable(
@@ -79,9 +66,70 @@ function recordingSchema({ request, probes }: Expected) {
   });
 }
 
+/** Checks the notes of one recording, and refuses those beyond the limit of all, since parts may be shared. */
+class NoteReader {
+  readonly #probes: number;
+  #values = 0;
+
+  constructor(probes: number) {
+    this.#probes = probes;
+  }
+
+  readonly isExpression = (value: unknown): value is ExpressionNotes => {
+    const fields = record(value);
+    return (
+      fields !== null &&
+      isCount(fields.index) &&
+      fields.index < this.#probes &&
+      isList(fields.notes, this.#isNote, maxNotes)
+    );
+  };
+
+  readonly #isNote = (value: unknown): value is Note => {
+    const fields = record(value);
+    switch (fields?.kind) {
+      case "tensor":
+        return this.#isTensor(fields);
+      case "list":
+        return isCount(fields.length) && isList(fields.items, this.#isItem, maxItems);
+      case "record":
+        return isList(fields.entries, this.#isNamed, maxItems);
+      case "module":
+        return (
+          isText(fields.label, maxLabel) &&
+          isList(fields.parameters, this.#isNamed, maxItems) &&
+          isCount(fields.count) &&
+          isCount(fields.elements)
+        );
+      default:
+        return false;
+    }
+  };
+
+  readonly #isItem = (value: unknown): value is TensorNote | null =>
+    value === null || this.#isTensor(value);
+
+  readonly #isNamed = (value: unknown): value is NamedTensor => {
+    const fields = record(value);
+    return fields !== null && isText(fields.name, maxLabel) && this.#isTensor(fields.tensor);
+  };
+
+  readonly #isTensor = (value: unknown): value is TensorNote => {
+    const fields = record(value);
+    if (
+      fields?.kind !== "tensor" ||
+      typeof fields.isParameter !== "boolean" ||
+      !dtypes.some((dtype) => dtype === fields.dtype) ||
+      !isList(fields.shape, isCount, maxRank)
+    )
+      return false;
+    this.#values += 1 + fields.shape.length;
+    return this.#values <= maxNotedValues;
+  };
+}
+
 /** The outcome of a recording. */
 export type Recording = v.InferOutput<ReturnType<typeof recordingSchema>>;
-export type ExpressionNotes = Recording["positions"][number];
 export type RecordedFault = NonNullable<Recording["fault"]>;
 export type ReadyRealm = v.InferOutput<typeof readyRealm>;
 
