@@ -92,8 +92,11 @@ function loads(dependencies, test, file) {
   return dependencies.of(test)?.has(file) ?? false;
 }
 
+/** Files that name every op: the engine, and the tables of the ops' calls. */
+const namesEveryOp = /^src\/(engine|xla)\/|^tests\/ops\/[\w-]+\/calls\.ts$/;
+
 /**
- * Tells whether a test, or a file that it loads besides the engine, has one of these names in its text.
+ * Tells whether a test, or another file that it loads, has one of these names in its text.
  * @param {Dependencies} dependencies
  * @param {string} test
  * @param {ReadonlySet<string>} names
@@ -101,7 +104,7 @@ function loads(dependencies, test, file) {
 function mentions(dependencies, test, names) {
   return [...(dependencies.of(test) ?? [])].some(
     (file) =>
-      (file === test || !/^src\/(engine|xla)\//.test(file)) &&
+      (file === test || !namesEveryOp.test(file)) &&
       dependencies.files
         .text(file)
         .match(/\w+/g)

@@ -14,6 +14,7 @@ import type { DType } from "../ir/dtype.ts";
 import type { Shape } from "../ir/shape.ts";
 import type { Primitive } from "../kernels/primitives.ts";
 import type { Attributes } from "./attributes.ts";
+import type { Case, ErrorCase, SampleRange } from "./case.ts";
 import { asPart } from "./default-float.ts";
 import type { Differentiation } from "./differentiation.ts";
 
@@ -38,6 +39,7 @@ export type { RunSumsPrimitive } from "../kernels/runs/primitive.ts";
 export type { ScanPrimitive } from "../kernels/scan/primitive.ts";
 export type { ScatterPrimitive } from "../kernels/scatter/primitive.ts";
 export type { SortPrimitive } from "../kernels/sort/primitive.ts";
+export type { Case, ErrorCase, OperandSample, SampleRange } from "./case.ts";
 export type { ExpansionPrimitive } from "./expansion.ts";
 
 /** A tensor, or a number or boolean that stands for one. */
@@ -71,40 +73,6 @@ export interface PrimitiveBase {
    * line.
    */
   readonly rule?: string | undefined;
-}
-
-/**
- * A call that the derived tests make: every backend is compared with the reference, and the gradient is
- * checked.
- */
-export interface Case {
-  readonly operands: readonly OperandSample[];
-  /** Returns a promise where the size of the result depends on data. */
-  readonly build: (...operands: Tensor[]) => Tensor | Promise<Tensor>;
-  /**
-   * Set where this call reads elements although others of the op do not, so that it cannot be part of a
-   * transform.
-   */
-  readonly waits?: boolean;
-}
-
-export interface OperandSample {
-  readonly shape: Shape;
-  readonly dtype?: DType;
-  /** Elements are uniform in [low, high), and integers for integer dtypes. Default [-2, 2). */
-  readonly low?: number;
-  readonly high?: number;
-  /** Keeps elements at least this far from kinks such as 0, which a central difference would straddle. */
-  readonly apart?: { readonly from: readonly number[]; readonly by: number };
-}
-
-/** The range of an elementwise op's operand, or several of them for different dtypes. */
-export type SampleRange = Omit<OperandSample, "shape"> | readonly Omit<OperandSample, "shape">[];
-
-/** A call, as program text, that must fail with exactly this message. */
-export interface ErrorCase {
-  readonly call: string;
-  readonly message: string;
 }
 
 export interface OpSpec {
