@@ -81,6 +81,9 @@ einsum("i1->i", <2, 3>)
     // term
 einsum("i->i->i", <2>)  // einsum: invalid spec "i->i->i": more than one "->"
 einsum(3)  // einsum: invalid spec 3: expected a string
+einsum("i,i", <2>, <2>, { optimize: "best" })
+    // einsum: unknown optimize "best": use a boolean, "greedy", "optimal" or a list of lists of
+    // numbers
 einsum("i,i,i", <2>, <2>, <2>, { optimize: [[0, 1], [0, 2]] })
     // einsum: invalid path: step [0,2] does not list two of 2 operands
 einsum("i,i,i", <2>, <2>, <2>, { optimize: [[0, 1]] })
@@ -169,7 +172,6 @@ vecdot(<4, 1, 7>, <3, 7>)
 vecdot(<4, 3>, <4, 1>, -2)
 vecdot(<i32 5>, <i32 5>)
 vecdot(<2, 3>, <2>)  // vecdot: mismatched extents: axis -1 of [2, 3] and of [2] (3 and 2)
-vecdot(<2>, <2>, 1)  // vecdot: invalid axis 1: [2] has the axes -1 to 0
 vecdot(<2, 3>, <4, 3>)
     // vecdot: mismatched shapes: [2, 3] and [4, 3] do not broadcast (axis -2: 2 and 4)
 vecmat(<3>, <3, 5>)

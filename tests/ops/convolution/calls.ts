@@ -41,6 +41,9 @@ conv2d(<1, 3, 8, 8>, <4, 3, 3, 3>, { dilation: [1, 1.5] })
 conv2d(<1, 3, 8, 8>, <4, 3, 3, 3>, { padding: [1, 1, 1] })
     // conv2d: invalid padding [1, 1, 1]: expected one or 2 non-negative integers, or pairs such as
     // [before, after]
+conv2d(<1, 3, 8, 8>, <4, 3, 3, 3>, { padding: "full" })
+    // conv2d: unknown padding "full": use a number, a list of numbers or lists such as [before,
+    // after], "same" or "valid"
 conv2d(<1, 3, 8, 8>, <4, 3, 3, 3>, { padding: "same", stride: 2 })
     // conv2d: unsupported padding "same" at stride [2, 2]: specify its widths
 conv2d(<1, 3, 4, 4>, <4, 3, 3, 3>, { dilation: [1, 2] })
@@ -61,6 +64,9 @@ convGeneralDilated(<4, 5, 1, 2>, <2, 2, 3, 3>, [1, 2], "SAME_LOWER",
 convGeneralDilated(<1, 1, 2, 3, 3>, <2, 1, 2, 1, 2>, [1, 2, 1], "VALID")
 convGeneralDilated(<3, 4>, <1, 3, 2>, 1, 'SAME')
     // convGeneralDilated: invalid rank: [3, 4] is not examples, channels and 1 to 3 spatial axes
+convGeneralDilated(<1, 3, 4>, <1, 3, 2>, 1, 'same')
+    // convGeneralDilated: unknown padding "same": use "SAME", "SAME_LOWER", "VALID" or a list of
+    // lists such as [before, after]
 convGeneralDilated(<1, 3, 4>, <1, 3, 2>, 1, [[1, 1], [0, 0]])
     // convGeneralDilated: invalid padding [[1,1],[0,0]]: expected a name or 1 pairs of integers
 convGeneralDilated(<1, 3, 4>, <1, 3, 2>, 0, 'SAME')
@@ -96,6 +102,9 @@ convTranspose(<1, 4, 3>, <2, 2, 5>, 2, 'SAME')
     // convTranspose: mismatched channels: [1, 3, 4] with [5, 2, 2] (3 and 2)
 convTranspose(<1, 4, 3>, <2, 3, 5>, 0.5, 'SAME')
     // convTranspose: invalid strides 0.5: expected an integer above 0, or a list of one
+convTranspose(<1, 4, 3>, <2, 3, 5>, 2, 'FULL')
+    // convTranspose: unknown padding "FULL": use "SAME", "VALID" or a list of lists such as
+    // [before, after]
 convTranspose1d(<2, 3, 5>, <3, 4, 3>)
 convTranspose1d(<3, 5>, <3, 2, 4>, { stride: 3, padding: 2, outputPadding: 1 })
 convTranspose1d(<1, 2, 4>, <2, 2, 2>, { stride: 4 })

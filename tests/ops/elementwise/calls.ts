@@ -66,7 +66,6 @@ packbits(<bool 3, 7>)
 packbits(<i32 17, 2: -1..2>, 0, { bitOrder: "little" })
 packbits(<u32 0>)
 packbits(<2>)  // packbits: unsupported dtype f32: expected integers: cast first
-packbits(<u32 2>, 1)  // packbits: invalid axis 1: [2] has the axes -1 to 0
 round(<>)
 round(<7>)
 round(<2, 3, 17>)
@@ -87,7 +86,6 @@ unpackbits(<u32 2, 3: 0..256>, 1, { count: -3 })
 unpackbits(<i32 3, 2: -9..256>, 0, { bitOrder: "little", count: 26 })
 unpackbits(<u32 5: 0..256>)
 unpackbits(<2>)  // unpackbits: unsupported dtype f32: expected integers: cast first
-unpackbits(<u32 2>, 1)  // unpackbits: invalid axis 1: [2] has the axes -1 to 0
 unpackbits(<u32 2>, 0, { count: 0.5 })  // unpackbits: invalid count 0.5: expected an integer
 where(<3, 1: off 0 by 0.1>.gt(0), <3, 4>, <4>)
 where(<9>.lt(0.5), $0, 0)

@@ -27,7 +27,6 @@ quantizeLinear(<i32 3, 5: -90..90>, 1.75, 100)
 quantizeLinear(<i32 2, 3, 5: -90..90>, <i32 3: 1..9>.cast("f32").mul(0.25), 0, { dtype: "i8" })
 quantizeLinear(<2, 3>, ones([2]))
     // quantizeLinear: mismatched scale [2]: give one number, or 3 for axis 1 of [2, 3]
-quantizeLinear(<2>, 1, i32(0))  // quantizeLinear: unsupported dtype i32: use i8 or u8
 quantizeLinear(<2>, 1, tensor(0, { dtype: "u8" }), { dtype: "i8" })
     // quantizeLinear: mismatched dtypes: a zero point of u8 for a result of i8: cast it to i8 first
 quantizedConv(<u8 2, 3, 6, 7: 0..256>, <i8 4, 3, 3, 3: -128..128>,

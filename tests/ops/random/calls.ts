@@ -15,14 +15,11 @@ pareto powerDistribution weibull:
   OP([3, 7], <7: 2..5>, { scale: <3, 1: 0.5..2>, key: 1 })
   OP([300], 4, { key: 2 })
   OP([2], 0)  // OP: invalid a 0: expected a number above 0
-  OP([2], <3>)  // OP: mismatched shapes: a [3] does not broadcast to [2]
 cauchy doubleSidedMaxwell exponential gumbel laplace logistic maxwell normal:
   OP([1031], { key: 2 })
 cauchy doubleSidedMaxwell exponential gumbel laplace logistic maxwell normal rayleigh
     truncatedNormal:
   OP([2], { scale: -1 })  // OP: invalid scale -1: expected a non-negative number
-cauchy doubleSidedMaxwell gumbel laplace logistic maxwell normal truncatedNormal:
-  OP([2], { loc: <3> })  // OP: mismatched shapes: loc [3] does not broadcast to [2]
 ball([9], 3, { key: 1 })
 ball([2, 4], 2, { p: 1, key: 2 })
 ball([2], 0)  // ball: invalid d 0: expected an integer above 0
@@ -30,17 +27,14 @@ ball([2], 2, { p: 0 })  // ball: invalid p 0: expected a number above 0
 bernoulli([5, 13], 0.3, { key: 10 })
 bernoulli([3, 40], <i32 40: 0..2>, { key: 11 })
 bernoulli([2], 1.5)  // bernoulli: invalid probability 1.5: expected 0 to 1
-bernoulli([2], <3>)  // bernoulli: mismatched shapes: p [3] does not broadcast to [2]
 beta([5, 13], 0.2, 0.3, { key: 1 })
 beta([200], 20, 3, { key: 2 })
 beta([2], 0, 1)  // beta: invalid a 0: expected a number above 0
-beta([2], 1, <3>)  // beta: mismatched shapes: b [3] does not broadcast to [2]
 binomial([5, 13], 20, 0.3, { key: 1 })
 binomial([200], 1000, 0.7, { key: 2 })
 binomial([3, 40], <i32 40: 0..60>, <i32 3, 1: 0..10>.div(9), { key: 3 })
 binomial([2], 1.5, 0.5)  // binomial: invalid n 1.5: expected an integer from 0 to 2^24
 binomial([2], 5, 2)  // binomial: invalid probability 2: expected 0 to 1
-binomial([2], 5, <3>)  // binomial: mismatched shapes: p [3] does not broadcast to [2]
 bits([7], { key: 2, dtype: "i32" })
 categorical(arange(65).reshape([5, 13]).sin(), -1, { key: 1 })
 categorical(arange(12).reshape([4, 3]).sin(), 0, { key: 2, shape: [40, 3] })
@@ -52,7 +46,6 @@ categorical(<i32 3>)  // categorical: invalid logits: expected a float tensor, g
 categorical(<2, 3>, -1, { shape: [3] })
     // categorical: mismatched shapes: [3] does not end in [2], the logits' without axis -1
 categorical(<2, 0>)  // categorical: invalid logits: [2, 0] has nothing to choose from on axis -1
-categorical(<2>, 1)  // categorical: invalid axis 1: [2] has the axes -1 to 0
 chisquare([5, 13], 3, { key: 1 })
 chisquare([2], -1)  // chisquare: invalid df -1: expected a number above 0
 choice(10, [5, 13], { key: 1 })
@@ -92,8 +85,6 @@ dropout3d(<2>)
     // depth, height, width]
 dropout3d(<4,3,2,2,2>, -1)  // dropout3d: invalid probability -1: expected 0 to 1
 exponential([3, 7], { scale: <3, 1: 0.5..2>, key: 1 })
-exponential([2], { scale: <3> })
-    // exponential: mismatched shapes: scale [3] does not broadcast to [2]
 fDistribution([5, 9], 3, 4, { key: 1 })
 fDistribution([2], 3, 0)  // fDistribution: invalid dfden 0: expected a number above 0
 featureAlphaDropout(<4, 3, 5>, 0.3, { key: 1 })
@@ -109,16 +100,12 @@ gamma([], 7, { key: 2 })
 gamma([3, 7], 2.5, { scale: <3, 1: 0.5..2>, key: 3 })
 gamma([2, 300], <i32 300: 1..90>.div(10), { key: 4 })
 gamma([2], 0)  // gamma: invalid alpha 0: expected a number above 0
-gamma([2], <3>)  // gamma: mismatched shapes: alpha [3] does not broadcast to [2]
 gamma([2], 1, { scale: -1 })  // gamma: invalid scale -1: expected a non-negative number
 generalizedNormal([3, 7], 1.5, { loc: <7>, scale: <3, 1: 0.5..2>, key: 1 })
 generalizedNormal([2], -1)  // generalizedNormal: invalid p -1: expected a number above 0
-generalizedNormal([2], 2, { loc: <3> })
-    // generalizedNormal: mismatched shapes: loc [3] does not broadcast to [2]
 geometric([300], 0.3, { key: 1 })
 geometric([3, 40], <i32 40: 1..9>.div(10), { key: 2 })
 geometric([2], 0)  // geometric: invalid probability 0: expected above 0, up to 1
-geometric([2], ones([3]))  // geometric: mismatched shapes: p [3] does not broadcast to [2]
 hypergeometric([30], 7, 9, 5, { key: 1 })
 hypergeometric([30], 300, 200, 150, { key: 2 })
 hypergeometric([3, 9], 50, 20, <i32 9: 0..60>, { key: 3 })
@@ -127,13 +114,10 @@ hypergeometric([2], 3, -1, 2)
 hypergeometric([2], 3, 4, 8)  // hypergeometric: invalid nsample 8: only 7 to draw from
 hypergeometric([2], 2 ** 24, 1, 8)
     // hypergeometric: invalid ngood and nbad: 16777217 together, above 2^24
-hypergeometric([2], 3, ones([3]), 2)
-    // hypergeometric: mismatched shapes: nbad [3] does not broadcast to [2]
 loggamma([5, 9], 0.3, { key: 1 })
 loggamma([2], 0)  // loggamma: invalid alpha 0: expected a number above 0
 lognormal([3, 7], { mean: <7: -1..1>, sigma: <3, 1: 0.25..0.75>, key: 1 })
 lognormal([300], { key: 2 })
-lognormal([2], { sigma: <3> })  // lognormal: mismatched shapes: sigma [3] does not broadcast to [2]
 logseries([40], 0.7, { key: 1 })
 logseries([3, 9], <i32 9: 1..9>.div(10), { key: 2 })
 logseries([2], 1)  // logseries: invalid p 1: expected a number from 0 up to 1
@@ -165,8 +149,6 @@ negativeBinomial([2], 0, 0.5)  // negativeBinomial: invalid n 0: expected a numb
 noncentralChisquare([9], 3, 4, { key: 1 })
 noncentralChisquare([2], 3, -1)
     // noncentralChisquare: invalid nonc -1: expected a number from 0 to 2^30
-noncentralChisquare([2], ones([3]), 1)
-    // noncentralChisquare: mismatched shapes: df [3] does not broadcast to [2]
 noncentralF([9], 3, 4, 2, { key: 1 })
 noncentralF([2], 0, 4, 1)  // noncentralF: invalid dfnum 0: expected a number above 0
 orthogonal([4, 4], { key: 1 })
@@ -179,19 +161,15 @@ permutation(5003, 0, { key: 3 })
 permutation(<9, 4>, 0, { key: 4 })
 permutation(<3, 7>, -1, { key: 5, independent: true })
 permutation(1.5)  // permutation: invalid count 1.5: expected an integer from 0 to 2147483647
-permutation(<3>, 1)  // permutation: invalid axis 1: [3] has the axes -1 to 0
-permutation(<>)  // permutation: invalid axis 0: [] has no axes
 poisson([5, 13], 0.3, { key: 1 })
 poisson([], undefined, { key: 2 })
 poisson([200], 1000, { key: 3 })
 poisson([2, 300], <i32 300: 0..40>, { key: 4 })
 poisson([2], -1)  // poisson: invalid lam -1: expected a number from 0 to 2^30
-poisson([2], <3>)  // poisson: mismatched shapes: lam [3] does not broadcast to [2]
 rademacher([5, 13], { key: 12 })
 rademacher([67], { key: 13, dtype: "f32" })
 rand([], { key: 2 })
 rand([1031], { key: <u32 2: 0..4294967296> })
-rand([-1])  // rand: invalid shape [-1]: expected non-negative integers
 rand([2], { key: 0.5 })
     // rand: invalid key 0.5: expected an integer from 0 to 4294967295 or a u32 tensor [2]
 rand([2], { key: splitKey(1) })
@@ -210,7 +188,6 @@ randint([2], -1, 5, { dtype: "u32" })
     // 4294967296 for u32
 randn([], { key: 2 })
 randn([1031], { key: <u32 2: 0..4294967296> })
-randn([1.5])  // randn: invalid shape [1.5]: expected non-negative integers
 randn([2], { key: <2> })
     // randn: invalid key f32 [2]: expected an integer from 0 to 4294967295 or a u32 tensor [2]
 randomKey(4294967295)
@@ -225,7 +202,6 @@ sample(logitsOf([70, 65]), { key: 4, temperature: 0.5, topK: 20, topP: 0.8 })
 sample(logitsOf([6]), { key: 5, topK: 50, topP: 0.9 })
 sample(<i32 3>)  // sample: invalid logits: expected a float tensor, got i32
 sample(<2, 0>)  // sample: invalid logits: [2, 0] has nothing to choose from on axis -1
-sample(<2>, { axis: 1 })  // sample: invalid axis 1: [2] has the axes -1 to 0
 sample(<2>, { temperature: -0.5 })
     // sample: invalid temperature -0.5: expected a non-negative finite number
 sample(<2>, { temperature: Infinity })
@@ -235,7 +211,6 @@ sample(<2>, { topP: 0 })  // sample: invalid topP 0: expected a number above 0, 
 sample(<2>, { topP: 1.5 })  // sample: invalid topP 1.5: expected a number above 0, at most 1
 shuffle(<4, 9>, 1, { key: 1 })
 shuffle(<i32 5, 3: -9..9>, 0, { key: 2, independent: true })
-shuffle(<3>, -2)  // shuffle: invalid axis -2: [3] has the axes -1 to 0
 shuffle(3)  // shuffle: invalid x 3: expected a tensor
 splitKey(7, 5)
 splitKey(<u32 2: 0..4294967296>)
@@ -248,7 +223,6 @@ threefry(<u32 37: 0..2147483648>, <u32: 0..2147483648>, <u32: 0..2147483648>)
 triangular([300], -1, 0, 3, { key: 1 })
 triangular([3, 7], <7: -2..0>, 1, 2, { key: 2 })
 triangular([2], 0, 2, 1)  // triangular: invalid bounds 0, 2, 1: expected ascending bounds
-triangular([2], <3>, 1, 2)  // triangular: mismatched shapes: left [3] does not broadcast to [2]
 truncatedNormal([3, 7], { loc: <7>, scale: <3, 1: 0.5..2>, key: 2 })
 truncatedNormal([300], { lower: 1, upper: Infinity, key: 3 })
 truncatedNormal([2], { lower: 2, upper: 2 })
@@ -259,18 +233,13 @@ truncatedNormal([2], { lower: 4, upper: 5 })
     // with ±3 standard deviations
 uniform([3, 7], { low: <7>, high: <3, 1>, key: 3 })
 uniform([300], { low: -5, high: 5, key: 4 })
-uniform([2], { low: <3> })  // uniform: mismatched shapes: low [3] does not broadcast to [2]
-uniform([0.5])  // uniform: invalid shape [0.5]: expected non-negative integers
 vonmises([30], 1, 4, { key: 1 })
 vonmises([2, 9], <9: -1..1>, 30, { key: 2 })
 vonmises([2], 0, -1)  // vonmises: invalid kappa -1: expected a number from 0 to 1e9
-vonmises([2], <3>, 1)  // vonmises: mismatched shapes: mu [3] does not broadcast to [2]
 wald([5, 9], 3, { key: 1 })
 wald([2, 9], <i32 9: 1..9>, { scale: 0.5, key: 2 })
 wald([2], 0)  // wald: invalid mean 0: expected a number above 0
-wald([2], 1, { scale: <3> })  // wald: mismatched shapes: scale [3] does not broadcast to [2]
 zipf([40], 2.5, { key: 1 })
 zipf([3, 9], <i32 9: 2..6>, { key: 2 })
 zipf([2], 1)  // zipf: invalid a 1: expected a number above 1
-zipf([2], ones([3]))  // zipf: mismatched shapes: a [3] does not broadcast to [2]
 `;

@@ -9,8 +9,6 @@ convolve correlate:
   OP(<i32 300>, <i32 170>)
   OP(<3>, <0>)  // OP: invalid signal [0]: expected a non-empty vector
   OP(<2, 3>, <3>)  // OP: invalid signal [2, 3]: expected a non-empty vector
-cumulativeTrapezoid gradient trapezoid unwrap:
-  OP(<2>, 1)  // OP: invalid axis 1: [2] has the axes -1 to 0
 polyadd polydiv polymul polysub:
   OP(<2, 3>, ones([1]))
       // OP: invalid polynomial [2, 3]: expected at least one coefficient, [coefficients]
