@@ -92,8 +92,8 @@ function loads(dependencies, test, file) {
   return dependencies.of(test)?.has(file) ?? false;
 }
 
-/** Files that name every op: the engine, and the tables of the ops' calls. */
-const namesEveryOp = /^src\/(engine|xla)\/|^tests\/ops\/[\w-]+\/calls\.ts$/;
+/** Files that may name any op: the engine, and the tables of the ops' calls with their reader. */
+const namesEveryOp = /^src\/(?:engine|xla)\/|^tests\/ops\/(?:[\w-]+\/calls|[\w-]+)\.ts$/;
 
 /**
  * Tells whether a test, or another file that it loads, has one of these names in its text.
