@@ -26,7 +26,6 @@ cummax cummin cumsum logcumsumexp:
   OP(<3, 1021>, -1, { exclusive: true }).clip(-1e6, 1e6)
   OP(<4, 3, 17>, 0, { exclusive: true }).clip(-1e6, 1e6)
   OP(<2, 37, 8>, 1, { reverse: true }).clip(-1e6, 1e6)
-  OP(<3, 40>.neg(), -1).mul(2).add(1)
 cummaxWithIndices cumminWithIndices:
   OP(<3, 9: -900..900>).values
   OP(<i32 20, 3: 0..6>, 0).indices
@@ -147,6 +146,8 @@ cummax cummin cumprod cumsum logcumsumexp:
   OP(<i32 66000, 3>, 1)
   OP(<i32 3000, 34>, 0, { reverse: true })
   OP(<bool 129, 65>, 0)
+cummax cummin cumsum logcumsumexp:
+  OP(<3, 40>.neg(), -1).mul(2).add(1)
 max min nanargmax nanargmin nanmax nanmin:
   OP(<2, 0>, 1)  // OP: invalid shape [2, 0]: no elements to reduce
 max min nanmax nanmin:
