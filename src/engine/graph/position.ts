@@ -27,6 +27,7 @@ const allFrames = 30;
  * itself: one frame is enough then, which costs a tenth.
  */
 export function callPosition(called?: unknown): Position | null {
+  if (currentContext().providers.programFrame === null) return null;
   const direct = called === undefined ? null : positionIn(callStack(called, 1));
   return direct ?? positionIn(callStack(callPosition, allFrames));
 }

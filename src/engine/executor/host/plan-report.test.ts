@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import * as tp from "../../api.ts";
 import type { Backend } from "../../backend/backend.ts";
 import { createReferenceBackend } from "../../backend/reference/reference.ts";
+import { enterContext } from "../../graph/context.ts";
 import { frameOf } from "../../graph/position.ts";
 import { enterProgram } from "../../testing/enter-program.ts";
 import { altered } from "../../testing/reference-run.ts";
@@ -13,7 +14,6 @@ import type { Host } from "./host.ts";
 import { type PlanReport, PlanReports, reportLimits } from "./plan-report.ts";
 
 let host: Host | null = null;
-const programFrame = frameOf("plan-report.test.ts");
 
 afterEach(() => host?.stop());
 
@@ -35,8 +35,7 @@ async function reported(
       planned: (compiled, on, values) => reports.add(compiled, on, values),
     },
   );
-  const runtime = new Client(here, { kind: "reference", seed: 1 });
-  enterProgram({ runtime, programFrame });
+  enterProgram({ runtime: new Client(here, { kind: "reference", seed: 1 }) });
   await program();
   return reports.take();
 }
@@ -81,11 +80,13 @@ describe("a plan's report", () => {
   });
 
   it("lists the calls that inputs and outputs are the results of", async () => {
+    const before = enterProgram({ programFrame: frameOf("plan-report.test.ts") });
     const plans = await reported(async () => {
       const x = tp.tensor([1, 2, 3]).sqrt();
       await tp.evaluate(x);
       await x.exp().data();
     });
+    enterContext(before);
     const lines = plans.map(({ buffers }) =>
       buffers.map(({ role, position }) => [role, position?.line]),
     );
