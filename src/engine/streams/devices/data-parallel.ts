@@ -80,7 +80,7 @@ export async function parallel<Batch>(
 export class DataParallel<Batch> {
   #members: readonly Member<Batch>[];
   readonly #copies = new Copies<Batch>();
-  readonly #warn = inContext(warn);
+  #warn: (text: string) => void = warn;
   #shares: BatchShares;
 
   /** @internal */
@@ -110,6 +110,7 @@ export class DataParallel<Batch> {
    * owner was lost, from the last parameters that were copied. Rejects with a Fault where the last device was lost.
    */
   async step(batch: Batch): Promise<ParallelStep> {
+    this.#warn = inContext(warn);
     const rows = rowsOf("parallel.step", batch);
     const done = await this.#untilDone(batch, rows);
     await this.#renewCopies();
