@@ -2,10 +2,10 @@
 
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import { shortMilliseconds } from "../../controls/format.ts";
-import { allDevices, type Device, type ExecutionTiming } from "../../run/messages/events.ts";
 import type { Results } from "../../results/results.ts";
 import { areReplayed } from "../../results/summary.ts";
 import type { ModelledQuantity } from "../../results/sweep/sweep-work.ts";
+import { allDevices, type Device, type ExecutionTiming } from "../../run/messages/events.ts";
 
 export interface ClockFloor {
   /** The device that the clock belongs to; null for the page's. */

@@ -226,8 +226,8 @@ describe("training on two devices", () => {
 
   it("goes on without a device that was lost, says so, and repeats the step", async () => {
     const [reference, cpu] = [await opened("reference"), await opened("cpu")];
-    const messages = notices();
     reference.use();
+    const messages = notices();
     const training = await parallel<Batch>([reference, cpu], network);
     const x = rand([8, 4]);
     const batch = { x, y: x.sum(1, { keepdims: true }) };
@@ -245,8 +245,8 @@ describe("training on two devices", () => {
 
   it("goes on from the last copy of the parameters where their owner was lost", async () => {
     const [reference, cpu] = [await opened("reference"), await opened("cpu")];
-    const messages = notices();
     cpu.use();
+    const messages = notices();
     const training = await parallel<Batch>([reference, cpu], network);
     const x = rand([8, 4]);
     const batch = { x, y: x.sum(1, { keepdims: true }) };
@@ -266,8 +266,8 @@ describe("training on two devices", () => {
 
   it("notices in time that a device was lost that takes no rows, and does not repeat a step", async () => {
     const [reference, cpu] = [await opened("reference"), await opened("cpu")];
-    const messages = notices();
     reference.use();
+    const messages = notices();
     let updates = 0;
     const training = await parallel<Batch>([reference, cpu], () => {
       const own = network();
