@@ -6,7 +6,7 @@ import type { DBSchema } from "idb";
 import type { DeviceLimits, LimitsStore } from "../engine/backend/limits.ts";
 import type { Tuned, TuningStore } from "../engine/backend/tuning.ts";
 import { isEmbedded } from "./embed/is-embedded.ts";
-import { connectionTo } from "./store/connection.ts";
+import { connectionTo } from "./programs/connection.ts";
 
 /** The number of records stored for one device; older ones are dropped. */
 const maxKept = 2000;

@@ -1,5 +1,5 @@
 /** Saves the drawing of a chart as SVG or PNG, in the colours on the page. */
-import { xmlCharacters } from "../ui/xml-text.ts";
+import { xmlCharacters } from "../controls/xml-text.ts";
 
 /** The properties that the style sheet sets on marks and texts. */
 const inlined = [

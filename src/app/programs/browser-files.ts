@@ -1,6 +1,6 @@
 /** Stores the visitor's files in this browser's IndexedDB, by name, in a separate database. */
 import type { DBSchema } from "idb";
-import { connectionTo } from "../store/connection.ts";
+import { connectionTo } from "./connection.ts";
 import type { FileStore } from "./files.ts";
 
 interface Schema extends DBSchema {

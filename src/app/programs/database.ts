@@ -1,6 +1,6 @@
 /** All programs of the visitor and their versions, in this browser's IndexedDB. */
 import type { DBSchema } from "idb";
-import { connectionTo } from "../store/connection.ts";
+import { connectionTo } from "./connection.ts";
 import { type Draft, draftFrom, isSameWork, namedAs, withLaterName } from "./draft.ts";
 import { thinned } from "./thinned.ts";
 import { type Version, versionFrom } from "./version.ts";

@@ -1,6 +1,6 @@
 /** Stores runs in this browser's IndexedDB, each as JSON under its id. */
 import type { DBSchema } from "idb";
-import { connectionTo } from "../store/connection.ts";
+import { connectionTo } from "../programs/connection.ts";
 import type { KeptRun } from "./kept-run.ts";
 import { readRun, textOfRun } from "./run-text.ts";
 

@@ -1,7 +1,7 @@
 /** A table of numbers and words, on the page. */
 import { type ReactNode, useCallback, useMemo } from "react";
-import { LongTable } from "../../ui/tables/LongTable.tsx";
-import type { SortKey } from "../../ui/tables/sort-rows.ts";
+import { LongTable } from "../../controls/tables/LongTable.tsx";
+import type { SortKey } from "../../controls/tables/sort-rows.ts";
 import { shortNumber } from "../frame/numbers.ts";
 import type { Cell, ChartTable } from "../table.ts";
 

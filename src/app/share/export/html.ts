@@ -3,7 +3,7 @@
  * program, its JavaScript, and the library as a text. Out: the file.
  */
 
-import { xmlText } from "../../ui/xml-text.ts";
+import { xmlText } from "../../controls/xml-text.ts";
 import { toBase64 } from "../base64.ts";
 import { versionText } from "../version.ts";
 import {

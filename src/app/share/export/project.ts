@@ -3,8 +3,8 @@
  * texts. Out: the bytes of the zip.
  */
 import { strToU8, zipSync } from "fflate";
+import { xmlText } from "../../controls/xml-text.ts";
 import { filesOf } from "../../run/source/files-of-program.ts";
-import { xmlText } from "../../ui/xml-text.ts";
 import { versionText } from "../version.ts";
 import { type CarriedData, type Exported, fileNameOf, ownDevice } from "./exported.ts";
 

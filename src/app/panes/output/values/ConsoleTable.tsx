@@ -2,8 +2,8 @@
 import { type ReactNode, useCallback } from "react";
 import type { ShownTable } from "../../../../engine/present/presenter.ts";
 import { isBranch, type ValueTree } from "../../../../engine/present/value-tree.ts";
-import { LongTable } from "../../../ui/tables/LongTable.tsx";
-import type { SortKey } from "../../../ui/tables/sort-rows.ts";
+import { LongTable } from "../../../controls/tables/LongTable.tsx";
+import type { SortKey } from "../../../controls/tables/sort-rows.ts";
 import { Tokens } from "./Tokens.tsx";
 
 export function ConsoleTable({ table }: { readonly table: ShownTable }): ReactNode {

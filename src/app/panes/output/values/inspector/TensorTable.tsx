@@ -2,10 +2,10 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import { formatScalar } from "../../../../../engine/present/format-number.ts";
-import { SortHead } from "../../../../ui/tables/SortHead.tsx";
-import type { SortKey } from "../../../../ui/tables/sort-rows.ts";
-import { useSortedRows } from "../../../../ui/tables/use-sorted-rows.ts";
-import "../../../../ui/tables/tables.css";
+import { SortHead } from "../../../../controls/tables/SortHead.tsx";
+import type { SortKey } from "../../../../controls/tables/sort-rows.ts";
+import { useSortedRows } from "../../../../controls/tables/use-sorted-rows.ts";
+import "../../../../controls/tables/tables.css";
 import type { WholeTensor } from "./inspected.ts";
 import { LeadingInputs } from "./LeadingInputs.tsx";
 import { leadingAxes, matrixOf } from "./matrix.ts";

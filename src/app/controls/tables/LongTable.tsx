@@ -1,7 +1,7 @@
 /** A table that is sorted by its columns, of which only the visible rows are in the page. */
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, useRef } from "react";
-import { useScrollable } from "../../controls/use-scrollable.ts";
+import { useScrollable } from "../use-scrollable.ts";
 import { SortHead } from "./SortHead.tsx";
 import type { SortKey } from "./sort-rows.ts";
 import { useSortedRows } from "./use-sorted-rows.ts";

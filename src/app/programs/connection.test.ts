@@ -3,10 +3,10 @@ import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { DeviceLimits } from "../../engine/backend/limits.ts";
 import type { Tuned } from "../../engine/backend/tuning.ts";
-import { browserFileStore } from "../programs/browser-files.ts";
 import { browserRunArchive } from "../runs/run-archive.ts";
 import { textOfRun } from "../runs/run-text.ts";
 import { aRun } from "../testing/kept-run.ts";
+import { browserFileStore } from "./browser-files.ts";
 import { connectionTo } from "./connection.ts";
 
 beforeEach(() => {

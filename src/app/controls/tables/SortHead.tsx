@@ -1,6 +1,6 @@
 /** The head of a column; pressing it sorts the rows. */
 import type { CSSProperties, ReactNode } from "react";
-import { tip } from "../../controls/tips/tip.ts";
+import { tip } from "../tips/tip.ts";
 import type { SortedRows } from "./use-sorted-rows.ts";
 
 interface Props {
