@@ -1,5 +1,5 @@
 /** Names the device, and tells whether it is a real one. */
-import { clockStep } from "../src/engine/ir/clock-step.ts";
+import { clockStep } from "../src/engine/ir/numbers/clock-step.ts";
 import type { Device, Machine } from "./result.ts";
 
 /** SwiftShader and similar adapters, whose times say nothing about GPUs. */

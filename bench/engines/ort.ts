@@ -4,7 +4,7 @@
  * since that is where it compiles.
  */
 import type { InferenceSession, Tensor as OrtTensor } from "onnxruntime-web";
-import { halfToFloat, toHalf } from "../../src/engine/ir/half.ts";
+import { halfToFloat, toHalf } from "../../src/engine/ir/numbers/half.ts";
 import { encodeModel, type ModelSpec } from "../onnx/model.ts";
 import { modelOf } from "../onnx/works.ts";
 import { type Operand, type Sets, setsOf, sizeOf } from "../operands.ts";

@@ -8,7 +8,7 @@ import { createWebGPUBackend } from "../../src/engine/backend/webgpu/webgpu.ts";
 import { channelPair } from "../../src/engine/executor/channel.ts";
 import { Client } from "../../src/engine/executor/client/client.ts";
 import { Engine } from "../../src/engine/executor/host/engine.ts";
-import { SpanLog } from "../../src/engine/executor/host/spans.ts";
+import { SpanLog } from "../../src/engine/executor/host/times/spans.ts";
 import type { FromHost, ToHost } from "../../src/engine/executor/protocol.ts";
 import { currentContext, enterContext } from "../../src/engine/graph/context.ts";
 import { Fault } from "../../src/engine/ir/fault.ts";

@@ -1,6 +1,6 @@
 /** Charts as small SVGs, in colours that are legible on light and dark backgrounds. */
 
-import { largest, smallest } from "../../src/engine/ir/extremes.ts";
+import { largest, smallest } from "../../src/engine/ir/numbers/extremes.ts";
 import type { FieldContent } from "../../src/engine/present/plot/matrices.ts";
 import type { ShownPoints } from "../../src/engine/present/plot/shown-chart.ts";
 

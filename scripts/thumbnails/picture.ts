@@ -1,6 +1,6 @@
 /** Images and matrices as PNG files of at most 160 by 100 pixels, in the 64 colours of a colour map. */
 import { crc32, deflateSync } from "node:zlib";
-import { largest, smallest } from "../../src/engine/ir/extremes.ts";
+import { largest, smallest } from "../../src/engine/ir/numbers/extremes.ts";
 import type { ImagesContent } from "../../src/engine/present/plot/images.ts";
 import type { HeatmapContent } from "../../src/engine/present/plot/matrices.ts";
 

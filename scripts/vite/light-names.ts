@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type * as TypeScript from "typescript";
 import type { Plugin } from "vite";
-import type { LightName, LightNames } from "../../src/app/editor/light-names.ts";
+import type { LightName, LightNames } from "../../src/app/editor/light/light-names.ts";
 import { withSourceModules } from "./source-modules.mjs";
 import { virtualModule } from "./virtual-module.ts";
 

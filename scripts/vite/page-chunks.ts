@@ -22,7 +22,7 @@ const site = "/src/site/client.ts";
 /** Every run needs all of these modules: they run a program and show its results. */
 const run = [
   "/src/app/run-parts.ts",
-  "/src/app/editor/quick-compile.ts",
+  "/src/app/editor/compile/quick-compile.ts",
   "/src/app/panes/output/SlotList.tsx",
   "/src/app/after-run.ts",
 ];

@@ -3,7 +3,7 @@
 // Monaco's worker contains every library of TypeScript, most of it the DOM's, as text; and its own worker would be
 // built beside the page's (`src/app/editor/service`), but never started.
 import type { Plugin } from "vite";
-import { compilerOptions } from "../../src/app/editor/compiler-options.ts";
+import { compilerOptions } from "../../src/app/editor/compile/compiler-options.ts";
 
 const assignment = /^libFileMap\["([^"]+)"\] = /;
 const reference = /\/\/\/ <reference lib=\\?"([^"\\]+)/g;

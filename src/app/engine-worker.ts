@@ -17,17 +17,16 @@ import { createWebGPUBackend } from "../engine/backend/webgpu/webgpu.ts";
 import { portChannel } from "../engine/executor/channel.ts";
 import { download } from "../engine/executor/data/download.ts";
 import { siteData } from "../engine/executor/data/site-data.ts";
-import { BusyTimes } from "../engine/executor/host/busy-times.ts";
 import { Engine } from "../engine/executor/host/engine.ts";
 import type { Host } from "../engine/executor/host/host.ts";
-import type { Owner } from "../engine/executor/host/memory-log.ts";
 import { PlanReports } from "../engine/executor/host/plan-report.ts";
 import type { Compiled } from "../engine/executor/host/plans.ts";
-import { Timings } from "../engine/executor/host/timings.ts";
+import { BusyTimes } from "../engine/executor/host/times/busy-times.ts";
+import type { Owner } from "../engine/executor/host/times/memory-log.ts";
+import { Timings } from "../engine/executor/host/times/timings.ts";
 import type { FromHost, ToHost } from "../engine/executor/protocol.ts";
 import { MessageRecording } from "../engine/executor/replay/message-recording.ts";
 import { Replays } from "../engine/executor/replay/replays.ts";
-import { clockStep } from "../engine/ir/clock-step.ts";
 import {
   hardwareKinds,
   kindOfName,
@@ -35,6 +34,7 @@ import {
   type RunnableKind,
 } from "../engine/ir/device-kinds.ts";
 import { Fault, type Position } from "../engine/ir/fault.ts";
+import { clockStep } from "../engine/ir/numbers/clock-step.ts";
 import { dataCache } from "./offline/data-cache.ts";
 import { CompileWatch } from "./run/execution/compile-watch.ts";
 import { sometimes } from "./run/execution/sometimes.ts";

@@ -1,7 +1,7 @@
 /** The only file of the page that talks to the engine worker. */
 import type { Alone } from "../engine/backend/alone.ts";
 import { Fault } from "../engine/ir/fault.ts";
-import { unknownName } from "./editor/unknown-name.ts";
+import { unknownName } from "./editor/compile/unknown-name.ts";
 import { embeddedEngine, isEmbedded } from "./embed/is-embedded.ts";
 import { isOnBattery } from "./power.ts";
 import type { AnimationEvent, AnimationRun } from "./run/execution/animation-run.ts";

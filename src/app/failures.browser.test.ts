@@ -1,7 +1,7 @@
 /** Every kind of failure of a program has its line, in any file. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { compileFiles } from "./editor/compile-files.ts";
-import { quickCompile } from "./editor/quick-compile.ts";
+import { compileFiles } from "./editor/compile/compile-files.ts";
+import { quickCompile } from "./editor/compile/quick-compile.ts";
 import { readyToRun, startRunSession } from "./engine.ts";
 import { filesOf } from "./run/source/files-of-program.ts";
 

@@ -53,7 +53,7 @@ declare module "virtual:op-kernels" {
 }
 
 declare module "virtual:light-names" {
-  const names: import("./editor/light-names.ts").LightNames;
+  const names: import("./editor/light/light-names.ts").LightNames;
   export default names;
 }
 

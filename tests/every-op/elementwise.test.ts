@@ -6,7 +6,7 @@ import * as jax from "@jax-js/jax";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Device, grad, init, type Tensor, tensor } from "../../src/engine/index.ts";
-import { halfToFloat } from "../../src/engine/ir/half.ts";
+import { halfToFloat } from "../../src/engine/ir/numbers/half.ts";
 import { angleConformance } from "../conformance/angles.ts";
 import { specialValues } from "../conformance/special-values.ts";
 

@@ -9,7 +9,7 @@ import {
   toStableHLO,
   where,
 } from "../../src/engine/index.ts";
-import { halfToFloat, toHalf } from "../../src/engine/ir/half.ts";
+import { halfToFloat, toHalf } from "../../src/engine/ir/numbers/half.ts";
 import { onReferenceAndCpu } from "../running/on-reference-and-cpu.ts";
 import { elements } from "./known-values.ts";
 

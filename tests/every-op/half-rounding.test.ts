@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { grad, type Tensor, tensor } from "../../src/engine/index.ts";
-import { halfToFloat, toHalf } from "../../src/engine/ir/half.ts";
+import { halfToFloat, toHalf } from "../../src/engine/ir/numbers/half.ts";
 import { onReferenceAndCpu } from "../running/on-reference-and-cpu.ts";
 import { elements } from "./known-values.ts";
 

@@ -81,6 +81,15 @@ describe("files under src and bench", () => {
     expect(lengths[lengths.length >> 1]).toBeLessThanOrEqual(200);
   });
 
+  it("are at most 50 in a directory", () => {
+    const counts = new Map<string, number>();
+    for (const { path } of sources) {
+      const directory = path.slice(0, path.lastIndexOf("/"));
+      counts.set(directory, (counts.get(directory) ?? 0) + 1);
+    }
+    expect([...counts].filter(([, count]) => count > 50)).toEqual([]);
+  });
+
   it("are named after their contents", () => {
     const vague = /(^|[/.-])(utils?|helpers?|common|misc)([/.-]|$)/i;
     expect(own.map(({ path }) => path).filter((path) => vague.test(path))).toEqual([]);

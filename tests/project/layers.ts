@@ -187,12 +187,12 @@ export const layers: readonly Layer[] = [
       machine,
       ...[
         "dtype",
-        "extremes",
+        "numbers/extremes",
         "device-kinds",
-        "estimate",
-        "format-time",
+        "numbers/estimate",
+        "numbers/format-time",
         "shape",
-        "statistics",
+        "numbers/statistics",
       ].map(inIr),
       // Values are formatted as in the engine, and the canvas of an animation has its limits. A param's control
       // knows the param's constraints, and the format of drawings.
@@ -265,7 +265,7 @@ export const layers: readonly Layer[] = [
   },
   {
     files: `${page}tuning-store.ts`,
-    runTime: [`${page}embed/is-embedded.ts`, `${page}store/connection.ts`],
+    runTime: [`${page}embed/is-embedded.ts`, `${page}programs/connection.ts`],
     types: [engine],
   },
 
@@ -291,7 +291,7 @@ export const layers: readonly Layer[] = [
     files: `${bench}xla/`,
     runTime: [bench, `${engine}index.ts`, xla, `${engine}data/safetensors-file.ts`],
   },
-  { files: `${bench}machine.ts`, runTime: [bench, inIr("clock-step")] },
+  { files: `${bench}machine.ts`, runTime: [bench, inIr("numbers/clock-step")] },
 ];
 
 const own = /^(src|bench)\//;

@@ -1,8 +1,9 @@
 /** All functions of the page that read a program's text before it runs. */
+
+import { quickCompile } from "../../src/app/editor/compile/quick-compile.ts";
 import { changeOf } from "../../src/app/editor/handover.ts";
 import { highlight } from "../../src/app/editor/highlight.ts";
-import { importOf, type LightNames, namesFor } from "../../src/app/editor/light-names.ts";
-import { quickCompile } from "../../src/app/editor/quick-compile.ts";
+import { importOf, type LightNames, namesFor } from "../../src/app/editor/light/light-names.ts";
 import { titleOf } from "../../src/app/programs/draft.ts";
 import { configLiterals } from "../../src/app/programs/literals/config-literals.ts";
 import { fileLiterals, readsComputedFile } from "../../src/app/programs/literals/file-literals.ts";

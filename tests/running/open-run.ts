@@ -3,7 +3,7 @@ import type { Backend } from "../../src/engine/backend/backend.ts";
 import { channelPair } from "../../src/engine/executor/channel.ts";
 import { Client } from "../../src/engine/executor/client/client.ts";
 import { Engine } from "../../src/engine/executor/host/engine.ts";
-import type { Profile } from "../../src/engine/executor/host/sampling.ts";
+import type { Profile } from "../../src/engine/executor/host/times/sampling.ts";
 import type { FromHost, ToHost } from "../../src/engine/executor/protocol.ts";
 import { currentContext, enterContext } from "../../src/engine/graph/context.ts";
 import { Fault } from "../../src/engine/ir/fault.ts";

@@ -1,6 +1,6 @@
 /** Records the shapes of a program in this realm, as the page's realm for shapes does. */
 import ts from "typescript";
-import { compilerOptions } from "../../src/app/editor/compiler-options.ts";
+import { compilerOptions } from "../../src/app/editor/compile/compiler-options.ts";
 import { standIn } from "../../src/app/run/sandbox/stand-in.ts";
 import { quickTimers } from "../../src/app/run/shapes/quick-timers.ts";
 import type { Recording } from "../../src/app/run/shapes/read-recording.ts";

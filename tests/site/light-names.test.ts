@@ -2,7 +2,7 @@
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { lightNamesOf } from "../../scripts/vite/light-names.ts";
-import { importOf, namesFor } from "../../src/app/editor/light-names.ts";
+import { importOf, namesFor } from "../../src/app/editor/light/light-names.ts";
 import { declarations } from "../../src/engine/derive/declarations.ts";
 
 const names = lightNamesOf(ts, declarations());

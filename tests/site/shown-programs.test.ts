@@ -3,7 +3,7 @@ import ts from "typescript";
 import { expect, it } from "vitest";
 import { shownPrograms } from "../../scripts/vite/name-ranks.ts";
 import { globalsFrom, workerLibrary } from "../../scripts/vite/program-globals.ts";
-import { compilerOptions } from "../../src/app/editor/compiler-options.ts";
+import { compilerOptions } from "../../src/app/editor/compile/compiler-options.ts";
 import { platformNames } from "../../src/app/run/sandbox/platform-names.ts";
 import { declarations } from "../../src/engine/derive/declarations.ts";
 

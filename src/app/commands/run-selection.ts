@@ -1,5 +1,5 @@
+import { readSelection } from "../editor/compile/selected-run.ts";
 import { editorHandle } from "../editor/handle.ts";
-import { readSelection } from "../editor/selected-run.ts";
 import { canRun, notify, useProgram } from "../run/session.ts";
 import { useView } from "../shell/view.ts";
 import type { Command } from "./command.ts";

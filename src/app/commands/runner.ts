@@ -1,5 +1,5 @@
 /** The page's one runner, on the real compiler and the real engine. */
-import { check, compiler } from "../editor/language.ts";
+import { check, compiler } from "../editor/compile/language.ts";
 import { readyToRun, startRunSession } from "../engine.ts";
 import { firstChoice } from "../run/first-choice.ts";
 import { createRunner, type ProgramRunner } from "../run/runner.ts";

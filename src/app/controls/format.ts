@@ -1,7 +1,11 @@
 /** Formats numbers for people. */
-import { formatMilliseconds, threeDigits } from "../../engine/ir/format-time.ts";
+import { formatMilliseconds, threeDigits } from "../../engine/ir/numbers/format-time.ts";
 
-export { formatMilliseconds, formatRange, threeDigits } from "../../engine/ir/format-time.ts";
+export {
+  formatMilliseconds,
+  formatRange,
+  threeDigits,
+} from "../../engine/ir/numbers/format-time.ts";
 
 /** A time in milliseconds. */
 interface Estimated {

@@ -9,12 +9,12 @@ import { notLoadedText, reloadStyles } from "../controls/lazy-part.tsx";
 import { useProgram } from "../run/session.ts";
 import { filesOf } from "../run/source/files-of-program.ts";
 import { useSettings } from "../shell/settings.ts";
+import { followProgram } from "./compile/follow-program.ts";
 import { addAndShow } from "./file-focus.ts";
-import { followProgram } from "./follow-program.ts";
 import type { Handover } from "./handover.ts";
+import { isTouch } from "./light/touch.ts";
 import { loadFullEditor, loadLightEditor } from "./load-editors.ts";
 import { PlainEditor } from "./PlainEditor.tsx";
-import { isTouch } from "./touch.ts";
 import "./editor.css";
 
 type Shown = (handover: RefObject<Handover | null>) => ReactNode;

@@ -27,7 +27,7 @@ import { useEditorFaults } from "./editor-faults.ts";
 import { faultCount } from "./fault-words.ts";
 import { addAndShow, fileTabId, focusTab } from "./file-focus.ts";
 import { editorHandle } from "./handle.ts";
-import { isTouch } from "./touch.ts";
+import { isTouch } from "./light/touch.ts";
 import "./file-tabs.css";
 
 export function FileTabs(): ReactNode {

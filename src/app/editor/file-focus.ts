@@ -1,7 +1,7 @@
 /** The focus among the program's files. */
 import { addFile, useOpenFile } from "../programs/program-files.ts";
 import { editorHandle } from "./handle.ts";
-import { isTouch } from "./touch.ts";
+import { isTouch } from "./light/touch.ts";
 
 export const fileTabId = (name: string): string => `file-${name}`;
 

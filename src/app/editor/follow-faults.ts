@@ -8,7 +8,7 @@ import { useShapes } from "../shapes/shapes.ts";
 import { faultMarks, runMarks } from "./annotations.ts";
 import { type EditorFault, setEditorFaults } from "./editor-faults.ts";
 
-type Loaded = typeof import("./monaco.ts");
+type Loaded = typeof import("./monaco/monaco.ts");
 
 /** Follows the markers in Monaco's models, whatever sets them. Returns a function that ends this. */
 export function followMarkers({ monaco, programModels }: Loaded): () => void {

@@ -9,9 +9,9 @@ import { useStaleText } from "../results/staleness.ts";
 import { summariseLines } from "../results/summary.ts";
 import { fileAt, filesOf, type ProgramFile } from "../run/source/files-of-program.ts";
 import { faultMarks, lineNotes, runMarks } from "./annotations.ts";
-import { NoteWidgets } from "./note-widgets.ts";
+import { NoteWidgets } from "./monaco/note-widgets.ts";
 
-type Loaded = typeof import("./monaco.ts");
+type Loaded = typeof import("./monaco/monaco.ts");
 
 export function useAnnotations(
   loaded: Loaded,

@@ -6,7 +6,7 @@ import { useResults } from "../results/results.ts";
 import { useProgram } from "../run/session.ts";
 import type { ProgramFile } from "../run/source/files-of-program.ts";
 
-type Loaded = typeof import("./monaco.ts");
+type Loaded = typeof import("./monaco/monaco.ts");
 
 export function useLitLineOf(
   loaded: Loaded,

@@ -1,7 +1,7 @@
 /** Monaco's editor for differences, loaded with Monaco itself, which is usually on the page already. */
-import { loadMonaco } from "../editor/load.ts";
+import { loadMonaco } from "../editor/compile/load.ts";
 
-type Loaded = typeof import("../editor/monaco.ts");
+type Loaded = typeof import("../editor/monaco/monaco.ts");
 
 /** Texts in this language are coloured as programs, but the TypeScript worker does not treat them as files of one. */
 const language = "program-version";

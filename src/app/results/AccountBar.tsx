@@ -1,6 +1,6 @@
 /** The time of an execution as a bar, divided among all who used it. A text states the same elsewhere. */
 import type { ReactNode } from "react";
-import type { Duration } from "../../engine/ir/duration.ts";
+import type { Duration } from "../../engine/ir/numbers/duration.ts";
 import { formatTime } from "../controls/format.ts";
 import { tip } from "../controls/tips/tip.ts";
 import { type Account, type AccountPart, accountParts } from "../run/account/account.ts";

@@ -2,8 +2,8 @@
  * Estimates how far times can be trusted, from the times themselves. In: the executions of one size. Out: how much a
  * device differs from itself, and by how much measuring its parts slowed it down.
  */
-import { largest, smallest } from "../../engine/ir/extremes.ts";
-import { median } from "../../engine/ir/statistics.ts";
+import { largest, smallest } from "../../engine/ir/numbers/extremes.ts";
+import { median } from "../../engine/ir/numbers/statistics.ts";
 import type { Device, ExecutionTiming } from "../run/messages/events.ts";
 import { executionsOf } from "./summary.ts";
 

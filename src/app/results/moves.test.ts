@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { exactly } from "../../engine/ir/duration.ts";
+import { exactly } from "../../engine/ir/numbers/duration.ts";
 import type { ExecutionTiming, MoveTiming } from "../run/messages/events.ts";
 import { executionTiming } from "../testing/execution-timing.ts";
 import { summariseMoves } from "./moves.ts";

@@ -1,5 +1,5 @@
 /** Sums up what a program moved between devices. In: measured executions. Out: one row for each line. */
-import { largest } from "../../engine/ir/extremes.ts";
+import { largest } from "../../engine/ir/numbers/extremes.ts";
 import type { ExecutionTiming, MoveTiming } from "../run/messages/events.ts";
 import { executionsOf, measured, type PerDevice, perDevice } from "./summary.ts";
 

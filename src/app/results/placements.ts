@@ -1,5 +1,5 @@
 /** Reads from a run's executions where a device that chooses has executed its plans. */
-import type { PlacementCount } from "../../engine/executor/host/timings.ts";
+import type { PlacementCount } from "../../engine/executor/host/times/timings.ts";
 import type { ExecutionTiming } from "../run/messages/events.ts";
 
 /** The placement that the latest execution reports for the plan; null for a device without a choice. */

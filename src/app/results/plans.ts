@@ -3,8 +3,8 @@
  * Out: each plan once, largest first, and its kernels' times on each device.
  */
 
-import type { PlanCost } from "../../engine/executor/host/timings.ts";
-import { largest } from "../../engine/ir/extremes.ts";
+import type { PlanCost } from "../../engine/executor/host/times/timings.ts";
+import { largest } from "../../engine/ir/numbers/extremes.ts";
 import { isSameValue } from "../run/execution/swept-value.ts";
 import {
   allDevices,

@@ -3,9 +3,9 @@
  * samples decide it, and by which factor.
  */
 import type { HardwareKind } from "../../engine/ir/device-kinds.ts";
-import type { Estimate } from "../../engine/ir/estimate.ts";
+import type { Estimate } from "../../engine/ir/numbers/estimate.ts";
 
-export { type Estimate, estimate } from "../../engine/ir/estimate.ts";
+export { type Estimate, estimate } from "../../engine/ir/numbers/estimate.ts";
 
 export interface Ordering {
   /** The second time over the first one; above 1, the first one is shorter. */

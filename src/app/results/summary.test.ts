@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { exactly } from "../../engine/ir/duration.ts";
+import { exactly } from "../../engine/ir/numbers/duration.ts";
 import { executionTiming } from "../testing/execution-timing.ts";
 import { executionsOf, measure, summariseLines, summariseSweep, sweptValues } from "./summary.ts";
 

@@ -6,9 +6,9 @@
  * and no part is longer than its whole.
  */
 import { forEachRunnable } from "../../engine/ir/device-kinds.ts";
-import type { Duration } from "../../engine/ir/duration.ts";
-import { largest } from "../../engine/ir/extremes.ts";
-import { median } from "../../engine/ir/statistics.ts";
+import type { Duration } from "../../engine/ir/numbers/duration.ts";
+import { largest } from "../../engine/ir/numbers/extremes.ts";
+import { median } from "../../engine/ir/numbers/statistics.ts";
 import { openEnd } from "../controls/format.ts";
 import {
   allDevices,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { exactly } from "../../engine/ir/duration.ts";
+import { exactly } from "../../engine/ir/numbers/duration.ts";
 import { emptyResults, type Results } from "../results/results.ts";
 import type { RunOptions } from "../run/messages/events.ts";
 import { executionTiming } from "../testing/execution-timing.ts";

@@ -1,5 +1,5 @@
 /** The texts that the light editor shows behind lines, and when it shows them. */
-import { compileQuickly } from "../editor/language.ts";
+import { compileQuickly } from "../editor/compile/language.ts";
 import { useProgram } from "../run/session.ts";
 import { followShapes } from "./follow.ts";
 import { type LightShapes, noLightShapes } from "./light-shapes.ts";

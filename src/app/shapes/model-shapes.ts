@@ -4,7 +4,7 @@ import { clashDiagram } from "./diagram.ts";
 import { StandingHints } from "./standing-hints.ts";
 import type { Mismatch, ShapeView } from "./view.ts";
 
-type Monaco = typeof import("../editor/monaco.ts")["monaco"];
+type Monaco = typeof import("../editor/monaco/monaco.ts")["monaco"];
 
 /** The owner of the markers, which distinguishes them from those of TypeScript and of runs. */
 export const owner = "shapes";

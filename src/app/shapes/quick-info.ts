@@ -1,6 +1,6 @@
 /** The type at a position of a file, from the language service. */
 import type { editor } from "monaco-editor/editor";
-import { loadMonaco } from "../editor/load.ts";
+import { loadMonaco } from "../editor/compile/load.ts";
 import type { SourcePosition } from "../run/messages/events.ts";
 
 interface QuickInfo {

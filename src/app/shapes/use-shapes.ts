@@ -1,7 +1,7 @@
 /** Shows shapes in Monaco: hints behind lines, hovers, the underlined error with quick fixes, and answers to `^?`. */
 import type { Emitter, editor, IDisposable, IEvent, IRange, languages } from "monaco-editor/editor";
 import { useEffect } from "react";
-import { compiler } from "../editor/language.ts";
+import { compiler } from "../editor/compile/language.ts";
 import { useProgram } from "../run/session.ts";
 import { filesOf, type ProgramFile } from "../run/source/files-of-program.ts";
 import { useSettings } from "../shell/settings.ts";
@@ -15,7 +15,7 @@ import { noShapes, useShapes } from "./shapes.ts";
 import { emptyView, type ShapeView } from "./view.ts";
 import "./shapes.css";
 
-type Loaded = typeof import("../editor/monaco.ts");
+type Loaded = typeof import("../editor/monaco/monaco.ts");
 
 const language = "typescript";
 

@@ -1,5 +1,5 @@
 /** A program with its link, in the forms in which people paste it: Markdown, the text of an issue, a frame for a page. */
-import { largest } from "../../engine/ir/extremes.ts";
+import { largest } from "../../engine/ir/numbers/extremes.ts";
 import { excerpt } from "./output-text.ts";
 
 export interface Copied {

@@ -3,7 +3,7 @@
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
 import type { Tuned } from "../../engine/backend/tuning.ts";
 import { deviceNames, isPair } from "../../engine/ir/device-kinds.ts";
-import { largest } from "../../engine/ir/extremes.ts";
+import { largest } from "../../engine/ir/numbers/extremes.ts";
 import { formatMilliseconds, threeDigits } from "../controls/format.ts";
 import { on, the } from "../controls/on-device.ts";
 import { placementTotals } from "../results/placements.ts";

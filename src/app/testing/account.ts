@@ -1,5 +1,5 @@
 /** Accounts for tests, from the times of their parts. */
-import type { Duration } from "../../engine/ir/duration.ts";
+import type { Duration } from "../../engine/ir/numbers/duration.ts";
 import { type Account, type AccountPart, accountParts } from "../run/account/account.ts";
 
 export function accountWith(times: Partial<Record<AccountPart, number>>): Account {

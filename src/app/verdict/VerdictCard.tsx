@@ -1,7 +1,7 @@
 /** Opens the output with the verdict on the run: one sentence, a bar of time for each device, and what to do next. */
 import { type ReactNode, useMemo } from "react";
 import { deviceNames } from "../../engine/ir/device-kinds.ts";
-import { largest } from "../../engine/ir/extremes.ts";
+import { largest } from "../../engine/ir/numbers/extremes.ts";
 import { sweep } from "../commands/sweep.ts";
 import { CommandButton } from "../controls/CommandButton.tsx";
 import { formatMilliseconds, formatTime } from "../controls/format.ts";

@@ -2,9 +2,10 @@
  * One kernel of a plan measured in isolation: its present code against alternatives, interleaved. In: what to
  * try. Out: for each variant its times, or why it has none. The device must be idle.
  */
-import { type Duration, ticked, times } from "../ir/duration.ts";
+
 import { Fault, fault } from "../ir/fault.ts";
 import type { Kernel } from "../ir/kernel.ts";
+import { type Duration, ticked, times } from "../ir/numbers/duration.ts";
 import type { Sizes } from "../target/wgsl/sizes.ts";
 import { type Entrant, repeatsFor, round, type Timed } from "./interleave.ts";
 import { type Difference, differenceOf, isWithinTolerance } from "./trial-numbers.ts";

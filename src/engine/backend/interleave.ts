@@ -2,7 +2,7 @@
  * Measures several variants of one computation interleaved, in random order, so that whatever slows the device down
  * for a while slows all of them. The caller interprets the times.
  */
-import { shuffled } from "../ir/shuffled.ts";
+import { shuffled } from "../ir/numbers/shuffled.ts";
 
 /** Something that can be timed. */
 export interface Timed {

@@ -4,8 +4,8 @@
  * visits agree. Other work only ever makes a limit look lower, so the highest value is kept.
  */
 
-import { largest } from "../ir/extremes.ts";
-import { repeats } from "../ir/statistics.ts";
+import { largest } from "../ir/numbers/extremes.ts";
+import { repeats } from "../ir/numbers/statistics.ts";
 import type { CacheRate, HardwarePeaks, TransferRate } from "../machine/machine.ts";
 
 export interface DeviceLimits extends HardwarePeaks {

@@ -4,8 +4,8 @@
  */
 import { formatBytes } from "../ir/bytes.ts";
 import { byteLength, type DType } from "../ir/dtype.ts";
-import { halfToFloat, toHalf } from "../ir/half.ts";
 import { type Kernel, type KernelOutput, outputShape } from "../ir/kernel.ts";
+import { halfToFloat, toHalf } from "../ir/numbers/half.ts";
 import { sizeOf } from "../ir/shape.ts";
 import { workOf } from "../ir/work.ts";
 

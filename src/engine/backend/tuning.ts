@@ -3,7 +3,7 @@
  * records which variant won, and by how much. A choice is replaced only by one that is measured to be faster
  * beyond doubt, so tuning never makes a kernel slower than the tables' choice.
  */
-import { median, medianInterval } from "../ir/statistics.ts";
+import { median, medianInterval } from "../ir/numbers/statistics.ts";
 
 /** The result of one kernel's contest. */
 export interface Tuned {

@@ -5,7 +5,7 @@
 import type { Tensor } from "../graph/tensor.ts";
 import type { DType } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
-import { halfToFloat, toHalf } from "../ir/half.ts";
+import { halfToFloat, toHalf } from "../ir/numbers/half.ts";
 import { formatShape, type Shape } from "../ir/shape.ts";
 import { tensor } from "../ops/index.ts";
 import { type NpyHeader, parseHeader } from "./npy-header.ts";

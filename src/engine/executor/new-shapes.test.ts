@@ -1,7 +1,7 @@
 /** Programs whose every evaluation is of a new shape, as a loop over texts of any length is. */
 import { afterEach, describe, expect, it } from "vitest";
 import { type Device, type InitOptions, init, rand, tensor } from "../index.ts";
-import { cacheBudgets } from "../ir/cache-budgets.ts";
+import { cacheBudgets } from "../ir/caches/cache-budgets.ts";
 
 let device: Device | null = null;
 afterEach(async () => {

@@ -4,8 +4,8 @@
  */
 
 import { isFloat } from "../ir/dtype.ts";
-import { smallest } from "../ir/extremes.ts";
 import { Fault } from "../ir/fault.ts";
+import { smallest } from "../ir/numbers/extremes.ts";
 import { formatShape } from "../ir/shape.ts";
 import { recorder } from "../ops/define.ts";
 import { atHome } from "./home.ts";

@@ -4,8 +4,8 @@
 import { describeValue } from "../arguments/describe.ts";
 import { byteLength, type DType, holds, isFloat } from "../ir/dtype.ts";
 import { Fault, fault } from "../ir/fault.ts";
-import { toHalf } from "../ir/half.ts";
-import { toBrain } from "../ir/narrow.ts";
+import { toHalf } from "../ir/numbers/half.ts";
+import { toBrain } from "../ir/numbers/narrow.ts";
 import { formatShape, type Shape, sizeOf } from "../ir/shape.ts";
 import type { Attributes } from "../ops/attributes.ts";
 import { constantPrimitive } from "../ops/creation/source.ts";

@@ -4,7 +4,7 @@
  */
 import type { NarrowDType } from "./dtype.ts";
 import type { Expression } from "./expression.ts";
-import { narrowOfWord } from "./narrow.ts";
+import { narrowOfWord } from "./numbers/narrow.ts";
 import { Scalar } from "./scalar.ts";
 
 export type ByteDType = Exclude<NarrowDType, "bf16">;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addUp, type Cost } from "./cost.ts";
-import { exactly } from "./duration.ts";
+import { exactly } from "./numbers/duration.ts";
 
 const cost = (kernel: string, milliseconds: number | null): Cost => ({
   kernels: [kernel],

@@ -1,5 +1,5 @@
 /** Costs of kernels, which add up by what they have in common: a position in the program, a line, a run. */
-import { type Duration, nothing, plus, unmeasured } from "./duration.ts";
+import { type Duration, nothing, plus, unmeasured } from "./numbers/duration.ts";
 
 export interface Cost {
   /** The names of the kernels, each once. */

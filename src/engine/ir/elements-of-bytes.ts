@@ -1,7 +1,7 @@
 /** The elements of a tensor, as a program gets them. In: bytes as devices have them. Out: an array of numbers. */
 import type { DType } from "./dtype.ts";
-import { halfToFloat } from "./half.ts";
-import { brainToFloat } from "./narrow.ts";
+import { halfToFloat } from "./numbers/half.ts";
+import { brainToFloat } from "./numbers/narrow.ts";
 
 type Elements =
   | Float32Array<ArrayBuffer>

@@ -3,12 +3,13 @@
  * `Record<InstructionName, …>`, so an instruction without a rule does not compile. `evaluate` defines the meaning
  * in double precision; `tolerance` bounds how far a 32-bit float lowering may deviate from it.
  */
-import { ofFarAngle } from "./angle.ts";
+
 import type { KernelDType } from "./dtype.ts";
-import { erf, erfc, erfinv } from "./erf.ts";
 import type { Expression } from "./expression.ts";
-import { lgamma } from "./gamma.ts";
-import { halfToFloat, toHalf } from "./half.ts";
+import { ofFarAngle } from "./numbers/angle.ts";
+import { erf, erfc, erfinv } from "./numbers/erf.ts";
+import { lgamma } from "./numbers/gamma.ts";
+import { halfToFloat, toHalf } from "./numbers/half.ts";
 
 /** Functions beyond arithmetic: a lowering that has no instruction for one composes it from the others. */
 export const transcendental = [

@@ -6,7 +6,7 @@
 import { axisFirst } from "../kernels/core-rules.ts";
 import { rulesOf } from "../kernels/cores.ts";
 import type { Kernel } from "./kernel.ts";
-import { mapExpressions } from "./roots.ts";
+import { mapExpressions } from "./numbers/roots.ts";
 import type { View } from "./view.ts";
 
 export interface Permuted {

@@ -6,7 +6,7 @@
 import { rulesOf } from "../kernels/cores.ts";
 import type { Expression } from "./expression.ts";
 import type { Combine, Core, Kernel } from "./kernel.ts";
-import { rootsOf } from "./roots.ts";
+import { rootsOf } from "./numbers/roots.ts";
 import { type IndexRange, sliceAccesses } from "./slice-accesses.ts";
 
 /** Splits along an axis of the domain, which in attention is the shape of the first result. */

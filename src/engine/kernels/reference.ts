@@ -9,7 +9,7 @@
 import { type Expression, operandsOf, packedIn, type Read, topological } from "../ir/expression.ts";
 import { applied } from "../ir/instruction.ts";
 import { type Kernel, outputShape } from "../ir/kernel.ts";
-import { narrowOfWord } from "../ir/narrow.ts";
+import { narrowOfWord } from "../ir/numbers/narrow.ts";
 import { sizeOf } from "../ir/shape.ts";
 import { offsetOf, unravel } from "../ir/view.ts";
 import { attentionReference } from "./attention/reference.ts";

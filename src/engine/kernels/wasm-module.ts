@@ -3,9 +3,9 @@
  * phases that refer to these functions. Kernels that differ only in where their inputs begin are lowered once,
  * also across plans.
  */
-import { ByteCache } from "../ir/byte-cache.ts";
-import { type CacheBudget, cacheBudgets } from "../ir/cache-budgets.ts";
-import { heldBytes } from "../ir/held-bytes.ts";
+import { ByteCache } from "../ir/caches/byte-cache.ts";
+import { type CacheBudget, cacheBudgets } from "../ir/caches/cache-budgets.ts";
+import { heldBytes } from "../ir/caches/held-bytes.ts";
 import type { Kernel } from "../ir/kernel.ts";
 import { print } from "../ir/print.ts";
 import { encodeModule, type MemoryType } from "../target/wasm/assembler/encoder.ts";

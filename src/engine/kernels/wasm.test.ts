@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { KernelDType } from "../ir/dtype.ts";
 import { constant, type Expression } from "../ir/expression.ts";
-import { halfToFloat, toHalf } from "../ir/half.ts";
 import type { InstructionName } from "../ir/instruction.ts";
 import type { Combine, Kernel } from "../ir/kernel.ts";
+import { halfToFloat, toHalf } from "../ir/numbers/half.ts";
 import { contiguousStrides, type Shape, sizeOf } from "../ir/shape.ts";
 import { contiguousView, type View } from "../ir/view.ts";
 import { Random } from "../testing/random/kernel.ts";

@@ -5,7 +5,7 @@
  * both devices.
  */
 import { deviceNames, type HardwareKind } from "../ir/device-kinds.ts";
-import { smallest } from "../ir/extremes.ts";
+import { smallest } from "../ir/numbers/extremes.ts";
 import { twoDigits } from "./digits.ts";
 import type {
   BreakEven,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { kolmogorovSmirnov } from "../../../tests/random/goodness-of-fit.ts";
 import { type Device, nn, init as open, type Tensor, tensor } from "../index.ts";
-import { erf } from "../ir/erf.ts";
+import { erf } from "../ir/numbers/erf.ts";
 
 let device: Device;
 beforeAll(async () => {

@@ -3,9 +3,9 @@
  * which the recorder's `table` uploads once a run.
  */
 import type { Tensor } from "../graph/tensor.ts";
-import { ByteCache } from "../ir/byte-cache.ts";
-import { cacheBudgets } from "../ir/cache-budgets.ts";
-import { heldBytes } from "../ir/held-bytes.ts";
+import { ByteCache } from "../ir/caches/byte-cache.ts";
+import { cacheBudgets } from "../ir/caches/cache-budgets.ts";
+import { heldBytes } from "../ir/caches/held-bytes.ts";
 import { recorder } from "./define.ts";
 
 const tables = new ByteCache<string, object>(cacheBudgets.tables);

@@ -1,7 +1,7 @@
 /** Formats elements as text. All elements of a tensor have one format, so that columns align. */
 import { type DType, isInteger } from "../ir/dtype.ts";
-import { halfToFloat, toHalf } from "../ir/half.ts";
-import { brainToFloat, toBrain } from "../ir/narrow.ts";
+import { halfToFloat, toHalf } from "../ir/numbers/half.ts";
+import { brainToFloat, toBrain } from "../ir/numbers/narrow.ts";
 
 const decimals = 4;
 /**

@@ -4,7 +4,7 @@
  */
 
 import type { DType } from "../ir/dtype.ts";
-import { largest } from "../ir/extremes.ts";
+import { largest } from "../ir/numbers/extremes.ts";
 import { type Shape, sizeOf } from "../ir/shape.ts";
 import { elementFormat, formatScalar } from "./format-number.ts";
 

@@ -18,7 +18,7 @@ import {
   rangeOf,
   widened,
 } from "../ir/dtype.ts";
-import { brainToFloat, toBrain } from "../ir/narrow.ts";
+import { brainToFloat, toBrain } from "../ir/numbers/narrow.ts";
 import type { Scalar } from "../ir/scalar.ts";
 import { type Shape, sizeOf } from "../ir/shape.ts";
 import type { Attributes } from "../ops/attributes.ts";

@@ -1,9 +1,9 @@
 /** Builds the kernels of plans, and caches them: groups of nodes that do the same share one kernel. */
-import { ByteCache } from "../ir/byte-cache.ts";
-import { type CacheBudget, cacheBudgets } from "../ir/cache-budgets.ts";
+import { ByteCache } from "../ir/caches/byte-cache.ts";
+import { type CacheBudget, cacheBudgets } from "../ir/caches/cache-budgets.ts";
+import { heldBytes } from "../ir/caches/held-bytes.ts";
 import type { Position } from "../ir/fault.ts";
 import type { FusionReason } from "../ir/fusion.ts";
-import { heldBytes } from "../ir/held-bytes.ts";
 import type { Kernel } from "../ir/kernel.ts";
 import { verify } from "../ir/verify.ts";
 import type { GraphNode } from "../rewrite/decode.ts";

@@ -15,7 +15,7 @@ import {
   type KernelInput,
   type KernelOutput,
 } from "../ir/kernel.ts";
-import { rootsOf } from "../ir/roots.ts";
+import { rootsOf } from "../ir/numbers/roots.ts";
 import { contiguousStrides, type Shape, sizeOf } from "../ir/shape.ts";
 import { type Access, contiguousView, type View } from "../ir/view.ts";
 import type { RowStage, Rows } from "../kernels/rows/core.ts";

@@ -9,7 +9,7 @@ import { Client } from "../executor/client/client.ts";
 import type { Dataset } from "../executor/data/datasets.ts";
 import { Engine } from "../executor/host/engine.ts";
 import type { Host, RunOptions } from "../executor/host/host.ts";
-import type { SpanLog } from "../executor/host/spans.ts";
+import type { SpanLog } from "../executor/host/times/spans.ts";
 import type {
   Channel,
   FromHost,
@@ -18,7 +18,7 @@ import type {
   TransferTiming,
 } from "../executor/protocol.ts";
 import { Context, currentContext, enterContext } from "../graph/context.ts";
-import type { CacheBudget } from "../ir/cache-budgets.ts";
+import type { CacheBudget } from "../ir/caches/cache-budgets.ts";
 import type { Fault } from "../ir/fault.ts";
 
 export interface ReferenceRun {

@@ -2,8 +2,8 @@
 
 import { type Backend, hostArray } from "../backend/backend.ts";
 import { byteLength, type KernelDType } from "../ir/dtype.ts";
-import { halfToFloat, toHalf } from "../ir/half.ts";
 import { outputShape } from "../ir/kernel.ts";
+import { halfToFloat, toHalf } from "../ir/numbers/half.ts";
 import type { Plan, PlanBuffer, Step } from "../ir/plan.ts";
 import { sizeOf } from "../ir/shape.ts";
 import type { KernelCase } from "./random/kernel.ts";

@@ -1,7 +1,7 @@
 /** Runs one kernel through WebAssembly on plain arrays, for tests and for trying a single lowering. */
 import { byteLength, type KernelDType } from "../ir/dtype.ts";
-import { halfToFloat, toHalf } from "../ir/half.ts";
 import { type Kernel, outputShape } from "../ir/kernel.ts";
+import { halfToFloat, toHalf } from "../ir/numbers/half.ts";
 import { sizeOf } from "../ir/shape.ts";
 import { plainTile } from "../kernels/matmul/wasm/tile.ts";
 import type { LoweringOptions } from "../kernels/wasm.ts";

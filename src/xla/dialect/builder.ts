@@ -3,9 +3,9 @@
  * here append to the innermost one.
  */
 import { isFloat, rangeOf } from "../../engine/ir/dtype.ts";
-import { halfToFloat, toHalf } from "../../engine/ir/half.ts";
 import type { Combine } from "../../engine/ir/kernel.ts";
-import { brainToFloat, toBrain } from "../../engine/ir/narrow.ts";
+import { halfToFloat, toHalf } from "../../engine/ir/numbers/half.ts";
+import { brainToFloat, toBrain } from "../../engine/ir/numbers/narrow.ts";
 import { type Shape, sameShape } from "../../engine/ir/shape.ts";
 import { orderOf } from "./elementwise.ts";
 import type {

@@ -3,8 +3,8 @@
  * it is read by all versions of the dialect.
  */
 import type { DType } from "../../engine/ir/dtype.ts";
-import { toHalf } from "../../engine/ir/half.ts";
-import { toBrain } from "../../engine/ir/narrow.ts";
+import { toHalf } from "../../engine/ir/numbers/half.ts";
+import { toBrain } from "../../engine/ir/numbers/narrow.ts";
 import type {
   Attribute,
   Attributes,

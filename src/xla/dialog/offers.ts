@@ -6,7 +6,7 @@
 import { variableAt } from "../../app/results/variable-names.ts";
 import type { PlacedComputation } from "../../app/run/execution/recording.ts";
 import type { SourcePosition } from "../../app/run/messages/events.ts";
-import { largest, smallest } from "../../engine/ir/extremes.ts";
+import { largest, smallest } from "../../engine/ir/numbers/extremes.ts";
 import { ownerNames } from "./owner-names.ts";
 import { type PortNames, portNames } from "./port-names.ts";
 

@@ -1,6 +1,6 @@
 /** Reads constants, such as `dense<[[1, 2], [3, 4]]> : tensor<2x2xi32>`. */
 import { isFloat, rangeOf } from "../../engine/ir/dtype.ts";
-import { halfToFloat } from "../../engine/ir/half.ts";
+import { halfToFloat } from "../../engine/ir/numbers/half.ts";
 import { sameShape, sizeOf } from "../../engine/ir/shape.ts";
 import { inElement } from "../dialect/builder.ts";
 import type { Attribute, ElementType } from "../dialect/tree.ts";

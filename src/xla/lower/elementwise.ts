@@ -1,7 +1,7 @@
 /** Elementwise ops: the scalar expression of their kernel, each instruction over whole tensors. */
 import { type DType, isNarrow, widened } from "../../engine/ir/dtype.ts";
 import { type Expression, topological } from "../../engine/ir/expression.ts";
-import { brainToFloat, toBrain } from "../../engine/ir/narrow.ts";
+import { brainToFloat, toBrain } from "../../engine/ir/numbers/narrow.ts";
 import { Scalar } from "../../engine/ir/scalar.ts";
 import type { Shape } from "../../engine/ir/shape.ts";
 import { contiguousView } from "../../engine/ir/view.ts";

@@ -2,8 +2,9 @@
  * An estimate of a run on any number of devices: the work of each device, what the devices exchange, and the memory that
  * each needs.
  */
-import { largest, smallest } from "../../engine/ir/extremes.ts";
+
 import { fault } from "../../engine/ir/fault.ts";
+import { largest, smallest } from "../../engine/ir/numbers/extremes.ts";
 import { assumptionsWith } from "./assumptions.ts";
 import { bytesSent } from "./collectives.ts";
 import { deviceModel, type ProductPrecision } from "./hardware.ts";

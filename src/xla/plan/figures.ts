@@ -1,5 +1,5 @@
 /** Figures of a plan as people read them: three digits, decimal units as data sheets have them, ranges. */
-import { threeDigits } from "../../engine/ir/format-time.ts";
+import { threeDigits } from "../../engine/ir/numbers/format-time.ts";
 import type { EstimateRange } from "./types.ts";
 
 const prefixes = ["", "k", "M", "G", "T", "P", "E"] as const;

@@ -3,7 +3,7 @@
  * reads it, unless it would read more that way than its result has; what has the same shape and depends on no further
  * sum or product is one kernel with several results; products, sorts and the like read their operands from memory.
  */
-import { largest } from "../../engine/ir/extremes.ts";
+import { largest } from "../../engine/ir/numbers/extremes.ts";
 import { sizeOf } from "../../engine/ir/shape.ts";
 import type { FusionKind } from "./kinds.ts";
 import { type PlannedGraph, type PlannedOp, throughViews } from "./planned-graph.ts";

@@ -1,5 +1,5 @@
 /** Writes costs, memory and estimates as tables: the page shows their rows, and `print` their text. */
-import { largest } from "../../engine/ir/extremes.ts";
+import { largest } from "../../engine/ir/numbers/extremes.ts";
 import {
   bytesText,
   countText,

@@ -8,7 +8,7 @@
  * one sum over the devices makes the result whole. Channels of convolutions are such columns.
  */
 import type { DType } from "../../engine/ir/dtype.ts";
-import { largest } from "../../engine/ir/extremes.ts";
+import { largest } from "../../engine/ir/numbers/extremes.ts";
 import type { Graph, GraphNode } from "../../engine/rewrite/decode.ts";
 import { ruleOf } from "./kinds.ts";
 import {

@@ -3,7 +3,7 @@ import { inOrder } from "../../engine/executor/host/riders.ts";
 import type { Evaluate, ToHost } from "../../engine/executor/protocol.ts";
 import type { Entry, MessageRecording } from "../../engine/executor/replay/message-recording.ts";
 import { type OpenHost, play } from "../../engine/executor/replay/replay-recording.ts";
-import { largest } from "../../engine/ir/extremes.ts";
+import { largest } from "../../engine/ir/numbers/extremes.ts";
 import type { Computation } from "./computations.ts";
 
 /** The elements as they cross the wire, in the orders of the computation's inputs and outputs. */

@@ -1,7 +1,7 @@
 /** For tests: tensors as plain numbers, rounded to their type after every operation. A complex number is two in a row. */
 
-import { halfToFloat, toHalf } from "../../engine/ir/half.ts";
-import { brainToFloat, toBrain } from "../../engine/ir/narrow.ts";
+import { halfToFloat, toHalf } from "../../engine/ir/numbers/half.ts";
+import { brainToFloat, toBrain } from "../../engine/ir/numbers/narrow.ts";
 import { type Shape, sizeOf } from "../../engine/ir/shape.ts";
 import type { ElementType, TensorType } from "../dialect/tree.ts";
 

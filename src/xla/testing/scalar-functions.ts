@@ -1,6 +1,6 @@
 /** For tests: what each elementwise operation does to the elements of its operands, by the specification. */
 
-import { halfToFloat, toHalf } from "../../engine/ir/half.ts";
+import { halfToFloat, toHalf } from "../../engine/ir/numbers/half.ts";
 import type { Block, ElementType, Operation, OperationName, Value } from "../dialect/tree.ts";
 import { rounded } from "./plain-tensor.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { largest, smallest } from "../../../engine/ir/extremes.ts";
+import { largest, smallest } from "../../../engine/ir/numbers/extremes.ts";
 import { decimated, firstAtLeast, isAscending, rangeWithin, visibleDots } from "./decimate.ts";
 import { smoothed } from "./smooth.ts";
 

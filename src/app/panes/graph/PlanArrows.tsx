@@ -1,6 +1,6 @@
 /** The visible arrows of a plan's picture. */
 import type { ReactNode } from "react";
-import { largest, smallest } from "../../../engine/ir/extremes.ts";
+import { largest, smallest } from "../../../engine/ir/numbers/extremes.ts";
 import { formatBytes } from "../../controls/format.ts";
 import { curve, type Point } from "./layout.ts";
 import type { PlanEdge } from "./plan-graph.ts";

@@ -3,7 +3,7 @@
  * in pixels. Out: the location of each node's box, and the points along each edge. Guaranteed: no boxes overlap; every
  * edge goes down; an edge that passes a layer keeps clear of its boxes, unless it passes very many.
  */
-import { largest, smallest } from "../../../engine/ir/extremes.ts";
+import { largest, smallest } from "../../../engine/ir/numbers/extremes.ts";
 
 export interface Box {
   readonly id: string;

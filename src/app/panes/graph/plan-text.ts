@@ -3,7 +3,7 @@
 import type { DeviceLimits } from "../../../engine/backend/limits.ts";
 import type { Tuned } from "../../../engine/backend/tuning.ts";
 import type { BufferUse } from "../../../engine/executor/host/plan-report.ts";
-import type { PlacementCount } from "../../../engine/executor/host/timings.ts";
+import type { PlacementCount } from "../../../engine/executor/host/times/timings.ts";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import { isFloat } from "../../../engine/ir/dtype.ts";
 import type { Work } from "../../../engine/ir/work.ts";

@@ -1,7 +1,7 @@
 /** The limits of the roofline chart in words and numbers, and those of transfers, which have no line there. */
 import type { ReactNode } from "react";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
-import { threeDigits } from "../../../engine/ir/format-time.ts";
+import { threeDigits } from "../../../engine/ir/numbers/format-time.ts";
 import { TableFrame } from "../../controls/TableFrame.tsx";
 import type { DeviceLimitsByKind } from "../../results/roofline.ts";
 import { bindsUntil, type LimitLine, rateText } from "./limit-lines.ts";

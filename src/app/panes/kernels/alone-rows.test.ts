@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Alone, Measured, Outcome } from "../../../engine/backend/alone.ts";
-import { ticked } from "../../../engine/ir/duration.ts";
+import { ticked } from "../../../engine/ir/numbers/duration.ts";
 import { aloneRows, choicesOf, intervalText, nearest } from "./alone-rows.ts";
 
 const timed = (around: number, clockStep = 1e-5): Outcome => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Duration } from "../../../engine/ir/duration.ts";
-import { exactly, ticked } from "../../../engine/ir/duration.ts";
+import type { Duration } from "../../../engine/ir/numbers/duration.ts";
+import { exactly, ticked } from "../../../engine/ir/numbers/duration.ts";
 import type { RunPlan } from "../../results/plans.ts";
 import { estimate } from "../../results/statistics.ts";
 import { type LineSummary, type Measured, perDevice } from "../../results/summary.ts";

@@ -4,7 +4,7 @@
  */
 import type { DeviceLimits } from "../../../engine/backend/limits.ts";
 import type { HardwareKind } from "../../../engine/ir/device-kinds.ts";
-import { largest } from "../../../engine/ir/extremes.ts";
+import { largest } from "../../../engine/ir/numbers/extremes.ts";
 import type { HardwarePeaks as MeasuredLimits } from "../../../engine/machine/machine.ts";
 import { formatBytes, withPrefix } from "../../controls/format.ts";
 

@@ -1,7 +1,7 @@
 /** Axes and lines of the roofline chart. Its logarithmic axes need positive numbers and have whole decades. */
 
 import type { DeviceLimits } from "../../../engine/backend/limits.ts";
-import { largest, smallest } from "../../../engine/ir/extremes.ts";
+import { largest, smallest } from "../../../engine/ir/numbers/extremes.ts";
 import { limitAt, ridgeOf } from "../../results/roofline.ts";
 
 export interface Decades {

@@ -1,6 +1,6 @@
 /** The runs and repeats of a program as bars to scale, divided into parts where they were traced. */
 import type { ReactNode } from "react";
-import { largest } from "../../../engine/ir/extremes.ts";
+import { largest } from "../../../engine/ir/numbers/extremes.ts";
 import { DeviceBadge } from "../../controls/DeviceBadge.tsx";
 import { formatMilliseconds } from "../../controls/format.ts";
 import { tip } from "../../controls/tips/tip.ts";

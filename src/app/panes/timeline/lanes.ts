@@ -1,5 +1,5 @@
 /** The stages of a pipeline or of a loop over data as lanes of bars, in percent of the time that is drawn. */
-import { largest, smallest } from "../../../engine/ir/extremes.ts";
+import { largest, smallest } from "../../../engine/ir/numbers/extremes.ts";
 
 /** The time in which a stage worked on an item. */
 interface StageTime<Stage> {

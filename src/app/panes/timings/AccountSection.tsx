@@ -1,7 +1,7 @@
 /** Shows how the time of one run or repeat divides: a bar for each device, with its parts, and a table. */
 import { type ReactNode, useState } from "react";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
-import type { Duration } from "../../../engine/ir/duration.ts";
+import type { Duration } from "../../../engine/ir/numbers/duration.ts";
 import { DeviceBadge } from "../../controls/DeviceBadge.tsx";
 import { formatMilliseconds, formatRange, formatTime } from "../../controls/format.ts";
 import { Segments } from "../../controls/Segments.tsx";

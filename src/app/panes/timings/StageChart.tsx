@@ -15,7 +15,7 @@ import {
   XAxis,
   YAxis,
 } from "recharts";
-import { largest } from "../../../engine/ir/extremes.ts";
+import { largest } from "../../../engine/ir/numbers/extremes.ts";
 import { deviceLines, legendText, tooltipStyle } from "../../controls/device-lines.tsx";
 import { shortMilliseconds } from "../../controls/format.ts";
 import {

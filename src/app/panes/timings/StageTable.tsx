@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import type { DeviceInfo } from "../../../engine/backend/backend.ts";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
-import { largest } from "../../../engine/ir/extremes.ts";
+import { largest } from "../../../engine/ir/numbers/extremes.ts";
 import { formatBytes } from "../../controls/format.ts";
 import { TableFrame } from "../../controls/TableFrame.tsx";
 import {

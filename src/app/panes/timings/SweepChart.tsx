@@ -14,7 +14,7 @@ import {
   XAxis,
   YAxis,
 } from "recharts";
-import { largest, smallest } from "../../../engine/ir/extremes.ts";
+import { largest, smallest } from "../../../engine/ir/numbers/extremes.ts";
 import type { ParamScale } from "../../../engine/present/params/kinds/number.ts";
 import { deviceLines, legendText, tooltipStyle } from "../../controls/device-lines.tsx";
 import { shortMilliseconds } from "../../controls/format.ts";

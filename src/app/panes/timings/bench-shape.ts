@@ -2,8 +2,8 @@
  * The shape of a distribution for a small plot. In: samples. Out: the drawn range, and the number of samples in each of
  * its bins.
  */
-import { quantile } from "../../../engine/ir/estimate.ts";
-import { largest } from "../../../engine/ir/extremes.ts";
+import { quantile } from "../../../engine/ir/numbers/estimate.ts";
+import { largest } from "../../../engine/ir/numbers/extremes.ts";
 
 export interface Extent {
   readonly from: number;

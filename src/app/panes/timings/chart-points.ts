@@ -3,7 +3,7 @@
  * clock's step; the latter are drawn at their upper bound. Out: positive numbers, error bars that never reach
  * 0, and a domain of whole decades that contains them all. A chart that gets anything else may fail as a whole.
  */
-import { largest, smallest } from "../../../engine/ir/extremes.ts";
+import { largest, smallest } from "../../../engine/ir/numbers/extremes.ts";
 import { formatMilliseconds, formatTime, openEnd } from "../../controls/format.ts";
 import type { Estimate } from "../../results/statistics.ts";
 import { type Measured, type PerDevice, perDevice, type SweepRow } from "../../results/summary.ts";

@@ -1,7 +1,7 @@
 /** The times that the sender of a link measured, as curves of the chart and in words. */
 
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
-import { largest, smallest } from "../../../engine/ir/extremes.ts";
+import { largest, smallest } from "../../../engine/ir/numbers/extremes.ts";
 import { deviceLines } from "../../controls/device-lines.tsx";
 import type { SharedCurve } from "../../share/curve.ts";
 import type { ExtraCurve } from "./chart-points.ts";

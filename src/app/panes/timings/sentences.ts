@@ -2,7 +2,7 @@
 
 import type { DeviceInfo } from "../../../engine/backend/backend.ts";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
-import { largest } from "../../../engine/ir/extremes.ts";
+import { largest } from "../../../engine/ir/numbers/extremes.ts";
 import { formatRange, formatTime, openEnd, shortMilliseconds } from "../../controls/format.ts";
 import {
   type LineSummary,

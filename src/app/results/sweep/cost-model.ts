@@ -6,7 +6,7 @@
  * A coefficient that the times do not determine is left out: of work that does not vary, of work that grows as other
  * work does, and of work whose time is nowhere large enough to stand out from the errors.
  */
-import { largest, smallest } from "../../../engine/ir/extremes.ts";
+import { largest, smallest } from "../../../engine/ir/numbers/extremes.ts";
 import { type Column, independence, nonNegativeLeastSquares } from "./least-squares.ts";
 
 /** The work of one execution. */

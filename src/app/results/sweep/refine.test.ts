@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { exactly } from "../../../engine/ir/duration.ts";
+import { exactly } from "../../../engine/ir/numbers/duration.ts";
 import { repeatable } from "../../../engine/testing/repeatable.ts";
 import type { ExecutionTiming, Sweep } from "../../run/messages/events.ts";
 import { executionTiming } from "../../testing/execution-timing.ts";

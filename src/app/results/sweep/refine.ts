@@ -2,7 +2,7 @@
  * Chooses further values of a sweep, between those that the visitor asked for, to narrow down where the devices cross.
  * In: the sweep and what was measured. Out: the next value, or null.
  */
-import { largest, smallest } from "../../../engine/ir/extremes.ts";
+import { largest, smallest } from "../../../engine/ir/numbers/extremes.ts";
 import type { ExecutionTiming, Sweep } from "../../run/messages/events.ts";
 import { summariseSweep, sweptValues } from "../summary.ts";
 import { crossings } from "./crossing.ts";

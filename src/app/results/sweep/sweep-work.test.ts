@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { exactly } from "../../../engine/ir/duration.ts";
+import { exactly } from "../../../engine/ir/numbers/duration.ts";
 import type { ExecutionTiming } from "../../run/messages/events.ts";
 import { executionTiming } from "../../testing/execution-timing.ts";
 import { reportedPlan } from "../../testing/reported-plan.ts";

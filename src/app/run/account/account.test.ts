@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { exactly } from "../../../engine/ir/duration.ts";
+import { exactly } from "../../../engine/ir/numbers/duration.ts";
 import { repeatable } from "../../../engine/testing/repeatable.ts";
 import {
   type AccountPart,

@@ -6,7 +6,13 @@
  * device computes costs more. Beginnings and ends are known to a step of the clock, so each part has an interval, and
  * what took less than a step is not zero.
  */
-import { type Duration, nothing, plus, tickedSum, within } from "../../../engine/ir/duration.ts";
+import {
+  type Duration,
+  nothing,
+  plus,
+  tickedSum,
+  within,
+} from "../../../engine/ir/numbers/duration.ts";
 import { common, lengthOf, never, type Spans, union, without } from "./spans.ts";
 
 export const accountParts = [

@@ -1,5 +1,5 @@
 /** The engine's times in an execution, from what the host noted of one device. */
-import type { Activity, HostWork } from "../../../engine/executor/host/activity.ts";
+import type { Activity, HostWork } from "../../../engine/executor/host/times/activity.ts";
 import type { EngineTimes, Noted } from "./account.ts";
 import { deviceTimes, type TimedExecution } from "./device-times.ts";
 import { shifted, spansOf } from "./spans.ts";

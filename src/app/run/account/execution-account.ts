@@ -1,7 +1,7 @@
 /** Makes the account of an execution from what its two realms noted, each on its own clock. */
-import type { Activity } from "../../../engine/executor/host/activity.ts";
-import { tickedSum } from "../../../engine/ir/duration.ts";
-import { smallest } from "../../../engine/ir/extremes.ts";
+import type { Activity } from "../../../engine/executor/host/times/activity.ts";
+import { tickedSum } from "../../../engine/ir/numbers/duration.ts";
+import { smallest } from "../../../engine/ir/numbers/extremes.ts";
 import type { ProgramActivity } from "../messages/program-event.ts";
 import {
   type Account,

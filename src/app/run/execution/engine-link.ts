@@ -4,8 +4,8 @@
  */
 import type { Alone } from "../../../engine/backend/alone.ts";
 import type { PlanReport } from "../../../engine/executor/host/plan-report.ts";
-import type { Profile } from "../../../engine/executor/host/sampling.ts";
-import type { RunCosts } from "../../../engine/executor/host/timings.ts";
+import type { Profile } from "../../../engine/executor/host/times/sampling.ts";
+import type { RunCosts } from "../../../engine/executor/host/times/timings.ts";
 import type { Replayed } from "../../../engine/executor/replay/replays.ts";
 import { Fault, type Position } from "../../../engine/ir/fault.ts";
 import type { Estimate } from "../../../xla/plan/types.ts";

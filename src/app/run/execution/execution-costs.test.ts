@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { ActivityLog } from "../../../engine/executor/host/activity.ts";
-import { MemoryLog } from "../../../engine/executor/host/memory-log.ts";
-import type { Trace } from "../../../engine/executor/host/spans.ts";
-import type { RunCosts } from "../../../engine/executor/host/timings.ts";
-import { exactly } from "../../../engine/ir/duration.ts";
+import { ActivityLog } from "../../../engine/executor/host/times/activity.ts";
+import { MemoryLog } from "../../../engine/executor/host/times/memory-log.ts";
+import type { Trace } from "../../../engine/executor/host/times/spans.ts";
+import type { RunCosts } from "../../../engine/executor/host/times/timings.ts";
+import { exactly } from "../../../engine/ir/numbers/duration.ts";
 import { costsOfAll } from "./execution-costs.ts";
 
 const costAt = (line: number): RunCosts["byPosition"][number] => ({

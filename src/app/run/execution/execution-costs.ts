@@ -1,7 +1,7 @@
 /** Adds up the costs of an execution on all of its devices. */
-import type { Trace } from "../../../engine/executor/host/spans.ts";
-import type { PlanCost, RunCosts, Transfer } from "../../../engine/executor/host/timings.ts";
-import { type Duration, plus } from "../../../engine/ir/duration.ts";
+import type { Trace } from "../../../engine/executor/host/times/spans.ts";
+import type { PlanCost, RunCosts, Transfer } from "../../../engine/executor/host/times/timings.ts";
+import { type Duration, plus } from "../../../engine/ir/numbers/duration.ts";
 import type { Device } from "../messages/events.ts";
 
 /** The costs of an execution on one of its devices. */

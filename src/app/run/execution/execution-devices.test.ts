@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { RunCosts } from "../../../engine/executor/host/timings.ts";
+import type { RunCosts } from "../../../engine/executor/host/times/timings.ts";
 import type { RunnableKey } from "../../../engine/ir/device-kinds.ts";
 import type { EngineCommand } from "../messages/engine-messages.ts";
 import type { Device } from "../messages/events.ts";

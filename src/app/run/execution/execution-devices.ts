@@ -5,7 +5,7 @@
  */
 
 import type { PlanReport } from "../../../engine/executor/host/plan-report.ts";
-import type { Profile } from "../../../engine/executor/host/sampling.ts";
+import type { Profile } from "../../../engine/executor/host/times/sampling.ts";
 import { kindOfName, type RunnableKey } from "../../../engine/ir/device-kinds.ts";
 import type { Device } from "../messages/events.ts";
 import type { DeviceAnswer } from "../messages/messages.ts";

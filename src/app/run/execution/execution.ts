@@ -1,6 +1,6 @@
 /** One execution of the whole program on one device, as a run session requests it. */
-import type { Profile } from "../../../engine/executor/host/sampling.ts";
-import type { MoveCost, PositionCost } from "../../../engine/executor/host/timings.ts";
+import type { Profile } from "../../../engine/executor/host/times/sampling.ts";
+import type { MoveCost, PositionCost } from "../../../engine/executor/host/times/timings.ts";
 import type { ConfigLiterals } from "../../../engine/graph/config.ts";
 import type { RunnableKey } from "../../../engine/ir/device-kinds.ts";
 import type { StagedPicture } from "../../../engine/present/animate/stage.ts";

@@ -4,8 +4,8 @@
  * measure what the program adds; otherwise executions of the program time all of it. Devices are never compared by
  * times of different kinds.
  */
-import type { Profile } from "../../../engine/executor/host/sampling.ts";
-import { shuffled } from "../../../engine/ir/shuffled.ts";
+import type { Profile } from "../../../engine/executor/host/times/sampling.ts";
+import { shuffled } from "../../../engine/ir/numbers/shuffled.ts";
 import type { Device } from "../messages/events.ts";
 import {
   budgetMilliseconds,

@@ -2,7 +2,7 @@
  * An execution that the engine can replay without its program: the same uploads, kernels and reads, without the
  * program's JavaScript, recording, or messages between workers in its times.
  */
-import type { Profile } from "../../../engine/executor/host/sampling.ts";
+import type { Profile } from "../../../engine/executor/host/times/sampling.ts";
 import type { Replayed } from "../../../engine/executor/replay/replays.ts";
 import type { Device } from "../messages/events.ts";
 import type { EngineLink } from "./engine-link.ts";

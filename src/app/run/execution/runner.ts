@@ -4,7 +4,7 @@
  * worker, whatever the program does.
  */
 import type { PlanReport } from "../../../engine/executor/host/plan-report.ts";
-import type { RunCosts } from "../../../engine/executor/host/timings.ts";
+import type { RunCosts } from "../../../engine/executor/host/times/timings.ts";
 import { Fault, type Position } from "../../../engine/ir/fault.ts";
 import type { ExecutionChartEvent } from "../messages/chart-events.ts";
 import { ChartOrder } from "../messages/chart-order.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { exactly } from "../../../engine/ir/duration.ts";
+import { exactly } from "../../../engine/ir/numbers/duration.ts";
 import { linePoints } from "../../testing/charts.ts";
 import { deviceInfo } from "../../testing/device-info.ts";
 import { numberSpec } from "../../testing/number-spec.ts";

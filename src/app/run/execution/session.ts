@@ -2,7 +2,7 @@
  * One press of Run: chooses devices, runs executions, emits events. In: options, and a function that starts executions.
  * Out: events in order, with `finished` last, which comes immediately after Stop.
  */
-import type { Profile } from "../../../engine/executor/host/sampling.ts";
+import type { Profile } from "../../../engine/executor/host/times/sampling.ts";
 import {
   forEachRunnable,
   hardwareKinds,

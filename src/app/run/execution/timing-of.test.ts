@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { exactly } from "../../../engine/ir/duration.ts";
+import { exactly } from "../../../engine/ir/numbers/duration.ts";
 import type { PlacedMove } from "./execution.ts";
 import { timingOf } from "./timing-of.ts";
 

@@ -4,11 +4,11 @@
  * execution.
  */
 
-import type { Profile } from "../../../engine/executor/host/sampling.ts";
-import type { Transfer } from "../../../engine/executor/host/timings.ts";
+import type { Profile } from "../../../engine/executor/host/times/sampling.ts";
+import type { Transfer } from "../../../engine/executor/host/times/timings.ts";
 import { addUp } from "../../../engine/ir/cost.ts";
-import { type Duration, plus, within } from "../../../engine/ir/duration.ts";
-import { median } from "../../../engine/ir/statistics.ts";
+import { type Duration, plus, within } from "../../../engine/ir/numbers/duration.ts";
+import { median } from "../../../engine/ir/numbers/statistics.ts";
 import { executionAccount, repeatAccount } from "../account/execution-account.ts";
 import type { Device, ExecutionTiming, LineTiming, MoveTiming } from "../messages/events.ts";
 import type { ExecutionResult, PlacedCost, PlacedCosts, PlacedMove } from "./execution.ts";

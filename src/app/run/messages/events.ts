@@ -4,27 +4,31 @@
  */
 
 import type { DeviceInfo } from "../../../engine/backend/backend.ts";
-import type { Activity } from "../../../engine/executor/host/activity.ts";
-import type {
-  MemoryLevel,
-  MemoryTrace,
-  PeakOwner,
-} from "../../../engine/executor/host/memory-log.ts";
 import type {
   BufferReport,
   PlanReport,
   StepReport,
 } from "../../../engine/executor/host/plan-report.ts";
-import type { ExecutionSpan, PlanSpan, TransferSpan } from "../../../engine/executor/host/spans.ts";
-import type { MoveCost, PlanCost, Transfer } from "../../../engine/executor/host/timings.ts";
+import type { Activity } from "../../../engine/executor/host/times/activity.ts";
+import type {
+  MemoryLevel,
+  MemoryTrace,
+  PeakOwner,
+} from "../../../engine/executor/host/times/memory-log.ts";
+import type {
+  ExecutionSpan,
+  PlanSpan,
+  TransferSpan,
+} from "../../../engine/executor/host/times/spans.ts";
+import type { MoveCost, PlanCost, Transfer } from "../../../engine/executor/host/times/timings.ts";
 import type { ConfigLiterals } from "../../../engine/graph/config.ts";
 import {
   type HardwareKind,
   type RunnableKind,
   runnableKinds,
 } from "../../../engine/ir/device-kinds.ts";
-import type { Duration } from "../../../engine/ir/duration.ts";
 import type { Position } from "../../../engine/ir/fault.ts";
+import type { Duration } from "../../../engine/ir/numbers/duration.ts";
 import type { ParamValue } from "../../../engine/present/params/kinds/kind.ts";
 import type { ParamSpec, Preset } from "../../../engine/present/params/spec.ts";
 import type {

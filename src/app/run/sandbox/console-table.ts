@@ -1,5 +1,5 @@
 /** Rows as a table, for `console.table`. None of their getters is called. */
-import { largest } from "../../../engine/ir/extremes.ts";
+import { largest } from "../../../engine/ir/numbers/extremes.ts";
 import { formatValue, treeOf } from "../../../engine/present/format-value.ts";
 import type { ShownTable } from "../../../engine/present/presenter.ts";
 import { heldBy, ownKeys, propertyOf } from "../../../engine/present/reflection.ts";

@@ -1,6 +1,6 @@
 /** Maps the spans of a trace to positions in the visitor's text. */
-import type { MemoryTrace } from "../../../engine/executor/host/memory-log.ts";
-import type { HostSpan, Trace } from "../../../engine/executor/host/spans.ts";
+import type { MemoryTrace } from "../../../engine/executor/host/times/memory-log.ts";
+import type { HostSpan, Trace } from "../../../engine/executor/host/times/spans.ts";
 import type { StepTiming } from "../../../engine/executor/protocol.ts";
 import type {
   Device,

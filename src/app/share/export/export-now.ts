@@ -124,7 +124,7 @@ async function libraryText(): Promise<string> {
 }
 
 async function compiled(source: string): Promise<CompiledProgram> {
-  const { compiler } = await import("../../editor/language.ts");
+  const { compiler } = await import("../../editor/compile/language.ts");
   const result = await compiler.compile(source);
   if (result.ok) return result.javascript;
   const [problem] = result.problems;

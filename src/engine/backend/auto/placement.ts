@@ -8,8 +8,8 @@
  * (ski rental; Karlin, Manasse, Rudolph and Sleator, Competitive Snoopy Caching, 1988).
  */
 
-import { ByteCache } from "../../ir/byte-cache.ts";
-import { cacheBudgets } from "../../ir/cache-budgets.ts";
+import { ByteCache } from "../../ir/caches/byte-cache.ts";
+import { cacheBudgets } from "../../ir/caches/cache-budgets.ts";
 import {
   deviceNames,
   forEachHardware,
@@ -17,9 +17,9 @@ import {
   hardwareKinds,
   otherHardware,
 } from "../../ir/device-kinds.ts";
-import { smallest } from "../../ir/extremes.ts";
+import { smallest } from "../../ir/numbers/extremes.ts";
+import { median } from "../../ir/numbers/statistics.ts";
 import type { Plan } from "../../ir/plan.ts";
-import { median } from "../../ir/statistics.ts";
 import { type Work, workOf } from "../../ir/work.ts";
 import type { PlanPlacement } from "../backend.ts";
 

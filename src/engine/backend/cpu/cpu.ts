@@ -4,8 +4,9 @@
  * for any number of threads, and this thread never waits: where there is a pool, it computes only what
  * is done within some microseconds.
  */
-import { clockStep } from "../../ir/clock-step.ts";
+
 import { fault } from "../../ir/fault.ts";
+import { clockStep } from "../../ir/numbers/clock-step.ts";
 import type { Abilities, MemoryRules, Plan, Step } from "../../ir/plan.ts";
 import { print } from "../../ir/print.ts";
 import { type Tile, tileCandidates } from "../../kernels/matmul/wasm/tile.ts";

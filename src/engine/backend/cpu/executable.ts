@@ -2,7 +2,7 @@
  * A plan with its compiled code: what runs in which order, and where each phase finds its buffers. The functions' own
  * instructions, which take more memory than all of this, are lowered again where they are to be shown.
  */
-import { largest } from "../../ir/extremes.ts";
+import { largest } from "../../ir/numbers/extremes.ts";
 import { type Holder, holdersOf, type Plan, type Step } from "../../ir/plan.ts";
 import type { LoweredKernel } from "../../kernels/wasm.ts";
 import type { KernelCache } from "../../kernels/wasm-module.ts";

@@ -11,7 +11,7 @@ import {
   hardwareKinds,
   otherHardware,
 } from "../../ir/device-kinds.ts";
-import { median } from "../../ir/statistics.ts";
+import { median } from "../../ir/numbers/statistics.ts";
 import { milliseconds, type Times } from "../auto/placement.ts";
 import type { Splittable } from "./splittable.ts";
 

@@ -1,6 +1,6 @@
 /** The sub-plans of a split plan, prepared on the devices that execute them. */
 import { type HardwareKind, otherHardware } from "../../ir/device-kinds.ts";
-import { largest } from "../../ir/extremes.ts";
+import { largest } from "../../ir/numbers/extremes.ts";
 import type { Plan } from "../../ir/plan.ts";
 import type { Times } from "../auto/placement.ts";
 import type { Backend, Executable, ExecutionReport, PlanSplit } from "../backend.ts";

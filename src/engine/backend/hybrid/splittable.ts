@@ -1,8 +1,8 @@
 /** Finds the kernel of a plan that is worth splitting, and what has to be known of it to decide whether to split it. */
 
 import { byteLength } from "../../ir/dtype.ts";
-import { largest } from "../../ir/extremes.ts";
 import { outputShape } from "../../ir/kernel.ts";
+import { largest } from "../../ir/numbers/extremes.ts";
 import type { Plan, PlanBuffer, Step } from "../../ir/plan.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import { sliceDomain, sliceUnit } from "../../ir/slice-kernel.ts";

@@ -8,8 +8,8 @@ import { concatenation } from "../../ir/concatenation.ts";
 import { byteLength } from "../../ir/dtype.ts";
 import { topological } from "../../ir/expression.ts";
 import { type Kernel, type KernelInput, type KernelOutput, outputShape } from "../../ir/kernel.ts";
+import { mapExpressions, rootsOf } from "../../ir/numbers/roots.ts";
 import type { BufferLocation, Plan, PlanBuffer, ScratchBuffer, Step } from "../../ir/plan.ts";
-import { mapExpressions, rootsOf } from "../../ir/roots.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import { sliceDomain } from "../../ir/slice-kernel.ts";
 

@@ -2,12 +2,13 @@
  * The reference backend: plans run one kernel after the other in plain JavaScript, in double precision. Between
  * kernels floats keep their double precision; only uploads and reads convert.
  */
+
+import { heldBytes } from "../../ir/caches/held-bytes.ts";
 import { bytesPerElement, type KernelDType } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
-import { halfToFloat, toHalf } from "../../ir/half.ts";
-import { heldBytes } from "../../ir/held-bytes.ts";
 import { store } from "../../ir/instruction.ts";
 import { type KernelOutput, outputShape } from "../../ir/kernel.ts";
+import { halfToFloat, toHalf } from "../../ir/numbers/half.ts";
 import type { Abilities, MemoryRules, Plan, PlanBuffer, Step } from "../../ir/plan.ts";
 import { print } from "../../ir/print.ts";
 import { sizeOf } from "../../ir/shape.ts";

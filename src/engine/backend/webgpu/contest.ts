@@ -5,7 +5,7 @@
  * The device must be idle. Candidates are timed interleaved, in random order, on inputs of random numbers.
  */
 import type { Kernel } from "../../ir/kernel.ts";
-import { median } from "../../ir/statistics.ts";
+import { median } from "../../ir/numbers/statistics.ts";
 import type { WgslProgram } from "../../kernels/wgsl.ts";
 import type { Choice } from "../../kernels/wgsl-alternatives.ts";
 import type { Runnable } from "../alone.ts";

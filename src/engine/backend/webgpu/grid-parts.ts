@@ -7,7 +7,7 @@
 import { topological } from "../../ir/expression.ts";
 import { transcendental } from "../../ir/instruction.ts";
 import type { Kernel } from "../../ir/kernel.ts";
-import { rootsOf } from "../../ir/roots.ts";
+import { rootsOf } from "../../ir/numbers/roots.ts";
 import { workOf } from "../../ir/work.ts";
 import { bufferUsage, shaderStageCompute } from "./constants.ts";
 

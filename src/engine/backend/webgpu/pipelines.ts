@@ -2,8 +2,8 @@
  * Compute pipelines, cached by their WGSL. The pipelines of a plan compile concurrently. Bind group layouts are
  * explicit (derived from the numbers of inputs and outputs), because a kernel may leave an input unread.
  */
-import { ByteCache } from "../../ir/byte-cache.ts";
-import { type CacheBudget, cacheBudgets } from "../../ir/cache-budgets.ts";
+import { ByteCache } from "../../ir/caches/byte-cache.ts";
+import { type CacheBudget, cacheBudgets } from "../../ir/caches/cache-budgets.ts";
 import { fault } from "../../ir/fault.ts";
 import type { Kernel } from "../../ir/kernel.ts";
 import type { Compiled } from "../backend.ts";

@@ -3,11 +3,11 @@
  * be faster. In: the kernels of plans. Out: their programs, and faster ones from contests, which are held one at a
  * time while the device is idle.
  */
-import { ByteCache } from "../../ir/byte-cache.ts";
-import { cacheBudgets } from "../../ir/cache-budgets.ts";
-import { heldBytes } from "../../ir/held-bytes.ts";
+import { ByteCache } from "../../ir/caches/byte-cache.ts";
+import { cacheBudgets } from "../../ir/caches/cache-budgets.ts";
+import { heldBytes } from "../../ir/caches/held-bytes.ts";
+import { shortKey } from "../../ir/caches/short-key.ts";
 import type { Kernel } from "../../ir/kernel.ts";
-import { shortKey } from "../../ir/short-key.ts";
 import { workOf } from "../../ir/work.ts";
 import { lowerToWgsl, type WgslProgram, type WgslTarget } from "../../kernels/wgsl.ts";
 import {

@@ -3,8 +3,8 @@
  * times. Guaranteed: calls take effect in order, a repeated plan creates no buffers, pipelines or bind groups, and
  * every error becomes a Fault in the promise of the call that it belongs to.
  */
-import { ByteCache } from "../../ir/byte-cache.ts";
-import { cacheBudgets } from "../../ir/cache-budgets.ts";
+import { ByteCache } from "../../ir/caches/byte-cache.ts";
+import { cacheBudgets } from "../../ir/caches/cache-budgets.ts";
 import { fault } from "../../ir/fault.ts";
 import type { Kernel } from "../../ir/kernel.ts";
 import type { Abilities, MemoryRules, Plan } from "../../ir/plan.ts";

@@ -8,9 +8,9 @@
  */
 import type { Node } from "../../graph/node.ts";
 import type { KnownGraph } from "../../graph/runtime.ts";
-import { ByteCache } from "../../ir/byte-cache.ts";
-import { type CacheBudget, cacheBudgets } from "../../ir/cache-budgets.ts";
-import { heldBytes } from "../../ir/held-bytes.ts";
+import { ByteCache } from "../../ir/caches/byte-cache.ts";
+import { type CacheBudget, cacheBudgets } from "../../ir/caches/cache-budgets.ts";
+import { heldBytes } from "../../ir/caches/held-bytes.ts";
 import { bytesOfGraph } from "../host/graph-store.ts";
 import type { WireGraph } from "../protocol.ts";
 import { type Definition, define, pack } from "./definition.ts";

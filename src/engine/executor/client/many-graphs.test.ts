@@ -3,7 +3,7 @@ import * as tp from "../../api.ts";
 import type { Executable } from "../../backend/backend.ts";
 import { createReferenceBackend } from "../../backend/reference/reference.ts";
 import { type Device, init, optim, parameter, tensor } from "../../index.ts";
-import type { CacheBudget } from "../../ir/cache-budgets.ts";
+import type { CacheBudget } from "../../ir/caches/cache-budgets.ts";
 import { Fault } from "../../ir/fault.ts";
 import { altered, type ReferenceRun, referenceRun } from "../../testing/reference-run.ts";
 import { bytesOfGraph, GraphStore } from "../host/graph-store.ts";

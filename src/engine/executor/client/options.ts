@@ -1,6 +1,6 @@
 /** The options of a client. */
 import type { OwnerNotes } from "../../graph/value-owners.ts";
-import type { CacheBudget } from "../../ir/cache-budgets.ts";
+import type { CacheBudget } from "../../ir/caches/cache-budgets.ts";
 import type { DeviceKind } from "../../ir/device-kinds.ts";
 import type { Fault } from "../../ir/fault.ts";
 

@@ -1,6 +1,6 @@
 import { byteLength, type DType } from "../../ir/dtype.ts";
-import { toHalf } from "../../ir/half.ts";
-import { toBrain } from "../../ir/narrow.ts";
+import { toHalf } from "../../ir/numbers/half.ts";
+import { toBrain } from "../../ir/numbers/narrow.ts";
 
 /** The bytes of a tensor of these numbers on a device; at least four, since no buffer is empty. */
 export function encode(dtype: DType, numbers: readonly number[]): Uint8Array {

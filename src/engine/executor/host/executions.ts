@@ -16,11 +16,11 @@ import { Fault, fault, type Position } from "../../ir/fault.ts";
 import { limits } from "../limits.ts";
 import type { Move, PlanTiming, TransferTiming } from "../protocol.ts";
 import { encode } from "./encode-numbers.ts";
-import type { Owner } from "./memory-log.ts";
 import { faultOf } from "./own-error.ts";
 import type { Compiled, Largest } from "./plans.ts";
-import type { Sampling } from "./sampling.ts";
-import type { SpanLog } from "./spans.ts";
+import type { Owner } from "./times/memory-log.ts";
+import type { Sampling } from "./times/sampling.ts";
+import type { SpanLog } from "./times/spans.ts";
 import type { Storage, Stored, Values } from "./values.ts";
 
 export interface Costs {

@@ -3,8 +3,8 @@
  * be read is stored as its Fault: the program, which does not know of it yet, may use the graph again.
  */
 import { formatBytes } from "../../ir/bytes.ts";
+import { heldBytes } from "../../ir/caches/held-bytes.ts";
 import { type Fault, fault } from "../../ir/fault.ts";
-import { heldBytes } from "../../ir/held-bytes.ts";
 import { limits } from "../limits.ts";
 import type { WireGraph } from "../protocol.ts";
 

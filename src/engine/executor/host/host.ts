@@ -31,7 +31,7 @@ import { HostValues } from "./host-values.ts";
 import { faultOf, lostDevice, positionOf } from "./own-error.ts";
 import type { Compiled } from "./plans.ts";
 import { inOrder } from "./riders.ts";
-import { type Profile, Sampling } from "./sampling.ts";
+import { type Profile, Sampling } from "./times/sampling.ts";
 import { readMessage } from "./validate.ts";
 import { type Storage, type Stored, Values } from "./values.ts";
 import { EventLoopTicks } from "./yield-to-messages.ts";

@@ -6,7 +6,7 @@
  */
 import type { Backend, KernelSource } from "../../backend/backend.ts";
 import type { Tuned } from "../../backend/tuning.ts";
-import { cacheBudgets } from "../../ir/cache-budgets.ts";
+import { cacheBudgets } from "../../ir/caches/cache-budgets.ts";
 import { byteLength, type DType } from "../../ir/dtype.ts";
 import type { Position } from "../../ir/fault.ts";
 import type { FusionNote } from "../../ir/fusion.ts";
@@ -15,8 +15,8 @@ import type { Plan, PlanBuffer, Step } from "../../ir/plan.ts";
 import { print } from "../../ir/print.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { type Work, workOf } from "../../ir/work.ts";
-import type { Owner } from "./memory-log.ts";
 import type { Compiled, PlanRun } from "./plans.ts";
+import type { Owner } from "./times/memory-log.ts";
 
 export interface PlanReport {
   /** Ids are equal for equal plans, on every device and in every run. */

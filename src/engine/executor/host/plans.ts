@@ -4,22 +4,22 @@
  * plan loses its executable; its holders get another one by `restore`.
  */
 import type { Backend, Executable } from "../../backend/backend.ts";
-import { ByteCache, type CacheEntry } from "../../ir/byte-cache.ts";
-import { type CacheBudget, cacheBudgets } from "../../ir/cache-budgets.ts";
+import { ByteCache, type CacheEntry } from "../../ir/caches/byte-cache.ts";
+import { type CacheBudget, cacheBudgets } from "../../ir/caches/cache-budgets.ts";
+import { heldBytes } from "../../ir/caches/held-bytes.ts";
+import { shortKey } from "../../ir/caches/short-key.ts";
 import { byteLength, type DType } from "../../ir/dtype.ts";
 import type { Position } from "../../ir/fault.ts";
-import { heldBytes } from "../../ir/held-bytes.ts";
 import type { Plan } from "../../ir/plan.ts";
 import { sizeOf } from "../../ir/shape.ts";
-import { shortKey } from "../../ir/short-key.ts";
 import { decode, type Graph } from "../../rewrite/decode.ts";
 import { simplify } from "../../rewrite/simplify.ts";
 import { schedule } from "../../schedule/index.ts";
 import { Kernels } from "../../schedule/kernels.ts";
 import { graphKey } from "../client/graph-key.ts";
 import type { StepTiming, WireGraph } from "../protocol.ts";
-import type { Owner } from "./memory-log.ts";
-import type { SpanLog } from "./spans.ts";
+import type { Owner } from "./times/memory-log.ts";
+import type { SpanLog } from "./times/spans.ts";
 
 export interface Output extends Owner {
   readonly byteLength: number;

@@ -15,13 +15,13 @@
  */
 import type { Backend, DeviceBuffer } from "../../backend/backend.ts";
 import type { DeviceMemory } from "../../graph/runtime.ts";
+import { type Link, Recency } from "../../ir/caches/recency.ts";
 import type { DType } from "../../ir/dtype.ts";
 import { Fault, type Position } from "../../ir/fault.ts";
-import { type Link, Recency } from "../../ir/recency.ts";
 import type { Shape } from "../../ir/shape.ts";
 import { LoopResults, type PlanIdentity } from "./loop-results.ts";
-import type { MemoryLog, Owner } from "./memory-log.ts";
 import { PersistentValues } from "./persistent-values.ts";
+import type { MemoryLog, Owner } from "./times/memory-log.ts";
 
 /** A device buffer that several values may share. */
 export interface Storage {

@@ -4,11 +4,11 @@
  */
 import type { DeviceKey } from "../../ir/device-kinds.ts";
 import { fault } from "../../ir/fault.ts";
-import type { BusyTimes } from "../host/busy-times.ts";
 import type { Engine } from "../host/engine.ts";
 import type { Host, RunListener, RunOptions } from "../host/host.ts";
-import type { Profile } from "../host/sampling.ts";
-import { type RunCosts, Timings } from "../host/timings.ts";
+import type { BusyTimes } from "../host/times/busy-times.ts";
+import type { Profile } from "../host/times/sampling.ts";
+import { type RunCosts, Timings } from "../host/times/timings.ts";
 import type { MessageRecording } from "./message-recording.ts";
 import { type OpenHost, play, type ReplayTime } from "./replay-recording.ts";
 import { samplesOf } from "./samples.ts";

@@ -6,7 +6,7 @@
 
 import type { Expression } from "../../ir/expression.ts";
 import type { Kernel } from "../../ir/kernel.ts";
-import { mapExpressions } from "../../ir/roots.ts";
+import { mapExpressions } from "../../ir/numbers/roots.ts";
 import { Scalar } from "../../ir/scalar.ts";
 import { contiguousStrides, type Shape, sizeOf } from "../../ir/shape.ts";
 import { contiguousView, type View } from "../../ir/view.ts";

@@ -5,7 +5,7 @@
  * of discrete Fourier transform", 1970).
  */
 
-import { smallest } from "../../ir/extremes.ts";
+import { smallest } from "../../ir/numbers/extremes.ts";
 import type { ElementwisePrimitive } from "../../ops/define.ts";
 import {
   imagPrimitive,

@@ -1,7 +1,7 @@
 /** Roots of unity, whose arguments are reduced exactly before any angle is rounded. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
-import { type ComplexScalar, rootOf } from "../../ir/roots-of-unity.ts";
+import { type ComplexScalar, rootOf } from "../../ir/numbers/roots-of-unity.ts";
 import type { Scalar } from "../../ir/scalar.ts";
 import type { FourierPart } from "../../kernels/fourier/core.ts";
 import { integerAttribute } from "../attributes.ts";

@@ -5,7 +5,7 @@
  */
 
 import type { Tensor } from "../../graph/tensor.ts";
-import { largest } from "../../ir/extremes.ts";
+import { largest } from "../../ir/numbers/extremes.ts";
 import {
   type Attributes,
   flagAttribute,

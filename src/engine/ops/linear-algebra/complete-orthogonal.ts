@@ -3,7 +3,7 @@
  * full rank (Golub and Van Loan, "Matrix Computations", §5.4.7), as in LAPACK's `gelsy`.
  */
 import type { Tensor } from "../../graph/tensor.ts";
-import { smallest } from "../../ir/extremes.ts";
+import { smallest } from "../../ir/numbers/extremes.ts";
 import { derived } from "../derived.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";

@@ -1,7 +1,7 @@
 /** Factors of matrices without elements: orthonormal columns of the identity, and factors of zeros. */
 
 import type { Tensor } from "../../graph/tensor.ts";
-import { smallest } from "../../ir/extremes.ts";
+import { smallest } from "../../ir/numbers/extremes.ts";
 import { zeros } from "../creation/creation.ts";
 import { eye } from "../movement/triangles.ts";
 import { extentsOf } from "./matrices.ts";

@@ -1,8 +1,8 @@
 /** The largest singular values and their vectors, from products with a few random vectors. */
 
 import type { Tensor } from "../../graph/tensor.ts";
-import { smallest } from "../../ir/extremes.ts";
 import { fault } from "../../ir/fault.ts";
+import { smallest } from "../../ir/numbers/extremes.ts";
 import { broadcastShapes, formatShape, sameShape } from "../../ir/shape.ts";
 import { checkInteger } from "../checks.ts";
 import { composite } from "../composite.ts";

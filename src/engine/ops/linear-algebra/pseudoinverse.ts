@@ -1,8 +1,8 @@
 /** The rank and the pseudoinverse, which depend on the singular values that count as 0. */
 
 import type { Tensor } from "../../graph/tensor.ts";
-import { largest } from "../../ir/extremes.ts";
 import { fault } from "../../ir/fault.ts";
+import { largest } from "../../ir/numbers/extremes.ts";
 import { composite } from "../composite.ts";
 import type { Op, TensorLike } from "../define.ts";
 import { derived } from "../derived.ts";

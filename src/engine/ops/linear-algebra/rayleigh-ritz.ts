@@ -1,5 +1,5 @@
 /** Small symmetric eigenvalue problems on the host, in double precision. */
-import { largest as largestOf } from "../../ir/extremes.ts";
+import { largest as largestOf } from "../../ir/numbers/extremes.ts";
 
 interface Eigenpairs {
   readonly values: readonly number[];

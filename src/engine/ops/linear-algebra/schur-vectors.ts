@@ -1,5 +1,5 @@
 /** Eigenvalues and eigenvectors of a matrix of plain numbers from its real Schur form. */
-import { largest } from "../../ir/extremes.ts";
+import { largest } from "../../ir/numbers/extremes.ts";
 import type { RealSchur, Square } from "./real-schur.ts";
 
 /** The complex eigenvalues [n] of a matrix [n, n], and its eigenvectors [n, n] as columns. */

@@ -1,8 +1,8 @@
 /** The singular value decomposition. */
 
 import type { Tensor } from "../../graph/tensor.ts";
-import { smallest } from "../../ir/extremes.ts";
 import { fault } from "../../ir/fault.ts";
+import { smallest } from "../../ir/numbers/extremes.ts";
 import { formatShape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
 import type { Op, TensorLike } from "../define.ts";

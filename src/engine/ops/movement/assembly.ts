@@ -1,8 +1,8 @@
 /** Tensors joined as rows, columns, layers and blocks. */
 
 import type { Tensor } from "../../graph/tensor.ts";
-import { largest } from "../../ir/extremes.ts";
 import { fault } from "../../ir/fault.ts";
+import { largest } from "../../ir/numbers/extremes.ts";
 import { formatShape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
 import { type FunctionOp, recorder, type TensorLike } from "../define.ts";

@@ -1,8 +1,8 @@
 /** Pooling to a fixed size: the maximum or the mean of each of a number of parts of each spatial axis. */
 
 import type { Tensor } from "../../graph/tensor.ts";
-import { largest } from "../../ir/extremes.ts";
 import { fault } from "../../ir/fault.ts";
+import { largest } from "../../ir/numbers/extremes.ts";
 import { formatShape, type Shape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
 import { checkSpatial, layoutOf, perAxis } from "../convolution/spatial.ts";

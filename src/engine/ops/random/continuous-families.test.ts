@@ -31,7 +31,7 @@ import {
   vonmises,
   wald,
 } from "../../index.ts";
-import { erf } from "../../ir/erf.ts";
+import { erf } from "../../ir/numbers/erf.ts";
 
 computeOnCpu();
 

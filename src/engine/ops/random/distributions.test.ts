@@ -9,7 +9,7 @@ import {
 import { computeOnCpu } from "../../../../tests/running/compute-on.ts";
 import { onReference } from "../../../../tests/running/on-reference.ts";
 import type { Tensor } from "../../graph/tensor.ts";
-import { erf } from "../../ir/erf.ts";
+import { erf } from "../../ir/numbers/erf.ts";
 import { grad, vmap } from "../../transform/index.ts";
 import { ones, tensor } from "../index.ts";
 import {

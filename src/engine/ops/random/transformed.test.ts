@@ -22,7 +22,7 @@ import {
   triangular,
   weibull,
 } from "../../index.ts";
-import { erf } from "../../ir/erf.ts";
+import { erf } from "../../ir/numbers/erf.ts";
 
 computeOnCpu();
 

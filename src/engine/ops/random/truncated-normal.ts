@@ -1,7 +1,7 @@
 /** Normal random numbers between bounds, by inversion of the distribution function. */
 import type { Tensor } from "../../graph/tensor.ts";
-import { erf } from "../../ir/erf.ts";
 import { fault } from "../../ir/fault.ts";
+import { erf } from "../../ir/numbers/erf.ts";
 import type { Shape } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
 import { composite } from "../composite.ts";

@@ -6,8 +6,8 @@
 import type { KernelDType } from "../../ir/dtype.ts";
 import type { Expression } from "../../ir/expression.ts";
 import { accumulatorDtypes, combiner, type Kernel } from "../../ir/kernel.ts";
+import { mapExpressions } from "../../ir/numbers/roots.ts";
 import type { MemoryRules } from "../../ir/plan.ts";
-import { mapExpressions } from "../../ir/roots.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import {
   depthAxes,

@@ -1,7 +1,7 @@
 /** Makes kernels load values that were computed before them. */
 import type { Expression } from "../../ir/expression.ts";
 import { coreOperands, type Kernel, operandShapes, outputShape } from "../../ir/kernel.ts";
-import { substituted } from "../../ir/roots.ts";
+import { substituted } from "../../ir/numbers/roots.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { contiguousView, type View } from "../../ir/view.ts";
 import { type Task, type Value, whole } from "../task.ts";

@@ -18,12 +18,12 @@
 import { formatBytes } from "../../ir/bytes.ts";
 import { collapse } from "../../ir/collapse.ts";
 import { bytesPerElement } from "../../ir/dtype.ts";
-import { largest } from "../../ir/extremes.ts";
 import { type Fault, fault } from "../../ir/fault.ts";
 import { type Kernel, outputShape } from "../../ir/kernel.ts";
+import { largest } from "../../ir/numbers/extremes.ts";
+import { mapExpressions } from "../../ir/numbers/roots.ts";
 import { withAxisFirst } from "../../ir/permute.ts";
 import type { MemoryRules } from "../../ir/plan.ts";
-import { mapExpressions } from "../../ir/roots.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { sliceDomain, sliceUnit } from "../../ir/slice-kernel.ts";
 import { compose, contiguousView } from "../../ir/view.ts";

@@ -10,11 +10,11 @@ import {
   packedIn,
   topological,
 } from "../../ir/expression.ts";
-import { largest, smallest } from "../../ir/extremes.ts";
 import type { KernelInput } from "../../ir/kernel.ts";
+import { largest, smallest } from "../../ir/numbers/extremes.ts";
+import { mapExpressions, rootsOf } from "../../ir/numbers/roots.ts";
 import type { MemoryRules } from "../../ir/plan.ts";
 import { offsetRange, type Range } from "../../ir/range.ts";
-import { mapExpressions, rootsOf } from "../../ir/roots.ts";
 import { movedBy } from "../../ir/view.ts";
 import type { Operand, Task } from "../task.ts";
 

@@ -5,8 +5,8 @@
  * until all is measured again, which is seldom. Splits are on a coarse grid, since each number of rows is a shape to
  * compile for.
  */
-import { largest, smallest } from "../../ir/extremes.ts";
-import { median } from "../../ir/statistics.ts";
+import { largest, smallest } from "../../ir/numbers/extremes.ts";
+import { median } from "../../ir/numbers/statistics.ts";
 import { proportional, rateOf, usualTime } from "./shares.ts";
 
 /** A strategy for a step. */

@@ -1,5 +1,5 @@
 /** Rows split between devices in proportion to how fast each was measured to be, and the times of such splits. */
-import { median } from "../../ir/statistics.ts";
+import { median } from "../../ir/numbers/statistics.ts";
 
 /** A strategy for splitting rows between devices, and its measured time. */
 export interface ShareTrial {

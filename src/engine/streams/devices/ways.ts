@@ -2,7 +2,7 @@
  * The strategies to compute the rows of a tensor on several devices: each device alone, and a split between them. Every
  * strategy is measured, and the fastest one is used.
  */
-import { largest } from "../../ir/extremes.ts";
+import { largest } from "../../ir/numbers/extremes.ts";
 import { proportional, rateOf, type ShareTrial, trialOf, usualTime } from "./shares.ts";
 
 export interface RowSplit {

@@ -2,8 +2,8 @@
  * The number of items in progress at a time. With "auto", depths are tried alternately on the pipeline's own items,
  * and the smallest one is kept whose time for an item is nearly the shortest.
  */
-import { smallest } from "../../ir/extremes.ts";
-import { median } from "../../ir/statistics.ts";
+import { smallest } from "../../ir/numbers/extremes.ts";
+import { median } from "../../ir/numbers/statistics.ts";
 
 /** The measured time of a depth. */
 export interface DepthTrial {

@@ -1,5 +1,5 @@
 /** The summary of a pipeline's times. In: the times of its stages. Out: sums, and how much of them overlapped. */
-import { largest, smallest } from "../../ir/extremes.ts";
+import { largest, smallest } from "../../ir/numbers/extremes.ts";
 import type { StageName, StageTime } from "../../present/presenter.ts";
 import type { DepthTrial } from "./depth.ts";
 import { lengthOf, type Span, shared, union } from "./spans.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { widestNearAngle } from "../../ir/angle.ts";
 import type { Rare } from "../../ir/instruction.ts";
+import { widestNearAngle } from "../../ir/numbers/angle.ts";
 import { Scalar } from "../../ir/scalar.ts";
 import { farValues } from "./angles.ts";
 import { compiled, operand, ulps } from "./measure.ts";

@@ -3,9 +3,9 @@
  * plan after plan brings another function of one name, as in a loop over a context that grows, each family gets a
  * function of which the numbers are arguments, and from then on no member is compiled any more.
  */
-import { ByteCache } from "../../ir/byte-cache.ts";
-import { type CacheBudget, cacheBudgets } from "../../ir/cache-budgets.ts";
-import { heldBytes } from "../../ir/held-bytes.ts";
+import { ByteCache } from "../../ir/caches/byte-cache.ts";
+import { type CacheBudget, cacheBudgets } from "../../ir/caches/cache-budgets.ts";
+import { heldBytes } from "../../ir/caches/held-bytes.ts";
 import { bytesOfFunction, type WasmFunction } from "./assembler/function.ts";
 import { generalize } from "./assembler/generalize.ts";
 import { hasSameSkeleton, type Skeleton, skeletonOf } from "./assembler/skeleton.ts";

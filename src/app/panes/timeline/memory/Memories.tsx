@@ -1,6 +1,6 @@
 /** The memory of each device in a run: over time, at its peak, and its allocations. */
 import { Fragment, type ReactNode } from "react";
-import type { MemoryEvent } from "../../../../engine/executor/host/memory-log.ts";
+import type { MemoryEvent } from "../../../../engine/executor/host/times/memory-log.ts";
 import { formatBytes } from "../../../controls/format.ts";
 import { TableFrame } from "../../../controls/TableFrame.tsx";
 import { LineLink } from "../../../editor/PlaceLink.tsx";

@@ -1,6 +1,6 @@
 /** The memory of a device over the time of a timeline; both are zoomed and moved together. */
 import { type ReactNode, useCallback } from "react";
-import type { MemoryLevel } from "../../../../engine/executor/host/memory-log.ts";
+import type { MemoryLevel } from "../../../../engine/executor/host/times/memory-log.ts";
 import { formatBytes, formatMilliseconds } from "../../../controls/format.ts";
 import { heights } from "../trace/geometry.ts";
 import type { Ends } from "../trace/model.ts";

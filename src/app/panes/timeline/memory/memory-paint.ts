@@ -1,6 +1,6 @@
 /** Paints memory over time on a canvas: stacked areas for the parts, up to what the device holds. */
-import type { MemoryLevel } from "../../../../engine/executor/host/memory-log.ts";
-import { largest } from "../../../../engine/ir/extremes.ts";
+import type { MemoryLevel } from "../../../../engine/executor/host/times/memory-log.ts";
+import { largest } from "../../../../engine/ir/numbers/extremes.ts";
 import { formatBytes } from "../../../controls/format.ts";
 import { heights } from "../trace/geometry.ts";
 import type { Ends } from "../trace/model.ts";

@@ -2,7 +2,7 @@
  * The memory of a device over time, for people. In: what the engine noted in an execution. Out: levels on the
  * timeline's clock, the lines that own the peak, and a sentence about it.
  */
-import type { MemoryLevel, Tallies } from "../../../../engine/executor/host/memory-log.ts";
+import type { MemoryLevel, Tallies } from "../../../../engine/executor/host/times/memory-log.ts";
 import { deviceNames } from "../../../../engine/ir/device-kinds.ts";
 import { formatBytes, formatMilliseconds } from "../../../controls/format.ts";
 import { calledAt } from "../../../results/call-names.ts";

@@ -3,7 +3,7 @@
  * times in microseconds, metadata ("M") that names processes and threads, and counters ("C") of memory. A device is a
  * process, and each row of a lane a thread, since the events of a thread must not overlap in part.
  */
-import type { MemoryLevel } from "../../../../engine/executor/host/memory-log.ts";
+import type { MemoryLevel } from "../../../../engine/executor/host/times/memory-log.ts";
 import { type MemoryPart, type MemoryView, partsOf } from "../memory/memory-view.ts";
 import type { TraceSpan, TraceView } from "./model.ts";
 

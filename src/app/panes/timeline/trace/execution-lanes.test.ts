@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ActivityLog } from "../../../../engine/executor/host/activity.ts";
-import { MemoryLog } from "../../../../engine/executor/host/memory-log.ts";
+import { ActivityLog } from "../../../../engine/executor/host/times/activity.ts";
+import { MemoryLog } from "../../../../engine/executor/host/times/memory-log.ts";
 import type { DeviceTrace, ExecutionTrace } from "../../../run/messages/events.ts";
 import { executionView } from "./execution-lanes.ts";
 

@@ -1,6 +1,6 @@
 /** The lanes of the engine's work in an execution: scheduler, compiler, uploads, device, kernels, readbacks. */
 import { deviceNames } from "../../../../engine/ir/device-kinds.ts";
-import { largest, smallest } from "../../../../engine/ir/extremes.ts";
+import { largest, smallest } from "../../../../engine/ir/numbers/extremes.ts";
 import { formatBytes, formatMilliseconds } from "../../../controls/format.ts";
 import { kernelName } from "../../../results/call-names.ts";
 import type { DeviceTrace, ExecutionTrace, ReportedSpan } from "../../../run/messages/events.ts";

@@ -11,7 +11,7 @@
 import { byteLength, bytesPerElement } from "../../../ir/dtype.ts";
 import type { Expression } from "../../../ir/expression.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
-import { rootOf } from "../../../ir/roots-of-unity.ts";
+import { rootOf } from "../../../ir/numbers/roots-of-unity.ts";
 import { Scalar } from "../../../ir/scalar.ts";
 import { type Shape, sizeOf } from "../../../ir/shape.ts";
 import { contiguousView } from "../../../ir/view.ts";

@@ -6,7 +6,7 @@
 import { bytesPerElement } from "../../../ir/dtype.ts";
 import { packedIn, topological } from "../../../ir/expression.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
-import { mapExpressions, rootsOf } from "../../../ir/roots.ts";
+import { mapExpressions, rootsOf } from "../../../ir/numbers/roots.ts";
 import { movedBy, type View } from "../../../ir/view.ts";
 
 export interface Begun {

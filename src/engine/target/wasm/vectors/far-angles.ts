@@ -1,6 +1,7 @@
 /** The functions of the rare instructions, in their order: (result of the fast path, x) → four floats. */
-import { widestNearAngle } from "../../../ir/angle.ts";
+
 import { type Rare, rare } from "../../../ir/instruction.ts";
+import { widestNearAngle } from "../../../ir/numbers/angle.ts";
 import { Scalar } from "../../../ir/scalar.ts";
 import { farValues } from "../../approximation/angles.ts";
 import { abs, gt, select } from "../assembler/expression.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { KernelDType } from "../../../ir/dtype.ts";
 import { constant, type Expression } from "../../../ir/expression.ts";
-import { halfToFloat, toHalf } from "../../../ir/half.ts";
 import { type InstructionName, instructions } from "../../../ir/instruction.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
+import { halfToFloat, toHalf } from "../../../ir/numbers/half.ts";
 import { contiguousView } from "../../../ir/view.ts";
 import { runKernel } from "../../../kernels/reference.ts";
 import { runWasm } from "../../../testing/run-wasm-kernel.ts";

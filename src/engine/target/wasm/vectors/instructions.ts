@@ -3,7 +3,6 @@
  * u32, and for a bool a mask of all ones or all zeros.
  */
 
-import { widestNearAngle } from "../../../ir/angle.ts";
 import { isFloat, type KernelDType } from "../../../ir/dtype.ts";
 import {
   type InstructionName,
@@ -11,6 +10,7 @@ import {
   rare,
   type Transcendental,
 } from "../../../ir/instruction.ts";
+import { widestNearAngle } from "../../../ir/numbers/angle.ts";
 import {
   abs,
   and,

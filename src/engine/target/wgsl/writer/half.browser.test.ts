@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import scalarShader from "../../../../shaders/scalar.wgsl?raw";
 import { requestWebGPUDevice } from "../../../backend/webgpu/device.ts";
-import { halfToFloat, toHalf } from "../../../ir/half.ts";
+import { halfToFloat, toHalf } from "../../../ir/numbers/half.ts";
 
 // This runs on every device, with 16-bit floats or without, because the function uses none.
 const shader = `${scalarShader}

@@ -7,7 +7,7 @@ import { constant, type Expression, topological } from "../../../ir/expression.t
 import { fault } from "../../../ir/fault.ts";
 import { applied, store } from "../../../ir/instruction.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
-import { mapExpressions, rootsOf } from "../../../ir/roots.ts";
+import { mapExpressions, rootsOf } from "../../../ir/numbers/roots.ts";
 import { approximate } from "../../approximation/approximations.ts";
 import { roundedByStoring } from "../../half-stores.ts";
 

@@ -1,6 +1,7 @@
 /** Makes the functions of the rare instructions, which return at once where no element needs the slow path. */
-import { widestNearAngle } from "../../../ir/angle.ts";
+
 import type { Rare } from "../../../ir/instruction.ts";
+import { widestNearAngle } from "../../../ir/numbers/angle.ts";
 import { Scalar } from "../../../ir/scalar.ts";
 import { farValues } from "../../approximation/angles.ts";
 import { IndexSpace } from "./access.ts";

@@ -1,6 +1,6 @@
 /** The distribution of a tensor's finite elements. */
 import { type ReactNode, useMemo } from "react";
-import { largest } from "../../../../../engine/ir/extremes.ts";
+import { largest } from "../../../../../engine/ir/numbers/extremes.ts";
 import { formatScalar } from "../../../../../engine/present/format-number.ts";
 import type { WholeTensor } from "./inspected.ts";
 import { histogramOf, type TensorStatistics } from "./tensor-statistics.ts";

@@ -1,0 +1,205 @@
+/**
+ * Sums up what a run cost. In: the host's reports of executions and transfers, some of which were measured. Out:
+ * totals, and costs by position in the program. Unmeasured executions are estimated: each costs the median of its
+ * plan's measured ones on the same device. Each result is an interval, since a clock has a step and some steps of
+ * a plan may never have been timed.
+ */
+import type { PlanPlacement } from "../../../backend/backend.ts";
+import { addUp, type Cost } from "../../../ir/cost.ts";
+import type { Position } from "../../../ir/fault.ts";
+import { type Duration, ticked, times } from "../../../ir/numbers/duration.ts";
+import { median } from "../../../ir/numbers/statistics.ts";
+import type { Move, PlanTiming, TransferTiming } from "../../protocol.ts";
+import { reportLimits } from "../plan-report.ts";
+import { BusyTimes } from "./busy-times.ts";
+import type { Profile } from "./sampling.ts";
+import { planKey, SpanLog, type Trace } from "./spans.ts";
+import { type Transfer, TransferCosts } from "./transfer-costs.ts";
+
+export type { Transfer } from "./transfer-costs.ts";
+
+/** The cost of the kernels called at one position in the program. */
+export interface PositionCost extends Cost {
+  /** Null for kernels whose position is not known. */
+  readonly position: Position | null;
+}
+
+/** The cost of one plan's executions. */
+export interface PlanCost {
+  readonly id: string;
+  readonly executions: number;
+  /** The time of one execution, by step, on the device that ran it last; null where it was not measured. */
+  readonly steps: readonly (Duration | null)[];
+  /** On a device that consists of two: how often each was chosen, and the reason for the last choice. */
+  readonly placement?: PlacementCount | undefined;
+}
+
+export interface PlacementCount {
+  readonly gpu: number;
+  readonly cpu: number;
+  /** The number of executions in which both computed parts of the plan. */
+  readonly split: number;
+  readonly last: PlanPlacement;
+}
+
+/** The cost of what one call moved between devices: the time of the uploads, which follow as many readbacks. */
+export interface MoveCost extends Move {
+  readonly bytes: number;
+  /** Null where none of them was measured in isolation. */
+  readonly time: Duration | null;
+}
+
+export interface RunCosts {
+  readonly compileMilliseconds: number;
+  /** Null where no kernel was measured. */
+  readonly kernels: Duration | null;
+  /** Null where no transfer was measured in isolation. */
+  readonly upload: Transfer | null;
+  readonly readback: Transfer | null;
+  /** The tensors that the program moved to this device; their uploads are among `upload`. */
+  readonly moves: readonly MoveCost[];
+  readonly byPosition: readonly PositionCost[];
+  /** The first plans of the run, as many as are reported, of which an execution was measured. */
+  readonly plans: readonly PlanCost[];
+  /** Missing where no spans were noted. */
+  readonly trace?: Trace | undefined;
+}
+
+/** The executions of a plan on one device. */
+interface OnDevice {
+  executions: number;
+  readonly clockStep: number;
+  /** One list of measured times for each step. */
+  readonly samples: readonly number[][];
+}
+
+/** The device that was chosen, or both; null where there was no choice. */
+type Where = PlanPlacement["device"] | "split" | null;
+
+function whereOf(placement: PlanPlacement | null | undefined): Where {
+  return placement?.split ? "split" : (placement?.device ?? null);
+}
+
+interface Plan {
+  readonly id: string;
+  readonly steps: PlanTiming["steps"];
+  /** Executions by where they were. */
+  readonly on: Map<Where, OnDevice>;
+  last: PlanPlacement | null;
+}
+
+/** Enough samples for a median that outliers do not move. */
+const maxSamples = 64;
+
+export class Timings {
+  /** Missing where transfers are timed one by one, which would show in every gap, and where nothing is timed. */
+  readonly spans: SpanLog | undefined;
+  readonly #busy: BusyTimes;
+  #compile = 0;
+  readonly #plans = new Map<string, Plan>();
+  readonly #moves = new Map<string, { move: Move; costs: TransferCosts; bytes: number }>();
+  readonly #transfers = { upload: new TransferCosts(), readback: new TransferCosts() };
+
+  /** `busy` remembers what kernels took, from run to run. */
+  constructor(profile: Profile = "none", busy: BusyTimes = new BusyTimes()) {
+    this.#busy = busy;
+    this.spans = profile === "kernels" || profile === "spans" ? new SpanLog(busy) : undefined;
+  }
+
+  plan(timing: PlanTiming): void {
+    const { plan: key, id, steps, kernels, clockStep, compileMilliseconds, placement } = timing;
+    this.#compile += compileMilliseconds;
+    this.#busy.note(planKey(id, placement?.device ?? ""), kernels);
+    let plan = this.#plans.get(key);
+    if (!plan) {
+      plan = { id, steps, on: new Map(), last: null };
+      this.#plans.set(key, plan);
+    }
+    if (placement) plan.last = placement;
+    const where = whereOf(placement);
+    let device = plan.on.get(where);
+    if (!device) {
+      device = { executions: 0, clockStep, samples: steps.map(() => []) };
+      plan.on.set(where, device);
+    }
+    device.executions++;
+    const { samples } = device;
+    kernels?.forEach((milliseconds, step) => {
+      const known = samples[step];
+      if (milliseconds !== null && known && known.length < maxSamples) known.push(milliseconds);
+    });
+  }
+
+  transfer({ direction, move, ...transfer }: TransferTiming): void {
+    this.#transfers[direction].add(transfer);
+    if (move === undefined) return;
+    const { from, position } = move;
+    const key = `${from} ${keyOf(position)}`;
+    const known = this.#moves.get(key) ?? { move, costs: new TransferCosts(), bytes: 0 };
+    this.#moves.set(key, known);
+    known.costs.add(transfer);
+    known.bytes += transfer.bytes;
+  }
+
+  total(): RunCosts {
+    const steps = [...this.#plans.values()].flatMap(stepCosts);
+    const byPosition = addUp(steps.map(({ position, ...cost }) => [keyOf(position), cost]));
+    const positions = new Map(steps.map(({ position }) => [keyOf(position), position]));
+    return {
+      compileMilliseconds: this.#compile,
+      kernels: addUp(steps.map((cost) => ["all", cost])).get("all")?.time ?? null,
+      upload: this.#transfers.upload.total(),
+      readback: this.#transfers.readback.total(),
+      moves: [...this.#moves.values()].map(({ move, costs, bytes }) => ({
+        ...move,
+        bytes,
+        time: costs.total()?.time ?? null,
+      })),
+      byPosition: [...byPosition].map(([key, cost]) => ({
+        ...cost,
+        position: positions.get(key) ?? null,
+      })),
+      plans: [...this.#plans.values()].slice(0, reportLimits.plans).flatMap(planCost),
+      ...(this.spans && { trace: this.spans.trace() }),
+    };
+  }
+}
+
+/** The costs of a plan's steps on each device that ran it. */
+function stepCosts({ steps, on }: Plan): readonly PositionCost[] {
+  return steps.flatMap(({ name, positions }, step) =>
+    [...on.values()].map((device) => {
+      const { executions } = device;
+      const cost = stepCost(device, step);
+      const position = positions[0] ?? null;
+      return { position, kernels: [name], executions, time: cost && times(executions, cost) };
+    }),
+  );
+}
+
+function keyOf(position: Position | null): string {
+  return position ? `${position.line}:${position.column}` : "";
+}
+
+/** The time of one execution of a step; null where none was measured. */
+function stepCost({ samples, clockStep }: OnDevice, step: number): Duration | null {
+  const known = samples[step] ?? [];
+  return known.length === 0 ? null : ticked(median(known), clockStep);
+}
+
+function planCost({ id, steps, on, last }: Plan): PlanCost | [] {
+  const lastOn = on.get(whereOf(last));
+  // `reason` may be a getter, which no message carries, so its value is copied.
+  const placement = last && {
+    gpu: on.get("gpu")?.executions ?? 0,
+    cpu: on.get("cpu")?.executions ?? 0,
+    split: on.get("split")?.executions ?? 0,
+    last: { ...last, reason: last.reason },
+  };
+  const costs = steps
+    .slice(0, reportLimits.steps)
+    .map((_, step) => (lastOn ? stepCost(lastOn, step) : null));
+  if (!placement && costs.every((cost) => cost === null)) return [];
+  const executions = [...on.values()].reduce((sum, device) => sum + device.executions, 0);
+  return { id, executions, steps: costs, ...(placement ? { placement } : {}) };
+}
