@@ -17,6 +17,8 @@ const versions: Readonly<Record<EngineName, string>> = {
 // Node 20 has none.
 if (typeof navigator === "undefined")
   Object.defineProperty(globalThis, "navigator", {
+    configurable: true,
+    writable: true,
     value: {
       hardwareConcurrency: availableParallelism(),
       userAgent: `Node ${process.versions.node}`,

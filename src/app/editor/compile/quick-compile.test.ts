@@ -37,7 +37,7 @@ function callsOf({ code, map }: { code: string; map: string }): string[] {
     .map(({ position, text }) => `${position?.line}:${position?.column} ${text.split("\n", 1)}`);
 }
 
-const folder = new URL("../gallery/programs/", import.meta.url);
+const folder = new URL("../../gallery/programs/", import.meta.url);
 const programs = readdirSync(folder).filter((name) => name.endsWith(".ts"));
 
 describe("a program compiled before the language service is there", () => {

@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { casesOf } from "../../../../tests/ops/tables.ts";
 import * as tp from "../../api.ts";
 import { primitives } from "../../graph/primitives.ts";
 import type { DType } from "../../ir/dtype.ts";
 import { byteLength } from "../../ir/dtype.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import { kindOf } from "../../kernels/primitives.ts";
-import type { Case, Primitive } from "../../ops/define.ts";
+import type { Primitive } from "../../ops/define.ts";
 import * as ops from "../../ops/index.ts";
 import { referenceEngine, referenceRun } from "../../testing/reference-run.ts";
 import { channelPair } from "../channel.ts";
@@ -21,8 +22,8 @@ const maxElements = 400;
 async function realGraphs(): Promise<WireGraph[]> {
   const { sent, client } = await referenceRun();
   const specs = Object.values(ops).map(({ spec }) => spec);
-  for (const { cases } of specs) {
-    const small = (cases as readonly Case[]).filter(
+  for (const spec of specs) {
+    const small = casesOf(spec).filter(
       ({ operands, waits }) =>
         waits !== true && operands.every(({ shape }) => sizeOf(shape) <= maxElements),
     );
