@@ -13,11 +13,16 @@ export const longTests: readonly string[] = [...known.keys()];
 /** Longer files gain more from code that is compiled for them alone than a separate process costs. */
 const worthAProcess = 15;
 
-/** These count collected objects, which earlier tests in the same process may hold, or measure the heap. */
+/**
+ * These count collected objects, which earlier tests in the same process may hold, or measure the heap, or recurse to
+ * the end of the stack: V8 ends a process that compiles a regular expression there, and a process that has collected
+ * much garbage has dropped the code of those that it had compiled.
+ */
 const needsAProcess: readonly string[] = [
   "src/engine/executor/client/client.test.ts",
   "src/engine/executor/new-shapes.test.ts",
   "src/engine/streams/pipeline/pipeline.test.ts",
+  "tests/reading/program-readers.test.ts",
 ];
 
 const whole = (process.env.TEST_WHOLE ?? "").split(",");

@@ -19,6 +19,7 @@ export function standaloneLibrary(): Plugin {
       minify: true,
       plugins: [inlineWorkers(), stripSpecifications({ docs: false }), typesAlone()],
       external: ["webgpu", /^node:/],
+      define: { "process.env.NODE_ENV": '"production"' },
       styles: "__CHART_STYLES__",
     });
     return `export default ${JSON.stringify(code)};`;
