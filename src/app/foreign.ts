@@ -46,7 +46,7 @@ const record = v.custom<Readonly<Record<string, unknown>>>(isRecord, "an object"
 export function object<const Entries extends v.ObjectEntries>(
   entries: Entries,
 ): Schema<Readonly<v.InferOutput<v.ObjectSchema<Entries, undefined>>>> {
-  // A missing field breaks the object's schema; the message is that of its own.
+  // A missing field breaks the object's schema; the message is that of the field's schema.
   const missing = ({ path }: v.ObjectIssue): string =>
     v.safeParse(entries[String(path?.[0].key)] as Schema, undefined).issues?.[0].message ?? "it";
   return v.pipe(record, v.object(entries, missing));
@@ -117,7 +117,7 @@ export function oneOf<const Choice extends string>(choices: readonly Choice[]): 
   );
 }
 
-/** What a function reads; null if it refuses the value. */
+/** The schema outputs the result of a function, which returns null for a value that it refuses. */
 export function readBy<Output>(
   readValue: (value: unknown) => Output | null,
   expected = "another value",

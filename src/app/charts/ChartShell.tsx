@@ -1,4 +1,4 @@
-/** What surrounds the drawing of a chart: its title, its summary, its tools and its numbers as a table. */
+/** Shows a chart's title, summary and tools around its drawing, or its numbers as a table instead. */
 import { type ReactNode, useContext, useRef, useState } from "react";
 import { tip } from "../controls/tips/tip.ts";
 import type { Chart } from "../results/charts.ts";

@@ -69,7 +69,7 @@ const OneChart: (props: { readonly chart: Chart }) => ReactNode = memo(
 
 const parts = new Map<string, LoadablePart<{ readonly chart: Chart }>>();
 
-/** What shows charts of the same kind with frames of the same kind. */
+/** Charts of one kind share a component where their frames are of one kind, too. */
 function partFor({ kind, frames }: Chart): LoadablePart<{ readonly chart: Chart }> {
   const content = frames[0]?.frames.at(-1);
   const key = `${kind} ${content?.kind}`;

@@ -1,4 +1,4 @@
-/** What each kind of chart has, in its own folder. The table in kinds.ts lists them; all other code asks it. */
+/** A record describes each kind of chart in its folder. `kinds.ts` lists them, and all other code asks that table. */
 import type { ReactNode } from "react";
 import type { Numbers } from "../../engine/present/plot/live.ts";
 import type { ChartSettings, FrameContent } from "../../engine/present/plot/shown-chart.ts";
@@ -30,8 +30,8 @@ export interface FrameProps<Content> {
 export type Component<Props> = { draw(props: Props): ReactNode }["draw"];
 
 /**
- * A kind of frame. Its functions are methods, so that the table can list kinds with different contents: it gives each
- * kind only contents of its own.
+ * A kind of frame. Its functions are methods, so that the table can list kinds with different contents: each kind
+ * receives only its contents.
  */
 export interface FrameKind<Content extends FrameContent = FrameContent> {
   /** Reads the content of an untrusted message; null if it is invalid. */

@@ -1,4 +1,4 @@
-/** What charts need of the page around them. The page for frames and exported pages have less of it. */
+/** Charts read their surroundings from this record, of which the page for frames and exported pages have less. */
 import { type Context, createContext, type ReactNode } from "react";
 import type { Lit } from "../results/use-lit.ts";
 import type { SourcePosition } from "../run/messages/events.ts";

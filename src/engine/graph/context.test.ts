@@ -173,7 +173,7 @@ describe("a context", () => {
     return counter.value;
   };
 
-  it("has a state of its own for each module, which begins anew", () => {
+  it("has a separate state for each module, which begins anew", () => {
     const [one, other] = [new Context(), new Context()];
     expect([one, one, other].map((context) => context.run(count))).toEqual([1, 2, 1]);
   });

@@ -1,6 +1,6 @@
 /**
  * The running program: what it runs with, and what each module of the engine keeps for it. Several programs may take
- * turns in one realm, each in a context of its own.
+ * turns in one realm, each in a separate context.
  *
  * A context is current until another one is entered. JavaScript cannot restore it after a program's own `await`, so a
  * program that shares its realm with others enters its context again there. The engine restores the context of a call
@@ -17,7 +17,7 @@ import type { Clock } from "./recording-time.ts";
 import type { Runtime } from "./runtime.ts";
 import type { OwnerNotes } from "./value-owners.ts";
 
-/** What a program runs with. Null stands for what is not there. */
+/** Providers connect a program to its surroundings. Each is null where there is none. */
 export interface Providers {
   /** Computes the program's tensors, unless another device is in use. */
   readonly runtime: Runtime | null;
@@ -59,7 +59,7 @@ const nothing: Providers = {
 
 export class Context {
   readonly providers: Providers;
-  /** What the slots had when the context was left. */
+  /** The slots' values at the time when the context was left. */
   readonly #states: unknown[];
 
   /** A program that has done nothing yet. `states` is there for `with`. */

@@ -35,7 +35,7 @@ export function withLanesBeforeAxis(call: LanesCall): Tensor {
   return withLanes(call, { ...call.attributes, axis });
 }
 
-/** Refuses an op that no program records on operands of its own. */
+/** Refuses an op that programs never record on their operands. */
 export function withoutLanes({ primitive }: LanesCall): never {
   throw new Error(`${primitive.name} has no operands of the program's`);
 }

@@ -1,4 +1,4 @@
-/** What an animation's canvas and its buttons need of what runs the animation. */
+/** The player runs an animation; the canvas and the buttons read its state and call its methods. */
 import type { Inputs } from "../../../engine/present/animate/inputs.ts";
 import type { PictureShape } from "../../../engine/present/animate/stage.ts";
 import type { Device } from "../../run/messages/events.ts";

@@ -262,7 +262,7 @@ describe("a message of a program's worker", () => {
   it.each(all)("%s is refused where a field is missing or of another kind", (_, event) => {
     const numbers = [Number.NaN, Number.POSITIVE_INFINITY, -1];
     const others = [undefined, null, {}, [[]], "x".repeat(5_000_000), true, ...numbers];
-    // An invalid position is none, and the values of a line and of a preset have tests of their own.
+    // An invalid position is none, and the values of a line and of a preset are tested separately.
     const isFree = (path: string, field: unknown, other: unknown): boolean =>
       /position|detail\.|values\./.test(path) ||
       (other === null && /^(activity|hidden)$/.test(path)) ||
