@@ -8,6 +8,7 @@ import { encodeLink, type SharedProgram } from "../../src/app/share/link.ts";
 export type DeviceName = "Compare" | "GPU" | "CPU" | "Auto" | "Hybrid";
 export type TabName =
   | "Output"
+  | "Variables"
   | "Timings"
   | "Kernels"
   | "Timeline"

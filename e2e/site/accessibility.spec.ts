@@ -6,6 +6,7 @@ const themes = ["light", "dark"] as const;
 const widths = [1280, 390] as const;
 const tabs: readonly TabName[] = [
   "Output",
+  "Variables",
   "Timings",
   "Kernels",
   "Timeline",

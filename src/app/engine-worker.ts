@@ -146,7 +146,10 @@ function open({
     plan: timings.plan.bind(timings),
     transfer: timings.transfer.bind(timings),
     spans: timings.spans,
-    planned: plans.add.bind(plans),
+    planned: (...planned: Parameters<PlanTeller["add"]>) => {
+      if (!timings.isClosed) plans.add(...planned);
+    },
+    inspected: () => timings.close(),
     failed,
     labelled: (labels: readonly unknown[], data: readonly ArrayBuffer[]) =>
       tell({ type: "labelled", run: number, labels, data }),

@@ -1,9 +1,10 @@
 import { showTab, type Tab, tabs, useView } from "../shell/view.ts";
 import type { Command } from "./command.ts";
 
-/** The letter of each tab, after the leading key. */
-const letters: Readonly<Record<Tab, string>> = {
+/** The key of each tab, after the leading key. */
+const keys: Readonly<Record<Tab, string>> = {
   Output: "O",
+  Variables: "=",
   Timings: "T",
   Kernels: "K",
   Timeline: "L",
@@ -18,7 +19,7 @@ export const shows: readonly Command[] = tabs.map((tab) => ({
   label: `Show ${tab}`,
   group: "Panes",
   icon: tab === "Docs" ? "docs" : tab === "Timings" ? "timings" : "pane",
-  keys: [`G ${letters[tab]}`],
+  keys: [`G ${keys[tab]}`],
   run: () => showTab(tab),
   enabled: () => useView.getState().tab !== tab,
 }));

@@ -13,6 +13,10 @@ import { OutputPane } from "./output/OutputPane.tsx";
 import "./panes.css";
 import { tip } from "../controls/tips/tip.ts";
 
+const variables = partOf(
+  "The variables",
+  async () => (await import("./variables/VariablesPane.tsx")).VariablesPane,
+);
 const timings = partOf(
   "The timings",
   async () => (await import("./timings/TimingsPane.tsx")).TimingsPane,
@@ -38,6 +42,7 @@ const docs = partOf(
 
 const panes: Readonly<Record<Tab, () => ReactNode>> = {
   Output: OutputPane,
+  Variables: () => <LazyPart part={variables} given={{}} />,
   Timings: () => <LazyPart part={timings} given={{}} />,
   Kernels: () => <LazyPart part={kernels} given={{}} />,
   Timeline: () => <LazyPart part={timeline} given={{}} />,

@@ -12,6 +12,7 @@ import type {
   Device,
   ExecutionTiming,
   ExecutionTrace,
+  HeldVariable,
   ParamValue,
   PlacedBench,
   PlacedLoop,
@@ -77,6 +78,8 @@ export interface Results {
   /** The program's params with the values that the run used; for a swept one, the slider's value. */
   readonly declared: ReadonlyMap<string, ParamValue>;
   readonly slots: readonly Slot[];
+  /** The tensors that the program's variables held at its end, by the device that it ran on. */
+  readonly variables: Partial<Record<Device, readonly HeldVariable[]>>;
   readonly charts: readonly Chart[];
   readonly problems: readonly Problem[];
   readonly timings: readonly ExecutionTiming[];
@@ -109,6 +112,7 @@ export function emptyResults(options: RunOptions | null): Results {
     opened: {},
     declared: new Map(),
     slots: [],
+    variables: {},
     charts: [],
     problems: [],
     timings: [],
@@ -174,6 +178,11 @@ export function fold(results: Results, events: readonly RunEvent[]): Results {
         const { device, kernels } = event;
         const isOver = kernels.done === kernels.asked;
         rest = { ...rest, compiling: isOver ? null : { ...kernels, device } };
+        break;
+      }
+      case "variables": {
+        const before = rest.variables ?? results.variables;
+        rest = { ...rest, variables: { ...before, [event.device]: event.held } };
         break;
       }
       case "recorded":

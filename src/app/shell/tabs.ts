@@ -1,6 +1,7 @@
 /** The tabs of the results, in their order. */
 export const tabs = [
   "Output",
+  "Variables",
   "Timings",
   "Kernels",
   "Timeline",

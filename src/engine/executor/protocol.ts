@@ -6,7 +6,7 @@
  * `failed`, which concerns only a request and some values: the run goes on. After `over` the run has ended.
  *
  *   client → host   evaluate, expect, read, upload, split, dataset, text, machine, finish, draw, memory, release,
- *                   forget, name
+ *                   forget, name, inspect
  *   host → client   evaluated, dataset, text, machine, finished, memory, failed, over
  *
  * Array buffers are transferred, in both directions.
@@ -185,6 +185,14 @@ export interface Name {
   readonly keepers: readonly ValueOwner[];
 }
 
+/**
+ * Says that the program has ended, and that what follows only inspects its tensors: it is computed as ever, but adds
+ * nothing to the run's costs, nor to a recording of it.
+ */
+export interface Inspect {
+  readonly type: "inspect";
+}
+
 export type ToHost =
   | Evaluate
   | Expect
@@ -199,7 +207,8 @@ export type ToHost =
   | MemoryRequest
   | Release
   | Forget
-  | Name;
+  | Name
+  | Inspect;
 
 export interface Evaluated {
   readonly type: "evaluated";

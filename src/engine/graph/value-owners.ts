@@ -50,6 +50,11 @@ export class OwnerNotes {
     this.#noted.push(new WeakRef(whole));
   }
 
+  /** The tensors that a model or an optimiser keeps, by the names in its `state()`; null for anything else. */
+  namedBy(whole: object): Iterable<readonly [name: string, tensor: Tensor]> | null {
+    return this.#notes.get(whole)?.named() ?? null;
+  }
+
   /**
    * The models and optimisers that keep values of this runtime now, but for those that are parts of others. To list
    * what a large model keeps takes a millisecond, so that only those are looked at whose numbers are wanted.

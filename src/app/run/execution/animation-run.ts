@@ -62,6 +62,7 @@ export function startAnimation(
     files: options.files,
     profile: "none",
     recorded: false,
+    tellsVariables: false,
     plans: forEachRunnable(() => 0),
     listener: () => {},
     played: {

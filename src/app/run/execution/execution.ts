@@ -10,6 +10,7 @@ import type {
   CompilingKernels,
   Device,
   DeviceTrace,
+  HeldVariable,
   NamedFile,
   OutputEntry,
   ParamSpec,
@@ -54,6 +55,7 @@ export type ExecutionEvent =
   | { readonly type: "compiling"; readonly kernels: CompilingKernels }
   | { readonly type: "param"; readonly spec: ParamSpec; readonly value: ParamValue }
   | { readonly type: "presets"; readonly presets: readonly Preset[] }
+  | { readonly type: "variables"; readonly held: readonly HeldVariable[] }
   /** The program has opened this device in addition to the execution's own. */
   | { readonly type: "opened"; readonly kind: Device }
   | { readonly type: "plan"; readonly plan: Omit<ReportedPlan, "param"> };
@@ -71,6 +73,8 @@ export interface ExecutionRequest {
   readonly profile: Profile;
   /** True if the execution is to be recorded for repeats, if it can be. */
   readonly recorded: boolean;
+  /** True if the tensors that the program's variables hold at its end are to be reported. */
+  readonly tellsVariables: boolean;
   /** The number of plans to report of each device that the program uses. */
   readonly plans: Readonly<Record<Device, number>>;
   readonly listener: (event: ExecutionEvent) => void;

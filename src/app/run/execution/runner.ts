@@ -9,10 +9,10 @@ import { Fault, type Position } from "../../../engine/ir/fault.ts";
 import type { ExecutionChartEvent } from "../messages/chart-events.ts";
 import { ChartOrder } from "../messages/chart-order.ts";
 import type { StagePicture } from "../messages/engine-messages.ts";
-import type { Device } from "../messages/events.ts";
+import type { Device, HeldVariable } from "../messages/events.ts";
 import { LiveShows } from "../messages/live-shows.ts";
 import type { AnimationMessage } from "../messages/messages.ts";
-import type { ProgramEvent } from "../messages/program-event.ts";
+import type { HeldTensor, ProgramEvent } from "../messages/program-event.ts";
 import { type ProgramWorker, ProgramWorkers } from "../sandbox/program-worker.ts";
 import type { StandbyWorker } from "../sandbox/standby-worker.ts";
 import { limitsOf } from "../source/config-options.ts";
@@ -234,6 +234,12 @@ class ProgramExecution implements Execution {
       case "presets":
         this.#request.listener(event);
         return;
+      case "variables":
+        this.#request.listener({
+          ...event,
+          held: event.held.map((each) => this.#placedVariable(each)),
+        });
+        return;
       case "device":
         this.#devices.open(event.device, event.port);
         return;
@@ -262,7 +268,7 @@ class ProgramExecution implements Execution {
       return;
     }
     try {
-      this.#linked = link(code, modules, url);
+      this.#linked = link(code, modules, url, this.#request.tellsVariables);
     } catch (error) {
       if (!(error instanceof Fault)) throw error;
       this.#fail(error.message, error.position);
@@ -299,6 +305,7 @@ class ProgramExecution implements Execution {
       files,
       isTraced,
       tellsNames: this.#request.recorded,
+      tellsVariables: this.#request.tellsVariables,
       isPlayed,
     });
   }
@@ -354,6 +361,13 @@ class ProgramExecution implements Execution {
       moves: moves.map(placed),
       traces: traces.map((trace) => mapTrace(trace, (position) => this.#position(position))),
     };
+  }
+
+  #placedVariable(held: HeldTensor): HeldVariable {
+    const root = /^[^.[]*/.exec(held.name)?.[0];
+    const file = this.#program.modules.find(({ name }) => name === held.file);
+    const variable = file?.variables.find(({ name }) => name === root);
+    return { ...held, position: this.#program.toPosition(variable?.position ?? null) };
   }
 
   #fail(message: string, position: Position | null): void {

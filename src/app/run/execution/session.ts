@@ -263,6 +263,7 @@ class ProgramSession implements RunSession {
       files: this.#options.files,
       profile,
       recorded: index === 0,
+      tellsVariables: shown && index === 0,
       // Later executions use the same plans, so they need not report them again.
       plans: index === 0 ? { ...this.#plansToTell } : forEachRunnable(() => 0),
       listener: (event) => this.#show(device, value, shown, event),
@@ -318,6 +319,10 @@ class ProgramSession implements RunSession {
     }
     if (!shown) return;
     if (event.type === "pipeline" || event.type === "loop" || event.type === "bench") {
+      this.#tell({ ...event, device });
+      return;
+    }
+    if (event.type === "variables") {
       this.#tell({ ...event, device });
       return;
     }

@@ -40,7 +40,7 @@ import type {
 import type { Account } from "../account/account.ts";
 import type { Recording } from "../execution/recording.ts";
 import type { ChartEvent } from "./chart-events.ts";
-import type { PrintedTensor, SentEntry } from "./program-event.ts";
+import type { HeldTensor, PrintedTensor, SentEntry } from "./program-event.ts";
 
 export type Device = RunnableKind;
 export const allDevices: readonly Device[] = runnableKinds;
@@ -197,6 +197,9 @@ export type Placed<Of extends { readonly position: Position | null }> = Omit<Of,
   readonly position: SourcePosition | null;
 };
 
+/** A tensor that a variable holds at the program's end, with the position of the variable's declaration. */
+export type HeldVariable = HeldTensor & { readonly position: SourcePosition | null };
+
 /** A pipeline of the program, as reported to the page. */
 export type PlacedPipeline = Placed<ShownPipeline>;
 
@@ -300,6 +303,8 @@ export type RunEvent =
   /** `value` is the one in use, for a swept param the visitor's; the spec has the program's own. */
   | { readonly type: "param"; readonly spec: ParamSpec; readonly value: ParamValue }
   | { readonly type: "presets"; readonly presets: readonly Preset[] }
+  /** Sent after the first execution at the shown value. */
+  | { readonly type: "variables"; readonly device: Device; readonly held: readonly HeldVariable[] }
   | ChartEvent
   | { readonly type: "pipeline"; readonly device: Device; readonly pipeline: PlacedPipeline }
   | { readonly type: "loop"; readonly device: Device; readonly loop: PlacedLoop }

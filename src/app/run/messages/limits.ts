@@ -53,6 +53,10 @@ export const maxChartMessages: number = maxCharts * 7;
 /** Pipelines whose stages are drawn, and the times of stages of each. */
 export const maxPipelines = 50;
 export const maxStageTimes = 200;
+/** The tensors that variables hold at the end, the elements of all of them, and the characters of a name. */
+export const maxHeldTensors = 200;
+export const maxHeldElements: number = 2 ** 22;
+export const maxVariableName = 200;
 /** Each param has a control. */
 export const maxParams = 50;
 /** Requests for a device in one execution: each kind once, and again after it was lost. */

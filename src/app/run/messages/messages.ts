@@ -41,6 +41,8 @@ export interface Run {
   readonly isTraced: boolean;
   /** If true, sends the engine the names of tensors that models and optimizers keep, for exports. */
   readonly tellsNames: boolean;
+  /** If true, sends the page the tensors that the program's variables hold at its end. */
+  readonly tellsVariables: boolean;
   /** If true, the program runs its animation at the page's pace. */
   readonly isPlayed: boolean;
 }

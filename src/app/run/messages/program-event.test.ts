@@ -53,6 +53,29 @@ const samples = {
     ...output,
     entry: { kind: "file", name: "a.npy", text: "a.npy, 2 bytes", bytes: Uint8Array.of(7, 8) },
   },
+  variables: {
+    type: "variables",
+    held: [
+      {
+        file: "main.ts",
+        name: "w",
+        device: "gpu",
+        dtype: "i32",
+        shape: [1, 2],
+        missing: null,
+        elements: Int32Array.of(1, 2),
+      },
+      {
+        file: "model.ts",
+        name: "layers[0]",
+        device: "cpu",
+        dtype: "f32",
+        shape: [],
+        missing: "replaced",
+        elements: null,
+      },
+    ],
+  },
   tail: {
     type: "tail",
     from: 10,
@@ -175,6 +198,20 @@ const refusals: Partial<Record<Sample, Readonly<Record<string, readonly unknown[
     calls: [0, 1.5],
     samples: [[], Array(1_001).fill(1), ["1"], { length: 1, 0: 1 }],
   },
+  variables: {
+    held: [Array(limits.maxHeldTensors + 1).fill(samples.variables.held[1])],
+    "held.0.name": ["n".repeat(limits.maxVariableName + 1)],
+    "held.0.device": ["tpu"],
+    "held.0.elements": [null, Int32Array.of(1), Float32Array.of(1, 2)],
+    "held.1.missing": [null, "lost"],
+    "held.0": [
+      {
+        ...samples.variables.held[0],
+        shape: [limits.maxHeldElements + 1],
+        elements: new Int32Array(limits.maxHeldElements + 1),
+      },
+    ],
+  },
   progress: { done: [3], total: [0], label: ["x".repeat(300)] },
   number: {
     value: ["1", 2.5],
@@ -265,7 +302,7 @@ describe("a message of a program's worker", () => {
     // An invalid position is none, and the values of a line and of a preset are tested separately.
     const isFree = (path: string, field: unknown, other: unknown): boolean =>
       /position|detail\.|values\./.test(path) ||
-      (other === null && /^(activity|hidden)$/.test(path)) ||
+      (other === null && /^(activity|hidden|held\.\d\.(missing|elements))$/.test(path)) ||
       (other === true && typeof field === "boolean") ||
       (typeof other === "number" && /picture\.min|activity\.(until|begun|origin)/.test(path));
     for (const [path, field] of fieldsIn(event))

@@ -36,6 +36,8 @@ import {
   maxActivity,
   maxFaultCharacters,
   maxFunctionText,
+  maxHeldElements,
+  maxHeldTensors,
   maxHeldText,
   maxLastOutputs,
   maxLoopTimes,
@@ -44,6 +46,7 @@ import {
   maxStageTimes,
   maxTensors,
   maxText,
+  maxVariableName,
 } from "./limits.ts";
 import { dtype, name, position, readyRealm, shape } from "./message-fields.ts";
 import { paramEvent, presetsEvent } from "./param-schema.ts";
@@ -68,12 +71,14 @@ const arrays = {
   bool: Uint8Array,
 } as const satisfies Record<DType, unknown>;
 
+const elements = v.custom<InstanceType<(typeof arrays)[DType]>>(ArrayBuffer.isView);
+
 const tensor = v.pipe(
   object({
     dtype,
     shape,
     /** All elements, or for a large tensor those at its edges. */
-    elements: v.custom<InstanceType<(typeof arrays)[DType]>>(ArrayBuffer.isView),
+    elements,
   }),
   v.check(({ dtype, shape, elements }) => {
     const sizes = [sizeOf(shape), sizeOf(shape.map(shownExtent))];
@@ -162,6 +167,33 @@ const stageTimes = <const Stage extends string>(stages: readonly Stage[], most: 
     ),
     most,
   );
+
+/** A tensor that a variable of the program holds at its end. */
+const heldTensor = v.pipe(
+  object({
+    file: name,
+    /** The path to it: "weights[0]". */
+    name: text(maxVariableName),
+    device: oneOf(runnableKinds),
+    dtype,
+    shape,
+    /** The reason why the elements are missing; null if they are not. */
+    missing: v.nullable(oneOf(["replaced", "not kept", "not read", "too large"])),
+    elements: v.nullable(elements),
+  }),
+  v.check(({ dtype, shape, missing, elements }) => {
+    if (elements === null || missing !== null) return (elements === null) !== (missing === null);
+    return elements instanceof arrays[dtype] && elements.length === sizeOf(shape);
+  }),
+);
+
+const heldTensors = v.pipe(
+  list(heldTensor, maxHeldTensors),
+  v.check(
+    (held) =>
+      held.reduce((sum, { elements }) => sum + (elements?.length ?? 0), 0) <= maxHeldElements,
+  ),
+);
 
 const channels = v.custom<1 | 3 | 4>((value) => value === 1 || value === 3 || value === 4);
 
@@ -252,6 +284,8 @@ const schemas = {
   "data worker over": object({ worker: count }),
   /** The program has the first frame of its animation, and waits for a pace. */
   stage: object({ picture }),
+  /** The tensors that the program's variables hold, before `done`. */
+  variables: object({ held: heldTensors }),
   fault: object({ message: text(maxFaultCharacters + maxNote), position }),
   /** The time from the program's first statement to its last value; the activity of an execution that is traced. */
   done: object({ milliseconds: time, activity: v.nullable(activity) }),
@@ -264,6 +298,7 @@ export type ProgramEvent = {
 }[keyof Schemas];
 
 export type SentEntry = v.InferOutput<typeof sentEntry>;
+export type HeldTensor = v.InferOutput<typeof heldTensor>;
 export type PrintedTensor = v.InferOutput<typeof tensor>;
 export type PrintedOutput = v.InferOutput<typeof output>;
 export type TailOutput = v.InferOutput<typeof tailOutput>;

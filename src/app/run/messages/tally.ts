@@ -80,6 +80,7 @@ export class Tally {
   #progress = 0;
   #presets = 0;
   #stages = 0;
+  #variables = 0;
   readonly #charts = new Set<string>();
   readonly #params = new Set<string>();
 
@@ -134,6 +135,9 @@ export class Tally {
       case "stage":
         this.#stages++;
         break;
+      case "variables":
+        this.#variables++;
+        break;
       default:
     }
     const counts = [
@@ -160,6 +164,7 @@ export class Tally {
       [this.#benches, maxBenches, "benches"],
       [this.#progress, maxProgress, "reports of progress"],
       [this.#stages, maxStages, "requests for a canvas"],
+      [this.#variables, 1, "lists of variables"],
       [this.#messages, maxMessages, "messages"],
     ] as const;
     const over = counts.find(([count, most]) => count > most);

@@ -24,6 +24,7 @@ import { shapeApi } from "../shapes/shape-api.ts";
 import { programConsole } from "./console.ts";
 import { describeFailure } from "./failure.ts";
 import { fileSource } from "./file-source.ts";
+import { type FileVariables, heldTensors } from "./held-tensors.ts";
 import { lockDown } from "./lockdown.ts";
 import { type AddressKind, moduleAddress } from "./module-address.ts";
 import { pagePresenter } from "./page-presenter.ts";
@@ -61,6 +62,9 @@ const pollMilliseconds = 4;
 
 /** The time of the first statement of the program that runs or is recorded; null before it. */
 let begun: number | null = null;
+
+/** The variables of the program's files, where the execution tells them. */
+let variables: FileVariables[] = [];
 
 /** The stage of the execution in progress, where it runs an animation. */
 let stage: PageStage | null = null;
@@ -155,7 +159,7 @@ const recordingRealm: ServingRealm = {
  */
 function execute(request: Run, tell: Tell, timers: Timers): void {
   const { modules, device, deviceName, isLowApart, engine, seed, params, files } = request;
-  const { isTraced, tellsNames } = request;
+  const { isTraced, tellsNames, tellsVariables } = request;
   let over = false;
   fail = (error) => {
     if (over) return;
@@ -209,14 +213,25 @@ function execute(request: Run, tell: Tell, timers: Timers): void {
     }),
   );
   begun = null;
-  void runTo(modules, open, timers, (milliseconds) => {
-    if (!over) {
-      shown.end();
-      tell({ type: "done", milliseconds, activity: traced && activityOf(traced) });
-    }
+  variables = [];
+  void runTo(modules, open, timers, async (milliseconds) => {
+    if (over) return;
     over = true;
+    shown.end();
+    const done = { type: "done", milliseconds, activity: traced && activityOf(traced) } as const;
+    activity = null;
+    if (tellsVariables) {
+      for (const each of open.clients) each.inspect();
+      const deadline = new Promise<void>((resolve) => void later(resolve, inspectionMilliseconds));
+      const held = await heldTensors(variables, { owners, kind: kindOfDevice, deadline });
+      tell({ type: "variables", held });
+    }
+    tell(done);
   });
 }
+
+/** The time after which a program's end no longer waits for the elements of its variables. */
+const inspectionMilliseconds = 1_000;
 
 function activityOf(realm: RealmActivity): ProgramActivity {
   return {
@@ -240,10 +255,10 @@ async function runTo(
   modules: readonly string[],
   open: ProgramDevices,
   timers: Timers,
-  done: (milliseconds: number) => void,
+  done: (milliseconds: number) => Promise<void>,
 ): Promise<void> {
   try {
-    done(await run(modules, open, timers));
+    await done(await run(modules, open, timers));
   } catch (error) {
     fail(error);
   }
@@ -257,9 +272,10 @@ function publish(api: object): string {
   const key = `tensorpad ${Math.random()}`;
   const exported = {
     ...api,
-    begin: () => {
+    begin: (file?: string, readers?: FileVariables["readers"]) => {
       activity?.woke();
       begun ??= now();
+      if (file !== undefined && readers) variables.push({ file, readers });
     },
   };
   Object.defineProperty(globalThis, key, { value: exported, configurable: true });

@@ -33,6 +33,13 @@ describe("imports", () => {
     expect(linked).toBe(opening + code.replaceAll(/"tensorpad"|'tensorpad'/g, `"${address}"`));
   });
 
+  it("pass functions that read the variables of each file, where these are told", () => {
+    const code = `export const { a: { b }, ...c } = d(), [e = f] = [];\nlet g;\nif (g) var h;\n`;
+    const { code: linked } = link(code, modulesOf(code), address, true);
+    const readers = "b: () => b, c: () => c, e: () => e, g: () => g";
+    expect(linked).toContain(`tensorpadBegins("main.ts", { ${readers} }); export`);
+  });
+
   it("leave the rest of the program unchanged", () => {
     const code =
       'const text = "import x from \'y\'"; // import z from "w"\nconsole.log(import.meta.url, `import("q")`);';

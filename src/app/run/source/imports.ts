@@ -4,12 +4,13 @@
  * browser will run, and a text that cannot be parsed is refused, because an import that is not found here would be
  * fetched. Throws a Fault at an import that is not allowed.
  */
-import type { Node } from "acorn";
+import type { Node, Pattern } from "acorn";
 import { Fault, type FaultKind, type Position } from "../../../engine/ir/fault.ts";
 import { type CompiledPart, onePart } from "./compiled-files.ts";
 import type { Site } from "./link.ts";
 import { type Import, isImport, nodesOf, parsed } from "./syntax-tree.ts";
 import { findThrows, type ThrowSite } from "./throws.ts";
+import { boundBy, type Variable, variablesOf } from "./variables.ts";
 
 const name = "tensorpad";
 
@@ -21,6 +22,8 @@ export interface Module extends CompiledPart {
   readonly throws: readonly ThrowSite[];
   /** The names that it exports; null if it re-exports all those of another module. */
   readonly exports: readonly string[] | null;
+  /** The variables that it declares at its top level. */
+  readonly variables: readonly Variable[];
 }
 
 /** The files that the main one needs, in the order in which they are evaluated, so that the main one is last. */
@@ -40,11 +43,12 @@ function readModule(
   text: string,
   start: number,
   files: readonly string[],
-): Pick<Module, "imports" | "throws" | "exports"> {
+): Pick<Module, "imports" | "throws" | "exports" | "variables"> {
   const found: ProgramImport[] = [];
   const exported: string[] = [];
   let isOpen = false;
-  const nodes = [...nodesOf(parsed(text, "invalid program: its imports cannot be read", start))];
+  const tree = parsed(text, "invalid program: its imports cannot be read", start);
+  const nodes = [...nodesOf(tree)];
   for (const node of nodes) {
     if (isImport(node)) found.push(node);
     isOpen ||= node.type === "ExportAllDeclaration";
@@ -53,7 +57,8 @@ function readModule(
   const imports = found
     .sort((one, other) => one.start - other.start)
     .map((node) => siteOf(node, files));
-  return { imports, throws: findThrows(nodes), exports: isOpen ? null : exported };
+  const variables = variablesOf(tree);
+  return { imports, throws: findThrows(nodes), exports: isOpen ? null : exported, variables };
 }
 
 /** Every module once, after those that it imports. Throws a Fault for a cycle of imports. */
@@ -84,7 +89,7 @@ function inOrder(modules: readonly Module[]): readonly Module[] {
 
 type Declared = Node & {
   readonly id?: Named | null;
-  readonly declarations?: readonly (Node & { readonly id: Node })[];
+  readonly declarations?: readonly (Node & { readonly id: Pattern })[];
 };
 
 function exportedBy(node: Node): readonly string[] {
@@ -94,7 +99,8 @@ function exportedBy(node: Node): readonly string[] {
     readonly declaration?: Declared | null;
     readonly specifiers?: readonly (Node & { readonly exported: Named })[];
   };
-  const own = declaration?.declarations?.flatMap(({ id }) => boundBy(id)) ?? [];
+  const bound = declaration?.declarations?.flatMap(({ id }) => [...boundBy(id)]) ?? [];
+  const own = bound.map(({ name }) => name);
   const named = declaration?.id?.name;
   return [...own, ...(named === undefined ? [] : [named]), ...specifiers.flatMap(exportedName)];
 }
@@ -102,13 +108,6 @@ function exportedBy(node: Node): readonly string[] {
 function exportedName({ exported }: { readonly exported: Named }): readonly string[] {
   const named = exported.name ?? exported.value;
   return named === undefined ? [] : [named];
-}
-
-/** The names that a pattern binds; those in its defaults are included, which only makes the list longer. */
-function boundBy(pattern: Node): readonly string[] {
-  return [...nodesOf(pattern)].flatMap((node) =>
-    node.type === "Identifier" ? ((node as Named).name ?? []) : [],
-  );
 }
 
 type ProgramImport = Import & {

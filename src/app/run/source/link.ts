@@ -72,12 +72,17 @@ const maxLinked = 2 ** 24;
 /**
  * Links the imports to the module at `url`, which exports `begin` in addition to the API. All imports of a file are
  * evaluated before its first statement, which calls `begin`, so loading them does not count as the program's time.
+ * With `tellsVariables`, the call passes functions that read the file's variables: they keep what they read alive.
  * If `url` is a `data:` address, the program's files have such addresses too; the columns that the worker reports are
  * then those of JavaScriptCore, which names the end of what is called.
  */
-export function link(code: string, modules: readonly Module[], url: string): Linked {
+export function link(
+  code: string,
+  modules: readonly Module[],
+  url: string,
+  tellsVariables = false,
+): Linked {
   const library = JSON.stringify(url);
-  const opening = `import { begin as tensorpadBegins } from ${library}; tensorpadBegins(); `;
   const order = modules.map(({ name }) => name);
   const edits = new Map<number, Edit[]>();
   const linked = new Map<string, string>();
@@ -88,7 +93,10 @@ export function link(code: string, modules: readonly Module[], url: string): Lin
   /** The quoted addresses of the files linked so far. */
   const addresses = new Map<string, string>();
   let length = 0;
-  for (const { name, start: first, end: last, firstLine, imports, throws } of modules) {
+  for (const module of modules) {
+    const { name, start: first, end: last, firstLine, imports, throws } = module;
+    const told = tellsVariables ? readersOf(module) : "";
+    const opening = `import { begin as tensorpadBegins } from ${library}; tensorpadBegins(${told}); `;
     edits.set(firstLine, [{ column: opening.length + 1, shift: opening.length }]);
     const parts = [opening];
     let done = first;
@@ -135,6 +143,12 @@ export function link(code: string, modules: readonly Module[], url: string): Lin
       return { line, column: column - shiftAt(edits.get(line) ?? [], column) };
     },
   };
+}
+
+/** Arguments: the file's name, and an object with a function for each variable that returns its value. */
+function readersOf({ name, variables }: Module): string {
+  const readers = variables.map((variable) => `${variable.name}: () => ${variable.name}`);
+  return `${JSON.stringify(name)}, { ${readers.join(", ")} }`;
 }
 
 interface Replacement {

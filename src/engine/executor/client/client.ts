@@ -160,15 +160,12 @@ export class Client implements Runtime {
     this.#check();
     const groups = together?.apart && groupsOf(targets, together.apart);
     let wanted = wantedOf(targets, []);
-    const isShown = together?.isShown ?? false;
-    let structure = structureOf(
-      wanted,
-      this,
-      this.#reuse.choosing(wanted, isShown, together?.ahead),
-    );
+    const { isShown = false, ahead } = together ?? {};
+    const choose = () => this.#reuse.choosing(wanted, isShown, ahead);
+    let structure = structureOf(wanted, this, choose());
     if (this.#computeParts(structure, wanted)) {
       wanted = wantedOf(wanted, []);
-      structure = structureOf(wanted, this, this.#reuse.choosing(wanted, isShown, together?.ahead));
+      structure = structureOf(wanted, this, choose());
     }
     const { inputs, targets: all } = structure;
     const { graph, definition } = this.#number(structure, all);
@@ -240,13 +237,10 @@ export class Client implements Runtime {
     this.#check();
     const value = this.#value();
     const position = currentPosition();
-    this.#upload({ type: "upload", value: value.id, dtype, shape, bytes, position, from });
-    return value;
-  }
-
-  #upload(upload: Upload): void {
-    if (!this.#outbox.takes(upload)) this.#post(upload, [upload.bytes]);
+    const upload: Upload = { type: "upload", value: value.id, dtype, shape, bytes, position, from };
+    if (!this.#outbox.takes(upload)) this.#post(upload, [bytes]);
     else if (this.#outbox.isFull) this.#flush();
+    return value;
   }
 
   async dataset(name: string): Promise<Readonly<Record<string, DatasetSplitInfo>>> {
@@ -354,6 +348,11 @@ export class Client implements Runtime {
   async memory(): Promise<DeviceMemory> {
     this.beforeSending?.();
     return (await this.#ask("memory", (request) => ({ type: "memory", request }))).memory;
+  }
+
+  /** Says that what follows only inspects values, after the program's end: it is no part of the run's costs. */
+  inspect(): void {
+    this.#post({ type: "inspect" });
   }
 
   /** Ends the client: everything that waits is rejected, and so is everything that follows. */

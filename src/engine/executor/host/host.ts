@@ -41,6 +41,8 @@ export interface RunListener extends Costs {
   failed(fault: Fault): void;
   /** Called with labels and the elements that were read under them, before the program is answered. */
   labelled?(labels: readonly unknown[], data: readonly ArrayBuffer[]): void;
+  /** Called when the program has ended, and its values are only inspected. */
+  inspected?(): void;
   /** Draws a value on the canvas of the run, if it has one. The buffer may be freed as soon as the call returns. */
   draw?(value: Drawn): Promise<void>;
 }
@@ -280,12 +282,8 @@ export class Host {
         return this.#elements.split(message);
       case "dataset":
         return this.#answer(message.request, async () => {
-          const dataset = await this.#datasets.get(message.name);
-          this.#post({
-            type: "dataset",
-            request: message.request,
-            splits: describeSplits(dataset),
-          });
+          const splits = describeSplits(await this.#datasets.get(message.name));
+          this.#post({ type: "dataset", request: message.request, splits });
         });
       case "text":
         return this.#answer(message.request, async () => {
@@ -302,13 +300,11 @@ export class Host {
         return null;
       case "draw":
         return this.#draw(message);
-      case "memory":
-        this.#post({
-          type: "memory",
-          request: message.request,
-          memory: this.#values.memory,
-        });
+      case "memory": {
+        const { memory } = this.#values;
+        this.#post({ type: "memory", request: message.request, memory });
         return null;
+      }
       case "release":
         this.#elements.release(message.values);
         return null;
@@ -317,6 +313,8 @@ export class Host {
         return null;
       case "name":
         return null;
+      case "inspect":
+        return this.#executions.settled().then(() => this.#listener.inspected?.());
       default:
         return message satisfies never;
     }

@@ -53,6 +53,8 @@ export function readMessage(message: unknown): ToHost {
         request: identifier(fields.request, "request"),
         measure: fields.measure === true,
       };
+    case "inspect":
+      return { type: "inspect" };
     case "finish":
     case "memory":
       return { type: fields.type, request: identifier(fields.request, "request") };

@@ -52,6 +52,8 @@ export class MessageRecording {
   #uploaded = 0;
   #compared = 0;
   #refusal: string | null = null;
+  /** The program has ended, and its values are only inspected. */
+  #isOver = false;
 
   constructor(room: RecordingCapacity = defaultRoom) {
     this.#capacity = room;
@@ -103,13 +105,17 @@ export class MessageRecording {
   }
 
   #add(sent: unknown): void {
-    if (this.#refusal !== null) return;
+    if (this.#refusal !== null || this.#isOver) return;
     let message: ToHost;
     try {
       message = readMessage(sent);
     } catch (error) {
       if (!(error instanceof Fault)) throw error;
       this.#refuse("the engine refused one of its messages");
+      return;
+    }
+    if (message.type === "inspect") {
+      this.#isOver = true;
       return;
     }
     if (facts.has(message.type)) {
@@ -138,7 +144,7 @@ export class MessageRecording {
   }
 
   #answer(message: FromHost): void {
-    if (this.#refusal !== null) return;
+    if (this.#refusal !== null || this.#isOver) return;
     if (message.type === "failed" || message.type === "over") {
       this.#refuse("a part of it failed");
       return;

@@ -102,6 +102,23 @@ describe("a replayed run", () => {
     expect(log).toEqual(first);
   });
 
+  it("leaves out what inspects values after the program's end", async () => {
+    const log: string[] = [];
+    let first: readonly string[] = [];
+    const { replays, refusal } = await recorded(async () => {
+      const x = tp.tensor([1, 2, 3]);
+      await x.sum().data();
+      first = log.splice(0);
+      (runtime() as Client).inspect();
+      await x.mul(2).data();
+    }, watched(log));
+    expect(refusal).toBeNull();
+    expect(log).not.toEqual([]);
+    log.splice(0);
+    await replays.play(1, "kernels", 0);
+    expect(log).toEqual(first);
+  });
+
   it("does not wait for points that are plotted, and ends with the last of them", async () => {
     const log: string[] = [];
     const recording = new MessageRecording();

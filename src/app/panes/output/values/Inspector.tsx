@@ -5,7 +5,7 @@ import { ErrorBoundary } from "../../../controls/ErrorBoundary.tsx";
 import { LazyPart, partOf } from "../../../controls/lazy-part.tsx";
 import type { Slot } from "../../../results/slots.ts";
 import type { Device } from "../../../run/messages/events.ts";
-import { elementsOf } from "./inspectable.ts";
+import { type DeviceElements, elementsOf } from "./inspectable.ts";
 
 const inspector = partOf(
   "The inspector",
@@ -21,6 +21,15 @@ interface Props {
 
 export function Inspector({ tree, device, entries }: Props): ReactNode {
   const tensors = useMemo(() => elementsOf(tree, device, entries), [tree, device, entries]);
+  return <ElementsInspector tensors={tensors} />;
+}
+
+/** The inspector of elements of one device, and those of others that can be compared with them. */
+export function ElementsInspector({
+  tensors,
+}: {
+  readonly tensors: readonly DeviceElements[];
+}): ReactNode {
   return (
     <ErrorBoundary what="The inspector">
       <LazyPart part={inspector} given={{ tensors }} />

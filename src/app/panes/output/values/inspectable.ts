@@ -29,13 +29,21 @@ export function elementsOf(
   device: Device,
   entries: Slot["entries"],
 ): readonly DeviceElements[] {
-  const own = elementsIn(tree, entries[device]);
-  if (own === null) return [];
-  const others = allDevices.flatMap((other) => {
-    const elements = other === device ? null : elementsIn(tree, entries[other]);
-    return elements && isComparable(own, elements) ? [{ device: other, elements }] : [];
-  });
-  return [{ device, elements: own }, ...others];
+  const devices = [device, ...allDevices.filter((other) => other !== device)];
+  return comparable(
+    devices.map((each) => ({ device: each, elements: elementsIn(tree, entries[each]) })),
+  );
+}
+
+/** The first elements, and those of other devices that can be compared with them; none if the first are missing. */
+export function comparable(
+  found: readonly { readonly device: Device; readonly elements: ShownElements | null }[],
+): readonly DeviceElements[] {
+  const own = found[0]?.elements;
+  if (!own) return [];
+  return found.flatMap(({ device, elements }) =>
+    elements && isComparable(own, elements) ? [{ device, elements }] : [],
+  );
 }
 
 /** Another device's line has its elements at the same index, unless it is another line. */

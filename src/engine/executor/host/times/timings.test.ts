@@ -34,6 +34,24 @@ describe("timings", () => {
     });
   });
 
+  it("are final once they are closed", () => {
+    const timings = new Timings("kernels");
+    const upload = { direction: "upload", bytes: 100, milliseconds: 2 } as const;
+    timings.transfer(upload);
+    const before = timings.total();
+    timings.close();
+    timings.transfer(upload);
+    timings.spans?.add({
+      kind: "upload",
+      start: 0,
+      end: 1,
+      bytes: 1,
+      isArrival: true,
+      position: null,
+    });
+    expect(timings.total()).toEqual(before);
+  });
+
   it("sum up what one call moved from another device, which is among the uploads", () => {
     const timings = new Timings();
     const position = { line: 5, column: 2 };

@@ -99,6 +99,7 @@ export class Timings {
   readonly #plans = new Map<string, Plan>();
   readonly #moves = new Map<string, { move: Move; costs: TransferCosts; bytes: number }>();
   readonly #transfers = { upload: new TransferCosts(), readback: new TransferCosts() };
+  #total: RunCosts | null = null;
 
   /** `busy` remembers what kernels took, from run to run. */
   constructor(profile: Profile = "none", busy: BusyTimes = new BusyTimes()) {
@@ -141,7 +142,22 @@ export class Timings {
     known.bytes += transfer.bytes;
   }
 
+  /** True once the costs are final. */
+  get isClosed(): boolean {
+    return this.#total !== null;
+  }
+
+  /** Makes the costs final: what follows is not the program's. */
+  close(): void {
+    this.spans?.memory.close();
+    this.#total ??= this.#sum();
+  }
+
   total(): RunCosts {
+    return this.#total ?? this.#sum();
+  }
+
+  #sum(): RunCosts {
     const steps = [...this.#plans.values()].flatMap(stepCosts);
     const byPosition = addUp(steps.map(({ position, ...cost }) => [keyOf(position), cost]));
     const positions = new Map(steps.map(({ position }) => [keyOf(position), position]));

@@ -1,0 +1,131 @@
+/** The pane with the tensors that the program's variables held when it ended. */
+import { Fragment, type ReactNode, useMemo, useState } from "react";
+import { deviceNames } from "../../../engine/ir/device-kinds.ts";
+import { TableFrame } from "../../controls/TableFrame.tsx";
+import { LineLink } from "../../editor/PlaceLink.tsx";
+import { useResults } from "../../results/results.ts";
+import { maxHeldElements } from "../../run/messages/limits.ts";
+import { mainName } from "../../run/source/files-of-program.ts";
+import { ElementsInspector, InspectButton } from "../output/values/Inspector.tsx";
+import { statisticsOf } from "../output/values/inspector/tensor-statistics.ts";
+import { typeOf } from "../output/values/Tokens.tsx";
+import { type VariableRow, variableRows } from "./variable-rows.ts";
+import "./variables.css";
+
+const missingTexts = {
+  replaced: "no longer kept: its parameter, statistic or cache has a later value",
+  "not kept": "not kept in memory, and too costly to compute for this table",
+  "not read": "not read within a second of the program's end",
+  "too large": `not read: all tensors together exceed ${maxHeldElements.toLocaleString("en")} elements`,
+} as const;
+
+const columns = ["min", "max", "mean", "std"] as const;
+
+export function VariablesPane(): ReactNode {
+  const { variables, outcome } = useResults();
+  const rows = useMemo(() => variableRows(variables), [variables]);
+  if (rows.length === 0)
+    return (
+      <div className="variables">
+        <p className="empty">
+          {outcome === "done"
+            ? "No variable at the top level of the program holds a tensor"
+            : "Run the program to see the tensors that its variables hold at its end"}
+        </p>
+      </div>
+    );
+  return (
+    <div className="variables">
+      <TableFrame>
+        <table className="table variable-table" aria-label="Variables">
+          <thead>
+            <tr>
+              <th scope="col">Variable</th>
+              {columns.map((column) => (
+                <th key={column} scope="col" className="numeric">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <VariableRows key={row.key} row={row} />
+            ))}
+          </tbody>
+        </table>
+      </TableFrame>
+    </div>
+  );
+}
+
+function VariableRows({ row }: { readonly row: VariableRow }): ReactNode {
+  const { variable, devices, tensors } = row;
+  const [isOpen, setOpen] = useState(false);
+  const { file, name, position, missing } = variable;
+  return (
+    <>
+      <tr>
+        <th scope="row">
+          <span className="code variable-name">
+            {/* A long path may wrap after its dots. */}
+            {name.split(/(?<=\.)/).map((part, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name never change.
+              <Fragment key={at}>
+                {part}
+                <wbr />
+              </Fragment>
+            ))}{" "}
+            <span className="tensor-type">{typeOf(variable)}</span>
+          </span>
+          <span className="spread variable-facts">
+            {devices.map((device) => deviceNames[device]).join(", ")}
+            {file !== mainName && ` · ${file}`}
+            {position !== null && <LineLink position={position} />}
+            {tensors.length > 0 && (
+              <InspectButton isOpen={isOpen} of={name} toggle={() => setOpen(!isOpen)} />
+            )}
+          </span>
+        </th>
+        {missing === null ? (
+          <StatisticCells elements={variable.elements ?? []} />
+        ) : (
+          <td colSpan={columns.length} className="quiet-text">
+            {missingTexts[missing]}
+          </td>
+        )}
+      </tr>
+      {isOpen && (
+        <tr>
+          <td colSpan={columns.length + 1}>
+            <ElementsInspector tensors={tensors} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+function StatisticCells({ elements }: { readonly elements: ArrayLike<number> }): ReactNode {
+  const statistics = useMemo(() => statisticsOf(elements), [elements]);
+  const { nans, infinities, count } = statistics;
+  if (nans + infinities === count)
+    return (
+      <td colSpan={columns.length} className="quiet-text">
+        {count === 0 ? "no elements" : "no finite element"}
+      </td>
+    );
+  return columns.map((column) => (
+    <td key={column} className="numeric code">
+      {shortNumber(statistics[column])}
+      {column === "std" && nans + infinities > 0 && (
+        <span className="spread">{(nans + infinities).toLocaleString("en")} NaN or ±inf</span>
+      )}
+    </td>
+  ));
+}
+
+/** Four digits are enough to tell tensors apart; the inspector has seven. */
+function shortNumber(value: number | null): string {
+  return value === null ? "–" : String(Number(value.toPrecision(4)));
+}
