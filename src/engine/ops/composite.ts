@@ -1,14 +1,21 @@
 /** Builds composite ops, which consist of other ops only: their gradients follow from those. */
-import { type OpOf, type OpSpec, op } from "./define.ts";
+import { type FunctionOp, type Op, type OpSpec, op } from "./define.ts";
 
-interface CompositeSpec<Call, Method extends boolean> extends Omit<OpSpec, "kind" | "primitive"> {
-  readonly method: Method;
+type Build = (...operands: never[]) => unknown;
+
+interface CompositeSpec<Call> extends Omit<OpSpec, "kind" | "primitive" | "method"> {
   readonly build: Call;
 }
 
-export function composite<Call extends (...operands: never[]) => unknown, Method extends boolean>({
+export function composite<Call extends Build>(
+  spec: CompositeSpec<Call> & { readonly method: true },
+): Op<Call>;
+export function composite<Call extends Build>(
+  spec: CompositeSpec<Call> & { readonly method: false },
+): FunctionOp<Call>;
+export function composite({
   build,
   ...spec
-}: CompositeSpec<Call, Method>): OpOf<Call, Method> {
-  return op(build, { ...spec, kind: "composite", primitive: null });
+}: CompositeSpec<Build> & { readonly method: boolean }): unknown {
+  return op(build, { ...spec, kind: "composite", primitive: null } as OpSpec & { method: true });
 }

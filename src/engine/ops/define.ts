@@ -124,11 +124,21 @@ export type Family =
   | "loss"
   | "transform";
 
+interface MethodParts {
+  readonly spec: OpSpec;
+  readonly method: true;
+}
+
+interface FunctionParts {
+  readonly spec: OpSpec;
+  readonly method: false;
+}
+
 /** An op whose first parameter is a tensor, so that it is also a method: the call and its specification. */
-export type Op<Call> = Call & { readonly spec: OpSpec; readonly method: true };
+export type Op<Call> = Call & MethodParts;
 
 /** An op that is only a function. */
-export type FunctionOp<Call> = Call & { readonly spec: OpSpec; readonly method: false };
+export type FunctionOp<Call> = Call & FunctionParts;
 
 /** Facts about integers that are known before anything is computed. */
 export interface KnownIntegers {
@@ -193,14 +203,6 @@ export function recorder(): Recorder {
   return installed;
 }
 
-/**
- * The type is conditional so that the call's type is inferred from the call and not from the expected type of
- * the op.
- */
-export type OpOf<Call, Method extends boolean> = Call extends unknown
-  ? Call & { readonly spec: OpSpec; readonly method: Method }
-  : never;
-
 type Method = (this: Tensor, ...operands: unknown[]) => unknown;
 
 /** The method form of each op. */
@@ -213,13 +215,18 @@ export function methodOf(op: object): Method {
 }
 
 /**
- * Joins a call and its specification. Arguments are checked only in calls from the program, not where an op is
- * a part of another one.
+ * Joins a call and its specification. Where the op's type is declared, the call needs no types of its own. Arguments are
+ * checked only in calls from the program, not where an op is a part of another one.
  */
-export function op<Call extends (...operands: never[]) => unknown, Method extends boolean>(
+export function op<Call extends (...operands: never[]) => unknown>(
   call: Call,
-  spec: OpSpec & { readonly method: Method },
-): OpOf<Call, Method> {
+  spec: OpSpec & { readonly method: true },
+): Op<Call>;
+export function op<Call extends (...operands: never[]) => unknown>(
+  call: Call,
+  spec: OpSpec & { readonly method: false },
+): FunctionOp<Call>;
+export function op(call: (...operands: never[]) => unknown, spec: OpSpec): unknown {
   const plain = call as unknown as Plain;
   const forms = signaturesOf(spec.name);
   const [first] = forms;
@@ -229,7 +236,7 @@ export function op<Call extends (...operands: never[]) => unknown, Method extend
   const [asFunction, asMethod] =
     isShort && first ? shortOp(plain, part, first, check) : longOp(plain, part, check);
   methods.set(asFunction, asMethod);
-  return Object.assign(asFunction, { spec, method: spec.method }) as unknown as OpOf<Call, Method>;
+  return Object.assign(asFunction, { spec, method: spec.method });
 }
 
 /** The families of ops that make tensors without operands. */

@@ -55,7 +55,7 @@ export const softmax: Op<(x: TensorLike, axis?: number, options?: SoftmaxOptions
     doc: "Computes the softmax along an axis, the last by default. The exponentials are scaled so that they sum to 1, without overflow for large elements. Elements where `where` is false are excluded and become 0; `dtype` is the dtype of the computation.",
     example: "tensor([0, 0]).softmax()  // [0.5, 0.5]",
     method: true,
-    build: (x: TensorLike, axis: number = -1, options: SoftmaxOptions = {}): Tensor => {
+    build: (x, axis = -1, options = {}) => {
       return inSinglePrecision(floatsOf("softmax", x, options), (floats) => {
         const weights = shifted("softmax", floats, axis, options).exp();
         const sum = weights.sum(axis, { keepdims: true });
@@ -73,7 +73,7 @@ export const logSoftmax: Op<(x: TensorLike, axis?: number, options?: SoftmaxOpti
     doc: "Computes the logarithm of `softmax` along an axis, the last by default, without forming the softmax itself. Elements where `where` is false are excluded and become -∞; `dtype` is the dtype of the computation.",
     example: "tensor([0, 0]).logSoftmax()  // [-0.6931472, -0.6931472]",
     method: true,
-    build: (x: TensorLike, axis: number = -1, options: SoftmaxOptions = {}): Tensor => {
+    build: (x, axis = -1, options = {}) => {
       return inSinglePrecision(floatsOf("logSoftmax", x, options), (floats) => {
         const centred = shifted("logSoftmax", floats, axis, options);
         const sum = centred.exp().sum(axis, { keepdims: true });

@@ -16,7 +16,7 @@ export const glu: Op<(x: TensorLike, axis?: number) => Tensor> = composite({
   doc: "Computes the gated linear unit, the first half of an axis, the last by default, times the `sigmoid` of its second half (Dauphin et al. 2017).",
   example: "tensor([3, 4, 0, 0]).glu()  // [1.5, 2]",
   method: true,
-  build: (value: TensorLike, axis: number = -1): Tensor => {
+  build: (value, axis = -1) => {
     const x = floatOf(value);
     const along = normalizeAxis("glu", axis, x.shape);
     const extent = x.shape[along] as number;
@@ -39,6 +39,5 @@ export const softmin: Op<(x: TensorLike, axis?: number, options?: SoftmaxOptions
     doc: "Computes `softmax(-x)` along an axis, the last by default, so that the smallest element gets the largest weight. The options are those of `softmax`.",
     example: "tensor([0, 0]).softmin()  // [0.5, 0.5]",
     method: true,
-    build: (x: TensorLike, axis: number = -1, options: SoftmaxOptions = {}): Tensor =>
-      softmax(floatOf(x).neg(), axis, options),
+    build: (x, axis = -1, options = {}) => softmax(floatOf(x).neg(), axis, options),
   });

@@ -72,7 +72,7 @@ export const gelu: Op<(x: TensorLike, options?: GeluOptions) => Tensor> = compos
   doc: 'Computes the Gaussian error linear unit `x · Φ(x)` element-wise (Hendrycks and Gimpel 2016). `{ approximate: "tanh" }` selects the tanh approximation.',
   example: "tensor([-1, 0, 1]).gelu()  // [-0.1586553, 0, 0.8413447]",
   method: true,
-  build: (value: TensorLike, { approximate = "none" }: GeluOptions = {}): Tensor => {
+  build: (value, { approximate = "none" } = {}) => {
     const x = floatOf(value);
     if (approximate === "none") return applyElementwise(geluByErrorFunction, "float", [x]);
     if (approximate !== "tanh") {

@@ -92,7 +92,7 @@ export const prelu: Op<(x: TensorLike, weight: TensorLike) => Tensor> = composit
   doc: "Returns `x` where it is positive and `weight · x` elsewhere, with a learned weight (He et al. 2015). `weight` is one number, or one number for each channel (axis 1 of `x`).",
   example: "tensor([[-1, -1]]).prelu(tensor([0.5, 0.25]))  // [[-0.5, -0.25]]",
   method: true,
-  build: (value: TensorLike, weight: TensorLike): Tensor => {
+  build: (value, weight) => {
     const x = floatOf(value);
     return aboveZero(x, alongChannels(floatOf(weight), x));
   },

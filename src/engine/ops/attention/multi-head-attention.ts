@@ -77,14 +77,7 @@ export const multiHeadAttention: FunctionOp<
   example:
     "multiHeadAttention(tensor([[0, 0]]), tensor([[1, 0], [0, 1]]), tensor([[2, 4], [4, 8]]), 1, { query: eye(2), key: eye(2), value: eye(2), output: eye(2) }).output  // [[3, 6]]",
   method: false,
-  build: (
-    query: Tensor,
-    key: Tensor,
-    value: Tensor,
-    heads: number,
-    projections: AttentionProjections,
-    options: MultiHeadAttentionOptions = {},
-  ): MultiHeadResult => {
+  build: (query, key, value, heads, projections, options = {}) => {
     const { rotary = false, key: drawnFrom, averageAttnWeights = false, ...how } = options;
     const { past = null } = options;
     const [queries, keys] = [query, key].map(({ shape }) => shape.at(-2));

@@ -27,7 +27,7 @@ export const rotaryEmbedding: Op<(x: TensorLike, options?: RotaryOptions) => Ten
   doc: "Rotates each pair of features of [..., tokens, features] by an angle proportional to the position of the token, so that products of queries and keys depend on their relative position (RoPE, Su et al. 2021). The angle of pair i is position · base^(−2i / features). A pair consists of a feature and the one half the width later, or of two neighbouring features with `interleaved`.",
   example: "tensor([[1, 0], [1, 0]]).rotaryEmbedding()  // [[1, 0], [0.5403023, 0.841471]]",
   method: true,
-  build: (value: TensorLike, options: RotaryOptions = {}): Tensor => {
+  build: (value, options = {}) => {
     const x = recorder().lift(value, "f32");
     const { base = 10000, interleaved = false } = options;
     const [tokens, features] = x.shape.slice(-2);

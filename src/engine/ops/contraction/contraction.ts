@@ -33,7 +33,7 @@ const matmulPrimitive: ContractionPrimitive = {
 };
 
 export const matmul: Op<(x: TensorLike, y: TensorLike) => Tensor> = op(
-  (left: TensorLike, right: TensorLike): Tensor => {
+  (left, right) => {
     const [x, y] = [recorder().lift(left, "f32"), recorder().lift(right, "f32")];
     if (x.rank === 0 || y.rank === 0) {
       throw fault(

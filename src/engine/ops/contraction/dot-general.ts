@@ -20,11 +20,7 @@ export const dotGeneral: Op<
   example:
     "tensor([[1, 2], [3, 4]]).dotGeneral(tensor([[1, 1], [2, 2]]), [[[1], [1]], [[0], [0]]])  // [3, 14]",
   method: true,
-  build: (
-    left: TensorLike,
-    right: TensorLike,
-    [contracting, batch = [[], []]]: DotDimensionNumbers,
-  ): Tensor => {
+  build: (left, right, [contracting, batch = [[], []]]) => {
     const [x, y] = [recorder().lift(left, "f32"), recorder().lift(right, "f32")];
     const lhs = partsOf(x, contracting[0], batch[0]);
     const rhs = partsOf(y, contracting[1], batch[1]);

@@ -25,7 +25,7 @@ export const einsumPath: FunctionOp<(spec: string, ...operands: EinsumOperands) 
     example:
       'tensor(einsumPath("ij,jk,k->i", ones([9, 9]), ones([9, 9]), ones([9])).path)  // [[1, 2], [0, 1]]',
     method: false,
-    build: (text: string, ...all: EinsumOperands): EinsumPath => {
+    build: (text, ...all) => {
       const { operands: values, options } = parted(all, recorder().isTensor);
       const shapes = values.map((value) => recorder().lift(value, "f32").shape);
       const { operands, output, extents } = parseEinsum(text, shapes);

@@ -20,7 +20,7 @@ export const einsum: FunctionOp<(spec: string, ...operands: EinsumOperands) => T
   doc: 'Computes an Einstein summation, in which letters name the axes and letters missing from the output are summed over. As in NumPy, without "->" the output has the letters that occur once, in alphabetical order; "..." stands for axes that broadcast; a letter repeated in one operand takes its diagonal. Several operands are contracted pairwise, in the optimal order (up to 8 operands, by dynamic programming) or in a greedy one, with the cost model of opt_einsum; each pair is one matrix product. Options come after the operands. `optimize` may be "optimal", "greedy", false to contract from left to right, or a path from `einsumPath`.',
   example: 'einsum("ij,j->i", tensor([[1, 2], [3, 4]]), tensor([1, 1]))  // [3, 7]',
   method: false,
-  build: (text: string, ...all: EinsumOperands): Tensor => {
+  build: (text, ...all) => {
     const { operands: values, options } = parted(all, recorder().isTensor);
     const common = commonDtype(values);
     const dtype = common === "bool" ? "i32" : common;

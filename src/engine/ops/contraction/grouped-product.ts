@@ -178,12 +178,7 @@ export const groupedMm: Op<
   example:
     'groupedMm(tensor([[1], [2], [3]]), tensor([[[10]], [[100]]]), tensor([1, 3], { dtype: "i32" }))  // [[10], [200], [300]]',
   method: true,
-  build: (
-    a: Tensor,
-    b: Tensor,
-    offsets: Tensor | null = null,
-    { bias = null }: GroupedMmOptions = {},
-  ): Tensor => {
+  build: (a, b, offsets = null, { bias = null } = {}) => {
     check(a, b, offsets);
     const groups = (offsets ?? a).shape[0] as number;
     if (bias) checkBias(bias, [groups, a.shape.at(-2) as number, b.shape.at(-1) as number]);

@@ -44,7 +44,7 @@ export const dot: Product = composite({
   doc: "Computes the sum of products over the last axis of `x` and the second to last axis of `y` (or its only one), as NumPy's `dot`. The result is a scalar for vectors and the matrix product for matrices. The remaining axes of both are kept, those of `x` first. If one operand is a scalar, the operands are multiplied.",
   example: "tensor([1, 2, 3]).dot(tensor([4, 5, 6]))  // 32",
   method: true,
-  build: (left: TensorLike, right: TensorLike): Tensor => {
+  build: (left, right) => {
     const [x, y] = numbersOf(left, right);
     if (x.rank === 0 || y.rank === 0) return x.mul(y);
     return contractAxes("dot", x, y, [[x.rank - 1, Math.max(0, y.rank - 2)]]);
@@ -57,7 +57,7 @@ export const vdot: Product = composite({
   doc: "Computes the sum of the products of all elements of two tensors of equal size, whatever their shapes.",
   example: "tensor([[1, 2], [3, 4]]).vdot(tensor([1, 1, 1, 1]))  // 10",
   method: true,
-  build: (left: TensorLike, right: TensorLike): Tensor => {
+  build: (left, right) => {
     const [x, y] = numbersOf(left, right);
     if (x.size !== y.size) {
       throw fault(
@@ -75,7 +75,7 @@ export const inner: Product = composite({
   doc: "Computes the sum of products over the last axes of both operands. The remaining axes are kept, those of `x` first. If one operand is a scalar, the operands are multiplied.",
   example: "tensor([[1, 2], [3, 4]]).inner(tensor([1, 1]))  // [3, 7]",
   method: true,
-  build: (left: TensorLike, right: TensorLike): Tensor => {
+  build: (left, right) => {
     const [x, y] = numbersOf(left, right);
     if (x.rank === 0 || y.rank === 0) return x.mul(y);
     return contractAxes("inner", x, y, [[x.rank - 1, y.rank - 1]]);
@@ -88,7 +88,7 @@ export const outer: Product = composite({
   doc: "Computes the product of every element of `x` with every element of `y`, [x.size, y.size].",
   example: "tensor([1, 2]).outer(tensor([3, 4]))  // [[3, 4], [6, 8]]",
   method: true,
-  build: (left: TensorLike, right: TensorLike): Tensor => {
+  build: (left, right) => {
     const [x, y] = numbersOf(left, right);
     return x.reshape([x.size, 1]).mul(y.flatten());
   },
@@ -106,7 +106,7 @@ export const tensordot: Op<(x: TensorLike, y: TensorLike, axes?: ContractedAxes)
     doc: "Computes the sum of products over several axes. `axes` is their number (default 2), the last axes of `x` and the first of `y`, or lists the axes of each operand. The remaining axes are kept, those of `x` first.",
     example: "tensor([[1, 2], [3, 4]]).tensordot(tensor([[1, 0], [0, 1]]))  // 5",
     method: true,
-    build: (left: TensorLike, right: TensorLike, axes: ContractedAxes = 2): Tensor => {
+    build: (left, right, axes = 2) => {
       const [x, y] = numbersOf(left, right);
       const [a, b] = listedAxes(x, y, axes);
       if (a.length !== b.length) {
@@ -156,7 +156,7 @@ export const kron: Product = composite({
   doc: "Computes the Kronecker product, in which each element of `x` is replaced by that element times `y`, along every axis. The shorter shape is padded in front with axes of extent 1.",
   example: "tensor([1, 2]).kron(tensor([1, 10]))  // [1, 10, 2, 20]",
   method: true,
-  build: (left: TensorLike, right: TensorLike): Tensor => {
+  build: (left, right) => {
     const [x, y] = numbersOf(left, right);
     const rank = Math.max(x.rank, y.rank);
     const [a, b] = [x, y].map(({ shape }) => [
@@ -177,7 +177,7 @@ export const linear: Op<(x: TensorLike, weight: TensorLike, bias?: TensorLike | 
     doc: "Computes `x @ weight.T + bias`, from [..., inputs] with a weight [outputs, inputs] and an optional bias [outputs] to [..., outputs]. With a weight [inputs] the result has one number for each row, [...]. The weight has PyTorch's layout, while the layer `nn.linear` stores its weight as [inputs, outputs].",
     example: "tensor([1, 2]).linear(tensor([[3, 4], [5, 6]]), tensor([0, 1]))  // [11, 18]",
     method: true,
-    build: (x: TensorLike, w: TensorLike, bias: TensorLike | null = null): Tensor => {
+    build: (x, w, bias = null) => {
       const [input, weight] = numbersOf(x, w);
       const inputs = input.shape.at(-1);
       const hasAxes = weight.rank === 1 || weight.rank === 2;
@@ -200,12 +200,7 @@ export const bilinear: FunctionOp<
   doc: "Computes `x @ weight[o] @ y` for each output o, from [..., m] and [..., n] with a weight [outputs, m, n] and an optional bias [outputs] to [..., outputs].",
   example: "bilinear(tensor([1, 2]), tensor([3, 4]), tensor([[[1, 0], [0, 1]]]))  // [11]",
   method: false,
-  build: (
-    x: TensorLike,
-    y: TensorLike,
-    weight: TensorLike,
-    bias: TensorLike | null = null,
-  ): Tensor => {
+  build: (x, y, weight, bias = null) => {
     const shapes = [x, y, weight].map((value) => recorder().lift(value, "f32").shape);
     const [m, n, w] = shapes as [Shape, Shape, Shape];
     if (w.length !== 3 || m.at(-1) !== w[1] || n.at(-1) !== w[2]) {
@@ -225,7 +220,7 @@ export const multiDot: FunctionOp<(tensors: readonly Tensor[]) => Tensor> = comp
   doc: "Computes the product of several matrices in the cheapest order (for up to 8 matrices; in a good order for more). The first and the last may be vectors.",
   example: "multiDot([tensor([[1, 2]]), tensor([[3], [4]]), tensor([[5]])])  // [[55]]",
   method: false,
-  build: (tensors: readonly Tensor[]): Tensor => {
+  build: (tensors) => {
     const count = tensors.length;
     if (count < 2 || count > 25)
       throw fault("multiDot", `invalid tensors: expected 2 to 25, got ${count}`);

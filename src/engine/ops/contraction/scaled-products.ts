@@ -35,12 +35,7 @@ function scaledProduct(definition: Definition): ScaledProduct {
     doc: `Computes \`beta · x + alpha · ${product}\` for factors ${axes[0]} and ${axes[1]}, and an x that broadcasts to the shape of the product. If \`beta\` is 0, x is ignored, even where it is NaN.`,
     example,
     method: true,
-    build: (
-      value: TensorLike,
-      a: Tensor,
-      b: Tensor,
-      { beta = 1, alpha = 1 }: ScaledProductOptions = {},
-    ): Tensor => {
+    build: (value, a, b, { beta = 1, alpha = 1 } = {}) => {
       if (a.rank !== ranks[0] || b.rank !== ranks[1]) {
         throw fault(
           name,

@@ -15,7 +15,7 @@ export const vecdot: Op<(x: TensorLike, y: TensorLike, axis?: number) => Tensor>
   doc: "Computes the sum of products along an axis of both operands, the last by default. The extents of that axis agree; the other axes broadcast. As in the array API standard, a negative axis means the same axis of both.",
   example: "tensor([[1, 2], [3, 4]]).vecdot(tensor([1, 10]))  // [21, 43]",
   method: true,
-  build: (left: TensorLike, right: TensorLike, axis: number = -1): Tensor => {
+  build: (left, right, axis = -1) => {
     const [x, y] = numbersOf(left, right);
     const [m, n] = [x, y].map(({ shape }) => shape[normalizeAxis("vecdot", axis, shape)]);
     if (m !== n) {
@@ -42,7 +42,7 @@ export const matvec: Op<(x: TensorLike, v: TensorLike) => Tensor> = composite({
   doc: "Computes the product of matrices [..., m, n] with vectors [..., n], [..., m]. Leading axes broadcast.",
   example: "tensor([[1, 2], [3, 4]]).matvec(tensor([1, 10]))  // [21, 43]",
   method: true,
-  build: (left: TensorLike, right: TensorLike): Tensor => {
+  build: (left, right) => {
     const [x, v] = numbersOf(left, right);
     if (x.rank < 2 || v.rank < 1 || x.shape.at(-1) !== v.shape.at(-1))
       throw mismatch("matvec", x, v, "[..., m, n] and [..., n]");
@@ -56,7 +56,7 @@ export const vecmat: Op<(v: TensorLike, x: TensorLike) => Tensor> = composite({
   doc: "Computes the product of vectors [..., m] with matrices [..., m, n], [..., n]. Leading axes broadcast.",
   example: "tensor([1, 10]).vecmat(tensor([[1, 2], [3, 4]]))  // [31, 42]",
   method: true,
-  build: (left: TensorLike, right: TensorLike): Tensor => {
+  build: (left, right) => {
     const [v, x] = numbersOf(left, right);
     if (x.rank < 2 || v.rank < 1 || x.shape.at(-2) !== v.shape.at(-1))
       throw mismatch("vecmat", v, x, "[..., m] and [..., m, n]");

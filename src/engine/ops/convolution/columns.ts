@@ -32,7 +32,7 @@ export const im2col: Op<(x: TensorLike, size: PerAxis, options?: ColumnOptions) 
     doc: "Extracts the windows of an image as columns, so that a convolution is a product with them. Maps [n, channels, height, width], with or without n, to [n, channels · size, windows]. It is PyTorch's `nn.functional.unfold`; `fold` is its adjoint.",
     example: "tensor([[[1, 2, 3], [4, 5, 6]]]).im2col(2)  // [[1, 2], [2, 3], [4, 5], [5, 6]]",
     method: true,
-    build: (value: TensorLike, size: PerAxis, options: ColumnOptions = {}): Tensor => {
+    build: (value, size, options = {}) => {
       const x = recorder().lift(value, "f32");
       checkSpatial("im2col", x.shape, 2);
       const windows = columnWindows("im2col", size, options);
@@ -54,12 +54,7 @@ export const fold: Op<
   doc: "Assembles the image [n, channels, height, width] in which every element is the sum of its occurrences in the columns [n, channels · size, windows], with or without n. It is the inverse of `im2col` with the same options except where windows overlap, and is also known as col2im.",
   example: "ones([4, 2]).fold([2, 3], 2)  // [[[1, 2, 1], [1, 2, 1]]]",
   method: true,
-  build: (
-    value: TensorLike,
-    outputSize: PerAxis,
-    size: PerAxis,
-    options: ColumnOptions = {},
-  ): Tensor => {
+  build: (value, outputSize, size, options = {}) => {
     const columns = recorder().lift(value, "f32");
     const extents = perAxis("fold", "outputSize", outputSize, 2, 1);
     const windows = columnWindows("fold", size, options);

@@ -31,13 +31,7 @@ export const convTranspose: Op<
   example:
     'tensor([[[1], [2]]]).convTranspose(tensor([[[1]], [[10]]]), 2, "VALID")  // [[[10], [1], [20], [2]]]',
   method: true,
-  build: (
-    value: TensorLike,
-    weight: Tensor,
-    strides: PerAxis,
-    padding: TransposedPadding,
-    options: LaxTransposeOptions = {},
-  ): Tensor => {
+  build: (value, weight, strides, padding, options = {}) => {
     const name = "convTranspose";
     const { dimensionNumbers, rhsDilation = 1, transposeKernel = false } = options;
     return arranged(

@@ -28,13 +28,7 @@ export const convGeneralDilated: Op<
   example:
     "tensor([[[1, 2]]]).convGeneralDilated(tensor([[[1, 10]]]), 1, [[1, 1]], { lhsDilation: 2 })  // [[[10, 1, 20, 2]]]",
   method: true,
-  build: (
-    value: TensorLike,
-    weight: Tensor,
-    windowStrides: PerAxis,
-    padding: GeneralPadding,
-    options: GeneralConvolutionOptions = {},
-  ): Tensor => {
+  build: (value, weight, windowStrides, padding, options = {}) => {
     const { dimensionNumbers, ...rest } = options;
     return arranged(
       "convGeneralDilated",
@@ -63,14 +57,7 @@ export const convWithGeneralPadding: Op<
   example:
     "tensor([[[1, 2]]]).convWithGeneralPadding(tensor([[[1, 10]]]), 1, [[1, 0]])  // [[[10, 21]]]",
   method: true,
-  build: (
-    value: TensorLike,
-    weight: Tensor,
-    windowStrides: PerAxis,
-    padding: GeneralPadding,
-    lhsDilation: PerAxis = 1,
-    rhsDilation: PerAxis = 1,
-  ): Tensor =>
+  build: (value, weight, windowStrides, padding, lhsDilation = 1, rhsDilation = 1) =>
     arranged("convWithGeneralPadding", value, weight, channelsFirst, (x, kernel) =>
       convolve(
         "convWithGeneralPadding",

@@ -24,13 +24,7 @@ export const convGeneralDilatedPatches: Op<
   example:
     'tensor([[[1, 2, 3]]]).convGeneralDilatedPatches([2], 1, "VALID")  // [[[1, 2], [2, 3]]]',
   method: true,
-  build: (
-    value: TensorLike,
-    filterShape: PerAxis,
-    windowStrides: PerAxis,
-    padding: GeneralPadding,
-    options: DilationOptions = {},
-  ): Tensor => {
+  build: (value, filterShape, windowStrides, padding, options = {}) => {
     const name = "convGeneralDilatedPatches";
     const image = recorder().lift(value, "f32");
     const count = spatialRank(name, image);

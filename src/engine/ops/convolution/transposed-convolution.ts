@@ -42,50 +42,45 @@ export type TransposedConvolution = Op<
 
 function transposed(rank: 1 | 2 | 3, example: string): TransposedConvolution {
   const name = `convTranspose${rank}d`;
-  const build = (
-    value: TensorLike,
-    weight: Tensor,
-    options: TransposedConvolutionOptions = {},
-  ): Tensor => {
-    const x = recorder().lift(value, "f32");
-    checkSpatial(name, x.shape, rank);
-    checkWeight(name, weight, rank);
-    const { bias = null, groups = 1, outputPadding = 0, padding = 0 } = options;
-    checkChannels(name, x.shape, rank, weight.shape, groups);
-    const batched = x.rank === rank + 1 ? x.unsqueeze(0) : x;
-    const windows = windowsOf(name, weight.shape.slice(2), options);
-    const extra = perAxis(name, "outputPadding", outputPadding, rank, 0);
-    const extents = windows.map((window, axis) => {
-      const added = extra[axis] as number;
-      if (added >= Math.max(window.stride, window.dilation)) {
-        throw fault(
-          name,
-          `invalid outputPadding ${added}: it must be smaller than the stride or the dilation`,
-        );
-      }
-      const { stride, before, after } = window;
-      const count = batched.shape[axis + 2] as number;
-      return (count - 1) * stride + spanOf(window) + added - before - after;
-    });
-    if (extents.some((extent) => extent < 1)) {
-      throw fault(
-        name,
-        `invalid padding ${formatWidths(padding)}: no elements remain of ${formatShape(x.shape)}`,
-      );
-    }
-    const joined = promote(x.dtype, weight.dtype);
-    const dtype = joined === "bool" ? "i32" : joined;
-    const operands = [batched.cast(dtype), weight.cast(dtype)] as const;
-    const result = addBias(name, correlateBack(...operands, windows, groups, extents), bias);
-    return x.rank === rank + 1 ? result.squeeze(0) : result;
-  };
   return composite({
     name,
     family: "convolution",
     doc: `Computes the transposed convolution, which maps the output shape of \`conv${rank}d\` with the same options back to its input shape, for ${layoutOf(rank)} with weights [channels, outputs / groups, …window].`,
     example,
     method: true,
-    build,
+    build: (value, weight, options = {}) => {
+      const x = recorder().lift(value, "f32");
+      checkSpatial(name, x.shape, rank);
+      checkWeight(name, weight, rank);
+      const { bias = null, groups = 1, outputPadding = 0, padding = 0 } = options;
+      checkChannels(name, x.shape, rank, weight.shape, groups);
+      const batched = x.rank === rank + 1 ? x.unsqueeze(0) : x;
+      const windows = windowsOf(name, weight.shape.slice(2), options);
+      const extra = perAxis(name, "outputPadding", outputPadding, rank, 0);
+      const extents = windows.map((window, axis) => {
+        const added = extra[axis] as number;
+        if (added >= Math.max(window.stride, window.dilation)) {
+          throw fault(
+            name,
+            `invalid outputPadding ${added}: it must be smaller than the stride or the dilation`,
+          );
+        }
+        const { stride, before, after } = window;
+        const count = batched.shape[axis + 2] as number;
+        return (count - 1) * stride + spanOf(window) + added - before - after;
+      });
+      if (extents.some((extent) => extent < 1)) {
+        throw fault(
+          name,
+          `invalid padding ${formatWidths(padding)}: no elements remain of ${formatShape(x.shape)}`,
+        );
+      }
+      const joined = promote(x.dtype, weight.dtype);
+      const dtype = joined === "bool" ? "i32" : joined;
+      const operands = [batched.cast(dtype), weight.cast(dtype)] as const;
+      const result = addBias(name, correlateBack(...operands, windows, groups, extents), bias);
+      return x.rank === rank + 1 ? result.squeeze(0) : result;
+    },
   });
 }
 

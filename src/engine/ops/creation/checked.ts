@@ -13,7 +13,7 @@ export const asarrayChkfinite: FunctionOp<(elements: Tensor | Elements) => Promi
     doc: "Returns a promise of the tensor, or of a tensor with the given elements, that rejects if any element is NaN or infinite. The check runs on the device, and one number is read back from it.",
     example: "await asarrayChkfinite([1, 2])  // [1, 2]",
     method: false,
-    build: (elements: Tensor | Elements): Promise<Tensor> => {
+    build: (elements) => {
       const { afterReading, isTensor } = recorder();
       const x = isTensor(elements) ? elements : tensor(elements);
       const wrong = x.isfinite().logicalNot().cast("i32").sum();

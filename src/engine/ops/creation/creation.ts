@@ -35,7 +35,7 @@ export const tensor: FunctionOp<(elements: Elements, options?: TensorOptions) =>
     doc: "Creates a tensor from a number, a boolean, nested arrays of one shape, or a typed array with an optional `shape`. An integer `dtype` accepts only integers in its range, while `bool` takes any non-zero number as true; `ndmin` is the minimum number of axes, reached by adding axes of extent 1 in front.",
     example: "tensor([[1, 2], [3, 4]])  // [[1, 2], [3, 4]]",
     method: false,
-    build: (elements: Elements, { ndmin = 0, ...options }: TensorOptions = {}): Tensor => {
+    build: (elements, { ndmin = 0, ...options } = {}) => {
       const found = fromElements(elements, options);
       if (ndmin <= found.rank) return found;
       checkShape("tensor", new Array(ndmin).fill(1));
@@ -137,7 +137,7 @@ export const full: FunctionOp<
   doc: "Creates a tensor filled with one value, or with a tensor that broadcasts to the shape, in the dtype of the value by default.",
   example: "full([2], 7)  // [7, 7]",
   method: false,
-  build: (shape: Shape, value: TensorLike, { dtype }: CreationOptions = {}): Tensor => {
+  build: (shape, value, { dtype } = {}) => {
     const wanted = checkShape("full", shape);
     const own = recorder().isTensor(value) ? value.dtype : dtypeOfNumber(value);
     const filling = liftAs(value, dtype ?? own);
@@ -156,7 +156,7 @@ export const zeros: Filled = composite({
   doc: "Creates a tensor of zeros.",
   example: "zeros([2])  // [0, 0]",
   method: false,
-  build: (shape: Shape, options: CreationOptions = {}): Tensor =>
+  build: (shape, options = {}) =>
     full(checkShape("zeros", shape), 0, { dtype: defaultFloat(), ...options }),
 });
 
@@ -166,7 +166,7 @@ export const ones: Filled = composite({
   doc: "Creates a tensor of ones.",
   example: "ones([2])  // [1, 1]",
   method: false,
-  build: (shape: Shape, options: CreationOptions = {}): Tensor =>
+  build: (shape, options = {}) =>
     full(checkShape("ones", shape), 1, { dtype: defaultFloat(), ...options }),
 });
 
@@ -192,7 +192,7 @@ export const arange: FunctionOp<Arange> = composite({
   doc: 'Returns the numbers from `start` (0 if only one bound is given) up to but not including `stop`, in steps of `step`. They are floats by default, even for integer bounds, since the dtype of a tensor does not change when it is multiplied by 0.5; `arange(n, { dtype: "i32" })` returns indices, and the options may follow any of the numbers. With an integer dtype, all numbers must be integers in its range.',
   example: "arange(1, 7, 2)  // [1, 3, 5]",
   method: false,
-  build: (...args: readonly (number | CreationOptions | undefined)[]): Tensor => {
+  build: (...args: readonly (number | CreationOptions | undefined)[]) => {
     const { numbers, options } = boundsOf(args);
     const [start, stop, step = 1] = numbers as [number, number?, number?];
     const { dtype = defaultFloat() } = options;

@@ -26,7 +26,7 @@ export const meshgrid: FunctionOp<
   doc: 'Returns coordinate tensors over a whole grid, one for each vector of coordinates along an axis. Their shape is [n₁, n₀, n₂, …] for the `indexing` "xy", the default as in NumPy, or [n₀, n₁, n₂, …] for "ij"; with `sparse` the other axes of each tensor have extent 1, for broadcasting.',
   example: "meshgrid([tensor([1, 2]), tensor([3, 4])])[0]  // [[1, 2], [1, 2]]",
   method: false,
-  build: (coordinates: readonly Tensor[], options: MeshgridOptions = {}): Tensor[] => {
+  build: (coordinates, options = {}) => {
     const { indexing = "xy", sparse = false } = options;
     if (indexing !== "xy" && indexing !== "ij")
       throw fault("meshgrid", `unknown indexing "${String(indexing)}": use "xy" or "ij"`);

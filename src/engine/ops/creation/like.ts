@@ -17,14 +17,13 @@ export interface LikeOptions {
 export type Like = FunctionOp<(x: TensorLike, options?: LikeOptions) => Tensor>;
 
 function like(name: string, value: 0 | 1, what: string): Like {
-  const build = (x: TensorLike, options: LikeOptions = {}): Tensor => filledLike(x, value, options);
   return composite({
     name,
     family: "creation",
     doc: `${what} with the shape and dtype of another tensor, unless the options specify others.`,
     example: `${name}(tensor([5, 6]))  // [${value}, ${value}]`,
     method: false,
-    build,
+    build: (x, options = {}) => filledLike(x, value, options),
   });
 }
 
@@ -45,6 +44,5 @@ export const fullLike: FunctionOp<
   doc: "Creates a tensor filled with one value, or with a tensor that broadcasts, with the shape and dtype of another tensor, unless the options specify others.",
   example: "fullLike(tensor([5, 6]), 7)  // [7, 7]",
   method: false,
-  build: (x: TensorLike, value: TensorLike, options: LikeOptions = {}): Tensor =>
-    filledLike(x, value, options),
+  build: (x, value, options = {}) => filledLike(x, value, options),
 });

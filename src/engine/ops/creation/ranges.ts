@@ -164,11 +164,11 @@ export const logspace: FunctionOp<
   example: "logspace(0, 2, 3)  // [1, 10, 100]",
   method: false,
   build: (
-    start: TensorLike,
-    stop: TensorLike,
-    count: number = 50,
-    { base = 10, endpoint = true, axis = 0, dtype = defaultFloat() }: LogSpaceOptions = {},
-  ): Tensor => {
+    start,
+    stop,
+    count = 50,
+    { base = 10, endpoint = true, axis = 0, dtype = defaultFloat() } = {},
+  ) => {
     const [at, steps] = stepIndices("logspace", count, endpoint);
     if (typeof base === "number") {
       if (!(base > 0 && Number.isFinite(base)))
@@ -191,12 +191,7 @@ export const geomspace: FunctionOp<
   doc: `Returns \`count\` (default 50) numbers from \`start\` to \`stop\` in geometric progression. Both bounds are exact and have the same sign. ${bounds} Where their signs differ, the numbers between them are NaN.`,
   example: "geomspace(1, 8, 4)  // [1, 2, 4, 8]",
   method: false,
-  build: (
-    start: TensorLike,
-    stop: TensorLike,
-    count: number = 50,
-    { endpoint = true, axis = 0, dtype = defaultFloat() }: SpaceOptions = {},
-  ): Tensor => {
+  build: (start, stop, count = 50, { endpoint = true, axis = 0, dtype = defaultFloat() } = {}) => {
     const [at, steps] = stepIndices("geomspace", count, endpoint);
     const between = (
       low: TensorLike,

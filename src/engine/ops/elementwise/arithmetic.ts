@@ -69,7 +69,7 @@ const quotient: Binary = binary({
 });
 
 export const div: Op<(x: TensorLike, y: TensorLike, options?: DivOptions) => Tensor> = op(
-  (x: TensorLike, y: TensorLike, { roundingMode }: DivOptions = {}): Tensor => {
+  (x, y, { roundingMode } = {}) => {
     switch (roundingMode) {
       case undefined:
         return quotient(x, y);
@@ -223,7 +223,7 @@ function roundToWhole(x: TensorLike): Tensor {
 }
 
 export const round: Op<(x: TensorLike, decimals?: number) => Tensor> = op(
-  (value: TensorLike, decimals: number = 0): Tensor => {
+  (value, decimals = 0) => {
     checkInteger("round", "decimals", decimals);
     const x = liftAs(value, commonDtype([value]));
     if (decimals === 0 || (decimals > 0 && !isFloat(x.dtype))) return roundToWhole(x);
@@ -298,7 +298,7 @@ const castPrimitive = elementwise(
 );
 
 export const cast: Op<(x: TensorLike, dtype: DType) => Tensor> = op(
-  (x: TensorLike, dtype: DType): Tensor => {
+  (x, dtype) => {
     const tensor = recorder().lift(x, commonDtype([x]));
     if (!dtypes.includes(dtype)) {
       throw fault(

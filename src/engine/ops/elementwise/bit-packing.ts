@@ -53,11 +53,7 @@ export const packbits: Op<
   doc: 'Packs eight elements into each byte (u32, from 0 to 255), along an axis or of the flattened tensor. A bit is set where the element is not 0; the last byte is padded with zeros. The first element is the highest bit, or the lowest with `bitOrder: "little"`.',
   example: 'tensor([1, 0, 1, 0, 0, 0, 0, 0, 1]).cast("bool").packbits()  // [160, 128]',
   method: true,
-  build: (
-    value: TensorLike,
-    axis: number | null = null,
-    { bitOrder }: PackingOptions = {},
-  ): Tensor => {
+  build: (value, axis = null, { bitOrder } = {}) => {
     const { rows, back } = alongLast("packbits", value, axis);
     const indices = bitIndices("packbits", bitOrder);
     const extent = rows.shape.at(-1) as number;
@@ -79,11 +75,7 @@ export const unpackbits: Op<
   doc: "Unpacks the lowest eight bits of each element (u32, 0 or 1), along an axis or of the flattened tensor. It is the inverse of `packbits`. `count` is the number of bits to return, or, if negative, the number to drop at the end.",
   example: 'tensor([160], { dtype: "u32" }).unpackbits()  // [1, 0, 1, 0, 0, 0, 0, 0]',
   method: true,
-  build: (
-    value: TensorLike,
-    axis: number | null = null,
-    { bitOrder, count }: UnpackingOptions = {},
-  ): Tensor => {
+  build: (value, axis = null, { bitOrder, count } = {}) => {
     const { rows, back } = alongLast("unpackbits", value, axis);
     const indices = bitIndices("unpackbits", bitOrder);
     const bytes = rows.shape.at(-1) ?? 1;

@@ -130,7 +130,7 @@ function checkWide(...dtypes: readonly DType[]): void {
 }
 
 export const bitcast: Op<(x: TensorLike, dtype: DType) => Tensor> = op(
-  (x: TensorLike, dtype: DType): Tensor => {
+  (x, dtype) => {
     const tensor = recorder().lift(x, commonDtype([x]));
     checkWide(tensor.dtype, dtype);
     return recorder().node(bitcastPrimitive, [tensor], { dtype });

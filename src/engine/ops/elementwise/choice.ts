@@ -116,7 +116,7 @@ export const lerp: Op<(x: TensorLike, y: TensorLike, weight: TensorLike) => Tens
   doc: "Computes the linear interpolation from `x` to `y`, `x + weight * (y - x)`. It starts from the nearer end, so that the weights 0 and 1 return exactly `x` and `y`.",
   example: "tensor([0, 10]).lerp(tensor([4, 20]), 0.25)  // [1, 12.5]",
   method: true,
-  build: (x: TensorLike, y: TensorLike, weight: TensorLike): Tensor => {
+  build: (x, y, weight) => {
     const dtype = toFloat(commonDtype([x, y, weight]));
     const operands = [x, y, weight].map((value) => liftAs(value, dtype));
     const [a, b, fraction] = broadcastAll("lerp", operands) as [Tensor, Tensor, Tensor];

@@ -72,7 +72,7 @@ export const nanToNum: Op<(x: TensorLike, options?: ReplacementOptions) => Tenso
   doc: "Replaces NaN by `nan` (default 0), infinity by `posinf` and -infinity by `neginf`. `posinf` and `neginf` default to the largest and the smallest number of the dtype. No gradient flows to replaced elements.",
   example: "tensor([1, NaN, Infinity]).nanToNum({ posinf: 9 })  // [1, 0, 9]",
   method: true,
-  build: (value: TensorLike, options: ReplacementOptions = {}): Tensor => {
+  build: (value, options = {}) => {
     const x = liftAs(value, commonDtype([value]));
     if (!isFloat(x.dtype)) return x;
     const most = largestOf[x.dtype];
@@ -98,7 +98,7 @@ export const isclose: Op<(x: TensorLike, y: TensorLike, options?: ClosenessOptio
     doc: "Tests whether `|x - y| <= atol + rtol * |y|`, as in NumPy. `atol` is 1e-8 and `rtol` 1e-5 by default. Equal infinities are close; NaN is close to NaN with `equalNan`. Integers are compared as f32.",
     example: "tensor([1, 2]).isclose(tensor([1.000001, 2.1]))  // [true, false]",
     method: true,
-    build: (x: TensorLike, y: TensorLike, options: ClosenessOptions = {}): Tensor => {
+    build: (x, y, options = {}) => {
       const { rtol = 1e-5, atol = 1e-8, equalNan = false } = options;
       const dtype = toFloat(commonDtype([x, y]));
       const [a, b] = broadcastAll("isclose", [liftAs(x, dtype), liftAs(y, dtype)]) as [
@@ -118,6 +118,5 @@ export const allclose: Op<(x: TensorLike, y: TensorLike, options?: ClosenessOpti
     doc: "Tests whether all elements are close, as by `isclose`, and returns one bool.",
     example: "tensor([1, 2]).allclose(tensor([1.000001, 2]))  // true",
     method: true,
-    build: (x: TensorLike, y: TensorLike, options: ClosenessOptions = {}): Tensor =>
-      isclose(x, y, options).all(),
+    build: (x, y, options = {}) => isclose(x, y, options).all(),
   });

@@ -35,7 +35,7 @@ export const clip: Op<(x: TensorLike, low?: Bound | Bounds, high?: Bound) => Ten
   doc: "Clamps `x` to the range from `low` to `high`. A bound that is null or undefined, or outside the range of an integer dtype, does not limit that side. `{ min, max }` in place of `low` sets one bound or both, as in PyTorch.",
   example: "tensor([-5, 0.5, 5]).clip(0, 1)  // [0, 0.5, 1]",
   method: true,
-  build: (x: TensorLike, from: Bound | Bounds = null, to: Bound = null): Tensor => {
+  build: (x, from = null, to = null) => {
     const { min: low = null, max: high = to } = isBounds(from) ? from : { min: from };
     const dtype = commonDtype([x]);
     const limits = (bound: Bound, side: 0 | 1): bound is TensorLike =>

@@ -98,7 +98,7 @@ export const divmod: Op<(x: TensorLike, y: TensorLike) => Quotient> = composite(
   doc: "Computes `floorDivide` and the corresponding `remainder`, as Python's `divmod`. Returns `{ quotient, remainder }`.",
   example: "tensor([7, -7]).divmod(3).remainder  // [1, 2]",
   method: true,
-  build: (x: TensorLike, y: TensorLike): Quotient => ({
+  build: (x, y) => ({
     quotient: floorDivide(x, y),
     remainder: remainder(x, y),
   }),

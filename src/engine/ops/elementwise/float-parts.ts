@@ -20,7 +20,7 @@ export const modf: Op<(x: TensorLike) => FloatParts> = composite({
   doc: "Splits `x` into its fractional and its integer part, both with the sign of `x`. Returns `{ fraction, whole }`, in NumPy's order. The fraction of an infinity is 0.",
   example: "tensor([3.5, -0.25]).modf().fraction  // [0.5, -0.25]",
   method: true,
-  build: (value: TensorLike): FloatParts => {
+  build: (value) => {
     const x = floatOf(value);
     const size = x.abs();
     const cut = where(size.eq(Number.POSITIVE_INFINITY), 0, size.sub(size.trunc()));
@@ -75,7 +75,7 @@ export const frexp: Op<(x: TensorLike) => Scientific> = composite({
   doc: "Splits `x` into a mantissa and an exponent (i32) with `x = mantissa · 2^exponent` and 0.5 ≤ |mantissa| < 1. Returns `{ mantissa, exponent }`. The mantissa of 0, infinities and NaN is the number itself, with exponent 0. A device may flush subnormals to 0.",
   example: "tensor([8, -0.75]).frexp().mantissa  // [0.5, -0.75]",
   method: true,
-  build: (value: TensorLike): Scientific => {
+  build: (value) => {
     const x = floatOf(value);
     const size = x.stopGradient().cast("f32").abs();
     const isTiny = size.lt(2 ** fewestExponent);

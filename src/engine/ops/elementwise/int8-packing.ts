@@ -26,7 +26,7 @@ export const packInt8: Op<(x: TensorLike) => Tensor> = composite({
   doc: "Rounds elements to integers from -128 to 127, halves to even, and packs four of them along the last axis into each element (u32). The first is in the lowest byte; the last element is padded with zeros. NaN counts as 0. This is how int8 weights are laid out in memory, see `nn.quantize`.",
   example: "tensor([1, -1, 2, 0, 5]).packInt8()  // [196353, 5]",
   method: true,
-  build: (value: TensorLike): Tensor => {
+  build: (value) => {
     const x = recorder().lift(value, "f32");
     const extent = x.shape.at(-1);
     if (extent === undefined) throw scalar("packInt8");
@@ -42,7 +42,7 @@ export const packInt8: Op<(x: TensorLike) => Tensor> = composite({
 });
 
 export const unpackInt8: Op<(x: TensorLike) => Tensor> = op(
-  (value: TensorLike): Tensor => {
+  (value) => {
     const x = recorder().lift(value, "u32");
     if (x.dtype !== "u32") {
       throw fault(

@@ -156,7 +156,7 @@ export const xlogy: Op<(x: TensorLike, y: TensorLike) => Tensor> = composite({
   doc: "Computes `x · log(y)`, which is 0 where `x` is 0, unless `y` is NaN.",
   example: "tensor([0, 2]).xlogy(tensor([0, 1]))  // [0, 0]",
   method: true,
-  build: (x: TensorLike, y: TensorLike): Tensor => {
+  build: (x, y) => {
     const dtype = toFloat(commonDtype([x, y]));
     const [a, b] = [liftAs(x, dtype), liftAs(y, dtype)];
     // Where the logarithm is finite, the product with 0 is 0 anyway, and its derivative is the logarithm.
@@ -172,7 +172,7 @@ export const xlog1py: Op<(x: TensorLike, y: TensorLike) => Tensor> = composite({
   doc: "Computes `x · log(1 + y)`, accurate for small `y`, which is 0 where `x` is 0, unless `y` is NaN.",
   example: "tensor([0, 2]).xlog1py(tensor([-1, 0]))  // [0, 0]",
   method: true,
-  build: (x: TensorLike, y: TensorLike): Tensor => {
+  build: (x, y) => {
     const dtype = toFloat(commonDtype([x, y]));
     const [a, b] = [liftAs(x, dtype), liftAs(y, dtype)];
     // The same applies as in xlogy.
@@ -188,7 +188,7 @@ export const logit: Op<(x: TensorLike, eps?: number) => Tensor> = composite({
   doc: "Computes the inverse of `sigmoid`, `log(x / (1 - x))`. With `eps`, `x` is first clamped to the range from `eps` to `1 - eps`.",
   example: "tensor([0.5, 0.75]).logit()  // [0, 1.0986123]",
   method: true,
-  build: (x: TensorLike, eps?: number): Tensor => {
+  build: (x, eps) => {
     const p = liftAs(x, toFloat(commonDtype([x])));
     const limited = eps === undefined ? p : p.clip(eps, 1 - eps);
     return limited.log().sub(limited.neg().log1p());

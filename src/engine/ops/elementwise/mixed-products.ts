@@ -27,8 +27,7 @@ export const addcmul: AddScaled = composite({
   doc: "Computes `x + value · y · z` element-wise, with `value` 1 by default.",
   example: "tensor([1, 2]).addcmul(tensor([3, 4]), 5, { value: 2 })  // [31, 42]",
   method: true,
-  build: (x: TensorLike, y: TensorLike, z: TensorLike, options?: FactorOptions): Tensor =>
-    addScaled(x, mul(y, z), options),
+  build: (x, y, z, options) => addScaled(x, mul(y, z), options),
 });
 
 export const addcdiv: AddScaled = composite({
@@ -37,8 +36,7 @@ export const addcdiv: AddScaled = composite({
   doc: "Computes `x + value · y / z` element-wise, with `value` 1 by default.",
   example: "tensor([1, 2]).addcdiv(tensor([3, 4]), 2, { value: 2 })  // [4, 6]",
   method: true,
-  build: (x: TensorLike, y: TensorLike, z: TensorLike, options?: FactorOptions): Tensor =>
-    addScaled(x, div(y, z), options),
+  build: (x, y, z, options) => addScaled(x, div(y, z), options),
 });
 
 export const floatPower: Op<(x: TensorLike, y: TensorLike) => Tensor> = composite({
@@ -47,7 +45,7 @@ export const floatPower: Op<(x: TensorLike, y: TensorLike) => Tensor> = composit
   doc: "Raises `x` to the power `y` in floating point, whatever the dtypes of the operands. Integers become f32 (f64 in NumPy and PyTorch), so that negative powers of integers are fractions.",
   example: 'tensor([1, 2, 4], { dtype: "i32" }).floatPower(-1)  // [1, 0.5, 0.25]',
   method: true,
-  build: (x: TensorLike, y: TensorLike): Tensor => {
+  build: (x, y) => {
     const base = floatOf(x);
     const exponent = recorder().lift(y, "f32");
     if (isFloat(exponent.dtype)) return pow(base, exponent);

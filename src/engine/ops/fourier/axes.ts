@@ -96,26 +96,25 @@ interface ShiftSpec {
 
 /** Makes an op that splits each axis into two parts, the first of `length(extent)` elements, and exchanges them. */
 function shift({ name, length, doc, example }: ShiftSpec): Shift {
-  const call = (value: TensorLike, axes?: Axes): Tensor => {
-    let x = recorder().lift(value, "f32");
-    for (const axis of normalizeAxes(name, axes, x.shape)) {
-      const cut = length(x.shape[axis] as number);
-      const range = (
-        from: number,
-        to: number | null,
-      ): (readonly [number, number | null] | null)[] =>
-        x.shape.map((_, index) => (index === axis ? ([from, to] as const) : null));
-      x = concat([x.slice(...range(cut, null)), x.slice(...range(0, cut))], axis);
-    }
-    return x;
-  };
   return composite({
     name,
     family,
     doc,
     example,
     method: true,
-    build: call,
+    build: (value, axes) => {
+      let x = recorder().lift(value, "f32");
+      for (const axis of normalizeAxes(name, axes, x.shape)) {
+        const cut = length(x.shape[axis] as number);
+        const range = (
+          from: number,
+          to: number | null,
+        ): (readonly [number, number | null] | null)[] =>
+          x.shape.map((_, index) => (index === axis ? ([from, to] as const) : null));
+        x = concat([x.slice(...range(cut, null)), x.slice(...range(0, cut))], axis);
+      }
+      return x;
+    },
   });
 }
 
@@ -157,7 +156,7 @@ export const fftfreq: Frequencies = composite({
   doc: "Returns the frequencies of an `fft` of n points, in cycles per unit of `spacing` (default 1). They are 0, 1/n, …, followed by the negative ones.",
   example: "fftfreq(4)  // [0, 0.25, -0.5, -0.25]",
   method: false,
-  build: (n: number, spacing: number = 1): Tensor => {
+  build: (n, spacing = 1) => {
     checkCount("fftfreq", n);
     return frequencies("fftfreq", n, spacing, n, Math.ceil(n / 2));
   },
@@ -169,7 +168,7 @@ export const rfftfreq: Frequencies = composite({
   doc: "Returns the frequencies of an `rfft` of n points, in cycles per unit of `spacing` (default 1). They are 0, 1/n, …, up to a half.",
   example: "rfftfreq(4)  // [0, 0.25, 0.5]",
   method: false,
-  build: (n: number, spacing: number = 1): Tensor => {
+  build: (n, spacing = 1) => {
     checkCount("rfftfreq", n);
     return frequencies("rfftfreq", n, spacing, Math.floor(n / 2) + 1, n);
   },

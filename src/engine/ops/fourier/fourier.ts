@@ -103,8 +103,7 @@ export const fft: Transform = composite({
   doc: "Computes the discrete Fourier transform `Σ x[j]·exp(−2πi·jk/n)` along an axis, the last by default. Complex numbers are pairs `{ real, imag }` of f32 tensors of one shape, both as operands and as results. Any length takes O(n log n), products of 2, 3, 5 and 7 by radices and other lengths as a convolution. `norm` is as in NumPy.",
   example: "tensor([1, 2, 3, 4]).fft().real  // [10, -2, -2, -2]",
   method: true,
-  build: (x: TensorLike | Complex, axis: number = -1, options: FourierOptions = {}): Complex =>
-    transform("fft", partsOf("fft", x), axis, options, -1),
+  build: (x, axis = -1, options = {}) => transform("fft", partsOf("fft", x), axis, options, -1),
 });
 
 export const ifft: Transform = composite({
@@ -114,8 +113,7 @@ export const ifft: Transform = composite({
   example:
     "ifft({ real: tensor([10, -2, -2, -2]), imag: tensor([0, 2, 0, -2]) }).real  // [1, 2, 3, 4]",
   method: true,
-  build: (x: TensorLike | Complex, axis: number = -1, options: FourierOptions = {}): Complex =>
-    transform("ifft", partsOf("ifft", x), axis, options, 1),
+  build: (x, axis = -1, options = {}) => transform("ifft", partsOf("ifft", x), axis, options, 1),
 });
 
 export const rfft: Op<(x: TensorLike, axis?: number, options?: FourierOptions) => Complex> =
@@ -125,7 +123,7 @@ export const rfft: Op<(x: TensorLike, axis?: number, options?: FourierOptions) =
     doc: "Computes the first ⌊n/2⌋ + 1 elements of the `fft` of a real tensor along an axis, the last by default. The other elements are their conjugates. Returns a pair `{ real, imag }`.",
     example: "tensor([1, 2, 3, 4]).rfft().imag  // [0, 2, 0]",
     method: true,
-    build: (x: TensorLike, axis: number = -1, options: FourierOptions = {}): Complex => {
+    build: (x, axis = -1, options = {}) => {
       const real = recorder().lift(x, "f32").cast("f32");
       return transform("rfft", { real, imag: null }, axis, { ...options, half: true }, -1);
     },
@@ -154,7 +152,7 @@ export const irfft: Op<
   doc: "Computes the inverse of `rfft` along an axis, the last by default. The result is a real tensor of `n` points, 2·(extent − 1) by default, computed from the first half of its spectrum.",
   example: "irfft({ real: tensor([10, -2, -2]), imag: tensor([0, 2, 0]) })  // [1, 2, 3, 4]",
   method: true,
-  build: (x: TensorLike | Complex, axis: number = -1, options: FourierOptions = {}): Tensor => {
+  build: (x, axis = -1, options = {}) => {
     const parts = partsOf("irfft", x);
     const along = normalizeAxis("irfft", axis, parts.real.shape);
     const n = checkPoints("irfft", options.n ?? 2 * ((parts.real.shape[along] as number) - 1));

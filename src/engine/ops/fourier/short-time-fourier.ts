@@ -42,7 +42,7 @@ export const stft: Op<(x: TensorLike, n: number, options?: ForwardOptions) => Co
   doc: "Computes the short-time Fourier transform, from [..., time] to a pair `{ real, imag }` of [..., frequencies, frames]. It is the `rfft` of frames of `n` points times `window`, `hop` points apart. As in PyTorch, frame t is centred on the point t·hop, unless `center` is false; `padMode` is how `x` is extended beyond its ends, by reflection by default. A window of `winLength` is centred in its n points and zero-padded; with `alignToWindow`, which requires `center: false`, the first window starts at the start of the signal, and the last one ends inside it. `normalized` divides the spectra by √n.",
   example: "tensor([1, 2, 3, 4]).stft(2, { hop: 2, center: false }).real  // [[3, 7], [-1, -1]]",
   method: true,
-  build: (value: TensorLike, n: number, options: ForwardOptions = {}): Complex => {
+  build: (value, n, options = {}) => {
     const { center = true, onesided = true, normalized = false, padMode = "reflect" } = options;
     if (!padModes.includes(padMode)) {
       throw fault(
@@ -107,7 +107,7 @@ export const istft: Op<(x: TensorLike | Complex, n: number, options?: IstftOptio
     doc: 'Computes the inverse of `stft` with the same options, from [..., frequencies, frames] to [..., time]. The method is windowed overlap-add divided by the sum of the squared windows (Griffin and Lim, "Signal estimation from modified short-time Fourier transform", 1984). `length` truncates or zero-pads the signal. The result is 0 where all windows are 0, for which PyTorch raises an error.',
     example: "istft(stft(tensor([1, 2, 3, 4]), 2, { hop: 1 }), 2, { hop: 1 })  // [1, 2, 3, 4]",
     method: true,
-    build: (value: TensorLike | Complex, n: number, options: IstftOptions = {}): Tensor => {
+    build: (value, n, options = {}) => {
       const { center = true, onesided = true, normalized = false, length } = options;
       const { hop, window } = framing("istft", n, options);
       const { real, imag } = partsOf("istft", value);

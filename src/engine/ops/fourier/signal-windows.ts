@@ -49,15 +49,14 @@ interface CosineWindowSpec {
 }
 
 function cosineWindow({ name, weights, doc, example }: CosineWindowSpec): Window {
-  const call = (n: number, { periodic = false }: WindowOptions = {}): Tensor =>
-    sampled(name, n, periodic, (at) => cosines(weights, at));
   return composite({
     name,
     family,
     doc,
     example,
     method: false,
-    build: call,
+    build: (n, { periodic = false } = {}) =>
+      sampled(name, n, periodic, (at) => cosines(weights, at)),
   });
 }
 
@@ -81,10 +80,7 @@ export const hamming: FunctionOp<(n: number, options?: HammingOptions) => Tensor
   doc: "Returns the Hamming window `α − β·cos(2πj/(n − 1))`. With `periodic` the divisor is n. As in PyTorch, `alpha` (default 0.54) and `beta` (default 0.46) can be set.",
   example: "hamming(3)  // [0.08, 1, 0.08]",
   method: false,
-  build: (
-    n: number,
-    { periodic = false, alpha = 0.54, beta = 0.46 }: HammingOptions = {},
-  ): Tensor => {
+  build: (n, { periodic = false, alpha = 0.54, beta = 0.46 } = {}) => {
     if (!Number.isFinite(alpha) || !Number.isFinite(beta)) {
       throw fault(
         "hamming",
@@ -108,7 +104,7 @@ export const bartlett: Window = composite({
   doc: "Returns the Bartlett window, a triangle that is 0 at both ends, or with `periodic` one period of it.",
   example: "bartlett(5)  // [0, 0.5, 1, 0.5, 0]",
   method: false,
-  build: (n: number, { periodic = false }: WindowOptions = {}): Tensor =>
+  build: (n, { periodic = false } = {}) =>
     sampled("bartlett", n, periodic, (at) => 1 - Math.abs(2 * at - 1)),
 });
 
@@ -119,7 +115,7 @@ export const kaiser: FunctionOp<(n: number, beta?: number, options?: WindowOptio
     doc: "Returns the Kaiser window `I₀(β·√(1 − (2j/(n − 1) − 1)²)) / I₀(β)`, which is narrower for larger β. `beta` is 12 by default, as in PyTorch. With `periodic` the divisor is n.",
     example: "kaiser(3, 0)  // [1, 1, 1]",
     method: false,
-    build: (n: number, beta: number = 12, { periodic = false }: WindowOptions = {}): Tensor => {
+    build: (n, beta = 12, { periodic = false } = {}) => {
       if (!Number.isFinite(beta))
         throw fault("kaiser", `invalid beta ${String(beta)}: expected a finite number`);
       const whole = besselI0(beta);

@@ -98,18 +98,17 @@ export function complexTransform({
   doc,
   example,
 }: ComplexTransformSpec): ComplexTransform {
-  const call = (x: Operand, over: Axes = axes, options: FourierAxesOptions = {}): Complex => {
-    const parts = partsOf(name, x);
-    const extents = extentsOf(name, over, options.s, parts.real);
-    return overAxes(name, parts, extents, options, direction);
-  };
   return composite({
     name,
     family,
     doc,
     example,
     method: true,
-    build: call,
+    build: (x, over = axes, options = {}) => {
+      const parts = partsOf(name, x);
+      const extents = extentsOf(name, over, options.s, parts.real);
+      return overAxes(name, parts, extents, options, direction);
+    },
   });
 }
 
@@ -131,21 +130,20 @@ interface HalfSpec {
 
 /** Makes a transform of real signals, of which the result has the first half of the last axis. */
 export function halfTransform({ name, direction, axes, doc, example }: HalfSpec): RealTransform {
-  const call = (x: TensorLike, over: Axes = axes, options: FourierAxesOptions = {}): Complex => {
-    const real = recorder().lift(x, "f32").cast("f32");
-    const { s, norm = "backward" } = options;
-    const [others, { axis, ...points }] = withLast(name, extentsOf(name, over, s, real));
-    const along = { ...points, norm, half: true };
-    const half = transform(name, { real, imag: null }, axis, along, direction);
-    return overAxes(name, half, others, options, direction);
-  };
   return composite({
     name,
     family,
     doc,
     example,
     method: true,
-    build: call,
+    build: (x, over = axes, options = {}) => {
+      const real = recorder().lift(x, "f32").cast("f32");
+      const { s, norm = "backward" } = options;
+      const [others, { axis, ...points }] = withLast(name, extentsOf(name, over, s, real));
+      const along = { ...points, norm, half: true };
+      const half = transform(name, { real, imag: null }, axis, along, direction);
+      return overAxes(name, half, others, options, direction);
+    },
   });
 }
 
@@ -157,22 +155,21 @@ export function wholeTransform({
   doc,
   example,
 }: HalfSpec): InverseRealTransform {
-  const call = (x: Operand, over: Axes = axes, options: InverseRealOptions = {}): Tensor => {
-    const { n: wanted, s, norm = "backward" } = options;
-    const parts = partsOf(name, x);
-    const [others, { axis, n: stated }] = withLast(name, extentsOf(name, over, s, parts.real));
-    if (s && wanted !== undefined) throw fault(name, `duplicate n ${wanted}: s already sets it`);
-    const extent = parts.real.shape[axis] as number;
-    const n = checkPoints(name, stated ?? wanted ?? (s ? extent : 2 * (extent - 1)));
-    const columns = overAxes(name, parts, others, options, direction);
-    return transform(name, wholeSpectrum(name, columns, axis, n), axis, { norm }, direction).real;
-  };
   return composite({
     name,
     family,
     doc,
     example,
     method: true,
-    build: call,
+    build: (x, over = axes, options = {}) => {
+      const { n: wanted, s, norm = "backward" } = options;
+      const parts = partsOf(name, x);
+      const [others, { axis, n: stated }] = withLast(name, extentsOf(name, over, s, parts.real));
+      if (s && wanted !== undefined) throw fault(name, `duplicate n ${wanted}: s already sets it`);
+      const extent = parts.real.shape[axis] as number;
+      const n = checkPoints(name, stated ?? wanted ?? (s ? extent : 2 * (extent - 1)));
+      const columns = overAxes(name, parts, others, options, direction);
+      return transform(name, wholeSpectrum(name, columns, axis, n), axis, { norm }, direction).real;
+    },
   });
 }

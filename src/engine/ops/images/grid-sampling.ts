@@ -137,7 +137,7 @@ export const gridSample: Op<(x: TensorLike, grid: Tensor, options?: GridSampleOp
     example:
       "tensor([[[[1, 2], [3, 4]]]]).gridSample(tensor([[[[0, 0], [0.5, -0.5]]]]))  // [[[[2.5, 2]]]]",
     method: true,
-    build: (value: TensorLike, indices: Tensor, options: GridSampleOptions = {}): Tensor => {
+    build: (value, indices, options = {}) => {
       const x = floats(value);
       const grid = floats(indices);
       check(x, grid, options);
@@ -195,11 +195,7 @@ export const affineGrid: FunctionOp<
   example:
     "affineGrid(tensor([[[1, 0, 0], [0, 1, 0]]]), [1, 1, 1, 2])  // [[[[-0.5, 0], [0.5, 0]]]]",
   method: false,
-  build: (
-    matrices: Tensor,
-    size: readonly number[],
-    { alignCorners = false }: AffineGridOptions = {},
-  ): Tensor => {
+  build: (matrices, size, { alignCorners = false } = {}) => {
     const theta = floats(matrices);
     const [n, , ...extents] = size;
     const axes = extents.length;

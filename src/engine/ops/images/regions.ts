@@ -111,13 +111,7 @@ export const cropAndResize: Op<
   example:
     'tensor([[[[1, 2], [3, 4]]]]).cropAndResize(tensor([[0, 0, 1, 1]]), tensor([0], { dtype: "i32" }), [1, 3])  // [[[[2, 2.5, 3]]]]',
   method: true,
-  build: (
-    value: TensorLike,
-    boxes: Tensor,
-    images: Tensor,
-    size: Size,
-    { mode = "bilinear", extrapolationValue = 0 }: CropOptions = {},
-  ): Tensor => {
+  build: (value, boxes, images, size, { mode = "bilinear", extrapolationValue = 0 } = {}) => {
     const regions = regionsOf("cropAndResize", value, boxes, images, size);
     const { x, edges, size: wanted } = regions;
     const [y1, x1, y2, x2] = edges;
@@ -156,12 +150,12 @@ export const roiAlign: Op<
     'tensor([[[[1, 2], [3, 4]]]]).roiAlign(tensor([[0, 0, 2, 2]]), tensor([0], { dtype: "i32" }), 1)  // [[[[2.5]]]]',
   method: true,
   build: (
-    value: TensorLike,
-    boxes: Tensor,
-    images: Tensor,
-    size: Size,
-    { spatialScale = 1, samplingRatio = 2, aligned = true }: RoiAlignOptions = {},
-  ): Tensor => {
+    value,
+    boxes,
+    images,
+    size,
+    { spatialScale = 1, samplingRatio = 2, aligned = true } = {},
+  ) => {
     const name = "roiAlign";
     checkInteger(name, "samplingRatio", samplingRatio, 1);
     const { x, edges, images: numbers, size: wanted } = regionsOf(name, value, boxes, images, size);

@@ -42,7 +42,7 @@ export const pixelShuffle: Shuffle = composite({
   doc: "Rearranges channels into space (Shi et al. 2016), from [..., channels · factor², height, width] to [..., channels, height · factor, width · factor].",
   example: "tensor([[[1]], [[2]], [[3]], [[4]]]).pixelShuffle(2)  // [[[1, 2], [3, 4]]]",
   method: true,
-  build: (value: TensorLike, factor: number): Tensor => {
+  build: (value, factor) => {
     const { x, outer, channels, height, width } = imageOf("pixelShuffle", value, factor);
     const kept = channels / factor ** 2;
     if (!Number.isInteger(kept)) {
@@ -64,7 +64,7 @@ export const pixelUnshuffle: Shuffle = composite({
   doc: "Rearranges space into channels, the inverse of `pixelShuffle`, from [..., channels, height · factor, width · factor] to [..., channels · factor², height, width].",
   example: "tensor([[[1, 2], [3, 4]]]).pixelUnshuffle(2)  // [[[1]], [[2]], [[3]], [[4]]]",
   method: true,
-  build: (value: TensorLike, factor: number): Tensor => {
+  build: (value, factor) => {
     const { x, outer, channels, height, width } = imageOf("pixelUnshuffle", value, factor);
     if (height % factor !== 0 || width % factor !== 0) {
       throw fault(
@@ -86,7 +86,7 @@ export const channelShuffle: Op<(x: TensorLike, groups: number) => Tensor> = com
   doc: "Interleaves the channels of [n, channels, …] from the given number of groups, so that the next grouped convolution sees all of them (Zhang et al. 2018).",
   example: "tensor([[1, 2, 3, 4]]).channelShuffle(2)  // [[1, 3, 2, 4]]",
   method: true,
-  build: (value: TensorLike, groups: number): Tensor => {
+  build: (value, groups) => {
     const x = recorder().lift(value, "f32");
     const [n, channels, ...space] = x.shape;
     if (n === undefined || channels === undefined) {

@@ -16,7 +16,7 @@ export const atMask: Op<(x: TensorLike, ...index: IndexPart[]) => Promise<Tensor
   doc: 'Returns a promise of the elements that an index with masks selects, as NumPy\'s brackets do. For example, `await x.atMask(x.gt(0))` returns the elements above 0, and `await x.atMask(mask, ":2")` is `x[mask, :2]`. A mask is a bool tensor with the extents of the one or more axes that it indexes, and selects the indices where it is true, as `nonzero` does. Their number depends on the data, so the result is a promise. To set elements use `setAt`, which accepts masks too.',
   example: 'await tensor([[1, 2], [3, 4]]).atMask(tensor([false, true]), "::-1")  // [[4, 3]]',
   method: true,
-  build: (value: TensorLike, ...index: IndexPart[]): Promise<Tensor> => {
+  build: (value, ...index) => {
     const x = recorder().lift(value, "f32");
     const entries = resolveIndex("atMask", x.shape, index);
     // The list has an entry for each axis of a mask; visit each mask once.

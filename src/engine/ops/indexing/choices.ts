@@ -48,7 +48,7 @@ export const choose: Op<(x: TensorLike, choices: Choices, options?: ChooseOption
     doc: 'Selects each element from one of several tensors, `choices`, by the index that `x` has there. All of them broadcast. A single tensor of `choices` has them along its first axis. An out-of-range index results in NaN, or 0 for integers, unless `mode` wraps it ("wrap") or clips it ("clip").',
     example: 'tensor([1, 0], { dtype: "i32" }).choose([tensor([1, 2]), tensor([3, 4])])  // [3, 2]',
     method: true,
-    build: (value: TensorLike, choices: Choices, { mode }: ChooseOptions = {}): Tensor => {
+    build: (value, choices, { mode } = {}) => {
       if (mode !== undefined && mode !== "wrap" && mode !== "clip")
         throw fault("choose", `unknown mode "${String(mode)}": use "wrap" or "clip"`);
       if (recorder().isTensor(choices) && (choices.shape[0] ?? 0) > maxCompared)
@@ -80,11 +80,7 @@ export const select: FunctionOp<
   example:
     "select([tensor([1, 5, 9]).lt(3), tensor([1, 5, 9]).lt(7)], [10, 20], 30)  // [10, 20, 30]",
   method: false,
-  build: (
-    conditions: readonly TensorLike[],
-    choices: readonly TensorLike[],
-    otherwise: TensorLike = 0,
-  ): Tensor => {
+  build: (conditions, choices, otherwise = 0) => {
     if (conditions.length === 0) throw fault("select", "missing conditions: the list is empty");
     if (conditions.length !== choices.length) {
       throw fault(

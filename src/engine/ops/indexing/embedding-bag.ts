@@ -46,7 +46,7 @@ export const embeddingBag: FunctionOp<
   example:
     'embeddingBag(tensor([[1, 0]], { dtype: "i32" }), tensor([[1, 2], [3, 4]]), { mode: "sum" })  // [[4, 6]]',
   method: false,
-  build: (indices: Tensor, weight: Tensor, options: EmbeddingBagOptions = {}): Tensor => {
+  build: (indices, weight, options = {}) => {
     const { mode = "mean", perSampleWeights, scaleGradByFreq = false } = options;
     if (mode !== "sum" && mode !== "mean" && mode !== "max")
       throw fault(name, `unknown mode "${String(mode)}": use "sum", "mean" or "max"`);

@@ -104,6 +104,5 @@ export const embedding: FunctionOp<
   example:
     'embedding(tensor([1, 0], { dtype: "i32" }), tensor([[1, 2], [3, 4]]))  // [[3, 4], [1, 2]]',
   method: false,
-  build: (indices: Tensor, weight: Tensor, options: EmbeddingOptions = {}): Tensor =>
-    lookUp("embedding", indices, weight, options).rows,
+  build: (indices, weight, options = {}) => lookUp("embedding", indices, weight, options).rows,
 });

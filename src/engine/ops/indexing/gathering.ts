@@ -48,12 +48,7 @@ export interface TakeAlongOptions {
 export const takeAlongAxis: Op<
   (x: TensorLike, indices: Tensor, axis?: number | null, options?: TakeAlongOptions) => Tensor
 > = op(
-  (
-    value: TensorLike,
-    indices: Tensor,
-    axis: number | null = -1,
-    { mode, fillValue }: TakeAlongOptions = {},
-  ): Tensor => {
+  (value, indices, axis = -1, { mode, fillValue } = {}) => {
     checkMode("takeAlongAxis", mode);
     const lifted = recorder().lift(value, "f32");
     const x = axis === null ? lifted.flatten() : lifted;
@@ -141,7 +136,7 @@ export const searchsorted: Op<
   doc: "Finds the insertion indices (i32) that keep a sorted row sorted. `sorted` is one row [n] for `values` of any shape, or rows [..., n] for `values` [..., m]. With a `sorter`, the `argsort` of the rows, they need not be sorted.",
   example: "tensor([1, 3, 5]).searchsorted(tensor([0, 3, 9]))  // [0, 1, 3]",
   method: true,
-  build: (edges: Tensor, value: TensorLike, options: SearchOptions = {}): Tensor => {
+  build: (edges, value, options = {}) => {
     const { side = "left", sorter } = options;
     if (side !== "left" && side !== "right")
       throw fault("searchsorted", `unknown side "${String(side)}": use "left" or "right"`);

@@ -79,13 +79,7 @@ export const gatherGeneral: Op<
   example:
     'tensor([1, 2, 3, 4]).gatherGeneral(tensor([[0], [2]], { dtype: "i32" }), { offsetDims: [1], startIndexMap: [0] }, [2])  // [[1, 2], [3, 4]]',
   method: true,
-  build: (
-    value: TensorLike,
-    startIndices: Tensor,
-    dimensionNumbers: GatherDimensionNumbers,
-    sliceSizes: Shape,
-    options: GatherOptions = {},
-  ): Tensor => {
+  build: (value, startIndices, dimensionNumbers, sliceSizes, options = {}) => {
     const op = "gatherGeneral";
     const x = recorder().lift(value, "f32");
     const { mode = "fill", fillValue = usualFill(x) } = options;
@@ -144,12 +138,12 @@ export const scatterGeneral: Op<
     'zeros([4]).scatterGeneral(tensor([[1]], { dtype: "i32" }), tensor([[5, 6]]), { updateWindowDims: [1], scatterDimsToOperandDims: [0] })  // [0, 5, 6, 0]',
   method: true,
   build: (
-    value: TensorLike,
-    scatterIndices: Tensor,
-    updates: Tensor,
-    dimensionNumbers: ScatterDimensionNumbers,
-    { combine = "replace", mode = "fill" }: ScatterGeneralOptions = {},
-  ): Tensor => {
+    value,
+    scatterIndices,
+    updates,
+    dimensionNumbers,
+    { combine = "replace", mode = "fill" } = {},
+  ) => {
     const op = "scatterGeneral";
     const x = recorder().lift(value, "f32");
     checkCombine(op, combine, x);

@@ -21,7 +21,7 @@ export const diagIndices: FunctionOp<(n: number, rank?: number) => readonly Tens
   doc: "Returns the indices (i32) of the main diagonal of a tensor whose axes have extent `n`, one vector for each axis, as in `x.setAt(diagIndices(n), 1)`. `rank` is the number of axes (default 2).",
   example: "diagIndices(3)[1]  // [0, 1, 2]",
   method: false,
-  build: (n: number, rank: number = 2): readonly Tensor[] => {
+  build: (n, rank = 2) => {
     checkShape("diagIndices", [n, rank]);
     return new Array<Tensor>(rank).fill(numbers(n));
   },
@@ -33,7 +33,7 @@ export const diagIndicesFrom: Op<(x: TensorLike) => readonly Tensor[]> = composi
   doc: "Returns the indices (i32) of the main diagonal of this tensor, which has two or more axes of equal extent. They are the `diagIndices` of its shape.",
   example: "zeros([2, 2]).diagIndicesFrom()[0]  // [0, 1]",
   method: true,
-  build: (value: TensorLike): readonly Tensor[] => {
+  build: (value) => {
     const { shape } = recorder().lift(value, "f32");
     const [first] = shape;
     if (shape.length >= 2 && shape.every((extent) => extent === first))
@@ -83,33 +83,30 @@ export type TriangleIndices = FunctionOp<
 export type TriangleIndicesFrom = Op<(x: TensorLike, k?: number) => readonly [Tensor, Tensor]>;
 
 function triangleIndices(name: string, side: Side, shown: string): TriangleIndices {
-  const build = (rows: number, k: number = 0, columns: number = rows): readonly [Tensor, Tensor] =>
-    triangle(name, side, rows, k, columns);
   return composite({
     name,
     family,
     doc: `Returns the row and column indices (i32) of the elements of a matrix on the main diagonal, or on the k-th above it, and ${side}, as two vectors in row-major order. \`columns\` defaults to \`rows\`.`,
     example: `${name}(2)[1]  // ${shown}`,
     method: false,
-    build,
+    build: (rows, k = 0, columns = rows) => triangle(name, side, rows, k, columns),
   });
 }
 
 function triangleIndicesFrom(name: string, side: Side, shown: string): TriangleIndicesFrom {
-  const build = (value: TensorLike, k: number = 0): readonly [Tensor, Tensor] => {
-    const { shape } = recorder().lift(value, "f32");
-    const [rows, columns] = shape;
-    if (rows !== undefined && columns !== undefined && shape.length === 2)
-      return triangle(name, side, rows, k, columns);
-    throw fault(name, `mismatched shape ${formatShape(shape)}: expected a matrix`);
-  };
   return composite({
     name,
     family,
     doc: `Returns the row and column indices (i32) of the elements of this matrix on the main diagonal, or on the k-th above it, and ${side}.`,
     example: `zeros([2, 2]).${name}()[0]  // ${shown}`,
     method: true,
-    build,
+    build: (value, k = 0) => {
+      const { shape } = recorder().lift(value, "f32");
+      const [rows, columns] = shape;
+      if (rows !== undefined && columns !== undefined && shape.length === 2)
+        return triangle(name, side, rows, k, columns);
+      throw fault(name, `mismatched shape ${formatShape(shape)}: expected a matrix`);
+    },
   });
 }
 
@@ -134,11 +131,7 @@ export const maskIndices: FunctionOp<
   doc: "Returns a promise of the indices (i32) of the non-zero elements that a function such as `triu` leaves of an [n, n] matrix of ones, one vector for each axis. Their number depends on the data, so the result is a promise, unlike that of `trilIndices` and `triuIndices`.",
   example: "(await maskIndices(2, (x, k) => x.triu(k)))[1]  // [0, 1, 1]",
   method: false,
-  build: (
-    n: number,
-    mask: (x: Tensor, k: number) => Tensor,
-    k: number = 0,
-  ): Promise<readonly Tensor[]> => {
+  build: (n, mask, k = 0) => {
     const ones = recorder()
       .lift(1, "i32")
       .broadcastTo(checkShape("maskIndices", [n, n]));
@@ -153,7 +146,7 @@ export const ix: FunctionOp<(...places: (Tensor | readonly number[])[]) => reado
     doc: "Reshapes index vectors to lie on one axis each, so that together they select every combination, as NumPy's `ix_`. For example, `x.at(...ix([0, 2], [1, 3]))` returns the four elements in two rows and two columns.",
     example: "arange(6).reshape([2, 3]).at(...ix([1], [0, 2]))  // [[3, 5]]",
     method: false,
-    build: (...places: (Tensor | readonly number[])[]): readonly Tensor[] =>
+    build: (...places) =>
       places.map((index, axis) => {
         const vector = vectorOf(index);
         return vector.reshape(places.map((_, other) => (other === axis ? vector.size : 1)));

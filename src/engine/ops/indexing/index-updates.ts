@@ -82,13 +82,7 @@ export const indexAdd: Op<
   example:
     'zeros([2, 2]).indexAdd(tensor([1, 1], { dtype: "i32" }), tensor([[1, 2], [3, 4]]))  // [[0, 0], [4, 6]]',
   method: true,
-  build: (
-    value: TensorLike,
-    indices: Tensor,
-    source: TensorLike,
-    axis: number = 0,
-    { alpha = 1 }: IndexAddOptions = {},
-  ): Tensor => {
+  build: (value, indices, source, axis = 0, { alpha = 1 } = {}) => {
     const { x, updates, bring } = slicesOf("indexAdd", value, indices, source, axis);
     checkCombine("indexAdd", "add", x);
     return bring(x, alpha === 1 ? updates : updates.mul(alpha), "add");
@@ -103,7 +97,7 @@ export const indexCopy: Op<
   doc: "Returns the tensor with slices replaced at integer indices along an axis, the first by default. If an index repeats, the last slice wins. Negative indices count from the end; out-of-range indices are dropped.",
   example: 'zeros([3]).indexCopy(tensor([2, 0], { dtype: "i32" }), tensor([5, 6]))  // [6, 0, 5]',
   method: true,
-  build: (value: TensorLike, indices: Tensor, source: TensorLike, axis: number = 0): Tensor => {
+  build: (value, indices, source, axis = 0) => {
     const { x, updates, bring } = slicesOf("indexCopy", value, indices, source, axis);
     return bring(x, updates, "replace");
   },
@@ -181,14 +175,7 @@ export const indexReduce: Op<
   example:
     'ones([2]).indexReduce(tensor([1, 1], { dtype: "i32" }), tensor([3, 5]), "mean")  // [1, 3]',
   method: true,
-  build: (
-    value: TensorLike,
-    indices: Tensor,
-    source: TensorLike,
-    reduce: IndexReduce,
-    axis: number = 0,
-    { includeSelf = true }: ReduceOptions = {},
-  ): Tensor => {
+  build: (value, indices, source, reduce, axis = 0, { includeSelf = true } = {}) => {
     checkReduce("indexReduce", reduce, slicesReduce);
     const slices = slicesOf("indexReduce", value, indices, source, axis);
     return reduced("indexReduce", slices, reduce, includeSelf);
@@ -213,14 +200,7 @@ export const scatterReduce: Op<
   example:
     'ones([2]).scatterReduce(tensor([1, 1], { dtype: "i32" }), tensor([3, 5]), "amax")  // [1, 5]',
   method: true,
-  build: (
-    value: TensorLike,
-    indices: Tensor,
-    source: TensorLike,
-    reduce: Reduce,
-    axis: number = -1,
-    { includeSelf = true }: ReduceOptions = {},
-  ): Tensor => {
+  build: (value, indices, source, reduce, axis = -1, { includeSelf = true } = {}) => {
     checkReduce("scatterReduce", reduce, elementsReduce);
     const {
       x,

@@ -58,12 +58,7 @@ export interface TakeOptions {
 export const take: Op<
   (x: TensorLike, indices: Tensor, axis?: number | null, options?: TakeOptions) => Tensor
 > = op(
-  (
-    value: TensorLike,
-    indices: Tensor,
-    axis: number | null = 0,
-    { mode, fillValue }: TakeOptions = {},
-  ): Tensor => {
+  (value, indices, axis = 0, { mode, fillValue } = {}) => {
     checkMode("take", mode);
     const lifted = recorder().lift(value, "f32");
     const x = axis === null ? lifted.flatten() : lifted;

@@ -63,7 +63,7 @@ export const unravelIndex: FunctionOp<(indices: Tensor, shape: Shape) => readonl
     doc: "Converts flat indices (i32), in row-major order, into indices along each axis of a shape. No index may be negative.",
     example: 'unravelIndex(tensor([5], { dtype: "i32" }), [2, 3])[0]  // [1]',
     method: false,
-    build: (indices: Tensor, shape: Shape): readonly Tensor[] => {
+    build: (indices, shape) => {
       checkIndices("unravelIndex", indices);
       return coordinatesOf(indices.cast("i32"), checkShape("unravelIndex", shape));
     },
@@ -86,7 +86,7 @@ export const ravelMultiIndex: FunctionOp<
   example:
     'ravelMultiIndex([tensor([1, 0], { dtype: "i32" }), tensor([2, 1], { dtype: "i32" })], [2, 3])  // [5, 1]',
   method: false,
-  build: (indices: readonly TensorLike[], shape: Shape, { mode }: RavelOptions = {}): Tensor => {
+  build: (indices, shape, { mode } = {}) => {
     const extents = checkShape("ravelMultiIndex", shape);
     if (indices.length !== extents.length || extents.length === 0) {
       throw fault(

@@ -34,7 +34,7 @@ export const place: Op<(x: TensorLike, mask: Tensor, values: TensorLike) => Tens
   doc: "Returns the tensor with the elements where `mask`, of its shape, is true replaced by `values` in order, starting over when they run out. It is `x[mask] = values` in NumPy, and PyTorch's `masked_scatter`.",
   example: "tensor([1, 2, 3]).place(tensor([true, false, true]), tensor([8, 9]))  // [8, 2, 9]",
   method: true,
-  build: (value: TensorLike, mask: Tensor, values: TensorLike): Tensor => {
+  build: (value, mask, values) => {
     const x = recorder().lift(value, "f32");
     const chosen = maskFor("place", x, mask);
     const list = valuesFor("place", x, values);
@@ -51,7 +51,7 @@ export const putmask: Op<(x: TensorLike, mask: Tensor, values: TensorLike) => Te
   doc: "Returns the tensor with the elements where `mask`, of its shape, is true replaced by the elements of `values` at the same flat index. `values` are repeated to the size of the tensor in row-major order. `where` broadcasts instead, and `place` uses the values one after the other.",
   example: "tensor([1, 2, 3]).putmask(tensor([false, true, true]), tensor([7, 8]))  // [1, 8, 7]",
   method: true,
-  build: (value: TensorLike, mask: Tensor, values: TensorLike): Tensor => {
+  build: (value, mask, values) => {
     const x = recorder().lift(value, "f32");
     const chosen = maskFor("putmask", x, mask);
     return where(chosen, valuesFor("putmask", x, values).resize(x.shape), x);
@@ -72,12 +72,7 @@ export const put: Op<
   example:
     'tensor([[1, 2], [3, 4]]).put(tensor([0, -1], { dtype: "i32" }), tensor([8, 9]))  // [[8, 2], [3, 9]]',
   method: true,
-  build: (
-    value: TensorLike,
-    indices: TensorLike,
-    values: TensorLike,
-    { mode }: PutOptions = {},
-  ): Tensor => {
+  build: (value, indices, values, { mode } = {}) => {
     const x = recorder().lift(value, "f32");
     checkMode("put", mode);
     const at = indexInMode(integersOf("put", indices).flatten(), x.size, mode);

@@ -80,11 +80,7 @@ export const gatherNd: Op<(x: TensorLike, indices: Tensor, options?: GatherNdOpt
     example:
       'tensor([[1, 2], [3, 4]]).gatherNd(tensor([[1, 0], [0, 1]], { dtype: "i32" }))  // [3, 2]',
     method: true,
-    build: (
-      value: TensorLike,
-      indices: Tensor,
-      { batchDims = 0 }: GatherNdOptions = {},
-    ): Tensor => {
+    build: (value, indices, { batchDims = 0 } = {}) => {
       const x = recorder().lift(value, "f32");
       checkIndices("gatherNd", indices);
       const coordinates = batchDims === 0 ? indices : withBatch(x, indices, batchDims);
@@ -102,12 +98,7 @@ export const scatterNd: Op<
   example:
     'zeros([2, 2]).scatterNd(tensor([[1, 0], [0, 1]], { dtype: "i32" }), tensor([3, 2]))  // [[0, 2], [3, 0]]',
   method: true,
-  build: (
-    value: TensorLike,
-    indices: Tensor,
-    updates: TensorLike,
-    { combine = "replace" }: CombineOptions = {},
-  ): Tensor => {
+  build: (value, indices, updates, { combine = "replace" } = {}) => {
     const x = recorder().lift(value, "f32");
     checkCombine("scatterNd", combine, x);
     const [rows, positions] = flattened("scatterNd", x, indices);
@@ -136,12 +127,7 @@ export const setAt: Op<
   doc: 'Returns a copy of this tensor in which the elements that an index selects are replaced, or combined with updates by addition, multiplication, minimum or maximum, as in `x.setAt("1:, 0", 5)`. `index` is as for `at`, that is, text, an integer, null or a tensor, or a list of parts. The `updates` broadcast to the shape that `at` would return. A mask may be a part too, as in `x.setAt(x.lt(0), 0)`; the `updates` then broadcast with an axis of extent 1 in its place, so that all elements that it selects get the same value. To set them to different values use `where` or `place`.',
   example: 'tensor([1, 2, 3, 4]).setAt("1:3", 9)  // [1, 9, 9, 4]',
   method: true,
-  build: (
-    value: TensorLike,
-    index: Index,
-    updates: TensorLike,
-    { combine = "replace" }: CombineOptions = {},
-  ): Tensor => {
+  build: (value, index, updates, { combine = "replace" } = {}) => {
     const x = recorder().lift(value, "f32");
     checkCombine("setAt", combine, x);
     const parts = Array.isArray(index) ? index : [index as IndexPart];

@@ -56,30 +56,30 @@ function scatterOp(
   shown: string,
   note: string = "",
 ): Scatter {
-  const build = (
-    value: TensorLike,
-    indices: Tensor,
-    updates: TensorLike,
-    axis: ScatterAxis = -1,
-  ): Tensor => {
-    const whole = recorder().lift(value, "f32");
-    checkCombine(name, combine, whole);
-    const {
-      x,
-      indices: aligned,
-      updates: lifted,
-      along,
-    } = alignedOperands(name, axis === null ? whole.flatten() : whole, indices, updates, axis ?? 0);
-    const found = combineAlongAxis(x, aligned, lifted, along, combine);
-    return axis === null ? found.reshape(whole.shape) : found;
-  };
   return composite({
     name,
     family,
     doc: `Returns the tensor with ${what}, along an axis, the last by default. Each update goes to the index that \`indices\` has for it. If the axis is null, \`indices\` and \`updates\` are vectors, and the indices are those of the flattened tensor in row-major order. Negative indices count from the end; out-of-range indices are dropped. Updates of the same element are combined in a fixed order, so results are reproducible.${note}`,
     example: `tensor([1, 2, 3]).${name}(tensor([0, 0], { dtype: "i32" }), tensor([5, 4]))  // ${shown}`,
     method: true,
-    build,
+    build: (value, indices, updates, axis = -1) => {
+      const whole = recorder().lift(value, "f32");
+      checkCombine(name, combine, whole);
+      const {
+        x,
+        indices: aligned,
+        updates: lifted,
+        along,
+      } = alignedOperands(
+        name,
+        axis === null ? whole.flatten() : whole,
+        indices,
+        updates,
+        axis ?? 0,
+      );
+      const found = combineAlongAxis(x, aligned, lifted, along, combine);
+      return axis === null ? found.reshape(whole.shape) : found;
+    },
   });
 }
 

@@ -40,7 +40,7 @@ export const sliceScatter: Op<
   doc: "Returns the tensor with the elements in a `range` `[start, stop, step]` of an axis, the first by default, replaced. The `updates` broadcast to the shape of that slice. `setAt` takes ranges of several axes.",
   example: "zeros([4]).sliceScatter(tensor([1, 2]), 0, [0, null, 2])  // [1, 0, 2, 0]",
   method: true,
-  build: (value: TensorLike, updates: TensorLike, axis: number = 0, range: Bounds = []): Tensor =>
+  build: (value, updates, axis = 0, range = []) =>
     setAlong("sliceScatter", value, updates, axis, range),
 });
 
@@ -52,8 +52,7 @@ export const selectScatter: Op<
   doc: "Returns the tensor with the elements at one index along an axis replaced. The `updates`, which lack that axis, broadcast to the shape of what they replace.",
   example: "zeros([2, 2]).selectScatter(tensor([1, 2]), 1, 0)  // [[1, 0], [2, 0]]",
   method: true,
-  build: (value: TensorLike, updates: TensorLike, axis: number, index: number): Tensor =>
-    setAlong("selectScatter", value, updates, axis, index),
+  build: (value, updates, axis, index) => setAlong("selectScatter", value, updates, axis, index),
 });
 
 type Starts = Tensor | readonly TensorLike[];
@@ -103,7 +102,7 @@ export const dynamicSlice: Op<(x: TensorLike, starts: Starts, sizes: Shape) => T
   doc: `Returns a slice of static size whose start indices are tensors, as JAX's \`lax.dynamic_slice\`. ${startsDoc}`,
   example: 'tensor([1, 2, 3, 4]).dynamicSlice([tensor(1, { dtype: "i32" })], [2])  // [2, 3]',
   method: true,
-  build: (value: TensorLike, starts: Starts, sizes: Shape): Tensor => {
+  build: (value, starts, sizes) => {
     const x = recorder().lift(value, "f32");
     const window = checkShape("dynamicSlice", sizes);
     return startsOf("dynamicSlice", x, starts, window).reduce((taken: Tensor, start, axis) => {
@@ -123,7 +122,7 @@ export const dynamicUpdateSlice: Op<(x: TensorLike, updates: Tensor, starts: Sta
     example:
       'zeros([4]).dynamicUpdateSlice(tensor([5, 6]), [tensor(9, { dtype: "i32" })])  // [0, 0, 5, 6]',
     method: true,
-    build: (value: TensorLike, updates: Tensor, starts: Starts): Tensor => {
+    build: (value, updates, starts) => {
       const x = recorder().lift(value, "f32");
       const sizes = updates.shape;
       const found = startsOf("dynamicUpdateSlice", x, starts, sizes);

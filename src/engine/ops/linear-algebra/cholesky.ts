@@ -30,7 +30,7 @@ export const cholesky: Op<(x: TensorLike, options?: CholeskyOptions) => Tensor> 
   doc: "Computes the Cholesky factor of symmetric positive definite matrices [..., n, n], the lower triangular L with `x = L @ L.T`, or with `upper` the upper triangular U with `x = U.T @ U`. As in NumPy and PyTorch, only the corresponding triangle of `x` is read. Because a GPU cannot raise errors, the factor of a matrix that is not positive definite is NaN from the first column that shows it.",
   example: "tensor([[4, 2], [2, 5]]).cholesky()  // [[2, 0], [1, 2]]",
   method: true,
-  build: (value: TensorLike, { upper: isUpper = false }: CholeskyOptions = {}): Tensor => {
+  build: (value, { upper: isUpper = false } = {}) => {
     const x = squareOf("cholesky", value);
     if (x.size === 0) return x;
     const l = choleskyFactor(choleskyOf(isUpper ? x.transpose() : x), [x]);
@@ -51,11 +51,7 @@ export const choleskySolve: Op<
   doc: "Solves `l @ l.T @ x = b`, or with `upper` `l.T @ l @ x = b`, from the factor [..., n, n] that `cholesky` returned. The right-hand sides are [n] or [..., n, k] and come first, as in PyTorch. Only the triangle of the factor is read.",
   example: "tensor([8, 12]).choleskySolve(tensor([[2, 0], [1, 2]]))  // [1, 2]",
   method: true,
-  build: (
-    right: TensorLike,
-    factor: TensorLike,
-    { upper: isUpper = false }: CholeskyOptions = {},
-  ): Tensor => {
+  build: (right, factor, { upper: isUpper = false } = {}) => {
     const square = squareOf("choleskySolve", factor);
     const { a, b, restored } = operandsOf("choleskySolve", square, right);
     const l = isUpper ? a.transpose() : a;
@@ -69,7 +65,7 @@ export const choleskyInverse: Op<(l: TensorLike, options?: CholeskyOptions) => T
   doc: "Computes the inverse of `l @ l.T`, or with `upper` of `l.T @ l`, from the factor [..., n, n] that `cholesky` returned. Only the triangle of the factor is read.",
   example: "tensor([[2, 0], [0, 0.5]]).choleskyInverse()  // [[0.25, 0], [0, 4]]",
   method: true,
-  build: (factor: TensorLike, { upper: isUpper = false }: CholeskyOptions = {}): Tensor => {
+  build: (factor, { upper: isUpper = false } = {}) => {
     const triangle = squareOf("choleskyInverse", factor);
     const l = isUpper ? triangle.transpose() : triangle;
     const inverse = solveLower(l, identity(l.shape.at(-1) as number, l), false);

@@ -26,12 +26,7 @@ export const cross: Op<
   doc: "Computes the cross product of vectors of three components along an axis, the last by default. The other axes broadcast. `axisa`, `axisb` and `axisc` are the axes of the components of `x`, of `y` and of the result, where they differ from `axis`.",
   example: "tensor([1, 0, 0]).cross(tensor([0, 1, 0]))  // [0, 0, 1]",
   method: true,
-  build: (
-    left: TensorLike,
-    right: TensorLike,
-    axis: number = -1,
-    { axisa = axis, axisb = axis, axisc = axis }: CrossOptions = {},
-  ): Tensor => {
+  build: (left, right, axis = -1, { axisa = axis, axisb = axis, axisc = axis } = {}) => {
     const [x, y] = numbersOf(left, right);
     if (axisa === axisb && axisa === axisc) return product(x, y, axis);
     const last = (part: Tensor, from: number): Tensor =>

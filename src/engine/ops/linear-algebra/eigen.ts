@@ -73,7 +73,7 @@ export const eigh: Op<(x: TensorLike, options?: EighOptions) => Eigh> = composit
   doc: 'Computes the eigenvalues of symmetric matrices [..., n, n], in ascending order, and unit eigenvectors as columns, with `x @ v = v · w`. Returns `{ eigenvalues, eigenvectors }`. Only the lower triangle is read, or with `uplo: "U"` the upper one; the signs of the vectors are arbitrary. The method is QL iteration on the CPU and Jacobi\'s method on the GPU. The gradient of the vectors is finite for distinct eigenvalues.',
   example: "tensor([[2, 1], [1, 2]]).eigh().eigenvalues  // [1, 3]",
   method: true,
-  build: (value: TensorLike, { uplo = "L" }: EighOptions = {}): Eigh => {
+  build: (value, { uplo = "L" } = {}) => {
     const x = squareOf("eigh", value);
     const fromUpper = isUpper("eigh", uplo);
     if (x.size === 0) return { eigenvalues: x.sum(-1), eigenvectors: x };
@@ -94,7 +94,7 @@ export const eigvalsh: Op<(x: TensorLike, options?: EighOptions) => Tensor> = co
   doc: 'Computes the eigenvalues of symmetric matrices [..., n, n], in ascending order. They are those of `eigh`, at the same cost. Only the lower triangle is read, or with `uplo: "U"` the upper one.',
   example: "tensor([[2, 1], [1, 2]]).eigvalsh()  // [1, 3]",
   method: true,
-  build: (value: TensorLike, { uplo = "L" }: EighOptions = {}): Tensor => {
+  build: (value, { uplo = "L" } = {}) => {
     const x = squareOf("eigvalsh", value);
     isUpper("eigvalsh", uplo);
     return eigh(x, { uplo }).eigenvalues;

@@ -48,7 +48,7 @@ export const householderProduct: Op<(x: TensorLike, tau: TensorLike) => Tensor> 
   doc: "Computes the first n columns [..., m, n] of the product of the Householder reflections I − τⱼvⱼvⱼᵀ. The vector vⱼ is the part of column j of the matrices [..., m, n], m ≥ n, below the diagonal, with 1 on the diagonal, and `tau` [..., k] has k ≤ n elements. From the result of `geqrf` this is Q.",
   example: "tensor([[9, 9], [1, 9]]).householderProduct(tensor([1]))  // [[0, -1], [-1, 0]]",
   method: true,
-  build: (value: TensorLike, tau: TensorLike): Tensor => {
+  build: (value, tau) => {
     const x = matrixOf("householderProduct", value);
     const [m, n] = extentsOf(x);
     if (m < n) {
@@ -79,12 +79,7 @@ export const ormqr: Op<
   doc: "Computes `q @ other`, where q [..., m, m] is the full product of the Householder reflections in `x` and `tau` (see `householderProduct`), which is never formed. `transpose` applies its transpose, and `left: false` multiplies from the right, `other @ q`. The leading axes are those of `x`.",
   example: "tensor([[9], [1]]).ormqr(tensor([1]), tensor([[2], [3]]))  // [[-3], [-2]]",
   method: true,
-  build: (
-    x: TensorLike,
-    tau: TensorLike,
-    right: TensorLike,
-    { left = true, transpose = false }: ReflectedOptions = {},
-  ): Tensor => {
+  build: (x, tau, right, { left = true, transpose = false } = {}) => {
     const { v, through } = productOf("ormqr", x, tau);
     const matrix = matrixOf("ormqr", right);
     const other = left ? matrix : matrix.transpose();
@@ -115,7 +110,7 @@ export const geqrf: Op<(x: TensorLike) => Reflections> = composite({
   doc: "Computes the QR factorization of matrices [..., m, n] in LAPACK's form, `{ a, tau }`. The matrix a has r on and above the diagonal, and below it the Householder vectors of q, for `householderProduct` and `ormqr`. No gradient flows through it; `qr` has one.",
   example: "tensor([[3, 0], [4, 5]]).geqrf().a  // [[-5, -4], [0.5, 3]]",
   method: true,
-  build: (value: TensorLike): Reflections => {
+  build: (value) => {
     const x = matrixOf("geqrf", value);
     if (x.size === 0) return { a: x, tau: zeroValues(x) };
     const { packed, tau } = reflectionsOf(x);

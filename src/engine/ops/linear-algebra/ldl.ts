@@ -181,7 +181,7 @@ export const ldlFactor: Op<(x: TensorLike) => LdlFactors> = composite({
   doc: "Computes the LDLᵀ factors of symmetric matrices [..., n, n], definite or not, for `ldlSolve`. Returns `{ ld, pivots }`. With rows and columns permuted by the pivots the matrix is L·D·Lᵀ, with L unit lower triangular and D block diagonal with blocks of one or two, both packed into one matrix as by LAPACK's `sytrf`. The pivots (i32) are the row indices in order, -1 - row in a block of two; those of LAPACK and PyTorch are the corresponding exchanges. The method is complete pivoting (Bunch and Parlett 1971). Only the lower triangle of `x` is read. It takes up to n steps over the whole matrix, and is intended for n up to about 200. The gradient assumes fixed pivots.",
   example: "tensor([[4, 2], [2, 5]]).ldlFactor().ld  // [[5, 0], [0.4, 3.2]]",
   method: true,
-  build: (value: TensorLike): LdlFactors => {
+  build: (value) => {
     const x = squareOf("ldlFactor", value);
     if (x.size === 0) return { ld: x, pivots: mainDiagonal(x).cast("i32") };
     const symmetric = symmetricOf(x.stopGradient(), false);
@@ -197,7 +197,7 @@ export const ldlSolve: Op<(ld: TensorLike, pivots: Tensor, b: TensorLike) => Ten
   example:
     'tensor([[5, 0], [0.4, 3.2]]).ldlSolve(tensor([1, 0], { dtype: "i32" }), tensor([8, 12]))  // [1, 2]',
   method: true,
-  build: (value: TensorLike, pivots: Tensor, right: TensorLike): Tensor => {
+  build: (value, pivots, right) => {
     const factors = squareOf("ldlSolve", value);
     if (!sameShape(pivots.shape, factors.shape.slice(0, -1)))
       throw fault(

@@ -189,19 +189,10 @@ export const lobpcg: FunctionOp<
   example: "(await lobpcg(tensor([[2, 1], [1, 2]]))).eigenvalues  // [3]",
   method: false,
   build: (
-    value: TensorLike,
-    k: number = 1,
-    {
-      B,
-      X,
-      n,
-      iK,
-      niter = 100,
-      tol = Math.sqrt(2 ** -23),
-      largest = true,
-      ...options
-    }: LobpcgOptions = {},
-  ): Promise<SomeEigenpairs> => {
+    value,
+    k = 1,
+    { B, X, n, iK, niter = 100, tol = Math.sqrt(2 ** -23), largest = true, ...options } = {},
+  ) => {
     const a = squareOf("lobpcg", value);
     const [batch, m] = [a.shape.slice(0, -2), a.shape.at(-1) as number];
     wholeNumber("k", k, 1, m);

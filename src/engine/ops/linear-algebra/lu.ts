@@ -80,7 +80,7 @@ export const lu: Op<(x: TensorLike, options?: LuOptions) => Lu> = composite({
   doc: "Computes the LU factors of matrices [..., m, n] by Gaussian elimination with partial pivoting. Returns `{ l, u, permutation }`. The rows of `x` in the order of `permutation` (i32) are `l @ u`, with l unit lower triangular, without elements above 1 in magnitude, and u upper triangular. A singular matrix has a 0 on the diagonal of u. With `pivot: false` rows stay in order, l may have large elements, and a 0 on the diagonal results in infinities or NaN.",
   example: "tensor([[1, 2], [4, 4]]).lu().u  // [[4, 4], [0, 1]]",
   method: true,
-  build: (value: TensorLike, options: LuOptions = {}): Lu => {
+  build: (value, options = {}) => {
     const { lu: packed, permutation } = factorsOf(matrixOf("lu", value), options);
     return { ...trianglesOf(packed), permutation };
   },
@@ -92,8 +92,7 @@ export const luFactor: Op<(x: TensorLike, options?: LuOptions) => LuFactors> = c
   doc: "Computes the factors of `lu` packed into one matrix [..., m, n], for `luSolve` with many right-hand sides. Returns `{ lu, permutation }`. l without its diagonal is below that of u. The permutation (i32) lists the rows of `x` in order, as in JAX; the pivots of LAPACK and PyTorch are the corresponding exchanges. With `pivot: false` rows stay in order.",
   example: "tensor([[1, 2], [4, 4]]).luFactor().lu  // [[4, 4], [0.25, 1]]",
   method: true,
-  build: (x: TensorLike, options: LuOptions = {}): LuFactors =>
-    factorsOf(matrixOf("luFactor", x), options),
+  build: (x, options = {}) => factorsOf(matrixOf("luFactor", x), options),
 });
 
 export interface LuUnpacked {
@@ -112,7 +111,7 @@ export const luUnpack: Op<(lu: TensorLike, permutation: Tensor) => LuUnpacked> =
   example:
     'tensor([[4, 4], [0.25, 1]]).luUnpack(tensor([1, 0], { dtype: "i32" })).l  // [[1, 0], [0.25, 1]]',
   method: true,
-  build: (value: TensorLike, permutation: Tensor): LuUnpacked => {
+  build: (value, permutation) => {
     const packed = matrixOf("luUnpack", value);
     checkPermutation("luUnpack", packed, permutation);
     const rank = packed.rank;
@@ -138,12 +137,7 @@ export const luSolve: Op<
   example:
     'tensor([[4, 4], [0.25, 1]]).luSolve(tensor([1, 0], { dtype: "i32" }), tensor([3, 8]))  // [1, 1]',
   method: true,
-  build: (
-    value: TensorLike,
-    permutation: Tensor,
-    right: TensorLike,
-    { left = true, transpose = false }: LuSolveOptions = {},
-  ): Tensor => {
+  build: (value, permutation, right, { left = true, transpose = false } = {}) => {
     const factors = squareOf("luSolve", value);
     checkPermutation("luSolve", factors, permutation);
     const { a: packed, b, restored } = operandsOf("luSolve", factors, right, { left });

@@ -30,7 +30,7 @@ export const matrixExp: Op<(x: TensorLike) => Tensor> = composite({
   doc: "Computes the exponentials `I + x + x @ x / 2 + …` of square matrices [..., n, n] by scaling and squaring (Moler and Van Loan 2003), as PyTorch's `matrix_exp` and JAX's `expm`. Norms may be up to 32,768; rounding errors grow with the norm.",
   example: "tensor([[0, 1], [0, 0]]).matrixExp()  // [[1, 1], [0, 1]]",
   method: true,
-  build: (value: TensorLike): Tensor => {
+  build: (value) => {
     const x = squareOf("matrixExp", value);
     if (x.size === 0) return x;
     // Each matrix is squared as often as its own norm requires; above the limit the result is NaN.

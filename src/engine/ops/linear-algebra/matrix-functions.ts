@@ -17,7 +17,7 @@ export const matrixPower: Op<(x: TensorLike, n: number) => Tensor> = composite({
   doc: "Computes the n-th power of square matrices [..., m, m] by repeated squaring, the identity for 0 and powers of the inverse for negative n. It is computed in f32, as all linear algebra here, also for integers.",
   example: "tensor([[1, 1], [0, 1]]).matrixPower(5)  // [[1, 5], [0, 1]]",
   method: true,
-  build: (value: TensorLike, n: number): Tensor => {
+  build: (value, n) => {
     const x = squareOf("matrixPower", value);
     checkInteger("matrixPower", "n", n);
     let square = n < 0 ? inv(x) : x;
@@ -75,11 +75,7 @@ export const matrixNorm: Op<
   doc: 'Computes the norm of matrices [..., m, n]. `ord` "fro" (the default) is the Frobenius norm, "nuc" the sum of the singular values, 2 and -2 the largest and smallest of them, 1 and -1 the largest and smallest absolute column sum, ∞ and -∞ the same for rows. `axes` are the axes of the matrices if they are not the last two.',
   example: 'tensor([[3, 0], [0, 4]]).matrixNorm("nuc")  // 7',
   method: true,
-  build: (
-    value: TensorLike,
-    ord: MatrixOrder = "fro",
-    { axes = [-2, -1], keepdims = false, dtype = "f32" }: MatrixNormOptions = {},
-  ): Tensor => {
+  build: (value, ord = "fro", { axes = [-2, -1], keepdims = false, dtype = "f32" } = {}) => {
     if (!isFloat(dtype))
       throw fault("matrixNorm", `unsupported dtype ${String(dtype)}: use f32 or f16`);
     const x = matrixOf("matrixNorm", value);
@@ -96,7 +92,7 @@ export const cond: Op<(x: TensorLike, ord?: MatrixOrder) => Tensor> = composite(
   doc: "Computes the condition number of matrices. For `ord` 2, the default, it is the ratio of the largest to the smallest singular value of [..., m, n], and for -2 its reciprocal; for the other orders of `matrixNorm` it is the product of the norms of square matrices and their inverses. It is infinite for a singular matrix, including one of zeros.",
   example: "tensor([[2, 0], [0, 8]]).cond()  // 4",
   method: true,
-  build: (value: TensorLike, ord: MatrixOrder = 2): Tensor => {
+  build: (value, ord = 2) => {
     if (ord === 2 || ord === -2) {
       const s = someSingularValuesOf("cond", matrixOf("cond", value));
       const [most, least] = [s.max(-1), s.min(-1)];

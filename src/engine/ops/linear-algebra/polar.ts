@@ -43,7 +43,7 @@ export const polar: Op<(x: TensorLike, options?: PolarOptions) => Polar> = compo
   doc: 'Computes the polar factors of matrices [..., m, n] with `x = u @ h`, or with `side: "left"` `x = h @ u`. Returns `{ u, h }`. u has orthonormal columns, or rows if n > m, and is the closest such matrix to x; h is symmetric positive semidefinite. The method is the singular value decomposition, with its limits. The gradient assumes full rank.',
   example: "tensor([[0, -2], [3, 0]]).polar().h  // [[3, 0], [0, 2]]",
   method: true,
-  build: (value: TensorLike, { side = "right" }: PolarOptions = {}): Polar => {
+  build: (value, { side = "right" } = {}) => {
     if (side !== "right" && side !== "left")
       throw fault("polar", `unknown side "${String(side)}": use "right" or "left"`);
     const x = matrixOf("polar", value);

@@ -58,7 +58,7 @@ export const matrixRank: Op<(x: TensorLike, options?: RankOptions) => Tensor> = 
   doc: "Counts (i32) the singular values of matrices [..., m, n] above `rtol` times the largest, and above `atol`. `rtol` and `atol` are numbers, or one number for each matrix. `rtol` is max(m, n)·2⁻²³ by default, or 0 if `atol` is above 0, as in PyTorch. For `hermitian` (symmetric) matrices only the lower triangle is read, and `eigh` finds the values, which is faster.",
   example: "tensor([[1, 2], [2, 4]]).matrixRank()  // 1",
   method: true,
-  build: (value: TensorLike, { hermitian = false, ...options }: RankOptions = {}): Tensor => {
+  build: (value, { hermitian = false, ...options } = {}) => {
     const matrix = hermitian ? squareOf("matrixRank", value) : matrixOf("matrixRank", value);
     const x = matrix.stopGradient();
     const s = someSingularValuesOf("matrixRank", x, hermitian);
@@ -94,7 +94,7 @@ export const pinv: Op<(x: TensorLike, options?: RankOptions) => Tensor> = compos
   doc: "Computes the Moore–Penrose pseudoinverses of matrices [..., m, n] from their singular values. Singular values not above `rtol` times the largest, or not above `atol`, count as 0. `rtol` and `atol` are numbers, or one number for each matrix. `rtol` is max(m, n)·2⁻²³ by default, or 0 if `atol` is above 0, as in PyTorch. For `hermitian` (symmetric) matrices only the lower triangle is read, and `eigh` finds the values, which is faster. `pinv(a) @ b` is the least-squares solution of smallest norm. The gradient assumes constant rank.",
   example: "tensor([[2, 0], [0, 0]]).pinv()  // [[0.5, 0], [0, 0]]",
   method: true,
-  build: (value: TensorLike, { hermitian = false, ...options }: RankOptions = {}): Tensor => {
+  build: (value, { hermitian = false, ...options } = {}) => {
     const x = hermitian ? squareOf("pinv", value) : matrixOf("pinv", value);
     if (x.size === 0) return x.transpose();
     const still = x.stopGradient();

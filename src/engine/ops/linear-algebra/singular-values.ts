@@ -231,5 +231,5 @@ export const svdvals: Op<(x: TensorLike) => Tensor> = composite({
   doc: "Computes the singular values of matrices [..., m, n], in descending order. They are those of `svd`, at the same cost.",
   example: "tensor([[0, 2], [3, 0]]).svdvals()  // [3, 2]",
   method: true,
-  build: (value: TensorLike): Tensor => singularValuesOf(matrixOf("svdvals", value)),
+  build: (value) => singularValuesOf(matrixOf("svdvals", value)),
 });

@@ -103,7 +103,7 @@ export const triangularSolve: Op<
   doc: "Solves `a @ x = b` for triangular matrices [..., n, n] and right-hand sides [n] or [..., n, k], or with `left: false` `x @ a = b` for [n] or [..., k, n]. `a` is lower triangular by default, or with `lower: false` upper triangular; `transpose` solves with its transpose, and `unitDiagonal` takes its diagonal as ones. The other triangle is not read. A 0 on the diagonal results in infinities or NaN.",
   example: "tensor([[2, 0], [1, 4]]).triangularSolve(tensor([2, 9]))  // [1, 2]",
   method: true,
-  build: (matrix: TensorLike, right: TensorLike, options: TriangularOptions = {}): Tensor => {
+  build: (matrix, right, options = {}) => {
     const { left = true, lower = true, transpose = false, unitDiagonal = false } = options;
     const name = "triangularSolve";
     const { a, b, restored } = operandsOf(name, squareOf(name, matrix), right, { left });

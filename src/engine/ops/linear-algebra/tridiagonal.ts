@@ -91,7 +91,7 @@ export const tridiagonalSolve: FunctionOp<
   example:
     "tridiagonalSolve(tensor([0, 1, 1]), tensor([2, 2, 2]), tensor([1, 1, 0]), tensor([3, 4, 3]))  // [1, 1, 1]",
   method: false,
-  build: (lower: TensorLike, main: TensorLike, upper: TensorLike, right: TensorLike): Tensor => {
+  build: (lower, main, upper, right) => {
     const name = "tridiagonalSolve";
     const lifted = [lower, main, upper, right].map((part) =>
       recorder().lift(part, "f32").cast("f32"),

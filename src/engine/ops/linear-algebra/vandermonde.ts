@@ -17,7 +17,7 @@ export const vander: Op<(x: TensorLike, n?: number, options?: VanderOptions) => 
     doc: "Returns the Vandermonde matrix, the powers of each element along a new last axis, from `n - 1` down to 0, or up with `increasing`. `n` is the extent of the last axis by default.",
     example: "tensor([1, 2, 3]).vander()  // [[1, 1, 1], [4, 2, 1], [9, 3, 1]]",
     method: true,
-    build: (value: TensorLike, n?: number, { increasing = false }: VanderOptions = {}): Tensor => {
+    build: (value, n, { increasing = false } = {}) => {
       const lifted = recorder().lift(value, "f32");
       const x = lifted.dtype === "bool" ? lifted.cast("i32") : lifted;
       if (x.rank === 0)

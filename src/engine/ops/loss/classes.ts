@@ -114,7 +114,7 @@ export const crossEntropy: Op<
   doc: "Computes the cross entropy of the softmax of `logits` [..., classes] against class indices [...] (integers) or probabilities [..., classes]. `axis` is the class axis, which is 1 for PyTorch's [n, classes, ...]. `weight` has a weight for each class, `ignoreIndex` is a class that is excluded, none by default (PyTorch's is −100), and `labelSmoothing` is the fraction of each target that is spread evenly over all classes. A class with a target of 0 adds nothing to the loss, even where its logit is −∞, as for masked classes. With `labelSmoothing` no target is 0, and such a logit makes the loss ∞, as in PyTorch. Any other class outside 0 to classes − 1 is an error if the program specified the elements, and makes the loss NaN if only the device knows them.",
   example: 'tensor([[0, 0]]).crossEntropy(tensor([1], { dtype: "i32" }))  // 0.6931472',
   method: true,
-  build: (x: Tensor, goals: Tensor, options: CrossEntropyOptions = {}): Tensor => {
+  build: (x, goals, options = {}) => {
     const name = "crossEntropy";
     const { scores, targets, classes } = examplesOf(name, floatOf(x), goals, options.axis);
     const { weight = null, labelSmoothing = 0, reduction } = options;
@@ -163,12 +163,8 @@ export const linearCrossEntropy: Op<
   example:
     'tensor([[1, 2]]).linearCrossEntropy(tensor([[1, 0], [1, 0]]), tensor([1], { dtype: "i32" }))  // 0.6931472',
   method: true,
-  build: (
-    x: TensorLike,
-    linearWeight: TensorLike,
-    targets: Tensor,
-    { linearBias = null, ...options }: LinearCrossEntropyOptions = {},
-  ): Tensor => crossEntropy(linear(x, linearWeight, linearBias), targets, options),
+  build: (x, linearWeight, targets, { linearBias = null, ...options } = {}) =>
+    crossEntropy(linear(x, linearWeight, linearBias), targets, options),
 });
 
 export const nll: Op<
@@ -179,7 +175,7 @@ export const nll: Op<
   doc: "Computes the negative log-likelihood, minus the log-probability [..., classes] of each target class [...], whatever the other log-probabilities are. `axis` is the class axis, which is 1 for PyTorch's [n, classes, ...]. `crossEntropy` applies this to `logSoftmax`, and documents the options and out-of-range classes.",
   example: 'tensor([[-1, -0.5]]).nll(tensor([1], { dtype: "i32" }))  // 0.5',
   method: true,
-  build: (logProbabilities: Tensor, goals: Tensor, options: ClassOptions = {}): Tensor => {
+  build: (logProbabilities, goals, options = {}) => {
     if (!isInteger(goals.dtype)) {
       throw fault(
         "nll",
@@ -199,7 +195,7 @@ export const klDiv: Op<
   example:
     'tensor([[-0.6931472, -0.6931472]]).klDiv(tensor([[1, 0]]), { reduction: "sum" })  // 0.6931472',
   method: true,
-  build: (value: TensorLike, wanted: TensorLike, options: KlDivOptions = {}): Tensor => {
+  build: (value, wanted, options = {}) => {
     const [x, target] = pair("klDiv", value, wanted);
     const { logTarget = false, reduction } = options;
     const some = target.gt(0);

@@ -145,12 +145,12 @@ export const ctc: Op<
     'full([2, 1, 2], Math.log(0.5)).ctc(tensor([[1]], { dtype: "i32" }), tensor([2], { dtype: "i32" }), tensor([1], { dtype: "i32" }))  // 0.2876821',
   method: true,
   build: (
-    logProbabilities: Tensor,
-    wanted: Tensor,
-    inputLengths: Tensor,
-    targetLengths: Tensor,
-    { blank = 0, zeroInfinity = false, reduction }: CtcOptions = {},
-  ): Tensor => {
+    logProbabilities,
+    wanted,
+    inputLengths,
+    targetLengths,
+    { blank = 0, zeroInfinity = false, reduction } = {},
+  ) => {
     const { scores, targets, ends, lengths, isInside } = sequencesOf(
       logProbabilities,
       wanted,

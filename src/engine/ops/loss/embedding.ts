@@ -34,7 +34,7 @@ export const cosineSimilarity: Op<
   doc: "Computes the cosine of the angle between vectors along an axis, the last by default. It is their dot product divided by their lengths, each of which is clamped to at least `eps` (default 1e-8).",
   example: "tensor([3, 4]).cosineSimilarity(tensor([4, 3]))  // 0.96",
   method: true,
-  build: (x: TensorLike, y: TensorLike, axis: number = -1, options: CosineOptions = {}): Tensor => {
+  build: (x, y, axis = -1, options = {}) => {
     const [a, b] = pair("cosineSimilarity", x, y);
     const product = a.mul(b);
     const along = normalizeAxis("cosineSimilarity", axis, product.shape);
@@ -65,12 +65,7 @@ export const cosineEmbedding: Op<
   example:
     "cosineEmbedding(tensor([[3, 4], [3, 4]]), tensor([[4, 3], [4, 3]]), tensor([1, -1]))  // 0.5",
   method: true,
-  build: (
-    x: TensorLike,
-    y: TensorLike,
-    target: TensorLike,
-    { margin = 0, reduction }: CosineEmbeddingOptions = {},
-  ): Tensor => {
+  build: (x, y, target, { margin = 0, reduction } = {}) => {
     const [a, b] = pair("cosineEmbedding", x, y);
     const [likeness, t] = pair("cosineEmbedding", a.cosineSimilarity(b), target);
     const losses = where(t.eq(1), likeness.neg().add(1), likeness.sub(margin).maximum(0));
@@ -111,12 +106,7 @@ export const tripletMargin: Op<
   doc: "Computes the triplet margin loss max(0, d(anchor, positive) − d(anchor, negative) + margin) of vectors on the last axis, which requires the negative to be farther away by the `margin` (default 1). The distance d is the norm of the difference, of order `p` (default 2). With `swap` the distance of the negative is measured from the closer of anchor and positive.",
   example: "tensor([[0, 0]]).tripletMargin(tensor([[3, 4]]), tensor([[0, 2]]), { eps: 0 })  // 4",
   method: true,
-  build: (
-    anchor: TensorLike,
-    positive: TensorLike,
-    negative: TensorLike,
-    options: TripletOptions = {},
-  ): Tensor => {
+  build: (anchor, positive, negative, options = {}) => {
     const name = "tripletMargin";
     const [a, near] = pair(name, anchor, positive);
     const [, far] = pair(name, a, negative);
@@ -151,12 +141,7 @@ export const tripletMarginWithDistance: FunctionOp<
   example:
     "tripletMarginWithDistance(tensor([0, 0]), tensor([3, 1]), tensor([2, 2]), { distanceFunction: (x, y) => x.sub(y).abs() })  // 1",
   method: false,
-  build: (
-    anchor: Tensor,
-    positive: Tensor,
-    negative: Tensor,
-    options: DistanceTripletOptions = {},
-  ): Tensor => {
+  build: (anchor, positive, negative, options = {}) => {
     const name = "tripletMarginWithDistance";
     const custom = options.distanceFunction;
     const between = custom

@@ -39,12 +39,7 @@ export const gaussianNll: Op<
   doc: "Computes the negative log-likelihood of targets under normal distributions with mean x and the given variance v, (log v + (x − target)²/v)/2 (Nix and Weigend 1994). The `variance` broadcasts to the predictions and is clamped to at least `eps` (default 1e-6); the gradient ignores that clamp, as in PyTorch. `full` adds log(2π)/2.",
   example: "tensor([1, 2]).gaussianNll(tensor([3, 2]), 1)  // 1",
   method: true,
-  build: (
-    x: TensorLike,
-    target: TensorLike,
-    variance: TensorLike,
-    options: GaussianNllOptions = {},
-  ): Tensor => {
+  build: (x, target, variance, options = {}) => {
     const name = "gaussianNll";
     const [mean, wanted] = pair(name, x, target);
     const lifted = floatOf(variance);
@@ -72,7 +67,7 @@ export const poissonNll: Op<
   doc: "Computes the negative log-likelihood of counts under Poisson distributions, exp(x) − target·x for log-rates x, or with `logInput: false` x − target·log(x + eps) for rates. The term log(target!), which depends only on the targets, is omitted, or, with `full`, added for targets above 1 by Stirling's approximation.",
   example: "tensor([0, 0]).poissonNll(tensor([3, 5]))  // 1",
   method: true,
-  build: (x: TensorLike, target: TensorLike, options: PoissonNllOptions = {}): Tensor => {
+  build: (x, target, options = {}) => {
     const name = "poissonNll";
     const [found, wanted] = pair(name, x, target);
     const { logInput = true, full = false } = options;

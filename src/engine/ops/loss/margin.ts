@@ -45,12 +45,7 @@ export const marginRanking: FunctionOp<
   doc: "Computes the margin ranking loss max(0, margin − target·(first − second)). A target of 1 ranks the first score above the second by the `margin` (default 0), a target of −1 ranks it below.",
   example: "marginRanking(tensor([2, 0]), tensor([1, 3]), tensor([1, 1]))  // 1.5",
   method: false,
-  build: (
-    first: TensorLike,
-    second: TensorLike,
-    target: TensorLike,
-    { margin = 0, reduction }: MarginOptions = {},
-  ): Tensor => {
+  build: (first, second, target, { margin = 0, reduction } = {}) => {
     const [a, b, t] = [floatOf(first), floatOf(second), floatOf(target)];
     const scores = broadcastShapes(a.shape, b.shape);
     if (!scores || !broadcastShapes(scores, t.shape)) {
@@ -71,7 +66,7 @@ export const softMargin: Op<(x: TensorLike, target: TensorLike, options?: LossOp
     doc: "Computes the logistic loss log(1 + exp(−target·x)) of scores x and targets of −1 and 1, without overflow.",
     example: "tensor([0, 200]).softMargin(tensor([1, 1]))  // 0.3465736",
     method: true,
-    build: (x: TensorLike, target: TensorLike, { reduction }: LossOptions = {}): Tensor => {
+    build: (x, target, { reduction } = {}) => {
       const [score, t] = pair("softMargin", x, target);
       return reduced("softMargin", t.mul(score).logsigmoid().neg(), reduction);
     },
@@ -85,7 +80,7 @@ export const multiMargin: Op<
   doc: "Computes the multi-class margin loss, the mean over the classes of max(0, margin − x[target] + x[class])^p, excluding the target's own, for `scores` [..., classes] and target classes [...] (integers) (Crammer and Singer 2001). The score of the target has to exceed all others by the `margin` (default 1). `weight` has a weight for each class; a mean still divides by the number of examples, as in PyTorch. A class outside 0 to classes − 1 is an error if the program specified the elements, and otherwise makes the loss NaN.",
   example: 'tensor([[0.5, 1, 0]]).multiMargin(tensor([1], { dtype: "i32" }))  // 0.1666667',
   method: true,
-  build: (x: Tensor, targets: Tensor, options: MultiMarginOptions = {}): Tensor => {
+  build: (x, targets, options = {}) => {
     const name = "multiMargin";
     const scores = floatOf(x);
     const { p = 1, margin = 1, weight = null, reduction } = options;
@@ -112,7 +107,7 @@ export const multilabelMargin: Op<
   example:
     'tensor([[0.1, 0.2, 0.4, 0.8]]).multilabelMargin(tensor([[3, 0, -1, 1]], { dtype: "i32" }))  // 0.85',
   method: true,
-  build: (x: Tensor, targets: Tensor, { reduction }: LossOptions = {}): Tensor => {
+  build: (x, targets, { reduction } = {}) => {
     const name = "multilabelMargin";
     const scores = floatOf(x);
     const classes = classesOf(name, scores, targets, scores.shape);
@@ -149,11 +144,7 @@ export const multilabelSoftMargin: Op<
   doc: "Computes the mean over the classes, the last axis, of the binary cross entropy of sigmoid(x) against targets from 0 to 1, the `bceWithLogits` of each example. `weight` has a weight for each class.",
   example: "tensor([[0, 0]]).multilabelSoftMargin(tensor([[1, 0]]))  // 0.6931472",
   method: true,
-  build: (
-    scores: TensorLike,
-    targets: TensorLike,
-    { weight = null, reduction }: MultilabelSoftMarginOptions = {},
-  ): Tensor => {
+  build: (scores, targets, { weight = null, reduction } = {}) => {
     const name = "multilabelSoftMargin";
     const [x, t] = pair(name, scores, targets);
     const losses = x.bceWithLogits(t, { reduction: "none" });

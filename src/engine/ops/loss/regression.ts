@@ -43,7 +43,7 @@ export const mse: Loss<WeightedOptions> = composite({
   doc: `Computes the mean squared error, the mean of (x − target)². ${weightDoc}`,
   example: "tensor([1, 2]).mse(tensor([3, 2]))  // 2",
   method: true,
-  build: (x: TensorLike, target: TensorLike, options: WeightedOptions = {}): Tensor => {
+  build: (x, target, options = {}) => {
     const [found, wanted] = pair("mse", x, target);
     return weighed("mse", found.sub(wanted).square(), options);
   },
@@ -55,7 +55,7 @@ export const l1: Loss<WeightedOptions> = composite({
   doc: `Computes the mean absolute error, the mean of |x − target|. The gradient is 0 where they are equal. ${weightDoc}`,
   example: "tensor([1, 2]).l1(tensor([3, 2]))  // 1",
   method: true,
-  build: (x: TensorLike, target: TensorLike, options: WeightedOptions = {}): Tensor => {
+  build: (x, target, options = {}) => {
     const [found, wanted] = pair("l1", x, target);
     return weighed("l1", found.sub(wanted).abs(), options);
   },
@@ -67,7 +67,7 @@ export const huber: Loss<HuberOptions> = composite({
   doc: "Computes the Huber loss, d²/2 for a difference d of at most `delta` (default 1), and delta·(|d| − delta/2) beyond (Huber 1964). `weight` has a weight for each element; the mean still divides by the number of elements, as in PyTorch.",
   example: "tensor([0.5, 4]).huber(tensor([0, 0]))  // 1.8125",
   method: true,
-  build: (x: TensorLike, target: TensorLike, options: HuberOptions = {}): Tensor => {
+  build: (x, target, options = {}) => {
     const [found, wanted] = pair("huber", x, target);
     const delta = checkOption("huber", "delta", options.delta ?? 1, 0);
     const size = found.sub(wanted).abs();
@@ -85,7 +85,7 @@ export const smoothL1: Loss<SmoothL1Options> = composite({
   doc: "Computes the smooth L1 loss, d²/(2·beta) for a difference d below `beta` (default 1), and |d| − beta/2 beyond (Girshick 2015).",
   example: "tensor([0.5, 4]).smoothL1(tensor([0, 0]))  // 1.8125",
   method: true,
-  build: (x: TensorLike, target: TensorLike, options: SmoothL1Options = {}): Tensor => {
+  build: (x, target, options = {}) => {
     const [found, wanted] = pair("smoothL1", x, target);
     const beta = checkOption("smoothL1", "beta", options.beta ?? 1, 0);
     const size = found.sub(wanted).abs();

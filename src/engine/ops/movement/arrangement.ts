@@ -6,7 +6,7 @@ import { formatShape, type Shape, sizeOf } from "../../ir/shape.ts";
 import { type Axes, checkShape, normalizeAxes, normalizeAxis } from "../axes.ts";
 import { checkInteger } from "../checks.ts";
 import { composite } from "../composite.ts";
-import { recorder, type TensorLike } from "../define.ts";
+import { recorder } from "../define.ts";
 import { indexTable } from "../tables.ts";
 import type { Movement } from "./movement.ts";
 import { concat, type Range } from "./slice.ts";
@@ -19,7 +19,7 @@ export const swapaxes: Movement<[first: number, second: number]> = composite({
   doc: "Returns the tensor with two axes exchanged.",
   example: "tensor([[1, 2], [3, 4]]).swapaxes(0, 1)  // [[1, 3], [2, 4]]",
   method: true,
-  build: (value: TensorLike, first: number, second: number): Tensor => {
+  build: (value, first, second) => {
     const x = recorder().lift(value, "f32");
     normalizeAxis("swapaxes", first, x.shape);
     normalizeAxis("swapaxes", second, x.shape);
@@ -33,7 +33,7 @@ export const unflatten: Movement<[axis: number, extents: readonly number[]]> = c
   doc: "Splits one axis into several axes of the given `extents`, one of which may be -1, to be inferred.",
   example: "tensor([1, 2, 3, 4]).unflatten(0, [2, -1])  // [[1, 2], [3, 4]]",
   method: true,
-  build: (value: TensorLike, axis: number, extents: readonly number[]): Tensor => {
+  build: (value, axis, extents) => {
     const x = recorder().lift(value, "f32");
     const index = normalizeAxis("unflatten", axis, x.shape);
     const extent = x.shape[index] as number;
@@ -66,7 +66,7 @@ export const moveaxis: Movement<[source: AxisList, destination: AxisList]> = com
   doc: "Moves one or several axes to new positions. The other axes keep their order.",
   example: "zeros([2, 3, 4]).moveaxis(0, -1).sum([0, 1])  // [0, 0]",
   method: true,
-  build: (value: TensorLike, source: AxisList, destination: AxisList): Tensor => {
+  build: (value, source, destination) => {
     const x = recorder().lift(value, "f32");
     const from = axisList("moveaxis", source, x.shape);
     const to = axisList("moveaxis", destination, x.shape);
@@ -92,7 +92,7 @@ export const rollaxis: Movement<[axis: number, start?: number]> = composite({
   doc: "Moves one axis back until it comes before the one at `start` (default 0), or after all others if `start` is the rank. `moveaxis` takes the destination instead.",
   example: "zeros([2, 3, 4]).rollaxis(2).sum([1, 2])  // [0, 0, 0, 0]",
   method: true,
-  build: (value: TensorLike, axis: number, start: number = 0): Tensor => {
+  build: (value, axis, start = 0) => {
     const x = recorder().lift(value, "f32");
     const from = normalizeAxis("rollaxis", axis, x.shape);
     const before = start === x.rank ? start : normalizeAxis("rollaxis", start, x.shape);
@@ -106,7 +106,7 @@ export const tile: Movement<[repeats: number | readonly number[]]> = composite({
   doc: "Repeats the tensor the given number of times along each axis, or along the last one. If there are more counts than axes, axes are added in front.",
   example: "tensor([1, 2]).tile(2)  // [1, 2, 1, 2]",
   method: true,
-  build: (value: TensorLike, repeats: number | readonly number[]): Tensor => {
+  build: (value, repeats) => {
     const x = recorder().lift(value, "f32");
     const counts = typeof repeats === "number" ? [repeats] : repeats;
     checkCounts("tile", counts);
@@ -146,7 +146,7 @@ export const resize: Movement<[shape: Shape]> = composite({
   doc: "Returns the elements in row-major order with another shape. They are repeated from the first if there are too few, and truncated if there are too many; if there are none, the result is zeros.",
   example: "tensor([1, 2, 3]).resize([2, 2])  // [[1, 2], [3, 1]]",
   method: true,
-  build: (value: TensorLike, shape: Shape): Tensor => {
+  build: (value, shape) => {
     const x = recorder().lift(value, "f32");
     const size = sizeOf(checkShape("resize", shape));
     if (x.size === 0) return recorder().lift(0, x.dtype).broadcastTo(shape);
@@ -167,11 +167,7 @@ export const repeat: Movement<[repeats: number | readonly number[], axis?: numbe
     doc: "Repeats each element along an axis, or of the flattened tensor. `repeats` is one count for all elements, or one for each. It is NumPy's `repeat`; PyTorch's `repeat` is `tile`.",
     example: "tensor([1, 2]).repeat(2)  // [1, 1, 2, 2]",
     method: true,
-    build: (
-      value: TensorLike,
-      repeats: number | readonly number[],
-      axis: number | null = null,
-    ): Tensor => {
+    build: (value, repeats, axis = null) => {
       const lifted = recorder().lift(value, "f32");
       const x = axis === null ? lifted.flatten() : lifted;
       const along = normalizeAxis("repeat", axis ?? 0, x.shape);
@@ -205,7 +201,7 @@ export const roll: Movement<[shift: AxisList, axis?: Axes]> = composite({
   doc: "Shifts the elements along one or several axes by the given counts. Those shifted past the end re-enter at the start. Without an axis the flattened tensor is rolled and reshaped back.",
   example: "tensor([1, 2, 3, 4]).roll(1)  // [4, 1, 2, 3]",
   method: true,
-  build: (value: TensorLike, shift: AxisList, axis?: Axes): Tensor => {
+  build: (value, shift, axis) => {
     const x = recorder().lift(value, "f32");
     const shifts = typeof shift === "number" ? [shift] : shift;
     const bad = shifts.find((shift) => !Number.isInteger(shift));
@@ -242,7 +238,7 @@ export const rot90: Movement<[k?: number, axes?: readonly [number, number]]> = c
   doc: "Rotates the plane of two axes, the first two by default, by `k` quarter turns, from the first towards the second.",
   example: "tensor([[1, 2], [3, 4]]).rot90()  // [[2, 4], [1, 3]]",
   method: true,
-  build: (value: TensorLike, k: number = 1, axes: readonly [number, number] = [0, 1]): Tensor => {
+  build: (value, k = 1, axes = [0, 1]) => {
     const x = recorder().lift(value, "f32");
     checkInteger("rot90", "k", k);
     const plane = axisList("rot90", axes, x.shape);

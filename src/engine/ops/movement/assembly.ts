@@ -30,17 +30,16 @@ interface StackedSpec {
 }
 
 function stacked({ name, doc, example, shaped, axisOf }: StackedSpec): Stacked {
-  const build = (tensors: readonly TensorLike[], options: JoinOptions = {}): Tensor => {
-    const parts = lifted(tensors).map(shaped);
-    return joinAlong(name, parts, axisOf(parts[0]), options);
-  };
   return composite({
     name,
     family,
     doc: `${doc} \`dtype\` is the dtype of the result, by default the promoted dtype of the tensors.`,
     example,
     method: false,
-    build,
+    build: (tensors, options = {}) => {
+      const parts = lifted(tensors).map(shaped);
+      return joinAlong(name, parts, axisOf(parts[0]), options);
+    },
   });
 }
 
@@ -117,7 +116,7 @@ export const block: FunctionOp<(blocks: Blocks) => Tensor> = composite({
   example:
     "block([[eye(2), zeros([2, 1])], [ones([1, 2]), 9]])  // [[1, 0, 0], [0, 1, 0], [1, 1, 9]]",
   method: false,
-  build: (blocks: Blocks): Tensor => {
+  build: (blocks) => {
     const depth = depthOf(blocks);
     const leaves = leavesOf(blocks);
     const dtype = commonDtype(leaves);
@@ -137,7 +136,7 @@ export const blockDiag: FunctionOp<(...blocks: TensorLike[]) => Tensor> = compos
   doc: "Returns a block diagonal matrix of the given matrices, with zeros elsewhere. Vectors are rows, and scalars are [1, 1].",
   example: "blockDiag(tensor([[1, 2]]), 3)  // [[1, 2, 0], [0, 0, 3]]",
   method: false,
-  build: (...blocks: TensorLike[]): Tensor => {
+  build: (...blocks) => {
     const matrices = lifted(blocks).map((block) => atleast2d(block));
     const large = matrices.find(({ rank }) => rank > 2);
     if (large) {

@@ -20,7 +20,7 @@ export const cartesianProd: FunctionOp<(...vectors: Tensor[]) => Tensor> = compo
   doc: "Returns the Cartesian product of vectors, [n₀·n₁·…, vectors], in lexicographic order of their indices, in which the index of the first vector varies slowest. A single vector is returned unchanged.",
   example: "cartesianProd(tensor([1, 2]), tensor([3, 4]))  // [[1, 3], [1, 4], [2, 3], [2, 4]]",
   method: false,
-  build: (...vectors: Tensor[]): Tensor => {
+  build: (...vectors) => {
     const [first] = vectors;
     if (!first) throw fault("cartesianProd", "missing vectors: give one or more");
     const other = vectors.find(({ rank }) => rank !== 1);
@@ -81,11 +81,7 @@ export const combinations: Op<(x: TensorLike, r?: number, options?: CombinationO
     doc: "Returns all combinations of `r` (default 2) elements of a vector, [combinations, r], in lexicographic order of their indices. Each element occurs at most once, or repeatedly with `withReplacement`.",
     example: "tensor([1, 2, 3]).combinations()  // [[1, 2], [1, 3], [2, 3]]",
     method: true,
-    build: (
-      value: TensorLike,
-      r: number = 2,
-      { withReplacement = false }: CombinationOptions = {},
-    ): Tensor => {
+    build: (value, r = 2, { withReplacement = false } = {}) => {
       const x = recorder().lift(value, "f32");
       if (x.rank !== 1) {
         throw fault("combinations", `mismatched shape ${formatShape(x.shape)}: expected a vector`);

@@ -19,7 +19,7 @@ export const arraySplit: Op<(x: TensorLike, parts: Parts, axis?: number) => Tens
   doc: "Splits an axis, the first by default, into the given number of `parts`, or before the listed indices, as PyTorch's `tensor_split`. If the axis does not divide evenly, the first parts are longer by one element.",
   example: "tensor([1, 2, 3, 4, 5]).arraySplit(2)[0]  // [1, 2, 3]",
   method: true,
-  build: (value: TensorLike, parts: Parts, axis: number = 0): Tensor[] => {
+  build: (value, parts, axis = 0) => {
     const x = recorder().lift(value, "f32");
     const along = normalizeAxis("arraySplit", axis, x.shape);
     const extent = x.shape[along] as number;
@@ -45,7 +45,7 @@ export const splitWithSizes: Op<(x: TensorLike, sizes: Parts, axis?: number) => 
     doc: "Splits an axis, the first by default, into parts of the given `sizes`, which add up to its extent, or into parts of one size, with the remainder last. It is PyTorch's `split`; `split` here takes the number of parts, or the indices where they start, as in NumPy.",
     example: "tensor([1, 2, 3, 4, 5]).splitWithSizes(2)[2]  // [5]",
     method: true,
-    build: (value: TensorLike, sizes: Parts, axis: number = 0): Tensor[] => {
+    build: (value, sizes, axis = 0) => {
       const x = recorder().lift(value, "f32");
       const along = normalizeAxis("splitWithSizes", axis, x.shape);
       const extent = x.shape[along] as number;
@@ -86,20 +86,22 @@ interface SplitOfSpec {
 
 /** Makes the `split` along the axis of a direction. */
 function splitOf({ name, least, which, axisOf, example }: SplitOfSpec): AxisSplit {
-  const build = (value: TensorLike, parts: Parts): Tensor[] => {
-    const x = recorder().lift(value, "f32");
-    if (x.rank < least) {
-      throw fault(name, `mismatched shape ${formatShape(x.shape)}: expected ${least} axes or more`);
-    }
-    return splitAxis(name, x, parts, axisOf(x));
-  };
   return composite({
     name,
     family,
     doc: `Splits the tensor along ${which}, into the given number of equal \`parts\`, or before the listed indices, as \`split\`.`,
     example,
     method: true,
-    build,
+    build: (value, parts) => {
+      const x = recorder().lift(value, "f32");
+      if (x.rank < least) {
+        throw fault(
+          name,
+          `mismatched shape ${formatShape(x.shape)}: expected ${least} axes or more`,
+        );
+      }
+      return splitAxis(name, x, parts, axisOf(x));
+    },
   });
 }
 
@@ -133,7 +135,7 @@ export const narrow: Movement<[axis: number, start: number, length: number]> = c
   doc: "Returns `length` elements of an axis from the index `start` on, which may be negative to count from the end.",
   example: "tensor([1, 2, 3, 4]).narrow(0, 1, 2)  // [2, 3]",
   method: true,
-  build: (value: TensorLike, axis: number, start: number, length: number): Tensor => {
+  build: (value, axis, start, length) => {
     const x = recorder().lift(value, "f32");
     const along = normalizeAxis("narrow", axis, x.shape);
     const extent = x.shape[along] as number;

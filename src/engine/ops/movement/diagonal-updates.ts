@@ -37,10 +37,7 @@ export const diagEmbed: Op<(x: TensorLike, options?: DiagonalOptions) => Tensor>
   doc: "Returns square matrices with the last axis on their diagonal, or on the diagonal `offset` above it, and zeros elsewhere. The rows are on axis `axis1` (default -2) of the result and the columns on `axis2` (default -1).",
   example: "tensor([1, 2]).diagEmbed({ offset: -1 })  // [[0, 0, 0], [1, 0, 0], [0, 2, 0]]",
   method: true,
-  build: (
-    value: TensorLike,
-    { offset = 0, axis1 = -2, axis2 = -1 }: DiagonalOptions = {},
-  ): Tensor => {
+  build: (value, { offset = 0, axis1 = -2, axis2 = -1 } = {}) => {
     const x = recorder().lift(value, "f32");
     checkOffset("diagEmbed", offset, "offset");
     const extent = (x.shape[normalizeAxis("diagEmbed", -1, x.shape)] as number) + Math.abs(offset);
@@ -61,7 +58,7 @@ export const diagflat: Op<(x: TensorLike, k?: number) => Tensor> = composite({
   doc: "Returns a matrix with all elements, in row-major order, on its k-th diagonal and zeros elsewhere.",
   example: "tensor([[1], [2]]).diagflat()  // [[1, 0], [0, 2]]",
   method: true,
-  build: (value: TensorLike, k: number = 0): Tensor => {
+  build: (value, k = 0) => {
     const x = recorder().lift(value, "f32").flatten();
     checkOffset("diagflat", k);
     const extent = x.size + Math.abs(k);
@@ -77,7 +74,7 @@ export const diagonalScatter: Op<
   doc: "Returns the tensor with the elements on a diagonal of two axes, the first two by default, replaced. The `updates` broadcast to the shape that `diagonal` returns.",
   example: "zeros([2, 2]).diagonalScatter(tensor([1, 2]))  // [[1, 0], [0, 2]]",
   method: true,
-  build: (value: TensorLike, updates: TensorLike, options: DiagonalOptions = {}): Tensor => {
+  build: (value, updates, options = {}) => {
     const x = recorder().lift(value, "f32");
     const { offset = 0, axis1 = 0, axis2 = 1 } = options;
     checkOffset("diagonalScatter", offset, "offset");
@@ -123,11 +120,7 @@ export const fillDiagonal: Op<
   doc: "Returns the tensor with its main diagonal, the elements whose indices are all equal, filled with a value, or with the elements of a tensor, repeated as needed. The tensor has two axes, or more of equal extent. NumPy's `fill_diagonal` modifies the tensor in place; this one returns a new tensor, as JAX's does.",
   example: "ones([2, 2]).fillDiagonal(5)  // [[5, 1], [1, 5]]",
   method: true,
-  build: (
-    tensor: TensorLike,
-    value: TensorLike,
-    { wrap = false }: FillDiagonalOptions = {},
-  ): Tensor => {
+  build: (tensor, value, { wrap = false } = {}) => {
     const x = recorder().lift(tensor, "f32");
     const [first, columns = 0] = x.shape;
     if (x.rank < 2 || (x.rank > 2 && x.shape.some((extent) => extent !== first))) {

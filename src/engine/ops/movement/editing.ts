@@ -100,7 +100,7 @@ export const append: Op<(x: TensorLike, values: TensorLike, axis?: number | null
     doc: "Returns the tensor with `values` appended along an axis, or, without one, both flattened and joined.",
     example: "tensor([1, 2]).append(tensor([[3], [4]]))  // [1, 2, 3, 4]",
     method: true,
-    build: (value: TensorLike, values: TensorLike, axis: number | null = null): Tensor => {
+    build: (value, values, axis = null) => {
       const [x, index] = along("append", value, axis);
       const added = recorder().lift(values, x.dtype);
       return joinAlong("append", [x, axis === null ? added.flatten() : added], index);
@@ -114,7 +114,7 @@ export const deleteAt: Op<(x: TensorLike, places: AxisIndices, axis?: number | n
     doc: 'Returns the tensor without the slices at one index along an axis, at several, or in a range such as "1::2", or without an axis, the flattened tensor without these elements. It is NumPy\'s `delete`, a reserved word in JavaScript. To delete by a mask use `x.atMask(mask.logicalNot())`.',
     example: "tensor([1, 2, 3, 4]).deleteAt([0, -1])  // [2, 3]",
     method: true,
-    build: (value: TensorLike, places: AxisIndices, axis: number | null = null): Tensor => {
+    build: (value, places, axis = null) => {
       const [x, index] = along("deleteAt", value, axis);
       const gone = new Set(resolved("deleteAt", x, index, places, 0));
       const all = Array.from({ length: x.shape[index] as number }, (_, index) => index);
@@ -159,12 +159,7 @@ export const insert: Op<
   doc: "Returns the tensor with `values` inserted before one index along an axis, or one before each of several, or without an axis, inserted into the flattened tensor. The indices refer to the original tensor. As in NumPy, with a single index given as a number the first axis of the `values` becomes the axis of insertion.",
   example: "tensor([1, 2, 3]).insert(1, tensor([8, 9]))  // [1, 8, 9, 2, 3]",
   method: true,
-  build: (
-    value: TensorLike,
-    places: AxisIndices,
-    added: TensorLike,
-    axis: number | null = null,
-  ): Tensor => {
+  build: (value, places, added, axis = null) => {
     const [x, index] = along("insert", value, axis);
     const extent = x.shape[index] as number;
     const before = resolved("insert", x, index, places, 1);

@@ -23,7 +23,7 @@ export type Movement<Rest extends readonly unknown[]> = Op<
 
 function movement<Rest extends readonly unknown[]>(spec: MovementSpec<Rest>): Movement<Rest> {
   const { call, doc, example, primitive } = spec;
-  return op((x: TensorLike, ...rest: Rest): Tensor => call(recorder().lift(x, "f32"), ...rest), {
+  return op((x, ...rest) => call(recorder().lift(x, "f32"), ...rest), {
     name: primitive.name,
     kind: "movement",
     family,
@@ -145,7 +145,7 @@ export const transpose: Movement<[first?: number, second?: number]> = composite(
   doc: "Returns the tensor with two axes exchanged, the last two by default.",
   example: "tensor([[1, 2], [3, 4]]).transpose()  // [[1, 3], [2, 4]]",
   method: true,
-  build: (value: TensorLike, first: number = -2, second: number = -1): Tensor => {
+  build: (value, first = -2, second = -1) => {
     const x = recorder().lift(value, "f32");
     const [a, b] = [
       normalizeAxis("transpose", first, x.shape),
@@ -279,7 +279,7 @@ export const flatten: Movement<[start?: number, end?: number]> = composite({
   doc: "Returns all elements on one axis, in row-major order, or the tensor with the axes from `start` to `end`, inclusive, merged into one.",
   example: "tensor([[1, 2], [3, 4]]).flatten()  // [1, 2, 3, 4]",
   method: true,
-  build: (value: TensorLike, start: number = 0, end: number = -1): Tensor => {
+  build: (value, start = 0, end = -1) => {
     const x = recorder().lift(value, "f32");
     if (x.rank === 0) return x.reshape([1]);
     const first = normalizeAxis("flatten", start, x.shape);
@@ -298,7 +298,7 @@ export const squeeze: Movement<[axis?: number | readonly number[] | null]> = com
   doc: "Returns the tensor without its axes of extent 1, or without the listed ones.",
   example: "tensor([[1, 2]]).squeeze()  // [1, 2]",
   method: true,
-  build: (value: TensorLike, axis?: number | readonly number[] | null): Tensor => {
+  build: (value, axis) => {
     const x = recorder().lift(value, "f32");
     const named = axis !== null && axis !== undefined;
     const axes = normalizeAxes("squeeze", axis, x.shape).filter(
@@ -321,7 +321,7 @@ export const unsqueeze: Movement<[axis: number]> = composite({
   doc: "Returns the tensor with an axis of extent 1 inserted at a position.",
   example: "tensor([1, 2]).unsqueeze(1)  // [[1], [2]]",
   method: true,
-  build: (value: TensorLike, axis: number): Tensor => {
+  build: (value, axis) => {
     const x = recorder().lift(value, "f32");
     return x.reshape(x.shape.toSpliced(normalizeAxis("unsqueeze", axis, x.shape, 1), 0, 1));
   },

@@ -36,7 +36,7 @@ export interface PadOptions {
 type Pairs = readonly Pair[];
 
 export const pad: Op<(x: TensorLike, widths: Sides, options?: PadOptions) => Tensor> = op(
-  (value: TensorLike, widths: Sides, options: PadOptions = {}): Tensor => {
+  (value, widths, options = {}) => {
     const { mode = "constant", value: filling = 0 } = options;
     const x = recorder().lift(value, "f32");
     if (!modes.includes(mode)) {

@@ -144,7 +144,7 @@ export function scatterRanges(values: Tensor, shape: Shape, ranges: readonly Ran
 }
 
 export const slice: Op<(x: TensorLike, ...ranges: Range[]) => Tensor> = op(
-  (value: TensorLike, ...ranges: Range[]): Tensor => {
+  (value, ...ranges) => {
     const x = recorder().lift(value, "f32");
     if (ranges.length > x.rank) {
       throw fault("slice", `mismatched ranges: ${ranges.length} for ${formatShape(x.shape)}`);
@@ -210,7 +210,7 @@ export const flip: Movement<[axis?: Axes]> = composite({
   doc: "Reverses the listed axes, or all of them.",
   example: "tensor([1, 2, 3]).flip()  // [3, 2, 1]",
   method: true,
-  build: (value: TensorLike, axis?: Axes): Tensor => {
+  build: (value, axis) => {
     const x = recorder().lift(value, "f32");
     const axes = normalizeAxes("flip", axis, x.shape);
     return x.slice(
@@ -297,11 +297,7 @@ export const concat: FunctionOp<
   doc: "Joins tensors end to end along an axis. Their other extents agree. If the axis is null, they are flattened first. `dtype` is the dtype of the result, by default the promoted dtype of the tensors.",
   example: "concat([tensor([1, 2]), tensor([3])])  // [1, 2, 3]",
   method: false,
-  build: (
-    tensors: readonly Tensor[],
-    axis: number | null = 0,
-    options: JoinOptions = {},
-  ): Tensor => {
+  build: (tensors, axis = 0, options = {}) => {
     const flat = axis === null ? tensors.map((tensor) => tensor.flatten()) : tensors;
     return joinAlong("concat", flat, axis ?? 0, options);
   },

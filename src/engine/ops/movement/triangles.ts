@@ -27,11 +27,8 @@ export const eye: DiagonalMatrix = composite({
   doc: "Returns a matrix with ones on the main diagonal, or on the k-th above it, and zeros elsewhere.",
   example: "eye(2)  // [[1, 0], [0, 1]]",
   method: false,
-  build: (
-    rows: number,
-    columns: number = rows,
-    { k = 0, dtype = defaultFloat() }: DiagonalMatrixOptions = {},
-  ): Tensor => offsets("eye", rows, columns).eq(checkOffset("eye", k)).cast(dtype),
+  build: (rows, columns = rows, { k = 0, dtype = defaultFloat() } = {}) =>
+    offsets("eye", rows, columns).eq(checkOffset("eye", k)).cast(dtype),
 });
 
 export const tri: DiagonalMatrix = composite({
@@ -40,11 +37,8 @@ export const tri: DiagonalMatrix = composite({
   doc: "Returns a matrix with ones on and below the main diagonal, or the k-th above it, and zeros elsewhere.",
   example: "tri(2)  // [[1, 0], [1, 1]]",
   method: false,
-  build: (
-    rows: number,
-    columns: number = rows,
-    { k = 0, dtype = defaultFloat() }: DiagonalMatrixOptions = {},
-  ): Tensor => offsets("tri", rows, columns).le(checkOffset("tri", k)).cast(dtype),
+  build: (rows, columns = rows, { k = 0, dtype = defaultFloat() } = {}) =>
+    offsets("tri", rows, columns).le(checkOffset("tri", k)).cast(dtype),
 });
 
 export type Triangle = Op<(x: TensorLike, k?: number) => Tensor>;
@@ -55,21 +49,20 @@ function triangle(
   args: string,
   shown: string,
 ): Triangle {
-  const build = (value: TensorLike, k: number = 0): Tensor => {
-    const x = recorder().lift(value, "f32");
-    if (x.rank < 2) {
-      throw fault(name, `mismatched shape ${formatShape(x.shape)}: expected two axes or more`);
-    }
-    const [rows, columns] = x.shape.slice(-2) as [number, number];
-    return where(keeps(offsets(name, rows, columns), checkOffset(name, k)), x, 0);
-  };
   return composite({
     name,
     family: "movement",
     doc: `Returns the elements on the main diagonal of the last two axes, or on the k-th above it, and ${args}, with zeros elsewhere.`,
     example: `tensor([[1, 2], [3, 4]]).${name}()  // ${shown}`,
     method: true,
-    build,
+    build: (value, k = 0) => {
+      const x = recorder().lift(value, "f32");
+      if (x.rank < 2) {
+        throw fault(name, `mismatched shape ${formatShape(x.shape)}: expected two axes or more`);
+      }
+      const [rows, columns] = x.shape.slice(-2) as [number, number];
+      return where(keeps(offsets(name, rows, columns), checkOffset(name, k)), x, 0);
+    },
   });
 }
 
@@ -122,8 +115,7 @@ export const diagonal: Diagonal = composite({
   doc: "Returns the elements of a diagonal of two axes, the first two by default as in NumPy, on a new last axis.",
   example: "tensor([[1, 2], [3, 4]]).diagonal()  // [1, 4]",
   method: true,
-  build: (x: TensorLike, options: DiagonalOptions = {}): Tensor =>
-    diagonalOf("diagonal", x, options),
+  build: (x, options = {}) => diagonalOf("diagonal", x, options),
 });
 
 export interface TraceOptions extends DiagonalOptions {
@@ -137,7 +129,7 @@ export const trace: Op<(x: TensorLike, options?: TraceOptions) => Tensor> = comp
   doc: "Returns the sum of a diagonal of two axes, the first two by default as in NumPy. `dtype` is the dtype of the computation.",
   example: "tensor([[1, 2], [3, 4]]).trace()  // 5",
   method: true,
-  build: (x: TensorLike, { dtype, ...options }: TraceOptions = {}): Tensor =>
+  build: (x, { dtype, ...options } = {}) =>
     diagonalOf("trace", x, options).sum(-1, dtype ? { dtype } : {}),
 });
 
@@ -147,7 +139,7 @@ export const diag: Op<(x: TensorLike, k?: number) => Tensor> = composite({
   doc: "Returns a matrix with the vector on its k-th diagonal and zeros elsewhere, or the k-th diagonal of a matrix.",
   example: "tensor([1, 2]).diag()  // [[1, 0], [0, 2]]",
   method: true,
-  build: (value: TensorLike, k: number = 0): Tensor => {
+  build: (value, k = 0) => {
     const x = recorder().lift(value, "f32");
     checkOffset("diag", k);
     if (x.rank === 2) return diagonalOf("diag", x, { offset: k });

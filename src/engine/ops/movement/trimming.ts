@@ -17,11 +17,7 @@ export const trimZeros: Op<
   doc: 'Returns a promise of the tensor without zeros at the front ("f") and back ("b") of each axis, of one or of several. The result is the smallest block that contains all non-zero elements. Its shape depends on the data, so it is a promise. NaN counts as non-zero.',
   example: "await tensor([0, 0, 1, 0, 2, 0]).trimZeros()  // [1, 0, 2]",
   method: true,
-  build: (
-    value: TensorLike,
-    trim: string = "fb",
-    axis?: number | readonly number[] | null,
-  ): Promise<Tensor> => {
+  build: (value, trim = "fb", axis) => {
     const x = recorder().lift(value, "f32");
     if (!/^(f|b|fb|bf)$/i.test(trim))
       throw fault("trimZeros", `unknown trim "${trim}": use "f", "b" or "fb"`);

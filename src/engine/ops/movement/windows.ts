@@ -5,7 +5,7 @@ import { contiguousStrides, formatShape } from "../../ir/shape.ts";
 import { integerAttribute } from "../attributes.ts";
 import { checkShape, normalizeAxis } from "../axes.ts";
 import { checkInteger } from "../checks.ts";
-import { op, recorder, type TensorLike, type ViewPrimitive } from "../define.ts";
+import { op, recorder, type ViewPrimitive } from "../define.ts";
 import type { Movement } from "./movement.ts";
 
 const unfoldPrimitive: ViewPrimitive = {
@@ -91,7 +91,7 @@ function takeAxis(x: Tensor, axis: number, start: number, count: number): Tensor
 }
 
 export const unfold: Movement<[axis: number, size: number, step?: number]> = op(
-  (value: TensorLike, axis: number, size: number, step: number = 1): Tensor => {
+  (value, axis, size, step = 1) => {
     const x = recorder().lift(value, "f32");
     const along = normalizeAxis("unfold", axis, x.shape);
     const extent = x.shape[along] as number;

@@ -73,7 +73,7 @@ export const batchNorm: Op<(x: TensorLike, options?: GivenNormOptions) => Tensor
   doc: "Normalizes each channel of [examples, channels, ...] to mean 0 and variance 1 over examples and positions, then multiplies by `weight` and adds `bias` (Ioffe and Szegedy 2015). `mean` and `variance`, if given, replace those of the batch, as in inference; `runningStatistics` accumulates them over batches. `eps`, 1e-5 by default, is added to the variance.",
   example: "tensor([[1, 0], [3, 4]]).batchNorm({ eps: 0 })  // [[-1, -1], [1, 1]]",
   method: true,
-  build: (value: TensorLike, options: GivenNormOptions = {}): Tensor => {
+  build: (value, options = {}) => {
     const name = "batchNorm";
     const x = withChannels(name, value);
     const result = byGiven(name, x, options);
@@ -105,7 +105,7 @@ export const groupNorm: Op<
   doc: "Normalizes groups of channels of [examples, channels, ...] to mean 0 and variance 1 within each example, then multiplies by `weight` and adds `bias`, which have one element for each channel (Wu and He 2018).",
   example: "tensor([[1, 3, 0, 4]]).groupNorm(2, { eps: 0 })  // [[-1, 1, -1, 1]]",
   method: true,
-  build: (value: TensorLike, groups: number, options: ChannelNormOptions = {}): Tensor =>
+  build: (value, groups, options = {}) =>
     grouped("groupNorm", withChannels("groupNorm", value), groups, options),
 });
 
@@ -115,7 +115,7 @@ export const instanceNorm: Op<(x: TensorLike, options?: GivenNormOptions) => Ten
   doc: "Normalizes each channel of each example of [examples, channels, ...positions] to mean 0 and variance 1 over its positions, then multiplies by `weight` and adds `bias` (Ulyanov, Vedaldi and Lempitsky 2016). `mean` and `variance`, [channels], if given, replace those of each example, as PyTorch's running statistics without `use_input_stats`; `runningStatistics` accumulates them.",
   example: "tensor([[[1, 3], [0, 4]]]).instanceNorm({ eps: 0 })  // [[[-1, 1], [-1, 1]]]",
   method: true,
-  build: (value: TensorLike, options: GivenNormOptions = {}): Tensor => {
+  build: (value, options = {}) => {
     const x = withChannels("instanceNorm", value);
     if (x.rank < 3) {
       throw fault(
@@ -136,7 +136,7 @@ export const localResponseNorm: Op<
   doc: "Applies local response normalization x / (k + alpha·m)^beta, where m is the mean square of the `size` channels around each channel (Krizhevsky, Sutskever and Hinton 2012). Channels beyond the first and the last count as zeros. As in PyTorch, `alpha` is 1e-4, `beta` 0.75 and `k` 1 by default.",
   example: "tensor([[3, 4]]).localResponseNorm(1, { alpha: 1, beta: 0.5, k: 0 })  // [[1, 1]]",
   method: true,
-  build: (value: TensorLike, size: number, options: LocalResponseNormOptions = {}): Tensor => {
+  build: (value, size, options = {}) => {
     const x = withChannels("localResponseNorm", value);
     checkInteger("localResponseNorm", "size", size, 1);
     const { alpha = 1e-4, beta = 0.75, k = 1 } = options;

@@ -48,12 +48,7 @@ export const norm: Op<
   doc: 'Computes the norm of vectors along the axes, or of all elements as one vector, as the `ord`-th root of the sum of magnitudes to the power `ord`. `ord` 2 (the default) or "fro" is the Euclidean length, ∞ the largest magnitude, −∞ the smallest, and 0 the number of non-zero elements. Where the norm is 0 its gradient is 0. It is computed in f32; `dtype` is the dtype of the result. For other norms of matrices use `matrixNorm`.',
   example: "tensor([3, 4]).norm()  // 5",
   method: true,
-  build: (
-    value: TensorLike,
-    order: number | "fro" = 2,
-    axis?: Axes,
-    { dtype, ...options }: NormOptions = {},
-  ): Tensor => {
+  build: (value, order = 2, axis, { dtype, ...options } = {}) => {
     if (dtype !== undefined && !isFloat(dtype))
       throw fault("norm", `unsupported dtype ${String(dtype)}: use f32 or f16`);
     const ord = order === "fro" ? 2 : order;
@@ -81,12 +76,7 @@ export const normalize: Op<
   doc: "Divides vectors along an axis, the last by default, by their `norm` of order `ord` (default 2), clamped to at least `eps` (default 1e-12). Several axes count as one vector. PyTorch's default axis is 1.",
   example: "tensor([3, 4]).normalize()  // [0.6, 0.8]",
   method: true,
-  build: (
-    value: TensorLike,
-    ord: number = 2,
-    axis: Axes = -1,
-    { eps = 1e-12 }: NormalizeOptions = {},
-  ): Tensor => {
+  build: (value, ord = 2, axis = -1, { eps = 1e-12 } = {}) => {
     const x = floatOf(value);
     const along = normalizeAxes("normalize", axis, x.shape);
     const length = norm(x.cast("f32"), ord, along, { keepdims: true });

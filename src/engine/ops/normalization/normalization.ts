@@ -98,7 +98,7 @@ export const layerNorm: Op<
   doc: "Normalizes to mean 0 and variance 1 over the axes, the last by default, then multiplies by `weight` and adds `bias` (Ba, Kiros and Hinton 2016). `eps`, 1e-5 by default, is added to the variance. `where` selects the elements that the statistics are computed from; `mean` and `variance`, if given, replace the statistics, as in `jax.nn.standardize`. The function takes axes, while the layer `nn.layerNorm(64)`, like PyTorch's function, takes the number of features.",
   example: "tensor([[1, 3], [4, 0]]).layerNorm(-1, { eps: 0 })  // [[-1, 1], [1, -1]]",
   method: true,
-  build: (x: TensorLike, axis: Axes = -1, options: LayerNormOptions = {}): Tensor =>
+  build: (x, axis = -1, options = {}) =>
     normalise("layerNorm", x, axis, options, (floats, along) => {
       const { mean = null, variance = null, where = null, eps = 1e-5 } = options;
       for (const [what, moment] of Object.entries({ mean, variance }))
@@ -118,7 +118,7 @@ export const rmsNorm: Op<
   doc: "Normalizes to a mean square of 1 over the axes, the last by default, then multiplies by `weight` (Zhang and Sennrich 2019). `eps`, 1e-6 by default, is added to the mean square. The function takes axes, while the layer `nn.rmsNorm(64)`, like PyTorch's function, takes the number of features.",
   example: "tensor([[1, -1], [3, 3]]).rmsNorm(-1, { eps: 0 })  // [[1, -1], [1, 1]]",
   method: true,
-  build: (x: TensorLike, axis: Axes = -1, options: RmsNormOptions = {}): Tensor =>
+  build: (x, axis = -1, options = {}) =>
     normalise("rmsNorm", x, axis, options, (floats, along) => {
       const square = floats.mul(floats).mean(along, { keepdims: true });
       return floats.mul(square.add(options.eps ?? 1e-6).rsqrt());

@@ -36,12 +36,7 @@ export const runningStatistics: Op<
   example:
     "tensor([[1], [3]]).runningStatistics(tensor([0]), tensor([1]), { momentum: 0.5 }).mean  // [1]",
   method: true,
-  build: (
-    value: TensorLike,
-    mean: Tensor,
-    variance: Tensor,
-    { momentum = 0.1, perExample = false }: RunningStatisticsOptions = {},
-  ): RunningStatistics => {
+  build: (value, mean, variance, { momentum = 0.1, perExample = false } = {}) => {
     const x = withChannels(name, value).cast("f32");
     if (!(momentum >= 0 && momentum <= 1)) {
       throw fault(name, `invalid momentum ${String(momentum)}: expected 0 to 1`);

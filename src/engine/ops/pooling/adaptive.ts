@@ -92,17 +92,16 @@ function partsOf(x: Tensor, counts: Shape): [windows: Tensor, positions: Tensor[
 
 function adaptiveAvgPool(rank: Rank, example: string): AdaptivePool<Tensor> {
   const name = `adaptiveAvgPool${rank}d`;
-  const build = (value: TensorLike, outputSize: OutputSize): Tensor => {
-    const x = floats(value);
-    return partMeans(x, partCounts(name, x, rank, outputSize));
-  };
   return composite({
     name,
     family,
     doc: `Computes adaptive average pooling, the means over nearly equal parts of each spatial axis of ${layoutOf(rank)}, with or without n. ${parts} With an \`outputSize\` of 1 the result is the mean of all elements.`,
     example,
     method: true,
-    build,
+    build: (value, outputSize) => {
+      const x = floats(value);
+      return partMeans(x, partCounts(name, x, rank, outputSize));
+    },
   });
 }
 
@@ -123,36 +122,34 @@ export const adaptiveAvgPool3d: AdaptivePool<Tensor> = adaptiveAvgPool(
 
 function adaptiveMaxPool(rank: Rank, example: string): AdaptivePool<Tensor> {
   const name = `adaptiveMaxPool${rank}d`;
-  const build = (value: TensorLike, outputSize: OutputSize): Tensor => {
-    const x = floats(value);
-    return largestOf(partsOf(x, partCounts(name, x, rank, outputSize))[0], rank);
-  };
   return composite({
     name,
     family,
     doc: `Computes adaptive max pooling, the largest elements of nearly equal parts of each spatial axis of ${layoutOf(rank)}, with or without n. ${parts} With an \`outputSize\` of 1 the result is the maximum of all elements. Of several equal elements, the first gets the gradient.`,
     example,
     method: true,
-    build,
+    build: (value, outputSize) => {
+      const x = floats(value);
+      return largestOf(partsOf(x, partCounts(name, x, rank, outputSize))[0], rank);
+    },
   });
 }
 
 function adaptiveMaxPoolWithIndices(rank: Rank, example: string): AdaptivePool<Maxima> {
   const name = `adaptiveMaxPool${rank}dWithIndices`;
-  const build = (value: TensorLike, outputSize: OutputSize): Maxima => {
-    const x = floats(value);
-    const [windows, positions] = partsOf(x, partCounts(name, x, rank, outputSize));
-    const values = largestOf(windows, rank);
-    const extents = x.shape.slice(-rank);
-    return { values, indices: inputIndicesOfLargest(windows, values, positions, extents, false) };
-  };
   return composite({
     name,
     family,
     doc: `Computes \`adaptiveMaxPool${rank}d\` with the indices of the maxima, as \`{ values, indices }\`. The index (i32) of each maximum is in the flattened spatial axes of the input, that of the first among equal elements.`,
     example,
     method: true,
-    build,
+    build: (value, outputSize) => {
+      const x = floats(value);
+      const [windows, positions] = partsOf(x, partCounts(name, x, rank, outputSize));
+      const values = largestOf(windows, rank);
+      const extents = x.shape.slice(-rank);
+      return { values, indices: inputIndicesOfLargest(windows, values, positions, extents, false) };
+    },
   });
 }
 

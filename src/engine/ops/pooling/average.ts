@@ -35,34 +35,33 @@ const family = "convolution";
 
 function avgPool(rank: Rank, example: string): AveragePool {
   const name = `avgPool${rank}d`;
-  const build = (value: TensorLike, size: PerAxis, options: AveragePoolOptions = {}): Tensor => {
-    const x = floats(value);
-    const windows = poolWindows(name, x, rank, size, options);
-    const total = slide(x, windows, 0).sum(windowAxes(rank));
-    const { countIncludePad = true, divisorOverride } = options;
-    if (divisorOverride !== undefined) {
-      if (!Number.isFinite(divisorOverride) || divisorOverride === 0) {
-        throw fault(
-          name,
-          `invalid divisorOverride ${divisorOverride}: expected a number other than 0`,
-        );
-      }
-      return total.div(divisorOverride);
-    }
-    const isCut = windows.some(
-      ({ before, after, padded }) =>
-        after > padded || (Math.max(before, padded) > 0 && !countIncludePad),
-    );
-    if (isCut) return total.div(counts(total, windows, x.shape.slice(-rank), countIncludePad));
-    return total.div(windows.reduce((product, window) => product * window.size, 1));
-  };
   return composite({
     name,
     family,
     doc: `Computes the mean of each window of ${layoutOf(rank)}, with or without n. \`countIncludePad: false\` excludes the padding. Elements that \`ceilMode\` adds beyond the padding never count. \`divisorOverride\` replaces the number that the sums are divided by.`,
     example,
     method: true,
-    build,
+    build: (value, size, options = {}) => {
+      const x = floats(value);
+      const windows = poolWindows(name, x, rank, size, options);
+      const total = slide(x, windows, 0).sum(windowAxes(rank));
+      const { countIncludePad = true, divisorOverride } = options;
+      if (divisorOverride !== undefined) {
+        if (!Number.isFinite(divisorOverride) || divisorOverride === 0) {
+          throw fault(
+            name,
+            `invalid divisorOverride ${divisorOverride}: expected a number other than 0`,
+          );
+        }
+        return total.div(divisorOverride);
+      }
+      const isCut = windows.some(
+        ({ before, after, padded }) =>
+          after > padded || (Math.max(before, padded) > 0 && !countIncludePad),
+      );
+      if (isCut) return total.div(counts(total, windows, x.shape.slice(-rank), countIncludePad));
+      return total.div(windows.reduce((product, window) => product * window.size, 1));
+    },
   });
 }
 
@@ -97,23 +96,17 @@ export const avgPool3d: AveragePool = avgPool(3, "ones([1, 2, 2, 2]).avgPool3d(2
 
 function lpPool(rank: Rank, example: string): NormPool {
   const name = `lpPool${rank}d`;
-  const build = (
-    value: TensorLike,
-    ord: number,
-    size: PerAxis,
-    options: PoolOptions = {},
-  ): Tensor => {
-    checkNumber(name, "ord", ord, "a number above 0");
-    const x = floats(value);
-    return slide(x, poolWindows(name, x, rank, size, options), 0).norm(ord, windowAxes(rank));
-  };
   return composite({
     name,
     family,
     doc: `Computes the norm of each window of ${layoutOf(rank)}, with or without n, as the \`ord\`-th root of the sum of magnitudes to the power \`ord\`, as in ONNX (PyTorch keeps the sign of odd powers). Where the norm is 0 its gradient is 0.`,
     example,
     method: true,
-    build,
+    build: (value, ord, size, options = {}) => {
+      checkNumber(name, "ord", ord, "a number above 0");
+      const x = floats(value);
+      return slide(x, poolWindows(name, x, rank, size, options), 0).norm(ord, windowAxes(rank));
+    },
   });
 }
 

@@ -144,8 +144,7 @@ function fractionalMaxPool({ rank, example }: FractionalMaxPoolSpec): Fractional
     doc: `${doc(rank)} The same \`key\` always returns the same result.`,
     example,
     method: false,
-    build: (x: TensorLike, size: PerAxis, options: FractionalPoolOptions = {}): Tensor =>
-      pooled(name, rank, x, size, options).values,
+    build: (x, size, options = {}) => pooled(name, rank, x, size, options).values,
   });
   return call;
 }
@@ -166,8 +165,7 @@ function fractionalMaxPoolWithIndices({
     doc: `Computes \`fractionalMaxPool${rank}d\` with the indices of the maxima, as \`{ values, indices }\`. The index (i32) of each maximum is in the flattened spatial axes of the input, that of the first among equal elements.`,
     example,
     method: false,
-    build: (x: TensorLike, size: PerAxis, options: FractionalPoolOptions = {}): Maxima =>
-      pooled(name, rank, x, size, options),
+    build: (x, size, options = {}) => pooled(name, rank, x, size, options),
   });
   return call;
 }

@@ -20,43 +20,41 @@ function checkFloat(name: string, value: TensorLike): Tensor {
 
 function maxPool(rank: Rank, example: string): MaxPool<Tensor> {
   const name = `maxPool${rank}d`;
-  const build = (value: TensorLike, size: PerAxis, options: MaxPoolOptions = {}): Tensor => {
-    const x = checkFloat(name, value);
-    const windows = poolWindows(name, x, rank, size, options);
-    return largestOf(slide(x, windows, Number.NEGATIVE_INFINITY), rank);
-  };
   return composite({
     name,
     family: "convolution",
     doc: `Computes the largest element of each window of ${layoutOf(rank)}, with or without n. \`stride\` defaults to the size of the window; \`ceilMode\` includes a last window that extends past the end. Of several equal elements, the first gets the gradient.`,
     example,
     method: true,
-    build,
+    build: (value, size, options = {}) => {
+      const x = checkFloat(name, value);
+      const windows = poolWindows(name, x, rank, size, options);
+      return largestOf(slide(x, windows, Number.NEGATIVE_INFINITY), rank);
+    },
   });
 }
 
 function maxPoolWithIndices(rank: Rank, example: string): MaxPool<Maxima> {
   const name = `maxPool${rank}dWithIndices`;
-  const build = (value: TensorLike, size: PerAxis, options: MaxPoolOptions = {}): Maxima => {
-    const x = checkFloat(name, value);
-    const windows = poolWindows(name, x, rank, size, options);
-    const slid = slide(x, windows, Number.NEGATIVE_INFINITY);
-    const values = largestOf(slid, rank);
-    const first = x.rank - rank;
-    const positions = windows.map((window, axis) =>
-      positionsOf(window, values.shape[first + axis] as number),
-    );
-    const padded = windows.some(({ before, after }) => before > 0 || after > 0);
-    const indices = inputIndicesOfLargest(slid, values, positions, x.shape.slice(first), padded);
-    return { values, indices };
-  };
   return composite({
     name,
     family: "convolution",
     doc: `Computes \`maxPool${rank}d\` with the indices of the maxima, as \`{ values, indices }\`. The index (i32) of each maximum is in the flattened spatial axes of the input, that of the first among equal elements. \`maxUnpool${rank}d\` takes these indices.`,
     example,
     method: true,
-    build,
+    build: (value, size, options = {}) => {
+      const x = checkFloat(name, value);
+      const windows = poolWindows(name, x, rank, size, options);
+      const slid = slide(x, windows, Number.NEGATIVE_INFINITY);
+      const values = largestOf(slid, rank);
+      const first = x.rank - rank;
+      const positions = windows.map((window, axis) =>
+        positionsOf(window, values.shape[first + axis] as number),
+      );
+      const padded = windows.some(({ before, after }) => before > 0 || after > 0);
+      const indices = inputIndicesOfLargest(slid, values, positions, x.shape.slice(first), padded);
+      return { values, indices };
+    },
   });
 }
 

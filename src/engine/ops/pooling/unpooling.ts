@@ -56,36 +56,30 @@ function extentsOf(name: string, pooled: Shape, size: PerAxis, options: UnpoolOp
 
 function maxUnpool(rank: Rank, example: string): Unpool {
   const name = `maxUnpool${rank}d`;
-  const build = (
-    value: TensorLike,
-    indices: Tensor,
-    size: PerAxis,
-    options: UnpoolOptions = {},
-  ): Tensor => {
-    const x = recorder().lift(value, "f32");
-    checkSpatial(name, x.shape, rank);
-    checkIndices(name, indices);
-    if (!sameShape(indices.shape, x.shape)) {
-      throw fault(
-        name,
-        `mismatched indices: ${formatShape(indices.shape)} for ${formatShape(x.shape)}`,
-      );
-    }
-    const outer = x.shape.slice(0, -rank);
-    const extents = extentsOf(name, x.shape.slice(-rank), size, options);
-    const zeros = recorder()
-      .lift(0, x.dtype)
-      .broadcastTo([...outer, sizeOf(extents)]);
-    const flat = (part: Tensor): Tensor => part.reshape([...outer, sizeOf(x.shape.slice(-rank))]);
-    return scatter(zeros, flat(indices), flat(x)).reshape([...outer, ...extents]);
-  };
   return composite({
     name,
     family: "convolution",
     doc: `Computes the inverse of \`maxPool${rank}dWithIndices\`, ${layoutOf(rank)}, with or without n, with zeros for all elements that were not a maximum. \`outputSize\` specifies the extents if the windows did not cover all elements. Of several values for one index the last is kept.`,
     example,
     method: true,
-    build,
+    build: (value, indices, size, options = {}) => {
+      const x = recorder().lift(value, "f32");
+      checkSpatial(name, x.shape, rank);
+      checkIndices(name, indices);
+      if (!sameShape(indices.shape, x.shape)) {
+        throw fault(
+          name,
+          `mismatched indices: ${formatShape(indices.shape)} for ${formatShape(x.shape)}`,
+        );
+      }
+      const outer = x.shape.slice(0, -rank);
+      const extents = extentsOf(name, x.shape.slice(-rank), size, options);
+      const zeros = recorder()
+        .lift(0, x.dtype)
+        .broadcastTo([...outer, sizeOf(extents)]);
+      const flat = (part: Tensor): Tensor => part.reshape([...outer, sizeOf(x.shape.slice(-rank))]);
+      return scatter(zeros, flat(indices), flat(x)).reshape([...outer, ...extents]);
+    },
   });
 }
 

@@ -52,12 +52,7 @@ export const quantizeLinear: Op<
   doc: "Quantizes `x` to bytes, `round(x / scale) + zeroPoint`, with halves rounded to even and saturation. `scale` and `zeroPoint` are one number each, or one for each index of an axis. The result has the dtype of the zero point, i8 or u8.",
   example: "tensor([-1, 0, 0.26, 9]).quantizeLinear(0.1, 128)  // [118, 128, 131, 218]",
   method: true,
-  build: (
-    value: TensorLike,
-    scale: TensorLike,
-    zeroPoint: TensorLike = 0,
-    { axis = 1, dtype }: QuantizeOptions = {},
-  ): Tensor => {
+  build: (value, scale, zeroPoint = 0, { axis = 1, dtype } = {}) => {
     const name = "quantizeLinear";
     const x = recorder().lift(value, "f32").cast("f32");
     const wanted = dtype ?? byteOf(zeroPoint);
@@ -92,12 +87,7 @@ export const dequantizeLinear: Op<
   doc: "Computes the floats that quantized integers represent, `(x - zeroPoint) * scale`, in the dtype of the scale if that is a float, otherwise in f32. `scale` and `zeroPoint` are one number each, or one for each index of an axis.",
   example: 'tensor([118, 128, 131], { dtype: "u8" }).dequantizeLinear(0.5, 128)  // [-5, 0, 1.5]',
   method: true,
-  build: (
-    value: TensorLike,
-    scale: TensorLike,
-    zeroPoint: TensorLike = 0,
-    { axis = 1 }: QuantizationOptions = {},
-  ): Tensor => {
+  build: (value, scale, zeroPoint = 0, { axis = 1 } = {}) => {
     const name = "dequantizeLinear";
     const x = recorder().lift(value, "i32");
     if (isFloat(x.dtype)) {
@@ -135,7 +125,7 @@ export const dynamicQuantizeLinear: FunctionOp<(x: TensorLike) => Quantized> = c
   doc: "Quantizes the tensor to u8, with a scale and a zero point that cover its elements and 0. Returns `{ values, scale, zeroPoint }`.",
   example: "dynamicQuantizeLinear(tensor([-1, 0, 1.55])).values  // [0, 100, 255]",
   method: false,
-  build: (value: TensorLike): Quantized => {
+  build: (value) => {
     const x = recorder().lift(value, "f32").cast("f32");
     const [least, most] = [x.min().minimum(0), x.max().maximum(0)];
     // The range of very large numbers is infinite, half of it is not.

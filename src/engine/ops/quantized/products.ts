@@ -72,7 +72,7 @@ export const matmulInteger: FunctionOp<(x: Tensor, y: Tensor, options?: ZeroPoin
     example:
       'matmulInteger(full([1, 3], 200, { dtype: "u8" }), full([3, 1], -100, { dtype: "i8" }))  // [[-60000]]',
     method: false,
-    build: (x: Tensor, y: Tensor, { xZeroPoint = 0, yZeroPoint = 0 }: ZeroPoints = {}): Tensor => {
+    build: (x, y, { xZeroPoint = 0, yZeroPoint = 0 } = {}) => {
       const name = "matmulInteger";
       if (x.rank < 2 || y.rank < 2) {
         throw fault(
@@ -144,11 +144,7 @@ export const convInteger: FunctionOp<
   example:
     'convInteger(full([1, 1, 2, 2], 200, { dtype: "u8" }), full([1, 1, 2, 2], -100, { dtype: "i8" }))  // [[[[-80000]]]]',
   method: false,
-  build: (
-    x: Tensor,
-    weight: Tensor,
-    { xZeroPoint = 0, yZeroPoint = 0, ...options }: ConvolutionOptions & ZeroPoints = {},
-  ): Tensor => {
+  build: (x, weight, { xZeroPoint = 0, yZeroPoint = 0, ...options } = {}) => {
     const name = "convInteger";
     const convolve = convolutions.get(x.rank);
     if (!convolve) {
@@ -210,7 +206,7 @@ export const quantizedMatmul: FunctionOp<
   example:
     'quantizedMatmul(full([1, 4], 20, { dtype: "u8" }), full([4, 1], 3, { dtype: "i8" }), { x: { scale: 0.5 }, y: { scale: 0.5 }, result: { scale: 1, zeroPoint: 10 } })  // [[70]]',
   method: false,
-  build: (x: Tensor, y: Tensor, options: QuantizedProductOptions): Tensor => {
+  build: (x, y, options) => {
     const name = "quantizedMatmul";
     const sums = matmulInteger(x, y, zerosOf(options));
     const step = stepOf(name, options.x, options.y, options.result, sums, -1);
@@ -231,11 +227,7 @@ export const quantizedConv: FunctionOp<
   example:
     'quantizedConv(full([1, 1, 2, 2], 20, { dtype: "u8" }), full([1, 1, 2, 2], 3, { dtype: "i8" }), { x: { scale: 0.5 }, y: { scale: 0.5 }, result: { scale: 1, zeroPoint: 10 } })  // [[[[70]]]]',
   method: false,
-  build: (
-    input: Tensor,
-    weight: Tensor,
-    options: QuantizedProductOptions & ConvolutionOptions,
-  ): Tensor => {
+  build: (input, weight, options) => {
     const { x, y, result, dtype, ...convolution } = options;
     const sums = convInteger(input, weight, { ...convolution, ...zerosOf(options) });
     const step = stepOf("quantizedConv", x, y, result, sums, 1);

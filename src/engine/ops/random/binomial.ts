@@ -71,7 +71,7 @@ export const binomial: RandomOp<[n: TensorLike, p: TensorLike], RandomOptions> =
   doc: "Draws the number (i32) of successes in `n` trials with success probability `p`. Both broadcast to the shape. With fewer than 10 expected successes, or failures, the method is inversion of the distribution function, up to 36 of them; otherwise at most 14 rejection steps (Hörmann 1993), which suffice except with probability 5 in 10^8. `n` may be up to 2^24. Devices agree except where rounding decides.",
   example: "binomial([2], 5, 1)  // [5, 5]",
   method: false,
-  build: (shape: Shape, n: TensorLike, p: TensorLike, options: RandomOptions = {}): Tensor => {
+  build: (shape, n, p, options = {}) => {
     if (typeof n === "number" && !(Number.isInteger(n) && n >= 0 && n <= 2 ** 24)) {
       throw fault("binomial", `invalid n ${n}: expected an integer from 0 to 2^24`);
     }

@@ -1,7 +1,4 @@
-/** Random bits, from which programs can make distributions that are missing here. */
-import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
-import type { Shape } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
 import { composite } from "../composite.ts";
 import { Draws, type RandomOp, type RandomOptions } from "./draws.ts";
@@ -17,7 +14,7 @@ export const bits: RandomOp<[], BitsOptions> = composite({
   doc: "Draws 32 random bits for each element, the same on every device.",
   example: "bits([2]).bitwiseAnd(0)  // [0, 0]",
   method: false,
-  build: (shape: Shape, { dtype = "u32", ...options }: BitsOptions = {}): Tensor => {
+  build: (shape, { dtype = "u32", ...options } = {}) => {
     if (dtype !== "u32" && dtype !== "i32")
       throw fault("bits", `unsupported dtype ${String(dtype)}: use u32 or i32`);
     return new Draws("bits", options).bits(checkShape("bits", shape)).cast(dtype);

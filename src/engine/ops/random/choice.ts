@@ -31,11 +31,7 @@ export const choice: FunctionOp<
   doc: "Draws random choices from the integers from 0 to `x` − 1 (i32), or from the slices of a tensor along `axis`. The `shape`, by default that of a single choice, replaces that axis. `p` has the relative probability of each, which need not sum to 1; those with 0 are never chosen. With `replace: false` each is chosen at most once, by weighted sampling without replacement (Efraimidis and Spirakis 2006). The result is the same on every device, bit for bit, except for rounding of the normalized `p` and, without replacement, of logarithms.",
   example: "choice(tensor([4, 4, 4]), [2])  // [4, 4]",
   method: false,
-  build: (
-    x: Tensor | number,
-    shape: Shape = [],
-    { replace = true, p, axis = 0, ...options }: ChoiceOptions = {},
-  ): Tensor => {
+  build: (x, shape = [], { replace = true, p, axis = 0, ...options } = {}) => {
     const things = recorder().isTensor(x) ? x : null;
     const along = things ? normalizeAxis("choice", axis, things.shape) : 0;
     const count = things ? (things.shape[along] as number) : (x as number);
@@ -119,11 +115,7 @@ export const categorical: FunctionOp<
   doc: "Draws random indices (i32) along an axis, the last by default, with the probabilities of the `softmax` of the logits. The method is the maximum of logits plus Gumbel noise (Gumbel 1954). `shape` draws several for each row, on leading axes; with `replace: false` the indices of a row are distinct, drawn without replacement by taking the largest ones (Kool, van Hoof and Welling 2019). Devices agree except where two are within rounding of each other.",
   example: "categorical(tensor([0, 1, 0]).log())  // 1",
   method: false,
-  build: (
-    logits: Tensor,
-    axis: number = -1,
-    { shape, replace = true, ...options }: CategoricalOptions = {},
-  ): Tensor => {
+  build: (logits, axis = -1, { shape, replace = true, ...options } = {}) => {
     if (!recorder().isTensor(logits) || !isFloat(logits.dtype)) {
       const shown = recorder().isTensor(logits) ? logits.dtype : typeof logits;
       throw fault("categorical", `invalid logits: expected a float tensor, got ${shown}`);

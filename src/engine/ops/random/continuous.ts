@@ -20,7 +20,7 @@ export const randn: RandomOp = composite({
   doc: "Draws standard normal random numbers, of mean 0 and variance 1 (Box and Muller 1958). Each call draws new ones; a run with the same seed, or a call with the same `key`, draws the same, up to the accuracy of the device's logarithms and cosines.",
   example: "randn([2]).mul(0)  // [0, 0]",
   method: false,
-  build: (shape: Shape, { dtype = defaultFloat(), ...options }: FloatOptions = {}): Tensor => {
+  build: (shape, { dtype = defaultFloat(), ...options } = {}) => {
     checkFloat("randn", dtype);
     return new Draws("randn", options).normal(checkShape("randn", shape)).cast(dtype);
   },
@@ -48,21 +48,17 @@ export function locationScale({
   doc,
   standard,
 }: LocationSpec): RandomOp<[], LocationOptions> {
-  const call = (
-    shape: Shape,
-    { loc = 0, scale = 1, dtype = defaultFloat(), ...options }: LocationOptions = {},
-  ): Tensor => {
-    checkFloat(name, dtype);
-    const draws = new Draws(name, options);
-    return scaled(name, standard(draws, checkShape(name, shape)), loc, scale, shape).cast(dtype);
-  };
   return composite({
     name,
     family,
     doc: `${doc} The parameters broadcast to the shape; gradients flow to them.`,
     example: `${name}([2], { loc: 3, scale: 0 })  // [3, 3]`,
     method: false,
-    build: call,
+    build: (shape, { loc = 0, scale = 1, dtype = defaultFloat(), ...options } = {}) => {
+      checkFloat(name, dtype);
+      const draws = new Draws(name, options);
+      return scaled(name, standard(draws, checkShape(name, shape)), loc, scale, shape).cast(dtype);
+    },
   });
 }
 
@@ -140,10 +136,7 @@ export const exponential: RandomOp<[], ScaleOptions> = composite({
   doc: "Draws random numbers of the exponential distribution with mean `scale` (default 1), the reciprocal of the rate, as `−log(1 − u)`. `scale` broadcasts to the shape; gradients flow to it.",
   example: "exponential([2], { scale: 0 })  // [0, 0]",
   method: false,
-  build: (
-    shape: Shape,
-    { scale = 1, dtype = defaultFloat(), ...options }: ScaleOptions = {},
-  ): Tensor => {
+  build: (shape, { scale = 1, dtype = defaultFloat(), ...options } = {}) => {
     checkFloat("exponential", dtype);
     const draws = new Draws("exponential", options);
     const u = draws.uniform(checkShape("exponential", shape));

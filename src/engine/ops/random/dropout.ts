@@ -24,7 +24,7 @@ export const dropout: Dropout = composite({
   doc: "Sets elements to 0 at random and scales the remaining ones, which preserves the mean (Srivastava et al. 2014). An element is set to 0 with a `probability`, 0.5 by default, and otherwise divided by the probability of being kept. Each call drops different elements; a run with the same seed, or a call with the same `key`, drops the same. With `training: false` nothing is dropped.",
   example: "dropout(ones([2, 2]), 0)  // [[1, 1], [1, 1]]",
   method: false,
-  build: (value: Tensor, probability: number = 0.5, options: DropoutOptions = {}): Tensor => {
+  build: (value, probability = 0.5, options = {}) => {
     checkProbability("dropout", probability);
     const { training = true, ...random } = options;
     const x = floatOf(value);

@@ -68,11 +68,7 @@ export const gamma: RandomOp<[alpha: TensorLike], ScaleOptions> = composite({
   doc: `Draws random numbers of the gamma distribution with shape parameter \`alpha\`, above 0, and scale \`scale\` (default 1), the reciprocal of the rate. Both broadcast to the shape. ${bound} Gradients flow to \`scale\`, not to \`alpha\`.`,
   example: "gamma([2], 3, { scale: 0 })  // [0, 0]",
   method: false,
-  build: (
-    shape: Shape,
-    alpha: TensorLike,
-    { scale = 1, dtype = defaultFloat(), ...options }: ScaleOptions = {},
-  ): Tensor => {
+  build: (shape, alpha, { scale = 1, dtype = defaultFloat(), ...options } = {}) => {
     checkFloat("gamma", dtype);
     const concentration = positiveParameter("gamma", "alpha", alpha, checkShape("gamma", shape));
     const { value } = standardGamma(new Draws("gamma", options), concentration, shape);
@@ -86,12 +82,7 @@ export const beta: RandomOp<[a: TensorLike, b: TensorLike]> = composite({
   doc: `Draws random numbers of the beta distribution with the parameters \`a\` and \`b\`, above 0, which broadcast to the shape. Each is the first of two gamma variates divided by their sum. ${bound} No gradient flows to the parameters.`,
   example: "beta([2], 1, 1).lt(1)  // [true, true]",
   method: false,
-  build: (
-    shape: Shape,
-    a: TensorLike,
-    b: TensorLike,
-    { dtype = defaultFloat(), ...options }: FloatOptions = {},
-  ): Tensor => {
+  build: (shape, a, b, { dtype = defaultFloat(), ...options } = {}) => {
     checkFloat("beta", dtype);
     checkShape("beta", shape);
     const draws = new Draws("beta", options);
@@ -111,11 +102,7 @@ export const dirichlet: FunctionOp<
   doc: `Draws random points of the simplex, [...shape, k], from the Dirichlet distribution with the parameters \`alpha\` [..., k], above 0. They are gamma variates divided by their sum. ${bound} No gradient flows to the parameters.`,
   example: "dirichlet([], tensor([3]))  // [1]",
   method: false,
-  build: (
-    shape: Shape,
-    alpha: Tensor,
-    { dtype = defaultFloat(), ...options }: FloatOptions = {},
-  ): Tensor => {
+  build: (shape, alpha, { dtype = defaultFloat(), ...options } = {}) => {
     checkFloat("dirichlet", dtype);
     const parameters = recorder().lift(alpha, "f32");
     const count = parameters.shape.at(-1) ?? 0;
@@ -138,11 +125,7 @@ export const chisquare: RandomOp<[df: TensorLike]> = composite({
   doc: `Draws random numbers of the chi-square distribution with \`df\` degrees of freedom, above 0. Each is twice a gamma variate with shape parameter df / 2. ${bound}`,
   example: "chisquare([2], 3).gt(0)  // [true, true]",
   method: false,
-  build: (
-    shape: Shape,
-    df: TensorLike,
-    { dtype = defaultFloat(), ...options }: FloatOptions = {},
-  ): Tensor => {
+  build: (shape, df, { dtype = defaultFloat(), ...options } = {}) => {
     checkFloat("chisquare", dtype);
     const freedom = positiveParameter("chisquare", "df", df, checkShape("chisquare", shape));
     const draws = new Draws("chisquare", options);
@@ -156,11 +139,7 @@ export const standardT: RandomOp<[df: TensorLike]> = composite({
   doc: `Draws random numbers of Student's t distribution with \`df\` degrees of freedom, above 0. Each is a normal variate divided by the square root of a chi-square variate over df. ${bound}`,
   example: "standardT([2], 3).abs().ge(0)  // [true, true]",
   method: false,
-  build: (
-    shape: Shape,
-    df: TensorLike,
-    { dtype = defaultFloat(), ...options }: FloatOptions = {},
-  ): Tensor => {
+  build: (shape, df, { dtype = defaultFloat(), ...options } = {}) => {
     checkFloat("standardT", dtype);
     const freedom = positiveParameter("standardT", "df", df, checkShape("standardT", shape));
     const half = freedom.mul(0.5).stopGradient();

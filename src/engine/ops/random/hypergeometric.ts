@@ -122,13 +122,7 @@ export const hypergeometric: RandomOp<
   doc: "Draws the number (i32) of good items among `nsample` drawn without replacement from `ngood` good and `nbad` bad ones, up to 2^24 together. All broadcast to the shape. If fewer than 10 of the rarer kind are expected, the method is inversion of the distribution function, up to 36 of them; otherwise at most 24 rejection steps (Stadlober 1990), which suffice except with probability 6 in 10^8. Devices agree except where rounding decides.",
   example: "hypergeometric([2], 3, 4, 7)  // [3, 3]",
   method: false,
-  build: (
-    shape: Shape,
-    ngood: TensorLike,
-    nbad: TensorLike,
-    nsample: TensorLike,
-    options: RandomOptions = {},
-  ): Tensor => {
+  build: (shape, ngood, nbad, nsample, options = {}) => {
     const name = "hypergeometric";
     checkShape(name, shape);
     const numbers = { ngood, nbad, nsample };

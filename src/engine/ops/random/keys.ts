@@ -64,7 +64,7 @@ export const randomKey: FunctionOp<(seed: number) => Tensor> = composite({
   doc: "Creates a key (u32 [2]) from an integer. Random ops that take it as `key` return the same numbers at each call, on every device. The integer itself may be passed instead if one key is enough.",
   example: "rand([2], { key: randomKey(7) }).sub(rand([2], { key: 7 }))  // [0, 0]",
   method: false,
-  build: (seed: number): Tensor => {
+  build: (seed) => {
     const words = wordsOf("randomKey", seed);
     return stack(isHostWords(words) ? lifted(words) : words);
   },
@@ -83,7 +83,7 @@ export const splitKey: FunctionOp<(key: Key, count?: number) => Tensor> = compos
   doc: "Creates new keys (u32 [count, 2]) from one key. The numbers drawn with each are independent of those drawn with the other new keys and with the key itself. `vmap` over them draws separate numbers for each example.",
   example: "splitKey(7, 3).slice(2).eq(foldIn(7, 2))  // [true, true]",
   method: false,
-  build: (key: Key, count: number = 2): Tensor => {
+  build: (key, count = 2) => {
     if (!Number.isInteger(count) || count < 0 || count >= 2 ** 30) {
       throw fault(
         "splitKey",
@@ -100,7 +100,7 @@ export const foldIn: FunctionOp<(key: Key, number: Tensor | number) => Tensor> =
   doc: "Creates a new key (u32 [2]) from a key and a number, such as that of a step. It is the key at that index of `splitKey`. From integers of any shape the keys are `[..., 2]`.",
   example: "foldIn(7, 2).eq(splitKey(7, 3).slice(2))  // [true, true]",
   method: false,
-  build: (key: Key, number: Tensor | number): Tensor => {
+  build: (key, number) => {
     const isTensor = recorder().isTensor(number);
     if (isTensor ? number.dtype !== "u32" && number.dtype !== "i32" : !isWord(number)) {
       throw fault(

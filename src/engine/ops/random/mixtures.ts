@@ -9,7 +9,6 @@ import type { TensorLike } from "../define.ts";
 import {
   checkFloat,
   Draws,
-  type FloatOptions,
   parameterOf,
   positiveParameter,
   type RandomOp,
@@ -45,12 +44,7 @@ export const fDistribution: RandomOp<[dfnum: TensorLike, dfden: TensorLike]> = c
   doc: "Draws random numbers of the F distribution (Fisher and Snedecor) with `dfnum` and `dfden` degrees of freedom, above 0, which broadcast to the shape, as `random.f` of NumPy and JAX. Each is the ratio of two chi-square variates, each divided by its degrees of freedom. No gradient flows to the parameters.",
   example: "fDistribution([2], 3, 4).gt(0)  // [true, true]",
   method: false,
-  build: (
-    shape: Shape,
-    dfnum: TensorLike,
-    dfden: TensorLike,
-    { dtype = defaultFloat(), ...options }: FloatOptions = {},
-  ): Tensor => {
+  build: (shape, dfnum, dfden, { dtype = defaultFloat(), ...options } = {}) => {
     const name = "fDistribution";
     checkFloat(name, dtype);
     const above = positiveParameter(name, "dfnum", dfnum, checkShape(name, shape));
@@ -68,12 +62,7 @@ export const noncentralChisquare: RandomOp<[df: TensorLike, nonc: TensorLike]> =
   doc: "Draws random numbers of the noncentral chi-square distribution with `df` degrees of freedom, above 0, and noncentrality `nonc`, at least 0. Each is the sum of squares of `df` normal variates whose squared means sum to `nonc`, drawn as a chi-square variate with `df` plus twice a Poisson number of degrees of freedom (Johnson, Kotz and Balakrishnan, Continuous Univariate Distributions 2, 1995). Both broadcast to the shape; no gradient flows to them.",
   example: "noncentralChisquare([2], 3, 1).gt(0)  // [true, true]",
   method: false,
-  build: (
-    shape: Shape,
-    df: TensorLike,
-    nonc: TensorLike,
-    { dtype = defaultFloat(), ...options }: FloatOptions = {},
-  ): Tensor => {
+  build: (shape, df, nonc, { dtype = defaultFloat(), ...options } = {}) => {
     const name = "noncentralChisquare";
     checkFloat(name, dtype);
     const freedom = positiveParameter(name, "df", df, checkShape(name, shape));
@@ -89,13 +78,7 @@ export const noncentralF: RandomOp<[dfnum: TensorLike, dfden: TensorLike, nonc: 
     doc: "Draws random numbers of the noncentral F distribution. Each is the ratio of a noncentral chi-square variate with `dfnum` degrees of freedom and noncentrality `nonc` to a chi-square variate with `dfden`, each divided by its degrees of freedom. All broadcast to the shape; no gradient flows to them.",
     example: "noncentralF([2], 3, 4, 1).gt(0)  // [true, true]",
     method: false,
-    build: (
-      shape: Shape,
-      dfnum: TensorLike,
-      dfden: TensorLike,
-      nonc: TensorLike,
-      { dtype = defaultFloat(), ...options }: FloatOptions = {},
-    ): Tensor => {
+    build: (shape, dfnum, dfden, nonc, { dtype = defaultFloat(), ...options } = {}) => {
       const name = "noncentralF";
       checkFloat(name, dtype);
       const above = positiveParameter(name, "dfnum", dfnum, checkShape(name, shape));
@@ -115,7 +98,7 @@ export const negativeBinomial: RandomOp<[n: TensorLike, p: TensorLike], RandomOp
   doc: "Draws the number (i32) of failures before `n` successes in trials with success probability `p`, above 0 and up to 1. `n` is above 0 and need not be an integer. Both broadcast to the shape. The method is Poisson numbers with gamma-distributed means (Devroye, Non-Uniform Random Variate Generation, 1986), which are at most 2^30. Devices agree except where rounding decides.",
   example: "negativeBinomial([2], 3, 1)  // [0, 0]",
   method: false,
-  build: (shape: Shape, n: TensorLike, p: TensorLike, options: RandomOptions = {}): Tensor => {
+  build: (shape, n, p, options = {}) => {
     const name = "negativeBinomial";
     const successes = positiveParameter(name, "n", n, checkShape(name, shape));
     if (typeof p === "number" && !(p > 0 && p <= 1))

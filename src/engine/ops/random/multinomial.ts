@@ -65,7 +65,7 @@ export const multinomial: FunctionOp<
   doc: "Draws the counts (i32 [...shape, k]) of k outcomes in `n` trials, as in NumPy and JAX. `p` [..., k] has their relative probabilities, which need not sum to 1, and broadcasts to the shape, as does `n`, up to 2^24. The outcomes are halved recursively by binomial draws, log₂ k times. PyTorch's `multinomial`, which returns indices, is `categorical` here. Devices agree except where rounding decides.",
   example: "multinomial([2], 5, tensor([0, 1, 0]))  // [[0, 5, 0], [0, 5, 0]]",
   method: false,
-  build: (shape: Shape, n: TensorLike, p: Tensor, options: RandomOptions = {}): Tensor => {
+  build: (shape, n, p, options = {}) => {
     const name = "multinomial";
     const trials = wholeParameter(name, "n", n, checkShape(name, shape)).broadcastTo(shape);
     const weights = kindsOf(name, "p", p, shape);
@@ -86,12 +86,7 @@ export const multivariateHypergeometric: FunctionOp<
   doc: "Draws the counts (i32 [...shape, k]) of each colour among `nsample` items drawn without replacement from `colors` [..., k], up to 2^24 together. Both broadcast to the shape. The colours are halved recursively by hypergeometric draws, log₂ k times. Devices agree except where rounding decides.",
   example: "multivariateHypergeometric([], tensor([2, 0, 3]), 5)  // [2, 0, 3]",
   method: false,
-  build: (
-    shape: Shape,
-    colors: Tensor,
-    nsample: TensorLike,
-    options: RandomOptions = {},
-  ): Tensor => {
+  build: (shape, colors, nsample, options = {}) => {
     const name = "multivariateHypergeometric";
     const things = wholeParameter(name, "nsample", nsample, checkShape(name, shape));
     const kinds = kindsOf(name, "colors", colors, shape);

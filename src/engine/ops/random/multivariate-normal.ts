@@ -25,12 +25,7 @@ export const multivariateNormal: FunctionOp<
   doc: 'Draws normal random vectors [...shape, n] with mean `mean` [..., n] and positive definite covariance `cov` [..., n, n]. They are standard normal vectors multiplied by the Cholesky factor of the covariance, or with the `method` "eigh" by its symmetric square root, which allows a singular covariance, but has gradients only if the eigenvalues are distinct. Leading axes broadcast to the shape. Gradients flow to both.',
   example: "multivariateNormal([], tensor([3, 4]), eye(2).mul(1e-20))  // [3, 4]",
   method: false,
-  build: (
-    shape: Shape,
-    mean: Tensor,
-    cov: Tensor,
-    { dtype = defaultFloat(), method = "cholesky", ...options }: MultivariateNormalOptions = {},
-  ): Tensor => {
+  build: (shape, mean, cov, { dtype = defaultFloat(), method = "cholesky", ...options } = {}) => {
     checkFloat("multivariateNormal", dtype);
     if (method !== "cholesky" && method !== "eigh") {
       throw fault(

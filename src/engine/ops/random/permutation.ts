@@ -52,7 +52,7 @@ export const permutation: FunctionOp<
   doc: "Returns the integers from 0 to `x` − 1 (i32) in random order, or the slices of a tensor along an axis, the first by default, in random order. With `independent` each row is permuted independently. All orders are equally likely. The result is the same on every device, bit for bit.",
   example: "permutation(3).sort()  // [0, 1, 2]",
   method: false,
-  build: (x: Tensor | number, axis: number = 0, options: PermutationOptions = {}): Tensor => {
+  build: (x, axis = 0, options = {}) => {
     if (recorder().isTensor(x)) return permuted("permutation", x, axis, options);
     if (!Number.isInteger(x) || x < 0 || x >= 2 ** 31) {
       throw fault(
@@ -73,7 +73,7 @@ export const shuffle: FunctionOp<
   doc: "Returns the slices of a tensor along an axis, the first by default, in random order. The result is a new tensor, while NumPy's `shuffle` modifies its operand in place. With `independent` each row is shuffled independently.",
   example: "shuffle(tensor([4, 4]))  // [4, 4]",
   method: false,
-  build: (x: Tensor, axis: number = 0, options: PermutationOptions = {}): Tensor => {
+  build: (x, axis = 0, options = {}) => {
     if (recorder().isTensor(x)) return permuted("shuffle", x, axis, options);
     throw fault("shuffle", `invalid operand: expected a tensor, got ${typeof x}`);
   },

@@ -200,7 +200,7 @@ function rounds(counter: Scalar, key0: Scalar, key1: Scalar): [Scalar, Scalar] {
 
 /** Returns u32 random bits for u32 counters under a two-word key; operands broadcast. */
 export const threefry: FunctionOp<(counter: Tensor, key0: Tensor, key1: Tensor) => Tensor> = op(
-  (counter: Tensor, key0: Tensor, key1: Tensor): Tensor =>
+  (counter, key0, key1) =>
     applyElementwise(
       primitive,
       "integer",

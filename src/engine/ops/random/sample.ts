@@ -27,10 +27,7 @@ export const sample: FunctionOp<(logits: Tensor, options?: SampleOptions) => Ten
   doc: "Draws the index (i32) of one logit along an axis, the last by default, as for the next token of a language model. The logits are divided by `temperature`, the `topK` largest are kept, of these the fewest that together have the probability `topP` (the nucleus; Holtzman et al. 2020), and one of them is drawn with its probability under `softmax`. Of equal logits the first are kept. With a temperature of 0 the result is the first of the largest. It is -1 where a logit is NaN or all are -Infinity. Devices agree except where two are within rounding of each other.",
   example: "sample(tensor([0, 5, 1]), { topK: 1 })  // 1",
   method: false,
-  build: (
-    logits: Tensor,
-    { temperature = 1, topK, topP = 1, axis = -1, ...options }: SampleOptions = {},
-  ): Tensor => {
+  build: (logits, { temperature = 1, topK, topP = 1, axis = -1, ...options } = {}) => {
     const along = checkLogits(logits, axis);
     checkNumbers(temperature, topK, topP);
     const x = logits.cast("f32").moveaxis(along, -1);

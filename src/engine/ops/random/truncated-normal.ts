@@ -1,8 +1,5 @@
-/** Normal random numbers between bounds, by inversion of the distribution function. */
-import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { erf } from "../../ir/numbers/erf.ts";
-import type { Shape } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
 import { composite } from "../composite.ts";
 import { defaultFloat } from "../default-float.ts";
@@ -28,16 +25,9 @@ export const truncatedNormal: RandomOp<[], TruncatedOptions> = composite({
   example: "truncatedNormal([2]).abs().le(2)  // [true, true]",
   method: false,
   build: (
-    shape: Shape,
-    {
-      lower = -2,
-      upper = 2,
-      loc = 0,
-      scale = 1,
-      dtype = defaultFloat(),
-      ...options
-    }: TruncatedOptions = {},
-  ): Tensor => {
+    shape,
+    { lower = -2, upper = 2, loc = 0, scale = 1, dtype = defaultFloat(), ...options } = {},
+  ) => {
     checkFloat("truncatedNormal", dtype);
     if (!(lower < upper && lower <= furthest && upper >= -furthest)) {
       throw fault(

@@ -25,7 +25,7 @@ export const rand: RandomOp = composite({
   doc: "Draws uniform random numbers in [0, 1), multiples of 2^-24. Each call draws new ones; a run with the same seed, or a call with the same `key`, draws the same, bit for bit, on every device.",
   example: "rand([2]).lt(1)  // [true, true]",
   method: false,
-  build: (shape: Shape, { dtype = defaultFloat(), ...options }: FloatOptions = {}): Tensor => {
+  build: (shape, { dtype = defaultFloat(), ...options } = {}) => {
     checkFloat("rand", dtype);
     const numbers = new Draws("rand", options).uniform(checkShape("rand", shape));
     // Rounding to a half must not produce 1, so only the 11 bits that a half holds are kept.
@@ -52,10 +52,7 @@ export const uniform: RandomOp<[], UniformOptions> = composite({
   doc: "Draws uniform random numbers from `low` (default 0) to `high` (default 1), which rounding may reach. The bounds broadcast to the shape; gradients flow to them.",
   example: "uniform([2], { low: 3, high: 3 })  // [3, 3]",
   method: false,
-  build: (
-    shape: Shape,
-    { low = 0, high = 1, dtype = defaultFloat(), ...options }: UniformOptions = {},
-  ): Tensor => {
+  build: (shape, { low = 0, high = 1, dtype = defaultFloat(), ...options } = {}) => {
     checkFloat("uniform", dtype);
     const numbers = new Draws("uniform", options).uniform(checkShape("uniform", shape));
     const [from, to] = [
@@ -84,12 +81,7 @@ export const randint: RandomOp<[low: number, high?: number], RandintOptions> = c
   doc: "Draws random integers from `low` up to but not including `high`, or from 0 up to `low` if only one bound is given. `endpoint` includes the upper bound. All are equally likely, to within 2^-32 relatively. The result is the same on every device, bit for bit.",
   example: "randint([3], 5, 6)  // [5, 5, 5]",
   method: false,
-  build: (
-    shape: Shape,
-    low: number,
-    high?: number,
-    { dtype = "i32", endpoint = false, ...options }: RandintOptions = {},
-  ): Tensor => {
+  build: (shape, low, high, { dtype = "i32", endpoint = false, ...options } = {}) => {
     const [from, bound] = high === undefined ? [0, low] : [low, high];
     const to = endpoint ? bound + 1 : bound;
     const range = ranges[dtype];
@@ -120,7 +112,7 @@ export const bernoulli: RandomOp<[p?: TensorLike], RandomOptions> = composite({
   doc: "Draws bools that are true with probability `p`, 0.5 by default, rounded up to a multiple of 2^-24. `p` broadcasts to the shape. The result is the same on every device, bit for bit, for the same `p`.",
   example: "bernoulli([2], 1)  // [true, true]",
   method: false,
-  build: (shape: Shape, p: TensorLike = 0.5, options: RandomOptions = {}): Tensor => {
+  build: (shape, p = 0.5, options = {}) => {
     if (typeof p === "number" && !(p >= 0 && p <= 1))
       throw fault("bernoulli", `invalid probability ${p}: expected 0 to 1`);
     const numbers = new Draws("bernoulli", options).uniform(checkShape("bernoulli", shape));
@@ -139,7 +131,7 @@ export const rademacher: RandomOp<[], RademacherOptions> = composite({
   doc: "Draws random signs, 1 or −1, each with probability 0.5. The result is the same on every device, bit for bit.",
   example: "rademacher([2]).abs()  // [1, 1]",
   method: false,
-  build: (shape: Shape, { dtype = "i32", ...options }: RademacherOptions = {}): Tensor => {
+  build: (shape, { dtype = "i32", ...options } = {}) => {
     if (dtype !== "i32" && dtype !== "f32" && dtype !== "f16") {
       throw fault("rademacher", `unsupported dtype ${String(dtype)}: use i32, f32 or f16`);
     }

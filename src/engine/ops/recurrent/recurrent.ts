@@ -180,11 +180,11 @@ export const rnn: Recurrent<Tensor, RnnOptions> = composite({
     'ones([3, 1]).rnn(ones([1, 1]), ones([1, 1]), { nonlinearity: "relu" }).output  // [[1], [2], [3]]',
   method: true,
   build: (
-    x: TensorLike,
-    inputWeight: Tensor,
-    recurrentWeight: Tensor,
-    { initial = null, nonlinearity = "tanh", ...options }: RnnOptions = {},
-  ): Recurrence<Tensor> => {
+    x,
+    inputWeight,
+    recurrentWeight,
+    { initial = null, nonlinearity = "tanh", ...options } = {},
+  ) => {
     if (nonlinearity !== "tanh" && nonlinearity !== "relu") {
       throw fault(
         "rnn",
@@ -208,11 +208,11 @@ export const lstm: Recurrent<LstmState, LstmOptions> = composite({
     "zeros([2, 1]).lstm(zeros([1, 4]), zeros([1, 4]), { initial: [tensor([0]), tensor([8])] }).state[1]  // [2]",
   method: true,
   build: (
-    x: TensorLike,
-    inputWeight: Tensor,
-    recurrentWeight: Tensor,
-    { projection = null, peephole = null, ...options }: LstmOptions = {},
-  ): Recurrence<LstmState> => {
+    x,
+    inputWeight,
+    recurrentWeight,
+    { projection = null, peephole = null, ...options } = {},
+  ) => {
     const hidden = (inputWeight.shape[1] ?? 0) / 4;
     if (peephole && !sameShape(peephole.shape, [3 * hidden])) {
       throw fault(
@@ -234,11 +234,11 @@ export const gru: Recurrent<Tensor, GruOptions> = composite({
     "zeros([3, 1]).gru(zeros([1, 3]), zeros([1, 3]), { initial: tensor([8]) }).output  // [[4], [2], [1]]",
   method: true,
   build: (
-    x: TensorLike,
-    inputWeight: Tensor,
-    recurrentWeight: Tensor,
-    { initial = null, resetAfter = true, ...options }: GruOptions = {},
-  ): Recurrence<Tensor> => {
+    x,
+    inputWeight,
+    recurrentWeight,
+    { initial = null, resetAfter = true, ...options } = {},
+  ) => {
     const cell = resetAfter ? "gru" : "gruResetBefore";
     const { output, state } = layer(cell, x, inputWeight, recurrentWeight, {
       ...options,

@@ -56,10 +56,7 @@ export const bincount: Op<(x: TensorLike, options?: BincountOptions) => Promise<
     doc: "Counts (i32) the elements equal to 0, 1, 2, …, or sums their weights. The result is a promise, because the largest element determines the number of counts; `length` sets this number. Negative elements are an error, or, with a `length`, ignored.",
     example: 'await tensor([0, 1, 1, 3]).cast("i32").bincount()  // [1, 2, 0, 1]',
     method: true,
-    build: (
-      value: TensorLike,
-      { weights, minLength = 0, length }: BincountOptions = {},
-    ): Promise<Tensor> => {
+    build: (value, { weights, minLength = 0, length } = {}) => {
       const lifted = recorder().lift(value, "i32");
       if (isFloat(lifted.dtype)) {
         throw fault(
@@ -221,7 +218,7 @@ export const digitize: Op<(x: TensorLike, bins: Edges, options?: DigitizeOptions
     doc: "Returns the index (i32) of the bin that contains each element, between edges in ascending or descending order. It is 0 before the first edge, and the number of edges after the last. NaN counts as the largest element.",
     example: "tensor([0.5, 2, 9]).digitize([1, 2, 3])  // [0, 2, 3]",
     method: true,
-    build: (value: TensorLike, bins: Edges, { right = false }: DigitizeOptions = {}): Tensor => {
+    build: (value, bins, { right = false } = {}) => {
       const bounds = vectorOf("digitize", "bins", bins);
       const common = commonDtype([value, bounds]);
       const x = recorder().lift(value, common).cast(common).stopGradient();

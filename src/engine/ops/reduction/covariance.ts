@@ -112,7 +112,7 @@ export const cov: Op<(x: TensorLike, options?: CovarianceOptions) => Tensor> = c
   doc: "Computes the covariance matrix of variables, [variables, variables], or a scalar for one variable. Each row is a variable and each column an observation, or the other way round with `rowvar: false`. By default it is the sample covariance, divided by the number of observations minus one; with `bias` it is divided by their number. `fweights` are repetition counts and `aweights` observation weights. The variables of `y` are appended to those of `x`. `dtype` is the dtype of the result, to which the variables are cast first.",
   example: "tensor([[0, 1, 2], [2, 1, 0]]).cov()  // [[1, -1], [-1, 1]]",
   method: true,
-  build: (value: TensorLike, options: CovarianceOptions = {}): Tensor => {
+  build: (value, options = {}) => {
     const { bias = false, correction = bias ? 0 : 1, fweights, aweights } = options;
     const { rows, restored } = variablesOf("cov", value, options);
     const isWeighted = fweights !== undefined || aweights !== undefined;
@@ -130,7 +130,7 @@ export const corrcoef: Op<(x: TensorLike, options?: VariablesOptions) => Tensor>
   doc: "Computes Pearson's correlation coefficients of variables, from -1 to 1, as [variables, variables], or a scalar for one variable. Each row is a variable and each column an observation, or the other way round with `rowvar: false`. The variables of `y` are appended to those of `x`. `dtype` is the dtype of the result, to which the variables are cast first. The coefficients of a constant variable are NaN.",
   example: "tensor([[0, 1, 2], [4, 2, 0]]).corrcoef()  // [[1, -1], [-1, 1]]",
   method: true,
-  build: (value: TensorLike, options: VariablesOptions = {}): Tensor => {
+  build: (value, options = {}) => {
     const { rows, restored } = variablesOf("corrcoef", value, options);
     const correlations = (x: Tensor): Tensor => {
       const covariance = covariances(x, 0);

@@ -24,7 +24,7 @@ export const diff: Op<(x: TensorLike, axis?: number, options?: DiffOptions) => T
   doc: "Computes the difference of each element and the one before it along an axis, the last by default, which becomes shorter by one. `n` is the number of repetitions. Values to `prepend` and `append` are joined along the axis first, scalars as one element.",
   example: "tensor([1, 4, 9, 16]).diff()  // [3, 5, 7]",
   method: true,
-  build: (value: TensorLike, axis: number = -1, options: DiffOptions = {}): Tensor => {
+  build: (value, axis = -1, options = {}) => {
     const { n = 1, prepend, append } = options;
     const operand = recorder().lift(value, "f32");
     const ends = [prepend, append].filter((end) => end !== undefined);

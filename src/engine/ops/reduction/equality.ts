@@ -25,11 +25,7 @@ export const arrayEqual: Op<(x: TensorLike, y: TensorLike, options?: EqualityOpt
     doc: "Tests (bool []) whether two tensors have the same shape and equal elements, as PyTorch's `equal`.",
     example: "tensor([1, 2]).arrayEqual(tensor([1, 2]))  // true",
     method: true,
-    build: (
-      first: TensorLike,
-      second: TensorLike,
-      { equalNan = false }: EqualityOptions = {},
-    ): Tensor => {
+    build: (first, second, { equalNan = false } = {}) => {
       const [x, y] = both(first, second);
       if (!sameShape(x.shape, y.shape)) return recorder().lift(false, "bool");
       const equal = x.eq(y);
@@ -44,7 +40,7 @@ export const arrayEquiv: Op<(x: TensorLike, y: TensorLike) => Tensor> = composit
   doc: "Tests (bool []) whether two tensors are equal after broadcasting to one shape. The result is false if they do not broadcast.",
   example: "tensor([1, 1]).arrayEquiv(1)  // true",
   method: true,
-  build: (first: TensorLike, second: TensorLike): Tensor => {
+  build: (first, second) => {
     const [x, y] = both(first, second);
     return broadcastShapes(x.shape, y.shape) ? x.eq(y).all() : recorder().lift(false, "bool");
   },

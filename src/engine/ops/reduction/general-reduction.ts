@@ -128,14 +128,14 @@ export const reduceWindow: Op<
   example: 'tensor([1, 2, 3, 4]).reduceWindow(0, "sum", 2, 1, "SAME")  // [3, 5, 7, 4]',
   method: true,
   build: (
-    value: TensorLike,
-    init: number,
-    combine: Combination,
-    windowDimensions: PerAxis,
-    windowStrides: PerAxis = 1,
-    padding: GeneralPadding = "VALID",
-    options: ReduceWindowOptions = {},
-  ): Tensor => {
+    value,
+    init,
+    combine,
+    windowDimensions,
+    windowStrides = 1,
+    padding = "VALID",
+    options = {},
+  ) => {
     const name = "reduceWindow";
     const x = recorder().lift(value, "f32");
     const found = namedCombination(name, combine);

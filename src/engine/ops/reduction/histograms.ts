@@ -54,11 +54,7 @@ export const histc: Op<(x: TensorLike, bins?: number, options?: HistcOptions) =>
     doc: "Counts the elements in each of `bins` (default 100) bins of equal width from `min` to `max`, or, if these are equal, from the smallest to the largest finite element. The result is the counts of `histogram` in the dtype of `x`, as in PyTorch, which however rejects elements that are not finite.",
     example: "tensor([0, 1, 1, 4]).histc(2)  // [3, 1]",
     method: true,
-    build: (
-      value: TensorLike,
-      bins: number = 100,
-      { min = 0, max = 0 }: HistcOptions = {},
-    ): Tensor => {
+    build: (value, bins = 100, { min = 0, max = 0 } = {}) => {
       const x = recorder().lift(value, "f32");
       const edges = edgesOf("histc", x.flatten(), bins, min === max ? undefined : [min, max]);
       return histogram(x, edges).counts.cast(x.dtype);
@@ -136,7 +132,7 @@ export const histogramdd: Op<
   doc: "Counts (i32) the points in each cell of a grid, and returns the counts with the edges of the grid along each axis, `{ counts, edges }`. Each row of `x` [points, axes] is a point. `bins` is the number of bins along all axes (default 10), or a list with a number or edges for each axis. Everything else is as for `histogram`.",
   example: "tensor([[0, 0], [0, 1], [3, 3]]).histogramdd(2).counts  // [[2, 0], [0, 1]]",
   method: true,
-  build: (value: TensorLike, bins: Bins = 10, options: HistogramddOptions = {}): Histogramdd => {
+  build: (value, bins = 10, options = {}) => {
     const x = recorder().lift(value, "f32").stopGradient();
     if (x.rank !== 2 || x.shape[1] === 0) {
       throw fault(
@@ -169,12 +165,7 @@ export const histogram2d: Op<
   doc: "Counts (i32) the points with coordinates `x` and `y` in each cell of a grid, and returns the counts with the edges of the grid, `{ counts, xEdges, yEdges }`, as in `histogramdd`.",
   example: "tensor([0, 0, 3]).histogram2d(tensor([0, 1, 3]), 2).counts  // [[2, 0], [0, 1]]",
   method: true,
-  build: (
-    x: TensorLike,
-    y: TensorLike,
-    bins: Bins2d = 10,
-    options: Histogram2dOptions = {},
-  ): Histogram2d => {
+  build: (x, y, bins = 10, options = {}) => {
     const columns = [x, y].map((part) => recorder().lift(part, "f32").stopGradient());
     const [a, b] = columns as [Tensor, Tensor];
     if (a.rank !== 1 || b.rank !== 1 || a.size !== b.size) {

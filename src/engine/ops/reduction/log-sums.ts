@@ -100,7 +100,7 @@ export const logmeanexp: Op<(x: TensorLike, axis?: Axes, options?: LogMeanOption
     doc: "Computes the logarithm of the mean of exponentials over the axes, or of all elements, or of those where `where` is true. It is `logsumexp` minus the logarithm of their number.",
     example: "tensor([[0, 0], [90, 90]]).logmeanexp(1)  // [0, 90]",
     method: true,
-    build: (value: TensorLike, axis?: Axes, options: LogMeanOptions = {}): Tensor => {
+    build: (value, axis, options = {}) => {
       const { shape, dtype } = recorder().lift(value, "f32");
       const along = normalizeAxes("logmeanexp", axis, shape);
       const { keepdims = false, where: condition } = options;

@@ -27,8 +27,7 @@ export const countNonzero: Reduction = composite({
   doc: "Counts (i32) the non-zero elements over the axes, or of the whole tensor. NaN counts as non-zero.",
   example: "tensor([[0, 1], [2, 3]]).countNonzero(1)  // [1, 2]",
   method: true,
-  build: (x: TensorLike, axis?: Axes, options: ReductionOptions = {}): Tensor =>
-    count("countNonzero", x, axis, options),
+  build: (x, axis, options = {}) => count("countNonzero", x, axis, options),
 });
 
 export const any: LogicReduction = composite({
@@ -37,8 +36,7 @@ export const any: LogicReduction = composite({
   doc: "Tests whether any element over the axes, or of the whole tensor, is non-zero. The result is false for no elements. `where` selects the elements.",
   example: "tensor([[0, 1], [0, 0]]).any(1)  // [true, false]",
   method: true,
-  build: (x: TensorLike, axis?: Axes, options: LogicOptions = {}): Tensor =>
-    count("any", x, axis, options).gt(0),
+  build: (x, axis, options = {}) => count("any", x, axis, options).gt(0),
 });
 
 export const all: LogicReduction = composite({
@@ -47,7 +45,7 @@ export const all: LogicReduction = composite({
   doc: "Tests whether all elements over the axes, or of the whole tensor, are non-zero. The result is true for no elements. `where` selects the elements.",
   example: "tensor([[2, 1], [0, 3]]).all(1)  // [true, false]",
   method: true,
-  build: (value: TensorLike, axis?: Axes, options: LogicOptions = {}): Tensor => {
+  build: (value, axis, options = {}) => {
     const x = recorder().lift(value, "f32");
     return count("all", x.eq(0), axis, options).eq(0);
   },

@@ -23,7 +23,7 @@ export const ptp: Reduction = composite({
   doc: "Computes the range (peak to peak) over the axes, that is, the largest element minus the smallest.",
   example: "tensor([[1, 5], [3, 4]]).ptp(1)  // [4, 1]",
   method: true,
-  build: (value: TensorLike, axis?: Axes, options: ReductionOptions = {}): Tensor => {
+  build: (value, axis, options = {}) => {
     const x = recorder().lift(value, "f32");
     const axes = normalizeAxes("ptp", axis, x.shape);
     checkElements("ptp", x.shape, axes);
@@ -43,7 +43,7 @@ export const aminmax: Op<(x: TensorLike, axis?: Axes, options?: ReductionOptions
     doc: "Finds the smallest and the largest element over the axes, or of the whole tensor. Returns `{ min, max }`, which are NaN if any element is NaN.",
     example: "tensor([3, 1, 2]).aminmax().max  // 3",
     method: true,
-    build: (value: TensorLike, axis?: Axes, options: ReductionOptions = {}): Extremes => {
+    build: (value, axis, options = {}) => {
       const x = recorder().lift(value, "f32");
       const axes = normalizeAxes("aminmax", axis, x.shape);
       return { min: x.min(axes, options), max: x.max(axes, options) };

@@ -14,7 +14,6 @@ import {
   type FoldOptions,
   inFloats,
   type Mean,
-  type MeanOptions,
   type ReductionOptions,
 } from "./reduction.ts";
 
@@ -31,20 +30,19 @@ interface NanFold {
 
 /** If all elements are NaN, the result is the value that the reduction starts from. */
 function nanFold({ name, doc, example, neutral }: NanFold): Fold {
-  const build = (value: TensorLike, axis?: Axes, settings: FoldOptions = {}): Tensor => {
-    const x = recorder().lift(value, "f32");
-    const axes = normalizeAxes(name, axis, x.shape);
-    const options = withMask(name, settings, x.shape);
-    const full = without(x, neutral);
-    return neutral === 0 ? full.sum(axes, options) : full.prod(axes, options);
-  };
   return composite({
     name,
     family,
     doc,
     example,
     method: true,
-    build,
+    build: (value, axis, settings = {}) => {
+      const x = recorder().lift(value, "f32");
+      const axes = normalizeAxes(name, axis, x.shape);
+      const options = withMask(name, settings, x.shape);
+      const full = without(x, neutral);
+      return neutral === 0 ? full.sum(axes, options) : full.prod(axes, options);
+    },
   });
 }
 
@@ -68,7 +66,7 @@ export const nanmean: Mean = composite({
   doc: "Computes the mean over the axes, or of all elements, ignoring NaN. It is NaN if all elements are NaN. The options are those of `mean`.",
   example: "tensor([1, NaN, 2]).nanmean()  // 1.5",
   method: true,
-  build: (value: TensorLike, axis?: Axes, { dtype, ...options }: MeanOptions = {}): Tensor => {
+  build: (value, axis, { dtype, ...options } = {}) => {
     const x = recorder().lift(value, "f32");
     const axes = normalizeAxes("nanmean", axis, x.shape);
     const floats = inFloats("nanmean", x, dtype);
@@ -89,26 +87,25 @@ type Extreme = Op<Call<ExtremeOptions>>;
 
 function nanExtreme({ name, which, example }: NanExtreme): Extreme {
   const isMax = name === "nanmax";
-  const build = (value: TensorLike, axis?: Axes, settings: ExtremeOptions = {}): Tensor => {
-    const x = recorder().lift(value, "f32");
-    const axes = normalizeAxes(name, axis, x.shape);
-    const options = withMask(name, settings, x.shape);
-    const { keepdims = false, where: mask, initial } = options;
-    if (mask && initial === undefined)
-      throw fault(name, "missing initial: where may leave no elements to reduce");
-    if (initial === undefined) checkElements(name, x.shape, axes);
-    const full = without(x, isMax ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY);
-    const found = isMax ? full.max(axes, options) : full.min(axes, options);
-    if (!isFloat(x.dtype) || initial !== undefined) return found;
-    return where(numbersIn(x, axes, { keepdims }).gt(0), found, Number.NaN);
-  };
   return composite({
     name,
     family,
     doc: `Returns the ${which} element over the axes, ignoring NaN. It is NaN if all elements are NaN. \`where\` selects the elements, and \`initial\` is the initial value of the reduction, which is then the result for no elements. Equal elements share the gradient.`,
     example,
     method: true,
-    build,
+    build: (value, axis, settings = {}) => {
+      const x = recorder().lift(value, "f32");
+      const axes = normalizeAxes(name, axis, x.shape);
+      const options = withMask(name, settings, x.shape);
+      const { keepdims = false, where: mask, initial } = options;
+      if (mask && initial === undefined)
+        throw fault(name, "missing initial: where may leave no elements to reduce");
+      if (initial === undefined) checkElements(name, x.shape, axes);
+      const full = without(x, isMax ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY);
+      const found = isMax ? full.max(axes, options) : full.min(axes, options);
+      if (!isFloat(x.dtype) || initial !== undefined) return found;
+      return where(numbersIn(x, axes, { keepdims }).gt(0), found, Number.NaN);
+    },
   });
 }
 
@@ -131,23 +128,18 @@ function nanArgReduction(
   shown: string,
   choose: (x: Tensor, axis: number | null, options: ReductionOptions) => Tensor,
 ): ArgReduction {
-  const build = (
-    value: TensorLike,
-    axis: number | null = null,
-    options: ReductionOptions = {},
-  ): Tensor => {
-    const x = recorder().lift(value, "f32");
-    const axes = normalizeAxes(name, axis, x.shape);
-    checkElements(name, x.shape, axes);
-    return choose(without(x, neutral), axis, options);
-  };
   return composite({
     name,
     family,
     doc: `Returns the index (i32) of the ${which} element along an axis, or in the flattened tensor, ignoring NaN. It is the first of equal elements, and 0 where all are NaN.`,
     example: `tensor([NaN, 5, 7]).${name}()  // ${shown}`,
     method: true,
-    build,
+    build: (value, axis = null, options = {}) => {
+      const x = recorder().lift(value, "f32");
+      const axes = normalizeAxes(name, axis, x.shape);
+      checkElements(name, x.shape, axes);
+      return choose(without(x, neutral), axis, options);
+    },
   });
 }
 

@@ -168,15 +168,13 @@ interface MedianSpec extends QuantilesOf {
 
 function medianOp({ doc, example, ...of }: MedianSpec): Median {
   const { name } = of;
-  const build = (x: TensorLike, axis?: Axes, options: MedianOptions = {}): Tensor =>
-    quantilesOf(of, x, 0.5, axis, options);
   return composite({
     name,
     family,
     doc,
     example,
     method: true,
-    build,
+    build: (x, axis, options = {}) => quantilesOf(of, x, 0.5, axis, options),
   });
 }
 

@@ -216,11 +216,7 @@ export const mean: Mean = composite({
   doc: "Computes the mean over the axes, or of all elements, or of those where `where` is true. The mean of integers is f32; that of no elements is NaN.",
   example: "tensor([[1, 2], [3, 4]]).mean()  // 2.5",
   method: true,
-  build: (
-    x: TensorLike,
-    axis?: Axes,
-    { keepdims = false, where: mask, dtype }: MeanOptions = {},
-  ): Tensor => {
+  build: (x, axis, { keepdims = false, where: mask, dtype } = {}) => {
     const tensor = recorder().lift(x, "f32");
     const axes = normalizeAxes("mean", axis, tensor.shape);
     return inSinglePrecision(inFloats("mean", tensor, dtype), (floats) => {
@@ -259,30 +255,25 @@ function argReduction(
   shown: string,
   extreme: (x: Tensor, axis: number) => Tensor,
 ): ArgReduction {
-  const build = (
-    x: TensorLike,
-    axis: number | null = null,
-    options: ReductionOptions = {},
-  ): Tensor => {
-    const lifted = recorder().lift(x, "f32");
-    const tensor = axis === null ? lifted.flatten() : lifted;
-    const along = normalizeAxis(name, axis ?? 0, tensor.shape);
-    checkElements(name, lifted.shape, normalizeAxes(name, axis, lifted.shape));
-    const extent = tensor.shape[along] as number;
-    const indices = recorder()
-      .node(iotaPrimitive, [], { size: extent })
-      .reshape(tensor.shape.map((_, index) => (index === along ? extent : 1)));
-    const values = tensor.stopGradient();
-    const hit = values.eq(extreme(values, along)).logicalOr(values.ne(values));
-    const index = where(hit, indices, extent - 1).min(along, options);
-    return axis === null && options.keepdims ? index.reshape(lifted.shape.map(() => 1)) : index;
-  };
   return composite({
     name,
     family,
     doc: `Returns the index (i32) of the ${which} element along an axis, or in the flattened tensor. It is the first of equal elements, or that of the first NaN. Bools count as 0 and 1.`,
     example: `tensor(${sample}).${name}(1)  // ${shown}`,
     method: true,
-    build,
+    build: (x, axis = null, options = {}) => {
+      const lifted = recorder().lift(x, "f32");
+      const tensor = axis === null ? lifted.flatten() : lifted;
+      const along = normalizeAxis(name, axis ?? 0, tensor.shape);
+      checkElements(name, lifted.shape, normalizeAxes(name, axis, lifted.shape));
+      const extent = tensor.shape[along] as number;
+      const indices = recorder()
+        .node(iotaPrimitive, [], { size: extent })
+        .reshape(tensor.shape.map((_, index) => (index === along ? extent : 1)));
+      const values = tensor.stopGradient();
+      const hit = values.eq(extreme(values, along)).logicalOr(values.ne(values));
+      const index = where(hit, indices, extent - 1).min(along, options);
+      return axis === null && options.keepdims ? index.reshape(lifted.shape.map(() => 1)) : index;
+    },
   });
 }

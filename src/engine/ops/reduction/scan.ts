@@ -249,12 +249,7 @@ const recurrencePrimitive: ScanPrimitive = {
 };
 
 export const linearRecurrence: Recurrence = op(
-  (
-    x: TensorLike,
-    factor: TensorLike,
-    axis: number = -1,
-    { reverse = false }: RecurrenceOptions = {},
-  ): Tensor => {
+  (x, factor, axis = -1, { reverse = false } = {}) => {
     const name = "linearRecurrence";
     const common = commonDtype([x, factor]);
     const dtype = common === "bool" ? "i32" : common;
@@ -284,7 +279,7 @@ export const logcumsumexp: Scan = composite({
   doc: "Computes the logarithm of the cumulative sum of exponentials along an axis, the last by default, or with null of all elements in row-major order. Each sum is scaled by its own largest term, which avoids overflow and underflow. It is ∞ from the first ∞ on; an element of −∞ has a gradient of 0.",
   example: "tensor([0, 0]).logcumsumexp()  // [0, 0.6931472]",
   method: true,
-  build: (value: TensorLike, over: ScanAxis = -1, options: ScanOptions = {}): Tensor => {
+  build: (value, over = -1, options = {}) => {
     const lifted = scanned(value, over);
     const x = isFloat(lifted.dtype) ? lifted : lifted.cast("f32");
     const { reverse = false, exclusive = false } = options;

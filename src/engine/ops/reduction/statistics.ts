@@ -57,7 +57,7 @@ export const variance: Spread = composite({
   doc: "Computes the variance over the axes, or of all elements, as the mean of the squared differences from the mean. With a `correction` of 1 it is the sample variance, divided by the number of elements minus one. `where` selects the elements, and `mean` is the mean if it is already known. The variance of integers is f32.",
   example: "tensor([[1, 3], [2, 6]]).variance(1)  // [1, 4]",
   method: true,
-  build: (x: TensorLike, axis?: Axes, options: CentredSpreadOptions = {}): Tensor =>
+  build: (x, axis, options = {}) =>
     inSinglePrecision(x, (floats) => meanSquare("variance", floats, axis, options)),
 });
 
@@ -67,7 +67,7 @@ export const std: Spread = composite({
   doc: "Computes the standard deviation over the axes, or of all elements, as the square root of `variance`. The gradient for equal elements is 0.",
   example: "tensor([[1, 3], [2, 6]]).std(1)  // [1, 2]",
   method: true,
-  build: (x: TensorLike, axis?: Axes, options: CentredSpreadOptions = {}): Tensor =>
+  build: (x, axis, options = {}) =>
     inSinglePrecision(x, (floats) =>
       rootOf(meanSquare("std", floats, axis, options), (square) => square.sqrt()),
     ),
@@ -85,7 +85,7 @@ export const varMean: Op<(x: TensorLike, axis?: Axes, options?: MaskedSpreadOpti
     doc: "Computes `variance` and `mean` over the axes, or of all elements. Returns `{ variance, mean }`. `correction` is 0 by default, while PyTorch's is 1.",
     example: "tensor([1, 3]).varMean().variance  // 1",
     method: true,
-    build: (x: TensorLike, axis?: Axes, options: MaskedSpreadOptions = {}): VarMean => ({
+    build: (x, axis, options = {}) => ({
       variance: variance(x, axis, options),
       mean: inSinglePrecision(x, (floats) => floats.mean(axis, options)),
     }),
@@ -103,7 +103,7 @@ export const stdMean: Op<(x: TensorLike, axis?: Axes, options?: MaskedSpreadOpti
     doc: "Computes `std` and `mean` over the axes, or of all elements. Returns `{ std, mean }`. `correction` is 0 by default, while PyTorch's is 1.",
     example: "tensor([1, 3]).stdMean().std  // 1",
     method: true,
-    build: (x: TensorLike, axis?: Axes, options: MaskedSpreadOptions = {}): StdMean => ({
+    build: (x, axis, options = {}) => ({
       std: std(x, axis, options),
       mean: inSinglePrecision(x, (floats) => floats.mean(axis, options)),
     }),

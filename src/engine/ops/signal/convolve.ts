@@ -55,7 +55,7 @@ export const convolve: Overlap = composite({
   doc: 'Computes the convolution `Σ x[j]·y[k − j]` of two vectors of m and n elements, as in NumPy. By default it has m + n − 1 elements; with the `mode` "same" it has the central ones, as many as the longer vector has, and with "valid" the |m − n| + 1 where the vectors overlap completely. It takes m·n multiplications, summed in f32. For a circular convolution multiply spectra, see `fft`.',
   example: "convolve(tensor([1, 2, 3]), tensor([0, 1, 0.5]))  // [0, 1, 2.5, 4, 1.5]",
   method: true,
-  build: (first: TensorLike, second: Tensor, { mode = "full" }: OverlapOptions = {}): Tensor => {
+  build: (first, second, { mode = "full" } = {}) => {
     const [x, y] = signalsOf("convolve", first, second);
     const [long, short] = x.size >= y.size ? [x, y] : [y, x];
     return overlaps("convolve", long, short.flip(0), mode);
@@ -68,7 +68,7 @@ export const correlate: Overlap = composite({
   doc: 'Computes the cross-correlation `Σ x[k + j]·y[j]` of two vectors, as in NumPy. With the `mode` "valid", the default, the lags k are those where `y` lies within `x`, with "full" those where they overlap at all, and with "same" the central ones, as many as the longer vector has elements. It takes m·n multiplications, summed in f32.',
   example: 'correlate(tensor([1, 2, 3]), tensor([0, 1, 0.5]), { mode: "same" })  // [2, 3.5, 3]',
   method: true,
-  build: (first: TensorLike, second: Tensor, { mode = "valid" }: OverlapOptions = {}): Tensor => {
+  build: (first, second, { mode = "valid" } = {}) => {
     const [x, y] = signalsOf("correlate", first, second);
     return x.size >= y.size
       ? overlaps("correlate", x, y, mode)

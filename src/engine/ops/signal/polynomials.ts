@@ -38,7 +38,7 @@ export const polyval: Op<(p: TensorLike, x: TensorLike) => Tensor> = composite({
   doc: "Evaluates a polynomial at every element of `x` by Horner's rule, `(p[0]·x + p[1])·x + …`, with coefficients from the highest power down. It takes one step for each coefficient, several dozen of them in one pass over `x`.",
   example: "tensor([3, 0, 1]).polyval(tensor([0, 2]))  // [1, 13]",
   method: true,
-  build: (polynomial: TensorLike, at: TensorLike): Tensor => {
+  build: (polynomial, at) => {
     const p = coefficientsOf("polyval", polynomial);
     const common = commonDtype([p, at]);
     const [coefficients, x] = [p.cast(common), liftAs(at, common)];
@@ -57,19 +57,18 @@ interface SumOpSpec {
 }
 
 function sumOp({ name, doc, shown, combine }: SumOpSpec): Sum {
-  const call = (first: TensorLike, second: TensorLike): Tensor => {
-    const [p, q] = pairOf(name, first, second);
-    const size = Math.max(p.size, q.size);
-    const [a, b] = [p, q].map((part) => part.pad([[size - part.size, 0]])) as [Tensor, Tensor];
-    return combine(a, b);
-  };
   return composite({
     name,
     family,
     doc,
     example: `tensor([1, 2]).${name}(tensor([9, 5, 4]))  // ${shown}`,
     method: true,
-    build: call,
+    build: (first, second) => {
+      const [p, q] = pairOf(name, first, second);
+      const size = Math.max(p.size, q.size);
+      const [a, b] = [p, q].map((part) => part.pad([[size - part.size, 0]])) as [Tensor, Tensor];
+      return combine(a, b);
+    },
   });
 }
 
@@ -93,7 +92,7 @@ export const polymul: Op<(p: TensorLike, q: TensorLike) => Tensor> = composite({
   doc: "Computes the product of two polynomials, which is the convolution of their coefficients. Leading zeros are kept, as in JAX; NumPy drops them.",
   example: "tensor([1, 2]).polymul(tensor([1, -2]))  // [1, 0, -4]",
   method: true,
-  build: (first: TensorLike, second: TensorLike): Tensor => {
+  build: (first, second) => {
     const [p, q] = pairOf("polymul", first, second);
     return convolve(p, q);
   },
@@ -110,7 +109,7 @@ export const polydiv: Op<(p: TensorLike, q: TensorLike) => Polydiv> = composite(
   doc: "Computes the quotient and the remainder of two polynomials, for which `p` equals `polymul(quotient, q)` plus `remainder`. Returns `{ quotient, remainder }`. The remainder has one coefficient fewer than `q`, but at least one, including leading zeros, which NumPy drops. A leading 0 of `q` results in infinities or NaN.",
   example: "tensor([3, 5, 2]).polydiv(tensor([2, 1])).quotient  // [1.5, 1.75]",
   method: true,
-  build: (first: TensorLike, second: TensorLike): Polydiv => {
+  build: (first, second) => {
     const [p, q] = pairOf("polydiv", first, second).map((polynomial) =>
       polynomial.cast(toFloat(polynomial.dtype)),
     ) as [Tensor, Tensor];
@@ -149,7 +148,7 @@ export const polyder: Op<(p: TensorLike, m?: number) => Tensor> = composite({
   doc: "Computes the `m`-th (default 1) derivative of a polynomial. The coefficients are multiplied by their powers, and their number decreases by one each time, down to none.",
   example: "tensor([1, 1, 1, 1]).polyder()  // [3, 2, 1]",
   method: true,
-  build: (polynomial: TensorLike, m: number = 1): Tensor => {
+  build: (polynomial, m = 1) => {
     let p = coefficientsOf("polyder", polynomial);
     checkOrder("polyder", m);
     for (let order = 0; order < m && p.size > 0; order++)
@@ -164,7 +163,7 @@ export const polyint: Op<(p: TensorLike, m?: number, k?: TensorLike) => Tensor> 
   doc: "Computes the `m`-th (default 1) antiderivative of a polynomial. The coefficients are divided by their powers, and their number increases by one each time. The constants of integration `k` (default 0), one for all or a vector with one for each, come last.",
   example: "tensor([3, 2, 1]).polyint(1, 5)  // [1, 1, 1, 5]",
   method: true,
-  build: (polynomial: TensorLike, m: number = 1, k: TensorLike = 0): Tensor => {
+  build: (polynomial, m = 1, k = 0) => {
     const coefficients = coefficientsOf("polyint", polynomial);
     let p = coefficients.cast(toFloat(coefficients.dtype));
     checkOrder("polyint", m);

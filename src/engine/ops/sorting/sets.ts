@@ -22,7 +22,7 @@ export const isin: FunctionOp<(x: TensorLike, test: TensorLike, options?: IsinOp
     doc: "Tests whether each element is contained in `test`, which is never so for NaN. `invert` negates the result.",
     example: "isin(tensor([1, 2, 5]), tensor([5, 1]))  // [true, false, true]",
     method: false,
-    build: (value: TensorLike, test: TensorLike, { invert = false }: IsinOptions = {}): Tensor => {
+    build: (value, test, { invert = false } = {}) => {
       const common = commonDtype([value, test]);
       const [x, tests] = [value, test].map((part) =>
         recorder().lift(part, common).cast(common).stopGradient(),
@@ -75,14 +75,13 @@ interface SetOperationSpec {
 }
 
 function setOperation({ name, doc, example, build }: SetOperationSpec): SetOperation {
-  const call = (x: TensorLike, y: TensorLike): Promise<Tensor> => build(...elementsOf(x, y));
   return composite({
     name,
     family,
     doc: `${doc} ${waits}.`,
     example,
     method: false,
-    build: call,
+    build: (x, y) => build(...elementsOf(x, y)),
   });
 }
 

@@ -140,12 +140,7 @@ export const topk: Op<(x: TensorLike, k: number, axis?: number, options?: TopkOp
     doc: "Returns the `k` largest elements along an axis, the last by default, in descending order, and their indices, as `{ values, indices }`. Among equal elements the first is taken first; NaN comes last.",
     example: "tensor([3, 1, 5, 4]).topk(2).values  // [5, 4]",
     method: true,
-    build: (
-      value: TensorLike,
-      k: number,
-      axis: number = -1,
-      { largest = true }: TopkOptions = {},
-    ): Topk => {
+    build: (value, k, axis = -1, { largest = true } = {}) => {
       const x = recorder().lift(value, "f32");
       checkCount("topk", "k", k, x.shape, axis, 0);
       const indices = sorted(argsortPrimitive, "topk", x.stopGradient(), axis, largest, k);
@@ -182,12 +177,7 @@ export const kthvalue: Op<
   doc: "Returns the k-th smallest element along an axis, the last by default, counted from 1. NaN counts as the largest.",
   example: "tensor([3, 1, 2]).kthvalue(2)  // 2",
   method: true,
-  build: (
-    value: TensorLike,
-    k: number,
-    axis: number = -1,
-    { keepdims = false }: KthvalueOptions = {},
-  ): Tensor => {
+  build: (value, k, axis = -1, { keepdims = false } = {}) => {
     const x = recorder().lift(value, "f32");
     checkCount("kthvalue", "k", k, x.shape, axis, 1);
     const found = at(sorted(sortPrimitive, "kthvalue", x, axis, false, k), axis, k - 1);

@@ -151,10 +151,7 @@ export const unique: Op<(x: TensorLike, options?: UniqueOptions) => Promise<Uniq
   doc: "Returns the distinct elements in ascending order with their indices and counts, as a promise of `{ values, indices, inverse, counts }`, of which only what is used is computed. `indices` are those of the first occurrence of each distinct element, `inverse` the index of every element among them. With an `axis`, slices along it are compared, in lexicographic order. The number of distinct elements depends on the data, so the result is a promise. NaNs are equal, or with `equalNan: false` all distinct.",
   example: "(await tensor([3, 1, 3]).unique()).values  // [1, 3]",
   method: true,
-  build: (
-    value: TensorLike,
-    { equalNan = true, axis = null }: UniqueOptions = {},
-  ): Promise<Unique> => {
+  build: (value, { equalNan = true, axis = null } = {}) => {
     const { x, shape, toValues } = comparedAs("unique", value, axis);
     const rows = rowsOf(x);
     const [extent, columns] = rows.shape as [number, number];
@@ -178,7 +175,7 @@ export const uniqueConsecutive: Op<
   doc: "Returns the first element of each run of equal elements, in their own order, as a promise of `{ values, indices, inverse, counts }`, of which only what is used is computed. `indices` are those of these elements, `inverse` the index of every element's run, and `counts` the lengths of the runs. With an `axis`, slices along it are compared. The number of runs depends on the data, so the result is a promise. NaN differs from NaN, as in PyTorch.",
   example: "(await tensor([3, 3, 1, 3]).uniqueConsecutive()).values  // [3, 1, 3]",
   method: true,
-  build: (value: TensorLike, { axis = null }: UniqueConsecutiveOptions = {}): Promise<Unique> => {
+  build: (value, { axis = null } = {}) => {
     const { x, shape, toValues } = comparedAs("uniqueConsecutive", value, axis);
     const same = isRepeated(rowsOf(x), false);
     const first = numbers(x.shape[0] as number).eq(0);

@@ -60,7 +60,7 @@ export const besselJn: Op<(x: TensorLike, v: number) => Tensor> = composite({
   doc: `Computes the Bessel functions of the first kind of the orders 0 to \`v\` (an integer up to ${most}), stacked along a new first axis, [v + 1, ...x.shape]. Below |x| = v the method is Miller's algorithm, with full relative accuracy, otherwise recurrence from \`besselJ0\` and \`besselJ1\`.`,
   example: "tensor(1).besselJn(2)  // [0.7651977, 0.4400506, 0.1149035]",
   method: true,
-  build: (value: TensorLike, v: number): Tensor => {
+  build: (value, v) => {
     if (!(Number.isInteger(v) && v >= 0 && v <= most))
       throw fault("besselJn", `invalid v ${String(v)}: expected an integer from 0 to ${most}`);
     const x = floatOf(value);

@@ -46,7 +46,7 @@ export const hyp1f1: Op<(a: TensorLike, b: TensorLike, x: TensorLike) => Tensor>
   doc: "Computes Kummer's confluent hypergeometric function ₁F₁(a; b; x), Σ (a)ₖ / (b)ₖ · xᵏ / k!, for `a` and `b` up to about 10 in magnitude. Its relative accuracy is about 1e-5 where the terms of the series do not cancel, which they never do for a positive `a` below `b`. It is not finite where `b` is 0 or a negative integer.",
   example: "hyp1f1(1, 2, tensor([0, 1]))  // [1, 1.7182818]",
   method: true,
-  build: (first: TensorLike, second: TensorLike, third: TensorLike): Tensor => {
+  build: (first, second, third) => {
     const { operands, restored } = flattened("hyp1f1", [first, second, third]);
     const [a, b, x] = operands as [Tensor, Tensor, Tensor];
     const isNegative = x.lt(0);

@@ -118,7 +118,7 @@ export const wofz: Op<(z: TensorLike | Complex) => Complex> = composite({
   doc: "Computes the Faddeeva function w(z) = exp(-z²)·erfc(-iz) of real or complex numbers. Complex numbers are given as a pair `{ real, imag }`, as is the result (f32). It is accurate to 1e-6 of |w| in the upper half plane; below the real axis it is as accurate as exp(-z²). Its derivative is 2i / √π - 2z·w(z).",
   example: "tensor([0, 1]).wofz().imag  // [0, 0.6071577]",
   method: true,
-  build: (z: TensorLike | Complex): Complex => {
+  build: (z) => {
     const { real, imag } = partsOf("wofz", z);
     return { real: realOf(real, imag ?? 0), imag: imagOf(real, imag ?? 0) };
   },

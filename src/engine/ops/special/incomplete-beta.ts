@@ -128,7 +128,7 @@ export const betainc: Op<(a: TensorLike, b: TensorLike, x: TensorLike) => Tensor
   doc: "Computes the regularized incomplete beta function Iₓ(a, b), the distribution function at `x` of a beta distribution. It is related to the distribution functions of Student's t, F and the binomial distribution. It is 0 at x = 0, 1 at x = 1, and NaN outside 0 to 1 or where `a` or `b` is not positive. The tail on x's side of the mean has a relative accuracy of about 1e-6, or 1e-5 where `a` and `b` are in the thousands; the method is quadrature with 40 nodes. The gradient in `x` is the beta density; those in `a` and `b` are integrals too.",
   example: "betainc(2, 3, tensor([0.25, 0.5]))  // [0.2617188, 0.6875]",
   method: true,
-  build: (first: TensorLike, second: TensorLike, third: TensorLike): Tensor => {
+  build: (first, second, third) => {
     const { operands, restored } = flattened("betainc", [first, second, third]);
     const [a, b, x] = operands as [Tensor, Tensor, Tensor];
     const isInside = x.gt(0).logicalAnd(x.lt(1)).logicalAnd(a.gt(0)).logicalAnd(b.gt(0));

@@ -13,7 +13,7 @@ const family = "exponential";
 const highestOrder = 20;
 
 export const polygamma: Op<(x: TensorLike, n: number) => Tensor> = op(
-  (value: TensorLike, n: number): Tensor => {
+  (value, n) => {
     if (!(Number.isInteger(n) && n >= 0 && n <= highestOrder)) {
       throw fault(
         "polygamma",
@@ -113,7 +113,7 @@ export const mvlgamma: Op<(x: TensorLike, p: number) => Tensor> = composite({
   doc: "Computes the logarithm of the multivariate gamma function of dimension `p`, p(p - 1)/4 · log π + Σ lgamma(x - j/2) over j below p. It is NaN where `x` is not above (p - 1)/2.",
   example: "tensor([3, 5]).mvlgamma(2)  // [1.550195, 6.2041553]",
   method: true,
-  build: (value: TensorLike, p: number): Tensor => {
+  build: (value, p) => {
     if (!(Number.isInteger(p) && p >= 1 && p <= 64))
       throw fault("mvlgamma", `invalid p ${String(p)}: expected an integer from 1 to 64`);
     const x = floatOf(value);

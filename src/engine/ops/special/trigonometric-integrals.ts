@@ -210,7 +210,7 @@ export const sici: Op<(x: TensorLike) => TrigonometricIntegrals> = composite({
   doc: "Computes the sine and cosine integrals Si(x), the integral of sin(t) / t from 0 to x, and Ci(x), that of cos(t) / t from infinity, which is -inf at 0 and NaN for negative numbers. Returns `{ si, ci }`. Both are accurate to 2e-7 as far as `sin` is. Their gradients are `g * sin(x) / x` and `g * cos(x) / x`.",
   example: "tensor([1, 5]).sici().si  // [0.9460831, 1.5499312]",
   method: true,
-  build: (x: TensorLike): TrigonometricIntegrals => ({
+  build: (x) => ({
     si: applyElementwise(sineIntegral, "float", [x]),
     ci: applyElementwise(cosineIntegral, "float", [x]),
   }),
@@ -227,7 +227,7 @@ export const fresnel: Op<(x: TensorLike) => FresnelIntegrals> = composite({
   doc: "Computes the Fresnel integrals of sin(π t² / 2) and cos(π t² / 2) from 0 to x (Abramowitz and Stegun 7.3), which tend to ±½. Returns `{ s, c }`. Both are accurate to 2e-7. Their gradients are `g * sin(π x² / 2)` and `g * cos(π x² / 2)`.",
   example: "tensor([0.5, 1]).fresnel().s  // [0.0647324, 0.4382591]",
   method: true,
-  build: (x: TensorLike): FresnelIntegrals => ({
+  build: (x) => ({
     s: applyElementwise(fresnelSine, "float", [x]),
     c: applyElementwise(fresnelCosine, "float", [x]),
   }),
