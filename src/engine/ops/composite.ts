@@ -1,21 +1,22 @@
 /** Builds composite ops, which consist of other ops only: their gradients follow from those. */
-import { type FunctionOp, type Op, type OpSpec, op } from "./define.ts";
+import { type Family, type FunctionOp, type Op, type OpSpec, op } from "./define.ts";
 
-type Build = (...operands: never[]) => unknown;
-
-interface CompositeSpec<Call> extends Omit<OpSpec, "kind" | "primitive" | "method"> {
+interface CompositeSpec<Call> extends Omit<OpSpec, "kind" | "primitive" | "family" | "method"> {
   readonly build: Call;
 }
 
-export function composite<Call extends Build>(
-  spec: CompositeSpec<Call> & { readonly method: true },
-): Op<Call>;
-export function composite<Call extends Build>(
-  spec: CompositeSpec<Call> & { readonly method: false },
-): FunctionOp<Call>;
-export function composite({
-  build,
-  ...spec
-}: CompositeSpec<Build> & { readonly method: boolean }): unknown {
-  return op(build, { ...spec, kind: "composite", primitive: null } as OpSpec & { method: true });
+/** An op whose first parameter is a tensor, so that it is also a method. */
+export function methodOp<Call extends (...operands: never[]) => unknown>(
+  family: Family,
+  { build, ...spec }: CompositeSpec<Call>,
+): Op<Call> {
+  return op(build, { ...spec, family, kind: "composite", method: true, primitive: null });
+}
+
+/** An op that is only a function. */
+export function functionOp<Call extends (...operands: never[]) => unknown>(
+  family: Family,
+  { build, ...spec }: CompositeSpec<Call>,
+): FunctionOp<Call> {
+  return op(build, { ...spec, family, kind: "composite", method: false, primitive: null });
 }

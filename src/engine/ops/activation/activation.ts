@@ -2,7 +2,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
-import { composite } from "../composite.ts";
+import { methodOp } from "../composite.ts";
 import type { Op, TensorLike } from "../define.ts";
 import { div, where } from "../elementwise/arithmetic.ts";
 import { floatOf, liftAs, type Unary, unary } from "../elementwise/makers.ts";
@@ -49,12 +49,10 @@ export interface SoftmaxOptions extends MaskOptions {
 }
 
 export const softmax: Op<(x: TensorLike, axis?: number, options?: SoftmaxOptions) => Tensor> =
-  composite({
+  methodOp("activation", {
     name: "softmax",
-    family,
     doc: "Computes the softmax along an axis, the last by default. The exponentials are scaled so that they sum to 1, without overflow for large elements. Elements where `where` is false are excluded and become 0; `dtype` is the dtype of the computation.",
     example: "tensor([0, 0]).softmax()  // [0.5, 0.5]",
-    method: true,
     build: (x, axis = -1, options = {}) => {
       return inSinglePrecision(floatsOf("softmax", x, options), (floats) => {
         const weights = shifted("softmax", floats, axis, options).exp();
@@ -67,12 +65,10 @@ export const softmax: Op<(x: TensorLike, axis?: number, options?: SoftmaxOptions
   });
 
 export const logSoftmax: Op<(x: TensorLike, axis?: number, options?: SoftmaxOptions) => Tensor> =
-  composite({
+  methodOp("activation", {
     name: "logSoftmax",
-    family,
     doc: "Computes the logarithm of `softmax` along an axis, the last by default, without forming the softmax itself. Elements where `where` is false are excluded and become -∞; `dtype` is the dtype of the computation.",
     example: "tensor([0, 0]).logSoftmax()  // [-0.6931472, -0.6931472]",
-    method: true,
     build: (x, axis = -1, options = {}) => {
       return inSinglePrecision(floatsOf("logSoftmax", x, options), (floats) => {
         const centred = shifted("logSoftmax", floats, axis, options);

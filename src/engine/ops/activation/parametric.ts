@@ -1,6 +1,6 @@
 /** Makes activations with parameters: functions of each element that are composed of other ops. */
 import type { Tensor } from "../../graph/tensor.ts";
-import { composite } from "../composite.ts";
+import { methodOp } from "../composite.ts";
 import type { Op, TensorLike } from "../define.ts";
 import { floatOf } from "../elementwise/makers.ts";
 
@@ -21,10 +21,8 @@ export function activation<Parameters extends unknown[] = []>({
   ...spec
 }: ActivationSpec<Parameters>): Activation<Parameters> {
   const call = (x: TensorLike, ...rest: Parameters): Tensor => build(floatOf(x), ...rest);
-  return composite({
+  return methodOp("activation", {
     ...spec,
-    family: "activation",
-    method: true,
     build: call,
   }) as unknown as Activation<Parameters>;
 }

@@ -2,7 +2,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { broadcastShapes, formatShape, sameShape } from "../../ir/shape.ts";
-import { composite } from "../composite.ts";
+import { methodOp } from "../composite.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
 import { matmul } from "./contraction.ts";
 
@@ -29,12 +29,10 @@ interface Definition {
 
 function scaledProduct(definition: Definition): ScaledProduct {
   const { name, product, ranks, axes, multiply, example } = definition;
-  const call: ScaledProduct = composite({
+  const call: ScaledProduct = methodOp("contraction", {
     name,
-    family: "contraction",
     doc: `Computes \`beta · x + alpha · ${product}\` for factors ${axes[0]} and ${axes[1]}, and an x that broadcasts to the shape of the product. If \`beta\` is 0, x is ignored, even where it is NaN.`,
     example,
-    method: true,
     build: (value, a, b, { beta = 1, alpha = 1 } = {}) => {
       if (a.rank !== ranks[0] || b.rank !== ranks[1]) {
         throw fault(

@@ -3,7 +3,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { promote } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape } from "../../ir/shape.ts";
-import { composite } from "../composite.ts";
+import { methodOp } from "../composite.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
 import { correlateBack } from "./correlation.ts";
 import { addBias, checkWeight } from "./operands.ts";
@@ -42,12 +42,10 @@ export type TransposedConvolution = Op<
 
 function transposed(rank: 1 | 2 | 3, example: string): TransposedConvolution {
   const name = `convTranspose${rank}d`;
-  return composite({
+  return methodOp("convolution", {
     name,
-    family: "convolution",
     doc: `Computes the transposed convolution, which maps the output shape of \`conv${rank}d\` with the same options back to its input shape, for ${layoutOf(rank)} with weights [channels, outputs / groups, …window].`,
     example,
-    method: true,
     build: (value, weight, options = {}) => {
       const x = recorder().lift(value, "f32");
       checkSpatial(name, x.shape, rank);

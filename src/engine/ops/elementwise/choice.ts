@@ -2,7 +2,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat, toFloat } from "../../ir/dtype.ts";
 import type { Scalar } from "../../ir/scalar.ts";
-import { composite } from "../composite.ts";
+import { methodOp } from "../composite.ts";
 import type { Op, TensorLike } from "../define.ts";
 import { where } from "./arithmetic.ts";
 import { isnan, signbit } from "./classification.ts";
@@ -110,19 +110,20 @@ export const heaviside: Binary = binary({
   kernel: (x, y) => x.gt(0).select(1, x.lt(0).select(0, x.eq(0).select(y, x))),
 });
 
-export const lerp: Op<(x: TensorLike, y: TensorLike, weight: TensorLike) => Tensor> = composite({
-  name: "lerp",
-  family,
-  doc: "Computes the linear interpolation from `x` to `y`, `x + weight * (y - x)`. It starts from the nearer end, so that the weights 0 and 1 return exactly `x` and `y`.",
-  example: "tensor([0, 10]).lerp(tensor([4, 20]), 0.25)  // [1, 12.5]",
-  method: true,
-  build: (x, y, weight) => {
-    const dtype = toFloat(commonDtype([x, y, weight]));
-    const operands = [x, y, weight].map((value) => liftAs(value, dtype));
-    const [a, b, fraction] = broadcastAll("lerp", operands) as [Tensor, Tensor, Tensor];
-    const distance = b.sub(a);
-    const complement = fraction.neg().add(1);
-    const [fromA, fromB] = [weighted(distance, fraction), weighted(distance, complement)];
-    return where(fraction.lt(0.5), a.add(fromA), b.sub(fromB));
+export const lerp: Op<(x: TensorLike, y: TensorLike, weight: TensorLike) => Tensor> = methodOp(
+  "arithmetic",
+  {
+    name: "lerp",
+    doc: "Computes the linear interpolation from `x` to `y`, `x + weight * (y - x)`. It starts from the nearer end, so that the weights 0 and 1 return exactly `x` and `y`.",
+    example: "tensor([0, 10]).lerp(tensor([4, 20]), 0.25)  // [1, 12.5]",
+    build: (x, y, weight) => {
+      const dtype = toFloat(commonDtype([x, y, weight]));
+      const operands = [x, y, weight].map((value) => liftAs(value, dtype));
+      const [a, b, fraction] = broadcastAll("lerp", operands) as [Tensor, Tensor, Tensor];
+      const distance = b.sub(a);
+      const complement = fraction.neg().add(1);
+      const [fromA, fromB] = [weighted(distance, fraction), weighted(distance, complement)];
+      return where(fraction.lt(0.5), a.add(fromA), b.sub(fromB));
+    },
   },
-});
+);

@@ -1,7 +1,7 @@
 /** Classifies floats, and compares elements within a tolerance. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat, largestOf, toFloat } from "../../ir/dtype.ts";
-import { composite } from "../composite.ts";
+import { methodOp } from "../composite.ts";
 import type { Op, TensorLike } from "../define.ts";
 import { where } from "./arithmetic.ts";
 import { isBounded, isInfinite, isNan, isSigned } from "./float-bits.ts";
@@ -66,21 +66,22 @@ export interface ReplacementOptions {
   readonly neginf?: number;
 }
 
-export const nanToNum: Op<(x: TensorLike, options?: ReplacementOptions) => Tensor> = composite({
-  name: "nanToNum",
-  family: "comparison",
-  doc: "Replaces NaN by `nan` (default 0), infinity by `posinf` and -infinity by `neginf`. `posinf` and `neginf` default to the largest and the smallest number of the dtype. No gradient flows to replaced elements.",
-  example: "tensor([1, NaN, Infinity]).nanToNum({ posinf: 9 })  // [1, 0, 9]",
-  method: true,
-  build: (value, options = {}) => {
-    const x = liftAs(value, commonDtype([value]));
-    if (!isFloat(x.dtype)) return x;
-    const most = largestOf[x.dtype];
-    const { nan = 0, posinf = most, neginf = -most } = options;
-    const bounded = where(isposinf(x), posinf, where(isneginf(x), neginf, x));
-    return where(isnan(x), nan, bounded);
+export const nanToNum: Op<(x: TensorLike, options?: ReplacementOptions) => Tensor> = methodOp(
+  "comparison",
+  {
+    name: "nanToNum",
+    doc: "Replaces NaN by `nan` (default 0), infinity by `posinf` and -infinity by `neginf`. `posinf` and `neginf` default to the largest and the smallest number of the dtype. No gradient flows to replaced elements.",
+    example: "tensor([1, NaN, Infinity]).nanToNum({ posinf: 9 })  // [1, 0, 9]",
+    build: (value, options = {}) => {
+      const x = liftAs(value, commonDtype([value]));
+      if (!isFloat(x.dtype)) return x;
+      const most = largestOf[x.dtype];
+      const { nan = 0, posinf = most, neginf = -most } = options;
+      const bounded = where(isposinf(x), posinf, where(isneginf(x), neginf, x));
+      return where(isnan(x), nan, bounded);
+    },
   },
-});
+);
 
 export interface ClosenessOptions {
   /** The tolerance relative to |y|; default 1e-5. */
@@ -92,12 +93,10 @@ export interface ClosenessOptions {
 }
 
 export const isclose: Op<(x: TensorLike, y: TensorLike, options?: ClosenessOptions) => Tensor> =
-  composite({
+  methodOp("comparison", {
     name: "isclose",
-    family: "comparison",
     doc: "Tests whether `|x - y| <= atol + rtol * |y|`, as in NumPy. `atol` is 1e-8 and `rtol` 1e-5 by default. Equal infinities are close; NaN is close to NaN with `equalNan`. Integers are compared as f32.",
     example: "tensor([1, 2]).isclose(tensor([1.000001, 2.1]))  // [true, false]",
-    method: true,
     build: (x, y, options = {}) => {
       const { rtol = 1e-5, atol = 1e-8, equalNan = false } = options;
       const dtype = toFloat(commonDtype([x, y]));
@@ -112,11 +111,9 @@ export const isclose: Op<(x: TensorLike, y: TensorLike, options?: ClosenessOptio
   });
 
 export const allclose: Op<(x: TensorLike, y: TensorLike, options?: ClosenessOptions) => Tensor> =
-  composite({
+  methodOp("comparison", {
     name: "allclose",
-    family: "comparison",
     doc: "Tests whether all elements are close, as by `isclose`, and returns one bool.",
     example: "tensor([1, 2]).allclose(tensor([1.000001, 2]))  // true",
-    method: true,
     build: (x, y, options = {}) => isclose(x, y, options).all(),
   });

@@ -2,7 +2,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import type { Scalar } from "../../ir/scalar.ts";
-import { composite } from "../composite.ts";
+import { methodOp } from "../composite.ts";
 import type { Op, TensorLike } from "../define.ts";
 import { withSignOf } from "./float-bits.ts";
 import { type Binary, binary, type Unary, unary } from "./makers.ts";
@@ -92,12 +92,10 @@ export interface Quotient {
   readonly remainder: Tensor;
 }
 
-export const divmod: Op<(x: TensorLike, y: TensorLike) => Quotient> = composite({
+export const divmod: Op<(x: TensorLike, y: TensorLike) => Quotient> = methodOp("arithmetic", {
   name: "divmod",
-  family,
   doc: "Computes `floorDivide` and the corresponding `remainder`, as Python's `divmod`. Returns `{ quotient, remainder }`.",
   example: "tensor([7, -7]).divmod(3).remainder  // [1, 2]",
-  method: true,
   build: (x, y) => ({
     quotient: floorDivide(x, y),
     remainder: remainder(x, y),

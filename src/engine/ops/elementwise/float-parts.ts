@@ -1,7 +1,7 @@
 /** Splits floats: integer part and fraction, mantissa and exponent, and the distance to the next float. */
 import type { Tensor } from "../../graph/tensor.ts";
 import type { Scalar } from "../../ir/scalar.ts";
-import { composite } from "../composite.ts";
+import { methodOp } from "../composite.ts";
 import type { Op, TensorLike } from "../define.ts";
 import { where } from "./arithmetic.ts";
 import { isBounded, sizeBits, withSignOf } from "./float-bits.ts";
@@ -14,12 +14,10 @@ export interface FloatParts {
   readonly whole: Tensor;
 }
 
-export const modf: Op<(x: TensorLike) => FloatParts> = composite({
+export const modf: Op<(x: TensorLike) => FloatParts> = methodOp("arithmetic", {
   name: "modf",
-  family,
   doc: "Splits `x` into its fractional and its integer part, both with the sign of `x`. Returns `{ fraction, whole }`, in NumPy's order. The fraction of an infinity is 0.",
   example: "tensor([3.5, -0.25]).modf().fraction  // [0.5, -0.25]",
-  method: true,
   build: (value) => {
     const x = floatOf(value);
     const size = x.abs();
@@ -69,12 +67,10 @@ export interface Scientific {
 
 const subnormalScale = 24;
 
-export const frexp: Op<(x: TensorLike) => Scientific> = composite({
+export const frexp: Op<(x: TensorLike) => Scientific> = methodOp("arithmetic", {
   name: "frexp",
-  family,
   doc: "Splits `x` into a mantissa and an exponent (i32) with `x = mantissa · 2^exponent` and 0.5 ≤ |mantissa| < 1. Returns `{ mantissa, exponent }`. The mantissa of 0, infinities and NaN is the number itself, with exponent 0. A device may flush subnormals to 0.",
   example: "tensor([8, -0.75]).frexp().mantissa  // [0.5, -0.75]",
-  method: true,
   build: (value) => {
     const x = floatOf(value);
     const size = x.stopGradient().cast("f32").abs();

@@ -2,7 +2,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { checkShape } from "../axes.ts";
-import { composite } from "../composite.ts";
+import { methodOp } from "../composite.ts";
 import { iotaPrimitive } from "../creation/source.ts";
 import { type Op, op, recorder, type TensorLike, type UnpackPrimitive } from "../define.ts";
 
@@ -20,12 +20,10 @@ const unpackPrimitive: UnpackPrimitive = {
   gradient: null,
 };
 
-export const packInt8: Op<(x: TensorLike) => Tensor> = composite({
+export const packInt8: Op<(x: TensorLike) => Tensor> = methodOp("bitwise", {
   name: "packInt8",
-  family,
   doc: "Rounds elements to integers from -128 to 127, halves to even, and packs four of them along the last axis into each element (u32). The first is in the lowest byte; the last element is padded with zeros. NaN counts as 0. This is how int8 weights are laid out in memory, see `nn.quantize`.",
   example: "tensor([1, -1, 2, 0, 5]).packInt8()  // [196353, 5]",
-  method: true,
   build: (value) => {
     const x = recorder().lift(value, "f32");
     const extent = x.shape.at(-1);

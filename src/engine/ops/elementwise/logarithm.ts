@@ -2,7 +2,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { toFloat } from "../../ir/dtype.ts";
 import type { Scalar } from "../../ir/scalar.ts";
-import { composite } from "../composite.ts";
+import { methodOp } from "../composite.ts";
 import type { Op, TensorLike } from "../define.ts";
 import { where } from "./arithmetic.ts";
 import { type Binary, binary, commonDtype, liftAs, type Unary, unary } from "./makers.ts";
@@ -150,12 +150,10 @@ export const entr: Unary = unary({
   grad: (g, x) => g.mul(x.log().neg().sub(1)),
 });
 
-export const xlogy: Op<(x: TensorLike, y: TensorLike) => Tensor> = composite({
+export const xlogy: Op<(x: TensorLike, y: TensorLike) => Tensor> = methodOp("exponential", {
   name: "xlogy",
-  family,
   doc: "Computes `x · log(y)`, which is 0 where `x` is 0, unless `y` is NaN.",
   example: "tensor([0, 2]).xlogy(tensor([0, 1]))  // [0, 0]",
-  method: true,
   build: (x, y) => {
     const dtype = toFloat(commonDtype([x, y]));
     const [a, b] = [liftAs(x, dtype), liftAs(y, dtype)];
@@ -166,12 +164,10 @@ export const xlogy: Op<(x: TensorLike, y: TensorLike) => Tensor> = composite({
   },
 });
 
-export const xlog1py: Op<(x: TensorLike, y: TensorLike) => Tensor> = composite({
+export const xlog1py: Op<(x: TensorLike, y: TensorLike) => Tensor> = methodOp("exponential", {
   name: "xlog1py",
-  family,
   doc: "Computes `x · log(1 + y)`, accurate for small `y`, which is 0 where `x` is 0, unless `y` is NaN.",
   example: "tensor([0, 2]).xlog1py(tensor([-1, 0]))  // [0, 0]",
-  method: true,
   build: (x, y) => {
     const dtype = toFloat(commonDtype([x, y]));
     const [a, b] = [liftAs(x, dtype), liftAs(y, dtype)];
@@ -182,12 +178,10 @@ export const xlog1py: Op<(x: TensorLike, y: TensorLike) => Tensor> = composite({
   },
 });
 
-export const logit: Op<(x: TensorLike, eps?: number) => Tensor> = composite({
+export const logit: Op<(x: TensorLike, eps?: number) => Tensor> = methodOp("exponential", {
   name: "logit",
-  family,
   doc: "Computes the inverse of `sigmoid`, `log(x / (1 - x))`. With `eps`, `x` is first clamped to the range from `eps` to `1 - eps`.",
   example: "tensor([0.5, 0.75]).logit()  // [0, 1.0986123]",
-  method: true,
   build: (x, eps) => {
     const p = liftAs(x, toFloat(commonDtype([x])));
     const limited = eps === undefined ? p : p.clip(eps, 1 - eps);

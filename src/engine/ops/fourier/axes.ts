@@ -3,11 +3,10 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { type Axes, normalizeAxes } from "../axes.ts";
 import { checkInteger } from "../checks.ts";
-import { composite } from "../composite.ts";
+import { functionOp, methodOp } from "../composite.ts";
 import { type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { concat } from "../movement/slice.ts";
-import { family } from "./fourier.ts";
 import { numbersAlong } from "./roots-of-unity.ts";
 import {
   type ComplexTransform,
@@ -96,12 +95,10 @@ interface ShiftSpec {
 
 /** Makes an op that splits each axis into two parts, the first of `length(extent)` elements, and exchanges them. */
 function shift({ name, length, doc, example }: ShiftSpec): Shift {
-  return composite({
+  return methodOp("fourier", {
     name,
-    family,
     doc,
     example,
-    method: true,
     build: (value, axes) => {
       let x = recorder().lift(value, "f32");
       for (const axis of normalizeAxes(name, axes, x.shape)) {
@@ -150,24 +147,20 @@ function frequencies(
     .div(n * spacing);
 }
 
-export const fftfreq: Frequencies = composite({
+export const fftfreq: Frequencies = functionOp("fourier", {
   name: "fftfreq",
-  family,
   doc: "Returns the frequencies of an `fft` of n points, in cycles per unit of `spacing` (default 1). They are 0, 1/n, …, followed by the negative ones.",
   example: "fftfreq(4)  // [0, 0.25, -0.5, -0.25]",
-  method: false,
   build: (n, spacing = 1) => {
     checkCount("fftfreq", n);
     return frequencies("fftfreq", n, spacing, n, Math.ceil(n / 2));
   },
 });
 
-export const rfftfreq: Frequencies = composite({
+export const rfftfreq: Frequencies = functionOp("fourier", {
   name: "rfftfreq",
-  family,
   doc: "Returns the frequencies of an `rfft` of n points, in cycles per unit of `spacing` (default 1). They are 0, 1/n, …, up to a half.",
   example: "rfftfreq(4)  // [0, 0.25, 0.5]",
-  method: false,
   build: (n, spacing = 1) => {
     checkCount("rfftfreq", n);
     return frequencies("rfftfreq", n, spacing, Math.floor(n / 2) + 1, n);

@@ -2,13 +2,12 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { type Axes, normalizeAxes, normalizeAxis } from "../axes.ts";
-import { composite } from "../composite.ts";
+import { methodOp } from "../composite.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
 import {
   type Complex,
   checkPoints,
   type FourierNorm,
-  family,
   partsOf,
   type SignalParts,
   transform,
@@ -98,12 +97,10 @@ export function complexTransform({
   doc,
   example,
 }: ComplexTransformSpec): ComplexTransform {
-  return composite({
+  return methodOp("fourier", {
     name,
-    family,
     doc,
     example,
-    method: true,
     build: (x, over = axes, options = {}) => {
       const parts = partsOf(name, x);
       const extents = extentsOf(name, over, options.s, parts.real);
@@ -130,12 +127,10 @@ interface HalfSpec {
 
 /** Makes a transform of real signals, of which the result has the first half of the last axis. */
 export function halfTransform({ name, direction, axes, doc, example }: HalfSpec): RealTransform {
-  return composite({
+  return methodOp("fourier", {
     name,
-    family,
     doc,
     example,
-    method: true,
     build: (x, over = axes, options = {}) => {
       const real = recorder().lift(x, "f32").cast("f32");
       const { s, norm = "backward" } = options;
@@ -155,12 +150,10 @@ export function wholeTransform({
   doc,
   example,
 }: HalfSpec): InverseRealTransform {
-  return composite({
+  return methodOp("fourier", {
     name,
-    family,
     doc,
     example,
-    method: true,
     build: (x, over = axes, options = {}) => {
       const { n: wanted, s, norm = "backward" } = options;
       const parts = partsOf(name, x);

@@ -2,7 +2,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sizeOf } from "../../ir/shape.ts";
-import { composite } from "../composite.ts";
+import { functionOp, methodOp } from "../composite.ts";
 import { type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
@@ -130,13 +130,11 @@ function check(x: Tensor, grid: Tensor, options: GridSampleOptions): void {
 }
 
 export const gridSample: Op<(x: TensorLike, grid: Tensor, options?: GridSampleOptions) => Tensor> =
-  composite({
+  methodOp("convolution", {
     name: "gridSample",
-    family: "convolution",
     doc: "Samples the image [n, channels, height, width] at the coordinates in `grid`, [n, …out, 2], to [n, channels, …out]. Coordinates are x, then y, from −1 at one edge of the image to 1 at the other. One and three spatial axes (x, y, z) work likewise. Samples between elements are interpolated; a NaN coordinate results in NaN, where PyTorch treats it as −1.",
     example:
       "tensor([[[[1, 2], [3, 4]]]]).gridSample(tensor([[[[0, 0], [0.5, -0.5]]]]))  // [[[[2.5, 2]]]]",
-    method: true,
     build: (value, indices, options = {}) => {
       const x = floats(value);
       const grid = floats(indices);
@@ -188,13 +186,11 @@ export const gridSample: Op<(x: TensorLike, grid: Tensor, options?: GridSampleOp
 
 export const affineGrid: FunctionOp<
   (theta: Tensor, size: readonly number[], options?: AffineGridOptions) => Tensor
-> = composite({
+> = functionOp("convolution", {
   name: "affineGrid",
-  family: "convolution",
   doc: "Computes the sampling grid for `gridSample` from an affine map and the `size` [n, channels, height, width] of an image. It is `theta`, [n, 2, 3], times (x, y, 1) for each element, [n, height, width, 2]. For three spatial axes `theta` is [n, 3, 4].",
   example:
     "affineGrid(tensor([[[1, 0, 0], [0, 1, 0]]]), [1, 1, 1, 2])  // [[[[-0.5, 0], [0.5, 0]]]]",
-  method: false,
   build: (matrices, size, { alignCorners = false } = {}) => {
     const theta = floats(matrices);
     const [n, , ...extents] = size;

@@ -5,7 +5,7 @@ import { broadcastShapes, formatShape, sameShape } from "../../ir/shape.ts";
 import { integerAttribute } from "../attributes.ts";
 import { normalizeAxis } from "../axes.ts";
 import { checkIndices } from "../checks.ts";
-import { composite } from "../composite.ts";
+import { methodOp } from "../composite.ts";
 import { type GatherPrimitive, type Op, op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { commonDtype } from "../elementwise/makers.ts";
@@ -130,12 +130,10 @@ export interface SearchOptions {
 
 export const searchsorted: Op<
   (sorted: Tensor, values: TensorLike, options?: SearchOptions) => Tensor
-> = composite({
+> = methodOp("indexing", {
   name: "searchsorted",
-  family,
   doc: "Finds the insertion indices (i32) that keep a sorted row sorted. `sorted` is one row [n] for `values` of any shape, or rows [..., n] for `values` [..., m]. With a `sorter`, the `argsort` of the rows, they need not be sorted.",
   example: "tensor([1, 3, 5]).searchsorted(tensor([0, 3, 9]))  // [0, 1, 3]",
-  method: true,
   build: (edges, value, options = {}) => {
     const { side = "left", sorter } = options;
     if (side !== "left" && side !== "right")

@@ -7,7 +7,7 @@ import { sizeOf } from "../../ir/shape.ts";
 import { integerAttribute } from "../attributes.ts";
 import { checkShape, normalizeAxis } from "../axes.ts";
 import { checkIndices } from "../checks.ts";
-import { composite } from "../composite.ts";
+import { functionOp } from "../composite.ts";
 import { iotaPrimitive } from "../creation/source.ts";
 import {
   type FunctionOp,
@@ -117,12 +117,10 @@ function oneHotOfAll(indices: Tensor, options: OneHotOptions): Promise<Tensor> {
   });
 }
 
-export const oneHot: FunctionOp<OneHot> = composite({
+export const oneHot: FunctionOp<OneHot> = functionOp("indexing", {
   name: "oneHot",
-  family,
   doc: "Returns 1 at each index and 0 elsewhere, along a new axis of `classes`, the last by default. An out-of-range index results in zeros. Without `classes` their number is one more than the largest index; it depends on the data, so the result is then a promise.",
   example: 'oneHot(tensor([1, 0], { dtype: "i32" }), 3)  // [[0, 1, 0], [1, 0, 0]]',
-  method: false,
   build: ((
     indices: Tensor,
     classes: number | null = null,

@@ -4,11 +4,9 @@ import { fault } from "../../ir/fault.ts";
 import { broadcastShapes, formatShape, type Shape } from "../../ir/shape.ts";
 import { normalizeAxis } from "../axes.ts";
 import { checkIndices } from "../checks.ts";
-import { composite } from "../composite.ts";
+import { methodOp } from "../composite.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
 import { type Combine, checkCombine, combineAlongAxis } from "./combining.ts";
-
-const family = "indexing";
 
 /** Default the last axis; null for indices among all elements in row-major order. */
 export type ScatterAxis = number | null;
@@ -56,12 +54,10 @@ function scatterOp(
   shown: string,
   note: string = "",
 ): Scatter {
-  return composite({
+  return methodOp("indexing", {
     name,
-    family,
     doc: `Returns the tensor with ${what}, along an axis, the last by default. Each update goes to the index that \`indices\` has for it. If the axis is null, \`indices\` and \`updates\` are vectors, and the indices are those of the flattened tensor in row-major order. Negative indices count from the end; out-of-range indices are dropped. Updates of the same element are combined in a fixed order, so results are reproducible.${note}`,
     example: `tensor([1, 2, 3]).${name}(tensor([0, 0], { dtype: "i32" }), tensor([5, 4]))  // ${shown}`,
-    method: true,
     build: (value, indices, updates, axis = -1) => {
       const whole = recorder().lift(value, "f32");
       checkCombine(name, combine, whole);

@@ -5,14 +5,12 @@ import { fault } from "../../ir/fault.ts";
 import { smallest } from "../../ir/numbers/extremes.ts";
 import { broadcastShapes, formatShape, sameShape } from "../../ir/shape.ts";
 import { checkInteger } from "../checks.ts";
-import { composite } from "../composite.ts";
+import { functionOp } from "../composite.ts";
 import type { FunctionOp, TensorLike } from "../define.ts";
 import { floatOf } from "../elementwise/makers.ts";
 import { svd } from "../index.ts";
 import { Draws, type RandomOptions } from "../random/draws.ts";
 import { matrixOf } from "./matrices.ts";
-
-const family = "linear algebra";
 
 export interface LowRank {
   /** [..., m, q] */
@@ -79,12 +77,10 @@ function less(x: Tensor, mean: TensorLike): Tensor {
 
 export const svdLowrank: FunctionOp<
   (x: TensorLike, q?: number, options?: SvdLowrankOptions) => LowRank
-> = composite({
+> = functionOp("linear algebra", {
   name: "svdLowrank",
-  family,
   doc: "Computes the `q` (default 6) largest singular values s of matrices [..., m, n] with their vectors, so that `u * s @ v.T` approximates x. Returns `{ u, s, v }`. The method is a randomized algorithm that costs a few products (Halko, Martinsson and Tropp 2011). It is exact if the rank is at most `q`; otherwise the accuracy grows with the decay of the singular values after the first `q`, and with `niter`. Request a few more than needed. With `M` they are those of x − M. The same `key` always returns the same result.",
   example: "svdLowrank(tensor([[3, 0], [0, 0], [4, 0]]), 1).s  // [5]",
-  method: false,
   build: (value, q = 6, { M, ...options } = {}) => {
     const x = matrixOf("svdLowrank", value);
     return decomposed("svdLowrank", M === undefined ? x : less(x, M), q, options);
@@ -93,12 +89,10 @@ export const svdLowrank: FunctionOp<
 
 export const pcaLowrank: FunctionOp<
   (x: TensorLike, q?: number | null, options?: PcaOptions) => LowRank
-> = composite({
+> = functionOp("linear algebra", {
   name: "pcaLowrank",
-  family,
   doc: "Computes the principal components of observations in rows [..., m, n], as the `svdLowrank` of the centred rows. Returns `{ u, s, v }`. The columns of v are the directions of largest variance, s²/(m − 1), and `x @ v` are the components. `q` is 6 by default, or the smaller extent if that is less; with `center: false` no mean is subtracted.",
   example: "pcaLowrank(tensor([[1, 2], [1, 4], [1, 6]]), 1).s  // [2.8284271]",
-  method: false,
   build: (value, q = null, { center = true, ...options } = {}) => {
     const x = matrixOf("pcaLowrank", value);
     const centred = center ? x.sub(x.mean(-2, { keepdims: true })) : x;

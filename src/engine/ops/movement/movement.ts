@@ -5,7 +5,7 @@ import { contiguousStrides, formatShape, type Shape, sameShape, sizeOf } from ".
 import { contiguousView } from "../../ir/view.ts";
 import { integersAttribute, numberAttribute } from "../attributes.ts";
 import { checkShape, normalizeAxes, normalizeAxis } from "../axes.ts";
-import { composite } from "../composite.ts";
+import { methodOp } from "../composite.ts";
 import { type Op, op, recorder, type TensorLike, type ViewPrimitive } from "../define.ts";
 
 const family = "movement";
@@ -139,12 +139,10 @@ export const permute: Movement<[axes?: readonly number[]]> = movement({
   },
 });
 
-export const transpose: Movement<[first?: number, second?: number]> = composite({
+export const transpose: Movement<[first?: number, second?: number]> = methodOp("movement", {
   name: "transpose",
-  family,
   doc: "Returns the tensor with two axes exchanged, the last two by default.",
   example: "tensor([[1, 2], [3, 4]]).transpose()  // [[1, 3], [2, 4]]",
-  method: true,
   build: (value, first = -2, second = -1) => {
     const x = recorder().lift(value, "f32");
     const [a, b] = [
@@ -273,12 +271,10 @@ export const padPrimitive: ViewPrimitive = {
     }),
 };
 
-export const flatten: Movement<[start?: number, end?: number]> = composite({
+export const flatten: Movement<[start?: number, end?: number]> = methodOp("movement", {
   name: "flatten",
-  family,
   doc: "Returns all elements on one axis, in row-major order, or the tensor with the axes from `start` to `end`, inclusive, merged into one.",
   example: "tensor([[1, 2], [3, 4]]).flatten()  // [1, 2, 3, 4]",
-  method: true,
   build: (value, start = 0, end = -1) => {
     const x = recorder().lift(value, "f32");
     if (x.rank === 0) return x.reshape([1]);
@@ -292,12 +288,10 @@ export const flatten: Movement<[start?: number, end?: number]> = composite({
   },
 });
 
-export const squeeze: Movement<[axis?: number | readonly number[] | null]> = composite({
+export const squeeze: Movement<[axis?: number | readonly number[] | null]> = methodOp("movement", {
   name: "squeeze",
-  family,
   doc: "Returns the tensor without its axes of extent 1, or without the listed ones.",
   example: "tensor([[1, 2]]).squeeze()  // [1, 2]",
-  method: true,
   build: (value, axis) => {
     const x = recorder().lift(value, "f32");
     const named = axis !== null && axis !== undefined;
@@ -315,12 +309,10 @@ export const squeeze: Movement<[axis?: number | readonly number[] | null]> = com
   },
 });
 
-export const unsqueeze: Movement<[axis: number]> = composite({
+export const unsqueeze: Movement<[axis: number]> = methodOp("movement", {
   name: "unsqueeze",
-  family,
   doc: "Returns the tensor with an axis of extent 1 inserted at a position.",
   example: "tensor([1, 2]).unsqueeze(1)  // [[1], [2]]",
-  method: true,
   build: (value, axis) => {
     const x = recorder().lift(value, "f32");
     return x.reshape(x.shape.toSpliced(normalizeAxis("unsqueeze", axis, x.shape, 1), 0, 1));

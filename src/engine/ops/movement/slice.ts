@@ -5,7 +5,7 @@ import { fault } from "../../ir/fault.ts";
 import { contiguousStrides, formatShape, type Shape } from "../../ir/shape.ts";
 import { integersAttribute } from "../attributes.ts";
 import { type Axes, normalizeAxes, normalizeAxis } from "../axes.ts";
-import { composite } from "../composite.ts";
+import { functionOp, methodOp } from "../composite.ts";
 import { iotaPrimitive } from "../creation/source.ts";
 import {
   type FunctionOp,
@@ -204,12 +204,10 @@ export function resolveRange(
   return { start: size === 0 ? 0 : start, step, size };
 }
 
-export const flip: Movement<[axis?: Axes]> = composite({
+export const flip: Movement<[axis?: Axes]> = methodOp("movement", {
   name: "flip",
-  family,
   doc: "Reverses the listed axes, or all of them.",
   example: "tensor([1, 2, 3]).flip()  // [3, 2, 1]",
-  method: true,
   build: (value, axis) => {
     const x = recorder().lift(value, "f32");
     const axes = normalizeAxes("flip", axis, x.shape);
@@ -291,12 +289,10 @@ function joined(tensors: readonly Tensor[], axis: number): Tensor {
 
 export const concat: FunctionOp<
   (tensors: readonly Tensor[], axis?: number | null, options?: JoinOptions) => Tensor
-> = composite({
+> = functionOp("movement", {
   name: "concat",
-  family,
   doc: "Joins tensors end to end along an axis. Their other extents agree. If the axis is null, they are flattened first. `dtype` is the dtype of the result, by default the promoted dtype of the tensors.",
   example: "concat([tensor([1, 2]), tensor([3])])  // [1, 2, 3]",
-  method: false,
   build: (tensors, axis = 0, options = {}) => {
     const flat = axis === null ? tensors.map((tensor) => tensor.flatten()) : tensors;
     return joinAlong("concat", flat, axis ?? 0, options);

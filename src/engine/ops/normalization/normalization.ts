@@ -5,7 +5,7 @@ import { isHalf } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { broadcastShapes, formatShape, sameShape } from "../../ir/shape.ts";
 import { type Axes, normalizeAxes } from "../axes.ts";
-import { composite } from "../composite.ts";
+import { methodOp } from "../composite.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
 
 export interface RmsNormOptions {
@@ -25,8 +25,6 @@ export interface LayerNormOptions extends RmsNormOptions {
   /** The elements (bool) that the mean and the variance are taken over; broadcasts to the operand. Default all. */
   readonly where?: Tensor | null;
 }
-
-const family = "normalization";
 
 /** Reshapes a weight or bias to the rank of x, with extent 1 on the axes that are not normalized. */
 function spread(
@@ -92,12 +90,10 @@ function normalise(
 
 export const layerNorm: Op<
   (x: TensorLike, axis?: number | readonly number[], options?: LayerNormOptions) => Tensor
-> = composite({
+> = methodOp("normalization", {
   name: "layerNorm",
-  family,
   doc: "Normalizes to mean 0 and variance 1 over the axes, the last by default, then multiplies by `weight` and adds `bias` (Ba, Kiros and Hinton 2016). `eps`, 1e-5 by default, is added to the variance. `where` selects the elements that the statistics are computed from; `mean` and `variance`, if given, replace the statistics, as in `jax.nn.standardize`. The function takes axes, while the layer `nn.layerNorm(64)`, like PyTorch's function, takes the number of features.",
   example: "tensor([[1, 3], [4, 0]]).layerNorm(-1, { eps: 0 })  // [[-1, 1], [1, -1]]",
-  method: true,
   build: (x, axis = -1, options = {}) =>
     normalise("layerNorm", x, axis, options, (floats, along) => {
       const { mean = null, variance = null, where = null, eps = 1e-5 } = options;
@@ -112,12 +108,10 @@ export const layerNorm: Op<
 
 export const rmsNorm: Op<
   (x: TensorLike, axis?: number | readonly number[], options?: RmsNormOptions) => Tensor
-> = composite({
+> = methodOp("normalization", {
   name: "rmsNorm",
-  family,
   doc: "Normalizes to a mean square of 1 over the axes, the last by default, then multiplies by `weight` (Zhang and Sennrich 2019). `eps`, 1e-6 by default, is added to the mean square. The function takes axes, while the layer `nn.rmsNorm(64)`, like PyTorch's function, takes the number of features.",
   example: "tensor([[1, -1], [3, 3]]).rmsNorm(-1, { eps: 0 })  // [[1, -1], [1, 1]]",
-  method: true,
   build: (x, axis = -1, options = {}) =>
     normalise("rmsNorm", x, axis, options, (floats, along) => {
       const square = floats.mul(floats).mean(along, { keepdims: true });

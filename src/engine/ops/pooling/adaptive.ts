@@ -4,7 +4,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { largest } from "../../ir/numbers/extremes.ts";
 import { formatShape, type Shape } from "../../ir/shape.ts";
-import { composite } from "../composite.ts";
+import { methodOp } from "../composite.ts";
 import { checkSpatial, layoutOf, perAxis } from "../convolution/spatial.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
@@ -16,7 +16,6 @@ import { floats, type Rank, windowAxes } from "./windows.ts";
 export type OutputSize = number | readonly (number | null)[];
 export type AdaptivePool<Result> = Op<(x: TensorLike, outputSize: OutputSize) => Result>;
 
-const family = "convolution";
 const parts =
   "`outputSize` is the number of parts of each axis; null keeps an axis. Part i extends from ⌊i · extent / parts⌋ to ⌈(i + 1) · extent / parts⌉, so that parts may overlap.";
 
@@ -92,12 +91,10 @@ function partsOf(x: Tensor, counts: Shape): [windows: Tensor, positions: Tensor[
 
 function adaptiveAvgPool(rank: Rank, example: string): AdaptivePool<Tensor> {
   const name = `adaptiveAvgPool${rank}d`;
-  return composite({
+  return methodOp("convolution", {
     name,
-    family,
     doc: `Computes adaptive average pooling, the means over nearly equal parts of each spatial axis of ${layoutOf(rank)}, with or without n. ${parts} With an \`outputSize\` of 1 the result is the mean of all elements.`,
     example,
-    method: true,
     build: (value, outputSize) => {
       const x = floats(value);
       return partMeans(x, partCounts(name, x, rank, outputSize));
@@ -122,12 +119,10 @@ export const adaptiveAvgPool3d: AdaptivePool<Tensor> = adaptiveAvgPool(
 
 function adaptiveMaxPool(rank: Rank, example: string): AdaptivePool<Tensor> {
   const name = `adaptiveMaxPool${rank}d`;
-  return composite({
+  return methodOp("convolution", {
     name,
-    family,
     doc: `Computes adaptive max pooling, the largest elements of nearly equal parts of each spatial axis of ${layoutOf(rank)}, with or without n. ${parts} With an \`outputSize\` of 1 the result is the maximum of all elements. Of several equal elements, the first gets the gradient.`,
     example,
-    method: true,
     build: (value, outputSize) => {
       const x = floats(value);
       return largestOf(partsOf(x, partCounts(name, x, rank, outputSize))[0], rank);
@@ -137,12 +132,10 @@ function adaptiveMaxPool(rank: Rank, example: string): AdaptivePool<Tensor> {
 
 function adaptiveMaxPoolWithIndices(rank: Rank, example: string): AdaptivePool<Maxima> {
   const name = `adaptiveMaxPool${rank}dWithIndices`;
-  return composite({
+  return methodOp("convolution", {
     name,
-    family,
     doc: `Computes \`adaptiveMaxPool${rank}d\` with the indices of the maxima, as \`{ values, indices }\`. The index (i32) of each maximum is in the flattened spatial axes of the input, that of the first among equal elements.`,
     example,
-    method: true,
     build: (value, outputSize) => {
       const x = floats(value);
       const [windows, positions] = partsOf(x, partCounts(name, x, rank, outputSize));

@@ -3,7 +3,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import type { Shape } from "../../ir/shape.ts";
 import { checkNumber } from "../checks.ts";
-import { composite } from "../composite.ts";
+import { methodOp } from "../composite.ts";
 import { layoutOf, type PerAxis } from "../convolution/spatial.ts";
 import type { Op, TensorLike } from "../define.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
@@ -31,16 +31,12 @@ export type NormPool = Op<
   (x: TensorLike, ord: number, size: PerAxis, options?: PoolOptions) => Tensor
 >;
 
-const family = "convolution";
-
 function avgPool(rank: Rank, example: string): AveragePool {
   const name = `avgPool${rank}d`;
-  return composite({
+  return methodOp("convolution", {
     name,
-    family,
     doc: `Computes the mean of each window of ${layoutOf(rank)}, with or without n. \`countIncludePad: false\` excludes the padding. Elements that \`ceilMode\` adds beyond the padding never count. \`divisorOverride\` replaces the number that the sums are divided by.`,
     example,
-    method: true,
     build: (value, size, options = {}) => {
       const x = floats(value);
       const windows = poolWindows(name, x, rank, size, options);
@@ -96,12 +92,10 @@ export const avgPool3d: AveragePool = avgPool(3, "ones([1, 2, 2, 2]).avgPool3d(2
 
 function lpPool(rank: Rank, example: string): NormPool {
   const name = `lpPool${rank}d`;
-  return composite({
+  return methodOp("convolution", {
     name,
-    family,
     doc: `Computes the norm of each window of ${layoutOf(rank)}, with or without n, as the \`ord\`-th root of the sum of magnitudes to the power \`ord\`, as in ONNX (PyTorch keeps the sign of odd powers). Where the norm is 0 its gradient is 0.`,
     example,
-    method: true,
     build: (value, ord, size, options = {}) => {
       checkNumber(name, "ord", ord, "a number above 0");
       const x = floats(value);

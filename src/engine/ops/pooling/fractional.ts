@@ -3,7 +3,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape, sameShape } from "../../ir/shape.ts";
-import { composite } from "../composite.ts";
+import { functionOp } from "../composite.ts";
 import { checkSpatial, layoutOf, type PerAxis, perAxis } from "../convolution/spatial.ts";
 import { type FunctionOp, recorder, type TensorLike } from "../define.ts";
 import { arange, where } from "../index.ts";
@@ -138,12 +138,10 @@ interface FractionalMaxPoolSpec {
 
 function fractionalMaxPool({ rank, example }: FractionalMaxPoolSpec): FractionalPool<Tensor> {
   const name = `fractionalMaxPool${rank}d`;
-  const call: FractionalPool<Tensor> = composite({
+  const call: FractionalPool<Tensor> = functionOp("convolution", {
     name,
-    family: "convolution",
     doc: `${doc(rank)} The same \`key\` always returns the same result.`,
     example,
-    method: false,
     build: (x, size, options = {}) => pooled(name, rank, x, size, options).values,
   });
   return call;
@@ -159,12 +157,10 @@ function fractionalMaxPoolWithIndices({
   example,
 }: FractionalMaxPoolWithIndicesSpec): FractionalPool<Maxima> {
   const name = `fractionalMaxPool${rank}dWithIndices`;
-  const call: FractionalPool<Maxima> = composite({
+  const call: FractionalPool<Maxima> = functionOp("convolution", {
     name,
-    family: "convolution",
     doc: `Computes \`fractionalMaxPool${rank}d\` with the indices of the maxima, as \`{ values, indices }\`. The index (i32) of each maximum is in the flattened spatial axes of the input, that of the first among equal elements.`,
     example,
-    method: false,
     build: (x, size, options = {}) => pooled(name, rank, x, size, options),
   });
   return call;

@@ -2,7 +2,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
-import { composite } from "../composite.ts";
+import { methodOp } from "../composite.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
 import { largestOf } from "./window-maxima.ts";
 import { floats, windowAxes } from "./windows.ts";
@@ -22,12 +22,10 @@ interface GlobalPoolSpec {
 }
 
 function globalPool({ name, what, example, pool }: GlobalPoolSpec): GlobalPool {
-  return composite({
+  return methodOp("convolution", {
     name,
-    family: "convolution",
     doc: `Computes the ${what} of each channel of [n, channels, …] over all spatial axes. The spatial axes are kept with extent 1 unless \`keepdims\` is false.`,
     example,
-    method: true,
     build: (value, { keepdims = true } = {}) => {
       const x = recorder().lift(value, "f32");
       const count = x.rank - 2;

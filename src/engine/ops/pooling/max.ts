@@ -2,7 +2,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
-import { composite } from "../composite.ts";
+import { methodOp } from "../composite.ts";
 import { layoutOf, type PerAxis } from "../convolution/spatial.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
 import { inputIndicesOfLargest, largestOf, type Maxima } from "./window-maxima.ts";
@@ -20,12 +20,10 @@ function checkFloat(name: string, value: TensorLike): Tensor {
 
 function maxPool(rank: Rank, example: string): MaxPool<Tensor> {
   const name = `maxPool${rank}d`;
-  return composite({
+  return methodOp("convolution", {
     name,
-    family: "convolution",
     doc: `Computes the largest element of each window of ${layoutOf(rank)}, with or without n. \`stride\` defaults to the size of the window; \`ceilMode\` includes a last window that extends past the end. Of several equal elements, the first gets the gradient.`,
     example,
-    method: true,
     build: (value, size, options = {}) => {
       const x = checkFloat(name, value);
       const windows = poolWindows(name, x, rank, size, options);
@@ -36,12 +34,10 @@ function maxPool(rank: Rank, example: string): MaxPool<Tensor> {
 
 function maxPoolWithIndices(rank: Rank, example: string): MaxPool<Maxima> {
   const name = `maxPool${rank}dWithIndices`;
-  return composite({
+  return methodOp("convolution", {
     name,
-    family: "convolution",
     doc: `Computes \`maxPool${rank}d\` with the indices of the maxima, as \`{ values, indices }\`. The index (i32) of each maximum is in the flattened spatial axes of the input, that of the first among equal elements. \`maxUnpool${rank}d\` takes these indices.`,
     example,
-    method: true,
     build: (value, size, options = {}) => {
       const x = checkFloat(name, value);
       const windows = poolWindows(name, x, rank, size, options);

@@ -3,7 +3,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape, sameShape, sizeOf } from "../../ir/shape.ts";
 import { checkIndices } from "../checks.ts";
-import { composite } from "../composite.ts";
+import { methodOp } from "../composite.ts";
 import {
   checkSpatial,
   layoutOf,
@@ -56,12 +56,10 @@ function extentsOf(name: string, pooled: Shape, size: PerAxis, options: UnpoolOp
 
 function maxUnpool(rank: Rank, example: string): Unpool {
   const name = `maxUnpool${rank}d`;
-  return composite({
+  return methodOp("convolution", {
     name,
-    family: "convolution",
     doc: `Computes the inverse of \`maxPool${rank}dWithIndices\`, ${layoutOf(rank)}, with or without n, with zeros for all elements that were not a maximum. \`outputSize\` specifies the extents if the windows did not cover all elements. Of several values for one index the last is kept.`,
     example,
-    method: true,
     build: (value, indices, size, options = {}) => {
       const x = recorder().lift(value, "f32");
       checkSpatial(name, x.shape, rank);

@@ -1,6 +1,7 @@
+/** Random bits, from which programs can make distributions that are missing here. */
 import { fault } from "../../ir/fault.ts";
 import { checkShape } from "../axes.ts";
-import { composite } from "../composite.ts";
+import { functionOp } from "../composite.ts";
 import { Draws, type RandomOp, type RandomOptions } from "./draws.ts";
 
 export interface BitsOptions extends RandomOptions {
@@ -8,12 +9,10 @@ export interface BitsOptions extends RandomOptions {
   readonly dtype?: "u32" | "i32";
 }
 
-export const bits: RandomOp<[], BitsOptions> = composite({
+export const bits: RandomOp<[], BitsOptions> = functionOp("random", {
   name: "bits",
-  family: "random",
   doc: "Draws 32 random bits for each element, the same on every device.",
   example: "bits([2]).bitwiseAnd(0)  // [0, 0]",
-  method: false,
   build: (shape, { dtype = "u32", ...options } = {}) => {
     if (dtype !== "u32" && dtype !== "i32")
       throw fault("bits", `unsupported dtype ${String(dtype)}: use u32 or i32`);

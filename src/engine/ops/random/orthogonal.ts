@@ -1,17 +1,16 @@
+/** Random orthogonal matrices. */
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sizeOf } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
-import { composite } from "../composite.ts";
+import { functionOp } from "../composite.ts";
 import { defaultFloat } from "../default-float.ts";
 import { where } from "../index.ts";
 import { checkFloat, Draws, type RandomOp } from "./draws.ts";
 
-export const orthogonal: RandomOp = composite({
+export const orthogonal: RandomOp = functionOp("random", {
   name: "orthogonal",
-  family: "random",
   doc: "Draws random matrices [..., m, n] with orthonormal columns, or orthonormal rows if there are fewer of them. Square matrices are uniformly distributed over all rotations and reflections. The method is the QR factor of a normal matrix, with the signs of the diagonal of R (Mezzadri, Notices of the AMS 2007). It takes min(m, n) steps, and is intended for extents up to a few hundred.",
   example: "orthogonal([1, 1]).abs()  // [[1]]",
-  method: false,
   build: (shape, { dtype = defaultFloat(), ...options } = {}) => {
     checkFloat("orthogonal", dtype);
     const [rows, columns] = checkShape("orthogonal", shape).slice(-2);

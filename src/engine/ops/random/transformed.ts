@@ -3,7 +3,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import type { Shape } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
-import { composite } from "../composite.ts";
+import { functionOp } from "../composite.ts";
 import { defaultFloat } from "../default-float.ts";
 import type { TensorLike } from "../define.ts";
 import { where } from "../index.ts";
@@ -18,8 +18,6 @@ import {
   type RandomOptions,
 } from "./draws.ts";
 
-const family = "random";
-
 /** −log(1 − u): of mean 1, and above 0 except with a chance of 2^-24. */
 function standardExponential(draws: Draws, shape: Shape): Tensor {
   return draws.uniform(shape).neg().add(1).log().neg();
@@ -32,12 +30,10 @@ export interface LognormalOptions extends FloatOptions {
   readonly sigma?: TensorLike;
 }
 
-export const lognormal: RandomOp<[], LognormalOptions> = composite({
+export const lognormal: RandomOp<[], LognormalOptions> = functionOp("random", {
   name: "lognormal",
-  family,
   doc: "Draws random numbers whose logarithms are normal with mean `mean` (default 0) and standard deviation `sigma` (default 1), which broadcast to the shape.",
   example: "lognormal([2], { mean: 0, sigma: 0 })  // [1, 1]",
-  method: false,
   build: (shape, { mean = 0, sigma = 1, dtype = defaultFloat(), ...options } = {}) => {
     checkFloat("lognormal", dtype);
     const z = new Draws("lognormal", options).normal(checkShape("lognormal", shape));
@@ -57,12 +53,10 @@ interface ShapedSpec {
 
 /** Makes an op of a distribution over positive numbers with a shape parameter `a`, above 0, and a scale. */
 function shaped({ name, doc, standard }: ShapedSpec): RandomOp<[a: TensorLike], ScaleOptions> {
-  return composite({
+  return functionOp("random", {
     name,
-    family,
     doc: `${doc} \`a\` and \`scale\` broadcast to the shape.`,
     example: `${name}([2], 3, { scale: 0 })  // [0, 0]`,
-    method: false,
     build: (shape, a, { scale = 1, dtype = defaultFloat(), ...options } = {}) => {
       checkFloat(name, dtype);
       const parameter = positiveParameter(name, "a", a, checkShape(name, shape));
@@ -90,12 +84,10 @@ export const powerDistribution: RandomOp<[a: TensorLike], ScaleOptions> = shaped
   standard: (draws, a, shape) => draws.open(shape).log().div(a).exp(),
 });
 
-export const rayleigh: RandomOp<[], ScaleOptions> = composite({
+export const rayleigh: RandomOp<[], ScaleOptions> = functionOp("random", {
   name: "rayleigh",
-  family,
   doc: "Draws random numbers of the Rayleigh distribution with mode `scale` (default 1), which broadcasts to the shape. Each is the length of a vector of two normal variates.",
   example: "rayleigh([2], { scale: 0 })  // [0, 0]",
-  method: false,
   build: (shape, { scale = 1, dtype = defaultFloat(), ...options } = {}) => {
     checkFloat("rayleigh", dtype);
     const draws = new Draws("rayleigh", options);
@@ -107,12 +99,10 @@ export const rayleigh: RandomOp<[], ScaleOptions> = composite({
 export const triangular: RandomOp<
   [left: TensorLike, mode: TensorLike, right: TensorLike],
   FloatOptions
-> = composite({
+> = functionOp("random", {
   name: "triangular",
-  family,
   doc: "Draws random numbers of the triangular distribution from `left` to `right` with mode `mode`. All broadcast to the shape.",
   example: "triangular([2], 3, 3, 3)  // [3, 3]",
-  method: false,
   build: (shape, left, mode, right, { dtype = defaultFloat(), ...options } = {}) => {
     checkFloat("triangular", dtype);
     const u = new Draws("triangular", options).uniform(checkShape("triangular", shape));
@@ -138,12 +128,10 @@ export const triangular: RandomOp<
   },
 });
 
-export const geometric: RandomOp<[p: TensorLike], RandomOptions> = composite({
+export const geometric: RandomOp<[p: TensorLike], RandomOptions> = functionOp("random", {
   name: "geometric",
-  family,
   doc: "Draws the number (i32) of trials up to and including the first success, at least 1, with success probability `p`, above 0, which broadcasts to the shape. The method is inversion of the distribution function, with 24 random bits. Devices agree except where rounding decides.",
   example: "geometric([2], 1)  // [1, 1]",
-  method: false,
   build: (shape, p, options = {}) => {
     if (typeof p === "number" && !(p > 0 && p <= 1))
       throw fault("geometric", `invalid probability ${p}: expected above 0, up to 1`);

@@ -3,7 +3,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import type { Shape } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
-import { composite } from "../composite.ts";
+import { functionOp } from "../composite.ts";
 import { defaultFloat } from "../default-float.ts";
 import type { TensorLike } from "../define.ts";
 import { where } from "../index.ts";
@@ -55,12 +55,10 @@ function sizes(draws: Draws, kappa: Tensor, shape: Shape): Tensor {
   return taken.sine.atan2(taken.cosine).mul(2);
 }
 
-export const vonmises: RandomOp<[mu: TensorLike, kappa: TensorLike]> = composite({
+export const vonmises: RandomOp<[mu: TensorLike, kappa: TensorLike]> = functionOp("random", {
   name: "vonmises",
-  family: "random",
   doc: "Draws random angles from −π to π of the von Mises distribution about `mu` with concentration `kappa`, at least 0. The distribution is uniform for a `kappa` of 0, and for large `kappa` nearly normal with variance 1 / kappa. Both broadcast to the shape. The method is at most 16 rejection steps (Best and Fisher 1979), which suffice except with probability 4 in 10^8. Gradients flow to `mu`, not to `kappa`.",
   example: "vonmises([2], 0, 4).abs().le(3.1415927)  // [true, true]",
-  method: false,
   build: (shape, mu, kappa, { dtype = defaultFloat(), ...options } = {}) => {
     checkFloat("vonmises", dtype);
     if (typeof kappa === "number" && !(kappa >= 0 && kappa <= 1e9))

@@ -3,7 +3,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
 import { normalizeAxis } from "../axes.ts";
-import { composite } from "../composite.ts";
+import { methodOp } from "../composite.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
@@ -18,12 +18,10 @@ export interface Chosen {
 }
 
 export const mode: Op<(x: TensorLike, axis?: number, options?: KthvalueOptions) => Chosen> =
-  composite({
+  methodOp("sorting", {
     name: "mode",
-    family: "sorting",
     doc: "Finds the most frequent element along an axis, the last by default, and its last index. Returns `{ values, indices }`. If several elements are equally frequent, it is the smallest of them. NaN equals no element.",
     example: "tensor([3, 1, 3, 2, 1, 3]).mode().values  // 3",
-    method: true,
     build: (value, axis = -1, { keepdims = false } = {}) => {
       const x = recorder().lift(value, "f32");
       const along = normalizeAxis("mode", axis, x.shape);
@@ -53,12 +51,10 @@ export const mode: Op<(x: TensorLike, axis?: number, options?: KthvalueOptions) 
 export type IndexedScan = Op<(x: TensorLike, axis?: number) => Chosen>;
 
 function indexedScan(name: string, what: string, call: Scan, shown: string): IndexedScan {
-  return composite({
+  return methodOp("scan", {
     name,
-    family: "scan",
     doc: `Finds the ${what} element up to each one along an axis, the last by default, and its last index (i32). Returns \`{ values, indices }\`, as in PyTorch. From the first NaN on it is the last NaN so far. The gradient goes to those indices.`,
     example: `tensor([3, 1, 4, 1]).${name}().indices  // ${shown}`,
-    method: true,
     build: (value, axis = -1) => {
       const lifted = recorder().lift(value, "f32");
       const x = lifted.dtype === "bool" ? lifted.cast("i32") : lifted;

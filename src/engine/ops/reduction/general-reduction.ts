@@ -3,7 +3,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape, sizeOf } from "../../ir/shape.ts";
 import { type Axes, normalizeAxes } from "../axes.ts";
-import { composite } from "../composite.ts";
+import { methodOp } from "../composite.ts";
 import { insertZeros } from "../convolution/correlation.ts";
 import { type GeneralPadding, paddingPairs } from "../convolution/general-windows.ts";
 import {
@@ -95,12 +95,10 @@ const anyReduce: AnyReduce = (x, init, combine, axes) =>
         axes,
       );
 
-export const reduce: Op<Reduce> = composite({
+export const reduce: Op<Reduce> = methodOp("reduction", {
   name: "reduce",
-  family: "reduction",
   doc: "Combines all elements along some axes, all of them by default, into one, starting from `init`, as `jax.lax.reduce`. `combine` is a name, or an elementwise function of two tensors. A function must be associative; it is called once for each halving of the number of elements, in their order, and gradients flow through it. Several tensors of one shape are reduced together if given as a list, with a list of initial values and a function of two lists.",
   example: "tensor([[1, 2], [3, 4]]).reduce(0, (x, y) => x.add(y).add(x.mul(y)), 1)  // [5, 19]",
-  method: true,
   build: anyReduce as Reduce,
 });
 
@@ -121,12 +119,10 @@ export const reduceWindow: Op<
     padding?: GeneralPadding,
     options?: ReduceWindowOptions,
   ) => Tensor
-> = composite({
+> = methodOp("reduction", {
   name: "reduceWindow",
-  family: "reduction",
   doc: "Combines the elements of each window into one, starting from `init`, as `jax.lax.reduce_window`. `init` also fills the padding and the gaps of `baseDilation`. `combine` is a name, or an associative function of two tensors. Windows span all axes, with one size, stride and pair of padding for each; `[1, 1, 2, 2]` pools images. For max and min, the first of several equal elements gets the gradient.",
   example: 'tensor([1, 2, 3, 4]).reduceWindow(0, "sum", 2, 1, "SAME")  // [3, 5, 7, 4]',
-  method: true,
   build: (
     value,
     init,

@@ -3,7 +3,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { type Axes, checkElements, normalizeAxes } from "../axes.ts";
-import { composite } from "../composite.ts";
+import { methodOp } from "../composite.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { withMask } from "./masking.ts";
@@ -17,8 +17,6 @@ import {
   type ReductionOptions,
 } from "./reduction.ts";
 
-const family = "reduction";
-
 type Call<Options> = (x: TensorLike, axis?: Axes, options?: Options) => Tensor;
 
 interface NanFold {
@@ -30,12 +28,10 @@ interface NanFold {
 
 /** If all elements are NaN, the result is the value that the reduction starts from. */
 function nanFold({ name, doc, example, neutral }: NanFold): Fold {
-  return composite({
+  return methodOp("reduction", {
     name,
-    family,
     doc,
     example,
-    method: true,
     build: (value, axis, settings = {}) => {
       const x = recorder().lift(value, "f32");
       const axes = normalizeAxes(name, axis, x.shape);
@@ -60,12 +56,10 @@ export const nanprod: Fold = nanFold({
   neutral: 1,
 });
 
-export const nanmean: Mean = composite({
+export const nanmean: Mean = methodOp("reduction", {
   name: "nanmean",
-  family,
   doc: "Computes the mean over the axes, or of all elements, ignoring NaN. It is NaN if all elements are NaN. The options are those of `mean`.",
   example: "tensor([1, NaN, 2]).nanmean()  // 1.5",
-  method: true,
   build: (value, axis, { dtype, ...options } = {}) => {
     const x = recorder().lift(value, "f32");
     const axes = normalizeAxes("nanmean", axis, x.shape);
@@ -87,12 +81,10 @@ type Extreme = Op<Call<ExtremeOptions>>;
 
 function nanExtreme({ name, which, example }: NanExtreme): Extreme {
   const isMax = name === "nanmax";
-  return composite({
+  return methodOp("reduction", {
     name,
-    family,
     doc: `Returns the ${which} element over the axes, ignoring NaN. It is NaN if all elements are NaN. \`where\` selects the elements, and \`initial\` is the initial value of the reduction, which is then the result for no elements. Equal elements share the gradient.`,
     example,
-    method: true,
     build: (value, axis, settings = {}) => {
       const x = recorder().lift(value, "f32");
       const axes = normalizeAxes(name, axis, x.shape);
@@ -128,12 +120,10 @@ function nanArgReduction(
   shown: string,
   choose: (x: Tensor, axis: number | null, options: ReductionOptions) => Tensor,
 ): ArgReduction {
-  return composite({
+  return methodOp("reduction", {
     name,
-    family,
     doc: `Returns the index (i32) of the ${which} element along an axis, or in the flattened tensor, ignoring NaN. It is the first of equal elements, and 0 where all are NaN.`,
     example: `tensor([NaN, 5, 7]).${name}()  // ${shown}`,
-    method: true,
     build: (value, axis = null, options = {}) => {
       const x = recorder().lift(value, "f32");
       const axes = normalizeAxes(name, axis, x.shape);

@@ -3,7 +3,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { isHalf } from "../../ir/dtype.ts";
 import { normalizeAxes } from "../axes.ts";
-import { composite } from "../composite.ts";
+import { methodOp } from "../composite.ts";
 import { recorder } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { givenMean, maskOf } from "./masking.ts";
@@ -21,12 +21,10 @@ interface NanSpreadSpec {
 }
 
 function nanSpread({ name, doc, example, finish }: NanSpreadSpec): Spread {
-  return composite({
+  return methodOp("reduction", {
     name,
-    family: "reduction",
     doc,
     example,
-    method: true,
     build: (value, axis, options = {}) => {
       const lifted = recorder().lift(value, "f32");
       const { correction = 0, keepdims = false, where: condition, mean } = options;

@@ -4,7 +4,7 @@ import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { type Shape, sameShape, sizeOf } from "../../ir/shape.ts";
 import { type Axes, normalizeAxes } from "../axes.ts";
-import { composite } from "../composite.ts";
+import { methodOp } from "../composite.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { takeAlongAxis } from "../indexing/gathering.ts";
@@ -18,7 +18,6 @@ import { type Shares, wantedShares } from "./quantile-shares.ts";
 import type { ReductionOptions } from "./reduction.ts";
 import { weightsFor } from "./weighting.ts";
 
-const family = "sorting";
 export interface MedianOptions extends ReductionOptions {
   /** The rule for quantiles between two elements. Default "linear". */
   readonly method?: QuantileMethod;
@@ -118,12 +117,10 @@ interface QuantileSpec extends QuantilesOf {
 
 function quantileOp({ doc, example, ...of }: QuantileSpec): Quantile {
   const build: Build = (x, q, axis, options = {}) => quantilesOf(of, x, q, axis, options);
-  return composite({
+  return methodOp("sorting", {
     name: of.name,
-    family,
     doc,
     example,
-    method: true,
     build,
   });
 }
@@ -168,12 +165,10 @@ interface MedianSpec extends QuantilesOf {
 
 function medianOp({ doc, example, ...of }: MedianSpec): Median {
   const { name } = of;
-  return composite({
+  return methodOp("sorting", {
     name,
-    family,
     doc,
     example,
-    method: true,
     build: (x, axis, options = {}) => quantilesOf(of, x, 0.5, axis, options),
   });
 }

@@ -6,7 +6,7 @@ import type { Combine } from "../../ir/kernel.ts";
 import { formatShape, type Shape, sizeOf } from "../../ir/shape.ts";
 import { integersAttribute } from "../attributes.ts";
 import { type Axes, checkElements, normalizeAxes, normalizeAxis } from "../axes.ts";
-import { composite } from "../composite.ts";
+import { methodOp } from "../composite.ts";
 import { iotaPrimitive } from "../creation/source.ts";
 import { type Op, op, type ReductionPrimitive, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
@@ -210,12 +210,10 @@ export function inFloats(name: string, x: Tensor, dtype: MeanOptions["dtype"]): 
   throw fault(name, `unsupported dtype ${String(dtype)}: use f32 or f16`);
 }
 
-export const mean: Mean = composite({
+export const mean: Mean = methodOp("reduction", {
   name: "mean",
-  family,
   doc: "Computes the mean over the axes, or of all elements, or of those where `where` is true. The mean of integers is f32; that of no elements is NaN.",
   example: "tensor([[1, 2], [3, 4]]).mean()  // 2.5",
-  method: true,
   build: (x, axis, { keepdims = false, where: mask, dtype } = {}) => {
     const tensor = recorder().lift(x, "f32");
     const axes = normalizeAxes("mean", axis, tensor.shape);
@@ -255,12 +253,10 @@ function argReduction(
   shown: string,
   extreme: (x: Tensor, axis: number) => Tensor,
 ): ArgReduction {
-  return composite({
+  return methodOp("reduction", {
     name,
-    family,
     doc: `Returns the index (i32) of the ${which} element along an axis, or in the flattened tensor. It is the first of equal elements, or that of the first NaN. Bools count as 0 and 1.`,
     example: `tensor(${sample}).${name}(1)  // ${shown}`,
-    method: true,
     build: (x, axis = null, options = {}) => {
       const lifted = recorder().lift(x, "f32");
       const tensor = axis === null ? lifted.flatten() : lifted;

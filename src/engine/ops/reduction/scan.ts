@@ -5,7 +5,7 @@ import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";
 import { type Attributes, flagAttribute, integerAttribute } from "../attributes.ts";
 import { normalizeAxis } from "../axes.ts";
-import { composite } from "../composite.ts";
+import { methodOp } from "../composite.ts";
 import {
   type Op,
   op,
@@ -273,12 +273,10 @@ export const linearRecurrence: Recurrence = op(
   },
 );
 
-export const logcumsumexp: Scan = composite({
+export const logcumsumexp: Scan = methodOp("scan", {
   name: "logcumsumexp",
-  family,
   doc: "Computes the logarithm of the cumulative sum of exponentials along an axis, the last by default, or with null of all elements in row-major order. Each sum is scaled by its own largest term, which avoids overflow and underflow. It is ∞ from the first ∞ on; an element of −∞ has a gradient of 0.",
   example: "tensor([0, 0]).logcumsumexp()  // [0, 0.6931472]",
-  method: true,
   build: (value, over = -1, options = {}) => {
     const lifted = scanned(value, over);
     const x = isFloat(lifted.dtype) ? lifted : lifted.cast("f32");

@@ -4,7 +4,7 @@ import { fault } from "../../ir/fault.ts";
 import type { Shape } from "../../ir/shape.ts";
 import { type Attributes, flagAttribute, integerAttribute } from "../attributes.ts";
 import { normalizeAxis } from "../axes.ts";
-import { composite } from "../composite.ts";
+import { methodOp } from "../composite.ts";
 import {
   type Op,
   op,
@@ -134,12 +134,10 @@ export interface Topk {
 }
 
 export const topk: Op<(x: TensorLike, k: number, axis?: number, options?: TopkOptions) => Topk> =
-  composite({
+  methodOp("sorting", {
     name: "topk",
-    family,
     doc: "Returns the `k` largest elements along an axis, the last by default, in descending order, and their indices, as `{ values, indices }`. Among equal elements the first is taken first; NaN comes last.",
     example: "tensor([3, 1, 5, 4]).topk(2).values  // [5, 4]",
-    method: true,
     build: (value, k, axis = -1, { largest = true } = {}) => {
       const x = recorder().lift(value, "f32");
       checkCount("topk", "k", k, x.shape, axis, 0);
@@ -171,12 +169,10 @@ export interface KthvalueOptions {
 
 export const kthvalue: Op<
   (x: TensorLike, k: number, axis?: number, options?: KthvalueOptions) => Tensor
-> = composite({
+> = methodOp("sorting", {
   name: "kthvalue",
-  family,
   doc: "Returns the k-th smallest element along an axis, the last by default, counted from 1. NaN counts as the largest.",
   example: "tensor([3, 1, 2]).kthvalue(2)  // 2",
-  method: true,
   build: (value, k, axis = -1, { keepdims = false } = {}) => {
     const x = recorder().lift(value, "f32");
     checkCount("kthvalue", "k", k, x.shape, axis, 1);

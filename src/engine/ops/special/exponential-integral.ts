@@ -5,7 +5,7 @@
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import type { Scalar } from "../../ir/scalar.ts";
-import { composite } from "../composite.ts";
+import { methodOp } from "../composite.ts";
 import type { Op, TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { type Unary, unary } from "../elementwise/makers.ts";
@@ -89,12 +89,10 @@ export const exp1: Unary = unary({
   grad: (g, x) => g.mul(exponentialOverOperand(x.neg())),
 });
 
-export const expn: Op<(n: TensorLike, x: TensorLike) => Tensor> = composite({
+export const expn: Op<(n: TensorLike, x: TensorLike) => Tensor> = methodOp("exponential", {
   name: "expn",
-  family: "exponential",
   doc: "Computes the exponential integral Eₙ(x), the integral of exp(-x·t) / tⁿ over t from 1 to infinity, for non-negative integers `n` and non-negative `x`, otherwise NaN. It is `exp1` for n = 1; from n = 2 on the method is quadrature with 64 nodes. At 0 it is infinite for n up to 1, and 1 / (n - 1) above. The gradient in `x` is -Eₙ₋₁(x); no gradient flows to `n`.",
   example: "expn(tensor([0, 1, 2]), 1)  // [0.3678794, 0.2193839, 0.1484955]",
-  method: true,
   build: (orders, values) => {
     const { operands, restored } = flattened("expn", [orders, values]);
     const [order, at] = operands as [Tensor, Tensor];

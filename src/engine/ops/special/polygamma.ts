@@ -2,7 +2,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import type { Scalar } from "../../ir/scalar.ts";
-import { composite } from "../composite.ts";
+import { methodOp } from "../composite.ts";
 import { type Op, op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { type Binary, binary, floatOf } from "../elementwise/makers.ts";
@@ -107,12 +107,10 @@ function derivativeInExponent(s: Tensor, q: Tensor): Tensor {
   return sum.neg();
 }
 
-export const mvlgamma: Op<(x: TensorLike, p: number) => Tensor> = composite({
+export const mvlgamma: Op<(x: TensorLike, p: number) => Tensor> = methodOp("exponential", {
   name: "mvlgamma",
-  family,
   doc: "Computes the logarithm of the multivariate gamma function of dimension `p`, p(p - 1)/4 · log π + Σ lgamma(x - j/2) over j below p. It is NaN where `x` is not above (p - 1)/2.",
   example: "tensor([3, 5]).mvlgamma(2)  // [1.550195, 6.2041553]",
-  method: true,
   build: (value, p) => {
     if (!(Number.isInteger(p) && p >= 1 && p <= 64))
       throw fault("mvlgamma", `invalid p ${String(p)}: expected an integer from 1 to 64`);
