@@ -10,11 +10,8 @@ import { type MaskOptions, maskOf } from "../reduction/masking.ts";
 import { inSinglePrecision } from "../reduction/single-precision.ts";
 
 const none = Number.NEGATIVE_INFINITY;
-const family = "activation";
-
-export const relu: Unary = unary({
+export const relu: Unary = unary("activation", {
   name: "relu",
-  family,
   doc: "Computes the rectified linear unit `max(x, 0)` element-wise. The gradient at 0 is 0.",
   example: "tensor([-1, 0, 2]).relu()  // [0, 0, 2]",
   sample: { apart: { from: [0], by: 0.1 } },
@@ -23,9 +20,8 @@ export const relu: Unary = unary({
   grad: (g, _x, result) => where(result.gt(0), g, 0),
 });
 
-export const sigmoid: Unary = unary({
+export const sigmoid: Unary = unary("activation", {
   name: "sigmoid",
-  family,
   accepts: "float",
   doc: "Computes the logistic function `1 / (1 + exp(-x))` element-wise.",
   example: "tensor([0, 2]).sigmoid()  // [0.5, 0.8807971]",
@@ -34,9 +30,8 @@ export const sigmoid: Unary = unary({
 });
 
 /** Returns the same elements, but no gradient flows through them. */
-export const stopGradient: Unary = unary({
+export const stopGradient: Unary = unary("activation", {
   name: "stopGradient",
-  family,
   accepts: "any",
   doc: "Returns the elements unchanged and stops gradients from flowing through them.",
   example: "tensor([1, 2]).stopGradient()  // [1, 2]",

@@ -11,9 +11,9 @@ const family = "bitwise";
 const i32 = { dtype: "i32", low: -1000, high: 1000 } as const;
 const u32 = { dtype: "u32", low: 0, high: 1000 } as const;
 const bool = { dtype: "bool" } as const;
-const bits = { family, accepts: "bits", sample: [i32, u32, bool] } as const;
+const bits = { accepts: "bits", sample: [i32, u32, bool] } as const;
 
-export const bitwiseAnd: Binary = binary({
+export const bitwiseAnd: Binary = binary("bitwise", {
   ...bits,
   name: "bitwiseAnd",
   doc: "Computes the bitwise and of integers or bools.",
@@ -21,7 +21,7 @@ export const bitwiseAnd: Binary = binary({
   kernel: (x, y) => x.and(y),
 });
 
-export const bitwiseOr: Binary = binary({
+export const bitwiseOr: Binary = binary("bitwise", {
   ...bits,
   name: "bitwiseOr",
   doc: "Computes the bitwise or of integers or bools.",
@@ -29,7 +29,7 @@ export const bitwiseOr: Binary = binary({
   kernel: (x, y) => x.or(y),
 });
 
-export const bitwiseXor: Binary = binary({
+export const bitwiseXor: Binary = binary("bitwise", {
   ...bits,
   name: "bitwiseXor",
   doc: "Computes the bitwise exclusive or of integers or bools.",
@@ -37,7 +37,7 @@ export const bitwiseXor: Binary = binary({
   kernel: (x, y) => x.xor(y),
 });
 
-export const bitwiseNot: Unary = unary({
+export const bitwiseNot: Unary = unary("bitwise", {
   ...bits,
   name: "bitwiseNot",
   doc: "Flips every bit, as the array API's `bitwise_invert`. Of bools it is the logical negation.",
@@ -46,7 +46,6 @@ export const bitwiseNot: Unary = unary({
 });
 
 const shifts = {
-  family,
   accepts: "integer",
   sample: [i32, u32],
   ySample: [
@@ -58,7 +57,7 @@ const shifts = {
 /** True for counts from 0 to 31; other counts shift every bit out. */
 const keepsBits = (count: Scalar): Scalar => count.bitcast("u32").lt(32);
 
-export const bitwiseLeftShift: Binary = binary({
+export const bitwiseLeftShift: Binary = binary("bitwise", {
   ...shifts,
   name: "bitwiseLeftShift",
   doc: "Shifts the bits of `x` left by `y`, wrapping to 32 bits. The result is 0 for counts below 0 or above 31, as in NumPy.",
@@ -66,7 +65,7 @@ export const bitwiseLeftShift: Binary = binary({
   kernel: (x, y) => keepsBits(y).select(x.shl(y), 0),
 });
 
-export const bitwiseRightShift: Binary = binary({
+export const bitwiseRightShift: Binary = binary("bitwise", {
   ...shifts,
   name: "bitwiseRightShift",
   doc: "Shifts the bits of `x` right by `y`, arithmetically for i32. Counts below 0 or above 31 leave only the sign, as in NumPy.",
@@ -74,8 +73,7 @@ export const bitwiseRightShift: Binary = binary({
   kernel: (x, y) => keepsBits(y).select(x.shr(y), x.dtype === "u32" ? 0 : x.shr(31)),
 });
 
-export const bitwiseCount: Unary = unary({
-  family,
+export const bitwiseCount: Unary = unary("bitwise", {
   accepts: "integer",
   sample: [i32, u32],
   name: "bitwiseCount",
@@ -95,8 +93,7 @@ function bitsSet(bits: Scalar): Scalar {
   return n.mul(0x01010101).shr(24);
 }
 
-export const clz: Unary = unary({
-  family,
+export const clz: Unary = unary("bitwise", {
   accepts: "integer",
   sample: [i32, u32],
   name: "clz",

@@ -11,12 +11,10 @@ import { type Binary, binary, broadcastAll, commonDtype, liftAs } from "./makers
 import { shareByOrder } from "./share-by-order.ts";
 import { weighted } from "./weighted.ts";
 
-const family = "arithmetic";
 const awayFromZero = { apart: { from: [0], by: 0.1 } };
 
-export const fmax: Binary = binary({
+export const fmax: Binary = binary("arithmetic", {
   name: "fmax",
-  family,
   doc: "Returns the larger of two elements, or the other one where one is NaN, as C's `fmax`. Where they are equal, each gets half of the gradient.",
   example: "tensor([NaN, 3]).fmax(0)  // [0, 3]",
   accepts: "any",
@@ -25,9 +23,8 @@ export const fmax: Binary = binary({
   grad: (g, x, y) => shares(g, x, y, x.gt(y)),
 });
 
-export const fmin: Binary = binary({
+export const fmin: Binary = binary("arithmetic", {
   name: "fmin",
-  family,
   doc: "Returns the smaller of two elements, or the other one where one is NaN, as C's `fmin`. Where they are equal, each gets half of the gradient.",
   example: "tensor([NaN, 3]).fmin(0)  // [0, 0]",
   accepts: "any",
@@ -45,9 +42,8 @@ function shares(g: Tensor, x: Tensor, y: Tensor, wins: Tensor): [Tensor, Tensor]
   return shareByOrder(where, g, wins.logicalOr(isnan(y)), x.eq(y));
 }
 
-export const copysign: Binary = binary({
+export const copysign: Binary = binary("arithmetic", {
   name: "copysign",
-  family,
   accepts: "float",
   doc: "Returns the magnitude of `x` with the sign of `y`, including the sign of a zero.",
   example: "tensor([1, -2]).copysign(-0)  // [-1, -2]",
@@ -56,9 +52,8 @@ export const copysign: Binary = binary({
   grad: (g, x, y) => [where(signbit(x).eq(signbit(y)), g, g.neg()), null],
 });
 
-export const nextafter: Binary = binary({
+export const nextafter: Binary = binary("arithmetic", {
   name: "nextafter",
-  family,
   accepts: "precise",
   doc: "Returns the next number of the dtype after `x` towards `y`, also in f16. No gradient flows through it. A device may flush subnormals to 0.",
   example: "tensor([1]).nextafter(2).sub(1)  // [1.1920929e-7]",
@@ -102,9 +97,8 @@ function ofOrder(index: Scalar, like: Scalar): Scalar {
     .cast("f16");
 }
 
-export const heaviside: Binary = binary({
+export const heaviside: Binary = binary("arithmetic", {
   name: "heaviside",
-  family,
   doc: "Computes the unit step function, 0 for negative `x`, 1 for positive `x`, `y` at 0 and NaN for NaN. No gradient flows through it.",
   example: "tensor([-2, 0, 3]).heaviside(0.5)  // [0, 0.5, 1]",
   kernel: (x, y) => x.gt(0).select(1, x.lt(0).select(0, x.eq(0).select(y, x))),

@@ -7,9 +7,9 @@ import { where } from "./arithmetic.ts";
 import { isBounded, isInfinite, isNan, isSigned } from "./float-bits.ts";
 import { broadcastAll, commonDtype, liftAs, type Unary, unary } from "./makers.ts";
 
-const common = { family: "comparison", accepts: "any", gives: "bool" } as const;
+const common = { accepts: "any", gives: "bool" } as const;
 
-export const isnan: Unary = unary({
+export const isnan: Unary = unary("comparison", {
   ...common,
   name: "isnan",
   doc: "Tests whether each element is NaN. The result is false for integers.",
@@ -17,7 +17,7 @@ export const isnan: Unary = unary({
   kernel: (x) => isNan(x),
 });
 
-export const isinf: Unary = unary({
+export const isinf: Unary = unary("comparison", {
   ...common,
   name: "isinf",
   doc: "Tests whether each element is infinite. The result is false for integers.",
@@ -25,7 +25,7 @@ export const isinf: Unary = unary({
   kernel: (x) => isInfinite(x),
 });
 
-export const isfinite: Unary = unary({
+export const isfinite: Unary = unary("comparison", {
   ...common,
   name: "isfinite",
   doc: "Tests whether each element is neither infinite nor NaN. The result is true for integers.",
@@ -33,7 +33,7 @@ export const isfinite: Unary = unary({
   kernel: (x) => isBounded(x),
 });
 
-export const isposinf: Unary = unary({
+export const isposinf: Unary = unary("comparison", {
   ...common,
   name: "isposinf",
   doc: "Tests whether each element is positive infinity.",
@@ -41,7 +41,7 @@ export const isposinf: Unary = unary({
   kernel: (x) => isInfinite(x).and(isSigned(x).not()),
 });
 
-export const isneginf: Unary = unary({
+export const isneginf: Unary = unary("comparison", {
   ...common,
   name: "isneginf",
   doc: "Tests whether each element is negative infinity.",
@@ -49,7 +49,7 @@ export const isneginf: Unary = unary({
   kernel: (x) => isInfinite(x).and(isSigned(x)),
 });
 
-export const signbit: Unary = unary({
+export const signbit: Unary = unary("comparison", {
   ...common,
   name: "signbit",
   doc: "Tests whether the sign bit of each element is set, which it is for -0 and not for 0.",

@@ -7,8 +7,6 @@ import { where } from "./arithmetic.ts";
 import { isBounded, sizeBits, withSignOf } from "./float-bits.ts";
 import { type Binary, binary, floatOf, type Unary, unary } from "./makers.ts";
 
-const family = "arithmetic";
-
 export interface FloatParts {
   readonly fraction: Tensor;
   readonly whole: Tensor;
@@ -35,9 +33,8 @@ function powerOfTwo(n: Scalar): Scalar {
 
 const toFactor = (n: Scalar): Scalar => n.max(fewestExponent).min(127);
 
-export const ldexp: Binary = binary({
+export const ldexp: Binary = binary("arithmetic", {
   name: "ldexp",
-  family,
   accepts: "float",
   doc: "Computes `x · 2^y` for an integer `y`. The result is rounded once, even where 2^y overflows or underflows; a fractional `y` is truncated. No gradient flows to `y`.",
   example: "tensor([0.5, 3]).ldexp(tensor([4, -1]))  // [8, 1.5]",
@@ -84,9 +81,8 @@ export const frexp: Op<(x: TensorLike) => Scientific> = methodOp("arithmetic", {
   },
 });
 
-export const spacing: Unary = unary({
+export const spacing: Unary = unary("arithmetic", {
   name: "spacing",
-  family,
   accepts: "precise",
   doc: "Computes the distance from `x` to the next float away from 0, one unit in the last place, with the sign of `x`. It is NaN for infinities. A device may flush subnormals to 0.",
   example: "tensor([1, -8]).spacing().mul(2 ** 20)  // [0.125, -1]",

@@ -30,7 +30,6 @@ export type Accepts = "number" | "float" | "precise" | "any" | "bits" | "integer
 
 interface Common {
   readonly name: string;
-  readonly family: Family;
   readonly doc: string;
   readonly example: string;
   readonly accepts?: Accepts;
@@ -63,20 +62,18 @@ export interface BinarySpec extends Common {
 type Stated = Pick<OpSpec, "name" | "family" | "doc" | "example" | "sample">;
 
 /** The part of a maker's specification that is the op's own. */
-function stated({ name, family, doc, example, sample }: Common): Stated {
+function stated(family: Family, { name, doc, example, sample }: Common): Stated {
   return { name, family, doc, example, sample };
 }
 
-export function unary(spec: UnarySpec): Unary {
+export function unary(family: Family, spec: UnarySpec): Unary {
   const { grad, kernel } = spec;
   const gradient: Gradient | null = grad
     ? (g, [x], result) => [grad(g, x as Tensor, result)]
     : null;
   const primitive = elementwise(spec, ([x]) => kernel(x as Scalar), gradient);
-  const call = (x: TensorLike): Tensor =>
-    applyElementwise(primitive, spec.accepts ?? "number", [x]);
-  return op(call, {
-    ...stated(spec),
+  return op((x) => applyElementwise(primitive, spec.accepts ?? "number", [x]), {
+    ...stated(family, spec),
     kind: "elementwise",
     method: true,
     primitive,
@@ -84,7 +81,7 @@ export function unary(spec: UnarySpec): Unary {
   });
 }
 
-export function binary(spec: BinarySpec): Binary {
+export function binary(family: Family, spec: BinarySpec): Binary {
   const { grad, kernel } = spec;
   const gradient: Gradient | null = grad
     ? (g, [x, y], result) => grad(g, x as Tensor, y as Tensor, result)
@@ -94,10 +91,8 @@ export function binary(spec: BinarySpec): Binary {
     ([x, y]) => kernel(x as Scalar, y as Scalar),
     gradient,
   );
-  const call = (x: TensorLike, y: TensorLike): Tensor =>
-    applyElementwise(primitive, spec.accepts ?? "number", [x, y]);
-  return op(call, {
-    ...stated(spec),
+  return op((x, y) => applyElementwise(primitive, spec.accepts ?? "number", [x, y]), {
+    ...stated(family, spec),
     kind: "elementwise",
     method: true,
     primitive,

@@ -13,7 +13,6 @@ import { exponentialOverOperand } from "../elementwise/slopes.ts";
 import { polynomial } from "./polynomial.ts";
 import { flattened, overHalfLine } from "./quadrature.ts";
 
-const common = { family: "exponential", accepts: "float" } as const;
 const eulersConstant = 0.5772156649015329;
 
 /** (E₁(x) + log x + γ) / x up to 1; from there (x + 1)·exp(x)·E₁(x), in (x - 2) / (x + 2). */
@@ -74,8 +73,8 @@ function growingIntegral(x: Scalar): Scalar {
   return x.le(6).select(near, root.mul(tail.div(large)).mul(root));
 }
 
-export const exp1: Unary = unary({
-  ...common,
+export const exp1: Unary = unary("exponential", {
+  accepts: "float",
   name: "exp1",
   doc: "Computes the exponential integral E₁(x), the integral of exp(-t) / t from x to infinity. It is infinite at 0 and NaN for negative numbers.",
   example: "tensor([0.5, 1]).exp1()  // [0.5597736, 0.2193839]",
@@ -119,8 +118,8 @@ export const expn: Op<(n: TensorLike, x: TensorLike) => Tensor> = methodOp("expo
   },
 });
 
-export const expi: Unary = unary({
-  ...common,
+export const expi: Unary = unary("exponential", {
+  accepts: "float",
   name: "expi",
   doc: "Computes the exponential integral Ei(x), the principal value of the integral of exp(t) / t from -infinity to x. It is -inf at 0 and -E₁(-x) for negative numbers. Near its zero at 0.3725 it is accurate to 2e-7.",
   example: "tensor([-1, 1]).expi()  // [-0.2193839, 1.8951178]",

@@ -35,9 +35,8 @@ export const polygamma: Op<(x: TensorLike, n: number) => Tensor> = op(
   },
 );
 
-export const zeta: Binary = binary({
+export const zeta: Binary = binary("exponential", {
   name: "zeta",
-  family,
   accepts: "float",
   doc: "Computes the Hurwitz zeta function Σ (y + k)^(-x) over k from 0, which is the Riemann zeta function for `y` = 1, by the Euler–Maclaurin formula (Abramowitz and Stegun 23.1.30). It is infinite where `x` is 1 or `y` is 0 or a negative integer, and NaN for `x` below 1 and for other negative `y`.",
   example: "tensor([2, 4]).zeta(1)  // [1.6449341, 1.0823232]",
