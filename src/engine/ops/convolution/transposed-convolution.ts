@@ -40,12 +40,16 @@ export type TransposedConvolution = Op<
   (x: TensorLike, weight: Tensor, options?: TransposedConvolutionOptions) => Tensor
 >;
 
-function transposed(rank: 1 | 2 | 3, example: string): TransposedConvolution {
+function transposed(rank: 1 | 2 | 3): TransposedConvolution {
   const name = `convTranspose${rank}d`;
   return methodOp("convolution", {
     name,
     doc: `Computes the transposed convolution, which maps the output shape of \`conv${rank}d\` with the same options back to its input shape, for ${layoutOf(rank)} with weights [channels, outputs / groups, …window].`,
-    example,
+    example: {
+      1: "tensor([[[1, 2]]]).convTranspose1d(tensor([[[1, 10]]]), { stride: 2 })  // [[[1, 10, 2, 20]]]",
+      2: "tensor([[[[1, 2]]]]).convTranspose2d(ones([1, 1, 2, 2]))  // [[[[1, 3, 2], [1, 3, 2]]]]",
+      3: "ones([1, 1, 1, 1, 1]).convTranspose3d(ones([1, 1, 1, 1, 2]))  // [[[[[1, 1]]]]]",
+    }[rank],
     build: (value, weight, options = {}) => {
       const x = recorder().lift(value, "f32");
       checkSpatial(name, x.shape, rank);
@@ -94,17 +98,6 @@ function checkChannels(name: string, x: Shape, rank: number, weight: Shape, grou
   throw fault(name, `invalid groups ${groups}: expected a divisor of ${channels} channels`);
 }
 
-export const convTranspose1d: TransposedConvolution = transposed(
-  1,
-  "tensor([[[1, 2]]]).convTranspose1d(tensor([[[1, 10]]]), { stride: 2 })  // [[[1, 10, 2, 20]]]",
-);
-
-export const convTranspose2d: TransposedConvolution = transposed(
-  2,
-  "tensor([[[[1, 2]]]]).convTranspose2d(ones([1, 1, 2, 2]))  // [[[[1, 3, 2], [1, 3, 2]]]]",
-);
-
-export const convTranspose3d: TransposedConvolution = transposed(
-  3,
-  "ones([1, 1, 1, 1, 1]).convTranspose3d(ones([1, 1, 1, 1, 2]))  // [[[[[1, 1]]]]]",
-);
+export const convTranspose1d: TransposedConvolution = transposed(1);
+export const convTranspose2d: TransposedConvolution = transposed(2);
+export const convTranspose3d: TransposedConvolution = transposed(3);

@@ -89,12 +89,16 @@ function partsOf(x: Tensor, counts: Shape): [windows: Tensor, positions: Tensor[
   return [windows, positions];
 }
 
-function adaptiveAvgPool(rank: Rank, example: string): AdaptivePool<Tensor> {
+function adaptiveAvgPool(rank: Rank): AdaptivePool<Tensor> {
   const name = `adaptiveAvgPool${rank}d`;
   return methodOp("convolution", {
     name,
     doc: `Computes adaptive average pooling, the means over nearly equal parts of each spatial axis of ${layoutOf(rank)}, with or without n. ${parts} With an \`outputSize\` of 1 the result is the mean of all elements.`,
-    example,
+    example: {
+      1: "tensor([[1, 2, 3, 4]]).adaptiveAvgPool1d(2)  // [[1.5, 3.5]]",
+      2: "tensor([[[1, 2], [3, 4]]]).adaptiveAvgPool2d(1)  // [[[2.5]]]",
+      3: "ones([1, 2, 2, 2]).adaptiveAvgPool3d(1)  // [[[[1]]]]",
+    }[rank],
     build: (value, outputSize) => {
       const x = floats(value);
       return partMeans(x, partCounts(name, x, rank, outputSize));
@@ -102,27 +106,20 @@ function adaptiveAvgPool(rank: Rank, example: string): AdaptivePool<Tensor> {
   });
 }
 
-export const adaptiveAvgPool1d: AdaptivePool<Tensor> = adaptiveAvgPool(
-  1,
-  "tensor([[1, 2, 3, 4]]).adaptiveAvgPool1d(2)  // [[1.5, 3.5]]",
-);
+export const adaptiveAvgPool1d: AdaptivePool<Tensor> = adaptiveAvgPool(1);
+export const adaptiveAvgPool2d: AdaptivePool<Tensor> = adaptiveAvgPool(2);
+export const adaptiveAvgPool3d: AdaptivePool<Tensor> = adaptiveAvgPool(3);
 
-export const adaptiveAvgPool2d: AdaptivePool<Tensor> = adaptiveAvgPool(
-  2,
-  "tensor([[[1, 2], [3, 4]]]).adaptiveAvgPool2d(1)  // [[[2.5]]]",
-);
-
-export const adaptiveAvgPool3d: AdaptivePool<Tensor> = adaptiveAvgPool(
-  3,
-  "ones([1, 2, 2, 2]).adaptiveAvgPool3d(1)  // [[[[1]]]]",
-);
-
-function adaptiveMaxPool(rank: Rank, example: string): AdaptivePool<Tensor> {
+function adaptiveMaxPool(rank: Rank): AdaptivePool<Tensor> {
   const name = `adaptiveMaxPool${rank}d`;
   return methodOp("convolution", {
     name,
     doc: `Computes adaptive max pooling, the largest elements of nearly equal parts of each spatial axis of ${layoutOf(rank)}, with or without n. ${parts} With an \`outputSize\` of 1 the result is the maximum of all elements. Of several equal elements, the first gets the gradient.`,
-    example,
+    example: {
+      1: "tensor([[1, 2, 4, 3]]).adaptiveMaxPool1d(2)  // [[2, 4]]",
+      2: "tensor([[[1, 2], [3, 4]]]).adaptiveMaxPool2d(1)  // [[[4]]]",
+      3: "ones([1, 2, 2, 2]).adaptiveMaxPool3d(1)  // [[[[1]]]]",
+    }[rank],
     build: (value, outputSize) => {
       const x = floats(value);
       return largestOf(partsOf(x, partCounts(name, x, rank, outputSize))[0], rank);
@@ -130,12 +127,16 @@ function adaptiveMaxPool(rank: Rank, example: string): AdaptivePool<Tensor> {
   });
 }
 
-function adaptiveMaxPoolWithIndices(rank: Rank, example: string): AdaptivePool<Maxima> {
+function adaptiveMaxPoolWithIndices(rank: Rank): AdaptivePool<Maxima> {
   const name = `adaptiveMaxPool${rank}dWithIndices`;
   return methodOp("convolution", {
     name,
     doc: `Computes \`adaptiveMaxPool${rank}d\` with the indices of the maxima, as \`{ values, indices }\`. The index (i32) of each maximum is in the flattened spatial axes of the input, that of the first among equal elements.`,
-    example,
+    example: {
+      1: "tensor([[1, 2, 4, 3]]).adaptiveMaxPool1dWithIndices(2).indices  // [[1, 2]]",
+      2: "tensor([[[1, 2], [4, 3]]]).adaptiveMaxPool2dWithIndices(1).indices  // [[[2]]]",
+      3: "ones([1, 2, 2, 2]).adaptiveMaxPool3dWithIndices(1).indices  // [[[[0]]]]",
+    }[rank],
     build: (value, outputSize) => {
       const x = floats(value);
       const [windows, positions] = partsOf(x, partCounts(name, x, rank, outputSize));
@@ -146,32 +147,10 @@ function adaptiveMaxPoolWithIndices(rank: Rank, example: string): AdaptivePool<M
   });
 }
 
-export const adaptiveMaxPool1d: AdaptivePool<Tensor> = adaptiveMaxPool(
-  1,
-  "tensor([[1, 2, 4, 3]]).adaptiveMaxPool1d(2)  // [[2, 4]]",
-);
+export const adaptiveMaxPool1d: AdaptivePool<Tensor> = adaptiveMaxPool(1);
+export const adaptiveMaxPool2d: AdaptivePool<Tensor> = adaptiveMaxPool(2);
+export const adaptiveMaxPool3d: AdaptivePool<Tensor> = adaptiveMaxPool(3);
 
-export const adaptiveMaxPool2d: AdaptivePool<Tensor> = adaptiveMaxPool(
-  2,
-  "tensor([[[1, 2], [3, 4]]]).adaptiveMaxPool2d(1)  // [[[4]]]",
-);
-
-export const adaptiveMaxPool3d: AdaptivePool<Tensor> = adaptiveMaxPool(
-  3,
-  "ones([1, 2, 2, 2]).adaptiveMaxPool3d(1)  // [[[[1]]]]",
-);
-
-export const adaptiveMaxPool1dWithIndices: AdaptivePool<Maxima> = adaptiveMaxPoolWithIndices(
-  1,
-  "tensor([[1, 2, 4, 3]]).adaptiveMaxPool1dWithIndices(2).indices  // [[1, 2]]",
-);
-
-export const adaptiveMaxPool2dWithIndices: AdaptivePool<Maxima> = adaptiveMaxPoolWithIndices(
-  2,
-  "tensor([[[1, 2], [4, 3]]]).adaptiveMaxPool2dWithIndices(1).indices  // [[[2]]]",
-);
-
-export const adaptiveMaxPool3dWithIndices: AdaptivePool<Maxima> = adaptiveMaxPoolWithIndices(
-  3,
-  "ones([1, 2, 2, 2]).adaptiveMaxPool3dWithIndices(1).indices  // [[[[0]]]]",
-);
+export const adaptiveMaxPool1dWithIndices: AdaptivePool<Maxima> = adaptiveMaxPoolWithIndices(1);
+export const adaptiveMaxPool2dWithIndices: AdaptivePool<Maxima> = adaptiveMaxPoolWithIndices(2);
+export const adaptiveMaxPool3dWithIndices: AdaptivePool<Maxima> = adaptiveMaxPoolWithIndices(3);

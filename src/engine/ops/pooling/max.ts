@@ -18,12 +18,16 @@ function checkFloat(name: string, value: TensorLike): Tensor {
   throw fault(name, `unsupported dtype ${x.dtype}: cast to f32 first`);
 }
 
-function maxPool(rank: Rank, example: string): MaxPool<Tensor> {
+function maxPool(rank: Rank): MaxPool<Tensor> {
   const name = `maxPool${rank}d`;
   return methodOp("convolution", {
     name,
     doc: `Computes the largest element of each window of ${layoutOf(rank)}, with or without n. \`stride\` defaults to the size of the window; \`ceilMode\` includes a last window that extends past the end. Of several equal elements, the first gets the gradient.`,
-    example,
+    example: {
+      1: "tensor([[1, 4, 2, 3]]).maxPool1d(2)  // [[4, 3]]",
+      2: "tensor([[[1, 2], [3, 4]]]).maxPool2d(2)  // [[[4]]]",
+      3: "ones([1, 2, 2, 2]).maxPool3d(2)  // [[[[1]]]]",
+    }[rank],
     build: (value, size, options = {}) => {
       const x = checkFloat(name, value);
       const windows = poolWindows(name, x, rank, size, options);
@@ -32,12 +36,16 @@ function maxPool(rank: Rank, example: string): MaxPool<Tensor> {
   });
 }
 
-function maxPoolWithIndices(rank: Rank, example: string): MaxPool<Maxima> {
+function maxPoolWithIndices(rank: Rank): MaxPool<Maxima> {
   const name = `maxPool${rank}dWithIndices`;
   return methodOp("convolution", {
     name,
     doc: `Computes \`maxPool${rank}d\` with the indices of the maxima, as \`{ values, indices }\`. The index (i32) of each maximum is in the flattened spatial axes of the input, that of the first among equal elements. \`maxUnpool${rank}d\` takes these indices.`,
-    example,
+    example: {
+      1: "tensor([[1, 4, 2, 3]]).maxPool1dWithIndices(2).indices  // [[1, 3]]",
+      2: "tensor([[[1, 2], [4, 3]]]).maxPool2dWithIndices(2).indices  // [[[2]]]",
+      3: "ones([1, 2, 2, 2]).maxPool3dWithIndices(2).indices  // [[[[0]]]]",
+    }[rank],
     build: (value, size, options = {}) => {
       const x = checkFloat(name, value);
       const windows = poolWindows(name, x, rank, size, options);
@@ -54,32 +62,10 @@ function maxPoolWithIndices(rank: Rank, example: string): MaxPool<Maxima> {
   });
 }
 
-export const maxPool1d: MaxPool<Tensor> = maxPool(
-  1,
-  "tensor([[1, 4, 2, 3]]).maxPool1d(2)  // [[4, 3]]",
-);
+export const maxPool1d: MaxPool<Tensor> = maxPool(1);
+export const maxPool2d: MaxPool<Tensor> = maxPool(2);
+export const maxPool3d: MaxPool<Tensor> = maxPool(3);
 
-export const maxPool2d: MaxPool<Tensor> = maxPool(
-  2,
-  "tensor([[[1, 2], [3, 4]]]).maxPool2d(2)  // [[[4]]]",
-);
-
-export const maxPool3d: MaxPool<Tensor> = maxPool(
-  3,
-  "ones([1, 2, 2, 2]).maxPool3d(2)  // [[[[1]]]]",
-);
-
-export const maxPool1dWithIndices: MaxPool<Maxima> = maxPoolWithIndices(
-  1,
-  "tensor([[1, 4, 2, 3]]).maxPool1dWithIndices(2).indices  // [[1, 3]]",
-);
-
-export const maxPool2dWithIndices: MaxPool<Maxima> = maxPoolWithIndices(
-  2,
-  "tensor([[[1, 2], [4, 3]]]).maxPool2dWithIndices(2).indices  // [[[2]]]",
-);
-
-export const maxPool3dWithIndices: MaxPool<Maxima> = maxPoolWithIndices(
-  3,
-  "ones([1, 2, 2, 2]).maxPool3dWithIndices(2).indices  // [[[[0]]]]",
-);
+export const maxPool1dWithIndices: MaxPool<Maxima> = maxPoolWithIndices(1);
+export const maxPool2dWithIndices: MaxPool<Maxima> = maxPoolWithIndices(2);
+export const maxPool3dWithIndices: MaxPool<Maxima> = maxPoolWithIndices(3);

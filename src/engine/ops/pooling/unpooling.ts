@@ -54,12 +54,16 @@ function extentsOf(name: string, pooled: Shape, size: PerAxis, options: UnpoolOp
   );
 }
 
-function maxUnpool(rank: Rank, example: string): Unpool {
+function maxUnpool(rank: Rank): Unpool {
   const name = `maxUnpool${rank}d`;
   return methodOp("convolution", {
     name,
     doc: `Computes the inverse of \`maxPool${rank}dWithIndices\`, ${layoutOf(rank)}, with or without n, with zeros for all elements that were not a maximum. \`outputSize\` specifies the extents if the windows did not cover all elements. Of several values for one index the last is kept.`,
-    example,
+    example: {
+      1: 'tensor([[4, 3]]).maxUnpool1d(tensor([[1, 3]], { dtype: "i32" }), 2)  // [[0, 4, 0, 3]]',
+      2: 'tensor([[[4]]]).maxUnpool2d(tensor([[[1]]], { dtype: "i32" }), 2)  // [[[0, 4], [0, 0]]]',
+      3: 'ones([1, 1, 1, 1]).maxUnpool3d(tensor([[[[1]]]], { dtype: "i32" }), [1, 1, 2])  // [[[[0, 1]]]]',
+    }[rank],
     build: (value, indices, size, options = {}) => {
       const x = recorder().lift(value, "f32");
       checkSpatial(name, x.shape, rank);
@@ -81,17 +85,6 @@ function maxUnpool(rank: Rank, example: string): Unpool {
   });
 }
 
-export const maxUnpool1d: Unpool = maxUnpool(
-  1,
-  'tensor([[4, 3]]).maxUnpool1d(tensor([[1, 3]], { dtype: "i32" }), 2)  // [[0, 4, 0, 3]]',
-);
-
-export const maxUnpool2d: Unpool = maxUnpool(
-  2,
-  'tensor([[[4]]]).maxUnpool2d(tensor([[[1]]], { dtype: "i32" }), 2)  // [[[0, 4], [0, 0]]]',
-);
-
-export const maxUnpool3d: Unpool = maxUnpool(
-  3,
-  'ones([1, 1, 1, 1]).maxUnpool3d(tensor([[[[1]]]], { dtype: "i32" }), [1, 1, 2])  // [[[[0, 1]]]]',
-);
+export const maxUnpool1d: Unpool = maxUnpool(1);
+export const maxUnpool2d: Unpool = maxUnpool(2);
+export const maxUnpool3d: Unpool = maxUnpool(3);
