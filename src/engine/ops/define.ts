@@ -124,21 +124,16 @@ export type Family =
   | "loss"
   | "transform";
 
-interface MethodParts {
+interface OpParts<Method extends boolean> {
   readonly spec: OpSpec;
-  readonly method: true;
-}
-
-interface FunctionParts {
-  readonly spec: OpSpec;
-  readonly method: false;
+  readonly method: Method;
 }
 
 /** An op whose first parameter is a tensor, so that it is also a method: the call and its specification. */
-export type Op<Call> = Call & MethodParts;
+export type Op<Call> = Call & OpParts<true>;
 
 /** An op that is only a function. */
-export type FunctionOp<Call> = Call & FunctionParts;
+export type FunctionOp<Call> = Call & OpParts<false>;
 
 /** Facts about integers that are known before anything is computed. */
 export interface KnownIntegers {
@@ -214,19 +209,41 @@ export function methodOf(op: object): Method {
   return method;
 }
 
+/** The part of a specification that makers of ops take. Where the op's type is declared, `build` needs no types. */
+interface OpTexts<Call> extends Omit<OpSpec, "kind" | "family" | "method" | "primitive"> {
+  /** Absent in a composite op, which consists of other ops only: its gradient follows from those. */
+  readonly primitive?: Primitive | null;
+  readonly build: Call;
+}
+
+/** Defines an op whose first parameter is a tensor, so that it is also a method. */
+export function methodOp<Call extends (...operands: never[]) => unknown>(
+  family: Family,
+  { build, primitive = null, ...texts }: OpTexts<Call>,
+): Op<Call> {
+  const kind = primitive?.kind ?? "composite";
+  const made = op(build, { ...texts, kind, family, method: true, primitive });
+  return made as Op<Call>;
+}
+
+/** Defines an op that is only a function. */
+export function functionOp<Call extends (...operands: never[]) => unknown>(
+  family: Family,
+  { build, primitive = null, ...texts }: OpTexts<Call>,
+): FunctionOp<Call> {
+  const kind = primitive?.kind ?? "composite";
+  const made = op(build, { ...texts, kind, family, method: false, primitive });
+  return made as FunctionOp<Call>;
+}
+
 /**
- * Joins a call and its specification. Where the op's type is declared, the call needs no types of its own. Arguments are
- * checked only in calls from the program, not where an op is a part of another one.
+ * Joins a call and its specification. Arguments are checked only in calls from the program, not where an op is a part
+ * of another one.
  */
-export function op<Call extends (...operands: never[]) => unknown>(
-  call: Call,
-  spec: OpSpec & { readonly method: true },
-): Op<Call>;
-export function op<Call extends (...operands: never[]) => unknown>(
-  call: Call,
-  spec: OpSpec & { readonly method: false },
-): FunctionOp<Call>;
-export function op(call: (...operands: never[]) => unknown, spec: OpSpec): unknown {
+function op<Method extends boolean>(
+  call: (...operands: never[]) => unknown,
+  spec: OpSpec & { readonly method: Method },
+): OpParts<Method> {
   const plain = call as unknown as Plain;
   const forms = signaturesOf(spec.name);
   const [first] = forms;

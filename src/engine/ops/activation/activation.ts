@@ -2,8 +2,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
-import { methodOp } from "../composite.ts";
-import type { Op, TensorLike } from "../define.ts";
+import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { div, where } from "../elementwise/arithmetic.ts";
 import { floatOf, liftAs, type Unary, unary } from "../elementwise/makers.ts";
 import { type MaskOptions, maskOf } from "../reduction/masking.ts";

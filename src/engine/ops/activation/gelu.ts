@@ -2,8 +2,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import type { Scalar } from "../../ir/scalar.ts";
-import { methodOp } from "../composite.ts";
-import type { ElementwisePrimitive, Op, TensorLike } from "../define.ts";
+import { type ElementwisePrimitive, methodOp, type Op, type TensorLike } from "../define.ts";
 import { applyElementwise, elementwise, floatOf } from "../elementwise/makers.ts";
 
 export interface GeluOptions {

@@ -1,7 +1,6 @@
 /** Makes activations with parameters: functions of each element that are composed of other ops. */
 import type { Tensor } from "../../graph/tensor.ts";
-import { methodOp } from "../composite.ts";
-import type { Op, TensorLike } from "../define.ts";
+import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { floatOf } from "../elementwise/makers.ts";
 
 export type Activation<Parameters extends unknown[] = []> = Op<

@@ -2,8 +2,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";
-import { functionOp } from "../composite.ts";
-import type { FunctionOp } from "../define.ts";
+import { type FunctionOp, functionOp } from "../define.ts";
 import { concat, linear, swapaxes, zeros } from "../index.ts";
 import type { RandomOptions } from "../random/draws.ts";
 import { checkProbability, dropout as drop } from "../random/dropout.ts";

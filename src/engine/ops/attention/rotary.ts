@@ -4,9 +4,8 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { isHalf } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";
-import { methodOp } from "../composite.ts";
 import { arange } from "../creation/creation.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { concat } from "../movement/slice.ts";
 
 export interface RotaryOptions {

@@ -1,7 +1,6 @@
 /** The order in which `einsum` contracts its operands, and its cost. */
 
-import { functionOp } from "../composite.ts";
-import { type FunctionOp, recorder } from "../define.ts";
+import { type FunctionOp, functionOp, recorder } from "../define.ts";
 import { chosenOrder, type EinsumOperands, parted } from "./chosen-order.ts";
 import { costOf } from "./contraction-order.ts";
 import { parseEinsum } from "./einsum-spec.ts";

@@ -1,8 +1,7 @@
 /** Einstein summation: a product of any tensors is contracted pair by pair, each pair by one matrix product. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { sizeOf } from "../../ir/shape.ts";
-import { functionOp } from "../composite.ts";
-import { type FunctionOp, recorder } from "../define.ts";
+import { type FunctionOp, functionOp, recorder } from "../define.ts";
 import { commonDtype } from "../elementwise/makers.ts";
 import { mainDiagonal } from "../movement/diagonals.ts";
 import { chosenOrder, type EinsumOperands, type EinsumOptions, parted } from "./chosen-order.ts";

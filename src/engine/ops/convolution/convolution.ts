@@ -1,7 +1,7 @@
 /** Convolutions over one, two and three spatial axes. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { promote } from "../../ir/dtype.ts";
-import { type Op, op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { convolutionPrimitive, correlate } from "./correlation.ts";
 import { addBias, checkGroups, checkWeight } from "./operands.ts";
 import {
@@ -42,18 +42,16 @@ function convolution(rank: 1 | 2 | 3): ConvolutionOp {
     const whole = addBias(name, result, options.bias ?? null);
     return x.rank === rank + 1 ? whole.squeeze(0) : whole;
   };
-  return op(call, {
+  return methodOp("convolution", {
     name,
-    kind: "convolution",
-    family: "convolution",
     doc: `Computes the convolution over ${rank === 1 ? "one spatial axis" : `${["", "", "two", "three"][rank]} spatial axes`} of ${layoutOf(rank)} with weights [outputs, channels / groups, …window]. The window is not flipped. \`padding\` is the number of zeros around the input, for each axis a number or [before, after], or "same" or "valid". Floats accumulate in f32.`,
     example: {
       1: "tensor([[[1, 2, 3, 4]]]).conv1d(tensor([[[1, 10]]]))  // [[[21, 32, 43]]]",
       2: "tensor([[[[1, 2], [3, 4]]]]).conv2d(tensor([[[[1, 1], [1, 1]]]]), { padding: [0, 1] })  // [[[[4, 10, 6]]]]",
       3: "ones([1, 1, 2, 2, 2]).conv3d(ones([1, 1, 2, 2, 2]))  // [[[[[8]]]]]",
     }[rank],
-    method: true,
     primitive: convolutionPrimitive,
+    build: call,
   });
 }
 

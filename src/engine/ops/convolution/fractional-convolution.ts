@@ -1,8 +1,7 @@
 /** The transposed convolution of `jax.lax`: a convolution over an input with zeros between its elements. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
-import { methodOp } from "../composite.ts";
-import type { Op, TensorLike } from "../define.ts";
+import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { arranged, convolve, type DilationOptions, general } from "./dilated-convolution.ts";
 import { channelsLast, paddingPairs } from "./general-windows.ts";
 import { type PerAxis, perAxis, spanOf } from "./spatial.ts";

@@ -1,7 +1,6 @@
 /** The convolutions of `jax.lax`, with all their options. */
 import type { Tensor } from "../../graph/tensor.ts";
-import { methodOp } from "../composite.ts";
-import type { Op, TensorLike } from "../define.ts";
+import { methodOp, type Op, type TensorLike } from "../define.ts";
 import {
   arranged,
   convolve,

@@ -1,8 +1,7 @@
 /** Extracts the elements in each window of a convolution, as channels. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { sizeOf } from "../../ir/shape.ts";
-import { methodOp } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { slide } from "../pooling/windows.ts";
 import { insertZeros } from "./correlation.ts";
 import { type DilationOptions, spatialRank, windowsOver } from "./dilated-convolution.ts";

@@ -1,8 +1,7 @@
 /** Tensors that are checked before anything is computed from them. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
-import { functionOp } from "../composite.ts";
-import { type FunctionOp, recorder } from "../define.ts";
+import { type FunctionOp, functionOp, recorder } from "../define.ts";
 import { tensor } from "./creation.ts";
 import type { Elements } from "./elements.ts";
 

@@ -4,8 +4,7 @@ import type { DType } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
-import { functionOp } from "../composite.ts";
-import { type FunctionOp, recorder } from "../define.ts";
+import { type FunctionOp, functionOp, recorder } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { iotaPrimitive } from "./source.ts";
 

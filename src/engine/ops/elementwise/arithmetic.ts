@@ -6,7 +6,14 @@ import type { Scalar } from "../../ir/scalar.ts";
 import { sameShape } from "../../ir/shape.ts";
 import { dtypeAttribute } from "../attributes.ts";
 import { checkInteger } from "../checks.ts";
-import { type FunctionOp, type Op, op, recorder, type TensorLike } from "../define.ts";
+import {
+  type FunctionOp,
+  functionOp,
+  methodOp,
+  type Op,
+  recorder,
+  type TensorLike,
+} from "../define.ts";
 import { floorDivide } from "./division.ts";
 import {
   applyElementwise,
@@ -22,7 +29,6 @@ import {
 import { shareByOrder } from "./share-by-order.ts";
 import { truncatedQuotient } from "./truncated-division.ts";
 
-const family = "arithmetic";
 const awayFromZero = { apart: { from: [0], by: 0.1 } };
 
 export const add: Binary = binary("arithmetic", {
@@ -64,26 +70,25 @@ const quotient: Binary = binary("arithmetic", {
   grad: (g, _x, y, result) => [g.div(y), g.mul(result).div(y).neg()],
 });
 
-export const div: Op<(x: TensorLike, y: TensorLike, options?: DivOptions) => Tensor> = op(
-  (x, y, { roundingMode } = {}) => {
-    switch (roundingMode) {
-      case undefined:
-        return quotient(x, y);
-      case "floor":
-        return floorDivide(x, y);
-      case "trunc":
-        return applyElementwise(truncatedQuotient, "number", [x, y]);
-      default:
-        throw fault(
-          "div",
-          `unknown roundingMode "${String(roundingMode satisfies never)}": use "trunc" or "floor"`,
-        );
-    }
-  },
+export const div: Op<(x: TensorLike, y: TensorLike, options?: DivOptions) => Tensor> = methodOp(
+  "arithmetic",
   {
     ...quotient.spec,
-    family,
-    method: true,
+    build: (x, y, { roundingMode } = {}) => {
+      switch (roundingMode) {
+        case undefined:
+          return quotient(x, y);
+        case "floor":
+          return floorDivide(x, y);
+        case "trunc":
+          return applyElementwise(truncatedQuotient, "number", [x, y]);
+        default:
+          throw fault(
+            "div",
+            `unknown roundingMode "${String(roundingMode satisfies never)}": use "trunc" or "floor"`,
+          );
+      }
+    },
   },
 );
 
@@ -206,8 +211,12 @@ function roundToWhole(x: TensorLike): Tensor {
   return applyElementwise(roundPrimitive, "any", [x]);
 }
 
-export const round: Op<(x: TensorLike, decimals?: number) => Tensor> = op(
-  (value, decimals = 0) => {
+export const round: Op<(x: TensorLike, decimals?: number) => Tensor> = methodOp("arithmetic", {
+  name: "round",
+  doc: "Rounds to the nearest integer, or to the nearest multiple of `10^-decimals`. Ties go to the even one, as in NumPy. Integers are unchanged for non-negative `decimals`.",
+  example: "tensor([0.5, 1.5, -0.6]).round()  // [0, 2, -1]",
+  primitive: roundPrimitive,
+  build: (value, decimals = 0) => {
     checkInteger("round", "decimals", decimals);
     const x = liftAs(value, commonDtype([value]));
     if (decimals === 0 || (decimals > 0 && !isFloat(x.dtype))) return roundToWhole(x);
@@ -215,16 +224,7 @@ export const round: Op<(x: TensorLike, decimals?: number) => Tensor> = op(
     if (decimals > 0) return roundToWhole(x.mul(factor)).div(factor);
     return roundToWhole(x.div(factor)).mul(factor).cast(x.dtype);
   },
-  {
-    name: "round",
-    kind: "elementwise",
-    family,
-    doc: "Rounds to the nearest integer, or to the nearest multiple of `10^-decimals`. Ties go to the even one, as in NumPy. Integers are unchanged for non-negative `decimals`.",
-    example: "tensor([0.5, 1.5, -0.6]).round()  // [0, 2, -1]",
-    method: true,
-    primitive: roundPrimitive,
-  },
-);
+});
 
 /** `select(condition, x, y)` of three operands of one shape. */
 const selectPrimitive = elementwise(
@@ -251,8 +251,16 @@ interface Where {
   (condition: TensorLike): Promise<readonly Tensor[]>;
 }
 
-export const where: FunctionOp<Where> = op(
-  ((condition: TensorLike, x?: TensorLike, y?: TensorLike): Tensor | Promise<readonly Tensor[]> => {
+export const where: FunctionOp<Where> = functionOp("arithmetic", {
+  name: "where",
+  doc: "Selects `x` where `condition` is true and `y` elsewhere. A value that is not selected does not affect the result and gets a gradient of 0. If it comes from a function with an infinite derivative there, the chain rule turns that 0 into NaN, as in PyTorch and JAX; to avoid this, select the argument of the function too. Without `x` and `y`, returns a promise of the indices where `condition` is true, as from `nonzero`.",
+  example: "where(tensor([1, -1]).gt(0), 5, tensor([7, 8]))  // [5, 8]",
+  primitive: selectPrimitive,
+  build: ((
+    condition: TensorLike,
+    x?: TensorLike,
+    y?: TensorLike,
+  ): Tensor | Promise<readonly Tensor[]> => {
     if (x === undefined || y === undefined) return recorder().lift(condition, "bool").nonzero();
     const dtype = commonDtype([x, y]);
     const test = recorder().lift(condition, "bool");
@@ -260,16 +268,7 @@ export const where: FunctionOp<Where> = op(
     const operands = [chosen, liftAs(x, dtype), liftAs(y, dtype)];
     return recorder().node(selectPrimitive, broadcastAll("where", operands), {});
   }) as Where,
-  {
-    name: "where",
-    kind: "elementwise",
-    family,
-    doc: "Selects `x` where `condition` is true and `y` elsewhere. A value that is not selected does not affect the result and gets a gradient of 0. If it comes from a function with an infinite derivative there, the chain rule turns that 0 into NaN, as in PyTorch and JAX; to avoid this, select the argument of the function too. Without `x` and `y`, returns a promise of the indices where `condition` is true, as from `nonzero`.",
-    example: "where(tensor([1, -1]).gt(0), 5, tensor([7, 8]))  // [5, 8]",
-    method: false,
-    primitive: selectPrimitive,
-  },
-);
+});
 
 const castPrimitive = elementwise(
   { name: "cast", rule: "`g` cast to the dtype of `x`, if both are floats" },
@@ -281,8 +280,12 @@ const castPrimitive = elementwise(
   },
 );
 
-export const cast: Op<(x: TensorLike, dtype: DType) => Tensor> = op(
-  (x, dtype) => {
+export const cast: Op<(x: TensorLike, dtype: DType) => Tensor> = methodOp("arithmetic", {
+  name: "cast",
+  doc: "Converts the elements to another dtype. Conversion from float to integer truncates, saturates at the bounds and turns NaN into 0; conversion to a shorter integer keeps the lowest bits; any non-zero number becomes true. Conversion to f16 and bf16 rounds to nearest, ties to even, whether the result is stored or not.",
+  example: 'tensor([1.7, -1.7]).cast("i32")  // [1, -1]',
+  primitive: castPrimitive,
+  build: (x, dtype) => {
     const tensor = recorder().lift(x, commonDtype([x]));
     if (!dtypes.includes(dtype)) {
       throw fault(
@@ -292,13 +295,4 @@ export const cast: Op<(x: TensorLike, dtype: DType) => Tensor> = op(
     }
     return tensor.dtype === dtype ? tensor : recorder().node(castPrimitive, [tensor], { dtype });
   },
-  {
-    name: "cast",
-    kind: "elementwise",
-    family,
-    doc: "Converts the elements to another dtype. Conversion from float to integer truncates, saturates at the bounds and turns NaN into 0; conversion to a shorter integer keeps the lowest bits; any non-zero number becomes true. Conversion to f16 and bf16 rounds to nearest, ties to even, whether the result is stored or not.",
-    example: 'tensor([1.7, -1.7]).cast("i32")  // [1, -1]',
-    method: true,
-    primitive: castPrimitive,
-  },
-);
+});

@@ -4,10 +4,9 @@ import type { DType, KernelDType } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import type { Scalar } from "../../ir/scalar.ts";
 import { dtypeAttribute } from "../attributes.ts";
-import { type Op, op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { type Binary, binary, commonDtype, elementwise, type Unary, unary } from "./makers.ts";
 
-const family = "bitwise";
 const i32 = { dtype: "i32", low: -1000, high: 1000 } as const;
 const u32 = { dtype: "u32", low: 0, high: 1000 } as const;
 const bool = { dtype: "bool" } as const;
@@ -126,19 +125,14 @@ function checkWide(...dtypes: readonly DType[]): void {
   }
 }
 
-export const bitcast: Op<(x: TensorLike, dtype: DType) => Tensor> = op(
-  (x, dtype) => {
+export const bitcast: Op<(x: TensorLike, dtype: DType) => Tensor> = methodOp("bitwise", {
+  name: "bitcast",
+  doc: "Reinterprets the 32 bits of each element as another dtype, as PyTorch's `x.view(dtype)`. No gradient flows through it. A device may change the bits of a NaN or flush subnormals to 0.",
+  example: 'tensor([1, -2]).bitcast("i32")  // [1065353216, -1073741824]',
+  primitive: bitcastPrimitive,
+  build: (x, dtype) => {
     const tensor = recorder().lift(x, commonDtype([x]));
     checkWide(tensor.dtype, dtype);
     return recorder().node(bitcastPrimitive, [tensor], { dtype });
   },
-  {
-    name: "bitcast",
-    kind: "elementwise",
-    family,
-    doc: "Reinterprets the 32 bits of each element as another dtype, as PyTorch's `x.view(dtype)`. No gradient flows through it. A device may change the bits of a NaN or flush subnormals to 0.",
-    example: 'tensor([1, -2]).bitcast("i32")  // [1065353216, -1073741824]',
-    method: true,
-    primitive: bitcastPrimitive,
-  },
-);
+});

@@ -1,8 +1,7 @@
 /** Classifies floats, and compares elements within a tolerance. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat, largestOf, toFloat } from "../../ir/dtype.ts";
-import { methodOp } from "../composite.ts";
-import type { Op, TensorLike } from "../define.ts";
+import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { where } from "./arithmetic.ts";
 import { isBounded, isInfinite, isNan, isSigned } from "./float-bits.ts";
 import { broadcastAll, commonDtype, liftAs, type Unary, unary } from "./makers.ts";

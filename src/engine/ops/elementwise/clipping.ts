@@ -1,8 +1,7 @@
 /** Limits numbers to bounds. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { type DType, isFloat, rangeOf } from "../../ir/dtype.ts";
-import { methodOp } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { maximum, minimum } from "./arithmetic.ts";
 import { commonDtype, liftAs } from "./makers.ts";
 

@@ -2,8 +2,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import type { Scalar } from "../../ir/scalar.ts";
-import { methodOp } from "../composite.ts";
-import type { Op, TensorLike } from "../define.ts";
+import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { withSignOf } from "./float-bits.ts";
 import { type Binary, binary, type Unary, unary } from "./makers.ts";
 import { truncatedRemainder } from "./truncated-division.ts";

@@ -1,8 +1,7 @@
 /** Splits floats: integer part and fraction, mantissa and exponent, and the distance to the next float. */
 import type { Tensor } from "../../graph/tensor.ts";
 import type { Scalar } from "../../ir/scalar.ts";
-import { methodOp } from "../composite.ts";
-import type { Op, TensorLike } from "../define.ts";
+import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { where } from "./arithmetic.ts";
 import { isBounded, sizeBits, withSignOf } from "./float-bits.ts";
 import { type Binary, binary, floatOf, type Unary, unary } from "./makers.ts";

@@ -2,11 +2,8 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { checkShape } from "../axes.ts";
-import { methodOp } from "../composite.ts";
 import { iotaPrimitive } from "../creation/source.ts";
-import { type Op, op, recorder, type TensorLike, type UnpackPrimitive } from "../define.ts";
-
-const family = "bitwise";
+import { methodOp, type Op, recorder, type TensorLike, type UnpackPrimitive } from "../define.ts";
 
 const unpackPrimitive: UnpackPrimitive = {
   kind: "unpack",
@@ -39,8 +36,12 @@ export const packInt8: Op<(x: TensorLike) => Tensor> = methodOp("bitwise", {
   },
 });
 
-export const unpackInt8: Op<(x: TensorLike) => Tensor> = op(
-  (value) => {
+export const unpackInt8: Op<(x: TensorLike) => Tensor> = methodOp("bitwise", {
+  name: "unpackInt8",
+  doc: "Unpacks the four signed bytes of each element (u32), from the lowest to the highest, along the last axis, as f32. It is the inverse of `packInt8`. A matrix product with this operand, also through view ops, reads the bytes themselves, so that no unpacked copy takes up memory.",
+  example: 'tensor([196353, 5], { dtype: "u32" }).unpackInt8()  // [1, -1, 2, 0, 5, 0, 0, 0]',
+  primitive: unpackPrimitive,
+  build: (value) => {
     const x = recorder().lift(value, "u32");
     if (x.dtype !== "u32") {
       throw fault(
@@ -51,16 +52,7 @@ export const unpackInt8: Op<(x: TensorLike) => Tensor> = op(
     if (x.rank === 0) throw scalar("unpackInt8");
     return recorder().node(unpackPrimitive, [x], {});
   },
-  {
-    name: "unpackInt8",
-    kind: "unpack",
-    family,
-    doc: "Unpacks the four signed bytes of each element (u32), from the lowest to the highest, along the last axis, as f32. It is the inverse of `packInt8`. A matrix product with this operand, also through view ops, reads the bytes themselves, so that no unpacked copy takes up memory.",
-    example: 'tensor([196353, 5], { dtype: "u32" }).unpackInt8()  // [1, -1, 2, 0, 5, 0, 0, 0]',
-    method: true,
-    primitive: unpackPrimitive,
-  },
-);
+});
 
 function scalar(name: string): Error {
   return fault(name, "invalid rank 0: a scalar has no axis of bytes: reshape it to [1] first");

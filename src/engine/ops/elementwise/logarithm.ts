@@ -2,8 +2,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { toFloat } from "../../ir/dtype.ts";
 import type { Scalar } from "../../ir/scalar.ts";
-import { methodOp } from "../composite.ts";
-import type { Op, TensorLike } from "../define.ts";
+import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { where } from "./arithmetic.ts";
 import { type Binary, binary, commonDtype, liftAs, type Unary, unary } from "./makers.ts";
 import { reciprocalExpm1 } from "./slopes.ts";

@@ -9,9 +9,9 @@ import {
   type ElementwisePrimitive,
   type Family,
   type Gradient,
+  methodOp,
   type Op,
   type OpSpec,
-  op,
   recorder,
   type SampleRange,
   type TensorLike,
@@ -59,11 +59,14 @@ export interface BinarySpec extends Common {
   readonly ySample?: SampleRange;
 }
 
-type Stated = Pick<OpSpec, "name" | "family" | "doc" | "example" | "sample">;
-
 /** The part of a maker's specification that is the op's own. */
-function stated(family: Family, { name, doc, example, sample }: Common): Stated {
-  return { name, family, doc, example, sample };
+function stated({
+  name,
+  doc,
+  example,
+  sample,
+}: Common): Pick<OpSpec, "name" | "doc" | "example" | "sample"> {
+  return { name, doc, example, sample };
 }
 
 export function unary(family: Family, spec: UnarySpec): Unary {
@@ -72,12 +75,11 @@ export function unary(family: Family, spec: UnarySpec): Unary {
     ? (g, [x], result) => [grad(g, x as Tensor, result)]
     : null;
   const primitive = elementwise(spec, ([x]) => kernel(x as Scalar), gradient);
-  return op((x) => applyElementwise(primitive, spec.accepts ?? "number", [x]), {
-    ...stated(family, spec),
-    kind: "elementwise",
-    method: true,
+  return methodOp(family, {
+    ...stated(spec),
     primitive,
     reach: spec.reach,
+    build: (x) => applyElementwise(primitive, spec.accepts ?? "number", [x]),
   });
 }
 
@@ -91,12 +93,11 @@ export function binary(family: Family, spec: BinarySpec): Binary {
     ([x, y]) => kernel(x as Scalar, y as Scalar),
     gradient,
   );
-  return op((x, y) => applyElementwise(primitive, spec.accepts ?? "number", [x, y]), {
-    ...stated(family, spec),
-    kind: "elementwise",
-    method: true,
+  return methodOp(family, {
+    ...stated(spec),
     primitive,
     ySample: spec.ySample,
+    build: (x, y) => applyElementwise(primitive, spec.accepts ?? "number", [x, y]),
   });
 }
 

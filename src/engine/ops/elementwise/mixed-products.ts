@@ -1,8 +1,7 @@
 /** Adds a multiple of a product or quotient of two tensors to a third, and computes powers in floats. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
-import { methodOp } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { add, div, mul, pow, where } from "./arithmetic.ts";
 import { floatOf } from "./makers.ts";
 

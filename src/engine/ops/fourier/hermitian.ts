@@ -1,8 +1,7 @@
 /** Transforms of Hermitian signals, whose spectra are real: `rfft` and `irfft` with their domains exchanged. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { normalizeAxis } from "../axes.ts";
-import { methodOp } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import {
   type Complex,
   checkPoints,

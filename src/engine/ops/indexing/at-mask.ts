@@ -3,8 +3,7 @@
  * is data.
  */
 import type { Tensor } from "../../graph/tensor.ts";
-import { methodOp } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { pick } from "./at.ts";
 import { type IndexPart, isMask, resolveIndex } from "./index-expression.ts";
 import { indicesOfEach } from "./indices-of-true.ts";

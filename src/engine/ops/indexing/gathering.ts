@@ -5,14 +5,11 @@ import { broadcastShapes, formatShape, sameShape } from "../../ir/shape.ts";
 import { integerAttribute } from "../attributes.ts";
 import { normalizeAxis } from "../axes.ts";
 import { checkIndices } from "../checks.ts";
-import { methodOp } from "../composite.ts";
-import { type GatherPrimitive, type Op, op, recorder, type TensorLike } from "../define.ts";
+import { type GatherPrimitive, methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { commonDtype } from "../elementwise/makers.ts";
 import { checkMode, type IndexMode, indexInMode, isInside } from "./index-modes.ts";
 import { spreadAlongAxis } from "./scatter-primitive.ts";
-
-const family = "indexing";
 
 const takePrimitive: GatherPrimitive = {
   kind: "gather",
@@ -47,8 +44,13 @@ export interface TakeAlongOptions {
 
 export const takeAlongAxis: Op<
   (x: TensorLike, indices: Tensor, axis?: number | null, options?: TakeAlongOptions) => Tensor
-> = op(
-  (value, indices, axis = -1, { mode, fillValue } = {}) => {
+> = methodOp("indexing", {
+  name: "takeAlongAxis",
+  doc: `Returns the elements along an axis, the last by default, at the indices that \`indices\` has for each row, such as those of \`argsort\` and \`topk\`. If the axis is null, \`indices\` is a vector of flat indices in row-major order. Negative indices count from the end. An out-of-range index results in \`fillValue\`, by default NaN, or 0 for integers, unless \`mode\` wraps it ("wrap") or clips it ("clip").`,
+  example:
+    'tensor([[1, 2], [3, 4]]).takeAlongAxis(tensor([[1], [0]], { dtype: "i32" }))  // [[2], [3]]',
+  primitive: takePrimitive,
+  build: (value, indices, axis = -1, { mode, fillValue } = {}) => {
     checkMode("takeAlongAxis", mode);
     const lifted = recorder().lift(value, "f32");
     const x = axis === null ? lifted.flatten() : lifted;
@@ -71,17 +73,7 @@ export const takeAlongAxis: Op<
     const found = recorder().node(takePrimitive, [wide(x), wide(positions)], { axis: along });
     return fillValue === undefined ? found : where(isInside(positions, extent), found, fillValue);
   },
-  {
-    name: "takeAlongAxis",
-    kind: "gather",
-    family,
-    doc: `Returns the elements along an axis, the last by default, at the indices that \`indices\` has for each row, such as those of \`argsort\` and \`topk\`. If the axis is null, \`indices\` is a vector of flat indices in row-major order. Negative indices count from the end. An out-of-range index results in \`fillValue\`, by default NaN, or 0 for integers, unless \`mode\` wraps it ("wrap") or clips it ("clip").`,
-    example:
-      'tensor([[1, 2], [3, 4]]).takeAlongAxis(tensor([[1], [0]], { dtype: "i32" }))  // [[2], [3]]',
-    method: true,
-    primitive: takePrimitive,
-  },
-);
+});
 
 /** Up to this number of indices, comparing each one with every index is cheap. */
 export const maxComparedIndices = 32;

@@ -4,8 +4,7 @@ import { fault } from "../../ir/fault.ts";
 import { broadcastShapes, formatShape, type Shape } from "../../ir/shape.ts";
 import { normalizeAxis } from "../axes.ts";
 import { checkIndices } from "../checks.ts";
-import { methodOp } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { type Combine, checkCombine, combineAlongAxis } from "./combining.ts";
 
 /** Default the last axis; null for indices among all elements in row-major order. */

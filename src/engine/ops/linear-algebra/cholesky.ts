@@ -1,7 +1,6 @@
 /** The Cholesky factorisation, and ops that use its factor. */
 import type { Tensor } from "../../graph/tensor.ts";
-import { methodOp } from "../composite.ts";
-import type { Op, TensorLike } from "../define.ts";
+import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { derived } from "../derived.ts";
 import { tril } from "../movement/triangles.ts";
 import { choleskyOf } from "./factorization-primitives.ts";

@@ -1,7 +1,6 @@
 /** Eigenvalues and eigenvectors of symmetric matrices. */
 import type { Tensor } from "../../graph/tensor.ts";
-import { methodOp } from "../composite.ts";
-import type { Op, TensorLike } from "../define.ts";
+import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { derived } from "../derived.ts";
 import { eigenpairs } from "./factorization-primitives.ts";
 import {

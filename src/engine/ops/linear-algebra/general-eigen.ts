@@ -5,8 +5,7 @@
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
-import { methodOp } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { derived } from "../derived.ts";
 import { type ComplexPair, conjugate, product, solution } from "./complex-matrices.ts";
 import { squareOf, withDiagonal } from "./matrices.ts";

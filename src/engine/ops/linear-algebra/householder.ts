@@ -5,8 +5,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";
-import { methodOp } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { tril } from "../movement/triangles.ts";
 import { zeroValues } from "./empty-factors.ts";
 import { reflectionsOf } from "./factorization-primitives.ts";

@@ -1,8 +1,7 @@
 /** Systems with more equations than unknowns, with fewer, or with dependent equations. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
-import { methodOp } from "../composite.ts";
-import type { Op, TensorLike } from "../define.ts";
+import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { smallestSolution } from "./complete-orthogonal.ts";
 import { zerosLike, zeroValues } from "./empty-factors.ts";
 import { matrixOf } from "./matrices.ts";

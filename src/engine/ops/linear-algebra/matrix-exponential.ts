@@ -1,7 +1,6 @@
 /** The exponential of matrices. */
 import type { Tensor } from "../../graph/tensor.ts";
-import { methodOp } from "../composite.ts";
-import type { Op, TensorLike } from "../define.ts";
+import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { identity, squareOf } from "./matrices.ts";
 

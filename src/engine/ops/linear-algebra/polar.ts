@@ -1,8 +1,7 @@
 /** The polar decomposition. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
-import { methodOp } from "../composite.ts";
-import type { Op, TensorLike } from "../define.ts";
+import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { derived } from "../derived.ts";
 import { extentsOf, matrixOf } from "./matrices.ts";
 import { svd } from "./singular-values.ts";

@@ -2,8 +2,14 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { broadcastShapes as pairOfShapes, type Shape } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
-import { functionOp, methodOp } from "../composite.ts";
-import { type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
+import {
+  type FunctionOp,
+  functionOp,
+  methodOp,
+  type Op,
+  recorder,
+  type TensorLike,
+} from "../define.ts";
 import { broadcastAll, mismatch } from "../elementwise/makers.ts";
 
 export const broadcastArrays: FunctionOp<(...tensors: TensorLike[]) => readonly Tensor[]> =

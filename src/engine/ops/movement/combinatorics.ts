@@ -5,9 +5,15 @@ import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
 import { checkInteger } from "../checks.ts";
-import { functionOp, methodOp } from "../composite.ts";
 import { meshgrid } from "../creation/grids.ts";
-import { type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
+import {
+  type FunctionOp,
+  functionOp,
+  methodOp,
+  type Op,
+  recorder,
+  type TensorLike,
+} from "../define.ts";
 import { commonDtype, liftAs } from "../elementwise/makers.ts";
 import { keptTable } from "../tables.ts";
 import { stack } from "./joining.ts";

@@ -5,10 +5,7 @@ import { contiguousStrides, formatShape, type Shape, sameShape, sizeOf } from ".
 import { contiguousView } from "../../ir/view.ts";
 import { integersAttribute, numberAttribute } from "../attributes.ts";
 import { checkShape, normalizeAxes, normalizeAxis } from "../axes.ts";
-import { methodOp } from "../composite.ts";
-import { type Op, op, recorder, type TensorLike, type ViewPrimitive } from "../define.ts";
-
-const family = "movement";
+import { methodOp, type Op, recorder, type TensorLike, type ViewPrimitive } from "../define.ts";
 
 interface MovementSpec<Rest extends readonly unknown[]> {
   readonly primitive: ViewPrimitive;
@@ -23,14 +20,12 @@ export type Movement<Rest extends readonly unknown[]> = Op<
 
 function movement<Rest extends readonly unknown[]>(spec: MovementSpec<Rest>): Movement<Rest> {
   const { call, doc, example, primitive } = spec;
-  return op((x, ...rest) => call(recorder().lift(x, "f32"), ...rest), {
+  return methodOp("movement", {
     name: primitive.name,
-    kind: "movement",
-    family,
     doc,
     example,
-    method: true,
     primitive,
+    build: (x, ...rest) => call(recorder().lift(x, "f32"), ...rest),
   });
 }
 

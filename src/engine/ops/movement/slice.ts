@@ -5,20 +5,18 @@ import { fault } from "../../ir/fault.ts";
 import { contiguousStrides, formatShape, type Shape } from "../../ir/shape.ts";
 import { integersAttribute } from "../attributes.ts";
 import { type Axes, normalizeAxes, normalizeAxis } from "../axes.ts";
-import { functionOp, methodOp } from "../composite.ts";
 import { iotaPrimitive } from "../creation/source.ts";
 import {
   type FunctionOp,
+  functionOp,
+  methodOp,
   type Op,
-  op,
   recorder,
   type TensorLike,
   type ViewPrimitive,
 } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import type { Movement } from "./movement.ts";
-
-const family = "movement";
 
 /**
  * The part to take of an axis: null for all of it, a number for one index (the axis is dropped), or `[start, stop,
@@ -143,8 +141,12 @@ export function scatterRanges(values: Tensor, shape: Shape, ranges: readonly Ran
   );
 }
 
-export const slice: Op<(x: TensorLike, ...ranges: Range[]) => Tensor> = op(
-  (value, ...ranges) => {
+export const slice: Op<(x: TensorLike, ...ranges: Range[]) => Tensor> = methodOp("movement", {
+  name: "slice",
+  doc: "Returns the elements in a range of each axis. A range is null for the whole axis, a number for a single index (which removes the axis), or `[start, stop, step]` with negative indices and steps as in NumPy.",
+  example: "tensor([[1, 2, 3], [4, 5, 6]]).slice(null, [null, null, -2])  // [[3, 1], [6, 4]]",
+  primitive: slicePrimitive,
+  build: (value, ...ranges) => {
     const x = recorder().lift(value, "f32");
     if (ranges.length > x.rank) {
       throw fault("slice", `mismatched ranges: ${ranges.length} for ${formatShape(x.shape)}`);
@@ -165,16 +167,7 @@ export const slice: Op<(x: TensorLike, ...ranges: Range[]) => Tensor> = op(
         });
     return dropped.length > 0 ? taken.squeeze(dropped) : taken;
   },
-  {
-    name: "slice",
-    kind: "movement",
-    family,
-    doc: "Returns the elements in a range of each axis. A range is null for the whole axis, a number for a single index (which removes the axis), or `[start, stop, step]` with negative indices and steps as in NumPy.",
-    example: "tensor([[1, 2, 3], [4, 5, 6]]).slice(null, [null, null, -2])  // [[3, 1], [6, 4]]",
-    method: true,
-    primitive: slicePrimitive,
-  },
-);
+});
 
 /** Resolves a range by NumPy's rule: indices beyond the ends are clipped to them. */
 export function resolveRange(

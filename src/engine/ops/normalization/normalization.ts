@@ -5,8 +5,7 @@ import { isHalf } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { broadcastShapes, formatShape, sameShape } from "../../ir/shape.ts";
 import { type Axes, normalizeAxes } from "../axes.ts";
-import { methodOp } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 
 export interface RmsNormOptions {
   /** Multiplied with the result: the extents of the normalized axes. */

@@ -3,9 +3,8 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import type { Shape } from "../../ir/shape.ts";
 import { checkNumber } from "../checks.ts";
-import { methodOp } from "../composite.ts";
 import { layoutOf, type PerAxis } from "../convolution/spatial.ts";
-import type { Op, TensorLike } from "../define.ts";
+import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import {
   floats,

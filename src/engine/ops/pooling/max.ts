@@ -2,9 +2,8 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
-import { methodOp } from "../composite.ts";
 import { layoutOf, type PerAxis } from "../convolution/spatial.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { inputIndicesOfLargest, largestOf, type Maxima } from "./window-maxima.ts";
 import { type MaxPoolOptions, poolWindows, positionsOf, type Rank, slide } from "./windows.ts";
 

@@ -3,7 +3,6 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape, sameShape, sizeOf } from "../../ir/shape.ts";
 import { checkIndices } from "../checks.ts";
-import { methodOp } from "../composite.ts";
 import {
   checkSpatial,
   layoutOf,
@@ -12,7 +11,7 @@ import {
   type Widths,
   widthsOf,
 } from "../convolution/spatial.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { scatter } from "../indexing/scatter.ts";
 import type { Rank } from "./windows.ts";
 

@@ -2,12 +2,11 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sizeOf } from "../../ir/shape.ts";
-import { functionOp } from "../composite.ts";
 import type { ConvolutionOptions } from "../convolution/convolution.ts";
 import { conv1d, conv2d, conv3d } from "../convolution/convolution.ts";
 import { addBias, checkGroups, checkWeight } from "../convolution/operands.ts";
 import { windowedExtents, windowsOf } from "../convolution/spatial.ts";
-import { type FunctionOp, recorder, type TensorLike } from "../define.ts";
+import { type FunctionOp, functionOp, recorder, type TensorLike } from "../define.ts";
 import { slide } from "../pooling/windows.ts";
 import { isByte, saturated, spread } from "./affine.ts";
 

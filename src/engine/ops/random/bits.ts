@@ -1,7 +1,8 @@
 /** Random bits, from which programs can make distributions that are missing here. */
+
 import { fault } from "../../ir/fault.ts";
 import { checkShape } from "../axes.ts";
-import { functionOp } from "../composite.ts";
+import { functionOp } from "../define.ts";
 import { Draws, type RandomOp, type RandomOptions } from "./draws.ts";
 
 export interface BitsOptions extends RandomOptions {

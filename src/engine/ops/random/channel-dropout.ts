@@ -3,7 +3,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape } from "../../ir/shape.ts";
-import { functionOp } from "../composite.ts";
+import { functionOp } from "../define.ts";
 import { floatOf } from "../elementwise/makers.ts";
 import { where } from "../index.ts";
 import { checkProbability, type Dropout, type DropoutOptions, dropped } from "./dropout.ts";

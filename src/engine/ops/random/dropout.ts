@@ -2,8 +2,7 @@
 
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
-import { functionOp } from "../composite.ts";
-import { type FunctionOp, recorder } from "../define.ts";
+import { type FunctionOp, functionOp, recorder } from "../define.ts";
 import { floatOf } from "../elementwise/makers.ts";
 import { where } from "../index.ts";
 import type { RandomOptions } from "./draws.ts";

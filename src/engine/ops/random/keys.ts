@@ -5,8 +5,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";
-import { functionOp } from "../composite.ts";
-import { type FunctionOp, recorder } from "../define.ts";
+import { type FunctionOp, functionOp, recorder } from "../define.ts";
 import { arange, stack, tensor } from "../index.ts";
 import { threefryWords } from "./primitives.ts";
 import { threefry2x32, type Words } from "./threefry.ts";

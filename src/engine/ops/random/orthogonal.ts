@@ -1,9 +1,10 @@
 /** Random orthogonal matrices. */
+
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sizeOf } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
-import { functionOp } from "../composite.ts";
 import { defaultFloat } from "../default-float.ts";
+import { functionOp } from "../define.ts";
 import { where } from "../index.ts";
 import { checkFloat, Draws, type RandomOp } from "./draws.ts";
 

@@ -3,8 +3,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import type { Shape } from "../../ir/shape.ts";
 import { normalizeAxis } from "../axes.ts";
-import { functionOp } from "../composite.ts";
-import { type FunctionOp, recorder } from "../define.ts";
+import { type FunctionOp, functionOp, recorder } from "../define.ts";
 import { Draws, type RandomOptions } from "./draws.ts";
 
 export interface PermutationOptions extends RandomOptions {

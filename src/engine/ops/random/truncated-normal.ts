@@ -1,9 +1,10 @@
 /** Normal random numbers between bounds, by inversion of the distribution function. */
+
 import { fault } from "../../ir/fault.ts";
 import { erf } from "../../ir/numbers/erf.ts";
 import { checkShape } from "../axes.ts";
-import { functionOp } from "../composite.ts";
 import { defaultFloat } from "../default-float.ts";
+import { functionOp } from "../define.ts";
 import { type LocationOptions, scaled } from "./continuous.ts";
 import { checkFloat, Draws, type RandomOp } from "./draws.ts";
 

@@ -3,9 +3,8 @@
  * a level.
  */
 import { checkShape } from "../axes.ts";
-import { functionOp } from "../composite.ts";
 import { defaultFloat } from "../default-float.ts";
-import type { TensorLike } from "../define.ts";
+import { functionOp, type TensorLike } from "../define.ts";
 import { where } from "../index.ts";
 import type { ScaleOptions } from "./continuous.ts";
 import { checkFloat, Draws, positiveParameter, type RandomOp } from "./draws.ts";

@@ -1,8 +1,7 @@
 /** Reductions that only test whether each element is zero. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { type Axes, normalizeAxes } from "../axes.ts";
-import { methodOp } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { type MaskOptions, maskOf } from "./masking.ts";
 import type { Reduction, ReductionOptions } from "./reduction.ts";
 

@@ -1,8 +1,7 @@
 /** Scans that ignore NaN, like NumPy's. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { normalizeAxis } from "../axes.ts";
-import { methodOp } from "../composite.ts";
-import { recorder } from "../define.ts";
+import { methodOp, recorder } from "../define.ts";
 import { without } from "./not-nan.ts";
 import type { ScanAxis, TotalOptions, Totals } from "./scan.ts";
 

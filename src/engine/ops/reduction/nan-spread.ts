@@ -3,8 +3,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { isHalf } from "../../ir/dtype.ts";
 import { normalizeAxes } from "../axes.ts";
-import { methodOp } from "../composite.ts";
-import { recorder } from "../define.ts";
+import { methodOp, recorder } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { givenMean, maskOf } from "./masking.ts";
 import { nanmean } from "./nan-reduction.ts";

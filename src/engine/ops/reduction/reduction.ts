@@ -6,9 +6,14 @@ import type { Combine } from "../../ir/kernel.ts";
 import { formatShape, type Shape, sizeOf } from "../../ir/shape.ts";
 import { integersAttribute } from "../attributes.ts";
 import { type Axes, checkElements, normalizeAxes, normalizeAxis } from "../axes.ts";
-import { methodOp } from "../composite.ts";
 import { iotaPrimitive } from "../creation/source.ts";
-import { type Op, op, type ReductionPrimitive, recorder, type TensorLike } from "../define.ts";
+import {
+  methodOp,
+  type Op,
+  type ReductionPrimitive,
+  recorder,
+  type TensorLike,
+} from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { liftAs } from "../elementwise/makers.ts";
 import { countWhere, type MaskOptions, maskOf } from "./masking.ts";
@@ -38,8 +43,6 @@ export type Fold = Op<(x: TensorLike, axis?: Axes, options?: FoldOptions) => Ten
 export type ArgReduction = Op<
   (x: TensorLike, axis?: number | null, options?: ReductionOptions) => Tensor
 >;
-
-const family = "reduction";
 
 interface ReductionSpec {
   readonly name: string;
@@ -116,14 +119,12 @@ function reduction(spec: ReductionSpec): Fold {
       throw fault(name, "missing initial: where may leave no elements to reduce");
     return where(maskOf(name, mask, x.shape), x, neutral);
   };
-  return op(call, {
+  return methodOp("reduction", {
     name,
-    kind: "reduction",
-    family,
     doc: spec.doc,
     example: spec.example,
-    method: true,
     primitive,
+    build: call,
   });
 }
 

@@ -5,10 +5,9 @@ import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";
 import { type Attributes, flagAttribute, integerAttribute } from "../attributes.ts";
 import { normalizeAxis } from "../axes.ts";
-import { methodOp } from "../composite.ts";
 import {
+  methodOp,
   type Op,
-  op,
   recorder,
   type ScanPrimitive,
   type TensorLike,
@@ -40,8 +39,6 @@ export interface TotalOptions extends ScanOptions {
 export type ScanAxis = number | null;
 export type Totals = Op<(x: TensorLike, axis?: ScanAxis, options?: TotalOptions) => Tensor>;
 export type Scan = Op<(x: TensorLike, axis?: ScanAxis, options?: ScanOptions) => Tensor>;
-
-const family = "scan";
 
 interface Order {
   readonly axis: number;
@@ -132,14 +129,12 @@ function scan(spec: ScanSpec): Totals {
       return found.clip(...rangeOf[wanted]).cast(wanted);
     return dtype ? liftAs(found, dtype) : found;
   };
-  return op(call, {
+  return methodOp("scan", {
     name,
-    kind: "scan",
-    family,
     doc: spec.doc,
     example: spec.example,
-    method: true,
     primitive,
+    build: call,
   });
 }
 
@@ -248,8 +243,12 @@ const recurrencePrimitive: ScanPrimitive = {
   },
 };
 
-export const linearRecurrence: Recurrence = op(
-  (x, factor, axis = -1, { reverse = false } = {}) => {
+export const linearRecurrence: Recurrence = methodOp("scan", {
+  name: "linearRecurrence",
+  doc: "Computes the linear recurrence `y[i] = factor[i] · y[i − 1] + x[i]` along an axis, the last by default, from `y[0] = x[0]`. Examples are decaying sums, filters and state-space models. A `factor` of 0 restarts the recurrence.",
+  example: "tensor([1, 1, 1]).linearRecurrence(0.5)  // [1, 1.5, 1.75]",
+  primitive: recurrencePrimitive,
+  build: (x, factor, axis = -1, { reverse = false } = {}) => {
     const name = "linearRecurrence";
     const common = commonDtype([x, factor]);
     const dtype = common === "bool" ? "i32" : common;
@@ -262,16 +261,7 @@ export const linearRecurrence: Recurrence = op(
       exclusive: false,
     });
   },
-  {
-    name: "linearRecurrence",
-    kind: "scan",
-    family,
-    doc: "Computes the linear recurrence `y[i] = factor[i] · y[i − 1] + x[i]` along an axis, the last by default, from `y[0] = x[0]`. Examples are decaying sums, filters and state-space models. A `factor` of 0 restarts the recurrence.",
-    example: "tensor([1, 1, 1]).linearRecurrence(0.5)  // [1, 1.5, 1.75]",
-    method: true,
-    primitive: recurrencePrimitive,
-  },
-);
+});
 
 export const logcumsumexp: Scan = methodOp("scan", {
   name: "logcumsumexp",

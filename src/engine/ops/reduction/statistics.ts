@@ -3,8 +3,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import { type Axes, normalizeAxes } from "../axes.ts";
-import { methodOp } from "../composite.ts";
-import type { Op, TensorLike } from "../define.ts";
+import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { countWhere, givenMean, type MaskOptions, maskOf } from "./masking.ts";
 import { keptShape, type ReductionOptions } from "./reduction.ts";

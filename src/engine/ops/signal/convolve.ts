@@ -3,9 +3,8 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { promote } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
-import { methodOp } from "../composite.ts";
 import { correlate as correlateWindows } from "../convolution/correlation.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 
 /**
  * The result covers all shifts at which the signals overlap; as many in the middle as the longer signal has points;

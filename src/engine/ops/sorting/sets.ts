@@ -1,7 +1,6 @@
 /** Operations on tensors as sets: membership, intersection, union and differences. */
 import type { Tensor } from "../../graph/tensor.ts";
-import { functionOp } from "../composite.ts";
-import { type FunctionOp, recorder, type TensorLike } from "../define.ts";
+import { type FunctionOp, functionOp, recorder, type TensorLike } from "../define.ts";
 import { commonDtype, liftAs } from "../elementwise/makers.ts";
 import { bisect, maxComparedIndices } from "../indexing/gathering.ts";
 import { indicesOfEach, indicesOfTrue } from "../indexing/indices-of-true.ts";

@@ -4,10 +4,9 @@ import { fault } from "../../ir/fault.ts";
 import type { Shape } from "../../ir/shape.ts";
 import { type Attributes, flagAttribute, integerAttribute } from "../attributes.ts";
 import { normalizeAxis } from "../axes.ts";
-import { methodOp } from "../composite.ts";
 import {
+  methodOp,
   type Op,
-  op,
   recorder,
   type SortPrimitive,
   type TensorLike,
@@ -15,8 +14,6 @@ import {
 } from "../define.ts";
 import { takeAlongAxis } from "../indexing/gathering.ts";
 import { spreadAlongAxis } from "../indexing/scatter-primitive.ts";
-
-const family = "sorting";
 
 export interface SortOptions {
   /** Sort from the largest element to the smallest; NaN stays last. */
@@ -99,14 +96,12 @@ function sortOp({ primitive, doc, example }: SortSpec): Sort {
     axis: SortAxis = -1,
     { descending = false }: SortOptions = {},
   ): Tensor => sorted(primitive, name, sortedOver(x, axis), axis ?? 0, descending);
-  return op(call, {
+  return methodOp("sorting", {
     name,
-    kind: "sort",
-    family,
     doc,
     example,
-    method: true,
     primitive,
+    build: call,
   });
 }
 

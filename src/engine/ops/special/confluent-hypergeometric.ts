@@ -4,8 +4,7 @@
  * cancel; beyond that by the asymptotic series 13.5.1.
  */
 import type { Tensor } from "../../graph/tensor.ts";
-import { methodOp } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { gammaFunction } from "./gamma-function.ts";
 import { flattened } from "./quadrature.ts";

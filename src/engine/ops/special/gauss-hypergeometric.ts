@@ -5,8 +5,7 @@
  * a - b is an integer, for which each of them would be infinite, their limits 15.3.10 and 15.3.11.
  */
 import type { Tensor } from "../../graph/tensor.ts";
-import { methodOp } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { derived } from "../derived.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { gammaFunction } from "./gamma-function.ts";

@@ -1,7 +1,7 @@
 /** Elementwise functions of operands that have established names in the literature: B(a, b), Iₓ(a, b), Eₙ(x). */
 import type { Tensor } from "../../graph/tensor.ts";
 import type { Scalar } from "../../ir/scalar.ts";
-import { type Op, op, type TensorLike, type TensorsOf } from "../define.ts";
+import { methodOp, type Op, type TensorLike, type TensorsOf } from "../define.ts";
 import { applyElementwise, elementwise } from "../elementwise/makers.ts";
 
 interface NamedSpec<Names extends readonly string[]> {
@@ -32,13 +32,11 @@ export function ofNamed<const Names extends readonly string[]>(
   );
   const call = (...operands: readonly TensorLike[]): Tensor =>
     applyElementwise(primitive, "float", operands);
-  return op(call, {
+  return methodOp("exponential", {
     name,
-    kind: "elementwise",
-    family: "exponential",
     doc,
     example,
-    method: true,
     primitive,
+    build: call,
   });
 }

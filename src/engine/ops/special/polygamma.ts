@@ -2,18 +2,20 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import type { Scalar } from "../../ir/scalar.ts";
-import { methodOp } from "../composite.ts";
-import { type Op, op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { type Binary, binary, floatOf } from "../elementwise/makers.ts";
 import { bernoulli, leadingTerms, polygammaOf, polygammaPrimitive } from "./polygamma-primitive.ts";
 import { digamma, lgamma, trigamma } from "./special.ts";
 
-const family = "exponential";
 const highestOrder = 20;
 
-export const polygamma: Op<(x: TensorLike, n: number) => Tensor> = op(
-  (value, n) => {
+export const polygamma: Op<(x: TensorLike, n: number) => Tensor> = methodOp("exponential", {
+  name: "polygamma",
+  doc: "Computes the n-th derivative of `digamma`, for `n` from 0 to 20, as PyTorch's `x.polygamma(n)`. It is infinite at 0 and at negative integers; other negative numbers use the reflection formula (Abramowitz and Stegun 6.4.7).",
+  example: "tensor([1, 2]).polygamma(2)  // [-2.4041138, -0.4041138]",
+  primitive: polygammaPrimitive,
+  build: (value, n) => {
     if (!(Number.isInteger(n) && n >= 0 && n <= highestOrder)) {
       throw fault(
         "polygamma",
@@ -24,16 +26,7 @@ export const polygamma: Op<(x: TensorLike, n: number) => Tensor> = op(
     if (n < 2) return n === 0 ? digamma(x) : trigamma(x);
     return polygammaOf(x, n);
   },
-  {
-    name: "polygamma",
-    kind: "elementwise",
-    family,
-    doc: "Computes the n-th derivative of `digamma`, for `n` from 0 to 20, as PyTorch's `x.polygamma(n)`. It is infinite at 0 and at negative integers; other negative numbers use the reflection formula (Abramowitz and Stegun 6.4.7).",
-    example: "tensor([1, 2]).polygamma(2)  // [-2.4041138, -0.4041138]",
-    method: true,
-    primitive: polygammaPrimitive,
-  },
-);
+});
 
 export const zeta: Binary = binary("exponential", {
   name: "zeta",

@@ -5,8 +5,7 @@
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import type { Scalar } from "../../ir/scalar.ts";
-import { methodOp } from "../composite.ts";
-import type { ElementwisePrimitive, Op, TensorLike } from "../define.ts";
+import { type ElementwisePrimitive, methodOp, type Op, type TensorLike } from "../define.ts";
 import { leadingBits, withSignOf } from "../elementwise/float-bits.ts";
 import { applyElementwise, elementwise } from "../elementwise/makers.ts";
 import { polynomial } from "./polynomial.ts";
