@@ -75,14 +75,18 @@ export interface PrimitiveBase {
   readonly rule?: string | undefined;
 }
 
-export interface OpSpec {
+/** What the specification of every op states for its readers. */
+export interface OpTexts {
   readonly name: string;
-  readonly kind: Primitive["kind"] | "composite" | "transform";
-  readonly family: Family;
   /** One or two sentences; Markdown code spans allowed. */
   readonly doc: string;
   /** `expression  // value`, which the tests evaluate. */
   readonly example: string;
+}
+
+export interface OpSpec extends OpTexts {
+  readonly kind: Primitive["kind"] | "composite" | "transform";
+  readonly family: Family;
   /** True if the first parameter is a tensor, so that the op is also a method. */
   readonly method: boolean;
   readonly primitive: Primitive | null;
@@ -210,7 +214,7 @@ export function methodOf(op: object): Method {
 }
 
 /** The part of a specification that makers of ops take. Where the op's type is declared, `build` needs no types. */
-interface OpTexts<Call> extends Omit<OpSpec, "kind" | "family" | "method" | "primitive"> {
+interface OpDefinition<Call> extends Omit<OpSpec, "kind" | "family" | "method" | "primitive"> {
   /** Absent in a composite op, which consists of other ops only: its gradient follows from those. */
   readonly primitive?: Primitive | null;
   readonly build: Call;
@@ -219,7 +223,7 @@ interface OpTexts<Call> extends Omit<OpSpec, "kind" | "family" | "method" | "pri
 /** Defines an op whose first parameter is a tensor, so that it is also a method. */
 export function methodOp<Call extends (...operands: never[]) => unknown>(
   family: Family,
-  { build, primitive = null, ...texts }: OpTexts<Call>,
+  { build, primitive = null, ...texts }: OpDefinition<Call>,
 ): Op<Call> {
   const kind = primitive?.kind ?? "composite";
   const made = op(build, { ...texts, kind, family, method: true, primitive });
@@ -229,7 +233,7 @@ export function methodOp<Call extends (...operands: never[]) => unknown>(
 /** Defines an op that is only a function. */
 export function functionOp<Call extends (...operands: never[]) => unknown>(
   family: Family,
-  { build, primitive = null, ...texts }: OpTexts<Call>,
+  { build, primitive = null, ...texts }: OpDefinition<Call>,
 ): FunctionOp<Call> {
   const kind = primitive?.kind ?? "composite";
   const made = op(build, { ...texts, kind, family, method: false, primitive });

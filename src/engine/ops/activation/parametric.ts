@@ -1,16 +1,13 @@
 /** Makes activations with parameters: functions of each element that are composed of other ops. */
 import type { Tensor } from "../../graph/tensor.ts";
-import { methodOp, type Op, type TensorLike } from "../define.ts";
+import { methodOp, type Op, type OpTexts, type TensorLike } from "../define.ts";
 import { floatOf } from "../elementwise/makers.ts";
 
 export type Activation<Parameters extends unknown[] = []> = Op<
   (x: TensorLike, ...parameters: Parameters) => Tensor
 >;
 
-interface ActivationSpec<Parameters extends unknown[]> {
-  readonly name: string;
-  readonly doc: string;
-  readonly example: string;
+interface ActivationSpec<Parameters extends unknown[]> extends OpTexts {
   /** Receives floats: integers and bools are cast to f32 first. */
   readonly build: (x: Tensor, ...parameters: Parameters) => Tensor;
 }

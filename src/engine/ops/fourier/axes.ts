@@ -8,6 +8,7 @@ import {
   functionOp,
   methodOp,
   type Op,
+  type OpTexts,
   recorder,
   type TensorLike,
 } from "../define.ts";
@@ -92,22 +93,17 @@ export const irfft2: InverseRealTransform = wholeTransform({
 
 type Shift = Op<(x: TensorLike, axes?: Axes) => Tensor>;
 
-interface ShiftSpec {
-  readonly name: string;
+interface ShiftSpec extends OpTexts {
   readonly length: (extent: number) => number;
-  readonly doc: string;
-  readonly example: string;
 }
 
 /** Makes an op that splits each axis into two parts, the first of `length(extent)` elements, and exchanges them. */
-function shift({ name, length, doc, example }: ShiftSpec): Shift {
+function shift({ length, ...texts }: ShiftSpec): Shift {
   return methodOp("fourier", {
-    name,
-    doc,
-    example,
+    ...texts,
     build: (value, axes) => {
       let x = recorder().lift(value, "f32");
-      for (const axis of normalizeAxes(name, axes, x.shape)) {
+      for (const axis of normalizeAxes(texts.name, axes, x.shape)) {
         const cut = length(x.shape[axis] as number);
         const range = (
           from: number,

@@ -2,7 +2,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { checkInteger } from "../checks.ts";
-import { type FunctionOp, functionOp, recorder } from "../define.ts";
+import { type FunctionOp, functionOp, type OpTexts, recorder } from "../define.ts";
 import { keptTable } from "../tables.ts";
 
 export interface WindowOptions {
@@ -39,20 +39,15 @@ function cosines(weights: readonly number[], at: number): number {
   );
 }
 
-interface CosineWindowSpec {
-  readonly name: string;
+interface CosineWindowSpec extends OpTexts {
   readonly weights: readonly number[];
-  readonly doc: string;
-  readonly example: string;
 }
 
-function cosineWindow({ name, weights, doc, example }: CosineWindowSpec): Window {
+function cosineWindow({ weights, ...texts }: CosineWindowSpec): Window {
   return functionOp("fourier", {
-    name,
-    doc,
-    example,
+    ...texts,
     build: (n, { periodic = false } = {}) =>
-      sampled(name, n, periodic, (at) => cosines(weights, at)),
+      sampled(texts.name, n, periodic, (at) => cosines(weights, at)),
   });
 }
 

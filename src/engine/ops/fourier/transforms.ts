@@ -2,7 +2,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { type Axes, normalizeAxes, normalizeAxis } from "../axes.ts";
-import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, type OpTexts, recorder, type TensorLike } from "../define.ts";
 import {
   type Complex,
   checkPoints,
@@ -81,29 +81,22 @@ function overAxes(
   return { real: value.real, imag: value.imag ?? value.real.mul(0) };
 }
 
-interface ComplexTransformSpec {
-  readonly name: string;
+interface ComplexTransformSpec extends OpTexts {
   readonly direction: Direction;
   readonly axes: Axes;
-  readonly doc: string;
-  readonly example: string;
 }
 
 export function complexTransform({
-  name,
   direction,
   axes,
-  doc,
-  example,
+  ...texts
 }: ComplexTransformSpec): ComplexTransform {
   return methodOp("fourier", {
-    name,
-    doc,
-    example,
+    ...texts,
     build: (x, over = axes, options = {}) => {
-      const parts = partsOf(name, x);
-      const extents = extentsOf(name, over, options.s, parts.real);
-      return overAxes(name, parts, extents, options, direction);
+      const parts = partsOf(texts.name, x);
+      const extents = extentsOf(texts.name, over, options.s, parts.real);
+      return overAxes(texts.name, parts, extents, options, direction);
     },
   });
 }
@@ -115,28 +108,26 @@ function withLast(name: string, extents: readonly Extent[]): [readonly Extent[],
   return [extents.slice(0, -1), last];
 }
 
-interface HalfSpec {
-  readonly name: string;
+interface HalfSpec extends OpTexts {
   /** The sign of the exponents. */
   readonly direction: Direction;
   readonly axes: Axes;
-  readonly doc: string;
-  readonly example: string;
 }
 
 /** Makes a transform of real signals, of which the result has the first half of the last axis. */
-export function halfTransform({ name, direction, axes, doc, example }: HalfSpec): RealTransform {
+export function halfTransform({ direction, axes, ...texts }: HalfSpec): RealTransform {
   return methodOp("fourier", {
-    name,
-    doc,
-    example,
+    ...texts,
     build: (x, over = axes, options = {}) => {
       const real = recorder().lift(x, "f32").cast("f32");
       const { s, norm = "backward" } = options;
-      const [others, { axis, ...points }] = withLast(name, extentsOf(name, over, s, real));
+      const [others, { axis, ...points }] = withLast(
+        texts.name,
+        extentsOf(texts.name, over, s, real),
+      );
       const along = { ...points, norm, half: true };
-      const half = transform(name, { real, imag: null }, axis, along, direction);
-      return overAxes(name, half, others, options, direction);
+      const half = transform(texts.name, { real, imag: null }, axis, along, direction);
+      return overAxes(texts.name, half, others, options, direction);
     },
   });
 }

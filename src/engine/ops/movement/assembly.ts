@@ -4,7 +4,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { largest } from "../../ir/numbers/extremes.ts";
 import { formatShape } from "../../ir/shape.ts";
-import { type FunctionOp, functionOp, recorder, type TensorLike } from "../define.ts";
+import { type FunctionOp, functionOp, type OpTexts, recorder, type TensorLike } from "../define.ts";
 import { commonDtype } from "../elementwise/makers.ts";
 import { atleast1d, atleast2d, atleast3d } from "./broadcasting.ts";
 import { type JoinOptions, joinAlong } from "./slice.ts";
@@ -17,10 +17,7 @@ function lifted(values: readonly TensorLike[]): Tensor[] {
 
 export type Stacked = FunctionOp<(tensors: readonly TensorLike[], options?: JoinOptions) => Tensor>;
 
-interface StackedSpec {
-  readonly name: string;
-  readonly doc: string;
-  readonly example: string;
+interface StackedSpec extends OpTexts {
   /** Brings each tensor to the axes that it is joined with. */
   readonly shaped: (x: Tensor) => Tensor;
   readonly axisOf: (first: Tensor | undefined) => number;

@@ -3,7 +3,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { type Axes, checkElements, normalizeAxes } from "../axes.ts";
-import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, type OpTexts, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { withMask } from "./masking.ts";
 import { numbersIn, without } from "./not-nan.ts";
@@ -18,19 +18,15 @@ import {
 
 type Call<Options> = (x: TensorLike, axis?: Axes, options?: Options) => Tensor;
 
-interface NanFold {
-  readonly name: "nansum" | "nanprod";
-  readonly doc: string;
-  readonly example: string;
+interface NanFold extends OpTexts {
   readonly neutral: 0 | 1;
 }
 
 /** If all elements are NaN, the result is the value that the reduction starts from. */
-function nanFold({ name, doc, example, neutral }: NanFold): Fold {
+function nanFold({ neutral, ...texts }: NanFold): Fold {
+  const { name } = texts;
   return methodOp("reduction", {
-    name,
-    doc,
-    example,
+    ...texts,
     build: (value, axis, settings = {}) => {
       const x = recorder().lift(value, "f32");
       const axes = normalizeAxes(name, axis, x.shape);

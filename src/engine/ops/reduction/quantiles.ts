@@ -4,7 +4,7 @@ import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { type Shape, sameShape, sizeOf } from "../../ir/shape.ts";
 import { type Axes, normalizeAxes } from "../axes.ts";
-import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, type OpTexts, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { takeAlongAxis } from "../indexing/gathering.ts";
 import {
@@ -107,20 +107,14 @@ function weightsOver(name: string, weights: Tensor, shape: Shape, axis: Axes): T
   return rowsOver(weighted.broadcastTo(shape), normalizeAxes(name, axis, shape));
 }
 
-type Build = (x: TensorLike, q: Shares, axis?: Axes, options?: QuantileOptions) => Tensor;
-
-interface QuantileSpec extends QuantilesOf {
-  readonly doc: string;
-  readonly example: string;
-}
+type QuantileSpec = OpTexts & QuantilesOf;
 
 function quantileOp({ doc, example, ...of }: QuantileSpec): Quantile {
-  const build: Build = (x, q, axis, options = {}) => quantilesOf(of, x, q, axis, options);
   return methodOp("sorting", {
     name: of.name,
     doc,
     example,
-    build,
+    build: (x, q, axis, options = {}) => quantilesOf(of, x, q, axis, options),
   });
 }
 
@@ -157,15 +151,9 @@ export const nanpercentile: Quantile = quantileOp({
   example: "tensor([1, NaN, 2, 4]).nanpercentile(50)  // 2",
 });
 
-interface MedianSpec extends QuantilesOf {
-  readonly doc: string;
-  readonly example: string;
-}
-
-function medianOp({ doc, example, ...of }: MedianSpec): Median {
-  const { name } = of;
+function medianOp({ doc, example, ...of }: QuantileSpec): Median {
   return methodOp("sorting", {
-    name,
+    name: of.name,
     doc,
     example,
     build: (x, axis, options = {}) => quantilesOf(of, x, 0.5, axis, options),

@@ -10,6 +10,7 @@ import { iotaPrimitive } from "../creation/source.ts";
 import {
   methodOp,
   type Op,
+  type OpTexts,
   type ReductionPrimitive,
   recorder,
   type TensorLike,
@@ -44,10 +45,7 @@ export type ArgReduction = Op<
   (x: TensorLike, axis?: number | null, options?: ReductionOptions) => Tensor
 >;
 
-interface ReductionSpec {
-  readonly name: string;
-  readonly doc: string;
-  readonly example: string;
+interface ReductionSpec extends OpTexts {
   readonly combine: Combine;
   /** Combines a result with the value that the reduction starts from. */
   readonly join: (result: Tensor, initial: Tensor) => Tensor;

@@ -8,6 +8,7 @@ import { normalizeAxis } from "../axes.ts";
 import {
   methodOp,
   type Op,
+  type OpTexts,
   recorder,
   type ScanPrimitive,
   type TensorLike,
@@ -46,10 +47,7 @@ interface Order {
   readonly exclusive: boolean;
 }
 
-interface ScanSpec {
-  readonly name: string;
-  readonly doc: string;
-  readonly example: string;
+interface ScanSpec extends OpTexts {
   readonly combine: ScanPrimitive["combine"];
   /** The cotangent of `x`; `g` is the cotangent of the inclusive scan. */
   readonly grad: (g: Tensor, x: Tensor, order: Order) => Tensor;

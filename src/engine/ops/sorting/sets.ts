@@ -1,6 +1,6 @@
 /** Operations on tensors as sets: membership, intersection, union and differences. */
 import type { Tensor } from "../../graph/tensor.ts";
-import { type FunctionOp, functionOp, recorder, type TensorLike } from "../define.ts";
+import { type FunctionOp, functionOp, type OpTexts, recorder, type TensorLike } from "../define.ts";
 import { commonDtype, liftAs } from "../elementwise/makers.ts";
 import { bisect, maxComparedIndices } from "../indexing/gathering.ts";
 import { indicesOfEach, indicesOfTrue } from "../indexing/indices-of-true.ts";
@@ -62,10 +62,7 @@ function ordered(x: Tensor, others: Tensor, isWanted: boolean): Ordered {
 
 const waits = "The size of the result depends on the data, so it is a promise";
 
-interface SetOperationSpec {
-  readonly name: string;
-  readonly doc: string;
-  readonly example: string;
+interface SetOperationSpec extends OpTexts {
   readonly build: (x: Tensor, y: Tensor) => Promise<Tensor>;
 }
 
