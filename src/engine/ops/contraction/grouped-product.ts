@@ -2,7 +2,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
-import { broadcastShapes, formatShape, type Shape, sameShape } from "../../ir/shape.ts";
+import { broadcastsTo, formatShape, type Shape, sameShape } from "../../ir/shape.ts";
 import { methodOp, type Op, recorder } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { floorDivide } from "../elementwise/division.ts";
@@ -160,8 +160,7 @@ export interface GroupedMmOptions {
 
 /** Throws a Fault where a bias does not broadcast to the products of all groups. */
 function checkBias(bias: Tensor, products: Shape): void {
-  const joined = broadcastShapes(bias.shape, products);
-  if (joined && sameShape(joined, products)) return;
+  if (broadcastsTo(bias.shape, products)) return;
   throw fault(
     name,
     `mismatched bias: ${formatShape(bias.shape)} does not broadcast to the groups ${formatShape(products)}`,

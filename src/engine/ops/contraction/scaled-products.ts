@@ -1,7 +1,7 @@
 /** Adds a product of matrices or vectors to a tensor, both scaled: `beta · x + alpha · product`. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
-import { broadcastShapes, formatShape, sameShape } from "../../ir/shape.ts";
+import { broadcastsTo, formatShape } from "../../ir/shape.ts";
 import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { matmul } from "./contraction.ts";
 
@@ -41,8 +41,7 @@ function scaledProduct(definition: Definition): ScaledProduct {
       }
       const found = multiply(a, b);
       const added = recorder().lift(value, found.dtype);
-      const joined = broadcastShapes(added.shape, found.shape);
-      if (!joined || !sameShape(joined, found.shape)) {
+      if (!broadcastsTo(added.shape, found.shape)) {
         throw fault(
           name,
           `mismatched shapes: ${formatShape(added.shape)} does not broadcast to the product ${formatShape(found.shape)}`,

@@ -2,7 +2,7 @@
 import type { NestedArray, Tensor } from "../../graph/tensor.ts";
 import { type DType, holds, isInteger, rangeOf } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
-import { broadcastShapes, formatShape, type Shape, sameShape } from "../../ir/shape.ts";
+import { broadcastsTo, formatShape, type Shape } from "../../ir/shape.ts";
 import { unravel } from "../../ir/view.ts";
 import { checkShape } from "../axes.ts";
 import { defaultFloat } from "../default-float.ts";
@@ -134,8 +134,7 @@ export const full: FunctionOp<
     const wanted = checkShape("full", shape);
     const own = recorder().isTensor(value) ? value.dtype : dtypeOfNumber(value);
     const filling = liftAs(value, dtype ?? own);
-    const joined = broadcastShapes(filling.shape, wanted);
-    if (joined && sameShape(joined, wanted)) return filling.broadcastTo(wanted);
+    if (broadcastsTo(filling.shape, wanted)) return filling.broadcastTo(wanted);
     throw fault(
       "full",
       `mismatched value: ${formatShape(filling.shape)} does not broadcast to ${formatShape(wanted)}`,

@@ -2,11 +2,17 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat, isInteger, rangeOf } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
-import { broadcastShapes, formatShape, sameShape } from "../../ir/shape.ts";
+import { formatShape } from "../../ir/shape.ts";
 import { normalizeAxis } from "../axes.ts";
 import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
-import { type Combine, checkCombine, combineAlongAxis, combineRows } from "./combining.ts";
+import {
+  type Combine,
+  checkCombine,
+  combineAlongAxis,
+  combineRows,
+  spreadUpdates,
+} from "./combining.ts";
 import { integerHint } from "./integer-hint.ts";
 import { alignedOperands } from "./scatter.ts";
 
@@ -41,22 +47,14 @@ function slicesOf(
       `invalid indices: expected an i32 or u32 vector, got ${shown}${integerHint(shown)}`,
     );
   }
-  const updates = recorder().lift(source, x.dtype).cast(x.dtype);
-  const wanted = x.shape.with(along, indices.size);
-  const shape = broadcastShapes(updates.shape, wanted);
-  if (!shape || !sameShape(shape, wanted)) {
-    throw fault(
-      name,
-      `mismatched updates: ${formatShape(updates.shape)} for ${formatShape(wanted)}`,
-    );
-  }
+  const updates = spreadUpdates(name, source, x, x.shape.with(along, indices.size));
   const positions = indices.cast("i32");
   const bring: Bring = (rows, slices, combine) =>
     combineRows(rows.moveaxis(along, 0), positions, slices.moveaxis(along, 0), combine).moveaxis(
       0,
       along,
     );
-  return { x, updates: updates.broadcastTo(wanted), bring };
+  return { x, updates, bring };
 }
 
 export interface IndexAddOptions {

@@ -1,7 +1,7 @@
 /** Chooses and sets elements by indices with several coordinates, and by an index as in `at`. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
-import { broadcastShapes, formatShape, sameShape, sizeOf } from "../../ir/shape.ts";
+import { formatShape, sameShape, sizeOf } from "../../ir/shape.ts";
 import { checkIndices } from "../checks.ts";
 import { full } from "../creation/creation.ts";
 import { iotaPrimitive } from "../creation/source.ts";
@@ -9,7 +9,7 @@ import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { concat, scatterRanges } from "../movement/slice.ts";
 import { pick, rangesOf } from "./at.ts";
-import { type Combine, checkCombine, combineRows, joined } from "./combining.ts";
+import { type Combine, checkCombine, combineRows, joined, spreadUpdates } from "./combining.ts";
 import { type IndexPart, isMask, resolveIndex } from "./index-expression.ts";
 import { linearIndices } from "./linear-indices.ts";
 import { setWhere } from "./set-where.ts";
@@ -96,17 +96,13 @@ export const scatterNd: Op<
     checkCombine("scatterNd", combine, x);
     const [rows, positions] = flattened("scatterNd", x, indices);
     const inner = rows.shape.slice(1);
-    const lifted = recorder().lift(updates, x.dtype).cast(x.dtype);
-    const wanted = [...positions.shape, ...inner];
-    const shape = broadcastShapes(lifted.shape, wanted);
-    if (!shape || !sameShape(shape, wanted)) {
-      throw fault(
-        "scatterNd",
-        `mismatched updates: ${formatShape(lifted.shape)} for ${formatShape(wanted)}`,
-      );
-    }
-    const spread = lifted.broadcastTo(wanted).reshape([positions.size, ...inner]);
-    return combineRows(rows, positions.flatten(), spread, combine).reshape(x.shape);
+    const spread = spreadUpdates("scatterNd", updates, x, [...positions.shape, ...inner]);
+    return combineRows(
+      rows,
+      positions.flatten(),
+      spread.reshape([positions.size, ...inner]),
+      combine,
+    ).reshape(x.shape);
   },
 });
 
@@ -128,15 +124,7 @@ export const setAt: Op<
     // Number all elements from 1 and index the numbers: an index outside is 0.
     const numbers = recorder().node(iotaPrimitive, [], { size: x.size }).add(1).reshape(x.shape);
     const named = pick("setAt", numbers, entries);
-    const lifted = recorder().lift(updates, x.dtype).cast(x.dtype);
-    const shape = broadcastShapes(lifted.shape, named.shape);
-    if (!shape || !sameShape(shape, named.shape)) {
-      throw fault(
-        "setAt",
-        `mismatched updates: ${formatShape(lifted.shape)} for ${formatShape(named.shape)}`,
-      );
-    }
-    const spread = lifted.broadcastTo(named.shape);
+    const spread = spreadUpdates("setAt", updates, x, named.shape);
     if (!entries.some((entry) => recorder().isTensor(entry.value))) {
       const ranges = rangesOf(entries);
       const kept = full(x.shape, 1, { dtype: "i32" }).slice(

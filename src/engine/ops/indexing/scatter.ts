@@ -1,7 +1,7 @@
 /** Scatters the elements of each row to their own indices; the inverse of `takeAlongAxis`. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
-import { broadcastShapes, formatShape, type Shape } from "../../ir/shape.ts";
+import { broadcastsTo, formatShape } from "../../ir/shape.ts";
 import { normalizeAxis } from "../axes.ts";
 import { checkIndices } from "../checks.ts";
 import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
@@ -34,9 +34,8 @@ export function alignedOperands(
   const along = normalizeAxis(name, axis, x.shape);
   const wanted = x.shape.with(along, indices.shape[along] ?? 1);
   const lifted = recorder().lift(updates, x.dtype).cast(x.dtype);
-  const fits = (shape: Shape): boolean =>
-    broadcastShapes(shape, wanted)?.every((extent, index) => extent === wanted[index]) ?? false;
-  if (indices.rank !== x.rank || !fits(indices.shape) || !fits(lifted.shape)) {
+  const isAlike = [indices, lifted].every(({ shape }) => broadcastsTo(shape, wanted));
+  if (indices.rank !== x.rank || !isAlike) {
     throw fault(
       name,
       `mismatched shapes: ${formatShape(x.shape)}, indices ${formatShape(indices.shape)} and updates ${formatShape(lifted.shape)} must agree on all axes but ${axis}`,

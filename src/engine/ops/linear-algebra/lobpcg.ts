@@ -1,7 +1,7 @@
 /** A few eigenpairs of large matrices, computed from products with them only. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
-import { broadcastShapes, formatShape, sameShape, sizeOf } from "../../ir/shape.ts";
+import { broadcastsTo, formatShape, sameShape, sizeOf } from "../../ir/shape.ts";
 import { checkNumber } from "../checks.ts";
 import { type FunctionOp, functionOp, recorder, type TensorLike } from "../define.ts";
 import { concat, where } from "../index.ts";
@@ -170,7 +170,7 @@ function beside(option: string, value: TensorLike, batch: readonly number[], m: 
   const columns = x.shape.at(-1) as number;
   const shape = [...batch, m, option === "X" ? columns : m];
   const isAlike = sameShape(x.shape.slice(-2), shape.slice(-2));
-  if (!isAlike || !sameShape(broadcastShapes(x.shape, shape) ?? [], shape)) {
+  if (!isAlike || !broadcastsTo(x.shape, shape)) {
     throw fault(
       "lobpcg",
       `mismatched ${option}: ${formatShape(x.shape)} for matrices ${formatShape([...batch, m, m])}`,

@@ -3,7 +3,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { smallest } from "../../ir/numbers/extremes.ts";
-import { broadcastShapes, formatShape, sameShape } from "../../ir/shape.ts";
+import { broadcastsTo, formatShape } from "../../ir/shape.ts";
 import { checkInteger } from "../checks.ts";
 import { type FunctionOp, functionOp, type TensorLike } from "../define.ts";
 import { floatOf } from "../elementwise/makers.ts";
@@ -67,7 +67,7 @@ function decomposed(
 
 function less(x: Tensor, mean: TensorLike): Tensor {
   const m = floatOf(mean);
-  if (sameShape(broadcastShapes(x.shape, m.shape) ?? [], x.shape)) return x.sub(m);
+  if (broadcastsTo(m.shape, x.shape)) return x.sub(m);
   throw fault(
     "svdLowrank",
     `mismatched M: ${formatShape(m.shape)} does not broadcast to ${formatShape(x.shape)}`,

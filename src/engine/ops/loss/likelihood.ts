@@ -2,7 +2,7 @@
 
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
-import { broadcastShapes, formatShape, sameShape } from "../../ir/shape.ts";
+import { broadcastShapes, broadcastsTo, formatShape } from "../../ir/shape.ts";
 import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { floatOf } from "../elementwise/makers.ts";
@@ -39,8 +39,7 @@ export const gaussianNll: Op<
     const [mean, wanted] = pair(name, x, target);
     const lifted = floatOf(variance);
     const shape = broadcastShapes(mean.shape, wanted.shape) as readonly number[];
-    const joined = broadcastShapes(lifted.shape, shape);
-    if (!joined || !sameShape(joined, shape)) {
+    if (!broadcastsTo(lifted.shape, shape)) {
       throw fault(
         name,
         `mismatched variance: ${formatShape(lifted.shape)} does not broadcast to ${formatShape(shape)}`,

@@ -1,10 +1,11 @@
 /** Puts elements on diagonals, of zeros or of tensors. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
-import { broadcastShapes, formatShape, sameShape } from "../../ir/shape.ts";
+import { formatShape } from "../../ir/shape.ts";
 import { checkShape, normalizeAxis } from "../axes.ts";
 import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
+import { spreadUpdates } from "../indexing/combining.ts";
 import { setAt } from "../indexing/scatter-index.ts";
 import { checkOffset, offsets } from "./diagonals.ts";
 import type { DiagonalOptions } from "./triangles.ts";
@@ -85,16 +86,8 @@ export const diagonalScatter: Op<
       Math.min(rows - Math.max(0, -offset), columns - Math.max(0, offset)),
     );
     const wanted = [...last.shape.slice(0, -2), length];
-    const replacement = recorder().lift(updates, x.dtype).cast(x.dtype);
-    const shape = broadcastShapes(replacement.shape, wanted);
-    if (!shape || !sameShape(shape, wanted)) {
-      throw fault(
-        "diagonalScatter",
-        `mismatched updates: ${formatShape(replacement.shape)} for ${formatShape(wanted)}`,
-      );
-    }
+    const elements = spreadUpdates("diagonalScatter", updates, x, wanted);
     if (length === 0) return x;
-    const elements = replacement.broadcastTo(wanted);
     const set = onDiagonal("diagonalScatter", elements, offset, [rows, columns], last);
     return set.moveaxis([-2, -1], [first, second]);
   },

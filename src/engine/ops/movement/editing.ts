@@ -2,7 +2,7 @@
 
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
-import { broadcastShapes, formatShape, type Shape, sameShape } from "../../ir/shape.ts";
+import { broadcastsTo, formatShape, type Shape } from "../../ir/shape.ts";
 import { normalizeAxis } from "../axes.ts";
 import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { type Entry, resolveIndex } from "../indexing/index-expression.ts";
@@ -136,8 +136,7 @@ function insertedValues(x: Tensor, axis: number, added: TensorLike, isOne: boole
 }
 
 function broadcastValues(values: Tensor, wanted: Shape): Tensor {
-  const shape = broadcastShapes(values.shape, wanted);
-  if (shape && sameShape(shape, wanted)) return values.broadcastTo(wanted);
+  if (broadcastsTo(values.shape, wanted)) return values.broadcastTo(wanted);
   throw fault(
     "insert",
     `mismatched values: ${formatShape(values.shape)} for ${formatShape(wanted)}`,

@@ -3,7 +3,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { isHalf } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
-import { broadcastShapes, formatShape, sameShape } from "../../ir/shape.ts";
+import { broadcastsTo, formatShape, sameShape } from "../../ir/shape.ts";
 import { type Axes, normalizeAxes } from "../axes.ts";
 import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 
@@ -45,8 +45,7 @@ function spread(
 }
 
 function checkBroadcast(name: string, what: string, moment: Tensor, x: Tensor): void {
-  const joined = broadcastShapes(moment.shape, x.shape);
-  if (joined && sameShape(joined, x.shape)) return;
+  if (broadcastsTo(moment.shape, x.shape)) return;
   throw fault(
     name,
     `mismatched ${what}: ${formatShape(moment.shape)} does not broadcast to ${formatShape(x.shape)}`,

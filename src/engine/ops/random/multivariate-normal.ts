@@ -1,7 +1,7 @@
 /** Normal random vectors. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
-import { broadcastShapes, formatShape, type Shape, sameShape } from "../../ir/shape.ts";
+import { broadcastsTo, formatShape, type Shape, sameShape } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
 import { defaultFloat } from "../default-float.ts";
 import { type FunctionOp, functionOp, recorder } from "../define.ts";
@@ -42,8 +42,7 @@ export const multivariateNormal: FunctionOp<
       ...checkShape("multivariateNormal", shape),
       count,
     ]);
-    const lanes = broadcastShapes(spread.shape.slice(0, -2), shape);
-    if (!lanes || !sameShape(lanes, shape)) {
+    if (!broadcastsTo(spread.shape.slice(0, -2), shape)) {
       throw fault(
         "multivariateNormal",
         `mismatched shapes: covariance ${formatShape(spread.shape)} does not broadcast to ${formatShape([...all, count])}`,
