@@ -1,7 +1,7 @@
 // Vite plugin: ops without the parts of their specifications that only tests and pages read.
 //
-// In: the modules of ops. A specification, or a part of one, is an object literal with a `family`, a `doc` or an
-// `example`, and functions that make ops read these parts only where such a literal states them.
+// In: the modules of ops. A specification, or a part of one, is an object literal with a `doc`, an `example` or, for
+// elementwise ops, `accepts`, and functions that make ops read these parts only where such a literal states them.
 // Out: the same modules without the parts. The bundler then drops code that only they used.
 // Guarantees: the rest keeps its lines and columns; a server, and so a test, has all parts.
 import { type ESTree, type Plugin, Visitor } from "vite";
@@ -12,7 +12,7 @@ const tested = ["cases", "errors", "sample", "ySample"];
 /** The documentation properties of ops. */
 const documented = ["doc", "example"];
 
-const marks = ["family", ...documented];
+const marks = ["accepts", ...documented];
 
 /** Removes the cases and errors of all ops and, unless `docs` is true, their documentation. */
 export function stripSpecifications({ docs }: { readonly docs: boolean }): Plugin {

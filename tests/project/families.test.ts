@@ -30,7 +30,7 @@ const families: Readonly<Record<string, readonly Family[]>> = {
   special: ["exponential"],
 };
 
-const stated = /\bfamily(?:: Family)?\s*[:=]\s*"([^"]+)"/g;
+const stated = /\b(?:methodOp|functionOp|unary|binary)\(\s*"([^"]+)"/g;
 
 /** The families that are stated in the files of each directory of ops. */
 function found(): Record<string, string[]> {

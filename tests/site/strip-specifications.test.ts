@@ -56,7 +56,7 @@ describe("a specification in a build", () => {
     expect(code).toContain("x / 2");
   });
 
-  it("is recognized by its family, its documentation or its example", async () => {
+  it("is recognized by what it accepts, its documentation or its example", async () => {
     expect(await stripped(false)).toMatch(/found = {\s+cases: 2,\s+errors: \[\]/);
   });
 });

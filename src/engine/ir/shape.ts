@@ -32,6 +32,12 @@ export function formatShape(shape: readonly unknown[]): string {
   return `[${shape.map((each) => (typeof each === "string" ? JSON.stringify(each) : String(each))).join(", ")}]`;
 }
 
+/** True if a tensor of shape x broadcasts to the other shape. */
+export function broadcastsTo(x: Shape, shape: Shape): boolean {
+  const joined = broadcastShapes(x, shape);
+  return joined !== null && sameShape(joined, shape);
+}
+
 /**
  * Applies NumPy's rule: shapes are aligned at the last axis, and extents must agree or be 1. Null where they do
  * not.

@@ -75,14 +75,18 @@ export interface PrimitiveBase {
   readonly rule?: string | undefined;
 }
 
-export interface OpSpec {
+/** What the specification of every op states for its readers. */
+export interface OpTexts {
   readonly name: string;
-  readonly kind: Primitive["kind"] | "composite" | "transform";
-  readonly family: Family;
   /** One or two sentences; Markdown code spans allowed. */
   readonly doc: string;
   /** `expression  // value`, which the tests evaluate. */
   readonly example: string;
+}
+
+export interface OpSpec extends OpTexts {
+  readonly kind: Primitive["kind"] | "composite" | "transform";
+  readonly family: Family;
   /** True if the first parameter is a tensor, so that the op is also a method. */
   readonly method: boolean;
   readonly primitive: Primitive | null;
@@ -124,11 +128,16 @@ export type Family =
   | "loss"
   | "transform";
 
+interface OpParts<Method extends boolean> {
+  readonly spec: OpSpec;
+  readonly method: Method;
+}
+
 /** An op whose first parameter is a tensor, so that it is also a method: the call and its specification. */
-export type Op<Call> = Call & { readonly spec: OpSpec; readonly method: true };
+export type Op<Call> = Call & OpParts<true>;
 
 /** An op that is only a function. */
-export type FunctionOp<Call> = Call & { readonly spec: OpSpec; readonly method: false };
+export type FunctionOp<Call> = Call & OpParts<false>;
 
 /** Facts about integers that are known before anything is computed. */
 export interface KnownIntegers {
@@ -193,14 +202,6 @@ export function recorder(): Recorder {
   return installed;
 }
 
-/**
- * The type is conditional so that the call's type is inferred from the call and not from the expected type of
- * the op.
- */
-export type OpOf<Call, Method extends boolean> = Call extends unknown
-  ? Call & { readonly spec: OpSpec; readonly method: Method }
-  : never;
-
 type Method = (this: Tensor, ...operands: unknown[]) => unknown;
 
 /** The method form of each op. */
@@ -212,14 +213,41 @@ export function methodOf(op: object): Method {
   return method;
 }
 
+/** The part of a specification that makers of ops take. Where the op's type is declared, `build` needs no types. */
+interface OpDefinition<Call> extends Omit<OpSpec, "kind" | "family" | "method" | "primitive"> {
+  /** Absent in a composite op, which consists of other ops only: its gradient follows from those. */
+  readonly primitive?: Primitive | null;
+  readonly build: Call;
+}
+
+/** Defines an op whose first parameter is a tensor, so that it is also a method. */
+export function methodOp<Call extends (...operands: never[]) => unknown>(
+  family: Family,
+  { build, primitive = null, ...texts }: OpDefinition<Call>,
+): Op<Call> {
+  const kind = primitive?.kind ?? "composite";
+  const made = op(build, { ...texts, kind, family, method: true, primitive });
+  return made as Op<Call>;
+}
+
+/** Defines an op that is only a function. */
+export function functionOp<Call extends (...operands: never[]) => unknown>(
+  family: Family,
+  { build, primitive = null, ...texts }: OpDefinition<Call>,
+): FunctionOp<Call> {
+  const kind = primitive?.kind ?? "composite";
+  const made = op(build, { ...texts, kind, family, method: false, primitive });
+  return made as FunctionOp<Call>;
+}
+
 /**
- * Joins a call and its specification. Arguments are checked only in calls from the program, not where an op is
- * a part of another one.
+ * Joins a call and its specification. Arguments are checked only in calls from the program, not where an op is a part
+ * of another one.
  */
-export function op<Call extends (...operands: never[]) => unknown, Method extends boolean>(
-  call: Call,
+function op<Method extends boolean>(
+  call: (...operands: never[]) => unknown,
   spec: OpSpec & { readonly method: Method },
-): OpOf<Call, Method> {
+): OpParts<Method> {
   const plain = call as unknown as Plain;
   const forms = signaturesOf(spec.name);
   const [first] = forms;
@@ -229,7 +257,7 @@ export function op<Call extends (...operands: never[]) => unknown, Method extend
   const [asFunction, asMethod] =
     isShort && first ? shortOp(plain, part, first, check) : longOp(plain, part, check);
   methods.set(asFunction, asMethod);
-  return Object.assign(asFunction, { spec, method: spec.method }) as unknown as OpOf<Call, Method>;
+  return Object.assign(asFunction, { spec, method: spec.method });
 }
 
 /** The families of ops that make tensors without operands. */

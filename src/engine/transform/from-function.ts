@@ -3,7 +3,7 @@ import { located } from "../graph/position.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import type { DType } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
-import { broadcastShapes, formatShape, type Shape, sameShape } from "../ir/shape.ts";
+import { broadcastsTo, formatShape, type Shape } from "../ir/shape.ts";
 import { alongAxis, checkShape } from "../ops/axes.ts";
 import { iotaPrimitive } from "../ops/creation/source.ts";
 import { defaultFloat } from "../ops/default-float.ts";
@@ -14,8 +14,7 @@ import { transform } from "./define.ts";
 /** A function's result as a tensor, which must have this shape. */
 function shaped(name: string, value: TensorLike, shape: Shape, dtype: DType): Tensor {
   const result = recorder().lift(value, dtype);
-  const joint = broadcastShapes(result.shape, shape);
-  if (joint && sameShape(joint, shape)) return result.broadcastTo(shape);
+  if (broadcastsTo(result.shape, shape)) return result.broadcastTo(shape);
   throw fault(name, `mismatched result: ${formatShape(result.shape)} for ${formatShape(shape)}`);
 }
 

@@ -10,10 +10,10 @@ import type { Primitive } from "../../engine/ops/define.ts";
 import type { Graph } from "../../engine/rewrite/decode.ts";
 import * as hlo from "../dialect/builder.ts";
 import type { Module, Port, Value } from "../dialect/tree.ts";
+import { neededFor } from "../dialect/uses.ts";
 import { narrowTo } from "./conversion.ts";
 import { type Node, type Operands, typeOf } from "./rule.ts";
 import { ruleOf } from "./rules.ts";
-import { withoutUnused } from "./unused.ts";
 
 export interface ModuleOptions {
   readonly name?: string;
@@ -36,7 +36,8 @@ export function toModule(
     name: "main",
     inputs: inputs.map((_, index) => ports[index] ?? {}),
     outputs: targets.map((_, index) => outputs[index] ?? {}),
-    body: withoutUnused(body),
+    // No operation of these modules has an effect besides its results.
+    body: { ...body, operations: neededFor(new Set(body.results), body.operations) },
   };
   return { name, functions: [main] };
 }

@@ -6,7 +6,11 @@ import type { Operation, OperationName, TensorType } from "../dialect/tree.ts";
 import { flat, indices, type Plain, plain, rounded, taken } from "./plain-tensor.ts";
 import { type ScalarFunction, scalarBlock } from "./scalar-functions.ts";
 
-export type Evaluate = (operation: Operation, operands: readonly Plain[]) => Plain;
+/** As many operands as the operation has. */
+export type Evaluate = (
+  operation: Operation,
+  operands: readonly [Plain, Plain, Plain, ...Plain[]],
+) => Plain;
 
 const typeOf = ({ results }: Operation): TensorType => results[0]?.type as TensorType;
 const at = (list: readonly number[], index: number): number => list[index] as number;
@@ -27,20 +31,20 @@ export const axisOperations: Readonly<Partial<Record<OperationName, Evaluate>>> 
     return result;
   },
   broadcast_in_dim: (operation, [x]) => {
-    const { shape } = (x as Plain).type;
+    const { shape } = x.type;
     const axes = integersOf(operation, "broadcast_dimensions");
-    return taken(x as Plain, typeOf(operation).shape, (index) =>
+    return taken(x, typeOf(operation).shape, (index) =>
       flat(
         axes.map((axis, own) => (shape[own] === 1 ? 0 : at(index, axis))),
         shape,
       ),
     );
   },
-  reshape: (operation, [x]) => ({ type: typeOf(operation), data: (x as Plain).data }),
+  reshape: (operation, [x]) => ({ type: typeOf(operation), data: x.data }),
   reverse: (operation, [x]) => {
-    const { shape } = (x as Plain).type;
+    const { shape } = x.type;
     const axes = integersOf(operation, "dimensions");
-    return taken(x as Plain, shape, (index) =>
+    return taken(x, shape, (index) =>
       flat(
         index.map((each, axis) => (axes.includes(axis) ? at(shape, axis) - 1 - each : each)),
         shape,
@@ -50,32 +54,32 @@ export const axisOperations: Readonly<Partial<Record<OperationName, Evaluate>>> 
   slice: (operation, [x]) => {
     const starts = integersOf(operation, "start_indices");
     const steps = integersOf(operation, "strides");
-    return taken(x as Plain, typeOf(operation).shape, (index) =>
+    return taken(x, typeOf(operation).shape, (index) =>
       flat(
         index.map((each, axis) => at(starts, axis) + each * at(steps, axis)),
-        (x as Plain).type.shape,
+        x.type.shape,
       ),
     );
   },
   transpose: (operation, [x]) => {
     const order = integersOf(operation, "permutation");
-    return taken(x as Plain, typeOf(operation).shape, (index) =>
+    return taken(x, typeOf(operation).shape, (index) =>
       flat(
         order.map((_, axis) => at(index, order.indexOf(axis))),
-        (x as Plain).type.shape,
+        x.type.shape,
       ),
     );
   },
   pad: (operation, [x, fill]) => {
     const result = plain(typeOf(operation));
-    result.data.fill(at([...(fill as Plain).data], 0));
+    result.data.fill(at([...fill.data], 0));
     const low = integersOf(operation, "edge_padding_low");
     const between = integersOf(operation, "interior_padding");
     const { shape } = result.type;
-    for (const [offset, index] of indices((x as Plain).type.shape)) {
+    for (const [offset, index] of indices(x.type.shape)) {
       const to = index.map((each, axis) => at(low, axis) + each * (at(between, axis) + 1));
       if (to.every((each, axis) => each >= 0 && each < at(shape, axis)))
-        result.data[flat(to, shape)] = (x as Plain).data[offset] as number;
+        result.data[flat(to, shape)] = x.data[offset] as number;
     }
     return result;
   },
@@ -92,10 +96,9 @@ export const axisOperations: Readonly<Partial<Record<OperationName, Evaluate>>> 
     }
     return result;
   },
-  gather: (operation, [x, starts]) => gathered(operation, x as Plain, starts as Plain),
-  scatter: (operation, [x, targets, updates]) =>
-    scattered(operation, x as Plain, targets as Plain, updates as Plain),
-  reduce: (operation, [x, start]) => reduced(operation, x as Plain, start as Plain),
+  gather: (operation, [x, starts]) => gathered(operation, x, starts),
+  scatter: (operation, [x, targets, updates]) => scattered(operation, x, targets, updates),
+  reduce: (operation, [x, start]) => reduced(operation, x, start),
 };
 
 /** The vector of indices at an index of the batch. */

@@ -9,21 +9,21 @@ const typeOf = ({ results }: Operation): TensorType => results[0]?.type as Tenso
 const at = (list: ArrayLike<number>, index: number): number => list[index] as number;
 
 export const coreOperations: Readonly<Partial<Record<OperationName, Evaluate>>> = {
-  dot_general: (operation, [x, y]) => product(operation, x as Plain, y as Plain),
-  convolution: (operation, [x, window]) => convolved(operation, x as Plain, window as Plain),
+  dot_general: (operation, [x, y]) => product(operation, x, y),
+  convolution: (operation, [x, window]) => convolved(operation, x, window),
   complex: (operation, [x, y]) => {
     const result = plain(typeOf(operation));
-    for (const index of (x as Plain).data.keys()) {
-      result.data[2 * index] = at((x as Plain).data, index);
-      result.data[2 * index + 1] = at((y as Plain).data, index);
+    for (const index of x.data.keys()) {
+      result.data[2 * index] = at(x.data, index);
+      result.data[2 * index + 1] = at(y.data, index);
     }
     return result;
   },
-  real: (operation, [x]) => partOf(operation, x as Plain, 0),
-  imag: (operation, [x]) => partOf(operation, x as Plain, 1),
-  fft: (operation, [x]) => fourier(operation, x as Plain),
-  cholesky: (_, [x]) => matrices(x as Plain, cholesky),
-  triangular_solve: (operation, [a, b]) => solved(operation, a as Plain, b as Plain),
+  real: (operation, [x]) => partOf(operation, x, 0),
+  imag: (operation, [x]) => partOf(operation, x, 1),
+  fft: (operation, [x]) => fourier(operation, x),
+  cholesky: (_, [x]) => matrices(x, cholesky),
+  triangular_solve: (operation, [a, b]) => solved(operation, a, b),
 };
 
 function partOf(operation: Operation, x: Plain, part: number): Plain {

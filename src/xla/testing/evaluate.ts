@@ -4,7 +4,7 @@
  */
 import { checkModule } from "../dialect/check.ts";
 import type { Block, Module, Operation, Value } from "../dialect/tree.ts";
-import { axisOperations } from "./axis-operations.ts";
+import { axisOperations, type Evaluate } from "./axis-operations.ts";
 import { coreOperations, sorted } from "./core-operations.ts";
 import { type Plain, plain } from "./plain-tensor.ts";
 import { scalarFunction } from "./scalar-functions.ts";
@@ -50,7 +50,11 @@ function evaluateOperation(
   if (operation.name === "while") return evaluateLoop(operation, operands, known);
   if (operation.name === "sort") return sorted(operation, operands);
   const evaluate = axisOperations[operation.name] ?? coreOperations[operation.name];
-  return [evaluate ? evaluate(operation, operands) : elementwise(operation, operands)];
+  return [
+    evaluate
+      ? evaluate(operation, operands as unknown as Parameters<Evaluate>[1])
+      : elementwise(operation, operands),
+  ];
 }
 
 function evaluateLoop(

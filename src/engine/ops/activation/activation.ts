@@ -2,19 +2,15 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
-import { composite } from "../composite.ts";
-import type { Op, TensorLike } from "../define.ts";
+import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { div, where } from "../elementwise/arithmetic.ts";
 import { floatOf, liftAs, type Unary, unary } from "../elementwise/makers.ts";
 import { type MaskOptions, maskOf } from "../reduction/masking.ts";
 import { inSinglePrecision } from "../reduction/single-precision.ts";
 
 const none = Number.NEGATIVE_INFINITY;
-const family = "activation";
-
-export const relu: Unary = unary({
+export const relu: Unary = unary("activation", {
   name: "relu",
-  family,
   doc: "Computes the rectified linear unit `max(x, 0)` element-wise. The gradient at 0 is 0.",
   example: "tensor([-1, 0, 2]).relu()  // [0, 0, 2]",
   sample: { apart: { from: [0], by: 0.1 } },
@@ -23,9 +19,8 @@ export const relu: Unary = unary({
   grad: (g, _x, result) => where(result.gt(0), g, 0),
 });
 
-export const sigmoid: Unary = unary({
+export const sigmoid: Unary = unary("activation", {
   name: "sigmoid",
-  family,
   accepts: "float",
   doc: "Computes the logistic function `1 / (1 + exp(-x))` element-wise.",
   example: "tensor([0, 2]).sigmoid()  // [0.5, 0.8807971]",
@@ -34,9 +29,8 @@ export const sigmoid: Unary = unary({
 });
 
 /** Returns the same elements, but no gradient flows through them. */
-export const stopGradient: Unary = unary({
+export const stopGradient: Unary = unary("activation", {
   name: "stopGradient",
-  family,
   accepts: "any",
   doc: "Returns the elements unchanged and stops gradients from flowing through them.",
   example: "tensor([1, 2]).stopGradient()  // [1, 2]",
@@ -49,13 +43,11 @@ export interface SoftmaxOptions extends MaskOptions {
 }
 
 export const softmax: Op<(x: TensorLike, axis?: number, options?: SoftmaxOptions) => Tensor> =
-  composite({
+  methodOp("activation", {
     name: "softmax",
-    family,
     doc: "Computes the softmax along an axis, the last by default. The exponentials are scaled so that they sum to 1, without overflow for large elements. Elements where `where` is false are excluded and become 0; `dtype` is the dtype of the computation.",
     example: "tensor([0, 0]).softmax()  // [0.5, 0.5]",
-    method: true,
-    build: (x: TensorLike, axis: number = -1, options: SoftmaxOptions = {}): Tensor => {
+    build: (x, axis = -1, options = {}) => {
       return inSinglePrecision(floatsOf("softmax", x, options), (floats) => {
         const weights = shifted("softmax", floats, axis, options).exp();
         const sum = weights.sum(axis, { keepdims: true });
@@ -67,13 +59,11 @@ export const softmax: Op<(x: TensorLike, axis?: number, options?: SoftmaxOptions
   });
 
 export const logSoftmax: Op<(x: TensorLike, axis?: number, options?: SoftmaxOptions) => Tensor> =
-  composite({
+  methodOp("activation", {
     name: "logSoftmax",
-    family,
     doc: "Computes the logarithm of `softmax` along an axis, the last by default, without forming the softmax itself. Elements where `where` is false are excluded and become -∞; `dtype` is the dtype of the computation.",
     example: "tensor([0, 0]).logSoftmax()  // [-0.6931472, -0.6931472]",
-    method: true,
-    build: (x: TensorLike, axis: number = -1, options: SoftmaxOptions = {}): Tensor => {
+    build: (x, axis = -1, options = {}) => {
       return inSinglePrecision(floatsOf("logSoftmax", x, options), (floats) => {
         const centred = shifted("logSoftmax", floats, axis, options);
         const sum = centred.exp().sum(axis, { keepdims: true });

@@ -3,20 +3,15 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
 import { normalizeAxis } from "../axes.ts";
-import { composite } from "../composite.ts";
-import type { Op, TensorLike } from "../define.ts";
+import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { floatOf } from "../elementwise/makers.ts";
 import { type SoftmaxOptions, softmax } from "./activation.ts";
 
-const family = "activation";
-
-export const glu: Op<(x: TensorLike, axis?: number) => Tensor> = composite({
+export const glu: Op<(x: TensorLike, axis?: number) => Tensor> = methodOp("activation", {
   name: "glu",
-  family,
   doc: "Computes the gated linear unit, the first half of an axis, the last by default, times the `sigmoid` of its second half (Dauphin et al. 2017).",
   example: "tensor([3, 4, 0, 0]).glu()  // [1.5, 2]",
-  method: true,
-  build: (value: TensorLike, axis: number = -1): Tensor => {
+  build: (value, axis = -1) => {
     const x = floatOf(value);
     const along = normalizeAxis("glu", axis, x.shape);
     const extent = x.shape[along] as number;
@@ -33,12 +28,9 @@ export const glu: Op<(x: TensorLike, axis?: number) => Tensor> = composite({
 });
 
 export const softmin: Op<(x: TensorLike, axis?: number, options?: SoftmaxOptions) => Tensor> =
-  composite({
+  methodOp("activation", {
     name: "softmin",
-    family,
     doc: "Computes `softmax(-x)` along an axis, the last by default, so that the smallest element gets the largest weight. The options are those of `softmax`.",
     example: "tensor([0, 0]).softmin()  // [0.5, 0.5]",
-    method: true,
-    build: (x: TensorLike, axis: number = -1, options: SoftmaxOptions = {}): Tensor =>
-      softmax(floatOf(x).neg(), axis, options),
+    build: (x, axis = -1, options = {}) => softmax(floatOf(x).neg(), axis, options),
   });

@@ -2,8 +2,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import type { Scalar } from "../../ir/scalar.ts";
-import { composite } from "../composite.ts";
-import type { ElementwisePrimitive, Op, TensorLike } from "../define.ts";
+import { type ElementwisePrimitive, methodOp, type Op, type TensorLike } from "../define.ts";
 import { applyElementwise, elementwise, floatOf } from "../elementwise/makers.ts";
 
 export interface GeluOptions {
@@ -66,13 +65,11 @@ export const geluByTanh: ElementwisePrimitive = elementwise(
   },
 );
 
-export const gelu: Op<(x: TensorLike, options?: GeluOptions) => Tensor> = composite({
+export const gelu: Op<(x: TensorLike, options?: GeluOptions) => Tensor> = methodOp("activation", {
   name: "gelu",
-  family: "activation",
   doc: 'Computes the Gaussian error linear unit `x · Φ(x)` element-wise (Hendrycks and Gimpel 2016). `{ approximate: "tanh" }` selects the tanh approximation.',
   example: "tensor([-1, 0, 1]).gelu()  // [-0.1586553, 0, 0.8413447]",
-  method: true,
-  build: (value: TensorLike, { approximate = "none" }: GeluOptions = {}): Tensor => {
+  build: (value, { approximate = "none" } = {}) => {
     const x = floatOf(value);
     if (approximate === "none") return applyElementwise(geluByErrorFunction, "float", [x]);
     if (approximate !== "tanh") {

@@ -1,17 +1,13 @@
 /** Makes activations with parameters: functions of each element that are composed of other ops. */
 import type { Tensor } from "../../graph/tensor.ts";
-import { composite } from "../composite.ts";
-import type { Op, TensorLike } from "../define.ts";
+import { methodOp, type Op, type OpTexts, type TensorLike } from "../define.ts";
 import { floatOf } from "../elementwise/makers.ts";
 
 export type Activation<Parameters extends unknown[] = []> = Op<
   (x: TensorLike, ...parameters: Parameters) => Tensor
 >;
 
-interface ActivationSpec<Parameters extends unknown[]> {
-  readonly name: string;
-  readonly doc: string;
-  readonly example: string;
+interface ActivationSpec<Parameters extends unknown[]> extends OpTexts {
   /** Receives floats: integers and bools are cast to f32 first. */
   readonly build: (x: Tensor, ...parameters: Parameters) => Tensor;
 }
@@ -21,10 +17,8 @@ export function activation<Parameters extends unknown[] = []>({
   ...spec
 }: ActivationSpec<Parameters>): Activation<Parameters> {
   const call = (x: TensorLike, ...rest: Parameters): Tensor => build(floatOf(x), ...rest);
-  return composite({
+  return methodOp("activation", {
     ...spec,
-    family: "activation",
-    method: true,
     build: call,
   }) as unknown as Activation<Parameters>;
 }

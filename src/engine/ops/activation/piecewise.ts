@@ -2,8 +2,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
-import { composite } from "../composite.ts";
-import type { Op, TensorLike } from "../define.ts";
+import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { floatOf } from "../elementwise/makers.ts";
 import { type Activation, activation } from "./parametric.ts";
@@ -86,13 +85,11 @@ export const leakyRelu: Activation<[negativeSlope?: TensorLike]> = activation({
   build: (x, negativeSlope = 0.01) => aboveZero(x, negativeSlope),
 });
 
-export const prelu: Op<(x: TensorLike, weight: TensorLike) => Tensor> = composite({
+export const prelu: Op<(x: TensorLike, weight: TensorLike) => Tensor> = methodOp("activation", {
   name: "prelu",
-  family: "activation",
   doc: "Returns `x` where it is positive and `weight · x` elsewhere, with a learned weight (He et al. 2015). `weight` is one number, or one number for each channel (axis 1 of `x`).",
   example: "tensor([[-1, -1]]).prelu(tensor([0.5, 0.25]))  // [[-0.5, -0.25]]",
-  method: true,
-  build: (value: TensorLike, weight: TensorLike): Tensor => {
+  build: (value, weight) => {
     const x = floatOf(value);
     return aboveZero(x, alongChannels(floatOf(weight), x));
   },

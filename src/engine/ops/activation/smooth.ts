@@ -16,9 +16,8 @@ function decayRoot(x: Scalar): Scalar {
   return x.abs().mul(-0.5).exp();
 }
 
-export const silu: Unary = unary({
+export const silu: Unary = unary("activation", {
   name: "silu",
-  family: "activation",
   accepts: "float",
   doc: "Computes `x · sigmoid(x)` element-wise, also known as swish (Elfwing, Uchibe and Doya 2018).",
   example: "tensor([0, 1]).silu()  // [0, 0.7310586]",
@@ -37,9 +36,8 @@ export const silu: Unary = unary({
 /** From here on, |x| + 1 rounds to |x|. */
 const farFromOne = 2 ** 64;
 
-export const softsign: Unary = unary({
+export const softsign: Unary = unary("activation", {
   name: "softsign",
-  family: "activation",
   accepts: "float",
   doc: "`x / (1 + |x|)`.",
   example: "tensor([-1, 0, 3]).softsign()  // [-0.5, 0, 0.75]",
@@ -61,9 +59,8 @@ const tanhRest = [
   929569 / 638512875,
 ];
 
-export const tanhshrink: Unary = unary({
+export const tanhshrink: Unary = unary("activation", {
   name: "tanhshrink",
-  family: "activation",
   accepts: "float",
   doc: "Computes `x - tanh(x)` element-wise, accurate near 0.",
   example: "tensor([0, 1]).tanhshrink()  // [0, 0.2384058]",
@@ -115,9 +112,8 @@ export const logsigmoid: Activation = activation({
   build: (x) => x.neg().logaddexp(0).neg(),
 });
 
-export const mish: Unary = unary({
+export const mish: Unary = unary("activation", {
   name: "mish",
-  family: "activation",
   accepts: "float",
   doc: "Computes `x · tanh(softplus(x))` element-wise (Misra 2019).",
   example: "tensor([0, 1]).mish()  // [0, 0.8650984]",

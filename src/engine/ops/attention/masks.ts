@@ -2,7 +2,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat, isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
-import { broadcastShapes, formatShape, type Shape, sameShape } from "../../ir/shape.ts";
+import { broadcastsTo, formatShape, type Shape } from "../../ir/shape.ts";
 import { checkInteger } from "../checks.ts";
 import { iotaPrimitive } from "../creation/source.ts";
 import { recorder } from "../define.ts";
@@ -131,8 +131,7 @@ function checkMask(op: string, [option, mask]: NamedMask, scores: Shape): void {
       `unsupported ${option} dtype ${mask.dtype}: use a bool, true where to attend, or a float that is added`,
     );
   }
-  const joined = broadcastShapes(mask.shape, scores);
-  if (joined && sameShape(joined, scores)) return;
+  if (broadcastsTo(mask.shape, scores)) return;
   throw fault(
     op,
     `mismatched ${option}: ${formatShape(mask.shape)} does not broadcast to ${formatShape(scores)}`,
@@ -177,8 +176,7 @@ function positions(queries: number, first: number | undefined): Tensor {
 /** Returns i32 [..., 1, 1]. */
 function lengths(op: string, option: string, counts: Tensor, scores: Shape): Tensor {
   const batch = scores.slice(0, -2);
-  const joined = broadcastShapes(counts.shape, batch);
-  if (isInteger(counts.dtype) && joined && sameShape(joined, batch))
+  if (isInteger(counts.dtype) && broadcastsTo(counts.shape, batch))
     return counts.cast("i32").unsqueeze(-1).unsqueeze(-1);
   throw fault(
     op,

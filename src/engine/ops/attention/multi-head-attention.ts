@@ -2,8 +2,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";
-import { composite } from "../composite.ts";
-import type { FunctionOp } from "../define.ts";
+import { type FunctionOp, functionOp } from "../define.ts";
 import { concat, linear, swapaxes, zeros } from "../index.ts";
 import type { RandomOptions } from "../random/draws.ts";
 import { checkProbability, dropout as drop } from "../random/dropout.ts";
@@ -70,21 +69,12 @@ export const multiHeadAttention: FunctionOp<
     projections: AttentionProjections,
     options?: MultiHeadAttentionOptions,
   ) => MultiHeadResult
-> = composite({
+> = functionOp("attention", {
   name,
-  family: "attention",
   doc: "Computes multi-head attention with input and output projections (Vaswani et al. 2017), for query [..., L, features], key [..., S, features] and value [..., S, features]. Returns `{ output, weights, key, value }`, of which only what is used is computed. The weights are [..., heads, L, S], or their mean over the heads with `averageAttnWeights`. Projection weights are [outputs, inputs], as in PyTorch with separate projections. If the key projection has fewer heads than the query projection, several query heads share each key head (grouped-query attention, Ainslie et al. 2023). The options of `scaledDotProductAttention` set the masking; `keyPaddingMask` [..., S] is true for keys that are padding, as in PyTorch. `biasK` and `biasV` append one learned key and value, and `addZeroAttn` appends a key and a value of zeros; all queries may attend to them. `dropout` drops attention weights and scales the remaining ones, unless `training` is false. With `past`, `{ key, value, length }`, the tokens continue a sequence; their keys and values are written after its first `length` tokens, each query attends to all tokens before it and to its own, and the results `key` and `value` are the next past. The shapes are then the same for every token of a sequence, so that one plan serves all tokens.",
   example:
     "multiHeadAttention(tensor([[0, 0]]), tensor([[1, 0], [0, 1]]), tensor([[2, 4], [4, 8]]), 1, { query: eye(2), key: eye(2), value: eye(2), output: eye(2) }).output  // [[3, 6]]",
-  method: false,
-  build: (
-    query: Tensor,
-    key: Tensor,
-    value: Tensor,
-    heads: number,
-    projections: AttentionProjections,
-    options: MultiHeadAttentionOptions = {},
-  ): MultiHeadResult => {
+  build: (query, key, value, heads, projections, options = {}) => {
     const { rotary = false, key: drawnFrom, averageAttnWeights = false, ...how } = options;
     const { past = null } = options;
     const [queries, keys] = [query, key].map(({ shape }) => shape.at(-2));

@@ -1,6 +1,6 @@
 /** Attention (Vaswani et al., "Attention is all you need", NeurIPS 2017, §3.2.1), with dropout. */
 import type { Tensor } from "../../graph/tensor.ts";
-import { type FunctionOp, op } from "../define.ts";
+import { type FunctionOp, functionOp } from "../define.ts";
 import type { RandomOptions } from "../random/draws.ts";
 import { checkProbability, dropout as drop } from "../random/dropout.ts";
 import {
@@ -36,8 +36,13 @@ interface Call {
 
 const name = "scaledDotProductAttention";
 
-export const scaledDotProductAttention: FunctionOp<Call> = op(
-  ((
+export const scaledDotProductAttention: FunctionOp<Call> = functionOp("attention", {
+  name,
+  doc: "Computes `softmax(scale · query @ keyᵀ + mask) @ value` (Vaswani et al. 2017) without materializing the scores (FlashAttention, Dao 2023). Maps query [..., L, E], key [..., S, E] and value [..., S, Ev] to [..., L, Ev]. Leading axes broadcast. `mask` broadcasts to [..., L, S]; a bool mask is true where a query may attend, a float mask is added to the scores. `bias` is added to the scores in addition to a mask. `querySeqLengths` and `keyValueSeqLengths` are the numbers of valid positions, integers that broadcast to the leading axes, for example [n, 1] for [n, heads, L, E]. `localWindowSize` limits how far before and after its own position a query attends. Where the queries continue a sequence whose keys are cached, `causalOffset` is the position of the first query; with `causal`, query i then attends to the keys 0 … i + `causalOffset`. All of these are applied inside the kernel. The result for a query that attends to nothing is 0, as in PyTorch. Floats accumulate in f32. `dropout` is the probability with which attention weights are dropped, and scales the remaining ones; it materializes the scores. `softcap` bounds the scores to `softcap · tanh(score / softcap)` before masks and biases are applied (Gemma 2, 2024), and materializes them too. With `returnResidual` the result is `{ output, residual }`, where the residual [..., L] is the log-sum-exp of the scores.",
+  example:
+    "scaledDotProductAttention(tensor([[0, 0]]), tensor([[1, 0], [0, 1]]), tensor([[2, 4], [4, 8]]))  // [[3, 6]]",
+  primitive: attentionPrimitive,
+  build: ((
     query: Tensor,
     key: Tensor,
     value: Tensor,
@@ -53,14 +58,4 @@ export const scaledDotProductAttention: FunctionOp<Call> = op(
         : attendedByWeights(attention, (weights) => drop(weights, dropout, random)).output;
     return returnResidual ? { output, residual: logSumExpOf(attention) } : output;
   }) as Call,
-  {
-    name,
-    kind: "attention",
-    family: "attention",
-    doc: "Computes `softmax(scale · query @ keyᵀ + mask) @ value` (Vaswani et al. 2017) without materializing the scores (FlashAttention, Dao 2023). Maps query [..., L, E], key [..., S, E] and value [..., S, Ev] to [..., L, Ev]. Leading axes broadcast. `mask` broadcasts to [..., L, S]; a bool mask is true where a query may attend, a float mask is added to the scores. `bias` is added to the scores in addition to a mask. `querySeqLengths` and `keyValueSeqLengths` are the numbers of valid positions, integers that broadcast to the leading axes, for example [n, 1] for [n, heads, L, E]. `localWindowSize` limits how far before and after its own position a query attends. Where the queries continue a sequence whose keys are cached, `causalOffset` is the position of the first query; with `causal`, query i then attends to the keys 0 … i + `causalOffset`. All of these are applied inside the kernel. The result for a query that attends to nothing is 0, as in PyTorch. Floats accumulate in f32. `dropout` is the probability with which attention weights are dropped, and scales the remaining ones; it materializes the scores. `softcap` bounds the scores to `softcap · tanh(score / softcap)` before masks and biases are applied (Gemma 2, 2024), and materializes them too. With `returnResidual` the result is `{ output, residual }`, where the residual [..., L] is the log-sum-exp of the scores.",
-    example:
-      "scaledDotProductAttention(tensor([[0, 0]]), tensor([[1, 0], [0, 1]]), tensor([[2, 4], [4, 8]]))  // [[3, 6]]",
-    method: false,
-    primitive: attentionPrimitive,
-  },
-);
+});

@@ -4,7 +4,13 @@ import { promote } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { broadcastShapes, formatShape, type Shape, sameShape, sizeOf } from "../../ir/shape.ts";
 import { maxElements } from "../axes.ts";
-import { type ContractionPrimitive, type Op, op, recorder, type TensorLike } from "../define.ts";
+import {
+  type ContractionPrimitive,
+  methodOp,
+  type Op,
+  recorder,
+  type TensorLike,
+} from "../define.ts";
 
 const matmulPrimitive: ContractionPrimitive = {
   kind: "contraction",
@@ -32,8 +38,12 @@ const matmulPrimitive: ContractionPrimitive = {
   ],
 };
 
-export const matmul: Op<(x: TensorLike, y: TensorLike) => Tensor> = op(
-  (left: TensorLike, right: TensorLike): Tensor => {
+export const matmul: Op<(x: TensorLike, y: TensorLike) => Tensor> = methodOp("contraction", {
+  name: "matmul",
+  doc: "Computes the matrix product over the last two axes. Leading axes broadcast. A vector counts as a row on the left and as a column on the right. Floats accumulate in f32.",
+  example: "tensor([[1, 2], [3, 4]]).matmul(tensor([1, 1]))  // [3, 7]",
+  primitive: matmulPrimitive,
+  build: (left, right) => {
     const [x, y] = [recorder().lift(left, "f32"), recorder().lift(right, "f32")];
     if (x.rank === 0 || y.rank === 0) {
       throw fault(
@@ -80,16 +90,7 @@ export const matmul: Op<(x: TensorLike, y: TensorLike) => Tensor> = op(
     const product = recorder().node(matmulPrimitive, [operand(a), operand(b)], {});
     return a === x && b === y ? product : product.reshape(resultShape(batch, x.shape, y.shape));
   },
-  {
-    name: "matmul",
-    kind: "contraction",
-    family: "contraction",
-    doc: "Computes the matrix product over the last two axes. Leading axes broadcast. A vector counts as a row on the left and as a column on the right. Floats accumulate in f32.",
-    example: "tensor([[1, 2], [3, 4]]).matmul(tensor([1, 1]))  // [3, 7]",
-    method: true,
-    primitive: matmulPrimitive,
-  },
-);
+});
 
 function resultShape(batch: Shape, x: Shape, y: Shape): Shape {
   const rows = x.length === 1 ? [] : [x.at(-2) as number];

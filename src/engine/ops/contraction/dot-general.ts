@@ -3,8 +3,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sizeOf } from "../../ir/shape.ts";
 import { normalizeAxis } from "../axes.ts";
-import { composite } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 
 type AxisPairs = readonly [lhs: readonly number[], rhs: readonly number[]];
 
@@ -13,18 +12,12 @@ export type DotDimensionNumbers = readonly [contracting: AxisPairs, batch?: Axis
 
 export const dotGeneral: Op<
   (x: TensorLike, y: TensorLike, dimensionNumbers: DotDimensionNumbers) => Tensor
-> = composite({
+> = methodOp("contraction", {
   name: "dotGeneral",
-  family: "contraction",
   doc: "Computes the sum of products over pairs of axes of two tensors, as `jax.lax.dot_general`. `dimensionNumbers` is `[[lhsContracting, rhsContracting], [lhsBatch, rhsBatch]]`. The result has the batch axes, then the remaining axes of `x`, then those of `y`. `einsum` expresses the same with letters.",
   example:
     "tensor([[1, 2], [3, 4]]).dotGeneral(tensor([[1, 1], [2, 2]]), [[[1], [1]], [[0], [0]]])  // [3, 14]",
-  method: true,
-  build: (
-    left: TensorLike,
-    right: TensorLike,
-    [contracting, batch = [[], []]]: DotDimensionNumbers,
-  ): Tensor => {
+  build: (left, right, [contracting, batch = [[], []]]) => {
     const [x, y] = [recorder().lift(left, "f32"), recorder().lift(right, "f32")];
     const lhs = partsOf(x, contracting[0], batch[0]);
     const rhs = partsOf(y, contracting[1], batch[1]);

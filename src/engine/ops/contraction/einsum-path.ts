@@ -1,7 +1,6 @@
 /** The order in which `einsum` contracts its operands, and its cost. */
 
-import { composite } from "../composite.ts";
-import { type FunctionOp, recorder } from "../define.ts";
+import { type FunctionOp, functionOp, recorder } from "../define.ts";
 import { chosenOrder, type EinsumOperands, parted } from "./chosen-order.ts";
 import { costOf } from "./contraction-order.ts";
 import { parseEinsum } from "./einsum-spec.ts";
@@ -18,14 +17,12 @@ export interface EinsumPath {
 }
 
 export const einsumPath: FunctionOp<(spec: string, ...operands: EinsumOperands) => EinsumPath> =
-  composite({
+  functionOp("contraction", {
     name: "einsumPath",
-    family: "contraction",
     doc: "Returns the order in which `einsum` contracts these operands, and its cost, `{ path, flops, naiveFlops, largest }`. Each step of the path names two operands, which are removed from the list and whose product is appended, as in NumPy; `largest` is the number of elements of the largest intermediate. `optimize`, after the operands, is that of `einsum`. Nothing is computed; errors are those of `einsum`.",
     example:
       'tensor(einsumPath("ij,jk,k->i", ones([9, 9]), ones([9, 9]), ones([9])).path)  // [[1, 2], [0, 1]]',
-    method: false,
-    build: (text: string, ...all: EinsumOperands): EinsumPath => {
+    build: (text, ...all) => {
       const { operands: values, options } = parted(all, recorder().isTensor);
       const shapes = values.map((value) => recorder().lift(value, "f32").shape);
       const { operands, output, extents } = parseEinsum(text, shapes);

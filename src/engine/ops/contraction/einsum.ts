@@ -1,8 +1,7 @@
 /** Einstein summation: a product of any tensors is contracted pair by pair, each pair by one matrix product. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { sizeOf } from "../../ir/shape.ts";
-import { composite } from "../composite.ts";
-import { type FunctionOp, recorder } from "../define.ts";
+import { type FunctionOp, functionOp, recorder } from "../define.ts";
 import { commonDtype } from "../elementwise/makers.ts";
 import { mainDiagonal } from "../movement/diagonals.ts";
 import { chosenOrder, type EinsumOperands, type EinsumOptions, parted } from "./chosen-order.ts";
@@ -14,24 +13,25 @@ export interface Labelled {
   readonly labels: readonly Label[];
 }
 
-export const einsum: FunctionOp<(spec: string, ...operands: EinsumOperands) => Tensor> = composite({
-  name: "einsum",
-  family: "contraction",
-  doc: 'Computes an Einstein summation, in which letters name the axes and letters missing from the output are summed over. As in NumPy, without "->" the output has the letters that occur once, in alphabetical order; "..." stands for axes that broadcast; a letter repeated in one operand takes its diagonal. Several operands are contracted pairwise, in the optimal order (up to 8 operands, by dynamic programming) or in a greedy one, with the cost model of opt_einsum; each pair is one matrix product. Options come after the operands. `optimize` may be "optimal", "greedy", false to contract from left to right, or a path from `einsumPath`.',
-  example: 'einsum("ij,j->i", tensor([[1, 2], [3, 4]]), tensor([1, 1]))  // [3, 7]',
-  method: false,
-  build: (text: string, ...all: EinsumOperands): Tensor => {
-    const { operands: values, options } = parted(all, recorder().isTensor);
-    const common = commonDtype(values);
-    const dtype = common === "bool" ? "i32" : common;
-    const tensors = values.map((value) => recorder().lift(value, dtype).cast(dtype));
-    const spec = parseEinsum(
-      text,
-      tensors.map(({ shape }) => shape),
-    );
-    return contractAll(tensors, spec, options);
+export const einsum: FunctionOp<(spec: string, ...operands: EinsumOperands) => Tensor> = functionOp(
+  "contraction",
+  {
+    name: "einsum",
+    doc: 'Computes an Einstein summation, in which letters name the axes and letters missing from the output are summed over. As in NumPy, without "->" the output has the letters that occur once, in alphabetical order; "..." stands for axes that broadcast; a letter repeated in one operand takes its diagonal. Several operands are contracted pairwise, in the optimal order (up to 8 operands, by dynamic programming) or in a greedy one, with the cost model of opt_einsum; each pair is one matrix product. Options come after the operands. `optimize` may be "optimal", "greedy", false to contract from left to right, or a path from `einsumPath`.',
+    example: 'einsum("ij,j->i", tensor([[1, 2], [3, 4]]), tensor([1, 1]))  // [3, 7]',
+    build: (text, ...all) => {
+      const { operands: values, options } = parted(all, recorder().isTensor);
+      const common = commonDtype(values);
+      const dtype = common === "bool" ? "i32" : common;
+      const tensors = values.map((value) => recorder().lift(value, dtype).cast(dtype));
+      const spec = parseEinsum(
+        text,
+        tensors.map(({ shape }) => shape),
+      );
+      return contractAll(tensors, spec, options);
+    },
   },
-});
+);
 
 function contractAll(
   tensors: readonly Tensor[],

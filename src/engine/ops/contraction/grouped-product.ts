@@ -2,9 +2,8 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
-import { broadcastShapes, formatShape, type Shape, sameShape } from "../../ir/shape.ts";
-import { composite } from "../composite.ts";
-import { type Op, recorder } from "../define.ts";
+import { broadcastsTo, formatShape, type Shape, sameShape } from "../../ir/shape.ts";
+import { methodOp, type Op, recorder } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { floorDivide } from "../elementwise/division.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
@@ -161,8 +160,7 @@ export interface GroupedMmOptions {
 
 /** Throws a Fault where a bias does not broadcast to the products of all groups. */
 function checkBias(bias: Tensor, products: Shape): void {
-  const joined = broadcastShapes(bias.shape, products);
-  if (joined && sameShape(joined, products)) return;
+  if (broadcastsTo(bias.shape, products)) return;
   throw fault(
     name,
     `mismatched bias: ${formatShape(bias.shape)} does not broadcast to the groups ${formatShape(products)}`,
@@ -171,19 +169,12 @@ function checkBias(bias: Tensor, products: Shape): void {
 
 export const groupedMm: Op<
   (a: Tensor, b: Tensor, offsets?: Tensor | null, options?: GroupedMmOptions) => Tensor
-> = composite({
+> = methodOp("contraction", {
   name,
-  family: "contraction",
   doc: "Computes one matrix product for each group, as in a mixture of experts. `offsets` (integers [groups], ascending) are the ends of the groups, along the rows of a [rows, k] with b [groups, k, n], for a result [rows, n]; along the columns of b [k, columns] with a [groups, m, k], for a result [m, columns]; or along the inner axis of a [m, k] and b [k, n], for a result [groups, m, n]. If both operands have a group axis, it is `matmul`. Elements after the last group become 0. `bias` is added to the product of each group and broadcasts to it, with or without a leading group axis. Group sizes are data while shapes are static, so groups are multiplied in blocks: the cost is that of at most two products of the whole operands, whatever the sizes.",
   example:
     'groupedMm(tensor([[1], [2], [3]]), tensor([[[10]], [[100]]]), tensor([1, 3], { dtype: "i32" }))  // [[10], [200], [300]]',
-  method: true,
-  build: (
-    a: Tensor,
-    b: Tensor,
-    offsets: Tensor | null = null,
-    { bias = null }: GroupedMmOptions = {},
-  ): Tensor => {
+  build: (a, b, offsets = null, { bias = null } = {}) => {
     check(a, b, offsets);
     const groups = (offsets ?? a).shape[0] as number;
     if (bias) checkBias(bias, [groups, a.shape.at(-2) as number, b.shape.at(-1) as number]);

@@ -3,12 +3,16 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape } from "../../ir/shape.ts";
 import { normalizeAxis } from "../axes.ts";
-import { composite } from "../composite.ts";
-import { type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
+import {
+  type FunctionOp,
+  functionOp,
+  methodOp,
+  type Op,
+  recorder,
+  type TensorLike,
+} from "../define.ts";
 import { numbersOf } from "../elementwise/makers.ts";
 import { contractPair, einsum } from "./einsum.ts";
-
-const family = "contraction";
 
 type Product = Op<(x: TensorLike, y: TensorLike) => Tensor>;
 
@@ -38,26 +42,22 @@ function contractAxes(
     .tensor;
 }
 
-export const dot: Product = composite({
+export const dot: Product = methodOp("contraction", {
   name: "dot",
-  family,
   doc: "Computes the sum of products over the last axis of `x` and the second to last axis of `y` (or its only one), as NumPy's `dot`. The result is a scalar for vectors and the matrix product for matrices. The remaining axes of both are kept, those of `x` first. If one operand is a scalar, the operands are multiplied.",
   example: "tensor([1, 2, 3]).dot(tensor([4, 5, 6]))  // 32",
-  method: true,
-  build: (left: TensorLike, right: TensorLike): Tensor => {
+  build: (left, right) => {
     const [x, y] = numbersOf(left, right);
     if (x.rank === 0 || y.rank === 0) return x.mul(y);
     return contractAxes("dot", x, y, [[x.rank - 1, Math.max(0, y.rank - 2)]]);
   },
 });
 
-export const vdot: Product = composite({
+export const vdot: Product = methodOp("contraction", {
   name: "vdot",
-  family,
   doc: "Computes the sum of the products of all elements of two tensors of equal size, whatever their shapes.",
   example: "tensor([[1, 2], [3, 4]]).vdot(tensor([1, 1, 1, 1]))  // 10",
-  method: true,
-  build: (left: TensorLike, right: TensorLike): Tensor => {
+  build: (left, right) => {
     const [x, y] = numbersOf(left, right);
     if (x.size !== y.size) {
       throw fault(
@@ -69,26 +69,22 @@ export const vdot: Product = composite({
   },
 });
 
-export const inner: Product = composite({
+export const inner: Product = methodOp("contraction", {
   name: "inner",
-  family,
   doc: "Computes the sum of products over the last axes of both operands. The remaining axes are kept, those of `x` first. If one operand is a scalar, the operands are multiplied.",
   example: "tensor([[1, 2], [3, 4]]).inner(tensor([1, 1]))  // [3, 7]",
-  method: true,
-  build: (left: TensorLike, right: TensorLike): Tensor => {
+  build: (left, right) => {
     const [x, y] = numbersOf(left, right);
     if (x.rank === 0 || y.rank === 0) return x.mul(y);
     return contractAxes("inner", x, y, [[x.rank - 1, y.rank - 1]]);
   },
 });
 
-export const outer: Product = composite({
+export const outer: Product = methodOp("contraction", {
   name: "outer",
-  family,
   doc: "Computes the product of every element of `x` with every element of `y`, [x.size, y.size].",
   example: "tensor([1, 2]).outer(tensor([3, 4]))  // [[3, 4], [6, 8]]",
-  method: true,
-  build: (left: TensorLike, right: TensorLike): Tensor => {
+  build: (left, right) => {
     const [x, y] = numbersOf(left, right);
     return x.reshape([x.size, 1]).mul(y.flatten());
   },
@@ -100,13 +96,11 @@ export type ContractedAxes =
   | readonly [x: number | readonly number[], y: number | readonly number[]];
 
 export const tensordot: Op<(x: TensorLike, y: TensorLike, axes?: ContractedAxes) => Tensor> =
-  composite({
+  methodOp("contraction", {
     name: "tensordot",
-    family,
     doc: "Computes the sum of products over several axes. `axes` is their number (default 2), the last axes of `x` and the first of `y`, or lists the axes of each operand. The remaining axes are kept, those of `x` first.",
     example: "tensor([[1, 2], [3, 4]]).tensordot(tensor([[1, 0], [0, 1]]))  // 5",
-    method: true,
-    build: (left: TensorLike, right: TensorLike, axes: ContractedAxes = 2): Tensor => {
+    build: (left, right, axes = 2) => {
       const [x, y] = numbersOf(left, right);
       const [a, b] = listedAxes(x, y, axes);
       if (a.length !== b.length) {
@@ -150,13 +144,11 @@ function normalAxes(x: Tensor, axes: readonly number[]): number[] {
   return normal;
 }
 
-export const kron: Product = composite({
+export const kron: Product = methodOp("contraction", {
   name: "kron",
-  family,
   doc: "Computes the Kronecker product, in which each element of `x` is replaced by that element times `y`, along every axis. The shorter shape is padded in front with axes of extent 1.",
   example: "tensor([1, 2]).kron(tensor([1, 10]))  // [1, 10, 2, 20]",
-  method: true,
-  build: (left: TensorLike, right: TensorLike): Tensor => {
+  build: (left, right) => {
     const [x, y] = numbersOf(left, right);
     const rank = Math.max(x.rank, y.rank);
     const [a, b] = [x, y].map(({ shape }) => [
@@ -171,13 +163,11 @@ export const kron: Product = composite({
 });
 
 export const linear: Op<(x: TensorLike, weight: TensorLike, bias?: TensorLike | null) => Tensor> =
-  composite({
+  methodOp("contraction", {
     name: "linear",
-    family,
     doc: "Computes `x @ weight.T + bias`, from [..., inputs] with a weight [outputs, inputs] and an optional bias [outputs] to [..., outputs]. With a weight [inputs] the result has one number for each row, [...]. The weight has PyTorch's layout, while the layer `nn.linear` stores its weight as [inputs, outputs].",
     example: "tensor([1, 2]).linear(tensor([[3, 4], [5, 6]]), tensor([0, 1]))  // [11, 18]",
-    method: true,
-    build: (x: TensorLike, w: TensorLike, bias: TensorLike | null = null): Tensor => {
+    build: (x, w, bias = null) => {
       const [input, weight] = numbersOf(x, w);
       const inputs = input.shape.at(-1);
       const hasAxes = weight.rank === 1 || weight.rank === 2;
@@ -194,18 +184,11 @@ export const linear: Op<(x: TensorLike, weight: TensorLike, bias?: TensorLike | 
 
 export const bilinear: FunctionOp<
   (x: TensorLike, y: TensorLike, weight: TensorLike, bias?: TensorLike | null) => Tensor
-> = composite({
+> = functionOp("contraction", {
   name: "bilinear",
-  family,
   doc: "Computes `x @ weight[o] @ y` for each output o, from [..., m] and [..., n] with a weight [outputs, m, n] and an optional bias [outputs] to [..., outputs].",
   example: "bilinear(tensor([1, 2]), tensor([3, 4]), tensor([[[1, 0], [0, 1]]]))  // [11]",
-  method: false,
-  build: (
-    x: TensorLike,
-    y: TensorLike,
-    weight: TensorLike,
-    bias: TensorLike | null = null,
-  ): Tensor => {
+  build: (x, y, weight, bias = null) => {
     const shapes = [x, y, weight].map((value) => recorder().lift(value, "f32").shape);
     const [m, n, w] = shapes as [Shape, Shape, Shape];
     if (w.length !== 3 || m.at(-1) !== w[1] || n.at(-1) !== w[2]) {
@@ -219,39 +202,40 @@ export const bilinear: FunctionOp<
   },
 });
 
-export const multiDot: FunctionOp<(tensors: readonly Tensor[]) => Tensor> = composite({
-  name: "multiDot",
-  family,
-  doc: "Computes the product of several matrices in the cheapest order (for up to 8 matrices; in a good order for more). The first and the last may be vectors.",
-  example: "multiDot([tensor([[1, 2]]), tensor([[3], [4]]), tensor([[5]])])  // [[55]]",
-  method: false,
-  build: (tensors: readonly Tensor[]): Tensor => {
-    const count = tensors.length;
-    if (count < 2 || count > 25)
-      throw fault("multiDot", `invalid tensors: expected 2 to 25, got ${count}`);
-    const ranks = tensors.map(({ rank }) => rank);
-    for (const [index, rank] of ranks.entries()) {
-      const isEnd = index === 0 || index === count - 1;
-      if (rank === 2 || (rank === 1 && isEnd)) continue;
-      throw fault(
-        "multiDot",
-        `invalid rank: tensor ${index} is ${formatShape((tensors[index] as Tensor).shape)}, expected a matrix${isEnd ? " or a vector" : ""}`,
+export const multiDot: FunctionOp<(tensors: readonly Tensor[]) => Tensor> = functionOp(
+  "contraction",
+  {
+    name: "multiDot",
+    doc: "Computes the product of several matrices in the cheapest order (for up to 8 matrices; in a good order for more). The first and the last may be vectors.",
+    example: "multiDot([tensor([[1, 2]]), tensor([[3], [4]]), tensor([[5]])])  // [[55]]",
+    build: (tensors) => {
+      const count = tensors.length;
+      if (count < 2 || count > 25)
+        throw fault("multiDot", `invalid tensors: expected 2 to 25, got ${count}`);
+      const ranks = tensors.map(({ rank }) => rank);
+      for (const [index, rank] of ranks.entries()) {
+        const isEnd = index === 0 || index === count - 1;
+        if (rank === 2 || (rank === 1 && isEnd)) continue;
+        throw fault(
+          "multiDot",
+          `invalid rank: tensor ${index} is ${formatShape((tensors[index] as Tensor).shape)}, expected a matrix${isEnd ? " or a vector" : ""}`,
+        );
+      }
+      for (const [index, right] of tensors.slice(1).entries()) {
+        const left = tensors[index] as Tensor;
+        if (left.shape.at(-1) === right.shape[0]) continue;
+        throw fault(
+          "multiDot",
+          `mismatched inner axes: ${formatShape(left.shape)} @ ${formatShape(right.shape)} (${left.shape.at(-1)} and ${right.shape[0]})`,
+        );
+      }
+      const letter = (index: number): string => String.fromCharCode(97 + index);
+      const terms = ranks.map((rank, index) =>
+        rank === 2 ? letter(index) + letter(index + 1) : letter(index === 0 ? 1 : index),
       );
-    }
-    for (const [index, right] of tensors.slice(1).entries()) {
-      const left = tensors[index] as Tensor;
-      if (left.shape.at(-1) === right.shape[0]) continue;
-      throw fault(
-        "multiDot",
-        `mismatched inner axes: ${formatShape(left.shape)} @ ${formatShape(right.shape)} (${left.shape.at(-1)} and ${right.shape[0]})`,
-      );
-    }
-    const letter = (index: number): string => String.fromCharCode(97 + index);
-    const terms = ranks.map((rank, index) =>
-      rank === 2 ? letter(index) + letter(index + 1) : letter(index === 0 ? 1 : index),
-    );
-    const first = ranks[0] === 2 ? letter(0) : "";
-    const last = ranks[count - 1] === 2 ? letter(count) : "";
-    return einsum(`${terms.join()}->${first}${last}`, ...tensors);
+      const first = ranks[0] === 2 ? letter(0) : "";
+      const last = ranks[count - 1] === 2 ? letter(count) : "";
+      return einsum(`${terms.join()}->${first}${last}`, ...tensors);
+    },
   },
-});
+);

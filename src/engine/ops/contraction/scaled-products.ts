@@ -1,9 +1,8 @@
 /** Adds a product of matrices or vectors to a tensor, both scaled: `beta · x + alpha · product`. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
-import { broadcastShapes, formatShape, sameShape } from "../../ir/shape.ts";
-import { composite } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { broadcastsTo, formatShape } from "../../ir/shape.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { matmul } from "./contraction.ts";
 
 export interface ScaledProductOptions {
@@ -29,18 +28,11 @@ interface Definition {
 
 function scaledProduct(definition: Definition): ScaledProduct {
   const { name, product, ranks, axes, multiply, example } = definition;
-  const call: ScaledProduct = composite({
+  const call: ScaledProduct = methodOp("contraction", {
     name,
-    family: "contraction",
     doc: `Computes \`beta · x + alpha · ${product}\` for factors ${axes[0]} and ${axes[1]}, and an x that broadcasts to the shape of the product. If \`beta\` is 0, x is ignored, even where it is NaN.`,
     example,
-    method: true,
-    build: (
-      value: TensorLike,
-      a: Tensor,
-      b: Tensor,
-      { beta = 1, alpha = 1 }: ScaledProductOptions = {},
-    ): Tensor => {
+    build: (value, a, b, { beta = 1, alpha = 1 } = {}) => {
       if (a.rank !== ranks[0] || b.rank !== ranks[1]) {
         throw fault(
           name,
@@ -49,8 +41,7 @@ function scaledProduct(definition: Definition): ScaledProduct {
       }
       const found = multiply(a, b);
       const added = recorder().lift(value, found.dtype);
-      const joined = broadcastShapes(added.shape, found.shape);
-      if (!joined || !sameShape(joined, found.shape)) {
+      if (!broadcastsTo(added.shape, found.shape)) {
         throw fault(
           name,
           `mismatched shapes: ${formatShape(added.shape)} does not broadcast to the product ${formatShape(found.shape)}`,

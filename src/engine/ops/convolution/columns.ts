@@ -2,8 +2,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sizeOf } from "../../ir/shape.ts";
-import { composite } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { foldAxis } from "../movement/windows.ts";
 import { type MaxPoolOptions, slide } from "../pooling/windows.ts";
 import { insertZeros } from "./correlation.ts";
@@ -18,21 +17,17 @@ import {
 
 export interface ColumnOptions extends Pick<MaxPoolOptions, "dilation" | "padding" | "stride"> {}
 
-const family = "convolution";
-
 function columnWindows(name: string, size: PerAxis, options: ColumnOptions): Window[] {
   const sizes = perAxis(name, "size", size, 2, 1);
   return windowsOf(name, sizes, options);
 }
 
 export const im2col: Op<(x: TensorLike, size: PerAxis, options?: ColumnOptions) => Tensor> =
-  composite({
+  methodOp("convolution", {
     name: "im2col",
-    family,
     doc: "Extracts the windows of an image as columns, so that a convolution is a product with them. Maps [n, channels, height, width], with or without n, to [n, channels · size, windows]. It is PyTorch's `nn.functional.unfold`; `fold` is its adjoint.",
     example: "tensor([[[1, 2, 3], [4, 5, 6]]]).im2col(2)  // [[1, 2], [2, 3], [4, 5], [5, 6]]",
-    method: true,
-    build: (value: TensorLike, size: PerAxis, options: ColumnOptions = {}): Tensor => {
+    build: (value, size, options = {}) => {
       const x = recorder().lift(value, "f32");
       checkSpatial("im2col", x.shape, 2);
       const windows = columnWindows("im2col", size, options);
@@ -48,18 +43,11 @@ export const im2col: Op<(x: TensorLike, size: PerAxis, options?: ColumnOptions) 
 
 export const fold: Op<
   (columns: TensorLike, outputSize: PerAxis, size: PerAxis, options?: ColumnOptions) => Tensor
-> = composite({
+> = methodOp("convolution", {
   name: "fold",
-  family,
   doc: "Assembles the image [n, channels, height, width] in which every element is the sum of its occurrences in the columns [n, channels · size, windows], with or without n. It is the inverse of `im2col` with the same options except where windows overlap, and is also known as col2im.",
   example: "ones([4, 2]).fold([2, 3], 2)  // [[[1, 2, 1], [1, 2, 1]]]",
-  method: true,
-  build: (
-    value: TensorLike,
-    outputSize: PerAxis,
-    size: PerAxis,
-    options: ColumnOptions = {},
-  ): Tensor => {
+  build: (value, outputSize, size, options = {}) => {
     const columns = recorder().lift(value, "f32");
     const extents = perAxis("fold", "outputSize", outputSize, 2, 1);
     const windows = columnWindows("fold", size, options);

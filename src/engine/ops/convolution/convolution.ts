@@ -1,7 +1,7 @@
 /** Convolutions over one, two and three spatial axes. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { promote } from "../../ir/dtype.ts";
-import { type Op, op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { convolutionPrimitive, correlate } from "./correlation.ts";
 import { addBias, checkGroups, checkWeight } from "./operands.ts";
 import {
@@ -22,15 +22,12 @@ export interface ConvolutionOptions extends WindowOptions {
   readonly groups?: number;
 }
 
-export type ConvolutionOp = Op<
-  (x: TensorLike, weight: Tensor, options?: ConvolutionOptions) => Tensor
->;
+type ConvolutionCall = (x: TensorLike, weight: Tensor, options?: ConvolutionOptions) => Tensor;
+export type ConvolutionOp = Op<ConvolutionCall>;
 
-const family = "convolution";
-
-function convolution(rank: 1 | 2 | 3, example: string): ConvolutionOp {
+function convolution(rank: 1 | 2 | 3): ConvolutionOp {
   const name = `conv${rank}d`;
-  const call = (value: TensorLike, weight: Tensor, options: ConvolutionOptions = {}): Tensor => {
+  const call: ConvolutionCall = (value, weight, options = {}) => {
     const x = recorder().lift(value, "f32");
     checkSpatial(name, x.shape, rank);
     checkWeight(name, weight, rank);
@@ -45,28 +42,19 @@ function convolution(rank: 1 | 2 | 3, example: string): ConvolutionOp {
     const whole = addBias(name, result, options.bias ?? null);
     return x.rank === rank + 1 ? whole.squeeze(0) : whole;
   };
-  return op(call, {
+  return methodOp("convolution", {
     name,
-    kind: "convolution",
-    family,
     doc: `Computes the convolution over ${rank === 1 ? "one spatial axis" : `${["", "", "two", "three"][rank]} spatial axes`} of ${layoutOf(rank)} with weights [outputs, channels / groups, …window]. The window is not flipped. \`padding\` is the number of zeros around the input, for each axis a number or [before, after], or "same" or "valid". Floats accumulate in f32.`,
-    example,
-    method: true,
+    example: {
+      1: "tensor([[[1, 2, 3, 4]]]).conv1d(tensor([[[1, 10]]]))  // [[[21, 32, 43]]]",
+      2: "tensor([[[[1, 2], [3, 4]]]]).conv2d(tensor([[[[1, 1], [1, 1]]]]), { padding: [0, 1] })  // [[[[4, 10, 6]]]]",
+      3: "ones([1, 1, 2, 2, 2]).conv3d(ones([1, 1, 2, 2, 2]))  // [[[[[8]]]]]",
+    }[rank],
     primitive: convolutionPrimitive,
+    build: call,
   });
 }
 
-export const conv1d: ConvolutionOp = convolution(
-  1,
-  "tensor([[[1, 2, 3, 4]]]).conv1d(tensor([[[1, 10]]]))  // [[[21, 32, 43]]]",
-);
-
-export const conv2d: ConvolutionOp = convolution(
-  2,
-  "tensor([[[[1, 2], [3, 4]]]]).conv2d(tensor([[[[1, 1], [1, 1]]]]), { padding: [0, 1] })  // [[[[4, 10, 6]]]]",
-);
-
-export const conv3d: ConvolutionOp = convolution(
-  3,
-  "ones([1, 1, 2, 2, 2]).conv3d(ones([1, 1, 2, 2, 2]))  // [[[[[8]]]]]",
-);
+export const conv1d: ConvolutionOp = convolution(1);
+export const conv2d: ConvolutionOp = convolution(2);
+export const conv3d: ConvolutionOp = convolution(3);

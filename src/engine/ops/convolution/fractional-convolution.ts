@@ -1,8 +1,7 @@
 /** The transposed convolution of `jax.lax`: a convolution over an input with zeros between its elements. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
-import { composite } from "../composite.ts";
-import type { Op, TensorLike } from "../define.ts";
+import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { arranged, convolve, type DilationOptions, general } from "./dilated-convolution.ts";
 import { channelsLast, paddingPairs } from "./general-windows.ts";
 import { type PerAxis, perAxis, spanOf } from "./spatial.ts";
@@ -24,20 +23,12 @@ export const convTranspose: Op<
     padding: TransposedPadding,
     options?: LaxTransposeOptions,
   ) => Tensor
-> = composite({
+> = methodOp("convolution", {
   name: "convTranspose",
-  family: "convolution",
   doc: 'Computes a convolution with stride 1 over an input with `strides − 1` zeros between its elements, as `jax.lax.conv_transpose`. Channels come last, [n, …space, channels] with [...window, channels, outputs], unless `dimensionNumbers` specifies another order. The window is not flipped; for the flipped window of PyTorch use `convTranspose2d`, or set `transposeKernel`. With the `padding` "SAME" the result has stride · extent elements; explicit pairs pad the dilated input, or with `useConsistentPadding` are the padding of the corresponding forward convolution.',
   example:
     'tensor([[[1], [2]]]).convTranspose(tensor([[[1]], [[10]]]), 2, "VALID")  // [[[10], [1], [20], [2]]]',
-  method: true,
-  build: (
-    value: TensorLike,
-    weight: Tensor,
-    strides: PerAxis,
-    padding: TransposedPadding,
-    options: LaxTransposeOptions = {},
-  ): Tensor => {
+  build: (value, weight, strides, padding, options = {}) => {
     const name = "convTranspose";
     const { dimensionNumbers, rhsDilation = 1, transposeKernel = false } = options;
     return arranged(

@@ -1,8 +1,7 @@
 /** Extracts the elements in each window of a convolution, as channels. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { sizeOf } from "../../ir/shape.ts";
-import { composite } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { slide } from "../pooling/windows.ts";
 import { insertZeros } from "./correlation.ts";
 import { type DilationOptions, spatialRank, windowsOver } from "./dilated-convolution.ts";
@@ -17,20 +16,12 @@ export const convGeneralDilatedPatches: Op<
     padding: GeneralPadding,
     options?: DilationOptions,
   ) => Tensor
-> = composite({
+> = methodOp("convolution", {
   name: "convGeneralDilatedPatches",
-  family: "convolution",
   doc: "Extracts the patches under each window of `convGeneralDilated` as channels, [n, channels · window, …space], the channels outermost, as `jax.lax.conv_general_dilated_patches`. With two spatial axes `im2col` has the same elements.",
   example:
     'tensor([[[1, 2, 3]]]).convGeneralDilatedPatches([2], 1, "VALID")  // [[[1, 2], [2, 3]]]',
-  method: true,
-  build: (
-    value: TensorLike,
-    filterShape: PerAxis,
-    windowStrides: PerAxis,
-    padding: GeneralPadding,
-    options: DilationOptions = {},
-  ): Tensor => {
+  build: (value, filterShape, windowStrides, padding, options = {}) => {
     const name = "convGeneralDilatedPatches";
     const image = recorder().lift(value, "f32");
     const count = spatialRank(name, image);

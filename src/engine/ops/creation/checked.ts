@@ -1,19 +1,16 @@
 /** Tensors that are checked before anything is computed from them. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
-import { composite } from "../composite.ts";
-import { type FunctionOp, recorder } from "../define.ts";
+import { type FunctionOp, functionOp, recorder } from "../define.ts";
 import { tensor } from "./creation.ts";
 import type { Elements } from "./elements.ts";
 
 export const asarrayChkfinite: FunctionOp<(elements: Tensor | Elements) => Promise<Tensor>> =
-  composite({
+  functionOp("creation", {
     name: "asarrayChkfinite",
-    family: "creation",
     doc: "Returns a promise of the tensor, or of a tensor with the given elements, that rejects if any element is NaN or infinite. The check runs on the device, and one number is read back from it.",
     example: "await asarrayChkfinite([1, 2])  // [1, 2]",
-    method: false,
-    build: (elements: Tensor | Elements): Promise<Tensor> => {
+    build: (elements) => {
       const { afterReading, isTensor } = recorder();
       const x = isTensor(elements) ? elements : tensor(elements);
       const wrong = x.isfinite().logicalNot().cast("i32").sum();

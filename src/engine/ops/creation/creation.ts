@@ -2,17 +2,14 @@
 import type { NestedArray, Tensor } from "../../graph/tensor.ts";
 import { type DType, holds, isInteger, rangeOf } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
-import { broadcastShapes, formatShape, type Shape, sameShape } from "../../ir/shape.ts";
+import { broadcastsTo, formatShape, type Shape } from "../../ir/shape.ts";
 import { unravel } from "../../ir/view.ts";
 import { checkShape } from "../axes.ts";
-import { composite } from "../composite.ts";
 import { defaultFloat } from "../default-float.ts";
-import { type FunctionOp, recorder, type TensorLike } from "../define.ts";
+import { type FunctionOp, functionOp, recorder, type TensorLike } from "../define.ts";
 import { liftAs } from "../elementwise/makers.ts";
 import { dtypeOf, type Elements, isTypedArray } from "./elements.ts";
 import { iotaPrimitive } from "./source.ts";
-
-const family = "creation";
 
 export interface CreationOptions {
   /** Default f32. */
@@ -29,13 +26,11 @@ export interface TensorOptions {
 }
 
 export const tensor: FunctionOp<(elements: Elements, options?: TensorOptions) => Tensor> =
-  composite({
+  functionOp("creation", {
     name: "tensor",
-    family,
     doc: "Creates a tensor from a number, a boolean, nested arrays of one shape, or a typed array with an optional `shape`. An integer `dtype` accepts only integers in its range, while `bool` takes any non-zero number as true; `ndmin` is the minimum number of axes, reached by adding axes of extent 1 in front.",
     example: "tensor([[1, 2], [3, 4]])  // [[1, 2], [3, 4]]",
-    method: false,
-    build: (elements: Elements, { ndmin = 0, ...options }: TensorOptions = {}): Tensor => {
+    build: (elements, { ndmin = 0, ...options } = {}) => {
       const found = fromElements(elements, options);
       if (ndmin <= found.rank) return found;
       checkShape("tensor", new Array(ndmin).fill(1));
@@ -131,18 +126,15 @@ export type Filled = FunctionOp<(shape: Shape, options?: CreationOptions) => Ten
 
 export const full: FunctionOp<
   (shape: Shape, value: TensorLike, options?: CreationOptions) => Tensor
-> = composite({
+> = functionOp("creation", {
   name: "full",
-  family,
   doc: "Creates a tensor filled with one value, or with a tensor that broadcasts to the shape, in the dtype of the value by default.",
   example: "full([2], 7)  // [7, 7]",
-  method: false,
-  build: (shape: Shape, value: TensorLike, { dtype }: CreationOptions = {}): Tensor => {
+  build: (shape, value, { dtype } = {}) => {
     const wanted = checkShape("full", shape);
     const own = recorder().isTensor(value) ? value.dtype : dtypeOfNumber(value);
     const filling = liftAs(value, dtype ?? own);
-    const joined = broadcastShapes(filling.shape, wanted);
-    if (joined && sameShape(joined, wanted)) return filling.broadcastTo(wanted);
+    if (broadcastsTo(filling.shape, wanted)) return filling.broadcastTo(wanted);
     throw fault(
       "full",
       `mismatched value: ${formatShape(filling.shape)} does not broadcast to ${formatShape(wanted)}`,
@@ -150,23 +142,19 @@ export const full: FunctionOp<
   },
 });
 
-export const zeros: Filled = composite({
+export const zeros: Filled = functionOp("creation", {
   name: "zeros",
-  family,
   doc: "Creates a tensor of zeros.",
   example: "zeros([2])  // [0, 0]",
-  method: false,
-  build: (shape: Shape, options: CreationOptions = {}): Tensor =>
+  build: (shape, options = {}) =>
     full(checkShape("zeros", shape), 0, { dtype: defaultFloat(), ...options }),
 });
 
-export const ones: Filled = composite({
+export const ones: Filled = functionOp("creation", {
   name: "ones",
-  family,
   doc: "Creates a tensor of ones.",
   example: "ones([2])  // [1, 1]",
-  method: false,
-  build: (shape: Shape, options: CreationOptions = {}): Tensor =>
+  build: (shape, options = {}) =>
     full(checkShape("ones", shape), 1, { dtype: defaultFloat(), ...options }),
 });
 
@@ -186,13 +174,11 @@ function boundsOf(args: readonly (number | CreationOptions | undefined)[]): {
   return { numbers, options: (args[index] ?? {}) as CreationOptions };
 }
 
-export const arange: FunctionOp<Arange> = composite({
+export const arange: FunctionOp<Arange> = functionOp("creation", {
   name: "arange",
-  family,
   doc: 'Returns the numbers from `start` (0 if only one bound is given) up to but not including `stop`, in steps of `step`. They are floats by default, even for integer bounds, since the dtype of a tensor does not change when it is multiplied by 0.5; `arange(n, { dtype: "i32" })` returns indices, and the options may follow any of the numbers. With an integer dtype, all numbers must be integers in its range.',
   example: "arange(1, 7, 2)  // [1, 3, 5]",
-  method: false,
-  build: (...args: readonly (number | CreationOptions | undefined)[]): Tensor => {
+  build: (...args: readonly (number | CreationOptions | undefined)[]) => {
     const { numbers, options } = boundsOf(args);
     const [start, stop, step = 1] = numbers as [number, number?, number?];
     const { dtype = defaultFloat() } = options;

@@ -4,12 +4,9 @@ import type { DType } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
-import { composite } from "../composite.ts";
-import { type FunctionOp, recorder } from "../define.ts";
+import { type FunctionOp, functionOp, recorder } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { iotaPrimitive } from "./source.ts";
-
-const family = "creation";
 
 export interface MeshgridOptions {
   /** "xy" (default) exchanges the first two axes, as images do; "ij" has an axis for each operand in order. */
@@ -20,13 +17,11 @@ export interface MeshgridOptions {
 
 export const meshgrid: FunctionOp<
   (coordinates: readonly Tensor[], options?: MeshgridOptions) => Tensor[]
-> = composite({
+> = functionOp("creation", {
   name: "meshgrid",
-  family,
   doc: 'Returns coordinate tensors over a whole grid, one for each vector of coordinates along an axis. Their shape is [n₁, n₀, n₂, …] for the `indexing` "xy", the default as in NumPy, or [n₀, n₁, n₂, …] for "ij"; with `sparse` the other axes of each tensor have extent 1, for broadcasting.',
   example: "meshgrid([tensor([1, 2]), tensor([3, 4])])[0]  // [[1, 2], [1, 2]]",
-  method: false,
-  build: (coordinates: readonly Tensor[], options: MeshgridOptions = {}): Tensor[] => {
+  build: (coordinates, options = {}) => {
     const { indexing = "xy", sparse = false } = options;
     if (indexing !== "xy" && indexing !== "ij")
       throw fault("meshgrid", `unknown indexing "${String(indexing)}": use "xy" or "ij"`);
@@ -68,12 +63,10 @@ function countAlong(axis: number, shape: Shape): Tensor {
   return along.reshape(shape.map((_, other) => (other === axis ? -1 : 1)));
 }
 
-export const indices: FunctionOp<Indices> = composite({
+export const indices: FunctionOp<Indices> = functionOp("creation", {
   name: "indices",
-  family,
   doc: "Returns the indices of a tensor of the given shape as [rank, …shape], where row a counts along axis a. With `sparse` the result is one tensor for each axis, with extent 1 on the other axes, for broadcasting.",
   example: "indices([2, 2])  // [[[0, 0], [1, 1]], [[0, 1], [0, 1]]]",
-  method: false,
   build: ((
     shape: Shape,
     { dtype = "i32", sparse = false }: IndicesOptions & { readonly sparse?: boolean } = {},

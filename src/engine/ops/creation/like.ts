@@ -2,9 +2,8 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import type { DType } from "../../ir/dtype.ts";
 import type { Shape } from "../../ir/shape.ts";
-import { composite } from "../composite.ts";
 import { defaultFloat } from "../default-float.ts";
-import { type FunctionOp, recorder, type TensorLike } from "../define.ts";
+import { type FunctionOp, functionOp, recorder, type TensorLike } from "../define.ts";
 import { full } from "./creation.ts";
 
 export interface LikeOptions {
@@ -17,14 +16,11 @@ export interface LikeOptions {
 export type Like = FunctionOp<(x: TensorLike, options?: LikeOptions) => Tensor>;
 
 function like(name: string, value: 0 | 1, what: string): Like {
-  const build = (x: TensorLike, options: LikeOptions = {}): Tensor => filledLike(x, value, options);
-  return composite({
+  return functionOp("creation", {
     name,
-    family: "creation",
     doc: `${what} with the shape and dtype of another tensor, unless the options specify others.`,
     example: `${name}(tensor([5, 6]))  // [${value}, ${value}]`,
-    method: false,
-    build,
+    build: (x, options = {}) => filledLike(x, value, options),
   });
 }
 
@@ -39,12 +35,9 @@ export const onesLike: Like = like("onesLike", 1, "Creates a tensor of ones");
 
 export const fullLike: FunctionOp<
   (x: TensorLike, value: TensorLike, options?: LikeOptions) => Tensor
-> = composite({
+> = functionOp("creation", {
   name: "fullLike",
-  family: "creation",
   doc: "Creates a tensor filled with one value, or with a tensor that broadcasts, with the shape and dtype of another tensor, unless the options specify others.",
   example: "fullLike(tensor([5, 6]), 7)  // [7, 7]",
-  method: false,
-  build: (x: TensorLike, value: TensorLike, options: LikeOptions = {}): Tensor =>
-    filledLike(x, value, options),
+  build: (x, value, options = {}) => filledLike(x, value, options),
 });

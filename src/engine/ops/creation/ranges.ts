@@ -4,14 +4,11 @@ import type { DType } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { checkShape, normalizeAxis } from "../axes.ts";
 import { checkInteger } from "../checks.ts";
-import { composite } from "../composite.ts";
 import { defaultFloat } from "../default-float.ts";
-import { type FunctionOp, recorder, type TensorLike } from "../define.ts";
+import { type FunctionOp, functionOp, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { broadcastAll } from "../elementwise/makers.ts";
 import { iotaPrimitive } from "./source.ts";
-
-const family = "creation";
 
 export interface SpaceOptions {
   /** True if `stop` is the last number. Default true. */
@@ -127,12 +124,10 @@ interface Linspace {
   ): Samples;
 }
 
-export const linspace: FunctionOp<Linspace> = composite({
+export const linspace: FunctionOp<Linspace> = functionOp("creation", {
   name: "linspace",
-  family,
   doc: `Returns \`count\` (default 50) evenly spaced numbers from \`start\` to \`stop\`. Both bounds are included, or only the first with \`endpoint: false\`. ${bounds} With \`retstep\` the result is \`{ samples, step }\` and includes the spacing.`,
   example: "linspace(0, 1, 5)  // [0, 0.25, 0.5, 0.75, 1]",
-  method: false,
   build: ((
     start: TensorLike,
     stop: TensorLike,
@@ -157,18 +152,16 @@ export interface LogSpaceOptions extends SpaceOptions {
 
 export const logspace: FunctionOp<
   (start: TensorLike, stop: TensorLike, count?: number, options?: LogSpaceOptions) => Tensor
-> = composite({
+> = functionOp("creation", {
   name: "logspace",
-  family,
   doc: `Returns \`count\` (default 50) powers of \`base\` (default 10) with evenly spaced exponents, from base^\`start\` to base^\`stop\`, as accurate as \`pow\`. ${bounds}`,
   example: "logspace(0, 2, 3)  // [1, 10, 100]",
-  method: false,
   build: (
-    start: TensorLike,
-    stop: TensorLike,
-    count: number = 50,
-    { base = 10, endpoint = true, axis = 0, dtype = defaultFloat() }: LogSpaceOptions = {},
-  ): Tensor => {
+    start,
+    stop,
+    count = 50,
+    { base = 10, endpoint = true, axis = 0, dtype = defaultFloat() } = {},
+  ) => {
     const [at, steps] = stepIndices("logspace", count, endpoint);
     if (typeof base === "number") {
       if (!(base > 0 && Number.isFinite(base)))
@@ -185,18 +178,11 @@ export const logspace: FunctionOp<
 
 export const geomspace: FunctionOp<
   (start: TensorLike, stop: TensorLike, count?: number, options?: SpaceOptions) => Tensor
-> = composite({
+> = functionOp("creation", {
   name: "geomspace",
-  family,
   doc: `Returns \`count\` (default 50) numbers from \`start\` to \`stop\` in geometric progression. Both bounds are exact and have the same sign. ${bounds} Where their signs differ, the numbers between them are NaN.`,
   example: "geomspace(1, 8, 4)  // [1, 2, 4, 8]",
-  method: false,
-  build: (
-    start: TensorLike,
-    stop: TensorLike,
-    count: number = 50,
-    { endpoint = true, axis = 0, dtype = defaultFloat() }: SpaceOptions = {},
-  ): Tensor => {
+  build: (start, stop, count = 50, { endpoint = true, axis = 0, dtype = defaultFloat() } = {}) => {
     const [at, steps] = stepIndices("geomspace", count, endpoint);
     const between = (
       low: TensorLike,

@@ -4,13 +4,11 @@ import { where } from "./arithmetic.ts";
 import { type Binary, binary, type Unary, unary } from "./makers.ts";
 import { asinSlope, atanSlope } from "./slopes.ts";
 
-const family = "trigonometric";
 const accepts = "float";
 const inside = { low: -0.875, high: 0.875 };
 
-export const tan: Unary = unary({
+export const tan: Unary = unary("trigonometric", {
   name: "tan",
-  family,
   accepts,
   doc: "Computes the tangent of an angle in radians.",
   example: "tensor([0, 1]).tan()  // [0, 1.5574077]",
@@ -19,9 +17,8 @@ export const tan: Unary = unary({
   grad: (g, _x, result) => g.mul(result.square().add(1)),
 });
 
-export const asin: Unary = unary({
+export const asin: Unary = unary("trigonometric", {
   name: "asin",
-  family,
   accepts,
   doc: "Computes the arcsine of `x`, an angle from -π/2 to π/2; NaN beyond ±1.",
   example: "tensor([0, 1]).asin()  // [0, 1.5707963]",
@@ -31,9 +28,8 @@ export const asin: Unary = unary({
   grad: (g, x) => g.mul(asinSlope(x)),
 });
 
-export const acos: Unary = unary({
+export const acos: Unary = unary("trigonometric", {
   name: "acos",
-  family,
   accepts,
   doc: "Computes the arccosine of `x`, an angle from 0 to π; NaN beyond ±1.",
   example: "tensor([1, 0]).acos()  // [0, 1.5707963]",
@@ -43,9 +39,8 @@ export const acos: Unary = unary({
   grad: (g, x) => g.mul(asinSlope(x)).neg(),
 });
 
-export const atan: Unary = unary({
+export const atan: Unary = unary("trigonometric", {
   name: "atan",
-  family,
   accepts,
   doc: "Computes the arctangent of `x`, an angle from -π/2 to π/2.",
   example: "tensor([0, 1]).atan()  // [0, 0.7853982]",
@@ -56,9 +51,8 @@ export const atan: Unary = unary({
 
 const large = 2 ** 127;
 
-export const atan2: Binary = binary({
+export const atan2: Binary = binary("trigonometric", {
   name: "atan2",
-  family,
   accepts,
   doc: "Computes the angle from -π to π of the point with ordinate `x` and abscissa `y`, as `Math.atan2(x, y)`. The signs of zeros are respected. The gradient at (0, 0) is 0.",
   example: "tensor([1, -1]).atan2(tensor([1, -1]))  // [0.7853982, -2.3561945]",
@@ -76,9 +70,8 @@ export const atan2: Binary = binary({
   },
 });
 
-export const hypot: Binary = binary({
+export const hypot: Binary = binary("trigonometric", {
   name: "hypot",
-  family,
   accepts,
   doc: "Computes the hypotenuse `sqrt(x² + y²)` without overflow of the squares. The gradient at (0, 0) is 0.",
   example: "tensor([3, 5]).hypot(tensor([4, 12]))  // [5, 13]",
@@ -103,9 +96,8 @@ export const hypot: Binary = binary({
   },
 });
 
-export const deg2rad: Unary = unary({
+export const deg2rad: Unary = unary("trigonometric", {
   name: "deg2rad",
-  family,
   accepts,
   doc: "Converts degrees to radians.",
   example: "tensor([180, 90]).deg2rad()  // [3.1415927, 1.5707963]",
@@ -113,9 +105,8 @@ export const deg2rad: Unary = unary({
   grad: (g) => g.mul(Math.PI / 180),
 });
 
-export const rad2deg: Unary = unary({
+export const rad2deg: Unary = unary("trigonometric", {
   name: "rad2deg",
-  family,
   accepts,
   doc: "Converts radians to degrees.",
   example: "tensor([0, 0.5]).rad2deg()  // [0, 28.6478898]",
@@ -123,9 +114,8 @@ export const rad2deg: Unary = unary({
   grad: (g) => g.mul(180 / Math.PI),
 });
 
-export const sinc: Unary = unary({
+export const sinc: Unary = unary("trigonometric", {
   name: "sinc",
-  family,
   accepts,
   doc: "Computes `sin(πx) / (πx)`, which is 1 at 0, as in NumPy.",
   example: "tensor([0, 0.5, 1]).sinc()  // [1, 0.6366198, 0]",

@@ -4,11 +4,9 @@ import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { normalizeAxis } from "../axes.ts";
 import { checkInteger } from "../checks.ts";
-import { composite } from "../composite.ts";
 import { iotaPrimitive } from "../creation/source.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 
-const family = "bitwise";
 const orders = ["big", "little"] as const;
 
 export interface PackingOptions {
@@ -47,17 +45,11 @@ function bitIndices(name: string, order: PackingOptions["bitOrder"] = "big"): Te
 
 export const packbits: Op<
   (x: TensorLike, axis?: number | null, options?: PackingOptions) => Tensor
-> = composite({
+> = methodOp("bitwise", {
   name: "packbits",
-  family,
   doc: 'Packs eight elements into each byte (u32, from 0 to 255), along an axis or of the flattened tensor. A bit is set where the element is not 0; the last byte is padded with zeros. The first element is the highest bit, or the lowest with `bitOrder: "little"`.',
   example: 'tensor([1, 0, 1, 0, 0, 0, 0, 0, 1]).cast("bool").packbits()  // [160, 128]',
-  method: true,
-  build: (
-    value: TensorLike,
-    axis: number | null = null,
-    { bitOrder }: PackingOptions = {},
-  ): Tensor => {
+  build: (value, axis = null, { bitOrder } = {}) => {
     const { rows, back } = alongLast("packbits", value, axis);
     const indices = bitIndices("packbits", bitOrder);
     const extent = rows.shape.at(-1) as number;
@@ -73,17 +65,11 @@ export const packbits: Op<
 
 export const unpackbits: Op<
   (x: TensorLike, axis?: number | null, options?: UnpackingOptions) => Tensor
-> = composite({
+> = methodOp("bitwise", {
   name: "unpackbits",
-  family,
   doc: "Unpacks the lowest eight bits of each element (u32, 0 or 1), along an axis or of the flattened tensor. It is the inverse of `packbits`. `count` is the number of bits to return, or, if negative, the number to drop at the end.",
   example: 'tensor([160], { dtype: "u32" }).unpackbits()  // [1, 0, 1, 0, 0, 0, 0, 0]',
-  method: true,
-  build: (
-    value: TensorLike,
-    axis: number | null = null,
-    { bitOrder, count }: UnpackingOptions = {},
-  ): Tensor => {
+  build: (value, axis = null, { bitOrder, count } = {}) => {
     const { rows, back } = alongLast("unpackbits", value, axis);
     const indices = bitIndices("unpackbits", bitOrder);
     const bytes = rows.shape.at(-1) ?? 1;

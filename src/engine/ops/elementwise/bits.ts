@@ -4,16 +4,15 @@ import type { DType, KernelDType } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import type { Scalar } from "../../ir/scalar.ts";
 import { dtypeAttribute } from "../attributes.ts";
-import { type Op, op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { type Binary, binary, commonDtype, elementwise, type Unary, unary } from "./makers.ts";
 
-const family = "bitwise";
 const i32 = { dtype: "i32", low: -1000, high: 1000 } as const;
 const u32 = { dtype: "u32", low: 0, high: 1000 } as const;
 const bool = { dtype: "bool" } as const;
-const bits = { family, accepts: "bits", sample: [i32, u32, bool] } as const;
+const bits = { accepts: "bits", sample: [i32, u32, bool] } as const;
 
-export const bitwiseAnd: Binary = binary({
+export const bitwiseAnd: Binary = binary("bitwise", {
   ...bits,
   name: "bitwiseAnd",
   doc: "Computes the bitwise and of integers or bools.",
@@ -21,7 +20,7 @@ export const bitwiseAnd: Binary = binary({
   kernel: (x, y) => x.and(y),
 });
 
-export const bitwiseOr: Binary = binary({
+export const bitwiseOr: Binary = binary("bitwise", {
   ...bits,
   name: "bitwiseOr",
   doc: "Computes the bitwise or of integers or bools.",
@@ -29,7 +28,7 @@ export const bitwiseOr: Binary = binary({
   kernel: (x, y) => x.or(y),
 });
 
-export const bitwiseXor: Binary = binary({
+export const bitwiseXor: Binary = binary("bitwise", {
   ...bits,
   name: "bitwiseXor",
   doc: "Computes the bitwise exclusive or of integers or bools.",
@@ -37,7 +36,7 @@ export const bitwiseXor: Binary = binary({
   kernel: (x, y) => x.xor(y),
 });
 
-export const bitwiseNot: Unary = unary({
+export const bitwiseNot: Unary = unary("bitwise", {
   ...bits,
   name: "bitwiseNot",
   doc: "Flips every bit, as the array API's `bitwise_invert`. Of bools it is the logical negation.",
@@ -46,7 +45,6 @@ export const bitwiseNot: Unary = unary({
 });
 
 const shifts = {
-  family,
   accepts: "integer",
   sample: [i32, u32],
   ySample: [
@@ -58,7 +56,7 @@ const shifts = {
 /** True for counts from 0 to 31; other counts shift every bit out. */
 const keepsBits = (count: Scalar): Scalar => count.bitcast("u32").lt(32);
 
-export const bitwiseLeftShift: Binary = binary({
+export const bitwiseLeftShift: Binary = binary("bitwise", {
   ...shifts,
   name: "bitwiseLeftShift",
   doc: "Shifts the bits of `x` left by `y`, wrapping to 32 bits. The result is 0 for counts below 0 or above 31, as in NumPy.",
@@ -66,7 +64,7 @@ export const bitwiseLeftShift: Binary = binary({
   kernel: (x, y) => keepsBits(y).select(x.shl(y), 0),
 });
 
-export const bitwiseRightShift: Binary = binary({
+export const bitwiseRightShift: Binary = binary("bitwise", {
   ...shifts,
   name: "bitwiseRightShift",
   doc: "Shifts the bits of `x` right by `y`, arithmetically for i32. Counts below 0 or above 31 leave only the sign, as in NumPy.",
@@ -74,8 +72,7 @@ export const bitwiseRightShift: Binary = binary({
   kernel: (x, y) => keepsBits(y).select(x.shr(y), x.dtype === "u32" ? 0 : x.shr(31)),
 });
 
-export const bitwiseCount: Unary = unary({
-  family,
+export const bitwiseCount: Unary = unary("bitwise", {
   accepts: "integer",
   sample: [i32, u32],
   name: "bitwiseCount",
@@ -95,8 +92,7 @@ function bitsSet(bits: Scalar): Scalar {
   return n.mul(0x01010101).shr(24);
 }
 
-export const clz: Unary = unary({
-  family,
+export const clz: Unary = unary("bitwise", {
   accepts: "integer",
   sample: [i32, u32],
   name: "clz",
@@ -129,19 +125,14 @@ function checkWide(...dtypes: readonly DType[]): void {
   }
 }
 
-export const bitcast: Op<(x: TensorLike, dtype: DType) => Tensor> = op(
-  (x: TensorLike, dtype: DType): Tensor => {
+export const bitcast: Op<(x: TensorLike, dtype: DType) => Tensor> = methodOp("bitwise", {
+  name: "bitcast",
+  doc: "Reinterprets the 32 bits of each element as another dtype, as PyTorch's `x.view(dtype)`. No gradient flows through it. A device may change the bits of a NaN or flush subnormals to 0.",
+  example: 'tensor([1, -2]).bitcast("i32")  // [1065353216, -1073741824]',
+  primitive: bitcastPrimitive,
+  build: (x, dtype) => {
     const tensor = recorder().lift(x, commonDtype([x]));
     checkWide(tensor.dtype, dtype);
     return recorder().node(bitcastPrimitive, [tensor], { dtype });
   },
-  {
-    name: "bitcast",
-    kind: "elementwise",
-    family,
-    doc: "Reinterprets the 32 bits of each element as another dtype, as PyTorch's `x.view(dtype)`. No gradient flows through it. A device may change the bits of a NaN or flush subnormals to 0.",
-    example: 'tensor([1, -2]).bitcast("i32")  // [1065353216, -1073741824]',
-    method: true,
-    primitive: bitcastPrimitive,
-  },
-);
+});

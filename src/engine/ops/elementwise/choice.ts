@@ -2,8 +2,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat, toFloat } from "../../ir/dtype.ts";
 import type { Scalar } from "../../ir/scalar.ts";
-import { composite } from "../composite.ts";
-import type { Op, TensorLike } from "../define.ts";
+import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { where } from "./arithmetic.ts";
 import { isnan, signbit } from "./classification.ts";
 import { bitsOf, isNan, isSigned, sizeBits, withSignOf } from "./float-bits.ts";
@@ -11,12 +10,10 @@ import { type Binary, binary, broadcastAll, commonDtype, liftAs } from "./makers
 import { shareByOrder } from "./share-by-order.ts";
 import { weighted } from "./weighted.ts";
 
-const family = "arithmetic";
 const awayFromZero = { apart: { from: [0], by: 0.1 } };
 
-export const fmax: Binary = binary({
+export const fmax: Binary = binary("arithmetic", {
   name: "fmax",
-  family,
   doc: "Returns the larger of two elements, or the other one where one is NaN, as C's `fmax`. Where they are equal, each gets half of the gradient.",
   example: "tensor([NaN, 3]).fmax(0)  // [0, 3]",
   accepts: "any",
@@ -25,9 +22,8 @@ export const fmax: Binary = binary({
   grad: (g, x, y) => shares(g, x, y, x.gt(y)),
 });
 
-export const fmin: Binary = binary({
+export const fmin: Binary = binary("arithmetic", {
   name: "fmin",
-  family,
   doc: "Returns the smaller of two elements, or the other one where one is NaN, as C's `fmin`. Where they are equal, each gets half of the gradient.",
   example: "tensor([NaN, 3]).fmin(0)  // [0, 0]",
   accepts: "any",
@@ -45,9 +41,8 @@ function shares(g: Tensor, x: Tensor, y: Tensor, wins: Tensor): [Tensor, Tensor]
   return shareByOrder(where, g, wins.logicalOr(isnan(y)), x.eq(y));
 }
 
-export const copysign: Binary = binary({
+export const copysign: Binary = binary("arithmetic", {
   name: "copysign",
-  family,
   accepts: "float",
   doc: "Returns the magnitude of `x` with the sign of `y`, including the sign of a zero.",
   example: "tensor([1, -2]).copysign(-0)  // [-1, -2]",
@@ -56,9 +51,8 @@ export const copysign: Binary = binary({
   grad: (g, x, y) => [where(signbit(x).eq(signbit(y)), g, g.neg()), null],
 });
 
-export const nextafter: Binary = binary({
+export const nextafter: Binary = binary("arithmetic", {
   name: "nextafter",
-  family,
   accepts: "precise",
   doc: "Returns the next number of the dtype after `x` towards `y`, also in f16. No gradient flows through it. A device may flush subnormals to 0.",
   example: "tensor([1]).nextafter(2).sub(1)  // [1.1920929e-7]",
@@ -102,27 +96,27 @@ function ofOrder(index: Scalar, like: Scalar): Scalar {
     .cast("f16");
 }
 
-export const heaviside: Binary = binary({
+export const heaviside: Binary = binary("arithmetic", {
   name: "heaviside",
-  family,
   doc: "Computes the unit step function, 0 for negative `x`, 1 for positive `x`, `y` at 0 and NaN for NaN. No gradient flows through it.",
   example: "tensor([-2, 0, 3]).heaviside(0.5)  // [0, 0.5, 1]",
   kernel: (x, y) => x.gt(0).select(1, x.lt(0).select(0, x.eq(0).select(y, x))),
 });
 
-export const lerp: Op<(x: TensorLike, y: TensorLike, weight: TensorLike) => Tensor> = composite({
-  name: "lerp",
-  family,
-  doc: "Computes the linear interpolation from `x` to `y`, `x + weight * (y - x)`. It starts from the nearer end, so that the weights 0 and 1 return exactly `x` and `y`.",
-  example: "tensor([0, 10]).lerp(tensor([4, 20]), 0.25)  // [1, 12.5]",
-  method: true,
-  build: (x: TensorLike, y: TensorLike, weight: TensorLike): Tensor => {
-    const dtype = toFloat(commonDtype([x, y, weight]));
-    const operands = [x, y, weight].map((value) => liftAs(value, dtype));
-    const [a, b, fraction] = broadcastAll("lerp", operands) as [Tensor, Tensor, Tensor];
-    const distance = b.sub(a);
-    const complement = fraction.neg().add(1);
-    const [fromA, fromB] = [weighted(distance, fraction), weighted(distance, complement)];
-    return where(fraction.lt(0.5), a.add(fromA), b.sub(fromB));
+export const lerp: Op<(x: TensorLike, y: TensorLike, weight: TensorLike) => Tensor> = methodOp(
+  "arithmetic",
+  {
+    name: "lerp",
+    doc: "Computes the linear interpolation from `x` to `y`, `x + weight * (y - x)`. It starts from the nearer end, so that the weights 0 and 1 return exactly `x` and `y`.",
+    example: "tensor([0, 10]).lerp(tensor([4, 20]), 0.25)  // [1, 12.5]",
+    build: (x, y, weight) => {
+      const dtype = toFloat(commonDtype([x, y, weight]));
+      const operands = [x, y, weight].map((value) => liftAs(value, dtype));
+      const [a, b, fraction] = broadcastAll("lerp", operands) as [Tensor, Tensor, Tensor];
+      const distance = b.sub(a);
+      const complement = fraction.neg().add(1);
+      const [fromA, fromB] = [weighted(distance, fraction), weighted(distance, complement)];
+      return where(fraction.lt(0.5), a.add(fromA), b.sub(fromB));
+    },
   },
-});
+);

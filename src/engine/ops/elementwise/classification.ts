@@ -1,15 +1,14 @@
 /** Classifies floats, and compares elements within a tolerance. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat, largestOf, toFloat } from "../../ir/dtype.ts";
-import { composite } from "../composite.ts";
-import type { Op, TensorLike } from "../define.ts";
+import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { where } from "./arithmetic.ts";
 import { isBounded, isInfinite, isNan, isSigned } from "./float-bits.ts";
 import { broadcastAll, commonDtype, liftAs, type Unary, unary } from "./makers.ts";
 
-const common = { family: "comparison", accepts: "any", gives: "bool" } as const;
+const common = { accepts: "any", gives: "bool" } as const;
 
-export const isnan: Unary = unary({
+export const isnan: Unary = unary("comparison", {
   ...common,
   name: "isnan",
   doc: "Tests whether each element is NaN. The result is false for integers.",
@@ -17,7 +16,7 @@ export const isnan: Unary = unary({
   kernel: (x) => isNan(x),
 });
 
-export const isinf: Unary = unary({
+export const isinf: Unary = unary("comparison", {
   ...common,
   name: "isinf",
   doc: "Tests whether each element is infinite. The result is false for integers.",
@@ -25,7 +24,7 @@ export const isinf: Unary = unary({
   kernel: (x) => isInfinite(x),
 });
 
-export const isfinite: Unary = unary({
+export const isfinite: Unary = unary("comparison", {
   ...common,
   name: "isfinite",
   doc: "Tests whether each element is neither infinite nor NaN. The result is true for integers.",
@@ -33,7 +32,7 @@ export const isfinite: Unary = unary({
   kernel: (x) => isBounded(x),
 });
 
-export const isposinf: Unary = unary({
+export const isposinf: Unary = unary("comparison", {
   ...common,
   name: "isposinf",
   doc: "Tests whether each element is positive infinity.",
@@ -41,7 +40,7 @@ export const isposinf: Unary = unary({
   kernel: (x) => isInfinite(x).and(isSigned(x).not()),
 });
 
-export const isneginf: Unary = unary({
+export const isneginf: Unary = unary("comparison", {
   ...common,
   name: "isneginf",
   doc: "Tests whether each element is negative infinity.",
@@ -49,7 +48,7 @@ export const isneginf: Unary = unary({
   kernel: (x) => isInfinite(x).and(isSigned(x)),
 });
 
-export const signbit: Unary = unary({
+export const signbit: Unary = unary("comparison", {
   ...common,
   name: "signbit",
   doc: "Tests whether the sign bit of each element is set, which it is for -0 and not for 0.",
@@ -66,21 +65,22 @@ export interface ReplacementOptions {
   readonly neginf?: number;
 }
 
-export const nanToNum: Op<(x: TensorLike, options?: ReplacementOptions) => Tensor> = composite({
-  name: "nanToNum",
-  family: "comparison",
-  doc: "Replaces NaN by `nan` (default 0), infinity by `posinf` and -infinity by `neginf`. `posinf` and `neginf` default to the largest and the smallest number of the dtype. No gradient flows to replaced elements.",
-  example: "tensor([1, NaN, Infinity]).nanToNum({ posinf: 9 })  // [1, 0, 9]",
-  method: true,
-  build: (value: TensorLike, options: ReplacementOptions = {}): Tensor => {
-    const x = liftAs(value, commonDtype([value]));
-    if (!isFloat(x.dtype)) return x;
-    const most = largestOf[x.dtype];
-    const { nan = 0, posinf = most, neginf = -most } = options;
-    const bounded = where(isposinf(x), posinf, where(isneginf(x), neginf, x));
-    return where(isnan(x), nan, bounded);
+export const nanToNum: Op<(x: TensorLike, options?: ReplacementOptions) => Tensor> = methodOp(
+  "comparison",
+  {
+    name: "nanToNum",
+    doc: "Replaces NaN by `nan` (default 0), infinity by `posinf` and -infinity by `neginf`. `posinf` and `neginf` default to the largest and the smallest number of the dtype. No gradient flows to replaced elements.",
+    example: "tensor([1, NaN, Infinity]).nanToNum({ posinf: 9 })  // [1, 0, 9]",
+    build: (value, options = {}) => {
+      const x = liftAs(value, commonDtype([value]));
+      if (!isFloat(x.dtype)) return x;
+      const most = largestOf[x.dtype];
+      const { nan = 0, posinf = most, neginf = -most } = options;
+      const bounded = where(isposinf(x), posinf, where(isneginf(x), neginf, x));
+      return where(isnan(x), nan, bounded);
+    },
   },
-});
+);
 
 export interface ClosenessOptions {
   /** The tolerance relative to |y|; default 1e-5. */
@@ -92,13 +92,11 @@ export interface ClosenessOptions {
 }
 
 export const isclose: Op<(x: TensorLike, y: TensorLike, options?: ClosenessOptions) => Tensor> =
-  composite({
+  methodOp("comparison", {
     name: "isclose",
-    family: "comparison",
     doc: "Tests whether `|x - y| <= atol + rtol * |y|`, as in NumPy. `atol` is 1e-8 and `rtol` 1e-5 by default. Equal infinities are close; NaN is close to NaN with `equalNan`. Integers are compared as f32.",
     example: "tensor([1, 2]).isclose(tensor([1.000001, 2.1]))  // [true, false]",
-    method: true,
-    build: (x: TensorLike, y: TensorLike, options: ClosenessOptions = {}): Tensor => {
+    build: (x, y, options = {}) => {
       const { rtol = 1e-5, atol = 1e-8, equalNan = false } = options;
       const dtype = toFloat(commonDtype([x, y]));
       const [a, b] = broadcastAll("isclose", [liftAs(x, dtype), liftAs(y, dtype)]) as [
@@ -112,12 +110,9 @@ export const isclose: Op<(x: TensorLike, y: TensorLike, options?: ClosenessOptio
   });
 
 export const allclose: Op<(x: TensorLike, y: TensorLike, options?: ClosenessOptions) => Tensor> =
-  composite({
+  methodOp("comparison", {
     name: "allclose",
-    family: "comparison",
     doc: "Tests whether all elements are close, as by `isclose`, and returns one bool.",
     example: "tensor([1, 2]).allclose(tensor([1.000001, 2]))  // true",
-    method: true,
-    build: (x: TensorLike, y: TensorLike, options: ClosenessOptions = {}): Tensor =>
-      isclose(x, y, options).all(),
+    build: (x, y, options = {}) => isclose(x, y, options).all(),
   });

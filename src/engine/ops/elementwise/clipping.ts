@@ -1,8 +1,7 @@
 /** Limits numbers to bounds. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { type DType, isFloat, rangeOf } from "../../ir/dtype.ts";
-import { composite } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { maximum, minimum } from "./arithmetic.ts";
 import { commonDtype, liftAs } from "./makers.ts";
 
@@ -29,18 +28,19 @@ function isBounds(value: Bound | Bounds): value is Bounds {
   return typeof value === "object" && value !== null && !recorder().isTensor(value);
 }
 
-export const clip: Op<(x: TensorLike, low?: Bound | Bounds, high?: Bound) => Tensor> = composite({
-  name: "clip",
-  family: "arithmetic",
-  doc: "Clamps `x` to the range from `low` to `high`. A bound that is null or undefined, or outside the range of an integer dtype, does not limit that side. `{ min, max }` in place of `low` sets one bound or both, as in PyTorch.",
-  example: "tensor([-5, 0.5, 5]).clip(0, 1)  // [0, 0.5, 1]",
-  method: true,
-  build: (x: TensorLike, from: Bound | Bounds = null, to: Bound = null): Tensor => {
-    const { min: low = null, max: high = to } = isBounds(from) ? from : { min: from };
-    const dtype = commonDtype([x]);
-    const limits = (bound: Bound, side: 0 | 1): bound is TensorLike =>
-      bound !== null && !isBeyond(dtype, bound, side);
-    const above = limits(low, 0) ? maximum(x, low) : liftAs(x, dtype);
-    return limits(high, 1) ? minimum(above, high) : above;
+export const clip: Op<(x: TensorLike, low?: Bound | Bounds, high?: Bound) => Tensor> = methodOp(
+  "arithmetic",
+  {
+    name: "clip",
+    doc: "Clamps `x` to the range from `low` to `high`. A bound that is null or undefined, or outside the range of an integer dtype, does not limit that side. `{ min, max }` in place of `low` sets one bound or both, as in PyTorch.",
+    example: "tensor([-5, 0.5, 5]).clip(0, 1)  // [0, 0.5, 1]",
+    build: (x, from = null, to = null) => {
+      const { min: low = null, max: high = to } = isBounds(from) ? from : { min: from };
+      const dtype = commonDtype([x]);
+      const limits = (bound: Bound, side: 0 | 1): bound is TensorLike =>
+        bound !== null && !isBeyond(dtype, bound, side);
+      const above = limits(low, 0) ? maximum(x, low) : liftAs(x, dtype);
+      return limits(high, 1) ? minimum(above, high) : above;
+    },
   },
-});
+);

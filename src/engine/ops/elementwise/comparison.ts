@@ -2,15 +2,13 @@
 import type { Scalar } from "../../ir/scalar.ts";
 import { type Binary, binary, type Unary, unary } from "./makers.ts";
 
-const family = "comparison";
 const common = {
-  family,
   accepts: "any",
   gives: "bool",
   sample: { dtype: "i32", low: -2, high: 3 },
 } as const;
 
-export const lt: Binary = binary({
+export const lt: Binary = binary("comparison", {
   ...common,
   name: "lt",
   doc: "Tests whether `x < y`; false for NaN.",
@@ -18,7 +16,7 @@ export const lt: Binary = binary({
   kernel: (x, y) => x.lt(y),
 });
 
-export const le: Binary = binary({
+export const le: Binary = binary("comparison", {
   ...common,
   name: "le",
   doc: "Tests whether `x <= y`; false for NaN.",
@@ -26,7 +24,7 @@ export const le: Binary = binary({
   kernel: (x, y) => x.le(y),
 });
 
-export const gt: Binary = binary({
+export const gt: Binary = binary("comparison", {
   ...common,
   name: "gt",
   doc: "Tests whether `x > y`; false for NaN.",
@@ -34,7 +32,7 @@ export const gt: Binary = binary({
   kernel: (x, y) => x.gt(y),
 });
 
-export const ge: Binary = binary({
+export const ge: Binary = binary("comparison", {
   ...common,
   name: "ge",
   doc: "Tests whether `x >= y`; false for NaN.",
@@ -42,7 +40,7 @@ export const ge: Binary = binary({
   kernel: (x, y) => x.ge(y),
 });
 
-export const eq: Binary = binary({
+export const eq: Binary = binary("comparison", {
   ...common,
   name: "eq",
   doc: "Tests whether `x == y`; NaN equals nothing.",
@@ -50,7 +48,7 @@ export const eq: Binary = binary({
   kernel: (x, y) => x.eq(y),
 });
 
-export const ne: Binary = binary({
+export const ne: Binary = binary("comparison", {
   ...common,
   name: "ne",
   doc: "Tests whether `x != y`; NaN differs from everything.",
@@ -62,13 +60,12 @@ export const ne: Binary = binary({
 const truth = (x: Scalar): Scalar => (x.dtype === "bool" ? x : x.ne(0));
 
 const logic = {
-  family,
   accepts: "any",
   gives: "bool",
   sample: [{ dtype: "bool" }, { low: -0.04, high: 0.04 }, { dtype: "i32", low: -1, high: 2 }],
 } as const;
 
-export const logicalAnd: Binary = binary({
+export const logicalAnd: Binary = binary("comparison", {
   ...logic,
   name: "logicalAnd",
   doc: "Tests whether both operands are true. Numbers are true if they are non-zero, and so is NaN.",
@@ -76,7 +73,7 @@ export const logicalAnd: Binary = binary({
   kernel: (x, y) => truth(x).and(truth(y)),
 });
 
-export const logicalOr: Binary = binary({
+export const logicalOr: Binary = binary("comparison", {
   ...logic,
   name: "logicalOr",
   doc: "Tests whether either operand is true. Numbers are true if they are non-zero.",
@@ -84,7 +81,7 @@ export const logicalOr: Binary = binary({
   kernel: (x, y) => truth(x).or(truth(y)),
 });
 
-export const logicalXor: Binary = binary({
+export const logicalXor: Binary = binary("comparison", {
   ...logic,
   name: "logicalXor",
   doc: "Tests whether exactly one of the operands is true. Numbers are true if they are non-zero.",
@@ -92,7 +89,7 @@ export const logicalXor: Binary = binary({
   kernel: (x, y) => truth(x).xor(truth(y)),
 });
 
-export const logicalNot: Unary = unary({
+export const logicalNot: Unary = unary("comparison", {
   ...logic,
   name: "logicalNot",
   doc: "Tests whether `x` is false. Numbers are false if they are 0.",

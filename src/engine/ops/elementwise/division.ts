@@ -2,13 +2,11 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import type { Scalar } from "../../ir/scalar.ts";
-import { composite } from "../composite.ts";
-import type { Op, TensorLike } from "../define.ts";
+import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { withSignOf } from "./float-bits.ts";
 import { type Binary, binary, type Unary, unary } from "./makers.ts";
 import { truncatedRemainder } from "./truncated-division.ts";
 
-const family = "arithmetic";
 /**
  * Samples of floats with quotients strictly between -2 and -3, away from the jumps of the results; integers of
  * both signs.
@@ -26,9 +24,8 @@ const samples = {
   ],
 } as const;
 
-export const reciprocal: Unary = unary({
+export const reciprocal: Unary = unary("arithmetic", {
   name: "reciprocal",
-  family,
   accepts: "float",
   doc: "Computes the reciprocal `1 / x` element-wise. The reciprocal of integers is f32.",
   example: "tensor([2, -4]).reciprocal()  // [0.5, -0.25]",
@@ -40,9 +37,8 @@ export const reciprocal: Unary = unary({
 const limits =
   "For floats it is exact where |x / y| is below 2^22, and 0 beyond, where `x` lacks the precision to determine it. Division by 0 returns 0 for integers and NaN for floats.";
 
-export const fmod: Binary = binary({
+export const fmod: Binary = binary("arithmetic", {
   name: "fmod",
-  family,
   doc: `Computes the remainder of \`x / y\` rounded towards 0, with the sign of \`x\`, as C's \`fmod\` and JavaScript's \`%\`. ${limits}`,
   example: "tensor([7, -7, 5.5]).fmod(3)  // [1, -1, 2.5]",
   sample: samples.x,
@@ -51,9 +47,8 @@ export const fmod: Binary = binary({
   grad: (g, x, y) => [g, g.mul(x.div(y).trunc()).neg()],
 });
 
-export const remainder: Binary = binary({
+export const remainder: Binary = binary("arithmetic", {
   name: "remainder",
-  family,
   doc: `Computes the remainder of \`floorDivide\`, with the sign of \`y\`, as Python's \`%\`. ${limits}`,
   example: "tensor([7, -7, 5.5]).remainder(3)  // [1, 2, 2.5]",
   sample: samples.x,
@@ -67,9 +62,8 @@ export const remainder: Binary = binary({
   grad: (g, x, y) => [g, g.mul(floorDivide(x, y)).neg()],
 });
 
-export const floorDivide: Binary = binary({
+export const floorDivide: Binary = binary("arithmetic", {
   name: "floorDivide",
-  family,
   doc: "Computes the largest integer not greater than `x / y`, as Python's `//`. Division by 0 returns 0 for integers and `x / y` for floats.",
   example: "tensor([7, -7, 5.5]).floorDivide(3)  // [2, -3, 1]",
   sample: samples.x,
@@ -92,13 +86,11 @@ export interface Quotient {
   readonly remainder: Tensor;
 }
 
-export const divmod: Op<(x: TensorLike, y: TensorLike) => Quotient> = composite({
+export const divmod: Op<(x: TensorLike, y: TensorLike) => Quotient> = methodOp("arithmetic", {
   name: "divmod",
-  family,
   doc: "Computes `floorDivide` and the corresponding `remainder`, as Python's `divmod`. Returns `{ quotient, remainder }`.",
   example: "tensor([7, -7]).divmod(3).remainder  // [1, 2]",
-  method: true,
-  build: (x: TensorLike, y: TensorLike): Quotient => ({
+  build: (x, y) => ({
     quotient: floorDivide(x, y),
     remainder: remainder(x, y),
   }),

@@ -20,9 +20,8 @@ function divisorOf(x: Scalar, y: Scalar): Scalar {
   return a.or(b).bitcast(x.dtype);
 }
 
-export const gcd: Binary = binary({
+export const gcd: Binary = binary("arithmetic", {
   name: "gcd",
-  family: "arithmetic",
   accepts: "integer",
   doc: "Computes the greatest common divisor of integers. It is never negative; `gcd(x, 0)` is |x|.",
   example: 'tensor([12, -8, 0], { dtype: "i32" }).gcd(18)  // [6, 2, 18]',
@@ -30,9 +29,8 @@ export const gcd: Binary = binary({
   kernel: divisorOf,
 });
 
-export const lcm: Binary = binary({
+export const lcm: Binary = binary("arithmetic", {
   name: "lcm",
-  family: "arithmetic",
   accepts: "integer",
   doc: "Computes the least common multiple of integers. It is never negative, 0 if either integer is 0, and wraps to 32 bits.",
   example: 'tensor([4, -6, 0], { dtype: "i32" }).lcm(6)  // [12, 6, 0]',

@@ -1,13 +1,11 @@
 /** Exponentials, logarithms and roots, element by element. */
 import { type Unary, unary } from "./makers.ts";
 
-const family = "exponential";
 const accepts = "float";
 const positive = { low: 0.2, high: 4 };
 
-export const exp: Unary = unary({
+export const exp: Unary = unary("exponential", {
   name: "exp",
-  family,
   accepts,
   doc: "Computes the exponential function `e^x` element-wise.",
   example: "tensor([0, 1]).exp()  // [1, 2.7182817]",
@@ -15,9 +13,8 @@ export const exp: Unary = unary({
   grad: (g, _x, result) => g.mul(result),
 });
 
-export const log: Unary = unary({
+export const log: Unary = unary("exponential", {
   name: "log",
-  family,
   accepts,
   doc: "Computes the natural logarithm element-wise; NaN for negative numbers, -inf at 0.",
   example: "tensor([1, 2]).log()  // [0, 0.6931472]",
@@ -26,9 +23,8 @@ export const log: Unary = unary({
   grad: (g, x) => g.div(x),
 });
 
-export const sqrt: Unary = unary({
+export const sqrt: Unary = unary("exponential", {
   name: "sqrt",
-  family,
   accepts,
   doc: "Computes the square root element-wise; NaN for negative numbers.",
   example: "tensor([4, 9]).sqrt()  // [2, 3]",
@@ -37,9 +33,8 @@ export const sqrt: Unary = unary({
   grad: (g, _x, result) => g.div(result).mul(0.5),
 });
 
-export const rsqrt: Unary = unary({
+export const rsqrt: Unary = unary("exponential", {
   name: "rsqrt",
-  family,
   accepts,
   doc: "Computes the reciprocal square root `1 / sqrt(x)` element-wise.",
   example: "tensor([4, 16]).rsqrt()  // [0.5, 0.25]",

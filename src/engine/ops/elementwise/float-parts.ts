@@ -1,26 +1,21 @@
 /** Splits floats: integer part and fraction, mantissa and exponent, and the distance to the next float. */
 import type { Tensor } from "../../graph/tensor.ts";
 import type { Scalar } from "../../ir/scalar.ts";
-import { composite } from "../composite.ts";
-import type { Op, TensorLike } from "../define.ts";
+import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { where } from "./arithmetic.ts";
 import { isBounded, sizeBits, withSignOf } from "./float-bits.ts";
 import { type Binary, binary, floatOf, type Unary, unary } from "./makers.ts";
-
-const family = "arithmetic";
 
 export interface FloatParts {
   readonly fraction: Tensor;
   readonly whole: Tensor;
 }
 
-export const modf: Op<(x: TensorLike) => FloatParts> = composite({
+export const modf: Op<(x: TensorLike) => FloatParts> = methodOp("arithmetic", {
   name: "modf",
-  family,
   doc: "Splits `x` into its fractional and its integer part, both with the sign of `x`. Returns `{ fraction, whole }`, in NumPy's order. The fraction of an infinity is 0.",
   example: "tensor([3.5, -0.25]).modf().fraction  // [0.5, -0.25]",
-  method: true,
-  build: (value: TensorLike): FloatParts => {
+  build: (value) => {
     const x = floatOf(value);
     const size = x.abs();
     const cut = where(size.eq(Number.POSITIVE_INFINITY), 0, size.sub(size.trunc()));
@@ -37,9 +32,8 @@ function powerOfTwo(n: Scalar): Scalar {
 
 const toFactor = (n: Scalar): Scalar => n.max(fewestExponent).min(127);
 
-export const ldexp: Binary = binary({
+export const ldexp: Binary = binary("arithmetic", {
   name: "ldexp",
-  family,
   accepts: "float",
   doc: "Computes `x · 2^y` for an integer `y`. The result is rounded once, even where 2^y overflows or underflows; a fractional `y` is truncated. No gradient flows to `y`.",
   example: "tensor([0.5, 3]).ldexp(tensor([4, -1]))  // [8, 1.5]",
@@ -69,13 +63,11 @@ export interface Scientific {
 
 const subnormalScale = 24;
 
-export const frexp: Op<(x: TensorLike) => Scientific> = composite({
+export const frexp: Op<(x: TensorLike) => Scientific> = methodOp("arithmetic", {
   name: "frexp",
-  family,
   doc: "Splits `x` into a mantissa and an exponent (i32) with `x = mantissa · 2^exponent` and 0.5 ≤ |mantissa| < 1. Returns `{ mantissa, exponent }`. The mantissa of 0, infinities and NaN is the number itself, with exponent 0. A device may flush subnormals to 0.",
   example: "tensor([8, -0.75]).frexp().mantissa  // [0.5, -0.75]",
-  method: true,
-  build: (value: TensorLike): Scientific => {
+  build: (value) => {
     const x = floatOf(value);
     const size = x.stopGradient().cast("f32").abs();
     const isTiny = size.lt(2 ** fewestExponent);
@@ -88,9 +80,8 @@ export const frexp: Op<(x: TensorLike) => Scientific> = composite({
   },
 });
 
-export const spacing: Unary = unary({
+export const spacing: Unary = unary("arithmetic", {
   name: "spacing",
-  family,
   accepts: "precise",
   doc: "Computes the distance from `x` to the next float away from 0, one unit in the last place, with the sign of `x`. It is NaN for infinities. A device may flush subnormals to 0.",
   example: "tensor([1, -8]).spacing().mul(2 ** 20)  // [0.125, -1]",

@@ -2,12 +2,10 @@
 import { type Unary, unary } from "./makers.ts";
 import { acoshSlope, asinhSlope, atanhSlope } from "./slopes.ts";
 
-const family = "trigonometric";
 const accepts = "float";
 
-export const sinh: Unary = unary({
+export const sinh: Unary = unary("trigonometric", {
   name: "sinh",
-  family,
   accepts,
   doc: "Computes the hyperbolic sine element-wise.",
   example: "tensor([0, 1]).sinh()  // [0, 1.1752012]",
@@ -15,9 +13,8 @@ export const sinh: Unary = unary({
   grad: (g, x) => g.mul(cosh(x)),
 });
 
-export const cosh: Unary = unary({
+export const cosh: Unary = unary("trigonometric", {
   name: "cosh",
-  family,
   accepts,
   doc: "Computes the hyperbolic cosine element-wise.",
   example: "tensor([0, 1]).cosh()  // [1, 1.5430806]",
@@ -25,9 +22,8 @@ export const cosh: Unary = unary({
   grad: (g, x) => g.mul(sinh(x)),
 });
 
-export const asinh: Unary = unary({
+export const asinh: Unary = unary("trigonometric", {
   name: "asinh",
-  family,
   accepts,
   doc: "Computes the inverse hyperbolic sine element-wise.",
   example: "tensor([0, 1]).asinh()  // [0, 0.8813736]",
@@ -36,9 +32,8 @@ export const asinh: Unary = unary({
   grad: (g, x) => g.mul(asinhSlope(x)),
 });
 
-export const acosh: Unary = unary({
+export const acosh: Unary = unary("trigonometric", {
   name: "acosh",
-  family,
   accepts,
   doc: "Computes the inverse hyperbolic cosine element-wise; NaN below 1.",
   example: "tensor([1, 2]).acosh()  // [0, 1.3169579]",
@@ -48,9 +43,8 @@ export const acosh: Unary = unary({
   grad: (g, x) => g.mul(acoshSlope(x)),
 });
 
-export const atanh: Unary = unary({
+export const atanh: Unary = unary("trigonometric", {
   name: "atanh",
-  family,
   accepts,
   doc: "Computes the inverse hyperbolic tangent element-wise; infinite at ±1, NaN beyond.",
   example: "tensor([0, 0.5]).atanh()  // [0, 0.5493061]",

@@ -2,11 +2,8 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { checkShape } from "../axes.ts";
-import { composite } from "../composite.ts";
 import { iotaPrimitive } from "../creation/source.ts";
-import { type Op, op, recorder, type TensorLike, type UnpackPrimitive } from "../define.ts";
-
-const family = "bitwise";
+import { methodOp, type Op, recorder, type TensorLike, type UnpackPrimitive } from "../define.ts";
 
 const unpackPrimitive: UnpackPrimitive = {
   kind: "unpack",
@@ -20,13 +17,11 @@ const unpackPrimitive: UnpackPrimitive = {
   gradient: null,
 };
 
-export const packInt8: Op<(x: TensorLike) => Tensor> = composite({
+export const packInt8: Op<(x: TensorLike) => Tensor> = methodOp("bitwise", {
   name: "packInt8",
-  family,
   doc: "Rounds elements to integers from -128 to 127, halves to even, and packs four of them along the last axis into each element (u32). The first is in the lowest byte; the last element is padded with zeros. NaN counts as 0. This is how int8 weights are laid out in memory, see `nn.quantize`.",
   example: "tensor([1, -1, 2, 0, 5]).packInt8()  // [196353, 5]",
-  method: true,
-  build: (value: TensorLike): Tensor => {
+  build: (value) => {
     const x = recorder().lift(value, "f32");
     const extent = x.shape.at(-1);
     if (extent === undefined) throw scalar("packInt8");
@@ -41,8 +36,12 @@ export const packInt8: Op<(x: TensorLike) => Tensor> = composite({
   },
 });
 
-export const unpackInt8: Op<(x: TensorLike) => Tensor> = op(
-  (value: TensorLike): Tensor => {
+export const unpackInt8: Op<(x: TensorLike) => Tensor> = methodOp("bitwise", {
+  name: "unpackInt8",
+  doc: "Unpacks the four signed bytes of each element (u32), from the lowest to the highest, along the last axis, as f32. It is the inverse of `packInt8`. A matrix product with this operand, also through view ops, reads the bytes themselves, so that no unpacked copy takes up memory.",
+  example: 'tensor([196353, 5], { dtype: "u32" }).unpackInt8()  // [1, -1, 2, 0, 5, 0, 0, 0]',
+  primitive: unpackPrimitive,
+  build: (value) => {
     const x = recorder().lift(value, "u32");
     if (x.dtype !== "u32") {
       throw fault(
@@ -53,16 +52,7 @@ export const unpackInt8: Op<(x: TensorLike) => Tensor> = op(
     if (x.rank === 0) throw scalar("unpackInt8");
     return recorder().node(unpackPrimitive, [x], {});
   },
-  {
-    name: "unpackInt8",
-    kind: "unpack",
-    family,
-    doc: "Unpacks the four signed bytes of each element (u32), from the lowest to the highest, along the last axis, as f32. It is the inverse of `packInt8`. A matrix product with this operand, also through view ops, reads the bytes themselves, so that no unpacked copy takes up memory.",
-    example: 'tensor([196353, 5], { dtype: "u32" }).unpackInt8()  // [1, -1, 2, 0, 5, 0, 0, 0]',
-    method: true,
-    primitive: unpackPrimitive,
-  },
-);
+});
 
 function scalar(name: string): Error {
   return fault(name, "invalid rank 0: a scalar has no axis of bytes: reshape it to [1] first");

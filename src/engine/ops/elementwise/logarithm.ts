@@ -2,19 +2,16 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { toFloat } from "../../ir/dtype.ts";
 import type { Scalar } from "../../ir/scalar.ts";
-import { composite } from "../composite.ts";
-import type { Op, TensorLike } from "../define.ts";
+import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { where } from "./arithmetic.ts";
 import { type Binary, binary, commonDtype, liftAs, type Unary, unary } from "./makers.ts";
 import { reciprocalExpm1 } from "./slopes.ts";
 
-const family = "exponential";
 const accepts = "float";
 const positive = { low: 0.25, high: 4 };
 
-export const exp2: Unary = unary({
+export const exp2: Unary = unary("exponential", {
   name: "exp2",
-  family,
   accepts,
   doc: "Computes 2 to the power `x` element-wise.",
   example: "tensor([0, 3]).exp2()  // [1, 8]",
@@ -22,9 +19,8 @@ export const exp2: Unary = unary({
   grad: (g, _x, result) => g.mul(result).mul(Math.LN2),
 });
 
-export const expm1: Unary = unary({
+export const expm1: Unary = unary("exponential", {
   name: "expm1",
-  family,
   accepts,
   doc: "Computes `exp(x) - 1` element-wise, accurate near 0.",
   example: "tensor([0, 1]).expm1()  // [0, 1.7182818]",
@@ -32,9 +28,8 @@ export const expm1: Unary = unary({
   grad: (g, x) => g.mul(x.exp()),
 });
 
-export const log1p: Unary = unary({
+export const log1p: Unary = unary("exponential", {
   name: "log1p",
-  family,
   accepts,
   doc: "Computes `log(1 + x)` element-wise, accurate near 0; -inf at -1, NaN below.",
   example: "tensor([0, 1]).log1p()  // [0, 0.6931472]",
@@ -43,9 +38,8 @@ export const log1p: Unary = unary({
   grad: (g, x) => g.div(x.add(1)),
 });
 
-export const log1mexp: Unary = unary({
+export const log1mexp: Unary = unary("exponential", {
   name: "log1mexp",
-  family,
   accepts,
   doc: "Computes `log(1 - exp(-x))` for positive `x`, accurate at both ends (Mächler 2012); -inf at 0, NaN below.",
   example: "tensor([1, 30]).log1mexp()  // [-0.4586751, 0]",
@@ -58,9 +52,8 @@ export const log1mexp: Unary = unary({
   grad: (g, x) => g.mul(reciprocalExpm1(x)),
 });
 
-export const log2: Unary = unary({
+export const log2: Unary = unary("exponential", {
   name: "log2",
-  family,
   accepts,
   doc: "Computes the logarithm to base 2 element-wise. It is exact for powers of 2.",
   example: "tensor([1, 8]).log2()  // [0, 3]",
@@ -69,9 +62,8 @@ export const log2: Unary = unary({
   grad: (g, x) => g.div(x).mul(Math.LOG2E),
 });
 
-export const log10: Unary = unary({
+export const log10: Unary = unary("exponential", {
   name: "log10",
-  family,
   accepts,
   doc: "Computes the logarithm to base 10 element-wise. It is exact for powers of 10.",
   example: "tensor([1, 1000]).log10()  // [0, 3]",
@@ -80,9 +72,8 @@ export const log10: Unary = unary({
   grad: (g, x) => g.div(x).mul(Math.LOG10E),
 });
 
-export const cbrt: Unary = unary({
+export const cbrt: Unary = unary("exponential", {
   name: "cbrt",
-  family,
   accepts,
   doc: "Computes the cube root element-wise, also of negative numbers.",
   example: "tensor([27, -8]).cbrt()  // [3, -2]",
@@ -107,9 +98,8 @@ function sumOfPowers(
   return x.eq(y).select(x.add(unit), x.max(y).add(added(x.sub(y).abs().neg())));
 }
 
-export const logaddexp: Binary = binary({
+export const logaddexp: Binary = binary("exponential", {
   name: "logaddexp",
-  family,
   accepts,
   doc: "Computes `log(exp(x) + exp(y))` without overflow. Its identity is -inf.",
   example: "tensor([0, 1000]).logaddexp(0)  // [0.6931472, 1000]",
@@ -118,9 +108,8 @@ export const logaddexp: Binary = binary({
   rule: "`g * sigmoid(x - y)` for `x`, `g * sigmoid(y - x)` for `y`",
 });
 
-export const logaddexp2: Binary = binary({
+export const logaddexp2: Binary = binary("exponential", {
   name: "logaddexp2",
-  family,
   accepts,
   doc: "Computes `log2(2^x + 2^y)` without overflow.",
   example: "tensor([3, 500]).logaddexp2(3)  // [4, 500]",
@@ -136,9 +125,8 @@ function shares(g: Tensor, x: Tensor, y: Tensor, scale: number): [Tensor, Tensor
   return [g.mul(scaled.sigmoid()), g.mul(scaled.neg().sigmoid())];
 }
 
-export const entr: Unary = unary({
+export const entr: Unary = unary("exponential", {
   name: "entr",
-  family,
   accepts,
   doc: "Computes `-x · log(x)`, the contribution of one event to the entropy; 0 at 0, -inf for negative numbers.",
   example: "tensor([0, 0.5, 1]).entr()  // [0, 0.3465736, 0]",
@@ -150,13 +138,11 @@ export const entr: Unary = unary({
   grad: (g, x) => g.mul(x.log().neg().sub(1)),
 });
 
-export const xlogy: Op<(x: TensorLike, y: TensorLike) => Tensor> = composite({
+export const xlogy: Op<(x: TensorLike, y: TensorLike) => Tensor> = methodOp("exponential", {
   name: "xlogy",
-  family,
   doc: "Computes `x · log(y)`, which is 0 where `x` is 0, unless `y` is NaN.",
   example: "tensor([0, 2]).xlogy(tensor([0, 1]))  // [0, 0]",
-  method: true,
-  build: (x: TensorLike, y: TensorLike): Tensor => {
+  build: (x, y) => {
     const dtype = toFloat(commonDtype([x, y]));
     const [a, b] = [liftAs(x, dtype), liftAs(y, dtype)];
     // Where the logarithm is finite, the product with 0 is 0 anyway, and its derivative is the logarithm.
@@ -166,13 +152,11 @@ export const xlogy: Op<(x: TensorLike, y: TensorLike) => Tensor> = composite({
   },
 });
 
-export const xlog1py: Op<(x: TensorLike, y: TensorLike) => Tensor> = composite({
+export const xlog1py: Op<(x: TensorLike, y: TensorLike) => Tensor> = methodOp("exponential", {
   name: "xlog1py",
-  family,
   doc: "Computes `x · log(1 + y)`, accurate for small `y`, which is 0 where `x` is 0, unless `y` is NaN.",
   example: "tensor([0, 2]).xlog1py(tensor([-1, 0]))  // [0, 0]",
-  method: true,
-  build: (x: TensorLike, y: TensorLike): Tensor => {
+  build: (x, y) => {
     const dtype = toFloat(commonDtype([x, y]));
     const [a, b] = [liftAs(x, dtype), liftAs(y, dtype)];
     // The same applies as in xlogy.
@@ -182,13 +166,11 @@ export const xlog1py: Op<(x: TensorLike, y: TensorLike) => Tensor> = composite({
   },
 });
 
-export const logit: Op<(x: TensorLike, eps?: number) => Tensor> = composite({
+export const logit: Op<(x: TensorLike, eps?: number) => Tensor> = methodOp("exponential", {
   name: "logit",
-  family,
   doc: "Computes the inverse of `sigmoid`, `log(x / (1 - x))`. With `eps`, `x` is first clamped to the range from `eps` to `1 - eps`.",
   example: "tensor([0.5, 0.75]).logit()  // [0, 1.0986123]",
-  method: true,
-  build: (x: TensorLike, eps?: number): Tensor => {
+  build: (x, eps) => {
     const p = liftAs(x, toFloat(commonDtype([x])));
     const limited = eps === undefined ? p : p.clip(eps, 1 - eps);
     return limited.log().sub(limited.neg().log1p());

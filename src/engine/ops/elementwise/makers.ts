@@ -9,9 +9,9 @@ import {
   type ElementwisePrimitive,
   type Family,
   type Gradient,
+  methodOp,
   type Op,
   type OpSpec,
-  op,
   recorder,
   type SampleRange,
   type TensorLike,
@@ -30,7 +30,6 @@ export type Accepts = "number" | "float" | "precise" | "any" | "bits" | "integer
 
 interface Common {
   readonly name: string;
-  readonly family: Family;
   readonly doc: string;
   readonly example: string;
   readonly accepts?: Accepts;
@@ -60,31 +59,31 @@ export interface BinarySpec extends Common {
   readonly ySample?: SampleRange;
 }
 
-type Stated = Pick<OpSpec, "name" | "family" | "doc" | "example" | "sample">;
-
 /** The part of a maker's specification that is the op's own. */
-function stated({ name, family, doc, example, sample }: Common): Stated {
-  return { name, family, doc, example, sample };
+function stated({
+  name,
+  doc,
+  example,
+  sample,
+}: Common): Pick<OpSpec, "name" | "doc" | "example" | "sample"> {
+  return { name, doc, example, sample };
 }
 
-export function unary(spec: UnarySpec): Unary {
+export function unary(family: Family, spec: UnarySpec): Unary {
   const { grad, kernel } = spec;
   const gradient: Gradient | null = grad
     ? (g, [x], result) => [grad(g, x as Tensor, result)]
     : null;
   const primitive = elementwise(spec, ([x]) => kernel(x as Scalar), gradient);
-  const call = (x: TensorLike): Tensor =>
-    applyElementwise(primitive, spec.accepts ?? "number", [x]);
-  return op(call, {
+  return methodOp(family, {
     ...stated(spec),
-    kind: "elementwise",
-    method: true,
     primitive,
     reach: spec.reach,
+    build: (x) => applyElementwise(primitive, spec.accepts ?? "number", [x]),
   });
 }
 
-export function binary(spec: BinarySpec): Binary {
+export function binary(family: Family, spec: BinarySpec): Binary {
   const { grad, kernel } = spec;
   const gradient: Gradient | null = grad
     ? (g, [x, y], result) => grad(g, x as Tensor, y as Tensor, result)
@@ -94,14 +93,11 @@ export function binary(spec: BinarySpec): Binary {
     ([x, y]) => kernel(x as Scalar, y as Scalar),
     gradient,
   );
-  const call = (x: TensorLike, y: TensorLike): Tensor =>
-    applyElementwise(primitive, spec.accepts ?? "number", [x, y]);
-  return op(call, {
+  return methodOp(family, {
     ...stated(spec),
-    kind: "elementwise",
-    method: true,
     primitive,
     ySample: spec.ySample,
+    build: (x, y) => applyElementwise(primitive, spec.accepts ?? "number", [x, y]),
   });
 }
 

@@ -1,12 +1,9 @@
 /** Adds a multiple of a product or quotient of two tensors to a third, and computes powers in floats. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
-import { composite } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { add, div, mul, pow, where } from "./arithmetic.ts";
 import { floatOf } from "./makers.ts";
-
-const family = "arithmetic";
 
 export interface FactorOptions {
   /** The factor of the product or quotient. Default 1. */
@@ -21,33 +18,25 @@ function addScaled(x: TensorLike, part: Tensor, { value }: FactorOptions = {}): 
   return add(x, value === undefined ? part : mul(part, value));
 }
 
-export const addcmul: AddScaled = composite({
+export const addcmul: AddScaled = methodOp("arithmetic", {
   name: "addcmul",
-  family,
   doc: "Computes `x + value · y · z` element-wise, with `value` 1 by default.",
   example: "tensor([1, 2]).addcmul(tensor([3, 4]), 5, { value: 2 })  // [31, 42]",
-  method: true,
-  build: (x: TensorLike, y: TensorLike, z: TensorLike, options?: FactorOptions): Tensor =>
-    addScaled(x, mul(y, z), options),
+  build: (x, y, z, options) => addScaled(x, mul(y, z), options),
 });
 
-export const addcdiv: AddScaled = composite({
+export const addcdiv: AddScaled = methodOp("arithmetic", {
   name: "addcdiv",
-  family,
   doc: "Computes `x + value · y / z` element-wise, with `value` 1 by default.",
   example: "tensor([1, 2]).addcdiv(tensor([3, 4]), 2, { value: 2 })  // [4, 6]",
-  method: true,
-  build: (x: TensorLike, y: TensorLike, z: TensorLike, options?: FactorOptions): Tensor =>
-    addScaled(x, div(y, z), options),
+  build: (x, y, z, options) => addScaled(x, div(y, z), options),
 });
 
-export const floatPower: Op<(x: TensorLike, y: TensorLike) => Tensor> = composite({
+export const floatPower: Op<(x: TensorLike, y: TensorLike) => Tensor> = methodOp("arithmetic", {
   name: "floatPower",
-  family,
   doc: "Raises `x` to the power `y` in floating point, whatever the dtypes of the operands. Integers become f32 (f64 in NumPy and PyTorch), so that negative powers of integers are fractions.",
   example: 'tensor([1, 2, 4], { dtype: "i32" }).floatPower(-1)  // [1, 0.5, 0.25]',
-  method: true,
-  build: (x: TensorLike, y: TensorLike): Tensor => {
+  build: (x, y) => {
     const base = floatOf(x);
     const exponent = recorder().lift(y, "f32");
     if (isFloat(exponent.dtype)) return pow(base, exponent);

@@ -2,12 +2,10 @@
 import { type Unary, unary } from "./makers.ts";
 import { gaussian } from "./slopes.ts";
 
-const family = "trigonometric";
 const accepts = "float";
 
-export const sin: Unary = unary({
+export const sin: Unary = unary("trigonometric", {
   name: "sin",
-  family,
   accepts,
   doc: "Computes the sine of an angle in radians.",
   example: "tensor([0, 1]).sin()  // [0, 0.841471]",
@@ -16,9 +14,8 @@ export const sin: Unary = unary({
   grad: (g, x) => g.mul(x.cos()),
 });
 
-export const cos: Unary = unary({
+export const cos: Unary = unary("trigonometric", {
   name: "cos",
-  family,
   accepts,
   doc: "Computes the cosine of an angle in radians.",
   example: "tensor([0, 1]).cos()  // [1, 0.5403023]",
@@ -27,9 +24,8 @@ export const cos: Unary = unary({
   grad: (g, x) => g.mul(x.sin()).neg(),
 });
 
-export const tanh: Unary = unary({
+export const tanh: Unary = unary("trigonometric", {
   name: "tanh",
-  family,
   accepts,
   doc: "Computes the hyperbolic tangent element-wise.",
   example: "tensor([0, 1]).tanh()  // [0, 0.7615942]",
@@ -37,9 +33,8 @@ export const tanh: Unary = unary({
   grad: (g, _x, result) => g.mul(result.square().neg().add(1)),
 });
 
-export const erf: Unary = unary({
+export const erf: Unary = unary("trigonometric", {
   name: "erf",
-  family,
   accepts,
   doc: "Computes the error function element-wise.",
   example: "tensor([0, 1]).erf()  // [0, 0.8427008]",

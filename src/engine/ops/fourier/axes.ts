@@ -3,11 +3,17 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { type Axes, normalizeAxes } from "../axes.ts";
 import { checkInteger } from "../checks.ts";
-import { composite } from "../composite.ts";
-import { type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
+import {
+  type FunctionOp,
+  functionOp,
+  methodOp,
+  type Op,
+  type OpTexts,
+  recorder,
+  type TensorLike,
+} from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { concat } from "../movement/slice.ts";
-import { family } from "./fourier.ts";
 import { numbersAlong } from "./roots-of-unity.ts";
 import {
   type ComplexTransform,
@@ -87,35 +93,27 @@ export const irfft2: InverseRealTransform = wholeTransform({
 
 type Shift = Op<(x: TensorLike, axes?: Axes) => Tensor>;
 
-interface ShiftSpec {
-  readonly name: string;
+interface ShiftSpec extends OpTexts {
   readonly length: (extent: number) => number;
-  readonly doc: string;
-  readonly example: string;
 }
 
 /** Makes an op that splits each axis into two parts, the first of `length(extent)` elements, and exchanges them. */
-function shift({ name, length, doc, example }: ShiftSpec): Shift {
-  const call = (value: TensorLike, axes?: Axes): Tensor => {
-    let x = recorder().lift(value, "f32");
-    for (const axis of normalizeAxes(name, axes, x.shape)) {
-      const cut = length(x.shape[axis] as number);
-      const range = (
-        from: number,
-        to: number | null,
-      ): (readonly [number, number | null] | null)[] =>
-        x.shape.map((_, index) => (index === axis ? ([from, to] as const) : null));
-      x = concat([x.slice(...range(cut, null)), x.slice(...range(0, cut))], axis);
-    }
-    return x;
-  };
-  return composite({
-    name,
-    family,
-    doc,
-    example,
-    method: true,
-    build: call,
+function shift({ length, ...texts }: ShiftSpec): Shift {
+  return methodOp("fourier", {
+    ...texts,
+    build: (value, axes) => {
+      let x = recorder().lift(value, "f32");
+      for (const axis of normalizeAxes(texts.name, axes, x.shape)) {
+        const cut = length(x.shape[axis] as number);
+        const range = (
+          from: number,
+          to: number | null,
+        ): (readonly [number, number | null] | null)[] =>
+          x.shape.map((_, index) => (index === axis ? ([from, to] as const) : null));
+        x = concat([x.slice(...range(cut, null)), x.slice(...range(0, cut))], axis);
+      }
+      return x;
+    },
   });
 }
 
@@ -151,25 +149,21 @@ function frequencies(
     .div(n * spacing);
 }
 
-export const fftfreq: Frequencies = composite({
+export const fftfreq: Frequencies = functionOp("fourier", {
   name: "fftfreq",
-  family,
   doc: "Returns the frequencies of an `fft` of n points, in cycles per unit of `spacing` (default 1). They are 0, 1/n, …, followed by the negative ones.",
   example: "fftfreq(4)  // [0, 0.25, -0.5, -0.25]",
-  method: false,
-  build: (n: number, spacing: number = 1): Tensor => {
+  build: (n, spacing = 1) => {
     checkCount("fftfreq", n);
     return frequencies("fftfreq", n, spacing, n, Math.ceil(n / 2));
   },
 });
 
-export const rfftfreq: Frequencies = composite({
+export const rfftfreq: Frequencies = functionOp("fourier", {
   name: "rfftfreq",
-  family,
   doc: "Returns the frequencies of an `rfft` of n points, in cycles per unit of `spacing` (default 1). They are 0, 1/n, …, up to a half.",
   example: "rfftfreq(4)  // [0, 0.25, 0.5]",
-  method: false,
-  build: (n: number, spacing: number = 1): Tensor => {
+  build: (n, spacing = 1) => {
     checkCount("rfftfreq", n);
     return frequencies("rfftfreq", n, spacing, Math.floor(n / 2) + 1, n);
   },

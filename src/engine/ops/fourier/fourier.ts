@@ -4,8 +4,7 @@ import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";
 import { normalizeAxis } from "../axes.ts";
 import { checkInteger } from "../checks.ts";
-import { composite } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { concat } from "../movement/slice.ts";
 import { type Direction, isTransformable, transformed } from "./primitive.ts";
 import { type Complex, longestChirp } from "./roots-of-unity.ts";
@@ -21,8 +20,6 @@ export interface FourierOptions {
   /** Default "backward". */
   readonly norm?: FourierNorm;
 }
-
-export const family = "fourier";
 
 /**
  * A tensor, or complex numbers as two tensors of one shape, in f32. The imaginary part of a real tensor is
@@ -97,35 +94,27 @@ function resized(x: Tensor, axis: number, n: number): Tensor {
 
 type Transform = Op<(x: TensorLike | Complex, axis?: number, options?: FourierOptions) => Complex>;
 
-export const fft: Transform = composite({
+export const fft: Transform = methodOp("fourier", {
   name: "fft",
-  family,
   doc: "Computes the discrete Fourier transform `Σ x[j]·exp(−2πi·jk/n)` along an axis, the last by default. Complex numbers are pairs `{ real, imag }` of f32 tensors of one shape, both as operands and as results. Any length takes O(n log n), products of 2, 3, 5 and 7 by radices and other lengths as a convolution. `norm` is as in NumPy.",
   example: "tensor([1, 2, 3, 4]).fft().real  // [10, -2, -2, -2]",
-  method: true,
-  build: (x: TensorLike | Complex, axis: number = -1, options: FourierOptions = {}): Complex =>
-    transform("fft", partsOf("fft", x), axis, options, -1),
+  build: (x, axis = -1, options = {}) => transform("fft", partsOf("fft", x), axis, options, -1),
 });
 
-export const ifft: Transform = composite({
+export const ifft: Transform = methodOp("fourier", {
   name: "ifft",
-  family,
   doc: "Computes the inverse of `fft`, `Σ x[k]·exp(2πi·jk/n) / n`, along an axis, the last by default, as a pair `{ real, imag }`.",
   example:
     "ifft({ real: tensor([10, -2, -2, -2]), imag: tensor([0, 2, 0, -2]) }).real  // [1, 2, 3, 4]",
-  method: true,
-  build: (x: TensorLike | Complex, axis: number = -1, options: FourierOptions = {}): Complex =>
-    transform("ifft", partsOf("ifft", x), axis, options, 1),
+  build: (x, axis = -1, options = {}) => transform("ifft", partsOf("ifft", x), axis, options, 1),
 });
 
 export const rfft: Op<(x: TensorLike, axis?: number, options?: FourierOptions) => Complex> =
-  composite({
+  methodOp("fourier", {
     name: "rfft",
-    family,
     doc: "Computes the first ⌊n/2⌋ + 1 elements of the `fft` of a real tensor along an axis, the last by default. The other elements are their conjugates. Returns a pair `{ real, imag }`.",
     example: "tensor([1, 2, 3, 4]).rfft().imag  // [0, 2, 0]",
-    method: true,
-    build: (x: TensorLike, axis: number = -1, options: FourierOptions = {}): Complex => {
+    build: (x, axis = -1, options = {}) => {
       const real = recorder().lift(x, "f32").cast("f32");
       return transform("rfft", { real, imag: null }, axis, { ...options, half: true }, -1);
     },
@@ -148,13 +137,11 @@ export function wholeSpectrum(name: string, value: SignalParts, axis: number, n:
 
 export const irfft: Op<
   (x: TensorLike | Complex, axis?: number, options?: FourierOptions) => Tensor
-> = composite({
+> = methodOp("fourier", {
   name: "irfft",
-  family,
   doc: "Computes the inverse of `rfft` along an axis, the last by default. The result is a real tensor of `n` points, 2·(extent − 1) by default, computed from the first half of its spectrum.",
   example: "irfft({ real: tensor([10, -2, -2]), imag: tensor([0, 2, 0]) })  // [1, 2, 3, 4]",
-  method: true,
-  build: (x: TensorLike | Complex, axis: number = -1, options: FourierOptions = {}): Tensor => {
+  build: (x, axis = -1, options = {}) => {
     const parts = partsOf("irfft", x);
     const along = normalizeAxis("irfft", axis, parts.real.shape);
     const n = checkPoints("irfft", options.n ?? 2 * ((parts.real.shape[along] as number) - 1));

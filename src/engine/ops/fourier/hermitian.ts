@@ -1,13 +1,11 @@
 /** Transforms of Hermitian signals, whose spectra are real: `rfft` and `irfft` with their domains exchanged. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { normalizeAxis } from "../axes.ts";
-import { composite } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import {
   type Complex,
   checkPoints,
   type FourierOptions,
-  family,
   partsOf,
   transform,
   wholeSpectrum,
@@ -22,13 +20,11 @@ import {
 
 export const hfft: Op<
   (x: TensorLike | Complex, axis?: number, options?: FourierOptions) => Tensor
-> = composite({
+> = methodOp("fourier", {
   name: "hfft",
-  family,
   doc: "Computes the `fft` of a Hermitian signal, which is real, along an axis, the last by default. The result has `n` points, 2·(extent − 1) by default. The operand is the first half of the signal; the other half follows by conjugate symmetry, as in `irfft`. `norm` is as in NumPy.",
   example: "hfft({ real: tensor([2.5, -0.5, -0.5]), imag: tensor([0, -0.5, 0]) })  // [1, 2, 3, 4]",
-  method: true,
-  build: (x: TensorLike | Complex, axis: number = -1, options: FourierOptions = {}): Tensor => {
+  build: (x, axis = -1, options = {}) => {
     const parts = partsOf("hfft", x);
     const along = normalizeAxis("hfft", axis, parts.real.shape);
     const n = checkPoints("hfft", options.n ?? 2 * ((parts.real.shape[along] as number) - 1));
@@ -38,13 +34,11 @@ export const hfft: Op<
 });
 
 export const ihfft: Op<(x: TensorLike, axis?: number, options?: FourierOptions) => Complex> =
-  composite({
+  methodOp("fourier", {
     name: "ihfft",
-    family,
     doc: "Computes the inverse of `hfft`, that is, the first ⌊n/2⌋ + 1 elements of the `ifft` of a real tensor along an axis, the last by default, as a pair `{ real, imag }`.",
     example: "tensor([1, 2, 3, 4]).ihfft().real  // [2.5, -0.5, -0.5]",
-    method: true,
-    build: (x: TensorLike, axis: number = -1, options: FourierOptions = {}): Complex => {
+    build: (x, axis = -1, options = {}) => {
       const real = recorder().lift(x, "f32").cast("f32");
       return transform("ihfft", { real, imag: null }, axis, { ...options, half: true }, 1);
     },

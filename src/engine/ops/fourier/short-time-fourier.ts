@@ -3,11 +3,10 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
 import { checkInteger } from "../checks.ts";
-import { composite } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { foldAxis } from "../movement/windows.ts";
-import { type Complex, family, partsOf, transform, wholeSpectrum } from "./fourier.ts";
+import { type Complex, partsOf, transform, wholeSpectrum } from "./fourier.ts";
 
 export interface StftOptions {
   /** The distance between windows in points; default a quarter of n. */
@@ -36,42 +35,44 @@ export interface ForwardOptions extends StftOptions {
   readonly alignToWindow?: boolean;
 }
 
-export const stft: Op<(x: TensorLike, n: number, options?: ForwardOptions) => Complex> = composite({
-  name: "stft",
-  family,
-  doc: "Computes the short-time Fourier transform, from [..., time] to a pair `{ real, imag }` of [..., frequencies, frames]. It is the `rfft` of frames of `n` points times `window`, `hop` points apart. As in PyTorch, frame t is centred on the point t·hop, unless `center` is false; `padMode` is how `x` is extended beyond its ends, by reflection by default. A window of `winLength` is centred in its n points and zero-padded; with `alignToWindow`, which requires `center: false`, the first window starts at the start of the signal, and the last one ends inside it. `normalized` divides the spectra by √n.",
-  example: "tensor([1, 2, 3, 4]).stft(2, { hop: 2, center: false }).real  // [[3, 7], [-1, -1]]",
-  method: true,
-  build: (value: TensorLike, n: number, options: ForwardOptions = {}): Complex => {
-    const { center = true, onesided = true, normalized = false, padMode = "reflect" } = options;
-    if (!padModes.includes(padMode)) {
-      throw fault(
-        "stft",
-        `unknown padMode "${String(padMode)}": use ${padModes.slice(0, -1).join(", ")} or ${padModes.at(-1)}`,
+export const stft: Op<(x: TensorLike, n: number, options?: ForwardOptions) => Complex> = methodOp(
+  "fourier",
+  {
+    name: "stft",
+    doc: "Computes the short-time Fourier transform, from [..., time] to a pair `{ real, imag }` of [..., frequencies, frames]. It is the `rfft` of frames of `n` points times `window`, `hop` points apart. As in PyTorch, frame t is centred on the point t·hop, unless `center` is false; `padMode` is how `x` is extended beyond its ends, by reflection by default. A window of `winLength` is centred in its n points and zero-padded; with `alignToWindow`, which requires `center: false`, the first window starts at the start of the signal, and the last one ends inside it. `normalized` divides the spectra by √n.",
+    example: "tensor([1, 2, 3, 4]).stft(2, { hop: 2, center: false }).real  // [[3, 7], [-1, -1]]",
+    build: (value, n, options = {}) => {
+      const { center = true, onesided = true, normalized = false, padMode = "reflect" } = options;
+      if (!padModes.includes(padMode)) {
+        throw fault(
+          "stft",
+          `unknown padMode "${String(padMode)}": use ${padModes.slice(0, -1).join(", ")} or ${padModes.at(-1)}`,
+        );
+      }
+      const { hop, window } = framing("stft", n, options);
+      const x = recorder().lift(value, "f32").cast("f32");
+      const [before, after] = margins(n, options);
+      const length = x.shape.at(-1) ?? 0;
+      const least = Math.max(center && padMode === "reflect" ? before + 1 : 1, n - before - after);
+      if (length < least) {
+        throw fault(
+          "stft",
+          `invalid shape ${formatShape(x.shape)}: the last axis must have at least ${least} points`,
+        );
+      }
+      const widths = x.shape.map(
+        (_, axis) => (axis === x.rank - 1 ? [before, after] : [0, 0]) as [number, number],
       );
-    }
-    const { hop, window } = framing("stft", n, options);
-    const x = recorder().lift(value, "f32").cast("f32");
-    const [before, after] = margins(n, options);
-    const length = x.shape.at(-1) ?? 0;
-    const least = Math.max(center && padMode === "reflect" ? before + 1 : 1, n - before - after);
-    if (length < least) {
-      throw fault(
-        "stft",
-        `invalid shape ${formatShape(x.shape)}: the last axis must have at least ${least} points`,
-      );
-    }
-    const widths = x.shape.map(
-      (_, axis) => (axis === x.rank - 1 ? [before, after] : [0, 0]) as [number, number],
-    );
-    const wide = before + after === 0 ? x : x.pad(widths, { mode: center ? padMode : "constant" });
-    const frames = wide.unfold(-1, n, hop).mul(window);
-    const norm = normalized ? "ortho" : "backward";
-    const forward = { norm, half: onesided } as const;
-    const { real, imag } = transform("stft", { real: frames, imag: null }, -1, forward, -1);
-    return { real: real.transpose(), imag: imag.transpose() };
+      const wide =
+        before + after === 0 ? x : x.pad(widths, { mode: center ? padMode : "constant" });
+      const frames = wide.unfold(-1, n, hop).mul(window);
+      const norm = normalized ? "ortho" : "backward";
+      const forward = { norm, half: onesided } as const;
+      const { real, imag } = transform("stft", { real: frames, imag: null }, -1, forward, -1);
+      return { real: real.transpose(), imag: imag.transpose() };
+    },
   },
-});
+);
 
 /** Returns the number of points added before and after the signal. */
 function margins(
@@ -101,13 +102,11 @@ export interface IstftOptions extends StftOptions {
 }
 
 export const istft: Op<(x: TensorLike | Complex, n: number, options?: IstftOptions) => Tensor> =
-  composite({
+  methodOp("fourier", {
     name: "istft",
-    family,
     doc: 'Computes the inverse of `stft` with the same options, from [..., frequencies, frames] to [..., time]. The method is windowed overlap-add divided by the sum of the squared windows (Griffin and Lim, "Signal estimation from modified short-time Fourier transform", 1984). `length` truncates or zero-pads the signal. The result is 0 where all windows are 0, for which PyTorch raises an error.',
     example: "istft(stft(tensor([1, 2, 3, 4]), 2, { hop: 1 }), 2, { hop: 1 })  // [1, 2, 3, 4]",
-    method: true,
-    build: (value: TensorLike | Complex, n: number, options: IstftOptions = {}): Tensor => {
+    build: (value, n, options = {}) => {
       const { center = true, onesided = true, normalized = false, length } = options;
       const { hop, window } = framing("istft", n, options);
       const { real, imag } = partsOf("istft", value);

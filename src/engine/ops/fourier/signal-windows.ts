@@ -2,10 +2,8 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { checkInteger } from "../checks.ts";
-import { composite } from "../composite.ts";
-import { type FunctionOp, recorder } from "../define.ts";
+import { type FunctionOp, functionOp, type OpTexts, recorder } from "../define.ts";
 import { keptTable } from "../tables.ts";
-import { family } from "./fourier.ts";
 
 export interface WindowOptions {
   /** True for one period of n points, as spectra need it; otherwise the window is symmetric. */
@@ -41,23 +39,15 @@ function cosines(weights: readonly number[], at: number): number {
   );
 }
 
-interface CosineWindowSpec {
-  readonly name: string;
+interface CosineWindowSpec extends OpTexts {
   readonly weights: readonly number[];
-  readonly doc: string;
-  readonly example: string;
 }
 
-function cosineWindow({ name, weights, doc, example }: CosineWindowSpec): Window {
-  const call = (n: number, { periodic = false }: WindowOptions = {}): Tensor =>
-    sampled(name, n, periodic, (at) => cosines(weights, at));
-  return composite({
-    name,
-    family,
-    doc,
-    example,
-    method: false,
-    build: call,
+function cosineWindow({ weights, ...texts }: CosineWindowSpec): Window {
+  return functionOp("fourier", {
+    ...texts,
+    build: (n, { periodic = false } = {}) =>
+      sampled(texts.name, n, periodic, (at) => cosines(weights, at)),
   });
 }
 
@@ -75,25 +65,23 @@ export interface HammingOptions extends WindowOptions {
   readonly beta?: number;
 }
 
-export const hamming: FunctionOp<(n: number, options?: HammingOptions) => Tensor> = composite({
-  name: "hamming",
-  family,
-  doc: "Returns the Hamming window `α − β·cos(2πj/(n − 1))`. With `periodic` the divisor is n. As in PyTorch, `alpha` (default 0.54) and `beta` (default 0.46) can be set.",
-  example: "hamming(3)  // [0.08, 1, 0.08]",
-  method: false,
-  build: (
-    n: number,
-    { periodic = false, alpha = 0.54, beta = 0.46 }: HammingOptions = {},
-  ): Tensor => {
-    if (!Number.isFinite(alpha) || !Number.isFinite(beta)) {
-      throw fault(
-        "hamming",
-        `invalid alpha ${String(alpha)} and beta ${String(beta)}: expected finite numbers`,
-      );
-    }
-    return sampled("hamming", n, periodic, (at) => cosines([alpha, -beta], at), alpha, beta);
+export const hamming: FunctionOp<(n: number, options?: HammingOptions) => Tensor> = functionOp(
+  "fourier",
+  {
+    name: "hamming",
+    doc: "Returns the Hamming window `α − β·cos(2πj/(n − 1))`. With `periodic` the divisor is n. As in PyTorch, `alpha` (default 0.54) and `beta` (default 0.46) can be set.",
+    example: "hamming(3)  // [0.08, 1, 0.08]",
+    build: (n, { periodic = false, alpha = 0.54, beta = 0.46 } = {}) => {
+      if (!Number.isFinite(alpha) || !Number.isFinite(beta)) {
+        throw fault(
+          "hamming",
+          `invalid alpha ${String(alpha)} and beta ${String(beta)}: expected finite numbers`,
+        );
+      }
+      return sampled("hamming", n, periodic, (at) => cosines([alpha, -beta], at), alpha, beta);
+    },
   },
-});
+);
 
 export const blackman: Window = cosineWindow({
   name: "blackman",
@@ -102,24 +90,20 @@ export const blackman: Window = cosineWindow({
   example: "blackman(5)  // [0, 0.34, 1, 0.34, 0]",
 });
 
-export const bartlett: Window = composite({
+export const bartlett: Window = functionOp("fourier", {
   name: "bartlett",
-  family,
   doc: "Returns the Bartlett window, a triangle that is 0 at both ends, or with `periodic` one period of it.",
   example: "bartlett(5)  // [0, 0.5, 1, 0.5, 0]",
-  method: false,
-  build: (n: number, { periodic = false }: WindowOptions = {}): Tensor =>
+  build: (n, { periodic = false } = {}) =>
     sampled("bartlett", n, periodic, (at) => 1 - Math.abs(2 * at - 1)),
 });
 
 export const kaiser: FunctionOp<(n: number, beta?: number, options?: WindowOptions) => Tensor> =
-  composite({
+  functionOp("fourier", {
     name: "kaiser",
-    family,
     doc: "Returns the Kaiser window `I₀(β·√(1 − (2j/(n − 1) − 1)²)) / I₀(β)`, which is narrower for larger β. `beta` is 12 by default, as in PyTorch. With `periodic` the divisor is n.",
     example: "kaiser(3, 0)  // [1, 1, 1]",
-    method: false,
-    build: (n: number, beta: number = 12, { periodic = false }: WindowOptions = {}): Tensor => {
+    build: (n, beta = 12, { periodic = false } = {}) => {
       if (!Number.isFinite(beta))
         throw fault("kaiser", `invalid beta ${String(beta)}: expected a finite number`);
       const whole = besselI0(beta);

@@ -2,13 +2,11 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { type Axes, normalizeAxes, normalizeAxis } from "../axes.ts";
-import { composite } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, type OpTexts, recorder, type TensorLike } from "../define.ts";
 import {
   type Complex,
   checkPoints,
   type FourierNorm,
-  family,
   partsOf,
   type SignalParts,
   transform,
@@ -83,33 +81,23 @@ function overAxes(
   return { real: value.real, imag: value.imag ?? value.real.mul(0) };
 }
 
-interface ComplexTransformSpec {
-  readonly name: string;
+interface ComplexTransformSpec extends OpTexts {
   readonly direction: Direction;
   readonly axes: Axes;
-  readonly doc: string;
-  readonly example: string;
 }
 
 export function complexTransform({
-  name,
   direction,
   axes,
-  doc,
-  example,
+  ...texts
 }: ComplexTransformSpec): ComplexTransform {
-  const call = (x: Operand, over: Axes = axes, options: FourierAxesOptions = {}): Complex => {
-    const parts = partsOf(name, x);
-    const extents = extentsOf(name, over, options.s, parts.real);
-    return overAxes(name, parts, extents, options, direction);
-  };
-  return composite({
-    name,
-    family,
-    doc,
-    example,
-    method: true,
-    build: call,
+  return methodOp("fourier", {
+    ...texts,
+    build: (x, over = axes, options = {}) => {
+      const parts = partsOf(texts.name, x);
+      const extents = extentsOf(texts.name, over, options.s, parts.real);
+      return overAxes(texts.name, parts, extents, options, direction);
+    },
   });
 }
 
@@ -120,32 +108,27 @@ function withLast(name: string, extents: readonly Extent[]): [readonly Extent[],
   return [extents.slice(0, -1), last];
 }
 
-interface HalfSpec {
-  readonly name: string;
+interface HalfSpec extends OpTexts {
   /** The sign of the exponents. */
   readonly direction: Direction;
   readonly axes: Axes;
-  readonly doc: string;
-  readonly example: string;
 }
 
 /** Makes a transform of real signals, of which the result has the first half of the last axis. */
-export function halfTransform({ name, direction, axes, doc, example }: HalfSpec): RealTransform {
-  const call = (x: TensorLike, over: Axes = axes, options: FourierAxesOptions = {}): Complex => {
-    const real = recorder().lift(x, "f32").cast("f32");
-    const { s, norm = "backward" } = options;
-    const [others, { axis, ...points }] = withLast(name, extentsOf(name, over, s, real));
-    const along = { ...points, norm, half: true };
-    const half = transform(name, { real, imag: null }, axis, along, direction);
-    return overAxes(name, half, others, options, direction);
-  };
-  return composite({
-    name,
-    family,
-    doc,
-    example,
-    method: true,
-    build: call,
+export function halfTransform({ direction, axes, ...texts }: HalfSpec): RealTransform {
+  return methodOp("fourier", {
+    ...texts,
+    build: (x, over = axes, options = {}) => {
+      const real = recorder().lift(x, "f32").cast("f32");
+      const { s, norm = "backward" } = options;
+      const [others, { axis, ...points }] = withLast(
+        texts.name,
+        extentsOf(texts.name, over, s, real),
+      );
+      const along = { ...points, norm, half: true };
+      const half = transform(texts.name, { real, imag: null }, axis, along, direction);
+      return overAxes(texts.name, half, others, options, direction);
+    },
   });
 }
 
@@ -157,22 +140,19 @@ export function wholeTransform({
   doc,
   example,
 }: HalfSpec): InverseRealTransform {
-  const call = (x: Operand, over: Axes = axes, options: InverseRealOptions = {}): Tensor => {
-    const { n: wanted, s, norm = "backward" } = options;
-    const parts = partsOf(name, x);
-    const [others, { axis, n: stated }] = withLast(name, extentsOf(name, over, s, parts.real));
-    if (s && wanted !== undefined) throw fault(name, `duplicate n ${wanted}: s already sets it`);
-    const extent = parts.real.shape[axis] as number;
-    const n = checkPoints(name, stated ?? wanted ?? (s ? extent : 2 * (extent - 1)));
-    const columns = overAxes(name, parts, others, options, direction);
-    return transform(name, wholeSpectrum(name, columns, axis, n), axis, { norm }, direction).real;
-  };
-  return composite({
+  return methodOp("fourier", {
     name,
-    family,
     doc,
     example,
-    method: true,
-    build: call,
+    build: (x, over = axes, options = {}) => {
+      const { n: wanted, s, norm = "backward" } = options;
+      const parts = partsOf(name, x);
+      const [others, { axis, n: stated }] = withLast(name, extentsOf(name, over, s, parts.real));
+      if (s && wanted !== undefined) throw fault(name, `duplicate n ${wanted}: s already sets it`);
+      const extent = parts.real.shape[axis] as number;
+      const n = checkPoints(name, stated ?? wanted ?? (s ? extent : 2 * (extent - 1)));
+      const columns = overAxes(name, parts, others, options, direction);
+      return transform(name, wholeSpectrum(name, columns, axis, n), axis, { norm }, direction).real;
+    },
   });
 }

@@ -2,8 +2,14 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sizeOf } from "../../ir/shape.ts";
-import { composite } from "../composite.ts";
-import { type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
+import {
+  type FunctionOp,
+  functionOp,
+  methodOp,
+  type Op,
+  recorder,
+  type TensorLike,
+} from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import { takeAlongAxis } from "../indexing/gathering.ts";
@@ -130,14 +136,12 @@ function check(x: Tensor, grid: Tensor, options: GridSampleOptions): void {
 }
 
 export const gridSample: Op<(x: TensorLike, grid: Tensor, options?: GridSampleOptions) => Tensor> =
-  composite({
+  methodOp("convolution", {
     name: "gridSample",
-    family: "convolution",
     doc: "Samples the image [n, channels, height, width] at the coordinates in `grid`, [n, …out, 2], to [n, channels, …out]. Coordinates are x, then y, from −1 at one edge of the image to 1 at the other. One and three spatial axes (x, y, z) work likewise. Samples between elements are interpolated; a NaN coordinate results in NaN, where PyTorch treats it as −1.",
     example:
       "tensor([[[[1, 2], [3, 4]]]]).gridSample(tensor([[[[0, 0], [0.5, -0.5]]]]))  // [[[[2.5, 2]]]]",
-    method: true,
-    build: (value: TensorLike, indices: Tensor, options: GridSampleOptions = {}): Tensor => {
+    build: (value, indices, options = {}) => {
       const x = floats(value);
       const grid = floats(indices);
       check(x, grid, options);
@@ -188,18 +192,12 @@ export const gridSample: Op<(x: TensorLike, grid: Tensor, options?: GridSampleOp
 
 export const affineGrid: FunctionOp<
   (theta: Tensor, size: readonly number[], options?: AffineGridOptions) => Tensor
-> = composite({
+> = functionOp("convolution", {
   name: "affineGrid",
-  family: "convolution",
   doc: "Computes the sampling grid for `gridSample` from an affine map and the `size` [n, channels, height, width] of an image. It is `theta`, [n, 2, 3], times (x, y, 1) for each element, [n, height, width, 2]. For three spatial axes `theta` is [n, 3, 4].",
   example:
     "affineGrid(tensor([[[1, 0, 0], [0, 1, 0]]]), [1, 1, 1, 2])  // [[[[-0.5, 0], [0.5, 0]]]]",
-  method: false,
-  build: (
-    matrices: Tensor,
-    size: readonly number[],
-    { alignCorners = false }: AffineGridOptions = {},
-  ): Tensor => {
+  build: (matrices, size, { alignCorners = false } = {}) => {
     const theta = floats(matrices);
     const [n, , ...extents] = size;
     const axes = extents.length;

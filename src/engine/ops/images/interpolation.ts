@@ -2,9 +2,8 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape } from "../../ir/shape.ts";
-import { composite } from "../composite.ts";
 import { type PerAxis, perAxis } from "../convolution/spatial.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { partMeans } from "../pooling/adaptive.ts";
 import { floats } from "../pooling/windows.ts";
@@ -245,12 +244,13 @@ function build(value: TensorLike, options: InterpolationOptions): Tensor {
   return extrapolated(resized, all, options.extrapolationValue ?? 0);
 }
 
-export const interpolate: Op<(x: TensorLike, options: InterpolationOptions) => Tensor> = composite({
-  name: "interpolate",
-  family: "convolution",
-  doc: 'Resizes the spatial axes of an image [n, channels, …] to `size`, or by `scaleFactor`. The values of `mode` are PyTorch\'s, "nearest" (the element at or before the sample), "nearest-exact" (the element whose centre is nearest), "linear", "bilinear", "trilinear" and "bicubic" (the last three for that many axes; "linear" and "cubic" take any number), and "area" (averages). Samples are spaced evenly between the outer edges of the image, or with `alignCorners` between the centres of its corner elements. `antialias` widens the kernel when downsampling, as Pillow does. `coordinateMode` positions the samples as ONNX\'s Resize does, with its `nearestMode` in mode "nearest", `excludeOutside`, `cubicCoefficient`, and for "crop-and-resize" `roi` and `extrapolationValue`.',
-  example:
-    'tensor([[[0, 4]]]).interpolate({ scaleFactor: 2, mode: "linear" })  // [[[0, 1, 3, 4]]]',
-  method: true,
-  build,
-});
+export const interpolate: Op<(x: TensorLike, options: InterpolationOptions) => Tensor> = methodOp(
+  "convolution",
+  {
+    name: "interpolate",
+    doc: 'Resizes the spatial axes of an image [n, channels, …] to `size`, or by `scaleFactor`. The values of `mode` are PyTorch\'s, "nearest" (the element at or before the sample), "nearest-exact" (the element whose centre is nearest), "linear", "bilinear", "trilinear" and "bicubic" (the last three for that many axes; "linear" and "cubic" take any number), and "area" (averages). Samples are spaced evenly between the outer edges of the image, or with `alignCorners` between the centres of its corner elements. `antialias` widens the kernel when downsampling, as Pillow does. `coordinateMode` positions the samples as ONNX\'s Resize does, with its `nearestMode` in mode "nearest", `excludeOutside`, `cubicCoefficient`, and for "crop-and-resize" `roi` and `extrapolationValue`.',
+    example:
+      'tensor([[[0, 4]]]).interpolate({ scaleFactor: 2, mode: "linear" })  // [[[0, 1, 3, 4]]]',
+    build,
+  },
+);

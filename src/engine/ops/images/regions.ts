@@ -4,9 +4,8 @@ import { isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
 import { checkInteger } from "../checks.ts";
-import { composite } from "../composite.ts";
 import { arange } from "../creation/creation.ts";
-import type { Op, TensorLike } from "../define.ts";
+import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { integerHint } from "../indexing/integer-hint.ts";
 import { floats } from "../pooling/windows.ts";
@@ -104,20 +103,12 @@ function steps(count: number): Tensor {
 
 export const cropAndResize: Op<
   (x: TensorLike, boxes: Tensor, images: Tensor, size: Size, options?: CropOptions) => Tensor
-> = composite({
+> = methodOp("convolution", {
   name: "cropAndResize",
-  family: "convolution",
   doc: "Crops regions of the images [n, channels, height, width] and resizes them to one size, [boxes, channels, …size]. A box [y1, x1, y2, x2] is in units of the image, with the centres of its first elements at 0 and those of its last elements at 1. The corners of a box are the centres of the corner elements of the crop, so that y2 < y1 flips it. `images` has the index of the image of each box, as in `tf.image.crop_and_resize`, but with channels first.",
   example:
     'tensor([[[[1, 2], [3, 4]]]]).cropAndResize(tensor([[0, 0, 1, 1]]), tensor([0], { dtype: "i32" }), [1, 3])  // [[[[2, 2.5, 3]]]]',
-  method: true,
-  build: (
-    value: TensorLike,
-    boxes: Tensor,
-    images: Tensor,
-    size: Size,
-    { mode = "bilinear", extrapolationValue = 0 }: CropOptions = {},
-  ): Tensor => {
+  build: (value, boxes, images, size, { mode = "bilinear", extrapolationValue = 0 } = {}) => {
     const regions = regionsOf("cropAndResize", value, boxes, images, size);
     const { x, edges, size: wanted } = regions;
     const [y1, x1, y2, x2] = edges;
@@ -148,20 +139,18 @@ export const cropAndResize: Op<
 
 export const roiAlign: Op<
   (x: TensorLike, boxes: Tensor, images: Tensor, size: Size, options?: RoiAlignOptions) => Tensor
-> = composite({
+> = methodOp("convolution", {
   name: "roiAlign",
-  family: "convolution",
   doc: "Averages regions of the images [n, channels, height, width] in bins, [boxes, channels, …size] (He et al., Mask R-CNN, 2017). A box is [x1, y1, x2, y2]. Each bin is the mean of bilinear samples at regular positions, which are 0 more than one element outside the image. `images` has the index of the image of each box.",
   example:
     'tensor([[[[1, 2], [3, 4]]]]).roiAlign(tensor([[0, 0, 2, 2]]), tensor([0], { dtype: "i32" }), 1)  // [[[[2.5]]]]',
-  method: true,
   build: (
-    value: TensorLike,
-    boxes: Tensor,
-    images: Tensor,
-    size: Size,
-    { spatialScale = 1, samplingRatio = 2, aligned = true }: RoiAlignOptions = {},
-  ): Tensor => {
+    value,
+    boxes,
+    images,
+    size,
+    { spatialScale = 1, samplingRatio = 2, aligned = true } = {},
+  ) => {
     const name = "roiAlign";
     checkInteger(name, "samplingRatio", samplingRatio, 1);
     const { x, edges, images: numbers, size: wanted } = regionsOf(name, value, boxes, images, size);

@@ -3,12 +3,9 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
 import { checkInteger } from "../checks.ts";
-import { composite } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 
 export type Shuffle = Op<(x: TensorLike, factor: number) => Tensor>;
-
-const family = "convolution";
 
 /** Checks an image and returns its leading axes, channels and extents. */
 function imageOf(
@@ -36,13 +33,11 @@ function behind(count: number, order: readonly number[]): number[] {
   ];
 }
 
-export const pixelShuffle: Shuffle = composite({
+export const pixelShuffle: Shuffle = methodOp("convolution", {
   name: "pixelShuffle",
-  family,
   doc: "Rearranges channels into space (Shi et al. 2016), from [..., channels · factor², height, width] to [..., channels, height · factor, width · factor].",
   example: "tensor([[[1]], [[2]], [[3]], [[4]]]).pixelShuffle(2)  // [[[1, 2], [3, 4]]]",
-  method: true,
-  build: (value: TensorLike, factor: number): Tensor => {
+  build: (value, factor) => {
     const { x, outer, channels, height, width } = imageOf("pixelShuffle", value, factor);
     const kept = channels / factor ** 2;
     if (!Number.isInteger(kept)) {
@@ -58,13 +53,11 @@ export const pixelShuffle: Shuffle = composite({
   },
 });
 
-export const pixelUnshuffle: Shuffle = composite({
+export const pixelUnshuffle: Shuffle = methodOp("convolution", {
   name: "pixelUnshuffle",
-  family,
   doc: "Rearranges space into channels, the inverse of `pixelShuffle`, from [..., channels, height · factor, width · factor] to [..., channels · factor², height, width].",
   example: "tensor([[[1, 2], [3, 4]]]).pixelUnshuffle(2)  // [[[1]], [[2]], [[3]], [[4]]]",
-  method: true,
-  build: (value: TensorLike, factor: number): Tensor => {
+  build: (value, factor) => {
     const { x, outer, channels, height, width } = imageOf("pixelUnshuffle", value, factor);
     if (height % factor !== 0 || width % factor !== 0) {
       throw fault(
@@ -80,30 +73,31 @@ export const pixelUnshuffle: Shuffle = composite({
   },
 });
 
-export const channelShuffle: Op<(x: TensorLike, groups: number) => Tensor> = composite({
-  name: "channelShuffle",
-  family,
-  doc: "Interleaves the channels of [n, channels, …] from the given number of groups, so that the next grouped convolution sees all of them (Zhang et al. 2018).",
-  example: "tensor([[1, 2, 3, 4]]).channelShuffle(2)  // [[1, 3, 2, 4]]",
-  method: true,
-  build: (value: TensorLike, groups: number): Tensor => {
-    const x = recorder().lift(value, "f32");
-    const [n, channels, ...space] = x.shape;
-    if (n === undefined || channels === undefined) {
-      throw fault(
-        "channelShuffle",
-        `invalid rank: ${formatShape(x.shape)} is not [n, channels, …]`,
-      );
-    }
-    if (!Number.isInteger(groups) || groups < 1 || channels % groups !== 0) {
-      throw fault(
-        "channelShuffle",
-        `invalid groups ${groups}: expected a divisor of ${channels} channels`,
-      );
-    }
-    return x
-      .reshape([n, groups, channels / groups, ...space])
-      .transpose(1, 2)
-      .reshape(x.shape);
+export const channelShuffle: Op<(x: TensorLike, groups: number) => Tensor> = methodOp(
+  "convolution",
+  {
+    name: "channelShuffle",
+    doc: "Interleaves the channels of [n, channels, …] from the given number of groups, so that the next grouped convolution sees all of them (Zhang et al. 2018).",
+    example: "tensor([[1, 2, 3, 4]]).channelShuffle(2)  // [[1, 3, 2, 4]]",
+    build: (value, groups) => {
+      const x = recorder().lift(value, "f32");
+      const [n, channels, ...space] = x.shape;
+      if (n === undefined || channels === undefined) {
+        throw fault(
+          "channelShuffle",
+          `invalid rank: ${formatShape(x.shape)} is not [n, channels, …]`,
+        );
+      }
+      if (!Number.isInteger(groups) || groups < 1 || channels % groups !== 0) {
+        throw fault(
+          "channelShuffle",
+          `invalid groups ${groups}: expected a divisor of ${channels} channels`,
+        );
+      }
+      return x
+        .reshape([n, groups, channels / groups, ...space])
+        .transpose(1, 2)
+        .reshape(x.shape);
+    },
   },
-});
+);

@@ -3,8 +3,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
-import { composite } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import type { Range } from "../movement/slice.ts";
 import { type Entry, type IndexPart, isMask, resolveIndex } from "./index-expression.ts";
 import { linearIndices } from "./linear-indices.ts";
@@ -90,13 +89,11 @@ export function pick(op: string, x: Tensor, entries: readonly Entry[]): Tensor {
   return taken.reshape(checkShape(op, shape));
 }
 
-export const at: Op<(x: TensorLike, ...index: IndexPart[]) => Tensor> = composite({
+export const at: Op<(x: TensorLike, ...index: IndexPart[]) => Tensor> = methodOp("indexing", {
   name: "at",
-  family: "indexing",
   doc: 'Returns the elements that an index selects, as NumPy\'s brackets do. The index is text such as "1:, ::-2, …, newaxis, -1", or separate parts, each of which is text, an integer, null for a whole axis, `[start, stop, step]`, or an integer tensor. Integer tensors are advanced indexing as in NumPy; several of them broadcast. An out-of-range index in a tensor results in NaN, or 0 for integers. For masks use `atMask`.',
   example: 'tensor([[1, 2, 3], [4, 5, 6]]).at("1, ::-1")  // [6, 5, 4]',
-  method: true,
-  build: (value: TensorLike, ...index: IndexPart[]): Tensor => {
+  build: (value, ...index) => {
     const x = recorder().lift(value, "f32");
     const entries = resolveIndex("at", x.shape, index);
     if (!entries.some(({ value }) => isMask(value))) return pick("at", x, entries);

@@ -3,15 +3,19 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { broadcastShapes, formatShape } from "../../ir/shape.ts";
-import { composite } from "../composite.ts";
-import { type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
+import {
+  type FunctionOp,
+  functionOp,
+  methodOp,
+  type Op,
+  recorder,
+  type TensorLike,
+} from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { broadcastAll, commonDtype, liftAs } from "../elementwise/makers.ts";
 import { takeAlongAxis } from "./gathering.ts";
 import { type IndexMode, indexInMode } from "./index-modes.ts";
 import { integersOf } from "./linear-indices.ts";
-
-const family = "indexing";
 
 export interface ChooseOptions {
   /** The treatment of numbers outside the choices: wrapped around, or clamped to the nearest. */
@@ -42,13 +46,11 @@ function gathered(numbers: Tensor, choices: Tensor, mode: IndexMode | undefined)
 }
 
 export const choose: Op<(x: TensorLike, choices: Choices, options?: ChooseOptions) => Tensor> =
-  composite({
+  methodOp("indexing", {
     name: "choose",
-    family,
     doc: 'Selects each element from one of several tensors, `choices`, by the index that `x` has there. All of them broadcast. A single tensor of `choices` has them along its first axis. An out-of-range index results in NaN, or 0 for integers, unless `mode` wraps it ("wrap") or clips it ("clip").',
     example: 'tensor([1, 0], { dtype: "i32" }).choose([tensor([1, 2]), tensor([3, 4])])  // [3, 2]',
-    method: true,
-    build: (value: TensorLike, choices: Choices, { mode }: ChooseOptions = {}): Tensor => {
+    build: (value, choices, { mode } = {}) => {
       if (mode !== undefined && mode !== "wrap" && mode !== "clip")
         throw fault("choose", `unknown mode "${String(mode)}": use "wrap" or "clip"`);
       if (recorder().isTensor(choices) && (choices.shape[0] ?? 0) > maxCompared)
@@ -73,18 +75,12 @@ export const select: FunctionOp<
     choices: readonly TensorLike[],
     otherwise?: TensorLike,
   ) => Tensor
-> = composite({
+> = functionOp("indexing", {
   name: "select",
-  family,
   doc: "Selects each element from the first of the `choices` whose condition is true there, or from `otherwise` (default 0) if none is. All of them broadcast. It is NumPy's `select`; PyTorch's is `slice` with a number, and JAX's `lax.select` is `where`.",
   example:
     "select([tensor([1, 5, 9]).lt(3), tensor([1, 5, 9]).lt(7)], [10, 20], 30)  // [10, 20, 30]",
-  method: false,
-  build: (
-    conditions: readonly TensorLike[],
-    choices: readonly TensorLike[],
-    otherwise: TensorLike = 0,
-  ): Tensor => {
+  build: (conditions, choices, otherwise = 0) => {
     if (conditions.length === 0) throw fault("select", "missing conditions: the list is empty");
     if (conditions.length !== choices.length) {
       throw fault(

@@ -1,7 +1,10 @@
 /** Combines updates with the elements at their indices, by any of the functions that programs can choose. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
+import { broadcastsTo, formatShape, type Shape } from "../../ir/shape.ts";
+import type { TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
+import { liftAs } from "../elementwise/makers.ts";
 import { takeAlongAxis } from "./gathering.ts";
 import { ordinalsAlong, scatter, scattered } from "./scatter-primitive.ts";
 
@@ -17,6 +20,22 @@ export function checkCombine(op: string, combine: Combine, x: Tensor): void {
   }
   if (x.dtype !== "bool" || combine === "replace") return;
   throw fault(op, `unsupported dtype bool for "${combine}": cast to i32 first`);
+}
+
+/** Returns updates in x's dtype, broadcast to the shape. Throws a Fault, which ends in the advice, if they do not. */
+export function spreadUpdates(
+  op: string,
+  updates: TensorLike,
+  x: Tensor,
+  shape: Shape,
+  advice: string = "",
+): Tensor {
+  const lifted = liftAs(updates, x.dtype);
+  if (broadcastsTo(lifted.shape, shape)) return lifted.broadcastTo(shape);
+  throw fault(
+    op,
+    `mismatched updates: ${formatShape(lifted.shape)} for ${formatShape(shape)}${advice}`,
+  );
 }
 
 /** Combines elements with the updates for them, where there are any. */

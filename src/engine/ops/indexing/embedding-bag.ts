@@ -3,8 +3,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";
-import { composite } from "../composite.ts";
-import { type FunctionOp, recorder } from "../define.ts";
+import { type FunctionOp, functionOp, recorder } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { weighted } from "../elementwise/weighted.ts";
 import { type LookupOptions, lookUp } from "./embedding.ts";
@@ -39,14 +38,12 @@ const name = "embeddingBag";
 
 export const embeddingBag: FunctionOp<
   (indices: Tensor, weight: Tensor, options?: EmbeddingBagOptions) => Tensor
-> = composite({
+> = functionOp("indexing", {
   name,
-  family: "indexing",
   doc: 'Selects the rows of a table `weight` [count, features] by the indices of each bag and reduces them to one row for each bag, [bags, features], as in PyTorch. `indices` are [bags, n], or [n] split into bags at `offsets`. `mode` is "mean", "sum" (with `perSampleWeights` as factors) or "max". The row `paddingIdx` is excluded and gets no gradient. The result for an empty bag is zeros, and an out-of-range index is treated as by `embedding`. `maxNorm`, `normType` and `scaleGradByFreq` (not for "max") are those of `embedding`.',
   example:
     'embeddingBag(tensor([[1, 0]], { dtype: "i32" }), tensor([[1, 2], [3, 4]]), { mode: "sum" })  // [[4, 6]]',
-  method: false,
-  build: (indices: Tensor, weight: Tensor, options: EmbeddingBagOptions = {}): Tensor => {
+  build: (indices, weight, options = {}) => {
     const { mode = "mean", perSampleWeights, scaleGradByFreq = false } = options;
     if (mode !== "sum" && mode !== "mean" && mode !== "max")
       throw fault(name, `unknown mode "${String(mode)}": use "sum", "mean" or "max"`);

@@ -5,14 +5,11 @@ import { broadcastShapes, formatShape, sameShape } from "../../ir/shape.ts";
 import { integerAttribute } from "../attributes.ts";
 import { normalizeAxis } from "../axes.ts";
 import { checkIndices } from "../checks.ts";
-import { composite } from "../composite.ts";
-import { type GatherPrimitive, type Op, op, recorder, type TensorLike } from "../define.ts";
+import { type GatherPrimitive, methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { commonDtype } from "../elementwise/makers.ts";
 import { checkMode, type IndexMode, indexInMode, isInside } from "./index-modes.ts";
 import { spreadAlongAxis } from "./scatter-primitive.ts";
-
-const family = "indexing";
 
 const takePrimitive: GatherPrimitive = {
   kind: "gather",
@@ -47,13 +44,13 @@ export interface TakeAlongOptions {
 
 export const takeAlongAxis: Op<
   (x: TensorLike, indices: Tensor, axis?: number | null, options?: TakeAlongOptions) => Tensor
-> = op(
-  (
-    value: TensorLike,
-    indices: Tensor,
-    axis: number | null = -1,
-    { mode, fillValue }: TakeAlongOptions = {},
-  ): Tensor => {
+> = methodOp("indexing", {
+  name: "takeAlongAxis",
+  doc: `Returns the elements along an axis, the last by default, at the indices that \`indices\` has for each row, such as those of \`argsort\` and \`topk\`. If the axis is null, \`indices\` is a vector of flat indices in row-major order. Negative indices count from the end. An out-of-range index results in \`fillValue\`, by default NaN, or 0 for integers, unless \`mode\` wraps it ("wrap") or clips it ("clip").`,
+  example:
+    'tensor([[1, 2], [3, 4]]).takeAlongAxis(tensor([[1], [0]], { dtype: "i32" }))  // [[2], [3]]',
+  primitive: takePrimitive,
+  build: (value, indices, axis = -1, { mode, fillValue } = {}) => {
     checkMode("takeAlongAxis", mode);
     const lifted = recorder().lift(value, "f32");
     const x = axis === null ? lifted.flatten() : lifted;
@@ -76,17 +73,7 @@ export const takeAlongAxis: Op<
     const found = recorder().node(takePrimitive, [wide(x), wide(positions)], { axis: along });
     return fillValue === undefined ? found : where(isInside(positions, extent), found, fillValue);
   },
-  {
-    name: "takeAlongAxis",
-    kind: "gather",
-    family,
-    doc: `Returns the elements along an axis, the last by default, at the indices that \`indices\` has for each row, such as those of \`argsort\` and \`topk\`. If the axis is null, \`indices\` is a vector of flat indices in row-major order. Negative indices count from the end. An out-of-range index results in \`fillValue\`, by default NaN, or 0 for integers, unless \`mode\` wraps it ("wrap") or clips it ("clip").`,
-    example:
-      'tensor([[1, 2], [3, 4]]).takeAlongAxis(tensor([[1], [0]], { dtype: "i32" }))  // [[2], [3]]',
-    method: true,
-    primitive: takePrimitive,
-  },
-);
+});
 
 /** Up to this number of indices, comparing each one with every index is cheap. */
 export const maxComparedIndices = 32;
@@ -135,13 +122,11 @@ export interface SearchOptions {
 
 export const searchsorted: Op<
   (sorted: Tensor, values: TensorLike, options?: SearchOptions) => Tensor
-> = composite({
+> = methodOp("indexing", {
   name: "searchsorted",
-  family,
   doc: "Finds the insertion indices (i32) that keep a sorted row sorted. `sorted` is one row [n] for `values` of any shape, or rows [..., n] for `values` [..., m]. With a `sorter`, the `argsort` of the rows, they need not be sorted.",
   example: "tensor([1, 3, 5]).searchsorted(tensor([0, 3, 9]))  // [0, 1, 3]",
-  method: true,
-  build: (edges: Tensor, value: TensorLike, options: SearchOptions = {}): Tensor => {
+  build: (edges, value, options = {}) => {
     const { side = "left", sorter } = options;
     if (side !== "left" && side !== "right")
       throw fault("searchsorted", `unknown side "${String(side)}": use "left" or "right"`);

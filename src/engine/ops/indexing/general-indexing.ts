@@ -6,8 +6,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat, isUnsigned, rangeOf } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape } from "../../ir/shape.ts";
-import { composite } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { type Combine, checkCombine, combineAlongAxis } from "./combining.ts";
 import {
@@ -20,8 +19,6 @@ import {
   sliceIndices,
   windowAxes,
 } from "./slice-indices.ts";
-
-const family = "indexing";
 
 export interface GatherDimensionNumbers {
   /** The axes of the result that run over a slice; the others run over the indices. */
@@ -72,20 +69,12 @@ export const gatherGeneral: Op<
     sliceSizes: Shape,
     options?: GatherOptions,
   ) => Tensor
-> = composite({
+> = methodOp("indexing", {
   name: "gatherGeneral",
-  family,
   doc: 'Gathers slices of `sliceSizes`, one for each index, as `jax.lax.gather`. The slices start at the coordinates on the last axis of `startIndices`; the `dimensionNumbers`, named as in JAX, map the axes. A slice that is not entirely in range is filled with `fillValue`, or with `mode: "clip"` shifted into range. `take`, `takeAlongAxis`, `gatherNd` and `at` cover the usual cases.',
   example:
     'tensor([1, 2, 3, 4]).gatherGeneral(tensor([[0], [2]], { dtype: "i32" }), { offsetDims: [1], startIndexMap: [0] }, [2])  // [[1, 2], [3, 4]]',
-  method: true,
-  build: (
-    value: TensorLike,
-    startIndices: Tensor,
-    dimensionNumbers: GatherDimensionNumbers,
-    sliceSizes: Shape,
-    options: GatherOptions = {},
-  ): Tensor => {
+  build: (value, startIndices, dimensionNumbers, sliceSizes, options = {}) => {
     const op = "gatherGeneral";
     const x = recorder().lift(value, "f32");
     const { mode = "fill", fillValue = usualFill(x) } = options;
@@ -136,20 +125,18 @@ export const scatterGeneral: Op<
     dimensionNumbers: ScatterDimensionNumbers,
     options?: ScatterGeneralOptions,
   ) => Tensor
-> = composite({
+> = methodOp("indexing", {
   name: "scatterGeneral",
-  family,
   doc: 'Returns the tensor with slices of `updates` written to it, one for each index, as `jax.lax.scatter`, and with `combine` as its `scatter_add`, `scatter_mul`, `scatter_min` and `scatter_max`. The slices are written at the coordinates on the last axis of `scatterIndices`; the `dimensionNumbers`, named as in JAX, map the axes. A slice that is not entirely in range is dropped, or with `mode: "clip"` shifted into range. Updates of the same element are combined in a fixed order. `scatter`, `scatterNd` and `setAt` cover the usual cases.',
   example:
     'zeros([4]).scatterGeneral(tensor([[1]], { dtype: "i32" }), tensor([[5, 6]]), { updateWindowDims: [1], scatterDimsToOperandDims: [0] })  // [0, 5, 6, 0]',
-  method: true,
   build: (
-    value: TensorLike,
-    scatterIndices: Tensor,
-    updates: Tensor,
-    dimensionNumbers: ScatterDimensionNumbers,
-    { combine = "replace", mode = "fill" }: ScatterGeneralOptions = {},
-  ): Tensor => {
+    value,
+    scatterIndices,
+    updates,
+    dimensionNumbers,
+    { combine = "replace", mode = "fill" } = {},
+  ) => {
     const op = "scatterGeneral";
     const x = recorder().lift(value, "f32");
     checkCombine(op, combine, x);

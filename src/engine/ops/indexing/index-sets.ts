@@ -6,34 +6,37 @@ import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
 import { checkInteger } from "../checks.ts";
-import { composite } from "../composite.ts";
-import { type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
+import {
+  type FunctionOp,
+  functionOp,
+  methodOp,
+  type Op,
+  recorder,
+  type TensorLike,
+} from "../define.ts";
 import { indexTable } from "../tables.ts";
 import { bisect } from "./gathering.ts";
 import { numbers } from "./indices-of-true.ts";
 import { integerHint } from "./integer-hint.ts";
 
-const family = "indexing";
-
-export const diagIndices: FunctionOp<(n: number, rank?: number) => readonly Tensor[]> = composite({
-  name: "diagIndices",
-  family,
-  doc: "Returns the indices (i32) of the main diagonal of a tensor whose axes have extent `n`, one vector for each axis, as in `x.setAt(diagIndices(n), 1)`. `rank` is the number of axes (default 2).",
-  example: "diagIndices(3)[1]  // [0, 1, 2]",
-  method: false,
-  build: (n: number, rank: number = 2): readonly Tensor[] => {
-    checkShape("diagIndices", [n, rank]);
-    return new Array<Tensor>(rank).fill(numbers(n));
+export const diagIndices: FunctionOp<(n: number, rank?: number) => readonly Tensor[]> = functionOp(
+  "indexing",
+  {
+    name: "diagIndices",
+    doc: "Returns the indices (i32) of the main diagonal of a tensor whose axes have extent `n`, one vector for each axis, as in `x.setAt(diagIndices(n), 1)`. `rank` is the number of axes (default 2).",
+    example: "diagIndices(3)[1]  // [0, 1, 2]",
+    build: (n, rank = 2) => {
+      checkShape("diagIndices", [n, rank]);
+      return new Array<Tensor>(rank).fill(numbers(n));
+    },
   },
-});
+);
 
-export const diagIndicesFrom: Op<(x: TensorLike) => readonly Tensor[]> = composite({
+export const diagIndicesFrom: Op<(x: TensorLike) => readonly Tensor[]> = methodOp("indexing", {
   name: "diagIndicesFrom",
-  family,
   doc: "Returns the indices (i32) of the main diagonal of this tensor, which has two or more axes of equal extent. They are the `diagIndices` of its shape.",
   example: "zeros([2, 2]).diagIndicesFrom()[0]  // [0, 1]",
-  method: true,
-  build: (value: TensorLike): readonly Tensor[] => {
+  build: (value) => {
     const { shape } = recorder().lift(value, "f32");
     const [first] = shape;
     if (shape.length >= 2 && shape.every((extent) => extent === first))
@@ -83,33 +86,26 @@ export type TriangleIndices = FunctionOp<
 export type TriangleIndicesFrom = Op<(x: TensorLike, k?: number) => readonly [Tensor, Tensor]>;
 
 function triangleIndices(name: string, side: Side, shown: string): TriangleIndices {
-  const build = (rows: number, k: number = 0, columns: number = rows): readonly [Tensor, Tensor] =>
-    triangle(name, side, rows, k, columns);
-  return composite({
+  return functionOp("indexing", {
     name,
-    family,
     doc: `Returns the row and column indices (i32) of the elements of a matrix on the main diagonal, or on the k-th above it, and ${side}, as two vectors in row-major order. \`columns\` defaults to \`rows\`.`,
     example: `${name}(2)[1]  // ${shown}`,
-    method: false,
-    build,
+    build: (rows, k = 0, columns = rows) => triangle(name, side, rows, k, columns),
   });
 }
 
 function triangleIndicesFrom(name: string, side: Side, shown: string): TriangleIndicesFrom {
-  const build = (value: TensorLike, k: number = 0): readonly [Tensor, Tensor] => {
-    const { shape } = recorder().lift(value, "f32");
-    const [rows, columns] = shape;
-    if (rows !== undefined && columns !== undefined && shape.length === 2)
-      return triangle(name, side, rows, k, columns);
-    throw fault(name, `mismatched shape ${formatShape(shape)}: expected a matrix`);
-  };
-  return composite({
+  return methodOp("indexing", {
     name,
-    family,
     doc: `Returns the row and column indices (i32) of the elements of this matrix on the main diagonal, or on the k-th above it, and ${side}.`,
     example: `zeros([2, 2]).${name}()[0]  // ${shown}`,
-    method: true,
-    build,
+    build: (value, k = 0) => {
+      const { shape } = recorder().lift(value, "f32");
+      const [rows, columns] = shape;
+      if (rows !== undefined && columns !== undefined && shape.length === 2)
+        return triangle(name, side, rows, k, columns);
+      throw fault(name, `mismatched shape ${formatShape(shape)}: expected a matrix`);
+    },
   });
 }
 
@@ -128,17 +124,11 @@ export const triuIndicesFrom: TriangleIndicesFrom = triangleIndicesFrom(
 
 export const maskIndices: FunctionOp<
   (n: number, mask: (x: Tensor, k: number) => Tensor, k?: number) => Promise<readonly Tensor[]>
-> = composite({
+> = functionOp("indexing", {
   name: "maskIndices",
-  family,
   doc: "Returns a promise of the indices (i32) of the non-zero elements that a function such as `triu` leaves of an [n, n] matrix of ones, one vector for each axis. Their number depends on the data, so the result is a promise, unlike that of `trilIndices` and `triuIndices`.",
   example: "(await maskIndices(2, (x, k) => x.triu(k)))[1]  // [0, 1, 1]",
-  method: false,
-  build: (
-    n: number,
-    mask: (x: Tensor, k: number) => Tensor,
-    k: number = 0,
-  ): Promise<readonly Tensor[]> => {
+  build: (n, mask, k = 0) => {
     const ones = recorder()
       .lift(1, "i32")
       .broadcastTo(checkShape("maskIndices", [n, n]));
@@ -147,13 +137,11 @@ export const maskIndices: FunctionOp<
 });
 
 export const ix: FunctionOp<(...places: (Tensor | readonly number[])[]) => readonly Tensor[]> =
-  composite({
+  functionOp("indexing", {
     name: "ix",
-    family,
     doc: "Reshapes index vectors to lie on one axis each, so that together they select every combination, as NumPy's `ix_`. For example, `x.at(...ix([0, 2], [1, 3]))` returns the four elements in two rows and two columns.",
     example: "arange(6).reshape([2, 3]).at(...ix([1], [0, 2]))  // [[3, 5]]",
-    method: false,
-    build: (...places: (Tensor | readonly number[])[]): readonly Tensor[] =>
+    build: (...places) =>
       places.map((index, axis) => {
         const vector = vectorOf(index);
         return vector.reshape(places.map((_, other) => (other === axis ? vector.size : 1)));

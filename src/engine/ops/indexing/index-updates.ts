@@ -2,16 +2,19 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat, isInteger, rangeOf } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
-import { broadcastShapes, formatShape, sameShape } from "../../ir/shape.ts";
+import { formatShape } from "../../ir/shape.ts";
 import { normalizeAxis } from "../axes.ts";
-import { composite } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
-import { type Combine, checkCombine, combineAlongAxis, combineRows } from "./combining.ts";
+import {
+  type Combine,
+  checkCombine,
+  combineAlongAxis,
+  combineRows,
+  spreadUpdates,
+} from "./combining.ts";
 import { integerHint } from "./integer-hint.ts";
 import { alignedOperands } from "./scatter.ts";
-
-const family = "indexing";
 
 /** Combines updates with the elements at the indices that an op receives. */
 type Bring = (x: Tensor, updates: Tensor, combine: Combine) => Tensor;
@@ -44,22 +47,14 @@ function slicesOf(
       `invalid indices: expected an i32 or u32 vector, got ${shown}${integerHint(shown)}`,
     );
   }
-  const updates = recorder().lift(source, x.dtype).cast(x.dtype);
-  const wanted = x.shape.with(along, indices.size);
-  const shape = broadcastShapes(updates.shape, wanted);
-  if (!shape || !sameShape(shape, wanted)) {
-    throw fault(
-      name,
-      `mismatched updates: ${formatShape(updates.shape)} for ${formatShape(wanted)}`,
-    );
-  }
+  const updates = spreadUpdates(name, source, x, x.shape.with(along, indices.size));
   const positions = indices.cast("i32");
   const bring: Bring = (rows, slices, combine) =>
     combineRows(rows.moveaxis(along, 0), positions, slices.moveaxis(along, 0), combine).moveaxis(
       0,
       along,
     );
-  return { x, updates: updates.broadcastTo(wanted), bring };
+  return { x, updates, bring };
 }
 
 export interface IndexAddOptions {
@@ -75,20 +70,12 @@ export const indexAdd: Op<
     axis?: number,
     options?: IndexAddOptions,
   ) => Tensor
-> = composite({
+> = methodOp("indexing", {
   name: "indexAdd",
-  family,
   doc: "Returns the tensor with slices, times `alpha` (default 1), added at integer indices along an axis, the first by default. It is the adjoint of `take`. The operands are in the order of `scatter`, not PyTorch's. Negative indices count from the end; out-of-range indices are dropped.",
   example:
     'zeros([2, 2]).indexAdd(tensor([1, 1], { dtype: "i32" }), tensor([[1, 2], [3, 4]]))  // [[0, 0], [4, 6]]',
-  method: true,
-  build: (
-    value: TensorLike,
-    indices: Tensor,
-    source: TensorLike,
-    axis: number = 0,
-    { alpha = 1 }: IndexAddOptions = {},
-  ): Tensor => {
+  build: (value, indices, source, axis = 0, { alpha = 1 } = {}) => {
     const { x, updates, bring } = slicesOf("indexAdd", value, indices, source, axis);
     checkCombine("indexAdd", "add", x);
     return bring(x, alpha === 1 ? updates : updates.mul(alpha), "add");
@@ -97,13 +84,11 @@ export const indexAdd: Op<
 
 export const indexCopy: Op<
   (x: TensorLike, indices: Tensor, updates: TensorLike, axis?: number) => Tensor
-> = composite({
+> = methodOp("indexing", {
   name: "indexCopy",
-  family,
   doc: "Returns the tensor with slices replaced at integer indices along an axis, the first by default. If an index repeats, the last slice wins. Negative indices count from the end; out-of-range indices are dropped.",
   example: 'zeros([3]).indexCopy(tensor([2, 0], { dtype: "i32" }), tensor([5, 6]))  // [6, 0, 5]',
-  method: true,
-  build: (value: TensorLike, indices: Tensor, source: TensorLike, axis: number = 0): Tensor => {
+  build: (value, indices, source, axis = 0) => {
     const { x, updates, bring } = slicesOf("indexCopy", value, indices, source, axis);
     return bring(x, updates, "replace");
   },
@@ -174,21 +159,12 @@ export const indexReduce: Op<
     axis?: number,
     options?: ReduceOptions,
   ) => Tensor
-> = composite({
+> = methodOp("indexing", {
   name: "indexReduce",
-  family,
   doc: `Returns the tensor with each slice at integer indices along an axis, the first by default, replaced by the product, mean, maximum or minimum of itself and the updates for that index. ${reduceDoc}`,
   example:
     'ones([2]).indexReduce(tensor([1, 1], { dtype: "i32" }), tensor([3, 5]), "mean")  // [1, 3]',
-  method: true,
-  build: (
-    value: TensorLike,
-    indices: Tensor,
-    source: TensorLike,
-    reduce: IndexReduce,
-    axis: number = 0,
-    { includeSelf = true }: ReduceOptions = {},
-  ): Tensor => {
+  build: (value, indices, source, reduce, axis = 0, { includeSelf = true } = {}) => {
     checkReduce("indexReduce", reduce, slicesReduce);
     const slices = slicesOf("indexReduce", value, indices, source, axis);
     return reduced("indexReduce", slices, reduce, includeSelf);
@@ -206,21 +182,12 @@ export const scatterReduce: Op<
     axis?: number,
     options?: ReduceOptions,
   ) => Tensor
-> = composite({
+> = methodOp("indexing", {
   name: "scatterReduce",
-  family,
   doc: `Returns the tensor with each element replaced by the sum, product, mean, maximum or minimum of itself and the updates that \`indices\` assigns to it along an axis, the last by default, as in \`scatter\`. ${reduceDoc}`,
   example:
     'ones([2]).scatterReduce(tensor([1, 1], { dtype: "i32" }), tensor([3, 5]), "amax")  // [1, 5]',
-  method: true,
-  build: (
-    value: TensorLike,
-    indices: Tensor,
-    source: TensorLike,
-    reduce: Reduce,
-    axis: number = -1,
-    { includeSelf = true }: ReduceOptions = {},
-  ): Tensor => {
+  build: (value, indices, source, reduce, axis = -1, { includeSelf = true } = {}) => {
     checkReduce("scatterReduce", reduce, elementsReduce);
     const {
       x,

@@ -7,13 +7,13 @@ import { sizeOf } from "../../ir/shape.ts";
 import { integerAttribute } from "../attributes.ts";
 import { checkShape, normalizeAxis } from "../axes.ts";
 import { checkIndices } from "../checks.ts";
-import { composite } from "../composite.ts";
 import { iotaPrimitive } from "../creation/source.ts";
 import {
   type FunctionOp,
+  functionOp,
   type GatherPrimitive,
+  methodOp,
   type Op,
-  op,
   recorder,
   type TensorLike,
 } from "../define.ts";
@@ -21,8 +21,6 @@ import { where } from "../elementwise/arithmetic.ts";
 import { stack } from "../movement/stacking.ts";
 import { checkMode, type IndexMode, indexInMode, isInside } from "./index-modes.ts";
 import { spreadAlongAxis } from "./scatter-primitive.ts";
-
-const family = "indexing";
 
 const takePrimitive: GatherPrimitive = {
   kind: "gather",
@@ -57,13 +55,12 @@ export interface TakeOptions {
 
 export const take: Op<
   (x: TensorLike, indices: Tensor, axis?: number | null, options?: TakeOptions) => Tensor
-> = op(
-  (
-    value: TensorLike,
-    indices: Tensor,
-    axis: number | null = 0,
-    { mode, fillValue }: TakeOptions = {},
-  ): Tensor => {
+> = methodOp("indexing", {
+  name: "take",
+  doc: 'Returns the elements at integer indices along an axis, the first by default, or of the flattened tensor if `axis` is null. The axes of the indices replace that axis. Negative indices count from the end. Because a GPU cannot raise errors, an out-of-range index results in `fillValue`, by default NaN, or 0 for integers, unless `mode` wraps it ("wrap") or clips it ("clip").',
+  example: 'tensor([10, 20, 30]).take(tensor([2, 0, -1], { dtype: "i32" }))  // [30, 10, 30]',
+  primitive: takePrimitive,
+  build: (value, indices, axis = 0, { mode, fillValue } = {}) => {
     checkMode("take", mode);
     const lifted = recorder().lift(value, "f32");
     const x = axis === null ? lifted.flatten() : lifted;
@@ -77,16 +74,7 @@ export const take: Op<
     const inside = isInside(positions, extent).reshape([...indices.shape, ...after]);
     return where(inside, found, fillValue);
   },
-  {
-    name: "take",
-    kind: "gather",
-    family,
-    doc: 'Returns the elements at integer indices along an axis, the first by default, or of the flattened tensor if `axis` is null. The axes of the indices replace that axis. Negative indices count from the end. Because a GPU cannot raise errors, an out-of-range index results in `fillValue`, by default NaN, or 0 for integers, unless `mode` wraps it ("wrap") or clips it ("clip").',
-    example: 'tensor([10, 20, 30]).take(tensor([2, 0, -1], { dtype: "i32" }))  // [30, 10, 30]',
-    method: true,
-    primitive: takePrimitive,
-  },
-);
+});
 
 export interface OneHotOptions {
   readonly dtype?: DType;
@@ -122,12 +110,10 @@ function oneHotOfAll(indices: Tensor, options: OneHotOptions): Promise<Tensor> {
   });
 }
 
-export const oneHot: FunctionOp<OneHot> = composite({
+export const oneHot: FunctionOp<OneHot> = functionOp("indexing", {
   name: "oneHot",
-  family,
   doc: "Returns 1 at each index and 0 elsewhere, along a new axis of `classes`, the last by default. An out-of-range index results in zeros. Without `classes` their number is one more than the largest index; it depends on the data, so the result is then a promise.",
   example: 'oneHot(tensor([1, 0], { dtype: "i32" }), 3)  // [[0, 1, 0], [1, 0, 0]]',
-  method: false,
   build: ((
     indices: Tensor,
     classes: number | null = null,

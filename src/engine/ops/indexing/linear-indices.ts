@@ -4,13 +4,10 @@ import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape, sizeOf } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
 import { checkIndices } from "../checks.ts";
-import { composite } from "../composite.ts";
-import { type FunctionOp, recorder, type TensorLike } from "../define.ts";
+import { type FunctionOp, functionOp, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { broadcastAll } from "../elementwise/makers.ts";
 import { type IndexMode, indexInMode } from "./index-modes.ts";
-
-const family = "indexing";
 
 /** Divides a non-negative i32 by an integer and floors: a quotient in f32, corrected by that of its remainder. */
 function floorQuotient(x: Tensor, by: number): Tensor {
@@ -57,13 +54,11 @@ function flatIndices(op: string, indices: readonly Tensor[], extents: Shape): Te
 }
 
 export const unravelIndex: FunctionOp<(indices: Tensor, shape: Shape) => readonly Tensor[]> =
-  composite({
+  functionOp("indexing", {
     name: "unravelIndex",
-    family,
     doc: "Converts flat indices (i32), in row-major order, into indices along each axis of a shape. No index may be negative.",
     example: 'unravelIndex(tensor([5], { dtype: "i32" }), [2, 3])[0]  // [1]',
-    method: false,
-    build: (indices: Tensor, shape: Shape): readonly Tensor[] => {
+    build: (indices, shape) => {
       checkIndices("unravelIndex", indices);
       return coordinatesOf(indices.cast("i32"), checkShape("unravelIndex", shape));
     },
@@ -79,14 +74,12 @@ export interface RavelOptions {
 
 export const ravelMultiIndex: FunctionOp<
   (indices: readonly TensorLike[], shape: Shape, options?: RavelOptions) => Tensor
-> = composite({
+> = functionOp("indexing", {
   name: "ravelMultiIndex",
-  family,
   doc: 'Converts indices along each axis, which broadcast, into flat indices (i32) of a shape in row-major order. It is the inverse of `unravelIndex`. Negative indices count from the end; if an index is out of range, so is the result, unless `mode` wraps it ("wrap") or clips it ("clip").',
   example:
     'ravelMultiIndex([tensor([1, 0], { dtype: "i32" }), tensor([2, 1], { dtype: "i32" })], [2, 3])  // [5, 1]',
-  method: false,
-  build: (indices: readonly TensorLike[], shape: Shape, { mode }: RavelOptions = {}): Tensor => {
+  build: (indices, shape, { mode } = {}) => {
     const extents = checkShape("ravelMultiIndex", shape);
     if (indices.length !== extents.length || extents.length === 0) {
       throw fault(

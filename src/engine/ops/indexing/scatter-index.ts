@@ -1,21 +1,18 @@
 /** Chooses and sets elements by indices with several coordinates, and by an index as in `at`. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
-import { broadcastShapes, formatShape, sameShape, sizeOf } from "../../ir/shape.ts";
+import { formatShape, sameShape, sizeOf } from "../../ir/shape.ts";
 import { checkIndices } from "../checks.ts";
-import { composite } from "../composite.ts";
 import { full } from "../creation/creation.ts";
 import { iotaPrimitive } from "../creation/source.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { concat, scatterRanges } from "../movement/slice.ts";
 import { pick, rangesOf } from "./at.ts";
-import { type Combine, checkCombine, combineRows, joined } from "./combining.ts";
+import { type Combine, checkCombine, combineRows, joined, spreadUpdates } from "./combining.ts";
 import { type IndexPart, isMask, resolveIndex } from "./index-expression.ts";
 import { linearIndices } from "./linear-indices.ts";
 import { setWhere } from "./set-where.ts";
-
-const family = "indexing";
 
 export interface CombineOptions {
   /** The combination of an element with the updates at its index. Default "replace": the last one wins. */
@@ -73,18 +70,12 @@ function withBatch(x: Tensor, indices: Tensor, count: number): Tensor {
 }
 
 export const gatherNd: Op<(x: TensorLike, indices: Tensor, options?: GatherNdOptions) => Tensor> =
-  composite({
+  methodOp("indexing", {
     name: "gatherNd",
-    family,
     doc: "Returns the elements, or the slices if there are fewer coordinates than axes, at the coordinates on the last axis of `indices`. From `indices` [..., k] the result is [..., ...x.shape.slice(k)]. Negative coordinates count from the end; out-of-range ones result in NaN, or 0 for integers. With `batchDims` the first axes of `x` and `indices` are the same, and the coordinates are those of the axes after them.",
     example:
       'tensor([[1, 2], [3, 4]]).gatherNd(tensor([[1, 0], [0, 1]], { dtype: "i32" }))  // [3, 2]',
-    method: true,
-    build: (
-      value: TensorLike,
-      indices: Tensor,
-      { batchDims = 0 }: GatherNdOptions = {},
-    ): Tensor => {
+    build: (value, indices, { batchDims = 0 } = {}) => {
       const x = recorder().lift(value, "f32");
       checkIndices("gatherNd", indices);
       const coordinates = batchDims === 0 ? indices : withBatch(x, indices, batchDims);
@@ -95,34 +86,23 @@ export const gatherNd: Op<(x: TensorLike, indices: Tensor, options?: GatherNdOpt
 
 export const scatterNd: Op<
   (x: TensorLike, indices: Tensor, updates: TensorLike, options?: CombineOptions) => Tensor
-> = composite({
+> = methodOp("indexing", {
   name: "scatterNd",
-  family,
   doc: 'Returns the tensor with `updates`, [..., ...x.shape.slice(k)], written at the coordinates on the last axis of `indices`, [..., k]. It is the adjoint of `gatherNd`. TensorFlow\'s `scatter_nd` is `zeros(shape).scatterNd(indices, updates, { combine: "add" })`. Out-of-range coordinates are dropped.',
   example:
     'zeros([2, 2]).scatterNd(tensor([[1, 0], [0, 1]], { dtype: "i32" }), tensor([3, 2]))  // [[0, 2], [3, 0]]',
-  method: true,
-  build: (
-    value: TensorLike,
-    indices: Tensor,
-    updates: TensorLike,
-    { combine = "replace" }: CombineOptions = {},
-  ): Tensor => {
+  build: (value, indices, updates, { combine = "replace" } = {}) => {
     const x = recorder().lift(value, "f32");
     checkCombine("scatterNd", combine, x);
     const [rows, positions] = flattened("scatterNd", x, indices);
     const inner = rows.shape.slice(1);
-    const lifted = recorder().lift(updates, x.dtype).cast(x.dtype);
-    const wanted = [...positions.shape, ...inner];
-    const shape = broadcastShapes(lifted.shape, wanted);
-    if (!shape || !sameShape(shape, wanted)) {
-      throw fault(
-        "scatterNd",
-        `mismatched updates: ${formatShape(lifted.shape)} for ${formatShape(wanted)}`,
-      );
-    }
-    const spread = lifted.broadcastTo(wanted).reshape([positions.size, ...inner]);
-    return combineRows(rows, positions.flatten(), spread, combine).reshape(x.shape);
+    const spread = spreadUpdates("scatterNd", updates, x, [...positions.shape, ...inner]);
+    return combineRows(
+      rows,
+      positions.flatten(),
+      spread.reshape([positions.size, ...inner]),
+      combine,
+    ).reshape(x.shape);
   },
 });
 
@@ -130,18 +110,11 @@ type Index = string | null | number | Tensor | readonly IndexPart[];
 
 export const setAt: Op<
   (x: TensorLike, index: Index, updates: TensorLike, options?: CombineOptions) => Tensor
-> = composite({
+> = methodOp("indexing", {
   name: "setAt",
-  family,
   doc: 'Returns a copy of this tensor in which the elements that an index selects are replaced, or combined with updates by addition, multiplication, minimum or maximum, as in `x.setAt("1:, 0", 5)`. `index` is as for `at`, that is, text, an integer, null or a tensor, or a list of parts. The `updates` broadcast to the shape that `at` would return. A mask may be a part too, as in `x.setAt(x.lt(0), 0)`; the `updates` then broadcast with an axis of extent 1 in its place, so that all elements that it selects get the same value. To set them to different values use `where` or `place`.',
   example: 'tensor([1, 2, 3, 4]).setAt("1:3", 9)  // [1, 9, 9, 4]',
-  method: true,
-  build: (
-    value: TensorLike,
-    index: Index,
-    updates: TensorLike,
-    { combine = "replace" }: CombineOptions = {},
-  ): Tensor => {
+  build: (value, index, updates, { combine = "replace" } = {}) => {
     const x = recorder().lift(value, "f32");
     checkCombine("setAt", combine, x);
     const parts = Array.isArray(index) ? index : [index as IndexPart];
@@ -151,15 +124,7 @@ export const setAt: Op<
     // Number all elements from 1 and index the numbers: an index outside is 0.
     const numbers = recorder().node(iotaPrimitive, [], { size: x.size }).add(1).reshape(x.shape);
     const named = pick("setAt", numbers, entries);
-    const lifted = recorder().lift(updates, x.dtype).cast(x.dtype);
-    const shape = broadcastShapes(lifted.shape, named.shape);
-    if (!shape || !sameShape(shape, named.shape)) {
-      throw fault(
-        "setAt",
-        `mismatched updates: ${formatShape(lifted.shape)} for ${formatShape(named.shape)}`,
-      );
-    }
-    const spread = lifted.broadcastTo(named.shape);
+    const spread = spreadUpdates("setAt", updates, x, named.shape);
     if (!entries.some((entry) => recorder().isTensor(entry.value))) {
       const ranges = rangesOf(entries);
       const kept = full(x.shape, 1, { dtype: "i32" }).slice(

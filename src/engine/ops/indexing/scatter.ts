@@ -1,14 +1,11 @@
 /** Scatters the elements of each row to their own indices; the inverse of `takeAlongAxis`. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
-import { broadcastShapes, formatShape, type Shape } from "../../ir/shape.ts";
+import { broadcastsTo, formatShape } from "../../ir/shape.ts";
 import { normalizeAxis } from "../axes.ts";
 import { checkIndices } from "../checks.ts";
-import { composite } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { type Combine, checkCombine, combineAlongAxis } from "./combining.ts";
-
-const family = "indexing";
 
 /** Default the last axis; null for indices among all elements in row-major order. */
 export type ScatterAxis = number | null;
@@ -37,9 +34,8 @@ export function alignedOperands(
   const along = normalizeAxis(name, axis, x.shape);
   const wanted = x.shape.with(along, indices.shape[along] ?? 1);
   const lifted = recorder().lift(updates, x.dtype).cast(x.dtype);
-  const fits = (shape: Shape): boolean =>
-    broadcastShapes(shape, wanted)?.every((extent, index) => extent === wanted[index]) ?? false;
-  if (indices.rank !== x.rank || !fits(indices.shape) || !fits(lifted.shape)) {
+  const isAlike = [indices, lifted].every(({ shape }) => broadcastsTo(shape, wanted));
+  if (indices.rank !== x.rank || !isAlike) {
     throw fault(
       name,
       `mismatched shapes: ${formatShape(x.shape)}, indices ${formatShape(indices.shape)} and updates ${formatShape(lifted.shape)} must agree on all axes but ${axis}`,
@@ -56,30 +52,28 @@ function scatterOp(
   shown: string,
   note: string = "",
 ): Scatter {
-  const build = (
-    value: TensorLike,
-    indices: Tensor,
-    updates: TensorLike,
-    axis: ScatterAxis = -1,
-  ): Tensor => {
-    const whole = recorder().lift(value, "f32");
-    checkCombine(name, combine, whole);
-    const {
-      x,
-      indices: aligned,
-      updates: lifted,
-      along,
-    } = alignedOperands(name, axis === null ? whole.flatten() : whole, indices, updates, axis ?? 0);
-    const found = combineAlongAxis(x, aligned, lifted, along, combine);
-    return axis === null ? found.reshape(whole.shape) : found;
-  };
-  return composite({
+  return methodOp("indexing", {
     name,
-    family,
     doc: `Returns the tensor with ${what}, along an axis, the last by default. Each update goes to the index that \`indices\` has for it. If the axis is null, \`indices\` and \`updates\` are vectors, and the indices are those of the flattened tensor in row-major order. Negative indices count from the end; out-of-range indices are dropped. Updates of the same element are combined in a fixed order, so results are reproducible.${note}`,
     example: `tensor([1, 2, 3]).${name}(tensor([0, 0], { dtype: "i32" }), tensor([5, 4]))  // ${shown}`,
-    method: true,
-    build,
+    build: (value, indices, updates, axis = -1) => {
+      const whole = recorder().lift(value, "f32");
+      checkCombine(name, combine, whole);
+      const {
+        x,
+        indices: aligned,
+        updates: lifted,
+        along,
+      } = alignedOperands(
+        name,
+        axis === null ? whole.flatten() : whole,
+        indices,
+        updates,
+        axis ?? 0,
+      );
+      const found = combineAlongAxis(x, aligned, lifted, along, combine);
+      return axis === null ? found.reshape(whole.shape) : found;
+    },
   });
 }
 

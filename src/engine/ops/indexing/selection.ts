@@ -6,13 +6,10 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape, sizeOf } from "../../ir/shape.ts";
 import { normalizeAxis } from "../axes.ts";
-import { composite } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { stack } from "../movement/joining.ts";
 import { indicesOfTrue } from "./indices-of-true.ts";
 import { coordinatesOf } from "./linear-indices.ts";
-
-const family = "indexing";
 
 function checkRank(name: string, x: Tensor): void {
   if (x.rank > 0) return;
@@ -21,52 +18,44 @@ function checkRank(name: string, x: Tensor): void {
 
 const waits = "The size of the result depends on the data, so it is a promise";
 
-export const nonzero: Op<(x: TensorLike) => Promise<readonly Tensor[]>> = composite({
+export const nonzero: Op<(x: TensorLike) => Promise<readonly Tensor[]>> = methodOp("indexing", {
   name: "nonzero",
-  family,
   doc: `Returns the indices (i32) of the non-zero elements, in row-major order, one tensor for each axis. \`x.at(...await x.nonzero())\` returns the elements. ${waits}. NaN counts as non-zero. PyTorch's form is \`argwhere\`.`,
   example: "(await tensor([[0, 3], [4, 0]]).nonzero())[1]  // [1, 0]",
-  method: true,
-  build: (value: TensorLike): Promise<readonly Tensor[]> => {
+  build: (value) => {
     const x = recorder().lift(value, "f32");
     checkRank("nonzero", x);
     return indicesOfTrue(x.flatten(), [], (indices) => coordinatesOf(indices, x.shape));
   },
 });
 
-export const argwhere: Op<(x: TensorLike) => Promise<Tensor>> = composite({
+export const argwhere: Op<(x: TensorLike) => Promise<Tensor>> = methodOp("indexing", {
   name: "argwhere",
-  family,
   doc: `Returns the coordinates (i32) of the non-zero elements, in row-major order, as [count, rank], the form that \`gatherNd\` takes. ${waits}.`,
   example: "await tensor([[0, 3], [4, 0]]).argwhere()  // [[0, 1], [1, 0]]",
-  method: true,
-  build: (value: TensorLike): Promise<Tensor> => {
+  build: (value) => {
     const x = recorder().lift(value, "f32");
     checkRank("argwhere", x);
     return indicesOfTrue(x.flatten(), [], (indices) => stack(coordinatesOf(indices, x.shape), 1));
   },
 });
 
-export const flatnonzero: Op<(x: TensorLike) => Promise<Tensor>> = composite({
+export const flatnonzero: Op<(x: TensorLike) => Promise<Tensor>> = methodOp("indexing", {
   name: "flatnonzero",
-  family,
   doc: `Returns the flat indices (i32) of the non-zero elements, in row-major order. ${waits}.`,
   example: "await tensor([0, 3, 0, 4]).flatnonzero()  // [1, 3]",
-  method: true,
-  build: (value: TensorLike): Promise<Tensor> => {
+  build: (value) => {
     const x = recorder().lift(value, "f32");
     return indicesOfTrue(x.flatten(), [], (indices) => indices);
   },
 });
 
 export const booleanMask: Op<(x: TensorLike, mask: Tensor, axis?: number) => Promise<Tensor>> =
-  composite({
+  methodOp("indexing", {
     name: "booleanMask",
-    family,
     doc: `Returns the elements where \`mask\` is true, \`x[mask]\` in NumPy. \`mask\` has the shape of \`x\`, or of consecutive axes of it from \`axis\` (default 0) on, which become one axis, [count]. ${waits}. To replace elements use \`where\`.`,
     example: "await tensor([1, -2, 3]).booleanMask(tensor([true, false, true]))  // [1, 3]",
-    method: true,
-    build: (value: TensorLike, mask: Tensor, axis: number = 0): Promise<Tensor> => {
+    build: (value, mask, axis = 0) => {
       const x = recorder().lift(value, "f32");
       if (!recorder().isTensor(mask) || mask.dtype !== "bool") {
         const shown = recorder().isTensor(mask) ? mask.dtype : typeof mask;
@@ -89,13 +78,11 @@ export const booleanMask: Op<(x: TensorLike, mask: Tensor, axis?: number) => Pro
 
 export const compress: Op<
   (x: TensorLike, condition: Tensor, axis?: number | null) => Promise<Tensor>
-> = composite({
+> = methodOp("indexing", {
   name: "compress",
-  family,
   doc: `Returns the slices along an axis, or elements of the flattened tensor without one, where a vector \`condition\` is not 0. A \`condition\` that is too short selects nothing beyond its end. ${waits}.`,
   example: "await tensor([[1, 2], [3, 4]]).compress(tensor([0, 1]), 0)  // [[3, 4]]",
-  method: true,
-  build: (value: TensorLike, condition: Tensor, axis: number | null = null): Promise<Tensor> => {
+  build: (value, condition, axis = null) => {
     const lifted = recorder().lift(value, "f32");
     const x = axis === null ? lifted.flatten() : lifted;
     const along = axis === null ? 0 : normalizeAxis("compress", axis, x.shape);

@@ -4,11 +4,11 @@
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
-import { broadcastShapes, formatShape, type Shape, sameShape } from "../../ir/shape.ts";
+import type { Shape } from "../../ir/shape.ts";
 import { recorder, type TensorLike } from "../define.ts";
 import { type Range, resolveRange, scatterRanges } from "../movement/slice.ts";
 import { layoutOf } from "./at.ts";
-import { type Combine, joined } from "./combining.ts";
+import { type Combine, joined, spreadUpdates } from "./combining.ts";
 import { type Entry, isMask } from "./index-expression.ts";
 
 export function setWhere(
@@ -64,18 +64,11 @@ function updatesFor(
   const sizes = (some: readonly Entry[]): number[] =>
     some.map(({ axis }) => (axis === null ? 1 : (region[axis] as number)));
   const named = [...sizes(front), 1, ...sizes(behind)];
-  const lifted = recorder().lift(updates, x.dtype).cast(x.dtype);
-  const shape = broadcastShapes(lifted.shape, named);
-  if (!shape || !sameShape(shape, named)) {
-    throw fault(
-      op,
-      `mismatched updates: ${formatShape(lifted.shape)} for ${formatShape(named)}, where 1 stands for all that the mask selects: use where or place for different values`,
-    );
-  }
   const kept = [...front, ...chosen, ...behind].filter(({ axis }) => axis !== null);
   const order = kept.map(({ axis }) => axis as number);
-  return lifted
-    .broadcastTo(named)
+  const advice =
+    ", where 1 stands for all that the mask selects: use where or place for different values";
+  return spreadUpdates(op, updates, x, named, advice)
     .reshape(
       kept.map((entry) => (chosen.includes(entry) ? 1 : (region[entry.axis as number] as number))),
     )

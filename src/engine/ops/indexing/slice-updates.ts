@@ -3,15 +3,12 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape } from "../../ir/shape.ts";
 import { alongAxis, checkShape, normalizeAxis } from "../axes.ts";
-import { composite } from "../composite.ts";
 import { iotaPrimitive } from "../creation/source.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import type { Range } from "../movement/slice.ts";
 import { integersOf } from "./linear-indices.ts";
 import { setAt } from "./scatter-index.ts";
-
-const family = "indexing";
 
 /** Calls `setAt` with one range on that axis. */
 function setAlong(
@@ -34,26 +31,21 @@ type Bounds = readonly [start?: number | null, stop?: number | null, step?: numb
 
 export const sliceScatter: Op<
   (x: TensorLike, updates: TensorLike, axis?: number, range?: Bounds) => Tensor
-> = composite({
+> = methodOp("indexing", {
   name: "sliceScatter",
-  family,
   doc: "Returns the tensor with the elements in a `range` `[start, stop, step]` of an axis, the first by default, replaced. The `updates` broadcast to the shape of that slice. `setAt` takes ranges of several axes.",
   example: "zeros([4]).sliceScatter(tensor([1, 2]), 0, [0, null, 2])  // [1, 0, 2, 0]",
-  method: true,
-  build: (value: TensorLike, updates: TensorLike, axis: number = 0, range: Bounds = []): Tensor =>
+  build: (value, updates, axis = 0, range = []) =>
     setAlong("sliceScatter", value, updates, axis, range),
 });
 
 export const selectScatter: Op<
   (x: TensorLike, updates: TensorLike, axis: number, index: number) => Tensor
-> = composite({
+> = methodOp("indexing", {
   name: "selectScatter",
-  family,
   doc: "Returns the tensor with the elements at one index along an axis replaced. The `updates`, which lack that axis, broadcast to the shape of what they replace.",
   example: "zeros([2, 2]).selectScatter(tensor([1, 2]), 1, 0)  // [[1, 0], [2, 0]]",
-  method: true,
-  build: (value: TensorLike, updates: TensorLike, axis: number, index: number): Tensor =>
-    setAlong("selectScatter", value, updates, axis, index),
+  build: (value, updates, axis, index) => setAlong("selectScatter", value, updates, axis, index),
 });
 
 type Starts = Tensor | readonly TensorLike[];
@@ -97,33 +89,32 @@ function indicesBelow(size: number): Tensor {
 const startsDoc =
   "`starts` are integer scalars, one for each axis, or a vector of them; negative ones count from the end, and a slice that would extend past the end is shifted back into the tensor.";
 
-export const dynamicSlice: Op<(x: TensorLike, starts: Starts, sizes: Shape) => Tensor> = composite({
-  name: "dynamicSlice",
-  family,
-  doc: `Returns a slice of static size whose start indices are tensors, as JAX's \`lax.dynamic_slice\`. ${startsDoc}`,
-  example: 'tensor([1, 2, 3, 4]).dynamicSlice([tensor(1, { dtype: "i32" })], [2])  // [2, 3]',
-  method: true,
-  build: (value: TensorLike, starts: Starts, sizes: Shape): Tensor => {
-    const x = recorder().lift(value, "f32");
-    const window = checkShape("dynamicSlice", sizes);
-    return startsOf("dynamicSlice", x, starts, window).reduce((taken: Tensor, start, axis) => {
-      const size = window[axis] as number;
-      return typeof start === "number"
-        ? taken.narrow(axis, start, size)
-        : taken.take(indicesBelow(size).add(start), axis);
-    }, x);
+export const dynamicSlice: Op<(x: TensorLike, starts: Starts, sizes: Shape) => Tensor> = methodOp(
+  "indexing",
+  {
+    name: "dynamicSlice",
+    doc: `Returns a slice of static size whose start indices are tensors, as JAX's \`lax.dynamic_slice\`. ${startsDoc}`,
+    example: 'tensor([1, 2, 3, 4]).dynamicSlice([tensor(1, { dtype: "i32" })], [2])  // [2, 3]',
+    build: (value, starts, sizes) => {
+      const x = recorder().lift(value, "f32");
+      const window = checkShape("dynamicSlice", sizes);
+      return startsOf("dynamicSlice", x, starts, window).reduce((taken: Tensor, start, axis) => {
+        const size = window[axis] as number;
+        return typeof start === "number"
+          ? taken.narrow(axis, start, size)
+          : taken.take(indicesBelow(size).add(start), axis);
+      }, x);
+    },
   },
-});
+);
 
 export const dynamicUpdateSlice: Op<(x: TensorLike, updates: Tensor, starts: Starts) => Tensor> =
-  composite({
+  methodOp("indexing", {
     name: "dynamicUpdateSlice",
-    family,
     doc: `Returns the tensor with a slice replaced whose start indices are tensors, as JAX's \`lax.dynamic_update_slice\`. ${startsDoc}`,
     example:
       'zeros([4]).dynamicUpdateSlice(tensor([5, 6]), [tensor(9, { dtype: "i32" })])  // [0, 0, 5, 6]',
-    method: true,
-    build: (value: TensorLike, updates: Tensor, starts: Starts): Tensor => {
+    build: (value, updates, starts) => {
       const x = recorder().lift(value, "f32");
       const sizes = updates.shape;
       const found = startsOf("dynamicUpdateSlice", x, starts, sizes);

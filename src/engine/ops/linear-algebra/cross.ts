@@ -3,11 +3,9 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
 import { normalizeAxis } from "../axes.ts";
-import { composite } from "../composite.ts";
-import type { Op, TensorLike } from "../define.ts";
+import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { broadcastAll, numbersOf } from "../elementwise/makers.ts";
 import { concat } from "../movement/slice.ts";
-import { family } from "./matrices.ts";
 
 export interface CrossOptions {
   /** The axis of the components of x. It defaults to `axis`, like the other two. */
@@ -20,18 +18,11 @@ export interface CrossOptions {
 
 export const cross: Op<
   (x: TensorLike, y: TensorLike, axis?: number, options?: CrossOptions) => Tensor
-> = composite({
+> = methodOp("linear algebra", {
   name: "cross",
-  family,
   doc: "Computes the cross product of vectors of three components along an axis, the last by default. The other axes broadcast. `axisa`, `axisb` and `axisc` are the axes of the components of `x`, of `y` and of the result, where they differ from `axis`.",
   example: "tensor([1, 0, 0]).cross(tensor([0, 1, 0]))  // [0, 0, 1]",
-  method: true,
-  build: (
-    left: TensorLike,
-    right: TensorLike,
-    axis: number = -1,
-    { axisa = axis, axisb = axis, axisc = axis }: CrossOptions = {},
-  ): Tensor => {
+  build: (left, right, axis = -1, { axisa = axis, axisb = axis, axisc = axis } = {}) => {
     const [x, y] = numbersOf(left, right);
     if (axisa === axisb && axisa === axisc) return product(x, y, axis);
     const last = (part: Tensor, from: number): Tensor =>

@@ -1,11 +1,9 @@
 /** Eigenvalues and eigenvectors of symmetric matrices. */
 import type { Tensor } from "../../graph/tensor.ts";
-import { composite } from "../composite.ts";
-import type { Op, TensorLike } from "../define.ts";
+import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { derived } from "../derived.ts";
 import { eigenpairs } from "./factorization-primitives.ts";
 import {
-  family,
   inOneBatch,
   isUpper,
   squareOf,
@@ -67,13 +65,11 @@ export interface EighOptions {
   readonly uplo?: Triangle;
 }
 
-export const eigh: Op<(x: TensorLike, options?: EighOptions) => Eigh> = composite({
+export const eigh: Op<(x: TensorLike, options?: EighOptions) => Eigh> = methodOp("linear algebra", {
   name: "eigh",
-  family,
   doc: 'Computes the eigenvalues of symmetric matrices [..., n, n], in ascending order, and unit eigenvectors as columns, with `x @ v = v · w`. Returns `{ eigenvalues, eigenvectors }`. Only the lower triangle is read, or with `uplo: "U"` the upper one; the signs of the vectors are arbitrary. The method is QL iteration on the CPU and Jacobi\'s method on the GPU. The gradient of the vectors is finite for distinct eigenvalues.',
   example: "tensor([[2, 1], [1, 2]]).eigh().eigenvalues  // [1, 3]",
-  method: true,
-  build: (value: TensorLike, { uplo = "L" }: EighOptions = {}): Eigh => {
+  build: (value, { uplo = "L" } = {}) => {
     const x = squareOf("eigh", value);
     const fromUpper = isUpper("eigh", uplo);
     if (x.size === 0) return { eigenvalues: x.sum(-1), eigenvectors: x };
@@ -88,15 +84,16 @@ export const eigh: Op<(x: TensorLike, options?: EighOptions) => Eigh> = composit
   },
 });
 
-export const eigvalsh: Op<(x: TensorLike, options?: EighOptions) => Tensor> = composite({
-  name: "eigvalsh",
-  family,
-  doc: 'Computes the eigenvalues of symmetric matrices [..., n, n], in ascending order. They are those of `eigh`, at the same cost. Only the lower triangle is read, or with `uplo: "U"` the upper one.',
-  example: "tensor([[2, 1], [1, 2]]).eigvalsh()  // [1, 3]",
-  method: true,
-  build: (value: TensorLike, { uplo = "L" }: EighOptions = {}): Tensor => {
-    const x = squareOf("eigvalsh", value);
-    isUpper("eigvalsh", uplo);
-    return eigh(x, { uplo }).eigenvalues;
+export const eigvalsh: Op<(x: TensorLike, options?: EighOptions) => Tensor> = methodOp(
+  "linear algebra",
+  {
+    name: "eigvalsh",
+    doc: 'Computes the eigenvalues of symmetric matrices [..., n, n], in ascending order. They are those of `eigh`, at the same cost. Only the lower triangle is read, or with `uplo: "U"` the upper one.',
+    example: "tensor([[2, 1], [1, 2]]).eigvalsh()  // [1, 3]",
+    build: (value, { uplo = "L" } = {}) => {
+      const x = squareOf("eigvalsh", value);
+      isUpper("eigvalsh", uplo);
+      return eigh(x, { uplo }).eigenvalues;
+    },
   },
-});
+);

@@ -5,11 +5,10 @@
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
-import { composite } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { derived } from "../derived.ts";
 import { type ComplexPair, conjugate, product, solution } from "./complex-matrices.ts";
-import { family, squareOf, withDiagonal } from "./matrices.ts";
+import { squareOf, withDiagonal } from "./matrices.ts";
 import { realSchur } from "./real-schur.ts";
 import { eigenPairs } from "./schur-vectors.ts";
 
@@ -128,22 +127,18 @@ function onHost<Result>(
   });
 }
 
-export const eig: Op<(x: TensorLike) => Promise<Eig>> = composite({
+export const eig: Op<(x: TensorLike) => Promise<Eig>> = methodOp("linear algebra", {
   name: "eig",
-  family,
   doc: "Computes the eigenvalues w of general square matrices [..., n, n] and eigenvectors v as columns, with `x @ v = v · w`. The result is a promise of `{ eigenvalues, eigenvectors }`, each a pair `{ real, imag }`, because the matrices are read back and decomposed on the host in double precision. It is intended for n up to a few hundred. Complex eigenvalues come in conjugate pairs, the one with the positive imaginary part first; otherwise they are in no order. Real eigenvalues are exactly real. Vectors have unit length and a real, positive largest component, where NumPy's may have any phase. Gradients are finite for distinct eigenvalues. Elements that are not finite are an error.",
   example: "(await tensor([[0, -4], [1, 0]]).eig()).eigenvalues.imag  // [2, -2]",
-  method: true,
-  build: (value: TensorLike): Promise<Eig> => eigOf("eig", squareOf("eig", value)),
+  build: (value) => eigOf("eig", squareOf("eig", value)),
 });
 
-export const eigvals: Op<(x: TensorLike) => Promise<ComplexPair>> = composite({
+export const eigvals: Op<(x: TensorLike) => Promise<ComplexPair>> = methodOp("linear algebra", {
   name: "eigvals",
-  family,
   doc: "Computes the eigenvalues of general square matrices [..., n, n]. The result is a promise of a pair `{ real, imag }` [..., n]. They are those of `eig`, with the same limits. The eigenvalues of the companion matrix of a polynomial are its roots.",
   example: "(await tensor([[3, -2], [1, 0]]).eigvals()).real  // [2, 1]",
-  method: true,
-  build: (value: TensorLike): Promise<ComplexPair> =>
+  build: (value) =>
     eigOf("eigvals", squareOf("eigvals", value)).then(({ eigenvalues }) => eigenvalues),
 });
 
@@ -180,13 +175,11 @@ export interface Schur {
   readonly z: Tensor;
 }
 
-export const schur: Op<(x: TensorLike) => Promise<Schur>> = composite({
+export const schur: Op<(x: TensorLike) => Promise<Schur>> = methodOp("linear algebra", {
   name: "schur",
-  family,
   doc: "Computes the real Schur form of square matrices [..., n, n], with `x = z @ t @ z.T`. The result is a promise of `{ t, z }`; z is orthogonal, and t is upper triangular except for a 2 × 2 block [a b; c a] for each complex pair of eigenvalues. The method is Francis' algorithm on the host in double precision, as for `eig`. No gradient flows through it.",
   example: "(await tensor([[1, 2], [0, 3]]).schur()).t  // [[1, 2], [0, 3]]",
-  method: true,
-  build: (value: TensorLike): Promise<Schur> => {
+  build: (value) => {
     const x = squareOf("schur", value);
     if (x.size === 0) return Promise.resolve({ t: x.stopGradient(), z: x.stopGradient() });
     return onHost(

@@ -5,12 +5,11 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";
-import { composite } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { tril } from "../movement/triangles.ts";
 import { zeroValues } from "./empty-factors.ts";
 import { reflectionsOf } from "./factorization-primitives.ts";
-import { block, extentsOf, family, identity, matrixOf, withDiagonal } from "./matrices.ts";
+import { block, extentsOf, identity, matrixOf, withDiagonal } from "./matrices.ts";
 import { solveLower, solveUpper } from "./triangular.ts";
 
 /** H₁H₂…Hₖ = I − V T Vᵀ (Schreiber and Van Loan, "A storage-efficient WY representation", 1989). */
@@ -42,27 +41,28 @@ function productOf(name: string, value: TensorLike, tau: TensorLike): Product {
   return { v, through };
 }
 
-export const householderProduct: Op<(x: TensorLike, tau: TensorLike) => Tensor> = composite({
-  name: "householderProduct",
-  family,
-  doc: "Computes the first n columns [..., m, n] of the product of the Householder reflections I − τⱼvⱼvⱼᵀ. The vector vⱼ is the part of column j of the matrices [..., m, n], m ≥ n, below the diagonal, with 1 on the diagonal, and `tau` [..., k] has k ≤ n elements. From the result of `geqrf` this is Q.",
-  example: "tensor([[9, 9], [1, 9]]).householderProduct(tensor([1]))  // [[0, -1], [-1, 0]]",
-  method: true,
-  build: (value: TensorLike, tau: TensorLike): Tensor => {
-    const x = matrixOf("householderProduct", value);
-    const [m, n] = extentsOf(x);
-    if (m < n) {
-      throw fault(
-        "householderProduct",
-        `invalid shape ${formatShape(x.shape)}: expected at least as many rows as columns`,
-      );
-    }
-    const { v, through } = productOf("householderProduct", x, tau);
-    const k = v.shape.at(-1) as number;
-    const ones = block(identity(m, v), [0, m], [0, n]);
-    return ones.sub(v.matmul(through(block(v, [0, n], [0, k]).transpose(), false)));
+export const householderProduct: Op<(x: TensorLike, tau: TensorLike) => Tensor> = methodOp(
+  "linear algebra",
+  {
+    name: "householderProduct",
+    doc: "Computes the first n columns [..., m, n] of the product of the Householder reflections I − τⱼvⱼvⱼᵀ. The vector vⱼ is the part of column j of the matrices [..., m, n], m ≥ n, below the diagonal, with 1 on the diagonal, and `tau` [..., k] has k ≤ n elements. From the result of `geqrf` this is Q.",
+    example: "tensor([[9, 9], [1, 9]]).householderProduct(tensor([1]))  // [[0, -1], [-1, 0]]",
+    build: (value, tau) => {
+      const x = matrixOf("householderProduct", value);
+      const [m, n] = extentsOf(x);
+      if (m < n) {
+        throw fault(
+          "householderProduct",
+          `invalid shape ${formatShape(x.shape)}: expected at least as many rows as columns`,
+        );
+      }
+      const { v, through } = productOf("householderProduct", x, tau);
+      const k = v.shape.at(-1) as number;
+      const ones = block(identity(m, v), [0, m], [0, n]);
+      return ones.sub(v.matmul(through(block(v, [0, n], [0, k]).transpose(), false)));
+    },
   },
-});
+);
 
 export interface ReflectedOptions {
   /** Whether the product is left of the matrix (the default) or right of it. */
@@ -73,18 +73,11 @@ export interface ReflectedOptions {
 
 export const ormqr: Op<
   (x: TensorLike, tau: TensorLike, other: TensorLike, options?: ReflectedOptions) => Tensor
-> = composite({
+> = methodOp("linear algebra", {
   name: "ormqr",
-  family,
   doc: "Computes `q @ other`, where q [..., m, m] is the full product of the Householder reflections in `x` and `tau` (see `householderProduct`), which is never formed. `transpose` applies its transpose, and `left: false` multiplies from the right, `other @ q`. The leading axes are those of `x`.",
   example: "tensor([[9], [1]]).ormqr(tensor([1]), tensor([[2], [3]]))  // [[-3], [-2]]",
-  method: true,
-  build: (
-    x: TensorLike,
-    tau: TensorLike,
-    right: TensorLike,
-    { left = true, transpose = false }: ReflectedOptions = {},
-  ): Tensor => {
+  build: (x, tau, right, { left = true, transpose = false } = {}) => {
     const { v, through } = productOf("ormqr", x, tau);
     const matrix = matrixOf("ormqr", right);
     const other = left ? matrix : matrix.transpose();
@@ -109,13 +102,11 @@ export interface Reflections {
   readonly tau: Tensor;
 }
 
-export const geqrf: Op<(x: TensorLike) => Reflections> = composite({
+export const geqrf: Op<(x: TensorLike) => Reflections> = methodOp("linear algebra", {
   name: "geqrf",
-  family,
   doc: "Computes the QR factorization of matrices [..., m, n] in LAPACK's form, `{ a, tau }`. The matrix a has r on and above the diagonal, and below it the Householder vectors of q, for `householderProduct` and `ormqr`. No gradient flows through it; `qr` has one.",
   example: "tensor([[3, 0], [4, 5]]).geqrf().a  // [[-5, -4], [0.5, 3]]",
-  method: true,
-  build: (value: TensorLike): Reflections => {
+  build: (value) => {
     const x = matrixOf("geqrf", value);
     if (x.size === 0) return { a: x, tau: zeroValues(x) };
     const { packed, tau } = reflectionsOf(x);

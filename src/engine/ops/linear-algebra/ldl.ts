@@ -2,8 +2,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";
-import { composite } from "../composite.ts";
-import type { Op, TensorLike } from "../define.ts";
+import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { derived } from "../derived.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
@@ -13,7 +12,6 @@ import { rowsAt } from "./elimination.ts";
 import {
   block,
   extentsOf,
-  family,
   framed,
   inOneBatch,
   squareOf,
@@ -175,13 +173,11 @@ const symmetricFactors = derived(
   },
 );
 
-export const ldlFactor: Op<(x: TensorLike) => LdlFactors> = composite({
+export const ldlFactor: Op<(x: TensorLike) => LdlFactors> = methodOp("linear algebra", {
   name: "ldlFactor",
-  family,
   doc: "Computes the LDLᵀ factors of symmetric matrices [..., n, n], definite or not, for `ldlSolve`. Returns `{ ld, pivots }`. With rows and columns permuted by the pivots the matrix is L·D·Lᵀ, with L unit lower triangular and D block diagonal with blocks of one or two, both packed into one matrix as by LAPACK's `sytrf`. The pivots (i32) are the row indices in order, -1 - row in a block of two; those of LAPACK and PyTorch are the corresponding exchanges. The method is complete pivoting (Bunch and Parlett 1971). Only the lower triangle of `x` is read. It takes up to n steps over the whole matrix, and is intended for n up to about 200. The gradient assumes fixed pivots.",
   example: "tensor([[4, 2], [2, 5]]).ldlFactor().ld  // [[5, 0], [0.4, 3.2]]",
-  method: true,
-  build: (value: TensorLike): LdlFactors => {
+  build: (value) => {
     const x = squareOf("ldlFactor", value);
     if (x.size === 0) return { ld: x, pivots: mainDiagonal(x).cast("i32") };
     const symmetric = symmetricOf(x.stopGradient(), false);
@@ -190,24 +186,25 @@ export const ldlFactor: Op<(x: TensorLike) => LdlFactors> = composite({
   },
 });
 
-export const ldlSolve: Op<(ld: TensorLike, pivots: Tensor, b: TensorLike) => Tensor> = composite({
-  name: "ldlSolve",
-  family,
-  doc: "Solves `a @ x = b` from the `ldlFactor` result of symmetric matrices a [..., n, n], for right-hand sides [n] or [..., n, k]. A singular matrix results in infinities or NaN.",
-  example:
-    'tensor([[5, 0], [0.4, 3.2]]).ldlSolve(tensor([1, 0], { dtype: "i32" }), tensor([8, 12]))  // [1, 2]',
-  method: true,
-  build: (value: TensorLike, pivots: Tensor, right: TensorLike): Tensor => {
-    const factors = squareOf("ldlSolve", value);
-    if (!sameShape(pivots.shape, factors.shape.slice(0, -1)))
-      throw fault(
-        "ldlSolve",
-        `mismatched pivots: ${formatShape(pivots.shape)} for the factors ${formatShape(factors.shape)}`,
-      );
-    const { a: packed, b, restored } = operandsOf("ldlSolve", factors, right);
-    const marks = pivots.broadcastTo(packed.shape.slice(0, -1));
-    const { l, order, dividedByD } = unpacked(packed, marks);
-    const y = solveLower(l, rowsAt(b, order), true);
-    return restored(rowsAt(solveUpper(l.transpose(), dividedByD(y), true), order.argsort(-1)));
+export const ldlSolve: Op<(ld: TensorLike, pivots: Tensor, b: TensorLike) => Tensor> = methodOp(
+  "linear algebra",
+  {
+    name: "ldlSolve",
+    doc: "Solves `a @ x = b` from the `ldlFactor` result of symmetric matrices a [..., n, n], for right-hand sides [n] or [..., n, k]. A singular matrix results in infinities or NaN.",
+    example:
+      'tensor([[5, 0], [0.4, 3.2]]).ldlSolve(tensor([1, 0], { dtype: "i32" }), tensor([8, 12]))  // [1, 2]',
+    build: (value, pivots, right) => {
+      const factors = squareOf("ldlSolve", value);
+      if (!sameShape(pivots.shape, factors.shape.slice(0, -1)))
+        throw fault(
+          "ldlSolve",
+          `mismatched pivots: ${formatShape(pivots.shape)} for the factors ${formatShape(factors.shape)}`,
+        );
+      const { a: packed, b, restored } = operandsOf("ldlSolve", factors, right);
+      const marks = pivots.broadcastTo(packed.shape.slice(0, -1));
+      const { l, order, dividedByD } = unpacked(packed, marks);
+      const y = solveLower(l, rowsAt(b, order), true);
+      return restored(rowsAt(solveUpper(l.transpose(), dividedByD(y), true), order.argsort(-1)));
+    },
   },
-});
+);

@@ -1,11 +1,10 @@
 /** Systems with more equations than unknowns, with fewer, or with dependent equations. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
-import { composite } from "../composite.ts";
-import type { Op, TensorLike } from "../define.ts";
+import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { smallestSolution } from "./complete-orthogonal.ts";
 import { zerosLike, zeroValues } from "./empty-factors.ts";
-import { family, matrixOf } from "./matrices.ts";
+import { matrixOf } from "./matrices.ts";
 import { countingValues, defaultTolerance, pseudoinverseOf } from "./pseudoinverse.ts";
 import { decomposed } from "./singular-values.ts";
 import { operandsOf } from "./triangular.ts";
@@ -37,12 +36,10 @@ export function checkRcond(name: string, rcond: number | undefined): void {
   throw fault(name, `invalid rcond ${rcond}: expected a non-negative number`);
 }
 
-export const lstsq: Op<Lstsq> = composite({
+export const lstsq: Op<Lstsq> = methodOp("linear algebra", {
   name: "lstsq",
-  family,
   doc: "Computes the least-squares solution x that minimizes `|a @ x − b|²`, for matrices [..., m, n] of any rank and right-hand sides [m] or [..., m, k]. If it is not unique, as for m < n, it is the solution of smallest norm. Without options the method is two QR factorizations, the first with pivoting, as LAPACK's `gelsy`; diagonal elements below max(m, n)·2⁻²³ of the largest count as 0. With `rcond` the method is the pseudoinverse, in which singular values not above `rcond` times the largest count as 0. With `full: true` it is the pseudoinverse too, with `rcond` max(m, n)·2⁻²³ by default, and the result is `{ x, residuals, rank, s }`, where residuals are the sums of squares of b − a @ x, which NumPy and PyTorch leave empty for some ranks, rank is i32, and s are the singular values.",
   example: "tensor([[1, 0], [1, 1], [1, 2]]).lstsq(tensor([1, 3, 5]))  // [1, 2]",
-  method: true,
   build: ((
     matrix: TensorLike,
     right: TensorLike,

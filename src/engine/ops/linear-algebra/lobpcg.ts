@@ -1,10 +1,9 @@
 /** A few eigenpairs of large matrices, computed from products with them only. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
-import { broadcastShapes, formatShape, sameShape, sizeOf } from "../../ir/shape.ts";
+import { broadcastsTo, formatShape, sameShape, sizeOf } from "../../ir/shape.ts";
 import { checkNumber } from "../checks.ts";
-import { composite } from "../composite.ts";
-import { type FunctionOp, recorder, type TensorLike } from "../define.ts";
+import { type FunctionOp, functionOp, recorder, type TensorLike } from "../define.ts";
 import { concat, where } from "../index.ts";
 import { Draws, type RandomOptions } from "../random/draws.ts";
 import { block, identity, matrixOf, squareOf } from "./matrices.ts";
@@ -171,7 +170,7 @@ function beside(option: string, value: TensorLike, batch: readonly number[], m: 
   const columns = x.shape.at(-1) as number;
   const shape = [...batch, m, option === "X" ? columns : m];
   const isAlike = sameShape(x.shape.slice(-2), shape.slice(-2));
-  if (!isAlike || !sameShape(broadcastShapes(x.shape, shape) ?? [], shape)) {
+  if (!isAlike || !broadcastsTo(x.shape, shape)) {
     throw fault(
       "lobpcg",
       `mismatched ${option}: ${formatShape(x.shape)} for matrices ${formatShape([...batch, m, m])}`,
@@ -182,26 +181,15 @@ function beside(option: string, value: TensorLike, batch: readonly number[], m: 
 
 export const lobpcg: FunctionOp<
   (a: TensorLike, k?: number, options?: LobpcgOptions) => Promise<SomeEigenpairs>
-> = composite({
+> = functionOp("linear algebra", {
   name: "lobpcg",
-  family: "linear algebra",
   doc: "Computes the `k` (default 1) largest eigenvalues of symmetric matrices A [..., m, m], in descending order, or with `largest: false` the smallest, in ascending order, with their eigenvectors as columns. The result is a promise of `{ eigenvalues, eigenvectors }`, [..., k] and [..., m, k]. With `B`, positive definite, they are those of the generalized problem A x = λ B x, and `v.T @ B @ v` is the identity. The method is the locally optimal block preconditioned conjugate gradient method (Knyazev 2001), in which each step is a few products with the matrices, of which a few numbers are read back. It stops when all residuals are below `tol` (default 3.5e-4) relative to the norms of A and B, or after `niter` (default 100) steps. Fewer steps suffice with a preconditioner `iK`, an approximate inverse of A, and with a block size `n` (default `k`), or a number of columns of `X`, above `k`. It starts from random vectors unless `X` is given; the same `key` always returns the same result. It is intended for large m and small k; `eigh` finds all eigenvalues. Gradients are as accurate as the vectors, and finite for simple eigenvalues; those of the vectors solve k systems of m + 1 equations.",
   example: "(await lobpcg(tensor([[2, 1], [1, 2]]))).eigenvalues  // [3]",
-  method: false,
   build: (
-    value: TensorLike,
-    k: number = 1,
-    {
-      B,
-      X,
-      n,
-      iK,
-      niter = 100,
-      tol = Math.sqrt(2 ** -23),
-      largest = true,
-      ...options
-    }: LobpcgOptions = {},
-  ): Promise<SomeEigenpairs> => {
+    value,
+    k = 1,
+    { B, X, n, iK, niter = 100, tol = Math.sqrt(2 ** -23), largest = true, ...options } = {},
+  ) => {
     const a = squareOf("lobpcg", value);
     const [batch, m] = [a.shape.slice(0, -2), a.shape.at(-1) as number];
     wholeNumber("k", k, 1, m);

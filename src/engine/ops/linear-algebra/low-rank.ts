@@ -3,16 +3,13 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { smallest } from "../../ir/numbers/extremes.ts";
-import { broadcastShapes, formatShape, sameShape } from "../../ir/shape.ts";
+import { broadcastsTo, formatShape } from "../../ir/shape.ts";
 import { checkInteger } from "../checks.ts";
-import { composite } from "../composite.ts";
-import type { FunctionOp, TensorLike } from "../define.ts";
+import { type FunctionOp, functionOp, type TensorLike } from "../define.ts";
 import { floatOf } from "../elementwise/makers.ts";
 import { svd } from "../index.ts";
 import { Draws, type RandomOptions } from "../random/draws.ts";
 import { matrixOf } from "./matrices.ts";
-
-const family = "linear algebra";
 
 export interface LowRank {
   /** [..., m, q] */
@@ -70,7 +67,7 @@ function decomposed(
 
 function less(x: Tensor, mean: TensorLike): Tensor {
   const m = floatOf(mean);
-  if (sameShape(broadcastShapes(x.shape, m.shape) ?? [], x.shape)) return x.sub(m);
+  if (broadcastsTo(m.shape, x.shape)) return x.sub(m);
   throw fault(
     "svdLowrank",
     `mismatched M: ${formatShape(m.shape)} does not broadcast to ${formatShape(x.shape)}`,
@@ -79,13 +76,11 @@ function less(x: Tensor, mean: TensorLike): Tensor {
 
 export const svdLowrank: FunctionOp<
   (x: TensorLike, q?: number, options?: SvdLowrankOptions) => LowRank
-> = composite({
+> = functionOp("linear algebra", {
   name: "svdLowrank",
-  family,
   doc: "Computes the `q` (default 6) largest singular values s of matrices [..., m, n] with their vectors, so that `u * s @ v.T` approximates x. Returns `{ u, s, v }`. The method is a randomized algorithm that costs a few products (Halko, Martinsson and Tropp 2011). It is exact if the rank is at most `q`; otherwise the accuracy grows with the decay of the singular values after the first `q`, and with `niter`. Request a few more than needed. With `M` they are those of x − M. The same `key` always returns the same result.",
   example: "svdLowrank(tensor([[3, 0], [0, 0], [4, 0]]), 1).s  // [5]",
-  method: false,
-  build: (value: TensorLike, q: number = 6, { M, ...options }: SvdLowrankOptions = {}): LowRank => {
+  build: (value, q = 6, { M, ...options } = {}) => {
     const x = matrixOf("svdLowrank", value);
     return decomposed("svdLowrank", M === undefined ? x : less(x, M), q, options);
   },
@@ -93,17 +88,11 @@ export const svdLowrank: FunctionOp<
 
 export const pcaLowrank: FunctionOp<
   (x: TensorLike, q?: number | null, options?: PcaOptions) => LowRank
-> = composite({
+> = functionOp("linear algebra", {
   name: "pcaLowrank",
-  family,
   doc: "Computes the principal components of observations in rows [..., m, n], as the `svdLowrank` of the centred rows. Returns `{ u, s, v }`. The columns of v are the directions of largest variance, s²/(m − 1), and `x @ v` are the components. `q` is 6 by default, or the smaller extent if that is less; with `center: false` no mean is subtracted.",
   example: "pcaLowrank(tensor([[1, 2], [1, 4], [1, 6]]), 1).s  // [2.8284271]",
-  method: false,
-  build: (
-    value: TensorLike,
-    q: number | null = null,
-    { center = true, ...options }: PcaOptions = {},
-  ): LowRank => {
+  build: (value, q = null, { center = true, ...options } = {}) => {
     const x = matrixOf("pcaLowrank", value);
     const centred = center ? x.sub(x.mean(-2, { keepdims: true })) : x;
     const count = q ?? smallest(x.shape.slice(-2), 6);

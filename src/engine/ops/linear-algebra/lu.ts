@@ -2,14 +2,13 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";
-import { composite } from "../composite.ts";
-import type { Op, TensorLike } from "../define.ts";
+import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { derived } from "../derived.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import { tril, triu } from "../movement/triangles.ts";
 import { rowsAt } from "./elimination.ts";
 import { eliminated } from "./factorization-primitives.ts";
-import { block, extentsOf, family, framed, matrixOf, squareOf, withDiagonal } from "./matrices.ts";
+import { block, extentsOf, framed, matrixOf, squareOf, withDiagonal } from "./matrices.ts";
 import { operandsOf, solveLower, solveUpper } from "./triangular.ts";
 
 export interface Lu {
@@ -74,27 +73,25 @@ function trianglesOf(packed: Tensor): { readonly l: Tensor; readonly u: Tensor }
   return { l, u: triu(block(packed, [0, k], [0, n])) };
 }
 
-export const lu: Op<(x: TensorLike, options?: LuOptions) => Lu> = composite({
+export const lu: Op<(x: TensorLike, options?: LuOptions) => Lu> = methodOp("linear algebra", {
   name: "lu",
-  family,
   doc: "Computes the LU factors of matrices [..., m, n] by Gaussian elimination with partial pivoting. Returns `{ l, u, permutation }`. The rows of `x` in the order of `permutation` (i32) are `l @ u`, with l unit lower triangular, without elements above 1 in magnitude, and u upper triangular. A singular matrix has a 0 on the diagonal of u. With `pivot: false` rows stay in order, l may have large elements, and a 0 on the diagonal results in infinities or NaN.",
   example: "tensor([[1, 2], [4, 4]]).lu().u  // [[4, 4], [0, 1]]",
-  method: true,
-  build: (value: TensorLike, options: LuOptions = {}): Lu => {
+  build: (value, options = {}) => {
     const { lu: packed, permutation } = factorsOf(matrixOf("lu", value), options);
     return { ...trianglesOf(packed), permutation };
   },
 });
 
-export const luFactor: Op<(x: TensorLike, options?: LuOptions) => LuFactors> = composite({
-  name: "luFactor",
-  family,
-  doc: "Computes the factors of `lu` packed into one matrix [..., m, n], for `luSolve` with many right-hand sides. Returns `{ lu, permutation }`. l without its diagonal is below that of u. The permutation (i32) lists the rows of `x` in order, as in JAX; the pivots of LAPACK and PyTorch are the corresponding exchanges. With `pivot: false` rows stay in order.",
-  example: "tensor([[1, 2], [4, 4]]).luFactor().lu  // [[4, 4], [0.25, 1]]",
-  method: true,
-  build: (x: TensorLike, options: LuOptions = {}): LuFactors =>
-    factorsOf(matrixOf("luFactor", x), options),
-});
+export const luFactor: Op<(x: TensorLike, options?: LuOptions) => LuFactors> = methodOp(
+  "linear algebra",
+  {
+    name: "luFactor",
+    doc: "Computes the factors of `lu` packed into one matrix [..., m, n], for `luSolve` with many right-hand sides. Returns `{ lu, permutation }`. l without its diagonal is below that of u. The permutation (i32) lists the rows of `x` in order, as in JAX; the pivots of LAPACK and PyTorch are the corresponding exchanges. With `pivot: false` rows stay in order.",
+    example: "tensor([[1, 2], [4, 4]]).luFactor().lu  // [[4, 4], [0.25, 1]]",
+    build: (x, options = {}) => factorsOf(matrixOf("luFactor", x), options),
+  },
+);
 
 export interface LuUnpacked {
   /** [..., m, m], a permutation matrix. */
@@ -105,22 +102,23 @@ export interface LuUnpacked {
   readonly u: Tensor;
 }
 
-export const luUnpack: Op<(lu: TensorLike, permutation: Tensor) => LuUnpacked> = composite({
-  name: "luUnpack",
-  family,
-  doc: "Unpacks the result of `luFactor` into three matrices whose product is the factored matrix. Returns `{ p, l, u }`.",
-  example:
-    'tensor([[4, 4], [0.25, 1]]).luUnpack(tensor([1, 0], { dtype: "i32" })).l  // [[1, 0], [0.25, 1]]',
-  method: true,
-  build: (value: TensorLike, permutation: Tensor): LuUnpacked => {
-    const packed = matrixOf("luUnpack", value);
-    checkPermutation("luUnpack", packed, permutation);
-    const rank = packed.rank;
-    const [m] = extentsOf(packed);
-    const p = numbersAlong(rank - 2, rank, m).eq(permutation.unsqueeze(-2));
-    return { p: p.cast("f32"), ...trianglesOf(packed) };
+export const luUnpack: Op<(lu: TensorLike, permutation: Tensor) => LuUnpacked> = methodOp(
+  "linear algebra",
+  {
+    name: "luUnpack",
+    doc: "Unpacks the result of `luFactor` into three matrices whose product is the factored matrix. Returns `{ p, l, u }`.",
+    example:
+      'tensor([[4, 4], [0.25, 1]]).luUnpack(tensor([1, 0], { dtype: "i32" })).l  // [[1, 0], [0.25, 1]]',
+    build: (value, permutation) => {
+      const packed = matrixOf("luUnpack", value);
+      checkPermutation("luUnpack", packed, permutation);
+      const rank = packed.rank;
+      const [m] = extentsOf(packed);
+      const p = numbersAlong(rank - 2, rank, m).eq(permutation.unsqueeze(-2));
+      return { p: p.cast("f32"), ...trianglesOf(packed) };
+    },
   },
-});
+);
 
 export interface LuSolveOptions {
   /** Whether the matrix is left of x (the default) or right of it. */
@@ -131,19 +129,12 @@ export interface LuSolveOptions {
 
 export const luSolve: Op<
   (lu: TensorLike, permutation: Tensor, b: TensorLike, options?: LuSolveOptions) => Tensor
-> = composite({
+> = methodOp("linear algebra", {
   name: "luSolve",
-  family,
   doc: "Solves `a @ x = b`, or with `transpose` `a.T @ x = b`, from the `luFactor` result of matrices [..., n, n], for right-hand sides [n] or [..., n, k]. With `left: false` it solves `x @ a = b`, for [n] or [..., k, n]. A singular matrix results in infinities or NaN.",
   example:
     'tensor([[4, 4], [0.25, 1]]).luSolve(tensor([1, 0], { dtype: "i32" }), tensor([3, 8]))  // [1, 1]',
-  method: true,
-  build: (
-    value: TensorLike,
-    permutation: Tensor,
-    right: TensorLike,
-    { left = true, transpose = false }: LuSolveOptions = {},
-  ): Tensor => {
+  build: (value, permutation, right, { left = true, transpose = false } = {}) => {
     const factors = squareOf("luSolve", value);
     checkPermutation("luSolve", factors, permutation);
     const { a: packed, b, restored } = operandsOf("luSolve", factors, right, { left });

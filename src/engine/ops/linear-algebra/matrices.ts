@@ -7,8 +7,6 @@ import { where } from "../elementwise/arithmetic.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import { tril } from "../movement/triangles.ts";
 
-export const family = "linear algebra";
-
 /** f32 [..., m, n]. */
 export function matrixOf(name: string, value: TensorLike): Tensor {
   const x = recorder().lift(value, "f32").cast("f32");

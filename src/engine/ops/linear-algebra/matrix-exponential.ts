@@ -1,9 +1,8 @@
 /** The exponential of matrices. */
 import type { Tensor } from "../../graph/tensor.ts";
-import { composite } from "../composite.ts";
-import type { Op, TensorLike } from "../define.ts";
+import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
-import { family, identity, squareOf } from "./matrices.ts";
+import { identity, squareOf } from "./matrices.ts";
 
 /** The polynomial is exact to 2^-27 up to this norm. */
 const radius = 0.5;
@@ -24,13 +23,11 @@ function polynomial(x: Tensor): Tensor {
   return terms(1, 1, 2).add(cube.matmul(upper));
 }
 
-export const matrixExp: Op<(x: TensorLike) => Tensor> = composite({
+export const matrixExp: Op<(x: TensorLike) => Tensor> = methodOp("linear algebra", {
   name: "matrixExp",
-  family,
   doc: "Computes the exponentials `I + x + x @ x / 2 + …` of square matrices [..., n, n] by scaling and squaring (Moler and Van Loan 2003), as PyTorch's `matrix_exp` and JAX's `expm`. Norms may be up to 32,768; rounding errors grow with the norm.",
   example: "tensor([[0, 1], [0, 0]]).matrixExp()  // [[1, 1], [0, 1]]",
-  method: true,
-  build: (value: TensorLike): Tensor => {
+  build: (value) => {
     const x = squareOf("matrixExp", value);
     if (x.size === 0) return x;
     // Each matrix is squared as often as its own norm requires; above the limit the result is NaN.

@@ -4,20 +4,17 @@ import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { normalizeAxis } from "../axes.ts";
 import { checkInteger } from "../checks.ts";
-import { composite } from "../composite.ts";
-import type { Op, TensorLike } from "../define.ts";
+import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
-import { family, identity, matrixOf, squareOf } from "./matrices.ts";
+import { identity, matrixOf, squareOf } from "./matrices.ts";
 import { singularValuesOf, someSingularValuesOf } from "./singular-values.ts";
 import { inv } from "./solving.ts";
 
-export const matrixPower: Op<(x: TensorLike, n: number) => Tensor> = composite({
+export const matrixPower: Op<(x: TensorLike, n: number) => Tensor> = methodOp("linear algebra", {
   name: "matrixPower",
-  family,
   doc: "Computes the n-th power of square matrices [..., m, m] by repeated squaring, the identity for 0 and powers of the inverse for negative n. It is computed in f32, as all linear algebra here, also for integers.",
   example: "tensor([[1, 1], [0, 1]]).matrixPower(5)  // [[1, 5], [0, 1]]",
-  method: true,
-  build: (value: TensorLike, n: number): Tensor => {
+  build: (value, n) => {
     const x = squareOf("matrixPower", value);
     checkInteger("matrixPower", "n", n);
     let square = n < 0 ? inv(x) : x;
@@ -69,17 +66,11 @@ export interface MatrixNormOptions {
 
 export const matrixNorm: Op<
   (x: TensorLike, ord?: MatrixOrder, options?: MatrixNormOptions) => Tensor
-> = composite({
+> = methodOp("linear algebra", {
   name: "matrixNorm",
-  family,
   doc: 'Computes the norm of matrices [..., m, n]. `ord` "fro" (the default) is the Frobenius norm, "nuc" the sum of the singular values, 2 and -2 the largest and smallest of them, 1 and -1 the largest and smallest absolute column sum, ∞ and -∞ the same for rows. `axes` are the axes of the matrices if they are not the last two.',
   example: 'tensor([[3, 0], [0, 4]]).matrixNorm("nuc")  // 7',
-  method: true,
-  build: (
-    value: TensorLike,
-    ord: MatrixOrder = "fro",
-    { axes = [-2, -1], keepdims = false, dtype = "f32" }: MatrixNormOptions = {},
-  ): Tensor => {
+  build: (value, ord = "fro", { axes = [-2, -1], keepdims = false, dtype = "f32" } = {}) => {
     if (!isFloat(dtype))
       throw fault("matrixNorm", `unsupported dtype ${String(dtype)}: use f32 or f16`);
     const x = matrixOf("matrixNorm", value);
@@ -90,13 +81,11 @@ export const matrixNorm: Op<
   },
 });
 
-export const cond: Op<(x: TensorLike, ord?: MatrixOrder) => Tensor> = composite({
+export const cond: Op<(x: TensorLike, ord?: MatrixOrder) => Tensor> = methodOp("linear algebra", {
   name: "cond",
-  family,
   doc: "Computes the condition number of matrices. For `ord` 2, the default, it is the ratio of the largest to the smallest singular value of [..., m, n], and for -2 its reciprocal; for the other orders of `matrixNorm` it is the product of the norms of square matrices and their inverses. It is infinite for a singular matrix, including one of zeros.",
   example: "tensor([[2, 0], [0, 8]]).cond()  // 4",
-  method: true,
-  build: (value: TensorLike, ord: MatrixOrder = 2): Tensor => {
+  build: (value, ord = 2) => {
     if (ord === 2 || ord === -2) {
       const s = someSingularValuesOf("cond", matrixOf("cond", value));
       const [most, least] = [s.max(-1), s.min(-1)];

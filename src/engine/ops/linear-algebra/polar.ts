@@ -1,10 +1,9 @@
 /** The polar decomposition. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
-import { composite } from "../composite.ts";
-import type { Op, TensorLike } from "../define.ts";
+import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { derived } from "../derived.ts";
-import { extentsOf, family, matrixOf } from "./matrices.ts";
+import { extentsOf, matrixOf } from "./matrices.ts";
 import { svd } from "./singular-values.ts";
 
 export interface Polar {
@@ -37,22 +36,23 @@ const orthonormalFactor = derived(
   },
 );
 
-export const polar: Op<(x: TensorLike, options?: PolarOptions) => Polar> = composite({
-  name: "polar",
-  family,
-  doc: 'Computes the polar factors of matrices [..., m, n] with `x = u @ h`, or with `side: "left"` `x = h @ u`. Returns `{ u, h }`. u has orthonormal columns, or rows if n > m, and is the closest such matrix to x; h is symmetric positive semidefinite. The method is the singular value decomposition, with its limits. The gradient assumes full rank.',
-  example: "tensor([[0, -2], [3, 0]]).polar().h  // [[3, 0], [0, 2]]",
-  method: true,
-  build: (value: TensorLike, { side = "right" }: PolarOptions = {}): Polar => {
-    if (side !== "right" && side !== "left")
-      throw fault("polar", `unknown side "${String(side)}": use "right" or "left"`);
-    const x = matrixOf("polar", value);
-    const [m, n] = extentsOf(x);
-    const tall = m >= n ? x : x.transpose();
-    const factors = svd(tall.stopGradient(), { fullMatrices: false });
-    const orthonormal = orthonormalFactor(factors.u.matmul(factors.vh), [tall]);
-    const u = m >= n ? orthonormal : orthonormal.transpose();
-    const h = side === "right" ? u.transpose().matmul(x) : x.matmul(u.transpose());
-    return { u, h: h.add(h.transpose()).mul(0.5) };
+export const polar: Op<(x: TensorLike, options?: PolarOptions) => Polar> = methodOp(
+  "linear algebra",
+  {
+    name: "polar",
+    doc: 'Computes the polar factors of matrices [..., m, n] with `x = u @ h`, or with `side: "left"` `x = h @ u`. Returns `{ u, h }`. u has orthonormal columns, or rows if n > m, and is the closest such matrix to x; h is symmetric positive semidefinite. The method is the singular value decomposition, with its limits. The gradient assumes full rank.',
+    example: "tensor([[0, -2], [3, 0]]).polar().h  // [[3, 0], [0, 2]]",
+    build: (value, { side = "right" } = {}) => {
+      if (side !== "right" && side !== "left")
+        throw fault("polar", `unknown side "${String(side)}": use "right" or "left"`);
+      const x = matrixOf("polar", value);
+      const [m, n] = extentsOf(x);
+      const tall = m >= n ? x : x.transpose();
+      const factors = svd(tall.stopGradient(), { fullMatrices: false });
+      const orthonormal = orthonormalFactor(factors.u.matmul(factors.vh), [tall]);
+      const u = m >= n ? orthonormal : orthonormal.transpose();
+      const h = side === "right" ? u.transpose().matmul(x) : x.matmul(u.transpose());
+      return { u, h: h.add(h.transpose()).mul(0.5) };
+    },
   },
-});
+);

@@ -3,11 +3,10 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { largest } from "../../ir/numbers/extremes.ts";
-import { composite } from "../composite.ts";
-import type { Op, TensorLike } from "../define.ts";
+import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { derived } from "../derived.ts";
 import { where } from "../elementwise/arithmetic.ts";
-import { extentsOf, family, matrixOf, squareOf } from "./matrices.ts";
+import { extentsOf, matrixOf, squareOf } from "./matrices.ts";
 import {
   decomposed,
   decomposedSymmetric,
@@ -52,19 +51,20 @@ export function countingValues(
   return s.gt(atol === 0 ? limit : limit.maximum(toleranceOf(name, "atol", atol)));
 }
 
-export const matrixRank: Op<(x: TensorLike, options?: RankOptions) => Tensor> = composite({
-  name: "matrixRank",
-  family,
-  doc: "Counts (i32) the singular values of matrices [..., m, n] above `rtol` times the largest, and above `atol`. `rtol` and `atol` are numbers, or one number for each matrix. `rtol` is max(m, n)·2⁻²³ by default, or 0 if `atol` is above 0, as in PyTorch. For `hermitian` (symmetric) matrices only the lower triangle is read, and `eigh` finds the values, which is faster.",
-  example: "tensor([[1, 2], [2, 4]]).matrixRank()  // 1",
-  method: true,
-  build: (value: TensorLike, { hermitian = false, ...options }: RankOptions = {}): Tensor => {
-    const matrix = hermitian ? squareOf("matrixRank", value) : matrixOf("matrixRank", value);
-    const x = matrix.stopGradient();
-    const s = someSingularValuesOf("matrixRank", x, hermitian);
-    return countingValues("matrixRank", x, s, options).cast("i32").sum(-1);
+export const matrixRank: Op<(x: TensorLike, options?: RankOptions) => Tensor> = methodOp(
+  "linear algebra",
+  {
+    name: "matrixRank",
+    doc: "Counts (i32) the singular values of matrices [..., m, n] above `rtol` times the largest, and above `atol`. `rtol` and `atol` are numbers, or one number for each matrix. `rtol` is max(m, n)·2⁻²³ by default, or 0 if `atol` is above 0, as in PyTorch. For `hermitian` (symmetric) matrices only the lower triangle is read, and `eigh` finds the values, which is faster.",
+    example: "tensor([[1, 2], [2, 4]]).matrixRank()  // 1",
+    build: (value, { hermitian = false, ...options } = {}) => {
+      const matrix = hermitian ? squareOf("matrixRank", value) : matrixOf("matrixRank", value);
+      const x = matrix.stopGradient();
+      const s = someSingularValuesOf("matrixRank", x, hermitian);
+      return countingValues("matrixRank", x, s, options).cast("i32").sum(-1);
+    },
   },
-});
+);
 
 /**
  * The cotangent is −PᵀGPᵀ + (I − AP)GᵀPPᵀ + PᵀPGᵀ(I − PA) for P = A⁺ (Golub and Pereyra, "The differentiation of
@@ -88,17 +88,18 @@ export function pseudoinverseOf(x: Tensor, { u, s, v }: Factors, counts: Tensor)
   return pseudoinverse(v.mul(reciprocals.unsqueeze(-2)).matmul(u.transpose()), [x]);
 }
 
-export const pinv: Op<(x: TensorLike, options?: RankOptions) => Tensor> = composite({
-  name: "pinv",
-  family,
-  doc: "Computes the Moore–Penrose pseudoinverses of matrices [..., m, n] from their singular values. Singular values not above `rtol` times the largest, or not above `atol`, count as 0. `rtol` and `atol` are numbers, or one number for each matrix. `rtol` is max(m, n)·2⁻²³ by default, or 0 if `atol` is above 0, as in PyTorch. For `hermitian` (symmetric) matrices only the lower triangle is read, and `eigh` finds the values, which is faster. `pinv(a) @ b` is the least-squares solution of smallest norm. The gradient assumes constant rank.",
-  example: "tensor([[2, 0], [0, 0]]).pinv()  // [[0.5, 0], [0, 0]]",
-  method: true,
-  build: (value: TensorLike, { hermitian = false, ...options }: RankOptions = {}): Tensor => {
-    const x = hermitian ? squareOf("pinv", value) : matrixOf("pinv", value);
-    if (x.size === 0) return x.transpose();
-    const still = x.stopGradient();
-    const factors = hermitian ? decomposedSymmetric(still) : decomposed(still, false);
-    return pseudoinverseOf(x, factors, countingValues("pinv", x, factors.s, options));
+export const pinv: Op<(x: TensorLike, options?: RankOptions) => Tensor> = methodOp(
+  "linear algebra",
+  {
+    name: "pinv",
+    doc: "Computes the Moore–Penrose pseudoinverses of matrices [..., m, n] from their singular values. Singular values not above `rtol` times the largest, or not above `atol`, count as 0. `rtol` and `atol` are numbers, or one number for each matrix. `rtol` is max(m, n)·2⁻²³ by default, or 0 if `atol` is above 0, as in PyTorch. For `hermitian` (symmetric) matrices only the lower triangle is read, and `eigh` finds the values, which is faster. `pinv(a) @ b` is the least-squares solution of smallest norm. The gradient assumes constant rank.",
+    example: "tensor([[2, 0], [0, 0]]).pinv()  // [[0.5, 0], [0, 0]]",
+    build: (value, { hermitian = false, ...options } = {}) => {
+      const x = hermitian ? squareOf("pinv", value) : matrixOf("pinv", value);
+      if (x.size === 0) return x.transpose();
+      const still = x.stopGradient();
+      const factors = hermitian ? decomposedSymmetric(still) : decomposed(still, false);
+      return pseudoinverseOf(x, factors, countingValues("pinv", x, factors.s, options));
+    },
   },
-});
+);

@@ -2,15 +2,14 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
-import { composite } from "../composite.ts";
-import type { Op, TensorLike } from "../define.ts";
+import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { derived } from "../derived.ts";
 import { numbers } from "../indexing/indices-of-true.ts";
 import { tril, triu } from "../movement/triangles.ts";
 import { pivotedOrder } from "./column-pivoting.ts";
 import { identityColumns, zerosLike, zeroValues } from "./empty-factors.ts";
 import { geqrf } from "./householder.ts";
-import { extentsOf, family, inOneBatch, matrixOf } from "./matrices.ts";
+import { extentsOf, inOneBatch, matrixOf } from "./matrices.ts";
 import { reflected } from "./reflections.ts";
 import { solveUpper } from "./triangular.ts";
 
@@ -132,12 +131,10 @@ function pivoted(x: Tensor, isComplete: boolean): PivotedQr {
   return { ...factorsOf(x.takeAlongAxis(columns, -1), isComplete), permutation };
 }
 
-export const qr: Op<QrCall> = composite({
+export const qr: Op<QrCall> = methodOp("linear algebra", {
   name: "qr",
-  family,
   doc: 'Computes the QR factors of matrices [..., m, n] with `x = q @ r`, q with orthonormal columns and r upper triangular, by Householder reflections. Returns `{ q, r }`. As in NumPy, q has min(m, n) columns with `mode: "reduced"`, the default, and all m with `mode: "complete"`, with LAPACK\'s signs; `mode: "r"` returns r alone, and `mode: "raw"` LAPACK\'s form `{ h, tau }`, where h is the transposed result of `geqrf`. With `pivoting`, as in SciPy, the result is `{ q, r, permutation }`, where `q @ r` are the columns of x in the order of `permutation` (i32). Each of them is the one with the largest component orthogonal to those before it, so that the diagonal of r descends. The gradient is for reduced factors of full-rank matrices with m ≥ n.',
   example: "tensor([[3, 0], [4, 5]]).qr().r  // [[-5, -4], [0, 3]]",
-  method: true,
   build: ((value: TensorLike, options: AnyQrOptions = {}): Qr | Tensor | RawQr => {
     checkOptions(options);
     const { mode, pivoting } = options;

@@ -4,8 +4,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { smallest } from "../../ir/numbers/extremes.ts";
 import { formatShape } from "../../ir/shape.ts";
-import { composite } from "../composite.ts";
-import type { Op, TensorLike } from "../define.ts";
+import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { derived } from "../derived.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { mainDiagonal } from "../movement/diagonals.ts";
@@ -13,7 +12,7 @@ import { concat } from "../movement/slice.ts";
 import { eigh, reciprocalGaps } from "./eigen.ts";
 import { identityColumns, zeroValues } from "./empty-factors.ts";
 import { orthogonalColumns } from "./factorization-primitives.ts";
-import { block, extentsOf, family, inOneBatch, matrixOf, squareOf } from "./matrices.ts";
+import { block, extentsOf, inOneBatch, matrixOf, squareOf } from "./matrices.ts";
 import { reflected } from "./reflections.ts";
 
 export interface Svd {
@@ -204,12 +203,10 @@ interface SvdCall {
   (x: TensorLike, options: SvdOptions & { readonly computeUv: false }): Tensor;
 }
 
-export const svd: Op<SvdCall> = composite({
+export const svd: Op<SvdCall> = methodOp("linear algebra", {
   name: "svd",
-  family,
   doc: "Computes the singular values of matrices [..., m, n], in descending order, and their vectors, with `x = u · s @ vh`, orthonormal columns of u and orthonormal rows of vh. Returns `{ u, s, vh }`. u and vh are square by default, as in NumPy, or have min(m, n) columns and rows with `fullMatrices: false`; with `computeUv: false` the result is `s` alone. `hermitian` (symmetric) matrices, of which only the lower triangle is read, are decomposed by `eigh`, which is faster. The signs of pairs of vectors are arbitrary. The method is Jacobi's. Reduced vectors have gradients, which are finite for distinct, positive singular values.",
   example: "tensor([[0, 2], [3, 0]]).svd().s  // [3, 2]",
-  method: true,
   build: ((
     value: TensorLike,
     {
@@ -225,11 +222,9 @@ export const svd: Op<SvdCall> = composite({
   }) as SvdCall,
 });
 
-export const svdvals: Op<(x: TensorLike) => Tensor> = composite({
+export const svdvals: Op<(x: TensorLike) => Tensor> = methodOp("linear algebra", {
   name: "svdvals",
-  family,
   doc: "Computes the singular values of matrices [..., m, n], in descending order. They are those of `svd`, at the same cost.",
   example: "tensor([[0, 2], [3, 0]]).svdvals()  // [3, 2]",
-  method: true,
-  build: (value: TensorLike): Tensor => singularValuesOf(matrixOf("svdvals", value)),
+  build: (value) => singularValuesOf(matrixOf("svdvals", value)),
 });

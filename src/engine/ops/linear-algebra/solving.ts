@@ -1,13 +1,12 @@
 /** Square systems: solutions, inverses and determinants. */
 import type { Tensor } from "../../graph/tensor.ts";
-import { composite } from "../composite.ts";
-import type { Op, TensorLike } from "../define.ts";
+import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { derived } from "../derived.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { mainDiagonal } from "../movement/diagonals.ts";
 import { inverseWith, parity, solveWith } from "./elimination.ts";
 import { eliminated, type Factors } from "./factorization-primitives.ts";
-import { family, squareOf, withDiagonal } from "./matrices.ts";
+import { squareOf, withDiagonal } from "./matrices.ts";
 import { operandsOf } from "./triangular.ts";
 
 export interface SolveOptions {
@@ -15,28 +14,26 @@ export interface SolveOptions {
   readonly left?: boolean;
 }
 
-export const solve: Op<(a: TensorLike, b: TensorLike, options?: SolveOptions) => Tensor> =
-  composite({
+export const solve: Op<(a: TensorLike, b: TensorLike, options?: SolveOptions) => Tensor> = methodOp(
+  "linear algebra",
+  {
     name: "solve",
-    family,
     doc: "Solves `a @ x = b` for matrices [..., n, n] and right-hand sides [n] or [..., n, k], or with `left: false` `x @ a = b` for [n] or [..., k, n], by elimination with partial pivoting. The error is of the order of n·ε·cond(a). Because a GPU cannot raise errors, a singular matrix results in infinities or NaN.",
     example: "tensor([[2, 1], [1, 3]]).solve(tensor([5, 10]))  // [1, 3]",
-    method: true,
-    build: (matrix: TensorLike, right: TensorLike, { left = true }: SolveOptions = {}): Tensor => {
+    build: (matrix, right, { left = true } = {}) => {
       const square = squareOf("solve", matrix);
       const { a, b, restored } = operandsOf("solve", square, right, { left });
       if (b.size === 0) return restored(b);
       return restored(solveWith(a, eliminated(a), b, !left));
     },
-  });
+  },
+);
 
-export const inv: Op<(x: TensorLike) => Tensor> = composite({
+export const inv: Op<(x: TensorLike) => Tensor> = methodOp("linear algebra", {
   name: "inv",
-  family,
   doc: "Computes the inverses of matrices [..., n, n] by elimination with partial pivoting. Because a GPU cannot raise errors, a singular matrix results in infinities or NaN. `solve(a, b)` is more accurate than `inv(a) @ b`.",
   example: "tensor([[2, 0], [0, 4]]).inv()  // [[0.5, 0], [0, 0.25]]",
-  method: true,
-  build: (value: TensorLike): Tensor => {
+  build: (value) => {
     const x = squareOf("inv", value);
     return x.size === 0 ? x : inverseWith(x, eliminated(x));
   },
@@ -85,13 +82,11 @@ const logDeterminant = derived("logDeterminant", "`g` · A⁻ᵀ", (g, [, , inve
   null,
 ]);
 
-export const det: Op<(x: TensorLike) => Tensor> = composite({
+export const det: Op<(x: TensorLike) => Tensor> = methodOp("linear algebra", {
   name: "det",
-  family,
   doc: "Computes the determinants of matrices [..., n, n], the products of the pivots of elimination. Large determinants overflow, see `slogdet`. The gradient is the transposed adjugate, `det · inv(x).T`, and its limit for a singular matrix, whose second derivatives are unreliable.",
   example: "tensor([[1, 2], [3, 4]]).det()  // -2",
-  method: true,
-  build: (value: TensorLike): Tensor => {
+  build: (value) => {
     const x = squareOf("det", value);
     const factors = eliminated(x);
     const sign = parity(factors.permutation);
@@ -111,13 +106,11 @@ export interface SignAndLogarithm {
   readonly logabsdet: Tensor;
 }
 
-export const slogdet: Op<(x: TensorLike) => SignAndLogarithm> = composite({
+export const slogdet: Op<(x: TensorLike) => SignAndLogarithm> = methodOp("linear algebra", {
   name: "slogdet",
-  family,
   doc: "Computes the sign of the determinants of matrices [..., n, n] and the logarithm of their absolute value, which do not overflow. Returns `{ sign, logabsdet }`. A singular matrix has sign 0 and logarithm -∞.",
   example: "tensor([[0, 2], [2, 0]]).slogdet().sign  // -1",
-  method: true,
-  build: (value: TensorLike): SignAndLogarithm => {
+  build: (value) => {
     const x = squareOf("slogdet", value);
     const factors = eliminated(x);
     const pivots = mainDiagonal(factors.packed).stopGradient();
@@ -128,13 +121,11 @@ export const slogdet: Op<(x: TensorLike) => SignAndLogarithm> = composite({
   },
 });
 
-export const logdet: Op<(x: TensorLike) => Tensor> = composite({
+export const logdet: Op<(x: TensorLike) => Tensor> = methodOp("linear algebra", {
   name: "logdet",
-  family,
   doc: "Computes the logarithm of the determinants of matrices [..., n, n], which does not overflow. It is -∞ for a determinant of 0, and NaN for a negative one.",
   example: "tensor([[2, 0], [0, 0.5]]).logdet()  // 0",
-  method: true,
-  build: (x: TensorLike): Tensor => {
+  build: (x) => {
     const { sign, logabsdet } = slogdet(squareOf("logdet", x));
     return where(sign.lt(0), Number.NaN, logabsdet);
   },

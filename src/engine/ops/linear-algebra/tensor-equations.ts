@@ -4,21 +4,17 @@ import { fault } from "../../ir/fault.ts";
 import { formatShape, sizeOf } from "../../ir/shape.ts";
 import { normalizeAxis } from "../axes.ts";
 import { checkInteger } from "../checks.ts";
-import { composite } from "../composite.ts";
-import type { Op, TensorLike } from "../define.ts";
+import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { floatOf } from "../elementwise/makers.ts";
-import { family } from "./matrices.ts";
 import { inv, solve } from "./solving.ts";
 
 export const tensorsolve: Op<
   (a: TensorLike, b: TensorLike, axes?: readonly number[] | null) => Tensor
-> = composite({
+> = methodOp("linear algebra", {
   name: "tensorsolve",
-  family,
   doc: "Solves `tensordot(a, x, x.rank) = b` for x, where `a` has the axes of `b` followed by those of x, with equal numbers of elements. `axes` of `a`, none by default, are moved to its end first.",
   example: "tensor([[[2, 0]], [[0, 4]]]).tensorsolve(tensor([[2], [8]]))  // [1, 2]",
-  method: true,
-  build: (matrix: TensorLike, right: TensorLike, axes: readonly number[] | null = null): Tensor => {
+  build: (matrix, right, axes = null) => {
     const [source, b] = [floatOf(matrix), floatOf(right)];
     const along = (axes ?? []).map((axis) => normalizeAxis("tensorsolve", axis, source.shape));
     const ends = along.map((_, index) => source.rank - along.length + index);
@@ -35,13 +31,11 @@ export const tensorsolve: Op<
   },
 });
 
-export const tensorinv: Op<(x: TensorLike, axes?: number) => Tensor> = composite({
+export const tensorinv: Op<(x: TensorLike, axes?: number) => Tensor> = methodOp("linear algebra", {
   name: "tensorinv",
-  family,
   doc: "Computes the inverse of x under `tensordot`. The first `axes` (default 2) axes of x and the remaining ones have equal numbers of elements. The result has the remaining axes first, and `tensordot` of the two over `axes` axes is the identity.",
   example: "tensor([[[2, 0]], [[0, 4]]]).tensorinv()  // [[[0.5], [0]], [[0], [0.25]]]",
-  method: true,
-  build: (value: TensorLike, axes: number = 2): Tensor => {
+  build: (value, axes = 2) => {
     const x = floatOf(value);
     checkInteger("tensorinv", "axes", axes, 1);
     const [first, last] = [x.shape.slice(0, axes), x.shape.slice(axes)];

@@ -2,12 +2,11 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { broadcastShapes, formatShape } from "../../ir/shape.ts";
-import { composite } from "../composite.ts";
-import type { Op, TensorLike } from "../define.ts";
+import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { derived } from "../derived.ts";
 import { tril, triu } from "../movement/triangles.ts";
 import { substituted, type Triangular } from "./factorization-primitives.ts";
-import { extentsOf, family, matrixOf, squareOf } from "./matrices.ts";
+import { extentsOf, matrixOf, squareOf } from "./matrices.ts";
 
 /**
  * x = T⁻¹b for a triangle T: the cotangent of b is T⁻ᵀg, and that of T is the triangle of −(T⁻ᵀg)xᵀ (Giles 2008,
@@ -97,13 +96,11 @@ export interface TriangularOptions {
 
 export const triangularSolve: Op<
   (a: TensorLike, b: TensorLike, options?: TriangularOptions) => Tensor
-> = composite({
+> = methodOp("linear algebra", {
   name: "triangularSolve",
-  family,
   doc: "Solves `a @ x = b` for triangular matrices [..., n, n] and right-hand sides [n] or [..., n, k], or with `left: false` `x @ a = b` for [n] or [..., k, n]. `a` is lower triangular by default, or with `lower: false` upper triangular; `transpose` solves with its transpose, and `unitDiagonal` takes its diagonal as ones. The other triangle is not read. A 0 on the diagonal results in infinities or NaN.",
   example: "tensor([[2, 0], [1, 4]]).triangularSolve(tensor([2, 9]))  // [1, 2]",
-  method: true,
-  build: (matrix: TensorLike, right: TensorLike, options: TriangularOptions = {}): Tensor => {
+  build: (matrix, right, options = {}) => {
     const { left = true, lower = true, transpose = false, unitDiagonal = false } = options;
     const name = "triangularSolve";
     const { a, b, restored } = operandsOf(name, squareOf(name, matrix), right, { left });

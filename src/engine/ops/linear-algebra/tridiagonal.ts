@@ -2,10 +2,8 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { broadcastShapes, formatShape, sameShape } from "../../ir/shape.ts";
-import { composite } from "../composite.ts";
-import { type FunctionOp, recorder, type TensorLike } from "../define.ts";
+import { type FunctionOp, functionOp, recorder, type TensorLike } from "../define.ts";
 import { derived } from "../derived.ts";
-import { family } from "./matrices.ts";
 
 /** f32 [..., n, 1] each: the elements left of the diagonal, on it, and right of it. */
 interface Diagonals {
@@ -84,14 +82,12 @@ function solved({ lower, main, upper }: Diagonals, b: Tensor): Tensor {
 
 export const tridiagonalSolve: FunctionOp<
   (lower: TensorLike, main: TensorLike, upper: TensorLike, b: TensorLike) => Tensor
-> = composite({
+> = functionOp("linear algebra", {
   name: "tridiagonalSolve",
-  family,
   doc: "Solves the tridiagonal systems lowerᵢxᵢ₋₁ + mainᵢxᵢ + upperᵢxᵢ₊₁ = bᵢ, for diagonals [..., n] and right-hand sides [n] or [..., n, k]. The first element of `lower` and the last of `upper` are not read. The method is cyclic reduction in log₂ n steps, without pivoting. It is intended for diagonally dominant or positive definite matrices, such as those of splines and the heat equation.",
   example:
     "tridiagonalSolve(tensor([0, 1, 1]), tensor([2, 2, 2]), tensor([1, 1, 0]), tensor([3, 4, 3]))  // [1, 1, 1]",
-  method: false,
-  build: (lower: TensorLike, main: TensorLike, upper: TensorLike, right: TensorLike): Tensor => {
+  build: (lower, main, upper, right) => {
     const name = "tridiagonalSolve";
     const lifted = [lower, main, upper, right].map((part) =>
       recorder().lift(part, "f32").cast("f32"),

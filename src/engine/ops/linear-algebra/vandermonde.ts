@@ -2,22 +2,20 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { checkShape } from "../axes.ts";
-import { composite } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 
 export interface VanderOptions {
   /** True if powers ascend from 0. Default false, as in NumPy; PyTorch's default order is ascending. */
   readonly increasing?: boolean;
 }
 
-export const vander: Op<(x: TensorLike, n?: number, options?: VanderOptions) => Tensor> = composite(
+export const vander: Op<(x: TensorLike, n?: number, options?: VanderOptions) => Tensor> = methodOp(
+  "linear algebra",
   {
     name: "vander",
-    family: "linear algebra",
     doc: "Returns the Vandermonde matrix, the powers of each element along a new last axis, from `n - 1` down to 0, or up with `increasing`. `n` is the extent of the last axis by default.",
     example: "tensor([1, 2, 3]).vander()  // [[1, 1, 1], [4, 2, 1], [9, 3, 1]]",
-    method: true,
-    build: (value: TensorLike, n?: number, { increasing = false }: VanderOptions = {}): Tensor => {
+    build: (value, n, { increasing = false } = {}) => {
       const lifted = recorder().lift(value, "f32");
       const x = lifted.dtype === "bool" ? lifted.cast("i32") : lifted;
       if (x.rank === 0)

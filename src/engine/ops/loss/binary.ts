@@ -1,13 +1,10 @@
 /** Losses of binary classification. */
 import type { Tensor } from "../../graph/tensor.ts";
-import { composite } from "../composite.ts";
-import type { Op, TensorLike } from "../define.ts";
+import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { derived } from "../derived.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { weighted } from "../elementwise/weighted.ts";
 import { type LossOptions, pair, reduced } from "./reduction.ts";
-
-const family = "loss";
 
 export interface BinaryOptions extends LossOptions {
   /** Multiplied with each example's loss, 0 leaves it out; its shape broadcasts to the losses. */
@@ -49,13 +46,11 @@ const binaryCrossEntropy = derived(
 );
 
 export const bce: Op<(x: TensorLike, target: TensorLike, options?: BinaryOptions) => Tensor> =
-  composite({
+  methodOp("loss", {
     name: "bce",
-    family,
     doc: "Computes the binary cross entropy −t·log p − (1 − t)·log(1 − p) of probabilities p and targets t from 0 to 1. Logarithms are clamped to at least −100, so that a confident wrong prediction costs 100 and has a gradient of ±1e12, as in PyTorch. For logits use `bceWithLogits`, which is exact.",
     example: "tensor([0.5, 0.5]).bce(tensor([1, 0]))  // 0.6931472",
-    method: true,
-    build: (x: TensorLike, target: TensorLike, options: BinaryOptions = {}): Tensor => {
+    build: (x, target, options = {}) => {
       const [p, t] = pair("bce", x, target);
       const [log, logOfRest] = boundedLogs(p);
       const losses = t.mul(log).add(t.neg().add(1).mul(logOfRest)).neg();
@@ -67,13 +62,11 @@ export const bce: Op<(x: TensorLike, target: TensorLike, options?: BinaryOptions
 
 export const bceWithLogits: Op<
   (x: TensorLike, target: TensorLike, options?: BinaryLogitsOptions) => Tensor
-> = composite({
+> = methodOp("loss", {
   name: "bceWithLogits",
-  family,
   doc: "Computes the binary cross entropy of sigmoid(x) against targets from 0 to 1, from the logits x and without overflow. It is 0 for an infinite logit with the sign of the target. `posWeight` multiplies the loss of positive targets.",
   example: "tensor([0, 200]).bceWithLogits(tensor([1, 1]))  // 0.3465736",
-  method: true,
-  build: (x: TensorLike, target: TensorLike, options: BinaryLogitsOptions = {}): Tensor => {
+  build: (x, target, options = {}) => {
     const [logits, t] = pair("bceWithLogits", x, target);
     // −log σ(x) = max(−x, 0) + log(1 + e^−|x|); for 1 − σ the logit is negated.
     const tail = logits.abs().neg().exp().log1p();
@@ -87,13 +80,11 @@ export const bceWithLogits: Op<
 });
 
 export const hinge: Op<(x: TensorLike, target: TensorLike, options?: HingeOptions) => Tensor> =
-  composite({
+  methodOp("loss", {
     name: "hinge",
-    family,
     doc: "Computes the hinge loss max(0, margin − target·x) for targets of −1 and 1. It is 0 where the score x has the sign of the target and exceeds the `margin` (default 1).",
     example: "tensor([2, 0.5, -1]).hinge(tensor([1, 1, 1]))  // 0.8333333",
-    method: true,
-    build: (x: TensorLike, target: TensorLike, options: HingeOptions = {}): Tensor => {
+    build: (x, target, options = {}) => {
       const [score, t] = pair("hinge", x, target);
       const missing = t
         .mul(score)
@@ -105,13 +96,11 @@ export const hinge: Op<(x: TensorLike, target: TensorLike, options?: HingeOption
 
 export const hingeEmbedding: Op<
   (x: TensorLike, target: TensorLike, options?: HingeOptions) => Tensor
-> = composite({
+> = methodOp("loss", {
   name: "hingeEmbedding",
-  family,
   doc: "Computes the hinge embedding loss of a distance x, which is x where the target is 1 (similar), and max(0, margin − x) where it is −1 (dissimilar).",
   example: "tensor([0.5, 0.25]).hingeEmbedding(tensor([1, -1]))  // 0.625",
-  method: true,
-  build: (x: TensorLike, target: TensorLike, options: HingeOptions = {}): Tensor => {
+  build: (x, target, options = {}) => {
     const [distance, t] = pair("hingeEmbedding", x, target);
     const unlike = distance
       .neg()

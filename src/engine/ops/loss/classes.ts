@@ -5,9 +5,8 @@ import { isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";
 import { normalizeAxis } from "../axes.ts";
-import { composite } from "../composite.ts";
 import { linear } from "../contraction/products.ts";
-import type { Op, TensorLike } from "../define.ts";
+import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { floatOf } from "../elementwise/makers.ts";
 import { weighted } from "../elementwise/weighted.ts";
@@ -15,8 +14,6 @@ import { oneHot } from "../indexing/indexing.ts";
 import { integerHint } from "../indexing/integer-hint.ts";
 import { ofClassesInside } from "./class-labels.ts";
 import { checkWeight, type LossOptions, pair, type Reduction, reduced } from "./reduction.ts";
-
-const family = "loss";
 
 export interface ClassOptions extends LossOptions {
   /** The weight of each class: [classes]. A mean divides by the total weight of its examples. */
@@ -108,13 +105,11 @@ function nllOf(
 
 export const crossEntropy: Op<
   (logits: Tensor, targets: Tensor, options?: CrossEntropyOptions) => Tensor
-> = composite({
+> = methodOp("loss", {
   name: "crossEntropy",
-  family,
   doc: "Computes the cross entropy of the softmax of `logits` [..., classes] against class indices [...] (integers) or probabilities [..., classes]. `axis` is the class axis, which is 1 for PyTorch's [n, classes, ...]. `weight` has a weight for each class, `ignoreIndex` is a class that is excluded, none by default (PyTorch's is −100), and `labelSmoothing` is the fraction of each target that is spread evenly over all classes. A class with a target of 0 adds nothing to the loss, even where its logit is −∞, as for masked classes. With `labelSmoothing` no target is 0, and such a logit makes the loss ∞, as in PyTorch. Any other class outside 0 to classes − 1 is an error if the program specified the elements, and makes the loss NaN if only the device knows them.",
   example: 'tensor([[0, 0]]).crossEntropy(tensor([1], { dtype: "i32" }))  // 0.6931472',
-  method: true,
-  build: (x: Tensor, goals: Tensor, options: CrossEntropyOptions = {}): Tensor => {
+  build: (x, goals, options = {}) => {
     const name = "crossEntropy";
     const { scores, targets, classes } = examplesOf(name, floatOf(x), goals, options.axis);
     const { weight = null, labelSmoothing = 0, reduction } = options;
@@ -156,30 +151,22 @@ export const linearCrossEntropy: Op<
     targets: Tensor,
     options?: LinearCrossEntropyOptions,
   ) => Tensor
-> = composite({
+> = methodOp("loss", {
   name: "linearCrossEntropy",
-  family,
   doc: "Computes the `crossEntropy` of the logits `linear(x, linearWeight, linearBias)`, for `x` [..., inputs] and a weight [classes, inputs], with its options. The logits are materialized.",
   example:
     'tensor([[1, 2]]).linearCrossEntropy(tensor([[1, 0], [1, 0]]), tensor([1], { dtype: "i32" }))  // 0.6931472',
-  method: true,
-  build: (
-    x: TensorLike,
-    linearWeight: TensorLike,
-    targets: Tensor,
-    { linearBias = null, ...options }: LinearCrossEntropyOptions = {},
-  ): Tensor => crossEntropy(linear(x, linearWeight, linearBias), targets, options),
+  build: (x, linearWeight, targets, { linearBias = null, ...options } = {}) =>
+    crossEntropy(linear(x, linearWeight, linearBias), targets, options),
 });
 
 export const nll: Op<
   (logProbabilities: Tensor, targets: Tensor, options?: ClassOptions) => Tensor
-> = composite({
+> = methodOp("loss", {
   name: "nll",
-  family,
   doc: "Computes the negative log-likelihood, minus the log-probability [..., classes] of each target class [...], whatever the other log-probabilities are. `axis` is the class axis, which is 1 for PyTorch's [n, classes, ...]. `crossEntropy` applies this to `logSoftmax`, and documents the options and out-of-range classes.",
   example: 'tensor([[-1, -0.5]]).nll(tensor([1], { dtype: "i32" }))  // 0.5',
-  method: true,
-  build: (logProbabilities: Tensor, goals: Tensor, options: ClassOptions = {}): Tensor => {
+  build: (logProbabilities, goals, options = {}) => {
     if (!isInteger(goals.dtype)) {
       throw fault(
         "nll",
@@ -192,14 +179,12 @@ export const nll: Op<
 
 export const klDiv: Op<
   (logProbabilities: TensorLike, target: TensorLike, options?: KlDivOptions) => Tensor
-> = composite({
+> = methodOp("loss", {
   name: "klDiv",
-  family,
   doc: 'Computes the Kullback–Leibler divergence target·(log target − x) for log-probabilities x. It is 0 where the target is 0, even if x is −∞. With `logTarget` the targets are logarithms too. The mean is over all elements, as in PyTorch; the `reduction` "batchMean" computes the divergence of the distributions.',
   example:
     'tensor([[-0.6931472, -0.6931472]]).klDiv(tensor([[1, 0]]), { reduction: "sum" })  // 0.6931472',
-  method: true,
-  build: (value: TensorLike, wanted: TensorLike, options: KlDivOptions = {}): Tensor => {
+  build: (value, wanted, options = {}) => {
     const [x, target] = pair("klDiv", value, wanted);
     const { logTarget = false, reduction } = options;
     const some = target.gt(0);

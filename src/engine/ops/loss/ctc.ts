@@ -7,9 +7,8 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape, sameShape } from "../../ir/shape.ts";
-import { composite } from "../composite.ts";
 import { arange, full } from "../creation/creation.ts";
-import type { Op } from "../define.ts";
+import { methodOp, type Op } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { integerHint } from "../indexing/integer-hint.ts";
 import { checkKnown } from "../indexing/known-indices.ts";
@@ -137,20 +136,18 @@ export const ctc: Op<
     targetLengths: Tensor,
     options?: CtcOptions,
   ) => Tensor
-> = composite({
+> = methodOp("loss", {
   name: "ctc",
-  family: "loss",
   doc: "Computes the connectionist temporal classification loss, minus the log-probability that the log-probabilities [time, sequences, classes] emit the targets, with blanks and repetitions removed (Graves et al. 2006). Targets are [sequences, longest], or concatenated along one axis; lengths are integers [sequences]. A single sequence is [time, classes] with a target [longest] and lengths []. As in PyTorch, the mean first divides each loss by the length of its target. If a target is too long for its input, the loss is about 1e30, or, with `zeroInfinity`, 0 with a gradient of 0. A label outside 0 to classes − 1 makes the loss NaN. So does a length that exceeds its extent, unless the program specified the elements, in which case it is an error.",
   example:
     'full([2, 1, 2], Math.log(0.5)).ctc(tensor([[1]], { dtype: "i32" }), tensor([2], { dtype: "i32" }), tensor([1], { dtype: "i32" }))  // 0.2876821',
-  method: true,
   build: (
-    logProbabilities: Tensor,
-    wanted: Tensor,
-    inputLengths: Tensor,
-    targetLengths: Tensor,
-    { blank = 0, zeroInfinity = false, reduction }: CtcOptions = {},
-  ): Tensor => {
+    logProbabilities,
+    wanted,
+    inputLengths,
+    targetLengths,
+    { blank = 0, zeroInfinity = false, reduction } = {},
+  ) => {
     const { scores, targets, ends, lengths, isInside } = sequencesOf(
       logProbabilities,
       wanted,

@@ -4,32 +4,30 @@ import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
 import { normalizeAxis } from "../axes.ts";
 import { checkNumber } from "../checks.ts";
-import { composite } from "../composite.ts";
 import { iotaPrimitive } from "../creation/source.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { sub, where } from "../elementwise/arithmetic.ts";
 import { floatOf } from "../elementwise/makers.ts";
 import { bisect } from "../indexing/gathering.ts";
 import { norm } from "../normalization/norm.ts";
-
-const family = "reduction";
 
 function checkOrder(name: string, p: number): void {
   if (typeof p === "number" && p >= 0) return;
   throw fault(name, `invalid p ${String(p)}: expected a non-negative number`);
 }
 
-export const dist: Op<(x: TensorLike, y: TensorLike, p?: number) => Tensor> = composite({
-  name: "dist",
-  family,
-  doc: "Computes the norm of the difference of two tensors, one number. `p` (default 2) is the order of the norm, as in `norm`.",
-  example: "tensor([1, 2]).dist(tensor([4, 6]))  // 5",
-  method: true,
-  build: (x: TensorLike, y: TensorLike, p: number = 2): Tensor => {
-    checkOrder("dist", p);
-    return norm(sub(floatOf(x), floatOf(y)), p);
+export const dist: Op<(x: TensorLike, y: TensorLike, p?: number) => Tensor> = methodOp(
+  "reduction",
+  {
+    name: "dist",
+    doc: "Computes the norm of the difference of two tensors, one number. `p` (default 2) is the order of the norm, as in `norm`.",
+    example: "tensor([1, 2]).dist(tensor([4, 6]))  // 5",
+    build: (x, y, p = 2) => {
+      checkOrder("dist", p);
+      return norm(sub(floatOf(x), floatOf(y)), p);
+    },
   },
-});
+);
 
 export interface PairwiseOptions {
   /** The order of the norm. Default 2. */
@@ -42,40 +40,35 @@ export interface PairwiseOptions {
 
 export const pairwiseDistance: Op<
   (x: TensorLike, y: TensorLike, options?: PairwiseOptions) => Tensor
-> = composite({
+> = methodOp("reduction", {
   name: "pairwiseDistance",
-  family,
   doc: "Computes the distances between vectors on the last axis, the norms of `x - y + eps`. `p` (default 2) is the order of the norm; `eps` is 1e-6 by default.",
   example: "tensor([[1, 2]]).pairwiseDistance(tensor([[4, 6]]), { eps: 0 })  // [5]",
-  method: true,
-  build: (
-    x: TensorLike,
-    y: TensorLike,
-    { p = 2, eps = 1e-6, keepdims = false }: PairwiseOptions = {},
-  ): Tensor => {
+  build: (x, y, { p = 2, eps = 1e-6, keepdims = false } = {}) => {
     checkOrder("pairwiseDistance", p);
     return norm(sub(floatOf(x), floatOf(y)).add(eps), p, -1, { keepdims });
   },
 });
 
-export const cdist: Op<(x: TensorLike, y: TensorLike, p?: number) => Tensor> = composite({
-  name: "cdist",
-  family,
-  doc: "Computes the distances [..., m, n] between each vector of `x` [..., m, d] and each vector of `y` [..., n, d], the norms of their differences. `p` (default 2) is the order of the norm. The distances are computed from the differences, not from products, so that close vectors keep their precision. The gradient for equal vectors is 0.",
-  example: "tensor([[0, 0], [3, 4]]).cdist(tensor([[0, 0]]))  // [[0], [5]]",
-  method: true,
-  build: (x: TensorLike, y: TensorLike, p: number = 2): Tensor => {
-    checkOrder("cdist", p);
-    const [a, b] = [floatOf(x), floatOf(y)];
-    if (a.rank < 2 || b.rank < 2 || a.shape.at(-1) !== b.shape.at(-1)) {
-      throw fault(
-        "cdist",
-        `mismatched shapes: ${formatShape(a.shape)} and ${formatShape(b.shape)}: expected rows of vectors of equal length`,
-      );
-    }
-    return norm(a.unsqueeze(-2).sub(b.unsqueeze(-3)), p, -1);
+export const cdist: Op<(x: TensorLike, y: TensorLike, p?: number) => Tensor> = methodOp(
+  "reduction",
+  {
+    name: "cdist",
+    doc: "Computes the distances [..., m, n] between each vector of `x` [..., m, d] and each vector of `y` [..., n, d], the norms of their differences. `p` (default 2) is the order of the norm. The distances are computed from the differences, not from products, so that close vectors keep their precision. The gradient for equal vectors is 0.",
+    example: "tensor([[0, 0], [3, 4]]).cdist(tensor([[0, 0]]))  // [[0], [5]]",
+    build: (x, y, p = 2) => {
+      checkOrder("cdist", p);
+      const [a, b] = [floatOf(x), floatOf(y)];
+      if (a.rank < 2 || b.rank < 2 || a.shape.at(-1) !== b.shape.at(-1)) {
+        throw fault(
+          "cdist",
+          `mismatched shapes: ${formatShape(a.shape)} and ${formatShape(b.shape)}: expected rows of vectors of equal length`,
+        );
+      }
+      return norm(a.unsqueeze(-2).sub(b.unsqueeze(-3)), p, -1);
+    },
   },
-});
+);
 
 /** Returns the rows of all pairs of different rows, in the order (0, 1), (0, 2), …, in i32. */
 function pairsOf(rows: number): { readonly first: Tensor; readonly second: Tensor } {
@@ -91,13 +84,11 @@ function pairsOf(rows: number): { readonly first: Tensor; readonly second: Tenso
   return { first, second };
 }
 
-export const pdist: Op<(x: TensorLike, p?: number) => Tensor> = composite({
+export const pdist: Op<(x: TensorLike, p?: number) => Tensor> = methodOp("reduction", {
   name: "pdist",
-  family,
   doc: "Computes the distances between all pairs of distinct rows of `x` [n, d], in the order (0, 1), (0, 2), … (1, 2), …, as [n · (n - 1) / 2]. `p` (default 2) is the order of the norm.",
   example: "tensor([[0, 0], [3, 4], [3, 0]]).pdist()  // [5, 3, 4]",
-  method: true,
-  build: (value: TensorLike, p: number = 2): Tensor => {
+  build: (value, p = 2) => {
     checkOrder("pdist", p);
     const x = floatOf(value);
     if (x.rank !== 2) {
@@ -109,13 +100,11 @@ export const pdist: Op<(x: TensorLike, p?: number) => Tensor> = composite({
 });
 
 export const renorm: Op<(x: TensorLike, p: number, axis: number, maxnorm: number) => Tensor> =
-  composite({
+  methodOp("normalization", {
     name: "renorm",
-    family: "normalization",
     doc: "Returns the tensor with each slice along an axis whose norm of order `p` exceeds `maxnorm` scaled down to it.",
     example: "tensor([[3, 4], [0, 1]]).renorm(2, 0, 2.5)  // [[1.5, 2], [0, 1]]",
-    method: true,
-    build: (value: TensorLike, p: number, axis: number, maxnorm: number): Tensor => {
+    build: (value, p, axis, maxnorm) => {
       const x = floatOf(value);
       const along = normalizeAxis("renorm", axis, x.shape);
       checkNumber("renorm", "p", p, "a number above 0");

@@ -2,13 +2,17 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { normalizeAxis } from "../axes.ts";
-import { composite } from "../composite.ts";
-import { type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
+import {
+  type FunctionOp,
+  functionOp,
+  methodOp,
+  type Op,
+  recorder,
+  type TensorLike,
+} from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { rootOf } from "../reduction/root.ts";
 import { checkOption, type LossOptions, pair, reduced } from "./reduction.ts";
-
-const family = "loss";
 
 export interface CosineOptions {
   /** The product of the lengths counts at least this much. Default 1e-8. */
@@ -28,13 +32,11 @@ export interface TripletOptions extends LossOptions {
 
 export const cosineSimilarity: Op<
   (x: TensorLike, y: TensorLike, axis?: number, options?: CosineOptions) => Tensor
-> = composite({
+> = methodOp("loss", {
   name: "cosineSimilarity",
-  family,
   doc: "Computes the cosine of the angle between vectors along an axis, the last by default. It is their dot product divided by their lengths, each of which is clamped to at least `eps` (default 1e-8).",
   example: "tensor([3, 4]).cosineSimilarity(tensor([4, 3]))  // 0.96",
-  method: true,
-  build: (x: TensorLike, y: TensorLike, axis: number = -1, options: CosineOptions = {}): Tensor => {
+  build: (x, y, axis = -1, options = {}) => {
     const [a, b] = pair("cosineSimilarity", x, y);
     const product = a.mul(b);
     const along = normalizeAxis("cosineSimilarity", axis, product.shape);
@@ -58,19 +60,12 @@ export interface CosineEmbeddingOptions extends LossOptions {
 
 export const cosineEmbedding: Op<
   (x: TensorLike, y: TensorLike, target: TensorLike, options?: CosineEmbeddingOptions) => Tensor
-> = composite({
+> = methodOp("loss", {
   name: "cosineEmbedding",
-  family,
   doc: "Computes the cosine embedding loss of vectors on the last axis, which is 1 − cos where the target is 1 (similar), and max(0, cos − margin) where it is −1 (dissimilar). `margin` is 0 by default.",
   example:
     "cosineEmbedding(tensor([[3, 4], [3, 4]]), tensor([[4, 3], [4, 3]]), tensor([1, -1]))  // 0.5",
-  method: true,
-  build: (
-    x: TensorLike,
-    y: TensorLike,
-    target: TensorLike,
-    { margin = 0, reduction }: CosineEmbeddingOptions = {},
-  ): Tensor => {
+  build: (x, y, target, { margin = 0, reduction } = {}) => {
     const [a, b] = pair("cosineEmbedding", x, y);
     const [likeness, t] = pair("cosineEmbedding", a.cosineSimilarity(b), target);
     const losses = where(t.eq(1), likeness.neg().add(1), likeness.sub(margin).maximum(0));
@@ -105,18 +100,11 @@ export const tripletMargin: Op<
     negative: TensorLike,
     options?: TripletOptions,
   ) => Tensor
-> = composite({
+> = methodOp("loss", {
   name: "tripletMargin",
-  family,
   doc: "Computes the triplet margin loss max(0, d(anchor, positive) − d(anchor, negative) + margin) of vectors on the last axis, which requires the negative to be farther away by the `margin` (default 1). The distance d is the norm of the difference, of order `p` (default 2). With `swap` the distance of the negative is measured from the closer of anchor and positive.",
   example: "tensor([[0, 0]]).tripletMargin(tensor([[3, 4]]), tensor([[0, 2]]), { eps: 0 })  // 4",
-  method: true,
-  build: (
-    anchor: TensorLike,
-    positive: TensorLike,
-    negative: TensorLike,
-    options: TripletOptions = {},
-  ): Tensor => {
+  build: (anchor, positive, negative, options = {}) => {
     const name = "tripletMargin";
     const [a, near] = pair(name, anchor, positive);
     const [, far] = pair(name, a, negative);
@@ -144,19 +132,12 @@ export interface DistanceTripletOptions extends LossOptions {
 
 export const tripletMarginWithDistance: FunctionOp<
   (anchor: Tensor, positive: Tensor, negative: Tensor, options?: DistanceTripletOptions) => Tensor
-> = composite({
+> = functionOp("loss", {
   name: "tripletMarginWithDistance",
-  family,
   doc: "Computes `tripletMargin` with any distance function, max(0, d(anchor, positive) − d(anchor, negative) + margin).",
   example:
     "tripletMarginWithDistance(tensor([0, 0]), tensor([3, 1]), tensor([2, 2]), { distanceFunction: (x, y) => x.sub(y).abs() })  // 1",
-  method: false,
-  build: (
-    anchor: Tensor,
-    positive: Tensor,
-    negative: Tensor,
-    options: DistanceTripletOptions = {},
-  ): Tensor => {
+  build: (anchor, positive, negative, options = {}) => {
     const name = "tripletMarginWithDistance";
     const custom = options.distanceFunction;
     const between = custom

@@ -2,15 +2,12 @@
 
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
-import { broadcastShapes, formatShape, sameShape } from "../../ir/shape.ts";
-import { composite } from "../composite.ts";
-import type { Op, TensorLike } from "../define.ts";
+import { broadcastShapes, broadcastsTo, formatShape } from "../../ir/shape.ts";
+import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { floatOf } from "../elementwise/makers.ts";
 import { weighted } from "../elementwise/weighted.ts";
 import { checkOption, type LossOptions, pair, reduced } from "./reduction.ts";
-
-const family = "loss";
 
 export interface GaussianNllOptions extends LossOptions {
   /** Adds log(2π)/2, which the targets do not depend on. Default false. */
@@ -33,24 +30,16 @@ const halfLogOfTurn = Math.log(2 * Math.PI) / 2;
 
 export const gaussianNll: Op<
   (x: TensorLike, target: TensorLike, variance: TensorLike, options?: GaussianNllOptions) => Tensor
-> = composite({
+> = methodOp("loss", {
   name: "gaussianNll",
-  family,
   doc: "Computes the negative log-likelihood of targets under normal distributions with mean x and the given variance v, (log v + (x − target)²/v)/2 (Nix and Weigend 1994). The `variance` broadcasts to the predictions and is clamped to at least `eps` (default 1e-6); the gradient ignores that clamp, as in PyTorch. `full` adds log(2π)/2.",
   example: "tensor([1, 2]).gaussianNll(tensor([3, 2]), 1)  // 1",
-  method: true,
-  build: (
-    x: TensorLike,
-    target: TensorLike,
-    variance: TensorLike,
-    options: GaussianNllOptions = {},
-  ): Tensor => {
+  build: (x, target, variance, options = {}) => {
     const name = "gaussianNll";
     const [mean, wanted] = pair(name, x, target);
     const lifted = floatOf(variance);
     const shape = broadcastShapes(mean.shape, wanted.shape) as readonly number[];
-    const joined = broadcastShapes(lifted.shape, shape);
-    if (!joined || !sameShape(joined, shape)) {
+    if (!broadcastsTo(lifted.shape, shape)) {
       throw fault(
         name,
         `mismatched variance: ${formatShape(lifted.shape)} does not broadcast to ${formatShape(shape)}`,
@@ -66,13 +55,11 @@ export const gaussianNll: Op<
 
 export const poissonNll: Op<
   (x: TensorLike, target: TensorLike, options?: PoissonNllOptions) => Tensor
-> = composite({
+> = methodOp("loss", {
   name: "poissonNll",
-  family,
   doc: "Computes the negative log-likelihood of counts under Poisson distributions, exp(x) − target·x for log-rates x, or with `logInput: false` x − target·log(x + eps) for rates. The term log(target!), which depends only on the targets, is omitted, or, with `full`, added for targets above 1 by Stirling's approximation.",
   example: "tensor([0, 0]).poissonNll(tensor([3, 5]))  // 1",
-  method: true,
-  build: (x: TensorLike, target: TensorLike, options: PoissonNllOptions = {}): Tensor => {
+  build: (x, target, options = {}) => {
     const name = "poissonNll";
     const [found, wanted] = pair(name, x, target);
     const { logInput = true, full = false } = options;

@@ -4,8 +4,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { broadcastShapes, formatShape, sameShape } from "../../ir/shape.ts";
-import { composite } from "../composite.ts";
-import type { FunctionOp, Op, TensorLike } from "../define.ts";
+import { type FunctionOp, functionOp, methodOp, type Op, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { floatOf } from "../elementwise/makers.ts";
 import { weighted } from "../elementwise/weighted.ts";
@@ -15,8 +14,6 @@ import { integerHint } from "../indexing/integer-hint.ts";
 import { checkKnown } from "../indexing/known-indices.ts";
 import { ofClassesInside } from "./class-labels.ts";
 import { checkWeight, type LossOptions, pair, reduced } from "./reduction.ts";
-
-const family = "loss";
 
 export interface MarginOptions extends LossOptions {
   /** Default 0. */
@@ -39,18 +36,11 @@ export interface MultilabelSoftMarginOptions extends LossOptions {
 
 export const marginRanking: FunctionOp<
   (first: TensorLike, second: TensorLike, target: TensorLike, options?: MarginOptions) => Tensor
-> = composite({
+> = functionOp("loss", {
   name: "marginRanking",
-  family,
   doc: "Computes the margin ranking loss max(0, margin − target·(first − second)). A target of 1 ranks the first score above the second by the `margin` (default 0), a target of −1 ranks it below.",
   example: "marginRanking(tensor([2, 0]), tensor([1, 3]), tensor([1, 1]))  // 1.5",
-  method: false,
-  build: (
-    first: TensorLike,
-    second: TensorLike,
-    target: TensorLike,
-    { margin = 0, reduction }: MarginOptions = {},
-  ): Tensor => {
+  build: (first, second, target, { margin = 0, reduction } = {}) => {
     const [a, b, t] = [floatOf(first), floatOf(second), floatOf(target)];
     const scores = broadcastShapes(a.shape, b.shape);
     if (!scores || !broadcastShapes(scores, t.shape)) {
@@ -65,13 +55,11 @@ export const marginRanking: FunctionOp<
 });
 
 export const softMargin: Op<(x: TensorLike, target: TensorLike, options?: LossOptions) => Tensor> =
-  composite({
+  methodOp("loss", {
     name: "softMargin",
-    family,
     doc: "Computes the logistic loss log(1 + exp(−target·x)) of scores x and targets of −1 and 1, without overflow.",
     example: "tensor([0, 200]).softMargin(tensor([1, 1]))  // 0.3465736",
-    method: true,
-    build: (x: TensorLike, target: TensorLike, { reduction }: LossOptions = {}): Tensor => {
+    build: (x, target, { reduction } = {}) => {
       const [score, t] = pair("softMargin", x, target);
       return reduced("softMargin", t.mul(score).logsigmoid().neg(), reduction);
     },
@@ -79,13 +67,11 @@ export const softMargin: Op<(x: TensorLike, target: TensorLike, options?: LossOp
 
 export const multiMargin: Op<
   (scores: Tensor, targets: Tensor, options?: MultiMarginOptions) => Tensor
-> = composite({
+> = methodOp("loss", {
   name: "multiMargin",
-  family,
   doc: "Computes the multi-class margin loss, the mean over the classes of max(0, margin − x[target] + x[class])^p, excluding the target's own, for `scores` [..., classes] and target classes [...] (integers) (Crammer and Singer 2001). The score of the target has to exceed all others by the `margin` (default 1). `weight` has a weight for each class; a mean still divides by the number of examples, as in PyTorch. A class outside 0 to classes − 1 is an error if the program specified the elements, and otherwise makes the loss NaN.",
   example: 'tensor([[0.5, 1, 0]]).multiMargin(tensor([1], { dtype: "i32" }))  // 0.1666667',
-  method: true,
-  build: (x: Tensor, targets: Tensor, options: MultiMarginOptions = {}): Tensor => {
+  build: (x, targets, options = {}) => {
     const name = "multiMargin";
     const scores = floatOf(x);
     const { p = 1, margin = 1, weight = null, reduction } = options;
@@ -105,14 +91,12 @@ export const multiMargin: Op<
 
 export const multilabelMargin: Op<
   (scores: Tensor, targets: Tensor, options?: LossOptions) => Tensor
-> = composite({
+> = methodOp("loss", {
   name: "multilabelMargin",
-  family,
   doc: "Computes the multi-label margin loss, the sum of max(0, 1 − x[target] + x[class]) over the targets of an example and the classes that are not among them, divided by the number of classes, for `scores` [..., classes]. The `targets` are class indices (i32) of the same shape, of which those before the first −1 count. Any other index outside 0 to classes − 1 is an error if the program specified the elements, and otherwise makes the loss NaN.",
   example:
     'tensor([[0.1, 0.2, 0.4, 0.8]]).multilabelMargin(tensor([[3, 0, -1, 1]], { dtype: "i32" }))  // 0.85',
-  method: true,
-  build: (x: Tensor, targets: Tensor, { reduction }: LossOptions = {}): Tensor => {
+  build: (x, targets, { reduction } = {}) => {
     const name = "multilabelMargin";
     const scores = floatOf(x);
     const classes = classesOf(name, scores, targets, scores.shape);
@@ -143,17 +127,11 @@ export const multilabelMargin: Op<
 
 export const multilabelSoftMargin: Op<
   (scores: TensorLike, targets: TensorLike, options?: MultilabelSoftMarginOptions) => Tensor
-> = composite({
+> = methodOp("loss", {
   name: "multilabelSoftMargin",
-  family,
   doc: "Computes the mean over the classes, the last axis, of the binary cross entropy of sigmoid(x) against targets from 0 to 1, the `bceWithLogits` of each example. `weight` has a weight for each class.",
   example: "tensor([[0, 0]]).multilabelSoftMargin(tensor([[1, 0]]))  // 0.6931472",
-  method: true,
-  build: (
-    scores: TensorLike,
-    targets: TensorLike,
-    { weight = null, reduction }: MultilabelSoftMarginOptions = {},
-  ): Tensor => {
+  build: (scores, targets, { weight = null, reduction } = {}) => {
     const name = "multilabelSoftMargin";
     const [x, t] = pair(name, scores, targets);
     const losses = x.bceWithLogits(t, { reduction: "none" });

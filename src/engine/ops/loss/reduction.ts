@@ -2,7 +2,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { toFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
-import { broadcastShapes, formatShape, sameShape } from "../../ir/shape.ts";
+import { broadcastShapes, broadcastsTo, formatShape, sameShape } from "../../ir/shape.ts";
 import { recorder, type TensorLike } from "../define.ts";
 import { commonDtype, liftAs } from "../elementwise/makers.ts";
 
@@ -56,8 +56,8 @@ export function pair(name: string, value: TensorLike, wanted: TensorLike): [Tens
 /** Returns the elements' weights in the shape of their losses. Throws a Fault if they do not broadcast to it. */
 export function weightOf(name: string, weight: TensorLike, losses: Tensor): Tensor {
   const lifted = recorder().lift(weight, losses.dtype);
-  const shape = broadcastShapes(lifted.shape, losses.shape);
-  if (shape && sameShape(shape, losses.shape)) return lifted.cast(losses.dtype).broadcastTo(shape);
+  if (broadcastsTo(lifted.shape, losses.shape))
+    return lifted.cast(losses.dtype).broadcastTo(losses.shape);
   throw fault(
     name,
     `mismatched weight: ${formatShape(lifted.shape)} does not broadcast to ${formatShape(losses.shape)}`,

@@ -1,7 +1,6 @@
 /** Losses between predicted and target numbers. */
 import type { Tensor } from "../../graph/tensor.ts";
-import { composite } from "../composite.ts";
-import type { Op, TensorLike } from "../define.ts";
+import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { weighted } from "../elementwise/weighted.ts";
 import {
@@ -12,8 +11,6 @@ import {
   type WeightedOptions,
   weightOf,
 } from "./reduction.ts";
-
-const family = "loss";
 
 export interface HuberOptions extends WeightedOptions {
   /** The difference at which the parabola becomes a line. Default 1. */
@@ -37,37 +34,31 @@ function weighed(name: string, losses: Tensor, { weight, reduction }: WeightedOp
 const weightDoc =
   "`weight` has a weight for each element; the mean divides by the sum of the weights, as in PyTorch.";
 
-export const mse: Loss<WeightedOptions> = composite({
+export const mse: Loss<WeightedOptions> = methodOp("loss", {
   name: "mse",
-  family,
   doc: `Computes the mean squared error, the mean of (x − target)². ${weightDoc}`,
   example: "tensor([1, 2]).mse(tensor([3, 2]))  // 2",
-  method: true,
-  build: (x: TensorLike, target: TensorLike, options: WeightedOptions = {}): Tensor => {
+  build: (x, target, options = {}) => {
     const [found, wanted] = pair("mse", x, target);
     return weighed("mse", found.sub(wanted).square(), options);
   },
 });
 
-export const l1: Loss<WeightedOptions> = composite({
+export const l1: Loss<WeightedOptions> = methodOp("loss", {
   name: "l1",
-  family,
   doc: `Computes the mean absolute error, the mean of |x − target|. The gradient is 0 where they are equal. ${weightDoc}`,
   example: "tensor([1, 2]).l1(tensor([3, 2]))  // 1",
-  method: true,
-  build: (x: TensorLike, target: TensorLike, options: WeightedOptions = {}): Tensor => {
+  build: (x, target, options = {}) => {
     const [found, wanted] = pair("l1", x, target);
     return weighed("l1", found.sub(wanted).abs(), options);
   },
 });
 
-export const huber: Loss<HuberOptions> = composite({
+export const huber: Loss<HuberOptions> = methodOp("loss", {
   name: "huber",
-  family,
   doc: "Computes the Huber loss, d²/2 for a difference d of at most `delta` (default 1), and delta·(|d| − delta/2) beyond (Huber 1964). `weight` has a weight for each element; the mean still divides by the number of elements, as in PyTorch.",
   example: "tensor([0.5, 4]).huber(tensor([0, 0]))  // 1.8125",
-  method: true,
-  build: (x: TensorLike, target: TensorLike, options: HuberOptions = {}): Tensor => {
+  build: (x, target, options = {}) => {
     const [found, wanted] = pair("huber", x, target);
     const delta = checkOption("huber", "delta", options.delta ?? 1, 0);
     const size = found.sub(wanted).abs();
@@ -79,13 +70,11 @@ export const huber: Loss<HuberOptions> = composite({
   },
 });
 
-export const smoothL1: Loss<SmoothL1Options> = composite({
+export const smoothL1: Loss<SmoothL1Options> = methodOp("loss", {
   name: "smoothL1",
-  family,
   doc: "Computes the smooth L1 loss, d²/(2·beta) for a difference d below `beta` (default 1), and |d| − beta/2 beyond (Girshick 2015).",
   example: "tensor([0.5, 4]).smoothL1(tensor([0, 0]))  // 1.8125",
-  method: true,
-  build: (x: TensorLike, target: TensorLike, options: SmoothL1Options = {}): Tensor => {
+  build: (x, target, options = {}) => {
     const [found, wanted] = pair("smoothL1", x, target);
     const beta = checkOption("smoothL1", "beta", options.beta ?? 1, 0);
     const size = found.sub(wanted).abs();

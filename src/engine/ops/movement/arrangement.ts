@@ -5,21 +5,16 @@ import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape, sizeOf } from "../../ir/shape.ts";
 import { type Axes, checkShape, normalizeAxes, normalizeAxis } from "../axes.ts";
 import { checkInteger } from "../checks.ts";
-import { composite } from "../composite.ts";
-import { recorder, type TensorLike } from "../define.ts";
+import { methodOp, recorder } from "../define.ts";
 import { indexTable } from "../tables.ts";
 import type { Movement } from "./movement.ts";
 import { concat, type Range } from "./slice.ts";
 
-const family = "movement";
-
-export const swapaxes: Movement<[first: number, second: number]> = composite({
+export const swapaxes: Movement<[first: number, second: number]> = methodOp("movement", {
   name: "swapaxes",
-  family,
   doc: "Returns the tensor with two axes exchanged.",
   example: "tensor([[1, 2], [3, 4]]).swapaxes(0, 1)  // [[1, 3], [2, 4]]",
-  method: true,
-  build: (value: TensorLike, first: number, second: number): Tensor => {
+  build: (value, first, second) => {
     const x = recorder().lift(value, "f32");
     normalizeAxis("swapaxes", first, x.shape);
     normalizeAxis("swapaxes", second, x.shape);
@@ -27,29 +22,30 @@ export const swapaxes: Movement<[first: number, second: number]> = composite({
   },
 });
 
-export const unflatten: Movement<[axis: number, extents: readonly number[]]> = composite({
-  name: "unflatten",
-  family,
-  doc: "Splits one axis into several axes of the given `extents`, one of which may be -1, to be inferred.",
-  example: "tensor([1, 2, 3, 4]).unflatten(0, [2, -1])  // [[1, 2], [3, 4]]",
-  method: true,
-  build: (value: TensorLike, axis: number, extents: readonly number[]): Tensor => {
-    const x = recorder().lift(value, "f32");
-    const index = normalizeAxis("unflatten", axis, x.shape);
-    const extent = x.shape[index] as number;
-    const known = sizeOf(extents.filter((extent) => extent !== -1));
-    const open = extents.indexOf(-1);
-    const whole = open < 0 ? extents : extents.with(open, extent / known);
-    const counts = whole.every((count) => Number.isInteger(count) && count >= 0);
-    if (!counts || sizeOf(whole) !== extent) {
-      throw fault(
-        "unflatten",
-        `mismatched extents: ${formatShape(extents)} for the ${extent} elements of axis ${axis}`,
-      );
-    }
-    return x.reshape(x.shape.toSpliced(index, 1, ...whole));
+export const unflatten: Movement<[axis: number, extents: readonly number[]]> = methodOp(
+  "movement",
+  {
+    name: "unflatten",
+    doc: "Splits one axis into several axes of the given `extents`, one of which may be -1, to be inferred.",
+    example: "tensor([1, 2, 3, 4]).unflatten(0, [2, -1])  // [[1, 2], [3, 4]]",
+    build: (value, axis, extents) => {
+      const x = recorder().lift(value, "f32");
+      const index = normalizeAxis("unflatten", axis, x.shape);
+      const extent = x.shape[index] as number;
+      const known = sizeOf(extents.filter((extent) => extent !== -1));
+      const open = extents.indexOf(-1);
+      const whole = open < 0 ? extents : extents.with(open, extent / known);
+      const counts = whole.every((count) => Number.isInteger(count) && count >= 0);
+      if (!counts || sizeOf(whole) !== extent) {
+        throw fault(
+          "unflatten",
+          `mismatched extents: ${formatShape(extents)} for the ${extent} elements of axis ${axis}`,
+        );
+      }
+      return x.reshape(x.shape.toSpliced(index, 1, ...whole));
+    },
   },
-});
+);
 
 type AxisList = number | readonly number[];
 
@@ -60,13 +56,11 @@ function axisList(name: string, axes: AxisList, shape: Shape): number[] {
   return list.map((axis) => normalizeAxis(name, axis, shape));
 }
 
-export const moveaxis: Movement<[source: AxisList, destination: AxisList]> = composite({
+export const moveaxis: Movement<[source: AxisList, destination: AxisList]> = methodOp("movement", {
   name: "moveaxis",
-  family,
   doc: "Moves one or several axes to new positions. The other axes keep their order.",
   example: "zeros([2, 3, 4]).moveaxis(0, -1).sum([0, 1])  // [0, 0]",
-  method: true,
-  build: (value: TensorLike, source: AxisList, destination: AxisList): Tensor => {
+  build: (value, source, destination) => {
     const x = recorder().lift(value, "f32");
     const from = axisList("moveaxis", source, x.shape);
     const to = axisList("moveaxis", destination, x.shape);
@@ -86,13 +80,11 @@ export const moveaxis: Movement<[source: AxisList, destination: AxisList]> = com
   },
 });
 
-export const rollaxis: Movement<[axis: number, start?: number]> = composite({
+export const rollaxis: Movement<[axis: number, start?: number]> = methodOp("movement", {
   name: "rollaxis",
-  family,
   doc: "Moves one axis back until it comes before the one at `start` (default 0), or after all others if `start` is the rank. `moveaxis` takes the destination instead.",
   example: "zeros([2, 3, 4]).rollaxis(2).sum([1, 2])  // [0, 0, 0, 0]",
-  method: true,
-  build: (value: TensorLike, axis: number, start: number = 0): Tensor => {
+  build: (value, axis, start = 0) => {
     const x = recorder().lift(value, "f32");
     const from = normalizeAxis("rollaxis", axis, x.shape);
     const before = start === x.rank ? start : normalizeAxis("rollaxis", start, x.shape);
@@ -100,13 +92,11 @@ export const rollaxis: Movement<[axis: number, start?: number]> = composite({
   },
 });
 
-export const tile: Movement<[repeats: number | readonly number[]]> = composite({
+export const tile: Movement<[repeats: number | readonly number[]]> = methodOp("movement", {
   name: "tile",
-  family,
   doc: "Repeats the tensor the given number of times along each axis, or along the last one. If there are more counts than axes, axes are added in front.",
   example: "tensor([1, 2]).tile(2)  // [1, 2, 1, 2]",
-  method: true,
-  build: (value: TensorLike, repeats: number | readonly number[]): Tensor => {
+  build: (value, repeats) => {
     const x = recorder().lift(value, "f32");
     const counts = typeof repeats === "number" ? [repeats] : repeats;
     checkCounts("tile", counts);
@@ -140,13 +130,11 @@ function tileInTurn(x: Tensor, times: readonly number[]): Tensor {
   }, x);
 }
 
-export const resize: Movement<[shape: Shape]> = composite({
+export const resize: Movement<[shape: Shape]> = methodOp("movement", {
   name: "resize",
-  family,
   doc: "Returns the elements in row-major order with another shape. They are repeated from the first if there are too few, and truncated if there are too many; if there are none, the result is zeros.",
   example: "tensor([1, 2, 3]).resize([2, 2])  // [[1, 2], [3, 1]]",
-  method: true,
-  build: (value: TensorLike, shape: Shape): Tensor => {
+  build: (value, shape) => {
     const x = recorder().lift(value, "f32");
     const size = sizeOf(checkShape("resize", shape));
     if (x.size === 0) return recorder().lift(0, x.dtype).broadcastTo(shape);
@@ -161,17 +149,11 @@ function checkCounts(name: string, counts: readonly number[]): void {
 }
 
 export const repeat: Movement<[repeats: number | readonly number[], axis?: number | null]> =
-  composite({
+  methodOp("movement", {
     name: "repeat",
-    family,
     doc: "Repeats each element along an axis, or of the flattened tensor. `repeats` is one count for all elements, or one for each. It is NumPy's `repeat`; PyTorch's `repeat` is `tile`.",
     example: "tensor([1, 2]).repeat(2)  // [1, 1, 2, 2]",
-    method: true,
-    build: (
-      value: TensorLike,
-      repeats: number | readonly number[],
-      axis: number | null = null,
-    ): Tensor => {
+    build: (value, repeats, axis = null) => {
       const lifted = recorder().lift(value, "f32");
       const x = axis === null ? lifted.flatten() : lifted;
       const along = normalizeAxis("repeat", axis ?? 0, x.shape);
@@ -199,13 +181,11 @@ export const repeat: Movement<[repeats: number | readonly number[], axis?: numbe
     },
   });
 
-export const roll: Movement<[shift: AxisList, axis?: Axes]> = composite({
+export const roll: Movement<[shift: AxisList, axis?: Axes]> = methodOp("movement", {
   name: "roll",
-  family,
   doc: "Shifts the elements along one or several axes by the given counts. Those shifted past the end re-enter at the start. Without an axis the flattened tensor is rolled and reshaped back.",
   example: "tensor([1, 2, 3, 4]).roll(1)  // [4, 1, 2, 3]",
-  method: true,
-  build: (value: TensorLike, shift: AxisList, axis?: Axes): Tensor => {
+  build: (value, shift, axis) => {
     const x = recorder().lift(value, "f32");
     const shifts = typeof shift === "number" ? [shift] : shift;
     const bad = shifts.find((shift) => !Number.isInteger(shift));
@@ -236,27 +216,29 @@ function rollAxis(x: Tensor, axis: number, shift: number): Tensor {
   return concat([part([extent - by, null]), part([0, extent - by])], axis);
 }
 
-export const rot90: Movement<[k?: number, axes?: readonly [number, number]]> = composite({
-  name: "rot90",
-  family,
-  doc: "Rotates the plane of two axes, the first two by default, by `k` quarter turns, from the first towards the second.",
-  example: "tensor([[1, 2], [3, 4]]).rot90()  // [[2, 4], [1, 3]]",
-  method: true,
-  build: (value: TensorLike, k: number = 1, axes: readonly [number, number] = [0, 1]): Tensor => {
-    const x = recorder().lift(value, "f32");
-    checkInteger("rot90", "k", k);
-    const plane = axisList("rot90", axes, x.shape);
-    if (plane.length !== 2) throw fault("rot90", `invalid axes ${formatShape(axes)}: expected two`);
-    const [first, second] = plane as [number, number];
-    switch (((k % 4) + 4) % 4) {
-      case 1:
-        return x.flip(second).swapaxes(first, second);
-      case 2:
-        return x.flip([first, second]);
-      case 3:
-        return x.swapaxes(first, second).flip(second);
-      default:
-        return x;
-    }
+export const rot90: Movement<[k?: number, axes?: readonly [number, number]]> = methodOp(
+  "movement",
+  {
+    name: "rot90",
+    doc: "Rotates the plane of two axes, the first two by default, by `k` quarter turns, from the first towards the second.",
+    example: "tensor([[1, 2], [3, 4]]).rot90()  // [[2, 4], [1, 3]]",
+    build: (value, k = 1, axes = [0, 1]) => {
+      const x = recorder().lift(value, "f32");
+      checkInteger("rot90", "k", k);
+      const plane = axisList("rot90", axes, x.shape);
+      if (plane.length !== 2)
+        throw fault("rot90", `invalid axes ${formatShape(axes)}: expected two`);
+      const [first, second] = plane as [number, number];
+      switch (((k % 4) + 4) % 4) {
+        case 1:
+          return x.flip(second).swapaxes(first, second);
+        case 2:
+          return x.flip([first, second]);
+        case 3:
+          return x.swapaxes(first, second).flip(second);
+        default:
+          return x;
+      }
+    },
   },
-});
+);

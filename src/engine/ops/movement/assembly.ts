@@ -4,13 +4,10 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { largest } from "../../ir/numbers/extremes.ts";
 import { formatShape } from "../../ir/shape.ts";
-import { composite } from "../composite.ts";
-import { type FunctionOp, recorder, type TensorLike } from "../define.ts";
+import { type FunctionOp, functionOp, type OpTexts, recorder, type TensorLike } from "../define.ts";
 import { commonDtype } from "../elementwise/makers.ts";
 import { atleast1d, atleast2d, atleast3d } from "./broadcasting.ts";
 import { type JoinOptions, joinAlong } from "./slice.ts";
-
-const family = "movement";
 
 /** Lifts numbers to the dtype of the tensors that they are joined with; tensors stay unchanged. */
 function lifted(values: readonly TensorLike[]): Tensor[] {
@@ -20,27 +17,21 @@ function lifted(values: readonly TensorLike[]): Tensor[] {
 
 export type Stacked = FunctionOp<(tensors: readonly TensorLike[], options?: JoinOptions) => Tensor>;
 
-interface StackedSpec {
-  readonly name: string;
-  readonly doc: string;
-  readonly example: string;
+interface StackedSpec extends OpTexts {
   /** Brings each tensor to the axes that it is joined with. */
   readonly shaped: (x: Tensor) => Tensor;
   readonly axisOf: (first: Tensor | undefined) => number;
 }
 
 function stacked({ name, doc, example, shaped, axisOf }: StackedSpec): Stacked {
-  const build = (tensors: readonly TensorLike[], options: JoinOptions = {}): Tensor => {
-    const parts = lifted(tensors).map(shaped);
-    return joinAlong(name, parts, axisOf(parts[0]), options);
-  };
-  return composite({
+  return functionOp("movement", {
     name,
-    family,
     doc: `${doc} \`dtype\` is the dtype of the result, by default the promoted dtype of the tensors.`,
     example,
-    method: false,
-    build,
+    build: (tensors, options = {}) => {
+      const parts = lifted(tensors).map(shaped);
+      return joinAlong(name, parts, axisOf(parts[0]), options);
+    },
   });
 }
 
@@ -110,14 +101,12 @@ function assembled(blocks: readonly Tensor[] | Blocks, axis: number, rank: numbe
   return x.reshape([...new Array<number>(rank - x.rank).fill(1), ...x.shape]);
 }
 
-export const block: FunctionOp<(blocks: Blocks) => Tensor> = composite({
+export const block: FunctionOp<(blocks: Blocks) => Tensor> = functionOp("movement", {
   name: "block",
-  family,
   doc: "Assembles a tensor from nested lists of blocks. The innermost lists are joined along the last axis, those around them along the axis before it, and so on. Blocks with fewer axes get axes of extent 1 in front.",
   example:
     "block([[eye(2), zeros([2, 1])], [ones([1, 2]), 9]])  // [[1, 0, 0], [0, 1, 0], [1, 1, 9]]",
-  method: false,
-  build: (blocks: Blocks): Tensor => {
+  build: (blocks) => {
     const depth = depthOf(blocks);
     const leaves = leavesOf(blocks);
     const dtype = commonDtype(leaves);
@@ -131,13 +120,11 @@ export const block: FunctionOp<(blocks: Blocks) => Tensor> = composite({
   },
 });
 
-export const blockDiag: FunctionOp<(...blocks: TensorLike[]) => Tensor> = composite({
+export const blockDiag: FunctionOp<(...blocks: TensorLike[]) => Tensor> = functionOp("movement", {
   name: "blockDiag",
-  family,
   doc: "Returns a block diagonal matrix of the given matrices, with zeros elsewhere. Vectors are rows, and scalars are [1, 1].",
   example: "blockDiag(tensor([[1, 2]]), 3)  // [[1, 2, 0], [0, 0, 3]]",
-  method: false,
-  build: (...blocks: TensorLike[]): Tensor => {
+  build: (...blocks) => {
     const matrices = lifted(blocks).map((block) => atleast2d(block));
     const large = matrices.find(({ rank }) => rank > 2);
     if (large) {

@@ -2,33 +2,33 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { broadcastShapes as pairOfShapes, type Shape } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
-import { composite } from "../composite.ts";
-import { type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
+import {
+  type FunctionOp,
+  functionOp,
+  methodOp,
+  type Op,
+  recorder,
+  type TensorLike,
+} from "../define.ts";
 import { broadcastAll, mismatch } from "../elementwise/makers.ts";
 
-const family = "movement";
-
 export const broadcastArrays: FunctionOp<(...tensors: TensorLike[]) => readonly Tensor[]> =
-  composite({
+  functionOp("movement", {
     name: "broadcastArrays",
-    family,
     doc: "Returns the tensors broadcast to their common shape, each with its own dtype, as PyTorch's `broadcast_tensors`.",
     example: "broadcastArrays(tensor([1, 2]), tensor([[3], [4]]))[1]  // [[3, 3], [4, 4]]",
-    method: false,
-    build: (...tensors: TensorLike[]): readonly Tensor[] =>
+    build: (...tensors) =>
       broadcastAll(
         "broadcastArrays",
         tensors.map((tensor) => recorder().lift(tensor, "f32")),
       ),
   });
 
-export const broadcastShapes: FunctionOp<(...shapes: Shape[]) => Shape> = composite({
+export const broadcastShapes: FunctionOp<(...shapes: Shape[]) => Shape> = functionOp("movement", {
   name: "broadcastShapes",
-  family,
   doc: "Returns the shape that tensors of these shapes broadcast to. Shapes are aligned at the last axis, and extents are equal or 1.",
   example: "zeros(broadcastShapes([2, 1], [3]))  // [[0, 0, 0], [0, 0, 0]]",
-  method: false,
-  build: (...shapes: Shape[]): Shape => {
+  build: (...shapes) => {
     let common: Shape = [];
     for (const extents of shapes) {
       const shape = checkShape("broadcastShapes", extents);
@@ -49,17 +49,14 @@ interface AtLeastSpec {
 }
 
 function atLeast(rank: 1 | 2 | 3, { doc, example, shapeOf }: AtLeastSpec): AtLeast {
-  const build = (value: TensorLike): Tensor => {
-    const x = recorder().lift(value, "f32");
-    return x.rank >= rank ? x : x.reshape(shapeOf(x.shape));
-  };
-  return composite({
+  return methodOp("movement", {
     name: `atleast${rank}d`,
-    family,
     doc,
     example,
-    method: true,
-    build,
+    build: (value) => {
+      const x = recorder().lift(value, "f32");
+      return x.rank >= rank ? x : x.reshape(shapeOf(x.shape));
+    },
   });
 }
 

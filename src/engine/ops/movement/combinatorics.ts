@@ -5,22 +5,24 @@ import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
 import { checkInteger } from "../checks.ts";
-import { composite } from "../composite.ts";
 import { meshgrid } from "../creation/grids.ts";
-import { type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
+import {
+  type FunctionOp,
+  functionOp,
+  methodOp,
+  type Op,
+  recorder,
+  type TensorLike,
+} from "../define.ts";
 import { commonDtype, liftAs } from "../elementwise/makers.ts";
 import { keptTable } from "../tables.ts";
 import { stack } from "./joining.ts";
 
-const family = "movement";
-
-export const cartesianProd: FunctionOp<(...vectors: Tensor[]) => Tensor> = composite({
+export const cartesianProd: FunctionOp<(...vectors: Tensor[]) => Tensor> = functionOp("movement", {
   name: "cartesianProd",
-  family,
   doc: "Returns the Cartesian product of vectors, [n₀·n₁·…, vectors], in lexicographic order of their indices, in which the index of the first vector varies slowest. A single vector is returned unchanged.",
   example: "cartesianProd(tensor([1, 2]), tensor([3, 4]))  // [[1, 3], [1, 4], [2, 3], [2, 4]]",
-  method: false,
-  build: (...vectors: Tensor[]): Tensor => {
+  build: (...vectors) => {
     const [first] = vectors;
     if (!first) throw fault("cartesianProd", "missing vectors: give one or more");
     const other = vectors.find(({ rank }) => rank !== 1);
@@ -75,17 +77,11 @@ function risingIndices(n: number, r: number, again: boolean): number[] {
 }
 
 export const combinations: Op<(x: TensorLike, r?: number, options?: CombinationOptions) => Tensor> =
-  composite({
+  methodOp("movement", {
     name: "combinations",
-    family,
     doc: "Returns all combinations of `r` (default 2) elements of a vector, [combinations, r], in lexicographic order of their indices. Each element occurs at most once, or repeatedly with `withReplacement`.",
     example: "tensor([1, 2, 3]).combinations()  // [[1, 2], [1, 3], [2, 3]]",
-    method: true,
-    build: (
-      value: TensorLike,
-      r: number = 2,
-      { withReplacement = false }: CombinationOptions = {},
-    ): Tensor => {
+    build: (value, r = 2, { withReplacement = false } = {}) => {
       const x = recorder().lift(value, "f32");
       if (x.rank !== 1) {
         throw fault("combinations", `mismatched shape ${formatShape(x.shape)}: expected a vector`);

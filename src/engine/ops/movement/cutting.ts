@@ -4,48 +4,45 @@ import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
 import { normalizeAxis } from "../axes.ts";
 import { checkInteger } from "../checks.ts";
-import { composite } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { cut, splitAxis, splitIndices } from "./joining.ts";
 import type { Movement } from "./movement.ts";
 
-const family = "movement";
-
 type Parts = number | readonly number[];
 
-export const arraySplit: Op<(x: TensorLike, parts: Parts, axis?: number) => Tensor[]> = composite({
-  name: "arraySplit",
-  family,
-  doc: "Splits an axis, the first by default, into the given number of `parts`, or before the listed indices, as PyTorch's `tensor_split`. If the axis does not divide evenly, the first parts are longer by one element.",
-  example: "tensor([1, 2, 3, 4, 5]).arraySplit(2)[0]  // [1, 2, 3]",
-  method: true,
-  build: (value: TensorLike, parts: Parts, axis: number = 0): Tensor[] => {
-    const x = recorder().lift(value, "f32");
-    const along = normalizeAxis("arraySplit", axis, x.shape);
-    const extent = x.shape[along] as number;
-    if (typeof parts !== "number") return cut(x, along, splitIndices("arraySplit", parts, extent));
-    checkInteger("arraySplit", "parts", parts, 1);
-    const longer = extent % parts;
-    const size = (extent - longer) / parts;
-    return cut(
-      x,
-      along,
-      Array.from(
-        { length: parts - 1 },
-        (_, part) => (part + 1) * size + Math.min(part + 1, longer),
-      ),
-    );
+export const arraySplit: Op<(x: TensorLike, parts: Parts, axis?: number) => Tensor[]> = methodOp(
+  "movement",
+  {
+    name: "arraySplit",
+    doc: "Splits an axis, the first by default, into the given number of `parts`, or before the listed indices, as PyTorch's `tensor_split`. If the axis does not divide evenly, the first parts are longer by one element.",
+    example: "tensor([1, 2, 3, 4, 5]).arraySplit(2)[0]  // [1, 2, 3]",
+    build: (value, parts, axis = 0) => {
+      const x = recorder().lift(value, "f32");
+      const along = normalizeAxis("arraySplit", axis, x.shape);
+      const extent = x.shape[along] as number;
+      if (typeof parts !== "number")
+        return cut(x, along, splitIndices("arraySplit", parts, extent));
+      checkInteger("arraySplit", "parts", parts, 1);
+      const longer = extent % parts;
+      const size = (extent - longer) / parts;
+      return cut(
+        x,
+        along,
+        Array.from(
+          { length: parts - 1 },
+          (_, part) => (part + 1) * size + Math.min(part + 1, longer),
+        ),
+      );
+    },
   },
-});
+);
 
 export const splitWithSizes: Op<(x: TensorLike, sizes: Parts, axis?: number) => Tensor[]> =
-  composite({
+  methodOp("movement", {
     name: "splitWithSizes",
-    family,
     doc: "Splits an axis, the first by default, into parts of the given `sizes`, which add up to its extent, or into parts of one size, with the remainder last. It is PyTorch's `split`; `split` here takes the number of parts, or the indices where they start, as in NumPy.",
     example: "tensor([1, 2, 3, 4, 5]).splitWithSizes(2)[2]  // [5]",
-    method: true,
-    build: (value: TensorLike, sizes: Parts, axis: number = 0): Tensor[] => {
+    build: (value, sizes, axis = 0) => {
       const x = recorder().lift(value, "f32");
       const along = normalizeAxis("splitWithSizes", axis, x.shape);
       const extent = x.shape[along] as number;
@@ -86,20 +83,20 @@ interface SplitOfSpec {
 
 /** Makes the `split` along the axis of a direction. */
 function splitOf({ name, least, which, axisOf, example }: SplitOfSpec): AxisSplit {
-  const build = (value: TensorLike, parts: Parts): Tensor[] => {
-    const x = recorder().lift(value, "f32");
-    if (x.rank < least) {
-      throw fault(name, `mismatched shape ${formatShape(x.shape)}: expected ${least} axes or more`);
-    }
-    return splitAxis(name, x, parts, axisOf(x));
-  };
-  return composite({
+  return methodOp("movement", {
     name,
-    family,
     doc: `Splits the tensor along ${which}, into the given number of equal \`parts\`, or before the listed indices, as \`split\`.`,
     example,
-    method: true,
-    build,
+    build: (value, parts) => {
+      const x = recorder().lift(value, "f32");
+      if (x.rank < least) {
+        throw fault(
+          name,
+          `mismatched shape ${formatShape(x.shape)}: expected ${least} axes or more`,
+        );
+      }
+      return splitAxis(name, x, parts, axisOf(x));
+    },
   });
 }
 
@@ -127,26 +124,27 @@ export const dsplit: AxisSplit = splitOf({
   example: "tensor([[[1, 2], [3, 4]]]).dsplit(2)[0]  // [[[1], [3]]]",
 });
 
-export const narrow: Movement<[axis: number, start: number, length: number]> = composite({
-  name: "narrow",
-  family,
-  doc: "Returns `length` elements of an axis from the index `start` on, which may be negative to count from the end.",
-  example: "tensor([1, 2, 3, 4]).narrow(0, 1, 2)  // [2, 3]",
-  method: true,
-  build: (value: TensorLike, axis: number, start: number, length: number): Tensor => {
-    const x = recorder().lift(value, "f32");
-    const along = normalizeAxis("narrow", axis, x.shape);
-    const extent = x.shape[along] as number;
-    const from = start < 0 ? start + extent : start;
-    const isWhole = Number.isInteger(start) && Number.isInteger(length);
-    if (!isWhole || from < 0 || length < 0 || from + length > extent) {
-      throw fault(
-        "narrow",
-        `invalid range: ${length} elements from index ${start}, but axis ${axis} has ${extent}`,
+export const narrow: Movement<[axis: number, start: number, length: number]> = methodOp(
+  "movement",
+  {
+    name: "narrow",
+    doc: "Returns `length` elements of an axis from the index `start` on, which may be negative to count from the end.",
+    example: "tensor([1, 2, 3, 4]).narrow(0, 1, 2)  // [2, 3]",
+    build: (value, axis, start, length) => {
+      const x = recorder().lift(value, "f32");
+      const along = normalizeAxis("narrow", axis, x.shape);
+      const extent = x.shape[along] as number;
+      const from = start < 0 ? start + extent : start;
+      const isWhole = Number.isInteger(start) && Number.isInteger(length);
+      if (!isWhole || from < 0 || length < 0 || from + length > extent) {
+        throw fault(
+          "narrow",
+          `invalid range: ${length} elements from index ${start}, but axis ${axis} has ${extent}`,
+        );
+      }
+      return x.slice(
+        ...x.shape.map((_, index) => (index === along ? ([from, from + length] as const) : null)),
       );
-    }
-    return x.slice(
-      ...x.shape.map((_, index) => (index === along ? ([from, from + length] as const) : null)),
-    );
+    },
   },
-});
+);

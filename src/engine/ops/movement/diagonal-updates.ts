@@ -1,16 +1,14 @@
 /** Puts elements on diagonals, of zeros or of tensors. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
-import { broadcastShapes, formatShape, sameShape } from "../../ir/shape.ts";
+import { formatShape } from "../../ir/shape.ts";
 import { checkShape, normalizeAxis } from "../axes.ts";
-import { composite } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
+import { spreadUpdates } from "../indexing/combining.ts";
 import { setAt } from "../indexing/scatter-index.ts";
 import { checkOffset, offsets } from "./diagonals.ts";
 import type { DiagonalOptions } from "./triangles.ts";
-
-const family = "movement";
 
 /**
  * Returns matrices [..., rows, columns] with these elements [..., length] on the k-th diagonal, and `rest`
@@ -31,37 +29,34 @@ function onDiagonal(
   return where(offsets(name, rows, columns).eq(k), elements.pad(widths).unsqueeze(-1), fill);
 }
 
-export const diagEmbed: Op<(x: TensorLike, options?: DiagonalOptions) => Tensor> = composite({
-  name: "diagEmbed",
-  family,
-  doc: "Returns square matrices with the last axis on their diagonal, or on the diagonal `offset` above it, and zeros elsewhere. The rows are on axis `axis1` (default -2) of the result and the columns on `axis2` (default -1).",
-  example: "tensor([1, 2]).diagEmbed({ offset: -1 })  // [[0, 0, 0], [1, 0, 0], [0, 2, 0]]",
-  method: true,
-  build: (
-    value: TensorLike,
-    { offset = 0, axis1 = -2, axis2 = -1 }: DiagonalOptions = {},
-  ): Tensor => {
-    const x = recorder().lift(value, "f32");
-    checkOffset("diagEmbed", offset, "offset");
-    const extent = (x.shape[normalizeAxis("diagEmbed", -1, x.shape)] as number) + Math.abs(offset);
-    const shape = checkShape("diagEmbed", [...x.shape.slice(0, -1), extent, extent]);
-    const [first, second] = [
-      normalizeAxis("diagEmbed", axis1, shape),
-      normalizeAxis("diagEmbed", axis2, shape),
-    ];
-    if (first === second) throw fault("diagEmbed", `duplicate axis in [${axis1}, ${axis2}]`);
-    const made = onDiagonal("diagEmbed", x, offset, [extent, extent], 0);
-    return made.moveaxis([-2, -1], [first, second]);
+export const diagEmbed: Op<(x: TensorLike, options?: DiagonalOptions) => Tensor> = methodOp(
+  "movement",
+  {
+    name: "diagEmbed",
+    doc: "Returns square matrices with the last axis on their diagonal, or on the diagonal `offset` above it, and zeros elsewhere. The rows are on axis `axis1` (default -2) of the result and the columns on `axis2` (default -1).",
+    example: "tensor([1, 2]).diagEmbed({ offset: -1 })  // [[0, 0, 0], [1, 0, 0], [0, 2, 0]]",
+    build: (value, { offset = 0, axis1 = -2, axis2 = -1 } = {}) => {
+      const x = recorder().lift(value, "f32");
+      checkOffset("diagEmbed", offset, "offset");
+      const extent =
+        (x.shape[normalizeAxis("diagEmbed", -1, x.shape)] as number) + Math.abs(offset);
+      const shape = checkShape("diagEmbed", [...x.shape.slice(0, -1), extent, extent]);
+      const [first, second] = [
+        normalizeAxis("diagEmbed", axis1, shape),
+        normalizeAxis("diagEmbed", axis2, shape),
+      ];
+      if (first === second) throw fault("diagEmbed", `duplicate axis in [${axis1}, ${axis2}]`);
+      const made = onDiagonal("diagEmbed", x, offset, [extent, extent], 0);
+      return made.moveaxis([-2, -1], [first, second]);
+    },
   },
-});
+);
 
-export const diagflat: Op<(x: TensorLike, k?: number) => Tensor> = composite({
+export const diagflat: Op<(x: TensorLike, k?: number) => Tensor> = methodOp("movement", {
   name: "diagflat",
-  family,
   doc: "Returns a matrix with all elements, in row-major order, on its k-th diagonal and zeros elsewhere.",
   example: "tensor([[1], [2]]).diagflat()  // [[1, 0], [0, 2]]",
-  method: true,
-  build: (value: TensorLike, k: number = 0): Tensor => {
+  build: (value, k = 0) => {
     const x = recorder().lift(value, "f32").flatten();
     checkOffset("diagflat", k);
     const extent = x.size + Math.abs(k);
@@ -71,13 +66,11 @@ export const diagflat: Op<(x: TensorLike, k?: number) => Tensor> = composite({
 
 export const diagonalScatter: Op<
   (x: TensorLike, updates: TensorLike, options?: DiagonalOptions) => Tensor
-> = composite({
+> = methodOp("movement", {
   name: "diagonalScatter",
-  family,
   doc: "Returns the tensor with the elements on a diagonal of two axes, the first two by default, replaced. The `updates` broadcast to the shape that `diagonal` returns.",
   example: "zeros([2, 2]).diagonalScatter(tensor([1, 2]))  // [[1, 0], [0, 2]]",
-  method: true,
-  build: (value: TensorLike, updates: TensorLike, options: DiagonalOptions = {}): Tensor => {
+  build: (value, updates, options = {}) => {
     const x = recorder().lift(value, "f32");
     const { offset = 0, axis1 = 0, axis2 = 1 } = options;
     checkOffset("diagonalScatter", offset, "offset");
@@ -93,16 +86,8 @@ export const diagonalScatter: Op<
       Math.min(rows - Math.max(0, -offset), columns - Math.max(0, offset)),
     );
     const wanted = [...last.shape.slice(0, -2), length];
-    const replacement = recorder().lift(updates, x.dtype).cast(x.dtype);
-    const shape = broadcastShapes(replacement.shape, wanted);
-    if (!shape || !sameShape(shape, wanted)) {
-      throw fault(
-        "diagonalScatter",
-        `mismatched updates: ${formatShape(replacement.shape)} for ${formatShape(wanted)}`,
-      );
-    }
+    const elements = spreadUpdates("diagonalScatter", updates, x, wanted);
     if (length === 0) return x;
-    const elements = replacement.broadcastTo(wanted);
     const set = onDiagonal("diagonalScatter", elements, offset, [rows, columns], last);
     return set.moveaxis([-2, -1], [first, second]);
   },
@@ -117,17 +102,11 @@ export interface FillDiagonalOptions {
 
 export const fillDiagonal: Op<
   (x: TensorLike, value: TensorLike, options?: FillDiagonalOptions) => Tensor
-> = composite({
+> = methodOp("movement", {
   name: "fillDiagonal",
-  family,
   doc: "Returns the tensor with its main diagonal, the elements whose indices are all equal, filled with a value, or with the elements of a tensor, repeated as needed. The tensor has two axes, or more of equal extent. NumPy's `fill_diagonal` modifies the tensor in place; this one returns a new tensor, as JAX's does.",
   example: "ones([2, 2]).fillDiagonal(5)  // [[5, 1], [1, 5]]",
-  method: true,
-  build: (
-    tensor: TensorLike,
-    value: TensorLike,
-    { wrap = false }: FillDiagonalOptions = {},
-  ): Tensor => {
+  build: (tensor, value, { wrap = false } = {}) => {
     const x = recorder().lift(tensor, "f32");
     const [first, columns = 0] = x.shape;
     if (x.rank < 2 || (x.rank > 2 && x.shape.some((extent) => extent !== first))) {

@@ -2,15 +2,12 @@
 
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
-import { broadcastShapes, formatShape, type Shape, sameShape } from "../../ir/shape.ts";
+import { broadcastsTo, formatShape, type Shape } from "../../ir/shape.ts";
 import { normalizeAxis } from "../axes.ts";
-import { composite } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { type Entry, resolveIndex } from "../indexing/index-expression.ts";
 import { indexTable } from "../tables.ts";
 import { joinAlong, type Range, resolveRange } from "./slice.ts";
-
-const family = "movement";
 
 /** Indices on an axis: one, several, or a range as text such as "1::2". */
 export type AxisIndices = number | readonly number[] | string;
@@ -94,13 +91,11 @@ function arranged(
 }
 
 export const append: Op<(x: TensorLike, values: TensorLike, axis?: number | null) => Tensor> =
-  composite({
+  methodOp("movement", {
     name: "append",
-    family,
     doc: "Returns the tensor with `values` appended along an axis, or, without one, both flattened and joined.",
     example: "tensor([1, 2]).append(tensor([[3], [4]]))  // [1, 2, 3, 4]",
-    method: true,
-    build: (value: TensorLike, values: TensorLike, axis: number | null = null): Tensor => {
+    build: (value, values, axis = null) => {
       const [x, index] = along("append", value, axis);
       const added = recorder().lift(values, x.dtype);
       return joinAlong("append", [x, axis === null ? added.flatten() : added], index);
@@ -108,13 +103,11 @@ export const append: Op<(x: TensorLike, values: TensorLike, axis?: number | null
   });
 
 export const deleteAt: Op<(x: TensorLike, places: AxisIndices, axis?: number | null) => Tensor> =
-  composite({
+  methodOp("movement", {
     name: "deleteAt",
-    family,
     doc: 'Returns the tensor without the slices at one index along an axis, at several, or in a range such as "1::2", or without an axis, the flattened tensor without these elements. It is NumPy\'s `delete`, a reserved word in JavaScript. To delete by a mask use `x.atMask(mask.logicalNot())`.',
     example: "tensor([1, 2, 3, 4]).deleteAt([0, -1])  // [2, 3]",
-    method: true,
-    build: (value: TensorLike, places: AxisIndices, axis: number | null = null): Tensor => {
+    build: (value, places, axis = null) => {
       const [x, index] = along("deleteAt", value, axis);
       const gone = new Set(resolved("deleteAt", x, index, places, 0));
       const all = Array.from({ length: x.shape[index] as number }, (_, index) => index);
@@ -143,8 +136,7 @@ function insertedValues(x: Tensor, axis: number, added: TensorLike, isOne: boole
 }
 
 function broadcastValues(values: Tensor, wanted: Shape): Tensor {
-  const shape = broadcastShapes(values.shape, wanted);
-  if (shape && sameShape(shape, wanted)) return values.broadcastTo(wanted);
+  if (broadcastsTo(values.shape, wanted)) return values.broadcastTo(wanted);
   throw fault(
     "insert",
     `mismatched values: ${formatShape(values.shape)} for ${formatShape(wanted)}`,
@@ -153,18 +145,11 @@ function broadcastValues(values: Tensor, wanted: Shape): Tensor {
 
 export const insert: Op<
   (x: TensorLike, places: AxisIndices, values: TensorLike, axis?: number | null) => Tensor
-> = composite({
+> = methodOp("movement", {
   name: "insert",
-  family,
   doc: "Returns the tensor with `values` inserted before one index along an axis, or one before each of several, or without an axis, inserted into the flattened tensor. The indices refer to the original tensor. As in NumPy, with a single index given as a number the first axis of the `values` becomes the axis of insertion.",
   example: "tensor([1, 2, 3]).insert(1, tensor([8, 9]))  // [1, 8, 9, 2, 3]",
-  method: true,
-  build: (
-    value: TensorLike,
-    places: AxisIndices,
-    added: TensorLike,
-    axis: number | null = null,
-  ): Tensor => {
+  build: (value, places, added, axis = null) => {
     const [x, index] = along("insert", value, axis);
     const extent = x.shape[index] as number;
     const before = resolved("insert", x, index, places, 1);

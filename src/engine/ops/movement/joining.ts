@@ -4,21 +4,23 @@ import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";
 import { normalizeAxis } from "../axes.ts";
 import { checkInteger } from "../checks.ts";
-import { composite } from "../composite.ts";
-import { type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
+import {
+  type FunctionOp,
+  functionOp,
+  methodOp,
+  type Op,
+  recorder,
+  type TensorLike,
+} from "../define.ts";
 import { concat, type JoinOptions } from "./slice.ts";
-
-const family = "movement";
 
 export const stack: FunctionOp<
   (tensors: readonly Tensor[], axis?: number, options?: JoinOptions) => Tensor
-> = composite({
+> = functionOp("movement", {
   name: "stack",
-  family,
   doc: "Joins tensors of one shape along a new axis. `dtype` is the dtype of the result, by default the promoted dtype of the tensors.",
   example: "stack([tensor([1, 2]), tensor([3, 4])])  // [[1, 2], [3, 4]]",
-  method: false,
-  build: (tensors: readonly Tensor[], axis: number = 0, options: JoinOptions = {}): Tensor => {
+  build: (tensors, axis = 0, options = {}) => {
     const [first] = tensors;
     if (!first) throw fault("stack", "missing tensors: the list is empty");
     const along = normalizeAxis("stack", axis, first.shape, 1);
@@ -83,44 +85,40 @@ export function splitIndices(name: string, indices: readonly number[], extent: n
 
 export const split: Op<
   (x: TensorLike, parts: number | readonly number[], axis?: number) => Tensor[]
-> = composite({
+> = methodOp("movement", {
   name: "split",
-  family,
   doc: "Splits an axis, the first by default, into the given number of equal `parts`, or before the listed indices, as NumPy's `split`.",
   example: "tensor([1, 2, 3, 4]).split(2)[1]  // [3, 4]",
-  method: true,
-  build: (value: TensorLike, parts: number | readonly number[], axis: number = 0): Tensor[] =>
-    splitAxis("split", recorder().lift(value, "f32"), parts, axis),
+  build: (value, parts, axis = 0) => splitAxis("split", recorder().lift(value, "f32"), parts, axis),
 });
 
-export const chunk: Op<(x: TensorLike, chunks: number, axis?: number) => Tensor[]> = composite({
-  name: "chunk",
-  family,
-  doc: "Splits an axis, the first by default, into at most the given number of `chunks`, all of equal length but the last, as PyTorch's `chunk`.",
-  example: "tensor([1, 2, 3, 4, 5]).chunk(2)[1]  // [4, 5]",
-  method: true,
-  build: (value: TensorLike, chunks: number, axis: number = 0): Tensor[] => {
-    const x = recorder().lift(value, "f32");
-    const along = normalizeAxis("chunk", axis, x.shape);
-    checkInteger("chunk", "chunks", chunks, 1);
-    const extent = x.shape[along] as number;
-    const size = Math.max(1, Math.ceil(extent / chunks));
-    const count = Math.max(1, Math.ceil(extent / size));
-    return cut(
-      x,
-      along,
-      Array.from({ length: count - 1 }, (_, part) => (part + 1) * size),
-    );
+export const chunk: Op<(x: TensorLike, chunks: number, axis?: number) => Tensor[]> = methodOp(
+  "movement",
+  {
+    name: "chunk",
+    doc: "Splits an axis, the first by default, into at most the given number of `chunks`, all of equal length but the last, as PyTorch's `chunk`.",
+    example: "tensor([1, 2, 3, 4, 5]).chunk(2)[1]  // [4, 5]",
+    build: (value, chunks, axis = 0) => {
+      const x = recorder().lift(value, "f32");
+      const along = normalizeAxis("chunk", axis, x.shape);
+      checkInteger("chunk", "chunks", chunks, 1);
+      const extent = x.shape[along] as number;
+      const size = Math.max(1, Math.ceil(extent / chunks));
+      const count = Math.max(1, Math.ceil(extent / size));
+      return cut(
+        x,
+        along,
+        Array.from({ length: count - 1 }, (_, part) => (part + 1) * size),
+      );
+    },
   },
-});
+);
 
-export const unstack: Op<(x: TensorLike, axis?: number) => Tensor[]> = composite({
+export const unstack: Op<(x: TensorLike, axis?: number) => Tensor[]> = methodOp("movement", {
   name: "unstack",
-  family,
   doc: "Splits a tensor into its slices along an axis, the first by default, which is removed.",
   example: "tensor([[1, 2], [3, 4]]).unstack()[1]  // [3, 4]",
-  method: true,
-  build: (value: TensorLike, axis: number = 0): Tensor[] => {
+  build: (value, axis = 0) => {
     const x = recorder().lift(value, "f32");
     const along = normalizeAxis("unstack", axis, x.shape);
     return Array.from({ length: x.shape[along] as number }, (_, index) =>

@@ -5,10 +5,7 @@ import { contiguousStrides, formatShape, type Shape, sameShape, sizeOf } from ".
 import { contiguousView } from "../../ir/view.ts";
 import { integersAttribute, numberAttribute } from "../attributes.ts";
 import { checkShape, normalizeAxes, normalizeAxis } from "../axes.ts";
-import { composite } from "../composite.ts";
-import { type Op, op, recorder, type TensorLike, type ViewPrimitive } from "../define.ts";
-
-const family = "movement";
+import { methodOp, type Op, recorder, type TensorLike, type ViewPrimitive } from "../define.ts";
 
 interface MovementSpec<Rest extends readonly unknown[]> {
   readonly primitive: ViewPrimitive;
@@ -23,14 +20,12 @@ export type Movement<Rest extends readonly unknown[]> = Op<
 
 function movement<Rest extends readonly unknown[]>(spec: MovementSpec<Rest>): Movement<Rest> {
   const { call, doc, example, primitive } = spec;
-  return op((x: TensorLike, ...rest: Rest): Tensor => call(recorder().lift(x, "f32"), ...rest), {
+  return methodOp("movement", {
     name: primitive.name,
-    kind: "movement",
-    family,
     doc,
     example,
-    method: true,
     primitive,
+    build: (x, ...rest) => call(recorder().lift(x, "f32"), ...rest),
   });
 }
 
@@ -139,13 +134,11 @@ export const permute: Movement<[axes?: readonly number[]]> = movement({
   },
 });
 
-export const transpose: Movement<[first?: number, second?: number]> = composite({
+export const transpose: Movement<[first?: number, second?: number]> = methodOp("movement", {
   name: "transpose",
-  family,
   doc: "Returns the tensor with two axes exchanged, the last two by default.",
   example: "tensor([[1, 2], [3, 4]]).transpose()  // [[1, 3], [2, 4]]",
-  method: true,
-  build: (value: TensorLike, first: number = -2, second: number = -1): Tensor => {
+  build: (value, first = -2, second = -1) => {
     const x = recorder().lift(value, "f32");
     const [a, b] = [
       normalizeAxis("transpose", first, x.shape),
@@ -273,13 +266,11 @@ export const padPrimitive: ViewPrimitive = {
     }),
 };
 
-export const flatten: Movement<[start?: number, end?: number]> = composite({
+export const flatten: Movement<[start?: number, end?: number]> = methodOp("movement", {
   name: "flatten",
-  family,
   doc: "Returns all elements on one axis, in row-major order, or the tensor with the axes from `start` to `end`, inclusive, merged into one.",
   example: "tensor([[1, 2], [3, 4]]).flatten()  // [1, 2, 3, 4]",
-  method: true,
-  build: (value: TensorLike, start: number = 0, end: number = -1): Tensor => {
+  build: (value, start = 0, end = -1) => {
     const x = recorder().lift(value, "f32");
     if (x.rank === 0) return x.reshape([1]);
     const first = normalizeAxis("flatten", start, x.shape);
@@ -292,13 +283,11 @@ export const flatten: Movement<[start?: number, end?: number]> = composite({
   },
 });
 
-export const squeeze: Movement<[axis?: number | readonly number[] | null]> = composite({
+export const squeeze: Movement<[axis?: number | readonly number[] | null]> = methodOp("movement", {
   name: "squeeze",
-  family,
   doc: "Returns the tensor without its axes of extent 1, or without the listed ones.",
   example: "tensor([[1, 2]]).squeeze()  // [1, 2]",
-  method: true,
-  build: (value: TensorLike, axis?: number | readonly number[] | null): Tensor => {
+  build: (value, axis) => {
     const x = recorder().lift(value, "f32");
     const named = axis !== null && axis !== undefined;
     const axes = normalizeAxes("squeeze", axis, x.shape).filter(
@@ -315,13 +304,11 @@ export const squeeze: Movement<[axis?: number | readonly number[] | null]> = com
   },
 });
 
-export const unsqueeze: Movement<[axis: number]> = composite({
+export const unsqueeze: Movement<[axis: number]> = methodOp("movement", {
   name: "unsqueeze",
-  family,
   doc: "Returns the tensor with an axis of extent 1 inserted at a position.",
   example: "tensor([1, 2]).unsqueeze(1)  // [[1], [2]]",
-  method: true,
-  build: (value: TensorLike, axis: number): Tensor => {
+  build: (value, axis) => {
     const x = recorder().lift(value, "f32");
     return x.reshape(x.shape.toSpliced(normalizeAxis("unsqueeze", axis, x.shape, 1), 0, 1));
   },

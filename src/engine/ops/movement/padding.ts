@@ -3,7 +3,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sizeOf } from "../../ir/shape.ts";
 import { numberAttribute } from "../attributes.ts";
-import { type Op, op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { padPrimitive } from "./movement.ts";
 import { continuationOf } from "./padding-continuation.ts";
 import { type Pair, type Sides, sameOnAllSides, sidesOf } from "./padding-sides.ts";
@@ -35,53 +35,51 @@ export interface PadOptions {
 
 type Pairs = readonly Pair[];
 
-export const pad: Op<(x: TensorLike, widths: Sides, options?: PadOptions) => Tensor> = op(
-  (value: TensorLike, widths: Sides, options: PadOptions = {}): Tensor => {
-    const { mode = "constant", value: filling = 0 } = options;
-    const x = recorder().lift(value, "f32");
-    if (!modes.includes(mode)) {
-      throw fault(
-        "pad",
-        `unknown mode "${String(mode)}": use ${modes.slice(0, -1).join(", ")} or ${modes.at(-1)}`,
-      );
-    }
-    const spread = dilate(x, options);
-    const pairs = pairsOf(spread, widths);
-    const kept = crop(spread, pairs);
-    const added = pairs.map(
-      ([before, after]) => [Math.max(0, before), Math.max(0, after)] as const,
-    );
-    if (mode !== "constant") {
-      const continuation = continuationOf(x.shape, mode, options);
-      return added.reduce((padded, pair, axis) => continuation(padded, axis, pair), kept);
-    }
-    if (kept !== spread && added.flat().every((width) => width === 0)) return kept;
-    const fill = sameOnAllSides(filling);
-    if (fill !== null) return filled(kept, added, fill);
-    // Pad one side after the other, so that the elements of the last axis fill the corners, as in NumPy.
-    return sidesOf("value", filling, x.shape).reduce(
-      (padded, values, axis) =>
-        values.reduce((sided, value, side) => {
-          const only = added.map(
-            (pair, other) =>
-              pair.map((width, at) => (other === axis && at === side ? width : 0)) as [
-                number,
-                number,
-              ],
-          );
-          return only[axis]?.[side] === 0 ? sided : filled(sided, only, value);
-        }, padded),
-      kept,
-    );
-  },
+export const pad: Op<(x: TensorLike, widths: Sides, options?: PadOptions) => Tensor> = methodOp(
+  "movement",
   {
     name: "pad",
-    kind: "movement",
-    family: "movement",
     doc: 'Pads the axes at both ends. `widths` is one width for all, `[before, after]` for all axes or a list of these for each axis; negative widths crop. In the `mode` "constant" the new elements are `value` (default 0), one for all or one for each side, like the widths. In the other modes they are the edge element ("edge"), the tensor mirrored about its edge element ("reflect") or about its edge ("symmetric"), or the opposite end ("circular"), repeated for wide padding; or a statistic of the axis ("maximum", "mean", "median" or "minimum", rounded for integers), over `statLength` elements at that end or over all, or a "linearRamp" to `endValue` (default 0), as in NumPy. With `reflectType: "odd"` the reflection is also negated about the edge element. `interior` is the number of elements inserted between neighbours in the mode "constant", before the widths apply, as in JAX\'s `lax.pad`.',
     example: "tensor([1, 2]).pad([[1, 2]], { value: 9 })  // [9, 1, 2, 9, 9]",
-    method: true,
     primitive: padPrimitive,
+    build: (value, widths, options = {}) => {
+      const { mode = "constant", value: filling = 0 } = options;
+      const x = recorder().lift(value, "f32");
+      if (!modes.includes(mode)) {
+        throw fault(
+          "pad",
+          `unknown mode "${String(mode)}": use ${modes.slice(0, -1).join(", ")} or ${modes.at(-1)}`,
+        );
+      }
+      const spread = dilate(x, options);
+      const pairs = pairsOf(spread, widths);
+      const kept = crop(spread, pairs);
+      const added = pairs.map(
+        ([before, after]) => [Math.max(0, before), Math.max(0, after)] as const,
+      );
+      if (mode !== "constant") {
+        const continuation = continuationOf(x.shape, mode, options);
+        return added.reduce((padded, pair, axis) => continuation(padded, axis, pair), kept);
+      }
+      if (kept !== spread && added.flat().every((width) => width === 0)) return kept;
+      const fill = sameOnAllSides(filling);
+      if (fill !== null) return filled(kept, added, fill);
+      // Pad one side after the other, so that the elements of the last axis fill the corners, as in NumPy.
+      return sidesOf("value", filling, x.shape).reduce(
+        (padded, values, axis) =>
+          values.reduce((sided, value, side) => {
+            const only = added.map(
+              (pair, other) =>
+                pair.map((width, at) => (other === axis && at === side ? width : 0)) as [
+                  number,
+                  number,
+                ],
+            );
+            return only[axis]?.[side] === 0 ? sided : filled(sided, only, value);
+          }, padded),
+        kept,
+      );
+    },
   },
 );
 

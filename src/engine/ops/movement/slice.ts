@@ -5,20 +5,18 @@ import { fault } from "../../ir/fault.ts";
 import { contiguousStrides, formatShape, type Shape } from "../../ir/shape.ts";
 import { integersAttribute } from "../attributes.ts";
 import { type Axes, normalizeAxes, normalizeAxis } from "../axes.ts";
-import { composite } from "../composite.ts";
 import { iotaPrimitive } from "../creation/source.ts";
 import {
   type FunctionOp,
+  functionOp,
+  methodOp,
   type Op,
-  op,
   recorder,
   type TensorLike,
   type ViewPrimitive,
 } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import type { Movement } from "./movement.ts";
-
-const family = "movement";
 
 /**
  * The part to take of an axis: null for all of it, a number for one index (the axis is dropped), or `[start, stop,
@@ -143,8 +141,12 @@ export function scatterRanges(values: Tensor, shape: Shape, ranges: readonly Ran
   );
 }
 
-export const slice: Op<(x: TensorLike, ...ranges: Range[]) => Tensor> = op(
-  (value: TensorLike, ...ranges: Range[]): Tensor => {
+export const slice: Op<(x: TensorLike, ...ranges: Range[]) => Tensor> = methodOp("movement", {
+  name: "slice",
+  doc: "Returns the elements in a range of each axis. A range is null for the whole axis, a number for a single index (which removes the axis), or `[start, stop, step]` with negative indices and steps as in NumPy.",
+  example: "tensor([[1, 2, 3], [4, 5, 6]]).slice(null, [null, null, -2])  // [[3, 1], [6, 4]]",
+  primitive: slicePrimitive,
+  build: (value, ...ranges) => {
     const x = recorder().lift(value, "f32");
     if (ranges.length > x.rank) {
       throw fault("slice", `mismatched ranges: ${ranges.length} for ${formatShape(x.shape)}`);
@@ -165,16 +167,7 @@ export const slice: Op<(x: TensorLike, ...ranges: Range[]) => Tensor> = op(
         });
     return dropped.length > 0 ? taken.squeeze(dropped) : taken;
   },
-  {
-    name: "slice",
-    kind: "movement",
-    family,
-    doc: "Returns the elements in a range of each axis. A range is null for the whole axis, a number for a single index (which removes the axis), or `[start, stop, step]` with negative indices and steps as in NumPy.",
-    example: "tensor([[1, 2, 3], [4, 5, 6]]).slice(null, [null, null, -2])  // [[3, 1], [6, 4]]",
-    method: true,
-    primitive: slicePrimitive,
-  },
-);
+});
 
 /** Resolves a range by NumPy's rule: indices beyond the ends are clipped to them. */
 export function resolveRange(
@@ -204,13 +197,11 @@ export function resolveRange(
   return { start: size === 0 ? 0 : start, step, size };
 }
 
-export const flip: Movement<[axis?: Axes]> = composite({
+export const flip: Movement<[axis?: Axes]> = methodOp("movement", {
   name: "flip",
-  family,
   doc: "Reverses the listed axes, or all of them.",
   example: "tensor([1, 2, 3]).flip()  // [3, 2, 1]",
-  method: true,
-  build: (value: TensorLike, axis?: Axes): Tensor => {
+  build: (value, axis) => {
     const x = recorder().lift(value, "f32");
     const axes = normalizeAxes("flip", axis, x.shape);
     return x.slice(
@@ -291,17 +282,11 @@ function joined(tensors: readonly Tensor[], axis: number): Tensor {
 
 export const concat: FunctionOp<
   (tensors: readonly Tensor[], axis?: number | null, options?: JoinOptions) => Tensor
-> = composite({
+> = functionOp("movement", {
   name: "concat",
-  family,
   doc: "Joins tensors end to end along an axis. Their other extents agree. If the axis is null, they are flattened first. `dtype` is the dtype of the result, by default the promoted dtype of the tensors.",
   example: "concat([tensor([1, 2]), tensor([3])])  // [1, 2, 3]",
-  method: false,
-  build: (
-    tensors: readonly Tensor[],
-    axis: number | null = 0,
-    options: JoinOptions = {},
-  ): Tensor => {
+  build: (tensors, axis = 0, options = {}) => {
     const flat = axis === null ? tensors.map((tensor) => tensor.flatten()) : tensors;
     return joinAlong("concat", flat, axis ?? 0, options);
   },

@@ -4,9 +4,15 @@ import type { DType } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
 import { normalizeAxis } from "../axes.ts";
-import { composite } from "../composite.ts";
 import { defaultFloat } from "../default-float.ts";
-import { type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
+import {
+  type FunctionOp,
+  functionOp,
+  methodOp,
+  type Op,
+  recorder,
+  type TensorLike,
+} from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { checkOffset, mainDiagonal, offsets } from "./diagonals.ts";
 
@@ -21,30 +27,20 @@ export type DiagonalMatrix = FunctionOp<
   (rows: number, columns?: number, options?: DiagonalMatrixOptions) => Tensor
 >;
 
-export const eye: DiagonalMatrix = composite({
+export const eye: DiagonalMatrix = functionOp("creation", {
   name: "eye",
-  family: "creation",
   doc: "Returns a matrix with ones on the main diagonal, or on the k-th above it, and zeros elsewhere.",
   example: "eye(2)  // [[1, 0], [0, 1]]",
-  method: false,
-  build: (
-    rows: number,
-    columns: number = rows,
-    { k = 0, dtype = defaultFloat() }: DiagonalMatrixOptions = {},
-  ): Tensor => offsets("eye", rows, columns).eq(checkOffset("eye", k)).cast(dtype),
+  build: (rows, columns = rows, { k = 0, dtype = defaultFloat() } = {}) =>
+    offsets("eye", rows, columns).eq(checkOffset("eye", k)).cast(dtype),
 });
 
-export const tri: DiagonalMatrix = composite({
+export const tri: DiagonalMatrix = functionOp("creation", {
   name: "tri",
-  family: "creation",
   doc: "Returns a matrix with ones on and below the main diagonal, or the k-th above it, and zeros elsewhere.",
   example: "tri(2)  // [[1, 0], [1, 1]]",
-  method: false,
-  build: (
-    rows: number,
-    columns: number = rows,
-    { k = 0, dtype = defaultFloat() }: DiagonalMatrixOptions = {},
-  ): Tensor => offsets("tri", rows, columns).le(checkOffset("tri", k)).cast(dtype),
+  build: (rows, columns = rows, { k = 0, dtype = defaultFloat() } = {}) =>
+    offsets("tri", rows, columns).le(checkOffset("tri", k)).cast(dtype),
 });
 
 export type Triangle = Op<(x: TensorLike, k?: number) => Tensor>;
@@ -55,21 +51,18 @@ function triangle(
   args: string,
   shown: string,
 ): Triangle {
-  const build = (value: TensorLike, k: number = 0): Tensor => {
-    const x = recorder().lift(value, "f32");
-    if (x.rank < 2) {
-      throw fault(name, `mismatched shape ${formatShape(x.shape)}: expected two axes or more`);
-    }
-    const [rows, columns] = x.shape.slice(-2) as [number, number];
-    return where(keeps(offsets(name, rows, columns), checkOffset(name, k)), x, 0);
-  };
-  return composite({
+  return methodOp("movement", {
     name,
-    family: "movement",
     doc: `Returns the elements on the main diagonal of the last two axes, or on the k-th above it, and ${args}, with zeros elsewhere.`,
     example: `tensor([[1, 2], [3, 4]]).${name}()  // ${shown}`,
-    method: true,
-    build,
+    build: (value, k = 0) => {
+      const x = recorder().lift(value, "f32");
+      if (x.rank < 2) {
+        throw fault(name, `mismatched shape ${formatShape(x.shape)}: expected two axes or more`);
+      }
+      const [rows, columns] = x.shape.slice(-2) as [number, number];
+      return where(keeps(offsets(name, rows, columns), checkOffset(name, k)), x, 0);
+    },
   });
 }
 
@@ -116,14 +109,11 @@ function diagonalOf(name: string, value: TensorLike, options: DiagonalOptions): 
   );
 }
 
-export const diagonal: Diagonal = composite({
+export const diagonal: Diagonal = methodOp("movement", {
   name: "diagonal",
-  family: "movement",
   doc: "Returns the elements of a diagonal of two axes, the first two by default as in NumPy, on a new last axis.",
   example: "tensor([[1, 2], [3, 4]]).diagonal()  // [1, 4]",
-  method: true,
-  build: (x: TensorLike, options: DiagonalOptions = {}): Tensor =>
-    diagonalOf("diagonal", x, options),
+  build: (x, options = {}) => diagonalOf("diagonal", x, options),
 });
 
 export interface TraceOptions extends DiagonalOptions {
@@ -131,23 +121,19 @@ export interface TraceOptions extends DiagonalOptions {
   readonly dtype?: DType;
 }
 
-export const trace: Op<(x: TensorLike, options?: TraceOptions) => Tensor> = composite({
+export const trace: Op<(x: TensorLike, options?: TraceOptions) => Tensor> = methodOp("reduction", {
   name: "trace",
-  family: "reduction",
   doc: "Returns the sum of a diagonal of two axes, the first two by default as in NumPy. `dtype` is the dtype of the computation.",
   example: "tensor([[1, 2], [3, 4]]).trace()  // 5",
-  method: true,
-  build: (x: TensorLike, { dtype, ...options }: TraceOptions = {}): Tensor =>
+  build: (x, { dtype, ...options } = {}) =>
     diagonalOf("trace", x, options).sum(-1, dtype ? { dtype } : {}),
 });
 
-export const diag: Op<(x: TensorLike, k?: number) => Tensor> = composite({
+export const diag: Op<(x: TensorLike, k?: number) => Tensor> = methodOp("movement", {
   name: "diag",
-  family: "movement",
   doc: "Returns a matrix with the vector on its k-th diagonal and zeros elsewhere, or the k-th diagonal of a matrix.",
   example: "tensor([1, 2]).diag()  // [[1, 0], [0, 2]]",
-  method: true,
-  build: (value: TensorLike, k: number = 0): Tensor => {
+  build: (value, k = 0) => {
     const x = recorder().lift(value, "f32");
     checkOffset("diag", k);
     if (x.rank === 2) return diagonalOf("diag", x, { offset: k });

@@ -2,26 +2,19 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { normalizeAxes } from "../axes.ts";
-import { composite } from "../composite.ts";
 import { iotaPrimitive } from "../creation/source.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { stack } from "./joining.ts";
 import type { Range } from "./slice.ts";
 
 export const trimZeros: Op<
   (x: TensorLike, trim?: string, axis?: number | readonly number[] | null) => Promise<Tensor>
-> = composite({
+> = methodOp("movement", {
   name: "trimZeros",
-  family: "movement",
   doc: 'Returns a promise of the tensor without zeros at the front ("f") and back ("b") of each axis, of one or of several. The result is the smallest block that contains all non-zero elements. Its shape depends on the data, so it is a promise. NaN counts as non-zero.',
   example: "await tensor([0, 0, 1, 0, 2, 0]).trimZeros()  // [1, 0, 2]",
-  method: true,
-  build: (
-    value: TensorLike,
-    trim: string = "fb",
-    axis?: number | readonly number[] | null,
-  ): Promise<Tensor> => {
+  build: (value, trim = "fb", axis) => {
     const x = recorder().lift(value, "f32");
     if (!/^(f|b|fb|bf)$/i.test(trim))
       throw fault("trimZeros", `unknown trim "${trim}": use "f", "b" or "fb"`);

@@ -5,7 +5,7 @@ import { contiguousStrides, formatShape } from "../../ir/shape.ts";
 import { integerAttribute } from "../attributes.ts";
 import { checkShape, normalizeAxis } from "../axes.ts";
 import { checkInteger } from "../checks.ts";
-import { op, recorder, type TensorLike, type ViewPrimitive } from "../define.ts";
+import { methodOp, recorder, type ViewPrimitive } from "../define.ts";
 import type { Movement } from "./movement.ts";
 
 const unfoldPrimitive: ViewPrimitive = {
@@ -90,8 +90,12 @@ function takeAxis(x: Tensor, axis: number, start: number, count: number): Tensor
   );
 }
 
-export const unfold: Movement<[axis: number, size: number, step?: number]> = op(
-  (value: TensorLike, axis: number, size: number, step: number = 1): Tensor => {
+export const unfold: Movement<[axis: number, size: number, step?: number]> = methodOp("movement", {
+  name: "unfold",
+  doc: "Returns all sliding windows of `size` elements along an axis, `step` apart. The axis indexes the windows, and a new last axis holds their elements.",
+  example: "tensor([1, 2, 3, 4, 5]).unfold(0, 3, 2)  // [[1, 2, 3], [3, 4, 5]]",
+  primitive: unfoldPrimitive,
+  build: (value, axis, size, step = 1) => {
     const x = recorder().lift(value, "f32");
     const along = normalizeAxis("unfold", axis, x.shape);
     const extent = x.shape[along] as number;
@@ -104,13 +108,4 @@ export const unfold: Movement<[axis: number, size: number, step?: number]> = op(
     }
     return recorder().node(unfoldPrimitive, [x], { axis: along, size, step });
   },
-  {
-    name: "unfold",
-    kind: "movement",
-    family: "movement",
-    doc: "Returns all sliding windows of `size` elements along an axis, `step` apart. The axis indexes the windows, and a new last axis holds their elements.",
-    example: "tensor([1, 2, 3, 4, 5]).unfold(0, 3, 2)  // [[1, 2, 3], [3, 4, 5]]",
-    method: true,
-    primitive: unfoldPrimitive,
-  },
-);
+});

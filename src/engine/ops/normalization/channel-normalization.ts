@@ -5,11 +5,8 @@ import { isHalf } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
 import { checkInteger } from "../checks.ts";
-import { composite } from "../composite.ts";
-import type { Op, TensorLike } from "../define.ts";
+import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { spread, withChannels } from "./channels.ts";
-
-const family = "normalization";
 
 export interface ChannelNormOptions {
   /** Multiplied with each channel of the result: [channels]. */
@@ -67,21 +64,22 @@ function byGiven(name: string, x: Tensor, options: GivenNormOptions): Tensor | n
   return scaled(name, centred.mul(factor), x, options);
 }
 
-export const batchNorm: Op<(x: TensorLike, options?: GivenNormOptions) => Tensor> = composite({
-  name: "batchNorm",
-  family,
-  doc: "Normalizes each channel of [examples, channels, ...] to mean 0 and variance 1 over examples and positions, then multiplies by `weight` and adds `bias` (Ioffe and Szegedy 2015). `mean` and `variance`, if given, replace those of the batch, as in inference; `runningStatistics` accumulates them over batches. `eps`, 1e-5 by default, is added to the variance.",
-  example: "tensor([[1, 0], [3, 4]]).batchNorm({ eps: 0 })  // [[-1, -1], [1, 1]]",
-  method: true,
-  build: (value: TensorLike, options: GivenNormOptions = {}): Tensor => {
-    const name = "batchNorm";
-    const x = withChannels(name, value);
-    const result = byGiven(name, x, options);
-    if (result) return result;
-    const axes = x.shape.flatMap((_, axis) => (axis === 1 ? [] : [axis]));
-    return scaled(name, standard(x.cast("f32"), axes, options.eps ?? 1e-5), x, options);
+export const batchNorm: Op<(x: TensorLike, options?: GivenNormOptions) => Tensor> = methodOp(
+  "normalization",
+  {
+    name: "batchNorm",
+    doc: "Normalizes each channel of [examples, channels, ...] to mean 0 and variance 1 over examples and positions, then multiplies by `weight` and adds `bias` (Ioffe and Szegedy 2015). `mean` and `variance`, if given, replace those of the batch, as in inference; `runningStatistics` accumulates them over batches. `eps`, 1e-5 by default, is added to the variance.",
+    example: "tensor([[1, 0], [3, 4]]).batchNorm({ eps: 0 })  // [[-1, -1], [1, 1]]",
+    build: (value, options = {}) => {
+      const name = "batchNorm";
+      const x = withChannels(name, value);
+      const result = byGiven(name, x, options);
+      if (result) return result;
+      const axes = x.shape.flatMap((_, axis) => (axis === 1 ? [] : [axis]));
+      return scaled(name, standard(x.cast("f32"), axes, options.eps ?? 1e-5), x, options);
+    },
   },
-});
+);
 
 /** Normalizes [n, c, …] as [n, groups, c / groups, …], within each group. */
 function grouped(name: string, x: Tensor, groups: number, options: ChannelNormOptions): Tensor {
@@ -99,44 +97,41 @@ function grouped(name: string, x: Tensor, groups: number, options: ChannelNormOp
 
 export const groupNorm: Op<
   (x: TensorLike, groups: number, options?: ChannelNormOptions) => Tensor
-> = composite({
+> = methodOp("normalization", {
   name: "groupNorm",
-  family,
   doc: "Normalizes groups of channels of [examples, channels, ...] to mean 0 and variance 1 within each example, then multiplies by `weight` and adds `bias`, which have one element for each channel (Wu and He 2018).",
   example: "tensor([[1, 3, 0, 4]]).groupNorm(2, { eps: 0 })  // [[-1, 1, -1, 1]]",
-  method: true,
-  build: (value: TensorLike, groups: number, options: ChannelNormOptions = {}): Tensor =>
+  build: (value, groups, options = {}) =>
     grouped("groupNorm", withChannels("groupNorm", value), groups, options),
 });
 
-export const instanceNorm: Op<(x: TensorLike, options?: GivenNormOptions) => Tensor> = composite({
-  name: "instanceNorm",
-  family,
-  doc: "Normalizes each channel of each example of [examples, channels, ...positions] to mean 0 and variance 1 over its positions, then multiplies by `weight` and adds `bias` (Ulyanov, Vedaldi and Lempitsky 2016). `mean` and `variance`, [channels], if given, replace those of each example, as PyTorch's running statistics without `use_input_stats`; `runningStatistics` accumulates them.",
-  example: "tensor([[[1, 3], [0, 4]]]).instanceNorm({ eps: 0 })  // [[[-1, 1], [-1, 1]]]",
-  method: true,
-  build: (value: TensorLike, options: GivenNormOptions = {}): Tensor => {
-    const x = withChannels("instanceNorm", value);
-    if (x.rank < 3) {
-      throw fault(
-        "instanceNorm",
-        `invalid rank: ${formatShape(x.shape)}: expected [examples, channels, ...positions]`,
-      );
-    }
-    const result = byGiven("instanceNorm", x, options);
-    return result ?? grouped("instanceNorm", x, x.shape[1] as number, options);
+export const instanceNorm: Op<(x: TensorLike, options?: GivenNormOptions) => Tensor> = methodOp(
+  "normalization",
+  {
+    name: "instanceNorm",
+    doc: "Normalizes each channel of each example of [examples, channels, ...positions] to mean 0 and variance 1 over its positions, then multiplies by `weight` and adds `bias` (Ulyanov, Vedaldi and Lempitsky 2016). `mean` and `variance`, [channels], if given, replace those of each example, as PyTorch's running statistics without `use_input_stats`; `runningStatistics` accumulates them.",
+    example: "tensor([[[1, 3], [0, 4]]]).instanceNorm({ eps: 0 })  // [[[-1, 1], [-1, 1]]]",
+    build: (value, options = {}) => {
+      const x = withChannels("instanceNorm", value);
+      if (x.rank < 3) {
+        throw fault(
+          "instanceNorm",
+          `invalid rank: ${formatShape(x.shape)}: expected [examples, channels, ...positions]`,
+        );
+      }
+      const result = byGiven("instanceNorm", x, options);
+      return result ?? grouped("instanceNorm", x, x.shape[1] as number, options);
+    },
   },
-});
+);
 
 export const localResponseNorm: Op<
   (x: TensorLike, size: number, options?: LocalResponseNormOptions) => Tensor
-> = composite({
+> = methodOp("normalization", {
   name: "localResponseNorm",
-  family,
   doc: "Applies local response normalization x / (k + alpha·m)^beta, where m is the mean square of the `size` channels around each channel (Krizhevsky, Sutskever and Hinton 2012). Channels beyond the first and the last count as zeros. As in PyTorch, `alpha` is 1e-4, `beta` 0.75 and `k` 1 by default.",
   example: "tensor([[3, 4]]).localResponseNorm(1, { alpha: 1, beta: 0.5, k: 0 })  // [[1, 1]]",
-  method: true,
-  build: (value: TensorLike, size: number, options: LocalResponseNormOptions = {}): Tensor => {
+  build: (value, size, options = {}) => {
     const x = withChannels("localResponseNorm", value);
     checkInteger("localResponseNorm", "size", size, 1);
     const { alpha = 1e-4, beta = 0.75, k = 1 } = options;

@@ -3,8 +3,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat, isHalf } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { type Axes, normalizeAxes } from "../axes.ts";
-import { composite } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { floatOf } from "../elementwise/makers.ts";
 import type { ReductionOptions } from "../reduction/reduction.ts";
@@ -42,18 +41,11 @@ export interface NormOptions extends ReductionOptions {
 
 export const norm: Op<
   (x: TensorLike, ord?: number | "fro", axis?: Axes, options?: NormOptions) => Tensor
-> = composite({
+> = methodOp("reduction", {
   name: "norm",
-  family: "reduction",
   doc: 'Computes the norm of vectors along the axes, or of all elements as one vector, as the `ord`-th root of the sum of magnitudes to the power `ord`. `ord` 2 (the default) or "fro" is the Euclidean length, ∞ the largest magnitude, −∞ the smallest, and 0 the number of non-zero elements. Where the norm is 0 its gradient is 0. It is computed in f32; `dtype` is the dtype of the result. For other norms of matrices use `matrixNorm`.',
   example: "tensor([3, 4]).norm()  // 5",
-  method: true,
-  build: (
-    value: TensorLike,
-    order: number | "fro" = 2,
-    axis?: Axes,
-    { dtype, ...options }: NormOptions = {},
-  ): Tensor => {
+  build: (value, order = 2, axis, { dtype, ...options } = {}) => {
     if (dtype !== undefined && !isFloat(dtype))
       throw fault("norm", `unsupported dtype ${String(dtype)}: use f32 or f16`);
     const ord = order === "fro" ? 2 : order;
@@ -75,18 +67,11 @@ export interface NormalizeOptions {
 
 export const normalize: Op<
   (x: TensorLike, ord?: number, axis?: Axes, options?: NormalizeOptions) => Tensor
-> = composite({
+> = methodOp("normalization", {
   name: "normalize",
-  family: "normalization",
   doc: "Divides vectors along an axis, the last by default, by their `norm` of order `ord` (default 2), clamped to at least `eps` (default 1e-12). Several axes count as one vector. PyTorch's default axis is 1.",
   example: "tensor([3, 4]).normalize()  // [0.6, 0.8]",
-  method: true,
-  build: (
-    value: TensorLike,
-    ord: number = 2,
-    axis: Axes = -1,
-    { eps = 1e-12 }: NormalizeOptions = {},
-  ): Tensor => {
+  build: (value, ord = 2, axis = -1, { eps = 1e-12 } = {}) => {
     const x = floatOf(value);
     const along = normalizeAxes("normalize", axis, x.shape);
     const length = norm(x.cast("f32"), ord, along, { keepdims: true });

@@ -3,10 +3,9 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { isHalf } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
-import { broadcastShapes, formatShape, sameShape } from "../../ir/shape.ts";
+import { broadcastsTo, formatShape, sameShape } from "../../ir/shape.ts";
 import { type Axes, normalizeAxes } from "../axes.ts";
-import { composite } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 
 export interface RmsNormOptions {
   /** Multiplied with the result: the extents of the normalized axes. */
@@ -25,8 +24,6 @@ export interface LayerNormOptions extends RmsNormOptions {
   /** The elements (bool) that the mean and the variance are taken over; broadcasts to the operand. Default all. */
   readonly where?: Tensor | null;
 }
-
-const family = "normalization";
 
 /** Reshapes a weight or bias to the rank of x, with extent 1 on the axes that are not normalized. */
 function spread(
@@ -48,8 +45,7 @@ function spread(
 }
 
 function checkBroadcast(name: string, what: string, moment: Tensor, x: Tensor): void {
-  const joined = broadcastShapes(moment.shape, x.shape);
-  if (joined && sameShape(joined, x.shape)) return;
+  if (broadcastsTo(moment.shape, x.shape)) return;
   throw fault(
     name,
     `mismatched ${what}: ${formatShape(moment.shape)} does not broadcast to ${formatShape(x.shape)}`,
@@ -92,13 +88,11 @@ function normalise(
 
 export const layerNorm: Op<
   (x: TensorLike, axis?: number | readonly number[], options?: LayerNormOptions) => Tensor
-> = composite({
+> = methodOp("normalization", {
   name: "layerNorm",
-  family,
   doc: "Normalizes to mean 0 and variance 1 over the axes, the last by default, then multiplies by `weight` and adds `bias` (Ba, Kiros and Hinton 2016). `eps`, 1e-5 by default, is added to the variance. `where` selects the elements that the statistics are computed from; `mean` and `variance`, if given, replace the statistics, as in `jax.nn.standardize`. The function takes axes, while the layer `nn.layerNorm(64)`, like PyTorch's function, takes the number of features.",
   example: "tensor([[1, 3], [4, 0]]).layerNorm(-1, { eps: 0 })  // [[-1, 1], [1, -1]]",
-  method: true,
-  build: (x: TensorLike, axis: Axes = -1, options: LayerNormOptions = {}): Tensor =>
+  build: (x, axis = -1, options = {}) =>
     normalise("layerNorm", x, axis, options, (floats, along) => {
       const { mean = null, variance = null, where = null, eps = 1e-5 } = options;
       for (const [what, moment] of Object.entries({ mean, variance }))
@@ -112,13 +106,11 @@ export const layerNorm: Op<
 
 export const rmsNorm: Op<
   (x: TensorLike, axis?: number | readonly number[], options?: RmsNormOptions) => Tensor
-> = composite({
+> = methodOp("normalization", {
   name: "rmsNorm",
-  family,
   doc: "Normalizes to a mean square of 1 over the axes, the last by default, then multiplies by `weight` (Zhang and Sennrich 2019). `eps`, 1e-6 by default, is added to the mean square. The function takes axes, while the layer `nn.rmsNorm(64)`, like PyTorch's function, takes the number of features.",
   example: "tensor([[1, -1], [3, 3]]).rmsNorm(-1, { eps: 0 })  // [[1, -1], [1, 1]]",
-  method: true,
-  build: (x: TensorLike, axis: Axes = -1, options: RmsNormOptions = {}): Tensor =>
+  build: (x, axis = -1, options = {}) =>
     normalise("rmsNorm", x, axis, options, (floats, along) => {
       const square = floats.mul(floats).mean(along, { keepdims: true });
       return floats.mul(square.add(options.eps ?? 1e-6).rsqrt());

@@ -2,8 +2,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";
-import { composite } from "../composite.ts";
-import type { Op, TensorLike } from "../define.ts";
+import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { withChannels } from "./channels.ts";
 
 const name = "runningStatistics";
@@ -29,19 +28,12 @@ export const runningStatistics: Op<
     variance: Tensor,
     options?: RunningStatisticsOptions,
   ) => RunningStatistics
-> = composite({
+> = methodOp("normalization", {
   name,
-  family: "normalization",
   doc: "Returns the running mean and variance [channels] for `batchNorm`, updated with one batch, [examples, channels, ...], as `{ mean, variance }`. Each moves by `momentum` (default 0.1) towards the statistic of the batch, whose variance is the unbiased one, as PyTorch's do in training. The results are new tensors. With `perExample` the batch contributes the mean of the statistics of its examples, as for `instanceNorm`.",
   example:
     "tensor([[1], [3]]).runningStatistics(tensor([0]), tensor([1]), { momentum: 0.5 }).mean  // [1]",
-  method: true,
-  build: (
-    value: TensorLike,
-    mean: Tensor,
-    variance: Tensor,
-    { momentum = 0.1, perExample = false }: RunningStatisticsOptions = {},
-  ): RunningStatistics => {
+  build: (value, mean, variance, { momentum = 0.1, perExample = false } = {}) => {
     const x = withChannels(name, value).cast("f32");
     if (!(momentum >= 0 && momentum <= 1)) {
       throw fault(name, `invalid momentum ${String(momentum)}: expected 0 to 1`);

@@ -4,9 +4,8 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { largest } from "../../ir/numbers/extremes.ts";
 import { formatShape, type Shape } from "../../ir/shape.ts";
-import { composite } from "../composite.ts";
 import { checkSpatial, layoutOf, perAxis } from "../convolution/spatial.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import { keptTable } from "../tables.ts";
 import { inputIndicesOfLargest, largestOf, type Maxima } from "./window-maxima.ts";
@@ -16,7 +15,6 @@ import { floats, type Rank, windowAxes } from "./windows.ts";
 export type OutputSize = number | readonly (number | null)[];
 export type AdaptivePool<Result> = Op<(x: TensorLike, outputSize: OutputSize) => Result>;
 
-const family = "convolution";
 const parts =
   "`outputSize` is the number of parts of each axis; null keeps an axis. Part i extends from ⌊i · extent / parts⌋ to ⌈(i + 1) · extent / parts⌉, so that parts may overlap.";
 
@@ -90,98 +88,68 @@ function partsOf(x: Tensor, counts: Shape): [windows: Tensor, positions: Tensor[
   return [windows, positions];
 }
 
-function adaptiveAvgPool(rank: Rank, example: string): AdaptivePool<Tensor> {
+function adaptiveAvgPool(rank: Rank): AdaptivePool<Tensor> {
   const name = `adaptiveAvgPool${rank}d`;
-  const build = (value: TensorLike, outputSize: OutputSize): Tensor => {
-    const x = floats(value);
-    return partMeans(x, partCounts(name, x, rank, outputSize));
-  };
-  return composite({
+  return methodOp("convolution", {
     name,
-    family,
     doc: `Computes adaptive average pooling, the means over nearly equal parts of each spatial axis of ${layoutOf(rank)}, with or without n. ${parts} With an \`outputSize\` of 1 the result is the mean of all elements.`,
-    example,
-    method: true,
-    build,
+    example: {
+      1: "tensor([[1, 2, 3, 4]]).adaptiveAvgPool1d(2)  // [[1.5, 3.5]]",
+      2: "tensor([[[1, 2], [3, 4]]]).adaptiveAvgPool2d(1)  // [[[2.5]]]",
+      3: "ones([1, 2, 2, 2]).adaptiveAvgPool3d(1)  // [[[[1]]]]",
+    }[rank],
+    build: (value, outputSize) => {
+      const x = floats(value);
+      return partMeans(x, partCounts(name, x, rank, outputSize));
+    },
   });
 }
 
-export const adaptiveAvgPool1d: AdaptivePool<Tensor> = adaptiveAvgPool(
-  1,
-  "tensor([[1, 2, 3, 4]]).adaptiveAvgPool1d(2)  // [[1.5, 3.5]]",
-);
+export const adaptiveAvgPool1d: AdaptivePool<Tensor> = adaptiveAvgPool(1);
+export const adaptiveAvgPool2d: AdaptivePool<Tensor> = adaptiveAvgPool(2);
+export const adaptiveAvgPool3d: AdaptivePool<Tensor> = adaptiveAvgPool(3);
 
-export const adaptiveAvgPool2d: AdaptivePool<Tensor> = adaptiveAvgPool(
-  2,
-  "tensor([[[1, 2], [3, 4]]]).adaptiveAvgPool2d(1)  // [[[2.5]]]",
-);
-
-export const adaptiveAvgPool3d: AdaptivePool<Tensor> = adaptiveAvgPool(
-  3,
-  "ones([1, 2, 2, 2]).adaptiveAvgPool3d(1)  // [[[[1]]]]",
-);
-
-function adaptiveMaxPool(rank: Rank, example: string): AdaptivePool<Tensor> {
+function adaptiveMaxPool(rank: Rank): AdaptivePool<Tensor> {
   const name = `adaptiveMaxPool${rank}d`;
-  const build = (value: TensorLike, outputSize: OutputSize): Tensor => {
-    const x = floats(value);
-    return largestOf(partsOf(x, partCounts(name, x, rank, outputSize))[0], rank);
-  };
-  return composite({
+  return methodOp("convolution", {
     name,
-    family,
     doc: `Computes adaptive max pooling, the largest elements of nearly equal parts of each spatial axis of ${layoutOf(rank)}, with or without n. ${parts} With an \`outputSize\` of 1 the result is the maximum of all elements. Of several equal elements, the first gets the gradient.`,
-    example,
-    method: true,
-    build,
+    example: {
+      1: "tensor([[1, 2, 4, 3]]).adaptiveMaxPool1d(2)  // [[2, 4]]",
+      2: "tensor([[[1, 2], [3, 4]]]).adaptiveMaxPool2d(1)  // [[[4]]]",
+      3: "ones([1, 2, 2, 2]).adaptiveMaxPool3d(1)  // [[[[1]]]]",
+    }[rank],
+    build: (value, outputSize) => {
+      const x = floats(value);
+      return largestOf(partsOf(x, partCounts(name, x, rank, outputSize))[0], rank);
+    },
   });
 }
 
-function adaptiveMaxPoolWithIndices(rank: Rank, example: string): AdaptivePool<Maxima> {
+function adaptiveMaxPoolWithIndices(rank: Rank): AdaptivePool<Maxima> {
   const name = `adaptiveMaxPool${rank}dWithIndices`;
-  const build = (value: TensorLike, outputSize: OutputSize): Maxima => {
-    const x = floats(value);
-    const [windows, positions] = partsOf(x, partCounts(name, x, rank, outputSize));
-    const values = largestOf(windows, rank);
-    const extents = x.shape.slice(-rank);
-    return { values, indices: inputIndicesOfLargest(windows, values, positions, extents, false) };
-  };
-  return composite({
+  return methodOp("convolution", {
     name,
-    family,
     doc: `Computes \`adaptiveMaxPool${rank}d\` with the indices of the maxima, as \`{ values, indices }\`. The index (i32) of each maximum is in the flattened spatial axes of the input, that of the first among equal elements.`,
-    example,
-    method: true,
-    build,
+    example: {
+      1: "tensor([[1, 2, 4, 3]]).adaptiveMaxPool1dWithIndices(2).indices  // [[1, 2]]",
+      2: "tensor([[[1, 2], [4, 3]]]).adaptiveMaxPool2dWithIndices(1).indices  // [[[2]]]",
+      3: "ones([1, 2, 2, 2]).adaptiveMaxPool3dWithIndices(1).indices  // [[[[0]]]]",
+    }[rank],
+    build: (value, outputSize) => {
+      const x = floats(value);
+      const [windows, positions] = partsOf(x, partCounts(name, x, rank, outputSize));
+      const values = largestOf(windows, rank);
+      const extents = x.shape.slice(-rank);
+      return { values, indices: inputIndicesOfLargest(windows, values, positions, extents, false) };
+    },
   });
 }
 
-export const adaptiveMaxPool1d: AdaptivePool<Tensor> = adaptiveMaxPool(
-  1,
-  "tensor([[1, 2, 4, 3]]).adaptiveMaxPool1d(2)  // [[2, 4]]",
-);
+export const adaptiveMaxPool1d: AdaptivePool<Tensor> = adaptiveMaxPool(1);
+export const adaptiveMaxPool2d: AdaptivePool<Tensor> = adaptiveMaxPool(2);
+export const adaptiveMaxPool3d: AdaptivePool<Tensor> = adaptiveMaxPool(3);
 
-export const adaptiveMaxPool2d: AdaptivePool<Tensor> = adaptiveMaxPool(
-  2,
-  "tensor([[[1, 2], [3, 4]]]).adaptiveMaxPool2d(1)  // [[[4]]]",
-);
-
-export const adaptiveMaxPool3d: AdaptivePool<Tensor> = adaptiveMaxPool(
-  3,
-  "ones([1, 2, 2, 2]).adaptiveMaxPool3d(1)  // [[[[1]]]]",
-);
-
-export const adaptiveMaxPool1dWithIndices: AdaptivePool<Maxima> = adaptiveMaxPoolWithIndices(
-  1,
-  "tensor([[1, 2, 4, 3]]).adaptiveMaxPool1dWithIndices(2).indices  // [[1, 2]]",
-);
-
-export const adaptiveMaxPool2dWithIndices: AdaptivePool<Maxima> = adaptiveMaxPoolWithIndices(
-  2,
-  "tensor([[[1, 2], [4, 3]]]).adaptiveMaxPool2dWithIndices(1).indices  // [[[2]]]",
-);
-
-export const adaptiveMaxPool3dWithIndices: AdaptivePool<Maxima> = adaptiveMaxPoolWithIndices(
-  3,
-  "ones([1, 2, 2, 2]).adaptiveMaxPool3dWithIndices(1).indices  // [[[[0]]]]",
-);
+export const adaptiveMaxPool1dWithIndices: AdaptivePool<Maxima> = adaptiveMaxPoolWithIndices(1);
+export const adaptiveMaxPool2dWithIndices: AdaptivePool<Maxima> = adaptiveMaxPoolWithIndices(2);
+export const adaptiveMaxPool3dWithIndices: AdaptivePool<Maxima> = adaptiveMaxPoolWithIndices(3);

@@ -3,9 +3,8 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import type { Shape } from "../../ir/shape.ts";
 import { checkNumber } from "../checks.ts";
-import { composite } from "../composite.ts";
 import { layoutOf, type PerAxis } from "../convolution/spatial.ts";
-import type { Op, TensorLike } from "../define.ts";
+import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import {
   floats,
@@ -31,38 +30,37 @@ export type NormPool = Op<
   (x: TensorLike, ord: number, size: PerAxis, options?: PoolOptions) => Tensor
 >;
 
-const family = "convolution";
-
-function avgPool(rank: Rank, example: string): AveragePool {
+function avgPool(rank: Rank): AveragePool {
   const name = `avgPool${rank}d`;
-  const build = (value: TensorLike, size: PerAxis, options: AveragePoolOptions = {}): Tensor => {
-    const x = floats(value);
-    const windows = poolWindows(name, x, rank, size, options);
-    const total = slide(x, windows, 0).sum(windowAxes(rank));
-    const { countIncludePad = true, divisorOverride } = options;
-    if (divisorOverride !== undefined) {
-      if (!Number.isFinite(divisorOverride) || divisorOverride === 0) {
-        throw fault(
-          name,
-          `invalid divisorOverride ${divisorOverride}: expected a number other than 0`,
-        );
-      }
-      return total.div(divisorOverride);
-    }
-    const isCut = windows.some(
-      ({ before, after, padded }) =>
-        after > padded || (Math.max(before, padded) > 0 && !countIncludePad),
-    );
-    if (isCut) return total.div(counts(total, windows, x.shape.slice(-rank), countIncludePad));
-    return total.div(windows.reduce((product, window) => product * window.size, 1));
-  };
-  return composite({
+  return methodOp("convolution", {
     name,
-    family,
     doc: `Computes the mean of each window of ${layoutOf(rank)}, with or without n. \`countIncludePad: false\` excludes the padding. Elements that \`ceilMode\` adds beyond the padding never count. \`divisorOverride\` replaces the number that the sums are divided by.`,
-    example,
-    method: true,
-    build,
+    example: {
+      1: "tensor([[1, 3, 5, 7]]).avgPool1d(2)  // [[2, 6]]",
+      2: "tensor([[[1, 2], [3, 4]]]).avgPool2d(2)  // [[[2.5]]]",
+      3: "ones([1, 2, 2, 2]).avgPool3d(2)  // [[[[1]]]]",
+    }[rank],
+    build: (value, size, options = {}) => {
+      const x = floats(value);
+      const windows = poolWindows(name, x, rank, size, options);
+      const total = slide(x, windows, 0).sum(windowAxes(rank));
+      const { countIncludePad = true, divisorOverride } = options;
+      if (divisorOverride !== undefined) {
+        if (!Number.isFinite(divisorOverride) || divisorOverride === 0) {
+          throw fault(
+            name,
+            `invalid divisorOverride ${divisorOverride}: expected a number other than 0`,
+          );
+        }
+        return total.div(divisorOverride);
+      }
+      const isCut = windows.some(
+        ({ before, after, padded }) =>
+          after > padded || (Math.max(before, padded) > 0 && !countIncludePad),
+      );
+      if (isCut) return total.div(counts(total, windows, x.shape.slice(-rank), countIncludePad));
+      return total.div(windows.reduce((product, window) => product * window.size, 1));
+    },
   });
 }
 
@@ -83,45 +81,28 @@ function counts(
   return perAxis.reduce((product, count) => product.mul(count)).cast(result.dtype);
 }
 
-export const avgPool1d: AveragePool = avgPool(
-  1,
-  "tensor([[1, 3, 5, 7]]).avgPool1d(2)  // [[2, 6]]",
-);
+export const avgPool1d: AveragePool = avgPool(1);
+export const avgPool2d: AveragePool = avgPool(2);
+export const avgPool3d: AveragePool = avgPool(3);
 
-export const avgPool2d: AveragePool = avgPool(
-  2,
-  "tensor([[[1, 2], [3, 4]]]).avgPool2d(2)  // [[[2.5]]]",
-);
-
-export const avgPool3d: AveragePool = avgPool(3, "ones([1, 2, 2, 2]).avgPool3d(2)  // [[[[1]]]]");
-
-function lpPool(rank: Rank, example: string): NormPool {
+function lpPool(rank: Rank): NormPool {
   const name = `lpPool${rank}d`;
-  const build = (
-    value: TensorLike,
-    ord: number,
-    size: PerAxis,
-    options: PoolOptions = {},
-  ): Tensor => {
-    checkNumber(name, "ord", ord, "a number above 0");
-    const x = floats(value);
-    return slide(x, poolWindows(name, x, rank, size, options), 0).norm(ord, windowAxes(rank));
-  };
-  return composite({
+  return methodOp("convolution", {
     name,
-    family,
     doc: `Computes the norm of each window of ${layoutOf(rank)}, with or without n, as the \`ord\`-th root of the sum of magnitudes to the power \`ord\`, as in ONNX (PyTorch keeps the sign of odd powers). Where the norm is 0 its gradient is 0.`,
-    example,
-    method: true,
-    build,
+    example: {
+      1: "tensor([[3, 4, 0, 5]]).lpPool1d(2, 2)  // [[5, 5]]",
+      2: "tensor([[[1, 1], [1, 1]]]).lpPool2d(2, 2)  // [[[2]]]",
+      3: "ones([1, 2, 2, 2]).lpPool3d(1, 2)  // [[[[8]]]]",
+    }[rank],
+    build: (value, ord, size, options = {}) => {
+      checkNumber(name, "ord", ord, "a number above 0");
+      const x = floats(value);
+      return slide(x, poolWindows(name, x, rank, size, options), 0).norm(ord, windowAxes(rank));
+    },
   });
 }
 
-export const lpPool1d: NormPool = lpPool(1, "tensor([[3, 4, 0, 5]]).lpPool1d(2, 2)  // [[5, 5]]");
-
-export const lpPool2d: NormPool = lpPool(
-  2,
-  "tensor([[[1, 1], [1, 1]]]).lpPool2d(2, 2)  // [[[2]]]",
-);
-
-export const lpPool3d: NormPool = lpPool(3, "ones([1, 2, 2, 2]).lpPool3d(1, 2)  // [[[[8]]]]");
+export const lpPool1d: NormPool = lpPool(1);
+export const lpPool2d: NormPool = lpPool(2);
+export const lpPool3d: NormPool = lpPool(3);

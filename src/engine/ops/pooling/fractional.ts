@@ -3,9 +3,8 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape, sameShape } from "../../ir/shape.ts";
-import { composite } from "../composite.ts";
 import { checkSpatial, layoutOf, type PerAxis, perAxis } from "../convolution/spatial.ts";
-import { type FunctionOp, recorder, type TensorLike } from "../define.ts";
+import { type FunctionOp, functionOp, recorder, type TensorLike } from "../define.ts";
 import { arange, where } from "../index.ts";
 import { Draws, type RandomOptions } from "../random/draws.ts";
 import { indicesOfLargest, largestOf, type Maxima } from "./window-maxima.ts";
@@ -131,66 +130,36 @@ function pooled(
 const doc = (rank: 2 | 3): string =>
   `Computes fractional max pooling, the largest element of each window of \`size\` over the spatial axes of ${layoutOf(rank)}, with or without n. \`outputSize\` is the number of windows, or \`outputRatio\` its ratio to the extents. The windows are steps of two lengths apart, in an order drawn for each channel of each example (Graham, "Fractional max-pooling", arXiv 1412.6071). \`samples\` are the numbers in [0, 1) that determine it, [n, channels, ${rank}], in the order of the axes.`;
 
-interface FractionalMaxPoolSpec {
-  readonly rank: 2 | 3;
-  readonly example: string;
-}
-
-function fractionalMaxPool({ rank, example }: FractionalMaxPoolSpec): FractionalPool<Tensor> {
+function fractionalMaxPool(rank: 2 | 3): FractionalPool<Tensor> {
   const name = `fractionalMaxPool${rank}d`;
-  const call: FractionalPool<Tensor> = composite({
+  return functionOp("convolution", {
     name,
-    family: "convolution",
     doc: `${doc(rank)} The same \`key\` always returns the same result.`,
-    example,
-    method: false,
-    build: (x: TensorLike, size: PerAxis, options: FractionalPoolOptions = {}): Tensor =>
-      pooled(name, rank, x, size, options).values,
+    example: {
+      2: "fractionalMaxPool2d(tensor([[[1, 2, 3], [4, 9, 5], [6, 7, 8]]]), 2, { outputSize: 2 })  // [[[9, 9], [9, 9]]]",
+      3: "fractionalMaxPool3d(ones([1, 2, 2, 2]), 2, { outputSize: 1 })  // [[[[1]]]]",
+    }[rank],
+    build: (x, size, options = {}) => pooled(name, rank, x, size, options).values,
   });
-  return call;
 }
 
-interface FractionalMaxPoolWithIndicesSpec {
-  readonly rank: 2 | 3;
-  readonly example: string;
-}
-
-function fractionalMaxPoolWithIndices({
-  rank,
-  example,
-}: FractionalMaxPoolWithIndicesSpec): FractionalPool<Maxima> {
+function fractionalMaxPoolWithIndices(rank: 2 | 3): FractionalPool<Maxima> {
   const name = `fractionalMaxPool${rank}dWithIndices`;
-  const call: FractionalPool<Maxima> = composite({
+  return functionOp("convolution", {
     name,
-    family: "convolution",
     doc: `Computes \`fractionalMaxPool${rank}d\` with the indices of the maxima, as \`{ values, indices }\`. The index (i32) of each maximum is in the flattened spatial axes of the input, that of the first among equal elements.`,
-    example,
-    method: false,
-    build: (x: TensorLike, size: PerAxis, options: FractionalPoolOptions = {}): Maxima =>
-      pooled(name, rank, x, size, options),
+    example: {
+      2: "fractionalMaxPool2dWithIndices(tensor([[[1, 2, 3], [4, 9, 5], [6, 7, 8]]]), 2, { outputSize: 2 }).indices  // [[[4, 4], [4, 4]]]",
+      3: "fractionalMaxPool3dWithIndices(ones([1, 2, 2, 2]), 2, { outputSize: 1 }).indices  // [[[[0]]]]",
+    }[rank],
+    build: (x, size, options = {}) => pooled(name, rank, x, size, options),
   });
-  return call;
 }
 
-export const fractionalMaxPool2d: FractionalPool<Tensor> = fractionalMaxPool({
-  rank: 2,
-  example:
-    "fractionalMaxPool2d(tensor([[[1, 2, 3], [4, 9, 5], [6, 7, 8]]]), 2, { outputSize: 2 })  // [[[9, 9], [9, 9]]]",
-});
+export const fractionalMaxPool2d: FractionalPool<Tensor> = fractionalMaxPool(2);
+export const fractionalMaxPool3d: FractionalPool<Tensor> = fractionalMaxPool(3);
 
-export const fractionalMaxPool3d: FractionalPool<Tensor> = fractionalMaxPool({
-  rank: 3,
-  example: "fractionalMaxPool3d(ones([1, 2, 2, 2]), 2, { outputSize: 1 })  // [[[[1]]]]",
-});
-
-export const fractionalMaxPool2dWithIndices: FractionalPool<Maxima> = fractionalMaxPoolWithIndices({
-  rank: 2,
-  example:
-    "fractionalMaxPool2dWithIndices(tensor([[[1, 2, 3], [4, 9, 5], [6, 7, 8]]]), 2, { outputSize: 2 }).indices  // [[[4, 4], [4, 4]]]",
-});
-
-export const fractionalMaxPool3dWithIndices: FractionalPool<Maxima> = fractionalMaxPoolWithIndices({
-  rank: 3,
-  example:
-    "fractionalMaxPool3dWithIndices(ones([1, 2, 2, 2]), 2, { outputSize: 1 }).indices  // [[[[0]]]]",
-});
+export const fractionalMaxPool2dWithIndices: FractionalPool<Maxima> =
+  fractionalMaxPoolWithIndices(2);
+export const fractionalMaxPool3dWithIndices: FractionalPool<Maxima> =
+  fractionalMaxPoolWithIndices(3);

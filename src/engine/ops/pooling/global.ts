@@ -2,8 +2,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
-import { composite } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { largestOf } from "./window-maxima.ts";
 import { floats, windowAxes } from "./windows.ts";
 
@@ -22,26 +21,23 @@ interface GlobalPoolSpec {
 }
 
 function globalPool({ name, what, example, pool }: GlobalPoolSpec): GlobalPool {
-  const build = (value: TensorLike, { keepdims = true }: GlobalPoolOptions = {}): Tensor => {
-    const x = recorder().lift(value, "f32");
-    const count = x.rank - 2;
-    if (count < 1 || x.shape.slice(2).includes(0)) {
-      throw fault(
-        name,
-        `invalid shape ${formatShape(x.shape)}: expected [n, channels, …] with non-empty spatial axes`,
-      );
-    }
-    const pooled = pool(x, count);
-    const shape = [...x.shape.slice(0, 2), ...windowAxes(count).map(() => 1)];
-    return keepdims ? pooled.reshape(shape) : pooled;
-  };
-  return composite({
+  return methodOp("convolution", {
     name,
-    family: "convolution",
     doc: `Computes the ${what} of each channel of [n, channels, …] over all spatial axes. The spatial axes are kept with extent 1 unless \`keepdims\` is false.`,
     example,
-    method: true,
-    build,
+    build: (value, { keepdims = true } = {}) => {
+      const x = recorder().lift(value, "f32");
+      const count = x.rank - 2;
+      if (count < 1 || x.shape.slice(2).includes(0)) {
+        throw fault(
+          name,
+          `invalid shape ${formatShape(x.shape)}: expected [n, channels, …] with non-empty spatial axes`,
+        );
+      }
+      const pooled = pool(x, count);
+      const shape = [...x.shape.slice(0, 2), ...windowAxes(count).map(() => 1)];
+      return keepdims ? pooled.reshape(shape) : pooled;
+    },
   });
 }
 

@@ -3,7 +3,6 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape, sameShape, sizeOf } from "../../ir/shape.ts";
 import { checkIndices } from "../checks.ts";
-import { composite } from "../composite.ts";
 import {
   checkSpatial,
   layoutOf,
@@ -12,7 +11,7 @@ import {
   type Widths,
   widthsOf,
 } from "../convolution/spatial.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { scatter } from "../indexing/scatter.ts";
 import type { Rank } from "./windows.ts";
 
@@ -54,52 +53,37 @@ function extentsOf(name: string, pooled: Shape, size: PerAxis, options: UnpoolOp
   );
 }
 
-function maxUnpool(rank: Rank, example: string): Unpool {
+function maxUnpool(rank: Rank): Unpool {
   const name = `maxUnpool${rank}d`;
-  const build = (
-    value: TensorLike,
-    indices: Tensor,
-    size: PerAxis,
-    options: UnpoolOptions = {},
-  ): Tensor => {
-    const x = recorder().lift(value, "f32");
-    checkSpatial(name, x.shape, rank);
-    checkIndices(name, indices);
-    if (!sameShape(indices.shape, x.shape)) {
-      throw fault(
-        name,
-        `mismatched indices: ${formatShape(indices.shape)} for ${formatShape(x.shape)}`,
-      );
-    }
-    const outer = x.shape.slice(0, -rank);
-    const extents = extentsOf(name, x.shape.slice(-rank), size, options);
-    const zeros = recorder()
-      .lift(0, x.dtype)
-      .broadcastTo([...outer, sizeOf(extents)]);
-    const flat = (part: Tensor): Tensor => part.reshape([...outer, sizeOf(x.shape.slice(-rank))]);
-    return scatter(zeros, flat(indices), flat(x)).reshape([...outer, ...extents]);
-  };
-  return composite({
+  return methodOp("convolution", {
     name,
-    family: "convolution",
     doc: `Computes the inverse of \`maxPool${rank}dWithIndices\`, ${layoutOf(rank)}, with or without n, with zeros for all elements that were not a maximum. \`outputSize\` specifies the extents if the windows did not cover all elements. Of several values for one index the last is kept.`,
-    example,
-    method: true,
-    build,
+    example: {
+      1: 'tensor([[4, 3]]).maxUnpool1d(tensor([[1, 3]], { dtype: "i32" }), 2)  // [[0, 4, 0, 3]]',
+      2: 'tensor([[[4]]]).maxUnpool2d(tensor([[[1]]], { dtype: "i32" }), 2)  // [[[0, 4], [0, 0]]]',
+      3: 'ones([1, 1, 1, 1]).maxUnpool3d(tensor([[[[1]]]], { dtype: "i32" }), [1, 1, 2])  // [[[[0, 1]]]]',
+    }[rank],
+    build: (value, indices, size, options = {}) => {
+      const x = recorder().lift(value, "f32");
+      checkSpatial(name, x.shape, rank);
+      checkIndices(name, indices);
+      if (!sameShape(indices.shape, x.shape)) {
+        throw fault(
+          name,
+          `mismatched indices: ${formatShape(indices.shape)} for ${formatShape(x.shape)}`,
+        );
+      }
+      const outer = x.shape.slice(0, -rank);
+      const extents = extentsOf(name, x.shape.slice(-rank), size, options);
+      const zeros = recorder()
+        .lift(0, x.dtype)
+        .broadcastTo([...outer, sizeOf(extents)]);
+      const flat = (part: Tensor): Tensor => part.reshape([...outer, sizeOf(x.shape.slice(-rank))]);
+      return scatter(zeros, flat(indices), flat(x)).reshape([...outer, ...extents]);
+    },
   });
 }
 
-export const maxUnpool1d: Unpool = maxUnpool(
-  1,
-  'tensor([[4, 3]]).maxUnpool1d(tensor([[1, 3]], { dtype: "i32" }), 2)  // [[0, 4, 0, 3]]',
-);
-
-export const maxUnpool2d: Unpool = maxUnpool(
-  2,
-  'tensor([[[4]]]).maxUnpool2d(tensor([[[1]]], { dtype: "i32" }), 2)  // [[[0, 4], [0, 0]]]',
-);
-
-export const maxUnpool3d: Unpool = maxUnpool(
-  3,
-  'ones([1, 1, 1, 1]).maxUnpool3d(tensor([[[[1]]]], { dtype: "i32" }), [1, 1, 2])  // [[[[0, 1]]]]',
-);
+export const maxUnpool1d: Unpool = maxUnpool(1);
+export const maxUnpool2d: Unpool = maxUnpool(2);
+export const maxUnpool3d: Unpool = maxUnpool(3);

@@ -4,8 +4,14 @@ import { isFloat, rangeOf } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
 import { normalizeAxis } from "../axes.ts";
-import { composite } from "../composite.ts";
-import { type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
+import {
+  type FunctionOp,
+  functionOp,
+  methodOp,
+  type Op,
+  recorder,
+  type TensorLike,
+} from "../define.ts";
 
 export type ByteDType = "i8" | "u8";
 
@@ -46,18 +52,11 @@ export function saturated(whole: Tensor, dtype: ByteDType): Tensor {
 
 export const quantizeLinear: Op<
   (x: TensorLike, scale: TensorLike, zeroPoint?: TensorLike, options?: QuantizeOptions) => Tensor
-> = composite({
+> = methodOp("arithmetic", {
   name: "quantizeLinear",
-  family: "arithmetic",
   doc: "Quantizes `x` to bytes, `round(x / scale) + zeroPoint`, with halves rounded to even and saturation. `scale` and `zeroPoint` are one number each, or one for each index of an axis. The result has the dtype of the zero point, i8 or u8.",
   example: "tensor([-1, 0, 0.26, 9]).quantizeLinear(0.1, 128)  // [118, 128, 131, 218]",
-  method: true,
-  build: (
-    value: TensorLike,
-    scale: TensorLike,
-    zeroPoint: TensorLike = 0,
-    { axis = 1, dtype }: QuantizeOptions = {},
-  ): Tensor => {
+  build: (value, scale, zeroPoint = 0, { axis = 1, dtype } = {}) => {
     const name = "quantizeLinear";
     const x = recorder().lift(value, "f32").cast("f32");
     const wanted = dtype ?? byteOf(zeroPoint);
@@ -86,18 +85,11 @@ export const dequantizeLinear: Op<
     zeroPoint?: TensorLike,
     options?: QuantizationOptions,
   ) => Tensor
-> = composite({
+> = methodOp("arithmetic", {
   name: "dequantizeLinear",
-  family: "arithmetic",
   doc: "Computes the floats that quantized integers represent, `(x - zeroPoint) * scale`, in the dtype of the scale if that is a float, otherwise in f32. `scale` and `zeroPoint` are one number each, or one for each index of an axis.",
   example: 'tensor([118, 128, 131], { dtype: "u8" }).dequantizeLinear(0.5, 128)  // [-5, 0, 1.5]',
-  method: true,
-  build: (
-    value: TensorLike,
-    scale: TensorLike,
-    zeroPoint: TensorLike = 0,
-    { axis = 1 }: QuantizationOptions = {},
-  ): Tensor => {
+  build: (value, scale, zeroPoint = 0, { axis = 1 } = {}) => {
     const name = "dequantizeLinear";
     const x = recorder().lift(value, "i32");
     if (isFloat(x.dtype)) {
@@ -129,20 +121,21 @@ export interface Quantized {
   readonly zeroPoint: Tensor;
 }
 
-export const dynamicQuantizeLinear: FunctionOp<(x: TensorLike) => Quantized> = composite({
-  name: "dynamicQuantizeLinear",
-  family: "arithmetic",
-  doc: "Quantizes the tensor to u8, with a scale and a zero point that cover its elements and 0. Returns `{ values, scale, zeroPoint }`.",
-  example: "dynamicQuantizeLinear(tensor([-1, 0, 1.55])).values  // [0, 100, 255]",
-  method: false,
-  build: (value: TensorLike): Quantized => {
-    const x = recorder().lift(value, "f32").cast("f32");
-    const [least, most] = [x.min().minimum(0), x.max().maximum(0)];
-    // The range of very large numbers is infinite, half of it is not.
-    const range = most.mul(0.5).sub(least.mul(0.5)).div(127.5);
-    // A tensor of zeros has no range; any scale stands for it.
-    const scale = range.maximum(2 ** -126);
-    const zeroPoint = saturated(least.neg().div(scale), "u8");
-    return { values: quantizeLinear(x, scale, zeroPoint), scale, zeroPoint };
+export const dynamicQuantizeLinear: FunctionOp<(x: TensorLike) => Quantized> = functionOp(
+  "arithmetic",
+  {
+    name: "dynamicQuantizeLinear",
+    doc: "Quantizes the tensor to u8, with a scale and a zero point that cover its elements and 0. Returns `{ values, scale, zeroPoint }`.",
+    example: "dynamicQuantizeLinear(tensor([-1, 0, 1.55])).values  // [0, 100, 255]",
+    build: (value) => {
+      const x = recorder().lift(value, "f32").cast("f32");
+      const [least, most] = [x.min().minimum(0), x.max().maximum(0)];
+      // The range of very large numbers is infinite, half of it is not.
+      const range = most.mul(0.5).sub(least.mul(0.5)).div(127.5);
+      // A tensor of zeros has no range; any scale stands for it.
+      const scale = range.maximum(2 ** -126);
+      const zeroPoint = saturated(least.neg().div(scale), "u8");
+      return { values: quantizeLinear(x, scale, zeroPoint), scale, zeroPoint };
+    },
   },
-});
+);

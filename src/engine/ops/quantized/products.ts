@@ -2,12 +2,11 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sizeOf } from "../../ir/shape.ts";
-import { composite } from "../composite.ts";
 import type { ConvolutionOptions } from "../convolution/convolution.ts";
 import { conv1d, conv2d, conv3d } from "../convolution/convolution.ts";
 import { addBias, checkGroups, checkWeight } from "../convolution/operands.ts";
 import { windowedExtents, windowsOf } from "../convolution/spatial.ts";
-import { type FunctionOp, recorder, type TensorLike } from "../define.ts";
+import { type FunctionOp, functionOp, recorder, type TensorLike } from "../define.ts";
 import { slide } from "../pooling/windows.ts";
 import { isByte, saturated, spread } from "./affine.ts";
 
@@ -65,14 +64,12 @@ function centred(
 }
 
 export const matmulInteger: FunctionOp<(x: Tensor, y: Tensor, options?: ZeroPoints) => Tensor> =
-  composite({
+  functionOp("contraction", {
     name: "matmulInteger",
-    family: "contraction",
     doc: "Computes the matrix product of bytes (i8 or u8, each minus its zero point), accumulated in i32. `yZeroPoint` is one number, or one for each column.",
     example:
       'matmulInteger(full([1, 3], 200, { dtype: "u8" }), full([3, 1], -100, { dtype: "i8" }))  // [[-60000]]',
-    method: false,
-    build: (x: Tensor, y: Tensor, { xZeroPoint = 0, yZeroPoint = 0 }: ZeroPoints = {}): Tensor => {
+    build: (x, y, { xZeroPoint = 0, yZeroPoint = 0 } = {}) => {
       const name = "matmulInteger";
       if (x.rank < 2 || y.rank < 2) {
         throw fault(
@@ -137,18 +134,12 @@ const convolutions = new Map([
 
 export const convInteger: FunctionOp<
   (x: Tensor, weight: Tensor, options?: ConvolutionOptions & ZeroPoints) => Tensor
-> = composite({
+> = functionOp("convolution", {
   name: "convInteger",
-  family: "convolution",
   doc: "Computes the convolution of bytes (i8 or u8, each minus its zero point), accumulated in i32, over one to three spatial axes. `yZeroPoint` is that of the weights, one number, or one for each output. The other options are those of `conv2d`.",
   example:
     'convInteger(full([1, 1, 2, 2], 200, { dtype: "u8" }), full([1, 1, 2, 2], -100, { dtype: "i8" }))  // [[[[-80000]]]]',
-  method: false,
-  build: (
-    x: Tensor,
-    weight: Tensor,
-    { xZeroPoint = 0, yZeroPoint = 0, ...options }: ConvolutionOptions & ZeroPoints = {},
-  ): Tensor => {
+  build: (x, weight, { xZeroPoint = 0, yZeroPoint = 0, ...options } = {}) => {
     const name = "convInteger";
     const convolve = convolutions.get(x.rank);
     if (!convolve) {
@@ -203,14 +194,12 @@ export interface QuantizedProductOptions extends OutputDType {
 
 export const quantizedMatmul: FunctionOp<
   (x: Tensor, y: Tensor, options: QuantizedProductOptions) => Tensor
-> = composite({
+> = functionOp("contraction", {
   name: "quantizedMatmul",
-  family: "contraction",
   doc: "Computes the quantized matrix product of quantized matrices. Sums are exact in i32, then scaled, rounded with halves to even, and saturated. The result has the dtype of `x` unless `dtype` specifies another.",
   example:
     'quantizedMatmul(full([1, 4], 20, { dtype: "u8" }), full([4, 1], 3, { dtype: "i8" }), { x: { scale: 0.5 }, y: { scale: 0.5 }, result: { scale: 1, zeroPoint: 10 } })  // [[70]]',
-  method: false,
-  build: (x: Tensor, y: Tensor, options: QuantizedProductOptions): Tensor => {
+  build: (x, y, options) => {
     const name = "quantizedMatmul";
     const sums = matmulInteger(x, y, zerosOf(options));
     const step = stepOf(name, options.x, options.y, options.result, sums, -1);
@@ -224,18 +213,12 @@ function zerosOf({ x, y }: QuantizedProductOptions): ZeroPoints {
 
 export const quantizedConv: FunctionOp<
   (x: Tensor, weight: Tensor, options: QuantizedProductOptions & ConvolutionOptions) => Tensor
-> = composite({
+> = functionOp("convolution", {
   name: "quantizedConv",
-  family: "convolution",
   doc: "Computes the quantized convolution of quantized tensors. Sums are exact in i32, then scaled, rounded with halves to even, and saturated. `bias` is i32 in units of the product of both scales. The other options are those of `conv2d`.",
   example:
     'quantizedConv(full([1, 1, 2, 2], 20, { dtype: "u8" }), full([1, 1, 2, 2], 3, { dtype: "i8" }), { x: { scale: 0.5 }, y: { scale: 0.5 }, result: { scale: 1, zeroPoint: 10 } })  // [[[[70]]]]',
-  method: false,
-  build: (
-    input: Tensor,
-    weight: Tensor,
-    options: QuantizedProductOptions & ConvolutionOptions,
-  ): Tensor => {
+  build: (input, weight, options) => {
     const { x, y, result, dtype, ...convolution } = options;
     const sums = convInteger(input, weight, { ...convolution, ...zerosOf(options) });
     const step = stepOf("quantizedConv", x, y, result, sums, 1);

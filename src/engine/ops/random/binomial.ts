@@ -3,8 +3,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import type { Shape } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
-import { composite } from "../composite.ts";
-import type { TensorLike } from "../define.ts";
+import { functionOp, type TensorLike } from "../define.ts";
 import { tensor, where } from "../index.ts";
 import {
   Draws,
@@ -65,20 +64,21 @@ export function successesOf(draws: Draws, trials: Tensor, chance: Tensor, shape:
   return where(flips, trials.sub(found), found);
 }
 
-export const binomial: RandomOp<[n: TensorLike, p: TensorLike], RandomOptions> = composite({
-  name: "binomial",
-  family: "random",
-  doc: "Draws the number (i32) of successes in `n` trials with success probability `p`. Both broadcast to the shape. With fewer than 10 expected successes, or failures, the method is inversion of the distribution function, up to 36 of them; otherwise at most 14 rejection steps (Hörmann 1993), which suffice except with probability 5 in 10^8. `n` may be up to 2^24. Devices agree except where rounding decides.",
-  example: "binomial([2], 5, 1)  // [5, 5]",
-  method: false,
-  build: (shape: Shape, n: TensorLike, p: TensorLike, options: RandomOptions = {}): Tensor => {
-    if (typeof n === "number" && !(Number.isInteger(n) && n >= 0 && n <= 2 ** 24)) {
-      throw fault("binomial", `invalid n ${n}: expected an integer from 0 to 2^24`);
-    }
-    if (typeof p === "number" && !(p >= 0 && p <= 1))
-      throw fault("binomial", `invalid probability ${p}: expected 0 to 1`);
-    const trials = parameterOf("binomial", "n", n, checkShape("binomial", shape)).stopGradient();
-    const chance = parameterOf("binomial", "p", p, shape).stopGradient();
-    return successesOf(new Draws("binomial", options), trials, chance, shape).cast("i32");
+export const binomial: RandomOp<[n: TensorLike, p: TensorLike], RandomOptions> = functionOp(
+  "random",
+  {
+    name: "binomial",
+    doc: "Draws the number (i32) of successes in `n` trials with success probability `p`. Both broadcast to the shape. With fewer than 10 expected successes, or failures, the method is inversion of the distribution function, up to 36 of them; otherwise at most 14 rejection steps (Hörmann 1993), which suffice except with probability 5 in 10^8. `n` may be up to 2^24. Devices agree except where rounding decides.",
+    example: "binomial([2], 5, 1)  // [5, 5]",
+    build: (shape, n, p, options = {}) => {
+      if (typeof n === "number" && !(Number.isInteger(n) && n >= 0 && n <= 2 ** 24)) {
+        throw fault("binomial", `invalid n ${n}: expected an integer from 0 to 2^24`);
+      }
+      if (typeof p === "number" && !(p >= 0 && p <= 1))
+        throw fault("binomial", `invalid probability ${p}: expected 0 to 1`);
+      const trials = parameterOf("binomial", "n", n, checkShape("binomial", shape)).stopGradient();
+      const chance = parameterOf("binomial", "p", p, shape).stopGradient();
+      return successesOf(new Draws("binomial", options), trials, chance, shape).cast("i32");
+    },
   },
-});
+);

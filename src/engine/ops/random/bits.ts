@@ -1,9 +1,8 @@
 /** Random bits, from which programs can make distributions that are missing here. */
-import type { Tensor } from "../../graph/tensor.ts";
+
 import { fault } from "../../ir/fault.ts";
-import type { Shape } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
-import { composite } from "../composite.ts";
+import { functionOp } from "../define.ts";
 import { Draws, type RandomOp, type RandomOptions } from "./draws.ts";
 
 export interface BitsOptions extends RandomOptions {
@@ -11,13 +10,11 @@ export interface BitsOptions extends RandomOptions {
   readonly dtype?: "u32" | "i32";
 }
 
-export const bits: RandomOp<[], BitsOptions> = composite({
+export const bits: RandomOp<[], BitsOptions> = functionOp("random", {
   name: "bits",
-  family: "random",
   doc: "Draws 32 random bits for each element, the same on every device.",
   example: "bits([2]).bitwiseAnd(0)  // [0, 0]",
-  method: false,
-  build: (shape: Shape, { dtype = "u32", ...options }: BitsOptions = {}): Tensor => {
+  build: (shape, { dtype = "u32", ...options } = {}) => {
     if (dtype !== "u32" && dtype !== "i32")
       throw fault("bits", `unsupported dtype ${String(dtype)}: use u32 or i32`);
     return new Draws("bits", options).bits(checkShape("bits", shape)).cast(dtype);

@@ -3,14 +3,11 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape } from "../../ir/shape.ts";
-import { composite } from "../composite.ts";
+import { functionOp } from "../define.ts";
 import { floatOf } from "../elementwise/makers.ts";
 import { where } from "../index.ts";
 import { checkProbability, type Dropout, type DropoutOptions, dropped } from "./dropout.ts";
 import { rand } from "./uniform.ts";
-
-const family = "random";
-const method = false;
 
 /** The shape of `x` with extent 1 for every axis after the channels, which `following` axes follow. */
 function perChannel(x: Tensor, following: number): Shape {
@@ -18,28 +15,25 @@ function perChannel(x: Tensor, following: number): Shape {
 }
 
 function channelDropout(name: string, axes: number, layout: string): Dropout {
-  const call = (value: Tensor, probability: number = 0.5, options: DropoutOptions = {}): Tensor => {
-    checkProbability(name, probability);
-    const x = floatOf(value);
-    if (x.rank !== axes + 1 && x.rank !== axes + 2) {
-      throw fault(
-        name,
-        `invalid shape ${formatShape(x.shape)}: expected [n, channels, ${layout}] or [channels, ${layout}]`,
-      );
-    }
-    const { training = true, ...random } = options;
-    if (probability === 0 || !training) return x;
-    if (probability === 1) return dropped(x);
-    const stays = rand(perChannel(x, axes), random).ge(probability);
-    return where(stays, x.div(1 - probability), 0);
-  };
-  return composite({
+  return functionOp("random", {
     name,
-    family,
     doc: `Applies \`dropout\` to whole channels of [n, channels, ${layout}], or of [channels, ${layout}] (Tompson et al. 2015). With a \`probability\`, 0.5 by default, a channel is set to 0; otherwise it is divided by the probability of being kept. If \`training\` is false, nothing is dropped. The same \`key\` always returns the same result.`,
     example: `${name}(ones([${[1, 2, 1, 1, 1].slice(0, axes + 2)}]), 0).flatten()  // [1, 1]`,
-    method,
-    build: call,
+    build: (value, probability = 0.5, options = {}) => {
+      checkProbability(name, probability);
+      const x = floatOf(value);
+      if (x.rank !== axes + 1 && x.rank !== axes + 2) {
+        throw fault(
+          name,
+          `invalid shape ${formatShape(x.shape)}: expected [n, channels, ${layout}] or [channels, ${layout}]`,
+        );
+      }
+      const { training = true, ...random } = options;
+      if (probability === 0 || !training) return x;
+      if (probability === 1) return dropped(x);
+      const stays = rand(perChannel(x, axes), random).ge(probability);
+      return where(stays, x.div(1 - probability), 0);
+    },
   });
 }
 
@@ -64,25 +58,21 @@ function dropToSaturation(
   return where(stays, x.mul(scale), saturated * scale).sub(drops * saturated * scale);
 }
 
-export const alphaDropout: Dropout = composite({
+export const alphaDropout: Dropout = functionOp("random", {
   name: "alphaDropout",
-  family,
   doc: "Applies dropout for layers of `selu` (Klambauer et al. 2017). With a `probability`, 0.5 by default, an element is set to the negative saturation value of `selu`; all elements are then scaled and shifted so that mean 0 and variance 1 are preserved. If `training` is false, nothing is dropped. The same `key` always returns the same result.",
   example: "alphaDropout(ones([2]), 0)  // [1, 1]",
-  method,
-  build: (x: Tensor, probability: number = 0.5, options: DropoutOptions = {}): Tensor => {
+  build: (x, probability = 0.5, options = {}) => {
     checkProbability("alphaDropout", probability);
     return dropToSaturation(floatOf(x), x.shape, probability, options);
   },
 });
 
-export const featureAlphaDropout: Dropout = composite({
+export const featureAlphaDropout: Dropout = functionOp("random", {
   name: "featureAlphaDropout",
-  family,
   doc: "Applies `alphaDropout` to whole channels of [n, channels, …], with its options. The same `key` always returns the same result.",
   example: "featureAlphaDropout(ones([1, 2]), 0)  // [[1, 1]]",
-  method,
-  build: (x: Tensor, probability: number = 0.5, options: DropoutOptions = {}): Tensor => {
+  build: (x, probability = 0.5, options = {}) => {
     checkProbability("featureAlphaDropout", probability);
     if (x.rank < 2) {
       throw fault(

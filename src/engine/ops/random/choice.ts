@@ -4,15 +4,12 @@ import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape, sameShape, sizeOf } from "../../ir/shape.ts";
 import { checkShape, normalizeAxis } from "../axes.ts";
-import { composite } from "../composite.ts";
-import { type FunctionOp, recorder } from "../define.ts";
+import { type FunctionOp, functionOp, recorder } from "../define.ts";
 import { standardGumbel } from "./continuous.ts";
 import { Draws, type RandomOptions } from "./draws.ts";
 import { randomOrder } from "./permutation.ts";
 import { belowBound } from "./primitives.ts";
 import { below } from "./uniform.ts";
-
-const family = "random";
 
 export interface ChoiceOptions extends RandomOptions {
   /** Whether one element may be chosen several times. Default true. */
@@ -25,17 +22,11 @@ export interface ChoiceOptions extends RandomOptions {
 
 export const choice: FunctionOp<
   (x: Tensor | number, shape?: Shape, options?: ChoiceOptions) => Tensor
-> = composite({
+> = functionOp("random", {
   name: "choice",
-  family,
   doc: "Draws random choices from the integers from 0 to `x` − 1 (i32), or from the slices of a tensor along `axis`. The `shape`, by default that of a single choice, replaces that axis. `p` has the relative probability of each, which need not sum to 1; those with 0 are never chosen. With `replace: false` each is chosen at most once, by weighted sampling without replacement (Efraimidis and Spirakis 2006). The result is the same on every device, bit for bit, except for rounding of the normalized `p` and, without replacement, of logarithms.",
   example: "choice(tensor([4, 4, 4]), [2])  // [4, 4]",
-  method: false,
-  build: (
-    x: Tensor | number,
-    shape: Shape = [],
-    { replace = true, p, axis = 0, ...options }: ChoiceOptions = {},
-  ): Tensor => {
+  build: (x, shape = [], { replace = true, p, axis = 0, ...options } = {}) => {
     const things = recorder().isTensor(x) ? x : null;
     const along = things ? normalizeAxis("choice", axis, things.shape) : 0;
     const count = things ? (things.shape[along] as number) : (x as number);
@@ -113,17 +104,11 @@ export interface CategoricalOptions extends RandomOptions {
 
 export const categorical: FunctionOp<
   (logits: Tensor, axis?: number, options?: CategoricalOptions) => Tensor
-> = composite({
+> = functionOp("random", {
   name: "categorical",
-  family,
   doc: "Draws random indices (i32) along an axis, the last by default, with the probabilities of the `softmax` of the logits. The method is the maximum of logits plus Gumbel noise (Gumbel 1954). `shape` draws several for each row, on leading axes; with `replace: false` the indices of a row are distinct, drawn without replacement by taking the largest ones (Kool, van Hoof and Welling 2019). Devices agree except where two are within rounding of each other.",
   example: "categorical(tensor([0, 1, 0]).log())  // 1",
-  method: false,
-  build: (
-    logits: Tensor,
-    axis: number = -1,
-    { shape, replace = true, ...options }: CategoricalOptions = {},
-  ): Tensor => {
+  build: (logits, axis = -1, { shape, replace = true, ...options } = {}) => {
     if (!recorder().isTensor(logits) || !isFloat(logits.dtype)) {
       const shown = recorder().isTensor(logits) ? logits.dtype : typeof logits;
       throw fault("categorical", `invalid logits: expected a float tensor, got ${shown}`);

@@ -6,21 +6,16 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import type { Shape } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
-import { composite } from "../composite.ts";
 import { defaultFloat } from "../default-float.ts";
-import type { TensorLike } from "../define.ts";
+import { functionOp, type TensorLike } from "../define.ts";
 import { where } from "../index.ts";
 import { checkFloat, Draws, type FloatOptions, parameterOf, type RandomOp } from "./draws.ts";
 
-const family = "random";
-
-export const randn: RandomOp = composite({
+export const randn: RandomOp = functionOp("random", {
   name: "randn",
-  family,
   doc: "Draws standard normal random numbers, of mean 0 and variance 1 (Box and Muller 1958). Each call draws new ones; a run with the same seed, or a call with the same `key`, draws the same, up to the accuracy of the device's logarithms and cosines.",
   example: "randn([2]).mul(0)  // [0, 0]",
-  method: false,
-  build: (shape: Shape, { dtype = defaultFloat(), ...options }: FloatOptions = {}): Tensor => {
+  build: (shape, { dtype = defaultFloat(), ...options } = {}) => {
     checkFloat("randn", dtype);
     return new Draws("randn", options).normal(checkShape("randn", shape)).cast(dtype);
   },
@@ -48,21 +43,15 @@ export function locationScale({
   doc,
   standard,
 }: LocationSpec): RandomOp<[], LocationOptions> {
-  const call = (
-    shape: Shape,
-    { loc = 0, scale = 1, dtype = defaultFloat(), ...options }: LocationOptions = {},
-  ): Tensor => {
-    checkFloat(name, dtype);
-    const draws = new Draws(name, options);
-    return scaled(name, standard(draws, checkShape(name, shape)), loc, scale, shape).cast(dtype);
-  };
-  return composite({
+  return functionOp("random", {
     name,
-    family,
     doc: `${doc} The parameters broadcast to the shape; gradients flow to them.`,
     example: `${name}([2], { loc: 3, scale: 0 })  // [3, 3]`,
-    method: false,
-    build: call,
+    build: (shape, { loc = 0, scale = 1, dtype = defaultFloat(), ...options } = {}) => {
+      checkFloat(name, dtype);
+      const draws = new Draws(name, options);
+      return scaled(name, standard(draws, checkShape(name, shape)), loc, scale, shape).cast(dtype);
+    },
   });
 }
 
@@ -134,16 +123,11 @@ export const cauchy: RandomOp<[], LocationOptions> = locationScale({
   },
 });
 
-export const exponential: RandomOp<[], ScaleOptions> = composite({
+export const exponential: RandomOp<[], ScaleOptions> = functionOp("random", {
   name: "exponential",
-  family,
   doc: "Draws random numbers of the exponential distribution with mean `scale` (default 1), the reciprocal of the rate, as `−log(1 − u)`. `scale` broadcasts to the shape; gradients flow to it.",
   example: "exponential([2], { scale: 0 })  // [0, 0]",
-  method: false,
-  build: (
-    shape: Shape,
-    { scale = 1, dtype = defaultFloat(), ...options }: ScaleOptions = {},
-  ): Tensor => {
+  build: (shape, { scale = 1, dtype = defaultFloat(), ...options } = {}) => {
     checkFloat("exponential", dtype);
     const draws = new Draws("exponential", options);
     const u = draws.uniform(checkShape("exponential", shape));

@@ -6,7 +6,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import type { DType } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
-import { broadcastShapes, formatShape, type Shape, sameShape, sizeOf } from "../../ir/shape.ts";
+import { broadcastsTo, formatShape, type Shape, sizeOf } from "../../ir/shape.ts";
 import { type FunctionOp, recorder, type TensorLike } from "../define.ts";
 import { arange, tensor, threefry, where } from "../index.ts";
 import { drawsFrom, type Key } from "./keys.ts";
@@ -124,8 +124,7 @@ export function checkFloat(name: string, dtype: DType): void {
 /** A distribution's parameter as f32. Throws a Fault where it does not broadcast to the shape of the draw. */
 export function parameterOf(name: string, what: string, value: TensorLike, shape: Shape): Tensor {
   const found = recorder().lift(value, "f32").cast("f32");
-  const joined = broadcastShapes(found.shape, shape);
-  if (joined && sameShape(joined, shape)) return found;
+  if (broadcastsTo(found.shape, shape)) return found;
   throw fault(
     name,
     `mismatched shapes: ${what} ${formatShape(found.shape)} does not broadcast to ${formatShape(shape)}`,

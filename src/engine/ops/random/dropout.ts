@@ -2,8 +2,7 @@
 
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
-import { composite } from "../composite.ts";
-import { type FunctionOp, recorder } from "../define.ts";
+import { type FunctionOp, functionOp, recorder } from "../define.ts";
 import { floatOf } from "../elementwise/makers.ts";
 import { where } from "../index.ts";
 import type { RandomOptions } from "./draws.ts";
@@ -18,13 +17,11 @@ export type Dropout = FunctionOp<
   (x: Tensor, probability?: number, options?: DropoutOptions) => Tensor
 >;
 
-export const dropout: Dropout = composite({
+export const dropout: Dropout = functionOp("random", {
   name: "dropout",
-  family: "random",
   doc: "Sets elements to 0 at random and scales the remaining ones, which preserves the mean (Srivastava et al. 2014). An element is set to 0 with a `probability`, 0.5 by default, and otherwise divided by the probability of being kept. Each call drops different elements; a run with the same seed, or a call with the same `key`, drops the same. With `training: false` nothing is dropped.",
   example: "dropout(ones([2, 2]), 0)  // [[1, 1], [1, 1]]",
-  method: false,
-  build: (value: Tensor, probability: number = 0.5, options: DropoutOptions = {}): Tensor => {
+  build: (value, probability = 0.5, options = {}) => {
     checkProbability("dropout", probability);
     const { training = true, ...random } = options;
     const x = floatOf(value);

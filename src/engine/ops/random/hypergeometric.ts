@@ -3,8 +3,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import type { Shape } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
-import { composite } from "../composite.ts";
-import type { TensorLike } from "../define.ts";
+import { functionOp, type TensorLike } from "../define.ts";
 import { where } from "../index.ts";
 import {
   Draws,
@@ -116,19 +115,11 @@ export function goodOnesOf(draws: Draws, original: Urn, shape: Shape): Tensor {
 export const hypergeometric: RandomOp<
   [ngood: TensorLike, nbad: TensorLike, nsample: TensorLike],
   RandomOptions
-> = composite({
+> = functionOp("random", {
   name: "hypergeometric",
-  family: "random",
   doc: "Draws the number (i32) of good items among `nsample` drawn without replacement from `ngood` good and `nbad` bad ones, up to 2^24 together. All broadcast to the shape. If fewer than 10 of the rarer kind are expected, the method is inversion of the distribution function, up to 36 of them; otherwise at most 24 rejection steps (Stadlober 1990), which suffice except with probability 6 in 10^8. Devices agree except where rounding decides.",
   example: "hypergeometric([2], 3, 4, 7)  // [3, 3]",
-  method: false,
-  build: (
-    shape: Shape,
-    ngood: TensorLike,
-    nbad: TensorLike,
-    nsample: TensorLike,
-    options: RandomOptions = {},
-  ): Tensor => {
+  build: (shape, ngood, nbad, nsample, options = {}) => {
     const name = "hypergeometric";
     checkShape(name, shape);
     const numbers = { ngood, nbad, nsample };

@@ -5,8 +5,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";
-import { composite } from "../composite.ts";
-import { type FunctionOp, recorder } from "../define.ts";
+import { type FunctionOp, functionOp, recorder } from "../define.ts";
 import { arange, stack, tensor } from "../index.ts";
 import { threefryWords } from "./primitives.ts";
 import { threefry2x32, type Words } from "./threefry.ts";
@@ -58,13 +57,11 @@ export function drawsFrom(name: string, key: Key): () => [Tensor, Tensor] {
   };
 }
 
-export const randomKey: FunctionOp<(seed: number) => Tensor> = composite({
+export const randomKey: FunctionOp<(seed: number) => Tensor> = functionOp("random", {
   name: "randomKey",
-  family: "random",
   doc: "Creates a key (u32 [2]) from an integer. Random ops that take it as `key` return the same numbers at each call, on every device. The integer itself may be passed instead if one key is enough.",
   example: "rand([2], { key: randomKey(7) }).sub(rand([2], { key: 7 }))  // [0, 0]",
-  method: false,
-  build: (seed: number): Tensor => {
+  build: (seed) => {
     const words = wordsOf("randomKey", seed);
     return stack(isHostWords(words) ? lifted(words) : words);
   },
@@ -77,13 +74,11 @@ function children(name: string, key: Key, numbers: Tensor): Tensor {
   return stack(threefryWords(numbers, first, second.add(forChildren)), -1);
 }
 
-export const splitKey: FunctionOp<(key: Key, count?: number) => Tensor> = composite({
+export const splitKey: FunctionOp<(key: Key, count?: number) => Tensor> = functionOp("random", {
   name: "splitKey",
-  family: "random",
   doc: "Creates new keys (u32 [count, 2]) from one key. The numbers drawn with each are independent of those drawn with the other new keys and with the key itself. `vmap` over them draws separate numbers for each example.",
   example: "splitKey(7, 3).slice(2).eq(foldIn(7, 2))  // [true, true]",
-  method: false,
-  build: (key: Key, count: number = 2): Tensor => {
+  build: (key, count = 2) => {
     if (!Number.isInteger(count) || count < 0 || count >= 2 ** 30) {
       throw fault(
         "splitKey",
@@ -94,23 +89,24 @@ export const splitKey: FunctionOp<(key: Key, count?: number) => Tensor> = compos
   },
 });
 
-export const foldIn: FunctionOp<(key: Key, number: Tensor | number) => Tensor> = composite({
-  name: "foldIn",
-  family: "random",
-  doc: "Creates a new key (u32 [2]) from a key and a number, such as that of a step. It is the key at that index of `splitKey`. From integers of any shape the keys are `[..., 2]`.",
-  example: "foldIn(7, 2).eq(splitKey(7, 3).slice(2))  // [true, true]",
-  method: false,
-  build: (key: Key, number: Tensor | number): Tensor => {
-    const isTensor = recorder().isTensor(number);
-    if (isTensor ? number.dtype !== "u32" && number.dtype !== "i32" : !isWord(number)) {
-      throw fault(
-        "foldIn",
-        `invalid number ${isTensor ? number.dtype : String(number)}: expected an integer from 0 to 4294967295 or integers`,
-      );
-    }
-    return children("foldIn", key, isTensor ? number.cast("u32") : tensor(number, u32));
+export const foldIn: FunctionOp<(key: Key, number: Tensor | number) => Tensor> = functionOp(
+  "random",
+  {
+    name: "foldIn",
+    doc: "Creates a new key (u32 [2]) from a key and a number, such as that of a step. It is the key at that index of `splitKey`. From integers of any shape the keys are `[..., 2]`.",
+    example: "foldIn(7, 2).eq(splitKey(7, 3).slice(2))  // [true, true]",
+    build: (key, number) => {
+      const isTensor = recorder().isTensor(number);
+      if (isTensor ? number.dtype !== "u32" && number.dtype !== "i32" : !isWord(number)) {
+        throw fault(
+          "foldIn",
+          `invalid number ${isTensor ? number.dtype : String(number)}: expected an integer from 0 to 4294967295 or integers`,
+        );
+      }
+      return children("foldIn", key, isTensor ? number.cast("u32") : tensor(number, u32));
+    },
   },
-});
+);
 
 function isWord(value: unknown): boolean {
   return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 0xffffffff;

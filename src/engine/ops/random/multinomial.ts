@@ -7,14 +7,11 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
-import { composite } from "../composite.ts";
-import { type FunctionOp, recorder, type TensorLike } from "../define.ts";
+import { type FunctionOp, functionOp, recorder, type TensorLike } from "../define.ts";
 import { stack, where } from "../index.ts";
 import { successesOf } from "./binomial.ts";
 import { Draws, parameterOf, type RandomOptions } from "./draws.ts";
 import { goodOnesOf, wholeParameter } from "./hypergeometric.ts";
-
-const family = "random";
 
 /** The number of `count` draws that fall into the first of two halves with these weights; all have one shape. */
 type Halve = (count: Tensor, first: Tensor, second: Tensor) => Tensor;
@@ -59,13 +56,11 @@ function kindsOf(name: string, what: string, value: Tensor, shape: Shape): Tenso
 
 export const multinomial: FunctionOp<
   (shape: Shape, n: TensorLike, p: Tensor, options?: RandomOptions) => Tensor
-> = composite({
+> = functionOp("random", {
   name: "multinomial",
-  family,
   doc: "Draws the counts (i32 [...shape, k]) of k outcomes in `n` trials, as in NumPy and JAX. `p` [..., k] has their relative probabilities, which need not sum to 1, and broadcasts to the shape, as does `n`, up to 2^24. The outcomes are halved recursively by binomial draws, log₂ k times. PyTorch's `multinomial`, which returns indices, is `categorical` here. Devices agree except where rounding decides.",
   example: "multinomial([2], 5, tensor([0, 1, 0]))  // [[0, 5, 0], [0, 5, 0]]",
-  method: false,
-  build: (shape: Shape, n: TensorLike, p: Tensor, options: RandomOptions = {}): Tensor => {
+  build: (shape, n, p, options = {}) => {
     const name = "multinomial";
     const trials = wholeParameter(name, "n", n, checkShape(name, shape)).broadcastTo(shape);
     const weights = kindsOf(name, "p", p, shape);
@@ -80,18 +75,11 @@ export const multinomial: FunctionOp<
 
 export const multivariateHypergeometric: FunctionOp<
   (shape: Shape, colors: Tensor, nsample: TensorLike, options?: RandomOptions) => Tensor
-> = composite({
+> = functionOp("random", {
   name: "multivariateHypergeometric",
-  family,
   doc: "Draws the counts (i32 [...shape, k]) of each colour among `nsample` items drawn without replacement from `colors` [..., k], up to 2^24 together. Both broadcast to the shape. The colours are halved recursively by hypergeometric draws, log₂ k times. Devices agree except where rounding decides.",
   example: "multivariateHypergeometric([], tensor([2, 0, 3]), 5)  // [2, 0, 3]",
-  method: false,
-  build: (
-    shape: Shape,
-    colors: Tensor,
-    nsample: TensorLike,
-    options: RandomOptions = {},
-  ): Tensor => {
+  build: (shape, colors, nsample, options = {}) => {
     const name = "multivariateHypergeometric";
     const things = wholeParameter(name, "nsample", nsample, checkShape(name, shape));
     const kinds = kindsOf(name, "colors", colors, shape);

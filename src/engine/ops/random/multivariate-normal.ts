@@ -1,11 +1,10 @@
 /** Normal random vectors. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
-import { broadcastShapes, formatShape, type Shape, sameShape } from "../../ir/shape.ts";
+import { broadcastsTo, formatShape, type Shape, sameShape } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
-import { composite } from "../composite.ts";
 import { defaultFloat } from "../default-float.ts";
-import { type FunctionOp, recorder } from "../define.ts";
+import { type FunctionOp, functionOp, recorder } from "../define.ts";
 import { where } from "../index.ts";
 import { checkFloat, Draws, type FloatOptions, parameterOf } from "./draws.ts";
 
@@ -19,18 +18,11 @@ export interface MultivariateNormalOptions extends FloatOptions {
 
 export const multivariateNormal: FunctionOp<
   (shape: Shape, mean: Tensor, cov: Tensor, options?: MultivariateNormalOptions) => Tensor
-> = composite({
+> = functionOp("random", {
   name: "multivariateNormal",
-  family: "random",
   doc: 'Draws normal random vectors [...shape, n] with mean `mean` [..., n] and positive definite covariance `cov` [..., n, n]. They are standard normal vectors multiplied by the Cholesky factor of the covariance, or with the `method` "eigh" by its symmetric square root, which allows a singular covariance, but has gradients only if the eigenvalues are distinct. Leading axes broadcast to the shape. Gradients flow to both.',
   example: "multivariateNormal([], tensor([3, 4]), eye(2).mul(1e-20))  // [3, 4]",
-  method: false,
-  build: (
-    shape: Shape,
-    mean: Tensor,
-    cov: Tensor,
-    { dtype = defaultFloat(), method = "cholesky", ...options }: MultivariateNormalOptions = {},
-  ): Tensor => {
+  build: (shape, mean, cov, { dtype = defaultFloat(), method = "cholesky", ...options } = {}) => {
     checkFloat("multivariateNormal", dtype);
     if (method !== "cholesky" && method !== "eigh") {
       throw fault(
@@ -50,8 +42,7 @@ export const multivariateNormal: FunctionOp<
       ...checkShape("multivariateNormal", shape),
       count,
     ]);
-    const lanes = broadcastShapes(spread.shape.slice(0, -2), shape);
-    if (!lanes || !sameShape(lanes, shape)) {
+    if (!broadcastsTo(spread.shape.slice(0, -2), shape)) {
       throw fault(
         "multivariateNormal",
         `mismatched shapes: covariance ${formatShape(spread.shape)} does not broadcast to ${formatShape([...all, count])}`,

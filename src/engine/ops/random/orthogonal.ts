@@ -1,20 +1,18 @@
 /** Random orthogonal matrices. */
-import type { Tensor } from "../../graph/tensor.ts";
-import { fault } from "../../ir/fault.ts";
-import { formatShape, type Shape, sizeOf } from "../../ir/shape.ts";
-import { checkShape } from "../axes.ts";
-import { composite } from "../composite.ts";
-import { defaultFloat } from "../default-float.ts";
-import { where } from "../index.ts";
-import { checkFloat, Draws, type FloatOptions, type RandomOp } from "./draws.ts";
 
-export const orthogonal: RandomOp = composite({
+import { fault } from "../../ir/fault.ts";
+import { formatShape, sizeOf } from "../../ir/shape.ts";
+import { checkShape } from "../axes.ts";
+import { defaultFloat } from "../default-float.ts";
+import { functionOp } from "../define.ts";
+import { where } from "../index.ts";
+import { checkFloat, Draws, type RandomOp } from "./draws.ts";
+
+export const orthogonal: RandomOp = functionOp("random", {
   name: "orthogonal",
-  family: "random",
   doc: "Draws random matrices [..., m, n] with orthonormal columns, or orthonormal rows if there are fewer of them. Square matrices are uniformly distributed over all rotations and reflections. The method is the QR factor of a normal matrix, with the signs of the diagonal of R (Mezzadri, Notices of the AMS 2007). It takes min(m, n) steps, and is intended for extents up to a few hundred.",
   example: "orthogonal([1, 1]).abs()  // [[1]]",
-  method: false,
-  build: (shape: Shape, { dtype = defaultFloat(), ...options }: FloatOptions = {}): Tensor => {
+  build: (shape, { dtype = defaultFloat(), ...options } = {}) => {
     checkFloat("orthogonal", dtype);
     const [rows, columns] = checkShape("orthogonal", shape).slice(-2);
     if (rows === undefined || columns === undefined) {

@@ -3,11 +3,8 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import type { Shape } from "../../ir/shape.ts";
 import { normalizeAxis } from "../axes.ts";
-import { composite } from "../composite.ts";
-import { type FunctionOp, recorder } from "../define.ts";
+import { type FunctionOp, functionOp, recorder } from "../define.ts";
 import { Draws, type RandomOptions } from "./draws.ts";
-
-const family = "random";
 
 export interface PermutationOptions extends RandomOptions {
   /** Whether each row along the axis gets a separate order. Default false. */
@@ -46,13 +43,11 @@ function permuted(
 
 export const permutation: FunctionOp<
   (x: Tensor | number, axis?: number, options?: PermutationOptions) => Tensor
-> = composite({
+> = functionOp("random", {
   name: "permutation",
-  family,
   doc: "Returns the integers from 0 to `x` − 1 (i32) in random order, or the slices of a tensor along an axis, the first by default, in random order. With `independent` each row is permuted independently. All orders are equally likely. The result is the same on every device, bit for bit.",
   example: "permutation(3).sort()  // [0, 1, 2]",
-  method: false,
-  build: (x: Tensor | number, axis: number = 0, options: PermutationOptions = {}): Tensor => {
+  build: (x, axis = 0, options = {}) => {
     if (recorder().isTensor(x)) return permuted("permutation", x, axis, options);
     if (!Number.isInteger(x) || x < 0 || x >= 2 ** 31) {
       throw fault(
@@ -67,13 +62,11 @@ export const permutation: FunctionOp<
 
 export const shuffle: FunctionOp<
   (x: Tensor, axis?: number, options?: PermutationOptions) => Tensor
-> = composite({
+> = functionOp("random", {
   name: "shuffle",
-  family,
   doc: "Returns the slices of a tensor along an axis, the first by default, in random order. The result is a new tensor, while NumPy's `shuffle` modifies its operand in place. With `independent` each row is shuffled independently.",
   example: "shuffle(tensor([4, 4]))  // [4, 4]",
-  method: false,
-  build: (x: Tensor, axis: number = 0, options: PermutationOptions = {}): Tensor => {
+  build: (x, axis = 0, options = {}) => {
     if (recorder().isTensor(x)) return permuted("shuffle", x, axis, options);
     throw fault("shuffle", `invalid operand: expected a tensor, got ${typeof x}`);
   },

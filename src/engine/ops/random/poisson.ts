@@ -3,8 +3,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import type { Shape } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
-import { composite } from "../composite.ts";
-import type { TensorLike } from "../define.ts";
+import { functionOp, type TensorLike } from "../define.ts";
 import { tensor, where } from "../index.ts";
 import {
   Draws,
@@ -77,13 +76,11 @@ export function eventsOf(draws: Draws, mean: Tensor, shape: Shape): Tensor {
   return where(mean.lt(manyEvents), few, byRejection(draws, large, shape).cast("i32"));
 }
 
-export const poisson: RandomOp<[lam?: TensorLike], RandomOptions> = composite({
+export const poisson: RandomOp<[lam?: TensorLike], RandomOptions> = functionOp("random", {
   name: "poisson",
-  family: "random",
   doc: "Draws random counts (i32) of events from the Poisson distribution with mean `lam` (default 1), which broadcasts to the shape. Below a mean of 10 the method is inversion of the distribution function, up to 36 events; from 10 on it is at most 12 rejection steps (Hörmann 1993), which suffice except with probability 6 in 10^8. Counts from 2^24 on are rounded to f32. Devices agree except where rounding decides.",
   example: "poisson([2], 0)  // [0, 0]",
-  method: false,
-  build: (shape: Shape, lam: TensorLike = 1, options: RandomOptions = {}): Tensor => {
+  build: (shape, lam = 1, options = {}) => {
     if (typeof lam === "number" && !(lam >= 0 && lam <= 2 ** 30))
       throw fault("poisson", `invalid lam ${lam}: expected a number from 0 to 2^30`);
     const mean = parameterOf("poisson", "lam", lam, checkShape("poisson", shape)).stopGradient();

@@ -3,8 +3,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import type { Shape } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
-import { composite } from "../composite.ts";
-import type { TensorLike } from "../define.ts";
+import { functionOp, type TensorLike } from "../define.ts";
 import { where } from "../index.ts";
 import {
   Draws,
@@ -15,7 +14,6 @@ import {
   type RandomOptions,
 } from "./draws.ts";
 
-const family = "random";
 /** At least 98 in 100 proposals are accepted, so after this many rounds 4 in 10^9 are not. */
 const rounds = 5;
 /** The largest f32 that fits an i32. */
@@ -46,13 +44,11 @@ function powerLaw(draws: Draws, a: Tensor, shape: Shape): Tensor {
   return proposal(firstAccepted(accepts)).k;
 }
 
-export const zipf: RandomOp<[a: TensorLike], RandomOptions> = composite({
+export const zipf: RandomOp<[a: TensorLike], RandomOptions> = functionOp("random", {
   name: "zipf",
-  family,
   doc: "Draws random integers (i32), at least 1, from the Zipf distribution, with probabilities proportional to `k^−a`. The exponent `a` is above 1 and broadcasts to the shape. The method is at most 5 rejection steps (Hörmann and Derflinger 1996), which suffice except with probability 4 in 10^9. Numbers from 2^24 on are rounded to f32, and are at most 2147483520. Devices agree except where rounding decides.",
   example: "zipf([2], 60)  // [1, 1]",
-  method: false,
-  build: (shape: Shape, a: TensorLike, options: RandomOptions = {}): Tensor => {
+  build: (shape, a, options = {}) => {
     if (typeof a === "number" && !(a > 1 && a < Number.POSITIVE_INFINITY))
       throw fault("zipf", `invalid a ${a}: expected a number above 1`);
     const exponent = parameterOf("zipf", "a", a, checkShape("zipf", shape)).stopGradient();
@@ -60,13 +56,11 @@ export const zipf: RandomOp<[a: TensorLike], RandomOptions> = composite({
   },
 });
 
-export const logseries: RandomOp<[p: TensorLike], RandomOptions> = composite({
+export const logseries: RandomOp<[p: TensorLike], RandomOptions> = functionOp("random", {
   name: "logseries",
-  family,
   doc: "Draws random integers (i32), at least 1, from the logarithmic series distribution, with probabilities proportional to `p^k / k`. `p` is from 0 to below 1 and broadcasts to the shape. The method is geometric numbers with a random probability (Kemp, Applied Statistics 1981). Devices agree except where rounding decides.",
   example: "logseries([2], 0)  // [1, 1]",
-  method: false,
-  build: (shape: Shape, p: TensorLike, options: RandomOptions = {}): Tensor => {
+  build: (shape, p, options = {}) => {
     if (typeof p === "number" && !(p >= 0 && p < 1))
       throw fault("logseries", `invalid p ${p}: expected a number from 0 up to 1`);
     const chance = parameterOf("logseries", "p", p, checkShape("logseries", shape)).stopGradient();

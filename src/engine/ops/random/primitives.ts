@@ -7,7 +7,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import type { Expression } from "../../ir/expression.ts";
 import type { Scalar } from "../../ir/scalar.ts";
 import { type Attributes, integerAttribute } from "../attributes.ts";
-import { type ElementwisePrimitive, type FunctionOp, op, recorder } from "../define.ts";
+import { type ElementwisePrimitive, type FunctionOp, functionOp, recorder } from "../define.ts";
 import { applyElementwise, elementwise } from "../elementwise/makers.ts";
 
 const rotations = [13, 15, 26, 6, 17, 29, 16, 24] as const;
@@ -199,21 +199,17 @@ function rounds(counter: Scalar, key0: Scalar, key1: Scalar): [Scalar, Scalar] {
 }
 
 /** Returns u32 random bits for u32 counters under a two-word key; operands broadcast. */
-export const threefry: FunctionOp<(counter: Tensor, key0: Tensor, key1: Tensor) => Tensor> = op(
-  (counter: Tensor, key0: Tensor, key1: Tensor): Tensor =>
-    applyElementwise(
-      primitive,
-      "integer",
-      [counter, key0, key1].map((word) => recorder().lift(word, "u32").cast("u32")),
-    ),
-  {
+export const threefry: FunctionOp<(counter: Tensor, key0: Tensor, key1: Tensor) => Tensor> =
+  functionOp("random", {
     name: "threefry",
-    kind: "elementwise",
-    family: "random",
     doc: "Computes random bits (u32) for counters under a two-word key, the exclusive or of the two words of Threefry-2x32-20 of (counter, 0).",
     example:
       'threefry(tensor([0], { dtype: "u32" }), tensor(0, { dtype: "u32" }), tensor(0, { dtype: "u32" })).gt(0)  // [true]',
-    method: false,
     primitive,
-  },
-);
+    build: (counter, key0, key1) =>
+      applyElementwise(
+        primitive,
+        "integer",
+        [counter, key0, key1].map((word) => recorder().lift(word, "u32").cast("u32")),
+      ),
+  });

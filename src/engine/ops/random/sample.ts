@@ -4,8 +4,7 @@ import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
 import { normalizeAxis } from "../axes.ts";
-import { composite } from "../composite.ts";
-import { type FunctionOp, recorder } from "../define.ts";
+import { type FunctionOp, functionOp, recorder } from "../define.ts";
 import { where } from "../index.ts";
 import { standardGumbel } from "./continuous.ts";
 import { Draws, type RandomOptions } from "./draws.ts";
@@ -21,29 +20,27 @@ export interface SampleOptions extends RandomOptions {
   readonly axis?: number;
 }
 
-export const sample: FunctionOp<(logits: Tensor, options?: SampleOptions) => Tensor> = composite({
-  name: "sample",
-  family: "random",
-  doc: "Draws the index (i32) of one logit along an axis, the last by default, as for the next token of a language model. The logits are divided by `temperature`, the `topK` largest are kept, of these the fewest that together have the probability `topP` (the nucleus; Holtzman et al. 2020), and one of them is drawn with its probability under `softmax`. Of equal logits the first are kept. With a temperature of 0 the result is the first of the largest. It is -1 where a logit is NaN or all are -Infinity. Devices agree except where two are within rounding of each other.",
-  example: "sample(tensor([0, 5, 1]), { topK: 1 })  // 1",
-  method: false,
-  build: (
-    logits: Tensor,
-    { temperature = 1, topK, topP = 1, axis = -1, ...options }: SampleOptions = {},
-  ): Tensor => {
-    const along = checkLogits(logits, axis);
-    checkNumbers(temperature, topK, topP);
-    const x = logits.cast("f32").moveaxis(along, -1);
-    const largest = x.max(-1, { keepdims: true });
-    // An infinity less itself would be NaN.
-    const scores = where(x.eq(largest), 0, x.sub(largest));
-    const indices =
-      temperature === 0
-        ? scores.argmax(-1)
-        : drawn(new Draws("sample", options), scores, temperature, topK, topP);
-    return where(largest.squeeze(-1).gt(-Infinity), indices, -1);
+export const sample: FunctionOp<(logits: Tensor, options?: SampleOptions) => Tensor> = functionOp(
+  "random",
+  {
+    name: "sample",
+    doc: "Draws the index (i32) of one logit along an axis, the last by default, as for the next token of a language model. The logits are divided by `temperature`, the `topK` largest are kept, of these the fewest that together have the probability `topP` (the nucleus; Holtzman et al. 2020), and one of them is drawn with its probability under `softmax`. Of equal logits the first are kept. With a temperature of 0 the result is the first of the largest. It is -1 where a logit is NaN or all are -Infinity. Devices agree except where two are within rounding of each other.",
+    example: "sample(tensor([0, 5, 1]), { topK: 1 })  // 1",
+    build: (logits, { temperature = 1, topK, topP = 1, axis = -1, ...options } = {}) => {
+      const along = checkLogits(logits, axis);
+      checkNumbers(temperature, topK, topP);
+      const x = logits.cast("f32").moveaxis(along, -1);
+      const largest = x.max(-1, { keepdims: true });
+      // An infinity less itself would be NaN.
+      const scores = where(x.eq(largest), 0, x.sub(largest));
+      const indices =
+        temperature === 0
+          ? scores.argmax(-1)
+          : drawn(new Draws("sample", options), scores, temperature, topK, topP);
+      return where(largest.squeeze(-1).gt(-Infinity), indices, -1);
+    },
   },
-});
+);
 
 /** The axis, from the start. */
 function checkLogits(logits: Tensor, axis: number): number {

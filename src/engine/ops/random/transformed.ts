@@ -3,9 +3,8 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import type { Shape } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
-import { composite } from "../composite.ts";
 import { defaultFloat } from "../default-float.ts";
-import type { TensorLike } from "../define.ts";
+import { functionOp, type TensorLike } from "../define.ts";
 import { where } from "../index.ts";
 import { type ScaleOptions, scaled } from "./continuous.ts";
 import {
@@ -17,8 +16,6 @@ import {
   type RandomOp,
   type RandomOptions,
 } from "./draws.ts";
-
-const family = "random";
 
 /** −log(1 − u): of mean 1, and above 0 except with a chance of 2^-24. */
 function standardExponential(draws: Draws, shape: Shape): Tensor {
@@ -32,16 +29,11 @@ export interface LognormalOptions extends FloatOptions {
   readonly sigma?: TensorLike;
 }
 
-export const lognormal: RandomOp<[], LognormalOptions> = composite({
+export const lognormal: RandomOp<[], LognormalOptions> = functionOp("random", {
   name: "lognormal",
-  family,
   doc: "Draws random numbers whose logarithms are normal with mean `mean` (default 0) and standard deviation `sigma` (default 1), which broadcast to the shape.",
   example: "lognormal([2], { mean: 0, sigma: 0 })  // [1, 1]",
-  method: false,
-  build: (
-    shape: Shape,
-    { mean = 0, sigma = 1, dtype = defaultFloat(), ...options }: LognormalOptions = {},
-  ): Tensor => {
+  build: (shape, { mean = 0, sigma = 1, dtype = defaultFloat(), ...options } = {}) => {
     checkFloat("lognormal", dtype);
     const z = new Draws("lognormal", options).normal(checkShape("lognormal", shape));
     const [loc, scale] = [
@@ -60,23 +52,16 @@ interface ShapedSpec {
 
 /** Makes an op of a distribution over positive numbers with a shape parameter `a`, above 0, and a scale. */
 function shaped({ name, doc, standard }: ShapedSpec): RandomOp<[a: TensorLike], ScaleOptions> {
-  const call = (
-    shape: Shape,
-    a: TensorLike,
-    { scale = 1, dtype = defaultFloat(), ...options }: ScaleOptions = {},
-  ): Tensor => {
-    checkFloat(name, dtype);
-    const parameter = positiveParameter(name, "a", a, checkShape(name, shape));
-    const drawn = standard(new Draws(name, options), parameter, shape);
-    return scaled(name, drawn, 0, scale, shape).cast(dtype);
-  };
-  return composite({
+  return functionOp("random", {
     name,
-    family,
     doc: `${doc} \`a\` and \`scale\` broadcast to the shape.`,
     example: `${name}([2], 3, { scale: 0 })  // [0, 0]`,
-    method: false,
-    build: call,
+    build: (shape, a, { scale = 1, dtype = defaultFloat(), ...options } = {}) => {
+      checkFloat(name, dtype);
+      const parameter = positiveParameter(name, "a", a, checkShape(name, shape));
+      const drawn = standard(new Draws(name, options), parameter, shape);
+      return scaled(name, drawn, 0, scale, shape).cast(dtype);
+    },
   });
 }
 
@@ -98,16 +83,11 @@ export const powerDistribution: RandomOp<[a: TensorLike], ScaleOptions> = shaped
   standard: (draws, a, shape) => draws.open(shape).log().div(a).exp(),
 });
 
-export const rayleigh: RandomOp<[], ScaleOptions> = composite({
+export const rayleigh: RandomOp<[], ScaleOptions> = functionOp("random", {
   name: "rayleigh",
-  family,
   doc: "Draws random numbers of the Rayleigh distribution with mode `scale` (default 1), which broadcasts to the shape. Each is the length of a vector of two normal variates.",
   example: "rayleigh([2], { scale: 0 })  // [0, 0]",
-  method: false,
-  build: (
-    shape: Shape,
-    { scale = 1, dtype = defaultFloat(), ...options }: ScaleOptions = {},
-  ): Tensor => {
+  build: (shape, { scale = 1, dtype = defaultFloat(), ...options } = {}) => {
     checkFloat("rayleigh", dtype);
     const draws = new Draws("rayleigh", options);
     const length = standardExponential(draws, checkShape("rayleigh", shape)).mul(2).sqrt();
@@ -118,19 +98,11 @@ export const rayleigh: RandomOp<[], ScaleOptions> = composite({
 export const triangular: RandomOp<
   [left: TensorLike, mode: TensorLike, right: TensorLike],
   FloatOptions
-> = composite({
+> = functionOp("random", {
   name: "triangular",
-  family,
   doc: "Draws random numbers of the triangular distribution from `left` to `right` with mode `mode`. All broadcast to the shape.",
   example: "triangular([2], 3, 3, 3)  // [3, 3]",
-  method: false,
-  build: (
-    shape: Shape,
-    left: TensorLike,
-    mode: TensorLike,
-    right: TensorLike,
-    { dtype = defaultFloat(), ...options }: FloatOptions = {},
-  ): Tensor => {
+  build: (shape, left, mode, right, { dtype = defaultFloat(), ...options } = {}) => {
     checkFloat("triangular", dtype);
     const u = new Draws("triangular", options).uniform(checkShape("triangular", shape));
     const known = [left, mode, right].filter((value) => typeof value === "number");
@@ -155,13 +127,11 @@ export const triangular: RandomOp<
   },
 });
 
-export const geometric: RandomOp<[p: TensorLike], RandomOptions> = composite({
+export const geometric: RandomOp<[p: TensorLike], RandomOptions> = functionOp("random", {
   name: "geometric",
-  family,
   doc: "Draws the number (i32) of trials up to and including the first success, at least 1, with success probability `p`, above 0, which broadcasts to the shape. The method is inversion of the distribution function, with 24 random bits. Devices agree except where rounding decides.",
   example: "geometric([2], 1)  // [1, 1]",
-  method: false,
-  build: (shape: Shape, p: TensorLike, options: RandomOptions = {}): Tensor => {
+  build: (shape, p, options = {}) => {
     if (typeof p === "number" && !(p > 0 && p <= 1))
       throw fault("geometric", `invalid probability ${p}: expected above 0, up to 1`);
     const e = standardExponential(new Draws("geometric", options), checkShape("geometric", shape));

@@ -1,11 +1,10 @@
 /** Normal random numbers between bounds, by inversion of the distribution function. */
-import type { Tensor } from "../../graph/tensor.ts";
+
 import { fault } from "../../ir/fault.ts";
 import { erf } from "../../ir/numbers/erf.ts";
-import type { Shape } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
-import { composite } from "../composite.ts";
 import { defaultFloat } from "../default-float.ts";
+import { functionOp } from "../define.ts";
 import { type LocationOptions, scaled } from "./continuous.ts";
 import { checkFloat, Draws, type RandomOp } from "./draws.ts";
 
@@ -21,23 +20,14 @@ const furthest = 3;
 /** The erf of 5.3 standard deviations, the last f32 before 1. */
 const last = 1 - 2 ** -24;
 
-export const truncatedNormal: RandomOp<[], TruncatedOptions> = composite({
+export const truncatedNormal: RandomOp<[], TruncatedOptions> = functionOp("random", {
   name: "truncatedNormal",
-  family: "random",
   doc: "Draws normal random numbers conditioned to lie between the bounds `lower` (default −2) and `upper` (default 2), in standard deviations `scale` (default 1) from the mean `loc` (default 0), as in `jax.random`. The method is inversion of the distribution function. The interval must overlap the range within 3 standard deviations. `loc` and `scale` broadcast to the shape; gradients flow to them.",
   example: "truncatedNormal([2]).abs().le(2)  // [true, true]",
-  method: false,
   build: (
-    shape: Shape,
-    {
-      lower = -2,
-      upper = 2,
-      loc = 0,
-      scale = 1,
-      dtype = defaultFloat(),
-      ...options
-    }: TruncatedOptions = {},
-  ): Tensor => {
+    shape,
+    { lower = -2, upper = 2, loc = 0, scale = 1, dtype = defaultFloat(), ...options } = {},
+  ) => {
     checkFloat("truncatedNormal", dtype);
     if (!(lower < upper && lower <= furthest && upper >= -furthest)) {
       throw fault(

@@ -3,9 +3,8 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import type { Shape } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
-import { composite } from "../composite.ts";
 import { defaultFloat } from "../default-float.ts";
-import { recorder, type TensorLike } from "../define.ts";
+import { functionOp, recorder, type TensorLike } from "../define.ts";
 import { where } from "../index.ts";
 import {
   checkFloat,
@@ -17,15 +16,11 @@ import {
 } from "./draws.ts";
 import { belowBound } from "./primitives.ts";
 
-const family = "random";
-
-export const rand: RandomOp = composite({
+export const rand: RandomOp = functionOp("random", {
   name: "rand",
-  family,
   doc: "Draws uniform random numbers in [0, 1), multiples of 2^-24. Each call draws new ones; a run with the same seed, or a call with the same `key`, draws the same, bit for bit, on every device.",
   example: "rand([2]).lt(1)  // [true, true]",
-  method: false,
-  build: (shape: Shape, { dtype = defaultFloat(), ...options }: FloatOptions = {}): Tensor => {
+  build: (shape, { dtype = defaultFloat(), ...options } = {}) => {
     checkFloat("rand", dtype);
     const numbers = new Draws("rand", options).uniform(checkShape("rand", shape));
     // Rounding to a half must not produce 1, so only the 11 bits that a half holds are kept.
@@ -46,16 +41,11 @@ export interface UniformOptions extends FloatOptions {
   readonly high?: TensorLike;
 }
 
-export const uniform: RandomOp<[], UniformOptions> = composite({
+export const uniform: RandomOp<[], UniformOptions> = functionOp("random", {
   name: "uniform",
-  family,
   doc: "Draws uniform random numbers from `low` (default 0) to `high` (default 1), which rounding may reach. The bounds broadcast to the shape; gradients flow to them.",
   example: "uniform([2], { low: 3, high: 3 })  // [3, 3]",
-  method: false,
-  build: (
-    shape: Shape,
-    { low = 0, high = 1, dtype = defaultFloat(), ...options }: UniformOptions = {},
-  ): Tensor => {
+  build: (shape, { low = 0, high = 1, dtype = defaultFloat(), ...options } = {}) => {
     checkFloat("uniform", dtype);
     const numbers = new Draws("uniform", options).uniform(checkShape("uniform", shape));
     const [from, to] = [
@@ -78,35 +68,31 @@ const ranges = {
   u32: [0, 2 ** 32],
 } as const;
 
-export const randint: RandomOp<[low: number, high?: number], RandintOptions> = composite({
-  name: "randint",
-  family,
-  doc: "Draws random integers from `low` up to but not including `high`, or from 0 up to `low` if only one bound is given. `endpoint` includes the upper bound. All are equally likely, to within 2^-32 relatively. The result is the same on every device, bit for bit.",
-  example: "randint([3], 5, 6)  // [5, 5, 5]",
-  method: false,
-  build: (
-    shape: Shape,
-    low: number,
-    high?: number,
-    { dtype = "i32", endpoint = false, ...options }: RandintOptions = {},
-  ): Tensor => {
-    const [from, bound] = high === undefined ? [0, low] : [low, high];
-    const to = endpoint ? bound + 1 : bound;
-    const range = ranges[dtype];
-    if (!range) throw fault("randint", `unsupported dtype ${String(dtype)}: use i32 or u32`);
-    const [least, most] = range;
-    const isRange = Number.isInteger(from) && Number.isInteger(to) && from < to;
-    if (!isRange || from < least || to > most) {
-      throw fault(
-        "randint",
-        `invalid range from ${String(from)} to ${String(to)}: expected integers, the first below the second, from ${least} to ${most} for ${dtype}`,
-      );
-    }
-    return below(new Draws("randint", options), checkShape("randint", shape), to - from)
-      .add(from >>> 0)
-      .cast(dtype);
+export const randint: RandomOp<[low: number, high?: number], RandintOptions> = functionOp(
+  "random",
+  {
+    name: "randint",
+    doc: "Draws random integers from `low` up to but not including `high`, or from 0 up to `low` if only one bound is given. `endpoint` includes the upper bound. All are equally likely, to within 2^-32 relatively. The result is the same on every device, bit for bit.",
+    example: "randint([3], 5, 6)  // [5, 5, 5]",
+    build: (shape, low, high, { dtype = "i32", endpoint = false, ...options } = {}) => {
+      const [from, bound] = high === undefined ? [0, low] : [low, high];
+      const to = endpoint ? bound + 1 : bound;
+      const range = ranges[dtype];
+      if (!range) throw fault("randint", `unsupported dtype ${String(dtype)}: use i32 or u32`);
+      const [least, most] = range;
+      const isRange = Number.isInteger(from) && Number.isInteger(to) && from < to;
+      if (!isRange || from < least || to > most) {
+        throw fault(
+          "randint",
+          `invalid range from ${String(from)} to ${String(to)}: expected integers, the first below the second, from ${least} to ${most} for ${dtype}`,
+        );
+      }
+      return below(new Draws("randint", options), checkShape("randint", shape), to - from)
+        .add(from >>> 0)
+        .cast(dtype);
+    },
   },
-});
+);
 
 /** u32 numbers below `bound`, which is from 1 to 2^32. */
 export function below(draws: Draws, shape: Shape, bound: number): Tensor {
@@ -114,13 +100,11 @@ export function below(draws: Draws, shape: Shape, bound: number): Tensor {
   return bound === 2 ** 32 ? high : belowBound(high, low, recorder().lift(bound, "u32"));
 }
 
-export const bernoulli: RandomOp<[p?: TensorLike], RandomOptions> = composite({
+export const bernoulli: RandomOp<[p?: TensorLike], RandomOptions> = functionOp("random", {
   name: "bernoulli",
-  family,
   doc: "Draws bools that are true with probability `p`, 0.5 by default, rounded up to a multiple of 2^-24. `p` broadcasts to the shape. The result is the same on every device, bit for bit, for the same `p`.",
   example: "bernoulli([2], 1)  // [true, true]",
-  method: false,
-  build: (shape: Shape, p: TensorLike = 0.5, options: RandomOptions = {}): Tensor => {
+  build: (shape, p = 0.5, options = {}) => {
     if (typeof p === "number" && !(p >= 0 && p <= 1))
       throw fault("bernoulli", `invalid probability ${p}: expected 0 to 1`);
     const numbers = new Draws("bernoulli", options).uniform(checkShape("bernoulli", shape));
@@ -133,13 +117,11 @@ export interface RademacherOptions extends RandomOptions {
   readonly dtype?: "i32" | "f32" | "f16";
 }
 
-export const rademacher: RandomOp<[], RademacherOptions> = composite({
+export const rademacher: RandomOp<[], RademacherOptions> = functionOp("random", {
   name: "rademacher",
-  family,
   doc: "Draws random signs, 1 or −1, each with probability 0.5. The result is the same on every device, bit for bit.",
   example: "rademacher([2]).abs()  // [1, 1]",
-  method: false,
-  build: (shape: Shape, { dtype = "i32", ...options }: RademacherOptions = {}): Tensor => {
+  build: (shape, { dtype = "i32", ...options } = {}) => {
     if (dtype !== "i32" && dtype !== "f32" && dtype !== "f16") {
       throw fault("rademacher", `unsupported dtype ${String(dtype)}: use i32, f32 or f16`);
     }

@@ -3,19 +3,10 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import type { Shape } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
-import { composite } from "../composite.ts";
 import { defaultFloat } from "../default-float.ts";
-import type { TensorLike } from "../define.ts";
+import { functionOp, type TensorLike } from "../define.ts";
 import { where } from "../index.ts";
-import {
-  checkFloat,
-  Draws,
-  type FloatOptions,
-  firstAccepted,
-  open,
-  parameterOf,
-  type RandomOp,
-} from "./draws.ts";
+import { checkFloat, Draws, firstAccepted, open, parameterOf, type RandomOp } from "./draws.ts";
 
 /**
  * At least two in three proposals are accepted (0.658 for large kappa), so after this many rounds 4 in 10^8 are
@@ -63,18 +54,11 @@ function sizes(draws: Draws, kappa: Tensor, shape: Shape): Tensor {
   return taken.sine.atan2(taken.cosine).mul(2);
 }
 
-export const vonmises: RandomOp<[mu: TensorLike, kappa: TensorLike]> = composite({
+export const vonmises: RandomOp<[mu: TensorLike, kappa: TensorLike]> = functionOp("random", {
   name: "vonmises",
-  family: "random",
   doc: "Draws random angles from −π to π of the von Mises distribution about `mu` with concentration `kappa`, at least 0. The distribution is uniform for a `kappa` of 0, and for large `kappa` nearly normal with variance 1 / kappa. Both broadcast to the shape. The method is at most 16 rejection steps (Best and Fisher 1979), which suffice except with probability 4 in 10^8. Gradients flow to `mu`, not to `kappa`.",
   example: "vonmises([2], 0, 4).abs().le(3.1415927)  // [true, true]",
-  method: false,
-  build: (
-    shape: Shape,
-    mu: TensorLike,
-    kappa: TensorLike,
-    { dtype = defaultFloat(), ...options }: FloatOptions = {},
-  ): Tensor => {
+  build: (shape, mu, kappa, { dtype = defaultFloat(), ...options } = {}) => {
     checkFloat("vonmises", dtype);
     if (typeof kappa === "number" && !(kappa >= 0 && kappa <= 1e9))
       throw fault("vonmises", `invalid kappa ${kappa}: expected a number from 0 to 1e9`);

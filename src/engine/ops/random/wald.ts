@@ -2,27 +2,18 @@
  * Wald's distribution, also called inverse Gaussian: the time at which a drifting Brownian motion first reaches
  * a level.
  */
-import type { Tensor } from "../../graph/tensor.ts";
-import type { Shape } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
-import { composite } from "../composite.ts";
 import { defaultFloat } from "../default-float.ts";
-import type { TensorLike } from "../define.ts";
+import { functionOp, type TensorLike } from "../define.ts";
 import { where } from "../index.ts";
 import type { ScaleOptions } from "./continuous.ts";
 import { checkFloat, Draws, positiveParameter, type RandomOp } from "./draws.ts";
 
-export const wald: RandomOp<[mean: TensorLike], ScaleOptions> = composite({
+export const wald: RandomOp<[mean: TensorLike], ScaleOptions> = functionOp("random", {
   name: "wald",
-  family: "random",
   doc: "Draws random numbers of the Wald (inverse Gaussian) distribution with mean `mean` and scale `scale` (default 1), above 0, which broadcast to the shape. Each is one of the two roots of a quadratic in a squared normal variate (Michael, Schucany and Haas, The American Statistician 1976). No gradient flows to the parameters, which also decide between the roots.",
   example: "wald([2], 3).gt(0)  // [true, true]",
-  method: false,
-  build: (
-    shape: Shape,
-    mean: TensorLike,
-    { scale = 1, dtype = defaultFloat(), ...options }: ScaleOptions = {},
-  ): Tensor => {
+  build: (shape, mean, { scale = 1, dtype = defaultFloat(), ...options } = {}) => {
     checkFloat("wald", dtype);
     checkShape("wald", shape);
     const center = positiveParameter("wald", "mean", mean, shape).stopGradient();

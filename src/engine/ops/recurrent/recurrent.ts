@@ -6,9 +6,8 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { type DType, isFloat, isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape, sameShape } from "../../ir/shape.ts";
-import { composite } from "../composite.ts";
 import { zeros } from "../creation/creation.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { commonDtype } from "../elementwise/makers.ts";
 import { integerHint } from "../indexing/integer-hint.ts";
 import { type CellName, cells } from "./cells.ts";
@@ -166,25 +165,22 @@ function lengthsOf(name: string, lengths: Tensor, wanted: Shape): Tensor {
   );
 }
 
-const family = "recurrent";
 const shapes =
   "[n, steps, features], with or without n, and returns `{ output, state }`, the hidden states of all steps [n, steps, hidden], and the final state";
 const ofLengths =
   "`lengths` is the number of valid steps of each sequence; in later steps the state is kept and the output is 0, as with PyTorch's packed sequences.";
 
-export const rnn: Recurrent<Tensor, RnnOptions> = composite({
+export const rnn: Recurrent<Tensor, RnnOptions> = methodOp("recurrent", {
   name: "rnn",
-  family,
   doc: `Applies an Elman recurrent layer, which computes \`h = tanh(x @ inputWeight + bias + h @ recurrentWeight + recurrentBias)\` at each step (Elman 1990). It takes ${shapes}. \`nonlinearity\` may be "relu". ${ofLengths}`,
   example:
     'ones([3, 1]).rnn(ones([1, 1]), ones([1, 1]), { nonlinearity: "relu" }).output  // [[1], [2], [3]]',
-  method: true,
   build: (
-    x: TensorLike,
-    inputWeight: Tensor,
-    recurrentWeight: Tensor,
-    { initial = null, nonlinearity = "tanh", ...options }: RnnOptions = {},
-  ): Recurrence<Tensor> => {
+    x,
+    inputWeight,
+    recurrentWeight,
+    { initial = null, nonlinearity = "tanh", ...options } = {},
+  ) => {
     if (nonlinearity !== "tanh" && nonlinearity !== "relu") {
       throw fault(
         "rnn",
@@ -200,19 +196,17 @@ export const rnn: Recurrent<Tensor, RnnOptions> = composite({
   },
 });
 
-export const lstm: Recurrent<LstmState, LstmOptions> = composite({
+export const lstm: Recurrent<LstmState, LstmOptions> = methodOp("recurrent", {
   name: "lstm",
-  family,
   doc: `Applies a long short-term memory layer (Hochreiter and Schmidhuber 1997, with the forget gate of Gers et al.). It takes ${shapes}, \`[hidden, cell]\`. The columns of the weights are those of the input gate, the forget gate, the candidate and the output gate. With \`projection\`, [hidden, outputs], the output is each step's hidden state times the projection, and is also the recurrent input of the next step (Sak, Senior and Beaufays 2014). With \`peephole\`, [3 · hidden], the input gate and the forget gate also see the cell before the step, and the output gate the cell after it, each through weights for every element (Gers, Schraudolph and Schmidhuber 2002). ${ofLengths}`,
   example:
     "zeros([2, 1]).lstm(zeros([1, 4]), zeros([1, 4]), { initial: [tensor([0]), tensor([8])] }).state[1]  // [2]",
-  method: true,
   build: (
-    x: TensorLike,
-    inputWeight: Tensor,
-    recurrentWeight: Tensor,
-    { projection = null, peephole = null, ...options }: LstmOptions = {},
-  ): Recurrence<LstmState> => {
+    x,
+    inputWeight,
+    recurrentWeight,
+    { projection = null, peephole = null, ...options } = {},
+  ) => {
     const hidden = (inputWeight.shape[1] ?? 0) / 4;
     if (peephole && !sameShape(peephole.shape, [3 * hidden])) {
       throw fault(
@@ -226,19 +220,17 @@ export const lstm: Recurrent<LstmState, LstmOptions> = composite({
   },
 });
 
-export const gru: Recurrent<Tensor, GruOptions> = composite({
+export const gru: Recurrent<Tensor, GruOptions> = methodOp("recurrent", {
   name: "gru",
-  family,
   doc: `Applies a gated recurrent unit layer (Cho et al. 2014). It takes ${shapes}. The reset gate is applied after the product with the state, as in PyTorch and cuDNN; with \`resetAfter: false\` it is applied to the state before that product, as in the paper, in ONNX by default and in Keras's \`reset_after=False\`. The columns of the weights are those of the reset gate, the update gate and the candidate. ${ofLengths}`,
   example:
     "zeros([3, 1]).gru(zeros([1, 3]), zeros([1, 3]), { initial: tensor([8]) }).output  // [[4], [2], [1]]",
-  method: true,
   build: (
-    x: TensorLike,
-    inputWeight: Tensor,
-    recurrentWeight: Tensor,
-    { initial = null, resetAfter = true, ...options }: GruOptions = {},
-  ): Recurrence<Tensor> => {
+    x,
+    inputWeight,
+    recurrentWeight,
+    { initial = null, resetAfter = true, ...options } = {},
+  ) => {
     const cell = resetAfter ? "gru" : "gruResetBefore";
     const { output, state } = layer(cell, x, inputWeight, recurrentWeight, {
       ...options,

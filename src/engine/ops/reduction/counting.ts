@@ -4,9 +4,8 @@ import { type DType, isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
-import { composite } from "../composite.ts";
 import { iotaPrimitive } from "../creation/source.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { commonDtype } from "../elementwise/makers.ts";
 import { bisect, maxComparedIndices } from "../indexing/gathering.ts";
@@ -14,8 +13,6 @@ import { scattered } from "../indexing/scatter-primitive.ts";
 import { concat } from "../movement/slice.ts";
 import { type Edges, edgesOf, type Range, vectorOf } from "./bin-edges.ts";
 import { type BinRule, binsByRule } from "./bin-rules.ts";
-
-const family = "indexing";
 
 /** Counts, in i32, the elements of a vector that are less than each edge; for the last edge, those not greater. */
 function countBelow(x: Tensor, edges: Tensor): Tensor {
@@ -49,17 +46,13 @@ function checkLength(name: string, length: number | undefined): void {
   throw fault("bincount", `invalid ${name} ${String(length)}: expected a non-negative integer`);
 }
 
-export const bincount: Op<(x: TensorLike, options?: BincountOptions) => Promise<Tensor>> =
-  composite({
+export const bincount: Op<(x: TensorLike, options?: BincountOptions) => Promise<Tensor>> = methodOp(
+  "indexing",
+  {
     name: "bincount",
-    family,
     doc: "Counts (i32) the elements equal to 0, 1, 2, …, or sums their weights. The result is a promise, because the largest element determines the number of counts; `length` sets this number. Negative elements are an error, or, with a `length`, ignored.",
     example: 'await tensor([0, 1, 1, 3]).cast("i32").bincount()  // [1, 2, 0, 1]',
-    method: true,
-    build: (
-      value: TensorLike,
-      { weights, minLength = 0, length }: BincountOptions = {},
-    ): Promise<Tensor> => {
+    build: (value, { weights, minLength = 0, length } = {}) => {
       const lifted = recorder().lift(value, "i32");
       if (isFloat(lifted.dtype)) {
         throw fault(
@@ -85,7 +78,8 @@ export const bincount: Op<(x: TensorLike, options?: BincountOptions) => Promise<
         return counts(Math.max(minLength, (most as number) + 1));
       });
     },
-  });
+  },
+);
 
 /** Counts each integer below `size`, or adds up its weights. */
 export function countsOf(x: Tensor, weights: Tensor | undefined, size: number): Tensor {
@@ -122,12 +116,10 @@ interface CountedBins {
   (x: TensorLike, bins: BinRule, options?: Omit<HistogramOptions, "weights">): Promise<Histogram>;
 }
 
-export const histogram: Op<CountedBins> = composite({
+export const histogram: Op<CountedBins> = methodOp("indexing", {
   name: "histogram",
-  family,
   doc: 'Counts (i32) the elements in each bin and returns the counts with the edges, `{ counts, edges }`. `bins` is a number of bins of equal width (default 10), or ascending edges. A bin includes its lower edge, the last one its upper edge too; elements outside and NaN are ignored. Bins of equal width cover the `range`, by default that of the finite elements; infinite elements are then outside. With `weights` the counts are sums of weights, which have gradients; plain counts and edges have none. In the function form, the number of bins may be determined by "auto", "sqrt" or another of NumPy\'s rules. It then depends on the data, so the result is a promise, elements that are not finite need a `range`, and weights are not supported.',
   example: "tensor([0, 1, 1, 4]).histogram(2).counts  // [3, 1]",
-  method: true,
   build: ((
     value: TensorLike,
     bins: number | Edges | BinRule = 10,
@@ -215,13 +207,11 @@ export interface DigitizeOptions {
 }
 
 export const digitize: Op<(x: TensorLike, bins: Edges, options?: DigitizeOptions) => Tensor> =
-  composite({
+  methodOp("indexing", {
     name: "digitize",
-    family,
     doc: "Returns the index (i32) of the bin that contains each element, between edges in ascending or descending order. It is 0 before the first edge, and the number of edges after the last. NaN counts as the largest element.",
     example: "tensor([0.5, 2, 9]).digitize([1, 2, 3])  // [0, 2, 3]",
-    method: true,
-    build: (value: TensorLike, bins: Edges, { right = false }: DigitizeOptions = {}): Tensor => {
+    build: (value, bins, { right = false } = {}) => {
       const bounds = vectorOf("digitize", "bins", bins);
       const common = commonDtype([value, bounds]);
       const x = recorder().lift(value, common).cast(common).stopGradient();

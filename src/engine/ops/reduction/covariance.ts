@@ -2,16 +2,13 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";
-import { composite } from "../composite.ts";
-import type { Op, TensorLike } from "../define.ts";
+import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { commonDtype, liftAs } from "../elementwise/makers.ts";
 import { concat } from "../movement/slice.ts";
 import { diagonal } from "../movement/triangles.ts";
 import { inFloats } from "./reduction.ts";
 import { inSinglePrecision } from "./single-precision.ts";
-
-const family = "reduction";
 
 export interface VariablesOptions {
   /**
@@ -106,37 +103,39 @@ function weightedCovariances(
   return x.mul(weights).matmul(x.T).div(count);
 }
 
-export const cov: Op<(x: TensorLike, options?: CovarianceOptions) => Tensor> = composite({
-  name: "cov",
-  family,
-  doc: "Computes the covariance matrix of variables, [variables, variables], or a scalar for one variable. Each row is a variable and each column an observation, or the other way round with `rowvar: false`. By default it is the sample covariance, divided by the number of observations minus one; with `bias` it is divided by their number. `fweights` are repetition counts and `aweights` observation weights. The variables of `y` are appended to those of `x`. `dtype` is the dtype of the result, to which the variables are cast first.",
-  example: "tensor([[0, 1, 2], [2, 1, 0]]).cov()  // [[1, -1], [-1, 1]]",
-  method: true,
-  build: (value: TensorLike, options: CovarianceOptions = {}): Tensor => {
-    const { bias = false, correction = bias ? 0 : 1, fweights, aweights } = options;
-    const { rows, restored } = variablesOf("cov", value, options);
-    const isWeighted = fweights !== undefined || aweights !== undefined;
-    return restored(
-      inSinglePrecision(rows, (x) =>
-        isWeighted ? weightedCovariances(x, correction, options) : covariances(x, correction),
-      ),
-    );
+export const cov: Op<(x: TensorLike, options?: CovarianceOptions) => Tensor> = methodOp(
+  "reduction",
+  {
+    name: "cov",
+    doc: "Computes the covariance matrix of variables, [variables, variables], or a scalar for one variable. Each row is a variable and each column an observation, or the other way round with `rowvar: false`. By default it is the sample covariance, divided by the number of observations minus one; with `bias` it is divided by their number. `fweights` are repetition counts and `aweights` observation weights. The variables of `y` are appended to those of `x`. `dtype` is the dtype of the result, to which the variables are cast first.",
+    example: "tensor([[0, 1, 2], [2, 1, 0]]).cov()  // [[1, -1], [-1, 1]]",
+    build: (value, options = {}) => {
+      const { bias = false, correction = bias ? 0 : 1, fweights, aweights } = options;
+      const { rows, restored } = variablesOf("cov", value, options);
+      const isWeighted = fweights !== undefined || aweights !== undefined;
+      return restored(
+        inSinglePrecision(rows, (x) =>
+          isWeighted ? weightedCovariances(x, correction, options) : covariances(x, correction),
+        ),
+      );
+    },
   },
-});
+);
 
-export const corrcoef: Op<(x: TensorLike, options?: VariablesOptions) => Tensor> = composite({
-  name: "corrcoef",
-  family,
-  doc: "Computes Pearson's correlation coefficients of variables, from -1 to 1, as [variables, variables], or a scalar for one variable. Each row is a variable and each column an observation, or the other way round with `rowvar: false`. The variables of `y` are appended to those of `x`. `dtype` is the dtype of the result, to which the variables are cast first. The coefficients of a constant variable are NaN.",
-  example: "tensor([[0, 1, 2], [4, 2, 0]]).corrcoef()  // [[1, -1], [-1, 1]]",
-  method: true,
-  build: (value: TensorLike, options: VariablesOptions = {}): Tensor => {
-    const { rows, restored } = variablesOf("corrcoef", value, options);
-    const correlations = (x: Tensor): Tensor => {
-      const covariance = covariances(x, 0);
-      const deviation = diagonal(covariance).sqrt();
-      return covariance.div(deviation).div(deviation.unsqueeze(1)).clip(-1, 1);
-    };
-    return restored(inSinglePrecision(rows, correlations));
+export const corrcoef: Op<(x: TensorLike, options?: VariablesOptions) => Tensor> = methodOp(
+  "reduction",
+  {
+    name: "corrcoef",
+    doc: "Computes Pearson's correlation coefficients of variables, from -1 to 1, as [variables, variables], or a scalar for one variable. Each row is a variable and each column an observation, or the other way round with `rowvar: false`. The variables of `y` are appended to those of `x`. `dtype` is the dtype of the result, to which the variables are cast first. The coefficients of a constant variable are NaN.",
+    example: "tensor([[0, 1, 2], [4, 2, 0]]).corrcoef()  // [[1, -1], [-1, 1]]",
+    build: (value, options = {}) => {
+      const { rows, restored } = variablesOf("corrcoef", value, options);
+      const correlations = (x: Tensor): Tensor => {
+        const covariance = covariances(x, 0);
+        const deviation = diagonal(covariance).sqrt();
+        return covariance.div(deviation).div(deviation.unsqueeze(1)).clip(-1, 1);
+      };
+      return restored(inSinglePrecision(rows, correlations));
+    },
   },
-});
+);

@@ -2,12 +2,9 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { normalizeAxis } from "../axes.ts";
 import { checkInteger } from "../checks.ts";
-import { composite } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { commonDtype, liftAs } from "../elementwise/makers.ts";
 import { joinAlong } from "../movement/slice.ts";
-
-const family = "scan";
 
 export interface DiffOptions {
   /** The number of times that the difference is taken. */
@@ -18,31 +15,32 @@ export interface DiffOptions {
   readonly append?: TensorLike;
 }
 
-export const diff: Op<(x: TensorLike, axis?: number, options?: DiffOptions) => Tensor> = composite({
-  name: "diff",
-  family,
-  doc: "Computes the difference of each element and the one before it along an axis, the last by default, which becomes shorter by one. `n` is the number of repetitions. Values to `prepend` and `append` are joined along the axis first, scalars as one element.",
-  example: "tensor([1, 4, 9, 16]).diff()  // [3, 5, 7]",
-  method: true,
-  build: (value: TensorLike, axis: number = -1, options: DiffOptions = {}): Tensor => {
-    const { n = 1, prepend, append } = options;
-    const operand = recorder().lift(value, "f32");
-    const ends = [prepend, append].filter((end) => end !== undefined);
-    const dtype = commonDtype([operand, ...ends]);
-    checkInteger("diff", "n", n, 0);
-    const along = normalizeAxis("diff", axis, operand.shape);
-    const wide = (end: TensorLike | undefined): Tensor[] => {
-      if (end === undefined) return [];
-      const tensor = liftAs(end, dtype);
-      return [tensor.rank === 0 ? tensor.broadcastTo(operand.shape.with(along, 1)) : tensor];
-    };
-    const all = [...wide(prepend), liftAs(operand, dtype), ...wide(append)];
-    const lifted = all.length === 1 ? (all[0] as Tensor) : joinAlong("diff", all, along);
-    const part = (x: Tensor, start: number, end: number | null): Tensor =>
-      x.slice(...x.shape.map((_, index) => (index === along ? ([start, end] as const) : null)));
-    let x = lifted.dtype === "bool" ? lifted.cast("i32") : lifted;
-    for (let time = 0; time < n; time++)
-      x = x.shape[along] === 0 ? x : part(x, 1, null).sub(part(x, 0, -1));
-    return x;
+export const diff: Op<(x: TensorLike, axis?: number, options?: DiffOptions) => Tensor> = methodOp(
+  "scan",
+  {
+    name: "diff",
+    doc: "Computes the difference of each element and the one before it along an axis, the last by default, which becomes shorter by one. `n` is the number of repetitions. Values to `prepend` and `append` are joined along the axis first, scalars as one element.",
+    example: "tensor([1, 4, 9, 16]).diff()  // [3, 5, 7]",
+    build: (value, axis = -1, options = {}) => {
+      const { n = 1, prepend, append } = options;
+      const operand = recorder().lift(value, "f32");
+      const ends = [prepend, append].filter((end) => end !== undefined);
+      const dtype = commonDtype([operand, ...ends]);
+      checkInteger("diff", "n", n, 0);
+      const along = normalizeAxis("diff", axis, operand.shape);
+      const wide = (end: TensorLike | undefined): Tensor[] => {
+        if (end === undefined) return [];
+        const tensor = liftAs(end, dtype);
+        return [tensor.rank === 0 ? tensor.broadcastTo(operand.shape.with(along, 1)) : tensor];
+      };
+      const all = [...wide(prepend), liftAs(operand, dtype), ...wide(append)];
+      const lifted = all.length === 1 ? (all[0] as Tensor) : joinAlong("diff", all, along);
+      const part = (x: Tensor, start: number, end: number | null): Tensor =>
+        x.slice(...x.shape.map((_, index) => (index === along ? ([start, end] as const) : null)));
+      let x = lifted.dtype === "bool" ? lifted.cast("i32") : lifted;
+      for (let time = 0; time < n; time++)
+        x = x.shape[along] === 0 ? x : part(x, 1, null).sub(part(x, 0, -1));
+      return x;
+    },
   },
-});
+);

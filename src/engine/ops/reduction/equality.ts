@@ -2,11 +2,8 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import { broadcastShapes, sameShape } from "../../ir/shape.ts";
-import { composite } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { commonDtype, liftAs } from "../elementwise/makers.ts";
-
-const family = "comparison";
 
 function both(x: TensorLike, y: TensorLike): [Tensor, Tensor] {
   const dtype = commonDtype([x, y]);
@@ -19,17 +16,11 @@ export interface EqualityOptions {
 }
 
 export const arrayEqual: Op<(x: TensorLike, y: TensorLike, options?: EqualityOptions) => Tensor> =
-  composite({
+  methodOp("comparison", {
     name: "arrayEqual",
-    family,
     doc: "Tests (bool []) whether two tensors have the same shape and equal elements, as PyTorch's `equal`.",
     example: "tensor([1, 2]).arrayEqual(tensor([1, 2]))  // true",
-    method: true,
-    build: (
-      first: TensorLike,
-      second: TensorLike,
-      { equalNan = false }: EqualityOptions = {},
-    ): Tensor => {
+    build: (first, second, { equalNan = false } = {}) => {
       const [x, y] = both(first, second);
       if (!sameShape(x.shape, y.shape)) return recorder().lift(false, "bool");
       const equal = x.eq(y);
@@ -38,13 +29,11 @@ export const arrayEqual: Op<(x: TensorLike, y: TensorLike, options?: EqualityOpt
     },
   });
 
-export const arrayEquiv: Op<(x: TensorLike, y: TensorLike) => Tensor> = composite({
+export const arrayEquiv: Op<(x: TensorLike, y: TensorLike) => Tensor> = methodOp("comparison", {
   name: "arrayEquiv",
-  family,
   doc: "Tests (bool []) whether two tensors are equal after broadcasting to one shape. The result is false if they do not broadcast.",
   example: "tensor([1, 1]).arrayEquiv(1)  // true",
-  method: true,
-  build: (first: TensorLike, second: TensorLike): Tensor => {
+  build: (first, second) => {
     const [x, y] = both(first, second);
     return broadcastShapes(x.shape, y.shape) ? x.eq(y).all() : recorder().lift(false, "bool");
   },

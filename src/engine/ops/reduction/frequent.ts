@@ -3,8 +3,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
 import { normalizeAxis } from "../axes.ts";
-import { composite } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import { takeAlongAxis } from "../indexing/gathering.ts";
@@ -18,17 +17,11 @@ export interface Chosen {
 }
 
 export const mode: Op<(x: TensorLike, axis?: number, options?: KthvalueOptions) => Chosen> =
-  composite({
+  methodOp("sorting", {
     name: "mode",
-    family: "sorting",
     doc: "Finds the most frequent element along an axis, the last by default, and its last index. Returns `{ values, indices }`. If several elements are equally frequent, it is the smallest of them. NaN equals no element.",
     example: "tensor([3, 1, 3, 2, 1, 3]).mode().values  // 3",
-    method: true,
-    build: (
-      value: TensorLike,
-      axis: number = -1,
-      { keepdims = false }: KthvalueOptions = {},
-    ): Chosen => {
+    build: (value, axis = -1, { keepdims = false } = {}) => {
       const x = recorder().lift(value, "f32");
       const along = normalizeAxis("mode", axis, x.shape);
       if (x.shape[along] === 0) {
@@ -57,24 +50,21 @@ export const mode: Op<(x: TensorLike, axis?: number, options?: KthvalueOptions) 
 export type IndexedScan = Op<(x: TensorLike, axis?: number) => Chosen>;
 
 function indexedScan(name: string, what: string, call: Scan, shown: string): IndexedScan {
-  const build = (value: TensorLike, axis: number = -1): Chosen => {
-    const lifted = recorder().lift(value, "f32");
-    const x = lifted.dtype === "bool" ? lifted.cast("i32") : lifted;
-    const along = normalizeAxis(name, axis, x.shape);
-    const elements = x.stopGradient();
-    const extremes = call(elements, along);
-    const isExtreme = elements.eq(extremes).logicalOr(elements.ne(elements));
-    const positions = numbersAlong(along, x.rank, x.shape[along] as number);
-    const indices = cummax(where(isExtreme, positions, 0), along);
-    return { values: takeAlongAxis(x, indices, along), indices };
-  };
-  return composite({
+  return methodOp("scan", {
     name,
-    family: "scan",
     doc: `Finds the ${what} element up to each one along an axis, the last by default, and its last index (i32). Returns \`{ values, indices }\`, as in PyTorch. From the first NaN on it is the last NaN so far. The gradient goes to those indices.`,
     example: `tensor([3, 1, 4, 1]).${name}().indices  // ${shown}`,
-    method: true,
-    build,
+    build: (value, axis = -1) => {
+      const lifted = recorder().lift(value, "f32");
+      const x = lifted.dtype === "bool" ? lifted.cast("i32") : lifted;
+      const along = normalizeAxis(name, axis, x.shape);
+      const elements = x.stopGradient();
+      const extremes = call(elements, along);
+      const isExtreme = elements.eq(extremes).logicalOr(elements.ne(elements));
+      const positions = numbersAlong(along, x.rank, x.shape[along] as number);
+      const indices = cummax(where(isExtreme, positions, 0), along);
+      return { values: takeAlongAxis(x, indices, along), indices };
+    },
   });
 }
 

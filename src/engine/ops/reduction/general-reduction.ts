@@ -3,7 +3,6 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape, sizeOf } from "../../ir/shape.ts";
 import { type Axes, normalizeAxes } from "../axes.ts";
-import { composite } from "../composite.ts";
 import { insertZeros } from "../convolution/correlation.ts";
 import { type GeneralPadding, paddingPairs } from "../convolution/general-windows.ts";
 import {
@@ -13,7 +12,7 @@ import {
   type Window,
   windowedExtents,
 } from "../convolution/spatial.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { type Combination, fold, namedCombination, type Pairwise } from "./combination.ts";
 
 type Listwise = (x: readonly Tensor[], y: readonly Tensor[]) => readonly Tensor[];
@@ -95,12 +94,10 @@ const anyReduce: AnyReduce = (x, init, combine, axes) =>
         axes,
       );
 
-export const reduce: Op<Reduce> = composite({
+export const reduce: Op<Reduce> = methodOp("reduction", {
   name: "reduce",
-  family: "reduction",
   doc: "Combines all elements along some axes, all of them by default, into one, starting from `init`, as `jax.lax.reduce`. `combine` is a name, or an elementwise function of two tensors. A function must be associative; it is called once for each halving of the number of elements, in their order, and gradients flow through it. Several tensors of one shape are reduced together if given as a list, with a list of initial values and a function of two lists.",
   example: "tensor([[1, 2], [3, 4]]).reduce(0, (x, y) => x.add(y).add(x.mul(y)), 1)  // [5, 19]",
-  method: true,
   build: anyReduce as Reduce,
 });
 
@@ -121,21 +118,19 @@ export const reduceWindow: Op<
     padding?: GeneralPadding,
     options?: ReduceWindowOptions,
   ) => Tensor
-> = composite({
+> = methodOp("reduction", {
   name: "reduceWindow",
-  family: "reduction",
   doc: "Combines the elements of each window into one, starting from `init`, as `jax.lax.reduce_window`. `init` also fills the padding and the gaps of `baseDilation`. `combine` is a name, or an associative function of two tensors. Windows span all axes, with one size, stride and pair of padding for each; `[1, 1, 2, 2]` pools images. For max and min, the first of several equal elements gets the gradient.",
   example: 'tensor([1, 2, 3, 4]).reduceWindow(0, "sum", 2, 1, "SAME")  // [3, 5, 7, 4]',
-  method: true,
   build: (
-    value: TensorLike,
-    init: number,
-    combine: Combination,
-    windowDimensions: PerAxis,
-    windowStrides: PerAxis = 1,
-    padding: GeneralPadding = "VALID",
-    options: ReduceWindowOptions = {},
-  ): Tensor => {
+    value,
+    init,
+    combine,
+    windowDimensions,
+    windowStrides = 1,
+    padding = "VALID",
+    options = {},
+  ) => {
     const name = "reduceWindow";
     const x = recorder().lift(value, "f32");
     const found = namedCombination(name, combine);

@@ -3,15 +3,12 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sizeOf } from "../../ir/shape.ts";
 import { alongAxis, checkShape } from "../axes.ts";
-import { composite } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { commonDtype } from "../elementwise/makers.ts";
 import { type Edges, edgesOf, type Range } from "./bin-edges.ts";
 import { type BinRule, binsByRule } from "./bin-rules.ts";
 import { binsOf, countsOf, histogram } from "./counting.ts";
-
-const family = "indexing";
 
 interface RangeOptions {
   readonly range?: Range;
@@ -23,12 +20,10 @@ interface BinEdges {
   (x: TensorLike, bins: BinRule, options?: RangeOptions): Promise<Tensor>;
 }
 
-export const histogramBinEdges: Op<BinEdges> = composite({
+export const histogramBinEdges: Op<BinEdges> = methodOp("indexing", {
   name: "histogramBinEdges",
-  family,
   doc: 'Returns the edges that `histogram` uses. `bins` is a number of bins (default 10) of equal width over the `range`, or from the smallest to the largest finite element, or edges, which are returned unchanged. In the function form, the number of bins may be determined by "auto" or another of NumPy\'s rules; it then depends on the data, so the result is a promise.',
   example: "tensor([0, 1, 1, 4]).histogramBinEdges(2)  // [0, 2, 4]",
-  method: true,
   build: ((
     value: TensorLike,
     bins: number | Edges | BinRule = 10,
@@ -47,23 +42,19 @@ export interface HistcOptions {
   readonly max?: number;
 }
 
-export const histc: Op<(x: TensorLike, bins?: number, options?: HistcOptions) => Tensor> =
-  composite({
+export const histc: Op<(x: TensorLike, bins?: number, options?: HistcOptions) => Tensor> = methodOp(
+  "indexing",
+  {
     name: "histc",
-    family,
     doc: "Counts the elements in each of `bins` (default 100) bins of equal width from `min` to `max`, or, if these are equal, from the smallest to the largest finite element. The result is the counts of `histogram` in the dtype of `x`, as in PyTorch, which however rejects elements that are not finite.",
     example: "tensor([0, 1, 1, 4]).histc(2)  // [3, 1]",
-    method: true,
-    build: (
-      value: TensorLike,
-      bins: number = 100,
-      { min = 0, max = 0 }: HistcOptions = {},
-    ): Tensor => {
+    build: (value, bins = 100, { min = 0, max = 0 } = {}) => {
       const x = recorder().lift(value, "f32");
       const edges = edgesOf("histc", x.flatten(), bins, min === max ? undefined : [min, max]);
       return histogram(x, edges).counts.cast(x.dtype);
     },
-  });
+  },
+);
 
 export interface HistogramddOptions {
   /**
@@ -130,13 +121,11 @@ function countsIn(
 
 export const histogramdd: Op<
   (x: TensorLike, bins?: Bins, options?: HistogramddOptions) => Histogramdd
-> = composite({
+> = methodOp("indexing", {
   name: "histogramdd",
-  family,
   doc: "Counts (i32) the points in each cell of a grid, and returns the counts with the edges of the grid along each axis, `{ counts, edges }`. Each row of `x` [points, axes] is a point. `bins` is the number of bins along all axes (default 10), or a list with a number or edges for each axis. Everything else is as for `histogram`.",
   example: "tensor([[0, 0], [0, 1], [3, 3]]).histogramdd(2).counts  // [[2, 0], [0, 1]]",
-  method: true,
-  build: (value: TensorLike, bins: Bins = 10, options: HistogramddOptions = {}): Histogramdd => {
+  build: (value, bins = 10, options = {}) => {
     const x = recorder().lift(value, "f32").stopGradient();
     if (x.rank !== 2 || x.shape[1] === 0) {
       throw fault(
@@ -163,18 +152,11 @@ export interface Histogram2dOptions extends HistogramddOptions {
 
 export const histogram2d: Op<
   (x: TensorLike, y: TensorLike, bins?: Bins2d, options?: Histogram2dOptions) => Histogram2d
-> = composite({
+> = methodOp("indexing", {
   name: "histogram2d",
-  family,
   doc: "Counts (i32) the points with coordinates `x` and `y` in each cell of a grid, and returns the counts with the edges of the grid, `{ counts, xEdges, yEdges }`, as in `histogramdd`.",
   example: "tensor([0, 0, 3]).histogram2d(tensor([0, 1, 3]), 2).counts  // [[2, 0], [0, 1]]",
-  method: true,
-  build: (
-    x: TensorLike,
-    y: TensorLike,
-    bins: Bins2d = 10,
-    options: Histogram2dOptions = {},
-  ): Histogram2d => {
+  build: (x, y, bins = 10, options = {}) => {
     const columns = [x, y].map((part) => recorder().lift(part, "f32").stopGradient());
     const [a, b] = columns as [Tensor, Tensor];
     if (a.rank !== 1 || b.rank !== 1 || a.size !== b.size) {

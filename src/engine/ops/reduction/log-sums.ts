@@ -4,8 +4,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { toFloat } from "../../ir/dtype.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import { type Axes, normalizeAxes } from "../axes.ts";
-import { composite } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { broadcastAll } from "../elementwise/makers.ts";
 import { logOfShifted, shiftedExponential } from "../elementwise/shifted-exponential.ts";
@@ -13,7 +12,6 @@ import { countWhere, type MaskOptions, maskOf } from "./masking.ts";
 import type { ReductionOptions } from "./reduction.ts";
 import { inSinglePrecision } from "./single-precision.ts";
 
-const family = "reduction";
 const none = Number.NEGATIVE_INFINITY;
 /** The exponential of this number is finite in f32. */
 const largestExponent = 88;
@@ -69,12 +67,10 @@ function scaledSum(
   return { sum, largest: keepdims ? largest : largest.reshape(sum.shape) };
 }
 
-export const logsumexp: Op<LogSumExp> = composite({
+export const logsumexp: Op<LogSumExp> = methodOp("reduction", {
   name: "logsumexp",
-  family,
   doc: "Computes the logarithm of the sum of exponentials over the axes, or of all elements. It is scaled by the largest element to avoid overflow, and is -∞ for no elements. Elements that are ∞ share its gradient, and an element of -∞ has a gradient of 0, even where all are -∞. `where` selects the elements, and `b`, which broadcasts with `x`, multiplies the exponentials; elements with a factor of 0 are excluded. The logarithm of a negative sum is NaN, or with `returnSign`, in the function form, the result is `{ value, sign }`, the logarithm of its magnitude and its sign, as in SciPy and JAX.",
   example: "tensor([[0, 0], [90, 90]]).logsumexp(1)  // [0.6931472, 90.6931458]",
-  method: true,
   build: ((
     value: TensorLike,
     axis?: Axes,
@@ -94,13 +90,11 @@ export const logsumexp: Op<LogSumExp> = composite({
 });
 
 export const logmeanexp: Op<(x: TensorLike, axis?: Axes, options?: LogMeanOptions) => Tensor> =
-  composite({
+  methodOp("reduction", {
     name: "logmeanexp",
-    family,
     doc: "Computes the logarithm of the mean of exponentials over the axes, or of all elements, or of those where `where` is true. It is `logsumexp` minus the logarithm of their number.",
     example: "tensor([[0, 0], [90, 90]]).logmeanexp(1)  // [0, 90]",
-    method: true,
-    build: (value: TensorLike, axis?: Axes, options: LogMeanOptions = {}): Tensor => {
+    build: (value, axis, options = {}) => {
       const { shape, dtype } = recorder().lift(value, "f32");
       const along = normalizeAxes("logmeanexp", axis, shape);
       const { keepdims = false, where: condition } = options;

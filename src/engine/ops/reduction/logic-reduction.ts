@@ -1,12 +1,10 @@
 /** Reductions that only test whether each element is zero. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { type Axes, normalizeAxes } from "../axes.ts";
-import { composite } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { type MaskOptions, maskOf } from "./masking.ts";
 import type { Reduction, ReductionOptions } from "./reduction.ts";
 
-const family = "reduction";
 interface LogicOptions extends ReductionOptions, MaskOptions {}
 
 type LogicReduction = Op<(x: TensorLike, axis?: Axes, options?: LogicOptions) => Tensor>;
@@ -21,33 +19,25 @@ function count(name: string, value: TensorLike, axis: Axes, options: LogicOption
   return taken.cast("i32").sum(axes, { keepdims });
 }
 
-export const countNonzero: Reduction = composite({
+export const countNonzero: Reduction = methodOp("reduction", {
   name: "countNonzero",
-  family,
   doc: "Counts (i32) the non-zero elements over the axes, or of the whole tensor. NaN counts as non-zero.",
   example: "tensor([[0, 1], [2, 3]]).countNonzero(1)  // [1, 2]",
-  method: true,
-  build: (x: TensorLike, axis?: Axes, options: ReductionOptions = {}): Tensor =>
-    count("countNonzero", x, axis, options),
+  build: (x, axis, options = {}) => count("countNonzero", x, axis, options),
 });
 
-export const any: LogicReduction = composite({
+export const any: LogicReduction = methodOp("reduction", {
   name: "any",
-  family,
   doc: "Tests whether any element over the axes, or of the whole tensor, is non-zero. The result is false for no elements. `where` selects the elements.",
   example: "tensor([[0, 1], [0, 0]]).any(1)  // [true, false]",
-  method: true,
-  build: (x: TensorLike, axis?: Axes, options: LogicOptions = {}): Tensor =>
-    count("any", x, axis, options).gt(0),
+  build: (x, axis, options = {}) => count("any", x, axis, options).gt(0),
 });
 
-export const all: LogicReduction = composite({
+export const all: LogicReduction = methodOp("reduction", {
   name: "all",
-  family,
   doc: "Tests whether all elements over the axes, or of the whole tensor, are non-zero. The result is true for no elements. `where` selects the elements.",
   example: "tensor([[2, 1], [0, 3]]).all(1)  // [true, false]",
-  method: true,
-  build: (value: TensorLike, axis?: Axes, options: LogicOptions = {}): Tensor => {
+  build: (value, axis, options = {}) => {
     const x = recorder().lift(value, "f32");
     return count("all", x.eq(0), axis, options).eq(0);
   },

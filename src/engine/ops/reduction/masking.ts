@@ -1,7 +1,7 @@
 /** The options `where` and `mean` of reductions. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
-import { broadcastShapes, formatShape, type Shape, sameShape } from "../../ir/shape.ts";
+import { broadcastsTo, formatShape, type Shape } from "../../ir/shape.ts";
 import { recorder, type TensorLike } from "../define.ts";
 
 export interface MaskOptions {
@@ -16,8 +16,7 @@ export interface MaskOptions {
 export function maskOf(name: string, mask: Tensor, shape: Shape): Tensor {
   if (mask.dtype !== "bool")
     throw fault(name, `invalid where: expected a bool tensor, got ${mask.dtype}`);
-  const joined = broadcastShapes(mask.shape, shape);
-  if (joined && sameShape(joined, shape)) return mask.broadcastTo(shape);
+  if (broadcastsTo(mask.shape, shape)) return mask.broadcastTo(shape);
   throw fault(
     name,
     `mismatched where: ${formatShape(mask.shape)} does not broadcast to ${formatShape(shape)}`,
@@ -48,8 +47,7 @@ export function countWhere(
  */
 export function givenMean(name: string, mean: TensorLike, kept: Shape): Tensor {
   const centre = recorder().lift(mean, "f32").cast("f32");
-  const joined = broadcastShapes(centre.shape, kept);
-  if (joined && sameShape(joined, kept)) return centre;
+  if (broadcastsTo(centre.shape, kept)) return centre;
   throw fault(
     name,
     `mismatched mean: ${formatShape(centre.shape)} does not broadcast to ${formatShape(kept)} (the shape with keepdims)`,

@@ -3,27 +3,22 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import { type Axes, checkElements, normalizeAxes } from "../axes.ts";
-import { composite } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { weighted } from "../elementwise/weighted.ts";
 import type { Reduction, ReductionOptions } from "./reduction.ts";
 import { inSinglePrecision } from "./single-precision.ts";
 import { weightsFor } from "./weighting.ts";
-
-const family = "reduction";
 
 function inFloats(value: TensorLike): Tensor {
   const x = recorder().lift(value, "f32");
   return isFloat(x.dtype) ? x : x.cast("f32");
 }
 
-export const ptp: Reduction = composite({
+export const ptp: Reduction = methodOp("reduction", {
   name: "ptp",
-  family,
   doc: "Computes the range (peak to peak) over the axes, that is, the largest element minus the smallest.",
   example: "tensor([[1, 5], [3, 4]]).ptp(1)  // [4, 1]",
-  method: true,
-  build: (value: TensorLike, axis?: Axes, options: ReductionOptions = {}): Tensor => {
+  build: (value, axis, options = {}) => {
     const x = recorder().lift(value, "f32");
     const axes = normalizeAxes("ptp", axis, x.shape);
     checkElements("ptp", x.shape, axes);
@@ -37,13 +32,11 @@ export interface Extremes {
 }
 
 export const aminmax: Op<(x: TensorLike, axis?: Axes, options?: ReductionOptions) => Extremes> =
-  composite({
+  methodOp("reduction", {
     name: "aminmax",
-    family,
     doc: "Finds the smallest and the largest element over the axes, or of the whole tensor. Returns `{ min, max }`, which are NaN if any element is NaN.",
     example: "tensor([3, 1, 2]).aminmax().max  // 3",
-    method: true,
-    build: (value: TensorLike, axis?: Axes, options: ReductionOptions = {}): Extremes => {
+    build: (value, axis, options = {}) => {
       const x = recorder().lift(value, "f32");
       const axes = normalizeAxes("aminmax", axis, x.shape);
       return { min: x.min(axes, options), max: x.max(axes, options) };
@@ -67,12 +60,10 @@ interface WeightedMean {
   (x: TensorLike, axis: Axes, options: AverageOptions & { readonly returned: true }): Average;
 }
 
-export const average: Op<WeightedMean> = composite({
+export const average: Op<WeightedMean> = methodOp("reduction", {
   name: "average",
-  family,
   doc: "Computes the weighted mean over the axes, or of all elements. An element of weight 0 does not count, even if it is infinite or NaN. The `weights` have the shape of the tensor, or that of the axes, in the order in which they are listed. With `returned`, in the function form, the result is `{ average, sumOfWeights }`; the weights are ones by default.",
   example: "tensor([1, 2]).average(0, { weights: tensor([3, 1]) })  // 1.25",
-  method: true,
   build: ((
     value: TensorLike,
     axis?: Axes,

@@ -3,8 +3,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { type Axes, checkElements, normalizeAxes } from "../axes.ts";
-import { composite } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, type OpTexts, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { withMask } from "./masking.ts";
 import { numbersIn, without } from "./not-nan.ts";
@@ -14,37 +13,27 @@ import {
   type FoldOptions,
   inFloats,
   type Mean,
-  type MeanOptions,
   type ReductionOptions,
 } from "./reduction.ts";
 
-const family = "reduction";
-
 type Call<Options> = (x: TensorLike, axis?: Axes, options?: Options) => Tensor;
 
-interface NanFold {
-  readonly name: "nansum" | "nanprod";
-  readonly doc: string;
-  readonly example: string;
+interface NanFold extends OpTexts {
   readonly neutral: 0 | 1;
 }
 
 /** If all elements are NaN, the result is the value that the reduction starts from. */
-function nanFold({ name, doc, example, neutral }: NanFold): Fold {
-  const build = (value: TensorLike, axis?: Axes, settings: FoldOptions = {}): Tensor => {
-    const x = recorder().lift(value, "f32");
-    const axes = normalizeAxes(name, axis, x.shape);
-    const options = withMask(name, settings, x.shape);
-    const full = without(x, neutral);
-    return neutral === 0 ? full.sum(axes, options) : full.prod(axes, options);
-  };
-  return composite({
-    name,
-    family,
-    doc,
-    example,
-    method: true,
-    build,
+function nanFold({ neutral, ...texts }: NanFold): Fold {
+  const { name } = texts;
+  return methodOp("reduction", {
+    ...texts,
+    build: (value, axis, settings = {}) => {
+      const x = recorder().lift(value, "f32");
+      const axes = normalizeAxes(name, axis, x.shape);
+      const options = withMask(name, settings, x.shape);
+      const full = without(x, neutral);
+      return neutral === 0 ? full.sum(axes, options) : full.prod(axes, options);
+    },
   });
 }
 
@@ -62,13 +51,11 @@ export const nanprod: Fold = nanFold({
   neutral: 1,
 });
 
-export const nanmean: Mean = composite({
+export const nanmean: Mean = methodOp("reduction", {
   name: "nanmean",
-  family,
   doc: "Computes the mean over the axes, or of all elements, ignoring NaN. It is NaN if all elements are NaN. The options are those of `mean`.",
   example: "tensor([1, NaN, 2]).nanmean()  // 1.5",
-  method: true,
-  build: (value: TensorLike, axis?: Axes, { dtype, ...options }: MeanOptions = {}): Tensor => {
+  build: (value, axis, { dtype, ...options } = {}) => {
     const x = recorder().lift(value, "f32");
     const axes = normalizeAxes("nanmean", axis, x.shape);
     const floats = inFloats("nanmean", x, dtype);
@@ -89,26 +76,23 @@ type Extreme = Op<Call<ExtremeOptions>>;
 
 function nanExtreme({ name, which, example }: NanExtreme): Extreme {
   const isMax = name === "nanmax";
-  const build = (value: TensorLike, axis?: Axes, settings: ExtremeOptions = {}): Tensor => {
-    const x = recorder().lift(value, "f32");
-    const axes = normalizeAxes(name, axis, x.shape);
-    const options = withMask(name, settings, x.shape);
-    const { keepdims = false, where: mask, initial } = options;
-    if (mask && initial === undefined)
-      throw fault(name, "missing initial: where may leave no elements to reduce");
-    if (initial === undefined) checkElements(name, x.shape, axes);
-    const full = without(x, isMax ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY);
-    const found = isMax ? full.max(axes, options) : full.min(axes, options);
-    if (!isFloat(x.dtype) || initial !== undefined) return found;
-    return where(numbersIn(x, axes, { keepdims }).gt(0), found, Number.NaN);
-  };
-  return composite({
+  return methodOp("reduction", {
     name,
-    family,
     doc: `Returns the ${which} element over the axes, ignoring NaN. It is NaN if all elements are NaN. \`where\` selects the elements, and \`initial\` is the initial value of the reduction, which is then the result for no elements. Equal elements share the gradient.`,
     example,
-    method: true,
-    build,
+    build: (value, axis, settings = {}) => {
+      const x = recorder().lift(value, "f32");
+      const axes = normalizeAxes(name, axis, x.shape);
+      const options = withMask(name, settings, x.shape);
+      const { keepdims = false, where: mask, initial } = options;
+      if (mask && initial === undefined)
+        throw fault(name, "missing initial: where may leave no elements to reduce");
+      if (initial === undefined) checkElements(name, x.shape, axes);
+      const full = without(x, isMax ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY);
+      const found = isMax ? full.max(axes, options) : full.min(axes, options);
+      if (!isFloat(x.dtype) || initial !== undefined) return found;
+      return where(numbersIn(x, axes, { keepdims }).gt(0), found, Number.NaN);
+    },
   });
 }
 
@@ -131,23 +115,16 @@ function nanArgReduction(
   shown: string,
   choose: (x: Tensor, axis: number | null, options: ReductionOptions) => Tensor,
 ): ArgReduction {
-  const build = (
-    value: TensorLike,
-    axis: number | null = null,
-    options: ReductionOptions = {},
-  ): Tensor => {
-    const x = recorder().lift(value, "f32");
-    const axes = normalizeAxes(name, axis, x.shape);
-    checkElements(name, x.shape, axes);
-    return choose(without(x, neutral), axis, options);
-  };
-  return composite({
+  return methodOp("reduction", {
     name,
-    family,
     doc: `Returns the index (i32) of the ${which} element along an axis, or in the flattened tensor, ignoring NaN. It is the first of equal elements, and 0 where all are NaN.`,
     example: `tensor([NaN, 5, 7]).${name}()  // ${shown}`,
-    method: true,
-    build,
+    build: (value, axis = null, options = {}) => {
+      const x = recorder().lift(value, "f32");
+      const axes = normalizeAxes(name, axis, x.shape);
+      checkElements(name, x.shape, axes);
+      return choose(without(x, neutral), axis, options);
+    },
   });
 }
 

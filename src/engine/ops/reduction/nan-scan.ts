@@ -1,8 +1,7 @@
 /** Scans that ignore NaN, like NumPy's. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { normalizeAxis } from "../axes.ts";
-import { composite } from "../composite.ts";
-import { recorder, type TensorLike } from "../define.ts";
+import { methodOp, recorder } from "../define.ts";
 import { without } from "./not-nan.ts";
 import type { ScanAxis, TotalOptions, Totals } from "./scan.ts";
 
@@ -13,18 +12,15 @@ function nanScan(
   shown: string,
   scan: (x: Tensor, axis: ScanAxis, options: TotalOptions) => Tensor,
 ): Totals {
-  const build = (value: TensorLike, axis: ScanAxis = -1, options: TotalOptions = {}): Tensor => {
-    const x = recorder().lift(value, "f32");
-    if (axis !== null) normalizeAxis(name, axis, x.shape);
-    return scan(without(x, neutral), axis, options);
-  };
-  return composite({
+  return methodOp("scan", {
     name,
-    family: "scan",
     doc: `Computes the cumulative ${what} along an axis, the last by default, or with null of all elements in row-major order, treating NaN as ${neutral}. The options are those of \`${name.slice("nan".length)}\`.`,
     example: `tensor([2, NaN, 3]).${name}()  // ${shown}`,
-    method: true,
-    build,
+    build: (value, axis = -1, options = {}) => {
+      const x = recorder().lift(value, "f32");
+      if (axis !== null) normalizeAxis(name, axis, x.shape);
+      return scan(without(x, neutral), axis, options);
+    },
   });
 }
 

@@ -2,50 +2,41 @@
 
 import type { Tensor } from "../../graph/tensor.ts";
 import { isHalf } from "../../ir/dtype.ts";
-import { type Axes, normalizeAxes } from "../axes.ts";
-import { composite } from "../composite.ts";
-import { recorder, type TensorLike } from "../define.ts";
+import { normalizeAxes } from "../axes.ts";
+import { methodOp, type OpTexts, recorder } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { givenMean, maskOf } from "./masking.ts";
 import { nanmean } from "./nan-reduction.ts";
 import { missing, numbersIn } from "./not-nan.ts";
 import { keptShape } from "./reduction.ts";
 import { rootOf } from "./root.ts";
-import type { CentredSpreadOptions, Spread } from "./statistics.ts";
+import type { Spread } from "./statistics.ts";
 
-interface NanSpreadSpec {
-  readonly name: string;
-  readonly doc: string;
-  readonly example: string;
+interface NanSpreadSpec extends OpTexts {
   readonly finish: (variance: Tensor) => Tensor;
 }
 
-function nanSpread({ name, doc, example, finish }: NanSpreadSpec): Spread {
-  const build = (value: TensorLike, axis?: Axes, options: CentredSpreadOptions = {}): Tensor => {
-    const lifted = recorder().lift(value, "f32");
-    const { correction = 0, keepdims = false, where: condition, mean } = options;
-    const axes = normalizeAxes(name, axis, lifted.shape);
-    // Elements that take no part are ignored like NaN.
-    const x = condition
-      ? where(maskOf(name, condition, lifted.shape), lifted.cast("f32"), Number.NaN)
-      : lifted.cast("f32");
-    const centre =
-      mean === undefined
-        ? nanmean(x, axes, { keepdims: true })
-        : givenMean(name, mean, keptShape(x.shape, axes));
-    const centred = where(missing(x), 0, x.sub(centre));
-    const count = numbersIn(x, axes, { keepdims }).cast("f32").sub(correction);
-    const squares = centred.mul(centred).sum(axes, { keepdims });
-    const found = finish(where(count.gt(0), squares.div(count), Number.NaN));
-    return isHalf(lifted.dtype) ? found.cast(lifted.dtype) : found;
-  };
-  return composite({
-    name,
-    family: "reduction",
-    doc,
-    example,
-    method: true,
-    build,
+function nanSpread({ finish, ...texts }: NanSpreadSpec): Spread {
+  return methodOp("reduction", {
+    ...texts,
+    build: (value, axis, options = {}) => {
+      const lifted = recorder().lift(value, "f32");
+      const { correction = 0, keepdims = false, where: condition, mean } = options;
+      const axes = normalizeAxes(texts.name, axis, lifted.shape);
+      // Elements that take no part are ignored like NaN.
+      const x = condition
+        ? where(maskOf(texts.name, condition, lifted.shape), lifted.cast("f32"), Number.NaN)
+        : lifted.cast("f32");
+      const centre =
+        mean === undefined
+          ? nanmean(x, axes, { keepdims: true })
+          : givenMean(texts.name, mean, keptShape(x.shape, axes));
+      const centred = where(missing(x), 0, x.sub(centre));
+      const count = numbersIn(x, axes, { keepdims }).cast("f32").sub(correction);
+      const squares = centred.mul(centred).sum(axes, { keepdims });
+      const found = finish(where(count.gt(0), squares.div(count), Number.NaN));
+      return isHalf(lifted.dtype) ? found.cast(lifted.dtype) : found;
+    },
   });
 }
 

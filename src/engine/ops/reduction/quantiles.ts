@@ -4,8 +4,7 @@ import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { type Shape, sameShape, sizeOf } from "../../ir/shape.ts";
 import { type Axes, normalizeAxes } from "../axes.ts";
-import { composite } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, type OpTexts, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { takeAlongAxis } from "../indexing/gathering.ts";
 import {
@@ -18,7 +17,6 @@ import { type Shares, wantedShares } from "./quantile-shares.ts";
 import type { ReductionOptions } from "./reduction.ts";
 import { weightsFor } from "./weighting.ts";
 
-const family = "sorting";
 export interface MedianOptions extends ReductionOptions {
   /** The rule for quantiles between two elements. Default "linear". */
   readonly method?: QuantileMethod;
@@ -109,22 +107,14 @@ function weightsOver(name: string, weights: Tensor, shape: Shape, axis: Axes): T
   return rowsOver(weighted.broadcastTo(shape), normalizeAxes(name, axis, shape));
 }
 
-type Build = (x: TensorLike, q: Shares, axis?: Axes, options?: QuantileOptions) => Tensor;
-
-interface QuantileSpec extends QuantilesOf {
-  readonly doc: string;
-  readonly example: string;
-}
+type QuantileSpec = OpTexts & QuantilesOf;
 
 function quantileOp({ doc, example, ...of }: QuantileSpec): Quantile {
-  const build: Build = (x, q, axis, options = {}) => quantilesOf(of, x, q, axis, options);
-  return composite({
+  return methodOp("sorting", {
     name: of.name,
-    family,
     doc,
     example,
-    method: true,
-    build,
+    build: (x, q, axis, options = {}) => quantilesOf(of, x, q, axis, options),
   });
 }
 
@@ -161,22 +151,12 @@ export const nanpercentile: Quantile = quantileOp({
   example: "tensor([1, NaN, 2, 4]).nanpercentile(50)  // 2",
 });
 
-interface MedianSpec extends QuantilesOf {
-  readonly doc: string;
-  readonly example: string;
-}
-
-function medianOp({ doc, example, ...of }: MedianSpec): Median {
-  const { name } = of;
-  const build = (x: TensorLike, axis?: Axes, options: MedianOptions = {}): Tensor =>
-    quantilesOf(of, x, 0.5, axis, options);
-  return composite({
-    name,
-    family,
+function medianOp({ doc, example, ...of }: QuantileSpec): Median {
+  return methodOp("sorting", {
+    name: of.name,
     doc,
     example,
-    method: true,
-    build,
+    build: (x, axis, options = {}) => quantilesOf(of, x, 0.5, axis, options),
   });
 }
 

@@ -6,9 +6,15 @@ import type { Combine } from "../../ir/kernel.ts";
 import { formatShape, type Shape, sizeOf } from "../../ir/shape.ts";
 import { integersAttribute } from "../attributes.ts";
 import { type Axes, checkElements, normalizeAxes, normalizeAxis } from "../axes.ts";
-import { composite } from "../composite.ts";
 import { iotaPrimitive } from "../creation/source.ts";
-import { type Op, op, type ReductionPrimitive, recorder, type TensorLike } from "../define.ts";
+import {
+  methodOp,
+  type Op,
+  type OpTexts,
+  type ReductionPrimitive,
+  recorder,
+  type TensorLike,
+} from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { liftAs } from "../elementwise/makers.ts";
 import { countWhere, type MaskOptions, maskOf } from "./masking.ts";
@@ -39,12 +45,7 @@ export type ArgReduction = Op<
   (x: TensorLike, axis?: number | null, options?: ReductionOptions) => Tensor
 >;
 
-const family = "reduction";
-
-interface ReductionSpec {
-  readonly name: string;
-  readonly doc: string;
-  readonly example: string;
+interface ReductionSpec extends OpTexts {
   readonly combine: Combine;
   /** Combines a result with the value that the reduction starts from. */
   readonly join: (result: Tensor, initial: Tensor) => Tensor;
@@ -116,14 +117,12 @@ function reduction(spec: ReductionSpec): Fold {
       throw fault(name, "missing initial: where may leave no elements to reduce");
     return where(maskOf(name, mask, x.shape), x, neutral);
   };
-  return op(call, {
+  return methodOp("reduction", {
     name,
-    kind: "reduction",
-    family,
     doc: spec.doc,
     example: spec.example,
-    method: true,
     primitive,
+    build: call,
   });
 }
 
@@ -210,17 +209,11 @@ export function inFloats(name: string, x: Tensor, dtype: MeanOptions["dtype"]): 
   throw fault(name, `unsupported dtype ${String(dtype)}: use f32 or f16`);
 }
 
-export const mean: Mean = composite({
+export const mean: Mean = methodOp("reduction", {
   name: "mean",
-  family,
   doc: "Computes the mean over the axes, or of all elements, or of those where `where` is true. The mean of integers is f32; that of no elements is NaN.",
   example: "tensor([[1, 2], [3, 4]]).mean()  // 2.5",
-  method: true,
-  build: (
-    x: TensorLike,
-    axis?: Axes,
-    { keepdims = false, where: mask, dtype }: MeanOptions = {},
-  ): Tensor => {
+  build: (x, axis, { keepdims = false, where: mask, dtype } = {}) => {
     const tensor = recorder().lift(x, "f32");
     const axes = normalizeAxes("mean", axis, tensor.shape);
     return inSinglePrecision(inFloats("mean", tensor, dtype), (floats) => {
@@ -259,30 +252,23 @@ function argReduction(
   shown: string,
   extreme: (x: Tensor, axis: number) => Tensor,
 ): ArgReduction {
-  const build = (
-    x: TensorLike,
-    axis: number | null = null,
-    options: ReductionOptions = {},
-  ): Tensor => {
-    const lifted = recorder().lift(x, "f32");
-    const tensor = axis === null ? lifted.flatten() : lifted;
-    const along = normalizeAxis(name, axis ?? 0, tensor.shape);
-    checkElements(name, lifted.shape, normalizeAxes(name, axis, lifted.shape));
-    const extent = tensor.shape[along] as number;
-    const indices = recorder()
-      .node(iotaPrimitive, [], { size: extent })
-      .reshape(tensor.shape.map((_, index) => (index === along ? extent : 1)));
-    const values = tensor.stopGradient();
-    const hit = values.eq(extreme(values, along)).logicalOr(values.ne(values));
-    const index = where(hit, indices, extent - 1).min(along, options);
-    return axis === null && options.keepdims ? index.reshape(lifted.shape.map(() => 1)) : index;
-  };
-  return composite({
+  return methodOp("reduction", {
     name,
-    family,
     doc: `Returns the index (i32) of the ${which} element along an axis, or in the flattened tensor. It is the first of equal elements, or that of the first NaN. Bools count as 0 and 1.`,
     example: `tensor(${sample}).${name}(1)  // ${shown}`,
-    method: true,
-    build,
+    build: (x, axis = null, options = {}) => {
+      const lifted = recorder().lift(x, "f32");
+      const tensor = axis === null ? lifted.flatten() : lifted;
+      const along = normalizeAxis(name, axis ?? 0, tensor.shape);
+      checkElements(name, lifted.shape, normalizeAxes(name, axis, lifted.shape));
+      const extent = tensor.shape[along] as number;
+      const indices = recorder()
+        .node(iotaPrimitive, [], { size: extent })
+        .reshape(tensor.shape.map((_, index) => (index === along ? extent : 1)));
+      const values = tensor.stopGradient();
+      const hit = values.eq(extreme(values, along)).logicalOr(values.ne(values));
+      const index = where(hit, indices, extent - 1).min(along, options);
+      return axis === null && options.keepdims ? index.reshape(lifted.shape.map(() => 1)) : index;
+    },
   });
 }

@@ -5,10 +5,10 @@ import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";
 import { type Attributes, flagAttribute, integerAttribute } from "../attributes.ts";
 import { normalizeAxis } from "../axes.ts";
-import { composite } from "../composite.ts";
 import {
+  methodOp,
   type Op,
-  op,
+  type OpTexts,
   recorder,
   type ScanPrimitive,
   type TensorLike,
@@ -41,18 +41,13 @@ export type ScanAxis = number | null;
 export type Totals = Op<(x: TensorLike, axis?: ScanAxis, options?: TotalOptions) => Tensor>;
 export type Scan = Op<(x: TensorLike, axis?: ScanAxis, options?: ScanOptions) => Tensor>;
 
-const family = "scan";
-
 interface Order {
   readonly axis: number;
   readonly reverse: boolean;
   readonly exclusive: boolean;
 }
 
-interface ScanSpec {
-  readonly name: string;
-  readonly doc: string;
-  readonly example: string;
+interface ScanSpec extends OpTexts {
   readonly combine: ScanPrimitive["combine"];
   /** The cotangent of `x`; `g` is the cotangent of the inclusive scan. */
   readonly grad: (g: Tensor, x: Tensor, order: Order) => Tensor;
@@ -132,14 +127,12 @@ function scan(spec: ScanSpec): Totals {
       return found.clip(...rangeOf[wanted]).cast(wanted);
     return dtype ? liftAs(found, dtype) : found;
   };
-  return op(call, {
+  return methodOp("scan", {
     name,
-    kind: "scan",
-    family,
     doc: spec.doc,
     example: spec.example,
-    method: true,
     primitive,
+    build: call,
   });
 }
 
@@ -248,13 +241,12 @@ const recurrencePrimitive: ScanPrimitive = {
   },
 };
 
-export const linearRecurrence: Recurrence = op(
-  (
-    x: TensorLike,
-    factor: TensorLike,
-    axis: number = -1,
-    { reverse = false }: RecurrenceOptions = {},
-  ): Tensor => {
+export const linearRecurrence: Recurrence = methodOp("scan", {
+  name: "linearRecurrence",
+  doc: "Computes the linear recurrence `y[i] = factor[i] · y[i − 1] + x[i]` along an axis, the last by default, from `y[0] = x[0]`. Examples are decaying sums, filters and state-space models. A `factor` of 0 restarts the recurrence.",
+  example: "tensor([1, 1, 1]).linearRecurrence(0.5)  // [1, 1.5, 1.75]",
+  primitive: recurrencePrimitive,
+  build: (x, factor, axis = -1, { reverse = false } = {}) => {
     const name = "linearRecurrence";
     const common = commonDtype([x, factor]);
     const dtype = common === "bool" ? "i32" : common;
@@ -267,24 +259,13 @@ export const linearRecurrence: Recurrence = op(
       exclusive: false,
     });
   },
-  {
-    name: "linearRecurrence",
-    kind: "scan",
-    family,
-    doc: "Computes the linear recurrence `y[i] = factor[i] · y[i − 1] + x[i]` along an axis, the last by default, from `y[0] = x[0]`. Examples are decaying sums, filters and state-space models. A `factor` of 0 restarts the recurrence.",
-    example: "tensor([1, 1, 1]).linearRecurrence(0.5)  // [1, 1.5, 1.75]",
-    method: true,
-    primitive: recurrencePrimitive,
-  },
-);
+});
 
-export const logcumsumexp: Scan = composite({
+export const logcumsumexp: Scan = methodOp("scan", {
   name: "logcumsumexp",
-  family,
   doc: "Computes the logarithm of the cumulative sum of exponentials along an axis, the last by default, or with null of all elements in row-major order. Each sum is scaled by its own largest term, which avoids overflow and underflow. It is ∞ from the first ∞ on; an element of −∞ has a gradient of 0.",
   example: "tensor([0, 0]).logcumsumexp()  // [0, 0.6931472]",
-  method: true,
-  build: (value: TensorLike, over: ScanAxis = -1, options: ScanOptions = {}): Tensor => {
+  build: (value, over = -1, options = {}) => {
     const lifted = scanned(value, over);
     const x = isFloat(lifted.dtype) ? lifted : lifted.cast("f32");
     const { reverse = false, exclusive = false } = options;

@@ -3,8 +3,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import { type Axes, normalizeAxes } from "../axes.ts";
-import { composite } from "../composite.ts";
-import type { Op, TensorLike } from "../define.ts";
+import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { countWhere, givenMean, type MaskOptions, maskOf } from "./masking.ts";
 import { keptShape, type ReductionOptions } from "./reduction.ts";
@@ -30,8 +29,6 @@ export interface CentredSpreadOptions extends MaskedSpreadOptions {
 
 export type Spread = Op<(x: TensorLike, axis?: Axes, options?: CentredSpreadOptions) => Tensor>;
 
-const family = "reduction";
-
 function meanSquare(name: string, x: Tensor, axis: Axes, options: CentredSpreadOptions): Tensor {
   const { correction = 0, keepdims = false, where: condition, mean } = options;
   const along = normalizeAxes(name, axis, x.shape);
@@ -51,23 +48,19 @@ function meanSquare(name: string, x: Tensor, axis: Axes, options: CentredSpreadO
   return total.div(Math.max(0, count - correction));
 }
 
-export const variance: Spread = composite({
+export const variance: Spread = methodOp("reduction", {
   name: "variance",
-  family,
   doc: "Computes the variance over the axes, or of all elements, as the mean of the squared differences from the mean. With a `correction` of 1 it is the sample variance, divided by the number of elements minus one. `where` selects the elements, and `mean` is the mean if it is already known. The variance of integers is f32.",
   example: "tensor([[1, 3], [2, 6]]).variance(1)  // [1, 4]",
-  method: true,
-  build: (x: TensorLike, axis?: Axes, options: CentredSpreadOptions = {}): Tensor =>
+  build: (x, axis, options = {}) =>
     inSinglePrecision(x, (floats) => meanSquare("variance", floats, axis, options)),
 });
 
-export const std: Spread = composite({
+export const std: Spread = methodOp("reduction", {
   name: "std",
-  family,
   doc: "Computes the standard deviation over the axes, or of all elements, as the square root of `variance`. The gradient for equal elements is 0.",
   example: "tensor([[1, 3], [2, 6]]).std(1)  // [1, 2]",
-  method: true,
-  build: (x: TensorLike, axis?: Axes, options: CentredSpreadOptions = {}): Tensor =>
+  build: (x, axis, options = {}) =>
     inSinglePrecision(x, (floats) =>
       rootOf(meanSquare("std", floats, axis, options), (square) => square.sqrt()),
     ),
@@ -79,13 +72,11 @@ export interface VarMean {
 }
 
 export const varMean: Op<(x: TensorLike, axis?: Axes, options?: MaskedSpreadOptions) => VarMean> =
-  composite({
+  methodOp("reduction", {
     name: "varMean",
-    family,
     doc: "Computes `variance` and `mean` over the axes, or of all elements. Returns `{ variance, mean }`. `correction` is 0 by default, while PyTorch's is 1.",
     example: "tensor([1, 3]).varMean().variance  // 1",
-    method: true,
-    build: (x: TensorLike, axis?: Axes, options: MaskedSpreadOptions = {}): VarMean => ({
+    build: (x, axis, options = {}) => ({
       variance: variance(x, axis, options),
       mean: inSinglePrecision(x, (floats) => floats.mean(axis, options)),
     }),
@@ -97,13 +88,11 @@ export interface StdMean {
 }
 
 export const stdMean: Op<(x: TensorLike, axis?: Axes, options?: MaskedSpreadOptions) => StdMean> =
-  composite({
+  methodOp("reduction", {
     name: "stdMean",
-    family,
     doc: "Computes `std` and `mean` over the axes, or of all elements. Returns `{ std, mean }`. `correction` is 0 by default, while PyTorch's is 1.",
     example: "tensor([1, 3]).stdMean().std  // 1",
-    method: true,
-    build: (x: TensorLike, axis?: Axes, options: MaskedSpreadOptions = {}): StdMean => ({
+    build: (x, axis, options = {}) => ({
       std: std(x, axis, options),
       mean: inSinglePrecision(x, (floats) => floats.mean(axis, options)),
     }),

@@ -3,8 +3,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";
 import { type Axes, alongAxis, normalizeAxes, normalizeAxis } from "../axes.ts";
-import { composite } from "../composite.ts";
-import type { Op, TensorLike } from "../define.ts";
+import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { floatOf } from "../elementwise/makers.ts";
 import { concat } from "../movement/slice.ts";
 import { diff } from "../reduction/difference.ts";
@@ -48,13 +47,11 @@ function trapezoids(
   return { areas: heights.mul(diff(indices.cast(y.dtype), along)), along };
 }
 
-export const trapezoid: Integral = composite({
+export const trapezoid: Integral = methodOp("reduction", {
   name: "trapezoid",
-  family: "reduction",
   doc: "Computes the integral along an axis, the last by default, of a function sampled as `y`, by the trapezoidal rule. The samples are at the points `x`, or `dx` (default 1) apart.",
   example: "tensor([1, 2, 3]).trapezoid(-1, { x: tensor([0, 1, 3]) })  // 6.5",
-  method: true,
-  build: (y: TensorLike, axis: number = -1, options: SampleOptions = {}): Tensor => {
+  build: (y, axis = -1, options = {}) => {
     const { areas, along } = trapezoids("trapezoid", y, axis, options);
     return areas.sum(along);
   },
@@ -67,17 +64,11 @@ export interface CumulativeOptions extends SampleOptions {
 
 export const cumulativeTrapezoid: Op<
   (y: TensorLike, axis?: number, options?: CumulativeOptions) => Tensor
-> = composite({
+> = methodOp("scan", {
   name: "cumulativeTrapezoid",
-  family: "scan",
   doc: "Computes the integrals from the first sample to each later one by the trapezoidal rule, as in `trapezoid`. The axis becomes shorter by one, or, with the first value given as `initial`, keeps its extent.",
   example: "tensor([1, 2, 3]).cumulativeTrapezoid()  // [1.5, 4]",
-  method: true,
-  build: (
-    y: TensorLike,
-    axis: number = -1,
-    { initial, ...options }: CumulativeOptions = {},
-  ): Tensor => {
+  build: (y, axis = -1, { initial, ...options } = {}) => {
     const { areas, along } = trapezoids("cumulativeTrapezoid", y, axis, options);
     const found = areas.cumsum(along);
     if (initial === undefined) return found;
@@ -146,17 +137,11 @@ function derivatives(x: Tensor, axis: number, spacing: Distance, edgeOrder: numb
 }
 
 export const gradient: Op<(x: TensorLike, axis?: Axes, options?: GradientOptions) => Tensor[]> =
-  composite({
+  methodOp("scan", {
     name: "gradient",
-    family: "scan",
     doc: "Computes the derivatives of a sampled function along the given axes, or along all axes. The result is a list with one tensor for each axis, even for one, as in PyTorch. The derivatives are finite differences, of second order in the interior and of order `edgeOrder` (default 1) at both ends. `spacing` is the distance between samples (default 1) or a vector of their coordinates.",
     example: "tensor([1, 2, 4, 7]).gradient()[0]  // [1, 1.5, 2.5, 3]",
-    method: true,
-    build: (
-      value: TensorLike,
-      axis: Axes = null,
-      { spacing = 1, edgeOrder = 1 }: GradientOptions = {},
-    ): Tensor[] => {
+    build: (value, axis = null, { spacing = 1, edgeOrder = 1 } = {}) => {
       const x = floatOf(value);
       if (edgeOrder !== 1 && edgeOrder !== 2)
         throw fault("gradient", `invalid edgeOrder ${String(edgeOrder)}: use 1 or 2`);

@@ -3,9 +3,8 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { promote } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
-import { composite } from "../composite.ts";
 import { correlate as correlateWindows } from "../convolution/correlation.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 
 /**
  * The result covers all shifts at which the signals overlap; as many in the middle as the longer signal has points;
@@ -18,8 +17,6 @@ export interface OverlapOptions {
 }
 
 type Overlap = Op<(x: TensorLike, y: Tensor, options?: OverlapOptions) => Tensor>;
-
-const family = "convolution";
 
 /** Casts two vectors to one dtype; bools become i32. */
 function signalsOf(name: string, first: TensorLike, second: TensorLike): [Tensor, Tensor] {
@@ -49,26 +46,22 @@ function marginsOf(name: string, size: number, mode: OverlapMode): [number, numb
   throw fault(name, `unknown mode "${String(mode)}": use "full", "same" or "valid"`);
 }
 
-export const convolve: Overlap = composite({
+export const convolve: Overlap = methodOp("convolution", {
   name: "convolve",
-  family,
   doc: 'Computes the convolution `Σ x[j]·y[k − j]` of two vectors of m and n elements, as in NumPy. By default it has m + n − 1 elements; with the `mode` "same" it has the central ones, as many as the longer vector has, and with "valid" the |m − n| + 1 where the vectors overlap completely. It takes m·n multiplications, summed in f32. For a circular convolution multiply spectra, see `fft`.',
   example: "convolve(tensor([1, 2, 3]), tensor([0, 1, 0.5]))  // [0, 1, 2.5, 4, 1.5]",
-  method: true,
-  build: (first: TensorLike, second: Tensor, { mode = "full" }: OverlapOptions = {}): Tensor => {
+  build: (first, second, { mode = "full" } = {}) => {
     const [x, y] = signalsOf("convolve", first, second);
     const [long, short] = x.size >= y.size ? [x, y] : [y, x];
     return overlaps("convolve", long, short.flip(0), mode);
   },
 });
 
-export const correlate: Overlap = composite({
+export const correlate: Overlap = methodOp("convolution", {
   name: "correlate",
-  family,
   doc: 'Computes the cross-correlation `Σ x[k + j]·y[j]` of two vectors, as in NumPy. With the `mode` "valid", the default, the lags k are those where `y` lies within `x`, with "full" those where they overlap at all, and with "same" the central ones, as many as the longer vector has elements. It takes m·n multiplications, summed in f32.',
   example: 'correlate(tensor([1, 2, 3]), tensor([0, 1, 0.5]), { mode: "same" })  // [2, 3.5, 3]',
-  method: true,
-  build: (first: TensorLike, second: Tensor, { mode = "valid" }: OverlapOptions = {}): Tensor => {
+  build: (first, second, { mode = "valid" } = {}) => {
     const [x, y] = signalsOf("correlate", first, second);
     return x.size >= y.size
       ? overlaps("correlate", x, y, mode)

@@ -4,9 +4,8 @@ import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";
 import { normalizeAxis } from "../axes.ts";
 import { checkNumber } from "../checks.ts";
-import { composite } from "../composite.ts";
 import { tensor } from "../creation/creation.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { floatOf, liftAs } from "../elementwise/makers.ts";
 import { bisect } from "../indexing/gathering.ts";
@@ -62,13 +61,11 @@ function interpolated(x: Tensor, xp: Tensor, fp: Tensor, options: InterpOptions)
 
 export const interp: Op<
   (x: TensorLike, xp: Points, fp: Points, options?: InterpOptions) => Tensor
-> = composite({
+> = methodOp("indexing", {
   name: "interp",
-  family: "indexing",
   doc: "Computes the piecewise linear interpolation at `x` of the points (`xp`, `fp`), where `xp` is ascending. Before the first point the result is `left`, after the last one `right`, by default the values of those points. With a `period`, coordinates are taken modulo it. The gradients are those of the segment that contains `x`.",
   example: "tensor([0.5, 2, 9]).interp([0, 1, 3], [10, 20, 0])  // [15, 10, 0]",
-  method: true,
-  build: (value: TensorLike, xp: Points, fp: Points, options: InterpOptions = {}): Tensor => {
+  build: (value, xp, fp, options = {}) => {
     const x = floatOf(value);
     const [indices, values] = [liftAs(pointsOf(xp), x.dtype), liftAs(pointsOf(fp), x.dtype)];
     if (indices.rank !== 1 || !sameShape(indices.shape, values.shape) || indices.size === 0) {
@@ -94,17 +91,11 @@ export interface UnwrapOptions {
 }
 
 export const unwrap: Op<(x: TensorLike, axis?: number, options?: UnwrapOptions) => Tensor> =
-  composite({
+  methodOp("scan", {
     name: "unwrap",
-    family: "scan",
     doc: "Removes jumps between periods from angles along an axis, the last by default. Multiples of the `period` (default 2π) are added so that neighbouring elements differ by at most half of it. Jumps up to `discont`, if larger, are kept.",
     example: "tensor([0, 3, 5, 1]).unwrap(-1, { period: 6 })  // [0, 3, 5, 7]",
-    method: true,
-    build: (
-      value: TensorLike,
-      axis: number = -1,
-      { period = 2 * Math.PI, discont = period / 2 }: UnwrapOptions = {},
-    ): Tensor => {
+    build: (value, axis = -1, { period = 2 * Math.PI, discont = period / 2 } = {}) => {
       const x = floatOf(value);
       const along = normalizeAxis("unwrap", axis, x.shape);
       checkNumber("unwrap", "period", period, "a number above 0");
@@ -131,13 +122,11 @@ export interface Ediff1dOptions {
   readonly toEnd?: TensorLike;
 }
 
-export const ediff1d: Op<(x: TensorLike, options?: Ediff1dOptions) => Tensor> = composite({
+export const ediff1d: Op<(x: TensorLike, options?: Ediff1dOptions) => Tensor> = methodOp("scan", {
   name: "ediff1d",
-  family: "scan",
   doc: "Computes the differences of consecutive elements of the flattened tensor, with `toBegin` before them and `toEnd` after.",
   example: "tensor([1, 4, 9]).ediff1d({ toEnd: tensor([0, 7]) })  // [3, 5, 0, 7]",
-  method: true,
-  build: (value: TensorLike, { toBegin, toEnd }: Ediff1dOptions = {}): Tensor => {
+  build: (value, { toBegin, toEnd } = {}) => {
     const x = recorder().lift(value, "f32").flatten();
     const differences = x.size === 0 ? x : diff(x);
     const extra = (more: TensorLike | undefined): Tensor[] =>

@@ -3,8 +3,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
 import { checkInteger } from "../checks.ts";
-import { composite } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { floatOf } from "../elementwise/makers.ts";
 import { weighted } from "../elementwise/weighted.ts";
 import { checkRcond, lstsq } from "../linear-algebra/least-squares.ts";
@@ -12,8 +11,6 @@ import { identity } from "../linear-algebra/matrices.ts";
 import { qr } from "../linear-algebra/qr.ts";
 import { triangularSolve } from "../linear-algebra/triangular.ts";
 import { stack } from "../movement/joining.ts";
-
-const family = "arithmetic";
 
 export interface PolyfitOptions {
   /** [points]: factors of the residuals, not of their squares. All are 1 by default. */
@@ -70,12 +67,10 @@ interface AnyPolyfitOptions extends PolyfitOptions {
   readonly cov?: boolean | "unscaled";
 }
 
-export const polyfit: Op<Polyfit> = composite({
+export const polyfit: Op<Polyfit> = methodOp("arithmetic", {
   name: "polyfit",
-  family,
   doc: 'Computes the least-squares fit of a polynomial of the given `degree` to `y` [points], or [points, k] for k polynomials, at `x` [points]. The result is the coefficients [degree + 1] or [degree + 1, k], the highest power first. As in NumPy, the method is least squares over powers of `x` scaled to unit length. At least degree + 1 points must be distinct, or with `rcond` any number, with singular values of the scaled powers not above `rcond` times the largest counting as 0. With `full: true` the result is `{ coefficients, residuals, rank, s }`, which includes the residual sum of squares, the rank (i32) and the singular values, with `rcond` points·2⁻²³ by default. With `cov: true` the result is `{ coefficients, covariance }`, the covariances of the coefficients, scaled by the residuals, for which there must be more than degree + 1 points. With `cov: "unscaled"` the weights are assumed to be reciprocal standard deviations. In f32, powers of numbers far from 0 are ill-conditioned; scale `x` to about [-1, 1] first.',
   example: "tensor([0, 1, 2]).polyfit(tensor([1, 3, 5]), 1)  // [2, 1]",
-  method: true,
   build: ((
     at: TensorLike,
     values: TensorLike,

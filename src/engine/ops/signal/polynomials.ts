@@ -4,15 +4,12 @@ import { toFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
 import { checkInteger } from "../checks.ts";
-import { composite } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { commonDtype, liftAs } from "../elementwise/makers.ts";
 import { numbers } from "../indexing/indices-of-true.ts";
 import { triangularSolve } from "../linear-algebra/triangular.ts";
 import { concat } from "../movement/slice.ts";
 import { convolve } from "./convolve.ts";
-
-const family = "arithmetic";
 
 /** Returns the coefficients, at least one, in a numeric dtype. */
 function coefficientsOf(name: string, value: TensorLike): Tensor {
@@ -32,13 +29,11 @@ function pairOf(name: string, first: TensorLike, second: TensorLike): [Tensor, T
   return [p.cast(common), q.cast(common)];
 }
 
-export const polyval: Op<(p: TensorLike, x: TensorLike) => Tensor> = composite({
+export const polyval: Op<(p: TensorLike, x: TensorLike) => Tensor> = methodOp("arithmetic", {
   name: "polyval",
-  family,
   doc: "Evaluates a polynomial at every element of `x` by Horner's rule, `(p[0]·x + p[1])·x + …`, with coefficients from the highest power down. It takes one step for each coefficient, several dozen of them in one pass over `x`.",
   example: "tensor([3, 0, 1]).polyval(tensor([0, 2]))  // [1, 13]",
-  method: true,
-  build: (polynomial: TensorLike, at: TensorLike): Tensor => {
+  build: (polynomial, at) => {
     const p = coefficientsOf("polyval", polynomial);
     const common = commonDtype([p, at]);
     const [coefficients, x] = [p.cast(common), liftAs(at, common)];
@@ -57,19 +52,16 @@ interface SumOpSpec {
 }
 
 function sumOp({ name, doc, shown, combine }: SumOpSpec): Sum {
-  const call = (first: TensorLike, second: TensorLike): Tensor => {
-    const [p, q] = pairOf(name, first, second);
-    const size = Math.max(p.size, q.size);
-    const [a, b] = [p, q].map((part) => part.pad([[size - part.size, 0]])) as [Tensor, Tensor];
-    return combine(a, b);
-  };
-  return composite({
+  return methodOp("arithmetic", {
     name,
-    family,
     doc,
     example: `tensor([1, 2]).${name}(tensor([9, 5, 4]))  // ${shown}`,
-    method: true,
-    build: call,
+    build: (first, second) => {
+      const [p, q] = pairOf(name, first, second);
+      const size = Math.max(p.size, q.size);
+      const [a, b] = [p, q].map((part) => part.pad([[size - part.size, 0]])) as [Tensor, Tensor];
+      return combine(a, b);
+    },
   });
 }
 
@@ -87,13 +79,11 @@ export const polysub: Sum = sumOp({
   combine: (p, q) => p.sub(q),
 });
 
-export const polymul: Op<(p: TensorLike, q: TensorLike) => Tensor> = composite({
+export const polymul: Op<(p: TensorLike, q: TensorLike) => Tensor> = methodOp("arithmetic", {
   name: "polymul",
-  family,
   doc: "Computes the product of two polynomials, which is the convolution of their coefficients. Leading zeros are kept, as in JAX; NumPy drops them.",
   example: "tensor([1, 2]).polymul(tensor([1, -2]))  // [1, 0, -4]",
-  method: true,
-  build: (first: TensorLike, second: TensorLike): Tensor => {
+  build: (first, second) => {
     const [p, q] = pairOf("polymul", first, second);
     return convolve(p, q);
   },
@@ -104,13 +94,11 @@ export interface Polydiv {
   readonly remainder: Tensor;
 }
 
-export const polydiv: Op<(p: TensorLike, q: TensorLike) => Polydiv> = composite({
+export const polydiv: Op<(p: TensorLike, q: TensorLike) => Polydiv> = methodOp("arithmetic", {
   name: "polydiv",
-  family,
   doc: "Computes the quotient and the remainder of two polynomials, for which `p` equals `polymul(quotient, q)` plus `remainder`. Returns `{ quotient, remainder }`. The remainder has one coefficient fewer than `q`, but at least one, including leading zeros, which NumPy drops. A leading 0 of `q` results in infinities or NaN.",
   example: "tensor([3, 5, 2]).polydiv(tensor([2, 1])).quotient  // [1.5, 1.75]",
-  method: true,
-  build: (first: TensorLike, second: TensorLike): Polydiv => {
+  build: (first, second) => {
     const [p, q] = pairOf("polydiv", first, second).map((polynomial) =>
       polynomial.cast(toFloat(polynomial.dtype)),
     ) as [Tensor, Tensor];
@@ -143,13 +131,11 @@ function powersOf(p: Tensor): Tensor {
   return numbers(p.size).flip(0);
 }
 
-export const polyder: Op<(p: TensorLike, m?: number) => Tensor> = composite({
+export const polyder: Op<(p: TensorLike, m?: number) => Tensor> = methodOp("arithmetic", {
   name: "polyder",
-  family,
   doc: "Computes the `m`-th (default 1) derivative of a polynomial. The coefficients are multiplied by their powers, and their number decreases by one each time, down to none.",
   example: "tensor([1, 1, 1, 1]).polyder()  // [3, 2, 1]",
-  method: true,
-  build: (polynomial: TensorLike, m: number = 1): Tensor => {
+  build: (polynomial, m = 1) => {
     let p = coefficientsOf("polyder", polynomial);
     checkOrder("polyder", m);
     for (let order = 0; order < m && p.size > 0; order++)
@@ -158,28 +144,29 @@ export const polyder: Op<(p: TensorLike, m?: number) => Tensor> = composite({
   },
 });
 
-export const polyint: Op<(p: TensorLike, m?: number, k?: TensorLike) => Tensor> = composite({
-  name: "polyint",
-  family,
-  doc: "Computes the `m`-th (default 1) antiderivative of a polynomial. The coefficients are divided by their powers, and their number increases by one each time. The constants of integration `k` (default 0), one for all or a vector with one for each, come last.",
-  example: "tensor([3, 2, 1]).polyint(1, 5)  // [1, 1, 1, 5]",
-  method: true,
-  build: (polynomial: TensorLike, m: number = 1, k: TensorLike = 0): Tensor => {
-    const coefficients = coefficientsOf("polyint", polynomial);
-    let p = coefficients.cast(toFloat(coefficients.dtype));
-    checkOrder("polyint", m);
-    const constants = liftAs(k, p.dtype);
-    if (constants.rank > 1 || (constants.rank === 1 && constants.size !== m)) {
-      throw fault(
-        "polyint",
-        `mismatched constants ${formatShape(constants.shape)}: expected one or [${m}]`,
-      );
-    }
-    const all = constants.broadcastTo([m]);
-    for (let order = 0; order < m; order++) {
-      const risen = p.div(powersOf(p).add(1).cast(p.dtype));
-      p = concat([risen, all.slice([order, order + 1])]);
-    }
-    return p;
+export const polyint: Op<(p: TensorLike, m?: number, k?: TensorLike) => Tensor> = methodOp(
+  "arithmetic",
+  {
+    name: "polyint",
+    doc: "Computes the `m`-th (default 1) antiderivative of a polynomial. The coefficients are divided by their powers, and their number increases by one each time. The constants of integration `k` (default 0), one for all or a vector with one for each, come last.",
+    example: "tensor([3, 2, 1]).polyint(1, 5)  // [1, 1, 1, 5]",
+    build: (polynomial, m = 1, k = 0) => {
+      const coefficients = coefficientsOf("polyint", polynomial);
+      let p = coefficients.cast(toFloat(coefficients.dtype));
+      checkOrder("polyint", m);
+      const constants = liftAs(k, p.dtype);
+      if (constants.rank > 1 || (constants.rank === 1 && constants.size !== m)) {
+        throw fault(
+          "polyint",
+          `mismatched constants ${formatShape(constants.shape)}: expected one or [${m}]`,
+        );
+      }
+      const all = constants.broadcastTo([m]);
+      for (let order = 0; order < m; order++) {
+        const risen = p.div(powersOf(p).add(1).cast(p.dtype));
+        p = concat([risen, all.slice([order, order + 1])]);
+      }
+      return p;
+    },
   },
-});
+);

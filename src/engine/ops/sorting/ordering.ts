@@ -3,21 +3,23 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape, sameShape } from "../../ir/shape.ts";
 import { normalizeAxis } from "../axes.ts";
-import { composite } from "../composite.ts";
-import { type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
+import {
+  type FunctionOp,
+  functionOp,
+  methodOp,
+  type Op,
+  recorder,
+  type TensorLike,
+} from "../define.ts";
 import { takeAlongAxis } from "../indexing/gathering.ts";
 import { argsort, type SortAxis, type SortOptions, sort, sortedOver } from "./sorting.ts";
 
-const family = "sorting";
-
 export const lexsort: FunctionOp<(keys: Tensor | readonly TensorLike[], axis?: number) => Tensor> =
-  composite({
+  functionOp("sorting", {
     name: "lexsort",
-    family,
     doc: "Returns the indices (i32) that sort by several keys of one shape along an axis, the last by default. The order is by the last key, then by the one before it, and so on, as in NumPy. `keys` are a list, or lie on the first axis of a tensor. It takes one stable sort for each key.",
     example: "lexsort([tensor([1, 0, 2]), tensor([5, 5, 4])])  // [2, 1, 0]",
-    method: false,
-    build: (keys: Tensor | readonly TensorLike[], axis: number = -1): Tensor => {
+    build: (keys, axis = -1) => {
       const [first, ...rest] = keysOf(keys);
       const along = normalizeAxis("lexsort", axis, first.shape);
       let order = argsort(first, along);
@@ -52,18 +54,11 @@ export interface SortKeyVal {
 
 export const sortKeyVal: Op<
   (keys: TensorLike, values: TensorLike, axis?: number, options?: SortOptions) => SortKeyVal
-> = composite({
+> = methodOp("sorting", {
   name: "sortKeyVal",
-  family,
   doc: "Sorts keys along an axis, the last by default, and permutes values of the same shape in the same way, as JAX's `lax.sort_key_val`. Returns `{ keys, values }`. The sort is stable, with NaN last. Gradients flow back to the original positions.",
   example: "sortKeyVal(tensor([3, 1, 2]), tensor([30, 10, 20])).values  // [10, 20, 30]",
-  method: true,
-  build: (
-    operand: TensorLike,
-    beside: TensorLike,
-    axis: number = -1,
-    options: SortOptions = {},
-  ): SortKeyVal => {
+  build: (operand, beside, axis = -1, options = {}) => {
     const [keys, values] = [recorder().lift(operand, "f32"), recorder().lift(beside, "f32")];
     const along = normalizeAxis("sortKeyVal", axis, keys.shape);
     if (!sameShape(keys.shape, values.shape)) {
@@ -93,26 +88,22 @@ function checkKth(name: string, kth: number | readonly number[], shape: Shape, a
   }
 }
 
-export const partition: Partition = composite({
+export const partition: Partition = methodOp("sorting", {
   name: "partition",
-  family,
   doc: "Partitions the elements along an axis, the last by default, or with null of the flattened tensor. The element at the index `kth` (or at each of several) is where sorting would put it, with none larger before it and none smaller after it. The implementation sorts, so all elements are in order; `topk` and `kthvalue` cost less for few elements.",
   example: "tensor([3, 1, 2]).partition(1)  // [1, 2, 3]",
-  method: true,
-  build: (value: TensorLike, kth: number | readonly number[], axis: SortAxis = -1): Tensor => {
+  build: (value, kth, axis = -1) => {
     const x = sortedOver(value, axis);
     checkKth("partition", kth, x.shape, axis ?? 0);
     return sort(x, axis ?? 0);
   },
 });
 
-export const argpartition: Partition = composite({
+export const argpartition: Partition = methodOp("sorting", {
   name: "argpartition",
-  family,
   doc: "Returns the indices (i32) of `partition`, which are those of `argsort`.",
   example: "tensor([3, 1, 2]).argpartition(1)  // [1, 2, 0]",
-  method: true,
-  build: (value: TensorLike, kth: number | readonly number[], axis: SortAxis = -1): Tensor => {
+  build: (value, kth, axis = -1) => {
     const x = sortedOver(value, axis);
     checkKth("argpartition", kth, x.shape, axis ?? 0);
     return argsort(x, axis ?? 0);

@@ -1,14 +1,11 @@
 /** Operations on tensors as sets: membership, intersection, union and differences. */
 import type { Tensor } from "../../graph/tensor.ts";
-import { composite } from "../composite.ts";
-import { type FunctionOp, recorder, type TensorLike } from "../define.ts";
+import { type FunctionOp, functionOp, type OpTexts, recorder, type TensorLike } from "../define.ts";
 import { commonDtype, liftAs } from "../elementwise/makers.ts";
 import { bisect, maxComparedIndices } from "../indexing/gathering.ts";
 import { indicesOfEach, indicesOfTrue } from "../indexing/indices-of-true.ts";
 import { concat } from "../movement/slice.ts";
 import { isRepeated, unique } from "./unique.ts";
-
-const family = "indexing";
 
 export interface IsinOptions {
   /** Test for elements that are in none of them instead. Default false. */
@@ -16,13 +13,11 @@ export interface IsinOptions {
 }
 
 export const isin: FunctionOp<(x: TensorLike, test: TensorLike, options?: IsinOptions) => Tensor> =
-  composite({
+  functionOp("indexing", {
     name: "isin",
-    family,
     doc: "Tests whether each element is contained in `test`, which is never so for NaN. `invert` negates the result.",
     example: "isin(tensor([1, 2, 5]), tensor([5, 1]))  // [true, false, true]",
-    method: false,
-    build: (value: TensorLike, test: TensorLike, { invert = false }: IsinOptions = {}): Tensor => {
+    build: (value, test, { invert = false } = {}) => {
       const common = commonDtype([value, test]);
       const [x, tests] = [value, test].map((part) =>
         recorder().lift(part, common).cast(common).stopGradient(),
@@ -67,22 +62,16 @@ function ordered(x: Tensor, others: Tensor, isWanted: boolean): Ordered {
 
 const waits = "The size of the result depends on the data, so it is a promise";
 
-interface SetOperationSpec {
-  readonly name: string;
-  readonly doc: string;
-  readonly example: string;
+interface SetOperationSpec extends OpTexts {
   readonly build: (x: Tensor, y: Tensor) => Promise<Tensor>;
 }
 
 function setOperation({ name, doc, example, build }: SetOperationSpec): SetOperation {
-  const call = (x: TensorLike, y: TensorLike): Promise<Tensor> => build(...elementsOf(x, y));
-  return composite({
+  return functionOp("indexing", {
     name,
-    family,
     doc: `${doc} ${waits}.`,
     example,
-    method: false,
-    build: call,
+    build: (x, y) => build(...elementsOf(x, y)),
   });
 }
 
@@ -119,12 +108,10 @@ function intersection(x: Tensor, y: Tensor): Promise<Intersection> {
   }));
 }
 
-export const intersect1d: FunctionOp<Intersect1d> = composite({
+export const intersect1d: FunctionOp<Intersect1d> = functionOp("indexing", {
   name: "intersect1d",
-  family,
   doc: `Returns the distinct elements common to two tensors, in ascending order, without NaN. With \`returnIndices\` the result is \`{ values, xIndices, yIndices }\`, which includes the index of the first occurrence of each in the flattened tensors. ${waits}.`,
   example: "await intersect1d(tensor([3, 1, 3]), tensor([2, 3]))  // [3]",
-  method: false,
   build: ((
     x: TensorLike,
     y: TensorLike,

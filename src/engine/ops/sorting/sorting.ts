@@ -4,10 +4,9 @@ import { fault } from "../../ir/fault.ts";
 import type { Shape } from "../../ir/shape.ts";
 import { type Attributes, flagAttribute, integerAttribute } from "../attributes.ts";
 import { normalizeAxis } from "../axes.ts";
-import { composite } from "../composite.ts";
 import {
+  methodOp,
   type Op,
-  op,
   recorder,
   type SortPrimitive,
   type TensorLike,
@@ -15,8 +14,6 @@ import {
 } from "../define.ts";
 import { takeAlongAxis } from "../indexing/gathering.ts";
 import { spreadAlongAxis } from "../indexing/scatter-primitive.ts";
-
-const family = "sorting";
 
 export interface SortOptions {
   /** Sort from the largest element to the smallest; NaN stays last. */
@@ -99,14 +96,12 @@ function sortOp({ primitive, doc, example }: SortSpec): Sort {
     axis: SortAxis = -1,
     { descending = false }: SortOptions = {},
   ): Tensor => sorted(primitive, name, sortedOver(x, axis), axis ?? 0, descending);
-  return op(call, {
+  return methodOp("sorting", {
     name,
-    kind: "sort",
-    family,
     doc,
     example,
-    method: true,
     primitive,
+    build: call,
   });
 }
 
@@ -134,18 +129,11 @@ export interface Topk {
 }
 
 export const topk: Op<(x: TensorLike, k: number, axis?: number, options?: TopkOptions) => Topk> =
-  composite({
+  methodOp("sorting", {
     name: "topk",
-    family,
     doc: "Returns the `k` largest elements along an axis, the last by default, in descending order, and their indices, as `{ values, indices }`. Among equal elements the first is taken first; NaN comes last.",
     example: "tensor([3, 1, 5, 4]).topk(2).values  // [5, 4]",
-    method: true,
-    build: (
-      value: TensorLike,
-      k: number,
-      axis: number = -1,
-      { largest = true }: TopkOptions = {},
-    ): Topk => {
+    build: (value, k, axis = -1, { largest = true } = {}) => {
       const x = recorder().lift(value, "f32");
       checkCount("topk", "k", k, x.shape, axis, 0);
       const indices = sorted(argsortPrimitive, "topk", x.stopGradient(), axis, largest, k);
@@ -176,18 +164,11 @@ export interface KthvalueOptions {
 
 export const kthvalue: Op<
   (x: TensorLike, k: number, axis?: number, options?: KthvalueOptions) => Tensor
-> = composite({
+> = methodOp("sorting", {
   name: "kthvalue",
-  family,
   doc: "Returns the k-th smallest element along an axis, the last by default, counted from 1. NaN counts as the largest.",
   example: "tensor([3, 1, 2]).kthvalue(2)  // 2",
-  method: true,
-  build: (
-    value: TensorLike,
-    k: number,
-    axis: number = -1,
-    { keepdims = false }: KthvalueOptions = {},
-  ): Tensor => {
+  build: (value, k, axis = -1, { keepdims = false } = {}) => {
     const x = recorder().lift(value, "f32");
     checkCount("kthvalue", "k", k, x.shape, axis, 1);
     const found = at(sorted(sortPrimitive, "kthvalue", x, axis, false, k), axis, k - 1);

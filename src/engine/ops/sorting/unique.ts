@@ -3,15 +3,12 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { normalizeAxis } from "../axes.ts";
-import { composite } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import { bisect, shifted, takeAlongAxis } from "../indexing/gathering.ts";
 import { numbers } from "../indexing/indices-of-true.ts";
 import { concat } from "../movement/slice.ts";
-
-const family = "indexing";
 
 export interface UniqueOptions {
   /** Whether all NaN count as equal. Default true. */
@@ -145,25 +142,23 @@ function pairsOf(ranks: Tensor): [Tensor, Tensor] {
   return [even.slice(null, [0, null, 2]), even.slice(null, [1, null, 2])];
 }
 
-export const unique: Op<(x: TensorLike, options?: UniqueOptions) => Promise<Unique>> = composite({
-  name: "unique",
-  family,
-  doc: "Returns the distinct elements in ascending order with their indices and counts, as a promise of `{ values, indices, inverse, counts }`, of which only what is used is computed. `indices` are those of the first occurrence of each distinct element, `inverse` the index of every element among them. With an `axis`, slices along it are compared, in lexicographic order. The number of distinct elements depends on the data, so the result is a promise. NaNs are equal, or with `equalNan: false` all distinct.",
-  example: "(await tensor([3, 1, 3]).unique()).values  // [1, 3]",
-  method: true,
-  build: (
-    value: TensorLike,
-    { equalNan = true, axis = null }: UniqueOptions = {},
-  ): Promise<Unique> => {
-    const { x, shape, toValues } = comparedAs("unique", value, axis);
-    const rows = rowsOf(x);
-    const [extent, columns] = rows.shape as [number, number];
-    // All slices without elements are equal.
-    const elements = columns === 0 ? numbers(extent).mul(0) : rows.flatten();
-    const runs = columns > 1 ? runsOfRows(rows, equalNan) : runsOfElements(elements, equalNan);
-    return valuesOf(x, runs, shape, toValues);
+export const unique: Op<(x: TensorLike, options?: UniqueOptions) => Promise<Unique>> = methodOp(
+  "indexing",
+  {
+    name: "unique",
+    doc: "Returns the distinct elements in ascending order with their indices and counts, as a promise of `{ values, indices, inverse, counts }`, of which only what is used is computed. `indices` are those of the first occurrence of each distinct element, `inverse` the index of every element among them. With an `axis`, slices along it are compared, in lexicographic order. The number of distinct elements depends on the data, so the result is a promise. NaNs are equal, or with `equalNan: false` all distinct.",
+    example: "(await tensor([3, 1, 3]).unique()).values  // [1, 3]",
+    build: (value, { equalNan = true, axis = null } = {}) => {
+      const { x, shape, toValues } = comparedAs("unique", value, axis);
+      const rows = rowsOf(x);
+      const [extent, columns] = rows.shape as [number, number];
+      // All slices without elements are equal.
+      const elements = columns === 0 ? numbers(extent).mul(0) : rows.flatten();
+      const runs = columns > 1 ? runsOfRows(rows, equalNan) : runsOfElements(elements, equalNan);
+      return valuesOf(x, runs, shape, toValues);
+    },
   },
-});
+);
 
 export interface UniqueConsecutiveOptions {
   /** Slices along this axis are compared as a whole; null (the default) compares elements. */
@@ -172,13 +167,11 @@ export interface UniqueConsecutiveOptions {
 
 export const uniqueConsecutive: Op<
   (x: TensorLike, options?: UniqueConsecutiveOptions) => Promise<Unique>
-> = composite({
+> = methodOp("indexing", {
   name: "uniqueConsecutive",
-  family,
   doc: "Returns the first element of each run of equal elements, in their own order, as a promise of `{ values, indices, inverse, counts }`, of which only what is used is computed. `indices` are those of these elements, `inverse` the index of every element's run, and `counts` the lengths of the runs. With an `axis`, slices along it are compared. The number of runs depends on the data, so the result is a promise. NaN differs from NaN, as in PyTorch.",
   example: "(await tensor([3, 3, 1, 3]).uniqueConsecutive()).values  // [3, 1, 3]",
-  method: true,
-  build: (value: TensorLike, { axis = null }: UniqueConsecutiveOptions = {}): Promise<Unique> => {
+  build: (value, { axis = null } = {}) => {
     const { x, shape, toValues } = comparedAs("uniqueConsecutive", value, axis);
     const same = isRepeated(rowsOf(x), false);
     const first = numbers(x.shape[0] as number).eq(0);

@@ -31,9 +31,8 @@ const waves = [
   ],
 ] as const;
 
-export const airyAi: Unary = unary({
+export const airyAi: Unary = unary("exponential", {
   name: "airyAi",
-  family: "exponential",
   accepts: "float",
   reach: 1024,
   doc: "Computes the Airy function Ai(x) (Abramowitz and Stegun 10.4), for |x| up to 1,024. It is accurate to about 1e-7 times ζ = ⅔ |x|^(3/2), the argument of its oscillation and decay. As in PyTorch, no gradient flows to `x`.",

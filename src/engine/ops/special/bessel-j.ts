@@ -12,7 +12,7 @@ import { type Unary, unary } from "../elementwise/makers.ts";
 import { polynomial } from "./polynomial.ts";
 import { secondOrderRatio } from "./second-order-ratio.ts";
 
-const common = { family: "exponential", accepts: "float", reach: 16384 } as const;
+const common = { accepts: "float", reach: 16384 } as const;
 const border = 4;
 
 /** J₀(x), and J₁(x) / x, in x² / 8 - 1. */
@@ -80,7 +80,7 @@ function besselJ(order: 0 | 1): (operand: Scalar) => Scalar {
 const accuracy =
   "It is accurate to 1e-7 up to 16,384, beyond which the underlying sine loses precision.";
 
-export const besselJ0: Unary = unary({
+export const besselJ0: Unary = unary("exponential", {
   ...common,
   name: "besselJ0",
   doc: `Computes the Bessel function of the first kind of order 0 (Abramowitz and Stegun 9.1). ${accuracy}`,
@@ -89,7 +89,7 @@ export const besselJ0: Unary = unary({
   grad: (g, x) => g.mul(besselJ1(x)).neg(),
 });
 
-export const besselJ1: Unary = unary({
+export const besselJ1: Unary = unary("exponential", {
   ...common,
   name: "besselJ1",
   doc: `Computes the Bessel function of the first kind of order 1. ${accuracy}`,
@@ -114,7 +114,7 @@ const besselJ1Ratio = innerFunction({
 });
 
 /** sin x / x; near 0 its derivative is computed by its series. */
-export const sphericalBesselJ0: Unary = unary({
+export const sphericalBesselJ0: Unary = unary("exponential", {
   ...common,
   name: "sphericalBesselJ0",
   doc: "Computes the spherical Bessel function of the first kind of order 0, `sin(x) / x`, which is 1 at 0. `sinc` multiplies its operand by π.",

@@ -8,7 +8,6 @@ import { where } from "../elementwise/arithmetic.ts";
 import { type Unary, unary } from "../elementwise/makers.ts";
 import { polynomial } from "./polynomial.ts";
 
-const common = { family: "exponential", accepts: "float" } as const;
 const border = 2;
 
 /** In x²: I₀(x) and I₁(x) / x; K₀(x) + log(x / 2)·I₀(x) and x·(K₁(x) - log(x / 2)·I₁(x)). */
@@ -55,8 +54,8 @@ function scaledBesselK(order: 0 | 1): (operand: Scalar) => Scalar {
   };
 }
 
-export const scaledModifiedBesselK0: Unary = unary({
-  ...common,
+export const scaledModifiedBesselK0: Unary = unary("exponential", {
+  accepts: "float",
   name: "scaledModifiedBesselK0",
   doc: "Computes `exp(x) · K₀(x)`, the scaled modified Bessel function of the second kind of order 0 (Abramowitz and Stegun 9.6). It is infinite at 0 and NaN for negative numbers.",
   example: "tensor([1, 4]).scaledModifiedBesselK0()  // [1.1444631, 0.6092977]",
@@ -67,8 +66,8 @@ export const scaledModifiedBesselK0: Unary = unary({
   },
 });
 
-export const scaledModifiedBesselK1: Unary = unary({
-  ...common,
+export const scaledModifiedBesselK1: Unary = unary("exponential", {
+  accepts: "float",
   name: "scaledModifiedBesselK1",
   doc: "Computes `exp(x) · K₁(x)`, the scaled modified Bessel function of the second kind of order 1. It is infinite at 0 and NaN for negative numbers.",
   example: "tensor([1, 4]).scaledModifiedBesselK1()  // [1.6361535, 0.6815759]",

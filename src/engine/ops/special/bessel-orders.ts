@@ -1,8 +1,7 @@
 /** Bessel functions of the first kind of all integer orders up to a given one. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
-import { composite } from "../composite.ts";
-import type { Op, TensorLike } from "../define.ts";
+import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { floatOf } from "../elementwise/makers.ts";
 import { stack } from "../movement/joining.ts";
@@ -54,13 +53,11 @@ function downwards(x: Tensor, v: number): Tensor[] {
   return orders;
 }
 
-export const besselJn: Op<(x: TensorLike, v: number) => Tensor> = composite({
+export const besselJn: Op<(x: TensorLike, v: number) => Tensor> = methodOp("exponential", {
   name: "besselJn",
-  family: "exponential",
   doc: `Computes the Bessel functions of the first kind of the orders 0 to \`v\` (an integer up to ${most}), stacked along a new first axis, [v + 1, ...x.shape]. Below |x| = v the method is Miller's algorithm, with full relative accuracy, otherwise recurrence from \`besselJ0\` and \`besselJ1\`.`,
   example: "tensor(1).besselJn(2)  // [0.7651977, 0.4400506, 0.1149035]",
-  method: true,
-  build: (value: TensorLike, v: number): Tensor => {
+  build: (value, v) => {
     if (!(Number.isInteger(v) && v >= 0 && v <= most))
       throw fault("besselJn", `invalid v ${String(v)}: expected an integer from 0 to ${most}`);
     const x = floatOf(value);

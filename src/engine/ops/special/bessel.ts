@@ -12,7 +12,6 @@ import { type Unary, unary } from "../elementwise/makers.ts";
 import { polynomial } from "./polynomial.ts";
 import { secondOrderRatio } from "./second-order-ratio.ts";
 
-const common = { family: "exponential", accepts: "float" } as const;
 const border = 8;
 
 /** I₀(x), and I₁(x) / x, in x². */
@@ -60,8 +59,8 @@ function besselI(order: 0 | 1, scaled: boolean): (operand: Scalar) => Scalar {
   };
 }
 
-export const i0: Unary = unary({
-  ...common,
+export const i0: Unary = unary("exponential", {
+  accepts: "float",
   name: "i0",
   doc: "Computes the modified Bessel function of the first kind of order 0 (Abramowitz and Stegun 9.6).",
   example: "tensor([0, 1]).i0()  // [1, 1.2660659]",
@@ -69,8 +68,8 @@ export const i0: Unary = unary({
   grad: (g, x) => g.mul(i1(x)),
 });
 
-export const i0e: Unary = unary({
-  ...common,
+export const i0e: Unary = unary("exponential", {
+  accepts: "float",
   name: "i0e",
   doc: "Computes `exp(-|x|) · i0(x)`, which does not overflow.",
   example: "tensor([0, 1]).i0e()  // [1, 0.4657596]",
@@ -79,8 +78,8 @@ export const i0e: Unary = unary({
   grad: (g, x, result) => g.mul(i1e(x).sub(x.sign().mul(result))),
 });
 
-export const i1: Unary = unary({
-  ...common,
+export const i1: Unary = unary("exponential", {
+  accepts: "float",
   name: "i1",
   doc: "Computes the modified Bessel function of the first kind of order 1.",
   example: "tensor([0, 1]).i1()  // [0, 0.5651591]",
@@ -89,8 +88,8 @@ export const i1: Unary = unary({
   grad: (g, x) => g.mul(i0(x).sub(i1OverOperand(x))),
 });
 
-export const i1e: Unary = unary({
-  ...common,
+export const i1e: Unary = unary("exponential", {
+  accepts: "float",
   name: "i1e",
   doc: "Computes `exp(-|x|) · i1(x)`, which does not overflow.",
   example: "tensor([0, 1]).i1e()  // [0, 0.2079104]",

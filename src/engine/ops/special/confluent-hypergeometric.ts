@@ -4,8 +4,7 @@
  * cancel; beyond that by the asymptotic series 13.5.1.
  */
 import type { Tensor } from "../../graph/tensor.ts";
-import { composite } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { gammaFunction } from "./gamma-function.ts";
 import { flattened } from "./quadrature.ts";
@@ -40,33 +39,34 @@ function byAsymptoticSeries(p: Tensor, b: Tensor, x: Tensor): Tensor {
     .mul(sum);
 }
 
-export const hyp1f1: Op<(a: TensorLike, b: TensorLike, x: TensorLike) => Tensor> = composite({
-  name: "hyp1f1",
-  family: "exponential",
-  doc: "Computes Kummer's confluent hypergeometric function ₁F₁(a; b; x), Σ (a)ₖ / (b)ₖ · xᵏ / k!, for `a` and `b` up to about 10 in magnitude. Its relative accuracy is about 1e-5 where the terms of the series do not cancel, which they never do for a positive `a` below `b`. It is not finite where `b` is 0 or a negative integer.",
-  example: "hyp1f1(1, 2, tensor([0, 1]))  // [1, 1.7182818]",
-  method: true,
-  build: (first: TensorLike, second: TensorLike, third: TensorLike): Tensor => {
-    const { operands, restored } = flattened("hyp1f1", [first, second, third]);
-    const [a, b, x] = operands as [Tensor, Tensor, Tensor];
-    const isNegative = x.lt(0);
-    const size = x.abs();
-    // ₁F₁(a; b; x) = exp(x)·₁F₁(b - a; b; -x).
-    const p = where(isNegative, b.sub(a), a);
-    const ends = p.le(0).logicalAnd(p.eq(p.round()));
-    const isFar = size.gt(border).logicalAnd(ends.logicalNot());
-    // A polynomial may go further, because no series is better for it.
-    const ordinary = where(isFar, 1, size);
-    const bounded = ordinary.minimum(border);
-    const root = bounded.mul(0.5).exp();
-    const near = bySeries(p, b, ordinary, root.reciprocal());
-    const fallen = near.div(root).mul(bounded.sub(ordinary).exp());
-    const [farP, farB] = [where(isFar, p, 1), where(isFar, b, 2)];
-    const far = byAsymptoticSeries(farP, farB, where(isFar, size, border));
-    const farRoot = where(isFar, size, border).mul(0.5).exp();
-    const ofNegative = where(isFar, far, fallen);
-    const ofPositive = where(isFar, far.mul(farRoot).mul(farRoot), near.mul(root));
-    const value = where(isNegative, ofNegative, ofPositive);
-    return restored(where(x.eq(x), value, x));
+export const hyp1f1: Op<(a: TensorLike, b: TensorLike, x: TensorLike) => Tensor> = methodOp(
+  "exponential",
+  {
+    name: "hyp1f1",
+    doc: "Computes Kummer's confluent hypergeometric function ₁F₁(a; b; x), Σ (a)ₖ / (b)ₖ · xᵏ / k!, for `a` and `b` up to about 10 in magnitude. Its relative accuracy is about 1e-5 where the terms of the series do not cancel, which they never do for a positive `a` below `b`. It is not finite where `b` is 0 or a negative integer.",
+    example: "hyp1f1(1, 2, tensor([0, 1]))  // [1, 1.7182818]",
+    build: (first, second, third) => {
+      const { operands, restored } = flattened("hyp1f1", [first, second, third]);
+      const [a, b, x] = operands as [Tensor, Tensor, Tensor];
+      const isNegative = x.lt(0);
+      const size = x.abs();
+      // ₁F₁(a; b; x) = exp(x)·₁F₁(b - a; b; -x).
+      const p = where(isNegative, b.sub(a), a);
+      const ends = p.le(0).logicalAnd(p.eq(p.round()));
+      const isFar = size.gt(border).logicalAnd(ends.logicalNot());
+      // A polynomial may go further, because no series is better for it.
+      const ordinary = where(isFar, 1, size);
+      const bounded = ordinary.minimum(border);
+      const root = bounded.mul(0.5).exp();
+      const near = bySeries(p, b, ordinary, root.reciprocal());
+      const fallen = near.div(root).mul(bounded.sub(ordinary).exp());
+      const [farP, farB] = [where(isFar, p, 1), where(isFar, b, 2)];
+      const far = byAsymptoticSeries(farP, farB, where(isFar, size, border));
+      const farRoot = where(isFar, size, border).mul(0.5).exp();
+      const ofNegative = where(isFar, far, fallen);
+      const ofPositive = where(isFar, far.mul(farRoot).mul(farRoot), near.mul(root));
+      const value = where(isNegative, ofNegative, ofPositive);
+      return restored(where(x.eq(x), value, x));
+    },
   },
-});
+);

@@ -5,15 +5,13 @@
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import type { Scalar } from "../../ir/scalar.ts";
-import { composite } from "../composite.ts";
-import type { Op, TensorLike } from "../define.ts";
+import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { type Unary, unary } from "../elementwise/makers.ts";
 import { exponentialOverOperand } from "../elementwise/slopes.ts";
 import { polynomial } from "./polynomial.ts";
 import { flattened, overHalfLine } from "./quadrature.ts";
 
-const common = { family: "exponential", accepts: "float" } as const;
 const eulersConstant = 0.5772156649015329;
 
 /** (E₁(x) + log x + γ) / x up to 1; from there (x + 1)·exp(x)·E₁(x), in (x - 2) / (x + 2). */
@@ -74,8 +72,8 @@ function growingIntegral(x: Scalar): Scalar {
   return x.le(6).select(near, root.mul(tail.div(large)).mul(root));
 }
 
-export const exp1: Unary = unary({
-  ...common,
+export const exp1: Unary = unary("exponential", {
+  accepts: "float",
   name: "exp1",
   doc: "Computes the exponential integral E₁(x), the integral of exp(-t) / t from x to infinity. It is infinite at 0 and NaN for negative numbers.",
   example: "tensor([0.5, 1]).exp1()  // [0.5597736, 0.2193839]",
@@ -89,13 +87,11 @@ export const exp1: Unary = unary({
   grad: (g, x) => g.mul(exponentialOverOperand(x.neg())),
 });
 
-export const expn: Op<(n: TensorLike, x: TensorLike) => Tensor> = composite({
+export const expn: Op<(n: TensorLike, x: TensorLike) => Tensor> = methodOp("exponential", {
   name: "expn",
-  family: "exponential",
   doc: "Computes the exponential integral Eₙ(x), the integral of exp(-x·t) / tⁿ over t from 1 to infinity, for non-negative integers `n` and non-negative `x`, otherwise NaN. It is `exp1` for n = 1; from n = 2 on the method is quadrature with 64 nodes. At 0 it is infinite for n up to 1, and 1 / (n - 1) above. The gradient in `x` is -Eₙ₋₁(x); no gradient flows to `n`.",
   example: "expn(tensor([0, 1, 2]), 1)  // [0.3678794, 0.2193839, 0.1484955]",
-  method: true,
-  build: (orders: TensorLike, values: TensorLike): Tensor => {
+  build: (orders, values) => {
     const { operands, restored } = flattened("expn", [orders, values]);
     const [order, at] = operands as [Tensor, Tensor];
     const n = order.stopGradient();
@@ -121,8 +117,8 @@ export const expn: Op<(n: TensorLike, x: TensorLike) => Tensor> = composite({
   },
 });
 
-export const expi: Unary = unary({
-  ...common,
+export const expi: Unary = unary("exponential", {
+  accepts: "float",
   name: "expi",
   doc: "Computes the exponential integral Ei(x), the principal value of the integral of exp(t) / t from -infinity to x. It is -inf at 0 and -E₁(-x) for negative numbers. Near its zero at 0.3725 it is accurate to 2e-7.",
   example: "tensor([-1, 1]).expi()  // [-0.2193839, 1.8951178]",

@@ -5,8 +5,7 @@
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import type { Scalar } from "../../ir/scalar.ts";
-import { composite } from "../composite.ts";
-import type { ElementwisePrimitive, Op, TensorLike } from "../define.ts";
+import { type ElementwisePrimitive, methodOp, type Op, type TensorLike } from "../define.ts";
 import { applyElementwise, elementwise } from "../elementwise/makers.ts";
 import { type Complex, partsOf } from "../fourier/fourier.ts";
 
@@ -112,13 +111,11 @@ const realOf = (x: TensorLike, y: TensorLike): Tensor =>
 const imagOf = (x: TensorLike, y: TensorLike): Tensor =>
   applyElementwise(faddeevaImag, "float", [x, y]);
 
-export const wofz: Op<(z: TensorLike | Complex) => Complex> = composite({
+export const wofz: Op<(z: TensorLike | Complex) => Complex> = methodOp("exponential", {
   name: "wofz",
-  family: "exponential",
   doc: "Computes the Faddeeva function w(z) = exp(-z²)·erfc(-iz) of real or complex numbers. Complex numbers are given as a pair `{ real, imag }`, as is the result (f32). It is accurate to 1e-6 of |w| in the upper half plane; below the real axis it is as accurate as exp(-z²). Its derivative is 2i / √π - 2z·w(z).",
   example: "tensor([0, 1]).wofz().imag  // [0, 0.6071577]",
-  method: true,
-  build: (z: TensorLike | Complex): Complex => {
+  build: (z) => {
     const { real, imag } = partsOf("wofz", z);
     return { real: realOf(real, imag ?? 0), imag: imagOf(real, imag ?? 0) };
   },

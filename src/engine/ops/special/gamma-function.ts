@@ -13,8 +13,6 @@ import { ofNamed } from "./named-operands.ts";
 import { polynomial } from "./polynomial.ts";
 import { digamma } from "./special.ts";
 
-const common = { family: "exponential", accepts: "float" } as const;
-
 /** A minimax fit within 2e-9 of 1 / Γ(1 + t) for t from 0 to 1. */
 export const overGammaOfOneMore: readonly number[] = [
   1, 0.5772154988, -0.6558737071, -0.04204627014, 0.1667537667, -0.04277815855, -0.008752277077,
@@ -83,8 +81,8 @@ export function signOfGamma(x: Scalar): Scalar {
 /** Γ is infinite from here on, and so are its derivatives, of which a vanishing factor would make NaN. */
 const beyondFactorials = 1e6;
 
-export const gammaFunction: Unary = unary({
-  ...common,
+export const gammaFunction: Unary = unary("exponential", {
+  accepts: "float",
   name: "gammaFunction",
   doc: "Computes Euler's gamma function Γ(x), SciPy's `special.gamma` (`gamma` draws random numbers). It is infinite at 0 with the sign of the zero, and NaN at negative integers. It is accurate to a few units in the last place; Γ(36) overflows.",
   example: "tensor([5, 0.5]).gammaFunction()  // [24, 1.7724539]",
@@ -93,8 +91,8 @@ export const gammaFunction: Unary = unary({
   grad: (g, x, result) => g.mul(result).mul(digamma(x.minimum(beyondFactorials))),
 });
 
-export const gammasgn: Unary = unary({
-  ...common,
+export const gammasgn: Unary = unary("exponential", {
+  accepts: "float",
   name: "gammasgn",
   doc: "Computes the sign of Γ(x), the complement of `lgamma`. It is 1 or -1, the sign of the zero at 0, and NaN at negative integers. It is piecewise constant and has no gradient.",
   example: "tensor([2.5, -0.5, -1.5]).gammasgn()  // [1, -1, 1]",
@@ -102,8 +100,8 @@ export const gammasgn: Unary = unary({
   kernel: (x) => signOfGamma(x.cast("f32")).cast(x.dtype),
 });
 
-export const factorial: Unary = unary({
-  ...common,
+export const factorial: Unary = unary("exponential", {
+  accepts: "float",
   name: "factorial",
   doc: "Computes the factorial Γ(x + 1), also for fractions. It is 0 for negative numbers, exact up to 13!, and infinite from 35! on.",
   example: "tensor([0, 3, 5]).factorial()  // [1, 6, 120]",

@@ -5,8 +5,7 @@
  * a - b is an integer, for which each of them would be infinite, their limits 15.3.10 and 15.3.11.
  */
 import type { Tensor } from "../../graph/tensor.ts";
-import { composite } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { derived } from "../derived.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { gammaFunction } from "./gamma-function.ts";
@@ -162,13 +161,11 @@ function stated(a: Tensor, b: Tensor, c: Tensor, x: Tensor): Tensor {
 }
 
 export const hyp2f1: Op<(a: TensorLike, b: TensorLike, c: TensorLike, x: TensorLike) => Tensor> =
-  composite({
+  methodOp("exponential", {
     name: "hyp2f1",
-    family: "exponential",
     doc: "Computes Gauss's hypergeometric function ₂F₁(a; b; c; x), Σ (a)ₖ(b)ₖ / (c)ₖ · xᵏ / k!, for real `x` up to 1. Its relative accuracy is about 1e-5 for parameters up to 5 in magnitude and 1e-4 up to 10, and is reduced near a zero of F. From 0.8 to 1, and below -4, if c - a - b, or b - a, is close but not equal to an integer, it is 1e-7 divided by the distance. Beyond 1 the function is infinite as in SciPy, except where `a` or `b` is 0 or a negative integer and it is a polynomial, which is exact up to cancellation in its sum. It is not finite where `c` is 0 or a negative integer. The gradient in `x` is ab/c · ₂F₁(a + 1; b + 1; c + 1; x); no gradient flows to `a`, `b` and `c`.",
     example: "hyp2f1(1, 1, 2, tensor([0, 0.5, -1]))  // [1, 1.3862944, 0.6931472]",
-    method: true,
-    build: (first: TensorLike, second: TensorLike, third: TensorLike, at: TensorLike): Tensor => {
+    build: (first, second, third, at) => {
       const { operands, restored } = flattened("hyp2f1", [first, second, third, at]);
       const [a, b, c, x] = operands as [Tensor, Tensor, Tensor, Tensor];
       return restored(stated(a.stopGradient(), b.stopGradient(), c.stopGradient(), x));

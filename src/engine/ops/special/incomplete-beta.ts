@@ -6,8 +6,7 @@
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import type { Scalar } from "../../ir/scalar.ts";
-import { composite } from "../composite.ts";
-import type { ElementwisePrimitive, Op, TensorLike } from "../define.ts";
+import { type ElementwisePrimitive, methodOp, type Op, type TensorLike } from "../define.ts";
 import { derived } from "../derived.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { applyElementwise, elementwise } from "../elementwise/makers.ts";
@@ -122,26 +121,27 @@ const incompleteBeta = derived(
   },
 );
 
-export const betainc: Op<(a: TensorLike, b: TensorLike, x: TensorLike) => Tensor> = composite({
-  name: "betainc",
-  family: "exponential",
-  doc: "Computes the regularized incomplete beta function Iₓ(a, b), the distribution function at `x` of a beta distribution. It is related to the distribution functions of Student's t, F and the binomial distribution. It is 0 at x = 0, 1 at x = 1, and NaN outside 0 to 1 or where `a` or `b` is not positive. The tail on x's side of the mean has a relative accuracy of about 1e-6, or 1e-5 where `a` and `b` are in the thousands; the method is quadrature with 40 nodes. The gradient in `x` is the beta density; those in `a` and `b` are integrals too.",
-  example: "betainc(2, 3, tensor([0.25, 0.5]))  // [0.2617188, 0.6875]",
-  method: true,
-  build: (first: TensorLike, second: TensorLike, third: TensorLike): Tensor => {
-    const { operands, restored } = flattened("betainc", [first, second, third]);
-    const [a, b, x] = operands as [Tensor, Tensor, Tensor];
-    const isInside = x.gt(0).logicalAnd(x.lt(1)).logicalAnd(a.gt(0)).logicalAnd(b.gt(0));
-    const [safeA, safeB] = [where(isInside, a, 1), where(isInside, b, 1)];
-    const safeX = where(isInside, x, 0.5);
-    const { isUpper, probability } = tailOf(
-      safeA.stopGradient(),
-      safeB.stopGradient(),
-      safeX.stopGradient(),
-    );
-    const tail = probability();
-    const value = incompleteBeta(where(isUpper, tail.neg().add(1), tail), [safeA, safeB, safeX]);
-    const isEnd = x.eq(0).logicalOr(x.eq(1)).logicalAnd(a.gt(0)).logicalAnd(b.gt(0));
-    return restored(where(isInside, value, where(isEnd, x, Number.NaN)));
+export const betainc: Op<(a: TensorLike, b: TensorLike, x: TensorLike) => Tensor> = methodOp(
+  "exponential",
+  {
+    name: "betainc",
+    doc: "Computes the regularized incomplete beta function Iₓ(a, b), the distribution function at `x` of a beta distribution. It is related to the distribution functions of Student's t, F and the binomial distribution. It is 0 at x = 0, 1 at x = 1, and NaN outside 0 to 1 or where `a` or `b` is not positive. The tail on x's side of the mean has a relative accuracy of about 1e-6, or 1e-5 where `a` and `b` are in the thousands; the method is quadrature with 40 nodes. The gradient in `x` is the beta density; those in `a` and `b` are integrals too.",
+    example: "betainc(2, 3, tensor([0.25, 0.5]))  // [0.2617188, 0.6875]",
+    build: (first, second, third) => {
+      const { operands, restored } = flattened("betainc", [first, second, third]);
+      const [a, b, x] = operands as [Tensor, Tensor, Tensor];
+      const isInside = x.gt(0).logicalAnd(x.lt(1)).logicalAnd(a.gt(0)).logicalAnd(b.gt(0));
+      const [safeA, safeB] = [where(isInside, a, 1), where(isInside, b, 1)];
+      const safeX = where(isInside, x, 0.5);
+      const { isUpper, probability } = tailOf(
+        safeA.stopGradient(),
+        safeB.stopGradient(),
+        safeX.stopGradient(),
+      );
+      const tail = probability();
+      const value = incompleteBeta(where(isUpper, tail.neg().add(1), tail), [safeA, safeB, safeX]);
+      const isEnd = x.eq(0).logicalOr(x.eq(1)).logicalAnd(a.gt(0)).logicalAnd(b.gt(0));
+      return restored(where(isInside, value, where(isEnd, x, Number.NaN)));
+    },
   },
-});
+);

@@ -168,8 +168,6 @@ function density(a: Tensor, x: Tensor): Tensor {
   return a.sub(1).xlogy(x).sub(x).sub(a.lgamma()).exp();
 }
 
-const common = { family: "exponential", accepts: "float" } as const;
-
 /**
  * Computes dP/da for operands of one shape. It is the integral of the density times log(t) - ψ(a) over t below x,
  * with t = x·exp(-s), or, from x = a on, minus the integral over t above x, with t = x·(1 + s).
@@ -205,8 +203,8 @@ function derivativeInOrder(orders: Tensor, limits: Tensor): Tensor {
 const precision =
   "Results above 1e-3 are accurate to a few units in the last place; far out in a tail the error is that of changing `y` by a few units in the last place.";
 
-export const igamma: Binary = binary({
-  ...common,
+export const igamma: Binary = binary("exponential", {
+  accepts: "float",
   name: "igamma",
   doc: `Computes the lower regularized incomplete gamma function P(x, y), the integral of t^(x - 1) exp(-t) from 0 to y over Γ(x), for non-negative \`x\` and \`y\`. ${precision}`,
   example: "tensor([1, 2]).igamma(1)  // [0.6321206, 0.2642411]",
@@ -215,8 +213,8 @@ export const igamma: Binary = binary({
   grad: (g, a, x) => [g.mul(derivativeInOrder(a, x)), g.mul(density(a, x))],
 });
 
-export const igammac: Binary = binary({
-  ...common,
+export const igammac: Binary = binary("exponential", {
+  accepts: "float",
   name: "igammac",
   doc: `Computes the upper regularized incomplete gamma function Q(x, y) = 1 - P(x, y), accurate where it is small. ${precision}`,
   example: "tensor([1, 2]).igammac(1)  // [0.3678794, 0.7357589]",

@@ -1,14 +1,19 @@
 /** Associated Legendre functions, with the Condon-Shortley phase, and spherical harmonics. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
-import { composite } from "../composite.ts";
-import { type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
+import {
+  type FunctionOp,
+  functionOp,
+  methodOp,
+  type Op,
+  recorder,
+  type TensorLike,
+} from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { floatOf, liftAs } from "../elementwise/makers.ts";
 import type { Complex } from "../fourier/fourier.ts";
 import { stack } from "../movement/joining.ts";
 
-const family = "exponential";
 const most = 64;
 
 /**
@@ -52,13 +57,11 @@ const stacked = (table: readonly (readonly Tensor[])[]): Tensor =>
 
 export const lpmnValues: FunctionOp<
   (m: number, n: number, z: TensorLike, isNormalized: boolean) => Tensor
-> = composite({
+> = functionOp("exponential", {
   name: "lpmnValues",
-  family,
   doc: "Computes the associated Legendre functions of orders 0 to `m` and degrees 0 to `n` at `z` between -1 and 1, with the Condon–Shortley phase, as [m + 1, n + 1, ...z.shape]. They are 0 where the order exceeds the degree. With `isNormalized` they are multiplied by √((2l + 1)·(l - k)! / (4π·(l + k)!)), as in spherical harmonics.",
   example: "lpmnValues(1, 1, 0.5, false)  // [[1, 0.5], [0, -0.8660254]]",
-  method: false,
-  build: (m: number, n: number, z: TensorLike, isNormalized: boolean): Tensor => {
+  build: (m, n, z, isNormalized) => {
     const [orders, degrees] = [
       wholeNumber("lpmnValues", "m", m),
       wholeNumber("lpmnValues", "n", n),
@@ -73,13 +76,11 @@ export interface LegendreFunctions {
 }
 
 export const lpmn: FunctionOp<(m: number, n: number, z: TensorLike) => LegendreFunctions> =
-  composite({
+  functionOp("exponential", {
     name: "lpmn",
-    family,
     doc: "Computes the associated Legendre functions of `lpmnValues`, not normalized, and their derivatives in `z`, as `{ values, derivatives }`, each [m + 1, n + 1, ...z.shape]. The derivatives, except for zeros, are not finite at ±1.",
     example: "lpmn(1, 1, 0.5).derivatives  // [[0, 1], [0, 0.5773503]]",
-    method: false,
-    build: (m: number, n: number, at: TensorLike): LegendreFunctions => {
+    build: (m, n, at) => {
       const [orders, degrees] = [wholeNumber("lpmn", "m", m), wholeNumber("lpmn", "n", n)];
       const z = floatOf(at);
       const table = tableOf(orders, degrees, z, false);
@@ -123,19 +124,11 @@ export const sphHarmY: Op<
     phi: TensorLike,
     options?: HarmonicOptions,
   ) => Complex
-> = composite({
+> = methodOp("exponential", {
   name: "sphHarmY",
-  family,
   doc: "Computes the spherical harmonic of degree `n` and order `m`, from -n to n, at colatitude `theta` and longitude `phi` in radians, as the pair `{ real, imag }`. It is the normalized associated Legendre function of cos(theta), with the Condon–Shortley phase, times exp(i·m·phi). Tensor degrees and orders require `nMax`, the highest degree, up to 64; for degrees above it the result is 0. No gradient flows to `n` or `m`.",
   example: "sphHarmY(1, 0, tensor([0, Math.PI]), 0).real  // [0.4886025, -0.4886025]",
-  method: true,
-  build: (
-    n: TensorLike,
-    m: TensorLike,
-    theta: TensorLike,
-    phi: TensorLike,
-    { nMax }: HarmonicOptions = {},
-  ): Complex => {
+  build: (n, m, theta, phi, { nMax } = {}) => {
     const { isTensor } = recorder();
     const highest = nMax ?? (isTensor(n) ? Number.NaN : Number(n));
     wholeNumber("sphHarmY", "nMax", highest);

@@ -1,14 +1,11 @@
 /** Elementwise functions of operands that have established names in the literature: B(a, b), Iₓ(a, b), Eₙ(x). */
 import type { Tensor } from "../../graph/tensor.ts";
 import type { Scalar } from "../../ir/scalar.ts";
-import { type Op, op, type TensorLike, type TensorsOf } from "../define.ts";
+import { methodOp, type Op, type OpTexts, type TensorLike, type TensorsOf } from "../define.ts";
 import { applyElementwise, elementwise } from "../elementwise/makers.ts";
 
-interface NamedSpec<Names extends readonly string[]> {
-  readonly name: string;
+interface NamedSpec<Names extends readonly string[]> extends OpTexts {
   readonly names: Names;
-  readonly doc: string;
-  readonly example: string;
   /** The kernel gets 32-bit floats; for f16 its result is rounded once. */
   readonly kernel: (...operands: Scalar[]) => Scalar;
   readonly rule: string;
@@ -32,13 +29,11 @@ export function ofNamed<const Names extends readonly string[]>(
   );
   const call = (...operands: readonly TensorLike[]): Tensor =>
     applyElementwise(primitive, "float", operands);
-  return op(call, {
+  return methodOp("exponential", {
     name,
-    kind: "elementwise",
-    family: "exponential",
     doc,
     example,
-    method: true,
     primitive,
+    build: call,
   });
 }

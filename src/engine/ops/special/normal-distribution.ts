@@ -12,7 +12,6 @@ import { type Unary, unary } from "../elementwise/makers.ts";
 import { gaussian } from "../elementwise/slopes.ts";
 import { polynomial, tensorPolynomial } from "./polynomial.ts";
 
-const common = { family: "exponential", accepts: "float" } as const;
 const rootPi = Math.sqrt(Math.PI);
 const rootTwoOverPi = Math.sqrt(2 / Math.PI);
 
@@ -51,8 +50,8 @@ const inSingle =
     return x.ne(x).select(x, of(x)).cast(operand.dtype);
   };
 
-export const erfcx: Unary = unary({
-  ...common,
+export const erfcx: Unary = unary("exponential", {
+  accepts: "float",
   name: "erfcx",
   doc: "Computes the scaled complementary error function `exp(x²) · erfc(x)`, which decays like 1 / x where `erfc` underflows.",
   example: "tensor([0, 10]).erfcx()  // [1, 0.056141]",
@@ -83,8 +82,8 @@ export const erfcx: Unary = unary({
   },
 });
 
-export const ndtr: Unary = unary({
-  ...common,
+export const ndtr: Unary = unary("exponential", {
+  accepts: "float",
   name: "ndtr",
   doc: "Computes the standard normal distribution function, accurate where it is small.",
   example: "tensor([0, 1]).ndtr()  // [0.5, 0.8413447]",
@@ -96,8 +95,8 @@ export const ndtr: Unary = unary({
   grad: (g, x) => g.mul(gaussian(x)).mul(rootTwoOverPi / 2),
 });
 
-export const logNdtr: Unary = unary({
-  ...common,
+export const logNdtr: Unary = unary("exponential", {
+  accepts: "float",
   name: "logNdtr",
   doc: "Computes `log(ndtr(x))` without underflow for large negative `x`, and accurate near 0 for positive `x`.",
   example: "tensor([0, -3]).logNdtr()  // [-0.6931472, -6.6077262]",
@@ -165,8 +164,8 @@ const quantiles = [
   ],
 ] as const;
 
-export const ndtri: Unary = unary({
-  ...common,
+export const ndtri: Unary = unary("exponential", {
+  accepts: "float",
   name: "ndtri",
   doc: "Computes the inverse of `ndtr`, the quantile function of the standard normal distribution. It is -inf at 0, inf at 1, and NaN outside. The approximation uses the ranges into which Giles (2012) divides `erfinv`, and one more for probabilities down to the smallest float.",
   example: "tensor([0.5, 0.975]).ndtri()  // [0, 1.9599640]",

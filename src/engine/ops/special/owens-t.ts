@@ -3,8 +3,7 @@
  * (Owen 1956).
  */
 import type { Tensor } from "../../graph/tensor.ts";
-import { composite } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { derived } from "../derived.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { ndtr } from "./normal-distribution.ts";
@@ -76,13 +75,11 @@ const owensValue = derived(
   },
 );
 
-export const owensT: Op<(h: TensorLike, a: TensorLike) => Tensor> = composite({
+export const owensT: Op<(h: TensorLike, a: TensorLike) => Tensor> = methodOp("exponential", {
   name: "owensT",
-  family: "exponential",
   doc: "Computes Owen's T function T(h, a), the probability that of two independent standard normal variates the first exceeds `h` and the second is between 0 and `a` times the first. It is even in `h`, odd in `a`, and atan(a) / 2π for h = 0. It is accurate where it is small.",
   example: "owensT(tensor([0, 1]), 1)  // [0.125, 0.0667419]",
-  method: true,
-  build: (height: TensorLike, slope: TensorLike): Tensor => {
+  build: (height, slope) => {
     const { operands, restored } = flattened("owensT", [height, slope]);
     const [h, a] = operands as [Tensor, Tensor];
     const found = ofFirstQuadrant(h.abs(), a.abs()).stopGradient();

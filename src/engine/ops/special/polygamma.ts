@@ -2,18 +2,20 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import type { Scalar } from "../../ir/scalar.ts";
-import { composite } from "../composite.ts";
-import { type Op, op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { type Binary, binary, floatOf } from "../elementwise/makers.ts";
 import { bernoulli, leadingTerms, polygammaOf, polygammaPrimitive } from "./polygamma-primitive.ts";
 import { digamma, lgamma, trigamma } from "./special.ts";
 
-const family = "exponential";
 const highestOrder = 20;
 
-export const polygamma: Op<(x: TensorLike, n: number) => Tensor> = op(
-  (value: TensorLike, n: number): Tensor => {
+export const polygamma: Op<(x: TensorLike, n: number) => Tensor> = methodOp("exponential", {
+  name: "polygamma",
+  doc: "Computes the n-th derivative of `digamma`, for `n` from 0 to 20, as PyTorch's `x.polygamma(n)`. It is infinite at 0 and at negative integers; other negative numbers use the reflection formula (Abramowitz and Stegun 6.4.7).",
+  example: "tensor([1, 2]).polygamma(2)  // [-2.4041138, -0.4041138]",
+  primitive: polygammaPrimitive,
+  build: (value, n) => {
     if (!(Number.isInteger(n) && n >= 0 && n <= highestOrder)) {
       throw fault(
         "polygamma",
@@ -24,20 +26,10 @@ export const polygamma: Op<(x: TensorLike, n: number) => Tensor> = op(
     if (n < 2) return n === 0 ? digamma(x) : trigamma(x);
     return polygammaOf(x, n);
   },
-  {
-    name: "polygamma",
-    kind: "elementwise",
-    family,
-    doc: "Computes the n-th derivative of `digamma`, for `n` from 0 to 20, as PyTorch's `x.polygamma(n)`. It is infinite at 0 and at negative integers; other negative numbers use the reflection formula (Abramowitz and Stegun 6.4.7).",
-    example: "tensor([1, 2]).polygamma(2)  // [-2.4041138, -0.4041138]",
-    method: true,
-    primitive: polygammaPrimitive,
-  },
-);
+});
 
-export const zeta: Binary = binary({
+export const zeta: Binary = binary("exponential", {
   name: "zeta",
-  family,
   accepts: "float",
   doc: "Computes the Hurwitz zeta function Σ (y + k)^(-x) over k from 0, which is the Riemann zeta function for `y` = 1, by the Euler–Maclaurin formula (Abramowitz and Stegun 23.1.30). It is infinite where `x` is 1 or `y` is 0 or a negative integer, and NaN for `x` below 1 and for other negative `y`.",
   example: "tensor([2, 4]).zeta(1)  // [1.6449341, 1.0823232]",
@@ -107,13 +99,11 @@ function derivativeInExponent(s: Tensor, q: Tensor): Tensor {
   return sum.neg();
 }
 
-export const mvlgamma: Op<(x: TensorLike, p: number) => Tensor> = composite({
+export const mvlgamma: Op<(x: TensorLike, p: number) => Tensor> = methodOp("exponential", {
   name: "mvlgamma",
-  family,
   doc: "Computes the logarithm of the multivariate gamma function of dimension `p`, p(p - 1)/4 · log π + Σ lgamma(x - j/2) over j below p. It is NaN where `x` is not above (p - 1)/2.",
   example: "tensor([3, 5]).mvlgamma(2)  // [1.550195, 6.2041553]",
-  method: true,
-  build: (value: TensorLike, p: number): Tensor => {
+  build: (value, p) => {
     if (!(Number.isInteger(p) && p >= 1 && p <= 64))
       throw fault("mvlgamma", `invalid p ${String(p)}: expected an integer from 1 to 64`);
     const x = floatOf(value);

@@ -5,7 +5,6 @@ import { where } from "../elementwise/arithmetic.ts";
 import { type Binary, binary } from "../elementwise/makers.ts";
 import { halfSquare } from "./incomplete-gamma.ts";
 
-const common = { family: "exponential", accepts: "float" } as const;
 const positive = { low: 0.25, high: 4 } as const;
 
 /**
@@ -39,8 +38,8 @@ function apartFromNothing(x: Tensor, y: Tensor): [Tensor, Tensor] {
   return [where(isNothing, 1, x), where(isNothing, 1, y)];
 }
 
-export const relEntr: Binary = binary({
-  ...common,
+export const relEntr: Binary = binary("exponential", {
+  accepts: "float",
   name: "relEntr",
   doc: "Computes `x · log(x / y)`, the contribution of one event to the relative entropy. It is 0 where `x` is 0 and `y` is not negative, and infinite for other non-positive numbers.",
   example: "tensor([0, 2]).relEntr(1)  // [0, 1.3862944]",
@@ -60,8 +59,8 @@ export const relEntr: Binary = binary({
   },
 });
 
-export const klDivergence: Binary = binary({
-  ...common,
+export const klDivergence: Binary = binary("exponential", {
+  accepts: "float",
   name: "klDivergence",
   doc: "Computes `x · log(x / y) - x + y` element-wise, which is never negative. It is SciPy's `special.kl_div` (`klDiv` is the loss), and accurate where `x` and `y` are close. It is `y` where `x` is 0 and `y` is not negative, and infinite for other non-positive numbers.",
   example: "tensor([0, 2]).klDivergence(1)  // [1, 0.3862944]",

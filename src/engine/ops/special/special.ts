@@ -4,13 +4,11 @@ import { type Unary, unary } from "../elementwise/makers.ts";
 import { gaussian } from "../elementwise/slopes.ts";
 import { polygammaOf } from "./polygamma-primitive.ts";
 
-const family = "exponential";
 const accepts = "float";
 const twoOverRootPi = 2 / Math.sqrt(Math.PI);
 
-export const erfc: Unary = unary({
+export const erfc: Unary = unary("exponential", {
   name: "erfc",
-  family,
   accepts,
   doc: "Computes the complementary error function `1 - erf(x)`, accurate where it is small.",
   example: "tensor([0, 1]).erfc()  // [1, 0.1572992]",
@@ -19,9 +17,8 @@ export const erfc: Unary = unary({
   grad: (g, x) => g.mul(gaussian(x.mul(Math.SQRT2))).mul(-twoOverRootPi),
 });
 
-export const erfinv: Unary = unary({
+export const erfinv: Unary = unary("exponential", {
   name: "erfinv",
-  family,
   accepts,
   doc: "Computes the inverse of `erf`; infinite at ±1, NaN beyond.",
   example: "tensor([0, 0.5]).erfinv()  // [0, 0.4769363]",
@@ -30,9 +27,8 @@ export const erfinv: Unary = unary({
   grad: (g, _x, result) => g.mul(result.square().exp()).mul(1 / twoOverRootPi),
 });
 
-export const lgamma: Unary = unary({
+export const lgamma: Unary = unary("exponential", {
   name: "lgamma",
-  family,
   accepts,
   doc: "Computes the logarithm of |Γ(x)|. It is infinite at 0 and at negative integers. The gradient is `digamma`.",
   example: "tensor([1, 5]).lgamma()  // [0, 3.1780538]",
@@ -43,9 +39,8 @@ export const lgamma: Unary = unary({
 
 const steps = [0, 1, 2, 3, 4, 5];
 
-export const digamma: Unary = unary({
+export const digamma: Unary = unary("exponential", {
   name: "digamma",
-  family,
   accepts,
   doc: "Computes the logarithmic derivative of Γ. It is NaN at negative integers and infinite at 0. The gradient is `trigamma`.",
   example: "tensor([1, 2]).digamma()  // [-0.5772157, 0.4227843]",
@@ -73,9 +68,8 @@ function digammaOfPositive(x: Scalar): Scalar {
   return x.eq(0).select(x.lift(-1).div(x), value);
 }
 
-export const trigamma: Unary = unary({
+export const trigamma: Unary = unary("exponential", {
   name: "trigamma",
-  family,
   accepts,
   doc: "Computes the derivative of `digamma`, PyTorch's `polygamma(1, x)`. It is infinite at 0 and at negative integers.",
   example: "tensor([1, 2]).trigamma()  // [1.6449341, 0.6449341]",

@@ -9,9 +9,8 @@ const sixthOfSquare = Math.PI ** 2 / 6;
 /** (Li₂(1 - exp(-v)) - v + v² / 4) / v³, in v², for |v| up to log 2. */
 const series = [0.02777777778, -0.0002777777263, 4.72357458e-6, -9.00599565e-8];
 
-export const spence: Unary = unary({
+export const spence: Unary = unary("exponential", {
   name: "spence",
-  family: "exponential",
   accepts: "float",
   doc: "Computes Spence's function Li₂(1 - x), the integral of log(t) / (1 - t) from 1 to x, as in SciPy. It is π²/6 at 0, 0 at 1, and NaN for negative numbers.",
   example: "tensor([0, 1, 2]).spence()  // [1.6449341, 0, -0.822467]",

@@ -5,13 +5,11 @@
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import type { Scalar } from "../../ir/scalar.ts";
-import { composite } from "../composite.ts";
-import type { ElementwisePrimitive, Op, TensorLike } from "../define.ts";
+import { type ElementwisePrimitive, methodOp, type Op, type TensorLike } from "../define.ts";
 import { leadingBits, withSignOf } from "../elementwise/float-bits.ts";
 import { applyElementwise, elementwise } from "../elementwise/makers.ts";
 import { polynomial } from "./polynomial.ts";
 
-const family = "exponential";
 const eulersConstant = 0.5772156649015329;
 
 /** Si(x) / x and (γ + log x - Ci(x)) / x², in x² / 8 - 1 up to 4. */
@@ -204,13 +202,11 @@ export interface TrigonometricIntegrals {
   readonly ci: Tensor;
 }
 
-export const sici: Op<(x: TensorLike) => TrigonometricIntegrals> = composite({
+export const sici: Op<(x: TensorLike) => TrigonometricIntegrals> = methodOp("exponential", {
   name: "sici",
-  family,
   doc: "Computes the sine and cosine integrals Si(x), the integral of sin(t) / t from 0 to x, and Ci(x), that of cos(t) / t from infinity, which is -inf at 0 and NaN for negative numbers. Returns `{ si, ci }`. Both are accurate to 2e-7 as far as `sin` is. Their gradients are `g * sin(x) / x` and `g * cos(x) / x`.",
   example: "tensor([1, 5]).sici().si  // [0.9460831, 1.5499312]",
-  method: true,
-  build: (x: TensorLike): TrigonometricIntegrals => ({
+  build: (x) => ({
     si: applyElementwise(sineIntegral, "float", [x]),
     ci: applyElementwise(cosineIntegral, "float", [x]),
   }),
@@ -221,13 +217,11 @@ export interface FresnelIntegrals {
   readonly c: Tensor;
 }
 
-export const fresnel: Op<(x: TensorLike) => FresnelIntegrals> = composite({
+export const fresnel: Op<(x: TensorLike) => FresnelIntegrals> = methodOp("exponential", {
   name: "fresnel",
-  family,
   doc: "Computes the Fresnel integrals of sin(π t² / 2) and cos(π t² / 2) from 0 to x (Abramowitz and Stegun 7.3), which tend to ±½. Returns `{ s, c }`. Both are accurate to 2e-7. Their gradients are `g * sin(π x² / 2)` and `g * cos(π x² / 2)`.",
   example: "tensor([0.5, 1]).fresnel().s  // [0.0647324, 0.4382591]",
-  method: true,
-  build: (x: TensorLike): FresnelIntegrals => ({
+  build: (x) => ({
     s: applyElementwise(fresnelSine, "float", [x]),
     c: applyElementwise(fresnelCosine, "float", [x]),
   }),

@@ -7,14 +7,13 @@ import { where } from "../../../engine/ops/elementwise/arithmetic.ts";
 import { concat } from "../../../engine/ops/movement/slice.ts";
 import { dimensionsOf, indexVectorOf, integersOf, numberOf } from "../../dialect/rules.ts";
 import type { Operation, OperationName } from "../../dialect/tree.ts";
-import type { Context, RaiseRule } from "./raised.ts";
+import type { RaiseRule } from "./raised.ts";
 
 const resultShape = ({ results }: Operation): Shape => results[0]?.type.shape as Shape;
 
 /** Rules for view ops, which are the same for the two parts of complex numbers. */
 export const axisRules: Readonly<Partial<Record<OperationName, RaiseRule>>> = {
-  broadcast_in_dim: ([operand], { operation }) => {
-    const x = operand as Tensor;
+  broadcast_in_dim: ([x], { operation }) => {
     const axes = integersOf(operation, "broadcast_dimensions");
     const shape = resultShape(operation);
     const order = [...axes.keys()].sort(
@@ -38,8 +37,7 @@ export const axisRules: Readonly<Partial<Record<OperationName, RaiseRule>>> = {
       shape.map((extent, index) => (index === axis ? extent : 1)),
     ).broadcastTo(shape);
   },
-  pad: ([operand, fill], context) => {
-    const x = operand as Tensor;
+  pad: ([x, fill], context) => {
     const { operation } = context;
     const [low, high, interior] = ["edge_padding_low", "edge_padding_high", "interior_padding"].map(
       (name) => integersOf(operation, name),
@@ -51,27 +49,23 @@ export const axisRules: Readonly<Partial<Record<OperationName, RaiseRule>>> = {
     const value = known !== null && x.dtype === "bool" ? known !== 0 : known;
     if (typeof value === "number") return x.pad(widths, { value, interior: between });
     const stays = x.eq(x).logicalOr(true).pad(widths, { interior: between });
-    return where(stays, x.pad(widths, { interior: between }), fill as Tensor);
+    return where(stays, x.pad(widths, { interior: between }), fill);
   },
-  reshape: ([x], { operation }) => reshaped(x as Tensor, resultShape(operation)),
+  reshape: ([x], { operation }) => reshaped(x, resultShape(operation)),
   reverse: ([x], { operation }) => {
     const axes = integersOf(operation, "dimensions");
-    return axes.length === 0 ? (x as Tensor) : (x as Tensor).flip([...axes]);
+    return axes.length === 0 ? x : x.flip([...axes]);
   },
   slice: ([x], { operation }) => {
     const [starts, limits, steps] = ["start_indices", "limit_indices", "strides"].map((name) =>
       integersOf(operation, name),
     ) as [Shape, Shape, Shape];
-    const ranges = (x as Tensor).shape.map(
+    const ranges = x.shape.map(
       (_, axis) => [starts[axis], limits[axis], steps[axis]] as [number, number, number],
     );
-    return (x as Tensor).slice(...ranges);
+    return x.slice(...ranges);
   },
-  transpose: ([x], { operation }) => permuted(x as Tensor, integersOf(operation, "permutation")),
-};
-
-export const choiceRules: Readonly<Partial<Record<OperationName, RaiseRule>>> = {
-  gather: ([x, starts], context) => gathered(x as Tensor, starts as Tensor, context),
+  transpose: ([x], { operation }) => permuted(x, integersOf(operation, "permutation")),
 };
 
 function permuted(x: Tensor, order: readonly number[]): Tensor {
@@ -94,7 +88,7 @@ function wideEnough(indices: Tensor): Tensor {
   return indices.dtype === "i8" || indices.dtype === "u8" ? indices.cast("i32") : indices;
 }
 
-function gathered(x: Tensor, starts: Tensor, { operation }: Context): Tensor {
+export const gather: RaiseRule = ([x, starts], { operation }) => {
   const [
     offsetDims,
     collapsedSliceDims,
@@ -134,7 +128,7 @@ function gathered(x: Tensor, starts: Tensor, { operation }: Context): Tensor {
     sizes,
     { mode: "clip" },
   );
-}
+};
 
 /** Axes of the indices, once the axis of coordinates is the last one. */
 export function shiftedPast(vector: number, axes: readonly number[]): number[] {

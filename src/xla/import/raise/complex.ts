@@ -4,7 +4,14 @@ import { zerosLike } from "../../../engine/ops/creation/like.ts";
 import { fftn, ifftn } from "../../../engine/ops/fourier/axes.ts";
 import { attributeOf, integersOf } from "../../dialect/rules.ts";
 import { axisRules } from "./axes.ts";
-import { type Complex, type Context, isComplex, type Raised } from "./raised.ts";
+import {
+  type Complex,
+  type Context,
+  isComplex,
+  type Operands,
+  partwise,
+  type Raised,
+} from "./raised.ts";
 
 /** Returns the operation's result, or null for one without complex numbers. */
 export function complexResult(operands: readonly Raised[], context: Context): Raised | null {
@@ -15,16 +22,10 @@ export function complexResult(operands: readonly Raised[], context: Context): Ra
   if (!isResult && !operands.some(isComplex)) return null;
   const moved = axisRules[operation.name];
   if (moved && operands.length > 0 && operation.name !== "pad")
-    return {
-      real: moved(
-        operands.map((operand) => (operand as Complex).real),
-        context,
-      ),
-      imag: moved(
-        operands.map((operand) => (operand as Complex).imag),
-        context,
-      ),
-    };
+    return partwise((part) => {
+      const parts = operands.map((operand) => (operand as Complex)[part]);
+      return moved(parts as unknown as Operands, context);
+    });
   const [one, other] = [x as Complex, y as Complex];
   switch (operation.name) {
     case "real":
@@ -39,11 +40,11 @@ export function complexResult(operands: readonly Raised[], context: Context): Ra
       if (isResult) return one;
       return one.real.cast(operation.results[0]?.type.element as "f32");
     case "add":
-      return { real: one.real.add(other.real), imag: one.imag.add(other.imag) };
+      return partwise((part) => one[part].add(other[part]));
     case "subtract":
-      return { real: one.real.sub(other.real), imag: one.imag.sub(other.imag) };
+      return partwise((part) => one[part].sub(other[part]));
     case "negate":
-      return { real: one.real.neg(), imag: one.imag.neg() };
+      return partwise((part) => one[part].neg());
     case "multiply":
       return {
         real: one.real.mul(other.real).sub(one.imag.mul(other.imag)),

@@ -1,6 +1,7 @@
 /** Products, convolutions, transforms, matrices, and operations with regions. */
 import type { Tensor } from "../../../engine/graph/tensor.ts";
 import type { DType } from "../../../engine/ir/dtype.ts";
+import type { Combine } from "../../../engine/ir/kernel.ts";
 import { type Shape, sizeOf } from "../../../engine/ir/shape.ts";
 import { identityOf } from "../../dialect/builder.ts";
 import {
@@ -16,8 +17,7 @@ import type { Context, RaiseRule } from "./raised.ts";
 import { combinationOf, orderOf } from "./regions.ts";
 
 export const coreRules: Readonly<Partial<Record<OperationName, RaiseRule>>> = {
-  dot_general: ([operand, other], { operation }) => {
-    const [x, y] = [operand as Tensor, other as Tensor];
+  dot_general: ([x, y], { operation }) => {
     const [xBatch, yBatch, xSummed, ySummed] = dimensionsOf(operation, "dot");
     const product = x.dotGeneral(y, [
       [xSummed, ySummed],
@@ -25,8 +25,7 @@ export const coreRules: Readonly<Partial<Record<OperationName, RaiseRule>>> = {
     ]);
     return product.cast(x.dtype);
   },
-  convolution: ([operand, other], context) => {
-    const [x, window] = [operand as Tensor, other as Tensor];
+  convolution: ([x, window], context) => {
     const { operation } = context;
     const { indices } = attributeOf(operation, "dimension_numbers", "channelsFirst");
     if (indices < 1 || indices > 3)
@@ -49,17 +48,16 @@ export const coreRules: Readonly<Partial<Record<OperationName, RaiseRule>>> = {
       .cast(x.dtype);
   },
   cholesky: ([x], { operation }) =>
-    (x as Tensor).cholesky({ upper: !attributeOf(operation, "lower", "bool").value }),
+    x.cholesky({ upper: !attributeOf(operation, "lower", "bool").value }),
   triangular_solve: ([a, b], { operation }) => {
     const [left, lower, unitDiagonal] = ["left_side", "lower", "unit_diagonal"].map(
       (name) => attributeOf(operation, name, "bool").value,
     ) as [boolean, boolean, boolean];
     const transpose = attributeOf(operation, "transpose_a", "enum").value !== "NO_TRANSPOSE";
-    return (a as Tensor).triangularSolve(b as Tensor, { left, lower, transpose, unitDiagonal });
+    return a.triangularSolve(b, { left, lower, transpose, unitDiagonal });
   },
-  reduce: ([x, start], context) => reduced(x as Tensor, start as Tensor, context),
-  scatter: ([x, indices, updates], context) =>
-    scattered(x as Tensor, indices as Tensor, updates as Tensor, context),
+  reduce: ([x, start], context) => reduced(x, start, context),
+  scatter: ([x, indices, updates], context) => scattered(x, indices, updates, context),
 };
 
 interface Reduction {
@@ -69,27 +67,20 @@ interface Reduction {
   readonly neutral: (dtype: DType) => number;
 }
 
+type Join = "add" | "mul" | "maximum" | "minimum";
+
+/** Combinations have the names of the ops that reduce by them. */
+const ofNumbers = (combine: Combine, join: Join): Reduction => ({
+  along: (x, axes) => x[combine](axes),
+  join: (x, y) => x[join](y),
+  neutral: (dtype) => identityOf(combine, dtype),
+});
+
 const numbers: Readonly<Partial<Record<OperationName, Reduction>>> = {
-  add: {
-    along: (x, axes) => x.sum(axes),
-    join: (x, y) => x.add(y),
-    neutral: (dtype) => identityOf("sum", dtype),
-  },
-  multiply: {
-    along: (x, axes) => x.prod(axes),
-    join: (x, y) => x.mul(y),
-    neutral: (dtype) => identityOf("prod", dtype),
-  },
-  maximum: {
-    along: (x, axes) => x.max(axes),
-    join: (x, y) => x.maximum(y),
-    neutral: (dtype) => identityOf("max", dtype),
-  },
-  minimum: {
-    along: (x, axes) => x.min(axes),
-    join: (x, y) => x.minimum(y),
-    neutral: (dtype) => identityOf("min", dtype),
-  },
+  add: ofNumbers("sum", "add"),
+  multiply: ofNumbers("prod", "mul"),
+  maximum: ofNumbers("max", "maximum"),
+  minimum: ofNumbers("min", "minimum"),
 };
 
 const any: Reduction = {

@@ -1,5 +1,6 @@
 /** Finds what the condition of a loop depends on. */
 import type { Block, Value } from "../../dialect/tree.ts";
+import { neededFor } from "../../dialect/uses.ts";
 
 /** The indices in a loop's state that its condition depends on, in this iteration or in later ones. */
 export function decidingIndices(condition: Block, body: Block): readonly number[] {
@@ -13,19 +14,6 @@ export function decidingIndices(condition: Block, body: Block): readonly number[
 /** The indices of the block's parameters that these values depend on. */
 function indicesUsed({ parameters, operations }: Block, values: readonly Value[]): number[] {
   const needed = new Set(values);
-  for (const { results, operands, regions } of [...operations].reverse()) {
-    if (!results.some((result) => needed.has(result))) continue;
-    for (const operand of operands) needed.add(operand);
-    for (const region of regions) for (const value of usedWithin(region)) needed.add(value);
-  }
+  neededFor(needed, operations);
   return [...parameters.keys()].filter((key) => needed.has(parameters[key] as Value));
-}
-
-/** All values that a region uses, its own ones too. */
-function usedWithin({ operations, results }: Block): Value[] {
-  const inner = operations.flatMap(({ operands, regions }) => [
-    ...operands,
-    ...regions.flatMap(usedWithin),
-  ]);
-  return [...inner, ...results];
 }

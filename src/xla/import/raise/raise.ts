@@ -7,28 +7,36 @@ import { Fault, type FaultKind, fault } from "../../../engine/ir/fault.ts";
 import { tensor } from "../../../engine/ops/creation/creation.ts";
 import { where } from "../../../engine/ops/elementwise/arithmetic.ts";
 import { attributeOf } from "../../dialect/rules.ts";
-import type { Block, Operation, Value } from "../../dialect/tree.ts";
+import type { Block, Operation, OperationName, Value } from "../../dialect/tree.ts";
 import type { ParsedModule } from "../parse.ts";
 import { name as who } from "../scanner.ts";
-import { axisRules, choiceRules } from "./axes.ts";
+import { axisRules, gather } from "./axes.ts";
 import { complexResult } from "./complex.ts";
 import { coreRules, sorted } from "./cores.ts";
 import { elementwiseRules } from "./elementwise.ts";
 import { folded } from "./fold.ts";
 import { decidingIndices } from "./loop-state.ts";
-import { type Context, isComplex, type Raised, type RaiseRule, Values } from "./raised.ts";
+import {
+  type Context,
+  isComplex,
+  type Operands,
+  partwise,
+  type Raised,
+  type RaiseRule,
+  Values,
+} from "./raised.ts";
 
 /** Loops are unrolled, iteration by iteration. */
 const maxSteps = 200_000;
 /** Iterations that may or may not happen, depending on the data. */
 const maxOpenTurns = 5_000;
 
-const rules: Readonly<Record<string, RaiseRule>> = {
+const rules: Readonly<Partial<Record<OperationName, RaiseRule>>> = {
   ...elementwiseRules,
   ...axisRules,
-  ...choiceRules,
+  gather,
   ...coreRules,
-} as Readonly<Record<string, RaiseRule>>;
+};
 
 export function raised(
   { module, positionOf: placeOf }: ParsedModule,
@@ -103,7 +111,7 @@ class Raiser {
     if (complex) return complex;
     const rule = rules[operation.name];
     if (!rule) return context.refuse("no op implements it");
-    return rule(operands as readonly Tensor[], context);
+    return rule(operands as unknown as Operands, context);
   }
 
   #real(operands: readonly Raised[], context: Context): readonly Tensor[] {
@@ -197,7 +205,7 @@ class Raiser {
 
 function either(condition: Tensor, x: Raised, y: Raised): Raised {
   if (!isComplex(x) || !isComplex(y)) return where(condition, x as Tensor, y as Tensor);
-  return { real: where(condition, x.real, y.real), imag: where(condition, x.imag, y.imag) };
+  return partwise((part) => where(condition, x[part], y[part]));
 }
 
 function constant(operation: Operation): Tensor {

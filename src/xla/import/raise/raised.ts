@@ -13,6 +13,11 @@ export interface Complex {
 
 export type Raised = Tensor | Complex;
 
+/** The complex number whose parts `make` returns, the real one first. */
+export function partwise(make: (part: "real" | "imag") => Tensor): Complex {
+  return { real: make("real"), imag: make("imag") };
+}
+
 export function isComplex(x: Raised): x is Complex {
   return "imag" in x && "real" in x && !("node" in x);
 }
@@ -26,8 +31,11 @@ export interface Context {
   refuse(way: string, kind?: FaultKind): never;
 }
 
+/** As many as the operation has operands. */
+export type Operands = readonly [Tensor, Tensor, Tensor, ...Tensor[]];
+
 /** Reads one operation; operands and results are in its order. */
-export type RaiseRule = (operands: readonly Tensor[], context: Context) => Tensor;
+export type RaiseRule = (operands: Operands, context: Context) => Tensor;
 
 export class Values {
   readonly #tensors = new Map<Value, Raised>();
