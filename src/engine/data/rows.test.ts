@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { onReference } from "../../../tests/running/on-reference.ts";
+import { testValues, testValuesOnReference } from "../../../tests/running/test-values.ts";
 import { arange, tensor } from "../ops/index.ts";
 import { tensors, windows } from "./rows.ts";
 import { vocabulary } from "./vocabulary.ts";
@@ -20,16 +21,6 @@ describe("rows of tensors", () => {
       }
       expect(seen).not.toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
       expect(seen.sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
-    });
-  });
-
-  it("are a stream of batches", async () => {
-    await onReference(async () => {
-      const sums = await ten()
-        .batches(5, { shuffle: false })
-        .map(({ y }) => y.sum().item())
-        .toArray();
-      expect(sums).toEqual([10, 35]);
     });
   });
 
@@ -68,40 +59,6 @@ describe("rows of tensors", () => {
   });
 });
 
-describe("windows of a sequence", () => {
-  it("are all its stretches, with what comes after each element", async () => {
-    await onReference(async () => {
-      const { encode, decode } = vocabulary("abcde");
-      const all = windows(encode("abcde"), 3);
-      expect(all.rows).toBe(2);
-      const { x, y } = all.all();
-      expect([x.dtype, await x.array(), await y.array()]).toEqual([
-        "i32",
-        [
-          [0, 1, 2],
-          [1, 2, 3],
-        ],
-        [
-          [1, 2, 3],
-          [2, 3, 4],
-        ],
-      ]);
-      expect(decode(await y.data())).toBe("bcdcde");
-    });
-  });
-
-  it("are refused where there are none", async () => {
-    await onReference(() => {
-      expect(() => windows(tensor([[1]]), 1)).toThrow(
-        "data.windows: invalid sequence: expected a tensor of rank 1",
-      );
-      expect(() => windows(tensor([1, 2]), 2)).toThrow(
-        "data.windows: invalid length 2: expected 1 to 1, less than the length of the sequence",
-      );
-    });
-  });
-});
-
 describe("a vocabulary", () => {
   it("has each character of a text once, and a text is its numbers and back", async () => {
     await onReference(async () => {
@@ -115,12 +72,35 @@ describe("a vocabulary", () => {
       expect(decode(await encode(text).data())).toBe(text);
     });
   });
-
-  it("says what it does not know", () => {
-    const { encode, decode } = vocabulary("ab");
-    expect(() => encode("abc")).toThrow(
-      'encode: unknown character "c": it is not one of the 2 of the vocabulary',
-    );
-    expect(() => decode([2])).toThrow("decode: unknown code 2: expected 0 to 1");
-  });
 });
+
+testValues(
+  `
+a vocabulary says what it does not know
+  { encode, decode } = vocabulary("ab")
+  encode("abc")  // encode: unknown character "c": it is not one of the 2 of the vocabulary
+  decode([2])  // decode: unknown code 2: expected 0 to 1
+`,
+  { vocabulary },
+);
+
+testValuesOnReference(
+  `
+rows of tensors are a stream of batches
+  sums = await ten().batches(5, { shuffle: false }).map(({ y }) => y.sum().item()).toArray()
+  sums  => [10, 35]
+windows of a sequence are all its stretches, with what comes after each element
+  { encode, decode } = vocabulary("abcde")
+  all = windows(encode("abcde"), 3)
+  all.rows  => 2
+  { x, y } = all.all()
+  [x.dtype, await x.array(), await y.array()]
+      => ["i32", [[0, 1, 2], [1, 2, 3]], [[1, 2, 3], [2, 3, 4]]]
+  decode(await y.data())  => "bcdcde"
+windows of a sequence are refused where there are none
+  windows(tensor([[1]]), 1)  // data.windows: invalid sequence: expected a tensor of rank 1
+  windows(tensor([1, 2]), 2)
+      // data.windows: invalid length 2: expected 1 to 1, less than the length of the sequence
+`,
+  { ten, vocabulary, windows },
+);

@@ -1,8 +1,8 @@
 // Attention's options, and layers of transformers from their parts, as their papers put them together.
 import { describe, expect, it } from "vitest";
 import { onReference } from "../../../tests/running/on-reference.ts";
+import { testValuesOnReference } from "../../../tests/running/test-values.ts";
 import type { Tensor } from "../graph/tensor.ts";
-import { concat, tensor, zeros } from "../ops/index.ts";
 import { randn } from "../ops/random/index.ts";
 import { adam } from "../optim/index.ts";
 import * as nn from "./index.ts";
@@ -13,42 +13,6 @@ async function expectClose(found: Tensor, wanted: Tensor): Promise<void> {
 }
 
 describe("multi-head attention", () => {
-  it("leaves out keys that are padding", async () => {
-    await onReference(async () => {
-      const layer = nn.multiHeadAttention(4, 2);
-      const x = randn([2, 3, 4]);
-      const keyPaddingMask = tensor([
-        [false, false, true],
-        [false, false, true],
-      ]);
-      await expectClose(layer(x, { keyPaddingMask }), layer(x, { key: x.at(":, :2") }));
-    });
-  });
-
-  it("takes keys and values of other widths, and sequences with the tokens first", async () => {
-    await onReference(async () => {
-      const layer = nn.multiHeadAttention(4, 2, { kdim: 3, vdim: 5, batchFirst: false });
-      const [query, key, value] = [randn([6, 2, 4]), randn([7, 2, 3]), randn([7, 2, 5])];
-      const y = layer(query, { key, value });
-      expect(y.shape).toEqual([6, 2, 4]);
-      const one = layer(query.at(":, 1"), { key: key.at(":, 1"), value: value.at(":, 1") });
-      await expectClose(y.at(":, 1"), one);
-    });
-  });
-
-  it("returns the weight of each key for each query: the mean over the heads, or all", async () => {
-    await onReference(async () => {
-      const layer = nn.multiHeadAttention(4, 2);
-      const x = randn([3, 5, 4]);
-      const { output, weights } = layer(x, { needWeights: true });
-      await expectClose(output, layer(x));
-      expect(weights.shape).toEqual([3, 5, 5]);
-      await expectClose(weights.sum(-1), zeros([3, 5]).add(1));
-      const all = layer(x, { needWeights: true, averageAttnWeights: false }).weights;
-      await expectClose(all.mean(1), weights);
-    });
-  });
-
   it("learns an additional key and value, and may attend to nothing", async () => {
     await onReference(async () => {
       const layer = nn.multiHeadAttention(4, 2, { addBiasKv: true, addZeroAttn: true });
@@ -110,34 +74,6 @@ describe("a transformer's encoder layer", () => {
   });
 });
 
-describe("a transformer's decoder layer", () => {
-  it("attends to itself, then to the memory", async () => {
-    await onReference(async () => {
-      const layer = nn.transformerDecoderLayer(4, 2, {
-        dimFeedforward: 6,
-        dropout: 0,
-        activation: (y) => y.tanh(),
-      });
-      const [y, memory] = [randn([2, 3, 4]), randn([2, 5, 4])];
-      const { selfAttn, multiheadAttn, linear1, linear2, norm1, norm2, norm3 } = layer;
-      const afterAttention = norm1(y.add(selfAttn(y, { causal: true })));
-      const informed = norm2(afterAttention.add(multiheadAttn(afterAttention, { key: memory })));
-      const wanted = norm3(informed.add(linear2(linear1(informed).tanh())));
-      await expectClose(layer(y, memory, { causal: true }), wanted);
-    });
-  });
-
-  it("does not see padding of the memory", async () => {
-    await onReference(async () => {
-      const layer = nn.transformerDecoderLayer(4, 2, { dimFeedforward: 6, dropout: 0 });
-      const [y, memory] = [randn([1, 3, 4]), randn([1, 2, 4])];
-      const padded = concat([memory, randn([1, 1, 4])], 1);
-      const memoryKeyPaddingMask = tensor([[false, false, true]]);
-      await expectClose(layer(y, padded, { memoryKeyPaddingMask }), layer(y, memory));
-    });
-  });
-});
-
 describe("a transformer", () => {
   it("is a stack of encoders, whose result is the memory of a stack of decoders", async () => {
     await onReference(async () => {
@@ -157,34 +93,62 @@ describe("a transformer", () => {
       adam(model.parameters()).step(y.square().mean());
     });
   });
-
-  it("may have the tokens first", async () => {
-    await onReference(async () => {
-      const model = nn.transformer(4, 2, {
-        encoderLayers: 1,
-        decoderLayers: 1,
-        dimFeedforward: 6,
-        dropout: 0,
-        batchFirst: false,
-      });
-      const [source, target] = [randn([5, 2, 4]), randn([3, 2, 4])];
-      const alone = model(source.at(":, :1"), target.at(":, :1"));
-      await expectClose(model(source, target).at(":, :1"), alone);
-    });
-  });
-
-  it("says what it cannot be", async () => {
-    await onReference(() => {
-      expect(() => nn.transformerEncoderLayer(4, 2, { activation: "tanh" as never })).toThrow(
-        'transformerEncoderLayer(4, 2): unknown activation "tanh": use "relu", "gelu" or a function',
-      );
-      expect(() => nn.transformerEncoder(3 as never, 2)).toThrow(
-        "transformerEncoder(2): invalid layers: expected a function that returns one",
-      );
-      const small = { encoderLayers: 1, decoderLayers: 1, dimFeedforward: 2 };
-      expect(() => nn.transformer(4, 2, small)(zeros([2, 3]), zeros([2, 4]))).toThrow(
-        "transformer(4, 2): invalid source: expected a tensor [..., 4]",
-      );
-    });
-  });
 });
+
+testValuesOnReference(
+  `
+multi-head attention leaves out keys that are padding
+  layer = nn.multiHeadAttention(4, 2)
+  x = randn([2, 3, 4])
+  keyPaddingMask = tensor([[false, false, true], [false, false, true]])
+  expectClose(layer(x, { keyPaddingMask }), layer(x, { key: x.at(":, :2") }))
+multi-head attention takes keys and values of other widths, and sequences with the tokens first
+  layer = nn.multiHeadAttention(4, 2, { kdim: 3, vdim: 5, batchFirst: false })
+  [query, key, value] = [randn([6, 2, 4]), randn([7, 2, 3]), randn([7, 2, 5])]
+  y = layer(query, { key, value })
+  y.shape  => [6, 2, 4]
+  one = layer(query.at(":, 1"), { key: key.at(":, 1"), value: value.at(":, 1") })
+  expectClose(y.at(":, 1"), one)
+multi-head attention returns the weight of each key for each query: the mean over the heads, or
+all
+  layer = nn.multiHeadAttention(4, 2)
+  x = randn([3, 5, 4])
+  { output, weights } = layer(x, { needWeights: true })
+  expectClose(output, layer(x))
+  weights.shape  => [3, 5, 5]
+  expectClose(weights.sum(-1), zeros([3, 5]).add(1))
+  all = layer(x, { needWeights: true, averageAttnWeights: false }).weights
+  expectClose(all.mean(1), weights)
+a transformer's decoder layer attends to itself, then to the memory
+  layer = nn.transformerDecoderLayer(4, 2, { dimFeedforward: 6, dropout: 0,
+      activation: (y) => y.tanh() })
+  [y, memory] = [randn([2, 3, 4]), randn([2, 5, 4])]
+  { selfAttn, multiheadAttn, linear1, linear2, norm1, norm2, norm3 } = layer
+  afterAttention = norm1(y.add(selfAttn(y, { causal: true })))
+  informed = norm2(afterAttention.add(multiheadAttn(afterAttention, { key: memory })))
+  wanted = norm3(informed.add(linear2(linear1(informed).tanh())))
+  expectClose(layer(y, memory, { causal: true }), wanted)
+a transformer's decoder layer does not see padding of the memory
+  layer = nn.transformerDecoderLayer(4, 2, { dimFeedforward: 6, dropout: 0 })
+  [y, memory] = [randn([1, 3, 4]), randn([1, 2, 4])]
+  padded = concat([memory, randn([1, 1, 4])], 1)
+  memoryKeyPaddingMask = tensor([[false, false, true]])
+  expectClose(layer(y, padded, { memoryKeyPaddingMask }), layer(y, memory))
+a transformer may have the tokens first
+  model = nn.transformer(4, 2, { encoderLayers: 1, decoderLayers: 1, dimFeedforward: 6,
+      dropout: 0, batchFirst: false })
+  [source, target] = [randn([5, 2, 4]), randn([3, 2, 4])]
+  alone = model(source.at(":, :1"), target.at(":, :1"))
+  expectClose(model(source, target).at(":, :1"), alone)
+a transformer says what it cannot be
+  nn.transformerEncoderLayer(4, 2, { activation: "tanh" })
+      // transformerEncoderLayer(4, 2): unknown activation "tanh": use "relu", "gelu" or a
+      function
+  nn.transformerEncoder(3, 2)
+      // transformerEncoder(2): invalid layers: expected a function that returns one
+  small = { encoderLayers: 1, decoderLayers: 1, dimFeedforward: 2 }
+  nn.transformer(4, 2, small)(zeros([2, 3]), zeros([2, 4]))
+      // transformer(4, 2): invalid source: expected a tensor [..., 4]
+`,
+  { expectClose, nn },
+);

@@ -13,6 +13,7 @@ import {
 } from "../../../src/engine/index.ts";
 import { elements } from "../../every-op/known-values.ts";
 import { onReferenceAndCpu } from "../../running/on-reference-and-cpu.ts";
+import { testValues } from "../../running/test-values.ts";
 
 const { PI, sqrt, log, log1p } = Math;
 const { NaN: nan, POSITIVE_INFINITY: inf } = Number;
@@ -124,11 +125,6 @@ onReferenceAndCpu(() => {
       expect(Math.abs((found[at] as number) / value - 1), `at ${x}`).toBeLessThan(allowed * 1e-7);
   });
 
-  it("factorials are exact up to 13!", async () => {
-    const numbers = Array.from({ length: 14 }, (_, n) => n);
-    expect(await elements(tensor(numbers).factorial())).toEqual(numbers.map(factorialOf));
-  });
-
   it("Pascal's triangle is exact up to 100000", async () => {
     const rows = Array.from({ length: 20 }, (_, n) => n);
     const triangle = (await comb(tensor(rows).unsqueeze(1), tensor(rows)).array()) as number[][];
@@ -140,31 +136,25 @@ onReferenceAndCpu(() => {
     expect(triangle[19]?.[9]).toBe(92378);
   });
 
-  it("poles, zeros and infinities are SciPy's", async () => {
-    const ends = [0, -0, -1, -2, inf, -inf, nan];
-    expect(await elements(tensor(ends).gammaFunction())).toEqual([
-      inf,
-      -inf,
-      nan,
-      nan,
-      inf,
-      nan,
-      nan,
-    ]);
-    expect(await elements(tensor(ends).gammasgn())).toEqual([1, -1, nan, nan, 1, nan, nan]);
-    expect(await elements(tensor([-1, 35, nan]).factorial())).toEqual([0, inf, nan]);
-    const a = tensor([0, 2, inf, 0, nan]);
-    const b = tensor([2, inf, 3, inf, 1]);
-    expect(await elements(betaFunction(a, b))).toEqual([inf, 0, 0, nan, nan]);
-    expect(await elements(betaln(a, b))).toEqual([inf, -inf, -inf, nan, nan]);
-    expect(await elements(comb(tensor([4, 4, 4, nan]), tensor([-1, 5, 4, 1])))).toEqual([
-      0,
-      0,
-      1,
-      nan,
-    ]);
-    const [x, y] = [tensor([0, 0, 1, -1, nan]), tensor([2, -2, 0, 1, 1])];
-    expect(await elements(x.relEntr(y))).toEqual([0, inf, inf, inf, nan]);
-    expect(await elements(x.klDivergence(y))).toEqual([2, inf, inf, inf, nan]);
-  });
+  testValues(
+    `
+factorials are exact up to 13!
+  numbers = Array.from({ length: 14 }, (_, n) => n)
+  elements(tensor(numbers).factorial())  => numbers.map(factorialOf)
+poles, zeros and infinities are SciPy's
+  ends = [0, -0, -1, -2, inf, -inf, nan]
+  elements(tensor(ends).gammaFunction())  => [inf, -inf, nan, nan, inf, nan, nan]
+  elements(tensor(ends).gammasgn())  => [1, -1, nan, nan, 1, nan, nan]
+  elements(tensor([-1, 35, nan]).factorial())  => [0, inf, nan]
+  a = tensor([0, 2, inf, 0, nan])
+  b = tensor([2, inf, 3, inf, 1])
+  elements(betaFunction(a, b))  => [inf, 0, 0, nan, nan]
+  elements(betaln(a, b))  => [inf, -inf, -inf, nan, nan]
+  elements(comb(tensor([4, 4, 4, nan]), tensor([-1, 5, 4, 1])))  => [0, 0, 1, nan]
+  [x, y] = [tensor([0, 0, 1, -1, nan]), tensor([2, -2, 0, 1, 1])]
+  elements(x.relEntr(y))  => [0, inf, inf, inf, nan]
+  elements(x.klDivergence(y))  => [2, inf, inf, inf, nan]
+`,
+    { elements, factorialOf, inf, nan },
+  );
 });
