@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { onReference } from "../../../tests/running/on-reference.ts";
 import { testValues, testValuesOnReference } from "../../../tests/running/test-values.ts";
-import { arange, tensor } from "../ops/index.ts";
+import { arange } from "../ops/index.ts";
 import { tensors, windows } from "./rows.ts";
 import { vocabulary } from "./vocabulary.ts";
 
@@ -21,55 +21,6 @@ describe("rows of tensors", () => {
       }
       expect(seen).not.toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
       expect(seen.sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
-    });
-  });
-
-  it("are split at random, or in their order, and lose none", async () => {
-    await onReference(async () => {
-      const [first, rest] = ten().split(0.7, { shuffle: false });
-      expect([first.rows, rest.rows]).toEqual([7, 3]);
-      expect(await rest.all().y.array()).toEqual([7, 8, 9]);
-      const [train, test] = ten().split(0.8);
-      const both = [...(await train.all().y.data()), ...(await test.all().y.data())];
-      expect(both).not.toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
-      expect(both.sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
-      const [inner] = train.split(0.5, { shuffle: false });
-      expect(await inner.all().y.data()).toEqual((await train.all().y.data()).slice(0, 4));
-    });
-  });
-
-  it("refuses tensors that have no rows, or not as many", async () => {
-    await onReference(() => {
-      const invalid = "data.tensors: invalid tensors: expected an object of tensors with rows";
-      expect(() => tensors({})).toThrow(invalid);
-      expect(() => tensors({ x: tensor(1) })).toThrow(invalid);
-      expect(() => tensors({ x: tensor([1]), y: tensor([1, 2]) })).toThrow(
-        'data.tensors: mismatched rows: "x" has 1, but "y" has 2',
-      );
-      expect(() => tensors({ x: tensor([1]), y: [1] as never })).toThrow(
-        'data.tensors: mismatched rows: "x" has 1, but "y" is not a tensor',
-      );
-      expect(() => tensors({ x: tensor([1]) }).split(2)).toThrow(
-        "split: invalid share 2: expected 0 to 1",
-      );
-      expect(() => tensors({ x: tensor([1]) }).batches(0)).toThrow(
-        "batches: invalid size 0: expected an integer above 0",
-      );
-    });
-  });
-});
-
-describe("a vocabulary", () => {
-  it("has each character of a text once, and a text is its numbers and back", async () => {
-    await onReference(async () => {
-      const text = "Call me Ishmael 🐋 — é";
-      const { size, characters, encode, decode } = vocabulary(text);
-      expect(size).toBe(new Set(text).size);
-      expect(characters).toEqual(
-        [...characters].sort((a, b) => (a.codePointAt(0) ?? 0) - (b.codePointAt(0) ?? 0)),
-      );
-      expect(encode(text).shape).toEqual([[...text].length]);
-      expect(decode(await encode(text).data())).toBe(text);
     });
   });
 });
@@ -103,4 +54,37 @@ windows of a sequence are refused where there are none
       // data.windows: invalid length 2: expected 1 to 1, less than the length of the sequence
 `,
   { ten, vocabulary, windows },
+);
+
+testValuesOnReference(
+  `
+rows of tensors are split at random, or in their order, and lose none
+  [first, rest] = ten().split(0.7, { shuffle: false })
+  [first.rows, rest.rows]  => [7, 3]
+  rest.all().y  => [7, 8, 9]
+  [train, test] = ten().split(0.8)
+  both = [...(await train.all().y.data()), ...(await test.all().y.data())]
+  expect(both).not.toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+  both.sort((a, b) => a - b)  => [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
+  [inner] = train.split(0.5, { shuffle: false })
+  inner.all().y.data()  => (await train.all().y.data()).slice(0, 4)
+rows of tensors refuses tensors that have no rows, or not as many
+  invalid = "data.tensors: invalid tensors: expected an object of tensors with rows"
+  expect(() => tensors({})).toThrow(invalid)
+  expect(() => tensors({ x: tensor(1) })).toThrow(invalid)
+  tensors({ x: tensor([1]), y: tensor([1, 2]) })
+      // data.tensors: mismatched rows: "x" has 1, but "y" has 2
+  tensors({ x: tensor([1]), y: [1] })
+      // data.tensors: mismatched rows: "x" has 1, but "y" is not a tensor
+  tensors({ x: tensor([1]) }).split(2)  // split: invalid share 2: expected 0 to 1
+  tensors({ x: tensor([1]) }).batches(0)  // batches: invalid size 0: expected an integer above 0
+a vocabulary has each character of a text once, and a text is its numbers and back
+  text = "Call me Ishmael 🐋 — é"
+  { size, characters, encode, decode } = vocabulary(text)
+  expect(size).toBe(new Set(text).size)
+  characters  => [...characters].sort((a, b) => (a.codePointAt(0) ?? 0) - (b.codePointAt(0) ?? 0))
+  encode(text).shape  => [[...text].length]
+  expect(decode(await encode(text).data())).toBe(text)
+`,
+  { ten, tensors, vocabulary },
 );

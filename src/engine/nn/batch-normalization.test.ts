@@ -79,30 +79,6 @@ describe("batch normalisation", () => {
       expect(await elements(layer.state().batches as Tensor)).toEqual([3]);
     });
   });
-
-  it("has statistics in its state, and in what it loads", async () => {
-    await onReference(async () => {
-      const model = nn.sequential(nn.linear(2, 2), nn.batchNorm(2));
-      const [layer] = [nn.sequential(nn.linear(2, 2), nn.batchNorm(2))];
-      await evaluate(model(tensor(batches[0])));
-      expect(Object.keys(model.state())).toEqual([
-        "0.weight",
-        "0.bias",
-        "1.weight",
-        "1.bias",
-        "1.runningMean",
-        "1.runningVariance",
-      ]);
-      expect(model.parameters()).toHaveLength(4);
-      layer.load(model.state());
-      const taken = await elements(layer.state()["1.runningMean"] as Tensor);
-      expect(taken).toEqual(await elements(model.state()["1.runningMean"] as Tensor));
-      // `load` copies: what the other module learns from now on does not change these statistics.
-      await evaluate(model(tensor(batches[1])));
-      expect(await elements(layer.state()["1.runningMean"] as Tensor)).toEqual(taken);
-      expect(await elements(model.state()["1.runningMean"] as Tensor)).not.toEqual(taken);
-    });
-  });
 });
 
 /** The state of a network that learned from the batches in order. */
@@ -270,4 +246,24 @@ running statistics in training cannot move under vmap, where each example would 
   vmap((y) => layer(y))(x).shape  => [2, 3, 2]
 `,
   { batches, columns, elements, expectClose, nn },
+);
+
+testValuesOnReference(
+  `
+batch normalisation has statistics in its state, and in what it loads
+  model = nn.sequential(nn.linear(2, 2), nn.batchNorm(2))
+  [layer] = [nn.sequential(nn.linear(2, 2), nn.batchNorm(2))]
+  evaluate(model(tensor(batches[0])))
+  Object.keys(model.state())
+      => ["0.weight", "0.bias", "1.weight", "1.bias", "1.runningMean", "1.runningVariance"]
+  (model.parameters()).length  => 4
+  layer.load(model.state())
+  taken = await elements(layer.state()["1.runningMean"])
+  taken  => await elements(model.state()["1.runningMean"])
+  # 'load' copies: what the other module learns from now on does not change these statistics.
+  evaluate(model(tensor(batches[1])))
+  elements(layer.state()["1.runningMean"])  => taken
+  expect(await elements(model.state()["1.runningMean"])).not.toEqual(taken)
+`,
+  { batches, elements, nn },
 );

@@ -3,7 +3,7 @@ import { onReference } from "../../../tests/running/on-reference.ts";
 import { testValuesOnReference } from "../../../tests/running/test-values.ts";
 import { gradients } from "../graph/gradient.ts";
 import type { Tensor } from "../graph/tensor.ts";
-import { tensor, zeros } from "../ops/index.ts";
+import { tensor } from "../ops/index.ts";
 import { randn } from "../ops/random/index.ts";
 import { scaledDotProductAttention } from "../ops/random-ops.ts";
 import { adam } from "../optim/index.ts";
@@ -53,44 +53,6 @@ describe("multi-head attention", () => {
       );
       const found = layer(x, { causal: true });
       expect(await found.sub(wanted).abs().max().item()).toBeLessThan(1e-6);
-    });
-  });
-});
-
-describe("what a model has learned", () => {
-  const model = (): nn.Module =>
-    nn.sequential(nn.linear(2, 3), nn.relu(), nn.sequential(nn.linear(3, 1, { bias: false })));
-
-  it("has a name for each parameter", async () => {
-    await onReference(() => {
-      expect(Object.keys(model().state())).toEqual(["0.weight", "0.bias", "2.0.weight"]);
-    });
-  });
-
-  it("goes from one model to another, which then changes independently", async () => {
-    await onReference(async () => {
-      const [from, to] = [model(), model()];
-      to.load(from.state());
-      const x = randn([4, 2]);
-      const wanted = await from(x).array();
-      expect(await to(x).array()).toEqual(wanted);
-      adam(from.parameters(), { lr: 1 }).step(from(x).sum());
-      expect(await to(x).array()).toEqual(wanted);
-    });
-  });
-
-  it("goes nowhere else", async () => {
-    await onReference(() => {
-      const to = model();
-      const state = to.state();
-      expect(() => to.load({ ...state, "1.weight": zeros([1]) })).toThrow(
-        'sequential: unknown parameter "1.weight": it has 0.weight, 0.bias, 2.0.weight',
-      );
-      const { "0.bias": _, ...rest } = state;
-      expect(() => to.load(rest)).toThrow('sequential: missing parameter "0.bias" in the state');
-      expect(() => to.load({ ...state, "0.bias": zeros([4]) })).toThrow(
-        'sequential: mismatched parameter "0.bias": [4] for [3]',
-      );
     });
   });
 });
@@ -238,6 +200,37 @@ local response normalisation is the op of its name, without parameters
   layer.parameters()  => []
   layer(x)  => await x.localResponseNorm(3, { alpha: 0.5 }).array()
   nn.localResponseNorm(0)  // localResponseNorm: invalid size 0: expected an integer above 0
+`,
+  { adam, nn },
+);
+
+testValuesOnReference(
+  `
+what a model has learned has a name for each parameter
+  model = () => nn.sequential(nn.linear(2, 3), nn.relu(),
+      nn.sequential(nn.linear(3, 1, { bias: false })))
+  Object.keys(model().state())  => ["0.weight", "0.bias", "2.0.weight"]
+what a model has learned goes from one model to another, which then changes independently
+  model = () => nn.sequential(nn.linear(2, 3), nn.relu(),
+      nn.sequential(nn.linear(3, 1, { bias: false })))
+  [from, to] = [model(), model()]
+  to.load(from.state())
+  x = randn([4, 2])
+  wanted = await from(x).array()
+  to(x)  => wanted
+  adam(from.parameters(), { lr: 1 }).step(from(x).sum())
+  to(x)  => wanted
+what a model has learned goes nowhere else
+  model = () => nn.sequential(nn.linear(2, 3), nn.relu(),
+      nn.sequential(nn.linear(3, 1, { bias: false })))
+  to = model()
+  state = to.state()
+  to.load({ ...state, "1.weight": zeros([1]) })
+      // sequential: unknown parameter "1.weight": it has 0.weight, 0.bias, 2.0.weight
+  { "0.bias": _, ...rest } = state
+  to.load(rest)  // sequential: missing parameter "0.bias" in the state
+  to.load({ ...state, "0.bias": zeros([4]) })
+      // sequential: mismatched parameter "0.bias": [4] for [3]
 `,
   { adam, nn },
 );

@@ -1,9 +1,7 @@
 // Attention's options, and layers of transformers from their parts, as their papers put them together.
-import { describe, expect, it } from "vitest";
-import { onReference } from "../../../tests/running/on-reference.ts";
+import { expect } from "vitest";
 import { testValuesOnReference } from "../../../tests/running/test-values.ts";
 import type { Tensor } from "../graph/tensor.ts";
-import { randn } from "../ops/random/index.ts";
 import { adam } from "../optim/index.ts";
 import * as nn from "./index.ts";
 
@@ -11,89 +9,6 @@ async function expectClose(found: Tensor, wanted: Tensor): Promise<void> {
   expect(found.shape).toEqual(wanted.shape);
   expect(await found.sub(wanted).abs().max().item()).toBeLessThan(1e-5);
 }
-
-describe("multi-head attention", () => {
-  it("learns an additional key and value, and may attend to nothing", async () => {
-    await onReference(async () => {
-      const layer = nn.multiHeadAttention(4, 2, { addBiasKv: true, addZeroAttn: true });
-      expect(Object.keys(layer.state()).slice(0, 2)).toEqual(["biasK", "biasV"]);
-      const { weights } = layer(randn([5, 4]), { needWeights: true });
-      expect(weights.shape).toEqual([5, 7]);
-      const before = await layer.state().biasV?.data();
-      adam(layer.parameters(), { lr: 0.1 }).step(
-        layer(randn([5, 4]))
-          .square()
-          .sum(),
-      );
-      expect(await layer.state().biasV?.data()).not.toEqual(before);
-    });
-  });
-});
-
-describe("a transformer's encoder layer", () => {
-  const x = () => randn([2, 3, 4], { key: 1 });
-
-  it("adds each part to what goes in, and normalises the sum", async () => {
-    await onReference(async () => {
-      const layer = nn.transformerEncoderLayer(4, 2, { dimFeedforward: 6, dropout: 0 });
-      const { selfAttn, linear1, linear2, norm1, norm2 } = layer;
-      const afterAttention = norm1(x().add(selfAttn(x())));
-      await expectClose(
-        layer(x()),
-        norm2(afterAttention.add(linear2(linear1(afterAttention).relu()))),
-      );
-    });
-  });
-
-  it("with `normFirst` normalises what goes into each part", async () => {
-    await onReference(async () => {
-      const layer = nn.transformerEncoderLayer(4, 2, {
-        dimFeedforward: 6,
-        dropout: 0,
-        normFirst: true,
-        activation: "gelu",
-        bias: false,
-      });
-      const { selfAttn, linear1, linear2, norm1, norm2 } = layer;
-      const afterAttention = x().add(selfAttn(norm1(x()), { causal: true }));
-      const wanted = afterAttention.add(linear2(linear1(norm2(afterAttention)).gelu()));
-      await expectClose(layer(x(), { causal: true }), wanted);
-      expect(Object.keys(layer.state()).some((name) => name.endsWith("bias"))).toBe(false);
-    });
-  });
-
-  it("drops while training, and not in use", async () => {
-    await onReference(async () => {
-      const layer = nn.transformerEncoderLayer(4, 2, { dimFeedforward: 6, dropout: 0.5 });
-      const differs = async (): Promise<boolean> =>
-        (await layer(x()).sub(layer(x())).abs().max().item()) > 1e-3;
-      expect(await differs()).toBe(true);
-      layer.eval();
-      expect(await differs()).toBe(false);
-    });
-  });
-});
-
-describe("a transformer", () => {
-  it("is a stack of encoders, whose result is the memory of a stack of decoders", async () => {
-    await onReference(async () => {
-      const model = nn.transformer(4, 2, {
-        encoderLayers: 2,
-        decoderLayers: 1,
-        dimFeedforward: 6,
-        dropout: 0,
-      });
-      const [source, target] = [randn([2, 5, 4]), randn([2, 3, 4])];
-      const y = model(source, target, { targetCausal: true });
-      await expectClose(y, model.decoder(target, model.encoder(source), { causal: true }));
-      const names = Object.keys(model.state());
-      expect(names).toContain("encoder.layers.1.selfAttn.query.weight");
-      expect(names).toContain("decoder.layers.0.multiheadAttn.output.bias");
-      expect(names).toContain("decoder.norm.weight");
-      adam(model.parameters()).step(y.square().mean());
-    });
-  });
-});
 
 testValuesOnReference(
   `
@@ -151,4 +66,51 @@ a transformer says what it cannot be
       // transformer(4, 2): invalid source: expected a tensor [..., 4]
 `,
   { expectClose, nn },
+);
+
+testValuesOnReference(
+  `
+multi-head attention learns an additional key and value, and may attend to nothing
+  layer = nn.multiHeadAttention(4, 2, { addBiasKv: true, addZeroAttn: true })
+  Object.keys(layer.state()).slice(0, 2)  => ["biasK", "biasV"]
+  { weights } = layer(randn([5, 4]), { needWeights: true })
+  weights.shape  => [5, 7]
+  before = await layer.state().biasV?.data()
+  adam(layer.parameters(), { lr: 0.1 }).step(layer(randn([5, 4])).square().sum())
+  expect(await layer.state().biasV?.data()).not.toEqual(before)
+a transformer's encoder layer adds each part to what goes in, and normalises the sum
+  layer = nn.transformerEncoderLayer(4, 2, { dimFeedforward: 6, dropout: 0 })
+  { selfAttn, linear1, linear2, norm1, norm2 } = layer
+  x = () => randn([2, 3, 4], { key: 1 })
+  afterAttention = norm1(x().add(selfAttn(x())))
+  expectClose(layer(x()), norm2(afterAttention.add(linear2(linear1(afterAttention).relu()))))
+a transformer's encoder layer with 'normFirst' normalises what goes into each part
+  layer = nn.transformerEncoderLayer(4, 2, { dimFeedforward: 6, dropout: 0, normFirst: true,
+      activation: "gelu", bias: false })
+  { selfAttn, linear1, linear2, norm1, norm2 } = layer
+  x = () => randn([2, 3, 4], { key: 1 })
+  afterAttention = x().add(selfAttn(norm1(x()), { causal: true }))
+  wanted = afterAttention.add(linear2(linear1(norm2(afterAttention)).gelu()))
+  expectClose(layer(x(), { causal: true }), wanted)
+  Object.keys(layer.state()).some((name) => name.endsWith("bias"))  => false
+a transformer's encoder layer drops while training, and not in use
+  layer = nn.transformerEncoderLayer(4, 2, { dimFeedforward: 6, dropout: 0.5 })
+  x = () => randn([2, 3, 4], { key: 1 })
+  differs = async () => (await layer(x()).sub(layer(x())).abs().max().item()) > 1e-3
+  differs()  => true
+  layer.eval()
+  differs()  => false
+a transformer is a stack of encoders, whose result is the memory of a stack of decoders
+  model = nn.transformer(4, 2, { encoderLayers: 2, decoderLayers: 1, dimFeedforward: 6,
+      dropout: 0 })
+  [source, target] = [randn([2, 5, 4]), randn([2, 3, 4])]
+  y = model(source, target, { targetCausal: true })
+  expectClose(y, model.decoder(target, model.encoder(source), { causal: true }))
+  names = Object.keys(model.state())
+  expect(names).toContain("encoder.layers.1.selfAttn.query.weight")
+  expect(names).toContain("decoder.layers.0.multiheadAttn.output.bias")
+  expect(names).toContain("decoder.norm.weight")
+  adam(model.parameters()).step(y.square().mean())
+`,
+  { adam, expectClose, nn },
 );

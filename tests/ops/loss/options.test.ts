@@ -1,5 +1,4 @@
-/** Options of losses against sums over plain numbers and equivalent calls. */
-import { describe, expect, it } from "vitest";
+/** Options of losses against sums over plain numbers and equivalent calls. */import { describe, expect, it } from "vitest";
 import { type Tensor, tensor, vmap, zeros } from "../../../src/engine/index.ts";
 import { elements } from "../../every-op/known-values.ts";
 import { onReference } from "../../running/on-reference.ts";
@@ -36,29 +35,6 @@ describe("what elements count", () => {
   });
 });
 
-describe("the axis of the classes", () => {
-  it("of PyTorch's images is 1", async () => {
-    await onReference(async () => {
-      const logits = tensor([
-        [
-          [1, -2, 0.5],
-          [0, 3, 1],
-        ],
-      ]);
-      const targets = integers([[1, 0, 1]]);
-      const weight = tensor([1, 2]);
-      const last = logits.transpose(1, 2);
-      expect(await elements(logits.crossEntropy(targets, { axis: 1, ...none }))).toEqual(
-        await elements(last.crossEntropy(targets, none)),
-      );
-      expect(await logits.crossEntropy(targets, { axis: -2, weight }).item()).toBe(
-        await last.crossEntropy(targets, { weight }).item(),
-      );
-      expect(await elements(logits.nll(targets, { axis: 1, ...none }))).toEqual([0, 2, -1]);
-    });
-  });
-});
-
 describe("ctc", () => {
   const scores = (steps: number): Tensor =>
     tensor(
@@ -88,18 +64,6 @@ describe("ctc", () => {
       const blanks = await elements(scores(5).slice(null, null, 0).sum(0).neg());
       for (const [at, value] of (await elements(found)).entries())
         expect(value).toBeCloseTo(blanks[at] as number, 5);
-    });
-  });
-
-  it("of a single sequence is that of a batch of one", async () => {
-    await onReference(async () => {
-      const one = scores(5).slice(null, 1);
-      const found = one.ctc(integers([1, 3]), integers(4), integers(2), none);
-      const wanted = scores(5)
-        .slice(null, [1, 2])
-        .ctc(integers([[1, 3]]), integers([4]), integers([2]), none);
-      expect(found.shape).toEqual([]);
-      expect(await found.item()).toBe(await wanted.item());
     });
   });
 
@@ -140,6 +104,31 @@ ctc with zeroInfinity is 0, with a gradient of 0, for what cannot be spelt
   parts = await elements(gradient.abs().sum([0, 2]))
   parts[0]  => above 0.1
   parts.slice(1)  => [0, 0]
+`,
+  { elements, integers, none },
+);
+
+testValuesOnReference(
+  `
+the axis of the classes of PyTorch's images is 1
+  logits = tensor([[[1, -2, 0.5], [0, 3, 1]]])
+  targets = integers([[1, 0, 1]])
+  weight = tensor([1, 2])
+  last = logits.transpose(1, 2)
+  elements(logits.crossEntropy(targets, { axis: 1, ...none }))
+      => await elements(last.crossEntropy(targets, none))
+  expect(await logits.crossEntropy(targets, { axis: -2,
+      weight }).item()).toBe(await last.crossEntropy(targets, { weight }).item())
+  elements(logits.nll(targets, { axis: 1, ...none }))  => [0, 2, -1]
+ctc of a single sequence is that of a batch of one
+  scores = (steps) => tensor(Array.from({ length: steps }, (_, t) => [0, 1, 2].map((n) => [t % 2,
+      n, (t * n) % 3, 0.5]))).logSoftmax(-1)
+  one = scores(5).slice(null, 1)
+  found = one.ctc(integers([1, 3]), integers(4), integers(2), none)
+  wanted = scores(5).slice(null, [1, 2]).ctc(integers([[1, 3]]), integers([4]), integers([2]),
+      none)
+  found.shape  => []
+  expect(await found.item()).toBe(await wanted.item())
 `,
   { elements, integers, none },
 );
