@@ -1,4 +1,5 @@
-/** Options of losses against sums over plain numbers and equivalent calls. */import { describe, expect, it } from "vitest";
+/** Options of losses against sums over plain numbers and equivalent calls. */
+import { describe, expect, it } from "vitest";
 import { type Tensor, tensor, vmap, zeros } from "../../../src/engine/index.ts";
 import { elements } from "../../every-op/known-values.ts";
 import { onReference } from "../../running/on-reference.ts";
