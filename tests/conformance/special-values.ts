@@ -1,13 +1,8 @@
 /** Elementwise ops at the limits of floats and integers: the same on every device. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  type Device,
-  type InitOptions,
-  init,
-  type Tensor,
-  tensor,
-} from "../../src/engine/index.ts";
-import { type Element, edges } from "./edges.ts";
+import { type Device, type InitOptions, init } from "../../src/engine/index.ts";
+import { testValues } from "../running/test-values.ts";
+import { edgeNames, edges } from "./edges.ts";
 import { expectedValues } from "./expected-values.ts";
 import type { Sample } from "./samples.ts";
 import {
@@ -35,11 +30,7 @@ export function specialValues(title: string, options: InitOptions): void {
     });
     afterAll(() => device.dispose());
 
-    it.each(edges)("%s of %s", async (_, dtype, operands, build, wanted) => {
-      const [x, y] = operands.map((elements) => tensor(elements as number[], { dtype }));
-      const found = (await build(x as Tensor, (y ?? x) as Tensor).array()) as Element[];
-      expect(found).toEqual(wanted);
-    });
+    testValues(edges, edgeNames);
 
     it.each(tests)("%s", async (_, sample) => {
       const got = await evaluateSpecial(sample);

@@ -1,22 +1,11 @@
 /** Every op with an empty axis: a finite result, or a refusal in words. */
 import { describe, expect, it } from "vitest";
-import {
-  geqrf,
-  lstsq,
-  pinv,
-  polar,
-  qr,
-  scan,
-  svd,
-  svdvals,
-  Tensor,
-  tensor,
-  zeros,
-} from "../../src/engine/index.ts";
+import { geqrf, qr, svd, svdvals, Tensor, zeros } from "../../src/engine/index.ts";
 import { Fault } from "../../src/engine/ir/fault.ts";
 import { chosenSpecs } from "../conformance/chosen.ts";
 import { type Elements, samplesOf, toTensor } from "../conformance/samples.ts";
 import { computeOnCpu } from "../running/compute-on.ts";
+import { testValues } from "../running/test-values.ts";
 
 computeOnCpu();
 
@@ -90,15 +79,6 @@ describe("matrices without elements have NumPy's and SciPy's factors", () => {
     expect(shapesOf(svd(x, { fullMatrices: false }))).toEqual(reduced);
   });
 
-  it("the full vectors of a matrix without columns are the identity's", async () => {
-    const identity = [
-      [1, 0],
-      [0, 1],
-    ];
-    expect(await svd(zeros([2, 0])).u.array()).toEqual(identity);
-    expect(await qr(zeros([2, 0]), { mode: "complete" }).q.array()).toEqual(identity);
-  });
-
   it.each([
     [
       [0, 0],
@@ -129,42 +109,37 @@ describe("matrices without elements have NumPy's and SciPy's factors", () => {
     const tau = [...shape.slice(0, -2), Math.min(...(shape.slice(-2) as [number, number]))];
     expect(shapesOf(geqrf(x))).toEqual({ a: shape, tau });
   });
-
-  it("lstsq, pinv and polar", async () => {
-    expect(await lstsq(zeros([0, 2]), zeros([0])).array()).toEqual([0, 0]);
-    expect(lstsq(zeros([2, 0]), zeros([2, 3])).shape).toEqual([0, 3]);
-    expect(await lstsq(zeros([0, 2]), zeros([0]), { full: true }).rank.item()).toBe(0);
-    expect(pinv(zeros([0, 3])).shape).toEqual([3, 0]);
-    expect(shapesOf(polar(zeros([2, 0])))).toEqual({ u: [2, 0], h: [0, 0] });
-    expect(await polar(zeros([0, 2])).h.array()).toEqual([
-      [0, 0],
-      [0, 0],
-    ]);
-  });
 });
 
-describe("scan over no items, as in JAX", () => {
-  it("returns the carry, and empty results of the shape that the function returns", async () => {
-    const [carry, results] = scan(
-      (sum, x) => [sum.add(x), { twice: sum.mul(2).broadcastTo([3]) }],
-      tensor(7),
-      zeros([0]),
-    );
-    expect(await carry.item()).toBe(7);
-    expect(results.twice.shape).toEqual([0, 3]);
-    expect(await results.twice.array()).toEqual([]);
-  });
-
-  it("takes the length 0 without items, and in reverse with checkpoints", async () => {
-    const options = { length: 0, reverse: true, checkpoint: true };
-    const [carry, results] = scan((sum) => [sum, sum.eq(0)], tensor([1, 2]), null, options);
-    expect(await carry.array()).toEqual([1, 2]);
-    expect([results.shape, results.dtype]).toEqual([[0, 2], "bool"]);
-  });
-
-  it("refuses a function whose carry would change", () => {
-    expect(() => scan((sum, x) => [sum.sum(), x], zeros([2]), zeros([0]))).toThrow(
-      "scan: mismatched carry: the carry was f32[2] and became f32[]",
-    );
-  });
-});
+testValues(
+  `
+matrices without elements have NumPy's and SciPy's factors the full vectors of a matrix without
+columns are the identity's
+  identity = [[1, 0], [0, 1]]
+  svd(zeros([2, 0])).u  => identity
+  qr(zeros([2, 0]), { mode: "complete" }).q  => identity
+matrices without elements have NumPy's and SciPy's factors lstsq, pinv and polar
+  lstsq(zeros([0, 2]), zeros([0]))  => [0, 0]
+  lstsq(zeros([2, 0]), zeros([2, 3])).shape  => [0, 3]
+  lstsq(zeros([0, 2]), zeros([0]), { full: true }).rank.item()  => 0
+  pinv(zeros([0, 3])).shape  => [3, 0]
+  shapesOf(polar(zeros([2, 0])))  => { u: [2, 0], h: [0, 0] }
+  polar(zeros([0, 2])).h  => [[0, 0], [0, 0]]
+scan over no items, as in JAX returns the carry, and empty results of the shape that the function
+returns
+  [carry, results] = scan((sum, x) => [sum.add(x), { twice: sum.mul(2).broadcastTo([3]) }],
+      tensor(7), zeros([0]))
+  carry.item()  => 7
+  results.twice.shape  => [0, 3]
+  results.twice  => []
+scan over no items, as in JAX takes the length 0 without items, and in reverse with checkpoints
+  options = { length: 0, reverse: true, checkpoint: true }
+  [carry, results] = scan((sum) => [sum, sum.eq(0)], tensor([1, 2]), null, options)
+  carry  => [1, 2]
+  [results.shape, results.dtype]  => [[0, 2], "bool"]
+scan over no items, as in JAX refuses a function whose carry would change
+  scan((sum, x) => [sum.sum(), x], zeros([2]), zeros([0]))
+      // scan: mismatched carry: the carry was f32[2] and became f32[]
+`,
+  { shapesOf },
+);

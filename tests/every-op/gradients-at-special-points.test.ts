@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Tensor } from "../../src/engine/graph/tensor.ts";
 import { grad, tensor } from "../../src/engine/index.ts";
 import { onReference } from "../running/on-reference.ts";
+import { testValuesOnReference } from "../running/test-values.ts";
 
 const slopes = async (f: (x: Tensor) => Tensor, x: Tensor): Promise<unknown> =>
   (await grad(f)(x)).array();
@@ -20,37 +21,6 @@ describe("a gradient", () => {
     await onReference(async () => {
       const found = (await slopes(f, tensor([2, 2, 2]))) as number[];
       expect(found.every(Number.isFinite)).toBe(true);
-    });
-  });
-
-  it("of std is 0 for equal numbers, and unchanged for others", async () => {
-    await onReference(async () => {
-      expect(await slopes((x) => x.std(), tensor([3, 3]))).toEqual([0, 0]);
-      expect(await slopes((x) => x.std(), tensor([1, 3]))).toEqual([-0.5, 0.5]);
-    });
-  });
-
-  it("of a power by its exponent is NaN for negative bases", async () => {
-    await onReference(async () => {
-      const by = (base: number, exponent: number): Promise<unknown> =>
-        slopes((y) => tensor(base).pow(y), tensor(exponent));
-      expect(await by(-2, 2)).toBeNaN();
-      expect(await by(0, 2)).toBe(0);
-      expect(await by(0, 0)).toBe(0);
-      expect(await by(0, -1)).toBe(Number.NEGATIVE_INFINITY);
-      expect(await by(Math.E, 1)).toBeCloseTo(Math.E, 5);
-    });
-  });
-
-  it("of logsumexp by a weight is that exponential's fraction, even at weight 0", async () => {
-    await onReference(async () => {
-      const by = (x: Tensor, b: Tensor): Promise<unknown> =>
-        slopes((factors) => x.logsumexp(null, { b: factors }), b);
-      expect(await by(tensor([0, 0]), tensor([1, 0]))).toEqual([1, 1]);
-      expect(await by(tensor([0, Math.log(2)]), tensor([1, 0]))).toEqual([1, expect.closeTo(2, 5)]);
-      expect(await slopes((x) => x.logsumexp(null, { b: tensor([1, 0]) }), tensor([0, 9]))).toEqual(
-        [1, 0],
-      );
     });
   });
 
@@ -262,60 +232,42 @@ describe("the gradient of det", () => {
       }
     });
   });
-
-  it("of a batch treats matrices separately, and is differentiable at regular ones", async () => {
-    await onReference(async () => {
-      const both = tensor([
-        [
-          [1, 2],
-          [2, 4],
-        ],
-        [
-          [1, 2],
-          [3, 4],
-        ],
-      ]);
-      expect(await slopes((x) => x.det().sum(), both)).toEqual(
-        [
-          [
-            [4, -2],
-            [-2, 1],
-          ],
-          [
-            [4, -3],
-            [-2, 1],
-          ],
-        ].map((rows) => rows.map((row) => row.map((x) => expect.closeTo(x, 5)))),
-      );
-      const corner = (x: Tensor): Tensor => grad((y: Tensor) => y.det())(x).slice(0, 0);
-      expect(
-        await slopes(
-          corner,
-          tensor([
-            [1, 2],
-            [3, 4],
-          ]),
-        ),
-      ).toEqual([
-        [expect.closeTo(0, 5), expect.closeTo(0, 5)],
-        [expect.closeTo(0, 5), expect.closeTo(1, 5)],
-      ]);
-    });
-  });
 });
 
-describe("cosineSimilarity", () => {
-  it("uses the exact length down to eps", async () => {
-    await onReference(async () => {
-      const along = (length: number, eps?: number): Promise<number> =>
-        tensor([length, 0])
-          .cosineSimilarity(tensor([1, 0]), -1, eps === undefined ? {} : { eps })
-          .item();
-      expect(await along(1e-5)).toBeCloseTo(1, 6);
-      expect(await along(1e-7)).toBeCloseTo(1, 6);
-      expect(await along(1e-9)).toBeCloseTo(0.1, 6);
-      expect(await along(0.5, 1)).toBeCloseTo(0.5, 6);
-      expect(await along(0)).toBe(0);
-    });
-  });
-});
+testValuesOnReference(
+  `
+a gradient of std is 0 for equal numbers, and unchanged for others
+  slopes((x) => x.std(), tensor([3, 3]))  => [0, 0]
+  slopes((x) => x.std(), tensor([1, 3]))  => [-0.5, 0.5]
+a gradient of a power by its exponent is NaN for negative bases
+  by = (base, exponent) => slopes((y) => tensor(base).pow(y), tensor(exponent))
+  by(-2, 2)  => NaN
+  by(0, 2)  => 0
+  by(0, 0)  => 0
+  by(0, -1)  => -Infinity
+  by(Math.E, 1)  => Math.E (5 digits)
+a gradient of logsumexp by a weight is that exponential's fraction, even at weight 0
+  by = (x, b) => slopes((factors) => x.logsumexp(null, { b: factors }), b)
+  by(tensor([0, 0]), tensor([1, 0]))  => [1, 1]
+  by(tensor([0, Math.log(2)]), tensor([1, 0]))  => [1, expect.closeTo(2, 5)]
+  slopes((x) => x.logsumexp(null, { b: tensor([1, 0]) }), tensor([0, 9]))  => [1, 0]
+the gradient of det of a batch treats matrices separately, and is differentiable at regular ones
+  both = tensor([[[1, 2], [2, 4]], [[1, 2], [3, 4]]])
+  slopes((x) => x.det().sum(), both)
+      => [[[4, -2], [-2, 1]], [[4, -3], [-2,
+      1]]].map((rows) => rows.map((row) => row.map((x) => expect.closeTo(x, 5))))
+  corner = (x) => grad((y) => y.det())(x).slice(0, 0)
+  slopes(corner, tensor([[1, 2], [3, 4]]))
+      => [[expect.closeTo(0, 5), expect.closeTo(0, 5)], [expect.closeTo(0, 5),
+      expect.closeTo(1, 5)]]
+cosineSimilarity uses the exact length down to eps
+  along = (length, eps) => tensor([length, 0]).cosineSimilarity(tensor([1, 0]),
+      -1, eps === undefined ? {} : { eps }).item()
+  along(1e-5)  => 1 (6 digits)
+  along(1e-7)  => 1 (6 digits)
+  along(1e-9)  => 0.1 (6 digits)
+  along(0.5, 1)  => 0.5 (6 digits)
+  along(0)  => 0
+`,
+  { slopes },
+);

@@ -1,16 +1,10 @@
 /** A chain of f16 ops has the same bits whether its intermediate values are stored or fused into one kernel. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import {
-  evaluate,
-  fromStableHLO,
-  type Tensor,
-  tensor,
-  toStableHLO,
-  where,
-} from "../../src/engine/index.ts";
+import { type Tensor, tensor, where } from "../../src/engine/index.ts";
 import { halfToFloat, toHalf } from "../../src/engine/ir/numbers/half.ts";
 import { onReferenceAndCpu } from "../running/on-reference-and-cpu.ts";
+import { testValues } from "../running/test-values.ts";
 import { elements } from "./known-values.ts";
 
 const { NaN: nan, POSITIVE_INFINITY: inf } = Number;
@@ -75,26 +69,6 @@ function step(at: number, x: Tensor, y: Tensor): Tensor {
 }
 
 onReferenceAndCpu(() => {
-  it("adds 1 to 2048, 65504 and the limits as IEEE 754 rounds the sums", async () => {
-    const x = tensor([1, 2048, 65504, 65505, 2 ** -24, -0, -1]);
-    const sum = (dtype: "f16" | "bf16"): Tensor => x.cast(dtype).add(1).cast("f32");
-    expect(await elements(sum("f16"))).toEqual([2, 2048, 65504, 65504, 1, 1, 0]);
-    expect(await elements(sum("bf16"))).toEqual([2, 2048, 65536, 65536, 1, 1, 0]);
-  });
-
-  it("doubles 40000 to infinity before another op halves it", async () => {
-    const x = tensor([40000, -40000, 2 ** -24, -(2 ** -24)]).cast("f16");
-    expect(await elements(x.mul(2).mul(0.5))).toEqual([inf, -inf, 2 ** -24, -(2 ** -24)]);
-    expect(await elements(x.mul(0.5).mul(2))).toEqual([40000, -40000, 0, -0]);
-  });
-
-  it("rounds a value once where a kernel stores it and another op of the kernel reads it", async () => {
-    const stored = tensor([2048, 3]).cast("f16").add(1);
-    const read = stored.cast("f32").mul(2);
-    await evaluate(stored, read);
-    expect(await elements(read)).toEqual([4096, 8]);
-  });
-
   it.each(["f16", "bf16"] as const)("random chains of %s have the same bits", async (dtype) => {
     await fc.assert(
       fc.asyncProperty(halves, halves, chain, async (xs, ys, ats) => {
@@ -114,25 +88,40 @@ onReferenceAndCpu(() => {
     );
   });
 
-  it("means, deviations and softmax are computed in f32 and rounded once", async () => {
-    const x = tensor([60000, 60000, 40000, 60000], { dtype: "f16" });
-    const once = async (value: Tensor): Promise<number[]> => await elements(value.cast("f32"));
-    expect(await once(x.mean())).toEqual([55008]);
-    expect(await once(x.average(0, { weights: tensor([3, 1, 0, 0]) }))).toEqual([60000]);
-    expect(await once(tensor([400, -400], { dtype: "f16" }).std())).toEqual([400]);
-    expect(await once(tensor([[200, -200, 100]], { dtype: "f16" }).cov({ correction: 0 }))).toEqual(
-      [halfToFloat(toHalf(28888.889))],
-    );
-    const rows = tensor(new Array<number>(3000).fill(0), { dtype: "f16" }).softmax();
-    expect((await once(rows.sum()))[0]).toBeCloseTo(1, 2);
-  });
-
-  it("an f16 program has the same values after a round trip through StableHLO", async () => {
-    const x = tensor([1, 2048, 65504, 40000]);
-    const f = (value: Tensor): Tensor => value.cast("f16").add(1).mul(2).mul(0.5).cast("f32");
-    const [back] = fromStableHLO(toStableHLO(f, x).text)(x) as [Tensor];
-    const wanted = [2, 2048, inf, inf].map((value) => halfToFloat(toHalf(value)));
-    expect(await elements(f(x))).toEqual(wanted);
-    expect(await elements(back)).toEqual(wanted);
-  });
+  testValues(
+    `
+adds 1 to 2048, 65504 and the limits as IEEE 754 rounds the sums
+  x = tensor([1, 2048, 65504, 65505, 2 ** -24, -0, -1])
+  sum = (dtype) => x.cast(dtype).add(1).cast("f32")
+  elements(sum("f16"))  => [2, 2048, 65504, 65504, 1, 1, 0]
+  elements(sum("bf16"))  => [2, 2048, 65536, 65536, 1, 1, 0]
+doubles 40000 to infinity before another op halves it
+  x = tensor([40000, -40000, 2 ** -24, - (2 ** -24)]).cast("f16")
+  elements(x.mul(2).mul(0.5))  => [inf, -inf, 2 ** -24, - (2 ** -24)]
+  elements(x.mul(0.5).mul(2))  => [40000, -40000, 0, -0]
+rounds a value once where a kernel stores it and another op of the kernel reads it
+  stored = tensor([2048, 3]).cast("f16").add(1)
+  read = stored.cast("f32").mul(2)
+  evaluate(stored, read)
+  elements(read)  => [4096, 8]
+means, deviations and softmax are computed in f32 and rounded once
+  x = tensor([60000, 60000, 40000, 60000], { dtype: "f16" })
+  once = async (value) => await elements(value.cast("f32"))
+  once(x.mean())  => [55008]
+  once(x.average(0, { weights: tensor([3, 1, 0, 0]) }))  => [60000]
+  once(tensor([400, -400], { dtype: "f16" }).std())  => [400]
+  once(tensor([[200, -200, 100]], { dtype: "f16" }).cov({ correction: 0 }))
+      => [halfToFloat(toHalf(28888.889))]
+  rows = tensor(new Array(3000).fill(0), { dtype: "f16" }).softmax()
+  (await once(rows.sum()))[0]  => 1 (2 digits)
+an f16 program has the same values after a round trip through StableHLO
+  x = tensor([1, 2048, 65504, 40000])
+  f = (value) => value.cast("f16").add(1).mul(2).mul(0.5).cast("f32")
+  [back] = fromStableHLO(toStableHLO(f, x).text)(x)
+  wanted = [2, 2048, inf, inf].map((value) => halfToFloat(toHalf(value)))
+  elements(f(x))  => wanted
+  elements(back)  => wanted
+`,
+    { elements, halfToFloat, inf, toHalf },
+  );
 });

@@ -1,9 +1,10 @@
 /** Casts to f16 round to f16, whether the result is stored or used in the same kernel. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { grad, type Tensor, tensor } from "../../src/engine/index.ts";
+import { tensor } from "../../src/engine/index.ts";
 import { halfToFloat, toHalf } from "../../src/engine/ir/numbers/half.ts";
 import { onReferenceAndCpu } from "../running/on-reference-and-cpu.ts";
+import { testValues } from "../running/test-values.ts";
 import { elements } from "./known-values.ts";
 
 const { NaN: nan, POSITIVE_INFINITY: inf } = Number;
@@ -50,21 +51,17 @@ onReferenceAndCpu(() => {
     );
   });
 
-  it("integers become f16 in one rounding", async () => {
-    const x = tensor([2049, 65519, 65520, -100000], { dtype: "i32" });
-    const wanted = [2048, 65504, inf, -inf];
-    expect(await elements(x.cast("f16").cast("f32"))).toEqual(wanted);
-    expect(await elements(x.cast("f16"))).toEqual(wanted);
-  });
-
-  it("the gradient of the cast is that of the identity, rounded to f16", async () => {
-    const slope = grad((x: Tensor) =>
-      x
-        .cast("f16")
-        .cast("f32")
-        .mul(tensor([2049, 2]))
-        .sum(),
-    );
-    expect(await elements(slope(tensor([2049, 3])))).toEqual([2048, 2]);
-  });
+  testValues(
+    `
+integers become f16 in one rounding
+  x = tensor([2049, 65519, 65520, -100000], { dtype: "i32" })
+  wanted = [2048, 65504, inf, -inf]
+  elements(x.cast("f16").cast("f32"))  => wanted
+  elements(x.cast("f16"))  => wanted
+the gradient of the cast is that of the identity, rounded to f16
+  slope = grad((x) => x.cast("f16").cast("f32").mul(tensor([2049, 2])).sum())
+  elements(slope(tensor([2049, 3])))  => [2048, 2]
+`,
+    { elements, inf },
+  );
 });

@@ -1,19 +1,8 @@
 /** Transforms compared with another library's: jax-js, in f32 on one thread. */
 import * as jax from "@jax-js/jax";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  type Device,
-  grad,
-  hessian,
-  init,
-  jacfwd,
-  jacrev,
-  jvp,
-  type Tensor,
-  tensor,
-  vjp,
-  vmap,
-} from "../../src/engine/index.ts";
+import { afterAll, beforeAll, expect } from "vitest";
+import { type Device, init, type Tensor } from "../../src/engine/index.ts";
+import { testValues } from "../running/test-values.ts";
 
 const np = jax.numpy;
 
@@ -47,49 +36,32 @@ async function expectSame(found: Tensor, wanted: jax.Array): Promise<void> {
   for (const [index, value] of got.entries()) expect(value).toBeCloseTo(want[index] as number, 4);
 }
 
-describe("results agree with jax-js", () => {
-  it("by grad, and grad of grad", async () => {
-    await expectSame(grad(ours.scalar)(tensor(x)), jax.grad(theirs.scalar)(np.array(x)));
-    await expectSame(
-      grad((y) => grad(ours.scalar)(y).sum())(tensor(x)),
-      jax.grad((y: jax.Array) => jax.grad(theirs.scalar)(y).sum())(np.array(x)),
-    );
-  });
-
-  it("by vjp and jvp", async () => {
-    const [value, pullback] = vjp(ours.vector, [tensor(x)]);
-    await expectSame(value, theirs.vector(np.array(x)));
-    const [, back] = jax.vjp(theirs.vector, [np.array(x)]);
-    await expectSame(pullback(tensor(t))[0], back(np.array(t))[0] as jax.Array);
-    const [, tangent] = jvp(ours.vector, [tensor(x)], [tensor(t)]);
-    await expectSame(tangent, jax.jvp(theirs.vector, [np.array(x)], [np.array(t)])[1]);
-  });
-
-  it("by Jacobians and Hessians", async () => {
-    await expectSame(jacrev(ours.vector)(tensor(x)), jax.jacrev(theirs.vector)(np.array(x)));
-    // The jacfwd of jax-js returns the transposed matrix.
-    await expectSame(jacfwd(ours.vector)(tensor(x)), jax.jacrev(theirs.vector)(np.array(x)));
-    await expectSame(hessian(ours.scalar)(tensor(x)), jax.hessian(theirs.scalar)(np.array(x)));
-  });
-
-  it("by vmap, of grad, of vmap and with shared operands", async () => {
-    await expectSame(
-      vmap(grad(ours.scalar))(tensor(rows)),
-      jax.vmap(jax.grad(theirs.scalar))(np.array(rows)),
-    );
-    await expectSame(
-      vmap(grad(ours.layer), { inAxes: [null, 0] })(tensor(rows), tensor(rows)),
-      jax.vmap(jax.grad(theirs.layer), [null, 0])(np.array(rows), np.array(rows)),
-    );
-    await expectSame(
-      vmap(
-        vmap((a, b) => a.sub(b).exp(), { inAxes: [null, 0] }),
-        { inAxes: [0, null] },
-      )(tensor(x), tensor(t)),
-      jax.vmap(
-        jax.vmap((a: jax.Array, b: jax.Array) => np.exp(a.sub(b)), [null, 0]),
-        [0, null],
-      )(np.array(x), np.array(t)),
-    );
-  });
-});
+testValues(
+  `
+results agree with jax-js by grad, and grad of grad
+  expectSame(grad(ours.scalar)(tensor(x)), jax.grad(theirs.scalar)(np.array(x)))
+  expectSame(grad((y) => grad(ours.scalar)(y).sum())(tensor(x)),
+      jax.grad((y) => jax.grad(theirs.scalar)(y).sum())(np.array(x)))
+results agree with jax-js by vjp and jvp
+  [value, pullback] = vjp(ours.vector, [tensor(x)])
+  expectSame(value, theirs.vector(np.array(x)))
+  [, back] = jax.vjp(theirs.vector, [np.array(x)])
+  expectSame(pullback(tensor(t))[0], back(np.array(t))[0])
+  [, tangent] = jvp(ours.vector, [tensor(x)], [tensor(t)])
+  expectSame(tangent, jax.jvp(theirs.vector, [np.array(x)], [np.array(t)])[1])
+results agree with jax-js by Jacobians and Hessians
+  expectSame(jacrev(ours.vector)(tensor(x)), jax.jacrev(theirs.vector)(np.array(x)))
+  # The jacfwd of jax-js returns the transposed matrix.
+  expectSame(jacfwd(ours.vector)(tensor(x)), jax.jacrev(theirs.vector)(np.array(x)))
+  expectSame(hessian(ours.scalar)(tensor(x)), jax.hessian(theirs.scalar)(np.array(x)))
+results agree with jax-js by vmap, of grad, of vmap and with shared operands
+  expectSame(vmap(grad(ours.scalar))(tensor(rows)),
+      jax.vmap(jax.grad(theirs.scalar))(np.array(rows)))
+  expectSame(vmap(grad(ours.layer), { inAxes: [null, 0] })(tensor(rows), tensor(rows)),
+      jax.vmap(jax.grad(theirs.layer), [null, 0])(np.array(rows), np.array(rows)))
+  expectSame(vmap(vmap((a, b) => a.sub(b).exp(), { inAxes: [null, 0] }),
+      { inAxes: [0, null] })(tensor(x), tensor(t)), jax.vmap(jax.vmap((a, b) => np.exp(a.sub(b)),
+      [null, 0]), [0, null])(np.array(x), np.array(t)))
+`,
+  { expectSame, jax, np, ours, rows, t, theirs, x },
+);

@@ -1,10 +1,11 @@
 /** Int8 weights: their products, errors, memory, and refusals. */
 import { describe, expect, it } from "vitest";
-import { evaluate, grad, nn, randn, type Tensor, tensor, zeros } from "../../src/engine/index.ts";
+import { evaluate, grad, nn, randn, type Tensor, tensor } from "../../src/engine/index.ts";
 import { apart, together } from "../memory/memory-rules.ts";
 import { onReference } from "../running/on-reference.ts";
 import { onReferenceAndCpu } from "../running/on-reference-and-cpu.ts";
 import { input, planOf } from "../running/plan-of.ts";
+import { testValues, testValuesOnReference } from "../running/test-values.ts";
 import { expectProductsOfRandomShapes } from "./quantized-products.ts";
 
 /** Runs a program on the reference, and returns the message of its rejection. */
@@ -70,23 +71,6 @@ describe("int8 weights", () => {
     });
   });
 
-  it("may be made of f16 weights, and multiply f16 activations", async () => {
-    await onReference(async () => {
-      const w = randn([8, 4]).cast("f16");
-      const weight = await nn.quantize(w);
-      const x = randn([3, 8]).cast("f16");
-      const found = weight.product(x);
-      expect(found.dtype).toBe("f32");
-      expect(
-        await found
-          .sub(x.cast("f32").matmul(w.cast("f32")))
-          .abs()
-          .max()
-          .item(),
-      ).toBeLessThan(0.1);
-    });
-  });
-
   it.each([1, 33])(
     "have no unpacked copy in the plan for %i rows, nor in that of a gradient",
     async (rows) => {
@@ -145,41 +129,40 @@ describe("int8 weights", () => {
       expect(await small(x).data()).toEqual(before);
     });
   });
-
-  it("cannot be made of NaN and infinity: the error says where", async () => {
-    const matrix = (element: number): Tensor =>
-      tensor([
-        [1, 2, 3],
-        [4, 5, element],
-        [Number.NaN, 0, 0],
-      ]);
-    expect(await refusal(() => nn.quantize(matrix(Number.NaN)))).toBe(
-      "quantize: invalid element NaN at [1, 2]: int8 represents only finite numbers; replace it first, for example with nanToNum",
-    );
-    expect(await refusal(() => nn.quantize(matrix(-Infinity)))).toContain(
-      "invalid element -Infinity at [1, 2]",
-    );
-    expect(await refusal(() => nn.quantize(matrix(0)))).toContain("invalid element NaN at [2, 0]");
-  });
-
-  it("are made of float matrices only, and multiply as many features as they have", async () => {
-    expect(await refusal(() => nn.quantize(randn([3])))).toBe(
-      "quantize: invalid weight f32[3]: expected a matrix [inputs, outputs]",
-    );
-    expect(await refusal(() => nn.quantize(zeros([0, 3])))).toBe(
-      "quantize: invalid weight f32[0, 3]: expected a matrix [inputs, outputs]",
-    );
-    expect(await refusal(() => nn.quantize(zeros([2, 3], { dtype: "i32" })))).toBe(
-      "quantize: unsupported weight i32[2, 3]: cast it to a float first",
-    );
-    const multiply = (x: () => Tensor) => async (): Promise<Tensor> =>
-      (await nn.quantize(randn([4, 2]))).product(x());
-    expect(await refusal(multiply(() => randn([2, 3])))).toBe(
-      "int8 [4, 2]: mismatched features: [2, 3] (3 and 4)",
-    );
-    expect(await refusal(multiply(() => tensor(1)))).toBe(
-      "int8 [4, 2]: mismatched features: [] (a scalar has none)",
-    );
-    expect(await refusal(multiply(() => 3 as never))).toContain("int8 [4, 2]");
-  });
 });
+
+testValues(
+  `
+int8 weights cannot be made of NaN and infinity: the error says where
+  matrix = (element) => tensor([[1, 2, 3], [4, 5, element], [NaN, 0, 0]])
+  refusal(() => nn.quantize(matrix(NaN)))
+      => "quantize: invalid element NaN at [1,
+      2]: int8 represents only finite numbers; replace it first, for example with nanToNum"
+  expect(await refusal(() => nn.quantize(matrix(-Infinity)))).toContain("invalid element -Infinity
+      at [1, 2]")
+  expect(await refusal(() => nn.quantize(matrix(0)))).toContain("invalid element NaN at [2, 0]")
+int8 weights are made of float matrices only, and multiply as many features as they have
+  refusal(() => nn.quantize(randn([3])))
+      => "quantize: invalid weight f32[3]: expected a matrix [inputs, outputs]"
+  refusal(() => nn.quantize(zeros([0, 3])))
+      => "quantize: invalid weight f32[0, 3]: expected a matrix [inputs, outputs]"
+  refusal(() => nn.quantize(zeros([2, 3], { dtype: "i32" })))
+      => "quantize: unsupported weight i32[2, 3]: cast it to a float first"
+  multiply = (x) => async () => (await nn.quantize(randn([4, 2]))).product(x())
+  refusal(multiply(() => randn([2, 3])))  => "int8 [4, 2]: mismatched features: [2, 3] (3 and 4)"
+  refusal(multiply(() => tensor(1)))
+      => "int8 [4, 2]: mismatched features: [] (a scalar has none)"
+  expect(await refusal(multiply(() => 3))).toContain("int8 [4, 2]")
+`,
+  { refusal },
+);
+
+testValuesOnReference(`
+int8 weights may be made of f16 weights, and multiply f16 activations
+  w = randn([8, 4]).cast("f16")
+  weight = await nn.quantize(w)
+  x = randn([3, 8]).cast("f16")
+  found = weight.product(x)
+  found.dtype  => "f32"
+  found.sub(x.cast("f32").matmul(w.cast("f32"))).abs().max().item()  => below 0.1
+`);

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import * as tensorpad from "../../src/engine/index.ts";
 import { generator } from "../conformance/samples.ts";
 import { onReference } from "../running/on-reference.ts";
+import { testValuesOnReference } from "../running/test-values.ts";
 
 const { nn, tensor, zeros } = tensorpad;
 type Matrix = number[][];
@@ -198,36 +199,6 @@ describe("a recurrent module", () => {
       { seed: 3 },
     );
   });
-
-  it("applies dropout between its layers only while training", async () => {
-    await onReference(async () => {
-      const layer = nn.rnn(2, 3, { layers: 2, dropout: 1, bias: false });
-      const x = tensor(matrix(steps, 2));
-      expect((await layer(x).output.data()).every((value) => value === 0)).toBe(true);
-      layer.eval();
-      expect((await layer(x).output.data()).every((value) => value !== 0)).toBe(true);
-      expect(Object.keys(layer.state())).toEqual([
-        "0.inputWeight",
-        "0.recurrentWeight",
-        "1.inputWeight",
-        "1.recurrentWeight",
-      ]);
-    });
-  });
-
-  it("says what arguments it accepts", async () => {
-    await onReference(() => {
-      expect(() => nn.lstm(3, 4)(zeros([5, 7]))).toThrow(
-        "lstm(3, 4): invalid input: expected a tensor [n, steps, 3], with or without n, got [5, 7]",
-      );
-      expect(() => nn.gru(3, 4)(zeros([2, 5, 3]), zeros([1, 4]))).toThrow(
-        "gru(3, 4): mismatched initial state: [1, 4] for [1, 2, 4]",
-      );
-      expect(() => nn.rnn(3, 4, { layers: 0 })).toThrow(
-        "rnn(3, 4): invalid layers 0: expected an integer above 0",
-      );
-    });
-  });
 });
 
 describe("sequences of different lengths", () => {
@@ -310,22 +281,31 @@ describe("a recurrent cell", () => {
       });
     },
   );
-
-  it("starts from the given state, and says what arguments it accepts", async () => {
-    await onReference(async () => {
-      const cell = nn.rnnCell(2, 3, {
-        weightInit: "zeros",
-        biasInit: "ones",
-        nonlinearity: "relu",
-      });
-      expect(await cell(zeros([2])).array()).toEqual([2, 2, 2]);
-      expect(nn.gruCell(2, 3, { bias: false }).parameters()).toHaveLength(2);
-      expect(() => nn.lstmCell(2, 3)(zeros([4, 5]))).toThrow(
-        "lstmCell(2, 3): invalid input: expected a tensor [n, 2], with or without n, got [4, 5]",
-      );
-      expect(() => nn.lstmCell(2, 0)).toThrow(
-        "lstmCell(2, 0): invalid hidden 0: expected an integer above 0",
-      );
-    });
-  });
 });
+
+testValuesOnReference(
+  `
+a recurrent module applies dropout between its layers only while training
+  layer = nn.rnn(2, 3, { layers: 2, dropout: 1, bias: false })
+  x = tensor(matrix(steps, 2))
+  (await layer(x).output.data()).every((value) => value === 0)  => true
+  layer.eval()
+  (await layer(x).output.data()).every((value) => value !== 0)  => true
+  Object.keys(layer.state())
+      => ["0.inputWeight", "0.recurrentWeight", "1.inputWeight", "1.recurrentWeight"]
+a recurrent module says what arguments it accepts
+  nn.lstm(3, 4)(zeros([5, 7]))
+      // lstm(3, 4): invalid input: expected a tensor [n, steps, 3], with or without n, got [5, 7]
+  nn.gru(3, 4)(zeros([2, 5, 3]), zeros([1, 4]))
+      // gru(3, 4): mismatched initial state: [1, 4] for [1, 2, 4]
+  nn.rnn(3, 4, { layers: 0 })  // rnn(3, 4): invalid layers 0: expected an integer above 0
+a recurrent cell starts from the given state, and says what arguments it accepts
+  cell = nn.rnnCell(2, 3, { weightInit: "zeros", biasInit: "ones", nonlinearity: "relu" })
+  cell(zeros([2]))  => [2, 2, 2]
+  (nn.gruCell(2, 3, { bias: false }).parameters()).length  => 2
+  nn.lstmCell(2, 3)(zeros([4, 5]))
+      // lstmCell(2, 3): invalid input: expected a tensor [n, 2], with or without n, got [4, 5]
+  nn.lstmCell(2, 0)  // lstmCell(2, 0): invalid hidden 0: expected an integer above 0
+`,
+  { matrix, nn, steps, tensor, zeros },
+);

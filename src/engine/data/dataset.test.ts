@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { onReference } from "../../../tests/running/on-reference.ts";
+import { testValues } from "../../../tests/running/test-values.ts";
 import type { Dataset } from "../executor/data/datasets.ts";
 import { inOrder } from "../executor/host/riders.ts";
 import { commit } from "../graph/evaluate.ts";
 import { seed } from "../ops/random/streams.ts";
 import type { BatchOptions } from "./batching.ts";
 import { split } from "./dataset.ts";
-import { mnist } from "./mnist.ts";
 
 /** Ten rows of two features. The label is the row's number, and the features are ten and twenty times it. */
 const ten: Dataset = {
@@ -40,28 +40,6 @@ const run = <Result>(program: () => Promise<Result>, value = 0): Promise<Result>
 const ascending = Array.from({ length: 10 }, (_, row) => row);
 
 describe("batches", () => {
-  it("has every row once an epoch", async () => {
-    const seen = await run(() => batches(4));
-    expect(seen.map((labels) => labels.length)).toEqual([4, 4, 2]);
-    expect(seen.flat().sort((a, b) => a - b)).toEqual(ascending);
-  });
-
-  it("keeps the rows' order without shuffling", async () => {
-    expect((await run(() => batches(4, { shuffle: false, epochs: 2 }))).flat()).toEqual([
-      ...ascending,
-      ...ascending,
-    ]);
-  });
-
-  it("leaves out the smaller last batch where the option says so", async () => {
-    const seen = await run(() => batches(4, { drop: true, epochs: 2 }));
-    expect(seen.map((labels) => labels.length)).toEqual([4, 4, 4, 4]);
-  });
-
-  it("makes one batch of all rows for a size above them", async () => {
-    expect(await run(() => batches(99, { shuffle: false }))).toEqual([ascending]);
-  });
-
   it("shuffles each epoch anew, by the seed", async () => {
     const [first, second] = await run(() => batches(10, { epochs: 2 }), 5);
     expect(first).not.toEqual(ascending);
@@ -205,8 +183,22 @@ describe("pixels", () => {
   });
 });
 
-describe("mnist", () => {
-  it("has 60,000 digits to learn and 10,000 to test with", () => {
-    expect([mnist.train.rows, mnist.test.rows]).toEqual([60_000, 10_000]);
-  });
-});
+testValues(
+  `
+batches has every row once an epoch
+  seen = await run(() => batches(4))
+  seen.map((labels) => labels.length)  => [4, 4, 2]
+  seen.flat().sort((a, b) => a - b)  => ascending
+batches keeps the rows' order without shuffling
+  (await run(() => batches(4, { shuffle: false, epochs: 2 }))).flat()
+      => [...ascending, ...ascending]
+batches leaves out the smaller last batch where the option says so
+  seen = await run(() => batches(4, { drop: true, epochs: 2 }))
+  seen.map((labels) => labels.length)  => [4, 4, 4, 4]
+batches makes one batch of all rows for a size above them
+  run(() => batches(99, { shuffle: false }))  => [ascending]
+mnist has 60,000 digits to learn and 10,000 to test with
+  [mnist.train.rows, mnist.test.rows]  => [60_000, 10_000]
+`,
+  { ascending, batches, run },
+);

@@ -1,7 +1,7 @@
 import { readFile as readDisk } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { onReference } from "../../../tests/running/on-reference.ts";
-import { tensor } from "../ops/index.ts";
+import { testValues, testValuesOnReference } from "../../../tests/running/test-values.ts";
 import { enterProgram } from "../testing/enter-program.ts";
 import type { FileSource } from "./files.ts";
 import { fromPixels } from "./image.ts";
@@ -18,36 +18,6 @@ function having(files: Readonly<Record<string, Uint8Array<ArrayBuffer>>>): FileS
 }
 
 describe("a file, by its name", () => {
-  it("is read as what is requested", async () => {
-    await onReference(async () => {
-      const text = new TextEncoder().encode("a,b\n1,2\n");
-      enterProgram({
-        files: having({
-          "table.csv": text,
-          "x.npy": await writeNpy(tensor([1, 2])),
-          "all.npz": await writeNpz({ w: tensor([3]) }),
-          "model.safetensors": await writeSafetensors({ w: tensor([4]) }),
-        }),
-      });
-      expect(await data.file("table.csv")).toEqual(text);
-      expect(await data.text("table.csv")).toBe("a,b\n1,2\n");
-      expect((await data.csv("table.csv", { header: false })).rows).toBe(2);
-      expect(await (await data.npy("x.npy")).array()).toEqual([1, 2]);
-      expect(await (await data.npz("all.npz")).w?.array()).toEqual([3]);
-      expect(await (await data.safetensors("model.safetensors")).w?.array()).toEqual([4]);
-    });
-  });
-
-  it("whose elements are damaged is named, with the tensor", async () => {
-    await onReference(async () => {
-      const bytes = await writeSafetensors({ v: tensor([3]), w: tensor([4]) });
-      enterProgram({ files: having({ "model.safetensors": bytes.fill(9, -1) }) });
-      await expect(data.safetensors("model.safetensors")).rejects.toThrow(
-        'data.safetensors: "model.safetensors": invalid file: "w" is damaged, because its checksum does not match: get another copy of the file',
-      );
-    });
-  });
-
   it("that is missing is named, with how to add it and what there is", async () => {
     enterProgram({ files: having({ "a.csv": new Uint8Array(), "b.npy": new Uint8Array() }) });
     await expect(data.csv("iris.csv")).rejects.toThrow(
@@ -59,33 +29,6 @@ describe("a file, by its name", () => {
     );
     await expect(data.file("")).rejects.toThrow(
       'data.file: invalid name "": expected a file\'s name',
-    );
-  });
-
-  it("that cannot be read says why", async () => {
-    const read = () => Promise.reject(new Error("the disk is gone"));
-    enterProgram({ files: { names: null, remedy, read } });
-    await expect(data.text("a.txt")).rejects.toThrow(
-      'data.text: invalid file "a.txt": it could not be read: the disk is gone',
-    );
-  });
-
-  it("that is something else is named in the error", async () => {
-    enterProgram({ files: having({ "a.bin": Uint8Array.of(0xff, 1, 2) }) });
-    await expect(data.npy("a.bin")).rejects.toThrow(
-      'data.npy: "a.bin": invalid file: it does not start with the signature of a .npy file',
-    );
-    await expect(data.text("a.bin")).rejects.toThrow(
-      'data.text: "a.bin": invalid file: it is not UTF-8 text: save it as UTF-8',
-    );
-    await expect(data.image("a.bin")).rejects.toThrow(
-      'data.image: "a.bin": unsupported here: only browsers decode images',
-    );
-    await expect(data.image("a.bin", { channels: 2 as never })).rejects.toThrow(
-      'data.image: "a.bin": invalid channels 2: expected 1, 3 or 4',
-    );
-    await expect(data.image("a.bin", { dtype: "f16" as never })).rejects.toThrow(
-      'data.image: "a.bin": invalid dtype f16: expected f32 or u32',
     );
   });
 });
@@ -128,12 +71,51 @@ describe("Moby-Dick", () => {
     expect(data.vocabulary(text).size).toBe(78);
     expect(text).not.toMatch(/\r|.{73}/);
   });
-
-  it("is missing where the engine has no texts", async () => {
-    await onReference(async () => {
-      await expect(mobyDick.text()).rejects.toThrow(
-        'unknown text "moby-dick": none are available (pass datasets to init())',
-      );
-    });
-  });
 });
+
+testValues(
+  `
+a file, by its name that cannot be read says why
+  read = () => Promise.reject(new Error("the disk is gone"))
+  enterProgram({ files: { names: null, remedy, read } })
+  await data.text("a.txt")
+      // data.text: invalid file "a.txt": it could not be read: the disk is gone
+a file, by its name that is something else is named in the error
+  enterProgram({ files: having({ "a.bin": Uint8Array.of (0xff, 1, 2) }) })
+  await data.npy("a.bin")
+      // data.npy: "a.bin": invalid file: it does not start with the signature of a .npy file
+  await data.text("a.bin")
+      // data.text: "a.bin": invalid file: it is not UTF-8 text: save it as UTF-8
+  await data.image("a.bin")  // data.image: "a.bin": unsupported here: only browsers decode images
+  await data.image("a.bin", { channels: 2 })
+      // data.image: "a.bin": invalid channels 2: expected 1, 3 or 4
+  await data.image("a.bin", { dtype: "f16" })
+      // data.image: "a.bin": invalid dtype f16: expected f32 or u32
+`,
+  { data, enterProgram, having, remedy },
+);
+
+testValuesOnReference(
+  `
+a file, by its name is read as what is requested
+  text = new TextEncoder().encode("a,b\\n1,2\\n")
+  enterProgram({ files: having({ "table.csv": text, "x.npy": await writeNpy(tensor([1, 2])),
+      "all.npz": await writeNpz({ w: tensor([3]) }),
+      "model.safetensors": await writeSafetensors({ w: tensor([4]) }) }) })
+  data.file("table.csv")  => text
+  data.text("table.csv")  => "a,b\\n1,2\\n"
+  (await data.csv("table.csv", { header: false })).rows  => 2
+  (await data.npy("x.npy"))  => [1, 2]
+  (await data.npz("all.npz")).w?.array()  => [3]
+  (await data.safetensors("model.safetensors")).w?.array()  => [4]
+a file, by its name whose elements are damaged is named, with the tensor
+  bytes = await writeSafetensors({ v: tensor([3]), w: tensor([4]) })
+  enterProgram({ files: having({ "model.safetensors": bytes.fill(9, -1) }) })
+  await data.safetensors("model.safetensors")
+      // data.safetensors: "model.safetensors": invalid file: "w" is damaged, because its checksum
+      does not match: get another copy of the file
+Moby-Dick is missing where the engine has no texts
+  await mobyDick.text()  // unknown text "moby-dick": none are available (pass datasets to init())
+`,
+  { data, enterProgram, having, writeNpy, writeNpz, writeSafetensors },
+);

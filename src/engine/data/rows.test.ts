@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { onReference } from "../../../tests/running/on-reference.ts";
-import { arange, tensor } from "../ops/index.ts";
+import { testValues, testValuesOnReference } from "../../../tests/running/test-values.ts";
+import { arange } from "../ops/index.ts";
 import { tensors, windows } from "./rows.ts";
 import { vocabulary } from "./vocabulary.ts";
 
@@ -22,105 +23,68 @@ describe("rows of tensors", () => {
       expect(seen.sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
     });
   });
-
-  it("are a stream of batches", async () => {
-    await onReference(async () => {
-      const sums = await ten()
-        .batches(5, { shuffle: false })
-        .map(({ y }) => y.sum().item())
-        .toArray();
-      expect(sums).toEqual([10, 35]);
-    });
-  });
-
-  it("are split at random, or in their order, and lose none", async () => {
-    await onReference(async () => {
-      const [first, rest] = ten().split(0.7, { shuffle: false });
-      expect([first.rows, rest.rows]).toEqual([7, 3]);
-      expect(await rest.all().y.array()).toEqual([7, 8, 9]);
-      const [train, test] = ten().split(0.8);
-      const both = [...(await train.all().y.data()), ...(await test.all().y.data())];
-      expect(both).not.toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
-      expect(both.sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
-      const [inner] = train.split(0.5, { shuffle: false });
-      expect(await inner.all().y.data()).toEqual((await train.all().y.data()).slice(0, 4));
-    });
-  });
-
-  it("refuses tensors that have no rows, or not as many", async () => {
-    await onReference(() => {
-      const invalid = "data.tensors: invalid tensors: expected an object of tensors with rows";
-      expect(() => tensors({})).toThrow(invalid);
-      expect(() => tensors({ x: tensor(1) })).toThrow(invalid);
-      expect(() => tensors({ x: tensor([1]), y: tensor([1, 2]) })).toThrow(
-        'data.tensors: mismatched rows: "x" has 1, but "y" has 2',
-      );
-      expect(() => tensors({ x: tensor([1]), y: [1] as never })).toThrow(
-        'data.tensors: mismatched rows: "x" has 1, but "y" is not a tensor',
-      );
-      expect(() => tensors({ x: tensor([1]) }).split(2)).toThrow(
-        "split: invalid share 2: expected 0 to 1",
-      );
-      expect(() => tensors({ x: tensor([1]) }).batches(0)).toThrow(
-        "batches: invalid size 0: expected an integer above 0",
-      );
-    });
-  });
 });
 
-describe("windows of a sequence", () => {
-  it("are all its stretches, with what comes after each element", async () => {
-    await onReference(async () => {
-      const { encode, decode } = vocabulary("abcde");
-      const all = windows(encode("abcde"), 3);
-      expect(all.rows).toBe(2);
-      const { x, y } = all.all();
-      expect([x.dtype, await x.array(), await y.array()]).toEqual([
-        "i32",
-        [
-          [0, 1, 2],
-          [1, 2, 3],
-        ],
-        [
-          [1, 2, 3],
-          [2, 3, 4],
-        ],
-      ]);
-      expect(decode(await y.data())).toBe("bcdcde");
-    });
-  });
+testValues(
+  `
+a vocabulary says what it does not know
+  { encode, decode } = vocabulary("ab")
+  encode("abc")  // encode: unknown character "c": it is not one of the 2 of the vocabulary
+  decode([2])  // decode: unknown code 2: expected 0 to 1
+`,
+  { vocabulary },
+);
 
-  it("are refused where there are none", async () => {
-    await onReference(() => {
-      expect(() => windows(tensor([[1]]), 1)).toThrow(
-        "data.windows: invalid sequence: expected a tensor of rank 1",
-      );
-      expect(() => windows(tensor([1, 2]), 2)).toThrow(
-        "data.windows: invalid length 2: expected 1 to 1, less than the length of the sequence",
-      );
-    });
-  });
-});
+testValuesOnReference(
+  `
+rows of tensors are a stream of batches
+  sums = await ten().batches(5, { shuffle: false }).map(({ y }) => y.sum().item()).toArray()
+  sums  => [10, 35]
+windows of a sequence are all its stretches, with what comes after each element
+  { encode, decode } = vocabulary("abcde")
+  all = windows(encode("abcde"), 3)
+  all.rows  => 2
+  { x, y } = all.all()
+  [x.dtype, await x.array(), await y.array()]
+      => ["i32", [[0, 1, 2], [1, 2, 3]], [[1, 2, 3], [2, 3, 4]]]
+  decode(await y.data())  => "bcdcde"
+windows of a sequence are refused where there are none
+  windows(tensor([[1]]), 1)  // data.windows: invalid sequence: expected a tensor of rank 1
+  windows(tensor([1, 2]), 2)
+      // data.windows: invalid length 2: expected 1 to 1, less than the length of the sequence
+`,
+  { ten, vocabulary, windows },
+);
 
-describe("a vocabulary", () => {
-  it("has each character of a text once, and a text is its numbers and back", async () => {
-    await onReference(async () => {
-      const text = "Call me Ishmael 🐋 — é";
-      const { size, characters, encode, decode } = vocabulary(text);
-      expect(size).toBe(new Set(text).size);
-      expect(characters).toEqual(
-        [...characters].sort((a, b) => (a.codePointAt(0) ?? 0) - (b.codePointAt(0) ?? 0)),
-      );
-      expect(encode(text).shape).toEqual([[...text].length]);
-      expect(decode(await encode(text).data())).toBe(text);
-    });
-  });
-
-  it("says what it does not know", () => {
-    const { encode, decode } = vocabulary("ab");
-    expect(() => encode("abc")).toThrow(
-      'encode: unknown character "c": it is not one of the 2 of the vocabulary',
-    );
-    expect(() => decode([2])).toThrow("decode: unknown code 2: expected 0 to 1");
-  });
-});
+testValuesOnReference(
+  `
+rows of tensors are split at random, or in their order, and lose none
+  [first, rest] = ten().split(0.7, { shuffle: false })
+  [first.rows, rest.rows]  => [7, 3]
+  rest.all().y  => [7, 8, 9]
+  [train, test] = ten().split(0.8)
+  both = [...(await train.all().y.data()), ...(await test.all().y.data())]
+  expect(both).not.toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+  both.sort((a, b) => a - b)  => [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
+  [inner] = train.split(0.5, { shuffle: false })
+  inner.all().y.data()  => (await train.all().y.data()).slice(0, 4)
+rows of tensors refuses tensors that have no rows, or not as many
+  invalid = "data.tensors: invalid tensors: expected an object of tensors with rows"
+  expect(() => tensors({})).toThrow(invalid)
+  expect(() => tensors({ x: tensor(1) })).toThrow(invalid)
+  tensors({ x: tensor([1]), y: tensor([1, 2]) })
+      // data.tensors: mismatched rows: "x" has 1, but "y" has 2
+  tensors({ x: tensor([1]), y: [1] })
+      // data.tensors: mismatched rows: "x" has 1, but "y" is not a tensor
+  tensors({ x: tensor([1]) }).split(2)  // split: invalid share 2: expected 0 to 1
+  tensors({ x: tensor([1]) }).batches(0)  // batches: invalid size 0: expected an integer above 0
+a vocabulary has each character of a text once, and a text is its numbers and back
+  text = "Call me Ishmael 🐋 — é"
+  { size, characters, encode, decode } = vocabulary(text)
+  expect(size).toBe(new Set(text).size)
+  characters  => [...characters].sort((a, b) => (a.codePointAt(0) ?? 0) - (b.codePointAt(0) ?? 0))
+  encode(text).shape  => [[...text].length]
+  expect(decode(await encode(text).data())).toBe(text)
+`,
+  { ten, tensors, vocabulary },
+);

@@ -2,6 +2,7 @@ import { crc32 } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { onReference } from "../../../tests/running/on-reference.ts";
+import { testValuesOnReference } from "../../../tests/running/test-values.ts";
 import { Fault } from "../ir/fault.ts";
 import { tensor, zeros } from "../ops/index.ts";
 import { read, write } from "./safetensors.ts";
@@ -53,26 +54,6 @@ describe("a safetensors file", () => {
         a: { dtype: "F32", shape: [1], data_offsets: [0, 4] },
       });
       expect(new DataView(bytes.buffer).getFloat32(8 + length, true)).toBe(1);
-    });
-  });
-
-  it("may hold dtypes that become others, and words about itself", async () => {
-    await onReference(async () => {
-      const found = read(
-        file(
-          {
-            __metadata__: { format: "pt" },
-            b: { dtype: "BF16", shape: [2], data_offsets: [0, 4] },
-            i: { dtype: "I64", shape: [1], data_offsets: [4, 12] },
-            u: { dtype: "U8", shape: [2], data_offsets: [12, 14] },
-          },
-          [0x80, 0x3f, 0x20, 0xc0, 254, 255, 255, 255, 255, 255, 255, 255, 7, 200],
-        ),
-      );
-      expect(await found.b?.array()).toEqual([1, -2.5]);
-      expect(await found.i?.array()).toEqual([-2]);
-      expect(await found.u?.array()).toEqual([7, 200]);
-      expect(found.__metadata__).toBeUndefined();
     });
   });
 
@@ -158,37 +139,6 @@ describe("a safetensors file", () => {
     });
   });
 
-  it("has no tensor with the name of its texts, which would be lost", async () => {
-    await onReference(async () => {
-      await expect(write({ __metadata__: tensor([1, 2]), a: tensor([3]) })).rejects.toThrow(
-        'safetensors.write: invalid name "__metadata__": the format reserves it for metadata (rename the tensor)',
-      );
-    });
-  });
-
-  it("may have tensors without elements, wherever they lie", async () => {
-    await onReference(async () => {
-      const entry = (from: number, to: number) => ({
-        dtype: "U8",
-        shape: [to - from],
-        data_offsets: [from, to],
-      });
-      const found = read(file({ end: entry(2, 2), a: entry(0, 2), begin: entry(0, 0) }, [7, 8]));
-      expect(await found.a?.array()).toEqual([7, 8]);
-      expect(await found.end?.array()).toEqual([]);
-    });
-  });
-
-  it("may repeat keys and signs of JSON in names", async () => {
-    await onReference(async () => {
-      const names = ['{"a":', "a", '","a":"', "dtype", '\\"', "shape", "}{"];
-      const found = read(
-        await write(Object.fromEntries(names.map((name, index) => [name, tensor([index])]))),
-      );
-      expect(Object.keys(found)).toEqual(names);
-    });
-  });
-
   it("of any bytes is read or refused, nothing else", async () => {
     const headers = fc.oneof(fc.json(), fc.string());
     await onReference(() => {
@@ -204,3 +154,33 @@ describe("a safetensors file", () => {
     });
   });
 });
+
+testValuesOnReference(
+  `
+a safetensors file may hold dtypes that become others, and words about itself
+  found = read(file({ __metadata__: { format: "pt" }, b: { dtype: "BF16", shape: [2],
+      data_offsets: [0, 4] }, i: { dtype: "I64", shape: [1],
+      data_offsets: [4, 12] }, u: { dtype: "U8", shape: [2],
+      data_offsets: [12, 14] } }, [0x80, 0x3f, 0x20, 0xc0, 254, 255, 255, 255, 255, 255, 255, 255,
+      7, 200]))
+  found.b?.array()  => [1, -2.5]
+  found.i?.array()  => [-2]
+  found.u?.array()  => [7, 200]
+  found.__metadata__  => undefined
+a safetensors file has no tensor with the name of its texts, which would be lost
+  await write({ __metadata__: tensor([1, 2]), a: tensor([3]) })
+      // safetensors.write: invalid name "__metadata__": the format reserves it for metadata
+      (rename the tensor)
+a safetensors file may have tensors without elements, wherever they lie
+  entry = (from, to) => ({ dtype: "U8", shape: [to - from], data_offsets: [from, to] })
+  found = read(file({ end: entry(2, 2), a: entry(0, 2), begin: entry(0, 0) }, [7, 8]))
+  found.a?.array()  => [7, 8]
+  found.end?.array()  => []
+a safetensors file may repeat keys and signs of JSON in names
+  names = ['{"a":', "a", '","a":"', "dtype", '\\\\"', "shape", "}{"]
+  found = read(await write(Object.fromEntries(names.map((name, index) => [name,
+      tensor([index])]))))
+  Object.keys(found)  => names
+`,
+  { file, read, write },
+);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { onReference } from "../../../tests/running/on-reference.ts";
+import { testValues } from "../../../tests/running/test-values.ts";
 import { stream } from "./stream.ts";
 
 const items = fc.array(fc.integer());
@@ -47,11 +48,6 @@ describe("a stream", () => {
         );
       }),
     );
-  });
-
-  it("can be repeated for ever, and taken from", async () => {
-    expect(await stream([1, 2]).repeat().take(5).toArray()).toEqual([1, 2, 1, 2, 1]);
-    expect(await stream([]).repeat().toArray()).toEqual([]);
   });
 
   it("requests nothing that is not wanted, and leaves what it began", async () => {
@@ -103,19 +99,20 @@ describe("a stream", () => {
     for (const [index, item] of near.entries()) expect(item).toBeLessThan(index + 5);
     expect(await order(1, 1)).toEqual(list);
   });
-
-  it("refuses counts that are none", () => {
-    const all = stream([1]);
-    expect(() => all.take(-1)).toThrow("take: invalid count -1: expected a non-negative integer");
-    expect(() => all.skip(0.5)).toThrow("skip: invalid count 0.5: expected a non-negative integer");
-    expect(() => all.repeat(-1)).toThrow(
-      "repeat: invalid times -1: expected a non-negative integer",
-    );
-    expect(() => all.shuffle(0)).toThrow(
-      "shuffle: invalid buffer 0: expected an integer of at least 1",
-    );
-    expect(() => all.prefetch(0)).toThrow(
-      "prefetch: invalid count 0: expected an integer of at least 1",
-    );
-  });
 });
+
+testValues(
+  `
+a stream can be repeated for ever, and taken from
+  stream([1, 2]).repeat().take(5).toArray()  => [1, 2, 1, 2, 1]
+  stream([]).repeat().toArray()  => []
+a stream refuses counts that are none
+  all = stream([1])
+  all.take(-1)  // take: invalid count -1: expected a non-negative integer
+  all.skip(0.5)  // skip: invalid count 0.5: expected a non-negative integer
+  all.repeat(-1)  // repeat: invalid times -1: expected a non-negative integer
+  all.shuffle(0)  // shuffle: invalid buffer 0: expected an integer of at least 1
+  all.prefetch(0)  // prefetch: invalid count 0: expected an integer of at least 1
+`,
+  { stream },
+);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { runKernel } from "../kernels/reference.ts";
+import { applyNode, stridedView } from "../testing/expressions.ts";
 import { randomRows } from "../testing/random/kernel.ts";
 import { collapse } from "./collapse.ts";
 import type { Expression } from "./expression.ts";
@@ -14,12 +15,7 @@ function load(input: number, view: View): Expression {
 
 function elementwise(domain: readonly number[], ...views: View[]): Kernel {
   const loads = views.map((view, input) => load(input, view));
-  const value = loads.reduce((x, y) => ({
-    kind: "apply",
-    dtype: "f32",
-    instruction: "add",
-    operands: [x, y],
-  }));
+  const value = loads.reduce((x, y) => applyNode("f32", "add", x, y));
   return {
     name: "add",
     inputs: views.map(() => ({ dtype: "f32", size: 10_000 })),
@@ -47,28 +43,18 @@ describe("collapsing loops", () => {
   });
 
   it("keeps a masked inner axis apart", () => {
-    const padded: View = {
-      shape: [3, 4],
-      strides: [2, 1],
-      offset: -1,
-      mask: [
-        [0, 3],
-        [1, 3],
-      ],
-    };
+    const padded: View = stridedView([3, 4], [2, 1], -1, [
+      [0, 3],
+      [1, 3],
+    ]);
     expect(collapse(elementwise([3, 4], padded)).domain).toEqual([3, 4]);
   });
 
   it("scales the mask of an outer axis that takes a whole inner one in", () => {
-    const padded: View = {
-      shape: [5, 4],
-      strides: [4, 1],
-      offset: -4,
-      mask: [
-        [1, 4],
-        [0, 4],
-      ],
-    };
+    const padded: View = stridedView([5, 4], [4, 1], -4, [
+      [1, 4],
+      [0, 4],
+    ]);
     const kernel = collapse(elementwise([5, 4], padded));
     expect(kernel.domain).toEqual([20]);
     expect(kernel.outputs[0]?.value).toMatchObject({ access: [{ mask: [[4, 16]] }] });

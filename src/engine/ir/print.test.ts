@@ -1,27 +1,18 @@
 import { describe, expect, it } from "vitest";
+import { applyNode, loadNode, stridedView } from "../testing/expressions.ts";
 import type { Expression } from "./expression.ts";
 import type { Kernel } from "./kernel.ts";
 import { print } from "./print.ts";
 import { contiguousView } from "./view.ts";
 
-const plain: Expression = {
-  kind: "load",
-  dtype: "f32",
-  input: 0,
-  access: [contiguousView([2, 3])],
-};
-const row: Expression = {
-  kind: "load",
-  dtype: "f32",
-  input: 1,
-  access: [{ shape: [2, 3], strides: [0, -1], offset: 2, mask: null }],
-};
-const sum: Expression = {
-  kind: "apply",
-  dtype: "f32",
-  instruction: "add",
-  operands: [plain, row],
-};
+const plain: Expression = loadNode("f32", 0, contiguousView([2, 3]));
+const row: Expression = loadNode("f32", 1, {
+  shape: [2, 3],
+  strides: [0, -1],
+  offset: 2,
+  mask: null,
+});
+const sum: Expression = applyNode("f32", "add", plain, row);
 
 const kernel: Kernel = {
   name: "add",
@@ -65,22 +56,14 @@ describe("printing kernels", () => {
   });
 
   it("shows what is reduced, before what is done with it", () => {
-    const value: Expression = {
-      kind: "load",
-      dtype: "f32",
-      input: 0,
-      access: [
-        {
-          shape: [4, 5],
-          strides: [5, 1],
-          offset: -1,
-          mask: [
-            [0, 4],
-            [1, 5],
-          ],
-        },
-      ],
-    };
+    const value: Expression = loadNode(
+      "f32",
+      0,
+      stridedView([4, 5], [5, 1], -1, [
+        [0, 4],
+        [1, 5],
+      ]),
+    );
     const reduction: Kernel = {
       ...kernel,
       domain: [4],
@@ -141,12 +124,8 @@ describe("printing kernels", () => {
   });
 
   it("shows a convolution with the windows along each axis", () => {
-    const load = (input: number, ...shape: number[]): Expression => ({
-      kind: "load",
-      dtype: "f32",
-      input,
-      access: [contiguousView(shape)],
-    });
+    const load = (input: number, ...shape: number[]): Expression =>
+      loadNode("f32", input, contiguousView(shape));
     const convolution: Kernel = {
       name: "conv1d",
       inputs: [

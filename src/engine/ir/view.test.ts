@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { stridedView } from "../testing/expressions.ts";
 import { contiguousStrides, type Shape, sizeOf } from "./shape.ts";
 import { type Access, compose, contiguousView, offsetOf, unravel, type View } from "./view.ts";
 
@@ -12,12 +13,11 @@ function movementOf(shape: Shape): fc.Arbitrary<View> {
       { minLength: shape.length },
     )
     .map(
-      (axes): View => ({
-        shape: axes.map((axis) => shape[axis] as number),
-        strides: axes.map((axis) => strides[axis] as number),
-        offset: 0,
-        mask: null,
-      }),
+      (axes): View =>
+        stridedView(
+          axes.map((axis) => shape[axis] as number),
+          axes.map((axis) => strides[axis] as number),
+        ),
     );
   const sliced = fc
     .tuple(
@@ -38,40 +38,24 @@ function movementOf(shape: Shape): fc.Arbitrary<View> {
           ? { start: low + (size - 1) * step, step: -step, size }
           : { start: low, step, size };
       });
-      return {
-        shape: axes.map(({ size }) => size),
-        strides: axes.map(({ step, size }, axis) =>
-          size === 1 ? 0 : step * (strides[axis] as number),
-        ),
-        offset: axes.reduce(
-          (total, { start }, axis) => total + start * (strides[axis] as number),
-          0,
-        ),
-        mask: null,
-      };
+      return stridedView(
+        axes.map(({ size }) => size),
+        axes.map(({ step, size }, axis) => (size === 1 ? 0 : step * (strides[axis] as number))),
+        axes.reduce((total, { start }, axis) => total + start * (strides[axis] as number), 0),
+      );
     });
   const padded = fc.tuple(...shape.map(() => fc.tuple(fc.nat(2), fc.nat(2)))).map(
-    (widths): View => ({
-      shape: shape.map(
-        (extent, axis) => extent + (widths[axis]?.[0] ?? 0) + (widths[axis]?.[1] ?? 0),
-      ),
-      strides,
-      offset:
+    (widths): View =>
+      stridedView(
+        shape.map((extent, axis) => extent + (widths[axis]?.[0] ?? 0) + (widths[axis]?.[1] ?? 0)),
+        strides,
         0 - strides.reduce((total, stride, axis) => total + stride * (widths[axis]?.[0] ?? 0), 0),
-      mask: shape.map((extent, axis) => [
-        widths[axis]?.[0] ?? 0,
-        (widths[axis]?.[0] ?? 0) + extent,
-      ]),
-    }),
+        shape.map((extent, axis) => [widths[axis]?.[0] ?? 0, (widths[axis]?.[0] ?? 0) + extent]),
+      ),
   );
-  const stretched = fc.integer({ min: 1, max: 3 }).map(
-    (extent): View => ({
-      shape: [extent, ...shape],
-      strides: [0, ...strides],
-      offset: 0,
-      mask: null,
-    }),
-  );
+  const stretched = fc
+    .integer({ min: 1, max: 3 })
+    .map((extent): View => stridedView([extent, ...shape], [0, ...strides]));
   const reshaped = reshapes(shape).map(contiguousView);
   return fc.oneof(permuted, sliced, padded, stretched, reshaped);
 }

@@ -1,21 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { applyNode, loadNode } from "../testing/expressions.ts";
 import { constant, type Expression } from "./expression.ts";
 import type { Kernel } from "./kernel.ts";
 import { contiguousView } from "./view.ts";
 import { workOf } from "./work.ts";
 
-const load = (input: number, ...shape: number[]): Expression => ({
-  kind: "load",
-  dtype: "f32",
-  input,
-  access: [contiguousView(shape)],
-});
-const add = (x: Expression, y: Expression): Expression => ({
-  kind: "apply",
-  dtype: "f32",
-  instruction: "add",
-  operands: [x, y],
-});
+const load = (input: number, ...shape: number[]): Expression =>
+  loadNode("f32", input, contiguousView(shape));
+const add = (x: Expression, y: Expression): Expression => applyNode("f32", "add", x, y);
 const accumulator: Expression = { kind: "accumulator", dtype: "f32" };
 
 describe("a kernel's work", () => {

@@ -6,6 +6,7 @@ import type { Combine, Kernel } from "../ir/kernel.ts";
 import { halfToFloat, toHalf } from "../ir/numbers/half.ts";
 import { contiguousStrides, type Shape, sizeOf } from "../ir/shape.ts";
 import { contiguousView, type View } from "../ir/view.ts";
+import { applyNode, loadNode, stridedView } from "../testing/expressions.ts";
 import { Random } from "../testing/random/kernel.ts";
 import { randomInputs, randomKernel } from "../testing/random-wasm-kernel.ts";
 import { runWasm } from "../testing/run-wasm-kernel.ts";
@@ -103,12 +104,7 @@ function matmul(m: number, n: number, k: number, layout: Layout = {}): Kernel {
     dtype = "f32",
   } = layout;
   const size = sizeOf(batch);
-  const load = (input: number, access: View): Expression => ({
-    kind: "load",
-    dtype,
-    input,
-    access: [access],
-  });
+  const load = (input: number, access: View): Expression => loadNode(dtype, input, access);
   return {
     name: "matmul",
     inputs: [
@@ -145,12 +141,8 @@ function reduction(
 }
 
 /** The view of a matrix of these extents with its two axes exchanged. */
-const transposed = (rows: number, columns: number): View => ({
-  shape: [columns, rows],
-  strides: [1, columns],
-  offset: 0,
-  mask: null,
-});
+const transposed = (rows: number, columns: number): View =>
+  stridedView([columns, rows], [1, columns]);
 
 describe("long reductions", () => {
   it.each([
@@ -163,12 +155,7 @@ describe("long reductions", () => {
     ["over rows of a few vectors and a rest", reduction("sum", [50], [3000], transposed(3000, 50))],
     [
       "over the rows of two matrices of such rows",
-      reduction("sum", [2, 50], [1000], {
-        shape: [2, 50, 1000],
-        strides: [50_000, 1, 50],
-        offset: 0,
-        mask: null,
-      }),
+      reduction("sum", [2, 50], [1000], stridedView([2, 50, 1000], [50_000, 1, 50])),
     ],
     [
       "over rows a little longer than a block",
@@ -180,15 +167,15 @@ describe("long reductions", () => {
     ["over a few columns", reduction("prod", [3], [30_000], transposed(30_000, 3), "i32")],
     [
       "over an axis with a pad",
-      reduction("max", [2], [40_000], {
-        shape: [2, 40_000],
-        strides: [39_990, 1],
-        offset: -5,
-        mask: [
+      reduction(
+        "max",
+        [2],
+        [40_000],
+        stridedView([2, 40_000], [39_990, 1], -5, [
           [0, 2],
           [5, 39_995],
-        ],
-      }),
+        ]),
+      ),
     ],
     ["of a vector by a matrix", matmul(1, 600, 700)],
     ["of a vector by rows that compete", matmul(1, 1024, 17)],
@@ -206,12 +193,12 @@ describe("long reductions", () => {
     "agree with the reference across any number of columns, %s",
     async (_, combine, rows) => {
       for (let columns = 1; columns < 80; columns++) {
-        const kernel = reduction(combine, [2, columns], [rows], {
-          shape: [2, columns, rows],
-          strides: [rows * columns, 1, columns],
-          offset: 0,
-          mask: null,
-        });
+        const kernel = reduction(
+          combine,
+          [2, columns],
+          [rows],
+          stridedView([2, columns, rows], [rows * columns, 1, columns]),
+        );
         await expectAgreement(kernel, randomInputs(kernel, columns), `${columns} columns`, 3);
       }
     },
@@ -226,12 +213,8 @@ describe("long reductions", () => {
       const [element, subtrahend] = [transposed(rows, columns), mean].map(
         (view, input): Expression => ({ kind: "load", dtype: "f32", input, access: [view] }),
       ) as [Expression, Expression];
-      const apply = (instruction: InstructionName, ...operands: Expression[]): Expression => ({
-        kind: "apply",
-        dtype: "f32",
-        instruction,
-        operands,
-      });
+      const apply = (instruction: InstructionName, ...operands: Expression[]): Expression =>
+        applyNode("f32", instruction, ...operands);
       const difference = apply("sub", element, subtrahend);
       const squares: Kernel = {
         ...kernel,
@@ -249,12 +232,12 @@ describe("long reductions", () => {
 
   it("add up 2^25 ones exactly", async () => {
     const size = 2 ** 25;
-    const one: Expression = {
-      kind: "load",
-      dtype: "f32",
-      input: 0,
-      access: [{ shape: [size], strides: [0], offset: 0, mask: null }],
-    };
+    const one: Expression = loadNode("f32", 0, {
+      shape: [size],
+      strides: [0],
+      offset: 0,
+      mask: null,
+    });
     const kernel = reduction("sum", [], [size], contiguousView([size]));
     const ones: Kernel = {
       ...kernel,
@@ -265,15 +248,7 @@ describe("long reductions", () => {
   });
 
   it.each([
-    [
-      "along",
-      reduction("sum", [2], [100_000], {
-        shape: [2, 100_000],
-        strides: [0, 1],
-        offset: 0,
-        mask: null,
-      }),
-    ],
+    ["along", reduction("sum", [2], [100_000], stridedView([2, 100_000], [0, 1]))],
     ["across", reduction("sum", [8], [100_000], transposed(100_000, 8))],
     ["across long rows", reduction("sum", [520], [1300], transposed(1300, 520))],
   ])("keep float sums within a few units in the last place, %s", async (_, kernel) => {
@@ -384,28 +359,14 @@ describe("matrix products in tiles", () => {
     const [m, n, k] = [37, 45, 50];
     const base = matmul(m, n, k);
     const flipped: View = { shape: [m, k], strides: [-k, -1], offset: m * k - 1, mask: null };
-    const padded: View = {
-      shape: [k, n],
-      strides: [40, 1],
-      offset: -2,
-      mask: [
-        [0, k],
-        [2, 42],
-      ],
-    };
+    const padded: View = stridedView([k, n], [40, 1], -2, [
+      [0, k],
+      [2, 42],
+    ]);
     const bias: View = { shape: [m, n], strides: [0, 1], offset: 0, mask: null };
-    const load = (input: number, access: View): Expression => ({
-      kind: "load",
-      dtype: "f32",
-      input,
-      access: [access],
-    });
-    const apply = (instruction: InstructionName, ...operands: Expression[]): Expression => ({
-      kind: "apply",
-      dtype: "f32",
-      instruction,
-      operands,
-    });
+    const load = (input: number, access: View): Expression => loadNode("f32", input, access);
+    const apply = (instruction: InstructionName, ...operands: Expression[]): Expression =>
+      applyNode("f32", instruction, ...operands);
     const sum: Expression = { kind: "accumulator", dtype: "f32" };
     const kernel: Kernel = {
       ...base,

@@ -3,6 +3,7 @@ import type { Expression } from "../ir/expression.ts";
 import type { Kernel } from "../ir/kernel.ts";
 import { contiguousView } from "../ir/view.ts";
 import type { WgslTarget } from "../target/wgsl/writer/module.ts";
+import { loadNode } from "../testing/expressions.ts";
 import { plainTarget } from "../testing/plain-target.ts";
 import { randomAttention } from "../testing/random/attention.ts";
 import { randomConvolution } from "../testing/random/convolution.ts";
@@ -11,12 +12,8 @@ import { randomRowSort } from "../testing/random/sort.ts";
 import { lowerToWgsl } from "./wgsl.ts";
 import { type Alternative, lowerWithAlternatives } from "./wgsl-alternatives.ts";
 
-const load = (input: number, ...shape: number[]): Expression => ({
-  kind: "load",
-  dtype: "f32",
-  input,
-  access: [contiguousView(shape)],
-});
+const load = (input: number, ...shape: number[]): Expression =>
+  loadNode("f32", input, contiguousView(shape));
 
 const product = (m: number, n: number, k: number): Kernel => ({
   name: "matmul",

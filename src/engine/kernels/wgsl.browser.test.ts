@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Expression } from "../ir/expression.ts";
 import type { Access } from "../ir/view.ts";
 import { differences } from "../testing/differences-on-gpu.ts";
+import { applyNode } from "../testing/expressions.ts";
 import { type KernelCase, randomLoop, randomReduce, randomRows } from "../testing/random/kernel.ts";
 import type { Reduce } from "./reduce/core.ts";
 import type { RowsVariant } from "./rows/wgsl/variant.ts";
@@ -58,14 +59,7 @@ describe("WGSL of reductions", () => {
       const access: Access = [{ shape: [5, 54], strides: [9, 1], offset: -9 * piece, mask }];
       return { kind: "load", dtype: "f32", input: piece, access };
     });
-    const value = pieces.reduce(
-      (sum, piece): Expression => ({
-        kind: "apply",
-        dtype: "f32",
-        instruction: "add",
-        operands: [sum, piece],
-      }),
-    );
+    const value = pieces.reduce((sum, piece): Expression => applyNode("f32", "add", sum, piece));
     const { kernel } = sums([5], 54, "row");
     const inputs = pieces.map((_, piece) =>
       Array.from({ length: 45 }, (__, index) => index % (piece + 2)),

@@ -3,6 +3,7 @@ import type { KernelDType } from "../ir/dtype.ts";
 import type { Expression } from "../ir/expression.ts";
 import type { Kernel } from "../ir/kernel.ts";
 import { contiguousView, type View } from "../ir/view.ts";
+import { applyNode, loadNode } from "../testing/expressions.ts";
 import { randomAttention } from "../testing/random/attention.ts";
 import { randomConvolution } from "../testing/random/convolution.ts";
 import {
@@ -43,12 +44,8 @@ const target: WgslTarget = {
   maxGroups: 65535,
 };
 
-const load = (dtype: KernelDType, view: View, input = 0): Expression => ({
-  kind: "load",
-  dtype,
-  input,
-  access: [view],
-});
+const load = (dtype: KernelDType, view: View, input = 0): Expression =>
+  loadNode(dtype, input, view);
 
 function loop(view: View, size: number, dtype: KernelDType = "f32"): Kernel {
   return {
@@ -90,12 +87,7 @@ describe("WGSL index arithmetic", () => {
   it("writes odd rows in vectors, and splits only what is no vector", () => {
     const whole = contiguousView([5, 7]);
     const row: View = { shape: [5, 7], strides: [0, 1], offset: 0, mask: null };
-    const value: Expression = {
-      kind: "apply",
-      dtype: "f32",
-      instruction: "add",
-      operands: [load("f32", whole), load("f32", row, 1)],
-    };
+    const value: Expression = applyNode("f32", "add", load("f32", whole), load("f32", row, 1));
     const text = body({
       ...loop(whole, 35),
       inputs: [
@@ -111,12 +103,7 @@ describe("WGSL index arithmetic", () => {
 
   it("reads the parts of a length in vectors, though it ends within one", () => {
     const padded: View = { shape: [1280], strides: [1], offset: 0, mask: [[0, 1001]] };
-    const value: Expression = {
-      kind: "load",
-      dtype: "f32",
-      input: 0,
-      access: [contiguousView([20, 64]), padded],
-    };
+    const value: Expression = loadNode("f32", 0, contiguousView([20, 64]), padded);
     const { code } = lowerToWgsl(
       {
         name: "parts",
@@ -276,12 +263,7 @@ describe("WGSL modules", () => {
 
 describe("what WGSL cannot do", () => {
   const refusal = (instruction: "exp" | "erf" | "sqrt", dtype: KernelDType): (() => unknown) => {
-    const value: Expression = {
-      kind: "apply",
-      dtype,
-      instruction,
-      operands: [load(dtype, contiguousView([4]))],
-    };
+    const value: Expression = applyNode(dtype, instruction, load(dtype, contiguousView([4])));
     return () =>
       lowerToWgsl({ ...loop(contiguousView([4]), 4, dtype), outputs: [{ dtype, value }] }, target);
   };
@@ -294,12 +276,7 @@ describe("what WGSL cannot do", () => {
   });
 
   it("includes the bits of an f16", () => {
-    const value: Expression = {
-      kind: "apply",
-      dtype: "u32",
-      instruction: "bitcast",
-      operands: [load("f16", contiguousView([4]))],
-    };
+    const value: Expression = applyNode("u32", "bitcast", load("f16", contiguousView([4])));
     const kernel: Kernel = {
       ...loop(contiguousView([4]), 4, "f16"),
       outputs: [{ dtype: "u32", value }],

@@ -1,14 +1,12 @@
 import { describe, expect, it, vi } from "vitest";
 import { onReference } from "../../../tests/running/on-reference.ts";
+import { testValues, testValuesOnReference } from "../../../tests/running/test-values.ts";
 import { evaluate } from "../graph/evaluate.ts";
 import { runtime } from "../graph/runtime.ts";
 import type { Tensor } from "../graph/tensor.ts";
-import { ones, tensor, zeros } from "../ops/index.ts";
-import { randn } from "../ops/random/index.ts";
+import { ones, tensor } from "../ops/index.ts";
 import { adam, sgd } from "../optim/index.ts";
-import { checkpoint } from "../transform/checkpoint.ts";
 import { valueAndGrad } from "../transform/reverse.ts";
-import { vmap } from "../transform/vmap.ts";
 import * as nn from "./index.ts";
 
 const elements = async (x: Tensor | null): Promise<number[]> => [...(await (x as Tensor).data())];
@@ -48,23 +46,6 @@ function expectClose(found: readonly number[], wanted: readonly number[]): void 
 }
 
 describe("batch normalisation", () => {
-  it("goes by the batch while training, and by the running statistics in use", async () => {
-    await onReference(async () => {
-      const layer = nn.batchNorm(2, { eps: 0, momentum: 1 });
-      const x = tensor([
-        [1, 3],
-        [3, 7],
-      ]);
-      expectClose(await elements(layer(x)), [-1, -1, 1, 1]);
-      layer.eval();
-      // The running variance is the unbiased one: 2 and 8.
-      expectClose(
-        await elements(layer(x)),
-        [-1, -1, 1, 1].map((y) => y / Math.SQRT2),
-      );
-    });
-  });
-
   it("keeps exponential moving means of the batches' statistics", async () => {
     await onReference(async () => {
       const layer = nn.batchNorm(2, { momentum: 0.25 });
@@ -96,100 +77,6 @@ describe("batch normalisation", () => {
         plain(all.map(({ variance }) => variance)),
       );
       expect(await elements(layer.state().batches as Tensor)).toEqual([3]);
-    });
-  });
-
-  it("takes the statistics of a channel over examples and positions", async () => {
-    await onReference(async () => {
-      const layer = nn.batchNorm(3);
-      const x = randn([4, 3, 5, 6]);
-      const y = layer(x);
-      expectClose(await elements(y.mean([0, 2, 3])), [0, 0, 0]);
-      const rows = x.transpose(1, 3).reshape([-1, 3]);
-      const { mean } = columns((await rows.array()) as number[][]);
-      expectClose(
-        await elements(layer.runningMean),
-        mean.map((value) => value / 10),
-      );
-    });
-  });
-
-  it("has statistics in its state, and in what it loads", async () => {
-    await onReference(async () => {
-      const model = nn.sequential(nn.linear(2, 2), nn.batchNorm(2));
-      const [layer] = [nn.sequential(nn.linear(2, 2), nn.batchNorm(2))];
-      await evaluate(model(tensor(batches[0])));
-      expect(Object.keys(model.state())).toEqual([
-        "0.weight",
-        "0.bias",
-        "1.weight",
-        "1.bias",
-        "1.runningMean",
-        "1.runningVariance",
-      ]);
-      expect(model.parameters()).toHaveLength(4);
-      layer.load(model.state());
-      const taken = await elements(layer.state()["1.runningMean"] as Tensor);
-      expect(taken).toEqual(await elements(model.state()["1.runningMean"] as Tensor));
-      // `load` copies: what the other module learns from now on does not change these statistics.
-      await evaluate(model(tensor(batches[1])));
-      expect(await elements(layer.state()["1.runningMean"] as Tensor)).toEqual(taken);
-      expect(await elements(model.state()["1.runningMean"] as Tensor)).not.toEqual(taken);
-    });
-  });
-
-  it("forgets a move that was not computed yet when it loads", async () => {
-    await onReference(async () => {
-      const layer = nn.batchNorm(2);
-      const start = { ...layer.state(), runningMean: tensor([5, 6]) };
-      layer(tensor(batches[0]));
-      layer.load(start);
-      await evaluate(ones([2]).exp());
-      expect(await elements(layer.runningMean)).toEqual([5, 6]);
-    });
-  });
-
-  it("does without running statistics, or without parameters", async () => {
-    await onReference(async () => {
-      const layer = nn.batchNorm(2, { trackRunningStats: false, affine: false, eps: 0 });
-      layer.eval();
-      const x = tensor([
-        [1, 3],
-        [3, 7],
-      ]);
-      expectClose(await elements(layer(x)), [-1, -1, 1, 1]);
-      expect(layer.state()).toEqual({});
-      expect(layer.runningMean).toBeNull();
-    });
-  });
-
-  it("returns the dtype that it takes, and keeps its statistics in f32", async () => {
-    await onReference(async () => {
-      const layer = nn.batchNorm(2, { momentum: 1 });
-      const x = tensor(batches[0]).cast("f16");
-      expect(layer(x).dtype).toBe("f16");
-      expect(layer.runningMean?.dtype).toBe("f32");
-      expectClose(await elements(layer.runningMean), columns(batches[0]).mean);
-    });
-  });
-
-  it("says what it takes", async () => {
-    await onReference(() => {
-      expect(() => nn.batchNorm(0)).toThrow(
-        "batchNorm(0): invalid channels 0: expected an integer above 0",
-      );
-      expect(() => nn.batchNorm(3, { momentum: 2 })).toThrow(
-        "batchNorm(3): invalid momentum 2: expected 0 to 1, or null",
-      );
-      expect(() => nn.batchNorm(3)(zeros([2, 4]))).toThrow(
-        "batchNorm(3): mismatched channels: [2, 4] does not have 3 on axis 1",
-      );
-      expect(() => nn.batchNorm(3)(zeros([1, 3]))).toThrow(
-        "batchNorm(3): invalid batch [1, 3]: the variance of a channel requires at least two elements",
-      );
-      expect(() => nn.batchNorm(3).load({ runningMean: zeros([3]) })).toThrow(
-        'batchNorm(3): missing parameter "weight" in the state',
-      );
     });
   });
 });
@@ -233,32 +120,6 @@ describe("running statistics in training", () => {
     });
   });
 
-  it("are the same whether steps are recorded or not, and whatever is read meanwhile", async () => {
-    const plain = await onReference(() => trained(8));
-    const reading = (loss: Tensor, step: number): unknown => step % 2 && loss.item();
-    expect(await onReference(() => trained(8, reading))).toEqual(plain);
-    const using = (): Promise<void> => evaluate(ones([3]).exp());
-    expect(await onReference(() => trained(8, using))).toEqual(plain);
-  });
-
-  it("move once for each call of a function that is differentiated, or checkpointed", async () => {
-    await onReference(async () => {
-      const wanted = columns(batches[0]).mean.map((value) => value / 10);
-      const x = tensor(batches[0]);
-      const layer = nn.batchNorm(2);
-      const f = (y: Tensor): Tensor => layer(y).tanh().mul(y).sum();
-      const [value, gradient] = valueAndGrad(f)(x);
-      await evaluate(value, gradient);
-      expectClose(await elements(layer.runningMean), wanted);
-
-      const again = nn.batchNorm(2);
-      const kept = checkpoint((y: Tensor) => again(y).tanh());
-      const [, differentiated] = valueAndGrad((y: Tensor) => kept(y).mul(y).sum())(x);
-      expectClose(await elements(differentiated), await elements(gradient));
-      expectClose(await elements(again.runningMean), wanted);
-    });
-  });
-
   it("have no gradient: a batch's gradient is that of its own normalisation", async () => {
     await onReference(async () => {
       const layer = nn.batchNorm(2);
@@ -274,39 +135,6 @@ describe("running statistics in training", () => {
     });
   });
 
-  it("of an earlier graph are kept until they have been replaced twice", async () => {
-    await onReference(async () => {
-      const layer = nn.batchNorm(2, { eps: 0 });
-      const x = tensor([[3, 4]]);
-      layer.eval();
-      const [once, twice] = [layer(x), layer(x)];
-      layer.train();
-      await evaluate(layer(tensor(batches[0])));
-      expect(await elements(once)).toEqual([3, 4]);
-      await evaluate(layer(tensor(batches[1])));
-      await expect(twice.data()).rejects.toThrow(
-        "the parameters, statistics or cache that this tensor depends on were replaced twice after it was created",
-      );
-    });
-  });
-
-  it("cannot move under vmap, where each example would have its own", async () => {
-    await onReference(async () => {
-      const layer = nn.batchNorm(2);
-      const x = tensor([batches[0], batches[1]] as never);
-      expect(() => vmap((y: Tensor) => layer(y))(x)).toThrow(
-        "batchNorm(2): unsupported inside vmap while training: each example would have separate running statistics: call eval() first, or use { trackRunningStats: false }",
-      );
-      // No deferred update remains that could not be computed.
-      expect(await elements(layer.runningMean)).toEqual([0, 0]);
-      const free = nn.batchNorm(2, { trackRunningStats: false });
-      const perExample = vmap((y: Tensor) => free(y))(x);
-      expectClose(await elements(perExample.slice(1)), await elements(free(tensor(batches[1]))));
-      layer.eval();
-      expect(vmap((y: Tensor) => layer(y))(x).shape).toEqual([2, 3, 2]);
-    });
-  });
-
   it("of a run that is over do not reach into the next", async () => {
     await onReference(() => {
       nn.batchNorm(2)(tensor(batches[0]));
@@ -316,3 +144,126 @@ describe("running statistics in training", () => {
     });
   });
 });
+
+testValues(
+  `
+running statistics in training are the same whether steps are recorded or not, and whatever is
+read meanwhile
+  plain = await onReference(() => trained(8))
+  reading = (loss, step) => step % 2 && loss.item()
+  onReference(() => trained(8, reading))  => plain
+  using = () => evaluate(ones([3]).exp())
+  onReference(() => trained(8, using))  => plain
+`,
+  { onReference, trained },
+);
+
+testValuesOnReference(
+  `
+batch normalisation goes by the batch while training, and by the running statistics in use
+  layer = nn.batchNorm(2, { eps: 0, momentum: 1 })
+  x = tensor([[1, 3], [3, 7]])
+  expectClose(await elements(layer(x)), [-1, -1, 1, 1])
+  layer.eval()
+  # The running variance is the unbiased one: 2 and 8.
+  expectClose(await elements(layer(x)), [-1, -1, 1, 1].map((y) => y / Math.SQRT2))
+batch normalisation takes the statistics of a channel over examples and positions
+  layer = nn.batchNorm(3)
+  x = randn([4, 3, 5, 6])
+  y = layer(x)
+  expectClose(await elements(y.mean([0, 2, 3])), [0, 0, 0])
+  rows = x.transpose(1, 3).reshape([-1, 3])
+  { mean } = columns((await rows.array()))
+  expectClose(await elements(layer.runningMean), mean.map((value) => value / 10))
+batch normalisation forgets a move that was not computed yet when it loads
+  layer = nn.batchNorm(2)
+  start = { ...layer.state(), runningMean: tensor([5, 6]) }
+  layer(tensor(batches[0]))
+  layer.load(start)
+  evaluate(ones([2]).exp())
+  elements(layer.runningMean)  => [5, 6]
+batch normalisation does without running statistics, or without parameters
+  layer = nn.batchNorm(2, { trackRunningStats: false, affine: false, eps: 0 })
+  layer.eval()
+  x = tensor([[1, 3], [3, 7]])
+  expectClose(await elements(layer(x)), [-1, -1, 1, 1])
+  layer.state()  => {}
+  layer.runningMean  => null
+batch normalisation returns the dtype that it takes, and keeps its statistics in f32
+  layer = nn.batchNorm(2, { momentum: 1 })
+  x = tensor(batches[0]).cast("f16")
+  layer(x).dtype  => "f16"
+  layer.runningMean?.dtype  => "f32"
+  expectClose(await elements(layer.runningMean), columns(batches[0]).mean)
+batch normalisation says what it takes
+  nn.batchNorm(0)  // batchNorm(0): invalid channels 0: expected an integer above 0
+  nn.batchNorm(3, { momentum: 2 })  // batchNorm(3): invalid momentum 2: expected 0 to 1, or null
+  nn.batchNorm(3)(zeros([2, 4]))
+      // batchNorm(3): mismatched channels: [2, 4] does not have 3 on axis 1
+  nn.batchNorm(3)(zeros([1, 3]))
+      // batchNorm(3): invalid batch [1, 3]: the variance of a channel requires at least two
+      elements
+  nn.batchNorm(3).load({ runningMean: zeros([3]) })
+      // batchNorm(3): missing parameter "weight" in the state
+running statistics in training move once for each call of a function that is differentiated, or
+checkpointed
+  wanted = columns(batches[0]).mean.map((value) => value / 10)
+  x = tensor(batches[0])
+  layer = nn.batchNorm(2)
+  f = (y) => layer(y).tanh().mul(y).sum()
+  [value, gradient] = valueAndGrad(f)(x)
+  evaluate(value, gradient)
+  expectClose(await elements(layer.runningMean), wanted)
+  again = nn.batchNorm(2)
+  kept = checkpoint((y) => again(y).tanh())
+  [, differentiated] = valueAndGrad((y) => kept(y).mul(y).sum())(x)
+  expectClose(await elements(differentiated), await elements(gradient))
+  expectClose(await elements(again.runningMean), wanted)
+running statistics in training of an earlier graph are kept until they have been replaced twice
+  layer = nn.batchNorm(2, { eps: 0 })
+  x = tensor([[3, 4]])
+  layer.eval()
+  [once, twice] = [layer(x), layer(x)]
+  layer.train()
+  evaluate(layer(tensor(batches[0])))
+  elements(once)  => [3, 4]
+  evaluate(layer(tensor(batches[1])))
+  await twice.data()
+      // the parameters, statistics or cache that this tensor depends on were replaced twice after
+      it was created
+running statistics in training cannot move under vmap, where each example would have its own
+  layer = nn.batchNorm(2)
+  x = tensor([batches[0], batches[1]])
+  vmap((y) => layer(y))(x)
+      // batchNorm(2): unsupported inside vmap while training: each example would have separate
+      running statistics: call eval() first, or use { trackRunningStats: false }
+  # No deferred update remains that could not be computed.
+  elements(layer.runningMean)  => [0, 0]
+  free = nn.batchNorm(2, { trackRunningStats: false })
+  perExample = vmap((y) => free(y))(x)
+  expectClose(await elements(perExample.slice(1)), await elements(free(tensor(batches[1]))))
+  layer.eval()
+  vmap((y) => layer(y))(x).shape  => [2, 3, 2]
+`,
+  { batches, columns, elements, expectClose, nn },
+);
+
+testValuesOnReference(
+  `
+batch normalisation has statistics in its state, and in what it loads
+  model = nn.sequential(nn.linear(2, 2), nn.batchNorm(2))
+  [layer] = [nn.sequential(nn.linear(2, 2), nn.batchNorm(2))]
+  evaluate(model(tensor(batches[0])))
+  Object.keys(model.state())
+      => ["0.weight", "0.bias", "1.weight", "1.bias", "1.runningMean", "1.runningVariance"]
+  (model.parameters()).length  => 4
+  layer.load(model.state())
+  taken = await elements(layer.state()["1.runningMean"])
+  taken  => await elements(model.state()["1.runningMean"])
+  # 'load' copies: what the other module learns from now on does not change these statistics.
+  evaluate(model(tensor(batches[1])))
+  elements(layer.state()["1.runningMean"])  => taken
+  expect(await elements(model.state()["1.runningMean"])).not.toEqual(taken)
+`,
+  { batches, elements, nn },
+);

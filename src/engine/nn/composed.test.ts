@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { onReference } from "../../../tests/running/on-reference.ts";
+import { testValues, testValuesOnReference } from "../../../tests/running/test-values.ts";
 import { parameter } from "../graph/parameter.ts";
 import type { Tensor } from "../graph/tensor.ts";
-import { ones, tensor } from "../ops/index.ts";
+import { ones } from "../ops/index.ts";
 import { sgd } from "../optim/index.ts";
 import * as nn from "./index.ts";
 
@@ -39,38 +40,37 @@ describe("a module of one's own", () => {
     });
   });
 
-  it("takes lists of parts, and as many operands as its function", async () => {
-    await onReference(async () => {
-      const layers = [nn.linear(2, 2), nn.linear(2, 2)];
-      const gate = parameter(tensor([0.5, 0.5]));
-      const mix = nn.module({ layers, gates: [gate], rest: null }, (x: Tensor, y: Tensor) => ({
-        sum: layers.reduce((z, layer) => layer(z), x).add(y.mul(gate)),
-      }));
-      expect(Object.keys(mix.state())).toEqual([
-        "gates.0",
-        "layers.0.weight",
-        "layers.0.bias",
-        "layers.1.weight",
-        "layers.1.bias",
-      ]);
-      const before = await gate.data();
-      sgd(mix.parameters(), { lr: 1 }).step(mix(ones([1, 2]), ones([1, 2])).sum.sum());
-      expect([...(await gate.data())]).toEqual([...before].map((x) => x - 1));
-    });
-  });
-
   it("does not change the function that it is passed", () => {
     const double = (x: Tensor): Tensor => x.mul(2);
     expect(nn.module({}, double)).not.toBe(double);
     expect("parameters" in double).toBe(false);
   });
-
-  it("says which part is none", () => {
-    expect(() => nn.module({ layers: [nn.relu(), 3 as never] }, (x) => x)).toThrow(
-      'module: invalid part "layers.1": expected a module, a parameter, or a list or an object of them',
-    );
-    expect(() => nn.module({}, 3 as never)).toThrow(
-      "module: invalid call: expected a function, got number",
-    );
-  });
 });
+
+testValues(
+  `
+a module of one's own says which part is none
+  nn.module({ layers: [nn.relu(), 3] }, (x) => x)
+      // module: invalid part "layers.1": expected a module, a parameter, or a list or an object
+      of them
+  nn.module({}, 3)  // module: invalid call: expected a function, got number
+`,
+  { nn },
+);
+
+testValuesOnReference(
+  `
+a module of one's own takes lists of parts, and as many operands as its function
+  layers = [nn.linear(2, 2), nn.linear(2, 2)]
+  gate = parameter(tensor([0.5, 0.5]))
+  mix = nn.module({ layers, gates: [gate],
+      rest: null }, (x, y) => ({ sum: layers.reduce((z, layer) => layer(z),
+      x).add(y.mul(gate)) }))
+  Object.keys(mix.state())
+      => ["gates.0", "layers.0.weight", "layers.0.bias", "layers.1.weight", "layers.1.bias"]
+  before = await gate.data()
+  sgd(mix.parameters(), { lr: 1 }).step(mix(ones([1, 2]), ones([1, 2])).sum.sum())
+  gate.data()  => [...before].map((x) => x - 1)
+`,
+  { nn, sgd },
+);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { onReference } from "../../../tests/running/on-reference.ts";
+import { testValuesOnReference } from "../../../tests/running/test-values.ts";
 import { ones } from "../ops/index.ts";
 import { randn } from "../ops/random/index.ts";
 import * as nn from "./index.ts";
@@ -20,18 +21,6 @@ describe("dropout of channels", () => {
       expect(await most.max().item()).toBeCloseTo(4 / 3, 6);
     });
   });
-
-  it("does nothing in use", async () => {
-    await onReference(async () => {
-      const layer = nn.dropout2d(0.9);
-      layer.eval();
-      expect(
-        await layer(ones([5, 1, 1]))
-          .sum()
-          .item(),
-      ).toBe(5);
-    });
-  });
 });
 
 describe("alpha dropout", () => {
@@ -49,14 +38,18 @@ describe("alpha dropout", () => {
       expect(Math.abs(meanOf(elements.map((x) => (x - mean) ** 2)) - 1)).toBeLessThan(0.12);
     });
   });
-
-  it("of features drops a channel of an example as a whole", async () => {
-    await onReference(async () => {
-      const channels = nn
-        .featureAlphaDropout(0.5)(ones([10, 10, 4]))
-        .reshape([100, 4]);
-      expect(await channels.min(1).data()).toEqual(await channels.max(1).data());
-      expect(new Set(await channels.min(1).data()).size).toBe(2);
-    });
-  });
 });
+
+testValuesOnReference(
+  `
+dropout of channels does nothing in use
+  layer = nn.dropout2d(0.9)
+  layer.eval()
+  layer(ones([5, 1, 1])).sum().item()  => 5
+alpha dropout of features drops a channel of an example as a whole
+  channels = nn.featureAlphaDropout(0.5)(ones([10, 10, 4])).reshape([100, 4])
+  channels.min(1).data()  => await channels.max(1).data()
+  new Set(await channels.min(1).data()).size  => 2
+`,
+  { nn },
+);

@@ -3,10 +3,11 @@ import { describe, expect, it, vi } from "vitest";
 import { collectGarbage } from "../../../tests/memory/garbage.ts";
 import { onReference } from "../../../tests/running/on-reference.ts";
 import { openRun } from "../../../tests/running/open-run.ts";
+import { testValuesOnReference } from "../../../tests/running/test-values.ts";
 import type { Backend } from "../backend/backend.ts";
 import { createCpuBackend } from "../backend/cpu/cpu.ts";
 import type { Tensor } from "../graph/tensor.ts";
-import { evaluate, nn as networks, vmap } from "../index.ts";
+import { nn as networks, vmap } from "../index.ts";
 import { concat, full, tensor, zeros } from "../ops/index.ts";
 import { randn, sample } from "../ops/random/index.ts";
 import * as nn from "./index.ts";
@@ -49,34 +50,6 @@ describe("attention with a cache", () => {
     },
   );
 
-  it("works with additional keys, masks, weights, and tokens first", async () => {
-    await onReference(async () => {
-      const layer = nn.multiHeadAttention(4, 2, { addBiasKv: true, addZeroAttn: true });
-      const x = randn([2, tokenCount, 4]);
-      const ignored = tensor([
-        [false, true, false, false, false, false, false],
-        [true, false, false, false, false, false, false],
-      ]);
-      const cache = nn.kvCache(tokenCount);
-      const found = inChunks(x, [5, 1, 1], (chunk) =>
-        layer(chunk, { cache, keyPaddingMask: ignored }),
-      );
-      await expectClose(found, layer(x, { causal: true, keyPaddingMask: ignored }));
-
-      cache.reset();
-      layer(x.narrow(1, 0, 6), { cache });
-      const { weights } = layer(x.narrow(1, 6, 1), { cache, needWeights: true });
-      const whole = layer(x, { causal: true, needWeights: true }).weights;
-      await expectClose(weights, whole.narrow(1, 6, 1));
-
-      const turned = nn.multiHeadAttention(4, 2, { batchFirst: false });
-      const fresh = nn.kvCache(tokenCount);
-      const first = turned(x.narrow(1, 0, 4).transpose(0, 1), { cache: fresh });
-      const second = turned(x.narrow(1, 4, 3).transpose(0, 1), { cache: fresh });
-      await expectClose(concat([first, second]), turned(x.transpose(0, 1), { causal: true }));
-    });
-  });
-
   it("keeps halves as halves", async () => {
     await onReference(async () => {
       const layer = nn.multiHeadAttention(4, 2);
@@ -114,30 +87,6 @@ describe("a model with a cache", () => {
       2,
       { norm: nn.layerNorm(features) },
     );
-
-  it("returns what all tokens together return, layer by layer", async () => {
-    await onReference(async () => {
-      const model = makeModel();
-      model.eval();
-      const x = randn([2, tokenCount, features]);
-      const cache = nn.kvCache(16);
-      const found = inChunks(x, [4, 1, 1, 1], (chunk) => model(chunk, { cache }));
-      await expectClose(found, model(x, { causal: true }));
-    });
-  });
-
-  it("is a decoder, whose memory needs none", async () => {
-    await onReference(async () => {
-      const model = nn.transformerDecoder(
-        () => nn.transformerDecoderLayer(features, 2, { dimFeedforward: 16, dropout: 0 }),
-        2,
-      );
-      const [x, memory] = [randn([2, tokenCount, features]), randn([2, 3, features])];
-      const cache = nn.kvCache(16);
-      const found = inChunks(x, [4, 1, 2], (chunk) => model(chunk, memory, { cache }));
-      await expectClose(found, model(x, memory, { causal: true }));
-    });
-  });
 
   it("returns the same whether outputs are read early or late", async () => {
     await onReference(async () => {
@@ -254,31 +203,6 @@ describe("a model with a cache", () => {
 });
 
 describe("a cache", () => {
-  it("says when it is full, and stays as it is", async () => {
-    await onReference(async () => {
-      const layer = nn.multiHeadAttention(4, 2);
-      const cache = nn.kvCache(6);
-      layer(zeros([5, 4]), { cache });
-      expect(() => layer(zeros([2, 4]), { cache })).toThrow(
-        "kvCache(6): invalid length 7: 5 tokens and 2 more exceed the capacity: call reset(), or make a larger cache",
-      );
-      expect(cache.length).toBe(5);
-      expect(cache.capacity).toBe(6);
-      expect(layer(zeros([1, 4]), { cache }).shape).toEqual([1, 4]);
-    });
-  });
-
-  it("refuses other sequences before `reset`", async () => {
-    await onReference(async () => {
-      const layer = nn.multiHeadAttention(4, 2);
-      const cache = nn.kvCache(6);
-      layer(zeros([1, 2, 4]), { cache });
-      expect(() => layer(zeros([3, 2, 4]), { cache })).toThrow(
-        "kvCache(6): mismatched keys: f32[3, 2, 6, 2] after f32[1, 2, 6, 2]: call reset() before new sequences",
-      );
-    });
-  });
-
   it("is for causal attention of one sequence to itself", async () => {
     await onReference(async () => {
       const layer = nn.multiHeadAttention(4, 2);
@@ -308,17 +232,69 @@ describe("a cache", () => {
       );
     expect(() => networks.kvCache("6" as never)).toThrow("kvCache: ");
   });
-
-  it("may be computed on its own", async () => {
-    await onReference(async () => {
-      const layer = nn.multiHeadAttention(4, 2);
-      const cache = nn.kvCache(6);
-      const x = randn([3, 4]);
-      await evaluate(layer(x.narrow(0, 0, 2), { cache }));
-      await expectClose(
-        layer(x.narrow(0, 2, 1), { cache }),
-        layer(x, { causal: true }).narrow(0, 2, 1),
-      );
-    });
-  });
 });
+
+testValuesOnReference(
+  `
+attention with a cache works with additional keys, masks, weights, and tokens first
+  layer = nn.multiHeadAttention(4, 2, { addBiasKv: true, addZeroAttn: true })
+  x = randn([2, tokenCount, 4])
+  ignored = tensor([[false, true, false, false, false, false, false],
+      [true, false, false, false, false, false, false]])
+  cache = nn.kvCache(tokenCount)
+  found = inChunks(x, [5, 1, 1], (chunk) => layer(chunk, { cache, keyPaddingMask: ignored }))
+  expectClose(found, layer(x, { causal: true, keyPaddingMask: ignored }))
+  cache.reset()
+  layer(x.narrow(1, 0, 6), { cache })
+  { weights } = layer(x.narrow(1, 6, 1), { cache, needWeights: true })
+  whole = layer(x, { causal: true, needWeights: true }).weights
+  expectClose(weights, whole.narrow(1, 6, 1))
+  turned = nn.multiHeadAttention(4, 2, { batchFirst: false })
+  fresh = nn.kvCache(tokenCount)
+  first = turned(x.narrow(1, 0, 4).transpose(0, 1), { cache: fresh })
+  second = turned(x.narrow(1, 4, 3).transpose(0, 1), { cache: fresh })
+  expectClose(concat([first, second]), turned(x.transpose(0, 1), { causal: true }))
+a model with a cache returns what all tokens together return, layer by layer
+  features = 8
+  makeModel = () => nn.transformerEncoder(() => nn.transformerEncoderLayer(features, 2,
+      { dimFeedforward: 16, normFirst: true }), 2, { norm: nn.layerNorm(features) })
+  model = makeModel()
+  model.eval()
+  x = randn([2, tokenCount, features])
+  cache = nn.kvCache(16)
+  found = inChunks(x, [4, 1, 1, 1], (chunk) => model(chunk, { cache }))
+  expectClose(found, model(x, { causal: true }))
+a model with a cache is a decoder, whose memory needs none
+  features = 8
+  model = nn.transformerDecoder(() => nn.transformerDecoderLayer(features, 2,
+      { dimFeedforward: 16, dropout: 0 }), 2)
+  [x, memory] = [randn([2, tokenCount, features]), randn([2, 3, features])]
+  cache = nn.kvCache(16)
+  found = inChunks(x, [4, 1, 2], (chunk) => model(chunk, memory, { cache }))
+  expectClose(found, model(x, memory, { causal: true }))
+a cache says when it is full, and stays as it is
+  layer = nn.multiHeadAttention(4, 2)
+  cache = nn.kvCache(6)
+  layer(zeros([5, 4]), { cache })
+  layer(zeros([2, 4]), { cache })
+      // kvCache(6): invalid length 7: 5 tokens and 2 more exceed the capacity: call reset(), or
+      make a larger cache
+  cache.length  => 5
+  cache.capacity  => 6
+  layer(zeros([1, 4]), { cache }).shape  => [1, 4]
+a cache refuses other sequences before 'reset'
+  layer = nn.multiHeadAttention(4, 2)
+  cache = nn.kvCache(6)
+  layer(zeros([1, 2, 4]), { cache })
+  layer(zeros([3, 2, 4]), { cache })
+      // kvCache(6): mismatched keys: f32[3, 2, 6, 2] after f32[1, 2, 6, 2]: call reset() before
+      new sequences
+a cache may be computed on its own
+  layer = nn.multiHeadAttention(4, 2)
+  cache = nn.kvCache(6)
+  x = randn([3, 4])
+  evaluate(layer(x.narrow(0, 0, 2), { cache }))
+  expectClose(layer(x.narrow(0, 2, 1), { cache }), layer(x, { causal: true }).narrow(0, 2, 1))
+`,
+  { expectClose, inChunks, nn, tokenCount },
+);

@@ -1,6 +1,7 @@
 // The common methods of modules: names, parts, freezing.
 import { describe, expect, it } from "vitest";
 import { onReference } from "../../../tests/running/on-reference.ts";
+import { testValuesOnReference } from "../../../tests/running/test-values.ts";
 import { parameter } from "../graph/parameter.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { ones, tensor, zeros } from "../ops/index.ts";
@@ -8,19 +9,6 @@ import { sgd } from "../optim/index.ts";
 import * as nn from "./index.ts";
 
 describe("a module", () => {
-  it("knows its parameters by name, without the statistics that it keeps", async () => {
-    await onReference(() => {
-      const model = nn.sequential(nn.linear(2, 3), nn.batchNorm(3));
-      expect(Object.keys(model.namedParameters())).toEqual([
-        "0.weight",
-        "0.bias",
-        "1.weight",
-        "1.bias",
-      ]);
-      expect(Object.values(model.namedParameters())).toEqual(model.parameters());
-    });
-  });
-
   it("knows the modules that it is made of, and calls a function with each", async () => {
     await onReference(async () => {
       const shared = nn.linear(2, 2);
@@ -95,42 +83,27 @@ describe("a module", () => {
   });
 });
 
-describe("parts", () => {
-  it("may be called like a property of every object, and are missed in a state without them", async () => {
-    await onReference(() => {
-      const model = nn.module({ toString: parameter(ones([2])) }, (x) => x);
-      expect(Object.keys(model.state())).toEqual(["toString"]);
-      expect(() => model.load({} as never)).toThrow('missing parameter "toString" in the state');
-    });
-  });
-
-  it("may be objects of modules, which give them names", async () => {
-    await onReference(() => {
-      const heads = { left: nn.linear(1, 2), right: [nn.linear(1, 2, { bias: false })] };
-      const model = nn.module({ heads }, (x) => heads.left(x).add(heads.right[0]?.(x) ?? 0));
-      expect(Object.keys(model.state())).toEqual([
-        "heads.left.weight",
-        "heads.left.bias",
-        "heads.right.0.weight",
-      ]);
-      expect(model(ones([3, 1])).shape).toEqual([3, 2]);
-    });
-  });
-
-  it("of a sequence may have names, and are its layers", async () => {
-    await onReference(() => {
-      const model = nn.sequential({ body: nn.linear(2, 3), act: nn.relu(), head: nn.linear(3, 1) });
-      expect(Object.keys(model.state())).toEqual([
-        "body.weight",
-        "body.bias",
-        "head.weight",
-        "head.bias",
-      ]);
-      expect(model.layers).toHaveLength(3);
-      expect(model(ones([5, 2])).shape).toEqual([5, 1]);
-      expect(() => nn.sequential({ body: 3 as never })).toThrow(
-        "sequential: invalid layer body: expected a module or a function",
-      );
-    });
-  });
-});
+testValuesOnReference(
+  `
+a module knows its parameters by name, without the statistics that it keeps
+  model = nn.sequential(nn.linear(2, 3), nn.batchNorm(3))
+  Object.keys(model.namedParameters())  => ["0.weight", "0.bias", "1.weight", "1.bias"]
+  Object.values(model.namedParameters())  => model.parameters()
+parts may be called like a property of every object, and are missed in a state without them
+  model = nn.module({ toString: parameter(ones([2])) }, (x) => x)
+  Object.keys(model.state())  => ["toString"]
+  model.load({})  // missing parameter "toString" in the state
+parts may be objects of modules, which give them names
+  heads = { left: nn.linear(1, 2), right: [nn.linear(1, 2, { bias: false })] }
+  model = nn.module({ heads }, (x) => heads.left(x).add(heads.right[0]?.(x) ?? 0))
+  Object.keys(model.state())  => ["heads.left.weight", "heads.left.bias", "heads.right.0.weight"]
+  model(ones([3, 1])).shape  => [3, 2]
+parts of a sequence may have names, and are its layers
+  model = nn.sequential({ body: nn.linear(2, 3), act: nn.relu(), head: nn.linear(3, 1) })
+  Object.keys(model.state())  => ["body.weight", "body.bias", "head.weight", "head.bias"]
+  model.layers.length  => 3
+  model(ones([5, 2])).shape  => [5, 1]
+  nn.sequential({ body: 3 })  // sequential: invalid layer body: expected a module or a function
+`,
+  { nn },
+);

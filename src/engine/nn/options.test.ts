@@ -1,7 +1,8 @@
 // Options of layers, by numbers that follow from them by hand.
 import { describe, expect, it } from "vitest";
 import { onReference } from "../../../tests/running/on-reference.ts";
-import { tensor, zeros } from "../ops/index.ts";
+import { testValuesOnReference } from "../../../tests/running/test-values.ts";
+import { tensor } from "../ops/index.ts";
 import { randn } from "../ops/random/index.ts";
 import * as nn from "./index.ts";
 
@@ -82,73 +83,44 @@ describe("normalisations", () => {
   });
 });
 
-describe("instance normalisation", () => {
-  // Means 1 and 3, unbiased variances 2 and 8: in the mean over the examples 2 and 5.
-  const batch = () => tensor([[[0, 2]], [[1, 5]]]);
-
-  it("keeps the means of the examples' statistics where the option says so", async () => {
-    await onReference(async () => {
-      const norm = nn.instanceNorm(1, { trackRunningStats: true, momentum: 0.5, eps: 0 });
-      expect(await norm(batch()).array()).toEqual([[[-1, 1]], [[-1, 1]]]);
-      expect(await norm.runningMean?.array()).toEqual([1]);
-      expect(await norm.runningVariance?.array()).toEqual([3]);
-      norm.load({ runningMean: tensor([2]), runningVariance: tensor([4]) });
-      norm.eval();
-      expect(await norm(batch()).array()).toEqual([[[-1, 0]], [[-0.5, 1.5]]]);
-      expect(await norm.runningMean?.array()).toEqual([2]);
-    });
-  });
-
-  it("takes the plain mean over all batches for a momentum of null", async () => {
-    await onReference(async () => {
-      const norm = nn.instanceNorm(1, { trackRunningStats: true, momentum: null });
-      await norm(batch()).data();
-      await norm(batch().add(3)).data();
-      expect(await norm.runningMean?.array()).toEqual([3.5]);
-      expect(Object.keys(norm.state())).toEqual(["runningMean", "runningVariance", "batches"]);
-    });
-  });
-
-  it("says what it cannot do", async () => {
-    await onReference(() => {
-      const norm = nn.instanceNorm(1, { trackRunningStats: true });
-      expect(() => norm(zeros([2, 1, 1]))).toThrow(
-        "instanceNorm(1): invalid batch [2, 1, 1]: the variance of a channel requires at least two elements",
-      );
-      expect(() => nn.instanceNorm(1, { trackRunningStats: true, momentum: 2 })).toThrow(
-        "instanceNorm(1): invalid momentum 2: expected 0 to 1, or null",
-      );
-      expect(nn.instanceNorm(1).state()).toEqual({});
-    });
-  });
-});
-
-describe("bags of embeddings", () => {
-  it("combine the vectors of each bag, as their options say", async () => {
-    await onReference(async () => {
-      const layer = nn.embeddingBag(3, 2, { mode: "sum", paddingIdx: 0 });
-      layer.weight.assign(
-        tensor([
-          [9, 9],
-          [1, 2],
-          [3, 4],
-        ]),
-      );
-      const indices = tensor([1, 2, 0, 2], { dtype: "i32" });
-      const offsets = tensor([0, 2], { dtype: "i32" });
-      expect(await layer(indices, { offsets }).array()).toEqual([
-        [4, 6],
-        [3, 4],
-      ]);
-      expect(layer.parameters()).toEqual([layer.weight]);
-    });
-  });
-});
-
-it("the distance of pairs is a layer too", async () => {
-  await onReference(async () => {
-    const layer = nn.pairwiseDistance({ p: 1, eps: 0 });
-    expect(await layer(tensor([[1, 2]]), tensor([[4, 6]])).array()).toEqual([7]);
-    expect(layer.parameters()).toEqual([]);
-  });
-});
+testValuesOnReference(
+  `
+instance normalisation keeps the means of the examples' statistics where the option says so
+  norm = nn.instanceNorm(1, { trackRunningStats: true, momentum: 0.5, eps: 0 })
+  batch = () => tensor([[[0, 2]], [[1, 5]]])
+  norm(batch())  => [[[-1, 1]], [[-1, 1]]]
+  norm.runningMean?.array()  => [1]
+  norm.runningVariance?.array()  => [3]
+  norm.load({ runningMean: tensor([2]), runningVariance: tensor([4]) })
+  norm.eval()
+  norm(batch())  => [[[-1, 0]], [[-0.5, 1.5]]]
+  norm.runningMean?.array()  => [2]
+instance normalisation takes the plain mean over all batches for a momentum of null
+  norm = nn.instanceNorm(1, { trackRunningStats: true, momentum: null })
+  batch = () => tensor([[[0, 2]], [[1, 5]]])
+  norm(batch()).data()
+  norm(batch().add(3)).data()
+  norm.runningMean?.array()  => [3.5]
+  Object.keys(norm.state())  => ["runningMean", "runningVariance", "batches"]
+instance normalisation says what it cannot do
+  norm = nn.instanceNorm(1, { trackRunningStats: true })
+  norm(zeros([2, 1, 1]))
+      // instanceNorm(1): invalid batch [2, 1, 1]: the variance of a channel requires at least two
+      elements
+  nn.instanceNorm(1, { trackRunningStats: true, momentum: 2 })
+      // instanceNorm(1): invalid momentum 2: expected 0 to 1, or null
+  nn.instanceNorm(1).state()  => {}
+bags of embeddings combine the vectors of each bag, as their options say
+  layer = nn.embeddingBag(3, 2, { mode: "sum", paddingIdx: 0 })
+  layer.weight.assign(tensor([[9, 9], [1, 2], [3, 4]]))
+  indices = tensor([1, 2, 0, 2], { dtype: "i32" })
+  offsets = tensor([0, 2], { dtype: "i32" })
+  layer(indices, { offsets })  => [[4, 6], [3, 4]]
+  layer.parameters()  => [layer.weight]
+the distance of pairs is a layer too
+  layer = nn.pairwiseDistance({ p: 1, eps: 0 })
+  layer(tensor([[1, 2]]), tensor([[4, 6]]))  => [7]
+  layer.parameters()  => []
+`,
+  { nn },
+);

@@ -1,7 +1,8 @@
 // Options of recurrent layers.
 import { describe, expect, it } from "vitest";
 import { onReference } from "../../../tests/running/on-reference.ts";
-import { tensor, zeros } from "../ops/index.ts";
+import { testValuesOnReference } from "../../../tests/running/test-values.ts";
+import { tensor } from "../ops/index.ts";
 import { randn } from "../ops/random/index.ts";
 import * as nn from "./index.ts";
 
@@ -76,53 +77,42 @@ describe("a recurrent layer", () => {
       for (const [index, value] of wanted.entries()) expect(found[index]).toBeCloseTo(value, 5);
     });
   });
-
-  it("stacks layers over projected states, from initial states of both sizes", async () => {
-    await onReference(() => {
-      const layer = nn.lstm(3, 4, { layers: 2, bidirectional: true, projSize: 2 });
-      const initial = [zeros([4, 5, 2]), zeros([4, 5, 4])] as const;
-      const { output, state } = layer(randn([5, 6, 3]), initial);
-      expect(output.shape).toEqual([5, 6, 4]);
-      expect(state.map(({ shape }) => shape)).toEqual([
-        [4, 5, 2],
-        [4, 5, 4],
-      ]);
-    });
-  });
-
-  it("lets the gates of an LSTM see the cell, in a layer as in a cell", async () => {
-    await onReference(async () => {
-      const layer = nn.lstm(3, 4, { layers: 2, bidirectional: true, peepholes: true });
-      expect(layer.state()["1.reverse.peephole"]?.shape).toEqual([12]);
-      const [one, plain] = [nn.lstm(3, 4, { peepholes: true }), nn.lstm(3, 4)];
-      const cell = nn.lstmCell(3, 4, { peepholes: true });
-      const named = Object.entries(one.state()).map(([name, value]) => [name.slice(2), value]);
-      cell.load(Object.fromEntries(named));
-      const { "0.peephole": _, ...others } = one.state();
-      plain.load(others);
-      const x = randn([2, 2, 3]);
-      const { output } = one(x);
-      const second = cell(x.at(":, 1"), cell(x.at(":, 0")));
-      expect(await output.at(":, 1").sub(second[0]).abs().max().item()).toBeLessThan(1e-6);
-      expect(await output.sub(plain(x).output).abs().max().item()).toBeGreaterThan(1e-4);
-      const [peephole] = one.parameters().filter(({ shape }) => shape[0] === 12);
-      output.sum().backward();
-      expect(await peephole?.grad?.abs().min().item()).toBeGreaterThan(0);
-    });
-  });
-
-  it("says what it cannot be", async () => {
-    await onReference(() => {
-      expect(() => nn.lstm(3, 4, { projSize: 4 })).toThrow(
-        "lstm(3, 4): invalid projSize 4: expected an integer from 0 to 3",
-      );
-      expect(() => nn.gru(3, 4, { batchFirst: false })(zeros([2, 2, 2]))).toThrow(
-        "gru(3, 4): invalid input: expected a tensor [steps, n, 3], with or without n, got [2, 2, 2]",
-      );
-      const layer = nn.lstm(3, 4, { projSize: 2 });
-      expect(() => layer(zeros([1, 5, 3]), [zeros([1, 1, 4]), zeros([1, 1, 4])])).toThrow(
-        "lstm(3, 4): mismatched initial state: [1, 1, 4] for [1, 1, 2]",
-      );
-    });
-  });
 });
+
+testValuesOnReference(
+  `
+a recurrent layer stacks layers over projected states, from initial states of both sizes
+  layer = nn.lstm(3, 4, { layers: 2, bidirectional: true, projSize: 2 })
+  initial = [zeros([4, 5, 2]), zeros([4, 5, 4])]
+  { output, state } = layer(randn([5, 6, 3]), initial)
+  output.shape  => [5, 6, 4]
+  state.map(({ shape }) => shape)  => [[4, 5, 2], [4, 5, 4]]
+a recurrent layer lets the gates of an LSTM see the cell, in a layer as in a cell
+  layer = nn.lstm(3, 4, { layers: 2, bidirectional: true, peepholes: true })
+  layer.state()["1.reverse.peephole"]?.shape  => [12]
+  [one, plain] = [nn.lstm(3, 4, { peepholes: true }), nn.lstm(3, 4)]
+  cell = nn.lstmCell(3, 4, { peepholes: true })
+  named = Object.entries(one.state()).map(([name, value]) => [name.slice(2), value])
+  cell.load(Object.fromEntries(named))
+  { "0.peephole": _, ...others } = one.state()
+  plain.load(others)
+  x = randn([2, 2, 3])
+  { output } = one(x)
+  second = cell(x.at(":, 1"), cell(x.at(":, 0")))
+  output.at(":, 1").sub(second[0]).abs().max().item()  => below 1e-6
+  output.sub(plain(x).output).abs().max().item()  => above 1e-4
+  [peephole] = one.parameters().filter(({ shape }) => shape[0] === 12)
+  output.sum().backward()
+  peephole?.grad?.abs().min().item()  => above 0
+a recurrent layer says what it cannot be
+  nn.lstm(3, 4, { projSize: 4 })
+      // lstm(3, 4): invalid projSize 4: expected an integer from 0 to 3
+  nn.gru(3, 4, { batchFirst: false })(zeros([2, 2, 2]))
+      // gru(3, 4): invalid input: expected a tensor [steps, n, 3], with or without n, got [2, 2,
+      2]
+  layer = nn.lstm(3, 4, { projSize: 2 })
+  layer(zeros([1, 5, 3]), [zeros([1, 1, 4]), zeros([1, 1, 4])])
+      // lstm(3, 4): mismatched initial state: [1, 1, 4] for [1, 1, 2]
+`,
+  { nn },
+);

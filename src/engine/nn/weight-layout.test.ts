@@ -1,6 +1,7 @@
 // The orientation of a state's weights, as `load` determines it.
 import { describe, expect, it } from "vitest";
 import { onReference } from "../../../tests/running/on-reference.ts";
+import { testValuesOnReference } from "../../../tests/running/test-values.ts";
 import { read, write } from "../data/safetensors.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { arange, tensor, zeros } from "../ops/index.ts";
@@ -46,33 +47,6 @@ async function loaded(state: State, options?: LoadOptions): Promise<unknown> {
 }
 
 describe("a square weight of a linear layer", () => {
-  it("is transposed where the file says that it is of PyTorch", async () => {
-    await onReference(async () => {
-      const state = await fileOf({ weight: square(), bias: bias() }, { format: "pt" });
-      expect(await loaded(state)).toEqual(turned);
-      const renamed = { weight: state.weight?.cast("f16") as Tensor, bias: bias() };
-      expect(await loaded(renamed)).toEqual(turned);
-    });
-  });
-
-  it("is taken as it is from a file that was written here, and from no file", async () => {
-    await onReference(async () => {
-      const state = { weight: square(), bias: bias() };
-      expect(await loaded(read(await write(state)))).toEqual(await square().array());
-      expect(await loaded(state)).toEqual(await square().array());
-      const own = nn.linear(2, 2);
-      own.load(state);
-      expect(await loaded(own.state())).toEqual(await square().array());
-    });
-  });
-
-  it("is taken as it is where the program has transposed it itself", async () => {
-    await onReference(async () => {
-      const { weight } = await fileOf({ weight: square() }, { format: "pt" });
-      expect(await loaded({ weight: (weight as Tensor).T, bias: bias() })).toEqual(turned);
-    });
-  });
-
   it("needs an option where nothing determines the layout", async () => {
     await onReference(async () => {
       for (const metadata of [null, { format: "np" }]) {
@@ -101,13 +75,6 @@ describe("a square weight of a linear layer", () => {
       expect(await weightOf(await fileOf(theirs, null))).toEqual(turned);
     });
   });
-
-  it("keeps its layout when it is written to another file", async () => {
-    await onReference(async () => {
-      const state = await fileOf({ weight: square(), bias: bias() }, { format: "pt" });
-      expect(await loaded(read(await write(state)))).toEqual(turned);
-    });
-  });
 });
 
 describe("weights of other layers", () => {
@@ -126,16 +93,36 @@ describe("weights of other layers", () => {
       expect(await convolution.weight.array()).toEqual([[[5]]]);
     });
   });
-
-  it("that fit only when transposed are refused with the remedy", async () => {
-    await onReference(() => {
-      const layer = nn.linear(2, 3, { bias: false });
-      expect(() => layer.load({ weight: zeros([2, 3]) }, { layout: "pytorch" })).toThrow(
-        'linear(2, 3): mismatched parameter "weight": [2, 3] for [3, 2] in PyTorch\'s layout: load(state, { layout: "tensorpad" })',
-      );
-      expect(() => layer.load({ weight: zeros([4, 2]) }, { layout: "pytorch" })).toThrow(
-        'linear(2, 3): mismatched parameter "weight": [4, 2] for [3, 2] in PyTorch\'s layout',
-      );
-    });
-  });
 });
+
+testValuesOnReference(
+  `
+a square weight of a linear layer is transposed where the file says that it is of PyTorch
+  state = await fileOf({ weight: square(), bias: bias() }, { format: "pt" })
+  loaded(state)  => turned
+  renamed = { weight: state.weight?.cast("f16"), bias: bias() }
+  loaded(renamed)  => turned
+a square weight of a linear layer is taken as it is from a file that was written here, and from no
+file
+  state = { weight: square(), bias: bias() }
+  loaded(read(await write(state)))  => await square().array()
+  loaded(state)  => await square().array()
+  own = nn.linear(2, 2)
+  own.load(state)
+  loaded(own.state())  => await square().array()
+a square weight of a linear layer is taken as it is where the program has transposed it itself
+  { weight } = await fileOf({ weight: square() }, { format: "pt" })
+  loaded({ weight: weight.T, bias: bias() })  => turned
+a square weight of a linear layer keeps its layout when it is written to another file
+  state = await fileOf({ weight: square(), bias: bias() }, { format: "pt" })
+  loaded(read(await write(state)))  => turned
+weights of other layers that fit only when transposed are refused with the remedy
+  layer = nn.linear(2, 3, { bias: false })
+  layer.load({ weight: zeros([2, 3]) }, { layout: "pytorch" })
+      // linear(2, 3): mismatched parameter "weight": [2, 3] for [3, 2] in PyTorch's layout:
+      load(state, { layout: "tensorpad" })
+  layer.load({ weight: zeros([4, 2]) }, { layout: "pytorch" })
+      // linear(2, 3): mismatched parameter "weight": [4, 2] for [3, 2] in PyTorch's layout
+`,
+  { bias, fileOf, loaded, nn, read, square, turned, write },
+);

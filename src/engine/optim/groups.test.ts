@@ -1,6 +1,7 @@
 // Groups of parameters, and an optimiser's state.
 import { describe, expect, it, vi } from "vitest";
 import { onReference } from "../../../tests/running/on-reference.ts";
+import { testValuesOnReference } from "../../../tests/running/test-values.ts";
 import { parameter } from "../graph/parameter.ts";
 import { runtime } from "../graph/runtime.ts";
 import type { Tensor } from "../graph/tensor.ts";
@@ -13,26 +14,6 @@ const all = async (...tensors: readonly Tensor[]): Promise<number[]> => {
 };
 
 describe("groups of parameters", () => {
-  it("have their own options, and the optimiser's where they have none", async () => {
-    await onReference(async () => {
-      const [x, y, z] = [1, 2, 3].map((value) => parameter(tensor([value]))) as [
-        ReturnType<typeof parameter>,
-        ReturnType<typeof parameter>,
-        ReturnType<typeof parameter>,
-      ];
-      const optimizer = optim.sgd(
-        [
-          { parameters: [x] },
-          { parameters: [y], lr: 0.01, weightDecay: 1 },
-          { parameters: [z], maximize: true },
-        ],
-        { lr: 0.1 },
-      );
-      optimizer.step(x.add(y).add(z).sum());
-      expect(await all(x, y, z)).toEqual([0.9, 1.97, 3.1]);
-    });
-  });
-
   it("have their own learning rates, which may be set", async () => {
     await onReference(async () => {
       const [x, y, z] = [parameter(tensor([0])), parameter(tensor([0])), parameter(tensor([0]))];
@@ -55,34 +36,6 @@ describe("groups of parameters", () => {
       step();
       expect(repeat).toHaveBeenCalledTimes(1);
       expect(await all(x, y, z)).toEqual([1021, 1021, 210]);
-    });
-  });
-
-  it("share a clipping of all gradients together", async () => {
-    await onReference(async () => {
-      const [x, y] = [parameter(tensor([3])), parameter(tensor([4]))];
-      const groups = [{ parameters: [x] }, { parameters: [y], lr: 10 }];
-      optim.sgd(groups, { lr: 1, clipNorm: 1 }).step(x.square().add(y.square()).sum().div(2));
-      expect(await all(x, y)).toEqual([2.4, -4]);
-    });
-  });
-
-  it("are named in what is wrong with them", async () => {
-    await onReference(() => {
-      const [x, y] = [parameter(tensor([3])), parameter(tensor([4]))];
-      const groups = [{ parameters: [x] }, { parameters: [y], momentum: 2 }];
-      expect(() => optim.sgd(groups, { lr: 1 })).toThrow(
-        "sgd: group 1: invalid momentum 2: expected 0 or more, below 1",
-      );
-      expect(() => optim.sgd([{ parameters: [x] }, { parameters: [x] }], { lr: 1 })).toThrow(
-        "sgd: duplicate parameter 1: list each once",
-      );
-      expect(() => optim.sgd([{ parameters: [] }], { lr: 1 })).toThrow(
-        "sgd: missing parameters: give a list such as model.parameters()",
-      );
-      expect(() => optim.sgd([{ parameters: [x] }, y] as never, { lr: 1 })).toThrow(
-        "sgd: invalid parameters: expected a list of parameters or of groups, got both",
-      );
     });
   });
 });
@@ -118,17 +71,38 @@ describe("an optimiser's state", () => {
       );
     });
   });
-
-  it("has to fit", async () => {
-    await onReference(() => {
-      const optimizer = optim.sgd([parameter(tensor([5, -1]))], { lr: 0.1, momentum: 0.5 });
-      expect(() => optimizer.load({ mean: tensor([1]) })).toThrow(
-        'sgd: unknown state "mean": it has parameters.0.velocity',
-      );
-      expect(() => optimizer.load({})).toThrow('sgd: missing state "parameters.0.velocity"');
-      expect(() => optimizer.load({ "parameters.0.velocity": tensor([1]) })).toThrow(
-        'sgd: mismatched state "parameters.0.velocity": [1] for [2]',
-      );
-    });
-  });
 });
+
+testValuesOnReference(
+  `
+groups of parameters have their own options, and the optimiser's where they have none
+  [x, y, z] = [1, 2, 3].map((value) => parameter(tensor([value])))
+  optimizer = optim.sgd([{ parameters: [x] }, { parameters: [y],
+      lr: 0.01, weightDecay: 1 }, { parameters: [z], maximize: true }], { lr: 0.1 })
+  optimizer.step(x.add(y).add(z).sum())
+  all(x, y, z)  => [0.9, 1.97, 3.1]
+groups of parameters share a clipping of all gradients together
+  [x, y] = [parameter(tensor([3])), parameter(tensor([4]))]
+  groups = [{ parameters: [x] }, { parameters: [y], lr: 10 }]
+  optim.sgd(groups, { lr: 1, clipNorm: 1 }).step(x.square().add(y.square()).sum().div(2))
+  all(x, y)  => [2.4, -4]
+groups of parameters are named in what is wrong with them
+  [x, y] = [parameter(tensor([3])), parameter(tensor([4]))]
+  groups = [{ parameters: [x] }, { parameters: [y], momentum: 2 }]
+  optim.sgd(groups, { lr: 1 })  // sgd: group 1: invalid momentum 2: expected 0 or more, below 1
+  optim.sgd([{ parameters: [x] }, { parameters: [x] }], { lr: 1 })
+      // sgd: duplicate parameter 1: list each once
+  optim.sgd([{ parameters: [] }], { lr: 1 })
+      // sgd: missing parameters: give a list such as model.parameters()
+  optim.sgd([{ parameters: [x] }, y], { lr: 1 })
+      // sgd: invalid parameters: expected a list of parameters or of groups, got both
+an optimiser's state has to fit
+  optimizer = optim.sgd([parameter(tensor([5, -1]))], { lr: 0.1, momentum: 0.5 })
+  optimizer.load({ mean: tensor([1]) })
+      // sgd: unknown state "mean": it has parameters.0.velocity
+  optimizer.load({})  // sgd: missing state "parameters.0.velocity"
+  optimizer.load({ "parameters.0.velocity": tensor([1]) })
+      // sgd: mismatched state "parameters.0.velocity": [1] for [2]
+`,
+  { all, optim },
+);

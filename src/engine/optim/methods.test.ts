@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { compare } from "../../../tests/nn/optimiser-rule.ts";
 import { onReference } from "../../../tests/running/on-reference.ts";
+import { testValuesOnReference } from "../../../tests/running/test-values.ts";
 import { parameter } from "../graph/parameter.ts";
 import { eye, tensor } from "../ops/index.ts";
 import * as optim from "./index.ts";
@@ -227,44 +228,26 @@ describe("muon", () => {
       expect([b, c]).toEqual([0, 0]);
     });
   });
-
-  it("trains nothing but matrices", async () => {
-    await onReference(() => {
-      const vector = [parameter(tensor([1, 2]))];
-      expect(() => optim.muon(vector)).toThrow(
-        "muon: invalid parameter [2]: it trains matrices: use adamW for the others",
-      );
-      const matrix = [parameter(eye(2, 2))];
-      expect(() => optim.muon(matrix, { nsSteps: 0 })).toThrow(
-        "muon: invalid nsSteps 0: expected an integer from 1 to 99",
-      );
-      expect(() => optim.muon(matrix, { adjustLr: "none" as never })).toThrow(
-        'muon: unknown adjustLr "none": use "original", "matchRmsAdamw" or "spectralUnclamped"',
-      );
-    });
-  });
 });
 
-it("options that mean nothing are refused", async () => {
-  await onReference(() => {
-    const p = [parameter(tensor([1]))];
-    expect(() => optim.adamax(p, { betas: [0.9, 1] })).toThrow(
-      "adamax: invalid betas[1] 1: expected 0 or more, below 1",
-    );
-    expect(() => optim.nadam(p, { momentumDecay: -1 })).toThrow(
-      "nadam: invalid momentumDecay -1: expected 0 or more",
-    );
-    expect(() => optim.rprop(p, { etas: [1, 1.2] })).toThrow(
-      "rprop: invalid etas[0] 1: expected above 0, below 1",
-    );
-    expect(() => optim.rprop(p, { stepSizes: [2, 1] })).toThrow(
-      "rprop: invalid stepSizes[1] 1: expected at least stepSizes[0]",
-    );
-    expect(() => optim.asgd(p, { lambda: -1 })).toThrow(
-      "asgd: invalid lambda -1: expected 0 or more",
-    );
-    expect(() => optim.adafactor(p, { beta2Decay: 1 })).toThrow(
-      "adafactor: invalid beta2Decay 1: expected 0 or less",
-    );
-  });
-});
+testValuesOnReference(
+  `
+muon trains nothing but matrices
+  vector = [parameter(tensor([1, 2]))]
+  optim.muon(vector)  // muon: invalid parameter [2]: it trains matrices: use adamW for the others
+  matrix = [parameter(eye(2, 2))]
+  optim.muon(matrix, { nsSteps: 0 })  // muon: invalid nsSteps 0: expected an integer from 1 to 99
+  optim.muon(matrix, { adjustLr: "none" })
+      // muon: unknown adjustLr "none": use "original", "matchRmsAdamw" or "spectralUnclamped"
+options that mean nothing are refused
+  p = [parameter(tensor([1]))]
+  optim.adamax(p, { betas: [0.9, 1] })  // adamax: invalid betas[1] 1: expected 0 or more, below 1
+  optim.nadam(p, { momentumDecay: -1 })  // nadam: invalid momentumDecay -1: expected 0 or more
+  optim.rprop(p, { etas: [1, 1.2] })  // rprop: invalid etas[0] 1: expected above 0, below 1
+  optim.rprop(p, { stepSizes: [2, 1] })
+      // rprop: invalid stepSizes[1] 1: expected at least stepSizes[0]
+  optim.asgd(p, { lambda: -1 })  // asgd: invalid lambda -1: expected 0 or more
+  optim.adafactor(p, { beta2Decay: 1 })  // adafactor: invalid beta2Decay 1: expected 0 or less
+`,
+  { optim },
+);

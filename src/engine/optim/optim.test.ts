@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { onReference } from "../../../tests/running/on-reference.ts";
+import { testValues, testValuesOnReference } from "../../../tests/running/test-values.ts";
 import { inOrder } from "../executor/host/riders.ts";
 import type { ToHost } from "../executor/protocol.ts";
 import { parameter } from "../graph/parameter.ts";
-import { tensor, zeros } from "../ops/index.ts";
+import { tensor } from "../ops/index.ts";
 import { adam, type Optimizer, sgd } from "./index.ts";
 
 /** One step of a rule in plain numbers: x is the parameter, g its gradient. */
@@ -42,14 +43,6 @@ function expectClose(found: readonly number[], wanted: readonly number[]): void 
 }
 
 describe("sgd", () => {
-  it("follows the gradient: x - 3 shrinks by 1 - lr at each step", async () => {
-    const seen = await trace((p) => sgd(p, { lr: 0.1 }), 10);
-    expectClose(
-      seen,
-      Array.from({ length: 10 }, (_, step) => 3 + 2 * 0.9 ** (step + 1)),
-    );
-  });
-
   it("gathers momentum", async () => {
     let v = 0;
     const rule: Rule = (x, g) => {
@@ -68,28 +61,6 @@ describe("sgd", () => {
     const seen = await trace((p) => sgd(p, { lr: 0.1, momentum: 0.9, nesterov: true }), 12);
     expectClose(seen, expected(rule, 12));
   });
-
-  it("draws parameters to zero by weight decay", async () => {
-    const rule: Rule = (x, g) => x - 0.1 * (g + 0.5 * x);
-    expectClose(await trace((p) => sgd(p, { lr: 0.1, weightDecay: 0.5 }), 8), expected(rule, 8));
-  });
-
-  it("refuses settings that mean nothing", async () => {
-    await onReference(() => {
-      const p = [parameter(zeros([2]))];
-      expect(() => sgd(p, { lr: -1 })).toThrow("sgd: invalid lr -1: expected 0 or more");
-      expect(() => sgd(p, { lr: Number.NaN })).toThrow("sgd: invalid lr NaN: expected 0 or more");
-      expect(() => sgd(p, { lr: 1, momentum: 1 })).toThrow(
-        "sgd: invalid momentum 1: expected 0 or more, below 1",
-      );
-      expect(() => sgd(p, { lr: 1, weightDecay: -1 })).toThrow(
-        "sgd: invalid weightDecay -1: expected 0 or more",
-      );
-      expect(() => sgd(p, { lr: 1, nesterov: true })).toThrow(
-        "sgd: missing momentum: Nesterov momentum requires one above 0, such as 0.9",
-      );
-    });
-  });
 });
 
 describe("adam", () => {
@@ -104,11 +75,6 @@ describe("adam", () => {
     };
   };
 
-  it("moves by lr at the first step, whatever the gradient's size", async () => {
-    const [first] = await trace((p) => adam(p, { lr: 0.25 }), 1);
-    expect(first).toBeCloseTo(4.75, 6);
-  });
-
   it("follows Kingma and Ba's rule", async () => {
     const seen = await trace((p) => adam(p), 30);
     expectClose(seen, expected(rule(1e-3, 0.9, 0.999, 1e-8, 0), 30));
@@ -121,52 +87,9 @@ describe("adam", () => {
       expected(rule(0.3, 0.5, 0.8, 0.1, 0.2), 20),
     );
   });
-
-  it("refuses settings that mean nothing", async () => {
-    await onReference(() => {
-      const p = [parameter(zeros([2]))];
-      expect(() => adam(p, { betas: [1, 0.9] })).toThrow(
-        "adam: invalid betas[0] 1: expected 0 or more, below 1",
-      );
-      expect(() => adam(p, { betas: [0.9, -1] })).toThrow(
-        "adam: invalid betas[1] -1: expected 0 or more, below 1",
-      );
-      expect(() => adam(p, { eps: -1 })).toThrow("adam: invalid eps -1: expected 0 or more");
-      expect(() => adam(p, { lr: "fast" as never })).toThrow(
-        "adam: invalid lr fast: expected 0 or more",
-      );
-    });
-  });
 });
 
 describe("an optimiser", () => {
-  it("steps by grad when it is called without a loss, and clears it on request", async () => {
-    await onReference(async () => {
-      const x = parameter(tensor([5, -1]));
-      const optimizer = sgd([x], { lr: 0.1 });
-      x.sub(3).square().sum().div(2).backward();
-      optimizer.step();
-      expect((await x.data())[0]).toBeCloseTo(4.8, 6);
-      optimizer.zeroGrad();
-      expect(x.grad).toBeNull();
-    });
-  });
-
-  it("leaves parameters without a gradient, and their state, as they are", async () => {
-    await onReference(async () => {
-      const [x, y] = [parameter(tensor([1, 2])), parameter(tensor([3, 4]))];
-      const optimizer = sgd([x, y], { lr: 0.1, momentum: 0.9 });
-      x.sum().backward();
-      optimizer.step();
-      expect(await y.array()).toEqual([3, 4]);
-      optimizer.zeroGrad();
-      y.sum().backward();
-      optimizer.step();
-      // A first step: no velocity was gathered while y had no gradient.
-      expect((await y.data())[0]).toBeCloseTo(2.9, 6);
-    });
-  });
-
   it("takes another learning rate between steps", async () => {
     await onReference(async () => {
       const x = parameter(tensor([5, 5]));
@@ -189,16 +112,6 @@ describe("an optimiser", () => {
       for (let step = 0; step < 3; step++) optimizer.step(x.square());
       expect(await x.item()).toBeLessThan(4);
       expect(await tensor(0).add(0).item()).toBe(0);
-    });
-  });
-
-  it("keeps a half's parameter a half, with its state in f32", async () => {
-    await onReference(async () => {
-      const x = parameter(tensor([5, 1], { dtype: "f16" }));
-      const optimizer = adam([x], { lr: 0.5 });
-      optimizer.step(x.square().sum());
-      expect(x.dtype).toBe("f16");
-      expect((await x.data())[0]).toBeCloseTo(4.5, 2);
     });
   });
 
@@ -241,26 +154,73 @@ describe("an optimiser", () => {
     // Each step keeps x, two means, two weights and the loss; the loss is the collector's.
     expect(most).toBeLessThan(200 + 40);
   });
-
-  it("needs something to train, each thing once", async () => {
-    await onReference(() => {
-      const x = parameter(zeros([2]));
-      expect(() => sgd([], { lr: 1 })).toThrow(
-        "sgd: missing parameters: give a list such as model.parameters()",
-      );
-      expect(() => sgd([zeros([2]) as never], { lr: 1 })).toThrow(
-        "sgd: invalid parameter 0: expected the result of parameter(x)",
-      );
-      expect(() => sgd([x, x], { lr: 1 })).toThrow("sgd: duplicate parameter 1: list each once");
-    });
-  });
-
-  it("needs a gradient to step by", async () => {
-    await onReference(() => {
-      const optimizer = adam([parameter(zeros([2]))]);
-      expect(() => optimizer.step()).toThrow(
-        "adam: missing gradient: pass the loss to step, or call loss.backward() first",
-      );
-    });
-  });
 });
+
+testValues(
+  `
+sgd follows the gradient: x - 3 shrinks by 1 - lr at each step
+  seen = await trace((p) => sgd(p, { lr: 0.1 }), 10)
+  expectClose(seen, Array.from({ length: 10 }, (_, step) => 3 + 2 * 0.9 ** (step + 1)))
+sgd draws parameters to zero by weight decay
+  rule = (x, g) => x - 0.1 * (g + 0.5 * x)
+  expectClose(await trace((p) => sgd(p, { lr: 0.1, weightDecay: 0.5 }), 8), expected(rule, 8))
+adam moves by lr at the first step, whatever the gradient's size
+  [first] = await trace((p) => adam(p, { lr: 0.25 }), 1)
+  first  => 4.75 (6 digits)
+`,
+  { adam, expectClose, expected, sgd, trace },
+);
+
+testValuesOnReference(
+  `
+sgd refuses settings that mean nothing
+  p = [parameter(zeros([2]))]
+  sgd(p, { lr: -1 })  // sgd: invalid lr -1: expected 0 or more
+  sgd(p, { lr: NaN })  // sgd: invalid lr NaN: expected 0 or more
+  sgd(p, { lr: 1, momentum: 1 })  // sgd: invalid momentum 1: expected 0 or more, below 1
+  sgd(p, { lr: 1, weightDecay: -1 })  // sgd: invalid weightDecay -1: expected 0 or more
+  sgd(p, { lr: 1, nesterov: true })
+      // sgd: missing momentum: Nesterov momentum requires one above 0, such as 0.9
+adam refuses settings that mean nothing
+  p = [parameter(zeros([2]))]
+  adam(p, { betas: [1, 0.9] })  // adam: invalid betas[0] 1: expected 0 or more, below 1
+  adam(p, { betas: [0.9, -1] })  // adam: invalid betas[1] -1: expected 0 or more, below 1
+  adam(p, { eps: -1 })  // adam: invalid eps -1: expected 0 or more
+  adam(p, { lr: "fast" })  // adam: invalid lr fast: expected 0 or more
+an optimiser steps by grad when it is called without a loss, and clears it on request
+  x = parameter(tensor([5, -1]))
+  optimizer = sgd([x], { lr: 0.1 })
+  x.sub(3).square().sum().div(2).backward()
+  optimizer.step()
+  (await x.data())[0]  => 4.8 (6 digits)
+  optimizer.zeroGrad()
+  x.grad  => null
+an optimiser leaves parameters without a gradient, and their state, as they are
+  [x, y] = [parameter(tensor([1, 2])), parameter(tensor([3, 4]))]
+  optimizer = sgd([x, y], { lr: 0.1, momentum: 0.9 })
+  x.sum().backward()
+  optimizer.step()
+  y  => [3, 4]
+  optimizer.zeroGrad()
+  y.sum().backward()
+  optimizer.step()
+  # A first step: no velocity was gathered while y had no gradient.
+  (await y.data())[0]  => 2.9 (6 digits)
+an optimiser keeps a half's parameter a half, with its state in f32
+  x = parameter(tensor([5, 1], { dtype: "f16" }))
+  optimizer = adam([x], { lr: 0.5 })
+  optimizer.step(x.square().sum())
+  x.dtype  => "f16"
+  (await x.data())[0]  => 4.5 (2 digits)
+an optimiser needs something to train, each thing once
+  x = parameter(zeros([2]))
+  sgd([], { lr: 1 })  // sgd: missing parameters: give a list such as model.parameters()
+  sgd([zeros([2])], { lr: 1 })  // sgd: invalid parameter 0: expected the result of parameter(x)
+  sgd([x, x], { lr: 1 })  // sgd: duplicate parameter 1: list each once
+an optimiser needs a gradient to step by
+  optimizer = adam([parameter(zeros([2]))])
+  optimizer.step()
+      // adam: missing gradient: pass the loss to step, or call loss.backward() first
+`,
+  { adam, sgd },
+);

@@ -1,9 +1,7 @@
 // Each optimiser against its paper's formula in plain numbers.
-import { describe, expect, it } from "vitest";
+import { describe, it } from "vitest";
 import { compare } from "../../../tests/nn/optimiser-rule.ts";
-import { onReference } from "../../../tests/running/on-reference.ts";
-import { parameter } from "../graph/parameter.ts";
-import { tensor } from "../ops/index.ts";
+import { testValuesOnReference } from "../../../tests/running/test-values.ts";
 import * as optim from "./index.ts";
 
 describe("an optimiser follows its paper:", () => {
@@ -97,68 +95,39 @@ describe("an optimiser follows its paper:", () => {
   });
 });
 
-describe("clipping by the global norm", () => {
-  it("scales all gradients alike, and returns the norm that they had", async () => {
-    await onReference(async () => {
-      const [x, y] = [parameter(tensor([3, 0])), parameter(tensor([4]))];
-      x.square().sum().add(y.square().sum()).div(2).backward();
-      const norm = optim.clipByGlobalNorm([x, y], 1);
-      expect(await norm.item()).toBeCloseTo(5, 6);
-      expect((await x.grad?.data())?.[0]).toBeCloseTo(0.6, 5);
-      expect((await y.grad?.data())?.[0]).toBeCloseTo(0.8, 5);
-    });
-  });
-
-  it("leaves short gradients, and parameters without one, as they are", async () => {
-    await onReference(async () => {
-      const [x, y] = [parameter(tensor([0.5])), parameter(tensor([1]))];
-      x.square().sum().div(2).backward();
-      optim.clipByGlobalNorm([x, y], 1);
-      expect(await x.grad?.array()).toEqual([0.5]);
-      expect(y.grad).toBeNull();
-    });
-  });
-
-  it("is part of a step with `clipNorm`", async () => {
-    await onReference(async () => {
-      const x = parameter(tensor([3, 4]));
-      optim.sgd([x], { lr: 1, clipNorm: 1 }).step(x.square().sum().div(2));
-      const [a, b] = await x.data();
-      expect(a).toBeCloseTo(2.4, 5);
-      expect(b).toBeCloseTo(3.2, 5);
-    });
-  });
-
-  it("needs a gradient, and a norm above 0", async () => {
-    await onReference(() => {
-      const x = parameter(tensor([1]));
-      expect(() => optim.clipByGlobalNorm([x], 1)).toThrow(
-        "clipByGlobalNorm: missing gradient: call loss.backward() first",
-      );
-      expect(() => optim.clipByGlobalNorm([x], 0)).toThrow(
-        "clipByGlobalNorm: invalid norm 0: expected above 0",
-      );
-      expect(() => optim.adam([x], { clipNorm: -1 })).toThrow(
-        "adam: invalid clipNorm -1: expected above 0",
-      );
-    });
-  });
-});
-
-it("every option of an optimiser that can be wrong says so", async () => {
-  await onReference(() => {
-    const p = [parameter(tensor([1]))];
-    expect(() => optim.rmsprop(p, { alpha: 1 })).toThrow(
-      "rmsprop: invalid alpha 1: expected 0 or more, below 1",
-    );
-    expect(() => optim.adadelta(p, { rho: -1 })).toThrow(
-      "adadelta: invalid rho -1: expected 0 or more, below 1",
-    );
-    expect(() => optim.adagrad(p, { eps: -1 })).toThrow(
-      "adagrad: invalid eps -1: expected 0 or more",
-    );
-    expect(() => optim.lion(p, { betas: [0.9, 2] })).toThrow(
-      "lion: invalid betas[1] 2: expected 0 or more, below 1",
-    );
-  });
-});
+testValuesOnReference(
+  `
+clipping by the global norm scales all gradients alike, and returns the norm that they had
+  [x, y] = [parameter(tensor([3, 0])), parameter(tensor([4]))]
+  x.square().sum().add(y.square().sum()).div(2).backward()
+  norm = optim.clipByGlobalNorm([x, y], 1)
+  norm.item()  => 5 (6 digits)
+  (await x.grad?.data())?.[0]  => 0.6 (5 digits)
+  (await y.grad?.data())?.[0]  => 0.8 (5 digits)
+clipping by the global norm leaves short gradients, and parameters without one, as they are
+  [x, y] = [parameter(tensor([0.5])), parameter(tensor([1]))]
+  x.square().sum().div(2).backward()
+  optim.clipByGlobalNorm([x, y], 1)
+  x.grad?.array()  => [0.5]
+  y.grad  => null
+clipping by the global norm is part of a step with 'clipNorm'
+  x = parameter(tensor([3, 4]))
+  optim.sgd([x], { lr: 1, clipNorm: 1 }).step(x.square().sum().div(2))
+  [a, b] = await x.data()
+  a  => 2.4 (5 digits)
+  b  => 3.2 (5 digits)
+clipping by the global norm needs a gradient, and a norm above 0
+  x = parameter(tensor([1]))
+  optim.clipByGlobalNorm([x], 1)
+      // clipByGlobalNorm: missing gradient: call loss.backward() first
+  optim.clipByGlobalNorm([x], 0)  // clipByGlobalNorm: invalid norm 0: expected above 0
+  optim.adam([x], { clipNorm: -1 })  // adam: invalid clipNorm -1: expected above 0
+every option of an optimiser that can be wrong says so
+  p = [parameter(tensor([1]))]
+  optim.rmsprop(p, { alpha: 1 })  // rmsprop: invalid alpha 1: expected 0 or more, below 1
+  optim.adadelta(p, { rho: -1 })  // adadelta: invalid rho -1: expected 0 or more, below 1
+  optim.adagrad(p, { eps: -1 })  // adagrad: invalid eps -1: expected 0 or more
+  optim.lion(p, { betas: [0.9, 2] })  // lion: invalid betas[1] 2: expected 0 or more, below 1
+`,
+  { optim },
+);

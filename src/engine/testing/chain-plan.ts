@@ -3,21 +3,12 @@ import { constant, type Expression } from "../ir/expression.ts";
 import type { Kernel } from "../ir/kernel.ts";
 import type { Plan, PlanBuffer, Step } from "../ir/plan.ts";
 import { contiguousView } from "../ir/view.ts";
+import { applyNode, loadNode } from "./expressions.ts";
 
 /** Returns a kernel that adds 1 to `size` f32 elements. */
 export function increment(size: number): Kernel {
-  const load: Expression = {
-    kind: "load",
-    dtype: "f32",
-    input: 0,
-    access: [contiguousView([size])],
-  };
-  const value: Expression = {
-    kind: "apply",
-    dtype: "f32",
-    instruction: "add",
-    operands: [load, constant("f32", 1)],
-  };
+  const load: Expression = loadNode("f32", 0, contiguousView([size]));
+  const value: Expression = applyNode("f32", "add", load, constant("f32", 1));
   return {
     name: "increment",
     domain: [size],

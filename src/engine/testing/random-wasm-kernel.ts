@@ -3,7 +3,6 @@
  * dtype. Values are small integers and quarters, so that arithmetic is exact in single precision and a comparison
  * or a rounding has the same result everywhere; inexact instructions are only at the root.
  */
-
 import type { KernelDType } from "../ir/dtype.ts";
 import { constant, type Expression, topological } from "../ir/expression.ts";
 import { type InstructionName, instructions, transcendental } from "../ir/instruction.ts";
@@ -19,6 +18,7 @@ import { rootsOf } from "../ir/numbers/roots.ts";
 import { contiguousStrides, type Shape, sizeOf } from "../ir/shape.ts";
 import { type Access, contiguousView, type View } from "../ir/view.ts";
 import type { RowStage, Rows } from "../kernels/rows/core.ts";
+import { applyNode } from "./expressions.ts";
 import { packedBytes, unpackedBytes } from "./random/bytes.ts";
 import { Random } from "./random/kernel.ts";
 
@@ -40,7 +40,7 @@ class Inputs {
     this.random = random;
   }
 
-  /** Returns a view of the shape on some buffer, at random permuted, broadcast, flipped, strided, sliced or padded. */
+  /** Returns a view of the shape on some buffer, at random permuted, broadcast, flipped, stridedView, sliced or padded. */
   view(shape: Shape): { view: View; size: number } {
     const { random } = this;
     const plain = random.chance(0.35);
@@ -147,19 +147,9 @@ class Expressions {
       return { kind: "valid", dtype, access: access.access };
     if (random.chance(0.1)) {
       const index: Expression = { kind: "index", dtype: "i32", access: access.access };
-      const inside: Expression = {
-        kind: "apply",
-        dtype: "i32",
-        instruction: "max",
-        operands: [index, constant("i32", 0)],
-      };
+      const inside: Expression = applyNode("i32", "max", index, constant("i32", 0));
       const input = this.inputs.list.push({ dtype, size: access.size }) - 1;
-      const index2: Expression = {
-        kind: "apply",
-        dtype: "i32",
-        instruction: "min",
-        operands: [inside, constant("i32", access.size - 1)],
-      };
+      const index2: Expression = applyNode("i32", "min", inside, constant("i32", access.size - 1));
       return { kind: "gather", dtype, input, index: index2 };
     }
     return dtype === "f32" && random.chance(0.15)
@@ -185,12 +175,8 @@ class Expressions {
 
   private apply(dtype: KernelDType, depth: number): Expression {
     const { random } = this;
-    const node = (instruction: InstructionName, ...operands: Expression[]): Expression => ({
-      kind: "apply",
-      dtype,
-      instruction,
-      operands,
-    });
+    const node = (instruction: InstructionName, ...operands: Expression[]): Expression =>
+      applyNode(dtype, instruction, ...operands);
     const sub = (type: KernelDType): Expression => this.of(type, random.integer(0, depth - 1));
     if (random.chance(0.2)) return node("select", sub("bool"), sub(dtype), sub(dtype));
     if (dtype === "bool") {
@@ -349,12 +335,7 @@ function randomRows(random: Random, inputs: Inputs, domain: Shape): Kernel {
 
 /** The result is 1 or 0, because sums of sums would no longer be exact in single precision. */
 function smaller(x: Expression, y: Expression): Expression {
-  const compared: Expression = {
-    kind: "apply",
-    dtype: "bool",
-    instruction: "lt",
-    operands: [x, y],
-  };
+  const compared: Expression = applyNode("bool", "lt", x, y);
   return { kind: "apply", dtype: "f32", instruction: "cast", operands: [compared] };
 }
 

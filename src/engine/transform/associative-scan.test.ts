@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { onReference } from "../../../tests/running/on-reference.ts";
+import { testValuesOnReference } from "../../../tests/running/test-values.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { tensor } from "../ops/index.ts";
 import { associativeScan } from "./associative-scan.ts";
-import { vmap } from "./vmap.ts";
 
 describe("associativeScan", () => {
   it("computes cumulative sums of any length, in both orders", async () => {
@@ -26,18 +26,6 @@ describe("associativeScan", () => {
     );
   });
 
-  it("keeps the order of what does not commute: affine maps one after the other", async () => {
-    await onReference(async () => {
-      const maps = { a: tensor([2, 3, 0, 5]), b: tensor([1, 1, 4, 2]) };
-      const { a, b } = associativeScan(
-        (x, y) => ({ a: x.a.mul(y.a), b: x.b.mul(y.a).add(y.b) }),
-        maps,
-      );
-      expect(await a.array()).toEqual([2, 6, 0, 0]);
-      expect(await b.array()).toEqual([1, 4, 4, 22]);
-    });
-  });
-
   it("takes a logarithmic number of passes", () =>
     onReference(() => {
       const calls: number[] = [];
@@ -49,18 +37,16 @@ describe("associativeScan", () => {
       expect(calls.length).toBe(19);
       expect(calls.reduce((sum, size) => sum + size, 0)).toBeLessThan(2 * 1024);
     }));
-
-  it("goes under vmap", async () => {
-    await onReference(async () => {
-      const rows = tensor([
-        [1, 2, 3],
-        [4, 5, 6],
-      ]);
-      const all = vmap((row) => associativeScan((x, y) => x.mul(y), row))(rows);
-      expect(await all.array()).toEqual([
-        [1, 2, 6],
-        [4, 20, 120],
-      ]);
-    });
-  });
 });
+
+testValuesOnReference(`
+associativeScan keeps the order of what does not commute: affine maps one after the other
+  maps = { a: tensor([2, 3, 0, 5]), b: tensor([1, 1, 4, 2]) }
+  { a, b } = associativeScan((x, y) => ({ a: x.a.mul(y.a), b: x.b.mul(y.a).add(y.b) }), maps)
+  a  => [2, 6, 0, 0]
+  b  => [1, 4, 4, 22]
+associativeScan goes under vmap
+  rows = tensor([[1, 2, 3], [4, 5, 6]])
+  all = vmap((row) => associativeScan((x, y) => x.mul(y), row))(rows)
+  all  => [[1, 2, 6], [4, 20, 120]]
+`);

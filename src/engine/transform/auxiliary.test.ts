@@ -1,12 +1,12 @@
 // Auxiliary results in every transform that accepts `hasAux`.
 import { describe, expect, it } from "vitest";
 import { onReference } from "../../../tests/running/on-reference.ts";
-import { evaluate } from "../graph/evaluate.ts";
+import { testValuesOnReference } from "../../../tests/running/test-values.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { tensor } from "../ops/index.ts";
 import { jvp, linearize } from "./forward.ts";
 import { hessian, jacfwd, jacobian, jacrev } from "./jacobian.ts";
-import { grad, valueAndGrad, vjp } from "./reverse.ts";
+import { grad, vjp } from "./reverse.ts";
 import { vmap } from "./vmap.ts";
 
 const hasAux = { hasAux: true } as const;
@@ -18,37 +18,6 @@ const squares = (x: Tensor) =>
 const withSum = (x: Tensor) => [x.square(), x.square().sum()] as const;
 
 describe("hasAux", () => {
-  it("returns the auxiliary result beside a gradient, and beside a value", async () => {
-    await onReference(async () => {
-      const x = tensor([1, 2]);
-      const [gradient, aux] = grad(squares, 0, hasAux)(x);
-      expect(await gradient.array()).toEqual([2, 4]);
-      expect(await aux.squares.array()).toEqual([1, 4]);
-      expect(await aux.list[0].item()).toBe(1);
-      expect(aux.list[1]).toBeNull();
-      const [[value, same], again] = valueAndGrad(squares, [0], hasAux)(x);
-      expect(await value.item()).toBe(5);
-      expect(await same.squares.array()).toEqual([1, 4]);
-      expect(await again[0].array()).toEqual([2, 4]);
-    });
-  });
-
-  it("returns it third beside products with the Jacobian", async () => {
-    await onReference(async () => {
-      const x = tensor([1, 2]);
-      const [value, pullback, sum] = vjp(withSum, [x], hasAux);
-      expect(await value.array()).toEqual([1, 4]);
-      expect(await pullback(tensor([1, 10]))[0].array()).toEqual([2, 40]);
-      expect(await sum.item()).toBe(5);
-      const [, tangent, moved] = jvp(withSum, [x], [tensor([1, 10])], hasAux);
-      expect(await tangent.array()).toEqual([2, 40]);
-      expect(await moved.item()).toBe(5);
-      const [, push, beside] = linearize(withSum, [x], hasAux);
-      expect(await push(tensor([1, 0])).array()).toEqual([2, 0]);
-      expect(await beside.item()).toBe(5);
-    });
-  });
-
   it("returns it second beside Jacobians and Hessians", async () => {
     await onReference(async () => {
       const x = tensor([1, 2]);
@@ -93,14 +62,6 @@ describe("hasAux", () => {
     });
   });
 
-  it("lets go of how the value was computed", async () => {
-    await onReference(async () => {
-      const [, aux] = grad(squares, 0, hasAux)(tensor([1, 2]));
-      await evaluate(aux.squares);
-      expect(aux.squares.node.operands).toEqual([]);
-    });
-  });
-
   it("wants two things from the function", async () => {
     await onReference(() => {
       const x = tensor([1, 2]);
@@ -116,16 +77,39 @@ describe("hasAux", () => {
   });
 });
 
-describe("vmap's axisSize", () => {
-  it("says how many examples there are where no operand does", async () => {
-    await onReference(async () => {
-      const three = vmap((x: Tensor) => x.mul(2), { inAxes: null, axisSize: 3 });
-      expect(await three(tensor([1, 2])).array()).toEqual([
-        [2, 4],
-        [2, 4],
-        [2, 4],
-      ]);
-      expect(vmap(() => tensor([1, 2]), { axisSize: 0 })().shape).toEqual([0, 2]);
-    });
-  });
-});
+testValuesOnReference(
+  `
+hasAux returns the auxiliary result beside a gradient, and beside a value
+  x = tensor([1, 2])
+  [gradient, aux] = grad(squares, 0, hasAux)(x)
+  gradient  => [2, 4]
+  aux.squares  => [1, 4]
+  aux.list[0].item()  => 1
+  aux.list[1]  => null
+  [[value, same], again] = valueAndGrad(squares, [0], hasAux)(x)
+  value.item()  => 5
+  same.squares  => [1, 4]
+  again[0]  => [2, 4]
+hasAux returns it third beside products with the Jacobian
+  x = tensor([1, 2])
+  [value, pullback, sum] = vjp(withSum, [x], hasAux)
+  value  => [1, 4]
+  pullback(tensor([1, 10]))[0]  => [2, 40]
+  sum.item()  => 5
+  [, tangent, moved] = jvp(withSum, [x], [tensor([1, 10])], hasAux)
+  tangent  => [2, 40]
+  moved.item()  => 5
+  [, push, beside] = linearize(withSum, [x], hasAux)
+  push(tensor([1, 0]))  => [2, 0]
+  beside.item()  => 5
+hasAux lets go of how the value was computed
+  [, aux] = grad(squares, 0, hasAux)(tensor([1, 2]))
+  evaluate(aux.squares)
+  aux.squares.node.operands  => []
+vmap's axisSize says how many examples there are where no operand does
+  three = vmap((x) => x.mul(2), { inAxes: null, axisSize: 3 })
+  three(tensor([1, 2]))  => [[2, 4], [2, 4], [2, 4]]
+  vmap(() => tensor([1, 2]), { axisSize: 0 })().shape  => [0, 2]
+`,
+  { hasAux, squares, withSum },
+);

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { together } from "../../../tests/memory/memory-rules.ts";
 import { onReference } from "../../../tests/running/on-reference.ts";
 import { input, planOf } from "../../../tests/running/plan-of.ts";
+import { testValues, testValuesOnReference } from "../../../tests/running/test-values.ts";
 import { gradients } from "../graph/gradient.ts";
 import { Parameter, parameter } from "../graph/parameter.ts";
 import type { Tensor } from "../graph/tensor.ts";
@@ -30,13 +31,6 @@ function scratchOf(made: (block: (x: Tensor) => Tensor) => (x: Tensor) => Tensor
 }
 
 describe("checkpoint", () => {
-  it("keeps less between the kernels, for computing some of it twice", () => {
-    const [whole, blocks] = [scratchOf((block) => block), scratchOf(checkpoint)];
-    expect(blocks.steps).toBeGreaterThan(whole.steps);
-    // The activations of 16 layers, or those of 4 blocks and of the 4 layers in one.
-    expect(blocks.bytes).toBeLessThan(0.7 * whole.bytes);
-  });
-
   it("changes no gradient, of parameters that the function uses neither", async () => {
     await onReference(async () => {
       const w = parameter(tensor([0.5, -0.25]));
@@ -73,19 +67,6 @@ describe("checkpoint", () => {
       await close(gradient((y) => vmap(nested)(y))(x), gradient(plain)(x));
       await close(vmap(gradient((y) => vmap(nested)(y.reshape([1]))))(x), gradient(plain)(x));
       await close(jvp(nested, [x], [x])[1], jvp(plain, [x], [x])[1]);
-    });
-  });
-
-  it("goes under vmap where it uses the example itself", async () => {
-    await onReference(async () => {
-      const w = tensor([1, 2]);
-      const loss = (v: Tensor, x: Tensor): Tensor =>
-        checkpoint((y: Tensor) => y.mul(x).mul(y).sum())(v);
-      const perExample = vmap(grad(loss), { inAxes: [null, 0] })(w, tensor([3, 5]));
-      expect(await perExample.array()).toEqual([
-        [6, 12],
-        [10, 20],
-      ]);
     });
   });
 
@@ -126,58 +107,42 @@ describe("customGradient", () => {
       ]);
     });
   });
-
-  it("works inside vmap, where what all examples share gets the sum, and around it", async () => {
-    await onReference(async () => {
-      // The rule returns three times the true gradient.
-      const triple = customGradient(
-        (x: Tensor, w: Tensor) => x.mul(w).sum(),
-        (g, [x, w]) => [g.mul(w).mul(3), g.mul(x).mul(3)],
-      );
-      const [x, w] = [
-        tensor([
-          [1, 2],
-          [3, 4],
-        ]),
-        tensor([5, 7]),
-      ];
-      const all = (y: Tensor, v: Tensor): Tensor =>
-        vmap(triple, { inAxes: [0, null] })(y, v)
-          .mul(tensor([1, 10]))
-          .sum();
-      const [toX, toW] = grad(all, [0, 1])(x, w);
-      expect(await toX.array()).toEqual([
-        [15, 21],
-        [150, 210],
-      ]);
-      expect(await toW.array()).toEqual([93, 126]);
-      expect(await vmap(grad(triple), { inAxes: [0, null] })(x, w).array()).toEqual([
-        [15, 21],
-        [15, 21],
-      ]);
-    });
-  });
-
-  it("is passed by jvp where its rule is linear", async () => {
-    await onReference(async () => {
-      const f = customGradient(
-        (x: Tensor) => x.round(),
-        (g) => [g.mul(2)],
-      );
-      const [value, tangent] = jvp(f, [tensor([1.4])], [tensor([3])]);
-      expect([await value.array(), await tangent.array()]).toEqual([[1], [6]]);
-    });
-  });
-
-  it("is computed by its function, and again by the rule's in the second derivative", async () => {
-    await onReference(async () => {
-      const cube = customGradient(
-        (x: Tensor) => x.pow(3).sum(),
-        (g, [x]) => [g.mul(x.mul(x).mul(3))],
-      );
-      const x = tensor([2]);
-      expect(await cube(x).item()).toBe(8);
-      expect(await grad((y) => grad(cube)(y).sum())(x).array()).toEqual([12]);
-    });
-  });
 });
+
+testValues(
+  `
+checkpoint keeps less between the kernels, for computing some of it twice
+  [whole, blocks] = [scratchOf((block) => block), scratchOf(checkpoint)]
+  blocks.steps  => above whole.steps
+  # The activations of 16 layers, or those of 4 blocks and of the 4 layers in one.
+  blocks.bytes  => below 0.7 * whole.bytes
+`,
+  { scratchOf },
+);
+
+testValuesOnReference(`
+checkpoint goes under vmap where it uses the example itself
+  w = tensor([1, 2])
+  loss = (v, x) => checkpoint((y) => y.mul(x).mul(y).sum())(v)
+  perExample = vmap(grad(loss), { inAxes: [null, 0] })(w, tensor([3, 5]))
+  perExample  => [[6, 12], [10, 20]]
+customGradient works inside vmap, where what all examples share gets the sum, and around it
+  # The rule returns three times the true gradient.
+  triple = customGradient((x, w) => x.mul(w).sum(), (g, [x, w]) => [g.mul(w).mul(3),
+      g.mul(x).mul(3)])
+  [x, w] = [tensor([[1, 2], [3, 4]]), tensor([5, 7])]
+  all = (y, v) => vmap(triple, { inAxes: [0, null] })(y, v).mul(tensor([1, 10])).sum()
+  [toX, toW] = grad(all, [0, 1])(x, w)
+  toX  => [[15, 21], [150, 210]]
+  toW  => [93, 126]
+  vmap(grad(triple), { inAxes: [0, null] })(x, w)  => [[15, 21], [15, 21]]
+customGradient is passed by jvp where its rule is linear
+  f = customGradient((x) => x.round(), (g) => [g.mul(2)])
+  [value, tangent] = jvp(f, [tensor([1.4])], [tensor([3])])
+  [await value.array(), await tangent.array()]  => [[1], [6]]
+customGradient is computed by its function, and again by the rule's in the second derivative
+  cube = customGradient((x) => x.pow(3).sum(), (g, [x]) => [g.mul(x.mul(x).mul(3))])
+  x = tensor([2])
+  cube(x).item()  => 8
+  grad((y) => grad(cube)(y).sum())(x)  => [12]
+`);

@@ -1,37 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { onReference } from "../../../tests/running/on-reference.ts";
+import { testValuesOnReference } from "../../../tests/running/test-values.ts";
 import { topologicalNodes } from "../graph/node.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { tensor } from "../ops/index.ts";
-import { jvp, linearize } from "./forward.ts";
+import { jvp } from "./forward.ts";
 import { grad } from "./reverse.ts";
-import { vmap } from "./vmap.ts";
 
 /** The number of nodes that a tensor depends on, itself included. */
 const count = (x: Tensor): number => topologicalNodes([x.node], () => false).length;
 
 describe("jvp", () => {
-  it("moves trees along trees", async () => {
-    await onReference(async () => {
-      const f = ({ a, b }: { a: Tensor; b: Tensor }): { product: Tensor; same: Tensor } => ({
-        product: a.mul(b),
-        same: b,
-      });
-      const operand = { a: tensor([2, 3]), b: tensor([5, 7]) };
-      const [value, tangent] = jvp(f, [operand], [{ a: tensor([1, 0]), b: tensor([0, 1]) }]);
-      expect(await value.product.array()).toEqual([10, 21]);
-      expect(await tangent.product.array()).toEqual([5, 3]);
-      expect(await tangent.same.array()).toEqual([0, 1]);
-    });
-  });
-
-  it("returns zeros for what has no tangent", async () => {
-    await onReference(async () => {
-      const [, tangent] = jvp((x: Tensor) => [x.floor(), x.gt(1), tensor(4)], [tensor([1.5])], [1]);
-      expect(await Promise.all(tangent.map((leaf) => leaf.array()))).toEqual([[0], [0], 0]);
-    });
-  });
-
   it("records nodes in proportion to the function's", async () => {
     await onReference(() => {
       const chain = (length: number): number => {
@@ -60,44 +39,31 @@ describe("jvp", () => {
         expect(value).toBeCloseTo(reverse[index] as number, 5);
     });
   });
-
-  it("goes under vmap and over it", async () => {
-    await onReference(async () => {
-      const f = (x: Tensor): Tensor => x.mul(x).cumsum();
-      const [x, t] = [
-        tensor([
-          [1, 2],
-          [3, 4],
-        ]),
-        tensor([
-          [1, 0],
-          [1, 1],
-        ]),
-      ];
-      const want = [
-        [2, 2],
-        [6, 14],
-      ];
-      expect(await vmap((y, s) => jvp(f, [y], [s])[1])(x, t).array()).toEqual(want);
-      expect(await jvp(vmap(f), [x], [t])[1].array()).toEqual(want);
-    });
-  });
 });
 
-describe("linearize", () => {
-  it("returns a map for as many tangents as wanted", async () => {
-    await onReference(async () => {
-      const [value, push] = linearize((x: Tensor, y: Tensor) => x.mul(y), [tensor(3), tensor(5)]);
-      expect(await value.item()).toBe(15);
-      expect(await push(1, 0).item()).toBe(5);
-      expect(await push(0, 1).item()).toBe(3);
-    });
-  });
-
-  it("returns a map that is differentiable itself", async () => {
-    await onReference(async () => {
-      const [, push] = linearize((x: Tensor) => x.mul(x), [tensor([1, 2])]);
-      expect(await grad((t) => push(t).sum())(tensor([3, 4])).array()).toEqual([2, 4]);
-    });
-  });
-});
+testValuesOnReference(`
+jvp moves trees along trees
+  f = ({ a, b }) => ({ product: a.mul(b), same: b })
+  operand = { a: tensor([2, 3]), b: tensor([5, 7]) }
+  [value, tangent] = jvp(f, [operand], [{ a: tensor([1, 0]), b: tensor([0, 1]) }])
+  value.product  => [10, 21]
+  tangent.product  => [5, 3]
+  tangent.same  => [0, 1]
+jvp returns zeros for what has no tangent
+  [, tangent] = jvp((x) => [x.floor(), x.gt(1), tensor(4)], [tensor([1.5])], [1])
+  Promise.all(tangent.map((leaf) => leaf.array()))  => [[0], [0], 0]
+jvp goes under vmap and over it
+  f = (x) => x.mul(x).cumsum()
+  [x, t] = [tensor([[1, 2], [3, 4]]), tensor([[1, 0], [1, 1]])]
+  want = [[2, 2], [6, 14]]
+  vmap((y, s) => jvp(f, [y], [s])[1])(x, t)  => want
+  jvp(vmap(f), [x], [t])[1]  => want
+linearize returns a map for as many tangents as wanted
+  [value, push] = linearize((x, y) => x.mul(y), [tensor(3), tensor(5)])
+  value.item()  => 15
+  push(1, 0).item()  => 5
+  push(0, 1).item()  => 3
+linearize returns a map that is differentiable itself
+  [, push] = linearize((x) => x.mul(x), [tensor([1, 2])])
+  grad((t) => push(t).sum())(tensor([3, 4]))  => [2, 4]
+`);

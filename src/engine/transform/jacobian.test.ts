@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { onReference } from "../../../tests/running/on-reference.ts";
+import { testValuesOnReference } from "../../../tests/running/test-values.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { tensor } from "../ops/index.ts";
 import { hessian, jacfwd, jacobian, jacrev } from "./jacobian.ts";
-import { vmap } from "./vmap.ts";
 
 const matrix = (): Tensor =>
   tensor([
@@ -59,34 +59,9 @@ describe("Jacobians", () => {
       });
     },
   );
-
-  it("go under vmap", async () => {
-    await onReference(async () => {
-      const perExample = vmap(jacobian((x) => x.mul(x)))(matrix());
-      expect(await perExample.slice(1).array()).toEqual([
-        [8, 0, 0],
-        [0, 10, 0],
-        [0, 0, 12],
-      ]);
-    });
-  });
 });
 
 describe("hessian", () => {
-  it("of a quadratic form is its matrix and the transposed one", async () => {
-    await onReference(async () => {
-      const a = tensor([
-        [1, 2],
-        [5, 3],
-      ]);
-      const form = hessian((x) => x.matmul(a).matmul(x));
-      expect(await form(tensor([7, -4])).array()).toEqual([
-        [2, 7],
-        [7, 6],
-      ]);
-    });
-  });
-
   it("of the log-sum-exp is diag(p) − p pᵀ", async () => {
     await onReference(async () => {
       const x = tensor([0.3, -1, 2]);
@@ -99,18 +74,21 @@ describe("hessian", () => {
         }
     });
   });
-
-  it("of the Rosenbrock function is what the textbook has", async () => {
-    await onReference(async () => {
-      const f = (x: Tensor, y: Tensor): Tensor =>
-        x
-          .sub(1)
-          .pow(2)
-          .add(y.sub(x.mul(x)).pow(2).mul(100));
-      const [[xx, xy], [yx, yy]] = hessian(f, [0, 1])(tensor(1), tensor(1));
-      expect(await Promise.all([xx, xy, yx, yy].map((block) => block.item()))).toEqual([
-        802, -400, -400, 200,
-      ]);
-    });
-  });
 });
+
+testValuesOnReference(
+  `
+Jacobians go under vmap
+  perExample = vmap(jacobian((x) => x.mul(x)))(matrix())
+  perExample.slice(1)  => [[8, 0, 0], [0, 10, 0], [0, 0, 12]]
+hessian of a quadratic form is its matrix and the transposed one
+  a = tensor([[1, 2], [5, 3]])
+  form = hessian((x) => x.matmul(a).matmul(x))
+  form(tensor([7, -4]))  => [[2, 7], [7, 6]]
+hessian of the Rosenbrock function is what the textbook has
+  f = (x, y) => x.sub(1).pow(2).add(y.sub(x.mul(x)).pow(2).mul(100))
+  [[xx, xy], [yx, yy]] = hessian(f, [0, 1])(tensor(1), tensor(1))
+  Promise.all([xx, xy, yx, yy].map((block) => block.item()))  => [802, -400, -400, 200]
+`,
+  { matrix },
+);

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { together } from "../../../tests/memory/memory-rules.ts";
 import { onReference } from "../../../tests/running/on-reference.ts";
 import { input, planOf } from "../../../tests/running/plan-of.ts";
+import { testValues, testValuesOnReference } from "../../../tests/running/test-values.ts";
 import { gradients } from "../graph/gradient.ts";
 import { topologicalNodes } from "../graph/node.ts";
 import { Parameter } from "../graph/parameter.ts";
@@ -33,35 +34,6 @@ const scratch = (tensors: readonly Tensor[]): number =>
   planOf(together, ...tensors).arenas.reduce((sum, bytes) => sum + bytes, 0);
 
 describe("scan", () => {
-  it("goes through trees in step, and backwards where asked", async () => {
-    await onReference(async () => {
-      const items = { a: tensor([1, 2, 3]), b: tensor([10, 20, 30]) };
-      const step = (
-        { total, steps }: { total: Tensor; steps: Tensor },
-        { a, b }: typeof items,
-      ): [{ total: Tensor; steps: Tensor }, { both: Tensor; before: Tensor }] => [
-        { total: total.add(a), steps: steps.add(1) },
-        { both: a.add(b), before: total },
-      ];
-      const start = { total: tensor(0), steps: tensor(0, { dtype: "i32" }) };
-      const [last, results] = scan(step, start, items);
-      expect([await last.total.item(), await last.steps.item()]).toEqual([6, 3]);
-      expect(await results.both.array()).toEqual([11, 22, 33]);
-      expect(await results.before.array()).toEqual([0, 1, 3]);
-      const [, backwards] = scan(step, start, items, { reverse: true });
-      expect(await backwards.before.array()).toEqual([5, 3, 0]);
-      expect(await backwards.both.array()).toEqual([11, 22, 33]);
-    });
-  });
-
-  it("counts its steps itself where there are no items", async () => {
-    await onReference(async () => {
-      const [last, powers] = scan((x) => [x.mul(2), x], tensor(1), null, { length: 5 });
-      expect(await last.item()).toBe(32);
-      expect(await powers.array()).toEqual([1, 2, 4, 8, 16]);
-    });
-  });
-
   it("computes the gradients of the loop, checkpoints or not, and under the other transforms", async () => {
     await onReference(async () => {
       const items = arange(1, 8).cast("f32");
@@ -77,26 +49,6 @@ describe("scan", () => {
     });
   });
 
-  it("records nodes in proportion to its steps, gradients included", () => {
-    const [some, more, most] = [32, 64, 128].map((steps) => count(recurrent(steps, {})));
-    const growth = ((most as number) - (more as number)) / ((more as number) - (some as number));
-    expect(growth).toBeGreaterThan(1.9);
-    expect(growth).toBeLessThan(2.1);
-  });
-
-  it("keeps less between the kernels with checkpoints", () => {
-    expect(scratch(recurrent(32, { checkpoint: 6 }))).toBeLessThan(
-      0.7 * scratch(recurrent(32, {})),
-    );
-  });
-
-  it("takes a carry of nothing for a loop that only maps", async () => {
-    await onReference(async () => {
-      const [, squares] = scan((_, x) => [null, x.mul(x)], null, tensor([1, 2, 3]));
-      expect(await squares.array()).toEqual([1, 4, 9]);
-    });
-  });
-
   it("refuses results that differ from step to step", async () => {
     await onReference(() => {
       let step = 0;
@@ -107,3 +59,38 @@ describe("scan", () => {
     });
   });
 });
+
+testValues(
+  `
+scan records nodes in proportion to its steps, gradients included
+  [some, more, most] = [32, 64, 128].map((steps) => count(recurrent(steps, {})))
+  growth = (most - more) / (more - some)
+  growth  => above 1.9
+  growth  => below 2.1
+scan keeps less between the kernels with checkpoints
+  scratch(recurrent(32, { checkpoint: 6 }))  => below 0.7 * scratch(recurrent(32, {}))
+`,
+  { count, recurrent, scratch },
+);
+
+testValuesOnReference(`
+scan goes through trees in step, and backwards where asked
+  items = { a: tensor([1, 2, 3]), b: tensor([10, 20, 30]) }
+  step = ({ total, steps }, { a, b }) => [{ total: total.add(a),
+      steps: steps.add(1) }, { both: a.add(b), before: total }]
+  start = { total: tensor(0), steps: tensor(0, { dtype: "i32" }) }
+  [last, results] = scan(step, start, items)
+  [await last.total.item(), await last.steps.item()]  => [6, 3]
+  results.both  => [11, 22, 33]
+  results.before  => [0, 1, 3]
+  [, backwards] = scan(step, start, items, { reverse: true })
+  backwards.before  => [5, 3, 0]
+  backwards.both  => [11, 22, 33]
+scan counts its steps itself where there are no items
+  [last, powers] = scan((x) => [x.mul(2), x], tensor(1), null, { length: 5 })
+  last.item()  => 32
+  powers  => [1, 2, 4, 8, 16]
+scan takes a carry of nothing for a loop that only maps
+  [, squares] = scan((_, x) => [null, x.mul(x)], null, tensor([1, 2, 3]))
+  squares  => [1, 4, 9]
+`);

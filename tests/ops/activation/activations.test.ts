@@ -43,6 +43,7 @@ import {
   tensor,
   threshold,
 } from "../../../src/engine/index.ts";
+import { testValues } from "../../running/test-values.ts";
 
 let device: Device;
 beforeAll(async () => {
@@ -219,14 +220,6 @@ describe("rrelu", () => {
     // The standard error is 0.0023.
     expect(found.reduce((sum, slope) => sum + slope, 0) / found.length).toBeCloseTo(0.5, 1.7);
   });
-
-  it("as a module draws while training, and does not in use", async () => {
-    const layer = nn.rrelu({ lower: 0.25, upper: 0.75 });
-    const x = ones([8]).neg();
-    expect(new Set(await layer(x).data()).size).toBeGreaterThan(4);
-    layer.eval();
-    expect(new Set(await layer(x).data())).toEqual(new Set([-0.5]));
-  });
 });
 
 describe("gumbelSoftmax", () => {
@@ -253,15 +246,6 @@ describe("gumbelSoftmax", () => {
     };
     expect(await largest(0.1)).toBeGreaterThan(0.9);
     expect(await largest(100)).toBeLessThan(0.35);
-  });
-
-  it("when hard has the gradient of the soft one", async () => {
-    const weights = tensor([1, -2, 4]);
-    const slope = (hard: boolean): Promise<ArrayLike<number>> =>
-      grad((x: Tensor) => gumbelSoftmax(x, { hard, key: 9 }).mul(weights).sum())(
-        tensor(logits),
-      ).data();
-    expect(await slope(true)).toEqual(await slope(false));
   });
 });
 
@@ -302,31 +286,31 @@ describe("each module", () => {
   ])("%s is the op of its name", async (_, make, call) => {
     expect(await make()(x()).data()).toEqual(await call(x()).data());
   });
-
-  it("softmax2d is over the channels, with a batch or without", async () => {
-    const image = ones([2, 3, 4]);
-    expect(await nn.softmax2d()(image).array()).toEqual(await softmax(image, 0).array());
-    const batch = image.unsqueeze(0);
-    expect(await nn.softmax2d()(batch).array()).toEqual(await softmax(batch, 1).array());
-  });
 });
 
-describe("prelu as a module", () => {
-  it("learns a slope for each channel", async () => {
-    const layer = nn.prelu(2, { initial: 0.5 });
-    expect(layer.parameters()).toEqual([layer.weight]);
-    layer(
-      tensor([
-        [-1, 2],
-        [-3, -4],
-      ]),
-    )
-      .sum()
-      .backward();
-    expect(await layer.weight.grad?.array()).toEqual([-4, -4]);
-  });
-
-  it("rejects an invalid count", () => {
-    expect(() => nn.prelu(0)).toThrow("prelu(0): invalid count 0: expected an integer above 0");
-  });
-});
+testValues(`
+rrelu as a module draws while training, and does not in use
+  layer = nn.rrelu({ lower: 0.25, upper: 0.75 })
+  x = ones([8]).neg()
+  new Set(await layer(x).data()).size  => above 4
+  layer.eval()
+  new Set(await layer(x).data())  => new Set([-0.5])
+gumbelSoftmax when hard has the gradient of the soft one
+  weights = tensor([1, -2, 4])
+  logits = [0, 1, 2]
+  slope = (hard) => grad((x) => gumbelSoftmax(x, { hard,
+      key: 9 }).mul(weights).sum())(tensor(logits)).data()
+  slope(true)  => await slope(false)
+each module softmax2d is over the channels, with a batch or without
+  image = ones([2, 3, 4])
+  nn.softmax2d()(image)  => await softmax(image, 0).array()
+  batch = image.unsqueeze(0)
+  nn.softmax2d()(batch)  => await softmax(batch, 1).array()
+prelu as a module learns a slope for each channel
+  layer = nn.prelu(2, { initial: 0.5 })
+  layer.parameters()  => [layer.weight]
+  layer(tensor([[-1, 2], [-3, -4]])).sum().backward()
+  layer.weight.grad?.array()  => [-4, -4]
+prelu as a module rejects an invalid count
+  nn.prelu(0)  // prelu(0): invalid count 0: expected an integer above 0
+`);

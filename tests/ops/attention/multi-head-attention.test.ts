@@ -1,14 +1,8 @@
 /** Multi-head attention against loops over plain numbers, and its layer against the op. */
 import { describe, expect, it } from "vitest";
-import {
-  eye,
-  multiHeadAttention,
-  nn,
-  type Tensor,
-  tensor,
-  zeros,
-} from "../../../src/engine/index.ts";
+import { eye, multiHeadAttention, type Tensor } from "../../../src/engine/index.ts";
 import { onReference } from "../../running/on-reference.ts";
+import { testValuesOnReference } from "../../running/test-values.ts";
 import { drawn } from "../linear-algebra/matrices.ts";
 
 type Matrix = number[][];
@@ -82,30 +76,6 @@ describe("multiHeadAttention", () => {
     });
   });
 
-  it("returns 0 without keys, and for a query that may attend to none", async () => {
-    await onReference(async () => {
-      const projections = { query: eye(4), key: eye(4), value: eye(4), output: eye(4) };
-      const none = zeros([0, 4]);
-      const empty = multiHeadAttention(drawn([2, 4], 1), none, none, 2, projections);
-      expect(empty.weights.shape).toEqual([2, 2, 0]);
-      expect(await empty.output.array()).toEqual([
-        [0, 0, 0, 0],
-        [0, 0, 0, 0],
-      ]);
-      const x = drawn([2, 4], 2);
-      const mask = tensor([
-        [false, false],
-        [true, true],
-      ]);
-      const { output, weights } = multiHeadAttention(x, x, x, 2, projections, { mask });
-      expect(await output.slice(0).array()).toEqual([0, 0, 0, 0]);
-      expect(await weights.sum(-1).array()).toEqual([
-        [0, 1],
-        [0, 1],
-      ]);
-    });
-  });
-
   it("with dropout leaves out weights and scales the others, the same for output and weights", async () => {
     await onReference(async () => {
       const projections = { query: eye(4), key: eye(4), value: eye(4), output: eye(4) };
@@ -124,17 +94,28 @@ describe("multiHeadAttention", () => {
   });
 });
 
-describe("nn.multiHeadAttention", () => {
-  it("drops keys while it trains, and none in use", async () => {
-    await onReference(async () => {
-      const layer = nn.multiHeadAttention(4, 2, { dropout: 0.5 });
-      const plain = nn.multiHeadAttention(4, 2);
-      plain.load(layer.state());
-      const x = drawn([5, 4], 1);
-      const difference = (): Promise<number> => layer(x).sub(plain(x)).abs().max().item();
-      expect(await difference()).toBeGreaterThan(1e-3);
-      layer.eval();
-      expect(await difference()).toBe(0);
-    });
-  });
-});
+testValuesOnReference(
+  `
+multiHeadAttention returns 0 without keys, and for a query that may attend to none
+  projections = { query: eye(4), key: eye(4), value: eye(4), output: eye(4) }
+  none = zeros([0, 4])
+  empty = multiHeadAttention(drawn([2, 4], 1), none, none, 2, projections)
+  empty.weights.shape  => [2, 2, 0]
+  empty.output  => [[0, 0, 0, 0], [0, 0, 0, 0]]
+  x = drawn([2, 4], 2)
+  mask = tensor([[false, false], [true, true]])
+  { output, weights } = multiHeadAttention(x, x, x, 2, projections, { mask })
+  output.slice(0)  => [0, 0, 0, 0]
+  weights.sum(-1)  => [[0, 1], [0, 1]]
+nn.multiHeadAttention drops keys while it trains, and none in use
+  layer = nn.multiHeadAttention(4, 2, { dropout: 0.5 })
+  plain = nn.multiHeadAttention(4, 2)
+  plain.load(layer.state())
+  x = drawn([5, 4], 1)
+  difference = () => layer(x).sub(plain(x)).abs().max().item()
+  difference()  => above 1e-3
+  layer.eval()
+  difference()  => 0
+`,
+  { drawn },
+);

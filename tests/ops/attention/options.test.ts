@@ -8,11 +8,11 @@ import {
   scaledDotProductAttention,
   type Tensor,
   tensor,
-  vmap,
   zeros,
 } from "../../../src/engine/index.ts";
 import { elements } from "../../every-op/known-values.ts";
 import { onReferenceAndCpu } from "../../running/on-reference-and-cpu.ts";
+import { testValues } from "../../running/test-values.ts";
 import { drawn } from "../linear-algebra/matrices.ts";
 
 const integers = (values: number[] | number[][]): Tensor => tensor(values, { dtype: "i32" });
@@ -41,101 +41,6 @@ async function expectNear(found: Tensor, wanted: readonly number[]): Promise<voi
 
 onReferenceAndCpu(() => {
   describe("scaledDotProductAttention", () => {
-    it("adds a bias where a mask attends", async () => {
-      const mask = tensor([
-        [true, true, false, true],
-        [false, true, true, true],
-        [true, false, true, true],
-      ]);
-      await expectNear(
-        scaledDotProductAttention(...operands(), { bias: bias(), mask }),
-        [
-          0.5197764, 0.3517936, -0.2332891, -0.0780532, 0.6349993, 0.7496088, 0.2722794, -0.4565853,
-          -0.7288936, -0.2518471, 0.5132097, 0.4049712, -0.7672691, -0.5818627, -0.4263101,
-          -0.2466618, 0.3599445, -0.2846294, 0.086733, 0.541944, -0.2765628, -0.2624708, -0.3796796,
-          0.1209474,
-        ],
-      );
-    });
-
-    it("counts as many queries and keys as the lengths say, and returns 0 for the other queries", async () => {
-      const lengths = {
-        querySeqLengths: integers([[3], [2]]),
-        keyValueSeqLengths: integers([[2], [3]]),
-      };
-      await expectNear(
-        scaledDotProductAttention(...operands(), lengths),
-        [
-          0.2681312, -0.3405478, 0.4183459, -0.0663086, 0.6589988, 0.3730388, -0.3555086,
-          -0.5344656, -0.7317626, -0.456881, -0.0374769, -0.6000445, 0.0642095, -0.0432405,
-          -0.5190232, -0.2304563, 0, 0, 0.2191462, -0.0286417, -0.3619973, -0.2973158, 0, 0,
-        ],
-      );
-    });
-
-    it("attends within a window, whose sides may differ", async () => {
-      await expectNear(
-        scaledDotProductAttention(...operands(), { localWindowSize: [1, 0] }),
-        [
-          0.9129453, 0.8366556, 0.4183459, -0.0663086, -0.2547562, -0.6504599, 0.2709058,
-          -0.6636339, -0.7317626, -0.456881, 0.2806767, 0.7529943, -0.9917789, -0.6435381,
-          -0.6674884, -0.2388927, 0.5296904, 0.3802015, 0.0177019, 0.8509035, 0.2369735, 0.6705106,
-          0.4426726, -0.1725972,
-        ],
-      );
-      await expectNear(
-        scaledDotProductAttention(...operands(), { localWindowSize: 1 }).slice(0, 0),
-        [0.2681312, -0.3405478, -0.3686371, -0.1055667, 0.3744557, 0.3433725],
-      );
-    });
-
-    it("returns the logarithms of its sums with the output", async () => {
-      const { output, residual } = scaledDotProductAttention(...operands(), {
-        bias: bias(),
-        scale: 0.3,
-        returnResidual: true,
-      });
-      await expectNear(
-        residual,
-        [
-          1.6504431, 1.0789589, 1.980957, 1.4440167, 1.4725447, 2.0009456, 1.7430086, 1.4337195,
-          1.9802601, 1.3446965, 1.478539, 1.9178255,
-        ],
-      );
-      await expectNear(
-        output.slice(0, 0),
-        [0.0060021, 0.2653781, 0.4006934, 0.3632305, 0.2043628, 0.0608483],
-      );
-    });
-
-    it("has a residual of −∞ where a query attends to nothing", async () => {
-      const [q, k, v] = operands();
-      const { residual } = scaledDotProductAttention(q, k, v, {
-        querySeqLengths: integers([[0], [3]]),
-        returnResidual: true,
-      });
-      expect((await elements(residual)).map((value) => value === Number.NEGATIVE_INFINITY)).toEqual(
-        Array.from({ length: 12 }, (_, at) => at < 6),
-      );
-    });
-
-    it("joins parts of the keys by their residuals", async () => {
-      const [q, k, v] = operands();
-      const part = (from: number, to: number) =>
-        scaledDotProductAttention(
-          q,
-          k.slice(null, null, [from, to]),
-          v.slice(null, null, [from, to]),
-          {
-            returnResidual: true,
-          },
-        );
-      const [first, second] = [part(0, 1), part(1, 4)];
-      const weight = second.residual.sub(first.residual).sigmoid().unsqueeze(-1);
-      const whole = scaledDotProductAttention(q, k, v);
-      await expectNear(first.output.lerp(second.output, weight), await elements(whole));
-    });
-
     it("leaves out keys and scales the others, as drawn by the key", async () => {
       const [q, k] = [zeros([1, 2]), zeros([120, 2])];
       const taken = (key: number): Tensor =>
@@ -146,21 +51,6 @@ onReferenceAndCpu(() => {
       for (const weight of kept) expect(weight).toBeCloseTo(1 / 90, 7);
       expect(await elements(taken(1))).toEqual(weights);
       expect(await elements(taken(2))).not.toEqual(weights);
-    });
-
-    it("of a window maps over lengths", async () => {
-      const [q, k, v] = operands().map((x) => x.slice(0, 0)) as [Tensor, Tensor, Tensor];
-      const mapped = vmap((keyValueSeqLengths: Tensor) =>
-        scaledDotProductAttention(q, k, v, { keyValueSeqLengths, localWindowSize: 1 }),
-      )(integers([1, 3]));
-      const separate = [1, 3].map((count) =>
-        scaledDotProductAttention(q, k.slice([0, count]), v.slice([0, count]), {
-          localWindowSize: 1,
-        }),
-      );
-      await expectNear(mapped.slice(1), await elements(separate[1] as Tensor));
-      // The one key is out of the third query's window.
-      await expectNear(mapped.slice(0, 2), [0, 0]);
     });
   });
 
@@ -236,4 +126,61 @@ onReferenceAndCpu(() => {
       await expectNear(grad(loss)(ones([4])), [0.5, 0.5, 0.5, 0.5]);
     });
   });
+
+  testValues(
+    `
+scaledDotProductAttention adds a bias where a mask attends
+  mask = tensor([[true, true, false, true], [false, true, true, true], [true, false, true, true]])
+  expectNear(scaledDotProductAttention(...operands(), { bias: bias(), mask }),
+      [0.5197764, 0.3517936, -0.2332891, -0.0780532, 0.6349993, 0.7496088, 0.2722794, -0.4565853,
+      -0.7288936, -0.2518471, 0.5132097, 0.4049712, -0.7672691, -0.5818627, -0.4263101,
+      -0.2466618, 0.3599445, -0.2846294, 0.086733, 0.541944, -0.2765628, -0.2624708, -0.3796796,
+      0.1209474])
+scaledDotProductAttention counts as many queries and keys as the lengths say, and returns 0 for
+the other queries
+  lengths = { querySeqLengths: integers([[3], [2]]), keyValueSeqLengths: integers([[2], [3]]) }
+  expectNear(scaledDotProductAttention(...operands(), lengths),
+      [0.2681312, -0.3405478, 0.4183459, -0.0663086, 0.6589988, 0.3730388, -0.3555086, -0.5344656,
+      -0.7317626, -0.456881, -0.0374769, -0.6000445, 0.0642095, -0.0432405, -0.5190232,
+      -0.2304563, 0, 0, 0.2191462, -0.0286417, -0.3619973, -0.2973158, 0, 0])
+scaledDotProductAttention attends within a window, whose sides may differ
+  expectNear(scaledDotProductAttention(...operands(), { localWindowSize: [1, 0] }),
+      [0.9129453, 0.8366556, 0.4183459, -0.0663086, -0.2547562, -0.6504599, 0.2709058, -0.6636339,
+      -0.7317626, -0.456881, 0.2806767, 0.7529943, -0.9917789, -0.6435381, -0.6674884, -0.2388927,
+      0.5296904, 0.3802015, 0.0177019, 0.8509035, 0.2369735, 0.6705106, 0.4426726, -0.1725972])
+  expectNear(scaledDotProductAttention(...operands(), { localWindowSize: 1 }).slice(0, 0),
+      [0.2681312, -0.3405478, -0.3686371, -0.1055667, 0.3744557, 0.3433725])
+scaledDotProductAttention returns the logarithms of its sums with the output
+  { output, residual } = scaledDotProductAttention(...operands(), { bias: bias(),
+      scale: 0.3, returnResidual: true })
+  expectNear(residual, [1.6504431, 1.0789589, 1.980957, 1.4440167, 1.4725447, 2.0009456,
+      1.7430086, 1.4337195, 1.9802601, 1.3446965, 1.478539, 1.9178255])
+  expectNear(output.slice(0, 0), [0.0060021, 0.2653781, 0.4006934, 0.3632305, 0.2043628,
+      0.0608483])
+scaledDotProductAttention has a residual of −∞ where a query attends to nothing
+  [q, k, v] = operands()
+  { residual } = scaledDotProductAttention(q, k, v, { querySeqLengths: integers([[0], [3]]),
+      returnResidual: true })
+  (await elements(residual)).map((value) => value === -Infinity)
+      => Array.from({ length: 12 }, (_, at) => at < 6)
+scaledDotProductAttention joins parts of the keys by their residuals
+  [q, k, v] = operands()
+  part = (from, to) => scaledDotProductAttention(q, k.slice(null, null, [from, to]),
+      v.slice(null, null, [from, to]), { returnResidual: true })
+  [first, second] = [part(0, 1), part(1, 4)]
+  weight = second.residual.sub(first.residual).sigmoid().unsqueeze(-1)
+  whole = scaledDotProductAttention(q, k, v)
+  expectNear(first.output.lerp(second.output, weight), await elements(whole))
+scaledDotProductAttention of a window maps over lengths
+  [q, k, v] = operands().map((x) => x.slice(0, 0))
+  mapped = vmap((keyValueSeqLengths) => scaledDotProductAttention(q, k, v, { keyValueSeqLengths,
+      localWindowSize: 1 }))(integers([1, 3]))
+  separate = [1, 3].map((count) => scaledDotProductAttention(q, k.slice([0, count]),
+      v.slice([0, count]), { localWindowSize: 1 }))
+  expectNear(mapped.slice(1), await elements(separate[1]))
+  # The one key is out of the third query's window.
+  expectNear(mapped.slice(0, 2), [0, 0])
+`,
+    { bias, elements, expectNear, integers, operands },
+  );
 });

@@ -1,15 +1,7 @@
 /** einsum against plain loops over all labels, its contraction orders against all orders, and identities of the other products. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  einsum,
-  einsumPath,
-  kron,
-  multiDot,
-  type Tensor,
-  tensor,
-  zeros,
-} from "../../../src/engine/index.ts";
+import { einsum, einsumPath, tensor, zeros } from "../../../src/engine/index.ts";
 import { sizeOf } from "../../../src/engine/ir/shape.ts";
 import { unravel } from "../../../src/engine/ir/view.ts";
 import {
@@ -18,6 +10,7 @@ import {
   pairCost,
 } from "../../../src/engine/ops/contraction/contraction-order.ts";
 import { computeOn } from "../../running/compute-on.ts";
+import { testValues } from "../../running/test-values.ts";
 
 computeOn({ device: "reference" });
 
@@ -109,34 +102,6 @@ describe("einsum", () => {
       { numRuns: 300 },
     );
   });
-
-  it("orders the labels of an implicit output by the alphabet", () => {
-    expect(
-      einsum(
-        "ca,ab",
-        tensor([[1, 2, 3]]),
-        tensor([
-          [1, 2],
-          [3, 4],
-          [5, 6],
-        ]),
-      ).shape,
-    ).toEqual([2, 1]);
-  });
-
-  it("accepts more operands than it compares all orders of", async () => {
-    const ones = Array.from({ length: 12 }, () =>
-      tensor([
-        [1, 1],
-        [0, 1],
-      ]),
-    );
-    const chain = "ab,bc,cd,de,ef,fg,gh,hi,ij,jk,kl,lm->am";
-    expect(await einsum(chain, ...ones).array()).toEqual([
-      [1, 12],
-      [0, 1],
-    ]);
-  });
 });
 
 /** What an order costs, step by step. */
@@ -198,30 +163,6 @@ describe("a contraction's order", () => {
   });
 });
 
-describe("einsumPath", () => {
-  it("agrees with NumPy's documentation: 56 operations instead of 120", () => {
-    const operands = [zeros([2, 2]), zeros([2, 5]), zeros([5, 2])];
-    expect(einsumPath("ij,jk,kl->il", ...operands)).toEqual({
-      path: [
-        [1, 2],
-        [0, 1],
-      ],
-      flops: 56,
-      naiveFlops: 120,
-      largest: 4,
-    });
-  });
-
-  it("of one operand is one step, which sums", () => {
-    expect(einsumPath("ij->i", zeros([3, 4]))).toEqual({
-      path: [[0]],
-      flops: 24,
-      naiveFlops: 24,
-      largest: 3,
-    });
-  });
-});
-
 describe("an order that the program chooses", () => {
   const operands = [zeros([10, 2]), zeros([2, 10]), zeros([10, 2]), zeros([2, 1])];
   const spec = "ab,bc,cd,de->ae";
@@ -255,29 +196,34 @@ describe("an order that the program chooses", () => {
     const { path } = einsumPath(spec, ...drawn);
     expect(await einsum(spec, ...drawn, { optimize: path }).data()).toEqual(whole);
   });
-
-  it("of one operand has one step or none", async () => {
-    const { path } = einsumPath("ij->j", zeros([2, 3]));
-    expect(await einsum("ij->j", zeros([2, 3]), { optimize: path }).data()).toHaveLength(3);
-    expect(await einsum("ij->j", zeros([2, 3]), { optimize: [] }).data()).toHaveLength(3);
-  });
 });
 
-describe("the other products", () => {
-  const matrix = (rows: number, columns: number, seed: number): Tensor =>
-    tensor(
-      Float64Array.from({ length: rows * columns }, (_, at) => ((at * 5 + seed) % 7) - 3),
-      { shape: [rows, columns] },
-    );
-
-  it("obey (A ⊗ B)(C ⊗ D) = AC ⊗ BD", async () => {
-    const [a, b, c, d] = [matrix(2, 3, 1), matrix(3, 2, 2), matrix(3, 2, 3), matrix(2, 4, 4)];
-    const left = kron(a, b).matmul(kron(c, d));
-    expect(await left.array()).toEqual(await kron(a.matmul(c), b.matmul(d)).array());
-  });
-
-  it("multiply a chain as one by one", async () => {
-    const [a, b, c] = [matrix(2, 6, 1), matrix(6, 3, 2), matrix(3, 5, 3)];
-    expect(await multiDot([a, b, c]).array()).toEqual(await a.matmul(b).matmul(c).array());
-  });
-});
+testValues(`
+einsum orders the labels of an implicit output by the alphabet
+  einsum("ca,ab", tensor([[1, 2, 3]]), tensor([[1, 2], [3, 4], [5, 6]])).shape  => [2, 1]
+einsum accepts more operands than it compares all orders of
+  ones = Array.from({ length: 12 }, () => tensor([[1, 1], [0, 1]]))
+  chain = "ab,bc,cd,de,ef,fg,gh,hi,ij,jk,kl,lm->am"
+  einsum(chain, ...ones)  => [[1, 12], [0, 1]]
+einsumPath agrees with NumPy's documentation: 56 operations instead of 120
+  operands = [zeros([2, 2]), zeros([2, 5]), zeros([5, 2])]
+  einsumPath("ij,jk,kl->il", ...operands)
+      => { path: [[1, 2], [0, 1]], flops: 56, naiveFlops: 120, largest: 4 }
+einsumPath of one operand is one step, which sums
+  einsumPath("ij->i", zeros([3, 4]))  => { path: [[0]], flops: 24, naiveFlops: 24, largest: 3 }
+an order that the program chooses of one operand has one step or none
+  { path } = einsumPath("ij->j", zeros([2, 3]))
+  einsum("ij->j", zeros([2, 3]), { optimize: path }).shape  => [3]
+  einsum("ij->j", zeros([2, 3]), { optimize: [] }).shape  => [3]
+the other products obey (A ⊗ B)(C ⊗ D) = AC ⊗ BD
+  matrix = (rows, columns, seed) => tensor(Float64Array.from({ length: rows * columns }, (_,
+      at) => ((at * 5 + seed) % 7) - 3), { shape: [rows, columns] })
+  [a, b, c, d] = [matrix(2, 3, 1), matrix(3, 2, 2), matrix(3, 2, 3), matrix(2, 4, 4)]
+  left = kron(a, b).matmul(kron(c, d))
+  left  => await kron(a.matmul(c), b.matmul(d)).array()
+the other products multiply a chain as one by one
+  matrix = (rows, columns, seed) => tensor(Float64Array.from({ length: rows * columns }, (_,
+      at) => ((at * 5 + seed) % 7) - 3), { shape: [rows, columns] })
+  [a, b, c] = [matrix(2, 6, 1), matrix(6, 3, 2), matrix(3, 5, 3)]
+  multiDot([a, b, c])  => await a.matmul(b).matmul(c).array()
+`);

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import * as tensorpad from "../../../src/engine/index.ts";
 import { generator } from "../../conformance/samples.ts";
 import { onReference } from "../../running/on-reference.ts";
+import { testValuesOnReference } from "../../running/test-values.ts";
 
 type Tensor = tensorpad.Tensor;
 const { add, arange, grad, maximum, tensor } = tensorpad;
@@ -114,32 +115,6 @@ describe("convGeneralDilated", () => {
       ),
     );
   });
-
-  it("accepts and returns axes in any order, and pads by name as TensorFlow does", () =>
-    onReference(async () => {
-      const x = tensor(numbers("image", 2 * 3 * 5 * 4), { shape: [2, 3, 5, 4] });
-      const w = tensor(numbers("window", 2 * 3 * 2 * 3), { shape: [2, 3, 2, 3] });
-      const first = x.convGeneralDilated(
-        w,
-        [2, 1],
-        [
-          [0, 1],
-          [1, 1],
-        ],
-      );
-      const last = x
-        .permute([0, 2, 3, 1])
-        .convGeneralDilated(w.permute([2, 3, 1, 0]), [2, 1], "SAME", {
-          dimensionNumbers: ["NHWC", "HWIO", "NCHW"],
-        });
-      expect(last.shape).toEqual([2, 2, 3, 4]);
-      expectClose(await last.data(), [...(await first.data())]);
-      // An even window's odd element of padding comes behind, or with "SAME_LOWER" in front.
-      const even = tensor([[[1, 2, 4]]]);
-      const two = tensor([[[1, 1]]]);
-      expect(await even.convGeneralDilated(two, 1, "SAME").array()).toEqual([[[3, 6, 4]]]);
-      expect(await even.convGeneralDilated(two, 1, "SAME_LOWER").array()).toEqual([[[1, 3, 6]]]);
-    }));
 });
 
 describe("convTranspose", () => {
@@ -160,45 +135,6 @@ describe("convTranspose", () => {
           1,
         ]);
       }
-    }));
-
-  it("is PyTorch's where its window is turned and its padding the convolution's", () =>
-    onReference(async () => {
-      const x = tensor(numbers("x", 2 * 3 * 4 * 3), { shape: [2, 3, 4, 3] });
-      const w = tensor(numbers("w", 3 * 2 * 3 * 2), { shape: [3, 2, 3, 2] });
-      const other = x.convTranspose2d(w, { stride: 2, padding: [1, 0], dilation: [1, 2] });
-      // PyTorch's weight is [inputs, outputs, …window]: the outputs and inputs of the other direction.
-      const found = x.convTranspose(
-        w,
-        2,
-        [
-          [1, 1],
-          [0, 0],
-        ],
-        {
-          dimensionNumbers: ["NCHW", "OIHW", "NCHW"],
-          rhsDilation: [1, 2],
-          transposeKernel: true,
-          useConsistentPadding: true,
-        },
-      );
-      expect(found.shape).toEqual(other.shape);
-      expectClose(await found.data(), [...(await other.data())]);
-    }));
-});
-
-describe("convGeneralDilatedPatches", () => {
-  it("are what a product with the weight makes a convolution of", () =>
-    onReference(async () => {
-      const x = tensor(numbers("x", 2 * 3 * 5 * 4), { shape: [2, 3, 5, 4] });
-      const w = tensor(numbers("w", 2 * 3 * 2 * 3), { shape: [2, 3, 2, 3] });
-      const patches = x.convGeneralDilatedPatches([2, 3], [1, 2], "SAME", { rhsDilation: 2 });
-      const product = patches
-        .moveaxis(1, -1)
-        .matmul(w.reshape([2, 18]).T)
-        .moveaxis(-1, 1);
-      const whole = x.convGeneralDilated(w, [1, 2], "SAME", { rhsDilation: 2 });
-      expectClose(await product.data(), [...(await whole.data())]);
     }));
 });
 
@@ -243,15 +179,6 @@ describe("reduceWindow", () => {
       ),
     );
   });
-
-  it("pools like a pooling op, and its gradient flows to the first of equal elements", () =>
-    onReference(async () => {
-      const x = tensor(numbers("image", 2 * 6 * 4), { shape: [1, 2, 6, 4] });
-      const pooled = x.reduceWindow(Number.NEGATIVE_INFINITY, "max", [1, 1, 3, 2], [1, 1, 2, 2]);
-      expect(await pooled.array()).toEqual(await x.maxPool2d([3, 2], { stride: 2 }).array());
-      const first = grad((y: Tensor) => y.reduceWindow(-1, "max", 3).sum());
-      expect(await first(tensor([1, 1, 0, 1])).array()).toEqual([1, 1, 0, 0]);
-    }));
 });
 
 describe("reduce", () => {
@@ -285,35 +212,58 @@ describe("reduce", () => {
         expect(await shift?.item()).toBeCloseTo(expected, 4);
       }
     }));
-
-  it("accepts the ops that its names stand for, and starts from the initial value", () =>
-    onReference(async () => {
-      const x = tensor([
-        [1, 5, 2],
-        [4, 3, 9],
-      ]);
-      expect(await x.reduce(100, add, 0).array()).toEqual([105, 108, 111]);
-      expect(await x.reduce(tensor(4), maximum, 1).array()).toEqual([5, 9]);
-      expect(await tensor([7, 9]).cast("i32").reduce(3, "min").item()).toBe(3);
-      expect(
-        await tensor([], { shape: [2, 0] })
-          .reduce(6, "prod", 1)
-          .array(),
-      ).toEqual([6, 6]);
-    }));
 });
 
-describe("dotGeneral", () => {
-  it("is einsum with its axes by number", () =>
-    onReference(async () => {
-      const x = tensor(numbers("x", 120), { shape: [2, 3, 4, 5] });
-      const y = tensor(numbers("y", 60), { shape: [5, 2, 6] });
-      const found = x.dotGeneral(y, [
-        [[3], [0]],
-        [[0], [1]],
-      ]);
-      const expected = tensorpad.einsum("nijk,knl->nijl", x, y);
-      expect(found.shape).toEqual([2, 3, 4, 6]);
-      expectClose(await found.data(), [...(await expected.data())]);
-    }));
-});
+testValuesOnReference(
+  `
+convGeneralDilated accepts and returns axes in any order, and pads by name as TensorFlow does
+  x = tensor(numbers("image", 2 * 3 * 5 * 4), { shape: [2, 3, 5, 4] })
+  w = tensor(numbers("window", 2 * 3 * 2 * 3), { shape: [2, 3, 2, 3] })
+  first = x.convGeneralDilated(w, [2, 1], [[0, 1], [1, 1]])
+  last = x.permute([0, 2, 3, 1]).convGeneralDilated(w.permute([2, 3, 1, 0]), [2, 1],
+      "SAME", { dimensionNumbers: ["NHWC", "HWIO", "NCHW"] })
+  last.shape  => [2, 2, 3, 4]
+  expectClose(await last.data(), [...(await first.data())])
+  # An even window's odd element of padding comes behind, or with "SAME_LOWER" in front.
+  even = tensor([[[1, 2, 4]]])
+  two = tensor([[[1, 1]]])
+  even.convGeneralDilated(two, 1, "SAME")  => [[[3, 6, 4]]]
+  even.convGeneralDilated(two, 1, "SAME_LOWER")  => [[[1, 3, 6]]]
+convTranspose is PyTorch's where its window is turned and its padding the convolution's
+  x = tensor(numbers("x", 2 * 3 * 4 * 3), { shape: [2, 3, 4, 3] })
+  w = tensor(numbers("w", 3 * 2 * 3 * 2), { shape: [3, 2, 3, 2] })
+  other = x.convTranspose2d(w, { stride: 2, padding: [1, 0], dilation: [1, 2] })
+  # PyTorch's weight is [inputs, outputs, …window]: the outputs and inputs of the other direction.
+  found = x.convTranspose(w, 2, [[1, 1], [0, 0]], { dimensionNumbers: ["NCHW", "OIHW", "NCHW"],
+      rhsDilation: [1, 2], transposeKernel: true, useConsistentPadding: true })
+  found.shape  => other.shape
+  expectClose(await found.data(), [...(await other.data())])
+convGeneralDilatedPatches are what a product with the weight makes a convolution of
+  x = tensor(numbers("x", 2 * 3 * 5 * 4), { shape: [2, 3, 5, 4] })
+  w = tensor(numbers("w", 2 * 3 * 2 * 3), { shape: [2, 3, 2, 3] })
+  patches = x.convGeneralDilatedPatches([2, 3], [1, 2], "SAME", { rhsDilation: 2 })
+  product = patches.moveaxis(1, -1).matmul(w.reshape([2, 18]).T).moveaxis(-1, 1)
+  whole = x.convGeneralDilated(w, [1, 2], "SAME", { rhsDilation: 2 })
+  expectClose(await product.data(), [...(await whole.data())])
+reduceWindow pools like a pooling op, and its gradient flows to the first of equal elements
+  x = tensor(numbers("image", 2 * 6 * 4), { shape: [1, 2, 6, 4] })
+  pooled = x.reduceWindow(-Infinity, "max", [1, 1, 3, 2], [1, 1, 2, 2])
+  pooled  => await x.maxPool2d([3, 2], { stride: 2 }).array()
+  first = grad((y) => y.reduceWindow(-1, "max", 3).sum())
+  first(tensor([1, 1, 0, 1]))  => [1, 1, 0, 0]
+reduce accepts the ops that its names stand for, and starts from the initial value
+  x = tensor([[1, 5, 2], [4, 3, 9]])
+  x.reduce(100, add, 0)  => [105, 108, 111]
+  x.reduce(tensor(4), maximum, 1)  => [5, 9]
+  tensor([7, 9]).cast("i32").reduce(3, "min").item()  => 3
+  tensor([], { shape: [2, 0] }).reduce(6, "prod", 1)  => [6, 6]
+dotGeneral is einsum with its axes by number
+  x = tensor(numbers("x", 120), { shape: [2, 3, 4, 5] })
+  y = tensor(numbers("y", 60), { shape: [5, 2, 6] })
+  found = x.dotGeneral(y, [[[3], [0]], [[0], [1]]])
+  expected = tensorpad.einsum("nijk,knl->nijl", x, y)
+  found.shape  => [2, 3, 4, 6]
+  expectClose(await found.data(), [...(await expected.data())])
+`,
+  { add, expectClose, grad, maximum, numbers, tensor, tensorpad },
+);

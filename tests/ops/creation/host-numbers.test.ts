@@ -4,6 +4,7 @@ import { arange, full, tensor } from "../../../src/engine/index.ts";
 import type { DType } from "../../../src/engine/ir/dtype.ts";
 import { elements } from "../../every-op/known-values.ts";
 import { onReferenceAndCpu } from "../../running/on-reference-and-cpu.ts";
+import { testValues } from "../../running/test-values.ts";
 
 const { NaN: nan, POSITIVE_INFINITY: inf } = Number;
 
@@ -34,41 +35,35 @@ onReferenceAndCpu(() => {
     }
   });
 
-  it("typed arrays of the dtype itself are used unchanged", async () => {
-    expect(await elements(tensor(new Int32Array([-1, 2])))).toEqual([-1, 2]);
-    expect(await elements(tensor(new Uint8Array([255]), { dtype: "i32" }))).toEqual([255]);
-    expect(() => tensor(new Int32Array([-1]), { dtype: "u32" })).toThrow("element -1 at [0]");
-    expect(() => tensor(new Uint32Array([2 ** 31]), { dtype: "i32" })).toThrow(
-      "element 2147483648",
-    );
-  });
-
-  it("a list converted to bool is true wherever it is not 0, and floats accept every number", async () => {
-    expect(await elements(tensor([0, 0.5, -3, nan], { dtype: "bool" }))).toEqual([0, 1, 1, 1]);
-    expect(await elements(tensor([1e10, 0.5, nan]))).toEqual([1e10, 0.5, nan]);
-  });
-
-  it("a cast of floats truncates and saturates", async () => {
-    const x = tensor([1e10, -1e10, 0.5, -0.5, nan]);
-    expect(await elements(x.cast("i32"))).toEqual([2 ** 31 - 1, -(2 ** 31), 0, 0, 0]);
-    expect(await elements(x.cast("u32"))).toEqual([2 ** 32 - 1, 0, 0, 0, 0]);
-  });
-
-  it("arange counts as far as its dtype reaches, without wrapping on the way", async () => {
-    expect(await elements(arange(0, 6e9, 2e9))).toEqual([0, 2e9, 4e9]);
-    expect(await elements(arange(0, 5, 1e10))).toEqual([0]);
-    const down = arange(2 ** 32 - 1, 2 ** 32 - 4, -1, { dtype: "u32" });
-    expect(await elements(down)).toEqual([2 ** 32 - 1, 2 ** 32 - 2, 2 ** 32 - 3]);
-    const across = arange(-(2 ** 31), 2 ** 31, 2 ** 31, { dtype: "i32" });
-    expect(await elements(across)).toEqual([-(2 ** 31), 0]);
-    expect(() => arange(0, 2 ** 31 + 1, 2 ** 31, { dtype: "i32" })).toThrow(
-      "arange: invalid range",
-    );
-  });
-
   for (const [dtype, , outside] of ends)
     it.each(conversions)(`%s rejects numbers that ${dtype} cannot represent`, (_, make) => {
       for (const x of outside)
         expect(() => make(x, dtype), String(x)).toThrow(/invalid element|is not an? [iu]32/);
     });
+
+  testValues(
+    `
+typed arrays of the dtype itself are used unchanged
+  elements(tensor(new Int32Array([-1, 2])))  => [-1, 2]
+  elements(tensor(new Uint8Array([255]), { dtype: "i32" }))  => [255]
+  tensor(new Int32Array([-1]), { dtype: "u32" })  // element -1 at [0]
+  tensor(new Uint32Array([2 ** 31]), { dtype: "i32" })  // element 2147483648
+a list converted to bool is true wherever it is not 0, and floats accept every number
+  elements(tensor([0, 0.5, -3, nan], { dtype: "bool" }))  => [0, 1, 1, 1]
+  elements(tensor([1e10, 0.5, nan]))  => [1e10, 0.5, nan]
+a cast of floats truncates and saturates
+  x = tensor([1e10, -1e10, 0.5, -0.5, nan])
+  elements(x.cast("i32"))  => [2 ** 31 - 1, - (2 ** 31), 0, 0, 0]
+  elements(x.cast("u32"))  => [2 ** 32 - 1, 0, 0, 0, 0]
+arange counts as far as its dtype reaches, without wrapping on the way
+  elements(arange(0, 6e9, 2e9))  => [0, 2e9, 4e9]
+  elements(arange(0, 5, 1e10))  => [0]
+  down = arange(2 ** 32 - 1, 2 ** 32 - 4, -1, { dtype: "u32" })
+  elements(down)  => [2 ** 32 - 1, 2 ** 32 - 2, 2 ** 32 - 3]
+  across = arange(- (2 ** 31), 2 ** 31, 2 ** 31, { dtype: "i32" })
+  elements(across)  => [- (2 ** 31), 0]
+  arange(0, 2 ** 31 + 1, 2 ** 31, { dtype: "i32" })  // arange: invalid range
+`,
+    { elements, nan },
+  );
 });

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import * as tensorpad from "../../../src/engine/index.ts";
 import { generator } from "../../conformance/samples.ts";
 import { onReference } from "../../running/on-reference.ts";
+import { testValuesOnReference } from "../../running/test-values.ts";
 
 const { affineGrid, arange, grad, ones, tensor } = tensorpad;
 
@@ -142,23 +143,6 @@ describe("interpolate", () => {
     expect(uploads).toEqual([5, 5]);
   });
 
-  it("agrees with PyTorch's documentation of Upsample", async () => {
-    await onReference(async () => {
-      const x = tensor([
-        [1, 2],
-        [3, 4],
-      ]).reshape([1, 1, 2, 2]);
-      await expectClose(
-        x.interpolate({ scaleFactor: 2, mode: "bilinear" }),
-        [1, 1.25, 1.75, 2, 1.5, 1.75, 2.25, 2.5, 2.5, 2.75, 3.25, 3.5, 3, 3.25, 3.75, 4],
-      );
-      await expectClose(
-        x.interpolate({ scaleFactor: 2, mode: "bilinear", alignCorners: true }),
-        [3, 4, 5, 6, 5, 6, 7, 8, 7, 8, 9, 10, 9, 10, 11, 12].map((third) => third / 3),
-      );
-    });
-  });
-
   it("returns the first row of ONNX's example of Resize with mode cubic", async () => {
     const row = [0.47265625, 0.76953125, 1.24609375, 1.875, 2.28125, 2.91015625, 3.38671875];
     await onReference(() =>
@@ -260,16 +244,6 @@ describe("gridSample", () => {
       expect(found.map(Number.isNaN)).toEqual([true, true, false]);
       const slope = grad((x: tensorpad.Tensor) => x.gridSample(indices, options).sum())(shaped());
       expect(await slope.isfinite().all().item()).toBe(1);
-    });
-  });
-
-  it("returns 0 at infinity, or the element at the border", async () => {
-    await onReference(async () => {
-      const indices = tensor([Number.POSITIVE_INFINITY, 0]).reshape([1, 1, 1, 2]);
-      await expectClose(shaped().gridSample(indices), [0]);
-      const far = tensor([1e30, 0]).reshape([1, 1, 1, 2]);
-      const found = shaped().gridSample(far, { paddingMode: "border", alignCorners: true });
-      await expectClose(found, [image[2 * width + width - 1] as number]);
     });
   });
 
@@ -428,3 +402,21 @@ describe("pixelShuffle", () => {
     });
   });
 });
+
+testValuesOnReference(
+  `
+interpolate agrees with PyTorch's documentation of Upsample
+  x = tensor([[1, 2], [3, 4]]).reshape([1, 1, 2, 2])
+  expectClose(x.interpolate({ scaleFactor: 2, mode: "bilinear" }),
+      [1, 1.25, 1.75, 2, 1.5, 1.75, 2.25, 2.5, 2.5, 2.75, 3.25, 3.5, 3, 3.25, 3.75, 4])
+  expectClose(x.interpolate({ scaleFactor: 2, mode: "bilinear", alignCorners: true }),
+      [3, 4, 5, 6, 5, 6, 7, 8, 7, 8, 9, 10, 9, 10, 11, 12].map((third) => third / 3))
+gridSample returns 0 at infinity, or the element at the border
+  indices = tensor([Infinity, 0]).reshape([1, 1, 1, 2])
+  expectClose(shaped().gridSample(indices), [0])
+  far = tensor([1e30, 0]).reshape([1, 1, 1, 2])
+  found = shaped().gridSample(far, { paddingMode: "border", alignCorners: true })
+  expectClose(found, [image[2 * width + width - 1]])
+`,
+  { expectClose, image, shaped, tensor, width },
+);

@@ -1,16 +1,9 @@
 /** What options of lookups do, by hand. */
 import { describe, expect, it } from "vitest";
-import {
-  embedding,
-  embeddingBag,
-  grad,
-  oneHot,
-  type Tensor,
-  tensor,
-  vmap,
-} from "../../../src/engine/index.ts";
+import { embedding, grad, type Tensor, tensor } from "../../../src/engine/index.ts";
 import { elements } from "../../every-op/known-values.ts";
 import { onReference } from "../../running/on-reference.ts";
+import { testValuesOnReference } from "../../running/test-values.ts";
 
 const integers = (values: number[] | number[][]): Tensor => tensor(values, { dtype: "i32" });
 const table = (): Tensor =>
@@ -19,28 +12,6 @@ const table = (): Tensor =>
     [0.5, 0],
     [-5, 12],
   ]);
-
-describe("oneHot without a number of classes", () => {
-  it("has as many as the indices reach", async () => {
-    await onReference(async () => {
-      const found = await oneHot(integers([1, 0, 3]), null, { axis: 0, dtype: "i32" });
-      expect(await found.array()).toEqual([
-        [0, 1, 0],
-        [1, 0, 0],
-        [0, 0, 0],
-        [0, 0, 1],
-      ]);
-    });
-  });
-
-  it("rejects negative indices, which are no classes", async () => {
-    await onReference(async () => {
-      await expect(oneHot(integers([1, -2]))).rejects.toThrow(
-        "oneHot: invalid indices: -2 is negative",
-      );
-    });
-  });
-});
 
 describe("maxNorm", () => {
   it("shortens the rows that are longer, but not the table", async () => {
@@ -54,15 +25,6 @@ describe("maxNorm", () => {
     });
   });
 
-  it("uses the norm of normType", async () => {
-    await onReference(async () => {
-      const largest = { maxNorm: 2, normType: Number.POSITIVE_INFINITY };
-      expect(await elements(embedding(integers([0, 1]), table(), largest))).toEqual([
-        1.5, 2, 0.5, 0,
-      ]);
-    });
-  });
-
   it("is part of the function, with a gradient", async () => {
     await onReference(async () => {
       const loss = (weight: Tensor): Tensor =>
@@ -71,13 +33,6 @@ describe("maxNorm", () => {
       const wanted = [(2.5 * 4 * (4 - 3)) / 125, (2.5 * 3 * (3 - 4)) / 125, 0, 0, 0, 0];
       for (const [at, value] of (await elements(grad(loss)(table()))).entries())
         expect(value).toBeCloseTo(wanted[at] as number, 6);
-    });
-  });
-
-  it("applies before a bag is combined", async () => {
-    await onReference(async () => {
-      const bags = embeddingBag(integers([[0, 1]]), table(), { mode: "sum", maxNorm: 2.5 });
-      expect(await elements(bags)).toEqual([2, 2]);
     });
   });
 });
@@ -97,38 +52,35 @@ describe("scaleGradByFreq", () => {
       );
     });
   });
-
-  it("leaves the rows exactly as they are, infinite ones too", async () => {
-    await onReference(async () => {
-      const odd = tensor([[0.1], [Number.POSITIVE_INFINITY], [Number.NaN]]);
-      const rows = embedding(integers([1, 0, 2, 0]), odd, { scaleGradByFreq: true });
-      expect(await elements(rows)).toEqual(await elements(embedding(integers([1, 0, 2, 0]), odd)));
-    });
-  });
-
-  it("does the same in bags, where padding has no gradient at all", async () => {
-    await onReference(async () => {
-      const loss = (weight: Tensor): Tensor =>
-        embeddingBag(named().unsqueeze(0), weight, {
-          mode: "sum",
-          scaleGradByFreq: true,
-          paddingIdx: 0,
-        }).sum();
-      expect(await elements(grad(loss)(table()))).toEqual([0, 0, 0, 0, 1, 1]);
-    });
-  });
-
-  it("is counted separately for each lane of a vmap", async () => {
-    await onReference(async () => {
-      const loss = (weight: Tensor): Tensor =>
-        vmap((indices: Tensor) => embedding(indices, weight, { scaleGradByFreq: true }))(
-          integers([
-            [0, 0],
-            [0, 1],
-          ]),
-        ).sum();
-      // A mean of one for the first lane, and one for the second.
-      expect(await elements(grad(loss)(table()))).toEqual([2, 2, 1, 1, 0, 0]);
-    });
-  });
 });
+
+testValuesOnReference(
+  `
+oneHot without a number of classes has as many as the indices reach
+  found = await oneHot(integers([1, 0, 3]), null, { axis: 0, dtype: "i32" })
+  found  => [[0, 1, 0], [1, 0, 0], [0, 0, 0], [0, 0, 1]]
+oneHot without a number of classes rejects negative indices, which are no classes
+  await oneHot(integers([1, -2]))  // oneHot: invalid indices: -2 is negative
+maxNorm uses the norm of normType
+  largest = { maxNorm: 2, normType: Infinity }
+  elements(embedding(integers([0, 1]), table(), largest))  => [1.5, 2, 0.5, 0]
+maxNorm applies before a bag is combined
+  bags = embeddingBag(integers([[0, 1]]), table(), { mode: "sum", maxNorm: 2.5 })
+  elements(bags)  => [2, 2]
+scaleGradByFreq leaves the rows exactly as they are, infinite ones too
+  odd = tensor([[0.1], [Infinity], [NaN]])
+  rows = embedding(integers([1, 0, 2, 0]), odd, { scaleGradByFreq: true })
+  elements(rows)  => await elements(embedding(integers([1, 0, 2, 0]), odd))
+scaleGradByFreq does the same in bags, where padding has no gradient at all
+  named = () => integers([0, 2, -1, 0, 2])
+  loss = (weight) => embeddingBag(named().unsqueeze(0),
+      weight, { mode: "sum", scaleGradByFreq: true, paddingIdx: 0 }).sum()
+  elements(grad(loss)(table()))  => [0, 0, 0, 0, 1, 1]
+scaleGradByFreq is counted separately for each lane of a vmap
+  loss = (weight) => vmap((indices) => embedding(indices, weight,
+      { scaleGradByFreq: true }))(integers([[0, 0], [0, 1]])).sum()
+  # A mean of one for the first lane, and one for the second.
+  elements(grad(loss)(table()))  => [2, 2, 1, 1, 0, 0]
+`,
+  { elements, integers, table },
+);

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { arange, tensor } from "../../../src/engine/index.ts";
 import { onReference } from "../../running/on-reference.ts";
+import { testValuesOnReference } from "../../running/test-values.ts";
 
 type Item =
   | { readonly kind: "place"; readonly index: number }
@@ -259,15 +260,6 @@ describe("at", () => {
       ),
     );
   });
-
-  it("returns NaN for an index outside, and 0 for integers", async () => {
-    await onReference(async () => {
-      const x = arange(6).add(1).reshape([2, 3]);
-      const rows = tensor([0, 2, -3, -1], { dtype: "i32" });
-      expect(await x.at(rows, 1).array()).toEqual([2, Number.NaN, Number.NaN, 5]);
-      expect(await x.cast("i32").at(rows, 1).array()).toEqual([2, 0, 0, 5]);
-    });
-  });
 });
 
 const combined = {
@@ -375,27 +367,20 @@ describe("scattering", () => {
       }
     });
   });
-
-  it("restores by scatterNd the elements that gatherNd read", async () => {
-    await onReference(async () => {
-      const x = arange(24).reshape([2, 3, 4]);
-      const indices = tensor(
-        [
-          [1, -1],
-          [0, 0],
-          [1, 0],
-        ],
-        { dtype: "i32" },
-      );
-      const taken = x.gatherNd(indices);
-      expect(await taken.array()).toEqual([
-        [20, 21, 22, 23],
-        [0, 1, 2, 3],
-        [12, 13, 14, 15],
-      ]);
-      const back = x.mul(0).scatterNd(indices, taken);
-      expect(await back.gatherNd(indices).array()).toEqual(await taken.array());
-      expect(await back.sum().item()).toBe(86 + 6 + 54);
-    });
-  });
 });
+
+testValuesOnReference(`
+at returns NaN for an index outside, and 0 for integers
+  x = arange(6).add(1).reshape([2, 3])
+  rows = tensor([0, 2, -3, -1], { dtype: "i32" })
+  x.at(rows, 1)  => [2, NaN, NaN, 5]
+  x.cast("i32").at(rows, 1)  => [2, 0, 0, 5]
+scattering restores by scatterNd the elements that gatherNd read
+  x = arange(24).reshape([2, 3, 4])
+  indices = tensor([[1, -1], [0, 0], [1, 0]], { dtype: "i32" })
+  taken = x.gatherNd(indices)
+  taken  => [[20, 21, 22, 23], [0, 1, 2, 3], [12, 13, 14, 15]]
+  back = x.mul(0).scatterNd(indices, taken)
+  back.gatherNd(indices)  => await taken.array()
+  back.sum().item()  => 86 + 6 + 54
+`);

@@ -1,22 +1,17 @@
 /** Eigenvalues and singular values against closed forms, and the identities that their vectors obey. */
 import { describe, expect, it } from "vitest";
 import {
-  cond,
   eigh,
   evaluate,
   eye,
-  grad,
   matrixExp,
-  matrixPower,
-  matrixRank,
   pinv,
   svd,
-  type Tensor,
   tensor,
-  vmap,
   zeros,
 } from "../../../src/engine/index.ts";
 import { computeOnCpu } from "../../running/compute-on.ts";
+import { testValues } from "../../running/test-values.ts";
 import { drawn, epsilon, expectClose } from "./matrices.ts";
 
 computeOnCpu();
@@ -38,18 +33,6 @@ describe("eigh", () => {
     60_000,
   );
 
-  it("of the second difference returns 2 − 2cos(πk/(n + 1)) (Golub and Van Loan, §4.8.6)", async () => {
-    const n = 20;
-    const rows = Array.from({ length: n }, (_, i) =>
-      Array.from({ length: n }, (_, j) => (i === j ? 2 : Math.abs(i - j) === 1 ? -1 : 0)),
-    );
-    const want = Array.from(
-      { length: n },
-      (_, k) => 2 - 2 * Math.cos((Math.PI * (k + 1)) / (n + 1)),
-    );
-    await expectClose(eigh(tensor(rows)).eigenvalues, tensor(want), 4 * 8 * epsilon);
-  });
-
   it("supports equal eigenvalues, diagonal matrices and zeros", async () => {
     for (const a of [eye(6), zeros([5, 5]), eye(4).add(1)]) {
       const { eigenvalues: w, eigenvectors: v } = eigh(a);
@@ -57,22 +40,6 @@ describe("eigh", () => {
       await expectClose(v.mul(w).matmul(v.T), a, 1e-5);
       await expectClose(v.T.matmul(v), eye(a.shape[0] as number), 1e-5);
     }
-  });
-
-  it("of a batch agrees with that of each matrix, also under vmap", async () => {
-    const x = drawn([3, 4, 4], 11);
-    const a = x.add(x.transpose());
-    const { eigenvalues: w } = eigh(a);
-    await expectClose(vmap((m: Tensor) => eigh(m).eigenvalues)(a), w, 1e-6);
-    await expectClose(eigh(a.slice(1)).eigenvalues, w.slice(1), 1e-6);
-  });
-
-  it("has the gradient vvᵀ for each eigenvalue (Hellmann and Feynman)", async () => {
-    const x = drawn([5, 5], 2);
-    const a = x.add(x.T);
-    const v = eigh(a).eigenvectors.slice(null, 2);
-    const slope = grad((m: Tensor) => eigh(m).eigenvalues.slice(2))(a);
-    await expectClose(slope, v.outer(v), 1e-5);
   });
 });
 
@@ -120,18 +87,6 @@ describe("svd", () => {
       await expectClose(s.slice([1, k]), zeros([k - 1]), 1e-5);
     }
   });
-
-  it("finds small singular values to the precision of their columns (Demmel and Veselić 1992)", async () => {
-    const { s } = svd(
-      tensor([
-        [1e10, 0],
-        [0, 1e-10],
-      ]),
-    );
-    const [large, small] = await s.data();
-    expect((large as number) / 1e10).toBeCloseTo(1, 6);
-    expect((small as number) / 1e-10).toBeCloseTo(1, 6);
-  });
 });
 
 describe("pinv", () => {
@@ -147,40 +102,7 @@ describe("pinv", () => {
   });
 });
 
-describe("cond", () => {
-  it("of matrices that lack rank is infinite, and of the second difference what cosines say", async () => {
-    expect(await cond(zeros([2, 2])).item()).toBe(Number.POSITIVE_INFINITY);
-    expect(
-      await cond(
-        tensor([
-          [1, 0],
-          [0, 0],
-        ]),
-      ).item(),
-    ).toBe(Number.POSITIVE_INFINITY);
-    const [least, most] = [1, 3].map((k) => 2 - 2 * Math.cos((Math.PI * k) / 4)) as [
-      number,
-      number,
-    ];
-    const second = tensor([
-      [2, -1, 0],
-      [-1, 2, -1],
-      [0, -1, 2],
-    ]);
-    expect(await cond(second).item()).toBeCloseTo(most / least, 4);
-  });
-});
-
 describe("matrixExp", () => {
-  it("of a symmetric matrix has the exponentials of its eigenvalues", async () => {
-    const x = drawn([12, 12], 21);
-    const a = x.add(x.T);
-    const { eigenvalues: w, eigenvectors: v } = eigh(a);
-    const wanted = v.mul(w.exp()).matmul(v.T);
-    const size = await wanted.abs().max().item();
-    await expectClose(matrixExp(a).div(size), wanted.div(size), 1e-5);
-  });
-
   it.each([0.1, 1, 10, 100])("of a skew matrix rotates by %f", async (angle) => {
     const turning = tensor([
       [0, -angle],
@@ -196,33 +118,59 @@ describe("matrixExp", () => {
       2e-6 * Math.max(1, angle),
     );
   });
-
-  it("scales each matrix of a batch by its own norm, and returns NaN where norms are too large", async () => {
-    const a = tensor([0.5, 0, -40, 1e6]).reshape([4, 1, 1]);
-    const [half, one, small, none] = await matrixExp(a).data();
-    expect(half).toBeCloseTo(Math.sqrt(Math.E), 6);
-    expect(one).toBe(1);
-    expect((small as number) / Math.exp(-40)).toBeCloseTo(1, 4);
-    expect(none).toBeNaN();
-  });
 });
 
-describe("matrixPower", () => {
-  it("has Fibonacci's numbers, forwards and backwards", async () => {
-    const step = tensor([
-      [1, 1],
-      [1, 0],
-    ]);
-    expect(await matrixPower(step, 30).array()).toEqual([
-      [1346269, 832040],
-      [832040, 514229],
-    ]);
-    await expectClose(matrixPower(step, -3).matmul(matrixPower(step, 3)), eye(2), 1e-5);
-  });
-});
-
-describe("matrixRank", () => {
-  it("counts the directions of a product of thin matrices", async () => {
-    expect(await matrixRank(drawn([8, 3], 9).matmul(drawn([3, 7], 10))).item()).toBe(3);
-  });
-});
+testValues(
+  `
+eigh of the second difference returns 2 − 2cos(πk/(n + 1)) (Golub and Van Loan, §4.8.6)
+  n = 20
+  rows = Array.from({ length: n }, (_, i) => Array.from({ length: n }, (_,
+      j) => (i === j ? 2 : Math.abs(i - j) === 1 ? -1 : 0)))
+  want = Array.from({ length: n }, (_, k) => 2 - 2 * Math.cos((Math.PI * (k + 1)) / (n + 1)))
+  expectClose(eigh(tensor(rows)).eigenvalues, tensor(want), 4 * 8 * epsilon)
+eigh of a batch agrees with that of each matrix, also under vmap
+  x = drawn([3, 4, 4], 11)
+  a = x.add(x.transpose())
+  { eigenvalues: w } = eigh(a)
+  expectClose(vmap((m) => eigh(m).eigenvalues)(a), w, 1e-6)
+  expectClose(eigh(a.slice(1)).eigenvalues, w.slice(1), 1e-6)
+eigh has the gradient vvᵀ for each eigenvalue (Hellmann and Feynman)
+  x = drawn([5, 5], 2)
+  a = x.add(x.T)
+  v = eigh(a).eigenvectors.slice(null, 2)
+  slope = grad((m) => eigh(m).eigenvalues.slice(2))(a)
+  expectClose(slope, v.outer(v), 1e-5)
+svd finds small singular values to the precision of their columns (Demmel and Veselić 1992)
+  { s } = svd(tensor([[1e10, 0], [0, 1e-10]]))
+  [large, small] = await s.data()
+  large / 1e10  => 1 (6 digits)
+  small / 1e-10  => 1 (6 digits)
+cond of matrices that lack rank is infinite, and of the second difference what cosines say
+  cond(zeros([2, 2])).item()  => Infinity
+  cond(tensor([[1, 0], [0, 0]])).item()  => Infinity
+  [least, most] = [1, 3].map((k) => 2 - 2 * Math.cos((Math.PI * k) / 4))
+  second = tensor([[2, -1, 0], [-1, 2, -1], [0, -1, 2]])
+  cond(second).item()  => most / least (4 digits)
+matrixExp of a symmetric matrix has the exponentials of its eigenvalues
+  x = drawn([12, 12], 21)
+  a = x.add(x.T)
+  { eigenvalues: w, eigenvectors: v } = eigh(a)
+  wanted = v.mul(w.exp()).matmul(v.T)
+  size = await wanted.abs().max().item()
+  expectClose(matrixExp(a).div(size), wanted.div(size), 1e-5)
+matrixExp scales each matrix of a batch by its own norm, and returns NaN where norms are too large
+  a = tensor([0.5, 0, -40, 1e6]).reshape([4, 1, 1])
+  [half, one, small, none] = await matrixExp(a).data()
+  half  => Math.sqrt(Math.E) (6 digits)
+  one  => 1
+  small / Math.exp(-40)  => 1 (4 digits)
+  none  => NaN
+matrixPower has Fibonacci's numbers, forwards and backwards
+  step = tensor([[1, 1], [1, 0]])
+  matrixPower(step, 30)  => [[1346269, 832040], [832040, 514229]]
+  expectClose(matrixPower(step, -3).matmul(matrixPower(step, 3)), eye(2), 1e-5)
+matrixRank counts the directions of a product of thin matrices
+  matrixRank(drawn([8, 3], 9).matmul(drawn([3, 7], 10))).item()  => 3
+`,
+  { drawn, epsilon, expectClose },
+);

@@ -5,29 +5,25 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  addmm,
   cholesky,
   choleskyInverse,
   choleskySolve,
   eigvalsh,
   evaluate,
   eye,
-  full,
   geqrf,
-  grad,
   householderProduct,
   luFactor,
-  luSolve,
   luUnpack,
   ormqr,
   polar,
   qr,
   type Tensor,
-  tensor,
   tridiagonalSolve,
   triu,
 } from "../../../src/engine/index.ts";
 import { computeOnCpu } from "../../running/compute-on.ts";
+import { testValues } from "../../running/test-values.ts";
 import { drawn, epsilon, expectClose } from "./matrices.ts";
 
 computeOnCpu();
@@ -45,21 +41,6 @@ describe("luFactor", () => {
     await evaluate(p, l, u);
     await expectClose(p.matmul(l).matmul(u), a, 16 * m * epsilon);
     await expectClose(p.matmul(p.transpose()), eye(m).broadcastTo([2, m, m]), 1e-9);
-  });
-
-  it("solves for many right sides, and with the transposed matrix", async () => {
-    const a = drawn([8, 8], 2).add(eye(8).mul(4));
-    const { lu, permutation } = luFactor(a);
-    const b = drawn([3, 8, 2], 3);
-    await expectClose(a.matmul(luSolve(lu, permutation, b)), b, 1e-5);
-    const x = luSolve(lu, permutation, b, { transpose: true });
-    await expectClose(a.T.matmul(x), b, 1e-5);
-  });
-
-  it("of a singular matrix has no finite solution", async () => {
-    const { lu, permutation } = luFactor(full([2, 2], 1));
-    const x = await luSolve(lu, permutation, tensor([1, 2])).data();
-    expect([...x].some(Number.isFinite)).toBe(false);
   });
 });
 
@@ -92,12 +73,6 @@ describe("geqrf", () => {
     const q = householderProduct(a, tau);
     await expectClose(q, qr(x).q, 16 * m * epsilon);
   });
-
-  it("of a column that is on its axis reflects nothing", async () => {
-    const { a, tau } = geqrf(eye(3).mul(2));
-    expect(await tau.array()).toEqual([0, 0, 0]);
-    await expectClose(a, eye(3).mul(2), 1e-9);
-  });
 });
 
 describe("polar", () => {
@@ -114,24 +89,6 @@ describe("polar", () => {
       await expectClose(m >= n ? u.T.matmul(u) : u.matmul(u.T), eye(Math.min(m, n)), 1e-5);
       expect(await eigvalsh(h).min().item()).toBeGreaterThan(-1e-5);
     }
-  });
-
-  it("of a rotation that stretches evenly has a finite gradient, unlike its singular vectors", async () => {
-    const [c, s] = [Math.cos(0.5), Math.sin(0.5)];
-    const x = tensor([
-      [2 * c, -2 * s],
-      [2 * s, 2 * c],
-    ]);
-    const slope = grad((a: Tensor) => polar(a).u.slice(1, 0))(x);
-    // sin of the angle, atan2(c − b, a + d), whose derivative for each element is a fourth of cos or sin.
-    await expectClose(
-      slope,
-      tensor([
-        [-s, -c],
-        [c, -s],
-      ]).mul(c / 4),
-      1e-5,
-    );
   });
 });
 
@@ -160,28 +117,45 @@ describe("tridiagonalSolve", () => {
       { numRuns: 8 },
     );
   });
-
-  it("of the second difference is the parabola that bends by 1 (n = 9)", async () => {
-    const n = 9;
-    const [ones, twos] = [full([n], -1), full([n], 2)];
-    const want = Array.from({ length: n }, (_, i) => ((i + 1) * (n - i)) / 2);
-    await expectClose(tridiagonalSolve(ones, twos, ones, full([n], 1)), tensor(want), 1e-4);
-  });
 });
 
-describe("addmm", () => {
-  it("with beta 0 does not see what it is not to count", async () => {
-    const found = addmm(full([2, 2], Number.NaN), eye(2), eye(2), { beta: 0, alpha: 3 });
-    expect(await found.array()).toEqual([
-      [3, 0],
-      [0, 3],
-    ]);
-  });
-
-  it("accepts integers", async () => {
-    const ones = full([2, 2], 1, { dtype: "i32" });
-    const found = addmm(ones, ones, ones, { beta: 10 });
-    expect(found.dtype).toBe("i32");
-    expect(await found.data()).toEqual(Int32Array.from([12, 12, 12, 12]));
-  });
-});
+testValues(
+  `
+luFactor solves for many right sides, and with the transposed matrix
+  a = drawn([8, 8], 2).add(eye(8).mul(4))
+  { lu, permutation } = luFactor(a)
+  b = drawn([3, 8, 2], 3)
+  expectClose(a.matmul(luSolve(lu, permutation, b)), b, 1e-5)
+  x = luSolve(lu, permutation, b, { transpose: true })
+  expectClose(a.T.matmul(x), b, 1e-5)
+luFactor of a singular matrix has no finite solution
+  { lu, permutation } = luFactor(full([2, 2], 1))
+  x = await luSolve(lu, permutation, tensor([1, 2])).data()
+  [...x].some(Number.isFinite)  => false
+geqrf of a column that is on its axis reflects nothing
+  { a, tau } = geqrf(eye(3).mul(2))
+  tau  => [0, 0, 0]
+  expectClose(a, eye(3).mul(2), 1e-9)
+polar of a rotation that stretches evenly has a finite gradient, unlike its singular vectors
+  [c, s] = [Math.cos(0.5), Math.sin(0.5)]
+  x = tensor([[2 * c, -2 * s], [2 * s, 2 * c]])
+  slope = grad((a) => polar(a).u.slice(1, 0))(x)
+  # sin of the angle, atan2(c − b, a + d), whose derivative for each element is a fourth of cos or
+  # sin.
+  expectClose(slope, tensor([[-s, -c], [c, -s]]).mul(c / 4), 1e-5)
+tridiagonalSolve of the second difference is the parabola that bends by 1 (n = 9)
+  n = 9
+  [ones, twos] = [full([n], -1), full([n], 2)]
+  want = Array.from({ length: n }, (_, i) => ((i + 1) * (n - i)) / 2)
+  expectClose(tridiagonalSolve(ones, twos, ones, full([n], 1)), tensor(want), 1e-4)
+addmm with beta 0 does not see what it is not to count
+  found = addmm(full([2, 2], NaN), eye(2), eye(2), { beta: 0, alpha: 3 })
+  found  => [[3, 0], [0, 3]]
+addmm accepts integers
+  ones = full([2, 2], 1, { dtype: "i32" })
+  found = addmm(ones, ones, ones, { beta: 10 })
+  found.dtype  => "i32"
+  found.data()  => Int32Array.from([12, 12, 12, 12])
+`,
+  { drawn, expectClose },
+);

@@ -5,22 +5,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { gradients } from "../../../src/engine/graph/gradient.ts";
-import {
-  det,
-  eig,
-  eigvals,
-  evaluate,
-  eye,
-  fft,
-  parameter,
-  schur,
-  type Tensor,
-  tensor,
-  trace,
-  zeros,
-} from "../../../src/engine/index.ts";
+import { eig, evaluate, eye, schur, type Tensor, tensor } from "../../../src/engine/index.ts";
 import { realSchur } from "../../../src/engine/ops/linear-algebra/real-schur.ts";
 import { computeOnCpu } from "../../running/compute-on.ts";
+import { testValues } from "../../running/test-values.ts";
 import { drawn, epsilon, expectClose } from "./matrices.ts";
 
 computeOnCpu();
@@ -81,22 +69,6 @@ describe("eig", () => {
     );
   });
 
-  it("of an eigenvalue that rounding all but makes a pair of is real, twice", async () => {
-    const a = tensor([
-      [0, 0, 0, 0],
-      [0, -2, -1, -1],
-      [-2, 1, 1, 0],
-      [2, 0, -1, 0],
-    ]);
-    await expectPairs(a);
-    expectNear(await sorted((await eig(a)).eigenvalues), [
-      [-1, 0],
-      [-1, 0],
-      [0, 0],
-      [1, 0],
-    ]);
-  });
-
   it.each([
     [
       "three times, past two rows at once that depend on each other",
@@ -135,109 +107,6 @@ describe("eig", () => {
       ],
     ],
   ])("of an eigenvalue that comes %s", async (_, matrix) => expectPairs(tensor(matrix)));
-
-  it("of a batch agrees with that of each matrix", async () => {
-    const a = drawn([2, 3, 4, 4], 5);
-    const { eigenvalues: w, eigenvectors: v } = await eig(a);
-    const single = await eig(a.slice(1, 2));
-    await expectClose(w.imag.slice(1, 2), single.eigenvalues.imag, 1e-7);
-    await expectClose(v.real.slice(1, 2), single.eigenvectors.real, 1e-7);
-    await expectPairs(a);
-  });
-
-  it("of a Jordan block repeats its only eigenvector", async () => {
-    const n = 6;
-    const block = eye(n)
-      .mul(2)
-      .add(eye(n, n, { k: 1 }));
-    const { eigenvalues: w, eigenvectors: v } = await eig(block);
-    await expectClose(w.real, tensor(new Array<number>(n).fill(2)), 1e-6);
-    await expectClose(v.real.slice(0), tensor(new Array<number>(n).fill(1)), 1e-6);
-  });
-
-  it("of no rows is empty, and of elements that are not finite is rejected", async () => {
-    expect((await eig(zeros([2, 0, 0]))).eigenvalues.real.shape).toEqual([2, 0]);
-    await expect(eigvals(tensor([[Number.NaN]]))).rejects.toThrow(
-      "eigvals: invalid operand: NaN is not a finite number",
-    );
-  });
-});
-
-describe("eigvals", () => {
-  it("of a companion matrix are the roots of its polynomial", async () => {
-    // (x − 1)(x + 2)(x² − 2x + 5)
-    const found = await sorted(await eigvals(companion([-1, 1, 9, -10])));
-    expectNear(found, [
-      [-2, 0],
-      [1, -2],
-      [1, 0],
-      [1, 2],
-    ]);
-  });
-
-  it("of xⁿ − 1 are the roots of unity, the real ones exactly real", async () => {
-    const n = 12;
-    const { real, imag } = await eigvals(companion([...new Array<number>(n - 1).fill(0), -1]));
-    await expectClose(real.square().add(imag.square()), tensor(new Array<number>(n).fill(1)), 1e-6);
-    expect([...(await imag.data())].filter((value) => value === 0).length).toBe(2);
-  });
-
-  it("of a circulant matrix are the Fourier transform of its first column", async () => {
-    const column = [3, -1, 2, 0.5, 1, -2, 0.25];
-    const n = column.length;
-    const rows = column.map((_, i) => column.map((_, j) => column[(i - j + n) % n] as number));
-    const found = await sorted(await eigvals(tensor(rows)));
-    expectNear(found, await sorted(fft(tensor(column))));
-  });
-
-  it("add up to the trace and multiply to the determinant", async () => {
-    const a = drawn([9, 9], 4);
-    const { real, imag } = await eigvals(a);
-    expect(await real.sum().sub(trace(a)).abs().item()).toBeLessThan(1e-5);
-    expect(await imag.sum().abs().item()).toBeLessThan(1e-6);
-    const logarithm = real.square().add(imag.square()).log().sum().mul(0.5);
-    expect(await logarithm.sub(det(a).abs().log()).abs().item()).toBeLessThan(1e-4);
-  });
-
-  it("have gradients: that of their sum is the identity, that of Σ|λ|² of a normal matrix 2A", async () => {
-    const a = parameter(drawn([6, 6], 8));
-    const { real } = await eigvals(a);
-    const [ofSum] = gradients(real.sum(), [a]) as [Tensor];
-    await expectClose(ofSum, eye(6), 1e-5);
-    const turning = parameter(
-      tensor([
-        [2, -3, 0],
-        [3, 2, 0],
-        [0, 0, 1],
-      ]),
-    );
-    const w = await eigvals(turning);
-    const [ofSquares] = gradients(w.real.square().add(w.imag.square()).sum(), [turning]) as [
-      Tensor,
-    ];
-    await expectClose(ofSquares, turning.mul(2), 1e-5);
-  });
-
-  it("have second derivatives: λ = ±√(b·c) of [0 b; c 0]", async () => {
-    const b = parameter(tensor([[3]]));
-    const matrix = b.pad([
-      [0, 1],
-      [1, 0],
-    ]);
-    const { real } = await eigvals(
-      matrix.add(
-        tensor([
-          [0, 0],
-          [12, 0],
-        ]),
-      ),
-    );
-    const [slope] = gradients(real.maximum(0).sum(), [b]) as [Tensor];
-    expect(await slope.item()).toBeCloseTo(1, 5);
-    const [curve] = gradients(slope.sum(), [b]) as [Tensor];
-    // √(12 b): the second derivative is −√12 b^(−3/2) / 4.
-    expect(await curve.item()).toBeCloseTo(-1 / 6, 5);
-  });
 });
 
 describe("schur", () => {
@@ -259,14 +128,75 @@ describe("schur", () => {
       }
     },
   );
-
-  it("of no rows is empty", async () => {
-    expect((await schur(zeros([0, 0]))).t.shape).toEqual([0, 0]);
-  });
-
-  it("throws where the steps do not find an eigenvalue", () => {
-    expect(() => realSchur("eig", [1, 2, 3, 4, 5, 6, 7, 8, 10], 3, 0)).toThrow(
-      "eig: invalid operand: no eigenvalue found in 0 steps",
-    );
-  });
 });
+
+testValues(
+  `
+eig of an eigenvalue that rounding all but makes a pair of is real, twice
+  a = tensor([[0, 0, 0, 0], [0, -2, -1, -1], [-2, 1, 1, 0], [2, 0, -1, 0]])
+  expectPairs(a)
+  expectNear(await sorted((await eig(a)).eigenvalues), [[-1, 0], [-1, 0], [0, 0], [1, 0]])
+eig of a batch agrees with that of each matrix
+  a = drawn([2, 3, 4, 4], 5)
+  { eigenvalues: w, eigenvectors: v } = await eig(a)
+  single = await eig(a.slice(1, 2))
+  expectClose(w.imag.slice(1, 2), single.eigenvalues.imag, 1e-7)
+  expectClose(v.real.slice(1, 2), single.eigenvectors.real, 1e-7)
+  expectPairs(a)
+eig of a Jordan block repeats its only eigenvector
+  n = 6
+  block = eye(n).mul(2).add(eye(n, n, { k: 1 }))
+  { eigenvalues: w, eigenvectors: v } = await eig(block)
+  expectClose(w.real, tensor(new Array(n).fill(2)), 1e-6)
+  expectClose(v.real.slice(0), tensor(new Array(n).fill(1)), 1e-6)
+eig of no rows is empty, and of elements that are not finite is rejected
+  (await eig(zeros([2, 0, 0]))).eigenvalues.real.shape  => [2, 0]
+  await eigvals(tensor([[NaN]]))  // eigvals: invalid operand: NaN is not a finite number
+eigvals of a companion matrix are the roots of its polynomial
+  # (x − 1)(x + 2)(x² − 2x + 5)
+  found = await sorted(await eigvals(companion([-1, 1, 9, -10])))
+  expectNear(found, [[-2, 0], [1, -2], [1, 0], [1, 2]])
+eigvals of xⁿ − 1 are the roots of unity, the real ones exactly real
+  n = 12
+  { real, imag } = await eigvals(companion([...new Array(n - 1).fill(0), -1]))
+  expectClose(real.square().add(imag.square()), tensor(new Array(n).fill(1)), 1e-6)
+  [...(await imag.data())].filter((value) => value === 0).length  => 2
+eigvals of a circulant matrix are the Fourier transform of its first column
+  column = [3, -1, 2, 0.5, 1, -2, 0.25]
+  n = column.length
+  rows = column.map((_, i) => column.map((_, j) => column[(i - j + n) % n]))
+  found = await sorted(await eigvals(tensor(rows)))
+  expectNear(found, await sorted(fft(tensor(column))))
+eigvals add up to the trace and multiply to the determinant
+  a = drawn([9, 9], 4)
+  { real, imag } = await eigvals(a)
+  real.sum().sub(trace(a)).abs().item()  => below 1e-5
+  imag.sum().abs().item()  => below 1e-6
+  logarithm = real.square().add(imag.square()).log().sum().mul(0.5)
+  logarithm.sub(det(a).abs().log()).abs().item()  => below 1e-4
+eigvals have gradients: that of their sum is the identity, that of Σ|λ|² of a normal matrix 2A
+  a = parameter(drawn([6, 6], 8))
+  { real } = await eigvals(a)
+  [ofSum] = gradients(real.sum(), [a])
+  expectClose(ofSum, eye(6), 1e-5)
+  turning = parameter(tensor([[2, -3, 0], [3, 2, 0], [0, 0, 1]]))
+  w = await eigvals(turning)
+  [ofSquares] = gradients(w.real.square().add(w.imag.square()).sum(), [turning])
+  expectClose(ofSquares, turning.mul(2), 1e-5)
+eigvals have second derivatives: λ = ±√(b·c) of [0 b; c 0]
+  b = parameter(tensor([[3]]))
+  matrix = b.pad([[0, 1], [1, 0]])
+  { real } = await eigvals(matrix.add(tensor([[0, 0], [12, 0]])))
+  [slope] = gradients(real.maximum(0).sum(), [b])
+  slope.item()  => 1 (5 digits)
+  [curve] = gradients(slope.sum(), [b])
+  # √(12 b): the second derivative is −√12 b^(−3/2) / 4.
+  curve.item()  => -1 / 6 (5 digits)
+schur of no rows is empty
+  (await schur(zeros([0, 0]))).t.shape  => [0, 0]
+schur throws where the steps do not find an eigenvalue
+  realSchur("eig", [1, 2, 3, 4, 5, 6, 7, 8, 10], 3, 0)
+      // eig: invalid operand: no eigenvalue found in 0 steps
+`,
+  { companion, drawn, expectClose, expectNear, expectPairs, gradients, realSchur, sorted },
+);

@@ -11,6 +11,7 @@ import {
 import { generator } from "../../conformance/samples.ts";
 import { elements } from "../../every-op/known-values.ts";
 import { onReferenceAndCpu } from "../../running/on-reference-and-cpu.ts";
+import { testValues } from "../../running/test-values.ts";
 
 function symmetric(n: number, name: string): number[][] {
   const draw = generator(name);
@@ -89,30 +90,6 @@ onReferenceAndCpu(() => {
       for (const [j, value] of row.entries()) expect(found[i]?.[j]).toBeCloseTo(value, 5);
   });
 
-  it("a matrix with zeros on the diagonal has a block of two", async () => {
-    const { ld, pivots } = ldlFactor(
-      tensor([
-        [0, 3],
-        [3, 0],
-      ]),
-    );
-    expect(await elements(pivots)).toEqual([-1, -2]);
-    expect(await ld.array()).toEqual([
-      [0, 0],
-      [3, 0],
-    ]);
-  });
-
-  it("only the lower triangle is read", async () => {
-    const { ld } = ldlFactor(
-      tensor([
-        [5, 99],
-        [2, 4],
-      ]),
-    );
-    expect(await elements(ld)).toEqual([5, 0, expect.closeTo(0.4, 6), expect.closeTo(3.2, 6)]);
-  });
-
   it("the gradient through factors and solution is that of the solution itself", async () => {
     const a = tensor(symmetric(6, "gradient"));
     const b = tensor(symmetric(6, "right side")).slice(0);
@@ -126,16 +103,23 @@ onReferenceAndCpu(() => {
     expect(await byFactors.sub(wanted).abs().max().item()).toBeLessThan(1e-4 * scale);
   });
 
-  it("solves for several right sides and matrices at once, each by its own pivots", async () => {
-    const batch = ["a", "b", "c"].map((name) => symmetric(11, name));
-    const a = tensor(batch);
-    const b = tensor(symmetric(11, "right").map((row) => row.slice(0, 4)));
-    const { ld, pivots } = ldlFactor(a);
-    const residual = a
-      .matmul(ldlSolve(ld, pivots, b))
-      .sub(b)
-      .abs()
-      .max();
-    expect(await residual.item()).toBeLessThan(2e-4);
-  });
+  testValues(
+    `
+a matrix with zeros on the diagonal has a block of two
+  { ld, pivots } = ldlFactor(tensor([[0, 3], [3, 0]]))
+  elements(pivots)  => [-1, -2]
+  ld  => [[0, 0], [3, 0]]
+only the lower triangle is read
+  { ld } = ldlFactor(tensor([[5, 99], [2, 4]]))
+  elements(ld)  => [5, 0, expect.closeTo(0.4, 6), expect.closeTo(3.2, 6)]
+solves for several right sides and matrices at once, each by its own pivots
+  batch = ["a", "b", "c"].map((name) => symmetric(11, name))
+  a = tensor(batch)
+  b = tensor(symmetric(11, "right").map((row) => row.slice(0, 4)))
+  { ld, pivots } = ldlFactor(a)
+  residual = a.matmul(ldlSolve(ld, pivots, b)).sub(b).abs().max()
+  residual.item()  => below 2e-4
+`,
+    { elements, symmetric },
+  );
 });

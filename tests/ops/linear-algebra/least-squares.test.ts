@@ -2,18 +2,10 @@
  * Least squares for too many equations, the smallest solution for too few, and QR with pivoting. Expected
  * numbers are those of NumPy 2.4 and, for pivoting, SciPy 1.17.
  */
-import { expect, it } from "vitest";
-import {
-  grad,
-  lstsq,
-  ones,
-  polyfit,
-  qr,
-  type Tensor,
-  tensor,
-  zeros,
-} from "../../../src/engine/index.ts";
+import { it } from "vitest";
+import { grad, lstsq, polyfit, qr, type Tensor, tensor } from "../../../src/engine/index.ts";
 import { onReferenceAndCpu } from "../../running/on-reference-and-cpu.ts";
+import { testValues } from "../../running/test-values.ts";
 import { expectClose } from "./matrices.ts";
 
 const near = (got: Tensor, want: Parameters<typeof tensor>[0], allowed = 2e-5): Promise<void> =>
@@ -34,65 +26,6 @@ const sides = [
 const values = [17.54854505, 2.52174585, 0.83027977];
 
 onReferenceAndCpu(() => {
-  it("lstsq with full returns the residuals, the rank and the singular values", async () => {
-    const { x, residuals, rank, s } = lstsq(tensor(tall), tensor(sides), { full: true });
-    await near(x, [
-      [1, -2.43333333],
-      [-1.33333333, 1.2],
-      [0.66666667, 0.73333333],
-    ]);
-    await near(residuals, [2.66666667, 0.16666667]);
-    expect([rank.dtype, await rank.item()]).toEqual(["i32", 3]);
-    await near(s, values);
-  });
-
-  it("lstsq of a matrix without full rank is the smallest of the best solutions", async () => {
-    const a = tensor([
-      [1, 2, 3],
-      [2, 4, 6],
-      [1, 0, 1],
-      [0, 2, 2],
-    ]);
-    const b = tensor([1, 0, 3, 4]);
-    const want = [-0.21212121, 0.33333333, 0.12121212];
-    await near(lstsq(a, b, { rcond: 1e-5 }), want);
-    await near(lstsq(a, b), want);
-    await near(
-      lstsq(
-        tensor([
-          [1, 1],
-          [1, 1],
-        ]),
-        tensor([2, 2]),
-      ),
-      [1, 1],
-    );
-    await near(
-      lstsq(
-        tensor([
-          [1, 1],
-          [1, 1],
-          [1, 1],
-        ]).T,
-        tensor([3, 3]),
-      ),
-      [1, 1, 1],
-    );
-    await near(lstsq(zeros([3, 2]), ones([3])), [0, 0]);
-    const { x, residuals, rank, s } = lstsq(a, b, { full: true });
-    await near(x, want);
-    await near(residuals, 21.81818182, 1e-4);
-    expect(await rank.item()).toBe(2);
-    await near(s, [8.84954734, 1.29827265, 0]);
-  });
-
-  it("lstsq of fewer equations than unknowns is the smallest solution, without residuals", async () => {
-    const { x, residuals, rank } = lstsq(tensor(tall).T, tensor([1, 2, 4]), { full: true });
-    await near(x, [1.1, 0.4, -0.3, 0.2], 1e-4);
-    await near(residuals, 0);
-    expect(await rank.item()).toBe(3);
-  });
-
   it("lstsq ignores singular values that rcond treats as 0", async () => {
     await near(lstsq(tensor(tall), tensor(sides), { rcond: 0.2 }), [
       [0.1002821, 0.00330623],
@@ -142,60 +75,6 @@ onReferenceAndCpu(() => {
     await near(scaled, -0.5);
   });
 
-  it("lstsq accepts one matrix for many right sides, and many matrices", async () => {
-    const [a, b] = [tensor(tall), tensor(sides)];
-    const { x, residuals, rank } = lstsq(a, b.broadcastTo([2, 4, 2]), { full: true });
-    expect([x.shape, residuals.shape, rank.shape]).toEqual([[2, 3, 2], [2, 2], []]);
-    const many = lstsq(a.broadcastTo([5, 4, 3]), b.slice(null, 0), { full: true });
-    expect([many.x.shape, many.residuals.shape, many.rank.shape]).toEqual([[5, 3], [5], [5]]);
-    await near(many.residuals, new Array<number>(5).fill(2.66666667));
-  });
-
-  it("qr with pivoting selects the longest column first, then the one with the largest remainder", async () => {
-    const wide = tensor([
-      [1, 4, 2, 0],
-      [3, 1, -5, 2],
-      [0, 2, 1, 7],
-    ]);
-    const { q, r, permutation } = qr(wide, { pivoting: true });
-    expect(await permutation.array()).toEqual([3, 2, 1, 0]);
-    await near(q, [
-      [0, 0.36618622, -0.93054159],
-      [-0.27472113, -0.89473802, -0.35209682],
-      [-0.96152395, 0.25563944, 0.10059909],
-    ]);
-    await near(r, [
-      [-7.28010989, 0.41208169, -2.19776902, -0.82416338],
-      [0, 5.46170199, 1.08128572, -2.31802785],
-      [0, 0, -3.873065, -1.98683205],
-    ]);
-  });
-
-  it("qr with pivoting of many matrices orders the columns of each", async () => {
-    const x = tensor([
-      [1, 0, 3],
-      [2, 1, 9],
-      [0, 4, 2],
-      [1, 1, -8],
-    ]);
-    const both = qr(tensor([await x.array(), await x.flip(1).array()] as number[][][]), {
-      mode: "complete",
-      pivoting: true,
-    });
-    expect(await both.permutation.array()).toEqual([
-      [2, 1, 0],
-      [0, 1, 2],
-    ]);
-    const want = [
-      [-12.56980509, -0.71600156, -1.03422447],
-      [0, -4.18178691, -0.54031774],
-      [0, 0, 2.15370297],
-      [0, 0, 0],
-    ];
-    await near(both.r, [want, want]);
-    await near(both.q.matmul(both.r).slice(0), (await x.flip(1).array()) as number[][]);
-  });
-
   it("qr returns only r, or LAPACK's factors", async () => {
     const x = tensor([
       [3, 0],
@@ -215,14 +94,6 @@ onReferenceAndCpu(() => {
 
   const ys = [0, 0.8, 0.9, 0.1, -0.8, -1];
   const points = (): [Tensor, Tensor] => [tensor([0, 1, 2, 3, 4, 5]), tensor(ys)];
-
-  it("polyfit with full returns the residuals of the fit", async () => {
-    const { coefficients, residuals, rank, s } = polyfit(...points(), 2, { full: true });
-    await near(coefficients, [-0.16071429, 0.50071429, 0.22142857]);
-    await near(residuals, 0.53057143);
-    expect(await rank.item()).toBe(3);
-    await near(s, [1.63695746, 0.55276656, 0.12173503]);
-  });
 
   it("polyfit with cov returns the coefficients' covariance, by the residuals or by the weights", async () => {
     const { coefficients, covariance } = polyfit(...points(), 2, { cov: true });
@@ -262,13 +133,76 @@ onReferenceAndCpu(() => {
     ]);
   });
 
-  it("polyfit accepts too few points with rcond, which keeps coefficients small", async () => {
-    await near(polyfit(...points(), 2, { rcond: 0.2 }), [-0.04734586, -0.10007651, 0.69115607]);
-    const same = tensor([1, 1, 1]);
-    await near(polyfit(same, tensor([1, 2, 6]), 1, { rcond: 1e-6 }), [1.5, 1.5]);
-    // Of all parabolas through two points; three coefficients, of which one is free.
-    const { coefficients, rank } = polyfit(tensor([0, 1]), tensor([1, 3]), 2, { full: true });
-    await near(coefficients, [1, 1, 1]);
-    expect(await rank.item()).toBe(2);
-  });
+  testValues(
+    `
+lstsq with full returns the residuals, the rank and the singular values
+  { x, residuals, rank, s } = lstsq(tensor(tall), tensor(sides), { full: true })
+  near(x, [[1, -2.43333333], [-1.33333333, 1.2], [0.66666667, 0.73333333]])
+  near(residuals, [2.66666667, 0.16666667])
+  [rank.dtype, await rank.item()]  => ["i32", 3]
+  near(s, values)
+lstsq of a matrix without full rank is the smallest of the best solutions
+  a = tensor([[1, 2, 3], [2, 4, 6], [1, 0, 1], [0, 2, 2]])
+  b = tensor([1, 0, 3, 4])
+  want = [-0.21212121, 0.33333333, 0.12121212]
+  near(lstsq(a, b, { rcond: 1e-5 }), want)
+  near(lstsq(a, b), want)
+  near(lstsq(tensor([[1, 1], [1, 1]]), tensor([2, 2])), [1, 1])
+  near(lstsq(tensor([[1, 1], [1, 1], [1, 1]]).T, tensor([3, 3])), [1, 1, 1])
+  near(lstsq(zeros([3, 2]), ones([3])), [0, 0])
+  { x, residuals, rank, s } = lstsq(a, b, { full: true })
+  near(x, want)
+  near(residuals, 21.81818182, 1e-4)
+  rank.item()  => 2
+  near(s, [8.84954734, 1.29827265, 0])
+lstsq of fewer equations than unknowns is the smallest solution, without residuals
+  { x, residuals, rank } = lstsq(tensor(tall).T, tensor([1, 2, 4]), { full: true })
+  near(x, [1.1, 0.4, -0.3, 0.2], 1e-4)
+  near(residuals, 0)
+  rank.item()  => 3
+lstsq accepts one matrix for many right sides, and many matrices
+  [a, b] = [tensor(tall), tensor(sides)]
+  { x, residuals, rank } = lstsq(a, b.broadcastTo([2, 4, 2]), { full: true })
+  [x.shape, residuals.shape, rank.shape]  => [[2, 3, 2], [2, 2], []]
+  many = lstsq(a.broadcastTo([5, 4, 3]), b.slice(null, 0), { full: true })
+  [many.x.shape, many.residuals.shape, many.rank.shape]  => [[5, 3], [5], [5]]
+  near(many.residuals, new Array(5).fill(2.66666667))
+qr with pivoting selects the longest column first, then the one with the largest remainder
+  wide = tensor([[1, 4, 2, 0], [3, 1, -5, 2], [0, 2, 1, 7]])
+  { q, r, permutation } = qr(wide, { pivoting: true })
+  permutation  => [3, 2, 1, 0]
+  near(q, [[0, 0.36618622, -0.93054159], [-0.27472113, -0.89473802, -0.35209682],
+      [-0.96152395, 0.25563944, 0.10059909]])
+  near(r, [[-7.28010989, 0.41208169, -2.19776902, -0.82416338],
+      [0, 5.46170199, 1.08128572, -2.31802785], [0, 0, -3.873065, -1.98683205]])
+qr with pivoting of many matrices orders the columns of each
+  x = tensor([[1, 0, 3], [2, 1, 9], [0, 4, 2], [1, 1, -8]])
+  both = qr(tensor([await x.array(), await x.flip(1).array()]),
+      { mode: "complete", pivoting: true })
+  both.permutation  => [[2, 1, 0], [0, 1, 2]]
+  want = [[-12.56980509, -0.71600156, -1.03422447], [0, -4.18178691, -0.54031774],
+      [0, 0, 2.15370297], [0, 0, 0]]
+  near(both.r, [want, want])
+  near(both.q.matmul(both.r).slice(0), (await x.flip(1).array()))
+polyfit with full returns the residuals of the fit
+  ys = [0, 0.8, 0.9, 0.1, -0.8, -1]
+  points = () => [tensor([0, 1, 2, 3, 4, 5]), tensor(ys)]
+  { coefficients, residuals, rank, s } = polyfit(...points(), 2, { full: true })
+  near(coefficients, [-0.16071429, 0.50071429, 0.22142857])
+  near(residuals, 0.53057143)
+  rank.item()  => 3
+  near(s, [1.63695746, 0.55276656, 0.12173503])
+polyfit accepts too few points with rcond, which keeps coefficients small
+  ys = [0, 0.8, 0.9, 0.1, -0.8, -1]
+  points = () => [tensor([0, 1, 2, 3, 4, 5]), tensor(ys)]
+  near(polyfit(...points(), 2, { rcond: 0.2 }), [-0.04734586, -0.10007651, 0.69115607])
+  same = tensor([1, 1, 1])
+  near(polyfit(same, tensor([1, 2, 6]), 1, { rcond: 1e-6 }), [1.5, 1.5])
+  # Of all parabolas through two points; three coefficients, of which one is free.
+  { coefficients, rank } = polyfit(tensor([0, 1]), tensor([1, 3]), 2, { full: true })
+  near(coefficients, [1, 1, 1])
+  rank.item()  => 2
+`,
+    { near, sides, tall, values },
+  );
 });

@@ -7,26 +7,17 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   cholesky,
-  det,
   eye,
-  grad,
   inv,
-  jvp,
-  logdet,
-  lstsq,
   lu,
   qr,
-  slogdet,
   solve,
-  type Tensor,
   tensor,
-  tensorinv,
-  tensorsolve,
   triangularSolve,
-  vmap,
   zeros,
 } from "../../../src/engine/index.ts";
 import { computeOnCpu } from "../../running/compute-on.ts";
+import { testValues } from "../../running/test-values.ts";
 import { drawn, epsilon, expectClose } from "./matrices.ts";
 
 computeOnCpu();
@@ -38,33 +29,6 @@ describe("cholesky", () => {
     const l = cholesky(a);
     await expectClose(l.matmul(l.T), a, 4 * n * epsilon * n);
     expect(await l.slice(0).abs().sum().sub(l.slice(0, 0)).item()).toBe(0);
-  });
-
-  it("returns NaN from the first column on that shows that the matrix is not positive definite", async () => {
-    const factor = await cholesky(
-      tensor([
-        [4, 2],
-        [2, 1 / 2],
-      ]),
-    ).array();
-    expect(factor).toEqual([
-      [2, 0],
-      [1, Number.NaN],
-    ]);
-  });
-
-  it("reads the lower triangle only", async () => {
-    expect(
-      await cholesky(
-        tensor([
-          [4, 99],
-          [2, 5],
-        ]),
-      ).array(),
-    ).toEqual([
-      [2, 0],
-      [1, 2],
-    ]);
   });
 });
 
@@ -86,23 +50,6 @@ describe("lu", () => {
       Array.from({ length: m }, (_, row) => row),
     );
   });
-
-  it("factors matrices that need partial pivoting", async () => {
-    const { l, u } = lu(
-      tensor([
-        [1e-20, 1],
-        [1, 1],
-      ]),
-    );
-    expect(await l.array()).toEqual([
-      [1, 0],
-      [Math.fround(1e-20), 1],
-    ]);
-    expect(await u.array()).toEqual([
-      [1, 1],
-      [0, 1],
-    ]);
-  });
 });
 
 describe("solve", () => {
@@ -122,26 +69,6 @@ describe("solve", () => {
       ),
       { numRuns: 12 },
     );
-  });
-
-  it("of Hilbert's matrix has an error of cond(A)·ε: 1.6e4·ε for 4 rows (Higham, §28.1)", async () => {
-    const hilbert = Array.from({ length: 4 }, (_, i) =>
-      Array.from({ length: 4 }, (_, j) => 1 / (i + j + 1)),
-    );
-    const a = tensor(hilbert);
-    const x = solve(a, a.sum(1));
-    await expectClose(x, tensor([1, 1, 1, 1]), 4 * 1.6e4 * epsilon);
-  });
-
-  it("returns NaN or infinities for a singular matrix", async () => {
-    const x = await solve(
-      tensor([
-        [1, 2],
-        [2, 4],
-      ]),
-      tensor([1, 1]),
-    ).data();
-    expect([...x].some((value) => !Number.isFinite(value))).toBe(true);
   });
 });
 
@@ -194,81 +121,6 @@ describe("qr", () => {
       await expectClose(q.matmul(r), a, 1e-5);
     }
   });
-
-  it("does not overflow where squares would", async () => {
-    const { r } = qr(tensor([[3e30], [4e30]]));
-    expect((await r.abs().item()) / 5e30).toBeCloseTo(1, 5);
-  });
-});
-
-describe("tensorsolve and tensorinv", () => {
-  it("invert tensordot", async () => {
-    const a = drawn([2, 3, 6], 22);
-    const x = drawn([6], 23);
-    await expectClose(tensorsolve(a, a.tensordot(x, 1)), x, 1e-4);
-    const inverse = tensorinv(a);
-    expect(inverse.shape).toEqual([6, 2, 3]);
-    await expectClose(inverse.tensordot(a, 2), eye(6), 1e-4);
-  });
-});
-
-describe("lstsq", () => {
-  it("leaves a residual that is orthogonal to the columns", async () => {
-    const [a, b] = [drawn([60, 7], 17), drawn([60, 2], 18)];
-    const residual = a.matmul(lstsq(a, b)).sub(b);
-    await expectClose(a.T.matmul(residual), zeros([7, 2]), 60 * epsilon * 8);
-  });
-
-  it("of too few equations has the smallest norm: it is a combination of rows", async () => {
-    const [a, b] = [drawn([3, 8], 19), drawn([3], 20)];
-    const x = lstsq(a, b);
-    await expectClose(a.matmul(x), b, 1e-5);
-    await expectClose(a.T.matmul(solve(a.matmul(a.T), a.matmul(x))), x, 1e-5);
-  });
-});
-
-describe("determinants", () => {
-  it("have a logarithm where they are above 0", async () => {
-    const a = tensor([2, 0, -3]).reshape([3, 1, 1]);
-    expect(await logdet(a).array()).toEqual([
-      expect.closeTo(Math.LN2, 6),
-      Number.NEGATIVE_INFINITY,
-      Number.NaN,
-    ]);
-  });
-
-  it("of the matrix min(i, j) are 1 (a product of triangles of ones)", async () => {
-    const n = 20;
-    const a = Array.from({ length: n }, (_, i) =>
-      Array.from({ length: n }, (_, j) => Math.min(i, j) + 1),
-    );
-    expect(await det(tensor(a)).item()).toBeCloseTo(1, 4);
-    const { sign, logabsdet } = slogdet(tensor(a).mul(-1000).slice([null, null, -1]));
-    // 20 factors of -1000, and the rows reversed by 10 exchanges.
-    expect(await sign.item()).toBe(1);
-    expect(await logabsdet.item()).toBeCloseTo(n * Math.log(1000), 3);
-  });
-
-  it("change their sign with each exchange of rows", async () => {
-    const rows = [
-      [0, 0, 1],
-      [1, 0, 0],
-      [0, 1, 0],
-    ];
-    expect(await det(tensor(rows)).item()).toBe(1);
-    expect(await det(tensor([rows[1], rows[0], rows[2]] as number[][])).item()).toBe(-1);
-  });
-
-  it("of a singular matrix are 0, with the logarithm -∞", async () => {
-    const a = tensor([
-      [1, 2, 3],
-      [2, 4, 6],
-      [1, 0, 1],
-    ]);
-    expect(Math.abs(await det(a).item())).toBe(0);
-    expect(await slogdet(a).logabsdet.item()).toBe(-Infinity);
-    expect(Math.abs(await slogdet(a).sign.item())).toBe(0);
-  });
 });
 
 describe("inv", () => {
@@ -278,36 +130,88 @@ describe("inv", () => {
   });
 });
 
-describe("linear algebra in transforms", () => {
-  it("is batched by vmap, with its gradients", async () => {
-    const [a, b] = [drawn([3, 4, 4], 7).add(eye(4).mul(3)), drawn([4], 8)];
-    await expectClose(
-      vmap((x: Tensor) => solve(x, b))(a),
-      solve(a, b.reshape([4, 1])).squeeze(-1),
-      1e-5,
-    );
-    const logarithm = (x: Tensor): Tensor => slogdet(x).logabsdet;
-    await expectClose(vmap(grad(logarithm))(a), inv(a).transpose(), 1e-5);
-  });
-
-  it("has second derivatives: those of log det A are −A⁻ᵀ V A⁻ᵀ along V", async () => {
-    const a = drawn([4, 4], 9).add(eye(4).mul(3));
-    const direction = drawn([4, 4], 10);
-    const slope = grad((x: Tensor) => slogdet(x).logabsdet);
-    const [, curvature] = jvp(slope, [a], [direction]);
-    const y = inv(a).T;
-    await expectClose(curvature, y.matmul(direction.T).matmul(y).neg(), 1e-5);
-  });
-
-  it("has second derivatives of solutions: (xᵀx)″ through A⁻¹b as by finite differences", async () => {
-    const a = drawn([3, 3], 11).add(eye(3).mul(3));
-    const b = drawn([3], 12);
-    const direction = drawn([3, 3], 13);
-    const slope = grad((x: Tensor) => solve(x, b).square().sum());
-    const [, curvature] = jvp(slope, [a], [direction]);
-    const step = 2 ** -7;
-    const ahead = slope(a.add(direction.mul(step)));
-    const behind = slope(a.sub(direction.mul(step)));
-    await expectClose(curvature, ahead.sub(behind).div(2 * step), 1e-3);
-  });
-});
+testValues(
+  `
+cholesky returns NaN from the first column on that shows that the matrix is not positive definite
+  factor = await cholesky(tensor([[4, 2], [2, 1 / 2]])).array()
+  factor  => [[2, 0], [1, NaN]]
+cholesky reads the lower triangle only
+  cholesky(tensor([[4, 99], [2, 5]]))  => [[2, 0], [1, 2]]
+lu factors matrices that need partial pivoting
+  { l, u } = lu(tensor([[1e-20, 1], [1, 1]]))
+  l  => [[1, 0], [Math.fround(1e-20), 1]]
+  u  => [[1, 1], [0, 1]]
+solve of Hilbert's matrix has an error of cond(A)·ε: 1.6e4·ε for 4 rows (Higham, §28.1)
+  hilbert = Array.from({ length: 4 }, (_, i) => Array.from({ length: 4 }, (_,
+      j) => 1 / (i + j + 1)))
+  a = tensor(hilbert)
+  x = solve(a, a.sum(1))
+  expectClose(x, tensor([1, 1, 1, 1]), 4 * 1.6e4 * epsilon)
+solve returns NaN or infinities for a singular matrix
+  x = await solve(tensor([[1, 2], [2, 4]]), tensor([1, 1])).data()
+  [...x].some((value) => !Number.isFinite(value))  => true
+qr does not overflow where squares would
+  { r } = qr(tensor([[3e30], [4e30]]))
+  (await r.abs().item()) / 5e30  => 1 (5 digits)
+tensorsolve and tensorinv invert tensordot
+  a = drawn([2, 3, 6], 22)
+  x = drawn([6], 23)
+  expectClose(tensorsolve(a, a.tensordot(x, 1)), x, 1e-4)
+  inverse = tensorinv(a)
+  inverse.shape  => [6, 2, 3]
+  expectClose(inverse.tensordot(a, 2), eye(6), 1e-4)
+lstsq leaves a residual that is orthogonal to the columns
+  [a, b] = [drawn([60, 7], 17), drawn([60, 2], 18)]
+  residual = a.matmul(lstsq(a, b)).sub(b)
+  expectClose(a.T.matmul(residual), zeros([7, 2]), 60 * epsilon * 8)
+lstsq of too few equations has the smallest norm: it is a combination of rows
+  [a, b] = [drawn([3, 8], 19), drawn([3], 20)]
+  x = lstsq(a, b)
+  expectClose(a.matmul(x), b, 1e-5)
+  expectClose(a.T.matmul(solve(a.matmul(a.T), a.matmul(x))), x, 1e-5)
+determinants have a logarithm where they are above 0
+  a = tensor([2, 0, -3]).reshape([3, 1, 1])
+  logdet(a)  => [expect.closeTo(Math.LN2, 6), -Infinity, NaN]
+determinants of the matrix min(i, j) are 1 (a product of triangles of ones)
+  n = 20
+  a = Array.from({ length: n }, (_, i) => Array.from({ length: n }, (_, j) => Math.min(i, j) + 1))
+  det(tensor(a)).item()  => 1 (4 digits)
+  { sign, logabsdet } = slogdet(tensor(a).mul(-1000).slice([null, null, -1]))
+  # 20 factors of -1000, and the rows reversed by 10 exchanges.
+  sign.item()  => 1
+  logabsdet.item()  => n * Math.log(1000) (3 digits)
+determinants change their sign with each exchange of rows
+  rows = [[0, 0, 1], [1, 0, 0], [0, 1, 0]]
+  det(tensor(rows)).item()  => 1
+  det(tensor([rows[1], rows[0], rows[2]])).item()  => -1
+determinants of a singular matrix are 0, with the logarithm -∞
+  a = tensor([[1, 2, 3], [2, 4, 6], [1, 0, 1]])
+  Math.abs(await det(a).item())  => 0
+  slogdet(a).logabsdet.item()  => -Infinity
+  Math.abs(await slogdet(a).sign.item())  => 0
+linear algebra in transforms is batched by vmap, with its gradients
+  [a, b] = [drawn([3, 4, 4], 7).add(eye(4).mul(3)), drawn([4], 8)]
+  expectClose(vmap((x) => solve(x, b))(a), solve(a, b.reshape([4, 1])).squeeze(-1), 1e-5)
+  logarithm = (x) => slogdet(x).logabsdet
+  expectClose(vmap(grad(logarithm))(a), inv(a).transpose(), 1e-5)
+linear algebra in transforms has second derivatives: those of log det A are −A⁻ᵀ V A⁻ᵀ along V
+  a = drawn([4, 4], 9).add(eye(4).mul(3))
+  direction = drawn([4, 4], 10)
+  slope = grad((x) => slogdet(x).logabsdet)
+  [, curvature] = jvp(slope, [a], [direction])
+  y = inv(a).T
+  expectClose(curvature, y.matmul(direction.T).matmul(y).neg(), 1e-5)
+linear algebra in transforms has second derivatives of solutions: (xᵀx)″ through A⁻¹b as by finite
+differences
+  a = drawn([3, 3], 11).add(eye(3).mul(3))
+  b = drawn([3], 12)
+  direction = drawn([3, 3], 13)
+  slope = grad((x) => solve(x, b).square().sum())
+  [, curvature] = jvp(slope, [a], [direction])
+  step = 2 ** -7
+  ahead = slope(a.add(direction.mul(step)))
+  behind = slope(a.sub(direction.mul(step)))
+  expectClose(curvature, ahead.sub(behind).div(2 * step), 1e-3)
+`,
+  { drawn, epsilon, expectClose },
+);

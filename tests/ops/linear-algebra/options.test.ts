@@ -10,7 +10,6 @@ import {
   cross,
   diag,
   eigvalsh,
-  lu,
   luFactor,
   luSolve,
   matrixRank,
@@ -19,10 +18,10 @@ import {
   svd,
   type Tensor,
   tensor,
-  tensorsolve,
   triangularSolve,
 } from "../../../src/engine/index.ts";
 import { computeOnCpu } from "../../running/compute-on.ts";
+import { testValues } from "../../running/test-values.ts";
 import { expectClose } from "./matrices.ts";
 
 computeOnCpu();
@@ -67,18 +66,6 @@ describe("svd", () => {
       [5, 6],
     ]);
     await near(svd(x, { computeUv: false }), [9.52551809, 0.51430058]);
-  });
-
-  it("of hermitian matrices returns magnitudes of eigenvalues, and vectors with their signs", async () => {
-    const x = tensor([
-      [1, 2, 0],
-      [2, -3, 1],
-      [0, 1, 0.5],
-    ]);
-    const { u, s, vh } = svd(x, { hermitian: true });
-    await near(s, [4.01838681, 1.94162704, 0.57675977]);
-    await near(svd(x, { hermitian: true, computeUv: false }), [4.01838681, 1.94162704, 0.57675977]);
-    await expectClose(u.mul(s).matmul(vh), x, 1e-5);
   });
 });
 
@@ -160,38 +147,6 @@ describe("a matrix on the right", () => {
   });
 });
 
-describe("lu without pivoting", () => {
-  it("leaves the rows in their order, whatever becomes of l", async () => {
-    const { l, u, permutation } = lu(
-      tensor([
-        [1, 2],
-        [4, 4],
-      ]),
-      { pivot: false },
-    );
-    expect(await permutation.array()).toEqual([0, 1]);
-    expect(await l.array()).toEqual([
-      [1, 0],
-      [4, 1],
-    ]);
-    expect(await u.array()).toEqual([
-      [1, 2],
-      [0, -4],
-    ]);
-  });
-
-  it("has no finite factors where it meets a 0", async () => {
-    const { u } = lu(
-      tensor([
-        [0, 1],
-        [1, 1],
-      ]),
-      { pivot: false },
-    );
-    expect(await u.slice(1, 1).item()).toBe(Number.NEGATIVE_INFINITY);
-  });
-});
-
 it("cross reads components from an axis of each operand, and writes them to another", async () => {
   const x = tensor([
     [1, 4],
@@ -207,30 +162,6 @@ it("cross reads components from an axis of each operand, and writes them to anot
     [1, 4],
     [-2, 4],
   ]);
-});
-
-it("tensorsolve moves axes of the matrix to its end, in their order", async () => {
-  const a = tensor([
-    [
-      [4, 2],
-      [0, -3],
-      [-2, -5],
-      [-5, -5],
-    ],
-    [
-      [-4, 3],
-      [2, 5],
-      [0, 1],
-      [5, 3],
-    ],
-  ]);
-  const b = tensor([1, 2, 3, 4]);
-  const want = tensor([
-    [-1.29385965, 0.07894737],
-    [-0.89912281, 0.80701754],
-  ]);
-  await expectClose(tensorsolve(a, b, [0, 2]), want, 1e-5);
-  await expectClose(tensorsolve(a, b, [2, 0]), want.T, 1e-5);
 });
 
 describe("cov and corrcoef", () => {
@@ -274,3 +205,29 @@ describe("cov and corrcoef", () => {
     ]);
   });
 });
+
+testValues(
+  `
+svd of hermitian matrices returns magnitudes of eigenvalues, and vectors with their signs
+  x = tensor([[1, 2, 0], [2, -3, 1], [0, 1, 0.5]])
+  { u, s, vh } = svd(x, { hermitian: true })
+  near(s, [4.01838681, 1.94162704, 0.57675977])
+  near(svd(x, { hermitian: true, computeUv: false }), [4.01838681, 1.94162704, 0.57675977])
+  expectClose(u.mul(s).matmul(vh), x, 1e-5)
+lu without pivoting leaves the rows in their order, whatever becomes of l
+  { l, u, permutation } = lu(tensor([[1, 2], [4, 4]]), { pivot: false })
+  permutation  => [0, 1]
+  l  => [[1, 0], [4, 1]]
+  u  => [[1, 2], [0, -4]]
+lu without pivoting has no finite factors where it meets a 0
+  { u } = lu(tensor([[0, 1], [1, 1]]), { pivot: false })
+  u.slice(1, 1).item()  => -Infinity
+tensorsolve moves axes of the matrix to its end, in their order
+  a = tensor([[[4, 2], [0, -3], [-2, -5], [-5, -5]], [[-4, 3], [2, 5], [0, 1], [5, 3]]])
+  b = tensor([1, 2, 3, 4])
+  want = tensor([[-1.29385965, 0.07894737], [-0.89912281, 0.80701754]])
+  expectClose(tensorsolve(a, b, [0, 2]), want, 1e-5)
+  expectClose(tensorsolve(a, b, [2, 0]), want.T, 1e-5)
+`,
+  { expectClose, near },
+);

@@ -1,20 +1,9 @@
 import { describe, expect, it } from "vitest";
-import {
-  ctc,
-  embedding,
-  embeddingBag,
-  grad,
-  nn,
-  oneHot,
-  ones,
-  type Tensor,
-  tensor,
-  valueAndGrad,
-  zeros,
-} from "../../../src/engine/index.ts";
+import { nn, type Tensor, tensor, zeros } from "../../../src/engine/index.ts";
 import { apart } from "../../memory/memory-rules.ts";
 import { onReferenceAndCpu } from "../../running/on-reference-and-cpu.ts";
 import { input, planOf } from "../../running/plan-of.ts";
+import { testValues } from "../../running/test-values.ts";
 
 /** Integers that only the device knows. */
 function computed(elements: readonly number[]): Tensor {
@@ -74,19 +63,6 @@ onReferenceAndCpu(() => {
     });
   });
 
-  it("keeps the losses and the gradients of other examples apart", async () => {
-    const classes = computed([3, 0]);
-    const losses = tensor(scores).crossEntropy(classes, { reduction: "none" });
-    expect(await losses.array()).toEqual([Number.NaN, expect.closeTo(Math.log(3), 5)]);
-    const slope = grad((x: Tensor) => x.crossEntropy(classes, { reduction: "sum" }))(
-      tensor(scores),
-    );
-    expect(await slope.array()).toEqual([
-      [0, 0, 0],
-      [-2 / 3, 1 / 3, 1 / 3].map((share) => expect.closeTo(share, 5)),
-    ]);
-  });
-
   describe("the class that is ignored", () => {
     it.each([-100, 255, -1])("may lie outside and counts in no mean: %d", async (ignoreIndex) => {
       const [labels, one] = [computed([ignoreIndex, 1]), computed([1])];
@@ -96,29 +72,6 @@ onReferenceAndCpu(() => {
       const known = tensor([ignoreIndex, 1], { dtype: "i32" });
       expect(await tensor(scores).crossEntropy(known, { ignoreIndex }).item()).toBe(
         await loss.item(),
-      );
-    });
-
-    it("leaves other classes outside rejected or NaN", async () => {
-      const options = { ignoreIndex: -100 };
-      expect(() =>
-        tensor(scores).crossEntropy(tensor([-100, -1], { dtype: "i32" }), options),
-      ).toThrow("crossEntropy: invalid class -1 at [1]: expected 0 to 2");
-      expect(
-        await tensor(scores)
-          .nll(computed([-100, -1]), options)
-          .item(),
-      ).toBeNaN();
-    });
-
-    it("may be negative for unsigned classes, which it never is one of", async () => {
-      const loss = zeros([1, 3]).crossEntropy(tensor([1], { dtype: "u32" }), { ignoreIndex: -100 });
-      expect(await loss.item()).toBeCloseTo(Math.log(3), 6);
-    });
-
-    it("is none by default, as the error for a negative class says", () => {
-      expect(() => zeros([1, 3]).crossEntropy(tensor([-100], { dtype: "i32" }))).toThrow(
-        "(pass ignoreIndex: -100 to exclude such examples)",
       );
     });
   });
@@ -135,131 +88,94 @@ onReferenceAndCpu(() => {
     expect(() => zeros([3, 3]).crossEntropy(labels.slice([0, 3]))).not.toThrow();
   });
 
-  describe("multilabelMargin", () => {
-    it("ends at the first -1, and has NaN for any other label outside before it", async () => {
-      const loss = (labels: readonly number[]): Promise<number> =>
-        zeros([1, 4])
-          .multilabelMargin(computed(labels).reshape([1, 4]))
-          .item();
-      expect(await loss([1, -1, 9, -7])).toBeCloseTo(0.75, 6);
-      expect(await loss([1, 9, -1, -1])).toBeNaN();
-      expect(await loss([1, -2, -1, -1])).toBeNaN();
-    });
-  });
-
-  describe("ctc", () => {
-    const spell = (
-      labels: readonly number[],
-      ends: readonly number[],
-      lengths: readonly number[],
-    ): Tensor =>
-      ctc(
-        zeros([4, 2, 3]).logSoftmax(),
-        computed(labels).reshape([2, 2]),
-        computed(ends),
-        computed(lengths),
-        { reduction: "none", zeroInfinity: true },
-      );
-
-    it("has NaN for a label outside, unless it lies behind the target", async () => {
-      const [good] = (await spell([1, 2, 1, 2], [4, 4], [2, 1]).array()) as number[];
-      expect(await spell([1, 2, 1, 9], [4, 4], [2, 1]).array()).toEqual([
-        good,
-        expect.closeTo(-Math.log(10 / 81), 5),
-      ]);
-      expect(await spell([1, 3, 1, 2], [4, 4], [2, 2]).array()).toEqual([Number.NaN, good]);
-      expect(await spell([1, 2, -1, 2], [4, 4], [2, 2]).array()).toEqual([good, Number.NaN]);
-    });
-
-    it("has NaN for lengths out of range, while a target too long for its input costs 0", async () => {
-      expect(await spell([1, 2, 1, 2], [4, 1], [3, 2]).array()).toEqual([Number.NaN, 0]);
-      expect(await spell([1, 2, 1, 2], [5, 1], [2, 2]).array()).toEqual([Number.NaN, 0]);
-    });
-
-    it("keeps the NaN of a log-probability", async () => {
-      const x = zeros([4, 1, 3]).add(tensor([Number.NaN, 0, 0]));
-      const loss = ctc(x, computed([1]).reshape([1, 1]), computed([4]), computed([1]), {
-        zeroInfinity: true,
-      });
-      expect(await loss.item()).toBeNaN();
-    });
-  });
-
-  describe("rows of a table", () => {
-    const table = (): Tensor =>
-      tensor([
-        [1, 2],
-        [3, 4],
-      ]);
-
-    it("count from the end below 0, and are NaN outside", async () => {
-      const rows = await embedding(computed([-2, 1, 2, -3]), table()).array();
-      expect(rows).toEqual([
-        [1, 2],
-        [3, 4],
-        [Number.NaN, Number.NaN],
-        [Number.NaN, Number.NaN],
-      ]);
-    });
-
-    it("make the bag NaN that one outside is in", async () => {
-      const indices = computed([0, 1, 2, 1]).reshape([2, 2]);
-      expect(await embeddingBag(indices, table(), { mode: "sum" }).array()).toEqual([
-        [4, 6],
-        [Number.NaN, Number.NaN],
-      ]);
-    });
-
-    it("are rejected with their position if the elements are known", () => {
-      const model = nn.embedding(2, 4);
-      expect(() => model(tensor([0, 2], { dtype: "i32" }))).toThrow(
-        "embedding: invalid index 2 at [1]: expected -2 to 1 for 2 rows",
-      );
-    });
-
-    it("are in no bag before the first offset", async () => {
-      const bags = embeddingBag(computed([0, 1, 1]), table(), {
-        mode: "sum",
-        offsets: computed([1, 2]),
-      });
-      expect(await bags.array()).toEqual([
-        [3, 4],
-        [3, 4],
-      ]);
-    });
-  });
-
-  describe("indices", () => {
-    it("outside result in NaN or the fill value, and are ignored in updates", async () => {
-      const indices = tensor([0, 3], { dtype: "i32" });
-      const x = tensor([1, 2, 3]);
-      expect(await x.take(indices).array()).toEqual([1, Number.NaN]);
-      expect(await x.take(indices, 0, { fillValue: 0 }).array()).toEqual([1, 0]);
-      expect(await x.takeAlongAxis(indices).array()).toEqual([1, Number.NaN]);
-      expect(await x.gatherNd(indices.unsqueeze(1)).array()).toEqual([1, Number.NaN]);
-      expect(await x.at(indices).array()).toEqual([1, Number.NaN]);
-      expect(await x.scatter(indices, ones([2])).array()).toEqual([1, 2, 3]);
-      expect(await x.scatterAdd(indices, ones([2])).array()).toEqual([2, 2, 3]);
-      expect(await x.indexAdd(indices, ones([2])).array()).toEqual([2, 2, 3]);
-      expect(await x.setAt([indices], 9).array()).toEqual([9, 2, 3]);
-    });
-
-    it("outside are a row of zeros in oneHot, and not counted by bincount with a fixed length", async () => {
-      const labels = tensor([1, 5, -1], { dtype: "i32" });
-      expect(await oneHot(labels, 2).array()).toEqual([
-        [0, 1],
-        [0, 0],
-        [0, 0],
-      ]);
-      expect(await (await labels.bincount({ length: 2 })).array()).toEqual([0, 1]);
-    });
-  });
+  testValues(
+    `
+keeps the losses and the gradients of other examples apart
+  classes = computed([3, 0])
+  losses = tensor(scores).crossEntropy(classes, { reduction: "none" })
+  losses  => [NaN, expect.closeTo(Math.log(3), 5)]
+  slope = grad((x) => x.crossEntropy(classes, { reduction: "sum" }))(tensor(scores))
+  slope  => [[0, 0, 0], [-2 / 3, 1 / 3, 1 / 3].map((share) => expect.closeTo(share, 5))]
+the class that is ignored leaves other classes outside rejected or NaN
+  options = { ignoreIndex: -100 }
+  tensor(scores).crossEntropy(tensor([-100, -1], { dtype: "i32" }), options)
+      // crossEntropy: invalid class -1 at [1]: expected 0 to 2
+  tensor(scores).nll(computed([-100, -1]), options).item()  => NaN
+the class that is ignored may be negative for unsigned classes, which it never is one of
+  loss = zeros([1, 3]).crossEntropy(tensor([1], { dtype: "u32" }), { ignoreIndex: -100 })
+  loss.item()  => Math.log(3) (6 digits)
+the class that is ignored is none by default, as the error for a negative class says
+  zeros([1, 3]).crossEntropy(tensor([-100], { dtype: "i32" }))
+      // (pass ignoreIndex: -100 to exclude such examples)
+multilabelMargin ends at the first -1, and has NaN for any other label outside before it
+  loss = (labels) => zeros([1, 4]).multilabelMargin(computed(labels).reshape([1, 4])).item()
+  loss([1, -1, 9, -7])  => 0.75 (6 digits)
+  loss([1, 9, -1, -1])  => NaN
+  loss([1, -2, -1, -1])  => NaN
+ctc has NaN for a label outside, unless it lies behind the target
+  spell = (labels, ends, lengths) => ctc(zeros([4, 2, 3]).logSoftmax(),
+      computed(labels).reshape([2, 2]), computed(ends), computed(lengths),
+      { reduction: "none", zeroInfinity: true })
+  [good] = await spell([1, 2, 1, 2], [4, 4], [2, 1]).array()
+  spell([1, 2, 1, 9], [4, 4], [2, 1])  => [good, expect.closeTo(-Math.log(10 / 81), 5)]
+  spell([1, 3, 1, 2], [4, 4], [2, 2])  => [NaN, good]
+  spell([1, 2, -1, 2], [4, 4], [2, 2])  => [good, NaN]
+ctc has NaN for lengths out of range, while a target too long for its input costs 0
+  spell = (labels, ends, lengths) => ctc(zeros([4, 2, 3]).logSoftmax(),
+      computed(labels).reshape([2, 2]), computed(ends), computed(lengths),
+      { reduction: "none", zeroInfinity: true })
+  spell([1, 2, 1, 2], [4, 1], [3, 2])  => [NaN, 0]
+  spell([1, 2, 1, 2], [5, 1], [2, 2])  => [NaN, 0]
+ctc keeps the NaN of a log-probability
+  x = zeros([4, 1, 3]).add(tensor([NaN, 0, 0]))
+  loss = ctc(x, computed([1]).reshape([1, 1]), computed([4]), computed([1]),
+      { zeroInfinity: true })
+  loss.item()  => NaN
+rows of a table count from the end below 0, and are NaN outside
+  table = () => tensor([[1, 2], [3, 4]])
+  rows = await embedding(computed([-2, 1, 2, -3]), table()).array()
+  rows  => [[1, 2], [3, 4], [NaN, NaN], [NaN, NaN]]
+rows of a table make the bag NaN that one outside is in
+  indices = computed([0, 1, 2, 1]).reshape([2, 2])
+  table = () => tensor([[1, 2], [3, 4]])
+  embeddingBag(indices, table(), { mode: "sum" })  => [[4, 6], [NaN, NaN]]
+rows of a table are rejected with their position if the elements are known
+  model = nn.embedding(2, 4)
+  model(tensor([0, 2], { dtype: "i32" }))
+      // embedding: invalid index 2 at [1]: expected -2 to 1 for 2 rows
+rows of a table are in no bag before the first offset
+  table = () => tensor([[1, 2], [3, 4]])
+  bags = embeddingBag(computed([0, 1, 1]), table(), { mode: "sum", offsets: computed([1, 2]) })
+  bags  => [[3, 4], [3, 4]]
+indices outside result in NaN or the fill value, and are ignored in updates
+  indices = tensor([0, 3], { dtype: "i32" })
+  x = tensor([1, 2, 3])
+  x.take(indices)  => [1, NaN]
+  x.take(indices, 0, { fillValue: 0 })  => [1, 0]
+  x.takeAlongAxis(indices)  => [1, NaN]
+  x.gatherNd(indices.unsqueeze(1))  => [1, NaN]
+  x.at(indices)  => [1, NaN]
+  x.scatter(indices, ones([2]))  => [1, 2, 3]
+  x.scatterAdd(indices, ones([2]))  => [2, 2, 3]
+  x.indexAdd(indices, ones([2]))  => [2, 2, 3]
+  x.setAt([indices], 9)  => [9, 2, 3]
+indices outside are a row of zeros in oneHot, and not counted by bincount with a fixed length
+  labels = tensor([1, 5, -1], { dtype: "i32" })
+  oneHot(labels, 2)  => [[0, 1], [0, 0], [0, 0]]
+  (await labels.bincount({ length: 2 }))  => [0, 1]
+`,
+    { computed, scores },
+  );
 });
 
-it("costs a loss and its gradient no kernel more than the rows and their mean", () => {
-  const scores = input([64, 10]);
-  const labels = input([64], "i32");
-  const [loss, slope] = valueAndGrad((x: Tensor) => x.crossEntropy(labels))(scores);
-  const kernels = planOf(apart, loss, slope as Tensor).steps.map(({ kernel }) => kernel.core?.kind);
-  expect(kernels).toEqual(["rows", "reduce"]);
-});
+testValues(
+  `
+costs a loss and its gradient no kernel more than the rows and their mean
+  scores = input([64, 10])
+  labels = input([64], "i32")
+  [loss, slope] = valueAndGrad((x) => x.crossEntropy(labels))(scores)
+  kernels = planOf(apart, loss, slope).steps.map(({ kernel }) => kernel.core?.kind)
+  kernels  => ["rows", "reduce"]
+`,
+  { apart, input, planOf },
+);

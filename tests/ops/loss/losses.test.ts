@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import * as tensorpad from "../../../src/engine/index.ts";
 import { onReference } from "../../running/on-reference.ts";
+import { testValuesOnReference } from "../../running/test-values.ts";
 
 const { tensor, grad } = tensorpad;
 const integers = (values: number[] | number[][]): tensorpad.Tensor =>
@@ -56,39 +57,6 @@ describe("cross entropy", () => {
       expect(await loss.item()).toBeCloseTo(smooth(0, 1) + smooth(1, 2) + smooth(2, 0), 6);
     });
   });
-
-  it("is the negative log-likelihood of the log-softmax", async () => {
-    await onReference(async () => {
-      const targets = integers([1, 2, 0]);
-      const x = tensor(logits);
-      expect(await x.logSoftmax(-1).nll(targets).item()).toBeCloseTo(
-        await x.crossEntropy(targets).item(),
-        6,
-      );
-    });
-  });
-});
-
-describe("binary cross entropy", () => {
-  it("from logits has no overflow, and is that of the sigmoid where that is exact", async () => {
-    await onReference(async () => {
-      const x = tensor([-3, 0.5, 2]);
-      const y = tensor([0, 1, 0.25]);
-      expect(await x.bceWithLogits(y).item()).toBeCloseTo(await x.sigmoid().bce(y).item(), 6);
-      const far = tensor([1000, -1000]).bceWithLogits(tensor([0, 1]), { reduction: "none" });
-      expect(await far.array()).toEqual([1000, 1000]);
-    });
-  });
-
-  it("of a certain and wrong probability is 100", async () => {
-    await onReference(async () => {
-      expect(
-        await tensor([0, 1])
-          .bce(tensor([1, 0]), { reduction: "none" })
-          .array(),
-      ).toEqual([100, 100]);
-    });
-  });
 });
 
 describe("the Kullback–Leibler divergence", () => {
@@ -102,14 +70,6 @@ describe("the Kullback–Leibler divergence", () => {
         .log()
         .klDiv(tensor([[...p]]), { reduction: "batchMean" });
       expect(await found.item()).toBeCloseTo(0.5 * Math.log(2), 6);
-    });
-  });
-
-  it("has a gradient where a target is 0", async () => {
-    await onReference(async () => {
-      const target = tensor([0, 1]);
-      const slope = grad((t: tensorpad.Tensor) => tensor([-1, -1]).klDiv(t, { reduction: "sum" }));
-      expect((await slope(target).data()).every(Number.isFinite)).toBe(true);
     });
   });
 });
@@ -165,14 +125,31 @@ describe("connectionist temporal classification", () => {
   });
 });
 
-describe("triplets", () => {
-  it("with swap measure the negative from whichever is nearer", async () => {
-    await onReference(async () => {
-      const [anchor, positive, negative] = [tensor([[0, 0]]), tensor([[3, 0]]), tensor([[4, 0]])];
-      const options = { eps: 0, margin: 2 };
-      expect(await anchor.tripletMargin(positive, negative, options).item()).toBe(1);
-      const swapped = anchor.tripletMargin(positive, negative, { ...options, swap: true });
-      expect(await swapped.item()).toBe(4);
-    });
-  });
-});
+testValuesOnReference(
+  `
+cross entropy is the negative log-likelihood of the log-softmax
+  targets = integers([1, 2, 0])
+  logits = [[1, 2, 0.5], [0, -1, 3], [2, 2, 2]]
+  x = tensor(logits)
+  x.logSoftmax(-1).nll(targets).item()  => await x.crossEntropy(targets).item() (6 digits)
+binary cross entropy from logits has no overflow, and is that of the sigmoid where that is exact
+  x = tensor([-3, 0.5, 2])
+  y = tensor([0, 1, 0.25])
+  x.bceWithLogits(y).item()  => await x.sigmoid().bce(y).item() (6 digits)
+  far = tensor([1000, -1000]).bceWithLogits(tensor([0, 1]), { reduction: "none" })
+  far  => [1000, 1000]
+binary cross entropy of a certain and wrong probability is 100
+  tensor([0, 1]).bce(tensor([1, 0]), { reduction: "none" })  => [100, 100]
+the Kullback–Leibler divergence has a gradient where a target is 0
+  target = tensor([0, 1])
+  slope = grad((t) => tensor([-1, -1]).klDiv(t, { reduction: "sum" }))
+  (await slope(target).data()).every(Number.isFinite)  => true
+triplets with swap measure the negative from whichever is nearer
+  [anchor, positive, negative] = [tensor([[0, 0]]), tensor([[3, 0]]), tensor([[4, 0]])]
+  options = { eps: 0, margin: 2 }
+  anchor.tripletMargin(positive, negative, options).item()  => 1
+  swapped = anchor.tripletMargin(positive, negative, { ...options, swap: true })
+  swapped.item()  => 4
+`,
+  { grad, integers, tensor },
+);

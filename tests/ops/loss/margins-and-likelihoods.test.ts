@@ -2,13 +2,12 @@
 import { describe, expect, it } from "vitest";
 import {
   cosineEmbedding,
-  grad,
-  marginRanking,
   type Tensor,
   tensor,
   tripletMarginWithDistance,
 } from "../../../src/engine/index.ts";
 import { onReference } from "../../running/on-reference.ts";
+import { testValuesOnReference } from "../../running/test-values.ts";
 
 const integers = (values: number[] | number[][]): Tensor => tensor(values, { dtype: "i32" });
 const none = { reduction: "none" } as const;
@@ -37,14 +36,6 @@ describe("gaussianNll", () => {
         found,
         ([0, 1, 2] as const).map((at) => -Math.log(density(at))),
       );
-    });
-  });
-
-  it("of a variance of 0 is that of the smallest one, and has a gradient there", async () => {
-    await onReference(async () => {
-      const loss = (v: Tensor): Tensor => tensor([1]).gaussianNll(tensor([1]), v, { eps: 0.5 });
-      expect(await loss(tensor([0])).item()).toBeCloseTo(Math.log(0.5) / 2, 6);
-      expect(await grad(loss)(tensor([0])).item()).toBeCloseTo(1, 6);
     });
   });
 });
@@ -157,18 +148,6 @@ describe("softMargin and multilabelSoftMargin", () => {
 });
 
 describe("losses of two or three vectors", () => {
-  it("rank scores, by a margin", async () => {
-    await onReference(() =>
-      expectNumbers(
-        marginRanking(tensor([2, 2, 2]), tensor([1, 1, 1.75]), tensor([1, -1, 1]), {
-          margin: 0.5,
-          ...none,
-        }),
-        [0, 1.5, 0.25],
-      ),
-    );
-  });
-
   it("pull similar vectors to a cosine of 1, and push others below the margin", async () => {
     const [x, y] = [
       [
@@ -206,21 +185,23 @@ describe("losses of two or three vectors", () => {
       );
     });
   });
-
-  it("combine a linear map of inputs with the cross entropy", async () => {
-    await onReference(async () => {
-      const x = tensor([
-        [1, 2],
-        [0, -1],
-      ]);
-      const w = tensor([
-        [1, 0],
-        [0, 1],
-        [1, 1],
-      ]);
-      const t = integers([2, 0]);
-      const wanted = await x.matmul(w.T).crossEntropy(t, { labelSmoothing: 0.1 }).item();
-      await expectNumbers(x.linearCrossEntropy(w, t, { labelSmoothing: 0.1 }), [wanted]);
-    });
-  });
 });
+
+testValuesOnReference(
+  `
+gaussianNll of a variance of 0 is that of the smallest one, and has a gradient there
+  loss = (v) => tensor([1]).gaussianNll(tensor([1]), v, { eps: 0.5 })
+  loss(tensor([0])).item()  => Math.log(0.5) / 2 (6 digits)
+  grad(loss)(tensor([0])).item()  => 1 (6 digits)
+losses of two or three vectors rank scores, by a margin
+  expectNumbers(marginRanking(tensor([2, 2, 2]), tensor([1, 1, 1.75]), tensor([1, -1, 1]),
+      { margin: 0.5, ...none }), [0, 1.5, 0.25])
+losses of two or three vectors combine a linear map of inputs with the cross entropy
+  x = tensor([[1, 2], [0, -1]])
+  w = tensor([[1, 0], [0, 1], [1, 1]])
+  t = integers([2, 0])
+  wanted = await x.matmul(w.T).crossEntropy(t, { labelSmoothing: 0.1 }).item()
+  expectNumbers(x.linearCrossEntropy(w, t, { labelSmoothing: 0.1 }), [wanted])
+`,
+  { expectNumbers, integers, none },
+);

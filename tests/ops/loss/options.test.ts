@@ -1,8 +1,9 @@
 /** Options of losses against sums over plain numbers and equivalent calls. */
 import { describe, expect, it } from "vitest";
-import { grad, type Tensor, tensor, vmap, zeros } from "../../../src/engine/index.ts";
+import { type Tensor, tensor, vmap, zeros } from "../../../src/engine/index.ts";
 import { elements } from "../../every-op/known-values.ts";
 import { onReference } from "../../running/on-reference.ts";
+import { testValuesOnReference } from "../../running/test-values.ts";
 
 const integers = (values: number | number[] | number[][]): Tensor =>
   tensor(values, { dtype: "i32" });
@@ -31,40 +32,6 @@ describe("what elements count", () => {
     await onReference(async () => {
       const loss = tensor(found).huber(tensor(wanted), { weight: tensor(counts) });
       expect(await loss.item()).toBeCloseTo(total(huber) / 3, 6);
-    });
-  });
-
-  it("broadcasts, and counts as often as it is repeated", async () => {
-    await onReference(async () => {
-      const x = tensor([
-        [1, 2],
-        [3, 4],
-      ]);
-      const loss = x.mse(0, { weight: tensor([1, 3]) });
-      expect(await loss.item()).toBeCloseTo((1 + 12 + 9 + 48) / 8, 6);
-    });
-  });
-});
-
-describe("the axis of the classes", () => {
-  it("of PyTorch's images is 1", async () => {
-    await onReference(async () => {
-      const logits = tensor([
-        [
-          [1, -2, 0.5],
-          [0, 3, 1],
-        ],
-      ]);
-      const targets = integers([[1, 0, 1]]);
-      const weight = tensor([1, 2]);
-      const last = logits.transpose(1, 2);
-      expect(await elements(logits.crossEntropy(targets, { axis: 1, ...none }))).toEqual(
-        await elements(last.crossEntropy(targets, none)),
-      );
-      expect(await logits.crossEntropy(targets, { axis: -2, weight }).item()).toBe(
-        await last.crossEntropy(targets, { weight }).item(),
-      );
-      expect(await elements(logits.nll(targets, { axis: 1, ...none }))).toEqual([0, 2, -1]);
     });
   });
 });
@@ -101,36 +68,6 @@ describe("ctc", () => {
     });
   });
 
-  it("of a single sequence is that of a batch of one", async () => {
-    await onReference(async () => {
-      const one = scores(5).slice(null, 1);
-      const found = one.ctc(integers([1, 3]), integers(4), integers(2), none);
-      const wanted = scores(5)
-        .slice(null, [1, 2])
-        .ctc(integers([[1, 3]]), integers([4]), integers([2]), none);
-      expect(found.shape).toEqual([]);
-      expect(await found.item()).toBe(await wanted.item());
-    });
-  });
-
-  it("with zeroInfinity is 0, with a gradient of 0, for what cannot be spelt", async () => {
-    await onReference(async () => {
-      const loss = (x: Tensor, zeroInfinity: boolean): Tensor =>
-        x.ctc(integers([1, 2, 1, 1, 3, 1]), integers([2, 2, 1]), integers([2, 2, 2]), {
-          zeroInfinity,
-          ...none,
-        });
-      const kept = await elements(loss(scores(2), false));
-      // A repeated label needs a blank in between, and two labels two steps.
-      expect(kept.slice(1).every((value) => value > 1e29)).toBe(true);
-      expect(await elements(loss(scores(2), true))).toEqual([kept[0], 0, 0]);
-      const gradient = grad((x: Tensor) => loss(x, true).sum())(scores(2));
-      const parts = await elements(gradient.abs().sum([0, 2]));
-      expect(parts[0]).toBeGreaterThan(0.1);
-      expect(parts.slice(1)).toEqual([0, 0]);
-    });
-  });
-
   it("of one sequence is mapped over a batch", async () => {
     await onReference(async () => {
       const mapped = vmap((x: Tensor) => x.ctc(integers([1, 3]), integers(5), integers(2)), {
@@ -148,3 +85,51 @@ describe("ctc", () => {
     });
   });
 });
+
+testValuesOnReference(
+  `
+what elements count broadcasts, and counts as often as it is repeated
+  x = tensor([[1, 2], [3, 4]])
+  loss = x.mse(0, { weight: tensor([1, 3]) })
+  loss.item()  => (1 + 12 + 9 + 48) / 8 (6 digits)
+ctc with zeroInfinity is 0, with a gradient of 0, for what cannot be spelt
+  loss = (x, zeroInfinity) => x.ctc(integers([1, 2, 1, 1, 3, 1]), integers([2, 2, 1]),
+      integers([2, 2, 2]), { zeroInfinity, ...none })
+  scores = (steps) => tensor(Array.from({ length: steps }, (_, t) => [0, 1, 2].map((n) => [t % 2,
+      n, (t * n) % 3, 0.5]))).logSoftmax(-1)
+  kept = await elements(loss(scores(2), false))
+  # A repeated label needs a blank in between, and two labels two steps.
+  kept.slice(1).every((value) => value > 1e29)  => true
+  elements(loss(scores(2), true))  => [kept[0], 0, 0]
+  gradient = grad((x) => loss(x, true).sum())(scores(2))
+  parts = await elements(gradient.abs().sum([0, 2]))
+  parts[0]  => above 0.1
+  parts.slice(1)  => [0, 0]
+`,
+  { elements, integers, none },
+);
+
+testValuesOnReference(
+  `
+the axis of the classes of PyTorch's images is 1
+  logits = tensor([[[1, -2, 0.5], [0, 3, 1]]])
+  targets = integers([[1, 0, 1]])
+  weight = tensor([1, 2])
+  last = logits.transpose(1, 2)
+  elements(logits.crossEntropy(targets, { axis: 1, ...none }))
+      => await elements(last.crossEntropy(targets, none))
+  expect(await logits.crossEntropy(targets, { axis: -2,
+      weight }).item()).toBe(await last.crossEntropy(targets, { weight }).item())
+  elements(logits.nll(targets, { axis: 1, ...none }))  => [0, 2, -1]
+ctc of a single sequence is that of a batch of one
+  scores = (steps) => tensor(Array.from({ length: steps }, (_, t) => [0, 1, 2].map((n) => [t % 2,
+      n, (t * n) % 3, 0.5]))).logSoftmax(-1)
+  one = scores(5).slice(null, 1)
+  found = one.ctc(integers([1, 3]), integers(4), integers(2), none)
+  wanted = scores(5).slice(null, [1, 2]).ctc(integers([[1, 3]]), integers([4]), integers([2]),
+      none)
+  found.shape  => []
+  expect(await found.item()).toBe(await wanted.item())
+`,
+  { elements, integers, none },
+);

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as tensorpad from "../../../src/engine/index.ts";
 import { onReference } from "../../running/on-reference.ts";
+import { testValuesOnReference } from "../../running/test-values.ts";
 
 const { arange, concat, geomspace, linspace, logspace, meshgrid, split, stack, tensor } = tensorpad;
 
@@ -46,30 +47,9 @@ describe("pad", () => {
       ),
     );
   });
-
-  it("removes elements where widths are negative, before it adds any", async () => {
-    await onReference(async () => {
-      expect(
-        await arange(5)
-          .pad([[-2, 1]])
-          .array(),
-      ).toEqual([2, 3, 4, 0]);
-      const mirrored = arange(5).pad([[-2, 2]], { mode: "reflect" });
-      expect(await mirrored.array()).toEqual([2, 3, 4, 3, 2]);
-    });
-  });
 });
 
 describe("spaces", () => {
-  it("begin and end exactly where they should", async () => {
-    await onReference(async () => {
-      const line = await linspace(0.1, 0.7, 1001).data();
-      expect([line[0], line[1000]]).toEqual([Math.fround(0.1), Math.fround(0.7)]);
-      const powers = await geomspace(3, 7, 11).data();
-      expect([powers[0], powers[10]]).toEqual([3, 7]);
-    });
-  });
-
   it("agree with their formulas", async () => {
     await onReference(async () => {
       const [line, logs, geometric] = await Promise.all([
@@ -84,72 +64,10 @@ describe("spaces", () => {
         expect(x / -(2 ** index)).toBeCloseTo(1, 5);
     });
   });
-
-  it("cross each other in a grid, columns first or rows first", async () => {
-    await onReference(async () => {
-      const axes = [arange(3), arange(2).add(5)];
-      const [x, y] = meshgrid(axes);
-      expect(await x?.array()).toEqual([
-        [0, 1, 2],
-        [0, 1, 2],
-      ]);
-      expect(await y?.array()).toEqual([
-        [5, 5, 5],
-        [6, 6, 6],
-      ]);
-      const [rows] = meshgrid(axes, { indexing: "ij" });
-      expect(await rows?.array()).toEqual([
-        [0, 0],
-        [1, 1],
-        [2, 2],
-      ]);
-    });
-  });
 });
 
 describe("movement", () => {
   const matrix = (): tensorpad.Tensor => arange(6).reshape([2, 3]);
-
-  it("rolls, rotates and tiles as in NumPy's documentation", async () => {
-    await onReference(async () => {
-      const x2 = arange(10).reshape([2, 5]);
-      expect(await x2.roll(1).array()).toEqual([
-        [9, 0, 1, 2, 3],
-        [4, 5, 6, 7, 8],
-      ]);
-      expect(await x2.roll([1, 1], [1, 0]).array()).toEqual([
-        [9, 5, 6, 7, 8],
-        [4, 0, 1, 2, 3],
-      ]);
-      expect(
-        await tensor([
-          [1, 2],
-          [3, 4],
-        ])
-          .rot90(2)
-          .array(),
-      ).toEqual([
-        [4, 3],
-        [2, 1],
-      ]);
-      expect(await arange(3).tile([2, 2]).array()).toEqual([
-        [0, 1, 2, 0, 1, 2],
-        [0, 1, 2, 0, 1, 2],
-      ]);
-      expect(
-        await tensor([
-          [1, 2],
-          [3, 4],
-        ])
-          .repeat([1, 2], 0)
-          .array(),
-      ).toEqual([
-        [1, 2],
-        [3, 4],
-        [3, 4],
-      ]);
-    });
-  });
 
   it("returns every diagonal of a matrix, and sets it again", async () => {
     await onReference(async () => {
@@ -192,3 +110,32 @@ describe("movement", () => {
     });
   });
 });
+
+testValuesOnReference(
+  `
+pad removes elements where widths are negative, before it adds any
+  arange(5).pad([[-2, 1]])  => [2, 3, 4, 0]
+  mirrored = arange(5).pad([[-2, 2]], { mode: "reflect" })
+  mirrored  => [2, 3, 4, 3, 2]
+spaces begin and end exactly where they should
+  line = await linspace(0.1, 0.7, 1001).data()
+  [line[0], line[1000]]  => [Math.fround(0.1), Math.fround(0.7)]
+  powers = await geomspace(3, 7, 11).data()
+  [powers[0], powers[10]]  => [3, 7]
+spaces cross each other in a grid, columns first or rows first
+  axes = [arange(3), arange(2).add(5)]
+  [x, y] = meshgrid(axes)
+  x?.array()  => [[0, 1, 2], [0, 1, 2]]
+  y?.array()  => [[5, 5, 5], [6, 6, 6]]
+  [rows] = meshgrid(axes, { indexing: "ij" })
+  rows?.array()  => [[0, 0], [1, 1], [2, 2]]
+movement rolls, rotates and tiles as in NumPy's documentation
+  x2 = arange(10).reshape([2, 5])
+  x2.roll(1)  => [[9, 0, 1, 2, 3], [4, 5, 6, 7, 8]]
+  x2.roll([1, 1], [1, 0])  => [[9, 5, 6, 7, 8], [4, 0, 1, 2, 3]]
+  tensor([[1, 2], [3, 4]]).rot90(2)  => [[4, 3], [2, 1]]
+  arange(3).tile([2, 2])  => [[0, 1, 2, 0, 1, 2], [0, 1, 2, 0, 1, 2]]
+  tensor([[1, 2], [3, 4]]).repeat([1, 2], 0)  => [[1, 2], [3, 4], [3, 4]]
+`,
+  { arange, geomspace, linspace, meshgrid, tensor },
+);

@@ -3,18 +3,15 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   arange,
-  cartesianProd,
-  grad,
   hstack,
-  ones,
   ravelMultiIndex,
   stack,
   type Tensor,
   tensor,
   unravelIndex,
-  zeros,
 } from "../../../src/engine/index.ts";
 import { onReference } from "../../running/on-reference.ts";
+import { testValuesOnReference } from "../../running/test-values.ts";
 
 const ints = (list: readonly number[]): Tensor =>
   tensor(Int32Array.from(list), { shape: [list.length], dtype: "i32" });
@@ -79,35 +76,6 @@ describe("ravelMultiIndex", () => {
       );
     });
   });
-
-  it("maps an index outside to one outside of the shape", async () => {
-    await onReference(async () => {
-      const found = ravelMultiIndex([ints([0, 3, -4, -1]), ints([4, 0, 0, -1])], [3, 4]);
-      expect(await asList(found)).toEqual([12, 12, 12, 11]);
-    });
-  });
-});
-
-describe("choices of all elements", () => {
-  it("agree with nested loops", async () => {
-    await onReference(async () => {
-      const product = cartesianProd(ints([1, 2]), ints([5]), ints([3, 4]));
-      expect(await product.array()).toEqual([
-        [1, 5, 3],
-        [1, 5, 4],
-        [2, 5, 3],
-        [2, 5, 4],
-      ]);
-      expect((await asList(ints([4, 5, 6]).combinations(3))).join()).toBe("4,5,6");
-      expect(await ints([4, 5]).combinations(2, { withReplacement: true }).array()).toEqual([
-        [4, 4],
-        [4, 5],
-        [5, 5],
-      ]);
-      expect(arange(5).combinations(9).shape).toEqual([0, 9]);
-      expect(zeros([0]).combinations(2, { withReplacement: true }).shape).toEqual([0, 2]);
-    });
-  });
 });
 
 const reduces = {
@@ -147,29 +115,6 @@ describe("updates at indices", () => {
       },
     );
   });
-
-  it("is added and copied a slice at a time", async () => {
-    await onReference(async () => {
-      const [x, u] = [
-        ones([3, 2]),
-        tensor([
-          [1, 2],
-          [3, 4],
-          [5, 6],
-        ]),
-      ];
-      expect(await x.indexAdd(ints([2, 0, 2]), u, 0, { alpha: 10 }).array()).toEqual([
-        [31, 41],
-        [1, 1],
-        [61, 81],
-      ]);
-      expect(await x.indexCopy(ints([2, 0, -1]), u).array()).toEqual([
-        [3, 4],
-        [1, 1],
-        [5, 6],
-      ]);
-    });
-  });
 });
 
 describe("windows with dynamic starts", () => {
@@ -195,30 +140,6 @@ describe("windows with dynamic starts", () => {
       },
     );
   });
-
-  it("pass gradients back to their elements", async () => {
-    await onReference(async () => {
-      const slope = grad((x: Tensor) =>
-        x
-          .dynamicSlice(ints([1]), [2])
-          .square()
-          .sum(),
-      );
-      expect(await slope(arange(4)).array()).toEqual([0, 2, 4, 0]);
-    });
-  });
-});
-
-describe("pad with an interior", () => {
-  it("is lax.pad: inserts elements in between, then crops or pads the edges", async () => {
-    await onReference(async () => {
-      const padded = arange(3)
-        .add(1)
-        .pad([[-1, 2]], { value: 9, interior: 2 });
-      expect(await padded.array()).toEqual([9, 9, 2, 9, 9, 3, 9, 9]);
-      expect(zeros([2, 1, 0]).pad(0, { interior: 3 }).shape).toEqual([5, 1, 0]);
-    });
-  });
 });
 
 describe("masks", () => {
@@ -243,30 +164,43 @@ describe("masks", () => {
       );
     });
   });
-
-  it("let gradients through to what they chose, and to what was not replaced", async () => {
-    await onReference(async () => {
-      const x = tensor([1, -2, 3]);
-      const kept = grad((y: Tensor) => y.setAt(y.lt(0), 7).square().sum());
-      expect(await kept(x).array()).toEqual([2, 0, 6]);
-      const set = grad((y: Tensor) => x.setAt(x.gt(0), y, { combine: "mul" }).sum());
-      expect(await set(tensor(1)).item()).toBe(4);
-    });
-  });
-
-  it("whose counts do not agree are rejected once they are known", async () => {
-    await onReference(async () => {
-      const x = zeros([3, 2]);
-      const chosen = x.atMask(tensor([true, true, true]), tensor([true, true]));
-      await expect(chosen).rejects.toThrow(
-        "atMask: mismatched shapes: [3] and [2] do not broadcast",
-      );
-    });
-  });
-
-  it("return a promise even if the index has no mask", async () => {
-    await onReference(async () => {
-      expect(await (await arange(4).atMask("::-1")).array()).toEqual([3, 2, 1, 0]);
-    });
-  });
 });
+
+testValuesOnReference(
+  `
+ravelMultiIndex maps an index outside to one outside of the shape
+  found = ravelMultiIndex([ints([0, 3, -4, -1]), ints([4, 0, 0, -1])], [3, 4])
+  asList(found)  => [12, 12, 12, 11]
+choices of all elements agree with nested loops
+  product = cartesianProd(ints([1, 2]), ints([5]), ints([3, 4]))
+  product  => [[1, 5, 3], [1, 5, 4], [2, 5, 3], [2, 5, 4]]
+  (await asList(ints([4, 5, 6]).combinations(3))).join()  => "4,5,6"
+  ints([4, 5]).combinations(2, { withReplacement: true })  => [[4, 4], [4, 5], [5, 5]]
+  arange(5).combinations(9).shape  => [0, 9]
+  zeros([0]).combinations(2, { withReplacement: true }).shape  => [0, 2]
+updates at indices is added and copied a slice at a time
+  [x, u] = [ones([3, 2]), tensor([[1, 2], [3, 4], [5, 6]])]
+  x.indexAdd(ints([2, 0, 2]), u, 0, { alpha: 10 })  => [[31, 41], [1, 1], [61, 81]]
+  x.indexCopy(ints([2, 0, -1]), u)  => [[3, 4], [1, 1], [5, 6]]
+windows with dynamic starts pass gradients back to their elements
+  slope = grad((x) => x.dynamicSlice(ints([1]), [2]).square().sum())
+  slope(arange(4))  => [0, 2, 4, 0]
+pad with an interior is lax.pad: inserts elements in between, then crops or pads the edges
+  padded = arange(3).add(1).pad([[-1, 2]], { value: 9, interior: 2 })
+  padded  => [9, 9, 2, 9, 9, 3, 9, 9]
+  zeros([2, 1, 0]).pad(0, { interior: 3 }).shape  => [5, 1, 0]
+masks let gradients through to what they chose, and to what was not replaced
+  x = tensor([1, -2, 3])
+  kept = grad((y) => y.setAt(y.lt(0), 7).square().sum())
+  kept(x)  => [2, 0, 6]
+  set = grad((y) => x.setAt(x.gt(0), y, { combine: "mul" }).sum())
+  set(tensor(1)).item()  => 4
+masks whose counts do not agree are rejected once they are known
+  x = zeros([3, 2])
+  chosen = x.atMask(tensor([true, true, true]), tensor([true, true]))
+  await chosen  // atMask: mismatched shapes: [3] and [2] do not broadcast
+masks return a promise even if the index has no mask
+  (await arange(4).atMask("::-1"))  => [3, 2, 1, 0]
+`,
+  { asList, ints },
+);

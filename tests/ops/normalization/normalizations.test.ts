@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import * as tensorpad from "../../../src/engine/index.ts";
 import { generator } from "../../conformance/samples.ts";
 import { onReference } from "../../running/on-reference.ts";
+import { testValuesOnReference } from "../../running/test-values.ts";
 
 const { tensor } = tensorpad;
 
@@ -49,33 +50,6 @@ function byGroup(groupOf: (n: number, c: number) => number): number[] {
 
 describe("a normalisation", () => {
   const shaped = (): tensorpad.Tensor => tensor(x, { shape: [examples, channels, indices] });
-
-  it("of a batch is over the examples and spatial axes of each channel", async () => {
-    await onReference(() =>
-      expectClose(
-        shaped().batchNorm(),
-        byGroup((_, c) => c),
-      ),
-    );
-  });
-
-  it("of a group is over some channels of one example", async () => {
-    await onReference(() =>
-      expectClose(
-        shaped().groupNorm(2),
-        byGroup((n, c) => 2 * n + Math.floor(c / 2)),
-      ),
-    );
-  });
-
-  it("of an instance is over the spatial axes of one channel of one example", async () => {
-    await onReference(() =>
-      expectClose(
-        shaped().instanceNorm(),
-        byGroup((n, c) => n * channels + c),
-      ),
-    );
-  });
 
   it("uses the statistics in its options in inference", async () => {
     const [mean, variance] = [
@@ -145,49 +119,36 @@ describe("rotary embedding", () => {
   });
 });
 
-describe("layerNorm of some elements, or with moments in its options", () => {
-  const waves = (): tensorpad.Tensor =>
-    tensor(
-      Float32Array.from({ length: 12 }, (_, index) => Math.sin(index)),
-      { shape: [3, 4] },
-    );
-
-  it("is jax.nn.standardize (JAX 0.10), with where", async () => {
-    await onReference(() => {
-      const where = tensor([
-        [true, true, false, true],
-        [false, true, true, false],
-        [true, true, true, true],
-      ]);
-      return expectClose(
-        waves().layerNorm(-1, { where }),
-        [
-          -0.890118, 1.396719, 1.5810486, -0.506601, -0.4050769, -0.9999567, 0.9999567, 3.7559521,
-          1.3124828, 0.5733382, -0.6509806, -1.2348404,
-        ],
-      );
-    });
-  });
-
-  it("is so with a variance", async () => {
-    await onReference(() =>
-      expectClose(
-        waves().layerNorm(0, { variance: tensor(2), eps: 0.5 }),
-        [
-          -0.0490271, 0.4700721, 0.5569891, 0.1318129, -0.527671, -0.6685978, -0.1948189, 0.4580756,
-          0.576698, 0.1985257, -0.3621702, -0.5898885,
-        ],
-      ),
-    );
-  });
-
-  it("computes the mean square around the mean in its options", async () => {
-    await onReference(() =>
-      expectClose(tensor([1, 4, 5]).layerNorm(-1, { mean: tensor(1), eps: 0 }), [
-        0,
-        3 / Math.sqrt(25 / 3),
-        4 / Math.sqrt(25 / 3),
-      ]),
-    );
-  });
-});
+testValuesOnReference(
+  `
+a normalisation of a batch is over the examples and spatial axes of each channel
+  shaped = () => tensor(x, { shape: [examples, channels, indices] })
+  expectClose(shaped().batchNorm(), byGroup((_, c) => c))
+a normalisation of a group is over some channels of one example
+  shaped = () => tensor(x, { shape: [examples, channels, indices] })
+  expectClose(shaped().groupNorm(2), byGroup((n, c) => 2 * n + Math.floor(c / 2)))
+a normalisation of an instance is over the spatial axes of one channel of one example
+  shaped = () => tensor(x, { shape: [examples, channels, indices] })
+  expectClose(shaped().instanceNorm(), byGroup((n, c) => n * channels + c))
+layerNorm of some elements, or with moments in its options is jax.nn.standardize (JAX 0.10), with
+where
+  where = tensor([[true, true, false, true], [false, true, true, false],
+      [true, true, true, true]])
+  waves = () => tensor(Float32Array.from({ length: 12 }, (_, index) => Math.sin(index)),
+      { shape: [3, 4] })
+  expectClose(waves().layerNorm(-1, { where }),
+      [-0.890118, 1.396719, 1.5810486, -0.506601, -0.4050769, -0.9999567, 0.9999567, 3.7559521,
+      1.3124828, 0.5733382, -0.6509806, -1.2348404])
+layerNorm of some elements, or with moments in its options is so with a variance
+  waves = () => tensor(Float32Array.from({ length: 12 }, (_, index) => Math.sin(index)),
+      { shape: [3, 4] })
+  expectClose(waves().layerNorm(0, { variance: tensor(2), eps: 0.5 }),
+      [-0.0490271, 0.4700721, 0.5569891, 0.1318129, -0.527671, -0.6685978, -0.1948189, 0.4580756,
+      0.576698, 0.1985257, -0.3621702, -0.5898885])
+layerNorm of some elements, or with moments in its options computes the mean square around the
+mean in its options
+  expectClose(tensor([1, 4, 5]).layerNorm(-1, { mean: tensor(1), eps: 0 }),
+      [0, 3 / Math.sqrt(25 / 3), 4 / Math.sqrt(25 / 3)])
+`,
+  { byGroup, channels, examples, expectClose, indices, tensor, x },
+);

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import * as tensorpad from "../../../src/engine/index.ts";
 import { generator } from "../../conformance/samples.ts";
 import { onReference } from "../../running/on-reference.ts";
+import { testValuesOnReference } from "../../running/test-values.ts";
 
 const { arange, grad, tensor } = tensorpad;
 
@@ -108,60 +109,9 @@ describe("a maximum over windows", () => {
       expect([...(await shaped().maxPool2d(size, options).data())]).toEqual(wanted);
     });
   });
-
-  it("has its gradient at the first of equals, in the order of rows", async () => {
-    await onReference(async () => {
-      const x = tensor([
-        [1, 3, 2, 2],
-        [3, 3, 2, 2],
-      ]).unsqueeze(0);
-      const slope = grad((y: tensorpad.Tensor) =>
-        y
-          .maxPool2d(2)
-          .mul(tensor([5, 7]))
-          .sum(),
-      )(x);
-      expect(await slope.array()).toEqual([
-        [
-          [0, 5, 7, 0],
-          [0, 0, 0, 0],
-        ],
-      ]);
-      const adaptive = grad((y: tensorpad.Tensor) => y.adaptiveMaxPool2d([1, 3]).sum())(x);
-      expect(await adaptive.array()).toEqual([
-        [
-          [0, 2, 1, 0],
-          [0, 0, 0, 0],
-        ],
-      ]);
-      const whole = grad((y: tensorpad.Tensor) => y.unsqueeze(0).globalMaxPool().sum())(x);
-      expect([...(await whole.data())]).toEqual([0, 1, 0, 0, 0, 0, 0, 0]);
-    });
-  });
-
-  it("finds an index inside even where nothing is larger than the padding, and NaN first of all", async () => {
-    await onReference(async () => {
-      const low = Number.NEGATIVE_INFINITY;
-      const options = { padding: 1, stride: 2 };
-      const lowest = tensor([[low, low, 1, Number.NaN, 2, 3]]).maxPool1dWithIndices(3, options);
-      expect([...(await lowest.values.data())]).toEqual([low, Number.NaN, Number.NaN]);
-      expect([...(await lowest.indices.data())]).toEqual([0, 3, 3]);
-    });
-  });
 });
 
 describe("unpooling", () => {
-  it("puts maxima back among zeros, as PyTorch's documentation of MaxUnpool1d shows", async () => {
-    await onReference(async () => {
-      const pooled = arange(1, 9).cast("f32").reshape([1, 1, 8]).maxPool1dWithIndices(2);
-      const back = pooled.values.maxUnpool1d(pooled.indices, 2);
-      expect([...(await back.data())]).toEqual([0, 2, 0, 4, 0, 6, 0, 8]);
-      const odd = arange(1, 10).cast("f32").reshape([1, 1, 9]).maxPool1dWithIndices(2);
-      const long = odd.values.maxUnpool1d(odd.indices, 2, { outputSize: 9 });
-      expect([...(await long.data())]).toEqual([0, 2, 0, 4, 0, 6, 0, 8, 0]);
-    });
-  });
-
   const closed = geometries.filter(
     ({ ceilMode, dilation }) => !ceilMode && dilation.every((step) => step === 1),
   );
@@ -262,3 +212,31 @@ describe("pooling to a size", () => {
     });
   });
 });
+
+testValuesOnReference(
+  `
+a maximum over windows has its gradient at the first of equals, in the order of rows
+  x = tensor([[1, 3, 2, 2], [3, 3, 2, 2]]).unsqueeze(0)
+  slope = grad((y) => y.maxPool2d(2).mul(tensor([5, 7])).sum())(x)
+  slope  => [[[0, 5, 7, 0], [0, 0, 0, 0]]]
+  adaptive = grad((y) => y.adaptiveMaxPool2d([1, 3]).sum())(x)
+  adaptive  => [[[0, 2, 1, 0], [0, 0, 0, 0]]]
+  whole = grad((y) => y.unsqueeze(0).globalMaxPool().sum())(x)
+  whole.data()  => [0, 1, 0, 0, 0, 0, 0, 0]
+a maximum over windows finds an index inside even where nothing is larger than the padding, and
+NaN first of all
+  low = -Infinity
+  options = { padding: 1, stride: 2 }
+  lowest = tensor([[low, low, 1, NaN, 2, 3]]).maxPool1dWithIndices(3, options)
+  lowest.values.data()  => [low, NaN, NaN]
+  lowest.indices.data()  => [0, 3, 3]
+unpooling puts maxima back among zeros, as PyTorch's documentation of MaxUnpool1d shows
+  pooled = arange(1, 9).cast("f32").reshape([1, 1, 8]).maxPool1dWithIndices(2)
+  back = pooled.values.maxUnpool1d(pooled.indices, 2)
+  back.data()  => [0, 2, 0, 4, 0, 6, 0, 8]
+  odd = arange(1, 10).cast("f32").reshape([1, 1, 9]).maxPool1dWithIndices(2)
+  long = odd.values.maxUnpool1d(odd.indices, 2, { outputSize: 9 })
+  long.data()  => [0, 2, 0, 4, 0, 6, 0, 8, 0]
+`,
+  { arange, grad, tensor },
+);

@@ -1,19 +1,11 @@
 /** Quantiles whose shares are nested lists or tensors, against what NumPy 2.4 returns. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import {
-  grad,
-  nanpercentile,
-  nanquantile,
-  percentile,
-  quantile,
-  type Tensor,
-  tensor,
-  vmap,
-} from "../../../src/engine/index.ts";
+import { nanpercentile, quantile, type Tensor, tensor } from "../../../src/engine/index.ts";
 import { elements } from "../../every-op/known-values.ts";
 import { onReference } from "../../running/on-reference.ts";
 import { onReferenceAndCpu } from "../../running/on-reference-and-cpu.ts";
+import { testValues } from "../../running/test-values.ts";
 
 const x = (): Tensor =>
   tensor([
@@ -77,41 +69,37 @@ onReferenceAndCpu(() => {
     }
   });
 
-  it("elements count as much as their weights", async () => {
-    const weights = tensor([1, 2, 3, 4, 5]);
-    const found = quantile(x(), tensor(shares), 1, { method: "invertedCdf", weights });
-    expect(await elements(found)).toEqual([-1, -6, 7, 1, 10, 9, 10, 9]);
-  });
-
-  it("one share may be a tensor without axes, and none a tensor without elements", async () => {
-    const all = quantile(x(), tensor(0.5));
-    expect([all.shape, await all.item()]).toEqual([[], 2.75]);
-    expect(quantile(x(), tensor(new Float32Array(0)), 0).shape).toEqual([0, 5]);
-  });
-
-  it("a number that is not from 0 to 1 has no quantile", async () => {
-    const odd = tensor([-0.1, 0, 1.5, Number.NaN, 1]);
-    const nan = Number.NaN;
-    expect(await elements(nanquantile(x(), odd))).toEqual([nan, -6, nan, nan, 10]);
-    expect(await elements(percentile(x(), odd.mul(100)))).toEqual([nan, -6, nan, nan, 10]);
-  });
-
-  it("each lane of a vmap may have its own share", async () => {
-    const mapped = vmap((row: Tensor, q: Tensor) => quantile(row, q));
-    expectNear(await elements(mapped(x(), tensor([0.1, 0.85]))), [0.4, 6]);
-    const shared = vmap((q: Tensor) => quantile(x(), q, 1));
-    expectNear(await elements(shared(tensor(shares).flatten())), [...known.linear]);
-  });
-
-  it("gradients flow to the elements beside a share, and none to the share", async () => {
-    const row = x().slice(0);
-    const q = tensor([0.1]);
-    // 0.4 of the way from -1 to 2.5.
-    const slope = grad((values: Tensor) => quantile(values, q).sum())(row);
-    expectNear(await elements(slope), [0, 0.6, 0, 0.4, 0]);
-    const none = grad((share: Tensor) => quantile(row, share).sum())(q);
-    expect(await elements(none)).toEqual([0]);
-  });
+  testValues(
+    `
+elements count as much as their weights
+  weights = tensor([1, 2, 3, 4, 5])
+  found = quantile(x(), tensor(shares), 1, { method: "invertedCdf", weights })
+  elements(found)  => [-1, -6, 7, 1, 10, 9, 10, 9]
+one share may be a tensor without axes, and none a tensor without elements
+  all = quantile(x(), tensor(0.5))
+  [all.shape, await all.item()]  => [[], 2.75]
+  quantile(x(), tensor(new Float32Array(0)), 0).shape  => [0, 5]
+a number that is not from 0 to 1 has no quantile
+  odd = tensor([-0.1, 0, 1.5, NaN, 1])
+  nan = NaN
+  elements(nanquantile(x(), odd))  => [nan, -6, nan, nan, 10]
+  elements(percentile(x(), odd.mul(100)))  => [nan, -6, nan, nan, 10]
+each lane of a vmap may have its own share
+  mapped = vmap((row, q) => quantile(row, q))
+  expectNear(await elements(mapped(x(), tensor([0.1, 0.85]))), [0.4, 6])
+  shared = vmap((q) => quantile(x(), q, 1))
+  expectNear(await elements(shared(tensor(shares).flatten())), [...known.linear])
+gradients flow to the elements beside a share, and none to the share
+  row = x().slice(0)
+  q = tensor([0.1])
+  # 0.4 of the way from -1 to 2.5.
+  slope = grad((values) => quantile(values, q).sum())(row)
+  expectNear(await elements(slope), [0, 0.6, 0, 0.4, 0])
+  none = grad((share) => quantile(row, share).sum())(q)
+  elements(none)  => [0]
+`,
+    { elements, expectNear, known, shares, x },
+  );
 });
 
 it("a tensor of shares has the results of a list of them", () =>

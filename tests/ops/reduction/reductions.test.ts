@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as tensorpad from "../../../src/engine/index.ts";
 import { onReference } from "../../running/on-reference.ts";
+import { testValuesOnReference } from "../../running/test-values.ts";
 
 const { tensor } = tensorpad;
 const { NaN: nan, POSITIVE_INFINITY: infinity } = Number;
@@ -36,30 +37,6 @@ describe("quantile", () => {
         { numRuns: 60 },
       ),
     );
-  });
-
-  it("rounds to the nearest element, the even one when halfway", async () => {
-    await onReference(async () => {
-      const x = tensor([10, 11, 12, 13]);
-      const found = x.quantile([0.1, 0.5, 0.9], null, { method: "nearest" });
-      expect(await found.array()).toEqual([10, 12, 13]);
-    });
-  });
-
-  it("of several axes is that of their elements together", async () => {
-    await onReference(async () => {
-      const x = tensor([
-        [
-          [10, 7, 4],
-          [3, 2, 1],
-        ],
-        [
-          [6, 5, 9],
-          [8, 0, 11],
-        ],
-      ]);
-      expect(await x.median([0, 2]).array()).toEqual([6.5, 2.5]);
-    });
   });
 });
 
@@ -137,23 +114,26 @@ describe("norm", () => {
       for (const [ord, value] of wanted) expect(await x.norm(ord).item()).toBeCloseTo(value, 5);
     });
   });
-
-  it("has no slope at the origin", async () => {
-    await onReference(async () => {
-      const slope = tensorpad.grad((x) => x.norm())(tensor([0, 0]));
-      expect(await slope.array()).toEqual([0, 0]);
-    });
-  });
 });
 
-describe("truth", () => {
-  it("of no elements is true for all and false for any; NaN is true", async () => {
-    await onReference(async () => {
-      const none = tensorpad.zeros([2, 0]);
-      expect(await none.all(1).array()).toEqual([true, true]);
-      expect(await none.any(1).array()).toEqual([false, false]);
-      expect(await tensor([nan, 0]).any().array()).toBe(true);
-      expect(await tensor([nan, 0]).countNonzero().item()).toBe(1);
-    });
-  });
-});
+testValuesOnReference(
+  `
+quantile rounds to the nearest element, the even one when halfway
+  x = tensor([10, 11, 12, 13])
+  found = x.quantile([0.1, 0.5, 0.9], null, { method: "nearest" })
+  found  => [10, 12, 13]
+quantile of several axes is that of their elements together
+  x = tensor([[[10, 7, 4], [3, 2, 1]], [[6, 5, 9], [8, 0, 11]]])
+  x.median([0, 2])  => [6.5, 2.5]
+norm has no slope at the origin
+  slope = tensorpad.grad((x) => x.norm())(tensor([0, 0]))
+  slope  => [0, 0]
+truth of no elements is true for all and false for any; NaN is true
+  none = tensorpad.zeros([2, 0])
+  none.all(1)  => [true, true]
+  none.any(1)  => [false, false]
+  tensor([nan, 0]).any()  => true
+  tensor([nan, 0]).countNonzero().item()  => 1
+`,
+  { nan, tensor, tensorpad },
+);

@@ -5,11 +5,9 @@ import {
   convolve,
   correlate,
   embeddingBag,
-  fftn,
   hann,
   hfft,
   hfftn,
-  ifftn,
   ihfft,
   ihfftn,
   irfft,
@@ -20,6 +18,7 @@ import {
   tensor,
 } from "../../../src/engine/index.ts";
 import { onReference } from "../../running/on-reference.ts";
+import { testValuesOnReference } from "../../running/test-values.ts";
 import { asList, holds, ints } from "../reduction/drawn-lists.ts";
 
 const signal = fc.array(fc.integer({ min: -4, max: 4 }), { minLength: 1, maxLength: 30 });
@@ -56,18 +55,6 @@ describe("convolve and correlate", () => {
       expect(await asList(correlate(ints(x), ints(y)))).toEqual(
         part(full, "valid", x.length, y.length),
       );
-    });
-  });
-
-  it("agree with NumPy's documentation", async () => {
-    await onReference(async () => {
-      const [x, y] = [tensor([1, 2, 3]), tensor([0, 1, 0.5])];
-      expect(await asList(convolve(x, y))).toEqual([0, 1, 2.5, 4, 1.5]);
-      expect(await asList(convolve(x, y, { mode: "same" }))).toEqual([1, 2.5, 4]);
-      expect(await asList(convolve(x, y, { mode: "valid" }))).toEqual([2.5]);
-      expect(await asList(correlate(x, y))).toEqual([3.5]);
-      expect(await asList(correlate(x, y, { mode: "same" }))).toEqual([2, 3.5, 3]);
-      expect(await asList(correlate(x, y, { mode: "full" }))).toEqual([0.5, 2, 3.5, 3, 0]);
     });
   });
 });
@@ -107,15 +94,6 @@ describe("transforms of Hermitian signals", () => {
       await expectNear(hfftn(ihfftn(y, null, { norm }), null, { norm }), y);
     });
   });
-
-  it("of several axes are those of all numbers", async () => {
-    await onReference(async () => {
-      const y = drawn([4, 6]);
-      const whole = ifftn(y);
-      await expectNear(ihfftn(y).imag, whole.imag.slice(null, [0, 4]));
-      await expectNear(hfftn(ihfftn(y)), fftn(whole).real);
-    });
-  });
 });
 
 describe("istft", () => {
@@ -130,22 +108,6 @@ describe("istft", () => {
       const options = { ...chosen, window: "window" in chosen ? hann(8, { periodic: true }) : 1 };
       const x = drawn([2, length]);
       await expectNear(istft(stft(x, 8, options), 8, { ...options, length }), x);
-    });
-  });
-
-  it("is 0 where windows are, and has zeros behind what the frames reach", async () => {
-    await onReference(async () => {
-      const window = tensor([0, 1, 1, 0]);
-      const options = { hop: 4, window, center: false };
-      const back = istft(stft(drawn([4]).add(3), 4, options), 4, { ...options, length: 6 });
-      expect((await asList(back)).map((value) => Math.abs(value) > 1e-6)).toEqual([
-        false,
-        true,
-        true,
-        false,
-        false,
-        false,
-      ]);
     });
   });
 });
@@ -192,3 +154,28 @@ describe("embeddingBag", () => {
     });
   });
 });
+
+testValuesOnReference(
+  `
+convolve and correlate agree with NumPy's documentation
+  [x, y] = [tensor([1, 2, 3]), tensor([0, 1, 0.5])]
+  asList(convolve(x, y))  => [0, 1, 2.5, 4, 1.5]
+  asList(convolve(x, y, { mode: "same" }))  => [1, 2.5, 4]
+  asList(convolve(x, y, { mode: "valid" }))  => [2.5]
+  asList(correlate(x, y))  => [3.5]
+  asList(correlate(x, y, { mode: "same" }))  => [2, 3.5, 3]
+  asList(correlate(x, y, { mode: "full" }))  => [0.5, 2, 3.5, 3, 0]
+transforms of Hermitian signals of several axes are those of all numbers
+  y = drawn([4, 6])
+  whole = ifftn(y)
+  expectNear(ihfftn(y).imag, whole.imag.slice(null, [0, 4]))
+  expectNear(hfftn(ihfftn(y)), fftn(whole).real)
+istft is 0 where windows are, and has zeros behind what the frames reach
+  window = tensor([0, 1, 1, 0])
+  options = { hop: 4, window, center: false }
+  back = istft(stft(drawn([4]).add(3), 4, options), 4, { ...options, length: 6 })
+  (await asList(back)).map((value) => Math.abs(value) > 1e-6)
+      => [false, true, true, false, false, false]
+`,
+  { asList, drawn, expectNear },
+);

@@ -5,15 +5,11 @@ import {
   intersect1d,
   isin,
   lexsort,
-  parameter,
   setdiff1d,
   setxor1d,
-  sortKeyVal,
-  type Tensor,
-  tensor,
   union1d,
 } from "../../../src/engine/index.ts";
-import { onReference } from "../../running/on-reference.ts";
+import { testValuesOnReference } from "../../running/test-values.ts";
 import { asList, floats, holds, ints, numbers, reals } from "../reduction/drawn-lists.ts";
 
 describe("unique", () => {
@@ -32,14 +28,6 @@ describe("unique", () => {
         values.map((value) => list.filter(same(value)).length),
       );
       expect(await asList(found.inverse)).toEqual(list.map((x) => values.findIndex(same(x))));
-    });
-  });
-
-  it("tells NaN apart where they are not to be equal", async () => {
-    await onReference(async () => {
-      const x = tensor([Number.NaN, 1, Number.NaN]);
-      expect((await x.unique({ equalNan: false })).counts.shape).toEqual([3]);
-      expect((await x.unique()).counts.shape).toEqual([2]);
     });
   });
 });
@@ -83,21 +71,6 @@ describe("unique slices", () => {
       },
     );
   });
-
-  it("are one if all of them are NaN at the same indices, unless NaN are to differ", async () => {
-    await onReference(async () => {
-      const x = tensor([
-        [1, Number.NaN],
-        [1, Number.NaN],
-        [1, 2],
-      ]);
-      expect(await (await x.unique({ axis: 0 })).values.array()).toEqual([
-        [1, 2],
-        [1, Number.NaN],
-      ]);
-      expect((await x.unique({ axis: 0, equalNan: false })).values.shape).toEqual([3, 2]);
-    });
-  });
 });
 
 describe("uniqueConsecutive", () => {
@@ -113,19 +86,6 @@ describe("uniqueConsecutive", () => {
       expect(await asList(found.inverse)).toEqual(
         list.map((_, at) => starts.findLastIndex((start) => start <= at)),
       );
-    });
-  });
-
-  it("compares slices as wholes", async () => {
-    await onReference(async () => {
-      const x = tensor([
-        [1, 1, 2],
-        [3, 3, 3],
-      ]);
-      expect(await (await x.uniqueConsecutive({ axis: 1 })).values.array()).toEqual([
-        [1, 2],
-        [3, 3],
-      ]);
     });
   });
 });
@@ -161,22 +121,6 @@ describe("operations on sets", () => {
       },
     );
   });
-
-  it("accept elements of any shapes, in the dtype that both promote to", async () => {
-    await onReference(async () => {
-      const found = await union1d(ints([3, 1]), tensor([[0.5], [3]]));
-      expect([found.dtype, await asList(found)]).toEqual(["f32", [0.5, 1, 3]]);
-    });
-  });
-
-  it("let gradients through to where an element came from", async () => {
-    await onReference(async () => {
-      const [x, y] = [parameter(tensor([5, 2, 5])), parameter(tensor([2, 7]))];
-      (await setxor1d(x, y)).square().sum().backward();
-      expect(await asList(x.grad as Tensor)).toEqual([10, 0, 0]);
-      expect(await asList(y.grad as Tensor)).toEqual([0, 14]);
-    });
-  });
 });
 
 describe("orders by keys", () => {
@@ -194,14 +138,34 @@ describe("orders by keys", () => {
       expect(await asList(lexsort([ints(minor), ints(major)]))).toEqual(indices);
     });
   });
-
-  it("reorder values too", async () => {
-    await onReference(async () => {
-      const { keys, values } = sortKeyVal(tensor([2, 1, 2, 0]), ints([0, 1, 2, 3]), -1, {
-        descending: true,
-      });
-      expect(await asList(keys)).toEqual([2, 2, 1, 0]);
-      expect(await asList(values)).toEqual([0, 2, 1, 3]);
-    });
-  });
 });
+
+testValuesOnReference(
+  `
+unique tells NaN apart where they are not to be equal
+  x = tensor([NaN, 1, NaN])
+  (await x.unique({ equalNan: false })).counts.shape  => [3]
+  (await x.unique()).counts.shape  => [2]
+unique slices are one if all of them are NaN at the same indices, unless NaN are to differ
+  x = tensor([[1, NaN], [1, NaN], [1, 2]])
+  (await x.unique({ axis: 0 })).values  => [[1, 2], [1, NaN]]
+  (await x.unique({ axis: 0, equalNan: false })).values.shape  => [3, 2]
+uniqueConsecutive compares slices as wholes
+  x = tensor([[1, 1, 2], [3, 3, 3]])
+  (await x.uniqueConsecutive({ axis: 1 })).values  => [[1, 2], [3, 3]]
+operations on sets accept elements of any shapes, in the dtype that both promote to
+  found = await union1d(ints([3, 1]), tensor([[0.5], [3]]))
+  [found.dtype, await asList(found)]  => ["f32", [0.5, 1, 3]]
+operations on sets let gradients through to where an element came from
+  [x, y] = [parameter(tensor([5, 2, 5])), parameter(tensor([2, 7]))]
+  (await setxor1d(x, y)).square().sum().backward()
+  asList(x.grad)  => [10, 0, 0]
+  asList(y.grad)  => [0, 14]
+orders by keys reorder values too
+  { keys, values } = sortKeyVal(tensor([2, 1, 2, 0]), ints([0, 1, 2, 3]),
+      -1, { descending: true })
+  asList(keys)  => [2, 2, 1, 0]
+  asList(values)  => [0, 2, 1, 3]
+`,
+  { asList, ints },
+);

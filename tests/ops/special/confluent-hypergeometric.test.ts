@@ -1,8 +1,7 @@
 /** Kummer's function against values of 30 digits' arithmetic (mpmath) and the functions that it contains. */
-import { expect, it } from "vitest";
-import { grad, hyp1f1, type Tensor, tensor } from "../../../src/engine/index.ts";
 import { columns, elements, expectClose } from "../../every-op/known-values.ts";
 import { onReferenceAndCpu } from "../../running/on-reference-and-cpu.ts";
+import { testValues } from "../../running/test-values.ts";
 
 const nan = Number.NaN;
 const { PI, exp, sqrt } = Math;
@@ -27,30 +26,25 @@ const known = [
 ];
 
 onReferenceAndCpu(() => {
-  it("hyp1f1 has its known values", async () => {
-    const [a, b, x, wanted] = columns(known) as [number[], number[], number[], number[]];
-    expectClose(await elements(hyp1f1(tensor(a), tensor(b), tensor(x))), wanted, 1e-5);
-  });
-
-  it("hyp1f1 of equal parameters is exp, and of ½ and 3/2 the error function", async () => {
-    const x = tensor([-40, -2, 0.25, 30]);
-    expectClose(await elements(hyp1f1(1.75, 1.75, x)), [-40, -2, 0.25, 30].map(exp), 5e-6);
-    const z = tensor([0.25, 1, 3]);
-    const erf = z
-      .erf()
-      .div(z)
-      .mul(sqrt(PI) / 2);
-    expectClose(await elements(hyp1f1(0.5, 1.5, z.square().neg())), await elements(erf), 3e-6);
-  });
-
-  it("its slope is a / b times that of parameters greater by one, far out too", async () => {
-    const x = tensor([-90, -3, 5]);
-    const slope = grad((z: Tensor) => hyp1f1(1.5, 4, z).sum())(x);
-    const wanted = hyp1f1(2.5, 5, x).mul(1.5 / 4);
-    expectClose(await elements(slope), await elements(wanted), 1e-4);
-  });
-
-  it("passes NaN on", async () => {
-    expect(await elements(hyp1f1(1, 2, tensor([nan, 0])))).toEqual([nan, 1]);
-  });
+  testValues(
+    `
+hyp1f1 has its known values
+  [a, b, x, wanted] = columns(known)
+  expectClose(await elements(hyp1f1(tensor(a), tensor(b), tensor(x))), wanted, 1e-5)
+hyp1f1 of equal parameters is exp, and of ½ and 3/2 the error function
+  x = tensor([-40, -2, 0.25, 30])
+  expectClose(await elements(hyp1f1(1.75, 1.75, x)), [-40, -2, 0.25, 30].map(exp), 5e-6)
+  z = tensor([0.25, 1, 3])
+  erf = z.erf().div(z).mul(sqrt(PI) / 2)
+  expectClose(await elements(hyp1f1(0.5, 1.5, z.square().neg())), await elements(erf), 3e-6)
+its slope is a / b times that of parameters greater by one, far out too
+  x = tensor([-90, -3, 5])
+  slope = grad((z) => hyp1f1(1.5, 4, z).sum())(x)
+  wanted = hyp1f1(2.5, 5, x).mul(1.5 / 4)
+  expectClose(await elements(slope), await elements(wanted), 1e-4)
+passes NaN on
+  elements(hyp1f1(1, 2, tensor([nan, 0])))  => [nan, 1]
+`,
+    { PI, columns, elements, exp, expectClose, known, nan, sqrt },
+  );
 });

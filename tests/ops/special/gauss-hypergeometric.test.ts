@@ -1,8 +1,7 @@
 /** Gauss's function against values of 15 digits' arithmetic (mpmath) and the functions that it contains. */
-import { expect, it } from "vitest";
-import { grad, hyp2f1, type Tensor, tensor } from "../../../src/engine/index.ts";
 import { columns, elements, expectClose } from "../../every-op/known-values.ts";
 import { onReferenceAndCpu } from "../../running/on-reference-and-cpu.ts";
+import { testValues } from "../../running/test-values.ts";
 
 const { atan, asin, log, sqrt } = Math;
 
@@ -31,46 +30,38 @@ const known = [
 ];
 
 onReferenceAndCpu(() => {
-  it("hyp2f1 has its known values, whichever parameter comes first", async () => {
-    const [a, b, c, x, wanted] = columns(known) as [
-      number[],
-      number[],
-      number[],
-      number[],
-      number[],
-    ];
-    const [p, q, r, z] = [tensor(a), tensor(b), tensor(c), tensor(x)];
-    expectClose(await elements(hyp2f1(p, q, r, z)), wanted, 1e-5);
-    expectClose(await elements(hyp2f1(q, p, r, z)), wanted, 1e-5);
-  });
-
-  it("it contains logarithms, and functions of angles", async () => {
-    const x = [-40, -3, -0.5, 0.25, 0.75, 0.875];
-    const logs = x.map((value) => -log(1 - value) / value);
-    expectClose(await elements(hyp2f1(1, 1, 2, tensor(x))), logs, 1e-5);
-    const z = [0.25, 0.75, 0.9375, 1];
-    const squares = tensor(z.map((value) => value * value));
-    const arcs = z.map((value) => asin(value) / value);
-    expectClose(await elements(hyp2f1(0.5, 0.5, 1.5, squares)), arcs, 1e-5);
-    const angles = [0.25, 1, 4].map((value) => atan(value) / value);
-    const negative = tensor([-1 / 16, -1, -16]);
-    expectClose(await elements(hyp2f1(0.5, 1, 1.5, negative)), angles, 1e-5);
-    const powers = x.map((value) => 1 / (sqrt(1 - value) * (1 - value)));
-    expectClose(await elements(hyp2f1(1.5, 3, 3, tensor(x))), powers, 1e-5);
-  });
-
-  it("its slope is ab / c times that of parameters greater by one", async () => {
-    const x = tensor([-12, -0.5, 0.4, 0.9]);
-    const slope = grad((z: Tensor) => hyp2f1(0.5, 1.25, 2.5, z).sum())(x);
-    const wanted = hyp2f1(1.5, 2.25, 3.5, x).mul(0.25);
-    expectClose(await elements(slope), await elements(wanted), 1e-6);
-  });
-
-  it("is infinite at 1 and beyond, where it is no polynomial and c - a - b is not above 0", async () => {
-    const x = tensor([1, 1.5, Number.NaN]);
-    const infinite = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NaN];
-    expect(await elements(hyp2f1(1, 1.5, 2, x))).toEqual(infinite);
-    expect(await elements(hyp2f1(1, 1, 2, x))).toEqual(infinite);
-    expectClose(await elements(hyp2f1(-1, 2, 4, tensor([1, 1.5]))), [0.5, 0.25], 1e-6);
-  });
+  testValues(
+    `
+hyp2f1 has its known values, whichever parameter comes first
+  [a, b, c, x, wanted] = columns(known)
+  [p, q, r, z] = [tensor(a), tensor(b), tensor(c), tensor(x)]
+  expectClose(await elements(hyp2f1(p, q, r, z)), wanted, 1e-5)
+  expectClose(await elements(hyp2f1(q, p, r, z)), wanted, 1e-5)
+it contains logarithms, and functions of angles
+  x = [-40, -3, -0.5, 0.25, 0.75, 0.875]
+  logs = x.map((value) => -log(1 - value) / value)
+  expectClose(await elements(hyp2f1(1, 1, 2, tensor(x))), logs, 1e-5)
+  z = [0.25, 0.75, 0.9375, 1]
+  squares = tensor(z.map((value) => value * value))
+  arcs = z.map((value) => asin(value) / value)
+  expectClose(await elements(hyp2f1(0.5, 0.5, 1.5, squares)), arcs, 1e-5)
+  angles = [0.25, 1, 4].map((value) => atan(value) / value)
+  negative = tensor([-1 / 16, -1, -16])
+  expectClose(await elements(hyp2f1(0.5, 1, 1.5, negative)), angles, 1e-5)
+  powers = x.map((value) => 1 / (sqrt(1 - value) * (1 - value)))
+  expectClose(await elements(hyp2f1(1.5, 3, 3, tensor(x))), powers, 1e-5)
+its slope is ab / c times that of parameters greater by one
+  x = tensor([-12, -0.5, 0.4, 0.9])
+  slope = grad((z) => hyp2f1(0.5, 1.25, 2.5, z).sum())(x)
+  wanted = hyp2f1(1.5, 2.25, 3.5, x).mul(0.25)
+  expectClose(await elements(slope), await elements(wanted), 1e-6)
+is infinite at 1 and beyond, where it is no polynomial and c - a - b is not above 0
+  x = tensor([1, 1.5, NaN])
+  infinite = [Infinity, Infinity, NaN]
+  elements(hyp2f1(1, 1.5, 2, x))  => infinite
+  elements(hyp2f1(1, 1, 2, x))  => infinite
+  expectClose(await elements(hyp2f1(-1, 2, 4, tensor([1, 1.5]))), [0.5, 0.25], 1e-6)
+`,
+    { asin, atan, columns, elements, expectClose, known, log, sqrt },
+  );
 });

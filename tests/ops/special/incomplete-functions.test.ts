@@ -2,10 +2,9 @@
  * The incomplete beta function, its slopes and those of the incomplete gamma function and of ζ in their parameters,
  * and Eₙ, against values of 40 digits' arithmetic (mpmath), closed forms, and the sums that distributions are.
  */
-import { expect, it } from "vitest";
-import { betainc, comb, expn, grad, type Tensor, tensor, vmap } from "../../../src/engine/index.ts";
 import { columns, elements, expectClose } from "../../every-op/known-values.ts";
 import { onReferenceAndCpu } from "../../running/on-reference-and-cpu.ts";
+import { testValues } from "../../running/test-values.ts";
 
 const { NaN: nan, POSITIVE_INFINITY: inf } = Number;
 
@@ -66,91 +65,79 @@ const integrals = [
 ];
 
 onReferenceAndCpu(() => {
-  it("betainc has its known values in both tails", async () => {
-    const [a, b, x, wanted] = columns(shares) as [number[], number[], number[], number[]];
-    expectClose(await elements(betainc(tensor(a), tensor(b), tensor(x))), wanted, 6e-6);
-  });
-
-  it("betainc is a power where b or a is 1", async () => {
-    const x = [0.0625, 0.5, 0.9375];
-    const lower = x.map((value) => value ** 2.5);
-    const upper = x.map((value) => 1 - (1 - value) ** 2.5);
-    expectClose(await elements(betainc(2.5, 1, tensor(x))), lower, 1e-6);
-    expectClose(await elements(betainc(1, 2.5, tensor(x))), upper, 1e-6);
-  });
-
-  it("betainc is the probability of at least k successes of a binomial distribution", async () => {
-    const [n, p] = [12, 0.3125];
-    const k = Array.from({ length: n }, (_, index) => index + 1);
-    const counts = await elements(comb(n, tensor(k)));
-    const masses = counts.map((way, at) => way * p ** (at + 1) * (1 - p) ** (n - at - 1));
-    const wanted = k.map((_, at) => masses.slice(at).reduce((sum, mass) => sum + mass));
-    const first = tensor(k);
-    expectClose(await elements(betainc(first, first.neg().add(n + 1), p)), wanted, 3e-6);
-  });
-
-  it("betainc of 1 / (1 + t²) has both tails of Student's distribution: of 1 degree of freedom, Cauchy's", async () => {
-    const t = [0.25, 1, 3];
-    const x = tensor(t.map((value) => 1 / (1 + value ** 2)));
-    const wanted = t.map((value) => 1 - (2 / Math.PI) * Math.atan(value));
-    expectClose(await elements(betainc(0.5, 0.5, x)), wanted, 1e-6);
-  });
-
-  it("betainc's slopes in a and b are right", async () => {
-    const [a, b, x, ofA, ofB] = columns(slopes) as [
-      number[],
-      number[],
-      number[],
-      number[],
-      number[],
-    ];
-    const foundA = grad((p: Tensor) => betainc(p, tensor(b), tensor(x)).sum())(tensor(a));
-    const foundB = grad((q: Tensor) => betainc(tensor(a), q, tensor(x)).sum())(tensor(b));
-    expectClose(await elements(foundA), ofA, 3e-5);
-    expectClose(await elements(foundB), ofB, 3e-5);
-  });
-
-  it("the slopes of igamma and igammac in their first operand are right", async () => {
-    const [a, x, wanted] = columns(slopesOfGamma) as [number[], number[], number[]];
-    const lower = grad((order: Tensor) => order.igamma(tensor(x)).sum())(tensor(a));
-    const upper = grad((order: Tensor) => order.igammac(tensor(x)).sum())(tensor(a));
-    expectClose(await elements(lower), wanted, 5e-5);
-    expectClose(await elements(upper.neg()), wanted, 5e-5);
-  });
-
-  it("the slope of zeta in its first operand is right", async () => {
-    const [s, q, wanted] = columns(slopesOfZeta) as [number[], number[], number[]];
-    const found = grad((exponent: Tensor) => exponent.zeta(tensor(q)).sum())(tensor(s));
-    expectClose(await elements(found), wanted, 4e-6);
-  });
-
-  it("expn has its known values, and the recurrence of its orders", async () => {
-    const [n, x, wanted] = columns(integrals) as [number[], number[], number[]];
-    expectClose(await elements(expn(tensor(n), tensor(x))), wanted, 2e-6);
-    // n·Eₙ₊₁(x) = exp(-x) - x·Eₙ(x) (Abramowitz and Stegun 5.1.14).
-    const orders = tensor([1, 2, 3, 7]);
-    const next = expn(orders.add(1), 1.5).mul(orders);
-    const sum = next.add(expn(orders, 1.5).mul(1.5));
-    expectClose(await elements(sum), Array<number>(4).fill(Math.exp(-1.5)), 1e-6);
-  });
-
-  it("vmap of a gradient of betainc is the gradient of every row", async () => {
-    const rows = tensor([
-      [0.5, 2],
-      [3, 20],
-    ]);
-    const slope = grad((a: Tensor) => betainc(a, 2.5, tensor([0.25, 0.75])).sum());
-    const together = await elements(vmap(slope)(rows).flatten());
-    const apart = await Promise.all([0, 1].map((row) => elements(slope(rows.at(row)))));
-    expectClose(together, apart.flat(), 1e-6);
-  });
-
-  it("ends and what is outside are SciPy's", async () => {
-    const x = tensor([0, 1, -0.5, 1.5, nan]);
-    expect(await elements(betainc(2, 3, x))).toEqual([0, 1, nan, nan, nan]);
-    expect(await elements(betainc(tensor([-1, 1]), tensor([1, -1]), 0.5))).toEqual([nan, nan]);
-    const n = tensor([0, 1, 2, 2, -1, 1.5, 2]);
-    const at = tensor([0, 0, inf, -1, 1, 1, nan]);
-    expect(await elements(expn(n, at))).toEqual([inf, inf, 0, nan, nan, nan, nan]);
-  });
+  testValues(
+    `
+betainc has its known values in both tails
+  [a, b, x, wanted] = columns(shares)
+  expectClose(await elements(betainc(tensor(a), tensor(b), tensor(x))), wanted, 6e-6)
+betainc is a power where b or a is 1
+  x = [0.0625, 0.5, 0.9375]
+  lower = x.map((value) => value ** 2.5)
+  upper = x.map((value) => 1 - (1 - value) ** 2.5)
+  expectClose(await elements(betainc(2.5, 1, tensor(x))), lower, 1e-6)
+  expectClose(await elements(betainc(1, 2.5, tensor(x))), upper, 1e-6)
+betainc is the probability of at least k successes of a binomial distribution
+  [n, p] = [12, 0.3125]
+  k = Array.from({ length: n }, (_, index) => index + 1)
+  counts = await elements(comb(n, tensor(k)))
+  masses = counts.map((way, at) => way * p ** (at + 1) * (1 - p) ** (n - at - 1))
+  wanted = k.map((_, at) => masses.slice(at).reduce((sum, mass) => sum + mass))
+  first = tensor(k)
+  expectClose(await elements(betainc(first, first.neg().add(n + 1), p)), wanted, 3e-6)
+betainc of 1 / (1 + t²) has both tails of Student's distribution: of 1 degree of freedom, Cauchy's
+  t = [0.25, 1, 3]
+  x = tensor(t.map((value) => 1 / (1 + value ** 2)))
+  wanted = t.map((value) => 1 - (2 / Math.PI) * Math.atan(value))
+  expectClose(await elements(betainc(0.5, 0.5, x)), wanted, 1e-6)
+betainc's slopes in a and b are right
+  [a, b, x, ofA, ofB] = columns(slopes)
+  foundA = grad((p) => betainc(p, tensor(b), tensor(x)).sum())(tensor(a))
+  foundB = grad((q) => betainc(tensor(a), q, tensor(x)).sum())(tensor(b))
+  expectClose(await elements(foundA), ofA, 3e-5)
+  expectClose(await elements(foundB), ofB, 3e-5)
+the slopes of igamma and igammac in their first operand are right
+  [a, x, wanted] = columns(slopesOfGamma)
+  lower = grad((order) => order.igamma(tensor(x)).sum())(tensor(a))
+  upper = grad((order) => order.igammac(tensor(x)).sum())(tensor(a))
+  expectClose(await elements(lower), wanted, 5e-5)
+  expectClose(await elements(upper.neg()), wanted, 5e-5)
+the slope of zeta in its first operand is right
+  [s, q, wanted] = columns(slopesOfZeta)
+  found = grad((exponent) => exponent.zeta(tensor(q)).sum())(tensor(s))
+  expectClose(await elements(found), wanted, 4e-6)
+expn has its known values, and the recurrence of its orders
+  [n, x, wanted] = columns(integrals)
+  expectClose(await elements(expn(tensor(n), tensor(x))), wanted, 2e-6)
+  # n·Eₙ₊₁(x) = exp(-x) - x·Eₙ(x) (Abramowitz and Stegun 5.1.14).
+  orders = tensor([1, 2, 3, 7])
+  next = expn(orders.add(1), 1.5).mul(orders)
+  sum = next.add(expn(orders, 1.5).mul(1.5))
+  expectClose(await elements(sum), Array(4).fill(Math.exp(-1.5)), 1e-6)
+vmap of a gradient of betainc is the gradient of every row
+  rows = tensor([[0.5, 2], [3, 20]])
+  slope = grad((a) => betainc(a, 2.5, tensor([0.25, 0.75])).sum())
+  together = await elements(vmap(slope)(rows).flatten())
+  apart = await Promise.all([0, 1].map((row) => elements(slope(rows.at(row)))))
+  expectClose(together, apart.flat(), 1e-6)
+ends and what is outside are SciPy's
+  x = tensor([0, 1, -0.5, 1.5, nan])
+  elements(betainc(2, 3, x))  => [0, 1, nan, nan, nan]
+  elements(betainc(tensor([-1, 1]), tensor([1, -1]), 0.5))  => [nan, nan]
+  n = tensor([0, 1, 2, 2, -1, 1.5, 2])
+  at = tensor([0, 0, inf, -1, 1, 1, nan])
+  elements(expn(n, at))  => [inf, inf, 0, nan, nan, nan, nan]
+`,
+    {
+      columns,
+      elements,
+      expectClose,
+      inf,
+      integrals,
+      nan,
+      shares,
+      slopes,
+      slopesOfGamma,
+      slopesOfZeta,
+    },
+  );
 });

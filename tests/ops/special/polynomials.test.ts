@@ -2,12 +2,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  parameter,
   poly,
   polyadd,
   polyder,
   polydiv,
-  polyfit,
   polyint,
   polymul,
   polysub,
@@ -19,6 +17,7 @@ import {
 import { together } from "../../memory/memory-rules.ts";
 import { onReference } from "../../running/on-reference.ts";
 import { input, planOf } from "../../running/plan-of.ts";
+import { testValuesOnReference } from "../../running/test-values.ts";
 import { asList, holds, ints } from "../reduction/drawn-lists.ts";
 
 const coefficients = fc.array(fc.integer({ min: -4, max: 4 }), { minLength: 1, maxLength: 7 });
@@ -59,25 +58,6 @@ describe("polynomials", () => {
     });
   });
 
-  it("agree with NumPy's documentation", async () => {
-    await onReference(async () => {
-      await expectNear(polyval(tensor([3, 0, 1]), 5), [76]);
-      await expectNear(polymul(tensor([1, 2, 3]), tensor([9, 5, 1])), [9, 23, 38, 17, 3]);
-      const { quotient, remainder } = polydiv(tensor([3, 5, 2]), tensor([2, 1]));
-      await expectNear(quotient, [1.5, 1.75]);
-      await expectNear(remainder, [0.25]);
-      const ones = tensor([1, 1, 1, 1]);
-      await expectNear(polyder(ones, 2), [6, 2]);
-      await expectNear(polyder(ones, 4), []);
-      await expectNear(
-        polyint(tensor([1, 1, 1]), 3, tensor([6, 5, 3])),
-        [0.01666667, 0.04166667, 0.16666667, 3, 5, 3],
-        7,
-      );
-      await expectNear(poly(tensor([-0.5, 0, 0.5])), [1, 0, -0.25, 0]);
-    });
-  });
-
   it("are evaluated at all points by one kernel", async () => {
     const plan = planOf(together, polyval(input([40]), input([1000])));
     expect(plan.steps).toHaveLength(1);
@@ -85,30 +65,6 @@ describe("polynomials", () => {
       // The sum of a geometric series.
       const p = tensor(new Array<number>(200).fill(1));
       await expectNear(polyval(p, tensor([0.5, -0.5, 0])), [2, 2 / 3, 1]);
-    });
-  });
-});
-
-describe("polyfit", () => {
-  it("agrees with NumPy's documentation", async () => {
-    await onReference(async () => {
-      const y = tensor([0, 0.8, 0.9, 0.1, -0.8, -1]);
-      const found = polyfit(tensor([0, 1, 2, 3, 4, 5]), y, 3);
-      await expectNear(found, [0.08703704, -0.81349206, 1.69312169, -0.03968254]);
-    });
-  });
-
-  it("leaves out points of no weight, and fits several columns at once", async () => {
-    await onReference(async () => {
-      const x = tensor([-1, 0, 1, 2]);
-      const lines = tensor([
-        [1, 5],
-        [2, 5],
-        [3, 5],
-        [90, -70],
-      ]);
-      const found = polyfit(x, lines, 1, { w: tensor([1, 1, 1, 0]) });
-      await expectNear(found, [1, 0, 2, 5]);
     });
   });
 });
@@ -149,14 +105,37 @@ describe("roots", () => {
       );
     });
   });
-
-  it("move with the coefficients: x² − 3x + 2 by −1/(2x − 3) with its constant term", async () => {
-    await onReference(async () => {
-      const p = parameter(tensor([1, -3, 2]));
-      const { real } = await roots(p);
-      real.square().sum().backward();
-      // Of x₁² + x₂² = 9 − 2c.
-      expect((await asList(p.grad as Tensor))[2]).toBeCloseTo(-2, 4);
-    });
-  });
 });
+
+testValuesOnReference(
+  `
+polynomials agree with NumPy's documentation
+  expectNear(polyval(tensor([3, 0, 1]), 5), [76])
+  expectNear(polymul(tensor([1, 2, 3]), tensor([9, 5, 1])), [9, 23, 38, 17, 3])
+  { quotient, remainder } = polydiv(tensor([3, 5, 2]), tensor([2, 1]))
+  expectNear(quotient, [1.5, 1.75])
+  expectNear(remainder, [0.25])
+  ones = tensor([1, 1, 1, 1])
+  expectNear(polyder(ones, 2), [6, 2])
+  expectNear(polyder(ones, 4), [])
+  expectNear(polyint(tensor([1, 1, 1]), 3, tensor([6, 5, 3])),
+      [0.01666667, 0.04166667, 0.16666667, 3, 5, 3], 7)
+  expectNear(poly(tensor([-0.5, 0, 0.5])), [1, 0, -0.25, 0])
+polyfit agrees with NumPy's documentation
+  y = tensor([0, 0.8, 0.9, 0.1, -0.8, -1])
+  found = polyfit(tensor([0, 1, 2, 3, 4, 5]), y, 3)
+  expectNear(found, [0.08703704, -0.81349206, 1.69312169, -0.03968254])
+polyfit leaves out points of no weight, and fits several columns at once
+  x = tensor([-1, 0, 1, 2])
+  lines = tensor([[1, 5], [2, 5], [3, 5], [90, -70]])
+  found = polyfit(x, lines, 1, { w: tensor([1, 1, 1, 0]) })
+  expectNear(found, [1, 0, 2, 5])
+roots move with the coefficients: x² − 3x + 2 by −1/(2x − 3) with its constant term
+  p = parameter(tensor([1, -3, 2]))
+  { real } = await roots(p)
+  real.square().sum().backward()
+  # Of x₁² + x₂² = 9 − 2c.
+  (await asList(p.grad))[2]  => -2 (4 digits)
+`,
+  { asList, expectNear },
+);

@@ -3,6 +3,7 @@ import { constant, type Expression } from "../../ir/expression.ts";
 import type { Kernel } from "../../ir/kernel.ts";
 import type { Plan } from "../../ir/plan.ts";
 import { contiguousView } from "../../ir/view.ts";
+import { applyNode, loadNode } from "../../testing/expressions.ts";
 import { fromBytes, toBytes } from "../../testing/run-cases.ts";
 import type { Backend, DeviceBuffer, Execution } from "../backend.ts";
 import { createReferenceBackend } from "../reference/reference.ts";
@@ -12,12 +13,7 @@ const size = 8;
 
 /** A plan that computes output = input + 1 over `elements` elements. */
 function increment(elements: number): Plan {
-  const load: Expression = {
-    kind: "load",
-    dtype: "f32",
-    input: 0,
-    access: [contiguousView([elements])],
-  };
+  const load: Expression = loadNode("f32", 0, contiguousView([elements]));
   const kernel: Kernel = {
     name: "increment",
     domain: [elements],
@@ -26,12 +22,7 @@ function increment(elements: number): Plan {
     outputs: [
       {
         dtype: "f32",
-        value: {
-          kind: "apply",
-          dtype: "f32",
-          instruction: "add",
-          operands: [load, constant("f32", 1)],
-        },
+        value: applyNode("f32", "add", load, constant("f32", 1)),
       },
     ],
   };

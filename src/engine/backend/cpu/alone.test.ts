@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Kernel } from "../../ir/kernel.ts";
 import { contiguousView } from "../../ir/view.ts";
 import { increment } from "../../testing/chain-plan.ts";
+import { applyNode } from "../../testing/expressions.ts";
 import { randomMatmul } from "../../testing/random/kernel.ts";
 import type { Backend, Executable } from "../backend.ts";
 import { planOfOne } from "../plan-of-one.ts";
@@ -32,12 +33,12 @@ const indexed: Kernel = {
   outputs: [
     {
       dtype: "f32",
-      value: {
-        kind: "apply",
-        dtype: "f32",
-        instruction: "cast",
-        operands: [{ kind: "load", dtype: "i32", input: 0, access: [contiguousView([8])] }],
-      },
+      value: applyNode("f32", "cast", {
+        kind: "load",
+        dtype: "i32",
+        input: 0,
+        access: [contiguousView([8])],
+      }),
     },
   ],
 };

@@ -3,6 +3,7 @@ import type { Expression } from "../../ir/expression.ts";
 import type { Kernel } from "../../ir/kernel.ts";
 import { contiguousView } from "../../ir/view.ts";
 import { chain, increment, increments } from "../../testing/chain-plan.ts";
+import { loadNode } from "../../testing/expressions.ts";
 import { randomInputs, randomKernel } from "../../testing/random-wasm-kernel.ts";
 import { fromBytes, runCases, toBytes } from "../../testing/run-cases.ts";
 import type { Backend } from "../backend.ts";
@@ -23,12 +24,8 @@ afterEach(() => {
 });
 
 function matmul(m: number, n: number, k: number): Kernel {
-  const load = (input: number, rows: number, columns: number): Expression => ({
-    kind: "load",
-    dtype: "f32",
-    input,
-    access: [contiguousView([rows, columns])],
-  });
+  const load = (input: number, rows: number, columns: number): Expression =>
+    loadNode("f32", input, contiguousView([rows, columns]));
   return {
     name: "matmul",
     inputs: [

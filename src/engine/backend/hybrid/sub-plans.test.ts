@@ -4,6 +4,7 @@ import { print } from "../../ir/print.ts";
 import { verify } from "../../ir/verify.ts";
 import { workOf } from "../../ir/work.ts";
 import { increments } from "../../testing/chain-plan.ts";
+import { applyNode, stridedView } from "../../testing/expressions.ts";
 import { randomAttention } from "../../testing/random/attention.ts";
 import { randomConvolution } from "../../testing/random/convolution.ts";
 import {
@@ -158,15 +159,10 @@ describe("the sub-plans of a split plan", () => {
 function stackedLoop(): KernelCase {
   const access = (from: number, to: number) =>
     [
-      {
-        shape: [4, 3],
-        strides: [3, 1],
-        offset: -3 * from,
-        mask: [
-          [from, to],
-          [0, 3],
-        ],
-      },
+      stridedView([4, 3], [3, 1], -3 * from, [
+        [from, to],
+        [0, 3],
+      ]),
     ] as const;
   return {
     kernel: {
@@ -180,15 +176,12 @@ function stackedLoop(): KernelCase {
       outputs: [
         {
           dtype: "f32",
-          value: {
-            kind: "apply",
-            dtype: "f32",
-            instruction: "add",
-            operands: [
-              { kind: "load", dtype: "f32", input: 0, access: access(0, 2) },
-              { kind: "load", dtype: "f32", input: 1, access: access(2, 4) },
-            ],
-          },
+          value: applyNode(
+            "f32",
+            "add",
+            { kind: "load", dtype: "f32", input: 0, access: access(0, 2) },
+            { kind: "load", dtype: "f32", input: 1, access: access(2, 4) },
+          ),
         },
       ],
     },

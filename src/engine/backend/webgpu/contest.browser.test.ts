@@ -4,6 +4,7 @@ import type { Kernel } from "../../ir/kernel.ts";
 import { contiguousView } from "../../ir/view.ts";
 import { tile } from "../../kernels/matmul/wgsl/variant.ts";
 import { lowerToWgsl, type WgslPass, type WgslProgram } from "../../kernels/wgsl.ts";
+import { applyNode } from "../../testing/expressions.ts";
 import { randomMatmul } from "../../testing/random/kernel.ts";
 import type { TunerParts } from "./bench.ts";
 import { BufferPool } from "./buffers.ts";
@@ -23,14 +24,12 @@ const negated: Kernel = {
   outputs: [
     {
       dtype: "f32",
-      value: {
-        kind: "apply",
+      value: applyNode("f32", "neg", {
+        kind: "load",
         dtype: "f32",
-        instruction: "neg",
-        operands: [
-          { kind: "load", dtype: "f32", input: 0, access: [contiguousView([size])] } as Expression,
-        ],
-      },
+        input: 0,
+        access: [contiguousView([size])],
+      } as Expression),
     },
   ],
 };

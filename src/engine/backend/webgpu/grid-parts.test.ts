@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Expression } from "../../ir/expression.ts";
 import type { InstructionName } from "../../ir/instruction.ts";
 import type { Kernel } from "../../ir/kernel.ts";
+import { applyNode } from "../../testing/expressions.ts";
 import { costOf, isFarFrom, Pace, partsFor, partsOfGrid } from "./grid-parts.ts";
 
 function kernelOf(
@@ -19,12 +20,8 @@ function kernelOf(
 }
 
 /** The instruction applied to a constant. */
-const applied = (instruction: InstructionName): Expression => ({
-  kind: "apply",
-  dtype: "f32",
-  instruction,
-  operands: [{ kind: "constant", dtype: "f32", value: 1 }],
-});
+const applied = (instruction: InstructionName): Expression =>
+  applyNode("f32", instruction, { kind: "constant", dtype: "f32", value: 1 });
 
 describe("a grid in parts", () => {
   it("has each group once, whatever its shape and the number of parts", () => {

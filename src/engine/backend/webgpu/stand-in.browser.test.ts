@@ -2,18 +2,14 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Expression } from "../../ir/expression.ts";
 import type { Kernel } from "../../ir/kernel.ts";
 import { contiguousView } from "../../ir/view.ts";
+import { loadNode } from "../../testing/expressions.ts";
 import { fromBytes, planOf, toBytes } from "../../testing/run-cases.ts";
 import type { Backend } from "../backend.ts";
 import { createWebGPUBackend } from "./webgpu.ts";
 
 const n = 512;
 
-const load = (input: number): Expression => ({
-  kind: "load",
-  dtype: "f32",
-  input,
-  access: [contiguousView([n, n])],
-});
+const load = (input: number): Expression => loadNode("f32", input, contiguousView([n, n]));
 
 /** A product whose code is long where workgroup memory is not emulated. */
 const product: Kernel = {

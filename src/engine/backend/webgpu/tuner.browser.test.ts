@@ -3,6 +3,7 @@ import type { Expression } from "../../ir/expression.ts";
 import type { Kernel } from "../../ir/kernel.ts";
 import { contiguousView } from "../../ir/view.ts";
 import { lowerToWgsl, type WgslTarget } from "../../kernels/wgsl.ts";
+import { loadNode } from "../../testing/expressions.ts";
 import type { Tuned, TuningStore } from "../tuning.ts";
 import type { TunerParts } from "./bench.ts";
 import { BufferPool } from "./buffers.ts";
@@ -12,12 +13,8 @@ import { PipelineCache } from "./pipelines.ts";
 import { Readback } from "./readback.ts";
 import { Tuner } from "./tuner.ts";
 
-const load = (input: number, ...shape: number[]): Expression => ({
-  kind: "load",
-  dtype: "f32",
-  input,
-  access: [contiguousView(shape)],
-});
+const load = (input: number, ...shape: number[]): Expression =>
+  loadNode("f32", input, contiguousView(shape));
 
 const product: Kernel = {
   name: "matmul",

@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { onReference } from "../../../../tests/running/on-reference.ts";
+import { testValues, testValuesOnReference } from "../../../../tests/running/test-values.ts";
 import * as tensorpad from "../../index.ts";
-import { tensor } from "../../ops/index.ts";
 import { characters, from, train } from "./index.ts";
 import type { Merge } from "./merges.ts";
 import { wordsOf } from "./words.ts";
@@ -79,17 +78,6 @@ describe("a tokenizer of byte pairs", () => {
     expect(merges).toEqual(plainMerges(chapter, 64));
   });
 
-  it("encodes as joining the pairs one after the other in each word does", async () => {
-    const { merges, encode } = await plain(chapter, 400);
-    const expected = Array.from(wordsOf(chapter), (word) =>
-      merges.reduce<number[]>(
-        (tokens, [left, right], index) => joined(tokens, left, right, 256 + index),
-        [...new TextEncoder().encode(word)],
-      ),
-    ).flat();
-    expect([...encode(chapter)]).toEqual(expected);
-  });
-
   it("restores any string of the language exactly, lone surrogates too", async () => {
     const tokenizer = await train(`${chapter}\ud83d é🐋é🐋 \udc0b\ud83d`, { size: 500 });
     fc.assert(
@@ -119,27 +107,6 @@ describe("a tokenizer of byte pairs", () => {
         },
       ),
     );
-  });
-
-  it("joins of equally frequent pairs the one with the smaller ids", async () => {
-    expect((await train("zy ab zy ab", { size: 257 })).merges).toEqual([[0x20, 0x61]]);
-    expect((await train("bc,ad,bc,ad,ab,ab", { size: 259 })).merges).toEqual([
-      [0x61, 0x62],
-      [0x61, 0x64],
-      [0x62, 0x63],
-    ]);
-  });
-
-  it("stops when no pair occurs twice", async () => {
-    const { size, merges } = await train("abcd abcd", { size: 10_000 });
-    expect([size, merges]).toEqual([
-      259,
-      [
-        [0x61, 0x62],
-        [0x63, 0x64],
-        [256, 257],
-      ],
-    ]);
   });
 
   it("shortens the book to less than half of its characters with 1,000 tokens", async () => {
@@ -172,13 +139,6 @@ describe("a tokenizer of byte pairs", () => {
     expect(tokenizer.decode(tokenizer.encode(word))).toBe(word);
   });
 
-  it("decodes invalid bytes as U+FFFD", async () => {
-    const { decode } = await plain("ab", 256);
-    expect(decode([0xf0, 0x9f, 0x61, 0xff])).toBe("\ufffda\ufffd");
-    expect(decode([0xed, 0xa0])).toBe("\ufffd\ufffd");
-    expect(decode([0xed, 0x9f, 0xbf, 0xed, 0xa0, 0xbd, 0xed, 0xb0, 0x8b])).toBe("\ud7ff🐋");
-  });
-
   it("remembers words without limit to how many there are", async () => {
     const { encode, decode } = await plain(chapter, 300);
     const text = Array.from({ length: 70_000 }, (_, index) => ` ${index.toString(36)}`).join("");
@@ -199,22 +159,6 @@ async function plain(text: string, size: number) {
 describe("special tokens", () => {
   const special = ["<|end|>", "<|end|>!", "a.b"];
 
-  it("are the last ids, found in a text, the longest first, and never split", async () => {
-    const tokenizer = await train("one<|end|>two", { size: 300, special });
-    const end = tokenizer.size - 3;
-    expect(tokenizer.special).toEqual({ "<|end|>": end, "<|end|>!": end + 1, "a.b": end + 2 });
-    const ids = tokenizer.encode("é<|end|>a.b<|end|>!axb");
-    expect([...ids]).toEqual([
-      0xc3,
-      0xa9,
-      end,
-      end + 2,
-      end + 1,
-      ...[..."axb"].map((letter) => letter.charCodeAt(0)),
-    ]);
-    expect(tokenizer.decode(ids)).toBe("é<|end|>a.b<|end|>!axb");
-  });
-
   it("are read as any other text where the caller says so", async () => {
     for (const tokenizer of [
       await train("<|end|>", { size: 300, special }),
@@ -225,42 +169,9 @@ describe("special tokens", () => {
       expect(tokenizer.decode(ids)).toBe("<|end|>");
     }
   });
-
-  it("are not learned from", async () => {
-    const text = "xy<|end|>".repeat(9);
-    expect((await train(text, { size: 300, special })).merges).toEqual([[0x78, 0x79]]);
-    expect(characters(text, { special }).size).toBe(2 + 3);
-  });
-
-  it("may have names that every object has", async () => {
-    const tokenizer = await train("text", { size: 300, special: ["__proto__", "toString"] });
-    const ids = [tokenizer.size - 2, tokenizer.size - 1];
-    expect([...tokenizer.encode("__proto__toString")]).toEqual(ids);
-    expect(tokenizer.decode(ids)).toBe("__proto__toString");
-  });
-
-  it("are refused where they are empty, named twice or half of a pair", async () => {
-    await expect(train("a", { size: 300, special: [""] })).rejects.toThrow(
-      'tokens.train: invalid special token "": expected at least one character',
-    );
-    await expect(train("a", { size: 300, special: ["b", "b"] })).rejects.toThrow(
-      'tokens.train: duplicate special token "b": list each once',
-    );
-    expect(() => characters("a", { special: ["\ud83d"] })).toThrow(
-      'tokens.characters: invalid special token "\\ud83d": it contains an unpaired surrogate',
-    );
-  });
 });
 
 describe("a tokenizer of characters", () => {
-  it("has each character of a text as a token, in the order of Unicode", () => {
-    const tokenizer = characters("hello 🐋 é");
-    expect(tokenizer.size).toBe(7);
-    expect(tokenizer.merges).toEqual([]);
-    expect([...tokenizer.encode(" eh🐋")]).toEqual([0, 1, 2, 6]);
-    expect(tokenizer.decode([6, 5, 0])).toBe("🐋é ");
-  });
-
   it("restores any text of its characters exactly", () => {
     fc.assert(
       fc.property(
@@ -270,12 +181,6 @@ describe("a tokenizer of characters", () => {
           expect(tokenizer.decode(tokenizer.encode(text))).toBe(text);
         },
       ),
-    );
-  });
-
-  it("says what it does not know", () => {
-    expect(() => characters("ab").encode("abc")).toThrow(
-      'encode: unknown character "c": it is not one of the 2 of the vocabulary',
     );
   });
 });
@@ -334,13 +239,6 @@ describe("a saved tokenizer", () => {
     expect(() => from(saved)).toThrow(`tokens.from: ${message}`);
   });
 
-  it("with more tokens than there may be is refused", () => {
-    const merges = new Array(2 ** 20 - 255).fill([0, 0]);
-    expect(() => from({ kind: "byte pairs", merges, special: [] })).toThrow(
-      "tokens.from: invalid tokenizer: it has more than 1048576 tokens",
-    );
-  });
-
   it("that would make endless tokens is read, since tokens are only taken apart when they are decoded", () => {
     const merges = Array.from({ length: 200 }, (_, index): Merge => [255 + index, 255 + index]);
     const tokenizer = from({ kind: "byte pairs", merges, special: [] });
@@ -350,24 +248,9 @@ describe("a saved tokenizer", () => {
 });
 
 describe("what cannot be", () => {
-  it("is a tokenizer of an empty text", async () => {
-    await expect(train("", { size: 300 })).rejects.toThrow(
-      'tokens.train: invalid text "": expected at least one character',
-    );
-    expect(() => characters("")).toThrow(
-      'tokens.characters: invalid text "": expected at least one character',
-    );
-  });
-
   it.each([255, 256.5, Number.NaN, 2 ** 20 + 1])("is a size of %s", async (size) => {
     await expect(train("text", { size })).rejects.toThrow(
       `tokens.train: invalid size ${size}: expected an integer from 256 (256 bytes and 0 special tokens) to 1048576`,
-    );
-  });
-
-  it("is a size without space for the special tokens", async () => {
-    await expect(train("text", { size: 257, special: ["<", ">"] })).rejects.toThrow(
-      "tokens.train: invalid size 257: expected an integer from 258 (256 bytes and 2 special tokens) to 1048576",
     );
   });
 
@@ -380,15 +263,6 @@ describe("what cannot be", () => {
 });
 
 describe("tokens of a program", () => {
-  it("become tensors, and come back from them", async () => {
-    await onReference(async () => {
-      const tokenizer = await tensorpad.tokens.train(chapter, { size: 300 });
-      const ids = tensor(tokenizer.encode("Call me Ishmael."));
-      expect(ids.dtype).toBe("i32");
-      expect(tokenizer.decode(await ids.data())).toBe("Call me Ishmael.");
-    });
-  });
-
   it("come from a saved tokenizer of either kind, as text or as an object", async () => {
     const { tokens } = tensorpad;
     for (const tokenizer of [await tokens.train("a a a", { size: 300 }), tokens.characters("ab")]) {
@@ -408,3 +282,85 @@ describe("tokens of a program", () => {
     expect(JSON.stringify({ inside: tokens.characters("ab") })).toContain('["a","b"]');
   });
 });
+
+testValues(
+  `
+a tokenizer of byte pairs encodes as joining the pairs one after the other in each word does
+  { merges, encode } = await plain(chapter, 400)
+  expected = Array.from(wordsOf(chapter), (word) => merges.reduce((tokens, [left, right],
+      index) => joined(tokens, left, right, 256 + index),
+      [...new TextEncoder().encode(word)])).flat()
+  [...encode(chapter)]  => expected
+a tokenizer of byte pairs joins of equally frequent pairs the one with the smaller ids
+  (await train("zy ab zy ab", { size: 257 })).merges  => [[0x20, 0x61]]
+  (await train("bc,ad,bc,ad,ab,ab", { size: 259 })).merges
+      => [[0x61, 0x62], [0x61, 0x64], [0x62, 0x63]]
+a tokenizer of byte pairs stops when no pair occurs twice
+  { size, merges } = await train("abcd abcd", { size: 10_000 })
+  [size, merges]  => [259, [[0x61, 0x62], [0x63, 0x64], [256, 257]]]
+a tokenizer of byte pairs decodes invalid bytes as U+FFFD
+  { decode } = await plain("ab", 256)
+  decode([0xf0, 0x9f, 0x61, 0xff])  => "\\ufffda\\ufffd"
+  decode([0xed, 0xa0])  => "\\ufffd\\ufffd"
+  decode([0xed, 0x9f, 0xbf, 0xed, 0xa0, 0xbd, 0xed, 0xb0, 0x8b])  => "\\ud7ff🐋"
+special tokens are the last ids, found in a text, the longest first, and never split
+  special = ["<|end|>", "<|end|>!", "a.b"]
+  tokenizer = await train("one<|end|>two", { size: 300, special })
+  end = tokenizer.size - 3
+  tokenizer.special  => { "<|end|>": end, "<|end|>!": end + 1, "a.b": end + 2 }
+  ids = tokenizer.encode("é<|end|>a.b<|end|>!axb")
+  [...ids]
+      => [0xc3, 0xa9, end, end + 2, end + 1, ...[..."axb"].map((letter) => letter.charCodeAt(0))]
+  tokenizer.decode(ids)  => "é<|end|>a.b<|end|>!axb"
+special tokens are not learned from
+  text = "xy<|end|>".repeat(9)
+  special = ["<|end|>", "<|end|>!", "a.b"]
+  (await train(text, { size: 300, special })).merges  => [[0x78, 0x79]]
+  characters(text, { special }).size  => 2 + 3
+special tokens may have names that every object has
+  tokenizer = await train("text", { size: 300, special: ["__proto__", "toString"] })
+  ids = [tokenizer.size - 2, tokenizer.size - 1]
+  [...tokenizer.encode("__proto__toString")]  => ids
+  tokenizer.decode(ids)  => "__proto__toString"
+special tokens are refused where they are empty, named twice or half of a pair
+  await train("a", { size: 300, special: [""] })
+      // tokens.train: invalid special token "": expected at least one character
+  await train("a", { size: 300, special: ["b", "b"] })
+      // tokens.train: duplicate special token "b": list each once
+  characters("a", { special: ["\\ud83d"] })
+      // tokens.characters: invalid special token "\\ud83d": it contains an unpaired surrogate
+a tokenizer of characters has each character of a text as a token, in the order of Unicode
+  tokenizer = characters("hello 🐋 é")
+  tokenizer.size  => 7
+  tokenizer.merges  => []
+  [...tokenizer.encode(" eh🐋")]  => [0, 1, 2, 6]
+  tokenizer.decode([6, 5, 0])  => "🐋é "
+a tokenizer of characters says what it does not know
+  characters("ab").encode("abc")
+      // encode: unknown character "c": it is not one of the 2 of the vocabulary
+a saved tokenizer with more tokens than there may be is refused
+  merges = new Array(2 ** 20 - 255).fill([0, 0])
+  from({ kind: "byte pairs", merges, special: [] })
+      // tokens.from: invalid tokenizer: it has more than 1048576 tokens
+what cannot be is a tokenizer of an empty text
+  await train("", { size: 300 })
+      // tokens.train: invalid text "": expected at least one character
+  characters("")  // tokens.characters: invalid text "": expected at least one character
+what cannot be is a size without space for the special tokens
+  await train("text", { size: 257, special: ["<", ">"] })
+      // tokens.train: invalid size 257: expected an integer from 258 (256 bytes and 2 special
+      tokens) to 1048576
+`,
+  { chapter, characters, from, joined, plain, train, wordsOf },
+);
+
+testValuesOnReference(
+  `
+tokens of a program become tensors, and come back from them
+  tokenizer = await tensorpad.tokens.train(chapter, { size: 300 })
+  ids = tensor(tokenizer.encode("Call me Ishmael."))
+  ids.dtype  => "i32"
+  tokenizer.decode(await ids.data())  => "Call me Ishmael."
+`,
+  { chapter, tensorpad },
+);

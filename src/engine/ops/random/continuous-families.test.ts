@@ -15,19 +15,18 @@ import {
   kolmogorovSmirnov,
 } from "../../../../tests/random/goodness-of-fit.ts";
 import { computeOnCpu } from "../../../../tests/running/compute-on.ts";
+import { testValues } from "../../../../tests/running/test-values.ts";
 import {
   ball,
   doubleSidedMaxwell,
   fDistribution,
   generalizedNormal,
-  grad,
   loggamma,
   maxwell,
   noncentralChisquare,
   noncentralF,
   powerDistribution,
   type Tensor,
-  tensor,
   vonmises,
   wald,
 } from "../../index.ts";
@@ -117,36 +116,6 @@ describe("distributions over the real line", () => {
     expect(samples.every(Number.isFinite)).toBe(true);
     expect(kolmogorovSmirnov(samples, distribution)).toBeLessThan(1);
   });
-
-  it("would not pass for their neighbours", async () => {
-    const angles = await drawn(vonmises([many], 0, 0.7, { key: 12 }));
-    expect(kolmogorovSmirnov(angles, vonMises(0.9))).toBeGreaterThan(1);
-    const times = await drawn(wald([many], 1, { key: 9 }));
-    expect(kolmogorovSmirnov(times, waldOf(1, 1.15))).toBeGreaterThan(1);
-  });
-
-  it("loggamma is finite where the gamma variate is 0 in an f32", async () => {
-    const samples = await drawn(loggamma([2000], 0.001, { key: 1 }));
-    expect(samples.every(Number.isFinite)).toBe(true);
-    expect(Math.min(...samples)).toBeLessThan(-1000);
-  });
-});
-
-describe("vonmises", () => {
-  it("rotates about its mean, and stays between −π and π", async () => {
-    const samples = await drawn(vonmises([many], 3, 2, { key: 1 }));
-    expect(samples.every((x) => Math.abs(x) <= Math.fround(Math.PI))).toBe(true);
-    const back = samples.map(
-      (x) => (((x - 3 + Math.PI) % 6.283185307) + 6.283185307) % 6.283185307,
-    );
-    const centred = back.map((x) => x - Math.PI);
-    expect(kolmogorovSmirnov(centred, vonMises(2))).toBeLessThan(1);
-  });
-
-  it("passes gradients to its mean", async () => {
-    const total = (mu: Tensor): Tensor => vonmises([50], mu, 3, { key: 1 }).sum();
-    expect(await grad(total)(tensor(2)).item()).toBeCloseTo(50, 4);
-  });
 });
 
 describe("ball", () => {
@@ -170,17 +139,37 @@ describe("ball", () => {
       ),
     ).toBeLessThan(1);
   });
-
-  it("is a square where the norm is nearly the largest coordinate", async () => {
-    const points = (await ball([many], 2, { p: 60, key: 2 }).array()) as number[][];
-    const first = points.map(([x]) => x as number);
-    // The error at the corners is one part in 60² of the whole.
-    expect(kolmogorovSmirnov(first, (x) => (x + 1) / 2)).toBeLessThan(1.2);
-  });
-
-  it("returns every shape", async () => {
-    expect(ball([2, 3], 4).shape).toEqual([2, 3, 4]);
-    expect(await ball([0], 2).array()).toEqual([]);
-    expect(ball([], 1, { dtype: "f16" }).dtype).toBe("f16");
-  });
 });
+
+testValues(
+  `
+distributions over the real line would not pass for their neighbours
+  angles = await drawn(vonmises([many], 0, 0.7, { key: 12 }))
+  kolmogorovSmirnov(angles, vonMises(0.9))  => above 1
+  times = await drawn(wald([many], 1, { key: 9 }))
+  kolmogorovSmirnov(times, waldOf(1, 1.15))  => above 1
+distributions over the real line loggamma is finite where the gamma variate is 0 in an f32
+  samples = await drawn(loggamma([2000], 0.001, { key: 1 }))
+  samples.every(Number.isFinite)  => true
+  Math.min(...samples)  => below -1000
+vonmises rotates about its mean, and stays between −π and π
+  samples = await drawn(vonmises([many], 3, 2, { key: 1 }))
+  samples.every((x) => Math.abs(x) <= Math.fround(Math.PI))  => true
+  back = samples.map((x) => (((x - 3 + Math.PI) % 6.283185307) + 6.283185307) % 6.283185307)
+  centred = back.map((x) => x - Math.PI)
+  kolmogorovSmirnov(centred, vonMises(2))  => below 1
+vonmises passes gradients to its mean
+  total = (mu) => vonmises([50], mu, 3, { key: 1 }).sum()
+  grad(total)(tensor(2)).item()  => 50 (4 digits)
+ball is a square where the norm is nearly the largest coordinate
+  points = await ball([many], 2, { p: 60, key: 2 }).array()
+  first = points.map(([x]) => x)
+  # The error at the corners is one part in 60² of the whole.
+  kolmogorovSmirnov(first, (x) => (x + 1) / 2)  => below 1.2
+ball returns every shape
+  ball([2, 3], 4).shape  => [2, 3, 4]
+  ball([0], 2)  => []
+  ball([], 1, { dtype: "f16" }).dtype  => "f16"
+`,
+  { drawn, kolmogorovSmirnov, many, vonMises, waldOf },
+);

@@ -10,6 +10,7 @@ import {
 } from "../../../../tests/random/distribution-functions.ts";
 import { chiSquare, counted, countsOf } from "../../../../tests/random/goodness-of-fit.ts";
 import { computeOnCpu } from "../../../../tests/running/compute-on.ts";
+import { testValues } from "../../../../tests/running/test-values.ts";
 import {
   bits,
   categorical,
@@ -39,15 +40,6 @@ describe("bits", () => {
       expect(chiSquare([ones, many - ones], [many / 2, many / 2])).toBeLessThan(1);
     }
   });
-
-  it("are those of uniform numbers", async () => {
-    const [words, numbers] = [bits([50], { key: 7 }), rand([50], { key: 7 })];
-    const low = await drawn(words.bitwiseAnd(0xffffff));
-    expect((await drawn(numbers)).map((x) => x * 2 ** 24)).toEqual(low);
-    expect(await drawn(bits([9], { key: 7, dtype: "i32" }))).toEqual(
-      (await drawn(bits([9], { key: 7 }))).map((x) => x | 0),
-    );
-  });
 });
 
 describe("zipf", () => {
@@ -62,12 +54,6 @@ describe("zipf", () => {
     expect(samples.every((k) => k >= 1)).toBe(true);
     const total = zeta(a);
     expect(chiSquare(...counted(samples, (k) => k ** -a / total))).toBeLessThan(1);
-  });
-
-  it("accepts a separate exponent for each element", async () => {
-    const rows = (await zipf([2, 500], tensor([[1.2], [40]]), { key: 2 }).array()) as number[][];
-    expect(new Set(rows[1])).toEqual(new Set([1]));
-    expect(Math.max(...(rows[0] as number[]))).toBeGreaterThan(1000);
   });
 });
 
@@ -116,12 +102,6 @@ describe("hypergeometric", () => {
     expect(chiSquare(...counted(samples, probability))).toBeLessThan(1);
   });
 
-  it("would not pass with one bad item less in a hundred", async () => {
-    const samples = await drawn(hypergeometric([many], 500, 300, 200, { key: 1 }));
-    const other = (k: number): number => hypergeometricProbability(500, 291, 200, k);
-    expect(chiSquare(...counted(samples, other))).toBeGreaterThan(1);
-  });
-
   it("is exact for certain outcomes, and accepts separate numbers for each element", async () => {
     const good = tensor([[0], [3], [1000]]);
     const found = hypergeometric([3, 2], good, tensor([5, 0]), tensor([[0], [3], [1000]]), {
@@ -160,29 +140,6 @@ describe("multinomial", () => {
       return orders * 0.2 ** a * 0.3 ** b * 0.5 ** c;
     };
     expect(chiSquare(...counted(numbered, probability))).toBeLessThan(1);
-  });
-
-  it("accepts separate numbers and chances for each row", async () => {
-    const p = tensor([
-      [1, 0],
-      [0, 1],
-    ]);
-    const found = multinomial([3, 2], tensor([[0], [7], [500]]), p, { key: 3 });
-    expect(await found.array()).toEqual([
-      [
-        [0, 0],
-        [0, 0],
-      ],
-      [
-        [7, 0],
-        [0, 7],
-      ],
-      [
-        [500, 0],
-        [0, 500],
-      ],
-    ]);
-    expect(await multinomial([2], 9, tensor([3])).array()).toEqual([[9], [9]]);
   });
 });
 
@@ -237,3 +194,28 @@ describe("categorical without replacement", () => {
     for (const row of rows) expect(row.toSorted()).toEqual([0, 1, 2]);
   });
 });
+
+testValues(
+  `
+bits are those of uniform numbers
+  [words, numbers] = [bits([50], { key: 7 }), rand([50], { key: 7 })]
+  low = await drawn(words.bitwiseAnd(0xffffff))
+  (await drawn(numbers)).map((x) => x * 2 ** 24)  => low
+  drawn(bits([9], { key: 7, dtype: "i32" }))
+      => (await drawn(bits([9], { key: 7 }))).map((x) => x | 0)
+zipf accepts a separate exponent for each element
+  rows = await zipf([2, 500], tensor([[1.2], [40]]), { key: 2 }).array()
+  new Set(rows[1])  => new Set([1])
+  Math.max(...rows[0])  => above 1000
+hypergeometric would not pass with one bad item less in a hundred
+  samples = await drawn(hypergeometric([many], 500, 300, 200, { key: 1 }))
+  other = (k) => hypergeometricProbability(500, 291, 200, k)
+  chiSquare(...counted(samples, other))  => above 1
+multinomial accepts separate numbers and chances for each row
+  p = tensor([[1, 0], [0, 1]])
+  found = multinomial([3, 2], tensor([[0], [7], [500]]), p, { key: 3 })
+  found  => [[[0, 0], [0, 0]], [[7, 0], [0, 7]], [[500, 0], [0, 500]]]
+  multinomial([2], 9, tensor([3]))  => [[9], [9]]
+`,
+  { chiSquare, counted, drawn, hypergeometricProbability, many },
+);

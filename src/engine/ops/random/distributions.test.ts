@@ -8,12 +8,12 @@ import {
 } from "../../../../tests/random/goodness-of-fit.ts";
 import { computeOnCpu } from "../../../../tests/running/compute-on.ts";
 import { onReference } from "../../../../tests/running/on-reference.ts";
+import { testValues } from "../../../../tests/running/test-values.ts";
 import type { Tensor } from "../../graph/tensor.ts";
 import { erf } from "../../ir/numbers/erf.ts";
 import { grad, vmap } from "../../transform/index.ts";
 import { ones, tensor } from "../index.ts";
 import {
-  bernoulli,
   categorical,
   cauchy,
   choice,
@@ -25,7 +25,6 @@ import {
   normal,
   orthogonal,
   permutation,
-  rademacher,
   rand,
   randint,
   randn,
@@ -92,11 +91,6 @@ describe("continuous distributions", () => {
     expect(kolmogorovSmirnov(free, phi)).toBeLessThan(1);
   });
 
-  it("would not pass for another one", async () => {
-    const samples = await drawn(() => normal([many], { scale: 1.1, key: 3 }));
-    expect(kolmogorovSmirnov(samples, phi)).toBeGreaterThan(1);
-  });
-
   it("accept parameters of every shape that broadcasts, and rank 0", async () => {
     await onCpu(async () => {
       const loc = tensor([[0], [100]]);
@@ -132,16 +126,6 @@ describe("continuous distributions", () => {
 });
 
 describe("integers", () => {
-  it("randint draws each number of its range equally often", async () => {
-    const samples = await drawn(() => randint([many], -3, 4, { key: 1 }));
-    const counts = countsOf(
-      samples.map((x) => x + 3),
-      7,
-    );
-    expect(counts).toHaveLength(7);
-    expect(chiSquare(counts, even(7, many))).toBeLessThan(1);
-  });
-
   it("randint reaches over the whole range of its dtype", async () => {
     const signed = await drawn(() => randint([many], -(2 ** 31), 2 ** 31, { key: 2 }));
     const wide = await drawn(() => randint([many], 1, 2 ** 32, { dtype: "u32", key: 3 }));
@@ -155,50 +139,6 @@ describe("integers", () => {
       );
       expect(chiSquare(counts, even(16, many))).toBeLessThan(1);
     }
-  });
-
-  it("randint of three quarters of the range prefers none, as a remainder of 32 bits would", async () => {
-    const range = 3 * 2 ** 30;
-    const samples = await drawn(() => randint([many], 0, range, { dtype: "u32", key: 4 }));
-    expect(kolmogorovSmirnov(samples, (x) => x / range)).toBeLessThan(1);
-  });
-
-  it("randint with one bound starts at 0, and with an endpoint has it too", async () => {
-    const samples = await drawn(() => randint([1000], 5, undefined, { key: 5 }));
-    expect(new Set(samples)).toEqual(new Set([0, 1, 2, 3, 4]));
-    const closed = await drawn(() => randint([1000], 5, 7, { key: 6, endpoint: true }));
-    expect(new Set(closed)).toEqual(new Set([5, 6, 7]));
-  });
-
-  it("bernoulli and rademacher are true, or positive, as often as they should be", async () => {
-    const bools = await drawn(() => bernoulli([many], 0.3, { key: 1 }));
-    const signs = await drawn(() => rademacher([many], { key: 2 }));
-    expect(chiSquare(countsOf(bools, 2), [0.7 * many, 0.3 * many])).toBeLessThan(1);
-    expect(
-      chiSquare(
-        countsOf(
-          signs.map((x) => (x + 1) / 2),
-          2,
-        ),
-        even(2, many),
-      ),
-    ).toBeLessThan(1);
-  });
-
-  it("bernoulli is certain at 0 and at 1", async () => {
-    expect(new Set(await drawn(() => bernoulli([many], 1)))).toEqual(new Set([1]));
-    expect(new Set(await drawn(() => bernoulli([many], 0)))).toEqual(new Set([0]));
-  });
-
-  it("categorical has the probabilities of softmax", async () => {
-    const logits = [0, 1, -1, 2, Number.NEGATIVE_INFINITY];
-    const weights = logits.map(Math.exp);
-    const total = weights.reduce((sum, weight) => sum + weight, 0);
-    const samples = await drawn(() => categorical(tensor(logits), -1, { shape: [many], key: 1 }));
-    const expected = weights.slice(0, 4).map((weight) => (many * weight) / total);
-    const counts = countsOf(samples, 5);
-    expect(counts[4]).toBe(0);
-    expect(chiSquare(counts.slice(0, 4), expected)).toBeLessThan(1);
   });
 
   it("categorical draws from each row along any axis", async () => {
@@ -260,16 +200,6 @@ describe("choice", () => {
   const chances = [0.1, 0, 0.4, 0.2, 0.3];
   const p = (): Tensor => tensor(chances.map((chance) => chance * 7));
 
-  it("with replacement draws each as often as its probability says", async () => {
-    const samples = await drawn(() => choice(5, [many], { p: p(), key: 1 }));
-    const counts = countsOf(samples, 5);
-    expect(counts[1]).toBe(0);
-    const [a, , ...rest] = chances.map((chance) => chance * many);
-    expect(chiSquare(counts.toSpliced(1, 1), [a as number, ...rest])).toBeLessThan(1);
-    const alike = await drawn(() => choice(5, [many], { key: 2 }));
-    expect(chiSquare(countsOf(alike, 5), even(5, many))).toBeLessThan(1);
-  });
-
   it("without replacement draws the first by the probabilities, the second by the remaining ones", async () => {
     const pairs = await drawn(() =>
       vmap((key: Tensor) => choice(5, [2], { p: p(), replace: false, key }))(splitKey(2, many)),
@@ -292,26 +222,11 @@ describe("choice", () => {
     expect(chiSquare(possible(counts), possible(expected))).toBeLessThan(1);
   });
 
-  it("without replacement draws none twice", async () => {
-    const samples = await drawn(() => choice(100, [10, 10], { replace: false, key: 1 }));
-    expect(new Set(samples).size).toBe(100);
-  });
-
   it("of no elements is empty, for an empty shape", async () => {
     await onCpu(async () => {
       expect(await choice(0, [0]).array()).toEqual([]);
       expect(await choice(ones([0, 3]), [0], { replace: false }).array()).toEqual([]);
     });
-  });
-
-  it("resolves probabilities down to 2^-32 among many elements", async () => {
-    const count = 4096;
-    const weights = Float32Array.from({ length: count }, (_, x) => (x === 1000 ? 1 : 1e-7));
-    const samples = await drawn(() => choice(count, [many], { p: tensor(weights), key: 5 }));
-    // The other elements together have the probability 4095e-7.
-    const others = samples.filter((x) => x !== 1000).length;
-    const expected = (many * 4095e-7) / (1 + 4095e-7);
-    expect(chiSquare([others, many - others], [expected, many - expected])).toBeLessThan(1);
   });
 });
 
@@ -328,23 +243,6 @@ describe("orthogonal", () => {
       for (const [index, value] of (await gram.data()).entries())
         expect(value).toBeCloseTo((index % size ** 2) % (size + 1) === 0 ? 1 : 0, 5);
     }
-  });
-
-  it("rotates by every angle equally often, and reflects half of the time", async () => {
-    const matrices = orthogonal([4000, 2, 2], { key: 2 });
-    const [a, b, c, d] = [0, 1].flatMap((row) =>
-      [0, 1].map((column) => matrices.slice(null, row, column)),
-    ) as [Tensor, Tensor, Tensor, Tensor];
-    const [x, y] = [await drawn(() => a), await drawn(() => c)];
-    const angles = x.map((value, index) => Math.atan2(y[index] as number, value));
-    const even = (angle: number): number => (angle + Math.PI) / (2 * Math.PI);
-    expect(kolmogorovSmirnov(angles, even)).toBeLessThan(1);
-    const rotations = await drawn(() => a.mul(d).sub(b.mul(c)).gt(0));
-    expect(chiSquare(countsOf(rotations, 2), [2000, 2000])).toBeLessThan(1);
-  });
-
-  it("of no rows is empty", async () => {
-    expect(await orthogonal([0, 3]).array()).toEqual([]);
   });
 });
 
@@ -436,3 +334,77 @@ describe("keys", () => {
     expect(definitions.length).toBeLessThanOrEqual(2);
   });
 });
+
+testValues(
+  `
+continuous distributions would not pass for another one
+  samples = await drawn(() => normal([many], { scale: 1.1, key: 3 }))
+  phi = (x) => (1 + erf(x / Math.SQRT2)) / 2
+  kolmogorovSmirnov(samples, phi)  => above 1
+integers randint draws each number of its range equally often
+  samples = await drawn(() => randint([many], -3, 4, { key: 1 }))
+  counts = countsOf(samples.map((x) => x + 3), 7)
+  counts.length  => 7
+  chiSquare(counts, even(7, many))  => below 1
+integers randint of three quarters of the range prefers none, as a remainder of 32 bits would
+  range = 3 * 2 ** 30
+  samples = await drawn(() => randint([many], 0, range, { dtype: "u32", key: 4 }))
+  kolmogorovSmirnov(samples, (x) => x / range)  => below 1
+integers randint with one bound starts at 0, and with an endpoint has it too
+  samples = await drawn(() => randint([1000], 5, undefined, { key: 5 }))
+  new Set(samples)  => new Set([0, 1, 2, 3, 4])
+  closed = await drawn(() => randint([1000], 5, 7, { key: 6, endpoint: true }))
+  new Set(closed)  => new Set([5, 6, 7])
+integers bernoulli and rademacher are true, or positive, as often as they should be
+  bools = await drawn(() => bernoulli([many], 0.3, { key: 1 }))
+  signs = await drawn(() => rademacher([many], { key: 2 }))
+  chiSquare(countsOf(bools, 2), [0.7 * many, 0.3 * many])  => below 1
+  chiSquare(countsOf(signs.map((x) => (x + 1) / 2), 2), even(2, many))  => below 1
+integers bernoulli is certain at 0 and at 1
+  new Set(await drawn(() => bernoulli([many], 1)))  => new Set([1])
+  new Set(await drawn(() => bernoulli([many], 0)))  => new Set([0])
+integers categorical has the probabilities of softmax
+  logits = [0, 1, -1, 2, -Infinity]
+  weights = logits.map(Math.exp)
+  total = weights.reduce((sum, weight) => sum + weight, 0)
+  samples = await drawn(() => categorical(tensor(logits), -1, { shape: [many], key: 1 }))
+  expected = weights.slice(0, 4).map((weight) => (many * weight) / total)
+  counts = countsOf(samples, 5)
+  counts[4]  => 0
+  chiSquare(counts.slice(0, 4), expected)  => below 1
+choice with replacement draws each as often as its probability says
+  chances = [0.1, 0, 0.4, 0.2, 0.3]
+  p = () => tensor(chances.map((chance) => chance * 7))
+  samples = await drawn(() => choice(5, [many], { p: p(), key: 1 }))
+  counts = countsOf(samples, 5)
+  counts[1]  => 0
+  [a,, ...rest] = chances.map((chance) => chance * many)
+  chiSquare(counts.toSpliced(1, 1), [a, ...rest])  => below 1
+  alike = await drawn(() => choice(5, [many], { key: 2 }))
+  chiSquare(countsOf(alike, 5), even(5, many))  => below 1
+choice without replacement draws none twice
+  samples = await drawn(() => choice(100, [10, 10], { replace: false, key: 1 }))
+  new Set(samples).size  => 100
+choice resolves probabilities down to 2^-32 among many elements
+  count = 4096
+  weights = Float32Array.from({ length: count }, (_, x) => (x === 1000 ? 1 : 1e-7))
+  samples = await drawn(() => choice(count, [many], { p: tensor(weights), key: 5 }))
+  # The other elements together have the probability 4095e-7.
+  others = samples.filter((x) => x !== 1000).length
+  expected = (many * 4095e-7) / (1 + 4095e-7)
+  chiSquare([others, many - others], [expected, many - expected])  => below 1
+orthogonal rotates by every angle equally often, and reflects half of the time
+  matrices = orthogonal([4000, 2, 2], { key: 2 })
+  [a, b, c, d] = [0, 1].flatMap((row) => [0, 1].map((column) => matrices.slice(null, row,
+      column)))
+  [x, y] = [await drawn(() => a), await drawn(() => c)]
+  angles = x.map((value, index) => Math.atan2(y[index], value))
+  even = (angle) => (angle + Math.PI) / (2 * Math.PI)
+  kolmogorovSmirnov(angles, even)  => below 1
+  rotations = await drawn(() => a.mul(d).sub(b.mul(c)).gt(0))
+  chiSquare(countsOf(rotations, 2), [2000, 2000])  => below 1
+orthogonal of no rows is empty
+  orthogonal([0, 3])  => []
+`,
+  { chiSquare, countsOf, drawn, erf, even, kolmogorovSmirnov, many },
+);

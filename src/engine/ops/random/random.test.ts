@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { onReference } from "../../../../tests/running/on-reference.ts";
+import { testValues, testValuesOnReference } from "../../../../tests/running/test-values.ts";
 import { runtime } from "../../graph/runtime.ts";
 import { arange, tensor, threefry } from "../index.ts";
-import { rand, randn } from "../random-ops.ts";
+import { rand } from "../random-ops.ts";
 import { nextKey, seed } from "./streams.ts";
 import { threefry2x32, type Words } from "./threefry.ts";
 
@@ -62,21 +63,6 @@ describe("rand", () => {
     for (const count of tenths) expect(Math.abs(count - 400)).toBeLessThan(95);
   });
 
-  it("returns halves below 1", async () => {
-    const numbers = await onReference(() => rand([4000], { dtype: "f16" }).data());
-    expect(Math.max(...numbers)).toBeLessThan(1);
-    expect(Math.max(...numbers)).toBeGreaterThan(0.99);
-  });
-
-  it("returns tensors of any shape, including empty ones and scalars", async () => {
-    await onReference(async () => {
-      expect(rand([]).shape).toEqual([]);
-      expect(await rand([]).item()).toBeLessThan(1);
-      expect(await rand([0, 3]).data()).toEqual(new Float32Array(0));
-      expect(rand([2, 3, 4]).shape).toEqual([2, 3, 4]);
-    });
-  });
-
   it("makes one plan of a loop that draws repeatedly", async () => {
     const definitions: unknown[] = [];
     await onReference(
@@ -90,24 +76,6 @@ describe("rand", () => {
     );
     // The first call has one definition, with its key as a constant, and all later calls share another.
     expect(definitions.length).toBeLessThanOrEqual(2);
-  });
-});
-
-describe("randn", () => {
-  it("has the moments of the normal distribution", async () => {
-    const numbers = await onReference(() => randn([100, 100]).data());
-    const moment = (order: number): number =>
-      [...numbers].reduce((sum, number) => sum + number ** order, 0) / numbers.length;
-    // Standard errors over 10,000 numbers: 0.01, 0.014, 0.04, 0.1.
-    expect(Math.abs(moment(1))).toBeLessThan(0.04);
-    expect(Math.abs(moment(2) - 1)).toBeLessThan(0.06);
-    expect(Math.abs(moment(3))).toBeLessThan(0.16);
-    expect(Math.abs(moment(4) - 3)).toBeLessThan(0.4);
-  });
-
-  it("is finite everywhere", async () => {
-    const numbers = await onReference(() => randn([4000]).data());
-    expect(numbers.every(Number.isFinite)).toBe(true);
   });
 });
 
@@ -142,16 +110,38 @@ describe("seed", () => {
   });
 });
 
-describe("nextKey", () => {
-  it("separates the streams", async () => {
-    const tensors = await onReference(() => [nextKey("tensor"), nextKey("tensor")]);
-    const both = await onReference(() => [
-      nextKey("shuffle"),
-      nextKey("tensor"),
-      nextKey("shuffle"),
-      nextKey("tensor"),
-    ]);
-    expect([both[1], both[3]]).toEqual(tensors);
-    expect(new Set(both.map(String)).size).toBe(4);
-  });
-});
+testValues(
+  `
+rand returns halves below 1
+  numbers = await onReference(() => rand([4000], { dtype: "f16" }).data())
+  Math.max(...numbers)  => below 1
+  Math.max(...numbers)  => above 0.99
+randn has the moments of the normal distribution
+  numbers = await onReference(() => randn([100, 100]).data())
+  moment = (order) => [...numbers].reduce((sum, number) => sum + number ** order,
+      0) / numbers.length
+  # Standard errors over 10,000 numbers: 0.01, 0.014, 0.04, 0.1.
+  Math.abs(moment(1))  => below 0.04
+  Math.abs(moment(2) - 1)  => below 0.06
+  Math.abs(moment(3))  => below 0.16
+  Math.abs(moment(4) - 3)  => below 0.4
+randn is finite everywhere
+  numbers = await onReference(() => randn([4000]).data())
+  numbers.every(Number.isFinite)  => true
+nextKey separates the streams
+  tensors = await onReference(() => [nextKey("tensor"), nextKey("tensor")])
+  both = await onReference(() => [nextKey("shuffle"), nextKey("tensor"), nextKey("shuffle"),
+      nextKey("tensor")])
+  [both[1], both[3]]  => tensors
+  new Set(both.map(String)).size  => 4
+`,
+  { nextKey, onReference },
+);
+
+testValuesOnReference(`
+rand returns tensors of any shape, including empty ones and scalars
+  rand([]).shape  => []
+  rand([]).item()  => below 1
+  rand([0, 3]).data()  => new Float32Array(0)
+  rand([2, 3, 4]).shape  => [2, 3, 4]
+`);

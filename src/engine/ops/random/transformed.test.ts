@@ -9,12 +9,11 @@ import {
   kolmogorovSmirnov,
 } from "../../../../tests/random/goodness-of-fit.ts";
 import { computeOnCpu } from "../../../../tests/running/compute-on.ts";
+import { testValues } from "../../../../tests/running/test-values.ts";
 import {
-  geometric,
   grad,
   lognormal,
   multivariateNormal,
-  ones,
   pareto,
   rayleigh,
   type Tensor,
@@ -51,29 +50,6 @@ describe("distributions of transformed numbers", () => {
   ])("%s has its distribution function", async (_, draw, distribution) => {
     expect(kolmogorovSmirnov(await draw().data(), distribution)).toBeLessThan(1);
   });
-
-  it("geometric has its probabilities", async () => {
-    const p = 0.3;
-    const last = 20;
-    const samples = [...(await geometric([many], p, { key: 1 }).data())];
-    const counts = countsOf(
-      samples.map((x) => Math.min(x, last) - 1),
-      last,
-    );
-    const expected = counts.map((_, failures) =>
-      failures === last - 1 ? many * (1 - p) ** failures : many * p * (1 - p) ** failures,
-    );
-    expect(chiSquare(counts, expected)).toBeLessThan(1);
-  });
-
-  it("pass gradients to their parameters", async () => {
-    // The mean of a Weibull number with a = 1 is its scale; that of a triangular number is a third of the sum
-    // of its three parameters.
-    const scaled = (scale: Tensor): Tensor => weibull([many], 1, { scale, key: 1 }).mean();
-    expect(Math.abs((await grad(scaled)(tensor(2)).item()) - 1)).toBeLessThan(0.03);
-    const bounded = (right: Tensor): Tensor => triangular([many], 0, 1, right, { key: 2 }).mean();
-    expect(Math.abs((await grad(bounded)(tensor(3)).item()) - 1 / 3)).toBeLessThan(0.01);
-  });
 });
 
 describe("multivariateNormal", () => {
@@ -81,33 +57,6 @@ describe("multivariateNormal", () => {
     [4, 1],
     [1, 2],
   ];
-
-  it("has its mean and covariance, and normal parts", async () => {
-    const x = multivariateNormal([many], tensor([1, -1]), tensor(covariance), { key: 1 });
-    const rows = (await x.array()) as [number, number][];
-    const [first, second] = [rows.map(([a]) => a), rows.map(([, b]) => b)];
-    expect(kolmogorovSmirnov(first, (a) => phi((a - 1) / 2))).toBeLessThan(1);
-    expect(kolmogorovSmirnov(second, (b) => phi((b + 1) / Math.SQRT2))).toBeLessThan(1);
-    // This projection is uncorrelated with the first; its variance is 4·9 + 2·16 − 2·3·4·1.
-    const turned = rows.map(([a, b]) => (3 * (a - 1) - 4 * (b + 1)) / Math.sqrt(36 + 32 - 24));
-    expect(kolmogorovSmirnov(turned, phi)).toBeLessThan(1);
-  });
-
-  it("has the covariance by its symmetric root too, which may be singular", async () => {
-    const options = { key: 3, method: "eigh" } as const;
-    const rows = await multivariateNormal(
-      [many],
-      tensor([0, 0]),
-      tensor(covariance),
-      options,
-    ).array();
-    const first = (rows as [number, number][]).map(([a]) => a / 2);
-    expect(kolmogorovSmirnov(first, phi)).toBeLessThan(1);
-    const turned = (rows as [number, number][]).map(([a, b]) => (3 * a - 4 * b) / Math.sqrt(44));
-    expect(kolmogorovSmirnov(turned, phi)).toBeLessThan(1);
-    const same = multivariateNormal([50], tensor([0, 0]), ones([2, 2]), options);
-    expect(await same.diff().abs().max().item()).toBeLessThan(1e-5);
-  });
 
   it("passes gradients to the mean and the covariance", async () => {
     const energy = (mean: Tensor, cov: Tensor): Tensor =>
@@ -122,3 +71,46 @@ describe("multivariateNormal", () => {
     expect(Math.abs(q - 1)).toBeLessThan(0.05);
   });
 });
+
+testValues(
+  `
+distributions of transformed numbers geometric has its probabilities
+  p = 0.3
+  last = 20
+  samples = [...(await geometric([many], p, { key: 1 }).data())]
+  counts = countsOf(samples.map((x) => Math.min(x, last) - 1), last)
+  expected = counts.map((_,
+      failures) => failures === last - 1 ? many * (1 - p) ** failures : many * p * (1 - p) **
+      failures)
+  chiSquare(counts, expected)  => below 1
+distributions of transformed numbers pass gradients to their parameters
+  # The mean of a Weibull number with a = 1 is its scale; that of a triangular number is a third
+  # of the sum
+  # of its three parameters.
+  scaled = (scale) => weibull([many], 1, { scale, key: 1 }).mean()
+  Math.abs((await grad(scaled)(tensor(2)).item()) - 1)  => below 0.03
+  bounded = (right) => triangular([many], 0, 1, right, { key: 2 }).mean()
+  Math.abs((await grad(bounded)(tensor(3)).item()) - 1 / 3)  => below 0.01
+multivariateNormal has its mean and covariance, and normal parts
+  covariance = [[4, 1], [1, 2]]
+  x = multivariateNormal([many], tensor([1, -1]), tensor(covariance), { key: 1 })
+  rows = await x.array()
+  [first, second] = [rows.map(([a]) => a), rows.map(([, b]) => b)]
+  kolmogorovSmirnov(first, (a) => phi((a - 1) / 2))  => below 1
+  kolmogorovSmirnov(second, (b) => phi((b + 1) / Math.SQRT2))  => below 1
+  # This projection is uncorrelated with the first; its variance is 4·9 + 2·16 − 2·3·4·1.
+  turned = rows.map(([a, b]) => (3 * (a - 1) - 4 * (b + 1)) / Math.sqrt(36 + 32 - 24))
+  kolmogorovSmirnov(turned, phi)  => below 1
+multivariateNormal has the covariance by its symmetric root too, which may be singular
+  options = { key: 3, method: "eigh" }
+  covariance = [[4, 1], [1, 2]]
+  rows = await multivariateNormal([many], tensor([0, 0]), tensor(covariance), options).array()
+  first = rows.map(([a]) => a / 2)
+  kolmogorovSmirnov(first, phi)  => below 1
+  turned = rows.map(([a, b]) => (3 * a - 4 * b) / Math.sqrt(44))
+  kolmogorovSmirnov(turned, phi)  => below 1
+  same = multivariateNormal([50], tensor([0, 0]), ones([2, 2]), options)
+  same.diff().abs().max().item()  => below 1e-5
+`,
+  { chiSquare, countsOf, kolmogorovSmirnov, many, phi },
+);

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { onReference } from "../../../../tests/running/on-reference.ts";
+import { testValuesOnReference } from "../../../../tests/running/test-values.ts";
 import { recordedNodes } from "../../graph/node.ts";
 import { primitives } from "../../graph/primitives.ts";
 import type { Tensor } from "../../graph/tensor.ts";
 import { decode } from "../../rewrite/decode.ts";
-import { grad, jvp, vmap } from "../../transform/index.ts";
+import { grad } from "../../transform/index.ts";
 import { gru, lstm, stack } from "../index.ts";
 import { randn } from "../random/index.ts";
 import { maxSteps } from "./operands.ts";
@@ -52,46 +53,6 @@ describe("a recurrence", () => {
     });
   });
 
-  it("continues in another node after many steps, in both directions", async () => {
-    await onReference(async () => {
-      const parameters = weights(3);
-      const x = randn([n, maxSteps + 2, features]);
-      const found = gru(x, parameters.w, parameters.u).output;
-      await expectSame(found, stepByStep(x, parameters));
-      const backwards = gru(x.flip(1), parameters.w, parameters.u, { reverse: true }).output;
-      await expectSame(backwards.flip(1), found);
-    });
-  });
-
-  it("has the gradients, tangents and second derivatives of its steps", async () => {
-    await onReference(async () => {
-      const { w, u } = weights(3);
-      const x = randn([n, 3, features]);
-      const whole = (by: Tensor): Tensor => gru(x, w, by).output.square().sum();
-      const apart = (by: Tensor): Tensor => stepByStep(x, { w, u: by }).square().sum();
-      await expectSame(grad(whole)(u), grad(apart)(u));
-      const along = randn(u.shape);
-      await expectSame(jvp(whole, [u], [along])[1], jvp(apart, [u], [along])[1]);
-      const bend = (f: typeof whole): Tensor =>
-        grad((by: Tensor) => grad(f)(by).mul(along).sum())(u);
-      await expectSame(bend(whole), bend(apart));
-    });
-  });
-
-  it("is mapped over examples with separate weights, and so is its gradient", async () => {
-    await onReference(async () => {
-      const { w, u } = weights(4);
-      const x = randn([4, n, 3, features]);
-      const many = stack([u, u.neg(), u.mul(2), u.add(1)]);
-      const one = (of: Tensor, by: Tensor): Tensor => lstm(of, w, by).state[1].sum();
-      const stacked = (f: (of: Tensor, by: Tensor) => Tensor): Tensor =>
-        stack([0, 1, 2, 3].map((lane) => f(x.slice(lane), many.slice(lane))));
-      await expectSame(vmap(one)(x, many), stacked(one));
-      const slope = grad(one, 1);
-      await expectSame(vmap(slope)(x, many), stacked(slope));
-    });
-  });
-
   it("rejects invalid messages of a program", () => {
     const type = (...shape: number[]) => ({ shape, dtype: "f32" as const });
     const attributes = {
@@ -125,3 +86,35 @@ describe("a recurrence", () => {
     expect(asked({ cell: "toString" })).toThrow('recurrence: unknown cell "toString"');
   });
 });
+
+testValuesOnReference(
+  `
+a recurrence continues in another node after many steps, in both directions
+  parameters = weights(3)
+  x = randn([n, maxSteps + 2, features])
+  found = gru(x, parameters.w, parameters.u).output
+  expectSame(found, stepByStep(x, parameters))
+  backwards = gru(x.flip(1), parameters.w, parameters.u, { reverse: true }).output
+  expectSame(backwards.flip(1), found)
+a recurrence has the gradients, tangents and second derivatives of its steps
+  { w, u } = weights(3)
+  x = randn([n, 3, features])
+  whole = (by) => gru(x, w, by).output.square().sum()
+  apart = (by) => stepByStep(x, { w, u: by }).square().sum()
+  expectSame(grad(whole)(u), grad(apart)(u))
+  along = randn(u.shape)
+  expectSame(jvp(whole, [u], [along])[1], jvp(apart, [u], [along])[1])
+  bend = (f) => grad((by) => grad(f)(by).mul(along).sum())(u)
+  expectSame(bend(whole), bend(apart))
+a recurrence is mapped over examples with separate weights, and so is its gradient
+  { w, u } = weights(4)
+  x = randn([4, n, 3, features])
+  many = stack([u, u.neg(), u.mul(2), u.add(1)])
+  one = (of, by) => lstm(of, w, by).state[1].sum()
+  stacked = (f) => stack([0, 1, 2, 3].map((lane) => f(x.slice(lane), many.slice(lane))))
+  expectSame(vmap(one)(x, many), stacked(one))
+  slope = grad(one, 1)
+  expectSame(vmap(slope)(x, many), stacked(slope))
+`,
+  { expectSame, features, maxSteps, n, stepByStep, weights },
+);

@@ -9,6 +9,7 @@ import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { verify } from "../../ir/verify.ts";
 import { contiguousView } from "../../ir/view.ts";
 import { runKernel } from "../../kernels/reference.ts";
+import { loadNode } from "../../testing/expressions.ts";
 import { randomAttention } from "../../testing/random/attention.ts";
 import { randomConvolution } from "../../testing/random/convolution.ts";
 import {
@@ -196,12 +197,7 @@ describe("kernels over more than a device binds at once", () => {
 });
 
 function loopOver(domain: Shape): Task {
-  const load: Expression = {
-    kind: "load",
-    dtype: "f32",
-    input: 0,
-    access: [contiguousView(domain)],
-  };
+  const load: Expression = loadNode("f32", 0, contiguousView(domain));
   const size = sizeOf(domain);
   const kernel: Kernel = {
     name: "copy",
@@ -215,12 +211,7 @@ function loopOver(domain: Shape): Task {
 
 /** A sort of one row with that many keys. */
 function sorting(length: number): KernelCase {
-  const key: Expression = {
-    kind: "load",
-    dtype: "u32",
-    input: 0,
-    access: [contiguousView([length])],
-  };
+  const key: Expression = loadNode("u32", 0, contiguousView([length]));
   const kernel: Kernel = {
     name: "sort",
     inputs: [{ dtype: "u32", size: length }],

@@ -4,6 +4,7 @@ import type { Kernel } from "../../ir/kernel.ts";
 import { compose, contiguousView } from "../../ir/view.ts";
 import { plainTile } from "../../kernels/matmul/wasm/tile.ts";
 import { lowerKernel } from "../../kernels/wasm.ts";
+import { loadNode } from "../../testing/expressions.ts";
 import { runWasm } from "../../testing/run-wasm-kernel.ts";
 import { joinPhases } from "./join-phases.ts";
 
@@ -11,12 +12,7 @@ import { joinPhases } from "./join-phases.ts";
 function partsOf(size: number): Kernel {
   const rows = Math.ceil(size / 100);
   const padded = { ...contiguousView([rows * 100]), mask: [[0, size]] as const };
-  const value: Expression = {
-    kind: "load",
-    dtype: "f32",
-    input: 0,
-    access: compose([contiguousView([rows, 100])], [padded]),
-  };
+  const value: Expression = loadNode("f32", 0, ...compose([contiguousView([rows, 100])], [padded]));
   return {
     name: "parts",
     domain: [rows],

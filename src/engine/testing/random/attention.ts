@@ -2,7 +2,6 @@
  * Makes attention kernels and their elements from a seed, for tests of lowerings: operands in several layouts,
  * and gradients of the forward pass of the same operands.
  */
-
 import type { KernelDType } from "../../ir/dtype.ts";
 import type { Expression } from "../../ir/expression.ts";
 import type { Kernel } from "../../ir/kernel.ts";
@@ -18,6 +17,7 @@ import {
 } from "../../kernels/attention/core.ts";
 import { runKernel } from "../../kernels/reference.ts";
 import type { Compare } from "../differences-on-gpu.ts";
+import { applyNode } from "../expressions.ts";
 import { type KernelCase, Random } from "./kernel.ts";
 
 export interface AttentionSizes {
@@ -99,12 +99,7 @@ function finish(
   const outputs = accumulators(results);
   if (results.length === 1 && random.chance(0.5)) {
     const added = operand(random, operands, domain, "f32");
-    const sum: Expression = {
-      kind: "apply",
-      dtype: "f32",
-      instruction: "add",
-      operands: [outputs[0]?.value as Expression, added],
-    };
+    const sum: Expression = applyNode("f32", "add", outputs[0]?.value as Expression, added);
     outputs[0] = { dtype: "f32", value: sum };
   }
   return {

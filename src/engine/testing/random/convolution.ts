@@ -2,13 +2,13 @@
  * Makes random convolutions for tests of lowerings, the same for the same seed, exact in 32-bit floats: any rank,
  * windows that extend past every edge, permuted and flipped operands, a bias or a residual after.
  */
-
 import type { KernelDType } from "../../ir/dtype.ts";
 import type { Expression } from "../../ir/expression.ts";
 import type { Kernel } from "../../ir/kernel.ts";
 import { contiguousStrides, type Shape, sizeOf } from "../../ir/shape.ts";
 import { contiguousView, type View } from "../../ir/view.ts";
 import { type ConvolutionAxis, convolutionShapes } from "../../kernels/convolution/core.ts";
+import { stridedView } from "../expressions.ts";
 import { type KernelCase, Random } from "./kernel.ts";
 
 /** The fixed properties of a case; all others are random. */
@@ -98,12 +98,10 @@ function permuted(random: Random, shape: Shape): View {
     [axes[index], axes[other]] = [axes[other] as number, axes[index] as number];
   }
   const inner = contiguousStrides(axes.map((axis) => shape[axis] as number));
-  return {
+  return stridedView(
     shape,
-    strides: shape.map((_, axis) => inner[axes.indexOf(axis)] as number),
-    offset: 0,
-    mask: null,
-  };
+    shape.map((_, axis) => inner[axes.indexOf(axis)] as number),
+  );
 }
 
 /** A view with outputs and channels exchanged and the window flipped, as a gradient reads its weight. */
@@ -111,19 +109,16 @@ function turned([outputs, channels, ...window]: Shape): View {
   const shape = [outputs as number, channels as number, ...window];
   const strides = contiguousStrides([channels as number, outputs as number, ...window]);
   const indices = strides.slice(2);
-  return {
+  return stridedView(
     shape,
-    strides: [strides[1] as number, strides[0] as number, ...indices.map((stride) => 0 - stride)],
-    offset: indices.reduce((sum, stride, axis) => sum + stride * ((window[axis] as number) - 1), 0),
-    mask: null,
-  };
+    [strides[1] as number, strides[0] as number, ...indices.map((stride) => 0 - stride)],
+    indices.reduce((sum, stride, axis) => sum + stride * ((window[axis] as number) - 1), 0),
+  );
 }
 
 function perOutput(domain: Shape): View {
-  return {
-    shape: domain,
-    strides: domain.map((extent, axis) => (axis === 1 && extent > 1 ? 1 : 0)),
-    offset: 0,
-    mask: null,
-  };
+  return stridedView(
+    domain,
+    domain.map((extent, axis) => (axis === 1 && extent > 1 ? 1 : 0)),
+  );
 }

@@ -2,13 +2,13 @@
  * Makes Fourier kernels and their elements from a seed, for tests of lowerings: signals in several layouts, some of
  * them padded, and results that are stored as they are or as their squared magnitude.
  */
-
 import type { Expression } from "../../ir/expression.ts";
 import type { Kernel } from "../../ir/kernel.ts";
 import { Scalar } from "../../ir/scalar.ts";
 import { contiguousStrides, type Shape, sizeOf } from "../../ir/shape.ts";
 import type { View } from "../../ir/view.ts";
 import type { Fourier } from "../../kernels/fourier/core.ts";
+import { stridedView } from "../expressions.ts";
 import { type KernelCase, Random } from "./kernel.ts";
 
 export interface FourierSizes {
@@ -77,12 +77,12 @@ function layout(random: Random, shape: Shape, axis: number): { view: View; size:
     own < extent
       ? shape.map((size, each): readonly [number, number] => [0, each === axis ? own : size])
       : null;
-  const view = {
+  const view = stridedView(
     shape,
-    strides: shape.map((_, each) => strides[order.indexOf(each)] as number),
-    offset: 0,
+    shape.map((_, each) => strides[order.indexOf(each)] as number),
+    0,
     mask,
-  };
+  );
   return { view, size: sizeOf(stored) };
 }
 

@@ -3,7 +3,6 @@
  * quarter and expressions rarely multiply, so that 32-bit floats represent every value exactly and results can be
  * compared without a tolerance.
  */
-
 import type { KernelDType } from "../../ir/dtype.ts";
 import { constant, type Expression } from "../../ir/expression.ts";
 import type { InstructionName } from "../../ir/instruction.ts";
@@ -11,6 +10,7 @@ import type { Combine, Kernel, KernelInput, KernelOutput } from "../../ir/kernel
 import { type Shape, sizeOf } from "../../ir/shape.ts";
 import type { Access, View } from "../../ir/view.ts";
 import type { RowStage } from "../../kernels/rows/core.ts";
+import { applyNode } from "../expressions.ts";
 import { packedBytes, unpackedBytes } from "./bytes.ts";
 
 export class Random {
@@ -241,12 +241,8 @@ function application(
   const { random } = draft;
   const make = (wanted: KernelDType): Expression =>
     expression(draft, wanted, random.integer(0, depth), pool);
-  const apply = (instruction: InstructionName, ...operands: Expression[]): Expression => ({
-    kind: "apply",
-    dtype,
-    instruction,
-    operands,
-  });
+  const apply = (instruction: InstructionName, ...operands: Expression[]): Expression =>
+    applyNode(dtype, instruction, ...operands);
   const choice = random.unit();
   if (choice < 0.15) return apply("select", make("bool"), make(dtype), make(dtype));
   if (dtype === "bool" && choice < 0.5) {
@@ -403,12 +399,8 @@ export function randomRows(seed: number, length?: number): KernelCase {
 
 function bounded(value: Expression, most: number): Expression {
   const { dtype } = value;
-  const apply = (instruction: InstructionName, x: Expression, limit: number): Expression => ({
-    kind: "apply",
-    dtype,
-    instruction,
-    operands: [x, constant(dtype, limit)],
-  });
+  const apply = (instruction: InstructionName, x: Expression, limit: number): Expression =>
+    applyNode(dtype, instruction, x, constant(dtype, limit));
   return apply("min", apply("max", value, -most), most);
 }
 
@@ -484,11 +476,6 @@ function epilogue(
   const other = leaf(draft, dtype);
   return {
     dtype,
-    value: {
-      kind: "apply",
-      dtype,
-      instruction: draft.random.pick(exactBinary[dtype].slice(0, 3)),
-      operands: [accumulator, other],
-    },
+    value: applyNode(dtype, draft.random.pick(exactBinary[dtype].slice(0, 3)), accumulator, other),
   };
 }

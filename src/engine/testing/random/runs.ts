@@ -2,17 +2,16 @@
 import type { Expression } from "../../ir/expression.ts";
 import { contiguousStrides, type Shape, sizeOf } from "../../ir/shape.ts";
 import type { View } from "../../ir/view.ts";
+import { applyNode, loadNode, stridedView } from "../expressions.ts";
 import { type KernelCase, Random } from "./kernel.ts";
 
 /** Returns a view that repeats its elements along each axis that is not kept. */
 function view(shape: Shape, kept: readonly boolean[]): View {
   const strides = contiguousStrides(shape.map((extent, axis) => (kept[axis] ? extent : 1)));
-  return {
+  return stridedView(
     shape,
-    strides: strides.map((stride, axis) => (kept[axis] ? stride : 0)),
-    offset: 0,
-    mask: null,
-  };
+    strides.map((stride, axis) => (kept[axis] ? stride : 0)),
+  );
 }
 
 /**
@@ -57,12 +56,8 @@ export function randomRuns(seed: number, after?: number): KernelCase {
   }
   const draw = (size: number): number[] =>
     Array.from({ length: size }, () => random.integer(dtype === "u32" ? 0 : -3, 3));
-  const load = (type: "i32" | typeof dtype, input: number, seen: View): Expression => ({
-    kind: "load",
-    dtype: type,
-    input,
-    access: [seen],
-  });
+  const load = (type: "i32" | typeof dtype, input: number, seen: View): Expression =>
+    loadNode(type, input, seen);
   const length = random.pick([1, 4, 7]);
   const hasTiles = length <= count && random.chance(0.5);
   const tiled = domain.with(axis, Math.floor(count / length));
@@ -90,12 +85,7 @@ export function randomRuns(seed: number, after?: number): KernelCase {
       outputs: [
         {
           dtype,
-          value: {
-            kind: "apply",
-            dtype,
-            instruction: "add",
-            operands: [start, { kind: "accumulator", dtype }],
-          },
+          value: applyNode(dtype, "add", start, { kind: "accumulator", dtype }),
         },
       ],
     },

@@ -3,17 +3,16 @@ import type { Expression } from "../../ir/expression.ts";
 import type { Combine } from "../../ir/kernel.ts";
 import { contiguousStrides, type Shape, sizeOf } from "../../ir/shape.ts";
 import type { View } from "../../ir/view.ts";
+import { loadNode, stridedView } from "../expressions.ts";
 import { type KernelCase, Random } from "./kernel.ts";
 
 /** Returns a view that repeats its elements along each axis that is not kept. */
 function view(shape: Shape, kept: readonly boolean[]): View {
   const strides = contiguousStrides(shape.map((extent, axis) => (kept[axis] ? extent : 1)));
-  return {
+  return stridedView(
     shape,
-    strides: strides.map((stride, axis) => (kept[axis] ? stride : 0)),
-    offset: 0,
-    mask: null,
-  };
+    strides.map((stride, axis) => (kept[axis] ? stride : 0)),
+  );
 }
 
 /** Returns values for indices inside and outside; some or all rows share their indices. */
@@ -28,12 +27,8 @@ export function randomScatter(seed: number): KernelCase {
   const combine: Combine = random.pick(["sum", "prod", "max", "min"]);
   const kept = shape.map((_, each) => each === axis || random.chance(0.5));
   const whole = shape.map(() => true);
-  const load = (type: typeof dtype, input: number, seen: View): Expression => ({
-    kind: "load",
-    dtype: type,
-    input,
-    access: [seen],
-  });
+  const load = (type: typeof dtype, input: number, seen: View): Expression =>
+    loadNode(type, input, seen);
   const draw = (size: number, low: number, high: number): number[] =>
     Array.from({ length: size }, () => random.integer(low, high));
   const indices = sizeOf(shape.filter((_, each) => kept[each]));

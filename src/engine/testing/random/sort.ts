@@ -3,6 +3,7 @@ import type { Expression } from "../../ir/expression.ts";
 import type { KernelOutput } from "../../ir/kernel.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import { contiguousView } from "../../ir/view.ts";
+import { applyNode } from "../expressions.ts";
 import { type KernelCase, Random } from "./kernel.ts";
 
 function load(dtype: "u32" | "f32" | "i32", input: number, shape: readonly number[]): Expression {
@@ -26,12 +27,11 @@ export function randomRowSort(seed: number, longest: number): KernelCase {
   const count = sizeOf(rows) * length;
   const dtype = gives === "key" ? "u32" : "i32";
   const accumulator: Expression = { kind: "accumulator", dtype };
-  const shifted: Expression = {
-    kind: "apply",
+  const shifted: Expression = applyNode(dtype, "add", accumulator, {
+    kind: "constant",
     dtype,
-    instruction: "add",
-    operands: [accumulator, { kind: "constant", dtype, value: 7 }],
-  };
+    value: 7,
+  });
   return {
     kernel: {
       name: `sort ${seed}`,

@@ -3,6 +3,7 @@ import type { KernelDType } from "../../../ir/dtype.ts";
 import type { Expression } from "../../../ir/expression.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
 import type { Access, View } from "../../../ir/view.ts";
+import { loadNode } from "../../../testing/expressions.ts";
 import { Random } from "../../../testing/random/kernel.ts";
 import { runWasm } from "../../../testing/run-wasm-kernel.ts";
 import { plainTile } from "../../matmul/wasm/tile.ts";
@@ -13,12 +14,8 @@ import { lowerKernel } from "../../wasm.ts";
 const extents = [1, 2, 3, 4, 5, 7, 8, 9, 16, 17, 31, 33, 64, 65];
 const rows = 3;
 
-const load = (input: number, access: Access, dtype: KernelDType): Expression => ({
-  kind: "load",
-  dtype,
-  input,
-  access,
-});
+const load = (input: number, access: Access, dtype: KernelDType): Expression =>
+  loadNode(dtype, input, ...access);
 
 const apply = (
   instruction: "add" | "select",

@@ -3,6 +3,7 @@ import type { KernelDType } from "../../../ir/dtype.ts";
 import type { Expression } from "../../../ir/expression.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
 import { contiguousView, type View } from "../../../ir/view.ts";
+import { applyNode, loadNode } from "../../../testing/expressions.ts";
 import { Random } from "../../../testing/random/kernel.ts";
 import { runWasm } from "../../../testing/run-wasm-kernel.ts";
 import { runKernel } from "../../reference.ts";
@@ -10,12 +11,8 @@ import { transposedLoads } from "./transposed.ts";
 
 type Shape3 = readonly [number, number, number];
 
-const load = (input: number, view: View, dtype: KernelDType = "f32"): Expression => ({
-  kind: "load",
-  dtype,
-  input,
-  access: [view],
-});
+const load = (input: number, view: View, dtype: KernelDType = "f32"): Expression =>
+  loadNode(dtype, input, view);
 
 /** A view [batch, m, n] of a tensor that is stored as [batch, n, m]. */
 function transposedView([batch, m, n]: Shape3): View {
@@ -36,12 +33,7 @@ function joining(
 ): Kernel {
   const size = domain[0] * domain[1] * domain[2];
   const value = values.reduce(
-    (one, other): Expression => ({
-      kind: "apply",
-      dtype,
-      instruction,
-      operands: [one, other],
-    }),
+    (one, other): Expression => applyNode(dtype, instruction, one, other),
   );
   const inputs = values.map(() => ({ dtype, size }));
   return { name: "transposed", domain, core: null, inputs, outputs: [{ dtype, value }] };

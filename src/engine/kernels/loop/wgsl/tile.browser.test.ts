@@ -4,6 +4,7 @@ import type { Expression } from "../../../ir/expression.ts";
 import { contiguousStrides, type Shape, sizeOf } from "../../../ir/shape.ts";
 import { contiguousView, type View } from "../../../ir/view.ts";
 import { differences } from "../../../testing/differences-on-gpu.ts";
+import { loadNode } from "../../../testing/expressions.ts";
 import type { KernelCase } from "../../../testing/random/kernel.ts";
 
 /** A view of the domain whose axes are stored in another order, outermost first. */
@@ -13,12 +14,8 @@ function permuted(domain: Shape, order: readonly number[]): View {
   return { shape: domain, strides, offset: 0, mask: null };
 }
 
-const reads = (view: View, input: number, dtype: KernelDType): Expression => ({
-  kind: "load",
-  dtype,
-  input,
-  access: [view],
-});
+const reads = (view: View, input: number, dtype: KernelDType): Expression =>
+  loadNode(dtype, input, view);
 
 /** The sum of an element of each view. */
 function sumOf(views: readonly View[], domain: Shape, dtype: KernelDType = "i32"): KernelCase {

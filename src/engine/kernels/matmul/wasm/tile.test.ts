@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Expression } from "../../../ir/expression.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
 import { contiguousView } from "../../../ir/view.ts";
+import { applyNode, loadNode } from "../../../testing/expressions.ts";
 import { Random } from "../../../testing/random/kernel.ts";
 import { randomByteProduct } from "../../../testing/random/words.ts";
 import { runWasm } from "../../../testing/run-wasm-kernel.ts";
@@ -10,12 +11,8 @@ import type { Matmul } from "../core.ts";
 import { suitsTiles, tileRows } from "./tile.ts";
 
 function product(m: number, k: number, n: number): Kernel & { core: Matmul } {
-  const operand = (input: number, shape: readonly number[]): Expression => ({
-    kind: "load",
-    dtype: "f32",
-    input,
-    access: [contiguousView(shape)],
-  });
+  const operand = (input: number, shape: readonly number[]): Expression =>
+    loadNode("f32", input, contiguousView(shape));
   return {
     name: "product",
     inputs: [m * k, k * n].map((size) => ({ dtype: "f32", size })),
@@ -65,12 +62,7 @@ describe("a product by few columns", () => {
   it("is packed where its matrix is computed in the kernel: a sum would compute it for each column", () => {
     const kernel = product(1024, 1024, 4);
     const { a } = kernel.core;
-    const computed: Expression = {
-      kind: "apply",
-      dtype: "f32",
-      instruction: "exp",
-      operands: [a],
-    };
+    const computed: Expression = applyNode("f32", "exp", a);
     expect(suitsTiles(kernel, { ...kernel.core, a: computed })).toBe(true);
   });
 });

@@ -3,6 +3,7 @@ import type { KernelDType } from "../../../ir/dtype.ts";
 import { constant, type Expression } from "../../../ir/expression.ts";
 import type { Combine } from "../../../ir/kernel.ts";
 import { compose, contiguousView, type View } from "../../../ir/view.ts";
+import { applyNode, loadNode } from "../../../testing/expressions.ts";
 import { Random } from "../../../testing/random/kernel.ts";
 import { runWasm } from "../../../testing/run-wasm-kernel.ts";
 import { runKernel } from "../../reference.ts";
@@ -18,12 +19,11 @@ function partsOf(
   const rows = Math.ceil(size / length);
   const whole = contiguousView([rows * length]);
   const padded: View = rows * length === size ? whole : { ...whole, mask: [[0, size]] };
-  const value: Expression = {
-    kind: "load",
+  const value: Expression = loadNode(
     dtype,
-    input: 0,
-    access: compose([contiguousView([rows, length])], [padded]),
-  };
+    0,
+    ...compose([contiguousView([rows, length])], [padded]),
+  );
   return {
     name: "parts",
     domain: [rows],
@@ -69,12 +69,7 @@ describe("parts of one length, the last of which is shorter", () => {
       ...kernel,
       core: {
         ...kernel.core,
-        value: {
-          kind: "apply",
-          dtype: "f32",
-          instruction: "select",
-          operands: [valid, value, constant("f32", otherwise)],
-        },
+        value: applyNode("f32", "select", valid, value, constant("f32", otherwise)),
       },
     });
     const lengths = (otherwise: number): unknown =>

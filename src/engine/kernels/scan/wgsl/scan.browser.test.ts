@@ -3,6 +3,7 @@ import type { Expression } from "../../../ir/expression.ts";
 import type { Combine } from "../../../ir/kernel.ts";
 import { contiguousView } from "../../../ir/view.ts";
 import { differences } from "../../../testing/differences-on-gpu.ts";
+import { loadNode } from "../../../testing/expressions.ts";
 import { inTurn } from "../../../testing/in-turn.ts";
 import { type KernelCase, randomScan } from "../../../testing/random/kernel.ts";
 import type { Scan } from "../core.ts";
@@ -19,12 +20,7 @@ function rowScan(
   element: (at: number) => number = (at) => ((at * 7) % 11) - 5,
 ): KernelCase {
   const domain = [rows, extent];
-  const value: Expression = {
-    kind: "load",
-    dtype: "f32",
-    input: 0,
-    access: [contiguousView(domain)],
-  };
+  const value: Expression = loadNode("f32", 0, contiguousView(domain));
   const core = {
     kind: "scan",
     combine,
@@ -73,12 +69,7 @@ function edgeCases(tile: number): KernelCase[] {
 function columnScan(columns: number, ...scan: Parameters<typeof rowScan>): KernelCase {
   const { kernel, inputs } = rowScan(...scan);
   const domain = [...kernel.domain, columns];
-  const value: Expression = {
-    kind: "load",
-    dtype: "f32",
-    input: 0,
-    access: [contiguousView(domain)],
-  };
+  const value: Expression = loadNode("f32", 0, contiguousView(domain));
   const size = (inputs[0]?.length ?? 0) * columns;
   return {
     kernel: {

@@ -6,6 +6,7 @@ import type { View } from "../../../ir/view.ts";
 import { plainTile } from "../../../kernels/matmul/wasm/tile.ts";
 import { runKernel } from "../../../kernels/reference.ts";
 import { KernelCache, lowerModule } from "../../../kernels/wasm-module.ts";
+import { applyNode } from "../../../testing/expressions.ts";
 import { runWasm } from "../../../testing/run-wasm-kernel.ts";
 import { fromTheBeginning } from "./input-offsets.ts";
 
@@ -22,12 +23,7 @@ function load(...views: [View, ...View[]]): Expression {
 
 /** A kernel that adds what it reads. */
 function adding(...operands: readonly Expression[]): Kernel {
-  const value = operands.reduce((x, y) => ({
-    kind: "apply",
-    dtype: "f32",
-    instruction: "add",
-    operands: [x, y],
-  }));
+  const value = operands.reduce((x, y) => applyNode("f32", "add", x, y));
   return {
     name: "adding",
     inputs: [{ dtype: "f32", size }],

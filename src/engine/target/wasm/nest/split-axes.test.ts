@@ -10,6 +10,7 @@ import {
   unravel,
   type View,
 } from "../../../ir/view.ts";
+import { stridedView } from "../../../testing/expressions.ts";
 import { splitAxes } from "./split-axes.ts";
 
 const load = (access: Access): Expression => ({ kind: "load", dtype: "f32", input: 0, access });
@@ -27,12 +28,7 @@ function offsets(shape: readonly number[], access: Access): (number | null)[] {
 
 /** A view [rows · again, columns · each] of a matrix that repeats each element. */
 function repeated(rows: number, again: number, columns: number, each: number): Access {
-  const view = (shape: number[], strides: number[]): View => ({
-    shape,
-    strides,
-    offset: 0,
-    mask: null,
-  });
+  const view = (shape: number[], strides: number[]): View => stridedView(shape, strides);
   const down = compose(
     [contiguousView([rows * again * columns])],
     [view([rows, again, columns], [columns, 0, 1])],
@@ -57,15 +53,10 @@ describe("a nest that is read through other shapes", () => {
     expect(splitAxes([12], [single])).toEqual({ domain: [12], roots: [single] });
     // A diagonal: five steps along one axis are six along the other.
     const diagonal: View = { shape: [5], strides: [6], offset: 0, mask: null };
-    const turned: View = {
-      shape: [5, 5],
-      strides: [1, 5],
-      offset: 0,
-      mask: [
-        [0, 5],
-        [1, 5],
-      ],
-    };
+    const turned: View = stridedView([5, 5], [1, 5], 0, [
+      [0, 5],
+      [1, 5],
+    ]);
     const chain = load([diagonal, turned]);
     expect(splitAxes([5], [chain])).toEqual({ domain: [5], roots: [chain] });
   });

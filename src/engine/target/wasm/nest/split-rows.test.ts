@@ -4,6 +4,7 @@ import type { Expression } from "../../../ir/expression.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
 import { sizeOf } from "../../../ir/shape.ts";
 import { type Access, compose, offsetOf, unravel } from "../../../ir/view.ts";
+import { stridedView } from "../../../testing/expressions.ts";
 import { runWasm } from "../../../testing/run-wasm-kernel.ts";
 import { splitNest } from "./split-rows.ts";
 
@@ -18,12 +19,7 @@ function interleaved(
 ): Access {
   const [down, across] = planes;
   const size = rows * columns;
-  const turned = {
-    shape: [rows, down, columns, across],
-    strides: [columns, across * size, 1, size],
-    offset: 0,
-    mask: null,
-  };
+  const turned = stridedView([rows, down, columns, across], [columns, across * size, 1, size]);
   const width = columns * across;
   const slice = { shape, strides: [width, 1], offset: from[0] * width + from[1], mask: null };
   return compose([slice], [turned]);
@@ -104,18 +100,12 @@ describe("a slice of interleaved planes", () => {
 describe("a nest that extends past the tensor that it reads", () => {
   it("is split where that ends, and reads nothing after it", async () => {
     // Each plane of three by three is read as a square of two by two: the windows leave a row and a column.
-    const square = {
-      shape: [3, 3, 2, 2],
-      strides: [3, 1, 0, 0],
-      offset: 0,
-      mask: null,
-    };
-    const rows = {
-      shape: [3, 2, 7],
-      strides: [12, 1, 2],
-      offset: 0,
-      mask: [[0, 3] as const, [0, 2] as const, [0, 6] as const],
-    };
+    const square = stridedView([3, 3, 2, 2], [3, 1, 0, 0]);
+    const rows = stridedView([3, 2, 7], [12, 1, 2], 0, [
+      [0, 3] as const,
+      [0, 2] as const,
+      [0, 6] as const,
+    ]);
     const all = { shape: [49], strides: [1], offset: 0, mask: [[0, 42] as const] };
     const access = compose([all], compose([rows], [square]));
     const parts = splitNest([49], [load(access)]);

@@ -6,6 +6,7 @@ import type { Kernel } from "../../../ir/kernel.ts";
 import { halfToFloat, toHalf } from "../../../ir/numbers/half.ts";
 import { contiguousView } from "../../../ir/view.ts";
 import { runKernel } from "../../../kernels/reference.ts";
+import { loadNode } from "../../../testing/expressions.ts";
 import { runWasm } from "../../../testing/run-wasm-kernel.ts";
 
 const floats = [
@@ -171,12 +172,7 @@ describe("instructions at the ends of their range", () => {
 
 describe("halves", () => {
   const cast = (from: KernelDType, to: KernelDType, size: number): Kernel => {
-    const load: Expression = {
-      kind: "load",
-      dtype: from,
-      input: 0,
-      access: [contiguousView([size])],
-    };
+    const load: Expression = loadNode(from, 0, contiguousView([size]));
     return {
       name: "cast",
       inputs: [{ dtype: from, size }],

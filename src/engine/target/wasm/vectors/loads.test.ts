@@ -2,17 +2,13 @@ import { describe, expect, it } from "vitest";
 import type { KernelDType } from "../../../ir/dtype.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
 import { runKernel } from "../../../kernels/reference.ts";
+import { stridedView } from "../../../testing/expressions.ts";
 import { runWasm } from "../../../testing/run-wasm-kernel.ts";
 
 /** Elements `stride` apart, from the first of a buffer to its last or in reverse. */
 function stepping(extent: number, stride: number, dtype: KernelDType): Kernel {
   const size = (extent - 1) * Math.abs(stride) + 1;
-  const view = {
-    shape: [extent],
-    strides: [stride],
-    offset: stride < 0 ? size - 1 : 0,
-    mask: null,
-  };
+  const view = stridedView([extent], [stride], stride < 0 ? size - 1 : 0);
   return {
     name: "stepping",
     domain: [extent],

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { contiguousStrides, type Shape, sizeOf } from "../../../ir/shape.ts";
 import { type Access, contiguousView, offsetOf, unravel, type View } from "../../../ir/view.ts";
+import { stridedView } from "../../../testing/expressions.ts";
 import { IndexSpace } from "./access.ts";
 import { Scope } from "./scope.ts";
 
@@ -31,22 +32,12 @@ function windows(images: number, extent: number, border: number, window: number)
   const wide = extent + 2 * border;
   const count = wide - window + 1;
   return [
-    {
-      shape: [images, count, count, window, window],
-      strides: [wide * wide, wide, 1, wide, 1],
-      offset: 0,
-      mask: null,
-    },
-    {
-      shape: [images, wide, wide],
-      strides: [extent * extent, extent, 1],
-      offset: -border * (extent + 1),
-      mask: [
-        [0, images],
-        [border, border + extent],
-        [border, border + extent],
-      ],
-    },
+    stridedView([images, count, count, window, window], [wide * wide, wide, 1, wide, 1]),
+    stridedView([images, wide, wide], [extent * extent, extent, 1], -border * (extent + 1), [
+      [0, images],
+      [border, border + extent],
+      [border, border + extent],
+    ]),
   ];
 }
 

@@ -11,6 +11,7 @@ import {
 } from "../../../ir/instruction.ts";
 import { contiguousView, type View } from "../../../ir/view.ts";
 import { runKernel } from "../../../kernels/reference.ts";
+import { applyNode } from "../../../testing/expressions.ts";
 import { type KernelCase, Random } from "../../../testing/random/kernel.ts";
 import { runCases } from "../../../testing/run-cases.ts";
 
@@ -208,15 +209,15 @@ describe("WGSL of instructions", () => {
         const columns = operandsFor(dtype, operands).map((column) => column.map(inside));
         const inputs = columns.map((values) => ({ dtype, values }));
         const out = result === "bool" ? "bool" : dtype;
-        const make = (view: View): Expression => ({
-          kind: "apply",
-          dtype: out,
-          instruction: name,
-          operands: loads(
-            view,
-            columns.map(() => dtype),
-          ),
-        });
+        const make = (view: View): Expression =>
+          applyNode(
+            out,
+            name,
+            ...loads(
+              view,
+              columns.map(() => dtype),
+            ),
+          );
         expect(
           await wrongElements(
             bothWays(make, out, inputs),
@@ -230,12 +231,8 @@ describe("WGSL of instructions", () => {
       for (const instruction of ["cast", "bitcast"] as const)
         it(`${instruction}s ${from} to ${to}`, async () => {
           const [values] = operandsFor(from, 1) as [number[]];
-          const make = (view: View): Expression => ({
-            kind: "apply",
-            dtype: to,
-            instruction,
-            operands: loads(view, [from]),
-          });
+          const make = (view: View): Expression =>
+            applyNode(to, instruction, ...loads(view, [from]));
           // The bits of a NaN depend on the device.
           const kept =
             instruction === "bitcast"
@@ -254,12 +251,8 @@ describe("WGSL of instructions", () => {
     it(`select of ${dtype} passes on the chosen side only`, async () => {
       const [x, y] = operandsFor(dtype, 2) as [number[], number[]];
       const condition = x.map((_, index) => (index % 3) & 1);
-      const make = (view: View): Expression => ({
-        kind: "apply",
-        dtype,
-        instruction: "select",
-        operands: loads(view, ["bool", dtype, dtype]),
-      });
+      const make = (view: View): Expression =>
+        applyNode(dtype, "select", ...loads(view, ["bool", dtype, dtype]));
       const inputs = [
         { dtype: "bool" as const, values: condition },
         { dtype, values: x },
@@ -274,15 +267,12 @@ describe("WGSL of instructions", () => {
     for (const divisor of [3, 7, -7, 10, 13, 49, 0.1, 12345]) {
       const multiples = Array.from({ length: 500 }, (_, factor) => Math.fround(factor * divisor));
       const values = [...multiples, ...(operandsFor("f32", 1)[0] as number[])];
-      const make = (view: View): Expression => ({
-        kind: "apply",
-        dtype: "f32",
-        instruction: "div",
-        operands: [
-          loads(view, ["f32"])[0] as Expression,
-          { kind: "constant", dtype: "f32", value: divisor },
-        ],
-      });
+      const make = (view: View): Expression =>
+        applyNode("f32", "div", loads(view, ["f32"])[0] as Expression, {
+          kind: "constant",
+          dtype: "f32",
+          value: divisor,
+        });
       const wrong = (inputs: number[], tolerance: Tolerance): Promise<unknown> =>
         wrongElements(bothWays(make, "f32", [{ dtype: "f32", values: inputs }]), tolerance);
       if (Number.isInteger(divisor))
@@ -321,12 +311,10 @@ describe("WGSL of instructions", () => {
     const cases = values.flatMap((value): KernelCase[] =>
       (["add", "mul", "div", "max"] as const).map((instruction) => {
         const constant = { kind: "constant", dtype: "f32", value } as const;
-        const expression: Expression = {
-          kind: "apply",
-          dtype: "f32",
-          instruction,
-          operands: [constant, { ...constant, value: 1e30 }],
-        };
+        const expression: Expression = applyNode("f32", instruction, constant, {
+          ...constant,
+          value: 1e30,
+        });
         return {
           kernel: {
             name: `${instruction} ${value}`,

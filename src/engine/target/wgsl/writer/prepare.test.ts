@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { constant, type Expression } from "../../../ir/expression.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
 import { contiguousView } from "../../../ir/view.ts";
+import { applyNode, loadNode } from "../../../testing/expressions.ts";
 import { prepareKernel } from "./prepare.ts";
 
 function prepared(value: Expression): Expression | undefined {
@@ -15,12 +16,7 @@ function prepared(value: Expression): Expression | undefined {
   return prepareKernel(kernel).outputs[0]?.value;
 }
 
-const divided = (x: Expression, y: Expression): Expression => ({
-  kind: "apply",
-  dtype: "f32",
-  instruction: "div",
-  operands: [x, y],
-});
+const divided = (x: Expression, y: Expression): Expression => applyNode("f32", "div", x, y);
 
 describe("what is known beforehand", () => {
   it("is not left to the device", () => {
@@ -32,12 +28,7 @@ describe("what is known beforehand", () => {
   });
 
   it("does not include what is read", () => {
-    const read: Expression = {
-      kind: "load",
-      dtype: "f32",
-      input: 0,
-      access: [contiguousView([4])],
-    };
+    const read: Expression = loadNode("f32", 0, contiguousView([4]));
     const expression = divided(read, constant("f32", 0));
     expect(prepared(expression)).toEqual(expression);
   });
