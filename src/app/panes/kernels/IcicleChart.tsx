@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
-import { formatMilliseconds } from "../../controls/format.ts";
+import { formatMilliseconds, formatPercent } from "../../controls/format.ts";
 import { Segments } from "../../controls/Segments.tsx";
 import { goTo } from "../../editor/handle.ts";
 import { litLine, pointAt, useLitLine } from "../../results/lit-line.ts";
@@ -163,6 +163,6 @@ function useWidth(element: RefObject<HTMLElement | null>): number {
 /** "line 4: 1.20 ms, 40%", "softmax on line 4: …", "kernel matmul+relu on line 4: …". */
 function blockText({ level, name, line, milliseconds, share }: Block): string {
   const what = [name, `${name} on line ${line}`, `kernel ${name} on line ${line}`][level];
-  const percent = share < 0.01 ? "less than 1%" : `${Math.round(100 * share)}%`;
+  const percent = share < 0.01 ? "less than 1%" : formatPercent(share);
   return `${what}: ${formatMilliseconds(milliseconds)}, ${percent}`;
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import type { StageName } from "../../../engine/present/presenter.ts";
 import { DeviceBadge } from "../../controls/DeviceBadge.tsx";
-import { formatMilliseconds } from "../../controls/format.ts";
+import { formatMilliseconds, formatPercent } from "../../controls/format.ts";
 import type { DevicePipeline } from "../../results/results.ts";
 import { Lanes } from "./Lanes.tsx";
 import { lanesOf } from "./lanes.ts";
@@ -56,12 +56,8 @@ function Pipeline({ pipeline }: { readonly pipeline: DevicePipeline }): ReactNod
 }
 
 function overlapOf({ hidden, starved }: DevicePipeline): string {
-  const idle = `compute idle ${percent(starved)} of the time`;
+  const idle = `compute idle ${formatPercent(starved)} of the time`;
   return hidden === null
     ? idle
-    : `${percent(hidden)} of transfers overlapped with compute, ${idle}`;
-}
-
-function percent(share: number): string {
-  return `${Math.round(100 * share)}%`;
+    : `${formatPercent(hidden)} of transfers overlapped with compute, ${idle}`;
 }
