@@ -130,7 +130,7 @@ function open({
   port,
 }: Extract<EngineCommand, { type: "open" }>): void {
   const busy = busyTimes(device);
-  const timings = new Timings(profile, busy);
+  const timings = new Timings(kindOfName(device), profile, busy);
   const plans = new PlanTeller(number, most);
   const watch = new CompileWatch(
     () => engine.compiled(device),

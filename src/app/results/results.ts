@@ -6,6 +6,12 @@
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
 import type { HardwareKind } from "../../engine/ir/device-kinds.ts";
+import type {
+  ShownBench,
+  ShownLoop,
+  ShownPipeline,
+  ShownProgress,
+} from "../../engine/present/presenter.ts";
 import type { Recording } from "../run/execution/recording.ts";
 import type {
   CompilingKernels,
@@ -13,10 +19,6 @@ import type {
   ExecutionTiming,
   ExecutionTrace,
   ParamValue,
-  PlacedBench,
-  PlacedLoop,
-  PlacedPipeline,
-  PlacedProgress,
   ReportedPlan,
   RunEvent,
   RunOptions,
@@ -35,22 +37,22 @@ export interface Problem {
 }
 
 /** A pipeline of the program on one device. */
-export interface DevicePipeline extends PlacedPipeline {
+export interface DevicePipeline extends ShownPipeline {
   readonly device: Device;
 }
 
 /** The loops over data at one line of the program on one device. */
-export interface DeviceLoop extends PlacedLoop {
+export interface DeviceLoop extends ShownLoop {
   readonly device: Device;
 }
 
 /** A bench of the program on one device. */
-export interface DeviceBench extends PlacedBench {
+export interface DeviceBench extends ShownBench {
   readonly device: Device;
 }
 
 /** The progress of the current execution. Times are in milliseconds since the run began. */
-export interface DeviceProgress extends PlacedProgress {
+export interface DeviceProgress extends ShownProgress {
   readonly device: Device;
   /** The time and the count at the first report of the same loop. */
   readonly from: { readonly at: number; readonly done: number };
@@ -99,6 +101,12 @@ export interface Results {
   readonly recording: Recording | { readonly refusal: string } | null;
 }
 
+/** What a run adds to, event by event. */
+type Lists = Pick<
+  Results,
+  "problems" | "timings" | "plans" | "pipelines" | "loops" | "traces" | "benches"
+>;
+
 export function emptyResults(options: RunOptions | null): Results {
   return {
     options,
@@ -130,13 +138,12 @@ export function emptyResults(options: RunOptions | null): Results {
 export function fold(results: Results, events: readonly RunEvent[]): Results {
   const slots = new SlotFold(results.slots);
   const charts = new ChartFold(results.charts);
-  const timings: ExecutionTiming[] = [];
-  const plans: ReportedPlan[] = [];
-  const pipelines: DevicePipeline[] = [];
-  const loops: DeviceLoop[] = [];
-  const traces: ExecutionTrace[] = [];
-  const benches: DeviceBench[] = [];
-  const problems: Problem[] = [];
+  const added = new Map<keyof Lists, unknown[]>();
+  const add = <Name extends keyof Lists>(name: Name, item: Lists[Name][number]): void => {
+    const items = added.get(name);
+    if (items) items.push(item);
+    else added.set(name, [item]);
+  };
   let rest: Partial<Results> = {};
   for (const event of events) {
     switch (event.type) {
@@ -162,7 +169,7 @@ export function fold(results: Results, events: readonly RunEvent[]): Results {
           slots.put(event.device, chartEntry(event.chart));
         break;
       case "timing":
-        timings.push(event.timing);
+        add("timings", event.timing);
         rest = { ...rest, progress: null, compiling: null };
         break;
       case "progress": {
@@ -180,28 +187,25 @@ export function fold(results: Results, events: readonly RunEvent[]): Results {
         rest = { ...rest, recording: event.recording };
         break;
       case "trace":
-        traces.push(event.trace);
+        add("traces", event.trace);
         break;
       case "plan":
-        plans.push(event.plan);
+        add("plans", event.plan);
         break;
       case "pipeline":
-        pipelines.push({ ...event.pipeline, device: event.device });
+        add("pipelines", event);
         break;
       case "loop":
-        loops.push({ ...event.loop, device: event.device });
+        add("loops", event);
         break;
       case "bench":
-        benches.push({ ...event.bench, device: event.device });
+        add("benches", event);
         break;
-      case "fault":
-        problems.push({
-          message: event.message,
-          position: event.position,
-          device: event.device,
-          severity: "fault",
-        });
+      case "fault": {
+        const { type: _, ...problem } = event;
+        add("problems", { ...problem, severity: "fault" });
         break;
+      }
       case "finished":
         rest = {
           ...rest,
@@ -241,22 +245,16 @@ export function fold(results: Results, events: readonly RunEvent[]): Results {
     ...rest,
     slots: slots.list(),
     charts: charts.all(),
-    problems: problems.length > 0 ? [...results.problems, ...problems] : results.problems,
-    timings: timings.length > 0 ? [...results.timings, ...timings] : results.timings,
-    pipelines: pipelines.length > 0 ? [...results.pipelines, ...pipelines] : results.pipelines,
-    loops: loops.length > 0 ? [...results.loops, ...loops] : results.loops,
-    traces: traces.length > 0 ? [...results.traces, ...traces] : results.traces,
-    benches: benches.length > 0 ? [...results.benches, ...benches] : results.benches,
-    plans: plans.length > 0 ? [...results.plans, ...plans] : results.plans,
+    ...Object.fromEntries([...added].map(([name, items]) => [name, [...results[name], ...items]])),
   };
 }
 
 /** Reports of one loop follow each other; a loop that starts again, or another one, begins a new series. */
 function progressAfter(
   before: DeviceProgress | null,
-  { device, progress, at }: Extract<RunEvent, { type: "progress" }>,
+  progress: Extract<RunEvent, { type: "progress" }>,
 ): DeviceProgress {
-  const { label, position, done, total } = progress;
+  const { device, at, label, position, done, total } = progress;
   const goesOn =
     before !== null &&
     before.device === device &&
@@ -264,7 +262,7 @@ function progressAfter(
     before.position?.line === position?.line &&
     before.total === total &&
     before.done <= done;
-  return { ...progress, device, at, from: goesOn ? before.from : { at, done } };
+  return { ...progress, from: goesOn ? before.from : { at, done } };
 }
 
 /** Each execution opens its devices again. */

@@ -112,14 +112,14 @@ describe("a run session", () => {
     const bench = { position: null, name: "a", calls: 1, samples: [1] };
     const { events, requests } = await run({
       execution: (request) => {
-        request.listener({ type: "bench", bench });
+        request.listener({ type: "bench", ...bench });
         return done(10);
       },
     });
     expect(requests.map(({ device }) => device)).toEqual(["gpu", "cpu"]);
     expect(ofType(events, "bench")).toEqual([
-      { type: "bench", device: "gpu", bench },
-      { type: "bench", device: "cpu", bench },
+      { type: "bench", device: "gpu", ...bench },
+      { type: "bench", device: "cpu", ...bench },
     ]);
   });
 
