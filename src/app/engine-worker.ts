@@ -35,7 +35,7 @@ import {
   type RunnableKind,
 } from "../engine/ir/device-kinds.ts";
 import { Fault, type Position } from "../engine/ir/fault.ts";
-import { clockStep } from "../engine/ir/numbers/clock-step.ts";
+import { ownClockStep } from "../engine/ir/numbers/clock-step.ts";
 import { dataCache } from "./offline/data-cache.ts";
 import { CompileWatch } from "./run/execution/compile-watch.ts";
 import { sometimes } from "./run/execution/sometimes.ts";
@@ -83,11 +83,7 @@ async function together(create: (gpu: Backend, cpu: Backend) => Backend): Promis
 /** Plans are reported this long after they were compiled, so that short programs do not wait for the reports. */
 const planDelayMilliseconds = 500;
 
-let measuredStep: number | null = null;
-const replays = new Replays(engine, () => {
-  measuredStep ??= clockStep();
-  return measuredStep;
-});
+const replays = new Replays(engine, ownClockStep);
 
 /** The times of the kernels of each device in the runs so far. */
 const knownTimes = new Map<RunnableKey, BusyTimes>();

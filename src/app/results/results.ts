@@ -144,14 +144,17 @@ export function fold(results: Results, events: readonly RunEvent[]): Results {
     if (items) items.push(item);
     else added.set(name, [item]);
   };
-  let rest: Partial<Results> = {};
+  let next = results;
+  const set = (changes: Partial<Results>): void => {
+    next = { ...next, ...changes };
+  };
   for (const event of events) {
     switch (event.type) {
       case "started":
-        rest = { ...rest, devices: event.devices, reason: event.reason };
+        set({ devices: event.devices, reason: event.reason });
         break;
       case "device":
-        rest = { ...rest, infos: { ...(rest.infos ?? results.infos), [event.device]: event.info } };
+        set({ infos: { ...next.infos, [event.device]: event.info } });
         break;
       case "output":
         slots.put(event.device, event);
@@ -170,21 +173,19 @@ export function fold(results: Results, events: readonly RunEvent[]): Results {
         break;
       case "timing":
         add("timings", event.timing);
-        rest = { ...rest, progress: null, compiling: null };
+        set({ progress: null, compiling: null });
         break;
-      case "progress": {
-        const before = rest.progress === undefined ? results.progress : rest.progress;
-        rest = { ...rest, progress: progressAfter(before, event) };
+      case "progress":
+        set({ progress: progressAfter(next.progress, event) });
         break;
-      }
       case "compiling": {
         const { device, kernels } = event;
         const isOver = kernels.done === kernels.asked;
-        rest = { ...rest, compiling: isOver ? null : { ...kernels, device } };
+        set({ compiling: isOver ? null : { ...kernels, device } });
         break;
       }
       case "recorded":
-        rest = { ...rest, recording: event.recording };
+        set({ recording: event.recording });
         break;
       case "trace":
         add("traces", event.trace);
@@ -207,42 +208,39 @@ export function fold(results: Results, events: readonly RunEvent[]): Results {
         break;
       }
       case "finished":
-        rest = {
-          ...rest,
+        set({
           outcome: event.outcome,
           milliseconds: event.milliseconds,
           progress: null,
           compiling: null,
-        };
+        });
         break;
       case "hidden":
-        rest = { ...rest, wasHidden: true };
+        set({ wasHidden: true });
         break;
       case "battery":
-        rest = { ...rest, wasOnBattery: true };
+        set({ wasOnBattery: true });
         break;
       case "missing":
-        rest = { ...rest, missing: { device: event.device, message: event.message } };
+        set({ missing: { device: event.device, message: event.message } });
         break;
       case "opened":
-        rest = { ...rest, opened: withOpened(rest.opened ?? results.opened, event) };
+        set({ opened: withOpened(next.opened, event) });
         break;
       // The page's menu is not part of the results.
       case "presets":
         break;
       case "param":
-        rest = {
-          ...rest,
-          declared: new Map(rest.declared ?? results.declared).set(event.spec.name, event.value),
-        };
+        set({
+          declared: new Map(next.declared).set(event.spec.name, event.value),
+        });
         break;
       default:
         event satisfies never;
     }
   }
   return {
-    ...results,
-    ...rest,
+    ...next,
     slots: slots.list(),
     charts: charts.all(),
     ...Object.fromEntries([...added].map(([name, items]) => [name, [...results[name], ...items]])),

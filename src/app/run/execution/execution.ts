@@ -4,52 +4,18 @@ import type { RunCosts } from "../../../engine/executor/host/times/timings.ts";
 import type { ConfigLiterals } from "../../../engine/graph/config.ts";
 import type { RunnableKey } from "../../../engine/ir/device-kinds.ts";
 import type { StagedPicture } from "../../../engine/present/animate/stage.ts";
-import type { ShownProgress } from "../../../engine/present/presenter.ts";
-import type { ExecutionChartEvent } from "../messages/chart-events.ts";
 import type { StagePicture } from "../messages/engine-messages.ts";
 import type {
-  CompilingKernels,
   Device,
+  ExecutionEvent,
   NamedFile,
-  OutputEntry,
-  ParamSpec,
-  ParamValue,
   ParamValues,
-  Preset,
-  ReportedPlan,
   SourcePosition,
-  TimedByProgram,
 } from "../messages/events.ts";
 import type { AnimationMessage } from "../messages/messages.ts";
-import type { PrintedTensor, ProgramActivity } from "../messages/program-event.ts";
+import type { ProgramActivity } from "../messages/program-event.ts";
 import type { Recording } from "./recording.ts";
 import type { RunReplay } from "./replay.ts";
-
-export interface PlacedOutput {
-  readonly slot: number;
-  readonly position: SourcePosition | null;
-  readonly entry: OutputEntry;
-  readonly time?: number;
-}
-
-/** The events of an execution, with positions in the visitor's text. */
-export type ExecutionEvent =
-  | ({ readonly type: "output"; readonly tensors: readonly PrintedTensor[] } & PlacedOutput)
-  | {
-      readonly type: "tail";
-      readonly from: number;
-      readonly leftOut: number;
-      readonly outputs: readonly PlacedOutput[];
-    }
-  | ExecutionChartEvent
-  | TimedByProgram
-  | ({ readonly type: "progress" } & ShownProgress)
-  | { readonly type: "compiling"; readonly kernels: CompilingKernels }
-  | { readonly type: "param"; readonly spec: ParamSpec; readonly value: ParamValue }
-  | { readonly type: "presets"; readonly presets: readonly Preset[] }
-  /** The program has opened this device in addition to the execution's own. */
-  | { readonly type: "opened"; readonly kind: Device }
-  | { readonly type: "plan"; readonly plan: Omit<ReportedPlan, "param"> };
 
 export interface ExecutionRequest {
   readonly device: Device;

@@ -9,10 +9,15 @@ import { Fault, type Position } from "../../../engine/ir/fault.ts";
 import type { ExecutionChartEvent } from "../messages/chart-events.ts";
 import { ChartOrder } from "../messages/chart-order.ts";
 import type { StagePicture } from "../messages/engine-messages.ts";
-import type { Device } from "../messages/events.ts";
+import type { Device, PlacedEntry } from "../messages/events.ts";
 import { LiveShows } from "../messages/live-shows.ts";
 import type { AnimationMessage } from "../messages/messages.ts";
-import type { ProgramEvent } from "../messages/program-event.ts";
+import type {
+  PrintedOutput,
+  PrintedTensor,
+  ProgramEvent,
+  TailOutput,
+} from "../messages/program-event.ts";
 import { type ProgramWorker, ProgramWorkers } from "../sandbox/program-worker.ts";
 import type { StandbyWorker } from "../sandbox/standby-worker.ts";
 import { limitsOf } from "../source/config-options.ts";
@@ -165,17 +170,10 @@ class ProgramExecution implements Execution {
       case "ready":
         return;
       case "output":
-        this.#request.listener({
-          ...event,
-          position: this.#position(event.position),
-          entry: mapEntry(event.entry, this.#position),
-        });
+        this.#request.listener({ type: event.type, ...this.#placed(event, event.tensors) });
         return;
       case "tail": {
-        const outputs = event.outputs.map(({ position, ...output }) => ({
-          ...output,
-          position: this.#position(position),
-        }));
+        const outputs = event.outputs.map((output) => this.#placed(output, []));
         this.#request.listener({ ...event, outputs });
         return;
       }
@@ -227,6 +225,18 @@ class ProgramExecution implements Execution {
       default:
         event satisfies never;
     }
+  }
+
+  #placed(
+    { slot, position, entry, time }: PrintedOutput | TailOutput,
+    tensors: readonly PrintedTensor[],
+  ): PlacedEntry {
+    const shown = {
+      ...mapEntry(entry, this.#position),
+      ...(tensors.length > 0 && { tensors }),
+      ...(time !== undefined && { time }),
+    };
+    return { slot, position: this.#position(position), entry: shown };
   }
 
   #chart(event: ExecutionChartEvent): void {

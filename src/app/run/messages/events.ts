@@ -28,7 +28,7 @@ import type {
 } from "../../../engine/present/presenter.ts";
 import type { Account } from "../account/account.ts";
 import type { Recording } from "../execution/recording.ts";
-import type { ChartEvent } from "./chart-events.ts";
+import type { ExecutionChartEvent } from "./chart-events.ts";
 import type { PrintedTensor, SentEntry } from "./program-event.ts";
 
 export type Device = RunnableKind;
@@ -214,6 +214,30 @@ export interface ExecutionTrace {
   readonly running: readonly number[] | null;
 }
 
+/** The events of an execution, with positions in the visitor's text. */
+export type ExecutionEvent =
+  /** `slot` numbers a program's outputs in order. */
+  | ({ readonly type: "output" } & PlacedEntry)
+  /** The last outputs so far, which replace the last ones sent before. */
+  | {
+      readonly type: "tail";
+      /** The slot at which outputs are left out. */
+      readonly from: number;
+      /** The number of outputs from there on that are not among these. */
+      readonly leftOut: number;
+      readonly outputs: readonly PlacedEntry[];
+    }
+  | ExecutionChartEvent
+  | TimedByProgram
+  | ({ readonly type: "progress" } & ShownProgress)
+  | { readonly type: "compiling"; readonly kernels: CompilingKernels }
+  /** `value` is the one in use; the spec has the program's own. */
+  | { readonly type: "param"; readonly spec: ParamSpec; readonly value: ParamValue }
+  | { readonly type: "presets"; readonly presets: readonly Preset[] }
+  /** The program has opened this device in addition to the execution's own. */
+  | { readonly type: "opened"; readonly kind: Device }
+  | { readonly type: "plan"; readonly plan: Omit<ReportedPlan, "param"> };
+
 export type RunEvent =
   | { readonly type: "started"; readonly devices: readonly Device[]; readonly reason: string }
   /** The visitor chose several devices, and this one is not available: the run continues without it. */
@@ -225,28 +249,18 @@ export type RunEvent =
   | { readonly type: "battery" }
   /** In its executions on `device`, the program opens another one as well. */
   | { readonly type: "opened"; readonly device: Device; readonly other: Device }
-  /** `slot` numbers a program's outputs in order; both devices use the same slot for the same print. */
-  | ({ readonly type: "output"; readonly device: Device } & PlacedEntry)
-  /** The last outputs so far, which replace the last ones sent before. */
-  | {
-      readonly type: "tail";
-      readonly device: Device;
-      /** The slot at which outputs are left out. */
-      readonly from: number;
-      /** The number of outputs from there on that are not among these. */
-      readonly leftOut: number;
-      readonly outputs: readonly PlacedEntry[];
-    }
+  /** Devices use the same slot for the same print. */
+  | (Extract<
+      ExecutionEvent,
+      { type: "output" | "tail" | "chart" | "points" | "frame" | TimedByProgram["type"] }
+    > & { readonly device: Device })
   /** The largest relative difference between the devices' values in a slot, or null when shapes differ. */
   | { readonly type: "difference"; readonly slot: number; readonly relative: number | null }
-  /** `value` is the one in use, for a swept param the visitor's; the spec has the program's own. */
-  | { readonly type: "param"; readonly spec: ParamSpec; readonly value: ParamValue }
-  | { readonly type: "presets"; readonly presets: readonly Preset[] }
-  | ChartEvent
-  | (TimedByProgram & { readonly device: Device })
+  /** The `value` of a swept param is the visitor's. */
+  | Extract<ExecutionEvent, { type: "param" | "presets" }>
   /** `at` is in milliseconds since the run began. */
   | ({ readonly type: "progress"; readonly device: Device; readonly at: number } & ShownProgress)
-  | { readonly type: "compiling"; readonly device: Device; readonly kernels: CompilingKernels }
+  | (Extract<ExecutionEvent, { type: "compiling" }> & { readonly device: Device })
   | { readonly type: "timing"; readonly timing: ExecutionTiming }
   /** The computations that the run has left for exports, or the reason why there are none. */
   | { readonly type: "recorded"; readonly recording: Recording | { readonly refusal: string } }
