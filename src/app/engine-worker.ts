@@ -6,6 +6,7 @@
 // The ops that programs of other realms have, and the methods that those are made of.
 import "../engine/graph/methods.ts";
 import "../engine/graph/primitives.ts";
+import type { Alone } from "../engine/backend/alone.ts";
 import { createAutoBackend } from "../engine/backend/auto/auto.ts";
 import type { Backend } from "../engine/backend/backend.ts";
 import { createCpuBackend } from "../engine/backend/cpu/cpu.ts";
@@ -34,11 +35,12 @@ import {
   type RunnableKind,
 } from "../engine/ir/device-kinds.ts";
 import { Fault, type Position } from "../engine/ir/fault.ts";
-import { clockStep } from "../engine/ir/numbers/clock-step.ts";
+import { ownClockStep } from "../engine/ir/numbers/clock-step.ts";
 import { dataCache } from "./offline/data-cache.ts";
 import { CompileWatch } from "./run/execution/compile-watch.ts";
 import { sometimes } from "./run/execution/sometimes.ts";
 import type {
+  Answers,
   Availability,
   Devices,
   EngineCommand,
@@ -81,11 +83,7 @@ async function together(create: (gpu: Backend, cpu: Backend) => Backend): Promis
 /** Plans are reported this long after they were compiled, so that short programs do not wait for the reports. */
 const planDelayMilliseconds = 500;
 
-let measuredStep: number | null = null;
-const replays = new Replays(engine, () => {
-  measuredStep ??= clockStep();
-  return measuredStep;
-});
+const replays = new Replays(engine, ownClockStep);
 
 /** The times of the kernels of each device in the runs so far. */
 const knownTimes = new Map<RunnableKey, BusyTimes>();
@@ -113,6 +111,8 @@ interface Run {
 
 const runs = new Map<number, Run>();
 
+type Request<Type extends keyof Answers> = Extract<EngineCommand, { type: Type }>;
+
 /** The device of each kind that a run has used last. */
 const lastUsed = new Map<RunnableKind, RunnableKey>();
 
@@ -130,7 +130,7 @@ function open({
   port,
 }: Extract<EngineCommand, { type: "open" }>): void {
   const busy = busyTimes(device);
-  const timings = new Timings(profile, busy);
+  const timings = new Timings(kindOfName(device), profile, busy);
   const plans = new PlanTeller(number, most);
   const watch = new CompileWatch(
     () => engine.compiled(device),
@@ -224,90 +224,57 @@ async function close(number: number): Promise<void> {
 /** The number of repeats and of measurements in progress, in which no kernel is tuned. */
 let busy = 0;
 
-async function play({
-  request,
-  run,
-  profile,
-  milliseconds,
-}: Extract<EngineCommand, { type: "play" }>): Promise<void> {
+/** Answers a request during which no kernel is tuned. */
+async function answerBusy(
+  { request }: { readonly request: number },
+  work: Promise<Answers[keyof Answers]>,
+): Promise<void> {
   busy++;
+  await answer(request, work);
+  busy--;
+  tuneWhenIdle();
+}
+
+async function answer(request: number, work: Promise<Answers[keyof Answers]>): Promise<void> {
   try {
-    tell({ type: "played", request, replayed: await replays.play(run, profile, milliseconds) });
+    const found = await work;
+    const transfer = found instanceof ArrayBuffer ? [found] : [];
+    postMessage({ type: "answer", request, answer: found } satisfies EngineEvent, { transfer });
   } catch (error) {
-    tell({ type: "not played", request, message: described(error).message });
-  } finally {
-    busy--;
-    tuneWhenIdle();
+    tell({ type: "refused", request, ...described(error) });
   }
 }
 
 /** Measurements wait for each other, and for the tuner to stop. */
-function measure(command: Extract<EngineCommand, { type: "measure" }>): void {
-  busy++;
-  trials = trials.then(() => measureNow(command));
-}
-
-async function measureNow({
-  request,
-  device,
-  plan,
-  step,
-  against,
-}: Extract<EngineCommand, { type: "measure" }>): Promise<void> {
-  try {
-    const key = lastUsed.get(device) ?? device;
-    const isRunning = (): boolean => runs.size > 0;
-    const alone = await engine.alone(key, plan, step, against, isRunning);
-    tell({ type: "measured", request, alone });
-  } catch (error) {
-    tell({ type: "not measured", request, message: described(error).message });
-  } finally {
-    busy--;
-    tuneWhenIdle();
-  }
+function measure({ device, plan, step, against }: Request<"measure">): Promise<Alone> {
+  const isRunning = (): boolean => runs.size > 0;
+  const measured = trials.then(() =>
+    engine.alone(lastUsed.get(device) ?? device, plan, step, against, isRunning),
+  );
+  trials = measured.then(
+    () => {},
+    () => {},
+  );
+  return measured;
 }
 
 /** Answers a request about the run that is kept for exports, with code that only exports need. */
-async function exportRun(
-  command: Extract<EngineCommand, { type: "computations" | "estimate" | "archive" }>,
-): Promise<void> {
+async function exported(
+  command: Request<"computations" | "estimate" | "archive">,
+): Promise<Answers["computations" | "estimate" | "archive"]> {
   const { request, run } = command;
-  busy++;
-  try {
-    const { messages, open: opener } = replays.retained(run);
-    const { estimateOf, recordedArchive, summariesOf } = await import("../xla/recorded/index.ts");
-    if (command.type === "computations") {
-      tell({ type: "computations", request, computations: summariesOf(messages) });
-      return;
-    }
-    if (command.type === "estimate") {
-      const { index, ports, options } = command;
-      tell({ type: "estimate", request, estimate: estimateOf(messages, index, ports, options) });
-      return;
-    }
-    const progress = (done: number, of: number): void =>
-      tell({ type: "archiving", request, done, of });
-    const { buffer } = await recordedArchive(messages, opener, { ...command, progress });
-    const event = { type: "archive", request, bytes: buffer } satisfies EngineEvent;
-    postMessage(event, { transfer: [buffer] });
-  } catch (error) {
-    tell({ type: "not exported", request, ...described(error) });
-  } finally {
-    busy--;
-    tuneWhenIdle();
-  }
+  const { messages, open: opener } = replays.retained(run);
+  const { estimateOf, recordedArchive, summariesOf } = await import("../xla/recorded/index.ts");
+  if (command.type === "computations") return summariesOf(messages);
+  if (command.type === "estimate")
+    return estimateOf(messages, command.index, command.ports, command.options);
+  const progress = (done: number, of: number): void =>
+    tell({ type: "archiving", request, done, of });
+  return (await recordedArchive(messages, opener, { ...command, progress })).buffer;
 }
 
-async function fetchFile({
-  request,
-  name,
-}: Extract<EngineCommand, { type: "file" }>): Promise<void> {
-  try {
-    const bytes = await (await download(dataFolder, name, "export")).arrayBuffer();
-    postMessage({ type: "file", request, bytes } satisfies EngineEvent, { transfer: [bytes] });
-  } catch (error) {
-    tell({ type: "no file", request, message: described(error).message });
-  }
+async function fileBytes({ name }: Request<"file">): Promise<ArrayBuffer> {
+  return (await download(dataFolder, name, "export")).arrayBuffer();
 }
 
 function cancel(number: number): void {
@@ -439,8 +406,8 @@ async function keepFile(address: string): Promise<void> {
 addEventListener("message", ({ data }: MessageEvent<EngineCommand>) => {
   switch (data.type) {
     case "devices":
-      void findDevices().then((devices) => {
-        tell({ type: "devices", request: data.request, devices });
+      void findDevices().then(async (devices) => {
+        await answer(data.request, Promise.resolve(devices));
         void tellFound();
         rehearseOn(devices);
       });
@@ -452,16 +419,16 @@ addEventListener("message", ({ data }: MessageEvent<EngineCommand>) => {
       void close(data.run);
       return;
     case "play":
-      void play(data);
+      void answerBusy(data, replays.play(data.run, data.profile, data.milliseconds));
       return;
     case "stage":
       void stage(data);
       return;
     case "measure":
-      measure(data);
+      void answerBusy(data, measure(data));
       return;
     case "file":
-      void fetchFile(data);
+      void answer(data.request, fileBytes(data));
       return;
     case "drop":
       replays.drop(data.run);
@@ -472,7 +439,7 @@ addEventListener("message", ({ data }: MessageEvent<EngineCommand>) => {
     case "computations":
     case "estimate":
     case "archive":
-      void exportRun(data);
+      void answerBusy(data, exported(data));
       return;
     case "stop export":
       replays.stopRetained();

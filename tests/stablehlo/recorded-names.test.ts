@@ -1,6 +1,5 @@
 // The tensor names in an export of a run are those of the program's own models and optimisers.
 import { afterEach, describe, expect, it } from "vitest";
-import type { PlacedComputation } from "../../src/app/run/execution/recording.ts";
 import type { SourcePosition } from "../../src/app/run/messages/events.ts";
 import * as tensorpad from "../../src/engine/api.ts";
 import { frameOf } from "../../src/engine/graph/position.ts";
@@ -10,6 +9,7 @@ import { type RecordedRun, recordedRun } from "../../src/engine/testing/recorded
 import { ownerNames } from "../../src/xla/dialog/owner-names.ts";
 import { portNames } from "../../src/xla/dialog/port-names.ts";
 import { type Computation, computationsOf } from "../../src/xla/recorded/computations.ts";
+import type { ComputationSummary } from "../../src/xla/recorded/summary.ts";
 import { summariesOf } from "../../src/xla/recorded/summary.ts";
 import { valuesAt } from "../../src/xla/recorded/values-at.ts";
 
@@ -30,7 +30,7 @@ function shifted(position: Position | null): SourcePosition | null {
   return position && { line: position.line - linesBefore, column: position.column };
 }
 
-type Ports = Pick<PlacedComputation, "kind" | "inputs" | "outputs">;
+type Ports = Pick<ComputationSummary, "kind" | "inputs" | "outputs">;
 
 /** Elements by tensor name. */
 type Elements = Readonly<Record<string, readonly number[]>>;
@@ -64,7 +64,7 @@ async function trained(text: string): Promise<Trained> {
     inputs: summary.inputs.map(({ kept, ...input }) => ({
       ...input,
       position: shifted(input.position),
-      ...(kept && { kept: { ...kept, calls: kept.frames.flatMap((at) => shifted(at) ?? []) } }),
+      ...(kept && { kept: { ...kept, frames: kept.frames.flatMap((at) => shifted(at) ?? []) } }),
     })),
     outputs: summary.outputs.map((output) => ({ ...output, position: shifted(output.position) })),
   };

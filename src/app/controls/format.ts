@@ -77,6 +77,11 @@ export function withPrefix(amount: number, unit: string): string {
   return `${digits} ${prefix}${unit}`;
 }
 
+/** "61%": the part as a fraction of the whole. */
+export function formatPercent(part: number, whole = 1): string {
+  return `${Math.round((100 * part) / whole)}%`;
+}
+
 /** "3e-7", "0.012": a relative difference with one or two digits. */
 export function formatDifference(relative: number): string {
   if (relative === 0) return "0";

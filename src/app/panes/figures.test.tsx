@@ -80,7 +80,7 @@ const stepsOf = (plan: number) => [
 /** The page's record of the reported executions. */
 function recorded(reported: readonly Reported[]): ExecutionTiming[] {
   return reported.map(({ device, profile, wall, events }, index) => {
-    const timings = new Timings();
+    const timings = new Timings(device);
     for (const [number, event] of events.entries()) {
       if ("direction" in event) {
         const { direction, bytes, took } = event;
@@ -106,18 +106,7 @@ function recorded(reported: readonly Reported[]): ExecutionTiming[] {
           : undefined,
       });
     }
-    const { byPosition, plans, moves: _, trace: __, ...costs } = timings.total();
-    const result = {
-      milliseconds: wall,
-      costs: {
-        ...costs,
-        byPosition,
-        moves: [],
-        plans: plans.map((plan) => ({ ...plan, device })),
-        traces: [],
-      },
-      activity: null,
-    };
+    const result = { milliseconds: wall, costs: timings.total(), activity: null };
     return timingOf(result, { device, index, param: null, profile });
   });
 }

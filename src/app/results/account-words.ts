@@ -1,6 +1,6 @@
 /** The names of the parts of a run's time, and sentences about the largest of them. */
 
-import { formatMilliseconds } from "../controls/format.ts";
+import { formatMilliseconds, formatPercent } from "../controls/format.ts";
 import { type Account, type AccountPart, accountParts } from "../run/account/account.ts";
 
 export const partNames: Readonly<Record<AccountPart, string>> = {
@@ -38,9 +38,9 @@ export function accountSentence(account: Account): string {
   const { parts, other } = namedParts(account);
   if (parts.length === 0) return `${whole}: every part was too short to measure.`;
   const texts = parts.map(
-    ({ part, share }) => `${partNames[part].toLowerCase()} ${percent(share)}`,
+    ({ part, share }) => `${partNames[part].toLowerCase()} ${formatPercent(share)}`,
   );
-  const others = other > 0 ? [`other ${percent(other)}`] : [];
+  const others = other > 0 ? [`other ${formatPercent(other)}`] : [];
   return `${whole}: ${[...texts, ...others].join(", ")}.`;
 }
 
@@ -49,9 +49,6 @@ export interface PartShare {
   /** The fraction of the whole, from 0 to 1. */
   readonly share: number;
 }
-
-/** "61%". */
-export const percent = (share: number): string => `${Math.round(100 * share)}%`;
 
 /** The largest parts with their fractions of the whole, and the fraction of all others: 0 where it rounds to 0%. */
 export function namedParts(account: Account): {

@@ -2,7 +2,8 @@
  * Names kernels as their program does: by the functions called at their positions. In: the program's text and a kernel
  * of it. Out: "randn" where the ops are those of a random generator, "layerNorm" where they are sums and roots.
  */
-import type { ReportedStep, SourcePosition } from "../run/messages/events.ts";
+import type { StepReport } from "../../engine/executor/host/plan-report.ts";
+import type { SourcePosition } from "../run/messages/events.ts";
 
 /** A name lists this many functions at most. */
 const most = 4;
@@ -22,7 +23,7 @@ export function calledAt(
 /** The functions called at the kernel's positions, in the order of the text; otherwise the names of its ops. */
 export function kernelName(
   lines: readonly string[],
-  { name, positions }: Pick<ReportedStep, "name" | "positions">,
+  { name, positions }: Pick<StepReport, "name" | "positions">,
 ): string {
   const inOrder = [...positions].sort((a, b) => a.line - b.line || a.column - b.column);
   const called = [...new Set(inOrder.flatMap((position) => calledAt(lines, position) ?? []))];

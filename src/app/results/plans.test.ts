@@ -1,15 +1,11 @@
 import { describe, expect, it } from "vitest";
+import type { StepReport } from "../../engine/executor/host/plan-report.ts";
 import { exactly } from "../../engine/ir/numbers/duration.ts";
-import type {
-  Device,
-  ExecutionTiming,
-  ReportedPlan,
-  ReportedStep,
-} from "../run/messages/events.ts";
+import type { Device, ExecutionTiming, ReportedPlan } from "../run/messages/events.ts";
 import { placementOf, placementTotals } from "./placements.ts";
 import { kernelCount, linesOf, runPlans, stepsAt, stepTimes } from "./plans.ts";
 
-const step = (name: string, ...lines: number[]): ReportedStep => ({
+const step = (name: string, ...lines: number[]): StepReport => ({
   name,
   positions: lines.map((line) => ({ line, column: 1 })),
   work: { bytes: 0, operations: 0 },

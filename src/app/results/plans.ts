@@ -3,6 +3,7 @@
  * Out: each plan once, largest first, and its kernels' times on each device.
  */
 
+import type { StepReport } from "../../engine/executor/host/plan-report.ts";
 import type { PlanCost } from "../../engine/executor/host/times/timings.ts";
 import { largest } from "../../engine/ir/numbers/extremes.ts";
 import { isSameValue } from "../run/execution/swept-value.ts";
@@ -11,7 +12,6 @@ import {
   type Device,
   type ExecutionTiming,
   type ReportedPlan,
-  type ReportedStep,
   type SourcePosition,
 } from "../run/messages/events.ts";
 import { calledAt } from "./call-names.ts";
@@ -24,7 +24,7 @@ export interface RunPlan extends Omit<ReportedPlan, "device" | "param"> {
   readonly number: number;
   /** The swept value that the plan was made for; null if it serves several, or nothing was swept. */
   readonly param: ReportedPlan["param"];
-  readonly on: Partial<Record<Device, readonly ReportedStep[]>>;
+  readonly on: Partial<Record<Device, readonly StepReport[]>>;
   /**
    * Names of inputs and outputs by the buffers' numbers: their variables, otherwise for an input the function that made
    * it. Missing if the program's text has neither.
@@ -129,7 +129,7 @@ export function stepOf(
   { steps }: Pick<RunPlan, "steps">,
   buffer: number,
   before: number,
-): { readonly step: ReportedStep; readonly index: number } | null {
+): { readonly step: StepReport; readonly index: number } | null {
   const index = steps
     .slice(0, before)
     .findLastIndex(({ outputs }) => outputs.some((output) => output.buffer === buffer));

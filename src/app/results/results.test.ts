@@ -54,7 +54,10 @@ describe("fold", () => {
     const progress = (done: number, at: number): RunEvent => ({
       type: "progress",
       device: "cpu",
-      progress: { position: { line: 3, column: 1 }, label: "", done, total: 10 },
+      position: { line: 3, column: 1 },
+      label: "",
+      done,
+      total: 10,
       at,
     });
     const before = fold(empty, [progress(0, 100), progress(2, 300)]);
@@ -91,7 +94,7 @@ describe("fold", () => {
       times: [],
     };
     const events = ([1, 2] as const).map(
-      (depth): RunEvent => ({ type: "pipeline", device: "cpu", pipeline: { ...pipeline, depth } }),
+      (depth): RunEvent => ({ type: "pipeline", device: "cpu", ...pipeline, depth }),
     );
     const { pipelines } = fold(fold(empty, events.slice(0, 1)), events.slice(1));
     expect(pipelines.map(({ device, depth }) => [device, depth])).toEqual([
@@ -106,10 +109,11 @@ describe("fold", () => {
       (sample): RunEvent => ({
         type: "bench",
         device: "gpu",
-        bench: { ...bench, samples: [sample] },
+        ...bench,
+        samples: [sample],
       }),
     );
-    expect(fold(fold(empty, events.slice(0, 1)), events.slice(1)).benches).toEqual([
+    expect(fold(fold(empty, events.slice(0, 1)), events.slice(1)).benches).toMatchObject([
       { ...bench, device: "gpu", samples: [1] },
       { ...bench, device: "gpu", samples: [2] },
     ]);
@@ -118,10 +122,10 @@ describe("fold", () => {
   it("keeps the loops over data of each device in their order", () => {
     const loop = { position: null, milliseconds: 9, waited: 1, ready: 0, times: [] };
     const events = ([1, 2] as const).map(
-      (items): RunEvent => ({ type: "loop", device: "cpu", loop: { ...loop, items } }),
+      (items): RunEvent => ({ type: "loop", device: "cpu", ...loop, items }),
     );
     const { loops } = fold(fold(empty, events.slice(0, 1)), events.slice(1));
-    expect(loops).toEqual([
+    expect(loops).toMatchObject([
       { ...loop, items: 1, device: "cpu" },
       { ...loop, items: 2, device: "cpu" },
     ]);

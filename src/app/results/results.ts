@@ -6,6 +6,12 @@
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
 import type { HardwareKind } from "../../engine/ir/device-kinds.ts";
+import type {
+  ShownBench,
+  ShownLoop,
+  ShownPipeline,
+  ShownProgress,
+} from "../../engine/present/presenter.ts";
 import type { Recording } from "../run/execution/recording.ts";
 import type {
   CompilingKernels,
@@ -14,10 +20,6 @@ import type {
   ExecutionTrace,
   HeldVariable,
   ParamValue,
-  PlacedBench,
-  PlacedLoop,
-  PlacedPipeline,
-  PlacedProgress,
   ReportedPlan,
   RunEvent,
   RunOptions,
@@ -36,22 +38,22 @@ export interface Problem {
 }
 
 /** A pipeline of the program on one device. */
-export interface DevicePipeline extends PlacedPipeline {
+export interface DevicePipeline extends ShownPipeline {
   readonly device: Device;
 }
 
 /** The loops over data at one line of the program on one device. */
-export interface DeviceLoop extends PlacedLoop {
+export interface DeviceLoop extends ShownLoop {
   readonly device: Device;
 }
 
 /** A bench of the program on one device. */
-export interface DeviceBench extends PlacedBench {
+export interface DeviceBench extends ShownBench {
   readonly device: Device;
 }
 
 /** The progress of the current execution. Times are in milliseconds since the run began. */
-export interface DeviceProgress extends PlacedProgress {
+export interface DeviceProgress extends ShownProgress {
   readonly device: Device;
   /** The time and the count at the first report of the same loop. */
   readonly from: { readonly at: number; readonly done: number };
@@ -102,6 +104,12 @@ export interface Results {
   readonly recording: Recording | { readonly refusal: string } | null;
 }
 
+/** What a run adds to, event by event. */
+type Lists = Pick<
+  Results,
+  "problems" | "timings" | "plans" | "pipelines" | "loops" | "traces" | "benches"
+>;
+
 export function emptyResults(options: RunOptions | null): Results {
   return {
     options,
@@ -134,21 +142,23 @@ export function emptyResults(options: RunOptions | null): Results {
 export function fold(results: Results, events: readonly RunEvent[]): Results {
   const slots = new SlotFold(results.slots);
   const charts = new ChartFold(results.charts);
-  const timings: ExecutionTiming[] = [];
-  const plans: ReportedPlan[] = [];
-  const pipelines: DevicePipeline[] = [];
-  const loops: DeviceLoop[] = [];
-  const traces: ExecutionTrace[] = [];
-  const benches: DeviceBench[] = [];
-  const problems: Problem[] = [];
-  let rest: Partial<Results> = {};
+  const added = new Map<keyof Lists, unknown[]>();
+  const add = <Name extends keyof Lists>(name: Name, item: Lists[Name][number]): void => {
+    const items = added.get(name);
+    if (items) items.push(item);
+    else added.set(name, [item]);
+  };
+  let next = results;
+  const set = (changes: Partial<Results>): void => {
+    next = { ...next, ...changes };
+  };
   for (const event of events) {
     switch (event.type) {
       case "started":
-        rest = { ...rest, devices: event.devices, reason: event.reason };
+        set({ devices: event.devices, reason: event.reason });
         break;
       case "device":
-        rest = { ...rest, infos: { ...(rest.infos ?? results.infos), [event.device]: event.info } };
+        set({ infos: { ...next.infos, [event.device]: event.info } });
         break;
       case "output":
         slots.put(event.device, event);
@@ -166,106 +176,90 @@ export function fold(results: Results, events: readonly RunEvent[]): Results {
           slots.put(event.device, chartEntry(event.chart));
         break;
       case "timing":
-        timings.push(event.timing);
-        rest = { ...rest, progress: null, compiling: null };
+        add("timings", event.timing);
+        set({ progress: null, compiling: null });
         break;
-      case "progress": {
-        const before = rest.progress === undefined ? results.progress : rest.progress;
-        rest = { ...rest, progress: progressAfter(before, event) };
+      case "progress":
+        set({ progress: progressAfter(next.progress, event) });
         break;
-      }
       case "compiling": {
         const { device, kernels } = event;
         const isOver = kernels.done === kernels.asked;
-        rest = { ...rest, compiling: isOver ? null : { ...kernels, device } };
+        set({ compiling: isOver ? null : { ...kernels, device } });
         break;
       }
-      case "variables": {
-        const before = rest.variables ?? results.variables;
-        rest = { ...rest, variables: { ...before, [event.device]: event.held } };
+      case "variables":
+        set({ variables: { ...next.variables, [event.device]: event.held } });
         break;
-      }
       case "recorded":
-        rest = { ...rest, recording: event.recording };
+        set({ recording: event.recording });
         break;
       case "trace":
-        traces.push(event.trace);
+        add("traces", event.trace);
         break;
       case "plan":
-        plans.push(event.plan);
+        add("plans", event.plan);
         break;
       case "pipeline":
-        pipelines.push({ ...event.pipeline, device: event.device });
+        add("pipelines", event);
         break;
       case "loop":
-        loops.push({ ...event.loop, device: event.device });
+        add("loops", event);
         break;
       case "bench":
-        benches.push({ ...event.bench, device: event.device });
+        add("benches", event);
         break;
-      case "fault":
-        problems.push({
-          message: event.message,
-          position: event.position,
-          device: event.device,
-          severity: "fault",
-        });
+      case "fault": {
+        const { type: _, ...problem } = event;
+        add("problems", { ...problem, severity: "fault" });
         break;
+      }
       case "finished":
-        rest = {
-          ...rest,
+        set({
           outcome: event.outcome,
           milliseconds: event.milliseconds,
           progress: null,
           compiling: null,
-        };
+        });
         break;
       case "hidden":
-        rest = { ...rest, wasHidden: true };
+        set({ wasHidden: true });
         break;
       case "battery":
-        rest = { ...rest, wasOnBattery: true };
+        set({ wasOnBattery: true });
         break;
       case "missing":
-        rest = { ...rest, missing: { device: event.device, message: event.message } };
+        set({ missing: { device: event.device, message: event.message } });
         break;
       case "opened":
-        rest = { ...rest, opened: withOpened(rest.opened ?? results.opened, event) };
+        set({ opened: withOpened(next.opened, event) });
         break;
       // The page's menu is not part of the results.
       case "presets":
         break;
       case "param":
-        rest = {
-          ...rest,
-          declared: new Map(rest.declared ?? results.declared).set(event.spec.name, event.value),
-        };
+        set({
+          declared: new Map(next.declared).set(event.spec.name, event.value),
+        });
         break;
       default:
         event satisfies never;
     }
   }
   return {
-    ...results,
-    ...rest,
+    ...next,
     slots: slots.list(),
     charts: charts.all(),
-    problems: problems.length > 0 ? [...results.problems, ...problems] : results.problems,
-    timings: timings.length > 0 ? [...results.timings, ...timings] : results.timings,
-    pipelines: pipelines.length > 0 ? [...results.pipelines, ...pipelines] : results.pipelines,
-    loops: loops.length > 0 ? [...results.loops, ...loops] : results.loops,
-    traces: traces.length > 0 ? [...results.traces, ...traces] : results.traces,
-    benches: benches.length > 0 ? [...results.benches, ...benches] : results.benches,
-    plans: plans.length > 0 ? [...results.plans, ...plans] : results.plans,
+    ...Object.fromEntries([...added].map(([name, items]) => [name, [...results[name], ...items]])),
   };
 }
 
 /** Reports of one loop follow each other; a loop that starts again, or another one, begins a new series. */
 function progressAfter(
   before: DeviceProgress | null,
-  { device, progress, at }: Extract<RunEvent, { type: "progress" }>,
+  progress: Extract<RunEvent, { type: "progress" }>,
 ): DeviceProgress {
-  const { label, position, done, total } = progress;
+  const { device, at, label, position, done, total } = progress;
   const goesOn =
     before !== null &&
     before.device === device &&
@@ -273,7 +267,7 @@ function progressAfter(
     before.position?.line === position?.line &&
     before.total === total &&
     before.done <= done;
-  return { ...progress, device, at, from: goesOn ? before.from : { at, done } };
+  return { ...progress, from: goesOn ? before.from : { at, done } };
 }
 
 /** Each execution opens its devices again. */

@@ -37,18 +37,10 @@ export function order(first: Estimate | null, second: Estimate | null): Ordering
   return { ratio, low, high, isBound, shorter, repeated };
 }
 
-export interface Comparison {
-  /** CPU time over GPU time; above 1, the GPU is faster. */
-  readonly ratio: number;
-  /** The smallest and the largest ratio of times within the intervals of both; `high` may be infinite. */
-  readonly low: number;
-  readonly high: number;
-  /** True if one of the times is only known as an interval; then the ratio is that of the nearest ends. */
-  readonly isBound: boolean;
-  /** Null if the intervals of the two medians overlap, so that the samples do not decide which device is faster. */
+/** The ordering of the GPU's time and the CPU's: its ratio is CPU time over GPU time. */
+export interface Comparison extends Omit<Ordering, "shorter"> {
+  /** The device whose time is the shorter one; null if the samples do not decide it. */
   readonly faster: HardwareKind | null;
-  /** False if one of the times was measured only once, so that its spread is not known. */
-  readonly repeated: boolean;
 }
 
 /** Null if either time is missing or 0. */

@@ -10,12 +10,7 @@ import type { Duration } from "../../engine/ir/numbers/duration.ts";
 import { largest } from "../../engine/ir/numbers/extremes.ts";
 import { median } from "../../engine/ir/numbers/statistics.ts";
 import { openEnd } from "../controls/format.ts";
-import {
-  allDevices,
-  type Device,
-  type ExecutionTiming,
-  type LineTiming,
-} from "../run/messages/events.ts";
+import type { Device, ExecutionTiming } from "../run/messages/events.ts";
 import { type Estimate, estimate } from "./statistics.ts";
 
 export const quantities = [
@@ -27,6 +22,14 @@ export const quantities = [
   "compile",
 ] as const;
 export type Quantity = (typeof quantities)[number];
+
+/** A record with an entry for each quantity. */
+export function forEachQuantity<Entry>(
+  entryOf: (quantity: Quantity) => Entry,
+): Record<Quantity, Entry> {
+  const entries = quantities.map((quantity) => [quantity, entryOf(quantity)] as const);
+  return Object.fromEntries(entries) as Record<Quantity, Entry>;
+}
 
 const quantityNames: Readonly<Record<Quantity, string>> = {
   endToEnd: "Device time",
@@ -178,58 +181,77 @@ export interface LineSummary extends PerDevice {
   readonly executions: number;
 }
 
-/** The kernel time of each line on each device, in the program's order. */
-export function summariseLines(timings: readonly ExecutionTiming[]): readonly LineSummary[] {
-  const profiled = timings.filter((timing) => timing.lines.length > 0);
-  const numbers = [...new Set(profiled.flatMap(({ lines }) => lines.map(({ line }) => line)))].sort(
-    (a, b) => a - b,
-  );
-  const times = new Map(
-    allDevices.map((device) => [device, lineTimes(executionsOf(timings, device), numbers)]),
-  );
-  return numbers.map((line) => {
-    const met = profiled.flatMap((timing) => timingAt(timing, line) ?? []);
-    return {
-      line,
-      kernels: [...new Set(met.flatMap(({ kernels }) => kernels))],
-      executions: largest(met.map(({ executions }) => executions)),
-      ...perDevice((device) => times.get(device)?.get(line) ?? null),
-    };
-  });
+/** What the executions have under one key, such as a line, and its time on each device. */
+export interface Grouped<Entry> {
+  /** One for each execution that has the key; at least one. */
+  readonly entries: readonly [Entry, ...Entry[]];
+  readonly times: PerDevice;
 }
 
-function timingAt(timing: ExecutionTiming, line: number): LineTiming | undefined {
-  return timing.lines.find((timing) => timing.line === line);
+/** Groups the executions' entries by a key, which each execution has once. */
+export function grouped<Entry extends { readonly time: Duration | null }>(
+  timings: readonly ExecutionTiming[],
+  entriesOf: (timing: ExecutionTiming) => readonly Entry[],
+  keyOf: (entry: Entry) => string | number,
+): readonly Grouped<Entry>[] {
+  const groups = new Map<string | number, Map<ExecutionTiming, Entry>>();
+  for (const timing of timings)
+    for (const entry of entriesOf(timing)) {
+      const key = keyOf(entry);
+      groups.set(key, (groups.get(key) ?? new Map()).set(timing, entry));
+    }
+  return [...groups.values()].map((group) => ({
+    entries: [...group.values()] as [Entry, ...Entry[]],
+    times: perDevice((device) =>
+      measured(
+        executionsOf([...group.keys()], device),
+        (timing) => group.get(timing)?.time ?? null,
+      ),
+    ),
+  }));
 }
 
 /**
- * The times of lines in one device's executions. Medians need not add up, so they are scaled down if their sum exceeds
- * the kernels' time.
+ * The kernel time of each line on each device, in the program's order. Medians need not add up, so a device's are scaled
+ * down if their sum exceeds its kernels' time.
  */
-function lineTimes(
-  timings: readonly ExecutionTiming[],
-  numbers: readonly number[],
-): ReadonlyMap<number, Measured> {
-  const kernels = measure(timings, "kernel");
-  const raw = numbers.flatMap((line): [number, Measured][] => {
-    const time = measured(timings, (timing) => timingAt(timing, line)?.time ?? null);
-    return time === null ? [] : [[line, time]];
-  });
-  const sum = raw.reduce((all, [, { median }]) => all + median, 0);
-  const share = kernels !== null && sum > kernels.median ? kernels.median / sum : 1;
-  return new Map(
-    raw.map(([line, time]) => {
-      const [low, high] = time.interval;
-      const shrunk: Measured = {
-        ...time,
-        median: share * time.median,
-        low: share * time.low,
-        interval: [share * low, high],
-      };
-      const isAtMost = share < 1 && kernels?.isAtMost === true;
-      return [line, { ...partOf(shrunk, kernels), ...(isAtMost && { isAtMost }) }];
-    }),
+export function summariseLines(timings: readonly ExecutionTiming[]): readonly LineSummary[] {
+  const lines = grouped(
+    timings,
+    (timing) => timing.lines,
+    ({ line }) => line,
   );
+  const fits = forEachRunnable((device) => {
+    const sum = lines.reduce((all, { times }) => all + (times[device]?.median ?? 0), 0);
+    return fitInto(measure(executionsOf(timings, device), "kernel"), sum);
+  });
+  return lines
+    .map(({ entries, times }) => ({
+      line: entries[0].line,
+      kernels: [...new Set(entries.flatMap(({ kernels }) => kernels))],
+      executions: largest(entries.map(({ executions }) => executions)),
+      ...perDevice((device) => {
+        const { [device]: time } = times;
+        return time && fits[device](time);
+      }),
+    }))
+    .sort((a, b) => a.line - b.line);
+}
+
+/** Limits times whose medians have this sum to the kernels' time. */
+function fitInto(kernels: Measured | null, sum: number): (time: Measured) => Measured {
+  const share = kernels !== null && sum > kernels.median ? kernels.median / sum : 1;
+  const isAtMost = share < 1 && kernels?.isAtMost === true;
+  return (time) => {
+    const [low, high] = time.interval;
+    const shrunk: Measured = {
+      ...time,
+      median: share * time.median,
+      low: share * time.low,
+      interval: [share * low, high],
+    };
+    return { ...partOf(shrunk, kernels), ...(isAtMost && { isAtMost }) };
+  };
 }
 
 export interface SweepRow extends PerDevice {

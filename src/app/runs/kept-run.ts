@@ -20,6 +20,7 @@ import type { DeviceBench, Results } from "../results/results.ts";
 import { shownTimings, shownValue } from "../results/shown-timings.ts";
 import {
   executionsOf,
+  forEachQuantity,
   type Measured,
   measure,
   type Quantity,
@@ -92,15 +93,9 @@ const times: Schema<Times> = v.pipe(
   ),
 );
 
-const stage = v.nullable(measured);
-const stages = object({
-  endToEnd: stage,
-  kernel: stage,
-  upload: stage,
-  readback: stage,
-  program: stage,
-  compile: stage,
-} satisfies Record<Quantity, Schema>);
+const stages: Schema<Readonly<Record<Quantity, Measured | null>>> = object(
+  forEachQuantity(() => v.nullable(measured)),
+);
 export type Stages = v.InferOutput<typeof stages>;
 
 const keptDevice = object({
@@ -243,14 +238,7 @@ function nameOf({ infos }: Results, device: Device): string {
 }
 
 function stagesOf(executions: readonly ExecutionTiming[]): Stages {
-  return {
-    endToEnd: measure(executions, "endToEnd"),
-    kernel: measure(executions, "kernel"),
-    upload: measure(executions, "upload"),
-    readback: measure(executions, "readback"),
-    program: measure(executions, "program"),
-    compile: measure(executions, "compile"),
-  };
+  return forEachQuantity((quantity) => measure(executions, quantity));
 }
 
 function linesOf(timings: readonly ExecutionTiming[]): readonly KeptLine[] {

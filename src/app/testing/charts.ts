@@ -1,13 +1,12 @@
 /** Charts for tests. */
 import type { ShownChart, ShownFrame, ShownPoints } from "../../engine/present/plot/shown-chart.ts";
 import type { TextContent } from "../../engine/present/plot/words.ts";
-import type { PlacedChart } from "../run/messages/chart-events.ts";
 
 export function shownChart(name: string, changes: Partial<ShownChart> = {}): ShownChart {
   return { ...chartNamed(name), position: null, ...changes };
 }
 
-export function placedChart(name: string, changes: Partial<PlacedChart> = {}): PlacedChart {
+export function placedChart(name: string, changes: Partial<ShownChart> = {}): ShownChart {
   return { ...chartNamed(name), position: null, ...changes };
 }
 

@@ -4,9 +4,9 @@ import { deviceNames } from "../../engine/ir/device-kinds.ts";
 import { largest } from "../../engine/ir/numbers/extremes.ts";
 import { sweep } from "../commands/sweep.ts";
 import { CommandButton } from "../controls/CommandButton.tsx";
-import { formatMilliseconds, formatTime } from "../controls/format.ts";
+import { formatMilliseconds, formatPercent, formatTime } from "../controls/format.ts";
 import { AccountBar, PartKey } from "../results/AccountBar.tsx";
-import { namedParts, partNames, percent } from "../results/account-words.ts";
+import { namedParts, partNames } from "../results/account-words.ts";
 import type { DeviceAccount } from "../results/accounts.ts";
 import { useResults } from "../results/results.ts";
 import { sweptSpecs } from "../results/sweep/sweep-values.ts";
@@ -83,10 +83,10 @@ function Parts({ of: { kind, account } }: { readonly of: DeviceAccount }): React
       {parts.map(({ part, share }) => (
         <span key={part} className="unbroken">
           <PartKey part={part} />
-          {partNames[part]} {percent(share)}
+          {partNames[part]} {formatPercent(share)}
         </span>
       ))}
-      {other > 0 && <span className="unbroken">Other {percent(other)}</span>}
+      {other > 0 && <span className="unbroken">Other {formatPercent(other)}</span>}
     </span>
   );
 }

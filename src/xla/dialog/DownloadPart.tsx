@@ -43,7 +43,7 @@ export function DownloadPart({ recording, chosen, given }: Props): ReactNode {
         name: title,
         seed: useResults.getState().options?.seed ?? 0,
         chosen: chosen.map(({ computation, module, names }) => ({
-          index: computation.number,
+          index: computation.index,
           name: module,
           names,
           given: given.get(module) ?? [],

@@ -40,7 +40,7 @@ export function PlanPart({ recording, offer, given }: Props): ReactNode {
     ...(isStateSharded && shards < devices && { shardState: true }),
   };
   const ports = { names: offer.names, given };
-  const found = useEstimate(recording, { index: computation.number, ports, options });
+  const found = useEstimate(recording, { index: computation.index, ports, options });
   return (
     <details className="stablehlo-plan">
       <summary>Cost of {module} and estimates for other machines</summary>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PlacedComputation } from "../../app/run/execution/recording.ts";
+import type { ComputationSummary } from "../recorded/summary.ts";
 import { chosenAtFirst, offersOf } from "./offers.ts";
 
 const source = `const model = nn.sequential(nn.linear(3, 8), nn.linear(8, 1));
@@ -23,15 +23,15 @@ function spotOf(text: string, occurrence = 0): { line: number; column: number } 
 function keptAs(name: string): {
   keeper: number;
   name: string;
-  calls: { line: number; column: number }[];
+  frames: { line: number; column: number }[];
 } {
-  return { keeper: 0, name, calls: [spotOf("sequential")] };
+  return { keeper: 0, name, frames: [spotOf("sequential")] };
 }
 
 const port = { dtype: "f32", shape: [2] } as const;
 const scalar = { dtype: "f32", shape: [] } as const;
-const nothing: PlacedComputation = {
-  number: 0,
+const nothing: ComputationSummary = {
+  index: 0,
   kind: "function",
   times: 1,
   inputs: [],
@@ -59,7 +59,7 @@ const nothing: PlacedComputation = {
   },
   refusal: null,
 };
-const step: PlacedComputation = {
+const step: ComputationSummary = {
   ...nothing,
   kind: "training",
   times: 30,
@@ -75,7 +75,7 @@ const step: PlacedComputation = {
   ],
   positions: [spotOf("mean"), spotOf("step(loss")],
 };
-const forward: PlacedComputation = {
+const forward: ComputationSummary = {
   ...nothing,
   outputs: [{ ...port, position: spotOf("model(probes"), input: -1 }],
   positions: [spotOf("model(probes")],
@@ -147,7 +147,7 @@ describe("what the dialog offers of a run", () => {
 
   it("begins with the steps of training, or else with the first that can leave", () => {
     const refused = { ...step, refusal: { message: "it cannot be expressed", position: null } };
-    const chosen = (computations: readonly PlacedComputation[]): readonly string[] =>
+    const chosen = (computations: readonly ComputationSummary[]): readonly string[] =>
       chosenAtFirst(offersOf(source, computations)).map(({ module }) => module);
     expect(chosen([step, forward])).toEqual(["train-step"]);
     expect(chosen([refused, forward, forward])).toEqual(["answers"]);

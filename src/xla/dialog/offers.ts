@@ -4,14 +4,14 @@
  */
 
 import { variableAt } from "../../app/results/variable-names.ts";
-import type { PlacedComputation } from "../../app/run/execution/recording.ts";
 import type { SourcePosition } from "../../app/run/messages/events.ts";
 import { largest, smallest } from "../../engine/ir/numbers/extremes.ts";
+import type { ComputationSummary } from "../recorded/summary.ts";
 import { ownerNames } from "./owner-names.ts";
 import { type PortNames, portNames } from "./port-names.ts";
 
 export interface Offer {
-  readonly computation: PlacedComputation;
+  readonly computation: ComputationSummary;
   /** The unique name of its module. */
   readonly module: string;
   /** "Training step", "accuracy". */
@@ -24,7 +24,7 @@ export interface Offer {
 
 export function offersOf(
   source: string,
-  computations: readonly PlacedComputation[],
+  computations: readonly ComputationSummary[],
 ): readonly Offer[] {
   const lines = source.split("\n");
   const taken = new Set<string>();
@@ -58,12 +58,12 @@ export function offersOf(
 }
 
 /** A step that mostly reads constant weights, such as one that generates text, updates state but does not train. */
-function trains({ kind, memory }: PlacedComputation): boolean {
+function trains({ kind, memory }: ComputationSummary): boolean {
   const { optimizer, parameters, constants } = memory;
   return kind === "training" && (optimizer > 0 || parameters >= constants);
 }
 
-function stepNames(computation: PlacedComputation): {
+function stepNames(computation: ComputationSummary): {
   readonly title: string;
   readonly module: string;
 } {

@@ -14,7 +14,7 @@ function namesIn(text: string, made: readonly (readonly string[])[]): readonly s
     shape: [],
     role: "state" as const,
     position: null,
-    kept: { keeper, name: "weight", calls: words.map(positionOf) },
+    kept: { keeper, name: "weight", frames: words.map(positionOf) },
   }));
   return [...ownerNames(lines, [{ inputs }]).values()];
 }

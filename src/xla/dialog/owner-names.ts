@@ -5,18 +5,18 @@
 
 import { calledAt } from "../../app/results/call-names.ts";
 import { variableAt } from "../../app/results/variable-names.ts";
-import type { PlacedComputation, PlacedInput } from "../../app/run/execution/recording.ts";
 import type { SourcePosition } from "../../app/run/messages/events.ts";
+import type { ComputationSummary } from "../recorded/summary.ts";
 import { unique } from "./unique-names.ts";
 
 /** The names by the numbers of models and optimizers. */
 export function ownerNames(
   lines: readonly string[],
-  computations: readonly Pick<PlacedComputation, "inputs">[],
+  computations: readonly Pick<ComputationSummary, "inputs">[],
 ): ReadonlyMap<number, string> {
   const calls = new Map<number, readonly SourcePosition[]>();
-  for (const { kept } of computations.flatMap<PlacedInput>(({ inputs }) => inputs))
-    if (kept) calls.set(kept.keeper, kept.calls);
+  for (const { kept } of computations.flatMap(({ inputs }) => inputs))
+    if (kept) calls.set(kept.keeper, kept.frames);
   const keepers = [...calls.keys()].sort((one, other) => one - other);
   const names = unique(keepers.map((each) => nameOf(lines, calls.get(each) ?? [])));
   return new Map(keepers.map((keeper, at) => [keeper, names[at] as string]));

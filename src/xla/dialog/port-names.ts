@@ -2,8 +2,8 @@
 
 import { calledAt } from "../../app/results/call-names.ts";
 import { variableAt } from "../../app/results/variable-names.ts";
-import type { PlacedComputation } from "../../app/run/execution/recording.ts";
 import type { SourcePosition } from "../../app/run/messages/events.ts";
+import type { ComputationSummary } from "../recorded/summary.ts";
 import { unique } from "./unique-names.ts";
 
 export interface PortNames {
@@ -17,7 +17,7 @@ export interface PortNames {
  */
 export function portNames(
   lines: readonly string[],
-  { kind, inputs, outputs }: Pick<PlacedComputation, "kind" | "inputs" | "outputs">,
+  { kind, inputs, outputs }: Pick<ComputationSummary, "kind" | "inputs" | "outputs">,
   keepers: ReadonlyMap<number, string>,
 ): PortNames {
   const results = outputs.filter(({ input }) => input < 0);
@@ -43,7 +43,7 @@ export function portNames(
   };
 }
 
-type Inputs = PlacedComputation["inputs"];
+type Inputs = ComputationSummary["inputs"];
 
 /** The input that this one belongs to; -1 for results, and for inputs that belong to none or have a separate name. */
 function weightOf(inputs: Inputs, at: number): number {

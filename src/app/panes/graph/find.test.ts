@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import type { StepReport } from "../../../engine/executor/host/plan-report.ts";
 import { runPlans } from "../../results/plans.ts";
-import type { ReportedStep } from "../../run/messages/events.ts";
 import { find, soughtOf } from "./find.ts";
 import { planGraph } from "./plan-graph.ts";
 
 const source = ["const w = tensor(data);", "const y = w.softmax();", "print(y.matmul(w));"];
-const step = (name: string, line: number, column: number): ReportedStep => ({
+const step = (name: string, line: number, column: number): StepReport => ({
   name,
   positions: [{ line, column }],
   work: { bytes: 4, operations: 1 },

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ReportedStep } from "../../run/messages/events.ts";
+import type { StepReport } from "../../../engine/executor/host/plan-report.ts";
 import { groupsOf, repeatsOf } from "./groups.ts";
 
 const ranges = (text: string): string[] =>
@@ -45,7 +45,7 @@ describe("repetitions", () => {
 });
 
 describe("groups of a plan's steps", () => {
-  const step = (name: string, line: number | null, operations = 1): ReportedStep => ({
+  const step = (name: string, line: number | null, operations = 1): StepReport => ({
     name,
     positions: line === null ? [] : [{ line, column: 1 }],
     work: { bytes: 4, operations },

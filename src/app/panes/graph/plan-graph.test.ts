@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { BufferUse } from "../../../engine/executor/host/plan-report.ts";
-import type { ReportedBuffer, ReportedStep } from "../../run/messages/events.ts";
+import type {
+  BufferReport,
+  BufferUse,
+  StepReport,
+} from "../../../engine/executor/host/plan-report.ts";
 import { planGraph } from "./plan-graph.ts";
 
-const buffer = (role: ReportedBuffer["role"]): ReportedBuffer => ({
+const buffer = (role: BufferReport["role"]): BufferReport => ({
   role,
   dtype: "f32",
   byteLength: 64,
@@ -11,7 +14,7 @@ const buffer = (role: ReportedBuffer["role"]): ReportedBuffer => ({
   position: null,
 });
 const use = (number: number): BufferUse => ({ buffer: number, byteLength: 64 });
-const step = (inputs: readonly number[], outputs: readonly number[]): ReportedStep => ({
+const step = (inputs: readonly number[], outputs: readonly number[]): StepReport => ({
   name: "add",
   positions: [],
   work: { bytes: 0, operations: 0 },

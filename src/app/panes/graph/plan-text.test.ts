@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { StepReport } from "../../../engine/executor/host/plan-report.ts";
 import { roofsOf } from "../../../engine/testing/synthetic-machines.ts";
 import type { RunPlan, StepTime } from "../../results/plans.ts";
 import type { LimitFraction } from "../../results/roofline.ts";
-import type { ReportedStep } from "../../run/messages/events.ts";
 import {
   bufferName,
   bufferType,
@@ -18,7 +18,7 @@ import {
   workText,
 } from "./plan-text.ts";
 
-const step = (...lines: number[]): ReportedStep => ({
+const step = (...lines: number[]): StepReport => ({
   name: "add",
   positions: lines.map((line) => ({ line, column: 1 })),
   work: { bytes: 0, operations: 0 },

@@ -7,7 +7,13 @@ import type { PlacementCount } from "../../../engine/executor/host/times/timings
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import { isFloat } from "../../../engine/ir/dtype.ts";
 import type { Work } from "../../../engine/ir/work.ts";
-import { formatBytes, formatTime, threeDigits, withPrefix } from "../../controls/format.ts";
+import {
+  formatBytes,
+  formatPercent,
+  formatTime,
+  threeDigits,
+  withPrefix,
+} from "../../controls/format.ts";
 import { kernelName } from "../../results/call-names.ts";
 import { kernelCount, linesOf, type RunPlan, type StepTime } from "../../results/plans.ts";
 import type { LimitFraction } from "../../results/roofline.ts";
@@ -147,7 +153,7 @@ const beyond = {
 /** "87% of the measured memory bandwidth"; states a reason if it is more than 100%. */
 export function shareText(roof: LimitFraction): string {
   const { binds, share } = roof;
-  const percent = share < 0.005 ? "less than 1%" : `${Math.round(100 * share)}%`;
+  const percent = share < 0.005 ? "less than 1%" : formatPercent(share);
   return `${percent} of the ${limitName(roof)}${share > 1.005 ? `: ${beyond[binds]}` : ""}`;
 }
 

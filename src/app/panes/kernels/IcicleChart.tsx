@@ -1,15 +1,8 @@
 /** The kernels' time by line, op and kernel, with widths proportional to time. The table has the same as text. */
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from "react";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
-import { formatMilliseconds } from "../../controls/format.ts";
+import { useWidth } from "../../charts/frame/use-width.ts";
+import { formatMilliseconds, formatPercent } from "../../controls/format.ts";
 import { Segments } from "../../controls/Segments.tsx";
 import { goTo } from "../../editor/handle.ts";
 import { litLine, pointAt, useLitLine } from "../../results/lit-line.ts";
@@ -88,7 +81,7 @@ interface BlocksProps extends Pick<Props, "hueOf" | "choose"> {
 function Blocks({ blocks, hueOf, choose }: BlocksProps): ReactNode {
   const [current, setCurrent] = useState<string | null>(null);
   const frame = useRef<HTMLFieldSetElement>(null);
-  const width = useWidth(frame);
+  const width = useWidth(frame, 0);
   const lit = useLitLine(litLine);
   const targets = blocks.filter(({ share }) => share * width >= minTarget);
   const active = targets.find(({ key }) => key === current) ?? targets[0];
@@ -148,21 +141,9 @@ function Blocks({ blocks, hueOf, choose }: BlocksProps): ReactNode {
   );
 }
 
-/** The width of an element in pixels; 0 before it is known. */
-function useWidth(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    if (element.current === null) return;
-    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
-  return width;
-}
-
 /** "line 4: 1.20 ms, 40%", "softmax on line 4: …", "kernel matmul+relu on line 4: …". */
 function blockText({ level, name, line, milliseconds, share }: Block): string {
   const what = [name, `${name} on line ${line}`, `kernel ${name} on line ${line}`][level];
-  const percent = share < 0.01 ? "less than 1%" : `${Math.round(100 * share)}%`;
+  const percent = share < 0.01 ? "less than 1%" : formatPercent(share);
   return `${what}: ${formatMilliseconds(milliseconds)}, ${percent}`;
 }

@@ -64,38 +64,19 @@ export function KernelDetails({ plan, step: index }: StepRef): ReactNode {
           const milliseconds = rated(time);
           const share = limitFraction(step.work, milliseconds, deviceLimits, onMatrixUnits);
           return (
-            <div key={device}>
-              <dt>
-                <DeviceBadge device={device} />
-              </dt>
-              <dd>
-                <Time time={time} />
-                <span className="spread">{rateText(step.work, milliseconds, onIntegers)}</span>
-                {share && <span className="spread">{shareText(share)}</span>}
-                {executions > 1 && <span className="spread">{executions} executions per run</span>}
-              </dd>
-            </div>
+            <Fact key={device} name={<DeviceBadge device={device} />}>
+              <Time time={time} />
+              <span className="spread">{rateText(step.work, milliseconds, onIntegers)}</span>
+              {share && <span className="spread">{shareText(share)}</span>}
+              {executions > 1 && <span className="spread">{executions} executions per run</span>}
+            </Fact>
           );
         })}
-        <div>
-          <dt>Work</dt>
-          <dd>{workText(step.work, onIntegers)}</dd>
-        </div>
-        {tuned && (
-          <div>
-            <dt>Code</dt>
-            <dd>{tunedText(tuned)}</dd>
-          </div>
-        )}
+        <Fact name="Work">{workText(step.work, onIntegers)}</Fact>
+        {tuned && <Fact name="Code">{tunedText(tuned)}</Fact>}
         <Workgroups plan={plan} step={index} />
-        <div>
-          <dt>Reads</dt>
-          <dd>{usesText(plan, step.inputs)}</dd>
-        </div>
-        <div>
-          <dt>Writes</dt>
-          <dd>{usesText(plan, step.outputs)}</dd>
-        </div>
+        <Fact name="Reads">{usesText(plan, step.inputs)}</Fact>
+        <Fact name="Writes">{usesText(plan, step.outputs)}</Fact>
       </dl>
       <FusionReasons plan={plan} step={index} />
       <RunAlone plan={plan} step={index} />
@@ -105,23 +86,34 @@ export function KernelDetails({ plan, step: index }: StepRef): ReactNode {
   );
 }
 
+interface FactProps {
+  readonly name: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Fact({ name, children }: FactProps): ReactNode {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
 function Workgroups({ plan, step }: StepRef): ReactNode {
   const gpu = useMachine((machine) => machine.gpu);
   const launch = allDevices.map((device) => plan.on[device]?.[step]?.launch).find((each) => each);
   if (!launch) return null;
   const adapter = gpu && "adapter" in gpu ? gpu.adapter : undefined;
   return (
-    <div>
-      <dt>Workgroups</dt>
-      <dd>
-        {launchText(launch)}
-        {launchLimits(launch, adapter).map((limit) => (
-          <span key={limit} className="spread wrapped">
-            {limit}
-          </span>
-        ))}
-      </dd>
-    </div>
+    <Fact name="Workgroups">
+      {launchText(launch)}
+      {launchLimits(launch, adapter).map((limit) => (
+        <span key={limit} className="spread wrapped">
+          {limit}
+        </span>
+      ))}
+    </Fact>
   );
 }
 

@@ -3,23 +3,22 @@
 import { Fragment, type ReactNode, useMemo, useState } from "react";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import { formatTime, openEnd } from "../../controls/format.ts";
-import { LineLink } from "../../editor/PlaceLink.tsx";
+import { Table } from "../../controls/tables/Table.tsx";
 import { kernelName } from "../../results/call-names.ts";
 import { litLine, pointAt, useLitLine } from "../../results/lit-line.ts";
 import { type RunPlan, runPlans, stepsAt } from "../../results/plans.ts";
 import { useResults } from "../../results/results.ts";
 import { rooflinePoints } from "../../results/roofline.ts";
 import { shownText, shownTimings } from "../../results/shown-timings.ts";
-import { type Measured, summariseLines } from "../../results/summary.ts";
+import { type LineSummary, type Measured, summariseLines } from "../../results/summary.ts";
 import { useMachine } from "../../shell/machine.ts";
 import { byTime } from "../timings/sentences.ts";
+import { lineColumn, sourceColumn } from "../timings/time-columns.tsx";
 import { ChosenKernel } from "./ChosenKernel.tsx";
 import { IcicleChart } from "./IcicleChart.tsx";
 import { hueOf } from "./icicle.ts";
 import { RooflineChart } from "./RooflineChart.tsx";
 import "./kernels.css";
-import { TableFrame } from "../../controls/TableFrame.tsx";
-import { tip } from "../../controls/tips/tip.ts";
 
 export function KernelsPane(): ReactNode {
   const { timings, plans: reported, devices, options } = useResults();
@@ -50,78 +49,70 @@ export function KernelsPane(): ReactNode {
       </p>
     );
   }
-  const totals = devices.map((device) =>
-    lines.reduce((sum, line) => sum + (line[device]?.median ?? 0), 0),
-  );
   const found = chosen === null ? [] : stepsAt(plans, chosen.line, chosen.name);
   return (
     <div className="kernels">
       {sweep !== null && <p className="quiet-text">Times at {shownText(timings, sweep)}</p>}
-      <TableFrame>
-        <table className="table" aria-label="Kernels">
-          <thead>
-            <tr>
-              <th scope="col">Line</th>
-              <th scope="col" className="source-head">
-                Source
-              </th>
-              <th scope="col">Kernels</th>
-              <th scope="col" className="numeric">
-                Execu&shy;tions
-              </th>
-              {devices.map((device) => (
-                <th key={device} scope="col" className="numeric">
-                  {deviceNames[device]} time, share
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <tr
-                key={line.line}
-                className={line.line === lit ? "lit" : undefined}
-                onMouseEnter={() => pointAt(line.line)}
-                onMouseLeave={() => pointAt(null)}
-              >
-                <th scope="row">
-                  <span
-                    className="line-swatch"
-                    style={{ ["--hue" as string]: hues.get(line.line) ?? 0 }}
-                    aria-hidden="true"
-                  />
-                  <LineLink position={{ line: line.line, column: 1 }} />
-                </th>
-                <td className="source-cell code" {...tip(source[line.line - 1]?.trim() ?? "")}>
-                  {source[line.line - 1]?.trim()}
-                </td>
-                <td>
-                  <ul className="kernel-names">
-                    {line.kernels.map((name) => (
-                      <li key={name}>
-                        <button
-                          type="button"
-                          className="kernel-name"
-                          aria-pressed={chosen?.line === line.line && chosen.name === name}
-                          onClick={() => setChosen({ line: line.line, name })}
-                        >
-                          <Breakable name={shownName(source, plans, line.line, name)} />
-                        </button>
-                      </li>
-                    ))}
-                  </ul>
-                </td>
-                <td className="numeric">{line.executions}</td>
-                {devices.map((device, index) => (
-                  <td key={device} className="numeric">
-                    <Share time={line[device]} total={totals[index] ?? 0} device={device} />
-                  </td>
+      <Table
+        label="Kernels"
+        rows={lines}
+        keyOf={({ line }) => line}
+        rowProps={({ line }) => ({
+          className: line === lit ? "lit" : undefined,
+          onMouseEnter: () => pointAt(line),
+          onMouseLeave: () => pointAt(null),
+        })}
+        columns={[
+          {
+            ...lineColumn,
+            cell: (row) => (
+              <>
+                <span
+                  className="line-swatch"
+                  style={{ ["--hue" as string]: hues.get(row.line) ?? 0 }}
+                  aria-hidden="true"
+                />
+                {lineColumn.cell(row)}
+              </>
+            ),
+          },
+          sourceColumn(source),
+          {
+            title: "Kernels",
+            cell: ({ line, kernels }) => (
+              <ul className="kernel-names">
+                {kernels.map((name) => (
+                  <li key={name}>
+                    <button
+                      type="button"
+                      className="kernel-name"
+                      aria-pressed={chosen?.line === line && chosen.name === name}
+                      onClick={() => setChosen({ line, name })}
+                    >
+                      <Breakable name={shownName(source, plans, line, name)} />
+                    </button>
+                  </li>
                 ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableFrame>
+              </ul>
+            ),
+          },
+          {
+            title: <>Execu&shy;tions</>,
+            className: "numeric",
+            cell: ({ executions }) => executions,
+          },
+          ...devices.map((device) => {
+            const total = lines.reduce((sum, line) => sum + (line[device]?.median ?? 0), 0);
+            return {
+              title: `${deviceNames[device]} time, share`,
+              className: "numeric",
+              cell: ({ [device]: time }: LineSummary) => (
+                <Share time={time} total={total} device={device} />
+              ),
+            };
+          }),
+        ]}
+      />
       <IcicleChart
         lines={lines}
         plans={plans}

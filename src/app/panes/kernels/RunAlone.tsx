@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import { formatTime } from "../../controls/format.ts";
 import { Segments } from "../../controls/Segments.tsx";
-import { TableFrame } from "../../controls/TableFrame.tsx";
+import { Table } from "../../controls/tables/Table.tsx";
 import { keyOf, measureVariants, noTrials, useAlone } from "../../results/alone.ts";
 import type { StepRef } from "../../results/plans.ts";
 import { allDevices, type Device } from "../../run/messages/events.ts";
@@ -102,29 +102,38 @@ function Variants({ kernel, rows, again, isIdle }: VariantsProps): ReactNode {
   const repeated = again?.find(({ name }) => name === selected?.name);
   return (
     <>
-      <TableFrame>
-        <table className="table alone-table" aria-label="Variants of the kernel">
-          <thead>
-            <tr>
-              <th scope="col">Variant</th>
-              <th scope="col" className="numeric">
-                Time
-              </th>
-              <th scope="col">Compared with current code</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <VariantRow
-                key={row.name}
-                row={row}
-                isSelected={choices.length > 0 && row === selected}
-                mark={row.isFastest ? mark : null}
-              />
-            ))}
-          </tbody>
-        </table>
-      </TableFrame>
+      <Table
+        label="Variants of the kernel"
+        className="table alone-table"
+        rows={rows}
+        keyOf={({ name }) => name}
+        rowProps={(row) =>
+          choices.length > 0 && row === selected
+            ? { className: "selected", "aria-current": true }
+            : {}
+        }
+        columns={[
+          {
+            title: "Variant",
+            cell: ({ name, chosen }) => (
+              <>
+                {name}
+                {chosen !== "" && <span className="spread">{chosen}</span>}
+              </>
+            ),
+          },
+          { title: "Time", className: "numeric", cell: VariantTime },
+          {
+            title: "Compared with current code",
+            cell: ({ time, verdict, isFastest }) => (
+              <>
+                <span className={time ? undefined : "alone-rejected"}>{verdict}</span>
+                {isFastest && <span className="fastest-mark">{mark}</span>}
+              </>
+            ),
+          },
+        ]}
+      />
       {rows.length === 1 && (
         <p className="quiet-text">This kernel has no other variants on this device.</p>
       )}
@@ -159,35 +168,12 @@ function Variants({ kernel, rows, again, isIdle }: VariantsProps): ReactNode {
   );
 }
 
-interface VariantRowProps {
-  readonly row: AloneRow;
-  readonly isSelected: boolean;
-  /** Null for a variant that is not among the fastest. */
-  readonly mark: string | null;
-}
-
-function VariantRow({ row, isSelected, mark }: VariantRowProps): ReactNode {
-  const { name, chosen, time, verdict } = row;
+function VariantTime({ time, isFastest }: AloneRow): ReactNode {
+  if (time === null) return <span className="quiet-text">–</span>;
   return (
-    <tr className={isSelected ? "selected" : undefined} aria-current={isSelected || undefined}>
-      <th scope="row">
-        {name}
-        {chosen !== "" && <span className="spread">{chosen}</span>}
-      </th>
-      <td className="numeric">
-        {time ? (
-          <>
-            <span className={mark === null ? "time" : "time fastest"}>{formatTime(time)}</span>
-            <span className="spread">{intervalText(time)}</span>
-          </>
-        ) : (
-          <span className="quiet-text">–</span>
-        )}
-      </td>
-      <td className={time ? undefined : "alone-rejected"}>
-        {verdict}
-        {mark !== null && <span className="fastest-mark">{mark}</span>}
-      </td>
-    </tr>
+    <>
+      <span className={isFastest ? "time fastest" : "time"}>{formatTime(time)}</span>
+      <span className="spread">{intervalText(time)}</span>
+    </>
   );
 }

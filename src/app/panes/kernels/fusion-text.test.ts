@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
+import type { StepReport } from "../../../engine/executor/host/plan-report.ts";
 import type { FusionReason, StoreReason } from "../../../engine/ir/fusion.ts";
 import type { RunPlan } from "../../results/plans.ts";
-import type { ReportedStep } from "../../run/messages/events.ts";
 import { apartText, edgesInto, togetherText } from "./fusion-text.ts";
 
 const step = (
   inputs: number[],
   outputs: number[],
   apart: (StoreReason | null)[] = [],
-): ReportedStep => ({
+): StepReport => ({
   name: "neg",
   positions: [],
   ir: { text: "", omitted: 0 },
@@ -21,7 +21,7 @@ const step = (
   fusion: { together: { kind: "alone" }, apart },
 });
 
-const plan = (...steps: ReportedStep[]): RunPlan => ({
+const plan = (...steps: StepReport[]): RunPlan => ({
   id: "p",
   number: 1,
   param: null,

@@ -1,7 +1,7 @@
 /** Sentences about the schedule's decisions: why ops share a kernel, and why values are stored between kernels. */
+import type { StepReport } from "../../../engine/executor/host/plan-report.ts";
 import type { FusionReason, StoreReason } from "../../../engine/ir/fusion.ts";
 import { type RunPlan, stepOf } from "../../results/plans.ts";
-import type { ReportedStep } from "../../run/messages/events.ts";
 
 /** "Fused: its reduction and loops cover the same rows, so each row is read once." */
 export function togetherText(together: FusionReason): string {
@@ -63,7 +63,7 @@ export function apartText(apart: StoreReason): string {
 
 /** A kernel whose result another one reads, and why the two are not fused. */
 export interface Edge {
-  readonly from: { readonly step: ReportedStep; readonly index: number };
+  readonly from: { readonly step: StepReport; readonly index: number };
   readonly reason: string;
 }
 

@@ -1,15 +1,16 @@
 import { describe, expect, it } from "vitest";
+import type { StepReport } from "../../../engine/executor/host/plan-report.ts";
 import type { Duration } from "../../../engine/ir/numbers/duration.ts";
 import { exactly, ticked } from "../../../engine/ir/numbers/duration.ts";
 import type { RunPlan } from "../../results/plans.ts";
 import { estimate } from "../../results/statistics.ts";
 import { type LineSummary, type Measured, perDevice } from "../../results/summary.ts";
-import type { ExecutionTiming, ReportedStep } from "../../run/messages/events.ts";
+import type { ExecutionTiming } from "../../run/messages/events.ts";
 import { type Block, blockAt, hueOf, icicleOf } from "./icicle.ts";
 
 const source = ["const x = randn([4]);", "const y = x.matmul(x).softmax(-1);"];
 
-const step = (name: string, line: number, column: number): ReportedStep => ({
+const step = (name: string, line: number, column: number): StepReport => ({
   name,
   positions: [{ line, column }],
   ir: { text: "", omitted: 0 },

@@ -3,8 +3,7 @@
 import type { ReactNode } from "react";
 import { useResults } from "../../results/results.ts";
 import { ExecutionBars, ExecutionsLegend } from "./ExecutionBars.tsx";
-import { Loops } from "./Loops.tsx";
-import { Pipelines } from "./Pipelines.tsx";
+import { loopWords, pipelineWords, StageLanes } from "./StageLanes.tsx";
 import { Traces } from "./trace/Traces.tsx";
 import "./timeline.css";
 
@@ -23,8 +22,18 @@ export function TimelinePane(): ReactNode {
   return (
     <div className="timeline">
       <Traces />
-      <Pipelines pipelines={pipelines} />
-      <Loops loops={loops} />
+      <StageLanes
+        title="Pipelines"
+        stages={["upload", "compute", "download"]}
+        timed={pipelines}
+        words={pipelineWords}
+      />
+      <StageLanes
+        title="Loops over data"
+        stages={["waiting", "program"]}
+        timed={loops}
+        words={loopWords}
+      />
       <ExecutionsLegend />
       <ExecutionBars
         title="First runs, compilation included"

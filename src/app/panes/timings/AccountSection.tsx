@@ -3,9 +3,14 @@ import { type ReactNode, useState } from "react";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import type { Duration } from "../../../engine/ir/numbers/duration.ts";
 import { DeviceBadge } from "../../controls/DeviceBadge.tsx";
-import { formatMilliseconds, formatRange, formatTime } from "../../controls/format.ts";
+import {
+  formatMilliseconds,
+  formatPercent,
+  formatRange,
+  formatTime,
+} from "../../controls/format.ts";
 import { Segments } from "../../controls/Segments.tsx";
-import { TableFrame } from "../../controls/TableFrame.tsx";
+import { Table } from "../../controls/tables/Table.tsx";
 import { AccountBar, durationText, PartKey } from "../../results/AccountBar.tsx";
 import { accountSentence, partExplanations, partNames } from "../../results/account-words.ts";
 import { accountsOf, type DeviceAccount, executionKinds } from "../../results/accounts.ts";
@@ -55,45 +60,43 @@ export function AccountSection({ timings, devices, at }: Props): ReactNode {
 }
 
 function AccountTable({ accounts }: { readonly accounts: readonly DeviceAccount[] }): ReactNode {
-  const used = accountParts.filter((part) =>
-    accounts.some(({ account }) => account.parts[part].most > 0),
-  );
   return (
-    <TableFrame>
-      <table className="table" aria-label="Where the time goes">
-        <thead>
-          <tr>
-            <th scope="col">Part</th>
-            {accounts.map((account) => (
-              <th key={account.device} scope="col" className="numeric">
-                {deviceNames[account.device]}
-                <span className="th-note">{roundText(account)}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {used.map((part) => (
-            <PartRow key={part} part={part} accounts={accounts} />
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">All parts</th>
-            {accounts.map(({ device, account }) => (
-              <td key={device} className="numeric">
-                <span className="time">{formatMilliseconds(account.whole)}</span>
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-      </table>
-    </TableFrame>
+    <Table
+      label="Where the time goes"
+      rows={accountParts.filter((part) =>
+        accounts.some(({ account }) => account.parts[part].most > 0),
+      )}
+      columns={[
+        {
+          title: "Part",
+          cell: (part) => (
+            <>
+              <span className="unbroken">
+                <PartKey part={part} />
+                {partNames[part]}
+              </span>
+              <span className="th-note">{partExplanations[part]}</span>
+            </>
+          ),
+          foot: "All parts",
+        },
+        ...accounts.map((sample) => {
+          const { parts, whole } = sample.account;
+          return {
+            title: deviceNames[sample.device],
+            note: sampleText(sample),
+            className: "numeric",
+            cell: (part: AccountPart) => <PartTime time={parts[part]} whole={whole} />,
+            foot: <span className="time">{formatMilliseconds(whole)}</span>,
+          };
+        }),
+      ]}
+    />
   );
 }
 
 /** States which sample the account divides, and the median of all samples of its kind. */
-function roundText({ wall, all, account }: DeviceAccount): string {
+function sampleText({ wall, all, account }: DeviceAccount): string {
   const isCut = account.whole < wall - 1e-9;
   const whole = isCut
     ? `one sample, the first ${formatMilliseconds(account.whole)} of ${formatMilliseconds(wall)}`
@@ -103,37 +106,13 @@ function roundText({ wall, all, account }: DeviceAccount): string {
     : `${whole}; median of ${all.count}: ${formatTime(all)}`;
 }
 
-interface RowProps {
-  readonly part: AccountPart;
-  readonly accounts: readonly DeviceAccount[];
-}
-
-function PartRow({ part, accounts }: RowProps): ReactNode {
-  return (
-    <tr>
-      <th scope="row">
-        <span className="unbroken">
-          <PartKey part={part} />
-          {partNames[part]}
-        </span>
-        <span className="th-note">{partExplanations[part]}</span>
-      </th>
-      {accounts.map(({ device, account: { parts, whole } }) => (
-        <td key={device} className="numeric">
-          <PartTime time={parts[part]} whole={whole} />
-        </td>
-      ))}
-    </tr>
-  );
-}
-
 function PartTime({ time, whole }: { readonly time: Duration; readonly whole: number }): ReactNode {
   if (time.most <= 0) return <span className="quiet-text">–</span>;
   return (
     <>
       <span className="time">{durationText(time)}</span>
       <span className="spread">
-        <span className="unbroken">{Math.round((100 * time.likely) / whole)}%</span>
+        <span className="unbroken">{formatPercent(time.likely, whole)}</span>
         {isWide(time) && <span className="unbroken">, {formatRange(time.least, time.most)}</span>}
       </span>
     </>

@@ -2,13 +2,11 @@
 import type { ReactNode } from "react";
 import { deviceLines } from "../../controls/device-lines.tsx";
 import { formatMilliseconds } from "../../controls/format.ts";
-import type { Device } from "../../run/messages/events.ts";
+import type { DeviceBench } from "../../results/results.ts";
 import { beyond, extentOf, outlineOf, shapeOf, unionOf } from "./bench-shape.ts";
 
 interface Props {
-  readonly name: string;
-  readonly device: Device;
-  readonly samples: readonly number[];
+  readonly bench: DeviceBench;
   /** The pinned run's samples; empty if there are none. */
   readonly pinned: readonly number[];
   readonly median: number;
@@ -18,7 +16,8 @@ const width = 160;
 const height = 30;
 const bins = 32;
 
-export function BenchPlot({ name, device, samples, pinned, median }: Props): ReactNode {
+export function BenchPlot({ bench, pinned, median }: Props): ReactNode {
+  const { name, device, samples } = bench;
   const extent = unionOf(extentOf(samples), extentOf(pinned));
   if (extent === null) return null;
   const { from, to } = extent;

@@ -1,6 +1,6 @@
 /** A table of the plans of a device that consists of two: where each was executed, and why. */
 import { type ReactNode, useMemo } from "react";
-import { TableFrame } from "../../controls/TableFrame.tsx";
+import { Table } from "../../controls/tables/Table.tsx";
 import { placementOf } from "../../results/placements.ts";
 import { runPlans } from "../../results/plans.ts";
 import { useResults } from "../../results/results.ts";
@@ -21,24 +21,14 @@ export function PlacementTable(): ReactNode {
   return (
     <>
       <h2>Devices by plan</h2>
-      <TableFrame>
-        <table className="table" aria-label="Devices by plan">
-          <thead>
-            <tr>
-              <th scope="col">Plan</th>
-              <th scope="col">Where it ran</th>
-            </tr>
-          </thead>
-          <tbody>
-            {placed.map(({ plan, placement }) => (
-              <tr key={plan.id}>
-                <th scope="row">{planTitle(plan, devices)}</th>
-                <td>{placementText(placement)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableFrame>
+      <Table
+        label="Devices by plan"
+        rows={placed}
+        columns={[
+          { title: "Plan", cell: ({ plan }) => planTitle(plan, devices) },
+          { title: "Where it ran", cell: ({ placement }) => placementText(placement) },
+        ]}
+      />
     </>
   );
 }

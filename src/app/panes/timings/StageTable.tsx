@@ -5,7 +5,7 @@ import type { DeviceInfo } from "../../../engine/backend/backend.ts";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import { largest } from "../../../engine/ir/numbers/extremes.ts";
 import { formatBytes } from "../../controls/format.ts";
-import { TableFrame } from "../../controls/TableFrame.tsx";
+import { Table } from "../../controls/tables/Table.tsx";
 import {
   areReplayed,
   executionsOf,
@@ -17,7 +17,7 @@ import {
 } from "../../results/summary.ts";
 import type { Device, ExecutionTiming } from "../../run/messages/events.ts";
 import { Time } from "./Time.tsx";
-import { Verdict } from "./Verdict.tsx";
+import { comparisonColumn } from "./time-columns.tsx";
 
 interface Props {
   readonly timings: readonly ExecutionTiming[];
@@ -35,63 +35,54 @@ const explanations: Readonly<Record<Quantity, string>> = {
 };
 
 export function StageTable({ timings, devices, infos }: Props): ReactNode {
-  const comparing = devices.length > 1;
   const replayed = areReplayed(timings);
-  const shown = quantities.filter((quantity) => quantity !== "program" || replayed);
-  const bytes = (device: Device, quantity: Quantity): number => {
-    if (quantity !== "upload" && quantity !== "readback") return 0;
-    return largest(
-      executionsOf(timings, device).map((execution) => execution[quantity]?.bytes ?? 0),
-      0,
-    );
-  };
+  const rows = quantities
+    .filter((quantity) => quantity !== "program" || replayed)
+    .map((quantity) => ({
+      quantity,
+      ...perDevice((device) => measure(executionsOf(timings, device), quantity)),
+    }));
+  const bytes = (device: Device, quantity: Quantity): number =>
+    quantity === "upload" || quantity === "readback"
+      ? largest(executionsOf(timings, device).map(({ [quantity]: moved }) => moved?.bytes ?? 0))
+      : 0;
   return (
-    <TableFrame>
-      <table className="table" aria-label="Timings">
-        <thead>
-          <tr>
-            <th scope="col">Time</th>
-            {devices.map((device) => (
-              <th key={device} scope="col" className="numeric">
-                {deviceNames[device]}
-                <span className="th-note">{infos[device]?.name}</span>
-              </th>
-            ))}
-            {comparing && <th scope="col">Comparison</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((quantity) => {
-            const times = perDevice((device) => measure(executionsOf(timings, device), quantity));
+    <Table
+      label="Timings"
+      rows={rows}
+      columns={[
+        {
+          title: "Time",
+          cell: ({ quantity }) => (
+            <>
+              {quantityName(quantity, replayed)}
+              <span className="th-note">
+                {explanations[quantity === "endToEnd" && !replayed ? "program" : quantity]}
+              </span>
+            </>
+          ),
+        },
+        ...devices.map((device) => ({
+          title: deviceNames[device],
+          note: infos[device]?.name,
+          className: "numeric",
+          cell: ({ quantity, [device]: time }: (typeof rows)[number]) => {
+            const moved = bytes(device, quantity);
             return (
-              <tr key={quantity}>
-                <th scope="row">
-                  {quantityName(quantity, replayed)}
-                  <span className="th-note">
-                    {explanations[quantity === "endToEnd" && !replayed ? "program" : quantity]}
-                  </span>
-                </th>
-                {devices.map((device) => {
-                  const moved = bytes(device, quantity);
-                  return (
-                    <td key={device} className="numeric">
-                      <Time time={times[device]} />
-                      {moved > 0 && <span className="spread">{formatBytes(moved)}</span>}
-                    </td>
-                  );
-                })}
-                {comparing && (
-                  <td className="verdict">
-                    {(quantity === "endToEnd" || quantity === "kernel") && (
-                      <Verdict gpu={times.gpu} cpu={times.cpu} />
-                    )}
-                  </td>
-                )}
-              </tr>
+              <>
+                <Time time={time} />
+                {moved > 0 && <span className="spread">{formatBytes(moved)}</span>}
+              </>
             );
-          })}
-        </tbody>
-      </table>
-    </TableFrame>
+          },
+        })),
+        devices.length > 1 && {
+          ...comparisonColumn,
+          cell: (row) =>
+            (row.quantity === "endToEnd" || row.quantity === "kernel") &&
+            comparisonColumn.cell(row),
+        },
+      ]}
+    />
   );
 }

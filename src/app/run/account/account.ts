@@ -46,9 +46,10 @@ export interface Noted {
 }
 
 export const engineParts = ["device", "compiling", "upload", "scheduling", "readback"] as const;
+type EnginePart = (typeof engineParts)[number];
 
 /** The engine's times in an execution, on all of its devices together. */
-export interface EngineTimes extends Readonly<Record<(typeof engineParts)[number], Noted>> {
+export interface EngineTimes extends Readonly<Record<EnginePart, Noted>> {
   /** The times in which a requested result of a device was pending. */
   readonly asked: Spans;
   /** The step of the clock in milliseconds. */
@@ -112,28 +113,26 @@ export function accountOfRepeat(ends: Ends, engine: EngineTimes): Account {
 
 /** Joins the times of several devices, which may be at work at once. */
 export function together(one: EngineTimes, other: EngineTimes): EngineTimes {
-  const both = (part: (typeof engineParts)[number]): Noted => ({
-    spans: union(one[part].spans, other[part].spans),
-    unseen: one[part].unseen + other[part].unseen,
-  });
   return {
-    device: both("device"),
-    compiling: both("compiling"),
-    upload: both("upload"),
-    scheduling: both("scheduling"),
-    readback: both("readback"),
+    ...forEachEnginePart((part) => ({
+      spans: union(one[part].spans, other[part].spans),
+      unseen: one[part].unseen + other[part].unseen,
+    })),
     asked: union(one.asked, other.asked),
     clockStep: Math.max(one.clockStep, other.clockStep),
   };
 }
 
-type EngineShare = Readonly<Record<(typeof engineParts)[number], Duration>>;
+/** A record with an entry for each part that the engine uses. */
+export function forEachEnginePart<Entry>(
+  entryOf: (part: EnginePart) => Entry,
+): Readonly<Record<EnginePart, Entry>> {
+  const entries = engineParts.map((part) => [part, entryOf(part)] as const);
+  return Object.fromEntries(entries) as Record<EnginePart, Entry>;
+}
 
-function engineShare(division: Division, engine: EngineTimes): EngineShare {
-  const { clockStep } = engine;
-  return Object.fromEntries(
-    engineParts.map((part) => [part, division.take(engine[part], clockStep)]),
-  ) as unknown as EngineShare;
+function engineShare(division: Division, engine: EngineTimes): Record<EnginePart, Duration> {
+  return forEachEnginePart((part) => division.take(engine[part], engine.clockStep));
 }
 
 /** Assigns spans of time one by one; no time is assigned twice. */

@@ -4,11 +4,7 @@
  * order of the calls, one after the other, and ended when the host was notified.
  */
 
-/** Times are in milliseconds. */
-export interface Ends {
-  readonly start: number;
-  readonly end: number;
-}
+import type { Ends } from "../../../engine/executor/host/times/spans.ts";
 
 export interface TimedExecution extends Ends {
   /** The time in which the device was busy with it; null if not known. */

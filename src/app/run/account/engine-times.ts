@@ -1,22 +1,19 @@
 /** The engine's times in an execution, from what the host noted of one device. */
-import type { Activity, HostWork } from "../../../engine/executor/host/times/activity.ts";
-import type { EngineTimes, Noted } from "./account.ts";
+import type { Activity } from "../../../engine/executor/host/times/activity.ts";
+import { type EngineTimes, forEachEnginePart, type Noted } from "./account.ts";
 import { deviceTimes, type TimedExecution } from "./device-times.ts";
 import { shifted, spansOf } from "./spans.ts";
 
 /** `origin` is the time since the epoch at which the clock of the result reads 0. */
 export function engineTimes(activity: Activity, origin: number): EngineTimes {
   const shift = activity.origin - origin;
-  const work = (kind: HostWork): Noted => notedOf(shifted(activity[kind], shift));
   const executions = executionsOf(activity.executions, shift);
   const atWork = deviceTimes(executions).flatMap(({ start, end }) => [start, end]);
   const called = executions.flatMap(({ start, end }) => [start, end]);
   return {
-    device: notedOf(atWork),
-    compiling: work("compiling"),
-    upload: work("upload"),
-    scheduling: work("scheduling"),
-    readback: work("readback"),
+    ...forEachEnginePart((part) =>
+      notedOf(part === "device" ? atWork : shifted(activity[part], shift)),
+    ),
     asked: spansOf([...called, ...shifted(activity.readback, shift)]),
     clockStep: activity.clockStep,
   };

@@ -87,7 +87,7 @@ describe("the account of an execution", () => {
 /** Runs a program against an engine over a message port, as the page does, and returns its account. */
 async function accountedFor(run: () => Promise<unknown>) {
   const engine = referenceEngine();
-  const timings = new Timings("kernels");
+  const timings = new Timings("gpu", "kernels");
   const listener = {
     plan: timings.plan.bind(timings),
     transfer: timings.transfer.bind(timings),
@@ -118,9 +118,8 @@ async function accountedFor(run: () => Promise<unknown>) {
   await host.close();
   await engine.dispose();
   own.port1.close();
-  const { trace } = timings.total();
   return {
-    account: executionAccount(trace ? [trace] : [], times, milliseconds),
+    account: executionAccount(timings.total().traces, times, milliseconds),
     milliseconds,
   };
 }

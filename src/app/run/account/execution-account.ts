@@ -8,7 +8,7 @@ import {
   accountOf,
   accountOfRepeat,
   type EngineTimes,
-  type Noted,
+  forEachEnginePart,
   type ProgramTimes,
   together,
 } from "./account.ts";
@@ -60,15 +60,9 @@ function engineOf(traces: readonly Traced[], origin: number): EngineTimes {
   return devices.reduce(together, nothingDone);
 }
 
-const none: Noted = { spans: never, unseen: 0 };
-
 /** The times of an engine that received no requests. */
 const nothingDone: EngineTimes = {
-  device: none,
-  compiling: none,
-  upload: none,
-  scheduling: none,
-  readback: none,
+  ...forEachEnginePart(() => ({ spans: never, unseen: 0 })),
   asked: never,
   clockStep: 0,
 };

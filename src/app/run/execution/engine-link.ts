@@ -11,6 +11,7 @@ import { Fault, type Position } from "../../../engine/ir/fault.ts";
 import type { Estimate } from "../../../xla/plan/types.ts";
 import type { ComputationSummary } from "../../../xla/recorded/summary.ts";
 import type {
+  Answers,
   ArchiveRequest,
   Devices,
   EngineCommand,
@@ -39,29 +40,18 @@ export interface RunWatcher {
   failed(message: string, position: Position | null): void;
 }
 
-/** A request about a run that is kept for exports, and how its answer is delivered. */
-interface AskedExport {
-  readonly progress: (done: number, of: number) => void;
-  readonly answer: (
-    event: Extract<EngineEvent, { type: "computations" | "estimate" | "archive" }>,
-  ) => void;
-  readonly reject: (error: Error) => void;
-}
-
-interface Asked<Answer> {
-  resolve(answer: Answer): void;
+/** A request without an answer so far. */
+interface Asked {
+  resolve(answer: never): void;
   reject(error: Error): void;
+  progress(done: number, of: number): void;
 }
 
 export class EngineLink {
   readonly #make: () => Worker;
   readonly #found: (found: Found) => void;
   readonly #watchers = new Map<number, RunWatcher>();
-  readonly #asked = new Map<number, Asked<Devices>>();
-  readonly #replaying = new Map<number, Asked<Replayed>>();
-  readonly #measuring = new Map<number, Asked<Alone>>();
-  readonly #fetching = new Map<number, Asked<ArrayBuffer>>();
-  readonly #exporting = new Map<number, AskedExport>();
+  readonly #asked = new Map<number, Asked>();
   #worker: Worker | null = null;
   #last = 0;
   #tuning = false;
@@ -72,11 +62,7 @@ export class EngineLink {
   }
 
   devices(): Promise<Devices> {
-    const request = ++this.#last;
-    return new Promise((resolve, reject) => {
-      this.#asked.set(request, { resolve, reject });
-      this.#send({ type: "devices", request });
-    });
+    return this.#ask({ type: "devices" });
   }
 
   /** Decides whether the engine looks for faster kernels while no program runs. */
@@ -112,29 +98,17 @@ export class EngineLink {
    * Replays a recorded run for about this many milliseconds; profiled, exactly once. Rejects if it cannot be replayed.
    */
   play(run: number, profile: Profile, milliseconds: number): Promise<Replayed> {
-    const request = ++this.#last;
-    return new Promise((resolve, reject) => {
-      this.#replaying.set(request, { resolve, reject });
-      this.#send({ type: "play", request, run, profile, milliseconds });
-    });
+    return this.#ask({ type: "play", run, profile, milliseconds });
   }
 
   /** Measures one kernel in isolation. Rejects if that is not possible; nothing else ends with it. */
   measure(kernel: KernelToMeasure): Promise<Alone> {
-    const request = ++this.#last;
-    return new Promise((resolve, reject) => {
-      this.#measuring.set(request, { resolve, reject });
-      this.#send({ type: "measure", request, ...kernel });
-    });
+    return this.#ask({ type: "measure", ...kernel });
   }
 
   /** The bytes of a file of the site's `data/` folder, which only the worker may fetch. */
   file(name: string): Promise<ArrayBuffer> {
-    const request = ++this.#last;
-    return new Promise((resolve, reject) => {
-      this.#fetching.set(request, { resolve, reject });
-      this.#send({ type: "file", request, name });
-    });
+    return this.#ask({ type: "file", name });
   }
 
   /** Passes a canvas to draw on to a run. */
@@ -154,42 +128,17 @@ export class EngineLink {
 
   /** The computations of the run that is kept for exports. Rejects with a Fault whose position is the program's. */
   computations(run: number): Promise<readonly ComputationSummary[]> {
-    const request = ++this.#last;
-    return new Promise((resolve, reject) => {
-      const answer: AskedExport["answer"] = (event) => {
-        if (event.type === "computations") resolve(event.computations);
-      };
-      this.#exporting.set(request, { progress: () => {}, answer, reject });
-      this.#send({ type: "computations", request, run });
-    });
+    return this.#ask({ type: "computations", run });
   }
 
   /** Estimates the time of one of them on devices that are not present. Rejects as `computations` does. */
   estimate(run: number, asked: EstimateRequest): Promise<Estimate> {
-    const request = ++this.#last;
-    return new Promise((resolve, reject) => {
-      const answer: AskedExport["answer"] = (event) => {
-        if (event.type === "estimate") resolve(event.estimate);
-      };
-      this.#exporting.set(request, { progress: () => {}, answer, reject });
-      this.#send({ type: "estimate", request, run, ...asked });
-    });
+    return this.#ask({ type: "estimate", run, ...asked });
   }
 
   /** The bytes of an archive of some of them. Rejects as `computations` does, and when it is stopped. */
-  archive(
-    run: number,
-    asked: ArchiveRequest,
-    progress: AskedExport["progress"],
-  ): Promise<ArrayBuffer> {
-    const request = ++this.#last;
-    return new Promise((resolve, reject) => {
-      const answer: AskedExport["answer"] = (event) => {
-        if (event.type === "archive") resolve(event.bytes);
-      };
-      this.#exporting.set(request, { progress, answer, reject });
-      this.#send({ type: "archive", request, run, ...asked });
-    });
+  archive(run: number, asked: ArchiveRequest, progress: Asked["progress"]): Promise<ArrayBuffer> {
+    return this.#ask({ type: "archive", run, ...asked }, progress);
   }
 
   stopExport(): void {
@@ -200,6 +149,17 @@ export class EngineLink {
   cancel(run: number): void {
     this.#watchers.delete(run);
     this.#send({ type: "cancel", run });
+  }
+
+  #ask<Type extends keyof Answers>(
+    command: Omit<Extract<EngineCommand, { type: Type }>, "request"> & { readonly type: Type },
+    progress: Asked["progress"] = () => {},
+  ): Promise<Answers[Type]> {
+    const request = ++this.#last;
+    return new Promise((resolve, reject) => {
+      this.#asked.set(request, { resolve, reject, progress });
+      this.#send({ ...command, request } as unknown as EngineCommand);
+    });
   }
 
   #send(command: EngineCommand, transfer: Transferable[] = []): void {
@@ -214,77 +174,44 @@ export class EngineLink {
   }
 
   #receive(event: EngineEvent): void {
-    if (event.type === "devices") {
-      this.#asked.get(event.request)?.resolve(event.devices);
-      this.#asked.delete(event.request);
-      return;
-    }
-    if (event.type === "found") {
-      this.#found(event.found);
-      return;
-    }
-    if (event.type === "played" || event.type === "not played") {
-      const asked = this.#replaying.get(event.request);
-      this.#replaying.delete(event.request);
-      if (event.type === "played") asked?.resolve(event.replayed);
-      else asked?.reject(new Error(event.message));
-      return;
-    }
-    if (event.type === "measured" || event.type === "not measured") {
-      const asked = this.#measuring.get(event.request);
-      this.#measuring.delete(event.request);
-      if (event.type === "measured") asked?.resolve(event.alone);
-      else asked?.reject(new Error(event.message));
-      return;
-    }
-    if (event.type === "file" || event.type === "no file") {
-      const asked = this.#fetching.get(event.request);
-      this.#fetching.delete(event.request);
-      if (event.type === "file") asked?.resolve(event.bytes);
-      else asked?.reject(new Error(event.message));
-      return;
-    }
+    if (event.type === "found") this.#found(event.found);
+    else if ("request" in event) this.#answered(event);
+    else this.#happened(event);
+  }
+
+  #answered(event: Extract<EngineEvent, { readonly request: number }>): void {
+    const asked = this.#asked.get(event.request);
     if (event.type === "archiving") {
-      this.#exporting.get(event.request)?.progress(event.done, event.of);
+      asked?.progress(event.done, event.of);
       return;
     }
-    if (
-      event.type === "computations" ||
-      event.type === "estimate" ||
-      event.type === "archive" ||
-      event.type === "not exported"
-    ) {
-      const asked = this.#exporting.get(event.request);
-      this.#exporting.delete(event.request);
-      if (event.type === "not exported")
-        asked?.reject(new Fault("unsupported", event.message, event.position));
-      else asked?.answer(event);
-      return;
-    }
+    this.#asked.delete(event.request);
+    if (event.type === "answer") asked?.resolve(event.answer as never);
+    else asked?.reject(new Fault("unsupported", event.message, event.position));
+  }
+
+  #happened(event: Extract<EngineEvent, { readonly run: number }>): void {
     const watcher = this.#watchers.get(event.run);
-    if (event.type === "opened") {
-      watcher?.opened(event.name);
-      return;
-    }
-    if (event.type === "plan") {
-      watcher?.plan(event.plan);
-      return;
-    }
-    if (event.type === "compiling") {
-      watcher?.compiling(event.kernels);
-      return;
-    }
-    if (event.type === "labelled") {
-      watcher?.labelled(event.labels, event.data);
-      return;
-    }
-    if (event.type === "staged") {
-      watcher?.staged?.();
-      return;
-    }
-    if (event.type === "drawn") {
-      watcher?.drawn?.(event.frames);
-      return;
+    switch (event.type) {
+      case "opened":
+        watcher?.opened(event.name);
+        return;
+      case "plan":
+        watcher?.plan(event.plan);
+        return;
+      case "compiling":
+        watcher?.compiling(event.kernels);
+        return;
+      case "labelled":
+        watcher?.labelled(event.labels, event.data);
+        return;
+      case "staged":
+        watcher?.staged?.();
+        return;
+      case "drawn":
+        watcher?.drawn?.(event.frames);
+        return;
+      default:
     }
     this.#watchers.delete(event.run);
     if (event.type === "closed") watcher?.closed(event.costs, event.refusal);
@@ -296,16 +223,8 @@ export class EngineLink {
     if (this.#worker === worker) this.#worker = null;
     worker.terminate();
     const message = `the engine stopped: ${event.message || "its code could not be loaded"}; press Run to restart it`;
-    for (const asked of [
-      this.#asked,
-      this.#replaying,
-      this.#measuring,
-      this.#fetching,
-      this.#exporting,
-    ]) {
-      for (const { reject } of asked.values()) reject(new Error(message));
-      asked.clear();
-    }
+    for (const { reject } of this.#asked.values()) reject(new Error(message));
+    this.#asked.clear();
     const watchers = [...this.#watchers.values()];
     this.#watchers.clear();
     for (const watcher of watchers) watcher.failed(message, null);

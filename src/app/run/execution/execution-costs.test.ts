@@ -1,10 +1,9 @@
 import { expect, it } from "vitest";
 import { ActivityLog } from "../../../engine/executor/host/times/activity.ts";
 import { MemoryLog } from "../../../engine/executor/host/times/memory-log.ts";
-import type { Trace } from "../../../engine/executor/host/times/spans.ts";
-import type { RunCosts } from "../../../engine/executor/host/times/timings.ts";
+import type { DeviceTrace, RunCosts } from "../../../engine/executor/host/times/timings.ts";
 import { exactly } from "../../../engine/ir/numbers/duration.ts";
-import { costsOfAll } from "./execution-costs.ts";
+import { sumOfCosts } from "./execution-costs.ts";
 
 const costAt = (line: number): RunCosts["byPosition"][number] => ({
   position: { line, column: 1 },
@@ -21,7 +20,8 @@ const move = (line: number): RunCosts["moves"][number] => ({
   time: null,
 });
 
-const trace: Trace = {
+const trace: DeviceTrace = {
+  device: "cpu",
   spans: [],
   leftOut: 2,
   activity: new ActivityLog().activity(),
@@ -35,7 +35,8 @@ const first: RunCosts = {
   readback: null,
   moves: [move(1)],
   byPosition: [costAt(1)],
-  plans: [{ id: "a", executions: 1, steps: [] }],
+  plans: [{ device: "gpu", id: "a", executions: 1, steps: [] }],
+  traces: [],
 };
 
 it("An execution's costs are the sums over its devices, and what only one measured is kept", () => {
@@ -46,26 +47,18 @@ it("An execution's costs are the sums over its devices, and what only one measur
     readback: { time: exactly(5), bytes: 6 },
     moves: [move(2)],
     byPosition: [costAt(2)],
-    plans: [{ id: "a", executions: 9, steps: [] }],
-    trace,
+    plans: [{ device: "cpu", id: "a", executions: 9, steps: [] }],
+    traces: [trace],
   };
-  const plan = { id: "a", steps: [] };
-  const costs = [
-    { device: "gpu", costs: first },
-    { device: "cpu", costs: second },
-  ] as const;
-  expect(costsOfAll(costs[0], [costs[1]])).toEqual({
+  expect(sumOfCosts([first, second])).toEqual({
     compileMilliseconds: 11,
     kernels: exactly(22),
     upload: { time: exactly(33), bytes: 44 },
     readback: { time: exactly(5), bytes: 6 },
     moves: [move(1), move(2)],
     byPosition: [costAt(1), costAt(2)],
-    plans: [
-      { ...plan, device: "gpu", executions: 1 },
-      { ...plan, device: "cpu", executions: 9 },
-    ],
-    traces: [{ ...trace, device: "cpu" }],
+    plans: [...first.plans, ...second.plans],
+    traces: [trace],
   });
-  expect(costsOfAll(costs[0], [])).toMatchObject(first);
+  expect(sumOfCosts([first])).toEqual(first);
 });

@@ -5,19 +5,12 @@ import type { EngineCommand } from "../messages/engine-messages.ts";
 import type { Device } from "../messages/events.ts";
 import type { DeviceAnswer } from "../messages/messages.ts";
 import type { RunWatcher } from "./engine-link.ts";
+import { noCosts } from "./execution-costs.ts";
 import { ExecutionDevices } from "./execution-devices.ts";
 
 type OpenCommand = Extract<EngineCommand, { type: "open" }>;
 
-const costs: RunCosts = {
-  compileMilliseconds: 1,
-  kernels: null,
-  upload: null,
-  readback: null,
-  moves: [],
-  byPosition: [],
-  plans: [],
-};
+const costs: RunCosts = { ...noCosts, compileMilliseconds: 1 };
 
 /** An execution on the CPU, with a stub engine that the test controls. */
 function execution({ isLowApart = false } = {}) {
@@ -150,7 +143,7 @@ describe("the devices of an execution", () => {
     expect(calls.slice(2)).toEqual(["close 1", "close 2"]);
     watchers[0]?.closed(costs, null);
     watchers[1]?.failed("lost meanwhile", null);
-    expect(await closing).toEqual([{ device: "gpu", costs }]);
+    expect(await closing).toEqual([costs]);
   });
 
   it("are cancelled with it, and report nothing after that", () => {

@@ -6,17 +6,17 @@
 
 import type { PlanReport } from "../../../engine/executor/host/plan-report.ts";
 import type { Profile } from "../../../engine/executor/host/times/sampling.ts";
+import type { RunCosts } from "../../../engine/executor/host/times/timings.ts";
 import { kindOfName, type RunnableKey } from "../../../engine/ir/device-kinds.ts";
 import type { Device } from "../messages/events.ts";
 import type { DeviceAnswer } from "../messages/messages.ts";
 import type { RunLimits } from "../source/config-options.ts";
 import type { EngineLink } from "./engine-link.ts";
-import type { DeviceCosts } from "./execution-costs.ts";
 
 interface Opened {
   readonly run: number;
   /** Resolves with its costs once it is closed; null if it failed. */
-  readonly costs: Promise<DeviceCosts | null>;
+  readonly costs: Promise<RunCosts | null>;
 }
 
 export interface ExecutionDevicesOptions {
@@ -68,8 +68,8 @@ export class ExecutionDevices {
       return;
     }
     const kind = kindOfName(device);
-    let closed: (costs: DeviceCosts | null) => void = () => {};
-    const costs = new Promise<DeviceCosts | null>((resolve) => {
+    let closed: (costs: RunCosts | null) => void = () => {};
+    const costs = new Promise<RunCosts | null>((resolve) => {
       closed = resolve;
     });
     let isAnswered = false;
@@ -91,7 +91,7 @@ export class ExecutionDevices {
         // The visitor is already notified of the execution's own device.
         compiling: () => {},
         labelled: (labels, data) => this.#listener.labelled(labels, data),
-        closed: (own) => closed({ device: kind, costs: own }),
+        closed,
         failed: (reason) => {
           closed(null);
           this.#opened.delete(device);
@@ -103,7 +103,7 @@ export class ExecutionDevices {
   }
 
   /** Ends all of them once they have computed what was requested, and resolves with their costs. */
-  async close(): Promise<readonly DeviceCosts[]> {
+  async close(): Promise<readonly RunCosts[]> {
     this.#over = true;
     const opened = [...this.#opened.values()];
     for (const { run } of opened) this.#engine.close(run);

@@ -1,64 +1,21 @@
 /** One execution of the whole program on one device, as a run session requests it. */
 import type { Profile } from "../../../engine/executor/host/times/sampling.ts";
-import type { MoveCost, PositionCost } from "../../../engine/executor/host/times/timings.ts";
+import type { RunCosts } from "../../../engine/executor/host/times/timings.ts";
 import type { ConfigLiterals } from "../../../engine/graph/config.ts";
 import type { RunnableKey } from "../../../engine/ir/device-kinds.ts";
 import type { StagedPicture } from "../../../engine/present/animate/stage.ts";
-import type { ExecutionChartEvent } from "../messages/chart-events.ts";
 import type { StagePicture } from "../messages/engine-messages.ts";
 import type {
-  CompilingKernels,
   Device,
-  DeviceTrace,
-  HeldVariable,
+  ExecutionEvent,
   NamedFile,
-  OutputEntry,
-  ParamSpec,
-  ParamValue,
   ParamValues,
-  Placed,
-  PlacedBench,
-  PlacedLoop,
-  PlacedPipeline,
-  PlacedProgress,
-  Preset,
-  ReportedPlan,
   SourcePosition,
 } from "../messages/events.ts";
 import type { AnimationMessage } from "../messages/messages.ts";
-import type { PrintedTensor, ProgramActivity } from "../messages/program-event.ts";
-import type { ExecutionCosts } from "./execution-costs.ts";
+import type { ProgramActivity } from "../messages/program-event.ts";
 import type { Recording } from "./recording.ts";
 import type { RunReplay } from "./replay.ts";
-
-export interface PlacedOutput {
-  readonly slot: number;
-  readonly position: SourcePosition | null;
-  readonly entry: OutputEntry;
-  readonly time?: number;
-}
-
-/** The events of an execution, with positions in the visitor's text. */
-export type ExecutionEvent =
-  | ({ readonly type: "output"; readonly tensors: readonly PrintedTensor[] } & PlacedOutput)
-  | {
-      readonly type: "tail";
-      readonly from: number;
-      readonly leftOut: number;
-      readonly outputs: readonly PlacedOutput[];
-    }
-  | ExecutionChartEvent
-  | { readonly type: "pipeline"; readonly pipeline: PlacedPipeline }
-  | { readonly type: "loop"; readonly loop: PlacedLoop }
-  | { readonly type: "bench"; readonly bench: PlacedBench }
-  | { readonly type: "progress"; readonly progress: PlacedProgress }
-  | { readonly type: "compiling"; readonly kernels: CompilingKernels }
-  | { readonly type: "param"; readonly spec: ParamSpec; readonly value: ParamValue }
-  | { readonly type: "presets"; readonly presets: readonly Preset[] }
-  | { readonly type: "variables"; readonly held: readonly HeldVariable[] }
-  /** The program has opened this device in addition to the execution's own. */
-  | { readonly type: "opened"; readonly kind: Device }
-  | { readonly type: "plan"; readonly plan: Omit<ReportedPlan, "param"> };
 
 export interface ExecutionRequest {
   readonly device: Device;
@@ -92,16 +49,6 @@ export interface AnimationListener {
   drawn(frames: number): void;
 }
 
-/** The cost of a position in the visitor's text. */
-export type PlacedCost = Placed<PositionCost>;
-export type PlacedMove = Placed<MoveCost>;
-
-export interface PlacedCosts extends Omit<ExecutionCosts, "byPosition" | "moves" | "traces"> {
-  readonly traces: readonly DeviceTrace[];
-  readonly byPosition: readonly PlacedCost[];
-  readonly moves: readonly PlacedMove[];
-}
-
 /** An execution whose recording can be kept for exports once it is over, or the reason why it has none. */
 export type RecordedExecution = { readonly keep: () => Recording } | { readonly refusal: string };
 
@@ -109,7 +56,8 @@ export type ExecutionResult =
   | {
       readonly outcome: "done";
       readonly milliseconds: number;
-      readonly costs: PlacedCosts;
+      /** With positions in the visitor's text. */
+      readonly costs: RunCosts;
       /** Null if the execution was not traced. */
       readonly activity: ProgramActivity | null;
       /** Null if the execution was not recorded, or cannot be replayed. */

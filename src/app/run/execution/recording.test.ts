@@ -4,6 +4,7 @@ import type { ComputationSummary } from "../../../xla/recorded/summary.ts";
 import { deviceInfo } from "../../testing/device-info.ts";
 import type { Device, RunEvent, RunOptions } from "../messages/events.ts";
 import type { ExecutionResult, RecordedExecution } from "./execution.ts";
+import { noCosts } from "./execution-costs.ts";
 import { type Recording, recordingOf } from "./recording.ts";
 import { runSession } from "./session.ts";
 
@@ -34,16 +35,7 @@ async function eventsOf(left: (device: Device) => RecordedExecution): Promise<Ru
           const result: ExecutionResult = {
             outcome: "done",
             milliseconds: 1,
-            costs: {
-              compileMilliseconds: 0,
-              kernels: null,
-              upload: null,
-              readback: null,
-              moves: [],
-              traces: [],
-              byPosition: [],
-              plans: [],
-            },
+            costs: noCosts,
             activity: null,
             replay: null,
             ...(recorded && { recorded: left(device) }),
@@ -102,7 +94,7 @@ describe("what a run leaves for exports", () => {
     const position = toPlace();
     expect(await recording.computations()).toMatchObject([
       {
-        number: 4,
+        index: 4,
         inputs: [{ position }],
         outputs: [{ position }],
         positions: [position],

@@ -3,45 +3,17 @@
  * text. It exists until another one is kept.
  */
 
-import { Fault, type Position } from "../../../engine/ir/fault.ts";
+import { Fault } from "../../../engine/ir/fault.ts";
 import type { Estimate } from "../../../xla/plan/types.ts";
-import type {
-  ComputationSummary,
-  SummaryInput,
-  SummaryPort,
-} from "../../../xla/recorded/summary.ts";
+import type { ComputationSummary } from "../../../xla/recorded/summary.ts";
 import type { ArchiveRequest, EstimateRequest } from "../messages/engine-messages.ts";
-import type { Placed, SourcePosition } from "../messages/events.ts";
+import { inSource } from "../source/in-source.ts";
 import type { ToSourcePosition } from "../source/position-map.ts";
 import type { EngineLink } from "./engine-link.ts";
 
-/** An input with the positions of the calls that made its model or its optimizer, innermost first. */
-export type PlacedInput = Placed<Omit<SummaryInput, "kept">> & {
-  readonly kept?: PlacedName;
-};
-
-interface PlacedName {
-  readonly keeper: number;
-  readonly name: string;
-  readonly calls: readonly SourcePosition[];
-}
-
-/** A computation of an execution. */
-export interface PlacedComputation
-  extends Omit<ComputationSummary, "index" | "positions" | "inputs" | "outputs" | "refusal"> {
-  /** The number that identifies it in a request for an archive. */
-  readonly number: number;
-  readonly inputs: readonly PlacedInput[];
-  readonly outputs: readonly Placed<SummaryPort & { readonly input: number }>[];
-  /** The positions of its ops. */
-  readonly positions: readonly SourcePosition[];
-  /** The reason why it cannot be exported; null if it can. */
-  readonly refusal: { readonly message: string; readonly position: SourcePosition | null } | null;
-}
-
 export interface Recording {
   /** Rejects with an Error for people if the recording no longer exists. */
-  computations(): Promise<readonly PlacedComputation[]>;
+  computations(): Promise<readonly ComputationSummary[]>;
   /** Estimates the time of a computation on devices that are not present. Rejects with an Error for people. */
   estimate(asked: EstimateRequest): Promise<Estimate>;
   /** The bytes of an archive. Rejects with an Error for people, and when it is stopped. */
@@ -60,25 +32,8 @@ export function recordingOf(
   toPlace: ToSourcePosition,
 ): Recording {
   engine.retain(run);
-  const placed = <Port extends { readonly position: Position | null }>({
-    position,
-    ...port
-  }: Port): Placed<Port> => ({ ...port, position: toPlace(position) });
   return {
-    computations: async () => {
-      const found = await engine.computations(run);
-      return found.map(({ index, positions, inputs, outputs, refusal, ...rest }) => ({
-        ...rest,
-        number: index,
-        inputs: inputs.map(({ kept, ...input }) => ({
-          ...placed(input),
-          ...(kept && { kept: keptIn(kept, toPlace) }),
-        })),
-        outputs: outputs.map(placed),
-        positions: positions.flatMap((position) => toPlace(position) ?? []),
-        refusal: refusal && placed(refusal),
-      }));
-    },
+    computations: async () => inSource(await engine.computations(run), toPlace),
     estimate: (asked) => engine.estimate(run, asked),
     archive: async (asked, progress) => {
       try {
@@ -91,11 +46,4 @@ export function recordingOf(
     },
     stop: () => engine.stopExport(),
   };
-}
-
-function keptIn(
-  { keeper, name, frames }: NonNullable<SummaryInput["kept"]>,
-  toPlace: ToSourcePosition,
-): PlacedName {
-  return { keeper, name, calls: frames.flatMap((position) => toPlace(position) ?? []) };
 }

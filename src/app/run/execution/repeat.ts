@@ -5,6 +5,7 @@
  * times of different kinds.
  */
 import type { Profile } from "../../../engine/executor/host/times/sampling.ts";
+import type { Replayed } from "../../../engine/executor/replay/replays.ts";
 import { shuffled } from "../../../engine/ir/numbers/shuffled.ts";
 import type { Device } from "../messages/events.ts";
 import {
@@ -18,7 +19,7 @@ import {
   slices,
   tracedRepeats,
 } from "./repeat-counts.ts";
-import type { ReplayResult, RunReplay } from "./replay.ts";
+import type { RunReplay } from "./replay.ts";
 
 /** The first run on a device on which the program works. */
 export interface FirstRun {
@@ -40,7 +41,7 @@ export interface RepeatParts {
   isOver(): boolean;
   /** Runs the program once more. */
   run(device: Device, index: number, profile: Profile): Promise<void>;
-  repeated(played: ReplayResult, device: Device, index: number, profile: Profile): void;
+  repeated(played: Replayed, device: Device, index: number, profile: Profile): void;
 }
 
 interface Player {
@@ -126,7 +127,7 @@ class Repetition {
   }
 
   /** The first repeat of a recording; null if it fails, or is not over in time, which ends it. */
-  async #inTime(replay: RunReplay): Promise<ReplayResult | null> {
+  async #inTime(replay: RunReplay): Promise<Replayed | null> {
     const end = setTimeout(() => replay.drop(), this.#end - this.#parts.now());
     try {
       return await replay.play("none", 0);

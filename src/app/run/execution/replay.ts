@@ -4,22 +4,16 @@
  */
 import type { Profile } from "../../../engine/executor/host/times/sampling.ts";
 import type { Replayed } from "../../../engine/executor/replay/replays.ts";
-import type { Device } from "../messages/events.ts";
+import { inSource } from "../source/in-source.ts";
+import type { ToSourcePosition } from "../source/position-map.ts";
 import type { EngineLink } from "./engine-link.ts";
-import type { PlacedCosts } from "./execution.ts";
-import { costsOfAll, type ExecutionCosts } from "./execution-costs.ts";
-
-export interface ReplayResult extends Pick<Replayed, "samples" | "begun"> {
-  /** Null unless the repeat was profiled. */
-  readonly costs: PlacedCosts | null;
-}
 
 export interface RunReplay {
   /**
    * Replays the execution for about this many milliseconds; profiled, exactly once. Rejects if it cannot be replayed,
    * or was dropped.
    */
-  play(profile: Profile, milliseconds: number): Promise<ReplayResult>;
+  play(profile: Profile, milliseconds: number): Promise<Replayed>;
   /** Forgets the recording, and stops a repeat of it. */
   drop(): void;
 }
@@ -27,14 +21,11 @@ export interface RunReplay {
 export function replayOf(
   engine: Pick<EngineLink, "play" | "drop">,
   run: number,
-  device: Device,
-  placed: (costs: ExecutionCosts) => PlacedCosts,
+  toPosition: ToSourcePosition,
 ): RunReplay {
   return {
-    play: async (profile, milliseconds) => {
-      const { samples, costs, begun } = await engine.play(run, profile, milliseconds);
-      return { samples, begun, costs: costs && placed(costsOfAll({ device, costs }, [])) };
-    },
+    play: async (profile, milliseconds) =>
+      inSource(await engine.play(run, profile, milliseconds), toPosition),
     drop: () => engine.drop(run),
   };
 }

@@ -9,17 +9,23 @@ import { Fault, type Position } from "../../../engine/ir/fault.ts";
 import type { ExecutionChartEvent } from "../messages/chart-events.ts";
 import { ChartOrder } from "../messages/chart-order.ts";
 import type { StagePicture } from "../messages/engine-messages.ts";
-import type { Device, HeldVariable } from "../messages/events.ts";
+import type { Device, HeldVariable, PlacedEntry } from "../messages/events.ts";
 import { LiveShows } from "../messages/live-shows.ts";
 import type { AnimationMessage } from "../messages/messages.ts";
-import type { HeldTensor, ProgramEvent } from "../messages/program-event.ts";
+import type {
+  HeldTensor,
+  PrintedOutput,
+  PrintedTensor,
+  ProgramEvent,
+  TailOutput,
+} from "../messages/program-event.ts";
 import { type ProgramWorker, ProgramWorkers } from "../sandbox/program-worker.ts";
 import type { StandbyWorker } from "../sandbox/standby-worker.ts";
 import { limitsOf } from "../source/config-options.ts";
 import type { Module } from "../source/imports.ts";
+import { inSource } from "../source/in-source.ts";
 import { findUnknownName, type Linked, link, type UnknownName } from "../source/link.ts";
 import { mapEntry } from "../source/map-entry.ts";
-import { mapTrace } from "../source/map-trace.ts";
 import type { ToSourcePosition } from "../source/position-map.ts";
 import type { EngineLink } from "./engine-link.ts";
 import type {
@@ -27,10 +33,9 @@ import type {
   ExecutionRequest,
   ExecutionResult,
   Executions,
-  PlacedCosts,
   RecordedExecution,
 } from "./execution.ts";
-import { costsOfAll, type ExecutionCosts } from "./execution-costs.ts";
+import { sumOfCosts } from "./execution-costs.ts";
 import { type DataWorkerParts, ExecutionDataWorkers } from "./execution-data-workers.ts";
 import { ExecutionDevices } from "./execution-devices.ts";
 import { type Recording, recordingOf } from "./recording.ts";
@@ -166,46 +171,19 @@ class ProgramExecution implements Execution {
       case "ready":
         return;
       case "output":
-        this.#request.listener({
-          ...event,
-          position: this.#position(event.position),
-          entry: mapEntry(event.entry, (position) => this.#position(position)),
-        });
+        this.#request.listener({ type: event.type, ...this.#placed(event, event.tensors) });
         return;
       case "tail": {
-        const outputs = event.outputs.map(({ position, ...output }) => ({
-          ...output,
-          position: this.#position(position),
-        }));
+        const outputs = event.outputs.map((output) => this.#placed(output, []));
         this.#request.listener({ ...event, outputs });
         return;
       }
-      case "pipeline": {
-        const { type, position, ...pipeline } = event;
-        this.#request.listener({
-          type,
-          pipeline: { ...pipeline, position: this.#position(position) },
-        });
+      case "pipeline":
+      case "loop":
+      case "bench":
+      case "progress":
+        this.#request.listener({ ...event, position: this.#position(event.position) });
         return;
-      }
-      case "loop": {
-        const { type, position, ...loop } = event;
-        this.#request.listener({ type, loop: { ...loop, position: this.#position(position) } });
-        return;
-      }
-      case "bench": {
-        const { type, position, ...bench } = event;
-        this.#request.listener({ type, bench: { ...bench, position: this.#position(position) } });
-        return;
-      }
-      case "progress": {
-        const { type, position, ...progress } = event;
-        this.#request.listener({
-          type,
-          progress: { ...progress, position: this.#position(position) },
-        });
-        return;
-      }
       case "data worker":
         void this.#dataWorkers.open(event);
         return;
@@ -254,6 +232,18 @@ class ProgramExecution implements Execution {
       default:
         event satisfies never;
     }
+  }
+
+  #placed(
+    { slot, position, entry, time }: PrintedOutput | TailOutput,
+    tensors: readonly PrintedTensor[],
+  ): PlacedEntry {
+    const shown = {
+      ...mapEntry(entry, this.#position),
+      ...(tensors.length > 0 && { tensors }),
+      ...(time !== undefined && { time }),
+    };
+    return { slot, position: this.#position(position), entry: shown };
   }
 
   #chart(event: ExecutionChartEvent): void {
@@ -310,32 +300,22 @@ class ProgramExecution implements Execution {
     });
   }
 
-  #tellPlan(device: Device, { steps, buffers: reported, ...plan }: PlanReport): void {
+  #tellPlan(device: Device, plan: PlanReport): void {
     if (this.#over) return;
-    const placed = steps.map(({ positions, ...step }) => ({
-      ...step,
-      positions: positions.flatMap((position) => this.#position(position) ?? []),
-    }));
-    const buffers = reported.map(({ position, ...buffer }) => ({
-      ...buffer,
-      position: this.#position(position),
-    }));
-    this.#request.listener({ type: "plan", plan: { ...plan, device, steps: placed, buffers } });
+    this.#request.listener({ type: "plan", plan: { ...this.#inSource(plan), device } });
   }
 
   async #close(own: RunCosts, refusal: string | null): Promise<void> {
-    const { device } = this.#request;
     const others = await this.#devices.close();
     // A repeat on one device would leave out what others computed in between.
     const isReplayable = refusal === null && !this.#devices.wereOpened;
-    const placed = (costs: ExecutionCosts): PlacedCosts => this.#placed(costs);
     this.#end(
       {
         outcome: "done",
         milliseconds: this.#done?.milliseconds ?? 0,
         activity: this.#done?.activity ?? null,
-        costs: placed(costsOfAll({ device, costs: own }, others)),
-        replay: isReplayable ? replayOf(this.#engine, this.#run, device, placed) : null,
+        costs: this.#inSource(sumOfCosts([own, ...others])),
+        replay: isReplayable ? replayOf(this.#engine, this.#run, this.#position) : null,
         ...(this.#request.recorded && { recorded: this.#recorded(refusal) }),
       },
       false,
@@ -345,22 +325,12 @@ class ProgramExecution implements Execution {
   #recorded(refusal: string | null): RecordedExecution {
     if (refusal !== null) return { refusal };
     if (this.#devices.wereOpened) return { refusal: "it computes on several devices" };
-    const keep = (): Recording =>
-      recordingOf(this.#engine, this.#run, (position) => this.#position(position));
+    const keep = (): Recording => recordingOf(this.#engine, this.#run, this.#position);
     return { keep };
   }
 
-  #placed({ byPosition, moves, traces, ...costs }: ExecutionCosts): PlacedCosts {
-    const placed = <Cost extends { position: Position | null }>({ position, ...cost }: Cost) => ({
-      ...cost,
-      position: this.#position(position),
-    });
-    return {
-      ...costs,
-      byPosition: byPosition.map(placed),
-      moves: moves.map(placed),
-      traces: traces.map((trace) => mapTrace(trace, (position) => this.#position(position))),
-    };
+  #inSource<Value>(value: Value): Value {
+    return inSource(value, this.#position);
   }
 
   #placedVariable(held: HeldTensor): HeldVariable {
@@ -374,10 +344,8 @@ class ProgramExecution implements Execution {
     this.#end({ outcome: "failed", message, position: this.#position(position) }, true);
   }
 
-  #position(position: Position | null): ReturnType<ToSourcePosition> {
-    if (position === null) return null;
-    return this.#program.toPosition(this.#linked?.unlinked(position) ?? position);
-  }
+  readonly #position: ToSourcePosition = (position) =>
+    position && this.#program.toPosition(this.#linked?.unlinked(position) ?? position);
 
   #end(result: ExecutionResult, cancel: boolean): void {
     if (this.#over) return;

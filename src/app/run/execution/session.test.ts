@@ -112,14 +112,14 @@ describe("a run session", () => {
     const bench = { position: null, name: "a", calls: 1, samples: [1] };
     const { events, requests } = await run({
       execution: (request) => {
-        request.listener({ type: "bench", bench });
+        request.listener({ type: "bench", ...bench });
         return done(10);
       },
     });
     expect(requests.map(({ device }) => device)).toEqual(["gpu", "cpu"]);
     expect(ofType(events, "bench")).toEqual([
-      { type: "bench", device: "gpu", bench },
-      { type: "bench", device: "cpu", bench },
+      { type: "bench", device: "gpu", ...bench },
+      { type: "bench", device: "cpu", ...bench },
     ]);
   });
 
@@ -207,7 +207,7 @@ describe("a run session", () => {
           text: String(value[device]),
         } as const;
         const position = { line: 1, column: 1 };
-        listener({ type: "output", slot: 0, position, entry, tensors: [tensor] });
+        listener({ type: "output", slot: 0, position, entry: { ...entry, tensors: [tensor] } });
         listener({ type: "points", points: linePoints([2]) });
         return done(10);
       },
@@ -253,7 +253,7 @@ describe("a run session", () => {
       execution: ({ listener, params }) => {
         listener({ type: "param", spec, value: params.n ?? 0 });
         const entry = { kind: "text", level: "log", text: `n = ${params.n}` } as const;
-        listener({ type: "output", slot: 0, position: null, entry, tensors: [] });
+        listener({ type: "output", slot: 0, position: null, entry });
         return done(10);
       },
     });

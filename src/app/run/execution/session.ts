@@ -13,10 +13,10 @@ import { runningTimes } from "../account/execution-account.ts";
 import type { Devices } from "../messages/engine-messages.ts";
 import type {
   Device,
+  ExecutionEvent,
   ExecutionKind,
   ExecutionTiming,
   ExecutionTrace,
-  PlacedEntry,
   RunEvent,
   RunOptions,
   RunSession,
@@ -24,18 +24,10 @@ import type {
   SweptValue,
 } from "../messages/events.ts";
 import { maxParams } from "../messages/limits.ts";
-import type { PrintedTensor } from "../messages/program-event.ts";
 import { keyOf } from "../source/config-options.ts";
 import { chooseDevices } from "./choose-devices.ts";
 import { Comparison } from "./difference.ts";
-import type {
-  Execution,
-  ExecutionEvent,
-  ExecutionResult,
-  Executions,
-  PlacedOutput,
-  RecordedExecution,
-} from "./execution.ts";
+import type { Execution, ExecutionResult, Executions, RecordedExecution } from "./execution.ts";
 import { type FirstRun, type RepeatKind, repeat } from "./repeat.ts";
 import { mapMilliseconds, maxReportedPlans } from "./repeat-counts.ts";
 import { isSameValue, paramsAt, shownOf, valuesOf } from "./swept-value.ts";
@@ -64,18 +56,6 @@ export function runSession(
 function kindOf(value: Value): RepeatKind {
   if (value === null) return "single";
   return value.second === undefined ? "swept" : "mapped";
-}
-
-function shownOutput(
-  { slot, position, entry, time }: PlacedOutput,
-  tensors: readonly PrintedTensor[],
-): PlacedEntry {
-  const shown = {
-    ...entry,
-    ...(tensors.length > 0 && { tensors }),
-    ...(time !== undefined && { time }),
-  };
-  return { slot, position, entry: shown };
 }
 
 class ProgramSession implements RunSession {
@@ -318,26 +298,10 @@ class ProgramSession implements RunSession {
       return;
     }
     if (!shown) return;
-    if (event.type === "pipeline" || event.type === "loop" || event.type === "bench") {
-      this.#tell({ ...event, device });
-      return;
-    }
-    if (event.type === "variables") {
-      this.#tell({ ...event, device });
-      return;
-    }
-    if (event.type === "chart" || event.type === "points" || event.type === "frame") {
-      this.#tell({ ...event, device });
-      return;
-    }
-    if (event.type === "tail") {
-      const outputs = event.outputs.map((output) => shownOutput(output, []));
-      this.#tell({ ...event, device, outputs });
-      return;
-    }
-    const { slot, tensors } = event;
-    this.#tell({ type: "output", device, ...shownOutput(event, tensors) });
-    const relative = this.#comparison.add(device, slot, tensors);
+    this.#tell({ ...event, device });
+    if (event.type !== "output") return;
+    const { slot, entry } = event;
+    const relative = this.#comparison.add(device, slot, entry.tensors ?? []);
     if (relative !== undefined) this.#tell({ type: "difference", slot, relative });
   }
 

@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
+import type { MoveCost } from "../../../engine/executor/host/times/timings.ts";
 import { exactly } from "../../../engine/ir/numbers/duration.ts";
-import type { PlacedMove } from "./execution.ts";
+import { noCosts } from "./execution-costs.ts";
 import { timingOf } from "./timing-of.ts";
 
-const move = (line: number | null, time: number | null, change: Partial<PlacedMove> = {}) => ({
+const move = (line: number | null, time: number | null, change: Partial<MoveCost> = {}) => ({
   from: "gpu" as const,
   to: "cpu" as const,
   bytes: 8,
@@ -21,16 +22,7 @@ it("An execution's moves are summed up by line and direction, and none is longer
     move(4, 900),
     move(null, 1),
   ];
-  const costs = {
-    compileMilliseconds: 0,
-    kernels: null,
-    upload: null,
-    readback: null,
-    byPosition: [],
-    plans: [],
-    traces: [],
-    moves,
-  };
+  const costs = { ...noCosts, moves };
   const execution = timingOf(
     { milliseconds: 100, costs, activity: null },
     { device: "gpu", index: 1, param: null, profile: "all" },

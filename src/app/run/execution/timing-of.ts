@@ -5,14 +5,20 @@
  */
 
 import type { Profile } from "../../../engine/executor/host/times/sampling.ts";
-import type { Transfer } from "../../../engine/executor/host/times/timings.ts";
+import type {
+  MoveCost,
+  PositionCost,
+  RunCosts,
+  Transfer,
+} from "../../../engine/executor/host/times/timings.ts";
+import type { Replayed } from "../../../engine/executor/replay/replays.ts";
 import { addUp } from "../../../engine/ir/cost.ts";
 import { type Duration, plus, within } from "../../../engine/ir/numbers/duration.ts";
 import { median } from "../../../engine/ir/numbers/statistics.ts";
 import { executionAccount, repeatAccount } from "../account/execution-account.ts";
 import type { Device, ExecutionTiming, LineTiming, MoveTiming } from "../messages/events.ts";
-import type { ExecutionResult, PlacedCost, PlacedCosts, PlacedMove } from "./execution.ts";
-import type { ReplayResult } from "./replay.ts";
+import type { ExecutionResult } from "./execution.ts";
+import { noCosts } from "./execution-costs.ts";
 
 /** The execution that was timed. */
 export interface TimedExecution {
@@ -38,7 +44,7 @@ export function timingOf(
 
 /** The timing of an execution that was replayed once or more. */
 export function repeatTiming(
-  { samples, costs, begun }: ReplayResult,
+  { samples, costs, begun }: Replayed,
   of: TimedExecution,
 ): ExecutionTiming {
   const wall = median(samples);
@@ -46,20 +52,9 @@ export function repeatTiming(
   return timing({ wall, samples, costs: costs ?? noCosts, account }, true, of);
 }
 
-const noCosts: PlacedCosts = {
-  compileMilliseconds: 0,
-  kernels: null,
-  upload: null,
-  readback: null,
-  moves: [],
-  byPosition: [],
-  plans: [],
-  traces: [],
-};
-
 interface Measured extends Pick<ExecutionTiming, "wall" | "account"> {
   readonly samples: readonly number[];
-  readonly costs: PlacedCosts;
+  readonly costs: RunCosts;
 }
 
 function timing(
@@ -89,7 +84,7 @@ function timing(
 }
 
 /** Moves on one line between the same devices are summed up. */
-function movesByLine(moves: readonly PlacedMove[], wall: number): MoveTiming[] {
+function movesByLine(moves: readonly MoveCost[], wall: number): MoveTiming[] {
   const lines = new Map<string, MoveTiming>();
   for (const { position, from, to, bytes, time } of moves) {
     if (position === null) continue;
@@ -119,7 +114,10 @@ function shrunkTo({ likely }: Duration, wall: number): (time: Duration) => Durat
     within({ ...time, likely: share * time.likely, least: share * time.least }, wall);
 }
 
-function byLine(costs: readonly PlacedCost[], shrunk: (time: Duration) => Duration): LineTiming[] {
+function byLine(
+  costs: readonly PositionCost[],
+  shrunk: (time: Duration) => Duration,
+): LineTiming[] {
   const lines = addUp(
     costs.flatMap(({ position, ...cost }) =>
       position === null ? [] : [[position.line, cost] as const],

@@ -4,13 +4,11 @@ import type {
   ShownFrame,
   ShownPoints,
 } from "../../../engine/present/plot/shown-chart.ts";
-import type { Device, Placed } from "./events.ts";
-
-export type PlacedChart = Placed<ShownChart>;
+import type { Device } from "./events.ts";
 
 /** The events of charts in an execution. */
 export type ExecutionChartEvent =
-  | { readonly type: "chart"; readonly chart: PlacedChart }
+  | { readonly type: "chart"; readonly chart: ShownChart }
   | { readonly type: "points"; readonly points: ShownPoints }
   | { readonly type: "frame"; readonly frame: ShownFrame };
 

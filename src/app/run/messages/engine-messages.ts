@@ -117,8 +117,26 @@ export type EngineCommand =
   /** Ends a run immediately. */
   | { readonly type: "cancel"; readonly run: number };
 
+/** The answers to requests, by the type of the command. */
+export interface Answers {
+  readonly devices: Devices;
+  readonly play: Replayed;
+  readonly measure: Alone;
+  readonly file: ArrayBuffer;
+  readonly computations: readonly ComputationSummary[];
+  readonly estimate: Estimate;
+  readonly archive: ArrayBuffer;
+}
+
 export type EngineEvent =
-  | { readonly type: "devices"; readonly request: number; readonly devices: Devices }
+  | { readonly type: "answer"; readonly request: number; readonly answer: Answers[keyof Answers] }
+  /** A request failed, or its run no longer exists. */
+  | {
+      readonly type: "refused";
+      readonly request: number;
+      readonly message: string;
+      readonly position: Position | null;
+    }
   /**
    * Reports what is known of the machine, and the results of tuning and measuring while nothing ran. It is sent after
    * the devices, and whenever it changes.
@@ -145,36 +163,12 @@ export type EngineEvent =
       /** The reason why the run cannot be replayed; null if it can. */
       readonly refusal: string | null;
     }
-  | { readonly type: "played"; readonly request: number; readonly replayed: Replayed }
-  | { readonly type: "not played"; readonly request: number; readonly message: string }
-  | { readonly type: "measured"; readonly request: number; readonly alone: Alone }
-  | { readonly type: "not measured"; readonly request: number; readonly message: string }
-  | {
-      readonly type: "file";
-      readonly request: number;
-      readonly bytes: ArrayBuffer;
-    }
-  | { readonly type: "no file"; readonly request: number; readonly message: string }
-  | {
-      readonly type: "computations";
-      readonly request: number;
-      readonly computations: readonly ComputationSummary[];
-    }
-  | { readonly type: "estimate"; readonly request: number; readonly estimate: Estimate }
   /** Sent before the values of each computation of an archive are computed. */
   | {
       readonly type: "archiving";
       readonly request: number;
       readonly done: number;
       readonly of: number;
-    }
-  | { readonly type: "archive"; readonly request: number; readonly bytes: ArrayBuffer }
-  /** An export failed, or its run no longer exists. */
-  | {
-      readonly type: "not exported";
-      readonly request: number;
-      readonly message: string;
-      readonly position: Position | null;
     }
   /** The run is over. */
   | {

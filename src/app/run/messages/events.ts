@@ -4,30 +4,19 @@
  */
 
 import type { DeviceInfo } from "../../../engine/backend/backend.ts";
+import type { PlanReport } from "../../../engine/executor/host/plan-report.ts";
 import type {
-  BufferReport,
-  PlanReport,
-  StepReport,
-} from "../../../engine/executor/host/plan-report.ts";
-import type { Activity } from "../../../engine/executor/host/times/activity.ts";
-import type {
-  MemoryLevel,
-  MemoryTrace,
-  PeakOwner,
-} from "../../../engine/executor/host/times/memory-log.ts";
-import type {
-  ExecutionSpan,
-  PlanSpan,
-  TransferSpan,
-} from "../../../engine/executor/host/times/spans.ts";
-import type { MoveCost, PlanCost, Transfer } from "../../../engine/executor/host/times/timings.ts";
+  DeviceTrace,
+  MoveCost,
+  PlanCost,
+  Transfer,
+} from "../../../engine/executor/host/times/timings.ts";
 import type { ConfigLiterals } from "../../../engine/graph/config.ts";
 import {
   type HardwareKind,
   type RunnableKind,
   runnableKinds,
 } from "../../../engine/ir/device-kinds.ts";
-import type { Position } from "../../../engine/ir/fault.ts";
 import type { Duration } from "../../../engine/ir/numbers/duration.ts";
 import type { ParamValue } from "../../../engine/present/params/kinds/kind.ts";
 import type { ParamSpec, Preset } from "../../../engine/present/params/spec.ts";
@@ -39,7 +28,7 @@ import type {
 } from "../../../engine/present/presenter.ts";
 import type { Account } from "../account/account.ts";
 import type { Recording } from "../execution/recording.ts";
-import type { ChartEvent } from "./chart-events.ts";
+import type { ExecutionChartEvent } from "./chart-events.ts";
 import type { HeldTensor, PrintedTensor, SentEntry } from "./program-event.ts";
 
 export type Device = RunnableKind;
@@ -189,28 +178,17 @@ export interface ExecutionTiming {
    * The costs of the reported plans, on the device that each ran on: the execution's, or one that the program opened.
    * Plans of later executions have the same ids.
    */
-  readonly plans: readonly (PlanCost & { readonly device: Device })[];
+  readonly plans: readonly PlanCost[];
 }
-
-/** Something of the program with its position in the visitor's text, instead of that in the compiled one. */
-export type Placed<Of extends { readonly position: Position | null }> = Omit<Of, "position"> & {
-  readonly position: SourcePosition | null;
-};
 
 /** A tensor that a variable holds at the program's end, with the position of the variable's declaration. */
 export type HeldVariable = HeldTensor & { readonly position: SourcePosition | null };
 
-/** A pipeline of the program, as reported to the page. */
-export type PlacedPipeline = Placed<ShownPipeline>;
-
-/** The loops over data at one line of the program, as reported to the page. */
-export type PlacedLoop = Placed<ShownLoop>;
-
-/** A bench of the program, as reported to the page. */
-export type PlacedBench = Placed<ShownBench>;
-
-/** The progress of the program, or of one of its loops over data. */
-export type PlacedProgress = Placed<ShownProgress>;
+/** What a program timed itself: a pipeline, the loops over data at one of its lines, or a bench. */
+export type TimedByProgram =
+  | ({ readonly type: "pipeline" } & ShownPipeline)
+  | ({ readonly type: "loop" } & ShownLoop)
+  | ({ readonly type: "bench" } & ShownBench);
 
 /** The number of kernels that an execution has requested so far, and the number compiled. */
 export interface CompilingKernels {
@@ -219,45 +197,9 @@ export interface CompilingKernels {
 }
 
 /** A plan of the program for one device, as the engine reports it. */
-export interface ReportedPlan extends Omit<PlanReport, "steps" | "buffers"> {
+export interface ReportedPlan extends PlanReport {
   readonly device: Device;
   readonly param: ExecutionTiming["param"];
-  readonly steps: readonly ReportedStep[];
-  readonly buffers: readonly ReportedBuffer[];
-}
-
-/** A buffer of a plan, with the position of the call whose result it is. */
-export type ReportedBuffer = Placed<BufferReport>;
-
-export interface ReportedStep extends Omit<StepReport, "positions"> {
-  /** The positions where its ops were called, most costly first. */
-  readonly positions: readonly SourcePosition[];
-}
-
-/** A span with its position in the visitor's text. */
-export type ReportedSpan =
-  | Placed<PlanSpan>
-  | Placed<TransferSpan>
-  | (Omit<ExecutionSpan, "steps"> & { readonly steps: readonly TracedStep[] });
-
-export type TracedStep = Pick<ReportedStep, "name" | "positions">;
-
-/** The owner of a part of a peak. */
-export type ReportedOwner = Placed<PeakOwner>;
-
-/** The memory of a run on a device over time, on the clock of its spans. */
-export interface ReportedMemory extends Omit<MemoryTrace, "peak"> {
-  readonly peak: (MemoryLevel & { readonly owners: readonly ReportedOwner[] }) | null;
-}
-
-/** The engine's work on one device in an execution, in the order in which it ended. */
-export interface DeviceTrace {
-  readonly device: Device;
-  readonly activity: Activity;
-  readonly spans: readonly ReportedSpan[];
-  /** The number of spans and kernels for which there was no space. */
-  readonly leftOut: number;
-  readonly memory: ReportedMemory;
 }
 
 /** "play" is a repeat, the devices' work only; the others execute the whole program, and the first one compiles. */
@@ -275,6 +217,32 @@ export interface ExecutionTrace {
   readonly running: readonly number[] | null;
 }
 
+/** The events of an execution, with positions in the visitor's text. */
+export type ExecutionEvent =
+  /** `slot` numbers a program's outputs in order. */
+  | ({ readonly type: "output" } & PlacedEntry)
+  /** The last outputs so far, which replace the last ones sent before. */
+  | {
+      readonly type: "tail";
+      /** The slot at which outputs are left out. */
+      readonly from: number;
+      /** The number of outputs from there on that are not among these. */
+      readonly leftOut: number;
+      readonly outputs: readonly PlacedEntry[];
+    }
+  | ExecutionChartEvent
+  | TimedByProgram
+  | ({ readonly type: "progress" } & ShownProgress)
+  | { readonly type: "compiling"; readonly kernels: CompilingKernels }
+  /** `value` is the one in use; the spec has the program's own. */
+  | { readonly type: "param"; readonly spec: ParamSpec; readonly value: ParamValue }
+  | { readonly type: "presets"; readonly presets: readonly Preset[] }
+  /** Sent by the first execution at the shown value of a swept param. */
+  | { readonly type: "variables"; readonly held: readonly HeldVariable[] }
+  /** The program has opened this device in addition to the execution's own. */
+  | { readonly type: "opened"; readonly kind: Device }
+  | { readonly type: "plan"; readonly plan: Omit<ReportedPlan, "param"> };
+
 export type RunEvent =
   | { readonly type: "started"; readonly devices: readonly Device[]; readonly reason: string }
   /** The visitor chose several devices, and this one is not available: the run continues without it. */
@@ -286,37 +254,27 @@ export type RunEvent =
   | { readonly type: "battery" }
   /** In its executions on `device`, the program opens another one as well. */
   | { readonly type: "opened"; readonly device: Device; readonly other: Device }
-  /** `slot` numbers a program's outputs in order; both devices use the same slot for the same print. */
-  | ({ readonly type: "output"; readonly device: Device } & PlacedEntry)
-  /** The last outputs so far, which replace the last ones sent before. */
-  | {
-      readonly type: "tail";
-      readonly device: Device;
-      /** The slot at which outputs are left out. */
-      readonly from: number;
-      /** The number of outputs from there on that are not among these. */
-      readonly leftOut: number;
-      readonly outputs: readonly PlacedEntry[];
-    }
+  /** Devices use the same slot for the same print. */
+  | (Extract<
+      ExecutionEvent,
+      {
+        type:
+          | "output"
+          | "tail"
+          | "variables"
+          | "chart"
+          | "points"
+          | "frame"
+          | TimedByProgram["type"];
+      }
+    > & { readonly device: Device })
   /** The largest relative difference between the devices' values in a slot, or null when shapes differ. */
   | { readonly type: "difference"; readonly slot: number; readonly relative: number | null }
-  /** `value` is the one in use, for a swept param the visitor's; the spec has the program's own. */
-  | { readonly type: "param"; readonly spec: ParamSpec; readonly value: ParamValue }
-  | { readonly type: "presets"; readonly presets: readonly Preset[] }
-  /** Sent after the first execution at the shown value. */
-  | { readonly type: "variables"; readonly device: Device; readonly held: readonly HeldVariable[] }
-  | ChartEvent
-  | { readonly type: "pipeline"; readonly device: Device; readonly pipeline: PlacedPipeline }
-  | { readonly type: "loop"; readonly device: Device; readonly loop: PlacedLoop }
-  | { readonly type: "bench"; readonly device: Device; readonly bench: PlacedBench }
+  /** The `value` of a swept param is the visitor's. */
+  | Extract<ExecutionEvent, { type: "param" | "presets" }>
   /** `at` is in milliseconds since the run began. */
-  | {
-      readonly type: "progress";
-      readonly device: Device;
-      readonly progress: PlacedProgress;
-      readonly at: number;
-    }
-  | { readonly type: "compiling"; readonly device: Device; readonly kernels: CompilingKernels }
+  | ({ readonly type: "progress"; readonly device: Device; readonly at: number } & ShownProgress)
+  | (Extract<ExecutionEvent, { type: "compiling" }> & { readonly device: Device })
   | { readonly type: "timing"; readonly timing: ExecutionTiming }
   /** The computations that the run has left for exports, or the reason why there are none. */
   | { readonly type: "recorded"; readonly recording: Recording | { readonly refusal: string } }

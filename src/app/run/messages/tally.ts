@@ -57,134 +57,112 @@ const maxMessages =
 /** The outputs of all tails: the last one is long. */
 const maxAllTails = maxTails * (maxTailOutputs + maxNotices) + maxLastOutputs;
 
+/** The most of everything that an execution may send, in the order in which it is reported. */
+const limits = [
+  ["outputs", maxOutputs],
+  ["updates of the latest outputs", maxTails],
+  ["latest outputs", maxAllTails],
+  ["characters of output", maxCharacters],
+  ["values inside outputs", maxNodes],
+  ["characters of values", maxNodeCharacters],
+  ["points of charts", maxPoints + maxLivePoints],
+  ["batches of points", maxBatches + maxLiveCalls],
+  ["frames of charts", maxFrames],
+  ["elements of charts", maxFramesElements],
+  ["charts", maxCharts],
+  ["pipelines", maxPipelines],
+  ["params", maxParams],
+  ["lists of presets", 1],
+  ["printed elements", maxElements],
+  ["files", maxFiles],
+  ["bytes of files", maxFileBytes],
+  ["requests for devices", maxDevices],
+  ["requests for workers", maxDataWorkers],
+  ["loops", maxLoops],
+  ["benches", maxBenches],
+  ["reports of progress", maxProgress],
+  ["requests for a canvas", maxStages],
+  ["lists of variables", 1],
+  ["messages", maxMessages],
+] as const;
+type Counted = (typeof limits)[number][0];
+
+/** What a message is one of. */
+const kinds: Partial<Record<ProgramEvent["type"], Counted>> = {
+  output: "outputs",
+  tail: "updates of the latest outputs",
+  points: "batches of points",
+  frame: "frames of charts",
+  pipeline: "pipelines",
+  presets: "lists of presets",
+  device: "requests for devices",
+  "data worker": "requests for workers",
+  loop: "loops",
+  bench: "benches",
+  progress: "reports of progress",
+  stage: "requests for a canvas",
+  variables: "lists of variables",
+};
+
 export class Tally {
-  #messages = 0;
-  #outputs = 0;
-  #tails = 0;
-  #tailOutputs = 0;
-  #characters = 0;
-  #nodes = 0;
-  #nodeCharacters = 0;
-  #points = 0;
-  #batches = 0;
-  #frames = 0;
-  #frameElements = 0;
-  #pipelines = 0;
-  #elements = 0;
-  #files = 0;
-  #fileBytes = 0;
-  #devices = 0;
-  #dataWorkers = 0;
-  #loops = 0;
-  #benches = 0;
-  #progress = 0;
-  #presets = 0;
-  #stages = 0;
-  #variables = 0;
+  readonly #counts = new Map<Counted, number>();
   readonly #charts = new Set<string>();
   readonly #params = new Set<string>();
 
   /** Counts an event. Returns null, or a sentence that names what there is too much of. */
   add(event: ProgramEvent | null): string | null {
-    this.#messages++;
-    switch (event?.type) {
+    this.#count("messages");
+    if (event !== null) this.#addEvent(event);
+    this.#counts.set("charts", this.#charts.size).set("params", this.#params.size);
+    const over = limits.find(([name, most]) => (this.#counts.get(name) ?? 0) > most);
+    return over
+      ? `unsupported output: the program sent the page more than ${over[1]} ${over[0]}`
+      : null;
+  }
+
+  #count(name: Counted, more = 1): void {
+    this.#counts.set(name, (this.#counts.get(name) ?? 0) + more);
+  }
+
+  #addEvent(event: ProgramEvent): void {
+    const kind = kinds[event.type];
+    if (kind !== undefined) this.#count(kind);
+    switch (event.type) {
       case "output":
         this.#addOutput(event);
         break;
       case "tail":
-        this.#tails++;
-        this.#tailOutputs += event.outputs.length;
+        this.#count("latest outputs", event.outputs.length);
         break;
       case "chart":
         this.#charts.add(event.name);
         break;
       case "points":
-        this.#batches++;
-        this.#points += event.x.length;
+        this.#count("points of charts", event.x.length);
         this.#charts.add(event.chart);
         break;
       case "frame":
-        this.#frames++;
-        this.#frameElements += elementsOf(event.content);
+        this.#count("elements of charts", elementsOf(event.content));
         this.#charts.add(event.chart);
-        break;
-      case "pipeline":
-        this.#pipelines++;
         break;
       case "param":
         this.#params.add(event.spec.name);
         break;
-      case "presets":
-        this.#presets++;
-        break;
-      case "device":
-        this.#devices++;
-        break;
-      case "data worker":
-        this.#dataWorkers++;
-        break;
-      case "loop":
-        this.#loops++;
-        break;
-      case "bench":
-        this.#benches++;
-        break;
-      case "progress":
-        this.#progress++;
-        break;
-      case "stage":
-        this.#stages++;
-        break;
-      case "variables":
-        this.#variables++;
-        break;
       default:
     }
-    const counts = [
-      [this.#outputs, maxOutputs, "outputs"],
-      [this.#tails, maxTails, "updates of the latest outputs"],
-      [this.#tailOutputs, maxAllTails, "latest outputs"],
-      [this.#characters, maxCharacters, "characters of output"],
-      [this.#nodes, maxNodes, "values inside outputs"],
-      [this.#nodeCharacters, maxNodeCharacters, "characters of values"],
-      [this.#points, maxPoints + maxLivePoints, "points of charts"],
-      [this.#batches, maxBatches + maxLiveCalls, "batches of points"],
-      [this.#frames, maxFrames, "frames of charts"],
-      [this.#frameElements, maxFramesElements, "elements of charts"],
-      [this.#charts.size, maxCharts, "charts"],
-      [this.#pipelines, maxPipelines, "pipelines"],
-      [this.#params.size, maxParams, "params"],
-      [this.#presets, 1, "lists of presets"],
-      [this.#elements, maxElements, "printed elements"],
-      [this.#files, maxFiles, "files"],
-      [this.#fileBytes, maxFileBytes, "bytes of files"],
-      [this.#devices, maxDevices, "requests for devices"],
-      [this.#dataWorkers, maxDataWorkers, "requests for workers"],
-      [this.#loops, maxLoops, "loops"],
-      [this.#benches, maxBenches, "benches"],
-      [this.#progress, maxProgress, "reports of progress"],
-      [this.#stages, maxStages, "requests for a canvas"],
-      [this.#variables, 1, "lists of variables"],
-      [this.#messages, maxMessages, "messages"],
-    ] as const;
-    const over = counts.find(([count, most]) => count > most);
-    return over
-      ? `unsupported output: the program sent the page more than ${over[1]} ${over[2]}`
-      : null;
   }
 
   #addOutput({ entry, tensors }: PrintedOutput): void {
-    this.#outputs++;
-    this.#characters += entry.text.length;
-    this.#elements += tensors.reduce((sum, { elements }) => sum + elements.length, 0);
+    const elements = [tensors, entry.kind === "text" ? (entry.detail?.arrays ?? []) : []].flat();
+    for (const { elements: printed } of elements) this.#count("printed elements", printed.length);
+    this.#count("characters of output", entry.text.length);
     if (entry.kind === "text" && entry.detail) {
       const { nodes, characters } = detailSize(entry.detail);
-      for (const { elements } of entry.detail.arrays ?? []) this.#elements += elements.length;
-      this.#nodes += nodes;
-      this.#nodeCharacters += characters;
+      this.#count("values inside outputs", nodes);
+      this.#count("characters of values", characters);
     }
     if (entry.kind !== "file") return;
-    this.#files++;
-    this.#fileBytes += entry.bytes.length;
+    this.#count("files");
+    this.#count("bytes of files", entry.bytes.length);
   }
 }

@@ -29,6 +29,7 @@ export interface PlanReport {
 
 export interface StepReport {
   readonly name: string;
+  /** The positions where its ops were called, most costly first. */
   readonly positions: readonly Position[];
   /** The kernel in the IR's text form. */
   readonly ir: Excerpt;

@@ -159,7 +159,7 @@ describe("a replayed run", () => {
     expect(reads()).toBeGreaterThan(before);
     expect(samples).toHaveLength(1);
     const end = begun + (samples[0] as number);
-    const spans = costs?.trace?.spans ?? [];
+    const spans = costs?.traces[0]?.spans ?? [];
     expect(spans.map(({ kind }) => kind).toSorted()).toEqual(["execute", "readback", "upload"]);
     for (const span of spans) {
       expect(span.start).toBeGreaterThanOrEqual(begun);

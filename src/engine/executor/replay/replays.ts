@@ -2,7 +2,7 @@
  * The runs of an engine that can be replayed, by their numbers. In: the recording of each run that has ended. Out:
  * what the run takes on its device without its program.
  */
-import type { DeviceKey } from "../../ir/device-kinds.ts";
+import { type DeviceKey, kindOfName } from "../../ir/device-kinds.ts";
 import { fault } from "../../ir/fault.ts";
 import type { Engine } from "../host/engine.ts";
 import type { Host, RunListener, RunOptions } from "../host/host.ts";
@@ -102,7 +102,7 @@ export class Replays {
   }
 
   async #profiled(recorded: Recorded, profile: Profile): Promise<ProfiledPlay> {
-    const timings = new Timings(profile, recorded.busy);
+    const timings = new Timings(kindOfName(recorded.device), profile, recorded.busy);
     const listener = {
       plan: timings.plan.bind(timings),
       transfer: timings.transfer.bind(timings),

@@ -14,3 +14,11 @@ export function clockStep(now: () => number = () => performance.now()): number {
   }
   return smallest < 0.001 ? 0.001 : Math.round(smallest * 1e4) / 1e4;
 }
+
+let known: number | null = null;
+
+/** The step of this realm's own clock, which is measured once and not before it is asked for. */
+export function ownClockStep(): number {
+  known ??= clockStep();
+  return known;
+}

@@ -1,8 +1,8 @@
 /** The memory of each device in a run: over time, at its peak, and its allocations. */
 import { Fragment, type ReactNode } from "react";
 import type { MemoryEvent } from "../../../../engine/executor/host/times/memory-log.ts";
-import { formatBytes } from "../../../controls/format.ts";
-import { TableFrame } from "../../../controls/TableFrame.tsx";
+import { formatBytes, formatPercent } from "../../../controls/format.ts";
+import { type Column, Table } from "../../../controls/tables/Table.tsx";
 import { LineLink } from "../../../editor/PlaceLink.tsx";
 import type { Ends } from "../trace/model.ts";
 import type { Sight } from "../trace/sight.ts";
@@ -52,41 +52,38 @@ const maxLines = 12;
 function PeakTable({ view: { peak } }: { readonly view: MemoryView }): ReactNode {
   if (!peak) return null;
   const whole = peak.values + peak.scratch || 1;
-  const shown = peak.lines.slice(0, maxLines);
   return (
-    <TableFrame>
-      <table className="table" aria-label="Memory at the peak by line">
-        <thead>
-          <tr>
-            <th scope="col">Peak by line</th>
-            <th scope="col">Tensors</th>
-            <th scope="col" className="numeric">
-              Bytes
-            </th>
-            <th scope="col" className="numeric">
-              Share
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ position, bytes, owners }) => (
-            <tr key={position?.line ?? 0}>
-              <th scope="row">{position ? <LineLink position={position} /> : "no line"}</th>
-              <td>
-                <Owners owners={owners} />
-              </td>
-              <td className="numeric unbroken">{formatBytes(bytes)}</td>
-              <td className="numeric">{Math.round((100 * bytes) / whole)}%</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <div>
+      <Table
+        label="Memory at the peak by line"
+        rows={peak.lines.slice(0, maxLines)}
+        columns={[
+          {
+            title: "Peak by line",
+            cell: ({ position }) => (position ? <LineLink position={position} /> : "no line"),
+          },
+          { title: "Tensors", cell: Owners },
+          bytesColumn,
+          {
+            title: "Share",
+            className: "numeric",
+            cell: ({ bytes }) => formatPercent(bytes, whole),
+          },
+        ]}
+      />
       {peak.lines.length > maxLines && (
         <p className="quiet-text">and {peak.lines.length - maxLines} more lines</p>
       )}
-    </TableFrame>
+    </div>
   );
 }
+
+const bytesColumn: Column<{ readonly bytes: number }> = {
+  title: "Bytes",
+  titleClass: "numeric",
+  className: "numeric unbroken",
+  cell: ({ bytes }) => formatBytes(bytes),
+};
 
 /** The maximum number of kinds of tensors listed for a line. */
 const maxOwners = 4;
@@ -129,29 +126,14 @@ const tallyNames: readonly (readonly [MemoryEvent, string])[] = [
 
 function TallyTable({ view: { tallies } }: { readonly view: MemoryView }): ReactNode {
   return (
-    <TableFrame>
-      <table className="table" aria-label="Memory events">
-        <thead>
-          <tr>
-            <th scope="col">Whole run</th>
-            <th scope="col" className="numeric">
-              Count
-            </th>
-            <th scope="col" className="numeric">
-              Bytes
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {tallyNames.map(([event, name]) => (
-            <tr key={event}>
-              <th scope="row">{name}</th>
-              <td className="numeric">{tallies[event].count}</td>
-              <td className="numeric unbroken">{formatBytes(tallies[event].bytes)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableFrame>
+    <Table
+      label="Memory events"
+      rows={tallyNames.map(([event, name]) => ({ name, ...tallies[event] }))}
+      columns={[
+        { title: "Whole run", cell: ({ name }) => name },
+        { title: "Count", className: "numeric", cell: ({ count }) => count },
+        bytesColumn,
+      ]}
+    />
   );
 }

@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { ActivityLog } from "../../../../engine/executor/host/times/activity.ts";
-import { type MemoryLevel, MemoryLog } from "../../../../engine/executor/host/times/memory-log.ts";
-import type { ExecutionTrace, ReportedMemory } from "../../../run/messages/events.ts";
+import {
+  type MemoryLevel,
+  MemoryLog,
+  type MemoryTrace,
+} from "../../../../engine/executor/host/times/memory-log.ts";
+import type { ExecutionTrace } from "../../../run/messages/events.ts";
 import { levelAt, memoryViews, partsOf, peakSentence } from "./memory-view.ts";
 
 const source = ["const w = randn([1024, 1024]);", "print(sum(w));"];
@@ -21,7 +25,7 @@ const owners = [
 ];
 const values = 36 + 8 + 16;
 
-function execution(memory: Partial<ReportedMemory>): ExecutionTrace {
+function execution(memory: Partial<MemoryTrace>): ExecutionTrace {
   const spans = [
     { kind: "upload", bytes: 4, isArrival: true, start: 500, end: 501, position: null },
   ];

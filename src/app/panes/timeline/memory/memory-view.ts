@@ -2,16 +2,16 @@
  * The memory of a device over time, for people. In: what the engine noted in an execution. Out: levels on the
  * timeline's clock, the lines that own the peak, and a sentence about it.
  */
-import type { MemoryLevel, Tallies } from "../../../../engine/executor/host/times/memory-log.ts";
+import type {
+  MemoryLevel,
+  PeakOwner,
+  Tallies,
+} from "../../../../engine/executor/host/times/memory-log.ts";
 import { deviceNames } from "../../../../engine/ir/device-kinds.ts";
 import { formatBytes, formatMilliseconds } from "../../../controls/format.ts";
 import { calledAt } from "../../../results/call-names.ts";
 import { variableAt } from "../../../results/variable-names.ts";
-import type {
-  ExecutionTrace,
-  ReportedOwner,
-  SourcePosition,
-} from "../../../run/messages/events.ts";
+import type { ExecutionTrace, SourcePosition } from "../../../run/messages/events.ts";
 import { beginOf } from "../trace/execution-lanes.ts";
 
 export const memoryParts = ["values", "scratch", "idle", "pool"] as const;
@@ -32,8 +32,7 @@ export interface LineAtPeak {
   readonly owners: readonly NamedOwner[];
 }
 
-export interface NamedOwner
-  extends Pick<ReportedOwner, "tensor" | "isScratch" | "count" | "bytes"> {
+export interface NamedOwner extends Pick<PeakOwner, "tensor" | "isScratch" | "count" | "bytes"> {
   /** The variable, otherwise the function that was called; null if neither is known. */
   readonly name: string | null;
 }
@@ -95,10 +94,7 @@ export function peakSentence({ peak }: MemoryView): string {
 }
 
 /** The lines with most bytes first; each line's owners too. */
-function linesOf(
-  owners: readonly ReportedOwner[],
-  source: readonly string[],
-): readonly LineAtPeak[] {
+function linesOf(owners: readonly PeakOwner[], source: readonly string[]): readonly LineAtPeak[] {
   const lines = new Map<
     number,
     { position: SourcePosition | null; bytes: number; owners: NamedOwner[] }

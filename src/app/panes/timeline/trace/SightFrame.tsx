@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { useWidth } from "../../../charts/frame/use-width.ts";
 import { useDark } from "../../../shell/theme.ts";
 import type { Ends } from "./model.ts";
 import { Pinch } from "./pinch.ts";
@@ -61,7 +62,7 @@ export function SightFrame<Hit>(props: Props<Hit>): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null);
   const drag = useRef<Drag | null>(null);
   const pinch = useRef(new Pinch());
-  const width = useWidth(frame);
+  const width = useWidth(frame, 0);
   const [hover, setHover] = useState<Hover<Hit> | null>(null);
   const isDark = useDark();
   const { window } = sight;
@@ -199,19 +200,4 @@ function pointOf({ currentTarget, clientX, clientY }: PointerEvent): Point {
     x: clientX - left - currentTarget.clientLeft,
     y: clientY - top - currentTarget.clientTop,
   };
-}
-
-/** The width of an element's content; 0 before it is known. */
-function useWidth(element: { readonly current: HTMLElement | null }): number {
-  const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    const { current } = element;
-    if (!current) return;
-    const measure = (): void => setWidth(current.clientWidth);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, [element]);
-  return width;
 }

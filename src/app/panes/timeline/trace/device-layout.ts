@@ -1,13 +1,15 @@
 /** Draws executions at the times when the device was busy with them, with their kernels inside. */
+
+import type { HostSpan } from "../../../../engine/executor/host/times/spans.ts";
+import type { StepTiming } from "../../../../engine/executor/protocol.ts";
 import { deviceTimes } from "../../../run/account/device-times.ts";
-import type { ReportedSpan, TracedStep } from "../../../run/messages/events.ts";
 import type { Ends } from "./model.ts";
 import { isValid } from "./rows.ts";
 
-export type Execution = Extract<ReportedSpan, { kind: "execute" }>;
+export type Execution = Extract<HostSpan, { kind: "execute" }>;
 
 interface PlacedKernel extends Ends {
-  readonly step: TracedStep;
+  readonly step: StepTiming;
   /** The measured time, which may be longer than the drawn one. */
   readonly milliseconds: number;
 }

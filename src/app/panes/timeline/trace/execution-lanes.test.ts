@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { ActivityLog } from "../../../../engine/executor/host/times/activity.ts";
 import { MemoryLog } from "../../../../engine/executor/host/times/memory-log.ts";
-import type { DeviceTrace, ExecutionTrace } from "../../../run/messages/events.ts";
+import type { DeviceTrace } from "../../../../engine/executor/host/times/timings.ts";
+import type { ExecutionTrace } from "../../../run/messages/events.ts";
 import { executionView } from "./execution-lanes.ts";
 
 const source = ["const y = softmax(x);"];

@@ -1,9 +1,12 @@
 /** The lanes of the engine's work in an execution: scheduler, compiler, uploads, device, kernels, readbacks. */
+
+import type { HostSpan } from "../../../../engine/executor/host/times/spans.ts";
+import type { DeviceTrace } from "../../../../engine/executor/host/times/timings.ts";
 import { deviceNames } from "../../../../engine/ir/device-kinds.ts";
 import { largest, smallest } from "../../../../engine/ir/numbers/extremes.ts";
 import { formatBytes, formatMilliseconds } from "../../../controls/format.ts";
 import { kernelName } from "../../../results/call-names.ts";
-import type { DeviceTrace, ExecutionTrace, ReportedSpan } from "../../../run/messages/events.ts";
+import type { ExecutionTrace } from "../../../run/messages/events.ts";
 import { layOutExecutions, type PlacedExecution } from "./device-layout.ts";
 import { byStart, gapsOf } from "./gaps.ts";
 import { endsOf, type TraceKind, type TraceLane, type TraceSpan, type TraceView } from "./model.ts";
@@ -105,7 +108,7 @@ function deviceLanes(
   };
 }
 
-function hostSpan(span: Exclude<ReportedSpan, { kind: "execute" }>): TraceSpan {
+function hostSpan(span: Exclude<HostSpan, { kind: "execute" }>): TraceSpan {
   const { kind, start, end, position } = span;
   if ("id" in span)
     return { kind, start, end, position, name: `${kind} plan ${span.id}`, details: "" };

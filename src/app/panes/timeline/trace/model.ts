@@ -1,5 +1,8 @@
 /** A timeline to draw: lanes of spans with measured beginnings and ends, from a run of the program or from a file. */
+import type { Ends } from "../../../../engine/executor/host/times/spans.ts";
 import type { SourcePosition } from "../../../run/messages/events.ts";
+
+export type { Ends } from "../../../../engine/executor/host/times/spans.ts";
 
 export const spanKinds = [
   "program",
@@ -13,12 +16,6 @@ export const spanKinds = [
   "other",
 ] as const;
 export type TraceKind = (typeof spanKinds)[number];
-
-/** Times are in milliseconds. */
-export interface Ends {
-  readonly start: number;
-  readonly end: number;
-}
 
 export interface TraceSpan extends Ends {
   readonly kind: TraceKind;

@@ -3,7 +3,7 @@
  * In: beginnings and ends on the clock of the engine's realm, in milliseconds. Out: typed arrays, which cost little to
  * send.
  */
-import { clockStep } from "../../../ir/numbers/clock-step.ts";
+import { ownClockStep } from "../../../ir/numbers/clock-step.ts";
 
 /** The host's own work and its transfers, which happen on its thread or are observed from there. */
 export const hostWork = ["scheduling", "compiling", "upload", "readback"] as const;
@@ -77,7 +77,7 @@ export class ActivityLog {
       ),
       until: this.#until,
       origin: performance.timeOrigin,
-      clockStep: stepOfClock(),
+      clockStep: ownClockStep(),
     };
   }
 
@@ -87,12 +87,4 @@ export class ActivityLog {
     this.#until = Math.min(this.#until, start);
     return false;
   }
-}
-
-let step: number | null = null;
-
-/** Measures the step of this realm's clock once, and not before anything was timed. */
-function stepOfClock(): number {
-  step ??= clockStep();
-  return step;
 }

@@ -14,7 +14,7 @@ import { Timings } from "./timings.ts";
 /** Runs a program on the reference, and returns its trace with the times between which it ran. */
 async function traced(profile: Profile, program: () => Promise<unknown>) {
   const engine = referenceEngine();
-  const timings = new Timings(profile);
+  const timings = new Timings("gpu", profile);
   const [here, there] = channelPair<ToHost, FromHost>();
   const listener = {
     plan: timings.plan.bind(timings),
@@ -29,7 +29,7 @@ async function traced(profile: Profile, program: () => Promise<unknown>) {
   await host.close();
   const ended = performance.now();
   await engine.dispose();
-  return { trace: timings.total().trace, begun, ended };
+  return { trace: timings.total().traces[0], begun, ended };
 }
 
 const twice = async (): Promise<void> => {

@@ -9,7 +9,7 @@ import { BusyTimes } from "./busy-times.ts";
 import { MemoryLog, type MemoryTrace } from "./memory-log.ts";
 
 /** Times are in milliseconds. */
-interface Ends {
+export interface Ends {
   readonly start: number;
   readonly end: number;
 }

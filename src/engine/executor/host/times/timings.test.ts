@@ -9,7 +9,7 @@ const step = (name: string, line: number) => ({ name, positions: [{ line, column
 
 describe("timings", () => {
   it("charge executions that were not measured like those that were", () => {
-    const timings = new Timings();
+    const timings = new Timings("gpu");
     const plan = {
       plan: "p",
       id: "1",
@@ -30,12 +30,13 @@ describe("timings", () => {
         { position: { line: 3, column: 1 }, kernels: ["add"], executions: 3, time: exactly(6) },
         { position: { line: 4, column: 1 }, kernels: ["sum"], executions: 3, time: exactly(45) },
       ],
-      plans: [{ id: "1", executions: 3, steps: [exactly(2), exactly(15)] }],
+      plans: [{ device: "gpu", id: "1", executions: 3, steps: [exactly(2), exactly(15)] }],
+      traces: [],
     });
   });
 
   it("are final once they are closed", () => {
-    const timings = new Timings("kernels");
+    const timings = new Timings("cpu", "kernels");
     const upload = { direction: "upload", bytes: 100, milliseconds: 2 } as const;
     timings.transfer(upload);
     const before = timings.total();
@@ -53,7 +54,7 @@ describe("timings", () => {
   });
 
   it("sum up what one call moved from another device, which is among the uploads", () => {
-    const timings = new Timings();
+    const timings = new Timings("gpu");
     const position = { line: 5, column: 2 };
     const move = { from: "cpu", to: "gpu", position } as const;
     const upload = { direction: "upload", bytes: 100 } as const;
@@ -70,7 +71,7 @@ describe("timings", () => {
   });
 
   it("take the median, so that one slow execution does not count for all", () => {
-    const timings = new Timings();
+    const timings = new Timings("gpu");
     for (const milliseconds of [1, 1, 100]) {
       timings.plan({
         plan: "p",
@@ -86,7 +87,7 @@ describe("timings", () => {
   });
 
   it("say nothing of kernels where none was measured", () => {
-    const timings = new Timings();
+    const timings = new Timings("gpu");
     timings.plan({
       plan: "p",
       id: "1",
@@ -104,7 +105,7 @@ describe("timings", () => {
   });
 
   it("charge transfers by their size", () => {
-    const timings = new Timings();
+    const timings = new Timings("gpu");
     const transfer = (bytes: number, milliseconds: number | null): void =>
       timings.transfer({ direction: "readback", bytes, milliseconds });
     for (let count = 0; count < 100; count++) transfer(4, count === 0 ? 0.5 : null);
@@ -115,7 +116,7 @@ describe("timings", () => {
   });
 
   it("add up the kernels of one position, and those without a position under null", () => {
-    const timings = new Timings();
+    const timings = new Timings("gpu");
     timings.plan({
       plan: "p",
       id: "1",
@@ -157,7 +158,7 @@ describe("what a clock leaves open", () => {
   };
 
   it("is summed up: what is under its step is not nothing", () => {
-    const timings = new Timings();
+    const timings = new Timings("gpu");
     for (let count = 0; count < 10; count++) timings.plan({ ...timing, kernels: [0, 0.02] });
     const { kernels, byPosition: costs, plans } = timings.total();
     expect(costs.map(({ time }) => time)).toEqual([
@@ -169,7 +170,7 @@ describe("what a clock leaves open", () => {
   });
 
   it("has no end where a kernel's stamps were never there", () => {
-    const timings = new Timings();
+    const timings = new Timings("gpu");
     timings.plan({ ...timing, kernels: [null, 0.02] });
     const { kernels, byPosition: costs, plans } = timings.total();
     expect(costs.map(({ time }) => time)).toEqual([null, expect.anything()]);
@@ -180,7 +181,7 @@ describe("what a clock leaves open", () => {
   });
 
   it("is that of the device that ran, where one chooses between two", () => {
-    const timings = new Timings();
+    const timings = new Timings("gpu");
     const on = (device: "gpu" | "cpu") => ({ placement: { device, reason: "" } });
     timings.plan({ ...timing, clockStep: 1e-5, kernels: [1, 2], ...on("gpu") });
     for (let count = 0; count < 3; count++)
@@ -198,7 +199,7 @@ describe("what a clock leaves open", () => {
   });
 
   it("is that of both devices together, where they split a plan", () => {
-    const timings = new Timings();
+    const timings = new Timings("gpu");
     const split = { step: 1, rows: { gpu: [0, 3], cpu: [3, 4] } } as const;
     timings.plan({ ...timing, kernels: [1, 2], placement: { device: "gpu", reason: "" } });
     timings.plan({ ...timing, kernels: [1, 1.5], placement: { device: "gpu", split, reason: "" } });

@@ -6,6 +6,7 @@
  */
 import type { PlanPlacement } from "../../../backend/backend.ts";
 import { addUp, type Cost } from "../../../ir/cost.ts";
+import type { DeviceKind } from "../../../ir/device-kinds.ts";
 import type { Position } from "../../../ir/fault.ts";
 import { type Duration, ticked, times } from "../../../ir/numbers/duration.ts";
 import { median } from "../../../ir/numbers/statistics.ts";
@@ -24,8 +25,9 @@ export interface PositionCost extends Cost {
   readonly position: Position | null;
 }
 
-/** The cost of one plan's executions. */
+/** The cost of one plan's executions on a device. */
 export interface PlanCost {
+  readonly device: DeviceKind;
   readonly id: string;
   readonly executions: number;
   /** The time of one execution, by step, on the device that ran it last; null where it was not measured. */
@@ -49,6 +51,11 @@ export interface MoveCost extends Move {
   readonly time: Duration | null;
 }
 
+export interface DeviceTrace extends Trace {
+  readonly device: DeviceKind;
+}
+
+/** The costs of a run on one device, or of an execution on all devices that it used. */
 export interface RunCosts {
   readonly compileMilliseconds: number;
   /** Null where no kernel was measured. */
@@ -56,13 +63,13 @@ export interface RunCosts {
   /** Null where no transfer was measured in isolation. */
   readonly upload: Transfer | null;
   readonly readback: Transfer | null;
-  /** The tensors that the program moved to this device; their uploads are among `upload`. */
+  /** The tensors that the program moved to these devices; their uploads are among `upload`. */
   readonly moves: readonly MoveCost[];
   readonly byPosition: readonly PositionCost[];
-  /** The first plans of the run, as many as are reported, of which an execution was measured. */
+  /** The first plans on each device, as many as are reported, of which an execution was measured. */
   readonly plans: readonly PlanCost[];
-  /** Missing where no spans were noted. */
-  readonly trace?: Trace | undefined;
+  /** One for each device on which spans were noted; all are on one clock. */
+  readonly traces: readonly DeviceTrace[];
 }
 
 /** The executions of a plan on one device. */
@@ -94,6 +101,7 @@ const maxSamples = 64;
 export class Timings {
   /** Missing where transfers are timed one by one, which would show in every gap, and where nothing is timed. */
   readonly spans: SpanLog | undefined;
+  readonly #device: DeviceKind;
   readonly #busy: BusyTimes;
   #compile = 0;
   readonly #plans = new Map<string, Plan>();
@@ -102,7 +110,8 @@ export class Timings {
   #total: RunCosts | null = null;
 
   /** `busy` remembers what kernels took, from run to run. */
-  constructor(profile: Profile = "none", busy: BusyTimes = new BusyTimes()) {
+  constructor(device: DeviceKind, profile: Profile = "none", busy: BusyTimes = new BusyTimes()) {
+    this.#device = device;
     this.#busy = busy;
     this.spans = profile === "kernels" || profile === "spans" ? new SpanLog(busy) : undefined;
   }
@@ -175,8 +184,10 @@ export class Timings {
         ...cost,
         position: positions.get(key) ?? null,
       })),
-      plans: [...this.#plans.values()].slice(0, reportLimits.plans).flatMap(planCost),
-      ...(this.spans && { trace: this.spans.trace() }),
+      plans: [...this.#plans.values()]
+        .slice(0, reportLimits.plans)
+        .flatMap((plan) => planCost(this.#device, plan)),
+      traces: this.spans ? [{ device: this.#device, ...this.spans.trace() }] : [],
     };
   }
 }
@@ -203,7 +214,7 @@ function stepCost({ samples, clockStep }: OnDevice, step: number): Duration | nu
   return known.length === 0 ? null : ticked(median(known), clockStep);
 }
 
-function planCost({ id, steps, on, last }: Plan): PlanCost | [] {
+function planCost(device: DeviceKind, { id, steps, on, last }: Plan): PlanCost | [] {
   const lastOn = on.get(whereOf(last));
   // `reason` may be a getter, which no message carries, so its value is copied.
   const placement = last && {
@@ -216,6 +227,6 @@ function planCost({ id, steps, on, last }: Plan): PlanCost | [] {
     .slice(0, reportLimits.steps)
     .map((_, step) => (lastOn ? stepCost(lastOn, step) : null));
   if (!placement && costs.every((cost) => cost === null)) return [];
-  const executions = [...on.values()].reduce((sum, device) => sum + device.executions, 0);
-  return { id, executions, steps: costs, ...(placement ? { placement } : {}) };
+  const executions = [...on.values()].reduce((sum, each) => sum + each.executions, 0);
+  return { device, id, executions, steps: costs, ...(placement ? { placement } : {}) };
 }
