@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { ChartEvent } from "../run/messages/chart-events.ts";
 import { linePoints, placedChart, textFrame } from "../testing/charts.ts";
 import { ChartFold, framesKept } from "./charts.ts";
-import { type Columns, countOf, insertPoints, wholeOf } from "./series-points.ts";
+import { type Columns, countOf, insertPoints, wholeOf } from "../../engine/present/plot/merge.ts";
 
 const begun: ChartEvent = { type: "chart", device: "gpu", chart: placedChart("loss") };
 const points = (y: readonly number[], at: number): ChartEvent => ({

@@ -4,7 +4,7 @@ import { elementsOf } from "../charts/size.ts";
 import type { ChartEvent } from "../run/messages/chart-events.ts";
 import type { Device, SourcePosition } from "../run/messages/events.ts";
 import { maxCharts, maxSeries } from "../run/messages/limits.ts";
-import { type Columns, insertPoints, type Runs } from "./series-points.ts";
+import { type Columns, insertPoints, type Runs } from "../../engine/present/plot/merge.ts";
 
 /** The points of one series on one device. */
 export interface PointSeries {

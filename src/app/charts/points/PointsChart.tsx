@@ -1,7 +1,7 @@
 /** Lines and dots of one chart, with bands, error bars and smoothing. */
 import { type ReactNode, useId, useMemo, useState } from "react";
 import type { Chart, PointSeries } from "../../results/charts.ts";
-import { type Columns, wholeOf } from "../../results/series-points.ts";
+import { type Columns, wholeOf } from "../../../engine/present/plot/merge.ts";
 import { paddedExtent } from "../frame/axis.ts";
 import { colourAt, shareIn } from "../frame/colour-map.ts";
 import { Legend } from "../frame/Legend.tsx";

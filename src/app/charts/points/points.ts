@@ -2,7 +2,7 @@
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import type { ShownPoints } from "../../../engine/present/plot/shown-chart.ts";
 import type { Chart } from "../../results/charts.ts";
-import { countOf, wholeOf } from "../../results/series-points.ts";
+import { countOf, wholeOf } from "../../../engine/present/plot/merge.ts";
 import type { ChartMessage } from "../../run/messages/chart-events.ts";
 import { maxBatch } from "../../run/messages/limits.ts";
 import { type Fields, isCount } from "../../run/messages/read-fields.ts";

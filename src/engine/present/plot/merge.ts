@@ -2,7 +2,7 @@
  * The points of a series, in the order of the program's calls, whatever their order of arrival. They are kept in runs
  * of neighbours, which are joined as they grow, so that a million points can arrive one by one.
  */
-import type { ShownPoints } from "../../engine/present/plot/shown-chart.ts";
+import type { ShownPoints } from "./shown-chart.ts";
 
 export type Columns = Pick<ShownPoints, "at" | "x" | "y" | "spread" | "low" | "high" | "value">;
 
