@@ -1,9 +1,11 @@
 /** Draws a thumbnail of a gallery program's output. */
+
+import type { Chart } from "../../src/app/results/charts.ts";
 import type { BarContent } from "../../src/engine/present/plot/bar-content.ts";
 import type { HistogramContent } from "../../src/engine/present/plot/bins.ts";
 import type { ImagesContent } from "../../src/engine/present/plot/images.ts";
 import type { FieldContent, HeatmapContent } from "../../src/engine/present/plot/matrices.ts";
-import type { DrawnChart, ProgramRun } from "../../tests/running/run-example.ts";
+import type { ProgramRun } from "../../tests/running/run-example.ts";
 import { drawBars, drawContour, drawPoints, drawText } from "./draw.ts";
 import { pictureOf } from "./picture.ts";
 
@@ -44,8 +46,7 @@ export function thumbnailOf(id: string, run: ProgramRun): Thumbnail {
   if (chart === undefined || rankOf(chart) === Number.POSITIVE_INFINITY) {
     return { type: "svg", content: drawText(run.outputs.map(({ shown }) => shown.text)) };
   }
-  const [content] = chart.frames.values();
-  const frame = content as DrawnContent | undefined;
+  const frame = chart.frames[0]?.frames.at(-1) as DrawnContent | undefined;
   if (frame?.kind === "images" || frame?.kind === "heatmap") {
     return { type: "png", content: pictureOf(frame) };
   }
@@ -54,7 +55,7 @@ export function thumbnailOf(id: string, run: ProgramRun): Thumbnail {
   }
   if (frame?.kind === "bar") return { type: "svg", content: drawBars(frame.values) };
   if (frame?.kind === "histogram") return { type: "svg", content: drawBars(frame.counts) };
-  return { type: "svg", content: drawPoints(chart.points) };
+  return { type: "svg", content: drawPoints(chart.points.flatMap(({ runs }) => runs)) };
 }
 
 const order = [
@@ -68,7 +69,7 @@ const order = [
   "histogram",
 ];
 
-function rankOf({ kind }: DrawnChart): number {
+function rankOf({ kind }: Chart): number {
   const rank = order.indexOf(kind);
   return rank < 0 ? Number.POSITIVE_INFINITY : rank;
 }

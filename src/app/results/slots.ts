@@ -1,5 +1,5 @@
 /** Collects a run's outputs in slots. In: each device's outputs. Out: the slots in the order of their numbers. */
-import type { PlacedChart } from "../run/messages/chart-events.ts";
+import type { ShownChart } from "../../engine/present/plot/shown-chart.ts";
 import type {
   Device,
   PlacedEntry,
@@ -69,6 +69,6 @@ export class SlotFold {
 }
 
 /** A chart is shown where the program first drew it. */
-export function chartEntry({ slot, position, name }: PlacedChart): PlacedEntry {
+export function chartEntry({ slot, position, chart: name }: ShownChart): PlacedEntry {
   return { slot, position, entry: { kind: "chart", name, text: name } };
 }

@@ -75,12 +75,10 @@ export async function showIn(
         add("tensor", `${shown.dtype}[${shown.shape.join(", ")}]\n${shown.text}`, slot);
       else add(shown.level, shown.text, slot);
     },
-    chart: (chart) => {
-      charts.begin(chart);
+    chart: (message) => {
+      charts.add(message);
       return true;
     },
-    points: (points) => charts.points(points),
-    frame: (frame) => charts.frame(frame),
     param: (spec) => form.param(spec),
     presets: (presets) => form.presets(presets),
     stage,

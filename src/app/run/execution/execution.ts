@@ -4,7 +4,7 @@ import type { MoveCost, PositionCost } from "../../../engine/executor/host/times
 import type { ConfigLiterals } from "../../../engine/graph/config.ts";
 import type { RunnableKey } from "../../../engine/ir/device-kinds.ts";
 import type { StagedPicture } from "../../../engine/present/animate/stage.ts";
-import type { ExecutionChartEvent } from "../messages/chart-events.ts";
+import type { ChartMessage } from "../../../engine/present/plot/shown-chart.ts";
 import type { StagePicture } from "../messages/engine-messages.ts";
 import type {
   CompilingKernels,
@@ -46,7 +46,7 @@ export type ExecutionEvent =
       readonly leftOut: number;
       readonly outputs: readonly PlacedOutput[];
     }
-  | ExecutionChartEvent
+  | ChartMessage
   | { readonly type: "pipeline"; readonly pipeline: PlacedPipeline }
   | { readonly type: "loop"; readonly loop: PlacedLoop }
   | { readonly type: "bench"; readonly bench: PlacedBench }

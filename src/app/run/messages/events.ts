@@ -31,6 +31,7 @@ import type { Position } from "../../../engine/ir/fault.ts";
 import type { Duration } from "../../../engine/ir/numbers/duration.ts";
 import type { ParamValue } from "../../../engine/present/params/kinds/kind.ts";
 import type { ParamSpec, Preset } from "../../../engine/present/params/spec.ts";
+import type { ChartMessage } from "../../../engine/present/plot/shown-chart.ts";
 import type {
   ShownBench,
   ShownLoop,
@@ -39,7 +40,6 @@ import type {
 } from "../../../engine/present/presenter.ts";
 import type { Account } from "../account/account.ts";
 import type { Recording } from "../execution/recording.ts";
-import type { ChartEvent } from "./chart-events.ts";
 import type { PrintedTensor, SentEntry } from "./program-event.ts";
 
 export type Device = RunnableKind;
@@ -300,7 +300,7 @@ export type RunEvent =
   /** `value` is the one in use, for a swept param the visitor's; the spec has the program's own. */
   | { readonly type: "param"; readonly spec: ParamSpec; readonly value: ParamValue }
   | { readonly type: "presets"; readonly presets: readonly Preset[] }
-  | ChartEvent
+  | (ChartMessage & { readonly device: Device })
   | { readonly type: "pipeline"; readonly device: Device; readonly pipeline: PlacedPipeline }
   | { readonly type: "loop"; readonly device: Device; readonly loop: PlacedLoop }
   | { readonly type: "bench"; readonly device: Device; readonly bench: PlacedBench }

@@ -95,7 +95,7 @@ export class Tally {
         this.#tailOutputs += event.outputs.length;
         break;
       case "chart":
-        this.#charts.add(event.name);
+        this.#charts.add(event.chart);
         break;
       case "points":
         this.#batches++;

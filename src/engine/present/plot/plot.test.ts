@@ -4,12 +4,25 @@ import { enterProgram } from "../../testing/enter-program.ts";
 import { referenceRun } from "../../testing/reference-run.ts";
 import { allShown } from "../sequence.ts";
 import { maxFrameElements } from "./limits.ts";
-import type { FrameContent, ShownChart, ShownFrame, ShownPoints } from "./shown-chart.ts";
+import type {
+  ChartMessage,
+  FrameContent,
+  ShownChart,
+  ShownFrame,
+  ShownPoints,
+} from "./shown-chart.ts";
 
 let charts: ShownChart[];
 let points: ShownPoints[];
 let frames: ShownFrame[];
 let failures: unknown[];
+
+function collect(message: ChartMessage): boolean {
+  if (message.type === "chart") charts.push(message);
+  else if (message.type === "points") points.push(message);
+  else frames.push(message);
+  return true;
+}
 
 beforeEach(async () => {
   charts = [];
@@ -19,9 +32,7 @@ beforeEach(async () => {
   enterProgram({
     presenter: {
       output: () => {},
-      chart: (chart) => charts.push(chart) > 0,
-      points: (shown) => points.push(shown),
-      frame: (frame) => frames.push(frame),
+      chart: collect,
       param: ({ value }) => value,
       failed: (error) => failures.push(error),
     },
@@ -48,7 +59,7 @@ describe("a chart", () => {
     plot.line("loss", 2, { yScale: "linear", title: "Loss" });
     plot.line("loss", 3, { title: "Other" });
     plot.bar("bars", [1, 2]);
-    expect(charts.map(({ name, kind, slot }) => [name, kind, slot])).toEqual([
+    expect(charts.map(({ chart, kind, slot }) => [chart, kind, slot])).toEqual([
       ["loss", "points", 1],
       ["loss", "points", 1],
       ["bars", "bar", 2],
@@ -87,8 +98,7 @@ describe("a chart", () => {
     enterProgram({
       presenter: {
         output: () => {},
-        chart: () => capacity-- > 0,
-        points: (shown) => points.push(shown),
+        chart: (message) => (message.type === "chart" ? capacity-- > 0 : collect(message)),
         param: ({ value }) => value,
         failed: (error) => failures.push(error),
       },
@@ -431,7 +441,7 @@ describe("frames", () => {
     enterProgram({
       presenter: {
         output: () => {},
-        frame: (frame) => frames.push(frame),
+        chart: collect,
         choosesFrame: () => choice,
         param: ({ value }) => value,
         failed: (error) => failures.push(error),
