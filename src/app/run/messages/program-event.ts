@@ -23,12 +23,12 @@ import {
   number,
   object,
   oneOf,
-  readBy,
   readOrNull,
   type Schema,
   text,
 } from "../../foreign.ts";
 import { chartMessages } from "./chart-schema.ts";
+import { detail } from "./detail-schema.ts";
 import { detailSize } from "./detail-size.ts";
 import {
   maxActivity,
@@ -45,7 +45,6 @@ import {
 } from "./limits.ts";
 import { dtype, name, position, readyRealm, shape } from "./message-fields.ts";
 import { paramEvent, presetsEvent } from "./param-schema.ts";
-import { readDetail } from "./read-value.ts";
 
 const time = number(0, Number.MAX_VALUE);
 const share = number(0, 1);
@@ -99,7 +98,7 @@ const sentEntry = v.union([
   object({
     ...line(maxText),
     /** The values of the line; missing if the text is complete. */
-    detail: v.exactOptional(readBy(readDetail)),
+    detail: v.exactOptional(detail),
   }),
   tensorText(maxText),
   object({
