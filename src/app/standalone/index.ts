@@ -14,7 +14,7 @@ import { safeFileName } from "../../engine/present/safe-file-name.ts";
 import { allShown } from "../../engine/present/sequence.ts";
 import { OwnCharts } from "./own-charts.tsx";
 import { OwnStage } from "./own-stage.ts";
-import { ParamForm } from "./params.ts";
+import { ParamForm } from "./param-form.tsx";
 import { SlotOrder } from "./slot-order.ts";
 import { addStyles } from "./styles.ts";
 
