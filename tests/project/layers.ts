@@ -194,7 +194,7 @@ export const layers: readonly Layer[] = [
         "shape",
         "numbers/statistics",
       ].map(inIr),
-      // Values are formatted as in the engine, charts merge messages as its senders do, and the canvas of an
+      // Values are formatted and counted as in the engine, charts merge messages as its senders do, and the canvas of an
       // animation has its limits. A param's control knows the param's constraints, and the format of drawings.
       ...[
         "animate/inputs",
@@ -204,6 +204,7 @@ export const layers: readonly Layer[] = [
         "params/faults",
         "params/fitted",
         "params/spec",
+        "plot/bins",
         "plot/merge",
         "presenter",
         "safe-file-name",
