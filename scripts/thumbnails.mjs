@@ -15,7 +15,7 @@ const taken = JSON.parse(readFileSync(times, "utf8"));
 mkdirSync(folder, { recursive: true });
 await withSourceModules(root, async (server) => {
   const { runExample } = await server.ssrLoadModule("/tests/running/run-example.ts");
-  const { thumbnailOf } = await server.ssrLoadModule("/scripts/thumbnails/thumbnail.ts");
+  const { thumbnailOf } = await server.ssrLoadModule("/scripts/thumbnails/thumbnail.tsx");
   for (const name of readdirSync(programs)) {
     const id = /^([a-z-]+)\.ts$/.exec(name)?.[1];
     if (id === undefined || (chosen.length > 0 && !chosen.includes(id))) continue;
@@ -23,7 +23,7 @@ await withSourceModules(root, async (server) => {
     const run = await runExample(join(programs, name), { device: "cpu" });
     const { user, system } = process.cpuUsage(before);
     taken[id] = Number(((user + system) / 1e6).toPrecision(1));
-    const { type, content } = thumbnailOf(id, run);
+    const { type, content } = await thumbnailOf(id, run);
     for (const old of ["png", "svg"]) rmSync(join(folder, `${id}.${old}`), { force: true });
     writeFileSync(join(folder, `${id}.${type}`), content);
     console.log(`${id}.${type}: ${content.length} bytes, ${taken[id]} s`);

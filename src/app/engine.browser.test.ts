@@ -10,7 +10,7 @@ function pointsIn(
   const found = new Map<number, { x: number; y: number }>();
   for (const event of events) {
     if (event.type !== "points") continue;
-    const { at, x, y } = event.points;
+    const { at, x, y } = event;
     for (const [index, value] of x.entries())
       found.set(at + index, { x: value, y: y[index] ?? Number.NaN });
   }
@@ -285,7 +285,7 @@ describe("a program on the page", () => {
     const endless = start(
       'import { plot, tensor } from "tensorpad";\nfor (let i = 0; ; i++) {\n  plot.line("loss", tensor([i]).mul(2));\n  await new Promise((resolve) => setTimeout(resolve, 1));\n}',
     );
-    await endless.until((event) => event.type === "points" && event.points.at > 40);
+    await endless.until((event) => event.type === "points" && event.at > 40);
     endless.session.stop();
     expect(outcome(endless.events)).toBe("stopped");
     const drawn = xOf(endless.events);

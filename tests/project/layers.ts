@@ -194,8 +194,8 @@ export const layers: readonly Layer[] = [
         "shape",
         "numbers/statistics",
       ].map(inIr),
-      // Values are formatted as in the engine, and the canvas of an animation has its limits. A param's control
-      // knows the param's constraints, and the format of drawings.
+      // Values are formatted and counted as in the engine, charts merge messages as its senders do, and the canvas of an
+      // animation has its limits. A param's control knows the param's constraints, and the format of drawings.
       ...[
         "animate/inputs",
         "animate/limits",
@@ -204,6 +204,8 @@ export const layers: readonly Layer[] = [
         "params/faults",
         "params/fitted",
         "params/spec",
+        "plot/bins",
+        "plot/merge",
         "presenter",
         "safe-file-name",
         "value-text",
@@ -231,8 +233,6 @@ export const layers: readonly Layer[] = [
     ],
     types: [engine],
   },
-  // A kind of chart reads what a program sent of it, and fills in numbers that the engine read.
-  { files: `${page}charts/`, runTime: [page, present, ir] },
   { files: `${page}engine.ts`, runTime: [page, engine] },
   { files: `${page}gallery/programs/`, runTime: [] },
   // The module with which other pages embed programs, and its types, do not depend on the page.

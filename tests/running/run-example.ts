@@ -2,24 +2,15 @@
 import { readFile } from "node:fs/promises";
 import { readProgram } from "../../scripts/explain/program.ts";
 import { mnistFileContents } from "../../scripts/vite/mnist-files.ts";
+import { type Chart, ChartFold } from "../../src/app/results/charts.ts";
 import { Context, currentContext, enterContext } from "../../src/engine/graph/context.ts";
 import * as tensorpad from "../../src/engine/index.ts";
-import type { FrameContent, ShownPoints } from "../../src/engine/present/plot/shown-chart.ts";
 import type { Output, Presenter } from "../../src/engine/present/presenter.ts";
 import { allShown } from "../../src/engine/present/sequence.ts";
 
-export interface DrawnChart {
-  readonly name: string;
-  readonly kind: string;
-  /** The points of each chart with points, in the order of the calls. */
-  readonly points: readonly ShownPoints[];
-  /** The last frame of each series. */
-  readonly frames: ReadonlyMap<string, FrameContent>;
-}
-
 export interface ProgramRun {
   readonly outputs: readonly Output[];
-  readonly charts: readonly DrawnChart[];
+  readonly charts: readonly Chart[];
 }
 
 export interface ProgramOptions {
@@ -61,19 +52,11 @@ async function collected(
   program: () => Promise<void>,
 ): Promise<ProgramRun> {
   const outputs: Output[] = [];
-  const charts = new Map<
-    string,
-    DrawnChart & { points: ShownPoints[]; frames: Map<string, FrameContent> }
-  >();
+  const charts = new ChartFold([]);
   const failures: unknown[] = [];
   const presenter: Presenter = {
     output: (output) => outputs.push(output),
-    chart: ({ name, kind }) => {
-      if (!charts.has(name)) charts.set(name, { name, kind, points: [], frames: new Map() });
-      return true;
-    },
-    points: (points) => charts.get(points.chart)?.points.push(points),
-    frame: ({ chart, series, content }) => charts.get(chart)?.frames.set(series, content),
+    chart: (message) => charts.add(message, "cpu"),
     param: ({ name, value }) => params[name] ?? value,
     failed: (error) => failures.push(error),
   };
@@ -85,5 +68,5 @@ async function collected(
     enterContext(before);
   }
   if (failures.length > 0) throw failures[0];
-  return { outputs, charts: [...charts.values()] };
+  return { outputs, charts: charts.all() };
 }

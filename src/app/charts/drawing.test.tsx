@@ -2,16 +2,16 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { ChartSettings, FrameContent } from "../../engine/present/plot/shown-chart.ts";
 import type { Chart } from "../results/charts.ts";
-import { linePoints, placedChart, textFrame } from "../testing/charts.ts";
+import { chartRecord, linePoints, textFrame } from "../testing/charts.ts";
 import { loadView } from "./kinds.ts";
 
-const plain = placedChart("loss <1>");
+const plain = chartRecord("loss <1>");
 
 async function markupOf(changes: Partial<Chart>, content?: FrameContent): Promise<string> {
   const frames = content
     ? [{ device: "cpu", name: "", frames: [content], dropped: 0 } as const]
     : [];
-  const chart: Chart = { ...plain, points: [], frames, ...changes };
+  const chart: Chart = { ...plain, frames, ...changes };
   const { View, loaded } = await loadView(chart.kind, content);
   return renderToStaticMarkup(<View chart={chart} loaded={loaded} />);
 }

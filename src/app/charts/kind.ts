@@ -1,9 +1,7 @@
 /** A record describes each kind of chart in its folder. `kinds.ts` lists them, and all other code asks that table. */
 import type { ReactNode } from "react";
-import type { Numbers } from "../../engine/present/plot/live.ts";
 import type { ChartSettings, FrameContent } from "../../engine/present/plot/shown-chart.ts";
 import type { Chart } from "../results/charts.ts";
-import type { Fields } from "../run/messages/read-fields.ts";
 import type { SeriesStyle } from "./frame/series-style.ts";
 import type { ChartTable } from "./table.ts";
 
@@ -34,13 +32,6 @@ export type Component<Props> = { draw(props: Props): ReactNode }["draw"];
  * receives only its contents.
  */
 export interface FrameKind<Content extends FrameContent = FrameContent> {
-  /** Reads the content of an untrusted message; null if it is invalid. */
-  read(fields: Fields): Content | null;
-  /**
-   * Puts numbers that the engine read into the untrusted form of a call; `read` then checks the result. Null if that
-   * is impossible. Missing if the content is the form with the elements of one tensor.
-   */
-  fill?(form: Fields, numbers: Numbers): object | null;
   /** One sentence, for screen readers and at a glance. */
   summary(content: Content): string;
   /** The numbers as a table, which is shown on demand and exported. */

@@ -35,23 +35,10 @@ const views: Readonly<Record<string, () => Promise<Component<ViewProps>>>> = {
   animation: async () => (await import("./animation/AnimationView.tsx")).AnimationView,
 };
 
-export function isChartKind(name: unknown): name is string {
-  return (
-    typeof name === "string" && (Object.hasOwn(frameKinds, name) || Object.hasOwn(views, name))
-  );
-}
-
-/** The kind of a frame with this name, which may be unknown; null if there is none. */
-export function frameKindNamed(name: unknown): FrameKind | null {
-  return typeof name === "string" && Object.hasOwn(frameKinds, name)
-    ? (frameKinds[name] ?? null)
-    : null;
-}
-
-/** The kind of a content that was read. */
+/** The kind of a frame with this content. */
 export function kindOf({ kind }: FrameContent): FrameKind {
-  const found = frameKindNamed(kind);
-  if (found === null) throw new Error(`a chart cannot show "${kind}"`);
+  const found = frameKinds[kind];
+  if (found === undefined) throw new Error(`a chart cannot show "${kind}"`);
   return found;
 }
 

@@ -6,6 +6,7 @@ import {
   colourAt,
   colourPixels,
   colourTable,
+  fittingMatrix,
   matrixPixels,
   rangeOf,
   shareIn,
@@ -28,6 +29,16 @@ describe("colour maps", () => {
     expect(colourAt("viridis", Number.NaN)).toBe("transparent");
   });
 
+  it("have the ends that their sources specify, and diverge from blue to red", () => {
+    expect([...colourTable("viridis").subarray(0, 3)]).toEqual([0x44, 0x01, 0x54]);
+    expect([...colourTable("viridis").subarray(-3)]).toEqual([0xfd, 0xe7, 0x25]);
+    expect([...colourTable("magma").subarray(0, 3)]).toEqual([0, 0, 4]);
+    const [red = 0, , blue = 0] = colourTable("diverging").subarray(3 * 25);
+    expect(blue).toBeGreaterThan(red);
+    const [right = 0, , left = 0] = colourTable("diverging").subarray(3 * 230);
+    expect(right).toBeGreaterThan(left);
+  });
+
   it.each(["viridis", "magma", "inferno", "plasma", "cividis", "grey"] as const)(
     "%s grows brighter from end to end",
     (map) => {
@@ -44,6 +55,7 @@ describe("colour maps", () => {
     expect(shareIn([0, 4], 1)).toBe(0.25);
     expect(shareIn([0, 4], 9)).toBe(1);
     expect(shareIn([2, 2], 2)).toBe(0.5);
+    expect(shareIn([-Number.MAX_VALUE, Number.MAX_VALUE], Number.MAX_VALUE)).toBe(1);
   });
 
   it("leave a hole where a number is NaN", () => {
@@ -52,6 +64,19 @@ describe("colour maps", () => {
     ]);
     expect([...colourPixels(Uint8Array.of(255, 0, 51), 3, [0, 255])]).toEqual([255, 0, 51, 255]);
     expect([...colourPixels(Float32Array.of(0, 1, 0, 0.5), 4, [0, 1])]).toEqual([0, 255, 0, 128]);
+  });
+});
+
+describe("a matrix that is larger than a canvas", () => {
+  it("has the means of the finite numbers in blocks", () => {
+    const elements = new Float32Array(8192).fill(Number.NaN, 0, 2);
+    elements.set([0, 1, Number.NaN, 2], 2);
+    const { elements: means, shape } = fittingMatrix(elements, [1, 8192]);
+    expect(shape).toEqual([1, 4096]);
+    expect([...means.subarray(0, 4)]).toEqual([Number.NaN, 0.5, 2, 0]);
+    const ones = new Float32Array(6144 * 3).fill(1);
+    expect(new Set(fittingMatrix(ones, [6144, 3]).elements)).toEqual(new Set([1]));
+    expect(fittingMatrix(ones, [4096, 3]).elements).toBe(ones);
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { FrameContent } from "../../engine/present/plot/shown-chart.ts";
 import type { FigureContent } from "../../engine/present/plot/words.ts";
 import type { Chart, PointSeries } from "../results/charts.ts";
-import { linePoints, placedChart, textFrame } from "../testing/charts.ts";
+import { chartRecord, linePoints, textFrame } from "../testing/charts.ts";
 import { agreementWords as agreementOf } from "./agreement.ts";
 import { figureOf, figuresWith } from "./figure/inside.ts";
 import { stylesOf } from "./frame/series-style.ts";
@@ -23,12 +23,7 @@ const heat = (...elements: number[]) => ({
   columns: null,
   ...range,
 });
-const chart = (changes: Partial<Chart>): Chart => ({
-  ...placedChart("loss"),
-  points: [],
-  frames: [],
-  ...changes,
-});
+const chart = (changes: Partial<Chart>): Chart => chartRecord("loss", changes);
 const series = (device: "gpu" | "cpu", name: string, ...y: number[]): PointSeries => ({
   device,
   name,

@@ -1,7 +1,7 @@
 /** A choice: a menu of its texts. */
 import type { ReactNode } from "react";
 import type { ChoiceSpec } from "../../engine/present/params/kinds/choice.ts";
-import { useParam } from "./use-param.ts";
+import { useParam } from "./param-source.ts";
 
 export function ChoiceControl({ spec }: { readonly spec: ChoiceSpec }): ReactNode {
   const [value, setValue] = useParam(spec);

@@ -1,7 +1,7 @@
 /** A colour: the browser's own picker, and its digits. */
 import type { ReactNode } from "react";
 import type { ColourSpec } from "../../engine/present/params/kinds/colour.ts";
-import { useParam } from "./use-param.ts";
+import { useParam } from "./param-source.ts";
 
 export function ColourControl({ spec }: { readonly spec: ColourSpec }): ReactNode {
   const [value, setValue] = useParam(spec);

@@ -4,7 +4,7 @@ import type { DrawingSpec } from "../../engine/present/params/kinds/drawing.ts";
 import { decodeDrawing } from "../../engine/present/params/kinds/drawing.ts";
 import { DrawingSheet } from "./DrawingSheet.tsx";
 import { Pixels } from "./Pixels.tsx";
-import { useParam } from "./use-param.ts";
+import { useParam } from "./param-source.ts";
 
 export function DrawingControl({ spec }: { readonly spec: DrawingSpec }): ReactNode {
   const [value, setValue] = useParam(spec);

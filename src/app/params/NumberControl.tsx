@@ -1,17 +1,12 @@
 /** A number: a slider (over the exponent on a logarithmic scale), its exact value, and its sweep. */
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useContext, useId } from "react";
 import type { NumberSpec } from "../../engine/present/params/kinds/number.ts";
-import { sweep } from "../commands/sweep.ts";
-import { CommandButton } from "../controls/CommandButton.tsx";
-import { Icon } from "../controls/Icon.tsx";
-import { useProgram } from "../run/session.ts";
+import { Params, useParam } from "./param-source.ts";
 import { sliderOf } from "./slider.ts";
-import { useParam } from "./use-param.ts";
 
 export function NumberControl({ spec }: { readonly spec: NumberSpec }): ReactNode {
   const [value, setValue] = useParam(spec);
-  // The sweep's command is enabled by it.
-  useProgram((state) => state.phase);
+  const { SweepButton } = useContext(Params);
   const id = useId();
   const { name, min, max } = spec;
   const slider = sliderOf(spec);
@@ -43,12 +38,7 @@ export function NumberControl({ spec }: { readonly spec: NumberSpec }): ReactNod
         value={value}
         onChange={({ target }) => set(target.valueAsNumber)}
       />
-      <CommandButton
-        command={sweep(name)}
-        className="small sweep"
-        text="Sweep"
-        icon={<Icon name="sweep" />}
-      />
+      {SweepButton && <SweepButton name={name} />}
     </div>
   );
 }

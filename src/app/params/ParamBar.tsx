@@ -7,6 +7,8 @@ import { maxSeed } from "../run/choices.ts";
 import {
   areParamsChanged,
   choiceInForce,
+  choosePreset,
+  presetInForce,
   resetParams,
   setSeed,
   useProgram,
@@ -15,6 +17,8 @@ import { changeSettings, useSettings } from "../shell/settings.ts";
 import { FileList } from "./FileList.tsx";
 import { ParamControl } from "./ParamControl.tsx";
 import { PresetMenu } from "./PresetMenu.tsx";
+import { pageParams } from "./page-params.tsx";
+import { Params } from "./param-source.ts";
 import "./params.css";
 import { describingTip, tip } from "../controls/tips/tip.ts";
 
@@ -23,6 +27,8 @@ const liveText = "After a run, changing a param runs the program again";
 export function ParamBar(): ReactNode {
   const seed = useProgram((state) => state.seed);
   const specs = useProgram((state) => state.specs);
+  const presets = useProgram((state) => state.presets);
+  const preset = useProgram(presetInForce);
   const rerun = useSettings((state) => state.rerun);
   const areChanged = useProgram(areParamsChanged);
   // The map's command is enabled by these.
@@ -35,10 +41,12 @@ export function ParamBar(): ReactNode {
     .join(" × ")}`;
   return (
     <section className="params" aria-label="Inputs">
-      <PresetMenu />
-      {specs.map((spec) => (
-        <ParamControl key={`${spec.kind} ${spec.name}`} spec={spec} />
-      ))}
+      <PresetMenu presets={presets} chosen={preset} choose={choosePreset} />
+      <Params value={pageParams}>
+        {specs.map((spec) => (
+          <ParamControl key={`${spec.kind} ${spec.name}`} spec={spec} />
+        ))}
+      </Params>
       {map !== undefined && <CommandButton command={map} className="small" text={mapText} />}
       <label className="param">
         <span className="param-name seed-name">seed</span>

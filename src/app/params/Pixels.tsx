@@ -1,8 +1,8 @@
 /** The pixels of a drawing, in the colour of the text. */
-import { type CanvasHTMLAttributes, type ReactNode, useEffect, useRef } from "react";
+import { type CanvasHTMLAttributes, type ReactNode, useContext, useEffect, useRef } from "react";
 import type { DrawingShape } from "../../engine/present/params/kinds/drawing.ts";
 import { fullLevel } from "../../engine/present/params/kinds/drawing.ts";
-import { useDark } from "../shell/theme.ts";
+import { Params } from "./param-source.ts";
 
 interface Props extends CanvasHTMLAttributes<HTMLCanvasElement> {
   readonly levels: Uint8Array;
@@ -11,7 +11,7 @@ interface Props extends CanvasHTMLAttributes<HTMLCanvasElement> {
 
 export function Pixels({ levels, shape: [rows, columns], ...rest }: Props): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const isDark = useDark();
+  const isDark = useContext(Params).useDark();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the theme changes the colour of the text.
   useEffect(() => {
     const context = canvas.current?.getContext("2d");

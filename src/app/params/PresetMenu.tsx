@@ -1,12 +1,17 @@
 /** The menu of a program's presets. Values that match none of them are the visitor's own. */
 import type { ReactNode } from "react";
-import { choosePreset, presetInForce, useProgram } from "../run/session.ts";
+import type { Preset } from "../run/messages/events.ts";
 
 const own = "";
 
-export function PresetMenu(): ReactNode {
-  const presets = useProgram((state) => state.presets);
-  const chosen = useProgram(presetInForce);
+interface Props {
+  readonly presets: readonly Preset[];
+  /** The name of the preset that the params match; null if there is none. */
+  readonly chosen: string | null;
+  readonly choose: (preset: Preset) => void;
+}
+
+export function PresetMenu({ presets, chosen, choose }: Props): ReactNode {
   if (presets.length === 0) return null;
   return (
     <label className="param">
@@ -16,7 +21,7 @@ export function PresetMenu(): ReactNode {
         value={chosen ?? own}
         onChange={({ target }) => {
           const preset = presets.find(({ name }) => name === target.value);
-          if (preset) choosePreset(preset);
+          if (preset) choose(preset);
         }}
       >
         <option value={own} disabled hidden>

@@ -5,8 +5,8 @@ import {
   encodeRange,
   type RangeSpec,
 } from "../../engine/present/params/kinds/range.ts";
+import { useParam } from "./param-source.ts";
 import { sliderOf } from "./slider.ts";
-import { useParam } from "./use-param.ts";
 
 const ends = ["from", "to"] as const;
 

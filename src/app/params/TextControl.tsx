@@ -1,7 +1,7 @@
 /** A text: a field of one line or of several. */
 import { type ReactNode, useId } from "react";
 import type { TextSpec } from "../../engine/present/params/kinds/text.ts";
-import { useParam } from "./use-param.ts";
+import { useParam } from "./param-source.ts";
 
 export function TextControl({ spec }: { readonly spec: TextSpec }): ReactNode {
   const [value, setValue] = useParam(spec);

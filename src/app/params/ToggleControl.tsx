@@ -1,7 +1,7 @@
 /** A toggle: a checkbox. */
 import type { ReactNode } from "react";
 import type { ToggleSpec } from "../../engine/present/params/kinds/toggle.ts";
-import { useParam } from "./use-param.ts";
+import { useParam } from "./param-source.ts";
 
 export function ToggleControl({ spec }: { readonly spec: ToggleSpec }): ReactNode {
   const [value, setValue] = useParam(spec);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { placedChart } from "../testing/charts.ts";
+import { chartRecord } from "../testing/charts.ts";
 import { executionTiming } from "../testing/execution-timing.ts";
 import { deviceToAnimateOn } from "./animation-device.ts";
 import { emptyResults, type Results } from "./results.ts";
@@ -14,12 +14,7 @@ const options = {
   once: true,
   files: [],
 } as const;
-const animation = {
-  ...placedChart("animation"),
-  kind: "animation",
-  points: [],
-  frames: [],
-} as const;
+const animation = chartRecord("animation", { kind: "animation" });
 const results = (changes: Partial<Results>): Results => ({
   ...emptyResults(options),
   outcome: "done",

@@ -1,24 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ChartEvent } from "../run/messages/chart-events.ts";
-import { linePoints, placedChart, textFrame } from "../testing/charts.ts";
+import { countOf, insertPoints, joinPoints } from "../../engine/present/plot/merge.ts";
+import type { ChartMessage, ShownPoints } from "../../engine/present/plot/shown-chart.ts";
+import { linePoints, shownChart, textFrame } from "../testing/charts.ts";
 import { ChartFold, framesKept } from "./charts.ts";
-import { type Columns, countOf, insertPoints, wholeOf } from "./series-points.ts";
 
-const begun: ChartEvent = { type: "chart", device: "gpu", chart: placedChart("loss") };
-const points = (y: readonly number[], at: number): ChartEvent => ({
-  type: "points",
-  device: "gpu",
-  points: linePoints(y, { at }),
-});
-const text = (words: string): ChartEvent => ({
-  type: "frame",
-  device: "gpu",
-  frame: textFrame(words),
-});
-const folded = (events: readonly ChartEvent[], before: ChartFold = new ChartFold([])) => {
+const begun = shownChart("loss");
+const points = (y: readonly number[], at: number): ChartMessage => linePoints(y, { at });
+const text = (words: string): ChartMessage => textFrame(words);
+const folded = (messages: readonly ChartMessage[], before: ChartFold = new ChartFold([])) => {
   const fold = new ChartFold(before.all());
-  for (const event of events) fold.add(event);
+  for (const message of messages) fold.add(message, "gpu");
   return fold;
 };
 
@@ -38,24 +30,23 @@ describe("charts", () => {
   });
 
   it("keep the last frames, and count the others", () => {
-    const chart = placedChart("story", { kind: "text" });
+    const chart = shownChart("story", { kind: "text" });
     const frames = Array.from({ length: framesKept.count + 5 }, (_, at) => text(`${at}`));
-    const [story] = folded([{ type: "chart", device: "gpu", chart }, ...frames]).all();
+    const [story] = folded([chart, ...frames]).all();
     expect(story?.frames[0]?.frames).toHaveLength(framesKept.count);
     expect(story?.frames[0]?.dropped).toBe(5);
     expect(story?.frames[0]?.frames.at(-1)).toEqual({ kind: "text", text: "104" });
   });
 
   it("gain options that they did not have", () => {
-    const settings = { ...placedChart("loss").settings, title: "Loss" };
-    const chart = placedChart("loss", { settings });
-    const [loss] = folded([begun, { type: "chart", device: "cpu", chart }]).all();
+    const settings = { ...begun.settings, title: "Loss" };
+    const [loss] = folded([begun, shownChart("loss", { settings })]).all();
     expect(loss?.settings.title).toBe("Loss");
   });
 });
 
 describe("the points of a series", () => {
-  const columns = (at: number, y: readonly number[]): Columns => linePoints(y, { at });
+  const columns = (at: number, y: readonly number[]): ShownPoints => linePoints(y, { at });
 
   it("are in the order of the calls, in whatever order they arrive, each once", () => {
     const arrival = fc
@@ -74,16 +65,16 @@ describe("the points of a series", () => {
       });
     fc.assert(
       fc.property(arrival, (parts) => {
-        const runs: Columns[] = [];
+        const runs: ShownPoints[] = [];
         for (const part of parts) insertPoints(runs, part);
         const expected = [...new Set(parts.flatMap(({ x }) => [...x]))].sort((a, b) => a - b);
-        expect([...(wholeOf(runs)?.y ?? [])]).toEqual(expected);
+        expect([...joinPoints(runs).y]).toEqual(expected);
       }),
     );
   });
 
   it("are copied few times though they arrive one by one", () => {
-    const runs: Columns[] = [];
+    const runs: ShownPoints[] = [];
     for (let at = 0; at < 10_000; at++) insertPoints(runs, columns(at, [at]));
     expect(runs.length).toBeLessThan(20);
     expect(countOf(runs)).toBe(10_000);
@@ -91,10 +82,10 @@ describe("the points of a series", () => {
 
   it("have NaN where they have no band", () => {
     const band = { spread: "band", low: Float64Array.of(0), high: Float64Array.of(2) } as const;
-    const runs: Columns[] = [];
+    const runs: ShownPoints[] = [];
     insertPoints(runs, columns(0, [1]));
     insertPoints(runs, linePoints([1], { at: 1, ...band }));
-    expect(wholeOf(runs)).toMatchObject({
+    expect(joinPoints(runs)).toMatchObject({
       spread: "band",
       low: Float64Array.of(Number.NaN, 0),
       value: null,

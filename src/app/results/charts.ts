@@ -1,10 +1,17 @@
 /** Collects the charts of a run. In: its events, in order. Out: charts, in the order of their first calls. */
-import type { ChartSettings, FrameContent, Mark } from "../../engine/present/plot/shown-chart.ts";
+import { insertPoints, mergeSettings, type Runs } from "../../engine/present/plot/merge.ts";
+import type {
+  ChartMessage,
+  ChartSettings,
+  FrameContent,
+  Mark,
+  ShownChart,
+  ShownFrame,
+  ShownPoints,
+} from "../../engine/present/plot/shown-chart.ts";
 import { elementsOf } from "../charts/size.ts";
-import type { ChartEvent } from "../run/messages/chart-events.ts";
 import type { Device, SourcePosition } from "../run/messages/events.ts";
 import { maxCharts, maxSeries } from "../run/messages/limits.ts";
-import { type Columns, insertPoints, type Runs } from "./series-points.ts";
 
 /** The points of one series on one device. */
 export interface PointSeries {
@@ -39,7 +46,7 @@ export const framesKept: { readonly count: number; readonly elements: number } =
   elements: 2 ** 22,
 };
 
-/** A fold over events of charts, which copies a list only once, when it first changes. */
+/** A fold over messages about charts, which copies a list only once, when it first changes. */
 export class ChartFold {
   readonly #before: readonly Chart[];
   readonly #charts: Map<string, Chart>;
@@ -53,19 +60,13 @@ export class ChartFold {
   }
 
   /** Returns false for a chart for which there is no space. */
-  add(event: ChartEvent): boolean {
-    switch (event.type) {
-      case "chart":
-        return this.#begin(event.chart);
-      case "points":
-        this.#addPoints(event);
-        return true;
-      case "frame":
-        this.#addFrame(event);
-        return true;
-      default:
-        return event satisfies never;
-    }
+  add(message: ChartMessage, device: Device): boolean {
+    const known = this.#charts.get(message.chart);
+    if (message.type === "chart") return this.#begin(known, message);
+    if (known === undefined) return true;
+    if (message.type === "points") this.#addPoints(known, message, device);
+    else this.#addFrame(known, message, device);
+    return true;
   }
 
   all(): readonly Chart[] {
@@ -73,43 +74,33 @@ export class ChartFold {
   }
 
   /** The second device begins the same charts; the values from the first one stay. */
-  #begin({
-    name,
-    kind,
-    settings,
-    position,
-  }: Extract<ChartEvent, { type: "chart" }>["chart"]): boolean {
-    const known = this.#charts.get(name);
+  #begin(known: Chart | undefined, message: ShownChart): boolean {
     // Each device may draw other charts, so their number can exceed an execution's limit.
     if (known === undefined && this.#charts.size >= maxCharts) return false;
+    const { chart: name, kind, settings, position } = message;
     const chart = known ?? { name, kind, settings, position, points: [], frames: [] };
-    this.#set({ ...chart, settings: merged(chart.settings, settings) });
+    this.#set({ ...chart, settings: mergeSettings(chart.settings, settings) });
     return true;
   }
 
-  #addPoints({ device, points }: Extract<ChartEvent, { type: "points" }>): void {
-    const chart = this.#charts.get(points.chart);
-    if (chart === undefined) return;
-    const known = chart.points.find(
-      (each) => each.device === device && each.name === points.series,
-    );
+  #addPoints(chart: Chart, message: ShownPoints, device: Device): void {
+    const { series: name, mark } = message;
+    const known = chart.points.find((each) => each.device === device && each.name === name);
     if (known === undefined && chart.points.length >= maxSeries) return;
-    const series = known ?? { device, name: points.series, mark: points.mark, runs: [] };
+    const series = known ?? { device, name, mark, runs: [] };
     const isOwn = this.#own.has(series.runs);
-    const runs: Columns[] = isOwn ? (series.runs as Columns[]) : [...series.runs];
-    insertPoints(runs, columnsOf(points));
+    const runs: ShownPoints[] = isOwn ? (series.runs as ShownPoints[]) : [...series.runs];
+    insertPoints(runs, message);
     if (isOwn) return;
     this.#own.add(runs);
     this.#set({ ...chart, points: replaced(chart.points, known, { ...series, runs }) });
   }
 
-  #addFrame({ device, frame }: Extract<ChartEvent, { type: "frame" }>): void {
-    const chart = this.#charts.get(frame.chart);
-    if (chart === undefined) return;
-    const known = chart.frames.find((each) => each.device === device && each.name === frame.series);
+  #addFrame(chart: Chart, { series: name, content }: ShownFrame, device: Device): void {
+    const known = chart.frames.find((each) => each.device === device && each.name === name);
     if (known === undefined && chart.frames.length >= maxSeries) return;
-    const series = known ?? { device, name: frame.series, frames: [], dropped: 0 };
-    const all = [...series.frames, frame.content];
+    const series = known ?? { device, name, frames: [], dropped: 0 };
+    const all = [...series.frames, content];
     const frames = lastFrames(all);
     const dropped = series.dropped + all.length - frames.length;
     this.#set({ ...chart, frames: replaced(chart.frames, known, { ...series, frames, dropped }) });
@@ -119,21 +110,6 @@ export class ChartFold {
     this.#charts.set(chart.name, chart);
     this.#isChanged = true;
   }
-}
-
-function merged(before: ChartSettings, settings: ChartSettings): ChartSettings {
-  return {
-    title: before.title ?? settings.title,
-    xLabel: before.xLabel ?? settings.xLabel,
-    yLabel: before.yLabel ?? settings.yLabel,
-    unit: before.unit ?? settings.unit,
-    xScale: before.xScale ?? settings.xScale,
-    yScale: before.yScale ?? settings.yScale,
-  };
-}
-
-function columnsOf({ at, x, y, spread, low, high, value }: Columns): Columns {
-  return { at, x, y, spread, low, high, value };
 }
 
 /** The list with one element replaced or appended. */

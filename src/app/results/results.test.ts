@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { joinPoints } from "../../engine/present/plot/merge.ts";
 import type { Device, RunEvent } from "../run/messages/events.ts";
-import { linePoints, placedChart } from "../testing/charts.ts";
+import { linePoints, shownChart } from "../testing/charts.ts";
 import { numberSpec } from "../testing/number-spec.ts";
 import { emptyResults, fold, type Results } from "./results.ts";
-import { wholeOf } from "./series-points.ts";
 
 const text = (slot: number, device: Device, words: string): RunEvent => ({
   type: "output",
@@ -14,14 +14,12 @@ const text = (slot: number, device: Device, words: string): RunEvent => ({
 });
 
 const chart = (device: Device, slot = 0): RunEvent => ({
-  type: "chart",
   device,
-  chart: placedChart("loss", { slot }),
+  ...shownChart("loss", { slot }),
 });
 const point = (device: Device, at: number, y: number): RunEvent => ({
-  type: "points",
   device,
-  points: linePoints([y], { at }),
+  ...linePoints([y], { at }),
 });
 
 const empty = emptyResults(null);
@@ -163,7 +161,7 @@ describe("fold", () => {
     const first = fold(empty, [chart("gpu"), point("gpu", 0, 5), point("gpu", 1, 4)]);
     const second = fold(first, [point("gpu", 2, 3), chart("cpu"), point("cpu", 0, 5)]);
     const shown = ({ charts }: Results) =>
-      charts[0]?.points.map(({ device, runs }) => [device, [...(wholeOf(runs)?.y ?? [])]]);
+      charts[0]?.points.map(({ device, runs }) => [device, [...(joinPoints(runs)?.y ?? [])]]);
     expect(shown(second)).toEqual([
       ["gpu", [5, 4, 3]],
       ["cpu", [5]],

@@ -172,8 +172,8 @@ export function fold(results: Results, events: readonly RunEvent[]): Results {
       case "chart":
       case "points":
       case "frame":
-        if (charts.add(event) && event.type === "chart")
-          slots.put(event.device, chartEntry(event.chart));
+        if (charts.add(event, event.device) && event.type === "chart")
+          slots.put(event.device, chartEntry(event));
         break;
       case "timing":
         add("timings", event.timing);

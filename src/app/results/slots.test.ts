@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Device, PlacedEntry, RunEvent } from "../run/messages/events.ts";
-import { placedChart } from "../testing/charts.ts";
+import { shownChart } from "../testing/charts.ts";
 import { chartEntry, SlotFold } from "./slots.ts";
 
 const line = (slot: number, text = `line ${slot}`): PlacedEntry => ({
@@ -30,7 +30,7 @@ describe("the last outputs", () => {
 
   it("leave files, charts and the other device's outputs where they are", () => {
     const before = new SlotFold([]);
-    before.put("cpu", chartEntry(placedChart("loss", { slot: 3 })));
+    before.put("cpu", chartEntry(shownChart("loss", { slot: 3 })));
     const bytes = new Uint8Array(1);
     const file = { kind: "file", name: "a", text: "a", bytes } as const;
     before.put("cpu", { slot: 4, position: null, entry: file });

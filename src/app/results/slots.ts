@@ -69,6 +69,6 @@ export class SlotFold {
 }
 
 /** A chart is shown where the program first drew it. */
-export function chartEntry({ slot, position, name }: ShownChart): PlacedEntry {
+export function chartEntry({ slot, position, chart: name }: ShownChart): PlacedEntry {
   return { slot, position, entry: { kind: "chart", name, text: name } };
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { countOf } from "../../engine/present/plot/merge.ts";
 import { addFiles, expectFiles } from "../programs/files.ts";
 import { useResults } from "../results/results.ts";
-import { countOf } from "../results/series-points.ts";
-import { linePoints, placedChart } from "../testing/charts.ts";
+import { linePoints, shownChart } from "../testing/charts.ts";
 import { numberSpec } from "../testing/number-spec.ts";
 import type { RunEvent, RunOptions } from "./messages/events.ts";
 import { createRunner, type Engine, type ProgramRunner } from "./runner.ts";
@@ -113,8 +113,7 @@ describe("a run with an animation", () => {
       const done = runner.run();
       await settled();
       send({ type: "started", devices: ["cpu"], reason: "" });
-      const chart = { ...placedChart("animation"), kind: "animation", slot: 0 } as const;
-      send({ type: "chart", device: "cpu", chart });
+      send({ device: "cpu", ...shownChart("animation", { kind: "animation" }) });
       end("done");
       await done;
     };
@@ -223,9 +222,8 @@ describe("runner", () => {
     await settled();
     const changes = vi.fn();
     const unsubscribe = useResults.subscribe(changes);
-    send({ type: "chart", device: "gpu", chart: placedChart("loss") });
-    for (let at = 0; at < 50; at++)
-      send({ type: "points", device: "gpu", points: linePoints([1], { at }) });
+    send({ device: "gpu", ...shownChart("loss") });
+    for (let at = 0; at < 50; at++) send({ device: "gpu", ...linePoints([1], { at }) });
     await settled();
     unsubscribe();
     expect(changes).toHaveBeenCalledTimes(1);
@@ -355,7 +353,7 @@ describe("runner", () => {
     openProgram({ source: "other" }, "example");
     expect(stopped).toHaveBeenCalledTimes(1);
     expect(phase()).toBe("stopping");
-    send({ type: "points", device: "gpu", points: linePoints([1]) });
+    send({ device: "gpu", ...linePoints([1]) });
     end("stopped");
     await settled();
     expect(phase()).toBe("idle");

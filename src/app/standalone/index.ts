@@ -14,7 +14,7 @@ import { safeFileName } from "../../engine/present/safe-file-name.ts";
 import { allShown } from "../../engine/present/sequence.ts";
 import { OwnCharts } from "./own-charts.tsx";
 import { OwnStage } from "./own-stage.ts";
-import { ParamForm } from "./params.ts";
+import { ParamForm } from "./param-form.tsx";
 import { SlotOrder } from "./slot-order.ts";
 import { addStyles } from "./styles.ts";
 
@@ -75,12 +75,10 @@ export async function showIn(
         add("tensor", `${shown.dtype}[${shown.shape.join(", ")}]\n${shown.text}`, slot);
       else add(shown.level, shown.text, slot);
     },
-    chart: (chart) => {
-      charts.begin(chart);
+    chart: (message) => {
+      charts.add(message);
       return true;
     },
-    points: (points) => charts.points(points),
-    frame: (frame) => charts.frame(frame),
     param: (spec) => form.param(spec),
     presets: (presets) => form.presets(presets),
     stage,

@@ -4,12 +4,11 @@
  */
 import type { ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
-import type { ShownChart, ShownFrame, ShownPoints } from "../../engine/present/plot/shown-chart.ts";
+import type { ChartMessage } from "../../engine/present/plot/shown-chart.ts";
 import type { AnimationPlayer } from "../charts/animation/animation-player.ts";
 import { ChartSlot } from "../charts/ChartSlot.tsx";
 import { type ChartSurroundings, Surroundings } from "../charts/surroundings.ts";
 import { type Chart, ChartFold } from "../results/charts.ts";
-import type { ChartEvent } from "../run/messages/chart-events.ts";
 import type { Device } from "../run/messages/events.ts";
 import "../colours.css";
 import "../charts/charts.css";
@@ -21,7 +20,7 @@ export class OwnCharts {
   readonly #put: (element: HTMLElement, slot: number) => void;
   readonly #roots = new Map<string, Root>();
   #charts: readonly Chart[] = [];
-  #waiting: ChartEvent[] = [];
+  #waiting: ChartMessage[] = [];
 
   /** `put` shows an element at its index among the outputs. */
   constructor(
@@ -34,36 +33,24 @@ export class OwnCharts {
     this.#surroundings = { LineLink: () => null, useLit: () => unlit, player };
   }
 
-  begin(shown: ShownChart): void {
-    if (!this.#roots.has(shown.name)) {
+  add(message: ChartMessage): void {
+    if (message.type === "chart" && !this.#roots.has(message.chart)) {
       const element = document.createElement("div");
       element.className = "charts";
-      this.#put(element, shown.slot);
-      this.#roots.set(shown.name, createRoot(element));
+      this.#put(element, message.slot);
+      this.#roots.set(message.chart, createRoot(element));
     }
-    this.#add({ type: "chart", device: this.#device, chart: { ...shown, position: null } });
-  }
-
-  points(points: ShownPoints): void {
-    this.#add({ type: "points", device: this.#device, points });
-  }
-
-  frame(frame: ShownFrame): void {
-    this.#add({ type: "frame", device: this.#device, frame });
+    if (this.#waiting.length === 0) setTimeout(() => this.draw(), 100);
+    this.#waiting.push(message);
   }
 
   /** Shows what arrived since the last call. */
   draw(): void {
     const fold = new ChartFold(this.#charts);
-    for (const event of this.#waiting) fold.add(event);
+    for (const message of this.#waiting) fold.add(message, this.#device);
     this.#waiting = [];
     this.#charts = fold.all();
     for (const [name, root] of this.#roots) root.render(this.#slot(name));
-  }
-
-  #add(event: ChartEvent): void {
-    if (this.#waiting.length === 0) setTimeout(() => this.draw(), 100);
-    this.#waiting.push(event);
   }
 
   #slot(name: string): ReactNode {

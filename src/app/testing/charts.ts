@@ -1,16 +1,9 @@
 /** Charts for tests. */
 import type { ShownChart, ShownFrame, ShownPoints } from "../../engine/present/plot/shown-chart.ts";
 import type { TextContent } from "../../engine/present/plot/words.ts";
+import type { Chart } from "../results/charts.ts";
 
 export function shownChart(name: string, changes: Partial<ShownChart> = {}): ShownChart {
-  return { ...chartNamed(name), position: null, ...changes };
-}
-
-export function placedChart(name: string, changes: Partial<ShownChart> = {}): ShownChart {
-  return { ...chartNamed(name), position: null, ...changes };
-}
-
-function chartNamed(name: string): Omit<ShownChart, "position"> {
   const settings = {
     title: null,
     xLabel: null,
@@ -19,13 +12,28 @@ function chartNamed(name: string): Omit<ShownChart, "position"> {
     xScale: null,
     yScale: null,
   };
-  return { name, kind: "points", slot: 0, settings };
+  return {
+    type: "chart",
+    chart: name,
+    kind: "points",
+    slot: 0,
+    position: null,
+    settings,
+    ...changes,
+  };
+}
+
+/** A chart on the page, without points and frames unless there are some among the changes. */
+export function chartRecord(name: string, changes: Partial<Chart> = {}): Chart {
+  const { kind, settings, position } = shownChart(name);
+  return { name, kind, settings, position, points: [], frames: [], ...changes };
 }
 
 /** Points of a line, of which these are the heights; x counts from `at`. */
 export function linePoints(y: readonly number[], changes: Partial<ShownPoints> = {}): ShownPoints {
   const at = changes.at ?? 0;
   return {
+    type: "points",
     chart: "loss",
     series: "",
     mark: "line",
@@ -42,5 +50,5 @@ export function linePoints(y: readonly number[], changes: Partial<ShownPoints> =
 
 export function textFrame(text: string, chart: string = "story"): ShownFrame {
   const content: TextContent = { kind: "text", text };
-  return { chart, series: "", content };
+  return { type: "frame", chart, series: "", content };
 }

@@ -29,9 +29,11 @@ beforeEach(() => {
   enterProgram({
     presenter: {
       output: () => {},
-      points: ({ x, y }) => {
-        for (const value of x) points.push(value);
-        for (const value of y) values.push(value);
+      chart: (message) => {
+        if (message.type !== "points") return true;
+        for (const value of message.x) points.push(value);
+        for (const value of message.y) values.push(value);
+        return true;
       },
       param: ({ value }) => value,
       failed: (error) => failures.push(error),

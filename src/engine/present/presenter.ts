@@ -11,7 +11,7 @@ import { DeclaredParams } from "./params/declared.ts";
 import type { ParamValue } from "./params/kinds/kind.ts";
 import type { ParamSpec, Preset } from "./params/spec.ts";
 import { ChartList } from "./plot/chart-list.ts";
-import type { ShownChart, ShownFrame, ShownPoints } from "./plot/shown-chart.ts";
+import type { ChartMessage } from "./plot/shown-chart.ts";
 import type { ShownArray, ShownPart, Stack, ValueTree } from "./value-tree.ts";
 
 export const levels = ["debug", "log", "info", "warn", "error"] as const;
@@ -165,9 +165,8 @@ export interface Presenter {
   output(output: Output): void;
   /** Whether there is space for so many numbers of an array; missing where they are not shown. */
   takesNumbers?(count: number): boolean;
-  /** Begins a chart, or adds options to it. Returns false where there is no space for another one. */
-  chart?(chart: ShownChart): boolean;
-  points?(points: ShownPoints): void;
+  /** Begins a chart, or adds something to it. Returns false where there is no space for another one. */
+  chart?(message: ChartMessage): boolean;
   /** Whether the engine may show so many more points directly, before the program that plotted them yields. */
   takesLivePoints?(count: number): boolean;
   /**
@@ -175,7 +174,6 @@ export interface Presenter {
    * of its series is read then. Missing where all frames are shown.
    */
   choosesFrame?(chart: string, series: string, elements: number): "live" | "last";
-  frame?(frame: ShownFrame): void;
   /** The stage of a running animation; missing where its frames are only computed. */
   readonly stage?: AnimationStage;
   /** Missing where pipelines are not drawn. */

@@ -6,9 +6,10 @@ import type { ShownFrame } from "../../../engine/present/plot/shown-chart.ts";
 import { allShown } from "../../../engine/present/sequence.ts";
 import { enterProgram } from "../../../engine/testing/enter-program.ts";
 import { referenceRun } from "../../../engine/testing/reference-run.ts";
-import { placedChart } from "../../testing/charts.ts";
+import { LiveShows } from "../../run/messages/live-shows.ts";
+import { readEvent } from "../../run/messages/program-event.ts";
+import { chartRecord } from "../../testing/charts.ts";
 import { loadView } from "../kinds.ts";
-import { readFilledFrame, readFrame } from "../read-chart.ts";
 import { box } from "./box.ts";
 
 let frames: ShownFrame[];
@@ -18,7 +19,7 @@ beforeEach(async () => {
   enterProgram({
     presenter: {
       output: () => {},
-      frame: (frame) => frames.push(frame),
+      chart: (message) => message.type !== "frame" || frames.push(message) > 0,
       param: ({ value }) => value,
       failed: (error) => {
         throw error;
@@ -87,7 +88,7 @@ describe("a message with boxes", () => {
     Float64Array.of(5, 7),
   ]);
   const message = (changes: object) =>
-    readFrame({ chart: "b", series: "", content: { ...content, ...changes } });
+    readEvent({ type: "frame", chart: "b", series: "", content: { ...content, ...changes } });
 
   it("is let through unchanged, and refused where its lists do not fit", () => {
     expect(message({})).toEqual({ type: "frame", chart: "b", series: "", content });
@@ -104,12 +105,23 @@ describe("a message with boxes", () => {
   });
 
   it("is filled with the numbers that the engine read", () => {
-    const fill = (columns: unknown, ...numbers: Float64Array[]) =>
-      readFilledFrame(
-        { chart: "b", series: "", content: { kind: "box", columns, labels: null } },
-        numbers,
+    const fill = (columns: unknown, ...lists: Float32Array<ArrayBuffer>[]) => {
+      const content = { kind: "box", columns, labels: null };
+      const form = { type: "frame", chart: "b", series: "", content };
+      const labels = lists.map(({ length }, part) => ({
+        call: 1,
+        part,
+        dtype: "f32",
+        size: length,
+        show: part < lists.length - 1 ? null : { form, numbers: [...lists.keys()] },
+      }));
+      const shown = new LiveShows().take(
+        labels,
+        lists.map(({ buffer }) => buffer),
       );
-    const matrix = Float64Array.of(1, 2, 3, 4);
+      return shown.at(-1);
+    };
+    const matrix = Float32Array.of(1, 2, 3, 4);
     expect(fill(2, matrix)).toMatchObject({ content: { counts: Float64Array.of(2, 2) } });
     expect(fill(null, matrix, matrix)).toMatchObject({
       content: { counts: Float64Array.of(4, 4) },
@@ -129,11 +141,9 @@ describe("a message with boxes", () => {
 
   it("is drawn with a body, a median and whiskers for each box, and a dot for each outlier", async () => {
     const { View, loaded } = await loadView("box", content);
-    const chart = { ...placedChart("b", { kind: "box" }), points: [] };
     const series = { device: "cpu", name: "", frames: [content], dropped: 0 } as const;
-    const markup = renderToStaticMarkup(
-      <View chart={{ ...chart, frames: [series] }} loaded={loaded} />,
-    );
+    const chart = chartRecord("b", { kind: "box", frames: [series] });
+    const markup = renderToStaticMarkup(<View chart={chart} loaded={loaded} />);
     expect(markup.match(/class="chart-bars"/g)).toHaveLength(2);
     expect(markup.match(/class="chart-whisker strong"/g)).toHaveLength(2);
     expect(markup.match(/\dh0/g)).toHaveLength(1);

@@ -1,40 +1,10 @@
 /** The kind of chart that `plot.box` draws. */
-import { maxFrameElements } from "../../../engine/present/plot/limits.ts";
-import {
-  type BoxContent,
-  type BoxForm,
-  boxContent,
-  maxBoxes,
-} from "../../../engine/present/plot/quartiles.ts";
-import { isCount } from "../../run/messages/read-fields.ts";
-import { isDoubles, isFrom, isNames } from "../content-fields.ts";
+import type { BoxContent } from "../../../engine/present/plot/quartiles.ts";
 import { shortNumber } from "../frame/numbers.ts";
 import type { FrameKind } from "../kind.ts";
 import { counted, rangeWords } from "../words.ts";
 
 export const box: FrameKind<BoxContent> = {
-  read({ counts, summaries, outliers, outlierCounts, labels }) {
-    if (!isDoubles(counts) || !isDoubles(summaries) || !isDoubles(outliers)) return null;
-    if (!isDoubles(outlierCounts) || !isNames(labels, counts.length)) return null;
-    const isSound =
-      isFrom(counts.length, 1, maxBoxes) &&
-      counts.every(isCount) &&
-      summaries.length === 5 * counts.length &&
-      outlierCounts.length === counts.length &&
-      outlierCounts.every(isCount) &&
-      outliers.length <= maxFrameElements &&
-      outliers.length === outlierCounts.reduce((sum, count) => sum + count, 0);
-    return isSound ? { kind: "box", counts, summaries, outliers, outlierCounts, labels } : null;
-  },
-  fill(form, numbers) {
-    const { columns } = form;
-    const [matrix] = numbers;
-    const isForm =
-      columns === null
-        ? numbers.length <= maxBoxes
-        : isFrom(columns, 1, maxBoxes) && (matrix?.length ?? 0) % columns === 0;
-    return matrix && isForm ? boxContent(form as unknown as BoxForm, numbers) : null;
-  },
   summary({ counts, summaries, outliers }) {
     const medians = summaries.filter((_, at) => at % 5 === 2);
     const words =

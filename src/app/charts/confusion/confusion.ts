@@ -1,17 +1,11 @@
 /** The kind of chart that `plot.confusion` draws. */
-import { maxClasses } from "../../../engine/present/plot/limits.ts";
 import type { ConfusionContent } from "../../../engine/present/plot/matrices.ts";
-import { isElements, isFrom, isNames } from "../content-fields.ts";
 import { shortNumber } from "../frame/numbers.ts";
 import type { FrameKind } from "../kind.ts";
 import { matrixTable } from "../table.ts";
 import { percent } from "../words.ts";
 
 export const confusion: FrameKind<ConfusionContent> = {
-  read({ elements, classes, labels }) {
-    if (!isFrom(classes, 1, maxClasses) || !isElements(elements, [classes, classes])) return null;
-    return isNames(labels, classes) ? { kind: "confusion", elements, classes, labels } : null;
-  },
   summary({ classes, elements }) {
     let [right, total] = [0, 0];
     for (let at = 0; at < elements.length; at++) {

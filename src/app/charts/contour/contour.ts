@@ -1,9 +1,9 @@
 /** The kind of chart that `plot.contour` draws. */
 import type { FieldContent } from "../../../engine/present/plot/matrices.ts";
 import type { FrameKind } from "../kind.ts";
-import { fieldKind } from "./field.ts";
+import { field } from "./field.ts";
 
-export const contour: FrameKind<FieldContent> = fieldKind(
-  "contour",
-  async () => (await import("./ContourChart.tsx")).ContourChart,
-);
+export const contour: FrameKind<FieldContent> = {
+  ...field,
+  draw: async () => (await import("./ContourChart.tsx")).ContourChart,
+};

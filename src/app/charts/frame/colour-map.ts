@@ -1,8 +1,33 @@
 /** Maps numbers to colours and pixels, by tables of 256 colours that are made once. */
+import {
+  interpolateCividis,
+  interpolateInferno,
+  interpolateMagma,
+  interpolatePlasma,
+  interpolateRdBu,
+  interpolateTurbo,
+  interpolateViridis,
+} from "d3-scale-chromatic";
 import type { ColourMap } from "../../../engine/present/plot/options.ts";
 import type { ColourRange, Elements } from "../../../engine/present/plot/shown-chart.ts";
-import { colourMap } from "../../controls/colour-maps.ts";
 import { type Domain, extentOf } from "./numbers.ts";
+
+/** From a fraction of the range, 0 to 1, to `#rrggbb` or `rgb(r, g, b)`. */
+const interpolators: Readonly<Record<ColourMap, (share: number) => string>> = {
+  viridis: interpolateViridis,
+  magma: interpolateMagma,
+  inferno: interpolateInferno,
+  plasma: interpolatePlasma,
+  cividis: interpolateCividis,
+  turbo: interpolateTurbo,
+  // The luminance of an image's own numbers.
+  grey: (share) => {
+    const level = Math.round(255 * share);
+    return `rgb(${level}, ${level}, ${level})`;
+  },
+  // Blue is below the middle, red above it.
+  diverging: (share) => interpolateRdBu(1 - share),
+};
 
 const steps = 256;
 const tables = new Map<ColourMap, Uint8Array>();
@@ -12,16 +37,27 @@ export function colourTable(map: ColourMap): Uint8Array {
   const known = tables.get(map);
   if (known) return known;
   const table = new Uint8Array(steps * 3);
-  const colourOf = colourMap(map);
-  for (let step = 0; step < steps; step++) table.set(colourOf(step / (steps - 1)), step * 3);
+  const colourOf = interpolators[map];
+  for (let step = 0; step < steps; step++)
+    table.set(bytesOf(colourOf(step / (steps - 1))), step * 3);
   tables.set(map, table);
   return table;
+}
+
+function bytesOf(colour: string): readonly number[] {
+  return colour.startsWith("#")
+    ? (colour.slice(1).match(/../g) ?? []).map((part) => Number.parseInt(part, 16))
+    : (colour.match(/\d+/g) ?? []).map(Number);
 }
 
 /** The fraction of a number in a range, from 0 to 1; NaN for NaN. */
 export function shareIn([low, high]: Domain, value: number): number {
   if (low === high) return value === low ? 0.5 : value > high ? 1 : value < low ? 0 : Number.NaN;
-  return Math.min(1, Math.max(0, (value - low) / (high - low)));
+  // A range of very large numbers is halved, since it could overflow.
+  const share = Number.isFinite(high - low)
+    ? (value - low) / (high - low)
+    : (value / 2 - low / 2) / (high / 2 - low / 2);
+  return Math.min(1, Math.max(0, share));
 }
 
 export function colourAt(map: ColourMap, share: number): string {
@@ -60,6 +96,32 @@ export function matrixPixels(
     pixels[at * 4 + 3] = 255;
   }
   return pixels;
+}
+
+/** The largest side of a canvas that all browsers have, and the pixels of which do not fill the memory. */
+const maxSide = 4096;
+
+/**
+ * A matrix as large as a canvas can be: of one with more rows or columns, the means of the finite numbers in blocks;
+ * NaN where there are none.
+ */
+export function fittingMatrix(
+  elements: Elements,
+  [rows, columns]: readonly [number, number],
+): { readonly elements: Elements; readonly shape: readonly [number, number] } {
+  const [down, across] = [Math.min(rows, maxSide), Math.min(columns, maxSide)];
+  if (down === rows && across === columns) return { elements, shape: [rows, columns] };
+  const sums = new Float64Array(down * across);
+  const counts = new Uint32Array(down * across);
+  for (let at = 0; at < elements.length; at++) {
+    const element = elements[at] as number;
+    if (!Number.isFinite(element)) continue;
+    const row = Math.floor((Math.floor(at / columns) * down) / rows);
+    const block = row * across + Math.floor(((at % columns) * across) / columns);
+    sums[block] = (sums[block] as number) + element;
+    counts[block] = (counts[block] as number) + 1;
+  }
+  return { elements: sums.map((sum, at) => sum / (counts[at] as number)), shape: [down, across] };
 }
 
 /** The pixels of an image with three or four channels. */

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from "react";
 import type { HeatmapContent } from "../../../engine/present/plot/matrices.ts";
 import type { Tick } from "../frame/axis.ts";
 import { bitmapOf } from "../frame/bitmap.ts";
-import { colourTable, matrixPixels, shareIn } from "../frame/colour-map.ts";
+import { colourTable, fittingMatrix, matrixPixels, shareIn } from "../frame/colour-map.ts";
 import type { Domain } from "../frame/numbers.ts";
 import { PlotFrame } from "../frame/PlotFrame.tsx";
 import type { View } from "../frame/view.ts";
@@ -25,10 +25,10 @@ export function MatrixFrame(props: MatrixProps): ReactNode {
   const { name, describedBy, settings, height, content, range, texts, describe } = props;
   const { shape, elements, map, rows, columns } = content;
   const [down, across] = shape;
-  const picture = useMemo(
-    () => bitmapOf(matrixPixels(elements, map, range), across, down),
-    [elements, map, across, down, range],
-  );
+  const picture = useMemo(() => {
+    const { elements: drawn, shape } = fittingMatrix(elements, [down, across]);
+    return bitmapOf(matrixPixels(drawn, map, range), shape[1], shape[0]);
+  }, [elements, map, across, down, range]);
   const paint = (context: CanvasRenderingContext2D, { x, y }: View): void => {
     if (picture === null) return;
     const [left, top, right, bottom] = [

@@ -1,7 +1,8 @@
 /** Lines and dots of one chart, with bands, error bars and smoothing. */
 import { type ReactNode, useId, useMemo, useState } from "react";
+import { joinPoints } from "../../../engine/present/plot/merge.ts";
+import type { ShownPoints } from "../../../engine/present/plot/shown-chart.ts";
 import type { Chart, PointSeries } from "../../results/charts.ts";
-import { type Columns, wholeOf } from "../../results/series-points.ts";
 import { paddedExtent } from "../frame/axis.ts";
 import { colourAt, shareIn } from "../frame/colour-map.ts";
 import { Legend } from "../frame/Legend.tsx";
@@ -29,7 +30,7 @@ interface Props {
 
 interface Drawn extends SeriesStyle {
   readonly series: PointSeries;
-  readonly columns: Columns;
+  readonly columns: ShownPoints;
   readonly isAscending: boolean;
 }
 
@@ -88,10 +89,10 @@ export function PointsChart({ chart, describedBy, height }: Props): ReactNode {
 
 function drawnOf({ points }: Chart): readonly Drawn[] {
   const styles = stylesOf(points);
-  return points.flatMap((series, at) => {
-    const columns = wholeOf(series.runs);
+  return points.map((series, at) => {
+    const columns = joinPoints(series.runs);
     const style = styles[at] as SeriesStyle;
-    return columns ? [{ ...style, series, columns, isAscending: isAscending(columns.x) }] : [];
+    return { ...style, series, columns, isAscending: isAscending(columns.x) };
   });
 }
 

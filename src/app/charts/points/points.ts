@@ -1,34 +1,10 @@
 /** The kind of chart that `plot.line` and `plot.scatter` draw, which grows by points. */
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
-import type { ShownPoints } from "../../../engine/present/plot/shown-chart.ts";
+import { countOf, joinPoints } from "../../../engine/present/plot/merge.ts";
 import type { Chart } from "../../results/charts.ts";
-import { countOf, wholeOf } from "../../results/series-points.ts";
-import type { ChartMessage } from "../../run/messages/chart-events.ts";
-import { maxBatch } from "../../run/messages/limits.ts";
-import { type Fields, isCount } from "../../run/messages/read-fields.ts";
-import { isChartName, isDoubles, isName } from "../content-fields.ts";
 import { shortNumber } from "../frame/numbers.ts";
 import type { Cell, ChartTable } from "../table.ts";
 import { counted, seriesName } from "../words.ts";
-
-/** Reads an untrusted message with points; null if it is invalid. */
-export function readPoints(fields: Fields): ChartMessage | null {
-  const { chart, series, at, x, y, low, high, value } = fields;
-  const mark = (["line", "dots"] as const).find((each) => each === fields.mark);
-  const spread = ([null, "band", "error"] as const).find((each) => each === fields.spread);
-  if (!isChartName(chart) || !isName(series) || !mark || spread === undefined) return null;
-  if (!isCount(at) || !isDoubles(x) || x.length > maxBatch) return null;
-  const isColumn = (list: unknown): list is Float64Array<ArrayBuffer> =>
-    isDoubles(list) && list.length === x.length;
-  const isColumnOrNull = (list: unknown): list is Float64Array<ArrayBuffer> | null =>
-    list === null || isColumn(list);
-  if (!isColumn(y) || !isColumnOrNull(low) || !isColumnOrNull(high) || !isColumnOrNull(value))
-    return null;
-  const hasSpread = spread !== null;
-  if (hasSpread !== (low !== null) || hasSpread !== (high !== null)) return null;
-  const points: ShownPoints = { chart, series, mark, at, x, y, spread, low, high, value };
-  return { type: "points", ...points };
-}
 
 /** The maximum number of series that a sentence names; others are counted. */
 const maxNamed = 4;
@@ -52,15 +28,15 @@ export function pointsSummary({ points }: Chart): string {
 export function pointsTable({ points }: Chart): ChartTable {
   const parts = points.map((series) => ({
     name: seriesName(series),
-    columns: wholeOf(series.runs),
+    columns: joinPoints(series.runs),
   }));
-  const hasSpread = parts.some(({ columns }) => columns?.low);
-  const hasValue = parts.some(({ columns }) => columns?.value);
+  const hasSpread = parts.some(({ columns }) => columns.low);
+  const hasValue = parts.some(({ columns }) => columns.value);
   const starts: number[] = [];
   let count = 0;
   for (const { columns } of parts) {
     starts.push(count);
-    count += columns?.x.length ?? 0;
+    count += columns.x.length;
   }
   const head = [
     "series",
@@ -76,10 +52,10 @@ export function pointsTable({ points }: Chart): ChartTable {
     const cell = (list: Float64Array | null | undefined): Cell => list?.[index] ?? "";
     return [
       name,
-      cell(columns?.x),
-      cell(columns?.y),
-      ...(hasSpread ? [cell(columns?.low), cell(columns?.high)] : []),
-      ...(hasValue ? [cell(columns?.value)] : []),
+      cell(columns.x),
+      cell(columns.y),
+      ...(hasSpread ? [cell(columns.low), cell(columns.high)] : []),
+      ...(hasValue ? [cell(columns.value)] : []),
     ];
   };
   return { head, count, row };

@@ -1,9 +1,9 @@
 /** The kind of chart that `plot.surface` draws. */
 import type { FieldContent } from "../../../engine/present/plot/matrices.ts";
-import { fieldKind } from "../contour/field.ts";
+import { field } from "../contour/field.ts";
 import type { FrameKind } from "../kind.ts";
 
-export const surface: FrameKind<FieldContent> = fieldKind(
-  "surface",
-  async () => (await import("./SurfaceChart.tsx")).SurfaceChart,
-);
+export const surface: FrameKind<FieldContent> = {
+  ...field,
+  draw: async () => (await import("./SurfaceChart.tsx")).SurfaceChart,
+};

@@ -3,10 +3,11 @@
  * have been found. Out: what it shows, and how it ended, with positions in the visitor's text. Stop terminates the
  * worker, whatever the program does.
  */
+
 import type { PlanReport } from "../../../engine/executor/host/plan-report.ts";
 import type { RunCosts } from "../../../engine/executor/host/times/timings.ts";
 import { Fault, type Position } from "../../../engine/ir/fault.ts";
-import type { ExecutionChartEvent } from "../messages/chart-events.ts";
+import type { ChartMessage } from "../../../engine/present/plot/shown-chart.ts";
 import { ChartOrder } from "../messages/chart-order.ts";
 import type { StagePicture } from "../messages/engine-messages.ts";
 import type { Device, HeldVariable, PlacedEntry } from "../messages/events.ts";
@@ -193,21 +194,13 @@ class ProgramExecution implements Execution {
       case "data worker over":
         this.#dataWorkers.end(event.worker);
         return;
-      case "chart": {
-        const { type, position, ...chart } = event;
-        this.#chart({ type, chart: { ...chart, position: this.#position(position) } });
+      case "chart":
+        this.#chart({ ...event, position: this.#position(event.position) });
         return;
-      }
-      case "points": {
-        const { type, ...points } = event;
-        this.#chart({ type, points });
+      case "points":
+      case "frame":
+        this.#chart(event);
         return;
-      }
-      case "frame": {
-        const { type, ...frame } = event;
-        this.#chart({ type, frame });
-        return;
-      }
       case "param":
       case "presets":
         this.#request.listener(event);
@@ -246,8 +239,8 @@ class ProgramExecution implements Execution {
     return { slot, position: this.#position(position), entry: shown };
   }
 
-  #chart(event: ExecutionChartEvent): void {
-    for (const each of this.#charts.take(event)) this.#request.listener(each);
+  #chart(message: ChartMessage): void {
+    for (const each of this.#charts.take(message)) this.#request.listener(each);
   }
 
   #link(url: string, names: readonly string[]): void {

@@ -208,7 +208,7 @@ describe("a run session", () => {
         } as const;
         const position = { line: 1, column: 1 };
         listener({ type: "output", slot: 0, position, entry: { ...entry, tensors: [tensor] } });
-        listener({ type: "points", points: linePoints([2]) });
+        listener(linePoints([2]));
         return done(10);
       },
     });
@@ -278,16 +278,14 @@ describe("a run session", () => {
       refine: (_, timings) => (timings.length > 0 ? (further.shift() ?? null) : null),
       execution: ({ listener, params }) => {
         listener({ type: "param", spec, value: Number(params.n) });
-        listener({ type: "points", points: linePoints([Number(params.n)]) });
+        listener(linePoints([Number(params.n)]));
         const failed: ExecutionResult = { outcome: "failed", message: "n is odd", position: null };
         return params.n === 5 ? failed : done(10);
       },
     });
     expect(new Set(requests.map(({ params }) => params.n))).toEqual(new Set([2, 3, 5]));
     expect(ofType(events, "fault")).toEqual([]);
-    expect(new Set(ofType(events, "points").map(({ points }) => points.y[0]))).toEqual(
-      new Set([2]),
-    );
+    expect(new Set(ofType(events, "points").map(({ y }) => y[0]))).toEqual(new Set([2]));
     expect(events.at(-1)).toMatchObject({ outcome: "done" });
   });
 
@@ -479,7 +477,7 @@ describe("a run session", () => {
     session.stop();
     expect(events.at(-1)).toMatchObject({ type: "finished", outcome: "stopped" });
     const { length } = events;
-    listener({ type: "points", points: linePoints([0]) });
+    listener(linePoints([0]));
     session.stop();
     await session.finished;
     await new Promise((resolve) => setTimeout(resolve, 1));

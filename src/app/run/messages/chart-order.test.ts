@@ -1,22 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { linePoints, placedChart, textFrame } from "../../testing/charts.ts";
-import type { ExecutionChartEvent } from "./chart-events.ts";
+import { linePoints, shownChart, textFrame } from "../../testing/charts.ts";
 import { ChartOrder } from "./chart-order.ts";
 
-const begins = (name: string): ExecutionChartEvent => ({
-  type: "chart",
-  chart: placedChart(name, { kind: "text" }),
-});
-const frame = (chart: string, text = ""): ExecutionChartEvent => ({
-  type: "frame",
-  frame: textFrame(text, chart),
-});
-const points = (chart: string): ExecutionChartEvent => ({
-  type: "points",
-  points: linePoints([1], { chart }),
-});
+const begins = (name: string) => shownChart(name, { kind: "text" });
+const frame = (chart: string, text = "") => textFrame(text, chart);
+const points = (chart: string) => linePoints([1], { chart });
 
-describe("the events of an execution's charts", () => {
+describe("the messages about an execution's charts", () => {
   it("go on as they come once the chart has begun", () => {
     const order = new ChartOrder();
     for (const event of [begins("a"), frame("a"), points("a"), begins("a"), frame("a")])

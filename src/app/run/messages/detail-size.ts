@@ -6,14 +6,18 @@ export interface DetailSize {
   readonly nodes: number;
   /** The characters of all texts, names and keys. */
   readonly characters: number;
-  /** The number of tensors that it needs: one more than the largest index. */
+  /** The numbers of tensors, stacks and arrays that it needs: one more than the largest index. */
   readonly tensors: number;
+  readonly stacks: number;
+  readonly arrays: number;
 }
 
 export function detailSize({ parts, table }: LineDetail): DetailSize {
   let nodes = 0;
   let characters = 0;
   let tensors = 0;
+  let stacks = 0;
+  let arrays = 0;
   const add = (part: ShownPart | null): void => {
     if (part === null) return;
     nodes++;
@@ -26,6 +30,8 @@ export function detailSize({ parts, table }: LineDetail): DetailSize {
       return;
     }
     characters += part.name.length;
+    stacks = Math.max(stacks, (part.stack ?? -1) + 1);
+    arrays = Math.max(arrays, (part.array ?? -1) + 1);
     for (const { key, value } of part.entries) {
       if (typeof key === "string") characters += key.length;
       else add(key);
@@ -34,10 +40,10 @@ export function detailSize({ parts, table }: LineDetail): DetailSize {
   };
   for (const part of parts) add(part);
   for (const row of table?.rows ?? []) for (const cell of row) add(cell);
-  return { nodes, characters, tensors };
+  return { nodes, characters, tensors, stacks, arrays };
 }
 
 /** True if the values are within the limit of one line. */
-export function fitsLine({ nodes, characters }: DetailSize): boolean {
+export function fitsLine({ nodes, characters }: Pick<DetailSize, "nodes" | "characters">): boolean {
   return nodes <= 2 * treeLimits.nodes && characters <= 2 * treeLimits.characters;
 }

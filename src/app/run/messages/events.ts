@@ -20,6 +20,7 @@ import {
 import type { Duration } from "../../../engine/ir/numbers/duration.ts";
 import type { ParamValue } from "../../../engine/present/params/kinds/kind.ts";
 import type { ParamSpec, Preset } from "../../../engine/present/params/spec.ts";
+import type { ChartMessage } from "../../../engine/present/plot/shown-chart.ts";
 import type {
   ShownBench,
   ShownLoop,
@@ -28,7 +29,6 @@ import type {
 } from "../../../engine/present/presenter.ts";
 import type { Account } from "../account/account.ts";
 import type { Recording } from "../execution/recording.ts";
-import type { ExecutionChartEvent } from "./chart-events.ts";
 import type { HeldTensor, PrintedTensor, SentEntry } from "./program-event.ts";
 
 export type Device = RunnableKind;
@@ -230,7 +230,7 @@ export type ExecutionEvent =
       readonly leftOut: number;
       readonly outputs: readonly PlacedEntry[];
     }
-  | ExecutionChartEvent
+  | ChartMessage
   | TimedByProgram
   | ({ readonly type: "progress" } & ShownProgress)
   | { readonly type: "compiling"; readonly kernels: CompilingKernels }

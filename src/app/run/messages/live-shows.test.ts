@@ -20,7 +20,7 @@ const take = (labels: readonly unknown[], data: readonly ArrayBuffer[]) =>
 describe("what the engine passes on", () => {
   it("are points that the program's worker would have sent", () => {
     const expected = linePoints([0.5], { at: 3, x: Float64Array.of(7) });
-    expect(take([label, null], [bytes, bytes])).toEqual([{ type: "points", ...expected }]);
+    expect(take([label, null], [bytes, bytes])).toEqual([expected]);
     const half = take([{ ...label, dtype: "f16" }], [Uint16Array.of(0x3800, 0).buffer]);
     expect(half).toMatchObject([{ y: Float64Array.of(0.5) }]);
     const whole = take([{ ...label, dtype: "i32" }], [Int32Array.of(-2).buffer]);
@@ -39,7 +39,6 @@ describe("what the engine passes on", () => {
     expect(shows.take([first, { ...first, part: 1 }], [pair(1), pair(0)])).toEqual([]);
     expect(shows.take([last], [pair(2)])).toEqual([
       {
-        type: "points",
         ...linePoints([1, 2], { at: 3, x: Float64Array.of(3, 4) }),
         spread: "band",
         low: Float64Array.of(0, 1),

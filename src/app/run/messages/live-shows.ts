@@ -2,65 +2,102 @@
  * Reads what the engine passes on while the program is still busy. In: labels, which the program wrote, and elements.
  * Out: messages as the program's worker would have sent them, or null for an invalid one.
  */
-import { bytesPerElement, type DType, dtypes } from "../../../engine/ir/dtype.ts";
+import * as v from "valibot";
+import { bytesPerElement, type DType } from "../../../engine/ir/dtype.ts";
 import { elementsOfBytes } from "../../../engine/ir/elements-of-bytes.ts";
-import { maxTableColumns } from "../../../engine/present/plot/limits.ts";
-import { shownPoints } from "../../../engine/present/plot/live.ts";
-import type { Elements } from "../../../engine/present/plot/shown-chart.ts";
-import { readPoints } from "../../charts/points/points.ts";
-import { readFilledFrame } from "../../charts/read-chart.ts";
-import type { ProgramEvent } from "./program-event.ts";
-import { type Fields, isCount, isList, record } from "./read-fields.ts";
+import { filledFrame } from "../../../engine/present/plot/fill.ts";
+import { maxBins, maxTableColumns } from "../../../engine/present/plot/limits.ts";
+import {
+  type LiveLabel,
+  type LiveShow,
+  type Numbers,
+  shownPoints,
+} from "../../../engine/present/plot/live.ts";
+import { maxBoxes } from "../../../engine/present/plot/quartiles.ts";
+import type { ChartMessage, Elements } from "../../../engine/present/plot/shown-chart.ts";
+import { count, integer, list, object, readOrNull, type Schema } from "../../foreign.ts";
+import { elements } from "./chart-schema.ts";
+import { dtype } from "./message-fields.ts";
+import { type ProgramEvent, readEvent } from "./program-event.ts";
+
+/** What filling a form relies on. The schemas of messages check the result. */
+const content = v.union([
+  v.looseObject({
+    kind: v.literal("histogram"),
+    bins: v.nullable(integer(1, maxBins)),
+  }),
+  v.looseObject({
+    kind: v.literal("box"),
+    columns: v.nullable(integer(1, maxBoxes)),
+  }),
+  v.looseObject({
+    kind: v.literal("table"),
+    columns: list(v.looseObject({}), maxTableColumns),
+  }),
+  v.looseObject({
+    kind: v.pipe(
+      v.string(),
+      v.check((kind) => !["histogram", "box", "table"].includes(kind)),
+    ),
+  }),
+]);
+
+const form = v.union([
+  v.looseObject({ type: v.literal("points"), at: count }),
+  v.looseObject({ type: v.literal("frame"), content }),
+]);
+
+const label = object({
+  call: count,
+  part: count,
+  dtype,
+  size: count,
+  show: v.nullable(
+    object({ form, numbers: list(v.union([v.null(), count, elements]), maxTableColumns) }),
+  ),
+}) as unknown as Schema<LiveLabel>;
 
 /** Collects the tensors of a call, which arrive in order; the label of the last one says what they show. */
 export class LiveShows {
-  #call: unknown = null;
+  #call: number | null = null;
   #parts: Elements[] = [];
 
   take(labels: readonly unknown[], data: readonly ArrayBuffer[]): readonly (ProgramEvent | null)[] {
-    return labels.flatMap((label, at) =>
-      label === null ? [] : this.#takeOne(record(label), data[at] ?? new ArrayBuffer(0)),
+    return labels.flatMap((given, at) =>
+      given === null ? [] : this.#takeOne(readOrNull(label, given), data[at] ?? new ArrayBuffer(0)),
     );
   }
 
-  #takeOne(fields: Fields | null, bytes: ArrayBuffer): readonly (ProgramEvent | null)[] {
-    const dtype = dtypes.find((each) => each === fields?.dtype);
-    if (!fields || !dtype || ![fields.call, fields.part, fields.size].every(isCount)) return [null];
-    const elements = elementsOf(dtype, bytes, fields.size as number);
-    if (elements === null) return [null];
-    if (fields.call !== this.#call) this.#parts = [];
-    this.#call = fields.call;
+  #takeOne(label: LiveLabel | null, bytes: ArrayBuffer): readonly (ProgramEvent | null)[] {
+    const elements = label && elementsOf(label.dtype, bytes, label.size);
+    if (label === null || elements === null) return [null];
+    if (label.call !== this.#call) this.#parts = [];
+    this.#call = label.call;
     // If one tensor of a call could not be read, the program shows the call where it can.
-    if (fields.part !== this.#parts.length || this.#parts.length >= maxTableColumns) return [];
+    if (label.part !== this.#parts.length || label.part >= maxTableColumns) return [];
     this.#parts.push(elements);
-    if (fields.show === null) return [];
+    if (label.show === null) return [];
     const parts = this.#parts;
     this.#parts = [];
-    return [shown(record(fields.show), parts)];
+    return [readEvent(filled(label.show, parts))];
   }
 }
 
-function shown(show: Fields | null, parts: readonly Elements[]): ProgramEvent | null {
-  const form = record(show?.form);
-  const { numbers } = show ?? {};
-  if (!form || !isList(numbers, (_): _ is unknown => true, maxTableColumns)) return null;
-  const filled = numbers.map((each) =>
-    typeof each === "number" ? (parts[each] ?? null) : (each as Elements | null),
+/** Null without the numbers that points and most frames cannot do without. */
+function filled({ form, numbers }: LiveShow, parts: readonly Elements[]): ChartMessage | null {
+  const read: Numbers = numbers.map((each) =>
+    typeof each === "number" ? (parts[each] ?? null) : each,
   );
-  if (!filled.every((each) => each === null || isElements(each))) return null;
-  return form.type === "points" ? points(form, filled) : readFilledFrame(form, filled);
+  if (form.type === "points") return read[1] ? shownPoints(form, read) : null;
+  if (!fits(form.content, read)) return null;
+  return { ...form, content: filledFrame(form.content, read) };
 }
 
-function points(form: Fields, numbers: readonly (Elements | null)[]): ProgramEvent | null {
-  if (!numbers[1]) return null;
-  const filled = shownPoints(form as unknown as Parameters<typeof shownPoints>[0], numbers);
-  return readPoints({ ...filled });
-}
-
-const arrays = [Float32Array, Float64Array, Int32Array, Uint32Array, Int8Array, Uint8Array];
-
-function isElements(value: unknown): value is Elements {
-  return arrays.some((array) => value instanceof array);
+/** Tables may have columns of words only; the one matrix of box plots has whole rows. */
+function fits(content: object & { readonly kind: string }, [first]: Numbers): boolean {
+  if (content.kind === "table") return true;
+  const columns = "columns" in content ? Number(content.columns ?? 1) : 1;
+  return first ? first.length % (content.kind === "box" ? columns : 1) === 0 : false;
 }
 
 /** Null if there are fewer bytes. */

@@ -14,8 +14,6 @@ import { shownExtent } from "../../../engine/present/format-tensor.ts";
 import { maxFrameElements } from "../../../engine/present/plot/limits.ts";
 import { colourMaps } from "../../../engine/present/plot/shown-chart.ts";
 import { levels } from "../../../engine/present/presenter.ts";
-import { readPoints } from "../../charts/points/points.ts";
-import { readChart, readFrame } from "../../charts/read-chart.ts";
 import {
   count,
   finite,
@@ -25,12 +23,12 @@ import {
   number,
   object,
   oneOf,
-  readBy,
   readOrNull,
   type Schema,
   text,
 } from "../../foreign.ts";
-import type { ChartMessage } from "./chart-events.ts";
+import { chartMessages } from "./chart-schema.ts";
+import { detail } from "./detail-schema.ts";
 import { detailSize } from "./detail-size.ts";
 import {
   maxActivity,
@@ -50,8 +48,6 @@ import {
 } from "./limits.ts";
 import { dtype, name, position, readyRealm, shape } from "./message-fields.ts";
 import { paramEvent, presetsEvent } from "./param-schema.ts";
-import type { Fields } from "./read-fields.ts";
-import { readDetail } from "./read-value.ts";
 
 const time = number(0, Number.MAX_VALUE);
 const share = number(0, 1);
@@ -107,7 +103,7 @@ const sentEntry = v.union([
   object({
     ...line(maxText),
     /** The values of the line; missing if the text is complete. */
-    detail: v.exactOptional(readBy(readDetail)),
+    detail: v.exactOptional(detail),
   }),
   tensorText(maxText),
   object({
@@ -235,16 +231,11 @@ const activity = object({
   recording: object({ milliseconds: time, count: time }),
 });
 
-const ofChart = (read: (fields: Fields) => ChartMessage | null) =>
-  readBy((value) => read(value as Fields));
-
 const schemas = {
   ready: readyRealm,
   output,
   tail,
-  chart: ofChart(readChart),
-  points: ofChart(readPoints),
-  frame: ofChart(readFrame),
+  ...chartMessages,
   pipeline: object({
     position,
     depth: count,

@@ -18,10 +18,8 @@ const file = (bytes: number): ProgramEvent => ({
   entry: { kind: "file", name: "a", text: "", bytes: { length: bytes } as never },
   tensors: [],
 });
-const points = (chart = "loss", x = new Float64Array(1)): ProgramEvent => ({
-  type: "points",
-  ...linePoints([], { chart, x }),
-});
+const points = (chart = "loss", x = new Float64Array(1)): ProgramEvent =>
+  linePoints([], { chart, x });
 const frame = (elements: number): ProgramEvent => {
   const content = { kind: "images", elements: new Uint8Array(elements) };
   return { type: "frame", chart: "a", series: "", content };

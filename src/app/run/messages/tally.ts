@@ -135,7 +135,7 @@ export class Tally {
         this.#count("latest outputs", event.outputs.length);
         break;
       case "chart":
-        this.#charts.add(event.name);
+        this.#charts.add(event.chart);
         break;
       case "points":
         this.#count("points of charts", event.x.length);

@@ -2,13 +2,14 @@
  * Sends charts to the page: points in batches, and frames no faster than they can be seen. Nothing waits for the
  * program to yield, since it may never do so.
  */
+import { endOf, firstPoints, joinPoints } from "../../../engine/present/plot/merge.ts";
 import type {
+  ChartMessage,
   ShownChart,
   ShownFrame,
   ShownPoints,
 } from "../../../engine/present/plot/shown-chart.ts";
 import { elementsOf } from "../../charts/size.ts";
-import type { ChartMessage } from "../messages/chart-events.ts";
 import * as limits from "../messages/limits.ts";
 import { Paced } from "./paced.ts";
 
@@ -64,31 +65,39 @@ export class ChartSender {
   }
 
   /** Returns false if there is no space for a further chart. */
-  chart(chart: ShownChart): boolean {
-    const { name } = chart;
-    if (!this.#charts.has(name) && this.#charts.size >= limits.maxCharts) {
+  send(message: ChartMessage): boolean {
+    if (message.type === "chart") return this.#begin(message);
+    if (message.type === "points") this.#addPoints(message);
+    else this.#replaceFrame(message);
+    return true;
+  }
+
+  #begin(message: ShownChart): boolean {
+    const { chart } = message;
+    if (!this.#charts.has(chart) && this.#charts.size >= limits.maxCharts) {
       if (!this.#saidCharts)
         this.#leftOut(`charts are not drawn: a run can draw at most ${limits.maxCharts}`);
       this.#saidCharts = true;
       return false;
     }
-    this.#charts.add(name);
-    this.#tell({ type: "chart", ...chart });
+    this.#charts.add(chart);
+    this.#tell(message);
     return true;
   }
 
-  points(points: ShownPoints): void {
+  #addPoints(points: ShownPoints): void {
     const room = limits.maxPoints - this.#points;
     this.#points += points.x.length;
-    const taken = points.x.length <= room ? points : cut(points, room);
+    const taken = points.x.length <= room ? points : firstPoints(points, Math.max(0, room));
     if (room >= 0 && taken.x.length < points.x.length)
       this.#leftOut(
         `points are not drawn: a run can draw at most ${limits.maxPoints.toLocaleString("en")}`,
       );
     if (taken.x.length === 0) return;
-    const key = JSON.stringify([taken.chart, taken.series, taken.mark, taken.spread]);
+    const { chart, series, mark, spread, value } = taken;
+    const key = JSON.stringify([chart, series, mark, spread, value === null]);
     const pending = this.#pending.get(key);
-    if (pending && follows(taken, pending.at(-1) as ShownPoints)) pending.push(taken);
+    if (pending && endOf(pending.at(-1) as ShownPoints) === taken.at) pending.push(taken);
     else {
       if (pending) this.#send(pending);
       this.#pending.set(key, [taken]);
@@ -128,7 +137,7 @@ export class ChartSender {
     return "live";
   }
 
-  frame(frame: ShownFrame): void {
+  #replaceFrame(frame: ShownFrame): void {
     const state = this.#stateOf(frame.chart, frame.series);
     const time = now();
     const isSoon = state.sent >= firstFrames && time - state.last < frameMilliseconds;
@@ -171,7 +180,7 @@ export class ChartSender {
     state.waiting = null;
     this.#sentFrames++;
     this.#elements += elementsOf(waiting.content);
-    this.#tell({ type: "frame", ...waiting });
+    this.#tell(waiting);
   }
 
   #flush(): void {
@@ -182,52 +191,6 @@ export class ChartSender {
 
   #send(parts: readonly ShownPoints[]): void {
     this.#batches++;
-    this.#tell({ type: "points", ...joined(parts) });
+    this.#tell(joinPoints(parts));
   }
-}
-
-/** True if points follow others of their series directly, with the same lists. */
-function follows(points: ShownPoints, before: ShownPoints): boolean {
-  return (
-    points.at === before.at + before.x.length && (points.value === null) === (before.value === null)
-  );
-}
-
-function cut(points: ShownPoints, room: number): ShownPoints {
-  const part = (list: Float64Array | null) => list?.slice(0, Math.max(0, room)) ?? null;
-  return {
-    ...points,
-    x: points.x.slice(0, Math.max(0, room)),
-    y: points.y.slice(0, Math.max(0, room)),
-    low: part(points.low),
-    high: part(points.high),
-    value: part(points.value),
-  };
-}
-
-function joined(parts: readonly ShownPoints[]): ShownPoints {
-  const [first] = parts as readonly [ShownPoints];
-  if (parts.length === 1) return first;
-  const join = (list: (part: ShownPoints) => Float64Array): Float64Array =>
-    concatenated(parts.map(list));
-  const joinIf = (key: "low" | "high" | "value") =>
-    first[key] === null ? null : join((part) => part[key] as Float64Array);
-  return {
-    ...first,
-    x: join(({ x }) => x),
-    y: join(({ y }) => y),
-    low: joinIf("low"),
-    high: joinIf("high"),
-    value: joinIf("value"),
-  };
-}
-
-function concatenated(lists: readonly Float64Array[]): Float64Array {
-  const all = new Float64Array(lists.reduce((sum, { length }) => sum + length, 0));
-  let filled = 0;
-  for (const list of lists) {
-    all.set(list, filled);
-    filled += list.length;
-  }
-  return all;
 }

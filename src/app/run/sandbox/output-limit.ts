@@ -10,7 +10,7 @@ import {
   type Shown,
   type ShownTensor,
 } from "../../../engine/present/presenter.ts";
-import { detailSize } from "../messages/detail-size.ts";
+import { detailSize, fitsLine } from "../messages/detail-size.ts";
 import * as limits from "../messages/limits.ts";
 import type {
   PrintedTensor,
@@ -18,7 +18,6 @@ import type {
   SentEntry,
   TailOutput,
 } from "../messages/program-event.ts";
-import { readDetail } from "../messages/read-value.ts";
 import { elideMiddle } from "./elide-middle.ts";
 import { Paced } from "./paced.ts";
 
@@ -148,9 +147,9 @@ export class OutputLimit {
   /** A line without its values where there is no space for them, or where the page would refuse them. */
   #withRoom(shown: Exclude<Shown, { kind: "file" }>): SentEntry {
     if (shown.kind !== "text" || shown.detail === undefined) return shown;
-    // The page ends a run for values that it cannot read, and a format or a text may be of any length.
-    if (readDetail(shown.detail) === null) return withoutDetail(shown);
+    // The page ends a run for values beyond the limit, and a format or a text may be of any length.
     const size = detailSize(shown.detail);
+    if (!fitsLine(size)) return withoutDetail(shown);
     const nodes = this.#nodes + size.nodes;
     const characters = this.#nodeCharacters + size.characters;
     const { arrays = [] } = shown.detail;

@@ -219,7 +219,7 @@ describe("what a program shows on the page", () => {
       {},
       () => {},
     );
-    other.points?.(linePoints(y));
+    other.chart?.(linePoints(y));
     other.end();
     expect(reported.map((event) => (event.type === "points" ? event.x.length : event))).toEqual([
       expect.objectContaining({

@@ -39,11 +39,9 @@ export function pagePresenter(
       if (output.shown.kind !== "file" || files.takes(output)) outputs.add(output);
     },
     takesNumbers: (count) => outputs.takesNumbers(count),
-    chart: (chart) => charts.chart(chart),
-    points: (points) => charts.points(points),
+    chart: (message) => charts.send(message),
     takesLivePoints: (count) => charts.takesLivePoints(count),
     choosesFrame: (chart, series, elements) => charts.choosesFrame(chart, series, elements),
-    frame: (frame) => charts.frame(frame),
     pipeline: (pipeline) => {
       // The program can print the results of further ones.
       if (pipelines++ < limits.maxPipelines) tell({ type: "pipeline", ...pipeline });

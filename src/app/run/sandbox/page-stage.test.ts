@@ -33,7 +33,6 @@ describe("the stage of a program", () => {
     const stage = new PageStage(() => {}, clock);
     const presenter = stagePresenter(stage, { param: () => 3, failed: () => {} });
     expect(presenter.chart).toBeUndefined();
-    expect(presenter.points).toBeUndefined();
     expect(presenter.stage).toBe(stage);
   });
 });

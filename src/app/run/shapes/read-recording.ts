@@ -15,7 +15,7 @@ import {
 import { isRecord, object, oneOf, readOrNull, text } from "../../foreign.ts";
 import { maxFaultCharacters, maxNote } from "../messages/limits.ts";
 import { maxRank, position, readyRealm } from "../messages/message-fields.ts";
-import { isCount, isList, isText, record } from "../messages/read-fields.ts";
+import { isCount, isList, isText, record } from "./read-fields.ts";
 import { maxExpressions, maxNotedValues, maxNotes } from "./shape-messages.ts";
 
 /** The request that a recording must answer. */

@@ -14,11 +14,11 @@ let frames: ShownFrame[];
 function show(stage?: AnimationStage): void {
   const presenter: Presenter = {
     output: () => {},
-    chart: (chart) => {
-      charts.push(chart);
+    chart: (message) => {
+      if (message.type === "chart") charts.push(message);
+      if (message.type === "frame") frames.push(message);
       return true;
     },
-    frame: (frame) => frames.push(frame),
     param: ({ value }) => value,
     failed: () => {},
     ...(stage && { stage }),
@@ -58,7 +58,7 @@ describe("animate without a page that shows it", () => {
       [2, 0.1],
       [3, 0.15],
     ]);
-    expect(charts.map(({ name, kind, settings }) => [name, kind, settings.title])).toEqual([
+    expect(charts.map(({ chart, kind, settings }) => [chart, kind, settings.title])).toEqual([
       ["animation", "animation", "steps"],
     ]);
     expect(frames.map(({ content }) => content)).toEqual([

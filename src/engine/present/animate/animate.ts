@@ -118,7 +118,7 @@ async function compute(plan: Plan): Promise<() => void> {
     max,
   };
   if (!isShown) return () => {};
-  return () => presenter().frame?.({ chart: call.chart, series: "", content });
+  return () => presenter().chart?.({ type: "frame", chart: call.chart, series: "", content });
 }
 
 /** Runs the animation, and resolves when the program continues. */

@@ -1,8 +1,8 @@
 /** `plot.bar` and `plot.histogram`. */
 import { fault } from "../../ir/fault.ts";
 import { sizeOf } from "../../ir/shape.ts";
-import { type BarForm, barContent } from "./bar-content.ts";
-import { type HistogramForm, histogramContent } from "./bins.ts";
+import type { BarForm } from "./bar-content.ts";
+import type { HistogramForm } from "./bins.ts";
 import { checkChart, checkWhole, seriesOf, wordsFor } from "./chart.ts";
 import { type FrameKind, showFrame } from "./frame.ts";
 import { checkCount, listOf } from "./given.ts";
@@ -25,13 +25,8 @@ export interface HistogramOptions extends ChartOptions {
   readonly series?: string;
 }
 
-const bars: FrameKind<BarForm> = { name: "bar", words: "bars", fill: barContent };
-const bins: FrameKind<HistogramForm> = {
-  name: "histogram",
-  words: "a histogram",
-  fill: histogramContent,
-  sorts: true,
-};
+const bars: FrameKind = { name: "bar", words: "bars" };
+const bins: FrameKind = { name: "histogram", words: "a histogram", sorts: true };
 
 export function bar(name: string, values: Numbers, options: BarOptions = {}): void {
   const call = checkChart("plot.bar", name, bars);
@@ -46,7 +41,7 @@ export function bar(name: string, values: Numbers, options: BarOptions = {}): vo
   checkCount(call, "error", errors, count);
   const labels = wordsFor(call, "labels", options.labels, count);
   const series = seriesOf(call, options.series);
-  showFrame(call, { labels }, options, [heights, errors], series);
+  showFrame(call, { labels } satisfies BarForm, options, [heights, errors], series);
 }
 
 export function histogram(name: string, values: Numbers, options: HistogramOptions = {}): void {
@@ -54,5 +49,6 @@ export function histogram(name: string, values: Numbers, options: HistogramOptio
   const list = listOf(call, "values", values);
   checkWhole(call, "bins", options.bins, 1, maxBins);
   const series = seriesOf(call, options.series);
-  showFrame(call, { bins: options.bins ?? null }, options, [list], series);
+  const form: HistogramForm = { bins: options.bins ?? null };
+  showFrame(call, form, options, [list], series);
 }

@@ -1,4 +1,5 @@
 /** The content of a frame with a histogram: values sorted into bins of one width. */
+import { largest, smallest } from "../../ir/numbers/extremes.ts";
 import type { Numbers } from "./live.ts";
 import type { Elements, FrameContent } from "./shown-chart.ts";
 
@@ -30,10 +31,11 @@ const maxAutomatic = 100;
  * to 100. Each bin has its lower edge, and the last one its upper edge too.
  */
 export function binned(values: ArrayLike<number>, asked: number | null): Binned {
-  const finite = Float64Array.from(values).filter(Number.isFinite).sort();
+  const finite = Float64Array.from(values).filter(Number.isFinite);
   const leftOut = values.length - finite.length;
-  const [least = 0, most = 0] = [finite[0], finite.at(-1)];
-  const count = asked ?? binCount(finite);
+  const isEmpty = finite.length === 0;
+  const [least, most] = isEmpty ? [0, 0] : [smallest(finite), largest(finite)];
+  const count = asked ?? binCount(finite.sort());
   const [low, high] = least < most ? [least, most] : around(least);
   const edges = Float64Array.from(
     { length: count + 1 },

@@ -5,7 +5,7 @@ import { checkChart, checkText, wordsFor } from "./chart.ts";
 import { type FrameKind, showFrame } from "./frame.ts";
 import { listOf, matrixOf } from "./given.ts";
 import type { ChartOptions, Matrix, Numbers } from "./options.ts";
-import { type BoxForm, boxContent, maxBoxes } from "./quartiles.ts";
+import { type BoxForm, maxBoxes } from "./quartiles.ts";
 
 /** The values of one box, a matrix with a box for each column, or the values of each box by its name. */
 export type BoxValues = Numbers | Matrix | Readonly<Record<string, Numbers>>;
@@ -15,12 +15,7 @@ export interface BoxOptions extends ChartOptions {
   readonly labels?: readonly string[];
 }
 
-const boxes: FrameKind<BoxForm> = {
-  name: "box",
-  words: "box plots",
-  fill: boxContent,
-  sorts: true,
-};
+const boxes: FrameKind = { name: "box", words: "box plots", sorts: true };
 
 export function box(name: string, values: BoxValues, options: BoxOptions = {}): void {
   const call = checkChart("plot.box", name, boxes);
@@ -39,7 +34,7 @@ export function box(name: string, values: BoxValues, options: BoxOptions = {}): 
   const lists = named?.map(([key, list]) => listOf(call, key, list)) ?? [
     matrix ?? listOf(call, "values", values as Numbers),
   ];
-  showFrame(call, { columns: matrix && count, labels }, options, lists);
+  showFrame(call, { columns: matrix && count, labels } satisfies BoxForm, options, lists);
 }
 
 function isNamed(values: BoxValues): values is Readonly<Record<string, Numbers>> {

@@ -1,5 +1,6 @@
 /** The charts that a run has so far, with the number of points in each of their series. */
 import type { ChartKind } from "./chart.ts";
+import { mergeSettings } from "./merge.ts";
 import type { ChartSettings, ShownChart } from "./shown-chart.ts";
 
 interface Known {
@@ -19,26 +20,15 @@ export class ChartList {
   /** Adds a chart, which takes a slot. */
   add(kind: ChartKind, shown: ShownChart): void {
     // A copy, since the presenter has the other.
-    this.#charts.set(shown.name, { kind, shown: { ...shown }, points: new Map() });
+    this.#charts.set(shown.chart, { kind, shown: { ...shown }, points: new Map() });
   }
 
   /** The chart with the options that it did not have before; null where there are none. */
   withMore(name: string, settings: ChartSettings): ShownChart | null {
     const known = this.#charts.get(name);
     if (known === undefined) return null;
-    const { settings: before } = known.shown;
-    const isNew = (Object.keys(settings) as (keyof ChartSettings)[]).some(
-      (key) => before[key] === null && settings[key] !== null,
-    );
-    if (!isNew) return null;
-    const merged: ChartSettings = {
-      title: before.title ?? settings.title,
-      xLabel: before.xLabel ?? settings.xLabel,
-      yLabel: before.yLabel ?? settings.yLabel,
-      unit: before.unit ?? settings.unit,
-      xScale: before.xScale ?? settings.xScale,
-      yScale: before.yScale ?? settings.yScale,
-    };
+    const merged = mergeSettings(known.shown.settings, settings);
+    if (merged === known.shown.settings) return null;
     known.shown = { ...known.shown, settings: merged };
     return known.shown;
   }

@@ -48,7 +48,7 @@ export function beginChart(call: Call, options: ChartOptions): boolean {
   if (list.kindOf(chart) === null) {
     // The presenter may have no space, which then leaves no trace.
     const [slot, position] = [nextSlot(), callPosition()];
-    const shown = { name: chart, kind: kind.name, slot, position, settings };
+    const shown = { type: "chart", chart, kind: kind.name, slot, position, settings } as const;
     if (presenter().chart?.(shown) === false) return false;
     list.add(kind, shown);
     return true;

@@ -3,15 +3,14 @@ import type { ReadWish } from "../../graph/runtime.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import { presenter } from "../presenter.ts";
 import { beginChart, type Call, type ChartKind } from "./chart.ts";
+import { filledFrame } from "./fill.ts";
 import { liveLabels, type PlotData, showRead } from "./given.ts";
 import type { Numbers } from "./live.ts";
 import type { ChartOptions } from "./options.ts";
-import type { FrameContent } from "./shown-chart.ts";
+import type { ShownFrame } from "./shown-chart.ts";
 
-/** A kind of chart that shows frames. `Form` is the content without its kind and its numbers. */
-export interface FrameKind<Form extends object> extends ChartKind {
-  /** Returns the content of a call with these numbers, in the order of the call. */
-  readonly fill: (form: Form, numbers: Numbers) => object;
+/** A kind of chart that shows frames. */
+export interface FrameKind extends ChartKind {
   /** Filling sorts the numbers, which would make the page stutter if they are many. */
   readonly sorts?: true;
 }
@@ -19,34 +18,20 @@ export interface FrameKind<Form extends object> extends ChartKind {
 /** Values that the page sorts without a stutter. */
 const maxLiveValues = 2 ** 18;
 
-/** A kind whose content is its form with the elements of the one tensor of a call. */
-export function elementsKind<Form extends object>(name: string, words: string): FrameKind<Form> {
-  return { name, words, fill: (form, [elements]) => ({ ...form, elements }) };
-}
-
-/** A kind without numbers. */
-export function wordsKind<Form extends object>(name: string, words: string): FrameKind<Form> {
-  return { name, words, fill: (form) => form };
-}
-
-/** Shows the form with the numbers in it, once they are there. */
-export function showFrame<Form extends object>(
-  call: Call<FrameKind<Form>>,
-  form: Form,
+/** Shows the form, which is the content without its kind, with the numbers in it once they are there. */
+export function showFrame(
+  call: Call<FrameKind>,
+  form: object,
   options: ChartOptions,
   parts: readonly (PlotData | null)[],
   series = "",
 ): void {
   if (!beginChart(call, options)) return;
   const { chart, kind } = call;
+  const frame = { type: "frame", chart, series, content: { kind: kind.name, ...form } } as const;
   const show = (numbers: Numbers): void =>
-    presenter().frame?.({
-      chart,
-      series,
-      content: { kind: kind.name, ...kind.fill(form, numbers) },
-    });
-  const wishes = wishesFor(call, series, { kind: kind.name, ...form }, parts);
-  showRead(parts, show, false, wishes);
+    void presenter().chart?.({ ...frame, content: filledFrame(frame.content, numbers) });
+  showRead(parts, show, false, wishesFor(kind, frame, parts));
 }
 
 /**
@@ -54,19 +39,18 @@ export function showFrame<Form extends object>(
  * presenter that does not choose is shown all of them.
  */
 function wishesFor(
-  { chart, kind }: Call<FrameKind<never>>,
-  series: string,
-  content: FrameContent,
+  kind: FrameKind,
+  frame: ShownFrame,
   parts: readonly (PlotData | null)[],
 ): (part: number) => ReadWish | undefined {
+  const { chart, series } = frame;
   const elements = parts.reduce((sum, part) => sum + (part ? sizeOf(part.shape) : 0), 0);
   const isHeavy = kind.sorts === true && elements > maxLiveValues;
   const choice = parts.some((part) => part?.takesWishes)
     ? presenter().choosesFrame?.(chart, series, elements)
     : undefined;
   if (choice === undefined) return () => undefined;
-  const live = { type: "frame", chart, series, content } as const;
-  const labels = choice === "live" && !isHeavy ? liveLabels(parts, live) : null;
+  const labels = choice === "live" && !isHeavy ? liveLabels(parts, frame) : null;
   if (labels !== null)
     return (part) => ({ label: labels[part] ?? null, isAnswered: false, key: null });
   if (choice === "live" && !isHeavy) return () => undefined;

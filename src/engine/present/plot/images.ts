@@ -3,7 +3,7 @@ import { type Fault, fault } from "../../ir/fault.ts";
 import { formatShape, type Shape, sizeOf } from "../../ir/shape.ts";
 import { type Call, checkChart, checkText, checkWhole, wordsFor } from "./chart.ts";
 import { colourRange } from "./colours.ts";
-import { elementsKind, showFrame } from "./frame.ts";
+import { type FrameKind, showFrame } from "./frame.ts";
 import { type PlotData, pictureOf } from "./given.ts";
 import { maxImages } from "./limits.ts";
 import type { ColourOptions, Picture } from "./options.ts";
@@ -31,7 +31,8 @@ export interface ImagesContent extends FrameContent, ColourRange {
   readonly perRow: number | null;
 }
 
-const pictures = elementsKind<Omit<ImagesContent, "kind" | "elements">>("images", "images");
+const pictures: FrameKind = { name: "images", words: "images" };
+type ImagesForm = Omit<ImagesContent, "kind" | "elements">;
 
 type ImageShape = ImagesContent["shape"];
 
@@ -79,7 +80,7 @@ function shapeFault({ thing, chart }: Call, role: string, expected: string, got:
 }
 
 function show(
-  call: Call<typeof pictures>,
+  call: Call<FrameKind>,
   picture: PlotData,
   shape: ImageShape,
   options: ColourOptions,
@@ -88,5 +89,6 @@ function show(
 ): void {
   const { map, min, max } = colourRange(call, options, "grey");
   const range = { map, min: min ?? 0, max: max ?? (picture.isWhole ? 255 : 1) };
-  showFrame(call, { shape, captions, perRow, ...range }, {}, [picture]);
+  const form: ImagesForm = { shape, captions, perRow, ...range };
+  showFrame(call, form, {}, [picture]);
 }

@@ -5,13 +5,13 @@
  */
 import type { DType } from "../../ir/dtype.ts";
 import { doubles } from "./doubles.ts";
-import type { Elements, FrameContent, ShownFrame, ShownPoints } from "./shown-chart.ts";
+import type { Elements, ShownFrame, ShownPoints } from "./shown-chart.ts";
 
 /** The numbers of a call in its order; null for those that it does not have. */
 export type Numbers = readonly (Elements | null)[];
 
 /** Points without their numbers, which are in this order x, y, low, high, error and value. */
-export type PointsForm = Pick<ShownPoints, "chart" | "series" | "mark" | "at">;
+export type PointsForm = Pick<ShownPoints, "type" | "chart" | "series" | "mark" | "at">;
 
 export function shownPoints(form: PointsForm, numbers: Numbers): ShownPoints {
   const [x = null, y, low = null, high = null, error = null, value = null] = numbers;
@@ -44,9 +44,7 @@ function spreadOf(
 /** A call whose tensors are to be shown once they were read. */
 export interface LiveShow {
   /** The content of a frame has its kind and the call's form, without the numbers. */
-  readonly form:
-    | ({ readonly type: "points" } & PointsForm)
-    | ({ readonly type: "frame"; readonly content: FrameContent } & Omit<ShownFrame, "content">);
+  readonly form: PointsForm | ShownFrame;
   /** The call's own numbers, and the parts that its other numbers are; null for those that it does not have. */
   readonly numbers: readonly (Elements | number | null)[];
 }

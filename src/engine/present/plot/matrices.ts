@@ -2,7 +2,7 @@
 import { fault } from "../../ir/fault.ts";
 import { type Call, checkChart, checkWhole, wordsFor } from "./chart.ts";
 import { colourRange } from "./colours.ts";
-import { elementsKind, showFrame } from "./frame.ts";
+import { type FrameKind, showFrame } from "./frame.ts";
 import { matrixOf } from "./given.ts";
 import { maxClasses, maxLevels } from "./limits.ts";
 import type { ChartOptions, ColourMap, ColourOptions, Matrix } from "./options.ts";
@@ -58,16 +58,14 @@ export interface ConfusionContent extends FrameContent {
   readonly labels: readonly string[] | null;
 }
 
-const heatmaps = elementsKind<Omit<HeatmapContent, "kind" | "elements">>("heatmap", "a heat map");
-type FieldForm = Omit<FieldContent, "kind" | "elements">;
-const fields = {
-  contour: elementsKind<FieldForm>("contour", "contours"),
-  surface: elementsKind<FieldForm>("surface", "a surface"),
+type Form<Content> = Omit<Content, "kind" | "elements">;
+
+const heatmaps: FrameKind = { name: "heatmap", words: "a heat map" };
+const fields: Readonly<Record<FieldContent["kind"], FrameKind>> = {
+  contour: { name: "contour", words: "contours" },
+  surface: { name: "surface", words: "a surface" },
 };
-const confusions = elementsKind<Omit<ConfusionContent, "kind" | "elements">>(
-  "confusion",
-  "a confusion matrix",
-);
+const confusions: FrameKind = { name: "confusion", words: "a confusion matrix" };
 
 const defaultLevels = 10;
 
@@ -75,13 +73,13 @@ export function heatmap(name: string, matrix: Matrix, options: HeatmapOptions = 
   const call = checkChart("plot.heatmap", name, heatmaps);
   const data = matrixOf(call, matrix);
   const { shape } = data;
-  const parts = {
+  const form: Form<HeatmapContent> = {
     shape,
     rows: wordsFor(call, "rows", options.rows, shape[0]),
     columns: wordsFor(call, "columns", options.columns, shape[1]),
     ...colourRange(call, options, "viridis"),
   };
-  showFrame(call, parts, options, [data]);
+  showFrame(call, form, options, [data]);
 }
 
 export function contour(name: string, matrix: Matrix, options: ContourOptions = {}): void {
@@ -93,7 +91,7 @@ export function surface(name: string, matrix: Matrix, options: ContourOptions = 
 }
 
 function field(
-  kind: "contour" | "surface",
+  kind: FieldContent["kind"],
   name: string,
   matrix: Matrix,
   options: ContourOptions,
@@ -107,14 +105,14 @@ function field(
       `invalid matrix of "${name}": expected at least 2 rows and 2 columns, got [${rows}, ${columns}]`,
     );
   checkWhole(call, "levels", options.levels, 1, maxLevels);
-  const parts = {
+  const form: Form<FieldContent> = {
     shape: data.shape,
     x: coordinates(call, "x", options.x, columns),
     y: coordinates(call, "y", options.y, rows),
     levels: options.levels ?? defaultLevels,
     map: options.map ?? "viridis",
   };
-  showFrame(call, parts, options, [data]);
+  showFrame(call, form, options, [data]);
 }
 
 /** The coordinates of the first and the last of these rows or columns. */
@@ -144,5 +142,6 @@ export function confusion(name: string, matrix: Matrix, options: ConfusionOption
       `invalid matrix of "${name}": expected as many rows as columns, at most ${maxClasses}, got [${classes}, ${guesses}]`,
     );
   const labels = wordsFor(call, "labels", options.labels, classes);
-  showFrame(call, { classes, labels }, {}, [data]);
+  const form: Form<ConfusionContent> = { classes, labels };
+  showFrame(call, form, {}, [data]);
 }

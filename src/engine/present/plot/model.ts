@@ -2,7 +2,7 @@
 import { fault } from "../../ir/fault.ts";
 import type { ModuleMethods } from "../../nn/module.ts";
 import { checkChart } from "./chart.ts";
-import { showFrame, wordsKind } from "./frame.ts";
+import { type FrameKind, showFrame } from "./frame.ts";
 import { maxChartName, maxModules } from "./limits.ts";
 import type { FrameContent } from "./shown-chart.ts";
 
@@ -24,7 +24,7 @@ export interface GraphContent extends FrameContent {
   readonly modules: readonly ShownModule[];
 }
 
-const graphs = wordsKind<Pick<GraphContent, "modules">>("graph", "a model's graph");
+const graphs: FrameKind = { name: "graph", words: "a model's graph" };
 
 export function graph(name: string, model: ModuleMethods): void {
   const call = checkChart("plot.graph", name, graphs);
@@ -34,7 +34,7 @@ export function graph(name: string, model: ModuleMethods): void {
       call.thing,
       `unsupported model of "${name}": ${modules.length} modules, at most ${maxModules}: draw a part of it`,
     );
-  showFrame(call, { modules }, {}, []);
+  showFrame(call, { modules } satisfies Omit<GraphContent, "kind">, {}, []);
 }
 
 /** A module and the modules in it, each once and before its parts. */

@@ -5,21 +5,32 @@ import { enterProgram } from "../../testing/enter-program.ts";
 import { referenceRun } from "../../testing/reference-run.ts";
 import { allShown } from "../sequence.ts";
 import { maxFrameElements } from "./limits.ts";
-import type { FrameContent, ShownChart, ShownFrame, ShownPoints } from "./shown-chart.ts";
+import type {
+  ChartMessage,
+  FrameContent,
+  ShownChart,
+  ShownFrame,
+  ShownPoints,
+} from "./shown-chart.ts";
 
 const charts: ShownChart[] = [];
 const points: ShownPoints[] = [];
 const frames: ShownFrame[] = [];
 const failures: unknown[] = [];
 
+function collect(message: ChartMessage): boolean {
+  if (message.type === "chart") charts.push(message);
+  else if (message.type === "points") points.push(message);
+  else frames.push(message);
+  return true;
+}
+
 beforeEach(async () => {
   for (const shown of [charts, points, frames, failures]) shown.length = 0;
   enterProgram({
     presenter: {
       output: () => {},
-      chart: (chart) => charts.push(chart) > 0,
-      points: (shown) => points.push(shown),
-      frame: (frame) => frames.push(frame),
+      chart: collect,
       param: ({ value }) => value,
       failed: (error) => failures.push(error),
     },
@@ -53,8 +64,7 @@ describe("a chart", () => {
     enterProgram({
       presenter: {
         output: () => {},
-        chart: () => capacity-- > 0,
-        points: (shown) => points.push(shown),
+        chart: (message) => (message.type === "chart" ? capacity-- > 0 : collect(message)),
         param: ({ value }) => value,
         failed: (error) => failures.push(error),
       },
@@ -74,7 +84,7 @@ describe("frames", () => {
     enterProgram({
       presenter: {
         output: () => {},
-        frame: (frame) => frames.push(frame),
+        chart: collect,
         choosesFrame: () => choice,
         param: ({ value }) => value,
         failed: (error) => failures.push(error),
@@ -98,7 +108,7 @@ a chart begins with its first call, among the outputs, and has the options of al
   plot.line("loss", 2, { yScale: "linear", title: "Loss" })
   plot.line("loss", 3, { title: "Other" })
   plot.bar("bars", [1, 2])
-  charts.map(({ name, kind, slot }) => [name, kind, slot])
+  charts.map(({ chart, kind, slot }) => [chart, kind, slot])
       => [["loss", "points", 1], ["loss", "points", 1], ["bars", "bar", 2]]
   charts[1]?.settings
       => { title: "Loss", xLabel: null, yLabel: null, unit: null, xScale: null, yScale: "log" }

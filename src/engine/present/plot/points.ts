@@ -5,7 +5,7 @@ import { sizeOf } from "../../ir/shape.ts";
 import { chartList, presenter } from "../presenter.ts";
 import { beginChart, type Call, type ChartKind, checkChart, seriesOf } from "./chart.ts";
 import { checkCount, listOf, liveLabels, type PlotData, showRead } from "./given.ts";
-import { type Numbers as ReadNumbers, shownPoints } from "./live.ts";
+import { type PointsForm, type Numbers as ReadNumbers, shownPoints } from "./live.ts";
 import type { ChartOptions, Numbers } from "./options.ts";
 import type { Mark } from "./shown-chart.ts";
 
@@ -29,15 +29,10 @@ export interface ScatterOptions extends ChartOptions {
 
 const lines: ChartKind = { name: "points", words: "lines and dots" };
 
-/** The lists of numbers that a call passes for its points. */
-interface Lists {
-  readonly x: PlotData | null;
-  readonly y: PlotData;
-  readonly low: PlotData | null;
-  readonly high: PlotData | null;
-  readonly error: PlotData | null;
-  readonly value: PlotData | null;
-}
+/** The lists of numbers that a call may pass for its points, in the order in which they are read. */
+const roles = ["x", "y", "low", "high", "error", "value"] as const;
+
+type Lists = { readonly [Role in (typeof roles)[number]]?: Numbers | undefined };
 
 export function line(
   name: string,
@@ -47,31 +42,14 @@ export function line(
 ): void {
   const call = checkChart("plot.line", name, lines);
   const [xs, chosen] = isOptions(x) ? [undefined, x] : [x, options ?? {}];
-  const { low, high, error } = chosen;
-  const dataOf = (role: string, numbers: Numbers | undefined): PlotData | null =>
-    numbers === undefined ? null : listOf(call, role, numbers);
   checkSpread(call, chosen);
-  addPoints(call, "line", chosen, {
-    y: listOf(call, "y", y),
-    x: dataOf("x", xs),
-    low: dataOf("low", low),
-    high: dataOf("high", high),
-    error: dataOf("error", error),
-    value: null,
-  });
+  const { low, high, error } = chosen;
+  addPoints(call, "line", chosen, { x: xs, y, low, high, error });
 }
 
 export function scatter(name: string, x: Numbers, y: Numbers, options: ScatterOptions = {}): void {
   const call = checkChart("plot.scatter", name, lines);
-  const { value } = options;
-  addPoints(call, "dots", options, {
-    x: listOf(call, "x", x),
-    y: listOf(call, "y", y),
-    low: null,
-    high: null,
-    error: null,
-    value: value === undefined ? null : listOf(call, "value", value),
-  });
+  addPoints(call, "dots", options, { x, y, value: options.value });
 }
 
 /** Numbers have a length, or are tensors, which are no plain objects. */
@@ -99,25 +77,28 @@ function addPoints(
   options: ChartOptions & { readonly series?: string },
   lists: Lists,
 ): void {
-  const { x, y, low, high, error, value } = lists;
+  const parts = roles.map((role) => {
+    const numbers = lists[role];
+    return numbers === undefined ? null : listOf(call, role, numbers);
+  });
+  const [x, y, ...others] = parts as [PlotData | null, PlotData, ...(PlotData | null)[]];
   const count = sizeOf(y.shape);
   if (x !== null && sizeOf(x.shape) !== count)
     throw fault(
       call.thing,
       `mismatched points of "${call.chart}": ${count} y for ${sizeOf(x.shape)} x`,
     );
-  for (const [role, numbers] of Object.entries({ low, high, error, value }))
-    checkCount(call, role, numbers, count);
+  for (const [at, numbers] of others.entries())
+    checkCount(call, roles[at + 2] as string, numbers, count);
   const series = seriesOf(call, options.series);
   if (!beginChart(call, options)) return;
   const at = chartList().addPoints(call.chart, series, count);
-  const given = [x, y, low, high, error, value];
-  const form = { chart: call.chart, series, mark, at };
-  const show = (numbers: ReadNumbers): void => presenter().points?.(shownPoints(form, numbers));
-  const isLive = given.some((data) => data?.takesWishes) && presenter().takesLivePoints?.(count);
-  const labels = isLive ? liveLabels(given, { type: "points", ...form }) : null;
+  const form: PointsForm = { type: "points", chart: call.chart, series, mark, at };
+  const show = (numbers: ReadNumbers): void => void presenter().chart?.(shownPoints(form, numbers));
+  const isLive = parts.some((data) => data?.takesWishes) && presenter().takesLivePoints?.(count);
+  const labels = isLive ? liveLabels(parts, form) : null;
   // The page knows points that come again by their index.
   const wishOf = (part: number): ReadWish | undefined =>
     labels?.[part] ? { label: labels[part], isAnswered: true, key: null } : undefined;
-  showRead(given, show, true, wishOf);
+  showRead(parts, show, true, wishOf);
 }

@@ -1,4 +1,4 @@
-/** The charts of a program as a presenter receives them. */
+/** The messages of a program about its charts, from its calls to the records of the page. */
 import type { Position } from "../../ir/fault.ts";
 import type { ColourMap } from "./options.ts";
 
@@ -28,7 +28,9 @@ export interface ChartSettings {
  * a frame, which the next one replaces. An animation shows images.
  */
 export interface ShownChart {
-  readonly name: string;
+  readonly type: "chart";
+  /** Its name. */
+  readonly chart: string;
   readonly kind: string;
   /** Its index among the program's outputs. */
   readonly slot: number;
@@ -40,6 +42,7 @@ export type Mark = "line" | "dots";
 
 /** Points that are added to a chart; all lists are of one length. Any number may be NaN or infinite. */
 export interface ShownPoints {
+  readonly type: "points";
   readonly chart: string;
   /** The name of the series, or "" for one without a name. */
   readonly series: string;
@@ -78,8 +81,11 @@ export interface FrameContent {
 
 /** A frame that replaces the one before, which a presenter may keep. */
 export interface ShownFrame {
+  readonly type: "frame";
   readonly chart: string;
   /** The name of the series, of which bars and histograms have several, or "". */
   readonly series: string;
   readonly content: FrameContent;
 }
+
+export type ChartMessage = ShownChart | ShownPoints | ShownFrame;

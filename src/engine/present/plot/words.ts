@@ -2,7 +2,7 @@
 import { fault } from "../../ir/fault.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import { type Call, checkChart, checkText, checkWhole } from "./chart.ts";
-import { type FrameKind, showFrame, wordsKind } from "./frame.ts";
+import { type FrameKind, showFrame } from "./frame.ts";
 import { listOf, type PlotData } from "./given.ts";
 import {
   maxChartText,
@@ -13,7 +13,7 @@ import {
 } from "./limits.ts";
 import type { Numbers } from "./options.ts";
 import type { FrameContent } from "./shown-chart.ts";
-import { type TableForm, tableContent } from "./table-content.ts";
+import type { TableForm } from "./table-content.ts";
 
 export interface FigureOptions {
   /** The number of charts in a row, where there is room. Default: 2. */
@@ -32,9 +32,9 @@ export interface FigureContent extends FrameContent {
   readonly perRow: number;
 }
 
-const tables: FrameKind<TableForm> = { name: "table", words: "a table", fill: tableContent };
-const texts = wordsKind<Pick<TextContent, "text">>("text", "a text");
-const figures = wordsKind<Pick<FigureContent, "charts" | "perRow">>("figure", "a figure");
+const tables: FrameKind = { name: "table", words: "a table" };
+const texts: FrameKind = { name: "text", words: "a text" };
+const figures: FrameKind = { name: "figure", words: "a figure" };
 
 type Column = Numbers | readonly string[];
 
@@ -56,7 +56,7 @@ export function table(name: string, columns: Readonly<Record<string, Column>>): 
     const part = parts[at] as ColumnCells;
     return { name: column, words: isWords(part) ? part : null };
   });
-  showFrame(call, { columns: titled }, {}, words);
+  showFrame(call, { columns: titled } satisfies TableForm, {}, words);
 }
 
 type ColumnCells = PlotData | readonly string[];
@@ -103,7 +103,7 @@ export function text(name: string, text: string): void {
       call.thing,
       `invalid text of "${name}": expected at most ${maxChartText} characters, got ${text.length}`,
     );
-  showFrame(call, { text }, {}, []);
+  showFrame(call, { text } satisfies Omit<TextContent, "kind">, {}, []);
 }
 
 export function figure(name: string, charts: readonly string[], options: FigureOptions = {}): void {
@@ -117,5 +117,6 @@ export function figure(name: string, charts: readonly string[], options: FigureO
     throw fault(call.thing, `invalid charts of "${name}": a figure cannot contain itself`);
   for (const chart of charts) checkText(call, "charts", chart);
   checkWhole(call, "columns", options.columns, 1, maxFigureColumns);
-  showFrame(call, { charts: [...charts], perRow: options.columns ?? 2 }, {}, []);
+  const form: Omit<FigureContent, "kind"> = { charts: [...charts], perRow: options.columns ?? 2 };
+  showFrame(call, form, {}, []);
 }

@@ -1,53 +1,38 @@
 /** The distribution of a tensor's finite elements. */
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useId, useMemo } from "react";
 import { largest } from "../../../../../engine/ir/numbers/extremes.ts";
 import { formatScalar } from "../../../../../engine/present/format-number.ts";
-import type { WholeTensor } from "./inspected.ts";
-import { histogramOf, type TensorStatistics } from "./tensor-statistics.ts";
+import { histogramContent } from "../../../../../engine/present/plot/bins.ts";
+import { HistogramChart } from "../../../../charts/histogram/HistogramChart.tsx";
+import { histogram } from "../../../../charts/histogram/histogram.ts";
+import { plainSettings, typedElements, type WholeTensor } from "./inspected.ts";
 
 interface Props {
   readonly tensor: WholeTensor;
-  readonly statistics: TensorStatistics;
 }
 
-/** Units of the drawing, which is as wide as its frame. */
-const height = 100;
+const bins = 40;
+const height = 180;
+const style = { label: "", colour: "var(--kernel)", dash: "0" };
 
-export function HistogramView({ tensor, statistics }: Props): ReactNode {
-  const histogram = useMemo(() => histogramOf(tensor.elements, statistics), [tensor, statistics]);
-  if (histogram === null) return <p className="quiet-text">No finite elements</p>;
-  const { counts, min, max } = histogram;
+export function HistogramView({ tensor: { elements } }: Props): ReactNode {
+  const describedBy = useId();
+  const content = useMemo(() => histogramContent({ bins }, [typedElements(elements)]), [elements]);
+  const { edges, counts, leftOut } = content;
+  const finite = elements.length - leftOut;
+  if (finite === 0) return <p className="quiet-text">No finite elements</p>;
   const most = largest(counts);
-  const edge = (bin: number): string =>
-    formatScalar(min + (max - min) * (bin / counts.length), "f32");
+  const edge = (bin: number): string => formatScalar(edges[bin] as number, "f32");
   const modal = counts.indexOf(most);
-  const summary = `Histogram of ${statistics.finite.toLocaleString("en")} elements from ${edge(0)} to ${edge(counts.length)}; largest bin: ${most.toLocaleString("en")}, from ${edge(modal)} to ${edge(modal + 1)}`;
+  const name = `Histogram of ${finite.toLocaleString("en")} elements from ${edge(0)} to ${edge(bins)}; largest bin: ${most.toLocaleString("en")}, from ${edge(modal)} to ${edge(modal + 1)}`;
   return (
-    <figure className="histogram">
-      <svg
-        viewBox={`0 0 ${counts.length} ${height}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={summary}
-      >
-        {counts.map((count, bin) => (
-          <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is identified by its index.
-            key={bin}
-            x={bin + 0.05}
-            width={0.9}
-            y={height - (count / most) * height}
-            height={(count / most) * height}
-          >
-            <title>{`${edge(bin)} to ${edge(bin + 1)}: ${count.toLocaleString("en")}`}</title>
-          </rect>
-        ))}
-      </svg>
-      <figcaption>
-        <span>{edge(0)}</span>
-        <span className="quiet-text">largest bin: {most.toLocaleString("en")}</span>
-        <span>{edge(counts.length)}</span>
-      </figcaption>
+    <figure className="tensor-drawing">
+      <HistogramChart
+        {...{ name, describedBy, height, content }}
+        settings={plainSettings}
+        parts={[{ style, content }]}
+      />
+      <figcaption id={describedBy}>{histogram.summary(content)}</figcaption>
     </figure>
   );
 }

@@ -1,39 +1,47 @@
 /** A tensor drawn as an image. */
-import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import type { WholeTensor } from "./inspected.ts";
+import { type ReactNode, useId, useMemo, useState } from "react";
+import type { ImagesContent } from "../../../../../engine/present/plot/images.ts";
+import { ImagesChart } from "../../../../charts/images/ImagesChart.tsx";
+import { plainSettings, type WholeTensor } from "./inspected.ts";
 import { LeadingInputs } from "./LeadingInputs.tsx";
-import { type ImageLayout, pixelsOf } from "./matrix.ts";
+import { type ImageLayout, imageElements } from "./matrix.ts";
 
 interface Props {
   readonly tensor: WholeTensor;
   readonly layout: ImageLayout;
 }
 
-export function ImageView({ tensor, layout }: Props): ReactNode {
-  const { width, height, images, white } = layout;
+export function ImageView({ tensor: { elements }, layout }: Props): ReactNode {
+  const { width, height, channels, images, white } = layout;
   const [image, setImage] = useState(0);
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useLayoutEffect(() => {
-    const pixels = pixelsOf(tensor.elements, layout, image);
-    canvas.current?.getContext("2d")?.putImageData(new ImageData(pixels, width), 0, 0);
-  }, [tensor, layout, image, width]);
+  const describedBy = useId();
+  const content = useMemo(
+    (): ImagesContent => ({
+      kind: "images",
+      shape: [1, height, width, channels],
+      elements: imageElements(elements, layout, image),
+      captions: null,
+      perRow: 1,
+      map: "grey",
+      min: 0,
+      max: white,
+    }),
+    [elements, layout, image, height, width, channels, white],
+  );
   return (
-    <figure className="heat-map">
+    <figure className="tensor-drawing">
       {images > 1 && (
         <LeadingInputs axes={[images]} indices={[image]} choose={([at = 0]) => setImage(at)} />
       )}
-      <canvas
-        ref={canvas}
-        width={width}
+      <ImagesChart
+        name={`Image of ${width} by ${height} pixels`}
+        describedBy={describedBy}
         height={height}
-        role="img"
-        aria-label={`Image of ${width} by ${height} pixels`}
-        style={{
-          width: `min(100%, ${Math.max(160, Math.min(360, width * 8))}px)`,
-          aspectRatio: `${width} / ${height}`,
-        }}
+        settings={plainSettings}
+        content={content}
+        parts={[]}
       />
-      <figcaption className="quiet-text">
+      <figcaption id={describedBy} className="quiet-text">
         {width} × {height}, black = 0, white = {white}
       </figcaption>
     </figure>

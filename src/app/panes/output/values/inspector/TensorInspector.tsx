@@ -18,6 +18,7 @@ import { differenceOf, hasEdgesOnly, type ShownElements, type WholeTensor } from
 import { imageLayoutOf } from "./matrix.ts";
 import { StatisticsView } from "./StatisticsView.tsx";
 import { TensorTable } from "./TensorTable.tsx";
+import "../../../../charts/charts.css";
 import { statisticsOf } from "./tensor-statistics.ts";
 
 interface Props {
@@ -75,7 +76,7 @@ export function TensorInspector({ tensors }: Props): ReactNode {
       {shown === "Statistics" && <StatisticsView statistics={statistics} />}
       {shown === "Table" && <TensorTable key={source} tensor={tensor} />}
       {shown === "Heat map" && <HeatMap tensor={tensor} statistics={statistics} />}
-      {shown === "Histogram" && <HistogramView tensor={tensor} statistics={statistics} />}
+      {shown === "Histogram" && <HistogramView tensor={tensor} />}
       {shown === "Image" && image && <ImageView tensor={tensor} layout={image} />}
       <p className="inspector-copy">
         <span className="quiet-text">Copy as</span>

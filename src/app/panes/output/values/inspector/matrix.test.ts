@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { imageLayoutOf, leadingAxes, matrixOf, pixelsOf } from "./matrix.ts";
+import { imageElements, imageLayoutOf, leadingAxes, matrixOf } from "./matrix.ts";
 
 describe("matrixOf", () => {
   it("is the last two axes at an index of the others", () => {
@@ -32,14 +32,14 @@ describe("imageLayoutOf", () => {
   });
 });
 
-describe("pixelsOf", () => {
+describe("imageElements", () => {
   const layout = { height: 1, width: 2, channels: 3, images: 2, white: 1 } as const;
 
   it("takes channels from the last or the first axis", () => {
-    const first = pixelsOf([1, 0, 0, 0, 1, 0], { ...layout, areChannelsFirst: false }, 0);
-    expect([...first]).toEqual([255, 0, 0, 255, 0, 255, 0, 255]);
-    const elements = [0, 0, 0, 0, 0, 0, 1, 0, 0, 1, Number.NaN, 0];
-    const second = pixelsOf(elements, { ...layout, areChannelsFirst: true }, 1);
-    expect([...second]).toEqual([255, 0, 0, 0, 0, 255, 0, 255]);
+    const first = imageElements([1, 2, 3, 4, 5, 6], { ...layout, areChannelsFirst: false }, 0);
+    expect([...first]).toEqual([1, 2, 3, 4, 5, 6]);
+    const elements = [0, 0, 0, 0, 0, 0, 1, 2, 3, 4, 5, 6];
+    const second = imageElements(elements, { ...layout, areChannelsFirst: true }, 1);
+    expect([...second]).toEqual([1, 3, 5, 2, 4, 6]);
   });
 });

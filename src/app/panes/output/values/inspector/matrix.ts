@@ -71,24 +71,16 @@ export function imageLayoutOf(
   return null;
 }
 
-/** The pixels of one image as RGBA bytes. Elements that are not finite are transparent. */
-export function pixelsOf(
+/** The elements of one image, its channels last. */
+export function imageElements(
   elements: ArrayLike<number>,
-  layout: ImageLayout,
+  { height, width, channels, areChannelsFirst }: ImageLayout,
   image: number,
-): Uint8ClampedArray<ArrayBuffer> {
-  const { height, width, channels, areChannelsFirst, white } = layout;
+): Float64Array {
   const area = height * width;
   const start = image * area * channels;
-  const pixels = new Uint8ClampedArray(4 * area);
-  for (let pixel = 0; pixel < area; pixel++) {
-    const channel = (which: number): number => {
-      const at = areChannelsFirst ? which * area + pixel : pixel * channels + which;
-      return ((elements[start + at] as number) / white) * 255;
-    };
-    const colour = channels === 1 ? [channel(0), channel(0), channel(0)] : [0, 1, 2].map(channel);
-    for (let each = 0; each < 3; each++) pixels[4 * pixel + each] = colour[each] as number;
-    pixels[4 * pixel + 3] = colour.every(Number.isFinite) ? (channels === 4 ? channel(3) : 255) : 0;
-  }
-  return pixels;
+  return Float64Array.from({ length: area * channels }, (_, at) => {
+    const [pixel, channel] = [Math.floor(at / channels), at % channels];
+    return elements[start + (areChannelsFirst ? channel * area + pixel : at)] as number;
+  });
 }

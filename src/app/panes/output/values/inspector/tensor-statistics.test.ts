@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { histogramOf, statisticsOf } from "./tensor-statistics.ts";
+import { statisticsOf } from "./tensor-statistics.ts";
 
 describe("statisticsOf", () => {
   it("returns the range, mean and spread of finite elements, and counts the others", () => {
@@ -29,20 +29,5 @@ describe("statisticsOf", () => {
   it("has no range where no element is finite", () => {
     expect(statisticsOf([Number.NaN])).toMatchObject({ min: null, mean: null, std: null, nans: 1 });
     expect(statisticsOf([])).toMatchObject({ count: 0, max: null });
-  });
-});
-
-describe("histogramOf", () => {
-  const of = (elements: readonly number[], bins: number) =>
-    histogramOf(elements, statisticsOf(elements), bins);
-
-  it("counts every finite element once", () => {
-    expect(of([0, 1, 2, 3, 4, Number.NaN], 4)).toEqual({ counts: [1, 1, 1, 2], min: 0, max: 4 });
-    expect(of([5, 5], 4)).toEqual({ counts: [2], min: 5, max: 5 });
-    expect(of([Number.NaN], 4)).toBeNull();
-  });
-
-  it("spans the largest range that there is", () => {
-    expect(of([-Number.MAX_VALUE, 0, Number.MAX_VALUE], 2)?.counts).toEqual([1, 2]);
   });
 });

@@ -48,31 +48,3 @@ export function statisticsOf(elements: ArrayLike<number>): TensorStatistics {
     zeros,
   };
 }
-
-export interface Histogram {
-  /** The number of elements in each of the equal parts of the range; the last one includes its end. */
-  readonly counts: readonly number[];
-  readonly min: number;
-  readonly max: number;
-}
-
-/** Counts the finite elements; null if there are none. */
-export function histogramOf(
-  elements: ArrayLike<number>,
-  { min, max }: Pick<TensorStatistics, "min" | "max">,
-  bins = 40,
-): Histogram | null {
-  if (min === null || max === null) return null;
-  const used = min === max ? 1 : bins;
-  const counts = new Array<number>(used).fill(0);
-  // The range itself may exceed the largest number.
-  const [low, width] = [min / used, max / used - min / used];
-  for (let at = 0; at < elements.length; at++) {
-    const element = elements[at] as number;
-    if (!Number.isFinite(element)) continue;
-    const bin = width === 0 ? 0 : Math.floor((element / used - low) / (width / used));
-    const index = Math.min(used - 1, Math.max(0, bin));
-    counts[index] = (counts[index] as number) + 1;
-  }
-  return { counts, min, max };
-}

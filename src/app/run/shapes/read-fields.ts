@@ -1,7 +1,5 @@
-/** Tests of single fields in what a program's worker sends. */
-import type { Position } from "../../../engine/ir/fault.ts";
-
-export type Fields = Readonly<Record<string, unknown>>;
+/** Tests of single fields in what a realm for shapes sends. */
+type Fields = Readonly<Record<string, unknown>>;
 
 export function record(value: unknown): Fields | null {
   return typeof value === "object" && value !== null ? (value as Fields) : null;
@@ -21,11 +19,4 @@ export function isList<Element>(
   most: number,
 ): value is readonly Element[] {
   return Array.isArray(value) && value.length <= most && Array.from(value as unknown[]).every(is);
-}
-
-export function readPosition(value: unknown): Position | null {
-  const fields = record(value);
-  return fields && isCount(fields.line) && isCount(fields.column) && fields.line > 0
-    ? { line: fields.line, column: fields.column }
-    : null;
 }

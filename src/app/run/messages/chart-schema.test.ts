@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ChartMessage } from "../run/messages/chart-events.ts";
-import { readEvent } from "../run/messages/program-event.ts";
-import { linePoints, shownChart } from "../testing/charts.ts";
+import type { ChartMessage } from "../../../engine/present/plot/shown-chart.ts";
+import { linePoints, shownChart } from "../../testing/charts.ts";
+import { readEvent } from "./program-event.ts";
 
 const range = { map: "viridis", min: null, max: 2 } as const;
 const contents = [
@@ -59,18 +59,15 @@ const contents = [
 const frame = (content: unknown): unknown => ({ type: "frame", chart: "a", series: "", content });
 
 const good: readonly ChartMessage[] = [
-  { type: "chart", ...shownChart("loss", { position: { line: 1, column: 2 } }) },
-  { type: "points", ...linePoints([1, Number.NaN]) },
-  {
-    type: "points",
-    ...linePoints([1], {
-      mark: "dots",
-      spread: "band",
-      low: Float64Array.of(0),
-      high: Float64Array.of(2),
-      value: Float64Array.of(3),
-    }),
-  },
+  shownChart("loss", { position: { line: 1, column: 2 } }),
+  linePoints([1, Number.NaN]),
+  linePoints([1], {
+    mark: "dots",
+    spread: "band",
+    low: Float64Array.of(0),
+    high: Float64Array.of(2),
+    value: Float64Array.of(3),
+  }),
   ...contents.map((content): ChartMessage => ({ type: "frame", chart: "a", series: "s", content })),
 ];
 
@@ -108,7 +105,7 @@ describe("the chart messages of a program's worker", () => {
   });
 
   it("has lists of the lengths that belong together", () => {
-    const points = { type: "points", ...linePoints([1, 2]) };
+    const points = linePoints([1, 2]);
     const short = Float64Array.of(1);
     for (const wrong of [
       { y: short },

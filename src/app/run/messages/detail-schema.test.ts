@@ -3,10 +3,11 @@ import { describe, expect, it } from "vitest";
 import { Line } from "../../../engine/present/line.ts";
 import type { LineDetail } from "../../../engine/present/presenter.ts";
 import { treeLimits } from "../../../engine/present/value-tree.ts";
+import { readOrNull } from "../../foreign.ts";
 import { formatted } from "../sandbox/console-format.ts";
 import { tableOf } from "../sandbox/console-table.ts";
+import { detail } from "./detail-schema.ts";
 import { detailSize, fitsLine } from "./detail-size.ts";
-import { readDetail } from "./read-value.ts";
 
 const detailOf = (...values: unknown[]): LineDetail => {
   const { parts, stacks, arrays } = formatted(values);
@@ -24,7 +25,9 @@ const branch = {
 } as const;
 const good = { parts: [branch], stacks: [] } as const;
 
-describe("readDetail", () => {
+const readDetail = (value: unknown) => readOrNull(detail, value);
+
+describe("the schema of values", () => {
   it("accepts whatever a program's line is made of, unchanged", () => {
     fc.assert(
       fc.property(
