@@ -24,8 +24,8 @@ import { maxFileBytes } from "./transfer.ts";
 import "./programs.css";
 
 interface Props {
-  /** Called once a program was opened. */
-  readonly onOpened: () => void;
+  /** Called once a program was opened; the one on the page stays stored. */
+  readonly onClose: () => void;
 }
 
 /** A sentence about the last action, with an undo if there is one. */
@@ -34,7 +34,7 @@ export interface Said {
   readonly deleted?: Kept;
 }
 
-export function ProgramsPanel({ onOpened }: Props): ReactNode {
+export function ProgramsPanel({ onClose }: Props): ReactNode {
   const { list, deleted, isStored } = usePrograms();
   const onPage = useProgram((state) => state.identity.id);
   const [query, setQuery] = useState("");
@@ -50,10 +50,10 @@ export function ProgramsPanel({ onOpened }: Props): ReactNode {
   const open = (kept: Kept | null): void => {
     if (kept === null) return;
     openKept(kept);
-    onOpened();
+    onClose();
   };
   if (historyOf !== null) {
-    return <HistoryView kept={historyOf} onBack={() => setHistoryOf(null)} onOpened={onOpened} />;
+    return <HistoryView kept={historyOf} onBack={() => setHistoryOf(null)} onOpened={onClose} />;
   }
   if (isBinOpen) {
     return (
@@ -107,7 +107,7 @@ export function ProgramsPanel({ onOpened }: Props): ReactNode {
           className="button small"
           onClick={() => {
             newProgram.run();
-            onOpened();
+            onClose();
           }}
         >
           New program
