@@ -9,7 +9,7 @@ import { notLoadedText, reloadStyles } from "../controls/lazy-part.tsx";
 import { useProgram } from "../run/session.ts";
 import { filesOf } from "../run/source/files-of-program.ts";
 import { useSettings } from "../shell/settings.ts";
-import { followProgram } from "./compile/follow-program.ts";
+import { compiler } from "./compile/language.ts";
 import { addAndShow } from "./file-focus.ts";
 import type { Handover } from "./handover.ts";
 import { isTouch } from "./light/touch.ts";
@@ -49,7 +49,7 @@ export function Editor(): ReactNode {
     };
   }, [attempt, onTouch]);
   // On a touch screen an unfinished text would load TypeScript, which only a run needs.
-  useEffect(() => (onTouch ? undefined : followProgram()), [onTouch]);
+  useEffect(() => (onTouch ? undefined : compiler.follow()), [onTouch]);
   const retry = (): void => {
     reloadStyles();
     setFailed(false);
