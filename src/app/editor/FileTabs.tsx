@@ -151,6 +151,16 @@ interface MenuProps {
 }
 
 function FileMenu({ name, isFirst, isLast, onRename }: MenuProps): ReactNode {
+  const remove = (): void => {
+    removeFile(name);
+    focusTab(mainName);
+  };
+  const items = [
+    { label: "Rename", run: onRename },
+    { label: "Move left", run: () => moveFile(name, -1), isOff: isFirst },
+    { label: "Move right", run: () => moveFile(name, 1), isOff: isLast },
+    { label: "Remove", run: remove },
+  ];
   return (
     <Menu.Root>
       <Menu.Trigger
@@ -163,32 +173,11 @@ function FileMenu({ name, isFirst, isLast, onRename }: MenuProps): ReactNode {
       <Menu.Portal>
         <Menu.Positioner sideOffset={4} align="end" className="file-menu-place">
           <Menu.Popup className="file-menu">
-            <Menu.Item className="file-menu-item" onClick={onRename}>
-              Rename
-            </Menu.Item>
-            <Menu.Item
-              className="file-menu-item"
-              disabled={isFirst}
-              onClick={() => moveFile(name, -1)}
-            >
-              Move left
-            </Menu.Item>
-            <Menu.Item
-              className="file-menu-item"
-              disabled={isLast}
-              onClick={() => moveFile(name, 1)}
-            >
-              Move right
-            </Menu.Item>
-            <Menu.Item
-              className="file-menu-item"
-              onClick={() => {
-                removeFile(name);
-                focusTab(mainName);
-              }}
-            >
-              Remove
-            </Menu.Item>
+            {items.map(({ label, run, isOff = false }) => (
+              <Menu.Item key={label} className="file-menu-item" disabled={isOff} onClick={run}>
+                {label}
+              </Menu.Item>
+            ))}
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>
