@@ -2,9 +2,10 @@
 import type { ReactNode } from "react";
 import { describingTip } from "../../controls/tips/tip.ts";
 import { Article, Portions } from "./Articles.tsx";
-import { countText } from "./count-text.ts";
+
 import { showDocs, useDocsLocation } from "./docs-location.ts";
 import { byGroup, groupsOf, type Item } from "./reference.ts";
+import { countText } from "./search.ts";
 
 export function ReferenceView({ items }: { readonly items: readonly Item[] }): ReactNode {
   const { group } = useDocsLocation();
