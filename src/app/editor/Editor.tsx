@@ -2,10 +2,12 @@
  * The editor of the program: coloured text that can be edited at the first paint; then Monaco, or on touch screens,
  * which Monaco does not support, CodeMirror.
  */
+
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { keyLabel } from "../commands/keys.ts";
 import { ErrorBoundary } from "../controls/ErrorBoundary.tsx";
 import { notLoadedText, reloadStyles } from "../controls/lazy-part.tsx";
+import { SmallButton } from "../controls/SmallButton.tsx";
 import { useProgram } from "../run/session.ts";
 import { filesOf } from "../run/source/files-of-program.ts";
 import { useSettings } from "../shell/settings.ts";
@@ -62,16 +64,14 @@ export function Editor(): ReactNode {
       </ErrorBoundary>
       <p className="editor-hint">
         {loaded !== null && isAlone && (
-          <button type="button" className="button small quiet editor-add" onClick={addAndShow}>
+          <SmallButton className="quiet editor-add" onClick={addAndShow}>
             Add a file
-          </button>
+          </SmallButton>
         )}
         {hasFailed && (
           <>
             {notLoadedText("The full editor")}; you can edit and run the program here{" "}
-            <button type="button" className="button small" onClick={retry}>
-              Try again
-            </button>
+            <SmallButton onClick={retry}>Try again</SmallButton>
           </>
         )}
         {loaded !== null && !onTouch && (

@@ -1,4 +1,5 @@
 /** The program's files, if it has several: choose, add, rename, move and remove. */
+
 import { Menu } from "@base-ui/react/menu";
 import { Ellipsis, Plus } from "lucide-react";
 import {
@@ -10,6 +11,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { SmallButton } from "../controls/SmallButton.tsx";
 import { tabByKey } from "../controls/tab-keys.ts";
 import { describingTip, tip } from "../controls/tips/tip.ts";
 import {
@@ -83,15 +85,14 @@ export function FileTabs(): ReactNode {
           onRename={() => setRenamed(open)}
         />
       )}
-      <button
-        type="button"
-        className="button small quiet file-action"
+      <SmallButton
+        className="quiet file-action"
         aria-label="Add a file"
         {...tip("Add a file")}
         onClick={addAndShow}
       >
         <Plus size={16} aria-hidden="true" />
-      </button>
+      </SmallButton>
     </div>
   );
 }

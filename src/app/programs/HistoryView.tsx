@@ -1,6 +1,8 @@
 /** The history of a program: its versions, the difference of any two, and restoring one. */
+
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { LazyPart, partOf } from "../controls/lazy-part.tsx";
+import { SmallButton } from "../controls/SmallButton.tsx";
 import type { Kept } from "./database.ts";
 import { nameOf } from "./draft.ts";
 import { reasonOf, timeOf } from "./program-words.ts";
@@ -43,9 +45,9 @@ export function HistoryView({ kept, onBack, onOpened }: Props): ReactNode {
   return (
     <>
       <div className="history-head">
-        <button type="button" className="button small" data-initial-focus onClick={onBack}>
+        <SmallButton data-initial-focus onClick={onBack}>
           Back to the programs
-        </button>
+        </SmallButton>
         <h3>History of “{nameOf(draft)}”</h3>
       </div>
       {versions?.length === 0 && (
@@ -84,14 +86,13 @@ export function HistoryView({ kept, onBack, onOpened }: Props): ReactNode {
                   ))}
                 </select>
               </label>
-              <button
-                type="button"
-                className="button small primary"
+              <SmallButton
+                className="primary"
                 disabled={version.source === draft.source}
                 onClick={() => restore(version)}
               >
                 Restore this version
-              </button>
+              </SmallButton>
             </div>
             {hasFailed && (
               <p className="warning" role="alert">

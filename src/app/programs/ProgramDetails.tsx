@@ -1,6 +1,8 @@
 /** The chosen program: its name, which can be edited, its first lines, and the possible actions. */
+
 import { type ReactNode, useEffect, useState } from "react";
 import { ScrollablePre } from "../controls/ScrollablePre.tsx";
+import { SmallButton } from "../controls/SmallButton.tsx";
 import type { Kept } from "./database.ts";
 import { longestTitle, nameOf } from "./draft.ts";
 import type { Said } from "./ProgramsPanel.tsx";
@@ -40,18 +42,14 @@ export function ProgramDetails(props: Props): ReactNode {
       <NameField kept={kept} onFailed={failed} />
       <p className="quiet-text">{describeDraft(draft, Date.now())}</p>
       <div className="programs-actions">
-        <button type="button" className="button small primary" disabled={isOnPage} onClick={onOpen}>
+        <SmallButton className="primary" disabled={isOnPage} onClick={onOpen}>
           {isOnPage ? "Open now" : "Open"}
-        </button>
-        <button type="button" className="button small" onClick={onHistory}>
+        </SmallButton>
+        <SmallButton onClick={onHistory}>
           {versions === null ? "History" : `History (${versions})`}
-        </button>
-        <button type="button" className="button small" onClick={() => duplicate().catch(failed)}>
-          Duplicate
-        </button>
-        <button type="button" className="button small" onClick={() => remove().catch(failed)}>
-          Delete
-        </button>
+        </SmallButton>
+        <SmallButton onClick={() => duplicate().catch(failed)}>Duplicate</SmallButton>
+        <SmallButton onClick={() => remove().catch(failed)}>Delete</SmallButton>
       </div>
       <ScrollablePre className="programs-preview" text={draft.source.slice(0, previewCharacters)} />
     </section>

@@ -1,8 +1,10 @@
 /** The list of programs with a search, actions on the chosen one, and files of all of them. */
+
 import { type ReactNode, useEffect, useState } from "react";
 import { newProgram } from "../commands/programs.ts";
 import { formatBytes } from "../controls/format.ts";
 import { pickFile } from "../controls/pick-file.ts";
+import { SmallButton } from "../controls/SmallButton.tsx";
 import { saveFile } from "../controls/save-file.ts";
 import { useProgram } from "../run/session.ts";
 import { DeletedView } from "./DeletedView.tsx";
@@ -102,20 +104,16 @@ export function ProgramsPanel({ onClose }: Props): ReactNode {
         )}
       </ProgramSearch>
       <div className="programs-foot">
-        <button
-          type="button"
-          className="button small"
+        <SmallButton
           onClick={() => {
             newProgram.run();
             onClose();
           }}
         >
           New program
-        </button>
+        </SmallButton>
         <Files isEmpty={list.length === 0} onSaid={setSaid} />
-        <button
-          type="button"
-          className="button small"
+        <SmallButton
           disabled={deleted.length === 0}
           onClick={() => {
             setSaid({ text: "" });
@@ -123,14 +121,12 @@ export function ProgramsPanel({ onClose }: Props): ReactNode {
           }}
         >
           Deleted ({deleted.length})
-        </button>
+        </SmallButton>
         <p className="programs-said" role="status">
           {said.text}
         </p>
         {said.deleted !== undefined && (
-          <button
-            type="button"
-            className="button small"
+          <SmallButton
             onClick={() => {
               const { deleted } = said;
               if (deleted === undefined) return;
@@ -140,7 +136,7 @@ export function ProgramsPanel({ onClose }: Props): ReactNode {
             }}
           >
             Undo
-          </button>
+          </SmallButton>
         )}
       </div>
     </>
@@ -168,16 +164,12 @@ function Files({ isEmpty, onSaid }: FilesProps): ReactNode {
   };
   return (
     <>
-      <button type="button" className="button small" disabled={isEmpty} onClick={() => void save()}>
+      <SmallButton disabled={isEmpty} onClick={() => void save()}>
         Export all
-      </button>
-      <button
-        type="button"
-        className="button small"
-        onClick={() => pickFile(".json,application/json", (file) => void add(file))}
-      >
+      </SmallButton>
+      <SmallButton onClick={() => pickFile(".json,application/json", (file) => void add(file))}>
         Import
-      </button>
+      </SmallButton>
     </>
   );
 }

@@ -1,5 +1,7 @@
 /** Opens an example of the documentation as a separate program. */
+
 import type { ReactNode } from "react";
+import { SmallButton } from "../../controls/SmallButton.tsx";
 import { replaceProgram } from "../../programs/replace.ts";
 import { useView } from "../../shell/view.ts";
 
@@ -20,13 +22,8 @@ export function OpenExample({
   ...example
 }: DocsExample & { readonly what: string }): ReactNode {
   return (
-    <button
-      type="button"
-      className="button small"
-      aria-label={`Open in editor: ${what}`}
-      onClick={() => openDocsExample(example)}
-    >
+    <SmallButton aria-label={`Open in editor: ${what}`} onClick={() => openDocsExample(example)}>
       Open in editor
-    </button>
+    </SmallButton>
   );
 }

@@ -1,5 +1,7 @@
 /** The bar above a plan's picture: zoom, grouping, and a search. */
+
 import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { SmallButton } from "../../controls/SmallButton.tsx";
 import type { Grouping } from "./groups.ts";
 import type { PlanZoom } from "./PlanFrame.tsx";
 import { zoomSteps } from "./zoom.ts";
@@ -36,15 +38,9 @@ export function PlanTools({ zoom, grouping, setGrouping, search }: Props): React
   };
   return (
     <div className="plan-tools">
-      <button type="button" className="button small" onClick={() => zoom.zoom(zoomSteps.in)}>
-        Zoom in
-      </button>
-      <button type="button" className="button small" onClick={() => zoom.zoom(zoomSteps.out)}>
-        Zoom out
-      </button>
-      <button type="button" className="button small" onClick={zoom.showAll}>
-        Fit
-      </button>
+      <SmallButton onClick={() => zoom.zoom(zoomSteps.in)}>Zoom in</SmallButton>
+      <SmallButton onClick={() => zoom.zoom(zoomSteps.out)}>Zoom out</SmallButton>
+      <SmallButton onClick={zoom.showAll}>Fit</SmallButton>
       <span className="quiet-text plan-scale">{Math.round(100 * zoom.scale)}%</span>
       <label className="plan-grouping">
         <span>Collapse</span>
