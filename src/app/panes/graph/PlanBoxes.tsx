@@ -1,5 +1,5 @@
 /** The boxes of a plan's picture: a kernel, a group of kernels, an input or an output. */
-import { type ReactNode, useMemo } from "react";
+import { type CSSProperties, type ReactNode, useMemo } from "react";
 import { formatBytes } from "../../controls/format.ts";
 import { tip } from "../../controls/tips/tip.ts";
 import { LineLink } from "../../editor/PlaceLink.tsx";
@@ -158,11 +158,6 @@ function classes(always: string, some: Readonly<Record<string, boolean>>): strin
   return [always, ...set].join(" ");
 }
 
-function frame({ x, y, width, height }: Placed): {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-} {
+function frame({ x, y, width, height }: Placed): CSSProperties {
   return { left: x, top: y, width, height };
 }
