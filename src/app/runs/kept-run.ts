@@ -23,6 +23,7 @@ import {
   type Measured,
   measure,
   type Quantity,
+  quantities,
   summariseLines,
   sweptValues,
 } from "../results/summary.ts";
@@ -93,14 +94,7 @@ const times: Schema<Times> = v.pipe(
 );
 
 const stage = v.nullable(measured);
-const stages = object({
-  endToEnd: stage,
-  kernel: stage,
-  upload: stage,
-  readback: stage,
-  program: stage,
-  compile: stage,
-} satisfies Record<Quantity, Schema>);
+const stages = object(v.entriesFromList(quantities, stage));
 export type Stages = v.InferOutput<typeof stages>;
 
 const keptDevice = object({
@@ -243,14 +237,8 @@ function nameOf({ infos }: Results, device: Device): string {
 }
 
 function stagesOf(executions: readonly ExecutionTiming[]): Stages {
-  return {
-    endToEnd: measure(executions, "endToEnd"),
-    kernel: measure(executions, "kernel"),
-    upload: measure(executions, "upload"),
-    readback: measure(executions, "readback"),
-    program: measure(executions, "program"),
-    compile: measure(executions, "compile"),
-  };
+  const measured = quantities.map((quantity) => [quantity, measure(executions, quantity)]);
+  return Object.fromEntries(measured) as Stages;
 }
 
 function linesOf(timings: readonly ExecutionTiming[]): readonly KeptLine[] {

@@ -8,7 +8,6 @@ function chain(kernels: number): PlanGraph {
     id: `${kind} ${of}`,
     kind,
     of,
-    number: of + 1,
   });
   const steps = Array.from({ length: kernels }, (_, at) => at);
   return {

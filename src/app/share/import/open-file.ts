@@ -1,6 +1,7 @@
 /** Opens chosen or dropped files. No program runs automatically. */
 
 import { formatBytes } from "../../controls/format.ts";
+import { joined } from "../../controls/joined.ts";
 import { addFiles, useFiles } from "../../programs/files.ts";
 import { fileLiterals } from "../../programs/literals/file-literals.ts";
 import { importPrograms } from "../../programs/programs.ts";
@@ -10,7 +11,6 @@ import { notify, useProgram } from "../../run/session.ts";
 import { holdsRuns } from "../../runs/run-text.ts";
 import { importRuns } from "../../runs/runs.ts";
 import type { CarriedFile } from "../export/exported.ts";
-import { joined } from "../verdict.ts";
 import { openArchive } from "./archive/open-archive.ts";
 import { isZip, mayBeArchive } from "./archive/read-archive.ts";
 import { isModule, moduleProgram } from "./module-program.ts";

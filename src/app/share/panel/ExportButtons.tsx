@@ -3,10 +3,10 @@
 import { type ReactNode, useState } from "react";
 import { exportStableHLO } from "../../commands/export-stablehlo.ts";
 import { formatBytes } from "../../controls/format.ts";
+import { joined } from "../../controls/joined.ts";
 import { SmallButton } from "../../controls/SmallButton.tsx";
 import { describingTip } from "../../controls/tips/tip.ts";
 import { type ExportKind, type Prepared, prepareExport } from "../export/export-now.ts";
-import { joined } from "../verdict.ts";
 
 const kinds: readonly {
   readonly kind: ExportKind;
