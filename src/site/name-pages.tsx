@@ -54,14 +54,14 @@ function indexPage(
     <main>
       <h1>{title}</h1>
       <p>{about}</p>
-      <search className="docs-find" hidden>
+      <search className="docs-find row" hidden>
         <input
-          className="docs-search"
+          className="docs-search field"
           type="search"
           aria-label={`Search the ${folder}`}
           placeholder={`Search ${pages.length} ${what}`}
         />
-        <select aria-label="Family">
+        <select className="field" aria-label="Family">
           <option value="">All families</option>
           {groups.map(([group]) => (
             <option key={group}>{group}</option>

@@ -29,7 +29,7 @@ export function ExamplesList({ onClose }: ListProps): ReactNode {
   return (
     <>
       <form
-        className="examples-search"
+        className="examples-search row"
         onSubmit={(event) => {
           event.preventDefault();
           if (first !== undefined) choose(first);

@@ -38,7 +38,7 @@ export function DeletedView({ onBack, onSaid }: Props): ReactNode {
   };
   return (
     <>
-      <div className="programs-search">
+      <div className="programs-search row">
         <SmallButton ref={back} onClick={onBack}>
           Back to the programs
         </SmallButton>
@@ -57,8 +57,8 @@ export function DeletedView({ onBack, onSaid }: Props): ReactNode {
             <li key={draft.id} className="deleted-row">
               <span className="programs-name">{name}</span>
               <span className="programs-meta">deleted {formatWhen(kept.deleted ?? now, now)}</span>
-              <code className="programs-line">{firstLine(draft.source)}</code>
-              <span className="programs-actions">
+              <code className="programs-line clipped">{firstLine(draft.source)}</code>
+              <span className="programs-actions row">
                 <SmallButton
                   className="primary"
                   aria-label={`Restore ${name}`}

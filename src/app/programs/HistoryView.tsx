@@ -44,7 +44,7 @@ export function HistoryView({ kept, onBack, onOpened }: Props): ReactNode {
   };
   return (
     <>
-      <div className="history-head">
+      <div className="history-head row">
         <SmallButton data-initial-focus onClick={onBack}>
           Back to the programs
         </SmallButton>
@@ -74,10 +74,14 @@ export function HistoryView({ kept, onBack, onOpened }: Props): ReactNode {
             ))}
           </fieldset>
           <div className="history-diff">
-            <div className="history-actions">
-              <label className="history-other">
+            <div className="history-actions row">
+              <label className="history-other row">
                 <span className="quiet-text">Compared with</span>
-                <select value={other} onChange={(event) => setOther(event.target.value)}>
+                <select
+                  className="field"
+                  value={other}
+                  onChange={(event) => setOther(event.target.value)}
+                >
                   <option value={now}>the current program</option>
                   {versions.map((each) => (
                     <option key={each.when} value={String(each.when)}>

@@ -41,7 +41,7 @@ export function ProgramDetails(props: Props): ReactNode {
     <section className="programs-details" aria-label="Selected program">
       <NameField kept={kept} onFailed={failed} />
       <p className="quiet-text">{describeDraft(draft, Date.now())}</p>
-      <div className="programs-actions">
+      <div className="row">
         <SmallButton className="primary" disabled={isOnPage} onClick={onOpen}>
           {isOnPage ? "Open now" : "Open"}
         </SmallButton>

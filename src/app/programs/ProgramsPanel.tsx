@@ -103,7 +103,7 @@ export function ProgramsPanel({ onClose }: Props): ReactNode {
           />
         )}
       </ProgramSearch>
-      <div className="programs-foot">
+      <div className="row">
         <SmallButton
           onClick={() => {
             newProgram.run();

@@ -12,8 +12,9 @@ export function ReferenceView({ items }: { readonly items: readonly Item[] }): R
   const shown = group === "" ? items : items.filter((item) => item.group === group);
   return (
     <>
-      <div className="docs-find">
+      <div className="docs-find row">
         <select
+          className="field"
           aria-label="Family"
           value={group}
           onChange={(event) => showDocs({ group: event.target.value })}

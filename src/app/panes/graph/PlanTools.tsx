@@ -37,14 +37,18 @@ export function PlanTools({ zoom, grouping, setGrouping, search }: Props): React
     search.step(event.shiftKey ? -1 : 1);
   };
   return (
-    <div className="plan-tools">
+    <div className="plan-tools row">
       <SmallButton onClick={() => zoom.zoom(zoomSteps.in)}>Zoom in</SmallButton>
       <SmallButton onClick={() => zoom.zoom(zoomSteps.out)}>Zoom out</SmallButton>
       <SmallButton onClick={zoom.showAll}>Fit</SmallButton>
       <span className="quiet-text plan-scale">{Math.round(100 * zoom.scale)}%</span>
       <label className="plan-grouping">
         <span>Collapse</span>
-        <select value={grouping} onChange={({ target }) => setGrouping(target.value as Grouping)}>
+        <select
+          className="field"
+          value={grouping}
+          onChange={({ target }) => setGrouping(target.value as Grouping)}
+        >
           {Object.entries(groupings).map(([value, name]) => (
             <option key={value} value={value}>
               {name}
@@ -56,6 +60,7 @@ export function PlanTools({ zoom, grouping, setGrouping, search }: Props): React
         <span>Find</span>
         <input
           id={id}
+          className="field"
           type="search"
           value={search.query}
           placeholder="Kernel, line 8, variable"

@@ -66,7 +66,7 @@ function Files(): ReactNode {
     setSaid(importRuns(await file.text()));
   };
   return (
-    <div className="runs-files">
+    <div className="runs-files row">
       <SmallButton
         disabled={runs.length === 0}
         onClick={() =>

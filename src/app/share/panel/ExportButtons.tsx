@@ -48,7 +48,7 @@ export function ExportButtons(): ReactNode {
       return "";
     });
   return (
-    <section className="share-section" aria-label="Save as">
+    <section className="share-section row" aria-label="Save as">
       <h3>Save as</h3>
       {kinds.map(({ kind, label, text }) => (
         <SmallButton
@@ -67,7 +67,7 @@ export function ExportButtons(): ReactNode {
         StableHLO (.zip)
       </SmallButton>
       {asked !== null && (
-        <fieldset className="share-asked" aria-label="Size">
+        <fieldset className="share-asked row" aria-label="Size">
           <p>
             The file will include {formatBytes(asked.bytes)} of data, because the program reads{" "}
             {joined(asked.names)}.

@@ -64,7 +64,7 @@ export function SharePanel(): ReactNode {
             </Choice>
           )}
           <LinkRow link={link} length={length} />
-          <section className="share-section" aria-label="Copy as">
+          <section className="share-section row" aria-label="Copy as">
             <h3>Copy as</h3>
             <CopyButton source="the text" text={() => markdownOf(copied)}>
               Markdown
