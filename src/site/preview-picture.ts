@@ -1,5 +1,4 @@
 /** The picture that chats show for an address: a title, a sentence and a drawing. In: words. Out: an SVG of 1200 × 630. */
-import { xmlText } from "../app/controls/xml-text.ts";
 
 export interface Preview {
   readonly title: string;
@@ -40,7 +39,7 @@ export function previewSvg({ title, text, drawing: address }: Preview): string {
 const mark = `<g transform="translate(${left} 528) scale(2.2)"><rect x="1" y="1" width="8" height="8" rx="1.5" fill="#0072b2"/><rect x="11" y="1" width="8" height="8" rx="1.5" fill="#56b4e9"/><rect x="1" y="11" width="8" height="8" rx="1.5" fill="#e69f00"/><rect x="11" y="11" width="8" height="8" rx="1.5" fill="#d55e00"/></g><text x="${left + 62}" y="562" font-size="28" font-weight="700" fill="#f3f6f9">Tensorpad</text>`;
 
 function word(line: string, y: number, size: number, weight: string, colour: string): string {
-  return `<text x="${left}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${colour}">${xmlText(line)}</text>`;
+  return `<text x="${left}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${colour}">${escaped(line)}</text>`;
 }
 
 /** Whole words in lines of at most this many characters; the last line ends in … if there is more. */
@@ -56,4 +55,8 @@ export function linesOf(text: string, characters: number, most: number): readonl
   const kept = lines.slice(0, most);
   const end = kept.at(-1) ?? "";
   return [...kept.slice(0, -1), `${end.slice(0, characters - 2).replace(/[\s,.;:]+$/, "")} …`];
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
