@@ -1,8 +1,9 @@
 /** The history of a program: its versions, the difference of any two, and restoring one. */
 
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { LazyPart, partOf } from "../controls/lazy-part.tsx";
 import { SmallButton } from "../controls/SmallButton.tsx";
+import { useAnswer } from "../controls/use-answer.ts";
 import type { Kept } from "./database.ts";
 import { nameOf } from "./draft.ts";
 import { reasonOf, timeOf } from "./program-words.ts";
@@ -30,7 +31,7 @@ const now = "now";
 
 export function HistoryView({ kept, onBack, onOpened }: Props): ReactNode {
   const { draft } = kept;
-  const versions = useVersions(kept);
+  const versions = useAnswer(() => versionsOf(kept).catch(() => []), kept);
   const [shown, setShown] = useState<string | null>(null);
   const [other, setOther] = useState(now);
   const [hasFailed, setFailed] = useState(false);
@@ -113,19 +114,4 @@ export function HistoryView({ kept, onBack, onOpened }: Props): ReactNode {
       )}
     </>
   );
-}
-
-function useVersions(kept: Kept): readonly Version[] | null {
-  const [versions, setVersions] = useState<readonly Version[] | null>(null);
-  useEffect(() => {
-    let isWanted = true;
-    versionsOf(kept).then(
-      (found) => isWanted && setVersions(found),
-      () => isWanted && setVersions([]),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [kept]);
-  return versions;
 }

@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { ScrollablePre } from "../controls/ScrollablePre.tsx";
 import { SmallButton } from "../controls/SmallButton.tsx";
+import { useAnswer } from "../controls/use-answer.ts";
 import type { Kept } from "./database.ts";
 import { longestTitle, nameOf } from "./draft.ts";
 import type { Said } from "./ProgramsPanel.tsx";
@@ -25,7 +26,7 @@ const previewCharacters = 6_000;
 export function ProgramDetails(props: Props): ReactNode {
   const { kept, isOnPage, onOpen, onHistory, onAdded, onSaid } = props;
   const { draft } = kept;
-  const versions = useVersionCount(kept);
+  const versions = useAnswer(() => versionsOf(kept), kept);
   const failed = (): void =>
     onSaid({ text: "Not saved: browser storage is full or not available" });
   const duplicate = async (): Promise<void> => {
@@ -46,7 +47,7 @@ export function ProgramDetails(props: Props): ReactNode {
           {isOnPage ? "Open now" : "Open"}
         </SmallButton>
         <SmallButton onClick={onHistory}>
-          {versions === null ? "History" : `History (${versions})`}
+          {versions === null ? "History" : `History (${versions.length})`}
         </SmallButton>
         <SmallButton onClick={() => duplicate().catch(failed)}>Duplicate</SmallButton>
         <SmallButton onClick={() => remove().catch(failed)}>Delete</SmallButton>
@@ -88,19 +89,4 @@ function NameField({ kept, onFailed }: NameProps): ReactNode {
       />
     </label>
   );
-}
-
-function useVersionCount(kept: Kept): number | null {
-  const [count, setCount] = useState<number | null>(null);
-  useEffect(() => {
-    let isWanted = true;
-    versionsOf(kept).then(
-      (versions) => isWanted && setCount(versions.length),
-      () => {},
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [kept]);
-  return count;
 }
