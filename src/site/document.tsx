@@ -99,11 +99,3 @@ export function NearLinks({ label, before, after }: NearProps): ReactNode {
     </nav>
   );
 }
-
-export function groupId(group: string): string {
-  return `family-${group.replaceAll(" ", "-")}`;
-}
-
-export function firstSentence(doc: string): string {
-  return /^(?:`[^`]*`|[^`])*?(?<!\bal)\.(?=\s|$)/.exec(doc)?.[0] ?? doc;
-}

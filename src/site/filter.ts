@@ -1,6 +1,5 @@
 /** The search on a page of all names: it shows those of the chosen family that have every word typed. */
-import { countText } from "../app/panes/docs/count-text.ts";
-import { searchWords } from "../app/panes/docs/search.ts";
+import { countText, searchWords } from "../app/panes/docs/search.ts";
 
 /** Does nothing on a page without a search. */
 export function filterOps(page: Document): void {

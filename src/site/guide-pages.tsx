@@ -3,8 +3,10 @@ import type { ReactNode } from "react";
 import { type GuidePage, sectionsOf } from "../app/guide/blocks.ts";
 import { GuideBlocks } from "../app/guide/GuideBlocks.tsx";
 import type { Guide } from "../app/guide/guide.ts";
-import type { Addresses } from "./addresses.ts";
 import { documentOf, type Files, NearLinks, OpenLink } from "./document.tsx";
+
+/** The pages of names, by their addresses relative to a page of another folder. */
+type Addresses = ReadonlyMap<string, string>;
 
 export function guidePages(
   { pages, steps }: Guide,

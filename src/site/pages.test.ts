@@ -10,7 +10,7 @@ import { sitePages } from "./pages.tsx";
 
 const files = { styles: ["../a.css"], script: "../a.js", policy: "default-src 'self'" };
 const facts = await listings(casesOf);
-const rendered = opsPages(facts, files);
+const rendered = new Map(opsPages(facts, files));
 const page = (path: string): string => rendered.get(path) ?? "";
 const everything = sitePages(facts, files);
 

@@ -4,9 +4,9 @@
  * only adds the search and the visitor's theme, and they work under any path, because all addresses are relative.
  */
 import type { OpListing } from "../app/panes/docs/listing.ts";
+import { fileOfEntry } from "../app/panes/docs/reference.ts";
 import { pages } from "../engine/derive/pages.ts";
 import { entries } from "../engine/derive/reference/entries.ts";
-import { addressesOf } from "./addresses.ts";
 import type { Files } from "./document.tsx";
 import { guide } from "./guide.ts";
 import { guidePages } from "./guide-pages.tsx";
@@ -18,8 +18,12 @@ export function sitePages(
   listings: Readonly<Record<string, OpListing>>,
   files: Files,
 ): Map<string, string> {
+  const addresses = new Map([
+    ...pages().map(({ name }) => [name, `../ops/${name}.html`] as const),
+    ...entries().map(({ name }) => [name, `../reference/${fileOfEntry(name)}`] as const),
+  ]);
   return new Map([
-    ...guidePages(guide(), addressesOf(pages(), entries()), files),
+    ...guidePages(guide(), addresses, files),
     ...referencePages(entries(), files),
     ...opsPages(listings, files),
   ]);

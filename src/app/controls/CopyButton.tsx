@@ -1,5 +1,7 @@
 /** A button that copies a text, and shows beside it whether the browser allowed it. */
+
 import { type ReactNode, useState } from "react";
+import { SmallButton } from "./SmallButton.tsx";
 
 interface Props {
   readonly children: string;
@@ -26,15 +28,9 @@ export function CopyButton({ children, name, source, text }: Props): ReactNode {
       <span className="quiet-text" aria-live="polite">
         {said}
       </span>
-      <button
-        type="button"
-        className="button small"
-        aria-label={name}
-        onClick={() => void copy()}
-        onBlur={() => setSaid("")}
-      >
+      <SmallButton aria-label={name} onClick={() => void copy()} onBlur={() => setSaid("")}>
         {children}
-      </button>
+      </SmallButton>
     </>
   );
 }

@@ -2,14 +2,16 @@
  * The editor of the program: coloured text that can be edited at the first paint; then Monaco, or on touch screens,
  * which Monaco does not support, CodeMirror.
  */
+
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { keyLabel } from "../commands/keys.ts";
 import { ErrorBoundary } from "../controls/ErrorBoundary.tsx";
 import { notLoadedText, reloadStyles } from "../controls/lazy-part.tsx";
+import { SmallButton } from "../controls/SmallButton.tsx";
 import { useProgram } from "../run/session.ts";
 import { filesOf } from "../run/source/files-of-program.ts";
 import { useSettings } from "../shell/settings.ts";
-import { followProgram } from "./compile/follow-program.ts";
+import { compiler } from "./compile/language.ts";
 import { addAndShow } from "./file-focus.ts";
 import type { Handover } from "./handover.ts";
 import { isTouch } from "./light/touch.ts";
@@ -49,7 +51,7 @@ export function Editor(): ReactNode {
     };
   }, [attempt, onTouch]);
   // On a touch screen an unfinished text would load TypeScript, which only a run needs.
-  useEffect(() => (onTouch ? undefined : followProgram()), [onTouch]);
+  useEffect(() => (onTouch ? undefined : compiler.follow()), [onTouch]);
   const retry = (): void => {
     reloadStyles();
     setFailed(false);
@@ -62,16 +64,14 @@ export function Editor(): ReactNode {
       </ErrorBoundary>
       <p className="editor-hint">
         {loaded !== null && isAlone && (
-          <button type="button" className="button small quiet editor-add" onClick={addAndShow}>
+          <SmallButton className="quiet editor-add" onClick={addAndShow}>
             Add a file
-          </button>
+          </SmallButton>
         )}
         {hasFailed && (
           <>
             {notLoadedText("The full editor")}; you can edit and run the program here{" "}
-            <button type="button" className="button small" onClick={retry}>
-              Try again
-            </button>
+            <SmallButton onClick={retry}>Try again</SmallButton>
           </>
         )}
         {loaded !== null && !onTouch && (

@@ -1,4 +1,5 @@
 /** The program's files, if it has several: choose, add, rename, move and remove. */
+
 import { Menu } from "@base-ui/react/menu";
 import { Ellipsis, Plus } from "lucide-react";
 import {
@@ -10,6 +11,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { SmallButton } from "../controls/SmallButton.tsx";
 import { tabByKey } from "../controls/tab-keys.ts";
 import { describingTip, tip } from "../controls/tips/tip.ts";
 import {
@@ -83,15 +85,14 @@ export function FileTabs(): ReactNode {
           onRename={() => setRenamed(open)}
         />
       )}
-      <button
-        type="button"
-        className="button small quiet file-action"
+      <SmallButton
+        className="quiet file-action"
         aria-label="Add a file"
         {...tip("Add a file")}
         onClick={addAndShow}
       >
         <Plus size={16} aria-hidden="true" />
-      </button>
+      </SmallButton>
     </div>
   );
 }
@@ -151,6 +152,16 @@ interface MenuProps {
 }
 
 function FileMenu({ name, isFirst, isLast, onRename }: MenuProps): ReactNode {
+  const remove = (): void => {
+    removeFile(name);
+    focusTab(mainName);
+  };
+  const items = [
+    { label: "Rename", run: onRename },
+    { label: "Move left", run: () => moveFile(name, -1), isOff: isFirst },
+    { label: "Move right", run: () => moveFile(name, 1), isOff: isLast },
+    { label: "Remove", run: remove },
+  ];
   return (
     <Menu.Root>
       <Menu.Trigger
@@ -163,32 +174,11 @@ function FileMenu({ name, isFirst, isLast, onRename }: MenuProps): ReactNode {
       <Menu.Portal>
         <Menu.Positioner sideOffset={4} align="end" className="file-menu-place">
           <Menu.Popup className="file-menu">
-            <Menu.Item className="file-menu-item" onClick={onRename}>
-              Rename
-            </Menu.Item>
-            <Menu.Item
-              className="file-menu-item"
-              disabled={isFirst}
-              onClick={() => moveFile(name, -1)}
-            >
-              Move left
-            </Menu.Item>
-            <Menu.Item
-              className="file-menu-item"
-              disabled={isLast}
-              onClick={() => moveFile(name, 1)}
-            >
-              Move right
-            </Menu.Item>
-            <Menu.Item
-              className="file-menu-item"
-              onClick={() => {
-                removeFile(name);
-                focusTab(mainName);
-              }}
-            >
-              Remove
-            </Menu.Item>
+            {items.map(({ label, run, isOff = false }) => (
+              <Menu.Item key={label} className="file-menu-item" disabled={isOff} onClick={run}>
+                {label}
+              </Menu.Item>
+            ))}
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>

@@ -91,7 +91,7 @@ function ProgramTitle(): ReactNode {
   useEffect(() => {
     document.title = `${title} · Tensorpad`;
   }, [title]);
-  return <h1 className="embed-title">{title}</h1>;
+  return <h1 className="embed-title clipped">{title}</h1>;
 }
 
 /** Opens the whole page on the program with its changes, in a new tab. */

@@ -7,15 +7,15 @@ import { thumbnails } from "./thumbnails.ts";
 import "./examples.css";
 
 interface ListProps {
-  /** Called once an example was opened. */
-  readonly onChosen: () => void;
+  /** Called once an example was opened. It replaces the program; a notice and Programs can bring that back. */
+  readonly onClose: () => void;
 }
 
 interface Props {
   readonly onChoose: (example: Example) => void;
 }
 
-export function ExamplesList({ onChosen }: ListProps): ReactNode {
+export function ExamplesList({ onClose }: ListProps): ReactNode {
   const [query, setQuery] = useState("");
   const input = useRef<HTMLInputElement>(null);
   // The list is loaded after the dialog has opened, when nothing could be focused.
@@ -24,12 +24,12 @@ export function ExamplesList({ onChosen }: ListProps): ReactNode {
   const [first] = found;
   const choose = (example: Example): void => {
     showExample(example, sources.get(example.id) ?? "");
-    onChosen();
+    onClose();
   };
   return (
     <>
       <form
-        className="examples-search"
+        className="examples-search row"
         onSubmit={(event) => {
           event.preventDefault();
           if (first !== undefined) choose(first);

@@ -12,6 +12,7 @@ import {
 } from "react";
 import { keyLabel } from "../commands/keys.ts";
 import { Icon } from "../controls/Icon.tsx";
+import { useAnswer } from "../controls/use-answer.ts";
 import { storage } from "../shell/storage.ts";
 import { commandItems } from "./command-items.ts";
 import type { PaletteItem } from "./item.ts";
@@ -32,25 +33,16 @@ interface Props {
 
 export function Palette({ typed, isEntered, onClose }: Props): ReactNode {
   const [query, setQuery] = useState(typed);
-  const [all, setAll] = useState<readonly PaletteItem[]>(commandItems);
-  const [isLoaded, setLoaded] = useState(false);
+  const [commands] = useState(commandItems);
+  const loaded = useAnswer(allItems);
+  const isLoaded = loaded !== null;
+  const all = loaded ?? commands;
   /** The text for which Enter was pressed before all items were known. */
   const [entered, setEntered] = useState(isEntered ? typed : null);
   const hasMoved = useRef(false);
   const input = useRef<HTMLInputElement>(null);
   // A layout effect runs in the commit that removes the previous field, so that no key press is lost between the two.
   useLayoutEffect(() => input.current?.focus(), []);
-  useEffect(() => {
-    let isWanted = true;
-    void allItems().then((found) => {
-      if (!isWanted) return;
-      setAll(found);
-      setLoaded(true);
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, []);
   const groups = useMemo(
     () => (query.trim() === "" ? opening(all) : searchItems(query, all)),
     [query, all],

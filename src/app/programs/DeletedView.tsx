@@ -1,7 +1,9 @@
 /** The deleted programs: each can be restored for 30 days, or deleted permanently. */
+
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { formatWhen } from "../controls/format-when.ts";
 import { ScrollablePre } from "../controls/ScrollablePre.tsx";
+import { SmallButton } from "../controls/SmallButton.tsx";
 import { nameOf } from "./draft.ts";
 import type { Said } from "./ProgramsPanel.tsx";
 import { firstLine } from "./program-words.ts";
@@ -36,10 +38,10 @@ export function DeletedView({ onBack, onSaid }: Props): ReactNode {
   };
   return (
     <>
-      <div className="programs-search">
-        <button ref={back} type="button" className="button small" onClick={onBack}>
+      <div className="programs-search row">
+        <SmallButton ref={back} onClick={onBack}>
           Back to the programs
-        </button>
+        </SmallButton>
         <p className="quiet-text">
           {deleted.length === 0
             ? "No deleted programs"
@@ -55,25 +57,22 @@ export function DeletedView({ onBack, onSaid }: Props): ReactNode {
             <li key={draft.id} className="deleted-row">
               <span className="programs-name">{name}</span>
               <span className="programs-meta">deleted {formatWhen(kept.deleted ?? now, now)}</span>
-              <code className="programs-line">{firstLine(draft.source)}</code>
-              <span className="programs-actions">
-                <button
-                  type="button"
-                  className="button small primary"
+              <code className="programs-line clipped">{firstLine(draft.source)}</code>
+              <span className="programs-actions row">
+                <SmallButton
+                  className="primary"
                   aria-label={`Restore ${name}`}
                   onClick={() => attempt(undelete(kept), `Restored “${name}”`)}
                 >
                   Restore
-                </button>
-                <button
-                  type="button"
-                  className="button small"
+                </SmallButton>
+                <SmallButton
                   aria-label={`Show ${name}`}
                   aria-expanded={isShown}
                   onClick={() => setShownId(isShown ? null : draft.id)}
                 >
                   Show
-                </button>
+                </SmallButton>
                 <EraseButton
                   name={name}
                   onErase={() => attempt(eraseKept([kept]), `Deleted “${name}” permanently`)}
@@ -108,14 +107,12 @@ function EraseButton({
 }): ReactNode {
   const [isAsked, setAsked] = useState(false);
   return (
-    <button
-      type="button"
-      className="button small"
+    <SmallButton
       aria-label={isAsked ? `Confirm permanent deletion of ${name}` : `Delete permanently: ${name}`}
       onBlur={() => setAsked(false)}
       onClick={() => (isAsked ? onErase() : setAsked(true))}
     >
       {isAsked ? "Confirm permanent deletion" : "Delete permanently"}
-    </button>
+    </SmallButton>
   );
 }

@@ -1,6 +1,9 @@
 /** The history of a program: its versions, the difference of any two, and restoring one. */
-import { type ReactNode, useEffect, useId, useState } from "react";
+
+import { type ReactNode, useId, useState } from "react";
 import { LazyPart, partOf } from "../controls/lazy-part.tsx";
+import { SmallButton } from "../controls/SmallButton.tsx";
+import { useAnswer } from "../controls/use-answer.ts";
 import type { Kept } from "./database.ts";
 import { nameOf } from "./draft.ts";
 import { reasonOf, timeOf } from "./program-words.ts";
@@ -28,7 +31,7 @@ const now = "now";
 
 export function HistoryView({ kept, onBack, onOpened }: Props): ReactNode {
   const { draft } = kept;
-  const versions = useVersions(kept);
+  const versions = useAnswer(() => versionsOf(kept).catch(() => []), kept);
   const [shown, setShown] = useState<string | null>(null);
   const [other, setOther] = useState(now);
   const [hasFailed, setFailed] = useState(false);
@@ -42,10 +45,10 @@ export function HistoryView({ kept, onBack, onOpened }: Props): ReactNode {
   };
   return (
     <>
-      <div className="history-head">
-        <button type="button" className="button small" data-initial-focus onClick={onBack}>
+      <div className="history-head row">
+        <SmallButton data-initial-focus onClick={onBack}>
           Back to the programs
-        </button>
+        </SmallButton>
         <h3>History of “{nameOf(draft)}”</h3>
       </div>
       {versions?.length === 0 && (
@@ -72,10 +75,14 @@ export function HistoryView({ kept, onBack, onOpened }: Props): ReactNode {
             ))}
           </fieldset>
           <div className="history-diff">
-            <div className="history-actions">
-              <label className="history-other">
+            <div className="history-actions row">
+              <label className="history-other row">
                 <span className="quiet-text">Compared with</span>
-                <select value={other} onChange={(event) => setOther(event.target.value)}>
+                <select
+                  className="field"
+                  value={other}
+                  onChange={(event) => setOther(event.target.value)}
+                >
                   <option value={now}>the current program</option>
                   {versions.map((each) => (
                     <option key={each.when} value={String(each.when)}>
@@ -84,14 +91,13 @@ export function HistoryView({ kept, onBack, onOpened }: Props): ReactNode {
                   ))}
                 </select>
               </label>
-              <button
-                type="button"
-                className="button small primary"
+              <SmallButton
+                className="primary"
                 disabled={version.source === draft.source}
                 onClick={() => restore(version)}
               >
                 Restore this version
-              </button>
+              </SmallButton>
             </div>
             {hasFailed && (
               <p className="warning" role="alert">
@@ -108,19 +114,4 @@ export function HistoryView({ kept, onBack, onOpened }: Props): ReactNode {
       )}
     </>
   );
-}
-
-function useVersions(kept: Kept): readonly Version[] | null {
-  const [versions, setVersions] = useState<readonly Version[] | null>(null);
-  useEffect(() => {
-    let isWanted = true;
-    versionsOf(kept).then(
-      (found) => isWanted && setVersions(found),
-      () => isWanted && setVersions([]),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [kept]);
-  return versions;
 }

@@ -1,6 +1,9 @@
 /** The chosen program: its name, which can be edited, its first lines, and the possible actions. */
+
 import { type ReactNode, useEffect, useState } from "react";
 import { ScrollablePre } from "../controls/ScrollablePre.tsx";
+import { SmallButton } from "../controls/SmallButton.tsx";
+import { useAnswer } from "../controls/use-answer.ts";
 import type { Kept } from "./database.ts";
 import { longestTitle, nameOf } from "./draft.ts";
 import type { Said } from "./ProgramsPanel.tsx";
@@ -23,7 +26,7 @@ const previewCharacters = 6_000;
 export function ProgramDetails(props: Props): ReactNode {
   const { kept, isOnPage, onOpen, onHistory, onAdded, onSaid } = props;
   const { draft } = kept;
-  const versions = useVersionCount(kept);
+  const versions = useAnswer(() => versionsOf(kept), kept);
   const failed = (): void =>
     onSaid({ text: "Not saved: browser storage is full or not available" });
   const duplicate = async (): Promise<void> => {
@@ -39,19 +42,15 @@ export function ProgramDetails(props: Props): ReactNode {
     <section className="programs-details" aria-label="Selected program">
       <NameField kept={kept} onFailed={failed} />
       <p className="quiet-text">{describeDraft(draft, Date.now())}</p>
-      <div className="programs-actions">
-        <button type="button" className="button small primary" disabled={isOnPage} onClick={onOpen}>
+      <div className="row">
+        <SmallButton className="primary" disabled={isOnPage} onClick={onOpen}>
           {isOnPage ? "Open now" : "Open"}
-        </button>
-        <button type="button" className="button small" onClick={onHistory}>
-          {versions === null ? "History" : `History (${versions})`}
-        </button>
-        <button type="button" className="button small" onClick={() => duplicate().catch(failed)}>
-          Duplicate
-        </button>
-        <button type="button" className="button small" onClick={() => remove().catch(failed)}>
-          Delete
-        </button>
+        </SmallButton>
+        <SmallButton onClick={onHistory}>
+          {versions === null ? "History" : `History (${versions.length})`}
+        </SmallButton>
+        <SmallButton onClick={() => duplicate().catch(failed)}>Duplicate</SmallButton>
+        <SmallButton onClick={() => remove().catch(failed)}>Delete</SmallButton>
       </div>
       <ScrollablePre className="programs-preview" text={draft.source.slice(0, previewCharacters)} />
     </section>
@@ -90,19 +89,4 @@ function NameField({ kept, onFailed }: NameProps): ReactNode {
       />
     </label>
   );
-}
-
-function useVersionCount(kept: Kept): number | null {
-  const [count, setCount] = useState<number | null>(null);
-  useEffect(() => {
-    let isWanted = true;
-    versionsOf(kept).then(
-      (versions) => isWanted && setCount(versions.length),
-      () => {},
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [kept]);
-  return count;
 }

@@ -31,7 +31,7 @@ export function ProgramName(): ReactNode {
         <button
           ref={button}
           type="button"
-          className="program-name-text"
+          className="program-name-text clipped"
           aria-label={`${name}: rename the program`}
           {...tip("Rename the program")}
           onClick={() => setTyped(name)}
@@ -40,7 +40,7 @@ export function ProgramName(): ReactNode {
         </button>
       ) : (
         <input
-          className="program-name-input"
+          className="program-name-input clipped"
           type="text"
           aria-label="Name of the program"
           maxLength={longestTitle}
@@ -53,7 +53,7 @@ export function ProgramName(): ReactNode {
           onKeyDown={onKey}
         />
       )}
-      <span className={`program-kept ${state}`} role="status" aria-label="Saved">
+      <span className={`program-kept clipped ${state}`} role="status" aria-label="Saved">
         {keptWords[state]}
       </span>
     </div>

@@ -47,7 +47,7 @@ export function ProgramSearch(props: Props): ReactNode {
   };
   return (
     <>
-      <div className="programs-search">
+      <div className="programs-search row">
         <input
           ref={input}
           className="palette-input"
@@ -134,11 +134,11 @@ function ProgramRows({
               onDoubleClick={() => onOpen(kept)}
             >
               <span className="programs-name">
-                <span>{nameOf(draft)}</span>
+                <span className="clipped">{nameOf(draft)}</span>
                 {draft.id === onPage && <span className="programs-here">open now</span>}
               </span>
-              <span className="programs-meta">{describeDraft(draft, now)}</span>
-              <code className="programs-line">{firstLine(draft.source)}</code>
+              <span className="programs-meta clipped">{describeDraft(draft, now)}</span>
+              <code className="programs-line clipped">{firstLine(draft.source)}</code>
             </div>
           );
         })}

@@ -1,8 +1,10 @@
 /** The list of programs with a search, actions on the chosen one, and files of all of them. */
+
 import { type ReactNode, useEffect, useState } from "react";
 import { newProgram } from "../commands/programs.ts";
 import { formatBytes } from "../controls/format.ts";
 import { pickFile } from "../controls/pick-file.ts";
+import { SmallButton } from "../controls/SmallButton.tsx";
 import { saveFile } from "../controls/save-file.ts";
 import { useProgram } from "../run/session.ts";
 import { DeletedView } from "./DeletedView.tsx";
@@ -24,8 +26,8 @@ import { maxFileBytes } from "./transfer.ts";
 import "./programs.css";
 
 interface Props {
-  /** Called once a program was opened. */
-  readonly onOpened: () => void;
+  /** Called once a program was opened; the one on the page stays stored. */
+  readonly onClose: () => void;
 }
 
 /** A sentence about the last action, with an undo if there is one. */
@@ -34,7 +36,7 @@ export interface Said {
   readonly deleted?: Kept;
 }
 
-export function ProgramsPanel({ onOpened }: Props): ReactNode {
+export function ProgramsPanel({ onClose }: Props): ReactNode {
   const { list, deleted, isStored } = usePrograms();
   const onPage = useProgram((state) => state.identity.id);
   const [query, setQuery] = useState("");
@@ -50,10 +52,10 @@ export function ProgramsPanel({ onOpened }: Props): ReactNode {
   const open = (kept: Kept | null): void => {
     if (kept === null) return;
     openKept(kept);
-    onOpened();
+    onClose();
   };
   if (historyOf !== null) {
-    return <HistoryView kept={historyOf} onBack={() => setHistoryOf(null)} onOpened={onOpened} />;
+    return <HistoryView kept={historyOf} onBack={() => setHistoryOf(null)} onOpened={onClose} />;
   }
   if (isBinOpen) {
     return (
@@ -101,21 +103,17 @@ export function ProgramsPanel({ onOpened }: Props): ReactNode {
           />
         )}
       </ProgramSearch>
-      <div className="programs-foot">
-        <button
-          type="button"
-          className="button small"
+      <div className="row">
+        <SmallButton
           onClick={() => {
             newProgram.run();
-            onOpened();
+            onClose();
           }}
         >
           New program
-        </button>
+        </SmallButton>
         <Files isEmpty={list.length === 0} onSaid={setSaid} />
-        <button
-          type="button"
-          className="button small"
+        <SmallButton
           disabled={deleted.length === 0}
           onClick={() => {
             setSaid({ text: "" });
@@ -123,14 +121,12 @@ export function ProgramsPanel({ onOpened }: Props): ReactNode {
           }}
         >
           Deleted ({deleted.length})
-        </button>
+        </SmallButton>
         <p className="programs-said" role="status">
           {said.text}
         </p>
         {said.deleted !== undefined && (
-          <button
-            type="button"
-            className="button small"
+          <SmallButton
             onClick={() => {
               const { deleted } = said;
               if (deleted === undefined) return;
@@ -140,7 +136,7 @@ export function ProgramsPanel({ onOpened }: Props): ReactNode {
             }}
           >
             Undo
-          </button>
+          </SmallButton>
         )}
       </div>
     </>
@@ -168,16 +164,12 @@ function Files({ isEmpty, onSaid }: FilesProps): ReactNode {
   };
   return (
     <>
-      <button type="button" className="button small" disabled={isEmpty} onClick={() => void save()}>
+      <SmallButton disabled={isEmpty} onClick={() => void save()}>
         Export all
-      </button>
-      <button
-        type="button"
-        className="button small"
-        onClick={() => pickFile(".json,application/json", (file) => void add(file))}
-      >
+      </SmallButton>
+      <SmallButton onClick={() => pickFile(".json,application/json", (file) => void add(file))}>
         Import
-      </button>
+      </SmallButton>
     </>
   );
 }

@@ -6,7 +6,6 @@ import {
   moveFile,
   nameFault,
   openFileIn,
-  openFileOf,
   programFiles,
   removeFile,
   renameFile,
@@ -130,13 +129,5 @@ describe("the files of the program on the page", () => {
     expect(useProgram.getState().notice?.text).toBe(
       "A program can have at most 32 files: remove one to add another",
     );
-  });
-
-  it("open at a position", () => {
-    addFile();
-    openFileOf({ line: 1, column: 1 });
-    expect(openName()).toBe("main.ts");
-    openFileOf({ line: 4, column: 1 });
-    expect(openName()).toBe("file.ts");
   });
 });

@@ -1,9 +1,8 @@
 /** The files of the program on the page: which one is open, and how files are added, removed and named. */
 import { create, type StoreApi, type UseBoundStore } from "zustand";
-import type { SourcePosition } from "../run/messages/events.ts";
+import { joined } from "../controls/joined.ts";
 import { editSource, notify, useProgram } from "../run/session.ts";
 import {
-  fileAt,
   filesOf,
   isFileName,
   mainName,
@@ -20,11 +19,6 @@ export const useOpenFile: UseBoundStore<StoreApi<{ readonly name: string }>> = c
 
 export function openFile(name: string): void {
   useOpenFile.setState({ name });
-}
-
-/** Opens the file that contains the position. */
-export function openFileOf({ line }: SourcePosition): void {
-  openFile(fileAt(programFiles(), line).name);
 }
 
 export function programFiles(): readonly ProgramFile[] {
@@ -119,7 +113,7 @@ export function renameFile(before: string, name: string): void {
     }),
   );
   if (useOpenFile.getState().name === before) openFile(name);
-  const imports = importers.length > 0 ? `, also in the imports of ${listOf(importers)}` : "";
+  const imports = importers.length > 0 ? `, also in the imports of ${joined(importers)}` : "";
   notify({
     kind: "replaced",
     text: `Renamed ${before} to ${name}${imports}`,
@@ -154,12 +148,6 @@ function followsImport(tokens: readonly PlacedToken[], index: number): boolean {
   const isCalled = tokens[index - 1]?.token.text === "(";
   const before = tokens[index - (isCalled ? 2 : 1)]?.token;
   return before?.kind === "name" && (before.text === "from" || before.text === "import");
-}
-
-/** "a, b and c". */
-function listOf(names: readonly string[]): string {
-  const [last = "", ...others] = [...names].reverse();
-  return others.length === 0 ? last : `${others.reverse().join(", ")} and ${last}`;
 }
 
 /** Moves a file by one position among the others; the main one stays first. */

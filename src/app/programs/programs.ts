@@ -11,7 +11,7 @@ import type { LocalCache } from "./local-cache.ts";
 import { nameProgram } from "./naming.ts";
 import { bringBack, programOf, replaceProgram } from "./replace.ts";
 import type { Tabs } from "./tabs.ts";
-import { readPrograms, textOfPrograms } from "./transfer.ts";
+import { readPrograms, savedPrograms, textOfPrograms } from "./transfer.ts";
 import type { Version } from "./version.ts";
 
 export interface Programs {
@@ -233,11 +233,5 @@ export async function importPrograms(content: string): Promise<string> {
     return `Only ${added} of ${read.programs.length} programs were imported: browser storage is full or not available`;
   }
   await changed();
-  return importedText(added, read.programs.length);
-}
-
-function importedText(added: number, all: number): string {
-  const programs = `${all} program${all === 1 ? "" : "s"}`;
-  if (added === 0) return `Nothing was imported: all ${programs} are already here`;
-  return `Imported ${added} of ${programs}${added < all ? ": the others are already here" : ""}`;
+  return savedPrograms.importedText(added, read.programs.length);
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { openDocsExample } from "../panes/docs/docs-example.ts";
+import { openDocsExample } from "../panes/docs/docs-example.tsx";
 import { editSource, openProgram, setParam, useProgram } from "../run/session.ts";
 import { useView } from "../shell/view.ts";
 import { nameProgram } from "./naming.ts";

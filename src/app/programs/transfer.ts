@@ -1,9 +1,10 @@
 /** Files of programs: all of them with their versions, as JSON, for backup or another browser. */
+import { refused, SavedList } from "../saved-list.ts";
 import { type Draft, draftFrom } from "./draft.ts";
 import { type Version, versionFrom } from "./version.ts";
 
-const format = "tensorpad-programs";
-const version = 1;
+/** Files of the visitor's programs. */
+export const savedPrograms: SavedList = new SavedList("tensorpad-programs", "programs");
 
 /** The maximum size in bytes of a file to import. */
 export const maxFileBytes = 100_000_000;
@@ -15,13 +16,9 @@ export interface Transferred {
 }
 
 export function textOfPrograms(programs: readonly Transferred[]): string {
-  const lines = programs.map(({ draft, versions }) => JSON.stringify({ ...draft, versions }));
-  return `{"format":${JSON.stringify(format)},"version":${version},"programs":[\n${lines.join(",\n")}\n]}\n`;
-}
-
-/** True for the beginning of a file that Export saved, complete or not. */
-export function holdsPrograms(start: string): boolean {
-  return new RegExp(`^\\s*\\{\\s*"format"\\s*:\\s*"${format}"`).test(start);
+  return savedPrograms.textOf(
+    programs.map(({ draft, versions }) => JSON.stringify({ ...draft, versions })),
+  );
 }
 
 export type ReadPrograms =
@@ -29,25 +26,13 @@ export type ReadPrograms =
   /** `message` is one lower-case sentence for the visitor. */
   | { readonly ok: false; readonly message: string };
 
-const refused = (message: string): ReadPrograms => ({ ok: false, message });
-
 /** Reads a file of programs, all of them or none. Never throws. */
 export function readPrograms(content: string): ReadPrograms {
-  let file: unknown;
-  try {
-    file = JSON.parse(content);
-  } catch {
-    return refused("the file is not JSON: choose a file saved by Export");
-  }
-  const { format: found, version: made, programs } = Object(file) as Record<string, unknown>;
-  if (found !== format || !Array.isArray(programs)) {
+  const saved = savedPrograms.read(content);
+  if (!saved.ok) return saved;
+  const { list: programs } = saved;
+  if (!Array.isArray(programs))
     return refused("the file contains no programs: choose a file saved by Export");
-  }
-  if (typeof made === "number" && made > version) {
-    return refused(
-      "the file was saved by a newer version of Tensorpad: reload the page to get that version",
-    );
-  }
   if (programs.length > maxPrograms) {
     return refused(
       `the file contains ${programs.length} programs, but the limit is ${maxPrograms}: split it`,

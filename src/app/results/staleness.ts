@@ -1,5 +1,6 @@
 /** Compares what the results belong to with what is on the page: its text, its inputs and its device. */
 
+import { joined } from "../controls/joined.ts";
 import { useFiles } from "../programs/files.ts";
 import type { NamedFile } from "../run/messages/events.ts";
 import { choiceInForce, type ProgramState, paramValue, useProgram } from "../run/session.ts";
@@ -35,9 +36,8 @@ export function changedSince(
 /** "out of date: n and the seed were changed"; empty if the results are up to date. */
 export function staleText(changed: readonly string[]): string {
   if (changed.length === 0) return "";
-  const list = changed.join(", ").replace(/, (?!.*, )/, " and ");
   const verb = changed.length > 1 || changed[0] === "the files" ? "were" : "was";
-  return `out of date: ${list} ${verb} changed`;
+  return `out of date: ${joined(changed)} ${verb} changed`;
 }
 
 /** `staleText` for what is on the page. */

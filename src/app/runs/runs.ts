@@ -11,7 +11,7 @@ import type { Storage } from "../shell/storage.ts";
 import { type KeptRun, keptRun } from "./kept-run.ts";
 import { maxCharacters, maxRuns } from "./limits.ts";
 import type { RunArchive } from "./run-archive.ts";
-import { readRuns, textOfRun } from "./run-text.ts";
+import { readRuns, savedRuns, textOfRun } from "./run-text.ts";
 
 export interface Runs {
   /** The newest first. */
@@ -140,13 +140,7 @@ export function importRuns(content: string): string {
   const known = new Set(useRuns.getState().runs.map(({ id }) => id));
   add(read.runs.filter(({ id }) => !known.has(id)));
   const kept = useRuns.getState().runs.filter(({ id }) => !known.has(id)).length;
-  return importedText(kept, read.runs.length);
-}
-
-function importedText(added: number, all: number): string {
-  const runs = `${all} run${all === 1 ? "" : "s"}`;
-  if (added === 0) return `Nothing was imported: all ${runs} are already here`;
-  return `Imported ${added} of ${runs}${added < all ? ": the others are already here" : ""}`;
+  return savedRuns.importedText(kept, read.runs.length);
 }
 
 /**

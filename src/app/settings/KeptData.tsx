@@ -1,20 +1,13 @@
 /** Shows the data that this browser stores for the page, and removes it after a confirmation. */
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { formatBytes } from "../controls/format.ts";
 import { Icon } from "../controls/Icon.tsx";
-import { clearKeptData, type Kept, keptBytes, keptData } from "./kept-data.ts";
+import { useAnswer } from "../controls/use-answer.ts";
+import { clearKeptData, keptBytes, keptData } from "./kept-data.ts";
 
 export function KeptData(): ReactNode {
-  const [kept, setKept] = useState<readonly Kept[] | null>(null);
-  const [bytes, setBytes] = useState<number | null>(null);
-  useEffect(() => {
-    let isWanted = true;
-    void keptData().then((found) => isWanted && setKept(found));
-    void keptBytes().then((found) => isWanted && setBytes(found));
-    return () => {
-      isWanted = false;
-    };
-  }, []);
+  const kept = useAnswer(keptData);
+  const bytes = useAnswer(keptBytes);
   return (
     <section className="settings-section" aria-label="Storage">
       <h3>Storage</h3>

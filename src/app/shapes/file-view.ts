@@ -2,30 +2,36 @@
 import type { SourcePosition } from "../run/messages/events.ts";
 import { fileAt, type ProgramFile } from "../run/source/files-of-program.ts";
 import type { Fix } from "./fixes.ts";
-import type { ShapeView, Spot } from "./view.ts";
+import type { Hint, ShapeView } from "./view.ts";
 
-export function viewOfFile(view: ShapeView, { firstLine, text }: ProgramFile): ShapeView {
-  const last = firstLine + text.split("\n").length - 1;
-  const holds = (line: number): boolean => firstLine <= line && line <= last;
+interface Range {
+  readonly start: SourcePosition;
+  readonly end: SourcePosition;
+}
+
+/** A range of the whole text at the lines of the file that begins with `firstLine`. */
+export function rangeInFile<Of extends Range>(range: Of, firstLine: number): Of {
   const own = ({ line, column }: SourcePosition): SourcePosition => ({
     line: line - firstLine + 1,
     column,
   });
-  const spots = (all: readonly Spot[]): readonly Spot[] =>
-    all.flatMap((spot) =>
-      holds(spot.start.line) ? [{ ...spot, start: own(spot.start), end: own(spot.end) }] : [],
-    );
-  const { hints, mismatch } = view;
+  return { ...range, start: own(range.start), end: own(range.end) };
+}
+
+export function hintInFile<Of extends Pick<Hint, "line">>(hint: Of, firstLine: number): Of {
+  return { ...hint, line: hint.line - firstLine + 1 };
+}
+
+export function viewOfFile(view: ShapeView, { firstLine, text }: ProgramFile): ShapeView {
+  const last = firstLine + text.split("\n").length - 1;
+  const holds = (line: number): boolean => firstLine <= line && line <= last;
+  const own = <Of extends Range>(all: readonly Of[]): readonly Of[] =>
+    all.filter(({ start }) => holds(start.line)).map((range) => rangeInFile(range, firstLine));
   return {
-    hints: hints.flatMap((hint) =>
-      holds(hint.line) ? [{ ...hint, line: hint.line - firstLine + 1 }] : [],
-    ),
-    spots: spots(view.spots),
-    expressions: spots(view.expressions),
-    mismatch:
-      mismatch !== null && holds(mismatch.start.line)
-        ? { ...mismatch, start: own(mismatch.start), end: own(mismatch.end) }
-        : null,
+    hints: view.hints.filter(({ line }) => holds(line)).map((hint) => hintInFile(hint, firstLine)),
+    spots: own(view.spots),
+    expressions: own(view.expressions),
+    mismatch: own(view.mismatch === null ? [] : [view.mismatch])[0] ?? null,
   };
 }
 
@@ -36,9 +42,5 @@ export interface FileFix extends Fix {
 
 export function fixInFile(fix: Fix, files: readonly ProgramFile[]): FileFix {
   const file = fileAt(files, fix.start.line);
-  const own = ({ line, column }: SourcePosition): SourcePosition => ({
-    line: line - file.firstLine + 1,
-    column,
-  });
-  return { ...fix, file, start: own(fix.start), end: own(fix.end) };
+  return { ...rangeInFile(fix, file.firstLine), file };
 }

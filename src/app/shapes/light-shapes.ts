@@ -6,6 +6,7 @@ import { type Extension, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView, WidgetType } from "@codemirror/view";
 import type { SourcePosition } from "../run/messages/events.ts";
 import { clashDiagram } from "./diagram.ts";
+import { hintInFile, rangeInFile } from "./file-view.ts";
 import type { Fix } from "./fixes.ts";
 import type { LightHint } from "./light-hints.ts";
 import type { Mismatch } from "./view.ts";
@@ -24,39 +25,31 @@ export function shapesFrom(
   { hints, mismatch, fixes }: LightShapes,
   firstLine: number,
 ): LightShapes {
-  const own = ({ line, column }: SourcePosition): SourcePosition => ({
-    line: line - firstLine + 1,
-    column,
-  });
-  const moved = <Range extends { readonly start: SourcePosition; readonly end: SourcePosition }>(
-    range: Range,
-  ) => ({
-    ...range,
-    start: own(range.start),
-    end: own(range.end),
-  });
   return {
-    hints: hints.map((hint) => ({ ...hint, line: hint.line - firstLine + 1 })),
-    mismatch: mismatch && moved(mismatch),
-    fixes: fixes.map(moved),
+    hints: hints.map((hint) => hintInFile(hint, firstLine)),
+    mismatch: mismatch && rangeInFile(mismatch, firstLine),
+    fixes: fixes.map((fix) => rangeInFile(fix, firstLine)),
   };
 }
 
-class HintWidget extends WidgetType {
+/** Words behind a line. */
+export class TextWidget extends WidgetType {
+  readonly #className: string;
   readonly #text: string;
 
-  constructor(text: string) {
+  constructor(className: string, text: string) {
     super();
+    this.#className = className;
     this.#text = text;
   }
 
-  override eq(other: HintWidget): boolean {
-    return other.#text === this.#text;
+  override eq(other: TextWidget): boolean {
+    return other.#text === this.#text && other.#className === this.#className;
   }
 
   override toDOM(): HTMLElement {
     const shown = document.createElement("span");
-    shown.className = "light-hint";
+    shown.className = this.#className;
     shown.textContent = this.#text;
     return shown;
   }
@@ -153,9 +146,10 @@ function decorations(
   const { doc } = view.state;
   const placed = hints
     .filter(({ line }) => line >= 1 && line <= doc.lines)
-    .map(({ line, text }) =>
-      Decoration.widget({ widget: new HintWidget(text), side: 1 }).range(doc.line(line).to),
-    );
+    .map(({ line, text }) => {
+      const widget = new TextWidget("light-hint", text);
+      return Decoration.widget({ widget, side: 1 }).range(doc.line(line).to);
+    });
   const has = ({ line }: SourcePosition): boolean => line >= 1 && line <= doc.lines;
   if (mismatch !== null && has(mismatch.start)) {
     const ownFixes = fixes.filter(({ start }) => has(start));

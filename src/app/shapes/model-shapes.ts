@@ -1,8 +1,9 @@
 /** The shapes that one file shows in Monaco: its hints, and the call that would fail, underlined. */
 import type { editor, IDisposable, IRange } from "monaco-editor/editor";
+import type { SourcePosition } from "../run/messages/events.ts";
 import { clashDiagram } from "./diagram.ts";
-import { StandingHints } from "./standing-hints.ts";
-import type { Mismatch, ShapeView } from "./view.ts";
+import { moved } from "./standing-hints.ts";
+import type { Hint, Mismatch, ShapeView } from "./view.ts";
 
 type Monaco = typeof import("../editor/monaco/monaco.ts")["monaco"];
 
@@ -10,17 +11,16 @@ type Monaco = typeof import("../editor/monaco/monaco.ts")["monaco"];
 export const owner = "shapes";
 
 export class ModelShapes {
-  readonly hints: StandingHints;
   readonly #monaco: Monaco;
   readonly #model: editor.ITextModel;
   readonly #typing: IDisposable;
+  #hints: readonly Hint[] = [];
 
   constructor(monaco: Monaco, model: editor.ITextModel) {
     this.#monaco = monaco;
     this.#model = model;
-    this.hints = new StandingHints(model);
     this.#typing = model.onDidChangeContent(({ changes }) => {
-      this.hints.change(changes);
+      this.#hints = changes.reduce<readonly Hint[]>(moved, this.#hints);
       const [marker] = monaco.editor.getModelMarkers({ owner, resource: model.uri });
       // A change may fix an error on its line, which is checked again.
       if (marker && changes.some(({ range }) => touches(range, marker.startLineNumber)))
@@ -28,14 +28,20 @@ export class ModelShapes {
     });
   }
 
+  /** Those whose lines the model still has. */
+  hints(): readonly Hint[] {
+    const lines = this.#model.getLineCount();
+    return this.#hints.filter(({ line }) => line >= 1 && line <= lines);
+  }
+
   show({ hints, mismatch }: Pick<ShapeView, "hints" | "mismatch">): void {
-    this.hints.set(hints);
+    this.#hints = hints;
     this.#mark(mismatch);
   }
 
   dispose(): void {
     this.#typing.dispose();
-    this.hints.set([]);
+    this.#hints = [];
     if (!this.#model.isDisposed()) this.#mark(null);
   }
 
@@ -58,6 +64,19 @@ function marked({ start, end, message, operands }: Mismatch): Omit<editor.IMarke
   return {
     source: owner,
     message: diagram === null ? message : `${message}\n\n${diagram}`,
+    ...rangeOf({ start, end }),
+  };
+}
+
+/** A range in Monaco's words. */
+export function rangeOf({
+  start,
+  end,
+}: {
+  readonly start: SourcePosition;
+  readonly end: SourcePosition;
+}): IRange {
+  return {
     startLineNumber: start.line,
     startColumn: start.column,
     endLineNumber: end.line,

@@ -3,10 +3,6 @@ import type { editor } from "monaco-editor/editor";
 import { loadMonaco } from "../editor/compile/load.ts";
 import type { SourcePosition } from "../run/messages/events.ts";
 
-interface QuickInfo {
-  readonly displayParts?: readonly { readonly text: string }[];
-}
-
 const maxText = 120;
 
 /** Empty if the language service knows nothing. */
@@ -15,13 +11,10 @@ export async function quickInfo(
   { line, column }: SourcePosition,
 ): Promise<string> {
   try {
-    const { typescript } = await loadMonaco();
-    const { uri } = model;
-    const worker = await (await typescript.getTypeScriptWorker())(uri);
+    const { programService } = await loadMonaco();
+    const service = await programService(model);
     const offset = model.getOffsetAt({ lineNumber: line, column });
-    const info = (await worker.getQuickInfoAtPosition(uri.toString(), offset)) as
-      | QuickInfo
-      | undefined;
+    const info = await service.getQuickInfoAtPosition(model.uri.toString(), offset);
     const text = (info?.displayParts ?? []).map((part) => part.text).join("");
     const whole = text.replaceAll(/\s+/g, " ");
     return whole.length > maxText ? `${whole.slice(0, maxText)}…` : whole;

@@ -54,18 +54,9 @@ function listText({ length, items }: Extract<Shaped, { kind: "list" }>): string 
 
 /** True if something about the shape is not known before the program runs. */
 export function dependsOnData(shaped: Shaped): boolean {
-  switch (shaped.kind) {
-    case "tensor":
-      return isUncertain(shaped);
-    case "list":
-      return shaped.length === null || shaped.items.some((item) => item && isUncertain(item));
-    case "record":
-      return shaped.entries.some(({ tensor }) => isUncertain(tensor));
-    case "module":
-      return shaped.parameters.some(({ tensor }) => isUncertain(tensor));
-    default:
-      return shaped satisfies never;
-  }
+  if (shaped.kind === "tensor") return isUncertain(shaped);
+  if (shaped.kind === "list" && shaped.length === null) return true;
+  return partsOf(shaped).some(({ tensor }) => isUncertain(tensor));
 }
 
 function isUncertain({ dtype, shape }: Known): boolean {

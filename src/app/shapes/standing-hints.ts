@@ -22,25 +22,3 @@ export function moved(hints: readonly Hint[], { range, text }: Change): readonly
     return [];
   });
 }
-
-export class StandingHints {
-  readonly #model: editor.ITextModel;
-  #hints: readonly Hint[] = [];
-
-  constructor(model: editor.ITextModel) {
-    this.#model = model;
-  }
-
-  all(): readonly Hint[] {
-    const lines = this.#model.getLineCount();
-    return this.#hints.filter(({ line }) => line >= 1 && line <= lines);
-  }
-
-  set(hints: readonly Hint[]): void {
-    this.#hints = hints;
-  }
-
-  change(changes: readonly Change[]): void {
-    this.#hints = changes.reduce<readonly Hint[]>(moved, this.#hints);
-  }
-}

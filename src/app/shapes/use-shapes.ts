@@ -7,12 +7,12 @@ import { filesOf, type ProgramFile } from "../run/source/files-of-program.ts";
 import { useSettings } from "../shell/settings.ts";
 import { fixInFile, viewOfFile } from "./file-view.ts";
 import { followShapes } from "./follow.ts";
-import { ModelShapes, owner, touches } from "./model-shapes.ts";
+import { ModelShapes, owner, rangeOf, touches } from "./model-shapes.ts";
 import { answerTo, questionsIn, spotAt } from "./questions.ts";
 import { quickInfo } from "./quick-info.ts";
 import { hoverLines, lateText } from "./shape-text.ts";
 import { noShapes, useShapes } from "./shapes.ts";
-import { emptyView, type ShapeView } from "./view.ts";
+import { emptyView, type Hint, type ShapeView } from "./view.ts";
 import "./shapes.css";
 
 type Loaded = typeof import("../editor/monaco/monaco.ts");
@@ -80,8 +80,8 @@ class ShownShapes {
     return view !== null;
   }
 
-  hintsOf(model: editor.ITextModel): ModelShapes["hints"] | null {
-    return this.#models.get(model)?.hints ?? null;
+  hintsOf(model: editor.ITextModel): readonly Hint[] | null {
+    return this.#models.get(model)?.hints() ?? null;
   }
 
   dispose(): void {
@@ -136,14 +136,9 @@ function provide(loaded: Loaded, shown: ShownShapes): readonly IDisposable[] {
       provideHover: (model, { lineNumber, column }) => {
         const spot = spotAt((currentView(model) ?? emptyView).spots, lineNumber, column);
         if (spot === null) return null;
-        const { start, end, name, first, others } = spot;
+        const { name, first, others } = spot;
         return {
-          range: {
-            startLineNumber: start.line,
-            startColumn: start.column,
-            endLineNumber: end.line,
-            endColumn: end.column,
-          },
+          range: rangeOf(spot),
           contents: [{ value: hoverLines(name, first, others).join("\n\n") }],
         };
       },
@@ -159,23 +154,25 @@ function provide(loaded: Loaded, shown: ShownShapes): readonly IDisposable[] {
 
 function dispose(): void {}
 
-function behindLines(model: editor.ITextModel, hints: ModelShapes["hints"]): languages.InlayHint[] {
-  const shown = hints.all().map(({ line, text, tooltip }) => ({
-    label: unbroken(text),
-    position: { lineNumber: line, column: model.getLineMaxColumn(line) },
-    paddingLeft: true,
-    ...(tooltip !== "" && { tooltip }),
-  }));
+function behindLines(model: editor.ITextModel, hints: readonly Hint[]): languages.InlayHint[] {
+  const shown = hints.map(({ line, text, tooltip }) =>
+    hintAt(model, line, unbroken(text), tooltip),
+  );
   if (!useShapes.getState().isLate || currentView(model) === null) return shown;
-  return [
-    ...shown,
-    {
-      label: lateText,
-      position: { lineNumber: 1, column: model.getLineMaxColumn(1) },
-      paddingLeft: true,
-      tooltip: "A loop or a call takes too long to evaluate while you type. Run is not affected.",
-    },
-  ];
+  const tooltip =
+    "A loop or a call takes too long to evaluate while you type. Run is not affected.";
+  return [...shown, hintAt(model, 1, lateText, tooltip)];
+}
+
+/** A hint behind a line. */
+function hintAt(
+  model: editor.ITextModel,
+  line: number,
+  label: string,
+  tooltip = "",
+): languages.InlayHint {
+  const position = { lineNumber: line, column: model.getLineMaxColumn(line) };
+  return { label, position, paddingLeft: true, ...(tooltip !== "" && { tooltip }) };
 }
 
 /** Allows a hint to break between its parts, never within one. */
@@ -190,9 +187,7 @@ async function answers(model: editor.ITextModel, range: IRange): Promise<languag
   const hints = await Promise.all(
     found.map(async (question) => {
       const label = answerTo(question, view) || (await quickInfo(model, question.about));
-      const { line } = question;
-      const position = { lineNumber: line, column: model.getLineMaxColumn(line) };
-      return label === "" ? [] : [{ label, position, paddingLeft: true }];
+      return label === "" ? [] : [hintAt(model, question.line, label)];
     }),
   );
   return hints.flat();
@@ -209,14 +204,10 @@ function remedies(
   const files = shapedFiles();
   if (mismatch === null || files === null || !touches(range, mismatch.start.line)) return [];
   return useShapes.getState().fixes.flatMap((fix, index) => {
-    const { title, file, start, end, text, replaced } = fixInFile(fix, files);
-    const changed = loaded.modelOf(file.name);
-    const edited = {
-      startLineNumber: start.line,
-      startColumn: start.column,
-      endLineNumber: end.line,
-      endColumn: end.column,
-    };
+    const own = fixInFile(fix, files);
+    const { title, text, replaced } = own;
+    const changed = loaded.modelOf(own.file.name);
+    const edited = rangeOf(own);
     if (changed.getValueInRange(edited) !== replaced) return [];
     return [
       {

@@ -1,42 +1,15 @@
 /** Bytes as text for addresses (RFC 4648 §5, without padding), and a checksum over bytes. */
-const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-const indices: ReadonlyMap<string, number> = new Map(
-  Array.from(alphabet, (character, index) => [character, index]),
-);
+import { fromBase64, toBase64 } from "./base64.ts";
 
 export function toBase64Url(bytes: Uint8Array): string {
-  let text = "";
-  let bits = 0;
-  let count = 0;
-  for (const byte of bytes) {
-    bits = ((bits << 8) | byte) & 0xffff;
-    count += 8;
-    while (count >= 6) {
-      count -= 6;
-      text += alphabet.charAt((bits >>> count) & 63);
-    }
-  }
-  return count > 0 ? text + alphabet.charAt((bits << (6 - count)) & 63) : text;
+  return toBase64(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
 /** Decodes; null for text that `toBase64Url` never returns, since each sequence of bytes has exactly one text. */
 export function fromBase64Url(text: string): Uint8Array | null {
-  const bytes = new Uint8Array(Math.floor((text.length * 6) / 8));
-  let bits = 0;
-  let count = 0;
-  let at = 0;
-  for (const character of text) {
-    const index = indices.get(character);
-    if (index === undefined) return null;
-    bits = ((bits << 6) | index) & 0xffff;
-    count += 6;
-    if (count >= 8) {
-      count -= 8;
-      bytes[at++] = bits >>> count;
-    }
-  }
-  const rest = bits & ((1 << count) - 1);
-  return count < 6 && rest === 0 ? bytes : null;
+  if (!/^[\w-]*$/.test(text)) return null;
+  const bytes = fromBase64(text.replaceAll("-", "+").replaceAll("_", "/"));
+  return bytes !== null && toBase64Url(bytes) === text ? bytes : null;
 }
 
 /**

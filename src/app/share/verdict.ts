@@ -8,6 +8,7 @@
 import * as v from "valibot";
 import { deviceNames } from "../../engine/ir/device-kinds.ts";
 import { formatMilliseconds, threeDigits } from "../controls/format.ts";
+import { joined } from "../controls/joined.ts";
 import { list, number, object, oneOf, readOrNull } from "../foreign.ts";
 import { allDevices, type Device } from "../run/messages/events.ts";
 import { name, plain } from "./name.ts";
@@ -88,9 +89,4 @@ function ratioWords(times: readonly SentTime[], faster: Device | undefined): str
   const [other] = times.filter((time) => time !== own);
   if (own === undefined || other === undefined || times.length !== 2) return "";
   return ` (${deviceNames[own.device]} ${threeDigits(other.milliseconds / own.milliseconds)}× faster)`;
-}
-
-/** "a, b and c". */
-export function joined(texts: readonly string[]): string {
-  return texts.join(", ").replace(/, (?!.*, )/, " and ");
 }

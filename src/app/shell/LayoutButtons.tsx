@@ -1,9 +1,11 @@
 /** Buttons that show and hide the columns of a page that is wide enough for several. */
+
 import type { ReactNode } from "react";
 import type { Command } from "../commands/command.ts";
 import { keyLabel } from "../commands/keys.ts";
 import { toggleProgram, toggleResults, toggleSecondPane } from "../commands/layout.ts";
 import { Icon, type IconName } from "../controls/Icon.tsx";
+import { SmallButton } from "../controls/SmallButton.tsx";
 import { tip } from "../controls/tips/tip.ts";
 import { useOfPageWidth } from "../controls/use-page-width.ts";
 import { hasBeside, narrowPage } from "./layout.ts";
@@ -38,9 +40,8 @@ interface ToggleProps {
 
 function Toggle({ command, name, icon, on }: ToggleProps): ReactNode {
   return (
-    <button
-      type="button"
-      className="button quiet small layout-button"
+    <SmallButton
+      className="quiet layout-button"
       aria-label={name}
       aria-pressed={on}
       {...tip(
@@ -50,6 +51,6 @@ function Toggle({ command, name, icon, on }: ToggleProps): ReactNode {
       onClick={() => command.run()}
     >
       <Icon name={icon} />
-    </button>
+    </SmallButton>
   );
 }

@@ -1,5 +1,7 @@
 /** A notice that the visitor should read before the next run. */
+
 import type { ReactNode } from "react";
+import { SmallButton } from "../controls/SmallButton.tsx";
 import { notify, useProgram } from "../run/session.ts";
 
 export function NoticeBar(): ReactNode {
@@ -13,19 +15,14 @@ export function NoticeBar(): ReactNode {
       {[notice.action, notice.other].map(
         (action) =>
           action !== undefined && (
-            <button
-              key={action.label}
-              type="button"
-              className="button small"
-              onClick={() => action.run()}
-            >
+            <SmallButton key={action.label} onClick={() => action.run()}>
               {action.label}
-            </button>
+            </SmallButton>
           ),
       )}
-      <button type="button" className="button quiet small" onClick={() => notify(null)}>
+      <SmallButton className="quiet" onClick={() => notify(null)}>
         Dismiss
-      </button>
+      </SmallButton>
     </section>
   );
 }

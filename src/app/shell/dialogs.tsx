@@ -1,22 +1,33 @@
 /** The page's dialogs by name. Each loads its contents when it is first opened. */
 import type { ReactNode } from "react";
+import { programs } from "../commands/programs.ts";
+import { CommandButton } from "../controls/CommandButton.tsx";
 import { Dialog } from "../controls/Dialog.tsx";
 import { LazyPart, partOf } from "../controls/lazy-part.tsx";
-import { ProgramsDialog } from "../programs/ProgramsDialog.tsx";
-import { ExamplesDialog } from "./ExamplesDialog.tsx";
 import { PaletteDialog } from "./PaletteDialog.tsx";
 import { type DialogName, showDialog } from "./view.ts";
+
+/** The contents of a dialog, which they close once there is nothing left to choose. */
+type Panel = (props: { readonly onClose: () => void }) => ReactNode;
 
 interface Contents {
   readonly title: string;
   readonly className: string;
   /** The name of the contents as a sentence's subject, for the message that they could not be loaded. */
   readonly what: string;
-  load(): Promise<() => ReactNode>;
+  load(): Promise<Panel>;
+  /** Shown below the contents, also while these load. */
+  readonly below?: ReactNode;
 }
 
 export const dialogs: Readonly<Record<DialogName, () => ReactNode>> = {
-  examples: ExamplesDialog,
+  examples: dialogOf({
+    title: "Examples",
+    className: "gallery",
+    what: "The list of examples",
+    load: async () => (await import("../gallery/ExamplesList.tsx")).ExamplesList,
+    below: <CommandButton command={programs} text="Your programs" className="dialog-more" />,
+  }),
   keys: dialogOf({
     title: "Keyboard shortcuts",
     className: "keys-dialog",
@@ -24,7 +35,12 @@ export const dialogs: Readonly<Record<DialogName, () => ReactNode>> = {
     load: async () => (await import("../shortcuts/KeyList.tsx")).KeyList,
   }),
   palette: PaletteDialog,
-  programs: ProgramsDialog,
+  programs: dialogOf({
+    title: "Programs",
+    className: "programs",
+    what: "The list of programs",
+    load: async () => (await import("../programs/ProgramsPanel.tsx")).ProgramsPanel,
+  }),
   settings: dialogOf({
     title: "Settings",
     className: "settings-dialog",
@@ -45,11 +61,13 @@ export const dialogs: Readonly<Record<DialogName, () => ReactNode>> = {
   }),
 };
 
-function dialogOf({ title, className, what, load }: Contents): () => ReactNode {
+function dialogOf({ title, className, what, load, below }: Contents): () => ReactNode {
   const part = partOf(what, load);
+  const close = (): void => showDialog(null);
   return () => (
-    <Dialog title={title} className={className} onClose={() => showDialog(null)}>
-      <LazyPart part={part} given={{}} />
+    <Dialog title={title} className={className} onClose={close}>
+      <LazyPart part={part} given={{ onClose: close }} />
+      {below}
     </Dialog>
   );
 }

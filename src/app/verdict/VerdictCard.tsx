@@ -1,10 +1,12 @@
 /** Opens the output with the verdict on the run: one sentence, a bar of time for each device, and what to do next. */
+
 import { type ReactNode, useMemo } from "react";
 import { deviceNames } from "../../engine/ir/device-kinds.ts";
 import { largest } from "../../engine/ir/numbers/extremes.ts";
 import { sweep } from "../commands/sweep.ts";
 import { CommandButton } from "../controls/CommandButton.tsx";
 import { formatMilliseconds, formatPercent, formatTime } from "../controls/format.ts";
+import { SmallButton } from "../controls/SmallButton.tsx";
 import { AccountBar, PartKey } from "../results/AccountBar.tsx";
 import { namedParts, partNames } from "../results/account-words.ts";
 import type { DeviceAccount } from "../results/accounts.ts";
@@ -119,9 +121,7 @@ function NextSteps(): ReactNode {
               text={isComparing ? `Find the crossover in ${name}` : `Sweep ${name}`}
             />
           ))}
-      <button type="button" className="button small" onClick={() => showTab("Timings")}>
-        All timings
-      </button>
+      <SmallButton onClick={() => showTab("Timings")}>All timings</SmallButton>
     </p>
   );
 }

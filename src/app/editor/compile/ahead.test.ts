@@ -1,83 +1,61 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Compiled } from "../../run/runner.ts";
+import { useProgram } from "../../run/session.ts";
 import { compiledAlone } from "../../run/source/compiled-files.ts";
 import { AheadCompiler } from "./ahead.ts";
 
 const compiledOf = (code: string): Compiled => ({ ok: true, javascript: compiledAlone(code, "") });
+const type = (source: string): void => useProgram.setState({ source });
 
 /** A compiler that compiles whatever text is on the page when it answers. */
-function setUp(first = "a") {
-  const page = { text: first, version: 1, compilations: 0 };
-  const listeners = new Set<() => void>();
-  const type = (text: string): void => {
-    page.text = text;
-    page.version++;
-    for (const listener of listeners) listener();
-  };
-  const ahead = new AheadCompiler({
-    compile: async () => {
-      page.compilations++;
-      await Promise.resolve();
-      return compiledOf(page.text);
-    },
-    version: async () => page.version,
-  });
-  const follow = () =>
-    ahead.follow(
-      () => page.text,
-      (listener) => {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
-    );
-  return { page, type, ahead, follow };
-}
+const compile = vi.fn(async () => {
+  await Promise.resolve();
+  return compiledOf(useProgram.getState().source);
+});
 
 describe("compiling ahead", () => {
-  beforeEach(() => void vi.useFakeTimers());
+  beforeEach(() => {
+    vi.useFakeTimers();
+    compile.mockClear();
+    type("a");
+  });
   afterEach(() => void vi.useRealTimers());
 
   it("begins when typing pauses, so that Run finds it done", async () => {
-    const { page, type, ahead, follow } = setUp();
-    follow();
+    const ahead = new AheadCompiler(compile);
+    const end = ahead.follow();
     type("ab");
     await vi.advanceTimersByTimeAsync(200);
     type("abc");
     await vi.advanceTimersByTimeAsync(200);
-    expect(page.compilations).toBe(0);
+    expect(compile).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(200);
-    expect(page.compilations).toBe(1);
+    expect(compile).toHaveBeenCalledOnce();
     expect(await ahead.compile("abc")).toEqual(compiledOf("abc"));
-    expect(page.compilations).toBe(1);
+    expect(compile).toHaveBeenCalledOnce();
+    end();
   });
 
   it("ends with what it follows", async () => {
-    const { page, type, follow } = setUp();
-    follow()();
+    new AheadCompiler(compile).follow()();
     type("b");
     await vi.advanceTimersByTimeAsync(1000);
-    expect(page.compilations).toBe(0);
+    expect(compile).not.toHaveBeenCalled();
   });
 
   it("keeps nothing that was typed into while it was compiled", async () => {
-    const { page, type, ahead } = setUp("a");
+    const ahead = new AheadCompiler(compile);
     const first = ahead.compile("a");
     type("b");
     await first;
     type("a");
     expect(await ahead.compile("a")).toEqual(compiledOf("a"));
-    expect(page.compilations).toBe(2);
+    expect(compile).toHaveBeenCalledTimes(2);
   });
 
   it("tries again what failed", async () => {
-    let attempts = 0;
-    const ahead = new AheadCompiler({
-      compile: async (source) => {
-        if (++attempts === 1) throw new Error("the compiler did not load");
-        return compiledOf(source);
-      },
-      version: async () => 1,
-    });
+    const ahead = new AheadCompiler(compile);
+    compile.mockRejectedValueOnce(new Error("the compiler did not load"));
     await expect(ahead.compile("a")).rejects.toThrow("the compiler did not load");
     expect(await ahead.compile("a")).toEqual(compiledOf("a"));
   });

@@ -1,44 +1,37 @@
 /**
- * Compiles the program whenever its visitor pauses, so that Run finds it compiled. In: the text on the page.
- * Out: the compiler's result for a text, computed once as long as the text stays on the page.
+ * Compiles the program whenever its visitor pauses, so that Run finds it compiled. A result is kept as long as no other
+ * text was compiled since.
  */
 import type { Compiled } from "../../run/runner.ts";
+import { useProgram } from "../../run/session.ts";
 
 /** The time without a change that counts as a pause in typing. */
 const pauseMilliseconds = 300;
 
-export interface Compiler {
-  compile(source: string): Promise<Compiled>;
-  /** A number that changes whenever the text to compile does. */
-  version(): Promise<number>;
-}
-
 export class AheadCompiler {
-  readonly #compiler: Compiler;
+  readonly #compile: (source: string) => Promise<Compiled>;
   #known: { readonly source: string; readonly compiled: Promise<Compiled> } | null = null;
 
-  constructor(compiler: Compiler) {
-    this.#compiler = compiler;
+  constructor(compile: (source: string) => Promise<Compiled>) {
+    this.#compile = compile;
   }
 
   compile(source: string): Promise<Compiled> {
     if (this.#known?.source === source) return this.#known.compiled;
-    const compiled = this.#compile(source);
+    const compiled = this.#compiled(source);
     this.#known = { source, compiled };
     return compiled;
   }
 
-  /**
-   * Compiles the text of `source` once it has not changed for a while; `changed` registers a listener for
-   * changes. Returns a function that ends this.
-   */
-  follow(source: () => string, changed: (listener: () => void) => () => void): () => void {
+  /** Compiles the program on the page at each pause. Returns a function that ends this, for an effect's cleanup. */
+  follow(): () => void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = (): void => {
       clearTimeout(timer);
-      timer = setTimeout(() => void this.compile(source()).catch(() => {}), pauseMilliseconds);
+      const compile = (): Promise<unknown> => this.compile(useProgram.getState().source);
+      timer = setTimeout(() => void compile().catch(() => {}), pauseMilliseconds);
     };
-    const end = changed(wait);
+    const end = onEdit(wait);
     wait();
     return () => {
       clearTimeout(timer);
@@ -46,22 +39,26 @@ export class AheadCompiler {
     };
   }
 
-  /**
-   * A result is not cached if it failed, or if the text changed meanwhile so that it may belong to another
-   * text.
-   */
-  async #compile(source: string): Promise<Compiled> {
-    const forget = (): void => {
-      if (this.#known?.source === source) this.#known = null;
-    };
+  /** A result is not kept if it failed, or if the text changed meanwhile so that it may belong to another one. */
+  async #compiled(source: string): Promise<Compiled> {
+    let isKept = true;
+    const end = onEdit(() => {
+      isKept = false;
+    });
     try {
-      const before = await this.#compiler.version();
-      const compiled = await this.#compiler.compile(source);
-      if ((await this.#compiler.version()) !== before) forget();
-      return compiled;
+      return await this.#compile(source);
     } catch (error) {
-      forget();
+      isKept = false;
       throw error;
+    } finally {
+      end();
+      if (!isKept && this.#known?.source === source) this.#known = null;
     }
   }
+}
+
+function onEdit(listener: () => void): () => void {
+  return useProgram.subscribe(({ source }, before) => {
+    if (source !== before.source) listener();
+  });
 }

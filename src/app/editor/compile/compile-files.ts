@@ -9,6 +9,12 @@ export type FileResult =
   | { readonly ok: true; readonly code: string; readonly map: string }
   | { readonly ok: false; readonly problems: readonly Diagnostic[] };
 
+/** A compiled file without the compiler's last line, which names the map. A string of the program may have one like it. */
+export function compiledFile(code: string, map: string): FileResult {
+  const end = code.lastIndexOf("//# sourceMappingURL=");
+  return { ok: true, code: end < 0 ? code : code.slice(0, end), map };
+}
+
 /** The first of the files is the main one, and may import the others. */
 export async function compileFiles(
   files: readonly ProgramFile[],

@@ -9,32 +9,16 @@ import { useProgram } from "../../run/session.ts";
 import { filesOf } from "../../run/source/files-of-program.ts";
 import { useMachine } from "../../shell/machine.ts";
 import { AheadCompiler } from "./ahead.ts";
-import { compileFiles, inWhole } from "./compile-files.ts";
-import { type RawDiagnostic, readDiagnostics } from "./diagnostics.ts";
+import { compiledFile, compileFiles, inWhole } from "./compile-files.ts";
+import { readDiagnostics } from "./diagnostics.ts";
 import { loadMonaco, loadQuickCompiler } from "./load.ts";
 
-const registrationMilliseconds = 30_000;
-
 async function service(source: string) {
-  const { modelOf, programModels, showFiles, typescript } = await loadMonaco();
+  const { modelOf, programModels, programService, showFiles } = await loadMonaco();
   // An outdated text must not replace what was typed since.
   if (source === useProgram.getState().source) showFiles(filesOf(source));
-  const workers = await registered(() => typescript.getTypeScriptWorker());
-  const worker = await workers(...programModels().map(({ uri }) => uri));
+  const worker = await programService(...programModels());
   return { worker, addressOf: (name: string) => modelOf(name).uri.toString() };
-}
-
-/** Retries, because Monaco registers TypeScript some time after the first model of that language exists. */
-async function registered<Workers>(ask: () => Promise<Workers>): Promise<Workers> {
-  const end = performance.now() + registrationMilliseconds;
-  for (;;) {
-    try {
-      return await ask();
-    } catch (error) {
-      if (performance.now() > end) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  }
 }
 
 let hasService = false;
@@ -67,7 +51,7 @@ async function compileWell(source: string): Promise<Compiled> {
   const { worker, addressOf } = await service(source);
   return compileFiles(filesOf(source), async ({ name, text }) => {
     const file = addressOf(name);
-    const errors = (await worker.getSyntacticDiagnostics(file)) as RawDiagnostic[];
+    const errors = await worker.getSyntacticDiagnostics(file);
     hasService = true;
     useMachine.setState({ isCompilerReady: true });
     const problems = readDiagnostics(text, errors);
@@ -75,28 +59,17 @@ async function compileWell(source: string): Promise<Compiled> {
     const { outputFiles } = await worker.getEmitOutput(file);
     const output = (ending: string): string =>
       outputFiles.find((each) => each.name.endsWith(ending))?.text ?? "";
-    const code = output(".js");
-    // The last occurrence is the compiler's own line, not one like it in a string of the program.
-    const end = code.lastIndexOf("//# sourceMappingURL=");
-    return { ok: true, code: code.slice(0, end), map: output(".js.map") };
+    return compiledFile(output(".js"), output(".js.map"));
   });
 }
 
-let edits = 0;
-useProgram.subscribe(({ source }, before) => {
-  if (source !== before.source) edits++;
-});
-
-/** The editor's text is the store's, which changes with each edit. */
-const version = async (): Promise<number> => edits;
-
-export const compiler: AheadCompiler = new AheadCompiler({ compile, version });
+export const compiler: AheadCompiler = new AheadCompiler(compile);
 
 export async function check(source: string): Promise<readonly Diagnostic[]> {
   const { worker, addressOf } = await service(source);
   const found: Diagnostic[] = [];
   for (const file of filesOf(source)) {
-    const errors = (await worker.getSemanticDiagnostics(addressOf(file.name))) as RawDiagnostic[];
+    const errors = await worker.getSemanticDiagnostics(addressOf(file.name));
     for (const problem of inWhole(readDiagnostics(file.text, errors), file)) found.push(problem);
   }
   return found;

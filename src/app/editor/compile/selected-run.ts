@@ -7,8 +7,8 @@ import type { ProgramPart } from "../../run/runner.ts";
 import { useProgram } from "../../run/session.ts";
 import { fileAt, filesOf, type ProgramFile } from "../../run/source/files-of-program.ts";
 import type { FileSelection } from "../handle.ts";
-import { compileFiles } from "./compile-files.ts";
-import { type RawDiagnostic, readDiagnostics } from "./diagnostics.ts";
+import { compiledFile, compileFiles } from "./compile-files.ts";
+import { readDiagnostics } from "./diagnostics.ts";
 import { loadMonaco } from "./load.ts";
 
 /** Resolves with null if the selection contains no statement. */
@@ -34,12 +34,11 @@ export async function readSelection(
   const others = files.filter((file) => file !== own);
   const compiled = await compileFiles([own, ...others], async (file: ProgramFile) => {
     const address = modelOf(file.name).uri.toString();
-    const errors = (await service.getSyntacticDiagnostics(address)) as RawDiagnostic[];
+    const errors = await service.getSyntacticDiagnostics(address);
     const problems = readDiagnostics(file.text, errors);
     if (problems.length > 0) return { ok: false, problems };
     const { code, map } = await service.transpile(file === own ? text : file.text);
-    const mapped = code.lastIndexOf("//# sourceMappingURL=");
-    return { ok: true, code: mapped < 0 ? code : code.slice(0, mapped), map };
+    return compiledFile(code, map);
   });
   return { selection: { first: first + before, last: last + before, needed }, has, compiled };
 }

@@ -1,3 +1,5 @@
+import { joined } from "../../controls/joined.ts";
+
 /**
  * The message about an imported name that does not exist. A name that differs only in case and underscores, or
  * that another library uses for an op here, is answered with the name here. The table of other libraries' names
@@ -16,7 +18,6 @@ async function answerTo(name: string, exported: readonly string[]): Promise<stri
   if (same !== undefined) return `it is ${same} in tensorpad`;
   const counterpart = counterpartOf(name);
   if (counterpart === undefined) return undefined;
-  const titles = counterpart.libraries.join(", ").replace(/, (?!.*, )/, " and ");
   const verb = counterpart.libraries.length === 1 ? "has" : "have";
-  return `${titles} ${verb} that name; it is ${counterpart.here} in tensorpad`;
+  return `${joined(counterpart.libraries)} ${verb} that name; it is ${counterpart.here} in tensorpad`;
 }

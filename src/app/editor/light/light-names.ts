@@ -34,20 +34,11 @@ const maxTyped = 200;
 const maxWordsText = 200_000;
 
 /**
- * The names to offer for the text before the cursor: after a dot members, otherwise what can be imported and the
+ * The names to offer for the text before the cursor (`text`): after a dot members, otherwise what can be imported and the
  * program's own words. Null if there is nothing to complete.
  */
-export function namesFor(before: string, source: string, names: LightNames): Offered | null {
-  return offered(before.slice(-maxTyped), before.length, source, names);
-}
-
-/** `before` is the end of the text before the cursor, which is `length` characters long. */
-function offered(
-  before: string,
-  length: number,
-  source: string,
-  names: LightNames,
-): Offered | null {
+export function namesFor(text: string, source: string, names: LightNames): Offered | null {
+  const before = text.slice(-maxTyped);
   const member = /([\p{ID_Start}$_][\p{ID_Continue}$]*)?[^\s.\d]?\.\s*([\p{ID_Continue}$]*)$/u.exec(
     before,
   );
@@ -60,7 +51,7 @@ function offered(
     if (subject === "" && /\d\.$/.test(before)) return null;
     return {
       names: found ?? names.tensor,
-      from: length - typed.length,
+      from: text.length - typed.length,
       areImported: false,
     };
   }
@@ -79,7 +70,7 @@ function offered(
         .filter((word) => !known.has(word))
         .map((word): LightName => [word, "constant", ""]),
     ],
-    from: length - typed.length,
+    from: text.length - typed.length,
     areImported: true,
   };
 }

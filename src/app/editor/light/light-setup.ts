@@ -34,10 +34,9 @@ import {
   highlightActiveLine,
   keymap,
   lineNumbers,
-  WidgetType,
 } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
-import { lightShapes } from "../../shapes/light-shapes.ts";
+import { lightShapes, TextWidget } from "../../shapes/light-shapes.ts";
 import type { LineNote } from "../annotations.ts";
 import { importOf, type LightName, namesFor } from "./light-names.ts";
 import { numberedStates } from "./light-undo.ts";
@@ -92,22 +91,6 @@ function completionOf(
   };
 }
 
-class Note extends WidgetType {
-  readonly #text: string;
-
-  constructor(text: string) {
-    super();
-    this.#text = text;
-  }
-
-  override toDOM(): HTMLElement {
-    const shown = document.createElement("span");
-    shown.className = "line-note";
-    shown.textContent = `  ${this.#text}`;
-    return shown;
-  }
-}
-
 /** Shows notes behind lines of the file. */
 export const setNotes: StateEffectType<readonly LineNote[]> =
   StateEffect.define<readonly LineNote[]>();
@@ -120,9 +103,10 @@ const notes = StateField.define<DecorationSet>({
       if (!effect.is(setNotes)) continue;
       const placed = effect.value
         .filter(({ line }) => line >= 1 && line <= state.doc.lines)
-        .map(({ line, text }) =>
-          Decoration.widget({ widget: new Note(text), side: 1 }).range(state.doc.line(line).to),
-        );
+        .map(({ line, text }) => {
+          const widget = new TextWidget("line-note", `  ${text}`);
+          return Decoration.widget({ widget, side: 1 }).range(state.doc.line(line).to);
+        });
       next = Decoration.set(placed, true);
     }
     return next;

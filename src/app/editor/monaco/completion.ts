@@ -82,7 +82,7 @@ export function completionProvider(
         };
         return {
           label: summary === undefined && source === undefined ? name : label,
-          kind: kindOf(languages, entry.kind),
+          kind: languages.CompletionItemKind[kinds.get(entry.kind) ?? "Property"],
           insertText: insertText ?? name,
           filterText: name,
           sortText: sortKey(entry, indices),
@@ -122,42 +122,21 @@ export function completionProvider(
   };
 }
 
-/** Monaco's kinds of entries, by TypeScript's words for them. */
-function kindOf(
-  { CompletionItemKind: Kind }: typeof monaco.languages,
-  kind: string,
-): monaco.languages.CompletionItemKind {
-  switch (kind) {
-    case "keyword":
-    case "primitive type":
-      return Kind.Keyword;
-    case "const":
-    case "let":
-    case "var":
-    case "local var":
-    case "parameter":
-    case "alias":
-      return Kind.Variable;
-    case "property":
-    case "getter":
-    case "setter":
-    case "accessor":
-      return Kind.Field;
-    case "function":
-    case "local function":
-      return Kind.Function;
-    case "method":
-      return Kind.Method;
-    case "class":
-      return Kind.Class;
-    case "interface":
-    case "type":
-      return Kind.Interface;
-    case "module":
-      return Kind.Module;
-    case "string":
-      return Kind.Constant;
-    default:
-      return Kind.Property;
-  }
-}
+type KindName = keyof typeof monaco.languages.CompletionItemKind;
+
+/** Monaco's kinds of entries, by TypeScript's words for them; others count as properties. */
+const kinds: ReadonlyMap<string, KindName> = new Map(
+  Object.entries({
+    Keyword: ["keyword", "primitive type"],
+    Variable: ["const", "let", "var", "local var", "parameter", "alias"],
+    Field: ["property", "getter", "setter", "accessor"],
+    Function: ["function", "local function"],
+    Method: ["method"],
+    Class: ["class"],
+    Interface: ["interface", "type"],
+    Module: ["module"],
+    Constant: ["string"],
+  } satisfies Partial<Record<KindName, readonly string[]>>).flatMap(([kind, words]) =>
+    words.map((word) => [word, kind as KindName]),
+  ),
+);

@@ -39,14 +39,7 @@ export async function startKeymap(
   return () => {};
 }
 
-/** The fields of a KeyboardEvent that are read here. */
-interface Press {
-  readonly key: string;
-  readonly ctrlKey: boolean;
-  readonly altKey: boolean;
-  readonly metaKey: boolean;
-  readonly shiftKey: boolean;
-}
+type Press = Pick<KeyboardEvent, "key" | "ctrlKey" | "altKey" | "metaKey" | "shiftKey">;
 
 /** Widgets that Escape closes in the editor. */
 const closable = [

@@ -40,16 +40,16 @@ export function addLanguageFeatures(api: typeof monaco, mode: TypescriptMode): v
 
 /** The page's own methods of the TypeScript worker (`service/program-service.ts`). */
 export function programServiceOf({ getTypeScriptWorker }: TypescriptMode): ServiceOf {
-  return async (model) => {
+  return async (...models) => {
     const end = performance.now() + registrationMilliseconds;
     for (;;) {
       try {
         const workers = await getTypeScriptWorker();
-        return (await workers(model.uri)) as unknown as ServiceClient;
+        return (await workers(...models.map(({ uri }) => uri))) as unknown as ServiceClient;
       } catch (error) {
         // Monaco registers TypeScript some time after the first model of that language exists.
         if (performance.now() > end) throw error;
-        await new Promise((resolve) => setTimeout(resolve, 50));
+        await new Promise((resolve) => setTimeout(resolve, 20));
       }
     }
   };

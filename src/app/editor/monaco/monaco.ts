@@ -15,7 +15,7 @@ import { setKeys } from "./editor-keys.ts";
 import { addLanguageFeatures, programServiceOf } from "./language-features.ts";
 import { followPageColours } from "./themes.ts";
 
-export { monaco, typescript };
+export { monaco };
 
 globalThis.MonacoEnvironment = {
   getWorker: (_, label) => (label === "typescript" ? typesWorker() : new EditorWorker()),

@@ -8,9 +8,11 @@ declare module "monaco-editor/languages/features/typescript/ts.worker" {
     constructor(context: unknown, createData: unknown);
     getLanguageService(): TypeScript.LanguageService;
     getCompilationSettings(): TypeScript.CompilerOptions;
-    getSyntacticDiagnostics(file: string): Promise<readonly unknown[]>;
-    getSemanticDiagnostics(file: string): Promise<readonly unknown[]>;
-    getSuggestionDiagnostics(file: string): Promise<readonly unknown[]>;
+    getEmitOutput(file: string): Promise<TypeScript.EmitOutput>;
+    getQuickInfoAtPosition(file: string, offset: number): Promise<TypeScript.QuickInfo | undefined>;
+    getSyntacticDiagnostics(file: string): Promise<readonly TypeScript.Diagnostic[]>;
+    getSemanticDiagnostics(file: string): Promise<readonly TypeScript.Diagnostic[]>;
+    getSuggestionDiagnostics(file: string): Promise<readonly TypeScript.Diagnostic[]>;
   }
 
   /** Starts the worker's side with the object whose methods the page calls. */

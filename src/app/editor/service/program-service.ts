@@ -29,14 +29,6 @@ const preferences: TypeScript.UserPreferences = {
   quotePreference: "double",
 };
 
-export function createProgramService(
-  ts: Typescript,
-  context: unknown,
-  createData: unknown,
-): ProgramService {
-  return new ProgramService(ts, context, createData);
-}
-
 /** Files that were read once, with their symbols, for every service in the worker. */
 let registry: TypeScript.DocumentRegistry | null = null;
 
@@ -46,7 +38,7 @@ export function prepare(ts: Typescript, createData: Preparation["createData"]): 
   service.getLanguageService().getProgram()?.getTypeChecker();
 }
 
-class ProgramService extends TypeScriptWorker {
+export class ProgramService extends TypeScriptWorker {
   readonly #ts: Typescript;
 
   constructor(ts: Typescript, context: unknown, createData: unknown) {
@@ -60,15 +52,15 @@ class ProgramService extends TypeScriptWorker {
     );
   }
 
-  override async getSyntacticDiagnostics(file: string): Promise<readonly unknown[]> {
+  override async getSyntacticDiagnostics(file: string): Promise<readonly TypeScript.Diagnostic[]> {
     return (await super.getSyntacticDiagnostics(file)).slice(0, maxServiceDiagnostics);
   }
 
-  override async getSemanticDiagnostics(file: string): Promise<readonly unknown[]> {
+  override async getSemanticDiagnostics(file: string): Promise<readonly TypeScript.Diagnostic[]> {
     return (await super.getSemanticDiagnostics(file)).slice(0, maxServiceDiagnostics);
   }
 
-  override async getSuggestionDiagnostics(file: string): Promise<readonly unknown[]> {
+  override async getSuggestionDiagnostics(file: string): Promise<readonly TypeScript.Diagnostic[]> {
     return (await super.getSuggestionDiagnostics(file)).slice(0, maxServiceDiagnostics);
   }
 

@@ -30,14 +30,10 @@ export function readStatement(
   source: TypeScript.SourceFile,
   statement: TypeScript.Statement,
 ): StatementUse {
-  const [declared, names, assigned, mutable] = [0, 1, 2, 3].map(
-    () => new Set<TypeScript.Symbol>(),
-  ) as [
-    Set<TypeScript.Symbol>,
-    Set<TypeScript.Symbol>,
-    Set<TypeScript.Symbol>,
-    Set<TypeScript.Symbol>,
-  ];
+  const declared = new Set<TypeScript.Symbol>();
+  const names = new Set<TypeScript.Symbol>();
+  const assigned = new Set<TypeScript.Symbol>();
+  const mutable = new Set<TypeScript.Symbol>();
   let changesAll = false;
   let callsOfMutable = 0;
   const visit = (node: TypeScript.Node): void => {

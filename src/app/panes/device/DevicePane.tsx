@@ -1,4 +1,5 @@
 /** The pane with what is known of this machine and the recommended device; it can be copied as text for a report. */
+
 import type { ReactNode } from "react";
 import type { Machine } from "../../../engine/machine/machine.ts";
 import {
@@ -10,6 +11,7 @@ import {
   sectionsOf,
 } from "../../../engine/machine/sections.ts";
 import { CopyButton } from "../../controls/CopyButton.tsx";
+import { SmallButton } from "../../controls/SmallButton.tsx";
 import { choiceInForce, setChoice, useProgram } from "../../run/session.ts";
 import { useMachine } from "../../shell/machine.ts";
 import "./device.css";
@@ -58,9 +60,7 @@ function Advice({ section, mode }: AdviceProps): ReactNode {
       <p className="device-lead">{section.lead}</p>
       {section.rows.length > 0 && <Table rows={section.rows} label={section.title} />}
       {mode !== null && mode !== choice && (
-        <button type="button" className="button small" onClick={() => setChoice(mode)}>
-          Use {modeName(mode)}
-        </button>
+        <SmallButton onClick={() => setChoice(mode)}>Use {modeName(mode)}</SmallButton>
       )}
     </section>
   );

@@ -2,7 +2,7 @@
 import { facts, names } from "virtual:op-facts";
 import { type MemoExoticComponent, memo, type ReactNode, useState } from "react";
 import { describingTip } from "../../controls/tips/tip.ts";
-import { openDocsExample } from "./docs-example.ts";
+import { OpenExample } from "./docs-example.tsx";
 import { EntryArticle } from "./EntryArticle.tsx";
 import { GeneratedCode } from "./GeneratedCode.tsx";
 import type { OpFacts } from "./listing.ts";
@@ -46,16 +46,7 @@ export const Article: MemoExoticComponent<(props: ArticleProps) => ReactNode> = 
   function Article({ item }: ArticleProps): ReactNode {
     const { name } = item;
     const example = item.kind === "op" ? item.page.example : item.entry.example;
-    const open = (
-      <button
-        type="button"
-        className="button small"
-        aria-label={`Open in editor: ${name}`}
-        onClick={() => openDocsExample({ source: example.program, name })}
-      >
-        Open in editor
-      </button>
-    );
+    const open = <OpenExample what={name} name={name} source={example.program} />;
     const address = item.kind === "op" ? `ops/${name}.html` : `reference/${fileOfEntry(name)}`;
     const title = (
       <a

@@ -36,9 +36,9 @@ export function DocsPane(): ReactNode {
   const found = useMemo(() => (wanted === "" ? [] : find(index, wanted)), [index, wanted]);
   return (
     <div className="docs">
-      <search className="docs-find">
+      <search className="docs-find row">
         <input
-          className="docs-search"
+          className="docs-search field"
           type="search"
           aria-label="Search the documentation"
           placeholder={`Search the guide and ${items.length} names`}

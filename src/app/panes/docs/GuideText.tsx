@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import type { GuidePage } from "../../guide/blocks.ts";
 import { GuideBlocks } from "../../guide/GuideBlocks.tsx";
-import { openDocsExample } from "./docs-example.ts";
+import { OpenExample } from "./docs-example.tsx";
 import { searchDocs, showDocs } from "./docs-location.ts";
 
 interface Props {
@@ -27,14 +27,11 @@ export function GuideText({ page, isName, opens = true }: Props): ReactNode {
       )}
       open={(source, index) =>
         opens && (
-          <button
-            type="button"
-            className="button small"
-            aria-label={`Open in editor: program ${index} of ${page.title}`}
-            onClick={() => openDocsExample({ source, name: page.title })}
-          >
-            Open in editor
-          </button>
+          <OpenExample
+            what={`program ${index} of ${page.title}`}
+            name={page.title}
+            source={source}
+          />
         )
       }
     />

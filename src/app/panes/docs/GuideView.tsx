@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { describingTip } from "../../controls/tips/tip.ts";
 import { type GuidePage, sectionsOf } from "../../guide/blocks.ts";
 import type { Guide } from "../../guide/guide.ts";
-import { showDocs, useDocsLocation } from "./docs-location.ts";
+import { DocsLink } from "./DocsLink.tsx";
+import { useDocsLocation } from "./docs-location.ts";
 import { GuideText } from "./GuideText.tsx";
 
 interface Props {
@@ -33,21 +34,14 @@ function Contents({ pages }: { readonly pages: readonly GuidePage[] }): ReactNod
       <ol className="guide-contents">
         {pages.map(({ slug, title, summary }) => (
           <li key={slug}>
-            <PageButton slug={slug}>{title}</PageButton>
+            <DocsLink to={{ page: slug }}>{title}</DocsLink>
             <p>{summary}</p>
           </li>
         ))}
       </ol>
       <p className="quiet-text">
-        Or take the{" "}
-        <button
-          type="button"
-          className="link-button"
-          onClick={() => showDocs({ view: "Tutorial" })}
-        >
-          tutorial
-        </button>
-        : ten short tasks, checked automatically. The guide is also available{" "}
+        Or take the <DocsLink to={{ view: "Tutorial" }}>tutorial</DocsLink>: ten short tasks,
+        checked automatically. The guide is also available{" "}
         <a href="guide/" target="_blank" rel="noreferrer" {...describingTip("Opens in a new tab")}>
           as web pages
         </a>
@@ -78,9 +72,7 @@ function OnePage({ page, before, after, isName }: PageProps): ReactNode {
   return (
     <>
       <p className="guide-way">
-        <button type="button" className="link-button" onClick={() => showDocs({ page: null })}>
-          Guide
-        </button>
+        <DocsLink to={{ page: null }}>Guide</DocsLink>
       </p>
       <article className="guide-text" ref={article}>
         <h2>{page.title}</h2>
@@ -100,22 +92,9 @@ function OnePage({ page, before, after, isName }: PageProps): ReactNode {
         <GuideText page={page} isName={isName} />
       </article>
       <nav className="guide-near" aria-label="Previous and next page">
-        {before && <PageButton slug={before.slug}>← {before.title}</PageButton>}
-        {after && <PageButton slug={after.slug}>{after.title} →</PageButton>}
+        {before && <DocsLink to={{ page: before.slug }}>← {before.title}</DocsLink>}
+        {after && <DocsLink to={{ page: after.slug }}>{after.title} →</DocsLink>}
       </nav>
     </>
-  );
-}
-
-interface ButtonProps {
-  readonly slug: string;
-  readonly children: ReactNode;
-}
-
-function PageButton({ slug, children }: ButtonProps): ReactNode {
-  return (
-    <button type="button" className="link-button" onClick={() => showDocs({ page: slug })}>
-      {children}
-    </button>
   );
 }

@@ -2,17 +2,19 @@
 import type { ReactNode } from "react";
 import { describingTip } from "../../controls/tips/tip.ts";
 import { Article, Portions } from "./Articles.tsx";
-import { countText } from "./count-text.ts";
+
 import { showDocs, useDocsLocation } from "./docs-location.ts";
 import { byGroup, groupsOf, type Item } from "./reference.ts";
+import { countText } from "./search.ts";
 
 export function ReferenceView({ items }: { readonly items: readonly Item[] }): ReactNode {
   const { group } = useDocsLocation();
   const shown = group === "" ? items : items.filter((item) => item.group === group);
   return (
     <>
-      <div className="docs-find">
+      <div className="docs-find row">
         <select
+          className="field"
           aria-label="Family"
           value={group}
           onChange={(event) => showDocs({ group: event.target.value })}

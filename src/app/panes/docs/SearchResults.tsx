@@ -1,7 +1,7 @@
 /** The results of a search: links to pages and steps, and names with their articles. */
 import type { ReactNode } from "react";
 import { Article, Portions } from "./Articles.tsx";
-import { showDocs } from "./docs-location.ts";
+import { DocsLink } from "./DocsLink.tsx";
 import type { Item } from "./reference.ts";
 import type { Text } from "./texts.ts";
 
@@ -36,16 +36,14 @@ export function SearchResults({ found }: Props): ReactNode {
 }
 
 function FoundText({ text: { kind, page, index } }: { readonly text: Text }): ReactNode {
-  const open = (): void =>
+  const to =
     kind === "page"
-      ? showDocs({ view: "Guide", page: page.slug })
-      : showDocs({ view: "Tutorial", step: index });
+      ? ({ view: "Guide", page: page.slug } as const)
+      : ({ view: "Tutorial", step: index } as const);
   return (
     <article className="op found-text">
       <h3>
-        <button type="button" className="link-button" onClick={open}>
-          {page.title}
-        </button>
+        <DocsLink to={to}>{page.title}</DocsLink>
         <span className="quiet-text">
           {kind === "page" ? "Guide" : `Tutorial, step ${index + 1}`}
         </span>

@@ -5,7 +5,8 @@ import type { GuidePage } from "../../guide/blocks.ts";
 import { programsOf } from "../../guide/blocks.ts";
 import { checks } from "../../guide/tutorial/checks.ts";
 import { useResults } from "../../results/results.ts";
-import { openDocsExample } from "./docs-example.ts";
+import { DocsLink } from "./DocsLink.tsx";
+import { openDocsExample } from "./docs-example.tsx";
 import { showDocs, useDocsLocation } from "./docs-location.ts";
 import { GuideText } from "./GuideText.tsx";
 import { printedTexts } from "./printed.ts";
@@ -52,8 +53,10 @@ export function TutorialView({ steps, isName }: Props): ReactNode {
       </article>
       <Verdict step={step} />
       <nav className="guide-near" aria-label="Previous and next step">
-        {index > 0 && <StepButton to={index - 1}>← Step {index}</StepButton>}
-        {index < steps.length - 1 && <StepButton to={index + 1}>Step {index + 2} →</StepButton>}
+        {index > 0 && <DocsLink to={{ step: index - 1 }}>← Step {index}</DocsLink>}
+        {index < steps.length - 1 && (
+          <DocsLink to={{ step: index + 1 }}>Step {index + 2} →</DocsLink>
+        )}
       </nav>
     </div>
   );
@@ -90,17 +93,4 @@ function words(outcome: string | null, hint: string | null): string {
   if (outcome === "done" && hint !== null) return `Not yet: ${hint}`;
   if (outcome === "failed") return "Not yet: the run failed. See the error in Output.";
   return "Not yet: open the program, change it, and press Run.";
-}
-
-interface ButtonProps {
-  readonly to: number;
-  readonly children: ReactNode;
-}
-
-function StepButton({ to, children }: ButtonProps): ReactNode {
-  return (
-    <button type="button" className="link-button" onClick={() => showDocs({ step: to })}>
-      {children}
-    </button>
-  );
 }

@@ -1,4 +1,5 @@
 /** An op's gradient in a sentence or two, with code spans. */
+import { joined } from "../../controls/joined.ts";
 import type { Gradient, Term } from "./listing.ts";
 
 export function gradientText(gradient: Gradient): string {
@@ -12,10 +13,10 @@ export function gradientText(gradient: Gradient): string {
         `For a cotangent \`g\`: ${gradient.rules.join("; ")}.`,
         ...(gradient.of.length === 0
           ? []
-          : [`The rest follows from the gradients of ${andList(gradient.of)}.`]),
+          : [`The rest follows from the gradients of ${spans(gradient.of)}.`]),
       ].join(" ");
     case "composed":
-      return `The op is composed of other ops and uses their gradients: ${andList(gradient.of)}.`;
+      return `The op is composed of other ops and uses their gradients: ${spans(gradient.of)}.`;
     case "moved":
       return "The op only copies elements: the gradient of an input element is the sum over its copies.";
     case "transform":
@@ -29,7 +30,6 @@ function termText({ operand, cotangent }: Term): string {
   return cotangent === null ? `none for \`${operand}\`` : `\`${cotangent}\` for \`${operand}\``;
 }
 
-function andList(names: readonly string[]): string {
-  const spans = names.map((name) => `\`${name}\``);
-  return spans.length < 2 ? spans.join("") : `${spans.slice(0, -1).join(", ")} and ${spans.at(-1)}`;
+function spans(names: readonly string[]): string {
+  return joined(names.map((name) => `\`${name}\``));
 }

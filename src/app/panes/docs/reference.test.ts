@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { OpPage } from "../../../engine/derive/pages.ts";
 import type { Entry } from "../../../engine/derive/reference/entries.ts";
-import { countText } from "./count-text.ts";
+
 import { byGroup, codeSpans, elsewhereText, fileOfEntry, groupsOf, itemsOf } from "./reference.ts";
+import { countText } from "./search.ts";
 
 const op = (name: string, family: OpPage["family"]): OpPage => ({
   name,

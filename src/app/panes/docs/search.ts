@@ -90,3 +90,8 @@ export function searchWords(query: string): string[] {
 export function searchText(texts: readonly string[]): string {
   return texts.join(" ").replaceAll("_", "").toLowerCase();
 }
+
+/** "12 of 400 names". */
+export function countText(found: number, all: number, what: string): string {
+  return found === all ? `${all} ${what}` : `${found} of ${all} ${what}`;
+}

@@ -70,7 +70,7 @@ export function GraphPane(): ReactNode {
         chosen={step}
         onChoose={setStep}
       />
-      <PlanList plan={plan} />
+      <PlanList plan={plan} source={source} />
       {step === null ? (
         <p className="quiet-text">Select a kernel to see its code and times</p>
       ) : (

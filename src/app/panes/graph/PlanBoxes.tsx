@@ -1,5 +1,5 @@
 /** The boxes of a plan's picture: a kernel, a group of kernels, an input or an output. */
-import { type ReactNode, useMemo } from "react";
+import { type CSSProperties, type ReactNode, useMemo } from "react";
 import { formatBytes } from "../../controls/format.ts";
 import { tip } from "../../controls/tips/tip.ts";
 import { LineLink } from "../../editor/PlaceLink.tsx";
@@ -47,7 +47,7 @@ export function KernelBox(props: KernelBoxProps): ReactNode {
       <div className="plan-row">
         <button
           type="button"
-          className="plan-choose code"
+          className="plan-choose clipped code"
           {...tip(name === ops ? name : `${name}: ${ops}`)}
           aria-label={`Kernel ${step + 1}, ${name}${times === "" ? "" : `, ${times}`}`}
           aria-pressed={chosen}
@@ -58,7 +58,7 @@ export function KernelBox(props: KernelBoxProps): ReactNode {
         {line !== undefined && hasLink && <LineLink position={{ line, column: 1 }} />}
         {line !== undefined && !hasLink && <span className="plan-line">line {line}</span>}
       </div>
-      <span className="plan-times" aria-hidden="true">
+      <span className="plan-times clipped" aria-hidden="true">
         {times}
       </span>
     </div>
@@ -78,7 +78,7 @@ export function GroupBox({ plan, source, box, isFound, group, open }: GroupBoxPr
       <div className="plan-row">
         <button
           type="button"
-          className="plan-choose code"
+          className="plan-choose clipped code"
           {...tip(names)}
           aria-label={`${title}, ${facts}: ${names}`}
           aria-expanded={false}
@@ -88,7 +88,7 @@ export function GroupBox({ plan, source, box, isFound, group, open }: GroupBoxPr
         </button>
         {group.count > 1 && <strong className="plan-count">× {group.count}</strong>}
       </div>
-      <span className="plan-times" aria-hidden="true">
+      <span className="plan-times clipped" aria-hidden="true">
         {facts}
       </span>
     </div>
@@ -139,10 +139,10 @@ export function NodeBox({ plan, node, box, isFound }: NodeBoxProps): ReactNode {
     "members" in node ? node.members.map(({ of }) => bufferName(plan, of)).join(", ") : facts;
   return (
     <div className={classes(`plan-box plan-end ${kind}`, { found: isFound })} style={frame(box)}>
-      <span className="plan-name" {...tip(name)}>
+      <span className="clipped" {...tip(name)}>
         {name}
       </span>
-      <span className="plan-type code" {...tip(title)}>
+      <span className="plan-type clipped code" {...tip(title)}>
         {facts}
       </span>
     </div>
@@ -158,11 +158,6 @@ function classes(always: string, some: Readonly<Record<string, boolean>>): strin
   return [always, ...set].join(" ");
 }
 
-function frame({ x, y, width, height }: Placed): {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-} {
+function frame({ x, y, width, height }: Placed): CSSProperties {
   return { left: x, top: y, width, height };
 }

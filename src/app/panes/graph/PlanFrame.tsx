@@ -10,8 +10,8 @@ import {
   useRef,
   useState,
 } from "react";
+import type { Point } from "./layout.ts";
 import {
-  centred,
   clampScale,
   fitScale,
   partInSight,
@@ -30,15 +30,15 @@ export interface PlanZoom {
   zoom(factor: number, x?: number, y?: number): void;
   showAll(): void;
   /** Shows as much as is readable, from a point of the picture downwards. */
-  begin(point: { readonly x: number; readonly y: number }): void;
+  begin(point: Point): void;
   /** Scrolls a point of the picture to the middle of the frame. */
-  reveal(point: { readonly x: number; readonly y: number }): void;
+  reveal(point: Point): void;
 }
 
 /** A point of the picture that keeps its location in the frame when the scale changes. */
 interface Anchor {
-  readonly picture: { readonly x: number; readonly y: number };
-  readonly frame: { readonly x: number; readonly y: number };
+  readonly picture: Point;
+  readonly frame: Point;
 }
 
 /** The smallest scale at which names are readable. */
@@ -63,8 +63,7 @@ export function usePlanZoom(picture: Size): PlanZoom {
   useLayoutEffect(() => {
     const { current } = frame;
     if (current && anchor.current) {
-      const { picture: at, frame: to } = anchor.current;
-      current.scrollTo({ left: at.x * scale - to.x, top: at.y * scale - to.y });
+      scrollTo(current, anchor.current, scale);
       anchor.current = null;
     }
     look();
@@ -82,52 +81,55 @@ export function usePlanZoom(picture: Size): PlanZoom {
     };
   }, [look]);
 
+  /** Shows a point of the picture at a location in the frame. */
+  const show = (next: number, at: Anchor): void => {
+    if (next === scale) scrollTo(frame.current, at, scale);
+    else {
+      anchor.current = at;
+      setScale(next);
+    }
+  };
   const zoom = (factor: number, atX?: number, atY?: number): void => {
     const { current } = frame;
     if (!current) return;
-    const x = atX ?? current.clientWidth / 2;
-    const y = atY ?? current.clientHeight / 2;
-    anchor.current = {
-      picture: { x: (current.scrollLeft + x) / scale, y: (current.scrollTop + y) / scale },
-      frame: { x, y },
-    };
-    setScale(clampScale(scale * factor));
+    const [x, y] = [atX ?? current.clientWidth / 2, atY ?? current.clientHeight / 2];
+    const point = { x: (current.scrollLeft + x) / scale, y: (current.scrollTop + y) / scale };
+    show(clampScale(scale * factor), { picture: point, frame: { x, y } });
   };
   const showAll = (): void => {
-    if (!frame.current) return;
-    anchor.current = { picture: { x: 0, y: 0 }, frame: { x: 0, y: 0 } };
-    setScale(fitScale(picture, roomIn(frame.current)));
+    const { current } = frame;
+    const corner = { x: 0, y: 0 };
+    if (current) show(fitScale(picture, roomIn(current)), { picture: corner, frame: corner });
   };
-  const begin = (point: { readonly x: number; readonly y: number }): void => {
+  const begin = (point: Point): void => {
     const { current } = frame;
     if (!current) return;
     const wanted = Math.max(minRead, fitScale(picture, roomIn(current)));
-    const to = { x: current.clientWidth / 2, y: headRoom };
-    anchor.current = { picture: point, frame: to };
-    if (wanted === scale)
-      current.scrollTo({ left: point.x * scale - to.x, top: point.y * scale - to.y });
-    setScale(wanted);
+    show(wanted, { picture: point, frame: { x: current.clientWidth / 2, y: headRoom } });
   };
-  const reveal = (point: { readonly x: number; readonly y: number }): void => {
-    const { current } = frame;
-    if (!current) return;
-    const size = { width: current.clientWidth, height: current.clientHeight };
-    current.scrollTo(centred(point, size, scale));
+  const reveal = (point: Point): void => {
+    const { clientWidth = 0, clientHeight = 0 } = frame.current ?? {};
+    show(scale, { picture: point, frame: { x: clientWidth / 2, y: clientHeight / 2 } });
   };
   return { scale, frame, inSight, zoom, showAll, begin, reveal };
+}
+
+function scrollTo(element: Element | null, { picture, frame }: Anchor, scale: number): void {
+  element?.scrollTo({
+    left: picture.x * scale - frame.x,
+    top: picture.y * scale - frame.y,
+  });
 }
 
 /** The size of an element's content without its padding. */
 function roomIn(element: Element): Size {
   const style = getComputedStyle(element);
-  const [top, right, bottom, left] = [
-    style.paddingTop,
-    style.paddingRight,
-    style.paddingBottom,
-    style.paddingLeft,
-  ].map(Number.parseFloat) as [number, number, number, number];
-  const { clientWidth, clientHeight } = element;
-  return { width: clientWidth - left - right, height: clientHeight - top - bottom };
+  const pixels = (side: "Top" | "Right" | "Bottom" | "Left"): number =>
+    Number.parseFloat(style[`padding${side}`]);
+  return {
+    width: element.clientWidth - pixels("Left") - pixels("Right"),
+    height: element.clientHeight - pixels("Top") - pixels("Bottom"),
+  };
 }
 
 interface Props {

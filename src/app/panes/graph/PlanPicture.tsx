@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from "react";
 import type { RunPlan } from "../../results/plans.ts";
 import { find, soughtOf } from "./find.ts";
-import { type DrawnNode, drawnId, groupedGraph } from "./grouped-graph.ts";
+import { type DrawnNode, groupedGraph } from "./grouped-graph.ts";
 import { type Group, type Grouping, groupsOf } from "./groups.ts";
 import { type Box, layout } from "./layout.ts";
 import { PlanArrows } from "./PlanArrows.tsx";
@@ -54,7 +54,7 @@ export function PlanPicture({ plan, source, chosen, onChoose }: Props): ReactNod
 
   const closed = useMemo(() => groups.filter(({ id }) => !open.has(id)), [groups, open]);
   const opened = groups.filter(({ id }) => open.has(id));
-  const { nodes, edges } = useMemo(() => groupedGraph(graph, closed), [graph, closed]);
+  const { nodes, edges, drawnAs } = useMemo(() => groupedGraph(graph, closed), [graph, closed]);
   const { width, height, boxes, paths } = useMemo(
     () => layout(nodes.map(sizeOf), edges),
     [nodes, edges],
@@ -67,7 +67,8 @@ export function PlanPicture({ plan, source, chosen, onChoose }: Props): ReactNod
     if (first) zoom.begin({ x: first.x + first.width / 2, y: first.y });
   }, []);
 
-  const shown = current === null ? null : drawnId(nodes, current);
+  const drawnId = (id: string): string => drawnAs.get(id) ?? id;
+  const shown = current === null ? null : drawnId(current);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is found is shown once, not at each zoom.
   useEffect(() => {
     const box = boxes.find(({ id }) => id === shown);
@@ -81,8 +82,6 @@ export function PlanPicture({ plan, source, chosen, onChoose }: Props): ReactNod
       else after.delete(id);
       return after;
     });
-  const groupAround = (id: string | null): Group | undefined =>
-    closed.find(({ from, to }) => isKernelIn(id, from, to));
   const search = {
     query,
     count: found.length,
@@ -94,14 +93,14 @@ export function PlanPicture({ plan, source, chosen, onChoose }: Props): ReactNod
     step: (by: 1 | -1) => {
       if (found.length === 0) return;
       // A closed group with the current one is opened before the search continues.
-      const group = groupAround(current);
+      const group = closed.find(({ id }) => id === shown);
       if (group) toggle(group, true);
       else setAt((at + by + found.length) % found.length);
     },
   };
 
   const part = nodes.length > fewNodes ? zoom.inSight : null;
-  const near = chosen === null ? null : drawnId(nodes, kernelId(chosen));
+  const near = chosen === null ? null : drawnId(kernelId(chosen));
   return (
     <>
       <PlanTools zoom={zoom} grouping={grouping} setGrouping={setGrouping} search={search} />
@@ -151,9 +150,4 @@ export function PlanPicture({ plan, source, chosen, onChoose }: Props): ReactNod
 
 function isWork(node: DrawnNode | undefined): boolean {
   return node?.kind === "kernel" || node?.kind === "group";
-}
-
-function isKernelIn(id: string | null, from: number, to: number): boolean {
-  for (let step = from; step < to; step++) if (kernelId(step) === id) return true;
-  return false;
 }

@@ -1,5 +1,7 @@
 /** The bar above a plan's picture: zoom, grouping, and a search. */
+
 import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { SmallButton } from "../../controls/SmallButton.tsx";
 import type { Grouping } from "./groups.ts";
 import type { PlanZoom } from "./PlanFrame.tsx";
 import { zoomSteps } from "./zoom.ts";
@@ -35,20 +37,18 @@ export function PlanTools({ zoom, grouping, setGrouping, search }: Props): React
     search.step(event.shiftKey ? -1 : 1);
   };
   return (
-    <div className="plan-tools">
-      <button type="button" className="button small" onClick={() => zoom.zoom(zoomSteps.in)}>
-        Zoom in
-      </button>
-      <button type="button" className="button small" onClick={() => zoom.zoom(zoomSteps.out)}>
-        Zoom out
-      </button>
-      <button type="button" className="button small" onClick={zoom.showAll}>
-        Fit
-      </button>
+    <div className="plan-tools row">
+      <SmallButton onClick={() => zoom.zoom(zoomSteps.in)}>Zoom in</SmallButton>
+      <SmallButton onClick={() => zoom.zoom(zoomSteps.out)}>Zoom out</SmallButton>
+      <SmallButton onClick={zoom.showAll}>Fit</SmallButton>
       <span className="quiet-text plan-scale">{Math.round(100 * zoom.scale)}%</span>
       <label className="plan-grouping">
         <span>Collapse</span>
-        <select value={grouping} onChange={({ target }) => setGrouping(target.value as Grouping)}>
+        <select
+          className="field"
+          value={grouping}
+          onChange={({ target }) => setGrouping(target.value as Grouping)}
+        >
           {Object.entries(groupings).map(([value, name]) => (
             <option key={value} value={value}>
               {name}
@@ -60,6 +60,7 @@ export function PlanTools({ zoom, grouping, setGrouping, search }: Props): React
         <span>Find</span>
         <input
           id={id}
+          className="field"
           type="search"
           value={search.query}
           placeholder="Kernel, line 8, variable"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { drawnId, groupedGraph } from "./grouped-graph.ts";
+import { groupedGraph } from "./grouped-graph.ts";
 import type { PlanGraph, PlanNode } from "./plan-graph.ts";
 
 /** Inputs w0 … into a chain of kernels 0 …, of which the last one writes an output. */
@@ -8,7 +8,6 @@ function chain(kernels: number): PlanGraph {
     id: `${kind} ${of}`,
     kind,
     of,
-    number: of + 1,
   });
   const steps = Array.from({ length: kernels }, (_, at) => at);
   return {
@@ -65,14 +64,13 @@ describe("a graph with a closed group", () => {
   });
 
   it("knows as what each node is drawn", () => {
-    expect(drawnId(drawn.nodes, "kernel 3")).toBe("repeat 1");
-    expect(drawnId(drawn.nodes, "input 3")).toBe("inputs of repeat 1");
-    expect(drawnId(drawn.nodes, "kernel 5")).toBe("kernel 5");
-    expect(drawnId(drawn.nodes, "kernel 9")).toBeNull();
+    expect(drawn.drawnAs.get("kernel 3")).toBe("repeat 1");
+    expect(drawn.drawnAs.get("input 3")).toBe("inputs of repeat 1");
+    expect(drawn.drawnAs.has("kernel 5")).toBe(false);
   });
 });
 
 it("A graph without closed groups is drawn as it is", () => {
   const graph = chain(3);
-  expect(groupedGraph(graph, [])).toEqual(graph);
+  expect(groupedGraph(graph, [])).toEqual({ ...graph, drawnAs: new Map() });
 });

@@ -23,6 +23,8 @@ export type DrawnNode = PlanNode | GroupNode | EndsNode;
 export interface DrawnGraph {
   readonly nodes: readonly DrawnNode[];
   readonly edges: readonly PlanEdge[];
+  /** The ids of the nodes that represent others; each other node represents itself. */
+  readonly drawnAs: ReadonlyMap<string, string>;
 }
 
 /** Up to this many inputs of a group are drawn separately. */
@@ -40,20 +42,7 @@ export function groupedGraph(graph: PlanGraph, closed: readonly Group[]): DrawnG
     ...closed.map((group): GroupNode => ({ id: group.id, kind: "group", group })),
     ...ends.filter(({ kind }) => kind === "outputs"),
   ];
-  return { nodes, edges: joined(graph.edges, drawnAs) };
-}
-
-/** The node that represents a node in the drawing. */
-export function drawnId(nodes: readonly DrawnNode[], id: string): string | null {
-  const found = nodes.find((node) => {
-    if (node.kind === "group") {
-      const { from, to } = node.group;
-      for (let step = from; step < to; step++) if (kernelId(step) === id) return true;
-      return false;
-    }
-    return node.id === id || ("members" in node && node.members.some((one) => one.id === id));
-  });
-  return found?.id ?? null;
+  return { nodes, edges: joined(graph.edges, drawnAs), drawnAs };
 }
 
 function endsOfGroups(graph: PlanGraph, drawnAs: ReadonlyMap<string, string>): EndsNode[] {

@@ -9,8 +9,6 @@ export interface PlanNode {
   readonly kind: "input" | "kernel" | "output";
   /** The index of the step for a kernel, otherwise that of the buffer. */
   readonly of: number;
-  /** The number among nodes of its kind, from 1. */
-  readonly number: number;
 }
 
 export interface PlanEdge {
@@ -33,12 +31,10 @@ export function planGraph({ steps, buffers }: Pick<RunPlan, "steps" | "buffers">
   const ends = (kind: "input" | "output"): PlanNode[] =>
     buffers
       .flatMap(({ role }, buffer) => (role === kind ? buffer : []))
-      .map((of, index): PlanNode => ({ id: `${kind} ${of}`, kind, of, number: index + 1 }))
+      .map((of): PlanNode => ({ id: `${kind} ${of}`, kind, of }))
       .filter(({ of }) => used.has(of));
   const [inputs, outputs] = [ends("input"), ends("output")];
-  const kernels = steps.map(
-    (_, of): PlanNode => ({ id: kernelId(of), kind: "kernel", of, number: of + 1 }),
-  );
+  const kernels = steps.map((_, of): PlanNode => ({ id: kernelId(of), kind: "kernel", of }));
   const edges = new Map<string, PlanEdge>();
   const add = (from: string, to: string, byteLength: number): void => {
     const key = `${from} → ${to}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { centred, clampScale, fitScale, overlaps, partInSight, sameRect } from "./zoom.ts";
+import { clampScale, fitScale, overlaps, partInSight, sameRect } from "./zoom.ts";
 
 const frame = { width: 400, height: 300 };
 
@@ -41,8 +41,4 @@ describe("the part in sight", () => {
     );
     expect([box(80, 110), box(120, 161)].some((one) => overlaps(rect, one))).toBe(false);
   });
-});
-
-it("A point is brought to the middle of the frame", () => {
-  expect(centred({ x: 600, y: 500 }, frame, 0.5)).toEqual({ left: 100, top: 100 });
 });

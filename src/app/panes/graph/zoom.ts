@@ -61,12 +61,3 @@ export function overlaps(
 ): boolean {
   return x <= left + width && x + size.width >= left && y <= top + height && y + size.height >= top;
 }
-
-/** The scroll position at which this point of the picture is in the middle of the frame. */
-export function centred(
-  { x, y }: { readonly x: number; readonly y: number },
-  frame: Size,
-  scale: number,
-): { readonly left: number; readonly top: number } {
-  return { left: x * scale - frame.width / 2, top: y * scale - frame.height / 2 };
-}

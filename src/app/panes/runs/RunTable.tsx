@@ -1,7 +1,9 @@
 /** The runs, newest first: two are chosen to be compared, one can be pinned. */
+
 import { type ReactNode, useState } from "react";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import { formatTime } from "../../controls/format.ts";
+import { SmallButton } from "../../controls/SmallButton.tsx";
 import { TableFrame } from "../../controls/TableFrame.tsx";
 import { tip } from "../../controls/tips/tip.ts";
 import { titleOf } from "../../programs/draft.ts";
@@ -56,9 +58,7 @@ export function RunTable({ state, compared }: Props): ReactNode {
         </table>
       </TableFrame>
       {listed.length < runs.length && (
-        <button type="button" className="button small" onClick={() => setWhole(true)}>
-          Show all {runs.length} runs
-        </button>
+        <SmallButton onClick={() => setWhole(true)}>Show all {runs.length} runs</SmallButton>
       )}
     </>
   );

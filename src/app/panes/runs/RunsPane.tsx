@@ -1,7 +1,9 @@
 /** The pane with the kept runs: two of them compared, and the list to choose from. */
+
 import { type ReactNode, useState } from "react";
 import { formatBytes } from "../../controls/format.ts";
 import { pickFile } from "../../controls/pick-file.ts";
+import { SmallButton } from "../../controls/SmallButton.tsx";
 import { saveFile } from "../../controls/save-file.ts";
 import { helpSentence } from "../../runs/help-sentence.ts";
 import { maxFileBytes } from "../../runs/limits.ts";
@@ -64,10 +66,8 @@ function Files(): ReactNode {
     setSaid(importRuns(await file.text()));
   };
   return (
-    <div className="runs-files">
-      <button
-        type="button"
-        className="button small"
+    <div className="runs-files row">
+      <SmallButton
         disabled={runs.length === 0}
         onClick={() =>
           saveFile(
@@ -77,14 +77,10 @@ function Files(): ReactNode {
         }
       >
         Export runs
-      </button>
-      <button
-        type="button"
-        className="button small"
-        onClick={() => pickFile(".json,application/json", (file) => void add(file))}
-      >
+      </SmallButton>
+      <SmallButton onClick={() => pickFile(".json,application/json", (file) => void add(file))}>
         Import runs
-      </button>
+      </SmallButton>
       <span role="status">{said}</span>
     </div>
   );

@@ -1,16 +1,16 @@
 /** Opens chosen or dropped files. No program runs automatically. */
 
 import { formatBytes } from "../../controls/format.ts";
+import { joined } from "../../controls/joined.ts";
 import { addFiles, useFiles } from "../../programs/files.ts";
 import { fileLiterals } from "../../programs/literals/file-literals.ts";
 import { importPrograms } from "../../programs/programs.ts";
 import { replaceProgram } from "../../programs/replace.ts";
-import { holdsPrograms, maxFileBytes as maxProgramsBytes } from "../../programs/transfer.ts";
+import { maxFileBytes as maxProgramsBytes, savedPrograms } from "../../programs/transfer.ts";
 import { notify, useProgram } from "../../run/session.ts";
-import { holdsRuns } from "../../runs/run-text.ts";
+import { savedRuns } from "../../runs/run-text.ts";
 import { importRuns } from "../../runs/runs.ts";
 import type { CarriedFile } from "../export/exported.ts";
-import { joined } from "../verdict.ts";
 import { openArchive } from "./archive/open-archive.ts";
 import { isZip, mayBeArchive } from "./archive/read-archive.ts";
 import { isModule, moduleProgram } from "./module-program.ts";
@@ -128,8 +128,8 @@ async function isTaken(file: File): Promise<boolean> {
     .slice(0, 1_000)
     .text()
     .catch(() => "");
-  const isPrograms = holdsPrograms(start);
-  if (!isPrograms && !holdsRuns(start)) return false;
+  const isPrograms = savedPrograms.isBegunBy(start);
+  if (!isPrograms && !savedRuns.isBegunBy(start)) return false;
   const text = await textOf(file, maxProgramsBytes);
   if (text === null) return true;
   const said = isPrograms ? await importPrograms(text) : importRuns(text);

@@ -1,10 +1,12 @@
 /** Saves the program as files that run elsewhere, and reports the outcome of each. */
+
 import { type ReactNode, useState } from "react";
 import { exportStableHLO } from "../../commands/export-stablehlo.ts";
 import { formatBytes } from "../../controls/format.ts";
+import { joined } from "../../controls/joined.ts";
+import { SmallButton } from "../../controls/SmallButton.tsx";
 import { describingTip } from "../../controls/tips/tip.ts";
 import { type ExportKind, type Prepared, prepareExport } from "../export/export-now.ts";
-import { joined } from "../verdict.ts";
 
 const kinds: readonly {
   readonly kind: ExportKind;
@@ -46,44 +48,34 @@ export function ExportButtons(): ReactNode {
       return "";
     });
   return (
-    <section className="share-section" aria-label="Save as">
+    <section className="share-section row" aria-label="Save as">
       <h3>Save as</h3>
       {kinds.map(({ kind, label, text }) => (
-        <button
+        <SmallButton
           key={kind}
-          type="button"
-          className="button small"
           {...describingTip(text)}
           disabled={isBusy}
           onClick={() => void begin(kind)}
         >
           {label}
-        </button>
+        </SmallButton>
       ))}
-      <button
-        type="button"
-        className="button small"
+      <SmallButton
         {...describingTip("What the last run computed, for XLA on other machines")}
         onClick={() => exportStableHLO.run()}
       >
         StableHLO (.zip)
-      </button>
+      </SmallButton>
       {asked !== null && (
-        <fieldset className="share-asked" aria-label="Size">
+        <fieldset className="share-asked row" aria-label="Size">
           <p>
             The file will include {formatBytes(asked.bytes)} of data, because the program reads{" "}
             {joined(asked.names)}.
           </p>
-          <button
-            type="button"
-            className="button small primary"
-            onClick={() => void attempt(() => saved(asked))}
-          >
+          <SmallButton className="primary" onClick={() => void attempt(() => saved(asked))}>
             Save
-          </button>
-          <button type="button" className="button small" onClick={() => setAsked(null)}>
-            Cancel
-          </button>
+          </SmallButton>
+          <SmallButton onClick={() => setAsked(null)}>Cancel</SmallButton>
         </fieldset>
       )}
       <p className="quiet-text" aria-live="polite">

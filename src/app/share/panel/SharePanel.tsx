@@ -1,6 +1,7 @@
 /** Shares the program on the page: as a link that holds all of it, as text to paste, as a frame, and as files. */
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from "react";
 import { CopyButton } from "../../controls/CopyButton.tsx";
+import { joined } from "../../controls/joined.ts";
 import { useProgram } from "../../run/session.ts";
 import { embedCodeOf, issueTextOf, markdownOf } from "../copy-as.ts";
 import { issueFactsNow } from "../facts-now.ts";
@@ -14,7 +15,6 @@ import {
   programNow,
   titleNow,
 } from "../link-now.ts";
-import { joined } from "../verdict.ts";
 import { ExportButtons } from "./ExportButtons.tsx";
 import { maxQrCharacters, QrCode } from "./QrCode.tsx";
 import "./share.css";
@@ -64,7 +64,7 @@ export function SharePanel(): ReactNode {
             </Choice>
           )}
           <LinkRow link={link} length={length} />
-          <section className="share-section" aria-label="Copy as">
+          <section className="share-section row" aria-label="Copy as">
             <h3>Copy as</h3>
             <CopyButton source="the text" text={() => markdownOf(copied)}>
               Markdown

@@ -2,7 +2,7 @@
  * The program with which an export's archive opens: it reads the modules and their tensors, compares their results with
  * the examples, and takes training steps. In: the modules, and the names of files. Out: a program to continue from.
  */
-import { joined } from "../../verdict.ts";
+import { joined } from "../../../controls/joined.ts";
 import { braces, element, identifier, property, words } from "./code.ts";
 import type { OpenedInput, OpenedModule, OpenedOutput } from "./manifest.ts";
 import type { OpenedArchive } from "./read-archive.ts";

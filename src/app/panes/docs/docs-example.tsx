@@ -1,4 +1,7 @@
 /** Opens an example of the documentation as a separate program. */
+
+import type { ReactNode } from "react";
+import { SmallButton } from "../../controls/SmallButton.tsx";
 import { replaceProgram } from "../../programs/replace.ts";
 import { useView } from "../../shell/view.ts";
 
@@ -11,4 +14,16 @@ interface DocsExample {
 export function openDocsExample({ source, name }: DocsExample): void {
   replaceProgram({ source, name: `the example for ${name}` }, "docs");
   useView.setState({ narrow: "program" });
+}
+
+/** `what` names the example for screen readers. */
+export function OpenExample({
+  what,
+  ...example
+}: DocsExample & { readonly what: string }): ReactNode {
+  return (
+    <SmallButton aria-label={`Open in editor: ${what}`} onClick={() => openDocsExample(example)}>
+      Open in editor
+    </SmallButton>
+  );
 }
