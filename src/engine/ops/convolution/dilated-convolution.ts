@@ -1,10 +1,12 @@
 /** Convolutions with zeros between the elements of the input and of the window, as in `jax.lax`. */
+
 import type { Tensor } from "../../graph/tensor.ts";
 import { promote } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape } from "../../ir/shape.ts";
 import { recorder, type TensorLike } from "../define.ts";
-import { correlate, correlateBack, exchangeChannels, insertZeros } from "./correlation.ts";
+import { insertZeros } from "../movement/slice.ts";
+import { correlate, correlateBack, exchangeChannels } from "./correlation.ts";
 import {
   type DimensionNumbers,
   type GeneralPadding,

@@ -1,7 +1,9 @@
 /** Samples images at coordinates that another tensor lists: spatial transformers (Jaderberg et al. 2015). */
+
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sizeOf } from "../../ir/shape.ts";
+import { numbersAlong } from "../creation/numbers.ts";
 import {
   type FunctionOp,
   functionOp,
@@ -11,7 +13,6 @@ import {
   type TensorLike,
 } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
-import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import { takeAlongAxis } from "../indexing/gathering.ts";
 import { concat } from "../movement/slice.ts";
 import { floats } from "../pooling/windows.ts";

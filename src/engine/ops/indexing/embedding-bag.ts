@@ -1,14 +1,15 @@
 /** Looks up vectors in a table and combines them bag by bag. */
+
 import type { Tensor } from "../../graph/tensor.ts";
 import { isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";
+import { numbers } from "../creation/numbers.ts";
 import { type FunctionOp, functionOp, recorder } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { weighted } from "../elementwise/weighted.ts";
 import { type LookupOptions, lookUp } from "./embedding.ts";
 import { searchsorted } from "./gathering.ts";
-import { numbers } from "./indices-of-true.ts";
 import { integerHint } from "./integer-hint.ts";
 import { checkKnown } from "./known-indices.ts";
 import { scatterAdd, scatterMax } from "./scatter.ts";

@@ -2,11 +2,12 @@
  * Least squares for matrices of any rank without singular values: A P = Q [T; 0] Zᵀ, where T is triangular and of
  * full rank (Golub and Van Loan, "Matrix Computations", §5.4.7), as in LAPACK's `gelsy`.
  */
+
 import type { Tensor } from "../../graph/tensor.ts";
 import { smallest } from "../../ir/numbers/extremes.ts";
+import { numbersAlong } from "../creation/numbers.ts";
 import { derived } from "../derived.ts";
 import { where } from "../elementwise/arithmetic.ts";
-import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import { mainDiagonal } from "../movement/diagonals.ts";
 import { pivotedOrder } from "./column-pivoting.ts";
 import { rowsAt } from "./elimination.ts";

@@ -1,11 +1,12 @@
 /** Means and norms of windows over the spatial axes. */
+
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import type { Shape } from "../../ir/shape.ts";
 import { checkNumber } from "../checks.ts";
 import { layoutOf, type PerAxis } from "../convolution/spatial.ts";
+import { numbersAlong } from "../creation/numbers.ts";
 import { methodOp, type Op, type TensorLike } from "../define.ts";
-import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import {
   floats,
   type PoolOptions,

@@ -2,6 +2,7 @@
  * Shared code of the pooling ops: the positions of their windows, the input as windows, and the indices of their
  * elements.
  */
+
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
@@ -17,8 +18,8 @@ import {
   windowedExtents,
   windowsOf,
 } from "../convolution/spatial.ts";
+import { numbersAlong } from "../creation/numbers.ts";
 import { recorder, type TensorLike } from "../define.ts";
-import { numbersAlong } from "../fourier/roots-of-unity.ts";
 
 export interface PoolOptions {
   /** The distance from one window to the next; default the size of the window. */

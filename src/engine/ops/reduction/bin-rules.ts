@@ -2,13 +2,14 @@
  * Rules for the number of a histogram's bins, by NumPy's names: Sturges 1926, Doane 1976, Scott 1979, Freedman and
  * Diaconis 1981 ("fd"), Stone 1984; "rice" and "sqrt" depend on the number of elements only.
  */
+
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
+import { numbers } from "../creation/numbers.ts";
 import { recorder } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { bisect } from "../indexing/gathering.ts";
-import { numbers } from "../indexing/indices-of-true.ts";
 import { stack } from "../movement/joining.ts";
 import { checkRange, type Range } from "./bin-edges.ts";
 

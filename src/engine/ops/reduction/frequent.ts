@@ -1,11 +1,12 @@
 /** The most frequent elements, and running extremes with their indices. */
+
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
 import { normalizeAxis } from "../axes.ts";
+import { numbersAlong } from "../creation/numbers.ts";
 import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
-import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import { takeAlongAxis } from "../indexing/gathering.ts";
 import type { KthvalueOptions } from "../sorting/sorting.ts";
 import { cummax, cummin, linearRecurrence, type Scan } from "./scan.ts";

@@ -1,9 +1,9 @@
 /** The reductions of `jax.lax`: over axes or windows, by any associative function. */
+
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape, sizeOf } from "../../ir/shape.ts";
 import { type Axes, normalizeAxes } from "../axes.ts";
-import { insertZeros } from "../convolution/correlation.ts";
 import { type GeneralPadding, paddingPairs } from "../convolution/general-windows.ts";
 import {
   type PerAxis,
@@ -13,6 +13,7 @@ import {
   windowedExtents,
 } from "../convolution/spatial.ts";
 import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
+import { insertZeros } from "../movement/slice.ts";
 import { type Combination, fold, namedCombination, type Pairwise } from "./combination.ts";
 
 type Listwise = (x: readonly Tensor[], y: readonly Tensor[]) => readonly Tensor[];

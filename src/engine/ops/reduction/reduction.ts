@@ -1,4 +1,5 @@
 /** Reductions over any axes. Sums of floats are tree-ordered; sums of bools count in i32. */
+
 import type { Tensor } from "../../graph/tensor.ts";
 import { accumulated, type DType, holds, isFloat, toFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
@@ -6,7 +7,7 @@ import type { Combine } from "../../ir/kernel.ts";
 import { formatShape, type Shape, sizeOf } from "../../ir/shape.ts";
 import { integersAttribute } from "../attributes.ts";
 import { type Axes, checkElements, normalizeAxes, normalizeAxis } from "../axes.ts";
-import { iotaPrimitive } from "../creation/source.ts";
+import { numbersAlong } from "../creation/numbers.ts";
 import {
   methodOp,
   type Op,
@@ -262,9 +263,7 @@ function argReduction(
       const along = normalizeAxis(name, axis ?? 0, tensor.shape);
       checkElements(name, lifted.shape, normalizeAxes(name, axis, lifted.shape));
       const extent = tensor.shape[along] as number;
-      const indices = recorder()
-        .node(iotaPrimitive, [], { size: extent })
-        .reshape(tensor.shape.map((_, index) => (index === along ? extent : 1)));
+      const indices = numbersAlong(along, tensor.rank, extent);
       const values = tensor.stopGradient();
       const hit = values.eq(extreme(values, along)).logicalOr(values.ne(values));
       const index = where(hit, indices, extent - 1).min(along, options);

@@ -1,12 +1,13 @@
 /** Polynomials as vectors of coefficients, the highest power first, as in NumPy. */
+
 import type { Tensor } from "../../graph/tensor.ts";
 import { toFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
 import { checkInteger } from "../checks.ts";
+import { numbers } from "../creation/numbers.ts";
 import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { commonDtype, liftAs } from "../elementwise/makers.ts";
-import { numbers } from "../indexing/indices-of-true.ts";
 import { triangularSolve } from "../linear-algebra/triangular.ts";
 import { concat } from "../movement/slice.ts";
 import { convolve } from "./convolve.ts";
