@@ -1,5 +1,4 @@
 /** Tensors from functions of their indices, and from functions that each apply under a condition. */
-
 import { located } from "../graph/position.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import type { DType } from "../ir/dtype.ts";

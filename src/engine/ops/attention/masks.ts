@@ -1,5 +1,4 @@
 /** The masks of attention: combines all options about what queries attend to into one mask, or none. */
-
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat, isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";

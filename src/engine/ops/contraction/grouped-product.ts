@@ -1,5 +1,4 @@
 /** Products of matrices whose rows, columns or inner axis belong to groups of different sizes. */
-
 import type { Tensor } from "../../graph/tensor.ts";
 import { isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";

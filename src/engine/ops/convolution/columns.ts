@@ -1,5 +1,4 @@
 /** Converts images to the columns of a matrix, one for each window, and back. */
-
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sizeOf } from "../../ir/shape.ts";

@@ -3,7 +3,6 @@
  * respect to the input correlates the cotangent with the flipped window; the one with respect to the weight
  * correlates the input with the cotangent as its window. So gradients of any order run on the same kernels.
  */
-
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import type { Shape } from "../../ir/shape.ts";

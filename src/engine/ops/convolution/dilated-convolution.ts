@@ -1,5 +1,4 @@
 /** Convolutions with zeros between the elements of the input and of the window, as in `jax.lax`. */
-
 import type { Tensor } from "../../graph/tensor.ts";
 import { promote } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";

@@ -1,5 +1,4 @@
 /** Extracts the elements in each window of a convolution, as channels. */
-
 import type { Tensor } from "../../graph/tensor.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";

@@ -1,5 +1,4 @@
 /** Tensors without operands: constants, ranges, identities, and elements that the program has. */
-
 import type { NestedArray, Tensor } from "../../graph/tensor.ts";
 import { type DType, holds, isInteger, rangeOf } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";

@@ -1,5 +1,4 @@
 /** Grids of coordinates and of indices. */
-
 import type { Tensor } from "../../graph/tensor.ts";
 import type { DType } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";

@@ -1,5 +1,4 @@
 /** Spaced numbers between two bounds. */
-
 import type { Tensor } from "../../graph/tensor.ts";
 import type { DType } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";

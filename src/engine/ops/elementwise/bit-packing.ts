@@ -1,5 +1,4 @@
 /** Packs bits into bytes, and unpacks bytes into bits. */
-
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";

@@ -1,5 +1,4 @@
 /** Packs signed bytes into words of 32 bits, and unpacks them. */
-
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { checkShape } from "../axes.ts";

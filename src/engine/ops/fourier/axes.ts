@@ -1,5 +1,4 @@
 /** Fourier transforms of several axes, and ops for spectra: shifts and frequencies. */
-
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { type Axes, normalizeAxes } from "../axes.ts";

@@ -1,5 +1,4 @@
 /** Looks up vectors in a table and combines them bag by bag. */
-
 import type { Tensor } from "../../graph/tensor.ts";
 import { isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";

@@ -1,5 +1,4 @@
 /** Chooses elements of each row by its own indices, with the adjoint, and searches sorted rows. */
-
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { broadcastShapes, formatShape, sameShape } from "../../ir/shape.ts";

@@ -1,5 +1,4 @@
 /** The indices that a condition chooses; their number is data. */
-
 import type { Tensor } from "../../graph/tensor.ts";
 import { numbers } from "../creation/numbers.ts";
 import { recorder } from "../define.ts";

@@ -1,5 +1,4 @@
 /** Chooses and sets elements by indices with several coordinates, and by an index as in `at`. */
-
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape, sizeOf } from "../../ir/shape.ts";

@@ -1,5 +1,4 @@
 /** The indices of slices for indices with dimension numbers, as `jax.lax` gathers and scatters them. */
-
 import type { Tensor } from "../../graph/tensor.ts";
 import { isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";

@@ -1,5 +1,4 @@
 /** Replaces windows of tensors, and reads windows whose starts are data. */
-
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape } from "../../ir/shape.ts";

@@ -2,7 +2,6 @@
  * Scatters for devices that cannot process updates sequentially: updates for one index are found by comparing
  * or by a stable sort, and combined in their own order.
  */
-
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import type { Combine } from "../../ir/kernel.ts";

@@ -1,5 +1,4 @@
 /** The order of columns in QR with pivoting. */
-
 import type { Tensor } from "../../graph/tensor.ts";
 import { numbersAlong } from "../creation/numbers.ts";
 import { where } from "../elementwise/arithmetic.ts";

@@ -2,7 +2,6 @@
  * Least squares for matrices of any rank without singular values: A P = Q [T; 0] Zᵀ, where T is triangular and of
  * full rank (Golub and Van Loan, "Matrix Computations", §5.4.7), as in LAPACK's `gelsy`.
  */
-
 import type { Tensor } from "../../graph/tensor.ts";
 import { smallest } from "../../ir/numbers/extremes.ts";
 import { numbersAlong } from "../creation/numbers.ts";

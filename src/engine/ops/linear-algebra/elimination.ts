@@ -1,5 +1,4 @@
 /** Solving with the factors of Gaussian elimination. */
-
 import type { Tensor } from "../../graph/tensor.ts";
 import { numbersAlong } from "../creation/numbers.ts";
 import { derived } from "../derived.ts";

@@ -1,5 +1,4 @@
 /** The primitives that factorisations of matrices and solutions with their factors consist of. */
-
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { sameShape } from "../../ir/shape.ts";

@@ -1,5 +1,4 @@
 /** The factorisation of symmetric matrices that need not be definite, and solving with its factors. */
-
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";

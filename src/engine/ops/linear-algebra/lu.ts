@@ -1,5 +1,4 @@
 /** Triangular factors of matrices by Gaussian elimination, and solving with these factors. */
-
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";

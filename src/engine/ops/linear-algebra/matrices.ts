@@ -1,5 +1,4 @@
 /** Shared code of the ops on matrices, whose operands are [..., m, n]: all axes but the last two are a batch. */
-
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sizeOf } from "../../ir/shape.ts";

@@ -1,5 +1,4 @@
 /** Distances of vectors, and vectors scaled to a length. */
-
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";

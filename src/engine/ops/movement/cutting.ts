@@ -1,5 +1,4 @@
 /** Splits axes into parts, equal or not, and selects one part of an axis. */
-
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";

@@ -1,5 +1,4 @@
 /** Diagonals as views and as indices, for other ops. */
-
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { checkShape } from "../axes.ts";

@@ -1,5 +1,4 @@
 /** The modes of `pad` that continue an axis: they repeat the tensor, or compute new elements from it. */
-
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape } from "../../ir/shape.ts";

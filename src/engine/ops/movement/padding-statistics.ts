@@ -1,5 +1,4 @@
 /** The modes of `pad` that compute new elements from the tensor, as in NumPy: statistics, and ramps. */
-
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import { numbersAlong } from "../creation/numbers.ts";

@@ -1,5 +1,4 @@
 /** Slicing and joining: ranges of axes, reversed axes, and concatenated tensors. */
-
 import type { Tensor } from "../../graph/tensor.ts";
 import { type DType, promote } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";

@@ -1,5 +1,4 @@
 /** Trims zeros around the nonzero elements; the size of the result is data. */
-
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { normalizeAxes } from "../axes.ts";

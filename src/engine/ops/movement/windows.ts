@@ -1,5 +1,4 @@
 /** Sliding windows as a view op: overlapping windows without a copy. */
-
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { contiguousStrides, formatShape } from "../../ir/shape.ts";

@@ -2,7 +2,6 @@
  * The largest element of each window: its value, whose gradient goes to the first of equal elements, and its
  * index.
  */
-
 import type { Tensor } from "../../graph/tensor.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { integerAttribute } from "../attributes.ts";

@@ -2,7 +2,6 @@
  * Rules for the number of a histogram's bins, by NumPy's names: Sturges 1926, Doane 1976, Scott 1979, Freedman and
  * Diaconis 1981 ("fd"), Stone 1984; "rice" and "sqrt" depend on the number of elements only.
  */
-
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";

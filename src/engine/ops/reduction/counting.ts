@@ -1,5 +1,4 @@
 /** Counts of elements: by number, and by bin. */
-
 import type { Tensor } from "../../graph/tensor.ts";
 import { type DType, isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";

@@ -1,5 +1,4 @@
 /** The most frequent elements, and running extremes with their indices. */
-
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";

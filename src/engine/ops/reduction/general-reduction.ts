@@ -1,5 +1,4 @@
 /** The reductions of `jax.lax`: over axes or windows, by any associative function. */
-
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape, sizeOf } from "../../ir/shape.ts";

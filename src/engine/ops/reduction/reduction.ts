@@ -1,5 +1,4 @@
 /** Reductions over any axes. Sums of floats are tree-ordered; sums of bools count in i32. */
-
 import type { Tensor } from "../../graph/tensor.ts";
 import { accumulated, type DType, holds, isFloat, toFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";

@@ -1,5 +1,4 @@
 /** Polynomials as vectors of coefficients, the highest power first, as in NumPy. */
-
 import type { Tensor } from "../../graph/tensor.ts";
 import { toFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";

@@ -1,5 +1,4 @@
 /** The distinct elements of a tensor, or its distinct slices. */
-
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
