@@ -1,7 +1,7 @@
 /** Operands that the tables' calls make from random ones, and results in the form in which they are compared. */
 import { arange, concat, type Tensor, tensor, where } from "../../src/engine/index.ts";
 import { isFloat } from "../../src/engine/ir/dtype.ts";
-import { numbersAlong } from "../../src/engine/ops/fourier/roots-of-unity.ts";
+import { numbersAlong } from "../../src/engine/ops/creation/numbers.ts";
 import * as matrices from "../../src/engine/ops/linear-algebra/matrices.ts";
 
 /** The result of a function of a value that it uses more than once. */

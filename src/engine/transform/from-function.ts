@@ -4,8 +4,8 @@ import type { Tensor } from "../graph/tensor.ts";
 import type { DType } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
 import { broadcastsTo, formatShape, type Shape } from "../ir/shape.ts";
-import { alongAxis, checkShape } from "../ops/axes.ts";
-import { iotaPrimitive } from "../ops/creation/source.ts";
+import { checkShape } from "../ops/axes.ts";
+import { numbersAlong } from "../ops/creation/numbers.ts";
 import { defaultFloat } from "../ops/default-float.ts";
 import { type FunctionOp, recorder, type TensorLike } from "../ops/define.ts";
 import { where } from "../ops/elementwise/arithmetic.ts";
@@ -33,9 +33,7 @@ export const fromfunction: FunctionOp<FromFunction> = transform<FromFunction>(
   (f, shape, { dtype = defaultFloat() } = {}) => {
     const indices = located(() =>
       checkShape("fromfunction", shape).map((size, axis) =>
-        alongAxis(recorder().node(iotaPrimitive, [], { size }), shape.length, axis)
-          .cast(dtype)
-          .broadcastTo(shape),
+        numbersAlong(axis, shape.length, size).cast(dtype).broadcastTo(shape),
       ),
     );
     const result = f(...indices);

@@ -124,19 +124,25 @@ function fits({ operands, softcap }: Scores): boolean {
   return softcap === null && fitsAttention(operands);
 }
 
+function checkRanks(
+  op: string,
+  operands: { readonly [which: string]: Tensor },
+  least: number,
+  needed: string,
+): void {
+  for (const [which, { shape }] of Object.entries(operands)) {
+    if (shape.length >= least) continue;
+    throw fault(op, `invalid rank: ${which} ${formatShape(shape)}: ${needed}`);
+  }
+}
+
 function commonOperands(
   op: string,
   query: Tensor,
   key: Tensor,
   value: Tensor,
 ): [Tensor, Tensor, Tensor] {
-  for (const [which, { shape }] of Object.entries({ query, key, value })) {
-    if (shape.length >= 2) continue;
-    throw fault(
-      op,
-      `invalid rank: ${which} ${formatShape(shape)}: expected axes for positions and features`,
-    );
-  }
+  checkRanks(op, { query, key, value }, 2, "expected axes for positions and features");
   const dtype = promote(promote(query.dtype, key.dtype), value.dtype);
   if (!isFloat(dtype)) throw fault(op, `unsupported dtype ${dtype}: cast to f32 first`);
   const [e, other] = [query.shape.at(-1), key.shape.at(-1)];
@@ -178,13 +184,8 @@ function groupHeads(
   key: Tensor,
   value: Tensor,
 ): [Tensor, Tensor, Tensor] {
-  for (const [which, { shape }] of Object.entries({ query, key, value })) {
-    if (shape.length >= 3) continue;
-    throw fault(
-      op,
-      `invalid rank: ${which} ${formatShape(shape)}: grouped-query attention needs an axis for heads`,
-    );
-  }
+  const needed = "grouped-query attention needs an axis for heads";
+  checkRanks(op, { query, key, value }, 3, needed);
   const [heads, shared] = [query.shape.at(-3) as number, key.shape.at(-3) as number];
   if (shared === 0 || heads % shared !== 0) {
     throw fault(

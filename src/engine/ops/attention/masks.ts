@@ -4,8 +4,7 @@ import { isFloat, isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { broadcastsTo, formatShape, type Shape } from "../../ir/shape.ts";
 import { checkInteger } from "../checks.ts";
-import { iotaPrimitive } from "../creation/source.ts";
-import { recorder } from "../define.ts";
+import { numbersAlong } from "../creation/numbers.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { integerHint } from "../indexing/integer-hint.ts";
 
@@ -63,7 +62,7 @@ export function fromOffset(op: string, more: MoreMasks, offset: number): MoreMas
 
 /** Returns a bool mask [queries, keys]: true where the key is at the query's position or before it. */
 export function causalMask(queries: number, keys: number, first?: number): Tensor {
-  return along(keys, 1).le(positions(queries, first));
+  return numbersAlong(1, 2, keys).le(positions(queries, first));
 }
 
 /**
@@ -149,27 +148,25 @@ function byPosition(
   const [queries, keys] = scores.slice(-2) as [number, number];
   const masks: Tensor[] = [];
   if (querySeqLengths)
-    masks.push(along(queries, 2).lt(lengths(op, "querySeqLengths", querySeqLengths, scores)));
+    masks.push(
+      numbersAlong(0, 2, queries).lt(lengths(op, "querySeqLengths", querySeqLengths, scores)),
+    );
   if (keyValueSeqLengths)
-    masks.push(along(keys, 1).lt(lengths(op, "keyValueSeqLengths", keyValueSeqLengths, scores)));
+    masks.push(
+      numbersAlong(1, 2, keys).lt(lengths(op, "keyValueSeqLengths", keyValueSeqLengths, scores)),
+    );
   if (localWindowSize !== undefined) {
     const [before, behind] = windowOf(op, localWindowSize);
-    const [query, key] = [positions(queries, first), along(keys, 1)];
+    const [query, key] = [positions(queries, first), numbersAlong(1, 2, keys)];
     masks.push(key.ge(query.sub(before)));
     if (!options.causal) masks.push(key.le(query.add(behind)));
   }
   return masks;
 }
 
-/** Returns 0, 1, … along the last axis or the one before it. */
-function along(size: number, fromLast: 1 | 2): Tensor {
-  const indices = recorder().node(iotaPrimitive, [], { size });
-  return indices.reshape(fromLast === 1 ? [1, size] : [size, 1]);
-}
-
 /** Returns the positions of the queries, i32 [queries, 1]. */
 function positions(queries: number, first: number | undefined): Tensor {
-  const indices = along(queries, 2);
+  const indices = numbersAlong(0, 2, queries);
   return first === undefined ? indices : indices.add(first);
 }
 

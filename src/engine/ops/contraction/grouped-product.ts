@@ -3,10 +3,10 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { broadcastsTo, formatShape, type Shape, sameShape } from "../../ir/shape.ts";
+import { numbersAlong } from "../creation/numbers.ts";
 import { methodOp, type Op, recorder } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { floorDivide } from "../elementwise/division.ts";
-import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import { matmul } from "./contraction.ts";
 
 const name = "groupedMm";

@@ -3,9 +3,9 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sizeOf } from "../../ir/shape.ts";
 import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
+import { insertZeros } from "../movement/slice.ts";
 import { foldAxis } from "../movement/windows.ts";
 import { type MaxPoolOptions, slide } from "../pooling/windows.ts";
-import { insertZeros } from "./correlation.ts";
 import {
   checkSpatial,
   type PerAxis,

@@ -9,6 +9,7 @@ import type { Shape } from "../../ir/shape.ts";
 import { type Attributes, integerAttribute, integersAttribute } from "../attributes.ts";
 import { checkShape } from "../axes.ts";
 import { type ConvolutionPrimitive, recorder } from "../define.ts";
+import { insertZeros } from "../movement/slice.ts";
 import { spanOf, type Window, windowCount } from "./spatial.ts";
 
 export const convolutionPrimitive: ConvolutionPrimitive = {
@@ -186,18 +187,6 @@ function cutPhases(
     .toSpliced(1, 0, axis + 1);
   const [channels, ...rest] = kept.permute(order).shape as [number, number, ...number[]];
   return { weight: kept.permute(order).reshape([channels * phases, ...rest.slice(1)]), phases };
-}
-
-/** Inserts `step − 1` zeros, or copies of `value`, between neighbours along an axis. */
-export function insertZeros(x: Tensor, axis: number, step: number, value: number = 0): Tensor {
-  if (step === 1 || x.shape[axis] === 0) return x;
-  const extent = x.shape[axis] as number;
-  const apart = x.unsqueeze(axis + 1);
-  const widths = apart.shape.map((_, index) => [0, index === axis + 1 ? step - 1 : 0] as const);
-  const long = apart.pad(widths, { value }).reshape(x.shape.with(axis, extent * step));
-  return long.slice(
-    ...x.shape.map((_, index) => (index === axis ? ([0, (extent - 1) * step + 1] as const) : null)),
-  );
 }
 
 /** Interleaves [n, c, …phases, …counts] to [n, c, …extents]: the element at stride · count + phase − before. */

@@ -4,7 +4,8 @@ import { promote } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape } from "../../ir/shape.ts";
 import { recorder, type TensorLike } from "../define.ts";
-import { correlate, correlateBack, exchangeChannels, insertZeros } from "./correlation.ts";
+import { insertZeros } from "../movement/slice.ts";
+import { correlate, correlateBack, exchangeChannels } from "./correlation.ts";
 import {
   type DimensionNumbers,
   type GeneralPadding,

@@ -2,8 +2,8 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
+import { insertZeros } from "../movement/slice.ts";
 import { slide } from "../pooling/windows.ts";
-import { insertZeros } from "./correlation.ts";
 import { type DilationOptions, spatialRank, windowsOver } from "./dilated-convolution.ts";
 import { channelsFirst, type GeneralPadding, layoutsOf } from "./general-windows.ts";
 import { type PerAxis, perAxis } from "./spatial.ts";

@@ -9,7 +9,7 @@ import { defaultFloat } from "../default-float.ts";
 import { type FunctionOp, functionOp, recorder, type TensorLike } from "../define.ts";
 import { liftAs } from "../elementwise/makers.ts";
 import { dtypeOf, type Elements, isTypedArray } from "./elements.ts";
-import { iotaPrimitive } from "./source.ts";
+import { numbers } from "./numbers.ts";
 
 export interface CreationOptions {
   /** Default f32. */
@@ -166,12 +166,12 @@ interface Arange {
 
 /** Separates the numbers of a call from the options after them. */
 function boundsOf(args: readonly (number | CreationOptions | undefined)[]): {
-  readonly numbers: readonly (number | undefined)[];
+  readonly bounds: readonly (number | undefined)[];
   readonly options: CreationOptions;
 } {
   const index = args.findIndex((value) => typeof value === "object" && value !== null);
-  const numbers = (index < 0 ? args : args.slice(0, index)) as (number | undefined)[];
-  return { numbers, options: (args[index] ?? {}) as CreationOptions };
+  const bounds = (index < 0 ? args : args.slice(0, index)) as (number | undefined)[];
+  return { bounds, options: (args[index] ?? {}) as CreationOptions };
 }
 
 export const arange: FunctionOp<Arange> = functionOp("creation", {
@@ -179,17 +179,15 @@ export const arange: FunctionOp<Arange> = functionOp("creation", {
   doc: 'Returns the numbers from `start` (0 if only one bound is given) up to but not including `stop`, in steps of `step`. They are floats by default, even for integer bounds, since the dtype of a tensor does not change when it is multiplied by 0.5; `arange(n, { dtype: "i32" })` returns indices, and the options may follow any of the numbers. With an integer dtype, all numbers must be integers in its range.',
   example: "arange(1, 7, 2)  // [1, 3, 5]",
   build: (...args: readonly (number | CreationOptions | undefined)[]) => {
-    const { numbers, options } = boundsOf(args);
-    const [start, stop, step = 1] = numbers as [number, number?, number?];
+    const { bounds, options } = boundsOf(args);
+    const [start, stop, step = 1] = bounds as [number, number?, number?];
     const { dtype = defaultFloat() } = options;
     const [from, to] = stop === undefined ? [0, start] : [start, stop];
     if (![from, to, step].every(Number.isFinite) || step === 0) {
       throw fault("arange", `invalid range from ${from} to ${to} by ${step}`);
     }
     const size = Math.max(0, Math.ceil((to - from) / step));
-    const indices = recorder().node(iotaPrimitive, [], {
-      size: checkShape("arange", [size])[0] as number,
-    });
+    const indices = numbers(checkShape("arange", [size])[0] as number);
     const by = size > 1 ? step : 0;
     const ends = [from, from + Math.max(0, size - 1) * by];
     // Count integers modulo 2^32, so that none is rounded.

@@ -6,7 +6,7 @@ import { formatShape, type Shape } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
 import { type FunctionOp, functionOp, recorder } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
-import { iotaPrimitive } from "./source.ts";
+import { numbers, numbersAlong } from "./numbers.ts";
 
 export interface MeshgridOptions {
   /** "xy" (default) exchanges the first two axes, as images do; "ij" has an axis for each operand in order. */
@@ -59,8 +59,7 @@ interface Indices {
 
 /** Returns 0, 1, 2, … along one axis of a tensor of that rank; its other axes have extent 1. */
 function countAlong(axis: number, shape: Shape): Tensor {
-  const along = recorder().node(iotaPrimitive, [], { size: shape[axis] as number });
-  return along.reshape(shape.map((_, other) => (other === axis ? -1 : 1)));
+  return numbersAlong(axis, shape.length, shape[axis] as number);
 }
 
 export const indices: FunctionOp<Indices> = functionOp("creation", {
@@ -74,9 +73,7 @@ export const indices: FunctionOp<Indices> = functionOp("creation", {
     if (sparse)
       return checkShape("indices", shape).map((_, axis) => countAlong(axis, shape).cast(dtype));
     const all = checkShape("indices", [checkShape("indices", shape).length, ...shape]);
-    const axes = recorder()
-      .node(iotaPrimitive, [], { size: shape.length })
-      .reshape([-1, ...shape.map(() => 1)]);
+    const axes = numbers(shape.length).reshape([-1, ...shape.map(() => 1)]);
     let found = recorder().lift(0, "i32").broadcastTo(all);
     for (const axis of shape.keys()) found = where(axes.eq(axis), countAlong(axis, shape), found);
     return found.cast(dtype);

@@ -8,7 +8,7 @@ import { defaultFloat } from "../default-float.ts";
 import { type FunctionOp, functionOp, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { broadcastAll } from "../elementwise/makers.ts";
-import { iotaPrimitive } from "./source.ts";
+import { numbers } from "./numbers.ts";
 
 export interface SpaceOptions {
   /** True if `stop` is the last number. Default true. */
@@ -26,7 +26,7 @@ const bounds =
 function stepIndices(name: string, count: number, endpoint: boolean): [Tensor, number] {
   checkInteger(name, "count", count, 0);
   const size = checkShape(name, [count])[0] as number;
-  return [recorder().node(iotaPrimitive, [], { size }), Math.max(1, endpoint ? count - 1 : count)];
+  return [numbers(size), Math.max(1, endpoint ? count - 1 : count)];
 }
 
 /** Counts from the nearer bound, so that both bounds are exact and the numbers are symmetric. */

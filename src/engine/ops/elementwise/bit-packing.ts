@@ -4,7 +4,7 @@ import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { normalizeAxis } from "../axes.ts";
 import { checkInteger } from "../checks.ts";
-import { iotaPrimitive } from "../creation/source.ts";
+import { numbers } from "../creation/numbers.ts";
 import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 
 const orders = ["big", "little"] as const;
@@ -39,7 +39,7 @@ function bitIndices(name: string, order: PackingOptions["bitOrder"] = "big"): Te
   if (!orders.includes(order)) {
     throw fault(name, `unknown bitOrder "${String(order)}": use "big" or "little"`);
   }
-  const indices = recorder().node(iotaPrimitive, [], { size: 8 }).cast("u32");
+  const indices = numbers(8).cast("u32");
   return order === "little" ? indices : indices.flip();
 }
 

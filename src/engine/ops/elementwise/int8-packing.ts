@@ -2,7 +2,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { checkShape } from "../axes.ts";
-import { iotaPrimitive } from "../creation/source.ts";
+import { numbers } from "../creation/numbers.ts";
 import { methodOp, type Op, recorder, type TensorLike, type UnpackPrimitive } from "../define.ts";
 
 const unpackPrimitive: UnpackPrimitive = {
@@ -27,7 +27,7 @@ export const packInt8: Op<(x: TensorLike) => Tensor> = methodOp("bitwise", {
     if (extent === undefined) throw scalar("packInt8");
     const words = Math.ceil(extent / 4);
     const bytes = x.cast("f32").round().clip(-128, 127).cast("i32").bitwiseAnd(0xff).cast("u32");
-    const shifts = recorder().node(iotaPrimitive, [], { size: 4 }).cast("u32").mul(8);
+    const shifts = numbers(4).cast("u32").mul(8);
     return bytes
       .pad(x.shape.map((_, axis) => [0, axis === x.rank - 1 ? 4 * words - extent : 0]))
       .reshape([...x.shape.slice(0, -1), words, 4])

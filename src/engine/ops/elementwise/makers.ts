@@ -154,6 +154,13 @@ export function liftAs(value: TensorLike, dtype: DType): Tensor {
   return tensor.dtype === dtype ? tensor : tensor.cast(dtype);
 }
 
+/** Returns the operand as floats. Throws a Fault for another dtype. */
+export function onlyFloats(name: string, value: TensorLike): Tensor {
+  const x = recorder().lift(value, "f32");
+  if (isFloat(x.dtype)) return x;
+  throw fault(name, `unsupported dtype ${x.dtype}: cast to f32 first`);
+}
+
 /** Returns a float tensor: integers and bools become f32. */
 export function floatOf(value: TensorLike): Tensor {
   return liftAs(value, toFloat(commonDtype([value])));

@@ -3,6 +3,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { type Axes, normalizeAxes } from "../axes.ts";
 import { checkInteger } from "../checks.ts";
+import { numbersAlong } from "../creation/numbers.ts";
 import {
   type FunctionOp,
   functionOp,
@@ -13,8 +14,7 @@ import {
   type TensorLike,
 } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
-import { concat } from "../movement/slice.ts";
-import { numbersAlong } from "./roots-of-unity.ts";
+import { concat, sliceAlong } from "../movement/slice.ts";
 import {
   type ComplexTransform,
   complexTransform,
@@ -105,12 +105,7 @@ function shift({ length, ...texts }: ShiftSpec): Shift {
       let x = recorder().lift(value, "f32");
       for (const axis of normalizeAxes(texts.name, axes, x.shape)) {
         const cut = length(x.shape[axis] as number);
-        const range = (
-          from: number,
-          to: number | null,
-        ): (readonly [number, number | null] | null)[] =>
-          x.shape.map((_, index) => (index === axis ? ([from, to] as const) : null));
-        x = concat([x.slice(...range(cut, null)), x.slice(...range(0, cut))], axis);
+        x = concat([sliceAlong(x, axis, cut, null), sliceAlong(x, axis, 0, cut)], axis);
       }
       return x;
     },

@@ -5,7 +5,7 @@ import { formatShape, sameShape } from "../../ir/shape.ts";
 import { normalizeAxis } from "../axes.ts";
 import { checkInteger } from "../checks.ts";
 import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
-import { concat } from "../movement/slice.ts";
+import { concat, sliceAlong } from "../movement/slice.ts";
 import { type Direction, isTransformable, transformed } from "./primitive.ts";
 import { type Complex, longestChirp } from "./roots-of-unity.ts";
 
@@ -125,10 +125,9 @@ export function wholeSpectrum(name: string, value: SignalParts, axis: number, n:
   const along = normalizeAxis(name, axis, value.real.shape);
   const real = resized(value.real, along, Math.floor(n / 2) + 1);
   const imag = value.imag ? resized(value.imag, along, Math.floor(n / 2) + 1) : real.mul(0);
-  const range = (from: number, to: number): (readonly [number, number] | null)[] =>
-    real.shape.map((_, index) => (index === along ? ([from, to] as const) : null));
   // Append the conjugates of the numbers between the ends, in reverse.
-  const mirrored = (part: Tensor): Tensor => part.slice(...range(1, Math.ceil(n / 2))).flip(along);
+  const mirrored = (part: Tensor): Tensor =>
+    sliceAlong(part, along, 1, Math.ceil(n / 2)).flip(along);
   return {
     real: concat([real, mirrored(real)], along),
     imag: concat([imag, mirrored(imag).neg()], along),

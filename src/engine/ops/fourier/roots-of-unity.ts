@@ -5,8 +5,7 @@ import { type ComplexScalar, rootOf } from "../../ir/numbers/roots-of-unity.ts";
 import type { Scalar } from "../../ir/scalar.ts";
 import type { FourierPart } from "../../kernels/fourier/core.ts";
 import { integerAttribute } from "../attributes.ts";
-import { iotaPrimitive } from "../creation/source.ts";
-import { type ElementwisePrimitive, recorder } from "../define.ts";
+import type { ElementwisePrimitive } from "../define.ts";
 
 /** Complex numbers as two f32 tensors of one shape. */
 export interface Complex {
@@ -88,10 +87,4 @@ function remainderOf(dividend: Scalar, divisor: number): Scalar {
   const remainder = dividend.sub(near.mul(divisor));
   const raised = remainder.lt(0).select(remainder.add(divisor), remainder);
   return raised.ge(divisor).select(raised.sub(divisor), raised);
-}
-
-/** Returns i32 0 … count − 1 along one of `rank` axes. */
-export function numbersAlong(axis: number, rank: number, count: number): Tensor {
-  const shape = Array.from({ length: rank }, (_, index) => (index === axis ? count : 1));
-  return recorder().node(iotaPrimitive, [], { size: count }).reshape(shape);
 }

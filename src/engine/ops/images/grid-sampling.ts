@@ -2,6 +2,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sizeOf } from "../../ir/shape.ts";
+import { numbersAlong } from "../creation/numbers.ts";
 import {
   type FunctionOp,
   functionOp,
@@ -11,10 +12,9 @@ import {
   type TensorLike,
 } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
-import { numbersAlong } from "../fourier/roots-of-unity.ts";
+import { floatOf } from "../elementwise/makers.ts";
 import { takeAlongAxis } from "../indexing/gathering.ts";
 import { concat } from "../movement/slice.ts";
-import { floats } from "../pooling/windows.ts";
 
 const interpolations = ["bilinear", "nearest", "bicubic"] as const;
 const paddings = ["zeros", "border", "reflection"] as const;
@@ -142,8 +142,8 @@ export const gridSample: Op<(x: TensorLike, grid: Tensor, options?: GridSampleOp
     example:
       "tensor([[[[1, 2], [3, 4]]]]).gridSample(tensor([[[[0, 0], [0.5, -0.5]]]]))  // [[[[2.5, 2]]]]",
     build: (value, indices, options = {}) => {
-      const x = floats(value);
-      const grid = floats(indices);
+      const x = floatOf(value);
+      const grid = floatOf(indices);
       check(x, grid, options);
       const [n, channels, ...extents] = x.shape as [number, number, ...number[]];
       const out = grid.shape.slice(1, -1);
@@ -198,7 +198,7 @@ export const affineGrid: FunctionOp<
   example:
     "affineGrid(tensor([[[1, 0, 0], [0, 1, 0]]]), [1, 1, 1, 2])  // [[[[-0.5, 0], [0.5, 0]]]]",
   build: (matrices, size, { alignCorners = false } = {}) => {
-    const theta = floats(matrices);
+    const theta = floatOf(matrices);
     const [n, , ...extents] = size;
     const axes = extents.length;
     const isSize =

@@ -5,8 +5,8 @@ import { formatShape, type Shape } from "../../ir/shape.ts";
 import { type PerAxis, perAxis } from "../convolution/spatial.ts";
 import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
+import { floatOf } from "../elementwise/makers.ts";
 import { partMeans } from "../pooling/adaptive.ts";
-import { floats } from "../pooling/windows.ts";
 import { keptTable } from "../tables.ts";
 import {
   type CoordinateMode,
@@ -213,9 +213,9 @@ function build(value: TensorLike, options: InterpolationOptions): Tensor {
   }
   const kernel = kernelOf(shape, options);
   const { sizes, steps } = targetOf(shape, options);
-  if (kernel === "area") return partMeans(floats(lifted), sizes);
+  if (kernel === "area") return partMeans(floatOf(lifted), sizes);
   const isNearest = kernel === "nearest" || kernel === "nearest-exact";
-  const x = isNearest ? lifted : floats(lifted);
+  const x = isNearest ? lifted : floatOf(lifted);
   const { alignCorners = false, antialias = false, coordinateMode, nearestMode } = options;
   const isOnnx = coordinateMode !== undefined || nearestMode !== undefined;
   const how = {

@@ -7,8 +7,8 @@ import { checkInteger } from "../checks.ts";
 import { arange } from "../creation/creation.ts";
 import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
+import { floatOf } from "../elementwise/makers.ts";
 import { integerHint } from "../indexing/integer-hint.ts";
-import { floats } from "../pooling/windows.ts";
 
 type Size = number | readonly [height: number, width: number];
 
@@ -44,7 +44,7 @@ function regionsOf(
   images: Tensor,
   size: Size,
 ): Regions {
-  const x = floats(value);
+  const x = floatOf(value);
   if (x.rank !== 4 || x.shape.slice(2).includes(0))
     throw fault(
       name,

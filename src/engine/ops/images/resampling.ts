@@ -15,6 +15,7 @@ import {
 import { recorder } from "../define.ts";
 import { derived } from "../derived.ts";
 import { where } from "../elementwise/arithmetic.ts";
+import { sliceAlong } from "../movement/slice.ts";
 import { keptTable } from "../tables.ts";
 import {
   type Axis,
@@ -237,12 +238,7 @@ export function resample(x: Tensor, axis: number, sampling: Resampling): Tensor 
         .broadcastTo(x.shape.toSpliced(along + 1, 0, times))
         .reshape(x.shape.with(along, to));
     }
-    if (Number.isInteger(step))
-      return x.slice(
-        ...x.shape.map((_, index) =>
-          index === along ? ([0, (to - 1) * step + 1, step] as const) : null,
-        ),
-      );
+    if (Number.isInteger(step)) return sliceAlong(x, along, 0, (to - 1) * step + 1, step);
   }
   return apply(x, axis, sampling, false);
 }

@@ -8,6 +8,7 @@ import { checkIndices } from "../checks.ts";
 import { type GatherPrimitive, methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { commonDtype } from "../elementwise/makers.ts";
+import { sliceAlong } from "../movement/slice.ts";
 import { checkMode, type IndexMode, indexInMode, isInside } from "./index-modes.ts";
 import { spreadAlongAxis } from "./scatter-primitive.ts";
 
@@ -85,9 +86,7 @@ export function shifted(
   by: number = 1,
   value: number = -(2 ** 31),
 ): Tensor {
-  const kept = indices.slice(
-    ...indices.shape.map((_, index) => (index === axis ? ([0, -by] as const) : null)),
-  );
+  const kept = sliceAlong(indices, axis, 0, -by);
   const widths = indices.shape.map((_, index) => [index === axis ? by : 0, 0] as const);
   return kept.pad(widths, { value });
 }

@@ -6,6 +6,7 @@ import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
 import { checkInteger } from "../checks.ts";
+import { numbers } from "../creation/numbers.ts";
 import {
   type FunctionOp,
   functionOp,
@@ -16,7 +17,6 @@ import {
 } from "../define.ts";
 import { indexTable } from "../tables.ts";
 import { bisect } from "./gathering.ts";
-import { numbers } from "./indices-of-true.ts";
 import { integerHint } from "./integer-hint.ts";
 
 export const diagIndices: FunctionOp<(n: number, rank?: number) => readonly Tensor[]> = functionOp(

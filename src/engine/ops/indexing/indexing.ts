@@ -7,7 +7,7 @@ import { sizeOf } from "../../ir/shape.ts";
 import { integerAttribute } from "../attributes.ts";
 import { checkShape, normalizeAxis } from "../axes.ts";
 import { checkIndices } from "../checks.ts";
-import { iotaPrimitive } from "../creation/source.ts";
+import { numbers } from "../creation/numbers.ts";
 import {
   type FunctionOp,
   functionOp,
@@ -92,9 +92,7 @@ function oneHotOf(
   classes: number,
   { dtype = "f32", axis = -1 }: OneHotOptions,
 ): Tensor {
-  const all = recorder().node(iotaPrimitive, [], {
-    size: checkShape("oneHot", [classes])[0] as number,
-  });
+  const all = numbers(checkShape("oneHot", [classes])[0] as number);
   const found = indices.unsqueeze(-1).eq(all).cast(dtype);
   return axis === -1 ? found : found.moveaxis(-1, normalizeAxis("oneHot", axis, found.shape));
 }

@@ -1,14 +1,9 @@
 /** The indices that a condition chooses; their number is data. */
 import type { Tensor } from "../../graph/tensor.ts";
-import { iotaPrimitive } from "../creation/source.ts";
+import { numbers } from "../creation/numbers.ts";
 import { recorder } from "../define.ts";
 import { concat } from "../movement/slice.ts";
 import { bisect } from "./gathering.ts";
-
-/** Returns 0, 1, …, size − 1 as i32. */
-export function numbers(size: number): Tensor {
-  return recorder().node(iotaPrimitive, [], { size });
-}
 
 /**
  * Passes the indices of a vector's nonzero elements, i32 [count] in order, to `then`; `kept` is computed

@@ -4,7 +4,7 @@ import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape, sizeOf } from "../../ir/shape.ts";
 import { checkIndices } from "../checks.ts";
 import { full } from "../creation/creation.ts";
-import { iotaPrimitive } from "../creation/source.ts";
+import { numbers } from "../creation/numbers.ts";
 import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { concat, scatterRanges } from "../movement/slice.ts";
@@ -61,8 +61,7 @@ function withBatch(x: Tensor, indices: Tensor, count: number): Tensor {
   }
   const rows = indices.shape.slice(0, -1);
   const batchIndices = batch.map((size, axis) =>
-    recorder()
-      .node(iotaPrimitive, [], { size })
+    numbers(size)
       .reshape([size, ...indices.shape.slice(axis + 1).map(() => 1)])
       .broadcastTo([...rows, 1]),
   );
@@ -122,8 +121,8 @@ export const setAt: Op<
     if (entries.some(({ value: part }) => isMask(part)))
       return setWhere("setAt", x, entries, updates, combine);
     // Number all elements from 1 and index the numbers: an index outside is 0.
-    const numbers = recorder().node(iotaPrimitive, [], { size: x.size }).add(1).reshape(x.shape);
-    const named = pick("setAt", numbers, entries);
+    const counted = numbers(x.size).add(1).reshape(x.shape);
+    const named = pick("setAt", counted, entries);
     const spread = spreadUpdates("setAt", updates, x, named.shape);
     if (!entries.some((entry) => recorder().isTensor(entry.value))) {
       const ranges = rangesOf(entries);

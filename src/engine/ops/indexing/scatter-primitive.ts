@@ -10,6 +10,7 @@ import { fault } from "../../ir/fault.ts";
 import type { Combine } from "../../ir/kernel.ts";
 import { sameShape } from "../../ir/shape.ts";
 import { integerAttribute } from "../attributes.ts";
+import { numbersAlong } from "../creation/numbers.ts";
 import {
   type Gradient,
   recorder,
@@ -18,7 +19,6 @@ import {
   type TensorType,
 } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
-import { numbersAlong } from "../fourier/roots-of-unity.ts";
 
 export interface SumAttributes {
   /** True if elements may be assumed finite, so that a device may multiply by the one-hot matrix. */

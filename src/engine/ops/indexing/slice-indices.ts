@@ -3,8 +3,8 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { contiguousStrides, formatShape, type Shape } from "../../ir/shape.ts";
+import { numbersAlong } from "../creation/numbers.ts";
 import { recorder } from "../define.ts";
-import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import { integerHint } from "./integer-hint.ts";
 
 /** The treatment of slices that are not wholly inside: "fill" ignores them, "clip" moves them inside. */

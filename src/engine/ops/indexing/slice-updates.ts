@@ -3,7 +3,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape } from "../../ir/shape.ts";
 import { alongAxis, checkShape, normalizeAxis } from "../axes.ts";
-import { iotaPrimitive } from "../creation/source.ts";
+import { numbers } from "../creation/numbers.ts";
 import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import type { Range } from "../movement/slice.ts";
@@ -82,10 +82,6 @@ function startsOf(name: string, x: Tensor, starts: Starts, sizes: Shape): (numbe
   });
 }
 
-function indicesBelow(size: number): Tensor {
-  return recorder().node(iotaPrimitive, [], { size });
-}
-
 const startsDoc =
   "`starts` are integer scalars, one for each axis, or a vector of them; negative ones count from the end, and a slice that would extend past the end is shifted back into the tensor.";
 
@@ -102,7 +98,7 @@ export const dynamicSlice: Op<(x: TensorLike, starts: Starts, sizes: Shape) => T
         const size = window[axis] as number;
         return typeof start === "number"
           ? taken.narrow(axis, start, size)
-          : taken.take(indicesBelow(size).add(start), axis);
+          : taken.take(numbers(size).add(start), axis);
       }, x);
     },
   },
@@ -126,7 +122,7 @@ export const dynamicUpdateSlice: Op<(x: TensorLike, updates: Tensor, starts: Sta
         // A window as large as the axis starts at 0.
         if (size === x.shape[axis]) continue;
         // Compute the index in the window for each index of the axis.
-        const index = indicesBelow(x.shape[axis] as number).sub(start);
+        const index = numbers(x.shape[axis] as number).sub(start);
         const within = index.ge(0).logicalAnd(index.lt(size));
         inside = inside.logicalAnd(alongAxis(within, x.rank, axis));
         // A window of one element broadcasts.

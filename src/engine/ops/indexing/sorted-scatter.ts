@@ -6,9 +6,10 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import type { Combine } from "../../ir/kernel.ts";
 import { zeros } from "../creation/creation.ts";
+import { numbersAlong } from "../creation/numbers.ts";
 import { type RunSumsPrimitive, recorder, type SortPrimitive } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
-import { numbersAlong } from "../fourier/roots-of-unity.ts";
+import { sliceAlong } from "../movement/slice.ts";
 import { linearRecurrence } from "../reduction/scan.ts";
 import { bisect, maxComparedIndices, shifted, takeAlongAxis } from "./gathering.ts";
 import { oneHot } from "./indexing.ts";
@@ -178,9 +179,7 @@ function sumsOfRuns({ x, indices, updates, axis }: Operands): Tensor {
     return recorder().node(runSums, operands, { axis, ...(tiles.length > 0 && { tile: length }) });
   };
   const along = (from: Tensor, first: number, end: number, step = 1): Tensor =>
-    from.slice(
-      ...from.shape.map((_, index) => (index === axis ? ([first, end, step] as const) : null)),
-    );
+    sliceAlong(from, axis, first, end, step);
   const [begin, end] = [along(ends, 0, extent), along(ends, 1, extent + 1)];
   const length = Math.max(shortestTile, 2 ** Math.ceil(Math.log2(count) / 2));
   const tiles = Math.floor(count / length);

@@ -1,7 +1,7 @@
 /** The order of columns in QR with pivoting. */
 import type { Tensor } from "../../graph/tensor.ts";
+import { numbersAlong } from "../creation/numbers.ts";
 import { where } from "../elementwise/arithmetic.ts";
-import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import { concat } from "../movement/slice.ts";
 import { block, extentsOf, framed } from "./matrices.ts";
 

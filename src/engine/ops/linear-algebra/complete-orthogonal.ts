@@ -4,9 +4,9 @@
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import { smallest } from "../../ir/numbers/extremes.ts";
+import { numbersAlong } from "../creation/numbers.ts";
 import { derived } from "../derived.ts";
 import { where } from "../elementwise/arithmetic.ts";
-import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import { mainDiagonal } from "../movement/diagonals.ts";
 import { pivotedOrder } from "./column-pivoting.ts";
 import { rowsAt } from "./elimination.ts";

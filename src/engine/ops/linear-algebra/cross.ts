@@ -5,7 +5,7 @@ import { formatShape } from "../../ir/shape.ts";
 import { normalizeAxis } from "../axes.ts";
 import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { broadcastAll, numbersOf } from "../elementwise/makers.ts";
-import { concat } from "../movement/slice.ts";
+import { concat, sliceAlong } from "../movement/slice.ts";
 
 export interface CrossOptions {
   /** The axis of the components of x. It defaults to `axis`, like the other two. */
@@ -41,10 +41,8 @@ function product(left: Tensor, right: Tensor, axis: number): Tensor {
       `invalid shape ${formatShape(x.shape)}: axis ${axis} must have 3 components, not ${x.shape[along]}`,
     );
   }
-  const range = (from: number, to: number): (readonly [number, number] | null)[] =>
-    x.shape.map((_, index) => (index === along ? ([from, to] as const) : null));
   /** Rotates the components: the first one moves to the end. */
   const turned = (part: Tensor): Tensor =>
-    concat([part.slice(...range(1, 3)), part.slice(...range(0, 1))], along);
+    concat([sliceAlong(part, along, 1, 3), sliceAlong(part, along, 0, 1)], along);
   return turned(x.mul(turned(y)).sub(turned(x).mul(y)));
 }

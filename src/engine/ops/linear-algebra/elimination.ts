@@ -1,8 +1,8 @@
 /** Solving with the factors of Gaussian elimination. */
 import type { Tensor } from "../../graph/tensor.ts";
+import { numbersAlong } from "../creation/numbers.ts";
 import { derived } from "../derived.ts";
 import { where } from "../elementwise/arithmetic.ts";
-import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import { type Factors, substituted } from "./factorization-primitives.ts";
 import { identity } from "./matrices.ts";
 

@@ -4,6 +4,7 @@ import { fault } from "../../ir/fault.ts";
 import { sameShape } from "../../ir/shape.ts";
 import type { FactorizationMethod } from "../../kernels/factorization/core.ts";
 import { flagAttribute } from "../attributes.ts";
+import { numbersAlong } from "../creation/numbers.ts";
 import {
   type FactorizationPrimitive,
   type Primitive,
@@ -12,7 +13,6 @@ import {
   type TensorType,
 } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
-import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import { concat } from "../movement/slice.ts";
 import { block, extentsOf, framed, identity } from "./matrices.ts";
 

@@ -2,10 +2,10 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";
+import { numbersAlong } from "../creation/numbers.ts";
 import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { derived } from "../derived.ts";
 import { where } from "../elementwise/arithmetic.ts";
-import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import { mainDiagonal } from "../movement/diagonals.ts";
 import { tril } from "../movement/triangles.ts";
 import { rowsAt } from "./elimination.ts";

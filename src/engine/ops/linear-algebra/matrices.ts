@@ -2,9 +2,9 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sizeOf } from "../../ir/shape.ts";
+import { numbersAlong } from "../creation/numbers.ts";
 import { recorder, type TensorLike, type TensorsOf } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
-import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import { tril } from "../movement/triangles.ts";
 
 /** f32 [..., m, n]. */

@@ -2,9 +2,9 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
+import { numbers } from "../creation/numbers.ts";
 import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { derived } from "../derived.ts";
-import { numbers } from "../indexing/indices-of-true.ts";
 import { tril, triu } from "../movement/triangles.ts";
 import { pivotedOrder } from "./column-pivoting.ts";
 import { identityColumns, zerosLike, zeroValues } from "./empty-factors.ts";

@@ -4,7 +4,7 @@ import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
 import { normalizeAxis } from "../axes.ts";
 import { checkNumber } from "../checks.ts";
-import { iotaPrimitive } from "../creation/source.ts";
+import { numbers } from "../creation/numbers.ts";
 import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { sub, where } from "../elementwise/arithmetic.ts";
 import { floatOf } from "../elementwise/makers.ts";
@@ -72,8 +72,6 @@ export const cdist: Op<(x: TensorLike, y: TensorLike, p?: number) => Tensor> = m
 
 /** Returns the rows of all pairs of different rows, in the order (0, 1), (0, 2), …, in i32. */
 function pairsOf(rows: number): { readonly first: Tensor; readonly second: Tensor } {
-  const numbers = (size: number): Tensor =>
-    recorder().node(iotaPrimitive, [], { size }).cast("i32");
   const count = (rows * (rows - 1)) / 2;
   const row = numbers(Math.max(1, rows - 1));
   // The pairs of each row begin at row · (2·rows - row - 1) / 2.

@@ -7,6 +7,7 @@ import { checkInteger } from "../checks.ts";
 import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { cut, splitAxis, splitIndices } from "./joining.ts";
 import type { Movement } from "./movement.ts";
+import { sliceAlong } from "./slice.ts";
 
 type Parts = number | readonly number[];
 
@@ -142,9 +143,7 @@ export const narrow: Movement<[axis: number, start: number, length: number]> = m
           `invalid range: ${length} elements from index ${start}, but axis ${axis} has ${extent}`,
         );
       }
-      return x.slice(
-        ...x.shape.map((_, index) => (index === along ? ([from, from + length] as const) : null)),
-      );
+      return sliceAlong(x, along, from, from + length);
     },
   },
 );

@@ -2,8 +2,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { checkShape } from "../axes.ts";
-import { iotaPrimitive } from "../creation/source.ts";
-import { recorder } from "../define.ts";
+import { numbers } from "../creation/numbers.ts";
 
 /**
  * Returns the diagonal of each element of a matrix, 0 for the main one and positive to its right: i32 [rows,
@@ -11,8 +10,8 @@ import { recorder } from "../define.ts";
  */
 export function offsets(name: string, rows: number, columns: number): Tensor {
   checkShape(name, [rows, columns]);
-  const row = recorder().node(iotaPrimitive, [], { size: rows }).unsqueeze(1);
-  return recorder().node(iotaPrimitive, [], { size: columns }).sub(row);
+  const row = numbers(rows).unsqueeze(1);
+  return numbers(columns).sub(row);
 }
 
 export function checkOffset(name: string, k: number, what = "k"): number {

@@ -7,7 +7,7 @@ import { normalizeAxis } from "../axes.ts";
 import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { type Entry, resolveIndex } from "../indexing/index-expression.ts";
 import { indexTable } from "../tables.ts";
-import { joinAlong, type Range, resolveRange } from "./slice.ts";
+import { joinAlong, type Range, resolveRange, sliceAlong } from "./slice.ts";
 
 /** Indices on an axis: one, several, or a range as text such as "1::2". */
 export type AxisIndices = number | readonly number[] | string;
@@ -83,11 +83,9 @@ function arranged(
     const all = parts.length === 1 ? (parts[0] as Tensor) : joinAlong(name, parts, axis);
     return all.take(indexTable(indices), axis);
   }
-  const sliceOf = (part: Tensor, from: number, to: number): Tensor =>
-    part.slice(...part.shape.map((_, index) => (index === axis ? ([from, to] as const) : null)));
-  const slices = ranges.map(({ part, from, to }) => sliceOf(part, from, to));
+  const slices = ranges.map(({ part, from, to }) => sliceAlong(part, axis, from, to));
   if (slices.length > 1) return joinAlong(name, slices, axis);
-  return slices[0] ?? sliceOf(parts[0] as Tensor, 0, 0);
+  return slices[0] ?? sliceAlong(parts[0] as Tensor, axis, 0, 0);
 }
 
 export const append: Op<(x: TensorLike, values: TensorLike, axis?: number | null) => Tensor> =

@@ -12,7 +12,7 @@ import {
   recorder,
   type TensorLike,
 } from "../define.ts";
-import { concat, type JoinOptions } from "./slice.ts";
+import { concat, type JoinOptions, sliceAlong } from "./slice.ts";
 
 export const stack: FunctionOp<
   (tensors: readonly Tensor[], axis?: number, options?: JoinOptions) => Tensor
@@ -42,13 +42,7 @@ export const stack: FunctionOp<
 /** Splits an axis at the indices, which ascend. */
 export function cut(x: Tensor, axis: number, indices: readonly number[]): Tensor[] {
   const extent = x.shape[axis] as number;
-  return [...indices, extent].map((end, part) =>
-    x.slice(
-      ...x.shape.map((_, index) =>
-        index === axis ? ([indices[part - 1] ?? 0, end] as const) : null,
-      ),
-    ),
-  );
+  return [...indices, extent].map((end, part) => sliceAlong(x, axis, indices[part - 1] ?? 0, end));
 }
 
 /** Splits an axis into equal parts, or before the indices, for the op of that name. */

@@ -2,13 +2,12 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape } from "../../ir/shape.ts";
-import { iotaPrimitive } from "../creation/source.ts";
-import { recorder } from "../define.ts";
+import { numbers } from "../creation/numbers.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import type { PadMode, PadOptions } from "./padding.ts";
 import { type Pair, sidesOf } from "./padding-sides.ts";
 import { rampsBeside, statisticsBeside } from "./padding-statistics.ts";
-import { concat } from "./slice.ts";
+import { concat, sliceAlong } from "./slice.ts";
 
 export type Continuation = (x: Tensor, axis: number, widths: Pair) => Tensor;
 
@@ -61,8 +60,7 @@ function repeatedBeside(
   isOdd: boolean,
 ): Tensor {
   const extent = x.shape[axis] as number;
-  const part = (start: number, stop: number): Tensor =>
-    x.slice(...x.shape.map((_, index) => (index === axis ? ([start, stop] as const) : null)));
+  const part = (start: number, stop: number): Tensor => sliceAlong(x, axis, start, stop);
   if (mode === "edge" || extent === 1) {
     const edge = (index: number, width: number): Tensor =>
       part(index, index + 1).broadcastTo(x.shape.with(axis, width));
@@ -113,7 +111,7 @@ function gatheredBeside(
 ): Tensor {
   const extent = x.shape[axis] as number;
   const size = before + extent + after;
-  const indices = recorder().node(iotaPrimitive, [], { size }).sub(before);
+  const indices = numbers(size).sub(before);
   const stretch = indices.floorDivide(period);
   const within = indices.sub(stretch.mul(period));
   if (!isMirroring) return x.take(within, axis);
@@ -122,8 +120,7 @@ function gatheredBeside(
   if (!isOdd) return gathered;
   const alongAxis = (part: Tensor): Tensor =>
     part.reshape(x.shape.map((_, index) => (index === axis ? size : 1)));
-  const end = (index: number): Tensor =>
-    x.slice(...x.shape.map((_, dim) => (dim === axis ? ([index, index + 1] as const) : null)));
+  const end = (index: number): Tensor => sliceAlong(x, axis, index, index + 1);
   const [first, last] = [end(0), end(extent - 1)];
   const times = alongAxis(stretch.cast(x.dtype));
   const rising = gathered.add(last.sub(first).mul(times));

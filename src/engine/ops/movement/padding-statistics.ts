@@ -1,7 +1,7 @@
 /** The modes of `pad` that compute new elements from the tensor, as in NumPy: statistics, and ramps. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
-import { numbersAlong } from "../fourier/roots-of-unity.ts";
+import { numbersAlong } from "../creation/numbers.ts";
 import type { Pair } from "./padding-sides.ts";
 import { concat } from "./slice.ts";
 

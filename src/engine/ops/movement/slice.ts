@@ -5,7 +5,7 @@ import { fault } from "../../ir/fault.ts";
 import { contiguousStrides, formatShape, type Shape } from "../../ir/shape.ts";
 import { integersAttribute } from "../attributes.ts";
 import { type Axes, normalizeAxes, normalizeAxis } from "../axes.ts";
-import { iotaPrimitive } from "../creation/source.ts";
+import { numbersAlong } from "../creation/numbers.ts";
 import {
   type FunctionOp,
   functionOp,
@@ -99,18 +99,7 @@ function scatterSlice(
     const stride = Math.abs(step);
     const size = sizes[axis] as number;
     if (stride === 1 || size <= 1) continue;
-    // To put zeros between the elements, pad a new axis after this one, and then drop those after the last
-    // element.
-    const split = spread.unsqueeze(axis + 1);
-    const widths = split.shape.map((_, index) => [0, index === axis + 1 ? stride - 1 : 0] as const);
-    const merged = spread.shape.map((extent, index) => (index === axis ? size * stride : extent));
-    const all = spread.shape.map((_, index) =>
-      index === axis ? ([0, (size - 1) * stride + 1] as const) : null,
-    );
-    spread = split
-      .pad(widths)
-      .reshape(merged)
-      .slice(...all);
+    spread = insertZeros(spread, axis, stride);
   }
   const widths = spread.shape.map((extent, axis) => {
     const step = steps[axis] as number;
@@ -168,6 +157,28 @@ export const slice: Op<(x: TensorLike, ...ranges: Range[]) => Tensor> = methodOp
     return dropped.length > 0 ? taken.squeeze(dropped) : taken;
   },
 });
+
+/** Returns the elements in a range of one axis. */
+export function sliceAlong(
+  x: Tensor,
+  axis: number,
+  ...range: readonly [start: number, stop: number | null, step?: number]
+): Tensor {
+  return x.slice(...x.shape.map((_, index) => (index === axis ? range : null)));
+}
+
+/**
+ * Inserts `step − 1` zeros, or copies of `value`, between neighbours along an axis: pads a new axis after this one, and
+ * then drops those after the last element.
+ */
+export function insertZeros(x: Tensor, axis: number, step: number, value: number = 0): Tensor {
+  if (step === 1 || x.shape[axis] === 0) return x;
+  const extent = x.shape[axis] as number;
+  const apart = x.unsqueeze(axis + 1);
+  const widths = apart.shape.map((_, index) => [0, index === axis + 1 ? step - 1 : 0] as const);
+  const long = apart.pad(widths, { value }).reshape(x.shape.with(axis, extent * step));
+  return sliceAlong(long, axis, 0, (extent - 1) * step + 1);
+}
 
 /** Resolves a range by NumPy's rule: indices beyond the ends are clipped to them. */
 export function resolveRange(
@@ -263,9 +274,7 @@ function joined(tensors: readonly Tensor[], axis: number): Tensor {
   }
   const [first] = tensors as readonly [Tensor];
   const total = tensors.reduce((extent, { shape }) => extent + (shape[axis] as number), 0);
-  const indices = recorder()
-    .node(iotaPrimitive, [], { size: total })
-    .reshape(first.shape.map((_, index) => (index === axis ? total : 1)));
+  const indices = numbersAlong(axis, first.rank, total);
   let end = total;
   let all: Tensor | null = null;
   for (const tensor of tensors.toReversed()) {

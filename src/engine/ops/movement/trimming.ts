@@ -2,7 +2,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { normalizeAxes } from "../axes.ts";
-import { iotaPrimitive } from "../creation/source.ts";
+import { numbers } from "../creation/numbers.ts";
 import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { stack } from "./joining.ts";
@@ -24,7 +24,7 @@ export const trimZeros: Op<
       const others = x.shape.flatMap((_, other) => (other === axis ? [] : [other]));
       const hits = x.ne(0).any(others);
       const extent = x.shape[axis] as number;
-      const indices = recorder().node(iotaPrimitive, [], { size: extent });
+      const indices = numbers(extent);
       return [where(hits, indices, extent).min(), where(hits, indices.add(1), 0).max()];
     });
     const [front, back] = [/f/i.test(trim), /b/i.test(trim)];

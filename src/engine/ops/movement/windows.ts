@@ -7,6 +7,7 @@ import { checkShape, normalizeAxis } from "../axes.ts";
 import { checkInteger } from "../checks.ts";
 import { methodOp, recorder, type ViewPrimitive } from "../define.ts";
 import type { Movement } from "./movement.ts";
+import { sliceAlong } from "./slice.ts";
 
 const unfoldPrimitive: ViewPrimitive = {
   kind: "movement",
@@ -62,7 +63,7 @@ export function foldAxis(g: Tensor, axis: number, step: number, extent: number):
   const whole = padAxis(g, last, 0, blocks * step - size);
   let total: Tensor | null = null;
   for (let block = 0; block < blocks; block++) {
-    const part = takeAxis(whole, last, block * step, step);
+    const part = sliceAlong(whole, last, block * step, (block + 1) * step);
     const padded = padAxis(part, axis, block, blocks - 1 - block);
     total = total ? total.add(padded) : padded;
   }
@@ -72,7 +73,7 @@ export function foldAxis(g: Tensor, axis: number, step: number, extent: number):
   const length = (count + blocks - 1) * step;
   const flat = (total as Tensor).permute(order).reshape(g.shape.slice(0, -1).with(axis, length));
   return length >= extent
-    ? takeAxis(flat, axis, 0, extent)
+    ? sliceAlong(flat, axis, 0, extent)
     : padAxis(flat, axis, 0, extent - length);
 }
 
@@ -82,12 +83,6 @@ function padAxis(x: Tensor, axis: number, before: number, after: number): Tensor
     index === axis ? ([before, after] as const) : ([0, 0] as const),
   );
   return x.pad(widths);
-}
-
-function takeAxis(x: Tensor, axis: number, start: number, count: number): Tensor {
-  return x.slice(
-    ...x.shape.map((_, index) => (index === axis ? ([start, start + count] as const) : null)),
-  );
 }
 
 export const unfold: Movement<[axis: number, size: number, step?: number]> = methodOp("movement", {

@@ -1,14 +1,14 @@
 /** Shared code of normalisations by channel: operands with channels, and one number for each channel. */
 import type { Tensor } from "../../graph/tensor.ts";
-import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";
-import { recorder, type TensorLike } from "../define.ts";
+import type { TensorLike } from "../define.ts";
+import { floatOf } from "../elementwise/makers.ts";
 
 /** Returns the operand as floats, with channels on axis 1. */
 export function withChannels(name: string, value: TensorLike): Tensor {
-  const x = recorder().lift(value, "f32");
-  if (x.rank >= 2) return isFloat(x.dtype) ? x : x.cast("f32");
+  const x = floatOf(value);
+  if (x.rank >= 2) return x;
   throw fault(name, `invalid rank: ${formatShape(x.shape)}: expected [examples, channels, ...]`);
 }
 

@@ -5,11 +5,12 @@ import { fault } from "../../ir/fault.ts";
 import { largest } from "../../ir/numbers/extremes.ts";
 import { formatShape, type Shape } from "../../ir/shape.ts";
 import { checkSpatial, layoutOf, perAxis } from "../convolution/spatial.ts";
+import { numbersAlong } from "../creation/numbers.ts";
 import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
-import { numbersAlong } from "../fourier/roots-of-unity.ts";
+import { floatOf } from "../elementwise/makers.ts";
 import { keptTable } from "../tables.ts";
 import { inputIndicesOfLargest, largestOf, type Maxima } from "./window-maxima.ts";
-import { floats, type Rank, windowAxes } from "./windows.ts";
+import { type Rank, windowAxes } from "./windows.ts";
 
 /** The number of parts of every spatial axis, or of each; null leaves an axis unchanged. */
 export type OutputSize = number | readonly (number | null)[];
@@ -99,7 +100,7 @@ function adaptiveAvgPool(rank: Rank): AdaptivePool<Tensor> {
       3: "ones([1, 2, 2, 2]).adaptiveAvgPool3d(1)  // [[[[1]]]]",
     }[rank],
     build: (value, outputSize) => {
-      const x = floats(value);
+      const x = floatOf(value);
       return partMeans(x, partCounts(name, x, rank, outputSize));
     },
   });
@@ -120,7 +121,7 @@ function adaptiveMaxPool(rank: Rank): AdaptivePool<Tensor> {
       3: "ones([1, 2, 2, 2]).adaptiveMaxPool3d(1)  // [[[[1]]]]",
     }[rank],
     build: (value, outputSize) => {
-      const x = floats(value);
+      const x = floatOf(value);
       return largestOf(partsOf(x, partCounts(name, x, rank, outputSize))[0], rank);
     },
   });
@@ -137,7 +138,7 @@ function adaptiveMaxPoolWithIndices(rank: Rank): AdaptivePool<Maxima> {
       3: "ones([1, 2, 2, 2]).adaptiveMaxPool3dWithIndices(1).indices  // [[[[0]]]]",
     }[rank],
     build: (value, outputSize) => {
-      const x = floats(value);
+      const x = floatOf(value);
       const [windows, positions] = partsOf(x, partCounts(name, x, rank, outputSize));
       const values = largestOf(windows, rank);
       const extents = x.shape.slice(-rank);

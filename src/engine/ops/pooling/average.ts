@@ -4,10 +4,10 @@ import { fault } from "../../ir/fault.ts";
 import type { Shape } from "../../ir/shape.ts";
 import { checkNumber } from "../checks.ts";
 import { layoutOf, type PerAxis } from "../convolution/spatial.ts";
+import { numbersAlong } from "../creation/numbers.ts";
 import { methodOp, type Op, type TensorLike } from "../define.ts";
-import { numbersAlong } from "../fourier/roots-of-unity.ts";
+import { floatOf } from "../elementwise/makers.ts";
 import {
-  floats,
   type PoolOptions,
   type PoolWindow,
   poolWindows,
@@ -41,7 +41,7 @@ function avgPool(rank: Rank): AveragePool {
       3: "ones([1, 2, 2, 2]).avgPool3d(2)  // [[[[1]]]]",
     }[rank],
     build: (value, size, options = {}) => {
-      const x = floats(value);
+      const x = floatOf(value);
       const windows = poolWindows(name, x, rank, size, options);
       const total = slide(x, windows, 0).sum(windowAxes(rank));
       const { countIncludePad = true, divisorOverride } = options;
@@ -97,7 +97,7 @@ function lpPool(rank: Rank): NormPool {
     }[rank],
     build: (value, ord, size, options = {}) => {
       checkNumber(name, "ord", ord, "a number above 0");
-      const x = floats(value);
+      const x = floatOf(value);
       return slide(x, poolWindows(name, x, rank, size, options), 0).norm(ord, windowAxes(rank));
     },
   });

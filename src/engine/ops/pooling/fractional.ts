@@ -1,10 +1,10 @@
 /** Max pooling over windows at random offsets, whose average distance fits the output's size. */
 import type { Tensor } from "../../graph/tensor.ts";
-import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape, sameShape } from "../../ir/shape.ts";
 import { checkSpatial, layoutOf, type PerAxis, perAxis } from "../convolution/spatial.ts";
 import { type FunctionOp, functionOp, recorder, type TensorLike } from "../define.ts";
+import { onlyFloats } from "../elementwise/makers.ts";
 import { arange, where } from "../index.ts";
 import { Draws, type RandomOptions } from "../random/draws.ts";
 import { indicesOfLargest, largestOf, type Maxima } from "./window-maxima.ts";
@@ -116,8 +116,7 @@ function pooled(
   size: PerAxis,
   options: FractionalPoolOptions,
 ): Maxima {
-  const x = recorder().lift(value, "f32");
-  if (!isFloat(x.dtype)) throw fault(name, `unsupported dtype ${x.dtype}: cast to f32 first`);
+  const x = onlyFloats(name, value);
   checkSpatial(name, x.shape, rank);
   const sizes = perAxis(name, "size", size, rank, 1);
   const isOne = x.rank === rank + 1;

@@ -3,8 +3,9 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
 import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
+import { floatOf } from "../elementwise/makers.ts";
 import { largestOf } from "./window-maxima.ts";
-import { floats, windowAxes } from "./windows.ts";
+import { windowAxes } from "./windows.ts";
 
 export interface GlobalPoolOptions {
   /** Keep the spatial axes, with extent 1; default true. */
@@ -45,12 +46,12 @@ export const globalAvgPool: GlobalPool = globalPool({
   name: "globalAvgPool",
   what: "mean",
   example: "tensor([[[1, 2, 6]]]).globalAvgPool()  // [[[3]]]",
-  pool: (x, count) => floats(x).mean(windowAxes(count)),
+  pool: (x, count) => floatOf(x).mean(windowAxes(count)),
 });
 
 export const globalMaxPool: GlobalPool = globalPool({
   name: "globalMaxPool",
   what: "largest element",
   example: "tensor([[[1, 6, 2]]]).globalMaxPool()  // [[[6]]]",
-  pool: (x, count) => largestOf(floats(x), count),
+  pool: (x, count) => largestOf(floatOf(x), count),
 });

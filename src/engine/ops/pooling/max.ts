@@ -1,21 +1,14 @@
 /** The maximum of windows over the spatial axes, and its index in the input. */
 import type { Tensor } from "../../graph/tensor.ts";
-import { isFloat } from "../../ir/dtype.ts";
-import { fault } from "../../ir/fault.ts";
 import { layoutOf, type PerAxis } from "../convolution/spatial.ts";
-import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
+import { methodOp, type Op, type TensorLike } from "../define.ts";
+import { onlyFloats } from "../elementwise/makers.ts";
 import { inputIndicesOfLargest, largestOf, type Maxima } from "./window-maxima.ts";
 import { type MaxPoolOptions, poolWindows, positionsOf, type Rank, slide } from "./windows.ts";
 
 export type MaxPool<Result> = Op<
   (x: TensorLike, size: PerAxis, options?: MaxPoolOptions) => Result
 >;
-
-function checkFloat(name: string, value: TensorLike): Tensor {
-  const x = recorder().lift(value, "f32");
-  if (isFloat(x.dtype)) return x;
-  throw fault(name, `unsupported dtype ${x.dtype}: cast to f32 first`);
-}
 
 function maxPool(rank: Rank): MaxPool<Tensor> {
   const name = `maxPool${rank}d`;
@@ -28,7 +21,7 @@ function maxPool(rank: Rank): MaxPool<Tensor> {
       3: "ones([1, 2, 2, 2]).maxPool3d(2)  // [[[[1]]]]",
     }[rank],
     build: (value, size, options = {}) => {
-      const x = checkFloat(name, value);
+      const x = onlyFloats(name, value);
       const windows = poolWindows(name, x, rank, size, options);
       return largestOf(slide(x, windows, Number.NEGATIVE_INFINITY), rank);
     },
@@ -46,7 +39,7 @@ function maxPoolWithIndices(rank: Rank): MaxPool<Maxima> {
       3: "ones([1, 2, 2, 2]).maxPool3dWithIndices(2).indices  // [[[[0]]]]",
     }[rank],
     build: (value, size, options = {}) => {
-      const x = checkFloat(name, value);
+      const x = onlyFloats(name, value);
       const windows = poolWindows(name, x, rank, size, options);
       const slid = slide(x, windows, Number.NEGATIVE_INFINITY);
       const values = largestOf(slid, rank);

@@ -5,8 +5,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { integerAttribute } from "../attributes.ts";
-import { iotaPrimitive } from "../creation/source.ts";
-import { recorder } from "../define.ts";
+import { numbers } from "../creation/numbers.ts";
 import { derived } from "../derived.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { windowAxes } from "./windows.ts";
@@ -24,14 +23,12 @@ const firstLargest = derived(
     const windows = operand as Tensor;
     const count = integerAttribute(attributes, "count");
     const shape = windows.shape.slice(-count);
-    const numbers = recorder()
-      .node(iotaPrimitive, [], { size: sizeOf(shape) })
-      .reshape(shape);
-    const first = where(isLargest(windows, values, count), numbers, sizeOf(shape)).min(
+    const counted = numbers(sizeOf(shape)).reshape(shape);
+    const first = where(isLargest(windows, values, count), counted, sizeOf(shape)).min(
       windowAxes(count),
       { keepdims: true },
     );
-    return [null, where(numbers.eq(first), overWindow(g, count), 0)];
+    return [null, where(counted.eq(first), overWindow(g, count), 0)];
   },
 );
 

@@ -3,7 +3,6 @@
  * elements.
  */
 import type { Tensor } from "../../graph/tensor.ts";
-import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
 import {
@@ -17,8 +16,7 @@ import {
   windowedExtents,
   windowsOf,
 } from "../convolution/spatial.ts";
-import { recorder, type TensorLike } from "../define.ts";
-import { numbersAlong } from "../fourier/roots-of-unity.ts";
+import { numbersAlong } from "../creation/numbers.ts";
 
 export interface PoolOptions {
   /** The distance from one window to the next; default the size of the window. */
@@ -109,10 +107,4 @@ export function windowAxes(count: number): number[] {
 export function positionsOf({ before, dilation, size, stride }: Window, count: number): Tensor {
   const starts = numbersAlong(0, 2, count).mul(stride).sub(before);
   return starts.add(numbersAlong(1, 2, size).mul(dilation));
-}
-
-/** Returns the operand as floats. */
-export function floats(value: TensorLike): Tensor {
-  const x = recorder().lift(value, "f32");
-  return isFloat(x.dtype) ? x : x.cast("f32");
 }

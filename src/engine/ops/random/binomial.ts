@@ -7,11 +7,10 @@ import { functionOp, type TensorLike } from "../define.ts";
 import { tensor, where } from "../index.ts";
 import {
   Draws,
-  firstAccepted,
-  open,
   parameterOf,
   type RandomOp,
   type RandomOptions,
+  transformedRejection,
 } from "./draws.ts";
 import { logBinomial } from "./log-binomial.ts";
 import { fewSuccesses } from "./primitives.ts";
@@ -32,21 +31,15 @@ function byRejection(draws: Draws, trials: Tensor, p: Tensor, shape: Shape): Ten
   const a = b.mul(0.0248).add(chance.mul(0.01)).sub(0.0873);
   const height = tensor(5.1).div(b).add(2.83).mul(deviation);
   const mode = n.add(1).mul(chance).floor();
-  const words = draws.rounds(rounds, shape);
-  const proposal = (round: Tensor | null): { k: Tensor; inside: Tensor; v: Tensor } => {
-    const [first, second] = words(round);
-    const u = open(first).sub(0.5);
-    const inside = u.abs().neg().add(0.5);
-    const k = a.mul(2).div(inside).add(b).mul(u).add(n.mul(chance)).add(0.5).floor();
-    return { k, inside, v: open(second) };
-  };
-  const { k, inside, v } = proposal(null);
-  const density = v.mul(height).div(a.div(inside.square()).add(b)).log();
-  const inRange = k.ge(0).logicalAnd(k.le(n));
-  const likely = logBinomial(k.maximum(0).minimum(n), n, chance);
-  const ratio = likely.sub(logBinomial(mode, n, chance));
-  const accepts = inRange.logicalAnd(density.le(ratio));
-  return proposal(firstAccepted(accepts)).k.maximum(0).minimum(n);
+  const hat = { a, b, centre: n.mul(chance), shift: 0.5, height };
+  return transformedRejection(draws, rounds, shape, hat, (k, density) => {
+    const inRange = k.ge(0).logicalAnd(k.le(n));
+    const likely = logBinomial(k.maximum(0).minimum(n), n, chance);
+    const ratio = likely.sub(logBinomial(mode, n, chance));
+    return inRange.logicalAnd(density.le(ratio));
+  })
+    .maximum(0)
+    .minimum(n);
 }
 
 /** f32: the number of trials that succeed, for chances and trials of any size; no gradient. */

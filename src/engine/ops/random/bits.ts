@@ -1,5 +1,4 @@
 /** Random bits, from which programs can make distributions that are missing here. */
-
 import { fault } from "../../ir/fault.ts";
 import { checkShape } from "../axes.ts";
 import { functionOp } from "../define.ts";

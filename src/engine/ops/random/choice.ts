@@ -6,7 +6,7 @@ import { formatShape, type Shape, sameShape, sizeOf } from "../../ir/shape.ts";
 import { checkShape, normalizeAxis } from "../axes.ts";
 import { type FunctionOp, functionOp, recorder } from "../define.ts";
 import { standardGumbel } from "./continuous.ts";
-import { Draws, type RandomOptions } from "./draws.ts";
+import { Draws, logitsAxis, type RandomOptions } from "./draws.ts";
 import { randomOrder } from "./permutation.ts";
 import { belowBound } from "./primitives.ts";
 import { below } from "./uniform.ts";
@@ -109,17 +109,7 @@ export const categorical: FunctionOp<
   doc: "Draws random indices (i32) along an axis, the last by default, with the probabilities of the `softmax` of the logits. The method is the maximum of logits plus Gumbel noise (Gumbel 1954). `shape` draws several for each row, on leading axes; with `replace: false` the indices of a row are distinct, drawn without replacement by taking the largest ones (Kool, van Hoof and Welling 2019). Devices agree except where two are within rounding of each other.",
   example: "categorical(tensor([0, 1, 0]).log())  // 1",
   build: (logits, axis = -1, { shape, replace = true, ...options } = {}) => {
-    if (!recorder().isTensor(logits) || !isFloat(logits.dtype)) {
-      const shown = recorder().isTensor(logits) ? logits.dtype : typeof logits;
-      throw fault("categorical", `invalid logits: expected a float tensor, got ${shown}`);
-    }
-    const along = normalizeAxis("categorical", axis, logits.shape);
-    if (logits.shape[along] === 0) {
-      throw fault(
-        "categorical",
-        `invalid logits: ${formatShape(logits.shape)} has nothing to choose from on axis ${axis}`,
-      );
-    }
+    const along = logitsAxis("categorical", logits, axis);
     const rows = logits.shape.toSpliced(along, 1);
     const result = shape === undefined ? rows : checkShape("categorical", shape);
     const more = result.length - rows.length;

@@ -4,9 +4,10 @@
  * so they may vary from call to call without a new plan.
  */
 import type { Tensor } from "../../graph/tensor.ts";
-import type { DType } from "../../ir/dtype.ts";
+import { type DType, isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { broadcastsTo, formatShape, type Shape, sizeOf } from "../../ir/shape.ts";
+import { normalizeAxis } from "../axes.ts";
 import { type FunctionOp, recorder, type TensorLike } from "../define.ts";
 import { arange, tensor, threefry, where } from "../index.ts";
 import { drawsFrom, type Key } from "./keys.ts";
@@ -121,6 +122,20 @@ export function checkFloat(name: string, dtype: DType): void {
   throw fault(name, `unsupported dtype ${String(dtype)}: use f32 or f16, then cast`);
 }
 
+/** The axis of logits, from the start. Throws a Fault unless they are floats and there are some along it. */
+export function logitsAxis(name: string, logits: Tensor, axis: number): number {
+  if (!recorder().isTensor(logits) || !isFloat(logits.dtype)) {
+    const shown = recorder().isTensor(logits) ? logits.dtype : typeof logits;
+    throw fault(name, `invalid logits: expected a float tensor, got ${shown}`);
+  }
+  const along = normalizeAxis(name, axis, logits.shape);
+  if (logits.shape[along] !== 0) return along;
+  throw fault(
+    name,
+    `invalid logits: ${formatShape(logits.shape)} has nothing to choose from on axis ${axis}`,
+  );
+}
+
 /** A distribution's parameter as f32. Throws a Fault where it does not broadcast to the shape of the draw. */
 export function parameterOf(name: string, what: string, value: TensorLike, shape: Shape): Tensor {
   const found = recorder().lift(value, "f32").cast("f32");
@@ -144,6 +159,39 @@ export function positiveParameter(
   if (typeof value === "number" && !(value > 0 && value < Number.POSITIVE_INFINITY))
     throw fault(name, `invalid ${what} ${value}: expected a number above 0`);
   return parameterOf(name, what, value, shape);
+}
+
+/** A hat over a distribution of counts, in the terms of Hörmann's papers. */
+interface Hat {
+  readonly a: Tensor;
+  readonly b: Tensor;
+  readonly centre: Tensor;
+  readonly shift: number;
+  readonly height: Tensor;
+}
+
+/**
+ * Transformed rejection of counts: the proposal of the first round that is accepted. `accept` receives the proposals of
+ * all rounds and the logarithms of random heights under the hat.
+ */
+export function transformedRejection(
+  draws: Draws,
+  rounds: number,
+  shape: Shape,
+  { a, b, centre, shift, height }: Hat,
+  accept: (k: Tensor, density: Tensor) => Tensor,
+): Tensor {
+  const words = draws.rounds(rounds, shape);
+  const proposal = (round: Tensor | null): { k: Tensor; inside: Tensor; v: Tensor } => {
+    const [first, second] = words(round);
+    const u = open(first).sub(0.5);
+    const inside = u.abs().neg().add(0.5);
+    const k = a.mul(2).div(inside).add(b).mul(u).add(centre).add(shift).floor();
+    return { k, inside, v: open(second) };
+  };
+  const { k, inside, v } = proposal(null);
+  const density = v.mul(height).div(a.div(inside.square()).add(b)).log();
+  return proposal(firstAccepted(accept(k, density))).k;
 }
 
 /** u32: the first round that accepts, or the last one; `accepts` is bools [rounds, ...shape]. */

@@ -19,16 +19,21 @@ function deviance(x: Tensor, mean: Tensor): Tensor {
   return x.mul(logarithm).sub(difference);
 }
 
-/** The difference between log x! and Stirling's x·log x − x: half of log 2πx, and a series. 0 for 0. */
-export function logRoot(x: Tensor): Tensor {
-  const at = x.maximum(1);
-  const square = at.square();
-  const series = tensor(1 / 1260)
+/** What Stirling's formula lacks of log x!, from 1 on. */
+export function stirlingSeries(x: Tensor): Tensor {
+  const square = x.square();
+  return tensor(1 / 1260)
     .div(square)
     .sub(1 / 360)
     .div(square)
     .add(1 / 12)
-    .div(at);
+    .div(x);
+}
+
+/** The difference between log x! and Stirling's x·log x − x: half of log 2πx, and a series. 0 for 0. */
+export function logRoot(x: Tensor): Tensor {
+  const at = x.maximum(1);
+  const series = stirlingSeries(at);
   return where(
     x.gt(0),
     at

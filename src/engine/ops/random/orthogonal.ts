@@ -1,5 +1,4 @@
 /** Random orthogonal matrices. */
-
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sizeOf } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";

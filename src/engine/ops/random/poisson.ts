@@ -4,15 +4,15 @@ import { fault } from "../../ir/fault.ts";
 import type { Shape } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
 import { functionOp, type TensorLike } from "../define.ts";
-import { tensor, where } from "../index.ts";
+import { where } from "../index.ts";
 import {
   Draws,
-  firstAccepted,
-  open,
   parameterOf,
   type RandomOp,
   type RandomOptions,
+  transformedRejection,
 } from "./draws.ts";
+import { stirlingSeries } from "./log-binomial.ts";
 import { fewEvents } from "./primitives.ts";
 
 /** At least three in four proposals are accepted, so after this many rounds 6 in 10^8 are not. */
@@ -29,18 +29,10 @@ function byRejection(draws: Draws, mean: Tensor, shape: Shape): Tensor {
   const a = b.mul(0.02483).sub(0.059);
   const height = b.sub(3.4);
   const inverse = height.mul(1.1239).add(1.1328).div(height);
-  const words = draws.rounds(rounds, shape);
-  const proposal = (round: Tensor | null): { k: Tensor; inside: Tensor; v: Tensor } => {
-    const [first, second] = words(round);
-    const u = open(first).sub(0.5);
-    const inside = u.abs().neg().add(0.5);
-    const k = a.mul(2).div(inside).add(b).mul(u).add(mean).add(0.43).floor();
-    return { k, inside, v: open(second) };
-  };
-  const { k, inside, v } = proposal(null);
-  const density = v.mul(inverse).div(a.div(inside.square()).add(b)).log();
-  const accepts = k.ge(0).logicalAnd(density.le(logProbability(k.maximum(0), mean)));
-  return proposal(firstAccepted(accepts)).k.maximum(0);
+  const hat = { a, b, centre: mean, shift: 0.43, height: inverse };
+  return transformedRejection(draws, rounds, shape, hat, (k, density) =>
+    k.ge(0).logicalAnd(density.le(logProbability(k.maximum(0), mean))),
+  ).maximum(0);
 }
 
 /**
@@ -50,13 +42,7 @@ function byRejection(draws: Draws, mean: Tensor, shape: Shape): Tensor {
 function logProbability(k: Tensor, mean: Tensor): Tensor {
   const events = k.maximum(1);
   const excess = k.sub(mean);
-  const square = events.square();
-  const series = tensor(1 / 1260)
-    .div(square)
-    .sub(1 / 360)
-    .div(square)
-    .add(1 / 12)
-    .div(events);
+  const series = stirlingSeries(events);
   const stirling = excess
     .sub(k.mul(excess.div(mean).log1p()))
     .sub(

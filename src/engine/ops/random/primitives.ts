@@ -9,10 +9,7 @@ import type { Scalar } from "../../ir/scalar.ts";
 import { type Attributes, integerAttribute } from "../attributes.ts";
 import { type ElementwisePrimitive, type FunctionOp, functionOp, recorder } from "../define.ts";
 import { applyElementwise, elementwise } from "../elementwise/makers.ts";
-
-const rotations = [13, 15, 26, 6, 17, 29, 16, 24] as const;
-/** The Skein key-schedule parity constant. */
-const parity = 0x1bd11bda;
+import { parity, rotations } from "./threefry.ts";
 
 const primitive = elementwise(
   { name: "threefry", operands: 3, accepts: "integer" },

@@ -1,13 +1,10 @@
 /** Draws the next token from a model's logits. */
 import type { Tensor } from "../../graph/tensor.ts";
-import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
-import { formatShape } from "../../ir/shape.ts";
-import { normalizeAxis } from "../axes.ts";
-import { type FunctionOp, functionOp, recorder } from "../define.ts";
+import { type FunctionOp, functionOp } from "../define.ts";
 import { where } from "../index.ts";
 import { standardGumbel } from "./continuous.ts";
-import { Draws, type RandomOptions } from "./draws.ts";
+import { Draws, logitsAxis, type RandomOptions } from "./draws.ts";
 
 export interface SampleOptions extends RandomOptions {
   /** The divisor of the logits: below 1 likely tokens become likelier, and 0 selects the largest logit. Default 1. */
@@ -27,7 +24,7 @@ export const sample: FunctionOp<(logits: Tensor, options?: SampleOptions) => Ten
     doc: "Draws the index (i32) of one logit along an axis, the last by default, as for the next token of a language model. The logits are divided by `temperature`, the `topK` largest are kept, of these the fewest that together have the probability `topP` (the nucleus; Holtzman et al. 2020), and one of them is drawn with its probability under `softmax`. Of equal logits the first are kept. With a temperature of 0 the result is the first of the largest. It is -1 where a logit is NaN or all are -Infinity. Devices agree except where two are within rounding of each other.",
     example: "sample(tensor([0, 5, 1]), { topK: 1 })  // 1",
     build: (logits, { temperature = 1, topK, topP = 1, axis = -1, ...options } = {}) => {
-      const along = checkLogits(logits, axis);
+      const along = logitsAxis("sample", logits, axis);
       checkNumbers(temperature, topK, topP);
       const x = logits.cast("f32").moveaxis(along, -1);
       const largest = x.max(-1, { keepdims: true });
@@ -41,20 +38,6 @@ export const sample: FunctionOp<(logits: Tensor, options?: SampleOptions) => Ten
     },
   },
 );
-
-/** The axis, from the start. */
-function checkLogits(logits: Tensor, axis: number): number {
-  if (!recorder().isTensor(logits) || !isFloat(logits.dtype)) {
-    const shown = recorder().isTensor(logits) ? logits.dtype : typeof logits;
-    throw fault("sample", `invalid logits: expected a float tensor, got ${shown}`);
-  }
-  const along = normalizeAxis("sample", axis, logits.shape);
-  if (logits.shape[along] !== 0) return along;
-  throw fault(
-    "sample",
-    `invalid logits: ${formatShape(logits.shape)} has nothing to choose from on axis ${axis}`,
-  );
-}
 
 function checkNumbers(temperature: number, topK: number | undefined, topP: number): void {
   if (!(temperature >= 0 && temperature < Infinity))

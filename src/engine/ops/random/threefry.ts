@@ -4,9 +4,9 @@
  */
 export type Words = readonly [number, number];
 
-const rotations = [13, 15, 26, 6, 17, 29, 16, 24] as const;
+export const rotations = [13, 15, 26, 6, 17, 29, 16, 24] as const;
 /** The parity word of the key schedule, which Threefry shares with Skein. */
-const parity = 0x1bd11bda;
+export const parity = 0x1bd11bda;
 
 const rotate = (word: number, by: number): number => (word << by) | (word >>> (32 - by));
 

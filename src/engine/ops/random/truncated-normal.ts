@@ -1,5 +1,4 @@
 /** Normal random numbers between bounds, by inversion of the distribution function. */
-
 import { fault } from "../../ir/fault.ts";
 import { erf } from "../../ir/numbers/erf.ts";
 import { checkShape } from "../axes.ts";

@@ -7,7 +7,7 @@ import { formatShape } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
 import { checkInteger } from "../checks.ts";
 import { tensor } from "../creation/creation.ts";
-import { iotaPrimitive } from "../creation/source.ts";
+import { numbers } from "../creation/numbers.ts";
 import { recorder } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 
@@ -53,7 +53,7 @@ function evenEdges(x: Tensor, bins: number, range: Range | undefined): Tensor {
   // The range is halved, since that of the dtype's largest numbers is infinite. That is exact, and so is the bound.
   const half = high.mul(0.5).sub(low.mul(0.5));
   const step = half.div(bins / 2).minimum(largestOf[toFloat(float.dtype)]);
-  const steps = recorder().node(iotaPrimitive, [], { size: bins + 1 });
+  const steps = numbers(bins + 1);
   const back = high.sub(step.mul(steps.neg().add(bins)));
   return where(steps.mul(2).lt(bins), low.add(step.mul(steps)), back);
 }

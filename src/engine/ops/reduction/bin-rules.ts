@@ -5,10 +5,10 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
+import { numbers } from "../creation/numbers.ts";
 import { recorder } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { bisect } from "../indexing/gathering.ts";
-import { numbers } from "../indexing/indices-of-true.ts";
 import { stack } from "../movement/joining.ts";
 import { checkRange, type Range } from "./bin-edges.ts";
 

@@ -4,7 +4,7 @@ import { type DType, isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
-import { iotaPrimitive } from "../creation/source.ts";
+import { numbers } from "../creation/numbers.ts";
 import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { commonDtype } from "../elementwise/makers.ts";
@@ -17,9 +17,7 @@ import { type BinRule, binsByRule } from "./bin-rules.ts";
 /** Counts, in i32, the elements of a vector that are less than each edge; for the last edge, those not greater. */
 function countBelow(x: Tensor, edges: Tensor): Tensor {
   const extent = edges.size;
-  const closed = recorder()
-    .node(iotaPrimitive, [], { size: extent })
-    .eq(extent - 1);
+  const closed = numbers(extent).eq(extent - 1);
   if (extent > maxComparedIndices) {
     const sorted = x.sort();
     return where(closed, bisect(sorted, edges, 0, true), bisect(sorted, edges, 0, false));

@@ -4,7 +4,7 @@ import { normalizeAxis } from "../axes.ts";
 import { checkInteger } from "../checks.ts";
 import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { commonDtype, liftAs } from "../elementwise/makers.ts";
-import { joinAlong } from "../movement/slice.ts";
+import { joinAlong, sliceAlong } from "../movement/slice.ts";
 
 export interface DiffOptions {
   /** The number of times that the difference is taken. */
@@ -35,11 +35,10 @@ export const diff: Op<(x: TensorLike, axis?: number, options?: DiffOptions) => T
       };
       const all = [...wide(prepend), liftAs(operand, dtype), ...wide(append)];
       const lifted = all.length === 1 ? (all[0] as Tensor) : joinAlong("diff", all, along);
-      const part = (x: Tensor, start: number, end: number | null): Tensor =>
-        x.slice(...x.shape.map((_, index) => (index === along ? ([start, end] as const) : null)));
       let x = lifted.dtype === "bool" ? lifted.cast("i32") : lifted;
       for (let time = 0; time < n; time++)
-        x = x.shape[along] === 0 ? x : part(x, 1, null).sub(part(x, 0, -1));
+        x =
+          x.shape[along] === 0 ? x : sliceAlong(x, along, 1, null).sub(sliceAlong(x, along, 0, -1));
       return x;
     },
   },

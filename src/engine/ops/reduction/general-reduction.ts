@@ -3,7 +3,6 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape, sizeOf } from "../../ir/shape.ts";
 import { type Axes, normalizeAxes } from "../axes.ts";
-import { insertZeros } from "../convolution/correlation.ts";
 import { type GeneralPadding, paddingPairs } from "../convolution/general-windows.ts";
 import {
   type PerAxis,
@@ -13,6 +12,7 @@ import {
   windowedExtents,
 } from "../convolution/spatial.ts";
 import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
+import { insertZeros } from "../movement/slice.ts";
 import { type Combination, fold, namedCombination, type Pairwise } from "./combination.ts";
 
 type Listwise = (x: readonly Tensor[], y: readonly Tensor[]) => readonly Tensor[];

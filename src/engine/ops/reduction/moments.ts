@@ -1,18 +1,13 @@
 /** Averages and measures of spread. */
 import type { Tensor } from "../../graph/tensor.ts";
-import { isFloat } from "../../ir/dtype.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import { type Axes, checkElements, normalizeAxes } from "../axes.ts";
 import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
+import { floatOf } from "../elementwise/makers.ts";
 import { weighted } from "../elementwise/weighted.ts";
 import type { Reduction, ReductionOptions } from "./reduction.ts";
 import { inSinglePrecision } from "./single-precision.ts";
 import { weightsFor } from "./weighting.ts";
-
-function inFloats(value: TensorLike): Tensor {
-  const x = recorder().lift(value, "f32");
-  return isFloat(x.dtype) ? x : x.cast("f32");
-}
 
 export const ptp: Reduction = methodOp("reduction", {
   name: "ptp",
@@ -69,7 +64,7 @@ export const average: Op<WeightedMean> = methodOp("reduction", {
     axis?: Axes,
     { weights, returned, ...options }: AverageOptions & { readonly returned?: boolean } = {},
   ): Tensor | Average => {
-    const x = inFloats(value);
+    const x = floatOf(value);
     const axes = normalizeAxes("average", axis, x.shape);
     const found = (average: Tensor, sumOfWeights: () => Tensor): Tensor | Average =>
       returned ? { average, sumOfWeights: sumOfWeights() } : average;

@@ -6,7 +6,7 @@ import type { Combine } from "../../ir/kernel.ts";
 import { formatShape, type Shape, sizeOf } from "../../ir/shape.ts";
 import { integersAttribute } from "../attributes.ts";
 import { type Axes, checkElements, normalizeAxes, normalizeAxis } from "../axes.ts";
-import { iotaPrimitive } from "../creation/source.ts";
+import { numbersAlong } from "../creation/numbers.ts";
 import {
   methodOp,
   type Op,
@@ -262,9 +262,7 @@ function argReduction(
       const along = normalizeAxis(name, axis ?? 0, tensor.shape);
       checkElements(name, lifted.shape, normalizeAxes(name, axis, lifted.shape));
       const extent = tensor.shape[along] as number;
-      const indices = recorder()
-        .node(iotaPrimitive, [], { size: extent })
-        .reshape(tensor.shape.map((_, index) => (index === along ? extent : 1)));
+      const indices = numbersAlong(along, tensor.rank, extent);
       const values = tensor.stopGradient();
       const hit = values.eq(extreme(values, along)).logicalOr(values.ne(values));
       const index = where(hit, indices, extent - 1).min(along, options);

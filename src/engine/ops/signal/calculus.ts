@@ -5,7 +5,7 @@ import { formatShape, sameShape } from "../../ir/shape.ts";
 import { type Axes, alongAxis, normalizeAxes, normalizeAxis } from "../axes.ts";
 import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { floatOf } from "../elementwise/makers.ts";
-import { concat } from "../movement/slice.ts";
+import { concat, sliceAlong } from "../movement/slice.ts";
 import { diff } from "../reduction/difference.ts";
 
 export interface SampleOptions {
@@ -16,11 +16,6 @@ export interface SampleOptions {
 }
 
 export type Integral = Op<(y: TensorLike, axis?: number, options?: SampleOptions) => Tensor>;
-
-/** Slices an axis from index `start` up to, not including, `end`. */
-function between(x: Tensor, axis: number, start: number, end: number | null): Tensor {
-  return x.slice(...x.shape.map((_, index) => (index === axis ? ([start, end] as const) : null)));
-}
 
 /** Returns the area between each two neighbours. */
 function trapezoids(
@@ -39,8 +34,8 @@ function trapezoids(
     );
   }
   if (y.shape[along] === 0) return { areas: y, along };
-  const heights = between(y, along, 1, null)
-    .add(between(y, along, 0, -1))
+  const heights = sliceAlong(y, along, 1, null)
+    .add(sliceAlong(y, along, 0, -1))
     .mul(0.5);
   if (!x) return { areas: heights.mul(dx), along };
   const indices = sameShape(x.shape, y.shape) ? x : alongAxis(x, y.rank, along);
@@ -107,9 +102,9 @@ function derivatives(x: Tensor, axis: number, spacing: Distance, edgeOrder: numb
   const steps = stepsOf(x, axis, spacing);
   const isEven = typeof steps === "number" || steps.rank === 0;
   const rises = diff(x, axis).div(steps);
-  const part = (start: number, end: number | null): Tensor => between(rises, axis, start, end);
+  const part = (start: number, end: number | null): Tensor => sliceAlong(rises, axis, start, end);
   const step = (start: number, end: number | null): Distance =>
-    isEven ? steps : between(steps, axis, start, end);
+    isEven ? steps : sliceAlong(steps, axis, start, end);
   const count = rises.shape[axis] as number;
   if (count < edgeOrder) {
     throw fault(

@@ -3,11 +3,10 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { normalizeAxis } from "../axes.ts";
+import { numbers, numbersAlong } from "../creation/numbers.ts";
 import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
-import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import { bisect, shifted, takeAlongAxis } from "../indexing/gathering.ts";
-import { numbers } from "../indexing/indices-of-true.ts";
 import { concat } from "../movement/slice.ts";
 
 export interface UniqueOptions {
