@@ -6,20 +6,12 @@ import type {
   ReportedPlan,
   ReportedStep,
 } from "../run/messages/events.ts";
+import { reportedStep } from "../testing/reported-plan.ts";
 import { placementOf, placementTotals } from "./placements.ts";
 import { kernelCount, linesOf, runPlans, stepsAt, stepTimes } from "./plans.ts";
 
-const step = (name: string, ...lines: number[]): ReportedStep => ({
-  name,
-  positions: lines.map((line) => ({ line, column: 1 })),
-  work: { bytes: 0, operations: 0 },
-  tuned: null,
-  onMatrixUnits: false,
-  ir: { text: "", omitted: 0 },
-  source: { language: "wgsl", text: "", omitted: 0 },
-  inputs: [],
-  outputs: [],
-});
+const step = (name: string, ...lines: number[]): ReportedStep =>
+  reportedStep({ name, positions: lines.map((line) => ({ line, column: 1 })) });
 
 const reported = (
   id: string,

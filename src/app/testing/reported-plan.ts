@@ -1,7 +1,23 @@
-/** Plans for tests, as a run reports them: of one kernel with this work, with the changes that a test needs. */
+/** Plans for tests, as a run reports them, with the changes that a test needs. */
 import type { Work } from "../../engine/ir/work.ts";
-import type { ReportedPlan } from "../run/messages/events.ts";
+import type { ReportedPlan, ReportedStep } from "../run/messages/events.ts";
 
+export function reportedStep(change: Partial<ReportedStep> = {}): ReportedStep {
+  return {
+    name: "add",
+    positions: [],
+    ir: { text: "", omitted: 0 },
+    source: { text: "", omitted: 0, language: "wgsl" },
+    tuned: null,
+    work: { bytes: 0, operations: 0 },
+    onMatrixUnits: false,
+    inputs: [],
+    outputs: [],
+    ...change,
+  };
+}
+
+/** A plan of one kernel with this work. */
 export function reportedPlan(work: Work, change: Partial<ReportedPlan> = {}): ReportedPlan {
   return {
     id: "a",
@@ -9,19 +25,7 @@ export function reportedPlan(work: Work, change: Partial<ReportedPlan> = {}): Re
     param: null,
     omittedSteps: 0,
     buffers: [],
-    steps: [
-      {
-        name: "matmul",
-        positions: [],
-        ir: { text: "", omitted: 0 },
-        source: { text: "", omitted: 0, language: "wgsl" },
-        tuned: null,
-        work,
-        onMatrixUnits: false,
-        inputs: [],
-        outputs: [],
-      },
-    ],
+    steps: [reportedStep({ name: "matmul", work })],
     ...change,
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { BufferUse } from "../../../engine/executor/host/plan-report.ts";
 import type { ReportedBuffer, ReportedStep } from "../../run/messages/events.ts";
+import { reportedStep } from "../../testing/reported-plan.ts";
 import { planGraph } from "./plan-graph.ts";
 
 const buffer = (role: ReportedBuffer["role"]): ReportedBuffer => ({
@@ -11,17 +12,8 @@ const buffer = (role: ReportedBuffer["role"]): ReportedBuffer => ({
   position: null,
 });
 const use = (number: number): BufferUse => ({ buffer: number, byteLength: 64 });
-const step = (inputs: readonly number[], outputs: readonly number[]): ReportedStep => ({
-  name: "add",
-  positions: [],
-  work: { bytes: 0, operations: 0 },
-  tuned: null,
-  onMatrixUnits: false,
-  ir: { text: "", omitted: 0 },
-  source: { language: "wgsl", text: "", omitted: 0 },
-  inputs: inputs.map(use),
-  outputs: outputs.map(use),
-});
+const step = (inputs: readonly number[], outputs: readonly number[]): ReportedStep =>
+  reportedStep({ inputs: inputs.map(use), outputs: outputs.map(use) });
 const arrows = (graph: ReturnType<typeof planGraph>): string[] =>
   graph.edges.map(({ from, to }) => `${from} → ${to}`);
 
