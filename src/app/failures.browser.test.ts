@@ -1,9 +1,11 @@
 /** Every kind of failure of a program has its line, in any file. */
+
 import { beforeAll, describe, expect, it } from "vitest";
 import { compileFiles } from "./editor/compile/compile-files.ts";
 import { quickCompile } from "./editor/compile/quick-compile.ts";
 import { readyToRun, startRunSession } from "./engine.ts";
 import { filesOf } from "./run/source/files-of-program.ts";
+import { runOptions } from "./testing/run-options.ts";
 
 /** Runs a program and returns each sentence about its failure, with the line in the whole program. */
 async function failures(source: string): Promise<[message: string, line: number | undefined][]> {
@@ -15,7 +17,7 @@ async function failures(source: string): Promise<[message: string, line: number 
   if (!compiled.ok) throw new Error("not compiled");
   const reported: [string, number | undefined][] = [];
   const session = startRunSession(
-    { source, choice: "cpu", config: null, params: {}, seed: 1, sweep: null, files: [] },
+    runOptions({ source, seed: 1 }),
     compiled.javascript,
     (event) => event.type === "fault" && reported.push([event.message, event.position?.line]),
   );

@@ -1,8 +1,10 @@
 /** The visitor's files in a program's worker, and a program's files on the page. */
+
 import { describe, expect, it } from "vitest";
 import { readyToRun, startRunSession } from "./engine.ts";
 import type { NamedFile, RunEvent } from "./run/messages/events.ts";
 import { compiledAlone } from "./run/source/compiled-files.ts";
+import { runOptions } from "./testing/run-options.ts";
 
 /** Runs code whose lines are the program's own. */
 async function run(code: string, files: readonly NamedFile[]): Promise<RunEvent[]> {
@@ -11,7 +13,7 @@ async function run(code: string, files: readonly NamedFile[]): Promise<RunEvent[
   const map = { version: 3, sources: ["main.ts"], names: [], mappings: mappings.join(";") };
   await readyToRun();
   const session = startRunSession(
-    { source: code, choice: "cpu", config: null, params: {}, seed: 1, sweep: null, files },
+    runOptions({ source: code, seed: 1, files }),
     compiledAlone(code, JSON.stringify(map)),
     (event) => events.push(event),
   );

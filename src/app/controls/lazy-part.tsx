@@ -3,6 +3,7 @@
  * the other parts of the page still work.
  */
 import { type ReactNode, useLayoutEffect, useState } from "react";
+import { once } from "./once.ts";
 
 type Component<Props> = (props: Props) => ReactNode;
 
@@ -17,17 +18,7 @@ export function partOf<Props extends object>(
   what: string,
   load: () => Promise<Component<Props>>,
 ): LoadablePart<Props> {
-  let loading: Promise<Component<Props>> | null = null;
-  return {
-    what,
-    load: () => {
-      loading ??= load().catch((error: unknown) => {
-        loading = null;
-        throw error;
-      });
-      return loading;
-    },
-  };
+  return { what, load: once(load) };
 }
 
 interface LazyProps<Props extends object> {

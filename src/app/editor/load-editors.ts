@@ -1,5 +1,6 @@
 /** Loads the editors, each once, when it is first needed. A failed load can be retried. */
-import { loadTypes, once, whenFree } from "./compile/load.ts";
+import { once } from "../controls/once.ts";
+import { loadTypes, whenFree } from "./compile/load.ts";
 
 export const loadFullEditor: () => Promise<typeof import("./monaco/full-editor.ts")> = once(
   async () => {

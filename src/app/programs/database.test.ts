@@ -2,21 +2,10 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { openDB } from "idb";
 import { beforeEach, describe, expect, it } from "vitest";
+import { aDraft as draft } from "../testing/draft.ts";
 import { browserDatabase, versionOf } from "./database.ts";
 import type { Draft } from "./draft.ts";
 import { adoptArchive } from "./former-archive.ts";
-
-const draft = (change: Partial<Draft> = {}): Draft => ({
-  id: "a",
-  from: "own",
-  name: "",
-  source: "print(1)",
-  device: "cpu",
-  params: { n: 2 },
-  seed: 3,
-  changed: 10,
-  ...change,
-});
 
 const none = (): boolean => false;
 

@@ -3,6 +3,7 @@ import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { memoryStorage } from "../../../tests/site/memory-storage.ts";
 import { editSource, openProgram, setParam, useProgram } from "../run/session.ts";
+import { aDraft } from "../testing/draft.ts";
 import { browserDatabase, type ProgramDatabase } from "./database.ts";
 import { draftText, nameOf, readDraft } from "./draft.ts";
 import { keepProgram } from "./keep.ts";
@@ -170,15 +171,7 @@ describe("keepProgram", () => {
 
   it("moves to the database what a crashed tab has left in the local cache", async () => {
     const storage = memoryStorage();
-    localCacheIn(storage).save({
-      id: "a",
-      from: "own",
-      name: "",
-      source: "half a wo",
-      params: {},
-      seed: 0,
-      changed: 5,
-    });
+    localCacheIn(storage).save(aDraft({ source: "half a wo" }));
     const { database, flush } = keeping({ storage });
     await flush();
     expect(await sourcesIn(database)).toEqual(["half a wo"]);

@@ -1,19 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { memoryStorage } from "../../../tests/site/memory-storage.ts";
-import type { Draft } from "./draft.ts";
+import { aDraft as draft } from "../testing/draft.ts";
 import { localCacheIn } from "./local-cache.ts";
-
-const draft = (change: Partial<Draft> = {}): Draft => ({
-  id: "a",
-  from: "own",
-  name: "",
-  source: "print(1)",
-  device: "cpu",
-  params: { n: 2 },
-  seed: 3,
-  changed: 10,
-  ...change,
-});
 
 describe("shelfIn", () => {
   it("returns what was saved, newest first", () => {

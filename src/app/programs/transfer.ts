@@ -1,5 +1,5 @@
 /** Files of programs: all of them with their versions, as JSON, for backup or another browser. */
-import { refused, SavedList } from "../saved-list.ts";
+import { refused, SavedList } from "../share/saved-list.ts";
 import { type Draft, draftFrom } from "./draft.ts";
 import { type Version, versionFrom } from "./version.ts";
 

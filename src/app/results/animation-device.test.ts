@@ -1,19 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { chartRecord } from "../testing/charts.ts";
 import { executionTiming } from "../testing/execution-timing.ts";
+import { runOptions } from "../testing/run-options.ts";
 import { deviceToAnimateOn } from "./animation-device.ts";
 import { emptyResults, type Results } from "./results.ts";
 
-const options = {
-  source: "",
-  choice: "compare",
-  config: null,
-  params: {},
-  seed: 0,
-  sweep: null,
-  once: true,
-  files: [],
-} as const;
+const options = runOptions({ choice: "compare", once: true });
 const animation = chartRecord("animation", { kind: "animation" });
 const results = (changes: Partial<Results>): Results => ({
   ...emptyResults(options),

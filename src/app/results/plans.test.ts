@@ -2,20 +2,12 @@ import { describe, expect, it } from "vitest";
 import type { StepReport } from "../../engine/executor/host/plan-report.ts";
 import { exactly } from "../../engine/ir/numbers/duration.ts";
 import type { Device, ExecutionTiming, ReportedPlan } from "../run/messages/events.ts";
+import { reportedStep } from "../testing/reported-plan.ts";
 import { placementOf, placementTotals } from "./placements.ts";
 import { kernelCount, linesOf, runPlans, stepsAt, stepTimes } from "./plans.ts";
 
-const step = (name: string, ...lines: number[]): StepReport => ({
-  name,
-  positions: lines.map((line) => ({ line, column: 1 })),
-  work: { bytes: 0, operations: 0 },
-  tuned: null,
-  onMatrixUnits: false,
-  ir: { text: "", omitted: 0 },
-  source: { language: "wgsl", text: "", omitted: 0 },
-  inputs: [],
-  outputs: [],
-});
+const step = (name: string, ...lines: number[]): StepReport =>
+  reportedStep({ name, positions: lines.map((line) => ({ line, column: 1 })) });
 
 const reported = (
   id: string,

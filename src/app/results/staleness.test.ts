@@ -1,17 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { RunOptions } from "../run/messages/events.ts";
 import { numberSpec } from "../testing/number-spec.ts";
+import { runOptions } from "../testing/run-options.ts";
 import { changedSince, staleText } from "./staleness.ts";
 
-const options: RunOptions = {
-  source: "const n = param(...)",
-  choice: "cpu",
-  config: null,
-  params: {},
-  seed: 0,
-  sweep: null,
-  files: [],
-};
+const options = runOptions({ source: "const n = param(...)" });
 const ran = { options, declared: new Map([["n", 4]]) };
 const spec = numberSpec({ max: 8 });
 const inputs = {

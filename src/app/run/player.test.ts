@@ -1,20 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useResults } from "../results/results.ts";
+import { runOptions } from "../testing/run-options.ts";
 import type { AnimationEvent, AnimationRun } from "./execution/animation-run.ts";
-import type { RunOptions } from "./messages/events.ts";
 import { createPlayer, isAnimating, type Player, usePlayer } from "./player.ts";
 import { editSource, openProgram, useProgram } from "./session.ts";
 import { compiledAlone } from "./source/compiled-files.ts";
 
-const options: RunOptions = {
-  source: "s",
-  choice: "cpu",
-  config: null,
-  params: {},
-  seed: 0,
-  sweep: null,
-  files: [],
-};
+const options = runOptions({ source: "s" });
 const javascript = compiledAlone("", "");
 const picture = { shape: [4, 6, 1], map: "grey", min: 0, max: 2, fps: 30 } as const;
 

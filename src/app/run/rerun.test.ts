@@ -1,19 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { emptyResults, useResults } from "../results/results.ts";
 import { changeSettings, defaultSettings } from "../shell/settings.ts";
-import type { RunOptions } from "./messages/events.ts";
+import { runOptions } from "../testing/run-options.ts";
 import { followParams } from "./rerun.ts";
 import { setParam, useProgram } from "./session.ts";
 
-const options: RunOptions = {
-  source: "a",
-  choice: "cpu",
-  config: null,
-  params: {},
-  seed: 0,
-  sweep: null,
-  files: [],
-};
+const options = runOptions({ source: "a" });
 
 let rerun = vi.fn(async () => {});
 let stop = vi.fn();

@@ -1,21 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { exactly } from "../../engine/ir/numbers/duration.ts";
 import { emptyResults, type Results } from "../results/results.ts";
-import type { RunOptions } from "../run/messages/events.ts";
 import { executionTiming } from "../testing/execution-timing.ts";
+import { runOptions } from "../testing/run-options.ts";
 import { keptRun, thinned } from "./kept-run.ts";
 import * as limits from "./limits.ts";
 import { readRun, textOfRun } from "./run-text.ts";
 
-const options: RunOptions = {
-  source: "a\nb",
-  choice: "compare",
-  config: null,
-  params: {},
-  seed: 4,
-  sweep: null,
-  files: [],
-};
+const options = runOptions({ source: "a\nb", choice: "compare", seed: 4 });
 const cost = { id: "p", device: "cpu", executions: 6, steps: [exactly(0.5)] } as const;
 const timings = [10, 8, 9].map((endToEnd, index) =>
   executionTiming({

@@ -4,7 +4,7 @@
  */
 
 import { list, Malformed, read, readOrNull } from "../foreign.ts";
-import { refused, SavedList } from "../saved-list.ts";
+import { refused, SavedList } from "../share/saved-list.ts";
 import { type KeptRun, keptRunSchema } from "./kept-run.ts";
 import { maxRuns } from "./limits.ts";
 

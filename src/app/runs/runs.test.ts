@@ -3,6 +3,7 @@ import { memoryStorage } from "../../../tests/site/memory-storage.ts";
 import { emptyResults, useResults } from "../results/results.ts";
 import { executionTiming } from "../testing/execution-timing.ts";
 import { aRun } from "../testing/kept-run.ts";
+import { runOptions } from "../testing/run-options.ts";
 import type { KeptRun } from "./kept-run.ts";
 import * as limits from "./limits.ts";
 import type { RunArchive } from "./run-archive.ts";
@@ -33,15 +34,7 @@ function memoryArchive(stored: readonly KeptRun[] = []): RunArchive & { ids(): s
   };
 }
 
-const options = {
-  source: "a",
-  choice: "cpu",
-  config: null,
-  params: {},
-  seed: 0,
-  sweep: null,
-  files: [],
-} as const;
+const options = runOptions({ source: "a" });
 
 /** A run of the page that comes to its end. */
 function finish(outcome: "done" | "failed" = "done"): void {

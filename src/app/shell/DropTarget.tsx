@@ -27,15 +27,12 @@ export function DropTarget(): ReactNode {
       event.stopPropagation();
       void openDropped([...(event.dataTransfer?.files ?? [])]);
     };
-    const capture = { capture: true };
-    addEventListener("dragover", over, capture);
-    addEventListener("dragleave", leave, capture);
-    addEventListener("drop", drop, capture);
-    return () => {
-      removeEventListener("dragover", over, capture);
-      removeEventListener("dragleave", leave, capture);
-      removeEventListener("drop", drop, capture);
-    };
+    const end = new AbortController();
+    const listening = { capture: true, signal: end.signal };
+    addEventListener("dragover", over, listening);
+    addEventListener("dragleave", leave, listening);
+    addEventListener("drop", drop, listening);
+    return () => end.abort();
   }, []);
   if (!isOver) return null;
   return (

@@ -3,6 +3,7 @@ import type { DeviceInfo } from "../../engine/backend/backend.ts";
 import { emptyResults } from "../results/results.ts";
 import { deviceInfo } from "../testing/device-info.ts";
 import { executionTiming } from "../testing/execution-timing.ts";
+import { runOptions } from "../testing/run-options.ts";
 import { cpuStatus, gpuStatus, hardwareStatuses, runStatus } from "./status.ts";
 
 const device = (change: Partial<DeviceInfo>): DeviceInfo =>
@@ -12,15 +13,7 @@ const device = (change: Partial<DeviceInfo>): DeviceInfo =>
     ...change,
   });
 
-const options = {
-  source: "",
-  choice: "auto",
-  config: null,
-  params: {},
-  seed: 0,
-  sweep: null,
-  files: [],
-} as const;
+const options = runOptions({ choice: "auto" });
 const results = (change: object) => ({ ...emptyResults(options), ...change });
 
 describe("gpuStatus", () => {

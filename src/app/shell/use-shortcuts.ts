@@ -36,11 +36,9 @@ export function useShortcuts(): void {
     const cancel = (): void => {
       if (useView.getState().isLeading) useView.setState({ isLeading: false });
     };
-    addEventListener("keydown", press, { capture: true });
-    addEventListener("pointerdown", cancel, { capture: true });
-    return () => {
-      removeEventListener("keydown", press, { capture: true });
-      removeEventListener("pointerdown", cancel, { capture: true });
-    };
+    const end = new AbortController();
+    addEventListener("keydown", press, { capture: true, signal: end.signal });
+    addEventListener("pointerdown", cancel, { capture: true, signal: end.signal });
+    return () => end.abort();
   }, []);
 }

@@ -1,19 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { emptyResults, type Results } from "../results/results.ts";
-import type { ExecutionTiming, RunOptions, Sweep } from "../run/messages/events.ts";
+import type { ExecutionTiming, Sweep } from "../run/messages/events.ts";
 import { accountWith } from "../testing/account.ts";
 import { executionTiming } from "../testing/execution-timing.ts";
+import { runOptions } from "../testing/run-options.ts";
 import { compilingSentence, runVerdict } from "./run-verdict.ts";
 
-const options: RunOptions = {
-  source: "",
-  choice: "compare",
-  config: null,
-  params: {},
-  seed: 0,
-  sweep: null,
-  files: [],
-};
+const options = runOptions({ choice: "compare" });
 
 const results = (timings: readonly ExecutionTiming[], changes: Partial<Results> = {}): Results => ({
   ...emptyResults(options),

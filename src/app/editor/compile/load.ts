@@ -1,14 +1,5 @@
-/** Loads the parts that compile programs, each once, when it is first needed. A failed load can be retried. */
-export function once<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
-  let loading: Promise<Loaded> | null = null;
-  return () => {
-    loading ??= load().catch((error: unknown) => {
-      loading = null;
-      throw error;
-    });
-    return loading;
-  };
-}
+/** Loads the parts that compile programs, each once, when it is first needed. */
+import { once } from "../../controls/once.ts";
 
 let isFree: Promise<unknown> = Promise.resolve();
 

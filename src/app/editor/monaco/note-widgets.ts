@@ -160,7 +160,7 @@ class NoteWidget implements monaco.editor.IContentWidget {
       ...form.map(({ text, device }) => {
         const part = document.createElement("span");
         part.textContent = text;
-        if (device !== null) part.className = `of-${device}`;
+        if (device !== null) part.className = device;
         return part;
       }),
     );

@@ -3,7 +3,7 @@
  * in pixels. Out: the location of each node's box, and the points along each edge. Guaranteed: no boxes overlap; every
  * edge goes down; an edge that passes a layer keeps clear of its boxes, unless it passes very many.
  */
-import { largest, smallest } from "../../../engine/ir/numbers/extremes.ts";
+import { largest } from "../../../engine/ir/numbers/extremes.ts";
 
 export interface Box {
   readonly id: string;
@@ -80,12 +80,7 @@ export function layout(nodes: readonly Box[], edges: readonly Arrow[]): Layout {
   });
   order(layers);
   align(layers);
-  const heights = layers.map((layer) =>
-    largest(
-      layer.map(({ height }) => height),
-      0,
-    ),
-  );
+  const heights = layers.map((layer) => most(layer, ({ height }) => height));
   const tops: number[] = [];
   for (const layer of heights.keys())
     tops.push(layer === 0 ? 0 : (tops[layer - 1] ?? 0) + (heights[layer - 1] ?? 0) + gaps.down);
@@ -93,17 +88,10 @@ export function layout(nodes: readonly Box[], edges: readonly Arrow[]): Layout {
   const top = (item: Item): number => tops[layerOf.get(item) ?? 0] ?? 0;
   const bottom = (item: Item): number => top(item) + (heights[layerOf.get(item) ?? 0] ?? 0);
   const all = layers.flat();
-  const left = smallest(
-    all.map(({ x, width }) => x - width / 2),
-    0,
-  );
+  const left = -most(all, ({ x, width }) => width / 2 - x);
   return {
-    width:
-      largest(
-        all.map(({ x, width }) => x + width / 2),
-        0,
-      ) - left,
-    height: largest(all.map(bottom), 0),
+    width: most(all, ({ x, width }) => x + width / 2) - left,
+    height: most(all, bottom),
     boxes: nodes.map((box) => {
       const item = items.get(box.id) as Item;
       const y = (top(item) + bottom(item) - box.height) / 2;
@@ -207,6 +195,11 @@ function spread(layer: readonly Item[], wanted: readonly number[]): void {
   layer.forEach((item, at) => {
     item.x = (starts[at] ?? 0) + (offsets[at] ?? 0);
   });
+}
+
+/** The largest of these numbers, at least 0. */
+function most(items: readonly Item[], of: (item: Item) => number): number {
+  return largest(items.map(of), 0);
 }
 
 function mean(items: readonly Item[]): number | null {

@@ -3,6 +3,7 @@ import type { StepReport } from "../../../engine/executor/host/plan-report.ts";
 import { roofsOf } from "../../../engine/testing/synthetic-machines.ts";
 import type { RunPlan, StepTime } from "../../results/plans.ts";
 import type { LimitFraction } from "../../results/roofline.ts";
+import { reportedStep } from "../../testing/reported-plan.ts";
 import {
   bufferName,
   bufferType,
@@ -18,17 +19,8 @@ import {
   workText,
 } from "./plan-text.ts";
 
-const step = (...lines: number[]): StepReport => ({
-  name: "add",
-  positions: lines.map((line) => ({ line, column: 1 })),
-  work: { bytes: 0, operations: 0 },
-  tuned: null,
-  onMatrixUnits: false,
-  ir: { text: "", omitted: 0 },
-  source: { language: "wgsl", text: "", omitted: 0 },
-  inputs: [],
-  outputs: [],
-});
+const step = (...lines: number[]): StepReport =>
+  reportedStep({ positions: lines.map((line) => ({ line, column: 1 })) });
 
 const plan = (change: Partial<RunPlan> = {}): RunPlan => ({
   id: "a",

@@ -1,4 +1,4 @@
-/** A table of what two runs have: each with its time before and after, and the change. */
+/** A table of what two runs have, under its title: each with its time before and after, and the change. */
 import type { ReactNode } from "react";
 import { TableFrame } from "../../controls/TableFrame.tsx";
 import type { ComparisonRow } from "../../runs/compare-runs.ts";
@@ -12,6 +12,7 @@ interface Column<Entry> {
 }
 
 interface Props<Entry extends ComparisonRow> {
+  readonly title: string;
   readonly label: string;
   readonly rows: readonly Entry[];
   /** The columns that identify a row; the first one is its header. */
@@ -21,52 +22,56 @@ interface Props<Entry extends ComparisonRow> {
 }
 
 export function ChangeTable<Entry extends ComparisonRow>(props: Props<Entry>): ReactNode {
-  const { label, rows, columns, isComparable } = props;
+  const { title, label, rows, columns, isComparable } = props;
   const [first, ...rest] = columns;
+  if (rows.length === 0) return null;
   return (
-    <TableFrame>
-      <table className="table" aria-label={label}>
-        <thead>
-          <tr>
-            {columns.map(({ name, className }) => (
-              <th key={name} scope="col" className={className && `${className}-head`}>
-                {name}
-              </th>
-            ))}
-            <th scope="col" className="numeric">
-              Before
-            </th>
-            <th scope="col" className="numeric">
-              After
-            </th>
-            {isComparable && <th scope="col">Change</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of two runs never change.
-            <tr key={index}>
-              <th scope="row">{first.cell(row)}</th>
-              {rest.map(({ name, className, cell }) => (
-                <td key={name} className={className && `${className}-cell code`}>
-                  {cell(row)}
-                </td>
+    <>
+      <h2>{title}</h2>
+      <TableFrame>
+        <table className="table" aria-label={label}>
+          <thead>
+            <tr>
+              {columns.map(({ name, className }) => (
+                <th key={name} scope="col" className={className && `${className}-head`}>
+                  {name}
+                </th>
               ))}
-              <td className="numeric">
-                <Time time={row.before} />
-              </td>
-              <td className="numeric">
-                <Time time={row.after} />
-              </td>
-              {isComparable && (
-                <td className="verdict">
-                  <ChangeText change={row.change} />
-                </td>
-              )}
+              <th scope="col" className="numeric">
+                Before
+              </th>
+              <th scope="col" className="numeric">
+                After
+              </th>
+              {isComparable && <th scope="col">Change</th>}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableFrame>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rows of two runs never change.
+              <tr key={index}>
+                <th scope="row">{first.cell(row)}</th>
+                {rest.map(({ name, className, cell }) => (
+                  <td key={name} className={className && `${className}-cell code`}>
+                    {cell(row)}
+                  </td>
+                ))}
+                <td className="numeric">
+                  <Time time={row.before} />
+                </td>
+                <td className="numeric">
+                  <Time time={row.after} />
+                </td>
+                {isComparable && (
+                  <td className="verdict">
+                    <ChangeText change={row.change} />
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableFrame>
+    </>
   );
 }

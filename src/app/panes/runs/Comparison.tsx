@@ -48,55 +48,40 @@ export function Comparison({ before, after }: Props): ReactNode {
 
 function OnDevice({ before, after, device }: Props & { readonly device: Device }): ReactNode {
   const matched = useMemo(() => matchPrograms(before, after), [before, after]);
-  const lines = compareLines(before, after, matched, device);
-  const kernels = compareKernels(before, after, matched, device);
-  const benches = compareBenches(benchesOn(before, device), benchesOn(after, device));
   const comparable = isComparable(before, after, device);
   return (
     <>
-      <h2>By stage, {on(device)}</h2>
       <ChangeTable
+        title={`By stage, ${on(device)}`}
         label="Changes by stage"
         rows={compareStages(before, after, device)}
         columns={[{ name: "Time", cell: ({ name }) => name }]}
         isComparable={comparable}
       />
-      {benches.length > 0 && (
-        <>
-          <h2>By benchmark</h2>
-          <ChangeTable
-            label="Changes by benchmark"
-            rows={benches}
-            columns={[{ name: "Benchmark", cell: ({ name }) => name }]}
-            isComparable={comparable}
-          />
-        </>
-      )}
-      {lines.length > 0 && (
-        <>
-          <h2>By line</h2>
-          <ChangeTable
-            label="Changes by line"
-            rows={lines}
-            columns={[
-              { name: "Line", cell: lineCell },
-              { name: "Source", className: "source", cell: ({ name }) => name },
-            ]}
-            isComparable={comparable}
-          />
-        </>
-      )}
-      {kernels.length > 0 && (
-        <>
-          <h2>By kernel, per execution</h2>
-          <ChangeTable
-            label="Changes by kernel"
-            rows={kernels}
-            columns={[{ name: "Kernel", cell: kernelCell }]}
-            isComparable={comparable}
-          />
-        </>
-      )}
+      <ChangeTable
+        title="By benchmark"
+        label="Changes by benchmark"
+        rows={compareBenches(benchesOn(before, device), benchesOn(after, device))}
+        columns={[{ name: "Benchmark", cell: ({ name }) => name }]}
+        isComparable={comparable}
+      />
+      <ChangeTable
+        title="By line"
+        label="Changes by line"
+        rows={compareLines(before, after, matched, device)}
+        columns={[
+          { name: "Line", cell: lineCell },
+          { name: "Source", className: "source", cell: ({ name }) => name },
+        ]}
+        isComparable={comparable}
+      />
+      <ChangeTable
+        title="By kernel, per execution"
+        label="Changes by kernel"
+        rows={compareKernels(before, after, matched, device)}
+        columns={[{ name: "Kernel", cell: kernelCell }]}
+        isComparable={comparable}
+      />
     </>
   );
 }

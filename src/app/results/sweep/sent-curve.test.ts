@@ -1,19 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { RunOptions, Sweep } from "../../run/messages/events.ts";
+import type { Sweep } from "../../run/messages/events.ts";
 import { executionTiming } from "../../testing/execution-timing.ts";
+import { runOptions } from "../../testing/run-options.ts";
 import { emptyResults, type Results } from "../results.ts";
 import { curveToSend, curveToShow } from "./sent-curve.ts";
 
 const sweep: Sweep = { param: "n", values: [1, 2, 4], shown: 1, isWhole: true };
-const options: RunOptions = {
-  source: "a",
-  choice: "cpu",
-  config: null,
-  params: {},
-  seed: 0,
-  sweep,
-  files: [],
-};
+const options = runOptions({ source: "a", sweep });
 const execution = (value: number, change = {}) =>
   executionTiming({ device: "cpu", param: { name: "n", value }, endToEnd: [value / 2], ...change });
 const swept: Results = {

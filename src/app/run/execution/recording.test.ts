@@ -2,22 +2,14 @@ import { describe, expect, it } from "vitest";
 import { Fault } from "../../../engine/ir/fault.ts";
 import type { ComputationSummary } from "../../../xla/recorded/summary.ts";
 import { deviceInfo } from "../../testing/device-info.ts";
-import type { Device, RunEvent, RunOptions } from "../messages/events.ts";
+import { runOptions } from "../../testing/run-options.ts";
+import type { Device, RunEvent } from "../messages/events.ts";
 import type { ExecutionResult, RecordedExecution } from "./execution.ts";
 import { noCosts } from "./execution-costs.ts";
 import { type Recording, recordingOf } from "./recording.ts";
 import { runSession } from "./session.ts";
 
-const options: RunOptions = {
-  source: "",
-  choice: "compare",
-  config: null,
-  params: {},
-  seed: 0,
-  sweep: null,
-  files: [],
-  once: true,
-};
+const options = runOptions({ choice: "compare", once: true });
 
 /** The events of a run session on both devices, where each execution leaves this. */
 async function eventsOf(left: (device: Device) => RecordedExecution): Promise<RunEvent[]> {

@@ -3,6 +3,7 @@ import { exactly } from "../../../engine/ir/numbers/duration.ts";
 import { linePoints } from "../../testing/charts.ts";
 import { deviceInfo } from "../../testing/device-info.ts";
 import { numberSpec } from "../../testing/number-spec.ts";
+import { runOptions } from "../../testing/run-options.ts";
 import type { Devices } from "../messages/engine-messages.ts";
 import type { RunEvent, RunOptions } from "../messages/events.ts";
 import type { ExecutionRequest, ExecutionResult } from "./execution.ts";
@@ -53,16 +54,7 @@ function start({
   let now = 0;
   let stops = 0;
   const session = runSession(
-    {
-      source: "",
-      choice: "compare",
-      config: null,
-      params: {},
-      seed: 5,
-      sweep: null,
-      files: [],
-      ...options,
-    },
+    runOptions({ choice: "compare", seed: 5, ...options }),
     {
       devices: async () => devices,
       refine,
@@ -454,11 +446,7 @@ describe("a run session", () => {
         dispose: () => {},
       },
     };
-    await runSession(
-      { source: "", choice: "cpu", config: null, params: {}, seed: 0, sweep: null, files: [] },
-      parts,
-      (event) => events.push(event),
-    ).finished;
+    await runSession(runOptions(), parts, (event) => events.push(event)).finished;
     expect(events).toMatchObject([
       { type: "fault", message: "the engine stopped" },
       { type: "finished", outcome: "failed" },

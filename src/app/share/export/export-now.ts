@@ -75,49 +75,45 @@ async function exportProgram(
   program: Exported,
   data: CarriedData,
 ): Promise<void> {
-  const save = (extension: string, type: string, content: BlobPart): void =>
-    saveFile(fileNameOf(program.title, extension), new Blob([content], { type }));
-  switch (kind) {
-    case "ts":
-      save("ts", "text/plain", program.source);
-      return;
-    case "notebook": {
-      const { notebookFile } = await import("./notebook.ts");
-      const outputs = await outputsNow(program.source);
-      const text = notebookFile(program, engineVersion, outputs, data.files);
-      save("ipynb", "application/x-ipynb+json", text);
-      return;
-    }
-    case "html": {
-      const [{ htmlFile }, { modulesOf }, library, javascript] = await Promise.all([
-        import("./html.ts"),
-        import("./modules.ts"),
-        libraryText(),
-        compiled(program.source),
-      ]);
-      const modules = modulesOf(javascript);
-      const parts = { program, version: engineVersion, modules, library, data };
-      save("html", "text/html", htmlFile(parts));
-      return;
-    }
-    case "project": {
-      const [{ projectZip }, library, { libraryDeclarations }] = await Promise.all([
-        import("./project.ts"),
-        libraryText(),
-        import("../../../engine/derive/declarations.ts"),
-      ]);
-      const declarations = libraryDeclarations();
-      save(
-        "zip",
-        "application/zip",
-        projectZip({ program, version: engineVersion, library, declarations, data }),
-      );
-      return;
-    }
-    default:
-      kind satisfies never;
-  }
+  const [extension, type, content] = await writers[kind](program, data);
+  saveFile(fileNameOf(program.title, extension), new Blob([content], { type }));
 }
+
+type Writer = (
+  program: Exported,
+  data: CarriedData,
+) => Promise<readonly [extension: string, type: string, content: BlobPart]>;
+
+const writers: Readonly<Record<ExportKind, Writer>> = {
+  ts: async ({ source }) => ["ts", "text/plain", source],
+  notebook: async (program, { files }) => {
+    const { notebookFile } = await import("./notebook.ts");
+    const outputs = await outputsNow(program.source);
+    const text = notebookFile(program, engineVersion, outputs, files);
+    return ["ipynb", "application/x-ipynb+json", text];
+  },
+  html: async (program, data) => {
+    const [{ htmlFile }, { modulesOf }, library, javascript] = await Promise.all([
+      import("./html.ts"),
+      import("./modules.ts"),
+      libraryText(),
+      compiled(program.source),
+    ]);
+    const modules = modulesOf(javascript);
+    const text = htmlFile({ program, version: engineVersion, modules, library, data });
+    return ["html", "text/html", text];
+  },
+  project: async (program, data) => {
+    const [{ projectZip }, library, { libraryDeclarations }] = await Promise.all([
+      import("./project.ts"),
+      libraryText(),
+      import("../../../engine/derive/declarations.ts"),
+    ]);
+    const declarations = libraryDeclarations();
+    const bytes = projectZip({ program, version: engineVersion, library, declarations, data });
+    return ["zip", "application/zip", bytes];
+  },
+};
 
 async function libraryText(): Promise<string> {
   return (await import("virtual:standalone-library")).default;
