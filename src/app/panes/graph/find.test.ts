@@ -1,21 +1,19 @@
 import { describe, expect, it } from "vitest";
 import type { StepReport } from "../../../engine/executor/host/plan-report.ts";
 import { runPlans } from "../../results/plans.ts";
+import { reportedStep } from "../../testing/reported-plan.ts";
 import { find, soughtOf } from "./find.ts";
 import { planGraph } from "./plan-graph.ts";
 
 const source = ["const w = tensor(data);", "const y = w.softmax();", "print(y.matmul(w));"];
-const step = (name: string, line: number, column: number): StepReport => ({
-  name,
-  positions: [{ line, column }],
-  work: { bytes: 4, operations: 1 },
-  tuned: null,
-  onMatrixUnits: false,
-  ir: { text: "", omitted: 0 },
-  source: { language: "wgsl", text: "", omitted: 0 },
-  inputs: [{ buffer: 0, byteLength: 4 }],
-  outputs: [{ buffer: 1, byteLength: 4 }],
-});
+const step = (name: string, line: number, column: number): StepReport =>
+  reportedStep({
+    name,
+    positions: [{ line, column }],
+    work: { bytes: 4, operations: 1 },
+    inputs: [{ buffer: 0, byteLength: 4 }],
+    outputs: [{ buffer: 1, byteLength: 4 }],
+  });
 const buffer = (role: "input" | "output", line: number, column: number) => ({
   role,
   dtype: "f32" as const,

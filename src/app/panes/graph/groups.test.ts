@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { StepReport } from "../../../engine/executor/host/plan-report.ts";
+import { reportedStep } from "../../testing/reported-plan.ts";
 import { groupsOf, repeatsOf } from "./groups.ts";
 
 const ranges = (text: string): string[] =>
@@ -45,17 +46,13 @@ describe("repetitions", () => {
 });
 
 describe("groups of a plan's steps", () => {
-  const step = (name: string, line: number | null, operations = 1): StepReport => ({
-    name,
-    positions: line === null ? [] : [{ line, column: 1 }],
-    work: { bytes: 4, operations },
-    tuned: null,
-    onMatrixUnits: false,
-    ir: { text: "", omitted: 0 },
-    source: { language: "wgsl", text: "", omitted: 0 },
-    inputs: [{ buffer: 0, byteLength: 4 }],
-    outputs: [],
-  });
+  const step = (name: string, line: number | null, operations = 1): StepReport =>
+    reportedStep({
+      name,
+      positions: line === null ? [] : [{ line, column: 1 }],
+      work: { bytes: 4, operations },
+      inputs: [{ buffer: 0, byteLength: 4 }],
+    });
 
   it("are repetitions of equal kernels on tensors of the same size, whatever their lines", () => {
     const layers = [step("matmul", 4), step("relu", 5), step("matmul", 6), step("relu", 7)];

@@ -4,6 +4,7 @@ import type {
   BufferUse,
   StepReport,
 } from "../../../engine/executor/host/plan-report.ts";
+import { reportedStep } from "../../testing/reported-plan.ts";
 import { planGraph } from "./plan-graph.ts";
 
 const buffer = (role: BufferReport["role"]): BufferReport => ({
@@ -14,17 +15,11 @@ const buffer = (role: BufferReport["role"]): BufferReport => ({
   position: null,
 });
 const use = (number: number): BufferUse => ({ buffer: number, byteLength: 64 });
-const step = (inputs: readonly number[], outputs: readonly number[]): StepReport => ({
-  name: "add",
-  positions: [],
-  work: { bytes: 0, operations: 0 },
-  tuned: null,
-  onMatrixUnits: false,
-  ir: { text: "", omitted: 0 },
-  source: { language: "wgsl", text: "", omitted: 0 },
-  inputs: inputs.map(use),
-  outputs: outputs.map(use),
-});
+const step = (inputs: readonly number[], outputs: readonly number[]): StepReport =>
+  reportedStep({
+    inputs: inputs.map(use),
+    outputs: outputs.map(use),
+  });
 const arrows = (graph: ReturnType<typeof planGraph>): string[] =>
   graph.edges.map(({ from, to }) => `${from} → ${to}`);
 
