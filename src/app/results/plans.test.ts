@@ -8,10 +8,7 @@ import { placementOf, placementTotals } from "./placements.ts";
 import { kernelCount, linesOf, runPlans, stepsAt, stepTimes } from "./plans.ts";
 
 const step = (name: string, ...lines: number[]): StepReport =>
-  reportedStep({
-    name,
-    positions: lines.map((line) => ({ line, column: 1 })),
-  });
+  reportedStep({ name, positions: lines.map((line) => ({ line, column: 1 })) });
 
 const reported = (
   id: string,

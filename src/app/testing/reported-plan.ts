@@ -1,10 +1,9 @@
-/** Plans and kernels for tests, as a run reports them, with the changes that a test needs. */
+/** Plans for tests, as a run reports them, with the changes that a test needs. */
 import type { StepReport } from "../../engine/executor/host/plan-report.ts";
 import type { Work } from "../../engine/ir/work.ts";
 import type { RunPlan } from "../results/plans.ts";
 import type { ReportedPlan } from "../run/messages/events.ts";
 
-/** A kernel without work, positions, buffers and text. */
 export function reportedStep(change: Partial<StepReport> = {}): StepReport {
   return {
     name: "add",

@@ -1,16 +1,14 @@
 import { describe, expect, it } from "vitest";
-import type { StepReport } from "../../../engine/executor/host/plan-report.ts";
 import { runPlans } from "../../results/plans.ts";
 import { reportedStep } from "../../testing/reported-plan.ts";
 import { find, soughtOf } from "./find.ts";
 import { planGraph } from "./plan-graph.ts";
 
 const source = ["const w = tensor(data);", "const y = w.softmax();", "print(y.matmul(w));"];
-const step = (name: string, line: number, column: number): StepReport =>
+const step = (name: string, line: number, column: number) =>
   reportedStep({
     name,
     positions: [{ line, column }],
-    work: { bytes: 4, operations: 1 },
     inputs: [{ buffer: 0, byteLength: 4 }],
     outputs: [{ buffer: 1, byteLength: 4 }],
   });

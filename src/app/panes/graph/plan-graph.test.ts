@@ -16,10 +16,7 @@ const buffer = (role: BufferReport["role"]): BufferReport => ({
 });
 const use = (number: number): BufferUse => ({ buffer: number, byteLength: 64 });
 const step = (inputs: readonly number[], outputs: readonly number[]): StepReport =>
-  reportedStep({
-    inputs: inputs.map(use),
-    outputs: outputs.map(use),
-  });
+  reportedStep({ inputs: inputs.map(use), outputs: outputs.map(use) });
 const arrows = (graph: ReturnType<typeof planGraph>): string[] =>
   graph.edges.map(({ from, to }) => `${from} → ${to}`);
 

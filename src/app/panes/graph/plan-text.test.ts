@@ -3,7 +3,7 @@ import type { StepReport } from "../../../engine/executor/host/plan-report.ts";
 import { roofsOf } from "../../../engine/testing/synthetic-machines.ts";
 import type { RunPlan, StepTime } from "../../results/plans.ts";
 import type { LimitFraction } from "../../results/roofline.ts";
-import { reportedStep, runPlan } from "../../testing/reported-plan.ts";
+import { reportedStep } from "../../testing/reported-plan.ts";
 import {
   bufferName,
   bufferType,
@@ -20,22 +20,23 @@ import {
 } from "./plan-text.ts";
 
 const step = (...lines: number[]): StepReport =>
-  reportedStep({
-    positions: lines.map((line) => ({ line, column: 1 })),
-  });
+  reportedStep({ positions: lines.map((line) => ({ line, column: 1 })) });
 
-const plan = (change: Partial<RunPlan> = {}): RunPlan =>
-  runPlan({
-    number: 2,
-    steps: [step(4), step(7, 5)],
-    on: { gpu: [], cpu: [] },
-    buffers: [
-      { role: "input", dtype: "f32", byteLength: 16384, shape: [64, 64], position: null },
-      { role: "scratch", dtype: "f32", byteLength: 4096, shape: null, position: null },
-      { role: "input", dtype: "i32", byteLength: 4, shape: [], position: null },
-    ],
-    ...change,
-  });
+const plan = (change: Partial<RunPlan> = {}): RunPlan => ({
+  id: "a",
+  number: 2,
+  param: null,
+  omittedSteps: 0,
+  steps: [step(4), step(7, 5)],
+  on: { gpu: [], cpu: [] },
+  buffers: [
+    { role: "input", dtype: "f32", byteLength: 16384, shape: [64, 64], position: null },
+    { role: "scratch", dtype: "f32", byteLength: 4096, shape: null, position: null },
+    { role: "input", dtype: "i32", byteLength: 4, shape: [], position: null },
+  ],
+  names: new Map(),
+  ...change,
+});
 
 describe("a plan's title", () => {
   it("counts the kernels and says which lines they come from", () => {

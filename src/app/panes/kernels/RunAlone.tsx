@@ -1,7 +1,9 @@
 /** Runs one kernel in isolation against its variants, on a device that the last run used. */
+
 import { type ReactNode, useState } from "react";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import { formatTime } from "../../controls/format.ts";
+import { SmallButton } from "../../controls/SmallButton.tsx";
 import { Table } from "../../controls/tables/Table.tsx";
 import { useChoice } from "../../controls/use-choice.tsx";
 import { keyOf, measureVariants, noTrials, useAlone } from "../../results/alone.ts";
@@ -44,14 +46,9 @@ function OnDevice(kernel: OnDeviceProps): ReactNode {
   return (
     <>
       <p className="alone-actions">
-        <button
-          type="button"
-          className="button small"
-          disabled={!isIdle}
-          onClick={() => void measureVariants(kernel, null)}
-        >
+        <SmallButton disabled={!isIdle} onClick={() => void measureVariants(kernel, null)}>
           {measuring === "variants" ? "Measuring…" : variants ? "Measure again" : "Measure"}
-        </button>
+        </SmallButton>
         <Emulated device={kernel.device} />
       </p>
       {problem !== null && (
@@ -138,14 +135,12 @@ function Variants({ kernel, rows, again, isIdle }: VariantsProps): ReactNode {
           />
           {selected !== rows[0] && (
             <p className="alone-actions">
-              <button
-                type="button"
-                className="button small"
+              <SmallButton
                 disabled={!isIdle}
                 onClick={() => void measureVariants(kernel, selected.name)}
               >
                 Measure this variant again
-              </button>
+              </SmallButton>
               {repeated && (
                 <span>
                   {repeated.time && formatTime(repeated.time)} {repeated.verdict}

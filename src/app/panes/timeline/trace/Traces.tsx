@@ -1,7 +1,9 @@
 /** The timelines of the last run, and one that the visitor imported. */
+
 import { type ChangeEvent, type ReactNode, useMemo, useRef, useState } from "react";
 import { deviceNames } from "../../../../engine/ir/device-kinds.ts";
 import { formatMilliseconds } from "../../../controls/format.ts";
+import { SmallButton } from "../../../controls/SmallButton.tsx";
 import { saveFile } from "../../../controls/save-file.ts";
 import { typical } from "../../../results/accounts.ts";
 import { useResults } from "../../../results/results.ts";
@@ -63,11 +65,7 @@ export function Traces(): ReactNode {
         )}
         {all.length === 1 && <span className="quiet-text">{shown?.name}</span>}
         <span className="trace-spring" />
-        {shown && (
-          <button type="button" className="button small" onClick={() => save(shown)}>
-            Export trace
-          </button>
-        )}
+        {shown && <SmallButton onClick={() => save(shown)}>Export trace</SmallButton>}
         <ImportButton read={read} />
       </div>
       {problem && (
@@ -101,27 +99,15 @@ function ShownTrace({ view, memory }: NamedView): ReactNode {
   return (
     <>
       <div className="trace-tools">
-        <button type="button" className="button small" onClick={() => zoom(zoomFactors.in)}>
-          Zoom in
-        </button>
-        <button type="button" className="button small" onClick={() => zoom(zoomFactors.out)}>
-          Zoom out
-        </button>
-        <button
-          type="button"
-          className="button small"
-          onClick={() => change((before) => ({ ...before, window: view }))}
-        >
+        <SmallButton onClick={() => zoom(zoomFactors.in)}>Zoom in</SmallButton>
+        <SmallButton onClick={() => zoom(zoomFactors.out)}>Zoom out</SmallButton>
+        <SmallButton onClick={() => change((before) => ({ ...before, window: view }))}>
           Show all
-        </button>
+        </SmallButton>
         {fresh.range && (
-          <button
-            type="button"
-            className="button small"
-            onClick={() => change((before) => ({ ...before, range: null }))}
-          >
+          <SmallButton onClick={() => change((before) => ({ ...before, range: null }))}>
             Clear selection
-          </button>
+          </SmallButton>
         )}
         <output className="quiet-text">
           Showing {ofWhole(fresh.window.end - fresh.window.start, view.end - view.start)}
@@ -158,9 +144,7 @@ function ImportButton({ read }: { readonly read: (file: File) => Promise<void> }
   };
   return (
     <>
-      <button type="button" className="button small" onClick={() => input.current?.click()}>
-        Import trace
-      </button>
+      <SmallButton onClick={() => input.current?.click()}>Import trace</SmallButton>
       <input ref={input} type="file" accept=".json,application/json" hidden onChange={change} />
     </>
   );
