@@ -5,9 +5,9 @@ import { deviceNames } from "../../../../engine/ir/device-kinds.ts";
 import { formatMilliseconds } from "../../../controls/format.ts";
 import { SmallButton } from "../../../controls/SmallButton.tsx";
 import { saveFile } from "../../../controls/save-file.ts";
-import { typical } from "../../../results/accounts.ts";
+import { kindOf, typical } from "../../../results/accounts.ts";
 import { useResults } from "../../../results/results.ts";
-import type { ExecutionKind, ExecutionTrace } from "../../../run/messages/events.ts";
+import type { ExecutionKind, ExecutionTiming } from "../../../run/messages/events.ts";
 import { Memories } from "../memory/Memories.tsx";
 import { type MemoryView, memoryViews } from "../memory/memory-view.ts";
 import { chromeTrace } from "./chrome-trace.ts";
@@ -27,12 +27,12 @@ interface NamedView {
 }
 
 export function Traces(): ReactNode {
-  const traces = useResults((state) => state.traces);
+  const timings = useResults((state) => state.timings);
   const source = useResults((state) => state.options?.source ?? "");
   const [imported, setImported] = useState<NamedView | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
-  const views = useMemo(() => viewsOf(traces, source.split("\n")), [traces, source]);
+  const views = useMemo(() => viewsOf(timings, source.split("\n")), [timings, source]);
   const all = imported ? [...views, imported] : views;
   const shown = all.find(({ name }) => name === chosen) ?? all[0];
 
@@ -152,16 +152,19 @@ function ImportButton({ read }: { readonly read: (file: File) => Promise<void> }
 
 /** A repeat on each device, then a later run on each, then the first runs: the samples that Timings divides. */
 function viewsOf(
-  traces: readonly ExecutionTrace[],
+  timings: readonly ExecutionTiming[],
   source: readonly string[],
 ): readonly NamedView[] {
-  const devices = [...new Set(traces.map(({ device }) => device))];
+  const devices = [...new Set(timings.map(({ device }) => device))];
   return (Object.keys(kindNames) as ExecutionKind[]).flatMap((kind) =>
-    devices.flatMap((device) => {
-      const trace = typical(traces.filter((each) => each.device === device && each.kind === kind));
+    devices.flatMap((device): NamedView | [] => {
+      const traced = timings.filter(
+        (each) => each.trace && each.device === device && kindOf(each) === kind,
+      );
+      const trace = typical(traced)?.trace;
       if (!trace) return [];
       const name = `${deviceNames[device]}, ${kindNames[kind]}`;
-      return [{ name, view: executionView(trace, source), memory: memoryViews(trace, source) }];
+      return { name, view: executionView(trace, source), memory: memoryViews(trace, source) };
     }),
   );
 }
