@@ -49,14 +49,12 @@ export async function recordRun(device: Device, program: Program, url: string): 
   const engine = new Engine({ [backend.info.kind]: async () => backend }, {});
   const [near, far] = channelPair<ToHost, FromHost>(1);
   const graphs: WireGraph[] = [];
-  const silent = { plan: () => {}, transfer: () => {}, failed: () => {} };
   const host = await engine.run(
     backend.info.kind,
     listening(far, (message) => {
       if (message.type === "evaluate" && message.definition) graphs.push(message.definition);
     }),
     { profile: "none" },
-    silent,
   );
   const client = new Client(near, { kind: backend.info.kind, seed: 0 });
   let failure: unknown = null;

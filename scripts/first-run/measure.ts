@@ -87,12 +87,10 @@ export async function measure(name: string, device: "cpu" | "gpu", threads = 1):
     far,
     { profile: "spans" },
     {
-      plan: () => {},
-      transfer: () => {},
+      costs: { plan: () => {}, transfer: () => {}, spans },
       failed: (fault) => {
         throw fault;
       },
-      spans,
     },
   );
   const client = new Client(near, { kind, seed: 0 });

@@ -143,9 +143,7 @@ function open({
     tell({ type: "failed", run: number, ...described(error) });
   };
   const listener = {
-    plan: timings.plan.bind(timings),
-    transfer: timings.transfer.bind(timings),
-    spans: timings.spans,
+    costs: timings,
     planned: (...planned: Parameters<PlanTeller["add"]>) => {
       if (!timings.isClosed) plans.add(...planned);
     },

@@ -31,8 +31,7 @@ export async function planning<Result>(
   };
   const engine = new Engine({ reference: async () => backend }, {});
   const [near, far] = channelPair<ToHost, FromHost>(1);
-  const silent = { plan: () => {}, transfer: () => {}, failed: () => {} };
-  const host = await engine.run("reference", far, { profile: "none" }, silent);
+  const host = await engine.run("reference", far, { profile: "none" });
   const client = new Client(near, { kind: "reference", seed: 0 });
   const before = enterContext(currentContext().with({ runtime: client }));
   try {

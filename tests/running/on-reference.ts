@@ -29,12 +29,7 @@ export async function onReference<Result>(
     { datasets: Object.fromEntries(loaders), texts },
   );
   const [near, far] = channelPair<ToHost, FromHost>();
-  const host = await engine.run(
-    "reference",
-    far,
-    { profile: "none" },
-    { failed: () => {}, plan: () => {}, transfer: () => {} },
-  );
+  const host = await engine.run("reference", far, { profile: "none" });
   const post: typeof near.post = (message, transfer) => {
     onMessage(message);
     near.post(message, transfer);

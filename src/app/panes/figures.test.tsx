@@ -107,7 +107,7 @@ function recorded(reported: readonly Reported[]): ExecutionTiming[] {
       });
     }
     const result = { milliseconds: wall, costs: timings.total(), activity: null };
-    return timingOf(result, { device, index, param: null, profile });
+    return timingOf(result, { device, index, param: null, profile, isShown: true });
   });
 }
 

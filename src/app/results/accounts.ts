@@ -43,7 +43,7 @@ export function typical<Round extends { readonly wall: number }>(
   return ordered[Math.floor((ordered.length - 1) / 2)];
 }
 
-function kindOf({ isReplay, index }: ExecutionTiming): ExecutionKind {
+export function kindOf({ isReplay, index }: ExecutionTiming): ExecutionKind {
   if (isReplay) return "play";
   return index === 0 ? "first" : "later";
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { StepReport } from "../../engine/executor/host/plan-report.ts";
 import { exactly } from "../../engine/ir/numbers/duration.ts";
 import type { Device, ExecutionTiming, ReportedPlan } from "../run/messages/events.ts";
+import { executionTiming } from "../testing/execution-timing.ts";
 import { reportedStep } from "../testing/reported-plan.ts";
 import { placementOf, placementTotals } from "./placements.ts";
 import { kernelCount, linesOf, runPlans, stepsAt, stepTimes } from "./plans.ts";
@@ -91,29 +92,19 @@ describe("a step's times", () => {
     device: Device,
     number: number,
     steps: readonly (number | null)[],
-  ): ExecutionTiming => ({
-    device,
-    index: number,
-    param: null,
-    isReplay: false,
-    wall: 100,
-    endToEnd: [],
-    account: null,
-    kernel: null,
-    upload: null,
-    readback: null,
-    compile: 0,
-    lines: [],
-    moves: [],
-    plans: [
-      {
-        id: "a",
-        device,
-        executions: 4,
-        steps: steps.map((time) => (time === null ? null : exactly(time))),
-      },
-    ],
-  });
+  ): ExecutionTiming =>
+    executionTiming({
+      device,
+      index: number,
+      plans: [
+        {
+          id: "a",
+          device,
+          executions: 4,
+          steps: steps.map((time) => (time === null ? null : exactly(time))),
+        },
+      ],
+    });
 
   it("are reported for each device that measured them, without the first run", () => {
     const timings = [
@@ -146,31 +137,21 @@ describe("a step's times", () => {
 });
 
 describe("placements", () => {
-  const execution = (number: number, device: "gpu" | "cpu"): ExecutionTiming => ({
-    device: "auto",
-    index: number,
-    param: null,
-    isReplay: false,
-    wall: 1,
-    endToEnd: [1],
-    account: null,
-    kernel: null,
-    upload: null,
-    readback: null,
-    compile: 0,
-    lines: [],
-    moves: [],
-    plans: [
-      {
-        id: "a",
-        device: "auto",
-        executions: 1,
-        steps: [],
-        placement: { gpu: 1, cpu: 1, split: 0, last: { device, reason: "" } },
-      },
-      { id: "b", device: "auto", executions: 1, steps: [] },
-    ],
-  });
+  const execution = (number: number, device: "gpu" | "cpu"): ExecutionTiming =>
+    executionTiming({
+      device: "auto",
+      index: number,
+      plans: [
+        {
+          id: "a",
+          device: "auto",
+          executions: 1,
+          steps: [],
+          placement: { gpu: 1, cpu: 1, split: 0, last: { device, reason: "" } },
+        },
+        { id: "b", device: "auto", executions: 1, steps: [] },
+      ],
+    });
 
   it("are those of the latest execution", () => {
     const timings = [execution(0, "gpu"), execution(1, "cpu")];

@@ -17,7 +17,6 @@ import type {
   CompilingKernels,
   Device,
   ExecutionTiming,
-  ExecutionTrace,
   HeldVariable,
   ParamValue,
   ReportedPlan,
@@ -88,7 +87,6 @@ export interface Results {
   readonly plans: readonly ReportedPlan[];
   readonly pipelines: readonly DevicePipeline[];
   readonly loops: readonly DeviceLoop[];
-  readonly traces: readonly ExecutionTrace[];
   /** True if the page was in the background during the run. */
   readonly wasHidden: boolean;
   /** True if the browser reported that the computer ran on its battery. */
@@ -105,10 +103,7 @@ export interface Results {
 }
 
 /** What a run adds to, event by event. */
-type Lists = Pick<
-  Results,
-  "problems" | "timings" | "plans" | "pipelines" | "loops" | "traces" | "benches"
->;
+type Lists = Pick<Results, "problems" | "timings" | "plans" | "pipelines" | "loops" | "benches">;
 
 export function emptyResults(options: RunOptions | null): Results {
   return {
@@ -127,7 +122,6 @@ export function emptyResults(options: RunOptions | null): Results {
     plans: [],
     pipelines: [],
     loops: [],
-    traces: [],
     wasHidden: false,
     wasOnBattery: false,
     benches: [],
@@ -193,9 +187,6 @@ export function fold(results: Results, events: readonly RunEvent[]): Results {
         break;
       case "recorded":
         set({ recording: event.recording });
-        break;
-      case "trace":
-        add("traces", event.trace);
         break;
       case "plan":
         add("plans", event.plan);

@@ -24,7 +24,7 @@ import { Client } from "./client/client.ts";
 import type { DataLoaders, DatasetLoader } from "./data/datasets.ts";
 import { siteData } from "./data/site-data.ts";
 import { Engine, type Openers } from "./host/engine.ts";
-import type { Host, RunListener, RunOptions } from "./host/host.ts";
+import type { Host, RunOptions } from "./host/host.ts";
 import type { FromHost, ToHost } from "./protocol.ts";
 
 /** The part of a URL that names a folder. */
@@ -202,7 +202,6 @@ class OpenDevices {
     try {
       const [here, there] = channelPair<ToHost, FromHost>(maxWaiting);
       const host = await this.#engine.run(key, there, this.#run, {
-        ...silent,
         draw: async (value) => this.#stage?.draw(value),
       });
       const client = new Client(here, {
@@ -238,8 +237,6 @@ export async function giveCanvas(
   if (openCanvas === null) throw fault("animate", "missing device: call `await init()` first");
   await openCanvas(canvas, picture, drawn);
 }
-
-const silent: RunListener = { plan: () => {}, transfer: () => {}, failed: () => {} };
 
 /** The source of adapters; undefined where the realm has its own, or none. */
 async function gpuOf({ gpu }: InitOptions): Promise<GPU | undefined> {

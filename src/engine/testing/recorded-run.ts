@@ -20,8 +20,7 @@ export async function recordedRun(
   messages: MessageRecording = new MessageRecording(),
 ): Promise<RecordedRun> {
   const engine = referenceEngine();
-  const silent = { plan: () => {}, transfer: () => {}, failed: () => {} };
-  const open: OpenHost = (channel) => engine.run("reference", channel, { profile: "none" }, silent);
+  const open: OpenHost = (channel) => engine.run("reference", channel, { profile: "none" });
   const [here, there] = channelPair<ToHost, FromHost>();
   const host = await open(messages.recording(there));
   const owners = new OwnerNotes();

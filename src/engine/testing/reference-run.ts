@@ -67,9 +67,11 @@ export async function referenceRun(setup: RunSetup = {}): Promise<ReferenceRun> 
     there,
     { profile, ...(bytes === undefined ? {} : { bytes }) },
     {
-      plan: (timing) => plans.push(timing),
-      transfer: (timing) => transfers.push(timing),
-      spans: setup.spans,
+      costs: {
+        plan: (timing) => plans.push(timing),
+        transfer: (timing) => transfers.push(timing),
+        spans: setup.spans,
+      },
       failed: (fault) => failures.push(fault),
     },
   );

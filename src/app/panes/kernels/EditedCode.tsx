@@ -2,9 +2,11 @@
  * The WGSL of a kernel as a text that the visitor may change and compare with the kernel's own. It is in the page's
  * memory only.
  */
+
 import { type ReactNode, useId, useRef, useState } from "react";
 import type { CompilerMessage } from "../../../engine/backend/alone.ts";
 import { formatTime } from "../../controls/format.ts";
+import { SmallButton } from "../../controls/SmallButton.tsx";
 import {
   type KernelOn,
   keyOf,
@@ -33,9 +35,7 @@ export function EditedCode({ kernel, text: own }: Props): ReactNode {
   if (!isOpen)
     return (
       <CodeBlock name="WGSL" text={own} omitted={0}>
-        <button type="button" className="button small" onClick={() => setOpen(true)}>
-          Edit WGSL
-        </button>
+        <SmallButton onClick={() => setOpen(true)}>Edit WGSL</SmallButton>
       </CodeBlock>
     );
   const text = edited ?? own;
@@ -45,25 +45,17 @@ export function EditedCode({ kernel, text: own }: Props): ReactNode {
         <h3>
           <label htmlFor={id}>Edited WGSL</label>
         </h3>
-        <button
-          type="button"
-          className="button small primary"
+        <SmallButton
+          className="primary"
           disabled={!isIdle}
           onClick={() => void tryText(kernel, text)}
         >
           {measuring === "text" ? "Measuring…" : "Try"}
-        </button>
-        <button
-          type="button"
-          className="button small"
-          disabled={edited === null}
-          onClick={() => write(kernel, null)}
-        >
+        </SmallButton>
+        <SmallButton disabled={edited === null} onClick={() => write(kernel, null)}>
           Reset
-        </button>
-        <button type="button" className="button small" onClick={() => setOpen(false)}>
-          Close
-        </button>
+        </SmallButton>
+        <SmallButton onClick={() => setOpen(false)}>Close</SmallButton>
       </div>
       <p className="quiet-text">
         Your code is timed against the original on this device, with the same buffers and

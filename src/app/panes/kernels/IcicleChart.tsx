@@ -3,12 +3,12 @@ import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from "r
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import { useWidth } from "../../charts/frame/use-width.ts";
 import { formatMilliseconds, formatPercent } from "../../controls/format.ts";
-import { Segments } from "../../controls/Segments.tsx";
+import { useChoice } from "../../controls/use-choice.tsx";
 import { goTo } from "../../editor/handle.ts";
 import { litLine, pointAt, useLitLine } from "../../results/lit-line.ts";
 import type { RunPlan } from "../../results/plans.ts";
 import type { LineSummary } from "../../results/summary.ts";
-import { allDevices, type Device, type ExecutionTiming } from "../../run/messages/events.ts";
+import { allDevices, type ExecutionTiming } from "../../run/messages/events.ts";
 import { type Block, blockAt, icicleOf, levels } from "./icicle.ts";
 
 interface Props {
@@ -35,23 +35,19 @@ export function IcicleChart({ lines, plans, timings, source, hueOf, choose }: Pr
       }),
     [lines, plans, timings, source],
   );
-  const [wanted, setWanted] = useState<Device | null>(null);
-  const shown = drawn.find(({ device }) => device === wanted) ?? drawn[0];
+  const [chosen, control] = useChoice(
+    "Device shown",
+    drawn.map(({ device }) => device),
+    (each) => deviceNames[each],
+  );
+  const shown = drawn.find(({ device }) => device === chosen);
   if (!shown) return null;
   const { device, icicle } = shown;
   return (
     <section className="icicle-section" aria-label="Time by line, op and kernel">
       <div className="icicle-head">
         <h2>Time by line, op and kernel</h2>
-        {drawn.length > 1 && (
-          <Segments
-            label="Device shown"
-            values={drawn.map((each) => each.device)}
-            nameOf={(each) => deviceNames[each]}
-            chosen={device}
-            choose={setWanted}
-          />
-        )}
+        {control}
       </div>
       <Blocks
         key={device}

@@ -1,6 +1,6 @@
 /** One kernel of a plan: its lines in the program, its memory traffic, its time and its code. */
 
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { deviceNames, isPair } from "../../../engine/ir/device-kinds.ts";
 import { DeviceBadge } from "../../controls/DeviceBadge.tsx";
 import { LineLink } from "../../editor/PlaceLink.tsx";
@@ -25,7 +25,7 @@ import { edgesInto, togetherText } from "./fusion-text.ts";
 import { launchLimits, launchText } from "./launch-text.ts";
 import { RunAlone } from "./RunAlone.tsx";
 import "./kernels.css";
-import { Segments } from "../../controls/Segments.tsx";
+import { useChoice } from "../../controls/use-choice.tsx";
 
 const languages = { wgsl: "WGSL", wat: "WAT", text: "Text" } as const;
 
@@ -141,22 +141,17 @@ function FusionReasons({ plan, step }: StepRef): ReactNode {
 
 function GeneratedCode({ plan, step }: StepRef): ReactNode {
   const devices = allDevices.filter((device) => plan.on[device]?.[step]);
-  const [wanted, setWanted] = useState<Device>("gpu");
-  const device = devices.includes(wanted) ? wanted : devices[0];
+  const languageOf = (one: Device) => languages[plan.on[one]?.[step]?.source.language ?? "text"];
+  const [device, control] = useChoice(
+    "Generated code",
+    devices,
+    (one) => `${deviceNames[one]}, ${languageOf(one)}`,
+  );
   const source = device && plan.on[device]?.[step]?.source;
   if (!source) return null;
-  const languageOf = (one: Device) => languages[plan.on[one]?.[step]?.source.language ?? "text"];
   return (
     <>
-      {devices.length > 1 && (
-        <Segments
-          label="Generated code"
-          values={devices}
-          nameOf={(one) => `${deviceNames[one]}, ${languageOf(one)}`}
-          chosen={device}
-          choose={setWanted}
-        />
-      )}
+      {control}
       {device === "gpu" && source.omitted === 0 ? (
         <EditedCode
           key={`${plan.id} ${step}`}

@@ -1,9 +1,11 @@
 /** Runs one kernel in isolation against its variants, on a device that the last run used. */
+
 import { type ReactNode, useState } from "react";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import { formatTime } from "../../controls/format.ts";
-import { Segments } from "../../controls/Segments.tsx";
+import { SmallButton } from "../../controls/SmallButton.tsx";
 import { Table } from "../../controls/tables/Table.tsx";
+import { useChoice } from "../../controls/use-choice.tsx";
 import { keyOf, measureVariants, noTrials, useAlone } from "../../results/alone.ts";
 import type { StepRef } from "../../results/plans.ts";
 import { allDevices, type Device } from "../../run/messages/events.ts";
@@ -14,8 +16,7 @@ import { SizeSliders } from "./SizeSliders.tsx";
 
 export function RunAlone({ plan, step }: StepRef): ReactNode {
   const devices = allDevices.filter((device) => plan.on[device]?.[step]);
-  const [wanted, setWanted] = useState<Device | null>(null);
-  const device = wanted !== null && devices.includes(wanted) ? wanted : devices[0];
+  const [device, control] = useChoice("Benchmark device", devices, (one) => deviceNames[one]);
   if (device === undefined) return null;
   return (
     <section className="alone" aria-label="Standalone benchmark">
@@ -24,15 +25,7 @@ export function RunAlone({ plan, step }: StepRef): ReactNode {
         Times every code variant of this kernel for this device on random inputs, in random order.
         Variants whose results differ from the current code's results are rejected.
       </p>
-      {devices.length > 1 && (
-        <Segments
-          label="Benchmark device"
-          values={devices}
-          nameOf={(one) => deviceNames[one]}
-          chosen={device}
-          choose={setWanted}
-        />
-      )}
+      {control}
       <OnDevice key={device} device={device} plan={plan.id} step={step} />
     </section>
   );
@@ -53,14 +46,9 @@ function OnDevice(kernel: OnDeviceProps): ReactNode {
   return (
     <>
       <p className="alone-actions">
-        <button
-          type="button"
-          className="button small"
-          disabled={!isIdle}
-          onClick={() => void measureVariants(kernel, null)}
-        >
+        <SmallButton disabled={!isIdle} onClick={() => void measureVariants(kernel, null)}>
           {measuring === "variants" ? "Measuring…" : variants ? "Measure again" : "Measure"}
-        </button>
+        </SmallButton>
         <Emulated device={kernel.device} />
       </p>
       {problem !== null && (
@@ -147,14 +135,12 @@ function Variants({ kernel, rows, again, isIdle }: VariantsProps): ReactNode {
           />
           {selected !== rows[0] && (
             <p className="alone-actions">
-              <button
-                type="button"
-                className="button small"
+              <SmallButton
                 disabled={!isIdle}
                 onClick={() => void measureVariants(kernel, selected.name)}
               >
                 Measure this variant again
-              </button>
+              </SmallButton>
               {repeated && (
                 <span>
                   {repeated.time && formatTime(repeated.time)} {repeated.verdict}

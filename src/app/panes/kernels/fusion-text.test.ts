@@ -2,35 +2,22 @@ import { describe, expect, it } from "vitest";
 import type { StepReport } from "../../../engine/executor/host/plan-report.ts";
 import type { FusionReason, StoreReason } from "../../../engine/ir/fusion.ts";
 import type { RunPlan } from "../../results/plans.ts";
+import { reportedStep, runPlan } from "../../testing/reported-plan.ts";
 import { apartText, edgesInto, togetherText } from "./fusion-text.ts";
 
 const step = (
   inputs: number[],
   outputs: number[],
   apart: (StoreReason | null)[] = [],
-): StepReport => ({
-  name: "neg",
-  positions: [],
-  ir: { text: "", omitted: 0 },
-  source: { text: "", omitted: 0, language: "text" },
-  tuned: null,
-  work: { bytes: 0, operations: 0 },
-  onMatrixUnits: false,
-  inputs: inputs.map((buffer) => ({ buffer, byteLength: 4 })),
-  outputs: outputs.map((buffer) => ({ buffer, byteLength: 4 })),
-  fusion: { together: { kind: "alone" }, apart },
-});
+): StepReport =>
+  reportedStep({
+    name: "neg",
+    inputs: inputs.map((buffer) => ({ buffer, byteLength: 4 })),
+    outputs: outputs.map((buffer) => ({ buffer, byteLength: 4 })),
+    fusion: { together: { kind: "alone" }, apart },
+  });
 
-const plan = (...steps: StepReport[]): RunPlan => ({
-  id: "p",
-  number: 1,
-  param: null,
-  names: new Map(),
-  steps,
-  omittedSteps: 0,
-  buffers: [],
-  on: {},
-});
+const plan = (...steps: StepReport[]): RunPlan => runPlan({ steps });
 
 describe("the reasons of a schedule", () => {
   it("say what the ops of a kernel have in common", () => {

@@ -2,25 +2,20 @@ import { describe, expect, it } from "vitest";
 import type { StepReport } from "../../../engine/executor/host/plan-report.ts";
 import type { Duration } from "../../../engine/ir/numbers/duration.ts";
 import { exactly, ticked } from "../../../engine/ir/numbers/duration.ts";
-import type { RunPlan } from "../../results/plans.ts";
 import { estimate } from "../../results/statistics.ts";
 import { type LineSummary, type Measured, perDevice } from "../../results/summary.ts";
 import type { ExecutionTiming } from "../../run/messages/events.ts";
+import { executionTiming } from "../../testing/execution-timing.ts";
+import { reportedStep, runPlan } from "../../testing/reported-plan.ts";
 import { type Block, blockAt, hueOf, icicleOf } from "./icicle.ts";
 
 const source = ["const x = randn([4]);", "const y = x.matmul(x).softmax(-1);"];
 
-const step = (name: string, line: number, column: number): StepReport => ({
-  name,
-  positions: [{ line, column }],
-  ir: { text: "", omitted: 0 },
-  source: { text: "", omitted: 0, language: "text" },
-  tuned: null,
-  work: { bytes: 0, operations: 0 },
-  onMatrixUnits: false,
-  inputs: [],
-  outputs: [],
-});
+const step = (name: string, line: number, column: number): StepReport =>
+  reportedStep({
+    name,
+    positions: [{ line, column }],
+  });
 
 const steps = [
   step("threefryWord", 1, 11),
@@ -29,34 +24,11 @@ const steps = [
   step("copy", 1, 11),
 ];
 
-const plan: RunPlan = {
-  id: "p",
-  number: 1,
-  param: null,
-  steps,
-  names: new Map(),
-  omittedSteps: 0,
-  buffers: [],
-  on: { gpu: steps },
-};
+const plan = runPlan({ steps, on: { gpu: steps } });
 
 function round(...times: (Duration | null)[]): ExecutionTiming {
-  return {
-    device: "gpu",
-    index: 1,
-    param: null,
-    isReplay: false,
-    wall: 100,
-    account: null,
-    endToEnd: [100],
-    kernel: null,
-    upload: null,
-    readback: null,
-    compile: 0,
-    lines: [],
-    moves: [],
-    plans: [{ id: "p", device: "gpu", executions: 2, steps: times }],
-  };
+  const plans = [{ id: "p", device: "gpu" as const, executions: 2, steps: times }];
+  return executionTiming({ wall: 100, endToEnd: [100], plans });
 }
 
 /** The lines of the table: the second one takes twice as long as its kernels one by one. */

@@ -1,18 +1,17 @@
 /** The times of a map over two params: its picture and its table. */
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useMemo } from "react";
 import { ErrorBoundary } from "../../controls/ErrorBoundary.tsx";
 import { useResults } from "../../results/results.ts";
 import { areReplayed, quantityName } from "../../results/summary.ts";
 import { mapCells } from "../../results/sweep/sweep-map.ts";
-import type { ModelledQuantity } from "../../results/sweep/sweep-work.ts";
 import { mapSentence } from "../../verdict/map-words.ts";
 import { MapChart } from "./MapChart.tsx";
 import { MapTable } from "./MapTable.tsx";
-import { QuantityRadios } from "./QuantityRadios.tsx";
+import { useModelledQuantity } from "./use-modelled-quantity.ts";
 
 export function MapResults(): ReactNode {
   const { timings, options, outcome } = useResults();
-  const [quantity, setQuantity] = useState<ModelledQuantity>("endToEnd");
+  const [quantity, control] = useModelledQuantity(timings);
   const sweep = options?.sweep ?? null;
   const cells = useMemo(
     () => (sweep === null ? [] : mapCells(sweep, timings, quantity)),
@@ -22,7 +21,7 @@ export function MapResults(): ReactNode {
   const isReplayed = areReplayed(timings);
   return (
     <>
-      <QuantityRadios chosen={quantity} isReplayed={isReplayed} onChoose={setQuantity} />
+      {control}
       <ErrorBoundary what="The map">
         <MapChart
           sweep={sweep}

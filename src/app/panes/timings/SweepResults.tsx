@@ -1,5 +1,5 @@
 /** The times of a sweep: its chart with a model of each device, its crossings, and its table. */
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useMemo } from "react";
 import { CopyButton } from "../../controls/CopyButton.tsx";
 import { deviceLines } from "../../controls/device-lines.tsx";
 import { ErrorBoundary } from "../../controls/ErrorBoundary.tsx";
@@ -8,7 +8,7 @@ import { areReplayed, quantityName, summariseSweep } from "../../results/summary
 import type { Fit } from "../../results/sweep/cost-model.ts";
 import { curveToShow } from "../../results/sweep/sent-curve.ts";
 import { sweptSpecs } from "../../results/sweep/sweep-values.ts";
-import { fitSweep, type ModelledQuantity } from "../../results/sweep/sweep-work.ts";
+import { fitSweep } from "../../results/sweep/sweep-work.ts";
 import type { Device } from "../../run/messages/events.ts";
 import { useProgram } from "../../run/session.ts";
 import { crossoverSentence, quotation } from "../../verdict/crossing-words.ts";
@@ -16,14 +16,14 @@ import type { ExtraCurve } from "./chart-points.ts";
 import { clockFloors } from "./clock-floors.ts";
 import { ghostCurves, ghostSentence } from "./ghost.ts";
 import { ModelList } from "./ModelList.tsx";
-import { QuantityRadios } from "./QuantityRadios.tsx";
 import { SweepChart } from "./SweepChart.tsx";
 import { SweepTable } from "./SweepTable.tsx";
+import { useModelledQuantity } from "./use-modelled-quantity.ts";
 
 export function SweepResults(): ReactNode {
   const { timings, plans, infos, options, devices, outcome } = useResults();
   const specs = useProgram((state) => state.specs);
-  const [quantity, setQuantity] = useState<ModelledQuantity>("endToEnd");
+  const [quantity, control] = useModelledQuantity(timings);
   const rowsOf = useMemo(
     () => ({
       endToEnd: summariseSweep(timings, "endToEnd"),
@@ -52,7 +52,7 @@ export function SweepResults(): ReactNode {
   const scale = sweptSpecs(specs).find(({ name }) => name === param)?.scale ?? "linear";
   return (
     <>
-      <QuantityRadios chosen={quantity} isReplayed={isReplayed} onChoose={setQuantity} />
+      {control}
       <ErrorBoundary what="The chart">
         <SweepChart
           param={param}

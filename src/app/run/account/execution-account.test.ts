@@ -88,15 +88,9 @@ describe("the account of an execution", () => {
 async function accountedFor(run: () => Promise<unknown>) {
   const engine = referenceEngine();
   const timings = new Timings("gpu", "kernels");
-  const listener = {
-    plan: timings.plan.bind(timings),
-    transfer: timings.transfer.bind(timings),
-    spans: timings.spans,
-    failed: () => {},
-  };
   const { port1, port2 } = new MessageChannel();
   const there = portChannel<FromHost, ToHost>(port2);
-  const host = await engine.run("reference", there, { profile: "kernels" }, listener);
+  const host = await engine.run("reference", there, { profile: "kernels" }, { costs: timings });
   const own = new MessageChannel();
   const realm = new RealmActivity({
     now: () => performance.now(),

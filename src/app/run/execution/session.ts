@@ -9,14 +9,11 @@ import {
   isPair,
   type RunnableKey,
 } from "../../../engine/ir/device-kinds.ts";
-import { runningTimes } from "../account/execution-account.ts";
 import type { Devices } from "../messages/engine-messages.ts";
 import type {
   Device,
   ExecutionEvent,
-  ExecutionKind,
   ExecutionTiming,
-  ExecutionTrace,
   RunEvent,
   RunOptions,
   RunSession,
@@ -178,7 +175,6 @@ class ProgramSession implements RunSession {
     for (const device of devices) {
       const result = await this.#one(device, value, 0, "kernels", shown, asked);
       if (result.outcome !== "done") continue;
-      if (shown) this.#reportExecution(device, "first", result);
       if (shown) this.#keep(result.recorded);
       const { milliseconds, costs, replay } = result;
       cold.push({
@@ -203,22 +199,12 @@ class ProgramSession implements RunSession {
       random: () => this.#parts.random(),
       isOver: () => this.#over,
       run: async (device, index, profile) => {
-        const result = await this.#one(device, value, index, profile, false, asked);
-        if (shown) this.#reportExecution(device, "later", result);
+        await this.#one(device, value, index, profile, shown, asked);
       },
-      repeated: (played, device, index, profile) => {
-        const timing = repeatTiming(played, { device, index, param: value, profile });
-        this.#tellTiming(timing);
-        const { wall } = timing;
-        if (shown && played.costs)
-          this.#tellTrace({
-            device,
-            kind: "play",
-            wall,
-            traces: played.costs.traces,
-            running: null,
-          });
-      },
+      repeated: (played, device, index, profile) =>
+        this.#tellTiming(
+          repeatTiming(played, { device, index, param: value, profile, isShown: shown }),
+        ),
     });
     return cold.map(({ device }) => device);
   }
@@ -228,7 +214,7 @@ class ProgramSession implements RunSession {
     value: Value,
     index: number,
     profile: Profile,
-    shown: boolean,
+    isShown: boolean,
     asked: boolean,
   ): Promise<ExecutionResult> {
     if (this.#over) return { outcome: "stopped" };
@@ -243,16 +229,16 @@ class ProgramSession implements RunSession {
       files: this.#options.files,
       profile,
       recorded: index === 0,
-      tellsVariables: shown && index === 0,
+      tellsVariables: isShown && index === 0,
       // Later executions use the same plans, so they need not report them again.
       plans: index === 0 ? { ...this.#plansToTell } : forEachRunnable(() => 0),
-      listener: (event) => this.#show(device, value, shown, event),
+      listener: (event) => this.#show(device, value, isShown && index === 0, event),
     });
     const result = await this.#execution.finished;
     this.#execution = null;
     if (result.outcome === "failed" && asked) this.#fault(device, result.message, result.position);
     if (result.outcome === "done") {
-      this.#tellTiming(timingOf(result, { device, index, param: value, profile }));
+      this.#tellTiming(timingOf(result, { device, index, param: value, profile, isShown }));
     }
     return result;
   }
@@ -336,18 +322,6 @@ class ProgramSession implements RunSession {
     this.#isKept = true;
     const recording = "keep" in recorded ? recorded.keep() : recorded;
     this.#tell({ type: "recorded", recording });
-  }
-
-  #reportExecution(device: Device, kind: ExecutionKind, result: ExecutionResult): void {
-    if (result.outcome !== "done") return;
-    const { activity, milliseconds, costs } = result;
-    const { traces } = costs;
-    const running = activity && runningTimes(traces, activity, milliseconds);
-    this.#tellTrace({ device, kind, wall: milliseconds, traces, running });
-  }
-
-  #tellTrace(trace: ExecutionTrace): void {
-    if (trace.traces.some(({ spans }) => spans.length > 0)) this.#tell({ type: "trace", trace });
   }
 
   #tell(event: RunEvent): void {

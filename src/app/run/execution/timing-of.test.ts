@@ -25,7 +25,7 @@ it("An execution's moves are summed up by line and direction, and none is longer
   const costs = { ...noCosts, moves };
   const execution = timingOf(
     { milliseconds: 100, costs, activity: null },
-    { device: "gpu", index: 1, param: null, profile: "all" },
+    { device: "gpu", index: 1, param: null, profile: "all", isShown: false },
   );
   expect(execution.moves).toEqual([
     { line: 3, from: "gpu", to: "cpu", bytes: 24, time: exactly(7) },

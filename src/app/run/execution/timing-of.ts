@@ -15,8 +15,14 @@ import type { Replayed } from "../../../engine/executor/replay/replays.ts";
 import { addUp } from "../../../engine/ir/cost.ts";
 import { type Duration, plus, within } from "../../../engine/ir/numbers/duration.ts";
 import { median } from "../../../engine/ir/numbers/statistics.ts";
-import { executionAccount, repeatAccount } from "../account/execution-account.ts";
-import type { Device, ExecutionTiming, LineTiming, MoveTiming } from "../messages/events.ts";
+import { executionAccount, repeatAccount, runningTimes } from "../account/execution-account.ts";
+import type {
+  Device,
+  ExecutionTiming,
+  ExecutionTrace,
+  LineTiming,
+  MoveTiming,
+} from "../messages/events.ts";
 import type { ExecutionResult } from "./execution.ts";
 import { noCosts } from "./execution-costs.ts";
 
@@ -26,6 +32,8 @@ export interface TimedExecution {
   readonly index: number;
   readonly param: ExecutionTiming["param"];
   readonly profile: Profile;
+  /** True at the shown value of a swept param, whose traces are kept. */
+  readonly isShown: boolean;
 }
 
 /** An execution of the program that is over. */
@@ -39,7 +47,9 @@ export function timingOf(
   of: TimedExecution,
 ): ExecutionTiming {
   const account = activity && executionAccount(costs.traces, activity, milliseconds);
-  return timing({ wall: milliseconds, samples: [milliseconds], costs, account }, false, of);
+  const running = activity && runningTimes(costs.traces, activity, milliseconds);
+  const samples = [milliseconds];
+  return timing({ wall: milliseconds, samples, costs, account, running }, false, of);
 }
 
 /** The timing of an execution that was replayed once or more. */
@@ -49,20 +59,23 @@ export function repeatTiming(
 ): ExecutionTiming {
   const wall = median(samples);
   const account = costs && repeatAccount(costs.traces, begun, wall);
-  return timing({ wall, samples, costs: costs ?? noCosts, account }, true, of);
+  return timing({ wall, samples, costs: costs ?? noCosts, account, running: null }, true, of);
 }
 
-interface Measured extends Pick<ExecutionTiming, "wall" | "account"> {
+interface Measured
+  extends Pick<ExecutionTiming, "wall" | "account">,
+    Pick<ExecutionTrace, "running"> {
   readonly samples: readonly number[];
   readonly costs: RunCosts;
 }
 
 function timing(
-  { wall, samples, costs, account }: Measured,
+  { wall, samples, costs, account, running }: Measured,
   isReplay: boolean,
-  { device, index, param, profile }: TimedExecution,
+  { device, index, param, profile, isShown }: TimedExecution,
 ): ExecutionTiming {
-  const { kernels } = costs;
+  const { kernels, traces } = costs;
+  const isTraced = isShown && traces.some(({ spans }) => spans.length > 0);
   // Timing transfers one by one delays everything else, so executions that time nothing measure the whole better.
   const isSlowed = profile === "all" || (profile !== "none" && index > 0);
   return {
@@ -73,6 +86,7 @@ function timing(
     wall,
     endToEnd: isSlowed ? [] : samples,
     account,
+    ...(isTraced && { trace: { traces, running } }),
     kernel: kernels && within(kernels, wall),
     upload: transferWithin(costs.upload, wall),
     readback: transferWithin(costs.readback, wall),

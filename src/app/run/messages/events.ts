@@ -164,6 +164,8 @@ export interface ExecutionTiming {
   readonly endToEnd: readonly number[];
   /** The parts of the wall time; null if it was not traced. */
   readonly account: Account | null;
+  /** Missing if it was not traced, or not at the shown value of a swept param. */
+  readonly trace?: ExecutionTrace;
   /**
    * The sum over kernels on the device's own clock; null if the execution was not profiled or the device has no clock.
    */
@@ -205,12 +207,8 @@ export interface ReportedPlan extends PlanReport {
 /** "play" is a repeat, the devices' work only; the others execute the whole program, and the first one compiles. */
 export type ExecutionKind = "play" | "later" | "first";
 
-/** The engine's spans in an execution of the program on a device, or in a repeat of it. */
+/** What the program and the engine did in an execution, when. */
 export interface ExecutionTrace {
-  readonly device: Device;
-  readonly kind: ExecutionKind;
-  /** The wall time of the execution. */
-  readonly wall: number;
   /** The execution's device and those that the program opened; all on one clock. */
   readonly traces: readonly DeviceTrace[];
   /** Alternating beginnings and ends of the times in which the program ran, on that clock; null in a repeat. */
@@ -278,8 +276,6 @@ export type RunEvent =
   | { readonly type: "timing"; readonly timing: ExecutionTiming }
   /** The computations that the run has left for exports, or the reason why there are none. */
   | { readonly type: "recorded"; readonly recording: Recording | { readonly refusal: string } }
-  /** Sent for executions and repeats that were traced, at the shown value of a swept param. */
-  | { readonly type: "trace"; readonly trace: ExecutionTrace }
   /** Sent once for each plan and device, up to `plansTold` for each device. */
   | { readonly type: "plan"; readonly plan: ReportedPlan }
   | {

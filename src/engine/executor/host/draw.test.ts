@@ -14,8 +14,7 @@ async function drawingRun(draw?: (value: Drawn) => Promise<void>) {
   const watched = watchedBackend();
   const engine = referenceEngine({ backend: watched.backend });
   const [here, there] = channelPair<ToHost, FromHost>();
-  const silent = { plan: () => {}, transfer: () => {}, failed: () => {} };
-  const listener = { ...silent, ...(draw && { draw }) };
+  const listener = draw ? { draw } : {};
   const host = await engine.run("reference", there, { profile: "none" }, listener);
   enterProgram({ runtime: new Client(here, { kind: "reference", seed: 0 }) });
   leftovers.push(() => host.stop());

@@ -95,7 +95,7 @@ export class Engine {
     kind: DeviceKey,
     channel: Channel<FromHost, ToHost>,
     options: RunOptions,
-    listener: RunListener,
+    listener: RunListener = {},
   ): Promise<Host> {
     for (;;) {
       const device = await this.#device(kind);

@@ -28,6 +28,11 @@ export interface Costs {
   transfer(timing: TransferTiming): void;
   /** Notes when things happened. Without it no clock is read for that. */
   readonly spans?: SpanLog | undefined;
+}
+
+export interface ExecutionListener {
+  /** Receives what executions and transfers take; missing where nobody asks. */
+  readonly costs?: Costs;
   /**
    * Called before the run's first execution of this plan, on this backend and with these values. It must return
    * quickly.
@@ -87,7 +92,7 @@ export class Executions {
   readonly #backend: Backend;
   readonly #values: Values;
   readonly #sampling: Sampling;
-  readonly #costs: Costs;
+  readonly #listener: ExecutionListener;
   /** Callbacks that wait for an execution to end. */
   #waiting: (() => void)[] = [];
   /** The executions in progress, in the order in which they began. */
@@ -95,11 +100,11 @@ export class Executions {
   #started = 0;
   #scratchBytes = 0;
 
-  constructor(backend: Backend, values: Values, sampling: Sampling, costs: Costs) {
+  constructor(backend: Backend, values: Values, sampling: Sampling, listener: ExecutionListener) {
     this.#backend = backend;
     this.#values = values;
     this.#sampling = sampling;
-    this.#costs = costs;
+    this.#listener = listener;
   }
 
   /** Resolves once all executions so far have ended and those that failed have been reported. */
@@ -152,7 +157,7 @@ export class Executions {
         buffers.push(buffer);
       }
       const { before, profile } = this.#sampling.execution(compiled);
-      if (before === 0) this.#costs.planned?.(compiled, this.#backend, values);
+      if (before === 0) this.#listener.planned?.(compiled, this.#backend, values);
       const { executable } = compiled.run;
       const to = outputs.map(({ buffer }) => buffer);
       const start = this.#now();
@@ -217,7 +222,7 @@ export class Executions {
   #hand(buffer: DeviceBuffer, bytes: Uint8Array, position: Position | null): void {
     const start = this.#now();
     this.#backend.upload(buffer, bytes);
-    this.#costs.spans?.add({
+    this.#listener.costs?.spans?.add({
       kind: "upload",
       start,
       end: this.#now(),
@@ -229,7 +234,7 @@ export class Executions {
 
   /** 0 where no spans are noted, so that nothing is spent on the clock. */
   #now(): number {
-    return this.#costs.spans === undefined ? 0 : performance.now();
+    return this.#listener.costs?.spans === undefined ? 0 : performance.now();
   }
 
   #arrived(
@@ -239,7 +244,7 @@ export class Executions {
     position: Position | null,
   ): void {
     const end = this.#now();
-    this.#costs.spans?.add({ kind, start, end, bytes, isArrival: true, position });
+    this.#listener.costs?.spans?.add({ kind, start, end, bytes, isArrival: true, position });
   }
 
   #watchedUpload(
@@ -251,7 +256,7 @@ export class Executions {
     const start = performance.now();
     this.#backend.upload(storage.buffer, new Uint8Array(bytes));
     const report = (within?: number): void =>
-      this.#costs.transfer({
+      this.#listener.costs?.transfer({
         direction: "upload",
         bytes: bytes.byteLength,
         milliseconds: null,
@@ -313,7 +318,7 @@ export class Executions {
     const read = await this.#readParts(parts);
     const within = performance.now() - start;
     if (bytes > 0) {
-      this.#costs.transfer({ direction: "readback", bytes, milliseconds: null, within });
+      this.#listener.costs?.transfer({ direction: "readback", bytes, milliseconds: null, within });
       this.#arrived("readback", start, bytes, null);
     }
     let next = 0;
@@ -343,7 +348,7 @@ export class Executions {
     const { storage, byteLength: bytes } = elements;
     if (bytes === 0) return Promise.resolve(new ArrayBuffer(0));
     this.#report("readback", bytes, null);
-    if (this.#costs.spans === undefined) return this.#backend.read(storage.buffer, bytes);
+    if (this.#listener.costs?.spans === undefined) return this.#backend.read(storage.buffer, bytes);
     return this.#notedRead(elements);
   }
 
@@ -369,7 +374,7 @@ export class Executions {
     milliseconds: number | null,
     move?: Move,
   ): void {
-    this.#costs.transfer({ direction, bytes, milliseconds, ...(move && { move }) });
+    this.#listener.costs?.transfer({ direction, bytes, milliseconds, ...(move && { move }) });
   }
 
   #follow(
@@ -381,7 +386,7 @@ export class Executions {
     const { key, id, steps } = compiled;
     const flight: Flight = { purpose, order: ++this.#started, ended: null };
     this.#inFlight.add(flight);
-    const memory = this.#costs.spans?.memory;
+    const memory = this.#listener.costs?.spans?.memory;
     memory?.began(compiled);
     const ended = (): void => {
       memory?.ended(compiled);
@@ -389,7 +394,7 @@ export class Executions {
     };
     flight.ended = done.then(
       ({ kernels, clockStep, placement, milliseconds }) => {
-        this.#costs.plan({
+        this.#listener.costs?.plan({
           plan: key,
           id,
           execution: before,
@@ -399,7 +404,7 @@ export class Executions {
           compileMilliseconds,
           placement,
         });
-        this.#costs.spans?.add({
+        this.#listener.costs?.spans?.add({
           kind: "execute",
           id,
           start,

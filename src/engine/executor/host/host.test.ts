@@ -9,8 +9,6 @@ import { channelPair } from "../channel.ts";
 import type { FromHost, ToHost } from "../protocol.ts";
 import { Engine } from "./engine.ts";
 
-const silent = { plan: () => {}, transfer: () => {}, failed: () => {} };
-
 /**
  * The ticks of the event loop after which a host that has nothing more to answer is quiet, even if it let other
  * messages in.
@@ -23,7 +21,7 @@ async function answers(
   engine = referenceEngine(),
 ): Promise<FromHost[]> {
   const [here, there] = channelPair<unknown, FromHost>();
-  const host = await engine.run("reference", there as never, { profile: "none" }, silent);
+  const host = await engine.run("reference", there as never, { profile: "none" });
   const received: FromHost[] = [];
   here.receive((message) => received.push(message));
   for (const message of messages) here.post(message);
@@ -304,7 +302,7 @@ describe("a host", () => {
 
   it("says that there is no such device", async () => {
     const [, there] = channelPair<ToHost, FromHost>();
-    await expect(referenceEngine().run("gpu", there, { profile: "none" }, silent)).rejects.toThrow(
+    await expect(referenceEngine().run("gpu", there, { profile: "none" })).rejects.toThrow(
       "missing device: this engine has no gpu",
     );
   });

@@ -24,7 +24,7 @@ import type {
 import { type Address, addressOf } from "./address.ts";
 import { apart, type RequestEvaluation } from "./apart.ts";
 import type { Computation } from "./computation.ts";
-import { type Costs, Executions, type Operands, type Reads } from "./executions.ts";
+import { type ExecutionListener, Executions, type Operands, type Reads } from "./executions.ts";
 import { GraphStore } from "./graph-store.ts";
 import type { HostDevice } from "./host-device.ts";
 import { HostValues } from "./host-values.ts";
@@ -36,9 +36,9 @@ import { readMessage } from "./validate.ts";
 import { type Storage, type Stored, Values } from "./values.ts";
 import { EventLoopTicks } from "./yield-to-messages.ts";
 
-export interface RunListener extends Costs {
+export interface RunListener extends ExecutionListener {
   /** Called when the run ends because of this fault, which was reported to the program. */
-  failed(fault: Fault): void;
+  failed?(fault: Fault): void;
   /** Called with labels and the elements that were read under them, before the program is answered. */
   labelled?(labels: readonly unknown[], data: readonly ArrayBuffer[]): void;
   /** Called when the program has ended, and its values are only inspected. */
@@ -103,15 +103,11 @@ export class Host {
     });
     const { backend, persistent } = device;
     backend.limitThreads?.(options.threads ?? null);
-    const { memory } = listener.spans ?? {};
+    const { memory } = listener.costs?.spans ?? {};
     const limit = limitOf(options.bytes, backend.info);
     this.#values = new Values(backend, limit, persistent, undefined, memory);
-    this.#executions = new Executions(
-      backend,
-      this.#values,
-      new Sampling(options.profile),
-      listener,
-    );
+    const sampling = new Sampling(options.profile);
+    this.#executions = new Executions(backend, this.#values, sampling, listener);
     this.#elements = new HostValues(
       this.#values,
       this.#executions,
@@ -171,7 +167,7 @@ export class Host {
 
   /** Does work of the host's own, and notes its time where the run is traced. */
   #noted<Result>(work: () => Result): Result {
-    const { spans } = this.#listener;
+    const spans = this.#listener.costs?.spans;
     if (spans === undefined) return work();
     const start = performance.now();
     try {
@@ -353,7 +349,8 @@ export class Host {
   ): Promise<readonly [compiled: Compiled, milliseconds: number]> {
     const start = performance.now();
     const known = this.#device.plans.known(graph);
-    const compiled = known ?? (await this.#device.plans.compile(graph, this.#listener.spans));
+    const compiled =
+      known ?? (await this.#device.plans.compile(graph, this.#listener.costs?.spans));
     // The first values come as soon as possible; later executions wait until the plan has settled, so that their
     // times are of the final code.
     const { settling } = compiled.run?.executable ?? {};
@@ -479,7 +476,7 @@ export class Host {
     const { kind, message, position } = reason;
     this.#post({ type: "over", kind, message, position });
     this.#finish();
-    this.#listener.failed(reason);
+    this.#listener.failed?.(reason);
   }
 
   #finish(): void {

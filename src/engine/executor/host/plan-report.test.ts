@@ -29,9 +29,6 @@ async function reported(
     there,
     { profile: "none" },
     {
-      plan: () => {},
-      transfer: () => {},
-      failed: () => {},
       planned: (compiled, on, values) => reports.add(compiled, on, values),
     },
   );

@@ -6,13 +6,7 @@ import type { Evaluate, FromHost, ToHost, Upload } from "../protocol.ts";
 /** The host's answers to these messages and to a last request, without that one's. */
 async function answers(messages: readonly unknown[]): Promise<FromHost[]> {
   const [here, there] = channelPair<unknown, FromHost>();
-  const silent = { plan: () => {}, transfer: () => {}, failed: () => {} };
-  const host = await referenceEngine().run(
-    "reference",
-    there as never,
-    { profile: "none" },
-    silent,
-  );
+  const host = await referenceEngine().run("reference", there as never, { profile: "none" });
   const received: FromHost[] = [];
   const last = new Promise<void>((resolve) => {
     here.receive((message) => {

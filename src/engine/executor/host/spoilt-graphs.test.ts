@@ -13,8 +13,6 @@ import { referenceEngine, referenceRun } from "../../testing/reference-run.ts";
 import { channelPair } from "../channel.ts";
 import type { Evaluate, FromHost, WireGraph, WireNode } from "../protocol.ts";
 
-const silent = { plan: () => {}, transfer: () => {}, failed: () => {} };
-
 /** More elements than a case's operands have would only take longer. */
 const maxElements = 400;
 
@@ -114,7 +112,7 @@ async function answersTo(graph: WireGraph): Promise<FromHost[]> {
   const [here, there] = channelPair<unknown, FromHost>();
   const engine = referenceEngine();
   const run = { profile: "none", bytes: 2 ** 22 } as const;
-  const host = await engine.run("reference", there as never, run, silent);
+  const host = await engine.run("reference", there as never, run);
   const received: FromHost[] = [];
   const answered = new Promise<void>((resolve) => {
     here.receive((message) => {

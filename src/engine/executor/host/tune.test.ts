@@ -33,8 +33,7 @@ async function setUp(kernels: number, more: Partial<Backend> = {}) {
   await engine.info("reference");
   const run = () => {
     const [, there] = channelPair<ToHost, FromHost>();
-    const listener = { plan: () => {}, transfer: () => {}, failed: () => {} };
-    return engine.run("reference", there, { profile: "none" }, listener);
+    return engine.run("reference", there, { profile: "none" });
   };
   return { engine, run };
 }

@@ -60,9 +60,8 @@ async function recorded(
 ) {
   engine = referenceEngine({ backend });
   const [here, there] = channelPair<ToHost, FromHost>();
-  const silent = { plan: () => {}, transfer: () => {}, failed: () => {} };
   const channel = messages.recording(there);
-  const host = await engine.run("reference", channel, { profile: "none" }, silent);
+  const host = await engine.run("reference", channel, { profile: "none" });
   enterProgram({ runtime: new Client(here, { kind: "reference", seed: 1 }) });
   try {
     await program();

@@ -89,7 +89,7 @@ export class Replays {
       return replayed(await this.#profiled(recorded, profile));
     }
     const { messages, isCompared } = recorded;
-    const samples = await samplesOf(messages, this.#opener(recorded, profile, silent), {
+    const samples = await samplesOf(messages, this.#opener(recorded, profile), {
       milliseconds,
       clockStep: this.#clockStep(),
       most: maxSamples,
@@ -103,13 +103,7 @@ export class Replays {
 
   async #profiled(recorded: Recorded, profile: Profile): Promise<ProfiledPlay> {
     const timings = new Timings(kindOfName(recorded.device), profile, recorded.busy);
-    const listener = {
-      plan: timings.plan.bind(timings),
-      transfer: timings.transfer.bind(timings),
-      spans: timings.spans,
-      failed: () => {},
-    };
-    const opener = this.#opener(recorded, profile, listener);
+    const opener = this.#opener(recorded, profile, { costs: timings });
     const time = await play(recorded.messages, opener, !recorded.isCompared);
     recorded.isCompared = true;
     recorded.last = time.milliseconds;
@@ -136,7 +130,7 @@ export class Replays {
 
   /** Replays a short run for a while: a device that was idle runs at a fraction of its clock. */
   async #wake(recorded: Recorded): Promise<void> {
-    const opener = this.#opener(recorded, "none", silent);
+    const opener = this.#opener(recorded, "none");
     const end = performance.now() + wakingMilliseconds;
     while (performance.now() + recorded.last < end) await play(recorded.messages, opener, false);
   }
@@ -154,7 +148,7 @@ export class Replays {
     if (this.#retained?.run !== run)
       throw fault("export", "missing run: it has no stored recording: press Run again");
     const { recorded } = this.#retained;
-    return { messages: recorded.messages, open: this.#opener(recorded, "none", silent) };
+    return { messages: recorded.messages, open: this.#opener(recorded, "none") };
   }
 
   /** Stops a replay of the retained run that is in progress. */
@@ -169,7 +163,7 @@ export class Replays {
     recorded?.host?.stop();
   }
 
-  #opener(recorded: Recorded, profile: Profile, listener: RunListener): OpenHost {
+  #opener(recorded: Recorded, profile: Profile, listener: RunListener = {}): OpenHost {
     const { device, limits } = recorded;
     return async (channel) => {
       const host = await this.#engine.run(
@@ -191,5 +185,3 @@ interface ProfiledPlay extends ReplayTime {
 function replayed({ begun, milliseconds, timings }: ProfiledPlay): Replayed {
   return { samples: [milliseconds], costs: timings.total(), begun };
 }
-
-const silent: RunListener = { plan: () => {}, transfer: () => {}, failed: () => {} };

@@ -32,9 +32,6 @@ function execution(memory: Partial<MemoryTrace>): ExecutionTrace {
   const activity = new ActivityLog().activity();
   const empty = { ...new MemoryLog().trace(), peak: null };
   return {
-    device: "gpu",
-    kind: "first",
-    wall: 10,
     running: null,
     traces: [
       { device: "gpu", spans: spans as [], leftOut: 0, activity, memory: { ...empty, ...memory } },

@@ -1,11 +1,13 @@
 /** The timelines of the last run, and one that the visitor imported. */
+
 import { type ChangeEvent, type ReactNode, useMemo, useRef, useState } from "react";
 import { deviceNames } from "../../../../engine/ir/device-kinds.ts";
 import { formatMilliseconds } from "../../../controls/format.ts";
+import { SmallButton } from "../../../controls/SmallButton.tsx";
 import { saveFile } from "../../../controls/save-file.ts";
-import { typical } from "../../../results/accounts.ts";
+import { kindOf, typical } from "../../../results/accounts.ts";
 import { useResults } from "../../../results/results.ts";
-import type { ExecutionKind, ExecutionTrace } from "../../../run/messages/events.ts";
+import type { ExecutionKind, ExecutionTiming } from "../../../run/messages/events.ts";
 import { Memories } from "../memory/Memories.tsx";
 import { type MemoryView, memoryViews } from "../memory/memory-view.ts";
 import { chromeTrace } from "./chrome-trace.ts";
@@ -25,12 +27,12 @@ interface NamedView {
 }
 
 export function Traces(): ReactNode {
-  const traces = useResults((state) => state.traces);
+  const timings = useResults((state) => state.timings);
   const source = useResults((state) => state.options?.source ?? "");
   const [imported, setImported] = useState<NamedView | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
-  const views = useMemo(() => viewsOf(traces, source.split("\n")), [traces, source]);
+  const views = useMemo(() => viewsOf(timings, source.split("\n")), [timings, source]);
   const all = imported ? [...views, imported] : views;
   const shown = all.find(({ name }) => name === chosen) ?? all[0];
 
@@ -63,11 +65,7 @@ export function Traces(): ReactNode {
         )}
         {all.length === 1 && <span className="quiet-text">{shown?.name}</span>}
         <span className="trace-spring" />
-        {shown && (
-          <button type="button" className="button small" onClick={() => save(shown)}>
-            Export trace
-          </button>
-        )}
+        {shown && <SmallButton onClick={() => save(shown)}>Export trace</SmallButton>}
         <ImportButton read={read} />
       </div>
       {problem && (
@@ -101,27 +99,15 @@ function ShownTrace({ view, memory }: NamedView): ReactNode {
   return (
     <>
       <div className="trace-tools">
-        <button type="button" className="button small" onClick={() => zoom(zoomFactors.in)}>
-          Zoom in
-        </button>
-        <button type="button" className="button small" onClick={() => zoom(zoomFactors.out)}>
-          Zoom out
-        </button>
-        <button
-          type="button"
-          className="button small"
-          onClick={() => change((before) => ({ ...before, window: view }))}
-        >
+        <SmallButton onClick={() => zoom(zoomFactors.in)}>Zoom in</SmallButton>
+        <SmallButton onClick={() => zoom(zoomFactors.out)}>Zoom out</SmallButton>
+        <SmallButton onClick={() => change((before) => ({ ...before, window: view }))}>
           Show all
-        </button>
+        </SmallButton>
         {fresh.range && (
-          <button
-            type="button"
-            className="button small"
-            onClick={() => change((before) => ({ ...before, range: null }))}
-          >
+          <SmallButton onClick={() => change((before) => ({ ...before, range: null }))}>
             Clear selection
-          </button>
+          </SmallButton>
         )}
         <output className="quiet-text">
           Showing {ofWhole(fresh.window.end - fresh.window.start, view.end - view.start)}
@@ -158,9 +144,7 @@ function ImportButton({ read }: { readonly read: (file: File) => Promise<void> }
   };
   return (
     <>
-      <button type="button" className="button small" onClick={() => input.current?.click()}>
-        Import trace
-      </button>
+      <SmallButton onClick={() => input.current?.click()}>Import trace</SmallButton>
       <input ref={input} type="file" accept=".json,application/json" hidden onChange={change} />
     </>
   );
@@ -168,16 +152,19 @@ function ImportButton({ read }: { readonly read: (file: File) => Promise<void> }
 
 /** A repeat on each device, then a later run on each, then the first runs: the samples that Timings divides. */
 function viewsOf(
-  traces: readonly ExecutionTrace[],
+  timings: readonly ExecutionTiming[],
   source: readonly string[],
 ): readonly NamedView[] {
-  const devices = [...new Set(traces.map(({ device }) => device))];
+  const devices = [...new Set(timings.map(({ device }) => device))];
   return (Object.keys(kindNames) as ExecutionKind[]).flatMap((kind) =>
-    devices.flatMap((device) => {
-      const trace = typical(traces.filter((each) => each.device === device && each.kind === kind));
+    devices.flatMap((device): NamedView | [] => {
+      const traced = timings.filter(
+        (each) => each.trace && each.device === device && kindOf(each) === kind,
+      );
+      const trace = typical(traced)?.trace;
       if (!trace) return [];
       const name = `${deviceNames[device]}, ${kindNames[kind]}`;
-      return [{ name, view: executionView(trace, source), memory: memoryViews(trace, source) }];
+      return { name, view: executionView(trace, source), memory: memoryViews(trace, source) };
     }),
   );
 }

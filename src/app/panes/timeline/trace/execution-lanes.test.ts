@@ -9,9 +9,6 @@ const source = ["const y = softmax(x);"];
 const position = { line: 1, column: 11 };
 
 const trace: ExecutionTrace = {
-  device: "gpu",
-  kind: "play",
-  wall: 10,
   running: null,
   traces: [
     {

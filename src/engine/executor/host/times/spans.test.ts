@@ -16,14 +16,8 @@ async function traced(profile: Profile, program: () => Promise<unknown>) {
   const engine = referenceEngine();
   const timings = new Timings("gpu", profile);
   const [here, there] = channelPair<ToHost, FromHost>();
-  const listener = {
-    plan: timings.plan.bind(timings),
-    transfer: timings.transfer.bind(timings),
-    spans: timings.spans,
-    failed: () => {},
-  };
   const begun = performance.now();
-  const host = await engine.run("reference", there, { profile }, listener);
+  const host = await engine.run("reference", there, { profile }, { costs: timings });
   enterProgram({ runtime: new Client(here, { kind: "reference", seed: 1 }) });
   await program();
   await host.close();
