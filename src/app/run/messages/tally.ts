@@ -57,129 +57,112 @@ const maxMessages =
 /** The outputs of all tails: the last one is long. */
 const maxAllTails = maxTails * (maxTailOutputs + maxNotices) + maxLastOutputs;
 
+/** The limits, and the words for what there is too much of. */
+const limits = {
+  outputs: [maxOutputs, "outputs"],
+  tails: [maxTails, "updates of the latest outputs"],
+  tailOutputs: [maxAllTails, "latest outputs"],
+  characters: [maxCharacters, "characters of output"],
+  nodes: [maxNodes, "values inside outputs"],
+  nodeCharacters: [maxNodeCharacters, "characters of values"],
+  points: [maxPoints + maxLivePoints, "points of charts"],
+  batches: [maxBatches + maxLiveCalls, "batches of points"],
+  frames: [maxFrames, "frames of charts"],
+  frameElements: [maxFramesElements, "elements of charts"],
+  charts: [maxCharts, "charts"],
+  pipelines: [maxPipelines, "pipelines"],
+  params: [maxParams, "params"],
+  presets: [1, "lists of presets"],
+  elements: [maxElements, "printed elements"],
+  files: [maxFiles, "files"],
+  fileBytes: [maxFileBytes, "bytes of files"],
+  devices: [maxDevices, "requests for devices"],
+  dataWorkers: [maxDataWorkers, "requests for workers"],
+  loops: [maxLoops, "loops"],
+  benches: [maxBenches, "benches"],
+  progress: [maxProgress, "reports of progress"],
+  stages: [maxStages, "requests for a canvas"],
+  messages: [maxMessages, "messages"],
+} as const;
+
+type Counted = keyof typeof limits;
+type Amounts = Partial<Record<Counted, number>>;
+
 export class Tally {
-  #messages = 0;
-  #outputs = 0;
-  #tails = 0;
-  #tailOutputs = 0;
-  #characters = 0;
-  #nodes = 0;
-  #nodeCharacters = 0;
-  #points = 0;
-  #batches = 0;
-  #frames = 0;
-  #frameElements = 0;
-  #pipelines = 0;
-  #elements = 0;
-  #files = 0;
-  #fileBytes = 0;
-  #devices = 0;
-  #dataWorkers = 0;
-  #loops = 0;
-  #benches = 0;
-  #progress = 0;
-  #presets = 0;
-  #stages = 0;
-  readonly #charts = new Set<string>();
-  readonly #params = new Set<string>();
+  readonly #counts = new Map<Counted, number>();
+  /** Charts and params, which come several times and count once. */
+  readonly #names = new Set<string>();
 
   /** Counts an event. Returns null, or a sentence that names what there is too much of. */
   add(event: ProgramEvent | null): string | null {
-    this.#messages++;
-    switch (event?.type) {
-      case "output":
-        this.#addOutput(event);
-        break;
-      case "tail":
-        this.#tails++;
-        this.#tailOutputs += event.outputs.length;
-        break;
-      case "chart":
-        this.#charts.add(event.chart);
-        break;
-      case "points":
-        this.#batches++;
-        this.#points += event.x.length;
-        this.#charts.add(event.chart);
-        break;
-      case "frame":
-        this.#frames++;
-        this.#frameElements += elementsOf(event.content);
-        this.#charts.add(event.chart);
-        break;
-      case "pipeline":
-        this.#pipelines++;
-        break;
-      case "param":
-        this.#params.add(event.spec.name);
-        break;
-      case "presets":
-        this.#presets++;
-        break;
-      case "device":
-        this.#devices++;
-        break;
-      case "data worker":
-        this.#dataWorkers++;
-        break;
-      case "loop":
-        this.#loops++;
-        break;
-      case "bench":
-        this.#benches++;
-        break;
-      case "progress":
-        this.#progress++;
-        break;
-      case "stage":
-        this.#stages++;
-        break;
-      default:
-    }
-    const counts = [
-      [this.#outputs, maxOutputs, "outputs"],
-      [this.#tails, maxTails, "updates of the latest outputs"],
-      [this.#tailOutputs, maxAllTails, "latest outputs"],
-      [this.#characters, maxCharacters, "characters of output"],
-      [this.#nodes, maxNodes, "values inside outputs"],
-      [this.#nodeCharacters, maxNodeCharacters, "characters of values"],
-      [this.#points, maxPoints + maxLivePoints, "points of charts"],
-      [this.#batches, maxBatches + maxLiveCalls, "batches of points"],
-      [this.#frames, maxFrames, "frames of charts"],
-      [this.#frameElements, maxFramesElements, "elements of charts"],
-      [this.#charts.size, maxCharts, "charts"],
-      [this.#pipelines, maxPipelines, "pipelines"],
-      [this.#params.size, maxParams, "params"],
-      [this.#presets, 1, "lists of presets"],
-      [this.#elements, maxElements, "printed elements"],
-      [this.#files, maxFiles, "files"],
-      [this.#fileBytes, maxFileBytes, "bytes of files"],
-      [this.#devices, maxDevices, "requests for devices"],
-      [this.#dataWorkers, maxDataWorkers, "requests for workers"],
-      [this.#loops, maxLoops, "loops"],
-      [this.#benches, maxBenches, "benches"],
-      [this.#progress, maxProgress, "reports of progress"],
-      [this.#stages, maxStages, "requests for a canvas"],
-      [this.#messages, maxMessages, "messages"],
-    ] as const;
-    const over = counts.find(([count, most]) => count > most);
-    return over
-      ? `unsupported output: the program sent the page more than ${over[1]} ${over[2]}`
-      : null;
+    const amounts: Amounts = { ...this.#amountsOf(event), messages: 1 };
+    for (const [what, amount] of Object.entries(amounts) as [Counted, number][])
+      this.#counts.set(what, (this.#counts.get(what) ?? 0) + amount);
+    const over = (Object.keys(amounts) as Counted[]).find(
+      (what) => (this.#counts.get(what) ?? 0) > limits[what][0],
+    );
+    if (over === undefined) return null;
+    const [most, words] = limits[over];
+    return `unsupported output: the program sent the page more than ${most} ${words}`;
   }
 
-  #addOutput({ entry, tensors }: PrintedOutput): void {
-    this.#outputs++;
-    this.#characters += entry.text.length;
-    this.#elements += tensors.reduce((sum, { elements }) => sum + elements.length, 0);
-    if (entry.kind === "text" && entry.detail) {
-      const { nodes, characters } = detailSize(entry.detail);
-      for (const { elements } of entry.detail.arrays ?? []) this.#elements += elements.length;
-      this.#nodes += nodes;
-      this.#nodeCharacters += characters;
+  #amountsOf(event: ProgramEvent | null): Amounts {
+    switch (event?.type) {
+      case "output":
+        return outputAmounts(event);
+      case "tail":
+        return { tails: 1, tailOutputs: event.outputs.length };
+      case "chart":
+        return { charts: this.#isNew(event.type, event.chart) };
+      case "points":
+        return { batches: 1, points: event.x.length, charts: this.#isNew("chart", event.chart) };
+      case "frame":
+        return {
+          frames: 1,
+          frameElements: elementsOf(event.content),
+          charts: this.#isNew("chart", event.chart),
+        };
+      case "pipeline":
+        return { pipelines: 1 };
+      case "param":
+        return { params: this.#isNew(event.type, event.spec.name) };
+      case "presets":
+        return { presets: 1 };
+      case "device":
+        return { devices: 1 };
+      case "data worker":
+        return { dataWorkers: 1 };
+      case "loop":
+        return { loops: 1 };
+      case "bench":
+        return { benches: 1 };
+      case "progress":
+        return { progress: 1 };
+      case "stage":
+        return { stages: 1 };
+      default:
+        return {};
     }
-    if (entry.kind !== "file") return;
-    this.#files++;
-    this.#fileBytes += entry.bytes.length;
   }
+
+  #isNew(kind: string, name: string): 0 | 1 {
+    const key = `${kind} ${name}`;
+    if (this.#names.has(key)) return 0;
+    this.#names.add(key);
+    return 1;
+  }
+}
+
+function outputAmounts({ entry, tensors }: PrintedOutput): Amounts {
+  const { detail = null } = entry.kind === "text" ? entry : {};
+  const { nodes, characters } = detail ? detailSize(detail) : { nodes: 0, characters: 0 };
+  const lists = [...tensors, ...(detail?.arrays ?? [])];
+  return {
+    outputs: 1,
+    characters: entry.text.length,
+    elements: lists.reduce((sum, { elements }) => sum + elements.length, 0),
+    nodes,
+    nodeCharacters: characters,
+    ...(entry.kind === "file" && { files: 1, fileBytes: entry.bytes.length }),
+  };
 }
