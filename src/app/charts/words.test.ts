@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { FrameContent } from "../../engine/present/plot/shown-chart.ts";
-import type { FigureContent } from "../../engine/present/plot/words.ts";
+import type {
+  FigureContent,
+  FrameContent,
+  HeatmapContent,
+  TableContent,
+} from "../../engine/present/plot/content.ts";
 import type { Chart, PointSeries } from "../results/charts.ts";
 import { chartRecord, linePoints, sampleContents, textFrame } from "../testing/charts.ts";
 import { agreementWords as agreementOf } from "./agreement.ts";
@@ -14,7 +18,7 @@ import { percent } from "./words.ts";
 
 const agreementWords = (one: FrameContent, other: FrameContent): string =>
   agreementOf(kindOf(one), one, other);
-const heat = (...elements: number[]) => ({
+const heat = (...elements: number[]): HeatmapContent => ({
   ...sampleContents.heatmap,
   shape: [1, elements.length],
   elements: Float64Array.from(elements),
@@ -95,7 +99,7 @@ describe("a frame", () => {
 
   it("in a file has no formulas, and quotes where they are needed", () => {
     const cells = ["=1+1", 'a "b"', "c,d"];
-    const content = { kind: "table", columns: [{ name: "x", cells }] };
+    const content: TableContent = { kind: "table", columns: [{ name: "x", cells }] };
     const table = kindOf(content).table(content);
     expect(textOf(table)).toBe('x\n=1+1\na "b"\nc,d');
     expect(csvOf(table)).toBe('x\r\n\'=1+1\r\n"a ""b"""\r\n"c,d"\r\n');

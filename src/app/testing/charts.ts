@@ -1,16 +1,17 @@
 /** Charts for tests. */
-import type { BarContent } from "../../engine/present/plot/bar-content.ts";
-import type { HistogramContent } from "../../engine/present/plot/bins.ts";
-import type { ImagesContent } from "../../engine/present/plot/images.ts";
 import type {
+  BarContent,
   ConfusionContent,
   FieldContent,
+  FigureContent,
+  GraphContent,
   HeatmapContent,
-} from "../../engine/present/plot/matrices.ts";
-import type { GraphContent } from "../../engine/present/plot/model.ts";
+  HistogramContent,
+  ImagesContent,
+  TableContent,
+  TextContent,
+} from "../../engine/present/plot/content.ts";
 import type { ShownChart, ShownFrame, ShownPoints } from "../../engine/present/plot/shown-chart.ts";
-import type { TableContent } from "../../engine/present/plot/table-content.ts";
-import type { FigureContent, TextContent } from "../../engine/present/plot/words.ts";
 import type { Chart } from "../results/charts.ts";
 
 export function shownChart(name: string, changes: Partial<ShownChart> = {}): ShownChart {

@@ -4,9 +4,21 @@
  */
 import * as v from "valibot";
 import { sizeOf } from "../../../engine/ir/shape.ts";
-import type { BarContent } from "../../../engine/present/plot/bar-content.ts";
-import type { HistogramContent } from "../../../engine/present/plot/bins.ts";
-import type { ImagesContent } from "../../../engine/present/plot/images.ts";
+import type {
+  BarContent,
+  BoxContent,
+  ConfusionContent,
+  Elements,
+  FieldContent,
+  FigureContent,
+  FrameContent,
+  GraphContent,
+  HeatmapContent,
+  HistogramContent,
+  ImagesContent,
+  TableContent,
+  TextContent,
+} from "../../../engine/present/plot/content.ts";
 import {
   maxBars,
   maxBins,
@@ -22,23 +34,13 @@ import {
   maxModules,
   maxTableColumns,
 } from "../../../engine/present/plot/limits.ts";
-import type {
-  ConfusionContent,
-  FieldContent,
-  HeatmapContent,
-} from "../../../engine/present/plot/matrices.ts";
-import type { GraphContent } from "../../../engine/present/plot/model.ts";
-import { type BoxContent, maxBoxes } from "../../../engine/present/plot/quartiles.ts";
+import { maxBoxes } from "../../../engine/present/plot/quartiles.ts";
 import {
   colourMaps,
-  type Elements,
-  type FrameContent,
   type ShownChart,
   type ShownFrame,
   type ShownPoints,
 } from "../../../engine/present/plot/shown-chart.ts";
-import type { TableContent } from "../../../engine/present/plot/table-content.ts";
-import type { FigureContent, TextContent } from "../../../engine/present/plot/words.ts";
 import {
   count,
   finite,
@@ -83,7 +85,8 @@ const isRange = (min: number | null, max: number | null): boolean =>
 /** Whether a list has an element for each of `length` things, if it is there. */
 const fits = (given: ArrayLike<unknown> | null, length: number): boolean =>
   given === null || given.length === length;
-const areCounts = (given: Float64Array): boolean => given.every((each) => v.is(count, each));
+const areCounts = (given: Float64Array): boolean =>
+  given.every((each) => Number.isSafeInteger(each) && each >= 0);
 
 const bar: Schema<BarContent> = v.pipe(
   object({ kind: v.literal("bar"), values: doubles, errors: doublesOrNull, labels: names }),
@@ -152,7 +155,7 @@ const ends = v.pipe(
 
 const field: Schema<FieldContent> = v.pipe(
   object({
-    kind: v.picklist(["contour", "surface"]),
+    kind: oneOf(["contour", "surface"]),
     ...matrix,
     x: ends,
     y: ends,
@@ -192,7 +195,9 @@ const cells = v.custom<readonly string[]>(
   (value) =>
     Array.isArray(value) &&
     value.length <= maxFrameElements &&
-    Array.from(value as unknown[]).every((each) => v.is(name, each)),
+    Array.from(value as unknown[]).every(
+      (each) => typeof each === "string" && each.length <= maxChartName,
+    ),
 );
 
 const table: Schema<TableContent> = v.pipe(
@@ -245,7 +250,7 @@ const content: Schema<FrameContent> = v.lazy((value) => {
 });
 
 const label = v.nullable(name);
-const scale = v.nullable(v.picklist(["linear", "log"]));
+const scale = v.nullable(oneOf(["linear", "log"]));
 
 export const chartMessages: {
   readonly chart: Schema<Omit<ShownChart, "type">>;
@@ -270,11 +275,11 @@ export const chartMessages: {
     object({
       chart: chartName,
       series: name,
-      mark: v.picklist(["line", "dots"]),
+      mark: oneOf(["line", "dots"]),
       at: count,
       x: doubles,
       y: doubles,
-      spread: v.nullable(v.picklist(["band", "error"])),
+      spread: v.nullable(oneOf(["band", "error"])),
       low: doublesOrNull,
       high: doublesOrNull,
       value: doublesOrNull,
