@@ -4,36 +4,8 @@
  */
 import * as v from "valibot";
 import { sizeOf } from "../../../engine/ir/shape.ts";
-import type {
-  BarContent,
-  BoxContent,
-  ConfusionContent,
-  Elements,
-  FieldContent,
-  FigureContent,
-  FrameContent,
-  GraphContent,
-  HeatmapContent,
-  HistogramContent,
-  ImagesContent,
-  TableContent,
-  TextContent,
-} from "../../../engine/present/plot/content.ts";
-import {
-  maxBars,
-  maxBins,
-  maxChartName,
-  maxChartText,
-  maxClasses,
-  maxFigureCharts,
-  maxFigureColumns,
-  maxFrameElements,
-  maxImages,
-  maxLabels,
-  maxLevels,
-  maxModules,
-  maxTableColumns,
-} from "../../../engine/present/plot/limits.ts";
+import type { Elements, FrameContent } from "../../../engine/present/plot/content.ts";
+import * as most from "../../../engine/present/plot/limits.ts";
 import { maxBoxes } from "../../../engine/present/plot/quartiles.ts";
 import {
   colourMaps,
@@ -55,12 +27,12 @@ import {
 import { maxBatch, maxModuleParameters, maxModuleRank } from "./limits.ts";
 import { position } from "./message-fields.ts";
 
-const name = text(maxChartName);
+const name = text(most.maxChartName);
 const chartName: Schema<string> = v.pipe(
   name,
   v.check((given) => given !== ""),
 );
-const names = v.nullable(list(name, maxLabels));
+const names = v.nullable(list(name, most.maxLabels));
 const doubles = v.custom<Float64Array<ArrayBuffer>>(
   (value) => value instanceof Float64Array && value.buffer instanceof ArrayBuffer,
 );
@@ -72,181 +44,167 @@ const arrays = [Float32Array, Float64Array, Int32Array, Uint32Array, Int8Array, 
 export const elements: Schema<Elements> = v.custom<Elements>(
   (value) =>
     arrays.some((array) => value instanceof array) &&
-    (value as Elements).length <= maxFrameElements &&
+    (value as Elements).length <= most.maxFrameElements &&
     (value as Elements).buffer instanceof ArrayBuffer,
 );
-const extent = integer(1, maxFrameElements);
+const extent = integer(1, most.maxFrameElements);
 const matrix = { shape: v.strictTuple([extent, extent]), elements };
 const map = oneOf(colourMaps);
 const range = { map, min: v.nullable(finite), max: v.nullable(finite) };
-
-const isRange = (min: number | null, max: number | null): boolean =>
-  min === null || max === null || min < max;
-/** Whether a list has an element for each of `length` things, if it is there. */
-const fits = (given: ArrayLike<unknown> | null, length: number): boolean =>
-  given === null || given.length === length;
-const areCounts = (given: Float64Array): boolean =>
-  given.every((each) => Number.isSafeInteger(each) && each >= 0);
-
-const bar: Schema<BarContent> = v.pipe(
-  object({ kind: v.literal("bar"), values: doubles, errors: doublesOrNull, labels: names }),
-  v.check(({ values: { length } }) => length <= maxBars),
-  v.check(({ values: { length }, errors, labels }) => fits(errors, length) && fits(labels, length)),
-);
-
-const histogram: Schema<HistogramContent> = v.pipe(
-  object({ kind: v.literal("histogram"), edges: doubles, counts: doubles, leftOut: count }),
-  v.check(({ counts: { length } }) => length > 0 && length <= maxBins),
-  v.check(({ edges, counts }) => fits(edges, counts.length + 1) && areCounts(counts)),
-  v.check(({ edges }) =>
-    edges.every(
-      (edge, at) => Number.isFinite(edge) && (at === 0 || edge >= (edges[at - 1] as number)),
-    ),
-  ),
-);
-
-const box: Schema<BoxContent> = v.pipe(
-  object({
-    kind: v.literal("box"),
-    counts: doubles,
-    summaries: doubles,
-    outliers: doubles,
-    outlierCounts: doubles,
-    labels: names,
-  }),
-  v.check(({ counts: { length } }) => length > 0 && length <= maxBoxes),
-  v.check(
-    ({ counts: { length }, summaries, outlierCounts, labels }) =>
-      fits(summaries, 5 * length) && fits(outlierCounts, length) && fits(labels, length),
-  ),
-  v.check(({ counts, outlierCounts }) => areCounts(counts) && areCounts(outlierCounts)),
-  v.check(
-    ({ outliers, outlierCounts }) =>
-      outliers.length <= maxFrameElements &&
-      outliers.length === outlierCounts.reduce((sum, each) => sum + each, 0),
-  ),
-);
-
-const heatmap: Schema<HeatmapContent> = v.pipe(
-  object({ kind: v.literal("heatmap"), ...matrix, rows: names, columns: names, ...range }),
-  v.check(({ shape, elements, min, max }) => fits(elements, sizeOf(shape)) && isRange(min, max)),
-  v.check(({ shape, rows, columns }) => fits(rows, shape[0]) && fits(columns, shape[1])),
-);
-
 const channels = v.custom<1 | 3 | 4>((value) => value === 1 || value === 3 || value === 4);
-
-const images: Schema<ImagesContent> = v.pipe(
-  object({
-    kind: v.literal("images"),
-    shape: v.strictTuple([integer(1, maxImages), extent, extent, channels]),
-    elements,
-    captions: names,
-    perRow: v.nullable(integer(1, maxImages)),
-    ...range,
-  }),
-  v.check(({ shape, elements, min, max }) => fits(elements, sizeOf(shape)) && isRange(min, max)),
-  v.check(({ shape, captions }) => fits(captions, shape[0])),
-);
-
 const ends = v.pipe(
   v.strictTuple([finite, finite]),
   v.check(([first, last]) => first !== last),
 );
-
-const field: Schema<FieldContent> = v.pipe(
-  object({
-    kind: oneOf(["contour", "surface"]),
-    ...matrix,
-    x: ends,
-    y: ends,
-    levels: integer(1, maxLevels),
-    map,
-  }),
-  v.check(({ shape, elements }) => fits(elements, sizeOf(shape))),
-  v.check(({ shape: [rows, columns] }) => rows > 1 && columns > 1),
-);
-
-const confusion: Schema<ConfusionContent> = v.pipe(
-  object({
-    kind: v.literal("confusion"),
-    elements,
-    classes: integer(1, maxClasses),
-    labels: names,
-  }),
-  v.check(({ elements, classes, labels }) => fits(elements, classes ** 2) && fits(labels, classes)),
-);
-
-const modelGraph: Schema<GraphContent> = object({
-  kind: v.literal("graph"),
-  modules: list(
-    object({
-      label: name,
-      depth: integer(0, maxModules),
-      isChain: v.boolean(),
-      size: count,
-      parameters: list(object({ name, shape: list(count, maxModuleRank) }), maxModuleParameters),
-    }),
-    maxModules,
-  ),
-});
-
 /** Millions of words are checked in place. */
-const cells = v.custom<readonly string[]>(
+const words = v.custom<readonly string[]>(
   (value) =>
     Array.isArray(value) &&
-    value.length <= maxFrameElements &&
+    value.length <= most.maxFrameElements &&
     Array.from(value as unknown[]).every(
-      (each) => typeof each === "string" && each.length <= maxChartName,
+      (each) => typeof each === "string" && each.length <= most.maxChartName,
     ),
 );
 
-const table: Schema<TableContent> = v.pipe(
-  object({
-    kind: v.literal("table"),
-    columns: list(object({ name, cells: v.union([doubles, cells]) }), maxTableColumns),
+const isRange = (min: number | null, max: number | null): boolean =>
+  min === null || max === null || min < max;
+/** Whether the lists have an element for each of `length` things, if they are there. */
+const areOf = (length: number, ...lists: (ArrayLike<unknown> | null)[]): boolean =>
+  lists.every((each) => each === null || each.length === length);
+const isFrom = (length: number, least: number, most: number): boolean =>
+  length >= least && length <= most;
+const areCounts = (given: Float64Array): boolean =>
+  given.every((each) => Number.isSafeInteger(each) && each >= 0);
+
+const field = <const Kind extends "contour" | "surface">(kind: Kind) =>
+  v.pipe(
+    object({
+      kind: v.literal(kind),
+      ...matrix,
+      x: ends,
+      y: ends,
+      levels: integer(1, most.maxLevels),
+      map,
+    }),
+    v.check(
+      ({ shape, elements }) => areOf(sizeOf(shape), elements) && shape.every((each) => each > 1),
+    ),
+  );
+
+const contents = {
+  bar: v.pipe(
+    object({ kind: v.literal("bar"), values: doubles, errors: doublesOrNull, labels: names }),
+    v.check(
+      ({ values: { length }, errors, labels }) =>
+        length <= most.maxBars && areOf(length, errors, labels),
+    ),
+  ),
+  histogram: v.pipe(
+    object({ kind: v.literal("histogram"), edges: doubles, counts: doubles, leftOut: count }),
+    v.check(
+      ({ edges, counts }) =>
+        isFrom(counts.length, 1, most.maxBins) &&
+        areOf(counts.length + 1, edges) &&
+        areCounts(counts) &&
+        edges.every(Number.isFinite) &&
+        edges.every((edge, at) => at === 0 || edge >= (edges[at - 1] as number)),
+    ),
+  ),
+  box: v.pipe(
+    object({
+      kind: v.literal("box"),
+      counts: doubles,
+      summaries: doubles,
+      outliers: doubles,
+      outlierCounts: doubles,
+      labels: names,
+    }),
+    v.check(
+      ({ counts, summaries, outliers, outlierCounts, labels }) =>
+        isFrom(counts.length, 1, maxBoxes) &&
+        areOf(5 * counts.length, summaries) &&
+        areOf(counts.length, outlierCounts, labels) &&
+        areCounts(counts) &&
+        areCounts(outlierCounts) &&
+        outliers.length <= most.maxFrameElements &&
+        outliers.length === outlierCounts.reduce((sum, each) => sum + each, 0),
+    ),
+  ),
+  heatmap: v.pipe(
+    object({ kind: v.literal("heatmap"), ...matrix, rows: names, columns: names, ...range }),
+    v.check(({ shape: [down, across], elements, rows, columns, min, max }) => {
+      const isWhole = areOf(down * across, elements) && areOf(down, rows) && areOf(across, columns);
+      return isWhole && isRange(min, max);
+    }),
+  ),
+  images: v.pipe(
+    object({
+      kind: v.literal("images"),
+      shape: v.strictTuple([integer(1, most.maxImages), extent, extent, channels]),
+      elements,
+      captions: names,
+      perRow: v.nullable(integer(1, most.maxImages)),
+      ...range,
+    }),
+    v.check(
+      ({ shape, elements, captions, min, max }) =>
+        areOf(sizeOf(shape), elements) && areOf(shape[0], captions) && isRange(min, max),
+    ),
+  ),
+  contour: field("contour"),
+  surface: field("surface"),
+  confusion: v.pipe(
+    object({
+      kind: v.literal("confusion"),
+      elements,
+      classes: integer(1, most.maxClasses),
+      labels: names,
+    }),
+    v.check(
+      ({ elements, classes, labels }) => areOf(classes ** 2, elements) && areOf(classes, labels),
+    ),
+  ),
+  graph: object({
+    kind: v.literal("graph"),
+    modules: list(
+      object({
+        label: name,
+        depth: integer(0, most.maxModules),
+        isChain: v.boolean(),
+        size: count,
+        parameters: list(object({ name, shape: list(count, maxModuleRank) }), maxModuleParameters),
+      }),
+      most.maxModules,
+    ),
   }),
-  v.check(({ columns }) => columns.length > 0),
-  v.check(({ columns }) => {
-    const rows = columns[0]?.cells.length ?? 0;
-    const isSmall = rows * columns.length <= maxFrameElements;
-    return isSmall && columns.every(({ cells }) => cells.length === rows);
+  table: v.pipe(
+    object({
+      kind: v.literal("table"),
+      columns: list(object({ name, cells: v.union([doubles, words]) }), most.maxTableColumns),
+    }),
+    v.check(({ columns }) => {
+      const [first] = columns;
+      const rows = first?.cells.length ?? 0;
+      const isSmall = rows * columns.length <= most.maxFrameElements;
+      return first !== undefined && isSmall && columns.every(({ cells }) => areOf(rows, cells));
+    }),
+  ),
+  text: object({ kind: v.literal("text"), text: text(most.maxChartText) }),
+  figure: object({
+    kind: v.literal("figure"),
+    charts: list(chartName, most.maxFigureCharts),
+    perRow: integer(1, most.maxFigureColumns),
   }),
-);
-
-const plainText: Schema<TextContent> = object({
-  kind: v.literal("text"),
-  text: text(maxChartText),
-});
-
-const figure: Schema<FigureContent> = object({
-  kind: v.literal("figure"),
-  charts: list(chartName, maxFigureCharts),
-  perRow: integer(1, maxFigureColumns),
-});
-
-const contents: Readonly<Record<string, Schema<FrameContent>>> = {
-  bar,
-  histogram,
-  box,
-  heatmap,
-  images,
-  contour: field,
-  surface: field,
-  confusion,
-  graph: modelGraph,
-  table,
-  text: plainText,
-  figure,
-};
+} satisfies Readonly<Record<FrameContent["kind"], Schema<FrameContent>>>;
 
 /** Charts of these kinds are not only frames. */
 const otherKinds = ["points", "animation"];
 
-const unknown: Schema<FrameContent> = v.custom<FrameContent>(() => false);
+const none: Schema<FrameContent> = v.custom<FrameContent>(() => false);
 
-const content: Schema<FrameContent> = v.lazy((value) => {
-  const kind = isRecord(value) && String(value.kind);
-  return (kind && Object.hasOwn(contents, kind) && contents[kind]) || unknown;
+const content: Schema<FrameContent> = v.lazy((value): Schema<FrameContent> => {
+  const kind = isRecord(value) ? String(value.kind) : "";
+  return Object.hasOwn(contents, kind) ? contents[kind as keyof typeof contents] : none;
 });
 
 const label = v.nullable(name);
@@ -284,12 +242,10 @@ export const chartMessages: {
       high: doublesOrNull,
       value: doublesOrNull,
     }),
-    v.check(({ x: { length }, y, low, high, value }) => {
-      return length <= maxBatch && [y, low, high, value].every((each) => fits(each, length));
+    v.check(({ x: { length }, y, spread, low, high, value }) => {
+      const isWhole = length <= maxBatch && areOf(length, y, low, high, value);
+      return isWhole && [low, high].every((each) => (each === null) === (spread === null));
     }),
-    v.check(({ spread, low, high }) =>
-      [low, high].every((each) => (each === null) === (spread === null)),
-    ),
   ),
   frame: object({ chart: chartName, series: name, content }),
 };
