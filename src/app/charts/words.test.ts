@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { sampleContents } from "../../../tests/charts/sample-contents.ts";
 import type {
   FigureContent,
   FrameContent,
@@ -6,7 +7,7 @@ import type {
   TableContent,
 } from "../../engine/present/plot/content.ts";
 import type { Chart, PointSeries } from "../results/charts.ts";
-import { chartRecord, linePoints, sampleContents, textFrame } from "../testing/charts.ts";
+import { chartRecord, linePoints, textFrame } from "../testing/charts.ts";
 import { agreementWords as agreementOf } from "./agreement.ts";
 import { figureOf, figuresWith } from "./figure/inside.ts";
 import { stylesOf } from "./frame/series-style.ts";

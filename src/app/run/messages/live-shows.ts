@@ -16,8 +16,8 @@ import {
 } from "../../../engine/present/plot/live.ts";
 import { maxBoxes } from "../../../engine/present/plot/quartiles.ts";
 import type { ChartMessage } from "../../../engine/present/plot/shown-chart.ts";
+import { elements } from "../../charts/chart-schema.ts";
 import { count, isRecord, list, object, readOrNull, type Schema } from "../../foreign.ts";
-import { elements } from "./chart-schema.ts";
 import { dtype } from "./message-fields.ts";
 import { type ProgramEvent, readEvent } from "./program-event.ts";
 

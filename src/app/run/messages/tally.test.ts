@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { linePoints, sampleContents, textFrame } from "../../testing/charts.ts";
+import { sampleContents } from "../../../../tests/charts/sample-contents.ts";
+import { linePoints, textFrame } from "../../testing/charts.ts";
 import * as limits from "./limits.ts";
 import type { ProgramEvent } from "./program-event.ts";
 import { Tally } from "./tally.ts";

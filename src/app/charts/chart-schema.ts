@@ -3,16 +3,16 @@
  * schema accepts goes unchanged from the program to the drawing.
  */
 import * as v from "valibot";
-import { sizeOf } from "../../../engine/ir/shape.ts";
-import type { Elements, FrameContent } from "../../../engine/present/plot/content.ts";
-import * as most from "../../../engine/present/plot/limits.ts";
-import { maxBoxes } from "../../../engine/present/plot/quartiles.ts";
+import { sizeOf } from "../../engine/ir/shape.ts";
+import type { Elements, FrameContent } from "../../engine/present/plot/content.ts";
+import * as most from "../../engine/present/plot/limits.ts";
+import { maxBoxes } from "../../engine/present/plot/quartiles.ts";
 import {
   colourMaps,
   type ShownChart,
   type ShownFrame,
   type ShownPoints,
-} from "../../../engine/present/plot/shown-chart.ts";
+} from "../../engine/present/plot/shown-chart.ts";
 import {
   count,
   finite,
@@ -23,9 +23,9 @@ import {
   oneOf,
   type Schema,
   text,
-} from "../../foreign.ts";
-import { maxBatch, maxModuleParameters, maxModuleRank } from "./limits.ts";
-import { position } from "./message-fields.ts";
+} from "../foreign.ts";
+import { maxBatch, maxModuleParameters, maxModuleRank } from "../run/messages/limits.ts";
+import { position } from "../run/messages/message-fields.ts";
 
 const name = text(most.maxChartName);
 const chartName: Schema<string> = v.pipe(

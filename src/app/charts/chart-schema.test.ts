@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ChartMessage } from "../../../engine/present/plot/shown-chart.ts";
-import { linePoints, sampleContents, shownChart } from "../../testing/charts.ts";
-import { readEvent } from "./program-event.ts";
+import { sampleContents } from "../../../tests/charts/sample-contents.ts";
+import type { ChartMessage } from "../../engine/present/plot/shown-chart.ts";
+import { readEvent } from "../run/messages/program-event.ts";
+import { linePoints, shownChart } from "../testing/charts.ts";
 
 const contents = Object.values(sampleContents);
 const frame = (content: unknown): unknown => ({ type: "frame", chart: "a", series: "", content });
