@@ -1,8 +1,7 @@
 /** Images and matrices as PNG files of at most 160 by 100 pixels, in the 64 colours of a colour map. */
 import { crc32, deflateSync } from "node:zlib";
 import { colourTable, rangeOf, shareIn } from "../../src/app/charts/frame/colour-map.ts";
-import type { ImagesContent } from "../../src/engine/present/plot/images.ts";
-import type { HeatmapContent } from "../../src/engine/present/plot/matrices.ts";
+import type { HeatmapContent, ImagesContent } from "../../src/engine/present/plot/content.ts";
 import type { ColourMap } from "../../src/engine/present/plot/options.ts";
 
 const [maxWidth, maxHeight, gap] = [160, 100, 1];

@@ -2,8 +2,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { loadView } from "../../src/app/charts/kinds.ts";
 import type { Chart } from "../../src/app/results/charts.ts";
-import type { ImagesContent } from "../../src/engine/present/plot/images.ts";
-import type { FieldContent, HeatmapContent } from "../../src/engine/present/plot/matrices.ts";
+import type { HeatmapContent, ImagesContent } from "../../src/engine/present/plot/content.ts";
 import type { ProgramRun } from "../../tests/running/run-example.ts";
 import { pictureOf } from "./picture.ts";
 
@@ -52,7 +51,7 @@ function flat(chart: Chart): Chart {
   const frames = chart.frames.map((series) => ({
     ...series,
     frames: series.frames.map((frame) =>
-      frame.kind === "surface" ? { ...(frame as FieldContent), kind: "contour" } : frame,
+      frame.kind === "surface" ? { ...frame, kind: "contour" as const } : frame,
     ),
   }));
   return { ...chart, kind: chart.kind === "surface" ? "contour" : chart.kind, frames };

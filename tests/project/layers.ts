@@ -233,6 +233,8 @@ export const layers: readonly Layer[] = [
     ],
     types: [engine],
   },
+  // The schemas of charts' messages have the limits of plots.
+  { files: `${page}charts/chart-schema.ts`, runTime: [page, `${present}plot/`, ir] },
   { files: `${page}engine.ts`, runTime: [page, engine] },
   { files: `${page}gallery/programs/`, runTime: [] },
   // The module with which other pages embed programs, and its types, do not depend on the page.

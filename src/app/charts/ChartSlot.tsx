@@ -1,6 +1,6 @@
 /** The location of a chart among the outputs. A chart in a figure has no separate location. */
 import { type CSSProperties, memo, type ReactNode, useContext } from "react";
-import type { FigureContent } from "../../engine/present/plot/words.ts";
+import type { FigureContent } from "../../engine/present/plot/content.ts";
 import { ErrorBoundary } from "../controls/ErrorBoundary.tsx";
 import { LazyPart, type LoadablePart, partOf } from "../controls/lazy-part.tsx";
 import { tip } from "../controls/tips/tip.ts";

@@ -1,7 +1,7 @@
 /** The frames of a chart, with a slider over them and a choice of the device. */
 import { type ReactNode, useId, useMemo, useState } from "react";
 import { deviceNames } from "../../engine/ir/device-kinds.ts";
-import type { FrameContent } from "../../engine/present/plot/shown-chart.ts";
+import type { FrameContent } from "../../engine/present/plot/content.ts";
 import { Segments } from "../controls/Segments.tsx";
 import type { FrameSeries } from "../results/charts.ts";
 import type { Device } from "../run/messages/events.ts";

@@ -1,5 +1,5 @@
 /** States whether two devices show the same. */
-import type { FrameContent } from "../../engine/present/plot/shown-chart.ts";
+import type { FrameContent } from "../../engine/present/plot/content.ts";
 import { extentOf } from "./frame/numbers.ts";
 import type { FrameKind } from "./kind.ts";
 

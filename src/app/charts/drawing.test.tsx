@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import type { ChartSettings, FrameContent } from "../../engine/present/plot/shown-chart.ts";
+import type { FrameContent } from "../../engine/present/plot/content.ts";
+import type { ChartSettings } from "../../engine/present/plot/shown-chart.ts";
 import type { Chart } from "../results/charts.ts";
 import { chartRecord, linePoints, textFrame } from "../testing/charts.ts";
 import { loadView } from "./kinds.ts";
@@ -45,10 +46,10 @@ describe("a chart of points", () => {
 describe("a chart of frames", () => {
   it("has a bar for each value, and each bin of a histogram", async () => {
     const values = Float64Array.of(1, -2, 3);
-    const bars = { kind: "bar", values, errors: null, labels: null };
+    const bars = { kind: "bar", values, errors: null, labels: null } as const;
     expect((await markupOf({ kind: "bar" }, bars)).match(/H[\d.]+V/g)).toHaveLength(3);
     const [edges, counts] = [Float64Array.of(0, 1, 2), Float64Array.of(4, 5)];
-    const bins = { kind: "histogram", edges, counts, leftOut: 0 };
+    const bins = { kind: "histogram", edges, counts, leftOut: 0 } as const;
     expect((await markupOf({ kind: "histogram" }, bins)).match(/H[\d.]+V/g)).toHaveLength(2);
   });
 

@@ -1,5 +1,5 @@
 /** The frames of a chart that are shown at one position of its slider. */
-import type { FrameContent } from "../../engine/present/plot/shown-chart.ts";
+import type { FrameContent } from "../../engine/present/plot/content.ts";
 import type { FrameSeries } from "../results/charts.ts";
 import type { Device } from "../run/messages/events.ts";
 

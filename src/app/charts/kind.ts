@@ -1,6 +1,7 @@
 /** A record describes each kind of chart in its folder. `kinds.ts` lists them, and all other code asks that table. */
 import type { ReactNode } from "react";
-import type { ChartSettings, FrameContent } from "../../engine/present/plot/shown-chart.ts";
+import type { FrameContent } from "../../engine/present/plot/content.ts";
+import type { ChartSettings } from "../../engine/present/plot/shown-chart.ts";
 import type { Chart } from "../results/charts.ts";
 import type { SeriesStyle } from "./frame/series-style.ts";
 import type { ChartTable } from "./table.ts";

@@ -1,5 +1,5 @@
 /** The table of the kinds of charts. */
-import type { FrameContent } from "../../engine/present/plot/shown-chart.ts";
+import type { FrameContent } from "../../engine/present/plot/content.ts";
 import { bar } from "./bar/bar.ts";
 import { box } from "./box/box.ts";
 import { confusion } from "./confusion/confusion.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FieldContent } from "../../engine/present/plot/matrices.ts";
+import type { FieldContent } from "../../engine/present/plot/content.ts";
 import type { ColourMap } from "../../engine/present/plot/options.ts";
 import { colourMaps } from "../../engine/present/plot/shown-chart.ts";
 import {

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { FrameContent } from "../../engine/present/plot/shown-chart.ts";
-import type { FigureContent } from "../../engine/present/plot/words.ts";
+import { sampleContents } from "../../../tests/charts/sample-contents.ts";
+import type {
+  FigureContent,
+  FrameContent,
+  HeatmapContent,
+  TableContent,
+} from "../../engine/present/plot/content.ts";
 import type { Chart, PointSeries } from "../results/charts.ts";
 import { chartRecord, linePoints, textFrame } from "../testing/charts.ts";
 import { agreementWords as agreementOf } from "./agreement.ts";
@@ -14,14 +19,10 @@ import { percent } from "./words.ts";
 
 const agreementWords = (one: FrameContent, other: FrameContent): string =>
   agreementOf(kindOf(one), one, other);
-const range = { map: "viridis", min: null, max: null } as const;
-const heat = (...elements: number[]) => ({
-  kind: "heatmap",
+const heat = (...elements: number[]): HeatmapContent => ({
+  ...sampleContents.heatmap,
   shape: [1, elements.length],
   elements: Float64Array.from(elements),
-  rows: ["r"],
-  columns: null,
-  ...range,
 });
 const chart = (changes: Partial<Chart>): Chart => chartRecord("loss", changes);
 const series = (device: "gpu" | "cpu", name: string, ...y: number[]): PointSeries => ({
@@ -74,60 +75,20 @@ describe("a chart of points", () => {
 });
 
 describe("a frame", () => {
+  const { bar, histogram, heatmap, images, contour, confusion, graph, table, text, figure } =
+    sampleContents;
   const frames = [
-    [
-      { kind: "bar", values: Float64Array.of(1, 2), errors: null, labels: null },
-      "2 bars, from 1 to 2",
-      2,
-    ],
-    [
-      {
-        kind: "histogram",
-        edges: Float64Array.of(0, 1, 2),
-        counts: Float64Array.of(3, 4),
-        leftOut: 1,
-      },
-      "7 values in 2 bins from 0 to 2, 1 value not finite",
-      2,
-    ],
-    [heat(1, 4), "1 × 2 numbers, from 1 to 4", 1],
+    [bar, "2 bars, from 1 to 1", 2],
+    [histogram, "7 values in 2 bins from 0 to 2, 1 value not finite", 2],
+    [heatmap, "1 × 2 numbers, from 1 to 1", 1],
     [heat(Number.NaN), "1 × 1 numbers, none finite", 1],
-    [
-      { kind: "confusion", elements: Float64Array.of(3, 1, 0, 4), classes: 2, labels: null },
-      "2 classes, 8 predictions, 87.5% correct",
-      2,
-    ],
-    [
-      {
-        kind: "images",
-        shape: [2, 1, 3, 1],
-        elements: new Uint8Array(6),
-        captions: null,
-        perRow: null,
-        ...range,
-      },
-      "2 images of 3 × 1 pixels, one channel",
-      6,
-    ],
-    [
-      {
-        kind: "graph",
-        modules: [
-          {
-            label: "linear(1, 2)",
-            depth: 0,
-            isChain: false,
-            size: 4,
-            parameters: [{ name: "w", shape: [1, 2] }],
-          },
-        ],
-      },
-      "1 module, 4 parameters",
-      1,
-    ],
-    [{ kind: "table", columns: [{ name: "a", cells: ["x"] }] }, "1 row of 1 column", 1],
-    [{ kind: "text", text: "Once" }, "4 characters", 1],
-    [{ kind: "figure", charts: ["a"], perRow: 2 }, "1 chart", 0],
+    [confusion, "2 classes, 10 predictions, 50.0% correct", 2],
+    [images, "1 image of 1 × 1 pixels, 3 channels", 1],
+    [contour, "2 × 2 numbers, from 1 to 4", 2],
+    [graph, "1 module, 3 parameters", 1],
+    [table, "1 row of 2 columns", 1],
+    [text, "4 characters", 1],
+    [figure, "2 charts", 0],
   ] as const;
 
   it.each(frames)("%o is summed up as %s", (content, words, rows) => {
@@ -139,7 +100,7 @@ describe("a frame", () => {
 
   it("in a file has no formulas, and quotes where they are needed", () => {
     const cells = ["=1+1", 'a "b"', "c,d"];
-    const content = { kind: "table", columns: [{ name: "x", cells }] };
+    const content: TableContent = { kind: "table", columns: [{ name: "x", cells }] };
     const table = kindOf(content).table(content);
     expect(textOf(table)).toBe('x\n=1+1\na "b"\nc,d');
     expect(csvOf(table)).toBe('x\r\n\'=1+1\r\n"a ""b"""\r\n"c,d"\r\n');

@@ -17,7 +17,7 @@ import { changeSettings, useSettings } from "../shell/settings.ts";
 import { FileList } from "./FileList.tsx";
 import { ParamControl } from "./ParamControl.tsx";
 import { PresetMenu } from "./PresetMenu.tsx";
-import { pageParams } from "./page-params.tsx";
+import { pageParams } from "./page-params.ts";
 import { Params } from "./param-source.ts";
 import "./params.css";
 import { describingTip, tip } from "../controls/tips/tip.ts";

@@ -1,9 +1,10 @@
 /** Collects the charts of a run. In: its events, in order. Out: charts, in the order of their first calls. */
+
+import type { FrameContent } from "../../engine/present/plot/content.ts";
 import { insertPoints, mergeSettings, type Runs } from "../../engine/present/plot/merge.ts";
 import type {
   ChartMessage,
   ChartSettings,
-  FrameContent,
   Mark,
   ShownChart,
   ShownFrame,

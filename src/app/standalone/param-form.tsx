@@ -11,7 +11,7 @@ import type { ParamSpec, Preset } from "../../engine/present/params/spec.ts";
 import { ParamControl } from "../params/ParamControl.tsx";
 import { PresetMenu } from "../params/PresetMenu.tsx";
 import { type ParamSource, Params } from "../params/param-source.ts";
-import "../params/controls.css";
+import "../controls/inputs.css";
 import "../params/params.css";
 
 type Values = Readonly<Record<string, ParamValue>>;

@@ -1,6 +1,6 @@
 /** Charts for tests. */
+import type { TextContent } from "../../engine/present/plot/content.ts";
 import type { ShownChart, ShownFrame, ShownPoints } from "../../engine/present/plot/shown-chart.ts";
-import type { TextContent } from "../../engine/present/plot/words.ts";
 import type { Chart } from "../results/charts.ts";
 
 export function shownChart(name: string, changes: Partial<ShownChart> = {}): ShownChart {

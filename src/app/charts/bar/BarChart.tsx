@@ -1,6 +1,6 @@
 /** Bars, with several series side by side. */
 import { type ReactNode, useMemo } from "react";
-import type { BarContent } from "../../../engine/present/plot/bar-content.ts";
+import type { BarContent } from "../../../engine/present/plot/content.ts";
 import { type Domain, extentOf, shortNumber } from "../frame/numbers.ts";
 import { PlotFrame } from "../frame/PlotFrame.tsx";
 import { type Readout, type View, whiskerPath } from "../frame/view.ts";

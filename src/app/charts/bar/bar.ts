@@ -1,5 +1,5 @@
 /** The kind of chart that `plot.bar` draws. */
-import type { BarContent } from "../../../engine/present/plot/bar-content.ts";
+import type { BarContent } from "../../../engine/present/plot/content.ts";
 import type { FrameKind } from "../kind.ts";
 import { counted, rangeWords } from "../words.ts";
 

@@ -1,6 +1,6 @@
 /** Box plots side by side: the middle half of the values, whiskers, and dots for outliers. */
 import { type ReactNode, useMemo } from "react";
-import type { BoxContent } from "../../../engine/present/plot/quartiles.ts";
+import type { BoxContent } from "../../../engine/present/plot/content.ts";
 import { paddedExtent } from "../frame/axis.ts";
 import { extentOf, shortNumber } from "../frame/numbers.ts";
 import { PlotFrame } from "../frame/PlotFrame.tsx";

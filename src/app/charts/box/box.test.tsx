@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as tp from "../../../engine/api.ts";
-import { type BoxContent, boxContent } from "../../../engine/present/plot/quartiles.ts";
+import type { BoxContent } from "../../../engine/present/plot/content.ts";
+import { boxContent } from "../../../engine/present/plot/quartiles.ts";
 import type { ShownFrame } from "../../../engine/present/plot/shown-chart.ts";
 import { allShown } from "../../../engine/present/sequence.ts";
 import { enterProgram } from "../../../engine/testing/enter-program.ts";

@@ -1,5 +1,5 @@
 /** The kind of chart that `plot.box` draws. */
-import type { BoxContent } from "../../../engine/present/plot/quartiles.ts";
+import type { BoxContent } from "../../../engine/present/plot/content.ts";
 import { shortNumber } from "../frame/numbers.ts";
 import type { FrameKind } from "../kind.ts";
 import { counted, rangeWords } from "../words.ts";

@@ -1,6 +1,6 @@
 /** A confusion matrix with its counts and fractions. */
 import { type ReactNode, useMemo } from "react";
-import type { ConfusionContent, HeatmapContent } from "../../../engine/present/plot/matrices.ts";
+import type { ConfusionContent, HeatmapContent } from "../../../engine/present/plot/content.ts";
 import { type Domain, shortNumber } from "../frame/numbers.ts";
 import { MatrixFrame, maxHeight } from "../heatmap/MatrixFrame.tsx";
 import type { FrameProps } from "../kind.ts";

@@ -1,5 +1,5 @@
 /** The kind of chart that `plot.confusion` draws. */
-import type { ConfusionContent } from "../../../engine/present/plot/matrices.ts";
+import type { ConfusionContent } from "../../../engine/present/plot/content.ts";
 import { shortNumber } from "../frame/numbers.ts";
 import type { FrameKind } from "../kind.ts";
 import { matrixTable } from "../table.ts";

@@ -1,7 +1,7 @@
 /** Lines of equal height, filled between. */
 import { contours } from "d3-contour";
 import { type ReactNode, useMemo } from "react";
-import type { FieldContent } from "../../../engine/present/plot/matrices.ts";
+import type { FieldContent } from "../../../engine/present/plot/content.ts";
 import { ColourBar } from "../frame/ColourBar.tsx";
 import { colourAt, shareIn } from "../frame/colour-map.ts";
 import { type Domain, extentOf, shortNumber } from "../frame/numbers.ts";

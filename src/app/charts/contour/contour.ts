@@ -1,5 +1,5 @@
 /** The kind of chart that `plot.contour` draws. */
-import type { FieldContent } from "../../../engine/present/plot/matrices.ts";
+import type { FieldContent } from "../../../engine/present/plot/content.ts";
 import type { FrameKind } from "../kind.ts";
 import { field } from "./field.ts";
 

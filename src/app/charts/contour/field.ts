@@ -1,5 +1,5 @@
 /** Heights of a plane, as contours and surfaces show them. */
-import type { FieldContent } from "../../../engine/present/plot/matrices.ts";
+import type { FieldContent } from "../../../engine/present/plot/content.ts";
 import type { FrameKind } from "../kind.ts";
 import { matrixTable } from "../table.ts";
 import { rangeWords } from "../words.ts";

@@ -1,5 +1,5 @@
 /** The kind of chart that `plot.figure` lays out. It is drawn where the charts stand, not by itself. */
-import type { FigureContent } from "../../../engine/present/plot/words.ts";
+import type { FigureContent } from "../../../engine/present/plot/content.ts";
 import type { FrameKind } from "../kind.ts";
 import { counted } from "../words.ts";
 

@@ -8,8 +8,8 @@ import {
   interpolateTurbo,
   interpolateViridis,
 } from "d3-scale-chromatic";
+import type { ColourRange, Elements } from "../../../engine/present/plot/content.ts";
 import type { ColourMap } from "../../../engine/present/plot/options.ts";
-import type { ColourRange, Elements } from "../../../engine/present/plot/shown-chart.ts";
 import { type Domain, extentOf } from "./numbers.ts";
 
 /** From a fraction of the range, 0 to 1, to `#rrggbb` or `rgb(r, g, b)`. */

@@ -1,6 +1,6 @@
 /** The modules of a model as boxes, with arrows where one passes its result to the next. */
 import { type ReactNode, useId, useMemo, useRef } from "react";
-import type { GraphContent, ShownModule } from "../../../engine/present/plot/model.ts";
+import type { GraphContent, ShownModule } from "../../../engine/present/plot/content.ts";
 import { ChartArea } from "../frame/ChartArea.tsx";
 import { shortened } from "../frame/numbers.ts";
 import { useWidth } from "../frame/use-width.ts";

@@ -1,5 +1,5 @@
 /** The kind of chart that `plot.graph` draws. */
-import type { GraphContent } from "../../../engine/present/plot/model.ts";
+import type { GraphContent } from "../../../engine/present/plot/content.ts";
 import type { FrameKind } from "../kind.ts";
 import { counted } from "../words.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ShownModule } from "../../../engine/present/plot/model.ts";
+import type { ShownModule } from "../../../engine/present/plot/content.ts";
 import { modelLayout, type PlacedModule } from "./model-layout.ts";
 
 const module = (depth: number, isChain = false, parameters = 0): ShownModule => ({

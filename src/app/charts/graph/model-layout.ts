@@ -2,7 +2,7 @@
  * The drawing of a model: nested boxes, so that no two lines cross, with arrows between the parts of a sequence. The
  * data flow through other parts is not known; they are drawn side by side.
  */
-import type { ShownModule } from "../../../engine/present/plot/model.ts";
+import type { ShownModule } from "../../../engine/present/plot/content.ts";
 
 export interface PlacedModule {
   readonly module: ShownModule;

@@ -1,6 +1,6 @@
 /** A matrix as colours. */
 import { type ReactNode, useMemo } from "react";
-import type { HeatmapContent } from "../../../engine/present/plot/matrices.ts";
+import type { HeatmapContent } from "../../../engine/present/plot/content.ts";
 import { ColourBar } from "../frame/ColourBar.tsx";
 import { rangeOf } from "../frame/colour-map.ts";
 import { shortNumber } from "../frame/numbers.ts";

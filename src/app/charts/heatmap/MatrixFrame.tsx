@@ -1,6 +1,6 @@
 /** The frame of a matrix that is drawn as colours, with texts in its cells. */
 import { type ReactNode, useMemo } from "react";
-import type { HeatmapContent } from "../../../engine/present/plot/matrices.ts";
+import type { HeatmapContent } from "../../../engine/present/plot/content.ts";
 import type { Tick } from "../frame/axis.ts";
 import { bitmapOf } from "../frame/bitmap.ts";
 import { colourTable, fittingMatrix, matrixPixels, shareIn } from "../frame/colour-map.ts";

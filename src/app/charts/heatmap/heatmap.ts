@@ -1,5 +1,5 @@
 /** The kind of chart that `plot.heatmap` draws. */
-import type { HeatmapContent } from "../../../engine/present/plot/matrices.ts";
+import type { HeatmapContent } from "../../../engine/present/plot/content.ts";
 import type { FrameKind } from "../kind.ts";
 import { matrixTable } from "../table.ts";
 import { rangeWords } from "../words.ts";

@@ -1,6 +1,6 @@
 /** Histograms, with several series over each other. */
 import { type ReactNode, useMemo } from "react";
-import type { HistogramContent } from "../../../engine/present/plot/bins.ts";
+import type { HistogramContent } from "../../../engine/present/plot/content.ts";
 import { barPath, fromZero } from "../bar/bar-path.ts";
 import { paddedExtent } from "../frame/axis.ts";
 import { extentOf, shortNumber } from "../frame/numbers.ts";

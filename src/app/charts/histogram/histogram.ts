@@ -1,5 +1,5 @@
 /** The kind of chart that `plot.histogram` draws. */
-import type { HistogramContent } from "../../../engine/present/plot/bins.ts";
+import type { HistogramContent } from "../../../engine/present/plot/content.ts";
 import { shortNumber } from "../frame/numbers.ts";
 import type { FrameKind } from "../kind.ts";
 import { counted } from "../words.ts";

@@ -1,6 +1,6 @@
 /** Images in a grid with their captions. */
 import { type ReactNode, useMemo, useRef } from "react";
-import type { ImagesContent } from "../../../engine/present/plot/images.ts";
+import type { ImagesContent } from "../../../engine/present/plot/content.ts";
 import { bitmapOf } from "../frame/bitmap.ts";
 import { ChartArea, ChartCanvas } from "../frame/ChartArea.tsx";
 import { colourPixels, matrixPixels } from "../frame/colour-map.ts";

@@ -1,5 +1,5 @@
 /** The kind of chart that `plot.image` and `plot.images` draw. */
-import type { ImagesContent } from "../../../engine/present/plot/images.ts";
+import type { ImagesContent } from "../../../engine/present/plot/content.ts";
 import type { FrameKind } from "../kind.ts";
 import { counted } from "../words.ts";
 

@@ -1,6 +1,6 @@
 /** A surface that pointers and arrow keys rotate. */
 import { type ReactNode, useMemo, useRef, useState } from "react";
-import type { FieldContent } from "../../../engine/present/plot/matrices.ts";
+import type { FieldContent } from "../../../engine/present/plot/content.ts";
 import { ChartArea, ChartCanvas } from "../frame/ChartArea.tsx";
 import { ColourBar } from "../frame/ColourBar.tsx";
 import { colourAt } from "../frame/colour-map.ts";

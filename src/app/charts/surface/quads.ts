@@ -1,5 +1,5 @@
 /** A surface as a picture: quads in the order in which they are painted, the farthest first. */
-import type { FieldContent } from "../../../engine/present/plot/matrices.ts";
+import type { FieldContent } from "../../../engine/present/plot/content.ts";
 import { shareIn } from "../frame/colour-map.ts";
 import { extentOf } from "../frame/numbers.ts";
 import { proportionOf } from "../frame/proportion.ts";

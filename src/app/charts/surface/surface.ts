@@ -1,5 +1,5 @@
 /** The kind of chart that `plot.surface` draws. */
-import type { FieldContent } from "../../../engine/present/plot/matrices.ts";
+import type { FieldContent } from "../../../engine/present/plot/content.ts";
 import { field } from "../contour/field.ts";
 import type { FrameKind } from "../kind.ts";
 

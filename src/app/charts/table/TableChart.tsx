@@ -1,6 +1,6 @@
 /** The table of a `plot.table`. */
 import { type ReactNode, useMemo } from "react";
-import type { TableContent } from "../../../engine/present/plot/table-content.ts";
+import type { TableContent } from "../../../engine/present/plot/content.ts";
 import type { FrameProps } from "../kind.ts";
 import { columnsTable } from "./columns-table.ts";
 import { NumberTable } from "./NumberTable.tsx";

@@ -1,5 +1,5 @@
 /** The columns of a `plot.table` as a table. */
-import type { TableContent } from "../../../engine/present/plot/table-content.ts";
+import type { TableContent } from "../../../engine/present/plot/content.ts";
 import type { Cell, ChartTable } from "../table.ts";
 
 export function columnsTable({ columns }: TableContent): ChartTable {

@@ -1,5 +1,5 @@
 /** The kind of chart that `plot.table` shows. */
-import type { TableContent } from "../../../engine/present/plot/table-content.ts";
+import type { TableContent } from "../../../engine/present/plot/content.ts";
 import type { FrameKind } from "../kind.ts";
 import { textOf } from "../table.ts";
 import { counted } from "../words.ts";

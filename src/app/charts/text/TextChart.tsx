@@ -1,6 +1,6 @@
 /** The text of a `plot.text`. */
 import type { ReactNode } from "react";
-import type { TextContent } from "../../../engine/present/plot/words.ts";
+import type { TextContent } from "../../../engine/present/plot/content.ts";
 import type { FrameProps } from "../kind.ts";
 
 export function TextChart({ name, describedBy, content }: FrameProps<TextContent>): ReactNode {

@@ -1,5 +1,5 @@
 /** The kind of chart that `plot.text` shows. */
-import type { TextContent } from "../../../engine/present/plot/words.ts";
+import type { TextContent } from "../../../engine/present/plot/content.ts";
 import type { FrameKind } from "../kind.ts";
 import { counted } from "../words.ts";
 

@@ -57,11 +57,13 @@ const branch: Schema<Branch> = v.pipe(
 );
 
 /** A colour is only a name or a number, since it becomes a part of the page's style. */
-const colour = v.pipe(v.string(), v.regex(/^(?:[a-z]{3,30}|#[\da-f]{3,8})$/));
+const colour = v.custom<string>(
+  (value) => typeof value === "string" && /^(?:[a-z]{3,30}|#[\da-f]{3,8})$/.test(value),
+);
 
 const words: Schema<TextPart> = object({
   kind: v.literal("text"),
-  text: text(2 * treeLimits.characters),
+  text: text(treeLimits.characters),
   style: v.nullable(
     object({
       colour: v.fallback(v.nullable(colour), null),
@@ -109,7 +111,7 @@ export const detail: Schema<LineDetail> = v.pipe(
     stacks: list(stack, treeLimits.stacks),
     arrays: v.exactOptional(list(array, treeLimits.arrays)),
     depth: v.exactOptional(integer(0, maxGroups)),
-    group: v.exactOptional(v.picklist(["open", "closed"])),
+    group: v.exactOptional(oneOf(["open", "closed"])),
     table: v.exactOptional(table),
     trace: v.exactOptional(stack),
   }),

@@ -6,6 +6,8 @@ export interface DetailSize {
   readonly nodes: number;
   /** The characters of all texts, names and keys. */
   readonly characters: number;
+  /** The characters of the longest text of the call itself, such as a format. */
+  readonly longest: number;
   /** The numbers of tensors, stacks and arrays that it needs: one more than the largest index. */
   readonly tensors: number;
   readonly stacks: number;
@@ -15,6 +17,7 @@ export interface DetailSize {
 export function detailSize({ parts, table }: LineDetail): DetailSize {
   let nodes = 0;
   let characters = 0;
+  let longest = 0;
   let tensors = 0;
   let stacks = 0;
   let arrays = 0;
@@ -27,6 +30,7 @@ export function detailSize({ parts, table }: LineDetail): DetailSize {
     }
     if (!isBranch(part)) {
       characters += part.text.length;
+      if (part.kind === "text") longest = Math.max(longest, part.text.length);
       return;
     }
     characters += part.name.length;
@@ -40,10 +44,11 @@ export function detailSize({ parts, table }: LineDetail): DetailSize {
   };
   for (const part of parts) add(part);
   for (const row of table?.rows ?? []) for (const cell of row) add(cell);
-  return { nodes, characters, tensors, stacks, arrays };
+  return { nodes, characters, longest, tensors, stacks, arrays };
 }
 
 /** True if the values are within the limit of one line. */
-export function fitsLine({ nodes, characters }: Pick<DetailSize, "nodes" | "characters">): boolean {
-  return nodes <= 2 * treeLimits.nodes && characters <= 2 * treeLimits.characters;
+export function fitsLine({ nodes, characters, longest }: DetailSize): boolean {
+  const { nodes: most, characters: mostCharacters } = treeLimits;
+  return nodes <= 2 * most && characters <= 2 * mostCharacters && longest <= mostCharacters;
 }

@@ -5,6 +5,7 @@
 import * as v from "valibot";
 import { bytesPerElement, type DType } from "../../../engine/ir/dtype.ts";
 import { elementsOfBytes } from "../../../engine/ir/elements-of-bytes.ts";
+import type { Elements } from "../../../engine/present/plot/content.ts";
 import { filledFrame } from "../../../engine/present/plot/fill.ts";
 import { maxBins, maxTableColumns } from "../../../engine/present/plot/limits.ts";
 import {
@@ -14,40 +15,31 @@ import {
   shownPoints,
 } from "../../../engine/present/plot/live.ts";
 import { maxBoxes } from "../../../engine/present/plot/quartiles.ts";
-import type { ChartMessage, Elements } from "../../../engine/present/plot/shown-chart.ts";
-import { count, integer, list, object, readOrNull, type Schema } from "../../foreign.ts";
-import { elements } from "./chart-schema.ts";
+import type { ChartMessage } from "../../../engine/present/plot/shown-chart.ts";
+import { elements } from "../../charts/chart-schema.ts";
+import { count, isRecord, list, object, readOrNull, type Schema } from "../../foreign.ts";
 import { dtype } from "./message-fields.ts";
 import { type ProgramEvent, readEvent } from "./program-event.ts";
 
+const isFrom = (value: unknown, least: number, most: number): boolean =>
+  Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most;
+
 /** What filling a form relies on. The schemas of messages check the result. */
-const content = v.union([
-  v.looseObject({
-    kind: v.literal("histogram"),
-    bins: v.nullable(integer(1, maxBins)),
-  }),
-  v.looseObject({
-    kind: v.literal("box"),
-    columns: v.nullable(integer(1, maxBoxes)),
-  }),
-  v.looseObject({
-    kind: v.literal("table"),
-    columns: list(v.looseObject({}), maxTableColumns),
-  }),
-  v.looseObject({
-    kind: v.pipe(
-      v.string(),
-      v.check((kind) => !["histogram", "box", "table"].includes(kind)),
-    ),
-  }),
-]);
+function isForm(form: unknown): boolean {
+  if (!isRecord(form)) return false;
+  const { type, at, content } = form;
+  if (type === "points") return isFrom(at, 0, Number.MAX_SAFE_INTEGER);
+  if (type !== "frame" || !isRecord(content)) return false;
+  const { kind, bins, columns } = content;
+  if (kind === "histogram") return bins === null || isFrom(bins, 1, maxBins);
+  if (kind === "box") return columns === null || isFrom(columns, 1, maxBoxes);
+  const isList = Array.isArray(columns) && columns.length <= maxTableColumns;
+  return kind !== "table" || (isList && Array.from(columns as unknown[]).every(isRecord));
+}
 
-const form = v.union([
-  v.looseObject({ type: v.literal("points"), at: count }),
-  v.looseObject({ type: v.literal("frame"), content }),
-]);
+const form = v.custom<LiveShow["form"]>(isForm);
 
-const label = object({
+const label: Schema<LiveLabel> = object({
   call: count,
   part: count,
   dtype,
@@ -55,7 +47,7 @@ const label = object({
   show: v.nullable(
     object({ form, numbers: list(v.union([v.null(), count, elements]), maxTableColumns) }),
   ),
-}) as unknown as Schema<LiveLabel>;
+});
 
 /** Collects the tensors of a call, which arrive in order; the label of the last one says what they show. */
 export class LiveShows {

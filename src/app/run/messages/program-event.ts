@@ -14,6 +14,7 @@ import { shownExtent } from "../../../engine/present/format-tensor.ts";
 import { maxFrameElements } from "../../../engine/present/plot/limits.ts";
 import { colourMaps } from "../../../engine/present/plot/shown-chart.ts";
 import { levels } from "../../../engine/present/presenter.ts";
+import { chartMessages } from "../../charts/chart-schema.ts";
 import {
   count,
   finite,
@@ -27,7 +28,6 @@ import {
   type Schema,
   text,
 } from "../../foreign.ts";
-import { chartMessages } from "./chart-schema.ts";
 import { detail } from "./detail-schema.ts";
 import { detailSize } from "./detail-size.ts";
 import {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { linePoints } from "../../testing/charts.ts";
+import { sampleContents } from "../../../../tests/charts/sample-contents.ts";
+import { linePoints, textFrame } from "../../testing/charts.ts";
 import * as limits from "./limits.ts";
 import type { ProgramEvent } from "./program-event.ts";
 import { Tally } from "./tally.ts";
@@ -20,10 +21,10 @@ const file = (bytes: number): ProgramEvent => ({
 });
 const points = (chart = "loss", x = new Float64Array(1)): ProgramEvent =>
   linePoints([], { chart, x });
-const frame = (elements: number): ProgramEvent => {
-  const content = { kind: "images", elements: new Uint8Array(elements) };
-  return { type: "frame", chart: "a", series: "", content };
-};
+const frame = (elements: number): ProgramEvent => ({
+  ...textFrame("", "a"),
+  content: { ...sampleContents.confusion, elements: new Uint8Array(elements), labels: null },
+});
 const param = (name: string): ProgramEvent => ({
   type: "param",
   spec: { name, min: 0, max: 1, step: 1, kind: "number", scale: "linear", value: 0 },

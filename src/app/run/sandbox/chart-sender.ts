@@ -2,7 +2,7 @@
  * Sends charts to the page: points in batches, and frames no faster than they can be seen. Nothing waits for the
  * program to yield, since it may never do so.
  */
-import { endOf, firstPoints, joinPoints } from "../../../engine/present/plot/merge.ts";
+import { endOf, joinPoints } from "../../../engine/present/plot/merge.ts";
 import type {
   ChartMessage,
   ShownChart,
@@ -88,7 +88,7 @@ export class ChartSender {
   #addPoints(points: ShownPoints): void {
     const room = limits.maxPoints - this.#points;
     this.#points += points.x.length;
-    const taken = points.x.length <= room ? points : firstPoints(points, Math.max(0, room));
+    const taken = points.x.length <= room ? points : joinPoints([points], Math.max(0, room));
     if (room >= 0 && taken.x.length < points.x.length)
       this.#leftOut(
         `points are not drawn: a run can draw at most ${limits.maxPoints.toLocaleString("en")}`,

@@ -1,5 +1,5 @@
 /** The stage of a running animation: the canvas on which the page lets the engine draw, and the visitor's pace. */
-import type { ColourRange } from "../plot/shown-chart.ts";
+import type { ColourRange } from "../plot/content.ts";
 import type { Inputs } from "./inputs.ts";
 
 /** Rows, columns and channels, which are 1, 3 or 4. */

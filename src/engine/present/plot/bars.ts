@@ -1,9 +1,9 @@
 /** `plot.bar` and `plot.histogram`. */
 import { fault } from "../../ir/fault.ts";
 import { sizeOf } from "../../ir/shape.ts";
-import type { BarForm } from "./bar-content.ts";
 import type { HistogramForm } from "./bins.ts";
 import { checkChart, checkWhole, seriesOf, wordsFor } from "./chart.ts";
+import type { BarForm } from "./fill.ts";
 import { type FrameKind, showFrame } from "./frame.ts";
 import { checkCount, listOf } from "./given.ts";
 import { maxBars, maxBins } from "./limits.ts";

@@ -1,16 +1,7 @@
 /** The content of a frame with a histogram: values sorted into bins of one width. */
 import { largest, smallest } from "../../ir/numbers/extremes.ts";
+import type { Elements, HistogramContent } from "./content.ts";
 import type { Numbers } from "./live.ts";
-import type { Elements, FrameContent } from "./shown-chart.ts";
-
-export interface HistogramContent extends FrameContent {
-  readonly kind: "histogram";
-  /** The ends of the bins, which are one more. */
-  readonly edges: Float64Array;
-  readonly counts: Float64Array;
-  /** The number of values that are not finite, which are in no bin. */
-  readonly leftOut: number;
-}
 
 export interface HistogramForm {
   /** The number of bins; null to choose it by the values. */

@@ -1,8 +1,8 @@
 /** The range of numbers that a colour map covers. */
 import { fault } from "../../ir/fault.ts";
 import type { Call } from "./chart.ts";
+import type { ColourRange } from "./content.ts";
 import type { ColourMap, ColourOptions } from "./options.ts";
-import type { ColourRange } from "./shown-chart.ts";
 
 export function colourRange(
   { thing, chart }: Call,

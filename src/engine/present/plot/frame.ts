@@ -5,9 +5,8 @@ import { presenter } from "../presenter.ts";
 import { beginChart, type Call, type ChartKind } from "./chart.ts";
 import { filledFrame } from "./fill.ts";
 import { liveLabels, type PlotData, showRead } from "./given.ts";
-import type { Numbers } from "./live.ts";
+import type { Numbers, ShownForm } from "./live.ts";
 import type { ChartOptions } from "./options.ts";
-import type { ShownFrame } from "./shown-chart.ts";
 
 /** A kind of chart that shows frames. */
 export interface FrameKind extends ChartKind {
@@ -40,7 +39,7 @@ export function showFrame(
  */
 function wishesFor(
   kind: FrameKind,
-  frame: ShownFrame,
+  frame: ShownForm,
   parts: readonly (PlotData | null)[],
 ): (part: number) => ReadWish | undefined {
   const { chart, series } = frame;

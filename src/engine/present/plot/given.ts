@@ -7,10 +7,10 @@ import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape, sizeOf } from "../../ir/shape.ts";
 import { showInOrder, showSoon } from "../sequence.ts";
 import type { Call } from "./chart.ts";
+import type { Elements } from "./content.ts";
 import { maxFrameElements } from "./limits.ts";
 import type { LiveLabel, LiveShow, Numbers } from "./live.ts";
 import type { Numbers as Listed, Matrix, Picture, TypedNumbers } from "./options.ts";
-import type { Elements } from "./shown-chart.ts";
 
 /** Numbers with their shape. A program's own are copied, since it may change them later. */
 export interface PlotData {

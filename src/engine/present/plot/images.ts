@@ -3,11 +3,11 @@ import { type Fault, fault } from "../../ir/fault.ts";
 import { formatShape, type Shape, sizeOf } from "../../ir/shape.ts";
 import { type Call, checkChart, checkText, checkWhole, wordsFor } from "./chart.ts";
 import { colourRange } from "./colours.ts";
+import type { ImagesContent } from "./content.ts";
 import { type FrameKind, showFrame } from "./frame.ts";
 import { type PlotData, pictureOf } from "./given.ts";
 import { maxImages } from "./limits.ts";
 import type { ColourOptions, Picture } from "./options.ts";
-import type { ColourRange, Elements, FrameContent } from "./shown-chart.ts";
 
 export interface PictureOptions extends ColourOptions {
   /** The caption below the image. */
@@ -19,16 +19,6 @@ export interface ImagesOptions extends ColourOptions {
   readonly captions?: readonly string[];
   /** The number of images in a row. */
   readonly columns?: number;
-}
-
-export interface ImagesContent extends FrameContent, ColourRange {
-  readonly kind: "images";
-  /** Images, rows, columns and channels, which are 1, 3 or 4. */
-  readonly shape: readonly [number, number, number, number];
-  readonly elements: Elements;
-  readonly captions: readonly string[] | null;
-  /** Images in a row; null for as many as there is space for. */
-  readonly perRow: number | null;
 }
 
 const pictures: FrameKind = { name: "images", words: "images" };

@@ -4,8 +4,9 @@
  * in forms too.
  */
 import type { DType } from "../../ir/dtype.ts";
+import type { Elements, FrameForm } from "./content.ts";
 import { doubles } from "./doubles.ts";
-import type { Elements, ShownFrame, ShownPoints } from "./shown-chart.ts";
+import type { ShownFrame, ShownPoints } from "./shown-chart.ts";
 
 /** The numbers of a call in its order; null for those that it does not have. */
 export type Numbers = readonly (Elements | null)[];
@@ -41,10 +42,13 @@ function spreadOf(
   };
 }
 
+/** A frame without its numbers. */
+export type ShownForm = Omit<ShownFrame, "content"> & { readonly content: FrameForm };
+
 /** A call whose tensors are to be shown once they were read. */
 export interface LiveShow {
   /** The content of a frame has its kind and the call's form, without the numbers. */
-  readonly form: PointsForm | ShownFrame;
+  readonly form: PointsForm | ShownForm;
   /** The call's own numbers, and the parts that its other numbers are; null for those that it does not have. */
   readonly numbers: readonly (Elements | number | null)[];
 }

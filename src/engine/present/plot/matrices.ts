@@ -2,11 +2,11 @@
 import { fault } from "../../ir/fault.ts";
 import { type Call, checkChart, checkWhole, wordsFor } from "./chart.ts";
 import { colourRange } from "./colours.ts";
+import type { ConfusionContent, FieldContent, HeatmapContent } from "./content.ts";
 import { type FrameKind, showFrame } from "./frame.ts";
 import { matrixOf } from "./given.ts";
 import { maxClasses, maxLevels } from "./limits.ts";
 import type { ChartOptions, ColourMap, ColourOptions, Matrix } from "./options.ts";
-import type { ColourRange, Elements, FrameContent } from "./shown-chart.ts";
 
 export interface HeatmapOptions extends ChartOptions, ColourOptions {
   /** The names of the rows. */
@@ -29,33 +29,6 @@ export interface ContourOptions extends ChartOptions {
 export interface ConfusionOptions {
   /** The names of the classes. */
   readonly labels?: readonly string[];
-}
-
-export interface HeatmapContent extends FrameContent, ColourRange {
-  readonly kind: "heatmap";
-  readonly shape: readonly [number, number];
-  readonly elements: Elements;
-  readonly rows: readonly string[] | null;
-  readonly columns: readonly string[] | null;
-}
-
-/** The heights of a plane, as contours or as a surface. */
-export interface FieldContent extends FrameContent {
-  readonly kind: "contour" | "surface";
-  readonly shape: readonly [number, number];
-  readonly elements: Elements;
-  readonly x: readonly [number, number];
-  readonly y: readonly [number, number];
-  readonly levels: number;
-  readonly map: ColourMap;
-}
-
-export interface ConfusionContent extends FrameContent {
-  readonly kind: "confusion";
-  /** A number for each pair of classes, by truth and then by guess. */
-  readonly elements: Elements;
-  readonly classes: number;
-  readonly labels: readonly string[] | null;
 }
 
 type Form<Content> = Omit<Content, "kind" | "elements">;

@@ -58,16 +58,16 @@ function isAlike(one: ShownPoints, other: ShownPoints): boolean {
   );
 }
 
-/** All points of runs in one. Lists that some runs lack are filled with NaN. */
-export function joinPoints(runs: Runs): ShownPoints {
+/** The first `count` points of runs, by default all, in one. Lists that some runs lack are filled with NaN. */
+export function joinPoints(runs: Runs, count: number = countOf(runs)): ShownPoints {
   const [first] = runs as readonly [ShownPoints];
-  if (runs.length === 1) return first;
+  if (runs.length === 1 && count === first.x.length) return first;
   const column = (key: ColumnName): Float64Array => {
-    const all = new Float64Array(countOf(runs)).fill(Number.NaN);
+    const all = new Float64Array(count).fill(Number.NaN);
     let filled = 0;
     for (const run of runs) {
       const list = run[key];
-      if (list) all.set(list, filled);
+      if (list) all.set(list.subarray(0, Math.max(0, count - filled)), filled);
       filled += run.x.length;
     }
     return all;
@@ -86,17 +86,3 @@ export function joinPoints(runs: Runs): ShownPoints {
 }
 
 type ColumnName = "x" | "y" | "low" | "high" | "value";
-
-/** The first points. */
-export function firstPoints(points: ShownPoints, count: number): ShownPoints {
-  const { x, y, low, high, value } = points;
-  const part = (list: Float64Array | null) => list?.slice(0, count) ?? null;
-  return {
-    ...points,
-    x: x.slice(0, count),
-    y: y.slice(0, count),
-    low: part(low),
-    high: part(high),
-    value: part(value),
-  };
-}

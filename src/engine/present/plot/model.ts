@@ -2,27 +2,9 @@
 import { fault } from "../../ir/fault.ts";
 import type { ModuleMethods } from "../../nn/module.ts";
 import { checkChart } from "./chart.ts";
+import type { GraphContent, ShownModule } from "./content.ts";
 import { type FrameKind, showFrame } from "./frame.ts";
 import { maxChartName, maxModules } from "./limits.ts";
-import type { FrameContent } from "./shown-chart.ts";
-
-/** A module, before its parts. */
-export interface ShownModule {
-  readonly label: string;
-  /** The number of modules that it is inside of. */
-  readonly depth: number;
-  /** Whether each of its parts receives the result of the one before. */
-  readonly isChain: boolean;
-  /** Its own parameters, without those of its parts. */
-  readonly parameters: readonly { readonly name: string; readonly shape: readonly number[] }[];
-  /** The number of all its parameters' elements, with those of its parts. */
-  readonly size: number;
-}
-
-export interface GraphContent extends FrameContent {
-  readonly kind: "graph";
-  readonly modules: readonly ShownModule[];
-}
 
 const graphs: FrameKind = { name: "graph", words: "a model's graph" };
 

@@ -4,14 +4,9 @@ import * as tp from "../../api.ts";
 import { enterProgram } from "../../testing/enter-program.ts";
 import { referenceRun } from "../../testing/reference-run.ts";
 import { allShown } from "../sequence.ts";
+import type { FrameContent } from "./content.ts";
 import { maxFrameElements } from "./limits.ts";
-import type {
-  ChartMessage,
-  FrameContent,
-  ShownChart,
-  ShownFrame,
-  ShownPoints,
-} from "./shown-chart.ts";
+import type { ChartMessage, ShownChart, ShownFrame, ShownPoints } from "./shown-chart.ts";
 
 const charts: ShownChart[] = [];
 const points: ShownPoints[] = [];

@@ -1,22 +1,7 @@
 /** The content of a frame of box plots: the quartiles, the whiskers and the outliers of each box. */
-import type { Numbers } from "./live.ts";
-import type { FrameContent } from "./shown-chart.ts";
 
-export interface BoxContent extends FrameContent {
-  readonly kind: "box";
-  /** The number of finite values of each box. */
-  readonly counts: Float64Array;
-  /**
-   * Five numbers for each box: the end of the lower whisker, the first quartile, the median, the third quartile and
-   * the end of the upper whisker. All are NaN for a box without values.
-   */
-  readonly summaries: Float64Array;
-  /** The values beyond the whiskers, box by box and in ascending order. */
-  readonly outliers: Float64Array;
-  /** The number of outliers of each box. */
-  readonly outlierCounts: Float64Array;
-  readonly labels: readonly string[] | null;
-}
+import type { BoxContent } from "./content.ts";
+import type { Numbers } from "./live.ts";
 
 export interface BoxForm {
   /** The number of columns of the one matrix of the call; null for a call with a list for each box. */

@@ -1,5 +1,6 @@
 /** The messages of a program about its charts, from its calls to the records of the page. */
 import type { Position } from "../../ir/fault.ts";
+import type { FrameContent } from "./content.ts";
 import type { ColourMap } from "./options.ts";
 
 export const colourMaps: readonly ColourMap[] = [
@@ -57,26 +58,6 @@ export interface ShownPoints {
   readonly high: Float64Array | null;
   /** The numbers that colour the dots. */
   readonly value: Float64Array | null;
-}
-
-export type Elements =
-  | Float32Array
-  | Float64Array
-  | Int32Array
-  | Uint32Array
-  | Int8Array
-  | Uint8Array;
-
-export interface ColourRange {
-  readonly map: ColourMap;
-  /** Null for the smallest and the largest number. */
-  readonly min: number | null;
-  readonly max: number | null;
-}
-
-/** What a frame shows. Each kind of chart has its own. */
-export interface FrameContent {
-  readonly kind: string;
 }
 
 /** A frame that replaces the one before, which a presenter may keep. */

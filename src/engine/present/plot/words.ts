@@ -2,6 +2,8 @@
 import { fault } from "../../ir/fault.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import { type Call, checkChart, checkText, checkWhole } from "./chart.ts";
+import type { FigureContent, TextContent } from "./content.ts";
+import type { TableForm } from "./fill.ts";
 import { type FrameKind, showFrame } from "./frame.ts";
 import { listOf, type PlotData } from "./given.ts";
 import {
@@ -12,24 +14,10 @@ import {
   maxTableColumns,
 } from "./limits.ts";
 import type { Numbers } from "./options.ts";
-import type { FrameContent } from "./shown-chart.ts";
-import type { TableForm } from "./table-content.ts";
 
 export interface FigureOptions {
   /** The number of charts in a row, where there is room. Default: 2. */
   readonly columns?: number;
-}
-
-export interface TextContent extends FrameContent {
-  readonly kind: "text";
-  readonly text: string;
-}
-
-export interface FigureContent extends FrameContent {
-  readonly kind: "figure";
-  /** The names of charts, which stand in the figure instead of separately. */
-  readonly charts: readonly string[];
-  readonly perRow: number;
 }
 
 const tables: FrameKind = { name: "table", words: "a table" };

@@ -1,7 +1,7 @@
 /** A tensor's last two axes as colours. */
 import { type ReactNode, useId, useMemo, useState } from "react";
 import { formatScalar } from "../../../../../engine/present/format-number.ts";
-import type { HeatmapContent } from "../../../../../engine/present/plot/matrices.ts";
+import type { HeatmapContent } from "../../../../../engine/present/plot/content.ts";
 import { ColourBar } from "../../../../charts/frame/ColourBar.tsx";
 import { rangeOf } from "../../../../charts/frame/colour-map.ts";
 import { MatrixFrame, maxHeight } from "../../../../charts/heatmap/MatrixFrame.tsx";

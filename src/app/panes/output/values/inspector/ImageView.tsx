@@ -1,6 +1,6 @@
 /** A tensor drawn as an image. */
 import { type ReactNode, useId, useMemo, useState } from "react";
-import type { ImagesContent } from "../../../../../engine/present/plot/images.ts";
+import type { ImagesContent } from "../../../../../engine/present/plot/content.ts";
 import { ImagesChart } from "../../../../charts/images/ImagesChart.tsx";
 import { plainSettings, type WholeTensor } from "./inspected.ts";
 import { LeadingInputs } from "./LeadingInputs.tsx";

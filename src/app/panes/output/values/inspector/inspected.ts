@@ -1,7 +1,8 @@
 /** The tensors that an inspector shows: each device's, and their difference. */
 import type { DType } from "../../../../../engine/ir/dtype.ts";
 import { sizeOf } from "../../../../../engine/ir/shape.ts";
-import type { ChartSettings, Elements } from "../../../../../engine/present/plot/shown-chart.ts";
+import type { Elements } from "../../../../../engine/present/plot/content.ts";
+import type { ChartSettings } from "../../../../../engine/present/plot/shown-chart.ts";
 
 /** The type of elements: those of JavaScript's own arrays are f64. */
 export type ElementType = DType | "f64";

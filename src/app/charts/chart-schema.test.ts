@@ -1,61 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ChartMessage } from "../../../engine/present/plot/shown-chart.ts";
-import { linePoints, shownChart } from "../../testing/charts.ts";
-import { readEvent } from "./program-event.ts";
+import { sampleContents } from "../../../tests/charts/sample-contents.ts";
+import type { ChartMessage } from "../../engine/present/plot/shown-chart.ts";
+import { readEvent } from "../run/messages/program-event.ts";
+import { linePoints, shownChart } from "../testing/charts.ts";
 
-const range = { map: "viridis", min: null, max: 2 } as const;
-const contents = [
-  { kind: "bar", values: Float64Array.of(1, Number.NaN), errors: null, labels: ["a", "b"] },
-  { kind: "histogram", edges: Float64Array.of(0, 1, 2), counts: Float64Array.of(3, 4), leftOut: 1 },
-  {
-    kind: "heatmap",
-    shape: [1, 2],
-    elements: Float32Array.of(1, Number.POSITIVE_INFINITY),
-    rows: ["r"],
-    columns: null,
-    ...range,
-  },
-  {
-    kind: "images",
-    shape: [1, 1, 1, 3],
-    elements: Uint8Array.of(1, 2, 3),
-    captions: ["c"],
-    perRow: 4,
-    ...range,
-  },
-  {
-    kind: "contour",
-    shape: [2, 2],
-    elements: Float64Array.of(1, 2, 3, 4),
-    x: [0, 1],
-    y: [1, -1],
-    levels: 5,
-    map: "grey",
-  },
-  { kind: "confusion", elements: Int32Array.of(1, 2, 3, 4), classes: 2, labels: ["a", "b"] },
-  {
-    kind: "graph",
-    modules: [
-      {
-        label: "linear(2, 1)",
-        depth: 0,
-        isChain: false,
-        size: 3,
-        parameters: [{ name: "weight", shape: [2, 1] }],
-      },
-    ],
-  },
-  {
-    kind: "table",
-    columns: [
-      { name: "a", cells: Float64Array.of(1) },
-      { name: "b", cells: ["x"] },
-    ],
-  },
-  { kind: "text", text: "Once" },
-  { kind: "figure", charts: ["a", "b"], perRow: 2 },
-];
+const contents = Object.values(sampleContents);
 const frame = (content: unknown): unknown => ({ type: "frame", chart: "a", series: "", content });
 
 const good: readonly ChartMessage[] = [
@@ -124,23 +74,24 @@ describe("the chart messages of a program's worker", () => {
   });
 
   it("has as many elements as its shape says, within the limit", () => {
-    const [, , heat, image, field, confusion, graph, table] = contents;
+    const { histogram, heatmap, images, contour, confusion, graph, table, text, figure } =
+      sampleContents;
     const large = new Uint8Array(2 ** 22 + 1);
     for (const wrong of [
-      { ...heat, elements: Float32Array.of(1) },
-      { ...heat, shape: [2, 1] },
-      { ...heat, shape: [1, 2 ** 22 + 1], elements: large, rows: null },
-      { ...heat, min: 3 },
-      { ...heat, max: Number.POSITIVE_INFINITY },
-      { ...heat, map: "jet" },
-      { ...heat, columns: ["a"] },
-      { ...image, shape: [1, 1, 3, 1], captions: ["a", "b"] },
-      { ...image, shape: [1, 1, 1, 2], elements: Uint8Array.of(1, 2) },
-      { ...image, shape: [0, 1, 1, 3], elements: new Uint8Array(0), captions: [] },
-      { ...image, perRow: 0 },
-      { ...field, x: [1, 1] },
-      { ...field, levels: 51 },
-      { ...field, shape: [1, 4] },
+      { ...heatmap, elements: Float32Array.of(1) },
+      { ...heatmap, shape: [2, 1] },
+      { ...heatmap, shape: [1, 2 ** 22 + 1], elements: large, rows: null },
+      { ...heatmap, min: 3 },
+      { ...heatmap, max: Number.POSITIVE_INFINITY },
+      { ...heatmap, map: "jet" },
+      { ...heatmap, columns: ["a"] },
+      { ...images, shape: [1, 1, 3, 1], captions: ["a", "b"] },
+      { ...images, shape: [1, 1, 1, 2], elements: Uint8Array.of(1, 2) },
+      { ...images, shape: [0, 1, 1, 3], elements: new Uint8Array(0), captions: [] },
+      { ...images, perRow: 0 },
+      { ...contour, x: [1, 1] },
+      { ...contour, levels: 51 },
+      { ...contour, shape: [1, 4] },
       { ...confusion, classes: 3 },
       {
         ...graph,
@@ -161,10 +112,10 @@ describe("the chart messages of a program's worker", () => {
           { name: "b", cells: [] },
         ],
       },
-      { ...contents[1], edges: Float64Array.of(2, 1, 0) },
-      { ...contents[1], counts: Float64Array.of(-1, 0.5) },
-      { ...contents[9], charts: [""] },
-      { ...contents[8], text: "x".repeat(20_001) },
+      { ...histogram, edges: Float64Array.of(2, 1, 0) },
+      { ...histogram, counts: Float64Array.of(-1, 0.5) },
+      { ...figure, charts: [""] },
+      { ...text, text: "x".repeat(20_001) },
     ])
       expect(readEvent(frame(wrong)), JSON.stringify(wrong).slice(0, 100)).toBeNull();
   });
