@@ -209,10 +209,10 @@ gatherGeneral fills with JAX's values
   outside = tensor([[5]], { dtype: "i32" })
   numbers = { offsetDims: [], collapsedSliceDims: [0], startIndexMap: [0] }
   of = (x) => x.gatherGeneral(outside, numbers, [1]).array()
-  of (tensor([1, 2]))  => [NaN]
-  of (tensor([1, 2], { dtype: "i32" }))  => [- (2 ** 31)]
-  of (tensor([1, 2], { dtype: "u32" }))  => [2 ** 32 - 1]
-  of (tensor([false, false]))  => [true]
+  of(tensor([1, 2]))  => [NaN]
+  of(tensor([1, 2], { dtype: "i32" }))  => [-(2 ** 31)]
+  of(tensor([1, 2], { dtype: "u32" }))  => [2 ** 32 - 1]
+  of(tensor([false, false]))  => [true]
 gatherGeneral maps over examples
   rows = tensor(counted([2, 3])).reshape([2, 3])
   starts = tensor([[[0]], [[1]]], { dtype: "i32" })

@@ -99,7 +99,7 @@ spaces agree with their formulas
   for [index, x] of [...logs].entries():
     x / 3 ** (-1 + index / 2)  => 1 (5 digits)
   for [index, x] of [...geometric].entries():
-    x / - (2 ** index)  => 1 (5 digits)
+    x / -(2 ** index)  => 1 (5 digits)
 movement restores a tensor by joining its parts
   x = arange(60).reshape([3, 4, 5])
   for axis of [0, 1, 2]:

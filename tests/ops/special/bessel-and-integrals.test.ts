@@ -230,7 +230,7 @@ the dilogarithm keeps Euler's and Landen's identities
     argument = x[at]
     euler = PI ** 2 / 6 - log(argument) * log(1 - argument)
     value + mirrored[at]  => euler (6 digits)
-    value + inverse[at]  => - (log(argument) ** 2) / 2 (6 digits)
+    value + inverse[at]  => -(log(argument) ** 2) / 2 (6 digits)
 poles, zeros and infinities are SciPy's
   elements(tensor([0, inf, -inf, nan]).besselJ0())  => [1, 0, 0, nan]
   elements(tensor([0, nan]).besselJ1())  => [0, nan]

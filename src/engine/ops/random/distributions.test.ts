@@ -380,9 +380,9 @@ continuous distributions truncatedNormal stays within its bounds
   phi = (x) => (1 + erf(x / Math.SQRT2)) / 2
   kolmogorovSmirnov(free, phi)  => below 1
 integers randint reaches over the whole range of its dtype
-  signed = await drawn(() => randint([many], - (2 ** 31), 2 ** 31, { key: 2 }))
+  signed = await drawn(() => randint([many], -(2 ** 31), 2 ** 31, { key: 2 }))
   wide = await drawn(() => randint([many], 1, 2 ** 32, { dtype: "u32", key: 3 }))
-  for [samples, low] of [[signed, - (2 ** 31)], [wide, 0]]:
+  for [samples, low] of [[signed, -(2 ** 31)], [wide, 0]]:
     counts = countsOf(samples.map((x) => Math.floor((x - low) / 2 ** 28)), 16)
     chiSquare(counts, even(16, many))  => below 1
 keys of neighbouring numbers and neighbouring elements are independent too
