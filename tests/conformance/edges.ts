@@ -82,7 +82,7 @@ ends of f32
   f32([1, -1, 2, -0]).atanh()  => [inf, -inf, NaN, -0]
   f32([1, 0.5, inf]).acosh()  => [0, NaN, inf]
   f32([0, 2, -0]).asin()  => [0, NaN, -0]
-  f32([1, 1, 0]).atan2(f32([0, -0, 0]))  => [0, -0, 0]
+  f32([0, -0, 0]).atan2(f32([1, 1, 0]))  => [0, -0, 0]
   f32([inf, -inf, NaN, 0]).erfc()  => [0, 2, NaN, 1]
   f32([1, -1, 1.5, 0]).erfinv()  => [inf, -inf, NaN, 0]
   f32([1, 2, 0, -3, inf, -inf, NaN]).lgamma()  => [0, 0, inf, inf, inf, inf, NaN]

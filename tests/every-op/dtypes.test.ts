@@ -1,6 +1,5 @@
 /** Every op of i32, u32 and bool: it returns the same as for floats, or says that it does not take them. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Device, init } from "../../src/engine/index.ts";
+import { describe, expect, it } from "vitest";
 import {
   answerOf,
   asFloats,
@@ -10,6 +9,7 @@ import {
 } from "../conformance/dtypes.ts";
 import { type Evaluation, evaluate } from "../conformance/evaluation.ts";
 import type { Sample } from "../conformance/samples.ts";
+import { computeOn } from "../running/compute-on.ts";
 
 dtypeConformance("the CPU", { device: "cpu" });
 
@@ -43,11 +43,7 @@ async function expectAsFloats(sample: Sample, value: Evaluation): Promise<void> 
 }
 
 describe("on the reference", () => {
-  let device: Device;
-  beforeAll(async () => {
-    device = await init({ device: "reference" });
-  });
-  afterAll(() => device.dispose());
+  computeOn({ device: "reference" });
 
   it.each(subjectsByOp)("%s returns what floats return, or is refused in words", async (_, own) => {
     for (const subject of own) {

@@ -96,8 +96,8 @@ adds 1 to 2048, 65504 and the limits as IEEE 754 rounds the sums
   elements(sum("f16"))  => [2, 2048, 65504, 65504, 1, 1, 0]
   elements(sum("bf16"))  => [2, 2048, 65536, 65536, 1, 1, 0]
 doubles 40000 to infinity before another op halves it
-  x = tensor([40000, -40000, 2 ** -24, - (2 ** -24)]).cast("f16")
-  elements(x.mul(2).mul(0.5))  => [inf, -inf, 2 ** -24, - (2 ** -24)]
+  x = tensor([40000, -40000, 2 ** -24, -(2 ** -24)]).cast("f16")
+  elements(x.mul(2).mul(0.5))  => [inf, -inf, 2 ** -24, -(2 ** -24)]
   elements(x.mul(0.5).mul(2))  => [40000, -40000, 0, -0]
 rounds a value once where a kernel stores it and another op of the kernel reads it
   stored = tensor([2048, 3]).cast("f16").add(1)

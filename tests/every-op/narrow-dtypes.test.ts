@@ -2,11 +2,12 @@
  * 8-bit integers in every op that takes integers: the specifications' cases again in the narrow dtype, compared
  * with the same call on the same elements in the wide one.
  */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Device, init, type Tensor, tensor } from "../../src/engine/index.ts";
+import { describe, expect, it } from "vitest";
+import { type Tensor, tensor } from "../../src/engine/index.ts";
 import { type DType, holds, isInteger, rangeOf } from "../../src/engine/ir/dtype.ts";
 import { chosenSpecs } from "../conformance/chosen.ts";
 import { largestOf, type Sample, samplesOf } from "../conformance/samples.ts";
+import { computeOn } from "../running/compute-on.ts";
 
 /** Larger cases are about how kernels are partitioned, which the wide dtypes cover. */
 const maxElements = 100;
@@ -55,11 +56,7 @@ function wrapped(value: number, dtype: DType): number {
 }
 
 describe("bytes in ops that take integers", () => {
-  let device: Device;
-  beforeAll(async () => {
-    device = await init({ device: "reference" });
-  });
-  afterAll(() => device.dispose());
+  computeOn({ device: "reference" });
 
   it("wrap around to the low bits", () => {
     expect([wrapped(300, "u8"), wrapped(200, "i8"), wrapped(-129, "i8")]).toEqual([44, -56, 127]);

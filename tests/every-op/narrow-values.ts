@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   type Device,
-  full,
   type InitOptions,
   init,
   matmulInteger,
   type Tensor,
   tensor,
 } from "../../src/engine/index.ts";
+import { testValues } from "../running/test-values.ts";
 
 /** Bytes at the limits of their range; five of them, so that the last word is partly filled. */
 const bytes = (): Tensor => tensor([0, 1, 127, 128, 255], { dtype: "u8" });
@@ -18,84 +18,37 @@ const floats = (): Tensor => tensor([300.5, -200.5, 12.75, -0.5, Number.NaN]);
 /** 1 + 2^-8 and 1 + 3 · 2^-8 are halfway between two neighbours of bf16; the even ones are 1 and 1 + 2^-6. */
 const halfway = (): Tensor => tensor([1 + 2 ** -8, 1 + 3 * 2 ** -8, -1 - 2 ** -8, 1e38]);
 
-const values: readonly (readonly [string, () => Tensor, readonly number[]])[] = [
-  ["bytes as they were given", bytes, [0, 1, 127, 128, 255]],
-  ["signed bytes as they were given", signed, [0, -1, 127, -128, 64]],
-  ["a scalar byte", () => tensor(7, { dtype: "u8" }), [7]],
-  ["no bytes", () => tensor([], { dtype: "i8" }), []],
-  ["sums of bytes modulo 256", () => bytes().add(1), [1, 2, 128, 129, 0]],
-  ["negated bytes modulo 256", () => bytes().neg(), [0, 255, 129, 128, 1]],
-  ["sums of signed bytes that wrap around", () => signed().add(1), [1, 0, -128, -127, 65]],
-  [
-    "comparisons after a sum wrapped around",
-    () => bytes().add(1).lt(bytes()).cast("f32"),
-    [0, 0, 0, 0, 1],
-  ],
-  [
-    "a quotient after a product wrapped around",
-    () => bytes().mul(2).floorDivide(3),
-    [0, 0, 84, 0, 84],
-  ],
-  ["floats that saturate as they become bytes", () => floats().cast("u8"), [255, 0, 12, 0, 0]],
-  [
-    "floats that saturate as they become signed bytes",
-    () => floats().cast("i8"),
-    [127, -128, 12, 0, 0],
-  ],
-  [
-    "integers that keep their lowest bits",
-    () => tensor([256, 511, -1], { dtype: "i32" }).cast("u8"),
-    [0, 255, 255],
-  ],
-  ["bytes read as signed ones", () => bytes().cast("i8"), [0, 1, 127, -128, -1]],
-  ["signed bytes as floats", () => signed().cast("f32").mul(0.5), [0, -0.5, 63.5, -64, 32]],
-  ["a sum of bytes, which has 32 bits", () => bytes().sum(), [511]],
-  ["a running sum of signed bytes", () => signed().cumsum(), [0, -1, 126, -2, 62]],
-  ["the largest and the smallest signed byte", () => signed().max().sub(signed().min()), [-1]],
-  ["sorted signed bytes", () => signed().sort(), [-128, -1, 0, 64, 127]],
-  ["bytes at indices", () => bytes().take(tensor([4, -2, 0], { dtype: "i32" })), [255, 128, 0]],
-  [
-    "bytes flipped and padded",
-    () =>
-      bytes()
-        .flip(0)
-        .pad([[1, 2]], { value: 9 }),
-    [9, 255, 128, 127, 1, 0, 9, 9],
-  ],
-  [
-    "columns of bytes",
-    () => tensor([1, 2, 3, 4, 5, 6], { dtype: "u8", shape: [2, 3] }).T,
-    [1, 4, 2, 5, 3, 6],
-  ],
-  ["bytes beside signed bytes", () => bytes().sub(signed()), [0, 2, 0, 256, 191]],
-  [
-    "a product of matrices of bytes",
-    () => full([2, 3], 20, { dtype: "i8" }).matmul(full([3, 1], 2, { dtype: "i8" })),
-    [120, 120],
-  ],
-  [
-    "floats rounded to bf16, ties to even",
-    () => halfway().cast("bf16"),
-    [1, 1 + 2 ** -6, -1, 9.969209968386869e37],
-  ],
-  [
-    "bf16 rounded after every op",
-    () =>
-      tensor([1], { dtype: "bf16" })
-        .add(2 ** -9)
-        .add(2 ** -9),
-    [1],
-  ],
-  ["bf16 beside f32", () => tensor([1], { dtype: "bf16" }).add(tensor([2 ** -9])), [1 + 2 ** -9]],
-  [
-    "a sum in bf16, which is rounded once",
-    () =>
-      full([512], 2 ** -9, { dtype: "bf16" })
-        .add(0)
-        .sum(),
-    [1],
-  ],
-];
+/** Bytes wrap around, floats saturate as they become bytes, and bf16 is rounded after every op, ties to even. */
+const values = `
+narrow dtypes have their values
+  bytes().data()  => [0, 1, 127, 128, 255]
+  signed().data()  => [0, -1, 127, -128, 64]
+  tensor(7, { dtype: "u8" }).data()  => [7]
+  tensor([], { dtype: "i8" }).data()  => []
+  bytes().add(1).data()  => [1, 2, 128, 129, 0]
+  bytes().neg().data()  => [0, 255, 129, 128, 1]
+  signed().add(1).data()  => [1, 0, -128, -127, 65]
+  bytes().add(1).lt(bytes()).cast("f32").data()  => [0, 0, 0, 0, 1]
+  bytes().mul(2).floorDivide(3).data()  => [0, 0, 84, 0, 84]
+  floats().cast("u8").data()  => [255, 0, 12, 0, 0]
+  floats().cast("i8").data()  => [127, -128, 12, 0, 0]
+  tensor([256, 511, -1], { dtype: "i32" }).cast("u8").data()  => [0, 255, 255]
+  bytes().cast("i8").data()  => [0, 1, 127, -128, -1]
+  signed().cast("f32").mul(0.5).data()  => [0, -0.5, 63.5, -64, 32]
+  bytes().sum().data()  => [511]
+  signed().cumsum().data()  => [0, -1, 126, -2, 62]
+  signed().max().sub(signed().min()).data()  => [-1]
+  signed().sort().data()  => [-128, -1, 0, 64, 127]
+  bytes().take(tensor([4, -2, 0], { dtype: "i32" })).data()  => [255, 128, 0]
+  bytes().flip(0).pad([[1, 2]], { value: 9 }).data()  => [9, 255, 128, 127, 1, 0, 9, 9]
+  tensor([1, 2, 3, 4, 5, 6], { dtype: "u8", shape: [2, 3] }).T.data()  => [1, 4, 2, 5, 3, 6]
+  bytes().sub(signed()).data()  => [0, 2, 0, 256, 191]
+  full([2, 3], 20, { dtype: "i8" }).matmul(full([3, 1], 2, { dtype: "i8" })).data()  => [120, 120]
+  halfway().cast("bf16").data()  => [1, 1 + 2 ** -6, -1, 9.969209968386869e37]
+  tensor([1], { dtype: "bf16" }).add(2 ** -9).add(2 ** -9).data()  => [1]
+  tensor([1], { dtype: "bf16" }).add(tensor([2 ** -9])).data()  => [1 + 2 ** -9]
+  full([512], 2 ** -9, { dtype: "bf16" }).add(0).sum().data()  => [1]
+`;
 
 type ByteDType = "u8" | "i8";
 
@@ -140,9 +93,7 @@ export function narrowValues(title: string, options: InitOptions): void {
     });
     afterAll(() => device.dispose());
 
-    it.each(values)("%s", async (_, made, expected) => {
-      expect([...(await made().data())]).toEqual(expected);
-    });
+    testValues(values, { bytes, floats, halfway, signed });
 
     it.each(products)("%s times %s, exact in i32: %j", async (ofA, ofB, [m, k, n], flipped) => {
       const a = matrix(ofA, m, k, flipped[0]);

@@ -1,9 +1,8 @@
 /**
  * Options of NumPy's functions, against its documentation or arithmetic by hand. Quantiles: Hyndman and Fan,
  * "Sample quantiles in statistical packages", 1996, definitions 4 to 9.
- */
-import { expect, it } from "vitest";
-import { cov, intersect1d, type Tensor, tensor } from "../../src/engine/index.ts";
+ */ import { expect, it } from "vitest";
+import { intersect1d, type Tensor, tensor } from "../../src/engine/index.ts";
 import { asList, holds, ints, numbers } from "../ops/reduction/drawn-lists.ts";
 import { onReference } from "../running/on-reference.ts";
 import { testValuesOnReference } from "../running/test-values.ts";
@@ -32,29 +31,6 @@ it("quantiles of 1, 2, …, 9 follow their definitions", () =>
       // Quantiles 0 and 1 are the extremes.
       expect(await all.quantile([0, 1], null, { method }).array()).toEqual([1, 9]);
     }
-  }));
-
-it("an observation of weight two equals two observations", () =>
-  onReference(async () => {
-    const [rows, twice] = [
-      tensor([
-        [0, 1, 2, 5],
-        [2, 1, 0, 1],
-      ]),
-      tensor([
-        [0, 1, 1, 2, 5],
-        [2, 1, 1, 0, 1],
-      ]),
-    ];
-    const weights = tensor([1, 2, 1, 1]);
-    const want = (await cov(twice).data()) as Float32Array;
-    for (const [at, value] of (await cov(rows, { fweights: weights }).data()).entries())
-      expect(value).toBeCloseTo(want[at] as number, 5);
-    const population = (await cov(twice, { correction: 0 }).data()) as Float32Array;
-    for (const [at, value] of (
-      await cov(rows, { aweights: weights.div(7), correction: 0 }).data()
-    ).entries())
-      expect(value).toBeCloseTo(population[at] as number, 5);
   }));
 
 it("intersect1d returns the first index of each value in both", async () => {
@@ -153,6 +129,17 @@ dtype sets the dtype of a matrix's norm, computed in f32
   half = matrixNorm(x, "fro", { dtype: "f16" })
   half.dtype  => "f16"
   half.item()  => 500
+an observation of weight two equals two observations
+  [rows, twice] = [tensor([[0, 1, 2, 5], [2, 1, 0, 1]]), tensor([[0, 1, 1, 2, 5],
+      [2, 1, 1, 0, 1]])]
+  weights = tensor([1, 2, 1, 1])
+  want = await cov(twice).data()
+  for [at, value] of (await cov(rows, { fweights: weights }).data()).entries():
+    value  => want[at] (5 digits)
+  population = await cov(twice, { correction: 0 }).data()
+  for [at, value] of (await cov(rows, { aweights: weights.div(7),
+      correction: 0 }).data()).entries():
+    value  => population[at] (5 digits)
 `,
   { numbersOnly, x },
 );

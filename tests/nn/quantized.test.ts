@@ -1,6 +1,9 @@
-/** Int8 weights: their products, errors, memory, and refusals. */
-import { describe, expect, it } from "vitest";
-import { evaluate, grad, nn, randn, type Tensor, tensor } from "../../src/engine/index.ts";
+/** Int8 weights: their products, errors, memory, and refusals. */ import {
+  describe,
+  expect,
+  it,
+} from "vitest";
+import { grad, nn, randn, type Tensor } from "../../src/engine/index.ts";
 import { apart, together } from "../memory/memory-rules.ts";
 import { onReference } from "../running/on-reference.ts";
 import { onReferenceAndCpu } from "../running/on-reference-and-cpu.ts";
@@ -56,21 +59,6 @@ describe("int8 weights", () => {
     });
   });
 
-  it("are exact for integer multiples of a scale of any size, and for zero columns", async () => {
-    await onReference(async () => {
-      for (const scale of [1, 2 ** 100, 2 ** -100]) {
-        const w = tensor([
-          [127, 0, -5],
-          [-127, 0, 127],
-          [64, 0, 3],
-        ]).mul(scale);
-        const weight = await nn.quantize(w);
-        expect(weight.error).toEqual({ largest: 0, rootMeanSquare: 0 });
-        expect(await weight.dequantize().array()).toEqual(await w.array());
-      }
-    });
-  });
-
   it.each([1, 33])(
     "have no unpacked copy in the plan for %i rows, nor in that of a gradient",
     async (rows) => {
@@ -91,22 +79,6 @@ describe("int8 weights", () => {
     },
   );
 
-  it("make a linear layer without parameters, which computes what the other one does", async () => {
-    await onReference(async () => {
-      for (const bias of [true, false]) {
-        const layer = nn.linear(20, 6, { bias });
-        const small = await nn.quantizedLinear(layer);
-        expect(small.parameters()).toEqual([]);
-        expect(small.label).toBe("quantizedLinear(20, 6)");
-        const x = randn([4, 20]);
-        const exact = x.matmul(small.weight.dequantize());
-        const wanted = layer.bias ? exact.add(layer.bias) : exact;
-        expect(await small(x).sub(wanted).abs().max().item()).toBeLessThan(1e-5);
-        expect(await small(x).sub(layer(x)).abs().max().item()).toBeLessThan(0.05);
-      }
-    });
-  });
-
   it("make no layer from anything but a linear one", async () => {
     for (const [layer, shown] of [
       [() => nn.relu(), "the module relu"],
@@ -116,18 +88,6 @@ describe("int8 weights", () => {
       expect(await refusal(async () => nn.quantizedLinear(layer() as never))).toBe(
         `quantizedLinear: invalid layer ${shown}: expected a layer of nn.linear`,
       );
-  });
-
-  it("stay as they are when the weight trains further", async () => {
-    await onReference(async () => {
-      const layer = nn.linear(4, 2);
-      const small = await nn.quantizedLinear(layer);
-      const x = randn([1, 4]);
-      const before = await small(x).data();
-      for (const parameter of layer.parameters()) parameter.assign(parameter.add(1));
-      await evaluate(...layer.parameters());
-      expect(await small(x).data()).toEqual(before);
-    });
   });
 });
 
@@ -165,4 +125,30 @@ int8 weights may be made of f16 weights, and multiply f16 activations
   found = weight.product(x)
   found.dtype  => "f32"
   found.sub(x.cast("f32").matmul(w.cast("f32"))).abs().max().item()  => below 0.1
+int8 weights are exact for integer multiples of a scale of any size, and for zero columns
+  for scale of [1, 2 ** 100, 2 ** -100]:
+    w = tensor([[127, 0, -5], [-127, 0, 127], [64, 0, 3]]).mul(scale)
+    weight = await nn.quantize(w)
+    weight.error  => { largest: 0, rootMeanSquare: 0 }
+    weight.dequantize()  => await w.array()
+int8 weights make a linear layer without parameters, which computes what the other one does
+  for bias of [true, false]:
+    layer = nn.linear(20, 6, { bias })
+    small = await nn.quantizedLinear(layer)
+    small.parameters()  => []
+    small.label  => "quantizedLinear(20, 6)"
+    x = randn([4, 20])
+    exact = x.matmul(small.weight.dequantize())
+    wanted = layer.bias ? exact.add(layer.bias) : exact
+    small(x).sub(wanted).abs().max().item()  => below 1e-5
+    small(x).sub(layer(x)).abs().max().item()  => below 0.05
+int8 weights stay as they are when the weight trains further
+  layer = nn.linear(4, 2)
+  small = await nn.quantizedLinear(layer)
+  x = randn([1, 4])
+  before = await small(x).data()
+  for parameter of layer.parameters():
+    parameter.assign(parameter.add(1))
+  evaluate(...layer.parameters())
+  small(x).data()  => before
 `);

@@ -7,14 +7,16 @@
  *     x.std(1)  => [1, 2] (5 digits)
  *     x.exp()  => [[E ** 3, E], [E ** 9, E ** 5]] within 2e-7
  *     x.sub(x.mean()).sum().item()  => below 1e-6
+ *     for axis of [0, 1]:
+ *       x.sum(axis).shape  => [2]
  *     x.sum(2)  // sum: invalid axis 2: [2, 2] has the axes -2 to 1
  *
  * A line without indentation names a test; one after it continues the name. The test's rows are indented: names for
  * values, calls with two spaces and the value that they must return, at all, to so many decimal places or within a part
  * of it, or with (a part of) the message with which they must fail, and calls that have an effect or an expectation of
- * their own. Lines that are indented further continue a row, and those that begin with # are remarks. A tensor has the
- * value of its `array()`, and promises are awaited, except for names. Rows may use everything that programs import, and
- * `scope`.
+ * their own. Rows of a loop are indented by two more. Lines that are indented further continue a row, and those that
+ * begin with # are remarks. A tensor has the value of its `array()`, and promises are awaited, except for names. Rows
+ * may use everything that programs import, and `scope`.
  */
 import { expect, it } from "vitest";
 import * as tensorpad from "../../src/engine/index.ts";
@@ -47,9 +49,9 @@ function read(text: string): ValueTest[] {
       if (last && last.rows.length === 0)
         tests[tests.length - 1] = { title: `${last.title} ${content}`, rows: [] };
       else tests.push({ title: content, rows: [] });
-    } else if (line.startsWith("    "))
+    } else if (line.startsWith("      "))
       last?.rows.push(`${last.rows.pop()}${lead(content)}${content}`);
-    else last?.rows.push(content);
+    else last?.rows.push(line.slice(2).trimEnd());
   }
   return tests;
 }
@@ -59,7 +61,7 @@ const lead = (content: string): string => (/^(=>|\/\/) /.test(content) ? "  " : 
 function compiled(rows: readonly string[], scope: Scope): () => Promise<void> {
   return () => {
     const all = { ...tensorpad, expect, ...scope };
-    const body = `return async () => { ${rows.map(statementOf).join("\n")} };`;
+    const body = `return async () => { ${statementsOf(rows).join("\n")} };`;
     const run = new Function(
       "scope",
       "check",
@@ -70,7 +72,20 @@ function compiled(rows: readonly string[], scope: Scope): () => Promise<void> {
   };
 }
 
-/** What a row does, as JavaScript. */
+/** What rows do, as JavaScript. */
+function statementsOf(rows: readonly string[]): string[] {
+  let isInLoop = false;
+  const statements = rows.flatMap((row) => {
+    const end = isInLoop && !row.startsWith(" ") ? ["}"] : [];
+    const [, element, list] = /^for (.+) of (.+):$/.exec(row) ?? [];
+    isInLoop = element !== undefined || row.startsWith(" ");
+    const own = element ? `for (const ${element} of ${list}) {` : statementOf(row.trim());
+    return [...end, own];
+  });
+  return isInLoop ? [...statements, "}"] : statements;
+}
+
+/** What a row does. */
 function statementOf(row: string): string {
   const quoted = JSON.stringify(row);
   const [, refused, message] = /^(.*?) {2}\/\/ (.*)$/.exec(row) ?? [];
@@ -79,7 +94,7 @@ function statementOf(row: string): string {
     return `await refuse(${quoted}, ${waits}() => (${refused}), ${JSON.stringify(message)});`;
   }
   const [, call, relation, value, digits, within] =
-    /^(.*?) {2}=> (?:(below|above) )?(.*?)(?: \((\d+) digits\)| within (\S+))?$/.exec(row) ?? [];
+    /^(.*?) {2}=> (?:(below|above) )?(.*?)(?: \(([\d.]+) digits\)| within (\S+))?$/.exec(row) ?? [];
   if (call) {
     const bounds = JSON.stringify({ relation, digits, within });
     return `await check(${quoted}, ${call}, ${value}, ${bounds});`;

@@ -7,184 +7,136 @@ import { Fault } from "../ir/fault.ts";
 import { enterProgram } from "../testing/enter-program.ts";
 import { meantBy } from "./names.ts";
 
+/** Calls and messages: a call is a line, with its message after `//`; lines that are indented continue one. */
+function callsOf(text: string): readonly (readonly [call: string, message: string])[] {
+  return text
+    .trim()
+    .split(/\n(?! )/)
+    .map((row) => row.replace(/\n +/g, " ").split(/ +\/\/ /) as [string, string]);
+}
+
 /** Each call is refused with exactly this message. */
-const refused: readonly (readonly [call: string, message: string])[] = [
-  [
-    "zeros([2, 3]).mean({ axis: 0 })",
-    "mean: invalid axis { axis: 0 }: expected a number, a list of numbers or null (write mean(x, 0))",
-  ],
-  [
-    "zeros([2, 3]).softmax({ dim: 1 })",
-    "softmax: invalid axis { dim: 1 }: expected a number (write softmax(x, 1))",
-  ],
-  [
-    "zeros([2, 3]).permute(1, 0)",
-    "permute: invalid axes 1: expected a list of numbers (write permute(x, [1, 0]))",
-  ],
-  [
-    "zeros([2, 3]).sum(0, { axis: 1 })",
-    "sum: unknown option axis (axis is positional: sum(x, axis, options))",
-  ],
-  [
-    "zeros([2]).mean(0, { keepdim: true })",
-    "mean: unknown option keepdim (did you mean keepdims?)",
-  ],
-  ["zeros([2]).relu(1)", "relu: invalid argument 1: expected only x"],
-  ["zeros([2]).add()", "add: missing y: expected a tensor, a number or a boolean"],
-  [
-    "zeros([2]).add([1, 2])",
-    "add: invalid y [1, 2]: expected a tensor, a number or a boolean (write tensor([…]))",
-  ],
-  [
-    "zeros([2]).backward(zeros([2]))",
-    "backward: invalid argument a tensor f32[2]: expected no arguments",
-  ],
-  [
-    "zeros([2, 2]).svd({ vectors: 1 })",
-    "svd: unknown option vectors (it has fullMatrices, hermitian and computeUv)",
-  ],
-  [
-    "qr(ones([2, 2]), { mode: 'full' })",
-    'qr: unknown mode "full": use "reduced", "complete", "r" or "raw"',
-  ],
-  ["grad(3)", "grad: invalid f 3: expected a function"],
-  ["vmap((x) => x, { in_axes: 0 })", "vmap: unknown option in_axes (did you mean inAxes?)"],
-  ["optim.sgd([parameter(zeros([2]))])", "sgd: missing options: expected { lr, … }"],
-  [
-    "optim.sgd([parameter(zeros([2]))], { learningRate: 1 })",
-    "sgd: unknown option learningRate (did you mean lr?)",
-  ],
-  ["optim.adam([parameter(zeros([2]))]).step(3)", "adam: invalid loss 3: expected a tensor"],
-  ["nn.linear(2, 3, { use_bias: false })", "linear: unknown option use_bias (did you mean bias?)"],
-  [
-    "nn.convTranspose2d(1, 1, 3, { output_padding: 1 })",
-    "convTranspose2d: unknown option output_padding (did you mean outputPadding?)",
-  ],
-  ["nn.linear(2, 3)('x')", 'linear(2, 3): invalid x "x": expected a tensor'],
-  ["nn.linear(2, 3).load()", "linear(2, 3): missing state: expected an object of tensors"],
-  ["nn.mse()(zeros([2]))", "mse: missing target: expected a value"],
-  ["seed('a')", 'seed: invalid value "a": expected a number'],
-  [
-    "tensor(new BigInt64Array(2))",
-    "tensor: invalid elements a BigInt64Array: expected a number, a boolean, a list of numbers or lists, a Float32Array, a Float64Array, an Int8Array, an Int16Array, an Int32Array, a Uint8Array, a Uint8ClampedArray, a Uint16Array or a Uint32Array",
-  ],
-  [
-    "tensor([1n])",
-    "tensor: invalid elements[0] a bigint (1n): expected a number, a boolean or a list",
-  ],
-  [
-    "zeros([2], { dtype: 'constructor' })",
-    'zeros: unknown dtype "constructor": use f32, f16, bf16, i32, u32, i8, u8 or bool',
-  ],
-  [
-    "tensor([1, 2]).repeat(tensor([1, 2]))",
-    "repeat: invalid repeats a tensor f32[2]: expected a number or a list of numbers",
-  ],
-  [
-    "tensor([true]).max(0, { initial: -Infinity })",
-    "max: mismatched initial -Infinity: no bool has this value: cast x to f32 first, or omit initial",
-  ],
-  ["zeros([2]).relu(0)", "relu: invalid argument 0: expected only x"],
-  ["where(zeros([2]), 1)", "where: missing y: expected a tensor, a number or a boolean"],
-  [
-    "zeros([2]).sum(0, null)",
-    "sum: invalid options null: expected { initial, dtype, keepdims, where }",
-  ],
-  [
-    "zeros([2]).reduce(0, (a, b) => a.sum({ dim: 0 }))",
-    "sum: invalid axis { dim: 0 }: expected a number, a list of numbers or null (write sum(x, 0))",
-  ],
-  [
-    "grad((x) => x.sum({ dim: 0 }))(zeros([2]))",
-    "sum: invalid axis { dim: 0 }: expected a number, a list of numbers or null (write sum(x, 0))",
-  ],
-  [
-    "nn.sequential([nn.relu()])",
-    "sequential: invalid layers[0] […]: expected a module or a function (write sequential(...layers))",
-  ],
-  ["new Tensor([1])", "Tensor: unsupported construction: write tensor([…])"],
-  ["new Parameter(3)", "parameter: invalid initial 3: expected a tensor"],
-  [
-    "optim.adam(nn.linear(2, 2).parameters)",
-    "adam: invalid parameters a function: expected a list of parameters or a list of objects such as { parameters, … } (write model.parameters())",
-  ],
-  [
-    "optim.sgd([zeros([2])], { lr: 1 })",
-    "sgd: invalid parameters[0] a tensor f32[2]: expected a parameter (write parameter(x))",
-  ],
-  [
-    "optim.oneCycle(1, 2, { pct_start: 1 })",
-    "oneCycle: unknown option pct_start (did you mean pctStart?)",
-  ],
-  ["optim.cosineDecay('a', 1)", 'cosineDecay: invalid lr "a": expected a number'],
-  ["optim.warmup(3, 4)", "warmup: invalid then 4: expected a function"],
-  [
-    "nn.linear(2, 3, { weightInit: 'he' })",
-    'linear: unknown weightInit "he": use "zeros", "ones", "uniform", "normal", "truncatedNormal", "varianceScaling", "glorotUniform", "glorotNormal", "heUniform", "heNormal", "lecunUniform", "lecunNormal", "xavierUniform", "xavierNormal", "kaimingUniform", "kaimingNormal", "orthogonal", "deltaOrthogonal", "eye", "dirac" or a function',
-  ],
-  ["nn.lstm(2, 3, { numLayers: 2 })", "lstm: unknown option numLayers (did you mean layers?)"],
-  [
-    "nn.lstm(2, 3)(zeros([1, 2]), 3)",
-    "lstm(2, 3): invalid initial 3: expected [hidden, cell] or null",
-  ],
-  ["nn.gru(2, 3)(zeros([1, 2]), 3)", "gru(2, 3): invalid initial 3: expected a tensor or null"],
-  ["nn.gruCell(2, 3)(zeros([2]), 3)", "gruCell(2, 3): invalid state 3: expected a tensor or null"],
-  ["nn.init.zeros(2)", "zeros: invalid shape 2: expected a list of numbers (write zeros([2]))"],
-  [
-    "data.tensors(zeros([2]))",
-    "data.tensors: invalid columns a tensor f32[2]: expected an object of tensors",
-  ],
-  [
-    "data.tensors({ x: zeros([4, 2]) }).batches(2, { batch_size: 1 })",
-    "batches: unknown option batch_size (it has epochs, shuffle, prefetch and drop)",
-  ],
-  ["csv.read('a\\n1').numbers()", "numbers: missing column: expected a string"],
-  [
-    "plot.line('a', 'b')",
-    'plot.line: invalid y "b": expected a tensor, a number, a list of numbers or a typed array',
-  ],
-  [
-    "plot.line('a', new BigInt64Array(2))",
-    "plot.line: invalid y a BigInt64Array: expected a tensor, a number, a list of numbers or a typed array",
-  ],
-  [
-    "plot.line('a', 1, { colour: 1 })",
-    "plot.line: unknown option colour (it has title, xLabel, yLabel, unit, xScale, yScale, series, low, high and error)",
-  ],
-  [
-    "plot.heatmap('a', [[1]], { map: 'jet' })",
-    'plot.heatmap: unknown map "jet": use "viridis", "magma", "inferno", "plasma", "cividis", "turbo", "grey" or "diverging"',
-  ],
-  [
-    "plot.image('a', 'b')",
-    'plot.image: invalid image "b": expected a tensor, a number, a boolean or a list',
-  ],
-  ["plot.graph('a', 1)", "plot.graph: invalid model 1: expected a module"],
-  [
-    "plot.table('a', { x: 1n })",
-    "plot.table: invalid columns.x a bigint (1n): expected a tensor, a number, a list of numbers, a typed array or a list of strings",
-  ],
-  [
-    "plot.scatter('a', 1, [1, 2], { value: 'a' })",
-    'plot.scatter: invalid value "a": expected a tensor, a number, a list of numbers or a typed array',
-  ],
-  ["param('a', { min: 0 })", "param: missing max: expected a number"],
-];
+const refused = callsOf(`
+zeros([2, 3]).mean({ axis: 0 })
+    // mean: invalid axis { axis: 0 }: expected a number, a list of numbers or null (write mean(x,
+    0))
+zeros([2, 3]).softmax({ dim: 1 })
+    // softmax: invalid axis { dim: 1 }: expected a number (write softmax(x, 1))
+zeros([2, 3]).permute(1, 0)
+    // permute: invalid axes 1: expected a list of numbers (write permute(x, [1, 0]))
+zeros([2, 3]).sum(0, { axis: 1 })
+    // sum: unknown option axis (axis is positional: sum(x, axis, options))
+zeros([2]).mean(0, { keepdim: true })  // mean: unknown option keepdim (did you mean keepdims?)
+zeros([2]).relu(1)  // relu: invalid argument 1: expected only x
+zeros([2]).add()  // add: missing y: expected a tensor, a number or a boolean
+zeros([2]).add([1, 2])
+    // add: invalid y [1, 2]: expected a tensor, a number or a boolean (write tensor([…]))
+zeros([2]).backward(zeros([2]))
+    // backward: invalid argument a tensor f32[2]: expected no arguments
+zeros([2, 2]).svd({ vectors: 1 })
+    // svd: unknown option vectors (it has fullMatrices, hermitian and computeUv)
+qr(ones([2, 2]), { mode: 'full' })
+    // qr: unknown mode "full": use "reduced", "complete", "r" or "raw"
+grad(3)  // grad: invalid f 3: expected a function
+vmap((x) => x, { in_axes: 0 })  // vmap: unknown option in_axes (did you mean inAxes?)
+optim.sgd([parameter(zeros([2]))])  // sgd: missing options: expected { lr, … }
+optim.sgd([parameter(zeros([2]))], { learningRate: 1 })
+    // sgd: unknown option learningRate (did you mean lr?)
+optim.adam([parameter(zeros([2]))]).step(3)  // adam: invalid loss 3: expected a tensor
+nn.linear(2, 3, { use_bias: false })  // linear: unknown option use_bias (did you mean bias?)
+nn.convTranspose2d(1, 1, 3, { output_padding: 1 })
+    // convTranspose2d: unknown option output_padding (did you mean outputPadding?)
+nn.linear(2, 3)('x')  // linear(2, 3): invalid x "x": expected a tensor
+nn.linear(2, 3).load()  // linear(2, 3): missing state: expected an object of tensors
+nn.mse()(zeros([2]))  // mse: missing target: expected a value
+seed('a')  // seed: invalid value "a": expected a number
+tensor(new BigInt64Array(2))
+    // tensor: invalid elements a BigInt64Array: expected a number, a boolean, a list of numbers
+    or lists, a Float32Array, a Float64Array, an Int8Array, an Int16Array, an Int32Array, a
+    Uint8Array, a Uint8ClampedArray, a Uint16Array or a Uint32Array
+tensor([1n])  // tensor: invalid elements[0] a bigint (1n): expected a number, a boolean or a list
+zeros([2], { dtype: 'constructor' })
+    // zeros: unknown dtype "constructor": use f32, f16, bf16, i32, u32, i8, u8 or bool
+tensor([1, 2]).repeat(tensor([1, 2]))
+    // repeat: invalid repeats a tensor f32[2]: expected a number or a list of numbers
+tensor([true]).max(0, { initial: -Infinity })
+    // max: mismatched initial -Infinity: no bool has this value: cast x to f32 first, or omit
+    initial
+zeros([2]).relu(0)  // relu: invalid argument 0: expected only x
+where(zeros([2]), 1)  // where: missing y: expected a tensor, a number or a boolean
+zeros([2]).sum(0, null)
+    // sum: invalid options null: expected { initial, dtype, keepdims, where }
+zeros([2]).reduce(0, (a, b) => a.sum({ dim: 0 }))
+    // sum: invalid axis { dim: 0 }: expected a number, a list of numbers or null (write sum(x,
+    0))
+grad((x) => x.sum({ dim: 0 }))(zeros([2]))
+    // sum: invalid axis { dim: 0 }: expected a number, a list of numbers or null (write sum(x,
+    0))
+nn.sequential([nn.relu()])
+    // sequential: invalid layers[0] […]: expected a module or a function (write
+    sequential(...layers))
+new Tensor([1])  // Tensor: unsupported construction: write tensor([…])
+new Parameter(3)  // parameter: invalid initial 3: expected a tensor
+optim.adam(nn.linear(2, 2).parameters)
+    // adam: invalid parameters a function: expected a list of parameters or a list of objects
+    such as { parameters, … } (write model.parameters())
+optim.sgd([zeros([2])], { lr: 1 })
+    // sgd: invalid parameters[0] a tensor f32[2]: expected a parameter (write parameter(x))
+optim.oneCycle(1, 2, { pct_start: 1 })
+    // oneCycle: unknown option pct_start (did you mean pctStart?)
+optim.cosineDecay('a', 1)  // cosineDecay: invalid lr "a": expected a number
+optim.warmup(3, 4)  // warmup: invalid then 4: expected a function
+nn.linear(2, 3, { weightInit: 'he' })
+    // linear: unknown weightInit "he": use "zeros", "ones", "uniform", "normal",
+    "truncatedNormal", "varianceScaling", "glorotUniform", "glorotNormal", "heUniform",
+    "heNormal", "lecunUniform", "lecunNormal", "xavierUniform", "xavierNormal", "kaimingUniform",
+    "kaimingNormal", "orthogonal", "deltaOrthogonal", "eye", "dirac" or a function
+nn.lstm(2, 3, { numLayers: 2 })  // lstm: unknown option numLayers (did you mean layers?)
+nn.lstm(2, 3)(zeros([1, 2]), 3)  // lstm(2, 3): invalid initial 3: expected [hidden, cell] or null
+nn.gru(2, 3)(zeros([1, 2]), 3)  // gru(2, 3): invalid initial 3: expected a tensor or null
+nn.gruCell(2, 3)(zeros([2]), 3)  // gruCell(2, 3): invalid state 3: expected a tensor or null
+nn.init.zeros(2)  // zeros: invalid shape 2: expected a list of numbers (write zeros([2]))
+data.tensors(zeros([2]))
+    // data.tensors: invalid columns a tensor f32[2]: expected an object of tensors
+data.tensors({ x: zeros([4, 2]) }).batches(2, { batch_size: 1 })
+    // batches: unknown option batch_size (it has epochs, shuffle, prefetch and drop)
+csv.read('a\\n1').numbers()  // numbers: missing column: expected a string
+plot.line('a', 'b')
+    // plot.line: invalid y "b": expected a tensor, a number, a list of numbers or a typed array
+plot.line('a', new BigInt64Array(2))
+    // plot.line: invalid y a BigInt64Array: expected a tensor, a number, a list of numbers or a
+    typed array
+plot.line('a', 1, { colour: 1 })
+    // plot.line: unknown option colour (it has title, xLabel, yLabel, unit, xScale, yScale,
+    series, low, high and error)
+plot.heatmap('a', [[1]], { map: 'jet' })
+    // plot.heatmap: unknown map "jet": use "viridis", "magma", "inferno", "plasma", "cividis",
+    "turbo", "grey" or "diverging"
+plot.image('a', 'b')
+    // plot.image: invalid image "b": expected a tensor, a number, a boolean or a list
+plot.graph('a', 1)  // plot.graph: invalid model 1: expected a module
+plot.table('a', { x: 1n })
+    // plot.table: invalid columns.x a bigint (1n): expected a tensor, a number, a list of
+    numbers, a typed array or a list of strings
+plot.scatter('a', 1, [1, 2], { value: 'a' })
+    // plot.scatter: invalid value "a": expected a tensor, a number, a list of numbers or a typed
+    array
+param('a', { min: 0 })  // param: missing max: expected a number
+`);
 
 /** Each call returns a promise that rejects with exactly this message. */
-const rejected: typeof refused = [
-  ["zeros([2]).item(3)", "item: invalid argument 3: expected no arguments"],
-  ["machine({ measure: 1 })", "machine: invalid measure 1: expected a boolean"],
-  ["machine({ measured: true })", "machine: unknown option measured (did you mean measure?)"],
-  ["evaluate(5)", "evaluate: invalid tensors[0] 5: expected a tensor or a list of tensors"],
-  ["data.csv(3)", "data.csv: invalid name 3: expected a string"],
-  ["npy.write(3)", "npy.write: invalid x 3: expected a tensor"],
-  ["init('cpu')", 'init: invalid options "cpu": expected an object of options'],
-  [
-    "init({ dev: 1 })",
-    "init: unknown option dev (it has device, gpu, threads, seed, memoryBytes, datasets and files)",
-  ],
-];
+const rejected = callsOf(`
+zeros([2]).item(3)  // item: invalid argument 3: expected no arguments
+machine({ measure: 1 })  // machine: invalid measure 1: expected a boolean
+machine({ measured: true })  // machine: unknown option measured (did you mean measure?)
+evaluate(5)  // evaluate: invalid tensors[0] 5: expected a tensor or a list of tensors
+data.csv(3)  // data.csv: invalid name 3: expected a string
+npy.write(3)  // npy.write: invalid x 3: expected a tensor
+init('cpu')  // init: invalid options "cpu": expected an object of options
+init({ dev: 1 })
+    // init: unknown option dev (it has device, gpu, threads, seed, memoryBytes, datasets and
+    files)
+`);
 
 /** None of these calls is a mistake. */
 const accepted: readonly string[] = [

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { onReference } from "../../../tests/running/on-reference.ts";
+import { testValuesOnReference } from "../../../tests/running/test-values.ts";
 import { Fault } from "../ir/fault.ts";
-import { tensor, zeros } from "../ops/index.ts";
+import { tensor } from "../ops/index.ts";
 import { read, write } from "./npy.ts";
 
 /** A file built by hand as numpy.lib.format describes it. */
@@ -29,28 +30,6 @@ const header = (descr: string, shape: string, order = "False"): string =>
 const fortran = [0, 1, 0, 4, 0, 2, 0, 5, 0, 3, 0, 6];
 
 describe("a .npy file", () => {
-  it("reads back what was written, in every dtype", async () => {
-    await onReference(async () => {
-      for (const written of [
-        tensor([
-          [1, -2.5],
-          [0.1, 1e30],
-        ]),
-        tensor([0.5, 65504, -2], { dtype: "f16" }),
-        tensor([-1, 2147483647], { dtype: "i32" }),
-        tensor([4294967295], { dtype: "u32" }),
-        tensor([true, false, true]),
-        tensor(3),
-        zeros([0, 4]),
-      ]) {
-        const found = read(await write(written));
-        expect(found.dtype).toBe(written.dtype);
-        expect(found.shape).toEqual(written.shape);
-        expect(await found.data()).toEqual(await written.data());
-      }
-    });
-  });
-
   it("is written as NumPy writes it: its elements at a multiple of 64 bytes", async () => {
     await onReference(async () => {
       const bytes = await write(tensor([[1, 2, 3]]));
@@ -81,18 +60,6 @@ describe("a .npy file", () => {
       const found = read(file(header(descr, "(1,)"), bytes));
       expect(found.dtype).toBe(dtype);
       expect((await found.data())[0]).toBe(value);
-    });
-  });
-
-  it("may have its elements in Fortran's order, and any of the three versions", async () => {
-    await onReference(async () => {
-      for (const version of [1, 2, 3]) {
-        const found = read(file(header("'>i2'", "(2, 3)", "True"), fortran, version));
-        expect(await found.array()).toEqual([
-          [1, 2, 3],
-          [4, 5, 6],
-        ]);
-      }
     });
   });
 
@@ -170,3 +137,21 @@ describe("a .npy file", () => {
     });
   });
 });
+
+testValuesOnReference(
+  `
+a .npy file reads back what was written, in every dtype
+  for written of [tensor([[1, -2.5], [0.1, 1e30]]), tensor([0.5, 65504, -2], { dtype: "f16" }),
+      tensor([-1, 2147483647], { dtype: "i32" }), tensor([4294967295], { dtype: "u32" }),
+      tensor([true, false, true]), tensor(3), zeros([0, 4])]:
+    found = read(await write(written))
+    expect(found.dtype).toBe(written.dtype)
+    found.shape  => written.shape
+    found.data()  => await written.data()
+a .npy file may have its elements in Fortran's order, and any of the three versions
+  for version of [1, 2, 3]:
+    found = read(file(header("'>i2'", "(2, 3)", "True"), fortran, version))
+    found  => [[1, 2, 3], [4, 5, 6]]
+`,
+  { file, fortran, header, read, write },
+);

@@ -81,7 +81,7 @@ a file, by its name that cannot be read says why
   await data.text("a.txt")
       // data.text: invalid file "a.txt": it could not be read: the disk is gone
 a file, by its name that is something else is named in the error
-  enterProgram({ files: having({ "a.bin": Uint8Array.of (0xff, 1, 2) }) })
+  enterProgram({ files: having({ "a.bin": Uint8Array.of(0xff, 1, 2) }) })
   await data.npy("a.bin")
       // data.npy: "a.bin": invalid file: it does not start with the signature of a .npy file
   await data.text("a.bin")

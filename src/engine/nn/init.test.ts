@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { kolmogorovSmirnov } from "../../../tests/random/goodness-of-fit.ts";
+import { computeOn } from "../../../tests/running/compute-on.ts";
 import { testValues } from "../../../tests/running/test-values.ts";
-import { type Device, nn, init as open, type Tensor } from "../index.ts";
+import { nn, type Tensor } from "../index.ts";
 import { erf } from "../ir/numbers/erf.ts";
 
-let device: Device;
-beforeAll(async () => {
-  device = await open({ device: "cpu" });
-});
-afterAll(() => device.dispose());
+computeOn({ device: "cpu" });
 
 const { init } = nn;
 type Named = (shape: readonly number[], options?: { key?: number; mode?: "fanOut" }) => Tensor;

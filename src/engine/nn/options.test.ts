@@ -55,34 +55,6 @@ describe("a convolution's padding mode", () => {
   });
 });
 
-describe("normalisations", () => {
-  it("of features may learn nothing, or only a scale", async () => {
-    await onReference(async () => {
-      for (const plain of [
-        nn.layerNorm(2, { elementwiseAffine: false }),
-        nn.rmsNorm(2, { elementwiseAffine: false }),
-      ])
-        expect(plain.parameters()).toEqual([]);
-      expect(nn.layerNorm(2, { bias: false }).parameters()).toHaveLength(1);
-      const norm = nn.layerNorm(2, { elementwiseAffine: false, eps: 0 });
-      expect(await norm(tensor([[1, 3]])).array()).toEqual([[-1, 1]]);
-    });
-  });
-
-  it("of channels may do without a shift", async () => {
-    await onReference(() => {
-      for (const norm of [
-        nn.batchNorm(2, { bias: false }),
-        nn.groupNorm(1, 2, { bias: false }),
-        nn.instanceNorm(2, { affine: true, bias: false }),
-      ]) {
-        expect(norm.bias).toBeNull();
-        expect(norm.parameters()).toEqual([norm.weight]);
-      }
-    });
-  });
-});
-
 testValuesOnReference(
   `
 instance normalisation keeps the means of the examples' statistics where the option says so
@@ -121,6 +93,18 @@ the distance of pairs is a layer too
   layer = nn.pairwiseDistance({ p: 1, eps: 0 })
   layer(tensor([[1, 2]]), tensor([[4, 6]]))  => [7]
   layer.parameters()  => []
+normalisations of features may learn nothing, or only a scale
+  for plain of [nn.layerNorm(2, { elementwiseAffine: false }),
+      nn.rmsNorm(2, { elementwiseAffine: false })]:
+    plain.parameters()  => []
+  (nn.layerNorm(2, { bias: false }).parameters()).length  => 1
+  norm = nn.layerNorm(2, { elementwiseAffine: false, eps: 0 })
+  norm(tensor([[1, 3]]))  => [[-1, 1]]
+normalisations of channels may do without a shift
+  for norm of [nn.batchNorm(2, { bias: false }), nn.groupNorm(1, 2, { bias: false }),
+      nn.instanceNorm(2, { affine: true, bias: false })]:
+    norm.bias  => null
+    norm.parameters()  => [norm.weight]
 `,
   { nn },
 );

@@ -3,46 +3,11 @@ import { describe, expect, it } from "vitest";
 import { onReference } from "../../../tests/running/on-reference.ts";
 import { testValuesOnReference } from "../../../tests/running/test-values.ts";
 import { tensor } from "../ops/index.ts";
-import { randn } from "../ops/random/index.ts";
 import * as nn from "./index.ts";
 
 const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
 
 describe("a recurrent layer", () => {
-  it("takes sequences with the steps first", async () => {
-    await onReference(async () => {
-      const x = randn([5, 2, 3]);
-      const options = { layers: 2, bidirectional: true } as const;
-      for (const make of [nn.rnn, nn.gru]) {
-        const layer = make(3, 4, { ...options, batchFirst: false });
-        const other = make(3, 4, options);
-        other.load(layer.state());
-        const [found, wanted] = [layer(x), other(x.transpose(0, 1))];
-        expect(found.output.shape).toEqual([5, 2, 8]);
-        expect(await found.output.array()).toEqual(await wanted.output.transpose(0, 1).array());
-        expect(await found.state.array()).toEqual(await wanted.state.array());
-        // Without n there is nothing to reset.
-        expect(layer(randn([5, 3])).output.shape).toEqual([5, 8]);
-      }
-    });
-  });
-
-  it("goes through as many steps of each sequence as count, in both directions", async () => {
-    await onReference(async () => {
-      for (const make of [nn.rnn, nn.lstm, nn.gru]) {
-        const layer = make(3, 4, { layers: 2, bidirectional: true });
-        const x = randn([2, 5, 3]);
-        const lengths = tensor([5, 2], { dtype: "i32" });
-        const { output, state } = layer(x, null, { lengths });
-        const short = layer(x.slice([1, 2], [0, 2]));
-        expect(await output.at("1:, :2").array()).toEqual(await short.output.array());
-        expect(await output.at("1, 2:").abs().sum().item()).toBe(0);
-        const [found, wanted] = [state, short.state].map((left) => [left].flat()[0]);
-        expect(await found?.at(":, 1:").array()).toEqual(await wanted?.array());
-      }
-    });
-  });
-
   it("projects the hidden state of an LSTM", async () => {
     await onReference(async () => {
       const layer = nn.lstm(1, 2, { projSize: 1, bias: false });
@@ -113,6 +78,30 @@ a recurrent layer says what it cannot be
   layer = nn.lstm(3, 4, { projSize: 2 })
   layer(zeros([1, 5, 3]), [zeros([1, 1, 4]), zeros([1, 1, 4])])
       // lstm(3, 4): mismatched initial state: [1, 1, 4] for [1, 1, 2]
+a recurrent layer takes sequences with the steps first
+  x = randn([5, 2, 3])
+  options = { layers: 2, bidirectional: true }
+  for make of [nn.rnn, nn.gru]:
+    layer = make(3, 4, { ...options, batchFirst: false })
+    other = make(3, 4, options)
+    other.load(layer.state())
+    [found, wanted] = [layer(x), other(x.transpose(0, 1))]
+    found.output.shape  => [5, 2, 8]
+    found.output  => await wanted.output.transpose(0, 1).array()
+    found.state  => await wanted.state.array()
+    # Without n there is nothing to reset.
+    layer(randn([5, 3])).output.shape  => [5, 8]
+a recurrent layer goes through as many steps of each sequence as count, in both directions
+  for make of [nn.rnn, nn.lstm, nn.gru]:
+    layer = make(3, 4, { layers: 2, bidirectional: true })
+    x = randn([2, 5, 3])
+    lengths = tensor([5, 2], { dtype: "i32" })
+    { output, state } = layer(x, null, { lengths })
+    short = layer(x.slice([1, 2], [0, 2]))
+    output.at("1:, :2")  => await short.output.array()
+    output.at("1, 2:").abs().sum().item()  => 0
+    [found, wanted] = [state, short.state].map((left) => [left].flat()[0])
+    found?.at(":, 1:")  => await wanted?.array()
 `,
   { nn },
 );

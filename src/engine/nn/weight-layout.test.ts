@@ -4,7 +4,7 @@ import { onReference } from "../../../tests/running/on-reference.ts";
 import { testValuesOnReference } from "../../../tests/running/test-values.ts";
 import { read, write } from "../data/safetensors.ts";
 import type { Tensor } from "../graph/tensor.ts";
-import { arange, tensor, zeros } from "../ops/index.ts";
+import { tensor, zeros } from "../ops/index.ts";
 import * as nn from "./index.ts";
 import type { LoadOptions } from "./weight-layout.ts";
 
@@ -47,17 +47,6 @@ async function loaded(state: State, options?: LoadOptions): Promise<unknown> {
 }
 
 describe("a square weight of a linear layer", () => {
-  it("needs an option where nothing determines the layout", async () => {
-    await onReference(async () => {
-      for (const metadata of [null, { format: "np" }]) {
-        const state = await fileOf({ weight: square(), bias: bias() }, metadata);
-        await expect(loaded(state)).rejects.toThrow(ambiguous);
-        expect(await loaded(state, { layout: "pytorch" })).toEqual(turned);
-        expect(await loaded(state, { layout: "tensorpad" })).toEqual(await square().array());
-      }
-    });
-  });
-
   it("has the layout of the file's other matrices where they are not square", async () => {
     await onReference(async () => {
       const model = () => nn.sequential(nn.linear(2, 2), nn.linear(2, 3));
@@ -73,24 +62,6 @@ describe("a square weight of a linear layer", () => {
       expect(await weightOf(await fileOf(own, { format: "pt" }))).toEqual(await square().array());
       expect(await weightOf(await fileOf(theirs, { format: "pt" }))).toEqual(turned);
       expect(await weightOf(await fileOf(theirs, null))).toEqual(turned);
-    });
-  });
-});
-
-describe("weights of other layers", () => {
-  it("of recurrent cells are transposed, and of convolutions and embeddings not", async () => {
-    await onReference(async () => {
-      const matrix = arange(9).reshape([3, 3]);
-      const cell = nn.rnnCell(3, 3, { bias: false });
-      cell.load({ inputWeight: matrix, recurrentWeight: matrix }, { layout: "pytorch" });
-      for (const weight of Object.values(cell.state()))
-        expect(await weight.array()).toEqual(await matrix.T.array());
-      const embedding = nn.embedding(3, 3);
-      embedding.load({ weight: matrix }, { layout: "pytorch" });
-      expect(await embedding.weight.array()).toEqual(await matrix.array());
-      const convolution = nn.conv1d(1, 1, 1, { bias: false });
-      convolution.load({ weight: tensor([[[5]]]) }, { layout: "pytorch" });
-      expect(await convolution.weight.array()).toEqual([[[5]]]);
     });
   });
 });
@@ -123,6 +94,24 @@ weights of other layers that fit only when transposed are refused with the remed
       load(state, { layout: "tensorpad" })
   layer.load({ weight: zeros([4, 2]) }, { layout: "pytorch" })
       // linear(2, 3): mismatched parameter "weight": [4, 2] for [3, 2] in PyTorch's layout
+a square weight of a linear layer needs an option where nothing determines the layout
+  for metadata of [null, { format: "np" }]:
+    state = await fileOf({ weight: square(), bias: bias() }, metadata)
+    expect(loaded(state)).rejects.toThrow(ambiguous)
+    loaded(state, { layout: "pytorch" })  => turned
+    loaded(state, { layout: "tensorpad" })  => await square().array()
+weights of other layers of recurrent cells are transposed, and of convolutions and embeddings not
+  matrix = arange(9).reshape([3, 3])
+  cell = nn.rnnCell(3, 3, { bias: false })
+  cell.load({ inputWeight: matrix, recurrentWeight: matrix }, { layout: "pytorch" })
+  for weight of Object.values(cell.state()):
+    weight  => await matrix.T.array()
+  embedding = nn.embedding(3, 3)
+  embedding.load({ weight: matrix }, { layout: "pytorch" })
+  embedding.weight  => await matrix.array()
+  convolution = nn.conv1d(1, 1, 1, { bias: false })
+  convolution.load({ weight: tensor([[[5]]]) }, { layout: "pytorch" })
+  convolution.weight  => [[[5]]]
 `,
-  { bias, fileOf, loaded, nn, read, square, turned, write },
+  { ambiguous, bias, fileOf, loaded, nn, read, square, turned, write },
 );

@@ -15,54 +15,18 @@ import {
   type KernelOutput,
 } from "../ir/kernel.ts";
 import { rootsOf } from "../ir/numbers/roots.ts";
-import { contiguousStrides, type Shape, sizeOf } from "../ir/shape.ts";
-import { type Access, contiguousView, type View } from "../ir/view.ts";
+import { type Shape, sizeOf } from "../ir/shape.ts";
+import type { Access } from "../ir/view.ts";
 import type { RowStage, Rows } from "../kernels/rows/core.ts";
 import { applyNode } from "./expressions.ts";
 import { packedBytes, unpackedBytes } from "./random/bytes.ts";
-import { Random } from "./random/kernel.ts";
-
-function shuffle<T>(random: Random, items: readonly T[]): T[] {
-  return items
-    .map((item) => ({ item, key: random.unit() }))
-    .sort((x, y) => x.key - y.key)
-    .map(({ item }) => item);
-}
+import { Random, randomAccess } from "./random/kernel.ts";
 
 const dtypes: readonly KernelDType[] = ["f32", "f16", "i32", "u32", "bool"];
 
 /** Collects the inputs that a kernel's leaves need. */
 class Inputs {
   readonly list: KernelInput[] = [];
-  private readonly random: Random;
-
-  constructor(random: Random) {
-    this.random = random;
-  }
-
-  /** Returns a view of the shape on some buffer, at random permuted, broadcast, flipped, stridedView, sliced or padded. */
-  view(shape: Shape): { view: View; size: number } {
-    const { random } = this;
-    const plain = random.chance(0.35);
-    const axes = shape.map((extent) => this.axis(extent, plain));
-    const order = plain ? [...shape.keys()] : shuffle(random, [...shape.keys()]);
-    const base = order.map((axis) => axes[axis]?.base as number);
-    const rows = contiguousStrides(base);
-    const strides = shape.map(
-      (_, axis) => (rows[order.indexOf(axis)] as number) * (axes[axis]?.step as number),
-    );
-    const offset = axes.reduce(
-      (sum, { start }, axis) => sum + start * (rows[order.indexOf(axis)] as number),
-      0,
-    );
-    const isMasked = axes.some(
-      ({ mask }, axis) => mask[0] > 0 || mask[1] < (shape[axis] as number),
-    );
-    return {
-      view: { shape, strides, offset, mask: isMasked ? axes.map(({ mask }) => mask) : null },
-      size: sizeOf(base),
-    };
-  }
 
   load(dtype: KernelDType, access: Access, size: number): Expression {
     return { kind: "load", dtype, input: this.list.push({ dtype, size }) - 1, access };
@@ -72,39 +36,6 @@ class Inputs {
     const input = this.list.push({ dtype: "u32", size: Math.ceil(size / 4) }) - 1;
     return unpackedBytes(input, access);
   }
-
-  private axis(
-    extent: number,
-    plain: boolean,
-  ): { base: number; step: number; start: number; mask: readonly [number, number] } {
-    const { random } = this;
-    const whole = [0, extent] as const;
-    const kind = plain ? 0 : random.integer(0, 6);
-    if (kind === 1) return { base: 1, step: 0, start: 0, mask: whole };
-    if (kind === 2) return { base: extent, step: -1, start: extent - 1, mask: whole };
-    if (kind === 3) return { base: extent * 2, step: 2, start: random.integer(0, 1), mask: whole };
-    if (kind === 4) return { base: extent + 3, step: 1, start: random.integer(0, 3), mask: whole };
-    if (kind === 5) {
-      const before = random.integer(0, extent);
-      const inside = random.integer(0, extent - before);
-      return {
-        base: Math.max(1, inside),
-        step: 1,
-        start: -before,
-        mask: [before, before + inside],
-      };
-    }
-    return { base: extent, step: 1, start: 0, mask: whole };
-  }
-}
-
-/** Returns a shape of the same size with other axes. */
-function otherShape(random: Random, shape: Shape): number[] {
-  const size = sizeOf(shape);
-  const divisors = [2, 3, 5, 7, 4].filter((divisor) => size % divisor === 0 && divisor < size);
-  if (divisors.length === 0 || random.chance(0.3)) return [size];
-  const first = random.pick(divisors);
-  return shuffle(random, [first, size / first]);
 }
 
 class Expressions {
@@ -140,7 +71,7 @@ class Expressions {
         dtype,
         dtype === "bool" ? random.integer(0, 1) : random.integer(dtype === "u32" ? 0 : -3, 4),
       );
-    const access = this.access();
+    const access = randomAccess(random, this.shape);
     if (dtype === "i32" && random.chance(0.3))
       return { kind: "index", dtype, access: access.access };
     if (dtype === "bool" && random.chance(0.4))
@@ -155,22 +86,6 @@ class Expressions {
     return dtype === "f32" && random.chance(0.15)
       ? this.inputs.bytes(access.access, access.size)
       : this.inputs.load(dtype, access.access, access.size);
-  }
-
-  private access(): { access: Access; size: number } {
-    const { random, shape } = this;
-    if (!random.chance(0.15)) {
-      const { view, size } = this.inputs.view(shape);
-      return { access: [view], size };
-    }
-    const inner = this.inputs.view(otherShape(random, shape));
-    const order = shuffle(random, [...shape.keys()]);
-    const rows = contiguousStrides(order.map((axis) => shape[axis] as number));
-    const strides = shape.map((_, axis) => rows[order.indexOf(axis)] as number);
-    const outer: View = random.chance(0.5)
-      ? contiguousView(shape)
-      : { shape, strides, offset: 0, mask: null };
-    return { access: [outer, inner.view], size: inner.size };
   }
 
   private apply(dtype: KernelDType, depth: number): Expression {
@@ -241,7 +156,7 @@ function randomShape(random: Random, maxAxes: number, maxElements: number): numb
 
 export function randomKernel(seed: number): Kernel {
   const random = new Random(seed);
-  const inputs = new Inputs(random);
+  const inputs = new Inputs();
   const kind = random.pick(["loop", "reduce", "rows", "reduce", "matmul", "rows"] as const);
   const domain =
     kind === "matmul"

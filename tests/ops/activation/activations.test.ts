@@ -1,5 +1,4 @@
-/** Activations against their formulas in double precision, against jax-js's, and at their kinks against PyTorch's. */
-import * as jax from "@jax-js/jax";
+/** Activations against their formulas in double precision, against jax-js's, and at their kinks against PyTorch's. */ import * as jax from "@jax-js/jax";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -20,8 +19,6 @@ import {
   logsigmoid,
   mish,
   nn,
-  normalize,
-  ones,
   prelu,
   relu,
   relu6,
@@ -190,53 +187,10 @@ describe("against jax-js", () => {
   });
 });
 
-describe("normalize", () => {
-  it("returns vectors of length 1 in every norm, and leaves zeros unchanged", async () => {
-    const x = tensor([
-      [3, -4, 12],
-      [0, 0, 0],
-    ]);
-    for (const ord of [1, 2, 3, Number.POSITIVE_INFINITY]) {
-      const lengths = await normalize(x, ord).norm(ord, 1).data();
-      expect(lengths[0]).toBeCloseTo(1, 5);
-      expect(lengths[1]).toBe(0);
-    }
-  });
-});
-
-describe("rrelu", () => {
-  it("draws slopes from the whole range in training, with the right mean", async () => {
-    const slopes = await rrelu(ones([4000]).neg(), {
-      lower: 0.25,
-      upper: 0.75,
-      training: true,
-      key: 5,
-    }).data();
-    const found = [...slopes].map((slope) => -slope).sort((p, q) => p - q);
-    expect(found[0]).toBeGreaterThanOrEqual(0.25);
-    expect(found[0]).toBeLessThan(0.26);
-    expect(found.at(-1)).toBeLessThan(0.75);
-    expect(found.at(-1)).toBeGreaterThan(0.74);
-    // The standard error is 0.0023.
-    expect(found.reduce((sum, slope) => sum + slope, 0) / found.length).toBeCloseTo(0.5, 1.7);
-  });
-});
-
 describe("gumbelSoftmax", () => {
   const logits = [0, 1, 2];
   const rows = 4000;
   const many = (): Tensor => tensor(logits).broadcastTo([rows, 3]);
-
-  it("chooses as often as the softmax says (the Gumbel-max trick)", async () => {
-    const choices = gumbelSoftmax(many(), { hard: true, key: 3 });
-    expect(new Set(await choices.data())).toEqual(new Set([0, 1]));
-    expect(await choices.sum(1).min().item()).toBe(1);
-    const shares = await choices.mean(0).data();
-    const wanted = await softmax(tensor(logits)).data();
-    // Standard errors are at most 0.0079.
-    for (const index of [0, 1, 2])
-      expect(Math.abs((shares[index] as number) - (wanted[index] as number))).toBeLessThan(0.03);
-  });
 
   it("is nearer to a choice the lower the temperature, and sums to 1", async () => {
     const largest = async (tau: number): Promise<number> => {
@@ -313,4 +267,32 @@ prelu as a module learns a slope for each channel
   layer.weight.grad?.array()  => [-4, -4]
 prelu as a module rejects an invalid count
   nn.prelu(0)  // prelu(0): invalid count 0: expected an integer above 0
+normalize returns vectors of length 1 in every norm, and leaves zeros unchanged
+  x = tensor([[3, -4, 12], [0, 0, 0]])
+  for ord of [1, 2, 3, Infinity]:
+    lengths = await normalize(x, ord).norm(ord, 1).data()
+    lengths[0]  => 1 (5 digits)
+    lengths[1]  => 0
+rrelu draws slopes from the whole range in training, with the right mean
+  slopes = await rrelu(ones([4000]).neg(),
+      { lower: 0.25, upper: 0.75, training: true, key: 5 }).data()
+  found = [...slopes].map((slope) => -slope).sort((p, q) => p - q)
+  expect(found[0]).toBeGreaterThanOrEqual(0.25)
+  found[0]  => below 0.26
+  found.at(-1)  => below 0.75
+  found.at(-1)  => above 0.74
+  # The standard error is 0.0023.
+  found.reduce((sum, slope) => sum + slope, 0) / found.length  => 0.5 (1.7 digits)
+gumbelSoftmax chooses as often as the softmax says (the Gumbel-max trick)
+  logits = [0, 1, 2]
+  rows = 4000
+  many = () => tensor(logits).broadcastTo([rows, 3])
+  choices = gumbelSoftmax(many(), { hard: true, key: 3 })
+  new Set(await choices.data())  => new Set([0, 1])
+  choices.sum(1).min().item()  => 1
+  shares = await choices.mean(0).data()
+  wanted = await softmax(tensor(logits)).data()
+  # Standard errors are at most 0.0079.
+  for index of [0, 1, 2]:
+    Math.abs(shares[index] - wanted[index])  => below 0.03
 `);

@@ -5,6 +5,7 @@ import { workOf } from "../../../src/engine/ir/work.ts";
 import { together } from "../../memory/memory-rules.ts";
 import { onReference } from "../../running/on-reference.ts";
 import { input, planOf } from "../../running/plan-of.ts";
+import { testValuesOnReference } from "../../running/test-values.ts";
 import { drawn, expectClose } from "../linear-algebra/matrices.ts";
 
 describe("groupedMm", () => {
@@ -53,22 +54,6 @@ describe("groupedMm", () => {
     expect(operations).toEqual([2 * (2 * 64 * 8 * 4)]);
   });
 
-  it("keeps what is not finite inside its group", async () => {
-    await onReference(async () => {
-      const a = tensor([[1], [Number.POSITIVE_INFINITY], [2], [3], [4], [5]]);
-      const b = tensor([[[1]], [[Number.NaN]], [[10]]]);
-      const ends = tensor([2, 3, 6], { dtype: "i32" });
-      const found = await groupedMm(a, b, ends).array();
-      expect(found).toEqual([[1], [Number.POSITIVE_INFINITY], [Number.NaN], [30], [40], [50]]);
-      const [x, y] = [a.reshape([1, 6]), a.add(0)];
-      expect(await groupedMm(x, y, ends).array()).toEqual([
-        [[Number.POSITIVE_INFINITY]],
-        [[4]],
-        [[50]],
-      ]);
-    });
-  });
-
   it("adds a bias to each group, and none behind the last", async () => {
     await onReference(async () => {
       const [a, b, bias] = [drawn([8, 3], 7), drawn([4, 3, 2], 8), drawn([4, 1, 2], 9)];
@@ -80,3 +65,14 @@ describe("groupedMm", () => {
     });
   });
 });
+
+testValuesOnReference(`
+groupedMm keeps what is not finite inside its group
+  a = tensor([[1], [Infinity], [2], [3], [4], [5]])
+  b = tensor([[[1]], [[NaN]], [[10]]])
+  ends = tensor([2, 3, 6], { dtype: "i32" })
+  found = await groupedMm(a, b, ends).array()
+  found  => [[1], [Infinity], [NaN], [30], [40], [50]]
+  [x, y] = [a.reshape([1, 6]), a.add(0)]
+  groupedMm(x, y, ends)  => [[[Infinity]], [[4]], [[50]]]
+`);

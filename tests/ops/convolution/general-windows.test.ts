@@ -117,27 +117,6 @@ describe("convGeneralDilated", () => {
   });
 });
 
-describe("convTranspose", () => {
-  it("returns stride · extent elements for SAME, and as many as were covered for VALID", () =>
-    onReference(() => {
-      for (const [stride, size] of [
-        [1, 3],
-        [2, 3],
-        [3, 2],
-        [2, 4],
-      ] as const) {
-        const x = tensor(numbers("x", 5), { shape: [1, 5, 1] });
-        const w = tensor(numbers("w", size), { shape: [size, 1, 1] });
-        expect(x.convTranspose(w, stride, "SAME").shape).toEqual([1, 5 * stride, 1]);
-        expect(x.convTranspose(w, stride, "VALID").shape).toEqual([
-          1,
-          5 * stride + Math.max(size - stride, 0),
-          1,
-        ]);
-      }
-    }));
-});
-
 describe("reduceWindow", () => {
   it("agrees with its definition for sums, maxima and a program's own functions", async () => {
     await onReference(() =>
@@ -264,6 +243,12 @@ dotGeneral is einsum with its axes by number
   expected = tensorpad.einsum("nijk,knl->nijl", x, y)
   found.shape  => [2, 3, 4, 6]
   expectClose(await found.data(), [...(await expected.data())])
+convTranspose returns stride · extent elements for SAME, and as many as were covered for VALID
+  for [stride, size] of [[1, 3], [2, 3], [3, 2], [2, 4]]:
+    x = tensor(numbers("x", 5), { shape: [1, 5, 1] })
+    w = tensor(numbers("w", size), { shape: [size, 1, 1] })
+    x.convTranspose(w, stride, "SAME").shape  => [1, 5 * stride, 1]
+    x.convTranspose(w, stride, "VALID").shape  => [1, 5 * stride + Math.max(size - stride, 0), 1]
 `,
   { add, expectClose, grad, maximum, numbers, tensor, tensorpad },
 );

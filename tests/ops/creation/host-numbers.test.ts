@@ -53,15 +53,15 @@ a list converted to bool is true wherever it is not 0, and floats accept every n
   elements(tensor([1e10, 0.5, nan]))  => [1e10, 0.5, nan]
 a cast of floats truncates and saturates
   x = tensor([1e10, -1e10, 0.5, -0.5, nan])
-  elements(x.cast("i32"))  => [2 ** 31 - 1, - (2 ** 31), 0, 0, 0]
+  elements(x.cast("i32"))  => [2 ** 31 - 1, -(2 ** 31), 0, 0, 0]
   elements(x.cast("u32"))  => [2 ** 32 - 1, 0, 0, 0, 0]
 arange counts as far as its dtype reaches, without wrapping on the way
   elements(arange(0, 6e9, 2e9))  => [0, 2e9, 4e9]
   elements(arange(0, 5, 1e10))  => [0]
   down = arange(2 ** 32 - 1, 2 ** 32 - 4, -1, { dtype: "u32" })
   elements(down)  => [2 ** 32 - 1, 2 ** 32 - 2, 2 ** 32 - 3]
-  across = arange(- (2 ** 31), 2 ** 31, 2 ** 31, { dtype: "i32" })
-  elements(across)  => [- (2 ** 31), 0]
+  across = arange(-(2 ** 31), 2 ** 31, 2 ** 31, { dtype: "i32" })
+  elements(across)  => [-(2 ** 31), 0]
   arange(0, 2 ** 31 + 1, 2 ** 31, { dtype: "i32" })  // arange: invalid range
 `,
     { elements, nan },

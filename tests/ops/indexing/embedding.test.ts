@@ -1,8 +1,5 @@
-/** What options of lookups do, by hand. */
-import { describe, expect, it } from "vitest";
-import { embedding, grad, type Tensor, tensor } from "../../../src/engine/index.ts";
+import { type Tensor, tensor } from "../../../src/engine/index.ts";
 import { elements } from "../../every-op/known-values.ts";
-import { onReference } from "../../running/on-reference.ts";
 import { testValuesOnReference } from "../../running/test-values.ts";
 
 const integers = (values: number[] | number[][]): Tensor => tensor(values, { dtype: "i32" });
@@ -12,47 +9,6 @@ const table = (): Tensor =>
     [0.5, 0],
     [-5, 12],
   ]);
-
-describe("maxNorm", () => {
-  it("shortens the rows that are longer, but not the table", async () => {
-    await onReference(async () => {
-      const weight = table();
-      const rows = embedding(integers([2, 1, 0]), weight, { maxNorm: 2.5 });
-      const wanted = [-12.5 / 13, 30 / 13, 0.5, 0, 1.5, 2];
-      for (const [at, value] of (await elements(rows)).entries())
-        expect(value).toBeCloseTo(wanted[at] as number, 6);
-      expect(await elements(weight)).toEqual([3, 4, 0.5, 0, -5, 12]);
-    });
-  });
-
-  it("is part of the function, with a gradient", async () => {
-    await onReference(async () => {
-      const loss = (weight: Tensor): Tensor =>
-        embedding(integers([0]), weight, { maxNorm: 5 / 2 }).sum();
-      // Of 2.5·(x + y)/r at (3, 4): y·(y − x) and x·(x − y), times 2.5 over r³.
-      const wanted = [(2.5 * 4 * (4 - 3)) / 125, (2.5 * 3 * (3 - 4)) / 125, 0, 0, 0, 0];
-      for (const [at, value] of (await elements(grad(loss)(table()))).entries())
-        expect(value).toBeCloseTo(wanted[at] as number, 6);
-    });
-  });
-});
-
-describe("scaleGradByFreq", () => {
-  const named = (): Tensor => integers([0, 2, -1, 0, 2]);
-  const factors = (): Tensor => tensor([1, 10, 100, 3, 1000]).unsqueeze(1);
-
-  it("makes a row's gradient the mean over its occurrences", async () => {
-    await onReference(async () => {
-      const loss = (weight: Tensor): Tensor =>
-        embedding(named(), weight, { scaleGradByFreq: true }).mul(factors()).sum();
-      const gradient = await elements(grad(loss)(table()));
-      expect(gradient).toEqual([2, 2, 0, 0, 370, 370]);
-      expect(await loss(table()).item()).toBe(
-        await embedding(named(), table()).mul(factors()).sum().item(),
-      );
-    });
-  });
-});
 
 testValuesOnReference(
   `
@@ -81,6 +37,27 @@ scaleGradByFreq is counted separately for each lane of a vmap
       { scaleGradByFreq: true }))(integers([[0, 0], [0, 1]])).sum()
   # A mean of one for the first lane, and one for the second.
   elements(grad(loss)(table()))  => [2, 2, 1, 1, 0, 0]
+maxNorm shortens the rows that are longer, but not the table
+  weight = table()
+  rows = embedding(integers([2, 1, 0]), weight, { maxNorm: 2.5 })
+  wanted = [-12.5 / 13, 30 / 13, 0.5, 0, 1.5, 2]
+  for [at, value] of (await elements(rows)).entries():
+    value  => wanted[at] (6 digits)
+  elements(weight)  => [3, 4, 0.5, 0, -5, 12]
+maxNorm is part of the function, with a gradient
+  loss = (weight) => embedding(integers([0]), weight, { maxNorm: 5 / 2 }).sum()
+  # Of 2.5·(x + y)/r at (3, 4): y·(y − x) and x·(x − y), times 2.5 over r³.
+  wanted = [(2.5 * 4 * (4 - 3)) / 125, (2.5 * 3 * (3 - 4)) / 125, 0, 0, 0, 0]
+  for [at, value] of (await elements(grad(loss)(table()))).entries():
+    value  => wanted[at] (6 digits)
+scaleGradByFreq makes a row's gradient the mean over its occurrences
+  named = () => integers([0, 2, -1, 0, 2])
+  factors = () => tensor([1, 10, 100, 3, 1000]).unsqueeze(1)
+  loss = (weight) => embedding(named(), weight, { scaleGradByFreq: true }).mul(factors()).sum()
+  gradient = await elements(grad(loss)(table()))
+  gradient  => [2, 2, 0, 0, 370, 370]
+  expect(await loss(table()).item()).toBe(await embedding(named(),
+      table()).mul(factors()).sum().item())
 `,
   { elements, integers, table },
 );

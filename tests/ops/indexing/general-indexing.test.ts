@@ -1,8 +1,9 @@
 // gatherGeneral and scatterGeneral against loops over plain numbers, as StableHLO's specification defines them.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Tensor, tensor, vmap } from "../../../src/engine/index.ts";
+import { type Tensor, tensor } from "../../../src/engine/index.ts";
 import { onReference } from "../../running/on-reference.ts";
+import { testValuesOnReference } from "../../running/test-values.ts";
 
 type Kind = "window" | "dropped" | "batching";
 
@@ -144,27 +145,6 @@ describe("gatherGeneral", () => {
       ),
     );
   });
-
-  it("fills with JAX's values", () =>
-    onReference(async () => {
-      const outside = tensor([[5]], { dtype: "i32" });
-      const numbers = { offsetDims: [], collapsedSliceDims: [0], startIndexMap: [0] };
-      const of = (x: Tensor): Promise<unknown> => x.gatherGeneral(outside, numbers, [1]).array();
-      expect(await of(tensor([1, 2]))).toEqual([Number.NaN]);
-      expect(await of(tensor([1, 2], { dtype: "i32" }))).toEqual([-(2 ** 31)]);
-      expect(await of(tensor([1, 2], { dtype: "u32" }))).toEqual([2 ** 32 - 1]);
-      expect(await of(tensor([false, false]))).toEqual([true]);
-    }));
-
-  it("maps over examples", () =>
-    onReference(async () => {
-      const rows = tensor(counted([2, 3])).reshape([2, 3]);
-      const starts = tensor([[[0]], [[1]]], { dtype: "i32" });
-      const pairs = vmap((x: Tensor, i: Tensor) =>
-        x.gatherGeneral(i, { offsetDims: [1], startIndexMap: [0] }, [2]),
-      )(rows, starts);
-      expect(await pairs.array()).toEqual([[[1, 2]], [[5, 6]]]);
-    }));
 });
 
 describe("scatterGeneral", () => {
@@ -222,3 +202,23 @@ describe("scatterGeneral", () => {
     );
   });
 });
+
+testValuesOnReference(
+  `
+gatherGeneral fills with JAX's values
+  outside = tensor([[5]], { dtype: "i32" })
+  numbers = { offsetDims: [], collapsedSliceDims: [0], startIndexMap: [0] }
+  of = (x) => x.gatherGeneral(outside, numbers, [1]).array()
+  of(tensor([1, 2]))  => [NaN]
+  of(tensor([1, 2], { dtype: "i32" }))  => [-(2 ** 31)]
+  of(tensor([1, 2], { dtype: "u32" }))  => [2 ** 32 - 1]
+  of(tensor([false, false]))  => [true]
+gatherGeneral maps over examples
+  rows = tensor(counted([2, 3])).reshape([2, 3])
+  starts = tensor([[[0]], [[1]]], { dtype: "i32" })
+  pairs = vmap((x, i) => x.gatherGeneral(i, { offsetDims: [1],
+      startIndexMap: [0] }, [2]))(rows, starts)
+  pairs  => [[[1, 2]], [[5, 6]]]
+`,
+  { counted },
+);

@@ -1,7 +1,7 @@
 /** Sums of rows by index on devices that cannot add them sequentially: the planned kernels and the results. */
-import { describe, expect, it } from "vitest";
 import { scatterAdd, tensor, zeros } from "../../../src/engine/index.ts";
 import { planning } from "../../../src/site/example-run.ts";
+import { testValues } from "../../running/test-values.ts";
 
 /** Adds rows to rows, and returns the elements, those that are right, and the kernels' cores in order. */
 async function added(
@@ -32,25 +32,23 @@ async function added(
   return { got, wanted: wanted.flat(), cores };
 }
 
-describe("rows that are added by index", () => {
-  it("are read where they are, in the order of a sort of short keys", async () => {
-    const indices = Array.from({ length: 3000 }, (_, at) => ((at * 37) % 90) - 20);
-    const { got, wanted, cores } = await added(indices, 64, 12);
-    expect(got).toEqual(wanted);
-    const ofSort = ["histogram", "scan", "rank"];
-    // The order, with the sorted indices; the ends of runs; the sums of tiles, and of runs.
-    expect(cores).toEqual([...ofSort, "loop", "runs", "runs"]);
-  });
-
-  it("are summed in tiles where they go to one index", async () => {
-    const indices = Array.from({ length: 1000 }, (_, at) => (at % 50 === 0 ? at % 70 : 3));
-    const { got, wanted } = await added(indices, 70, 8);
-    expect(got).toEqual(wanted);
-  });
-
-  it("are dropped where their index is outside", async () => {
-    const targets = Array.from({ length: 400 }, (_, at) => (at % 2 ? 3000 : -3000));
-    const { got, wanted } = await added(targets, 2900, 8);
-    expect(got).toEqual(wanted);
-  });
-});
+testValues(
+  `
+rows that are added by index are read where they are, in the order of a sort of short keys
+  indices = Array.from({ length: 3000 }, (_, at) => ((at * 37) % 90) - 20)
+  { got, wanted, cores } = await added(indices, 64, 12)
+  got  => wanted
+  ofSort = ["histogram", "scan", "rank"]
+  # The order, with the sorted indices; the ends of runs; the sums of tiles, and of runs.
+  cores  => [...ofSort, "loop", "runs", "runs"]
+rows that are added by index are summed in tiles where they go to one index
+  indices = Array.from({ length: 1000 }, (_, at) => (at % 50 === 0 ? at % 70 : 3))
+  { got, wanted } = await added(indices, 70, 8)
+  got  => wanted
+rows that are added by index are dropped where their index is outside
+  targets = Array.from({ length: 400 }, (_, at) => (at % 2 ? 3000 : -3000))
+  { got, wanted } = await added(targets, 2900, 8)
+  got  => wanted
+`,
+  { added },
+);

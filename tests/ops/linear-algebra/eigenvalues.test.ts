@@ -1,15 +1,9 @@
-/** Eigenvalues and singular values against closed forms, and the identities that their vectors obey. */
-import { describe, expect, it } from "vitest";
-import {
-  eigh,
-  evaluate,
-  eye,
-  matrixExp,
-  pinv,
-  svd,
-  tensor,
-  zeros,
-} from "../../../src/engine/index.ts";
+/** Eigenvalues and singular values against closed forms, and the identities that their vectors obey. */ import {
+  describe,
+  expect,
+  it,
+} from "vitest";
+import { eigh, evaluate, eye, matrixExp, svd, tensor } from "../../../src/engine/index.ts";
 import { computeOnCpu } from "../../running/compute-on.ts";
 import { testValues } from "../../running/test-values.ts";
 import { drawn, epsilon, expectClose } from "./matrices.ts";
@@ -32,15 +26,6 @@ describe("eigh", () => {
     },
     60_000,
   );
-
-  it("supports equal eigenvalues, diagonal matrices and zeros", async () => {
-    for (const a of [eye(6), zeros([5, 5]), eye(4).add(1)]) {
-      const { eigenvalues: w, eigenvectors: v } = eigh(a);
-      await evaluate(w, v);
-      await expectClose(v.mul(w).matmul(v.T), a, 1e-5);
-      await expectClose(v.T.matmul(v), eye(a.shape[0] as number), 1e-5);
-    }
-  });
 });
 
 describe("svd", () => {
@@ -76,30 +61,6 @@ describe("svd", () => {
     },
     60_000,
   );
-
-  it("of a matrix of rank 1, and of zeros, still has orthonormal vectors", async () => {
-    for (const a of [drawn([6, 1], 4).mul(drawn([1, 4], 5)), zeros([3, 3])]) {
-      const { u, s, vh } = svd(a, { fullMatrices: false });
-      await evaluate(u, s, vh);
-      const k = s.shape[0] as number;
-      await expectClose(u.mul(s).matmul(vh), a, 1e-5);
-      await expectClose(u.T.matmul(u), eye(k), 1e-5);
-      await expectClose(s.slice([1, k]), zeros([k - 1]), 1e-5);
-    }
-  });
-});
-
-describe("pinv", () => {
-  it("obeys Penrose's four equations, for a matrix that lacks rank too", async () => {
-    for (const a of [drawn([6, 4], 6), drawn([5, 2], 7).matmul(drawn([2, 6], 8))]) {
-      const p = pinv(a);
-      await evaluate(p);
-      await expectClose(a.matmul(p).matmul(a), a, 1e-5);
-      await expectClose(p.matmul(a).matmul(p), p, 1e-4);
-      await expectClose(a.matmul(p), a.matmul(p).T, 1e-5);
-      await expectClose(p.matmul(a), p.matmul(a).T, 1e-5);
-    }
-  });
 });
 
 describe("matrixExp", () => {
@@ -171,6 +132,28 @@ matrixPower has Fibonacci's numbers, forwards and backwards
   expectClose(matrixPower(step, -3).matmul(matrixPower(step, 3)), eye(2), 1e-5)
 matrixRank counts the directions of a product of thin matrices
   matrixRank(drawn([8, 3], 9).matmul(drawn([3, 7], 10))).item()  => 3
+eigh supports equal eigenvalues, diagonal matrices and zeros
+  for a of [eye(6), zeros([5, 5]), eye(4).add(1)]:
+    { eigenvalues: w, eigenvectors: v } = eigh(a)
+    evaluate(w, v)
+    expectClose(v.mul(w).matmul(v.T), a, 1e-5)
+    expectClose(v.T.matmul(v), eye(a.shape[0]), 1e-5)
+svd of a matrix of rank 1, and of zeros, still has orthonormal vectors
+  for a of [drawn([6, 1], 4).mul(drawn([1, 4], 5)), zeros([3, 3])]:
+    { u, s, vh } = svd(a, { fullMatrices: false })
+    evaluate(u, s, vh)
+    k = s.shape[0]
+    expectClose(u.mul(s).matmul(vh), a, 1e-5)
+    expectClose(u.T.matmul(u), eye(k), 1e-5)
+    expectClose(s.slice([1, k]), zeros([k - 1]), 1e-5)
+pinv obeys Penrose's four equations, for a matrix that lacks rank too
+  for a of [drawn([6, 4], 6), drawn([5, 2], 7).matmul(drawn([2, 6], 8))]:
+    p = pinv(a)
+    evaluate(p)
+    expectClose(a.matmul(p).matmul(a), a, 1e-5)
+    expectClose(p.matmul(a).matmul(p), p, 1e-4)
+    expectClose(a.matmul(p), a.matmul(p).T, 1e-5)
+    expectClose(p.matmul(a), p.matmul(a).T, 1e-5)
 `,
   { drawn, epsilon, expectClose },
 );

@@ -1,11 +1,9 @@
-/** Losses of margins and likelihoods against loops over plain numbers, and densities by their definitions. */
-import { describe, expect, it } from "vitest";
-import {
-  cosineEmbedding,
-  type Tensor,
-  tensor,
-  tripletMarginWithDistance,
-} from "../../../src/engine/index.ts";
+/** Losses of margins and likelihoods against loops over plain numbers, and densities by their definitions. */ import {
+  describe,
+  expect,
+  it,
+} from "vitest";
+import { cosineEmbedding, type Tensor, tensor } from "../../../src/engine/index.ts";
 import { onReference } from "../../running/on-reference.ts";
 import { testValuesOnReference } from "../../running/test-values.ts";
 
@@ -168,23 +166,6 @@ describe("losses of two or three vectors", () => {
       ),
     );
   });
-
-  it("accept any function as the distance, by default that of tripletMargin", async () => {
-    await onReference(async () => {
-      const [a, b, c] = [[[0, 1, 2]], [[2, 2, 2]], [[1, 1, 3]]].map((rows) =>
-        tensor(rows as number[][]),
-      ) as [Tensor, Tensor, Tensor];
-      for (const swap of [false, true]) {
-        const wanted = await a.tripletMargin(b, c, { swap }).item();
-        await expectNumbers(tripletMarginWithDistance(a, b, c, { swap }), [wanted]);
-      }
-      const crossed = (x: Tensor, y: Tensor): Tensor => x.mul(y).sum(-1);
-      await expectNumbers(
-        tripletMarginWithDistance(a, b, c, { distanceFunction: crossed, margin: 2 }),
-        [6 - 7 + 2],
-      );
-    });
-  });
 });
 
 testValuesOnReference(
@@ -202,6 +183,15 @@ losses of two or three vectors combine a linear map of inputs with the cross ent
   t = integers([2, 0])
   wanted = await x.matmul(w.T).crossEntropy(t, { labelSmoothing: 0.1 }).item()
   expectNumbers(x.linearCrossEntropy(w, t, { labelSmoothing: 0.1 }), [wanted])
+losses of two or three vectors accept any function as the distance, by default that of
+tripletMargin
+  [a, b, c] = [[[0, 1, 2]], [[2, 2, 2]], [[1, 1, 3]]].map((rows) => tensor(rows))
+  for swap of [false, true]:
+    wanted = await a.tripletMargin(b, c, { swap }).item()
+    expectNumbers(tripletMarginWithDistance(a, b, c, { swap }), [wanted])
+  crossed = (x, y) => x.mul(y).sum(-1)
+  expectNumbers(tripletMarginWithDistance(a, b, c, { distanceFunction: crossed, margin: 2 }),
+      [6 - 7 + 2])
 `,
   { expectNumbers, integers, none },
 );

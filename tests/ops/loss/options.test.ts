@@ -1,6 +1,9 @@
-/** Options of losses against sums over plain numbers and equivalent calls. */
-import { describe, expect, it } from "vitest";
-import { type Tensor, tensor, vmap, zeros } from "../../../src/engine/index.ts";
+/** Options of losses against sums over plain numbers and equivalent calls. */ import {
+  describe,
+  expect,
+  it,
+} from "vitest";
+import { type Tensor, tensor } from "../../../src/engine/index.ts";
 import { elements } from "../../every-op/known-values.ts";
 import { onReference } from "../../running/on-reference.ts";
 import { testValuesOnReference } from "../../running/test-values.ts";
@@ -36,56 +39,6 @@ describe("what elements count", () => {
   });
 });
 
-describe("ctc", () => {
-  const scores = (steps: number): Tensor =>
-    tensor(
-      Array.from({ length: steps }, (_, t) => [0, 1, 2].map((n) => [t % 2, n, (t * n) % 3, 0.5])),
-    ).logSoftmax(-1);
-  const ends = (): Tensor => integers([5, 4, 5]);
-
-  it("accepts concatenated targets as well as rows", async () => {
-    await onReference(async () => {
-      const lengths = integers([2, 1, 3]);
-      const rows = integers([
-        [1, 2, 0],
-        [3, 0, 0],
-        [2, 2, 1],
-      ]);
-      const inRow = scores(5).ctc(integers([1, 2, 3, 2, 2, 1]), ends(), lengths, none);
-      const wanted = await elements(scores(5).ctc(rows, ends(), lengths, none));
-      for (const [at, value] of (await elements(inRow)).entries())
-        expect(value).toBeCloseTo(wanted[at] as number, 6);
-    });
-  });
-
-  it("accepts targets that are all empty: every step is a blank", async () => {
-    await onReference(async () => {
-      const nothing = zeros([0], { dtype: "i32" });
-      const found = scores(5).ctc(nothing, integers([5, 5, 5]), integers([0, 0, 0]), none);
-      const blanks = await elements(scores(5).slice(null, null, 0).sum(0).neg());
-      for (const [at, value] of (await elements(found)).entries())
-        expect(value).toBeCloseTo(blanks[at] as number, 5);
-    });
-  });
-
-  it("of one sequence is mapped over a batch", async () => {
-    await onReference(async () => {
-      const mapped = vmap((x: Tensor) => x.ctc(integers([1, 3]), integers(5), integers(2)), {
-        inAxes: 1,
-      });
-      const found = await elements(mapped(scores(5)));
-      const rows = integers([
-        [1, 3],
-        [1, 3],
-        [1, 3],
-      ]);
-      const wanted = scores(5).ctc(rows, integers([5, 5, 5]), integers([2, 2, 2]), none);
-      for (const [at, loss] of (await elements(wanted)).entries())
-        expect(found[at]).toBeCloseTo(loss / 2, 6);
-    });
-  });
-});
-
 testValuesOnReference(
   `
 what elements count broadcasts, and counts as often as it is repeated
@@ -105,6 +58,33 @@ ctc with zeroInfinity is 0, with a gradient of 0, for what cannot be spelt
   parts = await elements(gradient.abs().sum([0, 2]))
   parts[0]  => above 0.1
   parts.slice(1)  => [0, 0]
+ctc accepts concatenated targets as well as rows
+  lengths = integers([2, 1, 3])
+  rows = integers([[1, 2, 0], [3, 0, 0], [2, 2, 1]])
+  scores = (steps) => tensor(Array.from({ length: steps }, (_, t) => [0, 1, 2].map((n) => [t % 2,
+      n, (t * n) % 3, 0.5]))).logSoftmax(-1)
+  ends = () => integers([5, 4, 5])
+  inRow = scores(5).ctc(integers([1, 2, 3, 2, 2, 1]), ends(), lengths, none)
+  wanted = await elements(scores(5).ctc(rows, ends(), lengths, none))
+  for [at, value] of (await elements(inRow)).entries():
+    value  => wanted[at] (6 digits)
+ctc accepts targets that are all empty: every step is a blank
+  nothing = zeros([0], { dtype: "i32" })
+  scores = (steps) => tensor(Array.from({ length: steps }, (_, t) => [0, 1, 2].map((n) => [t % 2,
+      n, (t * n) % 3, 0.5]))).logSoftmax(-1)
+  found = scores(5).ctc(nothing, integers([5, 5, 5]), integers([0, 0, 0]), none)
+  blanks = await elements(scores(5).slice(null, null, 0).sum(0).neg())
+  for [at, value] of (await elements(found)).entries():
+    value  => blanks[at] (5 digits)
+ctc of one sequence is mapped over a batch
+  mapped = vmap((x) => x.ctc(integers([1, 3]), integers(5), integers(2)), { inAxes: 1 })
+  scores = (steps) => tensor(Array.from({ length: steps }, (_, t) => [0, 1, 2].map((n) => [t % 2,
+      n, (t * n) % 3, 0.5]))).logSoftmax(-1)
+  found = await elements(mapped(scores(5)))
+  rows = integers([[1, 3], [1, 3], [1, 3]])
+  wanted = scores(5).ctc(rows, integers([5, 5, 5]), integers([2, 2, 2]), none)
+  for [at, loss] of (await elements(wanted)).entries():
+    found[at]  => loss / 2 (6 digits)
 `,
   { elements, integers, none },
 );

@@ -49,23 +49,6 @@ describe("pad", () => {
   });
 });
 
-describe("spaces", () => {
-  it("agree with their formulas", async () => {
-    await onReference(async () => {
-      const [line, logs, geometric] = await Promise.all([
-        linspace(-2, 3, 8, { endpoint: false }).data(),
-        logspace(-1, 2, 7, { base: 3 }).data(),
-        geomspace(-1, -256, 9).data(),
-      ]);
-      for (const [index, x] of [...line].entries()) expect(x).toBeCloseTo(-2 + (index * 5) / 8, 6);
-      for (const [index, x] of [...logs].entries())
-        expect(x / 3 ** (-1 + index / 2)).toBeCloseTo(1, 5);
-      for (const [index, x] of [...geometric].entries())
-        expect(x / -(2 ** index)).toBeCloseTo(1, 5);
-    });
-  });
-});
-
 describe("movement", () => {
   const matrix = (): tensorpad.Tensor => arange(6).reshape([2, 3]);
 
@@ -79,34 +62,6 @@ describe("movement", () => {
         expect(await matrix().trace({ offset: k }).item()).toBe(wanted.reduce((a, b) => a + b, 0));
         expect(await arange(3).add(1).diag(k).diag(k).array()).toEqual([1, 2, 3]);
       }
-    });
-  });
-
-  it("restores a tensor by joining its parts", async () => {
-    await onReference(async () => {
-      const x = arange(60).reshape([3, 4, 5]);
-      for (const axis of [0, 1, 2]) {
-        const wanted = await x.array();
-        expect(await concat(x.chunk(2, axis), axis).array()).toEqual(wanted);
-        expect(await concat(split(x, [1, 2], axis), axis).array()).toEqual(wanted);
-        expect(await stack(x.unstack(axis), axis).array()).toEqual(wanted);
-      }
-    });
-  });
-
-  it("splits a matrix into two triangles", async () => {
-    await onReference(async () => {
-      const x = arange(20).reshape([4, 5]);
-      for (const k of [-2, 0, 3]) {
-        const both = x.tril(k).add(x.triu(k + 1));
-        expect(await both.sub(x).abs().max().item()).toBe(0);
-      }
-      expect(await x.triu(1).tril(1).array()).toEqual([
-        [0, 1, 0, 0, 0],
-        [0, 0, 7, 0, 0],
-        [0, 0, 0, 13, 0],
-        [0, 0, 0, 0, 19],
-      ]);
     });
   });
 });
@@ -136,6 +91,28 @@ movement rolls, rotates and tiles as in NumPy's documentation
   tensor([[1, 2], [3, 4]]).rot90(2)  => [[4, 3], [2, 1]]
   arange(3).tile([2, 2])  => [[0, 1, 2, 0, 1, 2], [0, 1, 2, 0, 1, 2]]
   tensor([[1, 2], [3, 4]]).repeat([1, 2], 0)  => [[1, 2], [3, 4], [3, 4]]
+spaces agree with their formulas
+  [line, logs, geometric] = await Promise.all([linspace(-2, 3, 8, { endpoint: false }).data(),
+      logspace(-1, 2, 7, { base: 3 }).data(), geomspace(-1, -256, 9).data()])
+  for [index, x] of [...line].entries():
+    x  => -2 + (index * 5) / 8 (6 digits)
+  for [index, x] of [...logs].entries():
+    x / 3 ** (-1 + index / 2)  => 1 (5 digits)
+  for [index, x] of [...geometric].entries():
+    x / -(2 ** index)  => 1 (5 digits)
+movement restores a tensor by joining its parts
+  x = arange(60).reshape([3, 4, 5])
+  for axis of [0, 1, 2]:
+    wanted = await x.array()
+    concat(x.chunk(2, axis), axis)  => wanted
+    concat(split(x, [1, 2], axis), axis)  => wanted
+    stack(x.unstack(axis), axis)  => wanted
+movement splits a matrix into two triangles
+  x = arange(20).reshape([4, 5])
+  for k of [-2, 0, 3]:
+    both = x.tril(k).add(x.triu(k + 1))
+    both.sub(x).abs().max().item()  => 0
+  x.triu(1).tril(1)  => [[0, 1, 0, 0, 0], [0, 0, 7, 0, 0], [0, 0, 0, 13, 0], [0, 0, 0, 0, 19]]
 `,
-  { arange, geomspace, linspace, meshgrid, tensor },
+  { arange, concat, geomspace, linspace, logspace, meshgrid, split, stack, tensor },
 );

@@ -1,16 +1,4 @@
-/** Options of ops that make, order and move elements, against what NumPy 2.4 returns, or JAX where a test says so. */
-import { describe, expect, it } from "vitest";
-import {
-  concat,
-  geomspace,
-  hstack,
-  logspace,
-  stack,
-  type Tensor,
-  tensor,
-  vstack,
-} from "../../../src/engine/index.ts";
-import { onReference } from "../../running/on-reference.ts";
+import { type Tensor, tensor } from "../../../src/engine/index.ts";
 import { testValuesOnReference } from "../../running/test-values.ts";
 
 const x = (): Tensor =>
@@ -19,34 +7,6 @@ const x = (): Tensor =>
     [9, 5, 4],
   ]);
 const integers = (list: readonly number[]): Tensor => tensor(Int32Array.from(list));
-
-describe("numbers between bounds", () => {
-  it("are powers of several bases, and multiples of each other", () =>
-    onReference(async () => {
-      const powers = await logspace(0, 2, 3, { base: tensor([2, 3]), axis: -1 }).data();
-      for (const [index, wanted] of [1, 2, 4, 1, 3, 9].entries())
-        expect(powers[index]).toBeCloseTo(wanted, 5);
-      const multiples = await geomspace(tensor([1, -2]), tensor([16, -32]), 3).data();
-      for (const [index, wanted] of [1, -2, 4, -8, 16, -32].entries())
-        expect(multiples[index]).toBeCloseTo(wanted, 5);
-    }));
-});
-
-describe("joining", () => {
-  it("returns the requested dtype", () =>
-    onReference(async () => {
-      const parts = [tensor([true, false]), tensor([2, 3], { dtype: "i32" })];
-      for (const joined of [
-        concat(parts, 0, { dtype: "f32" }),
-        stack(parts, 0, { dtype: "f32" }),
-        vstack(parts, { dtype: "f32" }),
-        hstack(parts, { dtype: "f32" }),
-      ]) {
-        expect(joined.dtype).toBe("f32");
-        expect([...(await joined.data())]).toEqual([1, 0, 2, 3]);
-      }
-    }));
-});
 
 testValuesOnReference(
   `
@@ -109,6 +69,19 @@ creation traces in the requested dtype
   found = arange(9, undefined, 1, { dtype: "i32" }).reshape([3, 3]).trace({ dtype: "f32" })
   found.dtype  => "f32"
   found.item()  => 12
+numbers between bounds are powers of several bases, and multiples of each other
+  powers = await logspace(0, 2, 3, { base: tensor([2, 3]), axis: -1 }).data()
+  for [index, wanted] of [1, 2, 4, 1, 3, 9].entries():
+    powers[index]  => wanted (5 digits)
+  multiples = await geomspace(tensor([1, -2]), tensor([16, -32]), 3).data()
+  for [index, wanted] of [1, -2, 4, -8, 16, -32].entries():
+    multiples[index]  => wanted (5 digits)
+joining returns the requested dtype
+  parts = [tensor([true, false]), tensor([2, 3], { dtype: "i32" })]
+  for joined of [concat(parts, 0, { dtype: "f32" }), stack(parts, 0, { dtype: "f32" }),
+      vstack(parts, { dtype: "f32" }), hstack(parts, { dtype: "f32" })]:
+    joined.dtype  => "f32"
+    joined.data()  => [1, 0, 2, 3]
 `,
   { integers, x },
 );

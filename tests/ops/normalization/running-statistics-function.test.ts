@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { evaluate, nn, type Tensor, tensor } from "../../../src/engine/index.ts";
 import { elements } from "../../every-op/known-values.ts";
 import { onReference } from "../../running/on-reference.ts";
+import { testValuesOnReference } from "../../running/test-values.ts";
 import { drawn } from "../linear-algebra/matrices.ts";
 
 async function expectSame(found: Tensor, wanted: Tensor): Promise<void> {
@@ -28,27 +29,21 @@ describe("runningStatistics", () => {
       await expectSame(x.batchNorm({ mean, variance }), layer(x));
     });
   });
-
-  it("of examples by themselves are means of each one's", async () => {
-    await onReference(async () => {
-      const x = tensor([[[1, 3, 8]], [[-2, 0, 2]]]);
-      const { mean, variance } = x.runningStatistics(tensor([10]), tensor([20]), {
-        momentum: 0.5,
-        perExample: true,
-      });
-      // Means 4 and 0, unbiased variances 13 and 4.
-      expect(await elements(mean)).toEqual([(10 + 2) / 2]);
-      expect(await elements(variance)).toEqual([(20 + 8.5) / 2]);
-    });
-  });
 });
 
-describe("instanceNorm", () => {
-  it("uses the statistics in its options", async () => {
-    await onReference(async () => {
-      const x = tensor([[[1, 3, 8]], [[-2, 0, 2]]]);
-      const options = { mean: tensor([1]), variance: tensor([4]), eps: 0, bias: tensor([1]) };
-      expect(await elements(x.instanceNorm(options))).toEqual([1, 2, 4.5, -0.5, 0.5, 1.5]);
-    });
-  });
-});
+testValuesOnReference(
+  `
+runningStatistics of examples by themselves are means of each one's
+  x = tensor([[[1, 3, 8]], [[-2, 0, 2]]])
+  { mean, variance } = x.runningStatistics(tensor([10]), tensor([20]),
+      { momentum: 0.5, perExample: true })
+  # Means 4 and 0, unbiased variances 13 and 4.
+  elements(mean)  => [(10 + 2) / 2]
+  elements(variance)  => [(20 + 8.5) / 2]
+instanceNorm uses the statistics in its options
+  x = tensor([[[1, 3, 8]], [[-2, 0, 2]]])
+  options = { mean: tensor([1]), variance: tensor([4]), eps: 0, bias: tensor([1]) }
+  elements(x.instanceNorm(options))  => [1, 2, 4.5, -0.5, 0.5, 1.5]
+`,
+  { elements },
+);

@@ -1,12 +1,8 @@
 /** Fractional pooling against loops over plain numbers, for windows whose offsets follow from given samples. */
 import { describe, expect, it } from "vitest";
-import {
-  fractionalMaxPool2d,
-  fractionalMaxPool2dWithIndices,
-  fractionalMaxPool3d,
-  tensor,
-} from "../../../src/engine/index.ts";
+import { fractionalMaxPool2dWithIndices, tensor } from "../../../src/engine/index.ts";
 import { onReference } from "../../running/on-reference.ts";
+import { testValuesOnReference } from "../../running/test-values.ts";
 import { drawn } from "../linear-algebra/matrices.ts";
 
 /** Graham 2014, §2: steps are integers next to alpha, and the last window ends at the end. */
@@ -52,26 +48,22 @@ describe("fractionalMaxPool2d", () => {
       expect(at).toBe(got.length);
     });
   });
-
-  it("accepts a fraction of the extents, draws anew, and repeats for the same key", async () => {
-    await onReference(async () => {
-      const x = drawn([3, 20, 20], 2);
-      const pool = (key?: number) =>
-        fractionalMaxPool2d(x, 2, { outputRatio: 0.6, ...(key === undefined ? {} : { key }) });
-      expect(pool().shape).toEqual([3, 12, 12]);
-      const difference = await pool().sub(pool()).abs().sum().item();
-      expect(difference).toBeGreaterThan(0);
-      expect(await pool(5).sub(pool(5)).abs().sum().item()).toBe(0);
-    });
-  });
 });
 
-describe("fractionalMaxPool3d", () => {
-  it("of windows of one element, one at every index, is the input", async () => {
-    await onReference(async () => {
-      const x = drawn([2, 3, 4, 5], 3);
-      const found = fractionalMaxPool3d(x, 1, { outputSize: [3, 4, 5] });
-      expect(await found.sub(x).abs().max().item()).toBe(0);
-    });
-  });
-});
+testValuesOnReference(
+  `
+fractionalMaxPool2d accepts a fraction of the extents, draws anew, and repeats for the same key
+  x = drawn([3, 20, 20], 2)
+  pool = (key) => fractionalMaxPool2d(x, 2, { outputRatio: 0.6,
+      ...(key === undefined ? {} : { key }) })
+  pool().shape  => [3, 12, 12]
+  difference = await pool().sub(pool()).abs().sum().item()
+  difference  => above 0
+  pool(5).sub(pool(5)).abs().sum().item()  => 0
+fractionalMaxPool3d of windows of one element, one at every index, is the input
+  x = drawn([2, 3, 4, 5], 3)
+  found = fractionalMaxPool3d(x, 1, { outputSize: [3, 4, 5] })
+  found.sub(x).abs().max().item()  => 0
+`,
+  { drawn },
+);

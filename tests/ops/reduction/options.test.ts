@@ -12,6 +12,7 @@ import {
   vmap,
 } from "../../../src/engine/index.ts";
 import { onReference } from "../../running/on-reference.ts";
+import { testValuesOnReference } from "../../running/test-values.ts";
 
 const x = (): Tensor =>
   tensor([
@@ -214,31 +215,9 @@ describe("histograms accept rules for the number of their bins", () => {
       await isNear(edges, [-8, -5.875, -3.75, -1.625, 0.5, 2.625, 4.75, 6.875, 9]);
       await isNear((await histogram(sample(), "stone", { range: [-4, 5] })).counts, [2, 8, 7]);
     }));
-
-  it("with one bin for elements that are all equal, or none, and an error for NaN", () =>
-    onReference(async () => {
-      expect((await histogramBinEdges(tensor([2, 2, 2]), "auto")).size).toBe(2);
-      expect((await histogram(tensor([]), "doane")).counts.size).toBe(1);
-      await expect(histogram(tensor([1, Number.NaN]), "fd")).rejects.toThrow(
-        "histogram: invalid operand: its elements from NaN to NaN have no finite range: pass one",
-      );
-    }));
 });
 
 describe("sums of exponentials", () => {
-  it("accept weights and return signs, as SciPy's", () =>
-    onReference(async () => {
-      const b = tensor([1, -2, 0.5]);
-      const rows = tensor([
-        [1000, 1001, 999],
-        [-1, 2, 0],
-      ]);
-      const { value, sign } = logsumexp(rows, 1, { b, returnSign: true });
-      await isNear(value.sub(tensor([1000, 0])), [1.4475362, 2.6326247]);
-      await isNear(sign, [-1, -1]);
-      expect(await rows.logsumexp(1, { b }).isnan().all().item()).toBe(1);
-    }));
-
   it("ignore elements of weight 0, however large, as SciPy's", () =>
     onReference(() =>
       isNear(
@@ -264,3 +243,22 @@ describe("sums of exponentials", () => {
       ]);
     }));
 });
+
+testValuesOnReference(
+  `
+histograms accept rules for the number of their bins with one bin for elements that are all equal,
+or none, and an error for NaN
+  (await histogramBinEdges(tensor([2, 2, 2]), "auto")).size  => 2
+  (await histogram(tensor([]), "doane")).counts.size  => 1
+  await histogram(tensor([1, NaN]), "fd")
+      // histogram: invalid operand: its elements from NaN to NaN have no finite range: pass one
+sums of exponentials accept weights and return signs, as SciPy's
+  b = tensor([1, -2, 0.5])
+  rows = tensor([[1000, 1001, 999], [-1, 2, 0]])
+  { value, sign } = logsumexp(rows, 1, { b, returnSign: true })
+  isNear(value.sub(tensor([1000, 0])), [1.4475362, 2.6326247])
+  isNear(sign, [-1, -1])
+  rows.logsumexp(1, { b }).isnan().all().item()  => 1
+`,
+  { isNear },
+);

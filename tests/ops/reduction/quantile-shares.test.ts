@@ -1,7 +1,6 @@
-/** Quantiles whose shares are nested lists or tensors, against what NumPy 2.4 returns. */
-import fc from "fast-check";
+/** Quantiles whose shares are nested lists or tensors, against what NumPy 2.4 returns. */ import fc from "fast-check";
 import { expect, it } from "vitest";
-import { nanpercentile, quantile, type Tensor, tensor } from "../../../src/engine/index.ts";
+import { quantile, type Tensor, tensor } from "../../../src/engine/index.ts";
 import { elements } from "../../every-op/known-values.ts";
 import { onReference } from "../../running/on-reference.ts";
 import { onReferenceAndCpu } from "../../running/on-reference-and-cpu.ts";
@@ -52,23 +51,6 @@ onReferenceAndCpu(() => {
     },
   );
 
-  it("percentages put their axes before the reduced ones, and ignore NaN", async () => {
-    const holed = tensor([
-      [1, Number.NaN, 3],
-      [4, 5, 6],
-    ]);
-    const wanted = [1.75, 5, 3.75, 3.25, 5, 5.25, 1, 5, 3, 2.5, 5, 4.5];
-    const percentages = [
-      [25, 75],
-      [0, 50],
-    ];
-    for (const q of [percentages, tensor(percentages), tensor(percentages, { dtype: "u32" })]) {
-      const found = nanpercentile(holed, q, 0, { keepdims: true });
-      expect(found.shape).toEqual([2, 2, 1, 3]);
-      expectNear(await elements(found), wanted);
-    }
-  });
-
   testValues(
     `
 elements count as much as their weights
@@ -97,6 +79,14 @@ gradients flow to the elements beside a share, and none to the share
   expectNear(await elements(slope), [0, 0.6, 0, 0.4, 0])
   none = grad((share) => quantile(row, share).sum())(q)
   elements(none)  => [0]
+percentages put their axes before the reduced ones, and ignore NaN
+  holed = tensor([[1, NaN, 3], [4, 5, 6]])
+  wanted = [1.75, 5, 3.75, 3.25, 5, 5.25, 1, 5, 3, 2.5, 5, 4.5]
+  percentages = [[25, 75], [0, 50]]
+  for q of [percentages, tensor(percentages), tensor(percentages, { dtype: "u32" })]:
+    found = nanpercentile(holed, q, 0, { keepdims: true })
+    found.shape  => [2, 2, 1, 3]
+    expectNear(await elements(found), wanted)
 `,
     { elements, expectNear, known, shares, x },
   );

@@ -6,6 +6,7 @@ import { expect, it } from "vitest";
 import { type Tensor, tensor } from "../../../src/engine/index.ts";
 import { elements } from "../../every-op/known-values.ts";
 import { onReferenceAndCpu } from "../../running/on-reference-and-cpu.ts";
+import { testValues } from "../../running/test-values.ts";
 
 const { PI, SQRT1_2, log } = Math;
 const { NaN: nan, POSITIVE_INFINITY: inf } = Number;
@@ -197,18 +198,6 @@ onReferenceAndCpu(() => {
       );
   });
 
-  it("the dilogarithm keeps Euler's and Landen's identities", async () => {
-    const x = [0.0625, 0.25, 0.4375, 0.5, 0.625, 0.9375];
-    const mirrored = await elements(tensor(x.map((value) => 1 - value)).spence());
-    const inverse = await elements(tensor(x.map((value) => 1 / value)).spence());
-    for (const [at, value] of (await elements(tensor(x).spence())).entries()) {
-      const argument = x[at] as number;
-      const euler = PI ** 2 / 6 - log(argument) * log(1 - argument);
-      expect(value + (mirrored[at] as number)).toBeCloseTo(euler, 6);
-      expect(value + (inverse[at] as number)).toBeCloseTo(-(log(argument) ** 2) / 2, 6);
-    }
-  });
-
   it("J₀ and J₁ are means of waves over an angle (Abramowitz and Stegun 9.1.21)", async () => {
     // The rule of midpoints is exact to the last digit for more waves than x has.
     const x = [0.5, 3.75, 4.25, 12, 40];
@@ -231,24 +220,35 @@ onReferenceAndCpu(() => {
     }
   });
 
-  it("poles, zeros and infinities are SciPy's", async () => {
-    expect(await elements(tensor([0, inf, -inf, nan]).besselJ0())).toEqual([1, 0, 0, nan]);
-    expect(await elements(tensor([0, nan]).besselJ1())).toEqual([0, nan]);
-    expect(await elements(tensor([0, inf, -1, nan]).exp1())).toEqual([inf, 0, nan, nan]);
-    expect(await elements(tensor([0, inf, -inf]).expi())).toEqual([-inf, inf, -0]);
-    expect(await elements(tensor([0, -1, inf]).scaledModifiedBesselK0())).toEqual([inf, nan, 0]);
-    expect(await elements(tensor([0, -1, inf]).scaledModifiedBesselK1())).toEqual([inf, nan, 0]);
-    expect(await elements(tensor([1, -1, inf]).spence())).toEqual([0, nan, -inf]);
-    const { si, ci } = tensor([0, inf, -1]).sici();
-    expect(await elements(si.mul(2 / PI))).toEqual([0, 1, expect.closeTo(-0.602295, 5)]);
-    expect(await elements(ci)).toEqual([-inf, 0, nan]);
-    const { s, c } = tensor([0, inf, -inf]).fresnel();
-    expect(await elements(s)).toEqual([0, 0.5, -0.5]);
-    expect(await elements(c)).toEqual([0, 0.5, -0.5]);
-    expect(await elements(tensor([inf, -inf, nan]).airyAi())).toEqual([0, 0, nan]);
-    expect((await elements(tensor([PI * SQRT1_2]).sphericalBesselJ0()))[0]).toBeCloseTo(
-      Math.sin(PI * SQRT1_2) / (PI * SQRT1_2),
-      6,
-    );
-  });
+  testValues(
+    `
+the dilogarithm keeps Euler's and Landen's identities
+  x = [0.0625, 0.25, 0.4375, 0.5, 0.625, 0.9375]
+  mirrored = await elements(tensor(x.map((value) => 1 - value)).spence())
+  inverse = await elements(tensor(x.map((value) => 1 / value)).spence())
+  for [at, value] of (await elements(tensor(x).spence())).entries():
+    argument = x[at]
+    euler = PI ** 2 / 6 - log(argument) * log(1 - argument)
+    value + mirrored[at]  => euler (6 digits)
+    value + inverse[at]  => -(log(argument) ** 2) / 2 (6 digits)
+poles, zeros and infinities are SciPy's
+  elements(tensor([0, inf, -inf, nan]).besselJ0())  => [1, 0, 0, nan]
+  elements(tensor([0, nan]).besselJ1())  => [0, nan]
+  elements(tensor([0, inf, -1, nan]).exp1())  => [inf, 0, nan, nan]
+  elements(tensor([0, inf, -inf]).expi())  => [-inf, inf, -0]
+  elements(tensor([0, -1, inf]).scaledModifiedBesselK0())  => [inf, nan, 0]
+  elements(tensor([0, -1, inf]).scaledModifiedBesselK1())  => [inf, nan, 0]
+  elements(tensor([1, -1, inf]).spence())  => [0, nan, -inf]
+  { si, ci } = tensor([0, inf, -1]).sici()
+  elements(si.mul(2 / PI))  => [0, 1, expect.closeTo(-0.602295, 5)]
+  elements(ci)  => [-inf, 0, nan]
+  { s, c } = tensor([0, inf, -inf]).fresnel()
+  elements(s)  => [0, 0.5, -0.5]
+  elements(c)  => [0, 0.5, -0.5]
+  elements(tensor([inf, -inf, nan]).airyAi())  => [0, 0, nan]
+  (await elements(tensor([PI * SQRT1_2]).sphericalBesselJ0()))[0]
+      => Math.sin(PI * SQRT1_2) / (PI * SQRT1_2) (6 digits)
+`,
+    { PI, SQRT1_2, elements, inf, log, nan },
+  );
 });

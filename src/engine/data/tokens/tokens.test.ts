@@ -109,13 +109,6 @@ describe("a tokenizer of byte pairs", () => {
     );
   });
 
-  it("shortens the book to less than half of its characters with 1,000 tokens", async () => {
-    const { encode, decode } = await plain(book, 1000);
-    const ids = encode(book);
-    expect(ids.length).toBeLessThan(book.length / 2);
-    expect(decode(ids)).toBe(book);
-  });
-
   it("joins letters, numbers and signs only among themselves, and a space with the word after it", () => {
     expect([...wordsOf("I'll pay $1,500 …  नमस्ते\n\n now")]).toEqual([
       "I",
@@ -131,12 +124,6 @@ describe("a tokenizer of byte pairs", () => {
       "\n\n",
       " now",
     ]);
-  });
-
-  it("trains and encodes a single word of 300,000 letters", async () => {
-    const word = "abcab".repeat(60_000);
-    const tokenizer = await train(word, { size: 300 });
-    expect(tokenizer.decode(tokenizer.encode(word))).toBe(word);
   });
 
   it("remembers words without limit to how many there are", async () => {
@@ -155,21 +142,6 @@ async function plain(text: string, size: number) {
     decode: (ids: ArrayLike<number>) => tokenizer.decode(ids),
   };
 }
-
-describe("special tokens", () => {
-  const special = ["<|end|>", "<|end|>!", "a.b"];
-
-  it("are read as any other text where the caller says so", async () => {
-    for (const tokenizer of [
-      await train("<|end|>", { size: 300, special }),
-      characters("<|end>", { special: ["|end|"] }),
-    ]) {
-      const ids = tokenizer.encode("<|end|>", { special: false });
-      expect(ids).toHaveLength(7);
-      expect(tokenizer.decode(ids)).toBe("<|end|>");
-    }
-  });
-});
 
 describe("a tokenizer of characters", () => {
   it("restores any text of its characters exactly", () => {
@@ -238,13 +210,6 @@ describe("a saved tokenizer", () => {
   ])("%s is refused: %s", (saved, message) => {
     expect(() => from(saved)).toThrow(`tokens.from: ${message}`);
   });
-
-  it("that would make endless tokens is read, since tokens are only taken apart when they are decoded", () => {
-    const merges = Array.from({ length: 200 }, (_, index): Merge => [255 + index, 255 + index]);
-    const tokenizer = from({ kind: "byte pairs", merges, special: [] });
-    expect(tokenizer.size).toBe(456);
-    expect(tokenizer.decode([256 + 3])).toBe("\ufffd".repeat(16));
-  });
 });
 
 describe("what cannot be", () => {
@@ -259,27 +224,6 @@ describe("what cannot be", () => {
     expect(() => decode([0, id])).toThrow(
       `decode: unknown id ${id}: expected an integer from 0 to 256`,
     );
-  });
-});
-
-describe("tokens of a program", () => {
-  it("come from a saved tokenizer of either kind, as text or as an object", async () => {
-    const { tokens } = tensorpad;
-    for (const tokenizer of [await tokens.train("a a a", { size: 300 }), tokens.characters("ab")]) {
-      const saved = JSON.stringify(tokenizer);
-      expect(JSON.stringify(tokens.from(saved))).toBe(saved);
-      expect(JSON.stringify(tokens.from(JSON.parse(saved)))).toBe(saved);
-    }
-  });
-
-  it("are checked by their declarations", async () => {
-    const { tokens } = tensorpad;
-    await expect(tokens.train(7 as never, { size: 300 })).rejects.toThrow("tokens.train: ");
-    await expect(tokens.train("text", {} as never)).rejects.toThrow("tokens.train: ");
-    expect(() => tokens.from(7 as never)).toThrow("tokens.from: ");
-    expect(() => tokens.characters("ab").encode(7 as never)).toThrow("encode: ");
-    expect(() => tokens.characters("ab").decode("ab" as never)).toThrow("decode: ");
-    expect(JSON.stringify({ inside: tokens.characters("ab") })).toContain('["a","b"]');
   });
 });
 
@@ -350,8 +294,44 @@ what cannot be is a size without space for the special tokens
   await train("text", { size: 257, special: ["<", ">"] })
       // tokens.train: invalid size 257: expected an integer from 258 (256 bytes and 2 special
       tokens) to 1048576
+a tokenizer of byte pairs shortens the book to less than half of its characters with 1,000 tokens
+  { encode, decode } = await plain(book, 1000)
+  ids = encode(book)
+  ids.length  => below book.length / 2
+  expect(decode(ids)).toBe(book)
+a tokenizer of byte pairs trains and encodes a single word of 300,000 letters
+  word = "abcab".repeat(60_000)
+  tokenizer = await train(word, { size: 300 })
+  expect(tokenizer.decode(tokenizer.encode(word))).toBe(word)
+special tokens are read as any other text where the caller says so
+  special = ["<|end|>", "<|end|>!", "a.b"]
+  for tokenizer of [await train("<|end|>", { size: 300, special }),
+      characters("<|end>", { special: ["|end|"] })]:
+    ids = tokenizer.encode("<|end|>", { special: false })
+    ids.length  => 7
+    tokenizer.decode(ids)  => "<|end|>"
+a saved tokenizer that would make endless tokens is read, since tokens are only taken apart when
+they are decoded
+  merges = Array.from({ length: 200 }, (_, index) => [255 + index, 255 + index])
+  tokenizer = from({ kind: "byte pairs", merges, special: [] })
+  tokenizer.size  => 456
+  expect(tokenizer.decode([256 + 3])).toBe("\\ufffd".repeat(16))
+tokens of a program come from a saved tokenizer of either kind, as text or as an object
+  { tokens } = tensorpad
+  for tokenizer of [await tokens.train("a a a", { size: 300 }), tokens.characters("ab")]:
+    saved = JSON.stringify(tokenizer)
+    expect(JSON.stringify(tokens.from(saved))).toBe(saved)
+    expect(JSON.stringify(tokens.from(JSON.parse(saved)))).toBe(saved)
+tokens of a program are checked by their declarations
+  { tokens } = tensorpad
+  expect(tokens.train(7, { size: 300 })).rejects.toThrow("tokens.train: ")
+  expect(tokens.train("text", {})).rejects.toThrow("tokens.train: ")
+  expect(() => tokens.from(7)).toThrow("tokens.from: ")
+  expect(() => tokens.characters("ab").encode(7)).toThrow("encode: ")
+  expect(() => tokens.characters("ab").decode("ab")).toThrow("decode: ")
+  expect(JSON.stringify({ inside: tokens.characters("ab") })).toContain('["a","b"]')
 `,
-  { chapter, characters, from, joined, plain, train, wordsOf },
+  { book, chapter, characters, from, joined, plain, tensorpad, train, wordsOf },
 );
 
 testValuesOnReference(

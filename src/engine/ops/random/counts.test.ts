@@ -1,8 +1,7 @@
 /**
  * Integers of NumPy's distributions against their probabilities. Seeds were not selected for their
  * results.
- */
-import { describe, expect, it } from "vitest";
+ */ import { describe, expect, it } from "vitest";
 import {
   binomialProbability,
   hypergeometricProbability,
@@ -19,7 +18,6 @@ import {
   multinomial,
   multivariateHypergeometric,
   negativeBinomial,
-  rand,
   splitKey,
   type Tensor,
   tensor,
@@ -101,18 +99,6 @@ describe("hypergeometric", () => {
     expect(samples.every((k) => probability(k) > 0)).toBe(true);
     expect(chiSquare(...counted(samples, probability))).toBeLessThan(1);
   });
-
-  it("is exact for certain outcomes, and accepts separate numbers for each element", async () => {
-    const good = tensor([[0], [3], [1000]]);
-    const found = hypergeometric([3, 2], good, tensor([5, 0]), tensor([[0], [3], [1000]]), {
-      key: 2,
-    });
-    const rows = (await found.array()) as number[][];
-    expect(rows[0]).toEqual([0, 0]);
-    expect(rows[1]?.[1]).toBe(3);
-    expect(rows[2]?.[0]).toBeGreaterThanOrEqual(995);
-    expect(rows[2]?.[1]).toBe(1000);
-  });
 });
 
 describe("multinomial", () => {
@@ -183,16 +169,6 @@ describe("categorical without replacement", () => {
     const of = (list: readonly number[]): number[] => possible.map((pair) => list[pair] as number);
     expect(chiSquare(of(counts), of(expected))).toBeLessThan(1);
   });
-
-  it("draws all of each row once if as many are requested", async () => {
-    const found = categorical(rand([4, 3], { key: 1 }), 1, {
-      shape: [3, 4],
-      replace: false,
-      key: 2,
-    });
-    const rows = (await found.T.array()) as number[][];
-    for (const row of rows) expect(row.toSorted()).toEqual([0, 1, 2]);
-  });
 });
 
 testValues(
@@ -216,6 +192,19 @@ multinomial accepts separate numbers and chances for each row
   found = multinomial([3, 2], tensor([[0], [7], [500]]), p, { key: 3 })
   found  => [[[0, 0], [0, 0]], [[7, 0], [0, 7]], [[500, 0], [0, 500]]]
   multinomial([2], 9, tensor([3]))  => [[9], [9]]
+hypergeometric is exact for certain outcomes, and accepts separate numbers for each element
+  good = tensor([[0], [3], [1000]])
+  found = hypergeometric([3, 2], good, tensor([5, 0]), tensor([[0], [3], [1000]]), { key: 2 })
+  rows = await found.array()
+  rows[0]  => [0, 0]
+  rows[1]?.[1]  => 3
+  expect(rows[2]?.[0]).toBeGreaterThanOrEqual(995)
+  rows[2]?.[1]  => 1000
+categorical without replacement draws all of each row once if as many are requested
+  found = categorical(rand([4, 3], { key: 1 }), 1, { shape: [3, 4], replace: false, key: 2 })
+  rows = await found.T.array()
+  for row of rows:
+    row.toSorted()  => [0, 1, 2]
 `,
   { chiSquare, counted, drawn, hypergeometricProbability, many },
 );

@@ -1,5 +1,8 @@
-/** Draws of random ops against the distributions' closed forms. Seeds were not selected for their results. */
-import { describe, expect, it } from "vitest";
+/** Draws of random ops against the distributions' closed forms. Seeds were not selected for their results. */ import {
+  describe,
+  expect,
+  it,
+} from "vitest";
 import {
   chiSquare,
   correlation,
@@ -26,7 +29,6 @@ import {
   orthogonal,
   permutation,
   rand,
-  randint,
   randn,
   randomKey,
   seed,
@@ -81,16 +83,6 @@ describe("continuous distributions", () => {
     expect(kolmogorovSmirnov(samples, distribution)).toBeLessThan(1);
   });
 
-  it("truncatedNormal stays within its bounds", async () => {
-    const samples = await drawn(() => truncatedNormal([many], { lower: -1, upper: 0.5, key: 1 }));
-    expect(Math.min(...samples)).toBeGreaterThanOrEqual(-1);
-    expect(Math.max(...samples)).toBeLessThanOrEqual(0.5);
-    const free = await drawn(() =>
-      truncatedNormal([many], { lower: Number.NEGATIVE_INFINITY, upper: 9, key: 2 }),
-    );
-    expect(kolmogorovSmirnov(free, phi)).toBeLessThan(1);
-  });
-
   it("accept parameters of every shape that broadcasts, and rank 0", async () => {
     await onCpu(async () => {
       const loc = tensor([[0], [100]]);
@@ -126,21 +118,6 @@ describe("continuous distributions", () => {
 });
 
 describe("integers", () => {
-  it("randint reaches over the whole range of its dtype", async () => {
-    const signed = await drawn(() => randint([many], -(2 ** 31), 2 ** 31, { key: 2 }));
-    const wide = await drawn(() => randint([many], 1, 2 ** 32, { dtype: "u32", key: 3 }));
-    for (const [samples, low] of [
-      [signed, -(2 ** 31)],
-      [wide, 0],
-    ] as const) {
-      const counts = countsOf(
-        samples.map((x) => Math.floor((x - low) / 2 ** 28)),
-        16,
-      );
-      expect(chiSquare(counts, even(16, many))).toBeLessThan(1);
-    }
-  });
-
   it("categorical draws from each row along any axis", async () => {
     await onCpu(async () => {
       const sure = tensor([
@@ -289,16 +266,6 @@ describe("keys", () => {
     });
   });
 
-  it("of neighbouring numbers and neighbouring elements are independent too", async () => {
-    const [x, y] = [
-      await drawn(() => rand([many], { key: 1 })),
-      await drawn(() => rand([many], { key: 2 })),
-    ];
-    expect(correlation(x, y)).toBeLessThan(1);
-    for (const lag of [1, 2, 64])
-      expect(correlation(x.slice(lag), x.slice(0, -lag))).toBeLessThan(1);
-  });
-
   it("as tensors agree with keys as numbers, in calls with several draws too", async () => {
     await onCpu(async () => {
       for (const draw of [
@@ -405,6 +372,25 @@ orthogonal rotates by every angle equally often, and reflects half of the time
   chiSquare(countsOf(rotations, 2), [2000, 2000])  => below 1
 orthogonal of no rows is empty
   orthogonal([0, 3])  => []
+continuous distributions truncatedNormal stays within its bounds
+  samples = await drawn(() => truncatedNormal([many], { lower: -1, upper: 0.5, key: 1 }))
+  expect(Math.min(...samples)).toBeGreaterThanOrEqual(-1)
+  expect(Math.max(...samples)).toBeLessThanOrEqual(0.5)
+  free = await drawn(() => truncatedNormal([many], { lower: -Infinity, upper: 9, key: 2 }))
+  phi = (x) => (1 + erf(x / Math.SQRT2)) / 2
+  kolmogorovSmirnov(free, phi)  => below 1
+integers randint reaches over the whole range of its dtype
+  signed = await drawn(() => randint([many], -(2 ** 31), 2 ** 31, { key: 2 }))
+  wide = await drawn(() => randint([many], 1, 2 ** 32, { dtype: "u32", key: 3 }))
+  for [samples, low] of [[signed, -(2 ** 31)], [wide, 0]]:
+    counts = countsOf(samples.map((x) => Math.floor((x - low) / 2 ** 28)), 16)
+    chiSquare(counts, even(16, many))  => below 1
+keys of neighbouring numbers and neighbouring elements are independent too
+  [x, y] = [await drawn(() => rand([many], { key: 1 })), await drawn(() => rand([many],
+      { key: 2 }))]
+  correlation(x, y)  => below 1
+  for lag of [1, 2, 64]:
+    correlation(x.slice(lag), x.slice(0, -lag))  => below 1
 `,
-  { chiSquare, countsOf, drawn, erf, even, kolmogorovSmirnov, many },
+  { chiSquare, correlation, countsOf, drawn, erf, even, kolmogorovSmirnov, many },
 );

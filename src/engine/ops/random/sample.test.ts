@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { chiSquare, countsOf } from "../../../../tests/random/goodness-of-fit.ts";
 import { computeOnCpu } from "../../../../tests/running/compute-on.ts";
 import { onReference } from "../../../../tests/running/on-reference.ts";
-import { vmap } from "../../transform/index.ts";
-import { tensor, zeros } from "../index.ts";
-import { sample, splitKey } from "./index.ts";
+import { testValues } from "../../../../tests/running/test-values.ts";
+import { tensor } from "../index.ts";
+import { sample } from "./index.ts";
 import type { SampleOptions } from "./sample.ts";
 
 computeOnCpu();
@@ -57,60 +57,6 @@ describe("sample", () => {
     },
   );
 
-  it("selects the first of the largest logits if the temperature is 0", async () => {
-    const rows = tensor([
-      [1, 3, 3, 2],
-      [4, 3, 3, 2],
-    ]);
-    for (const options of [{}, { topK: 2 }, { topP: 0.5 }])
-      expect(await sample(rows, { temperature: 0, ...options }).array()).toEqual([1, 0]);
-    expect(await sample(rows, { temperature: 0, axis: 0 }).array()).toEqual([1, 0, 0, 0]);
-  });
-
-  it("is defined for every positive temperature, and for infinite logits", async () => {
-    for (const options of [{}, { topK: 2 }, { topP: 0.9 }]) {
-      const row = tensor([1, 2, 0]);
-      expect(await sample(row, { ...options, temperature: 1e-300 }).item()).toBe(1);
-      expect([0, 1, 2]).toContain(await sample(row, { ...options, temperature: 1e300 }).item());
-      const infinite = tensor([1, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 7]);
-      expect(await sample(infinite, options).item()).toBe(1);
-    }
-  });
-
-  it("returns -1, which is no index, where a logit is NaN or all are -Infinity", async () => {
-    const rows = tensor([
-      [0, Number.NaN, 9],
-      [9, 0, 0],
-      [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY],
-    ]);
-    for (const options of [{}, { topK: 1 }, { topP: 0.5 }, { temperature: 0 }])
-      expect(await sample(rows, { temperature: 0.01, ...options }).array()).toEqual([-1, 0, -1]);
-  });
-
-  it("draws along any axis, of no rows and of f16 too", async () => {
-    const sure = tensor([
-      [0, 99, 0],
-      [99, 0, 0],
-    ]);
-    expect(await sample(sure.T, { axis: 0 }).array()).toEqual([1, 0]);
-    expect(await sample(sure.cast("f16"), { topP: 0.5 }).array()).toEqual([1, 0]);
-    expect(sample(zeros([2, 3, 4]), { axis: 1, topK: 2 }).shape).toEqual([2, 4]);
-    for (const options of [{}, { topK: 2 }, { topP: 0.5 }, { temperature: 0 }])
-      expect(await sample(zeros([0, 5]), options).array()).toEqual([]);
-  });
-
-  it("depends only on its key, and maps over keys", async () => {
-    const row = zeros([1000]);
-    const options = { topP: 0.9 };
-    const drawn = await sample(row, { ...options, key: 5 }).item();
-    expect(await sample(row, { ...options, key: 5 }).item()).toBe(drawn);
-    expect(await sample(row, { ...options, key: 6 }).item()).not.toBe(drawn);
-    const indices = await vmap((key: ReturnType<typeof zeros>) => sample(row, { ...options, key }))(
-      splitKey(3, 8),
-    ).array();
-    expect(new Set(indices as number[]).size).toBeGreaterThan(1);
-  });
-
   it("makes one plan of a loop in which logits and temperature change", async () => {
     const definitions: unknown[] = [];
     await onReference(
@@ -129,3 +75,37 @@ describe("sample", () => {
     expect(definitions.length).toBeLessThanOrEqual(2);
   });
 });
+
+testValues(`
+sample selects the first of the largest logits if the temperature is 0
+  rows = tensor([[1, 3, 3, 2], [4, 3, 3, 2]])
+  for options of [{}, { topK: 2 }, { topP: 0.5 }]:
+    sample(rows, { temperature: 0, ...options })  => [1, 0]
+  sample(rows, { temperature: 0, axis: 0 })  => [1, 0, 0, 0]
+sample is defined for every positive temperature, and for infinite logits
+  for options of [{}, { topK: 2 }, { topP: 0.9 }]:
+    row = tensor([1, 2, 0])
+    sample(row, { ...options, temperature: 1e-300 }).item()  => 1
+    expect([0, 1, 2]).toContain(await sample(row, { ...options, temperature: 1e300 }).item())
+    infinite = tensor([1, Infinity, -Infinity, 7])
+    sample(infinite, options).item()  => 1
+sample returns -1, which is no index, where a logit is NaN or all are -Infinity
+  rows = tensor([[0, NaN, 9], [9, 0, 0], [-Infinity, -Infinity, -Infinity]])
+  for options of [{}, { topK: 1 }, { topP: 0.5 }, { temperature: 0 }]:
+    sample(rows, { temperature: 0.01, ...options })  => [-1, 0, -1]
+sample draws along any axis, of no rows and of f16 too
+  sure = tensor([[0, 99, 0], [99, 0, 0]])
+  sample(sure.T, { axis: 0 })  => [1, 0]
+  sample(sure.cast("f16"), { topP: 0.5 })  => [1, 0]
+  sample(zeros([2, 3, 4]), { axis: 1, topK: 2 }).shape  => [2, 4]
+  for options of [{}, { topK: 2 }, { topP: 0.5 }, { temperature: 0 }]:
+    sample(zeros([0, 5]), options)  => []
+sample depends only on its key, and maps over keys
+  row = zeros([1000])
+  options = { topP: 0.9 }
+  drawn = await sample(row, { ...options, key: 5 }).item()
+  expect(await sample(row, { ...options, key: 5 }).item()).toBe(drawn)
+  expect(await sample(row, { ...options, key: 6 }).item()).not.toBe(drawn)
+  indices = await vmap((key) => sample(row, { ...options, key }))(splitKey(3, 8)).array()
+  new Set(indices).size  => above 1
+`);

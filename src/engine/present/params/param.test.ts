@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { testValues } from "../../../../tests/running/test-values.ts";
 import * as tp from "../../api.ts";
 import { frameOf } from "../../graph/position.ts";
 import { enterProgram } from "../../testing/enter-program.ts";
@@ -101,123 +102,6 @@ describe("param", () => {
     expect(declaredParams().unknownName()).toBeNull();
   });
 
-  const long = "a".repeat(65);
-  const number = (options: object) => () =>
-    tp.param("q", { min: 1, max: 9, value: 4, ...options } as never);
-  const faults: readonly (readonly [string, () => unknown])[] = [
-    ['param: invalid value 10 of "q": expected 1 to 9', number({ value: 10 })],
-    ['param: invalid value NaN of "q": expected 1 to 9', number({ value: Number.NaN })],
-    ['param: invalid range of "q": from 5 to 5', number({ min: 5, max: 5 })],
-    [
-      'param: invalid range of "q": a log2 scale starts above 0, not at 0',
-      number({ min: 0, scale: "log2" }),
-    ],
-    [
-      'param: invalid range of "q": a log10 scale starts above 0, not at 0',
-      number({ min: 0, scale: "log10" }),
-    ],
-    ['param: invalid step 0 of "q": expected a number above 0', number({ step: 0 })],
-    ['param: unknown scale "ln": use "linear", "log2" or "log10"', number({ scale: "ln" })],
-    [
-      'param: invalid name "": expected 1 to 64 characters',
-      () => tp.param("", { min: 0, max: 8, value: 1 }),
-    ],
-    [
-      `param.toggle: invalid name "${long}": expected 1 to 64 characters`,
-      () => tp.param.toggle(long),
-    ],
-    [
-      'param.range: invalid value "5 to 2" of "r": expected "0 to 8" or a part of it',
-      () => tp.param.range("r", { min: 0, max: 8, value: [5, 2] }),
-    ],
-    [
-      'param.range: invalid range of "r": from 5 to 5',
-      () => tp.param.range("r", { min: 5, max: 5 }),
-    ],
-    ['param.choice: missing choices of "c": list at least one', () => tp.param.choice("c", [])],
-    [
-      'param.choice: unsupported number of choices of "c": 101, at most 100',
-      () =>
-        tp.param.choice(
-          "c",
-          Array.from({ length: 101 }, (_, n) => `${n}`),
-        ),
-    ],
-    ['param.choice: duplicate choice "a" of "c"', () => tp.param.choice("c", ["a", "b", "a"])],
-    [
-      'param.choice: invalid choice "" of "c": expected 1 to 64 characters',
-      () => tp.param.choice("c", ["a", ""]),
-    ],
-    [
-      'param.choice: unknown choice "x" of "c": use "a" or "b"',
-      () => tp.param.choice("c", ["a", "b"], { value: "x" as never }),
-    ],
-    [
-      'param.colour: invalid colour "red" of "c": expected # and six hexadecimal digits, such as "#3366cc"',
-      () => tp.param.colour("c", "red"),
-    ],
-    [
-      'param.text: unsupported length of "t": the text has 6 characters, but maxLength is 5',
-      () => tp.param.text("t", "longer", { maxLength: 5 }),
-    ],
-    [
-      'param.text: invalid maxLength 5000 of "t": expected 1 to 4000 characters',
-      () => tp.param.text("t", "", { maxLength: 5000 }),
-    ],
-    [
-      'param.text: invalid lines 0 of "t": expected 1 to 20',
-      () => tp.param.text("t", "", { lines: 0 }),
-    ],
-    [
-      'param.text: invalid value of "t": text with line breaks needs the option lines to be greater than 1',
-      () => tp.param.text("t", "a\nb"),
-    ],
-    [
-      'param.drawing: unsupported shape [129, 28] of "d": a drawing has at most 128 rows and 128 columns',
-      () => tp.param.drawing("d", { shape: [129, 28] }),
-    ],
-    [
-      'param.drawing: invalid shape of "d": expected [rows, columns], such as [28, 28]',
-      () => tp.param.drawing("d", { shape: [2.5, 28] }),
-    ],
-    ["param.presets: missing presets: name at least one", () => tp.param.presets({})],
-    [
-      'param.presets: missing values of "small": set at least one param',
-      () => tp.param.presets({ small: {} }),
-    ],
-    [
-      "param.presets: unsupported number of presets: 51, at most 50",
-      () =>
-        tp.param.presets(
-          Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`p${n}`, { n: 1 }])),
-        ),
-    ],
-    [
-      "param.presets: duplicate presets: name all of them in one call",
-      () => {
-        tp.param.presets({ small: { n: 1 } });
-        tp.param.presets({ large: { n: 2 } });
-      },
-    ],
-    [
-      'param.presets: invalid value 99 of "n": expected 1 to 9, in "large"',
-      () => {
-        tp.param("n", { min: 1, max: 9, value: 4 });
-        tp.param.presets({ large: { n: 99 } });
-      },
-    ],
-    [
-      'param.toggle: duplicate name "n": each param is declared once',
-      () => {
-        tp.param("n", { min: 1, max: 9, value: 4 });
-        tp.param.toggle("n");
-      },
-    ],
-  ];
-  it.each(faults)("refuses: %s", (message, call) => {
-    expect(call).toThrow(message);
-  });
-
   it("refuses preset values for a later param, and undeclared params, at their own line", () => {
     enterProgram({ programFrame: frameOf("param.test.ts") });
     tp.param.presets({ large: { n: 99, m: 2 } });
@@ -238,3 +122,65 @@ describe("param", () => {
     );
   });
 });
+
+testValues(
+  `
+param refuses what it cannot show
+  number = (options) => param("q", { min: 1, max: 9, value: 4, ...options })
+  number({ value: 10 })  // param: invalid value 10 of "q": expected 1 to 9
+  number({ value: NaN })  // param: invalid value NaN of "q": expected 1 to 9
+  number({ min: 5, max: 5 })  // param: invalid range of "q": from 5 to 5
+  number({ min: 0, scale: "log2" })
+      // param: invalid range of "q": a log2 scale starts above 0, not at 0
+  number({ min: 0, scale: "log10" })
+      // param: invalid range of "q": a log10 scale starts above 0, not at 0
+  number({ step: 0 })  // param: invalid step 0 of "q": expected a number above 0
+  number({ scale: "ln" })  // param: unknown scale "ln": use "linear", "log2" or "log10"
+  param("", { min: 0, max: 8, value: 1 })
+      // param: invalid name "": expected 1 to 64 characters
+  param.range("r", { min: 0, max: 8, value: [5, 2] })
+      // param.range: invalid value "5 to 2" of "r": expected "0 to 8" or a part of it
+  param.range("r", { min: 5, max: 5 })  // param.range: invalid range of "r": from 5 to 5
+  param.choice("c", [])  // param.choice: missing choices of "c": list at least one
+  param.choice("c", ["a", "b", "a"])  // param.choice: duplicate choice "a" of "c"
+  param.choice("c", ["a", ""])
+      // param.choice: invalid choice "" of "c": expected 1 to 64 characters
+  param.choice("c", ["a", "b"], { value: "x" })
+      // param.choice: unknown choice "x" of "c": use "a" or "b"
+  param.colour("c", "red")
+      // param.colour: invalid colour "red" of "c": expected # and six hexadecimal digits, such as
+      "#3366cc"
+  param.text("t", "longer", { maxLength: 5 })
+      // param.text: unsupported length of "t": the text has 6 characters, but maxLength is 5
+  param.text("t", "", { maxLength: 5000 })
+      // param.text: invalid maxLength 5000 of "t": expected 1 to 4000 characters
+  param.text("t", "", { lines: 0 })  // param.text: invalid lines 0 of "t": expected 1 to 20
+  param.text("t", "a\\nb")
+      // param.text: invalid value of "t": text with line breaks needs the option lines to be
+      greater than 1
+  param.drawing("d", { shape: [129, 28] })
+      // param.drawing: unsupported shape [129, 28] of "d": a drawing has at most 128 rows and 128
+      columns
+  param.drawing("d", { shape: [2.5, 28] })
+      // param.drawing: invalid shape of "d": expected [rows, columns], such as [28, 28]
+  param.presets({})  // param.presets: missing presets: name at least one
+  param.presets({ small: {} })
+      // param.presets: missing values of "small": set at least one param
+  param.toggle("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa")
+      // param.toggle: invalid name "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa":
+      expected 1 to 64 characters
+  param.choice("c", Array.from({ length: 101 }, (_, n) => String(n)))
+      // param.choice: unsupported number of choices of "c": 101, at most 100
+  param.presets(Object.fromEntries(Array.from({ length: 51 }, (_, n) => ["p" + n, { n: 1 }])))
+      // param.presets: unsupported number of presets: 51, at most 50
+param refuses presets of two calls
+  param.presets({ small: { n: 1 } })
+  param.presets({ large: { n: 2 } })
+      // param.presets: duplicate presets: name all of them in one call
+param refuses a preset out of its range, and a second declaration
+  param("n", { min: 1, max: 9, value: 4 })
+  param.toggle("n")  // param.toggle: duplicate name "n": each param is declared once
+  param.presets({ large: { n: 99 } })
+      // param.presets: invalid value 99 of "n": expected 1 to 9, in "large"
+`,
+);

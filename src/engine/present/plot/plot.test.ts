@@ -166,7 +166,7 @@ bars have labels and error bars, one for each
   content = await contentOf(() => plot.bar("bars", tp.tensor([1, 2]), { labels: ["a", "b"],
       error: [1, 2] }))
   content
-      => { kind: "bar", values: Float64Array.of(1, 2), errors: Float64Array.of (1, 2),
+      => { kind: "bar", values: Float64Array.of(1, 2), errors: Float64Array.of(1, 2),
       labels: ["a", "b"] }
   plot.bar("few", [1, 2], { labels: ["a"] })  // plot.bar: mismatched labels of "few": 1 for 2
   plot.bar("many", new Float64Array(10_001))
@@ -260,7 +260,7 @@ plot.table has columns of numbers and texts
       height: [3, 4] }))
   content
       => { kind: "table", columns: [{ name: "name", cells: ["a", "b"] }, { name: "age",
-      cells: Float64Array.of(1, 2) }, { name: "height", cells: Float64Array.of (3, 4) }] }
+      cells: Float64Array.of(1, 2) }, { name: "height", cells: Float64Array.of(3, 4) }] }
   plot.table("t1", { a: [1], b: [1, 2] })
       // plot.table: mismatched columns of "t1": b has 2 rows, a has 1
   plot.table("t2", {})  // plot.table: invalid columns of "t2": expected 1 to 100, got 0

@@ -152,7 +152,8 @@ function randomView(random: Random, shape: Shape): Addressed {
   };
 }
 
-function randomAccess(random: Random, shape: Shape): { access: Access; size: number } {
+/** Returns an access of the shape through one view or two, and the number of elements that it reads from. */
+export function randomAccess(random: Random, shape: Shape): { access: Access; size: number } {
   const { view, size } = randomView(random, shape);
   if (!random.chance(0.2)) return { access: [view], size };
   const next = randomView(random, factorised(random, size));
