@@ -58,8 +58,9 @@ function read(text: string): ValueTest[] {
 
 const lead = (content: string): string => (/^(=>|\/\/) /.test(content) ? "  " : " ");
 
+/** A test that fails with the failures of all its rows, so that none hides those that follow. */
 function compiled(rows: readonly string[], scope: Scope): () => Promise<void> {
-  return () => {
+  return async () => {
     const all = { ...tensorpad, expect, ...scope };
     const body = `return async () => { ${statementsOf(rows).join("\n")} };`;
     const run = new Function(
@@ -68,7 +69,16 @@ function compiled(rows: readonly string[], scope: Scope): () => Promise<void> {
       "refuse",
       `const { ${Object.keys(all)} } = scope; ${body}`,
     );
-    return run(all, check, refuse)();
+    const failures: unknown[] = [];
+    const noted =
+      <Inputs extends readonly unknown[]>(judge: (...inputs: Inputs) => Promise<void>) =>
+      (...inputs: Inputs): Promise<void> =>
+        judge(...inputs).catch((failure) => void failures.push(failure));
+    await run(all, noted(check), noted(refuse))().catch((failure: unknown) =>
+      failures.push(failure),
+    );
+    if (failures.length > 1) throw new AggregateError(failures, failures.join("\n"));
+    if (failures.length === 1) throw failures[0];
   };
 }
 
@@ -97,7 +107,7 @@ function statementOf(row: string): string {
     /^(.*?) {2}=> (?:(below|above) )?(.*?)(?: \(([\d.]+) digits\)| within (\S+))?$/.exec(row) ?? [];
   if (call) {
     const bounds = JSON.stringify({ relation, digits, within });
-    return `await check(${quoted}, ${call}, ${value}, ${bounds});`;
+    return `await check(${quoted}, async () => (${call}), async () => (${value}), ${bounds});`;
   }
   const [, names, named] = /^(\w+|\[[^=]*\]|\{[^=]*\}) = (.*)$/.exec(row) ?? [];
   return names ? `const ${names} = ${named};` : `await ${row};`;
@@ -110,7 +120,10 @@ interface Bounds {
   readonly within?: string;
 }
 
-async function check(row: string, result: unknown, wanted: unknown, bounds: Bounds): Promise<void> {
+type Given = () => Promise<unknown>;
+
+async function check(row: string, call: Given, expected: Given, bounds: Bounds): Promise<void> {
+  const [result, wanted] = [await call(), await expected()];
   const isOfTensors = [wanted].flat().some((value) => value instanceof tensorpad.Tensor);
   const value = isOfTensors ? result : await plain(result);
   const found = ArrayBuffer.isView(wanted) || !ArrayBuffer.isView(value) ? value : listOf(value);
