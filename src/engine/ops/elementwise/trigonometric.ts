@@ -24,6 +24,20 @@ export const cos: Unary = unary("trigonometric", {
   grad: (g, x) => g.mul(x.sin()).neg(),
 });
 
+export const cosm1: Unary = unary("trigonometric", {
+  name: "cosm1",
+  accepts,
+  doc: "Computes `cos(x) - 1`, accurate near 0, where the cosine itself rounds to 1.",
+  example: "tensor([0, 0.001]).cosm1()  // [0, -5e-7]",
+  sample: { low: -3, high: 3 },
+  // cos x − 1 = −2 sin²(x/2) cancels nothing.
+  kernel: (x) => {
+    const half = x.mul(0.5).sin();
+    return half.mul(half).mul(-2);
+  },
+  grad: (g, x) => g.mul(x.sin()).neg(),
+});
+
 export const tanh: Unary = unary("trigonometric", {
   name: "tanh",
   accepts,
