@@ -1,4 +1,6 @@
-/** Where the controls of params read and set values: in the page's program, or in the address of an exported page. */
+/**
+ * The controls of params read and set values through a source: the page's program, or the address of an exported page.
+ */
 import { type Context, createContext, type ReactNode, useContext } from "react";
 import type { ParamSpec, ParamValue } from "../run/messages/events.ts";
 

@@ -102,7 +102,7 @@ export interface Results {
   readonly recording: Recording | { readonly refusal: string } | null;
 }
 
-/** What a run adds to, event by event. */
+/** The lists to which events add items. */
 type Lists = Pick<Results, "problems" | "timings" | "plans" | "pipelines" | "loops" | "benches">;
 
 export function emptyResults(options: RunOptions | null): Results {

@@ -181,7 +181,7 @@ export interface LineSummary extends PerDevice {
   readonly executions: number;
 }
 
-/** What the executions have under one key, such as a line, and its time on each device. */
+/** The entries of the executions under one key, such as a line, and their time on each device. */
 export interface Grouped<Entry> {
   /** One for each execution that has the key; at least one. */
   readonly entries: readonly [Entry, ...Entry[]];

@@ -119,7 +119,7 @@ export function inContext<Arguments extends readonly unknown[], Result>(
 
 const slots: ContextSlot<unknown>[] = [];
 
-/** What one module keeps for the running program. Reading it is as fast as reading a variable of the module. */
+/** A value that one module keeps for the running program. Reading it is as fast as reading a variable of the module. */
 class ContextSlot<State> {
   /** The state for the current context. */
   value: State;

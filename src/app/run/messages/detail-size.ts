@@ -49,6 +49,6 @@ export function detailSize({ parts, table }: LineDetail): DetailSize {
 
 /** True if the values are within the limit of one line. */
 export function fitsLine({ nodes, characters, longest }: DetailSize): boolean {
-  const { nodes: most, characters: mostCharacters } = treeLimits;
-  return nodes <= 2 * most && characters <= 2 * mostCharacters && longest <= mostCharacters;
+  const { nodes: maxNodes, characters: maxCharacters } = treeLimits;
+  return nodes <= 2 * maxNodes && characters <= 2 * maxCharacters && longest <= maxCharacters;
 }

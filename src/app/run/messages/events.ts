@@ -186,7 +186,7 @@ export interface ExecutionTiming {
 /** A tensor that a variable holds at the program's end, with the position of the variable's declaration. */
 export type HeldVariable = HeldTensor & { readonly position: SourcePosition | null };
 
-/** What a program timed itself: a pipeline, the loops over data at one of its lines, or a bench. */
+/** A measurement that the program made itself: of a pipeline, of the loops over data at one line, or of a bench. */
 export type TimedByProgram =
   | ({ readonly type: "pipeline" } & ShownPipeline)
   | ({ readonly type: "loop" } & ShownLoop)
@@ -207,7 +207,7 @@ export interface ReportedPlan extends PlanReport {
 /** "play" is a repeat, the devices' work only; the others execute the whole program, and the first one compiles. */
 export type ExecutionKind = "play" | "later" | "first";
 
-/** What the program and the engine did in an execution, when. */
+/** The spans of an execution in which the engine and the program worked. */
 export interface ExecutionTrace {
   /** The execution's device and those that the program opened; all on one clock. */
   readonly traces: readonly DeviceTrace[];

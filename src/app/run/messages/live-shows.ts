@@ -24,7 +24,7 @@ import { type ProgramEvent, readEvent } from "./program-event.ts";
 const isFrom = (value: unknown, least: number, most: number): boolean =>
   Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most;
 
-/** What filling a form relies on. The schemas of messages check the result. */
+/** Checks the fields by which a form is filled. The schemas of messages check the result. */
 function isForm(form: unknown): boolean {
   if (!isRecord(form)) return false;
   const { type, at, content } = form;

@@ -87,7 +87,7 @@ const limits = [
 ] as const;
 type Counted = (typeof limits)[number][0];
 
-/** What a message is one of. */
+/** The limit that a message of each type counts towards. */
 const kinds: Partial<Record<ProgramEvent["type"], Counted>> = {
   output: "outputs",
   tail: "updates of the latest outputs",

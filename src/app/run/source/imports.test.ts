@@ -33,7 +33,7 @@ describe("imports", () => {
     expect(linked).toBe(opening + code.replaceAll(/"tensorpad"|'tensorpad'/g, `"${address}"`));
   });
 
-  it("pass functions that read the variables of each file, where these are told", () => {
+  it("pass functions that read the variables of each file, where the page asks for them", () => {
     const code = `export const { a: { b }, ...c } = d(), [e = f] = [];\nlet g;\nif (g) var h;\n`;
     const { code: linked } = link(code, modulesOf(code), address, true);
     const readers = "b: () => b, c: () => c, e: () => e, g: () => g";
