@@ -55,6 +55,11 @@ export interface Executable {
    * Rejects with a Fault where the final code does not compile. Null or missing where all code is final.
    */
   readonly settling?: Promise<void> | null;
+  /**
+   * Compiles code for this plan's sizes only, where it began with code that serves many sizes and computes the same
+   * bits. Missing where there is only one.
+   */
+  takeOwnCode?(): Promise<void>;
   /** An estimate of the bytes that it takes besides its plan, machine code included, but no memory for elements. */
   readonly heldBytes: number;
 }

@@ -24,6 +24,8 @@ function noting(withStandIn: readonly number[] = [], refused: number | null = nu
       const standIn = withStandIn.includes(size as number) ? programOf(`short ${size}`) : null;
       return { program: programOf(`${size}`), standIn, key: `key ${size}` };
     },
+    general: () => null,
+    isCompiled: () => false,
     ready(program: Lowered["program"]): Promise<ReadyProgram> {
       done.push(`compile ${program.code}`);
       return Promise.resolve({ program } as unknown as ReadyProgram);

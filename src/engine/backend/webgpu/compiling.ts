@@ -10,6 +10,13 @@ import type { Lowered } from "./tuner.ts";
 
 export interface Compiler {
   lower(kernel: Kernel): Lowered;
+  /**
+   * The program with general code for passes that are not compiled yet, where others that differ only by numbers
+   * came before; null where there is none.
+   */
+  general(program: WgslProgram, kernel: Kernel): WgslProgram | null;
+  /** Whether all passes are compiled, or are being compiled. */
+  isCompiled(program: WgslProgram): boolean;
   /** Starts compiling. */
   ready(program: WgslProgram, kernel: Kernel): Promise<ReadyProgram>;
 }
@@ -56,7 +63,13 @@ export async function compileKernels(
 
 function begin(kernel: Kernel, compiler: Compiler): Compiling {
   const lowered = compiler.lower(kernel);
+  const job = { kernel, compiler, program: lowered.program };
   const { program, standIn: other } = lowered;
+  const general = compiler.general(program, kernel);
+  if (general !== null && (other === null || compiler.isCompiled(general)))
+    return { kernel, lowered, standIn: null, begun: handled(begunGeneral(general, job)) };
+  // The next size of a kernel whose text takes long to compile finds the general one.
+  if (general !== null) void handled(compiler.ready(general, kernel));
   if (other === null)
     return {
       kernel,
@@ -66,6 +79,25 @@ function begin(kernel: Kernel, compiler: Compiler): Compiling {
     };
   const standIn = handled(compiler.ready(other, kernel).then((ready) => ({ ...ready, program })));
   return { kernel, lowered, standIn, begun: null };
+}
+
+/** Begins with general code, or with the kernel's own where the general code does not compile. */
+async function begunGeneral(
+  general: WgslProgram,
+  {
+    kernel,
+    compiler,
+    program,
+  }: Pick<Compiling, "kernel"> & {
+    readonly compiler: Compiler;
+    readonly program: WgslProgram;
+  },
+): Promise<Begun> {
+  const specialize = (): Promise<ReadyProgram> => compiler.ready(program, kernel);
+  return compiler.ready(general, kernel).then(
+    (ready) => ({ ready, final: null, specialize }),
+    async () => ({ ready: await specialize(), final: null }),
+  );
 }
 
 /** The promise, whose rejection counts as handled if a later kernel cannot be lowered and nothing awaits it. */

@@ -12,7 +12,7 @@ import type { Executable } from "../backend.ts";
 import { type BindGroups, mixed } from "./bind-groups.ts";
 import type { BufferPool, Operation, Slot, WebGPUBuffer } from "./buffers.ts";
 import { costOf } from "./grid-parts.ts";
-import type { ProgramPart, ReadyProgram } from "./passes.ts";
+import { isGeneral, type ProgramPart, type ReadyProgram } from "./passes.ts";
 import { bytesOfPipeline } from "./pipelines.ts";
 
 export interface ReadyStep {
@@ -21,6 +21,8 @@ export interface ReadyStep {
   ready: ReadyProgram;
   /** The final program, where `ready` is a stand-in for it. */
   readonly final: Promise<ReadyProgram> | null;
+  /** Compiles the kernel's own code, where `ready` began as general code; missing elsewhere. */
+  readonly specialize?: () => Promise<ReadyProgram>;
   /** The key under which the kernel is tuned; null where there is nothing to choose. */
   readonly tuningKey: string | null;
   readonly bindGroups: BindGroups;
@@ -95,6 +97,9 @@ export class Binding {
  */
 const held = { step: 600, binding: 150, slot: 8, group: 700 } as const;
 
+/** The run of a plan for which general code is replaced at the latest. */
+const runsOfGeneralCode = 4;
+
 export class WebGPUExecutable implements Executable {
   readonly plan: Plan;
   readonly steps: readonly ReadyStep[];
@@ -109,6 +114,9 @@ export class WebGPUExecutable implements Executable {
   readonly #holders: readonly Holder[];
   /** The scratch buffers by arena. */
   #scratch: readonly Slot[] | null = null;
+  /** The runs so far; more than are counted where no step began with general code. */
+  #runs: number;
+  #replacing: Promise<void> | null = null;
   readonly #chunkWeight: number;
   readonly #onLong: ((index: number, milliseconds: number) => void) | null;
 
@@ -125,6 +133,7 @@ export class WebGPUExecutable implements Executable {
     this.#chunkWeight = chunkWeight;
     this.#onLong = onLong;
     this.chunks = this.#chunks();
+    this.#runs = steps.some(({ specialize }) => specialize) ? 0 : runsOfGeneralCode;
     if (steps.some(({ final }) => final)) {
       this.settling = this.#settle();
       // Callers that wait for it get the error.
@@ -146,6 +155,38 @@ export class WebGPUExecutable implements Executable {
     this.#bindings.set(hash, [...(this.#bindings.get(hash) ?? []), made]);
     this.#bindingCount++;
     return made;
+  }
+
+  /** Counts an execution. A plan that is run again gets its own code, for which its fourth run waits. */
+  ran(): void {
+    if (this.#runs >= runsOfGeneralCode) return;
+    this.#runs++;
+    if (this.#runs === 2) void this.takeOwnCode();
+    if (this.#runs < runsOfGeneralCode - 1 || this.#replacing === null) return;
+    const settling = Promise.all([this.settling, this.#replacing]).then(() => {
+      if (this.settling === settling) this.settling = null;
+    });
+    this.settling = settling;
+  }
+
+  /**
+   * Compiles the own code of steps that run general code. Resolves once it has taken over; a step whose own code
+   * does not compile keeps the general code, which does the same.
+   */
+  takeOwnCode(): Promise<void> {
+    this.#replacing ??= this.#replaceGeneral();
+    return this.#replacing;
+  }
+
+  async #replaceGeneral(): Promise<void> {
+    await Promise.allSettled(
+      this.steps.map(async (step, index) => {
+        const { ready, specialize } = step;
+        if (specialize === undefined || !isGeneral(ready.program)) return;
+        const own = await specialize();
+        if (step.ready === ready) this.replace(index, own);
+      }),
+    );
   }
 
   /** The number of bindings that are kept. */

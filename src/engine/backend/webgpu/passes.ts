@@ -3,7 +3,7 @@
  * passes the buffer in which each hands over to the next.
  */
 import type { Kernel } from "../../ir/kernel.ts";
-import type { WgslPass, WgslProgram } from "../../kernels/wgsl.ts";
+import { passesOf, type WgslPass, type WgslProgram } from "../../kernels/wgsl.ts";
 import { basedText } from "../../target/wgsl/writer/group-base.ts";
 import type { BufferPool, Slot } from "./buffers.ts";
 import { shaderStageCompute } from "./constants.ts";
@@ -63,6 +63,8 @@ export class Handover {
 interface Pass {
   readonly pipeline: Pipeline;
   readonly groups: readonly [number, number];
+  /** The bind group of the words that general code reads; null for other code. */
+  readonly words: GPUBindGroup | null;
 }
 
 export interface ReadyProgram {
@@ -93,30 +95,46 @@ export async function readyProgram(
   split: GridDivision | null = null,
 ): Promise<ReadyProgram> {
   const { code, groups, second } = program;
-  const canSplit = split !== null && groups[0] * groups[1] > 1;
+  const canSplit = split !== null && groups[0] * groups[1] > 1 && !isGeneral(program);
   const based = canSplit ? basedText(code, second ? 2 : 1) : null;
   const ofBases = split && based !== null ? [split.bases.layout] : [];
   const grid = split && based !== null ? split.bases.make(groups, split.parts) : null;
+  const compiled = async (
+    pass: WgslPass,
+    text: string,
+    layouts: readonly GPUBindGroupLayout[],
+  ): Promise<Pass> => {
+    const { words } = pass;
+    const ofWords = words ? [pipelines.words.layout] : [];
+    const pipeline = await pipelines.get(text, kernel, [...layouts, ...ofWords]);
+    return { pipeline, groups: pass.groups, words: words ? pipelines.words.group(words) : null };
+  };
   if (!second) {
-    const pipeline = await pipelines.get(based ?? code, kernel, ofBases);
-    return { program, first: { pipeline, groups }, second: null, split: grid };
+    const first = await compiled(program, based ?? code, ofBases);
+    return { program, first, second: null, split: grid };
   }
   handover.reserve(second.handedBytes);
   const later = [second, ...(second.others ?? [])];
-  const [pipeline, ...others] = await Promise.all([
-    pipelines.get(based ?? code, kernel, [handover.layout, ...ofBases]),
-    ...later.map((pass) => pipelines.get(pass.code, kernel, [handover.layout])),
+  const [first, ...passes] = await Promise.all([
+    compiled(program, based ?? code, [handover.layout, ...ofBases]),
+    ...later.map((pass) => compiled(pass, pass.code, [handover.layout])),
   ]);
-  const passes = others.map((other, index) => ({
-    pipeline: other,
-    groups: (later[index] as WgslPass).groups,
-  }));
   return {
     program,
-    first: { pipeline, groups },
+    first: first as Pass,
     second: { passes, rounds: second.rounds ?? 1, handover },
     split: grid,
   };
+}
+
+/** The bind group of words: those of the buffers and of what is handed over come before it. */
+export function groupOfWords({ second }: { readonly second?: object | null }): number {
+  return second ? 2 : 1;
+}
+
+/** Whether a pass of the program reads words. */
+export function isGeneral(program: WgslProgram): boolean {
+  return passesOf(program).some(({ words }) => words !== undefined);
 }
 
 /** Divides the same program into another number of parts. */
@@ -128,6 +146,8 @@ export function splitAgain(ready: ReadyProgram, { bases, parts }: GridDivision):
 export interface Begun {
   readonly ready: ReadyProgram;
   readonly final: Promise<ReadyProgram> | null;
+  /** Compiles the kernel's own code, where `ready` is general code; missing elsewhere. */
+  readonly specialize?: () => Promise<ReadyProgram>;
 }
 
 /** Uses whichever is compiled first. Rejects where `final` fails before that; a stand-in that fails is ignored. */
@@ -162,12 +182,14 @@ export function encodeProgram(
   encoder.setPipeline(first.pipeline.gpu);
   encoder.setBindGroup(0, bound);
   if (second) encoder.setBindGroup(1, second.handover.group);
+  if (first.words) encoder.setBindGroup(groupOfWords({ second }), first.words);
   if (split === null) encoder.dispatchWorkgroups(first.groups[0], first.groups[1]);
   else encodeParts(encoder, split, second ? 2 : 1, part);
   if (!second || (split !== null && part !== null && part < split.parts.length - 1)) return;
   for (let round = 0; round < second.rounds; round++)
-    for (const { pipeline, groups } of second.passes) {
+    for (const { pipeline, groups, words } of second.passes) {
       encoder.setPipeline(pipeline.gpu);
+      if (words) encoder.setBindGroup(2, words);
       encoder.dispatchWorkgroups(groups[0], groups[1]);
     }
 }

@@ -8,6 +8,7 @@ import { fault } from "../../ir/fault.ts";
 import type { Kernel } from "../../ir/kernel.ts";
 import type { Compiled } from "../backend.ts";
 import { shaderStageCompute } from "./constants.ts";
+import { Words } from "./words.ts";
 
 export interface Pipeline {
   readonly gpu: GPUComputePipeline;
@@ -23,6 +24,8 @@ export function bytesOfPipeline(code: string): number {
 }
 
 export class PipelineCache {
+  /** The words of general code. */
+  readonly words: Words;
   readonly #device: GPUDevice;
   readonly #pipelines: ByteCache<string, Promise<Pipeline>>;
   readonly #layouts = new Map<string, GPUBindGroupLayout>();
@@ -31,12 +34,18 @@ export class PipelineCache {
 
   constructor(device: GPUDevice, budget: CacheBudget = cacheBudgets.pipelines) {
     this.#device = device;
+    this.words = new Words(device);
     this.#pipelines = new ByteCache(budget);
   }
 
   /** The pipelines that were asked to be compiled so far, and those of them that were compiled or failed. */
   get compiled(): Compiled {
     return { asked: this.#asked, done: this.#done };
+  }
+
+  /** Whether the text is compiled, or is being compiled. */
+  has(code: string): boolean {
+    return this.#pipelines.get(code) !== undefined;
   }
 
   /**

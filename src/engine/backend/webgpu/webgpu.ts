@@ -38,10 +38,11 @@ import { type CompiledStep, compileKernels } from "./compiling.ts";
 import { requestWebGPUDevice, type WebGPUDevice, type WebGPUOptions } from "./device.ts";
 import { type ReadyStep, WebGPUExecutable } from "./executable.ts";
 import { executePlan } from "./executor.ts";
+import { GeneralPrograms } from "./general-programs.ts";
 import { costOf, GridBases, isFarFrom, Pace, partsFor } from "./grid-parts.ts";
 import { measureGpuLimits } from "./limits.ts";
 import { webgpuPainter } from "./painter.ts";
-import { Handover, type ReadyProgram, readyProgram, splitAgain } from "./passes.ts";
+import { Handover, isGeneral, type ReadyProgram, readyProgram, splitAgain } from "./passes.ts";
 import { PendingWork, refused } from "./pending.ts";
 import { PipelineCache } from "./pipelines.ts";
 import { SubmissionQueue } from "./queue.ts";
@@ -84,6 +85,7 @@ class WebGPUBackend implements Backend {
   readonly #queue: SubmissionQueue;
   readonly #pool: BufferPool;
   readonly #pipelines: PipelineCache;
+  readonly #general: GeneralPrograms;
   readonly #handover: Handover;
   readonly #readback: Readback;
   readonly #pending: PendingWork;
@@ -142,6 +144,7 @@ class WebGPUBackend implements Backend {
     this.#pool = new BufferPool(device, info, (destroy) => this.#queue.task(destroy));
     this.#pool.relieve = () => this.#releaseOldestScratch();
     this.#pipelines = new PipelineCache(device);
+    this.#general = new GeneralPrograms(this.#pipelines);
     this.#handover = new Handover(device, this.#pool);
     this.#bases = new GridBases(device);
     this.#pace = new Pace(info.software, pace);
@@ -248,6 +251,7 @@ class WebGPUBackend implements Backend {
       // A stand-in is not timed: its times would be reported as the kernel's.
       const isTimed = options.profile && ready.settling === null;
       const execution = executePlan(this.#queue, this.#clock, binding, isTimed);
+      ready.ran();
       ready.last = this.#queue.last;
       for (const buffer of from) buffer.use(ready.last);
       for (const buffer of to) buffer.use(ready.last);
@@ -307,6 +311,7 @@ class WebGPUBackend implements Backend {
     this.#pending.check();
     const ready = executable as WebGPUExecutable;
     await ready.settling;
+    await ready.takeOwnCode();
     const { step, ready: now } = ready.steps[index] as ReadyStep;
     const { kernel } = step;
     const variants = this.#tuner.variants(kernel, now.program.code);
@@ -360,6 +365,10 @@ class WebGPUBackend implements Backend {
       plan.steps.map(({ kernel }) => kernel),
       {
         lower: (kernel) => this.#tuner.lower(kernel),
+        // Kernels that are split into grid parts have no general code.
+        general: (program, kernel) =>
+          this.#pace.partsOf(kernel) > 1 ? null : this.#general.of(program),
+        isCompiled: (program) => this.#general.isCompiled(program),
         ready: (program, kernel) => this.#ready(program, kernel),
       },
     );
@@ -379,7 +388,8 @@ class WebGPUBackend implements Backend {
     this.#pace.took(costOf(step.kernel), milliseconds);
     const [across, down] = ready.first.groups;
     const parts = Math.min(across * down, partsFor(milliseconds));
-    if (executable.settling !== null || !isFarFrom(ready.split?.parts.length ?? 1, parts)) return;
+    if (executable.settling !== null || isGeneral(ready.program)) return;
+    if (!isFarFrom(ready.split?.parts.length ?? 1, parts)) return;
     if (ready.split) {
       executable.replace(index, splitAgain(ready, { bases: this.#bases, parts }));
       return;
@@ -412,7 +422,9 @@ class WebGPUBackend implements Backend {
   async #adopt(key: string, program: WgslProgram): Promise<void> {
     for (const executable of await Promise.allSettled(this.#executables.values())) {
       if (executable.status === "rejected") continue;
+      if (executable.value.steps.every(({ tuningKey }) => tuningKey !== key)) continue;
       await executable.value.settling?.catch(() => {});
+      await executable.value.takeOwnCode();
       for (const [index, { step, ready, tuningKey }] of executable.value.steps.entries()) {
         if (tuningKey !== key) continue;
         const parts = ready.split?.parts.length ?? 1;

@@ -31,6 +31,7 @@ import { HostValues } from "./host-values.ts";
 import { faultOf, lostDevice, positionOf } from "./own-error.ts";
 import type { Compiled } from "./plans.ts";
 import { inOrder } from "./riders.ts";
+import { Settling } from "./settling.ts";
 import { type Profile, Sampling } from "./times/sampling.ts";
 import { readMessage } from "./validate.ts";
 import { type Storage, type Stored, Values } from "./values.ts";
@@ -77,8 +78,8 @@ export class Host {
   readonly #graphs = new GraphStore();
   readonly #ticks = new EventLoopTicks();
   readonly #queue: unknown[] = [];
-  /** The settling of plans that were compiled in this run. */
-  #settling: Promise<unknown> = Promise.resolve();
+  /** Of the plans that were compiled in this run. */
+  readonly #settling = new Settling();
   #working = false;
   #work: Promise<void> = Promise.resolve();
   #over = false;
@@ -145,7 +146,7 @@ export class Host {
   async close(): Promise<void> {
     while (this.#working) await this.#work;
     await this.#executions.settled();
-    await this.#settling;
+    await this.#settling.all();
     this.#finish();
     await this.ended;
   }
@@ -353,9 +354,9 @@ export class Host {
       known ?? (await this.#device.plans.compile(graph, this.#listener.costs?.spans));
     // The first values come as soon as possible; later executions wait until the plan has settled, so that their
     // times are of the final code.
-    const { settling } = compiled.run?.executable ?? {};
-    if (settling && !known)
-      this.#settling = Promise.allSettled([this.#settling, settling]).then(() => {});
+    const { executable } = compiled.run ?? {};
+    const settling = executable?.settling;
+    if (executable && !known) this.#settling.add(executable);
     if (known) await settling;
     const milliseconds = known && !settling ? 0 : performance.now() - start;
     for (let room = this.#executions.room(); room; room = this.#executions.room()) await room;

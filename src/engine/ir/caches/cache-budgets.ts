@@ -43,6 +43,10 @@ type Cache =
   | "functionFamilies"
   /** Compute pipelines by their text. */
   | "pipelines"
+  /** The words of general shaders, in uniform buffers. */
+  | "words"
+  /** Shaders that differ only by numbers. */
+  | "shaderFamilies"
   /** The bind groups of executables, by the buffers that they bind. */
   | "bindGroups"
   /** The measured times of plans on two devices. */
@@ -61,6 +65,8 @@ export const cacheBudgets: Readonly<Record<Cache, CacheBudget>> = {
   loweredKernels: budget(64, 16),
   functionFamilies: budget(16, 8),
   pipelines: budget(128, 32),
+  words: budget(2, 1),
+  shaderFamilies: budget(16, 4),
   bindGroups: budget(0, 32),
   placements: budget(8, 2),
   tuning: budget(0, 8),

@@ -70,6 +70,8 @@ const matricesBySubgroup = "diagnostic(off, chromium.subgroup_matrix_uniformity)
 /** One dispatch of `main`, with all storage buffers of the kernel in group 0, inputs first. */
 export interface WgslPass {
   readonly code: string;
+  /** The words that general code reads from a uniform buffer: see families.ts. */
+  readonly words?: readonly number[];
   readonly groups: readonly [number, number];
 }
 
