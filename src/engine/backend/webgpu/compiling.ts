@@ -95,7 +95,8 @@ async function begunGeneral(
 ): Promise<Begun> {
   const specialize = (): Promise<ReadyProgram> => compiler.ready(program, kernel);
   return compiler.ready(general, kernel).then(
-    (ready) => ({ ready, final: null, specialize }),
+    // People are shown the kernel's own code, which stays.
+    (ready) => ({ ready: { ...ready, program }, final: null, specialize }),
     async () => ({ ready: await specialize(), final: null }),
   );
 }

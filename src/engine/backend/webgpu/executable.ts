@@ -12,7 +12,7 @@ import type { Executable } from "../backend.ts";
 import { type BindGroups, mixed } from "./bind-groups.ts";
 import type { BufferPool, Operation, Slot, WebGPUBuffer } from "./buffers.ts";
 import { costOf } from "./grid-parts.ts";
-import { isGeneral, type ProgramPart, type ReadyProgram } from "./passes.ts";
+import { type ProgramPart, type ReadyProgram, runsGeneralCode } from "./passes.ts";
 import { bytesOfPipeline } from "./pipelines.ts";
 
 export interface ReadyStep {
@@ -182,7 +182,7 @@ export class WebGPUExecutable implements Executable {
     await Promise.allSettled(
       this.steps.map(async (step, index) => {
         const { ready, specialize } = step;
-        if (specialize === undefined || !isGeneral(ready.program)) return;
+        if (specialize === undefined || !runsGeneralCode(ready)) return;
         const own = await specialize();
         if (step.ready === ready) this.replace(index, own);
       }),

@@ -137,6 +137,14 @@ export function isGeneral(program: WgslProgram): boolean {
   return passesOf(program).some(({ words }) => words !== undefined);
 }
 
+/** Whether a pass reads words; `program` may be the code that replaces it. */
+export function runsGeneralCode({
+  first,
+  second,
+}: Pick<ReadyProgram, "first" | "second">): boolean {
+  return [first, ...(second?.passes ?? [])].some(({ words }) => words !== null);
+}
+
 /** Divides the same program into another number of parts. */
 export function splitAgain(ready: ReadyProgram, { bases, parts }: GridDivision): ReadyProgram {
   return ready.split ? { ...ready, split: bases.make(ready.first.groups, parts) } : ready;

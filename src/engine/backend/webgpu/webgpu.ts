@@ -42,7 +42,13 @@ import { GeneralPrograms } from "./general-programs.ts";
 import { costOf, GridBases, isFarFrom, Pace, partsFor } from "./grid-parts.ts";
 import { measureGpuLimits } from "./limits.ts";
 import { webgpuPainter } from "./painter.ts";
-import { Handover, isGeneral, type ReadyProgram, readyProgram, splitAgain } from "./passes.ts";
+import {
+  Handover,
+  type ReadyProgram,
+  readyProgram,
+  runsGeneralCode,
+  splitAgain,
+} from "./passes.ts";
 import { PendingWork, refused } from "./pending.ts";
 import { PipelineCache } from "./pipelines.ts";
 import { SubmissionQueue } from "./queue.ts";
@@ -388,7 +394,7 @@ class WebGPUBackend implements Backend {
     this.#pace.took(costOf(step.kernel), milliseconds);
     const [across, down] = ready.first.groups;
     const parts = Math.min(across * down, partsFor(milliseconds));
-    if (executable.settling !== null || isGeneral(ready.program)) return;
+    if (executable.settling !== null || runsGeneralCode(ready)) return;
     if (!isFarFrom(ready.split?.parts.length ?? 1, parts)) return;
     if (ready.split) {
       executable.replace(index, splitAgain(ready, { bases: this.#bases, parts }));

@@ -57,8 +57,9 @@ export function skeletonOf(code: string): Skeleton {
       return { name, text: whole, start: index + indent.length, end: index + whole.length };
     },
   );
+  const inFunctions = namesInFunctions(code);
   for (const { name, text } of declared)
-    if (!isWholeNumber(text) || isLocal(code, name)) fixed.add(name);
+    if (!isWholeNumber(text) || inFunctions.has(name)) fixed.add(name);
   // What a fixed constant is computed from is fixed; declarations may have any order.
   const all = [...declared, ...local];
   for (let before = -1; before !== fixed.size; ) {
@@ -136,7 +137,8 @@ function namesIn(code: string, spans: readonly Span[]): Set<string> {
   return found;
 }
 
-/** Whether a function has a variable or a parameter of that name. */
-function isLocal(code: string, name: string): boolean {
-  return new RegExp(`\\b(?:let|var)\\s+${name}\\b|[(,]\\s*${name}\\s*:`).test(code);
+/** The names of variables and parameters in functions. */
+function namesInFunctions(code: string): Set<string> {
+  const declared = code.matchAll(/\b(?:let|var)\s+(\w+)|[(,]\s*(\w+)\s*:/g);
+  return new Set([...declared].map(([, variable, parameter]) => (variable ?? parameter) as string));
 }
