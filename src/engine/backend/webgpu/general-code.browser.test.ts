@@ -4,6 +4,7 @@ import * as tp from "../../index.ts";
 import type { WgslTarget } from "../../kernels/wgsl.ts";
 import { referenceRun } from "../../testing/reference-run.ts";
 import type { Backend } from "../backend.ts";
+import { dividesAlike } from "./divisors.ts";
 import { createWebGPUBackend } from "./webgpu.ts";
 
 const open: Backend[] = [];
@@ -101,6 +102,20 @@ for (const [title, target] of Object.entries(targets))
         expect(texts.slice(before).filter(isGeneral)).toEqual([]);
       });
   });
+
+it("SwiftShader turns divisions by constants into products, so each mean has its own code", async () => {
+  const adapter = await navigator.gpu.requestAdapter();
+  const device = await (adapter as GPUAdapter).requestDevice();
+  expect(await dividesAlike(device)).toBe(false);
+  device.destroy();
+  expect(await dividesAlike(device)).toBe(false);
+  await runOn({});
+  const texts = compiledTexts();
+  for (const n of [40, 44, 48]) await wave([4, n]).mean(1).data();
+  expect(
+    texts.filter((text) => isGeneral(text) && text.includes("bitcast<f32>(kernel_sizes")),
+  ).toEqual([]);
+});
 
 it("A loop over new sizes compiles few texts", async () => {
   await runOn({});

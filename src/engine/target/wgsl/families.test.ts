@@ -86,6 +86,29 @@ fn main(@builtin(workgroup_id) group: vec3u) {
   });
 });
 
+describe("a divisor", () => {
+  const mean = (count: number): string =>
+    `let mean = total / ${count}.0f;\nlet more = 2.0f * mean;`;
+
+  it("is a word where the device divides by a variable as by a constant", () => {
+    const families = new TextFamilies();
+    families.generalOf(mean(10), 1, true);
+    const general = families.generalOf(mean(12), 1, true);
+    expect(general?.code.split("\n")[0]).toBe(
+      "let mean = total / bitcast<f32>(kernel_sizes[0].x);",
+    );
+    expect(new Float32Array(Uint32Array.from(general?.words ?? []).buffer)).toEqual(
+      Float32Array.of(12),
+    );
+  });
+
+  it("is a part of the text elsewhere", () => {
+    const families = new TextFamilies();
+    families.generalOf(mean(10), 1);
+    expect(families.generalOf(mean(12), 1)).toBeNull();
+  });
+});
+
 describe("the numbers of a shader", () => {
   it("are its integer literals, without floats, words of names, comments and literals without a suffix", () => {
     const code = "let a1u = 7u + 8i; let b = 0.5f * vec4f(1, 2, 3, 4); // 9u\nlet c = x.y[3u];";

@@ -7,6 +7,12 @@ import type { SizeConstant, Skeleton } from "./skeleton.ts";
 
 const buffer = "kernel_sizes";
 const comment = String.raw`//[^\n]*|/\*[^]*?\*/`;
+/** A word as what a literal with that suffix is. */
+const as: Readonly<Record<string, (word: string) => string>> = {
+  u: (word) => word,
+  i: (word) => `i32(${word})`,
+  f: (word) => `bitcast<f32>(${word})`,
+};
 const components = ["x", "y", "z", "w"] as const;
 
 /** The bytes of the uniform buffer for that many words. */
@@ -19,7 +25,7 @@ export function wordBytes(words: number): number {
  * groups that vary. The buffer is binding 0 of `bindGroup`.
  */
 export function generalText(
-  { code, numbers, starts, constants, locals }: Skeleton,
+  { code, starts, constants, locals }: Skeleton,
   groups: Int32Array,
   count: number,
   bindGroup: number,
@@ -32,10 +38,13 @@ export function generalText(
   const edits: { readonly from: number; readonly to: number; readonly text: string }[] = [];
   for (const [index, start] of starts.entries()) {
     const group = groups[index] as number;
-    const to = start + `${numbers[index]}`.length;
-    const isSigned = code[to] === "i";
-    if (group > 0)
-      edits.push({ from: start, to: to + 1, text: isSigned ? `i32(${word(group)})` : word(group) });
+    if (group === 0) continue;
+    const [whole = "", suffix = ""] = /^[\d.]+([uif])/.exec(code.slice(start, start + 32)) ?? [];
+    edits.push({
+      from: start,
+      to: start + whole.length,
+      text: (as[suffix] as (word: string) => string)(word(group)),
+    });
   }
   for (const { name, start, end, value } of constants) {
     if (!varying.has(name)) continue;

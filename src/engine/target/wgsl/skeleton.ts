@@ -26,8 +26,8 @@ export interface Skeleton {
   readonly constants: readonly SizeConstant[];
 }
 
-/** The mark of a number, which no shader contains. */
-const mark = "\u0000";
+/** The marks of integers and of divisors, which no shader contains. */
+const marks = { integer: "\u0000", divisor: "\u0001" } as const;
 
 const declaration = /^const (\w+)(?:: u32)? = ([^;]*);/gm;
 const localConstant = /^([ \t]+)const (\w+)[^;]*;/gm;
@@ -37,13 +37,23 @@ const statements =
   /\bconst_assert\b[^;]*;|^override\b[^;]*;|^alias\b[^;]*;|^var<(?:private|workgroup)>[^;]*;|\bcase\b[^:]*:|\b(?:subgroup|quad)Broadcast\([^;]*;/gm;
 const comments = /\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
 const names = /\b[A-Za-z_]\w*\b/g;
-const literal = /(?<![\w.])(\d+)[ui]\b/g;
+const literals = {
+  integers: /(?<![\w.])(\d+)[ui]\b/g,
+  /** Also floats that something is divided by, such as the number of elements of a mean. */
+  divisors: /(?<![\w.])(\d+)[ui]\b|(?<=\/ (?:vec4f\()?)(\d+\.0f)\b/g,
+} as const;
 /** An expression of type u32, as far as its tokens tell. */
 const wholeNumber = /^(?:select\((?!true|false)[^;]*\)|(?:[\w\s+\-*/%(),]|<<|>>)*)$/;
 
 type Span = readonly [from: number, to: number];
 
-export function skeletonOf(code: string): Skeleton {
+/** Whether the text divides by a number that may be one of its numbers. */
+export function hasDivisors(code: string): boolean {
+  return /\/ (?:vec4f\()?\d+\.0f\b/.test(code);
+}
+
+/** Divisors are numbers too if `divisors` is set; these are given by their bits. */
+export function skeletonOf(code: string, divisors = false): Skeleton {
   const declared = [...code.matchAll(declaration)].map((match) => {
     const [whole, name = "", value = ""] = match;
     const end = match.index + whole.length;
@@ -74,13 +84,13 @@ export function skeletonOf(code: string): Skeleton {
   let text = "";
   let done = 0;
   let span = 0;
-  for (const match of code.matchAll(literal)) {
-    const { index } = match;
+  for (const match of code.matchAll(divisors ? literals.divisors : literals.integers)) {
+    const { 1: integer, 2: divisor, index } = match;
     while (span < spans.length && (spans[span] as Span)[1] <= index) span++;
     if (isInside(spans, span, index)) continue;
-    numbers.push(Number(match[1]));
+    numbers.push(divisor === undefined ? Number(integer) : bitsOf(Number.parseFloat(divisor)));
     starts.push(index);
-    text += code.slice(done, index) + mark;
+    text += code.slice(done, index) + (divisor === undefined ? marks.integer : marks.divisor);
     done = index + match[0].length;
   }
   return {
@@ -91,6 +101,11 @@ export function skeletonOf(code: string): Skeleton {
     constants: declared.filter(({ name }) => !fixed.has(name)),
     locals: local.flatMap(({ name, start }) => (fixed.has(name) ? [] : start)),
   };
+}
+
+/** The bits of a number in single precision, as an unsigned integer. */
+function bitsOf(number: number): number {
+  return new Uint32Array(Float32Array.of(number).buffer)[0] as number;
 }
 
 function isWholeNumber(text: string): boolean {
