@@ -1,5 +1,6 @@
 /** How a core is lowered to WebAssembly: `wasm/` of its directory has the code, and wasm.ts is the table. */
 import type { Core, Kernel } from "../ir/kernel.ts";
+import type { Functions } from "../target/wasm/general-functions.ts";
 import type { Phase, PhaseBuffer } from "../target/wasm/kernel-phase.ts";
 import type { Tile } from "./matmul/wasm/tile.ts";
 
@@ -14,6 +15,8 @@ export interface WasmTarget {
   readonly outputs: readonly PhaseBuffer[];
   /** The register tile of matrix products, which also says whether a multiply-add is one instruction. */
   readonly tile: Tile;
+  /** The functions of loops and reductions. */
+  readonly functions: Functions;
 }
 
 export type LowerToWasm<C extends Core> = (

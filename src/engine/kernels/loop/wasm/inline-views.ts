@@ -7,6 +7,7 @@ import { byteLength } from "../../../ir/dtype.ts";
 import { type Expression, operandsOf, substitute, topological } from "../../../ir/expression.ts";
 import { type Shape, sizeOf } from "../../../ir/shape.ts";
 import type { Access, View } from "../../../ir/view.ts";
+import { type Functions, ownFunctions } from "../../../target/wasm/general-functions.ts";
 import { joinPhases } from "../../../target/wasm/join-phases.ts";
 import type { Phase, PhaseBuffer } from "../../../target/wasm/kernel-phase.ts";
 import { splitNest } from "../../../target/wasm/nest/split-rows.ts";
@@ -30,6 +31,7 @@ export function inlineViews(
   roots: readonly Expression[],
   nest: Shape,
   inputs: readonly PhaseBuffer[],
+  functions: Functions = ownFunctions,
 ): InlinedViews {
   const chains = commonChains(roots);
   const phases: Phase[] = [];
@@ -46,9 +48,10 @@ export function inlineViews(
     const [value] = mapAccesses([expression], ([, ...rest]) => rest as unknown as Access);
     const copies = splitNest(second.shape, [value as Expression]).map((part) => {
       const outputs = [{ dtype, value: part.roots[0] as Expression }];
-      return lowerLoop({ name: `${name}_laid_out`, ...part, outputs }, [...inputs, buffer]);
+      const copy = { name: `${name}_laid_out`, ...part, outputs };
+      return lowerLoop(copy, [...inputs, buffer], functions);
     });
-    phases.push(...joinPhases(copies));
+    phases.push(...joinPhases(copies, functions));
     const read: Expression = { kind: "load", dtype, input: buffers.length, access: [first] };
     buffers.push(buffer);
     scratchBytes +=

@@ -22,14 +22,15 @@ import {
   threadBytes,
 } from "../../../target/wasm/kernel-phase.ts";
 import { forEachItem } from "../../../target/wasm/nest/work-items.ts";
+import { constantSizes } from "../../../target/wasm/sizes.ts";
 import { AccessCode, type Nest, type Point } from "../../../target/wasm/vectors/access.ts";
 import { ElementCode } from "../../../target/wasm/vectors/elements.ts";
 import { emitStore } from "../../../target/wasm/vectors/store.ts";
 import { segmentsAlong } from "../../../target/wasm/vectors/vector-axis.ts";
-import { emitSegment } from "../../loop/wasm/vector-rows.ts";
+import { constantSegment, emitSegment } from "../../loop/wasm/vector-rows.ts";
 import { Accumulation, accumulatorsFor, emitAcrossLanes } from "../../reduce/wasm/accumulate.ts";
 import { nestLoops } from "../../reduce/wasm/lowering.ts";
-import { accumulateSegment } from "../../reduce/wasm/vector-rows.ts";
+import { accumulateSegment, sumSegment } from "../../reduce/wasm/vector-rows.ts";
 import type { Rows } from "../core.ts";
 import { type RowPass, rowPasses } from "../passes.ts";
 import { type GroupedRows, groupRows, type RowsKernel } from "./merge-axes.ts";
@@ -167,15 +168,19 @@ class RowsLowering {
     };
     sum.begin();
     this.eachSegment(code, values, (segment) => {
-      accumulateSegment(parts, segment, (body, shift, lanes) => {
-        const point: Point = { lanes, shift, within: segment };
-        return after(body.value(value, shift), () => {
-          for (const keep of keeps) {
-            const access = this.slots[keep.slot] as AccessCode;
-            emitStore(b, access, "u32", point, body.value(keep.value, shift));
-          }
-        });
-      });
+      accumulateSegment(
+        parts,
+        sumSegment(constantSizes, segment, sum, width),
+        (body, shift, lanes) => {
+          const point: Point = { lanes, shift, within: segment };
+          return after(body.value(value, shift), () => {
+            for (const keep of keeps) {
+              const access = this.slots[keep.slot] as AccessCode;
+              emitStore(b, access, "u32", point, body.value(keep.value, shift));
+            }
+          });
+        },
+      );
       sum.flush();
     });
     const [total] = sum.finish() as [Local<"v128">];
@@ -193,7 +198,7 @@ class RowsLowering {
     }));
     this.eachSegment(code, values, (segment) => {
       for (const { access } of stores) access.begin();
-      emitSegment(b, this.vectorIndex, segment, null, false, {
+      emitSegment(b, this.vectorIndex, constantSegment(segment), null, false, {
         size: code.size,
         emit: (lanes, within, along) => {
           const shifts = along.map((each) => this.shiftBy(each));
