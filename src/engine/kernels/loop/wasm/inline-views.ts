@@ -10,6 +10,7 @@ import type { Access, View } from "../../../ir/view.ts";
 import { type Functions, ownFunctions } from "../../../target/wasm/general-functions.ts";
 import { joinPhases } from "../../../target/wasm/join-phases.ts";
 import type { Phase, PhaseBuffer } from "../../../target/wasm/kernel-phase.ts";
+import { chainsOf } from "../../../target/wasm/nest/split-axes.ts";
 import { splitNest } from "../../../target/wasm/nest/split-rows.ts";
 import { isLeaf, mapAccesses } from "../../../target/wasm/vectors/normalize.ts";
 import { lowerLoop } from "./loop.ts";
@@ -33,6 +34,7 @@ export function inlineViews(
   inputs: readonly PhaseBuffer[],
   functions: Functions = ownFunctions,
 ): InlinedViews {
+  if (chainsOf(roots).length === 0) return { phases: [], roots, inputs, scratchBytes: 0 };
   const chains = commonChains(roots);
   const phases: Phase[] = [];
   const buffers = [...inputs];
