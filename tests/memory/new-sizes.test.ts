@@ -24,6 +24,11 @@ const steps: readonly Step[] = [
   (x) => where(x.gt(0), x, x.mul(0.1)),
   (x) => x.add(x.mean(0, { keepdims: true })),
   (x) => x.sub(x.max(-1, { keepdims: true })),
+  (x) => x.softmax(-1),
+  (x) => {
+    const centred = x.sub(x.mean(-1, { keepdims: true }));
+    return centred.div(centred.mul(centred).mean(-1, { keepdims: true }).add(1e-5).sqrt());
+  },
   (x, random) => x.flip(axisOf(x, random)),
   (x, random) => sliced(x, axisOf(x, random), random.integer(0, 1), random.integer(0, 2)),
   (x, random) => concat([x, x.mul(2)], axisOf(x, random)),

@@ -27,10 +27,10 @@ export type LowerToWasm<C extends Core> = (
 
 /** A lowering to one phase, which is given the buffers of the inputs and then of the outputs. */
 export function asOnePhase<C extends Core>(
-  lower: (kernel: Kernel, core: C, buffers: readonly PhaseBuffer[]) => Phase,
+  lower: (kernel: Kernel, core: C, buffers: readonly PhaseBuffer[], functions: Functions) => Phase,
 ): LowerToWasm<C> {
-  return (kernel, core, { inputs, outputs }) => ({
-    phases: [lower(kernel, core, [...inputs, ...outputs])],
+  return (kernel, core, { inputs, outputs, functions }) => ({
+    phases: [lower(kernel, core, [...inputs, ...outputs], functions)],
     scratchBytes: 0,
   });
 }

@@ -53,6 +53,7 @@ const lowerings: {
 const hasGeneral: readonly (Core["kind"] | undefined)[] = [
   undefined,
   "reduce",
+  "rows",
   "matmul",
   "convolution",
 ];

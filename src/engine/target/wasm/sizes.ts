@@ -30,6 +30,7 @@ export class ListedSizes implements Sizes {
 
   readonly of = (value: number): Size => {
     this.words.push(value | 0);
+    this.key += "#;";
     return value;
   };
 

@@ -46,7 +46,7 @@ export function reduceAcross(reduction: Reduction): ReduceCode {
   });
 
   const code: ReduceCode["code"] = (sizes) => {
-    sizes.same(`across ${vector} ${rows} ${lanes} ${isCascade}`);
+    sizes.same(`across ${vector} ${shape.length} ${rows} ${lanes} ${isCascade}`);
     const ranges = [[0, extent] as const];
     const expressions = expressionSizes(sizes, [value], [], { vector, ranges, given });
     const extents = shape.map((each, axis) => extentIn(sizes, counts[axis] ?? each));

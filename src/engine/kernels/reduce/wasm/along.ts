@@ -40,7 +40,7 @@ export function reduceAlong(reduction: Reduction): ReduceCode {
     shape.map((_, axis) => (axis === vector ? amount : 0));
 
   const code: ReduceCode["code"] = (sizes) => {
-    sizes.same(`along ${vector} ${segments.length} ${isCascade}`);
+    sizes.same(`along ${vector} ${shape.length} ${segments.length} ${isCascade}`);
     const ranges = [...segments, [0, extent] as const];
     const expressions = expressionSizes(sizes, [value], [], { vector, ranges, given });
     const extents = shape.map((each, axis) => (axis === vector ? 0 : extentIn(sizes, each)));

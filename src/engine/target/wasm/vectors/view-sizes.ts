@@ -122,7 +122,8 @@ function viewSizes({ of, same }: Sizes, view: View, { vector, ranges }: SizedNes
     return [of(from), of(to - from)];
   });
   same(mask === undefined);
-  return { offset: of(view.offset), strides, mask: mask ?? null };
+  const offset = same(view.offset === 0) ? 0 : of(view.offset);
+  return { offset, strides, mask: mask ?? null };
 }
 
 /** Counts of shifts choose the instruction. */
