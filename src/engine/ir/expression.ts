@@ -82,7 +82,23 @@ const none: readonly Expression[] = [];
 export function topological(
   roots: readonly Expression[],
   below: (expression: Expression) => readonly Expression[] = operandsOf,
-): Expression[] {
+): readonly Expression[] {
+  const [only] = roots;
+  if (only === undefined || roots.length > 1 || below !== operandsOf) return ordered(roots, below);
+  const known = orders.get(only);
+  if (known !== undefined) return known;
+  const order = ordered(roots, below);
+  orders.set(only, order);
+  return order;
+}
+
+/** Expressions never change, and passes over a kernel ask again and again for the order of one root. */
+const orders = new WeakMap<Expression, readonly Expression[]>();
+
+function ordered(
+  roots: readonly Expression[],
+  below: (expression: Expression) => readonly Expression[],
+): readonly Expression[] {
   const order: Expression[] = [];
   const seen = new Set<Expression>();
   const stack: { expression: Expression; operands: readonly Expression[]; next: number }[] = [];
@@ -109,15 +125,18 @@ export function topological(
 
 /**
  * Rebuilds the graph bottom-up and preserves sharing: `replace` may return another expression for a leaf or node.
+ * What stays the same is not rebuilt.
  */
 export function rewrite(
   roots: readonly Expression[],
   replace: (expression: Expression) => Expression,
 ): Expression[] {
-  const done = new Map<Expression, Expression>();
-  for (const expression of topological(roots))
-    done.set(expression, replace(withOperands(expression, done)));
-  return roots.map((root) => done.get(root) as Expression);
+  const changed = new Map<Expression, Expression>();
+  for (const expression of topological(roots)) {
+    const made = replace(withOperands(expression, changed));
+    if (made !== expression) changed.set(expression, made);
+  }
+  return roots.map((root) => changed.get(root) ?? root);
 }
 
 /**
@@ -135,23 +154,28 @@ export function substitute(
     done.set(expression, other);
     return [];
   };
-  for (const expression of topological(roots, below))
-    if (!done.has(expression)) done.set(expression, withOperands(expression, done));
-  return roots.map((root) => done.get(root) as Expression);
+  for (const expression of topological(roots, below)) {
+    if (done.has(expression)) continue;
+    const made = withOperands(expression, done);
+    if (made !== expression) done.set(expression, made);
+  }
+  return roots.map((root) => done.get(root) ?? root);
 }
 
+/** The expression with the operands that changed replaced. */
 function withOperands(
   expression: Expression,
-  done: ReadonlyMap<Expression, Expression>,
+  changed: ReadonlyMap<Expression, Expression>,
 ): Expression {
+  if (changed.size === 0) return expression;
   if (expression.kind === "gather") {
-    const index = done.get(expression.index) as Expression;
-    return index === expression.index ? expression : { ...expression, index };
+    const index = changed.get(expression.index);
+    return index === undefined ? expression : { ...expression, index };
   }
   if (expression.kind !== "apply") return expression;
-  const operands = expression.operands.map((operand) => done.get(operand) as Expression);
-  const same = operands.every((operand, index) => operand === expression.operands[index]);
-  return same ? expression : { ...expression, operands };
+  if (!expression.operands.some((operand) => changed.has(operand))) return expression;
+  const operands = expression.operands.map((operand) => changed.get(operand) ?? operand);
+  return { ...expression, operands };
 }
 
 /** The number of instructions in the roots; a shared one counts once. */

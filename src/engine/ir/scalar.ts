@@ -213,12 +213,11 @@ export class Scalar {
     return y instanceof Scalar ? y : new Scalar(constant(this.dtype, y));
   }
 
-  private with(instruction: InstructionName, ...operands: readonly ScalarLike[]): Scalar {
-    const expressions = [
-      this.expression,
-      ...operands.map((operand) => this.lift(operand).expression),
-    ];
+  private with(instruction: InstructionName, y?: ScalarLike): Scalar {
+    // Lists of a known length take no more space than they need, and kernels have thousands of them.
+    const operands =
+      y === undefined ? [this.expression] : [this.expression, this.lift(y).expression];
     const dtype = instructions[instruction].result === "bool" ? "bool" : this.dtype;
-    return new Scalar({ kind: "apply", dtype, instruction, operands: expressions });
+    return new Scalar({ kind: "apply", dtype, instruction, operands });
   }
 }

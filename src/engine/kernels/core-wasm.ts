@@ -1,5 +1,6 @@
 /** How a core is lowered to WebAssembly: `wasm/` of its directory has the code, and wasm.ts is the table. */
 import type { Core, Kernel } from "../ir/kernel.ts";
+import type { Functions } from "../target/wasm/general-functions.ts";
 import type { Phase, PhaseBuffer } from "../target/wasm/kernel-phase.ts";
 import type { Tile } from "./matmul/wasm/tile.ts";
 
@@ -14,6 +15,8 @@ export interface WasmTarget {
   readonly outputs: readonly PhaseBuffer[];
   /** The register tile of matrix products, which also says whether a multiply-add is one instruction. */
   readonly tile: Tile;
+  /** The functions of loops and reductions. */
+  readonly functions: Functions;
 }
 
 export type LowerToWasm<C extends Core> = (
@@ -24,10 +27,10 @@ export type LowerToWasm<C extends Core> = (
 
 /** A lowering to one phase, which is given the buffers of the inputs and then of the outputs. */
 export function asOnePhase<C extends Core>(
-  lower: (kernel: Kernel, core: C, buffers: readonly PhaseBuffer[]) => Phase,
+  lower: (kernel: Kernel, core: C, buffers: readonly PhaseBuffer[], functions: Functions) => Phase,
 ): LowerToWasm<C> {
-  return (kernel, core, { inputs, outputs }) => ({
-    phases: [lower(kernel, core, [...inputs, ...outputs])],
+  return (kernel, core, { inputs, outputs, functions }) => ({
+    phases: [lower(kernel, core, [...inputs, ...outputs], functions)],
     scratchBytes: 0,
   });
 }

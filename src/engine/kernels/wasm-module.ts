@@ -11,7 +11,9 @@ import { print } from "../ir/print.ts";
 import { encodeModule, type MemoryType } from "../target/wasm/assembler/encoder.ts";
 import { bytesOfFunction, type WasmFunction } from "../target/wasm/assembler/function.ts";
 import { printFunction } from "../target/wasm/assembler/text.ts";
-import type { PhaseBuffer } from "../target/wasm/kernel-phase.ts";
+import { withoutFusion } from "../target/wasm/assembler/without-relaxed-simd.ts";
+import { GeneralFunctions, notGeneral } from "../target/wasm/general-functions.ts";
+import type { PhaseArgument } from "../target/wasm/kernel-phase.ts";
 import { fromTheBeginning } from "../target/wasm/nest/input-offsets.ts";
 import { type LoweredKernel, type LoweringOptions, lowerKernel } from "./wasm.ts";
 
@@ -21,7 +23,7 @@ export interface ModulePhase {
   readonly items: number;
   readonly grain: number;
   readonly operations: number;
-  readonly buffers: readonly PhaseBuffer[];
+  readonly buffers: readonly PhaseArgument[];
 }
 
 export interface ModuleKernel {
@@ -36,21 +38,38 @@ export interface WasmModule {
   readonly text: (kernel: number) => string;
 }
 
-/** Caches lowered kernels by their printed text. */
+/** From the plan after this many with new kernels of one name on, functions are for many sizes. */
+const plansOfOwnFunctions = 2;
+
+/**
+ * Caches lowered kernels by their printed text, and functions for many sizes by what they have in common. A plan's
+ * kernels have their own functions, which are fastest; but where plan after plan brings another kernel of one name, as
+ * in a loop over a context that grows, the next ones share functions.
+ */
 export class KernelCache {
   readonly #lowered: ByteCache<string, LoweredKernel>;
   readonly #options: LoweringOptions;
   readonly #budget: CacheBudget;
+  readonly #general: GeneralFunctions;
+  /** The number of plans that brought new kernels, by their names. */
+  readonly #plans: ByteCache<string, number>;
 
   constructor(options: LoweringOptions, budget: CacheBudget = cacheBudgets.loweredKernels) {
     this.#options = options;
     this.#budget = budget;
     this.#lowered = new ByteCache(budget);
+    this.#general = new GeneralFunctions(options.tile.fused ? undefined : withoutFusion);
+    this.#plans = new ByteCache(cacheBudgets.functionFamilies);
   }
 
-  /** The bytes of the cached kernels. */
+  /** The bytes of the cached kernels and functions. */
   get bytes(): number {
-    return this.#lowered.bytes;
+    return this.#lowered.bytes + this.#general.bytes + this.#plans.bytes;
+  }
+
+  /** The number of functions for many sizes that were written so far. */
+  get written(): number {
+    return this.#general.written;
   }
 
   /** Returns an empty cache with the same options. */
@@ -58,25 +77,53 @@ export class KernelCache {
     return new KernelCache(this.#options, this.#budget);
   }
 
-  lower(kernel: Kernel): LoweredKernel {
+  /** Lowers a kernel to functions of its own. `onNew` is called where it is not cached. */
+  lower(kernel: Kernel, onNew: () => void = () => {}): LoweredKernel {
     const { kernel: begun, begins } = fromTheBeginning(kernel);
     const key = print(begun);
     const lowered = this.#lowered.getOrMake(
       key,
-      () => lowerKernel(begun, this.#options),
+      () => {
+        onNew();
+        return lowerKernel(begun, this.#options);
+      },
       (made) => key.length + bytesOfLowered(made),
     );
-    return begins.some((bytes) => bytes !== 0) ? beginningAt(lowered, begins) : lowered;
+    return beginningAt(lowered, begins);
   }
 
-  /** Lowers the kernels of a plan; those that steps share are looked up once. */
-  lowerAll(kernels: readonly Kernel[]): readonly LoweredKernel[] {
+  /**
+   * Lowers the kernels of a plan; those that steps share are looked up once. With `general`, kernels of names of which
+   * other plans brought enough may have functions for many sizes.
+   */
+  lowerAll(kernels: readonly Kernel[], general = false): readonly LoweredKernel[] {
     const known = new Map<Kernel, LoweredKernel>();
-    return kernels.map((kernel) => {
-      const lowered = known.get(kernel) ?? this.lower(kernel);
+    const added = new Set<string>();
+    const lowered = kernels.map((kernel) => {
+      const { name } = kernel;
+      const isGrowing = general && (this.#plans.get(name) ?? 0) >= plansOfOwnFunctions;
+      const lowered =
+        known.get(kernel) ??
+        (isGrowing ? this.#lowerGeneral(kernel) : null) ??
+        this.lower(kernel, () => added.add(name));
       known.set(kernel, lowered);
       return lowered;
     });
+    for (const name of added)
+      this.#plans.set(name, (this.#plans.get(name) ?? 0) + 1, name.length + 8);
+    return lowered;
+  }
+
+  /** Lowers a kernel to functions for many sizes; null where it has none. */
+  #lowerGeneral(kernel: Kernel): LoweredKernel | null {
+    const { kernel: begun, begins } = fromTheBeginning(kernel);
+    try {
+      const lowered = lowerKernel(begun, { ...this.#options, functions: this.#general });
+      return beginningAt(lowered, begins);
+    } catch (error) {
+      if (error === notGeneral) return null;
+      throw error;
+    }
   }
 }
 
@@ -89,7 +136,8 @@ function bytesOfLowered({ phases }: LoweredKernel): number {
 
 /** The lowered kernel with inputs that begin `begins` bytes later. */
 function beginningAt(lowered: LoweredKernel, begins: readonly number[]): LoweredKernel {
-  const move = (buffer: PhaseBuffer): PhaseBuffer =>
+  if (begins.every((bytes) => bytes === 0)) return lowered;
+  const move = (buffer: PhaseArgument): PhaseArgument =>
     buffer.from === "input" ? { ...buffer, offset: begins[buffer.index] as number } : buffer;
   const phases = lowered.phases.map((phase) => ({ ...phase, buffers: phase.buffers.map(move) }));
   return { ...lowered, phases };

@@ -6,6 +6,7 @@
 import type { Kernel } from "../ir/kernel.ts";
 import { roundedByStoring } from "../target/half-stores.ts";
 import { withoutFusion } from "../target/wasm/assembler/without-relaxed-simd.ts";
+import { type Functions, notGeneral, ownFunctions } from "../target/wasm/general-functions.ts";
 import type { PhaseBuffer } from "../target/wasm/kernel-phase.ts";
 import { lowerAttention } from "./attention/wasm/attention.ts";
 import { lowerConvolution } from "./convolution/wasm/convolution.ts";
@@ -24,7 +25,10 @@ import { lowerSorting } from "./sort/wasm/sort.ts";
 
 export type { LoweredKernel } from "./core-wasm.ts";
 
-export type LoweringOptions = Pick<WasmTarget, "tile">;
+export interface LoweringOptions extends Pick<WasmTarget, "tile"> {
+  /** The functions of loops and reductions; by default each kernel has its own. */
+  readonly functions?: Functions;
+}
 
 const lowerings: {
   readonly [K in Core["kind"]]: LowerToWasm<CoreOf<K>>;
@@ -45,9 +49,22 @@ const lowerings: {
   substitution: lowerSubstitution,
 };
 
+/** The cores of which some kernels have functions for many sizes. */
+const hasGeneral: readonly (Core["kind"] | undefined)[] = [
+  undefined,
+  "reduce",
+  "rows",
+  "matmul",
+  "convolution",
+];
+
+/** Throws `notGeneral` where functions are for many sizes and the kernel has none. */
 export function lowerKernel(kernel: Kernel, options: LoweringOptions): LoweredKernel {
-  const lowered = lowerFused(kernel, options);
-  if (options.tile.fused) return lowered;
+  const { tile, functions = ownFunctions } = options;
+  if (functions.isGeneral && !hasGeneral.includes(kernel.core?.kind)) throw notGeneral;
+  const lowered = lowerFused(kernel, tile, functions);
+  // Functions for many sizes were mapped once.
+  if (tile.fused || functions.isGeneral) return lowered;
   const phases = lowered.phases.map((phase) => ({
     ...phase,
     function: withoutFusion(phase.function),
@@ -56,15 +73,15 @@ export function lowerKernel(kernel: Kernel, options: LoweringOptions): LoweredKe
 }
 
 /** Lowers with fused multiply-adds: products that are not rounded before they are summed use them. */
-function lowerFused(kernel: Kernel, { tile }: LoweringOptions): LoweredKernel {
+function lowerFused(kernel: Kernel, tile: WasmTarget["tile"], functions: Functions): LoweredKernel {
   const named = { ...roundedByStoring(kernel), name: identifier(kernel.name) };
   const inputs = kernel.inputs.map((_, index): PhaseBuffer => ({ from: "input", index }));
   const outputs = kernel.outputs.map((_, index): PhaseBuffer => ({ from: "output", index }));
   const { core } = kernel;
-  if (core === null) return lowerWholeLoop(named, inputs, outputs);
+  if (core === null) return lowerWholeLoop(named, inputs, outputs, functions);
   // TypeScript does not relate the kind of a core to the entry of its kind.
   const lower = lowerings[core.kind] as LowerToWasm<Core>;
-  return lower(named, core, { inputs, outputs, tile });
+  return lower(named, core, { inputs, outputs, tile, functions });
 }
 
 /** Names appear in the text format, which allows few characters. */

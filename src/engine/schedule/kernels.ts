@@ -1,7 +1,7 @@
 /** Builds the kernels of plans, and caches them: groups of nodes that do the same share one kernel. */
 import { ByteCache } from "../ir/caches/byte-cache.ts";
 import { type CacheBudget, cacheBudgets } from "../ir/caches/cache-budgets.ts";
-import { heldBytes } from "../ir/caches/held-bytes.ts";
+import { heldByShared, heldBytes } from "../ir/caches/held-bytes.ts";
 import type { Position } from "../ir/fault.ts";
 import type { FusionReason } from "../ir/fusion.ts";
 import type { Kernel } from "../ir/kernel.ts";
@@ -54,7 +54,7 @@ export class Kernels {
     const { kernel, inputs, computed, together } = this.#templates.getOrMake(
       text,
       () => this.#template(merged, fusion, indices),
-      (template) => text.length + heldBytes(template),
+      ({ kernel, ...template }) => text.length + heldBytes(template) + heldByShared(kernel),
     );
     const nodeAt = (index: number): GraphNode => nodes[index] as GraphNode;
     return {

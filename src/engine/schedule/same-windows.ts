@@ -12,6 +12,7 @@ import { windowed } from "./split/windows.ts";
 import type { Operand, Task } from "./task.ts";
 
 export function sharedByWindows(tasks: readonly Task[], rules: MemoryRules): readonly Task[] {
+  if (tasks.length < 2) return tasks;
   const seen = new Map<Task, Task>();
   /** The different kernels that become the same, and what they become, by its text. */
   const alike = new Map<string, { readonly kernel: Kernel; readonly of: Set<string> }>();

@@ -6,7 +6,7 @@ import { sizeOf } from "../ir/shape.ts";
 import { plainTile } from "../kernels/matmul/wasm/tile.ts";
 import type { LoweringOptions } from "../kernels/wasm.ts";
 import { KernelCache, lowerModule } from "../kernels/wasm-module.ts";
-import { type PhaseBuffer, threadBytes } from "../target/wasm/kernel-phase.ts";
+import { type PhaseArgument, threadBytes } from "../target/wasm/kernel-phase.ts";
 
 type RunPhase = (begin: number, end: number, argumentsAt: number, thread: number) => void;
 
@@ -60,7 +60,8 @@ export async function runWasm(
       write(view, dtype, inputsAt[index] as number, element, elements[element] as number);
   }
   const { instance } = await WebAssembly.instantiate(module.bytes, { engine: { memory } });
-  const addressOf = (buffer: PhaseBuffer): number => {
+  const addressOf = (buffer: PhaseArgument): number => {
+    if (buffer.from === "word") return buffer.value;
     if (buffer.from === "scratch") return scratchAt + buffer.offset;
     const buffers = buffer.from === "input" ? inputsAt : outputsAt;
     return (buffers[buffer.index] as number) + (buffer.offset ?? 0);

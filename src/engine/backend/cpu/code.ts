@@ -7,7 +7,7 @@ import { fault } from "../../ir/fault.ts";
 import { encodeModule, type MemoryType } from "../../target/wasm/assembler/encoder.ts";
 import type { WasmFunction } from "../../target/wasm/assembler/function.ts";
 import { Families } from "../../target/wasm/families.ts";
-import type { Phase } from "../../target/wasm/kernel-phase.ts";
+import type { Phase, PhaseArgument } from "../../target/wasm/kernel-phase.ts";
 import type { JobRunner } from "./runner.ts";
 
 export interface Module {
@@ -61,7 +61,9 @@ export class CodeStore {
   async callables(phases: readonly Phase[], general: boolean): Promise<Callable[]> {
     const plan = Symbol("plan");
     const codes = phases.map(({ function: made, buffers }) =>
-      general ? this.#families.codeOf(made, buffers.length, plan) : { function: made, words: [] },
+      general && !buffers.some(isWord)
+        ? this.#families.codeOf(made, buffers.length, plan)
+        : { function: made, words: [] },
     );
     const missing = new Set(
       codes
@@ -69,9 +71,10 @@ export class CodeStore {
         .filter((made) => this.#compiled.get(made)?.module.isGone !== false),
     );
     if (missing.size > 0) this.#compile([...missing]);
-    const callables = codes.map(({ function: code, words }): Callable => {
+    const callables = codes.map(({ function: code, words }, index): Callable => {
       const compiled = this.#compiled.get(code) as CompiledFunction;
-      return { general: words.length > 0 ? code : null, ...compiled, words };
+      const isGeneral = words.length > 0 || phases[index]?.buffers.some(isWord) === true;
+      return { general: isGeneral ? code : null, ...compiled, words };
     });
     try {
       await Promise.all([...modulesOf(callables)].map(({ ready }) => ready));
@@ -118,6 +121,10 @@ export class CodeStore {
       module.isGone = true;
     });
   }
+}
+
+function isWord({ from }: PhaseArgument): boolean {
+  return from === "word";
 }
 
 export function modulesOf(callables: readonly Callable[]): ReadonlySet<Module> {

@@ -7,7 +7,7 @@ import { type Holder, holdersOf, type Plan, type Step } from "../../ir/plan.ts";
 import type { LoweredKernel } from "../../kernels/wasm.ts";
 import type { KernelCache } from "../../kernels/wasm-module.ts";
 import { printFunction } from "../../target/wasm/assembler/text.ts";
-import type { PhaseBuffer } from "../../target/wasm/kernel-phase.ts";
+import type { PhaseArgument } from "../../target/wasm/kernel-phase.ts";
 import type { Executable } from "../backend.ts";
 import { type Callable, type CodeStore, type Module, modulesOf } from "./code.ts";
 import { alignment } from "./heap.ts";
@@ -22,7 +22,13 @@ export interface Placement {
 
 /** A command without its function and the addresses of its buffers. */
 interface Phase extends Pick<Command, "items" | "grain" | "operations"> {
-  readonly holders: readonly Holder[];
+  readonly holders: readonly (Holder | Word)[];
+}
+
+/** A number that a phase takes in place of an address. */
+interface Word {
+  readonly of: "word";
+  readonly value: number;
 }
 
 /**
@@ -33,13 +39,13 @@ const held = { executable: 1000, phase: 500, byteOfModule: 4 } as const;
 
 export class CpuExecutable implements Executable {
   readonly plan: Plan;
-  readonly scratchBytes: number;
   isLoaded = true;
   /** The number of times that the plan was run. */
   runs = 0;
   readonly #cache: KernelCache;
   /** The phases of each step. */
-  readonly #phases: readonly (readonly Phase[])[];
+  #phases: readonly (readonly Phase[])[] = [];
+  #scratchBytes = 0;
   /** The code of all phases, in order. */
   #callables: readonly Callable[];
 
@@ -52,6 +58,15 @@ export class CpuExecutable implements Executable {
     this.plan = plan;
     this.#cache = cache;
     this.#callables = callables;
+    this.#place(lowered);
+  }
+
+  get scratchBytes(): number {
+    return this.#scratchBytes;
+  }
+
+  #place(lowered: readonly LoweredKernel[]): void {
+    const { plan } = this;
     const arenas: number[] = [];
     let end = 0;
     for (const bytes of plan.arenas) {
@@ -59,7 +74,7 @@ export class CpuExecutable implements Executable {
       end += Math.ceil(bytes / alignment) * alignment;
     }
     this.#phases = phasesOf(plan, lowered, arenas, end);
-    this.scratchBytes =
+    this.#scratchBytes =
       end +
       largest(
         lowered.map((kernel) => kernel.scratchBytes),
@@ -74,7 +89,8 @@ export class CpuExecutable implements Executable {
     cache: KernelCache,
     general: boolean,
   ): Promise<CpuExecutable> {
-    const lowered = cache.lowerAll(plan.steps.map(({ kernel }) => kernel));
+    const kernels = plan.steps.map(({ kernel }) => kernel);
+    const lowered = cache.lowerAll(kernels, general);
     const phases = lowered.flatMap((kernel) => kernel.phases);
     const callables = await store.callables(phases, general);
     store.hold(modulesOf(callables));
@@ -95,7 +111,7 @@ export class CpuExecutable implements Executable {
 
   /** Whether some function takes numbers that specialised code would have as constants. */
   get isGeneral(): boolean {
-    return this.#callables.some(({ words }) => words.length > 0);
+    return this.#callables.some(({ general }) => general !== null);
   }
 
   /** Runs the plan's own code from now on, whose modules are then held, and returns those that are no more in use. */
@@ -107,12 +123,15 @@ export class CpuExecutable implements Executable {
     store.hold(modulesOf(callables));
     const before = this.modules;
     this.#callables = callables;
+    this.#place(lowered);
     return before;
   }
 
   commands(placement: Placement): Command[] {
     const { inputs, outputs, scratch } = placement;
-    const address = ({ of, index, offset }: Holder): number => {
+    const address = (holder: Holder | Word): number => {
+      if (holder.of === "word") return holder.value;
+      const { of, index, offset } = holder;
       if (of === "scratch") return scratch + offset;
       return ((of === "inputs" ? inputs : outputs)[index] as number) + offset;
     };
@@ -172,7 +191,8 @@ function phasesOf(
     return { of: "scratch", index: 0, offset: (arenas[holder.index] as number) + holder.offset };
   });
   return plan.steps.map((step, at) => {
-    const holderOf = (from: PhaseBuffer): Holder => {
+    const holderOf = (from: PhaseArgument): Holder | Word => {
+      if (from.from === "word") return { of: "word", value: from.value };
       if (from.from === "scratch")
         return { of: "scratch", index: 0, offset: kernels + from.offset };
       const numbers = from.from === "input" ? step.inputs : step.outputs;

@@ -75,9 +75,10 @@ function trial(tile: Tile): () => void {
   const calls = phases.map((phase, number) => {
     const at = 16 * (number + 1);
     for (const [index, { from, ...rest }] of phase.buffers.entries()) {
-      const where = { input: inputs, output, scratch }[from];
-      const within = "offset" in rest ? rest.offset : rest.index * matrix;
-      words[at + index] = where + within;
+      const where = { input: inputs, output, scratch, word: 0 }[from];
+      if ("value" in rest) words[at + index] = rest.value;
+      else
+        words[at + index] = where + ("offset" in rest ? (rest.offset ?? 0) : rest.index * matrix);
     }
     const run = functions[phase.function];
     return () => run?.(0, phase.items, at * 4, thread);

@@ -6,7 +6,7 @@
 import type { Backend, Executable } from "../../backend/backend.ts";
 import { ByteCache, type CacheEntry } from "../../ir/caches/byte-cache.ts";
 import { type CacheBudget, cacheBudgets } from "../../ir/caches/cache-budgets.ts";
-import { heldBytes } from "../../ir/caches/held-bytes.ts";
+import { heldByShared, heldBytes } from "../../ir/caches/held-bytes.ts";
 import { shortKey } from "../../ir/caches/short-key.ts";
 import { byteLength, type DType } from "../../ir/dtype.ts";
 import type { Position } from "../../ir/fault.ts";
@@ -168,7 +168,7 @@ export class Plans {
     const kept: Kept = {
       run,
       isEvicted: false,
-      heldBytes: heldBytes([facts, run?.plan]) + (run?.executable.heldBytes ?? 0),
+      heldBytes: heldBytes(facts) + (run ? heldByRun(run) : 0),
       entry: null,
     };
     const compiled =
@@ -252,6 +252,15 @@ export class Plans {
     this.#keys.set(graph, key);
     return key;
   }
+}
+
+/** The bytes of a plan and its executable. The caches of kernels hold the same kernels. */
+function heldByRun({ plan, executable }: PlanRun): number {
+  const steps = plan.steps.map(({ kernel, ...step }) => step);
+  const kernels = new Set(plan.steps.map(({ kernel }) => kernel));
+  let bytes = heldBytes({ ...plan, steps, key: "" }) + executable.heldBytes;
+  for (const kernel of kernels) bytes += heldByShared(kernel);
+  return bytes;
 }
 
 function bytesOf(buffers: readonly { readonly byteLength: number }[]): number {

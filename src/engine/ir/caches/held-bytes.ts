@@ -10,6 +10,15 @@ const [pointer, double] = [8, 16];
 /** An entry of a Map or a Set, with its part of the empty ones. */
 const entry = 36;
 
+const known = new WeakMap<object, number>();
+
+/** Estimates the bytes of data that never changes and that several caches hold. It is counted once. */
+export function heldByShared(value: object): number {
+  const bytes = known.get(value) ?? heldBytes(value);
+  known.set(value, bytes);
+  return bytes;
+}
+
 export function heldBytes(value: unknown): number {
   const seen = new Set<unknown>();
   const waiting: unknown[] = [value];

@@ -15,6 +15,9 @@ export type PhaseBuffer =
   | { readonly from: "output"; readonly index: number; readonly offset?: number }
   | { readonly from: "scratch"; readonly offset: number };
 
+/** A buffer's address, or a number that the function takes. */
+export type PhaseArgument = PhaseBuffer | { readonly from: "word"; readonly value: number };
+
 export interface Phase {
   /** The function takes `parameters`. */
   readonly function: WasmFunction;
@@ -23,8 +26,8 @@ export interface Phase {
   readonly grain: number;
   /** A rough count of the vector operations of all items. */
   readonly operations: number;
-  /** The buffers whose addresses lie at `arguments`, one i32 each. */
-  readonly buffers: readonly PhaseBuffer[];
+  /** The buffers whose addresses lie at `arguments`, and numbers between or behind them, one i32 each. */
+  readonly buffers: readonly PhaseArgument[];
 }
 
 /** The items [begin, end), the address of the arguments, and the address of the thread's own memory. */
@@ -47,6 +50,16 @@ export function chunksOf(
 ): Pick<Phase, "items" | "grain" | "operations"> {
   const most = Math.floor(operationsPerClaim / Math.max(1, operations));
   return { items, grain: Math.max(1, Math.min(items, most)), operations: items * operations };
+}
+
+/** The phase of a function, whose words follow the addresses of its buffers. */
+export function phaseOf(
+  made: { readonly function: WasmFunction; readonly words: readonly number[] },
+  buffers: readonly PhaseArgument[],
+  chunks: Pick<Phase, "items" | "grain" | "operations">,
+): Phase {
+  const words = made.words.map((value): PhaseArgument => ({ from: "word", value }));
+  return { function: made.function, ...chunks, buffers: [...buffers, ...words] };
 }
 
 /** Loads the addresses into locals, inputs first. */

@@ -11,6 +11,7 @@ import type { Expression } from "../../../ir/expression.ts";
 import { accumulatorDtype, type Kernel } from "../../../ir/kernel.ts";
 import { type Shape, sizeOf } from "../../../ir/shape.ts";
 import { compose, contiguousView, type View } from "../../../ir/view.ts";
+import { notGeneral } from "../../../target/wasm/general-functions.ts";
 import type { PhaseBuffer } from "../../../target/wasm/kernel-phase.ts";
 import {
   dropUnreachable,
@@ -71,6 +72,7 @@ export function lowerConvolution(
   target: WasmTarget,
 ): LoweredKernel {
   if (!suitsTiles(core)) return lowerWholeReduce(convolutionAsReduce(kernel, core), target);
+  if (target.functions.isGeneral) throw notGeneral;
   const { inputs, outputs, tile: usual } = target;
   const { domain, name } = kernel;
   const { groups, channels, axes } = core;

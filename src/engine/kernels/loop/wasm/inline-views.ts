@@ -7,8 +7,10 @@ import { byteLength } from "../../../ir/dtype.ts";
 import { type Expression, operandsOf, substitute, topological } from "../../../ir/expression.ts";
 import { type Shape, sizeOf } from "../../../ir/shape.ts";
 import type { Access, View } from "../../../ir/view.ts";
+import { type Functions, ownFunctions } from "../../../target/wasm/general-functions.ts";
 import { joinPhases } from "../../../target/wasm/join-phases.ts";
 import type { Phase, PhaseBuffer } from "../../../target/wasm/kernel-phase.ts";
+import { chainsOf } from "../../../target/wasm/nest/split-axes.ts";
 import { splitNest } from "../../../target/wasm/nest/split-rows.ts";
 import { isLeaf, mapAccesses } from "../../../target/wasm/vectors/normalize.ts";
 import { lowerLoop } from "./loop.ts";
@@ -30,7 +32,9 @@ export function inlineViews(
   roots: readonly Expression[],
   nest: Shape,
   inputs: readonly PhaseBuffer[],
+  functions: Functions = ownFunctions,
 ): InlinedViews {
+  if (chainsOf(roots).length === 0) return { phases: [], roots, inputs, scratchBytes: 0 };
   const chains = commonChains(roots);
   const phases: Phase[] = [];
   const buffers = [...inputs];
@@ -46,9 +50,10 @@ export function inlineViews(
     const [value] = mapAccesses([expression], ([, ...rest]) => rest as unknown as Access);
     const copies = splitNest(second.shape, [value as Expression]).map((part) => {
       const outputs = [{ dtype, value: part.roots[0] as Expression }];
-      return lowerLoop({ name: `${name}_laid_out`, ...part, outputs }, [...inputs, buffer]);
+      const copy = { name: `${name}_laid_out`, ...part, outputs };
+      return lowerLoop(copy, [...inputs, buffer], functions);
     });
-    phases.push(...joinPhases(copies));
+    phases.push(...joinPhases(copies, functions));
     const read: Expression = { kind: "load", dtype, input: buffers.length, access: [first] };
     buffers.push(buffer);
     scratchBytes +=

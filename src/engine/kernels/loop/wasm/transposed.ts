@@ -40,7 +40,7 @@ import { linesKept } from "../../../target/wasm/vectors/cache-sets.ts";
 import { elementsAt, storedAs } from "../../../target/wasm/vectors/loads.ts";
 import { segmentsAlong } from "../../../target/wasm/vectors/vector-axis.ts";
 import { type Loop, loopBody } from "./body.ts";
-import { type Bounds, emitSegment } from "./vector-rows.ts";
+import { type Bounds, constantSegment, emitSegment } from "./vector-rows.ts";
 
 export interface Transposed {
   /** The axis along which the loads' elements are neighbours. */
@@ -164,7 +164,14 @@ export function lowerTransposed(loop: Loop, { along, loads }: Transposed): Phase
         for (const segment of segments) {
           const isWhole = segments.length === 1;
           const part = isWhole ? bounds : emitPart(b, bounds, segment);
-          emitSegment(b, column, segment, tilesOf(columns) > 1 ? part : null, !isWhole, body);
+          emitSegment(
+            b,
+            column,
+            constantSegment(segment),
+            tilesOf(columns) > 1 ? part : null,
+            !isWhole,
+            body,
+          );
         }
       }),
     );

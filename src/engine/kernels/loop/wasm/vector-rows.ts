@@ -2,11 +2,34 @@
 
 import { add, ge, le, lt, max, min, mul, sub } from "../../../target/wasm/assembler/expression.ts";
 import type { FunctionBuilder } from "../../../target/wasm/assembler/function.ts";
-import { type I32, i32, type Local } from "../../../target/wasm/assembler/value.ts";
+import type { I32, Local } from "../../../target/wasm/assembler/value.ts";
+import { asI32, minus, type Size, type Sizes } from "../../../target/wasm/sizes.ts";
 import { interleavedPoints } from "../../../target/wasm/vectors/elements.ts";
 
 /** The elements of a block of a row. */
 export const blockExtent = 4096;
+
+/** The ends of a segment as numbers, by which its code is chosen, and as the code takes them. */
+export interface Segment {
+  readonly range: readonly [from: number, to: number];
+  readonly from: Size;
+  readonly to: Size;
+}
+
+export function constantSegment([from, to]: readonly [number, number]): Segment {
+  return { range: [from, to], from, to };
+}
+
+/** `size` is the number of instructions of an element. */
+export function sizedSegment(
+  { of, same }: Sizes,
+  [from, to]: readonly [number, number],
+  size: number,
+): Segment {
+  same(to - from < 4);
+  same(to - from >= 4 * vectorsAtOnce(size));
+  return { range: [from, to], from: from === 0 ? same(from) : of(from), to: of(to) };
+}
 
 export interface Bounds {
   readonly start: Local<"i32">;
@@ -14,21 +37,22 @@ export interface Bounds {
 }
 
 /**
- * Returns the part of a block that lies in a segment. A last block that is too short for a vector begins earlier.
+ * Returns the part of a block that lies in a segment. A last block that is too short for a vector begins earlier, at
+ * `last`.
  */
 export function emitBlockBounds(
   b: FunctionBuilder,
   block: I32,
-  step: number,
-  extent: number,
-  [from, to]: readonly [number, number],
+  step: Size,
+  last: Size,
+  { from, to }: Segment,
   isOnly: boolean,
 ): Bounds {
   const [start, stop] = [b.local("i32", "start"), b.local("i32", "stop")];
   b.set(start, mul(block, step));
   b.set(stop, add(start, step));
-  b.set(stop, min(stop, Math.min(to, extent)));
-  b.set(start, isOnly ? min(start, Math.max(0, extent - 4)) : max(start, from));
+  b.set(stop, min(stop, to));
+  b.set(start, isOnly ? min(start, last) : max(start, from));
   return { start, stop };
 }
 
@@ -67,21 +91,22 @@ export interface SegmentBody {
 export function emitSegment(
   b: FunctionBuilder,
   i: Local<"i32">,
-  segment: readonly [number, number],
+  segment: Segment,
   bounds: Bounds | null,
   mayBeShort: boolean,
   { size, emit }: SegmentBody,
 ): void {
-  const [from, to] = segment;
-  const start = bounds ? bounds.start : i32(from);
+  const { range } = segment;
+  const [from, to] = range;
+  const start = bounds ? bounds.start : asI32(segment.from);
   /** The segment's end minus `less` elements. */
-  const stop = (less: number): I32 => (bounds ? add(bounds.stop, -less) : i32(to - less));
+  const stop = (less: number): I32 => asI32(minus(bounds ? bounds.stop : segment.to, less));
   const atOnce = vectorsAtOnce(size);
   const step = 4 * atOnce;
   const group = (): void => {
     emit(
       4,
-      segment,
+      range,
       Array.from({ length: atOnce }, (_, index) => 4 * index),
     );
   };
@@ -102,10 +127,10 @@ export function emitSegment(
     const grouped = from + Math.floor((to - from) / step) * step;
     b.comment("groups of four elements; the last four may overlap those before");
     b.count({ index: i, from, below: grouped, step }, group);
-    for (let at = grouped; at + 4 <= to; at += 4) emit(4, segment, [at - grouped]);
+    for (let at = grouped; at + 4 <= to; at += 4) emit(4, range, [at - grouped]);
     if ((to - from) % 4 === 0) return;
     b.set(i, to - 4);
-    emit(4, segment, [0]);
+    emit(4, range, [0]);
   };
   const vectors = (): void => {
     b.set(i, start);
@@ -113,12 +138,12 @@ export function emitSegment(
     // Up to half a group is left to single vectors. A larger remainder is computed as a group, a part of it for
     // the second time.
     if (atOnce > 1 && to - from >= step) b.if(le(i, stop(step)), () => each(step, step / 2, group));
-    b.if(lt(i, stop(0)), () => each(4, 0, () => emit(4, segment, [0])));
+    b.if(lt(i, stop(0)), () => each(4, 0, () => emit(4, range, [0])));
   };
   const singles = (): void =>
-    b.count({ index: i, from: start, below: stop(0) }, () => emit(1, segment, [0]));
+    b.count({ index: i, from: start, below: stop(0) }, () => emit(1, range, [0]));
   if (to - from < 4) singles();
-  else if (!bounds && atOnce > 1 && size <= smallBody) whole();
+  else if (!bounds && typeof segment.to === "number" && atOnce > 1 && size <= smallBody) whole();
   else if (!bounds || !mayBeShort) vectors();
   else b.if(ge(sub(stop(0), start), 4), vectors, singles);
 }

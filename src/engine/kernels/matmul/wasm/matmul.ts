@@ -9,6 +9,7 @@ import { isFloat } from "../../../ir/dtype.ts";
 import type { Expression } from "../../../ir/expression.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
 import { contiguousView } from "../../../ir/view.ts";
+import { notGeneral } from "../../../target/wasm/general-functions.ts";
 import { joinPhases } from "../../../target/wasm/join-phases.ts";
 import type { PhaseBuffer } from "../../../target/wasm/kernel-phase.ts";
 import {
@@ -57,6 +58,7 @@ export interface MatmulParts {
 
 export function lowerMatmul(kernel: Kernel, core: Matmul, target: WasmTarget): LoweredKernel {
   if (!suitsTiles(kernel, core)) return lowerWholeReduce(matmulAsReduce(kernel, core), target);
+  if (target.functions.isGeneral) throw notGeneral;
   const { inputs, outputs, tile: largest } = target;
   const parts = groupBatch(kernel, core);
   const { m, n, k, batch } = parts;

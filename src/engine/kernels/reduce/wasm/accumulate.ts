@@ -7,6 +7,7 @@ import { isFloat, type KernelDType } from "../../../ir/dtype.ts";
 import { type Combine, combiner } from "../../../ir/kernel.ts";
 import {
   and,
+  ge,
   isZero,
   ne,
   or,
@@ -14,6 +15,7 @@ import {
   pmax,
   pmin,
   select,
+  splat,
 } from "../../../target/wasm/assembler/expression.ts";
 import type { FunctionBuilder } from "../../../target/wasm/assembler/function.ts";
 import {
@@ -22,6 +24,7 @@ import {
   computed,
   type F32x4,
   f32x4,
+  type I32,
   i32x4,
   type Local,
   tee,
@@ -116,7 +119,13 @@ function ordered(combine: Combine, accumulator: F32x4, value: F32x4): F32x4 {
   return (combine === "max" ? pmax : pmin)(accumulator, value);
 }
 
-export class Accumulation {
+/** Whether a sum has further levels, and the maximum number of steps between two flushes. */
+export interface Cascade {
+  readonly isCascade: boolean;
+  readonly span: number;
+}
+
+export class Accumulation implements Cascade {
   private readonly b: FunctionBuilder;
   private readonly combine: Combine;
   private readonly dtype: KernelDType;
@@ -276,4 +285,10 @@ export function onlyLanes(
 ): Vector {
   const mask = (lane: number): number => (lanes.includes(lane) ? -1 : 0);
   return select(i32x4(mask(0), mask(1), mask(2), mask(3)), value, identityOf(combine, dtype));
+}
+
+/** The value with the identity in all lanes before `first`. */
+export function fromLane(combine: Combine, dtype: KernelDType, value: Vector, first: I32): Vector {
+  const mask = ge(i32x4(0, 1, 2, 3), splat(first));
+  return select(mask, value, identityOf(combine, dtype));
 }

@@ -2,20 +2,26 @@
  * Reduces with lanes along an axis of the domain: a work item is a block of outputs with an accumulator in a
  * register for each vector of them, and the reduced axes are loops.
  */
+import { topological } from "../../../ir/expression.ts";
 import { sizeOf } from "../../../ir/shape.ts";
 import { add, lt, min, mul } from "../../../target/wasm/assembler/expression.ts";
 import type { FunctionBuilder } from "../../../target/wasm/assembler/function.ts";
 import type { Local, Vector } from "../../../target/wasm/assembler/value.ts";
-import { forEachItem } from "../../../target/wasm/nest/work-items.ts";
-import { ElementCode } from "../../../target/wasm/vectors/elements.ts";
-import { Accumulation, cascadeLength } from "./accumulate.ts";
+import { type Counter, forEachItem } from "../../../target/wasm/nest/work-items.ts";
+import { extentIn, type Size, type Sizes } from "../../../target/wasm/sizes.ts";
+import type { Nest } from "../../../target/wasm/vectors/access.ts";
+import { ElementCode, workIn } from "../../../target/wasm/vectors/elements.ts";
+import { expressionSizes } from "../../../target/wasm/vectors/view-sizes.ts";
+import { Accumulation, cascadeLength, needsCascade } from "./accumulate.ts";
 import type { Blocks } from "./blocks.ts";
 import {
   inBlocks,
+  isLong,
   nestLoops,
+  outputSizes,
   prepareOutputs,
-  type ReduceLowering,
-  type ReduceWork,
+  type ReduceCode,
+  type Reduction,
 } from "./lowering.ts";
 
 /**
@@ -24,73 +30,130 @@ import {
  */
 const productRun = 512;
 
-export function reduceAcross(lowering: ReduceLowering): ReduceWork {
-  const { b, kernel, combine, dtype, value, shape, index, axes } = lowering;
+export function reduceAcross(reduction: Reduction): ReduceCode {
+  const { kernel, combine, dtype, value, shape, axes, given } = reduction;
   const { vector, rows, lanes, blocks } = axes;
   const rank = kernel.domain.length;
   const inner = shape.length - 1;
-  const k = index[inner] as Local<"i32">;
-  const open = new Set([vector, inner, ...(rows === null ? [] : [rows])]);
-  const code = new ElementCode(b, { shape, index, vector, open }, [value], lowering.addresses);
+  const [extent, depth] = [shape[vector] as number, shape[inner] as number];
   const reduced = sizeOf(kernel.core.axes);
   const run = rows === null ? cascadeLength : productRun;
-  const [columnBlock, rowBlock] = b.locals("i32", "block", "block");
-  const counters = kernel.domain.map((extent, axis) => {
-    if (axis === vector) return { index: columnBlock, extent: countOf(blocks.across) };
-    if (axis === rows) return { index: rowBlock, extent: countOf(blocks.down) };
-    return { index: index[axis] as Local<"i32">, extent };
+  const isCascade = needsCascade(combine, dtype, reduced, run);
+  const outer = shape.flatMap((_, axis) => (axis >= rank && axis !== inner ? [axis] : []));
+  const counts = kernel.domain.map((each, axis) => {
+    if (axis === vector) return countOf(blocks.across);
+    return axis === rows ? countOf(blocks.down) : each;
   });
-  const outputs = prepareOutputs(lowering, vector);
 
-  /** Emits the block of this many vectors and rows at the indices. */
-  const emitBlock = (vectors: number, rowCount: number): void => {
-    const span = Math.min(shape[vector] as number, vectors * lanes);
-    const count = vectors * rowCount;
-    const sum = new Accumulation(b, combine, dtype, count, count, reduced, run);
-    const shifts = Array.from({ length: count }, (_, nth) =>
-      shape.map((__, axis) => {
-        if (axis === vector) return Math.min((nth % vectors) * lanes, span - lanes);
-        return axis === rows ? Math.floor(nth / vectors) : 0;
-      }),
-    );
-    b.comment(
-      `${rowCount} by ${span} outputs; lanes lie along axis ${vector} of [${shape.join(", ")}]`,
-    );
-    sum.begin();
-    const outer = shape.flatMap((_, axis) => (axis >= rank && axis !== inner ? [axis] : []));
-    nestLoops(lowering, outer, () => {
-      code.begin();
-      inBlocks(b, sum, k, 0, shape[inner] as number, 1, () => {
-        const body = code.body(lanes, [0, shape[vector] as number]);
-        body.forEach([value], shifts, (shift, nth) => {
-          sum.add(nth, body.value(value, shift));
-        });
-        body.end();
+  const code: ReduceCode["code"] = (sizes) => {
+    sizes.same(`across ${vector} ${shape.length} ${rows} ${lanes} ${isCascade}`);
+    const ranges = [[0, extent] as const];
+    const expressions = expressionSizes(sizes, [value], [], { vector, ranges, given });
+    const extents = shape.map((each, axis) => extentIn(sizes, counts[axis] ?? each));
+    const isLongRow = sizes.same(isLong({ isCascade, span: run }, 0, depth, 1));
+    const columns = sizedBlocks(sizes, blocks.across, lanes, extent);
+    const down = sizedBlocks(sizes, blocks.down, 1, rows === null ? 1 : (shape[rows] as number));
+    const stored = outputSizes(sizes, reduction, vector);
+    return (lowering) => {
+      const { b, index, addresses } = lowering;
+      const k = index[inner] as Local<"i32">;
+      const open = new Set([vector, inner, ...(rows === null ? [] : [rows])]);
+      const nest: Nest = { shape, index, vector, open, sizes: expressions };
+      const code = new ElementCode(b, nest, [value], addresses);
+      const [columnBlock, rowBlock] = b.locals("i32", "block", "block");
+      const counters = kernel.domain.map((_, axis): Counter<Size> => {
+        const block = axis === vector ? columnBlock : axis === rows ? rowBlock : null;
+        return { index: block ?? (index[axis] as Local<"i32">), extent: extents[axis] as Size };
       });
-      sum.flush();
-    });
-    const totals = sum.finish();
-    outputs.begin();
-    outputs.store(lanes, shifts, (nth) => totals[nth] as Vector);
-  };
+      const outputs = prepareOutputs(lowering, stored);
 
-  const column = { block: columnBlock, start: index[vector] as Local<"i32"> };
-  const row = { block: rowBlock, start: index[rows ?? 0] as Local<"i32"> };
-  const emitColumns = (rowCount: number): void =>
-    emitSizes(b, blocks.across, column, lanes, shape[vector] as number, (vectors) =>
-      emitBlock(vectors, rowCount),
-    );
-  forEachItem(b, counters, () => {
-    if (rows === null) emitColumns(1);
-    else emitSizes(b, blocks.down, row, 1, shape[rows] as number, emitColumns);
-  });
-  const items = counters.reduce((product, { extent }) => product * extent, 1);
+      /** Emits the block of these vectors and rows at the indices. */
+      const emitBlock = ({ size: vectors, span }: SizedBlocks, rowCount: number): void => {
+        const count = vectors * rowCount;
+        const sum = new Accumulation(b, combine, dtype, count, count, reduced, run);
+        const shifts = Array.from({ length: count }, (_, nth) =>
+          shape.map((__, axis) => {
+            if (axis === vector) return Math.min((nth % vectors) * lanes, span - lanes);
+            return axis === rows ? Math.floor(nth / vectors) : 0;
+          }),
+        );
+        b.comment(
+          `${rowCount} by ${span} outputs; lanes lie along axis ${vector} of [${shape.join(", ")}]`,
+        );
+        sum.begin();
+        nestLoops({ b, index, shape: extents }, outer, () => {
+          code.begin();
+          const steps = { from: 0, to: extents[inner] as Size, step: 1, isLong: isLongRow };
+          inBlocks(b, sum, k, steps, () => {
+            const body = code.body(lanes, [0, extent]);
+            body.forEach([value], shifts, (shift, nth) => {
+              sum.add(nth, body.value(value, shift));
+            });
+            body.end();
+          });
+          sum.flush();
+        });
+        const totals = sum.finish();
+        outputs.begin();
+        outputs.store(lanes, shifts, (nth) => totals[nth] as Vector);
+      };
+
+      const column = { block: columnBlock, start: index[vector] as Local<"i32"> };
+      const row = { block: rowBlock, start: index[rows ?? 0] as Local<"i32"> };
+      const emitColumns = (rowCount: number): void =>
+        emitSizes(b, columns, column, (each) => emitBlock(each, rowCount));
+      forEachItem(b, counters, () => {
+        if (rows === null) emitColumns(1);
+        else emitSizes(b, down, row, ({ size }) => emitColumns(size));
+      });
+    };
+  };
+  const items = sizeOf(counts);
   const sums = sizeOf(kernel.domain) / lanes;
-  return { items, operations: (reduced * (code.size + 1) * sums) / items + 30 };
+  const size = workIn(topological([value]));
+  return { code, items, operations: (reduced * (size + 1) * sums) / items + 30 };
 }
 
 function countOf(blocks: readonly Blocks[]): number {
   return blocks.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Blocks of one size, as code takes their numbers. */
+interface SizedBlocks {
+  /** The vectors or rows of a block. */
+  readonly size: number;
+  /** The elements of the axis that a block covers. */
+  readonly span: number;
+  readonly count: Size;
+  /** The elements from one block to the next, and what to add to their number times that. */
+  readonly step: number;
+  readonly offset: Size;
+  /** The maximum index at which a block begins. */
+  readonly last: Size;
+}
+
+/** A vector or row has `unit` elements. */
+function sizedBlocks(
+  { of, same }: Sizes,
+  blocks: readonly Blocks[],
+  unit: number,
+  extent: number,
+): readonly SizedBlocks[] {
+  same(blocks.length);
+  let before = 0;
+  return blocks.map(({ from, count, size }) => {
+    const step = size * unit;
+    const offset = from * unit - before * step;
+    before += count;
+    return {
+      size: same(size),
+      span: same(Math.min(extent, step)),
+      count: blocks.length > 1 ? of(count) : count,
+      step,
+      offset: same(offset === 0) ? 0 : of(offset),
+      last: of(Math.max(0, extent - step)),
+    };
+  });
 }
 
 /**
@@ -99,26 +162,23 @@ function countOf(blocks: readonly Blocks[]): number {
  */
 function emitSizes(
   b: FunctionBuilder,
-  blocks: readonly Blocks[],
+  blocks: readonly SizedBlocks[],
   at: { readonly block: Local<"i32">; readonly start: Local<"i32"> },
-  unit: number,
-  extent: number,
-  body: (size: number) => void,
+  body: (blocks: SizedBlocks) => void,
 ): void {
-  const [first, second] = blocks as readonly [Blocks, Blocks?];
-  const emit = ({ from, size }: Blocks, before: number): void => {
-    const step = size * unit;
-    b.set(at.start, add(mul(at.block, step), from * unit - before * step));
-    b.set(at.start, min(at.start, Math.max(0, extent - step)));
-    body(size);
+  const [first, second] = blocks as readonly [SizedBlocks, SizedBlocks?];
+  const emit = (each: SizedBlocks): void => {
+    b.set(at.start, add(mul(at.block, each.step), each.offset));
+    b.set(at.start, min(at.start, each.last));
+    body(each);
   };
   if (second === undefined) {
-    emit(first, 0);
+    emit(first);
     return;
   }
   b.if(
     lt(at.block, first.count),
-    () => emit(first, 0),
-    () => emit(second, first.count),
+    () => emit(first),
+    () => emit(second),
   );
 }

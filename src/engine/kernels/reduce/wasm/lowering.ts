@@ -7,15 +7,17 @@ import { bytesPerElement, type KernelDType } from "../../../ir/dtype.ts";
 import { type Expression, topological } from "../../../ir/expression.ts";
 import type { Combine, KernelOutput } from "../../../ir/kernel.ts";
 import type { Shape } from "../../../ir/shape.ts";
-import { contiguousView } from "../../../ir/view.ts";
+import { contiguousView, type View } from "../../../ir/view.ts";
 import { add, min, mul } from "../../../target/wasm/assembler/expression.ts";
 import type { FunctionBuilder } from "../../../target/wasm/assembler/function.ts";
 import type { I32, Local, Vector } from "../../../target/wasm/assembler/value.ts";
+import type { Size, Sizes } from "../../../target/wasm/sizes.ts";
 import { AccessCode, type Nest } from "../../../target/wasm/vectors/access.ts";
 import { type Accumulators, ElementCode } from "../../../target/wasm/vectors/elements.ts";
 import { emitStore } from "../../../target/wasm/vectors/store.ts";
+import { type ExpressionSizes, expressionSizes } from "../../../target/wasm/vectors/view-sizes.ts";
 import type { Reduce } from "../core.ts";
-import type { Accumulation } from "./accumulate.ts";
+import type { Accumulation, Cascade } from "./accumulate.ts";
 import type { ReduceAxes } from "./axes.ts";
 
 export interface ReduceKernel {
@@ -26,23 +28,31 @@ export interface ReduceKernel {
 }
 
 /** The input of all lowerings of reductions. The axes of the nest are the domain's, then the reduced ones. */
-export interface ReduceLowering {
-  readonly b: FunctionBuilder;
+export interface Reduction {
   readonly kernel: ReduceKernel;
   readonly combine: Combine;
   readonly dtype: KernelDType;
   readonly value: Expression;
   readonly epilogue: readonly Expression[];
   readonly shape: Shape;
-  readonly index: readonly Local<"i32">[];
-  readonly addresses: readonly Local<"i32">[];
   readonly axes: ReduceAxes;
+  /** The kernel's own constants. */
+  readonly given: ReadonlySet<Expression>;
 }
 
-export interface ReduceWork {
+/** A reduction, and the function that is being written for it. */
+export interface ReduceLowering extends Reduction {
+  readonly b: FunctionBuilder;
+  readonly index: readonly Local<"i32">[];
+  readonly addresses: readonly Local<"i32">[];
+}
+
+export interface ReduceCode {
   readonly items: number;
   /** The vector operations of one item. */
   readonly operations: number;
+  /** Names the sizes, and returns what writes the function's body with them. */
+  readonly code: (sizes: Sizes) => (lowering: ReduceLowering) => void;
 }
 
 /** index = min(block · step, extent − step): the last block overlaps the one before and repeats its results. */
@@ -57,18 +67,29 @@ export function emitBlockStart(
   b.set(index, min(mul(block, step), last));
 }
 
-/** for (i = from; i < to; i += step) body, with a flush every `sum.span` iterations where the sum is a cascade. */
+/** The values of an index that a sum adds up. */
+export interface Steps {
+  readonly from: Size;
+  readonly to: Size;
+  readonly step: number;
+  /** Whether there are so many that a cascade is flushed between them. */
+  readonly isLong: boolean;
+}
+
+export function isLong(sum: Cascade, from: number, to: number, step: number): boolean {
+  return sum.isCascade && to - from > sum.span * step;
+}
+
+/** for (i = from; i < to; i += step) body, with a flush every `sum.span` iterations where these are many. */
 export function inBlocks(
   b: FunctionBuilder,
   sum: Accumulation,
   i: Local<"i32">,
-  from: number,
-  to: number,
-  step: number,
+  { from, to, step, isLong }: Steps,
   body: () => void,
 ): void {
   const span = sum.span * step;
-  if (!sum.isCascade || to - from <= span) {
+  if (!isLong) {
     b.count({ index: i, from, below: to, step }, body);
     return;
   }
@@ -81,7 +102,7 @@ export function inBlocks(
 }
 
 export function nestLoops(
-  lowering: Pick<ReduceLowering, "b" | "shape" | "index">,
+  lowering: Pick<ReduceLowering, "b" | "index"> & { readonly shape: readonly Size[] },
   axes: readonly number[],
   body: () => void,
 ): void {
@@ -91,7 +112,7 @@ export function nestLoops(
     body();
     return;
   }
-  b.count({ index: index[axis] as Local<"i32">, below: shape[axis] as number }, () =>
+  b.count({ index: index[axis] as Local<"i32">, below: shape[axis] as Size }, () =>
     nestLoops(lowering, rest, body),
   );
 }
@@ -107,12 +128,33 @@ export interface OutputCode {
   ) => void;
 }
 
-/** `vector` is the axis of the domain that the lanes lie along, or -1. */
-export function prepareOutputs(lowering: ReduceLowering, vector: number): OutputCode {
+/** The numbers of the expressions that are stored. */
+export interface OutputSizes {
+  /** The axis of the domain that the lanes lie along, or -1. */
+  readonly vector: number;
+  readonly stored: View;
+  readonly expressions: ExpressionSizes;
+}
+
+export function outputSizes(sizes: Sizes, reduction: Reduction, vector: number): OutputSizes {
+  const { kernel, epilogue, given } = reduction;
+  const { domain, outputs } = kernel;
+  sizes.same(`${vector} ${outputs.map(({ dtype }) => dtype).join()}`);
+  const stored = contiguousView(domain);
+  const ranges = [[0, domain[vector] ?? 1] as const];
+  return {
+    vector,
+    stored,
+    expressions: expressionSizes(sizes, epilogue, [stored], { vector, ranges, given }),
+  };
+}
+
+export function prepareOutputs(lowering: ReduceLowering, sizes: OutputSizes): OutputCode {
   const { b, kernel, epilogue, index, addresses, axes } = lowering;
   const { domain, outputs } = kernel;
+  const { vector, stored, expressions } = sizes;
   const open = new Set(vector < 0 ? [] : [vector, ...(axes.rows === null ? [] : [axes.rows])]);
-  const nest: Nest = { shape: domain, index, vector, open };
+  const nest: Nest = { shape: domain, index, vector, open, sizes: expressions };
   const code = new ElementCode(b, nest, epilogue, addresses);
   const inputCount = addresses.length - outputs.length;
   const stores = outputs.map(({ dtype }, output) => ({
@@ -120,7 +162,7 @@ export function prepareOutputs(lowering: ReduceLowering, vector: number): Output
     access: new AccessCode(
       b,
       nest,
-      [contiguousView(domain)],
+      [stored],
       bytesPerElement[dtype],
       addresses[inputCount + output] as Local<"i32">,
     ),

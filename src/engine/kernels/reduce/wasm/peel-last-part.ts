@@ -5,8 +5,9 @@
 
 import type { Expression } from "../../../ir/expression.ts";
 import { identity, type Kernel } from "../../../ir/kernel.ts";
+import { accessesOf } from "../../../ir/merge-axes.ts";
 import { sliceDepth, sliceDomain } from "../../../ir/slice-kernel.ts";
-import { type Access, compose, type View } from "../../../ir/view.ts";
+import { compose, type View } from "../../../ir/view.ts";
 import { mapAccesses } from "../../../target/wasm/vectors/normalize.ts";
 import type { Reduce } from "../core.ts";
 
@@ -33,12 +34,7 @@ export function peel(kernel: WholeReduce): readonly Peeled[] {
 }
 
 function hasChains({ core }: WholeReduce): boolean {
-  const accesses: Access[] = [];
-  mapAccesses([core.value], (access) => {
-    accesses.push(access);
-    return access;
-  });
-  return accesses.some(({ length }) => length > 1);
+  return accessesOf([core.value]).some(({ length }) => length > 1);
 }
 
 function cut(kernel: WholeReduce, from: number, to: number): Peeled {

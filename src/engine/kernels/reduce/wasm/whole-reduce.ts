@@ -2,6 +2,7 @@
 import { byteLength, bytesPerElement } from "../../../ir/dtype.ts";
 import type { Expression } from "../../../ir/expression.ts";
 import { sizeOf } from "../../../ir/shape.ts";
+import type { Functions } from "../../../target/wasm/general-functions.ts";
 import { joinPhases } from "../../../target/wasm/join-phases.ts";
 import type { PhaseBuffer } from "../../../target/wasm/kernel-phase.ts";
 import type { LoweredKernel, WasmTarget } from "../../core-wasm.ts";
@@ -15,18 +16,18 @@ import { splitReduce } from "./split.ts";
 /** The parts run one after the other and reuse the same scratch memory. */
 export function lowerWholeReduce(
   kernel: WholeReduce,
-  { inputs }: Pick<WasmTarget, "inputs">,
+  { inputs, functions }: Pick<WasmTarget, "inputs" | "functions">,
 ): LoweredKernel {
   const parts = peel(kernel).map(({ kernel: part, from }) => {
     const before = from * sizeOf(kernel.domain.slice(1));
     const outputs = kernel.outputs.map(({ dtype }, index): PhaseBuffer => {
       return { from: "output", index, offset: before * bytesPerElement[dtype] };
     });
-    return lowerPart(part, inputs, outputs);
+    return lowerPart(part, inputs, outputs, functions);
   });
   const phases = parts.flatMap((part) => part.phases);
   return {
-    phases: parts.length === phases.length ? joinPhases(phases) : phases,
+    phases: parts.length === phases.length ? joinPhases(phases, functions) : phases,
     scratchBytes: Math.max(...parts.map(({ scratchBytes }) => scratchBytes)),
   };
 }
@@ -35,15 +36,17 @@ function lowerPart(
   kernel: WholeReduce,
   inputs: readonly PhaseBuffer[],
   outputs: readonly PhaseBuffer[],
+  functions: Functions,
 ): LoweredKernel {
   const { core } = kernel;
-  const inlined = inlineViews(kernel.name, [core.value], [...kernel.domain, ...core.axes], inputs);
+  const nest = [...kernel.domain, ...core.axes];
+  const inlined = inlineViews(kernel.name, [core.value], nest, inputs, functions);
   const [value] = inlined.roots as readonly [Expression];
   const grouped = groupReduce({ ...kernel, core: { ...core, value } });
   const split = splitReduce(grouped, inlined.inputs.length);
   const phases = [...inlined.phases];
   const lower = (reduction: ReduceKernel, ...others: readonly PhaseBuffer[]): void => {
-    phases.push(...lowerReduce(reduction, [...inlined.inputs, ...others]));
+    phases.push(...lowerReduce(reduction, [...inlined.inputs, ...others], functions));
   };
   if (split === null) {
     lower(grouped, ...outputs);

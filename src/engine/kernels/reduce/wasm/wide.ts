@@ -8,19 +8,24 @@ import { type Expression, topological } from "../../../ir/expression.ts";
 import { type Shape, sizeOf } from "../../../ir/shape.ts";
 import { add, load, min } from "../../../target/wasm/assembler/expression.ts";
 import { type I32, i32, i32x4, type Local } from "../../../target/wasm/assembler/value.ts";
+import { notGeneral } from "../../../target/wasm/general-functions.ts";
 import { thread } from "../../../target/wasm/kernel-phase.ts";
 import { forEachItem } from "../../../target/wasm/nest/work-items.ts";
+import { constantSizes } from "../../../target/wasm/sizes.ts";
 import { lineExtent, linesKept } from "../../../target/wasm/vectors/cache-sets.ts";
-import { ElementCode } from "../../../target/wasm/vectors/elements.ts";
+import { ElementCode, workIn } from "../../../target/wasm/vectors/elements.ts";
 import { isLeaf } from "../../../target/wasm/vectors/normalize.ts";
 import { combined, identityOf } from "./accumulate.ts";
 import type { ReduceAxes } from "./axes.ts";
 import {
   emitBlockStart,
   nestLoops,
+  type OutputSizes,
+  outputSizes,
   prepareOutputs,
+  type ReduceCode,
   type ReduceLowering,
-  type ReduceWork,
+  type Reduction,
 } from "./lowering.ts";
 
 const fewestColumns = 32;
@@ -88,12 +93,39 @@ function areReadAgain(rows: number, apart: number, elements: number): boolean {
   return rows >= fewestRows && elements >= enough;
 }
 
-export function reduceWide(lowering: ReduceLowering): ReduceWork {
-  const { b, kernel, combine, dtype, value, shape, index, axes } = lowering;
+export function reduceWide(reduction: Reduction): ReduceCode {
+  const blocks = wideBlocks(reduction);
+  const { kernel, value, axes } = reduction;
+  const { rowCount, span, width, steps } = blocks;
+  const counts = kernel.domain.map((size, axis) => {
+    const step = axis === axes.vector ? span : axis === axes.rows ? rowCount : 1;
+    return Math.ceil(size / step);
+  });
+  const size = workIn(topological([value]));
+  return {
+    items: sizeOf(counts),
+    operations: (steps * rowCount * width * (size + 1)) / 4,
+    code: (sizes) => {
+      if (sizes !== constantSizes) throw notGeneral;
+      const stored = outputSizes(sizes, reduction, axes.vector);
+      return (lowering) => emitWide(lowering, blocks, stored);
+    },
+  };
+}
+
+/** The blocks of outputs whose accumulators are in the thread's memory. */
+interface WideBlocks {
+  readonly rowCount: number;
+  /** The columns of a block, and those with the last vector whole. */
+  readonly span: number;
+  readonly width: number;
+  /** The steps of each sum, and whether its accumulators are added to a second level. */
+  readonly steps: number;
+  readonly hasLevels: boolean;
+}
+
+function wideBlocks({ kernel, combine, dtype, shape, axes }: Reduction): WideBlocks {
   const { vector, rows } = axes;
-  const rank = kernel.domain.length;
-  const inner = shape.length - 1;
-  const [column, k] = [index[vector] as Local<"i32">, index[inner] as Local<"i32">];
   const extent = shape[vector] as number;
   const rowCount = rows === null ? 1 : Math.min(shape[rows] as number, 4);
   const others = sizeOf(kernel.domain.toSpliced(vector, 1));
@@ -107,9 +139,20 @@ export function reduceWide(lowering: ReduceLowering): ReduceWork {
   const blocks = Math.ceil(extent / usual);
   const span = blocks === 1 ? extent : Math.ceil(extent / blocks / 4) * 4;
   const width = Math.ceil(span / 4) * 4;
-  const levelBytes = rowCount * width * 4;
   const steps = sizeOf(kernel.core.axes);
   const hasLevels = combine === "sum" && isFloat(dtype) && steps > stepsPerLevel;
+  return { rowCount, span, width, steps, hasLevels };
+}
+
+function emitWide(lowering: ReduceLowering, blocks: WideBlocks, stored: OutputSizes): void {
+  const { b, kernel, combine, dtype, value, shape, index, axes } = lowering;
+  const { vector, rows } = axes;
+  const { rowCount, span, width, hasLevels } = blocks;
+  const rank = kernel.domain.length;
+  const inner = shape.length - 1;
+  const [column, k] = [index[vector] as Local<"i32">, index[inner] as Local<"i32">];
+  const extent = shape[vector] as number;
+  const levelBytes = rowCount * width * 4;
   const open = new Set([vector, inner, ...(rows === null ? [] : [rows])]);
   const code = new ElementCode(b, { shape, index, vector, open }, [value], lowering.addresses);
   const shiftOf = (row: number, step: number): number[] =>
@@ -124,7 +167,7 @@ export function reduceWide(lowering: ReduceLowering): ReduceWork {
       ? { index: index[axis] as Local<"i32">, extent: size }
       : { index: b.local("i32", "block"), extent: Math.ceil(size / step) };
   });
-  const outputs = prepareOutputs(lowering, vector);
+  const outputs = prepareOutputs(lowering, stored);
   b.comment(`an item is ${rowCount} by ${span} outputs, kept in the thread's memory`);
   forEachItem(b, counters, () => {
     emitBlockStart(b, first, counters[vector]?.index as Local<"i32">, span, extent);
@@ -153,10 +196,6 @@ export function reduceWide(lowering: ReduceLowering): ReduceWork {
       }
     });
   });
-  return {
-    items: counters.reduce((product, counter) => product * counter.extent, 1),
-    operations: (steps * rowCount * width * (code.size + 1)) / 4,
-  };
 
   /**
    * Runs `body` for each vector of columns, with its accumulators at `at`. The last vector may overlap others;

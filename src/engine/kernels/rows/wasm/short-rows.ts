@@ -23,7 +23,12 @@ import { ElementCode } from "../../../target/wasm/vectors/elements.ts";
 import { isLeaf } from "../../../target/wasm/vectors/normalize.ts";
 import { emitStore } from "../../../target/wasm/vectors/store.ts";
 import { segmentsAlong } from "../../../target/wasm/vectors/vector-axis.ts";
-import { blockExtent, emitBlockBounds, emitSegment } from "../../loop/wasm/vector-rows.ts";
+import {
+  blockExtent,
+  constantSegment,
+  emitBlockBounds,
+  emitSegment,
+} from "../../loop/wasm/vector-rows.ts";
 import { combined } from "../../reduce/wasm/accumulate.ts";
 import type { Rows } from "../core.ts";
 import type { GroupedRows, RowsKernel } from "./merge-axes.ts";
@@ -137,9 +142,10 @@ export function lowerShortRows(
   forEachItem(b, counters, () => {
     for (const code of [element, row]) code.begin();
     for (const { access } of [...each, ...whole]) access.begin();
-    for (const segment of segments) {
+    for (const segment of segments.map(constantSegment)) {
       const isOnly = segments.length === 1;
-      const bounds = blocks > 1 ? emitBlockBounds(b, block, step, extent, segment, isOnly) : null;
+      const last = Math.max(0, extent - 4);
+      const bounds = blocks > 1 ? emitBlockBounds(b, block, step, last, segment, isOnly) : null;
       // An infinite size makes the segment process a single vector of rows at a time, since that is code enough.
       const size = Number.POSITIVE_INFINITY;
       emitSegment(b, index[vector] as Local<"i32">, segment, bounds, !isOnly, { size, emit });

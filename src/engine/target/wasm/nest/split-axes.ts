@@ -4,6 +4,7 @@
  * the second view's axes are axes of the nest or products of some, and both views merge into one.
  */
 import type { Expression } from "../../../ir/expression.ts";
+import { accessesOf } from "../../../ir/merge-axes.ts";
 import { contiguousStrides, type Shape } from "../../../ir/shape.ts";
 import { type Access, compose, contiguousView, type View } from "../../../ir/view.ts";
 import { mapAccesses } from "../vectors/normalize.ts";
@@ -31,12 +32,7 @@ export function splitAxes(domain: Shape, roots: readonly Expression[]): SplitNes
 
 /** Returns the accesses that are chains of views. */
 export function chainsOf(roots: readonly Expression[]): Access[] {
-  const chains: Access[] = [];
-  mapAccesses(roots, (access) => {
-    if (access.length > 1) chains.push(access);
-    return access;
-  });
-  return chains;
+  return [...new Set(accessesOf(roots))].filter(({ length }) => length > 1);
 }
 
 function lengthOf(chains: readonly Access[]): number {

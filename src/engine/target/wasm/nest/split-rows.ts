@@ -25,6 +25,7 @@ const maxParts = 9;
 
 /** Returns the nest in parts that read without a second view, or as one part where splitting does not achieve that. */
 export function splitNest(domain: Shape, roots: readonly Expression[]): readonly StoredNest[] {
+  if (chainsOf(roots).length === 0) return [{ domain, roots, stored: contiguousView(domain) }];
   const index: IndexExpression = { kind: "index", dtype: "i32", access: [contiguousView(domain)] };
   const whole = splitAxes(domain, [...roots, index]);
   const parts = partsOf({ domain, roots: [...roots, index] }, maxParts);

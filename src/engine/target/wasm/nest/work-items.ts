@@ -6,21 +6,23 @@ import { add, eq, gt } from "../assembler/expression.ts";
 import type { FunctionBuilder } from "../assembler/function.ts";
 import type { I32, Local, Operand } from "../assembler/value.ts";
 import { begin, end } from "../kernel-phase.ts";
+import { product, type Size } from "../sizes.ts";
 import { indexAlong } from "../vectors/access.ts";
 
-export interface Counter {
+export interface Counter<Extent extends Size = number> {
   readonly index: Local<"i32">;
-  readonly extent: number;
+  /** An extent of 1 is the number 1. */
+  readonly extent: Extent;
 }
 
 /** Runs `body` for each item in [begin, end) with the counters set; the last counter is the fastest. */
 export function forEachItem(
   b: FunctionBuilder,
-  counters: readonly Counter[],
+  counters: readonly Counter<Size>[],
   body: () => void,
 ): void {
   const item = b.local("i32", "item");
-  const moving = counters.filter(({ extent }) => extent > 1);
+  const moving = counters.filter(({ extent }) => typeof extent !== "number" || extent > 1);
   b.set(item, begin);
   startAt(b, moving, item);
   b.countOn(item, end, () => {
@@ -30,16 +32,16 @@ export function forEachItem(
 }
 
 /** Sets the counters to their values at the item; the last counter is the fastest. */
-export function startAt(b: FunctionBuilder, counters: readonly Counter[], item: I32): void {
-  let inner = 1;
+export function startAt(b: FunctionBuilder, counters: readonly Counter<Size>[], item: I32): void {
+  let inner: Size = 1;
   for (const [nth, { index, extent }] of [...counters].reverse().entries()) {
     b.set(index, indexAlong(item, inner, nth < counters.length - 1 ? extent : null));
-    inner *= extent;
+    inner = product(inner, extent);
   }
 }
 
 /** Adds one to the last counter, carrying into those before it. */
-function step(b: FunctionBuilder, counters: readonly Counter[]): void {
+function step(b: FunctionBuilder, counters: readonly Counter<Size>[]): void {
   const [last, ...rest] = [...counters].reverse();
   if (last === undefined) return;
   b.increase(last.index, 1);

@@ -10,6 +10,14 @@ import type { Access, View } from "../../../ir/view.ts";
 import { add, and, ltU, mul, quotient, remainder } from "../assembler/expression.ts";
 import type { FunctionBuilder } from "../assembler/function.ts";
 import { after, computed, type I32, i32, type Local } from "../assembler/value.ts";
+import { asI32, minus, plus, product, type Size } from "../sizes.ts";
+import {
+  type Coverage,
+  constantView,
+  coverageOf,
+  type ExpressionSizes,
+  type ViewSizes,
+} from "./view-sizes.ts";
 
 export interface Nest {
   readonly shape: Shape;
@@ -17,6 +25,8 @@ export interface Nest {
   readonly index: readonly Local<"i32">[];
   readonly vector: number;
   readonly open: ReadonlySet<number>;
+  /** The numbers that code takes as words; without them, all are constants. */
+  readonly sizes?: ExpressionSizes;
 }
 
 /** The elements for which code is emitted, relative to the nest's index. */
@@ -37,15 +47,15 @@ export interface Position {
   readonly displacement: number;
 }
 
-export type Coverage = "inside" | "outside" | "mixed";
-
 export class AccessCode {
   readonly isChain: boolean;
   /** The open axes that the access depends on. */
   readonly axes: ReadonlySet<number>;
   private readonly b: FunctionBuilder;
   private readonly nest: Nest;
+  /** Code is chosen by the view's own numbers, and takes those in `sizes`. */
   private readonly view: View;
+  private readonly sizes: ViewSizes;
   private readonly rest: readonly View[];
   private readonly base: Local<"i32"> | null;
   private readonly unit: number;
@@ -67,6 +77,7 @@ export class AccessCode {
     this.b = b;
     this.nest = nest;
     this.view = view;
+    this.sizes = nest.sizes?.views.get(view) ?? constantView(view);
     this.rest = rest;
     this.isChain = rest.length > 0;
     this.base = base;
@@ -85,6 +96,11 @@ export class AccessCode {
     return this.view.strides[this.nest.vector] ?? 0;
   }
 
+  /** The same distance as code takes it. */
+  get laneStep(): Size {
+    return this.sizes.strides[this.nest.vector] ?? 0;
+  }
+
   /** Whether the lanes can differ. */
   get dependsOnLane(): boolean {
     return this.axes.has(this.nest.vector);
@@ -98,8 +114,8 @@ export class AccessCode {
   /** Computes once for each row the fixed axes' part of the address, and whether their masks admit the row. */
   begin(): void {
     const { b, base } = this;
-    const start = this.view.offset * this.unit;
-    const first = base === null || this.isChain ? i32(start) : add(base, start);
+    const start = product(this.sizes.offset, this.unit);
+    const first = base === null || this.isChain ? asI32(start) : add(base, start);
     b.set(this.pointer, this.alongAxes(first, this.fixedAxes()));
     if (this.flag === null) return;
     const masked = this.fixedAxes().filter((axis) => this.isMasked(axis));
@@ -112,9 +128,7 @@ export class AccessCode {
   /** Compares the mask along the vector axis with the indices for which the code runs. */
   coverage({ within }: Point): Coverage {
     const mask = this.view.mask?.[this.nest.vector];
-    if (mask === undefined) return "inside";
-    if (within[0] >= mask[0] && within[1] <= mask[1]) return "inside";
-    return within[1] <= mask[0] || within[0] >= mask[1] ? "outside" : "mixed";
+    return mask === undefined ? "inside" : coverageOf(mask, within);
   }
 
   /**
@@ -131,13 +145,17 @@ export class AccessCode {
 
   /** Returns where the first lane is. */
   position({ shift }: Point): Position {
-    const { nest, view } = this;
-    const open = [...nest.open];
-    const steps = open.map((axis) => (shift[axis] ?? 0) * (view.strides[axis] as number));
-    return {
-      at: this.alongAxes(this.pointer, open),
-      displacement: steps.reduce((total, step) => total + step * this.unit, 0),
-    };
+    const open = [...this.nest.open];
+    let at = this.alongAxes(this.pointer, open);
+    let displacement = 0;
+    for (const axis of open) {
+      const elements = shift[axis] ?? 0;
+      if (elements === 0) continue;
+      const step = product(this.sizes.strides[axis] as Size, elements * this.unit);
+      if (typeof step === "number") displacement += step;
+      else at = add(at, step);
+    }
+    return { at, displacement };
   }
 
   /**
@@ -160,7 +178,7 @@ export class AccessCode {
   chain(point: Point, lane: number, offset: Local<"i32">): I32 {
     return computed("i32", (code) => {
       const { at, displacement } = this.position(point);
-      code.set(offset, add(at, displacement + lane * this.laneStride));
+      code.set(offset, add(at, plus(displacement, product(this.laneStep, lane))));
       return this.rest.reduce(
         (admits, view) => throughView(view, offset, admits),
         this.condition(point, lane) ?? i32(1),
@@ -180,14 +198,14 @@ export class AccessCode {
   /** The position plus the offset of the nest's index along the axes. */
   private alongAxes(position: I32, axes: readonly number[]): I32 {
     return axes.reduce((at, axis) => {
-      const stride = (this.view.strides[axis] as number) * this.unit;
+      const stride = product(this.sizes.strides[axis] as Size, this.unit);
       return stride === 0 ? at : add(at, mul(this.nest.index[axis] as Local<"i32">, stride));
     }, position);
   }
 
   private maskAdmits(axis: number, shift: number): I32 {
-    const [from, to] = this.view.mask?.[axis] ?? [0, this.view.shape[axis] as number];
-    return ltU(add(this.nest.index[axis] as Local<"i32">, shift - from), to - from);
+    const [from, extent] = this.sizes.mask?.[axis] ?? [0, this.view.shape[axis] as number];
+    return ltU(add(this.nest.index[axis] as Local<"i32">, minus(shift, from)), extent);
   }
 }
 
@@ -223,7 +241,7 @@ function throughView(view: View, offset: Local<"i32">, admitted: I32): I32 {
  * The index along one axis of a flat index; `row` is the size of the axes after it, and `extent` is null for the
  * outermost axis.
  */
-export function indexAlong(flat: I32, row: number, extent: number | null): I32 {
-  const from = row > 1 ? quotient(flat, row) : flat;
+export function indexAlong(flat: I32, row: Size, extent: Size | null): I32 {
+  const from = row === 1 ? flat : quotient(flat, row);
   return extent === null ? from : remainder(from, extent);
 }

@@ -5,7 +5,7 @@
 import { bytesPerElement, isFloat, type KernelDType } from "../../../ir/dtype.ts";
 import { type Expression, operandsOf, topological } from "../../../ir/expression.ts";
 import { store } from "../../../ir/instruction.ts";
-import { multiplyAdd } from "../assembler/expression.ts";
+import { multiplyAdd, splat } from "../assembler/expression.ts";
 import type { FunctionBuilder } from "../assembler/function.ts";
 import {
   after,
@@ -18,6 +18,7 @@ import {
   type Value,
   type Vector,
 } from "../assembler/value.ts";
+import { asI32 } from "../sizes.ts";
 import { AccessCode, type Nest, type Point } from "./access.ts";
 import { applied } from "./instructions.ts";
 import { elementsAt, gathered, indicesAt, storedAs, validAt } from "./loads.ts";
@@ -94,7 +95,7 @@ export class ElementCode {
 
   /** The instructions that are evaluated for each element: a measure of the work. */
   get size(): number {
-    return this.order.filter((expression) => expression.kind !== "constant").length;
+    return workIn(this.order);
   }
 
   /** Runs once for each row, after the fixed axes' indices are set. */
@@ -178,8 +179,12 @@ export class ElementCode {
   computed(expression: Expression, point: Point, body: Body): Vector {
     const at = (operand: Expression): Vector => body.value(operand, point.shift);
     switch (expression.kind) {
-      case "constant":
-        return constantOf(expression.dtype, expression.value);
+      case "constant": {
+        const word = this.nest.sizes?.constants.get(expression);
+        if (word === undefined) return constantOf(expression.dtype, expression.value);
+        const pattern = splat(asI32(word));
+        return isFloat(expression.dtype) ? asF32x4(pattern) : pattern;
+      }
       case "load": {
         const base = this.base(expression.input);
         return elementsAt(this.access(expression), storedAs(expression), base, point);
@@ -412,6 +417,11 @@ export class Body {
       for (const local of locals.values()) this.code.builder.release(local);
     this.values.clear();
   }
+}
+
+/** The number of instructions that are evaluated for an element, of all its expressions. */
+export function workIn(order: readonly Expression[]): number {
+  return order.filter((expression) => expression.kind !== "constant").length;
 }
 
 /** Returns the product that may be added to a sum without being rounded, if there is one. */

@@ -29,6 +29,7 @@ import {
   sharing,
   type Vector,
 } from "../assembler/value.ts";
+import { plus, product, type Size } from "../sizes.ts";
 import type { AccessCode, Point } from "./access.ts";
 import { halfToFloat } from "./half.ts";
 
@@ -86,6 +87,17 @@ function affineLoad(code: AccessCode, stored: DType, point: Point): I32x4 {
         shuffle(fourFrom(first, offset), fourFrom(first, offset + 3 * bytes), everySecond),
       ),
     );
+  const step = code.laneStep;
+  if (typeof step !== "number")
+    return computed("i32x4", (b) => {
+      const next = b.let(add(at, displacement));
+      const vector = b.let(i32x4(0));
+      for (let lane = 0; lane < 4; lane++) {
+        if (lane > 0) b.set(next, add(next, product(step, bytes)));
+        b.set(vector, loadLane(stored, next, 0, vector, lane));
+      }
+      return vector;
+    });
   const lowest = Math.min(0, 3 * stride) * bytes;
   return from(lowest, (address, offset) =>
     computed("i32x4", (b) => {
@@ -108,12 +120,22 @@ export function indicesAt(code: AccessCode, point: Point): I32x4 {
   const stride = code.laneStride;
   if (code.isChain || coverage === "mixed")
     return byLane(code, point, (lane, vector, offset) =>
-      replaceLane(vector, lane, code.isChain ? offset : add(at, displacement + lane * stride)),
+      replaceLane(
+        vector,
+        lane,
+        code.isChain ? offset : add(at, plus(displacement, product(code.laneStep, lane))),
+      ),
     );
   const first = splat(add(at, displacement));
-  const indices = stride === 0 ? first : add(first, i32x4(0, stride, 2 * stride, 3 * stride));
+  const indices = stride === 0 ? first : add(first, multiplesOf(code.laneStep));
   const condition = code.condition(point, null);
   return condition ? ifElse(condition, indices, i32x4(0)) : indices;
+}
+
+/** The first four multiples of a step. */
+function multiplesOf(step: Size): I32x4 {
+  if (typeof step === "number") return i32x4(0, step, 2 * step, 3 * step);
+  return mul(splat(step), i32x4(0, 1, 2, 3));
 }
 
 /** A mask of the lanes at which the access has an element. */
@@ -175,7 +197,7 @@ function laneAddress(
   const bytes = bytesPerElement[stored];
   if (code.isChain) return add(mul(offset, bytes), base);
   const { at, displacement } = code.position(point);
-  return add(at, displacement + lane * code.laneStride * bytes);
+  return add(at, plus(displacement, product(code.laneStep, lane * bytes)));
 }
 
 /** Four neighbours from an address on. */

@@ -4,6 +4,7 @@
  * reaches become constants. The values do not change.
  */
 import { constant, type Expression, rewrite } from "../../../ir/expression.ts";
+import { accessesOf } from "../../../ir/merge-axes.ts";
 import type { Shape } from "../../../ir/shape.ts";
 import type { Access, View } from "../../../ir/view.ts";
 import { approximate } from "../../approximation/approximations.ts";
@@ -30,18 +31,13 @@ export function mapAccesses(
     if (!isLeaf(expression)) return expression;
     const access = seen.get(expression.access) ?? map(expression.access);
     seen.set(expression.access, access);
-    return { ...expression, access };
+    return access === expression.access ? expression : { ...expression, access };
   });
 }
 
 /** Returns the first view of each access, which the loop's index goes through. */
 export function firstViews(roots: readonly Expression[]): View[] {
-  const views: View[] = [];
-  rewrite(roots, (expression) => {
-    if (isLeaf(expression)) views.push(expression.access[0]);
-    return expression;
-  });
-  return views;
+  return accessesOf(roots).map(([view]) => view);
 }
 
 /** Replaces leaves that a mask excludes everywhere by 0. */
@@ -100,11 +96,17 @@ export function groupShape(shape: Shape, groups: AxisGroups): number[] {
 /** Returns the same access from an index of the grouped nest. Axes in no group have one element. */
 export function regroup(access: Access, groups: AxisGroups): Access {
   const [view, ...rest] = access;
+  const isSame = groups.length === view.shape.length && groups.every(isAlone);
+  if (isSame && view.mask === null) return access;
   const strides = groups.map((group) => view.strides[group.at(-1) ?? -1] ?? 0);
   const shape = groupShape(view.shape, groups);
   const mask = view.mask && groups.map((group) => groupMask(view, group));
   const isWhole = mask?.every(([from, to], axis) => from === 0 && to === shape[axis]) ?? true;
   return [{ shape, strides, offset: view.offset, mask: isWhole ? null : mask }, ...rest];
+}
+
+function isAlone(group: readonly number[], axis: number): boolean {
+  return group.length === 1 && group[0] === axis;
 }
 
 function groupMask(view: View, group: readonly number[]): readonly [number, number] {

@@ -11,6 +11,7 @@ import {
   op,
   type Vector,
 } from "../assembler/value.ts";
+import { product } from "../sizes.ts";
 import type { AccessCode, Point, Position } from "./access.ts";
 import { floatToHalf } from "./half.ts";
 
@@ -33,8 +34,11 @@ export function emitStore(
   b.scope(() => {
     const first = b.let(address);
     const vector = b.let(stored);
-    for (let lane = 0; lane < point.lanes; lane++)
-      b.storeLane(first, offset + lane * code.laneStride * bytes, vector, lane, bytes);
+    for (let lane = 0; lane < point.lanes; lane++) {
+      const step = product(code.laneStep, lane * bytes);
+      if (typeof step === "number") b.storeLane(first, offset + step, vector, lane, bytes);
+      else b.storeLane(add(first, step), offset, vector, lane, bytes);
+    }
   });
 }
 
