@@ -7,10 +7,11 @@
  * between those that have been computed by then.
  */
 import { Fault } from "../ir/fault.ts";
-import { forget, sendWaiting } from "./evaluate.ts";
+import { computeParts } from "./compute-parts.ts";
+import { sendWaiting } from "./evaluate.ts";
 import { homeNow } from "./home.ts";
 import { type Node, opsOf, topologicalNodes } from "./node.ts";
-import { countOf, isPending, maxOps, partsOf } from "./parts.ts";
+import { countOf, isPending, maxOps } from "./parts.ts";
 import { runtime } from "./runtime.ts";
 import { isStretchLong } from "./stretch.ts";
 
@@ -37,9 +38,9 @@ export function limitGrowth(node: Node): void {
 function computeFirst(node: Node, ops: readonly Node[]): boolean {
   try {
     const home = homeNow(node) ?? runtime();
-    for (const part of partsOf(ops, [node], maxOps))
-      computePart(part, (nodes) => home.commit(nodes));
-    return true;
+    return (
+      computeParts(ops, [node], maxOps, (part, peers) => home.commit(part, { peers })) !== null
+    );
   } catch (error) {
     if (error instanceof Fault) return false;
     throw error;
@@ -57,13 +58,6 @@ function recount(node: Node): void {
     count += opsOf(op);
     op.waiting = Math.min(op.waiting, count);
   }
-}
-
-/** Starts computing the nodes, which have values afterwards. */
-export function computePart(part: readonly Node[], commit: (part: readonly Node[]) => void): void {
-  commit(part);
-  for (const { value } of part) if (value !== null) value.isPartial = true;
-  forget(part);
 }
 
 function waitingUnder(node: Node): Node[] {

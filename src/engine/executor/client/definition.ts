@@ -120,6 +120,28 @@ interface Use {
   readonly isAttribute: boolean;
 }
 
+/** For each use of a number, whether the node's peer has another number there. */
+export function differencesOf(
+  { order, targets }: Structure,
+  peers: ReadonlyMap<Node, Node>,
+): boolean[] {
+  const differs: boolean[] = [];
+  for (const node of order) {
+    if (node.value !== null || isNumber(node)) continue;
+    const peer = peers.get(node) ?? node;
+    for (const [at, operand] of node.operands.entries()) {
+      if (!isNumber(operand)) continue;
+      const other = peer.operands[at]?.attributes.value;
+      differs.push(!Object.is(operand.attributes.value, other));
+    }
+    const others = viewNumbers(peer);
+    for (const [at, { value }] of viewNumbers(node).entries())
+      differs.push(!Object.is(value, others[at]?.value));
+  }
+  for (const target of targets) if (isNumber(target)) differs.push(false);
+  return differs;
+}
+
 /** The uses in the order of the structure's numbers. */
 function usesIn(nodes: readonly Node[], targets: readonly Node[]): Use[] {
   const uses: Use[] = [];
