@@ -12,9 +12,11 @@ import { intern } from "./signature.ts";
 
 /** Below this number of ops a plan of all costs little. */
 const minOps = 96;
-const minIterations = 4;
+/** Fewer iterations are enough where each has many ops. */
+const [minIterations, minLargeIterations] = [4, 2];
+const largeIteration = 48;
 /**
- * A part has about a sixteenth of the ops, so that planning is cheap and launches are few, within these limits: fewer ops
+ * A part has about an eighth of the ops, so that planning is cheap and launches are few, within these limits: fewer ops
  * are launched no faster, and more take too long to be planned.
  */
 const [smallPart, largePart] = [16, 256];
@@ -38,8 +40,9 @@ interface Loop {
 const none: LoopParts = { parts: [], peers: new Map() };
 
 /**
- * No part where there is no loop, or where gradients may pass through what iterations leave to others, unless the
- * recording `mustSplit`: a gradient would compute the iterations again.
+ * No part where there is no loop, or where gradients may pass through the roots or through what iterations leave to
+ * others, unless the recording `mustSplit`: a gradient would compute the iterations again, and a training step that is
+ * computed in parts is recorded anew each time.
  */
 export function loopParts(
   needed: readonly Node[],
@@ -47,39 +50,53 @@ export function loopParts(
   mustSplit: boolean,
 ): LoopParts {
   const ops = needed.filter(isPending);
-  if (ops.length < minOps) return none;
+  const isTracked = ({ tracked }: Node): boolean => tracked;
+  if (ops.length < minOps || (!mustSplit && roots.some(isTracked))) return none;
   ops.sort((x, y) => x.serial - y.serial);
   const loop = loopIn(ops);
   if (loop === null) return none;
   const lastUses = lastUsesOf(ops, roots);
   const ends = endsOf(ops, loop, bytesKept(ops, lastUses));
+  if (!isCarried(ops, ends)) return none;
   const parts: Node[][] = [];
   let from = 0;
   for (const end of ends) {
     const part: Node[] = [];
     for (let index = from; index <= end; index++)
       if ((lastUses[index] as number) > end) part.push(ops[index] as Node);
-    if (!mustSplit && part.some(({ tracked }) => tracked)) return none;
+    if (!mustSplit && part.some(isTracked)) return none;
     parts.push(part);
     from = end + 1;
   }
   return { parts, peers: peersIn(ops, loop) };
 }
 
-/** The indices of the last ops of all parts but the last. */
+/**
+ * The indices of the last ops of all parts but the last. The first part ends in the first iteration. Parts have 2^k
+ * iterations, those of the rest fewer and fewer, so that loops of any length are made of the same few graphs.
+ */
 function endsOf(ops: readonly Node[], { start, end, period }: Loop, kept: Float64Array): number[] {
   // In the second iteration, the one index after which the least is kept, and the last such.
   let first = start + period;
   for (let index = first; index < start + 2 * period; index++)
     if ((kept[index] as number) <= (kept[first] as number)) first = index;
   if (kept[first] === Number.POSITIVE_INFINITY) return [];
-  const weight = countOf(ops.slice(start, start + period));
-  const target = Math.min(largePart, Math.max(smallPart, countOf(ops) / 16));
-  const step = period * Math.max(1, Math.floor(target / weight));
-  // What comes before the second iteration is another graph; the fewer iterations are in it, the better.
-  const ends: number[] = [];
-  for (let at = first - period; at < end - 1; at += step) ends.push(at);
-  return ends;
+  const target = Math.min(largePart, Math.max(smallPart, countOf(ops) / 8));
+  const wanted = target / countOf(ops.slice(start, start + period));
+  let iterations = 2 ** Math.max(0, Math.floor(Math.log2(wanted)));
+  let at = first - period;
+  const ends = [at];
+  for (let rest = Math.floor((end - 1 - at) / period); rest > 0; rest -= iterations) {
+    while (iterations > rest) iterations /= 2;
+    at += iterations * period;
+    ends.push(at);
+  }
+  return ends.filter((index) => index < ops.length - 1);
+}
+
+/** Whether ops after the second part use some op before its end: else iterations share one graph without a state. */
+function isCarried(ops: readonly Node[], [, end = 0]: readonly number[]): boolean {
+  return lastUsesOf(ops, []).some((last, index) => index > 0 && index <= end && last > end);
 }
 
 /** The loop with the most ops; null where none has enough. */
@@ -89,7 +106,8 @@ function loopIn(ops: readonly Node[]): Loop | null {
   for (const period of periodsOf(likenesses)) {
     const loop = longestLoop(likenesses, period);
     const ops = loop.end - loop.start;
-    if (ops < minIterations * period || ops < minOps) continue;
+    const least = period < largeIteration ? minIterations : minLargeIterations;
+    if (ops < least * period || ops < minOps) continue;
     if (best === null || ops > best.end - best.start) best = loop;
   }
   return best !== null && readsAlike(ops, best) ? best : null;
@@ -143,12 +161,12 @@ function longestLoop(likenesses: Int32Array, period: number): Loop {
 /** Whether iterations read the same values, apart from those that are younger than the loop. */
 function readsAlike(ops: readonly Node[], { start, end, period }: Loop): boolean {
   const { serial } = ops[start] as Node;
-  // The first iteration may begin with other values than it leaves to the next.
-  for (let index = start + 2 * period; index < end; index++) {
+  for (let index = start + period; index < end; index++) {
     const { operands } = ops[index] as Node;
     const before = (ops[index - period] as Node).operands;
     for (const [at, operand] of operands.entries()) {
       const other = before[at] as Node;
+      // The first iteration may begin with other values than those that it leaves to the next.
       if (operand === other || operand.value === null || operand.serial > serial) continue;
       if (operand.value !== other.value) return false;
     }

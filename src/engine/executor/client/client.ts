@@ -35,7 +35,7 @@ import { ReadGroup, type Wishes } from "./read-group.ts";
 import { ReplacedValues } from "./replaced-values.ts";
 import { keptBesides, Reuse, unchanged } from "./reuse.ts";
 import { Soon } from "./soon.ts";
-import { type LastPart, lastPart } from "./split-graphs.ts";
+import { type LastPart, SplitGraphs } from "./split-graphs.ts";
 import { type Structure, structureOf } from "./structure.ts";
 import { apartOf, groupsOf, idsOf, wantedOf } from "./wanted.ts";
 
@@ -58,6 +58,10 @@ export class Client implements Runtime {
   readonly #onFailed: (fault: Fault) => void;
   readonly #graphs: GraphNumbers;
   readonly #reuse = new Reuse();
+  readonly #split = new SplitGraphs(
+    (structure) => this.#graphs.isKnown(structure),
+    (part, peers) => this.commit(part, { peers }),
+  );
   readonly #replaced = new ReplacedValues();
   readonly #pending = new Map<number, Pending>();
   readonly #outbox = new Outbox();
@@ -132,7 +136,7 @@ export class Client implements Runtime {
     }
     const groups = together?.apart && groupsOf(targets, together.apart);
     const choose = this.#reuse.choosing(wanted, true, together?.ahead);
-    const last = this.#lastPart(wanted, () => structureOf(wanted, this, choose), together);
+    const last = this.#split.last(wanted, () => structureOf(wanted, this, choose), together?.peers);
     const { inputs, targets: all } = last.structure;
     const { graph, definition } = this.#number(last);
     const indices = new Map(all.map((target, index) => [target, index]));
@@ -162,7 +166,7 @@ export class Client implements Runtime {
       wanted = wantedOf(wanted, []);
       return structureOf(wanted, this, this.#reuse.choosing(wanted, isShown, ahead));
     };
-    const last = this.#lastPart(wanted, structure, together);
+    const last = this.#split.last(wanted, structure, together?.peers);
     const { inputs, targets: all } = last.structure;
     const { graph, definition } = this.#number(last);
     const apart = groups && apartOf(all, groups);
@@ -187,20 +191,6 @@ export class Client implements Runtime {
     const outputs = Array.from({ length: count }, () => this.#value());
     this.#compute(graph, null, inputs, outputs, apart);
     return outputs;
-  }
-
-  #lastPart(
-    wanted: readonly Node[],
-    structure: () => Structure,
-    together: EvaluationGroup | undefined,
-  ): LastPart {
-    return lastPart(
-      wanted,
-      structure,
-      (whole) => this.#graphs.isKnown(whole),
-      (part, peers) => this.commit(part, { peers }),
-      together?.peers,
-    );
   }
 
   /** Sends an evaluation whose values are not read yet. */

@@ -8,35 +8,80 @@ import type { Node } from "../../graph/node.ts";
 import { maxOps, partsOf } from "../../graph/parts.ts";
 import type { Structure } from "./structure.ts";
 
+const none: Peers = new Map();
+
 export interface LastPart {
   readonly structure: Structure;
   readonly peers: Peers | undefined;
 }
 
 /**
- * `structure` makes the structure of what is not computed yet. `isKnown` says whether the host has its graph: then it is
- * not planned again, and a loop in it stays whole. `peers` is set for a part, which is split only where it is too long.
+ * Where a graph with a loop comes for this often, it is planned as a whole: launching its parts has taken about as long
+ * as planning it does. Larger graphs always stay in parts.
  */
-export function lastPart(
-  roots: readonly Node[],
-  structure: () => Structure,
-  isKnown: (structure: Structure) => boolean,
-  commit: (part: readonly Node[], peers: Peers) => void,
-  peers: Peers | undefined,
-): LastPart {
-  let last = structure();
-  let found = peers;
-  if (peers === undefined && (last.computed > maxOps || !isKnown(last))) {
-    found = computeParts(last.order, roots, maxOps, commit) ?? undefined;
-    if (found !== undefined) last = structure();
+const often = 100;
+const maxWhole = 1024;
+/** Maximum number of graphs that are counted. */
+const maxCounted = 1024;
+
+export class SplitGraphs {
+  readonly #isKnown: (structure: Structure) => boolean;
+  readonly #commit: (part: readonly Node[], peers: Peers) => void;
+  /** The number of times that graphs were split, by the hashes of their signatures. */
+  readonly #counts = new Map<number, number>();
+
+  /** `isKnown` says whether the host has the graph of a structure. */
+  constructor(
+    isKnown: (structure: Structure) => boolean,
+    commit: (part: readonly Node[], peers: Peers) => void,
+  ) {
+    this.#isKnown = isKnown;
+    this.#commit = commit;
   }
-  if (last.computed > maxOps) {
-    const each = partsOf(last.order, roots, maxOps);
-    computeEach(each, (part) => commit(part, found ?? new Map()));
-    return { structure: each.length > 0 ? structure() : last, peers: found };
+
+  /**
+   * `structure` makes the structure of what is not computed yet. `peers` is set for a part, which is split only where it
+   * is too long.
+   */
+  last(roots: readonly Node[], structure: () => Structure, peers: Peers | undefined): LastPart {
+    const last = structure();
+    if (peers === undefined && !this.#isWhole(last)) {
+      const hash = last.signature.hash();
+      const found = computeParts(last.order, roots, maxOps, this.#commit);
+      if (found !== null) {
+        this.#count(hash);
+        return this.#short(structure(), roots, structure, found);
+      }
+    }
+    if (last.computed > maxOps || peers !== undefined)
+      return this.#short(last, roots, structure, peers);
+    const carried = carriedPart(last.order);
+    computeEach(carried, (part) => this.#commit(part, none));
+    return { structure: carried.length > 0 ? structure() : last, peers };
   }
-  if (found !== undefined) return { structure: last, peers: found };
-  const carried = carriedPart(last.order);
-  computeEach(carried, (part) => commit(part, new Map()));
-  return { structure: carried.length > 0 ? structure() : last, peers: found };
+
+  /** Computes in parts what is still too long. */
+  #short(
+    last: Structure,
+    roots: readonly Node[],
+    structure: () => Structure,
+    peers: Peers | undefined,
+  ): LastPart {
+    if (last.computed <= maxOps) return { structure: last, peers };
+    computeEach(partsOf(last.order, roots, maxOps), (part) => this.#commit(part, peers ?? none));
+    return { structure: structure(), peers };
+  }
+
+  #isWhole(structure: Structure): boolean {
+    if (structure.computed > maxOps) return false;
+    if (this.#isKnown(structure)) return true;
+    const count = this.#counts.get(structure.signature.hash()) ?? 0;
+    return count >= often && structure.computed <= maxWhole;
+  }
+
+  #count(hash: number): void {
+    const [oldest] = this.#counts.size >= maxCounted ? this.#counts.keys() : [];
+    if (oldest !== undefined) this.#counts.delete(oldest);
+    this.#counts.set(hash, (this.#counts.get(hash) ?? 0) + 1);
+  }
 }
