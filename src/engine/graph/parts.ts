@@ -83,7 +83,7 @@ export function isPending(node: Node): boolean {
 }
 
 /** For each index, the index of the last op that uses it. */
-function lastUsesOf(ops: readonly Node[], roots: readonly Node[]): Int32Array {
+export function lastUsesOf(ops: readonly Node[], roots: readonly Node[]): Int32Array {
   const indices = new Map(ops.map((node, index) => [node, index]));
   const lastUses = new Int32Array(ops.length);
   for (const [index, { operands }] of ops.entries()) {
@@ -100,7 +100,7 @@ function lastUsesOf(ops: readonly Node[], roots: readonly Node[]): Int32Array {
 }
 
 /** For each index, the bytes that a part which ends there has to keep. */
-function bytesKept(ops: readonly Node[], lastUses: Int32Array): Float64Array {
+export function bytesKept(ops: readonly Node[], lastUses: Int32Array): Float64Array {
   const kept = new Float64Array(ops.length + 1);
   for (const [index, { dtype, shape }] of ops.entries()) {
     const bytes = byteLength(dtype, sizeOf(shape)) + bytesOfValue;

@@ -89,6 +89,8 @@ export interface EvaluationGroup {
   readonly isShown?: boolean;
   /** Nodes that are requested next: what they share with the targets gets a value as well, where that saves work. */
   readonly ahead?: readonly Node[];
+  /** Set for a part of a recording, which is not split again: its nodes' peers in other iterations of a loop. */
+  readonly peers?: ReadonlyMap<Node, Node>;
 }
 
 export interface Runtime {

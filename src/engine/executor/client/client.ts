@@ -4,11 +4,8 @@
  * numbers at once, and the host computes in the order of the messages.
  */
 
-import { carriedPart } from "../../graph/carried.ts";
 import { isKnown } from "../../graph/evaluate.ts";
-import { computePart } from "../../graph/growth.ts";
 import { type Node, Value } from "../../graph/node.ts";
-import { maxOps, partsOf } from "../../graph/parts.ts";
 import { currentPosition } from "../../graph/position.ts";
 import {
   type DatasetSplitInfo,
@@ -38,6 +35,7 @@ import { ReadGroup, type Wishes } from "./read-group.ts";
 import { ReplacedValues } from "./replaced-values.ts";
 import { keptBesides, Reuse, unchanged } from "./reuse.ts";
 import { Soon } from "./soon.ts";
+import { type LastPart, SplitGraphs } from "./split-graphs.ts";
 import { type Structure, structureOf } from "./structure.ts";
 import { apartOf, groupsOf, idsOf, wantedOf } from "./wanted.ts";
 
@@ -60,6 +58,10 @@ export class Client implements Runtime {
   readonly #onFailed: (fault: Fault) => void;
   readonly #graphs: GraphNumbers;
   readonly #reuse = new Reuse();
+  readonly #split = new SplitGraphs(
+    (structure) => this.#graphs.isKnown(structure),
+    (part, peers) => this.commit(part, { peers }),
+  );
   readonly #replaced = new ReplacedValues();
   readonly #pending = new Map<number, Pending>();
   readonly #outbox = new Outbox();
@@ -134,10 +136,9 @@ export class Client implements Runtime {
     }
     const groups = together?.apart && groupsOf(targets, together.apart);
     const choose = this.#reuse.choosing(wanted, true, together?.ahead);
-    let structure = structureOf(wanted, this, choose);
-    if (this.#computeParts(structure, wanted)) structure = structureOf(wanted, this, choose);
-    const all = structure.targets;
-    const { graph, definition } = this.#number(structure, all);
+    const last = this.#split.last(wanted, () => structureOf(wanted, this, choose), together?.peers);
+    const { inputs, targets: all } = last.structure;
+    const { graph, definition } = this.#number(last);
     const indices = new Map(all.map((target, index) => [target, index]));
     const request = ++this.#lastRequest;
     const answer = this.#answer(request, "evaluated");
@@ -146,7 +147,7 @@ export class Client implements Runtime {
       request,
       graph: graph.number,
       definition,
-      inputs: idsOf(structure.inputs),
+      inputs: idsOf(inputs),
       numbers: graph.numbers,
       keep: all.map((target) => (isKnown(target) ? 0 : this.#keep(target).id)),
       read: reads.map((target) => indices.get(target) as number),
@@ -159,16 +160,15 @@ export class Client implements Runtime {
   commit(targets: readonly Node[], together?: EvaluationGroup): Evaluation {
     this.#check();
     const groups = together?.apart && groupsOf(targets, together.apart);
-    let wanted = wantedOf(targets, []);
+    let wanted = targets;
     const { isShown = false, ahead } = together ?? {};
-    const choose = () => this.#reuse.choosing(wanted, isShown, ahead);
-    let structure = structureOf(wanted, this, choose());
-    if (this.#computeParts(structure, wanted)) {
+    const structure = (): Structure => {
       wanted = wantedOf(wanted, []);
-      structure = structureOf(wanted, this, choose());
-    }
-    const { inputs, targets: all } = structure;
-    const { graph, definition } = this.#number(structure, all);
+      return structureOf(wanted, this, this.#reuse.choosing(wanted, isShown, ahead));
+    };
+    const last = this.#split.last(wanted, structure, together?.peers);
+    const { inputs, targets: all } = last.structure;
+    const { graph, definition } = this.#number(last);
     const apart = groups && apartOf(all, groups);
     const outputs = all.map((target) => this.#keep(target));
     const kept = keptBesides(all, wanted.length);
@@ -193,17 +193,6 @@ export class Client implements Runtime {
     return outputs;
   }
 
-  /**
-   * Starts computing all but the last part of a graph that is too long to be computed at once, or what a loop would
-   * compute again at each iteration. Returns false where the graph stays as it is.
-   */
-  #computeParts({ order, computed }: Structure, wanted: readonly Node[]): boolean {
-    const isLong = computed > maxOps;
-    const parts = isLong ? partsOf(order, wanted, maxOps) : carriedPart(order);
-    for (const part of parts) computePart(part, (nodes) => this.commit(nodes));
-    return parts.length > 0;
-  }
-
   /** Sends an evaluation whose values are not read yet. */
   #compute(
     graph: SentGraph,
@@ -225,10 +214,10 @@ export class Client implements Runtime {
     });
   }
 
-  /** The number of the graph under the targets, with its definition if the host has not seen it. */
-  #number(structure: Structure, wanted: readonly Node[]): Numbered {
+  /** The number of the graph, with its definition if the host has not seen it. */
+  #number({ structure, peers }: LastPart): Numbered {
     this.#reuse.read(structure.inputs);
-    const numbered = this.#graphs.number(structure, wanted);
+    const numbered = this.#graphs.number(structure, peers);
     if (structure.ops > 0) this.#replaced.advance();
     return numbered;
   }

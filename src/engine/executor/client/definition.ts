@@ -9,7 +9,8 @@ import type { Node, Value } from "../../graph/node.ts";
 import type { DType } from "../../ir/dtype.ts";
 import type { Position } from "../../ir/fault.ts";
 import type { WireGraph, WireNode } from "../protocol.ts";
-import { defineMovedSlice, movableAxes } from "./moving-slices.ts";
+import { MovedViews } from "./moved-views.ts";
+import { viewNumbers } from "./moving-views.ts";
 import { isNumber, type Structure } from "./structure.ts";
 
 export interface Definition {
@@ -58,9 +59,9 @@ export function define(
   });
   const constants = new Map<string, number>();
   structure.numbers.forEach((value, use) => {
-    const { dtype, isStart } = kinds[use] as Use;
-    // A fixed start stays an attribute.
-    if (varies[use] || isStart) return;
+    const { dtype, isAttribute } = kinds[use] as Use;
+    // A fixed number of a view stays an attribute.
+    if (varies[use] || isAttribute) return;
     const name = `${dtype}${Object.is(value, -0) ? "-0" : value}`;
     const known = constants.get(name) ?? add("constant", [], { value, dtype });
     constants.set(name, known);
@@ -82,21 +83,21 @@ export function define(
     if (node.value !== null) return inputIndices.get(node.value) as number;
     return isNumber(node) ? (indices[uses++] as number) : (nodeIndices.get(node) as number);
   };
+  const addNode = (node: Node, operands: readonly number[]): number =>
+    add(node.op?.name ?? "", operands, node.attributes, positionOf(node));
+  const views = new MovedViews(nodes, targets, addNode, (node) =>
+    node.value === null ? nodeIndices.get(node) : inputIndices.get(node.value),
+  );
   for (const node of nodes) {
     if (node.op) knowPrimitive(node.op);
     const operands = node.operands.map(indexOf);
-    const starts = new Map<number, number>();
-    for (const axis of movableAxes(node)) {
+    const numbers = new Map<number, number>();
+    for (const { axis } of viewNumbers(node)) {
       const use = uses++;
-      if (varies[use]) starts.set(axis, indices[use] as number);
+      if (varies[use]) numbers.set(axis, indices[use] as number);
     }
-    const position = positionOf(node);
-    const index =
-      starts.size === 0
-        ? add(node.op?.name ?? "", operands, node.attributes, position)
-        : defineMovedSlice(node, operands[0] as number, starts, (op, taken, attributes) =>
-            add(op, taken, attributes, position),
-          );
+    const index = numbers.size === 0 ? addNode(node, operands) : views.add(node, operands, numbers);
+    views.note(node, operands);
     nodeIndices.set(node, index);
   }
   return {
@@ -113,21 +114,44 @@ export function pack(
   return packed.map((uses) => uses.map((use) => numbers[use] as number));
 }
 
-/** The use of a number: as a constant of that dtype, or as the start of a slice. */
+/** The use of a number: as a constant of that dtype, or among the attributes of a view. */
 interface Use {
   readonly dtype: DType;
-  readonly isStart: boolean;
+  readonly isAttribute: boolean;
+}
+
+/** For each use of a number, whether the node's peer has another number there. */
+export function differencesOf(
+  { order, targets }: Structure,
+  peers: ReadonlyMap<Node, Node>,
+): boolean[] {
+  const differs: boolean[] = [];
+  for (const node of order) {
+    if (node.value !== null || isNumber(node)) continue;
+    const peer = peers.get(node) ?? node;
+    for (const [at, operand] of node.operands.entries()) {
+      if (!isNumber(operand)) continue;
+      const other = peer.operands[at]?.attributes.value;
+      differs.push(!Object.is(operand.attributes.value, other));
+    }
+    const others = viewNumbers(peer);
+    for (const [at, { value }] of viewNumbers(node).entries())
+      differs.push(!Object.is(value, others[at]?.value));
+  }
+  for (const target of targets) if (isNumber(target)) differs.push(false);
+  return differs;
 }
 
 /** The uses in the order of the structure's numbers. */
 function usesIn(nodes: readonly Node[], targets: readonly Node[]): Use[] {
   const uses: Use[] = [];
   const addConstants = (used: readonly Node[]): void => {
-    for (const node of used) if (isNumber(node)) uses.push({ dtype: node.dtype, isStart: false });
+    for (const node of used)
+      if (isNumber(node)) uses.push({ dtype: node.dtype, isAttribute: false });
   };
   for (const node of nodes) {
     addConstants(node.operands);
-    for (const _ of movableAxes(node)) uses.push({ dtype: "i32", isStart: true });
+    for (const { dtype } of viewNumbers(node)) uses.push({ dtype, isAttribute: true });
   }
   addConstants(targets);
   return uses;

@@ -8,12 +8,13 @@
  */
 import type { Node } from "../../graph/node.ts";
 import type { KnownGraph } from "../../graph/runtime.ts";
+import type { Signature } from "../../graph/signature.ts";
 import { ByteCache } from "../../ir/caches/byte-cache.ts";
 import { type CacheBudget, cacheBudgets } from "../../ir/caches/cache-budgets.ts";
 import { heldBytes } from "../../ir/caches/held-bytes.ts";
 import { bytesOfGraph } from "../host/graph-store.ts";
 import type { WireGraph } from "../protocol.ts";
-import { type Definition, define, pack } from "./definition.ts";
+import { type Definition, define, differencesOf, pack } from "./definition.ts";
 import type { Structure } from "./structure.ts";
 
 /** A graph that the host has, with the numbers of an evaluation. */
@@ -60,16 +61,28 @@ export class GraphNumbers {
     return this.#byNumber.count;
   }
 
-  number(structure: Structure, targets: readonly Node[]): Numbered {
-    const { signature, numbers } = structure;
+  /** Whether the host has a graph of this structure, whatever its numbers. */
+  isKnown({ signature }: Structure): boolean {
+    return this.#find(signature, signature.hash()) !== undefined;
+  }
+
+  /**
+   * `peers` are nodes of other iterations of a loop: a number that they have another of is an input from the start, so
+   * that one plan is enough for all iterations.
+   */
+  number(structure: Structure, peers?: ReadonlyMap<Node, Node>): Numbered {
+    const { signature, numbers, targets } = structure;
     const hash = signature.hash();
-    const alike = this.#known.get(hash) ?? [];
-    const before = alike.find((known) => signature.equals(known.signature));
+    const before = this.#find(signature, hash);
     if (before && onlyVaries(before, numbers)) {
       this.#byNumber.get(before.number);
       return repeated(before, numbers);
     }
-    const varies = numbers.map((value, use) => before !== undefined && changes(before, use, value));
+    const differs = peers === undefined ? null : differencesOf(structure, peers);
+    const varies = numbers.map(
+      (value, use) =>
+        differs?.[use] === true || (before !== undefined && changes(before, use, value)),
+    );
     const { graph: definition, packed } = define(structure, targets, varies);
     const graph = { number: ++this.#last, numbers: pack(numbers, packed) };
     if (before) {
@@ -95,6 +108,10 @@ export class GraphNumbers {
   /** Marks the graph as used again; false where the host no longer has it. */
   use({ number }: KnownGraph): boolean {
     return this.#byNumber.get(number) !== undefined;
+  }
+
+  #find(signature: Signature, hash: number): Known | undefined {
+    return this.#known.get(hash)?.find((known) => signature.equals(known.signature));
   }
 
   #forget(known: Known): void {

@@ -4,16 +4,15 @@
  *
  * Graphs that differ only in the values of their inputs and the numbers in them have the same signature. Every use
  * of a number has its own index, so that the signature does not depend on which numbers happen to be equal.
- * The start of a slice is such a number too.
+ * The start of a slice is such a number too, and so are others of view ops.
  */
 
 import { type Node, opsOf, topologicalNodes, type Value } from "../../graph/node.ts";
 import { differentDevices, type Runtime } from "../../graph/runtime.ts";
 import { intern, Signature } from "../../graph/signature.ts";
 import { type Fault, fault } from "../../ir/fault.ts";
-import { integersAttribute } from "../../ops/attributes.ts";
 import { constantPrimitive } from "../../ops/creation/source.ts";
-import { movableAxes, withoutStarts } from "./moving-slices.ts";
+import { viewNumbers, withoutNumbers } from "./moving-views.ts";
 
 export interface Structure {
   /** The signature is valid until the next structure is made. */
@@ -27,7 +26,7 @@ export interface Structure {
   /** The number of ops that are computed: some nodes stand for many. */
   readonly computed: number;
   readonly inputs: readonly Value[];
-  /** The number at each use of a constant, in order of use: operands of nodes and starts of slices, then targets. */
+  /** The number at each use of a constant, in order of use: operands of nodes and numbers of views, then targets. */
   readonly numbers: readonly number[];
 }
 
@@ -95,14 +94,9 @@ export function structureOf(
 }
 
 function addAttributes(node: Node, numbers: number[]): void {
-  const axes = movableAxes(node);
-  if (axes.length === 0) {
-    signature.addAttributes(node.attributes);
-    return;
-  }
-  signature.addAttributes(withoutStarts(node, axes));
-  const starts = integersAttribute(node.attributes, "starts");
-  for (const axis of axes) numbers.push(starts[axis] as number);
+  const own = viewNumbers(node);
+  signature.addAttributes(own.length === 0 ? node.attributes : withoutNumbers(node, own));
+  for (const { value } of own) numbers.push(value);
 }
 
 function addUse(node: Node, numbers: number[]): void {

@@ -3,11 +3,10 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape, sizeOf } from "../../ir/shape.ts";
 import { checkIndices } from "../checks.ts";
-import { full } from "../creation/creation.ts";
 import { numbers } from "../creation/numbers.ts";
 import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
-import { concat, scatterRanges } from "../movement/slice.ts";
+import { concat, resolveRange, scatterRanges } from "../movement/slice.ts";
 import { pick, rangesOf } from "./at.ts";
 import { type Combine, checkCombine, combineRows, joined, spreadUpdates } from "./combining.ts";
 import { type IndexPart, isMask, resolveIndex } from "./index-expression.ts";
@@ -120,24 +119,21 @@ export const setAt: Op<
     const entries = resolveIndex("setAt", x.shape, parts);
     if (entries.some(({ value: part }) => isMask(part)))
       return setWhere("setAt", x, entries, updates, combine);
+    if (!entries.some((entry) => recorder().isTensor(entry.value))) {
+      const ranges = rangesOf(entries);
+      const spread = spreadUpdates("setAt", updates, x, pick("setAt", x, entries).shape);
+      const sizes = x.shape.map(
+        (extent, axis) => resolveRange(ranges[axis] ?? null, extent, axis, x.shape).size,
+      );
+      const chosen = recorder().lift(true, "bool").broadcastTo(sizes);
+      const incoming = scatterRanges(spread.reshape(sizes), x.shape, ranges);
+      return joined(x, scatterRanges(chosen, x.shape, ranges), incoming, combine);
+    }
     // Number all elements from 1 and index the numbers: an index outside is 0.
     const counted = numbers(x.size).add(1).reshape(x.shape);
     const named = pick("setAt", counted, entries);
     const spread = spreadUpdates("setAt", updates, x, named.shape);
-    if (!entries.some((entry) => recorder().isTensor(entry.value))) {
-      const ranges = rangesOf(entries);
-      const kept = full(x.shape, 1, { dtype: "i32" }).slice(
-        ...ranges.map((range) => (typeof range === "number" ? oneOf(range) : range)),
-      );
-      const incoming = scatterRanges(spread.reshape(kept.shape), x.shape, ranges);
-      return joined(x, scatterRanges(kept, x.shape, ranges).ne(0), incoming, combine);
-    }
     const indices = where(named.eq(0), x.size, named.sub(1)).flatten();
     return combineRows(x.flatten(), indices, spread.flatten(), combine).reshape(x.shape);
   },
 });
-
-/** Returns a range of one index, so that its axis stays. */
-function oneOf(index: number): readonly [number, number | null] {
-  return [index, index === -1 ? null : index + 1];
-}

@@ -5,10 +5,12 @@ import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape, sizeOf } from "../../ir/shape.ts";
 import { type Axes, checkShape, normalizeAxes, normalizeAxis } from "../axes.ts";
 import { checkInteger } from "../checks.ts";
+import { numbersAlong } from "../creation/numbers.ts";
 import { methodOp, recorder } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
 import { indexTable } from "../tables.ts";
 import type { Movement } from "./movement.ts";
-import { concat, type Range } from "./slice.ts";
+import { sliceAlong } from "./slice.ts";
 
 export const swapaxes: Movement<[first: number, second: number]> = methodOp("movement", {
   name: "swapaxes",
@@ -207,13 +209,22 @@ export const roll: Movement<[shift: AxisList, axis?: Axes]> = methodOp("movement
   },
 });
 
+/**
+ * Joins two windows of the tensor with zeros before or after it. Both start at the same index, and no shape depends on
+ * the shift, so that rolls by different shifts are one graph.
+ */
 function rollAxis(x: Tensor, axis: number, shift: number): Tensor {
   const extent = x.shape[axis] as number;
   const by = extent === 0 ? 0 : ((shift % extent) + extent) % extent;
   if (by === 0) return x;
-  const part = (range: Range): Tensor =>
-    x.slice(...x.shape.map((_, index) => (index === axis ? range : null)));
-  return concat([part([extent - by, null]), part([0, extent - by])], axis);
+  const window = (before: number, after: number): Tensor => {
+    const widths = x.shape.map((_, index) =>
+      index === axis ? ([before, after] as const) : ([0, 0] as const),
+    );
+    return sliceAlong(x.pad(widths), axis, extent - by, 2 * extent - by);
+  };
+  const isMoved = numbersAlong(axis, x.rank, extent).lt(by);
+  return where(isMoved, window(0, extent), window(extent, 0));
 }
 
 export const rot90: Movement<[k?: number, axes?: readonly [number, number]]> = methodOp(
