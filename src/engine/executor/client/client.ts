@@ -51,6 +51,7 @@ type Answer<Type = FromHost["type"]> = Extract<FromHost, { readonly type: Type }
 
 const nothing: Promise<readonly never[]> = Promise.resolve([]);
 const nothingRead: readonly never[] = [];
+const nothingMore = {};
 
 export class Client implements Runtime {
   readonly kind: DeviceKind;
@@ -133,7 +134,7 @@ export class Client implements Runtime {
       return nothing;
     }
     const groups = together?.apart && groupsOf(targets, together.apart);
-    const choose = this.#reuse.choosing(wanted, true, together?.ahead);
+    const choose = this.#reuse.choosing(true, together?.ahead);
     let structure = structureOf(wanted, this, choose);
     if (this.#computeParts(structure, wanted)) structure = structureOf(wanted, this, choose);
     const all = structure.targets;
@@ -161,11 +162,11 @@ export class Client implements Runtime {
     const groups = together?.apart && groupsOf(targets, together.apart);
     let wanted = wantedOf(targets, []);
     const { isShown = false, ahead } = together ?? {};
-    const choose = () => this.#reuse.choosing(wanted, isShown, ahead);
-    let structure = structureOf(wanted, this, choose());
+    const choose = this.#reuse.choosing(isShown, ahead);
+    let structure = structureOf(wanted, this, choose);
     if (this.#computeParts(structure, wanted)) {
       wanted = wantedOf(wanted, []);
-      structure = structureOf(wanted, this, choose());
+      structure = structureOf(wanted, this, choose);
     }
     const { inputs, targets: all } = structure;
     const { graph, definition } = this.#number(structure, all);
@@ -221,7 +222,7 @@ export class Client implements Runtime {
       numbers: graph.numbers,
       keep: idsOf(outputs),
       read: nothingRead,
-      ...(apart && { apart }),
+      ...(apart === undefined ? nothingMore : { apart }),
     });
   }
 
@@ -434,11 +435,11 @@ export class Client implements Runtime {
 
   #post(message: ToHost, transfer: readonly ArrayBuffer[] = nothingRead): void {
     if (message.type === "evaluate") {
-      const riders = this.#outbox.riders();
+      const joined = this.#outbox.join(message);
       this.#mark = null;
       this.#send(
-        { ...message, ...riders },
-        riders.uploads?.map(({ bytes }) => bytes),
+        joined,
+        joined.uploads?.map(({ bytes }) => bytes),
       );
       const names = message.definition && this.#names?.next();
       if (names) this.#send(names);
